@@ -7,6 +7,7 @@ import { groupOdds } from '../odds/group-odds.ts'
 import { actorOf, isEverybody, memberOf, nextCommand, whoIsToAct } from './auto-play.ts'
 import type { Fight } from './fight.ts'
 import { rowsOf } from './rows.ts'
+import { offeredIn } from './turn-end.ts'
 
 /** The label of the button that lets a group act: `Enemies act`, `Sump goblin`, `Play to the end of the round`. */
 const labelOf = (group: AutoPlayGroup): string =>
@@ -53,8 +54,9 @@ export function autoPlayOffers(
 
 /** The side that is meant by “the enemies”: the one that acts next, else the first against the party. */
 export function enemiesOf(fight: Fight): AutoPlayGroup | undefined {
-  const view: FightView = fight.ruleset.view(fight.now.state, 'game-master')
-  const offers = autoPlayOffers(fight, view, fight.ruleset.tactic(fight.now.state))
+  const { state } = offeredIn(fight).now
+  const view: FightView = fight.ruleset.view(state, 'game-master')
+  const offers = autoPlayOffers(offeredIn(fight), view, fight.ruleset.tactic(state))
   const next = offers.find(({ isSuggested }) => isSuggested)
   return (next ?? offers.find(({ group }) => !isEverybody(group)))?.group
 }
@@ -63,7 +65,8 @@ export function enemiesOf(fight: Fight): AutoPlayGroup | undefined {
 export const groupOddsKey = '| group: '
 
 /** The odds of the suggested group as `AutoPlayOffer.oddsKey` says; empty if none is suggested. */
-export function oddsOfGroup({ ruleset, now }: Pick<Fight, 'ruleset' | 'now'>): OddsByText {
+export function oddsOfGroup(fight: Pick<Fight, 'ruleset' | 'now'>): OddsByText {
+  const { ruleset, now } = offeredIn(fight)
   const { state, history } = now
   const view: FightView = ruleset.view(state, 'game-master')
   const next = autoPlayOffers({ ruleset, now }, view, ruleset.tactic(state)).find(
@@ -101,6 +104,7 @@ export function autoPlayView(
   const others = whoIsToAct(fight, view, group).filter((name) => !acted.includes(name))
   const isOwnPending = pending !== undefined && !pending.due && !isInterrupted && !isOver
   const given = isInterrupted ? [] : steps.slice(first).filter(({ due }) => !due)
+  if (isOver && given.length === 0) return undefined
   return {
     label: labelOf(group),
     acted: acted.length,

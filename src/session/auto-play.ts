@@ -12,7 +12,8 @@ import { rowsOf } from './rows.ts'
 // biome-ignore lint/suspicious/noExplicitAny: the state belongs to the ruleset; nobody here looks inside
 type AnyNow = Now<any, AnyCommand, AnyEvent>
 
-interface Played {
+/** A game, and a fight of it as it stands. */
+export interface Played {
   readonly ruleset: AnyRuleset
   readonly now: AnyNow
 }
@@ -29,6 +30,8 @@ export interface AutoPlay {
   readonly first: number
   /** Whether a person gave a command since it last acted. */
   readonly isInterrupted: boolean
+  /** How many steps there were when a person gave the first command since it last acted, if any is left of them. */
+  readonly until?: number | undefined
   /** Who has acted so far, each once. */
   readonly acted: readonly string[]
   /** Whether players are asked; otherwise they answer as suggested, too. */
@@ -75,10 +78,10 @@ export function playOn(
   const { group } = autoPlay
   const isMember = memberOf(ruleset, group)
   let current = now
-  let { first, isInterrupted, acted } = autoPlay
+  let { first, isInterrupted, until, acted } = autoPlay
   const ended = (isOver: boolean) => ({
     now: current,
-    autoPlay: { ...autoPlay, first, isInterrupted, acted, isOver }
+    autoPlay: { ...autoPlay, first, isInterrupted, until, acted, isOver }
   })
   for (let given = 0; given < maxCommands; ) {
     const { asked, state } = current
@@ -106,6 +109,7 @@ export function playOn(
     if (isInterrupted) {
       first = current.history.steps.length
       isInterrupted = false
+      until = undefined
     }
     if (actor !== undefined && actor !== ruleset.sideOf(state, actor) && !acted.includes(actor))
       acted = [...acted, actor]
@@ -177,6 +181,28 @@ function answerOf(
   if (asked.kind !== 'choice') return undefined
   if (asksPlayers && !memberOf(ruleset, group)(state, asked.who)) return undefined
   return asked.options[asked.suggested]
+}
+
+/** A group after a person gave a command, when there were `count` steps: what it did can be undone until then. */
+export const interrupted = (autoPlay: AutoPlay, count: number): AutoPlay => ({
+  ...autoPlay,
+  isInterrupted: true,
+  until: Math.min(autoPlay.until ?? count, count)
+})
+
+/**
+ * A group after an undo or a redo, which stop it. If that took back all that a person did since it last acted, what it
+ * did can be undone as one again. `undefined` if nothing of it is left.
+ */
+export function rewound(autoPlay: AutoPlay, { history }: AnyNow): AutoPlay | undefined {
+  const count = history.steps.length
+  if (count <= autoPlay.first) return undefined
+  const { until, isInterrupted } = autoPlay
+  return {
+    ...autoPlay,
+    isInterrupted: until === undefined ? isInterrupted : count > until,
+    isOver: true
+  }
 }
 
 /** The number of the round that began last. */

@@ -45,14 +45,16 @@ export function withCarriedParty(
     (one) => one && ('out' in one.carried || Object.keys(one.carried.fields).length > 0)
   )
   const isStanding = found.some((one) => one && 'fields' in one.carried)
-  const from = found.flatMap((one) => one ?? []).toSorted((a, b) => b.index - a.index)[0]?.title
-  if (!isChanged || !isStanding || from === undefined) return undefined
+  const last = earlier[Math.max(...found.map((one) => one?.index ?? -1))]
+  if (!isChanged || !isStanding || !last) return undefined
+  const from = last.title
+  const isOver = ruleset.view(last.state, 'game-master').outcome !== undefined
   const next = carrying(
     setup,
     found.map((one) => one?.carried)
   )
   const left = { ...next.encounter, ...(out.length > 0 && { out }) }
-  return { ...next, encounter: left, carried: { carry, from, out } }
+  return { ...next, encounter: left, carried: { carry, from, isOver, out } }
 }
 
 /** `carry: no` or `carry: rested`, of the encounter or of the frontmatter of its note. */
@@ -94,11 +96,11 @@ function carriedFrom(
   entry: EncounterEntry,
   { defaults }: Encounter,
   isRested: boolean
-): { readonly carried: CarriedOver; readonly title: string; readonly index: number } | undefined {
+): { readonly carried: CarriedOver; readonly index: number } | undefined {
   for (let index = earlier.length - 1; index >= 0; index--) {
-    const { ruleset, state, title } = earlier[index] as Earlier
+    const { ruleset, state } = earlier[index] as Earlier
     const carried = ruleset.carryOver(state, entry, defaults, isRested)
-    if (carried) return { carried, title, index }
+    if (carried) return { carried, index }
   }
   return undefined
 }
@@ -120,10 +122,12 @@ function carrying(setup: Setup, found: readonly (CarriedOver | undefined)[]): Se
   }
 }
 
-/** `The party is as The mill cellar left it. Tam Reed is left out: dead.` */
-export function carriedWords({ carry, from, out }: CarriedParty): string {
+/** `The party is as The mill cellar left it. Tam Reed is left out: dead.` A fight that goes on has not left it yet. */
+export function carriedWords({ carry, from, isOver, out }: CarriedParty): string {
+  const now = isOver ? '' : ', which is still being played'
+  const asItIs = isOver ? `as ${from} left it` : `as it stands now in ${from}${now}`
   const party =
-    carry === 'rested' ? `The party has rested since ${from}.` : `The party is as ${from} left it.`
+    carry === 'rested' ? `The party has rested since ${from}${now}.` : `The party is ${asItIs}.`
   const words = [...new Set(out.map((one) => one.words))]
   const left = words.map((word) => {
     const names = out.filter((one) => one.words === word).map(({ name }) => name)

@@ -19,8 +19,8 @@ const groupTitles: Readonly<Record<CommandGroup, string>> = {
 }
 
 /**
- * Every command of a game, by group: those that may be given now, and the others with the reason. `wished`: who is to
- * act, if they may.
+ * Every command of a game, by group: first those that may be given now, then the others with the reason. `wished`: who
+ * is to act, if they may.
  */
 export function commandList(
   ruleset: AnyRuleset,
@@ -38,11 +38,15 @@ export function commandList(
       if (isUnlisted) return []
       const refusal = refusalOf(ruleset, state, type, declaration, actor)
       if (refusal) return [{ ...head, refusal }]
-      return [{ ...head, pieces: commandPieces(declaration, type, state, actor) }]
+      const ends = (declaration.ends ?? []).flatMap(
+        (end) => ruleset.language.declarations[end] ?? []
+      )
+      return [{ ...head, pieces: commandPieces(declaration, type, state, actor, ends) }]
     }
   )
   const ranks = commandGroups.map((group) => groupTitles[group])
-  return list.toSorted((a, b) => ranks.indexOf(a.group) - ranks.indexOf(b.group))
+  const rankOf = ({ group, refusal }: CommandView) => 2 * ranks.indexOf(group) + (refusal ? 1 : 0)
+  return list.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
 /** How many ways to give a command are tried before it is taken for possible. */

@@ -1,15 +1,17 @@
 import type { Issue, NoteEdit } from '../core/issues/issue.ts'
 import { addLog } from '../notes/edits.ts'
-import { fightsIn } from '../notes/logs.ts'
+import { fightsIn, isOnlyLog, logsBelow } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
+import { findRecap } from '../notes/recap.ts'
 import { logText } from './fight.ts'
 import { openFight } from './open.ts'
+import { recapLead } from './recap.ts'
 import type { Setup } from './setup.ts'
 import { isEncounter } from './setup.ts'
 
 /**
- * A second fight of an encounter, from the same beginning: the edits that add its log below those that are there, and
- * its name, such as `The mill cellar (2)`. Nothing of the first fight changes.
+ * A second fight of an encounter, from the same beginning: the edits that add its log below those that are there and
+ * their recaps, and its name, such as `The mill cellar (2)`. Nothing of the first fight changes.
  */
 export function fightAgain(
   setup: Setup,
@@ -27,7 +29,10 @@ export function fightAgain(
     { seed, dice: 'rolled' }
   )
   if ('issues' in opened) return opened
-  return { name, edits: addLog(note, place, logText(opened.fight)) }
+  const log = isOnlyLog(place) ? setup.log : logsBelow(note, place.fence).at(-1)
+  const fence = log?.fence ?? place.fence
+  const recap = log?.header && findRecap(note, fence, recapLead(log.header.title))
+  return { name, edits: addLog(note, fence, logText(opened.fight), recap?.end) }
 }
 
 /** The name with the next number that no fight of the note has. */

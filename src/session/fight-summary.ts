@@ -6,7 +6,7 @@ import type { FightSummary, Moment, WentOut } from '../core/view/fight-summary.t
 import type { Fight } from './fight.ts'
 import { diceRolls } from './log-view.ts'
 import { gearChanges, pointChanges } from './row-changes.ts'
-import { isOut, rowsByName } from './rows.ts'
+import { intransitive, isOut, rowsByName } from './rows.ts'
 
 type Step = Fight['now']['history']['steps'][number]
 type State = Fight['now']['state']
@@ -165,17 +165,6 @@ const namesOf = (outs: readonly Out[]): string => listOf(outs.map(({ name }) => 
 
 const verbFor = (outs: readonly Out[]): string =>
   outs.every(({ words }) => words === 'dead') ? 'kills' : 'fells'
-
-/** `dies`, `flee`, `is incapacitated`. */
-function intransitive(words: string, isMany: boolean): string {
-  const verb = {
-    dead: ['dies', 'die'],
-    fled: ['flees', 'flee'],
-    surrendered: ['surrenders', 'surrender']
-  }[words]
-  if (verb) return verb[isMany ? 1 : 0] ?? ''
-  return `${isMany ? 'are' : 'is'} ${words.toLowerCase()}`
-}
 
 /** `The party won in 4 rounds. Tam Reed died.` */
 function sentenceOf(outcome: string, rounds: number, outs: ReadonlyMap<string, Out>): string {

@@ -1,8 +1,8 @@
 import type { DiceMode, Now } from '../core/fight/history.ts'
 import { answer, changeOptions, give, rollAsked } from '../core/fight/history.ts'
 import type { StandingOrder } from '../core/fight/standing-orders.ts'
-import { enemiesReact, orderFor, sameOrder } from '../core/fight/standing-orders.ts'
-import { cancel, goBack, redo, undo, undoAnswer } from '../core/fight/undo.ts'
+import { enemiesReact, orderFor, sameOrder, smallThings } from '../core/fight/standing-orders.ts'
+import { cancel, goBack, redo, undo, undoAnswer, undoFrom } from '../core/fight/undo.ts'
 import { limits } from '../core/limits.ts'
 import type { Remarks } from '../core/log/write-log.ts'
 import { writeLog } from '../core/log/write-log.ts'
@@ -12,7 +12,15 @@ import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
 import type { AutoPlayGroup } from '../core/view/auto-play-view.ts'
 import type { AutoPlay } from './auto-play.ts'
-import { beginAutoPlay, isEverybody, playOn, whoIsToAct } from './auto-play.ts'
+import {
+  beginAutoPlay,
+  interrupted,
+  isEverybody,
+  playOn,
+  rewound,
+  whoIsToAct
+} from './auto-play.ts'
+import { offeredIn, turnEnd } from './turn-end.ts'
 
 /** A fight in progress: its game, its history, and the remarks in its log. */
 export interface Fight {
@@ -41,8 +49,8 @@ export type Action =
   | { readonly type: 'dice'; readonly mode: DiceMode }
   /** Answer the open question with the option that changes nothing, now and whenever the same side is asked again. */
   | { readonly type: 'always' }
-  /** Let the enemies react as suggested, or ask about it. */
-  | { readonly type: 'enemies-react'; readonly isAsked: boolean }
+  /** Let the enemies react as suggested, and small things be; or ask about them. */
+  | { readonly type: 'enemies-react' | 'small-things'; readonly isAsked: boolean }
   /** Clear a standing order, or all of them. */
   | { readonly type: 'clear-orders'; readonly order?: StandingOrder }
   /** Let a group act by itself for the rest of the round, halting where a player is asked. */
@@ -101,29 +109,29 @@ const noOpenQuestion = { reason: 'No question is open.' }
 /** Applies a user action to a fight. A group that acts by itself goes on after it. */
 export function applyAction(fight: Fight, action: Action): ActionResult {
   const result = applyOnce(fight, action)
-  return result.refusal ? result : { fight: withAutoPlay(result.fight, action) }
+  return result.refusal ? result : { fight: withAutoPlay(result.fight, action, fight) }
 }
 
 /** The fight with what its group does after an action, if there is such a group. */
-function withAutoPlay(fight: Fight, { type }: Action): Fight {
+function withAutoPlay(fight: Fight, { type }: Action, before: Fight): Fight {
   const { autoPlay, ...rest } = fight
   if (!autoPlay) return fight
-  const { steps, pending } = rest.now.history
+  const { pending } = rest.now.history
+  const back = rewound(autoPlay, rest.now)
   switch (type) {
     case 'undo':
     case 'redo':
     case 'go-back':
-      return steps.length > autoPlay.first ? { ...rest, autoPlay: stopped(autoPlay) } : rest
+      return back ? { ...rest, autoPlay: back } : rest
     case 'undo-answer':
       // Its command was taken back, and it would give the same one again.
-      return pending ? fight : { ...rest, autoPlay: stopped(autoPlay) }
+      return pending ? fight : { ...rest, autoPlay: back ?? stopped(autoPlay) }
     case 'undo-auto-play':
       return rest
     case 'stop-auto-play':
       return fight
     case 'give':
-      if (autoPlay.isOver) return rest
-      return goOn({ ...fight, autoPlay: { ...autoPlay, isInterrupted: true } })
+      return goOn({ ...fight, autoPlay: interrupted(autoPlay, before.now.history.steps.length) })
     default:
       return goOn(fight)
   }
@@ -145,7 +153,11 @@ function applyOnce(fight: Fight, action: Action): ActionResult {
       if (/[[|\r\n]/.test(action.text.trim())) return { fight, refusal: hasReservedCharacters }
       const parsed = ruleset.language.parse(now.state, action.text.trim())
       if ('message' in parsed) return { fight, refusal: unread(fight, action.text.trim(), parsed) }
-      return toResult(fight, give(ruleset, now, parsed.command))
+      const given = give(ruleset, now, parsed.command)
+      const end = given.refusal && turnEnd(fight)
+      if (!end) return toResult(fight, given)
+      const joined = give(ruleset, end.now, parsed.command, [], true)
+      return toResult(fight, joined.refusal ? given : joined)
     }
     case 'answer':
       return toResult(
@@ -174,9 +186,11 @@ function applyOnce(fight: Fight, action: Action): ActionResult {
         changeOptions(ruleset, now, { orders: [...now.history.orders, order] })
       )
     }
-    case 'enemies-react': {
-      const others = now.history.orders.filter((one) => !sameOrder(one, enemiesReact))
-      const orders = action.isAsked ? others : [...others, enemiesReact]
+    case 'enemies-react':
+    case 'small-things': {
+      const order = action.type === 'small-things' ? smallThings : enemiesReact
+      const others = now.history.orders.filter((one) => !sameOrder(one, order))
+      const orders = action.isAsked ? others : [...others, order]
       return toResult(fight, changeOptions(ruleset, now, { orders }))
     }
     case 'clear-orders': {
@@ -187,12 +201,15 @@ function applyOnce(fight: Fight, action: Action): ActionResult {
     case 'auto-play': {
       const { group } = action
       if (isLogFull(fight)) return { fight, refusal: logIsFull }
+      const ready = isEverybody(group) ? fight : offeredIn(fight)
       if (
         !isEverybody(group) &&
-        whoIsToAct(fight, ruleset.view(now.state, 'game-master'), group).length === 0
+        whoIsToAct(ready, ruleset.view(ready.now.state, 'game-master'), group).length === 0
       )
         return { fight, refusal: nobodyIsToAct }
-      return { fight: { ...fight, autoPlay: beginAutoPlay(fight, group, autoPlay) } }
+      // The end of a turn that makes room for them is undone with what they do.
+      const first = now.history.steps.length
+      return { fight: { ...ready, autoPlay: { ...beginAutoPlay(ready, group, autoPlay), first } } }
     }
     case 'stop-auto-play':
       return { fight: autoPlay ? { ...fight, autoPlay: stopped(autoPlay) } : fight }
@@ -201,7 +218,7 @@ function applyOnce(fight: Fight, action: Action): ActionResult {
       return { fight: { ...fight, autoPlay: { ...autoPlay, asksPlayers: false } } }
     case 'undo-auto-play': {
       if (!autoPlay || autoPlay.isInterrupted) return { fight }
-      const back = goBack(ruleset, now, autoPlay.first)
+      const back = undoFrom(ruleset, now, autoPlay.first)
       // Its first command may still wait for an answer.
       return toResult(fight, back === now ? cancel(ruleset, now) : back)
     }

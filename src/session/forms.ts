@@ -1,4 +1,5 @@
 import type { Args, Declaration } from '../core/ruleset/command.ts'
+import type { PhrasePiece } from '../core/ruleset/phrase.ts'
 import { parsePhrase } from '../core/ruleset/phrase.ts'
 import type { CommandPiece } from '../core/view/command-view.ts'
 
@@ -21,13 +22,18 @@ export function isForm(
   return !due && !('by' in params) && (hasFreeInput || required.length > 1)
 }
 
-/** The phrase of a command as pieces to fill in. `actor`: who acts, if it takes their turn. */
+/**
+ * The phrase of a command as pieces to fill in. `actor`: who acts, if it takes their turn. `ends`: other commands that
+ * say the same but for the end of the phrase, which is a choice then.
+ */
 export function commandPieces(
-  { phrase, params }: Declaration<unknown>,
+  declaration: Declaration<unknown>,
   type: string,
   state: unknown,
-  actor?: string
+  actor?: string,
+  ends: readonly Declaration<unknown>[] = []
 ): readonly CommandPiece[] {
+  const { phrase, params } = declaration
   const first = parsePhrase(phrase).find(
     (piece) => 'param' in piece && params[piece.param]?.kind === 'name'
   )
@@ -40,14 +46,19 @@ export function commandPieces(
     return (offered.length > 0 ? offered : param.allowed(state, args)).map(String)
   }
   const firstValues = valuesOf(firstName, { type })
-  return parsePhrase(phrase).map((piece): CommandPiece => {
+  const whole = parsePhrase(phrase)
+  const shared = whole.filter((piece, index) =>
+    ends.every((other) => isSamePiece(piece, parsePhrase(other.phrase)[index]))
+  )
+  const pieces = (ends.length > 0 ? shared : whole).map((piece): CommandPiece => {
     const optional = piece.isOptional && { isOptional: true as const }
     if ('words' in piece) return { kind: 'words', words: piece.words, ...optional }
     const param = params[piece.param]
     if (!param) return { kind: 'words', words: piece.param }
     const { kind, label, allowed, offered } = param
     if (kind === 'number' || kind === 'text') return { kind, label, ...optional }
-    if (kind === 'free') return { kind: 'text', label, ...optional }
+    if (kind === 'free')
+      return { kind: 'text', label, suggested: offered(state, {}).map(String), ...optional }
     const isDependent = Math.max(allowed.length, offered.length) > 1
     const valuesFor = isDependent &&
       piece.param !== firstName && {
@@ -58,4 +69,50 @@ export function commandPieces(
     const values = piece.param === firstName ? firstValues : valuesOf(piece.param, { type })
     return { kind: kind === 'choice' ? kind : 'name', label, values, ...valuesFor }
   })
+  if (ends.length === 0) return pieces
+  const waysFor = (name: string): readonly string[] =>
+    [declaration, ...ends].flatMap((one) =>
+      waysToEnd(one, shared.length, state, { [firstName]: name })
+    )
+  const optional = whole.flatMap((piece): readonly CommandPiece[] => {
+    if (!piece.isOptional) return []
+    if ('words' in piece) return [{ kind: 'words', words: piece.words, isOptional: true }]
+    return [{ kind: 'text', label: params[piece.param]?.label ?? '', isOptional: true }]
+  })
+  const valuesFor = Object.fromEntries(firstValues.map((name) => [name, waysFor(name)]))
+  const end = {
+    kind: 'choice',
+    label: 'time',
+    values: waysFor(''),
+    valuesFor,
+    isOpen: true
+  } as const
+  return [...pieces, end, ...optional]
+}
+
+const isSamePiece = (a: PhrasePiece, b: PhrasePiece | undefined): boolean =>
+  b !== undefined &&
+  a.isOptional === undefined &&
+  ('words' in a ? 'words' in b && a.words === b.words : 'param' in b && a.param === b.param)
+
+/** Every way to say a phrase from some piece to its optional end, with the values worth offering. */
+function waysToEnd(
+  { phrase, params }: Declaration<unknown>,
+  from: number,
+  state: unknown,
+  known: Args
+): readonly string[] {
+  let ways: readonly { readonly said: string; readonly args: Args }[] = [{ said: '', args: known }]
+  for (const piece of parsePhrase(phrase).slice(from)) {
+    if (piece.isOptional) break
+    ways = ways.flatMap(({ said, args }) => {
+      if ('words' in piece) return [{ said: said + piece.words, args }]
+      const values = params[piece.param]?.offered(state, args) ?? []
+      return values.map((value) => ({
+        said: said + String(value),
+        args: { ...args, [piece.param]: value }
+      }))
+    })
+  }
+  return ways.map(({ said }) => said)
 }

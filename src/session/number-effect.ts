@@ -29,12 +29,38 @@ export function numberEffect(fight: Fight, entry: NumberEntry): NumberEffect {
   if ('problem' in meant) return { ...nothing, problem: meant.problem }
   const { command, title } = meant
   const refusal = ruleset.refuses(now.state, command)
-  if (refusal) return { title, rows: [], problem: refusal.reason }
+  if (refusal) {
+    const { who } = entry
+    const able =
+      who.length > 1 ? who.filter((one) => isAllowedFor(fight, { ...entry, who: [one] })) : []
+    if (able.length > 0 && able.length < who.length) return withoutOthers(fight, entry, able)
+    return { title, rows: [], problem: refusal.reason }
+  }
   const results = [low, high, average].map((source) =>
     resolve(ruleset, now.state, command, [], source)
   )
   const rows = effectsOn(ruleset, view, entry.who, results)
+  if (command.type === 'change' && results.every((one) => changesNothing(one, now.state)))
+    return { title, rows, problem: endWords(view, entry.who) }
   return { command: ruleset.language.quote(command), title, rows }
+}
+
+const isAllowedFor = (fight: Fight, entry: NumberEntry): boolean =>
+  numberEffect(fight, entry).problem === undefined
+
+/** The effect on those for whom it is possible; of the others, why it is not. */
+function withoutOthers(fight: Fight, entry: NumberEntry, able: readonly string[]): NumberEffect {
+  const effect = numberEffect(fight, { ...entry, who: able })
+  return {
+    ...effect,
+    rows: entry.who.flatMap((name) => {
+      const row = effect.rows.find((one) => one.name === name)
+      const { problem = '' } = row ? {} : numberEffect(fight, { ...entry, who: [name] })
+      return [
+        row ?? { name, numbers: [], words: '', more: problem, rule: 'table', isLeftOut: true }
+      ]
+    })
+  }
 }
 
 /** Every word that may stand behind a number: the ways of damage and of healing, and what can be set. */
@@ -51,6 +77,15 @@ const waysOf = ({ language }: AnyRuleset, state: unknown, type: string): readonl
 
 const settableIn = ({ language }: AnyRuleset, state: unknown): readonly string[] =>
   (language.declarations.adjust?.params.what?.allowed(state, {}) ?? []).map(String)
+
+const changesNothing = (result: Resolved, state: unknown): boolean =>
+  result.kind === 'allowed' && JSON.stringify(result.state) === JSON.stringify(state)
+
+/** Why less of a number is no less. Boxes that fill count what somebody has taken. */
+const endWords = (view: FightView, [name]: readonly string[]): string =>
+  rowIn(view, name)?.tracks
+    ? `It is 0 already. ${view.barTitle} counts up: +1 is one more`
+    : 'It is 0 already'
 
 interface Said {
   readonly command: AnyCommand
@@ -175,13 +210,17 @@ function effectsOn(
       {
         name,
         numbers: columns.map(({ column, values }) => ({ column, value: values.at(-1) ?? 0 })),
-        words: words.join(', ') || 'no change',
+        words: words.join(', ') || toldOf(name, lines) || 'no change',
         more: [...pointChanges(before, usual), ...newWords(before, usual)].join(', '),
         rule: lines.find(({ text }) => text.startsWith(name))?.rule ?? 'table'
       }
     ]
   })
 }
+
+/** What the log says of somebody where no column does: `Violence is 5`. */
+const toldOf = (name: string, lines: readonly { readonly text: string }[]): string | undefined =>
+  lines.find(({ text }) => text.startsWith(`${name}: `))?.text.slice(name.length + 2)
 
 const linesOf = (result: Resolved | undefined) => (result?.kind === 'allowed' ? result.lines : [])
 

@@ -2,15 +2,17 @@ import type { Odds } from '../core/view/tracker-view.ts'
 import { commandOdds } from '../odds/command-odds.ts'
 import { groupOddsKey, oddsOfGroup } from './auto-play-view.ts'
 import type { Fight } from './fight.ts'
+import { offeredIn } from './turn-end.ts'
 
 /**
  * Estimates what commands would do now or, while a question is open, what its answers would do. Gives the
  * odds by text. Leaves out what cannot be given or answered.
  */
 export function estimateOdds(
-  { ruleset, now }: Fight,
+  fight: Fight,
   texts: readonly string[]
 ): Readonly<Record<string, readonly Odds[]>> {
+  const { ruleset, now } = fight
   const { state, asked, history } = now
   const { pending, orders } = history
   const oddsByText: Record<string, readonly Odds[]> = {}
@@ -31,8 +33,10 @@ export function estimateOdds(
       continue
     }
     const parsed = ruleset.language.parse(state, text)
-    if ('command' in parsed)
-      oddsByText[text] = commandOdds(ruleset, state, parsed.command, [], orders)
+    if (!('command' in parsed)) continue
+    const { command } = parsed
+    const from = ruleset.refuses(state, command) ? offeredIn(fight).now.state : state
+    oddsByText[text] = commandOdds(ruleset, from, command, [], orders)
   }
   return oddsByText
 }

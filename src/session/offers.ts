@@ -20,7 +20,7 @@ export function offersOf(ruleset: AnyRuleset, state: unknown, wished?: string): 
   const { language } = ruleset
   const suggested: Suggested | undefined = ruleset.tactic(state)
   const actorsByType = actorsByCommand(ruleset, state)
-  const actors = [...new Set([...actorsByType.values()].flat())]
+  const actors = unique([...actorsByType.values()].flat())
   const actor =
     [wished, suggested?.by].find((one) => one !== undefined && actors.includes(one)) ?? actors[0]
   const suggestedText = suggested && language.quote(suggested)
@@ -34,6 +34,27 @@ export function offersOf(ruleset: AnyRuleset, state: unknown, wished?: string): 
   })
   return { actors, ...(actor !== undefined && { actor }), offers, ...(suggested && { suggested }) }
 }
+
+/** The offer of a single command that may be given now. */
+export const offerOf = (
+  ruleset: AnyRuleset,
+  state: unknown,
+  command: AnyCommand
+): readonly OfferView[] => {
+  const { type } = command
+  const declaration = ruleset.language.declarations[type]
+  const commands = [command as Offered]
+  const offer =
+    declaration &&
+    offerFor(ruleset, state, { type, declaration, commands, suggestedText: undefined })
+  return offer ? [offer] : []
+}
+
+/** Everybody who may act now. */
+export const actorsOf = (ruleset: AnyRuleset, state: unknown): readonly string[] =>
+  unique([...actorsByCommand(ruleset, state).values()].flat())
+
+const unique = (names: readonly string[]): readonly string[] => [...new Set(names)]
 
 /** Who may give each type of command that has an actor. Most types share one `by` parameter, which is evaluated once. */
 function actorsByCommand(

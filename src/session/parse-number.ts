@@ -62,7 +62,7 @@ function readWords(
   return { isEach, word: word?.word ?? '', why: rest.replace(reason, ' ').trim() }
 }
 
-/** The longest of the words that a text begins with, whole or by its last word: `less armour` by `armour`. */
+/** The longest of the words that a text begins with, whole or else by its last word: `less armour` by `armour`. */
 function wordAtStart(
   text: string,
   words: readonly string[]
@@ -72,5 +72,5 @@ function wordAtStart(
     .flatMap((word) => [word, word.split(' ').at(-1) ?? word].map((form) => ({ word, form })))
     .filter(({ form }) => form !== '' && folded.startsWith(`${foldWords(form)} `))
     .map(({ word, form }) => ({ word, length: form.length + 1 }))
-    .toSorted((a, b) => b.length - a.length)[0]
+    .toSorted((a, b) => b.length - a.length || a.word.length - b.word.length)[0]
 }

@@ -2,17 +2,10 @@ import type { FightView, Row } from '../core/ruleset/fight-view.ts'
 import { kindOf, wholeNamePattern } from '../core/text/names.ts'
 import type { EnemyHealth, PlayersRow, PlayersView } from '../core/view/players-view.ts'
 import type { Fight } from './fight.ts'
+import { actionSentence, lastEvent } from './last-event.ts'
 import { rowsOf } from './rows.ts'
 import { nameHistory } from './statblock-lookup.ts'
-
-/** Health in words: the first row whose share is at most the health left. The shares are ours, from no book. */
-export const healthLevels = [
-  { share: 1, label: 'unhurt' },
-  { share: 3 / 4, label: 'scratched' },
-  { share: 1 / 3, label: 'wounded' },
-  { share: Number.MIN_VALUE, label: 'badly wounded' },
-  { share: 0, label: 'down' }
-] as const
+import { visibleHealth } from './visible-health.ts'
 
 /** A fight for the player view. It never names unseen combatants and has no numbers of enemies, in any game. */
 export function playersView(fight: Fight, enemyHealth: EnemyHealth): PlayersView {
@@ -45,6 +38,8 @@ export function playersView(fight: Fight, enemyHealth: EnemyHealth): PlayersView
   const isInHeadline =
     actor === undefined || visibleView.phase.includes(actor) || visibleView.outcome !== undefined
   const prompt = promptFor(fight, visibleView, actor)
+  const names = new Set(rowsOf(visibleView).map(({ name }) => name))
+  const event = lastEvent(fight, { names, enemyHealth, redact })
   return {
     game: ruleset.title,
     round: visibleView.round,
@@ -53,6 +48,7 @@ export function playersView(fight: Fight, enemyHealth: EnemyHealth): PlayersView
       part.isName ? part : { ...part, words: redact(part.words) }
     ),
     ...(prompt !== undefined && { prompt }),
+    ...(event && { lastEvent: event }),
     groups: visibleView.groups
       .filter(({ rows }) => rows.length > 0)
       .map(({ title: of, rows }) => ({ title: redact(of), rows: rows.map(row) })),
@@ -78,21 +74,13 @@ function headlineFor(
   if (actor === undefined)
     return [words(visibleView.phase.charAt(0).toUpperCase() + visibleView.phase.slice(1))]
   if (!names.includes(actor)) return [words('Something stirs')]
-  const who = { words: actor, isName: true }
   const command = now.history.pending?.command
-  const declared = command && ruleset.language.declarations[command.type]
-  if (!command || !declared || !('by' in command)) return [who, words(' acts')]
-  const targets = Object.entries(command).flatMap(([param, value]) =>
-    param !== 'by' && typeof value === 'string' && names.includes(value) ? [value] : []
+  return (
+    (command && actionSentence(ruleset, command, { names: new Set(names) })) ?? [
+      { words: actor, isName: true },
+      words(' acts')
+    ]
   )
-  return [
-    who,
-    words(`: ${declared.label.charAt(0).toLowerCase()}${declared.label.slice(1)}`),
-    ...targets.flatMap((name, index) => [
-      words(index === 0 ? ' ' : ', '),
-      { words: name, isName: true }
-    ])
-  ]
 }
 
 /** What a player has to decide or roll now. Questions to enemies stay secret. */
@@ -114,31 +102,6 @@ function promptFor(
   return asked.who === actor
     ? `${asked.who}, what do you choose?`
     : `${asked.who}, how do you react?`
-}
-
-/** Health as players see it: always in words for their own side, by the setting for enemies. */
-function visibleHealth(
-  row: Row,
-  enemyHealth: EnemyHealth
-): Pick<PlayersRow, 'health' | 'quarters'> {
-  const style = row.side === 'party' ? 'words' : enemyHealth
-  const share = row.state === 'down' ? 0 : healthShare(row)
-  if (share === undefined || row.state === 'gone' || style === 'hidden') return {}
-  if (style === 'bars') return { quarters: Math.ceil(share * 4) }
-  const level = healthLevels.find((one) => share >= one.share)
-  return level ? { health: level.label } : {}
-}
-
-/** The share of health left: of the whole bar, or of the worst track. */
-function healthShare({ bar, tracks }: Row): number | undefined {
-  const shares = tracks
-    ? tracks.map(({ rows }) => {
-        const of = rows.reduce((sum, one) => sum + one.of, 0)
-        return of === 0 ? 1 : 1 - rows.reduce((sum, one) => sum + one.filled, 0) / of
-      })
-    : [bar.reduce((sum, { value }) => sum + value, 0) / bar.reduce((sum, { max }) => sum + max, 0)]
-  const lowest = Math.min(...shares)
-  return Number.isFinite(lowest) ? Math.max(0, Math.min(1, lowest)) : undefined
 }
 
 /** Replaces names and kinds of unseen combatants, which may occur in conditions and phases. */

@@ -1,28 +1,43 @@
 import type { Row } from '../core/ruleset/fight-view.ts'
+import type { Reading } from '../core/ruleset/reading.ts'
 import { readings } from '../core/ruleset/readings.ts'
 import type { ReadingView } from '../core/view/command-view.ts'
 import type { Fight } from './fight.ts'
 import { applyAction } from './fight.ts'
 import { pointChanges } from './row-changes.ts'
 import { rowsByName, rowsOf } from './rows.ts'
+import { isPass, offeredIn } from './turn-end.ts'
 
 /** How many readings are tried out: an effect takes as long as a command. */
 const maxTried = 3
 
 /** The ways to read what was typed as a command, the likeliest first, with what each would change. */
 export const readCommand = (fight: Fight, text: string, actor?: string): readonly ReadingView[] => {
-  const { ruleset, now } = fight
-  const suggested: { readonly by?: string } | undefined = ruleset.tactic(now.state)
-  return readings(ruleset, now.state, text, actor ?? suggested?.by).map(
-    (reading, index): ReadingView => {
-      const { type, parts, assumed, unread, refusal } = reading
-      const { help = '', rule = '' } = ruleset.language.declarations[type] ?? {}
-      const isTried = index < maxTried && !refusal
-      const effect = isTried ? effectOf(fight, reading.text) : []
-      const read = { type, text: reading.text, help, rule, parts, assumed, unread, effect }
-      return refusal ? { ...read, refusal } : read
-    }
-  )
+  const { ruleset } = fight
+  return readingsIn(fight, text, actor).map((reading, index): ReadingView => {
+    const { type, parts, assumed, unread, refusal } = reading
+    const { help = '', rule = '' } = ruleset.language.declarations[type] ?? {}
+    const isTried = index < maxTried && !refusal
+    const effect = isTried ? effectOf(fight, reading.text) : []
+    const read = { type, text: reading.text, help, rule, parts, assumed, unread, effect }
+    return refusal ? { ...read, refusal } : read
+  })
+}
+
+/** The readings of a text as a command that may be given now; else as one that ends a turn first, if that is possible. */
+function readingsIn(fight: Fight, text: string, actor: string | undefined): readonly Reading[] {
+  const { ruleset } = fight
+  const readIn = ({ state }: Fight['now']) => {
+    const suggested: { readonly by?: string } | undefined = ruleset.tactic(state)
+    return readings(ruleset, state, text, actor ?? suggested?.by)
+  }
+  const next = offeredIn(fight, actor)
+  const later = readIn(next.now)
+  const [first] = later
+  // To pass is to end the turn that goes on.
+  if (next === fight || !first || (!first.refusal && !isPass(ruleset, first))) return later
+  const now = readIn(fight.now)
+  return now[0]?.refusal ? later : now
 }
 
 /**

@@ -17,7 +17,7 @@ export type RecapResult =
 export function recapOf({ note, log }: Setup, fight: Fight): RecapResult | undefined {
   const summary = fightSummary(fight)
   if (!summary || !log) return undefined
-  const lead = `**Recap: ${escaped(fight.title)}.**`
+  const lead = recapLead(fight.title)
   const lines = recapLines(lead, summary)
   const known = findRecap(note, log.fence, lead)
   const { start, end } = log.fence
@@ -28,6 +28,9 @@ export function recapOf({ note, log }: Setup, fight: Fight): RecapResult | undef
     range: known ?? { start, end }
   }
 }
+
+/** How the recap of a fight begins. */
+export const recapLead = (title: string): string => `**Recap: ${escaped(title)}.**`
 
 function recapLines(lead: string, { sentence, moments, usedUp, gear }: FightSummary): string[] {
   const rounds = [...new Set(moments.map(({ round }) => round))]

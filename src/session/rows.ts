@@ -10,3 +10,14 @@ export const rowsByName = (view: FightView): ReadonlyMap<string, Row> =>
 /** Whether somebody is out of the fight: down, or gone from it. */
 export const isOut = ({ state }: Pick<Row, 'state'>): boolean =>
   state === 'down' || state === 'gone'
+
+/** What the words of a state say somebody does: `dies`, `flee`, `is incapacitated`. */
+export function intransitive(words: string, isMany: boolean): string {
+  const verb = {
+    dead: ['dies', 'die'],
+    fled: ['flees', 'flee'],
+    surrendered: ['surrenders', 'surrender']
+  }[words]
+  if (verb) return verb[isMany ? 1 : 0] ?? ''
+  return `${isMany ? 'are' : 'is'} ${words.toLowerCase()}`
+}

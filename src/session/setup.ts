@@ -11,6 +11,8 @@ export interface CarriedParty {
   readonly carry: Exclude<Carry, 'fresh'>
   /** The fight that the party comes from. */
   readonly from: string
+  /** Whether that fight is over; another is as it stands now. */
+  readonly isOver: boolean
   /** Who is left out, by how the last fight left them: `dead`. */
   readonly out: readonly { readonly name: string; readonly words: string }[]
 }

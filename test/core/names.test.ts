@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesForMore } from '../../src/core/text/names.ts'
+import { namesForMore, tokensFor } from '../../src/core/text/names.ts'
 
 test.each<[count: number, taken: readonly string[], names: readonly string[]]>([
   [1, [], ['Bandit']],
@@ -13,4 +13,21 @@ test.each<[count: number, taken: readonly string[], names: readonly string[]]>([
 
 test('a kind whose name is longer in lower case is numbered on, too', () => {
   expect(namesForMore('İlker', 2, ['İlker', 'İlker 2'])).toEqual(['İlker 3', 'İlker 4'])
+})
+
+test.each<[names: readonly string[], tokens: readonly string[]]>([
+  [
+    ['Fenn', 'Goblin 1', 'Goblin 12', 'Hob Ratchet', 'The Drowned Miller'],
+    ['Fe', 'G1', 'G12', 'HR', 'DM']
+  ],
+  [
+    ['Wax hand 1', 'Wax hand 3', 'Wick thief 1', 'Wolf 2'],
+    ['W1', 'W3', 'T1', 'Wo2']
+  ],
+  [
+    ['Ghoul 1', 'Goblin 1', 'Fenn', 'Felix'],
+    ['G1', 'Go1', 'Fe', 'Fl']
+  ]
+])('the tokens of %j are %j', (names, tokens) => {
+  expect([...tokensFor(names).values()]).toEqual(tokens)
 })

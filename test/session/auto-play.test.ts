@@ -257,10 +257,30 @@ describe('a press that let a group act', () => {
     const undone = done(after, { type: 'undo-auto-play' })
     expect(logText(undone)).toBe(text)
     expect(shown(undone)).toBeUndefined()
-    let again = undone
-    while (again.now.history.undone.length > 0) again = done(again, { type: 'redo' })
+    const again = done(undone, { type: 'redo' })
+    expect(again.now.history.undone).toEqual([])
     expect(logText(again)).toBe(logText(after))
+    const andAsked = done(asked, { type: 'undo-auto-play' })
+    if (stepsOf(asked).length > stepsOf(before).length)
+      expect(logText(done(andAsked, { type: 'redo' }))).toBe(logText(asked))
   })
+
+  test.each(sixEnemies)(
+    'can still be undone as one after a command and its undo, in $game',
+    ({ game }) => {
+      const before = sixOf(game)
+      const after = answered(done(before, enemies))
+      const noted = done(after, { type: 'give', text: 'note: the door creaks' })
+      expect(shown(noted)?.undoCount ?? 0).toBe(0)
+      expect(logText(done(noted, { type: 'undo-auto-play' }))).toBe(logText(noted))
+      const back = done(noted, { type: 'undo' })
+      expect(shown(back)?.undoCount).toBe(shown(after)?.undoCount)
+      expect(logText(done(back, { type: 'undo-auto-play' }))).toBe(logText(before))
+      const twice = done(after, { type: 'undo' }, { type: 'give', text: 'note: rain' })
+      const other = done(twice, { type: 'undo' }, { type: 'undo-auto-play' })
+      expect(logText(other)).toBe(logText(before))
+    }
+  )
 
   test('leaves the commands that a person gave in between', () => {
     const waiting = done(sixOf('td2e'), enemies)

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { resolve } from '../../src/core/fight/resolve.ts'
 import { formatBeginning, readBeginning } from '../../src/core/log/beginning.ts'
 import { linesIn } from '../../src/core/log/lines.ts'
 import type { Row } from '../../src/core/ruleset/fight-view.ts'
+import { codeLensesOf } from '../../src/language/code-lenses.ts'
 import type { Action, Fight } from '../../src/session/fight.ts'
 import { applyAction, logText } from '../../src/session/fight.ts'
 import { hasOtherEncounter } from '../../src/session/note-changes.ts'
@@ -89,6 +91,41 @@ describe('a party that fought in the same note before', () => {
     expect(hasOtherEncounter(setupOf(more, sump))).toBe(true)
   })
 
+  test('keeps what the table said without an end, and nothing that has a time', () => {
+    const text = noteAfter(
+      'Wenna is sworn to silence until further notice',
+      'Wenna is under the spell for 9 rounds',
+      'Corvin is deaf until the end of the turn of Corvin'
+    )
+    const fight = fightAt(setupOf(text, sump))
+    expect(logText(fight)).toContain('\n= carried Wenna {marked: (sworn to silence)}\n')
+    expect(logText(fight)).not.toContain('carried Corvin')
+    expect(rowsOf(fight).Wenna?.conditions).toEqual([
+      { words: 'sworn to silence', word: 'sworn to silence' }
+    ])
+    const alone = withLog(logText(fight), sump, text).replace(
+      /\n```encounter-log\n[\s\S]*?\n```\n/,
+      ''
+    )
+    expect(second(alone)).toEqual(rowsOf(fight))
+    expect(rowsOf(fightAt(begunAs(text, 'fresh'))).Wenna?.conditions).toEqual([])
+  })
+
+  test('is as it stands now where that fight goes on, and says so', () => {
+    const on = ['roll initiative', ...hurt]
+      .map(give)
+      .reduce((now, act) => applyAction(now, act).fight, fightAt(setupOf()))
+    const text = withLog(logText(on))
+    expect(second(text).Wenna?.numbers[0]).toEqual({ value: 2, max: 5 })
+    expect(logText(fightAt(setupOf(text, sump)))).toContain(
+      '\n# The party is as it stands now in The mill cellar, which is still being played. Left out: Tam Reed, dead.\n'
+    )
+    const { note, vault } = noteIn(text)
+    const titles = codeLensesOf(vault, note).map(({ title }) => title)
+    expect(titles).toContain('▶ Start (party as now in The mill cellar)')
+    expect(titles).not.toContain('▶ Start (party as after The mill cellar)')
+  })
+
   test('that nothing happened to begins as if it had not fought, and so does one that rested', () => {
     const unhurt = fightAt(setupOf(noteAfter(), sump), { seed: 1 })
     expect(logText(unhurt)).toBe(logText(fightAt(setupOf(session, sump), { seed: 1 })))
@@ -143,6 +180,30 @@ const noteLog = (text: string): string =>
   /\n```encounter-log\n([\s\S]*?)\n```\n/.exec(text)?.[1] ?? ''
 
 describe('in every game', () => {
+  test.each(sampleSessions())('%s: no condition for some rounds outlasts its fight', (_, play) => {
+    const { first, next } = play(1)
+    const { ruleset, now } = first
+    const words = ruleset.language.declarations['mark-for']?.params.condition?.offered(
+      now.state,
+      {}
+    )
+    const standing = Object.values(rowsOf(first)).filter(
+      ({ side, state }) => side === 'party' && state !== 'down' && state !== 'gone'
+    )
+    for (const { name } of standing)
+      for (const word of words ?? []) {
+        const entry = next.encounter.entries.find((one) => one.name === name)
+        if (!entry) continue
+        const marked = ruleset.language.parse(now.state, `"${name}" is ${word} for 9 rounds`)
+        if (!('command' in marked)) throw new Error(marked.message)
+        const after = resolve(ruleset, now.state, marked.command, [], {})
+        if (after.kind !== 'allowed') throw new Error(`${word} is not given`)
+        const of = (state: unknown) =>
+          ruleset.carryOver(state, entry, next.encounter.defaults, false)
+        expect(of(after.state), `${name} ${word}`).toEqual(of(now.state))
+      }
+  })
+
   test.each(sampleSessions())('%s: the second fight begins as the first ended', (_, play) => {
     for (const seed of [1, 2, 3, 4, 5, 6]) {
       const { first, next } = play(seed)

@@ -8,7 +8,7 @@ import { recapOf } from '../../src/session/recap.ts'
 import { trackerView } from '../../src/session/tracker-view.ts'
 import { cellar, fightAt, noteIn, setupOf, withLog } from '../greywater.ts'
 
-const played = playOut(fightAt(setupOf(), { seed: 0x4641 }))
+const played = playOut(fightAt(setupOf(), { seed: 0x4608 }))
 const over = withLog(logText(played))
 
 /** The note with one more fight of an encounter, and its name. */
@@ -63,7 +63,7 @@ describe('a recap', () => {
 
   test('says who won, what happened in which round, and what was spent', () => {
     expect(first).toContain(
-      '\n```\n\n**Recap: The mill cellar.** The party won in 5 rounds. Tam Reed died.\n- Round 1: Wenna kills Sump goblin 2. Sump goblin 1 and Sump goblin 3 flee.\n'
+      '\n```\n\n**Recap: The mill cellar.** The party won in 2 rounds. Tam Reed died.\n- Round 1: Corvin kills Sump goblin 2. Sump goblin 1, Sump goblin 3 and Cart wolf flee.\n'
     )
     expect(first).toContain('\n- Spent: Wenna Stress 0 → 1/6; ')
   })
@@ -72,6 +72,15 @@ describe('a recap', () => {
     const [recap = ''] = /\*\*Recap:[\s\S]*?(?=\n\n)/.exec(first) ?? []
     expect(first.replace(`\n\n${recap}`, '')).toBe(over)
     expect(openFight(setupOf(first), { seed: 1, dice: 'rolled' })).toMatchObject({ isNew: false })
+  })
+
+  test('stays right below the log of its fight when that is fought again', () => {
+    const second = again(first)
+    const order = ['seed 4608', '**Recap: The mill cellar.**', 'The mill cellar (2) ·']
+    const places = order.map((words) => second.text.indexOf(words))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(write(second.text).kind).toBe('same')
+    expect(noteIn(second.text).note.issues).toEqual([])
   })
 
   test('is never there twice: written again it is the same', () => {

@@ -44,6 +44,14 @@ describe('the effect of a number', () => {
     const { fight: back } = applyAction(after, { type: 'undo' })
     expect(logText(back)).toBe(logText(cellar))
   })
+  test('leaves out whom it cannot be done to, and says why', () => {
+    const dead = given(cellar, `"${second}": is dead, because of the roof`)
+    const { command, rows, problem } = typed(dead, '-2', [first, second, third])
+    expect(problem).toBeUndefined()
+    expect(command).toBe(`"${first}" and "${third}" take 2`)
+    expect(rows.map(({ isLeftOut = false }) => isLeftOut)).toEqual([false, true, false])
+    expect(rows[1]?.more).toBe(`${second} is out of the fight`)
+  })
   test('is a range where dice fall, and nothing is rolled for it', () => {
     const before = logText(cellar)
     const { rows, title, command } = typed(cellar, '1d4 from a trap', [first])
@@ -65,6 +73,15 @@ describe('the effect of a number', () => {
     expect(typed(cellar, '1 flesh', [first, second]).command).toBe(
       `"${first}" and "${second}": set Flesh to 1`
     )
+  })
+  test('of a correction that takes nothing away says how the number counts', () => {
+    const low = given(
+      cellar,
+      typed(cellar, '0', [first], { isCorrection: true, column: 1 }).command
+    )
+    expect(typed(low, '-1', [first], { isCorrection: true, column: 1 })).toMatchObject({
+      problem: 'It is 0 already'
+    })
   })
   test.each([
     ['x', 'A number comes first: -3, +2, 7 or 2d6'],
@@ -96,12 +113,40 @@ describe.each(games)('a number typed in $id', ({ fight }) => {
     expect(rows.map(({ words }) => words)).not.toContain('no change')
     expect(applyAction(fight, { type: 'give', text: command ?? '' }).refusal).toBeUndefined()
   })
-  test('“+1” as a correction changes that number alone', () => {
+  const corrections = everybody.flatMap((name) =>
+    (numbersOf(fight, name) ?? []).flatMap((_, column) =>
+      ['+1', '-1', '1'].map((text) => [name, column, text] as const)
+    )
+  )
+  const correction = { isCorrection: true }
+  test.each(corrections)(
+    'of %s in column %i: “%s” as a correction changes that alone',
+    (...said) => {
+      const [name, column, text] = said
+      const two = typed(fight, '2', [name], { ...correction, column })
+      // Who has no such number is said to have none, whatever is typed.
+      if (two.problem !== undefined)
+        return expect(typed(fight, text, [name], { ...correction, column }).problem).toBe(
+          two.problem
+        )
+      const before = given(fight, two.command)
+      const { rows, command, problem } = typed(before, text, [name], { ...correction, column })
+      expect(problem).toBeUndefined()
+      const value = { '+1': 3, '-1': 1, '1': 1 }[text] ?? Number.NaN
+      const after = given(before, command)
+      expect(numbersOf(after, name)).toEqual(numbersOf(before, name)?.with(column, value))
+      expect(rows[0]?.numbers).toEqual([{ column, value }])
+      expect(after.now.asked).toBeUndefined()
+    }
+  )
+  test('may correct whatever can be set, by its name', () => {
+    const { declarations } = fight.ruleset.language
     const [name = ''] = everybody
-    const { rows, command } = typed(fight, '+1', [name], { isCorrection: true })
-    expect(rows[0]?.numbers).toHaveLength(1)
-    const after = given(fight, command)
-    expect(after.now.asked).toBeUndefined()
-    expect(after.now.history.steps.length).toBe(fight.now.history.steps.length + 1)
+    for (const what of declarations.adjust?.params.what?.allowed(fight.now.state, {}) ?? []) {
+      const { command, problem } = typed(fight, `+1 ${what}`, [name], correction)
+      if (problem !== undefined) continue
+      expect(command).toBe(`"${name}": change ${what} by 1`)
+      given(fight, command)
+    }
   })
 })

@@ -4,6 +4,12 @@ import { parseNumber } from '../../src/session/parse-number.ts'
 const words = ['past Grit', 'Flesh', 'fire', 'less armour', 'cold iron']
 
 describe('a number as it is typed', () => {
+  test('means the word that is there in full, before one that only ends so', () => {
+    expect(parseNumber('-1 physical', ['Lesser Physical', 'Physical'])).toMatchObject({
+      word: 'Physical'
+    })
+  })
+
   test.each([
     ['-3', { sign: '-', amount: 3 }],
     ['\u22123', { sign: '-', amount: 3 }],

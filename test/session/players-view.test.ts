@@ -9,7 +9,8 @@ import { kindOf } from '../../src/core/text/names.ts'
 import type { EnemyHealth, PlayersView } from '../../src/core/view/players-view.ts'
 import type { Fight } from '../../src/session/fight.ts'
 import { applyAction, playOut } from '../../src/session/fight.ts'
-import { healthLevels, playersView } from '../../src/session/players-view.ts'
+import { playersView } from '../../src/session/players-view.ts'
+import { healthLevels } from '../../src/session/visible-health.ts'
 import { playersPage } from '../../src/tracker/players-page.ts'
 import { games, startOf } from '../games.ts'
 import { fightAt, setupOf } from '../greywater.ts'
@@ -31,6 +32,12 @@ const namesIn = ({ groups }: FightView | PlayersView): readonly string[] =>
   groups.flatMap(({ rows }) => rows.map(({ name }) => name))
 const textOf = ({ headline }: PlayersView): string => headline.map(({ words }) => words).join('')
 
+/** What the screen tells happened: `Wenna attacks Hob Ratchet. Hob Ratchet is hurt`. */
+const eventOf = ({ lastEvent }: PlayersView): string =>
+  [...(lastEvent?.action ? [lastEvent.action] : []), ...(lastEvent?.effects ?? [])]
+    .map((sentence) => sentence.map(({ words }) => words).join(''))
+    .join('. ')
+
 describe.each(games)('the players’ screen of $id', (game) => {
   const ruleset = game.ruleset as Ruleset<unknown, AnyCommand, AnyEvent>
 
@@ -49,7 +56,7 @@ describe.each(games)('the players’ screen of $id', (game) => {
           for (const now of trail.filter((_, at) => at % 3 === 0)) {
             const title = `The lair of ${hidden}`
             const fight: Fight = { ruleset: game.ruleset, title, now, remarks: [], beginning: [] }
-            const page = playersPage(fight, health, 'any')
+            const page = playersPage(fight, health)
             const { view } = page.content
             const seen = namesIn(ruleset.view(now.state, 'players'))
             expect(namesIn(view)).toEqual(seen)
@@ -63,6 +70,13 @@ describe.each(games)('the players’ screen of $id', (game) => {
                 JSON.stringify(page)
               )
             expect(said).not.toContain(hidden)
+            const rows = view.groups.flatMap((group) => group.rows)
+            for (const [who, what] of view.lastEvent?.effects ?? []) {
+              const isEnemy = rows.some(({ name, side }) => name === who?.words && side === 'enemy')
+              // The names of conditions and zones have numbers of their own.
+              if (isEnemy && !/^(?::| →)/.test(what?.words ?? ''))
+                expect(what?.words).not.toMatch(/\d/)
+            }
             for (const row of view.groups.flatMap(({ rows }) => rows)) {
               if (row.side === 'party') continue
               expect(row.numbers).toEqual([])
@@ -149,7 +163,7 @@ describe('the players’ screen', () => {
     })
     expect(asked.refusal).toBeUndefined()
     const view = playersView(asked.fight, 'words')
-    expect(textOf(view)).toBe('Wenna: attack Hob Ratchet')
+    expect(textOf(view)).toBe('Wenna attacks Hob Ratchet')
     expect(view.prompt).toBe('Wenna, roll 1d20')
     expect(rowOf(view, 'Wenna')).toMatchObject({ isAsked: true, state: 'acting' })
   })
@@ -190,8 +204,57 @@ describe('the players’ screen', () => {
     expect(view.prompt).toBeUndefined()
   })
 
+  test('tells what the last command came to, the hits on enemies in words alone', () => {
+    const turn = until((fight) => actingIn(fight) === 'Wenna', dark())
+    const attack = 'Wenna: attack Hob Ratchet with sword, slashing'
+    const told = (...answers: readonly number[]) => {
+      const typed = applyAction(turn, { type: 'dice', mode: 'typed' }).fight
+      let { fight } = applyAction(typed, { type: 'give', text: attack })
+      for (const face of answers)
+        fight = applyAction(fight, { type: 'answer', faces: [face] }).fight
+      expect(fight.now.asked).toBeUndefined()
+      return (health: EnemyHealth) => eventOf(playersView(fight, health))
+    }
+    const hit = told(18, 3)
+    expect(hit('words')).toMatch(/^Wenna attacks Hob Ratchet\. Hob Ratchet is \w+$/)
+    expect(hit('bars')).toBe('Wenna attacks Hob Ratchet. Hob Ratchet is hurt')
+    expect(hit('hidden')).toBe('Wenna attacks Hob Ratchet')
+    const miss = told(2)
+    expect(miss('words')).toBe('Wenna attacks Hob Ratchet. No harm done')
+    expect(miss('hidden')).toBe('Wenna attacks Hob Ratchet')
+  })
+
+  test('tells of players in numbers, and of what nobody did without an actor', () => {
+    const give = (fight: Fight, text: string) => {
+      const { fight: next, refusal } = applyAction(fight, { type: 'give', text })
+      expect(refusal).toBeUndefined()
+      return next
+    }
+    const start = dark()
+    expect(eventOf(playersView(start, 'words'))).toBe('')
+    const hurt = give(start, 'Wenna: set Flesh to 1, because of a fall')
+    expect(eventOf(playersView(hurt, 'words'))).toMatch(/^Wenna loses \d Flesh$/)
+    // What a game master notes is no event, and the last one stays.
+    const noted = give(hurt, 'note: the ape is her brother')
+    expect(eventOf(playersView(noted, 'words'))).toMatch(/^Wenna loses \d Flesh$/)
+    const fell = give(noted, 'Wenna: set Flesh to 3, because of a potion')
+    expect(eventOf(playersView(fell, 'words'))).toBe('Wenna gains 2 Flesh')
+    const shown = give(fell, 'show The Drowned Miller to the players')
+    expect(eventOf(playersView(shown, 'words'))).toBe('The Drowned Miller appears')
+  })
+
+  test('says of somebody unseen only that something stirs, and what came of it', () => {
+    const bitten = until(({ now }) => {
+      const last = now.history.steps.findLast(({ due }) => !due)
+      return last?.written.startsWith('The Drowned Miller: attack') === true
+    }, dark())
+    const event = eventOf(playersView(bitten, 'words'))
+    expect(event).toMatch(/^Something stirs\. /)
+    expect(event).not.toMatch(/Miller|attack/)
+  })
+
   test('never names the encounter, in the tab, on the page or in what the page is sent', () => {
-    const page = playersPage(dark(), 'words', 'any')
+    const page = playersPage(dark(), 'words')
     expect(page.tabTitle).toBe('Players')
     expect(page.content.view.game).toBe('Hestia')
     expect(JSON.stringify(page)).not.toMatch(/dark/i)

@@ -119,11 +119,65 @@ describe('what somebody types', () => {
   test('reads a number of a name as part of the name', () => {
     expect(first('wenna attack goblin 2')?.text).toMatch(/^Wenna: attack Sump goblin 2 with /)
   })
-  test('has the reading that the rules allow before those they refuse', () => {
-    const [one, ...others] = read('hob ratchet attack wenna')
-    expect(one).toBeDefined()
-    const refused = [one, ...others].map((each) => each?.refusal !== undefined)
-    expect(refused).toEqual(refused.toSorted((a, b) => Number(a) - Number(b)))
+  test('has whoever is named first act, also where the rules refuse it', () => {
+    const [one, other] = read('hob ratchet attacks wenna')
+    expect(one?.text).toMatch(/^Hob Ratchet: attack Wenna with /)
+    expect(first('wenna attacks hob')?.text).toMatch(/^Wenna: attack Hob Ratchet with /)
+    const [refused] = read('tam attacks hob')
+    expect(refused?.text).toMatch(/^Tam Reed: attack Hob Ratchet with /)
+    expect(refused?.refusal?.reason).toMatch(/Tam Reed/)
+    expect(other?.cost).toBeGreaterThan(one?.cost ?? 0)
+  })
+  test('never puts another in the place of a name that fits nobody', () => {
+    for (const text of [
+      'zorblax takes 3',
+      'zorblax takes 1d6',
+      'xyzzy attacks wenna',
+      '3 to zorblax'
+    ])
+      expect(read(text), text).toEqual([])
+    expect(first('tm takes 3')?.text).toBe('Tam Reed takes 3')
+    expect(first('goblin takes 2')?.text).toBe('Sump goblin 1 takes 2')
+  })
+  test('says of whoever is out of the fight that they are', () => {
+    const late = playOut(sampleFight('greywater'), 30)
+    const [one] = readings(late.ruleset, late.now.state, 'wolf takes 2')
+    expect(one?.text).toBe('Cart wolf takes 2')
+    expect(one?.refusal?.reason).toBe('Cart wolf is out of the fight')
+  })
+  test('means all of a side or a kind, where a command takes several', () => {
+    expect(first('goblins take 2')?.text).toBe(
+      'Sump goblin 1, Sump goblin 2 and Sump goblin 3 take 2'
+    )
+    expect(first('party takes 1d6')?.text).toBe('Tam Reed, Wenna, Corvin and Sister Ode take 1d6')
+    expect(first('everyone takes 1')?.text).toMatch(
+      /^Tam Reed, Hob Ratchet, .* and Sister Ode take 1$/
+    )
+    expect(first('heal enemies 2')?.text).toMatch(/^Hob Ratchet, .* and Cart wolf: heal 2$/)
+    expect(read('everyone attacks wenna').map(({ text }) => text)).toEqual([])
+  })
+  test.each([
+    ['hob -4', 'Hob Ratchet takes 4'],
+    ['goblin 2 -1d6 fire', 'Sump goblin 2 takes 1d6 from fire'],
+    ['hob +2', 'Hob Ratchet: heal 2'],
+    ['dmg hob 4', 'Hob Ratchet takes 4'],
+    ['kill hob', 'Hob Ratchet: is dead'],
+    ['hob dies', 'Hob Ratchet: is dead'],
+    ['hob flees', 'Hob Ratchet: is fled'],
+    ['hob is stunned', 'Hob Ratchet is stunned until further notice'],
+    ['hob is dazd', 'Hob Ratchet is dazed until further notice']
+  ])('may be short: %s', (text, long) => {
+    expect(first(text)?.text).toBe(long)
+  })
+  test('is a condition that the game knows before one with a letter wrong', () => {
+    const gate = playOut(sampleFight('tollgate'), 4)
+    const texts = (said: string) =>
+      readings(gate.ruleset, gate.now.state, said, 'Perrin').map(({ text }) => text)
+    expect(texts('Perrin is stuned for 2 rounds')).toEqual(
+      expect.arrayContaining(['Perrin is stuned for 2 rounds'])
+    )
+    for (const said of ['Perrin is stuned for 2 rounds', 'perrin stuned for 2 rounds'])
+      expect(texts(said)[0], said).toBe('Perrin is stunned for 2 rounds')
   })
   test('is nothing where nothing is near', () => {
     expect(read('xyzzy plugh')).toEqual([])

@@ -5,6 +5,7 @@ import type { Action, Fight } from '../../src/session/fight.ts'
 import { applyAction, logText, playOut } from '../../src/session/fight.ts'
 import { estimateOdds } from '../../src/session/odds.ts'
 import { trackerView } from '../../src/session/tracker-view.ts'
+import type { SixEnemies } from '../six-enemies.ts'
 import { sixEnemies, sixEnemiesFight } from '../six-enemies.ts'
 import { atTheGate, folders, sampleFight } from '../webview/fights.ts'
 
@@ -160,6 +161,94 @@ describe('enemies who react as suggested', () => {
       if (isAskedOfEnemies(fight)) return expect(trackerView(fight).alwaysOrder).toBeUndefined()
     }
     throw new Error('nobody loses heart')
+  })
+})
+
+/** What decides a fight or a life, and comes seldom: whether to flee, how a lasting injury is taken, what fear does. */
+const decisive = ['H-29', 'M-59', 'M-61', 'C-M32', 'Z-33', 'C-Z14', 'E-42']
+
+test.each(sixEnemies)('in $game, whatever is asked again and again may be silenced', (six) => {
+  const unsilenced = new Map<string, number>()
+  let asked = 0
+  for (let seed = 1; seed < 6; seed++)
+    for (const start of [sixEnemiesFight(six, seed), sampleFight(six.sample)]) {
+      let fight = start
+      for (let next = playOut(fight, 1); next !== fight; next = playOut(fight, 1)) {
+        fight = next
+        const question = fight.now.asked
+        if (question?.kind !== 'choice') continue
+        asked++
+        const { rule, always } = question
+        if (always === undefined && !decisive.includes(rule))
+          unsilenced.set(rule, (unsilenced.get(rule) ?? 0) + 1)
+      }
+    }
+  if (six.game !== 'td2e') expect(asked).toBeGreaterThan(10)
+  expect([...unsilenced]).toEqual([])
+})
+
+describe('small things', () => {
+  const letBe = { type: 'small-things', isAsked: false } as const
+  const radiant = sixEnemies.find(({ game }) => game === 'radiant') as SixEnemies
+
+  /** The questions of a fight by its suggestions, in the words of the panel. */
+  function questionsOf(start: Fight): { readonly asked: readonly string[]; readonly end: Fight } {
+    const asked: string[] = []
+    let fight = start
+    for (let next = playOut(fight, 1); next !== fight; next = playOut(fight, 1)) {
+      fight = next
+      if (fight.now.asked?.kind === 'choice') asked.push(fight.now.asked.what)
+    }
+    return { asked, end: fight }
+  }
+
+  test('are not asked, and the fight goes as if they had been let be', () => {
+    for (let seed = 1; seed < 6; seed++) {
+      const start = sixEnemiesFight(radiant, seed)
+      const all = questionsOf(start)
+      const some = questionsOf(done(start, letBe))
+      expect(logText(some.end)).toBe(logText(all.end))
+      expect(some.asked.length).toBeLessThan(all.asked.length)
+    }
+  })
+
+  test('are Luck on what an enemy’s Test achieved, and blows that fell nobody', () => {
+    for (let seed = 1; seed < 6; seed++) {
+      const start = done(sixEnemiesFight(radiant, seed), letBe)
+      const { asked } = questionsOf(start)
+      expect(asked.filter((what) => /Skill Test/.test(what))).toEqual([])
+      let fight = start
+      for (let next = playOut(fight, 1); next !== fight; next = playOut(fight, 1)) {
+        fight = next
+        const question = fight.now.asked
+        const amount = /^(.+) is about to take (\d+)/.exec(
+          question?.kind === 'choice' ? question.what : ''
+        )
+        const one = fight.ruleset
+          .vitals(fight.now.unfinal?.state ?? fight.now.state)
+          .find(({ name }) => name === amount?.[1])
+        if (amount && one) expect(Number(amount[2])).toBeGreaterThanOrEqual(one.left)
+      }
+    }
+  })
+
+  test('are asked again by one press, and by clearing all orders, and are in no list of a side', () => {
+    const start = done(sixEnemiesFight(radiant, 1), letBe)
+    const isAsked = (fight: Fight) => trackerView(fight).areSmallThingsAsked
+    expect(trackerView(start)).toMatchObject({ areSmallThingsAsked: false, standingOrders: [] })
+    expect(isAsked(done(start, { type: 'small-things', isAsked: true }))).toBe(true)
+    expect(isAsked(done(start, { type: 'clear-orders' }))).toBe(true)
+  })
+
+  test('are asked of who wants to be asked at every roll', () => {
+    const start = done(playOut(sixEnemiesFight(radiant, 3), 2), letBe)
+    const curious = ['Maud Tallow', 'Fenn', 'Osric Vane'].reduce(
+      (fight, name) => done(fight, { type: 'give', text: `"${name}": ask at every roll` }),
+      start
+    )
+    const { asked } = questionsOf(curious)
+    expect(asked.length).toBeGreaterThan(questionsOf(start).asked.length)
+    expect(asked.some((what) => /Skill Test/.test(what))).toBe(true)
   })
 })
 

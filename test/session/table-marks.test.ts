@@ -34,6 +34,7 @@ function lasts(fight: Fight, round: number): boolean {
   return trackerView(end).round > round
 }
 
+const activeIn = ({ ruleset, now }: Fight) => ruleset.activeIn(now.state)
 const rowOf = (fight: Fight, name: string) =>
   trackerView(fight)
     .groups.flatMap(({ rows }) => rows)
@@ -60,6 +61,36 @@ describe.each(games)('what the table says of somebody in $id', ({ fight }) => {
     expect(logText(after)).not.toContain('conditions end')
     const { fight: back } = applyAction(marked, { type: 'undo' })
     expect(logText(back)).toBe(logText(calm))
+  })
+
+  test('may last until the turn of somebody ends, which need not have begun', () => {
+    const own = given(calm, `${first} is under the spell until the end of the turn of ${first}`)
+    expect(conditionsOf(own, first)).toContain(`under the spell, ${first}’s turn`)
+    let now = own
+    let hadTurn = false
+    while (conditionsOf(now, first).join().includes('under the spell')) {
+      hadTurn ||= activeIn(now) === first
+      const next = playOut(now, 1)
+      expect(next, 'the fight is over before').not.toBe(now)
+      now = next
+    }
+    // Somebody who has no turn again is free with the round after the next.
+    if (trackerView(now).round < trackerView(own).round + 2) expect(hadTurn).toBe(true)
+    expect(activeIn(now)).not.toBe(first)
+    expect(logText(now)).toContain(`${first} is no longer under the spell`)
+    expect(logText(now)).toContain(`${first} is under the spell to the end of their turn`)
+  })
+
+  test('ends by a word, also where the rules of the game gave it', () => {
+    const { declarations } = calm.ruleset.language
+    const [word = ''] =
+      declarations['mark-for']?.params.condition?.offered(calm.now.state, {}) ?? []
+    const open = given(calm, `${first} is ${word} until further notice`)
+    const row = rowOf(open, first)?.conditions.find((one) => one.word === word)
+    expect(row?.left).toBeUndefined()
+    const shown = rowOf(given(open, `${first} is no longer ${word}`), first)
+    expect(shown?.conditions.map((one) => one.word)).not.toContain(word)
+    expect(rowOf(calm, first)?.conditions).toEqual(shown?.conditions)
   })
 
   test('may be a note, which players never see', () => {

@@ -47,6 +47,8 @@ export interface Declaration<State> {
    * may be left out, `{who} takes {amount}[ from {cause}]`: its text is empty then.
    */
   readonly phrase: string
+  /** Other commands that say the same but for the end of the phrase: lists have them all as one. */
+  readonly ends?: readonly string[]
   /** Its purpose in any game. The panel’s shortcuts find commands by it. */
   readonly role?: Role
   readonly params: Readonly<Record<string, Param<State>>>
@@ -116,9 +118,13 @@ export function number<State>(
   return { kind: 'number', label, allowed: () => [], offered }
 }
 
-/** Words of one’s own that match `pattern`, up to the next words of the phrase. */
-export function freeWords<State>(label: string, pattern: RegExp): Param<State, string> {
-  return { kind: 'free', label, pattern, allowed: () => [], offered: () => [] }
+/** Words of one’s own that match `pattern`, up to the next words of the phrase. `usual`: those worth offering. */
+export function freeWords<State>(
+  label: string,
+  pattern: RegExp,
+  usual: readonly string[] = []
+): Param<State, string> {
+  return { kind: 'free', label, pattern, allowed: () => [], offered: () => usual }
 }
 
 /** Any text to the end of the line. */

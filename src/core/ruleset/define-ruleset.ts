@@ -6,6 +6,7 @@ import type { FieldIssue } from '../issues/issue.ts'
 import { beginningOf } from '../log/beginning.ts'
 import { changedCreatures } from '../sections/changed-creatures.ts'
 import type { WithMarks } from '../sections/marks.ts'
+import { carriedMarks, markedFields, markedKey, setMarks } from '../sections/marks.ts'
 import type { KnownConditions } from '../sections/table-marks.ts'
 import { tableMarks } from '../sections/table-marks.ts'
 import { takeOver } from '../sections/take-over.ts'
@@ -17,6 +18,7 @@ import { sameCharacter } from './carry-over.ts'
 import type { Declaration } from './command.ts'
 import type { WithEdition } from './edition.ts'
 import { editionFor, isSince } from './edition.ts'
+import { withOwnTokens } from './fight-view-parts.ts'
 import type { Refusal } from './rulebook.ts'
 import type { AnyRuleset, Begun, Ruleset } from './ruleset.ts'
 import type { CommandsIn, EventsIn, PartOf, Section } from './section.ts'
@@ -148,8 +150,11 @@ export function defineRuleset<
   const settingsFor = (written: Fields): AnySettings =>
     resolveSettings(book.defaults, readSettings ? readSettings(written) : written)
   const known = { fields, aliases, encounterFields, settings: settingsFor }
-  const fieldsWithCarried = ({ fields, carried }: EncounterEntry): Fields =>
-    carried ? { ...knownFields(known, fields), ...carried } : fields
+  const fieldsWithCarried = ({ fields, carried }: EncounterEntry): Fields => {
+    if (!carried) return fields
+    const { [markedKey]: _, ...ofGame } = carried
+    return { ...knownFields(known, fields), ...ofGame }
+  }
   return {
     ...own,
     ...book,
@@ -172,21 +177,30 @@ export function defineRuleset<
         copy: copyCombatant
       })
       if ('problems' in gathered) return gathered
-      return begin({ ...encounter, edition }, gathered.roster, settings)
+      const begun = begin({ ...encounter, edition }, gathered.roster, settings)
+      const marks = encounter.entries.flatMap(carriedMarks)
+      if ('state' in begun && marks.length > 0) setMarks(begun.state, marks)
+      return begun
     },
-    carryOver(state, entry, defaults, isRested) {
-      const one = carry && sameCharacter(state, entry)
-      if (!one) return undefined
+    carryOver(ended, entry, defaults, isRested) {
+      if (!carry || !sameCharacter(ended, entry)) return undefined
+      // What lasts some rounds ends with the fight; it is taken from a copy.
+      const state = own.copy(ended)
+      marks.endTimed(state)
+      const one = sameCharacter(state, entry) as State['combatants'][string]
       const settings = settingsFor(defaults)
       const { creature } = readStatblock(entry.fields, settings, own)
       const fresh = createCombatant(entry, creature, settings, own)
       const fields = knownFields(known, entry.fields)
-      return carry({ one, fresh, fields, isRested }, state)
+      const carried = carry({ one, fresh, fields, isRested }, state)
+      return 'out' in carried
+        ? carried
+        : { fields: { ...carried.fields, ...markedFields(state, one) } }
     },
     // What has lasted its time is over before the new round begins to matter.
     due: (state) => (marks.due(state) as CommandsIn<Sections> | undefined) ?? own.due(state),
     view: (state, audience) =>
-      marks.addTo(own.view(state, audience), state, audience === 'players'),
+      withOwnTokens(marks.addTo(own.view(state, audience), state, audience === 'players')),
     editionOf: ({ edition }) => edition,
     tactic: (state, isPreferred) => tactic(state, book.refuses, isPreferred),
     activeIn: ({ active }) => active,

@@ -1,5 +1,5 @@
 import { undecided } from '../sections/end-of-fight.ts'
-import { initialsOf } from '../text/names.ts'
+import { initialsOf, tokensFor } from '../text/names.ts'
 import type { Audience, BarPart, FightView, Group, Row } from './fight-view.ts'
 
 // Parts that the views of all games have in common.
@@ -65,6 +65,16 @@ export const drawRows = <Combatant>(
   groups: readonly GroupOf<Combatant>[],
   draw: (one: Combatant) => Row
 ): readonly Group[] => groups.map((group) => ({ ...group, rows: group.rows.map(draw) }))
+
+/** A view in which combatants of different kinds have different tokens. */
+export function withOwnTokens(view: FightView): FightView {
+  const tokens = tokensFor(view.groups.flatMap(({ rows }) => rows.map(({ name }) => name)))
+  const withToken = (row: Row): Row => ({ ...row, token: tokens.get(row.name) ?? row.token })
+  return {
+    ...view,
+    groups: view.groups.map((group) => ({ ...group, rows: group.rows.map(withToken) }))
+  }
+}
 
 /** The part of a row that is the same in every game. */
 export const rowHead = (

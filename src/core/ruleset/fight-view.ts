@@ -125,6 +125,12 @@ export interface Condition {
   /** Its name and value: `Bleeding d4`. */
   readonly words: string
   readonly rule?: string
+  /** Its name, if the table can end it. */
+  readonly word?: string
+  /** How long it lasts, if it has a time: `2 rounds left`. */
+  readonly left?: string
+  /** The rounds left, with which its words end. */
+  readonly rounds?: number
 }
 
 /** An item that wears out: its marks, and the number that breaks it. */

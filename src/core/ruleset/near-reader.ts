@@ -1,17 +1,20 @@
+import { listOf } from '../text/names.ts'
 import type { NearRun, Word } from '../text/near-words.ts'
 import { runsLike, wordsOf } from '../text/near-words.ts'
 import { foldCase } from '../text/same-words.ts'
-import type { AnyCommand, Args, Declaration, Param, ParamValue } from './command.ts'
+import type { Args, Declaration, Param, ParamValue } from './command.ts'
 import type { Draft, Found } from './draft-reading.ts'
 import { maskOf } from './draft-reading.ts'
+import type { Spoken } from './finish-draft.ts'
+import { leavesNameOut } from './left-out-names.ts'
 import { parsePhrase } from './phrase.ts'
-import type { Reading } from './reading.ts'
 import { costs, smallWords } from './reading.ts'
-import type { Refusal } from './rulebook.ts'
-import type { AnyRuleset } from './ruleset.ts'
+import type { SpokenPeople } from './spoken-people.ts'
 
 /** How many half-made readings of one phrase are followed at once. */
 const beam = 8
+
+type IsVerb = (run: NearRun) => boolean
 
 /** Reads one text by the phrases of a game: near words, in any order. */
 export class NearReader {
@@ -20,14 +23,18 @@ export class NearReader {
   private readonly unreadCosts: readonly number[]
   private readonly values = new Map<Param<unknown>, readonly ParamValue[]>()
 
+  private readonly state: unknown
+  private readonly text: string
+  private readonly words: readonly Word[]
+
   constructor(
-    private readonly ruleset: AnyRuleset,
-    private readonly state: unknown,
-    private readonly text: string,
-    private readonly words: readonly Word[],
-    private readonly actor: string | undefined
+    private readonly spoken: Spoken,
+    private readonly people: SpokenPeople
   ) {
-    this.unreadCosts = words.map(({ text: word }) =>
+    this.state = spoken.state
+    this.text = spoken.text
+    this.words = spoken.words
+    this.unreadCosts = spoken.words.map(({ text: word }) =>
       smallWords.has(word) ? costs.smallUnread : costs.unread
     )
   }
@@ -36,15 +43,23 @@ export class NearReader {
   read(type: string, declaration: Declaration<unknown>): readonly Draft[] {
     const { params } = declaration
     const verbs = this.wordsOfPhrase(declaration)
-    const choices = verbs.params.filter((name) => params[name]?.kind === 'choice')
+    const choices = verbs.params.filter((name) =>
+      ['choice', 'free'].includes(params[name]?.kind ?? '')
+    )
     const isVerbSaid = verbs.said.some(({ isSmall, runs }) => !isSmall && runs.length > 0)
     if (!isVerbSaid && verbs.label.length === 0 && choices.length === 0) return []
+    // “takes” is a verb before it is half the name of a Toll-taker.
+    const verbWords = verbs.said
+      .filter(({ isSmall }) => !isSmall)
+      .flatMap(({ runs }) => runs.filter(({ cost }) => cost < costs.unlikeName))
+    const isVerb: IsVerb = ({ from, to, cost }) =>
+      cost >= costs.unlikeName && verbWords.some((verb) => verb.from >= from && verb.from < to)
     let drafts: readonly Draft[] = [{ type, args: {}, found: [], open: [], used: 0, cost: 0 }]
     for (const name of verbs.params) {
       const param = params[name]
       if (!param || param.kind === 'text') continue
       drafts = this.best(
-        drafts.flatMap((draft) => this.withValue(draft, name, param)),
+        drafts.flatMap((draft) => this.withValue(draft, name, param, isVerb)),
         beam
       )
     }
@@ -59,21 +74,29 @@ export class NearReader {
         draft
       )
     )
-    return this.best(drafts, 4).map((draft) => ({ ...draft, cost: this.costOf(draft) }))
+    return this.best(
+      drafts.filter((draft) => !leavesNameOut(this.spoken, this.people, draft, params)),
+      4
+    ).map((draft) => ({ ...draft, cost: this.costOf(draft) }))
   }
 
   /** Fills one parameter with each value that the text may name, and with none. */
-  private withValue(draft: Draft, name: string, param: Param<unknown>): readonly Draft[] {
+  private withValue(
+    draft: Draft,
+    name: string,
+    param: Param<unknown>,
+    isVerb: IsVerb
+  ): readonly Draft[] {
     const filled: Draft[] = []
     const add = (value: ParamValue, run: NearRun) => {
-      if (draft.used & maskOf(run)) return
+      if (draft.used & maskOf(run) || isVerb(run)) return
       const found = { ...run, means: String(value).replace(/^[\s,]+/, ''), as: param.label }
       filled.push({
         ...draft,
         args: { ...draft.args, [name]: value },
         found: [...draft.found, found],
         used: draft.used | maskOf(run),
-        cost: draft.cost + run.cost + this.disorder(draft, run)
+        cost: draft.cost + run.cost + this.disorder(draft, value, run)
       })
     }
     if (param.kind === 'number') {
@@ -85,38 +108,64 @@ export class NearReader {
       }
       return [...filled, { ...draft, open: [...draft.open, name], cost: draft.cost + 2 }]
     }
-    if (param.kind === 'names') return this.withNames(draft, name, param)
+    if (param.kind === 'names') return this.withNames(draft, name, param, isVerb)
     const allowed = this.allowed(param, draft.args)
     const hasNone = param.kind === 'choice' && allowed[0] === ''
     for (const value of allowed)
       if (value !== '') for (const run of this.runsLike(String(value))) add(value, run)
+    // The one goblin that is left is “goblins” too.
+    for (const [word, [only, ...others]] of this.people.groups)
+      if (only !== undefined && others.length === 0 && allowed.includes(only))
+        for (const run of this.exactRuns(word)) add(only, run)
+    if (param.kind === 'free' && this.words.some(({ text }) => /^(is|for|until)$/.test(text)))
+      for (const [from, { text }] of this.words.entries())
+        if (/^\p{L}{3,}$/u.test(text) && !smallWords.has(text) && param.pattern?.test(text))
+          add(text, { from, to: from + 1, cost: costs.ownWord })
     const kept = this.best(filled, beam)
+    if (param.kind === 'free') return kept
     if (hasNone) return [...kept, { ...draft, args: { ...draft.args, [name]: '' } }]
     if (allowed.length === 0) return []
     return [...kept, { ...draft, open: [...draft.open, name], cost: draft.cost + costs.assumed }]
   }
 
   /** Fills a list of names with all that the text names, each once. */
-  private withNames(draft: Draft, name: string, param: Param<unknown>): readonly Draft[] {
+  private withNames(
+    draft: Draft,
+    name: string,
+    param: Param<unknown>,
+    isVerb: IsVerb
+  ): readonly Draft[] {
     const all = this.allowed(param, draft.args).flatMap((value) =>
       this.runsLike(String(value)).map((run) => ({ ...run, means: String(value), as: param.label }))
     )
     all.sort((a, b) => a.cost - b.cost || b.to - b.from - (a.to - a.from))
     let { used } = draft
     const found: Found[] = []
+    const named: { readonly from: number; readonly names: readonly string[] }[] = []
+    for (const [word, names] of this.people.groups)
+      for (const run of this.exactRuns(word)) {
+        if (used & maskOf(run)) continue
+        used |= maskOf(run)
+        found.push({ ...run, means: listOf(names), as: param.label })
+        named.push({ ...run, names })
+      }
     for (const run of all) {
-      if (used & maskOf(run) || found.some(({ means }) => means === run.means)) continue
+      const isKnown = found.some(({ means }) => means === run.means)
+      if (used & maskOf(run) || isKnown || isVerb(run)) continue
       used |= maskOf(run)
       found.push(run)
+      named.push({ ...run, names: [run.means] })
     }
-    if (found.length < (param.isSeveral ? 2 : 1)) return []
-    const names = found.toSorted((a, b) => a.from - b.from).map(({ means }) => means)
+    named.sort((a, b) => a.from - b.from)
+    const names = [...new Set(named.flatMap((one) => one.names))]
+    if (names.length < (param.isSeveral ? 2 : 1)) return []
     const cost = found.reduce((sum, run) => sum + run.cost, draft.cost)
     const args = { ...draft.args, [name]: names }
     return [{ ...draft, args, found: [...draft.found, ...found], used, cost }]
   }
 
   private allowed(param: Param<unknown>, args: Args): readonly ParamValue[] {
+    if (param.kind === 'free') return param.offered(this.state, args)
     // One that does not ask for the arguments always allows the same.
     if (param.allowed.length > 1) return param.allowed(this.state, args)
     const known = this.values.get(param) ?? param.allowed(this.state, args)
@@ -135,6 +184,10 @@ export class NearReader {
     this.runs.set(key, known)
     return known
   }
+
+  /** Where these very words stand. */
+  private readonly exactRuns = (words: string): readonly NearRun[] =>
+    this.runsLike(words).filter(({ cost }) => cost === 0)
 
   private wordsOfPhrase({ phrase, label }: Declaration<unknown>) {
     const pieces = parsePhrase(phrase)
@@ -201,14 +254,16 @@ export class NearReader {
     const { from, to } = longest
     const typed = this.text.slice(this.words[from]?.start, this.words[to - 1]?.end)
     const isSmall = this.words.slice(from, to).every(({ text }) => smallWords.has(text))
-    if (from === to || isSmall) {
+    // `because` or `from` says that a reason follows. No other has numbers: they are the command’s.
+    const isLed = draft.found.some(
+      ({ as, to, means }) => as === '' && to === from && (!isOptional || smallWords.has(means))
+    )
+    if (from === to || isSmall || (isOptional && !isLed && /\d/.test(typed))) {
       const empty = { ...draft, args: { ...draft.args, [name]: '' } }
       // A required text is for the person to write.
       return isOptional ? empty : { ...empty, open: [...draft.open, name], cost: draft.cost + 2 }
     }
     const run = { from, to, cost: 0 }
-    // `because` or `from` says that a reason follows.
-    const isLed = draft.found.some((one) => one.as === '' && one.to === from)
     return {
       ...draft,
       args: { ...draft.args, [name]: typed },
@@ -235,61 +290,11 @@ export class NearReader {
       .map(({ draft }) => draft)
   }
 
-  /** The cost of a value that stands before one that the phrase has earlier. */
-  private disorder({ found }: Draft, { from }: NearRun): number {
-    return found.some((one) => one.from > from) ? costs.outOfOrder : 0
-  }
-
-  /** The commands that a draft leads to: with values for what it leaves open, those first that the rules allow. */
-  finish(draft: Draft): readonly Reading[] {
-    const { language } = this.ruleset
-    const declaration = language.declarations[draft.type]
-    if (!declaration) return []
-    const commands = this.completed(draft, declaration)
-    return commands.slice(0, 2).map(({ command, refusal }): Reading => {
-      const parts = draft.found
-        .toSorted((a, b) => a.from - b.from)
-        .map(({ from, to, means, as }) => ({
-          typed: this.text.slice(this.words[from]?.start, this.words[to - 1]?.end),
-          means,
-          as
-        }))
-      const unread = this.words.filter((_, index) => !(draft.used & (1 << index)))
-      return {
-        type: draft.type,
-        text: language.format(command, this.state),
-        parts,
-        assumed: draft.open.map((name) => String((command as unknown as Args)[name])),
-        unread: unread.map(({ text }) => text),
-        ...(refusal && { refusal }),
-        cost: draft.cost + (refusal ? costs.refused : 0)
-      }
-    })
-  }
-
-  /** A draft with each value that what it leaves open may have, those that are allowed first. */
-  private completed(
-    draft: Draft,
-    { params }: Declaration<unknown>
-  ): readonly { readonly command: AnyCommand; readonly refusal: Refusal | undefined }[] {
-    let all: readonly Args[] = [{ type: draft.type, ...draft.args }]
-    for (const name of draft.open) {
-      const param = params[name]
-      if (!param) return []
-      all = all.slice(0, 40).flatMap((args) => {
-        const isActor = name === 'by' && this.actor !== undefined
-        const values = isActor ? [this.actor] : param.offered(this.state, args)
-        return values.map((value) => ({ ...args, [name]: value }))
-      })
-    }
-    const found: { readonly command: AnyCommand; readonly refusal: Refusal | undefined }[] = []
-    for (const args of all) {
-      const command = args as unknown as AnyCommand
-      const refusal = this.ruleset.refuses(this.state, command)
-      if (!refusal) found.unshift({ command, refusal })
-      else if (found.length === 0) found.push({ command, refusal })
-      if (found.filter((one) => !one.refusal).length >= 2) break
-    }
-    return found.some(({ refusal }) => !refusal) ? found.filter(({ refusal }) => !refusal) : found
+  /** The cost of a value that stands before one that the phrase has earlier. Of two people, the first is who acts. */
+  private disorder({ found }: Draft, value: ParamValue, { from }: NearRun): number {
+    const later = found.filter((one) => one.from > from)
+    const { names } = this.people
+    const isReversed = names.has(String(value)) && later.some(({ means }) => names.has(means))
+    return isReversed ? costs.reversed : later.length > 0 ? costs.outOfOrder : 0
   }
 }

@@ -36,10 +36,16 @@ export const costs = {
   smallUnread: 0.2,
   /** A parameter that is not said. */
   assumed: 0.5,
+  /** A name of which a part is left out and a letter is wrong. */
+  unlikeName: 0.5,
+  /** A word of one’s own, where the game knows others. */
+  ownWord: 0.45,
   /** A word of a reason or a note, which may be any. */
   wordOfText: 0.04,
   textWithoutLead: 0.7,
   outOfOrder: 0.12,
+  /** Two people in each other’s place. More than what is refused: who is named first acts, or is told why not. */
+  reversed: 0.85,
   refused: 0.7
 }
 

@@ -1,13 +1,19 @@
-import type { Word } from '../text/near-words.ts'
 import { wordsOf } from '../text/near-words.ts'
-import type { AnyCommand } from './command.ts'
+import type { AnyCommand, Args } from './command.ts'
+import { finishDraft } from './finish-draft.ts'
 import { NearReader } from './near-reader.ts'
 import type { Reading } from './reading.ts'
+import { costs } from './reading.ts'
 import type { AnyRuleset } from './ruleset.ts'
+import { longForms } from './short-forms.ts'
+import type { SpokenPeople } from './spoken-people.ts'
+import { spokenPeople } from './spoken-people.ts'
 
 const maxWords = 30
 const maxReadings = 6
 const maxCost = 2.7
+/** A text that is short for another has to say just that. */
+const maxCostOfLong = 1.3
 const maxDistance = 0.9
 /** How many whole readings are checked against the rules. */
 const maxChecked = 16
@@ -22,12 +28,17 @@ export function readings(
   text: string,
   actor?: string
 ): readonly Reading[] {
-  const words = wordsOf(text).slice(0, maxWords)
-  if (words.length === 0) return []
+  if (wordsOf(text).length === 0) return []
+  const people = spokenPeople(ruleset, state)
+  const readNear = (said: string) => nearReadings(ruleset, state, said, actor, people)
   const exact = exactReadings(ruleset, state, text)
-  const near = nearReadings(ruleset, state, text, words, actor)
+  const long = longForms(text)
+    .flatMap(readNear)
+    .filter(({ cost }) => cost <= maxCostOfLong)
+  const near = [...readNear(text), ...long]
   const seen = new Set<string>()
-  const all = [...exact, ...near].filter((one) => !seen.has(one.text) && seen.add(one.text))
+  const sorted = [...exact, ...near].sort((a, b) => a.cost - b.cost)
+  const all = sorted.filter((one) => !seen.has(one.text) && seen.add(one.text))
   // What is far from the text is no reading of it, nor what is much farther than another.
   const limit = Math.min(maxCost, (all[0]?.cost ?? 0) + maxDistance)
   return all.filter(({ cost }) => cost <= limit).slice(0, maxReadings)
@@ -51,7 +62,14 @@ function exactReadings(ruleset: AnyRuleset, state: unknown, text: string): reado
     const refusal = ruleset.refuses(state, command)
     const written = language.format(command, state)
     const part = { typed: text.trim(), means: written, as: 'command' }
-    const rest = { parts: [part], assumed: [], unread: [], ...(refusal && { refusal }), cost: 0 }
+    // A condition that the game knows comes first where one letter is wrong: “stuned”.
+    const params = language.declarations[command.type]?.params
+    const isOwnWord = Object.entries(params ?? {}).some(
+      ([name, { kind, offered }]) =>
+        kind === 'free' && !offered(state, {}).includes(String((command as unknown as Args)[name]))
+    )
+    const cost = isOwnWord ? costs.ownWord : 0
+    const rest = { parts: [part], assumed: [], unread: [], ...(refusal && { refusal }), cost }
     return [{ type: command.type, text: written, ...rest }]
   })
 }
@@ -60,17 +78,19 @@ function nearReadings(
   ruleset: AnyRuleset,
   state: unknown,
   text: string,
-  words: readonly Word[],
-  actor: string | undefined
+  actor: string | undefined,
+  people: SpokenPeople
 ): readonly Reading[] {
-  const reader = new NearReader(ruleset, state, text, words, actor)
+  const words = wordsOf(text).slice(0, maxWords)
+  const spoken = { ruleset, state, text, words, actor }
+  const reader = new NearReader(spoken, people)
   const drafts = Object.entries(ruleset.language.declarations).flatMap(([type, declaration]) =>
     declaration.due ? [] : reader.read(type, declaration)
   )
   drafts.sort((a, b) => a.cost - b.cost)
   return drafts
     .slice(0, maxChecked)
-    .flatMap((draft) => reader.finish(draft))
+    .flatMap((draft) => finishDraft(spoken, draft))
     .filter(({ type, refusal }) => !refusal || !ruleset.language.declarations[type]?.isUnlisted)
     .sort((a, b) => a.cost - b.cost)
 }

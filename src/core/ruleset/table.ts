@@ -25,6 +25,11 @@ export interface Question<T> {
   readonly options: readonly Option<T>[]
   /** Index of the option of a sensible player: Enter picks it, and odds assume it. */
   readonly suggested: number
+  /**
+   * Whether little hangs on it, such as on a blow that fells nobody, and a sensible player lets it be. Asked only where
+   * somebody wants to be asked.
+   */
+  readonly isSmall?: () => boolean
 }
 
 export interface Option<T> {
@@ -34,7 +39,7 @@ export interface Option<T> {
   readonly value: T
   /**
    * The standing order by which a side always takes this option, such as `stand`; only of options that leave
-   * things as they are. The same words are the same order in any question.
+   * things as they are, or that are nearly always taken. The same words are the same order in any question.
    */
   readonly always?: string
 }

@@ -62,13 +62,48 @@ export function wholeNamePattern(names: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${either.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
 }
 
-/** Two letters for a token; `Goblin 2` is `G2`, `Hob Ratchet` is `HR`. */
+/** Two letters for a token; `Goblin 2` is `G2`, `Hob Ratchet` is `HR`, `The Drowned Miller` is `DM`. */
 export function initialsOf(name: string): string {
-  const numbered = /^(\S)(?:.*\D)?(\d+)$/.exec(name)
-  if (numbered) return `${numbered[1]?.toUpperCase()}${numbered[2]}`.slice(0, 3)
-  const [first = '', second] = name.split(/\s+/)
-  return second ? `${first[0]}${second[0]}`.toUpperCase() : first.slice(0, 2)
+  const kind = withoutArticle(kindOf(name))
+  const number = numberOf(name)
+  if (number !== '') return `${kind.slice(0, 1).toUpperCase()}${number}`
+  const [first = '', second] = kind.split(/\s+/)
+  return second
+    ? `${first[0]}${second[0]}`.toUpperCase()
+    : first.slice(0, 1).toUpperCase() + first.slice(1, 2)
 }
+
+/** A name in little room: `gate` for `The gate`. */
+export const withoutArticle = (name: string): string => name.replace(/^the (?=\S)/i, '')
+
+/**
+ * The token of each name, no two the same where letters allow it. Another kind with the same letter has that of another
+ * of its words, or two letters: beside `Wax hand 1`, `Wick thief 1` is `T1`; beside `Ghoul 1`, `Goblin 1` is `Go1`.
+ */
+export function tokensFor(names: readonly string[]): ReadonlyMap<string, string> {
+  /** The letters before the number, by kind. */
+  const letters = new Map<string, string>()
+  const taken = new Set<string>()
+  const firstFree = (options: readonly string[]): string => {
+    const free = options.find((one) => !taken.has(one)) ?? options[0] ?? ''
+    taken.add(free)
+    return free
+  }
+  const tokenFor = (name: string): string => {
+    const kind = withoutArticle(kindOf(name))
+    if (numberOf(name) === '') {
+      const [first = '', ...later] = kind.replaceAll(' ', '')
+      return firstFree([initialsOf(name), ...later.map((letter) => `${first}${letter}`)])
+    }
+    const words = kind.split(/\s+/).map((word) => word.slice(0, 1).toUpperCase())
+    const own = letters.get(kind) ?? firstFree([...words, kind.slice(0, 2), kind.slice(0, 3)])
+    letters.set(kind, own)
+    return `${own}${numberOf(name)}`
+  }
+  return new Map(names.map((name) => [name, tokenFor(name)]))
+}
+
+const numberOf = (name: string): string => name.slice(kindOf(name).length).trim()
 
 /**
  * Whether a log can have this name: there, brackets and bars separate the answers, and `>`, `#` and `=` begin a line.

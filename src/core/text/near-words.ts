@@ -37,6 +37,9 @@ export function nearness(typed: string, meant: string): number | undefined {
   if (/\d/.test(typed) || /\d/.test(meant)) return undefined
   if (typed === `${meant}s` || typed === `${meant}es`) return 0.05
   const letters = Math.max(typed.length, meant.length)
+  // “tm” for Tam.
+  if (typed.length === 2 && meant.length === 3 && typed[0] === meant[0] && typed[1] === meant[2])
+    return 2 * costPerEdit
   if (Math.min(typed.length, meant.length) < 3) return undefined
   const limit = Math.min(3, Math.max(1, Math.floor(letters / 3))) + 1
   const distance = editDistance(typed, meant, limit)
@@ -66,6 +69,8 @@ export function runsLike(words: readonly Word[], meant: readonly string[]): read
       for (const part of [meant.slice(leftOut), meant.slice(0, -leftOut)])
         if (part.some((word) => word.length > 2 && word !== 'the')) addFrom(from, part, leftOut)
     }
+    // “goblin” may be any Sump goblin.
+    if (meant.length > 2 && /^\d+$/.test(meant.at(-1) ?? '')) addFrom(from, meant.slice(-2, -1), 2)
   }
   return found
 }

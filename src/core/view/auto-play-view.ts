@@ -33,6 +33,6 @@ export interface AutoPlayView {
   readonly waitsFor?: string
   /** Whether players are asked. */
   readonly asksPlayers: boolean
-  /** How many of its commands Undo All takes back. */
+  /** How many of its commands are undone as one: those since somebody else gave a command. */
   readonly undoCount: number
 }

@@ -30,8 +30,16 @@ export type CommandPiece =
       readonly values: readonly string[]
       /** The values that go with each value of the first name, where they depend on it. */
       readonly valuesFor?: Readonly<Record<string, readonly string[]>>
+      /** Whether its values are shown side by side, however many. */
+      readonly isOpen?: true
     }
-  | { readonly kind: 'number' | 'text'; readonly label: string; readonly isOptional?: true }
+  | {
+      readonly kind: 'number' | 'text'
+      readonly label: string
+      readonly isOptional?: true
+      /** Words to choose instead of typing one’s own. */
+      readonly suggested?: readonly string[]
+    }
 
 /** One way to read what was typed as a command. */
 export interface ReadingView {

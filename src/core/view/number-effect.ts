@@ -20,6 +20,8 @@ interface RowEffect {
   /** What else comes of it: `Stress 0 → 1`, `dead`. */
   readonly more: string
   readonly rule: string
+  /** Whether it cannot be done to them; `more` says why. */
+  readonly isLeftOut?: true
 }
 
 /** A number that is being typed, for some combatants. */

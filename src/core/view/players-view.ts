@@ -10,11 +10,22 @@ export interface PlayersView {
   readonly round: number
   readonly phase: string
   /** One sentence about the current action. Names are emphasized. */
-  readonly headline: readonly { readonly words: string; readonly isName: boolean }[]
+  readonly headline: Sentence
   /** The question to a player: `Theobald, how do you react?` */
   readonly prompt?: string
+  /** What they saw happen last. */
+  readonly lastEvent?: PlayersEvent
   readonly groups: readonly { readonly title: string; readonly rows: readonly PlayersRow[] }[]
   readonly zones: readonly { readonly name: string; readonly who: readonly string[] }[]
+}
+
+/** The parts of a sentence, of which names are emphasized. */
+export type Sentence = readonly { readonly words: string; readonly isName: boolean }[]
+
+/** What players saw happen: who did what, if they saw that, and what came of it. */
+export interface PlayersEvent {
+  readonly action?: Sentence
+  readonly effects: readonly Sentence[]
 }
 
 export interface PlayersRow {

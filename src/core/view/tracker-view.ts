@@ -106,6 +106,8 @@ export interface TrackerView extends FightView {
   /** Everybody who may act now. The offers are those of `actor`. */
   readonly actors: readonly string[]
   readonly actor?: string
+  /** Whose turn a command of `actor`, or of a group, ends before: nothing is left in it but to end it. */
+  readonly endsTurnOf?: string
   readonly offers: readonly OfferView[]
   /** The groups that could act by themselves now, and the one that does or did just now. */
   readonly autoPlayOffers: readonly AutoPlayOffer[]
@@ -113,9 +115,13 @@ export interface TrackerView extends FightView {
   readonly asked?: Asked
   /** The standing order that would answer the open question from now on. */
   readonly alwaysOrder?: StandingOrder
+  /** The phrase of the command that puts somebody elsewhere in the order of turns, in a game that has one. */
+  readonly reorder?: string
   readonly standingOrders: readonly StandingOrder[]
   /** Whether the game master is asked how enemies react; otherwise they do as suggested. */
   readonly areEnemiesAsked: boolean
+  /** Whether also questions are asked that little hangs on; otherwise those are let be. */
+  readonly areSmallThingsAsked: boolean
   /** The unfinished command that waits for an answer, as written so far. */
   readonly pending?: string
   /** What it has led to so far. Rows and zones show that too; an answer may still change it. */

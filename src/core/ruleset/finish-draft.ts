@@ -1,0 +1,76 @@
+import type { Word } from '../text/near-words.ts'
+import type { AnyCommand, Args, Declaration } from './command.ts'
+import type { Draft } from './draft-reading.ts'
+import type { Reading } from './reading.ts'
+import { costs } from './reading.ts'
+import type { Refusal } from './rulebook.ts'
+import type { AnyRuleset } from './ruleset.ts'
+
+/** A text that is being read in a state of a fight, by whoever acts. */
+export interface Spoken {
+  readonly ruleset: AnyRuleset
+  readonly state: unknown
+  readonly text: string
+  readonly words: readonly Word[]
+  readonly actor: string | undefined
+}
+
+/** The commands that a draft leads to: with values for what it leaves open, those first that the rules allow. */
+export function finishDraft(spoken: Spoken, draft: Draft): readonly Reading[] {
+  const { ruleset, state, text, words } = spoken
+  const { language } = ruleset
+  const declaration = language.declarations[draft.type]
+  if (!declaration) return []
+  return completed(spoken, draft, declaration).map(({ command, refusal }): Reading => {
+    const parts = draft.found
+      .toSorted((a, b) => a.from - b.from)
+      .map(({ from, to, means, as }) => ({
+        typed: text.slice(words[from]?.start, words[to - 1]?.end),
+        means,
+        as
+      }))
+    const unread = words.filter((_, index) => !(draft.used & (1 << index)))
+    return {
+      type: draft.type,
+      text: language.format(command, state),
+      parts,
+      assumed: draft.open.map((name) => String((command as unknown as Args)[name])),
+      unread: unread.map((word) => word.text),
+      ...(refusal && { refusal }),
+      cost: draft.cost + (refusal ? costs.refused : 0)
+    }
+  })
+}
+
+interface Completed {
+  readonly command: AnyCommand
+  readonly refusal: Refusal | undefined
+}
+
+/** The first two commands that a draft leads to and the rules allow; else the first with the reason. */
+function completed(
+  { ruleset, state, actor }: Spoken,
+  draft: Draft,
+  { params }: Declaration<unknown>
+): readonly Completed[] {
+  let all: readonly Args[] = [{ type: draft.type, ...draft.args }]
+  for (const name of draft.open) {
+    const param = params[name]
+    if (!param) return []
+    all = all.slice(0, 40).flatMap((args) => {
+      const isActor = name === 'by' && actor !== undefined
+      const values = isActor ? [actor] : param.offered(state, args)
+      return values.map((value) => ({ ...args, [name]: value }))
+    })
+  }
+  const allowed: Completed[] = []
+  let refused: Completed | undefined
+  for (const args of all) {
+    const command = args as unknown as AnyCommand
+    const refusal = ruleset.refuses(state, command)
+    if (refusal) refused ??= { command, refusal }
+    else allowed.push({ command, refusal })
+    if (allowed.length >= 2) break
+  }
+  return allowed.length > 0 || !refused ? allowed : [refused]
+}

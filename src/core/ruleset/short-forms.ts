@@ -1,0 +1,21 @@
+/** How people say for short what a command says in more words: what is typed, and the words of the command. */
+const shortForms: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:dmg|dam)\b/i, 'damage'],
+  [/^(?:kill|slay) (.+)$/i, '$1: is dead'],
+  [/^(.+) (?:dies|died|is killed)$/i, '$1: is dead'],
+  [/^(.+) (?:flees|fled|runs away)$/i, '$1: is fled'],
+  [/^(.+) (?:surrenders|surrendered|gives up)$/i, '$1: is surrendered'],
+  // A number with a sign is damage or healing, as it is in the box of a row.
+  [/ [-−–] ?(?=\d)/, ' takes '],
+  [/ \+ ?(?=\d)/, ': heal '],
+  [/^[-−–] ?(\d\S*) (.+)$/, '$2 takes $1'],
+  [/^\+ ?(\d\S*) (.+)$/, '$2: heal $1'],
+  [/^(.+) is (\p{L}+)$/iu, '$1 is $2 until further notice']
+]
+
+/** What a text says in the words of a command, if it is short for that. */
+export const longForms = (text: string): readonly string[] =>
+  shortForms.flatMap(([short, long]) => {
+    const said = text.trim().replace(short, long)
+    return said === text.trim() ? [] : said
+  })
