@@ -1,6 +1,7 @@
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
+import { partiesIn } from '../notes/encounter/party.ts'
 import { fightsIn } from '../notes/logs.ts'
 import type { Note, Statblock } from '../notes/note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
@@ -30,6 +31,8 @@ export type LensAction =
       /** How the party begins, where earlier fights of the note have left it changed. */
       readonly carry?: Carry
     }
+  /** Asks which party an encounter is for. */
+  | { readonly type: 'choose-party'; readonly encounter: string }
   /** Rolls for a statblock: `text` is the command to give; without it the user picks one of type `command`. */
   | {
       readonly type: 'roll'
@@ -47,7 +50,7 @@ export type LensAction =
 /** The lenses of a note, by offset. `setting`: the default ruleset. */
 export function codeLensesOf(vault: Vault, note: Note, setting?: string): readonly CodeLens[] {
   return [
-    ...fightsIn(note).flatMap((encounter) => encounterLenses(vault, note, encounter, setting)),
+    ...allEncounterLenses(vault, note, setting).flatMap(({ lenses }) => lenses),
     ...note.statblocks.flatMap((statblock) => statblockLenses(vault, note, statblock, setting)),
     ...inlineLenses(note)
   ].sort((a, b) => a.at - b.at)
@@ -83,8 +86,7 @@ export function encounterSummaries(
   note: Note,
   setting?: string
 ): readonly EncounterSummary[] {
-  return fightsIn(note).map((block) => {
-    const [first] = encounterLenses(vault, note, block, setting)
+  return allEncounterLenses(vault, note, setting).map(({ block, lenses: [first] }) => {
     return {
       encounter: block.name,
       // `Start (party as after The mill cellar)` is long for a button.
@@ -101,12 +103,22 @@ type UnplacedLens = Omit<CodeLens, 'at'>
 /** Lenses by all that they depend on. */
 const lensCache = lruCache<readonly UnplacedLens[]>(400)
 
+/** The encounters of a note with their lenses. */
+function allEncounterLenses(vault: Vault, note: Note, setting?: string) {
+  const fights = fightsIn(note)
+  const hasParties = fights.length > 0 && partiesIn(vault).length > 1
+  return fights.map((block) => ({
+    block,
+    lenses: encounterLenses(vault, note, block, { setting, hasParties })
+  }))
+}
+
 /** Start, Resume with the round, or how it ended; before the first round also the commands that open a fight. */
 function encounterLenses(
   vault: Vault,
   note: Note,
   block: EncounterBlock,
-  setting?: string
+  { setting, hasParties }: { readonly setting: string | undefined; readonly hasParties: boolean }
 ): readonly CodeLens[] {
   const prepared = prepare(vault, note, block, setting)
   const at = headerRange(block).start
@@ -115,12 +127,17 @@ function encounterLenses(
   const { setup } = prepared
   const begun = beginFight(setup)
   if ('issues' in begun) return [plain]
-  const { from = '', carry = '' } = setup.carried ?? {}
-  const key = `${block.name} ${from} ${carry} ${setupKey(setup)} ${setup.log?.fence.body ?? ''}`
-  return lensCache(key, () => fightLenses(setup, begun.state)).map((lens) => ({ at, ...lens }))
+  const { from = '', carry = '', isOver = true } = setup.carried ?? {}
+  const party = hasParties ? `Party: ${block.party ?? 'nearest'}…` : undefined
+  const key = `${block.name} ${from} ${carry} ${isOver} ${party} ${setupKey(setup)} ${setup.log?.fence.body ?? ''}`
+  return lensCache(key, () => fightLenses(setup, begun.state, party)).map((lens) => ({
+    at,
+    ...lens
+  }))
 }
 
-function fightLenses(setup: Setup, start: unknown): readonly UnplacedLens[] {
+/** `party`: the title of the lens that chooses one, if there are several. */
+function fightLenses(setup: Setup, start: unknown, party?: string): readonly UnplacedLens[] {
   const { ruleset, place } = setup
   const encounter = place.name
   const followed = replayLog(setup)
@@ -135,15 +152,19 @@ function fightLenses(setup: Setup, start: unknown): readonly UnplacedLens[] {
     ...(isOpen ? ruleset.lenses.encounter : []).map((command) => ({
       title: ruleset.language.declarations[command]?.label ?? command,
       action: { type: 'play', encounter, command } as const
-    }))
+    })),
+    ...(followed || party === undefined
+      ? []
+      : [{ title: party, action: { type: 'choose-party', encounter } as const }])
   ]
 }
 
-/** `▶ Start (party as after The mill cellar)`. */
+/** `▶ Start (party as after The mill cellar)`; `as now in`, while that is still being played. */
 function startWords({ carried }: Setup): string {
   if (!carried) return startTitle
-  const { carry, from } = carried
-  return `${startTitle} (party ${carry === 'rested' ? 'rested since' : 'as after'} ${from})`
+  const { carry, from, isOver } = carried
+  const asItIs = isOver ? 'as after' : 'as now in'
+  return `${startTitle} (party ${carry === 'rested' ? 'rested since' : asItIs} ${from})`
 }
 
 /** The other ways in which a party may begin that earlier fights have left changed. */

@@ -89,12 +89,20 @@ export function partySnippet(game: AnyRuleset, isKnown: boolean, known?: NewPart
   return parts.join('\n')
 }
 
-/** An encounter with these creatures, as a snippet. `ruleset`: the game, unless the note names it. */
-export function encounterSnippet(names: readonly string[], ruleset?: string): string {
-  const listed = names.length > 0 ? names.map((name) => escapeSnippet(creatureItem(name))) : ['$2']
+/** The contents of a new encounter. */
+interface NewEncounter {
+  readonly names: readonly string[]
+  /** The game, unless the note names it. */
+  readonly ruleset?: string | undefined
+  readonly name?: string | undefined
+}
+
+/** An encounter with the creatures `names`, as a snippet. */
+export function encounterSnippet({ names, ruleset, name }: NewEncounter): string {
+  const listed = names.length > 0 ? names.map((one) => escapeSnippet(creatureItem(one))) : ['$2']
   return [
     '```encounter',
-    `name: \${1:Encounter}`,
+    `name: ${name === undefined ? `\${1:Encounter}` : escapeSnippet(quoteIfNeeded(name))}`,
     ...(ruleset === undefined ? [] : [`ruleset: ${ruleset}`]),
     'creatures:',
     ...listed.map((item) => `  - ${item}`),
@@ -102,6 +110,10 @@ export function encounterSnippet(names: readonly string[], ruleset?: string): st
     ''
   ].join('\n')
 }
+
+/** A whole note of a game around a snippet. */
+export const noteSnippet = (game: AnyRuleset, snippet: string): string =>
+  `---\nruleset: ${game.id}\n---\n\n${snippet}`
 
 /** The text of a snippet as inserted, with each placeholder’s default. */
 export function stripPlaceholders(snippet: string): string {

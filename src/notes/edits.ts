@@ -33,16 +33,15 @@ function editsOfLog(
   ]
 }
 
-/** The edits that add one more log to an encounter, below those it has. */
+/** The edits that add one more log to an encounter, below `above`: the fence of another log, or the text that ends at `end`. */
 export const addLog = (
   note: Note,
-  { fence }: EncounterBlock,
-  body: string
-): readonly NoteEdit[] => {
-  const logs = fence.kind === 'encounter-log' ? [] : logsBelow(note, fence)
-  const above = logs.at(-1)?.fence ?? fence
-  return [keepLineBreaks(note.text, addLogBelow(above, body.split('\n')))]
-}
+  above: Fence,
+  body: string,
+  end = above.end
+): readonly NoteEdit[] => [
+  keepLineBreaks(note.text, { ...addLogBelow(above, body.split('\n')), start: end, end })
+]
 
 /**
  * An edit at whose ends no CR meets a LF: in a note of mixed line breaks two of them would become one, and an empty line

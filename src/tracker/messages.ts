@@ -32,7 +32,7 @@ export type PanelMessage =
   | { readonly type: 'typing'; readonly isTyping: boolean }
   | { readonly type: 'dice'; readonly mode: DiceMode }
   | { readonly type: 'clear-orders'; readonly order: StandingOrder }
-  | { readonly type: 'enemies-react'; readonly isAsked: boolean }
+  | { readonly type: 'enemies-react' | 'small-things'; readonly isAsked: boolean }
   /** Show only log entries that contain every word of `text`. */
   | { readonly type: 'filter'; readonly text: string }
   | (Versioned &
@@ -166,8 +166,6 @@ export interface Evening {
 /** The whole content of the player view. */
 export interface PlayersContent {
   readonly type: 'show'
-  /** Stands for the fight shown: all that the page keeps when VS Code restarts. */
-  readonly key: string
   readonly view: PlayersView
 }
 
@@ -219,7 +217,7 @@ const panelMessageSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('dice'), mode: z.enum(['rolled', 'typed', 'players']) }),
   z.object({ type: z.literal('clear-orders'), order: z.object({ side: short, words: short }) }),
-  z.object({ type: z.literal('enemies-react'), isAsked: z.boolean() }),
+  z.object({ type: z.enum(['enemies-react', 'small-things']), isAsked: z.boolean() }),
   z.object({ type: z.literal('filter'), text: short }),
   z.object({ type: z.literal('list-commands'), version }),
   z.object({ type: z.literal('read-command'), text: short, version }),

@@ -109,6 +109,7 @@ function handleFightMessage(state: PanelState, fight: Fight, message: FightMessa
     case 'dice':
     case 'clear-orders':
     case 'enemies-react':
+    case 'small-things':
       return { state, request: { type: 'act', action: message } }
     default:
       if (message.version === state.version) return handleVersioned(state, fight, message)

@@ -10,10 +10,9 @@ interface PlayersPage {
 }
 
 /**
- * The player view of a fight. `key` says which fight it is to the extension alone. The page is told neither the note nor
- * the encounter: either may name somebody who hides.
+ * The player view of a fight. The page is told neither the note nor the encounter: either may name somebody who hides.
  */
-export const playersPage = (fight: Fight, enemyHealth: EnemyHealth, key: string): PlayersPage => ({
+export const playersPage = (fight: Fight, enemyHealth: EnemyHealth): PlayersPage => ({
   tabTitle: 'Players',
-  content: { type: 'show', key, view: playersView(fight, enemyHealth) }
+  content: { type: 'show', view: playersView(fight, enemyHealth) }
 })

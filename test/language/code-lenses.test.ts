@@ -49,6 +49,15 @@ describe('the lenses over an encounter', () => {
     })
   })
 
+  test('offer another party where the notes have several, before the fight begins', () => {
+    const two = `${session}\n\`\`\`statblock\nname: Ada\nplayer: true\nparty: The Watch\n\`\`\`\n`
+    expect(over(two, 'name: The mill cellar').at(-1)).toMatchObject({
+      title: 'Party: nearest…',
+      action: { type: 'choose-party', encounter: 'The mill cellar' }
+    })
+    expect(titlesIn(session)).not.toContain('Party: nearest…')
+  })
+
   test('show Resume with the round, and no opening commands, once there is a log', () => {
     const begun = playOut(fightAt(setupOf()), 2)
     const text = withLog(logText(begun))

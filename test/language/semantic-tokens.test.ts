@@ -67,8 +67,8 @@ describe('the semantic tokens of a log', () => {
     const log = logText(playOut(fightAt(setupOf(), { seed: 5 })))
     const lines = coloursIn(withLog(log))
     const hit =
-      '> Wenna: attack Sump goblin 2 with sword, slashing [12] [3] | Wenna: cleave into Hob Ratchet [9]'
-    expect(lines.get(hit)).toBe('+Wenna >attack -Sump goblin 2 >with +Wenna -Hob Ratchet')
+      '> Wenna: attack Sump goblin 2 with sword, slashing [12] [3] | Wenna: cleave into Sump goblin 1 [9]'
+    expect(lines.get(hit)).toBe('+Wenna >attack -Sump goblin 2 >with +Wenna -Sump goblin 1')
     expect(
       lines.get(
         'Wenna hits Sump goblin 2 with sword, slashing: Violence 12 + 2 = 14 against 12 (H-13)'

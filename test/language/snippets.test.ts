@@ -3,6 +3,7 @@ import { issuesOf } from '../../src/language/issues.ts'
 import {
   encounterSnippet,
   insertionPoint,
+  noteSnippet,
   partySnippet,
   statblockSnippet,
   stripPlaceholders
@@ -52,7 +53,10 @@ test('a new statblock names its game only if the note does not', () => {
 })
 
 test('a new encounter lists the chosen creatures', () => {
-  const text = encounterSnippet(['Goblin', 'Rat, Giant', 'Wolf: the grey'], 'hestia')
+  const text = encounterSnippet({
+    names: ['Goblin', 'Rat, Giant', 'Wolf: the grey'],
+    ruleset: 'hestia'
+  })
   const [block] = noteOf(text).note.encounters
   expect(block?.creatures.map(({ creature }) => creature)).toEqual([
     'Goblin',
@@ -60,7 +64,14 @@ test('a new encounter lists the chosen creatures', () => {
     'Wolf: the grey'
   ])
   expect(block).toMatchObject({ name: 'Encounter', ruleset: 'hestia' })
-  expect(noteOf(encounterSnippet([])).note.encounters).toHaveLength(1)
+  expect(noteOf(encounterSnippet({ names: [] })).note.encounters).toHaveLength(1)
+})
+
+test('a new note names its game for all that is in it', () => {
+  const inside = encounterSnippet({ names: ['Goblin'], name: 'The $10 mill: below' })
+  const { note } = noteOf(noteSnippet(hestia, inside))
+  expect(note.frontmatter).toEqual({ ruleset: 'hestia' })
+  expect(note.encounters).toMatchObject([{ name: 'The $10 mill: below' }])
 })
 
 test.each([

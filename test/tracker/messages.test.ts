@@ -21,6 +21,7 @@ describe('a press of the panel', () => {
     { type: 'dice', mode: 'players' },
     { type: 'dice', mode: 'typed' },
     { type: 'clear-orders', order: { side: 'Party', words: 'stand' } },
+    { type: 'small-things', isAsked: false },
     { type: 'always', version: 3 },
     { type: 'reinforce' },
     { type: 'switch-fight' },

@@ -19,7 +19,8 @@ const templates: readonly BlockTemplate[] = [
   { word: 'statblock', snippet: (game, isKnown) => statblockSnippet({ game, isKnown }).text },
   {
     word: 'encounter',
-    snippet: (game, isKnown) => encounterSnippet([], isKnown ? undefined : game.id)
+    snippet: (game, isKnown) =>
+      encounterSnippet({ names: [], ruleset: isKnown ? undefined : game.id })
   },
   { word: 'party', snippet: (game, isKnown) => partySnippet(game, isKnown) }
 ]

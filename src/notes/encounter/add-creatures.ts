@@ -44,13 +44,13 @@ export function addCreatureEdits(
 const insert = (at: number, text: string): NoteEdit => ({ start: at, end: at, text })
 
 /** Inserts lines below the line that contains the offset `end` of the body. */
-function addLinesBelow(fence: Fence, end: number, lines: readonly string[]): NoteEdit {
+export function addLinesBelow(fence: Fence, end: number, lines: readonly string[]): NoteEdit {
   const last = fence.body.slice(0, end).trimEnd().length
   const line = fence.lines.findLast(({ bodyStart }) => bodyStart <= last)
   return insert(line?.end ?? fence.openerEnd, lines.map((one) => prefixedLine(fence, one)).join(''))
 }
 
-function toBodyRange(fence: Fence, range: Range | undefined): Range | undefined {
+export function toBodyRange(fence: Fence, range: Range | undefined): Range | undefined {
   const start = range && toBodyOffset(fence, range.start)
   const end = range && toBodyOffset(fence, range.end)
   return start === undefined || end === undefined ? undefined : { start, end }
@@ -58,4 +58,5 @@ function toBodyRange(fence: Fence, range: Range | undefined): Range | undefined 
 
 const startOfLine = ({ body }: Fence, at: number): number => body.lastIndexOf('\n', at - 1) + 1
 const lineAt = (fence: Fence, at: number): string => fence.body.slice(startOfLine(fence, at), at)
-const indentOf = (fence: Fence, at: number): string => /^ */.exec(lineAt(fence, at))?.[0] ?? ''
+export const indentOf = (fence: Fence, at: number): string =>
+  /^ */.exec(lineAt(fence, at))?.[0] ?? ''

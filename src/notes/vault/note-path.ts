@@ -1,3 +1,5 @@
+import { endOf } from '../../core/text/trim.ts'
+
 /** `noteName` in lower case, as a key. */
 export const titleKey = (path: string): string => noteName(path).toLowerCase()
 
@@ -16,3 +18,16 @@ export function decodePath(path: string): string {
 }
 
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
+
+/**
+ * The file name of a new note, without its extension: `name` without what file systems and wikilinks do not take.
+ * `''` if nothing is left.
+ */
+export function newNoteName(name: string): string {
+  const plain = name.replace(/[\\/:*?"<>|#^[\]\p{Cc}\s]+/gu, ' ').replace(/^[. ]+/, '')
+  const short = [...plain].slice(0, maxNoteName).join('')
+  return short.slice(0, short.length - endOf(short, /[. ]/).length)
+}
+
+/** File systems take 255 bytes, and a character has up to four. */
+const maxNoteName = 60
