@@ -43,6 +43,7 @@ export function renderAutoPlayOffers(context: RenderContext): Template {
   const single = view.offers.find(({ isSuggested }) => isSuggested)
   return html`<div class=${highlighted ? 'auto-play highlighted' : 'auto-play'}>
     ${renderPlan(context, highlighted?.oddsKey)}
+    ${formState.isGroupMenuOpen ? renderMenu(context, offers, main, letAct) : nothing}
     <div class="line">
       ${button(
         {
@@ -67,7 +68,6 @@ export function renderAutoPlayOffers(context: RenderContext): Template {
       )}
       ${highlighted && single ? renderNext(context, single) : nothing}
     </div>
-    ${formState.isGroupMenuOpen ? renderMenu(context, offers, main, letAct) : nothing}
     ${
       highlighted
         ? html`<p class="small dim hint">${key('G')} any time. Stops when a player is asked.</p>`
@@ -111,15 +111,9 @@ const renderMenu = (
   )}
 </div>`
 
-/** Renders the buttons for the next of a group alone: its suggested command at once, and any command of it. */
-function renderNext({ formState, send, redraw }: RenderContext, offer: OfferView): Template {
-  const [first] = offer.variants
-  const { type, label, by } = offer
-  const choose = () => {
-    openCommand(formState, type)
-    redraw()
-  }
-  return html`${button(
+/** Renders the button that gives the suggested command of the next of a group alone. */
+const renderNext = ({ send }: RenderContext, { variants: [first], label }: OfferView): Template =>
+  button(
     {
       id: 'only-next',
       class: 'next',
@@ -128,14 +122,24 @@ function renderNext({ formState, send, redraw }: RenderContext, offer: OfferView
     },
     'Only the next',
     key('N')
-  )}${button(
+  )
+
+/** Renders the button that shows the commands of the next of a group. */
+export function renderOneByOne({ view, formState, redraw }: RenderContext): Template {
+  const offer = view.offers.find(({ isSuggested }) => isSuggested)
+  if (!offer) return nothing
+  return button(
     {
       id: 'one-by-one',
-      title: by === undefined ? 'Choose a command' : `Choose what ${by} does`,
-      onclick: choose
+      class: 'quiet',
+      title: offer.by === undefined ? 'Choose a command' : `Choose what ${offer.by} does`,
+      onclick: () => {
+        openCommand(formState, offer.type)
+        redraw()
+      }
     },
     'One by one'
-  )}`
+  )
 }
 
 /** The most rows that are shown of those a group attacks. */
@@ -209,11 +213,11 @@ export function renderAutoPlayProgress({ view, send }: RenderContext): Template 
           {
             id: 'undo-auto-play',
             class: 'quiet',
-            title: 'Take back all that they did since your last command',
+            title: 'Take back what they did since the last command of somebody else',
             onclick: () => send({ type: 'undo-auto-play' })
           },
           key('B'),
-          undoCount === 1 ? 'Undo' : `Undo all ${undoCount}`
+          undoCount === 1 ? 'Undo' : `Undo the last ${undoCount}`
         )
       : nothing
   if (isOver && undo === nothing) return nothing
@@ -236,7 +240,7 @@ export function renderAutoPlayProgress({ view, send }: RenderContext): Template 
       <b>${label}</b>
       ${isOver ? nothing : renderSteps(autoPlay)}
       <span class="dim count">${acted} of ${of}</span>
-      <span class="grow dim ellipsis">${waitsFor === undefined ? '' : `on after ${waitsFor}`}</span>
+      <span class="grow dim ellipsis">${waitsFor === undefined ? '' : `goes on after ${waitsFor}`}</span>
       ${isAsked ? nothing : undo}
       ${
         isOver

@@ -1,11 +1,13 @@
 import { html, nothing, svg } from 'lit'
 import type { Row, ZoneView } from '../core/ruleset/fight-view.ts'
-import { dragHandlers } from './drag.ts'
+import { withoutArticle } from '../core/text/names.ts'
+import { zoneTargets } from './drag.ts'
+import { renderDraggableToken } from './draggable-token.ts'
 import type { RenderContext } from './form-state.ts'
 import { layOutZones } from './map-layout.ts'
 import type { ZoneReach } from './movement.ts'
 import { movesOf, zoneReach } from './movement.ts'
-import { renderToken, renderTokenContent, rowsByName, tokenClasses } from './token.ts'
+import { renderToken, rowsByName } from './token.ts'
 import type { Template } from './widgets.ts'
 
 /** The width that the map cannot use, in pixels: padding and a scrollbar. */
@@ -99,7 +101,7 @@ function renderZone(zone: ZoneView, battlefield: BattlefieldContext): Template {
     title="${words}; ${ways}"
     aria-label="${words}: ${inside}; ${ways}"
   >
-    <p class="zone-name"><span class="ellipsis" dir="auto">${name}</span>${
+    <p class="zone-name"><span class="ellipsis" dir="auto">${withoutArticle(name)}</span>${
       notes.length === 0
         ? nothing
         : html`<span class="ellipsis notes dim" dir="auto">${notes.join(' · ')}</span>`
@@ -116,25 +118,14 @@ function renderZoneToken(row: Row, { context, choose }: BattlefieldContext): Tem
   const { name, token } = row
   const moves = movesOf(view, name)
   if (moves.size === 0) return html`<span @click=${() => choose(name)}>${renderToken(row)}</span>`
-  const { pointerdown, pointermove, pointerup, pointercancel, keydown, blur } = dragHandlers(
-    context,
-    name,
-    moves
-  )
-  return html`<button
-    class="${tokenClasses(row)} draggable ${formState.dragged?.who === name ? 'dragged' : ''}"
-    type="button"
-    data-who=${name}
-    title="${name}: drag to move, or press an arrow key and Enter"
-    aria-label="${token} ${name}: choose a zone with the arrow keys, move with Enter"
-    @click=${() => choose(name)}
-    @pointerdown=${pointerdown}
-    @pointermove=${pointermove}
-    @pointerup=${pointerup}
-    @pointercancel=${pointercancel}
-    @keydown=${keydown}
-    @blur=${blur}
-  >${renderTokenContent(row)}</button>`
+  return renderDraggableToken(context, row, zoneTargets(context, name, moves), {
+    isDragged: formState.dragged?.who === name,
+    isInTabOrder: true,
+    title: `${name}: drag to move, or press an arrow key and Enter`,
+    label: `${token} ${name}: choose a zone with the arrow keys, move with Enter`,
+    who: name,
+    onclick: () => choose(name)
+  })
 }
 
 /** The caption: the legend of the map or, during a drag, where the combatant can move. */

@@ -1,27 +1,25 @@
 import { html, nothing } from 'lit'
-import type {
-  BarPart,
-  Condition,
-  Group,
-  Row,
-  RowNumber,
-  Track
-} from '../core/ruleset/fight-view.ts'
+import type { BarPart, Group, Row, RowNumber, Track } from '../core/ruleset/fight-view.ts'
 import { renderPlanned } from './auto-play.ts'
+import { renderAddCondition, renderConditions } from './condition-chips.ts'
+import { dragHandlers } from './drag.ts'
 import { subjectOf } from './emphasis.ts'
 import type { RenderContext } from './form-state.ts'
 import { renderItem } from './item.ts'
 import type { NumberRows } from './number-stage.ts'
 import { oddsWords } from './odds.ts'
 import { highlightedAnswer } from './question.ts'
+import { rowTargets, stepText } from './reorder.ts'
 import { noteIcon, rowDetailsTrigger } from './row-details.ts'
+import { onRowKey } from './row-keys.ts'
 import { isOut, renderToken, rowsOf, stateIcons } from './token.ts'
 import type { Template } from './widgets.ts'
 
-/** The height of a full row, in pixels. */
+/** The height of a full row, and of one with boxes of Harm, in pixels. */
 const fullRowHeight = 28
+const trackRowHeight = 36
 /** The share of the panel that full rows may take. */
-const largestShare = 0.45
+const largestShare = 0.34
 
 /** What a click on a row does. */
 interface RowActions {
@@ -38,8 +36,9 @@ export function renderCombatants(
   const { view } = context
   const standing = rowsOf(view).filter(isStanding)
   const places = placesIn(context)
-  const isCrowded = standing.length * fullRowHeight > window.innerHeight * largestShare
   const hasTracks = standing.some(({ tracks }) => tracks !== undefined)
+  const rowHeight = hasTracks ? trackRowHeight : fullRowHeight
+  const isCrowded = rowsOf(view).length * rowHeight > window.innerHeight * largestShare
   // Set as a property: the content security policy allows no style attributes.
   const columns = `--numbers: ${view.columns.length}`
   const first = standing.find(({ state }) => state === 'acting') ?? standing[0]
@@ -47,7 +46,7 @@ export function renderCombatants(
   return html`<div
     class=${classes.filter(Boolean).join(' ')}
     .style=${columns}
-    @keydown=${onKey}
+    @keydown=${(event: KeyboardEvent) => onRowKey(event, (name, by) => step(context, name, by))}
   >
     ${view.groups.map((group, index) =>
       renderGroup(group, {
@@ -63,19 +62,10 @@ export function renderCombatants(
   </div>`
 }
 
-/** Arrow keys move the focus between rows, Enter or Space selects the focused row, O opens its statblock. */
-function onKey(event: KeyboardEvent): void {
-  const { target, currentTarget, key } = event
-  if (!(target instanceof HTMLElement) || !(currentTarget instanceof HTMLElement)) return
-  if (!target.matches('.ellipsis')) return
-  if (key === 'Enter' || key === ' ') target.click()
-  else if (key === 'o') target.closest('.who')?.querySelector<HTMLElement>('.open')?.click()
-  else if (key === 'ArrowUp' || key === 'ArrowDown') {
-    const all = [...currentTarget.querySelectorAll<HTMLElement>('.name .ellipsis')]
-    all[all.indexOf(target) + (key === 'ArrowUp' ? -1 : 1)]?.focus()
-  } else return
-  event.preventDefault()
-  event.stopPropagation()
+/** Puts somebody on the other side of the row above or below. */
+function step({ view, send }: RenderContext, name: string, by: 1 | -1): void {
+  const text = stepText(view, name, by)
+  if (text !== undefined) send({ type: 'give', text })
 }
 
 /** Whether somebody has a row of its own where room is short. What is not final may be taken back. */
@@ -160,7 +150,8 @@ function renderRow(
     (hasLeft || state === 'acted') && 'spent',
     hasLeft && 'out',
     isUnfinal && 'unfinal',
-    box?.isChosen(name) && 'chosen'
+    box?.isChosen(name) && 'chosen',
+    formPlacing(context, name)
   ]
   const { onEnter, onLeave, describedBy } = rowDetailsTrigger(context, name)
   const enter = ({ currentTarget }: Event) => {
@@ -175,7 +166,7 @@ function renderRow(
     @focusin=${enter}
     @focusout=${onLeave}
   >
-    ${renderToken({ ...row, state: 'later' })}
+    ${renderGrip(row, context)}
     <span class="who">
       <span class="name">
         <span
@@ -202,11 +193,35 @@ function renderRow(
     </span>
     <span class="state">
       ${renderIcon(place?.icon ?? stateIcons[state])}<span>${renderPlanned(context, name) ?? (place && !isOut(row) ? place.words : stateWords)}</span
-      >${isUnfinal ? html`<span class="chip not-final">not final</span>` : nothing}
+      >${isUnfinal ? html`<span class="chip not-final">not final</span>` : nothing}${renderAddCondition(row, context)}
     </span>
     ${box?.field(name) ?? (row.tracks ? renderTracks(row.tracks) : renderBar(row.bar))}
     ${row.numbers.map(renderNumber)}
   </li>`
+}
+
+/** Where the line stands at which somebody would be dropped. */
+function formPlacing({ formState }: RenderContext, name: string): string | false {
+  const on = formState.placing?.from === undefined ? formState.placing?.on : undefined
+  return on === `before ${name}` ? 'drop-before' : on === `after ${name}` && 'drop-after'
+}
+
+/** Renders the token of a row, by which it is dragged elsewhere in the order of turns. */
+function renderGrip(row: Row, context: RenderContext): Template {
+  const token = renderToken({ ...row, state: 'later' })
+  if (context.view.reorder === undefined || isOut(row)) return token
+  const { pointerdown, pointermove, pointerup, pointercancel } = dragHandlers(
+    context,
+    rowTargets(context, row.name)
+  )
+  return html`<span
+    class=${context.formState.placing?.who === row.name ? 'grip dragged' : 'grip'}
+    title="Drag ${row.name} elsewhere in the order (Alt+↑, Alt+↓)"
+    @pointerdown=${pointerdown}
+    @pointermove=${pointermove}
+    @pointerup=${pointerup}
+    @pointercancel=${pointercancel}
+  >${token}</span>`
 }
 
 /** Renders a number of a row: a dash for one that it has not, and where it was before a command that is not final. */
@@ -225,26 +240,15 @@ const renderIcon = (icon: string): Template =>
     : html`<vscode-icon name=${icon} size="12" aria-hidden="true"></vscode-icon>`
 
 /** Renders what changes in play beside a name: conditions, what is spent, and items that are worn. */
-function renderTags(row: Row, { view }: RenderContext, isShort: boolean): Template {
-  const { conditions, items } = row
+function renderTags(row: Row, context: RenderContext, isShort: boolean): Template {
   const resources = isOut(row) ? [] : row.resources
-  const shown = isShort ? conditions.slice(0, 1) : conditions.slice(0, 2)
-  const more = conditions.length - shown.length
-  const worn = isShort ? [] : items.filter(({ marks }) => marks > 0)
-  if (shown.length + resources.length + worn.length === 0) return nothing
-  const all = conditions.map(({ words }) => words).join(', ')
+  const worn = isShort ? [] : row.items.filter(({ marks }) => marks > 0)
   return html`<span class="tags"
-    >${shown.map((one) => renderCondition(one, view.rules))}${
-      more > 0 ? html`<span class="chip" title=${all}>+${more}</span>` : nothing
-    }${resources.map((one) => html`<span class="resource">${one}</span>`)}${worn.map(renderItem)}</span
+    >${renderConditions(row, context, isShort ? 1 : 2)}${resources.map(
+      (one) => html`<span class="resource">${one}</span>`
+    )}${worn.map(renderItem)}</span
   >`
 }
-
-const renderCondition = (
-  { words, rule }: Condition,
-  rules: RenderContext['view']['rules']
-): Template =>
-  html`<span class="chip" title=${rule ? `${rules[rule] ?? ''} (${rule})` : words}>${words}</span>`
 
 /** Renders the parts of a bar to one scale. The loss of this round is hatched. */
 export function renderBar(parts: readonly BarPart[]): Template {

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import type { Role } from '../core/ruleset/fight-view.ts'
 import type { OfferView } from '../core/view/tracker-view.ts'
-import { highlightedGroup, renderAutoPlayOffers } from './auto-play.ts'
+import { highlightedGroup, renderAutoPlayOffers, renderOneByOne } from './auto-play.ts'
 import type { ButtonSlot } from './button-slots.ts'
 import { buttonSlots } from './button-slots.ts'
 import { renderCommandEditor } from './command-editor.ts'
@@ -20,14 +20,21 @@ export function renderCommandBar(context: RenderContext): Template {
   const offers = sortedOffers(view)
   const openOffer = findOpenOffer(view, formState)
   // While a group is to act, what one of it may do is behind “One by one” and in the palette.
-  const isGroupFirst = highlightedGroup(context) !== undefined
+  const group = highlightedGroup(context)?.group
+  const isGroupFirst = group !== undefined
   const own = offers.filter((offer) => acting === undefined || offer.by !== undefined)
   const slots = isGroupFirst ? [] : buttonSlots(view, own)
+  const isAlone = slots.length === 1 && slots[0]?.type === openOffer?.type
   return html`<section class="offers" aria-label="Commands">
-    ${isGroupFirst ? renderAutoPlayOffers(context) : nothing}
     <p class="who">
-      ${renderActors(context, acting)}<span>${acting === undefined ? '' : 'may'}</span>
+      ${
+        group
+          ? html`<b>${group.kind ?? group.side ?? 'Everybody'}</b>`
+          : html`<span class="actors">${renderActors(context, acting)}</span>`
+      }
+      ${renderMay(view, group !== undefined)}
       <span class="grow"></span>
+      ${isGroupFirst ? renderOneByOne(context) : nothing}
       ${button(
         {
           id: 'commands',
@@ -36,20 +43,30 @@ export function renderCommandBar(context: RenderContext): Template {
           onclick: () => openPalette(context)
         },
         key('/'),
-        'Commands…'
+        html`<span class="wide">Commands…</span>`
       )}
     </p>
     ${openOffer && !isGroupFirst ? renderCommandEditor(context, openOffer) : nothing}
     ${
-      slots.length > 0
+      slots.length > 0 && !isAlone
         ? html`<div class="line slots">
             ${slots.map((slot) => renderSlot(context, slot, slot.type === openOffer?.type))}
           </div>`
         : nothing
     }
-    ${isGroupFirst ? nothing : renderAutoPlayOffers(context)}
+    ${renderAutoPlayOffers(context)}
     ${renderTooltip(context)}
   </section>`
+}
+
+/** Renders that they may act; or whose turn that ends, which is said where it would surprise. */
+function renderMay({ actor, endsTurnOf }: RenderContext['view'], isGroup: boolean): Template {
+  if (endsTurnOf !== undefined) {
+    const words = `ends ${endsTurnOf}’s turn`
+    const title = `${endsTurnOf} has nothing left to do but to end the turn: the next command does`
+    return html`<span class="ellipsis" title=${title}>${words}</span>`
+  }
+  return html`<span>${isGroup ? 'may act' : actor === undefined ? '' : 'may'}</span>`
 }
 
 /** Renders the acting combatant, or a button for each if several may act. */
@@ -70,14 +87,19 @@ function renderActors({ view, send }: RenderContext, acting: string | undefined)
   )}`
 }
 
-/** Renders the place of a button: empty while its command is open above, disabled while it cannot be given. */
+/** The class of a slot: the longest labels take two. */
+const sizeOf = (label: string): string => (label.length > 16 ? 'long' : '')
+
+/** Renders the place of a button: chosen while its command is open above, disabled while it cannot be given. */
 function renderSlot(
   context: RenderContext,
   { label, offer }: ButtonSlot,
   isOpen: boolean
 ): Template {
   if (offer && !isOpen) return renderOfferButton(context, offer)
-  return html`<vscode-button class="placeholder" secondary disabled aria-hidden="true"
+  const size = sizeOf(label)
+  if (offer) return html`<span class="open-slot ${size}" aria-hidden="true">${label}</span>`
+  return html`<vscode-button class="placeholder ${size}" secondary disabled aria-hidden="true"
     >${label}</vscode-button
   >`
 }
@@ -95,6 +117,7 @@ function renderOfferButton(context: RenderContext, offer: OfferView): Template {
   return button(
     {
       id: `offer-${type}`,
+      class: sizeOf(label),
       hover: tooltipTrigger(context, offer),
       ...(!only && { expanded: false }),
       onclick

@@ -16,26 +16,38 @@ interface DragHandlers {
 /** The point where the pointer went down, while a button is pressed. */
 let start: { readonly x: number; readonly y: number } | undefined
 
-/** The event handlers of a movable token: drag it with the pointer, or choose a zone with the arrow keys and press Enter. */
+/** Where something that is dragged can go, and what that does. Targets have names, such as those of zones. */
+export interface DropTargets {
+  /** The target that is aimed at, while this is what is dragged; `undefined` otherwise. */
+  aimed(): { readonly target: string | undefined } | undefined
+  aim(drag: { readonly target: string | undefined } | undefined): void
+  at(x: number, y: number): string | undefined
+  /** The target in the direction of an arrow key. */
+  next(key: string, element: EventTarget | null): string | undefined
+  /** The command that a drop there gives; `undefined` if it does nothing. */
+  textFor(target: string): string | undefined
+}
+
+/** The event handlers of what can be dragged with the pointer, or aimed with the arrow keys and dropped with Enter. */
 export function dragHandlers(
-  { formState, send, redraw }: RenderContext,
-  who: string,
-  moves: ReadonlyMap<string, string>
+  { send, redraw }: Pick<RenderContext, 'send' | 'redraw'>,
+  targets: DropTargets
 ): DragHandlers {
-  const dragOver = (zone: string | undefined) => {
-    if (formState.dragged?.who === who && formState.dragged.zone === zone) return
-    formState.dragged = { who, zone }
+  const dragOver = (target: string | undefined) => {
+    const aimed = targets.aimed()
+    if (aimed && aimed.target === target) return
+    targets.aim({ target })
     redraw()
   }
   const endDrag = (token: EventTarget | null) => {
     start = undefined
     if (token instanceof HTMLElement) token.style.translate = ''
-    if (formState.dragged === undefined) return
-    formState.dragged = undefined
+    if (!targets.aimed()) return
+    targets.aim(undefined)
     redraw()
   }
   const drop = () => {
-    const text = moves.get(formState.dragged?.zone ?? '')
+    const text = targets.textFor(targets.aimed()?.target ?? '')
     if (text !== undefined) send({ type: 'give', text })
   }
   return {
@@ -47,12 +59,12 @@ export function dragHandlers(
     pointermove: ({ clientX: x, clientY: y, currentTarget }) => {
       if (!start || !(currentTarget instanceof HTMLElement)) return
       const [dx, dy] = [x - start.x, y - start.y]
-      if (formState.dragged?.who !== who && Math.hypot(dx, dy) < dragThreshold) return
+      if (!targets.aimed() && Math.hypot(dx, dy) < dragThreshold) return
       currentTarget.style.translate = `${dx}px ${dy}px`
-      dragOver(zoneAt(x, y))
+      dragOver(targets.at(x, y))
     },
     pointerup: ({ currentTarget }) => {
-      if (formState.dragged?.who === who) {
+      if (targets.aimed()) {
         drop()
         // The click that follows a drag does not select the token.
         window.addEventListener('click', (click) => click.stopPropagation(), {
@@ -64,19 +76,14 @@ export function dragHandlers(
     },
     pointercancel: ({ currentTarget }) => endDrag(currentTarget),
     keydown: (event) => {
-      const aimedZone = formState.dragged?.who === who ? formState.dragged.zone : undefined
+      const aimed = targets.aimed()?.target
       if (event.key in arrows) {
-        const from = rectOf(aimedZone) ?? zoneOf(event.currentTarget)?.getBoundingClientRect()
-        const open = [...moves.keys()].flatMap((name) => {
-          const rect = rectOf(name)
-          return rect ? [[name, rect] as const] : []
-        })
-        const zone = from && zoneTowards(event.key, from, open)
-        if (zone !== undefined) dragOver(zone)
-      } else if (event.key === 'Enter' && aimedZone !== undefined) {
+        const target = targets.next(event.key, event.currentTarget)
+        if (target !== undefined) dragOver(target)
+      } else if (event.key === 'Enter' && aimed !== undefined) {
         drop()
         endDrag(event.currentTarget)
-      } else if (event.key === 'Escape' && aimedZone !== undefined) endDrag(event.currentTarget)
+      } else if (event.key === 'Escape' && aimed !== undefined) endDrag(event.currentTarget)
       else return
       event.preventDefault()
       event.stopPropagation()
@@ -84,6 +91,32 @@ export function dragHandlers(
     blur: () => {
       if (start === undefined) endDrag(null)
     }
+  }
+}
+
+/** The zones that somebody can move to, each with the command. */
+export function zoneTargets(
+  { formState }: Pick<RenderContext, 'formState'>,
+  who: string,
+  moves: ReadonlyMap<string, string>
+): DropTargets {
+  const aimed = () =>
+    formState.dragged?.who === who ? { target: formState.dragged.zone } : undefined
+  return {
+    aimed,
+    aim(drag) {
+      formState.dragged = drag && { who, zone: drag.target }
+    },
+    at: (x, y) => elementAt(x, y, '[data-zone]')?.dataset.zone,
+    next(key, element) {
+      const from = rectOf(aimed()?.target) ?? zoneOf(element)?.getBoundingClientRect()
+      const open = [...moves.keys()].flatMap((name) => {
+        const rect = rectOf(name)
+        return rect ? [[name, rect] as const] : []
+      })
+      return from && zoneTowards(key, from, open)
+    },
+    textFor: (zone) => moves.get(zone)
   }
 }
 
@@ -95,11 +128,12 @@ const rectOf = (zone: string | undefined): DOMRect | undefined =>
     ? undefined
     : document.querySelector(`[data-zone="${CSS.escape(zone)}"]`)?.getBoundingClientRect()
 
-/** The name of the zone at a point, behind the dragged token. */
-function zoneAt(x: number, y: number): string | undefined {
+/** The first element of a kind at a point, behind what can be dragged. */
+export function elementAt(x: number, y: number, selector: string): HTMLElement | undefined {
   for (const element of document.elementsFromPoint(x, y)) {
-    const zone = zoneOf(element.matches('.carried') ? null : element)
-    if (zone) return zone.dataset.zone
+    const isToken = element.closest('.draggable, .grip')
+    const found = isToken ? null : element.closest<HTMLElement>(selector)
+    if (found) return found
   }
   return undefined
 }

@@ -3,14 +3,13 @@ import type { PanelContent } from '../tracker/messages.ts'
 import { renderClock } from './clock.ts'
 import { renderFightSwitch } from './fight-switch.ts'
 import type { RenderContext } from './form-state.ts'
+import { renderNotAskedButton } from './standing-orders.ts'
 import type { Template } from './widgets.ts'
 import { iconButton, ruleMark, select } from './widgets.ts'
 
 /** Renders the title of a fight, its round and phase, and the controls of the whole fight. */
-export function renderFightHeader(
-  { view, send, redraw }: RenderContext,
-  message: PanelContent
-): Template {
+export function renderFightHeader(context: RenderContext, message: PanelContent): Template {
+  const { view, send, redraw } = context
   const { title, ruleset, round, phase, rule, outcome, rules, undo, redo } = view
   const { past, roundCount, isReadOnly } = view
   return html`<header class="head">
@@ -24,8 +23,15 @@ export function renderFightHeader(
           past || roundCount === 0 ? undefined : `View the start of round ${roundCount}`,
           () => send({ type: 'show-round', round: roundCount })
         )}
-        ${iconButton('undo', 'discard', undo && `Undo: ${undo}`, () => send({ type: 'undo' }))}
+        ${iconButton(
+          'undo',
+          'discard',
+          undo && `Undo: ${undo}`,
+          () => send({ type: 'undo' }),
+          'Nothing to undo in this fight. To take away its log, undo in the note'
+        )}
         ${iconButton('redo', 'redo', redo && `Redo: ${redo}`, () => send({ type: 'redo' }))}
+        ${past || isReadOnly ? nothing : renderNotAskedButton(context)}
         ${iconButton('players', 'device-desktop', 'Open Player View', () =>
           send({ type: 'open-player-view' })
         )}

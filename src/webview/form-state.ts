@@ -26,6 +26,8 @@ export interface FormState {
   openType: string | undefined
   /** Whether the menu of groups that could act by themselves is open. */
   isGroupMenuOpen: boolean
+  /** Whether the list of what is not asked is open. */
+  areOrdersOpen: boolean
   /** The number being typed in the row of a combatant. */
   numberBox: NumberBox | undefined
   /** The combatant whose details are open, and the edges of its row. */
@@ -34,6 +36,8 @@ export interface FormState {
   palette: PaletteState | undefined
   /** The combatant being dragged on the battlefield, and the zone below. */
   dragged: Drag | undefined
+  /** The combatant being put elsewhere in the order of turns, and the place below. */
+  placing: Placing | undefined
   /** The offer whose tooltip is open, and the position of its button. */
   tooltip: { readonly type: string; readonly left: number; readonly bottom: number } | undefined
 }
@@ -57,6 +61,14 @@ interface Drag {
   readonly zone: string | undefined
 }
 
+/** `on`: a place of the order by its label, or a row, before or after which it would be. */
+interface Placing {
+  readonly who: string
+  /** The place of the order that is left, where one may have several. */
+  readonly from?: string
+  readonly on: string | undefined
+}
+
 export const createFormState = (): FormState => ({
   chosenValues: new Map(),
   chosenAdditions: new Map(),
@@ -66,10 +78,12 @@ export const createFormState = (): FormState => ({
   diceError: '',
   openType: undefined,
   isGroupMenuOpen: false,
+  areOrdersOpen: false,
   numberBox: undefined,
   details: undefined,
   palette: undefined,
   dragged: undefined,
+  placing: undefined,
   tooltip: undefined
 })
 

@@ -41,7 +41,7 @@ export function runShortcut(
   if (action === 'commands') return openPalette(context)
   const types = typesWithRole(view, action)
   const type = types[(types.indexOf(formState.openType ?? '') + 1) % types.length]
-  if (type === undefined) return openPalette(context, action)
+  if (type === undefined) return openPalette(context, { role: action })
   const offer = sortedOffers(view).find((one) => one.type === type)
   const only = offer && onlyVariant(offer)
   if (only) return send({ type: 'give', text: only.text })
@@ -96,8 +96,9 @@ export function stopNavigating(): void {
  */
 export function onKey(
   event: KeyboardEvent,
-  { view, formState, send, redraw }: Pick<RenderContext, 'view' | 'formState' | 'send' | 'redraw'>
+  context: Pick<RenderContext, 'view' | 'formState' | 'send' | 'redraw'>
 ): void {
+  const { view, formState, send, redraw } = context
   const target = event.target instanceof Element ? event.target : document.body
   if (event.key === 'Tab' || event.key.startsWith('Arrow')) isNavigating = true
   const isTyping = target.matches('input')
@@ -113,6 +114,12 @@ export function onKey(
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (isTyping && event.key !== 'Escape') return
+  // The keybinding of VS Code comes a moment later: by then the first letters are typed.
+  if (event.key === '/' && !view.past && !view.isReadOnly && !view.asked) {
+    event.preventDefault()
+    event.stopPropagation()
+    return runShortcut('commands', context)
+  }
   if (target instanceof VscodeSingleSelect && (target.open || event.key !== 'Enter')) return
   const isInList = target.closest('.rows, .log, .last-event, .battlefield') !== null
   if ((event.key === 'ArrowUp' || event.key === 'ArrowDown') && !isInList) {
@@ -126,6 +133,10 @@ export function onKey(
   const name = event.shiftKey && event.key === 'Escape' ? 'Shift+Escape' : event.key
   const wanted = `[data-key="${CSS.escape(name)}"]`
   const pressed = event.key === 'Enter' ? highlightedElement() : document.querySelector(wanted)
+  if (event.key === 'Escape' && !pressed && formState.areOrdersOpen) {
+    formState.areOrdersOpen = false
+    return redraw()
+  }
   if (!(pressed instanceof HTMLElement)) return
   event.preventDefault()
   event.stopPropagation()

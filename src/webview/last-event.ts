@@ -5,12 +5,14 @@ import { onEntryKey, renderEntry } from './log-entry.ts'
 import type { Template } from './widgets.ts'
 
 /**
- * The log entries of the last command: its own, and those of what followed from it. None while a filter or the past is
- * shown.
+ * The log entries of the last command of which something is told, and all that followed: a turn that only ends says
+ * nothing. None while a filter or the past is shown.
  */
 export function lastEntries({ log, past, matchCount }: TrackerView): readonly LogEntry[] {
   if (past || matchCount !== undefined) return []
-  const given = log.findLastIndex(({ command }) => command !== '')
+  const isTold = ({ command, lines }: LogEntry) => command !== '' && lines.length > 0
+  const told = log.findLastIndex(isTold)
+  const given = told < 0 ? log.findLastIndex(({ command }) => command !== '') : told
   return log.slice(Math.max(0, given))
 }
 
@@ -24,7 +26,7 @@ export function renderLastEvent({ view, send }: RenderContext): Template {
   if (unfinal)
     return html`<section class="last-event unfinal" aria-label="Last event">
       ${renderEntry(unfinal, view, { isPinned: true })}
-      <span class="chip not-final">not final</span>
+      <span class="chip not-final" title="Not in the note yet">not final</span>
     </section>`
   const entries = lastEntries(view)
   if (entries.length === 0) return nothing

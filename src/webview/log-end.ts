@@ -1,7 +1,7 @@
-/** Where the log was last scrolled to its end, in pixels. */
-let end = 0
+/** Where each list was last scrolled to its end, in pixels. */
+const ends = new WeakMap<Element, number>()
 
-/** Scrolls the log to its last line, and keeps that in view while the parts around the log change size. */
+/** Scrolls a list of lines to its last one, and keeps that in view while the parts around it change size. */
 export function scrollToEnd(lines: Element): void {
   toEnd(lines)
   size.observe(lines)
@@ -9,13 +9,13 @@ export function scrollToEnd(lines: Element): void {
 
 function toEnd(lines: Element): void {
   lines.scrollTop = lines.scrollHeight
-  end = lines.scrollTop
+  ends.set(lines, lines.scrollTop)
 }
 
-const size = new ResizeObserver(() => {
-  const lines = document.querySelector('.log-lines')
-  if (!lines) return
-  // Whoever has scrolled back keeps their place.
-  const below = lines.scrollHeight - lines.scrollTop - lines.clientHeight
-  if (lines.scrollTop === end || below < 2) toEnd(lines)
+const size = new ResizeObserver((changes) => {
+  for (const { target } of changes) {
+    // Whoever has scrolled back keeps their place.
+    const below = target.scrollHeight - target.scrollTop - target.clientHeight
+    if (target.scrollTop === ends.get(target) || below < 2) toEnd(target)
+  }
 })

@@ -26,6 +26,7 @@ import {
 import { numberRows, withNumberEffect } from './number-stage.ts'
 import { receiveForPalette, updatePalette } from './palette.ts'
 import { renderRowDetails } from './row-details.ts'
+import { focusedRow, followRow } from './row-keys.ts'
 import { renderStandingOrders } from './standing-orders.ts'
 import { renderTurnOrder } from './turn-order.ts'
 import type { Template } from './widgets.ts'
@@ -90,6 +91,7 @@ function show(next: PanelContent): void {
     formState.openType = undefined
     formState.chosenAdditions.clear()
     formState.dragged = undefined
+    formState.placing = undefined
   }
   const isChanged = next.version !== content?.version
   if (isChanged) {
@@ -104,6 +106,7 @@ function show(next: PanelContent): void {
   const isWhole = next.filter === '' && (content?.filter ?? '') === ''
   announcement = tracker && isWhole ? announcementFor(tracker, before) : ''
   const focused = focusedInStage()
+  const row = focusedRow()
   content = next
   isFiltering ||= next.filter !== ''
   if (tracker) refreshNumberBox(renderContextFor(tracker))
@@ -114,12 +117,11 @@ function show(next: PanelContent): void {
   if (focused && focused !== focusedInStage())
     document.getElementById('tracker')?.focus({ preventScroll: true })
   if (focused) stopNavigating()
+  followRow(row)
   // Scroll to what is new: the actor and the last line of the log; focus the input of open dice.
-  for (const here of ['.combatant.asked', '.combatant.active', '.zone.away-0', '.band.here'])
-    document.querySelector(here)?.scrollIntoView({ block: 'nearest' })
-  const lines = document.querySelector('.log-lines')
+  showActor()
   if (tracker?.past) document.querySelector('.entry.here')?.scrollIntoView({ block: 'center' })
-  else if (lines) scrollToEnd(lines)
+  else for (const lines of document.querySelectorAll('.log-lines, .last-event')) scrollToEnd(lines)
   // Do not take the focus from another part of VS Code.
   const isElsewhere = !document.hasFocus() || document.activeElement?.id === 'filter-words'
   if (!isElsewhere) document.getElementById('faces')?.focus()
@@ -172,8 +174,17 @@ window.addEventListener('pointerdown', ({ target }) => {
   if (!isControl || isControl.id === 'tracker')
     document.getElementById('tracker')?.focus({ preventScroll: true })
 })
-window.addEventListener('resize', draw)
+window.addEventListener('resize', () => {
+  draw()
+  showActor()
+})
 host.postMessage({ type: 'ready' })
+
+/** Scrolls to whoever is asked or acts, and to where they are. */
+function showActor(): void {
+  for (const here of ['.combatant.asked', '.combatant.active', '.zone.away-0', '.band.here'])
+    document.querySelector(here)?.scrollIntoView({ block: 'nearest' })
+}
 
 /** What the control at or around an element says. */
 const wordsUnder = (target: EventTarget | null): string =>
@@ -237,7 +248,7 @@ const renderContextFor = (view: TrackerView): RenderContext => ({
 function renderFight(message: PanelContent, tracker: TrackerView): Template {
   const context = renderContextFor(tracker)
   return html`${renderFightHeader(context, message)}
-    ${renderStandingOrders(tracker, send)} ${renderNotices(message, send)}
+    ${renderStandingOrders(context)} ${renderNotices(message, send)}
     ${isSummaryShown(message) ? renderEndCard(message, send, draw) : renderMoment(message, context)}
     <p id="news" class="visually-hidden" role="status">${announcement}</p>`
 }
@@ -249,12 +260,14 @@ function renderMoment(message: PanelContent, context: RenderContext): Template {
   const choose = (name: string) => chooseCombatant(view, name)
   const openStatblock = (name: string) => send({ type: 'open-statblock', name })
   const rowContext = { ...context, view: withNumberEffect(view, formState) }
-  return html`${renderSummaryLink(message, draw)} ${renderTurnOrder(view)} ${renderBattlefield(context, choose)}
+  return html`${renderSummaryLink(message, draw)} ${renderTurnOrder(context)} ${renderBattlefield(context, choose)}
     ${renderDistanceLine(context, choose)}
     ${renderCombatants(rowContext, { choose, openStatblock }, numberRows(context))}
     ${renderLog({ view, filter: message.filter, isFiltering, setFiltering, send })}
     ${renderLastEvent(context)}
-    ${past ? renderHistoryBar(view, past, send) : isReadOnly ? nothing : renderActionArea(context)}
+    <div class="stage">
+      ${past ? renderHistoryBar(view, past, send) : isReadOnly ? nothing : renderActionArea(context)}
+    </div>
     ${renderRowDetails(context)}`
 }
 

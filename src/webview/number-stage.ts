@@ -68,6 +68,7 @@ export function renderNumberStage(context: RenderContext, box: NumberBox): Templ
   const { who, effect, isCorrection } = box
   const many = who.length > 1 ? `${who.length} selected` : who[0]
   const isEmpty = box.text.trim() === ''
+  const count = who.length - (effect?.rows.filter(({ isLeftOut }) => isLeftOut).length ?? 0)
   const title = isEmpty ? '' : (effect?.title ?? '')
   const mode = (label: string, isOn: boolean) =>
     html`<button
@@ -78,7 +79,7 @@ export function renderNumberStage(context: RenderContext, box: NumberBox): Templ
   return html`<section class="number-stage" aria-label="Number">
     <header>
       <h2 class="grow">
-        ${title === '' ? html`<b>Number</b> for <b>${many}</b>` : html`<b>${title}</b> to <b>${many}</b>`}
+        <b>${many}</b>${title === '' ? nothing : html`: <b>${title}</b>`}
       </h2>
       <span class="modes" role="group" aria-label="What the number does"
         >${mode('Damage', false)}${mode('Correction', true)}</span
@@ -94,7 +95,7 @@ export function renderNumberStage(context: RenderContext, box: NumberBox): Templ
     <div class="line">
       ${button(
         { id: 'number-apply', class: 'primary', isPrimary: true, onclick: () => apply(context) },
-        who.length > 1 ? `Apply to ${who.length}` : 'Apply',
+        who.length > 1 ? `Apply to ${count}` : 'Apply',
         key('Enter')
       )}
       <input

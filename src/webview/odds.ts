@@ -1,5 +1,6 @@
 import type { Odds, TrackerView } from '../core/view/tracker-view.ts'
 import { subjectOf } from './emphasis.ts'
+import { rowsByName } from './token.ts'
 
 /** Formats a probability. `0 %` and `100 %` mean never and always; values that only round to them do not. */
 export function percent(share: number): string {
@@ -29,16 +30,16 @@ export interface OddsColumn {
   readonly title: string
   /** A figure for each answer; empty while it is not known. */
   readonly figures: readonly string[]
-  /** The answers with the lowest figure. */
-  readonly lowest: ReadonlySet<number>
+  /** The answers that are best by it for whoever decides. */
+  readonly best: ReadonlySet<number>
 }
 
 /** The most columns that fit into a narrow panel. */
-const maxColumns = 2
+export const maxColumns = 2
 
 /**
- * What each answer to a question does, in at most two columns: first to whoever decides, then to the others it concerns,
- * the most threatened first. No column has the same figure for all answers.
+ * What each answer to a question does, in at most two columns: first to whoever decides, then to their own side, then to
+ * the others, the most threatened of each first. No column has the same figure for all answers.
  */
 export function compareAnswers(
   view: TrackerView,
@@ -47,27 +48,37 @@ export function compareAnswers(
 ): readonly OddsColumn[] {
   const answers = options.map((option) => oddsByText[option])
   const decider = view.asked?.who ?? ''
+  const rows = rowsByName(view)
+  const isWithDecider = (name = '') => rows.get(name)?.side === rows.get(decider)?.side
   const targets = options.map((option) => subjectOf(option, view))
-  const isPerTarget = new Set(targets.filter((name) => name !== undefined)).size > 1
-  if (isPerTarget) {
+  const isAboutDecider = answers.some((odds) => odds?.some(({ name }) => name === decider))
+  const named = new Set(targets.filter((name) => name !== undefined))
+  if (named.size > 1 && !isAboutDecider) {
     const ofTarget = answers.map((odds, at) =>
       odds === undefined ? undefined : find(odds, targets[at])
     )
     const hasTarget = (at: number) => targets[at] !== undefined
+    const isFriend = (at: number) => isWithDecider(targets[at])
+    const isGood = !options.some((_, at) => hasTarget(at) && isFriend(at))
     return [
-      column('they are hurt', ofTarget, (one) => one.damageChance, hasTarget),
-      column('they fall', ofTarget, (one) => one.downChance, hasTarget)
+      column('they are hurt', ofTarget, (one) => one.damageChance, { isGood, hasTarget }),
+      column('they fall', ofTarget, (one) => one.downChance, { isGood, hasTarget })
     ].flatMap((one) => one ?? [])
   }
-  const concerned = answers.flatMap((odds) => odds ?? []).toSorted(byThreat)
+  const concerned = answers
+    .flatMap((odds) => odds ?? [])
+    .toSorted(
+      (a, b) => Number(isWithDecider(b.name)) - Number(isWithDecider(a.name)) || byThreat(a, b)
+    )
   const names = [...new Set([decider, ...concerned.map(({ name }) => name)])]
   return names
     .flatMap((name) => {
       const ofOne = answers.map((odds) => (odds === undefined ? undefined : find(odds, name)))
+      const isGood = !isWithDecider(name)
       const mayFall = ofOne.some((one) => (one?.downChance ?? 0) > 0)
       return (
-        (mayFall && column(`${name} falls`, ofOne, (one) => one.downChance)) ||
-        column(`${name} is hurt`, ofOne, (one) => one.damageChance) ||
+        (mayFall && column(`${name} falls`, ofOne, (one) => one.downChance, { isGood })) ||
+        column(`${name} is hurt`, ofOne, (one) => one.damageChance, { isGood }) ||
         []
       )
     })
@@ -86,22 +97,29 @@ const find = (odds: readonly Odds[], name: string | undefined): Odds =>
     downChance: 0
   }
 
-/** A column of chances; `undefined` if all answers have the same one. */
+/**
+ * A column of chances; `undefined` if all answers have the same one. `isGood`: whether more of it is better for whoever
+ * decides.
+ */
 function column(
   title: string,
   odds: readonly (Odds | undefined)[],
   chance: (odds: Odds) => number,
-  isMeant: (answer: number) => boolean = () => true
+  {
+    isGood,
+    hasTarget = () => true
+  }: { readonly isGood: boolean; readonly hasTarget?: (answer: number) => boolean }
 ): OddsColumn | undefined {
-  const figures = odds.map((one, at) =>
-    one && isMeant(at) ? percent(chance(one)) : one ? '–' : ''
-  )
+  const isMeant = (at: number) => odds[at] !== undefined && hasTarget(at)
+  const figures = odds.map((one, at) => (!one ? '' : isMeant(at) ? percent(chance(one)) : '–'))
   if (new Set(figures.filter((figure) => figure !== '')).size < 2) return undefined
-  const chances = odds.map((one) => (one ? chance(one) : Number.POSITIVE_INFINITY))
-  const least = Math.min(...chances)
+  const chances = odds.flatMap((one, at) => (one && isMeant(at) ? [chance(one)] : []))
+  const bestChance = isGood ? Math.max(...chances) : Math.min(...chances)
   return {
     title,
     figures,
-    lowest: new Set(chances.flatMap((one, at) => (one === least ? [at] : [])))
+    best: new Set(
+      odds.flatMap((one, at) => (one && isMeant(at) && chance(one) === bestChance ? [at] : []))
+    )
   }
 }

@@ -1,10 +1,11 @@
 import { html, nothing } from 'lit'
-import type { CommandPiece, CommandView } from '../core/view/command-view.ts'
+import type { CommandPiece, CommandView, ReadingView } from '../core/view/command-view.ts'
 import type { OfferView } from '../core/view/tracker-view.ts'
 import { choicesFor } from './command-editor.ts'
 import type { RenderContext } from './form-state.ts'
 import { chooseValue, chosenVariant } from './form-state.ts'
 import { oddsLine } from './odds.ts'
+import type { PaletteState } from './palette-state.ts'
 import type { SelectOption, Template } from './widgets.ts'
 import { additionOption, select } from './widgets.ts'
 
@@ -19,6 +20,19 @@ export function filledCommand(context: RenderContext, command: CommandView): Fil
   const variant = offer && chosenVariant(offer, context.formState)
   const additions = context.formState.chosenAdditions.get(command.type) ?? []
   return variant && { text: variant.text + additions.join('') }
+}
+
+/** Why a command is refused as it is filled in. The host is asked once for each way to fill it in. */
+export function refusalOfForm(
+  { send }: Pick<RenderContext, 'send'>,
+  palette: PaletteState,
+  text: string
+): ReadingView['refusal'] {
+  if (palette.filled?.text !== text) {
+    palette.filled = { text }
+    send({ type: 'read-command', text })
+  }
+  return palette.filled.refusal
 }
 
 /** Renders the choices of the highlighted command. */
@@ -91,7 +105,7 @@ function filledPieces(
 const isOptional = (piece: CommandPiece | undefined): boolean =>
   piece !== undefined && 'isOptional' in piece && piece.isOptional === true
 
-/** The value of a piece: what is filled in, else the actor if that fits, else the first. */
+/** The value of a piece: what is filled in, else what the list was opened for or the actor if that fits, else the first. */
 function valueAt(
   context: RenderContext,
   command: CommandView,
@@ -103,7 +117,8 @@ function valueAt(
   const piece = pieces[index]
   if (!piece || !('values' in piece)) return (input ?? '').trim()
   const values = valuesAt(context, command, pieces, index)
-  const usual = [input, view.actor].find((one) => one !== undefined && values.includes(one))
+  const likely = [input, ...(formState.palette?.wanted.values ?? []), view.actor]
+  const usual = likely.find((one) => one !== undefined && values.includes(one))
   return usual ?? values[0] ?? ''
 }
 
@@ -146,13 +161,22 @@ function renderPieces(
         return html`<span id=${id} class="dim" tabindex="-1">no ${piece.label}</span>`
       if ('values' in piece)
         return renderChoice(
-          { id, label: piece.label },
+          { id, label: piece.label, isOpen: piece.isOpen },
           values.map((value) => additionOption(value, piece.label)),
           valueAt(context, command, pieces, index),
           (value) => write(index, value)
         )
       const isNumber = piece.kind === 'number'
-      return html`<input
+      const { suggested = [] } = piece
+      const typed = formState.inputs.get(type)?.[index] ?? ''
+      const words = suggested.map((value) => ({ value, label: value }))
+      return html`${
+        words.length === 0
+          ? nothing
+          : renderChips({ id: `${id}-suggested`, label: piece.label }, words, typed, (value) =>
+              write(index, value)
+            )
+      }<input
         id=${id}
         class=${isNumber ? 'blank number' : 'blank'}
         type="text"
@@ -161,8 +185,14 @@ function renderPieces(
         maxlength=${isNumber ? 6 : 200}
         autocomplete="off"
         aria-label=${piece.label}
-        placeholder=${isOptional(piece) ? `${piece.label} (optional)` : piece.label}
-        .value=${formState.inputs.get(type)?.[index] ?? ''}
+        placeholder=${
+          suggested.length > 0
+            ? `or ${piece.label} of your own`
+            : isOptional(piece)
+              ? `${piece.label} (optional)`
+              : piece.label
+        }
+        .value=${suggested.includes(typed) ? '' : typed}
         @input=${(event: InputEvent) => write(index, (event.target as HTMLInputElement).value)}
       />`
     })}
@@ -173,16 +203,35 @@ function renderPieces(
 const maxChips = 5
 const maxLettersOfChips = 44
 
+interface Choice {
+  readonly id: string
+  readonly label: string
+  /** Whether it is chips, however many. */
+  readonly isOpen?: boolean | undefined
+}
+
 /** Renders a choice as chips if there are few, else as a select. */
 function renderChoice(
-  { id, label }: { readonly id: string; readonly label: string },
+  { id, label, isOpen }: Choice,
   options: readonly SelectOption[],
   chosen: string,
   choose: (value: string) => void
 ): Template {
   const letters = options.reduce((sum, option) => sum + option.label.length, 0)
-  if (options.length < 2 || options.length > maxChips || letters > maxLettersOfChips)
-    return select({ id, label }, options, chosen, choose)
+  const isLong = options.length > maxChips || letters > maxLettersOfChips
+  return options.length < 2 || (isLong && !isOpen)
+    ? select({ id, label }, options, chosen, choose)
+    : renderChips({ id, label }, options, chosen, choose)
+}
+
+/** Renders a choice as chips. With none chosen, the first is in the tab order. */
+function renderChips(
+  { id, label }: Choice,
+  options: readonly SelectOption[],
+  chosen: string,
+  choose: (value: string) => void
+): Template {
+  const isNone = options.every(({ value }) => value !== chosen)
   const usable = options.filter(({ isDisabled }) => !isDisabled)
   const onkeydown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
@@ -203,7 +252,7 @@ function renderChoice(
         role="radio"
         aria-checked=${value === chosen}
         aria-disabled=${isDisabled ? 'true' : nothing}
-        tabindex=${value === chosen ? 0 : -1}
+        tabindex=${value === chosen || (isNone && value === usable[0]?.value) ? 0 : -1}
         @click=${() => !isDisabled && choose(value)}
       >${words}</button>`
     )}

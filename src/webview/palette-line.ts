@@ -2,7 +2,8 @@ import { html, nothing } from 'lit'
 import type { CommandView, ReadingView } from '../core/view/command-view.ts'
 import type { RenderContext } from './form-state.ts'
 import { keyOfRole } from './key-of-role.ts'
-import type { PaletteLine } from './palette-state.ts'
+import type { PaletteLine, PaletteState } from './palette-state.ts'
+import { nearestCommand } from './palette-state.ts'
 import type { Template } from './widgets.ts'
 import { key, ruleMark } from './widgets.ts'
 
@@ -72,3 +73,13 @@ export function renderParts({ parts, unread, assumed }: ReadingView): Template {
 }
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/** Says that nothing fits what is typed, and what is nearest to it. */
+export function renderNothing(palette: PaletteState): Template {
+  const { query, readQuery, commands } = palette
+  if (commands.length === 0 || readQuery !== query) return nothing
+  const near = nearestCommand(palette)
+  return html`<p class="nothing dim">
+    No command fits “${query.trim()}”.${near ? ` The nearest is ${near.label}: ${near.help}.` : ''}
+  </p>`
+}

@@ -11,18 +11,28 @@ export interface PaletteState {
   /** The ways to read `readQuery` as a command. */
   readings: readonly ReadingView[]
   readQuery: string
+  /** The command filled in last, and why it is refused, once the host has said so. */
+  filled: { readonly text: string; readonly refusal?: ReadingView['refusal'] } | undefined
   /** The id of the highlighted line, if it was chosen. */
   chosen: string | undefined
-  /** The purpose whose first command is highlighted as soon as the commands are there. */
-  wanted: Role | undefined
+  /** What is highlighted as soon as the commands are there. */
+  wanted: Wanted
 }
 
-export const createPalette = (wanted?: Role): PaletteState => ({
+/** A command of the list: the first of a purpose, or one by its type; and values to fill in where they fit. */
+export interface Wanted {
+  readonly role?: Role
+  readonly type?: string
+  readonly values?: readonly string[]
+}
+
+export const createPalette = (wanted: Wanted = {}): PaletteState => ({
   query: '',
   commands: [],
   readings: [],
   readQuery: '',
-  chosen: undefined,
+  filled: undefined,
+  chosen: wanted.type === undefined ? undefined : `command-${wanted.type}`,
   wanted
 })
 
@@ -35,20 +45,38 @@ interface CommandLine {
   readonly match: FilterMatch
 }
 
-/** Adding a creature asks for more than a command has: VS Code’s own picker shows the reserve and the notes. */
-export const reinforceType = 'add-creature'
-const reinforce: CommandView = {
-  type: reinforceType,
-  label: 'Add a creature…',
-  help: 'from the reserve or from your notes',
-  group: 'Who takes part',
-  rule: 'table'
-}
+/**
+ * What the host does: adding a creature asks for more than a command has, and VS Code’s own picker shows the reserve and
+ * the notes; what is undone is no command of the log.
+ */
+const hostLines = [
+  {
+    type: 'reinforce',
+    label: 'Add a creature…',
+    help: 'from the reserve or from your notes',
+    group: 'Who takes part'
+  },
+  {
+    type: 'undo',
+    label: 'Undo',
+    help: 'take back the last command: Ctrl+Z',
+    group: 'Fight and log'
+  },
+  {
+    type: 'redo',
+    label: 'Redo',
+    help: 'give again what was taken back: Ctrl+Y',
+    group: 'Fight and log'
+  }
+] as const
+
+/** What the host does for a line of the palette; `undefined` of a command of the game. */
+export const hostAction = (type: string) => hostLines.find((line) => line.type === type)?.type
 
 /** The lines that match what is typed: readings first, then commands by group, then the most alike by their help. */
 export function paletteLines({ query, commands, readings }: PaletteState): readonly PaletteLine[] {
   const read = query.trim() === '' ? [] : readings.map(readingLine)
-  const all = withReinforce(commands).map(
+  const all = withHostLines(commands).map(
     (command): CommandLine => ({
       id: `command-${command.type}`,
       command,
@@ -74,11 +102,12 @@ const readingLine = (reading: ReadingView, index: number): PaletteLine => ({
   reading
 })
 
-/** The commands, with the one of the host at the end of its group. */
-function withReinforce(commands: readonly CommandView[]): readonly CommandView[] {
-  const last = commands.findLastIndex(({ group }) => group === reinforce.group)
-  return last < 0 ? commands : commands.toSpliced(last + 1, 0, reinforce)
-}
+/** The commands, with those of the host at the end of their groups. */
+const withHostLines = (commands: readonly CommandView[]): readonly CommandView[] =>
+  hostLines.reduce((all, line) => {
+    const last = all.findLastIndex(({ group }) => group === line.group)
+    return last < 0 ? all : all.toSpliced(last + 1, 0, { ...line, rule: 'table' })
+  }, commands)
 
 /** The highlighted line: the chosen one, else the one that fits best. */
 export function highlightedLine(
@@ -87,8 +116,9 @@ export function highlightedLine(
 ): PaletteLine | undefined {
   const chosen = lines.find(({ id }) => id === palette.chosen)
   if (chosen) return chosen
-  const wanted = lines.find((line) => 'command' in line && line.command.role === palette.wanted)
-  if (palette.wanted && palette.query === '' && wanted) return wanted
+  const { role } = palette.wanted
+  const wanted = lines.find((line) => 'command' in line && line.command.role === role)
+  if (role && palette.query === '' && wanted) return wanted
   if (palette.query.trim() === '')
     return lines.find((line) => 'command' in line && !line.command.refusal)
   const [first] = lines

@@ -1,26 +1,25 @@
 import { html, nothing } from 'lit'
-import type { Role } from '../core/ruleset/fight-view.ts'
 import type { CommandView } from '../core/view/command-view.ts'
 import type { CommandList, CommandReadings } from '../tracker/messages.ts'
 import type { RenderContext } from './form-state.ts'
-import { filledCommand, renderChoices } from './palette-choices.ts'
-import { renderCommandWords, renderKeyOf, renderParts, renderReadingWords } from './palette-line.ts'
-import type { PaletteLine, PaletteState } from './palette-state.ts'
+import { filledCommand, refusalOfForm, renderChoices } from './palette-choices.ts'
 import {
-  createPalette,
-  highlightedLine,
-  nearestCommand,
-  paletteLines,
-  reinforceType
-} from './palette-state.ts'
+  renderCommandWords,
+  renderKeyOf,
+  renderNothing,
+  renderParts,
+  renderReadingWords
+} from './palette-line.ts'
+import type { PaletteLine, PaletteState, Wanted } from './palette-state.ts'
+import { createPalette, highlightedLine, hostAction, paletteLines } from './palette-state.ts'
 import { rowsOf } from './token.ts'
 import type { Template } from './widgets.ts'
 import { button, key } from './widgets.ts'
 
 type Context = Pick<RenderContext, 'view' | 'formState' | 'send' | 'redraw'>
 
-/** Opens the list of all commands, with the first of a purpose highlighted, and types into its box. */
-export function openPalette({ formState, send, redraw }: Context, wanted?: Role): void {
+/** Opens the list of all commands, with what is wanted highlighted and filled in, and types into its box. */
+export function openPalette({ formState, send, redraw }: Context, wanted?: Wanted): void {
   formState.palette = createPalette(wanted)
   formState.numberBox = undefined
   formState.tooltip = undefined
@@ -48,6 +47,7 @@ export function updatePalette(
     formState.palette = undefined
     return
   }
+  palette.filled = undefined
   send({ type: 'list-commands' })
   if (palette.query.trim() !== '') send({ type: 'read-command', text: palette.query })
 }
@@ -58,10 +58,16 @@ export function receiveForPalette(
   data: CommandList | CommandReadings
 ): void {
   if (!palette) return
-  if (data.type === 'commands') palette.commands = data.commands
-  else if (data.text === palette.query) {
+  if (data.type === 'commands') {
+    // What it was opened for may stand far below.
+    if (palette.commands.length === 0) queueMicrotask(scrollToHighlighted)
+    palette.commands = data.commands
+  } else if (data.text === palette.query) {
     palette.readings = data.readings
     palette.readQuery = data.text
+  } else if (data.text === palette.filled?.text) {
+    const [first] = data.readings
+    palette.filled = { text: data.text, refusal: first?.refusal }
   }
 }
 
@@ -73,7 +79,7 @@ export function renderPalette(context: RenderContext, palette: PaletteState): Te
   const type = (query: string) => {
     palette.query = query
     palette.chosen = undefined
-    palette.wanted = undefined
+    palette.wanted = {}
     if (query.trim() === '') palette.readings = []
     else send({ type: 'read-command', text: query })
     redraw()
@@ -166,21 +172,14 @@ const hasChoices = ({ view }: RenderContext, { type, pieces, refusal }: CommandV
   (pieces?.some(({ kind }) => kind !== 'words') ??
     view.offers.some((offer) => offer.type === type && offer.variants.length > 1))
 
-function renderNothing(palette: PaletteState): Template {
-  const { query, readQuery, commands } = palette
-  if (commands.length === 0 || readQuery !== query) return nothing
-  const near = nearestCommand(palette)
-  return html`<p class="nothing dim">
-    No command fits “${query.trim()}”.${near ? ` The nearest is ${near.label}: ${near.help}.` : ''}
-  </p>`
-}
-
 function renderFoot(
   context: RenderContext,
   palette: PaletteState,
   highlighted: PaletteLine | undefined
 ): Template {
   const text = highlighted && textOf(context, highlighted)
+  const isForm = highlighted && 'command' in highlighted && highlighted.command.pieces
+  const refusal = isForm && text !== undefined && refusalOfForm(context, palette, text)
   const canComplete = highlighted && 'reading' in highlighted
   return html`<footer>
     ${button(
@@ -197,7 +196,17 @@ function renderFoot(
     ${
       text === undefined
         ? html`<span>${palette.commands.length} commands of ${context.view.ruleset.title}</span>`
-        : html`<span class="writes" title="> ${text}">Writes <code>> ${text}</code></span>`
+        : refusal
+          ? html`<span class="writes" role="alert">${refusal.reason}</span>`
+          : html`<span class="writes" title="> ${text}">Writes <code>> ${text}</code></span>`
+    }
+    ${
+      highlighted === undefined || text === undefined
+        ? nothing
+        : button(
+            { id: 'palette-give', isPrimary: true, onclick: () => give(context, highlighted) },
+            'Give'
+          )
     }
   </footer>`
 }
@@ -218,20 +227,26 @@ function spoken(line: PaletteLine): string {
 /** Gives the command of a line. What is still empty gets the focus instead; what is refused stays. */
 function give(context: RenderContext, line: PaletteLine): void {
   const { formState, send } = context
+  const { palette } = formState
   if ('reading' in line) {
     if (line.reading.refusal) return
     closePalette(context)
     send({ type: 'give', text: line.reading.text })
     return
   }
-  const { type } = line.command
-  if (type === reinforceType) {
+  const { command } = line
+  const { type } = command
+  const action = hostAction(type)
+  if (action) {
     closePalette(context)
-    return send({ type: 'reinforce' })
+    return send({ type: action })
   }
-  const filled = filledCommand(context, line.command)
+  const filled = filledCommand(context, command)
   if (!filled) return
   if ('missing' in filled) return document.getElementById(filled.missing)?.focus()
+  // It says in the foot why not.
+  if (command.pieces && palette && refusalOfForm(context, palette, textOf(context, line) ?? ''))
+    return
   formState.inputs.delete(type)
   formState.chosenAdditions.delete(type)
   closePalette(context)

@@ -1,12 +1,11 @@
 import { html, nothing, render } from 'lit'
-import type { PlayersRow, PlayersView } from '../core/view/players-view.ts'
+import type { PlayersRow, PlayersView, Sentence } from '../core/view/players-view.ts'
 import type { PlayersContent } from '../tracker/messages.ts'
 import { isOut, renderToken, stateIcons } from './token.ts'
 
 /** The API that VS Code gives to a webview. */
 declare function acquireVsCodeApi(): {
   postMessage(message: unknown): void
-  setState(state: unknown): void
 }
 
 /** More rows than this are spread over several columns. */
@@ -16,7 +15,6 @@ const maxColumns = 3
 const host = acquireVsCodeApi()
 window.addEventListener('message', ({ data }: MessageEvent<PlayersContent>) => {
   if (data?.type !== 'show') return
-  host.setState(data.key)
   const main = document.getElementById('tracker')
   if (main) render(renderView(data.view), main)
 })
@@ -26,7 +24,7 @@ type Template = ReturnType<typeof html> | typeof nothing
 
 /** Renders the player view: no controls, and everything visible without scrolling. */
 function renderView(view: PlayersView): Template {
-  const { game, round, phase, headline, prompt, groups, zones } = view
+  const { game, round, phase, headline, prompt, lastEvent, groups, zones } = view
   const rows = groups.reduce((sum, group) => sum + group.rows.length, 0)
   const columns = Math.min(maxColumns, Math.ceil(rows / maxRowsInColumn))
   const numbers = numbersIn(view)
@@ -40,8 +38,9 @@ function renderView(view: PlayersView): Template {
         }${phase}
       </span>
     </header>
+    <p class="happened" role="status" dir="auto">${renderEvent(lastEvent)}</p>
     <div class="headline" role="status">
-      <h1>${headline.map(({ words, isName }) => (isName ? html`<b><bdi>${words}</bdi></b>` : words))}</h1>
+      <h1>${renderSentence(headline)}</h1>
       <p dir="auto">${prompt ?? nothing}</p>
     </div>
     <div class="combatants">
@@ -65,6 +64,18 @@ function renderView(view: PlayersView): Template {
     </div>
     ${renderZones(view, zones)}
   </div>`
+}
+
+const renderSentence = (sentence: Sentence): readonly unknown[] =>
+  sentence.map(({ words, isName }) => (isName ? html`<b><bdi>${words}</bdi></b>` : words))
+
+/** Renders what happened last: who did what, and brighter, what came of it. */
+function renderEvent(event: PlayersView['lastEvent']): Template {
+  if (!event) return nothing
+  const { action, effects } = event
+  return html`${action ? html`${renderSentence(action)}. ` : nothing}${effects.map(
+    (effect) => html`<span class="effect">${renderSentence(effect)}.</span> `
+  )}`
 }
 
 /** The titles of the numbers in the players’ rows. */

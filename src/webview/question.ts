@@ -3,7 +3,7 @@ import type { TrackerView } from '../core/view/tracker-view.ts'
 import { emphasized } from './emphasis.ts'
 import type { FormState, RenderContext } from './form-state.ts'
 import type { OddsColumn } from './odds.ts'
-import { compareAnswers } from './odds.ts'
+import { compareAnswers, maxColumns } from './odds.ts'
 import { renderAlwaysButton } from './standing-orders.ts'
 import type { Template } from './widgets.ts'
 import { button, key, ruleMark } from './widgets.ts'
@@ -27,7 +27,9 @@ export function renderQuestion(
   { what, who, rule, options }: ChoiceQuestion
 ): Template {
   requestOdds(options)
-  const columns = compareAnswers(view, options, oddsByText)
+  const known = compareAnswers(view, options, oddsByText)
+  // As many columns as there may be: no answer gets another place when the figures come.
+  const columns = [...Array<undefined>(maxColumns - known.length), ...known]
   const highlighted = highlightedAnswer(view, formState)
   const renderOption = (option: string, index: number) => {
     const pressedBy = index < 9 ? String(index + 1) : undefined
@@ -42,7 +44,7 @@ export function renderQuestion(
       ${pressedBy === undefined ? html`<span></span>` : key(pressedBy)}
       <span class="words">${withoutSpeaker(option, who)}</span>
       ${columns.map((column) => renderFigure(column, index))}
-      <kbd class=${isOn ? 'end' : 'end none'} aria-hidden="true">Enter</kbd>
+      <kbd class=${isOn ? 'end' : 'end none'} aria-hidden="true">↵</kbd>
     </button>`
   }
   // Set as a property: the content security policy allows no style attributes.
@@ -52,22 +54,33 @@ export function renderQuestion(
       <h2>${emphasized(what, view)}</h2>
       <p class="titles small dim">
         <span class="words"><b>${who}</b> decides${ruleMark(rule, view.rules)}</span
-        >${columns.map(({ title }) => html`<span class="figure">${title}</span>`)}<kbd
+        >${columns.map((column) => html`<span class="figure" title=${column?.title ?? nothing}>${column?.title}</span>`)}<kbd
           class="end none"
           aria-hidden="true"
-          >Enter</kbd
+          >↵</kbd
         >
       </p>
     </header>
     <div class="options">${options.map(renderOption)}</div>
-    ${renderPromptFooter(view, send)}
+    ${renderPromptFooter(view, send, betterAnswer(known[0], options.indexOf(highlighted ?? ''), who))}
   </section>`
 }
 
-const renderFigure = ({ figures, lowest }: OddsColumn, index: number): Template =>
-  html`<span class="figure"
-    >${lowest.has(index) ? html`<b>${figures[index]}</b>` : figures[index]}</span
-  >`
+/** The answer that is better for whoever decides than the highlighted one, if the figures are about them. */
+function betterAnswer(
+  column: OddsColumn | undefined,
+  highlighted: number,
+  who: string
+): Template | undefined {
+  if (!column?.title.startsWith(`${who} `) || column.best.has(highlighted)) return undefined
+  const [best = 0] = column.best
+  return html`<span>Better odds: ${best + 1}</span>`
+}
+
+const renderFigure = (column: OddsColumn | undefined, index: number): Template => {
+  const figure = column?.figures[index]
+  return html`<span class="figure">${column?.best.has(index) ? html`<b>${figure}</b>` : figure}</span>`
+}
 
 /** The text of an option without the name of the decider: `notch for bleeding` for `Aldric: notch for bleeding`. */
 const withoutSpeaker = (option: string, who: string): string =>
@@ -81,10 +94,11 @@ export function moveHighlight(view: TrackerView, formState: FormState, by: 1 | -
   formState.answer = asked.options.at((at + by) % asked.options.length)
 }
 
-/** Renders the foot of a question or roll: cancel, and the standing order if there is one. */
+/** Renders the foot of a question or roll: cancel, the standing order if there is one, and a remark. */
 export const renderPromptFooter = (
   view: TrackerView,
-  send: RenderContext['send']
+  send: RenderContext['send'],
+  remark?: Template
 ): Template => html`<footer>
   ${button(
     {
@@ -98,5 +112,5 @@ export const renderPromptFooter = (
   )}
   ${renderAlwaysButton(view, send)}
   <span class="grow"></span>
-  <span title=${view.pending ?? nothing}>Not in the note yet</span>
+  ${remark}
 </footer>`

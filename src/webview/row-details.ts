@@ -41,9 +41,9 @@ export function renderRowDetails({ view, formState }: RenderContext): Template {
   return html`<div id="row-details" class="row-details" role="tooltip" .style=${where}>
     <p><b dir="auto">${name}</b> <span class="dim">${state}</span></p>
     ${conditions.map(
-      ({ words, rule }) =>
+      ({ words, rule, left }) =>
         html`<p class="small">
-          <b>${words}</b> <span class="dim">${rule === undefined ? '' : view.rules[rule]}</span>${ruleMark(rule, view.rules)}
+          <b>${words}</b> <span class="dim">${left ?? ''} ${rule === undefined ? '' : view.rules[rule]}</span>${ruleMark(rule, view.rules)}
         </p>`
     )}
     ${note === undefined ? nothing : html`<p class="small" dir="auto">${noteIcon} ${note}</p>`}

@@ -1,8 +1,8 @@
 import { html, nothing } from 'lit'
 import type { TrackerView } from '../core/view/tracker-view.ts'
-import type { UserMessage } from './form-state.ts'
+import type { RenderContext, UserMessage } from './form-state.ts'
 import type { Template } from './widgets.ts'
-import { button, key } from './widgets.ts'
+import { button, iconButton, key } from './widgets.ts'
 
 const orderLabel = ({ side, words }: TrackerView['standingOrders'][number]): string =>
   `${side}: always ${words}`
@@ -25,27 +25,54 @@ export const renderAlwaysButton = (
         orderLabel(alwaysOrder)
       )
 
-/** Renders the standing orders. A click clears one. */
-export const renderStandingOrders = (
-  { standingOrders }: TrackerView,
-  send: (message: UserMessage) => void
-): Template =>
-  standingOrders.length === 0
+/** What is not asked of anybody: what the chip says, and the message that has it asked again, or no longer. */
+const generalOrders = [
+  { type: 'enemies-react', words: 'Enemies react as suggested', asked: 'areEnemiesAsked' },
+  { type: 'small-things', words: 'Small questions are skipped', asked: 'areSmallThingsAsked' }
+] as const
+
+/** Renders the button that shows what is not asked, with how many kinds of question those are. */
+export function renderNotAskedButton({ view, formState, redraw }: RenderContext): Template {
+  const general = generalOrders.filter(({ asked }) => !view[asked]).length
+  const count = general + view.standingOrders.length
+  const toggle = () => {
+    formState.areOrdersOpen = !formState.areOrdersOpen
+    redraw()
+  }
+  return iconButton('not-asked', 'bell-slash', `Not asked: ${count}`, toggle)
+}
+
+/** Renders what is not asked. A click on it asks again; what could be silenced for all has a place here, too. */
+export const renderStandingOrders = ({ view, formState, send }: RenderContext): Template =>
+  !formState.areOrdersOpen
     ? nothing
-    : html`<ul class="standing-orders" aria-label="Standing orders">
-        ${standingOrders.map(
-          (order) =>
-            html`<li>
-              <button
-                type="button"
-                class="chip"
-                title="Clear standing order"
-                aria-label="${orderLabel(order)}: clear standing order"
-                @click=${() => send({ type: 'clear-orders', order })}
-              >
-                <span class="ellipsis" dir="auto">${orderLabel(order)}</span>
-                <vscode-icon name="close" size="12" aria-hidden="true"></vscode-icon>
-              </button>
-            </li>`
+    : html`<ul class="standing-orders" aria-label="Not asked">
+        ${generalOrders.map(({ type, words, asked }) =>
+          view[asked]
+            ? renderChip(words, 'add', `${words}: do not ask`, () => send({ type, isAsked: false }))
+            : renderChip(words, 'close', `${words}: ask again`, () => send({ type, isAsked: true }))
+        )}
+        ${view.standingOrders.map((order) =>
+          renderChip(orderLabel(order), 'close', `${orderLabel(order)}: ask again`, () =>
+            send({ type: 'clear-orders', order })
+          )
         )}
       </ul>`
+
+const renderChip = (
+  words: string,
+  icon: 'add' | 'close',
+  label: string,
+  onclick: () => void
+): Template => html`<li>
+  <button
+    type="button"
+    class=${icon === 'close' ? 'chip' : 'chip off'}
+    title=${icon === 'close' ? 'Ask again' : 'Do not ask'}
+    aria-label=${label}
+    @click=${onclick}
+  >
+    <span class="ellipsis" dir="auto">${words}</span>
+    <vscode-icon name=${icon} size="12" aria-hidden="true"></vscode-icon>
+  </button>
+</li>`

@@ -31,9 +31,16 @@ type TokenRow = Pick<Row, 'name' | 'token' | 'side' | 'state' | 'isHidden' | 'po
 export const tokenClasses = ({
   side,
   state,
+  token,
   isHidden
-}: Pick<TokenRow, 'side' | 'state' | 'isHidden'>): string =>
-  ['token', side === 'party' ? 'party' : 'foe', isHidden && 'hidden', isOut({ state }) && 'down']
+}: Pick<TokenRow, 'side' | 'state' | 'token' | 'isHidden'>): string =>
+  [
+    'token',
+    side === 'party' ? 'party' : 'foe',
+    isHidden && 'hidden',
+    isOut({ state }) && 'down',
+    token.length > 2 && 'long'
+  ]
     .filter(Boolean)
     .join(' ')
 

@@ -1,6 +1,9 @@
 import { html, nothing } from 'lit'
-import type { FightView } from '../core/ruleset/fight-view.ts'
-import { renderToken, rowsByName } from './token.ts'
+import type { Row } from '../core/ruleset/fight-view.ts'
+import { renderDraggableToken } from './draggable-token.ts'
+import type { RenderContext } from './form-state.ts'
+import { placeTargets } from './reorder.ts'
+import { isOut, renderToken, rowsByName } from './token.ts'
 import type { Template } from './widgets.ts'
 
 const words = { acting: 'acts', acted: 'has acted', 'to-act': 'to act', free: 'free' }
@@ -8,8 +11,12 @@ const words = { acting: 'acts', acted: 'has acted', 'to-act': 'to act', free: 'f
 /** The most tokens in one place. The others are counted. */
 const maxTokens = 3
 
-/** Renders the turn order: each place with the tokens of those who have it, free places included. */
-export function renderTurnOrder(view: FightView): Template {
+/**
+ * Renders the turn order: each place with the tokens of those who have it, free places included. A token can be dragged to
+ * another place, or moved with the arrow keys and Enter.
+ */
+export function renderTurnOrder(context: RenderContext): Template {
+  const { view, formState } = context
   const { order } = view
   if (!order) return nothing
   const rows = rowsByName(view)
@@ -17,13 +24,19 @@ export function renderTurnOrder(view: FightView): Template {
     ${order.map(({ label, who, state }) => {
       const title =
         state === 'free' ? `${label}: free` : `${label}: ${who.join(', ')}, ${words[state]}`
-      return html`<li class="turn ${state}" title=${title} aria-label=${title}>
+      const isAimed = formState.placing?.from !== undefined && formState.placing.on === label
+      return html`<li
+        class="turn ${state} ${isAimed ? 'aimed' : ''}"
+        data-place=${label}
+        title=${title}
+        aria-label=${title}
+      >
         <b>${label}</b>
         <span class="turn-tokens"
           >${who
             .slice(0, maxTokens)
             .flatMap((name) => rows.get(name) ?? [])
-            .map(renderToken)}${
+            .map((row) => renderPlaced(row, label, context))}${
             who.length > maxTokens
               ? html`<span class="small">+${who.length - maxTokens}</span>`
               : nothing
@@ -32,4 +45,16 @@ export function renderTurnOrder(view: FightView): Template {
       </li>`
     })}
   </ol>`
+}
+
+function renderPlaced(row: Row, label: string, context: RenderContext): Template {
+  const { view, formState } = context
+  if (view.reorder === undefined || isOut(row)) return renderToken(row)
+  const { name } = row
+  return renderDraggableToken(context, row, placeTargets(context, name, label), {
+    isDragged: formState.placing?.who === name && formState.placing.from === label,
+    isInTabOrder: name === view.actor,
+    title: `${name}: drag to another place, or press an arrow key and Enter`,
+    label: `${row.token} ${name}, ${label}: choose a place with the arrow keys, change with Enter`
+  })
 }

@@ -84,12 +84,13 @@ export const iconButton = (
   id: string,
   icon: string,
   title: string | undefined,
-  onclick: () => void
+  onclick: () => void,
+  titleWhileDisabled?: string
 ): Template => html`<vscode-toolbar-button
   id=${id}
   icon=${icon}
   label=${title ?? id}
-  title=${ifDefined(title)}
+  title=${ifDefined(title ?? titleWhileDisabled)}
   ?disabled=${title === undefined}
   @click=${() => title !== undefined && onclick()}
 ></vscode-toolbar-button>`

@@ -67,13 +67,13 @@ describe('enemies who are next', () => {
     showFight(fight)
     command('attack')
     expect(texts('[data-key="Enter"]')).toEqual(['AttackEnter'])
-    const { actors, actor } = trackerView(fight)
-    const other = actors.find((name) => name !== actor)
-    if (other === undefined) return
+    const { actors, endsTurnOf } = trackerView(fight)
+    expect(actors[0]).toBe(endsTurnOf)
     show({})
     showFight(fight)
-    row(other).click()
-    expect(texts('[data-key="Enter"]')).toEqual(['AttackEnter'])
+    row(endsTurnOf ?? '').click()
+    // Whoever has acted may still go on.
+    expect(texts('[data-key="Enter"]')).toEqual(['DoneEnter'])
   })
 
   test('come with a menu: the kinds among them, and the end of the round', () => {
@@ -141,7 +141,7 @@ describe('a group that acts', () => {
     const { autoPlay } = trackerView(fight)
     showFight(fight)
     if (autoPlay?.state !== 'over') throw new Error('they are not over')
-    expect(text('#undo-auto-play')).toBe(`BUndo all ${autoPlay.undoCount}`)
+    expect(text('#undo-auto-play')).toBe(`BUndo the last ${autoPlay.undoCount}`)
     showFight(done(fight, give('note: the cart is full')))
     expect(document.getElementById('undo-auto-play')).toBeNull()
   })

@@ -46,6 +46,16 @@ describe('what may be done', () => {
     ])
   })
 
+  test('names whose turn it ends, while that turn has nothing left', () => {
+    const fight = until((one) => trackerView(one).endsTurnOf !== undefined)
+    const { endsTurnOf } = trackerView(fight)
+    showFight(fight)
+    expect(text('.offers .who')).toContain(`ends ${endsTurnOf}’s turn`)
+    row(endsTurnOf ?? '').click()
+    expect(text('.offers .who')).not.toContain('ends')
+    expect(text('.actor[aria-pressed="true"]')).toBe(endsTurnOf)
+  })
+
   test('says what it would do and the rule behind it to a pointer and to the focus, and to nobody before', () => {
     const fight = played(rollInitiative)
     const { rules, offers } = trackerView(fight)

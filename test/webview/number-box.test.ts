@@ -45,7 +45,7 @@ describe('a number in the row', () => {
     write('-2')
     expect(figuresOf('Wenna')[1]?.textContent).toBe(`${grit} → ${grit - 2}`)
     expect(text('.effects')).toContain(`Grit ${grit} → ${grit - 2}`)
-    expect(text('.number-stage h2')).toBe('2 damage to Wenna')
+    expect(text('.number-stage h2')).toBe('Wenna: 2 damage')
     press('Enter')
     expect(given()).toMatchObject([{ text: '"Wenna" takes 2' }])
     expect(isOpen()).toBe(false)

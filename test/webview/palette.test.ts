@@ -60,7 +60,9 @@ describe('the list of all commands', () => {
     const labels = Object.values(declarations).flatMap(({ label, due, isUnlisted }) =>
       due || isUnlisted ? [] : label
     )
-    expect(new Set(texts('.palette .line .label'))).toEqual(new Set([...labels, 'Add a creature…']))
+    expect(new Set(texts('.palette .line .label'))).toEqual(
+      new Set([...labels, 'Add a creature…', 'Undo', 'Redo'])
+    )
     expect(all('.palette .title').length).toBeGreaterThan(5)
     for (const line of all('.palette .line'))
       expect(wordsOf(line.querySelector('.help')), wordsOf(line)).not.toBe('')
@@ -102,9 +104,9 @@ describe('the list of all commands', () => {
     await open(undefined, 'retr')
     expect(highlighted()).toBe('Retreat')
     expect(texts('.palette .line .hit')[0]).toBe('Retr')
-    await write('palette-words', 'addcon')
-    await write('palette-words', 'ac')
-    expect(texts('.palette .line .label')).toContain('Add a condition')
+    await write('palette-words', 'givecon')
+    await write('palette-words', 'gc')
+    expect(texts('.palette .line .label')).toContain('Give a condition')
     await write('palette-words', 'retraet')
     expect(texts('.palette .line .hit')).toContain('Retreat')
   })
@@ -130,6 +132,25 @@ describe('the list of all commands', () => {
     await open(undefined, 'add a creature')
     press('Enter')
     expect(said).toMatchObject([{ type: 'reinforce' }])
+  })
+
+  test('undoes and redoes', async () => {
+    await open(undefined, 'undo')
+    expect(highlighted()).toBe('Undo')
+    press('Enter')
+    expect(said).toMatchObject([{ type: 'undo' }])
+    await open(undefined, 'redo')
+    press('Enter')
+    expect(said).toMatchObject([{ type: 'redo' }])
+  })
+
+  test('takes what is typed at once after its key', () => {
+    showFight(played(rollInitiative))
+    document.getElementById('tracker')?.focus()
+    expect(press('/')).toBe(false)
+    expect(document.activeElement?.id).toBe('palette-words')
+    command('commands')
+    expect((byId('palette-words') as HTMLInputElement).value).toBe('')
   })
 
   test('is away while something is asked', () => {
@@ -173,6 +194,23 @@ describe('the choices of the highlighted command', () => {
     const [given] = said
     expect(given).toMatchObject({ type: 'give', text: '"Cart wolf": set Flesh to 2' })
     if (given?.type === 'give') done(fight, give(given.text))
+  })
+
+  test('begin with another where two are meant, and say at once why they are refused', async () => {
+    await open(undefined, 'put elsewhere')
+    const chosen = (id: string) => (byId(id) as HTMLElement & { value: string }).value
+    const who = chosen('palette-reorder-0')
+    expect(chosen('palette-reorder-4')).not.toBe(who)
+    expect(text('.palette footer [role=alert]')).toBe('Tam Reed is acting')
+    press('Enter')
+    expect(said).toEqual([])
+    expect(document.querySelector('.palette')).not.toBeNull()
+    choose('palette-reorder-0', 'Sister Ode')
+    choose('palette-reorder-4', 'Wenna')
+    await arrived()
+    expect(text('.palette footer')).toMatch(/Sister Ode: act before Wenna/)
+    press('Enter')
+    expect(said).toMatchObject([{ type: 'give', text: '"Sister Ode": act before "Wenna"' }])
   })
 
   test.each(folders)(

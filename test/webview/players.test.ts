@@ -20,7 +20,7 @@ beforeAll(async () => {
   )
   document.body.innerHTML = '<main id="tracker" class="tracker"></main>'
   const postMessage = (message: unknown) => said.push(message)
-  Object.assign(globalThis, { acquireVsCodeApi: () => ({ postMessage, setState: () => {} }) })
+  Object.assign(globalThis, { acquireVsCodeApi: () => ({ postMessage }) })
   await import('../../src/webview/players.ts')
   expect(said).toEqual([{ type: 'ready' }])
 })
@@ -40,7 +40,7 @@ const fight = playOut(fightAt(setupOf(note, 'Dark')), 8)
 
 function showView(view: PlayersView): void {
   said = []
-  const data = { type: 'show', key: 'any', view }
+  const data = { type: 'show', view }
   window.dispatchEvent(new MessageEvent('message', { data }))
 }
 const show = (shown: Fight, health: EnemyHealth = 'words') => showView(playersView(shown, health))
@@ -90,6 +90,20 @@ describe('the screen of the players', () => {
     expect(text('.round')).toMatch(/^Round \d · /)
     expect(text('h1')).toBe(headline.map(({ words }) => words).join(''))
     expect(text('.headline p')).toBe(prompt ?? '')
+  })
+
+  test('says what happened last, and what came of it the loudest', () => {
+    const { lastEvent } = playersView(fight, 'words')
+    const words = [...(lastEvent?.action ? [lastEvent.action] : []), ...(lastEvent?.effects ?? [])]
+      .map((sentence) => `${sentence.map((part) => part.words).join('')}.`)
+      .join(' ')
+    show(fight)
+    expect(words).not.toBe('')
+    expect(text('.happened')).toBe(words)
+    expect(texts('.happened .effect')).toHaveLength(lastEvent?.effects.length ?? 0)
+    const size = Number.parseFloat(getComputedStyle(all('.happened')[0] as Element).fontSize)
+    const row = Number.parseFloat(getComputedStyle(rowOf('Wenna') as Element).fontSize)
+    expect(size).toBeGreaterThanOrEqual(row * 0.9)
   })
 
   test('tells of enemies in words, in quarters of a bar, or not at all', () => {

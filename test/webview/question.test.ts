@@ -89,6 +89,26 @@ describe('a question', () => {
     expect(texts('.option .figure b')).toEqual(['0 %', '5 %'])
   })
 
+  test('says what becomes of a friend before it says what becomes of the foe', () => {
+    const fight = until(
+      ({ now }) => now.asked?.kind === 'choice' && now.asked.who === 'Ilse Marrow',
+      sampleFight('tollgate')
+    )
+    const { asked } = fight.now
+    const [first = '', second = '', third = ''] = asked?.kind === 'choice' ? asked.options : []
+    const foe = trackerView(fight)
+      .groups.flatMap(({ rows }) => rows)
+      .find(({ side }) => side === 'enemy')
+    const risk = { damageChance: 0.5, averageLoss: 2, downChance: 0.1 }
+    showFight(fight)
+    sendOdds({
+      [first]: [{ ...risk, name: 'Ilse Marrow' }],
+      [second]: [{ ...risk, name: 'Sister Odile' }],
+      [third]: [{ ...risk, name: foe?.name ?? '', downChance: 0.9 }]
+    })
+    expect(texts('.titles .figure')).toEqual(['Ilse Marrow falls', 'Sister Odile falls'])
+  })
+
   test('says of each target what the answer does to it', () => {
     const fight = until(asksCleave)
     const { asked } = fight.now
@@ -184,6 +204,8 @@ describe('a question', () => {
   })
 })
 
+const letBe = (type: 'enemies-react' | 'small-things') => ({ type, isAsked: false }) as const
+
 describe('a standing order', () => {
   const mayAlways = () =>
     until((fight) => trackerView(fight).alwaysOrder !== undefined, sampleFight('tollgate'))
@@ -200,13 +222,26 @@ describe('a standing order', () => {
     expect(document.getElementById('always')).toBeNull()
   })
 
-  test('stands in the head while it holds, and is taken back by a press', () => {
+  test('is in the list of what is not asked, one click away, and is asked again by a press', () => {
+    const general = ['Enemies react as suggested', 'Small questions are skipped']
     showFight(mayAlways())
+    expect(byId('not-asked').title).toBe('Not asked: 0')
     expect(all('.standing-orders')).toEqual([])
-    showFight(done(mayAlways(), { type: 'always' }))
-    expect(texts('.standing-orders li')).toEqual(['Party: always stand'])
-    all('.standing-orders button')[0]?.click()
-    const order = { side: 'Party', words: 'stand' }
-    expect(said).toMatchObject([{ type: 'clear-orders', order }])
+    byId('not-asked').click()
+    expect(texts('.standing-orders li')).toEqual(general)
+    expect(texts('.standing-orders .off')).toEqual(general)
+    const ordered = done(mayAlways(), { type: 'always' })
+    showFight(done(done(ordered, letBe('enemies-react')), letBe('small-things')))
+    expect(byId('not-asked').title).toBe('Not asked: 3')
+    expect(texts('.standing-orders li')).toEqual([...general, 'Party: always stand'])
+    expect(texts('.standing-orders .off')).toEqual([])
+    for (const one of all('.standing-orders button')) one.click()
+    expect(said).toMatchObject([
+      { type: 'enemies-react', isAsked: true },
+      { type: 'small-things', isAsked: true },
+      { type: 'clear-orders', order: { side: 'Party', words: 'stand' } }
+    ])
+    byId('not-asked').click()
+    expect(all('.standing-orders')).toEqual([])
   })
 })

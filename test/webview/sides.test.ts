@@ -85,11 +85,7 @@ describe('where several may act', () => {
 describe('the battlefield', () => {
   test('is a strip of zones with those in them', () => {
     showFight(done(fightOf(), give('Wenna: move to The ford')))
-    expect(texts('.zone-name .ellipsis:first-child')).toEqual([
-      'West bank',
-      'The ford',
-      'East bank'
-    ])
+    expect(texts('.zone-name .ellipsis:first-child')).toEqual(['West bank', 'ford', 'East bank'])
     expect(texts('.zone-who')).toEqual(['Co', 'We', 'Ba'])
     expect(all('.zone').map((zone) => zone.getAttribute('aria-label'))[1]).toBe(
       'The ford, cramped: Wenna; next to West bank, East bank'

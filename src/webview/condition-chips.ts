@@ -1,0 +1,84 @@
+import { html, nothing } from 'lit'
+import type { Condition, Row } from '../core/ruleset/fight-view.ts'
+import type { RenderContext } from './form-state.ts'
+import { openPalette } from './palette.ts'
+import type { Wanted } from './palette-state.ts'
+import { isOut } from './token.ts'
+import type { Template } from './widgets.ts'
+
+type Open = (wanted: Wanted) => (event: Event) => void
+
+/** What opens the list of commands; `undefined` while none may be given. */
+const opener = (context: RenderContext): Open | undefined =>
+  canGive(context)
+    ? (wanted) => (event) => {
+        event.stopPropagation()
+        openPalette(context, wanted)
+      }
+    : undefined
+
+/**
+ * Renders the conditions of a row as chips: a press on one that the table can end opens the list of commands there.
+ * `most`: so many have room, the others are counted.
+ */
+export function renderConditions(row: Row, context: RenderContext, most: number): Template {
+  const { name, conditions } = row
+  const open = opener(context)
+  const more = conditions.slice(most)
+  const toEnd = { type: 'unmark', values: [name] }
+  return html`${conditions.slice(0, most).map((one) => renderChip(row, one, context, open))}${
+    more.length === 0
+      ? nothing
+      : open && more.some(({ word }) => word !== undefined)
+        ? html`<button type="button" class="chip" tabindex="-1" title=${wordsOf(conditions)} @click=${open(toEnd)}>+${more.length}</button>`
+        : html`<span class="chip" title=${wordsOf(conditions)}>+${more.length}</span>`
+  }`
+}
+
+/** Renders the button that gives somebody a condition. */
+export function renderAddCondition(row: Row, context: RenderContext): Template {
+  const open = opener(context)
+  if (!open || isOut(row)) return nothing
+  const { name } = row
+  return html`<button
+    type="button"
+    class="chip add-condition codicon codicon-add"
+    tabindex="-1"
+    title="Give ${name} a condition"
+    aria-label="Give ${name} a condition"
+    @click=${open({ type: 'mark-for', values: [name] })}
+  ></button>`
+}
+
+const wordsOf = (conditions: readonly Condition[]): string =>
+  conditions.map(({ words }) => words).join(', ')
+
+/** Whether a command may be given now: nothing is asked, and this is no picture of before. */
+export const canGive = ({ view }: Pick<RenderContext, 'view'>): boolean =>
+  !view.asked && view.pending === undefined && !view.past && !view.isReadOnly
+
+function renderChip(
+  { name }: Row,
+  { words, rule, word, left, rounds }: Condition,
+  { view }: RenderContext,
+  open: Open | undefined
+): Template {
+  const meaning = rule ? `${view.rules[rule] ?? ''} (${rule})` : ''
+  const said = [left === undefined ? words : `${word ?? words}: ${left}`, meaning]
+    .filter((one) => one !== '')
+    .join('. ')
+  const text =
+    rounds === undefined
+      ? words
+      : html`<span class="ellipsis">${words.slice(0, -` ${rounds}`.length)}</span> <span class="time">${rounds}</span>`
+  return open && word !== undefined
+    ? html`<button
+        type="button"
+        class="chip"
+        tabindex="-1"
+        title="${said}. Click to end it"
+        aria-label="${said}. End it for ${name}"
+        @click=${open({ type: 'unmark', values: [name, word] })}
+      >${text}</button>`
+    : html`<span class="chip" title=${said}>${text}</span>`
+}
