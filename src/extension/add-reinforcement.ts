@@ -6,6 +6,7 @@ import type { Reinforcement } from '../session/reinforcements.ts'
 import { reinforcementCommand } from '../session/reinforcements.ts'
 import type { Fights } from './fights.ts'
 import type { LiveFight } from './live-fight.ts'
+import { offerStart } from './offer.ts'
 
 /**
  * Asks for a creature, its number and its side, and adds it to the fight; also to the encounter’s reserve if that does
@@ -17,7 +18,7 @@ export async function addReinforcement(
   creature?: string
 ): Promise<string | undefined> {
   if (!live) {
-    vscode.window.showInformationMessage('No fight is open.')
+    await offerStart()
     return undefined
   }
   const reinforcements = await fights.reinforcementsFor(live)

@@ -11,6 +11,7 @@ import type { WorkspaceNotes } from './workspace-notes.ts'
 const commandFor: Readonly<Record<LensAction['type'], string>> = {
   play: 'fray.start',
   'play-inline': 'fray.start',
+  'choose-party': 'fray.chooseParty',
   roll: 'fray.roll',
   'roll-dice': 'fray.rollDice',
   trust: 'workbench.trust.manage'

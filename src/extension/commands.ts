@@ -10,7 +10,8 @@ import type { EveningAction, Shortcut } from '../tracker/messages.ts'
 import { addReinforcement } from './add-reinforcement.ts'
 import type { BestiaryView } from './bestiary-view.ts'
 import { namesOf } from './bestiary-view.ts'
-import { chooseEncounter } from './choose-note.ts'
+import { chooseEncounter } from './choose-encounter.ts'
+import { chooseParty } from './choose-party.ts'
 import { convertStatblock } from './convert.ts'
 import { isMarkdown } from './documents.ts'
 import type { Evenings } from './evenings.ts'
@@ -18,12 +19,13 @@ import type { Fights } from './fights.ts'
 import type { InlineRolls } from './inline-rolls.ts'
 import { newEncounter, newParty, newStatblock } from './insert-snippet.ts'
 import type { NoteWriter } from './note-writer.ts'
-import type { PlayerPanels } from './player-panels.ts'
+import { offerStart } from './offer.ts'
+import type { PlayerView } from './player-view.ts'
 import { selectRuleset } from './ruleset-status-bar.ts'
 import { askForCommand } from './run-command.ts'
 import type { StatblockRolls } from './statblock-rolls.ts'
 import { switchFight } from './switch-fight.ts'
-import type { TrackerPanels } from './tracker-panels.ts'
+import type { Tracker } from './tracker.ts'
 import type { Trust } from './trust.ts'
 import { tellRestricted } from './trust.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
@@ -37,25 +39,24 @@ export function registerCommands(
   rolls: StatblockRolls,
   inlineRolls: InlineRolls,
   bestiary: BestiaryView,
-  panels: TrackerPanels,
-  playerViews: PlayerPanels,
+  tracker: Tracker,
+  playerView: PlayerView,
   evenings: Evenings
 ): vscode.Disposable {
   const play = async (uri: vscode.Uri, encounter: string, command?: string, carry?: Carry) => {
     const live = await fights.open(uri, encounter, carry)
-    panels.show(live)
-    if (!live || command === undefined) return
+    tracker.show(live, true)
+    if (!live || command === undefined) return undefined
     const { ruleset, now } = live.fight
-    const offered = ruleset.language
-      .offers(now.state, command)
-      .find((one) => !ruleset.refuses(now.state, one))
-    if (offered) await panels.act({ type: 'give', text: ruleset.language.quote(offered) })
-    else
-      vscode.window.showInformationMessage(
-        `${ruleset.language.declarations[command]?.label ?? command} is not possible now.`
-      )
+    const { language } = ruleset
+    const offers = language.offers(now.state, command)
+    const offered = offers.find((one) => !ruleset.refuses(now.state, one))
+    if (offered) return tracker.act({ type: 'give', text: language.quote(offered) })
+    const label = language.declarations[command]?.label ?? command
+    const reason = (offers[0] && ruleset.refuses(now.state, offers[0])?.reason) ?? 'nobody can'
+    return vscode.window.showInformationMessage(`${label} is not possible now: ${reason}.`)
   }
-  /** Opens the encounter of the lens or at the cursor, and gives `command` if there is one. */
+  /** Opens the encounter of the lens or at the cursor, and gives `command` if there is one. Enter goes to the tracker. */
   const playEncounter =
     (command?: string, carry?: Carry) => async (uri?: vscode.Uri, action?: LensAction) => {
       if (uri && action?.type === 'play')
@@ -64,35 +65,39 @@ export function registerCommands(
         uri && action?.type === 'play-inline'
           ? await encounterOfCode(notes, writer, uri, action.at)
           : await encounterAtCursor(notes, writer)
-      if (!here) return
-      await play(here.uri, here.encounter, command, carry)
-      // Without a lens, the user is at the keyboard: move the focus to the tracker.
-      panels.reveal()
+      if (here) await play(here.uri, here.encounter, command, carry)
     }
   /** Rolls `command` for the statblock at the cursor. */
   const rollAtCursor = (command: string) => async () => {
     const here = statblockAtCursor(notes)
     if (here) await rolls.roll(here.uri, here.statblock, command)
-    else vscode.window.showInformationMessage('Place the cursor in a statblock first.')
   }
   /** Opens the player view of the active fight. */
   const openPlayerView = (isOwnWindow: boolean) => async () => {
-    if (panels.current) await playerViews.open(panels.current, panels.column, isOwnWindow)
-    else vscode.window.showInformationMessage('No fight is open.')
+    if (tracker.current) await playerView.open(isOwnWindow)
+    else await offerStart()
   }
   /** Does what follows the fight that is shown. */
-  const afterFight = (action: EveningAction) => () =>
-    panels.current
-      ? evenings.run(panels.current, action)
-      : vscode.window.showInformationMessage('No fight is open.')
+  const afterFight = (action: EveningAction) => async () => {
+    if (!tracker.current) return offerStart()
+    const next = await evenings.run(tracker.current, action)
+    if (next) tracker.show(next, true)
+  }
   const shortcuts = Object.entries(shortcutActions).map(
-    ([id, action]) => [id, () => panels.runShortcut(action)] as const
+    ([id, action]) => [id, () => tracker.runShortcut(action)] as const
   )
   const commands: Readonly<Record<string, (...args: never[]) => unknown>> = {
     ...Object.fromEntries(shortcuts),
     'fray.start': playEncounter(),
     'fray.startRested': playEncounter(undefined, 'rested'),
     'fray.startFresh': playEncounter(undefined, 'fresh'),
+    'fray.chooseParty': async (uri?: vscode.Uri, action?: LensAction) => {
+      const here =
+        uri && action?.type === 'choose-party'
+          ? { uri, encounter: action.encounter }
+          : await encounterAtCursor(notes, writer)
+      if (here) await chooseParty(notes, writer, here.uri, here.encounter)
+    },
     'fray.rollInitiative': playEncounter('initiative'),
     'fray.reaction': playEncounter('reaction'),
     'fray.roll': (uri: vscode.Uri, action: Extract<LensAction, { type: 'roll' }>) =>
@@ -113,27 +118,27 @@ export function registerCommands(
     'fray.save': rollAtCursor('save'),
     'fray.morale': rollAtCursor('check-morale'),
     'fray.statblockReaction': rollAtCursor('reaction'),
-    'fray.undo': () => panels.act({ type: 'undo' }),
-    'fray.redo': () => panels.act({ type: 'redo' }),
-    'fray.tracker.always': () => panels.act({ type: 'always' }),
-    'fray.tracker.askAgain': () => panels.act({ type: 'clear-orders' }),
-    'fray.enemiesAct': () => panels.letEnemiesAct(),
-    'fray.playRound': () => panels.act({ type: 'auto-play', group: {} }),
-    'fray.stopAutoPlay': () => panels.act({ type: 'stop-auto-play' }),
-    'fray.undoAutoPlay': () => panels.act({ type: 'undo-auto-play' }),
-    'fray.askEnemies': () => panels.act({ type: 'enemies-react', isAsked: true }),
-    'fray.letEnemiesReact': () => panels.act({ type: 'enemies-react', isAsked: false }),
-    'fray.openTracker': () => panels.reveal(),
+    'fray.undo': () => tracker.act({ type: 'undo' }),
+    'fray.redo': () => tracker.act({ type: 'redo' }),
+    'fray.tracker.always': () => tracker.act({ type: 'always' }),
+    'fray.tracker.askAgain': () => tracker.act({ type: 'clear-orders' }),
+    'fray.enemiesAct': () => tracker.letEnemiesAct(),
+    'fray.playRound': () => tracker.act({ type: 'auto-play', group: {} }),
+    'fray.stopAutoPlay': () => tracker.act({ type: 'stop-auto-play' }),
+    'fray.undoAutoPlay': () => tracker.act({ type: 'undo-auto-play' }),
+    'fray.askEnemies': () => tracker.act({ type: 'enemies-react', isAsked: true }),
+    'fray.letEnemiesReact': () => tracker.act({ type: 'enemies-react', isAsked: false }),
+    'fray.openTracker': () => tracker.show(tracker.current, true),
     'fray.nextEncounter': afterFight('next'),
     'fray.nextEncounterRested': afterFight('next-rested'),
     'fray.fightAgain': afterFight('again'),
     'fray.writeRecap': afterFight('recap'),
-    'fray.switchFight': () => switchFight(notes, fights, panels.current),
+    'fray.switchFight': () => switchFight(notes, fights, tracker.current),
     'fray.openPlayerView': openPlayerView(false),
     'fray.openPlayerViewInNewWindow': openPlayerView(true),
-    'fray.giveCommand': (text?: string) => runCommand(panels, text),
+    'fray.giveCommand': (text?: string) => runCommand(tracker, text),
     'fray.addReinforcement': (creature?: string) =>
-      addReinforcement(fights, panels.current, creature),
+      addReinforcement(fights, tracker.current, creature),
     'fray.startListed': ({
       path,
       name,
@@ -192,15 +197,15 @@ const shortcutActions: Readonly<Record<string, Shortcut['action']>> = {
 }
 
 /** Gives a command, `given` in the log’s format or asked for in any words. Gives the reason if it is refused. */
-async function runCommand(panels: TrackerPanels, given?: string): Promise<string | undefined> {
-  const live = panels.current
+async function runCommand(tracker: Tracker, given?: string): Promise<string | undefined> {
+  const live = tracker.current
   if (!live) {
-    vscode.window.showInformationMessage('No fight is open.')
+    await offerStart()
     return undefined
   }
-  if (typeof given === 'string') return panels.act({ type: 'give', text: given })
+  if (typeof given === 'string') return tracker.act({ type: 'give', text: given })
   const text = await askForCommand(() => live.fight)
-  return text === undefined ? undefined : panels.act({ type: 'give', text })
+  return text === undefined ? undefined : tracker.act({ type: 'give', text })
 }
 
 function noteAtCursor(
@@ -261,6 +266,7 @@ async function encounterOfCode(
 const contains = ({ start, end }: Range, offset: number): boolean =>
   start <= offset && offset <= end
 
+/** The statblock at or above the cursor. Says so if there is none. */
 function statblockAtCursor(
   notes: WorkspaceNotes
 ): { readonly uri: vscode.Uri; readonly statblock: string } | undefined {
@@ -268,5 +274,7 @@ function statblockAtCursor(
   const found = here?.note.statblocks.findLast(
     ({ fence }) => fence !== undefined && fence.start <= here.offset
   )
-  return here && found && { uri: here.uri, statblock: found.name }
+  if (here && found) return { uri: here.uri, statblock: found.name }
+  vscode.window.showInformationMessage('Place the cursor in a statblock first.')
+  return undefined
 }

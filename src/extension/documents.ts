@@ -14,13 +14,25 @@ export const openDocument = (uri: vscode.Uri): vscode.TextDocument | undefined =
 export const rangeIn = (document: vscode.TextDocument, { start, end }: Range): vscode.Range =>
   new vscode.Range(document.positionAt(start), document.positionAt(end))
 
-/** The `fray.ruleset` setting for a note, if it is set. Folders may have their own. */
-export const settingFor = (uri: vscode.Uri): string | undefined =>
+/** The `fray.ruleset` setting for a note or folder, if it is set. Folders may have their own. */
+export const settingFor = (uri: vscode.Uri | undefined): string | undefined =>
   vscode.workspace.getConfiguration('fray', uri).get<string>('ruleset') || undefined
 
-/** Selects a range of a note in the editor. */
-export async function showRange(uri: vscode.Uri, range: Range): Promise<void> {
+/**
+ * Shows a range of a note in the editor, with the cursor before it. Nothing is selected: the next key would replace it.
+ * With `preserveFocus`, keys stay where they are.
+ */
+export async function showRange(
+  uri: vscode.Uri,
+  place: Range,
+  { preserveFocus = false } = {}
+): Promise<void> {
   const document = await vscode.workspace.openTextDocument(uri)
-  const selection = rangeIn(document, range)
-  await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One, selection })
+  const range = rangeIn(document, place)
+  const editor = await vscode.window.showTextDocument(document, {
+    viewColumn: vscode.ViewColumn.One,
+    selection: new vscode.Range(range.start, range.start),
+    preserveFocus
+  })
+  editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport)
 }

@@ -30,7 +30,8 @@ export class Evenings {
     return { next: next.name, isChanged: setup?.carried !== undefined }
   }
 
-  async run(live: LiveFight, action: EveningAction): Promise<void> {
+  /** Does what follows a fight. Gives the fight that begins with it, if one does. */
+  async run(live: LiveFight, action: EveningAction): Promise<LiveFight | undefined> {
     switch (action) {
       case 'next':
         return this.startNext(live)
@@ -39,18 +40,22 @@ export class Evenings {
       case 'again':
         return this.fightAgain(live)
       case 'recap':
-        return this.writeRecap(live)
+        await this.writeRecap(live)
+        return undefined
     }
   }
 
-  private async startNext(live: LiveFight, carry?: Carry): Promise<void> {
+  private async startNext(live: LiveFight, carry?: Carry): Promise<LiveFight | undefined> {
     const next = this.next(live)
-    if (next) await vscode.commands.executeCommand('fray.startListed', { ...next, carry })
-    else await vscode.window.showInformationMessage('No encounter follows in this folder.')
+    if (next) return this.fights.open(vscode.Uri.parse(next.path), next.name, carry)
+    void vscode.window.showInformationMessage(
+      `No encounter follows “${live.encounter}” in this folder.`
+    )
+    return undefined
   }
 
   /** Adds a second log below that of the fight, and opens it. */
-  private async fightAgain({ uri, encounter }: LiveFight): Promise<void> {
+  private async fightAgain({ uri, encounter }: LiveFight): Promise<LiveFight | undefined> {
     let name: string | undefined
     const isWritten = await this.writer.edit(uri, () => {
       const setup = this.fights.setupOf({ uri, encounter })
@@ -59,8 +64,7 @@ export class Evenings {
       name = again.name
       return again.edits
     })
-    if (isWritten && name !== undefined)
-      await vscode.commands.executeCommand('fray.startListed', { path: uri.toString(), name })
+    return isWritten && name !== undefined ? this.fights.open(uri, name) : undefined
   }
 
   /** Writes the recap below the log. Asks before it replaces another text. */
@@ -68,10 +72,10 @@ export class Evenings {
     const { uri } = live
     const recap = this.recapOf(live)
     if (!recap) return
-    if (recap.kind === 'same') return showRange(uri, recap.range)
+    if (recap.kind === 'same') return showRange(uri, recap.range, { preserveFocus: true })
     if (recap.kind === 'exists') {
       await showRange(uri, recap.range)
-      const message = `The note has a recap of ${live.encounter} with other words.`
+      const message = `The recap of “${live.encounter}” in the note was edited. Replace it?`
       if ((await vscode.window.showInformationMessage(message, 'Replace')) === undefined) return
     }
     await this.writer.edit(uri, () => {
@@ -79,7 +83,7 @@ export class Evenings {
       return fresh && fresh.kind !== 'same' ? [fresh.edit] : []
     })
     const written = this.recapOf(live)
-    if (written) await showRange(uri, written.range)
+    if (written) await showRange(uri, written.range, { preserveFocus: true })
   }
 
   private recapOf(live: LiveFight): ReturnType<typeof recapOf> {

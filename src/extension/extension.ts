@@ -17,13 +17,13 @@ import { registerNavigation } from './navigation.ts'
 import { NoteChanges } from './note-changes.ts'
 import { NoteWriter } from './note-writer.ts'
 import { Notices } from './notices.ts'
-import { PlayerPanels } from './player-panels.ts'
+import { PlayerView } from './player-view.ts'
 import { Portraits } from './portraits.ts'
 import { createRulesetItem } from './ruleset-status-bar.ts'
 import { registerSemanticTokens } from './semantic-tokens.ts'
 import { registerKeptTexts } from './show-difference.ts'
 import { StatblockRolls } from './statblock-rolls.ts'
-import { TrackerPanels } from './tracker-panels.ts'
+import { Tracker } from './tracker.ts'
 import { workspaceTrust } from './trust.ts'
 import { WorkspaceNotes } from './workspace-notes.ts'
 
@@ -41,7 +41,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const bestiary = new BestiaryView(notes)
   const portraits = new Portraits(fights)
   const evenings = new Evenings(notes, fights, writer)
-  const panels = new TrackerPanels({
+  const tracker = new Tracker({
     extensionUri: context.extensionUri,
     notes,
     notices,
@@ -50,8 +50,9 @@ export function activate(context: vscode.ExtensionContext): void {
     portraits,
     evenings
   })
-  const playerViews = new PlayerPanels(
+  const playerView = new PlayerView(
     context.extensionUri,
+    tracker,
     fights,
     portraits,
     context.workspaceState
@@ -68,10 +69,10 @@ export function activate(context: vscode.ExtensionContext): void {
     new EncountersView(notes),
     new NoteChanges(notes, fights, notices),
     portraits,
-    panels,
-    playerViews,
+    tracker,
+    playerView,
     registerKeptTexts(),
-    createFightItem(panels),
+    createFightItem(tracker),
     registerCodeLenses(notes, trust, rolls, inlineRolls),
     registerDiagnostics(context.extensionUri, notes),
     registerCompletionAndHover(notes),
@@ -88,8 +89,8 @@ export function activate(context: vscode.ExtensionContext): void {
       rolls,
       inlineRolls,
       bestiary,
-      panels,
-      playerViews,
+      tracker,
+      playerView,
       evenings
     )
   )

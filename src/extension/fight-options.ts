@@ -1,9 +1,19 @@
 import * as vscode from 'vscode'
 import type { DiceMode, PlayOptions } from '../core/fight/history.ts'
-import { enemiesReact } from '../core/fight/standing-orders.ts'
+import { enemiesReact, smallThings } from '../core/fight/standing-orders.ts'
+import type { Action } from '../session/fight.ts'
 import type { LiveFight } from './live-fight.ts'
 import { fightKey } from './live-fight.ts'
 import type { Trust } from './trust.ts'
+
+/** The actions that change who rolls or what is not asked. */
+export const keptActions: ReadonlySet<Action['type']> = new Set([
+  'dice',
+  'always',
+  'enemies-react',
+  'small-things',
+  'clear-orders'
+])
 
 /** Who rolls and the standing orders of each fight, which are not in its note. */
 export class FightOptions {
@@ -16,9 +26,8 @@ export class FightOptions {
     // In Restricted Mode, nothing is rolled or answered that a log leaves open.
     if (!this.trust.isTrusted) return { dice: 'typed', orders: [] }
     const dice = vscode.workspace.getConfiguration('fray', uri).get<DiceMode>('dice') ?? 'rolled'
-    return (
-      this.memento.get<PlayOptions>(fightKey(uri, encounter)) ?? { dice, orders: [enemiesReact] }
-    )
+    const orders = [enemiesReact, smallThings]
+    return this.memento.get<PlayOptions>(fightKey(uri, encounter)) ?? { dice, orders }
   }
 
   async save({ uri, encounter, fight }: LiveFight): Promise<void> {

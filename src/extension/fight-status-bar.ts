@@ -1,13 +1,13 @@
 import * as vscode from 'vscode'
-import type { TrackerPanels } from './tracker-panels.ts'
+import type { Tracker } from './tracker.ts'
 
 /** Creates the status bar item with the round and the actor of the active fight. */
-export function createFightItem(panels: TrackerPanels): vscode.Disposable {
+export function createFightItem(tracker: Tracker): vscode.Disposable {
   const item = vscode.window.createStatusBarItem('fight', vscode.StatusBarAlignment.Left, 10)
   item.name = 'Fray: Fight'
   item.command = 'fray.openTracker'
   const update = () => {
-    const live = panels.current
+    const live = tracker.current
     if (!live) return item.hide()
     const { ruleset, now } = live.fight
     const { round, phase, outcome, groups } = ruleset.view(now.state, 'game-master')
@@ -18,5 +18,5 @@ export function createFightItem(panels: TrackerPanels): vscode.Disposable {
     item.show()
   }
   update()
-  return vscode.Disposable.from(item, panels.onChange(update))
+  return vscode.Disposable.from(item, tracker.onChange(update))
 }

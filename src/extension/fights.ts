@@ -9,6 +9,7 @@ import type { CarriedParty, Carry, Setup } from '../session/setup.ts'
 import { findEncounter } from '../session/setup.ts'
 import { settingFor } from './documents.ts'
 import type { FightOptions } from './fight-options.ts'
+import { keptActions } from './fight-options.ts'
 import type { Ahead, LiveFight } from './live-fight.ts'
 import {
   beginAnew,
@@ -93,7 +94,7 @@ export class Fights implements vscode.Disposable {
       if (!this.trust.isTrusted && log === '') return undefined
       if (this.trust.isTrusted && !(await this.write(note, live, fight))) {
         this.notices.set(live, 'problem', {
-          message: 'VS Code refused to change the note. The fight was not started.',
+          message: 'VS Code refused to edit the note. The fight was not started.',
           severity: 'error',
           actions: [{ label: 'Try Again', run: () => startAgain(uri, encounter) }]
         })
@@ -284,17 +285,9 @@ interface PreparedChange {
 const startAgain = (uri: vscode.Uri, name: string): Thenable<unknown> =>
   vscode.commands.executeCommand('fray.startListed', { path: uri.toString(), name })
 
-/** The actions whose outcome is kept beside the note. */
-const keptActions: ReadonlySet<Action['type']> = new Set([
-  'dice',
-  'always',
-  'enemies-react',
-  'clear-orders'
-])
-
 /** How often an edit is tried, and milliseconds between two tries. */
 const maxTries = 5
 const pause = 20
 
 const noteDeleted = 'The note was deleted. Nothing was changed.'
-const noteRefused = 'VS Code refused to change the note. Nothing was changed.'
+const noteRefused = 'VS Code refused to edit the note. Nothing was changed. Try again.'

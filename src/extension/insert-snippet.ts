@@ -1,110 +1,159 @@
 import * as vscode from 'vscode'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { rulesetAt } from '../language/blocks.ts'
+import { rulesetsInUse } from '../language/rulesets-in-use.ts'
 import {
   encounterSnippet,
   insertionPoint,
+  noteSnippet,
   partySnippet,
   statblockSnippet
 } from '../language/snippets.ts'
+import { parseNote } from '../notes/note.ts'
 import { creaturesFor } from '../notes/vault/find-statblock.ts'
-import { allRulesets } from '../rulesets/index.ts'
-import { chooseNoteEditor } from './choose-note.ts'
-import { settingFor } from './documents.ts'
+import { allRulesets, rulesetById } from '../rulesets/index.ts'
+import { isMarkdown, settingFor } from './documents.ts'
+import { askForName, createNote, createUntitledNote } from './new-note.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
-/** Where to insert: the editor, and the game at its cursor if one is set. */
-interface InsertionTarget {
-  readonly editor: vscode.TextEditor
-  readonly game: AnyRuleset | undefined
+/** Where a new block goes, and its game. */
+interface Target {
+  /** The open note; without it, the block becomes a note of its own. */
+  readonly editor: vscode.TextEditor | undefined
+  /** The folder of the new note; without it, the note is untitled. */
+  readonly folder: vscode.WorkspaceFolder | undefined
+  /** The name of the new note and of what is in it. */
+  readonly name: string | undefined
+  readonly game: AnyRuleset
+  /** Whether the note or the settings name the game. */
+  readonly isKnown: boolean
 }
 
-async function chooseTarget(notes: WorkspaceNotes): Promise<InsertionTarget | undefined> {
-  const editor = await chooseNoteEditor(notes)
-  if (!editor) return undefined
-  const { document, selection } = editor
-  const note = notes.of(document)
+/** Asks for what is not known yet of the place for `what`. Gives `undefined` if the person cancels. */
+async function chooseTarget(
+  notes: WorkspaceNotes,
+  title: string,
+  what: string
+): Promise<Target | undefined> {
+  await notes.ready
+  const active = vscode.window.activeTextEditor
+  const editor = active && isMarkdown(active.document) ? active : undefined
+  const folder = editor ? undefined : await chooseFolder()
+  if (folder === null) return undefined
+  const name = folder && (await askForName(folder, title, what))
+  if (folder && name === undefined) return undefined
+  const known = editor ? gameAtCursor(notes, editor) : rulesetById(settingFor(folder?.uri) ?? '')
+  const game = known ?? (await chooseGame(notes, title))
+  return game && { editor, folder, name, game, isKnown: game === known }
+}
+
+/** The folder of a new note: none in Restricted Mode, where nothing is written. `null` if the person cancels. */
+async function chooseFolder(): Promise<vscode.WorkspaceFolder | undefined | null> {
+  if (!vscode.workspace.isTrusted) return undefined
+  const [folder, ...others] = vscode.workspace.workspaceFolders ?? []
+  if (others.length === 0) return folder
+  const placeHolder = 'Select a folder for the new note'
+  return (await vscode.window.showWorkspaceFolderPick({ placeHolder })) ?? null
+}
+
+function gameAtCursor(
+  notes: WorkspaceNotes,
+  { document, selection }: vscode.TextEditor
+): AnyRuleset | undefined {
   const offset = document.offsetAt(selection.active)
-  return { editor, game: rulesetAt(note, undefined, offset, settingFor(document.uri)) }
+  return rulesetAt(notes.of(document), undefined, offset, settingFor(document.uri))
 }
 
-/** Asks for a game. The preferred one is listed first. */
-async function chooseGame(preferred: AnyRuleset | undefined): Promise<AnyRuleset | undefined> {
-  const games = allRulesets()
-  const items = [
-    ...games.filter((game) => game === preferred),
-    ...games.filter((game) => game !== preferred)
-  ].map((game) => ({
+/** The one game of all notes. If there is none or several, asks; those of notes are listed first. */
+async function chooseGame(notes: WorkspaceNotes, title: string): Promise<AnyRuleset | undefined> {
+  const used = rulesetsInUse(notes.vault, (path) => settingFor(vscode.Uri.parse(path)))
+  if (used.length === 1) return used[0]
+  const others = allRulesets().filter((game) => !used.includes(game))
+  const items = [...used, ...others].map((game) => ({
     label: game.title,
-    ...(game === preferred && { description: 'ruleset of this note' }),
+    ...(used.includes(game) && { description: 'used in this workspace' }),
     game
   }))
-  return (await vscode.window.showQuickPick(items, { placeHolder: 'Select a game' }))?.game
+  return (await vscode.window.showQuickPick(items, { title, placeHolder: 'Select a game' }))?.game
 }
 
-/** Inserts a snippet at the cursor, separated by blank lines. */
-async function insert(
-  notes: WorkspaceNotes,
-  { editor }: InsertionTarget,
-  text: string
-): Promise<void> {
-  const { document, selection } = editor
-  const { at, gap } = insertionPoint(notes.of(document), document.offsetAt(selection.active))
-  await editor.insertSnippet(new vscode.SnippetString(gap + text), document.positionAt(at))
+/** Inserts a snippet at the cursor, separated by blank lines, or creates a note from it. */
+async function insert(notes: WorkspaceNotes, target: Target, text: string): Promise<void> {
+  const { editor, folder, name, game, isKnown } = target
+  if (editor) {
+    const { document, selection } = editor
+    const { at, gap } = insertionPoint(notes.of(document), document.offsetAt(selection.active))
+    await editor.insertSnippet(new vscode.SnippetString(gap + text), document.positionAt(at))
+    return
+  }
+  const whole = isKnown ? text : noteSnippet(game, text)
+  if (folder && name !== undefined) await createNote(folder.uri, name, whole)
+  else await createUntitledNote(whole)
 }
 
-/** Asks for a game and inserts a statblock snippet. */
+/** Whether a new block need not name its game: a new note does. */
+const isGameNamed = ({ editor, isKnown }: Target): boolean => isKnown || editor === undefined
+
+/** Inserts a statblock, or creates a note with one. */
 export async function newStatblock(notes: WorkspaceNotes): Promise<void> {
-  const target = await chooseTarget(notes)
-  const game = target && (await chooseGame(target.game))
-  if (!target || !game) return
-  await insert(notes, target, statblockSnippet({ game, isKnown: game === target.game }).text)
+  const target = await chooseTarget(notes, 'New Statblock', 'creature')
+  if (!target) return
+  const { game, name } = target
+  const isKnown = isGameNamed(target)
+  await insert(
+    notes,
+    target,
+    statblockSnippet({ game, isKnown, ...(name !== undefined && { name }) }).text
+  )
 }
 
-/** Asks for a party and inserts a statblock for each character. */
+/** Asks for a party and inserts a statblock for each character, or creates a note with them. */
 export async function newParty(notes: WorkspaceNotes): Promise<void> {
-  const target = await chooseTarget(notes)
-  const game = target && (await chooseGame(target.game))
-  if (!target || !game) return
-  const party = await vscode.window.showInputBox({ prompt: 'Name of the party' })
+  const title = 'New Party'
+  const target = await chooseTarget(notes, title, 'party')
+  if (!target) return
+  const party =
+    target.name ?? (await vscode.window.showInputBox({ title, prompt: 'Name of the party' }))
   const input =
     party &&
-    (await vscode.window.showInputBox({ prompt: 'Names of the characters, separated by commas' }))
+    (await vscode.window.showInputBox({
+      title,
+      prompt: 'Names of the characters, separated by commas'
+    }))
   const names = (input ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '')
   if (!party || names.length === 0) return
-  await insert(
-    notes,
-    target,
-    partySnippet(game, game === target.game, { name: party.trim(), names })
-  )
+  const text = partySnippet(target.game, isGameNamed(target), { name: party.trim(), names })
+  await insert(notes, target, text)
 }
 
-/** Inserts an encounter with the `chosen` creatures, or asks for them. */
+/** Inserts an encounter with the `chosen` creatures, or asks for them, or creates a note with one. */
 export async function newEncounter(
   notes: WorkspaceNotes,
   chosen?: readonly string[]
 ): Promise<void> {
-  const target = await chooseTarget(notes)
-  if (!target) return
-  const names = chosen ?? (await chooseCreatures(notes, target))
+  const target = await chooseTarget(notes, 'New Encounter', 'encounter')
+  const names = target && (chosen ?? (await chooseCreatures(notes, target)))
   if (!names) return
-  const game = target.game ?? (await chooseGame(undefined))
-  if (!game) return
-  await insert(notes, target, encounterSnippet(names, game === target.game ? undefined : game.id))
+  const { game, name } = target
+  const ruleset = isGameNamed(target) ? undefined : game.id
+  await insert(notes, target, encounterSnippet({ names, ruleset, name }))
 }
 
+/** Asks for creatures of the notes. Without any, there is nothing to ask. */
 async function chooseCreatures(
   notes: WorkspaceNotes,
-  { editor }: InsertionTarget
+  { editor, folder }: Target
 ): Promise<readonly string[] | undefined> {
-  await notes.ready
-  const items = creaturesFor(notes.vault, notes.of(editor.document))
+  const from = editor ? notes.of(editor.document) : parseNote(`${folder?.uri ?? ''}/new.md`, '')
+  const items = creaturesFor(notes.vault, from)
     .filter(({ isPlayer }) => !isPlayer)
     .map(({ name, title }) => ({ label: name, description: title }))
+  if (items.length === 0) return []
   const selected = await vscode.window.showQuickPick(items, {
+    title: 'New Encounter',
     placeHolder: 'Select creatures for the encounter',
     canPickMany: true,
     matchOnDescription: true

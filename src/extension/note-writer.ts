@@ -119,7 +119,9 @@ export class NoteWriter implements vscode.Disposable {
     const result = await this.write(note, make(note.document))
     const unsaved = this.unsaved.get(uri.toString())
     if (result === 'refused' && this.trust.isTrusted)
-      void vscode.window.showWarningMessage('VS Code refused to change the note.')
+      void vscode.window.showWarningMessage(
+        'VS Code refused to edit the note. Nothing was changed. Try again.'
+      )
     else if (result === 'unsaved' && unsaved && unsaved.obstacle !== 'edited')
       void vscode.window.showWarningMessage(this.noticeOf(unsaved).message)
     return result !== 'refused'
@@ -222,20 +224,21 @@ export class NoteWriter implements vscode.Disposable {
     switch (obstacle) {
       case 'edited':
         return {
-          message: 'Not saved yet: the note also has changes of yours.',
+          message: 'The note is not saved: it has unsaved changes of your own.',
           severity: 'info',
           actions: [{ label: 'Save Note', run: save }]
         }
       case 'failed':
         return {
           message:
-            'The note could not be saved. You can play on: the editor keeps everything, and saving is tried again.',
+            'Could not save the note. Fray tries again. You can play on: the editor keeps everything.',
           severity: 'warning',
           actions: [{ label: 'Try Again', run: save }]
         }
       case 'changed':
         return {
-          message: 'Not saved: another program changed the note. The editor keeps your fight.',
+          message:
+            'The note is not saved: another program changed the file. The editor keeps your fight.',
           severity: 'error',
           actions: [
             { label: 'Compare', run: () => this.compare(document) },

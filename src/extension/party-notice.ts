@@ -13,7 +13,7 @@ export function partyNotice(
   const fresh = action('Start Fresh', 'fresh')
   if (!carried)
     return {
-      message: 'The party begins afresh, whatever happened before.',
+      message: 'The party starts fresh, without what earlier fights did to it.',
       severity: 'info',
       actions: [asTheyAre, rested]
     }

@@ -74,12 +74,13 @@ export class StatblockRolls implements vscode.Disposable {
   async again(uri: vscode.Uri, statblock: string): Promise<void> {
     const last = this.rolls.get(uri, statblock)
     if (last) await this.roll(uri, statblock, '', last.command)
+    else tellNoRoll(statblock)
   }
 
   /** Writes the last roll of a statblock into a log below it. */
   async keep(uri: vscode.Uri, statblock: string): Promise<void> {
     const roll = this.rolls.get(uri, statblock)
-    if (!roll) return
+    if (!roll) return tellNoRoll(statblock)
     await this.notes.ready
     const isWritten = await this.writer.edit(uri, (document) => {
       const setup = this.setup(document, statblock)
@@ -103,6 +104,10 @@ export class StatblockRolls implements vscode.Disposable {
   dispose(): void {
     this.rolls.dispose()
   }
+}
+
+function tellNoRoll(statblock: string): void {
+  vscode.window.showInformationMessage(`Nothing was rolled for “${escapeHidden(statblock)}” yet.`)
 }
 
 /** A log line without the leading name: its lens is above the statblock. */

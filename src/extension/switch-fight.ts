@@ -4,6 +4,7 @@ import { noteName } from '../notes/vault/note-path.ts'
 import { isMarkdown, settingFor } from './documents.ts'
 import type { Fights } from './fights.ts'
 import type { LiveFight } from './live-fight.ts'
+import { offer } from './offer.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
 interface FightItem extends vscode.QuickPickItem {
@@ -29,7 +30,7 @@ export async function switchFight(
     return alike.length === 0 ? [] : [separator, ...alike]
   })
   if (items.length === 0)
-    return vscode.window.showInformationMessage('No open note has an encounter.')
+    return offer('The open notes have no encounters.', 'Start Encounter', 'fray.start')
   const chosen = await vscode.window.showQuickPick(items, {
     placeHolder: 'Select a fight of the open notes',
     matchOnDescription: true,

@@ -10,6 +10,7 @@ import { textOfResult } from '../session/possible-results.ts'
 import { readCommand } from '../session/read-command.ts'
 import { findEncounter } from '../session/setup.ts'
 import { statblockLookup } from '../session/statblock-lookup.ts'
+import { offeredIn } from '../session/turn-end.ts'
 import type { HostMessage, ListedEncounter, Shortcut } from '../tracker/messages.ts'
 import type { HostRequest } from '../tracker/panel-state.ts'
 import {
@@ -106,8 +107,7 @@ export class TrackerPanel {
     switch (request.type) {
       case 'start': {
         const [uri = '', encounter = ''] = request.encounter.split('\n')
-        const live = await this.services.fights.open(vscode.Uri.parse(uri), encounter)
-        return live ? this.services.show(live) : this.draw()
+        return this.showStarted(await this.services.fights.open(vscode.Uri.parse(uri), encounter))
       }
       case 'notice':
         return this.runNoticeAction(request.action)
@@ -122,7 +122,8 @@ export class TrackerPanel {
       case 'switch-fight':
         return vscode.commands.executeCommand('fray.switchFight')
       case 'evening':
-        return this.live ? this.services.evenings.run(this.live, request.action) : undefined
+        if (!this.live) return
+        return this.showStarted(await this.services.evenings.run(this.live, request.action))
       case 'open-player-view':
         return vscode.commands.executeCommand('fray.openPlayerView')
       case 'typing':
@@ -141,6 +142,12 @@ export class TrackerPanel {
         await this.act(request.action)
         return
     }
+  }
+
+  /** Shows a fight that was started from the page. If there is none, notices may say why. */
+  private showStarted(live: LiveFight | undefined): void {
+    if (live) this.services.show(live)
+    else this.draw()
   }
 
   private sendNumberEffect({ version, type: _, ...entry }: TryNumber): void {
@@ -169,7 +176,8 @@ export class TrackerPanel {
   private sendCommands(): void {
     const { fight } = this.live ?? {}
     if (!fight) return
-    const commands = commandList(fight.ruleset, fight.now.state, this.state.actor)
+    const { actor } = this.state
+    const commands = commandList(fight.ruleset, offeredIn(fight, actor).now.state, actor)
     this.post({ type: 'commands', version: this.state.version, commands })
   }
 

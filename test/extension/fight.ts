@@ -88,7 +88,7 @@ describe('a fight', () => {
     const { uri } = await fightIn('Refused')
     const before = await onDisk(uri)
     assert.match((await give('Post: attack Guard with fists')) ?? '', /\(H-0\d\)$/)
-    assert.match((await give('Nobody: done')) ?? '', /Guard/)
+    assert.match((await give('Nobody: done')) ?? '', /No command fits “Nobody: done”/)
     assert.equal(await onDisk(uri), before)
   })
 

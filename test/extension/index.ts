@@ -6,6 +6,7 @@ export async function run(): Promise<void> {
   const mocha = new Mocha({ ui: 'bdd', timeout: 180_000, color: false })
   mocha.suite.emit('pre-require', globalThis, '', mocha)
   await import('./note.ts')
+  await import('./new-note.ts')
   await import('./fight.ts')
   await import('./language.ts')
   await import('./structure.ts')

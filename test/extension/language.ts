@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import * as vscode from 'vscode'
-import { hestia, lensesOf, noteAt, noteWith, press, problemsOf, until, uriOf } from './kit.ts'
+import { hestia, lensesOf, noteAt, press, problemsOf, until, uriOf } from './kit.ts'
 
 const wordsOf = (label: string | vscode.CompletionItemLabel): string =>
   typeof label === 'string' ? label : label.label
@@ -289,24 +289,6 @@ describe('the language of a note', () => {
       document.getText(),
       /hd: 1\n```\n\n```encounter\nname: Encounter\ncreatures:\n {2}- Cart wolf\n```\n/
     )
-  })
-
-  it('gets a new encounter at the end of the note that is chosen, where none is open', async () => {
-    const before = `${hestia}\n\`\`\`encounter\nname: A\ncreatures: [Cart wolf]\n\`\`\`\n`
-    const { uri } = await noteWith('0 a first.md', before)
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors')
-    const inserted = vscode.commands.executeCommand('fray.newEncounter', { name: 'Cart wolf' })
-    const text = await until(
-      async () => {
-        await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem')
-        return vscode.window.activeTextEditor?.document.getText() ?? ''
-      },
-      (seen) => seen.includes('name: Encounter')
-    )
-    await inserted
-    assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), uri.toString())
-    assert.ok(text.startsWith(before), text)
-    assert.match(text.slice(before.length), /^\n```encounter\nname: Encounter\ncreatures:\n/)
   })
 
   it('is renamed in two hundred notes at once, and taken back at once', async () => {

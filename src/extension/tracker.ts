@@ -10,13 +10,13 @@ import { TrackerPanel } from './tracker-panel.ts'
 const type = 'fray.tracker'
 
 /** The tracker: one tab, which shows one fight at a time, or the list of encounters. */
-export class TrackerPanels implements vscode.Disposable {
+export class Tracker implements vscode.Disposable {
   private panel: TrackerPanel | undefined
   private readonly changed = new vscode.EventEmitter<void>()
   private readonly subscriptions: vscode.Disposable
   private readonly services: PanelServices
 
-  /** Fires when another fight is shown, or the shown one changes. */
+  /** Fires when another fight is shown, or a fight changes. */
   readonly onChange = this.changed.event
 
   constructor(services: Omit<PanelServices, 'show'>) {
@@ -39,7 +39,7 @@ export class TrackerPanels implements vscode.Disposable {
         deserializeWebviewPanel: async (tab, state) => {
           const shown = parseFightRef(state)
           const live = shown && (await fights.open(vscode.Uri.parse(shown.uri), shown.encounter))
-          // Earlier versions had a tab for each fight.
+          // VS Code restores a tab when it is first looked at: another may be open by then.
           if (this.panel) tab.dispose()
           else this.adopt(tab, live)
         }
@@ -47,21 +47,18 @@ export class TrackerPanels implements vscode.Disposable {
     )
   }
 
-  /** Shows the tab and moves the focus to it, for its shortcuts. */
-  reveal(): void {
-    this.show(this.current)
-    this.panel?.tab.reveal()
-  }
-
-  /** Shows a fight, or the list of encounters for `undefined`. */
-  show(live: LiveFight | undefined): void {
+  /**
+   * Shows a fight, or the list of encounters for `undefined`. The focus stays where it is, unless `takesFocus` moves it to
+   * the tab, for its keys.
+   */
+  show(live: LiveFight | undefined, takesFocus = false): void {
     if (this.panel) {
       if (this.current !== live) this.panel.show(live)
-      this.panel.tab.reveal(undefined, true)
+      this.panel.tab.reveal(undefined, !takesFocus)
       return this.announce()
     }
     // VS Code locks a group that it opens for the tracker: see `workbench.editor.autoLockGroups` in package.json.
-    const showOptions = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true }
+    const showOptions = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: !takesFocus }
     this.adopt(vscode.window.createWebviewPanel(type, 'Fray', showOptions), live)
   }
 
