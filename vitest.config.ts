@@ -51,8 +51,6 @@ export default defineConfig({
           name: 'screen',
           include: ['test/screen/*.test.ts'],
           testTimeout: 300_000,
-          // On a machine that is busy VS Code may drop a press: what fails twice has failed.
-          retry: 1,
           hookTimeout: 600_000,
           expect: { poll: { timeout: 30_000 } },
           fileParallelism: false

@@ -36,28 +36,47 @@ const npx = (name, ...args) => run('npx', '--no-install', name, ...args)
 
 const oneTest = (hasPassed) => (hasPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
-async function vitest(project) {
+/** Runs a project of vitest. Returns the counts of each file. `files`: by default all. */
+function vitest(project, files = []) {
   const report = join(root, 'dist', `${project}-tests.json`)
   rmSync(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
   const which =
     project === 'panel' ? ['--config', 'vitest.panel.config.ts'] : ['--project', project]
-  npx('vitest', 'run', ...which, ...reporters)
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
-    readFileSync(report, 'utf8')
-  )
-  // A file that does not load has no tests to fail.
-  const failed = Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0)
-  return { passed: numPassedTests, failed }
+  npx('vitest', 'run', ...which, ...reporters, ...files)
+  if (!existsSync(report)) return [{ file: '', passed: 0, failed: 1 }]
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  return testResults.map(({ name: file, status, assertionResults }) => {
+    const count = (wanted) => assertionResults.filter((one) => one.status === wanted).length
+    // A file that does not load has no tests to fail.
+    const failed = Math.max(count('failed'), status === 'failed' ? 1 : 0)
+    return { file, passed: count('passed'), failed }
+  })
+}
+
+const sum = (results) => ({
+  passed: results.reduce((all, { passed }) => all + passed, 0),
+  failed: results.reduce((all, { failed }) => all + failed, 0)
+})
+
+/**
+ * Runs the tests of the screen, and the files that fail once more: on a busy machine VS Code may drop a press. What fails
+ * twice has failed.
+ */
+function screenTests() {
+  const first = vitest('screen')
+  const again = first.filter(({ failed }) => failed > 0).map(({ file }) => file)
+  if (again.length === 0 || again.includes('')) return first
+  console.log(`  once more: ${again.join(', ')}`)
+  return [...first.filter(({ failed }) => failed === 0), ...vitest('screen', again)]
 }
 
 installDependencies()
 await stage('Type check', async () => oneTest(run(process.execPath, join('scripts', 'check.mjs'))))
 await stage('Lint', async () => oneTest(npx('biome', 'check', '.')))
-await stage('Unit tests', () => vitest('unit'))
-await stage('Soak: properties at length, corpora', () => vitest('soak'))
-await stage('Tests of the panel in a browser', () => vitest('panel'))
+await stage('Unit tests', async () => sum(vitest('unit')))
+await stage('Soak: properties at length, corpora', async () => sum(vitest('soak')))
+await stage('Tests of the panel in a browser', async () => sum(vitest('panel')))
 await stage('Bundles', async () => {
   const { bundle } = await import('./build.mjs')
   await bundle()
@@ -67,6 +86,6 @@ await stage('Tests inside VS Code’s extension host', async () => {
   const { runHostTests } = await import('./host-tests.mjs')
   return runHostTests()
 })
-await stage('Tests through the screen of VS Code', () => vitest('screen'))
+await stage('Tests through the screen of VS Code', async () => sum(screenTests()))
 process.exitCode = failed === 0 ? 0 : 1
 console.log(`${passed} passed, ${failed} failed`)

@@ -18,7 +18,7 @@ const restricted = {
 
 /**
  * Opens a copy of `folder` in a new profile that has only the packaged extension `vsix`. `open`: the note to show
- * first. Without `hasTrust`, the window is in Restricted Mode.
+ * first; VS Code then restores no other editor of the window, unless `window.restoreWindows` is `preserve`. Without `hasTrust`, the window is in Restricted Mode.
  */
 export async function openWindow({
   vsix,
@@ -93,12 +93,20 @@ function controlsOf(page) {
     tracker: inPanel(page, 0),
     /** The page of the panel that was opened after it. */
     players: inPanel(page, 1),
-    /** Runs a command from the palette. */
+    /** Runs a command from the palette, which VS Code closes if an editor takes the focus: then opens it again. */
     async command(title) {
-      await page.keyboard.press('F1')
-      await page.locator('.quick-input-widget input').fill(`>${title}`)
       const row = page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title })
-      await row.waitFor()
+      const deadline = Date.now() + timeout
+      for (;;) {
+        await page.keyboard.press('F1')
+        try {
+          await page.locator('.quick-input-widget input').fill(`>${title}`, { timeout: 5000 })
+          await row.waitFor({ timeout: 5000 })
+          break
+        } catch (error) {
+          if (Date.now() > deadline) throw error
+        }
+      }
       await page.keyboard.press('Enter')
     },
     /** Opens a note from the Explorer. */

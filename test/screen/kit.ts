@@ -2,18 +2,31 @@ import { join } from 'node:path'
 import { beforeEach, expect } from 'vitest'
 import { root } from '../../scripts/dependencies.mjs'
 import type { openWindow } from '../../scripts/window.mjs'
+import { formatHeader } from '../../src/core/log/header.ts'
+import { rulesetById } from '../../src/rulesets/index.ts'
 
 export type Window = Awaited<ReturnType<typeof openWindow>>
 
-/** Keeps a picture of the window of each test that fails, in `dist`. */
-export function picturesOfFailures(windowNow: () => Window | undefined): void {
-  beforeEach(({ task, onTestFailed }) => {
+/**
+ * A file of tests is one story. After a chapter that fails, keeps a picture of the window in `dist` and skips the
+ * chapters that stand on it. `scripts/test.mjs` tells the story once more, from a new window.
+ */
+export function asOneStory(windowNow: () => Window | undefined): void {
+  let failed = ''
+  beforeEach(({ task, skip, onTestFailed }) => {
+    if (failed) skip(`“${failed}” failed before`)
     onTestFailed(async () => {
-      const path = join(root, 'dist', `failed: ${task.name}.png`)
-      await windowNow()?.page.screenshot({ path })
+      failed = task.name
+      const page = windowNow()?.page
+      await page?.screenshot({ path: join(root, 'dist', `failed: ${task.name}.png`) })
+      console.error(await page?.locator('.monaco-workbench').innerText())
     })
   })
 }
+
+/** A log in which nothing has happened: its fight rolls the same dice in every run. `seed`: by default 1. */
+export const emptyLog = (title: string, ruleset: string, seed = 1): string =>
+  `\n\`\`\`encounter-log\n${formatHeader({ title, ruleset, edition: rulesetById(ruleset)?.edition, seed })}\n\`\`\`\n`
 
 /** The commands in a note, one a line. */
 export const commandsIn = (text: string): readonly string[] =>

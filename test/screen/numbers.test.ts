@@ -6,7 +6,7 @@ import { root } from '../../scripts/dependencies.mjs'
 import { packageExtension } from '../../scripts/package.mjs'
 import { openWindow } from '../../scripts/window.mjs'
 import type { Window } from './kit.ts'
-import { picturesOfFailures } from './kit.ts'
+import { asOneStory } from './kit.ts'
 
 const session = 'session-1.md'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   cpSync(join(root, 'samples', 'greywater'), folder, { recursive: true })
   window = await openWindow({ vsix, folder, open: session, size: [1600, 1000] })
 })
-picturesOfFailures(() => window)
+asOneStory(() => window)
 afterAll(async () => {
   await window?.close()
   rmSync(dir, { recursive: true, force: true })

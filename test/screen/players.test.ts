@@ -117,13 +117,15 @@ test('the fight goes on from round 1, and redo brings back what was taken', asyn
   // The last line of a log, before its fence ends, counts the commands.
   const kept = window.read(dark).replace(/\n= \d+ .*\n```\s*$/, '')
   expect(before.startsWith(kept)).toBe(true)
+  await window.tracker.locator('#continue').waitFor({ state: 'detached' })
+  const undoTitle = () => window.tracker.locator('#undo').getAttribute('title')
   while (window.read(dark) !== before) {
     const then = window.read(dark)
-    // The panel shows the log of the note before it is pressed again: a press on an older picture does nothing.
-    const line = await window.tracker.locator('.log-lines').innerText()
+    // The panel shows the fight of the note before it is pressed again: a press on an older picture does nothing.
+    const last = await undoTitle()
     await window.tracker.locator('#redo').click()
     await expect.poll(() => window.read(dark)).not.toBe(then)
-    await expect.poll(() => window.tracker.locator('.log-lines').innerText()).not.toBe(line)
+    await expect.poll(undoTitle).not.toBe(last)
   }
 })
 
@@ -191,4 +193,19 @@ test('both panels come back with the window, as they were, and who rolls with th
   for (const panel of ['fray.tracker', 'fray.players']) await expect.poll(kept).toContain(panel)
   await window.command('Developer: Reload Window')
   await expect.poll(parts).toEqual(before)
+})
+
+test('the screen of the players follows the tracker to another fight', async () => {
+  await window.open('session-1.md')
+  await window.lens('▶ Start').first().click()
+  await window.tracker.getByRole('heading', { name: 'The mill cellar' }).waitFor()
+  const panels = window.page.locator('iframe.webview.ready')
+  const seen = async () => {
+    const inside = [...Array(await panels.count()).keys()].map((nth) =>
+      panels.nth(nth).contentFrame().frameLocator('#active-frame').locator('.combatants')
+    )
+    return (await Promise.all(inside.map((one) => one.allInnerTexts()))).flat().join()
+  }
+  await expect.poll(seen).toContain('Sump goblin 3')
+  expect(await seen()).not.toMatch(/drowned|miller/i)
 })

@@ -6,6 +6,7 @@ import { root } from '../../scripts/dependencies.mjs'
 import { packageExtension } from '../../scripts/package.mjs'
 import { openWindow } from '../../scripts/window.mjs'
 import { sixEnemies, sixEnemiesNote } from '../six-enemies.ts'
+import { emptyLog } from './kit.ts'
 
 const note = 'six.md'
 let vsix: string
@@ -31,11 +32,8 @@ test.each(sixEnemies)(
     onTestFinished(() => rmSync(dir, { recursive: true }))
     const folder = join(dir, six.sample)
     cpSync(join(root, 'samples', six.sample), folder, { recursive: true })
-    const log = `Six of them · ${six.game} · seed ${six.seed}`
-    writeFileSync(
-      join(folder, note),
-      `${sixEnemiesNote(six)}\n\`\`\`encounter-log\n${log}\n\`\`\`\n`
-    )
+    const log = emptyLog('Six of them', six.game, six.seed)
+    writeFileSync(join(folder, note), sixEnemiesNote(six) + log)
     const window = await openWindow({ vsix, folder, open: note, size: [1100, 900] })
     onTestFinished(() => window.close())
     const { tracker, page } = window
@@ -51,9 +49,9 @@ test.each(sixEnemies)(
     const isInRound = async () =>
       !(await has('.head b:text-is("round 2")')) && !(await has('.end-card, .offers b:text("won")'))
 
+    // The lens gives the tracker the keys.
     await window.lens('▶').first().click()
     await tracker.getByRole('heading', { name: 'Six of them' }).waitFor()
-    await tracker.locator('#tracker').focus()
     await tracker.locator('[data-key="Enter"]').first().waitFor()
     await press('Enter')
     const counts: Counts = { attacks: [], round: 0, players: 0 }
@@ -62,8 +60,10 @@ test.each(sixEnemies)(
       if (await has('#auto-play[data-key="Enter"]')) {
         const isFirst = counts.round === 0
         const before = written()
+        // Where they wait for a player with nothing left to do, it ends that turn, as Done would.
+        const endsTurn = await has('.auto-play-progress.waiting')
         await press('Enter')
-        counts.round++
+        counts[endsTurn ? 'players' : 'round']++
         if (isFirst) {
           // What the press did is taken back by another one, to the same bytes.
           await press('b')

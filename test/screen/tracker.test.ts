@@ -8,7 +8,7 @@ import { root } from '../../scripts/dependencies.mjs'
 import { packageExtension } from '../../scripts/package.mjs'
 import { openWindow } from '../../scripts/window.mjs'
 import type { Window } from './kit.ts'
-import { picturesOfFailures, rowsIn } from './kit.ts'
+import { asOneStory, rowsIn } from './kit.ts'
 
 const weir = 'weir.md'
 const prepared = [
@@ -58,7 +58,7 @@ beforeAll(async () => {
   writeFileSync(path, withLog(before))
   window = await openWindow({ vsix, folder, open: weir, size: [1900, 1000] })
 })
-picturesOfFailures(() => window)
+asOneStory(() => window)
 afterAll(async () => {
   await window?.close()
   rmSync(dir, { recursive: true, force: true })

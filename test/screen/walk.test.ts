@@ -6,7 +6,7 @@ import { root } from '../../scripts/dependencies.mjs'
 import { packageExtension } from '../../scripts/package.mjs'
 import { openWindow } from '../../scripts/window.mjs'
 import type { Window } from './kit.ts'
-import { commandsIn, picturesOfFailures, withoutLogs } from './kit.ts'
+import { asOneStory, commandsIn, emptyLog, withoutLogs } from './kit.ts'
 
 const games = ['greywater', 'tollgate', 'candlewick', 'hollin-pass', 'cinder-well'] as const
 const session = 'session-1.md'
@@ -18,15 +18,21 @@ let window: Window | undefined
 beforeAll(async () => {
   vsix = await packageExtension()
 })
-picturesOfFailures(() => window)
+asOneStory(() => window)
 afterAll(() => window?.close())
 
-/** A sample whose first fight has not begun. */
+/** A sample whose first fight has not begun, and rolls the same dice in every run. */
 function freshCopy(game: string): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'fray-walk-')), game)
   cpSync(join(root, 'samples', game), folder, { recursive: true })
   const text = readFileSync(join(folder, session), 'utf8')
-  writeFileSync(join(folder, session), withoutLogs(text))
+  const [, ruleset = ''] = /^ruleset: (\S+)$/m.exec(text) ?? []
+  const first = /```encounter\nname: (.*)\n[\s\S]*?\n```\n/
+  const fresh = withoutLogs(text).replace(
+    first,
+    (fence: string, name: string) => fence + emptyLog(name, ruleset)
+  )
+  writeFileSync(join(folder, session), fresh)
   return folder
 }
 
@@ -43,11 +49,13 @@ function random(seed: number): () => number {
 interface Walk {
   /** The buttons that were pressed since the last key, and what was highlighted then, in their words. */
   pressed: { readonly button: string; readonly highlighted: readonly string[] }[]
+  /** The controls that came under the resting pointer from elsewhere, from one frame to the next of a turn. */
+  moved: string[]
   /** The middle of one of the controls of the stage: a number from 0 to 1 says which. */
   pick(which: number): readonly [x: number, y: number] | undefined
 }
 
-/** Runs in the page: begins to watch what Enter does. */
+/** Runs in the page: begins to watch what Enter does, and what moves. */
 function watch(): void {
   const wordsOf = (one: Element | null | undefined): string =>
     `${one?.id ?? ''} ${one?.textContent?.replace(/\s+/g, ' ').trim() ?? ''}`
@@ -61,6 +69,7 @@ function watch(): void {
   }
   const walk: Walk = {
     pressed: [],
+    moved: [],
     pick(which) {
       const all = [...document.querySelectorAll('.offers vscode-button, .question button')]
       const seen = all.filter(isSeen)
@@ -74,15 +83,54 @@ function watch(): void {
     if (one) walk.pressed.push({ button: wordsOf(one), highlighted: highlighted().map(wordsOf) })
   }
   addEventListener('click', onClick, { capture: true })
+
+  let pointer: readonly [x: number, y: number] = [0, 0]
+  addEventListener('mousemove', ({ clientX, clientY }) => {
+    pointer = [clientX, clientY]
+  })
+  const nameOf = (one: Element | null | undefined): string =>
+    one?.id || one?.textContent?.replace(/\s+/g, ' ').trim() || ''
+  const look = () => {
+    // An icon has no words: one cannot be told from another.
+    const named = [...document.querySelectorAll(controls)].filter(
+      (one) => nameOf(one) && isSeen(one)
+    )
+    const told = '.head p, .combatant.active .name .ellipsis, .offers .who'
+    return {
+      turn: [innerWidth, innerHeight, ...[...document.querySelectorAll(told)].map(nameOf)].join(),
+      places: new Map(
+        named.map((one) => {
+          const { left, top } = one.getBoundingClientRect()
+          return [nameOf(one), [left, top] as const]
+        })
+      )
+    }
+  }
+  let before = look()
+  const compare = () => {
+    const now = look()
+    const pointed = nameOf(document.elementFromPoint(...pointer)?.closest(controls))
+    const [from, to] = [before.places.get(pointed), now.places.get(pointed)]
+    if (
+      now.turn === before.turn &&
+      from &&
+      to &&
+      from.some((one, at) => Math.abs(one - (to[at] ?? 0)) > 1)
+    )
+      walk.moved.push(`${pointed}: from ${from} to ${to}`)
+    before = now
+    requestAnimationFrame(compare)
+  }
+  requestAnimationFrame(compare)
 }
 
 type Page = typeof globalThis & { readonly walk: Walk }
 
-test.each(games)('%s: Enter does what is highlighted', async (game) => {
+test.each(games)('%s: Enter does what is highlighted, and nothing moves', async (game) => {
   await window?.close()
   window = await openWindow({ vsix, folder: freshCopy(game), open: session, size: [1280, 900] })
   const { page, tracker, lens } = window
-  await lens('▶ Start').first().click()
+  await lens('▶').first().click()
   await tracker.locator('.rows').waitFor()
   const main = tracker.locator('#tracker')
   const frame = await (await main.elementHandle())?.ownerFrame()
@@ -117,13 +165,14 @@ test.each(games)('%s: Enter does what is highlighted', async (game) => {
     entered++
   }
   expect(entered).toBeGreaterThan(10)
+  expect(await frame.evaluate(() => (globalThis as Page).walk.moved)).toEqual([])
 })
 
 test('a double-click on a command gives it once, whatever takes its place', async () => {
   await window?.close()
   window = await openWindow({ vsix, folder: freshCopy('greywater'), open: session })
   const { tracker, lens, read } = window
-  await lens('▶ Start').first().click()
+  await lens('▶').first().click()
   const button = tracker.locator('.offers vscode-button.primary').first()
   await button.filter({ hasText: 'Roll initiative' }).dblclick()
   await button.filter({ hasNotText: 'Roll initiative' }).waitFor()

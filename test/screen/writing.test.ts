@@ -7,7 +7,7 @@ import { root } from '../../scripts/dependencies.mjs'
 import { packageExtension } from '../../scripts/package.mjs'
 import { openWindow } from '../../scripts/window.mjs'
 import type { Window } from './kit.ts'
-import { commandsIn, picturesOfFailures } from './kit.ts'
+import { asOneStory, commandsIn } from './kit.ts'
 
 /** A fight that no luck ends. */
 const weir = [
@@ -40,7 +40,7 @@ beforeAll(async () => {
   )
   vsix = await packageExtension()
 })
-picturesOfFailures(() => window)
+asOneStory(() => window)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const commandsOf = (text: string) => commandsIn(text).length
@@ -49,7 +49,8 @@ const press = (label: string) => window.tracker.locator('.notice').getByText(lab
 const noNotice = () => expect.poll(() => window.tracker.locator('.notice').count()).toBe(0)
 /** Does the usual, answers what that asks, and waits until the panel shows it and has written it. */
 async function usual(): Promise<void> {
-  const log = () => window.tracker.locator('.log-lines').innerText()
+  const told = window.tracker.locator('.log-lines, .last-event')
+  const log = async () => (await told.allInnerTexts()).join('\n')
   const shown = async () =>
     [await log(), ...(await window.tracker.locator('.question h2').allInnerTexts())].join('\n')
   const before = await log()
@@ -95,7 +96,7 @@ describe('the note of a fight', () => {
     if (!seal(true)) skip('no file can be made read-only here')
     try {
       await usual()
-      await notice('could not be saved').waitFor()
+      await notice('Could not save the note').waitFor()
       await usual()
       expect(text()).toBe(before)
     } finally {

@@ -1,0 +1,112 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { packageExtension } from '../../scripts/package.mjs'
+import { openWindow } from '../../scripts/window.mjs'
+import type { Window } from './kit.ts'
+import { asOneStory } from './kit.ts'
+
+let folder: string
+let window: Window
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fray-new-'))
+  writeFileSync(join(folder, 'plain.md'), 'Words.\n')
+  const vsix = await packageExtension()
+  window = await openWindow({ vsix, folder })
+})
+afterAll(async () => {
+  await window?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+asOneStory(() => window)
+
+/** The box that VS Code asks with: what it says, and what there is to choose. */
+const box = () => window.page.locator('.quick-input-widget')
+const choices = () => box().locator('.monaco-list-row')
+const answer = async (words: string): Promise<void> => {
+  await box().locator('input[type=text], input:not([type])').first().waitFor()
+  await window.page.keyboard.type(words)
+  await window.page.keyboard.press('Enter')
+}
+const isAsked = (words: string) => box().getByText(words).waitFor()
+const openFray = () =>
+  window.page.locator('.activitybar').getByRole('tab', { name: 'Fray' }).click()
+const shownNote = (name: string) => window.page.locator('.tab.active', { hasText: name }).waitFor()
+
+test('in plain notes, a new encounter asks for its game first, and for nothing that is not there', async () => {
+  await window.open('plain.md')
+  await window.command('Fray: New Encounter')
+  await box().getByPlaceholder('Select a game').waitFor()
+  expect(await choices().count()).toBe(5)
+  await answer('Radiant')
+  await window.page.locator('.view-line', { hasText: 'ruleset: radiant' }).waitFor()
+  expect(await box().isVisible()).toBe(false)
+  await window.command('View: Revert and Close Editor')
+})
+
+test('a folder without fights offers a new encounter, which becomes a note', async () => {
+  await openFray()
+  await window.page.getByRole('button', { name: 'New Encounter…' }).first().click()
+  await isAsked('Name of the encounter.')
+  await answer('The mill: cellar')
+  await box().getByPlaceholder('Select a game').waitFor()
+  await answer('TD2e')
+  await shownNote('The mill cellar.md')
+  await expect
+    .poll(() => window.read('The mill cellar.md'))
+    .toBe(
+      '---\nruleset: td2e\n---\n\n```encounter\nname: "The mill: cellar"\ncreatures:\n  - \n```\n'
+    )
+})
+
+test('the next note is of the game of the others, without a question', async () => {
+  await window.command('View: Close All Editors')
+  await window.command('Fray: New Statblock')
+  await isAsked('Name of the creature.')
+  await answer('Cart wolf')
+  await shownNote('Cart wolf.md')
+  await expect
+    .poll(() => window.read('Cart wolf.md'))
+    .toMatch(/^---\nruleset: td2e\n---\n\n```statblock\nname: Cart wolf\n/)
+  await window.command('View: Close All Editors')
+  await window.command('Fray: New Encounter')
+  await isAsked('Name of the encounter.')
+  await answer('On the road')
+  await expect.poll(() => choices().innerText()).toContain('Cart wolf')
+  await choices().first().click()
+  await window.page.keyboard.press('Enter')
+  await expect.poll(() => window.read('On the road.md')).toContain('  - Cart wolf\n')
+})
+
+test('a note that exists is never overwritten', async () => {
+  const before = window.read('Cart wolf.md')
+  await window.command('View: Close All Editors')
+  await window.command('Fray: New Statblock')
+  await isAsked('Name of the creature.')
+  await answer('Cart wolf')
+  await isAsked('Cart wolf.md already exists. Enter another name.')
+  await window.page.keyboard.press('Escape')
+  expect(window.read('Cart wolf.md')).toBe(before)
+  expect(readdirSync(window.vault).sort()).toEqual([
+    'Cart wolf.md',
+    'On the road.md',
+    'The mill cellar.md',
+    'plain.md'
+  ])
+})
+
+test('without a folder, the note is an untitled one', async () => {
+  const empty = new URL(window.page.url())
+  empty.search = '?ew=true'
+  await window.page.goto(empty.href)
+  await window.page.locator('.monaco-workbench .part.statusbar').waitFor()
+  await openFray()
+  await window.page.getByText('No folder is open.').waitFor()
+  await window.command('Fray: New Statblock')
+  await box().getByPlaceholder('Select a game').waitFor()
+  await answer('Hestia')
+  await shownNote('Untitled')
+  await window.page.locator('.view-line', { hasText: 'ruleset: hestia' }).waitFor()
+})
