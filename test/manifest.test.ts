@@ -83,8 +83,21 @@ test('the views of the side bar are filled, and what is given in them is a comma
   for (const { view, contents } of viewsWelcome) {
     expect(created).toContain(view)
     for (const command of all(/\(command:([\w.]+)\)/g, contents))
-      expect(commands).toContain(command)
+      expect([...commands, 'vscode.openFolder']).toContain(command)
   }
+})
+
+test('an empty list offers what it could have in it', () => {
+  const { viewsWelcome } = contributes
+  const offers = (view: string) =>
+    viewsWelcome
+      .filter((one: { readonly view: string }) => one.view === view)
+      .flatMap(({ contents }: { readonly contents: string }) =>
+        all(/\(command:(fray\.[\w.]+)\)/g, contents)
+      )
+  for (const view of ['fray.encounters', 'fray.bestiary'])
+    for (const command of ['fray.newEncounter', 'fray.newStatblock'])
+      expect(offers(view), view).toContain(command)
 })
 
 test('a command is only shown under conditions there are', () => {
@@ -202,6 +215,13 @@ test('notes are written in one place alone', () => {
   const writers = readdirSync(new URL('src/extension/', root)).filter((name) =>
     /\.applyEdit\(|fs\.(?:writeFile|delete|rename|copy)\(/.test(read(`src/extension/${name}`))
   )
-  // The cache is no note; a lost note is written anew only if people ask for it; a failed save is mended.
-  expect(writers).toEqual(['index-cache.ts', 'lost-notes.ts', 'note-writer.ts', 'save-document.ts'])
+  // The cache is no note; a lost note is written anew only if people ask for it; a new note is no other’s; a failed save
+  // is mended.
+  expect(writers).toEqual([
+    'index-cache.ts',
+    'lost-notes.ts',
+    'new-note.ts',
+    'note-writer.ts',
+    'save-document.ts'
+  ])
 })
