@@ -27,9 +27,9 @@ class SimulationTable<State, Event extends AnyEvent> implements Table<State, Eve
 
   private readonly rollFaces = (count: number, sides: number): readonly number[] => {
     this.faces += count
-    if (count === 1) return [this.face(sides)]
-    const faces: number[] = []
-    for (let nth = 0; nth < count; nth++) faces.push(this.face(sides))
+    // At its length from the start, which spares every roll of several dice a second array.
+    const faces = new Array<number>(count)
+    for (let nth = 0; nth < count; nth++) faces[nth] = this.face(sides)
     return faces
   }
 

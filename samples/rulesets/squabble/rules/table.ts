@@ -18,6 +18,7 @@ const hearts = numbers({
   settable: {
     hearts: {
       max: 99,
+      get: ({ hearts }) => hearts,
       set(one, value) {
         one.hearts = value
         one.maxHearts = Math.max(one.maxHearts, value)
