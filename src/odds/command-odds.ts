@@ -1,22 +1,19 @@
-import { faceStream } from '../core/dice/seed.ts'
 import type { Answer } from '../core/fight/answers.ts'
 import { resolve } from '../core/fight/resolve.ts'
 import type { StandingOrder } from '../core/fight/standing-orders.ts'
-import { orderedOption } from '../core/fight/standing-orders.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { Ruleset } from '../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
 import type { Odds } from '../core/view/tracker-view.ts'
-import type { Tally } from './tally.ts'
-import { count, isAffected, oddsFrom, vitalsByName } from './tally.ts'
-
-/** Simulations per estimate: the error is below 4 percentage points nine times out of ten. */
-const sampleSize = 400
+import type { Decided } from './exact.ts'
+import { visitLeaves } from './exact.ts'
+import type { Vitals } from './tally.ts'
+import { count, isAffected, newTally, oddsFrom } from './tally.ts'
 
 /**
- * Estimates what a command does to each combatant by simulating it many times with suggested answers and
- * the standing `orders`. `answers`: those already given. Leaves out combatants that are never affected;
- * the most affected come first. Empty if the command is refused or the answers do not fit.
+ * What a command does to each combatant, by suggested answers and the standing `orders`. `answers`: those already given.
+ * Leaves out combatants that are never affected; the most affected come first. Empty if the command is refused or the
+ * answers do not fit.
  */
 export function commandOdds<State, Command extends AnyCommand, Event extends AnyEvent>(
   rules: Ruleset<State, Command, Event>,
@@ -25,20 +22,40 @@ export function commandOdds<State, Command extends AnyCommand, Event extends Any
   answers: readonly Answer[] = [],
   orders: readonly StandingOrder[] = []
 ): readonly Odds[] {
-  const before = vitalsByName(rules, state)
-  const tallies = new Map<string, Tally>()
-  for (let nth = 0; nth < sampleSize; nth++) {
-    const face = faceStream(1, nth)
-    const resolution = resolve(rules, state, command, answers, {
-      face,
-      choice: (question) => orderedOption(rules, state, orders, question) ?? question.suggested
-    })
-    if (resolution.kind !== 'allowed') return []
-    const after = vitalsByName(rules, resolution.state)
-    for (const [name, one] of before) count(tallies, name, one, after.get(name))
-  }
-  return [...tallies]
-    .map(([name, tally]) => oddsFrom(name, tally, sampleSize))
+  if (!fits(rules, state, command, answers)) return []
+  const decided: Decided = { rules, state, command, answers, orders }
+  const before = rules.vitals(state)
+  let tallies = before.map(newTally)
+  const { isExact } = visitLeaves(decided, () => {
+    tallies = before.map(newTally)
+    const counted = tallies
+    return (later, weight) => {
+      const after = rules.vitals(later as State)
+      counted.forEach((tally, nth) => {
+        const was = before[nth] as Vitals
+        count(tally, was, sameOne(after, was, nth), weight)
+      })
+    }
+  })
+  return tallies
+    .map((tally, nth) => oddsFrom((before[nth] as Vitals).name, tally, isExact))
     .filter(isAffected)
     .sort((a, b) => b.downChance - a.downChance || b.damageChance - a.damageChance)
+}
+
+/** Whoever was the `nth` before: mostly it still is, unless somebody came or went. */
+function sameOne(after: readonly Vitals[], { name }: Vitals, nth: number): Vitals | undefined {
+  const one = after[nth]
+  return one?.name === name ? one : after.find((other) => other.name === name)
+}
+
+/** Whether the command may be given and the answers fit. What is asked after them need not be answered for that. */
+const fits = <State, Command extends AnyCommand, Event extends AnyEvent>(
+  rules: Ruleset<State, Command, Event>,
+  state: State,
+  command: Command,
+  answers: readonly Answer[]
+): boolean => {
+  const { kind } = resolve(rules, state, command, answers, {})
+  return kind === 'allowed' || kind === 'waiting'
 }

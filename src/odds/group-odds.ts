@@ -1,4 +1,4 @@
-import { faceStream } from '../core/dice/seed.ts'
+import { faceStream, parseSeed } from '../core/dice/seed.ts'
 import { resolve } from '../core/fight/resolve.ts'
 import type { StandingOrder } from '../core/fight/standing-orders.ts'
 import { orderedOption } from '../core/fight/standing-orders.ts'
@@ -6,7 +6,7 @@ import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { Odds } from '../core/view/tracker-view.ts'
 import type { Tally } from './tally.ts'
-import { count, isAffected, oddsFrom, vitalsByName } from './tally.ts'
+import { count, isAffected, newTally, oddsFrom, vitalsByName } from './tally.ts'
 
 /** Simulations per estimate: the error is below 11 percentage points nine times out of ten. */
 const sampleSize = 60
@@ -30,10 +30,12 @@ export function groupOdds(
   next: (state: unknown) => AnyCommand | undefined
 ): GroupOdds {
   const before = vitalsByName(rules, state)
+  // Another group, or the same one later, has other dice.
+  const seed = parseSeed(JSON.stringify([[...before.values()], orders]))
   const losses = new Map<string, Tally>()
   const attacks = new Map<string, Map<string, Tally>>()
   for (let nth = 0; nth < sampleSize; nth++) {
-    const face = faceStream(1, nth)
+    const face = faceStream(seed, nth)
     let now = state
     const source = {
       face,
@@ -53,23 +55,27 @@ export function groupOdds(
         hasAttacked.add(by)
         const tallies = attacks.get(by) ?? new Map<string, Tally>()
         attacks.set(by, tallies)
-        count(tallies, target, previous.get(target), latest.get(target))
+        count(tallyOf(tallies, target), previous.get(target), latest.get(target))
       }
       now = played.state
       if (played.events.some(({ round }) => round !== undefined)) break
     }
     for (const [name, one] of before)
-      if (!isMember(state, name)) count(losses, name, one, latest.get(name))
+      if (!isMember(state, name)) count(tallyOf(losses, name), one, latest.get(name))
   }
   return {
-    others: [...losses]
-      .map(([name, tally]) => oddsFrom(name, tally, sampleSize))
-      .filter(isAffected),
+    others: [...losses].map(([name, tally]) => oddsFrom(name, tally, false)).filter(isAffected),
     plans: [...attacks].flatMap(([who, tallies]) => {
-      const [likeliest] = [...tallies].sort(([, a], [, b]) => b.times - a.times)
+      const [likeliest] = [...tallies].sort(([, a], [, b]) => b.weight - a.weight)
       if (!likeliest) return []
       const [target, tally] = likeliest
-      return [{ who, target: oddsFrom(target, tally, tally.times) }]
+      return [{ who, target: oddsFrom(target, tally, false) }]
     })
   }
+}
+
+function tallyOf(tallies: Map<string, Tally>, name: string): Tally {
+  const tally = tallies.get(name) ?? newTally()
+  tallies.set(name, tally)
+  return tally
 }

@@ -4,37 +4,49 @@ import type { Odds } from '../core/view/tracker-view.ts'
 /** The vitals of a combatant: what is left of it, and whether it stands. */
 export type Vitals = ReturnType<AnyRuleset['vitals']>[number]
 
-/** What happened to one combatant over many simulations. */
+/** What happened to one combatant, added up by weight. */
 export interface Tally {
-  times: number
-  hits: number
+  weight: number
+  damage: number
   loss: number
   downs: number
 }
 
-/** Counts what happened to a combatant in one simulation. */
+export const newTally = (): Tally => ({ weight: 0, damage: 0, loss: 0, downs: 0 })
+
+/** Counts what happened to a combatant once. `weight`: how likely that was, or how often it counts. */
 export function count(
-  tallies: Map<string, Tally>,
-  name: string,
+  tally: Tally,
   before: Vitals | undefined,
-  after: Vitals | undefined
+  after: Vitals | undefined,
+  weight = 1
 ): void {
-  const tally = tallies.get(name) ?? { times: 0, hits: 0, loss: 0, downs: 0 }
-  tallies.set(name, tally)
-  tally.times++
+  tally.weight += weight
   if (!before || !after) return
-  if (after.left < before.left) tally.hits++
-  tally.loss += Math.max(0, before.left - after.left)
-  if (before.isUp && !after.isUp) tally.downs++
+  const loss = before.left - after.left
+  if (loss > 0) {
+    tally.damage += weight
+    tally.loss += weight * loss
+  }
+  if (before.isUp && !after.isUp) tally.downs += weight
 }
 
-/** The odds of a combatant that was counted in `times` simulations. */
-export const oddsFrom = (name: string, { hits, loss, downs }: Tally, times: number): Odds => ({
+/** The odds of a combatant. */
+export const oddsFrom = (
+  name: string,
+  { weight, damage, loss, downs }: Tally,
+  isExact: boolean
+): Odds => ({
   name,
-  damageChance: hits / times,
-  averageLoss: loss / times,
-  downChance: downs / times
+  damageChance: chance(damage, weight),
+  averageLoss: weight === 0 ? 0 : loss / weight,
+  downChance: chance(downs, weight),
+  isExact
 })
+
+/** A share of all that was counted. What always happens is 1, whatever adding up its weights has rounded. */
+const chance = (of: number, all: number): number =>
+  all === 0 ? 0 : all - of < 1e-12 * all ? 1 : of / all
 
 /** Whether anything ever happened to somebody. */
 export const isAffected = ({ damageChance, downChance }: Odds): boolean =>

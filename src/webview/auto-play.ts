@@ -1,10 +1,10 @@
 import { html, nothing } from 'lit'
 import type { Row } from '../core/ruleset/fight-view.ts'
+import { percent } from '../core/text/percent.ts'
 import type { AutoPlayOffer, AutoPlayView } from '../core/view/auto-play-view.ts'
 import type { OfferView } from '../core/view/tracker-view.ts'
 import type { RenderContext } from './form-state.ts'
 import { openCommand } from './form-state.ts'
-import { percent } from './odds.ts'
 import { renderToken, rowsByName } from './token.ts'
 import type { Template } from './widgets.ts'
 import { button, key } from './widgets.ts'
@@ -171,15 +171,15 @@ function renderPlan(
     </thead>
     <tbody>
       ${shown.map(
-        ({ name, damageChance, averageLoss, downChance }) => html`<tr>
-          <th scope="row"><span class="ellipsis" dir="auto">${name}</span></th>
-          <td class="attackers">${attackers(name).map(
+        (one) => html`<tr>
+          <th scope="row"><span class="ellipsis" dir="auto">${one.name}</span></th>
+          <td class="attackers">${attackers(one.name).map(
             (row) =>
               html`${renderToken({ ...row, state: 'later' })}<span class="visually-hidden">${row.name} </span>`
           )}</td>
-          <td class="figure">${percent(damageChance)}</td>
-          <td class="figure">${averageLoss.toFixed(1)}</td>
-          <td class="figure"><b>${percent(downChance)}</b></td>
+          <td class="figure">${percent(one.damageChance, one.isExact)}</td>
+          <td class="figure">${one.averageLoss.toFixed(1)}</td>
+          <td class="figure"><b>${percent(one.downChance, one.isExact)}</b></td>
         </tr>`
       )}
     </tbody>
@@ -192,11 +192,11 @@ export function renderPlanned(context: RenderContext, name: string): Template | 
   const planned = oddsKey === undefined ? undefined : context.oddsByText[oddsKey + name]?.[0]
   const target = planned && rowsByName(context.view).get(planned.name)
   if (!planned || !target) return undefined
-  const words = `Likely to attack ${target.name}, who is hurt ${percent(planned.damageChance)} of the time`
+  const words = `Likely to attack ${target.name}, who is hurt ${percent(planned.damageChance, planned.isExact)} of the time`
   return html`<span class="planned" title=${words}
     ><vscode-icon name="arrow-right" size="12" aria-hidden="true"></vscode-icon
     >${renderToken({ ...target, state: 'later' })}<span class="visually-hidden">attacks ${target.name} </span
-    >${percent(planned.damageChance)}</span
+    >${percent(planned.damageChance, planned.isExact)}</span
   >`
 }
 

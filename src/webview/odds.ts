@@ -1,28 +1,28 @@
+import { percent } from '../core/text/percent.ts'
 import type { Odds, TrackerView } from '../core/view/tracker-view.ts'
 import { subjectOf } from './emphasis.ts'
 import { rowsByName } from './token.ts'
 
-/** Formats a probability. `0 %` and `100 %` mean never and always; values that only round to them do not. */
-export function percent(share: number): string {
-  const rounded = Math.round(share * 100)
-  if (rounded === 0 && share > 0) return '< 1 %'
-  if (rounded === 100 && share < 1) return '> 99 %'
-  return `${rounded} %`
-}
+/** Formats the average loss: `2.1`, or `≈ 2.1` if it is not exact. */
+const average = ({ averageLoss, isExact }: Odds): string =>
+  `${isExact ? '' : '≈ '}${averageLoss.toFixed(1)}`
 
 /** Formats odds as `Toll-taker 1: hurt 62 %, 2.1 on average, down 20 %`, for the two most affected combatants. */
 export const oddsLine = (odds: readonly Odds[] = []): string =>
   odds
     .slice(0, 2)
-    .map(({ name, damageChance, averageLoss, downChance }) => {
-      const ends = downChance > 0 ? `, down ${percent(downChance)}` : ''
-      return `${name}: hurt ${percent(damageChance)}, ${averageLoss.toFixed(1)} on average${ends}`
+    .map((one) => {
+      const { name, damageChance, downChance, isExact } = one
+      const ends = downChance > 0 ? `, down ${percent(downChance, isExact)}` : ''
+      return `${name}: hurt ${percent(damageChance, isExact)}, ${average(one)} on average${ends}`
     })
     .join(' · ')
 
 /** Formats the odds of one combatant for its row: `falls 41 %`, else `hurt 62 %`. */
-export const oddsWords = ({ downChance, damageChance }: Odds): string =>
-  downChance > 0 ? `falls ${percent(downChance)}` : `hurt ${percent(damageChance)}`
+export const oddsWords = (odds: Odds): string =>
+  odds.downChance > 0
+    ? `falls ${percent(odds.downChance, odds.isExact)}`
+    : `hurt ${percent(odds.damageChance, odds.isExact)}`
 
 /** What the answers to a question do, by one measure. */
 export interface OddsColumn {
@@ -94,7 +94,8 @@ const find = (odds: readonly Odds[], name: string | undefined): Odds =>
     name: name ?? '',
     damageChance: 0,
     averageLoss: 0,
-    downChance: 0
+    downChance: 0,
+    isExact: odds.every(({ isExact }) => isExact)
   }
 
 /**
@@ -111,7 +112,9 @@ function column(
   }: { readonly isGood: boolean; readonly hasTarget?: (answer: number) => boolean }
 ): OddsColumn | undefined {
   const isMeant = (at: number) => odds[at] !== undefined && hasTarget(at)
-  const figures = odds.map((one, at) => (!one ? '' : isMeant(at) ? percent(chance(one)) : '–'))
+  const figures = odds.map((one, at) =>
+    !one ? '' : isMeant(at) ? percent(chance(one), one.isExact) : '–'
+  )
   if (new Set(figures.filter((figure) => figure !== '')).size < 2) return undefined
   const chances = odds.flatMap((one, at) => (one && isMeant(at) ? [chance(one)] : []))
   const bestChance = isGood ? Math.max(...chances) : Math.min(...chances)

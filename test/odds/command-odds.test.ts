@@ -18,19 +18,25 @@ const duel = afterwards(
 )
 const attack = { type: 'attack', by: 'Ada', target: 'Foe', weapon: 'sword', how: '' } as const
 
+/**
+ * A d6 that explodes does 5 for each 6 and then a face below: 4 on the average. Of 10 points no more than 10 can be lost,
+ * which is a 6, a 6 and any further die, by 4 more on the average.
+ */
+const lossOfExplodingDie = 4 - (1 / 36) * 4
+
 describe('what a command would do', () => {
   test('to who stands still: a d6 always hurts, 4 on the average, and 5 or more of 10 fell', () => {
     const [foe, ...others] = commandOdds(murdham, duel, attack, ['Foe: stand'])
     expect(others).toEqual([])
-    expect(foe).toMatchObject({ name: 'Foe', damageChance: 1 })
-    expect(foe?.averageLoss).toBeCloseTo(4, 0)
+    expect(foe).toMatchObject({ name: 'Foe', damageChance: 1, isExact: true })
+    expect(foe?.averageLoss).toBeCloseTo(lossOfExplodingDie, 5)
     // 5 on the die, or a 6, which counts 5 and more.
-    expect(foe?.downChance).toBeCloseTo(2 / 6, 1)
+    expect(foe?.downChance).toBeCloseTo(2 / 6, 6)
   })
   test('to who dodges with AGI 10: half as much', () => {
     const [foe] = commandOdds(murdham, duel, attack, ['Foe: dodge'])
-    expect(foe?.damageChance).toBeCloseTo(0.5, 1)
-    expect(foe?.averageLoss).toBeCloseTo(2, 0)
+    expect(foe?.damageChance).toBeCloseTo(0.5, 6)
+    expect(foe?.averageLoss).toBeCloseTo(lossOfExplodingDie / 2, 5)
   })
   test('to both, where the blow is answered', () => {
     const chances = commandOdds(murdham, duel, attack, ['Foe: counter with club'])

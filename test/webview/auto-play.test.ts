@@ -100,7 +100,13 @@ describe('enemies who are next', () => {
     const bottomOf = (selector: string) => all(selector)[0]?.getBoundingClientRect().bottom ?? 0
     const below = () => bottomOf('.offers') - bottomOf('#auto-play')
     const before = below()
-    const odds = { name: 'Tam Reed', damageChance: 0.62, averageLoss: 3.14, downChance: 0.09 }
+    const odds = {
+      name: 'Tam Reed',
+      damageChance: 0.62,
+      averageLoss: 3.14,
+      downChance: 0.09,
+      isExact: true
+    }
     sendOdds({ [oddsKey]: [odds], [`${oddsKey}Cart wolf`]: [odds] })
     expect(text('.plan tbody')).toMatch(/^Tam Reed CW\s?Cart wolf 62 % 3\.1 9 %$/)
     expect(below()).toBe(before)

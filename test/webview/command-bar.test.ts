@@ -79,7 +79,9 @@ describe('what may be done', () => {
     expect(weighed.filter((one) => one === words)).toEqual([words])
     look('pointerenter')
     sendOdds({
-      [words]: [{ name: 'Hob Ratchet', damageChance: 0.5, averageLoss: 1.25, downChance: 0 }]
+      [words]: [
+        { name: 'Hob Ratchet', damageChance: 0.5, averageLoss: 1.25, downChance: 0, isExact: true }
+      ]
     })
     expect(text('#tooltip')).toContain('Hob Ratchet: hurt 50 %, 1.3 on average')
     byId('offer-gambit').click()
@@ -197,7 +199,13 @@ describe('what may be done', () => {
 describe('what it would do', () => {
   const fight = played(rollInitiative)
   const [way] = trackerView(fight).offers.find(({ isSuggested }) => isSuggested)?.variants ?? []
-  const chance = { name: 'Sump goblin 2', damageChance: 0.5, averageLoss: 1.25, downChance: 0.126 }
+  const chance = {
+    name: 'Sump goblin 2',
+    damageChance: 0.5,
+    averageLoss: 1.25,
+    downChance: 0.126,
+    isExact: true
+  }
 
   test('is said under the sentence once it is reckoned, of this picture alone', () => {
     showFight(fight)

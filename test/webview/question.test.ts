@@ -70,7 +70,7 @@ describe('a question', () => {
     )
     const { asked } = fight.now
     const [stand = '', other = ''] = asked?.kind === 'choice' ? asked.options : []
-    const risk = { damageChance: 0.5, averageLoss: 2, downChance: 0.126 }
+    const risk = { damageChance: 0.5, averageLoss: 2, downChance: 0.126, isExact: true }
     showFight(fight)
     sendOdds({
       [stand]: [{ ...risk, name: 'Ilse Marrow' }],
@@ -99,7 +99,7 @@ describe('a question', () => {
     const foe = trackerView(fight)
       .groups.flatMap(({ rows }) => rows)
       .find(({ side }) => side === 'enemy')
-    const risk = { damageChance: 0.5, averageLoss: 2, downChance: 0.1 }
+    const risk = { damageChance: 0.5, averageLoss: 2, downChance: 0.1, isExact: true }
     showFight(fight)
     sendOdds({
       [first]: [{ ...risk, name: 'Ilse Marrow' }],
@@ -115,7 +115,7 @@ describe('a question', () => {
     const options = asked?.kind === 'choice' ? asked.options : []
     const names = options.map((option) => option.split('cleave into ')[1] ?? '')
     showFight(fight)
-    const risk = { damageChance: 0.5, averageLoss: 2, downChance: 0.25 }
+    const risk = { damageChance: 0.5, averageLoss: 2, downChance: 0.25, isExact: true }
     sendOdds(
       Object.fromEntries(
         options.map((option, at) => [
@@ -136,7 +136,7 @@ describe('a question', () => {
     showFight(fight)
     expect(row('Wenna').classList.contains('active')).toBe(true)
     const aimedAt = (at: number) => options[at]?.split('cleave into ')[1] ?? ''
-    const risk = { damageChance: 0.5, averageLoss: 2, downChance: 0.25 }
+    const risk = { damageChance: 0.5, averageLoss: 2, downChance: 0.25, isExact: true }
     const odds = (at: number) => ({ [options[at] ?? '']: [{ ...risk, name: aimedAt(at) }] })
     sendOdds({ ...odds(0), ...odds(1) })
     const suggested = asked?.kind === 'choice' ? asked.suggested : 0

@@ -4,8 +4,11 @@ import type { Roll } from '../dice/roll.ts'
 export interface Table<State, Event> {
   /** The state with everything that happened so far. Read it again after `happens`; keep no part of it. */
   readonly now: State
-  /** Rolls dice such as `2d6`: `who` rolls, `what` for, in the book’s words. */
-  roll(formula: string, who: string, what: string): Roll
+  /**
+   * Rolls dice such as `2d6`: `who` rolls, `what` for, in the book’s words. `reads`: what the rule reads of the dice, where
+   * that is less than every face. It changes no roll; odds tell apart no more than that.
+   */
+  roll(formula: string, who: string, what: string, reads?: DiceReads): Roll
   /** Draws one of these cards, and records its number. */
   draw(cards: readonly number[], who: string, what: string): number
   /** Asks a question. A single option is taken without asking, and is not recorded. */
@@ -17,6 +20,13 @@ export interface Table<State, Event> {
    */
   readonly happens: (event: Event) => void
 }
+
+/**
+ * What a rule reads of dice thrown together: their sum, the highest or the lowest of them, or, as a number, how many show
+ * that face or a higher one. It must hold for all that comes of the roll, such as criticals and questions, but for told
+ * lines: they may have every face.
+ */
+export type DiceReads = 'sum' | 'highest' | 'lowest' | number
 
 export interface Question<T> {
   readonly who: string

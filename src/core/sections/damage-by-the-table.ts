@@ -59,7 +59,7 @@ export function damageByTheTable<
   }
 
   function roll(table: Table<State, Event>, formula: string, whom: string, cause: string) {
-    const { total, faces } = table.roll(formula, '', `damage to ${whom}${fromWords(cause)}`)
+    const { total, faces } = table.roll(formula, '', `damage to ${whom}${fromWords(cause)}`, 'sum')
     return { amount: total, from: rolledWords(cause, formula, faces) }
   }
 

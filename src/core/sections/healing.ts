@@ -151,7 +151,7 @@ export function healing<
       decide(table: HealingTable, { who, count, sides, bonus, way, each, why }) {
         const formula = `${count}d${sides}${bonus}`
         const roll = (whom: string) => {
-          const { total, faces } = table.roll(formula, '', `healing of ${whom}`)
+          const { total, faces } = table.roll(formula, '', `healing of ${whom}`, 'sum')
           return { amount: total, way, why, dice: ` (${formula}: ${faces.join(' + ')})` }
         }
         const once = each === '' && roll(listOf(who))

@@ -72,7 +72,7 @@ export function muster<
       refuses: fightOver,
       decide(table: Table<State, Event | EventsOf<typeof events>>) {
         for (const [group, { name, count: dice }] of [...table.now.groups].entries()) {
-          const { faces, total } = table.roll(dice, name, 'how many')
+          const { faces, total } = table.roll(dice, name, 'how many', 'sum')
           const names = namesFor(name, Math.max(0, total), Object.keys(table.now.combatants), true)
           const count = names.length
           table.happens({ type: 'arrived', rule: 'table', group, names, faces, count })

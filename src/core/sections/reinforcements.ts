@@ -83,7 +83,7 @@ export function reinforcements<
       decide(table: JoinTable, newcomers) {
         const { creature } = newcomers
         const { count } = newcomersCalled(table.now, creature)
-        const { total, faces } = table.roll(count, creature, 'how many')
+        const { total, faces } = table.roll(count, creature, 'how many', 'sum')
         join(table, newcomers, total, faces)
       }
     }),

@@ -38,7 +38,7 @@ export interface UnavailableValue {
   readonly rule: string
 }
 
-/** What a command or an answer does to one combatant, on average. */
+/** What a command or an answer does to one combatant. */
 export interface Odds {
   readonly name: string
   /** The probability of losing anything, 0 to 1. */
@@ -47,6 +47,8 @@ export interface Odds {
   readonly averageLoss: number
   /** The probability of going down, 0 to 1. */
   readonly downChance: number
+  /** Whether every way the dice can fall was counted. Else the figures are about right, and are shown with a `≈`. */
+  readonly isExact: boolean
 }
 
 /** One paragraph of the log. */

@@ -75,7 +75,7 @@ export const commands = {
     decide(table: Table<Event>, { by, target }) {
       table.happens({ type: 'acted', rule: 'Q-02', who: by })
       const { skill, weapon } = combatantOf(table.now, by)
-      const thrown = table.roll('2d6', by, 'attack')
+      const thrown = table.roll('2d6', by, 'attack', 'sum')
       const total = thrown.total + skill
       // In edition 1, two ones and a skill of 6 hit.
       const isFumble = isSince(table.now, '2') && thrown.total === 2

@@ -41,7 +41,7 @@ export const commands = {
     due: true,
     decide(table: Table<Event>, { side }) {
       const morale = Math.max(...standing(table.now, side).map((one) => one.morale))
-      const { total } = table.roll('2d6', side, 'morale')
+      const { total } = table.roll('2d6', side, 'morale', 'sum')
       const stands = total <= morale
       table.happens({ type: 'checked-morale', rule: 'Q-05', side, total, morale, stands })
     }

@@ -7,9 +7,12 @@ const formulas: readonly string[] = Array.from({ length: 40 }, (_, count) => `${
 /** The formula of a pool of `count` d6. */
 export const diceOf = (count: number): string => formulas[count] ?? `${Math.min(maxDice, count)}d6`
 
+/** The face that is a success (C-E1): all that is read of a pool. */
+export const success = 6
+
 /** The successes among the faces of a pool (C-E1). */
 export function sixesIn(faces: readonly number[]): number {
   let sixes = 0
-  for (const face of faces) if (face === 6) sixes++
+  for (const face of faces) if (face === success) sixes++
   return sixes
 }

@@ -6,7 +6,7 @@ import { combatantOf } from '../state.ts'
 import type { Action } from '../tables/actions.ts'
 import type { WeaponName } from '../tables/weapons.ts'
 import { weaponTable } from '../tables/weapons.ts'
-import { diceOf } from './dice.ts'
+import { diceOf, success } from './dice.ts'
 
 export const rules = {
   'C-E16': {
@@ -84,7 +84,7 @@ export function rollArmour(table: Table<never>, name: string): readonly number[]
   const { armour } = combatantOf(table.now, name)
   if (armour === 'none') return noFaces
   const dice = settings(table.now)[`${armour} armour`]
-  return dice > 0 ? table.roll(diceOf(dice), name, `${armour} armour`).faces : noFaces
+  return dice > 0 ? table.roll(diceOf(dice), name, `${armour} armour`, success).faces : noFaces
 }
 
 /** The dice that heavy armour takes from Finesse and Sneak (C-E17). */

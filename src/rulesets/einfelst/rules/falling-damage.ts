@@ -2,7 +2,7 @@ import { who } from '../params.ts'
 import type { EventsOf, Rules, Table } from '../section.ts'
 import { command, event, number, refuseIf, settingsReader } from '../section.ts'
 import { successesInWords } from '../words.ts'
-import { diceOf, sixesIn } from './dice.ts'
+import { diceOf, sixesIn, success } from './dice.ts'
 import { cannotBeHurt, fightOver } from './guards.ts'
 import * as injuries from './injuries.ts'
 import * as tests from './tests.ts'
@@ -55,7 +55,7 @@ const feetPerDie = 5
 export function fallFrom(table: Table<Event>, name: string, feet: number): void {
   const count =
     feet < minFeet ? 0 : Math.floor(feet / feetPerDie) * settings(table.now)['fall dice']
-  const { faces } = count > 0 ? table.roll(diceOf(count), '', 'the fall') : { faces: [] }
+  const { faces } = count > 0 ? table.roll(diceOf(count), '', 'the fall', success) : { faces: [] }
   const successes = sixesIn(faces)
   table.happens({ type: 'fell', rule: 'E-49', who: name, feet, faces, successes })
   if (count === 0) return

@@ -5,7 +5,7 @@ import type { State } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { HarmType } from '../tables/actions.ts'
 import { successesInWords } from '../words.ts'
-import { diceOf, sixesIn } from './dice.ts'
+import { diceOf, sixesIn, success } from './dice.ts'
 import { cannotBeHurt, canSuffer, fightOver } from './guards.ts'
 import * as injuries from './injuries.ts'
 import type { Event as ManeuverEvent } from './maneuver-in-combat/maneuvers.ts'
@@ -139,7 +139,7 @@ export function takePoison(
   harm: HarmType
 ): void {
   if (combatantOf(table.now, name).isPoisonproof) return
-  const { faces } = table.roll(diceOf(toxicity), '', 'the poison')
+  const { faces } = table.roll(diceOf(toxicity), '', 'the poison', success)
   const strength = sixesIn(faces)
   table.happens({
     type: 'toxicity-rolled',

@@ -11,7 +11,7 @@ import { traits } from '../tables/traits.ts'
 import { successesInWords } from '../words.ts'
 import { circumstances, how } from './circumstances.ts'
 import { diceLost } from './close-combat/harm-points.ts'
-import { diceOf, sixesIn } from './dice.ts'
+import { diceOf, sixesIn, success } from './dice.ts'
 import { lostToArmour } from './equipment.ts'
 import { fightOver, outOfFight } from './guards.ts'
 
@@ -189,7 +189,7 @@ export function rollTest(table: Table<Event>, name: string, test: Test): number 
   const usesAmbush = isManeuver && one.ambushDice > 0
   const more = dice + one.nextMore + (usesAmbush ? one.ambushDice : 0)
   const wanted = one.pools[action] - harm - armour + more
-  const { faces } = table.roll(diceOf(floorOf(wanted)), name, `${action} ${what}`)
+  const { faces } = table.roll(diceOf(floorOf(wanted)), name, `${action} ${what}`, success)
   const successes = sixesIn(faces)
   table.happens({
     type: 'tested',

@@ -80,8 +80,8 @@ export function rollHealth(table: Table<Event>, names: readonly string[]): void 
   for (const name of names) {
     const { fleshDice, gritDice, flesh, grit } = combatantOf(table.now, name)
     if (fleshDice === '' && gritDice === '') continue
-    const fleshRoll = fleshDice === '' ? undefined : table.roll(fleshDice, name, 'Flesh')
-    const gritRoll = gritDice === '' ? undefined : table.roll(gritDice, name, 'Grit')
+    const fleshRoll = fleshDice === '' ? undefined : table.roll(fleshDice, name, 'Flesh', 'sum')
+    const gritRoll = gritDice === '' ? undefined : table.roll(gritDice, name, 'Grit', 'sum')
     table.happens({
       type: 'mustered',
       rule: fleshRoll ? 'C-H11' : 'C-H12',

@@ -207,7 +207,8 @@ export function rollTest(
   const edge = netBoons
   const natural = table.roll('1d20', name, what).total
   if (edge === 0) return { natural, plus, edge, edgeFaces: noFaces, total: natural + plus }
-  const edgeFaces = table.roll(`${Math.abs(edge)}d6`, name, edge > 0 ? 'Boon' : 'Bane').faces
+  const word = edge > 0 ? 'Boon' : 'Bane'
+  const edgeFaces = table.roll(`${Math.abs(edge)}d6`, name, word, 'highest').faces
   const best = Math.max(...edgeFaces)
   return { natural, plus, edge, edgeFaces, total: natural + plus + (edge > 0 ? best : -best) }
 }
@@ -293,7 +294,7 @@ export const stressOfFailure = (table: Table<maladies.Event>, name: string): voi
 /** What a monster with so many Hit Dice adds to its Saves (C-H16). */
 export const saveOfMonster = (hitDice: number): number => Math.floor((10 + hitDice) / 2)
 
-export const rollLuck = (table: Table<never>, what: string) => table.roll('2d6', '', what)
+export const rollLuck = (table: Table<never>, what: string) => table.roll('2d6', '', what, 'sum')
 
 export const luckWords = (faces: readonly number[], total: number): string =>
   `Luck ${faces.join(' + ')} = ${total}`

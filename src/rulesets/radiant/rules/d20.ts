@@ -123,7 +123,8 @@ export function rollTest(table: Table<never>, request: TestRequest): Test {
   const { faces } = table.roll(
     edge === 0 ? '1d20' : '2d20',
     name,
-    `${ability} Test ${request.what}${words}`
+    `${ability} Test ${request.what}${words}`,
+    edge < 0 ? 'lowest' : 'highest'
   )
   const natural = naturalOf(faces, edge)
   const plus = scoreOf(one, ability) + (request.more ?? 0)

@@ -44,7 +44,7 @@ export function rollHp(table: Table<Event>, names: readonly string[]): void {
   for (const name of names) {
     const { hpDice, isPlayer } = combatantOf(table.now, name)
     if (hpDice === '') continue
-    const { faces, total } = table.roll(hpDice, name, 'HP')
+    const { faces, total } = table.roll(hpDice, name, 'HP', 'sum')
     const rule = isPlayer ? 'C-Z13' : 'C-Z7'
     table.happens({ type: 'mustered', rule, who: name, hp: Math.max(1, total), faces })
   }

@@ -159,7 +159,7 @@ function rollAll(
 ): readonly number[] {
   return names.map((name) => {
     const isVigilant = hasTrait(combatantOf(table.now, name), 'vigilant')
-    const { faces, total } = table.roll(isVigilant ? '3d6' : '2d6', name, 'initiative')
+    const { faces, total } = table.roll(isVigilant ? '3d6' : '2d6', name, 'initiative', 'sum')
     const rule = isAgain ? 'T-04' : isVigilant ? 'C-T13' : 'T-01'
     table.happens({ type: 'initiative-rolled', rule, who: name, faces, total, isAgain })
     return total

@@ -162,7 +162,7 @@ export function rollTest(
   { edge, why }: NetAdvantage
 ): Test {
   const needs = turns.needsWithFocus(combatantOf(table.now, name), usualNeeds)
-  const { faces } = table.roll(formulas[edge + 1] ?? '2d6', name, what)
+  const { faces } = table.roll(formulas[edge + 1] ?? '2d6', name, what, needs)
   turns.spendFocus(table, name)
   return { faces, needs, edge, why, passed: isPassed(faces, needs) }
 }

@@ -141,7 +141,7 @@ export const commands = {
       const test = rollViolence(table, by, 'Violence Test', netBoonsOf[edge])
       const attacker = combatantOf(table.now, by)
       const weapon = weaponOf(attacker, use)
-      const { faces, total } = table.roll(weapon.die, by, `${weapon.name} damage`)
+      const { faces, total } = table.roll(weapon.die, by, `${weapon.name} damage`, 'sum')
       const plus = plusOf(attacker, weapon)
       const from = fighters.criticalFrom(attacker)
       const { hits, isCritical } = judgeAttack(test.natural, test.total, test.total, from)
@@ -192,7 +192,7 @@ export function strike(table: Table<Event>, { by, target, use, netBoons, isDirec
   const rule = !isCritical ? 'H-13' : test.natural < 20 ? 'C-H24' : 'H-14'
   table.happens({ type: 'hit', rule, by, target, use, test, defense, isCritical })
 
-  const { faces, total } = table.roll(weapon.die, by, `${weapon.name} damage`)
+  const { faces, total } = table.roll(weapon.die, by, `${weapon.name} damage`, 'sum')
   const isHighest = weapon.count > 0 && faces.every((face) => face === weapon.sides)
   const plus = plusOf(attacker, weapon)
   const harm: damage.Harm = {

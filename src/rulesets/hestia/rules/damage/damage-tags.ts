@@ -100,7 +100,7 @@ export const afflict = (table: Table<EventsOf<typeof events>>, who: string, effe
 /** The damage of a Round, if somebody is Bleeding. */
 export function bleed(table: Table<damage.Event>, target: string): void {
   if (!combatantOf(table.now, target).effects.includes('bleeding')) return
-  const { faces, total: amount } = table.roll(bleedingDie, target, 'Bleeding')
+  const { faces, total: amount } = table.roll(bleedingDie, target, 'Bleeding', 'sum')
   const from = 'Bleeding'
   damage.suffer(table, { target, faces, plus: 0, amount, isDirect: false, from, rule: 'H-23' })
 }

@@ -163,7 +163,7 @@ export const commands = {
       const weapon = weaponOf(one, item)
       const dice = grip === '' ? damageInHand(one, weapon) : weapon.inTwoHands
       const test = one.isPlayer ? testSwing(table, one, weapon, edge) : undefined
-      const parts = partsOfRoll(table.roll(dice, who, `damage with ${item}`))
+      const parts = partsOfRoll(table.roll(dice, who, `damage with ${item}`, 'sum'))
       const rolled = { ...parts, lower: [], more: [], isMost: false }
       const isCritical = test?.natural === 20
       table.happens({

@@ -66,8 +66,9 @@ export function rollDamage(table: Table<Event>, blow: Blow, hits: Hits): Damage 
   const weapon = weaponOf(one, blow.weapon)
   const { dice, other, level } = diceOf(table.now, blow)
   const again = (): Rolled => {
-    const first = partsOfRoll(table.roll(dice, by, `damage with ${weapon.name}`))
-    const second = other && partsOfRoll(table.roll(other.damage, by, `damage with ${other.name}`))
+    const first = partsOfRoll(table.roll(dice, by, `damage with ${weapon.name}`, 'sum'))
+    const second =
+      other && partsOfRoll(table.roll(other.damage, by, `damage with ${other.name}`, 'sum'))
     const more = isCommanded ? table.roll('1d6', by, 'damage at a command').faces : []
     const isSecond = second !== undefined && second.dice + second.flat > first.dice + first.flat
     const [kept, lower] = isSecond ? [second, first] : [first, second]

@@ -49,7 +49,7 @@ export function faceHazard(table: Table<Event>, one: Combatant): void {
   if (test.passed) return
   if (hazard.damage !== '') {
     const roll = () => ({
-      ...partsOfRoll(table.roll(hazard.damage, name, `damage of ${hazard.name}`)),
+      ...partsOfRoll(table.roll(hazard.damage, name, `damage of ${hazard.name}`, 'sum')),
       lower: [],
       more: [],
       isMost: false

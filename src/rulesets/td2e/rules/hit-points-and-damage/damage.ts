@@ -190,7 +190,7 @@ function reduce(table: Table<Event>, by: string, target: string, needs: number, 
 
 /** The 2d6 after a hit: critical from what the weapon needs (T-13). */
 export function rollCritical(table: Table<Event>, by: string, { criticalFrom }: Weapon) {
-  const { faces, total } = table.roll('2d6', by, 'critical roll')
+  const { faces, total } = table.roll('2d6', by, 'critical roll', 'sum')
   return { faces, total, isCritical: total >= criticalFrom }
 }
 

@@ -1,0 +1,182 @@
+import type { Formula } from '../core/dice/formula.ts'
+import { isFormula } from '../core/dice/formula.ts'
+import { parseFormula } from '../core/dice/parse-formula.ts'
+import type { Roll } from '../core/dice/roll.ts'
+import { rollFormula } from '../core/dice/roll.ts'
+import type { Answer } from '../core/fight/answers.ts'
+import type { StandingOrder } from '../core/fight/standing-orders.ts'
+import { orderedOption } from '../core/fight/standing-orders.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import type { AnyEvent, DiceReads, Question, Table } from '../core/ruleset/table.ts'
+import { sameWords } from '../core/text/same-words.ts'
+import type { Outcome } from './outcomes.ts'
+import { outcomesOf } from './outcomes.ts'
+
+/** A throw on the path to a leaf, and which of its outcomes the path takes. */
+interface Fork {
+  readonly outcomes: readonly Outcome[]
+  /** Whether those are fewer than there are. */
+  readonly isCut: boolean
+  /** Whether the throw is all that was rolled: its outcome is the roll. */
+  readonly isWhole: boolean
+  index: number
+}
+
+/** The throws of one execution of `decide`, in the order they fell. The next execution goes the same way up to where it forks. */
+export type Path = Fork[]
+
+/** A throw that is new on a path. */
+export interface Throw {
+  /** Every way it can fall; `undefined` if there are too many to list. */
+  readonly outcomes: readonly Outcome[] | undefined
+  /** One way at random. */
+  any(): Outcome
+  /** The chance of the path up to here. */
+  readonly weight: number
+  /** How many throws are before it on the path. */
+  readonly depth: number
+}
+
+/** Which outcomes of a throw to follow. Where they are not all, their weights stand for all of them. */
+export type Follow = (thrown: Throw) => readonly Outcome[]
+
+/** What is decided, and by what answers. */
+export interface Decision {
+  readonly rules: AnyRuleset
+  readonly orders: readonly StandingOrder[]
+  /** The answers already given. They fit: `resolve` has taken them. */
+  readonly answers: readonly Answer[]
+  readonly follow: Follow
+  /** A face at random. */
+  readonly face: (sides: number) => number
+}
+
+/** A table at which dice fall as a path says. Answers are those given, then those of standing orders, then suggested. */
+export class ForkTable implements Table<unknown, AnyEvent> {
+  /** The chance of the path so far. */
+  weight = 1
+  /** Whether a throw of the path was not followed to all of its outcomes. */
+  isCut = false
+  private depth = 0
+  private given = 0
+
+  constructor(
+    readonly now: unknown,
+    private readonly path: Path,
+    private readonly decision: Decision
+  ) {}
+
+  roll(formula: string, _who: string, _what: string, reads?: DiceReads): Roll {
+    const isAnswered = this.given < this.decision.answers.length
+    const known = isAnswered ? undefined : this.path[this.depth]
+    if (known?.isWhole) return this.take(known)
+    const read = parseFormula(formula)
+    if (!isFormula(read)) throw new Error(`${formula}: ${read.message}`)
+    if (read.kind === 'dice' && !read.marks && !isAnswered)
+      return this.take(known ?? this.fork(read.count, read.sides, reads, true))
+    const ofEach = readOfEach(read, reads)
+    return rollFormula(read, (count, sides) => this.throwDice(count, sides, ofEach))
+  }
+
+  draw(cards: readonly number[]): number {
+    const { answers } = this.decision
+    if (this.given < answers.length) return answers[this.given++] as number
+    const weight = 1 / cards.length
+    const [card = 0] = this.take(
+      this.path[this.depth] ??
+        this.open(
+          cards.map((one) => ({ faces: [one], total: one, weight })),
+          () => ({ faces: [], total: 0, weight: 1 }),
+          false
+        )
+    ).faces
+    return card
+  }
+
+  ask<T>(question: Question<T>): T {
+    const { options } = question
+    const { rules, orders, answers } = this.decision
+    if (options.length === 1) return (options[0] as (typeof options)[number]).value
+    const answer = this.given < answers.length ? answers[this.given++] : undefined
+    const index =
+      typeof answer === 'string'
+        ? options.findIndex(({ words }) => sameWords(words, answer))
+        : (orderedOption(rules, this.now, orders, question) ?? question.suggested)
+    const chosen = options[index]
+    if (!chosen) throw new Error(`${question.what}: no such option`)
+    return chosen.value
+  }
+
+  happens(event: AnyEvent): void {
+    this.decision.rules.apply(this.now, event)
+  }
+
+  /** The faces of one throw: those given, then those of a fork. */
+  private throwDice(count: number, sides: number, reads: DiceReads | undefined): readonly number[] {
+    const { answers } = this.decision
+    const faces = answers.slice(this.given, this.given + count) as number[]
+    this.given += faces.length
+    const left = count - faces.length
+    if (left === 0) return faces
+    const { faces: others } = this.take(
+      this.path[this.depth] ?? this.fork(left, sides, reads, false)
+    )
+    return faces.length === 0 ? others : [...faces, ...others]
+  }
+
+  private fork(count: number, sides: number, reads: DiceReads | undefined, isWhole: boolean): Fork {
+    const { face } = this.decision
+    const any = (): Outcome => {
+      const faces = Array.from({ length: count }, () => face(sides))
+      return { faces, total: faces.reduce((sum, one) => sum + one, 0), weight: 1 }
+    }
+    return this.open(outcomesOf(count, sides, reads), any, isWhole)
+  }
+
+  private open(all: readonly Outcome[] | undefined, any: () => Outcome, isWhole: boolean): Fork {
+    const { weight, depth } = this
+    const outcomes = this.decision.follow({ outcomes: all, any, weight, depth })
+    const fork = { outcomes, isCut: outcomes !== all, isWhole, index: 0 }
+    this.path.push(fork)
+    return fork
+  }
+
+  /** Goes on by the outcome that a fork is at. */
+  private take({ outcomes, index, isCut }: Fork): Outcome {
+    const taken = outcomes[index] as Outcome
+    this.depth++
+    this.weight *= taken.weight
+    if (isCut) this.isCut = true
+    return taken
+  }
+}
+
+/** What is read of each throw of a formula: of several throws, or of marked dice, their sums alone or every face. */
+const readOfEach = (formula: Formula, reads: DiceReads | undefined): DiceReads | undefined =>
+  !hasMarks(formula) && (formula.kind === 'dice' || reads === 'sum') ? reads : undefined
+
+function hasMarks(formula: Formula): boolean {
+  switch (formula.kind) {
+    case 'number':
+      return false
+    case 'dice':
+      return formula.marks !== undefined
+    case 'minus':
+      return hasMarks(formula.of)
+    case 'sum':
+    case 'product':
+      return hasMarks(formula.left) || hasMarks(formula.right)
+  }
+}
+
+/** Turns to the next leaf, depth first; false after the last. */
+export function advance(path: Path): boolean {
+  for (let last = path.at(-1); last; last = path.at(-1)) {
+    if (last.index < last.outcomes.length - 1) {
+      last.index++
+      return true
+    }
+    path.pop()
+  }
+  return false
+}

@@ -1,0 +1,128 @@
+import type { Roll } from '../core/dice/roll.ts'
+import type { DiceReads } from '../core/ruleset/table.ts'
+import { memoize } from '../core/text/memoize.ts'
+
+/** One way that dice can fall, for all that are read alike. `weight`: their chance, 0 to 1. */
+export interface Outcome extends Roll {
+  readonly weight: number
+}
+
+/** No more outcomes of one throw are listed: an exact figure would take more leaves than that. */
+const maxOutcomes = 20_000
+
+/** The highest sum whose ways are counted: that takes so many steps squared. */
+const maxSum = 2000
+
+/**
+ * Every outcome of `count` dice thrown together, whose order says nothing; `undefined` if there are too many to list. Of
+ * dice that are read alike, any will do.
+ */
+export function outcomesOf(
+  count: number,
+  sides: number,
+  reads: DiceReads | undefined
+): readonly Outcome[] | undefined {
+  const { outcomes } = listed(`${count} ${sides} ${count === 1 && isOfOneDie(reads) ? '' : reads}`)
+  return outcomes
+}
+
+/** Whether what is read of one die is its face. */
+const isOfOneDie = (reads: DiceReads | undefined): boolean => typeof reads !== 'number'
+
+const listed = memoize((key: string): { readonly outcomes: readonly Outcome[] | undefined } => {
+  const [count = 0, sides = 0] = key.split(' ').map(Number)
+  const reads = key.split(' ')[2] ?? ''
+  return { outcomes: list(count, sides, reads) }
+})
+
+function list(count: number, sides: number, reads: string): readonly Outcome[] | undefined {
+  if (reads === 'sum') return sums(count, sides)
+  if (reads === 'highest' || reads === 'lowest')
+    return sides > maxOutcomes ? undefined : extremes(count, sides, reads === 'highest')
+  const from = Number(reads)
+  if (reads !== '' && Number.isInteger(from)) return successes(count, sides, from)
+  return choose(count + sides - 1, count) > maxOutcomes ? undefined : multisets(count, sides)
+}
+
+const outcome = (faces: readonly number[], weight: number): Outcome => ({
+  faces,
+  total: faces.reduce((sum, face) => sum + face, 0),
+  weight
+})
+
+/** How many ways there are to take `some` of `all` things. */
+function choose(all: number, some: number): number {
+  let ways = 1
+  for (let nth = 1; nth <= some; nth++) ways = (ways * (all - some + nth)) / nth
+  return ways
+}
+
+/** Faces in ascending order: 1, 1, 2 stands for the three orders in which they may fall. */
+function multisets(count: number, sides: number): readonly Outcome[] {
+  const all: Outcome[] = []
+  const faces: number[] = []
+  const one = 1 / sides
+  // `run` is how many of the last faces are alike. The weight is n! ÷ the product of each run’s factorial, a die at a time.
+  const add = (weight: number, run: number): void => {
+    if (faces.length === count) {
+      all.push(outcome([...faces], weight))
+      return
+    }
+    const last = faces.at(-1) ?? 0
+    for (let face = Math.max(1, last); face <= sides; face++) {
+      const alike = face === last ? run + 1 : 1
+      faces.push(face)
+      add((weight * one * faces.length) / alike, alike)
+      faces.pop()
+    }
+  }
+  add(1, 0)
+  return all
+}
+
+/** How many of the dice show `from` or more. */
+function successes(count: number, sides: number, from: number): readonly Outcome[] {
+  const share = Math.min(1, Math.max(0, (sides - from + 1) / sides))
+  const all: Outcome[] = []
+  for (let shown = 0; shown <= count; shown++) {
+    const weight = choose(count, shown) * share ** shown * (1 - share) ** (count - shown)
+    if (weight === 0) continue
+    all.push(outcome([...repeat(sides, shown), ...repeat(1, count - shown)], weight))
+  }
+  return all
+}
+
+/** The highest of the dice, or the lowest. */
+function extremes(count: number, sides: number, isHighest: boolean): readonly Outcome[] {
+  const all: Outcome[] = []
+  for (let face = 1; face <= sides; face++) {
+    const weight = (face / sides) ** count - ((face - 1) / sides) ** count
+    all.push(outcome(repeat(isHighest ? face : sides + 1 - face, count), weight))
+  }
+  return all
+}
+
+/** The sum of the dice. The faces of an outcome are as high as they may be, one after the other. */
+function sums(count: number, sides: number): readonly Outcome[] | undefined {
+  if (count * sides > maxSum) return undefined
+  let shares = [1]
+  for (let dice = 1; dice <= count; dice++) {
+    const next: number[] = new Array(shares.length + sides - 1).fill(0)
+    // Each is at its total less the number of dice, the least there can be.
+    for (let at = 0; at < shares.length; at++)
+      for (let more = 0; more < sides; more++)
+        next[at + more] = (next[at + more] ?? 0) + (shares[at] ?? 0) / sides
+    shares = next
+  }
+  return shares.map((weight, over) => {
+    let left = over
+    const faces = repeat(1, count).map((face) => {
+      const more = Math.min(sides - 1, left)
+      left -= more
+      return face + more
+    })
+    return outcome(faces, weight)
+  })
+}
+
+const repeat = (face: number, times: number): number[] => new Array<number>(times).fill(face)

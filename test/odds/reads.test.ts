@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { resolve } from '../../src/core/fight/resolve.ts'
+import type { AnyCommand } from '../../src/core/ruleset/command.ts'
+import type { AnyRuleset } from '../../src/core/ruleset/ruleset.ts'
+import type { AnyEvent, Table } from '../../src/core/ruleset/table.ts'
+import { visitLeaves } from '../../src/odds/exact.ts'
+import { everyGame, startOf } from '../games.ts'
+import { runs, seeds } from '../random.ts'
+import { anyCommandOf, RandomHand } from '../random-hand.ts'
+
+/** The game, with rules that say of no roll what they read of it: every face is told apart. */
+const readingAll = (rules: AnyRuleset): AnyRuleset => ({
+  ...rules,
+  decide: (table: Table<unknown, AnyEvent>, command: AnyCommand) =>
+    rules.decide(
+      {
+        get now() {
+          return table.now
+        },
+        roll: (formula, who, what) => table.roll(formula, who, what),
+        draw: (cards, who, what) => table.draw(cards, who, what),
+        ask: (question) => table.ask(question),
+        happens: (event) => table.happens(event)
+      },
+      command
+    )
+})
+
+const bounds = { maxLeaves: 500, sharedLeaves: 1 }
+
+/** How likely each state is that a command may lead to; `undefined` where they are too many. */
+function statesAfter(
+  rules: AnyRuleset,
+  state: unknown,
+  command: AnyCommand
+): ReadonlyMap<string, number> | undefined {
+  let chances = new Map<string, number>()
+  const begin = () => {
+    chances = new Map()
+    return (after: unknown, weight: number) => {
+      const key = JSON.stringify(after)
+      chances.set(key, (chances.get(key) ?? 0) + weight)
+    }
+  }
+  const { isExact } = visitLeaves({ rules, state, command, answers: [], orders: [] }, begin, bounds)
+  return isExact ? chances : undefined
+}
+
+/** The greatest difference of a chance. */
+function difference(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
+  const states = new Set([...a.keys(), ...b.keys()])
+  return Math.max(...[...states].map((key) => Math.abs((a.get(key) ?? 0) - (b.get(key) ?? 0))))
+}
+
+describe.each(everyGame.map((game) => [game.id, game] as const))('%s', (_, game) => {
+  const { ruleset } = game
+  const plain = readingAll(ruleset)
+
+  test('what its rules say they read of dice is all that any command reads of them', () => {
+    let compared = 0
+    fc.assert(
+      fc.property(game.encounters, seeds, (encounter, seed) => {
+        const hand = new RandomHand(seed)
+        const { declarations, isDue } = ruleset.language
+        const types = Object.keys(declarations).filter((type) => !isDue(type))
+        const face = (sides: number) => 1 + hand.below(sides)
+        const source = { face, choice: ({ suggested }: { suggested: number }) => suggested }
+        let state = startOf(game, encounter) as { readonly active: string }
+        for (let given = 0; given < 25; given++) {
+          const due: AnyCommand | undefined = ruleset.due(state)
+          const any = due ?? anyCommandOf(ruleset, state, hand.one(types) ?? '', hand)
+          const command = any && (due || !ruleset.refuses(state, any)) ? any : ruleset.tactic(state)
+          if (!command) return
+          const read = statesAfter(ruleset, state, command)
+          const all = read && read.size > 1 ? statesAfter(plain, state, command) : undefined
+          if (read && all) {
+            compared++
+            const apart = difference(read, all)
+            if (apart > 1e-9)
+              throw new Error(`${apart} apart: ${ruleset.language.format(command, state)}`)
+          }
+          const played = resolve(ruleset, state, command, [], source)
+          if (played.kind !== 'allowed') return
+          state = played.state
+        }
+      }),
+      runs(300)
+    )
+    expect(compared).toBeGreaterThan(0)
+  })
+})
