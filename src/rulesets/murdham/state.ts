@@ -204,9 +204,11 @@ export const hasLeft = ({ status }: Combatant): boolean => status === 'fled' || 
 export const takesRoom = (one: Combatant): boolean =>
   one.status === 'up' || one.status === 'surrendered'
 
-export const has = (one: Combatant, skill: Skill): boolean => one.skills.includes(skill)
+// Rules ask for both at every step, and most have nothing: a look at the length saves the search.
+export const has = (one: Combatant, skill: Skill): boolean =>
+  one.skills.length > 0 && one.skills.includes(skill)
 export const suffers = (one: Combatant, condition: ConditionWord): boolean =>
-  one.conditions.includes(condition)
+  one.conditions.length > 0 && one.conditions.includes(condition)
 
 /** An ability as it counts now: confusion takes 2 off (C-M26). */
 export const abilityOf = (one: Combatant, ability: Ability): number =>

@@ -145,11 +145,13 @@ function conditionsOf(one: Combatant): readonly Condition[] {
 
 function factsOf(state: State, one: Combatant): readonly string[] {
   const { STR, AGI, WIT } = one.abilities
-  const plain = { by: one.name, isReactedTo: false, isUnaware: true }
+  const plain = { isReactedTo: false, isUnaware: true }
   const fist =
     Object.values(one.weapons).find(({ isUnarmed }) => isUnarmed) ?? Object.values(one.weapons)[0]
   const shields = shieldsOf(one).length
-  const armour = fist ? armourAgainst(state, plain, one, { ...fist, isUnarmed: false }).armour : 0
+  const armour = fist
+    ? armourAgainst(state, one, plain, one, { ...fist, isUnarmed: false }).armour
+    : 0
   return [
     `STR ${STR}`,
     `AGI ${AGI}`,

@@ -189,8 +189,9 @@ function waysOut(state: State, target: string): readonly Spot[] {
 
 function hurt(table: Table<Event>, by: string, target: string): void {
   const hooves = { isPenetrating: false, isUnarmed: false }
-  const attack = { by, isReactedTo: false, isUnaware: false }
-  const armour = armourAgainst(table.now, attack, combatantOf(table.now, target), hooves)
+  const attack = { isReactedTo: false, isUnaware: false }
+  const [one, other] = [combatantOf(table.now, by), combatantOf(table.now, target)]
+  const armour = armourAgainst(table.now, one, attack, other, hooves)
   const again = () => {
     const damage = rollPlain(table, { sides: 4 }, by, 'trampling')
     const amount = Math.max(0, damage.amount - armour.armour)

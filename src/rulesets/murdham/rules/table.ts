@@ -194,8 +194,8 @@ const givenDamage = damageByTheTable<State, '' | ' less armour', Event>({
     (isPresent(combatantOf(state, who)) ? undefined : outOfFight(state, who)),
   suffer(table, { who, amount: total, way, from }) {
     const one = combatantOf(table.now, who)
-    const blow = { by: who, isReactedTo: false, isUnaware: true }
-    const worn = armourAgainst(table.now, blow, one, { isPenetrating: true, isUnarmed: false })
+    const blow = { isReactedTo: false, isUnaware: true }
+    const worn = armourAgainst(table.now, one, blow, one, { isPenetrating: true, isUnarmed: false })
     const isDirect = way === ''
     const armour = isDirect ? 0 : worn.armour
     const given: Damage = {

@@ -185,7 +185,7 @@ function cleaveOn(table: Table<Event>, { by, weapon, isOpportunity }: Strike): v
       ...others.map(({ name }) => ({ words: `${by}: cleave into ${name}`, value: name })),
       { words: `${by}: stay the blow`, value: '', always: 'stay the blow' }
     ],
-    suggested: likeliest(table.now, by, item, others)
+    suggested: likeliest(table.now, attacker, item, others)
   })
   if (target === '') return
   table.happens({ type: 'cleaved', rule: 'M-16', by, target })
@@ -193,7 +193,12 @@ function cleaveOn(table: Table<Event>, { by, weapon, isOpportunity }: Strike): v
 }
 
 /** The index of the one whom a blow is likeliest to fell, or else hurts the most. */
-function likeliest(state: State, by: string, weapon: Weapon, others: readonly Combatant[]): number {
-  const harms = others.map((one) => chancesOf(state, by, weapon, one, false).harm)
+function likeliest(
+  state: State,
+  attacker: Combatant,
+  weapon: Weapon,
+  others: readonly Combatant[]
+): number {
+  const harms = others.map((one) => chancesOf(state, attacker, weapon, one, false).harm)
   return harms.indexOf(Math.max(...harms))
 }

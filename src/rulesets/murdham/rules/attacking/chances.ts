@@ -1,11 +1,10 @@
 import type { Combatant, State, Weapon } from '../../state.ts'
-import { abilityOf, combatantOf } from '../../state.ts'
+import { abilityOf } from '../../state.ts'
 import { sizeRow } from '../../tables/sizes.ts'
 import { armourAgainst } from '../health/damage-and-armour.ts'
 import { fellsFrom } from '../health/harm.ts'
-import type { Blow } from './damage.ts'
 import { dieOf, impairments, meanOf } from './damage.ts'
-import { blowOf, challengeAt, plainStrike } from './reach.ts'
+import { challengeAt } from './reach.ts'
 
 /** What a blow is likely to come to, as shares of 1: that it takes its target out of the fight, and how it hurts. */
 export interface Chances {
@@ -16,20 +15,23 @@ export interface Chances {
 
 const none: Chances = { fells: 0, harm: 0 }
 
+/** A blow with nothing special about it, that its target reacts to or not. */
+const stoodBlow = { mode: '', second: undefined, isReactedTo: false, isUnaware: false } as const
+const reactedBlow = { ...stoodBlow, isReactedTo: true } as const
+
 /** The chances of one blow that nothing turns aside, for a suggestion. No dice fall. */
 export function chancesOf(
   state: State,
-  by: string,
+  attacker: Combatant,
   weapon: Weapon,
   target: Combatant,
   isReactedTo: boolean
 ): Chances {
-  const attacker = combatantOf(state, by)
-  const blow = blowOf(plainStrike(by, target.name, weapon), false, false, isReactedTo)
-  const impaired = impairments(state, blow, target).length
+  const blow = isReactedTo ? reactedBlow : stoodBlow
+  const impaired = impairments(state, attacker, weapon, blow, target).length
   const sides = dieOf(attacker, weapon, attacker.isConcealed)
   if (sides < 2 || impaired > 1) return none
-  const armour = armourOf(state, blow, target, weapon)
+  const armour = weapon.isDirect ? 0 : armourAgainst(state, attacker, blow, target, weapon).armour
   const needed = (fellsFrom(target, weapon.isDirect) + armour) / sizeRow(attacker.size).damage
   const chance = chanceOf(Math.ceil(needed), sides)
   // The lower of two has to be enough.
@@ -37,9 +39,6 @@ export function chancesOf(
   const loss = Math.max(0.25, meanOf(attacker, weapon) - armour) / Math.max(1, target.health)
   return { fells, harm: fells + ((1 - fells) * Math.min(1, loss)) / 2 }
 }
-
-const armourOf = (state: State, blow: Blow, target: Combatant, weapon: Weapon): number =>
-  weapon.isDirect ? 0 : armourAgainst(state, blow, target, weapon).armour
 
 /** The chance of a die to come to so much, where each maximum counts one less and is rolled again (C-M13). */
 function chanceOf(needed: number, sides: number): number {

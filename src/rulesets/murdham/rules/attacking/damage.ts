@@ -121,11 +121,11 @@ const plainBlow = (by: string, weapon: string): Blow => ({
 /** The rule of everything that impairs an attack. */
 export function impairments(
   state: State,
-  { by, weapon, second, mode }: Blow,
+  attacker: Combatant,
+  { isUnarmed, hand }: Weapon,
+  { second, mode }: Pick<Blow, 'second' | 'mode'>,
   target: Combatant
 ): readonly RuleId[] {
-  const attacker = combatantOf(state, by)
-  const { isUnarmed, hand } = weaponOf(attacker, weapon)
   const rules: RuleId[] = []
   if (isUnarmed && !has(attacker, 'brawling')) rules.push('M-18')
   if (mode === ', holding back') rules.push('M-20')
@@ -155,7 +155,7 @@ export function rollDamage(table: Dice, blow: Blow, targetName: string): Damage 
   const attacker = combatantOf(table.now, blow.by)
   const target = combatantOf(table.now, targetName)
   const weapon = weaponOf(attacker, blow.weapon)
-  const impaired = impairments(table.now, blow, target)
+  const impaired = impairments(table.now, attacker, weapon, blow, target)
   const enhanced = blow.mode === ', enhanced' ? 1 : 0
   const sides = dieOf(attacker, weapon, blow.isUnaware)
   const double = has(attacker, 'monster slaying') && isLarger(target.size, attacker.size) ? 2 : 1
@@ -163,6 +163,7 @@ export function rollDamage(table: Dice, blow: Blow, targetName: string): Damage 
   const rolled = roll(table, blow, sides, impaired.length, enhanced, multiplier)
   const { armour, wearsArmour, wearsShield, isCovered } = armourAgainst(
     table.now,
+    attacker,
     blow,
     target,
     weapon

@@ -1,6 +1,6 @@
 import type { Rules, Table } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
-import { combatantOf, has, shieldsOf } from '../../state.ts'
+import { has, shieldsOf } from '../../state.ts'
 import { armourValue } from '../../tables/armour.ts'
 import { sizeRow } from '../../tables/sizes.ts'
 import { isProtected } from '../protection-from-attacks.ts'
@@ -112,7 +112,6 @@ export function diceWords({ rolls, edge, multiplier }: Rolled): string {
 
 /** What of an attack decides which protection helps. */
 interface Attack {
-  readonly by: string
   /** The target reacts to it, which makes a single shield count (RULING 16). */
   readonly isReactedTo: boolean
   readonly isUnaware: boolean
@@ -123,7 +122,8 @@ interface Attack {
 /** The armour value against one attack: hide and armour by size, a shield where it helps, cover (C-M17, C-M18, M-38). */
 export function armourAgainst(
   state: State,
-  { by, isReactedTo, isUnaware, mode }: Attack,
+  attacker: Combatant,
+  { isReactedTo, isUnaware, mode }: Attack,
   target: Combatant,
   weapon: Pick<Weapon, 'isPenetrating' | 'isUnarmed'>
 ): {
@@ -139,7 +139,7 @@ export function armourAgainst(
   const isCovered =
     !weapon.isPenetrating &&
     mode !== ', through cover' &&
-    isProtected(state, combatantOf(state, by), target, 'cover')
+    isProtected(state, attacker, target, 'cover')
   const isUsedTo = weapon.isUnarmed && has(target, 'brawling')
   const armour =
     (target.naturalArmour + worn) * sizeRow(target.size).armour +

@@ -25,90 +25,115 @@ export function suggestedChoice(
   let best = 0
   if (options.length === 1) return best
   let lowest = Number.POSITIVE_INFINITY
-  const costs = costsFor(state, incoming, combatantOf(state, name))
-  options.forEach(({ value }, index) => {
-    const cost = costs(value, lowest)
-    if (cost >= lowest) return
+  const attack = weigh(state, incoming, combatantOf(state, name))
+  for (let index = 0; index < options.length; index++) {
+    const cost = costOf(state, attack, (options[index] as Option<Choice>).value, lowest)
+    if (cost >= lowest) continue
     lowest = cost
     best = index
-  })
+  }
   return best
 }
 
 /** Whether somebody is no more likely to fall to a blow than who wants to hide behind them. */
-export const isSaferBehind = (
+export function isSaferBehind(
   state: State,
   incoming: Incoming,
   name: string,
   behind: string
-): boolean =>
-  blowAt(state, incoming, combatantOf(state, behind), false).fells <=
-  blowAt(state, incoming, combatantOf(state, name), false).fells
+): boolean {
+  const attacker = combatantOf(state, incoming.by)
+  const weapon = weaponBehind(attacker, incoming)
+  const other = blowAt(state, attacker, weapon, combatantOf(state, behind), false)
+  return other.fells <= blowAt(state, attacker, weapon, combatantOf(state, name), false).fells
+}
 
 /** Whether a blow rather takes somebody out of the fight than not. */
-export const fellsLikely = (state: State, incoming: Incoming, name: string): boolean =>
-  blowAt(state, incoming, combatantOf(state, name), true).fells >= 0.5
+export function fellsLikely(state: State, incoming: Incoming, name: string): boolean {
+  const attacker = combatantOf(state, incoming.by)
+  const weapon = weaponBehind(attacker, incoming)
+  return blowAt(state, attacker, weapon, combatantOf(state, name), true).fells >= 0.5
+}
+
+/** What does the damage: nothing where bare hands grapple or disarm. */
+const weaponBehind = (attacker: Combatant, { weapon, with: item }: Incoming): Weapon | undefined =>
+  weapon === item ? weaponOf(attacker, item) : undefined
+
+const harmless: Chances = { fells: 0, harm: 0.1 }
 
 const blowAt = (
   state: State,
-  { by, with: item, weapon }: Incoming,
+  attacker: Combatant,
+  weapon: Weapon | undefined,
   target: Combatant,
   isReactedTo: boolean
-): Chances =>
-  // Bare hands that grapple or disarm do no damage.
-  weapon === item
-    ? chancesOf(state, by, weaponOf(combatantOf(state, by), item), target, isReactedTo)
-    : { fells: 0, harm: 0.1 }
+): Chances => (weapon ? chancesOf(state, attacker, weapon, target, isReactedTo) : harmless)
 
-/** The cost of each choice. `lowest`: that of the best so far; what is not below it need not be exact. */
-function costsFor(
-  state: State,
-  incoming: Incoming,
-  target: Combatant
-): (choice: Choice, lowest: number) => number {
+/** An attack on somebody who may react to it, as far as every choice is weighed against the same. */
+interface Weighed {
+  readonly incoming: Incoming
+  readonly attacker: Combatant
+  readonly weapon: Weapon | undefined
+  readonly target: Combatant
+  /** The chances of the blow if nothing is done about it, and if something is. */
+  readonly stood: Chances
+  readonly reacted: Chances
+  /** What the turn of the target is worth. */
+  readonly turn: number
+}
+
+function weigh(state: State, incoming: Incoming, target: Combatant): Weighed {
   const attacker = combatantOf(state, incoming.by)
-  const stood = blowAt(state, incoming, target, false)
+  const weapon = weaponBehind(attacker, incoming)
+  const stood = blowAt(state, attacker, weapon, target, false)
   // Only a shield counts for more where one reacts.
-  const reacted = shieldsOf(target).length === 1 ? blowAt(state, incoming, target, true) : stood
+  const hasShield = shieldsOf(target).length === 1
+  const reacted = hasShield ? blowAt(state, attacker, weapon, target, true) : stood
   const turn = turnOf(state, target, attacker)
-  // Nobody steps in for whoever is unlikely to fall.
-  const isInDanger = stood.fells > friendship
-  return (choice, lowest) => {
-    switch (choice.kind) {
-      case 'stand':
-        return stood.harm - (1 - stood.fells) * turn
-      case 'dodge': {
-        const missed = 1 - abilityOf(target, 'AGI') / 20
-        const isFree = dodgesFreely(state, target, incoming)
-        return missed * reacted.harm - (isFree ? (1 - missed * reacted.fells) * turn : 0)
-      }
-      case 'counter': {
-        const { counter } = choice
-        if (counter.kind !== 'weapon') return reacted.harm
-        const weapon = weaponOf(target, counter.weapon)
-        const hits = chanceToHit(state, target, weapon, attacker)
-        const back = chancesOf(state, target.name, weapon, attacker, true)
-        // Whose blow comes first is open, and the felled strike no more (M-31).
-        return (
-          reacted.harm * (1 - (hits * back.fells) / 2) - hits * back.harm * (1 - reacted.fells / 2)
-        )
-      }
-      case 'hide': {
-        const other = combatantOf(state, choice.behind)
-        if (other.side === target.side && !isInDanger) return lowest
-        const { harm } = blowAt(state, incoming, other, false)
-        return other.side === target.side ? harm + friendship : -harm
-      }
-      case 'guard': {
-        if (!isInDanger) return lowest
-        const other = combatantOf(state, choice.by)
-        const cost = blowAt(state, incoming, other, true).harm + friendship - turn
-        if (cost >= lowest || has(other, 'protect')) return cost
-        return cost + turnOf(state, other, attacker)
-      }
+  return { incoming, attacker, weapon, target, stood, reacted, turn }
+}
+
+/** The cost of one choice. `lowest`: that of the best so far; what is not below it need not be exact. */
+function costOf(state: State, weighed: Weighed, choice: Choice, lowest: number): number {
+  const { incoming, attacker, weapon, target, stood, reacted, turn } = weighed
+  switch (choice.kind) {
+    case 'stand':
+      return stood.harm - (1 - stood.fells) * turn
+    case 'dodge': {
+      const missed = 1 - abilityOf(target, 'AGI') / 20
+      const isFree = dodgesFreely(state, target, incoming)
+      return missed * reacted.harm - (isFree ? (1 - missed * reacted.fells) * turn : 0)
+    }
+    case 'counter': {
+      const { counter } = choice
+      if (counter.kind !== 'weapon') return reacted.harm
+      const own = weaponOf(target, counter.weapon)
+      const hits = chanceToHit(state, target, own, attacker)
+      const back = chancesOf(state, target, own, attacker, true)
+      // Whose blow comes first is open, and the felled strike no more (M-31).
+      return (
+        reacted.harm * (1 - (hits * back.fells) / 2) - hits * back.harm * (1 - reacted.fells / 2)
+      )
+    }
+    case 'hide': {
+      const other = combatantOf(state, choice.behind)
+      const isFriend = other.side === target.side
+      if (isFriend && (isUnlikelyToFall(stood) || lowest <= friendship)) return lowest
+      const { harm } = blowAt(state, attacker, weapon, other, false)
+      return isFriend ? harm + friendship : -harm
+    }
+    case 'guard': {
+      if (isUnlikelyToFall(stood) || lowest <= friendship - turn) return lowest
+      const other = combatantOf(state, choice.by)
+      const cost = blowAt(state, attacker, weapon, other, true).harm + friendship - turn
+      if (cost >= lowest || has(other, 'protect')) return cost
+      return cost + turnOf(state, other, attacker)
     }
   }
 }
+
+/** Nobody steps in for whoever is unlikely to fall. */
+const isUnlikelyToFall = (stood: Chances): boolean => stood.fells <= friendship
 
 /** What the turn of somebody is worth: a blow at the attacker with the best that reaches; nothing where it is over. */
 function turnOf(state: State, one: Combatant, attacker: Combatant): number {
@@ -118,7 +143,7 @@ function turnOf(state: State, one: Combatant, attacker: Combatant): number {
   let most = 0
   const { weapons } = one
   for (const name in weapons) {
-    const weapon = weaponOf(one, name)
+    const weapon = weapons[name] as Weapon
     if (weapon.die === 0 || !reaches(one, weapon, range)) continue
     const mean = meanOf(one, weapon)
     if (mean <= most) continue
@@ -127,5 +152,5 @@ function turnOf(state: State, one: Combatant, attacker: Combatant): number {
   }
   if (!best) return 0
   const hits = chanceToHit(state, one, best, attacker)
-  return hits * chancesOf(state, one.name, best, attacker, false).harm
+  return hits * chancesOf(state, one, best, attacker, false).harm
 }
