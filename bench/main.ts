@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chromium, chromiumArgs } from '../scripts/chromium.mjs'
 import { parseNote } from '../src/notes/note.ts'
-import { allRulesets } from '../src/rulesets/index.ts'
+import { allRulesets, rulesetById } from '../src/rulesets/index.ts'
 import { readCorpus } from './corpus.ts'
 import { diceRates } from './dice.ts'
 import type { Speed } from './fights.ts'
@@ -10,6 +10,7 @@ import { keystroke, longNote } from './keystroke.ts'
 import { answersFor, limitCases, remarkTime } from './limits.ts'
 import { readingLogs } from './logs.ts'
 import { measure } from './measure.ts'
+import { meanOf, mirroredFights, rulesetsIn } from './mirrored.ts'
 import { redraws } from './panel.ts'
 import { pressToPicture } from './press.ts'
 import { readingAVault } from './vault.ts'
@@ -181,6 +182,31 @@ function justUnderLimits(): void {
   }
 }
 
+/** Prints the share of fights that this build wins against another one, the same party on both sides. */
+async function mirrored(only: string | undefined): Promise<void> {
+  const against = process.env.FRAY_AGAINST
+  const others = against === undefined ? allRulesets() : await rulesetsIn(against)
+  const fights = Number(process.env.FIGHTS ?? 1000)
+  const percent = (share: number) => (100 * share).toFixed(1)
+  for (const { id, title } of allRulesets()) {
+    if (only !== undefined && id !== only) continue
+    const other = others.find((game) => game.id === id)
+    if (!other) throw new Error(`the other build has no ${id}`)
+    console.log(
+      `${title}: won by this build against ${against === undefined ? 'itself' : 'the other'}`
+    )
+    const shares = mirroredFights(id, other, fights)
+    for (const { name, won, margin, first, firstMargin, draws, refused } of shares)
+      console.log(
+        `  ${name.padEnd(30)}${percent(won)} % ±${percent(margin)}; who acts first, against itself ${percent(first)} % ±${percent(firstMargin)}; ${draws} draws${refused > 0 ? `; ${refused} refused` : ''}`
+      )
+    const [all] = meanOf(shares.map(({ won }) => won))
+    const margin = Math.hypot(...shares.map((one) => one.margin)) / shares.length
+    const count = shares.length * fights
+    console.log(`  ${'all'.padEnd(30)}${percent(all)} % ±${percent(margin)} of ${round(count)}`)
+  }
+}
+
 /** The corpus is next to the repository, on machines that have it. */
 async function corpus(): Promise<void> {
   const seen = await readCorpus('../shared/corpus')
@@ -203,6 +229,8 @@ if (game === 'limits') {
   justUnderLimits()
 } else if (game === 'press') {
   await presses()
+} else if (game === 'mirrored') {
+  await mirrored(process.argv.slice(3).find((word) => rulesetById(word)))
 } else if (game !== undefined) {
   console.log(JSON.stringify(speedOf(game)))
 } else {

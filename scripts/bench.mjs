@@ -1,4 +1,5 @@
-import { installDependencies } from './dependencies.mjs'
+import { join, resolve } from 'node:path'
+import { installDependencies, root } from './dependencies.mjs'
 
 installDependencies()
 const { bundle } = await import('./build.mjs')
@@ -7,5 +8,20 @@ await bundle(['bench', 'webview', 'style'])
 if (process.argv[2] === undefined || process.argv[2] === 'press') {
   const { packageExtension } = await import('./package.mjs')
   process.env.FRAY_PACKAGE = await packageExtension()
+}
+// `mirrored … --against DIR`: the games of another checkout, whose tactics the fights are played against.
+const against = process.argv.indexOf('--against')
+if (against > 0) {
+  const { build } = await import('esbuild')
+  const outfile = resolve(root, 'dist/against.mjs')
+  await build({
+    entryPoints: [resolve(process.argv[against + 1] ?? '', 'src/rulesets/games.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    nodePaths: [join(root, 'node_modules')]
+  })
+  process.env.FRAY_AGAINST = outfile
 }
 await import('../dist/bench.mjs')

@@ -1,0 +1,128 @@
+import { pathToFileURL } from 'node:url'
+import type { Encounter } from '../src/core/encounter/encounter.ts'
+import type { AnyCommand } from '../src/core/ruleset/command.ts'
+import type { AnyRuleset } from '../src/core/ruleset/ruleset.ts'
+import { fightSimulator } from '../src/odds/simulate.ts'
+import { rulesetById } from '../src/rulesets/index.ts'
+import type { Pairing } from './mirrored-parties.ts'
+import { pairingsOf } from './mirrored-parties.ts'
+
+/** What came of a pairing: shares from 0 to 1, each with its margin at 95 %. */
+export interface Shares {
+  readonly name: string
+  readonly fights: number
+  /** The share of fights that the tactic of this build won; one that nobody won is half. */
+  readonly won: number
+  readonly margin: number
+  /** The share won by the side that acts first, where both play by the tactic of this build. */
+  readonly first: number
+  readonly firstMargin: number
+  /** Fights that nobody won. */
+  readonly draws: number
+  /** Commands of the other build that the rules of this one refuse: its own were given in their place. */
+  readonly refused: number
+}
+
+/** The rulesets of another build, bundled by `scripts/bench.mjs`. */
+export async function rulesetsIn(bundle: string): Promise<readonly AnyRuleset[]> {
+  const { allRulesets } = await import(pathToFileURL(bundle).href)
+  return allRulesets()
+}
+
+/** Plays each pairing of a game, the tactic of `other` against that of this build, in pairs with the sides swapped. */
+export function mirroredFights(game: string, other: AnyRuleset, fights: number): Shares[] {
+  const rules = rulesetById(game)
+  if (!rules) throw new Error(`there is no game ${game}`)
+  return pairingsOf(game).map((pairing) => playPairing(rules, other, pairing, fights))
+}
+
+/** The same party on both sides. */
+export const mirrorOf = ({ name, fields, party }: Pairing): Encounter => ({
+  name,
+  reserve: [],
+  aside: false,
+  fields,
+  defaults: {},
+  entries: ['Red', 'Blue'].flatMap((side) =>
+    party.map((entry) => ({ ...entry, name: `${side} ${entry.name}`, side }))
+  )
+})
+
+function playPairing(
+  rules: AnyRuleset,
+  other: AnyRuleset,
+  pairing: Pairing,
+  fights: number
+): Shares {
+  const begun = rules.begin(mirrorOf(pairing))
+  if (!('state' in begun)) throw new Error(begun.problems.map(({ message }) => message).join('; '))
+  let refused = 0
+  let first = ''
+  /** A fight in which the other build plays one side; with none, this build plays both. */
+  const duel = (othersSide: string) =>
+    fightSimulator(rules, begun.state, 1, 3000, (state) => {
+      const own = rules.tactic(state)
+      const side = own && sideOf(rules, state, own)
+      if (first === '' && side !== undefined && rules.activeIn(state) !== '') first = side
+      if (own && rules.refuses(state, own))
+        throw new Error(`refused: ${rules.language.format(own, state)}`)
+      if (!own || side !== othersSide) return own
+      const theirs: AnyCommand | undefined = other.tactic(state)
+      if (!theirs || rules.refuses(state, theirs)) {
+        refused++
+        return own
+      }
+      return theirs
+    })
+  const [againstBlue, againstRed, both] = [duel('Blue'), duel('Red'), duel('')]
+  const pairs: number[] = []
+  const firsts: number[] = []
+  let draws = 0
+  for (let nth = 0; nth < fights / 2; nth++) {
+    const red = shareOfRed(rules, againstBlue(nth).state)
+    const blue = 1 - shareOfRed(rules, againstRed(nth).state)
+    for (const share of [red, blue]) if (share === 0.5) draws++
+    pairs.push((red + blue) / 2)
+    first = ''
+    const share = shareOfRed(rules, both(nth).state)
+    firsts.push(first === 'Red' ? share : 1 - share)
+  }
+  const [won, margin] = meanOf(pairs)
+  const [firstWon, firstMargin] = meanOf(firsts)
+  return {
+    name: pairing.name,
+    fights: 2 * pairs.length,
+    won,
+    margin,
+    first: firstWon,
+    firstMargin,
+    draws,
+    refused
+  }
+}
+
+/** The side of whoever gives a command. */
+function sideOf(rules: AnyRuleset, state: unknown, command: AnyCommand): string | undefined {
+  const { by, who } = command as { readonly by?: unknown; readonly who?: unknown }
+  const name = by ?? who
+  return typeof name === 'string' ? rules.sideOf(state, name) : undefined
+}
+
+/** 1 if only Red still stands, 0 if only Blue does, else 0.5. */
+function shareOfRed(rules: AnyRuleset, state: unknown): number {
+  let red = false
+  let blue = false
+  for (const { name, isUp } of rules.vitals(state)) {
+    if (!isUp) continue
+    if (rules.sideOf(state, name) === 'Red') red = true
+    else blue = true
+  }
+  return red === blue ? 0.5 : red ? 1 : 0
+}
+
+/** The mean, and its margin at 95 %. */
+export function meanOf(numbers: readonly number[]): [mean: number, margin: number] {
+  const mean = numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+  const spread = numbers.reduce((sum, one) => sum + (one - mean) ** 2, 0) / numbers.length
+  return [mean, 1.96 * Math.sqrt(spread / numbers.length)]
+}
