@@ -4,15 +4,18 @@ import * as pickingUp from './rules/picking-up.ts'
 import type * as medic from './rules/stabilization-and-death/medic.ts'
 import type * as stabilization from './rules/stabilization-and-death/stabilization.ts'
 import type * as table from './rules/table.ts'
-import * as attacking from './rules/time-and-movement/attacking.ts'
+import type * as attacking from './rules/time-and-movement/attacking.ts'
 import type * as movement from './rules/time-and-movement/movement.ts'
 import { enemyInTheWay, movementOf, squareOf } from './rules/time-and-movement/places.ts'
 import * as rounds from './rules/time-and-movement/rounds.ts'
-import type * as turns from './rules/turns.ts'
+import * as turns from './rules/turns.ts'
 import type { CommandsOf } from './section.ts'
 import type { Combatant, State, Weapon } from './state.ts'
 import { canAct, everybody, hasTrait } from './state.ts'
-import { average, chanceAt } from './tables/difficulties.ts'
+import type { Arm } from './tactic/arms.ts'
+import { armsOf, harmWith, strongestWeapon } from './tactic/arms.ts'
+import { shouldEvade } from './tactic/evading.ts'
+import { shouldHold } from './tactic/holding-the-line.ts'
 
 type Command = CommandsOf<
   | typeof attacking.commands
@@ -33,8 +36,9 @@ const lastRound = 60
 const why = 'nothing comes of it'
 
 /**
- * What a sensible side does: a Medic tends friends who are dying; others attack where they can do the most harm, with
- * an advance if it takes one; whoever can hurt nobody leaves.
+ * What a sensible side does: a Medic tends friends who are dying; who is about to fall evades; the others attack where they
+ * take the most from the enemy, with an advance if it takes one, but nobody runs alone into a line that waits for them;
+ * whoever can hurt nobody leaves.
  */
 export function tactic(state: State): Command | undefined {
   const { phase, active, round } = state
@@ -52,15 +56,27 @@ export function tactic(state: State): Command | undefined {
   if (round <= lastRoundOfAttacks) {
     const arming = field.canHurt ? undefined : arm(state, one)
     if (arming) return arming
-    if (field.prey && field.weapon) return attackOf(by, field.prey, field.weapon, field.isAdvance)
+    if (field.isInCombat && shouldEvade(state, one)) return { type: 'evade', by }
+    const { prey, arm: chosen, isAdvance, nearest } = field
+    if (prey && chosen) {
+      if (isAdvance && shouldHold(state, one, prey, harmWith(state, one, chosen.weapon)))
+        return wait(state, one)
+      return attackOf(by, prey, chosen.weapon, isAdvance)
+    }
     if (field.canHurt && !field.isInCombat && movementOf(one) > 0)
-      return { type: 'advance', by, target: field.nearest.name }
+      return shouldHold(state, one, nearest, 0)
+        ? wait(state, one)
+        : { type: 'advance', by, target: nearest.name }
   }
   if (movementOf(one) === 0) return { type: 'done', by }
   return field.isInCombat
     ? { type: 'extricate', by, difficulty: '', edge: '' }
     : { type: 'leave', by }
 }
+
+/** Waits for the enemy, and makes the next Test easier if the note allows it (C-T19). */
+const wait = (state: State, one: Combatant): Command =>
+  turns.canFocus(state, one) ? { type: 'focus', by: one.name } : { type: 'done', by: one.name }
 
 /** For bare hands that do no damage: one’s own weapon, else one of another that lies here. */
 function arm(state: State, one: Combatant): Command | undefined {
@@ -94,7 +110,7 @@ interface Field {
   /** Whether there is a weapon that can do damage. */
   canHurt: boolean
   prey: Combatant | undefined
-  weapon: Weapon | undefined
+  arm: Arm | undefined
   isAdvance: boolean
 }
 
@@ -105,7 +121,7 @@ function survey(state: State, one: Combatant): Field {
     nearest: undefined,
     canHurt: false,
     prey: undefined,
-    weapon: undefined,
+    arm: undefined,
     isAdvance: false
   }
   const arms = armsOf(state, one)
@@ -116,7 +132,7 @@ function survey(state: State, one: Combatant): Field {
   let most = 0
   // Only outside combat is an advance possible, and that is known after the last enemy.
   let far: Combatant | undefined
-  let farWeapon: Weapon | undefined
+  let farArm: Arm | undefined
   let farMost = 0
   const { combatants } = state
   for (const name in combatants) {
@@ -129,51 +145,39 @@ function survey(state: State, one: Combatant): Field {
     }
     if (feet <= square) field.isInCombat = true
     const reduction = reductionOf(other)
-    for (const { weapon, chance } of arms) {
-      const isRanged = weapon.group === 'ranged'
+    let danger: number | undefined
+    for (const arm of arms) {
+      const isRanged = arm.weapon.group === 'ranged'
       if (!isRanged && feet > reach) continue
-      const worth = worthOf(weapon, chance, reduction, other)
+      danger ??= dangerOf(state, other)
+      const worth = worthOf(arm, reduction, other) * danger
       if (isRanged || feet <= square) {
         if (worth <= most) continue
         most = worth
         field.prey = other
-        field.weapon = weapon
+        field.arm = arm
       } else if (worth > farMost && !enemyInTheWay(state, one, other)) {
         farMost = worth
         far = other
-        farWeapon = weapon
+        farArm = arm
       }
     }
   }
   if (!field.isInCombat && farMost > most) {
     field.prey = far
-    field.weapon = farWeapon
+    field.arm = farArm
     field.isAdvance = true
   }
   return field
 }
 
-interface Arm {
-  readonly weapon: Weapon
-  /** The chance of one Test to hit. */
-  readonly chance: number
-}
-
-/** The weapons that can do damage, each with its chance to hit. */
-function armsOf(state: State, one: Combatant): readonly Arm[] {
-  const arms: Arm[] = []
-  const { weapons } = one
-  for (const name in weapons) {
-    const weapon = weapons[name] as Weapon
-    if (weapon.isLost || weapon.damage === 0) continue
-    const { edge } = attacking.attackAdvantage(state, one, weapon, '')
-    arms.push({ weapon, chance: chanceAt(edge, one.isFocused ? 4 : average) })
-  }
-  return arms
+/** How much it is worth to be rid of an enemy: what they do with a blow, and a little for being there. */
+function dangerOf(state: State, enemy: Combatant): number {
+  return 0.2 + harmWith(state, enemy, strongestWeapon(state, enemy))
 }
 
 /** The expected share of somebody’s HP an attack takes away, after evasion and damage reduction. */
-function worthOf(weapon: Weapon, chance: number, reduction: number, other: Combatant): number {
+function worthOf({ weapon, chance }: Arm, reduction: number, other: Combatant): number {
   const { damage } = weapon
   const full = Math.min(damage, other.hp)
   const reduced = Math.max(0, Math.min(damage - reduction, other.hp))
@@ -182,21 +186,26 @@ function worthOf(weapon: Weapon, chance: number, reduction: number, other: Comba
   return hit / other.hp + hit / 100
 }
 
-/** What a Medic does for a dying friend whom no Medic has tended: tend them if within reach, else advance (T-21). */
+/**
+ * What a Medic does for a dying friend whom no Medic has tended: tend who has used up the most chances of those within
+ * reach, else advance (T-21).
+ */
 function tend(state: State, one: Combatant, isInCombat: boolean): Command | undefined {
   const square = squareOf(state)
   const near = isInCombat ? square : square + movementOf(one)
+  let patient: Combatant | undefined
   let distant: Combatant | undefined
   const { combatants } = state
   for (const name in combatants) {
     const other = combatants[name] as Combatant
     if (other.status !== 'dying' || other.side !== one.side || other.isAttended) continue
-    if (Math.abs(other.at - one.at) <= near && !isBarred(state, one, other, square))
-      return { type: 'tend', by: one.name, target: name, difficulty: '', edge: '' }
-    distant ??= other
+    if (Math.abs(other.at - one.at) > near || isBarred(state, one, other, square)) distant ??= other
+    else if (!patient || other.tried > patient.tried) patient = other
   }
+  const by = one.name
+  if (patient) return { type: 'tend', by, target: patient.name, difficulty: '', edge: '' }
   return distant && !isInCombat && movementOf(one) > 0
-    ? { type: 'advance', by: one.name, target: distant.name }
+    ? { type: 'advance', by, target: distant.name }
     : undefined
 }
 

@@ -144,6 +144,10 @@ export const commands = {
   })
 }
 
+/** Whether focusing is a choice here, and of use to somebody (C-T19). */
+export const canFocus = (state: State, { isFocused }: Combatant): boolean =>
+  !isFocused && settings(state).focus
+
 const needsIfFocused = 4
 
 /** What a die has to show in a Test of this combatant: no more than 4 if it is focused. */

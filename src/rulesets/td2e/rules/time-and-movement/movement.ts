@@ -234,22 +234,33 @@ export function isArmed({ weapons, hasShield }: Combatant): boolean {
   return false
 }
 
+/** A Test to evade a hit, with all that helps or hinders it. */
+interface EvasionTest {
+  readonly needs: number
+  readonly net: tests.NetAdvantage
+}
+
 /**
- * Whether `name` evades a hit by `by` (C-T18). With a weapon or a shield it is a normal Test, whatever the mastery
- * (RULING 13), but those who have learned to evade with bare hands keep their advantage.
+ * The Test by which somebody evades a hit with this weapon (C-T18). With a weapon or a shield it is a normal one, whatever
+ * the mastery (RULING 13), but those who have learned to evade with bare hands keep their advantage.
  */
-export function evades(table: Table<Event>, by: string, name: string, weapon: Weapon): boolean {
-  const one = combatantOf(table.now, name)
-  if (!one.isEvading || one.status !== 'up') return false
+export function evasionAgainst(state: State, one: Combatant, weapon: Weapon): EvasionTest {
   const bare = bareEvasion(one, weapon)
   const evasion = isArmed(one) && bare.edge <= 0 ? normalEvasion : bare
   const modifiers = tests.noModifiers()
   if (evasion.edge > 0) tests.giveAdvantage(modifiers, evasion.why, evasion.rule)
   else if (evasion.edge < 0) tests.giveDisadvantage(modifiers, evasion.why, evasion.rule)
-  applyArmour(table.now, modifiers, one, false)
+  applyArmour(state, modifiers, one, false)
   tests.applySituation(modifiers, one, '')
-  const net = tests.netAdvantage(table.now, modifiers, evasion.rule)
-  const test = tests.rollTest(table, name, 'evasion', evasion.needs, net)
+  return { needs: evasion.needs, net: tests.netAdvantage(state, modifiers, evasion.rule) }
+}
+
+/** Whether `name` evades a hit by `by` (C-T18). */
+export function evades(table: Table<Event>, by: string, name: string, weapon: Weapon): boolean {
+  const one = combatantOf(table.now, name)
+  if (!one.isEvading || one.status !== 'up') return false
+  const { needs, net } = evasionAgainst(table.now, one, weapon)
+  const test = tests.rollTest(table, name, 'evasion', needs, net)
   table.happens({ type: 'evaded', rule: net.rule, who: name, by, test })
   return test.passed
 }

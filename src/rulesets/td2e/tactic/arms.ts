@@ -1,0 +1,61 @@
+import { isHampered } from '../rules/armor.ts'
+import * as attacking from '../rules/time-and-movement/attacking.ts'
+import type { Combatant, State, Weapon } from '../state.ts'
+import { average, chanceAt } from '../tables/difficulties.ts'
+
+/** A weapon that can do damage. */
+export interface Arm {
+  readonly weapon: Weapon
+  /** The chance of one Test to hit. */
+  readonly chance: number
+}
+
+/** The weapons somebody has that can do damage, each with its chance to hit. */
+export function armsOf(state: State, one: Combatant): readonly Arm[] {
+  const arms: Arm[] = []
+  const { weapons } = one
+  for (const name in weapons) {
+    const weapon = weapons[name] as Weapon
+    if (!weapon.isLost && weapon.damage > 0)
+      arms.push({ weapon, chance: chanceWith(state, one, weapon) })
+  }
+  return arms
+}
+
+/** The weapon somebody may be expected to use, shots alone if asked for; `undefined` if they can hurt nobody. */
+export function strongestWeapon(state: State, one: Combatant, ranged = false): Weapon | undefined {
+  let best: Weapon | undefined
+  let most = 0
+  const { weapons } = one
+  for (const name in weapons) {
+    const weapon = weapons[name] as Weapon
+    if (weapon.isLost || weapon.damage === 0 || (ranged && weapon.group !== 'ranged')) continue
+    const harm = harmWith(state, one, weapon)
+    if (harm <= most) continue
+    most = harm
+    best = weapon
+  }
+  return best
+}
+
+/** HP that an attack takes on average from somebody without damage reduction; none without a weapon. */
+export const harmWith = (state: State, one: Combatant, weapon: Weapon | undefined): number =>
+  weapon ? weapon.damage * chanceWith(state, one, weapon) : 0
+
+/** The chance of one Test to hit. Where nothing but proficiency counts it is read off, for that is asked often. */
+function chanceWith(state: State, one: Combatant, weapon: Weapon): number {
+  const needs = one.isFocused ? 4 : average
+  const isPlain = weapon.group !== 'unarmed' && one.conditions.length === 0 && !isHampered(one)
+  return chanceAt(
+    isPlain ? edgeBySkill[weapon.skill] : attacking.attackAdvantage(state, one, weapon, '').edge,
+    needs
+  )
+}
+
+/** T-25, T-26, T-27. What the table has yet to say is taken for neither. */
+const edgeBySkill: Readonly<Record<Weapon['skill'], number>> = {
+  none: -1,
+  unclear: 0,
+  proficiency: 0,
+  mastery: 1
+}

@@ -1,0 +1,29 @@
+import { evasionAgainst } from '../rules/time-and-movement/movement.ts'
+import { squareOf } from '../rules/time-and-movement/places.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct } from '../state.ts'
+import { chanceAt } from '../tables/difficulties.ts'
+import { harmWith, strongestWeapon } from './arms.ts'
+
+/** HP with which two blows at the most fell somebody. */
+const fewHp = 2
+
+/**
+ * Whether somebody in combat had better evade than strike: they are about to fall, and evading saves more HP than their
+ * own blow would take, if all who reach them strike at them.
+ */
+export function shouldEvade(state: State, one: Combatant): boolean {
+  if (one.isEvading || one.hp > fewHp) return false
+  let saved = 0
+  const square = squareOf(state)
+  const { combatants } = state
+  for (const name in combatants) {
+    const enemy = combatants[name] as Combatant
+    if (enemy.side === one.side || !canAct(enemy)) continue
+    const weapon = strongestWeapon(state, enemy, Math.abs(enemy.at - one.at) > square)
+    if (!weapon) continue
+    const { needs, net } = evasionAgainst(state, one, weapon)
+    saved += harmWith(state, enemy, weapon) * chanceAt(net.edge, needs)
+  }
+  return saved > harmWith(state, one, strongestWeapon(state, one))
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import type { Fields } from '../../../src/core/statblock/fields.ts'
+import type { State } from '../../../src/rulesets/td2e/state.ts'
+import { tactic } from '../../../src/rulesets/td2e/tactic.ts'
+import { afterwards, beginOf, encounterOf, entrant } from './kit.ts'
+
+const swordsman = { player: true, proficiencies: ['one-handed swords'], weapons: ['sword'] }
+
+interface Sides {
+  readonly party: Readonly<Record<string, Fields>>
+  readonly foes: Readonly<Record<string, Fields>>
+}
+
+/** A fight whose initiative goes down the list, from a sum of 12 for the first to 2. */
+function fightOf({ party, foes }: Sides, fields: Fields, defaults: Fields = {}): State {
+  const listed = [
+    ...Object.entries(party).map(([name, one]) => entrant(name, 'Party', { ...swordsman, ...one })),
+    ...Object.entries(foes).map(([name, one]) => entrant(name, 'Enemies', one))
+  ]
+  const dice = listed.flatMap((_, index) => {
+    const sum = 12 - index
+    const high = Math.min(6, sum - 1)
+    return [high, sum - high]
+  })
+  return afterwards(beginOf(encounterOf(listed, fields, defaults)), [
+    { type: 'initiative' },
+    ...dice
+  ])
+}
+
+/** The state after so many turns, each as it is suggested, which must throw no dice. */
+function afterTurns(state: State, turns: number): State {
+  let now = state
+  for (let turn = 0; turn < turns; turn++) {
+    const command = tactic(now)
+    if (!command) throw new Error('nothing is suggested')
+    now = afterwards(now, [command])
+  }
+  return now
+}
+
+const orc = { hp: 4, weapons: ['sword'] }
+
+describe('Holding the line', () => {
+  const apart = { party: { Ada: {}, Brom: {} }, foes: { Orc: orc, Gar: orc } }
+
+  test('nobody runs alone into a line that is too far to strike at', () => {
+    const state = fightOf(apart, { distance: 40 })
+    expect(tactic(state)).toEqual({ type: 'done', by: 'Ada' })
+  })
+
+  test('within reach of a charge they charge, as the enemy would', () => {
+    expect(tactic(fightOf(apart, { distance: 30 }))).toMatchObject({ type: 'charge', by: 'Ada' })
+  })
+
+  test('nobody waits for ever, and the side that acts first waits a round longer', () => {
+    const third = afterTurns(fightOf(apart, { distance: 40 }), 8)
+    expect(third.round).toBe(3)
+    expect(tactic(third)).toEqual({ type: 'done', by: 'Ada' })
+    const orcs = afterTurns(third, 2)
+    expect(tactic(orcs)).toMatchObject({ type: 'advance', by: 'Orc' })
+  })
+
+  test('a line that would be shot at while it waits goes on', () => {
+    const foes = { Orc: orc, Gar: { hp: 4, weapons: ['short bow'] } }
+    const state = fightOf({ ...apart, foes }, { distance: 40 })
+    expect(tactic(state)).toEqual({ type: 'advance', by: 'Ada', target: 'Orc' })
+  })
+
+  test('who has a bow as good as theirs shoots, and the others wait behind the arrows', () => {
+    const bow = { weapons: ['short bow', 'sword'] }
+    const party = { Ada: {}, Brom: { ...bow, proficiencies: ['bows'] } }
+    const state = fightOf({ party, foes: { Orc: orc, Gar: { hp: 4, ...bow } } }, { distance: 40 })
+    expect(tactic(state)).toEqual({ type: 'done', by: 'Ada' })
+    const next = afterTurns(state, 1)
+    expect(tactic(next)).toMatchObject({ type: 'attack', by: 'Brom', weapon: 'short bow' })
+  })
+
+  test('a friend in the midst of them is joined at once', () => {
+    const state = fightOf(apart, { distance: 40 })
+    const met = afterwards(state, [{ type: 'advance', by: 'Ada', target: 'Orc' }])
+    expect(tactic(met)).toMatchObject({ type: 'advance', by: 'Brom' })
+  })
+
+  test('who waits makes the next Test easier, if the note lets them focus', () => {
+    const state = fightOf(apart, { distance: 40 }, { focus: true })
+    expect(tactic(state)).toEqual({ type: 'focus', by: 'Ada' })
+  })
+})
+
+describe('Evading', () => {
+  const pressed = (ada: Fields, foes = 2) =>
+    fightOf(
+      {
+        party: { Ada: ada },
+        foes: Object.fromEntries(Array.from({ length: foes }, (_, nth) => [`Orc ${nth + 1}`, orc]))
+      },
+      { distance: 5 }
+    )
+
+  test.each<[string, Fields, number, string]>([
+    ['with HP to spare strikes', { hp: '3/6' }, 3, 'attack'],
+    ['who is about to fall among two evades', { hp: '2/6' }, 2, 'evade'],
+    ['who is about to fall before one alone strikes', { hp: '1/6' }, 1, 'attack'],
+    [
+      'who strikes for more than evading saves strikes',
+      { hp: '1/6', masteries: ['two-handed swords'], weapons: ['great sword'] },
+      2,
+      'attack'
+    ],
+    [
+      'with bare hands against swords, which is no evading, strikes',
+      { hp: '1/6', monk: 0, weapons: [] },
+      2,
+      'attack'
+    ]
+  ])('%s', (_, ada, foes, type) => {
+    expect(tactic(pressed(ada, foes))).toMatchObject({ type, by: 'Ada' })
+  })
+
+  test('somebody who evades is left alone for another', () => {
+    const state = fightOf(
+      { party: { Ada: { hp: '2/6' }, Brom: { hp: '2/6' } }, foes: { Orc: orc, Gar: orc } },
+      { distance: 5 }
+    )
+    const evading = afterwards(
+      state,
+      [{ type: 'evade', by: 'Ada' }],
+      [{ type: 'done', by: 'Brom' }]
+    )
+    expect(tactic(evading)).toMatchObject({ type: 'attack', by: 'Orc', target: 'Brom' })
+  })
+})
+
+describe('Targets', () => {
+  test('of two alike the one who strikes harder', () => {
+    const foes = { Orc: orc, Brute: { hp: 4, weapons: ['great axe'] } }
+    expect(tactic(fightOf({ party: { Ada: {} }, foes }, { distance: 5 }))).toMatchObject({
+      target: 'Brute'
+    })
+  })
+
+  test('one blow from falling counts more than a heavier axe', () => {
+    const foes = { Orc: { ...orc, hp: 1 }, Brute: { hp: 4, weapons: ['great axe'] } }
+    expect(tactic(fightOf({ party: { Ada: {} }, foes }, { distance: 5 }))).toMatchObject({
+      target: 'Orc'
+    })
+  })
+})
+
+describe('Friends', () => {
+  test('a Medic sees to the dying before striking, and first to whose last chance it is', () => {
+    const state = fightOf(
+      {
+        party: { Ada: { traits: ['medic'] }, Brom: {}, Cuth: {} },
+        foes: { Orc: orc }
+      },
+      { distance: 5 }
+    )
+    const { Brom, Cuth } = state.combatants
+    for (const one of [Brom, Cuth])
+      if (one) Object.assign(one, { status: 'dying', hp: 0, fellIn: 0 })
+    expect(tactic(state)).toMatchObject({ type: 'tend', by: 'Ada', target: 'Brom' })
+    if (Cuth) Cuth.tried = 1
+    expect(tactic(state)).toMatchObject({ type: 'tend', by: 'Ada', target: 'Cuth' })
+  })
+})
