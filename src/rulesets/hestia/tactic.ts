@@ -3,11 +3,11 @@ import * as pickingUp from './rules/actions-in-combat/picking-up.ts'
 import type * as retreating from './rules/actions-in-combat/retreating.ts'
 import type * as turns from './rules/actions-in-combat/turns.ts'
 import type * as attacking from './rules/attacking/attacking.ts'
-import { damageOf, isUsable, plusOf } from './rules/attacking/weapons.ts'
+import { damageOf, isAtHand, plusOf } from './rules/attacking/weapons.ts'
 import type * as initiative from './rules/initiative.ts'
 import * as rounds from './rules/rounds.ts'
 import type { CommandsOf } from './section.ts'
-import type { Combatant, State } from './state.ts'
+import type { Combatant, State, Use } from './state.ts'
 import { canAct, everybody, speedOf } from './state.ts'
 
 type Command = CommandsOf<
@@ -71,26 +71,22 @@ function weakest(
 }
 
 /** The manner of use with the highest damage, among those that do any. */
-function bestUse(actor: Combatant, target: Combatant): string | undefined {
+function bestUse(actor: Combatant, { suffers }: Combatant): string | undefined {
   let best: string | undefined
   let most = 0
-  for (const use in actor.uses) {
-    if (!isUsable(actor, use)) continue
-    const highest = highestOf(actor, use, target)
-    if (highest > most) {
-      most = highest
+  const { uses, weapons } = actor
+  for (const use in uses) {
+    const manner = uses[use] as Use
+    const weapon = weapons[manner.weapon]
+    if (!weapon || !isAtHand(weapon)) continue
+    const highest = damageOf(weapon.count * weapon.sides, plusOf(actor, weapon))
+    const harm = Math.floor(highest * suffers[manner.tag])
+    if (harm > most) {
+      most = harm
       best = use
     }
   }
   return best
-}
-
-function highestOf(actor: Combatant, use: string, { suffers }: Combatant): number {
-  const manner = actor.uses[use]
-  const weapon = manner && actor.weapons[manner.weapon]
-  if (!weapon) return 0
-  const highest = damageOf(weapon.count * weapon.sides, plusOf(actor, weapon))
-  return Math.floor(highest * suffers[manner.tag])
 }
 
 /** With nothing but fists, or nothing at all: the command that readies a weapon, if there is one. */

@@ -4,7 +4,7 @@ import { fightOver } from '../guards.ts'
 import { who } from '../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { command, event, refuse, refuseIf } from '../section.ts'
-import type { Band, State } from '../state.ts'
+import type { Band, Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody, sideOf } from '../state.ts'
 import * as turns from './actions-in-combat/turns.ts'
 import type { Test } from './tests.ts'
@@ -76,7 +76,8 @@ export const events = {
       state.active = ''
       state.ending = ''
       state.order = [...before, ...enemies, ...after]
-      for (const name in state.combatants) turns.beginRound(combatantOf(state, name))
+      const { combatants } = state
+      for (const name in combatants) turns.beginRound(combatants[name] as Combatant)
       seat(state, before, 'before')
       seat(state, enemies, 'enemies')
       seat(state, after, 'after')

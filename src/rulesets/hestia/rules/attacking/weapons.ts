@@ -89,13 +89,15 @@ export function plusOf(
 /** A hit does 1 damage at the least. */
 export const damageOf = (rolled: number, plus: number): number => Math.max(1, rolled + plus)
 
-/** Whether a weapon can be used as it is: in reach, whole, loaded, with ammunition. */
+/** Whether the weapon behind a manner of use can be used as it is. */
 export function isUsable(combatant: Combatant, use: string): boolean {
   const weapon = combatant.weapons[combatant.uses[use]?.weapon ?? '']
-  if (!weapon) return false
-  const { place, isDepleted, needsReload, isLoaded } = weapon
-  return place === 'handy' && !isDepleted && (!needsReload || isLoaded)
+  return weapon !== undefined && isAtHand(weapon)
 }
+
+/** Whether a weapon can be used as it is: in reach, whole, loaded, with ammunition. */
+export const isAtHand = ({ place, isDepleted, needsReload, isLoaded }: Weapon): boolean =>
+  place === 'handy' && !isDepleted && (!needsReload || isLoaded)
 
 export const usableUses = (combatant: Combatant): readonly string[] =>
   Object.keys(combatant.uses).filter((use) => isUsable(combatant, use))

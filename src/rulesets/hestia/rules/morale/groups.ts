@@ -1,4 +1,5 @@
-import type { Combatant, Trigger } from '../../state.ts'
+import type { Combatant, State, Trigger } from '../../state.ts'
+import { isDown } from '../../state.ts'
 
 /** What shook a side, in words. */
 export const reasons: Readonly<Record<Trigger, (name: string | undefined) => string>> = {
@@ -9,17 +10,29 @@ export const reasons: Readonly<Record<Trigger, (name: string | undefined) => str
   frightened: () => 'something frightening has happened'
 }
 
+/** Of everybody on any side only one is a casualty (RULING 18). */
+export function isFirstCasualty({ combatants }: State): boolean {
+  let down = 0
+  for (const name in combatants) if (isDown(combatants[name] as Combatant)) down++
+  return down === 1
+}
+
 /** Those with the same Morale, who roll once: leaders, hirelings and the tipsy apart (RULING 13). */
 export function groupsOf(members: readonly Combatant[]): readonly (readonly Combatant[])[] {
-  const groups = new Map<string, Combatant[]>()
+  const groups: Combatant[][] = []
   for (const one of members) {
-    const key = `${one.isLeader} ${one.isHireling} ${one.morale} ${one.isTipsy}`
-    const group = groups.get(key)
+    const group = groups.find(([first]) => first && rollsWith(first, one))
     if (group) group.push(one)
-    else groups.set(key, [one])
+    else groups.push([one])
   }
-  return [...groups.values()]
+  return groups
 }
+
+const rollsWith = (a: Combatant, b: Combatant): boolean =>
+  a.isLeader === b.isLeader &&
+  a.isHireling === b.isHireling &&
+  a.morale === b.morale &&
+  a.isTipsy === b.isTipsy
 
 /** The rule of a Morale Test. */
 export function ruleOf({ isHireling, morale }: Combatant): 'H-29' | 'H-31' | 'H-32' {

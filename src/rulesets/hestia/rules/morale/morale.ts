@@ -7,7 +7,7 @@ import { canAct, combatantOf, everybody, isDown, sideOf, speedOf } from '../../s
 import * as maladies from '../maladies.ts'
 import type { Test } from '../tests.ts'
 import { boons, isPassed, netBoonsOf, rollTest, testWords } from '../tests.ts'
-import { groupsOf, reasons, ruleOf } from './groups.ts'
+import { groupsOf, isFirstCasualty, reasons, ruleOf } from './groups.ts'
 
 const where = 'Combat › Morale'
 
@@ -135,17 +135,15 @@ export function mourned(table: Table<Event>, name: string): void {
     trigger(table, side, 'leader down', name)
 }
 
-/** Of everybody on any side only one is a casualty (RULING 18). */
-const isFirstCasualty = (state: State): boolean => everybody(state).filter(isDown).length === 1
-
 /** RULING 12: half of those the side began with are casualties; the fled count if the note says so. */
 function isHalved(state: State, side: string): boolean {
   const { size } = sideOf(state, side)
   if (size < 2) return false
   const countsFled = settings(state)['half counts the fled']
   let out = 0
-  for (const name in state.combatants) {
-    const one = combatantOf(state, name)
+  const { combatants } = state
+  for (const name in combatants) {
+    const one = combatants[name] as Combatant
     if (one.side === side && !canAct(one) && (countsFled || isDown(one))) out++
   }
   return out * 2 >= size
@@ -236,14 +234,15 @@ function testMorale(table: Table<Event>, side: string, netBoons: number, isByWor
 
 /** Those of a side who Test Morale for what has shaken it. */
 function owingMorale(state: State, side: string): readonly Combatant[] {
+  const owing: Combatant[] = []
   const who = state.shaken.find((owed) => owed.side === side)?.who
-  return everybody(state).filter(
-    (one) =>
-      one.side === side &&
-      canAct(one) &&
-      testsMorale(state, one) &&
-      (who === undefined || who.includes(one.name))
-  )
+  const { combatants } = state
+  for (const name in combatants) {
+    const one = combatants[name] as Combatant
+    if (one.side !== side || !canAct(one) || !testsMorale(state, one)) continue
+    if (who === undefined || who.includes(one.name)) owing.push(one)
+  }
+  return owing
 }
 
 /** The side that has to Test Morale now, if one does; those who have Tested in this Round wait for the next (RULING 13). */
