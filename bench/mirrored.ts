@@ -60,19 +60,22 @@ function playPairing(
   let first = ''
   /** A fight in which the other build plays one side; with none, this build plays both. */
   const duel = (othersSide: string) =>
-    fightSimulator(rules, begun.state, 1, 3000, (state) => {
-      const own = rules.tactic(state)
-      const side = own && sideOf(rules, state, own)
-      if (first === '' && side !== undefined && rules.activeIn(state) !== '') first = side
-      if (own && rules.refuses(state, own))
-        throw new Error(`refused: ${rules.language.format(own, state)}`)
-      if (!own || side !== othersSide) return own
-      const theirs: AnyCommand | undefined = other.tactic(state)
-      if (!theirs || rules.refuses(state, theirs)) {
-        refused++
-        return own
+    fightSimulator(rules, begun.state, 1, {
+      maxCommands: 3000,
+      tactic: (state) => {
+        const own = rules.tactic(state)
+        const side = own && sideOf(rules, state, own)
+        if (first === '' && side !== undefined && rules.activeIn(state) !== '') first = side
+        if (own && rules.refuses(state, own))
+          throw new Error(`refused: ${rules.language.format(own, state)}`)
+        if (!own || side !== othersSide) return own
+        const theirs: AnyCommand | undefined = other.tactic(state)
+        if (!theirs || rules.refuses(state, theirs)) {
+          refused++
+          return own
+        }
+        return theirs
       }
-      return theirs
     })
   const [againstBlue, againstRed, both] = [duel('Blue'), duel('Red'), duel('')]
   const pairs: number[] = []

@@ -3,14 +3,16 @@ import type { Environment } from './environment.ts'
 /** The parsed arguments of a command. */
 export interface CliArgs {
   readonly paths: readonly string[]
-  readonly options: Readonly<Record<string, string | boolean | undefined>>
+  readonly options: Readonly<Record<string, string | boolean | readonly string[] | undefined>>
 }
 
 /** A command of the program. */
 export interface CliCommand {
   readonly usage: string
   readonly summary: string
-  readonly options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>
+  readonly options: Readonly<
+    Record<string, { readonly type: 'string' | 'boolean'; readonly multiple?: boolean }>
+  >
   /** The minimum and maximum number of positional arguments. */
   readonly pathCount: readonly [number, number]
   /** Runs the command and gives the exit code. */
@@ -19,6 +21,6 @@ export interface CliCommand {
 
 /**
  * `wrong`: the notes have errors or do not verify. `usage`: invalid arguments or a note that cannot be read.
- * `unwritten`: a note or the output cannot be written.
+ * `unwritten`: a note or the output cannot be written. `cancelled`: stopped with Ctrl+C, with the number that shells give.
  */
-export const exitCode = { done: 0, wrong: 1, usage: 2, unwritten: 3 } as const
+export const exitCode = { done: 0, wrong: 1, usage: 2, unwritten: 3, cancelled: 130 } as const

@@ -2,13 +2,21 @@ import { parseArgs } from 'node:util'
 import type { CliArgs, CliCommand } from './cli-command.ts'
 import { exitCode } from './cli-command.ts'
 import { check } from './commands/check.ts'
+import { odds } from './commands/odds.ts'
 import { replay } from './commands/replay.ts'
 import { roll } from './commands/roll.ts'
 import { rules } from './commands/rules.ts'
 import { run } from './commands/run.ts'
 import type { Environment } from './environment.ts'
 
-const commands: Readonly<Record<string, CliCommand>> = { run, replay, check, roll, rules }
+const commands: Readonly<Record<string, CliCommand>> = {
+  run,
+  replay,
+  odds,
+  check,
+  roll,
+  rules
+}
 
 /** Runs the program with these arguments and gives its exit code. All input and output goes through `env`. */
 export async function runCommandLine(argv: readonly string[], env: Environment): Promise<number> {

@@ -1,4 +1,6 @@
 import type { NoteEdit } from '../core/issues/issue.ts'
+import type { PlayChunk } from '../odds/many-fights.ts'
+import type { PlainStart } from '../odds/start.ts'
 
 /** The edits to a text; `undefined` if they cannot be made in it. */
 export type EditsFor = (text: string) => readonly NoteEdit[] | undefined
@@ -17,10 +19,24 @@ export interface Environment {
   notesAt(path: string, report: Report): Promise<readonly string[]>
   /** The paths of the other notes of the vault of a note, or of standard input. Reports folders it cannot read. */
   siblingNotes(path: string, report: Report): Promise<readonly string[]>
+  /** Those who play many fights, until they are ended. */
+  fighters(): Fighters
+  /** Is aborted when a person presses Ctrl+C from now on. */
+  cancellation(): AbortSignal
   /** A random seed. */
   seed(): number
   /** Prints `text` and a line break to standard output. */
   print(text: string): void
   /** Prints `text` and a line break to standard error. */
   printError(text: string): void
+  /** Shows `text` in place of what was shown last, to a person at a terminal; nothing else does. Empty clears it. */
+  showProgress(text: string): void
+}
+
+/** Plays many fights, in this thread or in others. */
+export interface Fighters {
+  /** How many chunks they take at once. */
+  readonly parallel: number
+  player(start: PlainStart, seed: number): PlayChunk
+  end(): Promise<void>
 }

@@ -8,6 +8,7 @@ import { findNotes, forEachConcurrently } from '../notes/vault/find-notes.ts'
 import { globMatcher } from '../notes/vault/glob-match.ts'
 import { editFile } from './edit-file.ts'
 import type { Environment, Report } from './environment.ts'
+import { fightersHere } from './fighters.ts'
 import { displayText, fromBytes } from './note-bytes.ts'
 import { plainly } from './plain-error.ts'
 
@@ -20,7 +21,19 @@ export const nodeEnvironment: Omit<Environment, 'version'> = {
   seed: () => randomInt(0x10000),
   // What a note or a file name says must not command the terminal.
   print: (line) => process.stdout.write(`${escapeHidden(line)}\n`),
-  printError: (line) => process.stderr.write(`${escapeHidden(line)}\n`)
+  printError: (line) => process.stderr.write(`${escapeHidden(line)}\n`),
+  fighters: fightersHere,
+  cancellation,
+  showProgress(text) {
+    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${escapeHidden(text)}`)
+  }
+}
+
+function cancellation(): AbortSignal {
+  const controller = new AbortController()
+  // Pressed twice, it ends the program as ever.
+  process.once('SIGINT', () => controller.abort())
+  return controller.signal
 }
 
 async function readText(path: string): Promise<string> {

@@ -61,33 +61,43 @@ interface SimulatedFight<State> {
   readonly choices: number
 }
 
+/** How a simulated fight begins and goes on. */
+export interface Simulation<State, Command> {
+  /** Default: 5000. */
+  readonly maxCommands?: number
+  /** What is done where the rules demand nothing. Default: the tactic of the game. */
+  readonly tactic?: (state: State) => Command | undefined
+  /** Plays what comes before the first command, and gives the state after it. Default: a copy of the start. */
+  readonly open?: (face: (sides: number) => number) => State
+  /** Is told every command, with the state after it. The fight stops there if it gives `false`. */
+  readonly after?: (state: State, command: Command) => boolean
+}
+
 /**
  * Simulates fights from `start` with the tactic of the game, each for at most `maxCommands` commands. The same `nth`
- * gives the same fight. Does not change `start`. `tactic`: what is done where the rules demand nothing.
+ * gives the same fight. Does not change `start`.
  */
 export function fightSimulator<State, Command extends AnyCommand, Event extends AnyEvent>(
   rules: Ruleset<State, Command, Event>,
   start: State,
   seed: number,
-  maxCommands = 5000,
-  tactic: (state: State) => Command | undefined = rules.tactic
+  { maxCommands = 5000, tactic = rules.tactic, open, after }: Simulation<State, Command> = {}
 ): (nth: number) => SimulatedFight<State> {
   // V8 gives the objects of the first copy another shape than those of later copies. Discarding the first copy makes
   // fights up to a quarter faster.
   rules.copy(start)
   const template = rules.copy(start)
   return (nth) => {
-    const table = new SimulationTable<State, Event>(
-      rules.copy(template),
-      rules.apply,
-      faceStream(seed, nth)
-    )
+    const face = faceStream(seed, nth)
+    const first = open ? open(face) : rules.copy(template)
+    const table = new SimulationTable<State, Event>(first, rules.apply, face)
     let commands = 0
     while (commands < maxCommands) {
       const command = rules.due(table.now) ?? tactic(table.now)
       if (!command) break
       rules.decide(table, command)
       commands++
+      if (after && !after(table.now, command)) break
     }
     const { now: state, events, faces, choices } = table
     return { state, commands, events, faces, choices }

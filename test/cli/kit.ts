@@ -1,4 +1,5 @@
 import { runCommandLine } from '../../src/cli/command-line.ts'
+import { fightersHere } from '../../src/cli/fighters.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
 import { greywater } from '../greywater.ts'
 
@@ -23,7 +24,7 @@ interface Ran {
 export async function fray(
   argv: readonly string[],
   files: Files = samples,
-  { isReadOnly = false } = {}
+  { isReadOnly = false, signal = new AbortController().signal, fighters = fightersHere } = {}
 ): Promise<Ran> {
   const disk: Record<string, string> = { ...files }
   let out = ''
@@ -56,6 +57,9 @@ export async function fray(
       below(path === '-' ? '' : path.slice(0, path.lastIndexOf('/') + 1)).filter(
         (other) => other !== path
       ),
+    fighters,
+    cancellation: () => signal,
+    showProgress: () => {},
     seed: () => 0xbeef,
     print: (text) => {
       out += `${text}\n`

@@ -1,0 +1,122 @@
+/**
+ * What many fights came to, as counts. Plain JSON, so that workers can send it. All numbers are sums of whole counts, so
+ * that merging loses no digit.
+ */
+export interface FightTally {
+  fights: number
+  /** Fights by their outcome: the side that won, `nobody`, `undecided`, or `endless`. */
+  outcomes: Record<string, number>
+  /** Fights by the round they ended in. */
+  rounds: number[]
+  members: Record<string, MemberTally>
+  /** Fights by the side that acted first in them. */
+  first: Record<string, WonFights>
+  /** For each side, fights by the round in which the first of it fled, surrendered or left otherwise. */
+  breaks: Record<string, number[]>
+  /** Whether somebody of a status lies there or has left. */
+  exits: Record<string, Exit>
+  /** Fights in which resources were counted. */
+  counted: number
+}
+
+/** How somebody is out of a fight: it fell, or left alive. */
+export type Exit = 'fell' | 'left'
+
+/** Fights, and how many of them the leading side won. */
+export interface WonFights {
+  fights: number
+  wins: number
+}
+
+/** What many fights came to for one combatant. */
+export interface MemberTally {
+  side: string
+  /** Fights in which it took part. */
+  fights: number
+  /** These fights by its last status, in the game’s own word. */
+  ends: Record<string, number>
+  /** By the round in which it was out for good. */
+  out: WonFights[]
+  /** The points of the game it lost, and made others lose. */
+  taken: number
+  dealt: number
+  /** What its resources have gone down by, less what they have gone up. */
+  spent: Record<string, number>
+}
+
+export const emptyTally = (): FightTally => ({
+  fights: 0,
+  outcomes: {},
+  rounds: [],
+  members: {},
+  first: {},
+  breaks: {},
+  exits: {},
+  counted: 0
+})
+
+/** The tally of a combatant. Begins one if there is none. */
+export function memberTally(tally: FightTally, name: string, side: string): MemberTally {
+  const known = Object.hasOwn(tally.members, name) ? tally.members[name] : undefined
+  if (known) return known
+  const fresh = { side, fights: 0, ends: {}, out: [], taken: 0, dealt: 0, spent: {} }
+  tally.members[name] = fresh
+  return fresh
+}
+
+/** Adds to the count of a word. */
+export function addTo(counts: Record<string, number>, word: string, more = 1): void {
+  counts[word] = (Object.hasOwn(counts, word) ? (counts[word] ?? 0) : 0) + more
+}
+
+/** Adds to the count at an index. */
+export function addAt(counts: number[], index: number, more = 1): void {
+  while (counts.length <= index) counts.push(0)
+  counts[index] = (counts[index] ?? 0) + more
+}
+
+/** Adds fights to those at an index. */
+export function addWins(counts: WonFights[], index: number, { fights, wins }: WonFights): void {
+  while (counts.length <= index) counts.push({ fights: 0, wins: 0 })
+  const at = counts[index] as WonFights
+  at.fights += fights
+  at.wins += wins
+}
+
+/** Adds a tally to another. Words that are new come last, in their order. */
+export function mergeTally(into: FightTally, more: FightTally): void {
+  into.fights += more.fights
+  into.counted += more.counted
+  for (const word in more.outcomes) addTo(into.outcomes, word, more.outcomes[word])
+  more.rounds.forEach((count, round) => {
+    addAt(into.rounds, round, count)
+  })
+  for (const side in more.first) {
+    const wins = [Object.hasOwn(into.first, side) ? (into.first[side] as WonFights) : none()]
+    addWins(wins, 0, more.first[side] as WonFights)
+    into.first[side] = wins[0] as WonFights
+  }
+  for (const side in more.breaks) {
+    const counts = Object.hasOwn(into.breaks, side) ? (into.breaks[side] as number[]) : []
+    into.breaks[side] = counts
+    more.breaks[side]?.forEach((count, round) => {
+      addAt(counts, round, count)
+    })
+  }
+  Object.assign(into.exits, more.exits)
+  for (const [name, member] of Object.entries(more.members))
+    mergeMember(memberTally(into, name, member.side), member)
+}
+
+const none = (): WonFights => ({ fights: 0, wins: 0 })
+
+function mergeMember(into: MemberTally, more: MemberTally): void {
+  into.fights += more.fights
+  into.taken += more.taken
+  into.dealt += more.dealt
+  for (const word in more.ends) addTo(into.ends, word, more.ends[word])
+  for (const word in more.spent) addTo(into.spent, word, more.spent[word])
+  more.out.forEach((fights, round) => {
+    addWins(into.out, round, fights)
+  })
+}

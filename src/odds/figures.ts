@@ -1,0 +1,196 @@
+import type { FightTally, MemberTally, WonFights } from './fight-tally.ts'
+import { halfWidth, marginOfMean, wilsonInterval } from './wilson.ts'
+
+/** What many fights come to. Shares are from 0 to 1. Plain JSON. */
+export interface FightOdds {
+  readonly fights: number
+  /** The share of fights by outcome: every side, then `nobody`, `undecided` and `endless` where they were seen. */
+  readonly outcomes: Readonly<Record<string, number>>
+  /** Where each share probably lies, 19 times out of 20. */
+  readonly intervals: Readonly<Record<string, readonly [low: number, high: number]>>
+  /** Half the width of the widest interval. */
+  readonly margin: number
+  readonly rounds: RoundOdds
+  readonly combatants: readonly CombatantOdds[]
+  /** For each side, the share of fights by the end of each round in which somebody of it had fled or surrendered. */
+  readonly breaks: Readonly<Record<string, readonly number[]>>
+  /** What makes the most difference to the first side, the largest first. */
+  readonly swings: readonly Swing[]
+}
+
+/** The round in which fights end. */
+interface RoundOdds {
+  readonly mean: number
+  readonly margin: number
+  readonly p10: number
+  readonly p50: number
+  readonly p90: number
+  /** The share of fights by the round they end in, from round 0. */
+  readonly shares: readonly number[]
+}
+
+/** What many fights come to for one combatant. */
+export interface CombatantOdds {
+  readonly name: string
+  readonly side: string
+  /** The share of fights it takes part in. Its other figures are of these. */
+  readonly joins: number
+  /** Stands at the end, or has left the fight alive. */
+  readonly survives: number
+  readonly falls: number
+  /** The share of each status at the end, in the game’s own word; `up` for those who stand. */
+  readonly ends: Readonly<Record<string, number>>
+  /** The share that still stands after each round, from round 0. */
+  readonly stands: readonly number[]
+  /** Points of the game it loses in a fight, and makes others lose. */
+  readonly damageTaken: number
+  readonly damageDealt: number
+  /** What it uses up in a fight on average, such as Luck. */
+  readonly resources: Readonly<Record<string, number>>
+}
+
+/** How much more often the first side wins if this happens than if it does not. */
+export interface Swing {
+  readonly what: 'is out' | 'acts first'
+  /** A combatant that is out, or a side that acts first. */
+  readonly who: string
+  /** The round by whose end it is out. */
+  readonly round?: number
+  readonly difference: number
+}
+
+/**
+ * The figures of a tally. `sides`: those of the fight, the leading one first. `from`: the round in which the log stands,
+ * 0 without a log.
+ */
+export function oddsFrom(tally: FightTally, sides: readonly string[], from = 0): FightOdds {
+  const { fights } = tally
+  const names = [...new Set([...sides, ...Object.keys(tally.outcomes)])]
+  const count = (name: string): number => tally.outcomes[name] ?? 0
+  const rounds = roundOdds(tally)
+  const lastRound = tally.rounds.length - 1
+  return {
+    fights,
+    outcomes: Object.fromEntries(names.map((name) => [name, count(name) / fights])),
+    intervals: Object.fromEntries(names.map((name) => [name, wilsonInterval(count(name), fights)])),
+    margin: marginOf(tally),
+    rounds,
+    combatants: Object.entries(tally.members)
+      .map(([name, member]) => combatantOdds(name, member, tally, lastRound))
+      .sort((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side)),
+    breaks: Object.fromEntries(
+      Object.entries(tally.breaks).map(([side, counts]) => [
+        side,
+        running(counts, lastRound).map((sum) => sum / fights)
+      ])
+    ),
+    swings: swingsIn(tally, sides[0] ?? '', from, earlyRound(from, rounds.p50))
+  }
+}
+
+/** Half the width of the widest interval of an outcome. */
+export function marginOf({ outcomes, fights }: FightTally): number {
+  let widest = halfWidth(0, fights)
+  for (const name in outcomes) widest = Math.max(widest, halfWidth(outcomes[name] ?? 0, fights))
+  return widest
+}
+
+function roundOdds({ rounds, fights }: FightTally): RoundOdds {
+  let sum = 0
+  let squares = 0
+  rounds.forEach((count, round) => {
+    sum += count * round
+    squares += count * round * round
+  })
+  const percentile = (share: number): number => {
+    let below = 0
+    return rounds.findIndex((count) => {
+      below += count
+      return below >= share * fights
+    })
+  }
+  return {
+    mean: sum / fights,
+    margin: marginOfMean(sum, squares, fights),
+    p10: percentile(0.1),
+    p50: percentile(0.5),
+    p90: percentile(0.9),
+    shares: rounds.map((count) => count / fights)
+  }
+}
+
+function combatantOdds(
+  name: string,
+  { side, fights, ends, out, taken, dealt, spent }: MemberTally,
+  tally: FightTally,
+  lastRound: number
+): CombatantOdds {
+  const { exits, counted } = tally
+  let fallen = 0
+  for (const status in ends) if (exits[status] === 'fell') fallen += ends[status] ?? 0
+  const isOut = running(
+    out.map((one) => one.fights),
+    lastRound
+  )
+  return {
+    name,
+    side,
+    joins: fights / tally.fights,
+    survives: (fights - fallen) / fights,
+    falls: fallen / fights,
+    ends: shares(ends, fights),
+    stands: isOut.map((sum) => (fights - sum) / fights),
+    damageTaken: taken / fights,
+    damageDealt: dealt / fights,
+    resources: counted === 0 ? {} : shares(spent, counted)
+  }
+}
+
+const shares = (counts: Readonly<Record<string, number>>, of: number): Record<string, number> =>
+  Object.fromEntries(Object.entries(counts).map(([word, count]) => [word, count / of]))
+
+/** The sum of the counts up to each index, to `last`. */
+function running(counts: readonly number[], last: number): readonly number[] {
+  let sum = 0
+  return Array.from({ length: last + 1 }, (_, index) => {
+    sum += counts[index] ?? 0
+    return sum
+  })
+}
+
+/** Halfway to the end: what is decided later than that is the end itself. */
+const earlyRound = (from: number, median: number): number =>
+  Math.max(1, from, Math.floor((Math.max(1, from) + median) / 2))
+
+/** What happens in fewer fights, or does not happen in fewer, says nothing. */
+const minShare = 0.02
+const minFights = 20
+
+function swingsIn(
+  tally: FightTally,
+  leader: string,
+  from: number,
+  round: number
+): readonly Swing[] {
+  const all = { fights: tally.fights, wins: tally.outcomes[leader] ?? 0 }
+  const swings: Swing[] = []
+  const add = (swing: Omit<Swing, 'difference'>, seen: WonFights): void => {
+    const others = { fights: all.fights - seen.fights, wins: all.wins - seen.wins }
+    const least = Math.max(minFights, minShare * all.fights)
+    if (seen.fights < least || others.fights < least) return
+    const difference = seen.wins / seen.fights - others.wins / others.fights
+    if (difference !== 0) swings.push({ ...swing, difference })
+  }
+  for (const [name, { out }] of Object.entries(tally.members)) {
+    const seen = { fights: 0, wins: 0 }
+    for (const one of out.slice(0, round + 1)) {
+      seen.fights += one.fights
+      seen.wins += one.wins
+    }
+    add({ what: 'is out', who: name, round }, seen)
+  }
+  // Once a fight is under way, who acted first is settled.
+  const first = from === 0 ? tally.first[leader] : undefined
+  if (first) add({ what: 'acts first', who: leader }, first)
+  return swings.sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
+}

@@ -1,0 +1,196 @@
+import type { Answer } from '../core/fight/answers.ts'
+import { resolve } from '../core/fight/resolve.ts'
+import type { AnyCommand } from '../core/ruleset/command.ts'
+import type { FightMember } from '../core/ruleset/fight-state.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import type { FightTally } from './fight-tally.ts'
+import { addAt, addTo, addWins, emptyTally, memberTally } from './fight-tally.ts'
+import { resourcesIn } from './resources.ts'
+import { fightSimulator } from './simulate.ts'
+
+/** Where fights begin: a state, and the command that waits for answers there. */
+export interface OddsStart {
+  readonly rules: AnyRuleset
+  // biome-ignore lint/suspicious/noExplicitAny: the state belongs to the ruleset
+  readonly state: any
+  readonly pending?: { readonly command: AnyCommand; readonly answers: readonly Answer[] }
+}
+
+/** What odds read of the state of a fight of any game. */
+interface State {
+  readonly round: number
+  readonly phase: string
+  readonly outcome: string
+  readonly combatants: Readonly<Record<string, FightMember<string>>>
+}
+
+/** A fight is endless if it is not over after so many rounds from its start. */
+export const maxRounds = 100
+
+/** The outcome of a fight that is stopped after `maxRounds`, or in which nobody knows what to do. */
+export const endless = 'endless'
+
+/** Resources are counted in one fight of so many, because that needs a whole view. */
+const countedEvery = 8
+
+/** One combatant in one fight. */
+interface Track {
+  readonly name: string
+  left: number
+  isUp: boolean
+  /** The round in which it was out for good: 0 if that was before all this, -1 if it stands. */
+  outIn: number
+  taken: number
+  dealt: number
+}
+
+/**
+ * Plays fights on from a start and counts what they come to: those from number `first` on, `count` of them. A fight is a
+ * function of the start, the seed and its number, so chunks may be played anywhere and in any order.
+ */
+export function chunkPlayer(
+  start: OddsStart,
+  seed: number
+): (first: number, count: number) => FightTally {
+  const { rules, pending } = start
+  const state: State = start.state
+  const leader = leadingSide(start)
+  const lastRound = Math.max(1, state.round) + maxRounds - 1
+  const resourcesBefore = resourcesIn(rules, state)
+  let tracks = new Map<string, Track>()
+  let round = 1
+  let firstSide = ''
+
+  /** Compares everybody with how they were before a command. */
+  function follow(now: State, command: AnyCommand): boolean {
+    const { by, target } = command as AnyCommand & Acting
+    const { combatants } = now
+    const actor = by === undefined ? undefined : combatants[by]
+    if (actor && firstSide === '' && now.round > 0) firstSide = actor.side
+    for (const { name, left, isUp } of rules.vitals(now)) {
+      const track = tracks.get(name)
+      if (!track) {
+        tracks.set(name, trackOf(name, left, isUp))
+        continue
+      }
+      // Before the first round, points are still being rolled.
+      if (left < track.left && now.round > 0) {
+        track.taken += track.left - left
+        // Whoever acts is hurt by those it acts on, such as by a counter.
+        const dealer = name === by ? target : by
+        const other = dealer === undefined ? undefined : combatants[dealer]
+        const dealt = other && other.side !== combatants[name]?.side && tracks.get(other.name)
+        if (dealt) dealt.dealt += track.left - left
+      }
+      track.left = left
+      if (isUp === track.isUp) continue
+      track.isUp = isUp
+      track.outIn = isUp ? -1 : round
+    }
+    round = Math.max(1, now.round)
+    return now.round <= lastRound
+  }
+
+  const before = rules.vitals(state)
+  const play = fightSimulator(rules, start.state, seed, {
+    after: follow,
+    ...(pending && {
+      open(face: (sides: number) => number) {
+        const { command, answers } = pending
+        const opened = resolve(rules, start.state, command, answers, {
+          face,
+          choice: ({ suggested }) => suggested
+        })
+        if (opened.kind !== 'allowed') throw new Error('the pending command cannot be played on')
+        follow(opened.state, command)
+        return opened.state
+      }
+    })
+  })
+
+  function playOne(tally: FightTally, nth: number): void {
+    tracks = new Map(before.map(({ name, left, isUp }) => [name, trackOf(name, left, isUp)]))
+    round = Math.max(1, state.round)
+    firstSide = ''
+    const end: State = play(nth).state
+    const outcome = end.phase === 'over' ? end.outcome : endless
+    const wins = outcome === leader ? 1 : 0
+    tally.fights++
+    addTo(tally.outcomes, outcome)
+    addAt(tally.rounds, Math.min(end.round, lastRound))
+    if (firstSide !== '') {
+      const known = tally.first[firstSide] ?? { fights: 0, wins: 0 }
+      known.fights++
+      known.wins += wins
+      tally.first[firstSide] = known
+    }
+    const broken: Record<string, number> = {}
+    for (const track of tracks.values()) {
+      const one = end.combatants[track.name]
+      if (!one) continue
+      const member = memberTally(tally, track.name, one.side)
+      member.fights++
+      member.taken += track.taken
+      member.dealt += track.dealt
+      addTo(member.ends, one.status)
+      if (track.isUp) continue
+      addWins(member.out, Math.max(0, track.outIn), { fights: 1, wins })
+      if (tally.exits[one.status] === undefined) addExits(tally, rules, end)
+      if (tally.exits[one.status] !== 'left') continue
+      broken[one.side] = Math.min(broken[one.side] ?? track.outIn, track.outIn)
+    }
+    for (const [side, at] of Object.entries(broken)) {
+      const counts = tally.breaks[side] ?? []
+      addAt(counts, Math.max(0, at))
+      tally.breaks[side] = counts
+    }
+    if (nth % countedEvery !== 0) return
+    tally.counted++
+    for (const [name, left] of resourcesIn(rules, end)) {
+      const member = tally.members[name]
+      const had = resourcesBefore.get(name)
+      if (!member || !had) continue
+      for (const word of new Set([...left.keys(), ...had.keys()]))
+        addTo(member.spent, word, (had.get(word) ?? 0) - (left.get(word) ?? 0))
+    }
+  }
+
+  return (first, count) => {
+    const tally = emptyTally()
+    for (let nth = first; nth < first + count; nth++) playOne(tally, nth)
+    return tally
+  }
+}
+
+/** Who gave a command, and whom it is about, if it says so. */
+interface Acting {
+  readonly by?: string
+  readonly target?: string
+}
+
+const trackOf = (name: string, left: number, isUp: boolean): Track => ({
+  name,
+  left,
+  isUp,
+  outIn: isUp ? -1 : 0,
+  taken: 0,
+  dealt: 0
+})
+
+/** Notes of everybody who is out whether it fell or left, as the view of the game has it. */
+function addExits(tally: FightTally, rules: AnyRuleset, state: State): void {
+  for (const { rows } of rules.view(state, 'game-master').groups)
+    for (const row of rows) {
+      const status = state.combatants[row.name]?.status
+      if (status !== undefined && status !== 'up')
+        tally.exits[status] = row.state === 'gone' ? 'left' : 'fell'
+    }
+}
+
+/** The side whose wins are told first: that of the players, or the first one. */
+export function leadingSide({ state }: Pick<OddsStart, 'state'>): string {
+  const { combatants, sides }: State & { readonly sides: readonly { readonly name: string }[] } =
+    state
+  const player = Object.values(combatants).find(({ isPlayer }) => isPlayer)
+  return player?.side ?? sides[0]?.name ?? ''
+}

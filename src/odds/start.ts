@@ -1,0 +1,44 @@
+import type { Encounter } from '../core/encounter/encounter.ts'
+import { readLog } from '../core/log/read-log.ts'
+import { rulesetById } from '../rulesets/index.ts'
+import type { OddsStart } from './play-chunk.ts'
+import { leadingSide } from './play-chunk.ts'
+
+/**
+ * Where fights begin, as text and plain data: what a worker is sent, and prepares for itself. A state is not sent: its
+ * parts that copies share are frozen, and a clone would be slower.
+ */
+export interface PlainStart {
+  /** The id of the game. */
+  readonly game: string
+  readonly encounter: Encounter
+  /** The log to play on from. Without it, fights begin at the start. */
+  readonly log?: string
+}
+
+/** Prepares a start, or says why no fight can begin there. */
+export function prepareStart({
+  game,
+  encounter,
+  log
+}: PlainStart): OddsStart | { readonly message: string } {
+  const rules = rulesetById(game)
+  if (!rules) return { message: `There is no ruleset “${game}”` }
+  const begun = rules.begin(encounter)
+  if ('problems' in begun)
+    return { message: begun.problems.map(({ message }) => message).join('\n') }
+  if (log === undefined) return { rules, state: begun.state }
+  const { now, issues } = readLog(rules, begun.state, log)
+  const [issue] = issues
+  if (issue) return { message: issue.message }
+  const { pending } = now.history
+  return { rules, state: now.state, ...(pending && { pending }) }
+}
+
+/** The sides of a start, the leading one first. */
+export function sidesOf(start: OddsStart): readonly string[] {
+  const leader = leadingSide(start)
+  const { sides }: { readonly sides: readonly { readonly name: string }[] } = start.state
+  const names = sides.map(({ name }) => name)
+  return [leader, ...names.filter((name) => name !== leader)]
+}

@@ -1,0 +1,39 @@
+import type { Encounter, EncounterEntry } from '../core/encounter/encounter.ts'
+import { closestMatch } from '../core/text/fuzzy-match.ts'
+
+/**
+ * The entries of an encounter that a person means: by name, by a side, or by part of a name that fits one creature only,
+ * such as `goblin` for `Sump goblin`. If nobody is meant, says so.
+ */
+export function entriesMeant(
+  { entries, reserve }: Pick<Encounter, 'entries' | 'reserve'>,
+  written: string
+): { readonly entries: readonly EncounterEntry[] } | { readonly message: string } {
+  const word = written.toLowerCase().trim()
+  const all = [...entries, ...reserve]
+  const named = (name: string): boolean => name.toLowerCase() === word
+  const exact = entries.filter(({ name }) => named(name))
+  if (exact.length > 0) return { entries: exact }
+  const waiting = reserve.filter(({ name }) => named(name))
+  if (waiting.length > 0) return { entries: waiting }
+  const ofSide = entries.filter(({ side }) => named(side))
+  if (ofSide.length > 0) return { entries: ofSide }
+  const partly = all.filter(({ name }) => hasWords(name, word))
+  const names = [...new Set(partly.map(({ name }) => name))]
+  if (names.length === 1) return { entries: partly }
+  if (names.length > 1)
+    return { message: `“${written}” may be ${names.join(' or ')}: write the whole name` }
+  const known = [...new Set(all.flatMap(({ name, side }) => [name, side]))]
+  const near = closestMatch(word, known)
+  const instead = near === undefined ? `expected one of ${known.join(', ')}` : `only “${near}”`
+  return { message: `Nobody in this encounter is called “${written}”, ${instead}` }
+}
+
+/** Whether a name has these words one after the other. The last may be in the plural. */
+function hasWords(name: string, words: string): boolean {
+  const own = ` ${name.toLowerCase()} `
+  if (words === '') return false
+  return (
+    own.includes(` ${words} `) || (words.endsWith('s') && own.includes(` ${words.slice(0, -1)} `))
+  )
+}

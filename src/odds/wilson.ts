@@ -1,0 +1,27 @@
+/** The 97.5th percentile of the normal distribution: 95 % of it lie between this and its negative. */
+const z = 1.959964
+
+/** The Wilson interval: where a share probably lies, 19 times out of 20, if `count` of `of` trials had it. */
+export function wilsonInterval(count: number, of: number): readonly [low: number, high: number] {
+  if (of === 0) return [0, 1]
+  const share = count / of
+  const square = (z * z) / of
+  const middle = (share + square / 2) / (1 + square)
+  const half = halfWidth(count, of)
+  return [Math.max(0, middle - half), Math.min(1, middle + half)]
+}
+
+/** Half the width of the Wilson interval. */
+export function halfWidth(count: number, of: number): number {
+  if (of === 0) return 1
+  const share = count / of
+  const square = (z * z) / of
+  return (z / (1 + square)) * Math.sqrt((share * (1 - share)) / of + square / (4 * of))
+}
+
+/** The margin of a mean, likewise, from the sums of the values and of their squares. */
+export function marginOfMean(sum: number, squares: number, of: number): number {
+  if (of < 2) return Number.POSITIVE_INFINITY
+  const variance = Math.max(0, (squares - (sum * sum) / of) / (of - 1))
+  return z * Math.sqrt(variance / of)
+}

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import { bar, percent } from '../../src/cli/odds-output.ts'
+import type { FightOdds } from '../../src/odds/figures.ts'
+import { fray, jsonOf, played, samples, session } from './kit.ts'
+
+interface Json extends FightOdds {
+  readonly encounter: string
+  readonly ruleset: string
+  readonly seed: string
+  readonly from: string
+  readonly stopped: string
+  readonly whatIf?: FightOdds & { readonly set: readonly string[] }
+}
+
+const few = ['--fights', '100', '--seed', '7f3a']
+
+/** A note of one encounter, beside nothing else. */
+const note = (...lines: readonly string[]) => ({
+  'note.md': ['---', 'ruleset: hestia', '---', '', '```encounter', ...lines, '```', ''].join('\n')
+})
+
+describe('fray odds', () => {
+  test('with the same seed prints the same bytes twice, with another seed others', async () => {
+    const once = await fray(['odds', session, ...few])
+    expect(once).toMatchObject({ code: 0, err: '' })
+    expect(await fray(['odds', session, ...few])).toEqual(once)
+    expect((await fray(['odds', session, '--fights', '100', '--seed', '1'])).out).not.toBe(once.out)
+    expect(once.files).toEqual(samples)
+  })
+
+  test('prints bars of who won, when it was over, and what became of each', async () => {
+    const { out } = await fray(['odds', session, ...few])
+    const lines = out.split('\n')
+    expect(lines[0]).toBe('The mill cellar · Hestia · 100 fights from the start · seed 7f3a')
+    expect(out).toMatch(/^Party won {4}█+[▏▎▍▌▋▊▉]? +>?\d+ % {2}±\d/m)
+    expect(out).toMatch(/^Over in round \d.* on average: one in ten by round \d/m)
+    expect(out).toMatch(/^Wenna {3,}█+.* \d+ % .*dead \d+ %/m)
+    expect(out).toMatch(/^Sump goblin 3 .*fled \d+ %/m)
+    expect(out).toMatch(/^Somebody has fled, surrendered or left\n {2}Enemies, by round 1: /m)
+    expect(lines.every((line) => line === line.trimEnd())).toBe(true)
+  })
+
+  test('--json prints the figures as one value', async () => {
+    const odds = jsonOf<Json>(await fray(['odds', session, ...few, '--json']))
+    expect(odds).toMatchObject({
+      encounter: 'The mill cellar',
+      ruleset: 'hestia',
+      seed: '7f3a',
+      from: 'start',
+      stopped: 'fights',
+      fights: 100,
+      outcomes: { Party: expect.any(Number), Enemies: expect.any(Number) },
+      rounds: { mean: expect.any(Number), p10: expect.any(Number), p90: expect.any(Number) }
+    })
+    expect(odds.combatants.map(({ name }) => name)).toContain('Hob Ratchet')
+    expect(odds.whatIf).toBeUndefined()
+  })
+
+  test('plays until the margin is reached', async () => {
+    const odds = jsonOf<Json>(await fray(['odds', session, '--margin', '5', '--json']))
+    expect(odds.stopped).toBe('margin')
+    expect(odds.margin).toBeLessThanOrEqual(0.05)
+    const sharper = jsonOf<Json>(await fray(['odds', session, '--margin', '2.5%', '--json']))
+    expect(sharper.fights).toBeGreaterThan(odds.fights)
+  })
+
+  test('plays on from where the log stands, also within a command', async () => {
+    const files = await played()
+    const text = files[session] ?? ''
+    const commands = text.split('\n').filter((line) => line.startsWith('> '))
+    const third = commands[3] ?? ''
+    const half = text.slice(0, text.indexOf(third)) + third.replace(/ \[.*/, '')
+    const until = `${half}\n\`\`\`\n`
+    const ran = await fray(['odds', session, ...few, '--json'], { ...files, [session]: until })
+    expect(ran.err).toBe('')
+    expect(jsonOf<Json>(ran)).toMatchObject({ from: 'log', fights: 100 })
+    const start = await fray(['odds', session, ...few, '--json', '--start'], {
+      ...files,
+      [session]: until
+    })
+    expect(jsonOf<Json>(start)).toMatchObject({ from: 'start' })
+    expect(jsonOf<Json>(start).outcomes).not.toEqual(jsonOf<Json>(ran).outcomes)
+  })
+
+  test('of a fight that is over says so, and --start gives those from the start', async () => {
+    const files = await played()
+    const over = await fray(['odds', session, ...few], files)
+    expect(over).toMatchObject({ code: 1, out: '' })
+    expect(over.err).toMatch(/^fray odds: The mill cellar is over \(.+\); add --start/)
+    expect((await fray(['odds', session, ...few, '--start'], files)).code).toBe(0)
+  })
+})
+
+describe('fray odds --set', () => {
+  const more = ['--set', 'goblin = 6', '--set', 'Hob.morale=20']
+
+  test('shows what would change beside the fight as written', async () => {
+    const { out, code } = await fray(['odds', session, ...few, ...more])
+    expect(code).toBe(0)
+    expect(out).toMatch(/^What if: goblin = 6, Hob\.morale=20 · 100 fights$/m)
+    expect(out).toMatch(/^Party won .*\n {2}what if .* % {2}±\d.* {2}−\d/m)
+    expect(out).toMatch(/^Wenna .*\n {2}what if /m)
+    expect(out).toMatch(/^Sump goblin 6 \(what if\) /m)
+  })
+
+  test('leaves the figures of the fight as written as they are', async () => {
+    const alone = jsonOf<Json>(await fray(['odds', session, ...few, '--json']))
+    const { whatIf, ...base } = jsonOf<Json>(
+      await fray(['odds', session, ...few, ...more, '--json'])
+    )
+    expect(base).toEqual(alone)
+    expect(whatIf?.set).toEqual(['goblin = 6', 'Hob.morale=20'])
+    expect(whatIf?.outcomes.Party).toBeLessThan(alone.outcomes.Party ?? 0)
+  })
+
+  test('shows that somebody is missing', async () => {
+    const { out } = await fray(['odds', session, ...few, '--set', 'without Wenna'])
+    expect(out).toMatch(/^Wenna .*\n {2}what if +not there$/m)
+  })
+
+  test.each([
+    ['Ogre = 2', 'Nobody in this encounter is called “Ogre”, expected one of '],
+    ['Hob.moraal = 2', 'A statblock of Hestia has no “moraal”, only “morale”'],
+    ['Hob.morale = high', 'Hob Ratchet: Unexpected “high” for morale'],
+    ['goblin', 'Unexpected “goblin”, expected such as']
+  ])('%j is wrong usage, and says what is wrong', async (change, message) => {
+    const ran = await fray(['odds', session, '--set', change])
+    expect(ran).toMatchObject({ code: 2, out: '' })
+    expect(ran.err).toContain(`fray odds: ${message}`)
+  })
+
+  test('needs --start where the fight has a log', async () => {
+    const files = await played()
+    const ran = await fray(['odds', session, '--set', 'goblin = 6'], files)
+    expect(ran.code).toBe(2)
+    expect(ran.err).toContain('has a log, and --set changes how a fight begins; add --start')
+    const anew = await fray(['odds', session, ...few, '--start', '--set', 'goblin = 6'], files)
+    expect(anew.code).toBe(0)
+  })
+})
+
+describe('fray odds says what is wrong with', () => {
+  test.each([
+    ['--fights', '0', 'unexpected --fights 0, expected a number from 1 to '],
+    ['--fights', 'many', 'unexpected --fights many'],
+    ['--fights', '1e3', 'unexpected --fights 1e3'],
+    ['--fights', '1000001', 'unexpected --fights 1000001'],
+    ['--margin', '0', 'unexpected --margin 0, expected a percentage from 0.1 to 50'],
+    ['--margin', 'small', 'unexpected --margin small']
+  ])('%s %s', async (option, value, message) => {
+    const ran = await fray(['odds', session, option, value])
+    expect(ran).toMatchObject({ code: 2, out: '' })
+    expect(ran.err).toContain(`fray odds: ${message}`)
+  })
+
+  test('both --fights and --margin', async () => {
+    const ran = await fray(['odds', session, '--fights', '10', '--margin', '1'])
+    expect(ran.code).toBe(2)
+    expect(ran.err).toContain('give one of them')
+  })
+
+  test('an encounter without enemies, at its place', async () => {
+    const files = note('creatures: []', 'players: none')
+    const ran = await fray(['odds', 'note.md'], files)
+    expect(ran).toMatchObject({ code: 1, out: '' })
+    expect(ran.err).toMatch(/^note\.md:5:\d+: .*only one side/m)
+  })
+
+  test('a creature of another game, at its place', async () => {
+    const files = {
+      ...note('creatures: [Bandit]'),
+      'beside.md':
+        '```statblock\nname: Bandit\nac: 12\nhp: 11\nstats: [11, 12, 12, 10, 10, 10]\ncr: 1/8\n```\n'
+    }
+    const ran = await fray(['odds', 'note.md'], files)
+    expect(ran).toMatchObject({ code: 1, out: '' })
+    expect(ran.err).toMatch(/^note\.md:6:\d+: .*“Bandit” is written for .*: convert it to Hestia/m)
+  })
+
+  test('a log that does not follow', async () => {
+    const files = await played()
+    const text = (files[session] ?? '').replace(/^> .*attack.*$/m, '> Nobody: attack everybody [1]')
+    const ran = await fray(['odds', session], { ...files, [session]: text })
+    expect(ran).toMatchObject({ code: 1, out: '' })
+  })
+})
+
+test('fray odds that is cancelled says so and gives what it has', async () => {
+  const controller = new AbortController()
+  controller.abort()
+  const ran = await fray(['odds', session], samples, { signal: controller.signal })
+  expect(ran).toMatchObject({ code: 130, out: '' })
+  expect(ran.err).toBe('fray odds: stopped after 0 fights\n')
+})
+
+test.each([
+  [0, ''],
+  [0.0001, '▏'],
+  [0.5, '█████'],
+  [0.55, '█████▌'],
+  [1, '██████████']
+])('the bar of %d is %j', (share, drawn) => {
+  expect(bar(share, 10)).toBe(drawn)
+})
+
+test.each([
+  [0, '0 %'],
+  [0.0001, '<1 %'],
+  [0.254, '25 %'],
+  [0.9999, '>99 %'],
+  [1, '100 %']
+])('the share %d is told as %j: never and always are said only of what is', (share, told) => {
+  expect(percent(share)).toBe(told)
+})
