@@ -5,17 +5,21 @@ import { root } from '../../scripts/dependencies.mjs'
 import { packageExtension } from '../../scripts/package.mjs'
 import { openWindow } from '../../scripts/window.mjs'
 import type { Window } from './kit.ts'
-import { asOneStory, commandsIn, rowsIn, withoutLogs } from './kit.ts'
+import { asOneStory, commandsIn, copyOfSample, rowsIn, withoutLogs } from './kit.ts'
 
-const greywater = join(root, 'samples', 'greywater')
 const session = 'session-1.md'
-const written = readFileSync(join(greywater, session), 'utf8')
+const written = readFileSync(join(root, 'samples', 'greywater', session), 'utf8')
 
 let window: Window
 
 beforeAll(async () => {
   const vsix = await packageExtension()
-  window = await openWindow({ vsix, folder: greywater, open: session, size: [1400, 1000] })
+  window = await openWindow({
+    vsix,
+    folder: copyOfSample('greywater'),
+    open: session,
+    size: [1400, 1000]
+  })
 })
 asOneStory(() => window)
 afterAll(() => window?.close())
@@ -50,8 +54,8 @@ async function attack(): Promise<string> {
   return line()
 }
 
-test('Start over an encounter begins its fight in the panel', async () => {
-  await window.lens('▶ Start').first().click()
+test('Resume over an encounter whose log is empty begins its fight in the panel', async () => {
+  await window.lens('▶ Resume').first().click()
   await window.tracker.getByRole('heading', { name: 'The mill cellar' }).waitFor()
   await window.tracker.getByText('round 1').waitFor()
   expect(await rows()).toContain('Sump goblin 3')

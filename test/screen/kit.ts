@@ -1,3 +1,5 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect } from 'vitest'
 import { root } from '../../scripts/dependencies.mjs'
@@ -7,21 +9,46 @@ import { rulesetById } from '../../src/rulesets/index.ts'
 
 export type Window = Awaited<ReturnType<typeof openWindow>>
 
-/**
- * A file of tests is one story. After a chapter that fails, keeps a picture of the window in `dist` and skips the
- * chapters that stand on it. `scripts/test.mjs` tells the story once more, from a new window.
- */
-export function asOneStory(windowNow: () => Window | undefined): void {
-  let failed = ''
-  beforeEach(({ task, skip, onTestFailed }) => {
-    if (failed) skip(`“${failed}” failed before`)
+/** Keeps a picture of the window of each test that fails, in `dist`, and prints its words. */
+export function picturesOfFailures(windowNow: () => Window | undefined): void {
+  beforeEach(({ task, onTestFailed }) => {
     onTestFailed(async () => {
-      failed = task.name
       const page = windowNow()?.page
       await page?.screenshot({ path: join(root, 'dist', `failed: ${task.name}.png`) })
       console.error(await page?.locator('.monaco-workbench').innerText())
     })
   })
+}
+
+/**
+ * Of a file whose tests are the chapters of one story: after one that fails, skips those that stand on it.
+ * `scripts/test.mjs` tells the story once more, from a new window.
+ */
+export function asOneStory(windowNow: () => Window | undefined): void {
+  picturesOfFailures(windowNow)
+  let failed = ''
+  beforeEach(({ task, skip, onTestFailed }) => {
+    if (failed) skip(`“${failed}” failed before`)
+    onTestFailed(() => {
+      failed = task.name
+    })
+  })
+}
+
+/** A copy of a sample in a new folder. Its first fight has not begun, and rolls the same dice in every run. */
+export function copyOfSample(sample: string): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'fray-sample-')), sample)
+  cpSync(join(root, 'samples', sample), folder, { recursive: true })
+  const session = join(folder, 'session-1.md')
+  const text = readFileSync(session, 'utf8')
+  const [, ruleset = ''] = /^ruleset: (\S+)$/m.exec(text) ?? []
+  const first = /```encounter\nname: (.*)\n[\s\S]*?\n```\n/
+  const fresh = withoutLogs(text).replace(
+    first,
+    (fence: string, name: string) => fence + emptyLog(name, ruleset)
+  )
+  writeFileSync(session, fresh)
+  return folder
 }
 
 /** A log in which nothing has happened: its fight rolls the same dice in every run. `seed`: by default 1. */

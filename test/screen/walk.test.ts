@@ -1,12 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { root } from '../../scripts/dependencies.mjs'
 import { packageExtension } from '../../scripts/package.mjs'
 import { openWindow } from '../../scripts/window.mjs'
 import type { Window } from './kit.ts'
-import { asOneStory, commandsIn, emptyLog, withoutLogs } from './kit.ts'
+import { commandsIn, copyOfSample, picturesOfFailures } from './kit.ts'
 
 const games = ['greywater', 'tollgate', 'candlewick', 'hollin-pass', 'cinder-well'] as const
 const session = 'session-1.md'
@@ -18,23 +14,8 @@ let window: Window | undefined
 beforeAll(async () => {
   vsix = await packageExtension()
 })
-asOneStory(() => window)
+picturesOfFailures(() => window)
 afterAll(() => window?.close())
-
-/** A sample whose first fight has not begun, and rolls the same dice in every run. */
-function freshCopy(game: string): string {
-  const folder = join(mkdtempSync(join(tmpdir(), 'fray-walk-')), game)
-  cpSync(join(root, 'samples', game), folder, { recursive: true })
-  const text = readFileSync(join(folder, session), 'utf8')
-  const [, ruleset = ''] = /^ruleset: (\S+)$/m.exec(text) ?? []
-  const first = /```encounter\nname: (.*)\n[\s\S]*?\n```\n/
-  const fresh = withoutLogs(text).replace(
-    first,
-    (fence: string, name: string) => fence + emptyLog(name, ruleset)
-  )
-  writeFileSync(join(folder, session), fresh)
-  return folder
-}
 
 /** Numbers from 0 to 1, the same in every run. */
 function random(seed: number): () => number {
@@ -128,7 +109,7 @@ type Page = typeof globalThis & { readonly walk: Walk }
 
 test.each(games)('%s: Enter does what is highlighted, and nothing moves', async (game) => {
   await window?.close()
-  window = await openWindow({ vsix, folder: freshCopy(game), open: session, size: [1280, 900] })
+  window = await openWindow({ vsix, folder: copyOfSample(game), open: session, size: [1280, 900] })
   const { page, tracker, lens } = window
   await lens('▶').first().click()
   await tracker.locator('.rows').waitFor()
@@ -170,7 +151,7 @@ test.each(games)('%s: Enter does what is highlighted, and nothing moves', async 
 
 test('a double-click on a command gives it once, whatever takes its place', async () => {
   await window?.close()
-  window = await openWindow({ vsix, folder: freshCopy('greywater'), open: session })
+  window = await openWindow({ vsix, folder: copyOfSample('greywater'), open: session })
   const { tracker, lens, read } = window
   await lens('▶').first().click()
   const button = tracker.locator('.offers vscode-button.primary').first()

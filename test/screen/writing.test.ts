@@ -7,7 +7,7 @@ import { root } from '../../scripts/dependencies.mjs'
 import { packageExtension } from '../../scripts/package.mjs'
 import { openWindow } from '../../scripts/window.mjs'
 import type { Window } from './kit.ts'
-import { asOneStory, commandsIn } from './kit.ts'
+import { commandsIn, picturesOfFailures } from './kit.ts'
 
 /** A fight that no luck ends. */
 const weir = [
@@ -40,7 +40,7 @@ beforeAll(async () => {
   )
   vsix = await packageExtension()
 })
-asOneStory(() => window)
+picturesOfFailures(() => window)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const commandsOf = (text: string) => commandsIn(text).length
