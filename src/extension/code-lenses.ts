@@ -31,6 +31,8 @@ export function registerCodeLenses(
     trust.onGrant(() => changed.fire()),
     rolls.onChange(() => changed.fire()),
     inlineRolls.onChange(() => changed.fire()),
+    // An editor that loses the focus, as when the tracker opens, cancels its refresh of lenses: ask for it again.
+    vscode.window.onDidChangeActiveTextEditor(() => changed.fire()),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('fray')) changed.fire()
     }),
