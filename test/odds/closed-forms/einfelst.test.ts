@@ -268,4 +268,4 @@ const situations: Readonly<Record<string, Situation>> = {
   })
 }
 
-compareSituations(einfelst, situations, { margin: 1e-7 })
+compareSituations(einfelst, situations, 1e-7)

@@ -48,14 +48,14 @@ export function figuresOf(damage: Chances<number>, left: number): Figures {
 }
 
 /**
- * Compares the button of each situation with its closed form: to `margin` where it is exact, else to 1 point in 100. With
- * `areExact` all of them have to be exact. What is exact may leave out ways the dice fall less than once in a million
- * times, which long pools and exploding dice have many of; for those a game has a wider margin.
+ * Compares the button of each situation with its closed form: every figure is exact, so within `margin` of it. What is exact
+ * may leave out ways the dice fall less than once in a million times; long pools and exploding dice have many of those, and
+ * their games a wider margin.
  */
 export function compareSituations(
   rules: AnyRuleset,
   situations: Readonly<Record<string, Situation>>,
-  { areExact = true, margin = 1e-9 } = {}
+  margin = 1e-9
 ): void {
   describe(`closed forms of ${rules.title}`, () => {
     test.each(Object.entries(situations))('%s', (_, situation) => {
@@ -66,14 +66,13 @@ export function compareSituations(
       const odds = commandOdds(rules, state, command, answers, orders)
       expect(odds.map(({ name }) => name).sort()).toEqual(Object.keys(expected).sort())
       for (const one of odds) {
-        if (areExact) expect(one.isExact).toBe(true)
-        const most = one.isExact ? margin : 0.01
+        expect(one.isExact).toBe(true)
         for (const [figure, value] of Object.entries(expected[one.name] ?? {})) {
           const shown = one[figure as keyof Figures]
           expect(
             Math.abs(shown - value),
             `${one.name}: ${figure} ${shown}, not ${value}`
-          ).toBeLessThan(most)
+          ).toBeLessThan(margin)
         }
       }
     })
