@@ -93,7 +93,10 @@ function controlsOf(page) {
     tracker: inPanel(page, 0),
     /** The page of the panel that was opened after it. */
     players: inPanel(page, 1),
-    /** Runs a command from the palette, which VS Code closes if an editor takes the focus: then opens it again. */
+    /**
+     * Runs a command from the palette. Opens it again if VS Code closed it, as when an editor took the focus, or if it
+     * lists no such command, as before the extension is there.
+     */
     async command(title) {
       const row = page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title })
       const deadline = Date.now() + timeout
@@ -105,6 +108,7 @@ function controlsOf(page) {
           break
         } catch (error) {
           if (Date.now() > deadline) throw error
+          await page.keyboard.press('Escape')
         }
       }
       await page.keyboard.press('Enter')
