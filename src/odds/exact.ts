@@ -35,73 +35,106 @@ export interface Bounds {
 /** A leaf takes some 10 µs: a person waits 0.2 s at most. */
 const usualBounds: Bounds = { maxLeaves: 20_000, sharedLeaves: 4_000 }
 
-/** Of a path less likely than that, the rest is one throw at random with all of its weight. */
-const minWeight = 1e-6
+/**
+ * Of a path less likely than the least of these that is not too much work, the rest is one throw at random with all of its
+ * weight.
+ */
+const minWeights = [1e-6, 1e-5, 1e-4]
 
-/** More weight at random than that is not exact: with paths of `minWeight` the error stays below 0.002 points. */
-const maxCutWeight = 1e-3
+/** The standard deviation that throws at random may have in an exact figure: 0.01 points of a hundred show in none. */
+const maxDeviation = 1e-4
 
 /** Leaves after which it is estimated how many there are in all, and the throws at random for that. */
 const fewLeaves = 600
 const probes = 100
 
+interface Visited {
+  readonly leaves: number
+  /** Whether they are all there are, but for a share that shows in no figure. */
+  readonly isExact: boolean
+  /** Whether any throw was left to chance. */
+  readonly isCut: boolean
+}
+
 /**
- * Visits the leaves of a decision. `isExact`: whether they are all there are, but for a share that shows in no figure.
- * `begin` is called before the first leaf, and again if the work begins anew with fewer.
+ * Visits the leaves of a decision. `begin` is called before the first leaf, and again if the work begins anew with fewer.
  */
 export function visitLeaves(
   decided: Decided,
   begin: () => Visit,
   { maxLeaves, sharedLeaves } = usualBounds
-): { readonly isExact: boolean; readonly leaves: number } {
+): Visited {
   const random = randomOf(decided)
-  const counted = countOut(decided, random, maxLeaves, begin())
-  if (counted !== undefined) return { isExact: true, leaves: counted }
+  const isTooMuch = (minWeight: number) => {
+    const { leaves, deviation } = estimate(decided, random, minWeight)
+    return leaves > maxLeaves || deviation > maxDeviation
+  }
+  for (const minWeight of minWeights) {
+    // Few leaves are sooner visited than estimated.
+    const isFirst = minWeight === minWeights[0]
+    if (!isFirst && isTooMuch(minWeight)) continue
+    const counted = countOut(decided, random, minWeight, begin(), (visited) =>
+      isFirst && visited === fewLeaves ? isTooMuch(minWeight) : visited > maxLeaves
+    )
+    if (counted) return counted
+  }
   const leaves = shareOut(decided, random, sharedLeaves, begin())
-  return { isExact: false, leaves }
+  return { leaves, isExact: false, isCut: true }
 }
 
-/** Visits every leaf; returns how many there are, or `undefined` where they are too many. */
+/** Visits every leaf; `undefined` where they are too many, or too much is left to chance. */
 function countOut(
   decided: Decided,
   random: Random,
-  maxLeaves: number,
-  visit: Visit
-): number | undefined {
+  minWeight: number,
+  visit: Visit,
+  isTooMuch: (visited: number) => boolean
+): Visited | undefined {
   const follow: Follow = ({ outcomes, weight, any }) =>
     weight < minWeight || !outcomes ? [sampleOne(outcomes, any, random)] : outcomes
   const decision = decisionOf(decided, random, follow)
   const path: Path = []
-  let cutWeight = 0
+  let squares = 0
   let leaves = 0
   do {
     const { weight, isCut } = runLeaf(decided, decision, path, visit)
-    if (isCut) cutWeight += weight
+    if (isCut) squares += weight * weight
     leaves++
-    if (leaves > maxLeaves || cutWeight > maxCutWeight) return undefined
-    if (leaves === fewLeaves && estimateLeaves(decided, random) > maxLeaves * 2) return undefined
+    if (deviationOf(squares) > maxDeviation || isTooMuch(leaves)) return undefined
   } while (advance(path))
-  return leaves
+  return { leaves, isExact: true, isCut: squares > 0 }
 }
+
+/** How far a chance may be off, if leaves with these squares of weights, added up, each say yes or no at random. */
+const deviationOf = (squares: number): number => Math.sqrt(squares) / 2
 
 /**
  * How many leaves there are, from a few that fell at random: one with the chance p is one of 1/p. A path less likely than
  * `minWeight` ends there.
  */
-function estimateLeaves(decided: Decided, random: Random): number {
+function estimate(
+  decided: Decided,
+  random: Random,
+  minWeight: number
+): { readonly leaves: number; readonly deviation: number } {
   let weight = 1
+  let isCut = false
   const decision = decisionOf(decided, random, ({ outcomes, any }) => {
     const one = sampleOne(outcomes, any, random)
-    if (weight >= minWeight) weight *= outcomes ? chanceOf(outcomes, one) : 0
+    if (weight < minWeight) isCut = true
+    else weight *= outcomes ? chanceOf(outcomes, one) : 0
     return [one]
   })
-  let sum = 0
+  let leaves = 0
+  let squares = 0
   for (let nth = 0; nth < probes; nth++) {
     weight = 1
+    isCut = false
     runLeaf(decided, decision, [], () => undefined)
-    sum += 1 / weight
+    leaves += 1 / weight
+    if (isCut) squares += weight
   }
-  return sum / probes
+  return { leaves: leaves / probes, deviation: deviationOf(squares / probes) }
 }
 
 /** Visits about so many leaves, shared out by weight at each throw. Returns how many. */

@@ -1,5 +1,5 @@
 import type { Roll } from '../core/dice/roll.ts'
-import type { DiceReads } from '../core/ruleset/table.ts'
+import type { DiceReads } from '../core/ruleset/dice-reads.ts'
 import { memoize } from '../core/text/memoize.ts'
 
 /** One way that dice can fall, for all that are read alike. `weight`: their chance, 0 to 1. */
@@ -22,27 +22,43 @@ export function outcomesOf(
   sides: number,
   reads: DiceReads | undefined
 ): readonly Outcome[] | undefined {
-  const { outcomes } = listed(`${count} ${sides} ${count === 1 && isOfOneDie(reads) ? '' : reads}`)
-  return outcomes
+  return listed(`${count} ${sides} ${wordOf(count, reads)}`).outcomes
 }
 
-/** Whether what is read of one die is its face. */
-const isOfOneDie = (reads: DiceReads | undefined): boolean => typeof reads !== 'number'
+/** What is read, as a word: of one die its sum, the highest and the lowest are its face. */
+function wordOf(count: number, reads: DiceReads | undefined): string {
+  if (typeof reads === 'object') return `${reads.of} ${reads.from.join(' ')}`
+  return typeof reads === 'number' || (reads && count > 1) ? String(reads) : 'all'
+}
 
 const listed = memoize((key: string): { readonly outcomes: readonly Outcome[] | undefined } => {
-  const [count = 0, sides = 0] = key.split(' ').map(Number)
-  const reads = key.split(' ')[2] ?? ''
-  return { outcomes: list(count, sides, reads) }
+  const [count, sides, how, ...from] = key.split(' ')
+  return { outcomes: list(Number(count), Number(sides), how ?? 'all', from.map(Number)) }
 })
 
-function list(count: number, sides: number, reads: string): readonly Outcome[] | undefined {
-  if (reads === 'sum') return sums(count, sides)
-  if (reads === 'highest' || reads === 'lowest')
-    return sides > maxOutcomes ? undefined : extremes(count, sides, reads === 'highest')
-  const from = Number(reads)
-  if (reads !== '' && Number.isInteger(from)) return successes(count, sides, from)
-  return choose(count + sides - 1, count) > maxOutcomes ? undefined : multisets(count, sides)
+function list(
+  count: number,
+  sides: number,
+  how: string,
+  from: readonly number[]
+): readonly Outcome[] | undefined {
+  switch (how) {
+    case 'sum':
+      return sums(count, sides)
+    case 'highest':
+    case 'lowest': {
+      const bands = from.length > 0 ? from : facesOf(sides)
+      return bands && extremes(count, sides, how === 'highest', bands)
+    }
+    case 'all':
+      return choose(count + sides - 1, count) > maxOutcomes ? undefined : multisets(count, sides)
+    default:
+      return successes(count, sides, Number(how))
+  }
 }
+
+const facesOf = (sides: number): readonly number[] | undefined =>
+  sides > maxOutcomes ? undefined : Array.from({ length: sides }, (_, index) => index + 1)
 
 const outcome = (faces: readonly number[], weight: number): Outcome => ({
   faces,
@@ -92,14 +108,21 @@ function successes(count: number, sides: number, from: number): readonly Outcome
   return all
 }
 
-/** The highest of the dice, or the lowest. */
-function extremes(count: number, sides: number, isHighest: boolean): readonly Outcome[] {
-  const all: Outcome[] = []
-  for (let face = 1; face <= sides; face++) {
-    const weight = (face / sides) ** count - ((face - 1) / sides) ** count
-    all.push(outcome(repeat(isHighest ? face : sides + 1 - face, count), weight))
-  }
-  return all
+/** Which of the ascending faces `from` the highest of the dice reaches, or the lowest. */
+function extremes(
+  count: number,
+  sides: number,
+  isHighest: boolean,
+  from: readonly number[]
+): readonly Outcome[] {
+  /** How likely it is to be below a face. */
+  const below = (face: number): number =>
+    isHighest ? ((face - 1) / sides) ** count : 1 - ((sides - face + 1) / sides) ** count
+  return from.flatMap((face, nth) => {
+    const next = from[nth + 1] ?? sides + 1
+    const weight = below(next) - below(face)
+    return weight > 0 ? [outcome(repeat(next - 1, count), weight)] : []
+  })
 }
 
 /** The sum of the dice. The faces of an outcome are as high as they may be, one after the other. */

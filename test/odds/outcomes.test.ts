@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import type { DiceReads } from '../../src/core/ruleset/table.ts'
+import type { DiceReads } from '../../src/core/ruleset/dice-reads.ts'
 import { outcomesOf } from '../../src/odds/outcomes.ts'
 
-const reads: readonly (DiceReads | undefined)[] = [undefined, 'sum', 'highest', 'lowest', 5]
+const reads: readonly (DiceReads | undefined)[] = [
+  undefined,
+  'sum',
+  'highest',
+  'lowest',
+  3,
+  { of: 'highest', from: [1, 2, 3] },
+  { of: 'lowest', from: [1, 3] }
+]
 
 /** What is read of some faces, as text. */
 function readOf(faces: readonly number[], how: DiceReads | undefined): string {
@@ -10,7 +18,9 @@ function readOf(faces: readonly number[], how: DiceReads | undefined): string {
   if (how === 'sum') return String(faces.reduce((sum, face) => sum + face, 0))
   if (how === 'highest') return String(Math.max(...faces))
   if (how === 'lowest') return String(Math.min(...faces))
-  return String(faces.filter((face) => face >= how).length)
+  if (typeof how === 'number') return String(faces.filter((face) => face >= how).length)
+  const counted = how.of === 'highest' ? Math.max(...faces) : Math.min(...faces)
+  return String(how.from.findLast((face) => counted >= face))
 }
 
 /** Every order in which dice can fall. */
@@ -30,7 +40,7 @@ describe('the ways dice can fall', () => {
       [4, 4],
       [5, 3]
     ].flatMap(([count = 0, sides = 0]) => reads.map((how) => [count, sides, how] as const))
-  )('of %id%i, read as %s, are as likely as all orders that are read so', (count, sides, how) => {
+  )('of %id%i, read as %j, are as likely as all orders that are read so', (count, sides, how) => {
     const wanted = new Map<string, number>()
     for (const faces of everyOrder(count, sides))
       wanted.set(readOf(faces, how), (wanted.get(readOf(faces, how)) ?? 0) + sides ** -count)

@@ -27,7 +27,7 @@ const readingAll = (rules: AnyRuleset): AnyRuleset => ({
     )
 })
 
-const bounds = { maxLeaves: 500, sharedLeaves: 1 }
+const bounds = { maxLeaves: 300, sharedLeaves: 1 }
 
 /** How likely each state is that a command may lead to; `undefined` where they are too many. */
 function statesAfter(
@@ -43,8 +43,8 @@ function statesAfter(
       chances.set(key, (chances.get(key) ?? 0) + weight)
     }
   }
-  const { isExact } = visitLeaves({ rules, state, command, answers: [], orders: [] }, begin, bounds)
-  return isExact ? chances : undefined
+  const { isCut } = visitLeaves({ rules, state, command, answers: [], orders: [] }, begin, bounds)
+  return isCut ? undefined : chances
 }
 
 /** The greatest difference of a chance. */
@@ -85,7 +85,7 @@ describe.each(everyGame.map((game) => [game.id, game] as const))('%s', (_, game)
           state = played.state
         }
       }),
-      runs(300)
+      runs(100)
     )
     expect(compared).toBeGreaterThan(0)
   })

@@ -6,6 +6,7 @@ import type { AnyEvent, Table } from './table.ts'
 
 // What sections are written with: the file `section.ts` of a game hands it on.
 export type { Args, Param } from './command.ts'
+export type { DiceReads } from './dice-reads.ts'
 export { isSince } from './edition.ts'
 export type { Glossary } from './glossary.ts'
 export type { Default, Refusal } from './rulebook.ts'

@@ -1,4 +1,5 @@
 import type { Roll } from '../dice/roll.ts'
+import type { DiceReads } from './dice-reads.ts'
 
 /** What a decision may use besides its state: dice, choices and the events so far. */
 export interface Table<State, Event> {
@@ -20,13 +21,6 @@ export interface Table<State, Event> {
    */
   readonly happens: (event: Event) => void
 }
-
-/**
- * What a rule reads of dice thrown together: their sum, the highest or the lowest of them, or, as a number, how many show
- * that face or a higher one. It must hold for all that comes of the roll, such as criticals and questions, but for told
- * lines: they may have every face.
- */
-export type DiceReads = 'sum' | 'highest' | 'lowest' | number
 
 export interface Question<T> {
   readonly who: string

@@ -1,6 +1,6 @@
 import { fightOver, outOfFight } from '../guards.ts'
 import { who } from '../params.ts'
-import type { Defaults, EventsOf, Glossary, Refusal, Rules, Table } from '../section.ts'
+import type { Defaults, DiceReads, EventsOf, Glossary, Refusal, Rules, Table } from '../section.ts'
 import { choice, command, event, isSince, settingsReader } from '../section.ts'
 import type { Combatant, State, WithSettings } from '../state.ts'
 import { combatantOf } from '../state.ts'
@@ -195,17 +195,17 @@ const noFaces: readonly number[] = []
 
 /**
  * Rolls a d20 with a number added, then a d6 for each Boon or Bane that is left over, of which the highest counts
- * (C-H4). `netBoons`: Boons less Banes.
+ * (C-H4). `edge`: Boons less Banes. `reads`: what is read of the d20 alone, if not whether it makes 20.
  */
 export function rollTest(
   table: AnyTable,
   name: string,
   what: string,
   plus: number,
-  netBoons: number
+  edge: number,
+  reads: DiceReads = 20 - plus
 ): Test {
-  const edge = netBoons
-  const natural = table.roll('1d20', name, what).total
+  const natural = table.roll('1d20', name, what, edge === 0 ? reads : 'sum').total
   if (edge === 0) return { natural, plus, edge, edgeFaces: noFaces, total: natural + plus }
   const word = edge > 0 ? 'Boon' : 'Bane'
   const edgeFaces = table.roll(`${Math.abs(edge)}d6`, name, word, 'highest').faces

@@ -217,7 +217,7 @@ export function save(
 function rollSave(table: Table<Event>, name: string, saving: Saving, reason: string): boolean {
   const { ability, what, rule } = saving
   const score = abilityOf(combatantOf(table.now, name), ability)
-  const face = table.roll('1d20', name, reason).total
+  const face = table.roll('1d20', name, reason, score + 1).total
   const passed = face <= score
   table.happens({ type: 'saved', who: name, ability, what, rule, score, face, passed })
   return passed

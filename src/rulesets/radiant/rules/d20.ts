@@ -1,3 +1,4 @@
+import { d20Bands } from '../../../core/ruleset/dice-reads.ts'
 import type { Glossary, Rules, Table } from '../section.ts'
 import { choice } from '../section.ts'
 import type { Combatant } from '../state.ts'
@@ -103,6 +104,9 @@ export function naturalOf(faces: readonly number[], edge: -1 | 0 | 1): number {
   return edge < 0 ? Math.min(first, second) : Math.max(first, second)
 }
 
+/** What Luck takes off the DR (C-Z18). */
+export const lessByLuck = 4
+
 /** Rolls a Test: d20 and the attribute, or the Skill, against the DR (C-Z1, C-Z6). */
 export function rollTest(table: Table<never>, request: TestRequest): Test {
   const { who: name, ability, drName, harder = [] } = request
@@ -120,14 +124,15 @@ export function rollTest(table: Table<never>, request: TestRequest): Test {
     disadvantages: request.disadvantages + disadvantageOn(one)
   })
   const words = edge === 0 ? '' : edge > 0 ? ', with Advantage' : ', with Disadvantage'
+  const plus = scoreOf(one, ability) + (request.more ?? 0)
   const { faces } = table.roll(
     edge === 0 ? '1d20' : '2d20',
     name,
     `${ability} Test ${request.what}${words}`,
-    edge < 0 ? 'lowest' : 'highest'
+    // Luck may lower the DR (C-Z18).
+    d20Bands(dr - plus - lessByLuck, dr - plus, edge < 0 ? 'lowest' : 'highest')
   )
   const natural = naturalOf(faces, edge)
-  const plus = scoreOf(one, ability) + (request.more ?? 0)
   const total = natural + plus
   return {
     ability,
@@ -141,6 +146,14 @@ export function rollTest(table: Table<never>, request: TestRequest): Test {
     passed: judge(natural, total, dr)
   }
 }
+
+/** A Test that passes because Luck lowers its DR (C-Z18). */
+export const lowered = (test: Test): Test => ({
+  ...test,
+  dr: test.dr - lessByLuck,
+  drWhy: [...test.drWhy, `Luck − ${lessByLuck}`],
+  passed: true
+})
 
 export const scoreOf = (one: Combatant, ability: Ability): number =>
   ability === 'Skill' ? one.skill : one.attributes[ability]

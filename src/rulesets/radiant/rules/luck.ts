@@ -3,7 +3,7 @@ import { event, isSince, settingsReader } from '../section.ts'
 import type { Combatant, State, WithSettings } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import type { Test, TestRequest } from './d20.ts'
-import { rollTest, testWords } from './d20.ts'
+import { lessByLuck, lowered, rollTest, testWords } from './d20.ts'
 
 export const rules = {
   'C-Z18': {
@@ -178,10 +178,7 @@ export function testWithLuck<Extra>(
         break
       case 'lower':
         spendLuck(table, choice.by, request.who, 'lower', [], test)
-        return {
-          test: { ...test, dr: test.dr - 4, drWhy: [...test.drWhy, 'Luck − 4'], passed: true },
-          isNeutralised
-        }
+        return { test: lowered(test), isNeutralised }
       case 'neutralise':
         spendLuck(table, choice.by, request.who, 'neutralise', [], test)
         isNeutralised = true
@@ -235,7 +232,7 @@ function optionsAfter<Extra>(
       options.push({ words, value: { kind: 'extra', extra: value } })
     if (one.luck > 0) {
       options.push(again(name))
-      if (test.natural > 1 && test.total >= test.dr - 4)
+      if (test.natural > 1 && test.total >= test.dr - lessByLuck)
         options.push({ words: `${name}: Luck, lower the DR`, value: { kind: 'lower', by: name } })
       if (isCritical && test.natural === 1 && !isNeutralised)
         options.push({

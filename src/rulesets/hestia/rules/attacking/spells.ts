@@ -78,8 +78,9 @@ export const commands = {
       refuseIf(hasLeft(combatantOf(state, target)), 'H-17', () => `${target} is out of the fight`),
     decide(table: Table<Event>, { by, spell, target, edge }) {
       if (needsViolence(table.now, by, spell, target)) {
-        const test = rollViolence(table, by, `Violence Test for ${spell}`, netBoonsOf[edge])
         const needed = defenseOf(table.now, combatantOf(table.now, target))
+        const what = `Violence Test for ${spell}`
+        const test = rollViolence(table, by, what, netBoonsOf[edge], needed)
         const { hits: works } = judgeAttack(test.natural, test.total, needed)
         const rule = 'H-17'
         table.happens({ type: 'cast', rule, who: by, spell, target, test, needed, works })

@@ -1,3 +1,4 @@
+import { d20Bands } from '../../../../core/ruleset/dice-reads.ts'
 import type { Defaults, Glossary, Refusal, Rules, Table } from '../../section.ts'
 import { refuse, refuseIf, settingsReader } from '../../section.ts'
 import type { Combatant, Weapon, WithSettings } from '../../state.ts'
@@ -56,16 +57,20 @@ export function judgeAttack(
   return { hits, isCritical: hits && natural >= criticalFrom }
 }
 
-/** Rolls 1d20 and Violence, with what weighs on the attacker (C-H5, C-H9). */
+/** Rolls 1d20 and Violence, with what weighs on the attacker (C-H5, C-H9), to be judged against this Defense. */
 export function rollViolence(
   table: Table<never>,
   by: string,
   what: string,
-  netBoons: number
+  netBoons: number,
+  defense: number,
+  criticalFrom = 20
 ): Test {
   const attacker = combatantOf(table.now, by)
+  const { violence } = attacker
   const more = netBoonsOnActions(attacker) + netBoonsOfLoad(attacker)
-  return rollTest(table, by, what, attacker.violence, netBoons + more)
+  const reads = d20Bands(defense - violence, criticalFrom)
+  return rollTest(table, by, what, violence, netBoons + more, reads)
 }
 
 /** Violence of a monster by its Hit Dice, of a character by its Templates (C-H8), where a statblock does not give it. */
