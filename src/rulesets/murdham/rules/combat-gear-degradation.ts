@@ -1,6 +1,6 @@
 import type { EventsOf, Rules, Table } from '../section.ts'
 import { event, isSince, settingsReader } from '../section.ts'
-import type { Combatant, State } from '../state.ts'
+import type { Combatant, State, Weapon } from '../state.ts'
 import { combatantOf, everybody, shieldsOf, weaponOf } from '../state.ts'
 import type { Damage } from './attacking/damage.ts'
 
@@ -154,18 +154,31 @@ export function rollDurability(table: Table<Event>): void {
   for (const { name, isPlayer } of everybody(table.now)) {
     if (!isPlayer && !isForAll) continue
     const one = combatantOf(table.now, name)
-    const items = Object.values(one.weapons)
-    const shields = items.filter(({ isShield }) => isShield)
-    for (const weapon of items.filter(({ isShield }) => !isShield)) {
-      const { isUsed, isNatural, isPower, isUnarmed, state, toughness } = weapon
-      if (isUsed && !isNatural && !isPower && !isUnarmed && state !== 'destroyed')
-        roll(table, name, weapon.name, 'weapon', toughness === 'robust' ? 8 : 4, state)
-    }
+    rollForWeapons(table, one)
     if (one.armourUsed && one.armour !== 'none' && one.armourState !== 'destroyed')
       roll(table, name, `${one.armour} armour`, 'armour', 4, one.armourState)
-    for (const shield of isSince(table.now, '2') ? shields : shields.slice(0, 1))
-      if (shield.isUsed && shield.state !== 'destroyed')
-        roll(table, name, shield.name, 'shield', 4, shield.state)
+    rollForShields(table, one)
+  }
+}
+
+function rollForWeapons(table: Table<Event>, { name: who, weapons }: Combatant): void {
+  for (const name in weapons) {
+    const weapon = weapons[name] as Weapon
+    if (!weapon.isUsed || weapon.isShield) continue
+    const { isNatural, isPower, isUnarmed, state, toughness } = weapon
+    if (!isNatural && !isPower && !isUnarmed && state !== 'destroyed')
+      roll(table, who, weapon.name, 'weapon', toughness === 'robust' ? 8 : 4, state)
+  }
+}
+
+/** In the first edition for one shield alone. */
+function rollForShields(table: Table<Event>, { name: who, weapons }: Combatant): void {
+  for (const name in weapons) {
+    const shield = weapons[name] as Weapon
+    if (!shield.isShield) continue
+    if (shield.isUsed && shield.state !== 'destroyed')
+      roll(table, who, shield.name, 'shield', 4, shield.state)
+    if (!isSince(table.now, '2')) return
   }
 }
 

@@ -12,15 +12,7 @@ import * as opportunity from './opportunity-attacks.ts'
 import { placeAt } from './protection-from-attacks.ts'
 import { reveal } from './sneaking-in-combat.ts'
 import { turnCommand as command, halvesLeft } from './taking-a-turn.ts'
-import {
-  isNearby,
-  isSameSpot,
-  placeOf,
-  rangeBetween,
-  spotCalled,
-  spotWords,
-  wayTo
-} from './zones.ts'
+import { isSameSpot, placeOf, rangeBetween, spotCalled, spotWords, wayTo } from './zones.ts'
 
 export const events = {
   strode: event<{ who: string; halves: number }>({
@@ -122,9 +114,7 @@ export function walk(table: Table<Event>, by: string, to: Spot, manner: string):
     halves = 0
   }
   for (const next of way) {
-    const left = opportunity
-      .enemiesNear(table.now, combatantOf(table.now, by), at)
-      .filter((name) => !isNearby(combatantOf(table.now, name), next))
+    const left = opportunity.enemiesNear(table.now, combatantOf(table.now, by), at, next)
     if (left.some((name) => opportunity.mayStrike(table.now, name, by))) {
       arrive()
       for (const enemy of left)

@@ -32,18 +32,19 @@ export const events = {
 }
 export type Event = EventsOf<typeof events> | attacking.Event | reactions.Event
 
-/** Enemies nearby a spot, but for whoever is dragged along. */
+/** Enemies nearby a spot, but for whoever is dragged along; only those who are not nearby `to`, where that is given. */
 export function enemiesNear(
   state: State,
   { side, grabs }: Combatant,
-  spot: Spot
+  spot: Spot,
+  to?: Spot
 ): readonly string[] {
   const near: string[] = []
   const { combatants } = state
   for (const name in combatants) {
-    const other = combatants[name]
-    if (other && other.side !== side && canAct(other) && name !== grabs && isNearby(other, spot))
-      near.push(name)
+    const other = combatants[name] as Combatant
+    if (other.side === side || !canAct(other) || name === grabs) continue
+    if (isNearby(other, spot) && !(to && isNearby(other, to))) near.push(name)
   }
   return near
 }

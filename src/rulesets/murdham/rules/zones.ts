@@ -59,16 +59,39 @@ export function spotsOf(zones: readonly Place[]): Readonly<Record<string, Node>>
 
 type Spots = Readonly<Record<string, Node>>
 
-/** Ways by where they begin: the spots of a fight never change, and most ways are never asked for. */
-const waysBySpots = new WeakMap<Spots, Map<string, ReadonlyMap<string, string>>>()
+/** A way over spots, without the first; empty if there is none. */
+interface Way {
+  readonly nodes: readonly Node[]
+  readonly spots: readonly Readonly<Spot>[]
+}
 
-/** The shortest way over spots where nobody is in the way, without the first; empty if there is none. */
-function usualWay(spots: Spots, from: string, to: string): readonly string[] {
-  const known = waysBySpots.get(spots) ?? new Map<string, ReadonlyMap<string, string>>()
-  waysBySpots.set(spots, known)
-  const steps = known.get(from) ?? stepsFrom(spots, from, () => true)
-  known.set(from, steps)
-  return wayBack(steps, from, to)
+/** The ways from one spot where nobody is in the way: by where they end, as far as they were asked for. */
+interface WaysFrom {
+  readonly steps: ReadonlyMap<string, string>
+  readonly ways: Map<string, Way>
+}
+
+/** Ways by where they begin: the spots of a fight never change, and most ways are never asked for. */
+const waysBySpots = new WeakMap<Spots, Map<string, WaysFrom>>()
+
+/** The shortest way over spots where nobody is in the way. */
+function usualWay(spots: Spots, from: string, to: string): Way {
+  let known = waysBySpots.get(spots)
+  if (!known) {
+    known = new Map()
+    waysBySpots.set(spots, known)
+  }
+  let waysFrom = known.get(from)
+  if (!waysFrom) {
+    waysFrom = { steps: stepsFrom(spots, from, () => true), ways: new Map() }
+    known.set(from, waysFrom)
+  }
+  let way = waysFrom.ways.get(to)
+  if (!way) {
+    way = wayBack(spots, waysFrom.steps, from, to)
+    waysFrom.ways.set(to, way)
+  }
+  return way
 }
 
 /** The spot before each one that can be reached from `from` over spots that are open, on a shortest way. */
@@ -84,11 +107,12 @@ function stepsFrom(
   return before
 }
 
-function wayBack(before: ReadonlyMap<string, string>, from: string, to: string): readonly string[] {
-  const way: string[] = []
-  for (let at: string | undefined = to; at !== undefined && at !== from; at = before.get(at))
-    way.push(at)
-  return before.has(to) ? way.reverse() : []
+function wayBack(spots: Spots, before: ReadonlyMap<string, string>, from: string, to: string): Way {
+  const nodes: Node[] = []
+  if (before.has(to))
+    for (let at = to; at !== from; at = before.get(at) ?? from) nodes.push(spots[at] as Node)
+  nodes.reverse()
+  return { nodes, spots: nodes.map(({ spot }) => spot) }
 }
 
 export const spotCalled = (state: State, words: string): Readonly<Spot> | undefined =>
@@ -162,8 +186,19 @@ export function wayTo(state: State, one: Combatant, to: Spot): readonly Spot[] |
   const [from, goal] = [spotWords(one), spotWords(to)]
   const { spots } = state
   if (from === goal) return undefined
-  const isOpen = (spot: string) => takes(state, one, spots[spot] as Node)
   const usual = usualWay(spots, from, goal)
-  const way = usual.every(isOpen) ? usual : wayBack(stepsFrom(spots, from, isOpen), from, goal)
-  return way.length === 0 ? undefined : way.map((spot) => (spots[spot] as Node).spot)
+  const way = isOpen(state, one, usual) ? usual : openWay(state, one, from, goal)
+  return way.spots.length === 0 ? undefined : way.spots
+}
+
+function isOpen(state: State, one: Combatant, { nodes }: Way): boolean {
+  for (const node of nodes) if (!takes(state, one, node)) return false
+  return true
+}
+
+/** The shortest way round whatever is full. */
+function openWay(state: State, one: Combatant, from: string, to: string): Way {
+  const { spots } = state
+  const steps = stepsFrom(spots, from, (spot) => takes(state, one, spots[spot] as Node))
+  return wayBack(spots, steps, from, to)
 }

@@ -1,7 +1,7 @@
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { abilityOf } from '../../state.ts'
 import { sizeRow } from '../../tables/sizes.ts'
-import { armourAgainst } from '../health/damage-and-armour.ts'
+import { armourValueAgainst } from '../health/damage-and-armour.ts'
 import { fellsFrom } from '../health/harm.ts'
 import { dieOf, impairments, meanOf } from './damage.ts'
 import { challengeAt } from './reach.ts'
@@ -31,7 +31,7 @@ export function chancesOf(
   const impaired = impairments(state, attacker, weapon, blow, target).length
   const sides = dieOf(attacker, weapon, attacker.isConcealed)
   if (sides < 2 || impaired > 1) return none
-  const armour = weapon.isDirect ? 0 : armourAgainst(state, attacker, blow, target, weapon).armour
+  const armour = weapon.isDirect ? 0 : armourValueAgainst(state, attacker, blow, target, weapon)
   const needed = (fellsFrom(target, weapon.isDirect) + armour) / sizeRow(attacker.size).damage
   const chance = chanceOf(Math.ceil(needed), sides)
   // The lower of two has to be enough.

@@ -123,7 +123,7 @@ interface Attack {
 export function armourAgainst(
   state: State,
   attacker: Combatant,
-  { isReactedTo, isUnaware, mode }: Attack,
+  attack: Attack,
   target: Combatant,
   weapon: Pick<Weapon, 'isPenetrating' | 'isUnarmed'>
 ): {
@@ -132,21 +132,55 @@ export function armourAgainst(
   readonly wearsShield: boolean
   readonly isCovered: boolean
 } {
-  const worn = wornBy(target)
+  const wearsShield = shieldHelps(target, attack)
+  const isCovered = isCoveredFrom(state, attacker, attack, target, weapon)
+  const armour = armourWith(target, weapon, wearsShield, isCovered)
+  return { armour, wearsArmour: wornBy(target) > 0, wearsShield, isCovered }
+}
+
+/** The armour value alone, for a suggestion. */
+export const armourValueAgainst = (
+  state: State,
+  attacker: Combatant,
+  attack: Attack,
+  target: Combatant,
+  weapon: Pick<Weapon, 'isPenetrating' | 'isUnarmed'>
+): number =>
+  armourWith(
+    target,
+    weapon,
+    shieldHelps(target, attack),
+    isCoveredFrom(state, attacker, attack, target, weapon)
+  )
+
+function shieldHelps(target: Combatant, { isReactedTo, isUnaware }: Attack): boolean {
   const shields = shieldsOf(target).length
-  const wearsShield =
-    shields > 1 || (shields === 1 && (isReactedTo || (has(target, 'shield mastery') && !isUnaware)))
-  const isCovered =
-    !weapon.isPenetrating &&
-    mode !== ', through cover' &&
-    isProtected(state, attacker, target, 'cover')
-  const isUsedTo = weapon.isUnarmed && has(target, 'brawling')
-  const armour =
-    (target.naturalArmour + worn) * sizeRow(target.size).armour +
+  if (shields !== 1) return shields > 1
+  return isReactedTo || (has(target, 'shield mastery') && !isUnaware)
+}
+
+const isCoveredFrom = (
+  state: State,
+  attacker: Combatant,
+  { mode }: Attack,
+  target: Combatant,
+  { isPenetrating }: Pick<Weapon, 'isPenetrating'>
+): boolean =>
+  !isPenetrating && mode !== ', through cover' && isProtected(state, attacker, target, 'cover')
+
+function armourWith(
+  target: Combatant,
+  { isUnarmed }: Pick<Weapon, 'isUnarmed'>,
+  wearsShield: boolean,
+  isCovered: boolean
+): number {
+  const isUsedTo = isUnarmed && has(target, 'brawling')
+  return (
+    (target.naturalArmour + wornBy(target)) * sizeRow(target.size).armour +
     (wearsShield ? 1 : 0) +
     (isCovered ? 1 : 0) +
     (isUsedTo ? 1 : 0)
-  return { armour, wearsArmour: worn > 0, wearsShield, isCovered }
+  )
 }
 
 const wornBy = ({ armour, armourState }: Combatant): number =>
