@@ -158,7 +158,7 @@ export const einfelst = defineRuleset<State, RuleId, typeof sections, Creature>(
   conditions: table.knownConditions,
   begin,
   carry,
-  leftOf: (one, state) => harmPoints.levelsLeft(state, one),
+  leftOf: (one, state) => harmPoints.harmLeft(state, one),
   due: rounds.due,
   copyCombatant,
   mend,

@@ -1,5 +1,5 @@
 import { einfelst } from '../../../src/rulesets/einfelst/index.ts'
-import { always, chain, chanceOf, dice, map } from './chances.ts'
+import { always, chain, dice, map } from './chances.ts'
 import {
   apart,
   axe,
@@ -14,9 +14,17 @@ import {
   withWeapon
 } from './einfelst-forms.ts'
 import type { Situation } from './situations.ts'
-import { compareSituations, figuresOf } from './situations.ts'
+import { compareSituations, figuresOf, marginOfUnlikely } from './situations.ts'
 
+/** No 6 on so many dice. */
 const p = (count: number) => (5 / 6) ** count
+
+/** Fear that is not withstood does so much Harm. */
+const faced = (fails: number, harm: number) => ({
+  damageChance: fails,
+  averageLoss: fails * harm,
+  downChance: 0
+})
 
 const situations: Readonly<Record<string, Situation>> = {
   'Wenna’s sword with 5 dice against a bandit who takes it: a 6 hits, 60 %, for 2 and 1 for each further 6':
@@ -77,12 +85,6 @@ const situations: Readonly<Record<string, Situation>> = {
     {},
     {},
     ', 2 successes harder'
-  ),
-  '1 success harder and parried': withSword(
-    { dice: 5, needed: 2, defence: 4 },
-    {},
-    {},
-    ', 1 success harder'
   ),
   'with 2 dice more': withSword({ dice: 7 }, {}, {}, ', with 2 dice more'),
   'with 1 die less': withSword({ dice: 4 }, {}, {}, ', with 1 die less'),
@@ -161,7 +163,7 @@ const situations: Readonly<Record<string, Situation>> = {
     {},
     axe,
     // Full rows take 9 dice of her 7, and one is always left to parry with.
-    { Wenna: { downChance: chanceOf(harmOf({ dice: 4, defence: 1 }), (harm) => harm > 0) } },
+    { Wenna: figuresOf(harmOf({ dice: 4, defence: 1 }), 1) },
     { before: [banditFirst] }
   ),
   'a gaze that harms the mind meets no armour': withWeapon(
@@ -169,6 +171,32 @@ const situations: Readonly<Record<string, Situation>> = {
     { dice: 5, damage: 1 },
     {},
     { armour: 'heavy' }
+  ),
+  'it fills the Mental rows of Wenna': duel(
+    { armour: 'heavy' },
+    { weapons: ['gaze 1 natural mental'] },
+    'Bandit: attack Wenna with gaze',
+    { Wenna: { ...figuresOf(harmOf({ dice: 4, damage: 1, defence: 5 }), 10), downChance: 0 } },
+    { before: [banditFirst] }
+  ),
+  'fear of 2 with Endure 3 and oneself for company: 3 Mental Harm, unless 2 of 4 dice are 6': duel(
+    {},
+    {},
+    'Wenna: face fear 2',
+    { Wenna: faced(p(4) + 4 * (1 / 6) * p(3), 3) }
+  ),
+  'in a Controlled Position 2 Harm': duel({}, {}, 'Wenna: face fear 1, Controlled', {
+    Wenna: faced(p(4), 2)
+  }),
+  'in a Desperate one 4': duel({}, {}, 'Wenna: face fear 1, Desperate', {
+    Wenna: faced(p(4), 4)
+  }),
+  'with all Mental rows full fear takes her out, but for a 6 on the die that is left': duel(
+    { mental: [2, 2, 1] },
+    {},
+    'Wenna: face fear 1',
+    // Severe Mental Harm is no company: 3 dice less 9, and one is always left.
+    { Wenna: { damageChance: p(1), averageLoss: p(1), downChance: p(1) } }
   ),
   'a longbow at the next zone': withWeapon('longbow', { dice: 5 }, {}, {}, { encounter: apart() }),
   'a crossbow does 3': withWeapon(
@@ -268,4 +296,4 @@ const situations: Readonly<Record<string, Situation>> = {
   })
 }
 
-compareSituations(einfelst, situations, 1e-7)
+compareSituations(einfelst, situations, marginOfUnlikely)

@@ -43,9 +43,22 @@ export const usualHarmPoints = (strength: number, own: AnySettings): number =>
   strength + settings({ settings: own })['harm points beyond Strength']
 
 /** The Levels that would take somebody out: the Harm points left, or one more than the rows have room for. */
-export function levelsLeft(state: State, one: Combatant): number {
-  if (!one.hasRows) return one.mostPoints - one.points
-  const [lesser, moderate, severe] = one.physical
+export const levelsLeft = (state: State, one: Combatant): number =>
+  one.hasRows ? roomIn(state, one.physical) + 1 : one.mostPoints - one.points
+
+/**
+ * The Levels of Harm that somebody can still suffer, for odds: Harm points, or the room in the rows of both types, and one
+ * more Level until Harm has found no room (C-E10, C-E15).
+ */
+export function harmLeft(state: State, one: Combatant): number {
+  const { hasRows, physical, mental, mostPoints, points, status } = one
+  if (!hasRows) return mostPoints - points
+  const isOverfull = status === 'taken out' || status === 'dying' || status === 'dead'
+  return roomIn(state, physical) + roomIn(state, mental) + (isOverfull ? 0 : 1)
+}
+
+/** The Levels that rows have room for. */
+function roomIn(state: State, [lesser, moderate, severe]: Combatant['physical']): number {
   const slots = harmRows.slotsOf(state)
-  return slots[0] - lesser + (slots[1] - moderate) * 2 + (slots[2] - severe) * 3 + 1
+  return slots[0] - lesser + (slots[1] - moderate) * 2 + (slots[2] - severe) * 3
 }
