@@ -23,7 +23,7 @@ import {
   withWeapon
 } from './murdham-forms.ts'
 import type { Situation } from './situations.ts'
-import { compareSituations } from './situations.ts'
+import { compareSituations, marginOfUnlikely } from './situations.ts'
 
 const bow = { weapons: ['bow'] }
 const withBow = 'Ada: attack Hob with bow'
@@ -288,4 +288,4 @@ const situations: Readonly<Record<string, Situation>> = {
   })
 }
 
-compareSituations(murdham, situations, 2e-5)
+compareSituations(murdham, situations, marginOfUnlikely)

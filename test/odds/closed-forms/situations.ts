@@ -47,10 +47,12 @@ export function figuresOf(damage: Chances<number>, left: number): Figures {
   }
 }
 
+/** What long pools and exploding dice may be off: less than any digit that is shown. */
+export const marginOfUnlikely = 5e-4
+
 /**
  * Compares the button of each situation with its closed form: every figure is exact, so within `margin` of it. What is exact
- * may leave out ways the dice fall less than once in a million times; long pools and exploding dice have many of those, and
- * their games a wider margin.
+ * may leave the least likely ways the dice fall to chance, where those are too many to count.
  */
 export function compareSituations(
   rules: AnyRuleset,
