@@ -11,6 +11,8 @@ import { answersFor, limitCases, remarkTime } from './limits.ts'
 import { readingLogs } from './logs.ts'
 import { measure } from './measure.ts'
 import { meanOf, mirroredFights, rulesetsIn } from './mirrored.ts'
+import type { OddsSpeed } from './odds.ts'
+import { oddsSpeed } from './odds.ts'
 import { redraws } from './panel.ts'
 import { pressToPicture } from './press.ts'
 import { readingAVault } from './vault.ts'
@@ -54,8 +56,23 @@ function fightsOfEveryGame(): void {
   }
 }
 
-const speedInItsOwnProcess = (game: string): Speed =>
-  JSON.parse(execFileSync(process.execPath, ['dist/bench.mjs', game], { encoding: 'utf8' }))
+const inItsOwnProcess = <T>(...args: readonly string[]): T =>
+  JSON.parse(execFileSync(process.execPath, ['dist/bench.mjs', ...args], { encoding: 'utf8' }))
+
+const speedInItsOwnProcess = (game: string): Speed => inItsOwnProcess(game)
+
+/** Milliseconds, because a person waits for them: each beside what playing a command once takes there. */
+function oddsOfButtons(): void {
+  console.log('What a button would do: 400 at random moments of the samples, half of them attacks')
+  for (const { id, title } of allRulesets()) {
+    const { exact, median, p90, worst, once }: OddsSpeed = inItsOwnProcess('odds', id)
+    const bar = id === 'murdham' ? 60 : 95
+    const times = (ms: number) => `${ms.toFixed(1)} ms (${round(ms / once)} times playing it)`
+    console.log(`  ${title.padEnd(18)}${(exact * 100).toFixed(1)} % exact (bar ${bar} %)`)
+    console.log(`  ${''.padEnd(18)}median ${times(median)}, bar 5 ms`)
+    console.log(`  ${''.padEnd(18)}p90 ${times(p90)}, bar 100 ms; longest ${worst.toFixed(0)} ms`)
+  }
+}
 
 function keystrokes(): void {
   const others = vaultNotes().map(({ path, text }) => parseNote(path, text))
@@ -224,9 +241,12 @@ async function corpus(): Promise<void> {
 
 const round = (rate: number): string => Math.round(rate).toLocaleString('en')
 
-const [, , game] = process.argv
+const [, , game, ofGame] = process.argv
 if (game === 'limits') {
   justUnderLimits()
+} else if (game === 'odds') {
+  if (ofGame === undefined) oddsOfButtons()
+  else console.log(JSON.stringify(oddsSpeed(ofGame)))
 } else if (game === 'press') {
   await presses()
 } else if (game === 'mirrored') {
@@ -235,6 +255,7 @@ if (game === 'limits') {
   console.log(JSON.stringify(speedOf(game)))
 } else {
   fightsOfEveryGame()
+  oddsOfButtons()
   dice()
   logs()
   keystrokes()

@@ -33,7 +33,7 @@ export interface Bounds {
 }
 
 /** A leaf takes some 10 µs: a person waits 0.2 s at most. */
-const usualBounds: Bounds = { maxLeaves: 20_000, sharedLeaves: 4_000 }
+const usualBounds: Bounds = { maxLeaves: 20_000, sharedLeaves: 8_000 }
 
 /**
  * Of a path less likely than the least of these that is not too much work, the rest is one throw at random with all of its
@@ -139,10 +139,11 @@ function estimate(
 
 /** Visits about so many leaves, shared out by weight at each throw. Returns how many. */
 function shareOut(decided: Decided, random: Random, sharedLeaves: number, visit: Visit): number {
-  const follow: Follow = ({ outcomes, any, weight }: Throw) => {
+  const starts = evenStarts(random)
+  const follow: Follow = ({ outcomes, any, weight, depth }: Throw) => {
     const share = Math.max(1, Math.round(weight * sharedLeaves))
     if (outcomes && outcomes.length <= share) return outcomes
-    if (outcomes) return sampleEvenly(outcomes, share, random)
+    if (outcomes) return sampleEvenly(outcomes, share, starts(depth))
     return Array.from({ length: share }, () => ({ ...any(), weight: 1 / share }))
   }
   const decision = decisionOf(decided, random, follow)
@@ -201,17 +202,34 @@ function sampleOne(
   random: Random
 ): Outcome {
   if (!outcomes) return any()
-  const [one] = sampleEvenly(outcomes, 1, random)
+  const [one] = sampleEvenly(outcomes, 1, random.share())
   return one ?? any()
+}
+
+/** Primes: no two of their roots are alike, so that the starts of one depth say nothing about those of another. */
+const primes = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37]
+
+/**
+ * Starts for samples, from 0 to below 1: at each depth, those that follow one another are spread as evenly as may be, from a
+ * random one. Beyond the first depths they are random.
+ */
+function evenStarts(random: Random): (depth: number) => number {
+  const latest: number[] = []
+  return (depth) => {
+    const prime = primes[depth]
+    if (prime === undefined) return random.share()
+    const next = ((latest[depth] ?? random.share()) + Math.sqrt(prime)) % 1
+    latest[depth] = next
+    return next
+  }
 }
 
 /** So many outcomes, evenly over all of their weight: systematic sampling, with one random number for all. */
 function sampleEvenly(
   outcomes: readonly Outcome[],
   count: number,
-  random: Random
+  start: number
 ): readonly Outcome[] {
-  const start = random.share()
   const sampled: Outcome[] = []
   let next = 0
   let sum = 0
