@@ -87,6 +87,16 @@ export function rollArmour(table: Table<never>, name: string): readonly number[]
   return dice > 0 ? table.roll(diceOf(dice), name, `${armour} armour`, success).faces : noFaces
 }
 
+/** Levels of physical damage that armour takes off on average. */
+export const armourOf = (state: State, { armour }: Combatant): number =>
+  armour === 'none' ? 0 : settings(state)[diceOfArmour[armour]] / 6
+
+const diceOfArmour = {
+  light: 'light armour',
+  medium: 'medium armour',
+  heavy: 'heavy armour'
+} as const
+
 /** The dice that heavy armour takes from Finesse and Sneak (C-E17). */
 export const lostToArmour = (state: State, one: Combatant, action: Action): number =>
   one.armour === 'heavy' && (action === 'Finesse' || action === 'Sneak')

@@ -1,0 +1,118 @@
+import type * as movement from '../rules/movement-in-combat.ts'
+import type * as obstacles from '../rules/zones-and-distance/obstacles.ts'
+import { hasEnemy, obstacleBetween, rangeBetween } from '../rules/zones-and-distance/zones.ts'
+import type { CommandsOf } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import { canAct, isClose } from '../state.ts'
+import { isArcher } from './chances.ts'
+
+type Command = CommandsOf<typeof movement.commands | typeof obstacles.commands>
+
+/** So many rounds a side waits for the other to come. */
+const patience = 2
+
+/**
+ * Whether somebody who fights hand to hand had better wait than go up to enemies two zones off: who comes first is struck
+ * first. Nobody waits while the enemy has more archers or has come near anybody, and nobody for ever: the side with the
+ * lowest card waits a round longer, so that it is the others who come.
+ */
+export function shouldHold(state: State, one: Combatant): boolean {
+  const { round, combatants } = state
+  if (round > patience + 1 || (round > patience && !hasLowestCard(state, one))) return false
+  if (isArcher(one)) return false
+  let archers = 0
+  for (const name in combatants) {
+    const other = combatants[name] as Combatant
+    if (!canAct(other)) continue
+    const isOurs = other.side === one.side
+    if (isArcher(other)) archers += isOurs ? 1 : -1
+    if (!isOurs && isNearAnybody(state, other, one.side)) return false
+  }
+  return archers >= 0
+}
+
+function isNearAnybody(state: State, enemy: Combatant, side: string): boolean {
+  const { combatants } = state
+  for (const name in combatants) {
+    const one = combatants[name] as Combatant
+    if (one.side === side && canAct(one) && rangeBetween(state, one.zone, enemy.zone) < 2)
+      return true
+  }
+  return false
+}
+
+function hasLowestCard({ combatants }: State, one: Combatant): boolean {
+  let lowest = Number.POSITIVE_INFINITY
+  let side = ''
+  for (const name in combatants) {
+    const other = combatants[name] as Combatant
+    if (!canAct(other)) continue
+    for (const { value } of other.cards) {
+      if (value >= lowest) continue
+      lowest = value
+      side = other.side
+    }
+  }
+  return side === one.side
+}
+
+/**
+ * Where to stand once the slow Maneuver is spent: in cover, else away from everybody, which costs whoever comes for a blow
+ * a fast Maneuver (E-09, E-13). An archer always does; others keep the fast one for a parry, unless nobody who has a turn
+ * left in this round can strike at them, or those who could have no fast one left to come with.
+ */
+export function placeOfTurnsEnd(state: State, one: Combatant): Command | undefined {
+  if (one.isProne || one.holds !== '') return undefined
+  const { combatants, zones } = state
+  let isThreatened = false
+  let mustParry = false
+  for (const name in combatants) {
+    const enemy = combatants[name] as Combatant
+    if (enemy.side === one.side || !canAct(enemy)) continue
+    isThreatened = true
+    const far = rangeBetween(state, one.zone, enemy.zone)
+    if (far > 1 || isArcher(enemy)) continue
+    const next = enemy.cards.find(({ turn }) => turn === 'to come')
+    if (next?.hasSlow && (next.hasFast || !isClose(one, enemy))) mustParry = true
+  }
+  if (!isThreatened || (mustParry && !isArcher(one))) return undefined
+  const by = one.name
+  if (zones[one.zone]?.hasCover && one.stance !== 'in cover') return { type: 'cover', by }
+  return one.stance === '' ? { type: 'aside', by } : undefined
+}
+
+/** The next zone that is open and free of enemies, to shoot from where they are too near for a bow (E-22). */
+export function zoneToShootFrom(state: State, one: Combatant): string | undefined {
+  if (one.pinnedBy !== '') return undefined
+  for (const zone of state.zones[one.zone]?.next ?? [])
+    if (!obstacleBetween(state, one.zone, zone) && !hasEnemy(state, one.side, zone)) return zone
+  return undefined
+}
+
+/** A step towards an enemy, the nearest if none is named, with the fast Maneuver or the slow one in its place (E-12, E-15). */
+export function approach(state: State, one: Combatant, goal?: Combatant): Command | undefined {
+  const { name: by, zone } = one
+  const prey = goal ?? nearestEnemy(state, one)
+  const next = prey && state.zones[zone]?.ways[prey.zone]
+  if (!next) return undefined
+  const obstacle = obstacleBetween(state, zone, next)?.obstacle
+  if (!obstacle) return { type: 'move', by, zone: next }
+  return obstacle.by === 'climb'
+    ? { type: 'climb', by, zone: next, action: 'Finesse', how: '' }
+    : { type: 'clear', by, zone: next, how: '' }
+}
+
+function nearestEnemy(state: State, { side, zone }: Combatant): Combatant | undefined {
+  let nearest: Combatant | undefined
+  let least = Number.POSITIVE_INFINITY
+  const { combatants } = state
+  for (const name in combatants) {
+    const other = combatants[name]
+    if (!other || other.side === side || !canAct(other)) continue
+    const zones = rangeBetween(state, zone, other.zone)
+    if (zones >= least) continue
+    least = zones
+    nearest = other
+  }
+  return nearest
+}

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest'
+import type { Fields } from '../../../src/core/statblock/fields.ts'
+import type { Combatant, State } from '../../../src/rulesets/einfelst/state.ts'
+import { combatantOf } from '../../../src/rulesets/einfelst/state.ts'
+import { tactic } from '../../../src/rulesets/einfelst/tactic.ts'
+import { afterwards, beginOf, encounterOf, entrant } from './kit.ts'
+
+const player = (fields: Fields = {}): Fields => ({ player: true, weapons: ['sword'], ...fields })
+const foe = (fields: Fields = {}): Fields => ({ weapons: ['sword'], ...fields })
+
+/** A fight in which the cards 1, 2, 3 … go down the list. */
+function fightOf(
+  party: Readonly<Record<string, Fields>>,
+  foes: Readonly<Record<string, Fields>>,
+  fields: Fields = {}
+): State {
+  const listed = [
+    ...Object.entries(party).map(([name, one]) => entrant(name, 'Party', one)),
+    ...Object.entries(foes).map(([name, one]) => entrant(name, 'Enemies', one))
+  ]
+  let card = 0
+  const cards = listed.flatMap(({ fields: { cards: count = 1 } }) =>
+    Array.from({ length: Number(count) }, () => ++card)
+  )
+  return afterwards(beginOf(encounterOf(listed, { 'share cards': false, ...fields })), [
+    { type: 'initiative' },
+    ...cards
+  ])
+}
+
+/** The state in which the slow Maneuver of whoever acts is spent. */
+function spent(state: State): State {
+  const card = combatantOf(state, state.active).cards[state.card]
+  if (card) card.hasSlow = false
+  return state
+}
+
+const change = (state: State, name: string, to: Partial<Combatant>): State => {
+  Object.assign(combatantOf(state, name), to)
+  return state
+}
+
+const zones = (...names: readonly (string | Fields)[]): Fields => ({
+  zones: names.map((zone, index) => {
+    const who = index === 0 ? 'Party' : index === names.length - 1 ? 'Enemies' : undefined
+    const place = typeof zone === 'string' ? { name: zone } : zone
+    return who === undefined ? place : { ...place, who }
+  })
+})
+
+describe('Reach', () => {
+  const troll = foe({
+    strength: 6,
+    strike: 3,
+    dexterity: 2,
+    weapons: ['club 3 natural', 'boulder 3 range 0-2 thrown']
+  })
+
+  test('a troll goes two zones to strike with nine dice before it throws a boulder with two', () => {
+    const state = fightOf(
+      { Troll: { ...troll, player: true } },
+      { Ada: foe({ weapons: ['shortbow'] }) },
+      zones('Cave', 'Ford', 'Bank')
+    )
+    expect(tactic(state)).toEqual({ type: 'move', by: 'Troll', zone: 'Ford' })
+  })
+
+  test('an archer with an enemy in the zone steps out of it and shoots', () => {
+    const archer = player({ dexterity: 4, shoot: 3, weapons: ['longbow', 'knife'] })
+    const state = fightOf({ Brenna: archer }, { Bandit: foe() }, { zones: ['Ford', 'Bank'] })
+    change(state, 'Brenna', { zone: 'Ford' })
+    change(state, 'Bandit', { zone: 'Ford' })
+    expect(tactic(state)).toEqual({ type: 'move', by: 'Brenna', zone: 'Bank' })
+    const there = afterwards(state, [{ type: 'move', by: 'Brenna', zone: 'Bank' }])
+    expect(tactic(there)).toMatchObject({ type: 'attack', by: 'Brenna', weapon: 'longbow' })
+  })
+
+  test('an archer who is pinned down, or has nowhere free to go, draws the knife', () => {
+    const archer = player({ dexterity: 4, shoot: 3, strike: 3, weapons: ['longbow', 'knife'] })
+    const here = { zones: ['Ford', 'Bank'] }
+    const state = fightOf({ Brenna: archer }, { Bandit: foe(), Wolf: foe() }, here)
+    for (const name of ['Brenna', 'Bandit']) change(state, name, { zone: 'Ford' })
+    change(state, 'Wolf', { zone: 'Bank', status: 'fled' })
+    change(state, 'Brenna', { pinnedBy: 'Wolf' })
+    expect(tactic(state)).toEqual({ type: 'draw', by: 'Brenna', weapon: 'knife' })
+  })
+})
+
+describe('Holding the line', () => {
+  const field = zones('West bank', 'Ford', 'East bank')
+
+  test('nobody runs alone to enemies two zones off', () => {
+    const state = fightOf({ Ada: player() }, { Bandit: foe() }, field)
+    expect(tactic(state)).toEqual({ type: 'aside', by: 'Ada' })
+    const aside = afterwards(state, [{ type: 'aside', by: 'Ada' }])
+    expect(tactic(aside)).toEqual({ type: 'done', by: 'Ada' })
+  })
+
+  test('nobody waits for ever, and the side with the lowest card waits a round longer', () => {
+    const state = fightOf({ Ada: player() }, { Bandit: foe() }, field)
+    change(state, 'Ada', { stance: 'apart' })
+    state.round = 3
+    expect(tactic(state)).toEqual({ type: 'done', by: 'Ada' })
+    expect(tactic(afterwards(state, [{ type: 'done', by: 'Ada' }]))).toEqual({
+      type: 'move',
+      by: 'Bandit',
+      zone: 'Ford'
+    })
+  })
+
+  test('a line that would be shot at while it waits goes on', () => {
+    const archer = foe({ dexterity: 4, shoot: 3, weapons: ['longbow'] })
+    const state = fightOf({ Ada: player() }, { Bandit: foe(), Archer: archer }, field)
+    expect(tactic(state)).toEqual({ type: 'move', by: 'Ada', zone: 'Ford' })
+  })
+})
+
+describe('After the blow', () => {
+  test('the fast Maneuver is kept for a parry while an enemy may strike', () => {
+    const state = spent(fightOf({ Ada: player() }, { Bandit: foe() }))
+    expect(tactic(state)).toEqual({ type: 'done', by: 'Ada' })
+  })
+
+  test('away from an enemy who has no fast Maneuver left to come with', () => {
+    const state = spent(fightOf({ Ada: player() }, { Bandit: foe() }))
+    const [card] = combatantOf(state, 'Bandit').cards
+    if (card) card.hasFast = false
+    expect(tactic(state)).toEqual({ type: 'aside', by: 'Ada' })
+  })
+
+  test('with no enemy left to act in this round the place is for the next one', () => {
+    const state = spent(fightOf({ Ada: player() }, { Bandit: foe() }))
+    const [card] = combatantOf(state, 'Bandit').cards
+    if (card) card.turn = 'over'
+    expect(tactic(state)).toEqual({ type: 'aside', by: 'Ada' })
+  })
+
+  test('an archer takes cover where there is any', () => {
+    const archer = player({ dexterity: 4, shoot: 3, weapons: ['longbow'] })
+    const wall = zones({ name: 'Wall', cover: true }, 'Ditch')
+    const state = spent(fightOf({ Brenna: archer }, { Bandit: foe() }, wall))
+    expect(tactic(state)).toEqual({ type: 'cover', by: 'Brenna' })
+    expect(tactic(change(state, 'Brenna', { stance: 'in cover' }))).toEqual({
+      type: 'done',
+      by: 'Brenna'
+    })
+  })
+})
+
+describe('Targets', () => {
+  test('of two alike the one whose parry is spent', () => {
+    const state = fightOf({ Ada: player() }, { Bandit: foe(), Thug: foe() })
+    const [card] = combatantOf(state, 'Thug').cards
+    if (card) Object.assign(card, { hasFast: false, hasSlow: false })
+    expect(tactic(state)).toMatchObject({ type: 'attack', target: 'Thug' })
+  })
+
+  test('of two alike the one who does more Harm', () => {
+    const state = fightOf({ Ada: player() }, { Bandit: foe(), Thug: foe({ weapons: ['maul'] }) })
+    expect(tactic(state)).toMatchObject({ type: 'attack', target: 'Thug' })
+  })
+
+  test('of two alike the one without armour', () => {
+    const state = fightOf({ Ada: player() }, { Bandit: foe({ armour: 'heavy' }), Thug: foe() })
+    expect(tactic(state)).toMatchObject({ type: 'attack', target: 'Thug' })
+  })
+})
+
+describe('Friends', () => {
+  const healer = player({ reason: 4, study: 3 })
+  const bleeding = (rounds: number, party: Readonly<Record<string, Fields>> = { Nell: healer }) => {
+    const state = fightOf({ ...party, Odo: player() }, { Bandit: foe() })
+    return change(state, 'Odo', { status: 'dying', diesAtEndOf: state.round + rounds })
+  }
+
+  test('a healer tends who would be dead before long, and strikes before', () => {
+    expect(tactic(bleeding(1))).toEqual({ type: 'tend', by: 'Nell', target: 'Odo', how: '' })
+    expect(tactic(bleeding(4))).toMatchObject({ type: 'attack', by: 'Nell' })
+  })
+
+  test('the better healer of two who stand there tends, while there is time', () => {
+    const two = { Ada: player(), Nell: healer }
+    expect(tactic(bleeding(1, two))).toMatchObject({ type: 'attack', by: 'Ada' })
+    const late = bleeding(0, two)
+    for (const card of combatantOf(late, 'Nell').cards) card.turn = 'over'
+    expect(tactic(late)).toMatchObject({ type: 'tend', by: 'Ada', target: 'Odo' })
+  })
+
+  test('a healer goes to the next zone for a friend nobody is beside', () => {
+    const state = fightOf({ Nell: healer, Odo: player() }, { Bandit: foe() }, zones('Mill', 'Yard'))
+    change(state, 'Odo', { status: 'dying', diesAtEndOf: state.round, zone: 'Yard' })
+    expect(tactic(state)).toEqual({ type: 'move', by: 'Nell', zone: 'Yard' })
+  })
+
+  test('an antidote costs no blow: it is given after it, to a friend or to oneself', () => {
+    const state = fightOf(
+      { Nell: { ...healer, gear: ['antidote'] }, Odo: player() },
+      { Bandit: foe() }
+    )
+    change(state, 'Odo', { poison: 2 })
+    expect(tactic(state)).toMatchObject({ type: 'attack', by: 'Nell' })
+    expect(tactic(spent(state))).toEqual({ type: 'antidote', by: 'Nell', target: 'Odo' })
+  })
+})
