@@ -118,18 +118,23 @@ const harmTo = (
   isSneaking: boolean
 ): number => harmOf(isSneaking ? meanFromBehind(actor, weapon) : mean, apOf(state, target))
 
-/** What getting Close promises for the next Turn, by a better weapon: half its worth, as much can happen until then. */
-export function promiseOf(state: State, scene: Scene, { target }: Plan): number {
+/**
+ * Whether getting Close promises more for the next Turn, by a better weapon: half its worth, as much can happen until
+ * then.
+ */
+export function isBetterClose(state: State, scene: Scene, { target, worth }: Plan): boolean {
   const { actor, arms } = scene
+  if (target.zone === actor.zone || !isFreeToMove(actor)) return false
   let most = Number.NEGATIVE_INFINITY
-  if (target.zone === actor.zone || !isFreeToMove(actor)) return most
   for (const { weapon, mean } of arms) {
     if (weapon.isBlast || (weapon.range !== 'melee' && weapon.range !== 'thrown')) continue
     const isSneaking = isBehind(state, actor, target)
     const harm = harmTo(state, actor, weapon, mean, target, isSneaking)
+    // What would not be better if it surely hit need not be weighed.
+    if (worthOfHit(harm, target) / 2 <= worth) continue
     most = Math.max(most, worthOf(state, actor, weapon, target, 'Close', harm, isSneaking))
   }
-  return (most - dangerIn(scene, target.zone)) / 2
+  return most / 2 > worth && (most - dangerIn(scene, target.zone)) / 2 > worth
 }
 
 /** How often the tactic draws, puts away or drops something in one Turn. */

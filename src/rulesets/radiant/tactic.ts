@@ -1,6 +1,6 @@
 import { arm, grip, hasBareHands, rearm } from './arming.ts'
 import type { Plan } from './plans.ts'
-import { bestPlan, isBehind, promiseOf, sceneOf } from './plans.ts'
+import { bestPlan, isBehind, isBetterClose, sceneOf } from './plans.ts'
 import type * as handling from './rules/action/handling.ts'
 import type * as moving from './rules/action/moving.ts'
 import type * as pickingUp from './rules/action/picking-up.ts'
@@ -50,12 +50,13 @@ type Refuses = (state: State, command: Command) => Refusal | undefined
  */
 export function tactic(state: State, refuses: Refuses): Command | undefined {
   const { phase, active, round } = state
-  if (health.end.suggestion(state) === 'end') return { type: 'end' }
+  const ending = health.end.suggestion(state)
+  if (ending === 'end') return { type: 'end' }
   if (phase === 'opening') return { type: 'initiative' }
   const actor = state.combatants[active]
   if (phase !== 'turns' || !actor) return undefined
   const done: Command = { type: 'done', by: active }
-  if (health.end.suggestion(state) === 'wait') return done
+  if (ending === 'wait') return done
   const wanted = round > patience ? giveUp(state, actor, refuses) : undefined
   const command = wanted ?? inTurn(state, actor, refuses)
   return !command || refuses(state, command) ? done : command
@@ -121,8 +122,7 @@ function inTurn(state: State, actor: Combatant, refuses: Refuses): Command | und
   if (arming) return arming
   const scene = sceneOf(state, actor)
   const plan = bestPlan(state, scene, () => risks(state, actor))
-  if (plan && plan.worth >= promiseOf(state, scene, plan))
-    return carryOut(state, actor, plan, refuses)
+  if (plan && !isBetterClose(state, scene, plan)) return carryOut(state, actor, plan, refuses)
   return (
     rearm(state, actor, refuses) ??
     closeIn(state, actor, refuses) ??

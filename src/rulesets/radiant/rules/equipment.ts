@@ -56,9 +56,10 @@ export const isUnmet = (one: Combatant, { str, dex }: Weapon): boolean =>
 export function unmetAp(one: Combatant): number {
   if (!one.isPlayer) return 0
   const { CON } = one.attributes
-  const unmet = (piece: Piece) => (!piece.isLost && CON < piece.con ? piece.ap : 0)
-  return unmet(one.armour) + unmet(one.shield)
+  return unmetOf(one.armour, CON) + unmetOf(one.shield, CON)
 }
+
+const unmetOf = ({ isLost, con, ap }: Piece, CON: number): number => (!isLost && CON < con ? ap : 0)
 
 /** Hands that no weapon, shield or burning light takes. */
 export function freeHands(one: Combatant): number {

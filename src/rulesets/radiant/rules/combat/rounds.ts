@@ -37,7 +37,8 @@ export const events = {
       state.round = round
       state.phase = 'turns'
       state.active = ''
-      for (const name in state.combatants) startRound(combatantOf(state, name))
+      const { combatants } = state
+      for (const name in combatants) startRound(combatants[name] as Combatant)
       for (const name of order) combatantOf(state, name).turn = 'to come'
     },
     tell({ round, order, surprised }) {
