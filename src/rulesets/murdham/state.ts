@@ -218,17 +218,25 @@ export const abilityOf = (one: Combatant, ability: Ability): number =>
 export const isFearless = (one: Combatant): boolean =>
   one.kind !== 'living' || one.isMindless || has(one, 'bravery') || suffers(one, 'frenzied')
 
-/** The shields in hand (C-M18). Most have none, and that is asked at every blow. */
+/** The shields in hand (C-M18). */
 export function shieldsOf({ weapons }: Combatant): readonly Weapon[] {
-  let shields: Weapon[] = noShields
+  const shields: Weapon[] = []
   for (const name in weapons) {
     const one = weapons[name] as Weapon
-    if (one.isShield && one.hand !== '' && one.state !== 'destroyed') shields = [...shields, one]
+    if (isShieldInHand(one)) shields.push(one)
   }
   return shields
 }
 
-const noShields: Weapon[] = []
+/** How many there are, which is asked at every blow. */
+export function countShields({ weapons }: Combatant): number {
+  let count = 0
+  for (const name in weapons) if (isShieldInHand(weapons[name] as Weapon)) count++
+  return count
+}
+
+const isShieldInHand = ({ isShield, hand, state }: Weapon): boolean =>
+  isShield && hand !== '' && state !== 'destroyed'
 
 /** Held by somebody, or caught in something (C-M26, M-47). */
 export const isEntangled = (one: Combatant): boolean =>

@@ -7,7 +7,7 @@ import { armourAgainst } from './rules/health/damage-and-armour.ts'
 import { whoDeclares } from './rules/the-chaos-of-combat.ts'
 import { isSameSpot, isWithin, spotWords } from './rules/zones.ts'
 import type { Combatant, State, Weapon } from './state.ts'
-import { canAct, everybody, hasLeft, shieldsOf, sideOf } from './state.ts'
+import { canAct, countShields, everybody, hasLeft, sideOf } from './state.ts'
 import { conditions } from './tables/conditions.ts'
 import { room, sizeRow } from './tables/sizes.ts'
 
@@ -148,7 +148,7 @@ function factsOf(state: State, one: Combatant): readonly string[] {
   const plain = { isReactedTo: false, isUnaware: true }
   const fist =
     Object.values(one.weapons).find(({ isUnarmed }) => isUnarmed) ?? Object.values(one.weapons)[0]
-  const shields = shieldsOf(one).length
+  const shields = countShields(one)
   const armour = fist
     ? armourAgainst(state, one, plain, one, { ...fist, isUnarmed: false }).armour
     : 0

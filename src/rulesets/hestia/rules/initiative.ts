@@ -5,7 +5,7 @@ import { who } from '../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { command, event, refuse, refuseIf } from '../section.ts'
 import type { Band, Combatant, State } from '../state.ts'
-import { canAct, combatantOf, everybody, sideOf } from '../state.ts'
+import { canAct, combatantOf, sideOf } from '../state.ts'
 import * as turns from './actions-in-combat/turns.ts'
 import type { Test } from './tests.ts'
 import { isPassed, netBoonsOnActions, rollTest, testWords } from './tests.ts'
@@ -150,9 +150,11 @@ function rollInitiative(table: Table<Event>): void {
   const before: string[] = []
   const enemies: string[] = []
   const after: string[] = []
-  for (const one of everybody(table.now)) {
+  const { combatants } = table.now
+  for (const name in combatants) {
+    const one = combatants[name] as Combatant
     if (!canAct(one)) continue
-    const { name, side, isSurprised, scores } = one
+    const { side, isSurprised, scores } = one
     // The surprised have no turn in the first Round, and make no Test (H-03).
     if (isSurprised && isFirst) continue
     if (!sideOf(table.now, side).tests) {
@@ -179,7 +181,9 @@ function rollInitiative(table: Table<Event>): void {
 function netBoonsOfEnemies(state: State): number {
   let slow = 0
   let quick = 0
-  for (const one of everybody(state)) {
+  const { combatants } = state
+  for (const name in combatants) {
+    const one = combatants[name] as Combatant
     if (one.wits === 'usual' || !canAct(one) || sideOf(state, one.side).tests) continue
     if (one.wits === 'slow') slow = 1
     else quick = 1

@@ -1,7 +1,7 @@
 import type { Defaults, EventsOf, Glossary, RuleId, Rules, Table } from '../section.ts'
 import { event, settingsReader } from '../section.ts'
 import type { Combatant, WithSettings } from '../state.ts'
-import { canAct, combatantOf, everybody } from '../state.ts'
+import { canAct, combatantOf } from '../state.ts'
 
 const where = 'Adventures › Maladies'
 
@@ -70,10 +70,10 @@ export function mourn(table: Table<Event>, name: string): void {
   const amount = settings(table.now)['stress for an ally lost']
   if (amount === 0) return
   const { side } = combatantOf(table.now, name)
-  for (const other of everybody(table.now)) {
-    if (other.side === side && other.name !== name)
-      stress(table, other.name, amount, `${name} lost`)
-  }
+  const why = `${name} lost`
+  const { combatants } = table.now
+  for (const other in combatants)
+    if (other !== name && combatants[other]?.side === side) stress(table, other, amount, why)
 }
 
 export const isPanicked = ({ keepsStress, stress, stressSlots }: Combatant): boolean =>

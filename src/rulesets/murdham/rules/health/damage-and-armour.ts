@@ -1,6 +1,6 @@
 import type { Rules, Table } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
-import { has, shieldsOf } from '../../state.ts'
+import { countShields, has } from '../../state.ts'
 import { armourValue } from '../../tables/armour.ts'
 import { sizeRow } from '../../tables/sizes.ts'
 import { isProtected } from '../protection-from-attacks.ts'
@@ -154,7 +154,7 @@ export const armourValueAgainst = (
   )
 
 function shieldHelps(target: Combatant, { isReactedTo, isUnaware }: Attack): boolean {
-  const shields = shieldsOf(target).length
+  const shields = countShields(target)
   if (shields !== 1) return shields > 1
   return isReactedTo || (has(target, 'shield mastery') && !isUnaware)
 }

@@ -121,9 +121,12 @@ const wordsOf = (counter: Counter): string =>
 function countersOf(state: State, one: Combatant, attacker: Combatant): readonly Counter[] {
   const counters: Counter[] = []
   const range = rangeBetween(state, one, attacker)
-  for (const weapon of Object.values(one.weapons))
+  const { weapons } = one
+  for (const name in weapons) {
+    const weapon = weapons[name] as Weapon
     if (canCounter(one, weapon) && reaches(one, weapon, range))
       counters.push({ kind: 'weapon', weapon: weapon.name })
+  }
   if (range > 0 || !canAct(attacker)) return counters
   if (canGetAt(one, attacker, 'wrestling')) counters.push({ kind: 'grapple' })
   if (canGetAt(one, attacker, 'disarm'))

@@ -1,6 +1,6 @@
 import type { Option } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
-import { abilityOf, combatantOf, has, mayReact, shieldsOf, weaponOf } from '../../state.ts'
+import { abilityOf, combatantOf, countShields, has, mayReact, weaponOf } from '../../state.ts'
 import type { Chances } from '../attacking/chances.ts'
 import { chancesOf, chanceToHit } from '../attacking/chances.ts'
 import { meanOf } from '../attacking/damage.ts'
@@ -87,7 +87,7 @@ function weigh(state: State, incoming: Incoming, target: Combatant): Weighed {
   const weapon = weaponBehind(attacker, incoming)
   const stood = blowAt(state, attacker, weapon, target, false)
   // Only a shield counts for more where one reacts.
-  const hasShield = shieldsOf(target).length === 1
+  const hasShield = countShields(target) === 1
   const reacted = hasShield ? blowAt(state, attacker, weapon, target, true) : stood
   const turn = turnOf(state, target, attacker)
   return { incoming, attacker, weapon, target, stood, reacted, turn }
