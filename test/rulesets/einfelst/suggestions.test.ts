@@ -84,6 +84,15 @@ describe('Reach', () => {
     change(state, 'Brenna', { pinnedBy: 'Wolf' })
     expect(tactic(state)).toEqual({ type: 'draw', by: 'Brenna', weapon: 'knife' })
   })
+
+  test('nobody with a bow runs up to an enemy to be struck, however badly hurt', () => {
+    const archer = player({ dexterity: 4, shoot: 3, weapons: ['longbow'] })
+    const field = zones('Ford', { name: 'Ledge', cover: true })
+    const state = fightOf({ Jost: archer }, { Slinger: foe({ weapons: ['sling'] }) }, field)
+    change(state, 'Jost', { physical: [2, 2, 1] })
+    change(state, 'Slinger', { stance: 'in cover' })
+    expect(tactic(state)).toMatchObject({ type: 'attack', by: 'Jost', weapon: 'longbow' })
+  })
 })
 
 describe('Holding the line', () => {
@@ -99,7 +108,7 @@ describe('Holding the line', () => {
   test('nobody waits for ever, and the side with the lowest card waits a round longer', () => {
     const state = fightOf({ Ada: player() }, { Bandit: foe() }, field)
     change(state, 'Ada', { stance: 'apart' })
-    state.round = 3
+    state.round = 2
     expect(tactic(state)).toEqual({ type: 'done', by: 'Ada' })
     expect(tactic(afterwards(state, [{ type: 'done', by: 'Ada' }]))).toEqual({
       type: 'move',

@@ -12,7 +12,7 @@ import { obstacleBetween, rangeBetween } from '../rules/zones-and-distance/zones
 import type { CommandsOf } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { canAct, everybody, isClose, isLying, isReady } from '../state.ts'
-import { dangerOf, expected } from './chances.ts'
+import { dangerOf, expected, isArcher } from './chances.ts'
 import { approach, zoneToShootFrom } from './places.ts'
 
 type Command = CommandsOf<
@@ -43,6 +43,8 @@ const againstDefence = 0.8
 export function bestAttack(state: State, one: Combatant, hasFast: boolean): Command | undefined {
   const { weapons } = one
   const { combatants } = state
+  // Nobody with a bow runs up to be struck.
+  const mayRunUp = !isArcher(one)
   // Dice of each Action, worked out when they are first asked for.
   let [strike, force, shoot] = [0, 0, 0]
   let best: Plan | undefined
@@ -64,8 +66,9 @@ export function bestAttack(state: State, one: Combatant, hasFast: boolean): Comm
       if (weapon.kind !== 'ranged' && weapon.from === 0) {
         // A fast Maneuver spent on the way is no parry.
         const isThere = isHeld && isNear
-        const isNow = (zones === 0 && (isThere || hasFast)) || (mayStep && isHeld)
-        if (isNow || (isHeld && zones > 0 && zones < Number.POSITIVE_INFINITY)) {
+        const isNow = (zones === 0 && (isThere || hasFast)) || (mayStep && mayRunUp && isHeld)
+        const isLater = isHeld && mayRunUp && zones > 0 && zones < Number.POSITIVE_INFINITY
+        if (isNow || isLater) {
           if (weapon.isUnarmed) force ||= diceFor(state, one, 'Force')
           else strike ||= diceFor(state, one, 'Strike')
           const harm = expected(weapon.isUnarmed ? force : strike, damage, 0)

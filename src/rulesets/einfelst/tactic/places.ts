@@ -9,7 +9,7 @@ import { isArcher } from './chances.ts'
 type Command = CommandsOf<typeof movement.commands | typeof obstacles.commands>
 
 /** So many rounds a side waits for the other to come. */
-const patience = 2
+const patience = 1
 
 /**
  * Whether somebody who fights hand to hand had better wait than go up to enemies two zones off: who comes first is struck

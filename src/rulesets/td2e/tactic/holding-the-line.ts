@@ -4,7 +4,7 @@ import { canAct } from '../state.ts'
 import { harmWith, strongestWeapon } from './arms.ts'
 
 /** So many rounds a side waits for the other to come. */
-const patience = 2
+const patience = 1
 
 /**
  * Whether somebody had better wait than go up to an enemy: whoever comes first into a line that nobody else has reached
