@@ -118,7 +118,8 @@ function outcomeLines(base: FightOdds, changed: FightOdds | undefined): readonly
 /** Half the interval, in points. */
 function margin({ intervals }: FightOdds, name: string): string {
   const [low, high] = intervals[name] ?? [0, 0]
-  return `±${decimal(((high - low) / 2) * 100)}`
+  const half = ((high - low) / 2) * 100
+  return half < 0.05 ? '±<0.1' : `±${decimal(half)}`
 }
 
 function roundLines(base: FightOdds, changed: FightOdds | undefined): readonly string[] {

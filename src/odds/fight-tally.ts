@@ -37,7 +37,9 @@ export interface MemberTally {
   ends: Record<string, number>
   /** By the round in which it was out for good. */
   out: WonFights[]
-  /** The points of the game it lost, and made others lose. */
+  /** Those of its fights in which losses were counted. */
+  watched: number
+  /** The points of the game it lost in these, and made others lose. */
   taken: number
   dealt: number
   /** What its resources have gone down by, less what they have gone up. */
@@ -59,7 +61,16 @@ export const emptyTally = (): FightTally => ({
 export function memberTally(tally: FightTally, name: string, side: string): MemberTally {
   const known = Object.hasOwn(tally.members, name) ? tally.members[name] : undefined
   if (known) return known
-  const fresh = { side, fights: 0, ends: {}, out: [], taken: 0, dealt: 0, spent: {} }
+  const fresh: MemberTally = {
+    side,
+    fights: 0,
+    ends: {},
+    out: [],
+    watched: 0,
+    taken: 0,
+    dealt: 0,
+    spent: {}
+  }
   tally.members[name] = fresh
   return fresh
 }
@@ -112,6 +123,7 @@ const none = (): WonFights => ({ fights: 0, wins: 0 })
 
 function mergeMember(into: MemberTally, more: MemberTally): void {
   into.fights += more.fights
+  into.watched += more.watched
   into.taken += more.taken
   into.dealt += more.dealt
   for (const word in more.ends) addTo(into.ends, word, more.ends[word])

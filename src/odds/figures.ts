@@ -121,7 +121,7 @@ function roundOdds({ rounds, fights }: FightTally): RoundOdds {
 
 function combatantOdds(
   name: string,
-  { side, fights, ends, out, taken, dealt, spent }: MemberTally,
+  { side, fights, ends, out, watched, taken, dealt, spent }: MemberTally,
   tally: FightTally,
   lastRound: number
 ): CombatantOdds {
@@ -140,8 +140,8 @@ function combatantOdds(
     falls: fallen / fights,
     ends: shares(ends, fights),
     stands: isOut.map((sum) => (fights - sum) / fights),
-    damageTaken: taken / fights,
-    damageDealt: dealt / fights,
+    damageTaken: watched === 0 ? 0 : taken / watched,
+    damageDealt: watched === 0 ? 0 : dealt / watched,
     resources: counted === 0 ? {} : shares(spent, counted)
   }
 }

@@ -35,7 +35,7 @@ export const defaultMargin = 0.01
 export const maxFights = 1_000_000
 
 /** The first chunk is small, so that there is a first figure soon; the next are each twice as large, up to a limit. */
-const firstCount = 10
+const firstCount = 5
 const mostCount = 200
 
 /** The chunk at a place. Boundaries depend on nothing else, so that fights stop at the same number on any machine. */

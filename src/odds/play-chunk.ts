@@ -3,7 +3,7 @@ import { resolve } from '../core/fight/resolve.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { FightMember } from '../core/ruleset/fight-state.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
-import type { FightTally } from './fight-tally.ts'
+import type { Exit, FightTally } from './fight-tally.ts'
 import { addAt, addTo, addWins, emptyTally, memberTally } from './fight-tally.ts'
 import { resourcesIn } from './resources.ts'
 import { fightSimulator } from './simulate.ts'
@@ -30,8 +30,11 @@ export const maxRounds = 100
 /** The outcome of a fight that is stopped after `maxRounds`, or in which nobody knows what to do. */
 export const endless = 'endless'
 
-/** Resources are counted in one fight of so many, because that needs a whole view. */
-const countedEvery = 8
+/** Losses are counted in one fight of so many: to look at everybody after each command takes half as long as to fight. */
+const watchedEvery = 4
+
+/** Resources are counted in one fight of so many: they need a whole view, which takes as long as a few fights. */
+const countedEvery = 40
 
 /** One combatant in one fight. */
 interface Track {
@@ -57,22 +60,37 @@ export function chunkPlayer(
   const leader = leadingSide(start)
   const lastRound = Math.max(1, state.round) + maxRounds - 1
   const resourcesBefore = resourcesIn(rules, state)
+  const exits = new Map<string, Exit>()
   let tracks = new Map<string, Track>()
-  let round = 1
+  let round = 0
   let firstSide = ''
+  let isWatched = false
 
-  /** Compares everybody with how they were before a command. */
+  function comes(name: string, left: number): Track {
+    const track = trackOf(name, left, true)
+    tracks.set(name, track)
+    return track
+  }
+
+  /** Looks at a fight after each command. */
   function follow(now: State, command: AnyCommand): boolean {
     const { by, target } = command as AnyCommand & Acting
+    if (firstSide === '' && by !== undefined && now.round > 0)
+      firstSide = now.combatants[by]?.side ?? ''
+    if (isWatched) compareVitals(now, by, target)
+    const { round: next } = now
+    if (next !== round) {
+      compareStatuses(now)
+      round = next
+    }
+    return next <= lastRound
+  }
+
+  /** Who lost points by a command, and to whom. */
+  function compareVitals(now: State, by?: string, target?: string): void {
     const { combatants } = now
-    const actor = by === undefined ? undefined : combatants[by]
-    if (actor && firstSide === '' && now.round > 0) firstSide = actor.side
-    for (const { name, left, isUp } of rules.vitals(now)) {
-      const track = tracks.get(name)
-      if (!track) {
-        tracks.set(name, trackOf(name, left, isUp))
-        continue
-      }
+    for (const { name, left } of rules.vitals(now)) {
+      const track = tracks.get(name) ?? comes(name, left)
       // Before the first round, points are still being rolled.
       if (left < track.left && now.round > 0) {
         track.taken += track.left - left
@@ -83,12 +101,20 @@ export function chunkPlayer(
         if (dealt) dealt.dealt += track.left - left
       }
       track.left = left
-      if (isUp === track.isUp) continue
-      track.isUp = isUp
-      track.outIn = isUp ? -1 : round
     }
-    round = Math.max(1, now.round)
-    return now.round <= lastRound
+  }
+
+  /** Who came and who went out in the round that is over now. */
+  function compareStatuses({ combatants }: State): void {
+    for (const name in combatants) {
+      const isUp = combatants[name]?.status === 'up'
+      const track = tracks.get(name)
+      if (!track) comes(name, 0).isUp = isUp
+      else if (isUp !== track.isUp) {
+        track.isUp = isUp
+        track.outIn = isUp ? -1 : Math.max(1, round)
+      }
+    }
   }
 
   const before = rules.vitals(state)
@@ -108,11 +134,25 @@ export function chunkPlayer(
     })
   })
 
+  /** Whether those of a status lie there or have left, as the view of the game has it. */
+  function exitOf(status: string, now: State): Exit {
+    const known = exits.get(status)
+    if (known !== undefined) return known
+    for (const { rows } of rules.view(now, 'game-master').groups)
+      for (const row of rows) {
+        const own = now.combatants[row.name]?.status
+        if (own !== undefined) exits.set(own, row.state === 'gone' ? 'left' : 'fell')
+      }
+    return exits.get(status) ?? 'fell'
+  }
+
   function playOne(tally: FightTally, nth: number): void {
     tracks = new Map(before.map(({ name, left, isUp }) => [name, trackOf(name, left, isUp)]))
-    round = Math.max(1, state.round)
+    round = state.round
     firstSide = ''
+    isWatched = nth % watchedEvery === 0
     const end: State = play(nth).state
+    compareStatuses(end)
     const outcome = end.phase === 'over' ? end.outcome : endless
     const wins = outcome === leader ? 1 : 0
     tally.fights++
@@ -130,13 +170,15 @@ export function chunkPlayer(
       if (!one) continue
       const member = memberTally(tally, track.name, one.side)
       member.fights++
+      if (isWatched) member.watched++
       member.taken += track.taken
       member.dealt += track.dealt
       addTo(member.ends, one.status)
       if (track.isUp) continue
       addWins(member.out, Math.max(0, track.outIn), { fights: 1, wins })
-      if (tally.exits[one.status] === undefined) addExits(tally, rules, end)
-      if (tally.exits[one.status] !== 'left') continue
+      const exit = exitOf(one.status, end)
+      tally.exits[one.status] = exit
+      if (exit !== 'left') continue
       broken[one.side] = Math.min(broken[one.side] ?? track.outIn, track.outIn)
     }
     for (const [side, at] of Object.entries(broken)) {
@@ -176,16 +218,6 @@ const trackOf = (name: string, left: number, isUp: boolean): Track => ({
   taken: 0,
   dealt: 0
 })
-
-/** Notes of everybody who is out whether it fell or left, as the view of the game has it. */
-function addExits(tally: FightTally, rules: AnyRuleset, state: State): void {
-  for (const { rows } of rules.view(state, 'game-master').groups)
-    for (const row of rows) {
-      const status = state.combatants[row.name]?.status
-      if (status !== undefined && status !== 'up')
-        tally.exits[status] = row.state === 'gone' ? 'left' : 'fell'
-    }
-}
 
 /** The side whose wins are told first: that of the players, or the first one. */
 export function leadingSide({ state }: Pick<OddsStart, 'state'>): string {

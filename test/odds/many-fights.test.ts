@@ -33,10 +33,10 @@ describe('chunks of fights', () => {
       expect(count).toBeLessThanOrEqual(200)
       next = first + count
     }
-    expect(chunkAt(0).count).toBe(10)
+    expect(chunkAt(0).count).toBe(5)
   })
 
-  test.each([1, 10, 11, 309, 310, 311, 1234])(
+  test.each([1, 5, 6, 154, 155, 156, 315, 1234])(
     'are %d fights if so many are asked for',
     (fights) => {
       let sum = 0
@@ -80,22 +80,22 @@ describe('many fights', () => {
     expect([odds.fights, odds.stopped]).toEqual([137, 'fights'])
   })
 
-  test('give a first figure after ten fights', async () => {
+  test('give a first figure after five fights', async () => {
     const seen: number[] = []
     await manyFights(playHere(skirmish, 7), {
       fights: 100,
       progress: ({ fights }) => seen.push(fights)
     })
-    expect(seen).toEqual([10, 30, 70, 100])
+    expect(seen).toEqual([5, 15, 35, 75, 100])
   })
 
   test('that are cancelled give what was played until then', async () => {
     const controller = new AbortController()
     const { tally, stopped } = await manyFights(playHere(skirmish, 7), {
       signal: controller.signal,
-      progress: ({ fights }) => fights >= 30 && controller.abort()
+      progress: ({ fights }) => fights >= 35 && controller.abort()
     })
-    expect([tally.fights, stopped]).toEqual([30, 'cancelled'])
+    expect([tally.fights, stopped]).toEqual([35, 'cancelled'])
   })
 
   test('that are cancelled while a worker is stopped are cancelled and not failed', async () => {
