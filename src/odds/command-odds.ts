@@ -2,12 +2,11 @@ import type { Answer } from '../core/fight/answers.ts'
 import { resolve } from '../core/fight/resolve.ts'
 import type { StandingOrder } from '../core/fight/standing-orders.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
-import type { Ruleset } from '../core/ruleset/ruleset.ts'
+import type { Ruleset, Vitals } from '../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
 import type { Odds } from '../core/view/tracker-view.ts'
 import type { Decided } from './exact.ts'
 import { visitLeaves } from './exact.ts'
-import type { Vitals } from './tally.ts'
 import { count, isAffected, newTally, oddsFrom } from './tally.ts'
 
 /**
@@ -33,7 +32,7 @@ export function commandOdds<State, Command extends AnyCommand, Event extends Any
       const after = rules.vitals(later as State)
       counted.forEach((tally, nth) => {
         const was = before[nth] as Vitals
-        count(tally, was, sameOne(after, was, nth), weight)
+        count(tally, was, sameOne(after, was, nth), weight, rules.hope)
       })
     }
   })

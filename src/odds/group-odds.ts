@@ -6,7 +6,7 @@ import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { Odds } from '../core/view/tracker-view.ts'
 import type { Tally } from './tally.ts'
-import { count, isAffected, newTally, oddsFrom, vitalsByName } from './tally.ts'
+import { count, isHarmed, newTally, oddsFrom, vitalsByName } from './tally.ts'
 
 /** Simulations per estimate: the error is below 11 percentage points nine times out of ten. */
 const sampleSize = 60
@@ -64,7 +64,7 @@ export function groupOdds(
       if (!isMember(state, name)) count(tallyOf(losses, name), one, latest.get(name))
   }
   return {
-    others: [...losses].map(([name, tally]) => oddsFrom(name, tally, false)).filter(isAffected),
+    others: [...losses].map(([name, tally]) => oddsFrom(name, tally, false)).filter(isHarmed),
     plans: [...attacks].flatMap(([who, tallies]) => {
       const [likeliest] = [...tallies].sort(([, a], [, b]) => b.weight - a.weight)
       if (!likeliest) return []

@@ -1,8 +1,5 @@
-import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
-import type { Odds } from '../core/view/tracker-view.ts'
-
-/** The vitals of a combatant: what is left of it, and whether it stands. */
-export type Vitals = ReturnType<AnyRuleset['vitals']>[number]
+import type { AnyRuleset, Hope, Vitals } from '../core/ruleset/ruleset.ts'
+import type { Odds, OtherOdds } from '../core/view/tracker-view.ts'
 
 /** What happened to one combatant, added up by weight. */
 export interface Tally {
@@ -10,16 +7,22 @@ export interface Tally {
   damage: number
   loss: number
   downs: number
+  /** What else happened, by its words, with how much it was in all. */
+  readonly also: Map<string, { weight: number; amount: number }>
 }
 
-export const newTally = (): Tally => ({ weight: 0, damage: 0, loss: 0, downs: 0 })
+export const newTally = (): Tally => ({ weight: 0, damage: 0, loss: 0, downs: 0, also: new Map() })
 
-/** Counts what happened to a combatant once. `weight`: how likely that was, or how often it counts. */
+/**
+ * Counts what happened to a combatant once. `weight`: how likely that was, or how often it counts. `hope`: the game’s words
+ * for what the dying have on their side.
+ */
 export function count(
   tally: Tally,
   before: Vitals | undefined,
   after: Vitals | undefined,
-  weight = 1
+  weight = 1,
+  hope?: Hope
 ): void {
   tally.weight += weight
   if (!before || !after) return
@@ -29,28 +32,64 @@ export function count(
     tally.loss += weight * loss
   }
   if (before.isUp && !after.isUp) tally.downs += weight
+  else if (!before.isUp) countOfFallen(tally, before, after, weight, hope)
+  if (loss < 0 && !before.isDying) addOther(tally, 'is healed', weight, -loss)
+}
+
+/** What happened to somebody who was down. */
+function countOfFallen(
+  tally: Tally,
+  before: Vitals,
+  after: Vitals,
+  weight: number,
+  hope: Hope | undefined
+): void {
+  if (after.isUp) addOther(tally, 'is up again', weight)
+  else if (after.isDead && !before.isDead) addOther(tally, 'dies', weight)
+  else if (before.isDying && !after.isDying && !after.isDead) addOther(tally, 'is saved', weight)
+  else if (before.isDying && after.isDying && hope && before.hope !== after.hope)
+    addOther(tally, after.hope < before.hope ? hope.less : hope.more, weight)
+}
+
+function addOther({ also }: Tally, what: string, weight: number, amount = 0): void {
+  const one = also.get(what)
+  if (one) {
+    one.weight += weight
+    one.amount += weight * amount
+  } else also.set(what, { weight, amount: weight * amount })
 }
 
 /** The odds of a combatant. */
 export const oddsFrom = (
   name: string,
-  { weight, damage, loss, downs }: Tally,
+  { weight, damage, loss, downs, also }: Tally,
   isExact: boolean
 ): Odds => ({
   name,
   damageChance: chance(damage, weight),
   averageLoss: weight === 0 ? 0 : loss / weight,
   downChance: chance(downs, weight),
-  isExact
+  isExact,
+  ...(also.size > 0 && { also: otherOdds(also, weight) })
 })
+
+const otherOdds = (also: Tally['also'], all: number): readonly OtherOdds[] =>
+  [...also].map(([what, { weight, amount }]) => ({
+    what,
+    chance: chance(weight, all),
+    ...(amount > 0 && { average: amount / all })
+  }))
 
 /** A share of all that was counted. What always happens is 1, whatever adding up its weights has rounded. */
 const chance = (of: number, all: number): number =>
   all === 0 ? 0 : all - of < 1e-12 * all ? 1 : of / all
 
-/** Whether anything ever happened to somebody. */
-export const isAffected = ({ damageChance, downChance }: Odds): boolean =>
+/** Whether anybody is ever harmed. */
+export const isHarmed = ({ damageChance, downChance }: Odds): boolean =>
   damageChance + downChance > 0
+
+/** Whether anything ever happened to somebody. */
+export const isAffected = (odds: Odds): boolean => isHarmed(odds) || odds.also !== undefined
 
 /** The vitals of everybody, by name. */
 export const vitalsByName = (

@@ -32,7 +32,9 @@ const game: AnyRuleset = {
     state.left -= lost
   },
   tell: () => undefined,
-  vitals: ({ left }: Health) => [{ name: 'Foe', left, isUp: true }]
+  vitals: ({ left }: Health) => [
+    { name: 'Foe', left, isUp: true, isDying: false, isDead: false, hope: 0 }
+  ]
 }
 
 /** The odds of so much damage. */

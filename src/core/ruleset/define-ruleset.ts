@@ -20,7 +20,7 @@ import type { WithEdition } from './edition.ts'
 import { editionFor, isSince } from './edition.ts'
 import { withOwnTokens } from './fight-view-parts.ts'
 import type { Refusal } from './rulebook.ts'
-import type { AnyRuleset, Begun, Ruleset } from './ruleset.ts'
+import type { AnyRuleset, Begun, Hope, Ruleset } from './ruleset.ts'
 import type { CommandsIn, EventsIn, PartOf, Section } from './section.ts'
 import type { AnySettings } from './settings.ts'
 import { checkSettings, resolveSettings } from './settings.ts'
@@ -109,6 +109,8 @@ interface GameDefinition<
   carry?(after: AfterFight<State['combatants'][string]>, state: State): CarriedOver
   /** The points a combatant has left, for odds. */
   leftOf(one: State['combatants'][string], state: State): number
+  /** What a combatant who is dying has on its side, for odds (`Vitals.hope`). */
+  readonly hope?: Hope & { of(one: State['combatants'][string], state: State): number }
   /** A sensible next command. `refuses` tells which commands are allowed. See `Ruleset.tactic`. */
   tactic(
     state: State,
@@ -128,7 +130,7 @@ export function defineRuleset<
 ): Ruleset<State, CommandsIn<Sections>, EventsIn<Sections>> {
   const { sections, rank, readSettings, readStatblock, createCombatant, copyCombatant, ...rest } =
     game
-  const { begin, leftOf, tactic, statblock, mend, carry, conditions, ...own } = rest
+  const { begin, leftOf, hope, tactic, statblock, mend, carry, conditions, ...own } = rest
   const { fields, aliases, characterKeys, encounterFields } = statblock
   const template = (entry: EncounterEntry, state: State) => {
     const { settings } = state
@@ -158,6 +160,7 @@ export function defineRuleset<
   return {
     ...own,
     ...book,
+    ...(hope && { hope }),
     fields,
     aliases,
     characterKeys,
@@ -208,7 +211,11 @@ export function defineRuleset<
       Object.values(state.combatants).map((one) => ({
         name: one.name,
         left: leftOf(one as State['combatants'][string], state),
-        isUp: one.status === 'up'
+        isUp: one.status === 'up',
+        isDying: one.status === 'dying',
+        isDead: one.status === 'dead',
+        hope:
+          hope && one.status === 'dying' ? hope.of(one as State['combatants'][string], state) : 0
       })),
     isPlayer: ({ combatants }, name) => combatants[name]?.isPlayer === true,
     sideOf: ({ combatants }, name) => combatants[name]?.side ?? name

@@ -72,6 +72,8 @@ export interface Ruleset<State, Command extends AnyCommand, Event extends AnyEve
   tactic(state: State, isPreferred?: (name: string) => boolean): Command | undefined
   /** The combatant whose turn it is; empty between turns. */
   activeIn(state: State): string
+  /** How odds tell that somebody who is dying has less on its side or more, in games where that is so. */
+  readonly hope?: Hope
   /** The points that each combatant has left. Odds compare them. */
   vitals(state: State): readonly Vitals[]
   /**
@@ -91,10 +93,22 @@ export type Begun<State> =
   | { readonly problems: readonly Problem[] }
 
 /** How much is left of a combatant, such as hit points, and whether it still fights. */
-interface Vitals {
+export interface Vitals {
   readonly name: string
   readonly left: number
   readonly isUp: boolean
+  /** Whether it dies unless somebody helps, or luck does. */
+  readonly isDying: boolean
+  readonly isDead: boolean
+  /** What it has on its side while it is dying, such as chances to stabilise: the more, the better. */
+  readonly hope: number
+}
+
+/** What the dying have on their side. */
+export interface Hope {
+  /** What it is to lose some of it, and to get some: `loses a chance`, `is seen to`. */
+  readonly less: string
+  readonly more: string
 }
 
 // A ruleset of any game. Hosts pass its state, commands and events on without reading them.

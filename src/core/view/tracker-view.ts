@@ -49,6 +49,18 @@ export interface Odds {
   readonly downChance: number
   /** Whether every way the dice can fall was counted. Else the figures are about right, and are shown with a `≈`. */
   readonly isExact: boolean
+  /** What else it may come to, such as help; left out if there is nothing. */
+  readonly also?: readonly OtherOdds[]
+}
+
+/** What else a command or an answer may come to for a combatant. */
+export interface OtherOdds {
+  /** `is healed`, `dies`, `loses a chance`. */
+  readonly what: string
+  /** The probability, 0 to 1. */
+  readonly chance: number
+  /** How much it is on average, in the points of the game, where it has an amount. */
+  readonly average?: number
 }
 
 /** One paragraph of the log. */

@@ -121,6 +121,7 @@ export const td2e = defineRuleset<State, RuleId, typeof sections, Creature>({
   begin,
   carry,
   leftOf: (one) => one.hp,
+  hope: stabilization.hope,
   due: rounds.due,
   copyCombatant,
   mend,

@@ -209,6 +209,14 @@ export const ruleOfChances = (one: Combatant): RuleId =>
 const traitWords = (one: Combatant): string =>
   hasTrait(one, 'hard to kill') ? 'Hard to Kill' : hasTrait(one, 'robust') ? 'Robust' : 'luck'
 
+/** The chances somebody has left, and whether a Medic sees to it (T-15, T-21): what odds say of the dying. */
+export const hope = {
+  less: 'loses a chance',
+  more: 'is seen to',
+  of: (one: Combatant, state: State): number =>
+    chancesOf(state, one).length - one.tried + (one.isAttended ? 0.5 : 0)
+}
+
 /** The chances somebody has left, as words for the panel. */
 export function chancesLeft(state: State, one: Combatant): readonly string[] {
   const words = ['at disadvantage', 'normal', 'at advantage']
