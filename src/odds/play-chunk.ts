@@ -34,7 +34,7 @@ export const endless = 'endless'
 const watchedEvery = 4
 
 /** Resources are counted in one fight of so many: they need a whole view, which takes as long as a few fights. */
-const countedEvery = 40
+const countedEvery = 100
 
 /** One combatant in one fight. */
 interface Track {
