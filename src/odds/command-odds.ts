@@ -37,7 +37,7 @@ export function commandOdds<State, Command extends AnyCommand, Event extends Any
     }
   })
   return tallies
-    .map((tally, nth) => oddsFrom((before[nth] as Vitals).name, tally, isExact))
+    .map((tally, nth) => oddsFrom((before[nth] as Vitals).name, tally, isExact, rules.unit))
     .filter(isAffected)
     .sort((a, b) => b.downChance - a.downChance || b.damageChance - a.damageChance)
 }

@@ -64,12 +64,14 @@ export function groupOdds(
       if (!isMember(state, name)) count(tallyOf(losses, name), one, latest.get(name))
   }
   return {
-    others: [...losses].map(([name, tally]) => oddsFrom(name, tally, false)).filter(isHarmed),
+    others: [...losses]
+      .map(([name, tally]) => oddsFrom(name, tally, false, rules.unit))
+      .filter(isHarmed),
     plans: [...attacks].flatMap(([who, tallies]) => {
       const [likeliest] = [...tallies].sort(([, a], [, b]) => b.weight - a.weight)
       if (!likeliest) return []
       const [target, tally] = likeliest
-      return [{ who, target: oddsFrom(target, tally, false) }]
+      return [{ who, target: oddsFrom(target, tally, false, rules.unit) }]
     })
   }
 }

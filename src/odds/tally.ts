@@ -63,11 +63,13 @@ function addOther({ also }: Tally, what: string, weight: number, amount = 0): vo
 export const oddsFrom = (
   name: string,
   { weight, damage, loss, downs, also }: Tally,
-  isExact: boolean
+  isExact: boolean,
+  unit: string
 ): Odds => ({
   name,
   damageChance: chance(damage, weight),
   averageLoss: weight === 0 ? 0 : loss / weight,
+  unit,
   downChance: chance(downs, weight),
   isExact,
   ...(also.size > 0 && { also: otherOdds(also, weight) })

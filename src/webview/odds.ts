@@ -16,12 +16,13 @@ export const oddsLine = (odds: readonly Odds[] = []): string =>
 
 /** What may happen to one combatant: `hurt 62 %, 2.1 on average`, `down 20 %`; `is healed 100 %, 3.5 on average`. */
 function partsOf(one: Odds): readonly string[] {
-  const { damageChance, averageLoss, downChance, isExact, also = [] } = one
+  const { damageChance, averageLoss, unit, downChance, isExact, also = [] } = one
+  const points = unit === undefined ? '' : ` ${unit}`
   const part = (what: string, chance: number, average?: number): string =>
-    `${what} ${percent(chance, isExact)}${average === undefined ? '' : `, ${about(average, isExact)} on average`}`
-  const isOther = also.length > 0 && damageChance + downChance === 0
+    `${what} ${percent(chance, isExact)}${average === undefined ? '' : `, ${about(average, isExact)}${points} on average`}`
+  const isUnhurt = damageChance === 0 && downChance + also.length > 0
   return [
-    ...(isOther ? [] : [part('hurt', damageChance, averageLoss)]),
+    ...(isUnhurt ? [] : [part('hurt', damageChance, averageLoss)]),
     ...(downChance > 0 ? [part('down', downChance)] : []),
     ...also.map(({ what, chance, average }) => part(what, chance, average))
   ]

@@ -28,7 +28,7 @@ describe('what a command would do', () => {
   test('to who stands still: a d6 always hurts, 4 on the average, and 5 or more of 10 fell', () => {
     const [foe, ...others] = commandOdds(murdham, duel, attack, ['Foe: stand'])
     expect(others).toEqual([])
-    expect(foe).toMatchObject({ name: 'Foe', damageChance: 1, isExact: true })
+    expect(foe).toMatchObject({ name: 'Foe', damageChance: 1, unit: 'health', isExact: true })
     expect(foe?.averageLoss).toBeCloseTo(lossOfExplodingDie, 5)
     // 5 on the die, or a 6, which counts 5 and more.
     expect(foe?.downChance).toBeCloseTo(2 / 6, 6)

@@ -216,10 +216,12 @@ describe('what it would do', () => {
     expect(text('.odds')).toBe('Sump goblin 2: hurt 50 %, 1.3 on average, down 13 %')
     sendOdds({ [way?.text ?? '']: [{ ...chance, isExact: false }] })
     expect(text('.odds')).toBe('Sump goblin 2: hurt ≈ 50 %, ≈ 1.3 on average, down ≈ 13 %')
+    sendOdds({ [way?.text ?? '']: [{ ...chance, damageChance: 0, averageLoss: 0 }] })
+    expect(text('.odds')).toBe('Sump goblin 2: down 13 %')
     const helped = { name: 'Wenna', damageChance: 0, averageLoss: 0, downChance: 0, isExact: true }
     const also = [{ what: 'is healed', chance: 1, average: 3.5 }]
-    sendOdds({ [way?.text ?? '']: [{ ...helped, also }] })
-    expect(text('.odds')).toBe('Wenna: is healed 100 %, 3.5 on average')
+    sendOdds({ [way?.text ?? '']: [{ ...helped, unit: 'HP', also }] })
+    expect(text('.odds')).toBe('Wenna: is healed 100 %, 3.5 HP on average')
     showFight(fight)
     expect(text('.odds')).toBe('')
   })

@@ -35,5 +35,6 @@ export const squabble = defineRuleset<State, RuleId, typeof sections, Creature>(
   copy,
   view,
   tactic,
+  unit: 'hearts',
   leftOf: (one) => one.hearts
 })

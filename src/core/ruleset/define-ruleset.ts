@@ -50,6 +50,7 @@ type Own =
   | 'tables'
   | 'conversions'
   | 'lenses'
+  | 'unit'
   | 'due'
   | 'copy'
   | 'view'

@@ -74,6 +74,8 @@ export interface Ruleset<State, Command extends AnyCommand, Event extends AnyEve
   activeIn(state: State): string
   /** How odds tell that somebody who is dying has less on its side or more, in games where that is so. */
   readonly hope?: Hope
+  /** What those points are: `HP`, `Harm`. Odds say so much of it is lost. */
+  readonly unit: string
   /** The points that each combatant has left. Odds compare them. */
   vitals(state: State): readonly Vitals[]
   /**

@@ -45,6 +45,8 @@ export interface Odds {
   readonly damageChance: number
   /** The average loss, in the points of the game. */
   readonly averageLoss: number
+  /** What those points are: `HP`. */
+  readonly unit?: string
   /** The probability of going down, 0 to 1. */
   readonly downChance: number
   /** Whether every way the dice can fall was counted. Else the figures are about right, and are shown with a `≈`. */

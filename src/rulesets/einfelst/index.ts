@@ -158,6 +158,7 @@ export const einfelst = defineRuleset<State, RuleId, typeof sections, Creature>(
   conditions: table.knownConditions,
   begin,
   carry,
+  unit: 'Harm',
   leftOf: (one, state) => harmPoints.harmLeft(state, one),
   due: rounds.due,
   copyCombatant,

@@ -118,6 +118,7 @@ export const hestia = defineRuleset<State, RuleId, typeof sections, Creature>({
   conditions: table.knownConditions,
   begin,
   carry,
+  unit: 'Flesh or Grit',
   leftOf: (one) => one.flesh + one.grit,
   due: rounds.due,
   copyCombatant,

@@ -176,6 +176,7 @@ export const murdham = defineRuleset<State, RuleId, typeof sections, Creature>({
   conditions: table.knownConditions,
   begin,
   carry,
+  unit: 'health',
   leftOf: (one) => one.health,
   due: rounds.due,
   copyCombatant,

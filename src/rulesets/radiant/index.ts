@@ -133,6 +133,7 @@ export const radiant = defineRuleset<State, RuleId, typeof sections, Creature>({
   conditions: table.knownConditions,
   begin,
   carry,
+  unit: 'HP',
   leftOf: (one) => one.hp,
   due: rounds.due,
   copyCombatant,

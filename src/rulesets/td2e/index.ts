@@ -120,6 +120,7 @@ export const td2e = defineRuleset<State, RuleId, typeof sections, Creature>({
   conditions: table.knownConditions,
   begin,
   carry,
+  unit: 'HP',
   leftOf: (one) => one.hp,
   hope: stabilization.hope,
   due: rounds.due,
