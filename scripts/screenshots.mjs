@@ -43,7 +43,7 @@ for (const [name, sample, until] of [
   ['murdham', 'tollgate', '> Perrin: attack Toll-taker'],
   ['radiant', 'candlewick', '> Wax hand 1: attack Fenn'],
   ['einfelst', 'hollin-pass', '> Ketta Vorr: attack Toll bandit 1'],
-  ['td2e', 'cinder-well', '> Midge Allwright: tend']
+  ['td2e', 'cinder-well', '> Ottoline Brack: attack']
 ]) {
   await picture({
     name,
