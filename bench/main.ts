@@ -215,12 +215,12 @@ async function mirrored(only: string | undefined): Promise<void> {
     const shares = mirroredFights(id, other, fights)
     for (const { name, won, margin, first, firstMargin, draws, refused } of shares)
       console.log(
-        `  ${name.padEnd(30)}${percent(won)} % ±${percent(margin)}; who acts first, against itself ${percent(first)} % ±${percent(firstMargin)}; ${draws} draws${refused > 0 ? `; ${refused} refused` : ''}`
+        `  ${name.padEnd(36)}${percent(won)} % ±${percent(margin)}; who acts first, against itself ${percent(first)} % ±${percent(firstMargin)}; ${draws} draws${refused > 0 ? `; ${refused} refused` : ''}`
       )
     const [all] = meanOf(shares.map(({ won }) => won))
     const margin = Math.hypot(...shares.map((one) => one.margin)) / shares.length
     const count = shares.length * fights
-    console.log(`  ${'all'.padEnd(30)}${percent(all)} % ±${percent(margin)} of ${round(count)}`)
+    console.log(`  ${'all'.padEnd(36)}${percent(all)} % ±${percent(margin)} of ${round(count)}`)
   }
 }
 

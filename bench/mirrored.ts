@@ -4,8 +4,8 @@ import type { AnyCommand } from '../src/core/ruleset/command.ts'
 import type { AnyRuleset } from '../src/core/ruleset/ruleset.ts'
 import { fightSimulator } from '../src/odds/simulate.ts'
 import { rulesetById } from '../src/rulesets/index.ts'
-import type { Pairing } from './mirrored-parties.ts'
 import { pairingsOf } from './mirrored-parties.ts'
+import type { Pairing } from './parties/pairing.ts'
 
 /** What came of a pairing: shares from 0 to 1, each with its margin at 95 %. */
 export interface Shares {
