@@ -13,7 +13,7 @@ import type { CommandsOf } from './section.ts'
 import type { Combatant, State, Weapon } from './state.ts'
 import { canAct, everybody, hasTrait } from './state.ts'
 import type { Arm } from './tactic/arms.ts'
-import { armsOf, harmWith, strongestWeapon } from './tactic/arms.ts'
+import { armsOf, harmOf, harmWith } from './tactic/arms.ts'
 import { shouldEvade } from './tactic/evading.ts'
 import { shouldHold } from './tactic/holding-the-line.ts'
 
@@ -173,7 +173,7 @@ function survey(state: State, one: Combatant): Field {
 
 /** How much it is worth to be rid of an enemy: what they do with a blow, and a little for being there. */
 function dangerOf(state: State, enemy: Combatant): number {
-  return 0.2 + harmWith(state, enemy, strongestWeapon(state, enemy))
+  return 0.2 + harmOf(state, enemy)
 }
 
 /** The expected share of somebody’s HP an attack takes away, after evasion and damage reduction. */

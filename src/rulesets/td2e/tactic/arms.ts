@@ -38,9 +38,22 @@ export function strongestWeapon(state: State, one: Combatant, ranged = false): W
   return best
 }
 
-/** HP that an attack takes on average from somebody without damage reduction; none without a weapon. */
-export const harmWith = (state: State, one: Combatant, weapon: Weapon | undefined): number =>
-  weapon ? weapon.damage * chanceWith(state, one, weapon) : 0
+/** HP that the strongest attack of somebody takes on average, of shots alone if asked for. */
+export function harmOf(state: State, one: Combatant, ranged = false): number {
+  let most = 0
+  const { weapons } = one
+  for (const name in weapons) {
+    const weapon = weapons[name] as Weapon
+    if (weapon.isLost || weapon.damage === 0 || (ranged && weapon.group !== 'ranged')) continue
+    const harm = weapon.damage * chanceWith(state, one, weapon)
+    if (harm > most) most = harm
+  }
+  return most
+}
+
+/** HP that an attack takes on average from somebody without damage reduction. */
+export const harmWith = (state: State, one: Combatant, weapon: Weapon): number =>
+  weapon.damage * chanceWith(state, one, weapon)
 
 /** The chance of one Test to hit. Where nothing but proficiency counts it is read off, for that is asked often. */
 function chanceWith(state: State, one: Combatant, weapon: Weapon): number {

@@ -3,7 +3,7 @@ import { squareOf } from '../rules/time-and-movement/places.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct } from '../state.ts'
 import { chanceAt } from '../tables/difficulties.ts'
-import { harmWith, strongestWeapon } from './arms.ts'
+import { harmOf, harmWith, strongestWeapon } from './arms.ts'
 
 /** HP with which two blows at the most fell somebody. */
 const fewHp = 2
@@ -25,5 +25,5 @@ export function shouldEvade(state: State, one: Combatant): boolean {
     const { needs, net } = evasionAgainst(state, one, weapon)
     saved += harmWith(state, enemy, weapon) * chanceAt(net.edge, needs)
   }
-  return saved > harmWith(state, one, strongestWeapon(state, one))
+  return saved > harmOf(state, one)
 }

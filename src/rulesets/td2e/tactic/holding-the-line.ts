@@ -1,7 +1,7 @@
 import { movementOf, squareOf } from '../rules/time-and-movement/places.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct } from '../state.ts'
-import { harmWith, strongestWeapon } from './arms.ts'
+import { harmOf } from './arms.ts'
 
 /** So many rounds a side waits for the other to come. */
 const patience = 1
@@ -25,12 +25,12 @@ export function shouldHold(state: State, one: Combatant, goal: Combatant, harm: 
   for (const name in combatants) {
     const other = combatants[name] as Combatant
     if (!canAct(other)) continue
-    const shot = harmWith(state, other, strongestWeapon(state, other, true))
+    const shot = harmOf(state, other, true)
     shots += other.side === one.side ? shot : -shot
     if (shot > 0 || other.side === one.side) continue
     const reach = square + movementOf(other)
     if (Math.abs(other.at - at) > reach || hasPrey(state, other, reach)) continue
-    blows += harmWith(state, other, strongestWeapon(state, other))
+    blows += harmOf(state, other)
   }
   return shots >= 0 && blows > harm
 }
