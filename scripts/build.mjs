@@ -1,6 +1,7 @@
 // Bundles for each runtime: `node scripts/build.mjs [name …]`. Without names, builds all that are shipped.
 import { statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { root } from './dependencies.mjs'
@@ -15,6 +16,23 @@ const separateGames = {
     onLoad({ filter: /./, namespace: 'apart' }, () => ({
       contents: `export const allRulesets = () => require('./games.cjs').allRulesets()`
     }))
+  }
+}
+
+/** Tinypool starts a file of its own in each thread, `tinypool-thread`. Here that is a bundle beside the program. */
+const threadOfTinypool = {
+  name: 'thread-of-tinypool',
+  setup({ resolve: find, onResolve, onLoad }) {
+    onResolve({ filter: /^tinypool-thread$/ }, async () => {
+      const { path } = await find('tinypool', { kind: 'import-statement', resolveDir: root })
+      return { path: join(dirname(path), 'entry', 'worker.js') }
+    })
+    onLoad({ filter: /tinypool[\\/]dist[\\/]index\.js$/ }, async ({ path }) => {
+      const own = 'fileURLToPath(import.meta.url + "/../entry/worker.js")'
+      const text = await readFile(path, 'utf8')
+      if (!text.includes(own)) throw new Error(`${path} names its worker otherwise`)
+      return { contents: text.replace(own, '__dirname + "/tinypool-thread.mjs"') }
+    })
   }
 }
 
@@ -68,9 +86,27 @@ const shipped = {
     platform: 'node',
     format: 'cjs',
     banner: { js: '#!/usr/bin/env node' },
-    plugins: [ruleWordsForBundle]
+    plugins: [ruleWordsForBundle, threadOfTinypool],
+    // Only what starts processes, which nobody asks for, and the version of Tinypool.
+    logOverride: { 'empty-import-meta': 'silent' }
+  },
+  'odds-worker': {
+    entryPoints: ['src/cli/odds-worker.ts'],
+    outfile: 'dist/odds-worker.cjs',
+    platform: 'node',
+    format: 'cjs'
+  },
+  'tinypool-thread': {
+    entryPoints: ['tinypool-thread'],
+    outfile: 'dist/tinypool-thread.mjs',
+    platform: 'node',
+    format: 'esm',
+    plugins: [threadOfTinypool]
   }
 }
+
+/** The bundles of the command line, which belong together. */
+export const commandLine = ['cli', 'odds-worker', 'tinypool-thread']
 
 const forDevelopment = {
   bench: {

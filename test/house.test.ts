@@ -33,7 +33,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'vscode',
     'debounce'
   ],
-  cli: ['core', 'rulesets', 'notes', 'session', 'odds', 'language', 'node:', 'virtual:']
+  cli: ['core', 'rulesets', 'notes', 'session', 'odds', 'language', 'tinypool', 'node:', 'virtual:']
 }
 const hosts = ['extension', 'webview', 'cli']
 

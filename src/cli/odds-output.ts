@@ -163,8 +163,8 @@ function combatantCells(one: CombatantOdds, mark: string): readonly string[] {
     mark === '' ? name : mark,
     bar(up, 12).padEnd(12),
     percent(up),
-    decimal(damageTaken),
-    decimal(damageDealt),
+    damageTaken.toFixed(1),
+    damageDealt.toFixed(1),
     [...words, ...used, ...there].join(', ')
   ]
 }

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, readdirSync, readFileSync, writeFileSync } from '
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bundle } from '../../scripts/build.mjs'
+import { bundle, commandLine } from '../../scripts/build.mjs'
 import { greywater } from '../greywater.ts'
 
 const isAdministrator = process.getuid?.() === 0
@@ -24,7 +24,7 @@ export interface Program {
 export async function buildProgram(): Promise<Program> {
   const root = await mkdtemp(join(tmpdir(), 'fray-program-'))
   chmodSync(root, 0o755)
-  await bundle(['cli'], root)
+  await bundle(commandLine, root)
   let campaigns = 0
   return {
     path: join(root, 'fray.cjs'),
