@@ -2,40 +2,59 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { setImmediate as pause } from 'node:timers/promises'
 import { Tinypool } from 'tinypool'
-import type { Chunk } from '../odds/many-fights.ts'
 import type { ChunkJob } from '../odds/play-here.ts'
-import { playHere } from '../odds/play-here.ts'
+import { playJob } from '../odds/play-here.ts'
 import type { Fighters } from './environment.ts'
 import { fightersHere } from './fighters.ts'
 
 /** More threads than this take longer to start than they save. */
 const maxThreads = 8
 
-/** This thread plays the fights before this number while the others start, so that there is a first figure soon. */
-const firstOfWorkers = 155
+/**
+ * Workers start with the fight of this number. Every thread has to compile the game for itself, which takes as long as
+ * a thousand fights or more: where so many are enough, this thread is the quickest alone.
+ */
+const firstOfWorkers = 1515
 
-/** Plays fights in worker threads, one for each processor. `worker`: the path of their file, which may be missing. */
+/**
+ * Plays fights in this thread and in workers, one thread for each processor. `worker`: the path of the file of the
+ * workers, which may be missing.
+ */
 export function workerFighters(worker: string): Fighters {
-  const threads = Math.min(availableParallelism(), maxThreads)
-  if (threads < 2 || !existsSync(worker)) return fightersHere()
-  const pool = new Tinypool({
-    filename: worker,
-    name: 'playJob',
-    runtime: 'worker_threads',
-    minThreads: threads,
-    maxThreads: threads
-  })
+  const threads = Math.min(availableParallelism(), maxThreads) - 1
+  if (threads < 1 || !existsSync(worker)) return fightersHere()
+  let pool: Tinypool | undefined
+  const startPool = () => {
+    pool = new Tinypool({
+      filename: worker,
+      name: 'playJob',
+      runtime: 'worker_threads',
+      minThreads: threads,
+      maxThreads: threads
+    })
+    return pool
+  }
+  let waiting = 0
+  let isOver = false
+  const playHere = async (job: ChunkJob) => {
+    waiting++
+    // Between two chunks, Ctrl+C and the other threads are heard.
+    await pause()
+    waiting--
+    if (isOver) throw new Error('the fights are over')
+    return playJob(job)
+  }
   return {
-    // One more waits for each thread, so that none is idle.
-    parallel: 2 * threads,
-    player(start, seed) {
-      const here = playHere(start, seed, () => pause())
-      return (chunk: Chunk) => {
-        if (chunk.first < firstOfWorkers) return here(chunk)
-        const job: ChunkJob = { start, seed, first: chunk.first, count: chunk.count }
-        return pool.run(job)
-      }
+    // Others wait for each thread, so that none is idle while a chunk before its own is still being played.
+    parallel: 2 + 3 * threads,
+    player: (start, seed) => (chunk) => {
+      const job = { start, seed, first: chunk.first, count: chunk.count }
+      const isHere = chunk.first < firstOfWorkers || waiting === 0
+      return isHere ? playHere(job) : (pool ?? startPool()).run(job)
     },
-    end: () => pool.destroy()
+    async end() {
+      isOver = true
+      await pool?.destroy()
+    }
   }
 }
