@@ -1,6 +1,7 @@
 import { formatSeed } from '../core/dice/seed.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { undecided } from '../core/sections/end-of-fight.ts'
+import { percent } from '../core/text/percent.ts'
 import type { CombatantOdds, FightOdds, Swing } from '../odds/figures.ts'
 import type { Played } from '../odds/many-fights.ts'
 import { endless, maxRounds } from '../odds/play-chunk.ts'
@@ -72,15 +73,7 @@ export function bar(share: number, width = barWidth): string {
   return '█'.repeat(Math.floor(shown / 8)) + (' ▏▎▍▌▋▊▉'[shown % 8] ?? '').trim()
 }
 
-/** A share in percent. What was seen, or not always, is never rounded to never or always. */
-export function percent(share: number): string {
-  const whole = Math.round(share * 100)
-  if (whole === 0 && share > 0) return '<1 %'
-  if (whole === 100 && share < 1) return '>99 %'
-  return `${whole} %`
-}
-
-const count = (fights: number): string => String(fights).replace(/\B(?=(?:\d{3})+$)/g, ',')
+const count = (fights: number): string => fights.toLocaleString('en-US')
 
 /** A number with one digit, or none if it is whole. */
 const decimal = (number: number): string => number.toFixed(1).replace(/\.0$/, '')

@@ -1,4 +1,5 @@
 import { parseSeed } from '../../core/dice/seed.ts'
+import { percent } from '../../core/text/percent.ts'
 import type { FightTally } from '../../odds/fight-tally.ts'
 import type { FightOdds } from '../../odds/figures.ts'
 import { oddsFrom } from '../../odds/figures.ts'
@@ -15,7 +16,7 @@ import { exitCode } from '../cli-command.ts'
 import type { Environment } from '../environment.ts'
 import { printIssues } from '../issue-output.ts'
 import type { OddsReport } from '../odds-output.ts'
-import { oddsJson, oddsText, percent } from '../odds-output.ts'
+import { oddsJson, oddsText } from '../odds-output.ts'
 import { readEncounter } from '../read-encounter.ts'
 
 /** Plays an encounter many times and prints what it comes to. */

@@ -10,7 +10,8 @@ import { canAct, combatantOf, copyCombatant, everybody, isDown, leave } from '..
 import { cannotBeHurt, fightOver } from './guards.ts'
 import * as injury from './harm-rows.ts'
 import * as holds from './holding-and-wrestling/holds.ts'
-import * as initiative from './initiative-and-rounds/initiative.ts'
+import * as dealing from './initiative-and-rounds/dealing.ts'
+import type * as initiative from './initiative-and-rounds/initiative.ts'
 import * as injuries from './injuries.ts'
 import { putInZone, stand } from './movement-in-combat.ts'
 import { settable } from './table-numbers.ts'
@@ -60,8 +61,7 @@ const markParts = marks({
   after(table: Table<initiative.Event | injury.Event>, { who }) {
     const one = combatantOf(table.now, who)
     if (one.status === 'dying') injury.countRounds(table, who, Number.POSITIVE_INFINITY)
-    if (canAct(one) && one.cards.length === 0 && table.now.round > 0)
-      initiative.dealLate(table, who)
+    if (canAct(one) && one.cards.length === 0 && table.now.round > 0) dealing.dealLate(table, who)
   }
 })
 
@@ -91,7 +91,7 @@ const participantParts = participants<Combatant, State, initiative.Event>({
   seat(state, { fear }) {
     if (fear > 0) state.knowsFear = true
   },
-  muster: initiative.dealNewcomers,
+  muster: dealing.dealNewcomers,
   // The kind stays: whoever faced a wolf has faced this one, whatever it is called.
   rename(state, called) {
     state.active = called(state.active)

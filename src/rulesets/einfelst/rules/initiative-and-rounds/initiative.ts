@@ -1,11 +1,10 @@
 import type { AnySettings } from '../../../../core/ruleset/settings.ts'
-import { listOf } from '../../../../core/text/names.ts'
 import type { EventsOf, Rules, Table } from '../../section.ts'
 import { command, event, orders, refuseIf, settingsReader } from '../../section.ts'
-import type { Card, Combatant, State } from '../../state.ts'
-import { canAct, combatantOf, everybody } from '../../state.ts'
+import type { State } from '../../state.ts'
+import { canAct, everybody } from '../../state.ts'
 import { fightOver } from '../guards.ts'
-import { cardsOf, deckSize } from './cards.ts'
+import * as dealing from './dealing.ts'
 import * as rounds from './rounds.ts'
 
 export const rules = {
@@ -42,20 +41,8 @@ export const events = {
     },
     tell: () => 'It comes to a fight, and cards are drawn'
   }),
-  /** `discarded`: an extra card that was put away; 0 for none. */
-  dealt: event<{ who: readonly string[]; cards: readonly number[]; discarded: number }>({
-    apply(state, { who, cards }) {
-      for (const name of who) combatantOf(state, name).cards = cards.map(cardOf)
-    },
-    tell({ who, cards, discarded }) {
-      const isShared = who.length > 1
-      const away = discarded > 0 ? ` and ${isShared ? 'put' : 'puts'} ${discarded} away` : ''
-      const verb = isShared ? 'share' : 'draws'
-      return `${listOf(who)} ${verb} ${listOf(cards.map(String))}${away}`
-    }
-  })
+  ...dealing.events
 }
-type DealTable = Table<EventsOf<typeof events>>
 export type Event = EventsOf<typeof events> | rounds.Event
 
 export const commands = {
@@ -75,37 +62,23 @@ export const commands = {
       table.happens({ type: 'begun', rule: 'E-01' })
       const hands = handsOf(table.now)
       const wanted = hands.reduce((sum, { count, hasExtra }) => sum + count + (hasExtra ? 1 : 0), 0)
-      let deck = deckFor(wanted, [])
-      for (const hand of hands) deck = deal(table, deck, hand)
+      let deck = dealing.deckFor(wanted, [])
+      for (const hand of hands) deck = dealing.deal(table, deck, hand)
       rounds.beginRound(table)
     }
   })
 }
 
-const cardOf = (value: number): Card => ({
-  value,
-  turn: 'over',
-  hasSlow: false,
-  hasFast: false,
-  hasTried: false
-})
-
 /** Whether opponents of one kind share a card, where the encounter does not say (E-02). */
 export const sharesCardsByDefault = (own: AnySettings): boolean =>
   settings({ settings: own })['identical opponents share a card']
 
-/** One combatant, or all of a kind that share their cards, and how many they draw. */
-interface Hand {
-  readonly who: readonly string[]
-  readonly count: number
-  readonly hasExtra: boolean
-}
-
-function handsOf(state: State): readonly Hand[] {
+/** Who draws, and how many cards. */
+function handsOf(state: State): readonly dealing.Hand[] {
   const hands = new Map<string, { who: string[]; count: number; hasExtra: boolean }>()
   for (const one of everybody(state)) {
     if (!canAct(one)) continue
-    const key = sharesCard(state, one)
+    const key = dealing.sharesCard(state, one)
       ? `${one.side}\n${one.kind}\n${one.hand} ${one.extraCard}`
       : one.name
     const hand = hands.get(key)
@@ -113,58 +86,4 @@ function handsOf(state: State): readonly Hand[] {
     else hands.set(key, { who: [one.name], count: one.hand, hasExtra: one.extraCard !== '' })
   }
   return [...hands.values()]
-}
-
-const sharesCard = ({ sharesCards }: State, one: Combatant): boolean => sharesCards && !one.isPlayer
-
-/** A deck without the cards that are taken: ten cards, or as many tens as are wanted, numbered on (RULING 1). */
-export function deckFor(wanted: number, taken: readonly number[]): readonly number[] {
-  const size = deckSize * Math.max(1, Math.ceil((wanted + taken.length) / deckSize))
-  const deck: number[] = []
-  for (let card = 1; card <= size; card++) if (!taken.includes(card)) deck.push(card)
-  return deck
-}
-
-/** Deals a hand. Of an extra card, the lowest are kept and the highest is put away (RULING 16). Returns the deck left. */
-function deal(
-  table: DealTable,
-  deck: readonly number[],
-  { who, count, hasExtra }: Hand
-): readonly number[] {
-  const [first = ''] = who
-  let left = deck
-  const cards: number[] = []
-  const draw = () => {
-    const card = table.draw(left, first, 'initiative')
-    left = left.filter((one) => one !== card)
-    cards.push(card)
-  }
-  for (let drawn = 0; drawn < count; drawn++) draw()
-  let discarded = 0
-  if (hasExtra) {
-    draw()
-    discarded = Math.max(...cards)
-    cards.splice(cards.indexOf(discarded), 1)
-  }
-  const extra = combatantOf(table.now, first).extraCard
-  const rule = extra !== '' && hasExtra ? extra : count > 1 ? 'E-06' : 'E-02'
-  table.happens({ type: 'dealt', rule, who, cards, discarded })
-  return left
-}
-
-/** Deals those who come late one hand of the cards that nobody holds. */
-export function dealLate(table: DealTable, ...names: readonly string[]): void {
-  const [first] = names
-  if (first === undefined) return
-  const taken = everybody(table.now).flatMap(cardsOf)
-  const { hand } = combatantOf(table.now, first)
-  deal(table, deckFor(hand, taken), { who: names, count: hand, hasExtra: false })
-}
-
-/** Newcomers of one kind share a hand, but not with those who came before (RULING 39). */
-export function dealNewcomers(table: DealTable, names: readonly string[]): void {
-  if (table.now.round === 0) return
-  const isShared = names.every((name) => sharesCard(table.now, combatantOf(table.now, name)))
-  if (isShared) dealLate(table, ...names)
-  else for (const name of names) dealLate(table, name)
 }

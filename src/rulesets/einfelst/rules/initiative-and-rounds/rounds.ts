@@ -10,6 +10,8 @@ import { canSuffer, fightOver } from '../guards.ts'
 import * as harmRows from '../harm-rows.ts'
 import * as muster from '../muster.ts'
 import * as poison from '../poison.ts'
+import type * as dealing from './dealing.ts'
+import { dealIfNobodyHolds } from './dealing.ts'
 import * as turns from './turns.ts'
 
 export const rules = {
@@ -67,6 +69,7 @@ export const events = {
 }
 export type Event =
   | EventsOf<typeof events>
+  | EventsOf<typeof dealing.events>
   | fire.Event
   | poison.Event
   | fear.Event
@@ -110,6 +113,7 @@ export function beginRound(table: Table<Event>): void {
   harmRows.endLives(table)
   // The last of the dying has died, and nobody is left for another round.
   if (table.now.round > 0 && isSince(table.now, '2') && !isAnybodyLeft(table.now)) return
+  dealIfNobodyHolds(table)
   table.happens({ type: 'round-begun', rule: 'E-03', round: table.now.round + 1 })
   const { combatants } = table.now
   for (const name in combatants) {

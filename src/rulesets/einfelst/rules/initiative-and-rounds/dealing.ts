@@ -1,0 +1,100 @@
+import { listOf } from '../../../../core/text/names.ts'
+import type { EventsOf, Table } from '../../section.ts'
+import { event } from '../../section.ts'
+import type { Card, Combatant, State } from '../../state.ts'
+import { canAct, combatantOf, everybody } from '../../state.ts'
+import { cardsOf, deckSize } from './cards.ts'
+
+export const events = {
+  /** `discarded`: an extra card that was put away; 0 for none. */
+  dealt: event<{ who: readonly string[]; cards: readonly number[]; discarded: number }>({
+    apply(state, { who, cards }) {
+      for (const name of who) combatantOf(state, name).cards = cards.map(cardOf)
+    },
+    tell({ who, cards, discarded }) {
+      const isShared = who.length > 1
+      const away = discarded > 0 ? ` and ${isShared ? 'put' : 'puts'} ${discarded} away` : ''
+      const verb = isShared ? 'share' : 'draws'
+      return `${listOf(who)} ${verb} ${listOf(cards.map(String))}${away}`
+    }
+  })
+}
+type DealTable = Table<EventsOf<typeof events>>
+
+const cardOf = (value: number): Card => ({
+  value,
+  turn: 'over',
+  hasSlow: false,
+  hasFast: false,
+  hasTried: false
+})
+
+/** One combatant, or all of a kind that share their cards, and how many they draw. */
+export interface Hand {
+  readonly who: readonly string[]
+  readonly count: number
+  readonly hasExtra: boolean
+}
+
+/** Whether somebody shares the card of its kind. */
+export const sharesCard = ({ sharesCards }: State, one: Combatant): boolean =>
+  sharesCards && !one.isPlayer
+
+/** A deck without the cards that are taken: ten cards, or as many tens as are wanted, numbered on (RULING 1). */
+export function deckFor(wanted: number, taken: readonly number[]): readonly number[] {
+  const size = deckSize * Math.max(1, Math.ceil((wanted + taken.length) / deckSize))
+  const deck: number[] = []
+  for (let card = 1; card <= size; card++) if (!taken.includes(card)) deck.push(card)
+  return deck
+}
+
+/** Deals a hand. Of an extra card, the lowest are kept and the highest is put away (RULING 16). Returns the deck left. */
+export function deal(
+  table: DealTable,
+  deck: readonly number[],
+  { who, count, hasExtra }: Hand
+): readonly number[] {
+  const [first = ''] = who
+  let left = deck
+  const cards: number[] = []
+  const draw = () => {
+    const card = table.draw(left, first, 'initiative')
+    left = left.filter((one) => one !== card)
+    cards.push(card)
+  }
+  for (let drawn = 0; drawn < count; drawn++) draw()
+  let discarded = 0
+  if (hasExtra) {
+    draw()
+    discarded = Math.max(...cards)
+    cards.splice(cards.indexOf(discarded), 1)
+  }
+  const extra = combatantOf(table.now, first).extraCard
+  const rule = extra !== '' && hasExtra ? extra : count > 1 ? 'E-06' : 'E-02'
+  table.happens({ type: 'dealt', rule, who, cards, discarded })
+  return left
+}
+
+/** Deals those who come late one hand of the cards that nobody holds. */
+export function dealLate(table: DealTable, ...names: readonly string[]): void {
+  const [first] = names
+  if (first === undefined) return
+  const taken = everybody(table.now).flatMap(cardsOf)
+  const { hand } = combatantOf(table.now, first)
+  deal(table, deckFor(hand, taken), { who: names, count: hand, hasExtra: false })
+}
+
+/** Newcomers of one kind share a hand, but not with those who came before (RULING 39). */
+export function dealNewcomers(table: DealTable, names: readonly string[]): void {
+  if (table.now.round === 0) return
+  const isShared = names.every((name) => sharesCard(table.now, combatantOf(table.now, name)))
+  if (isShared) dealLate(table, ...names)
+  else for (const name of names) dealLate(table, name)
+}
+
+/** Deals to those who are up again if nobody who is up holds a card: else no turn would ever come (RULING 47). */
+export function dealIfNobodyHolds(table: DealTable): void {
+  if (table.now.round === 0) return
+  const up = everybody(table.now).filter(canAct)
+  if (up.every(({ cards }) => cards.length === 0)) for (const { name } of up) dealLate(table, name)
+}
