@@ -88,7 +88,7 @@ function controlsOf(page) {
   return {
     page,
     /** The code lenses with these words, from top to bottom. */
-    lens: (words) => page.locator('.codelens-decoration a', { hasText: words }),
+    lens: (words) => page.locator('.codelens-decoration a:visible', { hasText: words }),
     /** The page of the tracker. */
     tracker: inPanel(page, 0),
     /** The page of the panel that was opened after it. */

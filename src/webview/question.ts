@@ -74,7 +74,7 @@ function betterAnswer(
 ): Template | undefined {
   if (!column?.title.startsWith(`${who} `) || column.best.has(highlighted)) return undefined
   const [best = 0] = column.best
-  return html`<span>Better odds: ${best + 1}</span>`
+  return html`Better odds: ${best + 1}`
 }
 
 const renderFigure = (column: OddsColumn | undefined, index: number): Template => {
@@ -111,6 +111,5 @@ export const renderPromptFooter = (
     'take back'
   )}
   ${renderAlwaysButton(view, send)}
-  <span class="grow"></span>
-  ${remark}
+  <span class="remark ellipsis">${remark}</span>
 </footer>`

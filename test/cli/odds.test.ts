@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bar, percent } from '../../src/cli/odds-output.ts'
+import { bar } from '../../src/cli/odds-output.ts'
 import type { FightOdds } from '../../src/odds/figures.ts'
 import { fray, jsonOf, played, samples, session } from './kit.ts'
 
@@ -201,14 +201,4 @@ test.each([
   [1, '██████████']
 ])('the bar of %d is %j', (share, drawn) => {
   expect(bar(share, 10)).toBe(drawn)
-})
-
-test.each([
-  [0, '0 %'],
-  [0.0001, '<1 %'],
-  [0.254, '25 %'],
-  [0.9999, '>99 %'],
-  [1, '100 %']
-])('the share %d is told as %j: never and always are said only of what is', (share, told) => {
-  expect(percent(share)).toBe(told)
 })

@@ -66,6 +66,7 @@ async function playOut(
   const told = async () =>
     [
       ...(await tracker.locator('.log-lines, .last-event').allTextContents()),
+      ...(await tracker.locator('.question h2').allTextContents()),
       ...(await tracker
         .locator('.question footer [title]')
         .evaluateAll((found: { title: string }[]) => found.map(({ title }) => title))),

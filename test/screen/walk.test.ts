@@ -76,7 +76,8 @@ function watch(): void {
     const named = [...document.querySelectorAll(controls)].filter(
       (one) => nameOf(one) && isSeen(one)
     )
-    const told = '.head p, .combatant.active .name .ellipsis, .offers .who'
+    // Another question may be higher than the one before.
+    const told = '.head p, .combatant.active .name .ellipsis, .offers .who, .question h2'
     return {
       turn: [innerWidth, innerHeight, ...[...document.querySelectorAll(told)].map(nameOf)].join(),
       places: new Map(
