@@ -56,9 +56,10 @@ function sharesOf(formula: Formula, work: Work): Shares | undefined {
       return left && right && combine(left, right, operations[formula.op] ?? operations['+'], work)
     }
     case 'dice': {
-      const { count, sides, marks } = formula
+      const { count, sides, values, marks } = formula
       if (count > limits.dice || sides > 1000) return undefined
-      return marks ? markedDice(count, sides, marks, work) : sumOf(count, die(sides), work)
+      if (marks) return values ? undefined : markedDice(count, sides, marks, work)
+      return sumOf(count, values ? dieOf(values) : die(sides), work)
     }
   }
 }
@@ -66,9 +67,10 @@ function sharesOf(formula: Formula, work: Work): Shares | undefined {
 function markedDice(
   count: number,
   sides: number,
-  { keep, explosions, rerolls, counts }: Marks,
+  { keep, explosions, rerolls, rerollsOn, isUnique, counts, minus }: Marks,
   work: Work
 ): Shares | undefined {
+  if (isUnique || minus !== undefined || rerollsOn) return undefined
   if (explosions > 0 || (keep && (rerolls > 0 || counts))) return undefined
   if (keep) return keptDice(count, sides, keptOf(count, keep), work)
   // A 1 stays where every throw shows it again.
@@ -120,6 +122,13 @@ function combine(
 
 const die = (sides: number): Shares =>
   new Map(Array.from({ length: sides }, (_, index) => [index + 1, 1 / sides]))
+
+/** A die whose sides show these, some of them perhaps twice. */
+function dieOf(values: readonly number[]): Shares {
+  const shares: Shares = new Map()
+  for (const value of values) shares.set(value, (shares.get(value) ?? 0) + 1 / values.length)
+  return shares
+}
 
 function sumOf(count: number, one: Shares, work: Work): Shares | undefined {
   let total: Shares | undefined = new Map([[0, 1]])

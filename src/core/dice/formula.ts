@@ -14,21 +14,36 @@ export interface DiceTerm {
   readonly kind: 'dice'
   readonly count: number
   readonly sides: number
+  /** What its sides show, where that is not 1 and so on: −1, 0 and 1 on the dice of Fate. */
+  readonly values?: readonly number[]
   /** What is done with the dice but adding them. */
   readonly marks?: Marks
 }
 
 export interface Marks {
   readonly keep?: { readonly how: 'kh' | 'kl' | 'dh' | 'dl'; readonly count: number }
-  /** How often in a row a highest face throws one more die. */
+  /** How often in a row a highest face, or one that compares so, throws one more die. */
   readonly explosions: number
-  /** How often a 1 is rerolled. */
+  readonly explodesOn?: Condition
+  /** How often a 1, or a face that compares so, is rerolled. */
   readonly rerolls: number
-  /** Counts the dice that compare so with `face`, in place of adding them. */
-  readonly counts?: { readonly how: Comparison; readonly face: number }
+  readonly rerollsOn?: Condition
+  /** Whether dice that show the same are rerolled until none do. */
+  readonly isUnique?: true
+  /** Whether the faces are shown by size. */
+  readonly sorted?: 'up' | 'down'
+  /** Counts the dice that compare so, in place of adding them. */
+  readonly counts?: Condition
+  /** Each die with this face takes one away from that count. */
+  readonly minus?: number
 }
 
-export type Comparison = '>' | '>=' | '<' | '<=' | '='
+export interface Condition {
+  readonly how: Comparison
+  readonly face: number
+}
+
+export type Comparison = '>' | '>=' | '<' | '<=' | '=' | '=!'
 
 export interface FormulaError {
   /** Offset in the formula. */

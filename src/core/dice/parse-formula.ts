@@ -1,11 +1,13 @@
 import { limits } from '../limits.ts'
 import { memoize } from '../text/memoize.ts'
-import type { Comparison, DiceTerm, Formula, FormulaError, Marks } from './formula.ts'
+import type { Comparison, Condition, DiceTerm, Formula, FormulaError, Marks } from './formula.ts'
 
 /**
  * Parses a formula: `2d6+3`, `d20`, `d%`, `4d6kh3`, `(1d4+1)*2`; `3d6!` throws one more for every 6, again
  * and again, `3d6!2` twice at most; `3d6r` rerolls a 1; `5d6>=5` counts dice; `4dF` is −1, 0 or 1 each,
- * and `d[3-5]` is 3, 4 or 5.
+ * and `d[3-5]` is 3, 4 or 5, `d[3,5]` 3 or 5.
+ * Like Dice Roller: `!>4` and `r<3` take another face, `u` rerolls doubles, `s` and `sd` sort, `-=1` takes one away for
+ * each 1; `d66%` is a d6 for each digit, and `1dS` 3d6.
  *
  * Division rounds down. Never throws; an error has its offset in the text.
  */
@@ -91,8 +93,15 @@ class FormulaParser {
     if (letter === '[') return this.faceRange(start, count)
     if (letter === 'F' || letter === 'f') {
       this.at++
-      return this.addDice(start, count) ?? shifted({ kind: 'dice', count, sides: 3 }, '-', 2)
+      return this.addDice(start, count) ?? { kind: 'dice', count, sides: 3, values: [-1, 0, 1] }
     }
+    // Dice for stunts: a pair and one more.
+    if (letter === 'S' && count === 1) {
+      this.at++
+      return this.addDice(start, 3) ?? { kind: 'dice', count: 3, sides: 6 }
+    }
+    const digits = /^[1-9]{2,6}(?=%)/.exec(this.rest())?.[0]
+    if (digits !== undefined) return this.digitDice(start, count, digits)
     const sides = this.sides()
     if (sides === undefined) return this.fail('Expected the number of sides')
     if (sides < 1 || sides > limits.sides)
@@ -111,12 +120,32 @@ class FormulaParser {
     return 100
   }
 
-  /** `d[3-5]` is 3, 4 or 5, both ends among them: a d3 and 2. */
+  /** `d66%`: a die for each digit of the result. */
+  private digitDice(start: number, count: number, digits: string): Formula {
+    this.at += digits.length + 1
+    const dice = [...digits].map((digit, index): Formula => {
+      const die: Formula = { kind: 'dice', count, sides: Number(digit) }
+      const place = 10 ** (digits.length - 1 - index)
+      return place === 1
+        ? die
+        : { kind: 'product', op: '*', left: die, right: { kind: 'number', value: place } }
+    })
+    const sum = dice.reduce((left, right) => ({ kind: 'sum', op: '+', left, right }))
+    return this.addDice(start, count * digits.length) ?? sum
+  }
+
+  /** `d[3-5]` is 3, 4 or 5, both ends among them: a d3 and 2. `d[3,5]` is one of the list. */
   private faceRange(start: number, count: number): Formula {
+    const [list] = /^\[ *\d{1,6}(?: *, *\d{1,6})+ *\]/.exec(this.rest()) ?? []
+    if (list !== undefined) {
+      const values = (list.match(/\d+/g) ?? []).map(Number).sort((a, b) => a - b)
+      this.at += list.length
+      return this.addDice(start, count) ?? { kind: 'dice', count, sides: values.length, values }
+    }
     const [whole, low, high] = /^\[ *(\d{1,6}) *- *(\d{1,6}) *\]/.exec(this.rest()) ?? []
     const [min, max] = [Number(low), Number(high)]
     if (whole === undefined || min > max)
-      return this.fail('Expected the least and the most, as d[3-5]: a list of faces is not known')
+      return this.fail('Expected the least and the most, as d[3-5], or a list, as d[3,5]')
     this.at += whole.length
     return (
       this.addDice(start, count) ??
@@ -138,19 +167,31 @@ class FormulaParser {
     let marks: Marks = { explosions: 0, rerolls: 0 }
     for (;;) {
       const [mark = '', word = '', number = ''] =
-        /^(kh|kl|dh|dl|k|!!?|ri?)(\d+|i)?/i.exec(this.rest()) ?? []
+        /^(kh|kl|dh|dl|k|!!?|ri?|u|s[ad]?)(\d+|i)?/i.exec(this.rest()) ?? []
       if (mark === '') break
       this.at += mark.length
-      marks = { ...marks, ...markOf(word.toLowerCase(), number) }
-      if (/^[!r]/i.test(word) && /^[<>=]/.test(this.rest()))
-        this.fail(`No condition can follow ${word}`)
+      const kind = word.toLowerCase()
+      marks = { ...marks, ...markOf(kind, number) }
+      const on = /^[!r]/.test(kind) ? this.condition() : undefined
+      if (on) marks = { ...marks, [kind.startsWith('!') ? 'explodesOn' : 'rerollsOn']: on }
     }
-    if (/^u/i.test(this.rest())) this.fail('Dice without doubles are not known here')
-    const [whole = '', how, face] = /^ ?(>=|<=|>|<|=) ?(\d+)/.exec(this.rest()) ?? []
-    this.at += whole.length
-    if (how !== undefined)
-      marks = { ...marks, counts: { how: how as Comparison, face: Number(face) } }
+    for (let isMore = true; isMore; ) {
+      const [minus = '', without] = /^ ?(?:-=|=-) ?(\d+)/.exec(this.rest()) ?? []
+      this.at += minus.length
+      const counts = minus === '' && !marks.counts ? this.condition() : undefined
+      if (minus !== '') marks = { ...marks, minus: Number(without) }
+      if (counts) marks = { ...marks, counts }
+      isMore = minus !== '' || counts !== undefined
+    }
     return this.at === start ? undefined : marks
+  }
+
+  /** A comparison with a face: `>=5`. */
+  private condition(): Condition | undefined {
+    const [whole = '', how = '', face] = /^ ?(>=|=>|<=|=<|=!|>|<|=) ?(\d+)/.exec(this.rest()) ?? []
+    this.at += whole.length
+    const same: Readonly<Record<string, Comparison>> = { '=>': '>=', '=<': '<=' }
+    return whole === '' ? undefined : { how: same[how] ?? (how as Comparison), face: Number(face) }
   }
 
   private integer(): number | undefined {
@@ -186,6 +227,8 @@ const shifted = (dice: DiceTerm, op: '+' | '-', by: number): Formula => ({
 
 /** What one mark says: `!2`, `r`, `kh3`. */
 function markOf(how: string, number: string): Partial<Marks> {
+  if (how === 'u') return { isUnique: true }
+  if (how.startsWith('s')) return { sorted: how === 'sd' ? 'down' : 'up' }
   if (how.startsWith('!')) {
     const explosions = number === '' || number === 'i' ? limits.explosions : Number(number)
     return { explosions: Math.min(explosions, limits.explosions) }

@@ -1,26 +1,41 @@
-import type { DiceTerm, Formula, Marks } from './formula.ts'
+import { limits } from '../limits.ts'
+import type { Condition, DiceTerm, Formula, Marks } from './formula.ts'
 
 /** Throws `count` dice; returns their faces, each 1 to `sides`. */
 type ThrowDice = (count: number, sides: number) => readonly number[]
 
+/** The same, as the sides show it. */
+type ThrowShown = (term: Pick<DiceTerm, 'sides' | 'values'>, count: number) => readonly number[]
+
 /** Rolls a formula. The faces are in the order they fell, with those that are not kept. */
 export function rollFormula(formula: Formula, thrown: ThrowDice): Roll {
-  if (formula.kind === 'dice' && !formula.marks) {
+  if (formula.kind === 'dice' && !formula.marks && !formula.values) {
     const faces = thrown(formula.count, formula.sides)
     let total = 0
     for (const face of faces) total += face
     return { faces, total }
   }
   const all: number[] = []
-  const total = evaluate(formula, (count, sides) => {
+  const total = evaluate(formula, ({ sides, values }, count) => {
     const faces = thrown(count, sides)
-    all.push(...faces)
-    return faces
+    const shown = values ? faces.map((face) => values[face - 1] ?? face) : faces
+    all.push(...shown)
+    return shown
   })
-  return { faces: all, total }
+  const sorted = formula.kind === 'dice' ? formula.marks?.sorted : undefined
+  if (sorted) all.sort((a, b) => (sorted === 'up' ? a - b : b - a))
+  return { faces: all, total, ...(all.length > 0 && isFate(formula) && { isFate: true }) }
 }
 
-function evaluate(formula: Formula, thrown: ThrowDice): number {
+/** Whether all its dice are those of Fate, which show −, 0 and +. */
+function isFate(formula: Formula): boolean {
+  if (formula.kind === 'number') return true
+  if (formula.kind === 'minus') return isFate(formula.of)
+  if (formula.kind === 'dice') return formula.values?.[0] === -1
+  return isFate(formula.left) && isFate(formula.right)
+}
+
+function evaluate(formula: Formula, thrown: ThrowShown): number {
   switch (formula.kind) {
     case 'number':
       return formula.value
@@ -41,30 +56,44 @@ function evaluate(formula: Formula, thrown: ThrowDice): number {
   }
 }
 
-function diceValue({ count, sides, marks }: DiceTerm, thrown: ThrowDice): number {
-  let faces = [...thrown(count, sides)]
+function diceValue(term: DiceTerm, thrown: ThrowShown): number {
+  const { count, sides, values, marks } = term
+  let faces = [...thrown(term, count)]
   if (!marks) return faces.reduce((sum, face) => sum + face, 0)
-  for (let round = 0; round < marks.rerolls && faces.includes(1); round++) {
-    const anew = [...thrown(faces.filter((face) => face === 1).length, sides)]
-    faces = faces.map((face) => (face === 1 ? (anew.shift() ?? face) : face))
+  const least = values?.[0] ?? 1
+  const most = values?.at(-1) ?? sides
+  const { rerollsOn = { how: '=', face: least }, explodesOn = { how: '=', face: most } } = marks
+  const rerollAll = (isAnew: (face: number, index: number) => boolean): boolean => {
+    const places = faces.flatMap((face, index) => (isAnew(face, index) ? index : []))
+    const anew = places.length > 0 ? thrown(term, places.length) : []
+    faces = faces.map((face, index) => anew[places.indexOf(index)] ?? face)
+    return places.length > 0
   }
-  let again = faces.filter((face) => face === sides).length
+  const isLow = (face: number) => matchesComparison(face, rerollsOn)
+  for (let round = 0; round < marks.rerolls && rerollAll(isLow); round++);
+  const isDouble = (face: number, index: number) => faces.indexOf(face) < index
+  if (marks.isUnique)
+    for (let round = 0; round < limits.explosions && rerollAll(isDouble); round++);
+  const isHigh = (face: number) => matchesComparison(face, explodesOn)
+  let again = faces.filter(isHigh).length
   for (let round = 0; again > 0 && round < marks.explosions; round++) {
-    const more = thrown(again, sides)
+    const more = thrown(term, Math.min(again, limits.dice))
     faces.push(...more)
-    again = more.filter((face) => face === sides).length
+    again = more.filter(isHigh).length
   }
   const all = kept(faces, marks.keep)
-  const { counts } = marks
-  if (counts) return all.filter((face) => matchesComparison(face, counts)).length
+  const { counts, minus } = marks
+  if (counts || minus !== undefined)
+    return all.reduce(
+      (sum, face) =>
+        sum + (face === minus ? -1 : counts && matchesComparison(face, counts) ? 1 : 0),
+      0
+    )
   return all.reduce((sum, face) => sum + face, 0)
 }
 
 /** Whether a face compares so with that of `counts`: whether its die is counted. */
-export function matchesComparison(
-  face: number,
-  { how, face: than }: NonNullable<Marks['counts']>
-): boolean {
+export function matchesComparison(face: number, { how, face: than }: Condition): boolean {
   switch (how) {
     case '>':
       return face > than
@@ -76,6 +105,8 @@ export function matchesComparison(
       return face <= than
     case '=':
       return face === than
+    case '=!':
+      return face !== than
   }
 }
 
@@ -93,7 +124,9 @@ function kept(faces: readonly number[], keep: Marks['keep']): readonly number[] 
 /** The lowest and the highest total of a formula, without explosions. */
 export function formulaBounds(formula: Formula): { readonly min: number; readonly max: number } {
   const ends = [(_: number) => 1, (sides: number) => sides].map((face) =>
-    evaluate(bounded(formula), (count, sides) => new Array(count).fill(face(sides)))
+    evaluate(bounded(formula), ({ sides, values }, count) =>
+      new Array(count).fill(values?.[face(sides) - 1] ?? face(sides))
+    )
   ) as [number, number]
   return { min: Math.min(...ends), max: Math.max(...ends) }
 }
@@ -106,15 +139,20 @@ function bounded(formula: Formula): Formula {
     return { ...formula, left: bounded(formula.left), right: bounded(formula.right) }
   const { marks, ...dice } = formula
   if (!marks) return formula
-  const { keep, counts } = marks
-  if (!counts) return { ...dice, marks: { explosions: 0, rerolls: 0, ...(keep && { keep }) } }
+  const { keep, counts, minus } = marks
+  if (!counts && minus === undefined)
+    return { ...dice, marks: { explosions: 0, rerolls: 0, ...(keep && { keep }) } }
   // None of them, or each.
   const count = kept(new Array(dice.count).fill(0), keep).length
-  const coins: DiceTerm = { kind: 'dice', count, sides: 2 }
+  const coins: DiceTerm = { kind: 'dice', count, sides: counts && minus !== undefined ? 3 : 2 }
+  if (minus !== undefined)
+    return { kind: 'sum', op: '-', left: coins, right: { kind: 'number', value: 2 * count } }
   return { kind: 'sum', op: '-', left: coins, right: { kind: 'number', value: count } }
 }
 
 export interface Roll {
   readonly faces: readonly number[]
   readonly total: number
+  /** Whether the faces are −1, 0 and 1, which are shown as −, 0 and +. */
+  readonly isFate?: true
 }
