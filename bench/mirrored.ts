@@ -2,6 +2,8 @@ import { pathToFileURL } from 'node:url'
 import type { Encounter } from '../src/core/encounter/encounter.ts'
 import type { AnyCommand } from '../src/core/ruleset/command.ts'
 import type { AnyRuleset } from '../src/core/ruleset/ruleset.ts'
+import { searchCommand } from '../src/odds/cunning/search.ts'
+import { seedOf } from '../src/odds/cunning/suggestion.ts'
 import { fightSimulator } from '../src/odds/simulate.ts'
 import { rulesetById } from '../src/rulesets/index.ts'
 import { pairingsOf } from './mirrored-parties.ts'
@@ -21,7 +23,12 @@ export interface Shares {
   readonly draws: number
   /** Commands of the other build that the rules of this one refuse: its own were given in their place. */
   readonly refused: number
+  /** Milliseconds that a search took at the mean, where the cunning fight. */
+  readonly searchTime?: number
 }
+
+/** Who fights this build’s tactic: that of another build, or this build’s own search (`src/odds/cunning`). */
+export type Rival = AnyRuleset | 'cunning'
 
 /** The rulesets of another build, bundled by `scripts/bench.mjs`. */
 export async function rulesetsIn(bundle: string): Promise<readonly AnyRuleset[]> {
@@ -29,11 +36,14 @@ export async function rulesetsIn(bundle: string): Promise<readonly AnyRuleset[]>
   return allRulesets()
 }
 
-/** Plays each pairing of a game, the tactic of `other` against that of this build, in pairs with the sides swapped. */
-export function mirroredFights(game: string, other: AnyRuleset, fights: number): Shares[] {
+/**
+ * Plays each pairing of a game in pairs with the sides swapped: the tactic of this build against that of another, or the
+ * cunning of this build against the steady.
+ */
+export function mirroredFights(game: string, rival: Rival, fights: number): Shares[] {
   const rules = rulesetById(game)
   if (!rules) throw new Error(`there is no game ${game}`)
-  return pairingsOf(game).map((pairing) => playPairing(rules, other, pairing, fights))
+  return pairingsOf(game).map((pairing) => playPairing(rules, rival, pairing, fights))
 }
 
 /** The same party on both sides. */
@@ -48,33 +58,44 @@ export const mirrorOf = ({ name, fields, party }: Pairing): Encounter => ({
   )
 })
 
-function playPairing(
-  rules: AnyRuleset,
-  other: AnyRuleset,
-  pairing: Pairing,
-  fights: number
-): Shares {
+function playPairing(rules: AnyRuleset, rival: Rival, pairing: Pairing, fights: number): Shares {
   const begun = rules.begin(mirrorOf(pairing))
   if (!('state' in begun)) throw new Error(begun.problems.map(({ message }) => message).join('; '))
   let refused = 0
   let first = ''
-  /** A fight in which the other build plays one side; with none, this build plays both. */
+  let searches = 0
+  let searchTime = 0
+  /** What the other build does. */
+  const theirs = (other: AnyRuleset, state: unknown, own: AnyCommand): AnyCommand => {
+    const command: AnyCommand | undefined = other.tactic(state)
+    if (command && !rules.refuses(state, command)) return command
+    refused++
+    return own
+  }
+  /** What the cunning do. */
+  const searched = (state: unknown, own: AnyCommand): AnyCommand => {
+    const { by } = own as { readonly by?: string }
+    if (by === undefined) return own
+    const start = performance.now()
+    const command = searchCommand(rules, state, own, by, seedOf(rules, state))
+    searchTime += performance.now() - start
+    searches++
+    return command
+  }
+  /** A fight in which the rival has one side, or the steady have it against the cunning; with none, steady both. */
   const duel = (othersSide: string) =>
     fightSimulator(rules, begun.state, 1, {
       maxCommands: 3000,
       tactic: (state) => {
         const own = rules.tactic(state)
         const side = own && sideOf(rules, state, own)
-        if (first === '' && side !== undefined && rules.activeIn(state) !== '') first = side
+        const active = rules.activeIn(state)
+        if (first === '' && active !== '') first = rules.sideOf(state, active)
         if (own && rules.refuses(state, own))
           throw new Error(`refused: ${rules.language.format(own, state)}`)
-        if (!own || side !== othersSide) return own
-        const theirs: AnyCommand | undefined = other.tactic(state)
-        if (!theirs || rules.refuses(state, theirs)) {
-          refused++
-          return own
-        }
-        return theirs
+        if (!own || othersSide === '') return own
+        if (rival === 'cunning') return side === othersSide ? own : searched(state, own)
+        return side === othersSide ? theirs(rival, state, own) : own
       }
     })
   const [againstBlue, againstRed, both] = [duel('Blue'), duel('Red'), duel('')]
@@ -100,15 +121,17 @@ function playPairing(
     first: firstWon,
     firstMargin,
     draws,
-    refused
+    refused,
+    ...(searches > 0 && { searchTime: searchTime / searches })
   }
 }
 
-/** The side of whoever gives a command. */
+/** The side of whoever gives a command, or the side that gives it. */
 function sideOf(rules: AnyRuleset, state: unknown, command: AnyCommand): string | undefined {
-  const { by, who } = command as { readonly by?: unknown; readonly who?: unknown }
+  const { by, who, side } = command as AnyCommand & Partial<Record<'by' | 'who' | 'side', unknown>>
   const name = by ?? who
-  return typeof name === 'string' ? rules.sideOf(state, name) : undefined
+  if (typeof name === 'string') return rules.sideOf(state, name)
+  return typeof side === 'string' ? side : undefined
 }
 
 /** 1 if only Red still stands, 0 if only Blue does, else 0.5. */

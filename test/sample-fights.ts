@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { applyEdits, writeLog } from '../src/notes/edits.ts'
 import { parseNote } from '../src/notes/note.ts'
+import type { Vault } from '../src/notes/vault/vault.ts'
 import { createVault } from '../src/notes/vault/vault.ts'
 import type { Fight } from '../src/session/fight.ts'
 import { logText, playOut } from '../src/session/fight.ts'
@@ -10,9 +11,9 @@ import { fightAt } from './greywater.ts'
 
 const samples = new URL('../samples/', import.meta.url)
 
-/** Every encounter of the sample campaigns of all games, about to begin. */
-export function sampleFights(seed: number): readonly Fight[] {
-  return readdirSync(samples)
+/** Every encounter of the sample campaigns, with the notes it stands among. */
+export const sampleSetups = (): readonly { readonly vault: Vault; readonly setup: Setup }[] =>
+  readdirSync(samples)
     .filter((folder) => folder !== 'rulesets')
     .flatMap((folder) => {
       const notes = readdirSync(new URL(`${folder}/`, samples)).map((path) =>
@@ -22,12 +23,15 @@ export function sampleFights(seed: number): readonly Fight[] {
       return notes.flatMap((note) =>
         note.encounters.map((block) => {
           const prepared = prepare(vault, note, block)
-          if ('setup' in prepared) return fightAt(prepared.setup, { seed })
+          if ('setup' in prepared) return { vault, setup: prepared.setup }
           throw new Error(prepared.issues.map(({ message }) => message).join('; '))
         })
       )
     })
-}
+
+/** Every encounter of the sample campaigns of all games, about to begin. */
+export const sampleFights = (seed: number): readonly Fight[] =>
+  sampleSetups().map(({ setup }) => fightAt(setup, { seed }))
 
 /** What a session of two fights is: the first played out, and the second about to begin after it. */
 interface SampleSession {

@@ -140,10 +140,12 @@ describe('what somebody types', () => {
     expect(first('goblin takes 2')?.text).toBe('Sump goblin 1 takes 2')
   })
   test('says of whoever is out of the fight that they are', () => {
-    const late = playOut(sampleFight('greywater'), 30)
-    const [one] = readings(late.ruleset, late.now.state, 'wolf takes 2')
-    expect(one?.text).toBe('Cart wolf takes 2')
-    expect(one?.refusal?.reason).toBe('Cart wolf is out of the fight')
+    const { ruleset, now } = playOut(sampleFight('greywater'), 30)
+    const out = ruleset.vitals(now.state).find(({ isUp }) => !isUp)?.name
+    expect(out).toBeDefined()
+    const [one] = readings(ruleset, now.state, `${out} takes 2`)
+    expect(one?.text).toBe(`${out} takes 2`)
+    expect(one?.refusal?.reason).toBe(`${out} is out of the fight`)
   })
   test('means all of a side or a kind, where a command takes several', () => {
     expect(first('goblins take 2')?.text).toBe(

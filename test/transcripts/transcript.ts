@@ -54,10 +54,10 @@ type Fight = Now<any, AnyCommand, AnyEvent>
 
 /** The scenes of a note: each ```script under the encounter, or the statblock, it is played at. */
 export function scenesOf(note: Note): readonly Scene[] {
-  const places: readonly (Place & { readonly fence: Fence })[] = [
-    ...note.encounters,
-    ...note.statblocks.flatMap((one) => (one.fence ? [{ ...one, fence: one.fence }] : []))
-  ].sort((a, b) => a.fence.start - b.fence.start)
+  const isFenced = (one: Place): one is Place & { readonly fence: Fence } => one.fence !== undefined
+  const places = [...note.encounters, ...note.statblocks]
+    .filter(isFenced)
+    .sort((a, b) => a.fence.start - b.fence.start)
   return [...note.text.matchAll(/^```script\n([\s\S]*?)^```/gm)].map((found) => {
     const place = places.findLast(({ fence }) => fence.start < found.index)
     const firstLine = note.text.slice(0, found.index).split('\n').length + 1

@@ -2,6 +2,7 @@ import { isFormula } from '../dice/formula.ts'
 import { parseFormula } from '../dice/parse-formula.ts'
 import { formulaBounds } from '../dice/roll.ts'
 import { limits } from '../limits.ts'
+import { temperamentIn } from '../statblock/temperament.ts'
 import { closestMatch } from '../text/fuzzy-match.ts'
 import {
   isLoggableName,
@@ -33,16 +34,16 @@ export interface Group<Combatant> {
 
 /** What every combatant begins with. A statblock may make it that of a player. */
 export const newcomer = (
-  { name, side, player, hidden }: EncounterEntry,
+  { name, side, player, hidden, fields }: EncounterEntry,
   creature: { readonly player?: boolean }
-) =>
-  ({
-    name,
-    side,
-    status: 'up',
-    isPlayer: player || creature.player === true,
-    isHidden: hidden
-  }) as const
+) => ({
+  name,
+  side,
+  status: 'up' as const,
+  isPlayer: player || creature.player === true,
+  isHidden: hidden,
+  temperament: temperamentIn(fields)
+})
 
 /** How a game makes a combatant of a statblock. */
 interface CombatantMaker<Combatant> {

@@ -26,6 +26,7 @@ export const issueCodes = {
   'encounter.statblock': 'A creature with a value that is left out',
   'encounter.surprise': 'A surprise by nobody',
   'encounter.surprised': 'A surprise of nobody',
+  'encounter.temperament': 'A temperament of nobody',
   'encounter.too-large': 'An encounter too large to be read',
   'encounter.too-many': 'More creatures than a table can run',
   'encounter.too-many-zones': 'More zones than a map can show',

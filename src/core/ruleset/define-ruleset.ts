@@ -1,5 +1,6 @@
 import type { Encounter, EncounterEntry } from '../encounter/encounter.ts'
 import type { WithEntries } from '../encounter/fight-entries.ts'
+import { giveTemperaments, temperamentKeys } from '../encounter/give-temperaments.ts'
 import type { Group, Roster } from '../encounter/roster.ts'
 import { createRoster } from '../encounter/roster.ts'
 import type { FieldIssue } from '../issues/issue.ts'
@@ -10,8 +11,10 @@ import { carriedMarks, markedFields, markedKey, setMarks } from '../sections/mar
 import type { KnownConditions } from '../sections/table-marks.ts'
 import { tableMarks } from '../sections/table-marks.ts'
 import { takeOver } from '../sections/take-over.ts'
+import { commonFields } from '../statblock/common-fields.ts'
 import type { Fields } from '../statblock/fields.ts'
 import { knownFields } from '../statblock/read-fields.ts'
+import type { Temperament } from '../statblock/temperament.ts'
 import { bindSections } from './bind-sections.ts'
 import type { AfterFight, CarriedOver } from './carry-over.ts'
 import { sameCharacter } from './carry-over.ts'
@@ -40,6 +43,7 @@ interface Combatant {
   readonly side: string
   readonly status: string
   readonly isPlayer: boolean
+  temperament: Temperament
 }
 
 /** The members of a `Ruleset` that a game gives as they are. */
@@ -132,7 +136,9 @@ export function defineRuleset<
   const { sections, rank, readSettings, readStatblock, createCombatant, copyCombatant, ...rest } =
     game
   const { begin, leftOf, hope, tactic, statblock, mend, carry, conditions, ...own } = rest
-  const { fields, aliases, characterKeys, encounterFields } = statblock
+  const { aliases, characterKeys } = statblock
+  const fields = { ...statblock.fields, ...commonFields }
+  const encounterFields = { ...statblock.encounterFields, ...temperamentKeys }
   const template = (entry: EncounterEntry, state: State) => {
     const { settings } = state
     const { creature, issues } = readStatblock(entry.fields, settings, state)
@@ -181,10 +187,12 @@ export function defineRuleset<
         copy: copyCombatant
       })
       if ('problems' in gathered) return gathered
+      const unknown = giveTemperaments(encounter, gathered.roster)
       const begun = begin({ ...encounter, edition }, gathered.roster, settings)
       const marks = encounter.entries.flatMap(carriedMarks)
       if ('state' in begun && marks.length > 0) setMarks(begun.state, marks)
-      return begun
+      if ('problems' in begun || unknown.length === 0) return begun
+      return { ...begun, leftOut: [...(begun.leftOut ?? []), ...unknown] }
     },
     carryOver(ended, entry, defaults, isRested) {
       if (!carry || !sameCharacter(ended, entry)) return undefined

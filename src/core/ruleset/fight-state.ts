@@ -1,6 +1,7 @@
 import type { WithEntries } from '../encounter/fight-entries.ts'
 import type { Group } from '../encounter/roster.ts'
 import type { WithEnd } from '../sections/end-of-fight.ts'
+import type { Temperament } from '../statblock/temperament.ts'
 import type { AnySettings } from './settings.ts'
 
 /** What the state of a fight has in every game, beside its phase and round. Plain JSON. */
@@ -27,4 +28,6 @@ export interface FightMember<Status> {
   isPlayer: boolean
   /** Whether the players do not see it. */
   isHidden: boolean
+  /** How it fights where no person plays it. */
+  temperament: Temperament
 }

@@ -17,7 +17,8 @@ import type { Combatant, State } from './state.ts'
 import { canAct } from './state.ts'
 import { bestAttack } from './tactic/attacks.ts'
 import { careFor, giveAntidote, saveTheDying } from './tactic/helping.ts'
-import { approach, placeOfTurnsEnd, shouldHold } from './tactic/places.ts'
+import { approach, placeOfTurnsEnd, shouldHold, wayOut } from './tactic/places.ts'
+import { isMindless, isReckless, sparesItself } from './tactic/temperaments.ts'
 
 type Command = CommandsOf<
   | typeof ambush.commands
@@ -44,6 +45,9 @@ const why = 'nothing comes of it'
  * Suggests a command: sneaking up for an ambush, putting out a fire, breaking free, saving who is about to die; else the
  * attack that takes the most from the enemy, or a draw, a step or closing in for it, but nobody runs alone to enemies who
  * wait far off. A fast Maneuver that is left is for a friend’s poison, for cover or some room around, or a parry.
+ *
+ * The mindless only attack, and whoever is nearest. The reckless wait for nobody and take no cover. The cautious who are
+ * badly hurt get away from the enemy.
  */
 export function tactic(state: State): Command | undefined {
   const ending = rounds.end.suggestion(state)
@@ -62,20 +66,23 @@ export function tactic(state: State): Command | undefined {
   if (held?.side === one.side) return { type: 'let-go', by, target: held.name }
   if (ending === 'wait') return (card.hasSlow && careFor(state, one)) || done
   if (!card.hasSlow) return lastOfTurn(state, one) ?? done
-  const saving = saveTheDying(state, one, card.hasFast)
+  const saving = isMindless(one) ? undefined : saveTheDying(state, one, card.hasFast)
   if (saving) return saving
-  if (shouldHold(state, one)) return lastOfTurn(state, one) ?? done
+  const sparing = sparesItself(state, one)
+  const retreat = sparing && card.hasFast ? wayOut(state, one) : undefined
+  if (retreat) return { type: 'move', by, zone: retreat }
+  if (!isReckless(one) && shouldHold(state, one)) return lastOfTurn(state, one) ?? done
   const attack = bestAttack(state, one, card.hasFast)
   if (attack) return attack
   if (one.isProne) return { type: 'stand', by }
-  return approach(state, one) ?? done
+  return (sparing ? lastOfTurn(state, one) : approach(state, one)) ?? done
 }
 
 /** What the fast Maneuver is for, besides a parry, once the slow one is spent or kept back. */
-const lastOfTurn = (state: State, one: Combatant): Command | undefined =>
-  one.cards[state.card]?.hasFast
-    ? (giveAntidote(state, one) ?? placeOfTurnsEnd(state, one))
-    : undefined
+function lastOfTurn(state: State, one: Combatant): Command | undefined {
+  if (!one.cards[state.card]?.hasFast || isMindless(one)) return undefined
+  return giveAntidote(state, one) ?? (isReckless(one) ? undefined : placeOfTurnsEnd(state, one))
+}
 
 /** The best at sneaking of those in ambush, who tests for all (E-34, E-36). */
 function ambushOf(state: State): Command | undefined {
@@ -83,7 +90,7 @@ function ambushOf(state: State): Command | undefined {
   const { combatants } = state
   for (const name in combatants) {
     const one = combatants[name]
-    if (!one?.lurks || !canAct(one)) continue
+    if (!one?.lurks || !canAct(one) || isMindless(one)) continue
     const side = state.sides.find((own) => own.name === one.side)
     if (side?.hasSneaked) continue
     if (!best || one.pools.Sneak > best.pools.Sneak) best = one

@@ -93,6 +93,8 @@ export interface Combatant extends FightMember<Status> {
   weapons: Record<string, Weapon>
   /** Each manner of use of each weapon it has, broken or not, such as `sword, piercing`. */
   uses: Readonly<Record<string, Use>>
+  /** What a hit with the best of its weapons does on the average. */
+  blow: number
   gear: Record<string, Gear>
   readonly spells: Readonly<Record<string, Spell>>
   /** What damage of each tag is multiplied by (H-21). */

@@ -18,6 +18,7 @@ export const copyCombatant = (one: Combatant): Combatant => ({
   status: one.status,
   isPlayer: one.isPlayer,
   isHidden: one.isHidden,
+  temperament: one.temperament,
   zone: one.zone,
   border: one.border,
   isConcealed: one.isConcealed,

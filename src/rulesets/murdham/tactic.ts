@@ -1,26 +1,30 @@
 import type { commands as attacks } from './rules/attacking/attacking.ts'
-import { expected } from './rules/attacking/damage.ts'
-import { hasMoved, isInReach, isReady, rangeOf } from './rules/attacking/reach.ts'
-import type { commands as blasts, commands as powers } from './rules/blast-attacks.ts'
+import type { commands as blasts } from './rules/blast-attacks.ts'
 import type { commands as consumables } from './rules/bonus-actions/interacting.ts'
 import type { commands as items } from './rules/bonus-actions/items.ts'
-import * as pickingUp from './rules/bonus-actions/picking-up.ts'
+import type * as pickingUp from './rules/bonus-actions/picking-up.ts'
 import type { commands as chases } from './rules/chases.ts'
 import * as rounds from './rules/combat-procedure/rounds.ts'
 import { hasTurn, sideToBegin } from './rules/combat-procedure/turn-order.ts'
-import { feared } from './rules/fear.ts'
 import { isInTurns } from './rules/guards.ts'
 import type { commands as initiative } from './rules/initiative.ts'
 import type { commands as mainActions } from './rules/main-actions.ts'
 import type { commands as movement } from './rules/movement.ts'
+import type { commands as specialMovement } from './rules/special-movement.ts'
 import { halvesOf } from './rules/speed.ts'
 import type { commands as struggling } from './rules/struggling.ts'
 import type { commands as adjustments } from './rules/table.ts'
 import type { commands as turns } from './rules/taking-a-turn.ts'
-import { isNearby, isWithin, rangeBetween, spotWords, wayTo } from './rules/zones.ts'
 import type { CommandsOf, Refusal } from './section.ts'
-import type { Combatant, State, Weapon } from './state.ts'
-import { canAct, everybody, isEntangled, isFearless, suffers } from './state.ts'
+import type { Combatant, State } from './state.ts'
+import { canAct, isEntangled, isFearless, suffers } from './state.ts'
+import { arm, isBareHanded, takeBow } from './tactic/arming.ts'
+import { bestAttack, distract } from './tactic/attacks.ts'
+import { armsOf } from './tactic/blows.ts'
+import { drink, freeAFriend, saveTheDying } from './tactic/helping.ts'
+import type { Stance } from './tactic/places.ts'
+import { approach, sneak, stanceOf } from './tactic/places.ts'
+import { isCautious, isReckless } from './tactic/temperaments.ts'
 
 type Command = CommandsOf<
   | typeof adjustments
@@ -33,8 +37,8 @@ type Command = CommandsOf<
   | typeof mainActions
   | typeof movement
   | typeof pickingUp.commands
-  | typeof powers
   | typeof rounds.commands
+  | typeof specialMovement
   | typeof struggling
   | typeof turns
 >
@@ -42,13 +46,29 @@ type Command = CommandsOf<
 /** Why a command may not be given now, as the sections say. */
 type Refuses = (state: State, command: Command) => Refusal | undefined
 
+/** Whether somebody of a side may be chosen to act. */
+type IsMeant = (name: string) => boolean
+
+/** A command that is considered, and how much is to be expected of it: 1 for an enemy out of the fight. */
+interface Plan {
+  readonly command: Command
+  readonly worth: number
+}
+
 /** Rounds after which a sensible side leaves a fight (RULING 30). */
 const patience = 25
 const why = 'nothing comes of it'
 
+/** What is worth most where there is nothing to strike. */
+const worthOf = { must: 2, arming: 0.3, free: 0.3, step: 0.05, help: 0.1 } as const
+
 /**
- * What a sensible side does: let the one act who can help, or hurt whoever is nearest to falling, get near
- * enough first, break free, leave when nothing can be done. When all of the rest is spent, pass.
+ * What a sensible side does: of those who have a turn, the one acts who is worth most. Draughts and the dying come first,
+ * then the blow that takes the most from the enemy after what they do about it. Who can strike at nobody frees a friend,
+ * takes a bow, comes nearer, or costs an enemy the turn; but nobody runs alone into a line that waits: the side passes.
+ *
+ * The mindless only strike, and whoever is nearest. The reckless neither wait nor flee. The cautious leave when they are
+ * badly hurt.
  */
 export function tactic(state: State, refuses: Refuses, isPreferred?: IsMeant): Command | undefined {
   const { phase, active } = state
@@ -56,11 +76,13 @@ export function tactic(state: State, refuses: Refuses, isPreferred?: IsMeant): C
   if (ending === 'end') return { type: 'end' }
   if (phase === 'opening') return { type: 'initiative' }
   if (!isInTurns(state)) return undefined
-  const mover = state.combatants[active]
   if (ending === 'wait') return tendOrWait(state, refuses)
-  if (mover?.mainLeft) return turnOf(state, refuses, mover, bestOf(state, refuses, mover))
-  const step = mover && isRunning(mover) ? closeIn(state, refuses, mover) : undefined
-  if (step) return step
+  const mover = state.combatants[active]
+  if (mover?.mainLeft) return goOn(state, refuses, mover)
+  // The rest of a turn of nothing but movement.
+  const step =
+    mover && isRunning(mover) ? approach(state, mover, stanceOf(state, mover.side)) : undefined
+  if (step && !refuses(state, step)) return step
   const side = sideToBegin(state)
   return (
     (isPreferred && beginTurn(state, refuses, side, isPreferred)) ??
@@ -69,98 +91,142 @@ export function tactic(state: State, refuses: Refuses, isPreferred?: IsMeant): C
   )
 }
 
-type IsMeant = (name: string) => boolean
-
-/** The first command of somebody of a side who has a turn left: the first who can help or hurt somebody, else the first. */
+/** What is worth most of all that those of a side can do who have a turn left; a pass if they had better wait. */
 function beginTurn(
   state: State,
   refuses: Refuses,
   side: string,
   isMeant?: IsMeant
 ): Command | undefined {
-  let first: Combatant | undefined
+  const members: Combatant[] = []
   const { active, combatants } = state
   for (const name in combatants) {
-    const one = combatants[name]
-    if (!one || one.side !== side || name === active || isMeant?.(name) === false) continue
-    if (!hasTurn(state, one)) continue
-    first ??= one
-    const best = bestOf(state, refuses, one)
-    if (best) return best
+    const one = combatants[name] as Combatant
+    if (one.side !== side || name === active || isMeant?.(name) === false) continue
+    if (hasTurn(state, one)) members.push(one)
   }
-  return first && turnOf(state, refuses, first, undefined)
+  if (members.length === 0) return undefined
+  const stance = stanceOf(state, side)
+  return (
+    bestOf(state, refuses, members, (one) => actionOf(state, refuses, one, stance)) ??
+    bestOf(state, refuses, members, (one) => otherwise(state, refuses, one, stance)) ?? {
+      type: 'pass',
+      side
+    }
+  )
 }
 
-/** With nobody left to fight and somebody dying: a draught for them, or the end of the round. */
+/** The rest of a turn that has begun. */
+function goOn(state: State, refuses: Refuses, one: Combatant): Command {
+  const stance = stanceOf(state, one.side)
+  const action = actionOf(state, refuses, one, stance)
+  if (action && !refuses(state, action.command)) return action.command
+  const other = otherwise(state, refuses, one, stance)
+  if (other && !refuses(state, other.command)) return other.command
+  return { type: 'done', by: one.name }
+}
+
+/** The plan that is worth most of those that are allowed. The rules are asked about the best alone, as long as it is. */
+function bestOf(
+  state: State,
+  refuses: Refuses,
+  members: readonly Combatant[],
+  planOf: (one: Combatant) => Plan | undefined
+): Command | undefined {
+  let best: Plan | undefined
+  let by: Combatant | undefined
+  for (const one of members) {
+    const plan = planOf(one)
+    if (!plan || (best && plan.worth <= best.worth)) continue
+    best = plan
+    by = one
+  }
+  if (!best || !refuses(state, best.command)) return best?.command
+  return bestOf(
+    state,
+    refuses,
+    members.filter((one) => one !== by),
+    planOf
+  )
+}
+
+/** What somebody has to do, what helps, or the best attack. */
+function actionOf(
+  state: State,
+  refuses: Refuses,
+  one: Combatant,
+  stance: Stance
+): Plan | undefined {
+  const by = one.name
+  if (isEntangled(one)) return { command: { type: 'struggle', by }, worth: worthOf.free }
+  if (suffers(one, 'terrified')) return { command: { type: 'leave', by }, worth: worthOf.must }
+  if (state.round > patience) {
+    return suffers(one, 'frenzied')
+      ? { command: { type: 'relieve', who: by, condition: 'frenzied', why }, worth: worthOf.must }
+      : { command: { type: 'leave', by }, worth: worthOf.must }
+  }
+  const flight = flightOf(state, one)
+  if (flight) return { command: flight, worth: worthOf.must }
+  const saving = saveTheDying(state, one)
+  if (saving) return { command: saving, worth: worthOf.must }
+  const isBold = stance === 'fight' || isReckless(one)
+  const isWaiting = stance === 'wait' && !isReckless(one)
+  // In ambush nobody gives themselves away by a step, but in the bonus turn, when nobody can react anyway.
+  const mayStep = isBold || !one.isConcealed || state.phase === 'ambush'
+  const arms = armsOf(one)
+  const attack = bestAttack(state, one, arms, mayStep && one.fears.length === 0, isBold)
+  // Who waits takes the bow at once: another weapon would be put away again for it.
+  const arming = isBareHanded(one, arms)
+    ? ((isWaiting ? takeBow(state, refuses, one) : undefined) ?? arm(state, refuses, one))
+    : undefined
+  if (arming) return { command: arming, worth: (attack?.worth ?? 0) + worthOf.arming }
+  const draught = drink(state, one)
+  return draught ? { command: draught, worth: (attack?.worth ?? 0) + worthOf.help } : attack
+}
+
+/** What somebody does who can strike at nobody as it is. */
+function otherwise(
+  state: State,
+  refuses: Refuses,
+  one: Combatant,
+  stance: Stance
+): Plan | undefined {
+  const by = one.name
+  const own = isReckless(one) ? 'fight' : stance
+  if (one.isConcealed && own !== 'fight') {
+    const sneaking = sneak(state, one)
+    return sneaking && { command: sneaking, worth: worthOf.step }
+  }
+  const freeing = freeAFriend(state, one)
+  if (freeing) return { command: freeing, worth: worthOf.free }
+  const arming = own === 'wait' ? takeBow(state, refuses, one) : undefined
+  if (arming) return { command: arming, worth: worthOf.arming }
+  const hasMoved = state.active === by && one.halvesMoved > 0
+  const step = approach(state, one, own)
+  // First the tough: whoever comes first is struck first.
+  const nearer = step && { command: step, worth: worthOf.step + one.health / 1000 }
+  return (
+    (hasMoved && !isReckless(one) ? distract(state, one) : undefined) ??
+    nearer ??
+    distract(state, one)
+  )
+}
+
+/** With nobody left to fight and somebody dying: a draught or a medicine box for them, or the end of the round. */
 function tendOrWait(state: State, refuses: Refuses): Command {
   const { active, combatants } = state
   for (const name in combatants) {
-    const draught = draughtOf(state, combatants[name] as Combatant)
+    const one = combatants[name] as Combatant
+    const draught = canAct(one) ? (drink(state, one) ?? saveTheDying(state, one)) : undefined
     if (draught && !refuses(state, draught)) return draught
   }
   return active === '' ? { type: 'pass', side: sideToBegin(state) } : { type: 'done', by: active }
 }
 
-/** What is best done on the spot: a draught, a flight, a weapon for bare hands, else an attack; nothing once the fight has come to nothing. */
-function bestOf(state: State, refuses: Refuses, one: Combatant): Command | undefined {
-  if (isEntangled(one) || suffers(one, 'terrified') || state.round > patience) return undefined
-  const best = draughtOf(state, one) ?? flightOf(state, one)
-  if (best) return refuses(state, best) ? undefined : best
-  const attack = bestAttack(state, one)
-  if (!attack || refuses(state, attack)) return undefined
-  const isBare = attack.type === 'attack' && one.weapons[attack.weapon]?.isUnarmed === true
-  const hasBonus = state.active !== one.name || one.bonusLeft > 0
-  return (isBare && hasBonus ? arm(state, refuses, one) : undefined) ?? attack
-}
-
-/** Takes a weapon in hand that one carries, or that lies here. */
-function arm(state: State, refuses: Refuses, one: Combatant): Command | undefined {
-  const by = one.name
-  for (const item in one.weapons) {
-    const weapon = one.weapons[item] as Weapon
-    if (weapon.isNatural || weapon.isPower || weapon.isUnarmed) continue
-    const { hand, die, state: wear, isReload, isSpent } = weapon
-    if (hand !== '' || die === 0 || wear === 'destroyed' || (isReload && isSpent)) continue
-    const ready: Command =
-      weapon.place === 'dropped'
-        ? { type: 'pick-up', by, item }
-        : { type: 'equip', by, weapon: item }
-    if (!refuses(state, ready)) return ready
-  }
-  if (one.isMindless) return undefined
-  for (const owner of everybody(state)) {
-    if (owner === one) continue
-    for (const item of pickingUp.thingsOf(state, one, owner)) {
-      const taking: Command = { type: 'pick-up-of', by, item, owner: owner.name }
-      const { die = 0, isReload, isSpent } = owner.weapons[item] ?? {}
-      if (die > 0 && !(isReload && isSpent) && !refuses(state, taking)) return taking
-    }
-  }
-  return undefined
-}
-
-/** A draught for whoever lies dying nearby, else for oneself when half of the health is gone: a bonus action. */
-function draughtOf(state: State, one: Combatant): Command | undefined {
-  if (state.active === one.name && one.bonusLeft === 0) return undefined
-  const by = one.name
-  const { gear } = one
-  const { combatants } = state
-  for (const item in gear) {
-    const draught = gear[item]
-    if (draught?.kind !== 'draught' || draught.count === 0 || draught.place === 'dropped') continue
-    for (const target in combatants) {
-      const other = combatants[target]
-      if (other?.status === 'dying' && other.side === one.side && isNearby(one, other))
-        return { type: 'use-on', by, item, target }
-    }
-    if (one.health * 2 <= one.maxHealth) return { type: 'use', by, item }
-  }
-  return undefined
-}
-
-/** Flight, for somebody who is hurt and alone against several. */
+/** Flight, for somebody who is hurt and alone against several; for the cautious who are badly hurt. */
 function flightOf(state: State, one: Combatant): Command | undefined {
-  if (one.health * 2 > one.maxHealth || isFearless(one)) return undefined
+  if (one.health * 2 > one.maxHealth || isFearless(one) || isReckless(one)) return undefined
+  if (isCautious(one) && one.health * 3 <= one.maxHealth) return { type: 'leave', by: one.name }
   let enemies = 0
   const { combatants } = state
   for (const name in combatants) {
@@ -175,126 +241,3 @@ function flightOf(state: State, one: Combatant): Command | undefined {
 /** Whether somebody is in a turn of nothing but movement, with some of it left. */
 const isRunning = (one: Combatant): boolean =>
   one.halvesLeft > 0 && one.halvesMoved + one.halvesLeft > halvesOf(one)
-
-function closeIn(state: State, refuses: Refuses, one: Combatant): Command | undefined {
-  const prey = nearestEnemy(state, one)
-  return prey && stepTowards(state, refuses, one, prey)
-}
-
-function turnOf(
-  state: State,
-  refuses: Refuses,
-  one: Combatant,
-  best: Command | undefined
-): Command {
-  const by = one.name
-  const orDone = (command: Command): Command =>
-    refuses(state, command)
-      ? state.active === by
-        ? { type: 'done', by }
-        : { type: 'pass', side: one.side }
-      : command
-  if (isEntangled(one)) return orDone({ type: 'struggle', by })
-  if (suffers(one, 'terrified')) return orDone({ type: 'leave', by })
-  if (state.round > patience) {
-    if (!refuses(state, { type: 'leave', by })) return { type: 'leave', by }
-    if (suffers(one, 'frenzied')) return { type: 'relieve', who: by, condition: 'frenzied', why }
-  }
-  if (best) return best
-  const prey = nearestEnemy(state, one)
-  if (!prey) return orDone({ type: 'run', by })
-  const step = stepTowards(state, refuses, one, prey)
-  if (step) return step
-  const ready = arm(state, refuses, one)
-  if (ready) return ready
-  return state.active === by ? { type: 'done', by } : { type: 'pass', side: one.side }
-}
-
-/** The attack that takes the most of what its target has left, among those that reach. */
-function bestAttack(state: State, one: Combatant): Command | undefined {
-  const isOnTheMove = hasMoved(state, one)
-  let prey: Combatant | undefined
-  let best: Weapon | undefined
-  let most = 0
-  const { combatants } = state
-  const { weapons } = one
-  for (const name in combatants) {
-    const target = combatants[name] as Combatant
-    if (target.side === one.side || !canAct(target) || target.isConcealed) continue
-    if (one.tauntedBy !== '' && one.tauntedBy !== name) continue
-    const range = rangeBetween(state, one, target)
-    for (const item in weapons) {
-      const weapon = weapons[item] as Weapon
-      if (weapon.die === 0 || !isInReach(one, weapon, range) || !isReady(one, weapon)) continue
-      const isFar = weapon.range > 0 && range * 2 > rangeOf(one, weapon)
-      if (isFar && isOnTheMove) continue
-      const isUnsure = isFar || weapon.isIndirect || (isOnTheMove && weapon.range > 0)
-      const harm = expected(one, weapon, target) * (isUnsure ? one.abilities.WIT / 20 : 1)
-      const hope = Math.min(1, harm / Math.max(1, target.health)) + harm / 100
-      if (hope <= most) continue
-      if (weapon.isBlast && isFriendNear(state, one, target)) continue
-      most = hope
-      prey = target
-      best = weapon
-    }
-  }
-  if (!prey || !best) return undefined
-  const by = one.name
-  const [target, weapon] = [prey.name, best.name]
-  if (best.isPower) return { type: 'invoke', by, target, weapon }
-  if (best.isBlast) return { type: 'blast', by, zone: prey.zone, weapon, how: '' }
-  return { type: 'attack', by, target, weapon, how: '' }
-}
-
-/** Whether a blast at somebody would hit one’s own side. */
-function isFriendNear(state: State, one: Combatant, target: Combatant): boolean {
-  const { combatants } = state
-  for (const name in combatants) {
-    const other = combatants[name]
-    if (other && other.side === one.side && canAct(other) && isWithin(other, target.zone))
-      return true
-  }
-  return false
-}
-
-function nearestEnemy(state: State, one: Combatant): Combatant | undefined {
-  let best: Combatant | undefined
-  let least = Number.POSITIVE_INFINITY
-  const afraidOf = feared(state, one)
-  const { combatants } = state
-  for (const name in combatants) {
-    const other = combatants[name]
-    if (
-      !other ||
-      other.side === one.side ||
-      !canAct(other) ||
-      other.isConcealed ||
-      afraidOf.includes(other)
-    )
-      continue
-    const range = rangeBetween(state, one, other)
-    if (range >= least) continue
-    least = range
-    best = other
-  }
-  return best
-}
-
-/** A step nearer, as far as the turn allows: the move first, then full movement. */
-function stepTowards(
-  state: State,
-  refuses: Refuses,
-  one: Combatant,
-  prey: Combatant
-): Command | undefined {
-  const by = one.name
-  if (isNearby(one, prey)) return undefined
-  const isActive = state.active === by
-  const left = isActive ? one.halvesLeft : halvesOf(one)
-  if (left === 0) return one.mainLeft ? { type: 'run', by } : undefined
-  const way = wayTo(state, one, prey) ?? wayTo(state, one, { zone: prey.zone, border: '' })
-  const spot = way?.[Math.min(left, way.length) - 1]
-  if (!spot) return undefined
-  const move: Command = { type: 'move', by, place: spotWords(spot) }
-  return one.fears.length > 0 && refuses(state, move) ? undefined : move
-}

@@ -1,32 +1,33 @@
-import { arm, grip, hasBareHands, rearm } from './arming.ts'
-import type { Plan } from './plans.ts'
-import { bestPlan, isBehind, isBetterClose, sceneOf } from './plans.ts'
 import type * as handling from './rules/action/handling.ts'
 import type * as moving from './rules/action/moving.ts'
 import type * as pickingUp from './rules/action/picking-up.ts'
+import { reachOf } from './rules/attacking-and-damage/aiming.ts'
 import type * as attacking from './rules/attacking-and-damage/attacking.ts'
 import { canSpendOn } from './rules/characters.ts'
 import type * as rounds from './rules/combat/rounds.ts'
-import { isCaughtOut } from './rules/combat/surprise.ts'
 import type * as disengaging from './rules/disengaging.ts'
-import { provokesFreeAttacks } from './rules/disengaging.ts'
-import { freeHands } from './rules/equipment.ts'
+import { distanceBetween } from './rules/distance.ts'
+import { apOf, expectedDamage, freeHands, isReady } from './rules/equipment.ts'
 import * as health from './rules/health.ts'
 import type * as hindering from './rules/hinderance/hindering.ts'
-import { isFreeToAct, isFreeToMove } from './rules/hinderance/hindrances.ts'
+import { isFreeToAct } from './rules/hinderance/hindrances.ts'
 import type * as initiative from './rules/initiative.ts'
 import type * as inventory from './rules/inventory.ts'
+import type * as stunts from './rules/stunts.ts'
 import type * as table from './rules/table.ts'
 import type * as techniques from './rules/techniques.ts'
-import { hasRoom } from './rules/zone-conditions/room.ts'
-import { foesClose, hasAllyClose, placeOf, stepTo, zonesBetween } from './rules/zones.ts'
+import { foesClose } from './rules/zones.ts'
 import type { CommandsOf, Refusal } from './section.ts'
 import type { Combatant, State, Weapon } from './state.ts'
-import { canAct, isFoe } from './state.ts'
-
-/** After so many Rounds the side that is worse off leaves a fight. */
-const patience = 25
-const why = 'nothing comes of it'
+import { isFoe } from './state.ts'
+import { arm, grip, hasBareHands, rearm } from './tactic/arming.ts'
+import type { Plan } from './tactic/attacks.ts'
+import { armsOf, bestPlan, isBehind, isBetterClose } from './tactic/attacks.ts'
+import type { Field } from './tactic/field.ts'
+import { survey } from './tactic/field.ts'
+import { giveUp, retreat } from './tactic/leaving.ts'
+import { closeIn, mayWait, shouldStepAside, stepAside } from './tactic/places.ts'
+import { mannerOf } from './tactic/temperaments.ts'
 
 type Command = CommandsOf<
   | typeof attacking.commands
@@ -39,17 +40,19 @@ type Command = CommandsOf<
   | typeof moving.commands
   | typeof pickingUp.commands
   | typeof rounds.commands
+  | typeof stunts.commands
   | typeof table.commands
   | typeof techniques.commands
 >
 type Refuses = (state: State, command: Command) => Refusal | undefined
 
 /**
- * What a sensible side does: from where it is, or one Zone on, the attack of most worth, bows from afar and blades from
- * near; before it a second wind or a weapon drawn; off the field when all is lost. `refuses` is that of the whole game.
+ * What a sensible side does: off the field when all is lost; a second wind; then the attack of most worth from here or one
+ * Zone on, less what it costs to stand there; else a better weapon, a word to an ally who can strike, or nearer to the enemy,
+ * together and not one by one. With the Action spent, a step out of harm’s way. `refuses` is that of the whole game.
  */
 export function tactic(state: State, refuses: Refuses): Command | undefined {
-  const { phase, active, round } = state
+  const { phase, active } = state
   const ending = health.end.suggestion(state)
   if (ending === 'end') return { type: 'end' }
   if (phase === 'opening') return { type: 'initiative' }
@@ -57,120 +60,57 @@ export function tactic(state: State, refuses: Refuses): Command | undefined {
   if (phase !== 'turns' || !actor) return undefined
   const done: Command = { type: 'done', by: active }
   if (ending === 'wait') return done
-  const wanted = round > patience ? giveUp(state, actor, refuses) : undefined
-  const command = wanted ?? inTurn(state, actor, refuses)
+  const command = giveUp(state, actor, refuses) ?? inTurn(state, actor, refuses)
   return !command || refuses(state, command) ? done : command
-}
-
-/** The side that is worse off leaves: on its own feet, or because the table says so. */
-function giveUp(state: State, actor: Combatant, refuses: Refuses): Command | undefined {
-  const loser = worstOff(state)
-  if (actor.side === loser) {
-    const flee: Command = { type: 'flee', by: actor.name }
-    return refuses(state, flee) ? gone(actor.name) : flee
-  }
-  if (state.round <= patience * 2) return undefined
-  const { combatants } = state
-  for (const name in combatants) {
-    const one = combatants[name]
-    if (one && one.side === loser && canAct(one)) return gone(name)
-  }
-  return undefined
-}
-
-const gone = (who: string): Command => ({ type: 'mark', who, status: 'gone', why })
-
-/** The side with the smallest share of its HP left, of those that are not gone. */
-function worstOff(state: State): string {
-  let worst = ''
-  let least = Number.POSITIVE_INFINITY
-  for (const { name } of state.sides) {
-    const { left, all } = strengthOf(state, name)
-    if (left === 0 || left / all >= least) continue
-    least = left / all
-    worst = name
-  }
-  return worst
-}
-
-function strengthOf(state: State, side: string): { readonly left: number; readonly all: number } {
-  let left = 0
-  let all = 0
-  const { combatants } = state
-  for (const name in combatants) {
-    const one = combatants[name]
-    if (one?.side !== side) continue
-    all += one.maxHp
-    if (canAct(one)) left += one.hp
-  }
-  return { left, all }
 }
 
 function inTurn(state: State, actor: Combatant, refuses: Refuses): Command | undefined {
   const by = actor.name
-  if (isOutmatched(state, actor)) {
-    const away = retreat(state, actor, refuses)
-    if (away) return away
-  }
+  const away = retreat(state, actor, refuses)
+  if (away) return away
   if (canSpendOn(actor, 'second wind') && actor.hp * 2 <= actor.maxHp && actor.maxHp - actor.hp > 5)
     return { type: 'second-wind', by }
-  if (!actor.actionLeft || !isFreeToAct(actor)) return stepBack(state, actor)
+  if (!actor.actionLeft || !isFreeToAct(actor))
+    return shouldStepAside(state, actor) ? stepAside(state, survey(state, actor)) : undefined
   for (const { hindrance, costsAction } of actor.hindrances)
     if (costsAction && hindrance === 'Weakened')
       return { type: 'break-free', by, hindrance, edge: '' }
-  const arming = hasBareHands(actor) ? arm(state, actor, refuses) : undefined
+  const taking = hasBareHands(actor) ? arm(state, actor, refuses) : undefined
+  if (taking) return taking
+  const field = survey(state, actor)
+  const isWaiting = mayWait(state, field)
+  const { cautionWaiting, caution } = mannerOf(actor)
+  const arms = armsOf(actor)
+  const plan = bestPlan(state, field, arms, isWaiting ? cautionWaiting : caution)
+  const isWorthIt = plan && (plan.worth > 0 || !isWaiting)
+  if (isWorthIt && !isBetterClose(state, field, arms, plan))
+    return carryOut(state, field, plan, refuses)
+  const arming = rearm(state, actor, refuses)
   if (arming) return arming
-  const scene = sceneOf(state, actor)
-  const plan = bestPlan(state, scene, () => risks(state, actor))
-  if (plan && !isBetterClose(state, scene, plan)) return carryOut(state, actor, plan, refuses)
+  const nearer = closeIn(state, field, isWaiting, refuses)
+  if (nearer && nearer.type !== 'move-again') return nearer
   return (
-    rearm(state, actor, refuses) ??
-    closeIn(state, actor, refuses) ??
-    (plan && carryOut(state, actor, plan, refuses))
+    commandAlly(state, field, refuses) ??
+    nearer ??
+    (isWorthIt
+      ? carryOut(state, field, plan, refuses)
+      : shouldStepAside(state, actor)
+        ? stepAside(state, field)
+        : undefined)
   )
 }
-
-/** Whether somebody is badly hurt, and its side so weak that it is time to run. */
-function isOutmatched(state: State, actor: Combatant): boolean {
-  if (actor.isFearless || actor.hp * 3 > actor.maxHp || !isFreeToMove(actor)) return false
-  let foes = 0
-  let friends = 0
-  const { combatants } = state
-  for (const name in combatants) {
-    const one = combatants[name]
-    if (!one || !canAct(one)) continue
-    if (one.side === actor.side) friends += one.hp
-    else foes += one.hp
-  }
-  return foes >= friends * 4
-}
-
-/** Disengages first, then leaves the field. */
-function retreat(state: State, actor: Combatant, refuses: Refuses): Command | undefined {
-  const by = actor.name
-  const isHeld = risks(state, actor)
-  if (isHeld && actor.actionLeft && isFreeToAct(actor) && actor.moveLeft)
-    return { type: 'disengage', by }
-  const flee: Command = { type: 'flee', by }
-  return refuses(state, flee) ? undefined : flee
-}
-
-/** Whether leaving would give somebody a free attack (Z-24, Z-25). */
-const risks = (state: State, actor: Combatant): boolean =>
-  provokesFreeAttacks(state, actor) &&
-  !actor.hasDisengaged &&
-  !hasAllyClose(state, actor) &&
-  foesClose(state, actor).some((foe) => isFreeToAct(foe) && !isCaughtOut(state, foe))
 
 /** Goes there, draws what is needed, and strikes. */
 function carryOut(
   state: State,
-  actor: Combatant,
+  field: Field,
   { zone, weapon, target }: Plan,
   refuses: Refuses
 ): Command {
+  const { actor } = field
   const by = actor.name
   if (zone !== actor.zone) return { type: 'move', by, zone }
+  if (!weapon) return distraction(actor, target)
   if (weapon.store === 'body') return drawing(state, actor, weapon, refuses)
   const holding = grip(state, actor, weapon, refuses)
   if (holding) return holding
@@ -178,8 +118,16 @@ function carryOut(
   if (weapon.isBlast) return { type: 'blast', by, zone: target.zone, weapon: item, edge: '' }
   const special = techniqueFor(state, actor, weapon, target, refuses)
   if (special) return special
-  const type = isBehind(state, actor, target) ? 'sneak-attack' : 'attack'
+  const type = isBehind(state, field, target) ? 'sneak-attack' : 'attack'
   return { type, by, target: target.name, weapon: item, edge: '' }
+}
+
+/** Keeps an enemy busy by a stunt (RULING 21), with what the actor is better at. */
+function distraction({ name: by, isPlayer, attributes }: Combatant, target: Combatant): Command {
+  const best = attributes.STR > attributes.DEX ? 'STR' : 'DEX'
+  const ability = isPlayer ? best : 'Skill'
+  const how = { stunt: 'distract', ability, difficulty: '', edge: '' } as const
+  return { type: 'stunt', by, target: target.name, ...how }
 }
 
 /** Draws a weapon; frees hands for it first, by putting away or dropping what is in them. */
@@ -230,68 +178,34 @@ function techniqueFor(
   return undefined
 }
 
-/** Gets nearer to the nearest foe by a charge, by the move, then by a second one; first out of what holds it. */
-function closeIn(state: State, actor: Combatant, refuses: Refuses): Command | undefined {
-  const by = actor.name
-  for (const { hindrance, costsAction } of actor.hindrances)
-    if (costsAction) return { type: 'break-free', by, hindrance, edge: '' }
-  const prey = nearestFoe(state, actor)
-  if (!prey || prey.zone === actor.zone || !isFreeToMove(actor)) return undefined
-  if (!actor.moveLeft && canSpendOn(actor, 'charge'))
-    for (const item in actor.weapons) {
-      const charge: Command = { type: 'charge', by, target: prey.name, weapon: item, edge: '' }
-      if (!refuses(state, charge)) return charge
+/** Has an ally attack in the place of an actor who can do nothing this Turn: the attack that does most (C-Z24). */
+function commandAlly(state: State, field: Field, refuses: Refuses): Command | undefined {
+  const { actor, friends, foes } = field
+  if (!canSpendOn(actor, 'command')) return undefined
+  let best: Command | undefined
+  let most = 0
+  for (const ally of friends)
+    for (const item in ally.weapons) {
+      const weapon = ally.weapons[item]
+      if (!weapon || weapon.isBlast || !isReady(ally, weapon)) continue
+      for (const { one, danger } of foes) {
+        const distance = distanceBetween(state, ally.zone, one.zone)
+        if (reachOf(state, weapon, distance) !== 'yes') continue
+        const harm = Math.min(one.hp, expectedDamage(ally, weapon) + 3.5 - apOf(state, one))
+        const worth = (danger * harm) / one.hp
+        if (worth <= most) continue
+        const command: Command = {
+          type: 'command',
+          by: actor.name,
+          ally: ally.name,
+          target: one.name,
+          weapon: item,
+          edge: ''
+        }
+        if (refuses(state, command)) continue
+        best = command
+        most = worth
+      }
     }
-  const zone = stepTo(state, actor, prey.zone)
-  if (zone === undefined) return undefined
-  return actor.moveLeft ? { type: 'move', by, zone } : { type: 'move-again', by, zone }
-}
-
-function nearestFoe(state: State, actor: Combatant): Combatant | undefined {
-  let best: Combatant | undefined
-  let least = Number.POSITIVE_INFINITY
-  const { combatants } = state
-  for (const name in combatants) {
-    const foe = combatants[name]
-    if (!foe || !isFoe(actor, foe)) continue
-    const zones = zonesBetween(state, actor.zone, foe.zone)
-    if (zones >= least) continue
-    least = zones
-    best = foe
-  }
   return best
-}
-
-/** With its Action spent, who shoots steps back as far as its bow reaches without Disadvantage. */
-function stepBack(state: State, actor: Combatant): Command | undefined {
-  if (!actor.moveLeft || !isFreeToMove(actor)) return undefined
-  const bow = bowInHand(actor)
-  if (!bow || risks(state, actor)) return undefined
-  const here = distanceToFoes(state, actor, actor.zone)
-  for (const zone of placeOf(state, actor.zone).next) {
-    if (!hasRoom(state, zone)) continue
-    const there = distanceToFoes(state, actor, zone)
-    if (there > here && there <= (bow.range === 'long' ? 2 : 1))
-      return { type: 'move', by: actor.name, zone }
-  }
-  return undefined
-}
-
-function bowInHand({ weapons }: Combatant): Weapon | undefined {
-  for (const item in weapons) {
-    const weapon = weapons[item]
-    if (weapon?.store !== 'hand' || weapon.isSpent) continue
-    if (weapon.range === 'short' || weapon.range === 'long') return weapon
-  }
-  return undefined
-}
-
-function distanceToFoes(state: State, actor: Combatant, zone: string): number {
-  let least = Number.POSITIVE_INFINITY
-  const { combatants } = state
-  for (const name in combatants) {
-    const foe = combatants[name]
-    if (foe && isFoe(actor, foe)) least = Math.min(least, zonesBetween(state, zone, foe.zone))
-  }
-  return least
 }

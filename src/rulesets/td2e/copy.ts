@@ -19,6 +19,7 @@ export const copyCombatant = (one: Combatant): Combatant => ({
   status: one.status,
   isPlayer: one.isPlayer,
   isHidden: one.isHidden,
+  temperament: one.temperament,
   hp: one.hp,
   maxHp: one.maxHp,
   hpBefore: one.hpBefore,

@@ -16,6 +16,7 @@ import type { Arm } from './tactic/arms.ts'
 import { armsOf, harmOf, harmWith } from './tactic/arms.ts'
 import { shouldEvade } from './tactic/evading.ts'
 import { shouldHold } from './tactic/holding-the-line.ts'
+import { isMindless, isReckless, sparesItself } from './tactic/temperaments.ts'
 
 type Command = CommandsOf<
   | typeof attacking.commands
@@ -34,11 +35,16 @@ const lastRoundOfAttacks = 40
 /** After this round everybody surrenders. */
 const lastRound = 60
 const why = 'nothing comes of it'
+/** So many times less an enemy counts who is a foot further off, for the mindless. */
+const farther = 4
 
 /**
  * What a sensible side does: a Medic tends friends who are dying; who is about to fall evades; the others attack where they
  * take the most from the enemy, with an advance if it takes one, but nobody runs alone into a line that waits for them;
  * whoever can hurt nobody leaves.
+ *
+ * The mindless only attack, and whoever is nearest. The reckless neither evade nor wait. The cautious evade sooner, and get
+ * away with a third of their HP.
  */
 export function tactic(state: State): Command | undefined {
   const { phase, active, round } = state
@@ -49,29 +55,36 @@ export function tactic(state: State): Command | undefined {
   const by = active
   if (one.status === 'dying') return { type: 'stabilise', by, difficulty: '', edge: '' }
   const field = survey(state, one)
-  const tending = hasTrait(one, 'medic') ? tend(state, one, field.isInCombat) : undefined
+  const isBold = isReckless(one)
+  const tending =
+    hasTrait(one, 'medic') && !isMindless(one) ? tend(state, one, field.isInCombat) : undefined
   if (tending) return tending
   if (!field.nearest) return { type: 'done', by }
   if (round > lastRound) return { type: 'mark', who: by, status: 'surrendered', why }
   if (round <= lastRoundOfAttacks) {
     const arming = field.canHurt ? undefined : arm(state, one)
     if (arming) return arming
-    if (field.isInCombat && shouldEvade(state, one)) return { type: 'evade', by }
+    if (sparesItself(one)) return getAway(field, one)
+    if (field.isInCombat && !isBold && shouldEvade(state, one)) return { type: 'evade', by }
     const { prey, arm: chosen, isAdvance, nearest } = field
     if (prey && chosen) {
-      if (isAdvance && shouldHold(state, one, prey, harmWith(state, one, chosen.weapon)))
+      if (isAdvance && !isBold && shouldHold(state, one, prey, harmWith(state, one, chosen.weapon)))
         return wait(state, one)
       return attackOf(by, prey, chosen.weapon, isAdvance)
     }
     if (field.canHurt && !field.isInCombat && movementOf(one) > 0)
-      return shouldHold(state, one, nearest, 0)
+      return !isBold && shouldHold(state, one, nearest, 0)
         ? wait(state, one)
         : { type: 'advance', by, target: nearest.name }
   }
+  return getAway(field, one)
+}
+
+/** Out of combat, and then off the field. */
+function getAway({ isInCombat }: Field, one: Combatant): Command {
+  const by = one.name
   if (movementOf(one) === 0) return { type: 'done', by }
-  return field.isInCombat
-    ? { type: 'extricate', by, difficulty: '', edge: '' }
-    : { type: 'leave', by }
+  return isInCombat ? { type: 'extricate', by, difficulty: '', edge: '' } : { type: 'leave', by }
 }
 
 /** Waits for the enemy, and makes the next Test easier if the note allows it (C-T19). */
@@ -126,6 +139,7 @@ function survey(state: State, one: Combatant): Field {
   }
   const arms = armsOf(state, one)
   field.canHurt = arms.length > 0
+  const isNearestOnly = isMindless(one)
   const square = squareOf(state)
   const reach = square + movementOf(one)
   let least = Number.POSITIVE_INFINITY
@@ -150,7 +164,7 @@ function survey(state: State, one: Combatant): Field {
       const isRanged = arm.weapon.group === 'ranged'
       if (!isRanged && feet > reach) continue
       danger ??= dangerOf(state, other)
-      const worth = worthOf(arm, reduction, other) * danger
+      const worth = worthOf(arm, reduction, other) * danger * (isNearestOnly ? farther ** -feet : 1)
       if (isRanged || feet <= square) {
         if (worth <= most) continue
         most = worth

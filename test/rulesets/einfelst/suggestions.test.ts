@@ -211,3 +211,64 @@ describe('Friends', () => {
     expect(tactic(spent(state))).toEqual({ type: 'antidote', by: 'Nell', target: 'Odo' })
   })
 })
+
+test('who may still be shot at from afar keeps the fast Maneuver for a dodge', () => {
+  const archer = { shoot: 3, dexterity: 4, weapons: ['longbow'] }
+  const far = zones('Ford', 'Road', 'Bank')
+  const against = (enemy: Fields) =>
+    tactic(spent(fightOf({ Ada: player(archer) }, { Bowman: foe(enemy) }, far)))
+  expect(against({})).toEqual({ type: 'aside', by: 'Ada' })
+  expect(against(archer)).toEqual({ type: 'done', by: 'Ada' })
+})
+
+describe('Temperaments', () => {
+  const bank = zones('Ford', 'Bank')
+  const hard = foe({ strike: 3, 'harm points': 1, weapons: ['axe 3'] })
+
+  test('the mindless strike whoever is nearest, and do not guard at the end of the turn', () => {
+    const of = (temperament: string) => {
+      const ada = player({ temperament, strength: 5, strike: 3, weapons: ['claws 1 natural'] })
+      const state = fightOf({ Ada: ada }, { Rat: foe({ 'harm points': 9 }), Ogre: hard }, bank)
+      return tactic(change(state, 'Rat', { zone: 'Ford' }))
+    }
+    expect(of('steady')).toEqual({ type: 'move', by: 'Ada', zone: 'Bank' })
+    expect(of('mindless')).toMatchObject({ target: 'Rat' })
+    const archer = { shoot: 3, dexterity: 4, weapons: ['longbow'] }
+    const last = (temperament: string) =>
+      tactic(spent(fightOf({ Ada: player({ ...archer, temperament }) }, { Rat: foe() }, bank)))
+    expect(last('steady')).toMatchObject({ type: 'aside' })
+    expect(last('mindless')).toMatchObject({ type: 'done' })
+    expect(last('reckless')).toMatchObject({ type: 'done' })
+  })
+
+  test('the mindless leave the dying alone', () => {
+    const of = (temperament: string) => {
+      const state = fightOf(
+        { Ada: player({ temperament, study: 3 }), Brom: player() },
+        { Rat: foe() }
+      )
+      return tactic(change(state, 'Brom', { status: 'dying', diesAtEndOf: state.round }))
+    }
+    expect(of('steady')).toMatchObject({ type: 'tend', target: 'Brom' })
+    expect(of('mindless')).toMatchObject({ target: 'Rat' })
+  })
+
+  test('the reckless run up to enemies whom others let come', () => {
+    const far = zones('Ford', 'Road', 'Bank')
+    const of = (temperament: string) =>
+      tactic(fightOf({ Ada: player({ temperament }) }, { Rat: foe() }, far))
+    expect(of('steady')).toMatchObject({ type: 'aside' })
+    expect(of('reckless')).toEqual({ type: 'move', by: 'Ada', zone: 'Road' })
+  })
+
+  test('the cautious who are badly hurt get away from the enemy, and run up to nobody', () => {
+    const of = (temperament: string, zone: string) => {
+      const state = fightOf({ Ada: player({ temperament }) }, { Rat: foe() }, bank)
+      change(state, 'Ada', { zone: 'Ford', physical: [2, 2, 0] })
+      return tactic(change(state, 'Rat', { zone }))
+    }
+    expect(of('steady', 'Ford')).toMatchObject({ target: 'Rat' })
+    expect(of('cautious', 'Ford')).toEqual({ type: 'move', by: 'Ada', zone: 'Bank' })
+    expect(of('cautious', 'Bank')).toMatchObject({ type: 'aside' })
+  })
+})

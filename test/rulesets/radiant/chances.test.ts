@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { chanceOf, chanceToHit } from '../../../src/rulesets/radiant/chances.ts'
 import type { Command } from '../../../src/rulesets/radiant/index.ts'
 import { netAdvantage } from '../../../src/rulesets/radiant/rules/d20.ts'
 import type { State } from '../../../src/rulesets/radiant/state.ts'
 import { reactions } from '../../../src/rulesets/radiant/tables/reactions.ts'
+import { chanceOf, chanceToHit } from '../../../src/rulesets/radiant/tactic/chances.ts'
 import { afterwards, duel, playOf } from './kit.ts'
 
 const twenty = Array.from({ length: 20 }, (_, index) => index + 1)

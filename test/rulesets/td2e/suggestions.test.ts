@@ -165,3 +165,41 @@ describe('Friends', () => {
     expect(tactic(state)).toMatchObject({ type: 'tend', by: 'Ada', target: 'Cuth' })
   })
 })
+
+describe('Temperaments', () => {
+  const of = (
+    temperament: string,
+    own: Fields,
+    foes: Readonly<Record<string, Fields>>,
+    distance: number
+  ) => tactic(fightOf({ party: { Ada: { temperament, ...own } }, foes }, { distance }))
+  const archers = { bow: { weapons: ['short bow'], proficiencies: ['bows'] } }
+
+  test('the mindless shoot at whoever is nearest', () => {
+    const foes = { Orc: orc, Rat: { hp: 1, behind: 20, weapons: ['short bow'] } }
+    expect(of('steady', archers.bow, foes, 40)).toMatchObject({ target: 'Rat' })
+    expect(of('mindless', archers.bow, foes, 40)).toMatchObject({ target: 'Orc' })
+  })
+
+  test('the reckless and the mindless run into a line that others let come', () => {
+    const foes = { Orc: orc, Gar: orc }
+    expect(of('steady', {}, foes, 40)).toEqual({ type: 'done', by: 'Ada' })
+    for (const temperament of ['reckless', 'mindless'])
+      expect(of(temperament, {}, foes, 40)).toMatchObject({ type: 'advance' })
+  })
+
+  test('the reckless never evade, and the cautious sooner', () => {
+    const foes = { Orc: orc, Gar: orc, Bek: orc }
+    const near = (temperament: string, hp: string) => of(temperament, { hp }, foes, 5)
+    expect(near('steady', '1/2')).toMatchObject({ type: 'evade' })
+    expect(near('reckless', '1/2')).toMatchObject({ type: 'attack' })
+    expect(near('steady', '4/8')).toMatchObject({ type: 'attack' })
+    expect(near('cautious', '4/8')).toMatchObject({ type: 'evade' })
+  })
+
+  test('the cautious get away with a third of their HP', () => {
+    expect(of('cautious', { hp: '2/6' }, { Orc: orc }, 5)).toMatchObject({ type: 'extricate' })
+    expect(of('cautious', { hp: '2/6' }, { Orc: orc }, 40)).toMatchObject({ type: 'leave' })
+    expect(of('cautious', { hp: '3/6' }, { Orc: orc }, 40)).not.toMatchObject({ type: 'leave' })
+  })
+})

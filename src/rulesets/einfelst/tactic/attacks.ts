@@ -14,6 +14,7 @@ import type { Combatant, State, Weapon } from '../state.ts'
 import { canAct, everybody, isClose, isLying, isReady } from '../state.ts'
 import { dangerOf, expected, isArcher } from './chances.ts'
 import { approach, zoneToShootFrom } from './places.ts'
+import { isMindless, sparesItself } from './temperaments.ts'
 
 type Command = CommandsOf<
   | typeof attacking.commands
@@ -33,6 +34,8 @@ interface Plan {
 
 /** What an attack is still worth: what is thrown is gone, a fast Maneuver spent on the way is no parry, a turn is a turn. */
 const price = { throwing: 0.6, fast: 0.8, zoneOfLaterTurn: 0.45 } as const
+/** So many times less an enemy counts who is a zone further off, for the mindless. */
+const farther = 1000
 /** A parry or a dodge may take the attack away, but is spent by it. */
 const againstDefence = 0.8
 
@@ -43,8 +46,9 @@ const againstDefence = 0.8
 export function bestAttack(state: State, one: Combatant, hasFast: boolean): Command | undefined {
   const { weapons } = one
   const { combatants } = state
-  // Nobody with a bow runs up to be struck.
-  const mayRunUp = !isArcher(one)
+  // Nobody with a bow runs up to be struck, and nobody who spares themselves.
+  const mayRunUp = !isArcher(one) && !sparesItself(state, one)
+  const isNearestOnly = isMindless(one)
   // Dice of each Action, worked out when they are first asked for.
   let [strike, force, shoot] = [0, 0, 0]
   let best: Plan | undefined
@@ -58,6 +62,7 @@ export function bestAttack(state: State, one: Combatant, hasFast: boolean): Comm
     const mayStep = zones === 1 && hasFast && !obstacleBetween(state, one.zone, prey.zone)
     const armour = armourOf(state, prey)
     const worth = dangerOf(prey) * (reactsWith(state, prey) === 'fast' ? againstDefence : 1)
+    const nearness = isNearestOnly ? farther ** -(isNear ? 0 : 1 + zones) : 1
     for (const item in weapons) {
       const weapon = weapons[item] as Weapon
       const isHeld = isReady(one, weapon)
@@ -73,7 +78,7 @@ export function bestAttack(state: State, one: Combatant, hasFast: boolean): Comm
           else strike ||= diceFor(state, one, 'Strike')
           const harm = expected(weapon.isUnarmed ? force : strike, damage, 0)
           const share = isThere ? 1 : isNow ? price.fast : price.zoneOfLaterTurn ** zones
-          const hope = hopeOf(harm, left) * worth * share
+          const hope = hopeOf(harm, left) * worth * share * nearness
           if (hope > most) {
             most = hope
             best = { weapon, prey, how: isNow ? 'blow' : 'blow later' }
@@ -90,7 +95,7 @@ export function bestAttack(state: State, one: Combatant, hasFast: boolean): Comm
       shoot ||= diceFor(state, one, 'Shoot')
       const harm = expected(shoot, damage, isTooNear ? 0 : hardship(state, one, prey))
       const share = isThrown ? price.throwing : isHeld ? 1 : price.fast
-      const hope = hopeOf(harm, left) * worth * share
+      const hope = hopeOf(harm, left) * worth * share * nearness
       if (hope > most) {
         most = hope
         best = { weapon, prey, how: isTooNear ? 'shot from elsewhere' : 'shot' }

@@ -5,6 +5,7 @@ import type { CommandsOf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, isClose } from '../state.ts'
 import { isArcher } from './chances.ts'
+import { isCautious } from './temperaments.ts'
 
 type Command = CommandsOf<typeof movement.commands | typeof obstacles.commands>
 
@@ -58,26 +59,32 @@ function hasLowestCard({ combatants }: State, one: Combatant): boolean {
 
 /**
  * Where to stand once the slow Maneuver is spent: in cover, else away from everybody, which costs whoever comes for a blow
- * a fast Maneuver (E-09, E-13). An archer always does; others keep the fast one for a parry, unless nobody who has a turn
- * left in this round can strike at them, or those who could have no fast one left to come with.
+ * a fast Maneuver (E-09, E-13). An archer and the cautious always do; others keep the fast one for a parry, unless nobody
+ * who has a turn left in this round can strike at them, or those who could have no fast one left to come with. While
+ * nobody is near and an archer has a turn left, nobody steps aside: the fast one dodges the shot (E-24).
  */
 export function placeOfTurnsEnd(state: State, one: Combatant): Command | undefined {
   if (one.isProne || one.holds !== '') return undefined
   const { combatants, zones } = state
   let isThreatened = false
   let mustParry = false
+  let mustDodge = false
+  let isNear = false
   for (const name in combatants) {
     const enemy = combatants[name] as Combatant
     if (enemy.side === one.side || !canAct(enemy)) continue
     isThreatened = true
     const far = rangeBetween(state, one.zone, enemy.zone)
-    if (far > 1 || isArcher(enemy)) continue
     const next = enemy.cards.find(({ turn }) => turn === 'to come')
+    if (isArcher(enemy) && next?.hasSlow) mustDodge = true
+    if (far > 1 || isArcher(enemy)) continue
+    isNear = true
     if (next?.hasSlow && (next.hasFast || !isClose(one, enemy))) mustParry = true
   }
-  if (!isThreatened || (mustParry && !isArcher(one))) return undefined
+  if (!isThreatened || (mustParry && !isArcher(one) && !isCautious(one))) return undefined
   const by = one.name
   if (zones[one.zone]?.hasCover && one.stance !== 'in cover') return { type: 'cover', by }
+  if (mustDodge && !isNear) return undefined
   return one.stance === '' ? { type: 'aside', by } : undefined
 }
 
@@ -88,6 +95,10 @@ export function zoneToShootFrom(state: State, one: Combatant): string | undefine
     if (!obstacleBetween(state, one.zone, zone) && !hasEnemy(state, one.side, zone)) return zone
   return undefined
 }
+
+/** Away from enemies in the same zone: the next zone that is open and free of them. */
+export const wayOut = (state: State, one: Combatant): string | undefined =>
+  !one.isProne && hasEnemy(state, one.side, one.zone) ? zoneToShootFrom(state, one) : undefined
 
 /** A step towards an enemy, the nearest if none is named, with the fast Maneuver or the slow one in its place (E-12, E-15). */
 export function approach(state: State, one: Combatant, goal?: Combatant): Command | undefined {

@@ -89,4 +89,5 @@ export const usualStressSlots = (fight: WithSettings): number => settings(fight)
 const banesOfLoad = { none: 0, light: 1, heavy: 2, 'too heavy': 2 } as const
 
 /** Boons less Banes that a load puts on Might, Agility and Violence Tests, and on Saves (C-H19). */
-export const netBoonsOfLoad = ({ load }: Combatant): number => -banesOfLoad[load]
+export const netBoonsOfLoad = ({ load }: Combatant): number =>
+  load === 'none' ? 0 : -banesOfLoad[load]

@@ -218,7 +218,7 @@ export const isPassed = ({ total }: Test): boolean => total >= 20
 
 /** Boons less Banes on everything somebody does: Dazed (H-22), liquor (C-H20). */
 export const netBoonsOnActions = ({ effects, isTipsy }: Combatant): number =>
-  (effects.includes('dazed') ? -1 : 0) - (isTipsy ? 1 : 0)
+  (effects.length > 0 && effects.includes('dazed') ? -1 : 0) - (isTipsy ? 1 : 0)
 
 /** Rolls a Test of one of the four attributes. */
 export function rollAttribute(

@@ -6,7 +6,7 @@ import { newcomer } from '../../../core/encounter/roster.ts'
 import type { WithEdition } from '../../../core/ruleset/edition.ts'
 import { isSince } from '../../../core/ruleset/edition.ts'
 import { usualSpeed } from '../rules/actions-in-combat/turns.ts'
-import { usualViolence } from '../rules/attacking/weapons.ts'
+import { strongestBlow, usualViolence } from '../rules/attacking/weapons.ts'
 import { usualDefense } from '../rules/damage/damage.ts'
 import { multipliersOf } from '../rules/damage/damage-tags.ts'
 import { usualStressSlots } from '../rules/maladies.ts'
@@ -37,7 +37,7 @@ export function deriveCombatant(
   const isPlayer = who.isPlayer && !isListed
   const isCharacter = isPlayer || isHireling
   const { weak, resists, immune } = creature
-  return {
+  const one: Combatant = {
     ...who,
     isPlayer,
     isLeader: creature.leader ?? false,
@@ -52,9 +52,10 @@ export function deriveCombatant(
     ...poolsOf(creature, isPlayer, isCharacter, fight),
     ...mindOf(creature, fight),
     ...belongingsOf(creature),
+    blow: 0,
     speed: creature.speed ?? usualSpeed(fight),
     load: creature.load ?? 'none',
-    suffers: Object.freeze(multipliersOf(fight, weak, resists, immune)),
+    suffers: multipliersOf(fight, weak, resists, immune),
     effects: effects.filter((effect) => creature.conditions.includes(effect)),
     conditions: creature.conditions.filter((word) => !isEffect(word) && word !== 'tipsy'),
     hamperedIn: 0,
@@ -67,6 +68,8 @@ export function deriveCombatant(
     keepsMoving: false,
     hasTestedMorale: false
   }
+  one.blow = strongestBlow(one)
+  return one
 }
 
 const isEffect = (word: string): boolean => (effects as readonly string[]).includes(word)

@@ -12,8 +12,11 @@ export const modifiers = [
   { from: 18, to: 18, modifier: 3 }
 ] as const
 
+/** The modifiers of the Scores from 0 on, because fights ask often. */
+const byScore = Array.from(
+  { length: 19 },
+  (_, score) => modifiers.find(({ to }) => score <= to)?.modifier ?? 3
+)
+
 /** Scores beyond the table take the modifier of its nearest row. */
-export function modifierOf(score: number): number {
-  if (score < 3) return -3
-  return modifiers.find(({ to }) => score <= to)?.modifier ?? 3
-}
+export const modifierOf = (score: number): number => byScore[score] ?? (score < 3 ? -3 : 3)

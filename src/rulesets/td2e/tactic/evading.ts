@@ -4,16 +4,18 @@ import type { Combatant, State } from '../state.ts'
 import { canAct } from '../state.ts'
 import { chanceAt } from '../tables/difficulties.ts'
 import { harmOf, harmWith, strongestWeapon } from './arms.ts'
+import { isCautious } from './temperaments.ts'
 
 /** HP with which two blows at the most fell somebody. */
 const fewHp = 2
 
 /**
- * Whether somebody in combat had better evade than strike: they are about to fall, and evading saves more HP than their
+ * Whether somebody in combat had better evade than strike: they are about to fall, or cautious and down to half of their HP, and evading saves more HP than their
  * own blow would take, if all who reach them strike at them.
  */
 export function shouldEvade(state: State, one: Combatant): boolean {
-  if (one.isEvading || one.hp > fewHp) return false
+  const few = isCautious(one) ? Math.max(fewHp, one.maxHp / 2) : fewHp
+  if (one.isEvading || one.hp > few) return false
   let saved = 0
   const square = squareOf(state)
   const { combatants } = state

@@ -4,6 +4,7 @@ import type { EventsOf, Table } from '../../section.ts'
 import { command, event } from '../../section.ts'
 import type { Combatant, State, Use } from '../../state.ts'
 import { belongingOf, isDown } from '../../state.ts'
+import { strongestBlow } from '../attacking/weapons.ts'
 import { notInPlace, putInto } from './belongings.ts'
 import type * as turns from './turns.ts'
 import { outOfAction, spendAction } from './turns.ts'
@@ -25,6 +26,8 @@ const things = thingsThatLie<State, Combatant, true>({
       delete from.weapons[item]
       to.weapons[name] = { ...weapon, name, place: 'handy' }
       moveUses(from, to, item, name)
+      from.blow = strongestBlow(from)
+      to.blow = strongestBlow(to)
     } else if (gear) {
       delete from.gear[item]
       to.gear[name] = { ...gear, place: 'handy' }

@@ -141,7 +141,7 @@ export const commands = {
       const attacker = combatantOf(table.now, by)
       const from = fighters.criticalFrom(attacker)
       // There is no Defense that it could miss.
-      const test = rollViolence(table, by, 'Violence Test', netBoonsOf[edge], 0, from)
+      const test = rollViolence(table, attacker, 'Violence Test', netBoonsOf[edge], 0, from)
       const weapon = weaponOf(attacker, use)
       const { faces, total } = table.roll(weapon.die, by, `${weapon.name} damage`, 'sum')
       const plus = plusOf(attacker, weapon)
@@ -176,11 +176,11 @@ interface Strike {
  * learn: the shield that is splintered, the rally, the cleave.
  */
 export function strike(table: Table<Event>, { by, target, use, netBoons, isDirect }: Strike): void {
-  const defense = defenseOf(table.now, combatantOf(table.now, target))
-  const from = fighters.criticalFrom(combatantOf(table.now, by))
-  const test = rollViolence(table, by, 'Violence Test', netBoons, defense, from)
   const attacker = combatantOf(table.now, by)
   const weapon = weaponOf(attacker, use)
+  const defense = defenseOf(table.now, combatantOf(table.now, target))
+  const from = fighters.criticalFrom(attacker)
+  const test = rollViolence(table, attacker, 'Violence Test', netBoons, defense, from)
   const { hits, isCritical } = judgeAttack(test.natural, test.total, defense, from)
   if (!hits) {
     // RULING 11: teeth and fists miss, and no more.

@@ -80,7 +80,7 @@ export const commands = {
       if (needsViolence(table.now, by, spell, target)) {
         const needed = defenseOf(table.now, combatantOf(table.now, target))
         const what = `Violence Test for ${spell}`
-        const test = rollViolence(table, by, what, netBoonsOf[edge], needed)
+        const test = rollViolence(table, combatantOf(table.now, by), what, netBoonsOf[edge], needed)
         const { hits: works } = judgeAttack(test.natural, test.total, needed)
         const rule = 'H-17'
         table.happens({ type: 'cast', rule, who: by, spell, target, test, needed, works })

@@ -2,7 +2,7 @@ import { d20Bands } from '../../../../core/ruleset/dice-reads.ts'
 import type { Defaults, Glossary, Refusal, Rules, Table } from '../../section.ts'
 import { refuse, refuseIf, settingsReader } from '../../section.ts'
 import type { Combatant, Weapon, WithSettings } from '../../state.ts'
-import { combatantOf, weaponOf } from '../../state.ts'
+import { weaponOf } from '../../state.ts'
 import { modifierOf } from '../../tables/attributes.ts'
 import { unclearManner } from '../damage/damage-tags.ts'
 import { netBoonsOfLoad } from '../maladies.ts'
@@ -60,17 +60,16 @@ export function judgeAttack(
 /** Rolls 1d20 and Violence, with what weighs on the attacker (C-H5, C-H9), to be judged against this Defense. */
 export function rollViolence(
   table: Table<never>,
-  by: string,
+  attacker: Combatant,
   what: string,
   netBoons: number,
   defense: number,
   criticalFrom = 20
 ): Test {
-  const attacker = combatantOf(table.now, by)
-  const { violence } = attacker
+  const { name, violence } = attacker
   const more = netBoonsOnActions(attacker) + netBoonsOfLoad(attacker)
   const reads = d20Bands(defense - violence, criticalFrom)
-  return rollTest(table, by, what, violence, netBoons + more, reads)
+  return rollTest(table, name, what, violence, netBoons + more, reads)
 }
 
 /** Violence of a monster by its Hit Dice, of a character by its Templates (C-H8), where a statblock does not give it. */
@@ -93,6 +92,14 @@ export function plusOf(
 
 /** A hit does 1 damage at the least. */
 export const damageOf = (rolled: number, plus: number): number => Math.max(1, rolled + plus)
+
+/** What a hit with a weapon does on the average. */
+export const damageWith = (one: Combatant, weapon: Weapon): number =>
+  damageOf((weapon.count * (weapon.sides + 1)) / 2, plusOf(one, weapon))
+
+/** What a hit with the best of somebody’s weapons does on the average, broken ones and those out of hand left out. */
+export const strongestBlow = (one: Combatant): number =>
+  Math.max(0, ...Object.values(one.weapons).map((weapon) => damageWith(one, weapon)))
 
 /** Whether the weapon behind a manner of use can be used as it is. */
 export function isUsable(combatant: Combatant, use: string): boolean {

@@ -120,16 +120,29 @@ export function unclearManner({ uses }: Combatant, use: string): Refusal | undef
   return refuse('H-20', `Say how the ${use} is used: ${ways.join(' / ')}`)
 }
 
+/** Of most creatures. */
+const usualMultipliers: Readonly<Record<Tag, number>> = Object.freeze({
+  crushing: 1,
+  slashing: 1,
+  piercing: 1
+})
+
+/** Whether each damage tag does to somebody what it does to most. */
+export const suffersAsUsual = ({ suffers }: Combatant): boolean =>
+  suffers === usualMultipliers ||
+  (suffers.crushing === 1 && suffers.slashing === 1 && suffers.piercing === 1)
+
 /** What damage of each tag is multiplied by, as a statblock says. */
 export function multipliersOf(
   fight: WithSettings,
   weak: readonly Tag[],
   resists: readonly Tag[],
   immune: readonly Tag[]
-): Record<Tag, number> {
-  const multipliers: Record<Tag, number> = { crushing: 1, slashing: 1, piercing: 1 }
+): Readonly<Record<Tag, number>> {
+  if (weak.length + resists.length + immune.length === 0) return usualMultipliers
+  const multipliers: Record<Tag, number> = { ...usualMultipliers }
   for (const tag of weak) multipliers[tag] = settings(fight)['more effective']
   for (const tag of resists) multipliers[tag] = settings(fight)['less effective']
   for (const tag of immune) multipliers[tag] = 0
-  return multipliers
+  return Object.freeze(multipliers)
 }

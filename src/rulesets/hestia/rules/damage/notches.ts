@@ -70,12 +70,15 @@ export function askForEffect(table: Table<Event>, by: string, target: string, us
   if (!victim.effects.includes(effect) && victim.suffers[tag] > 0)
     options.push({ words: `${by}: ${price} for ${effect}`, value: 'effect' })
   const isWorn = !isNatural && notches + 2 > notchesThatBreak(table.now)
+  // Who is Pinned fights on as before: that is not worth a Notch, and the armour is.
+  const isIdle = !isNatural && effect === 'pinned'
+  const best = options.findLastIndex(({ value }) => value !== 'effect' || !isIdle)
   const chosen = table.ask({
     who: by,
     what: `${by} did the highest damage to ${target}`,
     rule: 'H-19',
     options,
-    suggested: isWorn ? 0 : options.length - 1
+    suggested: isWorn ? 0 : best
   })
   if (chosen === 'keep') return
   if (!isNatural) notch(table, by, name, 'H-19')

@@ -1,16 +1,20 @@
 import type { Option } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { abilityOf, combatantOf, countShields, has, mayReact, weaponOf } from '../../state.ts'
+import { isCautious, isReckless } from '../../tactic/temperaments.ts'
 import type { Chances } from '../attacking/chances.ts'
 import { chancesOf, chanceToHit } from '../attacking/chances.ts'
 import { meanOf } from '../attacking/damage.ts'
-import { reaches } from '../attacking/reach.ts'
+import { isInReach, reaches } from '../attacking/reach.ts'
+import { freeHand } from '../bonus-actions/items.ts'
 import { rangeBetween } from '../zones.ts'
 import type { Choice, Incoming } from './reaction-choices.ts'
 import { dodgesFreely } from './reaction-choices.ts'
 
 /** How much better it has to be that somebody else takes the blow. */
 const friendship = 0.1
+/** How much the cautious like a dodge better. */
+const caution = 0.2
 
 /**
  * The index of the choice that costs the side of the target least: how likely the blow takes its target out of the
@@ -102,7 +106,8 @@ function costOf(state: State, weighed: Weighed, choice: Choice, lowest: number):
     case 'dodge': {
       const missed = 1 - abilityOf(target, 'AGI') / 20
       const isFree = dodgesFreely(state, target, incoming)
-      return missed * reacted.harm - (isFree ? (1 - missed * reacted.fells) * turn : 0)
+      const cost = missed * reacted.harm - (isFree ? (1 - missed * reacted.fells) * turn : 0)
+      return isCautious(target) ? cost - caution : cost
     }
     case 'counter': {
       const { counter } = choice
@@ -125,6 +130,7 @@ function costOf(state: State, weighed: Weighed, choice: Choice, lowest: number):
     case 'guard': {
       if (isUnlikelyToFall(stood) || lowest <= friendship - turn) return lowest
       const other = combatantOf(state, choice.by)
+      if (isReckless(other)) return lowest
       const cost = blowAt(state, attacker, weapon, other, true).harm + friendship - turn
       if (cost >= lowest || has(other, 'protect')) return cost
       return cost + turnOf(state, other, attacker)
@@ -144,7 +150,7 @@ function turnOf(state: State, one: Combatant, attacker: Combatant): number {
   const { weapons } = one
   for (const name in weapons) {
     const weapon = weapons[name] as Weapon
-    if (weapon.die === 0 || !reaches(one, weapon, range)) continue
+    if (weapon.die === 0 || !(reaches(one, weapon, range) || canDraw(one, weapon, range))) continue
     const mean = meanOf(one, weapon)
     if (mean <= most) continue
     most = mean
@@ -154,3 +160,12 @@ function turnOf(state: State, one: Combatant, attacker: Combatant): number {
   const hits = chanceToHit(state, one, best, attacker)
   return hits * chancesOf(state, one, best, attacker, false).harm
 }
+
+/** Whether somebody can take in hand what reaches, and strike in the same turn (M-06, M-11). */
+const canDraw = (one: Combatant, weapon: Weapon, range: number): boolean =>
+  weapon.hand === '' &&
+  weapon.place === 'kept' &&
+  weapon.state !== 'destroyed' &&
+  !(weapon.isReload && weapon.isSpent) &&
+  isInReach(one, weapon, range) &&
+  freeHand(one, weapon.bulk) !== ''

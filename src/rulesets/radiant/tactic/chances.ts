@@ -1,10 +1,10 @@
-import { reachOf } from './rules/attacking-and-damage/aiming.ts'
-import { netAdvantage } from './rules/d20.ts'
-import { isUnmet, unmetAp } from './rules/equipment.ts'
-import { disadvantageOn } from './rules/hinderance/hindrances.ts'
-import { drFor, usualDr } from './rules/tests.ts'
-import type { Combatant, State, Weapon } from './state.ts'
-import type { Distance } from './tables/ranges.ts'
+import { reachOf } from '../rules/attacking-and-damage/aiming.ts'
+import { netAdvantage } from '../rules/d20.ts'
+import { isUnmet, unmetAp } from '../rules/equipment.ts'
+import { disadvantageOn } from '../rules/hinderance/hindrances.ts'
+import { drFor, usualDr } from '../rules/tests.ts'
+import type { Combatant, State, Weapon } from '../state.ts'
+import type { Distance } from '../tables/ranges.ts'
 
 /** The chance that a Test passes: d20 and `plus` against the DR; 20 always passes and 1 never (C-Z2, C-Z3). */
 export function chanceOf(plus: number, dr: number, edge: -1 | 0 | 1 = 0): number {
@@ -48,21 +48,3 @@ export const meanFromBehind = (one: Combatant, weapon: Weapon): number =>
 
 /** The mean HP that so much damage takes. */
 export const harmOf = (mean: number, ap: number): number => Math.max(0.2, mean - ap)
-
-/** The worth in HP of an attack that hits: what it takes, and more for who goes out of the fight. */
-export const worthOfHit = (harm: number, { hp }: Combatant): number =>
-  Math.min(harm, hp) + (harm >= hp ? 2 : 0)
-
-/** The worth of an attack in HP, on the average. */
-export function worthOf(
-  state: State,
-  one: Combatant,
-  weapon: Weapon,
-  target: Combatant,
-  distance: Distance,
-  harm: number,
-  isSneaking = false
-): number {
-  const chance = chanceToHit(state, one, weapon, target, distance, isSneaking ? 1 : 0)
-  return chance * worthOfHit(harm, target) - target.hp / 1000
-}

@@ -1,10 +1,10 @@
-import type * as handling from './rules/action/handling.ts'
-import * as pickingUp from './rules/action/picking-up.ts'
-import { hasAmmo, isUnmet } from './rules/equipment.ts'
-import type * as inventory from './rules/inventory.ts'
-import type { CommandsOf, Refusal } from './section.ts'
-import type { Combatant, State, Weapon } from './state.ts'
-import { everybody } from './state.ts'
+import type * as handling from '../rules/action/handling.ts'
+import * as pickingUp from '../rules/action/picking-up.ts'
+import { hasAmmo, isUnmet } from '../rules/equipment.ts'
+import type * as inventory from '../rules/inventory.ts'
+import type { CommandsOf, Refusal } from '../section.ts'
+import type { Combatant, State, Weapon } from '../state.ts'
+import { everybody } from '../state.ts'
 
 type Command = CommandsOf<
   typeof handling.commands | typeof pickingUp.commands | typeof inventory.commands
@@ -50,16 +50,34 @@ export function arm(state: State, actor: Combatant, refuses: Refuses): Command |
   return undefined
 }
 
-/** Takes up a weapon from the backpack or the ground. */
+/**
+ * Takes up a weapon from the backpack or the ground: one the actor is strong enough for, and only if it is better than
+ * what is at hand, as it costs the Action.
+ */
 export function rearm(state: State, actor: Combatant, refuses: Refuses): Command | undefined {
   const by = actor.name
   const { weapons } = actor
+  const least = meanAtHand(actor) * betterBy
   for (const item in weapons) {
     const weapon = weapons[item]
-    if (!weapon || (weapon.needsAmmo && !hasAmmo(actor))) continue
+    if (!weapon || weapon.mean < least || isUnmet(actor, weapon)) continue
+    if (weapon.needsAmmo && !hasAmmo(actor)) continue
     const type =
       weapon.store === 'backpack' ? 'retrieve' : weapon.lies === actor.zone ? 'pick-up' : undefined
     if (type && !refuses(state, { type, by, item })) return { type, by, item }
   }
   return undefined
+}
+
+/** An Action is worth spending on a weapon that does so many times the damage of what is at hand. */
+const betterBy = 1.5
+
+function meanAtHand(actor: Combatant): number {
+  let most = 0
+  for (const item in actor.weapons) {
+    const weapon = actor.weapons[item]
+    if (!weapon || weapon.mean <= most || (weapon.needsAmmo && !hasAmmo(actor))) continue
+    if (weapon.store === 'hand' || weapon.store === 'body') most = weapon.mean
+  }
+  return most
 }

@@ -1,0 +1,60 @@
+import type * as belongings from '../rules/actions-in-combat/belongings.ts'
+import * as pickingUp from '../rules/actions-in-combat/picking-up.ts'
+import { damageWith, isAtHand } from '../rules/attacking/weapons.ts'
+import type { CommandsOf } from '../section.ts'
+import type { Combatant, State, Weapon } from '../state.ts'
+import { everybody } from '../state.ts'
+import type { Plan } from './attacks.ts'
+
+type Command = CommandsOf<typeof belongings.commands | typeof pickingUp.commands>
+
+/** So many times as much a weapon has to do to be worth the action that it takes once, or before every shot. */
+const price = { once: 1.4, everyShot: 2.2 } as const
+/** Damage below which a weapon is as good as none. */
+const bareHands = 2
+
+/** The command that readies a weapon which does so much more than what is at hand that it is worth an action. */
+export function makeReady(
+  state: State,
+  one: Combatant,
+  { atHand, hasBetter }: Plan
+): Command | undefined {
+  if (!hasBetter && atHand > bareHands) return undefined
+  const { name: by, weapons } = one
+  let most = atHand
+  let command: Command | undefined
+  for (const name in weapons) {
+    const weapon = weapons[name] as Weapon
+    if (isAtHand(weapon) || weapon.isDepleted || weapon.place === 'broken') continue
+    const mustLoad = weapon.needsReload && !weapon.isLoaded
+    const worth = damageWith(one, weapon) / (mustLoad ? price.everyShot : price.once)
+    if (worth <= most) continue
+    most = worth
+    command = readying(by, weapon)
+  }
+  return atHand < bareHands ? (takeUp(state, one, most) ?? command) : command
+}
+
+function readying(by: string, { name, place }: Weapon): Command {
+  if (place === 'stowed') return { type: 'take-out', by, item: name }
+  if (place === 'dropped') return { type: 'pick-up', by, item: name }
+  return { type: 'reload', by, weapon: name }
+}
+
+/** For bare hands: the best weapon of another that lies about, if it does more than `least`. */
+function takeUp(state: State, one: Combatant, least: number): Command | undefined {
+  let most = least
+  let command: Command | undefined
+  for (const owner of everybody(state)) {
+    if (owner === one) continue
+    for (const item of pickingUp.thingsOf(state, one, owner)) {
+      const weapon = owner.weapons[item]
+      if (!weapon || weapon.isDepleted || (weapon.needsReload && !weapon.isLoaded)) continue
+      const worth = damageWith(one, weapon) / price.once
+      if (worth <= most) continue
+      most = worth
+      command = { type: 'pick-up-of', by: one.name, item, owner: owner.name }
+    }
+  }
+  return command
+}

@@ -1,0 +1,58 @@
+import * as pickingUp from '../rules/actions-in-combat/picking-up.ts'
+import type * as gambits from '../rules/gambits.ts'
+import type { CommandsOf } from '../section.ts'
+import type { Combatant, State, Weapon } from '../state.ts'
+import { sizes } from '../tables/sizes.ts'
+import type { Plan } from './attacks.ts'
+import { dangerOf, netBoonsInAttack } from './blows.ts'
+import { chanceToHit } from './chances.ts'
+
+type Command = CommandsOf<typeof gambits.commands | typeof pickingUp.commands>
+
+/**
+ * Disarms the worst enemy, if that spares more blows than an attack would deal: it takes an action to pick the weapon up
+ * again. Where one lies already, takes it away. Nobody tries it on somebody larger, where the table would give Banes.
+ */
+export function disarm(state: State, one: Combatant, plan: Plan): Command | undefined {
+  const { worst, blows } = plan
+  if (!worst) return undefined
+  const taking = takeAway(state, one, worst)
+  if (taking) return taking
+  if (isLarger(worst, one) || !hasOneWeapon(worst)) return undefined
+  const { Might, Agility } = one.scores
+  const attribute = Might >= Agility ? 'Might' : 'Agility'
+  const chance = chanceToHit(20 - one.scores[attribute], netBoonsInAttack(one))
+  const danger = dangerOf(worst)
+  const spared = chance * danger - ((1 - chance) * danger) / worst.attacks
+  if (spared <= blows) return undefined
+  return {
+    type: 'gambit',
+    by: one.name,
+    stunt: 'disarm',
+    target: worst.name,
+    attribute,
+    edge: ''
+  }
+}
+
+function takeAway(state: State, one: Combatant, owner: Combatant): Command | undefined {
+  const item = pickingUp
+    .thingsOf(state, one, owner)
+    .find((name) => owner.weapons[name]?.place === 'dropped')
+  if (item === undefined) return undefined
+  return { type: 'pick-up-of', by: one.name, item, owner: owner.name }
+}
+
+const rankOf = ({ size }: Combatant): number => sizes.findIndex((row) => row.size === size)
+const isLarger = (other: Combatant, one: Combatant): boolean => rankOf(other) > rankOf(one)
+
+/** Whether somebody would be left with bare hands: no teeth, and no second weapon at hand. */
+function hasOneWeapon({ weapons }: Combatant): boolean {
+  let held = 0
+  for (const name in weapons) {
+    const { place, isNatural, count } = weapons[name] as Weapon
+    if (isNatural && count > 0) return false
+    if (!isNatural && place === 'handy') held++
+  }
+  return held === 1
+}

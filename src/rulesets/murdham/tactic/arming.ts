@@ -1,0 +1,67 @@
+import type { commands as items } from '../rules/bonus-actions/items.ts'
+import * as pickingUp from '../rules/bonus-actions/picking-up.ts'
+import type { CommandsOf, Refusal } from '../section.ts'
+import type { Combatant, State, Weapon } from '../state.ts'
+import { everybody, has } from '../state.ts'
+import { isArcher } from './blows.ts'
+import { isUnthinking } from './temperaments.ts'
+
+type Command = CommandsOf<typeof items | typeof pickingUp.commands>
+type Refuses = (state: State, command: Command) => Refusal | undefined
+
+/** Whether there is nothing but the bare hands to strike with, a bonus action to change that, and no skill at brawling. */
+export const isBareHanded = (one: Combatant, [arm]: readonly Weapon[]): boolean =>
+  arm?.isUnarmed !== false && (one.turn !== 'begun' || one.bonusLeft > 0) && !has(one, 'brawling')
+
+/** A weapon in hand that one carries, or that lies here. */
+export function arm(state: State, refuses: Refuses, one: Combatant): Command | undefined {
+  const by = one.name
+  for (const item in one.weapons) {
+    const weapon = one.weapons[item] as Weapon
+    if (!isSpare(weapon)) continue
+    const ready: Command =
+      weapon.place === 'dropped'
+        ? { type: 'pick-up', by, item }
+        : { type: 'equip', by, weapon: item }
+    if (!refuses(state, ready)) return ready
+  }
+  if (isUnthinking(one)) return undefined
+  for (const owner of everybody(state)) {
+    if (owner === one) continue
+    for (const item of pickingUp.thingsOf(state, one, owner)) {
+      const taking: Command = { type: 'pick-up-of', by, item, owner: owner.name }
+      const { die = 0, isReload, isSpent, isShield } = owner.weapons[item] ?? {}
+      if (die > 0 && !isShield && !(isReload && isSpent) && !refuses(state, taking)) return taking
+    }
+  }
+  return undefined
+}
+
+/** Somebody who waits out of reach takes the bow they carry, and puts away what is in hand for it. */
+export function takeBow(state: State, refuses: Refuses, one: Combatant): Command | undefined {
+  if (isUnthinking(one) || isArcher(one)) return undefined
+  const by = one.name
+  for (const item in one.weapons) {
+    const bow = one.weapons[item] as Weapon
+    if (!isSpare(bow) || bow.range < 2 || bow.isBlast || bow.place === 'dropped') continue
+    const ready: Command = { type: 'equip', by, weapon: item }
+    if (!refuses(state, ready)) return ready
+    for (const held in one.weapons) {
+      const { hand } = one.weapons[held] as Weapon
+      const away: Command = { type: 'unequip', by, item: held }
+      if (hand !== '' && hand !== 'natural' && !refuses(state, away)) return away
+    }
+  }
+  return undefined
+}
+
+/** A weapon that is not in hand, and would be of use there. */
+const isSpare = ({ isNatural, isPower, isUnarmed, isShield, ...weapon }: Weapon): boolean =>
+  !isNatural &&
+  !isPower &&
+  !isUnarmed &&
+  !isShield &&
+  weapon.hand === '' &&
+  weapon.die > 0 &&
+  weapon.state !== 'destroyed' &&
+  !(weapon.isReload && weapon.isSpent)

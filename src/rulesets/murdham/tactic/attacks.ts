@@ -1,0 +1,117 @@
+import type { commands as attacking } from '../rules/attacking/attacking.ts'
+import { chanceToHit } from '../rules/attacking/chances.ts'
+import { hasMoved, isInReach, rangeOf } from '../rules/attacking/reach.ts'
+import type { commands as blasts } from '../rules/blast-attacks.ts'
+import type { commands as movement } from '../rules/movement.ts'
+import type { commands as ploys } from '../rules/struggling.ts'
+import { halvesLeft } from '../rules/taking-a-turn.ts'
+import { isWithin, rangeBetween, spotWords } from '../rules/zones.ts'
+import type { CommandsOf } from '../section.ts'
+import type { Combatant, State, Weapon } from '../state.ts'
+import { abilityOf, canAct, suffers } from '../state.ts'
+import { isWithinStep, threatAt, worthOfBlow } from './blows.ts'
+import { wayNear } from './places.ts'
+import { isUnthinking } from './temperaments.ts'
+
+type Command = CommandsOf<typeof attacking | typeof blasts | typeof movement | typeof ploys>
+
+/** A command that is considered. */
+export interface Plan {
+  readonly command: Command
+  /** The harm to expect of it: 1 for an enemy out of the fight, less what it costs. */
+  readonly worth: number
+}
+
+/** What a step costs for a blow, and each enemy it brings one before. */
+const price = { step: 0.02, enemy: 0.3 } as const
+/** What the turn of an enemy is worth who may lose it. */
+const worthOfTurn = 0.3
+
+/**
+ * The attack that is worth most, or the step to it. `mayStep`: whether somebody leaves the place for it; `isBold`: whether
+ * into the reach of enemies who could not come to blows otherwise.
+ */
+export function bestAttack(
+  state: State,
+  one: Combatant,
+  arms: readonly Weapon[],
+  mayStep: boolean,
+  isBold: boolean
+): Plan | undefined {
+  const isOnTheMove = hasMoved(state, one)
+  const halves = mayStep ? halvesLeft(state, one) : 0
+  const isNearestOnly = isUnthinking(one)
+  let prey: Combatant | undefined
+  let best: Weapon | undefined
+  let isStep = false
+  let most = 0
+  const { combatants } = state
+  for (const name in combatants) {
+    const target = combatants[name] as Combatant
+    if (target.side === one.side || !canAct(target) || target.isConcealed) continue
+    if ((one.tauntedBy !== '' && one.tauntedBy !== name) || suffers(target, 'barrier')) continue
+    const range = rangeBetween(state, one, target)
+    for (const weapon of arms) {
+      const isHere = isInReach(one, weapon, range)
+      if (!isHere && (weapon.range > 0 || !isWithinStep(one, range, halves))) continue
+      if (weapon.bulk >= 2 && one.grabs === name) continue
+      const isFar = weapon.range > 0 && range * 2 > rangeOf(one, weapon)
+      if (isOnTheMove && (isFar || weapon.isIndirect)) continue
+      const hits = weapon.range > 0 ? chanceToHit(state, one, weapon, target) : 1
+      const blow = hits * worthOfBlow(state, one, weapon, target, isHere ? range : 0)
+      const worth = (isHere ? blow : blow - price.step) / (isNearestOnly ? 1 + 9 * range : 1)
+      if (worth <= most || (weapon.isBlast && isFriendNear(state, one, target))) continue
+      most = worth
+      prey = target
+      best = weapon
+      isStep = !isHere
+    }
+  }
+  if (!prey || !best) return undefined
+  if (!isStep) return { command: blowWith(one, best, prey), worth: most }
+  const way = wayNear(state, one, prey)
+  const spot = way?.at(-1)
+  if (!way || !spot || way.length > halves) return bestAttack(state, one, arms, false, isBold)
+  const command: Command = { type: 'move', by: one.name, place: spotWords(spot) }
+  if (isBold) return { command, worth: most }
+  const exposed = threatAt(state, one, spot) - threatAt(state, one, one)
+  const worth = most - price.enemy * Math.max(0, exposed)
+  return worth > 0 ? { command, worth } : bestAttack(state, one, arms, false, isBold)
+}
+
+function blowWith({ name: by }: Combatant, weapon: Weapon, prey: Combatant): Command {
+  const [target, item] = [prey.name, weapon.name]
+  if (weapon.isPower) return { type: 'invoke', by, target, weapon: item }
+  if (weapon.isBlast) return { type: 'blast', by, zone: prey.zone, weapon: item, how: '' }
+  return { type: 'attack', by, target, weapon: item, how: '' }
+}
+
+/** Whether a blast at somebody would hit one’s own side. */
+function isFriendNear(state: State, one: Combatant, target: Combatant): boolean {
+  const { combatants } = state
+  for (const name in combatants) {
+    const other = combatants[name] as Combatant
+    if (other.side === one.side && canAct(other) && isWithin(other, target.zone)) return true
+  }
+  return false
+}
+
+/** For somebody who can strike at nobody: costs an enemy of the next zone the turn, unless a WIT save passes (C-M30). */
+export function distract(state: State, one: Combatant): Plan | undefined {
+  let best: Combatant | undefined
+  let most = 0
+  const { combatants } = state
+  for (const name in combatants) {
+    const enemy = combatants[name] as Combatant
+    if (enemy.side === one.side || enemy.turn !== 'to come' || !canAct(enemy)) continue
+    if (enemy.isConcealed || rangeBetween(state, one, enemy) > 1) continue
+    if (one.tauntedBy !== '' && one.tauntedBy !== name) continue
+    const chance = 1 - abilityOf(enemy, 'WIT') / 20
+    if (chance <= most) continue
+    most = chance
+    best = enemy
+  }
+  if (!best) return undefined
+  const command: Command = { type: 'ploy', by: one.name, ploy: 'distract', target: best.name }
+  return { command, worth: most * worthOfTurn }
+}

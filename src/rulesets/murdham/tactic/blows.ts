@@ -1,0 +1,99 @@
+import { chancesOf } from '../rules/attacking/chances.ts'
+import { meanOf } from '../rules/attacking/damage.ts'
+import { isReady } from '../rules/attacking/reach.ts'
+import { dodgesFreely } from '../rules/reacting-to-an-attack/reaction-choices.ts'
+import { isUnawareOf } from '../rules/sneaking-in-combat.ts'
+import { halvesOf } from '../rules/speed.ts'
+import { rangeBetween } from '../rules/zones.ts'
+import type { Combatant, Spot, State, Weapon } from '../state.ts'
+import { abilityOf, canAct, isEntangled, mayReact, suffers } from '../state.ts'
+
+/** What somebody can strike or shoot with as it is: the bare hands only if there is nothing else. */
+export function armsOf(one: Combatant): readonly Weapon[] {
+  const arms: Weapon[] = []
+  let hands: Weapon | undefined
+  const { weapons } = one
+  for (const name in weapons) {
+    const weapon = weapons[name] as Weapon
+    if (weapon.die === 0 || weapon.isShield || !isReady(one, weapon)) continue
+    if (weapon.isPower && suffers(one, 'silenced')) continue
+    if (weapon.isUnarmed) hands = weapon
+    else arms.push(weapon)
+  }
+  if (hands && arms.length === 0) arms.push(hands)
+  return arms
+}
+
+/** Whether somebody has a bow or the like in hand, and hurts from afar whoever does not come. */
+export function isArcher(one: Combatant): boolean {
+  const { weapons } = one
+  for (const name in weapons) {
+    const weapon = weapons[name] as Weapon
+    if (weapon.range > 1 && weapon.die > 0 && isReady(one, weapon)) return true
+  }
+  return false
+}
+
+/**
+ * What a blow is worth that hits: the harm it does as somebody sensible answers it. Whoever still has the turn stands,
+ * dodges or counters as suits them best, and a reaction costs them that turn (M-07). `range`: zones between the two.
+ */
+export function worthOfBlow(
+  state: State,
+  one: Combatant,
+  weapon: Weapon,
+  target: Combatant,
+  range: number
+): number {
+  const { fells, harm } = chancesOf(state, one, weapon, target, false)
+  if (isUnawareOf(state, target.name, one.name)) return harm
+  const missed = 1 - abilityOf(target, 'AGI') / 20
+  const isFree = target.skills.length > 0 && !weapon.isPower && dodgesFreely(state, target, attack)
+  if (!mayReact(target)) return isFree ? harm * missed : harm
+  const own = strongestAt(target, range)
+  if (!own) return harm
+  const back = chancesOf(state, target, own, one, true)
+  const turn = back.harm
+  const stood = (isFree ? missed : 1) * (harm + fells * turn)
+  const dodged = missed * harm + turn
+  // Whose blow comes first is open, and the felled strike no more (M-31).
+  const countered = harm * (1 - back.fells / 2) + (turn * fells) / 2
+  return Math.min(stood, countered, weapon.isPower ? stood : dodged)
+}
+
+const attack = { isOpportunity: false } as const
+
+/** The weapon in hand that does the most to whoever is so many zones off. */
+function strongestAt(one: Combatant, range: number): Weapon | undefined {
+  let best: Weapon | undefined
+  let most = 0
+  const { weapons } = one
+  for (const name in weapons) {
+    const weapon = weapons[name] as Weapon
+    if (weapon.die === 0 || weapon.range < range || weapon.isBlast || !isReady(one, weapon))
+      continue
+    const mean = meanOf(one, weapon)
+    if (mean <= most) continue
+    most = mean
+    best = weapon
+  }
+  return best
+}
+
+/** Whether the move that goes with a blow is enough for a spot so many zones off: to its border (C-M22, M-06). */
+export const isWithinStep = ({ border }: Spot, range: number, halves: number): boolean =>
+  range === 0 || halves >= 2 * range - (border === '' ? 1 : 0)
+
+/** How many enemies have their turn to come and can strike hand to hand at somebody on a spot. */
+export function threatAt(state: State, one: Combatant, spot: Spot): number {
+  let threat = 0
+  const { combatants } = state
+  for (const name in combatants) {
+    const enemy = combatants[name] as Combatant
+    if (enemy.side === one.side || enemy.turn !== 'to come' || !canAct(enemy)) continue
+    if (enemy.isConcealed || isEntangled(enemy)) continue
+    const range = rangeBetween(state, enemy, spot)
+    if (isWithinStep(enemy, range, halvesOf(enemy)) && !isArcher(enemy)) threat++
+  }
+  return threat
+}

@@ -1,0 +1,76 @@
+import type { commands as consumables } from '../rules/bonus-actions/interacting.ts'
+import type { commands as movement } from '../rules/movement.ts'
+import type { commands as struggling } from '../rules/struggling.ts'
+import { halvesLeft } from '../rules/taking-a-turn.ts'
+import { isNearby, spotWords } from '../rules/zones.ts'
+import type { CommandsOf } from '../section.ts'
+import type { Combatant, Gear, State } from '../state.ts'
+import { canAct, isEntangled } from '../state.ts'
+import { wayNear } from './places.ts'
+import { isUnthinking } from './temperaments.ts'
+
+type Command = CommandsOf<typeof consumables | typeof movement | typeof struggling>
+
+/**
+ * A healing draught, which costs no blow: for a friend who lies dying nearby, or a step away; else for oneself when half of
+ * the health is gone (M-12, C-M36).
+ */
+export function drink(state: State, one: Combatant): Command | undefined {
+  if (state.active === one.name && one.bonusLeft === 0) return undefined
+  const item = gearOf(one, 'draught')
+  if (item === undefined) return undefined
+  const by = one.name
+  const patient = isUnthinking(one) ? undefined : dyingFriend(state, one)
+  if (patient && isNearby(one, patient)) return { type: 'use-on', by, item, target: patient.name }
+  if (patient) return stepTo(state, one, patient)
+  return one.health * 2 <= one.maxHealth ? { type: 'use', by, item } : undefined
+}
+
+/** The medicine box for a friend who would be dead at the end of the round: a main action, before any blow (C-M10, C-M36). */
+export function saveTheDying(state: State, one: Combatant): Command | undefined {
+  const item = gearOf(one, 'medicine')
+  if (item === undefined || isUnthinking(one)) return undefined
+  const patient = dyingFriend(state, one)
+  if (!patient || patient.diesAtEndOf > state.round) return undefined
+  if (!isNearby(one, patient)) return stepTo(state, one, patient)
+  return { type: 'tend', by: one.name, target: patient.name, item }
+}
+
+/** With nobody to strike at: frees a friend nearby (C-M26). */
+export function freeAFriend({ combatants }: State, one: Combatant): Command | undefined {
+  if (isUnthinking(one)) return undefined
+  for (const target in combatants) {
+    const other = combatants[target] as Combatant
+    if (other === one || other.side !== one.side || !canAct(other)) continue
+    if (isEntangled(other) && isNearby(one, other)) return { type: 'free', by: one.name, target }
+  }
+  return undefined
+}
+
+function gearOf({ gear }: Combatant, kind: Gear['kind']): string | undefined {
+  for (const item in gear) {
+    const one = gear[item] as Gear
+    if (one.kind === kind && one.count > 0 && one.place !== 'dropped') return item
+  }
+  return undefined
+}
+
+/** A friend who is dying, nearby if there is one. */
+function dyingFriend({ combatants }: State, one: Combatant): Combatant | undefined {
+  let distant: Combatant | undefined
+  for (const name in combatants) {
+    const other = combatants[name] as Combatant
+    if (other.status !== 'dying' || other.side !== one.side) continue
+    if (isNearby(one, other)) return other
+    distant ??= other
+  }
+  return distant
+}
+
+/** The move to a patient, if the one that comes with every turn is enough. */
+function stepTo(state: State, one: Combatant, patient: Combatant): Command | undefined {
+  const way = wayNear(state, one, patient)
+  const spot = way?.at(-1)
+  if (!way || !spot || way.length > halvesLeft(state, one)) return undefined
+  return { type: 'move', by: one.name, place: spotWords(spot) }
+}

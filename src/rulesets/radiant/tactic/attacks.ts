@@ -1,0 +1,230 @@
+import { reachOf } from '../rules/attacking-and-damage/aiming.ts'
+import { isCaughtOut } from '../rules/combat/surprise.ts'
+import {
+  apOf,
+  bodySlotsLeft,
+  expectedDamage,
+  freeHands,
+  hasAmmo,
+  isReady
+} from '../rules/equipment.ts'
+import { isFreeToMove } from '../rules/hinderance/hindrances.ts'
+import { hasRoom } from '../rules/zone-conditions/room.ts'
+import { placeOf, zonesBetween } from '../rules/zones.ts'
+import type { Combatant, State, Weapon } from '../state.ts'
+import type { Distance } from '../tables/ranges.ts'
+import { distanceOf } from '../tables/ranges.ts'
+import { chanceToHit, harmOf, meanFromBehind } from './chances.ts'
+import { worthOfDistracting, worthOfEffects } from './effects.ts'
+import type { Field, Foe } from './field.ts'
+import { priceOfLeaving, riskIn } from './risks.ts'
+import { mannerOf } from './temperaments.ts'
+
+/** A weapon at hand. */
+export interface Arm {
+  readonly weapon: Weapon
+  /** Its mean damage, before AP. */
+  readonly mean: number
+}
+
+/** An attack, and the Zone to make it from. */
+export interface Plan {
+  readonly zone: string
+  readonly target: Combatant
+  /** The weapon; `undefined` to distract the target. */
+  readonly weapon: Weapon | undefined
+  readonly worth: number
+}
+
+export function armsOf(actor: Combatant): readonly Arm[] {
+  const arms: Arm[] = []
+  const { weapons } = actor
+  for (const item in weapons) {
+    const weapon = weapons[item]
+    if (weapon && isAtHand(actor, weapon))
+      arms.push({ weapon, mean: expectedDamage(actor, weapon) })
+  }
+  return arms
+}
+
+/** What a step is worth not to take without a reason. */
+const costOfStep = 0.02
+
+/** The attack that is worth most from here, or one Zone on, less what it costs to be there; `caution`: what that weighs. */
+export function bestPlan(
+  state: State,
+  field: Field,
+  arms: readonly Arm[],
+  caution: number
+): Plan | undefined {
+  const { actor, danger } = field
+  let best = planFrom(state, field, arms, actor.zone, 0, undefined)
+  if (!actor.moveLeft || !isFreeToMove(actor)) return best
+  const reach = farthest(arms)
+  const weight = (caution * danger) / actor.hp
+  let here: number | undefined
+  for (const zone of placeOf(state, actor.zone).next) {
+    if (!hasFoeWithin(state, field, zone, reach) || !hasRoom(state, zone)) continue
+    let cost = costOfStep
+    if (weight > 0) {
+      here ??= riskIn(state, field, actor.zone) - priceOfLeaving(state, field)
+      cost += (riskIn(state, field, zone) - here) * weight
+    }
+    best = planFrom(state, field, arms, zone, cost, best)
+  }
+  return best
+}
+
+/** How many Zones off one of these weapons reaches at the most. */
+function farthest(arms: readonly Arm[]): number {
+  let most = 0
+  for (const { weapon } of arms) if (weapon.range !== 'melee') most = 2
+  return most
+}
+
+function hasFoeWithin(state: State, { foes }: Field, zone: string, reach: number): boolean {
+  for (const { one } of foes) if (zonesBetween(state, zone, one.zone) <= reach) return true
+  return false
+}
+
+function planFrom(
+  state: State,
+  field: Field,
+  arms: readonly Arm[],
+  zone: string,
+  cost: number,
+  other: Plan | undefined
+): Plan | undefined {
+  let best = other
+  const { actor, foes } = field
+  const { ranges } = placeOf(state, zone)
+  for (const foe of foes) {
+    const target = foe.one
+    const isClose = target.zone === zone
+    const distance = isClose ? 'Close' : distanceOf(ranges[target.zone] ?? Number.POSITIVE_INFINITY)
+    const isSneaking = isBehind(state, field, target)
+    const ap = apOf(state, target)
+    for (const { weapon, mean } of arms) {
+      if (reachOf(state, weapon, distance) === 'no') continue
+      const sneaks = isSneaking && !weapon.isBlast
+      const hit = worthOfHit(
+        state,
+        foe,
+        weapon,
+        harmOf(sneaks ? meanFromBehind(actor, weapon) : mean, ap)
+      )
+      const share = isThrowAway(weapon, isClose) ? shareOfThrow : 1
+      // What would not be better if it surely hit need not be weighed.
+      if (best && !weapon.isBlast && hit * share - cost <= best.worth) continue
+      const gain = weapon.isBlast
+        ? worthOfBlast(state, field, weapon, mean, target.zone, distance)
+        : hit * chanceToHit(state, actor, weapon, target, distance, sneaks ? 1 : 0)
+      const worth = gain * share - cost
+      if (!best || worth > best.worth) best = { zone, target, weapon, worth }
+    }
+    if (!isClose || mannerOf(actor).isMindless) continue
+    const worth = worthOfDistracting(state, field, foe) - cost
+    if (worth + cost > 0 && (!best || worth > best.worth))
+      best = { zone, target, weapon: undefined, worth }
+  }
+  return best
+}
+
+/** A thrown weapon is out of hand afterwards. */
+const isThrowAway = ({ range, hands }: Weapon, isClose: boolean): boolean =>
+  range === 'thrown' && hands > 0 && !isClose
+const shareOfThrow = 0.6
+
+/** What it is worth more to fell an enemy than to leave it with a few HP, as it does as much with these. */
+const forFelling = 1.2
+
+/** What a hit is worth: of the danger that an enemy is, the share of its HP that it takes, and what it leaves behind. */
+function worthOfHit(state: State, foe: Foe, { effects }: Weapon, harm: number): number {
+  const { one, danger } = foe
+  const { hp } = one
+  if (harm >= hp) return danger * forFelling
+  const worth = (danger * harm) / hp
+  return effects.isOngoing || effects.hindrance
+    ? worth + worthOfEffects(state, foe, effects)
+    : worth
+}
+
+/**
+ * Whether getting Close promises more for the next Turn, by a better weapon: half its worth, as much can happen until
+ * then.
+ */
+export function isBetterClose(
+  state: State,
+  field: Field,
+  arms: readonly Arm[],
+  { target, worth }: Plan
+): boolean {
+  const { actor, foes } = field
+  if (target.zone === actor.zone || !isFreeToMove(actor)) return false
+  const foe = foes.find(({ one }) => one === target)
+  if (!foe) return false
+  const isSneaking = isBehind(state, field, target)
+  const ap = apOf(state, target)
+  for (const { weapon, mean } of arms) {
+    if (weapon.isBlast || (weapon.range !== 'melee' && weapon.range !== 'thrown')) continue
+    const harm = harmOf(isSneaking ? meanFromBehind(actor, weapon) : mean, ap)
+    const hit = worthOfHit(state, foe, weapon, harm)
+    if (hit / 2 <= worth) continue
+    if ((hit * chanceToHit(state, actor, weapon, target, 'Close', isSneaking ? 1 : 0)) / 2 > worth)
+      return true
+  }
+  return false
+}
+
+/** How often the tactic draws, puts away or drops something in one Turn. */
+const maxHandling = 6
+
+/** In hand, or on the body with hands to free for it; nobody drops a blade for that. */
+function isAtHand(actor: Combatant, weapon: Weapon): boolean {
+  const { store, isSpent, needsAmmo, hands } = weapon
+  if (store === 'hand') return isReady(actor, weapon)
+  if (isSpent || (needsAmmo && !hasAmmo(actor))) return false
+  if (store !== 'body' || hands > (actor.shield.isLost ? 2 : 1)) return false
+  if (actor.handled >= maxHandling) return false
+  let free = freeHands(actor)
+  let toPutAway = 0
+  const { weapons } = actor
+  for (const item in weapons) {
+    const held = weapons[item]
+    if (free >= hands || held?.store !== 'hand' || held.hands === 0) continue
+    free += held.hands
+    // A bow may lie on the ground.
+    if (held.range !== 'short' && held.range !== 'long') toPutAway++
+  }
+  return toPutAway === 0 || toPutAway <= bodySlotsLeft(actor)
+}
+
+/** Adds up everybody in the Zone; friends count double, and against it. */
+function worthOfBlast(
+  state: State,
+  { actor, danger, foes, friends }: Field,
+  weapon: Weapon,
+  mean: number,
+  zone: string,
+  distance: Distance
+): number {
+  let worth = 0
+  for (const foe of foes) {
+    const { one } = foe
+    if (one.zone !== zone) continue
+    const hit = worthOfHit(state, foe, weapon, harmOf(mean, apOf(state, one)))
+    worth += hit * chanceToHit(state, actor, weapon, one, distance)
+  }
+  for (const one of friends)
+    if (one.zone === zone)
+      worth -= 2 * danger * Math.min(1, harmOf(mean, apOf(state, one)) / one.hp)
+  return worth
+}
+
+/** Whether a rogue gets behind the target: it is surprised, or has a friend of the rogue in its Zone. */
+export function isBehind(state: State, { actor, friends }: Field, target: Combatant): boolean {
+  if (!actor.sneaks) return false
+  if (isCaughtOut(state, target)) return true
+  for (const friend of friends) if (friend.zone === target.zone) return true
+  return false
+}

@@ -1,0 +1,130 @@
+import type * as moving from '../rules/action/moving.ts'
+import { canSpendOn } from '../rules/characters.ts'
+import type * as hindering from '../rules/hinderance/hindering.ts'
+import { isFreeToMove } from '../rules/hinderance/hindrances.ts'
+import type * as techniques from '../rules/techniques.ts'
+import { hasRoom } from '../rules/zone-conditions/room.ts'
+import { placeOf, stepTo, zonesBetween } from '../rules/zones.ts'
+import type { CommandsOf, Refusal } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
+import type { Field } from './field.ts'
+import { shotsFarAway } from './field.ts'
+import { priceOfLeaving, riskIn } from './risks.ts'
+import { mannerOf } from './temperaments.ts'
+
+type Command = CommandsOf<
+  typeof hindering.commands | typeof moving.commands | typeof techniques.commands
+>
+type Refuses = (state: State, command: Command) => Refusal | undefined
+
+/**
+ * Whether the actor’s side may still wait for the enemy to come. Nobody waits while the enemy shoots better, and nobody for
+ * ever: the side that acts first waits a Round longer, so that it is the others who come.
+ */
+export function mayWait(state: State, field: Field): boolean {
+  const { round, sides, charactersFirst } = state
+  const { patience } = mannerOf(field.actor)
+  if (round > patience + 1) return false
+  const { side } = field.actor
+  const actsFirst = sides.some((one) => one.name === side && one.isCharacters) === charactersFirst
+  return (round <= patience || actsFirst) && shotsFarAway(field) >= 0
+}
+
+/** HP that are risked by a step without being worth a thought. */
+const smallRisk = 0.5
+
+/**
+ * Gets nearer to the nearest enemy, by the move or a charge, unless there is time to wait and the enemies there have nobody
+ * else to strike: whoever comes first into their reach takes the blows of all of them.
+ */
+export function closeIn(
+  state: State,
+  field: Field,
+  isWaiting: boolean,
+  refuses: Refuses
+): Command | undefined {
+  const { actor } = field
+  const by = actor.name
+  const prey = nearestFoe(state, field)
+  if (!prey || prey.zone === actor.zone) return undefined
+  for (const { hindrance, costsAction } of actor.hindrances)
+    if (costsAction) return { type: 'break-free', by, hindrance, edge: '' }
+  if (!isFreeToMove(actor)) return undefined
+  if (!actor.moveLeft && canSpendOn(actor, 'charge'))
+    for (const item in actor.weapons) {
+      const charge: Command = { type: 'charge', by, target: prey.name, weapon: item, edge: '' }
+      if (!refuses(state, charge)) return charge
+    }
+  const zone = stepTo(state, actor, prey.zone)
+  if (zone === undefined) return undefined
+  const isTooDangerous =
+    isWaiting && riskIn(state, field, zone) > riskIn(state, field, actor.zone) + smallRisk
+  if (isTooDangerous) return undefined
+  if (actor.moveLeft) return { type: 'move', by, zone }
+  // Among the enemy with the Action spent nothing is won, but it is better than a hazard.
+  const isIdle = zone === prey.zone && !placeOf(state, actor.zone).hazard
+  return isIdle || actor.isOverloaded ? undefined : { type: 'move-again', by, zone }
+}
+
+function nearestFoe(state: State, { actor, foes }: Field): Combatant | undefined {
+  let best: Combatant | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const { one } of foes) {
+    const zones = zonesBetween(state, actor.zone, one.zone)
+    if (zones >= least) continue
+    least = zones
+    best = one
+  }
+  return best
+}
+
+/** What a Zone weighs, in HP, by which the next attack is farther off. */
+const tooFar = 1
+/** HP that a step has to save. */
+const worthAStep = 0.3
+
+/** Whether somebody has no business where it is once its Action is spent: who shoots, is badly hurt or stands in a hazard. */
+export function shouldStepAside(state: State, actor: Combatant): boolean {
+  if (!actor.moveLeft || !isFreeToMove(actor) || mannerOf(actor).caution === 0) return false
+  return (
+    actor.hp * 2 <= actor.maxHp ||
+    reachOfNextAttack(actor) > 1 ||
+    placeOf(state, actor.zone).hazard !== undefined
+  )
+}
+
+/** With the Action spent: the next Zone in which the actor risks less, from where an attack is still near. */
+export function stepAside(state: State, field: Field): Command | undefined {
+  const { actor } = field
+  const reach = reachOfNextAttack(actor)
+  const cost = (zone: string): number =>
+    riskIn(state, field, zone) + Math.max(0, zonesToFoes(state, field, zone) - reach) * tooFar
+  let best: string | undefined
+  let least = cost(actor.zone) - worthAStep - priceOfLeaving(state, field)
+  for (const zone of placeOf(state, actor.zone).next) {
+    if (!hasRoom(state, zone)) continue
+    const there = cost(zone)
+    if (there >= least) continue
+    least = there
+    best = zone
+  }
+  return best === undefined ? undefined : { type: 'move', by: actor.name, zone: best }
+}
+
+/** How many Zones off an enemy may be that the actor can attack by a move and the Action. */
+function reachOfNextAttack({ weapons }: Combatant): number {
+  let reach = 1
+  for (const item in weapons) {
+    const weapon = weapons[item]
+    if (weapon?.store !== 'hand' || weapon.isSpent) continue
+    if (weapon.range === 'long') reach = 3
+    else if (weapon.range === 'short' && reach < 2) reach = 2
+  }
+  return reach
+}
+
+function zonesToFoes(state: State, { foes }: Field, zone: string): number {
+  let least = Number.POSITIVE_INFINITY
+  for (const { one } of foes) least = Math.min(least, zonesBetween(state, zone, one.zone))
+  return least
+}

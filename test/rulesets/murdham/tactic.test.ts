@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest'
+import type { Fields } from '../../../src/core/statblock/fields.ts'
+import { murdham } from '../../../src/rulesets/murdham/index.ts'
+import type { Combatant, State } from '../../../src/rulesets/murdham/state.ts'
+import { combatantOf } from '../../../src/rulesets/murdham/state.ts'
+import { afterwards, beginOf, encounterOf, entrant } from './kit.ts'
+
+const { tactic } = murdham
+const player = (fields: Fields = {}): Fields => ({ player: true, weapons: ['sword'], ...fields })
+const foe = (fields: Fields = {}): Fields => ({ weapons: ['sword'], ...fields })
+const archer: Fields = { weapons: ['bow'] }
+
+type Fighters = Readonly<Record<string, Fields>>
+
+/** A fight that the party has begun; in the first round unless somebody lies in ambush. */
+const fightOf = (party: Fighters, foes: Fighters, fields: Fields = {}): State =>
+  afterwards(
+    beginOf(
+      encounterOf(
+        [
+          ...Object.entries(party).map(([name, one]) => entrant(name, 'Party', one)),
+          ...Object.entries(foes).map(([name, one]) => entrant(name, 'Enemies', one))
+        ],
+        { initiative: 'Party', ...fields }
+      )
+    ),
+    [{ type: 'initiative' }]
+  )
+
+/** Zones in a row; the party stands in the first and the enemy in the last. */
+const zones = (...names: readonly (string | Fields)[]): Fields => ({
+  zones: names.map((zone, index) => {
+    const place = typeof zone === 'string' ? { name: zone } : zone
+    if (index > 0 && index < names.length - 1) return place
+    return { ...place, who: index === 0 ? 'Party' : 'Enemies' }
+  })
+})
+const here = { zones: ['Yard'] }
+const next = zones('Yard', 'Street')
+const far = zones('Yard', 'Bridge', 'Gate')
+
+const change = (state: State, name: string, to: Partial<Combatant>): State => {
+  Object.assign(combatantOf(state, name), to)
+  return state
+}
+
+describe('Targets', () => {
+  test('of two alike the one whom a blow fells more likely', () => {
+    const state = fightOf({ Ada: player() }, { Thug: foe(), Bandit: foe({ health: '3/8' }) }, here)
+    expect(tactic(state)).toMatchObject({ type: 'attack', target: 'Bandit' })
+  })
+
+  test('of two alike the one without armour', () => {
+    const state = fightOf(
+      { Ada: player() },
+      { Thug: foe({ armour: 'heavy' }), Bandit: foe() },
+      here
+    )
+    expect(tactic(state)).toMatchObject({ type: 'attack', target: 'Bandit' })
+  })
+
+  test('nobody strikes at who dodges for free as long as another is as good', () => {
+    const nimble = foe({ agi: 14, skills: ['dodge blows'] })
+    const state = fightOf({ Ada: player() }, { Thug: nimble, Bandit: foe() }, here)
+    expect(tactic(state)).toMatchObject({ type: 'attack', target: 'Bandit' })
+  })
+
+  test('the one acts whose blow is worth most', () => {
+    const party = { Ada: player({ weapons: ['knife'] }), Ben: player({ weapons: ['halberd'] }) }
+    expect(tactic(fightOf(party, { Bandit: foe() }, here))).toMatchObject({ by: 'Ben' })
+  })
+})
+
+describe('Holding the line', () => {
+  const two = { Bandit: foe(), Thug: foe() }
+
+  test('nobody runs alone to enemies two zones off', () => {
+    const state = fightOf({ Ada: player() }, two, far)
+    expect(tactic(state)).toEqual({ type: 'pass', side: 'Party' })
+  })
+
+  test('nobody waits for ever: they come up together, and costs the enemy a turn who is there', () => {
+    const state = fightOf({ Ada: player(), Ben: player() }, two, far)
+    state.round = 3
+    expect(tactic(state)).toEqual({ type: 'move', by: 'Ada', place: 'Bridge' })
+    const there = afterwards(state, [{ type: 'move', by: 'Ada', place: 'Bridge' }])
+    expect(tactic(there)).toMatchObject({ type: 'ploy', ploy: 'distract', by: 'Ada' })
+  })
+
+  test('the side that holds the initiative waits a round longer', () => {
+    const state = fightOf({ Ada: player() }, { Bandit: foe() }, far)
+    state.round = 2
+    expect(tactic(state)).toEqual({ type: 'pass', side: 'Party' })
+    expect(tactic(afterwards(state, [{ type: 'pass', side: 'Party' }]))).toMatchObject({
+      type: 'move',
+      by: 'Bandit'
+    })
+  })
+
+  test('who is shot at does not wait', () => {
+    const state = fightOf({ Ada: player() }, { Bandit: foe(archer) }, far)
+    expect(tactic(state)).toMatchObject({ type: 'move', by: 'Ada' })
+  })
+
+  test('an enemy who has had the turn cannot strike whoever comes', () => {
+    const state = fightOf({ Ada: player(), Ben: player() }, two, far)
+    for (const name of ['Bandit', 'Thug']) change(state, name, { turn: 'over' })
+    expect(tactic(state)).toMatchObject({ type: 'move', place: 'Bridge' })
+  })
+
+  test('who waits out of reach takes the bow they carry', () => {
+    const hunter = player({ weapons: ['spear', 'bow, carried'] })
+    const state = fightOf({ Ada: hunter }, { Bandit: foe() }, far)
+    expect(tactic(state)).toEqual({ type: 'unequip', by: 'Ada', item: 'spear' })
+    const free = afterwards(state, [{ type: 'unequip', by: 'Ada', item: 'spear' }])
+    expect(tactic(free)).toEqual({ type: 'equip', by: 'Ada', weapon: 'bow' })
+  })
+
+  test('and not the spear again, with a quick draw that costs nothing', () => {
+    const hunter = player({ weapons: ['spear', 'bow, carried'], skills: ['quick draw'] })
+    const state = fightOf({ Ada: hunter }, { Bandit: foe() }, far)
+    const free = afterwards(state, [{ type: 'unequip', by: 'Ada', item: 'spear' }])
+    expect(tactic(free)).toEqual({ type: 'equip', by: 'Ada', weapon: 'bow' })
+  })
+
+  test('a side is not held up by one who finds no way', () => {
+    const ogre = player({ size: 'large', weapons: ['club'] })
+    const state = fightOf(
+      { Ogre: ogre, Ada: player() },
+      { Bandit: foe(), Thug: foe(), Troll: foe({ size: 'massive' }) },
+      next
+    )
+    expect(tactic(state)).toMatchObject({ type: 'move' })
+  })
+})
+
+describe('Ambush', () => {
+  const ambush = { ...far, ambush: 'Party' }
+
+  test('who lies in ambush with nobody in reach stays hidden', () => {
+    const state = fightOf({ Ada: player() }, { Bandit: foe() }, ambush)
+    expect(tactic(state)).toEqual({ type: 'pass', side: 'Party' })
+  })
+
+  test('who knows how sneaks nearer', () => {
+    const state = fightOf({ Ada: player({ skills: ['stealth'] }) }, { Bandit: foe() }, ambush)
+    expect(tactic(state)).toMatchObject({ type: 'special', manner: 'sneak', by: 'Ada' })
+  })
+
+  test('an archer in ambush shoots without a step', () => {
+    const state = fightOf({ Ada: player(archer) }, { Bandit: foe() }, ambush)
+    expect(tactic(state)).toMatchObject({ type: 'attack', by: 'Ada', weapon: 'bow' })
+  })
+})
+
+describe('Bare hands', () => {
+  test('take the weapon one carries before they strike', () => {
+    const state = fightOf({ Ada: player({ weapons: ['knife, carried'] }) }, { Bandit: foe() }, here)
+    expect(tactic(state)).toEqual({ type: 'equip', by: 'Ada', weapon: 'knife' })
+  })
+
+  test('take up what another has put down', () => {
+    const place = { ...here, initiative: 'Enemies' }
+    const begun = fightOf({ Ada: player({ weapons: [] }) }, { Bandit: foe() }, place)
+    const state = afterwards(begun, [{ type: 'put-down', by: 'Bandit', item: 'sword' }])
+    const down = afterwards(state, [{ type: 'done', by: 'Bandit' }])
+    expect(tactic(down)).toEqual({ type: 'pick-up-of', by: 'Ada', item: 'sword', owner: 'Bandit' })
+  })
+})
+
+describe('Friends', () => {
+  const dying = (by: Fields, rounds: number, place: Fields = here): State => {
+    const state = fightOf({ Nell: player(by), Odo: player() }, { Bandit: foe() }, place)
+    return change(state, 'Odo', { status: 'dying', health: 0, diesAtEndOf: state.round + rounds })
+  }
+
+  test('a draught costs no blow, and comes before it', () => {
+    const state = dying({ gear: ['healing draught'] }, 1)
+    const draught = { type: 'use-on', by: 'Nell', item: 'healing draught', target: 'Odo' } as const
+    expect(tactic(state)).toEqual(draught)
+  })
+
+  test('whoever has one goes to a friend who lies a step away', () => {
+    const state = dying({ gear: ['healing draught'] }, 1, next)
+    change(state, 'Odo', { zone: 'Street' })
+    expect(tactic(state)).toMatchObject({ type: 'move', by: 'Nell' })
+  })
+
+  test('the medicine box waits until the friend would be dead at the end of the round', () => {
+    const healer = { gear: ['medicine box'] }
+    expect(tactic(dying(healer, 1))).toMatchObject({ type: 'attack', by: 'Nell' })
+    expect(tactic(dying(healer, 0))).toMatchObject({ type: 'tend', by: 'Nell', target: 'Odo' })
+  })
+})
+
+describe('Temperaments', () => {
+  const two = { Bandit: foe(), Thug: foe() }
+  const of = (temperament: string, own: Fields, foes: Fighters, place: Fields) =>
+    tactic(fightOf({ Ada: player({ temperament, ...own }) }, foes, place))
+
+  test('the reckless and the mindless run to enemies for whom others wait', () => {
+    expect(of('steady', {}, two, far)).toEqual({ type: 'pass', side: 'Party' })
+    for (const temperament of ['reckless', 'mindless'])
+      expect(of(temperament, {}, two, far)).toMatchObject({ type: 'move', by: 'Ada' })
+  })
+
+  test('the mindless strike at whoever is nearest', () => {
+    const foes = { Thug: foe({ armour: 'heavy', zone: 'Yard' }), Bandit: foe({ health: '3/8' }) }
+    expect(of('steady', archer, foes, next)).toMatchObject({ target: 'Bandit' })
+    expect(of('mindless', archer, foes, next)).toMatchObject({ target: 'Thug' })
+  })
+
+  test('the mindless tend nobody', () => {
+    const nell = player({ temperament: 'mindless', gear: ['healing draught'] })
+    const state = fightOf({ Nell: nell, Odo: player() }, { Bandit: foe() }, here)
+    change(state, 'Odo', { status: 'dying', health: 0, diesAtEndOf: 2 })
+    expect(tactic(state)).toMatchObject({ type: 'attack', by: 'Nell' })
+  })
+
+  test('hurt and alone against several, all but the reckless leave', () => {
+    const hurt = { health: '4/8' }
+    expect(of('steady', hurt, two, here)).toEqual({ type: 'leave', by: 'Ada' })
+    expect(of('reckless', hurt, two, here)).toMatchObject({ type: 'attack' })
+  })
+
+  test('the cautious leave when they are badly hurt, alone or not', () => {
+    const ben = { Ben: player({ weapons: [] }) }
+    const party = (temperament: string) => ({
+      Ada: player({ temperament, health: '2/8' }),
+      ...ben
+    })
+    expect(tactic(fightOf(party('cautious'), two, here))).toEqual({ type: 'leave', by: 'Ada' })
+    expect(tactic(fightOf(party('steady'), two, here))).toMatchObject({ type: 'attack' })
+  })
+})
