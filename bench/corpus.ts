@@ -1,5 +1,5 @@
 import { nodeEnvironment } from '../src/cli/node-environment.ts'
-import { issuesOf } from '../src/language/issues.ts'
+import { issuesOfNotes } from '../src/language/vault-issues.ts'
 import { parseNote } from '../src/notes/note.ts'
 import { createVault } from '../src/notes/vault/vault.ts'
 import { allRulesets } from '../src/rulesets/index.ts'
@@ -34,8 +34,8 @@ export async function readCorpus(folder: string): Promise<Corpus | undefined> {
     issues: games.map((game) => ({
       game: game ?? 'no game',
       counts: countsOf(
-        notes.flatMap((note) =>
-          issuesOf(vault, note, game).map(({ severity, code }) => `${severity} ${code}`)
+        issuesOfNotes(vault, notes, game).flatMap(({ issues }) =>
+          issues.map(({ severity, code }) => `${severity} ${code}`)
         )
       )
     }))

@@ -51,9 +51,9 @@ export function answersFor(one: Case): Answers {
   }
 }
 
-/** Milliseconds of CPU that remark takes for a note of 50 KB. */
-export function remarkTime(): number {
-  const text = longNote(50)
+/** Milliseconds of CPU that remark takes for a note of so many kilobytes. */
+export function remarkTime(kilobytes: number): number {
+  const text = longNote(kilobytes)
   const markdown = unified().use(remarkParse)
   const seen = Array.from({ length: 15 }, () => {
     const before = process.cpuUsage()
@@ -203,45 +203,45 @@ export const limitCases = (): readonly Case[] => [
   {
     title: 'statblocks',
     at: 'Goblin',
-    text: `${front('hestia')}${party}${statblocksOf(limits.blocks - 2)}${enemies('  - Goblin 7 NONCE')}`
+    text: `${front('hestia')}${party}${statblocksOf(limits.statblocks - 2)}${enemies('  - Goblin 7 NONCE')}`
   },
   {
     title: 'statblocks of one name',
     at: 'Goblin',
-    text: `${front('hestia')}${party}${goblin.repeat(limits.blocks - 2)}${enemies('  - Goblin')}`
+    text: `${front('hestia')}${party}${goblin.repeat(limits.statblocks - 2)}${enemies('  - Goblin')}`
   },
   {
     title: 'encounters',
     at: 'Goblin',
-    text: `${front('hestia')}${party}${goblin}${times(limits.blocks - 2, (nth) => fence('encounter', `name: Ford ${nth} NONCE\ncreatures: [Goblin]`))}`
+    text: `${front('hestia')}${party}${goblin}${times(limits.encounters - 2, (nth) => fence('encounter', `name: Ford ${nth} NONCE\ncreatures: [Goblin]`))}`
   },
   {
     title: 'encounters of one name',
     at: 'Goblin',
-    text: `${front('hestia')}${party}${goblin}${enemies('  - Goblin').repeat(limits.blocks - 2)}`
+    text: `${front('hestia')}${party}${goblin}${enemies('  - Goblin').repeat(limits.encounters - 2)}`
   },
   {
     title: 'encounters in one fence',
     at: 'Goblin',
     text: `${front('hestia')}${party}${goblin}${fence(
       'encounter',
-      times(limits.blocks, (nth) => `---\nname: Ford ${nth} NONCE\ncreatures: [Goblin]`)
+      times(limits.encounters, (nth) => `---\nname: Ford ${nth} NONCE\ncreatures: [Goblin]`)
     )}`
   },
   {
     title: 'a chain of parents',
     at: 'G0',
-    text: `${front('hestia')}${party}${times(limits.blocks - 3, (nth) => fence('statblock', `name: G${nth}\nextends: G${nth + 1}\nnotes: NONCE`))}${fence('statblock', `name: G${limits.blocks - 3}\nhd: 1`)}${enemies('  - G0')}`
+    text: `${front('hestia')}${party}${times(limits.statblocks - 3, (nth) => fence('statblock', `name: G${nth}\nextends: G${nth + 1}\nnotes: NONCE`))}${fence('statblock', `name: G${limits.statblocks - 3}\nhd: 1`)}${enemies('  - G0')}`
   },
   {
     title: 'a circle of parents',
     at: 'G0',
-    text: `${front('hestia')}${party}${times(limits.blocks - 3, (nth) => fence('statblock', `name: G${nth}\nextends: G${(nth + 1) % (limits.blocks - 3)}\nnotes: NONCE`))}${enemies('  - G0')}`
+    text: `${front('hestia')}${party}${times(limits.statblocks - 3, (nth) => fence('statblock', `name: G${nth}\nextends: G${(nth + 1) % (limits.statblocks - 3)}\nnotes: NONCE`))}${enemies('  - G0')}`
   },
   {
     title: 'two parents each',
     at: 'G0',
-    text: `${front('hestia')}${party}${times(limits.blocks - 3, (nth) => fence('statblock', `name: G${nth}\nextends: [G${nth + 1}, G${nth + 2}]\nnotes: NONCE`))}${enemies('  - G0')}`
+    text: `${front('hestia')}${party}${times(limits.statblocks - 3, (nth) => fence('statblock', `name: G${nth}\nextends: [G${nth + 1}, G${nth + 2}]\nnotes: NONCE`))}${enemies('  - G0')}`
   },
   {
     title: 'creatures, each its own',
@@ -256,12 +256,12 @@ export const limitCases = (): readonly Case[] => [
   {
     title: 'unknown creatures',
     at: 'Gablin',
-    text: `${front('hestia')}${party}${statblocksOf(limits.blocks - 3)}${enemies(times(limits.combatants, (nth) => `  - Gablin ${nth}`))}`
+    text: `${front('hestia')}${party}${statblocksOf(limits.statblocks - 3)}${enemies(times(limits.combatants, (nth) => `  - Gablin ${nth}`))}`
   },
   {
     title: 'unknown creatures, long names',
     at: 'Gablin',
-    text: `${front('hestia')}${party}${times(limits.blocks - 3, (nth) => fence('statblock', `name: Goblin ${nth} NONCE ${'a'.repeat(80)}\nhd: 1`))}${enemies(times(limits.combatants, (nth) => `  - Gablin ${nth} NONCE ${'b'.repeat(80)}`))}`
+    text: `${front('hestia')}${party}${times(limits.statblocks - 3, (nth) => fence('statblock', `name: Goblin ${nth} NONCE ${'a'.repeat(80)}\nhd: 1`))}${enemies(times(limits.combatants, (nth) => `  - Gablin ${nth} NONCE ${'b'.repeat(80)}`))}`
   },
   {
     title: 'digits for a number',

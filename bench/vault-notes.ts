@@ -4,23 +4,24 @@ interface VaultNote {
   readonly text: string
 }
 
-const counts = { notes: 10_000, statblocks: 1000, encounters: 300, logs: 60, folders: 120 }
+const logs = 60
+const folders = 120
 
-/** Ten thousand notes of two kilobytes with a thousand statblocks; the same in every run. */
-export function vaultNotes(): readonly VaultNote[] {
+/** Notes of two kilobytes, a statblock to every ten; the same in every run. */
+export function vaultNotes(count = 10_000): readonly VaultNote[] {
   const draw = drawing(7)
-  const creatures = Array.from({ length: counts.statblocks }, (_, nth) => creatureName(nth))
+  const creatures = Array.from({ length: count / 10 }, (_, nth) => creatureName(nth))
   let statblocks = 0
-  return Array.from({ length: counts.notes }, (_, nth) => {
-    const folder = nth % counts.folders
+  return Array.from({ length: count }, (_, nth) => {
+    const folder = nth % folders
     const parts: string[] = []
     if (draw(2) === 0) parts.push(frontmatter(draw))
     parts.push(`# ${capital(words(draw, 3))}\n`)
     // Every other note with statblocks has two.
     if (nth % 15 === 0)
-      for (let more = (nth / 15) % 2; more >= 0 && statblocks < counts.statblocks; more--)
+      for (let more = (nth / 15) % 2; more >= 0 && statblocks < creatures.length; more--)
         parts.push(statblock(draw, creatures[statblocks++] ?? '', creatures))
-    if (nth % 33 === 4) parts.push(encounter(draw, creatures, nth / 33 < counts.logs))
+    if (nth % 33 === 4) parts.push(encounter(draw, creatures, nth / 33 < logs))
     for (let length = 0; length < 1550; ) {
       const part = prose(draw, creatures)
       parts.push(part)

@@ -45,10 +45,13 @@ interface VaultTimes {
 }
 
 /** Measures reading a vault, each time from files in the system’s page cache. */
-export async function readingAVault(rounds = 5): Promise<VaultTimes> {
+export async function readingAVault({
+  notes: count = 10_000,
+  rounds = 5
+} = {}): Promise<VaultTimes> {
   const folder = mkdtempSync(join(tmpdir(), 'fray-vault-'))
   try {
-    const notes = vaultNotes()
+    const notes = vaultNotes(count)
     const paths = notes.map(({ path }) => join(folder, path))
     for (const [nth, path] of paths.entries()) {
       mkdirSync(dirname(path), { recursive: true })

@@ -6,7 +6,7 @@ const pages = new URL('../docs/issues/', import.meta.url)
 const longTexts: Readonly<Record<string, string>> = {
   'note.too-large': 'The third sack is older than the mill.\n'.repeat(60_000),
   'note.too-many': Array.from(
-    { length: 300 },
+    { length: 2500 },
     (_, nth) => `\`\`\`statblock\nname: ${nth}. rat\n\`\`\`\n`
   ).join(''),
   'log.too-long': '# The rain goes on.\n'.repeat(20_000)

@@ -1,6 +1,6 @@
 import type { Note } from '../notes/note.ts'
-import { parseNote } from '../notes/note.ts'
 import { errorMessage, forEachConcurrently } from '../notes/vault/find-notes.ts'
+import { readNote } from '../notes/vault/read-note.ts'
 import type { Environment, Report } from './environment.ts'
 
 /** Reads these notes, in this order. Leaves out those that cannot be read, and says so on standard error. */
@@ -12,7 +12,7 @@ export async function readNotes(
   const notes = new Map<string, Note>()
   await forEachConcurrently(paths, async (path) => {
     try {
-      notes.set(path, parseNote(path, await env.readFile(path)))
+      notes.set(path, readNote(path, await env.readFile(path)))
     } catch (error) {
       report(`${path} cannot be read and is left out: ${errorMessage(error)}`)
     }

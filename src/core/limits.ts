@@ -1,12 +1,15 @@
 /**
- * How much Fray reads. Just under each limit an editor has all its answers within 200 ms (`npm run bench`). What is more
- * gets an issue at its place, stays as it is in the note, and is not read.
+ * How much Fray reads. Just under each limit an editor has all its answers within 200 ms (`npm run bench`); only so many
+ * statblocks take longer, when their note is first opened. What is more gets an issue at its place, stays as it is in the
+ * note, and is not read.
  */
 export const limits = {
   /** Characters of a note. */
   noteLength: 2_000_000,
-  /** Statblocks and fences of encounters in a note, encounters in it, and logs without an encounter. */
-  blocks: 300,
+  /** Statblocks of a note: whole bestiaries stand in one. */
+  statblocks: 2500,
+  /** Fences of encounters in a note, encounters in it, and logs without an encounter. */
+  encounters: 300,
   /** Inline dice and inline encounters of a note. */
   inlineCodes: 2000,
   /** Characters of a statblock, an encounter or a frontmatter. */
@@ -18,8 +21,8 @@ export const limits = {
   /** Characters of the weapons of a statblock, which are many more than a creature can have. */
   weaponsLength: 10_000,
   /** Parents of a statblock above one another. */
-  parentDepth: 20,
-  /** Parents of a statblock in all; one that is reached over two ways counts twice. */
+  parentDepth: 2000,
+  /** Parents that one statblock names. */
   parents: 50,
   /** Combatants of a fight: more than anybody can run, and few enough that a typing error stays harmless. */
   combatants: 200,

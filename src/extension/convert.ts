@@ -1,7 +1,11 @@
 import * as vscode from 'vscode'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { ConvertedStatblock } from '../language/convert-statblock.ts'
-import { convertForeignStatblock, foreignGameOfStatblock } from '../language/convert-statblock.ts'
+import {
+  convertForeignStatblock,
+  foreignGameOfStatblock,
+  originalLine
+} from '../language/convert-statblock.ts'
 import type { Statblock } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import { allRulesets } from '../rulesets/index.ts'
@@ -77,8 +81,17 @@ export async function convertStatblock(notes: WorkspaceNotes, writer: NoteWriter
     return converted?.edits ?? []
   })
   if (!isWritten || !converted) return
-  const { assumed, left } = converted
+  await foldOriginal(document, found.start)
+  const { assumed, lost, notFound } = converted
   vscode.window.showInformationMessage(
-    `Converted “${found.name}” to ${chosen.label}: ${assumed.length} values assumed, ${left.length} left out. See the comment above its name.`
+    `Converted “${found.name}” to ${chosen.label}: ${assumed.length} values assumed, ${lost.length} lost, ${notFound.length} not found. See the comments above its name; the original is kept below.`
   )
+}
+
+/** Folds the comment with the original of the statblock that begins at `start`. */
+async function foldOriginal(document: vscode.TextDocument, start: number): Promise<void> {
+  const at = document.getText().indexOf(originalLine, start)
+  if (at < 0 || vscode.window.activeTextEditor?.document !== document) return
+  const line = document.positionAt(at).line
+  await vscode.commands.executeCommand('editor.fold', { selectionLines: [line] })
 }

@@ -2,6 +2,8 @@ import * as vscode from 'vscode'
 import type { Roll } from '../core/dice/roll.ts'
 import { rollFormula } from '../core/dice/roll.ts'
 import { faceAt } from '../core/dice/seed.ts'
+import type { StatblockDice } from '../language/foreign/rolls.ts'
+import { statblockDiceIn } from '../language/foreign/rolls.ts'
 import type { InlineDice } from '../language/inline-code.ts'
 import { formatRoll, inlineDiceIn, rollEdit } from '../language/inline-code.ts'
 import type { Note } from '../notes/note.ts'
@@ -11,14 +13,24 @@ import { newSeed } from './new-seed.ts'
 import type { NoteWriter } from './note-writer.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
-/** Inline dice of a note. */
+/** Dice in the text of a note: inline dice, or those of a statblock of another game. */
+type DiceInText = InlineDice | StatblockDice
+
 interface DiceLocation {
   readonly document: vscode.TextDocument
-  readonly note: Note
-  readonly dice: InlineDice
+  readonly dice: DiceInText
 }
 
-/** Rolls inline dice. Shows the last result in a lens, and writes it to the note on demand. */
+/** The last roll of dice, with the offset and title of its lens. */
+interface DiceResult {
+  readonly key: string
+  readonly at: number
+  readonly title: string
+  /** Whether it can be written behind its dice: a statblock is left as it is. */
+  readonly isWritable: boolean
+}
+
+/** Rolls the dice in the text of notes. Shows the last result in a lens, and writes it to the note on demand. */
 export class InlineRolls implements vscode.Disposable {
   private readonly rolls = new LastRolls<Roll>()
   readonly onChange = this.rolls.onChange
@@ -28,15 +40,21 @@ export class InlineRolls implements vscode.Disposable {
     private readonly writer: NoteWriter
   ) {}
 
-  /** The last rolls of a note, with the offset and title of their lens. */
-  of(
-    document: vscode.TextDocument
-  ): readonly { readonly key: string; readonly at: number; readonly title: string }[] {
+  /** The last rolls of a note. */
+  of(document: vscode.TextDocument): readonly DiceResult[] {
     if (this.rolls.isEmpty) return []
-    return inlineDiceIn(this.notes.of(document)).flatMap(({ key, start, formula }) => {
+    return this.diceIn(this.notes.of(document)).flatMap((dice) => {
+      const { key, start } = dice
       const roll = this.rolls.get(document.uri, key)
-      return roll ? [{ key, at: start, title: `⟳ ${formula} ${formatRoll(roll)}` }] : []
+      if (!roll) return []
+      const label = 'label' in dice ? dice.label : dice.formula
+      const title = `⟳ ${label} ${formatRoll(roll)}`
+      return [{ key, at: start, title, isWritable: !('label' in dice) }]
     })
+  }
+
+  private diceIn(note: Note): readonly DiceInText[] {
+    return [...inlineDiceIn(note), ...statblockDiceIn(this.notes.vault, note)]
   }
 
   /** Rolls the dice with this key, or those on the line of the cursor. */
@@ -58,7 +76,7 @@ export class InlineRolls implements vscode.Disposable {
     if (!location) return
     const { document, dice } = location
     const roll = this.rolls.get(document.uri, dice.key)
-    if (!roll) return
+    if (!roll || 'label' in dice) return
     const isWritten = await this.writer.edit(document.uri, (fresh) => {
       const note = this.notes.of(fresh)
       const here = inlineDiceIn(note).find(({ key }) => key === dice.key)
@@ -72,13 +90,13 @@ export class InlineRolls implements vscode.Disposable {
     const document = uri ? await vscode.workspace.openTextDocument(uri) : editor?.document
     if (!document || !isMarkdown(document)) return undefined
     const note = this.notes.of(document)
-    const all = inlineDiceIn(note)
+    const all = this.diceIn(note)
     const line = editor?.selection.active.line
     const dice =
       key === undefined
         ? all.find(({ start }) => document.positionAt(start).line === line)
         : all.find((one) => one.key === key)
-    if (dice) return { document, note, dice }
+    if (dice) return { document, dice }
     vscode.window.showInformationMessage(
       'Place the cursor on a line with inline dice such as `dice: 2d6` first.'
     )

@@ -90,7 +90,7 @@ const renameProvider = (notes: WorkspaceNotes): vscode.RenameProvider => ({
   async prepareRename(document, position) {
     const place = await locate(notes, document, position)
     const reference = place && referenceAt(notes.vault, place.note, place.offset, place.setting)
-    if (!reference) throw new Error('Place the cursor on the name of a creature.')
+    if (!place || !reference?.isName) throw new Error('Place the cursor on the name of a creature.')
     return {
       range: rangeConverter(place.note)(reference),
       placeholder: reference.found.statblock.name
@@ -99,7 +99,7 @@ const renameProvider = (notes: WorkspaceNotes): vscode.RenameProvider => ({
   async provideRenameEdits(document, position, name) {
     const place = await locate(notes, document, position)
     const reference = place && referenceAt(notes.vault, place.note, place.offset, place.setting)
-    if (!reference) return undefined
+    if (!place || !reference?.isName) return undefined
     const result = renameStatblock(notes.vault, reference.found, name, settingOf)
     if ('problem' in result) throw new Error(result.problem)
     const edit = new vscode.WorkspaceEdit()

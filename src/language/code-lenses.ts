@@ -1,9 +1,12 @@
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import type { Fields } from '../core/statblock/fields.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { partiesIn } from '../notes/encounter/party.ts'
-import { fightsIn } from '../notes/logs.ts'
+import { fightsIn, logOfStatblock } from '../notes/logs.ts'
 import type { Note, Statblock } from '../notes/note.ts'
+import { rulesetOf } from '../notes/ruleset-of.ts'
+import { inheritedFields } from '../notes/statblock/inheritance.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { beginFight } from '../session/begin.ts'
 import { lruCache } from '../session/lru-cache.ts'
@@ -12,6 +15,7 @@ import { replayLog } from '../session/replay.ts'
 import type { Carry, Setup } from '../session/setup.ts'
 import { headerRange, setupKey } from '../session/setup.ts'
 import { creatureSummary } from './blocks.ts'
+import { statblockDiceIn } from './foreign/rolls.ts'
 import { inlineDiceIn, inlineEncountersIn } from './inline-code.ts'
 
 /** A code lens over a fence, and its action. */
@@ -40,7 +44,7 @@ export type LensAction =
       readonly command: string
       readonly text?: string
     }
-  /** Rolls inline dice. */
+  /** Rolls inline dice, or those of a statblock of another game. */
   | { readonly type: 'roll-dice'; readonly key: string }
   /** Writes the inline encounter at an offset as a fence and begins its fight. */
   | { readonly type: 'play-inline'; readonly at: number }
@@ -52,7 +56,8 @@ export function codeLensesOf(vault: Vault, note: Note, setting?: string): readon
   return [
     ...allEncounterLenses(vault, note, setting).flatMap(({ lenses }) => lenses),
     ...note.statblocks.flatMap((statblock) => statblockLenses(vault, note, statblock, setting)),
-    ...inlineLenses(note)
+    ...inlineLenses(note),
+    ...statblockDiceLenses(vault, note)
   ].sort((a, b) => a.at - b.at)
 }
 
@@ -193,17 +198,39 @@ function statblockLenses(
   block: Statblock,
   setting?: string
 ): readonly CodeLens[] {
-  const prepared = prepare(vault, note, block, setting)
-  if (!('setup' in prepared)) return []
-  const { setup } = prepared
-  const begun = beginFight(setup)
-  if ('issues' in begun) return []
+  const { id } = rulesetOf(note, block, setting)
+  if (id === undefined) return []
+  const { name, isPlayer } = block
+  const fields = inheritedFields(vault, { note, statblock: block })
+  const edition = logOfStatblock(note, block)?.header?.edition
+  const because = [id, name, isPlayer, edition, note.frontmatter[id]]
+  const known = rollLensCache.get(fields)
+  const lenses = known?.because.every((one, index) => one === because[index])
+    ? known.lenses
+    : rollLenses(vault, note, block, setting)
+  rollLensCache.set(fields, { because, lenses })
   const at = headerRange(block).start
-  const key = `statblock ${block.name} ${setupKey(setup)}`
-  return lensCache(key, () => rollLenses(setup, begun.state)).map((lens) => ({ at, ...lens }))
+  return lenses.map((lens) => ({ at, ...lens }))
 }
 
-function rollLenses({ ruleset, place }: Setup, state: unknown): readonly UnplacedLens[] {
+/** The lenses of statblocks by their fields, and what else they depend on: a note may have thousands. */
+const rollLensCache = new WeakMap<
+  Fields,
+  { readonly because: readonly unknown[]; readonly lenses: readonly UnplacedLens[] }
+>()
+
+function rollLenses(
+  vault: Vault,
+  note: Note,
+  place: Statblock,
+  setting: string | undefined
+): readonly UnplacedLens[] {
+  const prepared = prepare(vault, note, place, setting)
+  if (!('setup' in prepared)) return []
+  const begun = beginFight(prepared.setup)
+  if ('issues' in begun) return []
+  const { ruleset } = prepared.setup
+  const { state } = begun
   return ruleset.lenses.statblock.flatMap((command): readonly UnplacedLens[] => {
     const commands = allowedCommands(ruleset, state, command)
     const { label = command, params = {} } = ruleset.language.declarations[command] ?? {}
@@ -244,6 +271,14 @@ const inlineLenses = (note: Note): readonly CodeLens[] => [
     })
   )
 ]
+
+/** One lens for each formula of a statblock of another game, over its line. */
+const statblockDiceLenses = (vault: Vault, note: Note): readonly CodeLens[] =>
+  statblockDiceIn(vault, note).map(({ start, label, key }) => ({
+    at: start,
+    title: `Roll ${label}`,
+    action: { type: 'roll-dice', key }
+  }))
 
 /** Every command of a type that the rules allow now. */
 export const allowedCommands = (

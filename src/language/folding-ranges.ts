@@ -1,29 +1,38 @@
 import type { Range } from '../core/issues/issue.ts'
+import { limits } from '../core/limits.ts'
 import type { Body } from '../notes/fences/fence.ts'
 import { toNoteRange } from '../notes/fences/fence.ts'
 import type { Note } from '../notes/note.ts'
 import { parseYaml } from '../notes/yaml/parse-yaml.ts'
 import type { YamlNode } from '../notes/yaml/yaml-node.ts'
+import { lruCache } from '../session/lru-cache.ts'
 import { bodiesOf, isLogBody } from './blocks.ts'
 import { logSectionsOf } from './log-sections.ts'
 
 /**
  * The folding ranges of a note, outer before inner: fences; in a log, rounds and commands with their narration; in
- * YAML, lists, maps and texts of several lines.
+ * YAML, lists, maps, texts and comments of several lines.
  */
 export const foldingRangesOf = (note: Note): readonly Range[] =>
   bodiesOf(note).flatMap((body) => {
     const { start, end } = body
     const whole = /[\r\n]/.test(note.text.slice(start, end)) ? [{ start, end }] : []
-    return [...whole, ...bodyFolds(body).map((range) => toNoteRange(body, range))]
+    const folds = foldCache(`${isLogBody(body)} ${body.body}`, () => bodyFolds(body))
+    return [...whole, ...folds.map((range) => toNoteRange(body, range))]
   })
+
+/** After a keystroke the editor asks about every body again: as many as a note may have. */
+const foldCache = lruCache<readonly Range[]>(limits.statblocks)
 
 /** The folds of a body, in its offsets; the longest of those that begin on the same line. */
 function bodyFolds(body: Body): readonly Range[] {
   const text = body.body
   const parts = isLogBody(body)
     ? logSectionsOf(text)
-    : parseYaml(text, '').flatMap(({ root }) => (root ? yamlParts(root) : []))
+    : [
+        ...parseYaml(text, '').flatMap(({ root }) => (root ? yamlParts(root) : [])),
+        ...comments(text)
+      ]
   const begun = new Set<number>()
   return parts.flatMap((part) => {
     const content = text.slice(part.start, part.end).trimEnd()
@@ -32,6 +41,18 @@ function bodyFolds(body: Body): readonly Range[] {
     begun.add(line)
     return [{ start: part.start, end: part.start + content.length }]
   })
+}
+
+/** The comments that fill lines of their own, each run of them as one. */
+function comments(text: string): readonly Range[] {
+  const runs: Range[] = []
+  for (const { index: start, 0: line } of text.matchAll(/^#.*/gm)) {
+    const end = start + line.length
+    const last = runs.at(-1)
+    if (last && last.end + 1 === start) runs[runs.length - 1] = { start: last.start, end }
+    else runs.push({ start, end })
+  }
+  return runs
 }
 
 /** The pairs and items of a tree, outer before inner. */

@@ -8,7 +8,7 @@ import { limits } from '../core/limits.ts'
 import { namesFor } from '../core/text/names.ts'
 import type { InlineEncounter } from '../notes/encounter/inline-encounter.ts'
 import { parseInlineEncounter } from '../notes/encounter/inline-encounter.ts'
-import { unknownCreatureIssues } from '../notes/encounter/resolve-encounter.ts'
+import { creatureIssues } from '../notes/encounter/resolve-encounter.ts'
 import { eolAt } from '../notes/fences/fence-body.ts'
 import { excessInlineCode, inlineCodeIn } from '../notes/inline-code.ts'
 import type { Note } from '../notes/note.ts'
@@ -74,7 +74,8 @@ const hasNoDice = (formula: Formula): boolean => {
 }
 
 /** A roll as `fray roll` prints it: `[4 2] = 9`. */
-export const formatRoll = ({ faces, total }: Roll): string => `[${faces.join(' ')}] = ${total}`
+export const formatRoll = ({ faces, total, isFate }: Roll): string =>
+  `[${faces.map((face) => (isFate ? '−0+'.charAt(face + 1) : face)).join(' ')}] = ${total}`
 
 /** Writes a roll behind its dice, over an earlier result. For `dice-mod:` it replaces the dice. */
 export function rollEdit({ text }: Note, dice: InlineDice, roll: Roll): NoteEdit {
@@ -82,7 +83,7 @@ export function rollEdit({ text }: Note, dice: InlineDice, roll: Roll): NoteEdit
   const behind = dice.end + 1
   if (dice.isReplaced)
     return { start: dice.start - 1, end: behind, text: `${dice.formula} ${result}` }
-  const [before = ''] = /^ \[[\d ]*\] = -?\d+/.exec(text.slice(behind)) ?? []
+  const [before = ''] = /^ \[[\d +−-]*\] = -?\d+/.exec(text.slice(behind)) ?? []
   return { start: behind, end: behind + before.length, text: ` ${result}` }
 }
 
@@ -107,7 +108,7 @@ export const inlineIssues = (vault: Vault, note: Note): readonly Issue[] => [
   ...excessIssues(note),
   ...inlineEncountersIn(note).flatMap(({ creatures, issues }) => [
     ...issues,
-    ...unknownCreatureIssues(vault, note, creatures)
+    ...creatureIssues(vault, note, creatures)
   ])
 ]
 

@@ -3,11 +3,10 @@ import { writeFix } from '../core/issues/issue.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { Fields } from '../core/statblock/fields.ts'
 import { readFields } from '../core/statblock/read-fields.ts'
-import { closestMatch } from '../core/text/fuzzy-match.ts'
 import { escapeHidden } from '../core/text/hidden-characters.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { eolAt } from '../notes/fences/fence-body.ts'
-import { excessLog, fightsIn, logOfStatblock } from '../notes/logs.ts'
+import { excessLog, fightsIn, logOfEncounter, logOfStatblock } from '../notes/logs.ts'
 import type { Note, Statblock } from '../notes/note.ts'
 import { tooManyBlocks } from '../notes/note-issues.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
@@ -15,6 +14,7 @@ import { foreignGameOf } from '../notes/statblock/foreign-game.ts'
 import { inheritedFields } from '../notes/statblock/inheritance.ts'
 import { inheritanceIssues } from '../notes/statblock/inheritance-issues.ts'
 import { lineStart } from '../notes/text/lines.ts'
+import { isTemplate } from '../notes/text/templates.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { removeHiddenFix } from '../notes/yaml/name-issues.ts'
 import { quoteIfNeeded } from '../notes/yaml/quote.ts'
@@ -27,7 +27,8 @@ import type { Setup } from '../session/setup.ts'
 import { headerRange } from '../session/setup.ts'
 import { foreignStatblockIssue, unknownRulesetIssue } from '../session/setup-issues.ts'
 import { inlineIssues } from './inline-code.ts'
-import { knownKeysAt } from './known-keys.ts'
+import { misspelledKeyIssues } from './misspelled-keys.ts'
+import { withoutRepetitions } from './repeated-issues.ts'
 
 /** All issues of a note, by offset, with the hidden characters of their messages escaped. `setting`: the default ruleset. */
 export function issuesOf(vault: Vault, note: Note, setting?: string): readonly Issue[] {
@@ -35,32 +36,33 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
   const issues = [
     ...note.issues,
     ...defaultIssues(note),
-    ...note.statblocks.flatMap((statblock) => [
-      ...statblockIssues(vault, note, statblock, setting),
-      ...inheritanceIssues(vault, note, statblock),
-      ...savedRollIssues(vault, note, statblock, setting)
-    ]),
-    ...fightsIn(note).flatMap((encounter) => [
-      ...misspelledKeyIssues(note, encounter, setting),
-      ...switchIssues(note, encounter, setting),
-      ...encounterIssues(vault, note, encounter, setting)
-    ]),
+    ...note.statblocks
+      .filter(isNoTemplate)
+      .flatMap((statblock) => [
+        ...statblockIssues(vault, note, statblock, setting),
+        ...inheritanceIssues(vault, note, statblock),
+        ...savedRollIssues(vault, note, statblock, setting)
+      ]),
+    ...fightsIn(note)
+      .filter(isNoTemplate)
+      .flatMap((encounter) => [
+        ...misspelledKeyIssues(note, encounter, setting),
+        ...switchIssues(note, encounter, setting),
+        ...encounterIssues(vault, note, encounter, setting)
+      ]),
     ...inlineIssues(vault, note),
-    ...(excess ? [tooManyBlocks(excess.fence, 'logs without an encounter')] : [])
+    ...(excess ? [tooManyBlocks(excess.fence)] : [])
   ]
-  return withoutDuplicates(issues)
+  return withoutRepetitions(issues)
     .map((issue) => ({ ...issue, message: escapeHidden(issue.message) }))
     .sort((a, b) => a.start - b.start)
 }
 
-/** Removes duplicates: several blocks may report the same, such as an unknown game in the frontmatter. */
-function withoutDuplicates(issues: readonly Issue[]): Issue[] {
-  const firsts = new Map(issues.map((issue) => [issueKey(issue), issue] as const).reverse())
-  return issues.filter((issue) => firsts.get(issueKey(issue)) === issue)
-}
+/** Nothing is wrong before somebody starts it. */
+const asInfo = (issue: Issue): Issue => ({ ...issue, severity: 'info' })
 
-const issueKey = ({ code, start, end, message }: Issue): string =>
-  `${start} ${end} ${code} ${message}`
+const isNoTemplate = ({ fence }: Statblock | EncounterBlock): boolean =>
+  !fence || !isTemplate(fence.body)
 
 type RangeOf = (path: FieldIssue['path'], at?: 'key' | 'value') => Range | undefined
 
@@ -123,7 +125,11 @@ function defaultIssues({ text, defaults, rangeInFrontmatter }: Note): readonly I
 
 const fieldIssueCache = new WeakMap<
   Fields,
-  { readonly key: string; readonly issues: readonly FieldIssue[] }
+  {
+    readonly ruleset: AnyRuleset
+    readonly defaults: Fields
+    readonly issues: readonly FieldIssue[]
+  }
 >()
 
 /** Checks a statblock by its game. Without a game there is nothing to check it by. */
@@ -140,18 +146,19 @@ export function statblockIssues(
   const game = foreignGameOf(inheritedFields(vault, { note, statblock }))
   if (game !== undefined)
     return [foreignStatblockIssue(game, ruleset.title, headerRange(statblock))]
-  return checkFields(ruleset, statblock.fields, note.defaults[ruleset.id] ?? {}).map((issue) =>
-    placeFieldIssue(issue, note.text, statblock.rangeOf, headerRange(statblock))
+  return checkFields(ruleset, statblock.fields, note.defaults[ruleset.id] ?? noDefaults).map(
+    (issue) => placeFieldIssue(issue, note.text, statblock.rangeOf, headerRange(statblock))
   )
 }
 
+const noDefaults: Fields = {}
+
 /** Checks fields, cached by object: an unchanged fence keeps its object. */
 function checkFields(ruleset: AnyRuleset, fields: Fields, defaults: Fields): readonly FieldIssue[] {
-  const key = `${ruleset.id} ${JSON.stringify(defaults)}`
   const known = fieldIssueCache.get(fields)
-  if (known?.key === key) return known.issues
+  if (known?.ruleset === ruleset && known.defaults === defaults) return known.issues
   const issues = ruleset.checkStatblock(fields, defaults)
-  fieldIssueCache.set(fields, { key, issues })
+  fieldIssueCache.set(fields, { ruleset, defaults, issues })
   return issues
 }
 
@@ -165,38 +172,6 @@ function savedRollIssues(
   if (!logOfStatblock(note, statblock)) return []
   const prepared = prepare(vault, note, statblock, setting)
   return 'setup' in prepared ? (replayLog(prepared.setup)?.issues ?? []) : []
-}
-
-/** Keys that Fray or other tools read besides the known ones: never reported as misspelt. */
-const otherKeys = ['creature', 'reinforcement', 'system', 'xp', 'side', 'note', 'notes', 'source']
-
-const encounterKeysCache = new Map<AnyRuleset | undefined, readonly string[]>()
-
-function encounterKeys(game: AnyRuleset | undefined): readonly string[] {
-  const known = encounterKeysCache.get(game)
-  if (known) return known
-  const keys = Object.keys(knownKeysAt({ topic: 'encounter', path: [] }, game))
-  encounterKeysCache.set(game, keys)
-  return keys
-}
-
-/** Reports encounter keys that look like a misspelt known key. */
-function misspelledKeyIssues(
-  note: Note,
-  encounter: EncounterBlock,
-  setting?: string
-): readonly Issue[] {
-  const { id = '' } = rulesetOf(note, encounter, setting)
-  const known = encounterKeys(rulesetById(id))
-  return Object.keys(encounter.fields).flatMap((key): readonly Issue[] => {
-    const isRead = known.some((one) => one.toLowerCase() === key) || otherKeys.includes(key)
-    const near = isRead ? undefined : closestMatch(key, known)
-    const range = near === undefined ? undefined : encounter.rangeOf([key], 'key')
-    if (near === undefined || !range) return []
-    const message = `An encounter has no “${key}”, only “${near}”. Nothing reads it`
-    const fixes = [writeFix(near, range)]
-    return [{ code: 'encounter.unknown-field', severity: 'warning', message, ...range, fixes }]
-  })
 }
 
 /** Reports on/off keys with another value. The game reports every other wrong value when a fight begins. */
@@ -233,8 +208,13 @@ export function encounterIssues(
   encounter: EncounterBlock,
   setting?: string
 ): readonly Issue[] {
+  // A table in the note of a monster is there to be looked up, until somebody starts it.
+  const isTable = encounter.fence.kind === 'encounter-table' && !logOfEncounter(note, encounter)
+  if (isTable && rulesetOf(note, encounter, setting).id === undefined) return []
   const prepared = prepare(vault, note, encounter, setting)
-  if (!('setup' in prepared)) return prepared.issues
+  if (isTable) return prepared.issues.map(asInfo)
+  if (!('setup' in prepared))
+    return prepared.issues.map((one) => (one.code === 'ruleset.missing' ? asInfo(one) : one))
   const { setup, issues } = prepared
   const begun = beginFight(setup)
   if (!('issues' in begun))

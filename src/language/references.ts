@@ -12,16 +12,20 @@ import { rulesetOf } from '../notes/ruleset-of.ts'
 import { parentsOf } from '../notes/statblock/inheritance.ts'
 import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 import { findStatblock } from '../notes/vault/find-statblock.ts'
+import { titleKey } from '../notes/vault/note-path.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { rulesetById } from '../rulesets/index.ts'
 import { prepare } from '../session/prepare.ts'
 import { inlineEncountersIn } from './inline-code.ts'
+import { linksIn } from './links.ts'
 
 /** The range of a creature’s name, without brackets, number or quotes around it. */
 export interface Reference extends Range {
   readonly found: FoundStatblock
   /** Whether it is the name of the statblock itself. */
   readonly isDefinition: boolean
+  /** Whether the text is its name, and not that of a note, a heading or a block which a link leads to. */
+  readonly isName: boolean
 }
 
 /**
@@ -34,9 +38,9 @@ export function referencesIn(
   setting?: string,
   only?: FoundStatblock
 ): readonly Reference[] {
-  const wanted = only?.statblock.name.toLowerCase()
-  if (wanted !== undefined && !note.text.toLowerCase().includes(wanted)) return []
+  if (only && !mayMention(note, only)) return []
   const mentions = new Map<number, Reference>()
+  const links = linksIn(vault, note)
   const add = (
     found: FoundStatblock | undefined,
     range: Range | undefined,
@@ -44,8 +48,9 @@ export function referencesIn(
   ) => {
     if (!found || !range || (only && !isSameStatblock(found, only))) return
     const place = findName(note.text, range, found.statblock.name)
-    if (place && !mentions.has(place.start))
-      mentions.set(place.start, { found, isDefinition, ...place })
+    if (!place || mentions.has(place.start)) return
+    if (links.some(({ whole }) => whole.start <= place.start && place.end <= whole.end)) return
+    mentions.set(place.start, { found, isDefinition, isName: true, ...place })
   }
   const named = (name: string) => findStatblock(vault, name, note)
 
@@ -67,9 +72,16 @@ export function referencesIn(
   }
   for (const { creatures } of inlineEncountersIn(note))
     for (const line of creatures) add(findCreature(line, named), line.range)
-  for (const { index, 0: link } of note.text.matchAll(/\[\[[^[\]\r\n]+\]\]/g))
-    add(named(link), { start: index, end: index + link.length })
+  for (const { found, isName, start, end } of links)
+    if (!only || isSameStatblock(found, only))
+      mentions.set(start, { found, isDefinition: false, isName, start, end })
   return [...mentions.values()].sort((a, b) => a.start - b.start)
+}
+
+/** Whether a note may mention a creature: by its name, or by the note that it stands in. */
+function mayMention({ text }: Note, { note, statblock }: FoundStatblock): boolean {
+  const lower = text.toLowerCase()
+  return lower.includes(statblock.name.toLowerCase()) || lower.includes(titleKey(note.path))
 }
 
 /** The creature of a fence whose name the frontmatter repeats for other tools. */
@@ -86,9 +98,12 @@ export const isSameStatblock = (a: FoundStatblock, b: FoundStatblock): boolean =
 
 /** The statblock of a creature line, looked up as the encounter does it. */
 const findCreature = (
-  { wholeText, link, creature }: CreatureLine,
+  { wholeText, joined, link, creature }: CreatureLine,
   named: (name: string) => FoundStatblock | undefined
-): FoundStatblock | undefined => (wholeText && named(wholeText.creature)) ?? named(link ?? creature)
+): FoundStatblock | undefined =>
+  (wholeText && named(wholeText.creature)) ??
+  (joined && named(joined.creature)) ??
+  named(link ?? creature)
 
 type AddReference = (found: FoundStatblock | undefined, range: Range | undefined) => void
 

@@ -1,6 +1,6 @@
 import type { NoteEdit, Range } from '../core/issues/issue.ts'
 import { movedCheckLine } from '../core/log/running-check.ts'
-import { isLoggableName } from '../core/text/names.ts'
+import { isLoggableName, unloggableNameMessage } from '../core/text/names.ts'
 import { applyEdits } from '../notes/edits.ts'
 import { toNoteRange } from '../notes/fences/fence.ts'
 import type { Note } from '../notes/note.ts'
@@ -8,10 +8,11 @@ import { parseNote } from '../notes/note.ts'
 import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 import { findStatblock } from '../notes/vault/find-statblock.ts'
 import { noteName, titleKey } from '../notes/vault/note-path.ts'
+import { isTrackerData } from '../notes/vault/tracker-data.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import { isPlainScalar } from '../notes/yaml/quote.ts'
 import type { Reference } from './references.ts'
 import { isSameStatblock, referenceAt, referencesIn } from './references.ts'
+import { nameEdit } from './rename-edits.ts'
 
 /** Ranges in one note. */
 export interface NoteRanges {
@@ -61,8 +62,8 @@ type RenameResult =
   | { readonly problem: string }
 
 /**
- * The edits that rename a creature in its statblock, in encounters and their logs, and in links. Links to a note of
- * the same name stay as they are. `problem`: why the name is not allowed.
+ * The edits that rename a creature in its statblock, in encounters and their logs, and in links. Links to a note, a
+ * heading or a block stay as they are. `problem`: why the name is not allowed.
  */
 export function renameStatblock(
   vault: Vault,
@@ -71,13 +72,10 @@ export function renameStatblock(
   setting: Setting
 ): RenameResult {
   const wanted = name.trim()
-  if (
-    !/^\p{L}[\p{L}\p{N} '’.()-]*$/u.test(wanted) ||
-    !isPlainScalar(wanted) ||
-    !isLoggableName(wanted)
-  )
+  if (wanted === '' || !isLoggableName(wanted)) return { problem: unloggableNameMessage(wanted) }
+  if (isTrackerData(found.note.path))
     return {
-      problem: `“${wanted}” cannot be the name of a creature: expected letters, digits, spaces and ’ . ( ) - and a letter first`
+      problem: `“${found.statblock.name}” stands in the settings of Initiative Tracker, which only it may write`
     }
   const other = findStatblock(vault, wanted, found.note)
   if (other && !isSameStatblock(other, found))
@@ -88,8 +86,8 @@ export function renameStatblock(
   const edits = referencesByNote(vault, found, setting).map(({ path, mentions }) => {
     const note = vault.notes.get(path) ?? found.note
     const names = mentions
-      .filter((mention) => !isLinkToNote(vault, note.text, mention, titles))
-      .map(({ start, end }) => ({ start, end, text: wanted }))
+      .filter((mention) => mention.isName && !isLinkToNote(vault, note.text, mention, titles))
+      .map((mention) => nameEdit(note, mention, wanted))
     return { path, edits: [...names, ...checkLineEdits(note, names)] }
   })
   return { edits: edits.filter((one) => one.edits.length > 0) }
@@ -116,7 +114,8 @@ function isLinkToNote(
 ): boolean {
   const before = text.slice(Math.max(0, start - 200), start)
   const isTarget =
-    /\[\[[^[\]|#\r\n]*$/.test(before) && /^(?:\.md)?[ \t]*[#|\]]/i.test(text.slice(end, end + 20))
+    /\[\[[^[\]|#\r\n]*$/.test(before) &&
+    /^(?:\.md)?[ \t]*\\?[#|\]]/i.test(text.slice(end, end + 20))
   const title = text.slice(start, end).toLowerCase()
   if (!isTarget || !titles.has(title)) return false
   const notes = [...vault.notes.values()].filter(({ path }) => titleKey(path) === title)

@@ -6,6 +6,7 @@ import { stripWikilinks } from '../notes/text/links.ts'
 import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { isRecord } from '../notes/yaml/fields.ts'
+import { foreignCard } from './foreign/card.ts'
 
 /** Keys for links and layout, which a reader does not need. */
 const hiddenKeys = new Set(
@@ -16,6 +17,9 @@ const hiddenKeys = new Set(
 export function statblockMarkdown(vault: Vault, found: FoundStatblock, game?: AnyRuleset): string {
   const fields = inheritedFields(vault, found)
   const { name, isPlayer } = found.statblock
+  const kind = isPlayer ? 'player’s character' : 'creature'
+  const other = foreignGameOf(fields)
+  if (other !== undefined) return foreignCard(name, `${kind} of ${other}`, fields)
   const known = Object.keys(game?.fields ?? {})
   const keys = Object.keys(fields).filter((key) => !hiddenKeys.has(key) && key !== 'player')
   const ordered = [
@@ -23,8 +27,7 @@ export function statblockMarkdown(vault: Vault, found: FoundStatblock, game?: An
     ...keys.filter((key) => !known.includes(key))
   ]
   const lines = ordered.flatMap((key) => fieldLines(key, fields[key]))
-  const kind = isPlayer ? 'player’s character' : 'creature'
-  const title = foreignGameOf(fields) ?? game?.title
+  const title = game?.title
   const subtitle = title === undefined ? kind : `${kind} of ${title}`
   return [`**${escapeMarkdown(name)}** · ${subtitle}`, lines.join('  \n')]
     .filter(Boolean)

@@ -37,7 +37,7 @@ function codesIn(text: string): readonly InlineCode[] {
   if (!anyCode.test(text)) return []
   const codes = [...text.matchAll(form)].filter(([, code]) => code !== undefined)
   if (codes.length === 0) return []
-  const blocks = codeBlocks(text)
+  const blocks = codeBlocksIn(text)
   let nth = 0
   return codes.flatMap(({ index, 1: code = '', 2: topic = '' }) => {
     while ((blocks[nth]?.end ?? index + 1) <= index) nth++
@@ -54,7 +54,7 @@ function codesIn(text: string): readonly InlineCode[] {
 }
 
 /** The ranges of all fenced code blocks, found line by line. */
-function codeBlocks(text: string): readonly Range[] {
+export function codeBlocksIn(text: string): readonly Range[] {
   const blocks: Range[] = []
   let open: { readonly start: number; readonly marker: string } | undefined
   for (const { index, 1: marker = '', 2: behind = '' } of text.matchAll(

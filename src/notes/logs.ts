@@ -41,8 +41,8 @@ function mayBeOf(log: LogBlock, { fields, creatures }: EncounterBlock): boolean 
 }
 
 /** The names by which a line of `creatures:` may stand in a log, as `foldWords` gives them. */
-const namesOf = ({ creature, displayName, wholeText }: CreatureLine): readonly string[] =>
-  [displayName, wholeText?.creature, creature].flatMap((name) =>
+const namesOf = ({ creature, displayName, wholeText, joined }: CreatureLine): readonly string[] =>
+  [displayName, wholeText?.creature, joined?.creature, creature].flatMap((name) =>
     name === undefined ? [] : foldWords(name)
   )
 
@@ -130,8 +130,8 @@ function findFights(note: Note): Fights {
   if (begun.length === 0) return { fights: note.encounters, excess: undefined }
   const taken = new Set(note.encounters.map((block) => logOfEncounter(note, block)?.fence.start))
   const alone = begun.filter(({ fence }) => !taken.has(fence.start))
-  const read = alone.slice(0, limits.blocks).map(encounterOfLog)
-  return { fights: [...note.encounters, ...read], excess: alone[limits.blocks] }
+  const read = alone.slice(0, limits.encounters).map(encounterOfLog)
+  return { fights: [...note.encounters, ...read], excess: alone[limits.encounters] }
 }
 
 /** The encounter of a fight by the title of its log, under whatever name it stands now. */

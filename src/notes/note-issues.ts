@@ -4,6 +4,8 @@ import { moveIssue } from './encounter/move-ranges.ts'
 import type { Body, Fence } from './fences/fence.ts'
 import { toNoteRange } from './fences/fence.ts'
 import type { Statblock } from './statblock/statblock.ts'
+import { lineStart } from './text/lines.ts'
+import { isTemplate } from './text/templates.ts'
 import { quoteIfNeeded } from './yaml/quote.ts'
 
 /** Moves issues to offsets of the note. An issue of an empty body goes to the first line of its fence. */
@@ -22,32 +24,48 @@ export function noteTooLarge(text: string): Issue {
   return { code: 'note.too-large', severity: 'error', message, start: 0, end: Math.max(end, 1) }
 }
 
-/** The issue of the first block that is not read. */
-export const tooManyBlocks = (
-  { start, openerEnd }: Fence,
-  what = 'statblocks and encounters'
-): Issue => ({
-  code: 'note.too-many',
-  severity: 'error',
-  message: `This note has more ${what} than Fray reads: ${limits.blocks}`,
-  start,
-  end: openerEnd
-})
+const whatIsIn = ({ kind }: Fence) => (kind === 'statblock' ? 'statblocks' : 'encounters')
 
-export function unclosedFenceIssues({
-  isClosed,
-  kind,
-  start,
-  openerEnd,
-  end,
-  eol,
-  prefix,
-  marker
-}: Fence): Issue[] {
+/** The first fence that is not read, nor anything behind it. */
+export function firstOverLimit(fences: readonly Fence[]): Fence | undefined {
+  const count = { statblocks: 0, encounters: 0 }
+  return fences.find((fence) => {
+    const what = whatIsIn(fence)
+    return fence.kind !== 'encounter-log' && ++count[what] > limits[what]
+  })
+}
+
+/** The issue of the first block that is not read. */
+export function tooManyBlocks(fence: Fence): Issue {
+  const what = whatIsIn(fence)
+  const words = fence.kind === 'encounter-log' ? 'logs without an encounter' : what
+  return {
+    code: 'note.too-many',
+    severity: 'error',
+    message: `This note has more ${words} than Fray reads: ${limits[what]}`,
+    start: fence.start,
+    end: fence.openerEnd
+  }
+}
+
+/**
+ * The issue of a fence that nothing closes and that has text below its block: the first error of `issues` is behind an
+ * empty line. At the end of a note, a block needs no closing line.
+ */
+export function unclosedFenceIssues(
+  { isClosed, kind, start, openerEnd, end, eol, prefix, marker }: Fence,
+  text: string,
+  issues: readonly Issue[]
+): readonly Issue[] {
   if (isClosed) return []
+  const error = issues.find(({ severity }) => severity === 'error')
+  const block = text.slice(openerEnd, error && lineStart(text, error.start))
+  const isBehindGap = error && /(?:\r\n|[\r\n])[ \t>]*[\r\n]/.test(block)
+  if (!isBehindGap && kind !== 'encounter-log') return []
   const message = `Unexpected end of the ${kind}, expected a line of ${marker}`
-  const text = `${eol}${prefix}${marker}`
-  const fixes = [{ title: `Write ${marker} below it`, edits: [{ start: end, end, text }] }]
+  const at = isBehindGap && prefix === '' ? openerEnd + block.trimEnd().length : end
+  const edits = [{ start: at, end: at, text: `${eol}${prefix}${marker}` }]
+  const fixes = [{ title: `Write ${marker} below it`, edits }]
   return [{ code: `${kind}.unclosed`, severity: 'warning', message, start, end: openerEnd, fixes }]
 }
 
@@ -77,13 +95,15 @@ export function duplicateNameIssues<T extends Pick<Statblock, 'name' | 'rangeOf'
   for (const name of new Set(all.map((one) => one.name.toLowerCase()))) nameFor(name)
   return all.flatMap((one) => {
     const name = written(one)
-    if (name === undefined || name === null) return []
+    if (name === undefined || name === null || isTemplate(String(name))) return []
     const key = String(name).trim().toLowerCase()
-    const range = one.rangeOf(['name'])
-    if (!seen.has(key) || !range) {
+    if (!seen.has(key)) {
       seen.add(key)
       return []
     }
+    // Parses its YAML.
+    const range = one.rangeOf(['name'])
+    if (!range) return []
     const message =
       topic === 'statblock'
         ? `Unexpected second “${one.name}” in this note; the first is used`

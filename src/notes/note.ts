@@ -1,5 +1,4 @@
 import type { Issue, Range } from '../core/issues/issue.ts'
-import { writeFix } from '../core/issues/issue.ts'
 import { limits } from '../core/limits.ts'
 import type { Fields } from '../core/statblock/fields.ts'
 import type { EncounterBlock } from './encounter/encounter.ts'
@@ -11,10 +10,12 @@ import { toNoteRange } from './fences/fence.ts'
 import { lastOpener } from './fences/find-opener.ts'
 import { scanFrontmatter } from './fences/frontmatter.ts'
 import { scanFences } from './fences/scan-fences.ts'
+import { frontmatterIssues } from './frontmatter-issues.ts'
 import type { LogBlock } from './log-block.ts'
 import { placeLog } from './log-block.ts'
 import {
   duplicateNameIssues,
+  firstOverLimit,
   moveIssuesToNote,
   noteTooLarge,
   tooManyBlocks,
@@ -26,9 +27,10 @@ import type { ParsedStatblock } from './statblock/parse-statblock.ts'
 import { parseStatblock } from './statblock/parse-statblock.ts'
 import type { Statblock } from './statblock/statblock.ts'
 import { placeStatblock } from './statblock/statblock.ts'
+import { isTemplate } from './text/templates.ts'
 import type { IndexCache } from './vault/index-cache.ts'
 import { emptyIndexCache } from './vault/index-cache.ts'
-import { isRecord, lowerCaseKeys } from './yaml/fields.ts'
+import { isRecord, lowerCaseKeys, recordsIn } from './yaml/fields.ts'
 import type { YamlDocument } from './yaml/parse-yaml.ts'
 import { parseYaml } from './yaml/parse-yaml.ts'
 import type { YamlPath } from './yaml/yaml-node.ts'
@@ -90,6 +92,7 @@ class LazyNote implements Note {
   private readonly cache: {
     known?: ParsedFences
     frontBody?: Body | typeof noFrontBody
+    defaults?: Readonly<Record<string, Fields>>
     statblocks?: readonly Statblock[]
     encounters?: readonly EncounterBlock[]
     logs?: readonly LogBlock[]
@@ -104,10 +107,9 @@ class LazyNote implements Note {
   ) {
     this.isTooLarge = text.length > limits.noteLength
     const fences = this.isTooLarge ? [] : scanFences(text)
-    const blocks = fences.filter(({ kind }) => kind !== 'encounter-log')
-    this.excess = blocks[limits.blocks]
+    this.excess = firstOverLimit(fences)
     this.fences = this.excess ? fences.slice(0, fences.indexOf(this.excess)) : fences
-    // Copies unchanged fences now, used or not: the next version copies only from this one.
+    // Used or not: the next version copies only from this one.
     if (before) this.carryOver(before)
   }
 
@@ -120,7 +122,8 @@ class LazyNote implements Note {
   }
 
   get defaults() {
-    return recordsIn(this.frontmatter)
+    this.cache.defaults ??= recordsIn(this.frontmatter)
+    return this.cache.defaults
   }
 
   get rangeInFrontmatter(): Note['rangeInFrontmatter'] {
@@ -209,28 +212,36 @@ class LazyNote implements Note {
         .map((parsed) => ({ fence, parsed }))
     )
     // One fence may have many.
-    this.excess ??= all[limits.blocks]?.fence
+    this.excess ??= all[limits.encounters]?.fence
     return all
-      .slice(0, limits.blocks)
+      .slice(0, limits.encounters)
       .map(({ fence, parsed }) =>
         placeEncounter(fence, parsed, nameFor(parsed.name ?? 'Encounter'))
       )
+  }
+
+  private frontmatterIssues(front: Body): readonly Issue[] {
+    const { fields, yaml } = this.parseFront()
+    const statblockIssues = () => this.parseStatblock(front.body).issues
+    return frontmatterIssues({ front, fields, yaml, statblockIssues }, this.fences)
   }
 
   private findIssues(): readonly Issue[] {
     const { front, fences, text, encounters } = this
     if (this.isTooLarge) return lastOpener(text) < 0 ? [] : [noteTooLarge(text)]
     const issuesIn = (fence: Fence): readonly Issue[] => {
+      if (isTemplate(fence.body)) return []
       if (fence.kind === 'statblock') return this.parseStatblock(fence.body).issues
       if (!isEncounterFence(fence)) return []
       return this.parseEncounters(fence.body).flatMap(({ issues }) => issues)
     }
     return [
       ...(front ? moveIssuesToNote(front, this.frontmatterIssues(front)) : []),
-      ...fences.flatMap((fence) => [
-        ...moveIssuesToNote(fence, issuesIn(fence)),
-        ...unclosedFenceIssues(fence)
-      ]),
+      ...fences.flatMap((fence) => {
+        const issues = moveIssuesToNote(fence, issuesIn(fence))
+        const unclosed = unclosedFenceIssues(fence, text, issues)
+        return unclosed.length > 0 ? unclosed : issues
+      }),
       ...duplicateNameIssues(
         'statblock',
         this.statblocks.filter(({ isNamed }) => isNamed)
@@ -238,33 +249,6 @@ class LazyNote implements Note {
       ...duplicateNameIssues('encounter', encounters, ({ fields }) => fields.name),
       ...(this.excess ? [tooManyBlocks(this.excess)] : [])
     ].sort((a, b) => a.start - b.start)
-  }
-
-  /** Reports `statblock: inline` in a note without a statblock fence. */
-  private absentStatblockIssues({ body }: Body): readonly Issue[] {
-    const isInline = /^["']?statblock["']?[ \t]*:[ \t]*["']?inline\b/im.test(body)
-    if (!isInline || this.fences.some(({ kind }) => kind === 'statblock')) return []
-    const range = this.parseFront().yaml?.rangeOf(['statblock'])
-    if (!range) return []
-    const message = 'Unexpected “inline” in a note without a statblock, expected one, or “true”'
-    const fixes = 'name' in this.frontmatter && [writeFix('true', range)]
-    const issue = { code: 'frontmatter.statblock', severity: 'warning', message } as const
-    return [{ ...issue, ...range, ...(fixes && { fixes }) }]
-  }
-
-  /** The issues of the frontmatter. Errors in its YAML count only in a note with blocks of Fray. */
-  private frontmatterIssues(front: Body): readonly Issue[] {
-    const own = isStatblock(front) ? this.parseStatblock(front.body).issues : []
-    const absent = this.absentStatblockIssues(front)
-    if (this.fences.length === 0 && !isStatblock(front)) return absent
-    return [
-      ...absent,
-      ...(this.parseFront().yaml?.issues ?? []).map((issue) => ({
-        ...issue,
-        severity: 'warning' as const
-      })),
-      ...own.filter(({ code }) => code === 'statblock.no-name' || code === 'statblock.key-case')
-    ]
   }
 }
 
@@ -293,8 +277,3 @@ const isEncounterFence = ({ kind }: Fence): boolean =>
   kind === 'encounter' || kind === 'encounter-table'
 
 const isRecordDocument = ({ yaml }: ParsedEncounter): boolean => isRecord(yaml.value)
-
-const recordsIn = (fields: Fields): Readonly<Record<string, Fields>> =>
-  Object.fromEntries(
-    Object.entries(fields).filter((entry): entry is [string, Fields] => isRecord(entry[1]))
-  )

@@ -3,6 +3,7 @@ import type { Fix, Issue, Range } from '../core/issues/issue.ts'
 import { writeFix } from '../core/issues/issue.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { closestMatch } from '../core/text/fuzzy-match.ts'
+import { listOf } from '../core/text/names.ts'
 import { prefixedLine } from '../notes/edits.ts'
 import { foreignGameOf } from '../notes/statblock/foreign-game.ts'
 import { inheritedFields } from '../notes/statblock/inheritance.ts'
@@ -11,7 +12,7 @@ import { allRulesets } from '../rulesets/index.ts'
 import type { Place, Setup } from './setup.ts'
 import { headerRange, isEncounter } from './setup.ts'
 
-/** Issues for creatures of a system that Fray does not play. */
+/** The issue of creatures of a system that Fray does not play: one for all of them, at the first. */
 export function foreignCreatureIssues(
   vault: Vault,
   { entries, reserve }: Encounter,
@@ -20,15 +21,21 @@ export function foreignCreatureIssues(
   place: Place,
   { title }: AnyRuleset
 ): readonly Issue[] {
-  return [...entries, ...reserve].flatMap(({ name }, index): readonly Issue[] => {
+  const foreign = [...entries, ...reserve].flatMap((_, index) => {
     const found = origins[index]
     const game = found && foreignGameOf(inheritedFields(vault, found))
-    if (game === undefined) return []
-    const { start, end } = sources[index] ?? headerRange(place)
-    if (!isEncounter(place)) return [foreignStatblockIssue(game, title, { start, end })]
-    const message = `“${name}” is written for ${game}: convert it to ${title}, or give it numbers of ${title}`
-    return [{ code: 'encounter.other-game', severity: 'error', message, start, end }]
+    if (!found || game === undefined) return []
+    return [{ name: found.statblock.name, game, range: sources[index] ?? headerRange(place) }]
   })
+  const [first] = foreign
+  if (!first) return []
+  const { start, end } = first.range
+  if (!isEncounter(place)) return [foreignStatblockIssue(first.game, title, { start, end })]
+  const names = [...new Set(foreign.map(({ name }) => `“${name}”`))]
+  const games = [...new Set(foreign.map(({ game }) => game))]
+  const [are, them] = names.length === 1 ? ['is', 'it'] : ['are', 'them']
+  const message = `${listOf(names)} ${are} written for ${listOf(games)}: convert ${them} to ${title}, or give ${them} numbers of ${title}`
+  return [{ code: 'encounter.other-game', severity: 'error', message, start, end }]
 }
 
 /** A statblock of another system is not an error: the message says what can be done with it. */

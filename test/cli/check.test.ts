@@ -23,6 +23,31 @@ describe('fray check', () => {
     )
   })
 
+  test('--ruleset checks notes that name no game by one, and notes of another by theirs', async () => {
+    const files = {
+      'a.md': '```statblock\nname: A\nweapons: [blorp]\n```\n',
+      'b.md': '---\nruleset: td2e\n---\n```statblock\nname: B\n```\n'
+    }
+    expect(await fray(['check', 'a.md', 'b.md'], files)).toMatchObject({ code: 0, out: '' })
+    const ran = await fray(['check', 'a.md', 'b.md', '--ruleset', 'hestia'], files)
+    expect(ran.out).toMatch(/^a\.md:3:11: warning: .*\(statblock\.weapon-die\)\n$/)
+    const unknown = await fray(['check', 'a.md', '--ruleset', 'gurps'], files)
+    expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining('one of hestia') })
+  })
+
+  test('asks for the game once in a folder, as no error', async () => {
+    const note = '```encounter\ncreatures: [Wolf]\n```\n'
+    const files = { 'x/a.md': note, 'x/b.md': note, 'x/c.md': note + note, 'y/a.md': note }
+    const { code, out } = await fray(['check', 'x/a.md', 'x/b.md', 'x/c.md', 'y/a.md'], files)
+    expect(code).toBe(0)
+    expect(out.split('\n').map((line) => line.slice(0, 12))).toEqual([
+      'x/a.md:1:1: ',
+      'y/a.md:1:1: ',
+      ''
+    ])
+    expect(out).toContain('(and so in 2 more notes here)')
+  })
+
   test('--json gives each issue with its range and the first of its fixes', async () => {
     const ran = await fray(['check', session, '--json'], { ...samples, [session]: wrong })
     expect(ran).toMatchObject({ code: 1, err: '' })

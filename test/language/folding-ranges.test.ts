@@ -76,6 +76,21 @@ describe('folding', () => {
     ])
   })
 
+  test('comments fold, such as the original of a creature that was converted', () => {
+    const lines = [
+      '# Assumed:',
+      '#   hd 1',
+      'name: Thug',
+      '# alone',
+      'hd: 1',
+      '# The original:',
+      '#',
+      '# ac: 7'
+    ]
+    const folds = folded(fence('statblock', ...lines))
+    expect(folds.slice(1)).toEqual(['# Assumed: … #   hd 1', '# The original: … # ac: 7'])
+  })
+
   test('each encounter of a fence folds separately', () => {
     const lines = ['creatures:', '  - Imp', '---', 'creatures:', '  - Ogre']
     expect(folded(fence('encounter', ...lines))).toEqual([

@@ -49,7 +49,7 @@ describe('inline dice', () => {
   test.each([
     ['a table of another note', '`dice: [[Weather^table]]`'],
     ['a number', '`dice: 7`'],
-    ['a formula that cannot be read', '`dice: 3d6u`'],
+    ['a formula that cannot be read', '`dice: 3d6^2`'],
     ['other code', '`roll: 2d6`'],
     ['code between two backticks', '`` `dice: 2d6` ``'],
     ['code within a block', '```js\n`dice: 2d6`\n```'],
@@ -60,7 +60,7 @@ describe('inline dice', () => {
 
   test.each([
     ['`dice: 2d|6+3`', /5 to 15, 10 on the average/],
-    ['`dice: 3d6u|`', /3d6u\*\* · Dice without doubles are not known here/]
+    ['`dice: 3d6^2|`', /3d6\^2\*\* · Powers are not known here/]
   ])('%s has a hover', (marked, says) => {
     const { vault, note: read, offset } = atCursor(marked)
     expect(hoverAt(vault, read, offset)?.markdown).toMatch(says)
@@ -70,8 +70,8 @@ describe('inline dice', () => {
     ['It does `dice: 2d6+` feet.', '2d6+', 'warning'],
     ['It does `dice: (2d6+3|nodice` feet.', '(2d6+3', 'warning'],
     ['| a | `dice-mod: 2d6 3\\|form` |', '2d6 3', 'warning'],
-    ['It does `dice: 3d6u` feet.', '3d6u', 'info'],
-    ['It does `dice: d[3,5]` feet.', 'd[3,5]', 'info'],
+    ['It does `dice: 3d6^2` feet.', '3d6^2', 'info'],
+    ['It does `dice: d[3,]` feet.', 'd[3,]', 'info'],
     ['It does `dice: 2d` feet.', '2d', 'info']
   ])('that cannot be rolled are reported at their formula: %s', (text, words, severity) => {
     const { vault, note: read } = noteIn(text)

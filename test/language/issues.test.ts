@@ -154,7 +154,7 @@ describe('an unknown game', () => {
 
   test('is reported at each encounter, and statblocks are not checked', () => {
     const text = [...sound, ...fence('statblock', 'name: C', 'weapons: [blorp]')].join('\n')
-    expect(found(text)).toEqual([['ruleset.missing', 'error', '```encounter']])
+    expect(found(text)).toEqual([['ruleset.missing', 'info', '```encounter']])
     expect(found(text, 'hestia')).toEqual([['statblock.weapon-die', 'warning', 'blorp']])
     expect(found(text, 'gurps').map(([code]) => code)).toContain('ruleset.unknown')
   })

@@ -43,28 +43,29 @@ const logOf = (lines: number) =>
   `${fight('')}${fence('encounter-log', `Ford · hestia 2 · seed 1\n${times(lines - 1, () => '#')}`)}`
 
 describe('just under a limit nothing is wrong, and just over it an issue says so', () => {
-  const { blocks, inlineCodes, zones: zoneCount, borders, parents, parentDepth, logLines } = limits
+  const { inlineCodes, zones: zoneCount, borders, parents, parentDepth, logLines } = limits
+  const { statblocks: most, encounters } = limits
   const prose = (length: number) => {
     const start = note('hestia', fence('statblock', 'name: Rat'))
     return start + 'a'.repeat(length - start.length)
   }
   test.each([
     ['note.too-large', prose(limits.noteLength), prose(limits.noteLength + 1)],
-    ['note.too-many', note('hestia', statblocks(blocks)), note('hestia', statblocks(blocks + 1))],
+    ['note.too-many', note('hestia', statblocks(most)), note('hestia', statblocks(most + 1))],
     [
       'note.too-many',
       note(
         'hestia',
         fence(
           'encounter',
-          times(blocks, () => '---\ncreatures: [Rat]')
+          times(encounters, () => '---\ncreatures: [Rat]')
         )
       ),
       note(
         'hestia',
         fence(
           'encounter',
-          times(blocks + 1, () => '---\ncreatures: [Rat]')
+          times(encounters + 1, () => '---\ncreatures: [Rat]')
         )
       )
     ],
@@ -126,14 +127,14 @@ describe('just under a limit nothing is wrong, and just over it an issue says so
 })
 
 test('what is over a limit is not read, and the first of it has the issue', () => {
-  const { vault, note: read } = noteIn(note('hestia', statblocks(limits.blocks + 5)))
-  expect(read.statblocks.length).toBe(limits.blocks)
+  const { vault, note: read } = noteIn(note('hestia', statblocks(limits.statblocks + 5)))
+  expect(read.statblocks.length).toBe(limits.statblocks)
   const [issue] = issuesOf(vault, read)
-  expect(read.text.slice(issue?.start)).toMatch(/^```statblock\nname: Rat 300a\n/)
+  expect(read.text.slice(issue?.start)).toMatch(/^```statblock\nname: Rat 2500a\n/)
   const alone = (nth: number) =>
     fence('encounter-log', `Ford ${nth} · hestia 1 · seed 1\n= Enemies: Rat\n= settings {}`)
-  const logs = noteIn(note('hestia', times(limits.blocks + 5, alone)))
-  expect(fightsIn(logs.note).length).toBe(limits.blocks)
+  const logs = noteIn(note('hestia', times(limits.encounters + 5, alone)))
+  expect(fightsIn(logs.note).length).toBe(limits.encounters)
   const tooMany = issuesOf(logs.vault, logs.note).find(({ code }) => code === 'note.too-many')
   expect(logs.note.text.slice(tooMany?.start)).toMatch(/^```encounter-log\nFord 300 /)
   const dice = noteIn('`dice: d6`\n'.repeat(limits.inlineCodes + 5)).note
@@ -160,15 +161,32 @@ test('a command that could take the log over the limit is refused', () => {
 })
 
 describe('parents', () => {
-  test('that double with each step are cut off at the limit', () => {
+  test('that double with each step are each merged once', () => {
     const text = note(
       'hestia',
       chain(60, (nth) => `[R${nth + 1}, R${nth + 2}, R${nth + 1}]`)
     )
-    expect(codesIn(text)).toContain('statblock.too-many-parents')
+    expect(codesIn(text)).not.toContain('statblock.too-many-parents')
     const { vault, note: read } = noteIn(text)
     const [first] = read.statblocks
     expect(first && inheritedFields(vault, { note: read, statblock: first }).hd).toBe(1)
+  })
+
+  test('two thousand above one another are all inherited from, also where the last changes', () => {
+    const long = (hd: number) =>
+      note(
+        'hestia',
+        chain(2000, (nth) => `R${nth + 1}`).replace(
+          'name: R2000\nhd: 1',
+          `name: R2000\nhd: ${hd}\nmorale: 9`
+        )
+      )
+    for (const hd of [1, 2]) {
+      const { vault, note: read } = noteIn(long(hd))
+      const [first] = read.statblocks
+      expect(first && inheritedFields(vault, { note: read, statblock: first }).morale).toBe(9)
+    }
+    expect(codesIn(long(1))).toEqual([])
   })
 
   test('in a large circle are reported, all of them', () => {

@@ -67,18 +67,18 @@ describe('the semantic tokens of a log', () => {
     const log = logText(playOut(fightAt(setupOf(), { seed: 5 })))
     const lines = coloursIn(withLog(log))
     const hit =
-      '> Wenna: attack Sump goblin 2 with sword, slashing [12] [3] | Wenna: cleave into Sump goblin 1 [9]'
-    expect(lines.get(hit)).toBe('+Wenna >attack -Sump goblin 2 >with +Wenna -Sump goblin 1')
+      '> Wenna: attack Sump goblin 1 with sword, slashing [14] [6] | Wenna: cleave into Sump goblin 2 [1]'
+    expect(lines.get(hit)).toBe('+Wenna >attack -Sump goblin 1 >with +Wenna -Sump goblin 2')
     expect(
       lines.get(
-        'Wenna hits Sump goblin 2 with sword, slashing: Violence 12 + 2 = 14 against 12 (H-13)'
+        'Wenna hits Sump goblin 1 with sword, slashing: Violence 14 + 2 = 16 against 12 (H-13)'
       )
-    ).toBe('+Wenna -Sump goblin 2')
+    ).toBe('+Wenna -Sump goblin 1')
     expect(
-      lines.get('Sump goblin 2 takes 4 from sword (rolled 3 + 1): Flesh 2 → 0, dead (H-18)')
-    ).toBe('-~Sump goblin 2')
-    expect(lines.get('Enemies are shaken: Sump goblin 2 is the first to fall (H-30)')).toBe(
-      '-~Sump goblin 2'
+      lines.get('Sump goblin 1 takes 7 from sword (rolled 6 + 1): Flesh 3 → 0, dead (H-18)')
+    ).toBe('-~Sump goblin 1')
+    expect(lines.get('Enemies are shaken: Sump goblin 1 is the first to fall (H-30)')).toBe(
+      '-~Sump goblin 1'
     )
   })
 

@@ -87,13 +87,14 @@ describe('a statblock', () => {
 
   test('has its own game, or that of its note or of the setting', () => {
     const note = read(`---\nsystem: murdham\n---\n${fence('name: A', 'ruleset: td2e')}`)
+    const { fields, rangeOf, ruleset } = statblockIn(note)
     const words = (place: object) => {
-      const { id, range } = rulesetOf(note, { ...statblockIn(note), ...place }, 'hestia')
+      const { id, range } = rulesetOf(note, { fields, rangeOf, ruleset, ...place }, 'hestia')
       return [id, range && note.text.slice(range.start, range.end)]
     }
     expect(words({})).toEqual(['td2e', 'td2e'])
     expect(words({ ruleset: undefined })).toEqual(['murdham', 'murdham'])
-    const bare = { ...statblockIn(note), ruleset: undefined }
+    const bare = { fields, rangeOf, ruleset: undefined }
     expect(rulesetOf(read(''), bare, 'hestia').id).toBe('hestia')
   })
 
@@ -154,10 +155,10 @@ describe('an error in a statblock is reported at its text, with a fix', () => {
   })
 
   test.each(layouts)('$name', ({ write }) => {
-    const note = read(write('statblock', ['name: Goblin', 'HP: 7', 'extends: [Goblin, Nobody]']))
+    const note = read(write('statblock', ['name: Grue', 'HP: 7', 'extends: [Grue, Nobody]']))
     expect(wrongIn(note).filter(({ code }) => code !== 'unclosed')).toMatchObject([
       { code: 'key-case', at: 'HP' },
-      { code: 'circle', at: 'Goblin' },
+      { code: 'circle', at: 'Grue' },
       { code: 'unknown-parent', at: 'Nobody' }
     ])
   })

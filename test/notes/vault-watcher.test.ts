@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FolderEntry } from '../../src/notes/vault/find-notes.ts'
-import { statblockNames } from '../../src/notes/vault/find-statblock.ts'
 import { globMatcher } from '../../src/notes/vault/glob-match.ts'
 import type { Vault } from '../../src/notes/vault/vault.ts'
 import type { NoteSource } from '../../src/notes/vault/vault-watcher.ts'
@@ -81,7 +80,7 @@ describe('the notes of a vault', () => {
     })
     disk.excluded = ['**/.*', 'drafts']
     const { live } = await read(disk)
-    expect(statblockNames(live.vault)).toEqual(['A', 'D'])
+    expect(live.vault.index().written()).toEqual(['A', 'D'])
     expect(disk.told).toEqual([])
   })
 
@@ -116,13 +115,13 @@ describe('the notes of a vault', () => {
     live.open('vault/a.md', creature('B'))
     disk.files.set('vault/a.md', creature('C'))
     await live.refresh(['vault/a.md'])
-    expect(statblockNames(live.vault)).toEqual(['B'])
+    expect(live.vault.index().written()).toEqual(['B'])
     await live.close('vault/a.md')
-    expect(statblockNames(live.vault)).toEqual(['C'])
+    expect(live.vault.index().written()).toEqual(['C'])
     live.open('untitled:1', creature('New'))
-    expect(statblockNames(live.vault)).toEqual(['New', 'C'])
+    expect(live.vault.index().written()).toEqual(['New', 'C'])
     await live.close('untitled:1')
-    expect(statblockNames(live.vault)).toEqual(['C'])
+    expect(live.vault.index().written()).toEqual(['C'])
     expect(changes).toEqual([['vault/a.md'], ['vault/a.md'], ['untitled:1']])
   })
 
@@ -131,9 +130,9 @@ describe('the notes of a vault', () => {
     const { live } = await read(disk)
     disk.excluded = ['b/**']
     await live.readAll()
-    expect(statblockNames(live.vault)).toEqual(['A'])
+    expect(live.vault.index().written()).toEqual(['A'])
     await live.refresh(['vault/b/c.md', 'vault/b'])
-    expect(statblockNames(live.vault)).toEqual(['A'])
+    expect(live.vault.index().written()).toEqual(['A'])
   })
 
   test('are the same after any changes as after reading everything again', {
@@ -186,7 +185,7 @@ describe('the notes of a vault', () => {
         await live.refresh([])
         const { live: fresh } = await read(disk)
         for (const [at, text] of open) fresh.open(at, text)
-        const saidBy = (vault: Vault) => [paths(vault), statblockNames(vault)]
+        const saidBy = (vault: Vault) => [paths(vault), vault.index().written()]
         expect(saidBy(live.vault)).toEqual(saidBy(fresh.vault))
       }),
       runs(200)

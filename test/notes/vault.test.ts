@@ -4,7 +4,7 @@ import { resolveEncounter } from '../../src/notes/encounter/resolve-encounter.ts
 import type { Note } from '../../src/notes/note.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { inheritedFields } from '../../src/notes/statblock/inheritance.ts'
-import { findStatblock, statblockNames } from '../../src/notes/vault/find-statblock.ts'
+import { findStatblock } from '../../src/notes/vault/find-statblock.ts'
 import type { Vault } from '../../src/notes/vault/vault.ts'
 import { createVault, withNote, withoutNote } from '../../src/notes/vault/vault.ts'
 import { playersInVault } from '../../src/notes/vault/vault-players.ts'
@@ -154,7 +154,7 @@ describe('a vault', () => {
       blocks: fc.option(fc.array(block, { maxLength: 3 }), { nil: undefined })
     })
     const saidBy = (vault: Vault) => ({
-      names: statblockNames(vault),
+      names: vault.index().written(),
       players: playersInVault(vault).map(({ note, statblock }) => [note.path, statblock.name]),
       found: [...vault.notes.values()]
         .sort((a, b) => (a.path < b.path ? -1 : 1))

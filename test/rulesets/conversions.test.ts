@@ -24,32 +24,10 @@ test.each<[game: string, key: string, of: string, values: readonly unknown[]]>([
     'murdham',
     'health',
     'hit points',
-    [1, 1, 1, 2, 3, 4, 5, 8, 10, 11, 12, 14, 17, 20, 21, 30, 999]
+    [1, 1, 2, 4, 6, 8, 10, 16, 20, 22, 24, 28, 34, 40, 42, 60, 999]
   ],
-  [
-    'murdham',
-    'av',
-    'armour',
-    [
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      1,
-      2,
-      3,
-      3,
-      3,
-      3
-    ]
-  ],
+  ['murdham', 'speed', 'speed', [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 16]],
+  ['murdham', 'av', 'armour', [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 3, 3, 3]],
   ['radiant', 'level', 'level', [1, 1, 1, 2, 3, 4, 5, 8, 10, 11, 12, 14, 17, 20, 20, 20, 20]],
   ['radiant', 'hp', 'hit points', [1, 1, 1, 2, 3, 4, 5, 8, 10, 11, 12, 14, 17, 20, 21, 30, 999]],
   ['radiant', 'ap', 'armour', [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 4, 4, 4]],
@@ -59,7 +37,9 @@ test.each<[game: string, key: string, of: string, values: readonly unknown[]]>([
   ['einfelst', 'reason', 'int', [1, 1, 1, 1, 1, 1, 1, 2, 3, 3, 4, 5, 6, 8, 8, 12, 12]],
   ['einfelst', 'presence', 'cha', [1, 1, 1, 1, 1, 1, 1, 2, 3, 3, 4, 5, 6, 8, 8, 12, 12]],
   ['einfelst', 'strike', 'level', [1, 1, 1, 1, 2, 2, 3, 4, 5, 5, 5, 5, 5, 5, 5, 5, 5]],
-  ['einfelst', 'harm points', 'hit points', [2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 5, 8, 99]],
+  ['einfelst', 'harm points', 'hit points', [2, 2, 2, 3, 3, 3, 3, 4, 5, 5, 5, 6, 6, 7, 7, 10, 99]],
+  ['einfelst', 'cards', 'attacks in a round', [1, 1, 1, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3]],
+  ['einfelst', 'shoot', 'level', numbers.map(() => undefined)],
   [
     'einfelst',
     'armour',
@@ -84,32 +64,9 @@ test.each<[game: string, key: string, of: string, values: readonly unknown[]]>([
       'heavy'
     ]
   ],
-  ['td2e', 'hp', 'hit points', [2, 2, 2, 2, 2, 2, 2, 3, 3, 4, 4, 5, 6, 7, 7, 10, 99]],
+  ['td2e', 'hp', 'hit points', [3, 3, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6, 6, 7, 7, 9, 99]],
   ['td2e', 'movement', 'speed', [0, 1, 1, 2, 3, 4, 5, 8, 10, 11, 12, 14, 17, 20, 21, 30, 999]],
-  [
-    'td2e',
-    'dr',
-    'armour',
-    [
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      1,
-      2,
-      3,
-      3,
-      3,
-      3
-    ]
-  ]
+  ['td2e', 'dr', 'armour', [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 3, 3, 3]]
 ])('in %s %s comes of %s, never beyond what the game has', (id, key, of, values) => {
   const game = games.find((one) => one.id === id)
   const conversion = game?.ruleset.conversions.find((one) => one.key === key)
@@ -121,7 +78,91 @@ test.each<[game: string, key: string, of: string, values: readonly unknown[]]>([
 
 test('every conversion of a number is among them', () => {
   const all = games.flatMap(({ ruleset }) =>
-    ruleset.conversions.filter(({ of }) => of !== 'attacks' && of !== 'size')
+    ruleset.conversions.filter(({ of }) => !['attacks', 'bursts', 'size'].includes(of))
   )
-  expect(all).toHaveLength(25)
+  expect(all).toHaveLength(28)
+})
+
+const facts = (values: Readonly<Record<string, unknown>>): ForeignStatblock =>
+  Object.fromEntries(
+    Object.entries(values).map(([of, value]) => [of, { value, from: of }])
+  ) as ForeignStatblock
+const converted = (id: string, key: string, values: Readonly<Record<string, unknown>>) =>
+  games
+    .find((one) => one.id === id)
+    ?.ruleset.conversions.filter((one) => one.key === key)
+    .map((one) => one.value(facts(values)))
+    .find((value) => value !== undefined)
+
+const bite = {
+  name: 'bite',
+  damage: '2d8',
+  mean: 9,
+  kind: 'piercing',
+  isRanged: false,
+  isNatural: true,
+  more: []
+}
+const breath = {
+  name: 'breath',
+  damage: '4d6',
+  mean: 14,
+  area: '30-foot cone',
+  isAroundItself: false
+}
+
+test.each<[game: string, key: string, values: Readonly<Record<string, unknown>>, value: unknown]>([
+  // Size multiplies damage and armour in Murdham (C-M28), so that a large bite of d8 does 9.
+  ['murdham', 'weapons', { attacks: [bite], size: 'large' }, ['bite d8 natural']],
+  ['murdham', 'weapons', { attacks: [bite], size: 'huge' }, ['bite d4 natural']],
+  ['murdham', 'weapons', { attacks: [bite] }, ['bite d12 natural']],
+  ['murdham', 'weapons', { attacks: [bite], size: 'small' }, ['bite d12 natural']],
+  ['murdham', 'av', { armour: 19, size: 'gargantuan' }, 1],
+  ['murdham', 'av', { armour: 15, size: 'large' }, 0],
+  // What DEX adds to Armour Class takes off no damage.
+  ['murdham', 'av', { armour: 16, dex: 18 }, 0],
+  ['radiant', 'ap', { armour: 16, dex: 18 }, 1],
+  ['einfelst', 'armour', { armour: 16, dex: 18 }, 'none'],
+  ['td2e', 'dr', { armour: 16, dex: 10 }, 2],
+  ['hestia', 'defense', { armour: 16, dex: 18 }, 16],
+  // No more health than STR 19 has in its size; without a size as many as it asks for.
+  ['murdham', 'health', { 'hit points': 60, size: 'medium' }, 19],
+  ['murdham', 'health', { 'hit points': 60, size: 'huge' }, 76],
+  ['murdham', 'health', { 'hit points': 60 }, 120],
+  // A blow of its STR would kill a ghost that has none.
+  ['murdham', 'str', { str: 1, 'hit points': 16, size: 'medium' }, undefined],
+  ['murdham', 'str', { str: 10, 'hit points': 16, size: 'medium' }, 10],
+  [
+    'murdham',
+    'weapons',
+    { bursts: [{ ...breath, recharge: 5, element: 'fire' }] },
+    ['breath d12 natural blast range 2 fire reload']
+  ],
+  [
+    'radiant',
+    'weapons',
+    { bursts: [{ ...breath, recharge: 5 }] },
+    ['breath 4d6 natural blast short recharge 5']
+  ],
+  [
+    'radiant',
+    'weapons',
+    { bursts: [{ ...breath, isAroundItself: true }] },
+    ['breath 4d6 natural blast']
+  ],
+  ['radiant', 'weapons', { bursts: [{ ...breath, damage: '' }] }, undefined],
+  // No other game strikes everybody in an area.
+  ['hestia', 'weapons', { bursts: [breath] }, undefined],
+  ['einfelst', 'weapons', { bursts: [breath] }, undefined],
+  ['td2e', 'weapons', { bursts: [breath] }, undefined],
+  ['einfelst', 'shoot', { level: 4, attacks: [{ ...bite, isRanged: true }] }, 2],
+  [
+    'einfelst',
+    'weapons',
+    { attacks: [bite, { ...bite, name: 'knife', mean: 2, isNatural: false }] },
+    ['bite 3 natural', 'knife 1']
+  ],
+  ['td2e', 'weapons', { attacks: [bite] }, ['bite heavy natural damage 2']]
+])('in %s %s of %j', (id, key, values, value) => {
+  expect(converted(id, key, values)).toEqual(value)
 })

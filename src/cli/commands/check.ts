@@ -1,8 +1,9 @@
-import { issuesOf } from '../../language/issues.ts'
+import { issuesOfNotes } from '../../language/vault-issues.ts'
 import type { Note } from '../../notes/note.ts'
 import { parseNote } from '../../notes/note.ts'
 import { errorMessage } from '../../notes/vault/find-notes.ts'
 import { createVault } from '../../notes/vault/vault.ts'
+import { allRulesets, rulesetById } from '../../rulesets/index.ts'
 import type { CliCommand } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
 import { issueJson, issueLines } from '../issue-output.ts'
@@ -10,12 +11,19 @@ import { readNotes, reportTo } from '../read-notes.ts'
 
 /** Prints every issue in notes or folders of notes. */
 export const check: CliCommand = {
-  usage: 'check PATH... [--json]',
-  summary: 'Everything that is wrong in these notes, or in all notes below these folders.',
-  options: { json: { type: 'boolean' } },
+  usage: 'check PATH... [--ruleset GAME] [--json]',
+  summary:
+    'Everything that is wrong in these notes, or in all notes below these folders; with --ruleset, as if the settings named that game.',
+  options: { json: { type: 'boolean' }, ruleset: { type: 'string' } },
   pathCount: [1, Number.POSITIVE_INFINITY],
   async run({ paths, options }, env) {
     const report = reportTo(env)
+    const { ruleset } = options
+    if (typeof ruleset === 'string' && !rulesetById(ruleset)) {
+      const ids = allRulesets().map(({ id }) => id)
+      env.printError(`fray check: there is no ruleset “${ruleset}”; one of ${ids.join(', ')}`)
+      return exitCode.usage
+    }
     const read = new Map<string, Note>()
     const requested = new Set<string>()
     const siblings = new Set<string>()
@@ -40,10 +48,11 @@ export const check: CliCommand = {
     ))
       read.set(note.path, note)
     const vault = createVault(all.flatMap((path) => read.get(path) ?? []))
-    const checked = [...requested].flatMap((path) => {
-      const note = read.get(path)
-      return note ? [{ note, issues: issuesOf(vault, note) }] : []
-    })
+    const checked = issuesOfNotes(
+      vault,
+      [...requested].flatMap((path) => read.get(path) ?? []),
+      typeof ruleset === 'string' ? ruleset : undefined
+    )
     const hasErrors = checked.some(({ issues }) =>
       issues.some(({ severity }) => severity === 'error')
     )

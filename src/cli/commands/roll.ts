@@ -2,6 +2,7 @@ import { isFormula } from '../../core/dice/formula.ts'
 import { parseFormula } from '../../core/dice/parse-formula.ts'
 import { formulaBounds, rollFormula } from '../../core/dice/roll.ts'
 import { faceAt, formatSeed, parseSeed } from '../../core/dice/seed.ts'
+import { formatRoll } from '../../language/inline-code.ts'
 import type { CliCommand } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
 
@@ -20,10 +21,11 @@ export const roll: CliCommand = {
     }
     const seed = typeof options.seed === 'string' ? parseSeed(options.seed) : env.seed()
     let position = 0
-    const { faces, total } = rollFormula(formula, (count, sides) =>
+    const roll = rollFormula(formula, (count, sides) =>
       Array.from({ length: count }, () => faceAt(seed, position++, sides))
     )
     if (options.json) {
+      const { faces, total } = roll
       const { min, max } = formulaBounds(formula)
       env.print(
         JSON.stringify({
@@ -36,7 +38,7 @@ export const roll: CliCommand = {
         })
       )
     } else {
-      env.print(`${text} [${faces.join(' ')}] = ${total}`)
+      env.print(`${text} ${formatRoll(roll)}`)
     }
     return exitCode.done
   }

@@ -84,7 +84,7 @@ function eachOf(
 const ordinals = ['', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 /** Attacks that have no name get one, and those of one name and one damage are one. */
-function named(attacks: readonly ForeignAttack[]): readonly ForeignAttack[] {
+export function named(attacks: readonly ForeignAttack[]): readonly ForeignAttack[] {
   const out: ForeignAttack[] = []
   for (const attack of attacks) {
     const wanted = attack.name === '' ? 'blow' : attack.name

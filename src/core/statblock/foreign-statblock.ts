@@ -19,6 +19,32 @@ export interface StatblockFacts {
   readonly attacks: readonly ForeignAttack[]
   /** How many attacks it has in a round, where it has several. */
   readonly 'attacks in a round': number
+  /** What strikes everybody in an area, such as a breath. */
+  readonly bursts: readonly ForeignBurst[]
+  /** How it moves beside its speed, in words such as `flying 60 feet`. */
+  readonly 'other speeds': readonly string[]
+  /** The names of actions and attacks without damage. */
+  readonly 'other actions': readonly string[]
+}
+
+/** What strikes everybody in an area, such as a breath. */
+export interface ForeignBurst {
+  readonly name: string
+  /** Dice such as `6d6`; empty where none are written. */
+  readonly damage: string
+  readonly mean: number
+  /** Such as `60-foot cone`; empty where none is written. */
+  readonly area: string
+  /** Whether it strikes around its owner, and not far away. */
+  readonly isAroundItself: boolean
+  /** What a d6 has to show before it can be used again. */
+  readonly recharge?: number
+  /** `three times a day` */
+  readonly perDay?: string
+  /** What it burns or freezes with, such as `fire`. */
+  readonly element?: string
+  /** `DC 21 Dexterity` */
+  readonly save?: string
 }
 
 /** An attack of another game. */

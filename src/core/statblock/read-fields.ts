@@ -1,5 +1,6 @@
 import type { FieldIssue } from '../issues/issue.ts'
 import { closestMatch, editDistance } from '../text/fuzzy-match.ts'
+import { commonFields } from './common-fields.ts'
 import type { Field, Fields, FieldValues } from './fields.ts'
 import type { FieldSource } from './list-entries.ts'
 import type { Left } from './wounds.ts'
@@ -16,7 +17,7 @@ interface ReadFields<Known extends Readonly<Record<string, Field>>, Points exten
 }
 
 /**
- * Reads the fields of a statblock by their keys, in any case, or by one of their `aliases`. A value that does not fit
+ * Reads the fields of a statblock, those of its game and those it has in every game, by their keys, in any case, or by one of their `aliases`. A value that does not fit
  * its type is left out, with an issue. An unknown key gets an issue only if it is probably a misspelt key of `game`, or
  * one that other games read. Of the fields with `points`, `hp: 3/6` says that 3 of 6 are left, and of those that are
  * `spendable`, `0/6` that none is. Never throws.
@@ -26,12 +27,13 @@ export function readFields<
   const Points extends keyof Known & string = never
 >(
   game: string,
-  known: Known,
+  ofGame: Known,
   aliases: Readonly<Record<string, keyof Known & string>>,
   fields: Fields,
   points: readonly Points[] = [],
   spendable: readonly Points[] = []
 ): ReadFields<Known, Points> {
+  const known: Readonly<Record<string, Field>> = { ...ofGame, ...commonFields }
   const { whole, left } = woundsIn(fields, points, aliases, spendable)
   const issues: FieldIssue[] = []
   const { written, keys } = writtenFields(known, aliases, whole, {

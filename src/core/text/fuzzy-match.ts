@@ -2,18 +2,42 @@
 const maxLength = 100
 
 /** The word of `known` closest to `word`: at most one edit per three letters, one to five; or `undefined`. */
-export function closestMatch(word: string, known: Iterable<string>): string | undefined {
-  const wanted = word.trim().toLowerCase()
-  if (wanted.length > maxLength) return undefined
-  let best: string | undefined
-  let limit = Math.min(5, Math.max(1, Math.floor(wanted.length / 3))) + 1
-  for (const candidate of known) {
-    const distance = editDistance(wanted, candidate.toLowerCase(), limit)
-    if (distance >= limit) continue
-    limit = distance
-    best = candidate
+export const closestMatch = (word: string, known: Iterable<string>): string | undefined =>
+  closestAmong(known)(word)
+
+/** `closestMatch` for many words. */
+export function closestAmong(known: Iterable<string>): (word: string) => string | undefined {
+  const candidates = [...known].map((word) => ({ word, ...lettersOf(word) }))
+  return (word) => {
+    const wanted = lettersOf(word.trim())
+    if (wanted.lower.length > maxLength) return undefined
+    let best: string | undefined
+    let limit = Math.min(5, Math.max(1, Math.floor(wanted.lower.length / 3))) + 1
+    for (const candidate of candidates) {
+      // Each edit brings or takes one letter at most.
+      if (bitCount(wanted.set & ~candidate.set) >= limit) continue
+      if (bitCount(candidate.set & ~wanted.set) >= limit) continue
+      const distance = editDistance(wanted.lower, candidate.lower, limit)
+      if (distance >= limit) continue
+      limit = distance
+      best = candidate.word
+    }
+    return best
   }
-  return best
+}
+
+/** A word in lower case, and which letters it has, as bits; some share one. */
+function lettersOf(word: string): { readonly lower: string; readonly set: number } {
+  const lower = word.toLowerCase()
+  let set = 0
+  for (let at = 0; at < lower.length; at++) set |= 1 << (lower.charCodeAt(at) & 31)
+  return { lower, set }
+}
+
+function bitCount(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count++
+  return count
 }
 
 /**

@@ -35,13 +35,16 @@ export class CreatureIssues {
     this.report('count', 'error', message, part)
   }
 
-  reportComma(name: TextSlice, part: TextSlice, whole: string): void {
+  /** The issue of a name with a comma, for where there is a creature of that name. */
+  commaIssue(name: TextSlice, part: TextSlice, whole: string): Issue {
     const isQuoted = /^(["']).*\1$/s.test(this.source.slice(name.start - 1, part.end + 1))
     const around = isQuoted ? 1 : 0
     const range = { start: name.start - around, end: part.end + around }
     const instead = creatureItem(whole)
     const message = `Unexpected “${part.text.trim()}” after a comma, expected numbers; a name with a comma is written ${instead}`
-    this.report('comma', 'warning', message, range, this.replaceFix(range, instead))
+    const fix = this.replaceFix(range, instead)
+    const fixes = fix && { fixes: [fix] }
+    return { code: 'encounter.comma', severity: 'warning', message, ...range, ...fixes }
   }
 
   reportPart(part: TextSlice, word: string): void {

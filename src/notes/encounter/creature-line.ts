@@ -1,4 +1,4 @@
-import type { Range } from '../../core/issues/issue.ts'
+import type { Issue, Range } from '../../core/issues/issue.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import type { YamlNode, YamlPair } from '../yaml/yaml-node.ts'
 import { toData } from '../yaml/yaml-node.ts'
@@ -11,6 +11,11 @@ export interface CreatureLine {
   readonly link: string | undefined
   /** The line read without a count: `3 Headed Hydra` may be the name of a creature, which then wins. */
   readonly wholeText: { readonly creature: string; readonly count: number | string } | undefined
+  /**
+   * The name with the part behind its comma: `Rat, Giant` may be the name of a creature, which then wins, and its line is
+   * reported, because other tools find only a `Rat`.
+   */
+  readonly joined: { readonly creature: string; readonly issue: Issue } | undefined
   /** Its name in this fight, if the line gives one. */
   readonly displayName: string | undefined
   /** A number, or dice such as `1d4+1`. */

@@ -5,18 +5,29 @@ import type { YamlList, YamlNode, YamlPair, YamlScalar } from '../yaml/yaml-node
 export const isNameKey = ({ key }: YamlPair): boolean =>
   /^(?:creature|name)$/i.test(key.text.trim())
 
-/** The name and the displayed name of `[[Hobgoblin, Bob]]`, which `maskLinks` keeps as one text. */
-export function splitNamePair(
-  part: TextSlice
-): { readonly name: TextSlice; readonly shown: string } | undefined {
-  const match = /^\[\[([^\]|#,]+),([^\]|#,]+)\]\]$/.exec(part.text)
-  const [, name = '', shown = ''] = match ?? []
+/**
+ * The name and the displayed name of `[[Hobgoblin, Bob]]`, which `maskLinks` keeps as one text, and what follows them in
+ * `[[Hobgoblin, Bob, ally]]`.
+ */
+export function splitNamePair(part: TextSlice):
+  | {
+      readonly name: TextSlice
+      readonly shown: string
+      readonly more: readonly TextSlice[]
+    }
+  | undefined {
+  const match = /^\[\[([^\]|#,]+),([^\]|#,]+)((?:,[^\]|#,]+)*)\]\]$/.exec(part.text)
+  const [, name = '', shown = '', rest = ''] = match ?? []
   if (!match || name.trim() === '' || shown.trim() === '') return undefined
   const inner = sliceFrom(part, 2)
   const trimmed = { ...inner, text: name.trim(), end: inner.start + name.trimEnd().length }
   return {
     name: part.end - part.start === part.text.length ? trimmed : { ...part, text: name.trim() },
-    shown: shown.trim()
+    shown: shown.trim(),
+    more: rest
+      .split(',')
+      .slice(1)
+      .map((text) => ({ ...part, text: text.trim() }))
   }
 }
 

@@ -7,6 +7,9 @@ export const moveCreatureLine = (
   place: (range: Range) => Range
 ): CreatureLine => ({
   ...line,
+  ...(line.joined && {
+    joined: { ...line.joined, issue: moveIssue(line.joined.issue, place) }
+  }),
   range: place(line.range),
   nameRange: place(line.nameRange)
 })

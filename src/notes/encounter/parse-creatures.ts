@@ -145,7 +145,7 @@ class CreatureParser extends CreatureIssues {
           : undefined,
       range
     }
-    return this.finish(line, [...rest, ...more], { mayJoin: !shownIn })
+    return this.finish(line, [...(shownIn?.more ?? []), ...rest, ...more], { mayJoin: !shownIn })
   }
 
   /** Parses `[[Hobgoblin, Jim], 12, 13]`, `[Hobgoblin, Bob]` and `["Rat, Giant"]`. */
@@ -162,11 +162,13 @@ class CreatureParser extends CreatureIssues {
     if (odd) return this.notACreature({ ...odd, text: this.written(odd) })
     if (first.kind === 'map') return this.notACreature({ ...first, text: this.written(first) })
     if (first.kind === 'list') {
-      const [name, shown, ...tooMany] = unwrapList(first).items
-      if (name?.kind !== 'scalar' || (shown && shown.kind !== 'scalar') || tooMany.length > 0)
+      const [name, shown, ...more] = unwrapList(first).items
+      const words = more.filter((item): item is YamlScalar => item.kind === 'scalar')
+      const isOdd = words.length < more.length || words.some(({ text }) => !isNumberOrFlag(text))
+      if (name?.kind !== 'scalar' || (shown && shown.kind !== 'scalar') || isOdd)
         return this.notACreature({ ...first, text: this.written(first) })
       const draft = { name, shown: shown?.text, count: count ?? 1, whole: undefined, range }
-      return this.finish(draft, scalars, { mayJoin: false })
+      return this.finish(draft, [...words, ...scalars], { mayJoin: false })
     }
     return this.parseFlatList(first, scalars, count, range, node)
   }
@@ -234,7 +236,8 @@ class CreatureParser extends CreatureIssues {
     const link = parseWikilink(name.text)
     const fields: Record<string, unknown> = {}
     const flagged = { isHidden: false, isFriend: false }
-    let creature = link.target
+    const creature = link.target
+    let joined: CreatureLine['joined']
     let position = 0
     for (const [index, part] of rest.entries()) {
       const word = part.text.trim()
@@ -254,8 +257,8 @@ class CreatureParser extends CreatureIssues {
         !closestMatch(word, Object.keys(flags)) &&
         !isNumberOrDice(word)
       ) {
-        creature = `${creature}, ${word}`
-        this.reportComma(name, part, creature)
+        const whole = `${creature}, ${word}`
+        joined = { creature: whole, issue: this.commaIssue(name, part, whole) }
       } else {
         this.reportPart(part, word)
       }
@@ -265,6 +268,7 @@ class CreatureParser extends CreatureIssues {
       creature,
       link: link.path === link.target && !link.heading ? undefined : name.text.trim(),
       wholeText: whole,
+      joined,
       displayName: shown === undefined ? link.shown : parseWikilink(shown).target,
       count,
       ...flagged,

@@ -3,6 +3,7 @@ import type { Note, Statblock } from '../note.ts'
 import type { FoundStatblock } from '../vault/find-statblock.ts'
 import { findStatblock } from '../vault/find-statblock.ts'
 import { folderOf, titleKey } from '../vault/note-path.ts'
+import { isTrackerData } from '../vault/tracker-data.ts'
 import type { Vault } from '../vault/vault.ts'
 import { playersInNote, playersInVault } from '../vault/vault-players.ts'
 import { loggableName } from '../yaml/fields.ts'
@@ -42,18 +43,21 @@ export function playersOfEncounter(
 
 /** Makes a statblock a player: an encounter may name any statblock under `players:`. */
 const asPlayer = (statblock: Statblock): Statblock =>
-  statblock.isPlayer
-    ? statblock
-    : {
-        ...statblock,
-        isPlayer: true
-      }
+  statblock.isPlayer ? statblock : Object.create(statblock, { isPlayer: { value: true } })
 
-/** The players of the note; else of its folder; else of the nearest folder above that has some; else all. */
+/**
+ * The players of the note; else of its folder; else of the nearest folder above that has some; else all. If no note has
+ * any, those of Initiative Tracker: of its default party, or all.
+ */
 function nearestPlayers(vault: Vault, note: Note): readonly FoundStatblock[] {
   const own = playersInNote(note)
   if (own.length > 0) return own
-  const all = playersInVault(vault).filter((player) => player.note.path !== note.path)
+  const everybody = playersInVault(vault).filter((player) => player.note.path !== note.path)
+  const all = everybody.filter((player) => !isTrackerData(player.note.path))
+  if (all.length === 0) {
+    const usual = everybody.filter(({ statblock }) => statblock.fields['default party'] === true)
+    return usual.length > 0 ? usual : everybody
+  }
   const beside = all.filter((player) => folderOf(player.note.path) === folderOf(note.path))
   if (beside.length > 0) return beside
   for (let folder = folderOf(note.path); folder !== ''; folder = folderOf(folder.slice(0, -1))) {
@@ -61,6 +65,14 @@ function nearestPlayers(vault: Vault, note: Note): readonly FoundStatblock[] {
     if (below.length > 0) return below
   }
   return all
+}
+
+/** A player of Initiative Tracker as the notes have them, if they do. */
+function inNotes(vault: Vault, note: Note, player: FoundStatblock): FoundStatblock {
+  const found = isTrackerData(player.note.path)
+    ? findStatblock(vault, player.statblock.name, note)
+    : undefined
+  return found ? { ...found, statblock: asPlayer(found.statblock) } : player
 }
 
 /** The players whose `party:`, note or folder has the name of the party. */
@@ -78,6 +90,7 @@ function partyMembers(vault: Vault, note: Note, party: string): readonly FoundSt
     ({ note: home, statblock }) =>
       isIn(statblock.fields.party) || isIn(home.frontmatter.party) || titleKey(home.path) === wanted
   )
-  if (members.length > 0) return members
+  // Who has a statblock in a note too comes with that.
+  if (members.length > 0) return members.map((one) => inNotes(vault, note, one))
   return all.filter((player) => titleKey(folderOf(player.note.path).slice(0, -1)) === wanted)
 }

@@ -4,6 +4,7 @@ import type { Fields } from '../../core/statblock/fields.ts'
 import { unreadableNameMessage } from '../../core/text/names.ts'
 import type { Note, Statblock } from '../note.ts'
 import { inheritedFields } from '../statblock/inheritance.ts'
+import { isTemplate } from '../text/templates.ts'
 import type { FoundStatblock } from '../vault/find-statblock.ts'
 import { findStatblock } from '../vault/find-statblock.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -11,7 +12,7 @@ import { loggableName } from '../yaml/fields.ts'
 import type { CreatureLine } from './creature-line.ts'
 import type { EncounterBlock } from './encounter.ts'
 import { playersOfEncounter } from './players.ts'
-import { statblockNameSuggester, unknownCreatureIssue } from './unknown-names.ts'
+import { unknownCreatureIssues } from './unknown-names.ts'
 
 export interface ResolvedEncounter {
   readonly encounter: Encounter
@@ -47,11 +48,12 @@ export function resolveEncounter(
       found
     })
   )
-  const nearestName = statblockNameSuggester(vault)
+  const unknown: CreatureLine[] = []
   const gather = (lines: readonly CreatureLine[], into: ResolvedEntry[]) => {
     for (const line of lines) {
-      const { resolved, issue } = resolveCreature(vault, note, line, nearestName)
+      const { resolved, isUnknown, issue } = resolveCreature(vault, note, line)
       if (issue) issues.push(issue)
+      if (isUnknown) unknown.push(line)
       if (!resolved || resolved.entry.count === 0) continue
       const index = into.findIndex((other) => isRepeated(other, resolved))
       const other = into[index]
@@ -62,6 +64,7 @@ export function resolveEncounter(
   gather(block.creatures, entries)
   const reserve: ResolvedEntry[] = []
   gather(block.reinforcements, reserve)
+  issues.push(...unknownCreatureIssues(vault, unknown))
   if (entries.length === 0 && issues.length === 0) issues.push(noCombatantsIssue(block))
   return {
     encounter: {
@@ -88,15 +91,21 @@ function entryOf(vault: Vault, found: FoundStatblock): EncounterEntry {
 function resolveCreature(
   vault: Vault,
   note: Note,
-  line: CreatureLine,
-  nearestName: (name: string) => string | undefined
-): { readonly resolved?: ResolvedEntry; readonly issue?: Issue } {
+  line: CreatureLine
+): {
+  readonly resolved?: ResolvedEntry
+  readonly isUnknown: boolean
+  /** Why other tools do not find it. */
+  readonly issue?: Issue
+} {
   const whole = line.wholeText && findStatblock(vault, line.wholeText.creature, note)
-  const found = whole ?? findStatblock(vault, line.link ?? line.creature, note)
+  const joined =
+    whole || !line.joined ? undefined : findStatblock(vault, line.joined.creature, note)
+  const found = whole ?? joined ?? findStatblock(vault, line.link ?? line.creature, note)
   const count = whole && line.wholeText ? line.wholeText.count : line.count
   const shown = whole ? undefined : line.displayName
-  const issue = found ? undefined : unknownCreatureIssue(line, nearestName(line.creature))
-  if (!found && Object.keys(line.fields).length === 0) return issue ? { issue } : {}
+  const isUnknown = !found && !isTemplate(line.creature)
+  if (!found && Object.keys(line.fields).length === 0) return { isUnknown }
   const statblock = found && entryOf(vault, found)
   const written = shown ?? statblock?.name ?? line.creature
   const entry: EncounterEntry = {
@@ -111,17 +120,27 @@ function resolveCreature(
     hidden: line.isHidden,
     fields: { ...statblock?.fields, ...line.fields }
   }
-  return { resolved: { entry, source: line.range, found }, ...(issue && { issue }) }
+  return {
+    resolved: { entry, source: line.range, found },
+    isUnknown,
+    ...(joined && line.joined && { issue: line.joined.issue })
+  }
 }
 
 /** Reports the creatures of these lines that have no statblock. */
-export function unknownCreatureIssues(
+export function creatureIssues(
   vault: Vault,
   note: Note,
   lines: readonly CreatureLine[]
 ): readonly Issue[] {
-  const nearestName = statblockNameSuggester(vault)
-  return lines.flatMap((line) => resolveCreature(vault, note, line, nearestName).issue ?? [])
+  const resolved = lines.map((line) => ({ line, ...resolveCreature(vault, note, line) }))
+  return [
+    ...resolved.flatMap(({ issue }) => issue ?? []),
+    ...unknownCreatureIssues(
+      vault,
+      resolved.flatMap(({ line, isUnknown }) => (isUnknown ? line : []))
+    )
+  ]
 }
 
 /** Whether `next` is a player who is there already, or more of the very same creature. */

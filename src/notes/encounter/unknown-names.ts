@@ -1,9 +1,9 @@
 import type { Issue, Range } from '../../core/issues/issue.ts'
 import { writeFix } from '../../core/issues/issue.ts'
 import { closestMatch } from '../../core/text/fuzzy-match.ts'
+import { listOf } from '../../core/text/names.ts'
 import type { Note } from '../note.ts'
-import { lazy } from '../text/lazy.ts'
-import { statblockNames } from '../vault/find-statblock.ts'
+import { isSrdCreature } from '../statblock/srd-creatures.ts'
 import type { Vault } from '../vault/vault.ts'
 import { partyNames, playersInNote, playersInVault } from '../vault/vault-players.ts'
 import { isPlainScalar, quoteIfNeeded } from '../yaml/quote.ts'
@@ -27,31 +27,50 @@ export function unknownPlayerIssue(vault: Vault, note: Note, name: string, range
   const players = [...playersInNote(note), ...playersInVault(vault)].map(
     ({ statblock }) => statblock.name
   )
-  const near = closestMatch(name, players) ?? closestMatch(name, statblockNames(vault))
+  const near = closestMatch(name, players) ?? vault.index().nearestName(name)
   return unknownNameIssue('encounter.unknown-player', 'error', name, 'a player', near, range)
 }
 
-/** Reports a creature without a statblock. With fields in its line it can fight all the same: only a warning. */
-export function unknownCreatureIssue(
-  { creature, fields, nameRange }: CreatureLine,
-  near: string | undefined
-): Issue {
-  const severity = Object.keys(fields).length > 0 ? 'warning' : 'error'
-  return unknownNameIssue(
-    'encounter.unknown-creature',
-    severity,
-    creature,
-    'a statblock',
-    near,
-    nameRange
-  )
+/**
+ * Reports creatures without a statblock. With fields in its line one can fight all the same: only a warning. Creatures of
+ * the SRD, which other tools have built in, are reported together.
+ */
+export function unknownCreatureIssues(
+  vault: Vault,
+  lines: readonly CreatureLine[]
+): readonly Issue[] {
+  const isOfSrd = ({ creature }: CreatureLine) => isSrdCreature(creature)
+  // Hundreds of unknown names are not misspelt.
+  const misspelt = new Set(lines.slice(0, 20))
+  return [
+    ...srdCreaturesIssue(lines.filter((line) => isOfSrd(line) && line.fields.hp === undefined)),
+    ...lines
+      .filter((line) => !isOfSrd(line))
+      .flatMap((line) => {
+        const { creature, joined, fields, nameRange } = line
+        const nearestTo = (name: string) => vault.index().nearestName(name)
+        const near = misspelt.has(line)
+          ? (nearestTo(creature) ?? (joined && nearestTo(joined.creature)))
+          : undefined
+        // Nobody wrote a statblock of somebody who comes once, with hit points behind the name.
+        if (near === undefined && fields.hp !== undefined) return []
+        const severity = Object.keys(fields).length > 0 ? 'warning' : 'error'
+        const code = 'encounter.unknown-creature'
+        return unknownNameIssue(code, severity, creature, 'a statblock', near, nameRange)
+      })
+  ]
 }
 
-/** Suggests a known name for a misspelt one, for the first 20 calls: hundreds of unknown names are not misspelt. */
-export function statblockNameSuggester(vault: Vault): (name: string) => string | undefined {
-  const names = lazy(() => statblockNames(vault))
-  let left = 20
-  return (name) => (left-- > 0 ? closestMatch(name, names()) : undefined)
+function srdCreaturesIssue(lines: readonly CreatureLine[]): readonly Issue[] {
+  const [first] = lines
+  if (!first) return []
+  const names = [...new Set(lines.map(({ creature }) => `“${creature}”`))]
+  const are = names.length === 1 ? 'is a creature' : 'are creatures'
+  const message = `${listOf(names)} ${are} of D&D 5e that no note has a statblock of: expected one, or numbers behind the name`
+  const isUsable = lines.every(({ fields }) => Object.keys(fields).length > 0)
+  const severity = isUsable ? 'warning' : 'error'
+  const { start, end } = first.nameRange
+  return [{ code: 'encounter.unknown-creature', severity, message, start, end }]
 }
 
 function unknownNameIssue(

@@ -12,6 +12,12 @@ const hasLayout = ({ layout, statblock }: Fields, name: RegExp) =>
 
 const foreignGames: readonly ForeignGame[] = [
   {
+    title: 'Old-School Essentials',
+    matches: (fields) =>
+      hasLayout(fields, /\bose\b|old-school essentials/i) ||
+      (hasKeys(fields, 'thac0') && ('hd' in fields || 'hit_dice' in fields))
+  },
+  {
     title: 'Basic Fantasy RPG',
     matches: (fields) =>
       hasLayout(fields, /\bbfrpg\b/i) ||

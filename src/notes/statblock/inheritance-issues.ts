@@ -1,17 +1,21 @@
 import type { Issue, Range } from '../../core/issues/issue.ts'
 import { writeFix } from '../../core/issues/issue.ts'
 import { limits } from '../../core/limits.ts'
-import type { Fields } from '../../core/statblock/fields.ts'
 import { closestMatch } from '../../core/text/fuzzy-match.ts'
 import type { Note, Statblock } from '../note.ts'
 import { parseWikilink } from '../text/links.ts'
-import type { FoundStatblock } from '../vault/find-statblock.ts'
-import { findStatblock, statblockNames as namesInVault } from '../vault/find-statblock.ts'
+import { findStatblock } from '../vault/find-statblock.ts'
 import type { Vault } from '../vault/vault.ts'
 import { isRecord } from '../yaml/fields.ts'
 import { quoteIfNeeded } from '../yaml/quote.ts'
 import type { YamlPath } from '../yaml/yaml-node.ts'
-import { hasTooManyParents, inheritedFields, isSameStatblock, parentsOf } from './inheritance.ts'
+import {
+  hasTooManyParents,
+  inheritedFields,
+  isInCircleWith,
+  isSameStatblock,
+  parentsOf
+} from './inheritance.ts'
 import {
   asList,
   canApplyOperator,
@@ -21,6 +25,7 @@ import {
   operatorSuffix,
   traitLists
 } from './merge-fields.ts'
+import { isSrdCreature } from './srd-creatures.ts'
 
 /**
  * Reports unknown parents, circles of parents, and `+`, `-` and `~` keys that change nothing. Offsets are in the
@@ -31,8 +36,9 @@ export const inheritanceIssues = (
   note: Note,
   statblock: Statblock
 ): readonly Issue[] => [
-  ...parentIssues(vault, note, statblock),
-  ...parentLimitIssues(vault, note, statblock),
+  ...(parentsOf(statblock).length > 0
+    ? [...parentIssues(vault, note, statblock), ...parentLimitIssues(vault, note, statblock)]
+    : []),
   ...operatorIssues(vault, note, statblock)
 ]
 
@@ -97,20 +103,25 @@ const namesAsWritten = (list: unknown): readonly string[] =>
 
 function parentIssues(vault: Vault, note: Note, statblock: Statblock): readonly Issue[] {
   return parentsOf(statblock).flatMap(({ name, path }): readonly Issue[] => {
-    const range = statblock.rangeOf(path)
     const parent = findStatblock(vault, name, note)
+    if (parent && !isInCircleWith(vault, { note, statblock }, parent)) return []
+    // Its namesake of another tool, or of the SRD, is meant.
+    const isItself = parent && isSameStatblock(parent.statblock, statblock)
+    const { target } = parseWikilink(name)
+    if ((isItself && path[0] !== 'extends') || ((isItself || !parent) && isSrdCreature(target)))
+      return []
     // A `creature:` beside a name may be a description; a `note:` may have no statblock.
     const mayBeWords = path[0] === 'note' || (path[0] === 'creature' && statblock.isNamed)
-    if (!range || (!parent && mayBeWords)) return []
+    // Its YAML is parsed for the range.
+    const range = parent || !mayBeWords ? statblock.rangeOf(path) : undefined
+    if (!range) return []
     if (!parent) {
-      const { target } = parseWikilink(name)
-      const near = closestMatch(target, namesInVault(vault))
+      const near = vault.index().nearestName(target)
       const message = `Unexpected “${target}”, expected the name of a statblock`
       const fixes = near === undefined ? [] : [writeFix(near, range, quoteIfNeeded(near))]
       return [{ code: 'statblock.unknown-parent', severity: 'warning', message, ...range, fixes }]
     }
-    if (!leadsTo(vault, parent, statblock, new Set())) return []
-    const message = `Unexpected “${parseWikilink(name).target}”, which takes its words from “${statblock.name}” in turn`
+    const message = `Unexpected “${target}”, which takes its words from “${statblock.name}” in turn`
     const key = path.length === 1 ? statblock.rangeOf(path, 'key') : undefined
     const line = key && lineOf(note.text, { start: key.start, end: range.end })
     const fixes = line && [{ title: 'Take this line out', edits: [{ ...line, text: '' }] }]
@@ -122,9 +133,10 @@ function parentIssues(vault: Vault, note: Note, statblock: Statblock): readonly 
 
 function parentLimitIssues(vault: Vault, note: Note, statblock: Statblock): readonly Issue[] {
   const [first] = parentsOf(statblock)
-  const range = first && statblock.rangeOf(first.path)
-  if (!range || !hasTooManyParents(vault, { note, statblock })) return []
-  const message = `Expected at most ${limits.parentDepth} parents above one another and ${limits.parents} in all; the others are not read`
+  if (!first || !hasTooManyParents(vault, { note, statblock })) return []
+  const range = statblock.rangeOf(first.path)
+  if (!range) return []
+  const message = `Expected at most ${limits.parents} parents, and ${limits.parentDepth} above one another; the others are not read`
   return [{ code: 'statblock.too-many-parents', severity: 'warning', message, ...range }]
 }
 
@@ -135,20 +147,4 @@ function lineOf(text: string, { start, end }: Range): Range | undefined {
   return next < 0 || text.slice(first, end).includes('\n')
     ? undefined
     : { start: first, end: next + 1 }
-}
-
-function leadsTo(
-  vault: Vault,
-  { note, statblock }: FoundStatblock,
-  wanted: Statblock,
-  seen: Set<Fields>
-): boolean {
-  if (isSameStatblock(statblock, wanted)) return true
-  if (seen.has(statblock.fields)) return false
-  seen.add(statblock.fields)
-  return parentsOf(statblock).some(({ name }) => {
-    if (seen.size >= limits.parents) return false
-    const parent = findStatblock(vault, name, note)
-    return parent ? leadsTo(vault, parent, wanted, seen) : false
-  })
 }

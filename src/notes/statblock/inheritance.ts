@@ -19,7 +19,7 @@ const notInherited = new Set(['extends', 'monster', 'creature', 'note', 'player'
  * The fields of a statblock merged with those of its parents. Its own fields win, then those of `note`, `monster`
  * and `creature`, then those of `extends`, where a later parent wins. `traits+` adds to a list, `traits-` removes
  * entries by name, `traits~` replaces entries by name. A circle of parents ends where it closes. Parents beyond the
- * limits are left out.
+ * limits are left out. Gives the same object as long as no fence of it changes, circles apart.
  */
 export function inheritedFields(vault: Vault, found: FoundStatblock): Fields {
   return inherit(vault, found).fields
@@ -29,48 +29,150 @@ export function inheritedFields(vault: Vault, found: FoundStatblock): Fields {
 export const hasTooManyParents = (vault: Vault, found: FoundStatblock): boolean =>
   inherit(vault, found).isCut
 
+/** Whether a parent is the statblock itself, or inherits from it in turn. */
+export const isInCircleWith = (
+  vault: Vault,
+  found: FoundStatblock,
+  parent: FoundStatblock
+): boolean =>
+  isSameStatblock(found.statblock, parent.statblock) ||
+  inherit(vault, found).circle.has(parent.statblock.fields)
+
 interface Inherited {
   readonly fields: Fields
+  /** How many parents are above one another. */
+  readonly depth: number
   readonly isCut: boolean
+  /** The fields of all statblocks of its circle, if it is in one. */
+  readonly circle: ReadonlySet<Fields>
 }
+
+const nobody: ReadonlySet<Fields> = new Set()
+const orphan = { depth: 0, isCut: false, circle: nobody }
 
 /** Lenses, issues and encounters ask for the same statblocks. */
-const inheritedCache = new WeakMap<Vault, WeakMap<Statblock, Inherited>>()
+const inheritedCache = new WeakMap<Vault, Map<Fields, Inherited>>()
 
-function inherit(vault: Vault, found: FoundStatblock): Inherited {
-  const cache = inheritedCache.get(vault) ?? new WeakMap<Statblock, Inherited>()
-  inheritedCache.set(vault, cache)
-  const known = cache.get(found.statblock)
-  if (known) return known
-  const budget = { left: limits.parents, isCut: false }
-  const fields = mergeWithParents(vault, found, [], budget)
-  const inherited = { fields, isCut: budget.isCut }
-  cache.set(found.statblock, inherited)
-  return inherited
+/** A statblock on the way up: where it comes in the order of visits, and the first that it leads back to. */
+interface Visit {
+  readonly found: FoundStatblock
+  readonly parents: readonly FoundStatblock[]
+  readonly index: number
+  next: number
+  low: number
 }
 
-function mergeWithParents(
-  vault: Vault,
-  { statblock, note }: FoundStatblock,
-  above: readonly Statblock[],
-  budget: { left: number; isCut: boolean }
-): Fields {
-  const { fields } = statblock
-  const parents = parentsOf(statblock)
-  if (parents.length === 0) return ownFields(fields)
-  const merged: Record<string, unknown> = {}
-  const line = [...above, statblock]
-  for (const { name } of parents) {
-    const parent = findStatblock(vault, name, note)
-    if (!parent || line.some((one) => isSameStatblock(one, parent.statblock))) continue
-    if (above.length >= limits.parentDepth || budget.left-- <= 0) {
-      budget.isCut = true
+/**
+ * Merges a statblock and all above it, each once, parents first: Tarjan’s algorithm, which finds the circles. Its stack
+ * is its own, because a chain may be longer than calls can be nested.
+ */
+function inherit(vault: Vault, start: FoundStatblock): Inherited {
+  if (parentsOf(start.statblock).length === 0)
+    return { ...orphan, fields: ownFields(start.statblock.fields) }
+  const known = inheritedCache.get(vault) ?? new Map<Fields, Inherited>()
+  inheritedCache.set(vault, known)
+  const ready = known.get(start.statblock.fields)
+  if (ready) return ready
+  const visits = new Map<Fields, Visit>()
+  const way: Visit[] = []
+  const open: Visit[] = []
+  const enter = (found: FoundStatblock) => {
+    const index = visits.size
+    const place = { found, parents: foundParents(vault, found), index, next: 0, low: index }
+    visits.set(found.statblock.fields, place)
+    way.push(place)
+    open.push(place)
+  }
+  enter(start)
+  for (let visit = way.at(-1); visit; visit = way.at(-1)) {
+    const parent = visit.parents[visit.next++]
+    if (parent) {
+      const { fields } = parent.statblock
+      const met = known.has(fields) ? undefined : visits.get(fields)
+      if (met) visit.low = Math.min(visit.low, met.index)
+      else if (!known.has(fields)) enter(parent)
       continue
     }
-    for (const [key, value] of Object.entries(mergeWithParents(vault, parent, line, budget)))
-      if (!notInherited.has(key)) mergeField(merged, key, value)
+    way.pop()
+    const below = way.at(-1)
+    if (below) below.low = Math.min(below.low, visit.low)
+    if (visit.low < visit.index) continue
+    const circle = open.splice(open.lastIndexOf(visit))
+    if (circle.length === 1) known.set(visit.found.statblock.fields, mergeChain(visit, known))
+    else for (const [fields, inherited] of mergeCircle(circle, known)) known.set(fields, inherited)
   }
+  return known.get(start.statblock.fields) as Inherited
+}
+
+/** The parents that exist, without itself: a note may name itself for other tools. */
+const foundParents = (vault: Vault, { statblock, note }: FoundStatblock): FoundStatblock[] =>
+  parentsOf(statblock).flatMap(({ name }) => {
+    const parent = findStatblock(vault, name, note)
+    return parent && !isSameStatblock(parent.statblock, statblock) ? parent : []
+  })
+
+/** Merges a statblock with its parents, whose own are merged already. */
+function mergeChain(
+  { found: { statblock }, parents }: Visit,
+  known: ReadonlyMap<Fields, Inherited>
+): Inherited {
+  const above = parents.flatMap((parent) => known.get(parent.statblock.fields) ?? [])
+  const read = above.slice(0, limits.parents).filter(({ depth }) => depth < limits.parentDepth)
+  return {
+    fields: mergedFields(
+      statblock.fields,
+      read.map(({ fields }) => fields)
+    ),
+    depth: 1 + Math.max(-1, ...read.map(({ depth }) => depth)),
+    isCut: read.length < above.length,
+    circle: nobody
+  }
+}
+
+/** Merges each statblock of a circle with the others on every way that does not close it, as far as the limit goes. */
+function mergeCircle(
+  circle: readonly Visit[],
+  known: ReadonlyMap<Fields, Inherited>
+): ReadonlyMap<Fields, Inherited> {
+  const parentsBy = new Map(circle.map(({ found, parents }) => [found.statblock.fields, parents]))
+  const members = new Set(parentsBy.keys())
+  const merged = new Map<Fields, Inherited>()
+  for (const start of members) {
+    let left = limits.parents
+    const merge = (fields: Fields, way: readonly Fields[]): Fields => {
+      const above = (parentsBy.get(fields) ?? []).flatMap(({ statblock }): readonly Fields[] => {
+        const parent = statblock.fields
+        if (!members.has(parent)) return [known.get(parent)?.fields ?? parent]
+        return way.includes(parent) || left-- <= 0 ? [] : [merge(parent, [...way, parent])]
+      })
+      return mergedFields(fields, above)
+    }
+    const fields = merge(start, [start])
+    merged.set(start, { fields, depth: 0, isCut: left < 0, circle: members })
+  }
+  return merged
+}
+
+const mergedCache = new WeakMap<
+  Fields,
+  { readonly parents: readonly Fields[]; readonly merged: Fields }
+>()
+
+/** Own fields over those of the parents: the same object as before where all of them are. */
+function mergedFields(fields: Fields, parents: readonly Fields[]): Fields {
+  if (parents.length === 0) return ownFields(fields)
+  const before = mergedCache.get(fields)
+  if (
+    before?.parents.length === parents.length &&
+    parents.every((one, index) => one === before.parents[index])
+  )
+    return before.merged
+  const merged: Record<string, unknown> = {}
+  for (const parent of parents)
+    for (const [key, value] of Object.entries(parent))
+      if (!notInherited.has(key)) mergeField(merged, key, value)
   for (const [key, value] of Object.entries(fields)) mergeField(merged, key, value)
+  mergedCache.set(fields, { parents, merged })
   return merged
 }
 
@@ -95,7 +197,15 @@ export const isSameStatblock = (a: Statblock, b: Statblock): boolean =>
 
 /** The parents of a statblock, as written. */
 export function parentsOf({ fields }: Statblock): readonly Parent[] {
-  return ['extends', 'creature', 'monster', 'note'].flatMap((key) => {
+  const known = parentsCache.get(fields) ?? readParents(fields)
+  parentsCache.set(fields, known)
+  return known
+}
+
+const parentsCache = new WeakMap<Fields, readonly Parent[]>()
+
+const readParents = (fields: Fields): readonly Parent[] =>
+  ['extends', 'creature', 'monster', 'note'].flatMap((key) => {
     const value = fields[key]
     const items: readonly unknown[] = Array.isArray(value) ? value : [value]
     return items.flatMap((item, index) =>
@@ -104,4 +214,3 @@ export function parentsOf({ fields }: Statblock): readonly Parent[] {
         : []
     )
   })
-}

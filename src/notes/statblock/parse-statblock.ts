@@ -68,7 +68,10 @@ export function parseStatblock(body: string, cache: IndexCache = emptyIndexCache
       const { isMap, yaml, issues } = parsed()
       // With invalid YAML, the name may be the part that could not be parsed.
       const isUnnamed =
-        isMap && name() === undefined && !issues.some(({ code }) => code === 'statblock.yaml')
+        isMap &&
+        name() === undefined &&
+        !hasPlaceForName(fields()) &&
+        !issues.some(({ code }) => code === 'statblock.yaml')
       return isUnnamed ? [...issues, noNameIssue(yaml, body)] : issues
     }
   }
@@ -121,6 +124,10 @@ function parseBody(body: string): ParsedBody {
 
 const hasName = ({ name }: Fields): boolean =>
   (typeof name === 'string' || typeof name === 'number') && loggableName(String(name)) !== undefined
+
+/** Whether a key for its name has no value yet, as in a template. */
+const hasPlaceForName = (fields: Fields): boolean =>
+  ['name', 'monster', 'creature', 'extends', 'note'].some((key) => fields[key] === null)
 
 /** Its own name, or the name of the statblock it refers to. */
 function nameField(fields: Fields): string | undefined {

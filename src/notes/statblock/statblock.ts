@@ -27,24 +27,38 @@ export function placeStatblock(
   rangeOf: Statblock['rangeOf']
 ): Statblock | undefined {
   const { name } = parsed
-  if (name === undefined) return undefined
-  return {
-    start: place.start,
-    end: place.end,
-    name,
-    fence,
-    rangeOf,
-    get isNamed() {
-      return parsed.isNamed
-    },
-    get fields() {
-      return parsed.fields
-    },
-    get isPlayer() {
-      return parsed.isPlayer
-    },
-    get ruleset() {
-      return rulesetField(parsed.fields)
-    }
+  return name === undefined ? undefined : new PlacedStatblock(name, parsed, place, fence, rangeOf)
+}
+
+/** A class, because each keystroke places all statblocks of the note anew. */
+class PlacedStatblock implements Statblock {
+  readonly start: number
+  readonly end: number
+
+  constructor(
+    readonly name: string,
+    private readonly parsed: ParsedStatblock,
+    { start, end }: Range,
+    readonly fence: Fence | undefined,
+    readonly rangeOf: Statblock['rangeOf']
+  ) {
+    this.start = start
+    this.end = end
+  }
+
+  get isNamed() {
+    return this.parsed.isNamed
+  }
+
+  get fields() {
+    return this.parsed.fields
+  }
+
+  get isPlayer() {
+    return this.parsed.isPlayer
+  }
+
+  get ruleset() {
+    return rulesetField(this.parsed.fields)
   }
 }

@@ -4,26 +4,39 @@ interface Wikilink {
   readonly target: string
   /** The whole path without its ending, such as `Bestiary/Goblin`; empty for a link into its own note. */
   readonly path: string
+  /** The last heading: `Tactics` of `[[Bestiary#Goblin#Tactics]]`. */
   readonly heading: string | undefined
+  /** The id of a block: `goblin` of `[[Bestiary#^goblin]]`. */
+  readonly block: string | undefined
   readonly shown: string | undefined
 }
 
 /**
- * Parses a wikilink: `[[Bestiary/Goblin#Tactics|the goblin]]` has the target `Goblin` and shows `the goblin`. A text
- * that is not a link is its own target.
+ * Parses a wikilink: `[[Bestiary/Goblin#Tactics|the goblin]]` has the target `Goblin` and shows `the goblin`; in a table
+ * the bar is written `\|`. A text that is not a link is its own target.
  */
 export function parseWikilink(text: string): Wikilink {
   const trimmed = text.trim()
   const link = /^!?\[\[([^\]|]*)(?:\|([^\]]*))?\]\]$/.exec(trimmed)
-  if (!link) return { target: trimmed, path: trimmed, heading: undefined, shown: undefined }
+  if (!link)
+    return {
+      target: trimmed,
+      path: trimmed,
+      heading: undefined,
+      block: undefined,
+      shown: undefined
+    }
   const [, place = '', shown] = link
-  const [file = '', heading] = place.split('#')
+  const [file = '', ...parts] = place.replace(/\\$/, '').split('#')
+  const last = parts.at(-1)?.trim() ?? ''
+  const heading = last.startsWith('^') ? undefined : last
   const path = file.replace(/\.md$/i, '').trim()
   const target = (path.split('/').at(-1) ?? '').trim()
   return {
-    target: target === '' ? (heading ?? '').trim() : target,
+    target: target === '' ? (heading ?? '') : target,
     path,
-    heading: heading?.trim() || undefined,
+    heading: heading || undefined,
+    block: last.startsWith('^') ? last.slice(1) : undefined,
     shown: shown?.trim() || undefined
   }
 }

@@ -1,3 +1,5 @@
+import { isTrackerData, trackerDataPath } from './tracker-data.ts'
+
 /** An entry of a folder: a note, another file, or a folder. */
 export interface FolderEntry {
   readonly path: string
@@ -22,10 +24,12 @@ export interface SearchStart extends NoteLocation {
   readonly relative: string
 }
 
-export const isNotePath = (path: string): boolean => /\.(?:md|markdown)$/i.test(path)
+/** Whether a path is that of a note, or of the players of Initiative Tracker, which are read as one. */
+export const isNotePath = (path: string): boolean =>
+  /\.(?:md|markdown)$/i.test(path) || isTrackerData(path)
 
 /**
- * Every note below a folder, sorted by path. Follows a symbolic link to a folder, but no link below it, so that a
+ * Every note below a folder, and the players of Initiative Tracker of that folder, sorted by path. Follows a symbolic link to a folder, but no link below it, so that a
  * circle of links ends. Skips folders that cannot be read and passes the reason to `report`.
  */
 export async function findNotes(
@@ -34,7 +38,7 @@ export async function findNotes(
   isExcluded: (relative: string) => boolean,
   report: (problem: string) => void
 ): Promise<readonly NoteLocation[]> {
-  const found: NoteLocation[] = []
+  const found: NoteLocation[] = [...(await trackerDataIn(start.path, list))]
   for (let level: readonly SearchStart[] = [start]; level.length > 0; ) {
     const below: SearchStart[] = []
     await forEachConcurrently(level, async (folder) => {
@@ -54,6 +58,20 @@ export async function findNotes(
     level = below
   }
   return found.sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** The file of Initiative Tracker, if a folder is the root of a vault that has it. */
+export async function trackerDataIn(
+  folder: string,
+  list: ListFolder
+): Promise<readonly NoteLocation[]> {
+  const plugin = trackerDataPath.slice(0, trackerDataPath.lastIndexOf('/'))
+  const entries = await list(`${folder}/${plugin}`).catch(() => [])
+  return entries.flatMap(({ path, isFolder, isLink }) =>
+    !isFolder && path.replaceAll('\\', '/').endsWith(trackerDataPath)
+      ? [{ path, isLinked: isLink }]
+      : []
+  )
 }
 
 async function listOrReport(

@@ -1,6 +1,8 @@
+import { statblockBelowHeading, statblockWithId } from '../headings.ts'
 import type { Note, Statblock } from '../note.ts'
 import { parseWikilink } from '../text/links.ts'
 import { decodePath, folderOf, titleKey } from './note-path.ts'
+import { isTrackerData } from './tracker-data.ts'
 import type { Vault } from './vault.ts'
 import type { IndexEntry } from './vault-index.ts'
 import { namedStatblocks } from './vault-index.ts'
@@ -15,12 +17,17 @@ export interface FoundStatblock {
  * the first statblock of a note of that name. `name` may be a wikilink; then its path and heading count.
  */
 export function findStatblock(vault: Vault, name: string, from: Note): FoundStatblock | undefined {
-  const { target, path, heading } = parseWikilink(name)
+  const { target, path: written, heading, block } = parseWikilink(name)
   const wanted = target.toLowerCase()
+  if (written === '' && (heading ?? block) !== undefined) {
+    const statblock = statblockAt(from, heading, block)
+    if (statblock) return { note: from, statblock }
+  }
   if (wanted === '') return undefined
+  const path = /^\.{1,2}\//.test(written) ? pathFrom(from.path, written) : written
   const isInPath = path.includes('/')
   const own = isInPath ? undefined : statblockIn(from, wanted)
-  if (own) return { note: from, statblock: own }
+  if (own && heading === undefined && block === undefined) return { note: from, statblock: own }
 
   const { names, titles } = vault.index()
   const place = isInPath ? path.toLowerCase() : ''
@@ -34,11 +41,12 @@ export function findStatblock(vault: Vault, name: string, from: Note): FoundStat
   // `[[Bestiary#Goblin]]` is the goblin of the note `Bestiary`.
   const titled = [...notesAt(titles.get(wanted)), ...(titleKey(from.path) === wanted ? [from] : [])]
   const there = isInPath ? titled.filter(isThere) : titled
-  if (heading !== undefined) {
+  if (heading !== undefined || block !== undefined) {
     for (const note of sortByDistance(there, from)) {
-      const statblock = statblockIn(note, heading.toLowerCase())
+      const statblock = statblockAt(note, heading, block)
       if (statblock) return { note, statblock }
     }
+    if (own) return { note: from, statblock: own }
   }
   const holders = sortByDistance(notesAt(names.get(wanted)?.map(({ path }) => path)), from)
   const byName = (note: Note | undefined): FoundStatblock | undefined => {
@@ -53,6 +61,29 @@ export function findStatblock(vault: Vault, name: string, from: Note): FoundStat
   // A statblock at the path of the link comes before one that only has the name.
   const atPath = isInPath ? (byName(holders.find(isThere)) ?? byTitle(there)) : undefined
   return atPath ?? byName(isInPath ? from : undefined) ?? byName(holders[0]) ?? byTitle(titled)
+}
+
+/** The statblock of a note by its name or by the heading above it, or by the id of its block. */
+const statblockAt = (
+  note: Note,
+  heading: string | undefined,
+  block: string | undefined
+): Statblock | undefined =>
+  block !== undefined
+    ? statblockWithId(note, block)
+    : heading === undefined
+      ? undefined
+      : (statblockIn(note, heading.toLowerCase()) ?? statblockBelowHeading(note, heading))
+
+/** A path of a link that begins with `./` or `../`, from the folder of its note. */
+function pathFrom(home: string, path: string): string {
+  const folders = decodePath(folderOf(home)).split('/').slice(0, -1)
+  const parts = path.split('/')
+  for (const part of parts) {
+    if (part === '..') folders.pop()
+    else if (part !== '.') folders.push(part)
+  }
+  return folders.join('/')
 }
 
 function statblockIn(note: Note, name: string): Statblock | undefined {
@@ -77,22 +108,16 @@ function sortByDistance<T extends { readonly path: string }>(
   if (things.length < 2) return things
   const home = folderOf(from.path)
   const steps = ({ path }: T) => {
+    // A statblock in a note says more than the list of players of another tool.
+    if (isTrackerData(path)) return Number.POSITIVE_INFINITY
     const folder = folderOf(path)
     let shared = 0
     while (shared < home.length && home[shared] === folder[shared]) shared++
     const count = (rest: string) => rest.split('/').length - 1
     return count(home.slice(shared)) + count(folder.slice(shared))
   }
-  return [...things].sort((a, b) => steps(a) - steps(b) || (a.path < b.path ? -1 : 1))
-}
-
-/** The names of all statblocks as written, by the path of their note. */
-export function statblockNames(vault: Vault): readonly string[] {
-  const entries = [...vault.index().names.values()].flat()
-  return [...new Set(entries.map(({ path }) => path))].sort().flatMap((path) => {
-    const note = vault.notes.get(path)
-    return note ? namedStatblocks(note).map(({ name }) => name) : []
-  })
+  const compare = (a: number, b: number) => (a === b ? 0 : a - b)
+  return [...things].sort((a, b) => compare(steps(a), steps(b)) || (a.path < b.path ? -1 : 1))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { closestAmong } from '../../core/text/fuzzy-match.ts'
 import type { Note, Statblock } from '../note.ts'
 import { lazy } from '../text/lazy.ts'
 import { noteName, titleKey } from './note-path.ts'
@@ -19,6 +20,13 @@ export interface VaultIndex {
   readonly names: EntriesByName
   /** The creatures of each name, sorted by name. Sorts on first use. */
   sorted(): readonly (readonly IndexEntry[])[]
+  /** All names as written, by the path of their note, then by name. */
+  written(): readonly string[]
+  /**
+   * The name nearest to one that no statblock has; of two, the first of `written`. `Yeti` is nearest to `Yeti (MM)`. Looks
+   * up each name once.
+   */
+  nearestName(name: string): string | undefined
   /** The paths of notes with statblocks, by the name of the note. */
   readonly titles: ReadonlyMap<string, readonly string[]>
   /** The paths of notes that have players. */
@@ -40,8 +48,41 @@ export function createIndex(notes: Iterable<Note>): VaultIndex {
     add(titles, titleKey(note.path), note.path)
     if (hasPlayers(note)) players.add(note.path)
   }
-  return { names, sorted: sortLazily(names), titles, players }
+  return indexOf({ names, titles, players })
 }
+
+function indexOf(parts: Pick<VaultIndex, 'names' | 'titles' | 'players'>): VaultIndex {
+  const { names } = parts
+  const written = lazy(() => namesByPath(names))
+  const closest = lazy(() => closestAmong(written()))
+  const nearest = new Map<string, string | undefined>()
+  const longer = lazy(() => namesWithMore(written()))
+  const nearestName = (name: string) => {
+    if (!nearest.has(name))
+      nearest.set(name, longer().get(name.trim().toLowerCase()) ?? closest()(name))
+    return nearest.get(name)
+  }
+  return { ...parts, sorted: sortLazily(names), written, nearestName }
+}
+
+const namesByPath = (names: EntriesByName): readonly string[] =>
+  [...names.values()]
+    .flat()
+    .sort((a, b) => compare(a.path, b.path) || compare(a.name, b.name))
+    .map(({ name }) => name)
+
+/** The names that have more in brackets behind them, such as their source, by what stands before. */
+function namesWithMore(names: readonly string[]): ReadonlyMap<string, string> {
+  const longer = new Map<string, string>()
+  for (const name of names) {
+    const open = name.indexOf(' (')
+    const start = name.slice(0, open).toLowerCase()
+    if (open > 0 && !longer.has(start)) longer.set(start, name)
+  }
+  return longer
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 const sortLazily = (names: EntriesByName): VaultIndex['sorted'] =>
   lazy(() => [...names].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entries]) => entries))
@@ -69,7 +110,7 @@ export function updateIndex(
   put(titles, titleKey(path), now && now.statblocks.length > 0 ? [...others, path] : others)
   players.delete(path)
   if (now && hasPlayers(now)) players.add(path)
-  return { names, sorted: sortLazily(names), titles, players }
+  return indexOf({ names, titles, players })
 }
 
 export const namedStatblocks = ({ statblocks }: Note): readonly Statblock[] =>
@@ -90,5 +131,17 @@ function indexEntriesOf(note: Note): Iterable<IndexEntry> {
 const hasPlayers = ({ statblocks }: Note): boolean => statblocks.some(({ isPlayer }) => isPlayer)
 
 /** All that the index holds of a note, as text, to compare two versions. */
-const indexedContent = (note: Note): string =>
-  JSON.stringify([note.statblocks.length > 0, hasPlayers(note), ...indexEntriesOf(note)])
+function indexedContent(note: Note): string {
+  const known = contents.get(note)
+  if (known !== undefined) return known
+  const content = JSON.stringify([
+    note.statblocks.length > 0,
+    hasPlayers(note),
+    ...indexEntriesOf(note)
+  ])
+  contents.set(note, content)
+  return content
+}
+
+/** Each version of a note is compared with the one before and the one after. */
+const contents = new WeakMap<Note, string>()

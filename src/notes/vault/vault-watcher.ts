@@ -1,10 +1,11 @@
 import type { Note } from '../note.ts'
-import { parseNote } from '../note.ts'
 import type { ListFolder, NoteLocation, SearchStart } from './find-notes.ts'
 import { errorMessage, findNotes, forEachConcurrently, isNotePath } from './find-notes.ts'
 import type { IndexCache } from './index-cache.ts'
 import { emptyIndexCache } from './index-cache.ts'
 import { decodePath } from './note-path.ts'
+import { readNote } from './read-note.ts'
+import { isTrackerData } from './tracker-data.ts'
 import type { Vault } from './vault.ts'
 import { createVault, withChanges } from './vault.ts'
 
@@ -71,7 +72,7 @@ export class VaultWatcher {
     this.opened.add(path)
     const known = this.current.notes.get(path)
     if (known?.text === text) return known
-    const note = parseNote(path, text, known, this.indexCache)
+    const note = readNote(path, text, known, this.indexCache)
     this.current = withChanges(this.current, new Map([[path, note]]))
     return note
   }
@@ -202,7 +203,7 @@ export class VaultWatcher {
       if (this.opened.has(path) || known?.text === text) continue
       changes.set(
         path,
-        text === undefined ? undefined : parseNote(path, text, known, this.indexCache)
+        text === undefined ? undefined : readNote(path, text, known, this.indexCache)
       )
     }
     if (changes.size === 0) return
@@ -217,7 +218,8 @@ export class VaultWatcher {
 }
 
 function isIn(root: VaultRoot, path: string): boolean {
-  return path.startsWith(`${root.path}/`) && !root.isExcluded(relativeTo(root, path))
+  const isBelow = path.startsWith(`${root.path}/`)
+  return isBelow && (isTrackerData(path) || !root.isExcluded(relativeTo(root, path)))
 }
 
 /** The decoded path below a root: in a URI, a space is `%20`. */

@@ -8,6 +8,12 @@ import { toData } from './yaml-node.ts'
 export const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The fields that are maps. */
+export const recordsIn = (fields: Fields): Readonly<Record<string, Fields>> =>
+  Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, Fields] => isRecord(entry[1]))
+  )
+
 /**
  * The values of a map by lower-case key. `oddKeys`: the keys written in another case. `hp` wins over `HP`.
  */

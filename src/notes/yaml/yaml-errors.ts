@@ -9,6 +9,23 @@ export const isFirstAtOffset = (
   all: readonly YAMLError[]
 ): boolean => all.findIndex((other) => other.pos[0] === pos[0]) === index
 
+/** Errors that one before them may have caused. */
+const mayFollow = new Set([
+  'MULTILINE_IMPLICIT_KEY',
+  'MISSING_CHAR',
+  'BAD_INDENT',
+  'UNEXPECTED_TOKEN'
+])
+
+/** Leaves out what follows from an error before: everything, where that is a quote which is never closed. */
+export const isNoConsequence = (
+  { code }: YAMLError,
+  index: number,
+  all: readonly YAMLError[]
+): boolean =>
+  index === 0 ||
+  (!mayFollow.has(code) && !all.slice(0, index).some(({ message }) => /closing ["']/.test(message)))
+
 export function toIssues(error: YAMLError, text: string): Issue[] {
   // Tags of other programs, such as `!!int "15"`, are common and harm nobody.
   if (error.code === 'TAG_RESOLVE_FAILED') return []

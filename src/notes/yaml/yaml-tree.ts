@@ -3,7 +3,7 @@ import { isAlias, isMap, isScalar, isSeq, Scalar } from 'yaml'
 import type { Fix, Issue, Range, Severity } from '../../core/issues/issue.ts'
 import { limits } from '../../core/limits.ts'
 import type { LinkMask } from './mask-links.ts'
-import { isFirstAtOffset, quoteValueFix, toIssues } from './yaml-errors.ts'
+import { isFirstAtOffset, isNoConsequence, quoteValueFix, toIssues } from './yaml-errors.ts'
 import type { YamlNode, YamlPair, YamlScalar } from './yaml-node.ts'
 
 /** Limits for one text, against mistakes and against alias bombs. */
@@ -46,6 +46,8 @@ class TreeBuilder {
     this.issues = [...document.errors, ...document.warnings]
       .slice(0, maxIssues)
       .filter(isFirstAtOffset)
+      .sort((a, b) => a.pos[0] - b.pos[0])
+      .filter(isNoConsequence)
       .flatMap((error) => toIssues(error, text))
   }
 

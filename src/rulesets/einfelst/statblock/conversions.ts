@@ -1,5 +1,10 @@
 import type { Conversion } from '../../../core/statblock/conversion.ts'
-import { conversion, roundWithin, stepFunction } from '../../../core/statblock/conversion.ts'
+import {
+  armourAlone,
+  conversion,
+  roundWithin,
+  stepFunction
+} from '../../../core/statblock/conversion.ts'
 import type { ForeignAttack } from '../../../core/statblock/foreign-statblock.ts'
 
 /** The dice for a score: 3 for 10, and one more for every 2 points. */
@@ -14,31 +19,63 @@ export const weaponWords = ({ name, mean, isRanged, isNatural }: ForeignAttack):
     ...(isRanged ? ['range 0-2', 'ranged'] : [])
   ].join(' ')
 
-/** Converts a creature of another game to Einfelst. */
+/** Levels of Harm by mean damage, as the table of weapons has them: 1 for a knife, 2 for a sword, 3 for a great one. */
+const harm = stepFunction([
+  [0, 1],
+  [4, 2],
+  [6, 3],
+  [11, 4]
+])
+
+const attackWords = ({ name, mean, isRanged, isNatural }: ForeignAttack): string =>
+  [
+    name,
+    harm(mean),
+    ...(isNatural ? ['natural'] : []),
+    ...(isRanged ? ['range 0-2', 'ranged'] : [])
+  ].join(' ')
+
+/** Armour by Armour Class. */
+const armourWorn = stepFunction([
+  [0, 'none'],
+  [13, 'light'],
+  [15, 'medium'],
+  [18, 'heavy']
+])
+
+/** An Action by Hit Dice. */
+const action = (level: number) => roundWithin(1, 5, Math.ceil(level / 2))
+
+/** Converts a creature of another game to Einfelst. A breath has nothing like it here: Weapons strike one. */
 export const conversions: readonly Conversion[] = [
   conversion('strength', 'str', '3 for a score of 10, one more for each 2', dice),
   conversion('dexterity', 'dex', 'likewise', dice),
   conversion('intuition', 'wis', 'likewise, of WIS', dice),
   conversion('reason', 'int', 'likewise', dice),
   conversion('presence', 'cha', 'likewise, of CHA', dice),
-  conversion('strike', 'level', 'one for each two Hit Dice, from 1 to 5', (level) =>
-    roundWithin(1, 5, Math.ceil(level / 2))
+  conversion('strike', 'level', 'one for each two Hit Dice, from 1 to 5', action),
+  conversion('shoot', 'level', 'likewise, as it shoots', (level, { attacks }) =>
+    attacks?.value.some(({ isRanged }) => isRanged) ? action(level) : undefined
   ),
-  conversion('harm points', 'hit points', 'one for each 4 hit points, 2 at the least', (points) =>
-    roundWithin(2, 99, points / 4)
+  conversion('harm points', 'hit points', '2, and one for each 4 hit points', (points) =>
+    roundWithin(2, 99, 2 + points / 4)
   ),
   conversion(
     'armour',
     'armour',
-    'Armour Class 13 is light, 15 medium, 18 heavy',
-    stepFunction([
-      [0, 'none'],
-      [13, 'light'],
-      [15, 'medium'],
-      [18, 'heavy']
-    ])
+    'without what DEX adds, 13 is light, 15 medium, 18 heavy',
+    (armour, creature) => armourWorn(armourAlone(armour, creature))
   ),
-  conversion('weapons', 'attacks', 'one Level of Harm for each 4 of damage', (attacks) =>
-    attacks.map(weaponWords)
+  conversion(
+    'cards',
+    'attacks in a round',
+    'an initiative card for each attack, 3 at most',
+    (count) => roundWithin(1, 3, count)
+  ),
+  conversion(
+    'weapons',
+    'attacks',
+    'Harm 1 below 4 of damage, 2 from there, 3 from 6, 4 from 11',
+    (attacks) => attacks.map(attackWords)
   )
 ]

@@ -16,7 +16,7 @@ export const weaponWords = ({ name, damage, kind, isRanged, isNatural }: Foreign
     ...(isNatural ? ['natural'] : [])
   ].join(' ')
 
-/** Converts a creature of another game to Hestia, key by key. */
+/** Converts a creature of another game to Hestia, key by key. A breath has nothing like it here: Weapons strike one. */
 export const conversions: readonly Conversion[] = [
   conversion('hd', 'level', 'as many Hit Dice', (level) =>
     level < 1 ? '1-1' : roundWithin(1, 99, level)

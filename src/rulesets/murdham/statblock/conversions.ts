@@ -1,6 +1,16 @@
 import type { Conversion } from '../../../core/statblock/conversion.ts'
-import { conversion, roundWithin, stepFunction } from '../../../core/statblock/conversion.ts'
-import type { ForeignAttack } from '../../../core/statblock/foreign-statblock.ts'
+import {
+  armourAlone,
+  conversion,
+  roundWithin,
+  stepFunction
+} from '../../../core/statblock/conversion.ts'
+import type {
+  ForeignAttack,
+  ForeignBurst,
+  ForeignStatblock
+} from '../../../core/statblock/foreign-statblock.ts'
+import type { SizeRow } from '../tables/sizes.ts'
 import { sizes } from '../tables/sizes.ts'
 
 const elsewhere: Readonly<Record<string, string>> = { huge: 'massive', gargantuan: 'massive' }
@@ -17,29 +27,97 @@ const dice = stepFunction([
 export const weaponWords = ({ name, mean, isRanged, isNatural }: ForeignAttack): string =>
   [name, dice(mean), ...(isRanged ? ['range 2'] : []), ...(isNatural ? ['natural'] : [])].join(' ')
 
+const rowOf = ({ size }: ForeignStatblock): SizeRow | undefined =>
+  sizes.find((row) => row.size === (elsewhere[size?.value ?? ''] ?? size?.value))
+
+/** What size multiplies damage and armour value by: what is large does more of itself, and needs less of its own. */
+const growth = (creature: ForeignStatblock): number => Math.max(1, rowOf(creature)?.damage ?? 1)
+
+/** The die whose mean is next to a damage, where size multiplies it. */
+const nearestDie = stepFunction([
+  [0, 'd4'],
+  [3, 'd6'],
+  [4, 'd8'],
+  [5, 'd10'],
+  [6, 'd12']
+])
+
+const attackWords = ({ name, mean, isRanged, isNatural }: ForeignAttack, size: number): string => {
+  const words = [...(isRanged ? ['range 2'] : []), ...(isNatural ? ['natural'] : [])]
+  return [name, nearestDie(mean / size), ...words].join(' ')
+}
+
+/** A breath as a blast. One that has to come back is ready once in a fight, as what has to be reloaded is. */
+const blastWords = (burst: ForeignBurst, size: number): string => {
+  const { name, mean, isAroundItself, element, recharge, perDay } = burst
+  return [
+    name,
+    nearestDie(mean / size),
+    'natural blast',
+    ...(isAroundItself ? [] : ['range 2']),
+    ...(element === 'fire' ? ['fire'] : []),
+    ...(recharge === undefined && perDay === undefined ? [] : ['reload'])
+  ].join(' ')
+}
+
+/** Health: people with one Hit Die have 8 or 10, and nobody more than STR 19 gives in its size, if that is known (C-M8). */
+function healthFrom(points: number, creature: ForeignStatblock): number {
+  const row = rowOf(creature)
+  return roundWithin(1, row ? Math.ceil(19 * row.health) : 999, points * 2)
+}
+
+/** Armour value by Armour Class. */
+const armourValue = stepFunction([
+  [0, 0],
+  [13, 1],
+  [16, 2],
+  [19, 3]
+])
+
 /** How a creature of another game becomes one of Murdham. */
 export const conversions: readonly Conversion[] = [
-  conversion('str', 'str', 'the score as it is', (score) => roundWithin(1, 19, score)),
+  conversion('str', 'str', 'the score as it is', (score, creature) => {
+    const points = creature['hit points']
+    const health = points ? healthFrom(points.value, creature) : 0
+    // A blow of its STR kills (C-M11): a ghost without strength has as much of it as its health asks for.
+    const isEnough = score >= 8 || 4 * score * (rowOf(creature)?.health ?? 1) >= health
+    return isEnough ? roundWithin(1, 19, score) : undefined
+  }),
   conversion('agi', 'dex', 'the score of DEX', (score) => roundWithin(1, 19, score)),
   conversion('wit', 'wis', 'the score of WIS', (score) => roundWithin(1, 19, score)),
-  conversion('health', 'hit points', 'hit points are health', (points) =>
-    roundWithin(1, 999, points)
+  conversion(
+    'health',
+    'hit points',
+    'two for each, at most what STR 19 has in its size',
+    healthFrom
   ),
-  conversion('size', 'size', 'whoever is more than large is massive', (size) => {
-    const word = elsewhere[size] ?? size
-    return sizes.find((row) => row.size === word)?.size
-  }),
+  conversion(
+    'size',
+    'size',
+    'whoever is more than large is massive',
+    (_, creature) => rowOf(creature)?.size
+  ),
+  conversion('speed', 'speed', 'two zones for 30 feet', (feet) => roundWithin(1, 16, feet / 15)),
   conversion(
     'av',
     'armour',
-    'Armour Class 13 is 1, 16 is 2, 19 is 3',
-    stepFunction([
-      [13, 1],
-      [16, 2],
-      [19, 3]
-    ])
+    'without what DEX adds, 13 is 1, 16 is 2, 19 is 3; size multiplies it',
+    (armour, creature) => {
+      const value = armourValue(armourAlone(armour, creature))
+      // A half is rounded down: what is left over would be multiplied.
+      return value === undefined
+        ? undefined
+        : Math.max(0, Math.ceil(value / growth(creature) - 0.5))
+    }
   ),
-  conversion('weapons', 'attacks', 'the die nearest to the damage', (attacks) =>
-    attacks.map(weaponWords)
-  )
+  conversion(
+    'weapons',
+    'attacks',
+    'the die nearest to the damage; size multiplies it',
+    (attacks, creature) => attacks.map((attack) => attackWords(attack, growth(creature)))
+  ),
+  conversion('weapons', 'bursts', 'a blast, to be dodged with AGI', (bursts, creature) => {
+    const known = bursts.filter(({ damage }) => damage !== '')
+    return known.length > 0 ? known.map((one) => blastWords(one, growth(creature))) : undefined
+  })
 ]

@@ -1,10 +1,33 @@
 import type { Conversion } from '../../../core/statblock/conversion.ts'
-import { conversion, roundWithin, stepFunction } from '../../../core/statblock/conversion.ts'
-import type { ForeignAttack } from '../../../core/statblock/foreign-statblock.ts'
+import {
+  armourAlone,
+  conversion,
+  roundWithin,
+  stepFunction
+} from '../../../core/statblock/conversion.ts'
+import type { ForeignAttack, ForeignBurst } from '../../../core/statblock/foreign-statblock.ts'
 
 /** An attack of another game as a weapon. */
 export const weaponWords = ({ name, damage, isRanged, isNatural }: ForeignAttack): string =>
   [name, damage, ...(isRanged ? ['long'] : []), ...(isNatural ? ['natural'] : [])].join(' ')
+
+/** A breath of another game as a weapon that is a Blast (C-Z21); one around its owner is in its own Zone. */
+const blastWords = ({ name, damage, isAroundItself, recharge }: ForeignBurst): string =>
+  [
+    name,
+    damage,
+    'natural blast',
+    ...(isAroundItself ? [] : ['short']),
+    ...(recharge === undefined ? [] : [`recharge ${recharge}`])
+  ].join(' ')
+
+const armourPoints = stepFunction([
+  [0, 0],
+  [12, 1],
+  [14, 2],
+  [17, 3],
+  [20, 4]
+])
 
 /** How a creature of another game becomes one of The Radiant Hack. */
 export const conversions: readonly Conversion[] = [
@@ -13,14 +36,14 @@ export const conversions: readonly Conversion[] = [
   conversion(
     'ap',
     'armour',
-    'Armour Class 12 is 1 AP, 14 is 2, 17 is 3, 20 is 4',
-    stepFunction([
-      [0, 0],
-      [12, 1],
-      [14, 2],
-      [17, 3],
-      [20, 4]
-    ])
+    'without what DEX adds, 12 is 1 AP, 14 is 2, 17 is 3, 20 is 4',
+    (armour, creature) => armourPoints(armourAlone(armour, creature))
   ),
-  conversion('weapons', 'attacks', 'the same dice', (attacks) => attacks.map(weaponWords))
+  conversion('weapons', 'attacks', 'the same dice; Characters Test, no bonus hits', (attacks) =>
+    attacks.map(weaponWords)
+  ),
+  conversion('weapons', 'bursts', 'a Blast, avoided by a Test of DEX', (bursts) => {
+    const blasts = bursts.filter(({ damage }) => damage !== '').map(blastWords)
+    return blasts.length > 0 ? blasts : undefined
+  })
 ]

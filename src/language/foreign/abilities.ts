@@ -1,0 +1,69 @@
+import type { Fields } from '../../core/statblock/fields.ts'
+import type { SourcedValue } from '../../core/statblock/foreign-statblock.ts'
+import { foreignGameOf } from '../../notes/statblock/foreign-game.ts'
+import { isRecord } from '../../notes/yaml/fields.ts'
+import { numbersIn } from './text.ts'
+
+const abilities = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const
+
+/** The same in German and French. */
+const otherNames: Readonly<Record<string, (typeof abilities)[number]>> = {
+  st: 'str',
+  ge: 'dex',
+  ko: 'con',
+  in: 'int',
+  we: 'wis',
+  ch: 'cha',
+  for: 'str',
+  sag: 'wis'
+}
+
+/** Each ability that a statblock has. */
+type AbilityScores = {
+  readonly [Ability in (typeof abilities)[number]]?: SourcedValue<number> & {
+    /** Whether the statblock has the modifier, and not the score. */
+    readonly isModifier: boolean
+  }
+}
+
+/**
+ * Ability scores: six in a list, `"19 (+4)"` among them; or from modifiers, by key, in a list or in a list of maps, where
+ * +2 is a score of 14.
+ */
+export function abilityScores(fields: Fields): AbilityScores {
+  const { stats, attributes } = fields
+  const mods = fields.abilityMods ?? fields.abilitymods
+  const [key, list] = Array.isArray(mods) ? ['abilityMods', mods] : ['stats', stats]
+  const listed =
+    Array.isArray(list) && list.length === 6 ? list.map((one) => numbersIn(String(one))[0]) : []
+  const areModifiers =
+    key === 'abilityMods' ||
+    foreignGameOf(fields) === 'Shadowdark' ||
+    listed.some((one) => (one ?? 1) < 1)
+  const mapped: Fields = Array.isArray(attributes)
+    ? Object.fromEntries(
+        attributes
+          .filter(isRecord)
+          .flatMap((one) => Object.entries(one))
+          .map(([name, value]) => [otherNames[name.toLowerCase()] ?? name.toLowerCase(), value])
+      )
+    : fields
+  return Object.fromEntries(
+    abilities.flatMap((ability, index) => {
+      const number = listed[index]
+      if (number !== undefined) {
+        const value = areModifiers ? 10 + 2 * number : number
+        const from = `${key}, ${ability} ${number}`
+        return [[ability, { value, from, isModifier: areModifiers }]]
+      }
+      const modifier = Number(mapped[ability] ?? Number.NaN)
+      if (!Number.isFinite(modifier)) return []
+      // A number that no modifier reaches is a score.
+      const isModifier = modifier <= 11
+      const value = isModifier ? 10 + 2 * modifier : modifier
+      const from =
+        mapped === fields ? `${ability} ${modifier}` : `attributes, ${ability} ${modifier}`
+      return [[ability, { value, from, isModifier }]]
+    })
+  )
+}

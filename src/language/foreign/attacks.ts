@@ -1,0 +1,194 @@
+import type { Fields } from '../../core/statblock/fields.ts'
+import { foreignAttack, named, parseForeignAttacks } from '../../core/statblock/foreign-attacks.ts'
+import type {
+  ForeignAttack,
+  ForeignBurst,
+  ForeignStatblock
+} from '../../core/statblock/foreign-statblock.ts'
+import { trimmed } from '../../core/text/trim.ts'
+import type { AttackEntry } from './attack-entries.ts'
+import { attackEntry, attacksSpokenOf } from './attack-entries.ts'
+import { burstIn } from './bursts.ts'
+import { diceIn, textOf } from './text.ts'
+import {
+  attackWords,
+  breathWords,
+  damageKinds,
+  damageWords,
+  elementIn,
+  hitMarker,
+  meleeWords,
+  multiattack,
+  naturalWords,
+  orWord,
+  rangedWords
+} from './words.ts'
+
+const attackKeys = ['attacks', 'attack', 'atk', 'att', '#at', '#att', 'damage', 'actions', 'traits']
+const burstKeys = ['actions', 'attacks', 'abilities_mid', 'abilities_bot', 'traits', 'specials']
+
+/** The attacks of a statblock, how many it has in a round, and its bursts. */
+export function attackFacts(fields: Fields, game: string | undefined): ForeignStatblock {
+  const bursts: ForeignStatblock = burstFacts(fields)
+  const harmless: string[] = []
+  for (const key of attackKeys) {
+    const { attacks, inARound, others } = attacksOf(fields, key, game)
+    if (key !== 'traits') harmless.push(...others)
+    const all = named(attacks.filter(({ name }) => !breathWords.test(name)))
+    const breath = attacks.find(({ name }) => breathWords.test(name))
+    if (breath && !bursts.bursts) Object.assign(bursts, burstOf(breath, key))
+    if (all.length === 0) continue
+    const from = all.some(hasDefaultDamage) ? `${key}, 1d6 where it has no dice` : key
+    return {
+      attacks: { value: all, from },
+      ...(inARound > 1 && { 'attacks in a round': { value: inARound, from } }),
+      ...bursts,
+      ...otherActions(harmless)
+    }
+  }
+  return { ...bursts, ...otherActions(harmless) }
+}
+
+const otherActions = (names: readonly string[]): ForeignStatblock =>
+  names.length > 0 ? { 'other actions': { value: names, from: '' } } : {}
+
+const entriesOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value]
+
+/** The bursts of all lists, each name once with all that is said of it. */
+function burstFacts(fields: Fields): ForeignStatblock {
+  const byName = new Map<string, ForeignBurst>()
+  let from = ''
+  for (const key of burstKeys)
+    for (const one of entriesOf(fields[key])) {
+      const entry = attackEntry(one)
+      // A trait that strikes others, such as what it does when it dies, is no action of its own.
+      const burst = key === 'traits' && !breathWords.test(entry.name) ? undefined : burstIn(entry)
+      if (!burst) continue
+      from ||= key
+      const before = byName.get(burst.name)
+      const [less, more] = before && before.damage !== '' ? [burst, before] : [before, burst]
+      byName.set(burst.name, { ...less, ...more, area: more.area || less?.area || '' })
+    }
+  return byName.size > 0 ? { bursts: { value: [...byName.values()], from } } : {}
+}
+
+/** A breath that stands among the attacks: `2 bites or 1 breath`. */
+const burstOf = ({ name, damage, mean }: ForeignAttack, from: string): ForeignStatblock => ({
+  bursts: { value: [{ name, damage, mean, area: '', isAroundItself: false }], from }
+})
+
+interface Found {
+  readonly attacks: readonly ForeignAttack[]
+  readonly inARound: number
+  /** The names of what has no damage. */
+  readonly others: readonly string[]
+}
+
+function attacksOf(fields: Fields, key: string, game: string | undefined): Found {
+  const spare = /^#?at/.test(key) ? textOf(fields.damage) : ''
+  const attacks: ForeignAttack[] = []
+  const others: string[] = []
+  const entries = entriesOf(fields[key]).map((value) => ({ value, entry: attackEntry(value) }))
+  // A list of Shadowdark is a choice, as each of its lines says how often; so is one that does not say it at all.
+  const isChoice = game === 'Shadowdark' || !entries.some(({ entry }) => saysHowMany(entry))
+  const sums = [0]
+  let spoken = 0
+  for (const { value, entry } of entries) {
+    if (typeof value === 'string' && !isStrike(value)) {
+      const { attacks: found, inARound } = parseForeignAttacks(value.replace(/×/g, 'x'), spare)
+      for (const one of found) {
+        const attack = withDamage(one, spare !== '')
+        if (attack) attacks.push(attack)
+        else others.push([one.name, ...one.more].join(' '))
+      }
+      sums.push(inARound)
+      continue
+    }
+    if (multiattack.test(entry.title)) spoken = Math.max(spoken, attacksSpokenOf(entry.text))
+    const attack = attackOf(entry, key)
+    if (attack) attacks.push(attack)
+    else if (!multiattack.test(entry.title) && !burstIn(entry) && entry.name !== '')
+      others.push(entry.name)
+    if (!attack) continue
+    if (entry.isOther || isChoice) sums.push(0)
+    sums[sums.length - 1] = (sums.at(-1) ?? 0) + entry.count
+  }
+  return { attacks: attacks.map(inOwnWords), inARound: Math.max(1, spoken, ...sums), others }
+}
+
+/** `2x griffes` and `1x morsure` are made together; an action of D&D 5e is one of several. */
+const saysHowMany = ({ title }: AttackEntry): boolean => /\d\s?[x×]|[x×]\s?\d/.test(title)
+
+/** `Melee ⬻ jaws +9, Damage 1d6`: an attack of Pathfinder in one line. */
+const isStrike = (text: string): boolean => /[⬻◆]/.test(text) || /^_*(?:melee|ranged)\b/i.test(text)
+
+/** Without dice it deals 1d6, where the statblock has a line for damage; else it has none. */
+function withDamage(attack: ForeignAttack, hasSpare: boolean): ForeignAttack | undefined {
+  if (attack.damage !== '') return attack
+  return hasSpare ? foreignAttack(attack.name, '1d6', '', [...attack.more, noDice]) : undefined
+}
+const noDice = 'no dice'
+const hasDefaultDamage = ({ more }: ForeignAttack): boolean => more.includes(noDice)
+
+/** With what a name says in French or German. */
+const inOwnWords = (attack: ForeignAttack): ForeignAttack => {
+  const { name, isNatural, kind } = attack
+  return {
+    ...attack,
+    isNatural: isNatural || naturalWords.test(name),
+    kind: kind ?? damageKinds.find(([pattern]) => pattern.test(name))?.[1]
+  }
+}
+
+/** The attack of an entry; `undefined` where it is none, or one that strikes an area. */
+function attackOf(entry: AttackEntry, key: string): ForeignAttack | undefined {
+  const { name, title, text } = entry
+  const isListed = key !== 'actions' && key !== 'traits'
+  if (name === '' || orWord.test(name) || multiattack.test(title) || burstIn(entry))
+    return undefined
+  if (!isListed && !attackWords.test(text)) return undefined
+  if (!isListed && /regains|heals/i.test(text) && !damageWords.test(text)) return undefined
+  const marker = hitMarker.exec(text)
+  const behindMarker = marker ? marker.index + marker[0].length : 0
+  const hit = text.slice(behindMarker)
+  const [first] = diceIn(hit)
+  const flat = marker ? /^\d{1,3}(?=\s\p{L})/u.exec(hit)?.[0] : undefined
+  // `Hit: 1 piercing damage. If …` has no dice, whatever follows.
+  const isFlat = flat !== undefined && !/^\d+ \(/.test(hit) && !(first && first.start < 8)
+  if (!first && !isFlat) return undefined
+  const damage = isFlat ? pointsAsDice(Number(flat)) : (first?.formula ?? '')
+  const behind = hit.slice(isFlat ? flat.length : first?.end)
+  const isRanged = rangedWords.test(`${title} ${text.slice(0, behindMarker || undefined)}`)
+  const isMelee = meleeWords.test(`${title} ${text}`)
+  const [kind = ''] = behind.split(/[.;]|\bplus\b/, 1)
+  const words = damageKinds.find(([pattern]) => pattern.test(kind))?.[1] ?? kind
+  const [bonus] =
+    /(?<![\p{L}\d])[+-]\d{1,2}(?!\d|d\d)/u.exec(
+      text.slice(0, behindMarker + (first?.start ?? 0))
+    ) ?? []
+  const more = [...(bonus === undefined ? [] : [`${bonus} to hit`]), ...riderOf(behind)]
+  const attack = foreignAttack(name, damage, words + (isRanged && !isMelee ? ' ranged' : ''), more)
+  // What burns or withers is no thing in the hand.
+  const isOfNature = attack.kind === undefined && elementIn(kind) !== undefined
+  return isOfNature ? { ...attack, isNatural: true } : attack
+}
+
+/** Dice that do as much as so many points: 1d2 for 1, 1d5 for 3. */
+const pointsAsDice = (points: number): string => `1d${Math.max(2, 2 * points - 1)}`
+
+/** What an attack does beside its damage, in the words behind its dice. */
+function riderOf(behind: string): readonly string[] {
+  const rest = behind
+    .replace(/^[)\s]+/, '')
+    .replace(
+      /^(?:de |points? of )?(?:[\p{L}]{1,20} )?(?:damage|dégâts(?: \p{L}{1,20})?|\p{L}{0,20}schaden)(?!\p{L})/iu,
+      ''
+    )
+    .replace(/^(?:slashing|piercing|bludgeoning|crushing|hieb|stich|wucht)(?!\p{L})/iu, '')
+  // A bracket that closes what stands before the dice, or was opened there.
+  const isWhole = rest.split('(').length === rest.split(')').length
+  const words = trimmed(isWhole ? rest : rest.replace(/[()]/g, ''), /[\s.,;:]/)
+  if (words === '') return []
+  return [words.length > 120 ? `${words.slice(0, 119).trimEnd()}…` : words]
+}

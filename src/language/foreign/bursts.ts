@@ -1,0 +1,72 @@
+import { isFormula } from '../../core/dice/formula.ts'
+import { parseFormula } from '../../core/dice/parse-formula.ts'
+import { formulaBounds } from '../../core/dice/roll.ts'
+import type { ForeignBurst } from '../../core/statblock/foreign-statblock.ts'
+import type { AttackEntry } from './attack-entries.ts'
+import { diceIn } from './text.ts'
+import { breathWords, damageWords, elementIn } from './words.ts'
+
+const unit = `(?:'|-?\\s?(?:foot|feet|ft\\.?|meters?|metern?|mètres?|m)(?!\\p{L}))`
+const shape =
+  'cone|line|sphere|radius|cube|cylinder|emanation|burst|kegels?|linie|kugel|cône|ligne|rayon|sphère'
+/** `60-foot cone`, `15 Meter langen Kegel`; `cône de feu de 27m`; `20' wide and 30' long`; `within 60 feet`. */
+const areas: readonly RegExp[] = [
+  new RegExp(
+    `\\d{1,3}(?:[.,]\\d)?${unit}[\\s-](?:(?:long|langer?n?|wide|breiten?)[,\\s-]{1,2})?(?:${shape})(?!\\p{L})`,
+    'iu'
+  ),
+  new RegExp(
+    `(?<!\\p{L})(?:${shape}|nuage|cloud)(?!\\p{L})[^.\\d]{0,30}\\d{1,3}(?:[.,]\\d)?${unit}`,
+    'iu'
+  ),
+  new RegExp(`\\d{1,3}${unit}\\s(?:wide|long)`, 'iu'),
+  new RegExp(`(?<!\\p{L})(?:each|all|every)\\s[^.\\d]{0,40}\\d{1,3}${unit}`, 'iu'),
+  /near-sized (?:line|cube|cone)/i
+]
+
+/** `DC 21 Dexterity`, `DC 30 basic Reflex`, `SG-12-Rettungswurf auf Geschicklichkeit`, `DC 15 DEX`. */
+const saves: readonly RegExp[] = [
+  /(?<!\p{L})(?:DC|DD|SG)[\s-]?\d{1,2}(?:-Rettungswurf auf)?(?:\s(?:basic\s)?\p{L}{3,18})?/u,
+  /(?<!\p{L})save (?:vs\.?|against) \p{L}{2,15}(?: \p{Lu}\p{L}{2,15})?/u
+]
+
+const recharges = /(?:recharge|rechargement|aufladung)\s([2-6])/i
+const rounds = /again for 1d4 rounds/i
+const perDay = /\d\s?\/\s?day|(?:once|twice|three times|\d times) (?:a|per) day/i
+
+/** What an entry says that strikes everybody in an area, such as a breath; `undefined` for anything else. */
+export function burstIn({ name, title, text }: AttackEntry): ForeignBurst | undefined {
+  const area = areas.map((one) => one.exec(text)?.[0]).find((found) => found !== undefined)
+  // `bite or breath` is both.
+  const isBreath = breathWords.test(name) && !/\s(?:or|ou|oder)\s/i.test(name)
+  const dice = damageWords.test(text) || isBreath ? strongestIn(text) : undefined
+  if (name === '' || !(isBreath || (area !== undefined && dice !== undefined))) return undefined
+  const all = `${title} ${text}`
+  const recharge = recharges.exec(all)?.[1] ?? (rounds.test(all) ? '5' : undefined)
+  const save = saves.map((one) => one.exec(text)?.[0]).find((found) => found !== undefined)
+  const element = elementIn(all)
+  const day = perDay.exec(all)?.[0]
+  return {
+    name,
+    damage: dice?.formula ?? '',
+    mean: dice?.mean ?? 0,
+    area: area?.trim() ?? '',
+    isAroundItself: area === undefined ? false : /emanation|radius|each|all|every/i.test(area),
+    ...(recharge !== undefined && { recharge: Number(recharge) }),
+    ...(element !== undefined && { element }),
+    ...(save !== undefined && { save }),
+    ...(day !== undefined && { perDay: day })
+  }
+}
+
+/** The dice of a text that do the most. */
+function strongestIn(
+  text: string
+): { readonly formula: string; readonly mean: number } | undefined {
+  const all = diceIn(text.replace(/\d?d\d rounds/gi, '')).map(({ formula }) => {
+    const parsed = parseFormula(formula)
+    const { min, max } = isFormula(parsed) ? formulaBounds(parsed) : { min: 0, max: 0 }
+    return { formula, mean: (min + max) / 2 }
+  })
+  return all.sort((a, b) => b.mean - a.mean)[0]
+}

@@ -1,0 +1,123 @@
+import type { Formula } from '../../core/dice/formula.ts'
+import { isFormula } from '../../core/dice/formula.ts'
+import { parseFormula } from '../../core/dice/parse-formula.ts'
+import type { Range } from '../../core/issues/issue.ts'
+import { limits } from '../../core/limits.ts'
+import { toNoteRange } from '../../notes/fences/fence.ts'
+import { scanFrontmatter } from '../../notes/fences/frontmatter.ts'
+import type { Note } from '../../notes/note.ts'
+import { foreignGameOf } from '../../notes/statblock/foreign-game.ts'
+import { inheritedFields } from '../../notes/statblock/inheritance.ts'
+import type { Vault } from '../../notes/vault/vault.ts'
+import { parseYaml } from '../../notes/yaml/parse-yaml.ts'
+import type { YamlNode } from '../../notes/yaml/yaml-node.ts'
+import { lruCache } from '../../session/lru-cache.ts'
+
+/** Dice in a text of a statblock of another game. */
+export interface StatblockDice extends Range {
+  readonly formula: string
+  readonly parsed: Formula
+  /** What a lens calls them: `d20+4 to hit`, `1d6+2`. */
+  readonly label: string
+  /** Unique in its note. */
+  readonly key: string
+}
+
+/** Lists of attacks, where any bonus is one to hit. */
+const attackKeys = new Set(['attacks', 'attack', 'atk', 'att', '#at', '#att'])
+/** Everything else that has dice somebody rolls at the table. */
+const textKeys = new Set(
+  [
+    'hp hit_dice hd damage traits specials actions bonus_actions reactions triggered_actions legendary_actions',
+    'mythic_actions lair_actions abilities_top abilities_mid abilities_bot'
+  ].flatMap((keys) => keys.split(' '))
+)
+
+/** The dice of the statblocks of other games in a note, each formula once a line. */
+export function statblockDiceIn(vault: Vault, note: Note): readonly StatblockDice[] {
+  const count = new Map<string, number>()
+  return note.statblocks.flatMap((statblock) => {
+    if (foreignGameOf(inheritedFields(vault, { note, statblock })) === undefined) return []
+    const body = statblock.fence ?? scanFrontmatter(note.text)
+    if (!body) return []
+    const dice = diceCache(body.body, () => diceInBody(body.body))
+    return dice.map(({ formula, parsed, label, ...range }): StatblockDice => {
+      const name = `${statblock.name}: ${label}`
+      const nth = (count.get(name) ?? 0) + 1
+      count.set(name, nth)
+      return { ...toNoteRange(body, range), formula, parsed, label, key: `${nth} ${name}` }
+    })
+  })
+}
+
+const diceCache = lruCache<readonly BodyDice[]>(limits.statblocks)
+
+type BodyDice = Omit<StatblockDice, 'key'>
+
+/** The dice of a body, in its offsets. */
+function diceInBody(body: string): readonly BodyDice[] {
+  const root = parseYaml(body, 'statblock')[0]?.root
+  if (root?.kind !== 'map') return []
+  const found = root.pairs.flatMap(({ key, value }) => {
+    const name = key.text.trim().toLowerCase()
+    const isAttack = attackKeys.has(name)
+    return isAttack || textKeys.has(name) ? diceInNode(body, value, isAttack) : []
+  })
+  const seen = new Set<string>()
+  return found.filter(({ start, formula }) => {
+    const place = `${body.lastIndexOf('\n', start)} ${formula}`
+    return seen.size < seen.add(place).size
+  })
+}
+
+function diceInNode(body: string, node: YamlNode, isAttack: boolean): readonly BodyDice[] {
+  if (node.kind === 'list') return node.items.flatMap((item) => diceInNode(body, item, isAttack))
+  if (node.kind === 'scalar')
+    return diceInText(body.slice(node.start, node.end), node.start, isAttack)
+  return node.pairs.flatMap(({ key, value }) =>
+    key.text === 'bonus' && value.kind === 'scalar'
+      ? toHit(value.text, value)
+      : key.text === 'name' || key.text === 'dc'
+        ? []
+        : diceInNode(body, value, isAttack)
+  )
+}
+
+/** Dice, or a bonus and the words that say that it is to hit. */
+const rolls =
+  /(?<![\p{L}\d[/+-])(?:(\d{0,2}[dw]\d{1,3}(?:\s?[+-]\s?\d{1,3}(?![\d/]|[dw]\d))?)(?!\p{L})|([+-]\d{1,2})(?![\d/]|[dw]\d)(\s(?:to hit|auf Treffer|au toucher))?)/giu
+/** Behind `Tail +5 (3d6)` it needs no words. */
+const damageBehind = /^\s\(\d{0,2}[dw]\d/i
+/** Behind `Attack Roll: +4` comes no “to hit”. */
+const rollBefore = /roll:[*_]{0,3}\s$/i
+
+function diceInText(text: string, start: number, isAttack: boolean): readonly BodyDice[] {
+  return [...text.matchAll(rolls)].flatMap(({ 1: dice, 2: bonus = '', 3: behind, index }) => {
+    if (dice !== undefined) {
+      const formula = dice.replace(/\s/g, '').replace(/w/i, 'd').toLowerCase()
+      return rollOf(formula, formula, start + index, dice.length)
+    }
+    const before = text.slice(Math.max(0, index - 12), index)
+    const after = text.slice(index + bonus.length, index + bonus.length + 8)
+    const isSaid = behind !== undefined || rollBefore.test(before) || damageBehind.test(after)
+    const isBonus = isAttack || isSaid
+    return isBonus ? toHit(bonus, { start: start + index, end: start + index + bonus.length }) : []
+  })
+}
+
+function toHit(bonus: string, { start, end }: Range): readonly BodyDice[] {
+  const number = Number(bonus)
+  if (bonus.trim() === '' || !Number.isInteger(number)) return []
+  const formula = number === 0 ? 'd20' : `d20${number < 0 ? '' : '+'}${number}`
+  return rollOf(formula, `${formula} to hit`, start, end - start)
+}
+
+function rollOf(
+  formula: string,
+  label: string,
+  start: number,
+  length: number
+): readonly BodyDice[] {
+  const parsed = parseFormula(formula)
+  return isFormula(parsed) ? [{ formula, parsed, label, start, end: start + length }] : []
+}

@@ -1,0 +1,133 @@
+import { isFormula } from '../../core/dice/formula.ts'
+import { parseFormula } from '../../core/dice/parse-formula.ts'
+import { formulaBounds } from '../../core/dice/roll.ts'
+import type { Fields } from '../../core/statblock/fields.ts'
+import type {
+  ForeignStatblock,
+  SourcedValue,
+  StatblockFacts
+} from '../../core/statblock/foreign-statblock.ts'
+import { foreignGameOf } from '../../notes/statblock/foreign-game.ts'
+import { abilityScores } from './abilities.ts'
+import { attackFacts } from './attacks.ts'
+import { speedFacts } from './speeds.ts'
+import { diceIn, numbersIn, plainText, textOf } from './text.ts'
+import { sizeIn } from './words.ts'
+
+/** Keys whose numbers belong to another game: converted or dropped, never kept as they are. */
+export const foreignNumberKeys = new Set(
+  [
+    'layout statblock ac ac_class acnote armorclass hp hpnote health hit_dice hd speed stride mv move stats attributes',
+    'abilitymods modifier str dex con int wis cha saves save skillsaves skills perception cr xp level size rarity',
+    'rare_01 rare_02 rare_03 rare_04 thaco thac0 jds sv attack attacks att atk damage moral morale ml nbr nbr_dj na',
+    'no_appearing loot tt treasure roll_jds roll-moral pd md mook initiative extends monster creature note'
+  ].flatMap((keys) => keys.split(' '))
+)
+
+/** Games whose Armour Class may go down from 9. */
+const descendingGames: readonly (string | undefined)[] = [
+  'Basic Fantasy RPG',
+  'Old-School Essentials'
+]
+
+/** Reads the facts in a statblock of a game that Fray has no ruleset for, as it says them. Leaves out what it cannot read. */
+export function parseForeignStatblock(fields: Fields): ForeignStatblock {
+  const game = foreignGameOf(fields)
+  return {
+    ...optionalFact('level', foreignLevel(fields)),
+    ...optionalFact(
+      'armour',
+      firstFact(fields, ['ac', 'armorclass'], (text) =>
+        armourIn(text, descendingGames.includes(game))
+      )
+    ),
+    ...optionalFact('hit points', hitPoints(fields)),
+    ...speeds(fields, game),
+    ...optionalFact(
+      'morale',
+      firstFact(fields, ['morale', 'moral', 'ml'], (text) => numbersIn(text)[0])
+    ),
+    ...optionalFact('size', firstFact(fields, ['size'], sizeIn)),
+    ...abilityScores(fields),
+    ...attackFacts(fields, game)
+  }
+}
+
+const optionalFact = <Name extends keyof StatblockFacts>(
+  name: Name,
+  fact: SourcedValue<StatblockFacts[Name]> | undefined
+) => (fact ? { [name]: fact } : {})
+
+/** Parses the first of `keys` whose text `parse` accepts. `from`: that key and its text. */
+function firstFact<Value>(
+  fields: Fields,
+  keys: readonly string[],
+  parse: (text: string) => Value | undefined
+): SourcedValue<Value> | undefined {
+  for (const key of keys) {
+    const text = plainText(textOf(fields[key]))
+    const value = text === '' ? undefined : parse(text)
+    if (value !== undefined) return { value, from: `${key} ${text}` }
+  }
+  return undefined
+}
+
+/**
+ * The Armour Class that goes up. Of two, as in `4 [15]`, `6 (13)` and `-1(20)`, it is the higher if they are the same
+ * armour counted both ways; a single one below 10 is one that goes down where `mayDescend`.
+ */
+function armourIn(text: string, mayDescend: boolean): number | undefined {
+  const [, one, other, bracket] = /(-?\d{1,2})\s?(?:\[(-?\d{1,2})|\((-?\d{1,2})\))/.exec(text) ?? []
+  const [first, second] = [Number(one), Number(other ?? bracket)]
+  if (
+    one !== undefined &&
+    (other !== undefined || (mayDescend && [18, 19, 20, 21].includes(first + second)))
+  )
+    return Math.max(first, second)
+  const [number] = numbersIn(text)
+  return number !== undefined && mayDescend && number < 10 ? 19 - number : number
+}
+
+/** Hit points as written; from Hit Dice where none are, or fewer than the Hit Dice can show. */
+function hitPoints(fields: Fields): SourcedValue<number> | undefined {
+  const written = firstFact(fields, ['hp', 'health'], (text) => numbersIn(text)[0])
+  const rolled = firstFact(fields, ['hit_dice', 'hd'], (text) => boundsOfHitDice(text))
+  if (!rolled) return written
+  const { min, max } = rolled.value
+  if (written && written.value >= min) return written
+  const why = written ? `, as ${written.from} is less than they can show` : ''
+  return { value: Math.floor((min + max) / 2), from: rolled.from + why }
+}
+
+/** `6d6`, `10D8+1`, `3+1*`, `½ (1d4 points)`, `5`. */
+function boundsOfHitDice(text: string): { readonly min: number; readonly max: number } | undefined {
+  const [dice] = diceIn(text)
+  const [, count, plus = ''] = /^(\d{1,3})\s?([+-]\s?\d{1,2})?/.exec(text) ?? []
+  const formula = parseFormula(dice?.formula ?? (count === undefined ? '' : `${count}d8${plus}`))
+  return isFormula(formula) ? formulaBounds(formula) : undefined
+}
+
+/**
+ * The level: from Hit Dice (`6d6`, `3+1`, `½`, `1-1`), a level (`Creature -1`, `LV 4`), a challenge rating (`1/4`) or
+ * else THAC0, which is 19 for one Hit Die.
+ */
+const foreignLevel = (fields: Fields): SourcedValue<number> | undefined =>
+  firstFact(fields, ['hit_dice', 'hd', 'level', 'cr'], (text) => {
+    const [, over, under] = /^(\d+)\/(\d+)/.exec(text) ?? []
+    if (over && under) return Number(over) / Number(under)
+    if (/^½|^1-\d|^1\s?hp|hit point/i.test(text)) return 0.5
+    return numbersIn(text)[0]
+  }) ??
+  firstFact(fields, ['thac0', 'thaco'], (text) => {
+    const [number] = numbersIn(text)
+    return number === undefined ? undefined : Math.max(0.5, 20 - number)
+  })
+
+/** In Old-School Essentials `120' (40')` is a turn of ten minutes and a round. */
+function speeds(fields: Fields, game: string | undefined): ForeignStatblock {
+  for (const key of ['speed', 'stride', 'mv', 'move']) {
+    const text = plainText(textOf(fields[key]))
+    if (text !== '') return speedFacts(key, text, game === 'Old-School Essentials')
+  }
+  return {}
+}

@@ -1,0 +1,82 @@
+/** Words of statblocks in English, French and German. */
+
+const numerals: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    'one un une ein eine einen einmal once',
+    'two deux zwei zweimal twice',
+    'three trois drei dreimal thrice',
+    'four quatre vier viermal',
+    'five cinq fünf',
+    'six sechs',
+    'seven sept sieben',
+    'eight huit acht'
+  ].flatMap((words, index) => words.split(' ').map((word) => [word, index + 1]))
+)
+
+/** A number in digits or as a word, for a pattern with the flags `iu`. */
+export const numeral = `(?<![\\p{L}\\d])(?:\\d{1,2}|${Object.keys(numerals).join('|')})(?![\\p{L}\\d])`
+
+/** The number that `numeral` matched. */
+export const numberOf = (word: string): number => numerals[word.toLowerCase()] ?? Number(word)
+
+const sizes: readonly (readonly [size: string, words: RegExp])[] = [
+  ['tiny', /\btiny\b|très petit|\bTP\b|winzig/i],
+  ['small', /\bsmall\b|\bpetite?\b|\bklein/i],
+  ['medium', /\bmedium\b|\bmoyen|\bmittel/i],
+  ['gargantuan', /gargantu|gigantesque|gigantisch/i],
+  ['huge', /\bhuge\b|très grand|\btg\b|\briesig/i],
+  ['large', /\blarge\b|\bgrande?\b|\bgroß/i]
+]
+
+/** The size in a text, by its English name. */
+export const sizeIn = (text: string): string | undefined =>
+  sizes.find(([, words]) => words.test(text))?.[0]
+
+const elements: readonly (readonly [element: string, words: RegExp])[] = [
+  ['fire', /\bfire\b|\bflames?\b|\bfeu\b|feuer/i],
+  ['cold', /\bcold\b|\bfroid\b|kälte/i],
+  ['lightning', /lightning|electric|foudre|blitz/i],
+  ['acid', /\bacide?\b|säure/i],
+  ['poison', /poison|\bgift/i],
+  ['necrotic', /necrotic|nécrotique|nekrotisch/i]
+]
+
+/** What a text says that burns, freezes or poisons. */
+export const elementIn = (text: string): string | undefined =>
+  elements.find(([, words]) => words.test(text))?.[0]
+
+/** Parts of the body that fight. */
+export const naturalWords =
+  /\brend\b|\bdrain\b|\bspit\b|\bhug\b|mandible|pincer|jaws?\b|fangs?\b|proboscis|trunk\b|tusk|pseudopod|\btouch\b|griffe|morsure|gueule|queue|\bcorne|sabot|\bdard\b|tentacule|\bbec\b|serres\b|klaue|kralle|\bbiss\b|schwanz|\bhuf\b|\bhufe\b|stachel|schnabel|pranke|hauer/i
+
+/** The kinds of damage in French and German, and what parts of the body do that core does not know. */
+export const damageKinds: readonly (readonly [
+  pattern: RegExp,
+  kind: 'slashing' | 'piercing' | 'crushing'
+])[] = [
+  [/tranchant|\bhieb|griffe|\bserres\b|klaue|kralle|pranke/i, 'slashing'],
+  [
+    /perforant|\bstich|\bjaws?\b|mandible|proboscis|tusk|morsure|gueule|\bcorne|\bdard\b|\bbec\b|\bbiss\b|stachel|schnabel|hauer/i,
+    'piercing'
+  ],
+  [/contondant|\bwucht/i, 'crushing']
+]
+
+/** An attack from afar, as its text begins. */
+export const rangedWords = /\branged|fernkampf|à distance|\(far\)/i
+/** An attack hand to hand, also where it may be thrown. */
+export const meleeWords = /\bmelee|nahkampf|corps à corps/i
+
+/** The word before the dice of an attack that says that these are its damage: `Hit: 5 (1d6 + 2)`, `__Damage__ 2d8+3`. */
+export const hitMarker =
+  /(?<!\p{L})(?:hit or miss|hit|treffer|touché|damage|dégâts|schaden)\s?[:.]?\s?(?=\d)/iu
+/** Words that an attack has, and a healing or a summoning has not. */
+export const attackWords =
+  /\bto hit\b|\bhit:|attack|attaque|angriff|toucher|treffer|damage|dégâts|schaden|(?<![\d-])[+-]\d/i
+export const damageWords = /damage|dégâts|schaden/i
+
+/** The name of what says how many attacks there are. */
+export const multiattack = /multi-?attack|attaques? multiples?|mehrfachangriff|multiattaque/i
+export const breathWords = /breath|souffle|atem\b|odem\b|hauch\b/i
+/** `or breath`: instead of what stands before. */
+export const orWord = /^(?:or|ou|oder)\s/i

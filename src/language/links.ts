@@ -1,0 +1,50 @@
+import type { Range } from '../core/issues/issue.ts'
+import { hasHeading } from '../notes/headings.ts'
+import type { Note } from '../notes/note.ts'
+import { parseWikilink } from '../notes/text/links.ts'
+import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
+import { findStatblock } from '../notes/vault/find-statblock.ts'
+import type { Vault } from '../notes/vault/vault.ts'
+
+/** A wikilink that leads to a statblock. Its range is that of what names it: a note, a heading or the id of a block. */
+interface StatblockLink extends Range {
+  readonly found: FoundStatblock
+  /** Whether it has the name of the statblock, and there is no heading of that name: then it follows a new name. */
+  readonly isName: boolean
+  /** The range with its brackets. */
+  readonly whole: Range
+}
+
+const linksCache = new WeakMap<
+  Note,
+  { readonly vault: Vault; readonly links: readonly StatblockLink[] }
+>()
+
+/** The wikilinks of a note that lead to statblocks, in prose, tables and fences. */
+export function linksIn(vault: Vault, note: Note): readonly StatblockLink[] {
+  const known = linksCache.get(note)
+  if (known?.vault === vault) return known.links
+  const links = [...note.text.matchAll(/\[\[[^[\]\r\n]+\]\]/g)].flatMap(({ index, 0: text }) => {
+    const found = findStatblock(vault, text, note)
+    return found ? [linkAt(text, index, found)] : []
+  })
+  linksCache.set(note, { vault, links })
+  return links
+}
+
+function linkAt(text: string, start: number, found: FoundStatblock): StatblockLink {
+  const { target, heading, block } = parseWikilink(text)
+  const words = block === undefined ? (heading ?? target) : block
+  // What a link shows stands behind its bar.
+  const place = text.split('|', 1)[0] ?? ''
+  const from = start + place.lastIndexOf(words)
+  const isSame = words.toLowerCase() === found.statblock.name.toLowerCase()
+  const isPlace = block !== undefined || (heading !== undefined && hasHeading(found.note, heading))
+  return {
+    found,
+    isName: isSame && !isPlace,
+    start: from,
+    end: from + words.length,
+    whole: { start, end: start + text.length }
+  }
+}

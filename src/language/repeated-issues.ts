@@ -1,0 +1,41 @@
+import type { Fix, Issue } from '../core/issues/issue.ts'
+
+/** Codes of issues that are one and the same mistake wherever their message is the same. */
+const sameEverywhere = new Set([
+  'encounter.other-game',
+  'encounter.unknown-creature',
+  'encounter.unknown-party',
+  'encounter.unknown-player',
+  'ruleset.missing',
+  'ruleset.unknown',
+  'statblock.other-game',
+  'statblock.unknown-parent'
+])
+
+/**
+ * Issues without repetitions: of the same mistake in several places the first stays, and its fixes mend all of them;
+ * several blocks may also report the very same, such as an unknown game in the frontmatter.
+ */
+export function withoutRepetitions(issues: readonly Issue[]): readonly Issue[] {
+  const groups = new Map<string, Issue[]>()
+  for (const issue of issues.toSorted((a, b) => a.start - b.start)) {
+    const key = groupKey(issue)
+    groups.set(key, [...(groups.get(key) ?? []), issue])
+  }
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first ? [first.fixes ? { ...first, fixes: mergedFixes(first.fixes, others) } : first] : []
+  )
+}
+
+const groupKey = ({ code, start, end, message }: Issue): string =>
+  sameEverywhere.has(code) ? `${code} ${message}` : `${start} ${end} ${code} ${message}`
+
+/** Each fix with the edits of the fixes of the same title elsewhere. */
+const mergedFixes = (fixes: readonly Fix[], others: readonly Issue[]): readonly Fix[] =>
+  fixes.map(({ title, edits }) => {
+    const places = new Map(edits.map((edit) => [edit.start, edit]))
+    for (const { fixes: more = [] } of others)
+      for (const edit of more.find((one) => one.title === title)?.edits ?? [])
+        if (!places.has(edit.start)) places.set(edit.start, edit)
+    return { title, edits: [...places.values()] }
+  })

@@ -1,0 +1,49 @@
+import type { Issue } from '../core/issues/issue.ts'
+import type { Note } from '../notes/note.ts'
+import { folderOf } from '../notes/vault/note-path.ts'
+import type { Vault } from '../notes/vault/vault.ts'
+import { issuesOf } from './issues.ts'
+
+/** Codes of issues that say the same of all notes of a folder. */
+const sameInFolder = new Set(['ruleset.missing', 'statblock.other-game'])
+
+interface NoteIssues {
+  readonly note: Note
+  readonly issues: readonly Issue[]
+}
+
+/**
+ * The issues of many notes, in their order. What could be said of every note of a folder is said of the first, with the
+ * number of the others. `setting`: the default ruleset.
+ */
+export function issuesOfNotes(
+  vault: Vault,
+  notes: readonly Note[],
+  setting?: string
+): readonly NoteIssues[] {
+  const all = notes.map((note) => ({ note, issues: issuesOf(vault, note, setting) }))
+  const counts = new Map<string, number>()
+  for (const { note, issues } of all)
+    for (const issue of issues) {
+      const key = folderKey(note, issue)
+      if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+  const told = new Set<string>()
+  return all.map(({ note, issues }) => ({
+    note,
+    issues: issues.flatMap((issue): readonly Issue[] => {
+      const key = folderKey(note, issue)
+      if (key === undefined) return [issue]
+      if (told.has(key)) return []
+      told.add(key)
+      const others = (counts.get(key) ?? 1) - 1
+      const more = others === 1 ? 'one more note' : `${others} more notes`
+      return [
+        others > 0 ? { ...issue, message: `${issue.message} (and so in ${more} here)` } : issue
+      ]
+    })
+  }))
+}
+
+const folderKey = ({ path }: Note, { code, message }: Issue): string | undefined =>
+  sameInFolder.has(code) ? `${folderOf(path)} ${code} ${message}` : undefined

@@ -1,0 +1,79 @@
+import type { Fields } from '../../core/statblock/fields.ts'
+import type { Note, Statblock } from '../note.ts'
+import { isRecord, loggableName } from '../yaml/fields.ts'
+import { folderOf } from './note-path.ts'
+
+/** Where the Obsidian plugin Initiative Tracker keeps its players and parties, below the root of a vault. */
+export const trackerDataPath = '.obsidian/plugins/initiative-tracker/data.json'
+
+/** Whether a path is that of this file. Fray reads it and never writes it. */
+export const isTrackerData = (path: string): boolean =>
+  path.replaceAll('\\', '/').endsWith(`/${trackerDataPath}`)
+
+/** The folder of the vault that this file belongs to, with a slash. */
+export const vaultOfTrackerData = (path: string): string =>
+  folderOf(path.slice(0, path.length - trackerDataPath.length))
+
+/**
+ * The players of Initiative Tracker as a note: a statblock for each, with its parties and the numbers `hp`, `ac` and
+ * `level`. `default party` is set for those of the usual one. Its text is empty, so that nothing is found or changed in it.
+ */
+export function parseTrackerData(path: string, json: string): Note {
+  return {
+    path,
+    text: '',
+    fences: [],
+    frontmatter: {},
+    defaults: {},
+    rangeInFrontmatter: () => undefined,
+    statblocks: playersIn(dataIn(json)),
+    encounters: [],
+    logs: [],
+    issues: [],
+    parsedFences: undefined
+  }
+}
+
+function dataIn(json: string): Fields {
+  try {
+    const data: unknown = JSON.parse(json)
+    return isRecord(data) ? data : {}
+  } catch {
+    return {}
+  }
+}
+
+const recordsOf = (value: unknown): readonly Fields[] =>
+  Array.isArray(value) ? value.filter(isRecord) : []
+
+function playersIn({ players, parties, defaultParty }: Fields): readonly Statblock[] {
+  return recordsOf(players).flatMap((player): readonly Statblock[] => {
+    const name = typeof player.name === 'string' ? loggableName(player.name) : undefined
+    if (name === undefined) return []
+    const named = recordsOf(parties).filter(
+      (party) => Array.isArray(party.players) && party.players.includes(player.name)
+    )
+    const party = named.flatMap((one) => (typeof one.name === 'string' ? one.name : []))
+    const numbers = ['hp', 'ac', 'level'].filter((key) => typeof player[key] === 'number')
+    const fields: Fields = {
+      name,
+      player: true,
+      ...Object.fromEntries(numbers.map((key) => [key, player[key]])),
+      ...(party.length > 0 && { party }),
+      ...(party.some((one) => one === defaultParty) && { 'default party': true })
+    }
+    return [
+      {
+        name,
+        isNamed: true,
+        fields,
+        isPlayer: true,
+        ruleset: undefined,
+        fence: undefined,
+        start: 0,
+        end: 0,
+        rangeOf: () => undefined
+      }
+    ]
+  })
+}
