@@ -4,6 +4,8 @@ import { parseNote } from '../src/notes/note.ts'
 import { allRulesets, rulesetById } from '../src/rulesets/index.ts'
 import { readCorpus } from './corpus.ts'
 import { diceRates } from './dice.ts'
+import type { EncounterOddsSpeed } from './encounter-odds.ts'
+import { encounterCount, encounterOddsSpeed } from './encounter-odds.ts'
 import type { Speed } from './fights.ts'
 import { speedOf } from './fights.ts'
 import { keystroke, longNote } from './keystroke.ts'
@@ -13,6 +15,7 @@ import { measure } from './measure.ts'
 import { meanOf, mirroredFights, rulesetsIn } from './mirrored.ts'
 import type { OddsSpeed } from './odds.ts'
 import { oddsSpeed } from './odds.ts'
+import { chainTime, keyIn, otherNotes } from './other-notes.ts'
 import { redraws } from './panel.ts'
 import { pressToPicture } from './press.ts'
 import { readingAVault } from './vault.ts'
@@ -74,6 +77,20 @@ function oddsOfButtons(): void {
   }
 }
 
+/** Milliseconds, because a person waits for them: each beside 100,000 fights over plain arrays there. */
+function oddsOfEncounters(): void {
+  console.log('The odds of each sample encounter on two processors, for the first time')
+  for (let nth = 0; nth < encounterCount(); nth++) {
+    const one: EncounterOddsSpeed = inItsOwnProcess('odds-of-encounters', String(nth))
+    const times = (ms: number) => `${round(ms)} ms (${(ms / one.plain).toFixed(2)} of the loop)`
+    console.log(`  ${one.game}: ${one.encounter}`)
+    console.log(`  ${''.padEnd(18)}first figure ${times(one.first)}, bar 100 ms`)
+    console.log(
+      `  ${''.padEnd(18)}±1 % ${times(one.sharp)}, bar 1,000 ms; ${round(one.fights)} fights, ${round(one.cpu)} ms of CPU`
+    )
+  }
+}
+
 function keystrokes(): void {
   const others = vaultNotes().map(({ path, text }) => parseNote(path, text))
   for (const [kilobytes, bar] of [
@@ -122,8 +139,25 @@ function logs(): void {
     )
 }
 
-async function vaults(): Promise<void> {
-  const seen = await readingAVault()
+/** Notes of other tools, with more of everything than a person writes by hand. */
+function notesOfOthers(): void {
+  console.log('A keystroke in notes of other people, to lenses and issues')
+  for (const one of otherNotes()) {
+    const remark = remarkTime(one.plain)
+    const ms = keyIn(one)
+    console.log(
+      `  ${one.title.padEnd(48)}${ms.toFixed(1)} ms, ${(ms / remark).toFixed(3)} of remark on ${one.plain} KB (bar 0.357)`
+    )
+  }
+  chainTime(200)
+  const [half, whole] = [chainTime(1000), chainTime(2000)]
+  console.log(
+    `  all issues of a chain of 2,000 parents          ${whole.toFixed(0)} ms, ${(whole / half).toFixed(1)} times those of 1,000 (linear: 2)`
+  )
+}
+
+async function vaults(size?: { readonly notes: number; readonly rounds: number }): Promise<void> {
+  const seen = await readingAVault(size)
   const { reading, remark, scanAndYaml, first, firstWhole, warm } = seen
   const line = (title: string, words: string) => console.log(`  ${title.padEnd(18)}${words}`)
   const ratio = (a: number, b: number) => (a / b).toFixed(2)
@@ -184,7 +218,7 @@ async function presses(): Promise<void> {
 /** Milliseconds, because a person waits for them: each beside what remark takes here. */
 function justUnderLimits(): void {
   console.log('Just under a limit, milliseconds of CPU for each thing an editor asks (bar 200)')
-  const remark = remarkTime()
+  const remark = remarkTime(50)
   console.log(`  remark on a note of 50 KB takes ${remark.toFixed(0)} ms; 70 where the bar was set`)
   for (const one of limitCases()) {
     const { title, times, issues } = answersFor(one)
@@ -199,28 +233,42 @@ function justUnderLimits(): void {
   }
 }
 
-/** Prints the share of fights that this build wins against another one, the same party on both sides. */
-async function mirrored(only: string | undefined): Promise<void> {
+/**
+ * Prints the share of fights that this build wins against another one, or its cunning against its steady, the same party
+ * on both sides.
+ */
+async function mirrored(words: readonly string[]): Promise<void> {
+  const only = words.find((word) => rulesetById(word))
+  const isCunning = words.includes('--cunning')
   const against = process.env.FRAY_AGAINST
   const others = against === undefined ? allRulesets() : await rulesetsIn(against)
-  const fights = Number(process.env.FIGHTS ?? 1000)
+  const rivalWords = against === undefined ? 'itself' : 'the other'
+  const count = words.find((word) => /^\d+$/.test(word)) ?? process.env.FIGHTS
+  const fights = Number(count ?? (isCunning ? 200 : 1000))
   const percent = (share: number) => (100 * share).toFixed(1)
   for (const { id, title } of allRulesets()) {
     if (only !== undefined && id !== only) continue
     const other = others.find((game) => game.id === id)
     if (!other) throw new Error(`the other build has no ${id}`)
     console.log(
-      `${title}: won by this build against ${against === undefined ? 'itself' : 'the other'}`
+      isCunning
+        ? `${title}: won by the cunning against the steady`
+        : `${title}: won by this build against ${rivalWords}`
     )
-    const shares = mirroredFights(id, other, fights)
-    for (const { name, won, margin, first, firstMargin, draws, refused } of shares)
+    const shares = mirroredFights(id, isCunning ? 'cunning' : other, fights)
+    for (const { name, won, margin, first, firstMargin, draws, refused, searchTime } of shares) {
+      const more = [
+        ...(refused > 0 ? [`${refused} refused`] : []),
+        ...(searchTime !== undefined ? [`${searchTime.toFixed(0)} ms a decision`] : [])
+      ]
       console.log(
-        `  ${name.padEnd(36)}${percent(won)} % ±${percent(margin)}; who acts first, against itself ${percent(first)} % ±${percent(firstMargin)}; ${draws} draws${refused > 0 ? `; ${refused} refused` : ''}`
+        `  ${name.padEnd(36)}${percent(won)} % ±${percent(margin)}; ${[`who acts first, against itself ${percent(first)} % ±${percent(firstMargin)}`, `${draws} draws`, ...more].join('; ')}`
       )
+    }
     const [all] = meanOf(shares.map(({ won }) => won))
     const margin = Math.hypot(...shares.map((one) => one.margin)) / shares.length
-    const count = shares.length * fights
-    console.log(`  ${'all'.padEnd(36)}${percent(all)} % ±${percent(margin)} of ${round(count)}`)
+    const total = shares.length * fights
+    console.log(`  ${'all'.padEnd(36)}${percent(all)} % ±${percent(margin)} of ${round(total)}`)
   }
 }
 
@@ -244,21 +292,30 @@ const round = (rate: number): string => Math.round(rate).toLocaleString('en')
 const [, , game, ofGame] = process.argv
 if (game === 'limits') {
   justUnderLimits()
+} else if (game === 'notes') {
+  notesOfOthers()
+  await vaults({ notes: 30_000, rounds: 1 })
+  await corpus()
 } else if (game === 'odds') {
   if (ofGame === undefined) oddsOfButtons()
   else console.log(JSON.stringify(oddsSpeed(ofGame)))
+} else if (game === 'odds-of-encounters') {
+  if (ofGame === undefined) oddsOfEncounters()
+  else console.log(JSON.stringify(await encounterOddsSpeed(Number(ofGame))))
 } else if (game === 'press') {
   await presses()
 } else if (game === 'mirrored') {
-  await mirrored(process.argv.slice(3).find((word) => rulesetById(word)))
+  await mirrored(process.argv.slice(3))
 } else if (game !== undefined) {
   console.log(JSON.stringify(speedOf(game)))
 } else {
   fightsOfEveryGame()
   oddsOfButtons()
+  oddsOfEncounters()
   dice()
   logs()
   keystrokes()
+  notesOfOthers()
   justUnderLimits()
   await vaults()
   await panels()

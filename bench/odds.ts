@@ -7,6 +7,7 @@ import { parseNote } from '../src/notes/note.ts'
 import { createVault } from '../src/notes/vault/vault.ts'
 import { commandOdds } from '../src/odds/command-odds.ts'
 import { prepare } from '../src/session/prepare.ts'
+import type { Setup } from '../src/session/setup.ts'
 
 /** A button of a fight: a command that may be given. */
 interface Button {
@@ -28,9 +29,9 @@ export interface OddsSpeed {
 
 const samples = 'samples'
 
-/** The states that the encounters of the sample campaigns begin with. */
-function beginnings(game: string): readonly { ruleset: AnyRuleset; state: unknown }[] {
-  return readdirSync(samples)
+/** Every encounter of the sample campaigns. */
+export const sampleSetups = (): readonly Setup[] =>
+  readdirSync(samples)
     .filter((folder) => folder !== 'rulesets')
     .flatMap((folder) => {
       const notes = readdirSync(`${samples}/${folder}`).map((path) =>
@@ -40,14 +41,18 @@ function beginnings(game: string): readonly { ruleset: AnyRuleset; state: unknow
       return notes.flatMap((note) =>
         note.encounters.flatMap((block) => {
           const prepared = prepare(vault, note, block)
-          if (!('setup' in prepared) || prepared.setup.ruleset.id !== game) return []
-          const { ruleset, encounter } = prepared.setup
-          const begun = ruleset.begin(encounter)
-          return 'state' in begun ? [{ ruleset, state: begun.state }] : []
+          return 'setup' in prepared ? [prepared.setup] : []
         })
       )
     })
-}
+
+/** The states that the encounters of a game begin with. */
+const beginnings = (game: string): readonly { ruleset: AnyRuleset; state: unknown }[] =>
+  sampleSetups().flatMap(({ ruleset, encounter }) => {
+    if (ruleset.id !== game) return []
+    const begun = ruleset.begin(encounter)
+    return 'state' in begun ? [{ ruleset, state: begun.state }] : []
+  })
 
 /** Buttons at random moments of the samples, which are played by the tactic: half of them attacks. */
 function randomButtons(

@@ -3,7 +3,7 @@ import { installDependencies, root } from './dependencies.mjs'
 
 installDependencies()
 const { bundle } = await import('./build.mjs')
-await bundle(['bench', 'webview', 'style'])
+await bundle(['bench', 'games', 'odds-worker', 'tinypool-thread', 'webview', 'style'])
 // What is measured in the real VS Code is the package.
 if (process.argv[2] === undefined || process.argv[2] === 'press') {
   const { packageExtension } = await import('./package.mjs')

@@ -36,14 +36,18 @@ const threadOfTinypool = {
   }
 }
 
+/** Only what starts processes, which nobody asks for, and the version of Tinypool. */
+const quietTinypool = { 'empty-import-meta': 'silent' }
+
 const shipped = {
   extension: {
-    entryPoints: ['src/extension/extension.ts'],
+    entryPoints: ['src/extension/node.ts'],
     outfile: 'dist/extension.cjs',
     platform: 'node',
     format: 'cjs',
     external: ['vscode'],
-    plugins: [separateGames]
+    plugins: [separateGames, threadOfTinypool],
+    logOverride: quietTinypool
   },
   games: {
     entryPoints: ['src/rulesets/games.ts'],
@@ -52,7 +56,7 @@ const shipped = {
     format: 'cjs'
   },
   'extension-web': {
-    entryPoints: ['src/extension/extension.ts'],
+    entryPoints: ['src/extension/web.ts'],
     outfile: 'dist/extension-web.cjs',
     platform: 'browser',
     format: 'cjs',
@@ -73,6 +77,13 @@ const shipped = {
     format: 'iife'
   },
   'players-style': { entryPoints: ['src/webview/players.css'], outfile: 'dist/players.css' },
+  odds: {
+    entryPoints: ['src/webview/odds-page.ts'],
+    outfile: 'dist/odds.js',
+    platform: 'browser',
+    format: 'iife'
+  },
+  'odds-style': { entryPoints: ['src/webview/odds.css'], outfile: 'dist/odds.css' },
   style: { entryPoints: ['src/webview/tracker.css'], outfile: 'dist/webview.css' },
   icons: {
     entryPoints: ['node_modules/@vscode/codicons/dist/codicon.css'],
@@ -87,14 +98,21 @@ const shipped = {
     format: 'cjs',
     banner: { js: '#!/usr/bin/env node' },
     plugins: [ruleWordsForBundle, threadOfTinypool],
-    // Only what starts processes, which nobody asks for, and the version of Tinypool.
-    logOverride: { 'empty-import-meta': 'silent' }
+    logOverride: quietTinypool
   },
   'odds-worker': {
-    entryPoints: ['src/cli/odds-worker.ts'],
+    entryPoints: ['src/threads/odds-worker.ts'],
     outfile: 'dist/odds-worker.cjs',
     platform: 'node',
-    format: 'cjs'
+    format: 'cjs',
+    plugins: [separateGames]
+  },
+  'odds-web-worker': {
+    entryPoints: ['src/extension/odds-web-worker.ts'],
+    outfile: 'dist/odds-web-worker.js',
+    platform: 'browser',
+    format: 'iife',
+    conditions: ['worker']
   },
   'tinypool-thread': {
     entryPoints: ['tinypool-thread'],
@@ -106,7 +124,7 @@ const shipped = {
 }
 
 /** The bundles of the command line, which belong together. */
-export const commandLine = ['cli', 'odds-worker', 'tinypool-thread']
+export const commandLine = ['cli', 'odds-worker', 'tinypool-thread', 'games']
 
 const forDevelopment = {
   bench: {

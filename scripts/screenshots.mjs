@@ -1,4 +1,4 @@
-// Takes the pictures of docs/ in the real VS Code, of fights with known dice.
+// Takes the pictures of docs/ in the real VS Code, of fights with known dice: `node scripts/screenshots.mjs [name …]`.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,6 +13,8 @@ const { openWindow } = await import('./window.mjs')
 const docs = join(root, 'docs')
 const session = 'session-1.md'
 const seed = '5'
+/** The pictures to take; all of them if none is named. */
+const wanted = process.argv.slice(2)
 
 mkdirSync(docs, { recursive: true })
 await bundle(['cli'])
@@ -21,7 +23,7 @@ const vsix = await packageExtension()
 await picture({
   name: 'question',
   until: '> morale of Enemies',
-  also: '> morale of Enemies [10] [10]',
+  also: '> morale of Enemies [12] [1]',
   theme: 'Light Modern',
   size: [980, 860],
   of: (window) => trackerOf(window)
@@ -41,7 +43,7 @@ await picture({
 for (const [name, sample, until] of [
   ['fight', 'greywater', '> Wenna: attack'],
   ['murdham', 'tollgate', '> Perrin: attack Toll-taker'],
-  ['radiant', 'candlewick', '> Wax hand 1: attack Fenn'],
+  ['radiant', 'candlewick', '> Wick thief 2: attack Osric Vane'],
   ['einfelst', 'hollin-pass', '> Ketta Vorr: attack Toll bandit 1'],
   ['td2e', 'cinder-well', '> Ottoline Brack: attack']
 ]) {
@@ -81,6 +83,36 @@ await picture({
   }
 })
 
+await oddsPicture({ name: 'odds', theme: 'Dark Modern', size: [1500, 1240] })
+await oddsPicture({ name: 'odds-light', theme: 'Light Modern', size: [2300, 1040] })
+
+/** The odds of the first fight of a sample, and what one more enemy would change. */
+async function oddsPicture({ name, sample = 'tollgate', theme, size }) {
+  if (!isWanted(name)) return
+  const window = await openWindow({
+    vsix,
+    folder: join(root, 'samples', sample),
+    open: session,
+    size,
+    settings: { 'workbench.colorTheme': theme }
+  })
+  try {
+    await window.page.keyboard.press('Control+b')
+    await window.lens('▶').first().waitFor()
+    // Below the first encounter, and above the second.
+    await window.page.locator('.view-line', { hasText: 'ruleset:' }).first().click()
+    await window.command('Show Odds of Encounter')
+    await window.page.locator('.quick-input-list .monaco-list-row').first().click()
+    await window.tracker.locator('.what-if .step').nth(1).click()
+    await window.tracker.locator('.compare').waitFor()
+    await window.tracker.locator('#again').waitFor()
+    writeFileSync(join(docs, `${name}.png`), await trackerOf(window))
+    console.log(`docs/${name}.png`)
+  } finally {
+    await window.close()
+  }
+}
+
 /** Resumes the first fight of a sample before the first line that begins with these words, and shows it. */
 async function picture({
   name,
@@ -92,6 +124,7 @@ async function picture({
   settings = {},
   of
 }) {
+  if (!isWanted(name)) return
   const dir = mkdtempSync(join(tmpdir(), 'fray-pictures-'))
   const folder = join(dir, sample)
   cpSync(join(root, 'samples', sample), folder, { recursive: true })
@@ -118,6 +151,10 @@ async function picture({
     await window.close()
     rmSync(dir, { recursive: true, force: true })
   }
+}
+
+function isWanted(name) {
+  return wanted.length === 0 || wanted.includes(name)
 }
 
 /** The text before the body of the log, the body, and the text after it. */

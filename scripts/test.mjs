@@ -21,18 +21,24 @@ async function stage(name, work) {
   console.log(`  ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`)
 }
 
+/** Many times what a stage takes. Without it, a loop that never ends would leave nobody knowing which one. */
+const endless = 30 * 60_000
+
 /** Runs a program. Returns whether it succeeded. */
 function run(name, ...args) {
-  const { status } = spawnSync(name, args, {
+  const { status, signal } = spawnSync(name, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32'
+    shell: process.platform === 'win32',
+    timeout: endless,
+    killSignal: 'SIGKILL'
   })
+  if (signal !== null) console.error(`ended by ${signal}: ${name} ${args.join(' ')}`)
   return status === 0
 }
 
 /** Runs a program of node_modules. Returns whether it succeeded. */
-const npx = (name, ...args) => run('npx', '--no-install', name, ...args)
+const installed = (name, ...args) => run(join('node_modules', '.bin', name), ...args)
 
 const oneTest = (hasPassed) => (hasPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
@@ -43,7 +49,7 @@ function vitest(project, files = []) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
   const which =
     project === 'panel' ? ['--config', 'vitest.panel.config.ts'] : ['--project', project]
-  npx('vitest', 'run', ...which, ...reporters, ...files)
+  installed('vitest', 'run', ...which, ...reporters, ...files)
   if (!existsSync(report)) return [{ file: '', passed: 0, failed: 1 }]
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
   return testResults.map(({ name: file, status, assertionResults }) => {
@@ -73,7 +79,7 @@ function screenTests() {
 
 installDependencies()
 await stage('Type check', async () => oneTest(run(process.execPath, join('scripts', 'check.mjs'))))
-await stage('Lint', async () => oneTest(npx('biome', 'check', '.')))
+await stage('Lint', async () => oneTest(installed('biome', 'check', '.')))
 await stage('Unit tests', async () => sum(vitest('unit')))
 await stage('Soak: properties at length, corpora', async () => sum(vitest('soak')))
 await stage('Tests of the panel in a browser', async () => sum(vitest('panel')))

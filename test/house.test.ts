@@ -13,6 +13,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   session: ['core', 'rulesets', 'notes', 'odds', 'quick-lru'],
   odds: ['core', 'rulesets', 'notes'],
   language: ['core', 'rulesets', 'notes', 'session'],
+  render: ['core', 'session', 'hast', 'hastscript', 'hast-util-to-html'],
   webview: [
     'core/view',
     'core/ruleset/fight-view.ts',
@@ -30,10 +31,24 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'odds',
     'language',
     'tracker',
+    'threads',
     'vscode',
     'debounce'
   ],
-  cli: ['core', 'rulesets', 'notes', 'session', 'odds', 'language', 'tinypool', 'node:', 'virtual:']
+  threads: ['odds', 'tinypool', 'node:'],
+  cli: [
+    'core',
+    'rulesets',
+    'notes',
+    'session',
+    'odds',
+    'language',
+    'render',
+    'threads',
+    'string-width',
+    'node:',
+    'virtual:'
+  ]
 }
 const hosts = ['extension', 'webview', 'cli']
 

@@ -43,6 +43,7 @@ test('every command that a lens, an item or the panel gives there is', () => {
     'fray.bestiary',
     'fray.encounters',
     'fray.players',
+    'fray.odds',
     'fray.playerView',
     'fray.ruleset',
     'fray.exclude',
@@ -110,7 +111,7 @@ test('a command is only shown under conditions there are', () => {
   const keys = shown.flatMap(({ when }) => when?.match(/(?<!view == )fray\.\w+/g) ?? [])
   for (const key of new Set(keys)) expect(extension).toContain(`'setContext', '${key}'`)
   const views = all(/onWebviewPanel:([\w.]+)/g, manifest.activationEvents.join(' '))
-  expect(views).toHaveLength(2)
+  expect(views).toHaveLength(3)
   for (const view of views) expect(extension).toContain(`= '${view}'`)
 })
 
@@ -177,6 +178,9 @@ test('the package has what VS Code runs and shows, and nothing else', () => {
     ...ofVSCode,
     // The games, which the bundle loads when one is asked for.
     'dist/games.cjs',
+    // The workers of odds: for node its bundle and the file in which each thread starts, for a browser one file.
+    'dist/odds-worker.cjs',
+    'dist/tinypool-thread.mjs',
     // The font of the icons, beside the stylesheet that asks for it.
     'dist/codicon.ttf',
     // A page for each issue, which the problem leads to.

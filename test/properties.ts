@@ -398,7 +398,7 @@ export const propertiesOf = (id: string): void =>
             const face = faceStream(seed, 1)
             const source = { face, choice: ({ suggested }: { suggested: number }) => suggested }
             let state = start
-            for (;;) {
+            for (let given = 0; given < 3000; given++) {
               const command = rules.due(state) ?? rules.tactic(state)
               const played = command && resolve(rules, state, command, [], source)
               if (played?.kind !== 'allowed') break

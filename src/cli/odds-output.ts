@@ -1,10 +1,20 @@
 import { formatSeed } from '../core/dice/seed.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
-import { undecided } from '../core/sections/end-of-fight.ts'
+import { bar } from '../core/text/bar.ts'
 import { percent } from '../core/text/percent.ts'
-import type { CombatantOdds, FightOdds, Swing } from '../odds/figures.ts'
+import {
+  decimal,
+  marginWords,
+  outcomeWords,
+  points,
+  resourceWords,
+  swingWords,
+  thousands,
+  toldSwings,
+  waysIn
+} from '../odds/figure-words.ts'
+import type { CombatantOdds, FightOdds } from '../odds/figures.ts'
 import type { Played } from '../odds/many-fights.ts'
-import { endless, maxRounds } from '../odds/play-chunk.ts'
 
 /** What many fights came to, as written and with changes. */
 export interface OddsReport {
@@ -48,9 +58,10 @@ export function oddsText(report: OddsReport): string {
   const { encounter, ruleset, seed, isFromLog, base, changed, changes = [] } = report
   const from = isFromLog ? 'on from its log' : 'from the start'
   const lines = [
-    `${encounter} · ${ruleset.title} · ${count(base.odds.fights)} fights ${from} · seed ${formatSeed(seed)}`
+    `${encounter} · ${ruleset.title} · ${thousands(base.odds.fights)} fights ${from} · seed ${formatSeed(seed)}`
   ]
-  if (changed) lines.push(`What if: ${changes.join(', ')} · ${count(changed.odds.fights)} fights`)
+  if (changed)
+    lines.push(`What if: ${changes.join(', ')} · ${thousands(changed.odds.fights)} fights`)
   lines.push(
     '',
     ...outcomeLines(base.odds, changed?.odds),
@@ -65,55 +76,48 @@ export function oddsText(report: OddsReport): string {
 /** Characters of the longest bar. */
 const barWidth = 30
 
-/** A bar of block characters, to an eighth of a character. */
-export function bar(share: number, width = barWidth): string {
-  const eighths = Math.round(share * width * 8)
-  // What was seen at all can be seen.
-  const shown = share > 0 ? Math.max(1, eighths) : 0
-  return '█'.repeat(Math.floor(shown / 8)) + (' ▏▎▍▌▋▊▉'[shown % 8] ?? '').trim()
-}
-
-const count = (fights: number): string => fights.toLocaleString('en-US')
-
-/** A number with one digit, or none if it is whole. */
-const decimal = (number: number): string => number.toFixed(1).replace(/\.0$/, '')
-
-/** How two shares differ, in points with a sign. */
-function points(difference: number): string {
-  const whole = Math.round(difference * 100)
-  return whole === 0 ? '±0' : whole > 0 ? `+${whole}` : `−${-whole}`
-}
-
-function outcomeWords(outcome: string): string {
-  if (outcome === endless) return `not over in ${maxRounds} rounds`
-  if (outcome === undecided) return 'undecided'
-  return outcome === 'nobody' ? 'nobody is left' : `${outcome} won`
-}
-
+/** A bar for each outcome, and one below for each way of leaving that decided it. */
 function outcomeLines(base: FightOdds, changed: FightOdds | undefined): readonly string[] {
-  const names = [
-    ...new Set([...Object.keys(base.outcomes), ...Object.keys(changed?.outcomes ?? {})])
-  ]
+  const written = outcomesOf(base)
+  const others = changed ? outcomesOf(changed) : new Map<string, Outcome>()
+  const none: Outcome = { share: 0, margin: 0 }
   return table(
-    names.flatMap((name) => {
-      const share = base.outcomes[name] ?? 0
-      const cells = [outcomeWords(name), bar(share).padEnd(barWidth), percent(share)]
-      const row = [...cells, margin(base, name)]
+    [...new Set([...written.keys(), ...others.keys()])].flatMap((words) => {
+      const { share, margin } = written.get(words) ?? none
+      const row = [
+        words,
+        bar(share, barWidth).padEnd(barWidth),
+        percent(share),
+        marginWords(margin)
+      ]
       if (!changed) return [row]
-      const other = changed.outcomes[name] ?? 0
-      const change = `${margin(changed, name)}  ${points(other - share)}`
-      return [row, ['  what if', bar(other).padEnd(barWidth), percent(other), change]]
+      const other = others.get(words) ?? none
+      const change = `${marginWords(other.margin)}  ${points(other.share - share)}`
+      return [
+        row,
+        ['  what if', bar(other.share, barWidth).padEnd(barWidth), percent(other.share), change]
+      ]
     }),
     [2]
   )
 }
 
-/** Half the interval, in points. */
-function margin({ intervals }: FightOdds, name: string): string {
-  const [low, high] = intervals[name] ?? [0, 0]
-  const half = ((high - low) / 2) * 100
-  return half < 0.05 ? '±<0.1' : `±${decimal(half)}`
+interface Outcome {
+  readonly share: number
+  readonly margin: number
 }
+
+/** The share of each outcome and of each way of leaving, by its words. */
+const outcomesOf = (odds: FightOdds): ReadonlyMap<string, Outcome> =>
+  new Map(
+    Object.entries(odds.outcomes).flatMap(([outcome, share]): [string, Outcome][] => {
+      const [low, high] = odds.intervals[outcome] ?? [0, 0]
+      return [
+        [outcomeWords(outcome), { share, margin: (high - low) / 2 }],
+        ...waysIn(odds, outcome).map((way): [string, Outcome] => [`  ${way.words}`, way])
+      ]
+    })
+  )
 
 function roundLines(base: FightOdds, changed: FightOdds | undefined): readonly string[] {
   const words = ({ rounds: { mean, p10, p50, p90 } }: FightOdds): string =>
@@ -142,15 +146,11 @@ function combatantLines(base: FightOdds, changed: FightOdds | undefined): readon
 
 /** `mark`: what stands in place of the name. */
 function combatantCells(one: CombatantOdds, mark: string): readonly string[] {
-  const { name, joins, ends, damageTaken, damageDealt, resources } = one
+  const { name, joins, ends, damageTaken, damageDealt } = one
   const { up = 0, ...others } = ends
   const words = Object.entries(others)
     .sort(([, a], [, b]) => b - a)
     .map(([status, share]) => `${status} ${percent(share)}`)
-  const used = Object.entries(resources).flatMap(([word, amount]) => {
-    const least = Math.abs(amount) >= 0.05
-    return least ? [`${amount > 0 ? 'uses' : 'gains'} ${decimal(Math.abs(amount))} ${word}`] : []
-  })
   const there = joins < 1 ? [`there in ${percent(joins)}`] : []
   return [
     mark === '' ? name : mark,
@@ -158,7 +158,7 @@ function combatantCells(one: CombatantOdds, mark: string): readonly string[] {
     percent(up),
     damageTaken.toFixed(1),
     damageDealt.toFixed(1),
-    [...words, ...used, ...there].join(', ')
+    [...words, ...resourceWords(one), ...there].join(', ')
   ]
 }
 
@@ -177,20 +177,17 @@ function breakLines(base: FightOdds, changed: FightOdds | undefined): readonly s
   return lines.length === 0 ? [] : ['', 'Somebody has fled, surrendered or left', ...lines]
 }
 
-/** Lines of swings at most, and the smallest that is told, as a share. */
+/** Lines of swings at most. */
 const maxSwings = 4
-const minSwing = 0.03
 
 function swingLines({ swings, outcomes }: FightOdds): readonly string[] {
-  const told = swings.filter(({ difference }) => Math.abs(difference) >= minSwing)
+  const told = toldSwings(swings, maxSwings)
   if (told.length === 0) return []
-  const words = ({ what, who, round }: Swing): string =>
-    what === 'is out' ? `${who} is out by round ${round}` : `${who} have the first turn`
   return [
     '',
     `What swings it, in points for ${Object.keys(outcomes)[0]}`,
     ...table(
-      told.slice(0, maxSwings).map((one) => [`  ${points(one.difference)}`, words(one)]),
+      told.map((one) => [`  ${points(one.difference)}`, swingWords(one)]),
       [0]
     )
   ]

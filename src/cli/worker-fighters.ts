@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { setImmediate as pause } from 'node:timers/promises'
-import { Tinypool } from 'tinypool'
 import type { ChunkJob } from '../odds/play-here.ts'
 import { playJob } from '../odds/play-here.ts'
+import type { Workers } from '../odds/workers.ts'
+import { maxWorkers } from '../odds/workers.ts'
+import { startThreads } from '../threads/threads.ts'
 import type { Fighters } from './environment.ts'
 import { fightersHere } from './fighters.ts'
-
-/** More threads than this take longer to start than they save. */
-const maxThreads = 8
 
 /**
  * Workers start with the fight of this number. Every thread has to compile the game for itself, which takes as long as
@@ -21,19 +20,9 @@ const firstOfWorkers = 1515
  * workers, which may be missing.
  */
 export function workerFighters(worker: string): Fighters {
-  const threads = Math.min(availableParallelism(), maxThreads) - 1
+  const threads = Math.min(availableParallelism(), maxWorkers) - 1
   if (threads < 1 || !existsSync(worker)) return fightersHere()
-  let pool: Tinypool | undefined
-  const startPool = () => {
-    pool = new Tinypool({
-      filename: worker,
-      name: 'playJob',
-      runtime: 'worker_threads',
-      minThreads: threads,
-      maxThreads: threads
-    })
-    return pool
-  }
+  let others: Workers | undefined
   let waiting = 0
   let isOver = false
   const playHere = async (job: ChunkJob) => {
@@ -50,11 +39,13 @@ export function workerFighters(worker: string): Fighters {
     player: (start, seed) => (chunk) => {
       const job = { start, seed, first: chunk.first, count: chunk.count }
       const isHere = chunk.first < firstOfWorkers || waiting === 0
-      return isHere ? playHere(job) : (pool ?? startPool()).run(job)
+      if (isHere) return playHere(job)
+      others ??= startThreads(worker, threads)
+      return others.play(job)
     },
     async end() {
       isOver = true
-      await pool?.destroy()
+      await others?.end()
     }
   }
 }

@@ -3,6 +3,7 @@ import type { LensAction } from '../language/code-lenses.ts'
 import { codeLensesOf, restrictedLenses } from '../language/code-lenses.ts'
 import { isMarkdown, markdown, settingFor } from './documents.ts'
 import type { InlineRolls } from './inline-rolls.ts'
+import type { OddsLenses } from './odds-lenses.ts'
 import type { StatblockRolls } from './statblock-rolls.ts'
 import type { Trust } from './trust.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
@@ -22,7 +23,8 @@ export function registerCodeLenses(
   notes: WorkspaceNotes,
   trust: Trust,
   rolls: StatblockRolls,
-  inlineRolls: InlineRolls
+  inlineRolls: InlineRolls,
+  odds: OddsLenses
 ): vscode.Disposable {
   const changed = new vscode.EventEmitter<void>()
   return vscode.Disposable.from(
@@ -31,6 +33,7 @@ export function registerCodeLenses(
     trust.onGrant(() => changed.fire()),
     rolls.onChange(() => changed.fire()),
     inlineRolls.onChange(() => changed.fire()),
+    odds.onChange(() => changed.fire()),
     // An editor that loses the focus, as when the tracker opens, cancels its refresh of lenses: ask for it again.
     vscode.window.onDidChangeActiveTextEditor(() => changed.fire()),
     vscode.workspace.onDidChangeConfiguration((event) => {
@@ -62,9 +65,9 @@ export function registerCodeLenses(
         const own = lenses
           .filter(({ action }) => !hasResult(action))
           .map(({ at, title, action }) => lens(at, title, commandFor[action.type], action))
-        const inlineLenses = inlineResults.flatMap(({ key, at, title }) => [
+        const inlineLenses = inlineResults.flatMap(({ key, at, title, isWritable }) => [
           lens(at, title, 'fray.rollDice', { type: 'roll-dice', key }),
-          lens(at, 'Insert into Note', 'fray.writeRoll', key)
+          ...(isWritable ? [lens(at, 'Insert into Note', 'fray.writeRoll', key)] : [])
         ])
         const results = rolls
           .of(uri)
@@ -72,8 +75,11 @@ export function registerCodeLenses(
             lens(at, `⟳ ${summary}`, 'fray.rollAgain', statblock),
             lens(at, 'Save to Note', 'fray.keepRoll', statblock)
           ])
-        // Results first: the line of lenses may be wider than the editor.
-        return [...results, ...inlineLenses, ...own]
+        const oddsLenses = odds
+          .of(document, note)
+          .map(({ at, title, encounter }) => lens(at, title, 'fray.showOdds', encounter))
+        // Results first: the line of lenses may be wider than the editor. Odds come later, and move none of the others.
+        return [...results, ...inlineLenses, ...own, ...oddsLenses]
       }
     })
   )

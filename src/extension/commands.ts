@@ -19,6 +19,7 @@ import type { Fights } from './fights.ts'
 import type { InlineRolls } from './inline-rolls.ts'
 import { newEncounter, newParty, newStatblock } from './insert-snippet.ts'
 import type { NoteWriter } from './note-writer.ts'
+import type { OddsPanel } from './odds-panel.ts'
 import { offerStart } from './offer.ts'
 import type { PlayerView } from './player-view.ts'
 import { selectRuleset } from './ruleset-status-bar.ts'
@@ -41,7 +42,8 @@ export function registerCommands(
   bestiary: BestiaryView,
   tracker: Tracker,
   playerView: PlayerView,
-  evenings: Evenings
+  evenings: Evenings,
+  odds: OddsPanel
 ): vscode.Disposable {
   const play = async (uri: vscode.Uri, encounter: string, command?: string, carry?: Carry) => {
     const live = await fights.open(uri, encounter, carry)
@@ -145,6 +147,19 @@ export function registerCommands(
       carry
     }: Pick<ListedEncounter, 'path' | 'name'> & { carry?: Carry }) =>
       play(vscode.Uri.parse(path), name, undefined, carry),
+    'fray.showOdds': async (
+      at?: vscode.Uri | Pick<ListedEncounter, 'path' | 'name'>,
+      encounter?: string
+    ) => {
+      // A menu of the editor gives the note and more, a list its item, and a lens the note and the encounter.
+      const listed = at && 'path' in at && 'name' in at ? at : undefined
+      if (listed) return odds.open(vscode.Uri.parse(listed.path), listed.name)
+      const here =
+        at instanceof vscode.Uri && typeof encounter === 'string'
+          ? { uri: at, encounter }
+          : await encounterAtCursor(notes, writer)
+      if (here) odds.open(here.uri, here.encounter)
+    },
     'fray.filterBestiary': () => bestiary.filter(),
     'fray.clearBestiaryFilter': () => bestiary.show({}),
     'fray.newStatblock': () => newStatblock(notes),
@@ -185,6 +200,7 @@ const showing = new Set([
 /** The shortcut of each command with a keybinding in the tracker. */
 const shortcutActions: Readonly<Record<string, Shortcut['action']>> = {
   'fray.tracker.commands': 'commands',
+  'fray.tracker.best': 'best',
   'fray.tracker.next': 'next',
   'fray.tracker.attack': 'attack',
   'fray.tracker.move': 'move',

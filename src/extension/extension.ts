@@ -1,4 +1,5 @@
 import * as vscode from 'vscode'
+import type { Workers } from '../odds/workers.ts'
 import { BestiaryView } from './bestiary-view.ts'
 import { registerCodeLenses } from './code-lenses.ts'
 import { registerCommands } from './commands.ts'
@@ -17,6 +18,9 @@ import { registerNavigation } from './navigation.ts'
 import { NoteChanges } from './note-changes.ts'
 import { NoteWriter } from './note-writer.ts'
 import { Notices } from './notices.ts'
+import { OddsLenses } from './odds-lenses.ts'
+import { OddsPanel } from './odds-panel.ts'
+import { OddsRunner } from './odds-runner.ts'
 import { PlayerView } from './player-view.ts'
 import { Portraits } from './portraits.ts'
 import { createRulesetItem } from './ruleset-status-bar.ts'
@@ -27,8 +31,11 @@ import { Tracker } from './tracker.ts'
 import { workspaceTrust } from './trust.ts'
 import { WorkspaceNotes } from './workspace-notes.ts'
 
-/** Activates the extension, on the desktop, on a server and in a web worker. */
-export function activate(context: vscode.ExtensionContext): void {
+/** Activates the extension. `startWorkers`: starts those who play many fights, once they are needed. */
+export function activate(
+  context: vscode.ExtensionContext,
+  startWorkers: () => Promise<Workers>
+): void {
   const log = vscode.window.createOutputChannel('Fray', { log: true })
   const notes = new WorkspaceNotes(new IndexCacheFile(context, log), log)
   const notices = new Notices()
@@ -57,6 +64,9 @@ export function activate(context: vscode.ExtensionContext): void {
     portraits,
     context.workspaceState
   )
+  const runner = new OddsRunner(startWorkers, (problem) => log.warn(problem))
+  const oddsLenses = new OddsLenses(notes, trust, runner)
+  const odds = new OddsPanel(context.extensionUri, notes, writer, runner, trust)
   context.subscriptions.push(
     log,
     notes,
@@ -71,9 +81,12 @@ export function activate(context: vscode.ExtensionContext): void {
     portraits,
     tracker,
     playerView,
+    odds,
+    runner,
     registerKeptTexts(),
     createFightItem(tracker),
-    registerCodeLenses(notes, trust, rolls, inlineRolls),
+    registerCodeLenses(notes, trust, rolls, inlineRolls, oddsLenses),
+    oddsLenses,
     registerDiagnostics(context.extensionUri, notes),
     registerCompletionAndHover(notes),
     registerNavigation(notes),
@@ -91,7 +104,8 @@ export function activate(context: vscode.ExtensionContext): void {
       bestiary,
       tracker,
       playerView,
-      evenings
+      evenings,
+      odds
     )
   )
 }

@@ -19,6 +19,7 @@ import {
   panelContent,
   updateState
 } from '../tracker/panel-state.ts'
+import { BestSearch } from './best-search.ts'
 import { isMarkdown, settingFor, showRange } from './documents.ts'
 import type { Evenings } from './evenings.ts'
 import type { Fights } from './fights.ts'
@@ -50,6 +51,7 @@ export class TrackerPanel {
   private state = initialPanelState
   /** The content that the page has, as JSON, without whether it is saved. */
   private posted = ''
+  private readonly best = new BestSearch((update) => this.post(update))
 
   constructor(
     readonly tab: vscode.WebviewPanel,
@@ -130,6 +132,10 @@ export class TrackerPanel {
         return vscode.commands.executeCommand('setContext', 'fray.isTyping', request.isTyping)
       case 'estimate':
         return this.sendOdds(request.texts)
+      case 'find-best':
+        return this.sendBest()
+      case 'stop-best':
+        return this.best.stop()
       case 'try-number':
         return this.sendNumberEffect(request)
       case 'try-faces':
@@ -165,6 +171,12 @@ export class TrackerPanel {
       this.post({ type: 'odds', version, odds: estimateOdds(live.fight, [text]) })
       await new Promise((resolve) => setTimeout(resolve))
     }
+  }
+
+  private async sendBest(): Promise<void> {
+    const { live, state } = this
+    const isCurrent = () => this.state.version === state.version
+    if (live) await this.best.run(live.fight, state, isCurrent)
   }
 
   private sendResult(faces: readonly number[]): void {

@@ -6,6 +6,8 @@ export interface FightTally {
   fights: number
   /** Fights by their outcome: the side that won, `nobody`, `undecided`, or `endless`. */
   outcomes: Record<string, number>
+  /** By the outcome, fights whose last to go out left alive, by their status, such as `fled`. */
+  lastLeft: Record<string, Record<string, number>>
   /** Fights by the round they ended in. */
   rounds: number[]
   members: Record<string, MemberTally>
@@ -42,6 +44,9 @@ export interface MemberTally {
   /** The points of the game it lost in these, and made others lose. */
   taken: number
   dealt: number
+  /** By the round, what it had left at its end in these fights, where they went on and where they ended. */
+  leftGoing: Record<string, number>[]
+  leftAtEnd: Record<string, number>[]
   /** What its resources have gone down by, less what they have gone up. */
   spent: Record<string, number>
 }
@@ -49,6 +54,7 @@ export interface MemberTally {
 export const emptyTally = (): FightTally => ({
   fights: 0,
   outcomes: {},
+  lastLeft: {},
   rounds: [],
   members: {},
   first: {},
@@ -69,6 +75,8 @@ export function memberTally(tally: FightTally, name: string, side: string): Memb
     watched: 0,
     taken: 0,
     dealt: 0,
+    leftGoing: [],
+    leftAtEnd: [],
     spent: {}
   }
   tally.members[name] = fresh
@@ -86,6 +94,17 @@ export function addAt(counts: number[], index: number, more = 1): void {
   counts[index] = (counts[index] ?? 0) + more
 }
 
+/** Adds to the count of a word at an index. */
+export function addWordAt(
+  counts: Record<string, number>[],
+  index: number,
+  word: string,
+  more = 1
+): void {
+  while (counts.length <= index) counts.push({})
+  addTo(counts[index] as Record<string, number>, word, more)
+}
+
 /** Adds fights to those at an index. */
 export function addWins(counts: WonFights[], index: number, { fights, wins }: WonFights): void {
   while (counts.length <= index) counts.push({ fights: 0, wins: 0 })
@@ -99,6 +118,10 @@ export function mergeTally(into: FightTally, more: FightTally): void {
   into.fights += more.fights
   into.counted += more.counted
   for (const word in more.outcomes) addTo(into.outcomes, word, more.outcomes[word])
+  for (const outcome in more.lastLeft) {
+    const counts = Object.hasOwn(into.lastLeft, outcome) ? into.lastLeft[outcome] : {}
+    into.lastLeft[outcome] = addAll(counts ?? {}, more.lastLeft[outcome] ?? {})
+  }
   more.rounds.forEach((count, round) => {
     addAt(into.rounds, round, count)
   })
@@ -121,13 +144,26 @@ export function mergeTally(into: FightTally, more: FightTally): void {
 
 const none = (): WonFights => ({ fights: 0, wins: 0 })
 
+/** Adds the counts of words to others. */
+function addAll(
+  into: Record<string, number>,
+  more: Readonly<Record<string, number>>
+): Record<string, number> {
+  for (const word in more) addTo(into, word, more[word])
+  return into
+}
+
 function mergeMember(into: MemberTally, more: MemberTally): void {
   into.fights += more.fights
   into.watched += more.watched
   into.taken += more.taken
   into.dealt += more.dealt
-  for (const word in more.ends) addTo(into.ends, word, more.ends[word])
-  for (const word in more.spent) addTo(into.spent, word, more.spent[word])
+  addAll(into.ends, more.ends)
+  addAll(into.spent, more.spent)
+  for (const key of ['leftGoing', 'leftAtEnd'] as const)
+    more[key].forEach((counts, round) => {
+      for (const left in counts) addWordAt(into[key], round, left, counts[left])
+    })
   more.out.forEach((fights, round) => {
     addWins(into.out, round, fights)
   })

@@ -8,6 +8,11 @@ export interface FightOdds {
   readonly outcomes: Readonly<Record<string, number>>
   /** Where each share probably lies, 19 times out of 20. */
   readonly intervals: Readonly<Record<string, readonly [low: number, high: number]>>
+  /**
+   * By the outcome, the share of all fights that ended so because the last to go out left alive, by how: of `Party`,
+   * `fled` is the share in which the party won and the last of the enemies fled.
+   */
+  readonly lastLeft: Readonly<Record<string, Readonly<Record<string, number>>>>
   /** Half the width of the widest interval. */
   readonly margin: number
   readonly rounds: RoundOdds
@@ -29,6 +34,13 @@ interface RoundOdds {
   readonly shares: readonly number[]
 }
 
+/** Where a number lies: in one of ten fights at most here, in half of them, in nine of ten. */
+export interface Spread {
+  readonly p10: number
+  readonly p50: number
+  readonly p90: number
+}
+
 /** What many fights come to for one combatant. */
 export interface CombatantOdds {
   readonly name: string
@@ -42,6 +54,11 @@ export interface CombatantOdds {
   readonly ends: Readonly<Record<string, number>>
   /** The share that still stands after each round, from round 0. */
   readonly stands: readonly number[]
+  /**
+   * The points it has left after each round, from round 0: after the fight what it had at the end, before it comes what
+   * it comes with.
+   */
+  readonly left: readonly Spread[]
   /** Points of the game it loses in a fight, and makes others lose. */
   readonly damageTaken: number
   readonly damageDealt: number
@@ -73,6 +90,9 @@ export function oddsFrom(tally: FightTally, sides: readonly string[], from = 0):
     fights,
     outcomes: Object.fromEntries(names.map((name) => [name, count(name) / fights])),
     intervals: Object.fromEntries(names.map((name) => [name, wilsonInterval(count(name), fights)])),
+    lastLeft: Object.fromEntries(
+      Object.entries(tally.lastLeft).map(([outcome, ways]) => [outcome, shares(ways, fights)])
+    ),
     margin: marginOf(tally),
     rounds,
     combatants: Object.entries(tally.members)
@@ -121,11 +141,12 @@ function roundOdds({ rounds, fights }: FightTally): RoundOdds {
 
 function combatantOdds(
   name: string,
-  { side, fights, ends, out, watched, taken, dealt, spent }: MemberTally,
+  member: MemberTally,
   tally: FightTally,
   lastRound: number
 ): CombatantOdds {
   const { exits, counted } = tally
+  const { side, fights, ends, out, watched, taken, dealt, spent } = member
   let fallen = 0
   for (const status in ends) if (exits[status] === 'fell') fallen += ends[status] ?? 0
   const isOut = running(
@@ -140,10 +161,44 @@ function combatantOdds(
     falls: fallen / fights,
     ends: shares(ends, fights),
     stands: isOut.map((sum) => (fights - sum) / fights),
+    left: spreads(member),
     damageTaken: watched === 0 ? 0 : taken / watched,
     damageDealt: watched === 0 ? 0 : dealt / watched,
     resources: counted === 0 ? {} : shares(spent, counted)
   }
+}
+
+/** What a combatant has left by the round, in the fights that go on and in those that are over by then. */
+function spreads({ leftGoing, leftAtEnd }: MemberTally): readonly Spread[] {
+  const over = new Map<number, number>()
+  const found = leftAtEnd.map((ended, round): Spread | undefined => {
+    for (const left in ended) addCount(over, Number(left), ended[left])
+    const all = new Map(over)
+    const going = leftGoing[round] ?? {}
+    for (const left in going) addCount(all, Number(left), going[left])
+    return all.size > 0 ? spreadOf(all) : undefined
+  })
+  const first = found.find((one) => one !== undefined)
+  return first ? found.map((one) => one ?? first) : []
+}
+
+function addCount(counts: Map<number, number>, value: number, more = 0): void {
+  counts.set(value, (counts.get(value) ?? 0) + more)
+}
+
+/** The percentiles of values with their counts. */
+function spreadOf(counts: ReadonlyMap<number, number>): Spread {
+  const sorted = [...counts].sort(([a], [b]) => a - b)
+  const fights = sorted.reduce((sum, [, count]) => sum + count, 0)
+  const percentile = (share: number): number => {
+    let below = 0
+    const found = sorted.find(([, count]) => {
+      below += count
+      return below >= share * fights
+    })
+    return found?.[0] ?? 0
+  }
+  return { p10: percentile(0.1), p50: percentile(0.5), p90: percentile(0.9) }
 }
 
 const shares = (counts: Readonly<Record<string, number>>, of: number): Record<string, number> =>

@@ -3,8 +3,10 @@ import { resolve } from '../core/fight/resolve.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { FightMember } from '../core/ruleset/fight-state.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import { briefEffort } from './cunning/search.ts'
+import { suggestedCommand } from './cunning/suggestion.ts'
 import type { Exit, FightTally } from './fight-tally.ts'
-import { addAt, addTo, addWins, emptyTally, memberTally } from './fight-tally.ts'
+import { addAt, addTo, addWins, addWordAt, emptyTally, memberTally } from './fight-tally.ts'
 import { resourcesIn } from './resources.ts'
 import { fightSimulator } from './simulate.ts'
 
@@ -21,6 +23,7 @@ interface State {
   readonly round: number
   readonly phase: string
   readonly outcome: string
+  readonly sides: readonly { readonly name: string }[]
   readonly combatants: Readonly<Record<string, FightMember<string>>>
 }
 
@@ -32,6 +35,9 @@ export const endless = 'endless'
 
 /** Losses are counted in one fight of so many: to look at everybody after each command takes half as long as to fight. */
 const watchedEvery = 4
+
+/** What everybody has left is counted for so many rounds: nearly no fight takes more. */
+const maxHealthRounds = 30
 
 /** Resources are counted in one fight of so many: they need a whole view, which takes as long as a few fights. */
 const countedEvery = 100
@@ -45,6 +51,8 @@ interface Track {
   outIn: number
   taken: number
   dealt: number
+  /** In a watched fight, what it had left at the end of each round. */
+  readonly byRound: [round: number, left: number][]
 }
 
 /**
@@ -81,6 +89,7 @@ export function chunkPlayer(
     const { round: next } = now
     if (next !== round) {
       compareStatuses(now)
+      if (isWatched) noteLefts()
       round = next
     }
     return next <= lastRound
@@ -117,9 +126,16 @@ export function chunkPlayer(
     }
   }
 
+  /** Writes down what everybody has left now that a round is over. */
+  function noteLefts(): void {
+    if (round - state.round < maxHealthRounds)
+      for (const track of tracks.values()) track.byRound.push([round, track.left])
+  }
+
   const before = rules.vitals(state)
   const play = fightSimulator(rules, start.state, seed, {
     after: follow,
+    tactic: (now: State) => suggestedCommand(rules, now, undefined, briefEffort),
     ...(pending && {
       open(face: (sides: number) => number) {
         const { command, answers } = pending
@@ -148,6 +164,9 @@ export function chunkPlayer(
 
   function playOne(tally: FightTally, nth: number): void {
     tracks = new Map(before.map(({ name, left, isUp }) => [name, trackOf(name, left, isUp)]))
+    // Of a fight that begins in a round, the round before is its start.
+    if (state.round > 0)
+      for (const track of tracks.values()) track.byRound.push([state.round - 1, track.left])
     round = state.round
     firstSide = ''
     isWatched = nth % watchedEvery === 0
@@ -165,12 +184,19 @@ export function chunkPlayer(
       tally.first[firstSide] = known
     }
     const broken: Record<string, number> = {}
+    let lastOutIn = -1
+    let lastLeft: string | undefined
     for (const track of tracks.values()) {
       const one = end.combatants[track.name]
       if (!one) continue
       const member = memberTally(tally, track.name, one.side)
       member.fights++
-      if (isWatched) member.watched++
+      if (isWatched) {
+        member.watched++
+        for (const [at, left] of track.byRound) addWordAt(member.leftGoing, at, String(left))
+        const last = Math.min(end.round, state.round + maxHealthRounds - 1)
+        addWordAt(member.leftAtEnd, last, String(track.left))
+      }
       member.taken += track.taken
       member.dealt += track.dealt
       addTo(member.ends, one.status)
@@ -178,8 +204,19 @@ export function chunkPlayer(
       addWins(member.out, Math.max(0, track.outIn), { fights: 1, wins })
       const exit = exitOf(one.status, end)
       tally.exits[one.status] = exit
+      if (one.side !== outcome && track.outIn >= lastOutIn) {
+        // Of several in the same round, one that got away says how it ended.
+        if (track.outIn > lastOutIn) lastLeft = undefined
+        lastOutIn = track.outIn
+        if (exit === 'left') lastLeft ??= one.status
+      }
       if (exit !== 'left') continue
       broken[one.side] = Math.min(broken[one.side] ?? track.outIn, track.outIn)
+    }
+    if (lastLeft !== undefined && state.sides.some(({ name }) => name === outcome)) {
+      const counts = tally.lastLeft[outcome] ?? {}
+      addTo(counts, lastLeft)
+      tally.lastLeft[outcome] = counts
     }
     for (const [side, at] of Object.entries(broken)) {
       const counts = tally.breaks[side] ?? []
@@ -216,13 +253,13 @@ const trackOf = (name: string, left: number, isUp: boolean): Track => ({
   isUp,
   outIn: isUp ? -1 : 0,
   taken: 0,
-  dealt: 0
+  dealt: 0,
+  byRound: []
 })
 
 /** The side whose wins are told first: that of the players, or the first one. */
 export function leadingSide({ state }: Pick<OddsStart, 'state'>): string {
-  const { combatants, sides }: State & { readonly sides: readonly { readonly name: string }[] } =
-    state
+  const { combatants, sides }: State = state
   const player = Object.values(combatants).find(({ isPlayer }) => isPlayer)
   return player?.side ?? sides[0]?.name ?? ''
 }

@@ -1,37 +1,36 @@
-import type { PlayChunk } from './many-fights.ts'
+import type { FightTally } from './fight-tally.ts'
+import type { Chunk, PlayChunk } from './many-fights.ts'
 import { chunkPlayer } from './play-chunk.ts'
 import type { PlainStart } from './start.ts'
 import { prepareStart } from './start.ts'
 
 /** What a worker is sent: a start, a seed, and a chunk of its fights. */
-export interface ChunkJob {
+export interface ChunkJob extends Chunk {
   readonly start: PlainStart
   readonly seed: number
-  readonly first: number
-  readonly count: number
 }
 
+type ChunkPlayer = ReturnType<typeof chunkPlayer>
+
 /** The starts a worker has prepared, by their text. A what-if makes two. */
-const prepared = new Map<string, ReturnType<typeof chunkPlayer>>()
+const prepared = new Map<string, ChunkPlayer>()
 const maxPrepared = 4
 
 /** Plays a chunk in this thread. Prepares its start once. Throws if no fight can begin there. */
-export function playJob({
-  start,
-  seed,
-  first,
-  count
-}: ChunkJob): ReturnType<ReturnType<typeof chunkPlayer>> {
+export const playJob = ({ start, seed, first, count }: ChunkJob): FightTally =>
+  playerOf(start, seed)(first, count)
+
+/** Plays the fights of a start in this thread. Throws if none can begin there. */
+export function playerOf(start: PlainStart, seed: number): ChunkPlayer {
   const key = JSON.stringify([start, seed])
-  let play = prepared.get(key)
-  if (!play) {
-    const ready = prepareStart(start)
-    if ('message' in ready) throw new Error(ready.message)
-    play = chunkPlayer(ready, seed)
-    if (prepared.size >= maxPrepared) prepared.clear()
-    prepared.set(key, play)
-  }
-  return play(first, count)
+  const known = prepared.get(key)
+  if (known) return known
+  const ready = prepareStart(start)
+  if ('message' in ready) throw new Error(ready.message)
+  const player = chunkPlayer(ready, seed)
+  if (prepared.size >= maxPrepared) prepared.clear()
+  prepared.set(key, player)
+  return player
 }
 
 /**

@@ -79,7 +79,8 @@ export function oddsOfGroup(fight: Pick<Fight, 'ruleset' | 'now'>): OddsByText {
     state,
     history.orders,
     memberOf(ruleset, group),
-    (later) => nextCommand(ruleset, later, group)
+    // Hundreds of simulated commands: the cunning are taken to be as the others.
+    (later) => nextCommand(ruleset, later, group, (game, ...moment) => game.tactic(...moment))
   )
   return {
     [groupOddsKey]: others,

@@ -7,6 +7,7 @@ import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
 import { kindOf } from '../core/text/names.ts'
 import type { AutoPlayGroup } from '../core/view/auto-play-view.ts'
+import { suggestedCommand } from '../odds/cunning/suggestion.ts'
 import { rowsOf } from './rows.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the state belongs to the ruleset; nobody here looks inside
@@ -121,20 +122,28 @@ export function playOn(
 
 /**
  * The next command of a group in a round: `undefined` where somebody else acts next, the round is over or nothing is
- * suggested.
+ * suggested. `suggest`: how a command is found; by default as everybody would give it, the cunning too.
  */
 export function nextCommand(
   ruleset: AnyRuleset,
   state: unknown,
-  group: AutoPlayGroup
+  group: AutoPlayGroup,
+  suggest: Suggest = suggestedCommand
 ): AnyCommand | undefined {
   const isMember = memberOf(ruleset, group)
-  const command: AnyCommand | undefined = ruleset.tactic(state, (name) => isMember(state, name))
+  const command = suggest(ruleset, state, (name) => isMember(state, name))
   if (!command || command.type === 'end') return undefined
   const actor = actorOf(command)
   const isOwn = actor === undefined ? isEverybody(group) : isMember(state, actor)
   return isOwn ? command : undefined
 }
+
+/** Finds a sensible command, given by somebody preferred if any of them may. */
+type Suggest = (
+  ruleset: AnyRuleset,
+  state: unknown,
+  isPreferred: (name: string) => boolean
+) => AnyCommand | undefined
 
 /** Those of a group who are still to act in this round, with whoever acts now. `view`: the fight as it is now. */
 export function whoIsToAct(

@@ -24,7 +24,7 @@ const groupTitles: Readonly<Record<CommandGroup, string>> = {
  */
 export function commandList(
   ruleset: AnyRuleset,
-  state: unknown,
+  state: object,
   wished?: string
 ): readonly CommandView[] {
   const { offers, actor } = offersOf(ruleset, state, wished)
@@ -55,7 +55,7 @@ const maxTried = 24
 /** Why a command that is no offer cannot be given, whatever is chosen. `undefined` if it may be. */
 function refusalOf(
   ruleset: AnyRuleset,
-  state: unknown,
+  state: object,
   type: string,
   declaration: Declaration<unknown>,
   actor: string | undefined

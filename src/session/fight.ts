@@ -20,6 +20,7 @@ import {
   rewound,
   whoIsToAct
 } from './auto-play.ts'
+import { suggestionIn } from './suggestion.ts'
 import { offeredIn, turnEnd } from './turn-end.ts'
 
 /** A fight in progress: its game, its history, and the remarks in its log. */
@@ -251,6 +252,6 @@ function nextAction(ruleset: AnyRuleset, { asked, state }: Fight['now']): Action
   if (asked?.kind === 'choice')
     return { type: 'answer', option: asked.options[asked.suggested] ?? '' }
   if (asked) return { type: 'roll' }
-  const command: AnyCommand | undefined = ruleset.tactic(state)
+  const command = suggestionIn(ruleset, state)
   return command && { type: 'give', text: ruleset.language.quote(command) }
 }

@@ -3,6 +3,7 @@ import type { Refusal } from '../core/ruleset/rulebook.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { OfferView, UnavailableValue } from '../core/view/tracker-view.ts'
 import { isForm } from './forms.ts'
+import { suggestionIn } from './suggestion.ts'
 
 /** The commands that may be given now, by `actor` or by the table. */
 export interface Offers {
@@ -16,9 +17,9 @@ export interface Offers {
 }
 
 /** The offers of one actor and of the table, one per type of command. `wished`: the actor to show, if they may act. */
-export function offersOf(ruleset: AnyRuleset, state: unknown, wished?: string): Offers {
+export function offersOf(ruleset: AnyRuleset, state: object, wished?: string): Offers {
   const { language } = ruleset
-  const suggested: Suggested | undefined = ruleset.tactic(state)
+  const suggested: Suggested | undefined = suggestionIn(ruleset, state)
   const actorsByType = actorsByCommand(ruleset, state)
   const actors = unique([...actorsByType.values()].flat())
   const actor =

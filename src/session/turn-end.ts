@@ -1,6 +1,7 @@
 import { give } from '../core/fight/history.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { Played } from './auto-play.ts'
+import { suggestionIn } from './suggestion.ts'
 
 type Now = Played['now']
 
@@ -32,7 +33,7 @@ function findTurnEnd({ ruleset, now }: Played): TurnEnd | undefined {
   const { state, history } = now
   const who = ruleset.activeIn(state)
   if (who === '' || history.pending || !hasJustActed({ ruleset, now }, who)) return undefined
-  const suggested: Actor | undefined = ruleset.tactic(state)
+  const suggested: Actor | undefined = suggestionIn(ruleset, state)
   if (suggested?.by !== who || !isPass(ruleset, suggested)) return undefined
   const next = give(ruleset, now, suggested)
   const steps = next.history.steps.slice(history.steps.length)

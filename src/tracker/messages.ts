@@ -4,6 +4,7 @@ import type { StandingOrder } from '../core/fight/standing-orders.ts'
 import { limits } from '../core/limits.ts'
 import type { Role } from '../core/ruleset/fight-view.ts'
 import type { AutoPlayGroup } from '../core/view/auto-play-view.ts'
+import type { BestView } from '../core/view/best-view.ts'
 import type { CommandView, ReadingView } from '../core/view/command-view.ts'
 import type { FightSummary } from '../core/view/fight-summary.ts'
 import type { NumberEffect, NumberEntry } from '../core/view/number-effect.ts'
@@ -59,6 +60,8 @@ export type PanelMessage =
         | ({ readonly type: 'try-number' } & NumberEntry)
         /** Tell what these faces of the dice that are asked for would lead to. */
         | { readonly type: 'try-faces'; readonly faces: readonly number[] }
+        /** Work out what would be best for whoever is to act; or stop that. */
+        | { readonly type: 'find-best' | 'stop-best' }
         /** List every command of the game. */
         | { readonly type: 'list-commands' }
         /** Read what was typed as a command. */
@@ -80,6 +83,7 @@ export type HostMessage =
   | OddsUpdate
   | FacesResult
   | NumberUpdate
+  | BestUpdate
   | CommandList
   | CommandReadings
   | Shortcut
@@ -93,7 +97,7 @@ interface SavingUpdate {
 /** A keyboard shortcut that VS Code received: the suggested action, another target, or a kind of command. */
 export interface Shortcut {
   readonly type: 'shortcut'
-  readonly action: Role | 'next' | 'next-target' | 'previous-target' | 'commands'
+  readonly action: Role | 'next' | 'next-target' | 'previous-target' | 'commands' | 'best'
 }
 
 /** Odds of commands or answers, by text, for the content with this version. */
@@ -109,6 +113,16 @@ export interface NumberUpdate {
   readonly version: number
   readonly entry: NumberEntry
   readonly effect: NumberEffect
+}
+
+/** What would be best for whoever acts in the content with this version, or how much of the search is done. */
+export interface BestUpdate {
+  readonly type: 'best'
+  readonly version: number
+  /** From 0 to 1. */
+  readonly progress: number
+  /** The answer at the end; `null` if there is nothing to choose. */
+  readonly found?: BestView | null
 }
 
 /** What typed faces would lead to, for the content with this version. */
@@ -219,7 +233,7 @@ const panelMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('clear-orders'), order: z.object({ side: short, words: short }) }),
   z.object({ type: z.enum(['enemies-react', 'small-things']), isAsked: z.boolean() }),
   z.object({ type: z.literal('filter'), text: short }),
-  z.object({ type: z.literal('list-commands'), version }),
+  z.object({ type: z.enum(['list-commands', 'find-best', 'stop-best']), version }),
   z.object({ type: z.literal('read-command'), text: short, version }),
   z.object({ type: z.literal('estimate'), texts: z.array(short).check(z.maxLength(200)), version }),
   z.object({

@@ -42,6 +42,8 @@ export type HostRequest =
           | 'estimate'
           | 'try-number'
           | 'try-faces'
+          | 'find-best'
+          | 'stop-best'
           | 'list-commands'
           | 'read-command'
           | 'show-line'
@@ -133,6 +135,8 @@ function handleVersioned(
     case 'estimate':
     case 'try-number':
     case 'try-faces':
+    case 'find-best':
+    case 'stop-best':
     case 'list-commands':
     case 'read-command':
       return { state, request: message }
@@ -161,6 +165,8 @@ function actionFrom(
         | 'estimate'
         | 'try-number'
         | 'try-faces'
+        | 'find-best'
+        | 'stop-best'
         | 'list-commands'
         | 'read-command'
         | 'show-step'

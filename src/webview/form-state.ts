@@ -1,6 +1,6 @@
 import type { NumberEffect, NumberEntry } from '../core/view/number-effect.ts'
 import type { Odds, OfferView, TrackerView } from '../core/view/tracker-view.ts'
-import type { PanelMessage } from '../tracker/messages.ts'
+import type { BestUpdate, PanelMessage } from '../tracker/messages.ts'
 import type { PaletteState } from './palette-state.ts'
 
 /** A message of the page, without the version of its content. */
@@ -32,6 +32,8 @@ export interface FormState {
   numberBox: NumberBox | undefined
   /** The combatant whose details are open, and the edges of its row. */
   details: { readonly who: string; readonly top: number; readonly bottom: number } | undefined
+  /** The search of what would be best, or what it found, while it is shown. */
+  best: Pick<BestUpdate, 'progress' | 'found'> | undefined
   /** The list of all commands, while it is open. */
   palette: PaletteState | undefined
   /** The combatant being dragged on the battlefield, and the zone below. */
@@ -81,6 +83,7 @@ export const createFormState = (): FormState => ({
   areOrdersOpen: false,
   numberBox: undefined,
   details: undefined,
+  best: undefined,
   palette: undefined,
   dragged: undefined,
   placing: undefined,

@@ -4,6 +4,7 @@ import type { HostMessage, PanelContent } from '../tracker/messages.ts'
 import { renderActionArea } from './action-area.ts'
 import { announcementFor } from './announcer.ts'
 import { renderBattlefield } from './battlefield.ts'
+import { receiveBest } from './best.ts'
 import { renderCombatants } from './combatants.ts'
 import { renderDistanceLine } from './distance-line.ts'
 import { renderEncounterList } from './encounter-list.ts'
@@ -68,6 +69,7 @@ window.addEventListener('message', ({ data }: MessageEvent<HostMessage>): void =
     return content?.tracker && receiveNumberEffect(renderContextFor(content.tracker), data)
   if (data?.version !== content?.version) return
   if (data.type === 'odds') oddsByText = { ...oddsByText, ...data.odds }
+  else if (data.type === 'best') receiveBest({ formState }, data)
   else if (data.type === 'faces-result') resultsByFaces.set(data.faces.join(), data.text)
   else receiveForPalette(formState, data)
   draw()
@@ -99,6 +101,7 @@ function show(next: PanelContent): void {
     requestedOdds = new Set()
     resultsByFaces = new Map()
     formState.answer = undefined
+    formState.best = undefined
     formState.inputs.clear()
     formState.tooltip = undefined
   }

@@ -1,8 +1,8 @@
 import { html, nothing } from 'lit'
+import { oddsLine } from '../core/text/odds-words.ts'
 import type { OfferView } from '../core/view/tracker-view.ts'
 import type { RenderContext } from './form-state.ts'
 import { chosenVariant, sortedOffers } from './form-state.ts'
-import { oddsLine } from './odds.ts'
 import type { HoverHandlers, Template } from './widgets.ts'
 import { ruleMark } from './widgets.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bar } from '../../src/cli/odds-output.ts'
+import { bar } from '../../src/core/text/bar.ts'
 import type { FightOdds } from '../../src/odds/figures.ts'
 import { fray, jsonOf, played, samples, session } from './kit.ts'
 
@@ -32,7 +32,7 @@ describe('fray odds', () => {
     const { out } = await fray(['odds', session, ...few])
     const lines = out.split('\n')
     expect(lines[0]).toBe('The mill cellar · Hestia · 100 fights from the start · seed 7f3a')
-    expect(out).toMatch(/^Party won {4}█+[▏▎▍▌▋▊▉]? +>?\d+ % {2}±\d/m)
+    expect(out).toMatch(/^Party won +█+[▏▎▍▌▋▊▉]? +>?\d+ % {2}±\d/m)
     expect(out).toMatch(/^Over in round \d.* on average: one in ten by round \d/m)
     expect(out).toMatch(/^Wenna {3,}█+.* \d+ % .*dead \d+ %/m)
     expect(out).toMatch(/^Sump goblin 3 .*fled \d+ %/m)

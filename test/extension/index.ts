@@ -9,6 +9,8 @@ export async function run(): Promise<void> {
   await import('./new-note.ts')
   await import('./fight.ts')
   await import('./language.ts')
+  await import('./links.ts')
+  await import('./odds.ts')
   await import('./structure.ts')
   await import('./watcher.ts')
   await import('./writing.ts')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { outcomeParts } from '../../src/odds/figure-words.ts'
 import { marginOf, oddsFrom } from '../../src/odds/figures.ts'
 import type { ManyFights, PlayChunk } from '../../src/odds/many-fights.ts'
 import { chunkAt, manyFights } from '../../src/odds/many-fights.ts'
@@ -167,8 +168,44 @@ describe('what many fights come to', () => {
     const goblin = combatants.find(({ name }) => name === 'Sump goblin 3')
     expect(goblin?.ends.fled).toBeGreaterThan(0)
     expect(goblin?.survives).toBeGreaterThanOrEqual(goblin?.ends.fled ?? 1)
-    expect(Object.keys(breaks)).toEqual(['Enemies'])
+    expect(Object.keys(breaks)).toContain('Enemies')
     expect(breaks.Enemies?.at(-1)).toBeGreaterThanOrEqual(goblin?.ends.fled ?? 1)
+  })
+
+  test('tells the fights apart whose last enemies fled from those in which they fell', async () => {
+    const odds = await oddsOf(skirmish, { fights: 400 })
+    const { fled = 0 } = odds.lastLeft.Party ?? {}
+    expect(fled).toBeGreaterThan(0)
+    expect(fled).toBeLessThan(odds.outcomes.Party ?? 0)
+    const { retreated = 0 } = odds.lastLeft.Enemies ?? {}
+    expect(retreated).toBeLessThan(odds.outcomes.Enemies ?? 0)
+    const parts = outcomeParts(odds)
+    expect(parts.map(({ words, kind }) => `${kind}: ${words}`)).toEqual([
+      'won: Enemies fell',
+      'won: Enemies fled',
+      'other: nobody is left',
+      'lost: Party fell',
+      'lost: Party retreated'
+    ])
+    expect(parts.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12)
+  })
+
+  test('has what everybody has left after each round: less and less, and never more than at first', async () => {
+    const { combatants, rounds } = await oddsOf(skirmish, { fights: 400 })
+    for (const { name, left, ends } of combatants) {
+      // It is looked at in some of the fights, and those may all be shorter than the longest.
+      expect(left.length, name).toBeLessThanOrEqual(rounds.shares.length)
+      expect(left[0]).toEqual(
+        name.startsWith('Sump') ? { p10: 7, p50: 7, p90: 7 } : { p10: 10, p50: 10, p90: 10 }
+      )
+      for (const key of ['p10', 'p50', 'p90'] as const) {
+        const numbers = left.map((one) => one[key])
+        expect(numbers.toSorted((a, b) => b - a)).toEqual(numbers)
+      }
+      for (const { p10, p50, p90 } of left) expect(p10 <= p50 && p50 <= p90).toBe(true)
+      // Who is dead in more than every tenth fight has nothing left in the worst of them.
+      if ((ends.dead ?? 0) > 0.2) expect(left.at(-1)?.p10).toBe(0)
+    }
   })
 
   test('tells first what makes the most difference to the first side', async () => {

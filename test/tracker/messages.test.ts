@@ -10,6 +10,8 @@ describe('a press of the panel', () => {
     { type: 'notice', action: 'Try Again' },
     { type: 'show-log' },
     { type: 'list-commands', version: 3 },
+    { type: 'find-best', version: 3 },
+    { type: 'stop-best', version: 3 },
     { type: 'open-player-view' },
     { type: 'open-statblock', name: '<b>Ann</b>' },
     { type: 'read-command', text: 'perin takes 3', version: 3 },

@@ -1,5 +1,6 @@
 import { parseSeed } from '../../core/dice/seed.ts'
 import { percent } from '../../core/text/percent.ts'
+import { usualMargin } from '../../odds/cunning/suggestion.ts'
 import type { FightTally } from '../../odds/fight-tally.ts'
 import type { FightOdds } from '../../odds/figures.ts'
 import { oddsFrom } from '../../odds/figures.ts'
@@ -134,6 +135,7 @@ async function play(
       if ('message' in ready) throw new Error(ready.message)
       const sides = sidesOf(ready)
       const { tally, stopped } = await manyFights(fighters.player(start, seed), {
+        margin: usualMargin(ready.state),
         ...limits,
         parallel: fighters.parallel,
         signal,

@@ -1,0 +1,24 @@
+import type { BestView } from '../view/best-view.ts'
+import { percent } from './percent.ts'
+
+/**
+ * The answer to *What would be best?*, with the reason in figures: `Fall back` and `≈ 61 % to win, against ≈ 48 % for the
+ * suggested: attack Rat with sword`.
+ */
+export function bestWords({ suggested, other, isOther }: BestView): {
+  readonly best: string
+  readonly reason: string
+} {
+  const wins = (one: { readonly wins: number }): string => percent(one.wins, false)
+  if (other && isOther)
+    return {
+      best: capitalized(other.words),
+      reason: `${wins(other)} to win, against ${wins(suggested)} for the suggested: ${suggested.words}`
+    }
+  const next = other
+    ? `no better was found; next is ${wins(other)} for: ${other.words}`
+    : 'no better was found'
+  return { best: capitalized(suggested.words), reason: `${wins(suggested)} to win; ${next}` }
+}
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,0 +1,104 @@
+import { undecided } from '../core/sections/end-of-fight.ts'
+import type { CombatantOdds, FightOdds, Swing } from './figures.ts'
+import { endless, maxRounds } from './play-chunk.ts'
+import { halfWidth } from './wilson.ts'
+
+// How figures are said, in the terminal, in the panel and in Markdown.
+
+/** A share with its margin: half the width of the interval in which it probably lies. */
+interface Part {
+  readonly words: string
+  readonly share: number
+  readonly margin: number
+}
+
+/** One way in which fights end. */
+export interface OutcomePart extends Part {
+  /** What it is to the leading side. */
+  readonly kind: 'won' | 'lost' | 'other'
+  /** Whether the last of the beaten side left alive, such as by fleeing. */
+  readonly isByLeaving: boolean
+}
+
+/**
+ * Every way in which fights end, with its share: what the leading side wins first. Where the last of a beaten side left
+ * alive, that is told apart: `Enemies fell`, `Enemies fled`, `Party fell`.
+ */
+export function outcomeParts(odds: FightOdds): readonly OutcomePart[] {
+  const { fights, outcomes } = odds
+  const sides = sidesIn(odds)
+  const parts = Object.entries(outcomes).flatMap(([outcome, share]): readonly OutcomePart[] => {
+    const kind = isNobodys(outcome) ? 'other' : outcome === sides[0] ? 'won' : 'lost'
+    const beaten = sides.filter((name) => name !== outcome)
+    const ways = waysIn(odds, outcome)
+    const rest = ways.reduce((sum, way) => sum - way.share, share)
+    // A subtraction may leave a last digit.
+    const fell = rest < 1e-9 ? 0 : rest
+    const words =
+      kind === 'other' || beaten.length !== 1 ? outcomeWords(outcome) : `${beaten[0]} fell`
+    return [
+      { words, share: fell, margin: halfWidth(fell * fights, fights), kind, isByLeaving: false },
+      ...ways.map((way) => ({ ...way, kind, isByLeaving: true }) as const)
+    ]
+  })
+  const order = { won: 0, other: 1, lost: 2 } as const
+  return parts.toSorted((a, b) => order[a.kind] - order[b.kind])
+}
+
+/** Of the fights that one side won, those in which the last of the others left alive: `Enemies fled`. */
+export function waysIn(odds: FightOdds, outcome: string): readonly Part[] {
+  const { fights, lastLeft } = odds
+  const beaten = sidesIn(odds).filter((name) => name !== outcome)
+  return Object.entries(lastLeft[outcome] ?? {})
+    .sort(([, a], [, b]) => b - a)
+    .map(([status, share]) => {
+      const verb = /ed$/.test(status) ? status : status === 'gone' ? 'left' : `out: ${status}`
+      const words = `${beaten.length === 1 ? beaten[0] : `${outcome} won, others`} ${verb}`
+      return { words, share, margin: halfWidth(share * fights, fights) }
+    })
+}
+
+const isNobodys = (outcome: string): boolean => [endless, undecided, 'nobody'].includes(outcome)
+
+const sidesIn = ({ outcomes }: FightOdds): readonly string[] =>
+  Object.keys(outcomes).filter((name) => !isNobodys(name))
+
+/** `Party won`, `undecided`. */
+export function outcomeWords(outcome: string): string {
+  if (outcome === endless) return `not over in ${maxRounds} rounds`
+  if (outcome === undecided) return 'undecided'
+  return outcome === 'nobody' ? 'nobody is left' : `${outcome} won`
+}
+
+/** A number with one digit, or none if it is whole. */
+export const decimal = (number: number): string => number.toFixed(1).replace(/\.0$/, '')
+
+/** How two shares differ, in points with a sign. */
+export function points(difference: number): string {
+  const whole = Math.round(difference * 100)
+  return whole === 0 ? '±0' : whole > 0 ? `+${whole}` : `−${-whole}`
+}
+
+/** A margin in points: `±0.9`. */
+export const marginWords = (margin: number): string =>
+  margin * 100 < 0.05 ? '±<0.1' : `±${decimal(margin * 100)}`
+
+export const thousands = (count: number): string => count.toLocaleString('en-US')
+
+/** The smallest swing that is told, as a share. */
+const minSwing = 0.03
+
+/** The swings that are worth telling. */
+export const toldSwings = (swings: readonly Swing[], max: number): readonly Swing[] =>
+  swings.filter(({ difference }) => Math.abs(difference) >= minSwing).slice(0, max)
+
+export const swingWords = ({ what, who, round }: Swing): string =>
+  what === 'is out' ? `${who} out by round ${round}` : `First turn to ${who}`
+
+/** `uses 1.5 Luck`, for what changes by as much as a person would notice. */
+export const resourceWords = ({ resources }: Pick<CombatantOdds, 'resources'>): readonly string[] =>
+  Object.entries(resources).flatMap(([word, amount]) =>
+    Math.abs(amount) < 0.05
+      ? []
+      : [`${amount > 0 ? 'uses' : 'gains'} ${decimal(Math.abs(amount))} ${word}`]
+  )

@@ -1,0 +1,84 @@
+import { bar } from '../core/text/bar.ts'
+import { escapeMarkdown } from '../core/text/escape-markdown.ts'
+import { percent } from '../core/text/percent.ts'
+import {
+  decimal,
+  marginWords,
+  outcomeParts,
+  points,
+  swingWords,
+  thousands,
+  toldSwings
+} from './figure-words.ts'
+import type { CombatantOdds, FightOdds } from './figures.ts'
+
+// What an encounter comes to in a few words, for the lens over it and for its hover.
+
+/** The figures of an encounter, and the round in which its log stands: 0 from the start. */
+export interface EncounterFigures {
+  readonly odds: FightOdds
+  readonly round: number
+  /** Whether they are as sharp as they get; before, they are written with `≈`. */
+  readonly isSharp: boolean
+}
+
+/** `Odds: Party 72 % · 4.1 rounds · Sybilla falls 31 %`. */
+export function oddsInOneLine({ odds, round, isSharp }: EncounterFigures): string {
+  const [leader = ''] = Object.keys(odds.outcomes)
+  const about = isSharp ? '' : '≈ '
+  const share = seen(odds.outcomes[leader] ?? 0)
+  const ends = `${about}${odds.rounds.mean.toFixed(1)}`
+  return [
+    `Odds${round > 0 ? ' from here' : ''}: ${leader} ${about}${share}`,
+    round > 0 ? `over in round ${ends}` : `${ends} rounds`,
+    fallWords(odds, about)
+  ].join(' · ')
+}
+
+/** Of those on the leading side who stand where fights begin, the one who falls most often. */
+function fallWords(odds: FightOdds, about: string): string {
+  const [worst] = mostInDanger(odds)
+  return worst ? `${worst.name} falls ${about}${seen(worst.falls)}` : 'nobody falls'
+}
+
+/** Those of the leading side who stand at first and fall in some fights, most often first. */
+function mostInDanger({ combatants, outcomes }: FightOdds): readonly CombatantOdds[] {
+  const [leader] = Object.keys(outcomes)
+  return combatants
+    .filter(({ side, stands, falls }) => side === leader && stands[0] !== 0 && falls > 0)
+    .toSorted((a, b) => b.falls - a.falls)
+}
+
+/** A share of fights that were played: that all of them were so does not mean always. */
+const seen = (share: number): string => percent(Math.min(1 - 1e-9, Math.max(share, 1e-9)))
+
+/** Characters of the longest bar. */
+const barWidth = 24
+
+/** Lines of Markdown: a bar for each way in which fights end, rounds, who falls, and what swings it. */
+export function oddsInMarkdown({ odds, round, isSharp }: EncounterFigures): string {
+  const { fights, margin, rounds, swings } = odds
+  const about = isSharp ? '' : '≈ '
+  const from = round > 0 ? `on from round ${round}` : 'from the start'
+  const parts = outcomeParts(odds).filter(({ share }) => share > 0)
+  const width = Math.max(...parts.map(({ words }) => words.length))
+  const bars = parts.map(
+    ({ words, share }) =>
+      `${words.padEnd(width)}  ${bar(share, barWidth).padEnd(barWidth)}  ${seen(share).padStart(6)}`
+  )
+  const fallers = mostInDanger(odds).slice(0, 4)
+  const falls = fallers.map(({ name, falls }) => `${escapeMarkdown(name)} ${about}${seen(falls)}`)
+  const swung = toldSwings(swings, 2).map(
+    (one) => `${escapeMarkdown(swingWords(one))} ${points(one.difference)}`
+  )
+  const lines = [
+    `Over in round ${about}${decimal(rounds.mean)} on average, nine in ten by round ${rounds.p90}`,
+    falls.length > 0 ? `Falls: ${falls.join(', ')}` : 'Nobody of the party falls',
+    ...(swung.length > 0 ? [`What swings it: ${swung.join(', ')}`] : [])
+  ]
+  return [
+    `**Odds** · ${thousands(fights)} fights ${from}, ${marginWords(margin)} %`,
+    `\`\`\`text\n${bars.join('\n')}\n\`\`\``,
+    lines.join('  \n')
+  ].join('\n\n')
+}

@@ -1,0 +1,38 @@
+import type { BestView, TriedCommand } from '../core/view/best-view.ts'
+import { bestBySteps } from '../odds/cunning/best.ts'
+import type { OwnCommand } from '../odds/cunning/candidates.ts'
+import type { Fight } from './fight.ts'
+import { suggestionIn } from './suggestion.ts'
+import { offeredIn } from './turn-end.ts'
+
+/**
+ * Works out what would be best for whoever is to act, or for `wished` if they may act. Yields the share that is done, so
+ * that whoever asks can show it, or stop. `undefined` while a question is open, and where nobody is to act.
+ */
+export function* bestInFight(
+  fight: Pick<Fight, 'ruleset' | 'now'>,
+  wished?: string
+): Generator<number, BestView | undefined> {
+  const { ruleset } = fight
+  const { state, history } = offeredIn(fight, wished).now
+  if (history.pending) return undefined
+  const suggested: OwnCommand | undefined = suggestionIn(ruleset, state)
+  const who = wished ?? suggested?.by
+  if (who === undefined) return undefined
+  const found = yield* bestBySteps(ruleset, state, who)
+  if (!found) return undefined
+  const { side, own, ownWins, other, otherWins = 0, isOther, fights } = found
+  const tried = (command: OwnCommand, wins: number): TriedCommand => {
+    const text = ruleset.language.quote(command)
+    const words = ruleset.language.format(command, state).replace(/^[^:]*: /, '')
+    return { text, words, wins }
+  }
+  return {
+    who,
+    side,
+    suggested: tried(own, ownWins),
+    ...(other && { other: tried(other, otherWins) }),
+    isOther,
+    fights
+  }
+}

@@ -1,0 +1,136 @@
+import { formatSeed } from '../../core/dice/seed.ts'
+import { percent } from '../../core/text/percent.ts'
+import type { OddsPage, OddsTable, WhatIfRow, WhatIfView } from '../../core/view/odds-view.ts'
+import { points, thousands } from '../../odds/figure-words.ts'
+import type { FightOdds } from '../../odds/figures.ts'
+import type { Setup } from '../setup.ts'
+import { comparedOdds, oddsView } from './odds-view.ts'
+import type { WhatIfForm } from './what-if-form.ts'
+
+/** Fights that are being played, or were. */
+export interface OddsRun {
+  /** Absent before the first figure. */
+  readonly odds?: FightOdds
+  readonly state: 'running' | 'done' | 'cancelled'
+  /** How long it took, once it is done. */
+  readonly seconds?: number
+  /** Why it failed. */
+  readonly problem?: string
+}
+
+/** All that the panel knows. */
+export interface OddsPanelState {
+  readonly setup: Pick<Setup, 'ruleset' | 'encounter'>
+  readonly from: 'start' | 'log'
+  readonly round: number
+  readonly canSwitch: boolean
+  readonly seed: number
+  readonly base: OddsRun
+  /** The form. Without it, fights go on from a log, which no change of the encounter reaches. */
+  readonly form?: WhatIfForm
+  /** What came of the changes: fights, or what is wrong with them. */
+  readonly changed?: OddsRun
+  readonly cannotWrite?: string
+}
+
+/** What the panel shows where there are no odds. */
+export const problemPage = (title: string, game: string, problem: string): OddsPage => ({
+  title,
+  game,
+  from: 'start',
+  canSwitch: false,
+  isRunning: false,
+  summary: '',
+  problem
+})
+
+/** What the panel shows. */
+export function oddsPage(panel: OddsPanelState): OddsPage {
+  const { setup, from, round, canSwitch, base } = panel
+  const { ruleset, encounter } = setup
+  return {
+    title: encounter.name,
+    game: ruleset.title,
+    from,
+    canSwitch,
+    isRunning: base.state === 'running',
+    summary: summaryOf(panel),
+    ...(base.problem !== undefined && { problem: base.problem }),
+    ...(base.odds && { odds: oddsView(base.odds, { from: round, unit: ruleset.unit }) }),
+    ...(panel.form && { whatIf: whatIfView(panel, panel.form) })
+  }
+}
+
+function summaryOf({ from, round, seed, base }: OddsPanelState): string {
+  const { odds, state, seconds } = base
+  const played = odds ? `${thousands(odds.fights)} fights` : 'The first fights'
+  const where = from === 'log' ? `on from round ${round}` : 'from the start'
+  const how = { running: 'more to come', done: 'both sides by their tactics', cancelled: 'stopped' }
+  const time = state === 'done' && seconds !== undefined ? [`${seconds.toFixed(1)} s`] : []
+  return [`${played} ${where}, ${how[state]}`, `seed ${formatSeed(seed)}`, ...time].join(' · ')
+}
+
+function whatIfView(
+  { base, changed, cannotWrite }: OddsPanelState,
+  { rows, more, changes }: WhatIfForm
+): WhatIfView {
+  const isChanged = changes.length > 0
+  return {
+    rows: rows.map(({ changes: _, ...row }): WhatIfRow => row),
+    more,
+    isChanged,
+    isRunning: isChanged && changed?.state === 'running',
+    ...(changed?.problem !== undefined && { problem: changed.problem }),
+    ...(isChanged && cannotWrite !== undefined && { cannotWrite }),
+    ...(isChanged && base.odds && changed?.odds && { result: result(base.odds, changed.odds) })
+  }
+}
+
+function result(base: FightOdds, changed: FightOdds): NonNullable<WhatIfView['result']> {
+  const [leader = ''] = Object.keys(base.outcomes)
+  const difference = (changed.outcomes[leader] ?? 0) - (base.outcomes[leader] ?? 0)
+  // Within both margins together nobody knows which is better.
+  const isClear = Math.abs(difference) > Math.hypot(halfInterval(base), halfInterval(changed))
+  const kind = !isClear ? 'same' : difference > 0 ? 'better' : 'worse'
+  return {
+    base: comparedOdds(base),
+    changed: comparedOdds(changed),
+    kind,
+    difference:
+      kind === 'same'
+        ? 'no clear difference'
+        : `${pointsBetween(base.outcomes[leader], changed.outcomes[leader])} ${kind}`,
+    table: standingTable(base, changed)
+  }
+}
+
+/** How two figures differ, as they are shown: `29 points`. */
+function pointsBetween(from = 0, to = 0): string {
+  const size = Math.abs(Math.round(to * 100) - Math.round(from * 100))
+  return size === 0 ? 'less than a point' : size === 1 ? '1 point' : `${size} points`
+}
+
+function halfInterval({ outcomes, intervals }: FightOdds): number {
+  const [leader = ''] = Object.keys(outcomes)
+  const [low, high] = intervals[leader] ?? [0, 0]
+  return (high - low) / 2
+}
+
+/** Who stands at the end, as written and with the changes. */
+function standingTable(base: FightOdds, changed: FightOdds): OddsTable {
+  const standing = ({ combatants }: FightOdds) =>
+    new Map(combatants.map(({ name, ends }) => [name, ends.up ?? 0]))
+  const [before, after] = [standing(base), standing(changed)]
+  const cell = (share: number | undefined) => (share === undefined ? 'not there' : percent(share))
+  return {
+    head: ['Still standing at the end', 'as written', 'what if', 'points'],
+    rows: [...new Set([...before.keys(), ...after.keys()])].map((name) => {
+      const [was, is] = [before.get(name), after.get(name)]
+      const difference =
+        was === undefined || is === undefined
+          ? ''
+          : points(Math.round(is * 100) / 100 - Math.round(was * 100) / 100)
+      return [name, cell(was), cell(is), difference]
+    })
+  }
+}

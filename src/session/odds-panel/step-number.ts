@@ -1,0 +1,12 @@
+/**
+ * A number as written, changed by so much, not below `min`: `3` is `4`, and `1d4+1` is `1d4+2`. What is neither stays.
+ */
+export function stepNumber(written: string, by: number, min: number): string {
+  const text = written.trim()
+  if (/^[+-]?\d{1,6}$/.test(text)) return String(Math.max(min, Number(text) + by))
+  const [, dice, sign = '+', bonus = '0'] =
+    /^(\d{0,4}d\d{1,4})\s*(?:([+-])\s*(\d{1,4}))?$/i.exec(text) ?? []
+  if (dice === undefined) return written
+  const sum = Number(`${sign}${bonus}`) + by
+  return sum === 0 ? dice : `${dice}${sum > 0 ? '+' : '-'}${Math.abs(sum)}`
+}

@@ -1,0 +1,133 @@
+import type { Encounter, EncounterEntry } from '../../core/encounter/encounter.ts'
+import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
+import type { WhatIfOption, WhatIfRow, WhatIfView } from '../../core/view/odds-view.ts'
+import { stepNumber } from './step-number.ts'
+import { changeableKeys, isAboutMorale } from './what-if-controls.ts'
+import type { Change, RowStart } from './what-if-rows.ts'
+import {
+  countRow,
+  isTemperament,
+  keyRow,
+  optionRow,
+  sidesOf,
+  temperamentRow,
+  thereRow
+} from './what-if-rows.ts'
+
+/** What a game master has changed so far. */
+export interface WhatIfInput {
+  /** The values that are not as written, by the id of their row. */
+  readonly values: Readonly<Record<string, string>>
+  /** The rows added to the form, by id. */
+  readonly added: readonly string[]
+}
+
+export const asWritten: WhatIfInput = { values: {}, added: [] }
+
+/** A change as `fray odds --set` has it. */
+export function changeWords(change: Change): string {
+  switch (change.kind) {
+    case 'count':
+      return `${change.name} = ${change.value}`
+    case 'key':
+      return `${change.name}.${change.key} = ${change.value}`
+    case 'option':
+      return `${change.key} = ${change.value}`
+    case 'without':
+      return `without ${change.name}`
+  }
+}
+
+/** A row of the form, with the changes that a value of it is. */
+interface FormRow extends WhatIfRow {
+  readonly changes: readonly Change[]
+}
+
+/** The form for an encounter of a game. */
+export interface WhatIfForm extends Pick<WhatIfView, 'more'> {
+  readonly rows: readonly FormRow[]
+  /** All that is not as written, in the order of the rows. */
+  readonly changes: readonly Change[]
+}
+
+/** What can be changed in an encounter, and what is. Rows that are not there any more are forgotten. */
+export function whatIfForm(
+  ruleset: AnyRuleset,
+  encounter: Encounter,
+  input: WhatIfInput
+): WhatIfForm {
+  const entries = ownNames([...encounter.entries, ...encounter.reserve])
+  const rowOf = (row: RowStart): FormRow => withValue(row, input.values[row.id])
+  const rows = [
+    ...entries.filter(({ player }) => !player).map((entry) => countRow(entry, encounter)),
+    ...entries.flatMap((entry) =>
+      changeableKeys(ruleset).flatMap(([key, field]) => {
+        const row = keyRow(ruleset, entry, key, field)
+        const isUsual = !entry.player && isAboutMorale(key, field) && row.value !== ''
+        return isUsual || input.added.includes(row.id) ? [row] : []
+      })
+    ),
+    ...Object.entries(ruleset.encounterFields)
+      .filter(([key]) => !isTemperament(key))
+      .flatMap(([key, field]) => optionRow(key, field, encounter, entries)),
+    ...sidesOf(encounter).map((side) => temperamentRow(side, encounter, entries)),
+    ...entries.filter(({ player }) => player).map(thereRow)
+  ].map(rowOf)
+  return {
+    rows,
+    changes: rows.flatMap(({ changes }) => changes),
+    more: entries.map((entry) => ({
+      who: entry.name,
+      keys: changeableKeys(ruleset).flatMap(([key, field]): WhatIfOption[] => {
+        const { id } = keyRow(ruleset, entry, key, field)
+        return rows.some((row) => row.id === id) ? [] : [{ value: id, label: key }]
+      })
+    }))
+  }
+}
+
+/** The input with another value; without it, if it is the one that is written. */
+export function withChange(
+  { rows }: WhatIfForm,
+  input: WhatIfInput,
+  id: string,
+  value: string
+): WhatIfInput {
+  const row = rows.find((one) => one.id === id)
+  if (!row) return input
+  const { [id]: _, ...others } = input.values
+  const isWritten = value.trim() === row.writtenValue
+  return { ...input, values: isWritten ? others : { ...others, [id]: value.trim() } }
+}
+
+/** The input with a number one step higher or lower. */
+export function withStep(
+  form: WhatIfForm,
+  input: WhatIfInput,
+  id: string,
+  by: 1 | -1
+): WhatIfInput {
+  const row = form.rows.find((one) => one.id === id)
+  if (row?.control.kind !== 'number') return input
+  return withChange(form, input, id, stepNumber(row.value, by * row.control.step, row.control.min))
+}
+
+function withValue({ toChanges, ...row }: RowStart, changed: string | undefined): FormRow {
+  const value = changed ?? row.value
+  const isChanged = value !== row.value
+  const difference = Number(value) - Number(row.value)
+  const isNumber = isChanged && row.value !== '' && Number.isInteger(difference)
+  return {
+    ...row,
+    value,
+    writtenValue: row.value,
+    change: isNumber ? `${difference > 0 ? '+' : '−'}${Math.abs(difference)}` : '',
+    changes: isChanged ? toChanges(value) : []
+  }
+}
+
+/** Entries whose name no other has: a change is said by name. */
+function ownNames(entries: readonly EncounterEntry[]): readonly EncounterEntry[] {
+  const count = (name: string) => entries.filter((one) => one.name === name).length
+  return entries.filter(({ name }) => count(name) === 1)
+}

@@ -1,0 +1,82 @@
+import { html, nothing } from 'lit'
+import { bestWords } from '../core/text/best-words.ts'
+import { percent } from '../core/text/percent.ts'
+import type { BestView } from '../core/view/best-view.ts'
+import type { BestUpdate } from '../tracker/messages.ts'
+import type { RenderContext } from './form-state.ts'
+import type { Template } from './widgets.ts'
+import { button, key } from './widgets.ts'
+
+type Context = Pick<RenderContext, 'view' | 'formState' | 'send' | 'redraw'>
+
+/** Asks what would be best for whoever is to act. */
+export function findBest({ view, formState, send, redraw }: Context): void {
+  if (view.actor === undefined || view.asked || view.isReadOnly) return
+  formState.best = { progress: 0 }
+  send({ type: 'find-best' })
+  redraw()
+}
+
+/** Keeps what the host found, unless the search was stopped. */
+export function receiveBest(
+  { formState }: Pick<Context, 'formState'>,
+  { progress, found }: BestUpdate
+): void {
+  if (!formState.best || formState.best.found !== undefined) return
+  formState.best = { progress, ...(found !== undefined && { found }) }
+}
+
+/** Renders the button that asks what would be best; nothing where nobody is to act. */
+export const renderBestButton = (context: Context): Template =>
+  context.view.actor === undefined
+    ? nothing
+    : button(
+        {
+          id: 'find-best',
+          class: 'quiet',
+          title: 'What would be best? Plays the fight on after each command worth trying',
+          onclick: () => findBest(context)
+        },
+        key('F'),
+        html`<span class="wide">Best?</span>`
+      )
+
+/** Renders the search of what would be best, or its answer with the reason in figures. */
+export function renderBest(context: Context): Template {
+  const { formState, send, redraw } = context
+  const { best } = formState
+  if (!best) return nothing
+  const close = () => {
+    if (best.found === undefined) send({ type: 'stop-best' })
+    formState.best = undefined
+    redraw()
+  }
+  const words = best.found === undefined ? 'Stop' : 'Close'
+  return html`<div class="best">
+    <vscode-icon name="lightbulb" size="16" aria-hidden="true"></vscode-icon>
+    <p role="status">${renderWords(best)}</p>
+    ${best.found?.isOther ? renderGive(context, best.found) : nothing}
+    ${button({ id: 'close-best', class: 'quiet', key: 'Escape', onclick: close }, html`${words} ${key('Esc')}`)}
+  </div>`
+}
+
+function renderWords({
+  progress,
+  found
+}: NonNullable<RenderContext['formState']['best']>): Template {
+  if (found === undefined)
+    return html`Looking for the best command: <span class="figure">${percent(progress)}</span>`
+  if (found === null) return html`There is nothing to choose now.`
+  const { best, reason } = bestWords(found)
+  return html`<b>${best}</b><br /><span class="dim small">${found.side}: ${reason}</span>`
+}
+
+/** Renders the button that gives the command found. */
+function renderGive({ formState, send }: Context, { other }: BestView): Template {
+  if (!other) return nothing
+  const give = () => {
+    formState.best = undefined
+    send({ type: 'give', text: other.text })
+  }
+  return button({ id: 'give-best', onclick: give }, 'Do It')
+}

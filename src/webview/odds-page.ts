@@ -1,0 +1,191 @@
+import { html, nothing, render } from 'lit'
+import type { OddsPage, OddsTable, OddsView } from '../core/view/odds-view.ts'
+import type { OddsContent, OddsMessage } from '../tracker/odds-messages.ts'
+import {
+  renderBreaks,
+  renderDamage,
+  renderDuration,
+  renderHealth,
+  renderOutcomes,
+  renderSurvival,
+  renderSwings
+} from './odds-charts.ts'
+import { renderSection, renderTable } from './odds-section.ts'
+import { renderWhatIf } from './what-if.ts'
+import type { Template } from './widgets.ts'
+import { button, iconButton, key, select } from './widgets.ts'
+
+/** What VS Code keeps of the page when it is hidden or restarted. */
+interface Kept {
+  readonly isTables?: boolean
+}
+
+/** The API that VS Code gives to a webview. */
+declare function acquireVsCodeApi(): {
+  postMessage(message: OddsMessage): void
+  getState(): Kept | undefined
+  setState(state: Kept): void
+}
+
+const host = acquireVsCodeApi()
+let content: OddsContent | undefined
+let isTables = host.getState()?.isTables === true
+/** The text of the live region, for screen readers. */
+let announcement = ''
+
+const send = (message: OddsMessage): void => host.postMessage(message)
+
+window.addEventListener('message', ({ data }: MessageEvent<OddsContent>) => {
+  if (data?.type !== 'show') return
+  announcement = announcementFor(data.page, content?.page)
+  content = data
+  keep()
+  draw()
+})
+document.addEventListener('keydown', (event) => {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+  if (isTyping(event.target)) return
+  if (event.key === 'r' || event.key === 'R') send({ type: 'run-again' })
+  else if (event.key === 'Escape' && isRunning()) send({ type: 'cancel' })
+})
+send({ type: 'ready' })
+
+/** Whether letters are for a control. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input:not([type=checkbox]), vscode-single-select') !== null
+
+const isRunning = (): boolean => content?.page.isRunning || content?.page.whatIf?.isRunning || false
+
+const keep = (): void => host.setState({ ...content?.fight, isTables })
+
+/** Says when fights begin and what they came to, but not every figure in between. */
+function announcementFor(page: OddsPage, before: OddsPage | undefined): string {
+  if (page.problem !== undefined) return page.problem
+  if (page.isRunning) return before?.isRunning ? announcement : 'Playing many fights'
+  const { odds, whatIf } = page
+  const of = whatIf?.isRunning ? undefined : whatIf?.result
+  return [
+    odds ? `${odds.leader} ${odds.wins} ${odds.margin}, ${odds.duration.words}` : '',
+    of ? `What if: ${of.changed.wins}, ${of.difference}` : ''
+  ]
+    .filter((text) => text !== '')
+    .join('. ')
+}
+
+function draw(): void {
+  const main = document.getElementById('tracker')
+  if (!main || !content) return
+  main.className = 'odds'
+  render(renderPage(content.page), main)
+}
+
+function renderPage(page: OddsPage): Template {
+  const { problem, odds, whatIf } = page
+  return html`${renderHead(page)}
+    <div class=${isRunning() ? 'progress running' : 'progress'}></div>
+    ${problem === undefined ? nothing : renderProblem(problem)}
+    <div class="columns">
+      ${odds ? html`<div class="figures">${renderFigures(odds)}</div>` : nothing}
+      ${whatIf && odds ? renderWhatIf(whatIf, { isTables, send, redraw: draw }) : nothing}
+      ${odds ? html`<div class="details">${renderDetails(odds)}</div>` : nothing}
+    </div>
+    <p class="visually-hidden" role="status">${announcement}</p>`
+}
+
+function renderHead(page: OddsPage): Template {
+  const { title, game, from, canSwitch, summary, problem } = page
+  return html`<header>
+    <div class="grow">
+      <h1 dir="auto">Odds: ${title}</h1>
+      <p class="dim">${[game, summary].filter((text) => text !== '').join(' · ')}</p>
+    </div>
+    <div class="tools">
+      ${
+        canSwitch
+          ? select(
+              { id: 'from', label: 'Where the fights begin', position: 'below' },
+              [
+                { value: 'log', label: 'From where the log stands' },
+                { value: 'start', label: 'From the start' }
+              ],
+              from,
+              (value) => send({ type: 'from', from: value === 'log' ? 'log' : 'start' })
+            )
+          : nothing
+      }
+      ${
+        problem === undefined
+          ? html`${iconButton('tables', isTables ? 'graph' : 'table', isTables ? 'Show Charts' : 'Show Numbers as Tables', toggleTables)}
+            ${iconButton('copy', 'copy', page.odds && 'Copy as Markdown', () => send({ type: 'copy' }))}`
+          : nothing
+      }
+      ${
+        isRunning()
+          ? button({ id: 'stop', onclick: () => send({ type: 'cancel' }) }, 'Stop', key('Esc'))
+          : problem === undefined
+            ? button(
+                { id: 'again', onclick: () => send({ type: 'run-again' }) },
+                'Run Again',
+                key('R')
+              )
+            : nothing
+      }
+    </div>
+  </header>`
+}
+
+const renderProblem = (problem: string): Template => html`<div class="problem">
+  <i class="codicon codicon-warning" aria-hidden="true"></i>
+  <p dir="auto">${problem}</p>
+  ${button({ id: 'show-note', onclick: () => send({ type: 'show-note' }) }, 'Show in Note')}
+</div>`
+
+function toggleTables(): void {
+  isTables = !isTables
+  keep()
+  draw()
+}
+
+/** Who wins, who stands, how long it takes and why. */
+function renderFigures(odds: OddsView): Template {
+  const { leader, wins, margin, outcomes, survival, duration, swings } = odds
+  return html`<section class="headline" aria-label="Outcomes">
+      <p class="big">
+        <b><bdi>${leader}</bdi> ${wins}</b> <span class="dim">${margin}</span>
+      </p>
+      ${renderOutcomes(outcomes.parts)}
+      <div class=${isTables ? 'numbers' : 'visually-hidden'}>${renderTable(outcomes.table)}</div>
+    </section>
+    ${section('Still standing, round by round', survival, renderSurvival(survival))}
+    <div class="two">
+      ${section('How long it takes', duration, renderDuration(duration), duration.words)}
+      ${section('What swings it', swings, renderSwings(swings), `points for ${leader}`)}
+    </div>`
+}
+
+/** What it costs each of them. */
+function renderDetails({ health, morale, damage, resources }: OddsView): Template {
+  return html`${section(
+    `${health.title}, round by round`,
+    health,
+    renderHealth(health),
+    'The line is the middle; eight of ten fights are within the band'
+  )}
+    <div class="two">
+      ${section('Damage dealt and taken', damage, renderDamage(damage), damage.note)}
+      <div>
+        ${section('Morale', morale, renderBreaks(morale), 'Fights in which somebody fled or surrendered')}
+        ${section('Resources', resources, nothing)}
+      </div>
+    </div>`
+}
+
+/** Renders a chart; nothing if it has no numbers. */
+const section = (
+  title: string,
+  { table }: { readonly table: OddsTable },
+  chart: Template,
+  note?: string
+): Template =>
+  table.rows.length === 0 ? nothing : renderSection({ title, table, chart, note, isTables })

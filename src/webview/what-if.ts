@@ -1,0 +1,205 @@
+import { html, nothing } from 'lit'
+import type { ComparedOdds, WhatIfRow, WhatIfView } from '../core/view/odds-view.ts'
+import type { OddsMessage } from '../tracker/odds-messages.ts'
+import { renderOutcomes } from './odds-charts.ts'
+import { renderTable } from './odds-section.ts'
+import type { Template } from './widgets.ts'
+import { button, select } from './widgets.ts'
+
+type Send = (message: OddsMessage) => void
+
+/** What the form needs of the page. */
+interface FormContext {
+  readonly isTables: boolean
+  readonly send: Send
+  readonly redraw: () => void
+}
+
+/** The creature whose keys can be added. */
+let chosenCreature = ''
+
+/** Renders the form that changes the encounter, and what would come of it. */
+export function renderWhatIf(view: WhatIfView, context: FormContext): Template {
+  const { isTables, send } = context
+  const { rows, isChanged, problem, cannotWrite, result, isRunning } = view
+  const there = rows.filter(({ group }) => group === 'there')
+  const others = rows.filter(({ group }) => group === 'more')
+  return html`<section class="what-if" aria-label="What if">
+    <h2>What if</h2>
+    <div class="form" role="group" aria-label="Changes">
+      <p class="dim small row"><span></span><span>as written</span><span>what if</span></p>
+      ${rows.filter(({ group }) => !['there', 'more'].includes(group)).map((row) => renderRow(row, send))}
+      ${renderMore(view, context)}
+      ${
+        others.length > 0
+          ? html`<details>
+              <summary>More options</summary>
+              ${others.map((row) => renderRow(row, send))}
+            </details>`
+          : nothing
+      }
+      ${there.length > 0 ? renderThere(there, send) : nothing}
+    </div>
+    ${problem === undefined ? nothing : html`<p class="problem-line" role="alert">${problem}</p>`}
+    ${result ? renderResult(result, isTables) : nothing}
+    ${
+      isChanged && !result && problem === undefined && isRunning
+        ? html`<p class="dim">Playing the changed fight…</p>`
+        : nothing
+    }
+    ${
+      isChanged
+        ? html`<p class="foot">
+            ${
+              cannotWrite === undefined && problem === undefined
+                ? button(
+                    { id: 'write', isPrimary: true, onclick: () => send({ type: 'write' }) },
+                    'Write into the Note'
+                  )
+                : nothing
+            }
+            ${button({ id: 'reset', onclick: () => send({ type: 'reset' }) }, 'Back to as Written')}
+            <span class="dim small">
+              ${cannotWrite === undefined ? 'Nothing is saved until you write.' : `${cannotWrite}.`}
+            </span>
+          </p>`
+        : nothing
+    }
+  </section>`
+}
+
+function renderRow(row: WhatIfRow, send: Send): Template {
+  const { id, label, hint, says = '', written, change, value, writtenValue } = row
+  return html`<div class=${value === writtenValue ? 'row' : 'row changed'}>
+    <span class="label" title=${says} dir="auto"
+      >${label}${hint === undefined ? nothing : html` <span class="dim">${hint}</span>`}</span
+    >
+    <span class="written ellipsis" dir="auto" title=${written}>${written}</span>
+    <span class="control">
+      ${renderControl(row, send)}${change === '' ? nothing : html`<b class="change">${change}</b>`}
+      ${
+        value === writtenValue
+          ? nothing
+          : html`<button
+              class="undo"
+              title="Back to ${written}"
+              aria-label="${nameOf(row)}: back to ${written}"
+              @click=${() => send({ type: 'set', id, value: writtenValue })}
+            >
+              <i class="codicon codicon-discard" aria-hidden="true"></i>
+            </button>`
+      }
+    </span>
+  </div>`
+}
+
+const nameOf = ({ label, hint }: WhatIfRow): string =>
+  hint === undefined ? label : `${label}, ${hint}`
+
+function renderControl(row: WhatIfRow, send: Send): Template {
+  const { id, value, control } = row
+  const name = nameOf(row)
+  const set = (next: string) => send({ type: 'set', id, value: next })
+  if (control.kind === 'choice')
+    return select({ id: domId(id), label: name, position: 'below' }, control.options, value, set)
+  if (control.kind === 'check') return nothing
+  const onchange = ({ target }: Event) => set((target as HTMLInputElement).value)
+  const step = (by: 1 | -1, title: string, sign: string) => html`<button
+    class="step"
+    aria-label="${name}: ${title}"
+    ?disabled=${value === '' || (by < 0 && Number(value) <= control.min)}
+    @click=${() => send({ type: 'step', id, by })}
+  >
+    ${sign}
+  </button>`
+  return html`${step(-1, 'less', '–')}<input
+      id=${domId(id)}
+      class="input"
+      inputmode=${control.isDice ? 'text' : 'numeric'}
+      aria-label=${name}
+      placeholder="usual"
+      .value=${value}
+      @change=${onchange}
+      @keydown=${(event: KeyboardEvent) => stepByKey(event, id, value, set, send)}
+    />${step(1, 'more', '+')}`
+}
+
+/** The arrow keys change a number by one. */
+function stepByKey(
+  event: KeyboardEvent,
+  id: string,
+  value: string,
+  set: (value: string) => void,
+  send: Send
+): void {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+  event.preventDefault()
+  const { value: typed } = event.target as HTMLInputElement
+  if (typed.trim() !== value) set(typed)
+  send({ type: 'step', id, by: event.key === 'ArrowUp' ? 1 : -1 })
+}
+
+/** An id of an element: ids of rows have names in them. */
+const domId = (id: string): string => `row-${encodeURIComponent(id)}`
+
+const renderThere = (rows: readonly WhatIfRow[], send: Send): Template => html`<fieldset>
+  <legend>Who is there</legend>
+  ${rows.map(
+    ({ id, label, value }) => html`<label dir="auto"
+      ><input
+        type="checkbox"
+        .checked=${value === 'yes'}
+        @change=${({ target }: Event) =>
+          send({ type: 'set', id, value: (target as HTMLInputElement).checked ? 'yes' : 'no' })}
+      />${label}</label
+    >`
+  )}
+</fieldset>`
+
+/** Renders the line that adds another key of a creature to the form. */
+function renderMore({ more }: WhatIfView, { send, redraw }: FormContext): Template {
+  const chosen = more.find(({ who }) => who === chosenCreature) ?? more.at(-1)
+  if (!chosen) return nothing
+  const choose = (who: string) => {
+    chosenCreature = who
+    redraw()
+  }
+  return html`<div class="row more">
+    <span class="label">Something else of</span>
+    <span
+      >${select(
+        { id: 'more-who', label: 'Something else of whom', position: 'above' },
+        more.map(({ who }) => ({ value: who, label: who })),
+        chosen.who,
+        choose
+      )}</span
+    >
+    <span class="control"
+      >${select(
+        { id: 'more-key', label: `What of ${chosen.who}`, position: 'above' },
+        [{ value: '', label: 'Add…' }, ...chosen.keys],
+        '',
+        (id) => id !== '' && send({ type: 'add', id })
+      )}</span
+    >
+  </div>`
+}
+
+function renderResult(
+  { base, changed, difference, kind, table }: NonNullable<WhatIfView['result']>,
+  isTables: boolean
+): Template {
+  const side = (title: string, { parts, wins, words }: ComparedOdds, more: Template) => html`<div>
+    <p class="dim small">${title}</p>
+    ${renderOutcomes(parts, true)}
+    <p class="compared"><b>${wins}</b> <span class="dim">${words}</span> ${more}</p>
+  </div>`
+  return html`<div class="compare">
+      ${side('as written', base, nothing)}
+      ${side('what if', changed, html`<b class="difference ${kind}">${difference}</b>`)}
+    </div>
+    <details ?open=${isTables}>
+      <summary>What changes for each</summary>
+      <div class="numbers">${renderTable(table)}</div>
+    </details>`
+}
