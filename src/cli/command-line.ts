@@ -1,22 +1,30 @@
 import { parseArgs } from 'node:util'
 import type { CliArgs, CliCommand } from './cli-command.ts'
 import { exitCode } from './cli-command.ts'
+import { best } from './commands/best.ts'
 import { check } from './commands/check.ts'
+import { completion } from './commands/completion.ts'
+import { log } from './commands/log.ts'
 import { odds } from './commands/odds.ts'
+import { play } from './commands/play.ts'
 import { replay } from './commands/replay.ts'
 import { roll } from './commands/roll.ts'
 import { rules } from './commands/rules.ts'
 import { run } from './commands/run.ts'
 import type { Environment } from './environment.ts'
 
-const commands: Readonly<Record<string, CliCommand>> = {
+const forNotes: Readonly<Record<string, CliCommand>> = {
   run,
+  play,
   replay,
+  log,
   odds,
+  best,
   check,
   roll,
   rules
 }
+const commands = { ...forNotes, completion: completion(forNotes) }
 
 /** Runs the program with these arguments and gives its exit code. All input and output goes through `env`. */
 export async function runCommandLine(argv: readonly string[], env: Environment): Promise<number> {
@@ -29,7 +37,7 @@ export async function runCommandLine(argv: readonly string[], env: Environment):
     env.print(env.version)
     return exitCode.done
   }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  const command = commandCalled(name)
   if (!command) {
     env.printError(
       `fray: there is no command “${name}”; one of ${Object.keys(commands).join(', ')}`
@@ -47,6 +55,9 @@ export async function runCommandLine(argv: readonly string[], env: Environment):
   }
   return command.run(args, env)
 }
+
+const commandCalled = (name: string): CliCommand | undefined =>
+  Object.entries(commands).find(([own]) => own === name)?.[1]
 
 function parseCliArgs(command: CliCommand, argv: readonly string[]): CliArgs | string {
   try {

@@ -1,6 +1,7 @@
 import type { NoteEdit } from '../core/issues/issue.ts'
 import type { PlayChunk } from '../odds/many-fights.ts'
 import type { PlainStart } from '../odds/start.ts'
+import type { Terminal } from './play/terminal.ts'
 
 /** The edits to a text; `undefined` if they cannot be made in it. */
 export type EditsFor = (text: string) => readonly NoteEdit[] | undefined
@@ -23,6 +24,8 @@ export interface Environment {
   fighters(): Fighters
   /** Is aborted when a person presses Ctrl+C from now on. */
   cancellation(): AbortSignal
+  /** The terminal to play at. */
+  terminal(): Terminal
   /** A random seed. */
   seed(): number
   /** Prints `text` and a line break to standard output. */

@@ -4,13 +4,15 @@ import { dirname, join, normalize, resolve, sep } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { escapeHidden } from '../core/text/hidden-characters.ts'
 import type { FolderEntry, ListFolder } from '../notes/vault/find-notes.ts'
-import { findNotes, forEachConcurrently } from '../notes/vault/find-notes.ts'
+import { findNotes, forEachConcurrently, trackerDataIn } from '../notes/vault/find-notes.ts'
 import { globMatcher } from '../notes/vault/glob-match.ts'
+import { isTrackerData } from '../notes/vault/tracker-data.ts'
 import { editFile } from './edit-file.ts'
 import type { Environment, Report } from './environment.ts'
 import { fightersHere } from './fighters.ts'
 import { displayText, fromBytes } from './note-bytes.ts'
 import { plainly } from './plain-error.ts'
+import { nodeTerminal } from './play/node-terminal.ts'
 
 /** The environment of Node. */
 export const nodeEnvironment: Omit<Environment, 'version'> = {
@@ -23,6 +25,7 @@ export const nodeEnvironment: Omit<Environment, 'version'> = {
   print: (line) => process.stdout.write(`${escapeHidden(line)}\n`),
   printError: (line) => process.stderr.write(`${escapeHidden(line)}\n`),
   fighters: fightersHere,
+  terminal: nodeTerminal,
   cancellation,
   showProgress(text) {
     if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${escapeHidden(text)}`)
@@ -61,7 +64,16 @@ async function siblingNotes(path: string, report: Report): Promise<readonly stri
   const isRoot = dirname(resolve(folder)) === resolve(folder)
   const notes = await notesBelow(folder, isRoot ? listFiles : listFolder, report)
   const own = path === '-' ? path : await realPathOf(path)
-  return notes.filter(({ realPath }) => realPath !== own).map((note) => note.path)
+  const others = notes.filter(({ realPath }) => realPath !== own).map((note) => note.path)
+  return others.some(isTrackerData) ? others : [...others, ...(await trackerDataAbove(folder))]
+}
+
+/** The players of Initiative Tracker, from the nearest folder above that has them: the root of the vault. */
+async function trackerDataAbove(folder: string): Promise<readonly string[]> {
+  const above = dirname(resolve(folder))
+  const [found] = await trackerDataIn(above, listFolder)
+  if (found) return [found.path]
+  return dirname(above) === above ? [] : trackerDataAbove(above)
 }
 
 interface FoundNote {

@@ -1,4 +1,5 @@
 import type { NoteEdit, Range } from '../core/issues/issue.ts'
+import { escapeMarkdown } from '../core/text/escape-markdown.ts'
 import type { Change, FightSummary } from '../core/view/fight-summary.ts'
 import { findRecap, writeRecap } from '../notes/recap.ts'
 import type { Fight } from './fight.ts'
@@ -18,7 +19,7 @@ export function recapOf({ note, log }: Setup, fight: Fight): RecapResult | undef
   const summary = fightSummary(fight)
   if (!summary || !log) return undefined
   const lead = recapLead(fight.title)
-  const lines = recapLines(lead, summary)
+  const lines = recapLines(fight.title, summary)
   const known = findRecap(note, log.fence, lead)
   const { start, end } = log.fence
   if (known && known.lines.join('\n') === lines.join('\n')) return { kind: 'same', range: known }
@@ -30,15 +31,19 @@ export function recapOf({ note, log }: Setup, fight: Fight): RecapResult | undef
 }
 
 /** How the recap of a fight begins. */
-export const recapLead = (title: string): string => `**Recap: ${escaped(title)}.**`
+export const recapLead = (title: string): string => `**Recap: ${escapeMarkdown(title)}.**`
 
-function recapLines(lead: string, { sentence, moments, usedUp, gear }: FightSummary): string[] {
+/** The recap of a fight, line by line. */
+export function recapLines(
+  title: string,
+  { sentence, moments, usedUp, gear }: FightSummary
+): string[] {
   const rounds = [...new Set(moments.map(({ round }) => round))]
   return [
-    `${lead} ${escaped(sentence)}`,
+    `${recapLead(title)} ${escapeMarkdown(sentence)}`,
     ...rounds.map((round) => {
       const told = moments.filter((one) => one.round === round).map(({ text }) => text)
-      return `- Round ${round}: ${escaped(told.join('. '))}.`
+      return `- Round ${round}: ${escapeMarkdown(told.join('. '))}.`
     }),
     ...changes('Spent', usedUp),
     ...changes('Gear', gear)
@@ -49,7 +54,4 @@ function recapLines(lead: string, { sentence, moments, usedUp, gear }: FightSumm
 const changes = (title: string, all: readonly Change[]): readonly string[] =>
   all.length === 0
     ? []
-    : [`- ${title}: ${escaped(all.map(({ who, words }) => `${who} ${words}`).join('; '))}.`]
-
-/** Names are text: they bring no Markdown with them. */
-const escaped = (words: string): string => words.replace(/[\\`*_[\]<>]/g, '\\$&')
+    : [`- ${title}: ${escapeMarkdown(all.map(({ who, words }) => `${who} ${words}`).join('; '))}.`]

@@ -20,11 +20,19 @@ interface Ran {
   readonly files: Files
 }
 
+/** A line that a person types, or what somebody else does to the files before the next. */
+export type Typed = string | ((disk: Record<string, string>) => void)
+
 /** Run the program on these files, which may be read-only. `-` is what stands under that name. */
 export async function fray(
   argv: readonly string[],
   files: Files = samples,
-  { isReadOnly = false, signal = new AbortController().signal, fighters = fightersHere } = {}
+  {
+    isReadOnly = false,
+    signal = new AbortController().signal,
+    fighters = fightersHere,
+    typed = [] as readonly Typed[]
+  } = {}
 ): Promise<Ran> {
   const disk: Record<string, string> = { ...files }
   let out = ''
@@ -60,6 +68,23 @@ export async function fray(
     fighters,
     cancellation: () => signal,
     showProgress: () => {},
+    terminal: () => {
+      const lines = [...typed]
+      return {
+        look: () => ({ columns: 80, paint: (text) => text }),
+        print: (all) => {
+          out += all.map((line) => `${line}\n`).join('')
+        },
+        ask: async (prompt) => {
+          const line = lines.shift()
+          out += `${prompt}${typeof line === 'string' ? line : ''}\n`
+          if (typeof line !== 'function') return line
+          line(disk)
+          return lines.shift() as string
+        },
+        close: () => {}
+      }
+    },
     seed: () => 0xbeef,
     print: (text) => {
       out += `${text}\n`

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommandLine } from '../../src/cli/command-line.ts'
 import { nodeEnvironment } from '../../src/cli/node-environment.ts'
@@ -34,6 +35,18 @@ async function fray(...argv: readonly string[]) {
   })
   return { code, out, err }
 }
+
+test('the players of Initiative Tracker are among the notes of their vault, and of a note deep in it', async () => {
+  const vault = fileURLToPath(new URL('../other-notes', import.meta.url))
+  const isData = (path: string) => path.endsWith('data.json')
+  const all = await nodeEnvironment.notesAt(vault, fail)
+  expect(all.filter(isData)).toHaveLength(1)
+  const note = join(vault, 'Adventures', 'Chapter 1.md')
+  const beside = await nodeEnvironment.siblingNotes(note, fail)
+  expect(beside.filter(isData)).toEqual(all.filter(isData))
+  const { out } = await fray('check', note, '--ruleset', 'hestia')
+  expect(out).not.toContain('unknown-party')
+})
 
 describe('the notes of a folder', () => {
   test('are all Markdown below it, in the order of their names, hidden folders left out', async () => {

@@ -1,11 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { fray, samples, session } from './kit.ts'
 
-const commands = ['run', 'replay', 'odds', 'check', 'roll', 'rules'] as const
+const commands = [
+  'run',
+  'play',
+  'replay',
+  'log',
+  'odds',
+  'best',
+  'check',
+  'roll',
+  'rules',
+  'completion'
+] as const
 
 describe('wrong usage exits 2, prints nothing and says what is wrong', () => {
   test.each([
-    [['dance'], 'there is no command “dance”; one of run, replay, odds, check, roll, rules'],
+    [
+      ['dance'],
+      'there is no command “dance”; one of run, play, replay, log, odds, best, check, roll, rules, completion'
+    ],
     [['constructor'], 'there is no command “constructor”'],
     [['run'], 'something is missing'],
     [['replay'], 'something is missing'],

@@ -1,0 +1,74 @@
+import { parseSeed } from '../../core/dice/seed.ts'
+import type { DiceMode } from '../../core/fight/history.ts'
+import { parseNote } from '../../notes/note.ts'
+import { openFight } from '../../session/open.ts'
+import type { CliArgs, CliCommand } from '../cli-command.ts'
+import { exitCode } from '../cli-command.ts'
+import type { Environment } from '../environment.ts'
+import { printIssues } from '../issue-output.ts'
+import { chooseFight } from '../play/choose-fight.ts'
+import { playByHand } from '../play/play-by-hand.ts'
+import type { Terminal } from '../play/terminal.ts'
+import { diceModes } from '../play/words.ts'
+import { readEncounter } from '../read-encounter.ts'
+
+/** Plays an encounter by hand in the terminal, from the end of its log if it has one. */
+export const play: CliCommand = {
+  usage: `play NOTE [--encounter NAME] [--dice ${diceModes.join('|')}] [--seed S]`,
+  summary:
+    'Play an encounter by hand, on from its log if it has one. Every command is written into the note at once.',
+  options: { encounter: { type: 'string' }, dice: { type: 'string' }, seed: { type: 'string' } },
+  pathCount: [1, 1],
+  async run(args, env) {
+    const { options } = args
+    const [path = ''] = args.paths
+    if (path === '-') {
+      env.printError('fray play: there is no note to write to: it came from standard input')
+      return exitCode.usage
+    }
+    const dice = diceModes.find((one) => one === (options.dice ?? 'rolled'))
+    if (!dice) {
+      env.printError(
+        `fray play: unexpected --dice ${String(options.dice)}, expected ${diceModes.join(', ')}`
+      )
+      return exitCode.usage
+    }
+    const terminal = env.terminal()
+    try {
+      return await playNote(args, dice, terminal, env)
+    } finally {
+      terminal.close()
+    }
+  }
+}
+
+async function playNote(
+  args: CliArgs,
+  dice: DiceMode,
+  terminal: Terminal,
+  env: Environment
+): Promise<number> {
+  const { options } = args
+  const [path = ''] = args.paths
+  // A note that cannot be read is reported below.
+  const text = await env.readFile(path).catch(() => '')
+  const encounter = options.encounter ?? (await chooseFight(parseNote(path, text), terminal))
+  if (encounter === undefined) return exitCode.done
+  const wanted = encounter === '' ? options : { ...options, encounter }
+  const target = await readEncounter({ ...args, options: wanted }, env)
+  if (typeof target === 'number') return target
+  const { note, vault, prepared } = target
+  const { setup } = prepared
+  const seed = typeof options.seed === 'string' ? parseSeed(options.seed) : env.seed()
+  const opened = openFight(setup, { seed, dice })
+  if (!('fight' in opened)) {
+    printIssues(note, opened.issues, env)
+    return exitCode.wrong
+  }
+  if (options.seed !== undefined && !opened.isNew) {
+    env.printError('fray play: this encounter has a log, which has its own seed')
+    return exitCode.usage
+  }
+  await playByHand({ fight: opened.fight, setup, vault }, terminal, env)
+  return exitCode.done
+}

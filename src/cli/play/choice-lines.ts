@@ -1,0 +1,98 @@
+import type { Asked } from '../../core/fight/answers.ts'
+import { escapeHidden } from '../../core/text/hidden-characters.ts'
+import { oddsLine } from '../../core/text/odds-words.ts'
+import type { Odds, PossibleResult, TrackerView } from '../../core/view/tracker-view.ts'
+import type { ChoiceList } from './choices.ts'
+import { between, cut, padEnd, padStart, widthOf, wrap } from './lines.ts'
+import type { Look } from './terminal.ts'
+
+type OddsByText = Readonly<Record<string, readonly Odds[]>>
+
+const widestLabel = 34
+
+/** What may be chosen, with what it would come to, and how to say it. */
+export function choiceLines(
+  { asked, results = [], past }: Pick<TrackerView, 'asked' | 'results' | 'past'>,
+  list: ChoiceList,
+  oddsByText: OddsByText,
+  look: Look
+): readonly string[] {
+  if (past) return [hint('Enter comes back to now · look N · log · ? help', look)]
+  if (asked && asked.kind !== 'choice') return diceLines(asked, results, look)
+  const { title, rule = '', choices, suggested } = list
+  const width = Math.min(widestLabel, Math.max(0, ...choices.map(({ label }) => widthOf(label))))
+  const digits = String(choices.length).length
+  return [
+    ...titleLines(title, rule, look),
+    ...choices.flatMap(({ label, detail, oddsOf }, at) => {
+      const isSuggested = at === suggested
+      const number = padStart(String(at + 1), digits)
+      const name = padEnd(cut(escapeHidden(label), width), width)
+      const head = `${isSuggested ? '›' : ' '} ${number}  ${look.paint(name, ...(isSuggested ? (['inverse'] as const) : []))}`
+      // Whom a question is about besides may be what decides it.
+      const concerned = oddsOf === undefined ? [] : (oddsByText[oddsOf] ?? [])
+      const odds = oddsLine(asked ? concerned : concerned.slice(0, 1))
+      // What else there is may be a long list.
+      const isMore = oddsOf === undefined && detail.length > look.columns
+      const room = look.columns - widthOf(head) - 2
+      return withDetails(head, [isMore ? cut(detail, room) : detail, odds], look)
+    }),
+    hint(
+      `${suggested < 0 ? '' : `Enter ${suggested + 1} · `}1–${choices.length}, or say it · back · undo · ? help`,
+      look
+    )
+  ]
+}
+
+function titleLines(title: string, rule: string, look: Look): readonly string[] {
+  const lines = wrap(escapeHidden(title), look.columns).map((line) => look.paint(line, 'bold'))
+  const last = lines.at(-1) ?? ''
+  return [...lines.slice(0, -1), ...between(last, look.paint(rule, 'dim'), look.columns)]
+}
+
+/** Details behind a choice: in its line as long as they fit, then below it. */
+function withDetails(head: string, details: readonly string[], look: Look): readonly string[] {
+  const lines = [head]
+  for (const detail of details.map(escapeHidden)) {
+    if (detail === '') continue
+    const last = lines.at(-1) ?? ''
+    const longer = `${last}  ${detail}`
+    if (widthOf(longer) <= look.columns) lines[lines.length - 1] = longer
+    else lines.push(...wrap(detail, look.columns, ' '.repeat(6)))
+  }
+  return lines.map((line) => line.trimEnd())
+}
+
+function diceLines(
+  asked: Exclude<Asked, { kind: 'choice' }>,
+  results: readonly PossibleResult[],
+  look: Look
+): readonly string[] {
+  const who = asked.who === '' ? '' : `${asked.who}, `
+  const die = asked.kind === 'card' ? 'a card' : asked.formula
+  const title = `${who}${asked.what}: ${die}`
+  const faces = results.map((result) => facesOf(result))
+  const width = Math.max(0, ...faces.map((one) => one.length))
+  const how =
+    asked.kind === 'card'
+      ? 'Type the number of the card'
+      : asked.count === 1
+        ? 'Type what the die shows'
+        : `Type what the ${asked.count} dice show, with blanks between them`
+  return [
+    ...titleLines(title, '', look),
+    ...results.flatMap(({ label }, at) =>
+      withDetails(`  ${padStart(faces[at] ?? '', width)}`, [label], look)
+    ),
+    hint(`${how} · Enter ${asked.kind === 'card' ? 'draws' : 'rolls'} · back · ? help`, look)
+  ]
+}
+
+/** `1–9`, `20`. */
+function facesOf({ faces }: PossibleResult): string {
+  const first = faces[0]?.face
+  const last = faces.at(-1)?.face
+  return first === last ? `${first}` : `${first}–${last}`
+}
+
+const hint = (words: string, look: Look): string => look.paint(words, 'dim')

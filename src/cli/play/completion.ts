@@ -1,0 +1,28 @@
+import type { TrackerView } from '../../core/view/tracker-view.ts'
+import { rowsOf } from '../../session/rows.ts'
+import type { Complete } from './terminal.ts'
+import { allWords } from './words.ts'
+
+/** Completes names, the commands that are offered and the words of the program, wherever they begin in a line. */
+export function completionOf(view: TrackerView): Complete {
+  const names = rowsOf(view).map(({ name }) => name)
+  const offered = view.offers.flatMap(({ label, variants }) => [
+    label.toLowerCase(),
+    ...variants.flatMap(({ values }) => values)
+  ])
+  const options = view.asked?.kind === 'choice' ? view.asked.options : []
+  const own = allWords.map(([name]) => name)
+  const known = [...new Set([...names, ...options, ...offered, ...own])]
+  return (line) => {
+    for (const start of wordStarts(line)) {
+      const part = line.slice(start).toLowerCase()
+      const matches = known.filter((one) => one.toLowerCase().startsWith(part))
+      if (matches.length > 0) return [matches, line.slice(start)]
+    }
+    return [[], line]
+  }
+}
+
+/** Where words begin in a line, from the first. */
+const wordStarts = (line: string): readonly number[] =>
+  [...line.matchAll(/\S+/g)].map(({ index }) => index)

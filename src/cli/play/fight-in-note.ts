@@ -1,0 +1,127 @@
+import type { NoteEdit } from '../../core/issues/issue.ts'
+import { applyEdits, writeLog } from '../../notes/edits.ts'
+import type { Note } from '../../notes/note.ts'
+import { parseNote } from '../../notes/note.ts'
+import { errorMessage } from '../../notes/vault/find-notes.ts'
+import type { Vault } from '../../notes/vault/vault.ts'
+import { withNote } from '../../notes/vault/vault.ts'
+import type { Action, Fight } from '../../session/fight.ts'
+import { applyAction, logText } from '../../session/fight.ts'
+import { followLog } from '../../session/follow-log.ts'
+import { prepare } from '../../session/prepare.ts'
+import { recapOf } from '../../session/recap.ts'
+import { sameFight } from '../../session/same-fight.ts'
+import type { Setup } from '../../session/setup.ts'
+import { findEncounter } from '../../session/setup.ts'
+import type { Environment } from '../environment.ts'
+
+/** What came of an action. */
+export type Acted =
+  /** It is done, and in the note. `lines`: how many lines its log has more than before. */
+  | { readonly kind: 'done'; readonly lines: number }
+  /** It changed nothing in the fight itself. */
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'refused'; readonly reason: string; readonly rule?: string }
+  /** Somebody else wrote the log: the fight is as that has it now, and the action was not done. */
+  | { readonly kind: 'followed' }
+  /** It was not done: the note cannot be written, or does not have the fight any more. */
+  | { readonly kind: 'unwritten'; readonly reason: string }
+
+/** A fight and the note that has it. Nothing is done in the fight that is not in the note. */
+export interface FightInNote {
+  readonly fight: Fight
+  readonly setup: Setup
+  readonly vault: Vault
+}
+
+/** Applies an action to a fight and writes it into the note, before anybody is told that it is done. */
+export async function actInNote(
+  before: FightInNote,
+  action: Action,
+  env: Pick<Environment, 'editFile' | 'readFile' | 'seed'>
+): Promise<readonly [FightInNote, Acted]> {
+  const { fight, refusal } = applyAction(before.fight, action)
+  if (refusal) return [before, { kind: 'refused', ...refusal }]
+  const { setup, vault } = before
+  const { path } = setup.note
+  const body = logText(fight)
+  if (body === logText(before.fight) && setup.log?.fence.body === body)
+    return [
+      { ...before, fight },
+      { kind: 'done', lines: 0 }
+    ]
+  let written = ''
+  const editsFor = (text: string): readonly NoteEdit[] | undefined => {
+    const newest = sameFight(setup, parseNote(path, text), vault)
+    const edits = newest && writeLog(newest.note, newest.place, body)
+    if (edits) written = applyEdits(text, edits)
+    return edits
+  }
+  try {
+    if (!(await env.editFile(path, editsFor))) return await follow(before, env)
+  } catch (error) {
+    return [before, { kind: 'unwritten', reason: errorMessage(error) }]
+  }
+  const next = setupIn(parseNote(path, written), before)
+  const lines = linesOf(body) - linesOf(setup.log?.fence.body ?? '')
+  if (!next) return [before, { kind: 'unwritten', reason: gone(setup) }]
+  return [
+    { ...before, fight, setup: next },
+    { kind: 'done', lines }
+  ]
+}
+
+const linesOf = (body: string): number => (body === '' ? 0 : body.split('\n').length)
+
+/** The fight as the note has it now. */
+async function follow(
+  before: FightInNote,
+  env: Pick<Environment, 'readFile' | 'seed'>
+): Promise<readonly [FightInNote, Acted]> {
+  const { path } = before.setup.note
+  const setup = setupIn(parseNote(path, await env.readFile(path)), before)
+  if (!setup) return [before, { kind: 'unwritten', reason: gone(before.setup) }]
+  const followed = followLog(setup, before.fight, env.seed())
+  if ('issues' in followed) {
+    const [issue] = followed.issues
+    return [before, { kind: 'unwritten', reason: issue?.message ?? gone(before.setup) }]
+  }
+  return [{ ...before, setup, fight: followed.fight }, { kind: 'followed' }]
+}
+
+function setupIn(note: Note, { setup, vault }: FightInNote): Setup | undefined {
+  const block = findEncounter(note, setup.place.name)
+  const prepared = block && prepare(withNote(vault, note), note, block)
+  return prepared && 'setup' in prepared ? prepared.setup : undefined
+}
+
+const gone = ({ encounter }: Setup): string =>
+  `the note has no encounter “${encounter.name}” any more`
+
+/** Writes the recap of a finished fight below its log, or anew over the one that is there. Gives what to tell of it. */
+export async function writeRecapInNote(
+  before: FightInNote,
+  env: Pick<Environment, 'editFile'>
+): Promise<readonly [FightInNote, string]> {
+  const { setup, vault, fight } = before
+  const { path } = setup.note
+  const recap = recapOf(setup, fight)
+  if (!recap) return [before, 'The fight is not over: there is nothing to recap yet']
+  if (recap.kind === 'same') return [before, 'The note has this recap already']
+  let written = ''
+  try {
+    const isWritten = await env.editFile(path, (text) => {
+      const newest = sameFight(setup, parseNote(path, text), vault)
+      const anew = newest && recapOf(newest, fight)
+      if (!anew || anew.kind === 'same') return anew && []
+      written = applyEdits(text, [anew.edit])
+      return [anew.edit]
+    })
+    const next = isWritten ? setupIn(parseNote(path, written), before) : undefined
+    return next
+      ? [{ ...before, setup: next }, `The recap is below the log in ${path}`]
+      : [before, `The recap is not written: ${gone(setup)}`]
+  } catch (error) {
+    return [before, `The recap is not written: ${errorMessage(error)}`]
+  }
+}

@@ -1,0 +1,46 @@
+import { escapeHidden } from '../../core/text/hidden-characters.ts'
+import { commandList } from '../../session/command-list.ts'
+import type { Fight } from '../../session/fight.ts'
+import { padEnd, wrap } from './lines.ts'
+import type { Look } from './terminal.ts'
+import { allWords } from './words.ts'
+
+/** A message of the program. */
+export const messageLines = (message: string, look: Look): readonly string[] =>
+  wrap(escapeHidden(message), look.columns, '  ').map((line) => look.paint(line, 'yellow'))
+
+/** The words of the program, and what else may be typed. */
+export function helpLines(look: Look): readonly string[] {
+  const typed = allWords.map(([name, { short, after }]) =>
+    [
+      name,
+      ...(after === undefined ? [] : [after]),
+      ...(short === undefined ? [] : [`(${short})`])
+    ].join(' ')
+  )
+  const width = Math.max(...typed.map((one) => one.length))
+  return [
+    '',
+    ...allWords.map(([, { help }], at) => `  ${padEnd(typed[at] ?? '', width)}  ${help}`),
+    ...wrap(
+      'A number chooses, Enter takes what is suggested, a name shows what they may do. Anything else is a command in your own words: “wenna takes 3”.',
+      look.columns,
+      '  '
+    )
+  ]
+}
+
+/** Every command of the game, by group, with what it means. */
+export function commandLines({ ruleset, now }: Fight, look: Look): readonly string[] {
+  const lines: string[] = []
+  let group = ''
+  for (const command of commandList(ruleset, now.state)) {
+    if (command.group !== group) lines.push('', look.paint(command.group, 'bold'))
+    group = command.group
+    const { phrase = '' } = ruleset.language.declarations[command.type] ?? {}
+    const isOpen = command.refusal === undefined
+    const line = wrap(escapeHidden(`${command.label}: ${phrase}`), look.columns, '  ')
+    lines.push(...line.map((one) => look.paint(one, ...(isOpen ? [] : (['dim'] as const)))))
+  }
+  return lines
+}

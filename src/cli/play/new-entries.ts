@@ -1,0 +1,26 @@
+import type { LogEntry, TrackerView } from '../../core/view/tracker-view.ts'
+import type { Fight } from '../../session/fight.ts'
+
+/**
+ * The entries of the log that an action brought, with what has come so far of a command that still asks. What was told
+ * of that command before is left out.
+ */
+export function newEntries(
+  before: Fight,
+  after: Fight,
+  { log, unfinal }: Pick<TrackerView, 'log' | 'unfinal'>
+): readonly LogEntry[] {
+  const { steps } = after.now.history
+  const old = before.now.history.steps
+  let same = 0
+  while (same < steps.length && steps[same] === old[same]) same++
+  const told = before.now.unfinal?.lines ?? []
+  const entries = [...log.filter(({ step }) => step >= same), ...(unfinal ? [unfinal] : [])]
+  const [first, ...rest] = entries
+  const isToldOn =
+    first !== undefined &&
+    before.now.asked !== undefined &&
+    told.every(({ text }, at) => first.lines[at]?.text === text)
+  if (!first || !isToldOn) return entries
+  return [{ ...first, command: '', lines: first.lines.slice(told.length) }, ...rest]
+}

@@ -1,0 +1,180 @@
+import type { DiceMode } from '../../core/fight/history.ts'
+import type { Odds, TrackerView } from '../../core/view/tracker-view.ts'
+import type { Action } from '../../session/fight.ts'
+import { fightSummary } from '../../session/fight-summary.ts'
+import { estimateOdds } from '../../session/odds.ts'
+import { trackerView } from '../../session/tracker-view.ts'
+import type { Environment } from '../environment.ts'
+import { choiceLines } from './choice-lines.ts'
+import type { ChoiceList } from './choices.ts'
+import { choicesIn } from './choices.ts'
+import { completionOf } from './completion.ts'
+import type { FightInNote } from './fight-in-note.ts'
+import { actInNote, writeRecapInNote } from './fight-in-note.ts'
+import { fightLines } from './fight-lines.ts'
+import { commandLines, helpLines, messageLines } from './help-lines.ts'
+import { newEntries } from './new-entries.ts'
+import { storyLines, summaryLines } from './story-lines.ts'
+import type { Terminal } from './terminal.ts'
+import type { Wish } from './wish.ts'
+import { wishIn } from './wish.ts'
+
+/** What a person sees. */
+interface Shown {
+  readonly inNote: FightInNote
+  /** Whose offers are shown, of those who may act. */
+  readonly actor?: string
+  /** A list that was opened, in place of what is offered. */
+  readonly list?: ChoiceList
+  /** An earlier moment that is looked at. */
+  readonly past?: number
+  /** Whether everybody is to be shown again. */
+  readonly isNew: boolean
+}
+
+/**
+ * Plays a fight by hand until a person leaves. Whatever is told as done is in the note by then. Gives the fight as it
+ * stands.
+ */
+export async function playByHand(
+  start: FightInNote,
+  terminal: Terminal,
+  env: Pick<Environment, 'editFile' | 'readFile' | 'seed'>
+): Promise<FightInNote> {
+  let shown: Shown = { inNote: start, isNew: true }
+  for (;;) {
+    const { inNote, actor, past, isNew } = shown
+    const view = trackerView(inNote.fight, {
+      ...(actor !== undefined && { actor }),
+      ...(past !== undefined && { past })
+    })
+    const list = shown.list ?? choicesIn(view)
+    if (isNew) terminal.print(openingLines(inNote, view, terminal))
+    const odds = past === undefined ? oddsOf(inNote, list) : {}
+    terminal.print(['', ...choiceLines(view, list, odds, terminal.look())])
+    const line = await terminal.ask(terminal.look().paint('› ', 'bold'), completionOf(view))
+    const wish = wishIn(line?.trim() ?? 'quit', inNote.fight, view, list)
+    if (wish.kind === 'quit') return inNote
+    shown = await follow(wish, { ...shown, isNew: false }, terminal, env)
+  }
+}
+
+/** Everybody, and how the fight ended if it is over. */
+function openingLines(
+  { fight }: FightInNote,
+  view: TrackerView,
+  terminal: Terminal
+): readonly string[] {
+  const look = terminal.look()
+  const summary = view.past ? undefined : fightSummary(fight)
+  return ['', ...fightLines(view, look), ...(summary ? summaryLines(summary, look) : [])]
+}
+
+const oddsOf = (
+  { fight }: FightInNote,
+  { choices }: ChoiceList
+): Readonly<Record<string, readonly Odds[]>> =>
+  estimateOdds(
+    fight,
+    choices.flatMap(({ oddsOf }) => oddsOf ?? [])
+  )
+
+/** Does what a line asks for, prints what came of it, and gives what is shown next. */
+async function follow(
+  wish: Exclude<Wish, { kind: 'quit' }>,
+  shown: Shown,
+  terminal: Terminal,
+  env: Pick<Environment, 'editFile' | 'readFile' | 'seed'>
+): Promise<Shown> {
+  const { inNote } = shown
+  const { list: _list, ...closed } = shown
+  const look = terminal.look()
+  switch (wish.kind) {
+    case 'act':
+      return act(wish.action, closed, terminal, env)
+    case 'list':
+      return { ...closed, list: wish.list }
+    case 'leave':
+      return closed
+    case 'actor':
+      return { ...closed, actor: wish.name }
+    case 'look':
+      return { inNote, past: wish.moment, isNew: true }
+    case 'now':
+      return { inNote, isNew: true }
+    case 'rows':
+      return { ...shown, isNew: true }
+    case 'help':
+      terminal.print(helpLines(look))
+      return shown
+    case 'commands':
+      terminal.print(commandLines(inNote.fight, look))
+      return shown
+    case 'log':
+      terminal.print(storyLines(trackerView(inNote.fight).log, look))
+      return shown
+    case 'recap': {
+      const [after, words] = await writeRecapInNote(inNote, env)
+      terminal.print(messageLines(words, look))
+      return { ...shown, inNote: after }
+    }
+    case 'unknown':
+      terminal.print(messageLines(wish.reason, look))
+      return shown
+  }
+}
+
+async function act(
+  action: Action,
+  shown: Shown,
+  terminal: Terminal,
+  env: Pick<Environment, 'editFile' | 'readFile' | 'seed'>
+): Promise<Shown> {
+  const look = terminal.look()
+  const [inNote, acted] = await actInNote(shown.inNote, action, env)
+  switch (acted.kind) {
+    case 'refused': {
+      const { reason, rule } = acted
+      terminal.print(messageLines(rule === undefined ? reason : `${reason} (${rule})`, look))
+      return shown
+    }
+    case 'nothing':
+      terminal.print(messageLines(nothingWords(action), look))
+      return { ...shown, inNote }
+    case 'unwritten':
+      terminal.print(messageLines(`Nothing was done: ${acted.reason}`, look))
+      return shown
+    case 'followed':
+      terminal.print(
+        messageLines(
+          'The log was changed elsewhere: nothing was done. The fight is as the note has it now',
+          look
+        )
+      )
+      return { inNote, isNew: true }
+    case 'done': {
+      const view = trackerView(inNote.fight)
+      terminal.print(storyLines(newEntries(shown.inNote.fight, inNote.fight, view), look))
+      terminal.print([look.paint(`  ${savedWords(acted.lines, inNote)}`, 'dim')])
+      return { inNote, isNew: view.asked === undefined }
+    }
+  }
+}
+
+/** What is said of an action that is not in the log. */
+const nothingWords = (action: Action): string =>
+  action.type === 'dice' ? diceWords[action.mode] : 'There is nothing to change'
+
+const diceWords: Readonly<Record<DiceMode, string>> = {
+  rolled: 'Fray rolls all dice',
+  typed: 'All dice are typed in',
+  players: 'The dice of players are typed in, Fray rolls those of enemies'
+}
+
+/** `saved · session-1.md · 2 lines`. */
+function savedWords(lines: number, { setup }: FightInNote): string {
+  const { path } = setup.note
+  if (lines === 0) return `saved · ${path}`
+  const count = Math.abs(lines)
+  return `saved · ${path} · ${count} line${count === 1 ? '' : 's'}${lines < 0 ? ' fewer' : ''}`
+}

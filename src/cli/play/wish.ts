@@ -1,0 +1,104 @@
+import type { TrackerView } from '../../core/view/tracker-view.ts'
+import type { Action, Fight } from '../../session/fight.ts'
+import { momentOfRound } from '../../session/history-view.ts'
+import { readCommand } from '../../session/read-command.ts'
+import type { Choice, ChoiceList } from './choices.ts'
+import { readingsList } from './choices.ts'
+import type { WordName } from './words.ts'
+import { diceModes, wordIn } from './words.ts'
+
+/** What a typed line asks for. */
+export type Wish =
+  | { readonly kind: 'act'; readonly action: Action }
+  | { readonly kind: 'list'; readonly list: ChoiceList }
+  | { readonly kind: 'quit' }
+  | { readonly kind: 'leave' | 'help' | 'rows' | 'log' | 'now' | 'recap' | 'commands' }
+  /** Show the fight as it was at an earlier moment. */
+  | { readonly kind: 'look'; readonly moment: number }
+  /** Show what somebody else may do. */
+  | { readonly kind: 'actor'; readonly name: string }
+  | { readonly kind: 'unknown'; readonly reason: string }
+
+/** Reads a line: a number of the list, faces of dice, a word of the program, or a command in one’s own words. */
+export function wishIn(line: string, fight: Fight, view: TrackerView, list: ChoiceList): Wish {
+  const word = wordIn(line)
+  if (word) return wordWish(word.name, word.after, fight)
+  if (view.past) return line === '' ? { kind: 'now' } : { kind: 'unknown', reason: isPast }
+  const { asked } = view
+  if (asked && asked.kind !== 'choice') return diceWish(line)
+  if (line === '') return chosen(list.choices[list.suggested])
+  if (/^\d{1,3}$/.test(line)) return chosen(list.choices[Number(line) - 1])
+  const named = view.actors.find((name) => name.toLowerCase() === line.toLowerCase())
+  if (named !== undefined) return { kind: 'actor', name: named }
+  if (asked) return { kind: 'unknown', reason: 'This is asked first: choose a number, or “back”' }
+  return commandWish(line, fight, view.actor)
+}
+
+const isPast = 'This is an earlier moment. Enter comes back to now'
+
+function chosen(choice: Choice | undefined): Wish {
+  return (
+    choice?.does ?? { kind: 'unknown', reason: 'Choose one of the numbers, or say what happens' }
+  )
+}
+
+function diceWish(line: string): Wish {
+  if (line === '') return { kind: 'act', action: { type: 'roll' } }
+  if (!/^\d{1,4}(?:[\s,]+\d{1,4})*$/.test(line))
+    return { kind: 'unknown', reason: 'Type the numbers that fell, with blanks between them' }
+  const faces = line.split(/[\s,]+/).map(Number)
+  return { kind: 'act', action: { type: 'answer', faces } }
+}
+
+/** A command as the log has it is given at once; of other words it is asked how they are meant. */
+function commandWish(line: string, fight: Fight, actor: string | undefined): Wish {
+  const { ruleset, now } = fight
+  if ('command' in ruleset.language.parse(now.state, line))
+    return { kind: 'act', action: { type: 'give', text: line } }
+  const readings = readCommand(fight, line, actor)
+  const [first] = readings
+  if (!first) return { kind: 'unknown', reason: `No command fits “${line}”. “commands” lists them` }
+  if (readings.every(({ refusal }) => refusal)) {
+    const { reason, rule } = first.refusal ?? { reason: '', rule: '' }
+    return { kind: 'unknown', reason: `${first.text}: ${reason} (${rule})` }
+  }
+  return { kind: 'list', list: readingsList(line, readings) }
+}
+
+function wordWish(name: WordName, after: string, fight: Fight): Wish {
+  switch (name) {
+    case 'undo':
+    case 'redo':
+    case 'always':
+      return { kind: 'act', action: { type: name } }
+    case 'back':
+      return { kind: 'act', action: { type: 'undo-answer' } }
+    case 'rest':
+      return { kind: 'act', action: { type: 'answer-rest' } }
+    case 'dice':
+      return diceModeWish(after)
+    case 'look':
+      return lookWish(after, fight)
+    default:
+      return { kind: name }
+  }
+}
+
+/** What `look` asks for: the start of a round. */
+function lookWish(after: string, fight: Fight): Wish {
+  const moment = /^\d{1,4}$/.test(after) ? momentOfRound(fight, Number(after)) : undefined
+  return moment === undefined
+    ? { kind: 'unknown', reason: 'Say which round to look at, as in “look 1”' }
+    : { kind: 'look', moment }
+}
+
+/** What `dice` asks for: who throws them. */
+function diceModeWish(after: string): Wish {
+  const mode = diceModes.find((one) => one === after)
+  return mode === undefined
+    ? {
+        kind: 'unknown',
+        reason: 'Say who throws the dice: dice rolled, dice typed or dice players'
+      }
+    : { kind: 'act', action: { type: 'dice', mode } }
+}

@@ -1,0 +1,45 @@
+import type { DiceMode } from '../../core/fight/history.ts'
+
+/** A word of the program, beside the commands of the game. */
+interface Word {
+  readonly short?: string
+  /** What may follow it. */
+  readonly after?: string
+  readonly help: string
+}
+
+export const diceModes: readonly DiceMode[] = ['rolled', 'typed', 'players']
+
+const words = {
+  undo: { short: 'u', help: 'takes back the last command' },
+  redo: { short: 'r', help: 'does again what was taken back' },
+  back: { short: 'b', help: 'takes back the last answer' },
+  always: { help: 'lets it be, now and whenever it is asked' },
+  rest: { help: 'answers the rest as suggested' },
+  dice: { after: diceModes.join('|'), help: 'says who throws the dice' },
+  rows: { help: 'shows everybody again' },
+  look: { after: 'ROUND', help: 'shows the start of a round' },
+  now: { help: 'comes back from an earlier moment' },
+  log: { help: 'tells what happened so far' },
+  commands: { help: 'lists every command of the game' },
+  recap: { help: 'writes a recap of the finished fight' },
+  help: { short: '?', help: 'lists these words' },
+  quit: { short: 'q', help: 'ends; the fight stays in the note' }
+} as const satisfies Readonly<Record<string, Word>>
+
+export type WordName = keyof typeof words
+
+/** All words, in the order in which they are listed. */
+export const allWords: readonly (readonly [WordName, Word])[] = Object.entries<Word>(
+  words
+) as (readonly [WordName, Word])[]
+
+/** The word of the program that a line is, with what follows it. A longer line that begins with one is a command. */
+export function wordIn(
+  line: string
+): { readonly name: WordName; readonly after: string } | undefined {
+  const [first = '', ...rest] = line.toLowerCase().split(/\s+/)
+  const found = allWords.find(([name, { short }]) => first === name || first === short)
+  if (!found || rest.length > (found[1].after === undefined ? 0 : 1)) return undefined
+  return { name: found[0], after: rest.join(' ') }
+}

@@ -1,0 +1,50 @@
+import { toHtml } from 'hast-util-to-html'
+import { h } from 'hastscript'
+import type { Story } from '../session/story.ts'
+import { renderLog } from './log.ts'
+import { style } from './style.ts'
+
+/** The page around a fight. Without a script: a round is chosen by a radio button beside it. */
+const pageStyle = `:root { color-scheme: light dark; }
+body { max-width: 46rem; margin: 2rem auto; padding: 0 1.2rem; font: 15px/1.6 system-ui, sans-serif; background: Canvas; color: CanvasText; }
+h1 { margin: 0; font-size: 1.8rem; }
+.fray-choice { display: flex; flex-wrap: wrap; gap: 0.3rem 0.9rem; margin: 1rem 0 0; padding: 0.5rem 0; border: none; border-block: 1px solid color-mix(in srgb, CanvasText 20%, Canvas); }
+@media print { .fray-choice { display: none; } }
+`
+
+/** One HTML page with a fight, for people without Fray: nothing is loaded, no script runs. A round can be looked at alone. */
+export function renderPage(story: Story): string {
+  const numbers = story.rounds.map(({ round }) => round)
+  const choice = (id: string, label: string) =>
+    h('label', [
+      h('input', { type: 'radio', name: 'round', id, checked: id === 'all' }),
+      ` ${label}`
+    ])
+  const only = numbers
+    .map(
+      (number) =>
+        `body:has(#only-${number}:checked) .fray-round:not(#round-${number}) { display: none; }\n`
+    )
+    .join('')
+  return `<!doctype html>\n${toHtml(
+    h('html', { lang: 'en' }, [
+      h('head', [
+        h('meta', { charSet: 'utf-8' }),
+        h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+        h('title', story.title),
+        h('style', `${pageStyle}${style}${only}`)
+      ]),
+      h('body', [
+        h('h1', story.title),
+        h('p', story.game),
+        h('fieldset', { className: ['fray-choice'], ariaLabel: 'Rounds shown' }, [
+          choice('all', 'All rounds'),
+          ...numbers.map((number) =>
+            choice(`only-${number}`, number === 0 ? 'Before the fight' : `Round ${number}`)
+          )
+        ]),
+        renderLog(story, { hasStandings: true })
+      ])
+    ])
+  )}\n`
+}

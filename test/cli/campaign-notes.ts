@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Files } from './kit.ts'
+
+const campaigns = new URL('../../samples/', import.meta.url)
+
+/** The first note with an encounter of each campaign, its game, and all notes of the campaign. */
+export const campaignNotes = readdirSync(campaigns)
+  .filter((folder) => folder !== 'rulesets')
+  .map((folder) => {
+    const files: Files = Object.fromEntries(
+      readdirSync(new URL(folder, campaigns)).map((name) => [
+        `${folder}/${name}`,
+        readFileSync(new URL(`${folder}/${name}`, campaigns), 'utf8')
+      ])
+    )
+    const note = Object.keys(files).find((path) => (files[path] ?? '').includes('```encounter'))
+    const [, game = ''] = /^ruleset: (\w+)/m.exec(files[note ?? ''] ?? '') ?? []
+    return { folder, game, files, note: note ?? '' }
+  })

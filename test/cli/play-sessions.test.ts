@@ -1,0 +1,27 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { campaignNotes } from './campaign-notes.ts'
+import { fray } from './kit.ts'
+
+const isUpdating = process.env.UPDATE_TRANSCRIPTS === '1'
+
+/** What a game master types in the recorded session of each game: mostly Enter, and here and there something else. */
+const typed: Readonly<Record<string, readonly string[]>> = {
+  hestia: ['', '', '', 'korvin takes 3', '', 'undo', '', '', '2', '10', 'look 1', '', 'quit'],
+  murdham: ['', '', '', '', 'dice players', '', '', '', 'back', '', '', '', 'rows', 'quit'],
+  radiant: ['', '?', '', '', '', '', 'maud is on fire', '', '', '', '', 'undo', 'quit'],
+  einfelst: ['', '', '', '', '', '', '2', '1', '', '', '', 'log', 'quit'],
+  td2e: ['', 'dice typed', '', '7', '', '', 'dice rolled', '', '', '', '', '', '', 'quit']
+}
+
+test.each(campaignNotes)(
+  'a session of $game is as docs/play shows it',
+  async ({ game, files, note }) => {
+    const ran = await fray(['play', note, '--seed', '7f3a'], files, { typed: typed[game] ?? [] })
+    expect(ran).toMatchObject({ code: 0, err: '' })
+    const url = new URL(`../../docs/play/${game}.txt`, import.meta.url)
+    const shown = `$ fray play samples/${note} --seed 7f3a\n${ran.out}`
+    if (isUpdating) writeFileSync(url, shown)
+    expect(shown).toBe(readFileSync(url, 'utf8'))
+  }
+)

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { parseNote } from '../../src/notes/note.ts'
+import type { Files, Typed } from './kit.ts'
+import { fray, samples, session } from './kit.ts'
+
+const named = ['--encounter', 'The mill cellar'] as const
+const cellar = ['play', session, ...named, '--seed', '7'] as const
+
+/** Plays the mill cellar by these lines. At their end the input ends. */
+const play = (typed: readonly Typed[], options: object = {}) =>
+  fray(cellar, samples, { typed, ...options })
+
+/** Plays on in these files. */
+const playOn = (files: Files, typed: readonly Typed[]) =>
+  fray(['play', session, ...named], files, { typed })
+
+/** The log of the mill cellar. */
+const logIn = (files: Files): string =>
+  parseNote(session, files[session] ?? '').logs[0]?.fence.body ?? ''
+
+const enter = (count: number): readonly string[] => Array<string>(count).fill('')
+
+describe('fray play', () => {
+  test('plays by the suggestion on Enter, and has each command in the note when it tells of it', async () => {
+    const { out, files, code } = await play(['', ''])
+    expect(code).toBe(0)
+    expect(logIn(files)).toContain('> roll initiative [')
+    expect(logIn(files)).toMatch(/^> Wenna: attack Sump goblin 2 with sword/m)
+    expect(out).toContain('saved · greywater/session-1.md · 22 lines')
+  })
+
+  test('shows who acts, how everybody stands and what the suggested blow would do', async () => {
+    const { out } = await play([''])
+    expect(out).toMatch(/^▶ Wenna +acting +━━━━━━━━━━ 5\/5 +━━━━━━━━━━ +6\/6$/m)
+    expect(out).toMatch(
+      /^› 1 {2}Attack +Sump goblin 2, sword, slashing\n +Sump goblin 2: hurt 55 %/m
+    )
+  })
+
+  test('goes on where the note stands', async () => {
+    const begun = await play(['', '', ''])
+    const { out } = await playOn(begun.files, ['quit'])
+    expect(out).toContain('The mill cellar · Hestia · round 1 · after the enemies')
+    expect(out).toMatch(/^▶ Corvin/m)
+  })
+
+  test('takes a number of the list, and lists the ways where there are several', async () => {
+    const { out, files } = await play(['', '2', '3'])
+    expect(out).toMatch(/^Attack\n› {2}1 {2}Sump goblin 2, sword/m)
+    expect(logIn(files)).toMatch(/^> Wenna: attack /m)
+    expect((await play(['', '77'])).out).toContain('Choose one of the numbers, or say what happens')
+  })
+
+  test('asks how words of one’s own are meant, and gives a command as written at once', async () => {
+    const asked = await play(['', 'korvin takes 3'])
+    expect(asked.out).toMatch(/“korvin takes 3” may be\n› 1 {2}Corvin takes 3 +Grit 6 → 3/)
+    expect(logIn(asked.files)).not.toContain('Corvin takes 3')
+    expect(logIn((await play(['', 'korvin takes 3', ''])).files)).toContain('> Corvin takes 3')
+    expect(logIn((await play(['', 'Corvin takes 3'])).files)).toContain('> Corvin takes 3')
+    expect((await play(['', 'sing a song'])).out).toContain('No command fits “sing a song”')
+  })
+
+  test('says why the rules refuse what is said', async () => {
+    const { out, files } = await play(['', 'Corvin: attack Cart wolf with mace'])
+    expect(out).toContain('It is not Corvin’s turn: Wenna acts (H-01)')
+    expect(logIn(files)).not.toContain('Corvin: attack')
+  })
+
+  test('takes a command out of the note again, and brings it back', async () => {
+    const before = logIn((await play([''])).files)
+    const after = logIn((await play(['', ''])).files)
+    expect(logIn((await play(['', '', 'undo'])).files)).toBe(before)
+    expect(logIn((await play(['', '', 'u', 'redo'])).files)).toBe(after)
+  })
+
+  test('asks for the dice that a person throws, and says which faces a die does not have', async () => {
+    const { out, files } = await play(['', 'dice typed', '', '40', '14'])
+    expect(out).toMatch(/^Wenna, .*: 1?d20$/m)
+    expect(out).toContain('A d20 cannot show 40')
+    expect(logIn(files)).toMatch(/^> Wenna: attack .*\b14\b/m)
+  })
+
+  test('asks which fight of a note to play, where it has several', async () => {
+    const { out } = await fray(['play', session], samples, { typed: ['9', '2', 'quit'] })
+    expect(out).toContain('› 1  The mill cellar\n  2  Under the third sack\n')
+    expect(out).toContain('Choose one of the numbers')
+    expect(out).toContain('Under the third sack · Hestia · round')
+  })
+
+  test('shows an earlier round, in which nothing can be done, and comes back', async () => {
+    const { out, files } = await play(['', '', 'look 1', 'Corvin takes 3', ''])
+    expect(out).toContain('Start of round 1, as it was')
+    expect(out).toContain('This is an earlier moment. Enter comes back to now')
+    expect(logIn(files)).not.toContain('Corvin takes 3')
+  })
+
+  test('tells how a finished fight ended, and writes its recap once', async () => {
+    const done = await play(enter(200))
+    expect(done.out).toMatch(/^The (?:party|enemies) won in \d rounds\./m)
+    const recapped = await playOn(done.files, ['recap', 'recap'])
+    expect(recapped.out).toContain('The note has this recap already')
+    expect(recapped.files[session]?.match(/\*\*Recap: The mill cellar/g)).toHaveLength(1)
+  })
+
+  test('follows a log that was changed elsewhere, and does nothing to it', async () => {
+    const other = (await play(['', '', ''])).files[session] ?? ''
+    const { out, files } = await play([
+      '',
+      (disk) => {
+        disk[session] = other
+      },
+      ''
+    ])
+    expect(out).toContain('The log was changed elsewhere: nothing was done.')
+    expect(files[session]).toBe(other)
+  })
+
+  test('keeps what somebody writes around the log meanwhile', async () => {
+    const { files } = await play([
+      '',
+      (disk) => {
+        disk[session] = `${disk[session]}\nThe lamp goes out.\n`
+      },
+      ''
+    ])
+    expect(files[session]).toMatch(/\nThe lamp goes out\.\n$/)
+    expect(logIn(files)).toMatch(/^> Wenna: attack /m)
+  })
+
+  test('does nothing that it cannot write', async () => {
+    const { out, files } = await play(['', ''], { isReadOnly: true })
+    expect(out.match(/Nothing was done: permission denied/g)).toHaveLength(2)
+    expect(files).toEqual(samples)
+  })
+
+  test.each([
+    [['play', '-'], 'fray play: there is no note to write to: it came from standard input'],
+    [
+      ['play', session, '--dice', 'loaded'],
+      'fray play: unexpected --dice loaded, expected rolled, typed, players'
+    ],
+    [['play', session, '--encounter', 'X'], 'fray: greywater/session-1.md has no encounter “X”']
+  ])('%s is refused with a word', async (argv, message) => {
+    const ran = await fray(argv as readonly string[])
+    expect(ran.code).toBe(2)
+    expect(ran.err).toContain(message)
+  })
+})

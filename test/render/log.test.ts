@@ -1,0 +1,105 @@
+import { toHtml } from 'hast-util-to-html'
+import { describe, expect, test } from 'vitest'
+import { renderLog } from '../../src/render/log.ts'
+import { renderPage } from '../../src/render/page.ts'
+import { playOut } from '../../src/session/fight.ts'
+import type { Story } from '../../src/session/story.ts'
+import { storyOf } from '../../src/session/story.ts'
+import { sampleFights } from '../sample-fights.ts'
+
+const fights = sampleFights(5).map((fight) => playOut(fight))
+const titled = fights.map((fight) => [fight.title, storyOf(fight)] as const)
+
+/** A story of one told passage. */
+const story = (lines: readonly string[], faces: readonly (readonly number[])[] = []): Story => ({
+  title: 'The ford',
+  game: 'Hestia',
+  rules: { 'H-13': 'Who rolls enough hits.' },
+  rounds: [
+    {
+      round: 1,
+      commands: ['Wenna: attack Hob [19]'],
+      standing: { ...emptyView, groups: [] },
+      passages: [
+        {
+          kind: 'told',
+          lines: lines.map((text) => ({ text, rule: 'H-13' })),
+          rolls: faces.map((some) => ({ reason: 'Wenna', sides: 20, faces: some }))
+        }
+      ]
+    }
+  ]
+})
+const emptyView = { round: 1, phase: '', columns: [], barTitle: '', groups: [] }
+const htmlOf = (one: Story) => toHtml(renderLog(one))
+/** The text of HTML, with its dice as ⟨19⟩. */
+const textOf = (html: string): string =>
+  html.replace(/<svg.*?<text[^>]*>(\d+)<\/text><\/svg>/g, '⟨$1⟩').replace(/<[^>]+>/g, '')
+
+describe('a fight as HTML', () => {
+  test.each(titled)('%s: every round has a heading, and every line is told', (_, told) => {
+    const text = textOf(htmlOf(told)).replace(/⟨\d+⟩ /g, '')
+    for (const { round, passages } of told.rounds) {
+      if (round > 0) expect(text).toContain(`Round ${round}`)
+      for (const passage of passages) {
+        if (passage.kind !== 'told') continue
+        for (const { text: line } of passage.lines)
+          for (const part of line.split(': ', 1))
+            expect(text).toContain(part.replaceAll('&', '&#x26;'))
+      }
+    }
+  })
+
+  test('the death of a player’s character stands by itself', () => {
+    const deaths = titled.flatMap(([, told]) =>
+      told.rounds.flatMap(({ passages }) => passages.filter(({ kind }) => kind === 'death'))
+    )
+    expect(deaths.length).toBeGreaterThan(0)
+    const [, told] = titled.find(([, one]) => htmlOf(one).includes('fray-death')) ?? []
+    expect(told && htmlOf(told)).toMatch(
+      /<p class="fray-death">.*<strong>[^<]+ dies\.<\/strong><\/p>/
+    )
+  })
+
+  test('dice stand where they are told of', () => {
+    const two = story(['Wenna hits Hob: Violence 19 + 2 = 21', 'Hob takes 6: 5 + 1'], [[19], [5]])
+    expect(textOf(htmlOf(two))).toContain(
+      'Wenna hits Hob ⟨19⟩ Violence 19 + 2 = 21H-13. Hob takes 6 ⟨5⟩ 5 + 1'
+    )
+    const untold = story(['Wenna hits Hob', 'Hob takes 6: 5 + 1'], [[19], [5]])
+    expect(textOf(htmlOf(untold))).toContain('Wenna hits Hob ⟨19⟩ ⟨5⟩H-13.')
+  })
+
+  test('what a note says is text, whatever it says', () => {
+    const html = renderPage({
+      ...story(['<img src=x onerror=alert(1)> hits']),
+      title: '</title><script>'
+    })
+    // Within quotes nothing is markup.
+    expect(html.replace(/"[^"]*"/g, '')).not.toMatch(/<img|<script/)
+  })
+
+  test('a rule says what it is about', () => {
+    expect(htmlOf(story(['Wenna hits']))).toContain(
+      '<abbr class="fray-rule" title="Who rolls enough hits.">H-13</abbr>'
+    )
+  })
+})
+
+describe('a page with a fight', () => {
+  test.each(titled)('%s: each round can be looked at alone', (_, told) => {
+    const html = renderPage(told)
+    for (const { round } of told.rounds) {
+      expect(html).toContain(`<input type="radio" name="round" id="only-${round}">`)
+      expect(html).toContain(`#only-${round}:checked) .fray-round:not(#round-${round})`)
+      expect(html).toContain(`<section class="fray-round" id="round-${round}">`)
+    }
+  })
+
+  test('stands by itself: it loads nothing and runs nothing', () => {
+    for (const [, told] of titled)
+      expect(renderPage(told)).not.toMatch(
+        /<(?:script|link|img|iframe)\b|\ssrc="|url\(|@import|<[^>]*\son[a-z]+="/
+      )
+  })
+})
