@@ -243,7 +243,7 @@ describe('the language of a note', () => {
       (found) => found.some(({ title }) => title === 'Convert to Hestia')
     )
     assert.ok(action?.edit && (await vscode.workspace.applyEdit(action.edit)))
-    assert.match(document.getText(), /\n# From D&D 5e to Hestia\. Assumed:\n[\s\S]*\nhd: 6\n/)
+    assert.match(document.getText(), /\n# From D&D 5e to Hestia\. Assumed:\n[\s\S]*\nhd: 2\n/)
     await until(
       () => problemsOf(document.uri),
       (seen) => seen.length === 0

@@ -76,8 +76,9 @@ function watch(): void {
     const named = [...document.querySelectorAll(controls)].filter(
       (one) => nameOf(one) && isSeen(one)
     )
-    // Another question may be higher than the one before.
-    const told = '.head p, .combatant.active .name .ellipsis, .offers .who, .question h2'
+    // Another question may be higher than the one before, and what the enemies did stands above the commands.
+    const told =
+      '.head p, .combatant.active .name .ellipsis, .offers .who, .question h2, .auto-play-progress'
     return {
       turn: [innerWidth, innerHeight, ...[...document.querySelectorAll(told)].map(nameOf)].join(),
       places: new Map(
@@ -91,7 +92,10 @@ function watch(): void {
   let before = look()
   const compare = () => {
     const now = look()
-    const pointed = nameOf(document.elementFromPoint(...pointer)?.closest(controls))
+    // The usual command has one place, whichever it is.
+    const pointed = nameOf(
+      document.elementFromPoint(...pointer)?.closest(`:is(${controls}):not(.primary)`)
+    )
     const [from, to] = [before.places.get(pointed), now.places.get(pointed)]
     if (
       now.turn === before.turn &&

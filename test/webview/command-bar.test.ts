@@ -42,7 +42,7 @@ describe('what may be done', () => {
     expect(text('.command-form .primary')).toContain('Attack')
     expect(press('Enter')).toBe(false)
     expect(said).toEqual([
-      { type: 'give', text: '"Tam Reed": attack "Sump goblin 2" with "crossbow"', version }
+      { type: 'give', text: '"Tam Reed": attack "Sump goblin 1" with "crossbow"', version }
     ])
   })
 

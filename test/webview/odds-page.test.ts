@@ -39,7 +39,8 @@ describe('the odds panel', () => {
     expect(texts('.legend li').map((words) => words.replace(/ [<>]? ?\d+ %$/, ''))).toEqual([
       'Enemies fell',
       'Enemies fled',
-      'Party fell'
+      'Party fell',
+      'Party retreated'
     ])
     const [fell, fled] = all('.outcome-bar .outcome').map((one) => one.offsetWidth)
     expect(fell).toBeGreaterThan(fled ?? 0)

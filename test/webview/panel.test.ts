@@ -61,7 +61,7 @@ describe('the panel', () => {
     const name = '<img src=x onerror=alert(1)> "& <b>'
     showRenamed(played(rollInitiative), 'Tam Reed', name)
     press('Enter')
-    expect(said).toMatchObject([{ text: `"${name}": attack "Sump goblin 2" with "crossbow"` }])
+    expect(said).toMatchObject([{ text: `"${name}": attack "Sump goblin 1" with "crossbow"` }])
   })
 
   test('lists the encounters there are while no fight is shown', () => {

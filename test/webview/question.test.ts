@@ -65,7 +65,7 @@ describe('a question', () => {
 
   test('says of each answer what it does to whoever decides, then to the others', () => {
     const fight = until(
-      ({ now }) => now.asked?.kind === 'choice' && now.asked.who === 'Ilse Marrow',
+      ({ now }) => now.asked?.kind === 'choice' && now.asked.who === 'Perrin',
       sampleFight('tollgate')
     )
     const { asked } = fight.now
@@ -73,13 +73,13 @@ describe('a question', () => {
     const risk = { damageChance: 0.5, averageLoss: 2, downChance: 0.126, isExact: true }
     showFight(fight)
     sendOdds({
-      [stand]: [{ ...risk, name: 'Ilse Marrow' }],
+      [stand]: [{ ...risk, name: 'Perrin' }],
       [other]: [
         { ...risk, name: 'Sister Odile', downChance: 0.4 },
-        { ...risk, name: 'Ilse Marrow', downChance: 0.05 }
+        { ...risk, name: 'Perrin', downChance: 0.05 }
       ]
     })
-    expect(texts('.titles .figure')).toEqual(['Ilse Marrow falls', 'Sister Odile falls'])
+    expect(texts('.titles .figure')).toEqual(['Perrin falls', 'Sister Odile falls'])
     expect(texts('.option .figure').slice(0, 4)).toEqual(['13 %', '0 %', '5 %', '40 %'])
     // Each answer is one line, with its figures under their titles.
     const [title, figure] = [all('.titles .figure')[0], all('.option .figure')[0]]
@@ -91,7 +91,7 @@ describe('a question', () => {
 
   test('says what becomes of a friend before it says what becomes of the foe', () => {
     const fight = until(
-      ({ now }) => now.asked?.kind === 'choice' && now.asked.who === 'Ilse Marrow',
+      ({ now }) => now.asked?.kind === 'choice' && now.asked.who === 'Perrin',
       sampleFight('tollgate')
     )
     const { asked } = fight.now
@@ -102,11 +102,11 @@ describe('a question', () => {
     const risk = { damageChance: 0.5, averageLoss: 2, downChance: 0.1, isExact: true }
     showFight(fight)
     sendOdds({
-      [first]: [{ ...risk, name: 'Ilse Marrow' }],
+      [first]: [{ ...risk, name: 'Perrin' }],
       [second]: [{ ...risk, name: 'Sister Odile' }],
       [third]: [{ ...risk, name: foe?.name ?? '', downChance: 0.9 }]
     })
-    expect(texts('.titles .figure')).toEqual(['Ilse Marrow falls', 'Sister Odile falls'])
+    expect(texts('.titles .figure')).toEqual(['Perrin falls', 'Sister Odile falls'])
   })
 
   test('says of each target what the answer does to it', () => {
