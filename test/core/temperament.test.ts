@@ -59,6 +59,22 @@ describe.each(everyGame)('the temperament of somebody in $id', ({ ruleset }) => 
     ])
   })
 
+  test('is the last of two that the encounter gives to the same, which is said', () => {
+    const encounter = pack({ reckless: 'Enemies', cautious: ['enemies', 'Wenna'] })
+    const { leftOut } = begun(encounter)
+    expect(leftOut).toMatchObject([
+      { code: 'encounter.temperament', path: ['cautious'], word: 'enemies' }
+    ])
+    expect(temperament(encounter, 'Bones')).toBe('cautious')
+  })
+
+  test('is left out where the encounter does not say whose it is, which is said', () => {
+    const { leftOut } = begun(pack({ temperament: 'cunning' }))
+    expect(leftOut).toMatchObject([
+      { code: 'encounter.temperament', path: ['temperament'], at: 'key' }
+    ])
+  })
+
   test('is in the log, so that the fight goes on with it', () => {
     const encounter = pack({ cunning: ['Goblin 2'] })
     const lines = formatBeginning(beginningOf(ruleset, encounter)).join('\n')

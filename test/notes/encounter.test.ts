@@ -69,6 +69,8 @@ describe('a creature line', () => {
     ['- Goblin, hidden', { name: 'Goblin', hidden: true, side: 'Enemies' }, 'Goblin'],
     ['- Goblin,hidden', { hidden: true }],
     ['- Goblin, 7, HIDDEN, 15', { hidden: true, fields: { hp: 7, ac: 15 } }],
+    ['- Goblin, 7, Reckless, hidden', { hidden: true, fields: { hp: 7, temperament: 'reckless' } }],
+    ['- 2: Goblin, cautious', { count: 2, fields: { temperament: 'cautious' } }],
     ['- Goblin, friend', { side: 'Party', hidden: false }],
     ['- Goblin, friendly, hidden', { side: 'Party', hidden: true }],
     ['- 2: Goblin, 7, ally', { count: 2, side: 'Party', fields: { hp: 7 } }],

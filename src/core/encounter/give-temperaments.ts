@@ -16,6 +16,8 @@ export const temperamentKeys: Readonly<Record<Temperament, Field>> = {
   cunning: who('Who tries out where each command would lead.')
 }
 
+const code = 'encounter.temperament'
+
 interface Participant {
   readonly name: string
   readonly side: string
@@ -36,7 +38,7 @@ export function giveTemperaments(
   const give = (temperament: Temperament, written: unknown): readonly Problem[] =>
     markMeant({ ...encounter, fields: { [temperament]: written } }, roster, temperament, (one) => {
       one.temperament = temperament
-    }).map((problem) => ({ ...problem, code: 'encounter.temperament' }))
+    }).map((problem) => ({ ...problem, code }))
   const all = temperaments.map((temperament) => {
     const written = encounter.fields[temperament]
     const words = wordsOfField(written)
@@ -45,5 +47,28 @@ export function giveTemperaments(
     return { temperament, ofSides: words.filter(isSide), ofCreatures }
   })
   for (const { temperament, ofSides } of all) give(temperament, ofSides)
-  return all.flatMap(({ temperament, ofCreatures }) => give(temperament, ofCreatures))
+  const unknown = all.flatMap(({ temperament, ofCreatures }) => give(temperament, ofCreatures))
+  return [...unknown, ...saidTwice(encounter), ...keyOfStatblocks(encounter)]
+}
+
+/** Names under two temperaments. The last one counts, in the order of the table. */
+function saidTwice({ fields }: Encounter): readonly Problem[] {
+  const said = new Map<string, Temperament>()
+  return temperaments.flatMap((temperament) =>
+    wordsOfField(fields[temperament]).flatMap((word): readonly Problem[] => {
+      const before = said.get(word.toLowerCase())
+      said.set(word.toLowerCase(), temperament)
+      if (before === undefined || before === temperament) return []
+      const message = `“${word}” is under ${before} too, expected one of the two. ${temperament} counts`
+      return [{ code, path: [temperament], word, message }]
+    })
+  )
+}
+
+/** `temperament: reckless`, which is a key of statblocks: here it does not say whose. */
+function keyOfStatblocks({ fields }: Encounter): readonly Problem[] {
+  if (fields.temperament === undefined) return []
+  const message =
+    'Unexpected “temperament” in an encounter, expected whose it is, such as “reckless: Enemies”. It is left out'
+  return [{ code, path: ['temperament'], at: 'key', message }]
 }

@@ -1,5 +1,7 @@
 import type { Issue, Range } from '../../core/issues/issue.ts'
+import { temperaments } from '../../core/statblock/common-fields.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
+import type { Temperament } from '../../core/statblock/temperament.ts'
 import type { YamlNode, YamlPair } from '../yaml/yaml-node.ts'
 import { toData } from '../yaml/yaml-node.ts'
 
@@ -45,6 +47,10 @@ export const flagOf = (word: string): 'isHidden' | 'isFriend' | undefined => {
   const key = word.trim().toLowerCase()
   return Object.hasOwn(flags, key) ? flags[key] : undefined
 }
+
+/** How a creature fights, as a word behind its name: `Cart wolf, reckless`. */
+export const temperamentCalled = (word: string): Temperament | undefined =>
+  temperaments.find((one) => one === word.trim().toLowerCase())
 
 /** Whether a part may follow a name: `12`, `hp 12`, a flag such as `hidden`, or nothing. */
 export const isNumberOrFlag = (word: string): boolean =>

@@ -17,7 +17,8 @@ import {
   mergeDetails,
   namedStat,
   parseDetails,
-  positionalStats
+  positionalStats,
+  temperamentCalled
 } from './creature-line.ts'
 import {
   isNameKey,
@@ -243,6 +244,8 @@ class CreatureParser extends CreatureIssues {
       const word = part.text.trim()
       const flag = flagOf(word)
       const named = namedStat.exec(word)
+      const temperament = temperamentCalled(word)
+      if (temperament) fields.temperament = temperament
       if (flag) {
         flagged[flag] = true
       } else if (named) {
@@ -259,7 +262,7 @@ class CreatureParser extends CreatureIssues {
       ) {
         const whole = `${creature}, ${word}`
         joined = { creature: whole, issue: this.commaIssue(name, part, whole) }
-      } else {
+      } else if (!temperament) {
         this.reportPart(part, word)
       }
     }
