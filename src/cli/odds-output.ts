@@ -5,6 +5,7 @@ import { percent } from '../core/text/percent.ts'
 import {
   decimal,
   marginWords,
+  nameAmong,
   outcomeWords,
   points,
   resourceWords,
@@ -135,11 +136,11 @@ function combatantLines(base: FightOdds, changed: FightOdds | undefined): readon
   const written = rows(base, '')
   const other = changed ? rows(changed, '  what if') : new Map<string, readonly string[]>()
   const all = [...written].flatMap(([name, cells]) => {
-    const beside = other.get(name)
+    const beside = other.get(nameAmong(name, other) ?? '')
     return [cells, ...(beside ? [beside] : changed ? [['  what if', 'not there']] : [])]
   })
   const news = (changed?.combatants ?? [])
-    .filter(({ name }) => !written.has(name))
+    .filter(({ name }) => nameAmong(name, written) === undefined)
     .map((one) => combatantCells(one, `${one.name} (what if)`))
   return table([head, ...all, ...news], [2, 3, 4])
 }
@@ -162,20 +163,31 @@ function combatantCells(one: CombatantOdds, mark: string): readonly string[] {
   ]
 }
 
-/** Morale: by when somebody of a side has fled or surrendered, for as long as that changes. */
+/** Rounds of morale that are listed at most. */
+const maxBreakRounds = 8
+
+/**
+ * Morale: by when somebody of a side has fled or surrendered, from the first round in which that is seen and for as long
+ * as it changes. Not of a side of which hardly anybody does.
+ */
 function breakLines(base: FightOdds, changed: FightOdds | undefined): readonly string[] {
   const lines = [base, ...(changed ? [changed] : [])].flatMap((odds, index) =>
-    Object.entries(odds.breaks).map(([side, shares]) => {
+    Object.entries(odds.breaks).flatMap(([side, shares]) => {
       const last = shares.at(-1) ?? 0
-      const end = shares.findIndex((share) => share > last - 0.005)
+      if (last < seen) return []
+      const first = shares.findIndex((share, round) => round > 0 && share >= seen)
+      const end = shares.findIndex((share) => share > last - seen)
       const rounds = shares
-        .slice(1, Math.min(end + 1, 9))
-        .map((share, at) => `${at + 1}: ${percent(share)}`)
+        .slice(first, Math.min(end + 1, first + maxBreakRounds))
+        .map((share, at) => `${first + at}: ${percent(share)}`)
       return `  ${index === 1 ? 'what if, ' : ''}${side}, by round ${rounds.join(', ')}; in the end ${percent(last)}`
     })
   )
   return lines.length === 0 ? [] : ['', 'Somebody has fled, surrendered or left', ...lines]
 }
+
+/** A share, or a difference of shares, that is told: less rounds to 0 %. */
+const seen = 0.005
 
 /** Lines of swings at most. */
 const maxSwings = 4

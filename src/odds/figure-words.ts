@@ -102,3 +102,17 @@ export const resourceWords = ({ resources }: Pick<CombatantOdds, 'resources'>): 
       ? []
       : [`${amount > 0 ? 'uses' : 'gains'} ${decimal(Math.abs(amount))} ${word}`]
   )
+
+/**
+ * The name of the same combatant among others: `Bear 1` for `Bear` where there are several bears, `Bear` for `Bear 1` where
+ * there is one.
+ */
+export function nameAmong(
+  name: string,
+  others: { has(name: string): boolean }
+): string | undefined {
+  if (others.has(name)) return name
+  if (others.has(`${name} 1`)) return `${name} 1`
+  const alone = name.replace(/ 1$/, '')
+  return alone !== name && others.has(alone) ? alone : undefined
+}

@@ -39,8 +39,8 @@ const watchedEvery = 4
 /** What everybody has left is counted for so many rounds: nearly no fight takes more. */
 const maxHealthRounds = 30
 
-/** Resources are counted in one fight of so many: they need a whole view, which takes as long as a few fights. */
-const countedEvery = 100
+/** Resources are counted in one fight of so many: they need a whole view, which takes as long as a fight. */
+const countedEvery = 20
 
 /** One combatant in one fight. */
 interface Track {

@@ -1,6 +1,6 @@
 import { isFormula } from '../core/dice/formula.ts'
 import { parseFormula } from '../core/dice/parse-formula.ts'
-import type { Encounter, EncounterEntry } from '../core/encounter/encounter.ts'
+import type { Encounter, EncounterEntry, Problem } from '../core/encounter/encounter.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { readFields } from '../core/statblock/read-fields.ts'
 import { closestMatch } from '../core/text/fuzzy-match.ts'
@@ -16,7 +16,7 @@ export type WhatIf = { readonly encounter: Encounter } | { readonly message: str
  * - `Sump goblin = 5`, `goblin = 1d4+1`, `goblin = +2`: how many there are
  * - `Hob Ratchet.morale = 7`, `Enemies.morale = 7`: a key of a statblock, or of all on a side
  * - `without Wenna`
- * - `surprised = Enemies`: an option of the encounter or of the game
+ * - `surprised = Enemies`: an option of the encounter or of the game; `surprised = nobody`: as if it were not written
  *
  * A colon does as well as `=`. Names may be short if they fit one only.
  */
@@ -31,10 +31,13 @@ export function whatIf(
     if ('message' in changed) return changed
   }
   const begun = ruleset.begin(changed.encounter)
-  if ('problems' in begun)
-    return { message: begun.problems.map(({ message }) => message).join('; ') }
+  if ('problems' in begun) return { message: begun.problems.map(problemWords).join('; ') }
   return changed
 }
+
+/** A problem, for somebody who changes an encounter that was right before. */
+const problemWords = ({ code, message }: Problem): string =>
+  code === 'encounter.one-side' ? 'Only one side is left: there is nobody to fight' : message
 
 function oneChange(ruleset: AnyRuleset, encounter: Encounter, change: string): WhatIf {
   if (/^without\s/i.test(change)) return without(encounter, change.slice('without'.length).trim())
@@ -62,7 +65,8 @@ function oneChange(ruleset: AnyRuleset, encounter: Encounter, change: string): W
 function unknownMessage(ruleset: AnyRuleset, word: string, message: string): string {
   const options = [...Object.keys(ruleset.encounterFields), ...Object.keys(ruleset.defaults)]
   const near = closestMatch(word, options)
-  return near === undefined ? message : `${message}. There is an option “${near}”`
+  if (near !== undefined) return `${message}. There is an option “${near}”`
+  return `${message}. Options are ${Object.keys(ruleset.encounterFields).join(', ')}`
 }
 
 function without(encounter: Encounter, name: string): WhatIf {
@@ -191,19 +195,24 @@ function withOption(
   }
   const field = ruleset.encounterFields[key]
   const word = key.toLowerCase()
+  const isOther = ([own]: readonly [string, unknown]): boolean =>
+    own.toLowerCase().replaceAll('-', ' ') !== word
+  const others = Object.fromEntries(Object.entries(encounter.fields).filter(isOther))
+  if (isNobody(encounter, text)) return { encounter: { ...encounter, fields: others } }
   const [issue] = field
     ? readFields(ruleset.title, { [word]: field }, {}, { [word]: value }).issues
     : []
   if (issue) return { message: plain(issue.message) }
-  const isOther = ([own]: readonly [string, unknown]): boolean =>
-    own.toLowerCase().replaceAll('-', ' ') !== word
-  const others = Object.fromEntries(Object.entries(encounter.fields).filter(isOther))
   const changed = { ...encounter, fields: { ...others, [word]: value } }
   const begun = ruleset.begin(changed)
   const leftOut = 'state' in begun ? (begun.leftOut ?? []) : []
   const own = leftOut.find(({ path }) => path?.[0] === key || path?.[0] === word)
   return own ? { message: plain(own.message) } : { encounter: changed }
 }
+
+/** `nobody` or `none`, where nobody has such a name. */
+const isNobody = (encounter: Encounter, text: string): boolean =>
+  /^(?:nobody|none)$/i.test(text) && !('entries' in entriesMeant(encounter, text))
 
 /** A warning says that something is left out; here nothing is. */
 const plain = (message: string): string => message.replace(/\. It is left out$/, '')

@@ -40,6 +40,13 @@ describe('fray odds', () => {
     expect(lines.every((line) => line === line.trimEnd())).toBe(true)
   })
 
+  test('lists rounds of morale from the first in which somebody leaves, and no side that hardly ever does', async () => {
+    const { out } = await fray(['odds', session, ...few, '--set', 'Enemies.morale = 20'])
+    const morale = out.split('Somebody has fled, surrendered or left\n')[1]?.split('\n\n')[0] ?? ''
+    expect(morale).toMatch(/^ {2}Enemies, by round 1: \d/m)
+    expect(morale).not.toMatch(/what if, Enemies|by round ;|: 0 %/)
+  })
+
   test('--json prints the figures as one value', async () => {
     const odds = jsonOf<Json>(await fray(['odds', session, ...few, '--json']))
     expect(odds).toMatchObject({
@@ -111,6 +118,16 @@ describe('fray odds --set', () => {
     expect(base).toEqual(alone)
     expect(whatIf?.set).toEqual(['goblin = 6', 'Hob.morale=20'])
     expect(whatIf?.outcomes.Party).toBeLessThan(alone.outcomes.Party ?? 0)
+  })
+
+  test('shows somebody beside themselves who gets a number because more of them come', async () => {
+    const { out } = await fray(['odds', session, ...few, '--set', 'Hob Ratchet = 2'])
+    expect(out).toMatch(/^Hob Ratchet .*\n {2}what if .* % /m)
+    expect(out).not.toContain('not there')
+    expect(out.match(/\(what if\)/g)).toHaveLength(1)
+    const fewer = await fray(['odds', session, ...few, '--set', 'goblin = 1'])
+    expect(fewer.out).toMatch(/^Sump goblin 1 .*\n {2}what if .* % /m)
+    expect(fewer.out).toMatch(/^Sump goblin 2 .*\n {2}what if +not there$/m)
   })
 
   test('shows that somebody is missing', async () => {

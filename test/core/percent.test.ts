@@ -21,3 +21,12 @@ test.each([
 ])('about %d, which is not exact, is %s', (share, words) => {
   expect(percent(share, false)).toBe(words)
 })
+
+test('two shares of a whole add up to 100 %, also where both end in a half', () => {
+  for (let thousandths = 15; thousandths < 990; thousandths += 5) {
+    const [one = 0, other = 0] = [thousandths, 1000 - thousandths].map((part) =>
+      Number.parseInt(percent(part / 1000), 10)
+    )
+    expect(one + other).toBe(100)
+  }
+})

@@ -89,6 +89,11 @@ describe('what if the encounter had', () => {
     expect(changed('rollHP = false').fields.rollhp).toBe(false)
   })
 
+  test('nobody whom an option names', () => {
+    expect(changed('surprised = nobody').fields).toEqual({})
+    expect(changed('surprised: None').fields).toEqual({})
+  })
+
   test('another number of the game', () => {
     const [name = '', { value }] = Object.entries(hestia.defaults).find(
       ([, one]) => typeof one.value === 'number'
@@ -147,6 +152,12 @@ describe('a what-if is refused', () => {
   })
 
   test('if nobody is left to fight', () => {
-    expect(refusalOf('without Wenna', 'without Corvin')).toContain('only one side')
+    expect(refusalOf('without Wenna', 'without Corvin')).toBe(
+      'Only one side is left: there is nobody to fight'
+    )
+  })
+
+  test('with the options there are, where a word is neither a name nor near one of them', () => {
+    expect(refusalOf('weather = foul')).toContain('Options are surprised, testers, rollHP, ')
   })
 })

@@ -1,7 +1,7 @@
 import { formatSeed } from '../../core/dice/seed.ts'
 import { percent } from '../../core/text/percent.ts'
 import type { OddsPage, OddsTable, WhatIfRow, WhatIfView } from '../../core/view/odds-view.ts'
-import { points, thousands } from '../../odds/figure-words.ts'
+import { nameAmong, points, thousands } from '../../odds/figure-words.ts'
 import type { FightOdds } from '../../odds/figures.ts'
 import type { Setup } from '../setup.ts'
 import { comparedOdds, oddsView } from './odds-view.ts'
@@ -124,8 +124,11 @@ function standingTable(base: FightOdds, changed: FightOdds): OddsTable {
   const cell = (share: number | undefined) => (share === undefined ? 'not there' : percent(share))
   return {
     head: ['Still standing at the end', 'as written', 'what if', 'points'],
-    rows: [...new Set([...before.keys(), ...after.keys()])].map((name) => {
-      const [was, is] = [before.get(name), after.get(name)]
+    rows: [
+      ...before.keys(),
+      ...[...after.keys()].filter((name) => nameAmong(name, before) === undefined)
+    ].map((name) => {
+      const [was, is] = [before.get(name), after.get(nameAmong(name, after) ?? '')]
       const difference =
         was === undefined || is === undefined
           ? ''
