@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BestView } from '../../src/core/view/best-view.ts'
-import { fray, jsonOf, samples, session } from './kit.ts'
+import { fray, jsonOf, played, samples, session } from './kit.ts'
 
 /** The mill cellar, where it stands after these lines. */
 const playedTo = async (...typed: readonly string[]) =>
@@ -31,7 +31,10 @@ describe('fray best', () => {
     expect(await fray(['best', session])).toMatchObject({
       code: 1,
       out: '',
-      err: 'fray best: The mill cellar: nobody is to act now\n'
+      err: 'fray best: The mill cellar: the fight has not begun; begin it in the tracker, or with fray play\n'
     })
+    expect((await fray(['best', session], await played())).err).toMatch(
+      /^fray best: The mill cellar: the fight is over \(.+\)\n$/
+    )
   })
 })

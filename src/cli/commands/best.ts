@@ -1,8 +1,10 @@
 import { bestWords } from '../../core/text/best-words.ts'
 import { percent } from '../../core/text/percent.ts'
 import { bestInFight } from '../../session/best.ts'
+import type { Fight } from '../../session/fight.ts'
 import { actorsOf } from '../../session/offers.ts'
 import { openFight } from '../../session/open.ts'
+import type { Setup } from '../../session/setup.ts'
 import { offeredIn } from '../../session/turn-end.ts'
 import type { CliCommand } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
@@ -42,8 +44,7 @@ export const best: CliCommand = {
     env.showProgress('')
     const found = step.value
     if (!found) {
-      const why = fight.now.asked ? 'a question is open' : 'nobody is to act now'
-      env.printError(`fray best: ${fight.title}: ${why}`)
+      env.printError(`fray best: ${fight.title}: ${whyNobody(fight, prepared.setup)}`)
       return exitCode.wrong
     }
     const { best: command, reason } = bestWords(found)
@@ -52,4 +53,12 @@ export const best: CliCommand = {
     )
     return exitCode.done
   }
+}
+
+/** Why nobody is to act. */
+function whyNobody({ now, ruleset }: Fight, { log }: Setup): string {
+  const { outcome } = ruleset.view(now.state, 'game-master')
+  if (outcome !== undefined) return `the fight is over (${outcome})`
+  if (!log) return 'the fight has not begun; begin it in the tracker, or with fray play'
+  return now.asked ? 'a question is open' : 'nobody is to act now'
 }
