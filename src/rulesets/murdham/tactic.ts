@@ -22,6 +22,7 @@ import { arm, isBareHanded, takeBow } from './tactic/arming.ts'
 import { bestAttack, distract } from './tactic/attacks.ts'
 import { armsOf } from './tactic/blows.ts'
 import { drink, freeAFriend, saveTheDying } from './tactic/helping.ts'
+import { hasEnough } from './tactic/patience.ts'
 import type { Stance } from './tactic/places.ts'
 import { approach, sneak, stanceOf } from './tactic/places.ts'
 import { isCautious, isReckless } from './tactic/temperaments.ts'
@@ -55,8 +56,6 @@ interface Plan {
   readonly worth: number
 }
 
-/** Rounds after which a sensible side leaves a fight (RULING 30). */
-const patience = 25
 const why = 'nothing comes of it'
 
 /** What is worth most where there is nothing to strike. */
@@ -160,7 +159,7 @@ function actionOf(
   const by = one.name
   if (isEntangled(one)) return { command: { type: 'struggle', by }, worth: worthOf.free }
   if (suffers(one, 'terrified')) return { command: { type: 'leave', by }, worth: worthOf.must }
-  if (state.round > patience) {
+  if (hasEnough(state, one)) {
     return suffers(one, 'frenzied')
       ? { command: { type: 'relieve', who: by, condition: 'frenzied', why }, worth: worthOf.must }
       : { command: { type: 'leave', by }, worth: worthOf.must }

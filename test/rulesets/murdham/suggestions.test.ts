@@ -69,6 +69,21 @@ describe('What is suggested against an attack', () => {
     const state = fight('Enemies', { str: 14, weapons: ['sword'] }, foe)
     expect(suggested(state, blow('club'))).toBe('Ada: counter with sword')
   })
+  test('is to stand, for a giant whom a shot from out of its reach can hardly hurt', () => {
+    const state = afterwards(
+      beginOf(
+        encounterOf(
+          [
+            entrant('Ada', 'Party', { player: true, size: 'massive', av: 3, weapons: ['club'] }),
+            entrant('Foe', 'Enemies', { weapons: ['bow'] })
+          ],
+          { initiative: 'Enemies', zones: ['Hill', 'Ford', 'Wood', 'Mill'] }
+        )
+      ),
+      [{ type: 'initiative' }]
+    )
+    expect(suggested(state, blow('bow'))).toBe('Ada: stand')
+  })
   test('is no shelter behind a friend who would rather fall', () => {
     const hidden = suggested(
       fight('Enemies', { str: 14 }, foe, { str: 4 }),

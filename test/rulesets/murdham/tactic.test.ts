@@ -233,3 +233,21 @@ describe('Temperaments', () => {
     expect(tactic(fightOf(party('steady'), two, here))).toMatchObject({ type: 'attack' })
   })
 })
+
+describe('A fight that will not end', () => {
+  const long = (round: number, ada: Fields = {}, foeFields: Fields = {}): State => {
+    const state = fightOf({ Ada: player(ada) }, { Thug: foe(foeFields) }, here)
+    state.round = round
+    return state
+  }
+
+  test('is left by the side that is worse off', () => {
+    expect(tactic(long(26, { health: '3/8' }))).toEqual({ type: 'leave', by: 'Ada' })
+    expect(tactic(long(26, {}, { health: '3/8' }))).toMatchObject({ type: 'attack', by: 'Ada' })
+    expect(tactic(long(25, { health: '3/8' }))).toMatchObject({ type: 'attack', by: 'Ada' })
+  })
+
+  test('is left by the others too if it takes twice as long', () => {
+    expect(tactic(long(51, {}, { health: '3/8' }))).toEqual({ type: 'leave', by: 'Ada' })
+  })
+})

@@ -1,6 +1,14 @@
 import type { Option } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
-import { abilityOf, combatantOf, countShields, has, mayReact, weaponOf } from '../../state.ts'
+import {
+  abilityOf,
+  canAct,
+  combatantOf,
+  countShields,
+  has,
+  mayReact,
+  weaponOf
+} from '../../state.ts'
 import { isCautious, isReckless } from '../../tactic/temperaments.ts'
 import type { Chances } from '../attacking/chances.ts'
 import { chancesOf, chanceToHit } from '../attacking/chances.ts'
@@ -13,6 +21,8 @@ import { dodgesFreely } from './reaction-choices.ts'
 
 /** How much better it has to be that somebody else takes the blow. */
 const friendship = 0.1
+/** What a turn is worth in which nobody can be struck: a step nearer. */
+const step = 0.05
 /** How much the cautious like a dodge better. */
 const caution = 0.2
 
@@ -141,10 +151,29 @@ function costOf(state: State, weighed: Weighed, choice: Choice, lowest: number):
 /** Nobody steps in for whoever is unlikely to fall. */
 const isUnlikelyToFall = (stood: Chances): boolean => stood.fells <= friendship
 
-/** What the turn of somebody is worth: a blow at the attacker with the best that reaches; nothing where it is over. */
+/**
+ * What the turn of somebody is worth: a blow at the attacker with the best that reaches, or, if nothing does, at whoever
+ * else it reaches, or a step; nothing where the turn is over. Without the last two, who is hard to hurt would dodge every
+ * shot and do nothing else.
+ */
 function turnOf(state: State, one: Combatant, attacker: Combatant): number {
   if (!mayReact(one)) return 0
-  const range = rangeBetween(state, one, attacker)
+  const worth = blowWorth(state, one, attacker)
+  if (worth > 0) return worth
+  let most = step
+  const { combatants } = state
+  for (const name in combatants) {
+    const other = combatants[name] as Combatant
+    if (other === attacker || other.side === one.side || !canAct(other) || other.isConcealed)
+      continue
+    most = Math.max(most, blowWorth(state, one, other))
+  }
+  return most
+}
+
+/** What a blow with the best that reaches is worth; nothing if none does. */
+function blowWorth(state: State, one: Combatant, target: Combatant): number {
+  const range = rangeBetween(state, one, target)
   let best: Weapon | undefined
   let most = 0
   const { weapons } = one
@@ -157,8 +186,8 @@ function turnOf(state: State, one: Combatant, attacker: Combatant): number {
     best = weapon
   }
   if (!best) return 0
-  const hits = chanceToHit(state, one, best, attacker)
-  return hits * chancesOf(state, one, best, attacker, false).harm
+  const hits = chanceToHit(state, one, best, target)
+  return hits * chancesOf(state, one, best, target, false).harm
 }
 
 /** Whether somebody can take in hand what reaches, and strike in the same turn (M-06, M-11). */
