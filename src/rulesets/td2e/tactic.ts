@@ -31,9 +31,9 @@ type Command = CommandsOf<
 >
 
 /** After this round whoever can leaves a fight that nobody wins. */
-const lastRoundOfAttacks = 40
+const lastRoundOfAttacks = 60
 /** After this round everybody surrenders. */
-const lastRound = 60
+const lastRound = 80
 const why = 'nothing comes of it'
 /** So many times less an enemy counts who is a foot further off, for the mindless. */
 const farther = 4

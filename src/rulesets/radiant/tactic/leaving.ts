@@ -12,7 +12,7 @@ type Command = CommandsOf<typeof disengaging.commands | typeof table.commands>
 type Refuses = (state: State, command: Command) => Refusal | undefined
 
 /** After so many Rounds the side that is worse off leaves a fight. */
-const patience = 25
+const patience = 40
 const why = 'nothing comes of it'
 
 /** In a fight without an end the side that is worse off leaves: on its own feet, or because the table says so. */
