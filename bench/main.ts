@@ -86,7 +86,7 @@ function oddsOfEncounters(): void {
     console.log(`  ${one.game}: ${one.encounter}`)
     console.log(`  ${''.padEnd(18)}first figure ${times(one.first)}, bar 100 ms`)
     console.log(
-      `  ${''.padEnd(18)}±1 % ${times(one.sharp)}, bar 1,000 ms; ${round(one.fights)} fights, ${round(one.cpu)} ms of CPU`
+      `  ${''.padEnd(18)}±1 % ${times(one.sharp)}, once more ${times(one.again)}, bar 1,000 ms; ${round(one.fights)} fights, ${round(one.cpu)} ms of CPU`
     )
   }
 }

@@ -176,7 +176,7 @@ function breakLines(base: FightOdds, changed: FightOdds | undefined): readonly s
       const last = shares.at(-1) ?? 0
       if (last < seen) return []
       const first = shares.findIndex((share, round) => round > 0 && share >= seen)
-      const end = shares.findIndex((share) => share > last - seen)
+      const end = shares.findIndex((share, round) => round >= first && share > last - seen)
       const rounds = shares
         .slice(first, Math.min(end + 1, first + maxBreakRounds))
         .map((share, at) => `${first + at}: ${percent(share)}`)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bar } from '../../src/core/text/bar.ts'
 import type { FightOdds } from '../../src/odds/figures.ts'
+import { campaignNotes } from './campaign-notes.ts'
 import { fray, jsonOf, played, samples, session } from './kit.ts'
 
 interface Json extends FightOdds {
@@ -45,6 +46,13 @@ describe('fray odds', () => {
     const morale = out.split('Somebody has fled, surrendered or left\n')[1]?.split('\n\n')[0] ?? ''
     expect(morale).toMatch(/^ {2}Enemies, by round 1: \d/m)
     expect(morale).not.toMatch(/what if, Enemies|by round ;|: 0 %/)
+  })
+
+  test('and the round in which it is first seen where hardly anybody leaves', async () => {
+    const candlewick = campaignNotes.find(({ folder }) => folder === 'candlewick')
+    const { note = '', files } = candlewick ?? {}
+    const { out } = await fray(['odds', note, '--seed', '1', '--fights', '500'], files)
+    expect(out).toMatch(/^ {2}Party, by round \d+: 1 %; in the end 1 %$/m)
   })
 
   test('--json prints the figures as one value', async () => {
