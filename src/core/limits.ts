@@ -41,6 +41,12 @@ export const limits = {
   sides: 1_000_000,
   /** How often one die explodes or is rerolled. */
   explosions: 100,
+  /** Rolls on tables that one roll leads to, with those within each other. */
+  tableRolls: 200,
+  /** Tables within each other, where each leads to the next. */
+  tableDepth: 20,
+  /** Characters of what is rolled on tables. */
+  tableResult: 5000,
   /** Patterns in `fray.exclude`. */
   globs: 100,
   /** Characters of one. */

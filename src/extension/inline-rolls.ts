@@ -1,24 +1,17 @@
 import * as vscode from 'vscode'
-import type { Roll } from '../core/dice/roll.ts'
-import { rollFormula } from '../core/dice/roll.ts'
 import { faceAt } from '../core/dice/seed.ts'
-import type { StatblockDice } from '../language/foreign/rolls.ts'
-import { statblockDiceIn } from '../language/foreign/rolls.ts'
-import type { InlineDice } from '../language/inline-code.ts'
-import { formatRoll, inlineDiceIn, rollEdit } from '../language/inline-code.ts'
-import type { Note } from '../notes/note.ts'
+import type { DiceInNote } from '../language/dice-in-note.ts'
+import { diceInNote, isWritable, rollDiceInNote, writableDice } from '../language/dice-in-note.ts'
+import { rollEdit } from '../language/inline-code.ts'
 import { isMarkdown } from './documents.ts'
 import { LastRolls } from './last-rolls.ts'
 import { newSeed } from './new-seed.ts'
 import type { NoteWriter } from './note-writer.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
-/** Dice in the text of a note: inline dice, or those of a statblock of another game. */
-type DiceInText = InlineDice | StatblockDice
-
 interface DiceLocation {
   readonly document: vscode.TextDocument
-  readonly dice: DiceInText
+  readonly dice: DiceInNote
 }
 
 /** The last roll of dice, with the offset and title of its lens. */
@@ -26,13 +19,13 @@ interface DiceResult {
   readonly key: string
   readonly at: number
   readonly title: string
-  /** Whether it can be written behind its dice: a statblock is left as it is. */
+  /** Whether it can be written behind its dice. */
   readonly isWritable: boolean
 }
 
 /** Rolls the dice in the text of notes. Shows the last result in a lens, and writes it to the note on demand. */
 export class InlineRolls implements vscode.Disposable {
-  private readonly rolls = new LastRolls<Roll>()
+  private readonly rolls = new LastRolls<string>()
   readonly onChange = this.rolls.onChange
 
   constructor(
@@ -43,18 +36,13 @@ export class InlineRolls implements vscode.Disposable {
   /** The last rolls of a note. */
   of(document: vscode.TextDocument): readonly DiceResult[] {
     if (this.rolls.isEmpty) return []
-    return this.diceIn(this.notes.of(document)).flatMap((dice) => {
-      const { key, start } = dice
-      const roll = this.rolls.get(document.uri, key)
-      if (!roll) return []
-      const label = 'label' in dice ? dice.label : dice.formula
-      const title = `⟳ ${label} ${formatRoll(roll)}`
-      return [{ key, at: start, title, isWritable: !('label' in dice) }]
+    return diceInNote(this.notes.vault, this.notes.of(document)).flatMap((dice) => {
+      const { key, start, label } = dice
+      const result = this.rolls.get(document.uri, key)
+      if (result === undefined) return []
+      const title = truncated(`⟳ ${label} ${result}`)
+      return [{ key, at: start, title, isWritable: isWritable(dice) }]
     })
-  }
-
-  private diceIn(note: Note): readonly DiceInText[] {
-    return [...inlineDiceIn(note), ...statblockDiceIn(this.notes.vault, note)]
   }
 
   /** Rolls the dice with this key, or those on the line of the cursor. */
@@ -64,10 +52,10 @@ export class InlineRolls implements vscode.Disposable {
     const { document, dice } = location
     const seed = newSeed()
     let position = 0
-    const roll = rollFormula(dice.parsed, (count, sides) =>
+    const result = rollDiceInNote(this.notes.vault, this.notes.of(document), dice, (count, sides) =>
       Array.from({ length: count }, () => faceAt(seed, position++, sides))
     )
-    this.rolls.set(document.uri, dice.key, roll)
+    if (result !== undefined) this.rolls.set(document.uri, dice.key, result)
   }
 
   /** Writes the last roll into the note. */
@@ -75,12 +63,12 @@ export class InlineRolls implements vscode.Disposable {
     const location = await this.locate(uri, key)
     if (!location) return
     const { document, dice } = location
-    const roll = this.rolls.get(document.uri, dice.key)
-    if (!roll || 'label' in dice) return
+    const result = this.rolls.get(document.uri, dice.key)
+    if (result === undefined) return
     const isWritten = await this.writer.edit(document.uri, (fresh) => {
       const note = this.notes.of(fresh)
-      const here = inlineDiceIn(note).find(({ key }) => key === dice.key)
-      return here ? [rollEdit(note, here, roll)] : []
+      const here = writableDice(this.notes.vault, note, dice.key)
+      return here ? [rollEdit(note, here, result)] : []
     })
     if (isWritten) this.rolls.delete(document.uri, dice.key)
   }
@@ -90,7 +78,7 @@ export class InlineRolls implements vscode.Disposable {
     const document = uri ? await vscode.workspace.openTextDocument(uri) : editor?.document
     if (!document || !isMarkdown(document)) return undefined
     const note = this.notes.of(document)
-    const all = this.diceIn(note)
+    const all = diceInNote(this.notes.vault, note)
     const line = editor?.selection.active.line
     const dice =
       key === undefined
@@ -107,3 +95,9 @@ export class InlineRolls implements vscode.Disposable {
     this.rolls.dispose()
   }
 }
+
+/** A title that still fits into a line of lenses. Inserted into the note, a result is whole. */
+const truncated = (title: string): string =>
+  title.length > maxTitle ? `${title.slice(0, maxTitle)}…` : title
+
+const maxTitle = 120

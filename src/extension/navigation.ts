@@ -1,5 +1,6 @@
 import * as vscode from 'vscode'
 import type { Range } from '../core/issues/issue.ts'
+import { tableAt } from '../language/dice-tables.ts'
 import type { DocumentSymbol } from '../language/document-symbols.ts'
 import { documentSymbolsOf, searchSymbols, statblockLinksIn } from '../language/document-symbols.ts'
 import { referenceAt } from '../language/references.ts'
@@ -50,6 +51,18 @@ async function locate(
 const definitionProvider = (notes: WorkspaceNotes): vscode.DefinitionProvider => ({
   async provideDefinition(document, position) {
     const place = await locate(notes, document, position)
+    const table = place && tableAt(notes.vault, place.note, place.offset)
+    if (table) {
+      const { note, ...range } = table.source
+      const there = rangeConverter(note)(range)
+      const link: vscode.DefinitionLink = {
+        originSelectionRange: rangeConverter(place.note)(table.origin),
+        targetUri: vscode.Uri.parse(note.path),
+        targetRange: there,
+        targetSelectionRange: there
+      }
+      return [link]
+    }
     const found = place && definitionAt(notes.vault, place.note, place.offset, place.setting)
     if (!found) return undefined
     const { note, statblock } = found.found

@@ -15,8 +15,8 @@ import { replayLog } from '../session/replay.ts'
 import type { Carry, Setup } from '../session/setup.ts'
 import { headerRange, setupKey } from '../session/setup.ts'
 import { creatureSummary } from './blocks.ts'
-import { statblockDiceIn } from './foreign/rolls.ts'
-import { inlineDiceIn, inlineEncountersIn } from './inline-code.ts'
+import { diceInNote } from './dice-in-note.ts'
+import { inlineEncountersIn } from './inline-code.ts'
 
 /** A code lens over a fence, and its action. */
 export interface CodeLens {
@@ -44,7 +44,7 @@ export type LensAction =
       readonly command: string
       readonly text?: string
     }
-  /** Rolls inline dice, or those of a statblock of another game. */
+  /** Rolls dice in the text: inline, on a table, or of a statblock of another game. */
   | { readonly type: 'roll-dice'; readonly key: string }
   /** Writes the inline encounter at an offset as a fence and begins its fight. */
   | { readonly type: 'play-inline'; readonly at: number }
@@ -57,7 +57,7 @@ export function codeLensesOf(vault: Vault, note: Note, setting?: string): readon
     ...allEncounterLenses(vault, note, setting).flatMap(({ lenses }) => lenses),
     ...note.statblocks.flatMap((statblock) => statblockLenses(vault, note, statblock, setting)),
     ...inlineLenses(note),
-    ...statblockDiceLenses(vault, note)
+    ...diceLenses(vault, note)
   ].sort((a, b) => a.at - b.at)
 }
 
@@ -254,30 +254,20 @@ function rollLenses(
   })
 }
 
-/** Lenses over inline code: roll the dice, or begin the encounter. */
-const inlineLenses = (note: Note): readonly CodeLens[] => [
-  ...inlineDiceIn(note).map(
-    ({ start, formula, key }): CodeLens => ({
-      at: start,
-      title: `Roll ${formula}`,
-      action: { type: 'roll-dice', key }
-    })
-  ),
-  ...inlineEncountersIn(note).map(
-    ({ start, creatures }): CodeLens => ({
-      at: start,
-      title: `▶ Start ${creatureSummary({ creatures })}`,
-      action: { type: 'play-inline', at: start }
-    })
-  )
-]
-
-/** One lens for each formula of a statblock of another game, over its line. */
-const statblockDiceLenses = (vault: Vault, note: Note): readonly CodeLens[] =>
-  statblockDiceIn(vault, note).map(({ start, label, key }) => ({
+/** Lenses over dice, one for each: inline, on a table, or in the line of a statblock of another game. */
+const diceLenses = (vault: Vault, note: Note): readonly CodeLens[] =>
+  diceInNote(vault, note).map(({ start, label, key }) => ({
     at: start,
     title: `Roll ${label}`,
     action: { type: 'roll-dice', key }
+  }))
+
+/** Lenses over inline encounters. */
+const inlineLenses = (note: Note): readonly CodeLens[] =>
+  inlineEncountersIn(note).map(({ start, creatures }) => ({
+    at: start,
+    title: `▶ Start ${creatureSummary({ creatures })}`,
+    action: { type: 'play-inline', at: start }
   }))
 
 /** Every command of a type that the rules allow now. */

@@ -17,11 +17,13 @@ import { rulesetById } from '../rulesets/index.ts'
 import { encounterAt, fenceAt, rulesetAt, statblockOfFence } from './blocks.ts'
 import type { Token, YamlContext } from './cursor-context.ts'
 import { cursorContextAt } from './cursor-context.ts'
+import { tableAt } from './dice-tables.ts'
 import { formulaMarkdown } from './formula-markdown.ts'
 import { diceFormulaIn } from './inline-code.ts'
 import { findField, knownKeysAt } from './known-keys.ts'
 import { setupOfLog } from './log-setup.ts'
 import { escapeMarkdown, statblockMarkdown } from './statblock-markdown.ts'
+import { tableMarkdown } from './table-markdown.ts'
 
 /** A hover text in Markdown, and the range of its word. */
 interface Hover extends Range {
@@ -35,6 +37,8 @@ export function hoverAt(
   offset: number,
   setting?: string
 ): Hover | undefined {
+  const table = tableAt(vault, note, offset)
+  if (table) return at(table.origin, tableMarkdown(table.source))
   const spot = cursorContextAt(note, offset)
   if (!spot) return undefined
   const fence = 'fence' in spot ? spot.fence : fenceAt(note, offset)

@@ -12,37 +12,54 @@ import { creatureIssues } from '../notes/encounter/resolve-encounter.ts'
 import { eolAt } from '../notes/fences/fence-body.ts'
 import { excessInlineCode, inlineCodeIn } from '../notes/inline-code.ts'
 import type { Note } from '../notes/note.ts'
+import { lineStart } from '../notes/text/lines.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { quoteIfNeeded } from '../notes/yaml/quote.ts'
 
 /** Inline dice: `dice: 2d6+3` between backticks. */
-export interface InlineDice extends Range {
+export interface InlineDice extends CodeWithDice {
   readonly formula: string
   readonly parsed: Formula
+}
+
+/** Inline code that is rolled. */
+export interface CodeWithDice extends Range {
+  /** What a lens calls it. */
+  readonly label: string
   /** Unique in its note: its text, and a number among equal texts. */
   readonly key: string
-  /** Whether the result replaces the code, as `dice-mod:` asks. */
+  /** Whether the result replaces the code, as `dice-mod:` asks, or stands behind it. */
   readonly isReplaced: boolean
 }
 
-/** The formula of inline dice, without its display options; `undefined` for other code. */
-export function diceFormulaIn(code: string): string | undefined {
-  const [, formula] = /^\s*dice(?:[+-]|-mod)?:\s*([^|]*)/i.exec(code) ?? []
-  return formula?.replace(/\\$/, '').trim()
-}
+/** What stands behind `dice:`; `undefined` for other code. */
+export const diceTextIn = (code: string): string | undefined =>
+  /^\s*dice(?:[+-]|-mod)?:(.*)/i.exec(code)?.[1]?.trim()
 
-/** The inline dice of a note that can be rolled, without links to tables and lines of other notes. */
-export function inlineDiceIn(note: Note): readonly InlineDice[] {
-  const count = new Map<string, number>()
-  return inlineCodeIn(note).flatMap(({ topic, text, start, end }) => {
-    const formula = topic === 'dice' ? diceFormulaIn(text) : undefined
-    if (formula === undefined) return []
+/** The formula of inline dice, without its display options; `undefined` for other code. */
+export const diceFormulaIn = (code: string): string | undefined =>
+  diceTextIn(code)?.split('|', 1)[0]?.replace(/\\$/, '').trim()
+
+/** The inline dice of a note that can be rolled, without those that roll on tables. */
+export const inlineDiceIn = (note: Note): readonly InlineDice[] =>
+  codesWithDice(note).flatMap((code) => {
+    const formula = diceFormulaIn(code.text) ?? ''
     const parsed = parseFormula(formula)
     if (!isFormula(parsed) || hasNoDice(parsed)) return []
+    return [{ ...code, label: formula, formula, parsed }]
+  })
+
+/** The inline code that begins with `dice:`, each with a key of its own. */
+export function codesWithDice(
+  note: Note
+): readonly (Omit<CodeWithDice, 'label'> & { readonly text: string })[] {
+  const count = new Map<string, number>()
+  return inlineCodeIn(note).flatMap(({ topic, text, start, end }) => {
+    if (topic !== 'dice') return []
     const nth = (count.get(text) ?? 0) + 1
     count.set(text, nth)
     const isReplaced = /^\s*dice-mod:/i.test(text)
-    return [{ start, end, formula, parsed, key: `${nth} ${text}`, isReplaced }]
+    return [{ start, end, text, key: `${nth} ${text}`, isReplaced }]
   })
 }
 
@@ -77,15 +94,25 @@ const hasNoDice = (formula: Formula): boolean => {
 export const formatRoll = ({ faces, total, isFate }: Roll): string =>
   `[${faces.map((face) => (isFate ? '−0+'.charAt(face + 1) : face)).join(' ')}] = ${total}`
 
-/** Writes a roll behind its dice, over an earlier result. For `dice-mod:` it replaces the dice. */
-export function rollEdit({ text }: Note, dice: InlineDice, roll: Roll): NoteEdit {
-  const result = formatRoll(roll)
+/** Writes the result of a roll behind its dice, over an earlier one. For `dice-mod:` it replaces the dice. */
+export function rollEdit({ text }: Note, dice: CodeWithDice, result: string): NoteEdit {
   const behind = dice.end + 1
-  if (dice.isReplaced)
-    return { start: dice.start - 1, end: behind, text: `${dice.formula} ${result}` }
-  const [before = ''] = /^ \[[\d +−-]*\] = -?\d+/.exec(text.slice(behind)) ?? []
-  return { start: behind, end: behind + before.length, text: ` ${result}` }
+  const isInTable = /^[ \t]*\|/.test(text.slice(lineStart(text, dice.start), dice.start))
+  const written = isInTable ? result.replace(/(?<!\\)\|/g, '\\|') : result
+  if (dice.isReplaced) {
+    const asked = diceTextIn(text.slice(dice.start, dice.end))?.split('|', 1)[0] ?? ''
+    return {
+      start: dice.start - 1,
+      end: behind,
+      text: `${asked.replace(/\\$/, '').trim()} ${written}`
+    }
+  }
+  const [before = ''] =
+    /^ \[[\d +−-]*\] = (?:-?\d+|“[^”\r\n]*”)/.exec(text.slice(behind, behind + maxResult)) ?? []
+  return { start: behind, end: behind + before.length, text: ` ${written}` }
 }
+
+const maxResult = 2 * limits.tableResult
 
 /** The inline encounters of a note that name a creature. */
 export const inlineEncountersIn = (note: Note): readonly InlineEncounter[] =>

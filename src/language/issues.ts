@@ -26,6 +26,7 @@ import { replayLog } from '../session/replay.ts'
 import type { Setup } from '../session/setup.ts'
 import { headerRange } from '../session/setup.ts'
 import { foreignStatblockIssue, unknownRulesetIssue } from '../session/setup-issues.ts'
+import { tableIssues } from './dice-tables.ts'
 import { inlineIssues } from './inline-code.ts'
 import { misspelledKeyIssues } from './misspelled-keys.ts'
 import { withoutRepetitions } from './repeated-issues.ts'
@@ -51,6 +52,7 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
         ...encounterIssues(vault, note, encounter, setting)
       ]),
     ...inlineIssues(vault, note),
+    ...tableIssues(vault, note),
     ...(excess ? [tooManyBlocks(excess.fence)] : [])
   ]
   return withoutRepetitions(issues)

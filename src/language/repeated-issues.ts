@@ -2,6 +2,7 @@ import type { Fix, Issue } from '../core/issues/issue.ts'
 
 /** Codes of issues that are one and the same mistake wherever their message is the same. */
 const sameEverywhere = new Set([
+  'dice.table',
   'encounter.other-game',
   'encounter.unknown-creature',
   'encounter.unknown-party',

@@ -32,6 +32,22 @@ describe('fray roll', () => {
     expect(ran.out).toMatch(/^2d6 \+ 3 \[\d \d\] = \d+\n$/)
   })
 
+  const lore = { 'Lore/Sky.md': '| dice: d6 | Sky |\n| - | - |\n| 1-6 | Rain |\n\n^weather' }
+
+  test('rolls on a table of the notes here', async () => {
+    const ran = await fray(['roll', '2d[[Sky^weather]]', '--seed', '1'], lore)
+    expect(ran).toMatchObject({ code: 0, err: '' })
+    expect(ran.out).toMatch(/^2d\[\[Sky\^weather\]\] \[\d \d\] = “Rain; Rain”\n$/)
+    const again = await fray(['roll', '[](Lore/Sky.md#^weather)', '--seed', '1', '--json'], lore)
+    expect(jsonOf(again)).toMatchObject({ seed: '0001', faces: [expect.any(Number)], text: 'Rain' })
+  })
+
+  test('says which table is not found', async () => {
+    const ran = await fray(['roll', '[[Sky^wether]]'], lore)
+    expect(ran).toMatchObject({ code: 2, out: '' })
+    expect(ran.err).toMatch(/“\^wether”/)
+  })
+
   test.each([
     ['999999999d6', 0, 'At most 1000 dice can be rolled at once'],
     ['1d6+999999999d6', 4, 'At most 1000 dice can be rolled at once'],

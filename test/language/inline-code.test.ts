@@ -3,6 +3,7 @@ import { codeLensesOf } from '../../src/language/code-lenses.ts'
 import { hoverAt } from '../../src/language/hover.ts'
 import {
   encounterFenceEdit,
+  formatRoll,
   inlineDiceIn,
   inlineEncountersIn,
   rollEdit
@@ -83,8 +84,6 @@ describe('inline dice', () => {
 
   test.each([
     '`dice: 1d20|avg`',
-    '`dice: [[Weather^table]]`',
-    '`dice: 1d4[[Weather^table]]|Head`',
     '`dice: #tag|-`',
     '`dice: 2g1y`',
     '`dice: 1d20 + {{strength}}`',
@@ -110,7 +109,7 @@ describe('inline dice', () => {
     const read = parseNote('a.md', before)
     const [dice] = inlineDiceIn(read)
     if (!dice) throw new Error('no dice')
-    const edit = rollEdit(read, dice, { faces: [4, 2], total: 6 })
+    const edit = rollEdit(read, dice, formatRoll({ faces: [4, 2], total: 6 }))
     expect(applyEdits(before, [edit])).toBe(after)
   })
 })

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { diceInNote } from '../../src/language/dice-in-note.ts'
 import { issuesOfNotes } from '../../src/language/vault-issues.ts'
+import { inlineCodeIn } from '../../src/notes/inline-code.ts'
 import { otherNotes } from '../other-notes.ts'
 
-const { notes, vault } = otherNotes()
+const { notes, vault, at } = otherNotes()
 
 /** The codes of the issues of each note that has some, in their order. */
 const codesBy = (setting?: string) =>
@@ -16,6 +18,7 @@ const codesBy = (setting?: string) =>
 
 /** Each is another mistake. */
 const mistakes = [
+  'dice.table',
   'encounter.count',
   'encounter.unknown-part',
   'statblock.unknown-parent',
@@ -46,7 +49,7 @@ describe('notes of other tools', () => {
       'Journal/Session 6.md': ['encounter.other-game'],
       'Links.md': ['encounter.other-game'],
       'Mistakes.md': [
-        ...mistakes.slice(0, 1),
+        ...mistakes.slice(0, 2),
         'encounter.other-game',
         'encounter.unknown-creature',
         'encounter.unknown-part',
@@ -68,5 +71,14 @@ describe('notes of other tools', () => {
       note.path.includes('Monsters/') ? issues.map(({ severity }) => severity) : []
     )
     expect(new Set(severities)).toEqual(new Set(['info']))
+  })
+
+  test('have dice and tables that can all be rolled', () => {
+    const note = at('Tables.md')
+    const codes = inlineCodeIn(note)
+    const rolled = diceInNote(vault, note).map(({ start }) => start)
+    const head = note.text.indexOf('dice: d100')
+    expect(codes.filter(({ start }) => start !== head && !rolled.includes(start))).toEqual([])
+    expect(codes.length).toBe(28)
   })
 })

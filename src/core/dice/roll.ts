@@ -2,7 +2,7 @@ import { limits } from '../limits.ts'
 import type { Condition, DiceTerm, Formula, Marks } from './formula.ts'
 
 /** Throws `count` dice; returns their faces, each 1 to `sides`. */
-type ThrowDice = (count: number, sides: number) => readonly number[]
+export type ThrowDice = (count: number, sides: number) => readonly number[]
 
 /** The same, as the sides show it. */
 type ThrowShown = (term: Pick<DiceTerm, 'sides' | 'values'>, count: number) => readonly number[]

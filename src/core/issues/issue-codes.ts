@@ -1,6 +1,7 @@
 /** Every code an issue may have, with the title of its page in docs/issues. */
 export const issueCodes = {
   'dice.formula': 'Dice that cannot be rolled',
+  'dice.table': 'Dice on a table that is not found',
   'encounter-log.unclosed': 'A log that is not closed',
   'encounter-table.unclosed': 'A table of encounters that is not closed',
   'encounter.ambush': 'An ambush of nobody',

@@ -1,8 +1,8 @@
 import { statblockBelowHeading, statblockWithId } from '../headings.ts'
 import type { Note, Statblock } from '../note.ts'
 import { parseWikilink } from '../text/links.ts'
-import { decodePath, folderOf, titleKey } from './note-path.ts'
-import { isTrackerData } from './tracker-data.ts'
+import { isAtPath, isFromFolder, pathFrom, sortByDistance } from './note-links.ts'
+import { titleKey } from './note-path.ts'
 import type { Vault } from './vault.ts'
 import type { IndexEntry } from './vault-index.ts'
 import { namedStatblocks } from './vault-index.ts'
@@ -24,17 +24,13 @@ export function findStatblock(vault: Vault, name: string, from: Note): FoundStat
     if (statblock) return { note: from, statblock }
   }
   if (wanted === '') return undefined
-  const path = /^\.{1,2}\//.test(written) ? pathFrom(from.path, written) : written
+  const path = isFromFolder(written) ? pathFrom(from.path, written) : written
   const isInPath = path.includes('/')
   const own = isInPath ? undefined : statblockIn(from, wanted)
   if (own && heading === undefined && block === undefined) return { note: from, statblock: own }
 
   const { names, titles } = vault.index()
-  const place = isInPath ? path.toLowerCase() : ''
-  const isThere = (note: Note) =>
-    `/${decodePath(note.path)
-      .replace(/\.(?:md|markdown)$/i, '')
-      .toLowerCase()}`.endsWith(`/${place}`)
+  const isThere = (note: Note) => isAtPath(note, isInPath ? path : '')
   const notesAt = (paths: readonly string[] = []) =>
     paths.flatMap((one) => (one === from.path ? [] : (vault.notes.get(one) ?? [])))
 
@@ -75,17 +71,6 @@ const statblockAt = (
       ? undefined
       : (statblockIn(note, heading.toLowerCase()) ?? statblockBelowHeading(note, heading))
 
-/** A path of a link that begins with `./` or `../`, from the folder of its note. */
-function pathFrom(home: string, path: string): string {
-  const folders = decodePath(folderOf(home)).split('/').slice(0, -1)
-  const parts = path.split('/')
-  for (const part of parts) {
-    if (part === '..') folders.pop()
-    else if (part !== '.') folders.push(part)
-  }
-  return folders.join('/')
-}
-
 function statblockIn(note: Note, name: string): Statblock | undefined {
   const known = statblocksByName.get(note) ?? new Map<string, Statblock>()
   if (!statblocksByName.has(note)) {
@@ -99,26 +84,6 @@ function statblockIn(note: Note, name: string): Statblock | undefined {
 
 /** The statblocks of a note by their names in lower case: an encounter asks for hundreds. */
 const statblocksByName = new WeakMap<Note, Map<string, Statblock>>()
-
-/** Sorts by distance from the folder of `from`, then by path. */
-function sortByDistance<T extends { readonly path: string }>(
-  things: readonly T[],
-  from: Note
-): readonly T[] {
-  if (things.length < 2) return things
-  const home = folderOf(from.path)
-  const steps = ({ path }: T) => {
-    // A statblock in a note says more than the list of players of another tool.
-    if (isTrackerData(path)) return Number.POSITIVE_INFINITY
-    const folder = folderOf(path)
-    let shared = 0
-    while (shared < home.length && home[shared] === folder[shared]) shared++
-    const count = (rest: string) => rest.split('/').length - 1
-    return count(home.slice(shared)) + count(folder.slice(shared))
-  }
-  const compare = (a: number, b: number) => (a === b ? 0 : a - b)
-  return [...things].sort((a, b) => compare(steps(a), steps(b)) || (a.path < b.path ? -1 : 1))
-}
 
 /**
  * Every creature that `from` can name, sorted by name; of several with the same name, the nearest. Uses the index

@@ -1,4 +1,6 @@
 import type { Note } from '../note.ts'
+import { lazy } from '../text/lazy.ts'
+import { titleKey } from './note-path.ts'
 import type { PersistentMap } from './persistent-map.ts'
 import { persistentMap } from './persistent-map.ts'
 import type { VaultIndex } from './vault-index.ts'
@@ -11,15 +13,22 @@ export interface Vault {
   index(): VaultIndex
   /** The index, if it is built already. */
   readonly builtIndex: VaultIndex | undefined
+  /** The paths of all notes by the name of the note, in lower case. Built on the first lookup. */
+  readonly pathsByTitle: () => ReadonlyMap<string, readonly string[]>
 }
 
 export const createVault = (notes: readonly Note[]): Vault =>
   vaultOf(persistentMap(notes.map((note) => [note.path, note])))
 
-function vaultOf(notes: PersistentMap<Note>, known?: VaultIndex): Vault {
+function vaultOf(
+  notes: PersistentMap<Note>,
+  known?: VaultIndex,
+  pathsByTitle: Vault['pathsByTitle'] = lazy(() => groupByTitle(notes.keys()))
+): Vault {
   let index = known
   return {
     notes,
+    pathsByTitle,
     index: () => {
       index ??= createIndex(notes.values())
       return index
@@ -30,6 +39,17 @@ function vaultOf(notes: PersistentMap<Note>, known?: VaultIndex): Vault {
   }
 }
 
+function groupByTitle(paths: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const titles = new Map<string, string[]>()
+  for (const path of paths) {
+    const title = titleKey(path)
+    const known = titles.get(title)
+    if (known) known.push(path)
+    else titles.set(title, [path])
+  }
+  return titles
+}
+
 /** A vault with notes added, replaced or, where `undefined`, removed. Keeps the index while no name changes. */
 export function withChanges(vault: Vault, changes: ReadonlyMap<string, Note | undefined>): Vault {
   const notes = vault.notes.with(changes)
@@ -37,7 +57,10 @@ export function withChanges(vault: Vault, changes: ReadonlyMap<string, Note | un
   let index = changes.size <= maxIncrementalChanges ? vault.builtIndex : undefined
   for (const [path, note] of changes)
     index = index && updateIndex(index, vault.notes.get(path), note)
-  return vaultOf(notes, index)
+  const isSameNotes = [...changes].every(
+    ([path, note]) => note !== undefined && vault.notes.get(path) !== undefined
+  )
+  return vaultOf(notes, index, isSameNotes ? vault.pathsByTitle : undefined)
 }
 
 const maxIncrementalChanges = 20

@@ -1,0 +1,43 @@
+import type { ThrowDice } from '../core/dice/roll.ts'
+import { rollFormula } from '../core/dice/roll.ts'
+import type { Note } from '../notes/note.ts'
+import { isMissing } from '../notes/tables/find-table.ts'
+import type { Vault } from '../notes/vault/vault.ts'
+import type { HeadedTable, InlineTable } from './dice-tables.ts'
+import { formatTableRoll, headedTablesIn, inlineTablesIn, rollOnTable } from './dice-tables.ts'
+import type { StatblockDice } from './foreign/rolls.ts'
+import { statblockDiceIn } from './foreign/rolls.ts'
+import type { CodeWithDice, InlineDice } from './inline-code.ts'
+import { formatRoll, inlineDiceIn } from './inline-code.ts'
+
+/** Dice in the text of a note: inline dice, dice on a table, or those of a statblock of another game. */
+export type DiceInNote = InlineDice | InlineTable | HeadedTable | StatblockDice
+
+/** All dice of a note that can be rolled. Dice in the head of a table roll on the table. */
+export function diceInNote(vault: Vault, note: Note): readonly DiceInNote[] {
+  const headed = headedTablesIn(note)
+  const inline = inlineDiceIn(note).filter(
+    ({ start }) => !headed.some((table) => table.start <= start && start < table.end)
+  )
+  return [...inline, ...inlineTablesIn(vault, note), ...headed, ...statblockDiceIn(vault, note)]
+}
+
+/** Rolls dice of a note: `[4 2] = 6`. `undefined` if what they roll on is there no more. */
+export function rollDiceInNote(
+  vault: Vault,
+  note: Note,
+  dice: DiceInNote,
+  thrown: ThrowDice
+): string | undefined {
+  if ('parsed' in dice) return formatRoll(rollFormula(dice.parsed, thrown))
+  const roll = rollOnTable(vault, note, dice, thrown)
+  return isMissing(roll) ? undefined : formatTableRoll(roll)
+}
+
+/** Whether a result can be written at the dice: statblocks and tables are left as they are. */
+export const isWritable = (dice: DiceInNote): dice is InlineDice | InlineTable =>
+  'isReplaced' in dice
+
+/** The dice of a note with this key that a result can be written at. */
+export const writableDice = (vault: Vault, note: Note, key: string): CodeWithDice | undefined =>
+  [...inlineDiceIn(note), ...inlineTablesIn(vault, note)].find((dice) => dice.key === key)

@@ -1,0 +1,96 @@
+import type { ThrowDice } from '../core/dice/roll.ts'
+import type { Issue, Range } from '../core/issues/issue.ts'
+import { limits } from '../core/limits.ts'
+import { inlineCodeIn } from '../notes/inline-code.ts'
+import type { Note } from '../notes/note.ts'
+import { parseDiceTable } from '../notes/tables/dice-table.ts'
+import type { MissingTable, TableSource } from '../notes/tables/find-table.ts'
+import { findTable, isMissing, tableSource } from '../notes/tables/find-table.ts'
+import type { TableRoll } from '../notes/tables/roll-table.ts'
+import { rollSource, rollTable } from '../notes/tables/roll-table.ts'
+import type { TableLink } from '../notes/tables/table-link.ts'
+import { parseTableLink, tableLabel } from '../notes/tables/table-link.ts'
+import { textBlocksIn } from '../notes/tables/text-blocks.ts'
+import type { Vault } from '../notes/vault/vault.ts'
+import type { CodeWithDice } from './inline-code.ts'
+import { codesWithDice, diceTextIn } from './inline-code.ts'
+
+/** Inline code that rolls on a table, a list or the blocks of a note. */
+export interface InlineTable extends CodeWithDice {
+  readonly link: TableLink
+}
+
+/** A table with dice in its head. Its range is that head. */
+export interface HeadedTable extends Range {
+  readonly label: string
+  readonly key: string
+  readonly source: TableSource
+}
+
+/** The inline code of a note that rolls on a table, whether the table is found or not. */
+export const tableCodesIn = (note: Note): readonly InlineTable[] =>
+  codesWithDice(note).flatMap((code) => {
+    const link = parseTableLink(diceTextIn(code.text) ?? '')
+    return link ? [{ ...code, link, label: tableLabel(link) }] : []
+  })
+
+/** The same, of tables that are found. */
+export const inlineTablesIn = (vault: Vault, note: Note): readonly InlineTable[] =>
+  tableCodesIn(note).filter(({ link }) => !isMissing(findTable(vault, note, link)))
+
+/** A cheap test: most notes have no such table. */
+const anyHead = /\|[ \t]*(?:`[ \t]*)?dice:/i
+
+/** The tables of a note with dice in their heads, as in `| dice: d6 | Weather |`. */
+export function headedTablesIn(note: Note): readonly HeadedTable[] {
+  if (!anyHead.test(note.text)) return []
+  return textBlocksIn(note)
+    .flatMap((block, index): readonly HeadedTable[] => {
+      const [head] = block.lines
+      if (block.kind !== 'table' || !head || !anyHead.test(head.text)) return []
+      const { dice, columns } = parseDiceTable(block)
+      const source = tableSource(note, block, { choice: undefined, lookup: undefined })
+      if (dice === undefined || isMissing(source)) return []
+      const label = `${dice}: ${columns.slice(1).join(', ') || 'table'}`
+      return [{ start: head.start, end: head.end, label, key: `${index} ${head.text}`, source }]
+    })
+    .slice(0, limits.inlineCodes)
+}
+
+/** Rolls on a table. Or why it cannot be rolled on any more. */
+export const rollOnTable = (
+  vault: Vault,
+  note: Note,
+  dice: InlineTable | HeadedTable,
+  thrown: ThrowDice
+): TableRoll | MissingTable =>
+  'link' in dice
+    ? rollTable(vault, note, dice.link, thrown)
+    : rollSource(vault, dice.source, thrown)
+
+/** A roll on a table: `[4] = “Rain”`. */
+export const formatTableRoll = ({ faces, text }: TableRoll): string =>
+  `[${faces.join(' ')}] = “${text.replace(/[“”]/g, "'")}”`
+
+/** Reports inline code whose table is not found. A note may be missing because the folder is only a part of a vault. */
+export const tableIssues = (vault: Vault, note: Note): readonly Issue[] =>
+  tableCodesIn(note).flatMap(({ link, start, end }): readonly Issue[] => {
+    const found = findTable(vault, note, link)
+    if (!isMissing(found)) return []
+    const severity = found.missing === 'note' ? 'info' : 'warning'
+    return [{ code: 'dice.table', severity, message: found.message, start, end }]
+  })
+
+/** Go to definition: the table of the inline code at an offset. */
+export function tableAt(
+  vault: Vault,
+  note: Note,
+  offset: number
+): { readonly origin: Range; readonly source: TableSource } | undefined {
+  const isHere = ({ start, end }: Range) => start <= offset && offset <= end
+  if (!inlineCodeIn(note).some(isHere)) return undefined
+  const code = tableCodesIn(note).find(isHere)
+  const source = code && findTable(vault, note, code.link)
+  if (!code || !source || isMissing(source)) return undefined
+  return { origin: { start: code.start, end: code.end }, source }
+}

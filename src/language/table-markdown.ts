@@ -1,0 +1,50 @@
+import { distributionOf } from '../core/dice/distribution.ts'
+import { isFormula } from '../core/dice/formula.ts'
+import { parseFormula } from '../core/dice/parse-formula.ts'
+import { percent } from '../core/text/percent.ts'
+import type { TableSource } from '../notes/tables/find-table.ts'
+import { noteName } from '../notes/vault/note-path.ts'
+import { escapeMarkdown } from './statblock-markdown.ts'
+
+/** Rows that a hover shows. */
+const maxRows = 20
+/** Characters of a row. */
+const maxCell = 120
+
+/** What dice roll on, in Markdown: each row with its chance. */
+export function tableMarkdown(source: TableSource): string {
+  const { note, options, lookup } = source
+  const rows = lookup ? lookupRows(lookup) : options.map((text) => [text])
+  const count = rows.length === 1 ? '1 row' : `${rows.length} rows`
+  const dice = lookup ? `\`${lookup.dice}\`, ${count}` : count
+  const shown = rows.slice(0, maxRows).map((cells) => `| ${cells.map(cell).join(' | ')} |`)
+  const width = rows[0]?.length ?? 1
+  const table = [`|${' |'.repeat(width)}`, `|${' --- |'.repeat(width)}`, ...shown].join('\n')
+  const more = rows.length > maxRows ? `\n\n… and ${rows.length - maxRows} more` : ''
+  return `**${escapeMarkdown(noteName(note.path))}** · ${dice}\n\n${table}${more}`
+}
+
+/** The numbers, the texts and the chance of each row. */
+function lookupRows({
+  table,
+  dice,
+  column
+}: NonNullable<TableSource['lookup']>): readonly (readonly string[])[] {
+  const formula = parseFormula(dice)
+  const { min = 0, shares = [] } = (isFormula(formula) && distributionOf(formula)) || {}
+  return table.rows.map(({ cells, ranges }) => {
+    const text = column === undefined ? cells.slice(1).join(', ') : (cells[column] ?? '')
+    const share = shares.reduce(
+      (sum, one, index) =>
+        ranges.some(([from, to]) => from <= min + index && min + index <= to) ? sum + one : sum,
+      0
+    )
+    return [cells[0] ?? '', text, ...(shares.length > 0 ? [percent(share)] : [])]
+  })
+}
+
+const cell = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ')
+  const short = line.length > maxCell ? `${line.slice(0, maxCell)}…` : line
+  return escapeMarkdown(short).replaceAll('|', '\\|')
+}

@@ -1,0 +1,67 @@
+import type { Note } from '../note.ts'
+import { decodePath, folderOf } from './note-path.ts'
+import { isTrackerData } from './tracker-data.ts'
+import type { Vault } from './vault.ts'
+
+/**
+ * The note that a link leads to: of those with its name, or whose path ends as it does, the nearest. `written` has no
+ * ending; if `isRelative`, as in links of Markdown, it is tried from the folder of `from` first.
+ */
+export function findNote(
+  vault: Vault,
+  written: string,
+  from: Note,
+  isRelative = false
+): Note | undefined {
+  if (written === '') return from
+  const titled = notesTitled(vault, written.split('/').at(-1) ?? '')
+  const isAt = (path: string) => titled.filter((note) => isAtPath(note, path))
+  const beside = isRelative ? isAt(pathFrom(from.path, written)) : []
+  if (beside[0]) return beside[0]
+  const path = isFromFolder(written) ? pathFrom(from.path, written) : written
+  return sortByDistance(isAt(path), from)[0]
+}
+
+const notesTitled = (vault: Vault, title: string): readonly Note[] =>
+  (vault.pathsByTitle().get(title.toLowerCase()) ?? []).flatMap(
+    (path) => vault.notes.get(path) ?? []
+  )
+
+/** Whether a path of a link begins at the folder of its note: `../Bestiary/Goblin`. */
+export const isFromFolder = (path: string): boolean => /^\.{1,2}\//.test(path)
+
+/** Whether the path of a note ends as that of a link. */
+export const isAtPath = (note: Note, path: string): boolean =>
+  `/${decodePath(note.path)
+    .replace(/\.(?:md|markdown)$/i, '')
+    .toLowerCase()}`.endsWith(`/${path.toLowerCase()}`)
+
+/** The path of a link that counts from the folder of its note. */
+export function pathFrom(home: string, path: string): string {
+  const folders = decodePath(folderOf(home)).split('/').slice(0, -1)
+  for (const part of path.split('/')) {
+    if (part === '..') folders.pop()
+    else if (part !== '.') folders.push(part)
+  }
+  return folders.join('/')
+}
+
+/** Sorts by distance from the folder of `from`, then by path. */
+export function sortByDistance<T extends { readonly path: string }>(
+  things: readonly T[],
+  from: Note
+): readonly T[] {
+  if (things.length < 2) return things
+  const home = folderOf(from.path)
+  const steps = ({ path }: T) => {
+    // A statblock in a note says more than the list of players of another tool.
+    if (isTrackerData(path)) return Number.POSITIVE_INFINITY
+    const folder = folderOf(path)
+    let shared = 0
+    while (shared < home.length && home[shared] === folder[shared]) shared++
+    const count = (rest: string) => rest.split('/').length - 1
+    return count(home.slice(shared)) + count(folder.slice(shared))
+  }
+  const compare = (a: number, b: number) => (a === b ? 0 : a - b)
+  return [...things].sort((a, b) => compare(steps(a), steps(b)) || (a.path < b.path ? -1 : 1))
+}
