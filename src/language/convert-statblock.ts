@@ -4,8 +4,10 @@ import type { Fields } from '../core/statblock/fields.ts'
 import type {
   ForeignBurst,
   ForeignStatblock,
+  SourcedValue,
   StatblockFacts
 } from '../core/statblock/foreign-statblock.ts'
+import { trimmed } from '../core/text/trim.ts'
 import { writeBody, writeStatblockBelow } from '../notes/edits.ts'
 import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
 import type { Note, Statblock } from '../notes/note.ts'
@@ -144,7 +146,7 @@ function convertFields(
     notFound: wanted.filter((of) => !facts[of]),
     refused: wanted
       .filter((of) => facts[of] && !isTaken(of))
-      .map((of) => `${of} ${facts[of]?.value}`)
+      .map((of) => `${of} ${facts[of]?.value}, which ${game.title} does not take`)
   }
 }
 
@@ -186,10 +188,30 @@ function lostFacts(facts: ForeignStatblock, fields: Fields, game: AnyRuleset): r
       const words = blasts && burst.damage !== '' ? ofBlast(burst) : ofBurst(burst)
       return words === '' ? [] : [truncate(`${burst.name}: ${words}`)]
     }),
+    ...besideNumber(facts['hit points']),
+    ...besideNumber(facts.armour),
     ...inLines(speeds?.value ?? []),
     ...inLines(others?.value ?? [])
   ]
 }
+
+/** What stands behind the number of hit points or armour and its brackets: `(regeneration 20); Weaknesses fire 10`. */
+function besideNumber(fact: SourcedValue<number> | undefined): readonly string[] {
+  const [, key, behind = ''] = /^(hp|health|ac|armorclass) -?\d+(.*)$/i.exec(fact?.from ?? '') ?? []
+  const more = trimmed(
+    behind.replace(brackets, (one) => (isOrdinary(one) ? '' : one)),
+    /[\s,;]/
+  )
+  return more === '' ? [] : [truncate(`${key}: ${more}`)]
+}
+
+const brackets = /\[[^[\]]*\]|\([^()]*\)/g
+
+/** Dice of hit points, the same armour counted otherwise, or what it is made of. */
+const isOrdinary = (bracket: string): boolean =>
+  /^\[|\dd\d|^\(-?\d+\)$/i.test(bracket) ||
+  (!/\d/.test(bracket) &&
+    /armou?r|armure|rüstung|shield|mail|leather|bouclier|schild/i.test(bracket))
 
 /** What a blast does not say of a burst. */
 const ofBlast = ({ area, save, perDay }: ForeignBurst): string => listed([area, save, perDay])

@@ -21,7 +21,8 @@ import {
   multiattack,
   naturalWords,
   orWord,
-  rangedWords
+  rangedWords,
+  unworldlyKinds
 } from './words.ts'
 
 const attackKeys = ['attacks', 'attack', 'atk', 'att', '#at', '#att', 'damage', 'actions', 'traits']
@@ -183,7 +184,7 @@ function riderOf(behind: string): readonly string[] {
     .replace(/^[)\s]+/, '')
     .replace(
       /^(?:de |points? of )?(?:[\p{L}]{1,20} )?(?:damage|dégâts(?: \p{L}{1,20})?|\p{L}{0,20}schaden)(?!\p{L})/iu,
-      ''
+      (words) => (unworldlyKinds.test(words) ? words : '')
     )
     .replace(/^(?:slashing|piercing|bludgeoning|crushing|hieb|stich|wucht)(?!\p{L})/iu, '')
   // A bracket that closes what stands before the dice, or was opened there.

@@ -45,6 +45,10 @@ const elements: readonly (readonly [element: string, words: RegExp])[] = [
 export const elementIn = (text: string): string | undefined =>
   elements.find(([, words]) => words.test(text))?.[0]
 
+/** Kinds of damage that no game here has for an attack. */
+export const unworldlyKinds =
+  /acid|cold|fire|force|lightning|electric|necrotic|poison|psychic|radiant|thunder|mental|sonic|spirit|void|vitality|negative|positive|froid|foudre|nécrot|psychique|radieux|tonnerre|säure|kälte|feuer|blitz|gift|nekrot|psychisch|gleißend|donner/i
+
 /** Parts of the body that fight. */
 export const naturalWords =
   /\brend\b|\bdrain\b|\bspit\b|\bhug\b|mandible|pincer|jaws?\b|fangs?\b|proboscis|trunk\b|tusk|pseudopod|\btouch\b|griffe|morsure|gueule|queue|\bcorne|sabot|\bdard\b|tentacule|\bbec\b|serres\b|klaue|kralle|\bbiss\b|schwanz|\bhuf\b|\bhufe\b|stachel|schnabel|pranke|hauer/i
