@@ -6,6 +6,7 @@ import { readFields } from '../core/statblock/read-fields.ts'
 import { escapeHidden } from '../core/text/hidden-characters.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { eolAt } from '../notes/fences/fence-body.ts'
+import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
 import { excessLog, fightsIn, logOfEncounter, logOfStatblock } from '../notes/logs.ts'
 import type { Note, Statblock } from '../notes/note.ts'
 import { tooManyBlocks } from '../notes/note-issues.ts'
@@ -38,14 +39,14 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
     ...note.issues,
     ...defaultIssues(note),
     ...note.statblocks
-      .filter(isNoTemplate)
+      .filter((block) => !isInTemplate(note, block))
       .flatMap((statblock) => [
         ...statblockIssues(vault, note, statblock, setting),
         ...inheritanceIssues(vault, note, statblock),
         ...savedRollIssues(vault, note, statblock, setting)
       ]),
     ...fightsIn(note)
-      .filter(isNoTemplate)
+      .filter((block) => !isInTemplate(note, block))
       .flatMap((encounter) => [
         ...misspelledKeyIssues(note, encounter, setting),
         ...switchIssues(note, encounter, setting),
@@ -63,8 +64,8 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
 /** Nothing is wrong before somebody starts it. */
 const asInfo = (issue: Issue): Issue => ({ ...issue, severity: 'info' })
 
-const isNoTemplate = ({ fence }: Statblock | EncounterBlock): boolean =>
-  !fence || !isTemplate(fence.body)
+const isInTemplate = (note: Note, { fence }: Statblock | EncounterBlock): boolean =>
+  isTemplate(fence?.body ?? scanFrontmatter(note.text)?.body ?? '')
 
 type RangeOf = (path: FieldIssue['path'], at?: 'key' | 'value') => Range | undefined
 
