@@ -22,12 +22,12 @@ export interface DiceTerm {
 
 export interface Marks {
   readonly keep?: { readonly how: 'kh' | 'kl' | 'dh' | 'dl'; readonly count: number }
-  /** How often in a row a highest face, or one that compares so, throws one more die. */
+  /** How often in a row a highest face, or one that compares in one of these ways, throws one more die. */
   readonly explosions: number
-  readonly explodesOn?: Condition
-  /** How often a 1, or a face that compares so, is rerolled. */
+  readonly explodesOn?: readonly Condition[]
+  /** How often a 1, or a face that compares in one of these ways, is rerolled. */
   readonly rerolls: number
-  readonly rerollsOn?: Condition
+  readonly rerollsOn?: readonly Condition[]
   /** Whether dice that show the same are rerolled until none do. */
   readonly isUnique?: true
   /** Whether the faces are shown by size. */

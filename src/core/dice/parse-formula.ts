@@ -6,7 +6,7 @@ import type { Comparison, Condition, DiceTerm, Formula, FormulaError, Marks } fr
  * Parses a formula: `2d6+3`, `d20`, `d%`, `4d6kh3`, `(1d4+1)*2`; `3d6!` throws one more for every 6, again
  * and again, `3d6!2` twice at most; `3d6r` rerolls a 1; `5d6>=5` counts dice; `4dF` is −1, 0 or 1 each,
  * and `d[3-5]` is 3, 4 or 5, `d[3,5]` 3 or 5.
- * Like Dice Roller: `!>4` and `r<3` take another face, `u` rerolls doubles, `s` and `sd` sort, `-=1` takes one away for
+ * Like Dice Roller: `!>4` and `r<3` take another face, `r<2>5` several, `u` rerolls doubles, `s` and `sd` sort, `-=1` takes one away for
  * each 1; `d66%` is a d6 for each digit, and `1dS` 3d6.
  *
  * Division rounds down. Never throws; an error has its offset in the text.
@@ -161,29 +161,34 @@ class FormulaParser {
       : undefined
   }
 
-  /** What stands directly behind the sides: marks in any order, then what is counted. */
+  /** What stands directly behind the sides, in any order: marks with their comparisons, and what is counted. */
   private marks(): Marks | undefined {
     const start = this.at
     let marks: Marks = { explosions: 0, rerolls: 0 }
-    for (;;) {
-      const [mark = '', word = '', number = ''] =
-        /^(kh|kl|dh|dl|k|!!?|ri?|u|s[ad]?)(\d+|i)?/i.exec(this.rest()) ?? []
-      if (mark === '') break
-      this.at += mark.length
-      const kind = word.toLowerCase()
-      marks = { ...marks, ...markOf(kind, number) }
-      const on = /^[!r]/.test(kind) ? this.condition() : undefined
-      if (on) marks = { ...marks, [kind.startsWith('!') ? 'explodesOn' : 'rerollsOn']: on }
-    }
-    for (let isMore = true; isMore; ) {
+    for (let before = -1; before < this.at; ) {
+      before = this.at
+      marks = { ...marks, ...this.mark() }
       const [minus = '', without] = /^ ?(?:-=|=-) ?(\d+)/.exec(this.rest()) ?? []
       this.at += minus.length
-      const counts = minus === '' && !marks.counts ? this.condition() : undefined
       if (minus !== '') marks = { ...marks, minus: Number(without) }
+      const counts = marks.counts ? undefined : this.condition()
       if (counts) marks = { ...marks, counts }
-      isMore = minus !== '' || counts !== undefined
     }
     return this.at === start ? undefined : marks
+  }
+
+  /** The next mark: `kh3`, `!2`, `r<2>5`. */
+  private mark(): Partial<Marks> {
+    const [mark = '', word = '', number = ''] =
+      /^(kh|kl|dh|dl|k|!!?|ri?|u|s[ad]?)(\d+|i)?/i.exec(this.rest()) ?? []
+    if (mark === '') return {}
+    this.at += mark.length
+    const kind = word.toLowerCase()
+    const on: Condition[] = []
+    if (/^[!r]/.test(kind))
+      for (let one = this.condition(); one; one = this.condition()) on.push(one)
+    const key = kind.startsWith('!') ? 'explodesOn' : 'rerollsOn'
+    return { ...markOf(kind, number), ...(on.length > 0 && { [key]: on }) }
   }
 
   /** A comparison with a face: `>=5`. */

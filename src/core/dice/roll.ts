@@ -62,19 +62,21 @@ function diceValue(term: DiceTerm, thrown: ThrowShown): number {
   if (!marks) return faces.reduce((sum, face) => sum + face, 0)
   const least = values?.[0] ?? 1
   const most = values?.at(-1) ?? sides
-  const { rerollsOn = { how: '=', face: least }, explodesOn = { how: '=', face: most } } = marks
+  const { rerollsOn = [{ how: '=', face: least }], explodesOn = [{ how: '=', face: most }] } = marks
+  const matches = (face: number, conditions: readonly Condition[]): boolean =>
+    conditions.some((one) => matchesComparison(face, one))
   const rerollAll = (isAnew: (face: number, index: number) => boolean): boolean => {
     const places = faces.flatMap((face, index) => (isAnew(face, index) ? index : []))
     const anew = places.length > 0 ? thrown(term, places.length) : []
     faces = faces.map((face, index) => anew[places.indexOf(index)] ?? face)
     return places.length > 0
   }
-  const isLow = (face: number) => matchesComparison(face, rerollsOn)
+  const isLow = (face: number) => matches(face, rerollsOn)
   for (let round = 0; round < marks.rerolls && rerollAll(isLow); round++);
   const isDouble = (face: number, index: number) => faces.indexOf(face) < index
   if (marks.isUnique)
     for (let round = 0; round < limits.explosions && rerollAll(isDouble); round++);
-  const isHigh = (face: number) => matchesComparison(face, explodesOn)
+  const isHigh = (face: number) => matches(face, explodesOn)
   let again = faces.filter(isHigh).length
   for (let round = 0; again > 0 && round < marks.explosions; round++) {
     const more = thrown(term, Math.min(again, limits.dice))
