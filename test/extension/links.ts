@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import * as vscode from 'vscode'
-import { hestia, noteAt, noteWith, until } from './kit.ts'
+import { hestia, lensesOf, noteAt, noteWith, press, until } from './kit.ts'
 
 const bestiary = [
   hestia,
@@ -100,6 +100,44 @@ describe('links as Obsidian reads them', () => {
     await until(
       () => [document.getText(), before.getText()],
       ([marsh, hunt]) => marsh === bestiary && hunt === words
+    )
+  })
+})
+
+describe('dice on a table of another note', () => {
+  it('lead to the table, roll through their lens, and are written with one undo', async () => {
+    const tables = await noteWith(
+      'deep/Sky.md',
+      '| dice: d6 | Sky |\n| --- | --- |\n| 1-6 | Rain |\n\n^sky\n'
+    )
+    const text = 'It is `dice: [](Sky.md#^sky)` today.\n'
+    const document = await noteWith('deep/today.md', text)
+    const [place] = await until(
+      () =>
+        vscode.commands.executeCommand<vscode.LocationLink[]>(
+          'vscode.executeDefinitionProvider',
+          document.uri,
+          document.positionAt(text.indexOf('Sky.md'))
+        ),
+      (found) => found.some(({ targetUri }) => /Sky\.md$/.test(String(targetUri)))
+    )
+    assert.match(tables.getText(place?.targetRange), /^\| dice: d6 [^^]*Rain \|$/)
+    await press(document.uri, 'Roll sky')
+    const result = await until(
+      async () => (await lensesOf(document.uri)).map(({ command }) => command?.title ?? ''),
+      (titles) => titles.some((title) => /^⟳ sky \[[1-6]\] = “Rain”$/.test(title))
+    )
+    assert.ok(result.includes('Insert into Note'))
+    await press(document.uri, 'Insert into Note')
+    await until(
+      () => document.getText(),
+      (now) => /^It is `dice: \[\]\(Sky\.md#\^sky\)` \[[1-6]\] = “Rain” today\.\n$/.test(now)
+    )
+    await vscode.window.showTextDocument(document)
+    await vscode.commands.executeCommand('undo')
+    await until(
+      () => document.getText(),
+      (now) => now === text
     )
   })
 })
