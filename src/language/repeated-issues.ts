@@ -21,7 +21,9 @@ export function withoutRepetitions(issues: readonly Issue[]): readonly Issue[] {
   const groups = new Map<string, Issue[]>()
   for (const issue of issues.toSorted((a, b) => a.start - b.start)) {
     const key = groupKey(issue)
-    groups.set(key, [...(groups.get(key) ?? []), issue])
+    const group = groups.get(key)
+    if (group) group.push(issue)
+    else groups.set(key, [issue])
   }
   return [...groups.values()].flatMap(([first, ...others]) =>
     first ? [first.fixes ? { ...first, fixes: mergedFixes(first.fixes, others) } : first] : []

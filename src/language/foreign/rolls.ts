@@ -3,7 +3,7 @@ import { isFormula } from '../../core/dice/formula.ts'
 import { parseFormula } from '../../core/dice/parse-formula.ts'
 import type { Range } from '../../core/issues/issue.ts'
 import { limits } from '../../core/limits.ts'
-import { toNoteRange } from '../../notes/fences/fence.ts'
+import { toNoteOffset } from '../../notes/fences/fence.ts'
 import { scanFrontmatter } from '../../notes/fences/frontmatter.ts'
 import type { Note } from '../../notes/note.ts'
 import { foreignGameOf } from '../../notes/statblock/foreign-game.ts'
@@ -36,21 +36,35 @@ const textKeys = new Set(
 /** The dice of the statblocks of other games in a note, each formula once a line. */
 export function statblockDiceIn(vault: Vault, note: Note): readonly StatblockDice[] {
   const count = new Map<string, number>()
-  return note.statblocks.flatMap((statblock) => {
-    if (foreignGameOf(inheritedFields(vault, { note, statblock })) === undefined) return []
+  const found: StatblockDice[] = []
+  for (const statblock of note.statblocks) {
+    if (foreignGameOf(inheritedFields(vault, { note, statblock })) === undefined) continue
     const body = statblock.fence ?? scanFrontmatter(note.text)
-    if (!body) return []
-    const dice = diceCache(body.body, () => diceInBody(body.body))
-    return dice.map(({ formula, parsed, label, ...range }): StatblockDice => {
-      const name = `${statblock.name}: ${label}`
-      const nth = (count.get(name) ?? 0) + 1
-      count.set(name, nth)
-      return { ...toNoteRange(body, range), formula, parsed, label, key: `${nth} ${name}` }
-    })
-  })
+    if (!body) continue
+    const nth = (count.get(statblock.name) ?? 0) + 1
+    count.set(statblock.name, nth)
+    const owner = `${nth} ${statblock.name}: `
+    // Without a copy of each object: a note may have thousands of statblocks.
+    for (const { start, end, formula, parsed, label, key } of diceOf(body.body)) {
+      const from = toNoteOffset(body, start)
+      found.push({ start: from, end: from + end - start, formula, parsed, label, key: owner + key })
+    }
+  }
+  return found
 }
 
-const diceCache = lruCache<readonly BodyDice[]>(limits.statblocks)
+/** Dice of a body in its offsets, with keys that are unique in it. */
+const diceOf = (body: string): readonly StatblockDice[] =>
+  diceCache(body, () => {
+    const count = new Map<string, number>()
+    return diceInBody(body).map((dice) => {
+      const nth = (count.get(dice.label) ?? 0) + 1
+      count.set(dice.label, nth)
+      return { ...dice, key: `${nth} ${dice.label}` }
+    })
+  })
+
+const diceCache = lruCache<readonly StatblockDice[]>(limits.statblocks)
 
 type BodyDice = Omit<StatblockDice, 'key'>
 
