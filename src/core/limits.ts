@@ -41,6 +41,8 @@ export const limits = {
   sides: 1_000_000,
   /** How often one die explodes or is rerolled. */
   explosions: 100,
+  /** Rows of a table that dice choose from, as many as a d10000 has. */
+  tableRows: 10_000,
   /** Rolls on tables that one roll leads to, with those within each other. */
   tableRolls: 200,
   /** Tables within each other, where each leads to the next. */

@@ -14,17 +14,18 @@ const maxCell = 120
 /** What dice roll on, in Markdown: each row with its chance. */
 export function tableMarkdown(source: TableSource): string {
   const { note, options, lookup } = source
-  const rows = lookup ? lookupRows(lookup) : options.map((text) => [text])
-  const count = rows.length === 1 ? '1 row' : `${rows.length} rows`
+  const all = lookup ? lookup.table.rows.length : options.length
+  const rows = lookup ? lookupRows(lookup) : options.slice(0, maxRows).map((text) => [text])
+  const count = all === 1 ? '1 row' : `${all} rows`
   const dice = lookup ? `\`${lookup.dice}\`, ${count}` : count
-  const shown = rows.slice(0, maxRows).map((cells) => `| ${cells.map(cell).join(' | ')} |`)
+  const shown = rows.map((cells) => `| ${cells.map(cell).join(' | ')} |`)
   const width = rows[0]?.length ?? 1
   const table = [`|${' |'.repeat(width)}`, `|${' --- |'.repeat(width)}`, ...shown].join('\n')
-  const more = rows.length > maxRows ? `\n\n… and ${rows.length - maxRows} more` : ''
+  const more = all > maxRows ? `\n\n… and ${all - maxRows} more` : ''
   return `**${escapeMarkdown(noteName(note.path))}** · ${dice}\n\n${table}${more}`
 }
 
-/** The numbers, the texts and the chance of each row. */
+/** The numbers, the texts and the chance of each row that is shown. */
 function lookupRows({
   table,
   dice,
@@ -32,7 +33,7 @@ function lookupRows({
 }: NonNullable<TableSource['lookup']>): readonly (readonly string[])[] {
   const formula = parseFormula(dice)
   const { min = 0, shares = [] } = (isFormula(formula) && distributionOf(formula)) || {}
-  return table.rows.map(({ cells, ranges }) => {
+  return table.rows.slice(0, maxRows).map(({ cells, ranges }) => {
     const text = column === undefined ? cells.slice(1).join(', ') : (cells[column] ?? '')
     const share = shares.reduce(
       (sum, one, index) =>

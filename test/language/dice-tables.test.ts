@@ -177,6 +177,13 @@ describe('inline dice roll on', () => {
     expect(result).toMatch(/^\[1 1 .*again …/)
   })
 
+  test('a table as long as a d10000 has numbers', () => {
+    const rows = Array.from({ length: 10_005 }, (_, nth) => `| ${nth + 1} | No. ${nth + 1} |`)
+    const text = `\`dice: [[#^a]]\`\n\n| dice: 1d20000 | A |\n| - | - |\n${rows.join('\n')}\n\n^a`
+    expect(rolled(text, 10_000)).toBe('[10000] = “No. 10000”')
+    expect(rolled(text, 10_001)).toBe('[10001] = “nothing for 10001”')
+  })
+
   test('a table so often as fits, and no more of it than can be read', () => {
     const wide = 'x'.repeat(1000)
     const text = `\`dice: 1000[[#^a]]\`\n\n| A |\n| - |\n| ${wide} |\n\n^a`
@@ -232,6 +239,7 @@ describe('dice on a table', () => {
     ['`dice: [[#^weather]]`', 'warning', /this note/],
     ['`dice: [[Tables^wind]]|To`', 'warning', /“To”/],
     ['`dice: [[Inns]]|list`', 'warning', /nothing/i],
+    ['`dice: [[Inns]]|footnote`', 'warning', /nothing/i],
     // The folder may be a part of a vault.
     ['`dice: [[Rumours^all]]`', 'info', /“Rumours”/]
   ])('that is not found are reported, and have no lens: %s', (text, severity, says) => {
@@ -255,6 +263,13 @@ describe('dice on a table', () => {
     const { markdown } = hoverAt(withNote(vault, note), note, 12) ?? {}
     expect(markdown).toContain('| 1-2 | Fog, for \\`dice: 1d4\\` hours | 33 % |')
     expect(markdown).toContain('| 6 | Sun | 17 % |')
+  })
+
+  test('show the first rows of a long table', () => {
+    const rows = Array.from({ length: 25 }, (_, nth) => `| No. ${nth + 1} |`).join('\n')
+    const note = noteOf(`\`dice: [[#^a]]\`\n\n| A |\n| - |\n${rows}\n\n^a`)
+    const { markdown } = hoverAt(withNote(vault, note), note, 12) ?? {}
+    expect(markdown).toMatch(/25 rows[\s\S]*No\. 20 \|\n\n… and 5 more$/)
   })
 
   test.each([

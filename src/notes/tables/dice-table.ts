@@ -1,5 +1,6 @@
 import { isFormula } from '../../core/dice/formula.ts'
 import { parseFormula } from '../../core/dice/parse-formula.ts'
+import { limits } from '../../core/limits.ts'
 import type { TextBlock } from './text-blocks.ts'
 
 /** A table of Markdown that dice choose a row of. */
@@ -18,7 +19,9 @@ interface TableRow {
 
 /** Parses a table. Its dice may be named `dice: d6`, or `d6` alone where every row has its numbers. */
 export function parseDiceTable({ lines }: Pick<TextBlock, 'lines'>): DiceTable {
-  const [columns = [], , ...cells] = lines.map(({ text }) => cellsOf(text))
+  const [columns = [], , ...cells] = lines
+    .slice(0, limits.tableRows + 2)
+    .map(({ text }) => cellsOf(text))
   const rows = cells.map((row) => ({ cells: row, ranges: rangesOf(row[0] ?? '') }))
   const [head = ''] = columns
   const named = /^`?\s*dice:\s*([^`|]+)/i.exec(head)?.[1]?.trim()

@@ -94,8 +94,13 @@ function blockOptions(
   kinds: string | undefined,
   name: string
 ): TableSource | MissingTable {
-  const wanted = kinds?.split(',').map((kind) => kind.trim().toLowerCase())
-  const blocks = textBlocksIn(note).filter(
+  const wanted = kinds
+    ?.toLowerCase()
+    .split(',')
+    .map((kind) => kind.trim())
+    .filter((kind) => knownKind.test(kind))
+  const all = wanted?.length === 0 ? [] : textBlocksIn(note)
+  const blocks = all.filter(
     (block) => !wanted || wanted.includes('line') || wanted.some((kind) => isOfKind(block, kind))
   )
   const texts = blocks.flatMap(({ start, end, kind }) => {
@@ -108,6 +113,8 @@ function blockOptions(
     ? { note, start: blocks[0]?.start ?? 0, end: blocks.at(-1)?.end ?? 0, options }
     : { missing: 'rows', message: `Nothing of ${name} is there to roll on` }
 }
+
+const knownKind = /^(?:line|heading(?:-[1-6])?|paragraph|list|listitem|table|blockquote|code)$/
 
 /** Whether a block is of a kind as Dice Roller calls it: `list`, `listItem`, `heading-2`. */
 const isOfKind = ({ kind, level }: TextBlock, wanted: string): boolean =>
