@@ -197,7 +197,10 @@ function lostFacts(facts: ForeignStatblock, fields: Fields, game: AnyRuleset): r
 
 /** What stands behind the number of hit points or armour and its brackets: `(regeneration 20); Weaknesses fire 10`. */
 function besideNumber(fact: SourcedValue<number> | undefined): readonly string[] {
-  const [, key, behind = ''] = /^(hp|health|ac|armorclass) -?\d+(.*)$/i.exec(fact?.from ?? '') ?? []
+  const from = fact?.from ?? ''
+  const [number, key] = /^(hp|health|ac|armorclass) -?\d+/i.exec(from) ?? []
+  if (number === undefined) return []
+  const behind = from.slice(number.length)
   const more = trimmed(
     behind.replace(brackets, (one) => (isOrdinary(one) ? '' : one)),
     /[\s,;]/
