@@ -85,6 +85,12 @@ await picture({
 
 await oddsPicture({ name: 'odds', theme: 'Dark Modern', size: [1500, 1240] })
 await oddsPicture({ name: 'odds-light', theme: 'Light Modern', size: [2300, 1040] })
+await oddsPicture({
+  name: 'odds-high-contrast',
+  theme: 'Default High Contrast',
+  size: [1500, 1240]
+})
+await lensPicture()
 
 /** The odds of the first fight of a sample, and what one more enemy would change. */
 async function oddsPicture({ name, sample = 'tollgate', theme, size }) {
@@ -108,6 +114,34 @@ async function oddsPicture({ name, sample = 'tollgate', theme, size }) {
     await window.tracker.locator('#again').waitFor()
     writeFileSync(join(docs, `${name}.png`), await trackerOf(window))
     console.log(`docs/${name}.png`)
+  } finally {
+    await window.close()
+  }
+}
+
+/** The odds over the encounters of a sample, and those in the hover of one. */
+async function lensPicture() {
+  if (!isWanted('odds-lens')) return
+  const window = await openWindow({
+    vsix,
+    folder: join(root, 'samples', 'tollgate'),
+    open: session,
+    size: [1000, 900],
+    settings: { 'workbench.colorTheme': 'Dark Modern' }
+  })
+  try {
+    const { page } = window
+    await page.keyboard.press('Control+b')
+    const sharp = window.page.locator('.codelens-decoration a', { hasText: /^Odds: [^≈]+$/ })
+    await sharp.first().waitFor()
+    await page
+      .locator('.view-line', { hasText: '```encounter' })
+      .first()
+      .hover({ position: { x: 40, y: 8 } })
+    await page.locator('.monaco-hover', { hasText: 'Odds' }).waitFor()
+    await page.waitForTimeout(500)
+    writeFileSync(join(docs, 'odds-lens.png'), await page.screenshot())
+    console.log('docs/odds-lens.png')
   } finally {
     await window.close()
   }
