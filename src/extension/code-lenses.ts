@@ -1,6 +1,6 @@
 import * as vscode from 'vscode'
-import type { LensAction } from '../language/code-lenses.ts'
 import { codeLensesOf, restrictedLenses } from '../language/code-lenses.ts'
+import type { LensAction } from '../language/lens.ts'
 import { isMarkdown, markdown, settingFor } from './documents.ts'
 import type { InlineRolls } from './inline-rolls.ts'
 import type { OddsLenses } from './odds-lenses.ts'
@@ -12,6 +12,7 @@ import type { WorkspaceNotes } from './workspace-notes.ts'
 const commandFor: Readonly<Record<LensAction['type'], string>> = {
   play: 'fray.start',
   'play-inline': 'fray.start',
+  decide: 'fray.decide',
   'choose-party': 'fray.chooseParty',
   roll: 'fray.roll',
   'roll-dice': 'fray.rollDice',

@@ -1,19 +1,16 @@
 import * as vscode from 'vscode'
-import type { Range } from '../core/issues/issue.ts'
 import type { BestiaryEntry, BestiaryGroup } from '../language/bestiary.ts'
-import type { LensAction } from '../language/code-lenses.ts'
 import type { ListedEncounter } from '../language/encounter-list.ts'
-import { encounterFenceEdit, inlineEncountersIn } from '../language/inline-code.ts'
-import type { Note } from '../notes/note.ts'
+import type { LensAction } from '../language/lens.ts'
 import type { Carry } from '../session/setup.ts'
 import type { EveningAction, Shortcut } from '../tracker/messages.ts'
 import { addReinforcement } from './add-reinforcement.ts'
+import { encounterAtCursor, encounterOfCode, statblockAtCursor } from './at-cursor.ts'
 import type { BestiaryView } from './bestiary-view.ts'
 import { namesOf } from './bestiary-view.ts'
-import { chooseEncounter } from './choose-encounter.ts'
 import { chooseParty } from './choose-party.ts'
 import { convertStatblock } from './convert.ts'
-import { isMarkdown } from './documents.ts'
+import { decideLastCommand } from './decide.ts'
 import type { Evenings } from './evenings.ts'
 import type { Fights } from './fights.ts'
 import type { InlineRolls } from './inline-rolls.ts'
@@ -69,6 +66,19 @@ export function registerCommands(
           : await encounterAtCursor(notes, writer)
       if (here) await play(here.uri, here.encounter, command, carry)
     }
+  /** Finishes the last command of a log, that of the lens or of the encounter at the cursor. */
+  const decide = async (uri?: vscode.Uri, action?: LensAction) => {
+    const here =
+      uri && action?.type === 'decide'
+        ? { uri, encounter: action.encounter }
+        : await encounterAtCursor(notes, writer)
+    if (!here) return undefined
+    await notes.ready
+    const live = await decideLastCommand(fights, here.uri, here.encounter)
+    if (!live) return undefined
+    if (typeof live !== 'string') return tracker.show(live, true)
+    return vscode.window.showInformationMessage(live)
+  }
   /** Rolls `command` for the statblock at the cursor. */
   const rollAtCursor = (command: string) => async () => {
     const here = statblockAtCursor(notes)
@@ -93,6 +103,7 @@ export function registerCommands(
     'fray.start': playEncounter(),
     'fray.startRested': playEncounter(undefined, 'rested'),
     'fray.startFresh': playEncounter(undefined, 'fresh'),
+    'fray.decide': decide,
     'fray.chooseParty': async (uri?: vscode.Uri, action?: LensAction) => {
       const here =
         uri && action?.type === 'choose-party'
@@ -222,75 +233,4 @@ async function runCommand(tracker: Tracker, given?: string): Promise<string | un
   if (typeof given === 'string') return tracker.act({ type: 'give', text: given })
   const text = await askForCommand(() => live.fight)
   return text === undefined ? undefined : tracker.act({ type: 'give', text })
-}
-
-function noteAtCursor(
-  notes: WorkspaceNotes
-): { readonly uri: vscode.Uri; readonly note: Note; readonly offset: number } | undefined {
-  const editor = vscode.window.activeTextEditor
-  if (!editor || !isMarkdown(editor.document)) return undefined
-  const { document, selection } = editor
-  return {
-    uri: document.uri,
-    note: notes.of(document),
-    offset: document.offsetAt(selection.active)
-  }
-}
-
-/** The encounter at or above the cursor. Asks for one of the note if all are below, one of any note if it has none. */
-async function encounterAtCursor(
-  notes: WorkspaceNotes,
-  writer: NoteWriter
-): Promise<{ readonly uri: vscode.Uri; readonly encounter: string } | undefined> {
-  const here = noteAtCursor(notes)
-  const inlineCode = here && inlineEncountersIn(here.note).find((one) => contains(one, here.offset))
-  if (here && inlineCode) return encounterOfCode(notes, writer, here.uri, inlineCode.start)
-  if (!here || here.note.encounters.length === 0) {
-    const listed = await chooseEncounter(notes)
-    return listed && { uri: vscode.Uri.parse(listed.path), encounter: listed.name }
-  }
-  const { uri, note, offset } = here
-  const above = note.encounters.findLast(({ fence }) => fence.start <= offset)
-  if (above) return { uri, encounter: above.name }
-  const names = note.encounters.map(({ name }) => name)
-  const chosen =
-    names.length === 1
-      ? names[0]
-      : await vscode.window.showQuickPick(names, { placeHolder: 'Select an encounter' })
-  return chosen === undefined ? undefined : { uri, encounter: chosen }
-}
-
-/** Rewrites an inline encounter as a fence, which can have a log. */
-async function encounterOfCode(
-  notes: WorkspaceNotes,
-  writer: NoteWriter,
-  uri: vscode.Uri,
-  at: number
-): Promise<{ readonly uri: vscode.Uri; readonly encounter: string } | undefined> {
-  let encounter: string | undefined
-  const isWritten = await writer.edit(uri, (document) => {
-    const note = notes.of(document)
-    const inlineCode = inlineEncountersIn(note).find(({ start }) => start === at)
-    if (!inlineCode) return []
-    const { name, edit } = encounterFenceEdit(note, inlineCode)
-    encounter = name
-    return [edit]
-  })
-  return isWritten && encounter !== undefined ? { uri, encounter } : undefined
-}
-
-const contains = ({ start, end }: Range, offset: number): boolean =>
-  start <= offset && offset <= end
-
-/** The statblock at or above the cursor. Says so if there is none. */
-function statblockAtCursor(
-  notes: WorkspaceNotes
-): { readonly uri: vscode.Uri; readonly statblock: string } | undefined {
-  const here = noteAtCursor(notes)
-  const found = here?.note.statblocks.findLast(
-    ({ fence }) => fence !== undefined && fence.start <= here.offset
-  )
-  if (here && found) return { uri: here.uri, statblock: found.name }
-  vscode.window.showInformationMessage('Place the cursor in a statblock first.')
-  return undefined
 }

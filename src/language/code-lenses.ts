@@ -3,6 +3,7 @@ import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { Fields } from '../core/statblock/fields.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { partiesIn } from '../notes/encounter/party.ts'
+import { toNoteOffset } from '../notes/fences/fence.ts'
 import { fightsIn, logOfStatblock } from '../notes/logs.ts'
 import type { Note, Statblock } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
@@ -17,39 +18,7 @@ import { headerRange, setupKey } from '../session/setup.ts'
 import { creatureSummary } from './blocks.ts'
 import { diceInNote } from './dice-in-note.ts'
 import { inlineEncountersIn } from './inline-code.ts'
-
-/** A code lens over a fence, and its action. */
-export interface CodeLens {
-  /** Offset in the note. */
-  readonly at: number
-  readonly title: string
-  readonly action: LensAction
-}
-
-export type LensAction =
-  /** Begins or resumes a fight and, if there is a `command`, starts a command of this type. */
-  | {
-      readonly type: 'play'
-      readonly encounter: string
-      readonly command?: string
-      /** How the party begins, where earlier fights of the note have left it changed. */
-      readonly carry?: Carry
-    }
-  /** Asks which party an encounter is for. */
-  | { readonly type: 'choose-party'; readonly encounter: string }
-  /** Rolls for a statblock: `text` is the command to give; without it the user picks one of type `command`. */
-  | {
-      readonly type: 'roll'
-      readonly statblock: string
-      readonly command: string
-      readonly text?: string
-    }
-  /** Rolls dice in the text: inline, on a table, or of a statblock of another game. */
-  | { readonly type: 'roll-dice'; readonly key: string }
-  /** Writes the inline encounter at an offset as a fence and begins its fight. */
-  | { readonly type: 'play-inline'; readonly at: number }
-  /** Asks whether to trust the folder. */
-  | { readonly type: 'trust' }
+import type { CodeLens, LensAction } from './lens.ts'
 
 /** The lenses of a note, by offset. `setting`: the default ruleset. */
 export function codeLensesOf(vault: Vault, note: Note, setting?: string): readonly CodeLens[] {
@@ -103,7 +72,8 @@ export function encounterSummaries(
 
 const startTitle = '▶ Start'
 
-type UnplacedLens = Omit<CodeLens, 'at'>
+/** `inLog`: the offset in its log that a lens stands over; without one it stands over the encounter. */
+type UnplacedLens = Omit<CodeLens, 'at'> & { readonly inLog?: number }
 
 /** Lenses by all that they depend on. */
 const lensCache = lruCache<readonly UnplacedLens[]>(400)
@@ -135,8 +105,9 @@ function encounterLenses(
   const { from = '', carry = '', isOver = true } = setup.carried ?? {}
   const party = hasParties ? `Party: ${block.party ?? 'nearest'}…` : undefined
   const key = `${block.name} ${from} ${carry} ${isOver} ${party} ${setupKey(setup)} ${setup.log?.fence.body ?? ''}`
-  return lensCache(key, () => fightLenses(setup, begun.state, party)).map((lens) => ({
-    at,
+  const { fence } = setup.log ?? {}
+  return lensCache(key, () => fightLenses(setup, begun.state, party)).map(({ inLog, ...lens }) => ({
+    at: fence && inLog !== undefined ? toNoteOffset(fence, inLog) : at,
     ...lens
   }))
 }
@@ -160,7 +131,16 @@ function fightLenses(setup: Setup, start: unknown, party?: string): readonly Unp
     })),
     ...(followed || party === undefined
       ? []
-      : [{ title: party, action: { type: 'choose-party', encounter } as const }])
+      : [{ title: party, action: { type: 'choose-party', encounter } as const }]),
+    ...(followed?.waitsAt === undefined
+      ? []
+      : [
+          {
+            title: 'Decide',
+            action: { type: 'decide', encounter } as const,
+            inLog: followed.waitsAt
+          }
+        ])
   ]
 }
 

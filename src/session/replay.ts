@@ -1,5 +1,6 @@
 import type { Issue } from '../core/issues/issue.ts'
 import { limits } from '../core/limits.ts'
+import { kindOfLine, linesIn } from '../core/log/lines.ts'
 import type { ReadLog } from '../core/log/read-log.ts'
 import { readLog } from '../core/log/read-log.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
@@ -17,6 +18,8 @@ const cache = lruCache<ReadLog<unknown, AnyCommand, AnyEvent>>(20)
 interface ReplayedLog {
   readonly read: ReadLog<unknown, AnyCommand, AnyEvent>
   readonly issues: readonly Issue[]
+  /** The offset in the log of the last command, if it lacks dice or an answer. */
+  readonly waitsAt?: number
 }
 
 /** The offset of the first line that is not read: a command, where there is one. `undefined` if all are read. */
@@ -61,5 +64,9 @@ export function replayLog(setup: Setup, until?: number): ReplayedLog | undefined
     ...toNoteRange(fence, issue),
     fixes
   }))
-  return { read, issues }
+  const waitsAt = issues.length === 0 && read.now.history.pending ? lastCommandIn(fence.body) : -1
+  return { read, issues, ...(waitsAt >= 0 && { waitsAt }) }
 }
+
+const lastCommandIn = (body: string): number =>
+  linesIn(body).findLast(({ text }) => kindOfLine(text) === 'command')?.start ?? -1

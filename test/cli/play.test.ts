@@ -44,6 +44,16 @@ describe('fray play', () => {
     expect(out).toMatch(/^▶ Corvin/m)
   })
 
+  test('finishes a command that somebody typed into the log, in the note too', async () => {
+    const whole = logIn((await play(['', ''])).files)
+    const [, command = ''] = /^> (Wenna: attack [^[]*?) \[/m.exec(whole) ?? []
+    const { files } = await play([''])
+    const text = files[session]?.replace(/(\n= \d+ commands?, .*)/, `$1\n> ${command}`) ?? ''
+    const { out, files: after } = await playOn({ ...files, [session]: text }, [])
+    expect(logIn(after)).toBe(whole)
+    expect(out).toMatch(/^ *saved · greywater\/session-1\.md · \d+ lines?/m)
+  })
+
   test('takes a number of the list, and lists the ways where there are several', async () => {
     const { out, files } = await play(['', '2', '3'])
     expect(out).toMatch(/^Attack\n› {2}1 {2}Sump goblin 2, sword/m)

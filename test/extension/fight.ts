@@ -151,6 +151,20 @@ describe('a fight', () => {
     assert.equal(last[1], '> Guard: move 5 ft')
   })
 
+  it('has a command that somebody typed finished by Decide, over its line', async () => {
+    const document = await fightIn('Decided')
+    assert.equal(await give('Guard: attack Post with club'), undefined)
+    const decided = document.getText()
+    await vscode.commands.executeCommand('fray.undo')
+    const edit = new vscode.WorkspaceEdit()
+    const at = document.positionAt(endOfLog(document.getText()))
+    edit.insert(document.uri, at, '> Guard: attack Post with club\n')
+    await vscode.workspace.applyEdit(edit)
+    await press(document.uri, 'Decide')
+    assert.equal(document.getText(), decided)
+    assert.ok(!(await lensesOf(document.uri)).some(({ command }) => command?.title === 'Decide'))
+  })
+
   it('goes on after harmless edits of its log, redoes what was undone, and writes its own form again', async () => {
     const document = await fightIn('Harmless')
     await give('Guard: talk')

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { CodeLens } from '../../src/language/code-lenses.ts'
+import type { AnyCommand } from '../../src/core/ruleset/command.ts'
 import {
   codeLensesOf,
   encounterSummaries,
   restrictedLenses
 } from '../../src/language/code-lenses.ts'
+import type { CodeLens } from '../../src/language/lens.ts'
 import { applyAction, logText, playOut } from '../../src/session/fight.ts'
 import { prepare } from '../../src/session/prepare.ts'
 import { fightAt, greywater, noteIn, session, setupOf, withLog } from '../greywater.ts'
@@ -261,5 +262,39 @@ describe('the lenses in Restricted Mode', () => {
       type: 'play',
       encounter: 'The mill cellar'
     })
+  })
+})
+
+describe('the lens over a command that somebody typed', () => {
+  const begun = playOut(fightAt(setupOf()), 1)
+  const typed = (line: string) => withLog(`${logText(begun)}\n${line}`)
+  const next = begun.ruleset.language.quote(begun.ruleset.tactic(begun.now.state) as AnyCommand)
+
+  test('is Decide, where the last one lacks its dice', () => {
+    const text = typed(`> ${next}`)
+    const lens = lensesIn(text).find(({ title }) => title === 'Decide')
+    expect(lens).toEqual({
+      at: text.lastIndexOf(`> ${next}`),
+      title: 'Decide',
+      action: { type: 'decide', encounter: 'The mill cellar' }
+    })
+  })
+
+  test('stands at its line in a quotation too', () => {
+    const quoted = typed(`> ${next}`).replace(/^(?!---|ruleset)/gm, '> ')
+    const lens = lensesIn(quoted).find(({ title }) => title === 'Decide')
+    expect(quoted.slice(lens?.at).startsWith(`> ${next}`)).toBe(true)
+  })
+
+  test('is not there for a command that follows or for one that is refused', () => {
+    const decided = withLog(logText(playOut(fightAt(setupOf(typed(`> ${next}`))))))
+    expect(titlesIn(decided)).not.toContain('Decide')
+    expect(titlesIn(typed('> Nobody: attack Tam Reed'))).not.toContain('Decide')
+  })
+
+  test('is not there in Restricted Mode', () => {
+    const titles = restrictedLenses(lensesIn(typed(`> ${next}`))).map(({ title }) => title)
+    expect(titles).not.toContain('Decide')
+    expect(titles).toContain('View Fight')
   })
 })

@@ -1,8 +1,10 @@
 import type { DiceMode } from '../../core/fight/history.ts'
 import type { Odds, TrackerView } from '../../core/view/tracker-view.ts'
 import type { Action } from '../../session/fight.ts'
+import { logText } from '../../session/fight.ts'
 import { fightSummary } from '../../session/fight-summary.ts'
 import { estimateOdds } from '../../session/odds.ts'
+import { replayLog } from '../../session/replay.ts'
 import { trackerView } from '../../session/tracker-view.ts'
 import type { Environment } from '../environment.ts'
 import { choiceLines } from './choice-lines.ts'
@@ -42,6 +44,11 @@ export async function playByHand(
   env: Pick<Environment, 'editFile' | 'readFile' | 'seed'>
 ): Promise<FightInNote> {
   let shown: Shown = { inNote: start, isNew: true }
+  if (isToFinish(start)) {
+    const { dice } = start.fight.now.history
+    shown = await act({ type: 'dice', mode: dice }, shown, terminal, env)
+    shown = { ...shown, isNew: true }
+  }
   for (;;) {
     const { inNote, actor, past, isNew } = shown
     const view = trackerView(inNote.fight, {
@@ -58,6 +65,10 @@ export async function playByHand(
     shown = await follow(wish, { ...shown, isNew: false }, terminal, env)
   }
 }
+
+/** Whether the log in the note ends with a command that lacked dice, and has them now. */
+const isToFinish = ({ setup, fight }: FightInNote): boolean =>
+  replayLog(setup)?.waitsAt !== undefined && setup.log?.fence.body !== logText(fight)
 
 /** Everybody, and how the fight ended if it is over. */
 function openingLines(
