@@ -13,9 +13,13 @@ import { sameWords } from '../core/text/same-words.ts'
 import { writeLog } from '../notes/edits.ts'
 import { beginningLines } from './begin.ts'
 import type { Fight } from './fight.ts'
+import { logRenames } from './log-rename.ts'
 import type { Setup } from './setup.ts'
 
-/** Fixes for an invalid log: rewrite it from its dice, keep the invalid part as remarks, or cut it off. */
+/**
+ * Fixes for an invalid log: rename somebody throughout, rewrite it from its dice, keep the invalid part as remarks, or
+ * cut it off.
+ */
 export function logFixes(
   setup: Setup,
   read: ReadLog<unknown, AnyCommand, AnyEvent>,
@@ -46,7 +50,13 @@ export function logFixes(
     }
   }
   if (hasInvalidHeader(read)) return [fixes.keep]
-  if (read.rest !== '') return [fixes.keep, fixes.cut]
+  if (read.rest !== '') {
+    const renames = logRenames(ruleset, read, body).map(({ from, to, body: renamed }) => ({
+      title: `Rename “${from}” to “${to}” throughout`,
+      edits: writeLog(note, place, renamed)
+    }))
+    return [...renames, fixes.keep, fixes.cut]
+  }
   if (read.issues.every(({ code }) => code !== 'log.told')) return [asIs]
   return withRemarks === narrated ? [fixes.tell] : [fixes.tell, fixes.keep]
 }

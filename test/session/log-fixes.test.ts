@@ -186,3 +186,33 @@ describe('a log from whose beginning no fight can begin', () => {
     expect(logText(fightAt(setupOf(again)))).toBe(log)
   })
 })
+
+describe('a name that only the beginning of a log has', () => {
+  const rename = (from: string, to: string) => `Rename “${from}” to “${to}” throughout`
+  const begun = (from: string, to: string) =>
+    log
+      .split('\n')
+      .map((line) => (line.startsWith('=') ? line.replace(from, to) : line))
+      .join('\n')
+
+  test('is written over the other throughout, and everything follows again', () => {
+    const text = withLog(begun('Tam Reed', 'Tamsin'))
+    expect(titles(text)).toContain(rename('Tam Reed', 'Tamsin'))
+    const after = withLog(log.replaceAll('Tam Reed', 'Tamsin'))
+    const note = fixed(text, rename('Tam Reed', 'Tamsin'))
+    expect(withoutCheckLine(bodyIn(note))).toBe(withoutCheckLine(bodyIn(after)))
+    expect(issuesIn(note)).toEqual([])
+  })
+
+  test('is that of a kind, whose numbers stay', () => {
+    const text = withLog(begun('Sump goblin', 'Bog goblin'))
+    const note = fixed(text, rename('Sump goblin', 'Bog goblin'))
+    expect(issuesIn(note)).toEqual([])
+    expect(bodyIn(note)).not.toContain('Sump goblin')
+  })
+
+  test('is not offered for a mistyped name of somebody whom the lines below name', () => {
+    const text = withLog(log.replace('attack Tam Reed with', 'attack Tom Reed with'))
+    expect(titles(text)).toEqual([keep, cut])
+  })
+})
