@@ -13,25 +13,27 @@ import type { games } from './games.ts'
 import { startOf } from './games.ts'
 import { anyFight, lastOf } from './kit.ts'
 import { presses, seeds } from './random.ts'
+import { anyTelling, toldAs } from './tellings.ts'
 
 type Game = (typeof games)[number]
 type Fight = Now<unknown, AnyCommand, AnyEvent>
 
-/** A log that stands by itself, as a file has it. */
+/** A log that stands by itself, as a file has it, however much it tells of each command. */
 export const storedLogs = (game: Game): fc.Arbitrary<string> =>
   fc
     .record({
       encounter: game.encounters,
       seed: seeds,
       presses,
-      dice: fc.constantFrom<DiceMode>('rolled', 'typed', 'players')
+      dice: fc.constantFrom<DiceMode>('rolled', 'typed', 'players'),
+      forms: fc.array(anyTelling, { minLength: 1, maxLength: 5 })
     })
-    .map(({ encounter, seed, presses, dice }) => {
+    .map(({ encounter, seed, presses, dice, forms }) => {
       const { ruleset } = game
       const start = startOf(game, encounter)
       const now = lastOf(anyFight(ruleset, start, seed, presses, dice, game.lines))
       const beginning = formatBeginning(beginningOf(ruleset, encounter))
-      return writeLog(ruleset, now, 'The ford', [], beginning)
+      return toldAs(writeLog(ruleset, now, 'The ford', [], beginning), forms)
     })
 
 /** Most edits leave the beginning as it is, and to begin takes as long as to read. */

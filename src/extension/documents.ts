@@ -1,5 +1,6 @@
 import * as vscode from 'vscode'
 import type { Range } from '../core/issues/issue.ts'
+import type { Telling } from '../core/log/telling.ts'
 
 /** Selects the documents that are notes. */
 export const markdown = { language: 'markdown' }
@@ -17,6 +18,13 @@ export const rangeIn = (document: vscode.TextDocument, { start, end }: Range): v
 /** The `fray.ruleset` setting for a note or folder, if it is set. Folders may have their own. */
 export const settingFor = (uri: vscode.Uri | undefined): string | undefined =>
   vscode.workspace.getConfiguration('fray', uri).get<string>('ruleset') || undefined
+
+/** How much the log of a fight tells in a note, by the settings. */
+export function tellingFor(uri: vscode.Uri): Telling {
+  const isBrief = vscode.workspace.getConfiguration('fray', uri).get('log.telling') === 'commands'
+  const isHidden = vscode.workspace.getConfiguration('fray', uri).get('log.ruleIds') === 'hover'
+  return { lines: isBrief ? 'commands' : 'all', rules: isHidden ? 'hover' : 'lines' }
+}
 
 /**
  * Shows a range of a note in the editor, with the cursor before it. Nothing is selected: the next key would replace it.

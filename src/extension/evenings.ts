@@ -6,7 +6,7 @@ import { recapOf } from '../session/recap.ts'
 import type { Carry } from '../session/setup.ts'
 import { findEncounter } from '../session/setup.ts'
 import type { Evening, EveningAction } from '../tracker/messages.ts'
-import { openDocument, settingFor, showRange } from './documents.ts'
+import { openDocument, settingFor, showRange, tellingFor } from './documents.ts'
 import type { Fights } from './fights.ts'
 import type { LiveFight } from './live-fight.ts'
 import { newSeed } from './new-seed.ts'
@@ -59,7 +59,7 @@ export class Evenings {
     let name: string | undefined
     const isWritten = await this.writer.edit(uri, () => {
       const setup = this.fights.setupOf({ uri, encounter })
-      const again = setup && fightAgain(setup, newSeed())
+      const again = setup && fightAgain(setup, newSeed(), tellingFor(uri))
       if (!again || 'issues' in again) return []
       name = again.name
       return again.edits

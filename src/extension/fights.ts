@@ -7,7 +7,7 @@ import type { Reinforcement } from '../session/reinforcements.ts'
 import { addToReserve, availableReinforcements } from '../session/reinforcements.ts'
 import type { CarriedParty, Carry, Setup } from '../session/setup.ts'
 import { findEncounter } from '../session/setup.ts'
-import { settingFor } from './documents.ts'
+import { settingFor, tellingFor } from './documents.ts'
 import type { FightOptions } from './fight-options.ts'
 import { keptActions } from './fight-options.ts'
 import type { Ahead, LiveFight } from './live-fight.ts'
@@ -242,7 +242,7 @@ export class Fights implements vscode.Disposable {
     if (!block) return false
     this.live.writing = live
     try {
-      const log = logText(fight)
+      const log = logText(fight, { before: live.log, telling: tellingFor(live.uri) })
       const written = await this.writer.write(fresh, [...edits, ...writeLog(note, block, log)])
       if (written === 'refused') return false
       live.log = log

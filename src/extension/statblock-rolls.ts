@@ -4,11 +4,12 @@ import { allowedCommands } from '../language/code-lenses.ts'
 import { writeLog } from '../notes/edits.ts'
 import type { Fight } from '../session/fight.ts'
 import { applyAction, logText } from '../session/fight.ts'
+import { logBodyOf } from '../session/follow-log.ts'
 import { openFight } from '../session/open.ts'
 import { prepare } from '../session/prepare.ts'
 import type { Setup } from '../session/setup.ts'
 import { headerRange } from '../session/setup.ts'
-import { openDocument, settingFor } from './documents.ts'
+import { openDocument, settingFor, tellingFor } from './documents.ts'
 import { LastRolls } from './last-rolls.ts'
 import { newSeed } from './new-seed.ts'
 import type { NoteWriter } from './note-writer.ts'
@@ -84,7 +85,9 @@ export class StatblockRolls implements vscode.Disposable {
     await this.notes.ready
     const isWritten = await this.writer.edit(uri, (document) => {
       const setup = this.setup(document, statblock)
-      return setup ? writeLog(setup.note, setup.place, logText(roll.fight)) : []
+      if (!setup) return []
+      const form = { before: logBodyOf(setup), telling: tellingFor(uri) }
+      return writeLog(setup.note, setup.place, logText(roll.fight, form))
     })
     if (isWritten) this.rolls.delete(uri, statblock)
   }

@@ -221,7 +221,6 @@ export class TrackerPanel {
   private async showLog(step?: number): Promise<void> {
     if (!this.live) return
     const { uri, encounter, fight } = this.live
-    const line = step === undefined ? undefined : lineOfStep(fight, step)
     const editor = await vscode.window.showTextDocument(uri, {
       viewColumn: vscode.ViewColumn.One
     })
@@ -229,6 +228,7 @@ export class TrackerPanel {
     const block = findEncounter(this.services.notes.of(document), encounter)
     const log = block && logOfEncounter(this.services.notes.of(document), block)
     if (!log) return
+    const line = step === undefined ? undefined : lineOfStep(fight, step, log.fence.body)
     const opener = document.positionAt(log.fence.start).line
     const end = document.positionAt(log.fence.end).line
     const at = line === undefined ? end : Math.min(opener + 1 + line, end)

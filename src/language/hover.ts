@@ -14,6 +14,7 @@ import { parseWikilink } from '../notes/text/links.ts'
 import { findStatblock } from '../notes/vault/find-statblock.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { rulesetById } from '../rulesets/index.ts'
+import type { Setup } from '../session/setup.ts'
 import { encounterAt, fenceAt, rulesetAt, statblockOfFence } from './blocks.ts'
 import type { Token, YamlContext } from './cursor-context.ts'
 import { cursorContextAt } from './cursor-context.ts'
@@ -24,6 +25,7 @@ import { findField, knownKeysAt } from './known-keys.ts'
 import { setupOfLog } from './log-setup.ts'
 import { escapeMarkdown, statblockMarkdown } from './statblock-markdown.ts'
 import { tableMarkdown } from './table-markdown.ts'
+import { ruleMarkdown, toldRuleMarkdown } from './told-rule.ts'
 
 /** A hover text in Markdown, and the range of its word. */
 interface Hover extends Range {
@@ -207,12 +209,15 @@ const withCount = ({
 function hoverLog(from: HoverRequest, fence: Fence, token: Token): Hover | undefined {
   const header = parseHeader(fence.body.split('\n', 1)[0] ?? '')
   const game = header && rulesetById(header.ruleset)
-  return (
+  const setup = setupOfLog(from.vault, from.note, fence, from.setting)
+  const word =
     hoverRule(game, token, from.offset) ??
-    hoverCombatant(from, fence, token) ??
+    hoverCombatant(from, setup, token) ??
     hoverBeginning({ ...from, game }, token) ??
     hoverGlossary({ ...from, game }, token)
-  )
+  const rule = setup && toldRuleMarkdown(setup, fence, token)
+  if (rule === undefined) return word
+  return word ? { ...word, markdown: `${rule}\n\n---\n\n${word.markdown}` } : at(token, rule)
 }
 
 /** In a line that says who fights: the field at the cursor, and on its first mark what the line is. */
@@ -246,17 +251,20 @@ const checkMarkdown =
 function hoverRule(game: AnyRuleset | undefined, token: Token, offset: number): Hover | undefined {
   for (const { index, 0: id } of token.text.matchAll(/(?:C-)?[A-Z]-?\d{1,3}/g)) {
     const range = { start: token.start + index, end: token.start + index + id.length }
-    const rule = game?.rulebook[id]
-    if (rule && range.start <= offset && offset <= range.end)
-      return at(range, `**${id}** · ${rule.where}\n\n${rule.says}`)
+    const rule = ruleMarkdown(game, id)
+    if (rule !== undefined && range.start <= offset && offset <= range.end) return at(range, rule)
   }
   return undefined
 }
 
 /** The statblock of a combatant, whose name in the log may have a number behind it. */
-function hoverCombatant(from: HoverRequest, fence: Fence, token: Token): Hover | undefined {
-  const { vault, note, offset, setting } = from
-  const encounter = setupOfLog(vault, note, fence, setting)?.encounter
+function hoverCombatant(
+  from: HoverRequest,
+  setup: Setup | undefined,
+  token: Token
+): Hover | undefined {
+  const { offset } = from
+  const encounter = setup?.encounter
   const entries = encounter ? [...encounter.entries, ...encounter.reserve] : []
   const names = entries.map(({ name }) => name).sort((a, b) => b.length - a.length)
   for (const name of names) {

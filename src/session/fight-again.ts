@@ -1,4 +1,5 @@
 import type { Issue, NoteEdit } from '../core/issues/issue.ts'
+import type { Telling } from '../core/log/telling.ts'
 import { addLog } from '../notes/edits.ts'
 import { fightsIn, isOnlyLog, logsBelow } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
@@ -15,7 +16,8 @@ import { isEncounter } from './setup.ts'
  */
 export function fightAgain(
   setup: Setup,
-  seed: number
+  seed: number,
+  telling?: Telling
 ):
   | { readonly name: string; readonly edits: readonly NoteEdit[] }
   | { readonly issues: readonly Issue[] } {
@@ -32,7 +34,7 @@ export function fightAgain(
   const log = isOnlyLog(place) ? setup.log : logsBelow(note, place.fence).at(-1)
   const fence = log?.fence ?? place.fence
   const recap = log?.header && findRecap(note, fence, recapLead(log.header.title))
-  return { name, edits: addLog(note, fence, logText(opened.fight), recap?.end) }
+  return { name, edits: addLog(note, fence, logText(opened.fight, { telling }), recap?.end) }
 }
 
 /** The name with the next number that no fight of the note has. */

@@ -4,7 +4,7 @@ import type { StandingOrder } from '../core/fight/standing-orders.ts'
 import { enemiesReact, orderFor, sameOrder, smallThings } from '../core/fight/standing-orders.ts'
 import { cancel, goBack, redo, undo, undoAnswer, undoFrom } from '../core/fight/undo.ts'
 import { limits } from '../core/limits.ts'
-import type { Remarks } from '../core/log/write-log.ts'
+import type { LogForm, Remarks } from '../core/log/write-log.ts'
 import { writeLog } from '../core/log/write-log.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import { readings } from '../core/ruleset/readings.ts'
@@ -68,8 +68,10 @@ interface ActionResult {
 }
 
 /** The body of the log block in the note. */
-export const logText = ({ ruleset, now, title, remarks, beginning }: Fight): string =>
-  writeLog(ruleset, now, title, remarks, beginning)
+export const logText = (
+  { ruleset, now, title, remarks, beginning }: Fight,
+  form?: LogForm
+): string => writeLog(ruleset, now, title, remarks, beginning, form)
 
 /** In the log, `[` and `|` separate a command from its dice and choices. */
 const hasReservedCharacters = {

@@ -1,15 +1,14 @@
 import { parseSeed } from '../core/dice/seed.ts'
-import type { Step } from '../core/fight/history.ts'
 import { resume } from '../core/fight/history.ts'
 import type { Fix } from '../core/issues/issue.ts'
 import { isOutOfPlace, kindOfLine } from '../core/log/lines.ts'
 import type { ReadLog } from '../core/log/read-log.ts'
+import { tells } from '../core/log/telling.ts'
 import type { Remarks } from '../core/log/write-log.ts'
-import { writeLog as logBody, stepLines } from '../core/log/write-log.ts'
+import { writeLog as logBody } from '../core/log/write-log.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
-import { sameWords } from '../core/text/same-words.ts'
 import { writeLog } from '../notes/edits.ts'
 import { beginningLines } from './begin.ts'
 import type { Fight } from './fight.ts'
@@ -28,7 +27,8 @@ export function logFixes(
   const { note, place, ruleset, encounter } = setup
   const now = writablePart(ruleset, read, body)
   const beginning = setup.ownBeginning ? beginningLines(setup) : []
-  const write = (remarks: Remarks) => logBody(ruleset, now, encounter.name, remarks, beginning)
+  const write = (remarks: Remarks) =>
+    logBody(ruleset, now, encounter.name, remarks, beginning, { before: body })
   const narrated = write(read.remarks)
   const rest = read.rest === '' ? [] : read.rest.split('\n')
   const firstCommand = rest.findIndex((line) => kindOfLine(line) === 'command')
@@ -94,23 +94,19 @@ function remarksWithUnmatchedLines(
   const out = Array.from({ length: steps.length + 2 }, (_, index) => [...(remarks[index] ?? [])])
   const firstOf = (group: number) => (group < 0 ? 0 : (places[group]?.step ?? steps.length))
   let group = -1
-  let expected = steps.slice(0, firstOf(0)).flatMap(narratedLines)
+  let expected = steps.slice(0, firstOf(0)).flatMap(({ lines }) => lines)
   let at = 0
   for (const line of body.slice(0, body.length - rest.length).split('\n')) {
     if (at === places[group + 1]?.start) {
       group++
-      expected = steps.slice(firstOf(group), firstOf(group + 1)).flatMap(narratedLines)
+      expected = steps.slice(firstOf(group), firstOf(group + 1)).flatMap(({ lines }) => lines)
     }
     const isNarrated = at > 0 && (kindOfLine(line) === 'told' || isOutOfPlace(line, group >= 0))
     at += line.length + 1
     if (!isNarrated) continue
-    const place = expected.findIndex((told) => sameWords(told, line))
+    const place = expected.findIndex((told) => tells(line, told))
     if (place >= 0) expected.splice(place, 1)
     else out[firstOf(group + 1)]?.push(asRemark(line))
   }
   return out
 }
-
-/** The log lines of a step, without its command. */
-const narratedLines = ({ lines }: Step<AnyCommand, AnyEvent>): readonly string[] =>
-  stepLines({ due: true, answers: [], written: '', lines })

@@ -1,6 +1,8 @@
 import type { Step } from '../core/fight/history.ts'
+import { kindOfLine } from '../core/log/lines.ts'
+import { tells } from '../core/log/telling.ts'
 import type { Remarks } from '../core/log/write-log.ts'
-import { isWritten, stepLines } from '../core/log/write-log.ts'
+import { isWritten } from '../core/log/write-log.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
 import type { DiceRoll, LogEntry } from '../core/view/tracker-view.ts'
@@ -38,17 +40,25 @@ export function logView(
   }
 }
 
-/** The line of the log, from 0, that a step starts at, or `undefined` if it has none. */
-export function lineOfStep({ now, remarks, beginning }: Fight, step: number): number | undefined {
+/**
+ * The line of a log, from 0, that a step starts at: that of its command where the log tells no more, or `undefined` if
+ * it tells nothing. `body`: the log of the fight. Before the first step it is the line below its beginning.
+ */
+export function lineOfStep({ now }: Fight, step: number, body: string): number | undefined {
   const { steps } = now.history
+  const lines = body.split('\n')
+  const commands = lines.flatMap((line, index) => (kindOfLine(line) === 'command' ? [index] : []))
   const stepAtLine = steps[step]
-  if (stepAtLine && stepLines(stepAtLine).length === 0) return undefined
-  const above = (index: number) => remarks[index]?.length ?? 0
-  const first = 1 + beginning.length
-  if (step < 0) return first
-  return steps
-    .slice(0, step)
-    .reduce((line, one, index) => line + stepLines(one).length + above(index + 1), first + above(0))
+  if (!stepAtLine) return lines.findIndex((line, at) => at > 0 && kindOfLine(line) !== 'fact')
+  const written = steps.slice(0, step + 1).filter(isWritten).length
+  const command = commands[written - 1] ?? 0
+  if (isWritten(stepAtLine)) return command
+  const [first] = stepAtLine.lines
+  if (!first) return undefined
+  const told = lines.findIndex(
+    (line, at) => at > command && kindOfLine(line) === 'told' && tells(line, first)
+  )
+  return told < 0 || told >= (commands[written] ?? lines.length) ? command : told
 }
 
 /** The text of an entry that the filter searches, in lower case. */

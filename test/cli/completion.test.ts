@@ -36,7 +36,9 @@ describe.skipIf(process.platform === 'win32')('completion in bash', () => {
       '--dice',
       '--encounter',
       '--help',
-      '--seed'
+      '--rule-ids',
+      '--seed',
+      '--telling'
     ])
     expect(await offered('fray', 'odds', 'session-1.md', '--s')).toEqual([
       '--seed',

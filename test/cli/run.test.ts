@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { session as note } from '../greywater.ts'
+import { toldAs } from '../tellings.ts'
 import { fray, jsonOf, played, samples, session } from './kit.ts'
 
 describe('fray run', () => {
@@ -85,6 +86,37 @@ describe('fray run', () => {
       const cutOff = lines.toSpliced(cut, last - cut).join('\n')
       const ran = await fray(['run', session, '--write'], { ...samples, [session]: cutOff })
       expect(ran.files[session], `cut before line ${cut + 1}`).toBe(text)
+    }
+  })
+
+  test('tells as much as the options say, which replay holds to be the same fight', async () => {
+    const whole = await played()
+    const brief = ['--telling', 'commands', '--rule-ids', 'hover'] as const
+    const { files } = await fray(['run', session, '--seed', '7f3a', '--write', ...brief])
+    const told = (text = '') => /```encounter-log\n([\s\S]*?)\n```/.exec(text)?.[1] ?? ''
+    expect(told(files[session])).toBe(
+      toldAs(told(whole[session]), [{ lines: 'commands', rules: 'hover' }])
+    )
+    const replay = (all: typeof files) => fray(['replay', session], all)
+    expect(await replay(files)).toEqual({ ...(await replay(whole)), files })
+  })
+
+  test('goes on telling as much as the log does', async () => {
+    const all = ['run', session, '--seed', '7f3a', '--rule-ids', 'hover'] as const
+    const { out } = await fray(all)
+    const begun = out.slice(0, out.indexOf('\n> ', out.indexOf('> roll initiative')))
+    const text = note.replace('  - Cart wolf\n```\n', `$&\n\`\`\`encounter-log\n${begun}\n\`\`\`\n`)
+    expect((await fray(['run', session], { ...samples, [session]: text })).out).toBe(out)
+  })
+
+  test('says which ways of telling there are', async () => {
+    for (const words of [
+      ['--telling', 'little'],
+      ['--rule-ids', 'no']
+    ]) {
+      const ran = await fray(['run', session, ...words])
+      expect(ran).toMatchObject({ code: 2, out: '' })
+      expect(ran.err).toMatch(/expected (?:all, commands|lines, hover)/)
     }
   })
 

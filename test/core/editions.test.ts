@@ -6,6 +6,7 @@ import { readLog } from '../../src/core/log/read-log.ts'
 import { writeLog } from '../../src/core/log/write-log.ts'
 import { isSince } from '../../src/core/ruleset/edition.ts'
 import { startOf } from '../games.ts'
+import { tellings, toldAs } from '../tellings.ts'
 
 // In edition 1 of Squabble, two ones and a skill of 6 hit; since edition 2 they do not.
 const entry = { count: 1, player: false, hidden: false }
@@ -56,6 +57,16 @@ describe('a log of an edition before', () => {
       2
     )
     expect(writeLog(squabble, next, 'The mill').slice(0, old.length)).toBe(old)
+  })
+
+  test('is read in every form, and keeps its own words and its form', () => {
+    for (const forms of [tellings, ...tellings.map((one) => [one])]) {
+      const before = toldAs(old, forms)
+      const { issues, now } = readLog(squabble, begin('1'), before)
+      expect(issues).toEqual([])
+      expect(now.state.combatants.Goose?.hearts).toBe(4)
+      expect(writeLog(squabble, now, 'The mill', [], [], { before })).toBe(before)
+    }
   })
 
   test('goes on by the rules of its edition', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { hoverAt } from '../../src/language/hover.ts'
 import { logText, playOut } from '../../src/session/fight.ts'
-import { fightAt, setupOf, withLog } from '../greywater.ts'
+import { fightAt, noteIn, setupOf, withLog } from '../greywater.ts'
 import { layouts } from '../notes/layouts.ts'
+import { toldAs } from '../tellings.ts'
 import { atCursor, fenced } from './at-cursor.ts'
 
 /** The hover at the `|` of a note, and the text of its range. */
@@ -90,6 +91,20 @@ describe('in a log', () => {
     const { of, says } = hover(pointing(/H-01\)/)) ?? {}
     expect(of).toBe('H-01')
     expect(says).toMatch(/^\*\*H-01\*\* · Combat › Initiative\n\nAt the start of every Round/)
+  })
+
+  test('a told line without its rule shows the rule, above the combatant at the cursor', () => {
+    const bare = withLog(
+      toldAs(logText(playOut(fightAt(setupOf()))), [{ lines: 'all', rules: 'hover' }])
+    )
+    const at = (words: string) => bare.indexOf(words, bare.indexOf('Round 1:'))
+    const { vault, note } = noteIn(bare)
+    const shown = (place: number) => hoverAt(vault, note, place)
+    expect(shown(at('Round 1:') + 2)?.markdown).toMatch(/^\*\*H-01\*\* · Combat › Initiative/)
+    expect(shown(at('Wenna hits') + 8)?.markdown).toMatch(/^\*\*H-14\*\*/)
+    const both = shown(at('Wenna hits') + 2)
+    expect(bare.slice(both?.start, both?.end)).toBe('Wenna')
+    expect(both?.markdown).toMatch(/^\*\*H-14\*\*[\s\S]*\n\n---\n\n\*\*Wenna\*\*/)
   })
 
   test('a combatant shows its statblock, also with a number behind the name', () => {

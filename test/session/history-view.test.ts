@@ -119,7 +119,7 @@ describe('the log of the tracker', () => {
     const noted = fightAt(setupOf(withLog(`${text}`, sump), sump))
     const lines = logText(noted).split('\n')
     for (const { step, command, lines: told } of trackerView(noted).log) {
-      const line = lines[lineOfStep(noted, step) ?? -1] ?? ''
+      const line = lines[lineOfStep(noted, step, logText(noted)) ?? -1] ?? ''
       if (command !== '') expect(line.startsWith(`> ${command}`), line).toBe(true)
       else if (told[0]) expect(line).toContain(told[0].text)
     }

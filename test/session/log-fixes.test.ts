@@ -15,6 +15,7 @@ import {
   withoutBeginning,
   withoutCheckLine
 } from '../greywater.ts'
+import { toldAs } from '../tellings.ts'
 
 const log = logText(playOut(fightAt(setupOf())))
 const keep = 'Keep what does not follow as remarks'
@@ -214,5 +215,27 @@ describe('a name that only the beginning of a log has', () => {
   test('is not offered for a mistyped name of somebody whom the lines below name', () => {
     const text = withLog(log.replace('attack Tam Reed with', 'attack Tom Reed with'))
     expect(titles(text)).toEqual([keep, cut])
+  })
+})
+
+describe('a log that tells the commands alone', () => {
+  const brief = toldAs(log, [{ lines: 'commands', rules: 'hover' }])
+
+  test('follows, and stays as it is', () => {
+    expect(issuesIn(withLog(brief))).toEqual([])
+    const fight = fightAt(setupOf(withLog(brief)))
+    expect(logText(fight, { before: brief })).toBe(brief)
+    expect(logText(fight)).toBe(log)
+  })
+
+  test('has prose in it marked, and kept as a remark without telling the rest', () => {
+    const odd = brief.replace(/^> Hob Ratchet: .*$/m, '$&\nThe goblins scream.')
+    const text = withLog(odd)
+    expect(issuesIn(text).map(({ code }) => code)).toEqual(['log.told'])
+    expect(quoted(text, issuesIn(text)[0] as Issue)).toBe('The goblins scream.')
+    const kept = bodyIn(fixed(text, keep))
+    expect(kept).toContain('\n# The goblins scream.\n')
+    expect(kept.split('\n').length).toBeLessThan(log.split('\n').length)
+    expect(issuesIn(withLog(kept))).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { parseSeed } from '../../core/dice/seed.ts'
 import type { DiceMode } from '../../core/fight/history.ts'
+import type { Telling } from '../../core/log/telling.ts'
 import { parseNote } from '../../notes/note.ts'
 import { openFight } from '../../session/open.ts'
 import type { CliArgs, CliCommand } from '../cli-command.ts'
@@ -11,13 +12,19 @@ import { playByHand } from '../play/play-by-hand.ts'
 import type { Terminal } from '../play/terminal.ts'
 import { diceModes } from '../play/words.ts'
 import { readEncounter } from '../read-encounter.ts'
+import { tellingIn, tellingOptions, tellingUsage } from '../telling-options.ts'
 
 /** Plays an encounter by hand in the terminal, from the end of its log if it has one. */
 export const play: CliCommand = {
-  usage: `play NOTE [--encounter NAME] [--dice ${diceModes.join('|')}] [--seed S]`,
+  usage: `play NOTE [--encounter NAME] [--dice ${diceModes.join('|')}] [--seed S] ${tellingUsage}`,
   summary:
     'Play an encounter by hand, on from its log if it has one. Every command is written into the note at once.',
-  options: { encounter: { type: 'string' }, dice: { type: 'string' }, seed: { type: 'string' } },
+  options: {
+    encounter: { type: 'string' },
+    dice: { type: 'string' },
+    seed: { type: 'string' },
+    ...tellingOptions
+  },
   pathCount: [1, 1],
   async run(args, env) {
     const { options } = args
@@ -33,9 +40,14 @@ export const play: CliCommand = {
       )
       return exitCode.usage
     }
+    const telling = tellingIn(options)
+    if ('message' in telling) {
+      env.printError(`fray play: ${telling.message}`)
+      return exitCode.usage
+    }
     const terminal = env.terminal()
     try {
-      return await playNote(args, dice, terminal, env)
+      return await playNote(args, { dice, telling }, terminal, env)
     } finally {
       terminal.close()
     }
@@ -44,7 +56,7 @@ export const play: CliCommand = {
 
 async function playNote(
   args: CliArgs,
-  dice: DiceMode,
+  { dice, telling }: { readonly dice: DiceMode; readonly telling: Partial<Telling> },
   terminal: Terminal,
   env: Environment
 ): Promise<number> {
@@ -69,6 +81,6 @@ async function playNote(
     env.printError('fray play: this encounter has a log, which has its own seed')
     return exitCode.usage
   }
-  await playByHand({ fight: opened.fight, setup, vault }, terminal, env)
+  await playByHand({ fight: opened.fight, setup, vault, telling }, terminal, env)
   return exitCode.done
 }

@@ -3,6 +3,7 @@ import { writeLog } from '../../notes/edits.ts'
 import { parseNote } from '../../notes/note.ts'
 import { errorMessage } from '../../notes/vault/find-notes.ts'
 import { logText, playOut } from '../../session/fight.ts'
+import { logBodyOf } from '../../session/follow-log.ts'
 import { openFight } from '../../session/open.ts'
 import { sameFight } from '../../session/same-fight.ts'
 import type { CliCommand } from '../cli-command.ts'
@@ -10,15 +11,17 @@ import { exitCode } from '../cli-command.ts'
 import { fightJson } from '../fight-output.ts'
 import { printIssues } from '../issue-output.ts'
 import { readEncounter } from '../read-encounter.ts'
+import { tellingIn, tellingOptions, tellingUsage } from '../telling-options.ts'
 
 /** Plays an encounter to its end with suggested commands, from the end of its log if it has one. */
 export const run: CliCommand = {
-  usage: 'run NOTE [--encounter NAME] [--seed S] [--write] [--json]',
+  usage: `run NOTE [--encounter NAME] [--seed S] ${tellingUsage} [--write] [--json]`,
   summary:
     'Play an encounter out with suggested choices, on from its log if it has one; print the log, or write it into the note.',
   options: {
     encounter: { type: 'string' },
     seed: { type: 'string' },
+    ...tellingOptions,
     write: { type: 'boolean' },
     json: { type: 'boolean' }
   },
@@ -28,6 +31,11 @@ export const run: CliCommand = {
     const [path = ''] = args.paths
     if (options.write && path === '-') {
       env.printError('fray run: there is no note to write to: it came from standard input')
+      return exitCode.usage
+    }
+    const telling = tellingIn(options)
+    if ('message' in telling) {
+      env.printError(`fray run: ${telling.message}`)
       return exitCode.usage
     }
     const target = await readEncounter(args, env)
@@ -45,7 +53,7 @@ export const run: CliCommand = {
       return exitCode.usage
     }
     const fight = playOut(opened.fight)
-    const body = logText(fight)
+    const body = logText(fight, { before: logBodyOf(setup), telling })
     if (options.write) {
       const editsFor = (text: string) => {
         const newest = text === note.text ? setup : sameFight(setup, parseNote(path, text), vault)

@@ -1,4 +1,5 @@
 import type { NoteEdit } from '../../core/issues/issue.ts'
+import type { Telling } from '../../core/log/telling.ts'
 import { applyEdits, writeLog } from '../../notes/edits.ts'
 import type { Note } from '../../notes/note.ts'
 import { parseNote } from '../../notes/note.ts'
@@ -7,7 +8,7 @@ import type { Vault } from '../../notes/vault/vault.ts'
 import { withNote } from '../../notes/vault/vault.ts'
 import type { Action, Fight } from '../../session/fight.ts'
 import { applyAction, logText } from '../../session/fight.ts'
-import { followLog } from '../../session/follow-log.ts'
+import { followLog, logBodyOf } from '../../session/follow-log.ts'
 import { prepare } from '../../session/prepare.ts'
 import { recapOf } from '../../session/recap.ts'
 import { sameFight } from '../../session/same-fight.ts'
@@ -32,6 +33,8 @@ export interface FightInNote {
   readonly fight: Fight
   readonly setup: Setup
   readonly vault: Vault
+  /** How much its log tells of the commands that are given now. */
+  readonly telling: Partial<Telling>
 }
 
 /** Applies an action to a fight and writes it into the note, before anybody is told that it is done. */
@@ -44,8 +47,8 @@ export async function actInNote(
   if (refusal) return [before, { kind: 'refused', ...refusal }]
   const { setup, vault } = before
   const { path } = setup.note
-  const body = logText(fight)
-  if (body === logText(before.fight) && setup.log?.fence.body === body)
+  const body = logTextIn({ ...before, fight })
+  if (body === logBodyOf(setup))
     return [
       { ...before, fight },
       { kind: 'done', lines: 0 }
@@ -63,13 +66,17 @@ export async function actInNote(
     return [before, { kind: 'unwritten', reason: errorMessage(error) }]
   }
   const next = setupIn(parseNote(path, written), before)
-  const lines = linesOf(body) - linesOf(setup.log?.fence.body ?? '')
+  const lines = linesOf(body) - linesOf(logBodyOf(setup))
   if (!next) return [before, { kind: 'unwritten', reason: gone(setup) }]
   return [
     { ...before, fight, setup: next },
     { kind: 'done', lines }
   ]
 }
+
+/** The log of a fight as it is to stand in its note. */
+export const logTextIn = ({ fight, setup, telling }: FightInNote): string =>
+  logText(fight, { before: logBodyOf(setup), telling })
 
 const linesOf = (body: string): number => (body === '' ? 0 : body.split('\n').length)
 

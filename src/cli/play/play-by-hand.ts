@@ -1,8 +1,8 @@
 import type { DiceMode } from '../../core/fight/history.ts'
 import type { Odds, TrackerView } from '../../core/view/tracker-view.ts'
 import type { Action } from '../../session/fight.ts'
-import { logText } from '../../session/fight.ts'
 import { fightSummary } from '../../session/fight-summary.ts'
+import { logBodyOf } from '../../session/follow-log.ts'
 import { estimateOdds } from '../../session/odds.ts'
 import { replayLog } from '../../session/replay.ts'
 import { trackerView } from '../../session/tracker-view.ts'
@@ -12,7 +12,7 @@ import type { ChoiceList } from './choices.ts'
 import { choicesIn } from './choices.ts'
 import { completionOf } from './completion.ts'
 import type { FightInNote } from './fight-in-note.ts'
-import { actInNote, writeRecapInNote } from './fight-in-note.ts'
+import { actInNote, logTextIn, writeRecapInNote } from './fight-in-note.ts'
 import { fightLines } from './fight-lines.ts'
 import { commandLines, helpLines, messageLines } from './help-lines.ts'
 import { newEntries } from './new-entries.ts'
@@ -67,8 +67,8 @@ export async function playByHand(
 }
 
 /** Whether the log in the note ends with a command that lacked dice, and has them now. */
-const isToFinish = ({ setup, fight }: FightInNote): boolean =>
-  replayLog(setup)?.waitsAt !== undefined && setup.log?.fence.body !== logText(fight)
+const isToFinish = (inNote: FightInNote): boolean =>
+  replayLog(inNote.setup)?.waitsAt !== undefined && logBodyOf(inNote.setup) !== logTextIn(inNote)
 
 /** Everybody, and how the fight ended if it is over. */
 function openingLines(

@@ -23,6 +23,12 @@ export function parseCheckLine(text: string): CheckLine | undefined {
   return { complete: Number(complete ?? count), count: Number(count), checks: checks.split(' ') }
 }
 
+/** The offset at which a check line begins behind a command, where somebody joined the two lines. */
+export function joinedCheckLine(line: string): number | undefined {
+  const at = line.lastIndexOf('=')
+  return at > 0 && parseCheckLine(line.slice(at)) ? at : undefined
+}
+
 /** Writes a check line. Inverse of `parseCheckLine`. */
 export function formatCheckLine({ complete, count, checks }: CheckLine): string {
   const isComplete = complete === count

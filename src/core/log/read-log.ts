@@ -6,13 +6,14 @@ import type { Issue } from '../issues/issue.ts'
 import type { AnyCommand } from '../ruleset/command.ts'
 import type { Ruleset } from '../ruleset/ruleset.ts'
 import type { AnyEvent } from '../ruleset/table.ts'
-import { sameWords } from '../text/same-words.ts'
+import { joinedCheckLine } from './check-line.ts'
 import type { LogHeader } from './header.ts'
 import { parseHeader } from './header.ts'
 import type { Given, Group, Line } from './lines.ts'
 import { firstDifference, groupsOf, linesIn } from './lines.ts'
 import { Replay } from './replay.ts'
 import { mismatchIn, rolledUntil } from './running-check.ts'
+import { firstMistold } from './telling.ts'
 import type { Remarks } from './write-log.ts'
 
 /**
@@ -177,6 +178,9 @@ class LogReader<S, C extends AnyCommand, E extends AnyEvent> {
     const { start, base, end, split } = given
     const textEnd = base + split.text.length
     if (split.bad) return issueAt('log.notation', split.bad.message, base + split.bad.at, end)
+    const joined = joinedCheckLine(given.text)
+    if (joined !== undefined)
+      return issueAt('log.notation', 'The check line has to stand by itself', start + joined, end)
     const parsed = rules.language.parse(replay.state, split.text)
     if ('message' in parsed) {
       const at = base + Math.min(parsed.at, split.text.length)
@@ -242,18 +246,20 @@ class LogReader<S, C extends AnyCommand, E extends AnyEvent> {
 
   /** Compares the told lines below a command with those of the steps it led to, from step `since` on. */
   private checkTold(told: readonly Line[], since: number, above: Line): void {
-    const expected = this.replay.history.steps
-      .slice(since)
-      .flatMap((step) => step.lines.map(({ text, rule }) => `${text} (${rule})`))
-    const at = told.findIndex((line, index) => !sameWords(line.text, expected[index] ?? ''))
-    const odd = at >= 0 ? told[at] : undefined
+    const words = told.map(({ text }) => text)
+    const mistold = firstMistold(
+      words,
+      this.replay.history.steps.slice(since).flatMap(({ lines }) => lines)
+    )
+    if (!mistold) return
+    const { at, expected } = mistold
+    const odd = told[at]
     if (odd) {
-      const words = expected[at]
-      const start = odd.start + firstDifference(odd.text, words ?? '')
-      const message = words === undefined ? untold : `The dice tell “${words}”`
+      const start = odd.start + firstDifference(odd.text, expected ?? '')
+      const message = expected === undefined ? untold : `The dice tell “${expected}”`
       this.report(issueAt('log.told', message, start, odd.start + odd.text.length))
-    } else if (told.length < expected.length) {
-      const message = `Missing below this line: “${expected[told.length]}”`
+    } else {
+      const message = `Missing below this line: “${expected}”`
       this.report(issueAt('log.told', message, above.start, above.start + above.text.length))
     }
   }

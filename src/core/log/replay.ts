@@ -8,8 +8,9 @@ import type { AnyCommand } from '../ruleset/command.ts'
 import type { Ruleset } from '../ruleset/ruleset.ts'
 import type { AnyEvent } from '../ruleset/table.ts'
 import type { Line } from './lines.ts'
-import { unquoted } from './lines.ts'
+import { isRound, unquoted } from './lines.ts'
 import type { SplitLine } from './notation.ts'
+import { areRoundsOnly } from './telling.ts'
 
 /** A command of a log with the answers written behind it. */
 interface WrittenCommand<Command> {
@@ -80,28 +81,49 @@ export class Replay<State, Command extends AnyCommand, Event extends AnyEvent> {
 
   /**
    * Lets the steps from index `since` on tell these lines of a log, and not what the present rules would tell of them.
-   * Returns the first line that no game has told: it names no rule, or nothing happened. No step has that line.
+   * Returns the first line that no game has told: it names no rule, while others do, or nothing happened. No step has
+   * that line.
    */
   keepTold(told: readonly Line[], since: number): Line | undefined {
-    const places = this.steps
-      .slice(since)
-      .flatMap(({ lines }, index) => lines.map(({ event }) => ({ index, event })))
+    const steps = this.steps.slice(since)
+    const all = steps.flatMap(({ lines }, index) => lines.map((line) => ({ ...line, index })))
+    const isRounds = areRoundsOnly(
+      told.map(({ text }) => text),
+      all
+    )
+    const places = isRounds ? all.filter(({ text }) => isRound(text)) : all
     const isSameCount = places.length === told.length
-    const kept: LogLine[][] = this.steps.slice(since).map(() => [])
+    const citations = told.map(({ text }) => this.citationIn(text))
+    const isWithoutRules = all.length > 0 && citations.every((one) => one === undefined)
+    const kept: LogLine[][] = steps.map(({ lines }) =>
+      isRounds ? lines.filter(({ text }) => !isRound(text)) : []
+    )
     let odd: Line | undefined
     told.forEach((line, nth) => {
-      const [, text, rule = ''] = /^(.*\S *) \(([^()]+)\)$/.exec(line.text.trim()) ?? []
-      const { index, event } = (isSameCount ? places[nth] : undefined) ?? { index: 0, event: -1 }
-      const isTold = text !== undefined && (rule === 'table' || rule in this.rules.rulebook)
-      const lines = isTold ? kept[index] : undefined
-      if (lines && text !== undefined) lines.push({ text, rule, event })
+      const { index, event, rule } = (isSameCount ? places[nth] : undefined) ?? {
+        index: 0,
+        event: -1,
+        rule: steps[0]?.events[0]?.rule ?? 'table'
+      }
+      const bare = isWithoutRules ? { text: line.text.trim(), rule } : undefined
+      const words = citations[nth] ?? bare
+      const lines = words && kept[index]
+      if (lines) lines.push({ ...words, event })
       else odd ??= line
     })
     kept.forEach((lines, index) => {
       const step = this.steps[since + index]
-      if (step) this.steps[since + index] = { ...step, lines }
+      const inOrder = isRounds ? lines.toSorted((a, b) => a.event - b.event) : lines
+      if (step) this.steps[since + index] = { ...step, lines: inOrder }
     })
     return odd
+  }
+
+  /** The words of a told line and the rule at its end, if it has one of the game. */
+  private citationIn(line: string): Pick<LogLine, 'text' | 'rule'> | undefined {
+    const [, text, rule = ''] = /^(.*\S *) \(([^()]+)\)$/.exec(line.trim()) ?? []
+    if (text === undefined || (rule !== 'table' && !(rule in this.rules.rulebook))) return undefined
+    return { text, rule }
   }
 
   /** With `isOwn` the command is played on the state itself, which saves a copy. */

@@ -1,0 +1,27 @@
+import type { Telling } from '../core/log/telling.ts'
+
+/** The options that say how much a log tells. */
+export const tellingOptions = {
+  telling: { type: 'string' },
+  'rule-ids': { type: 'string' }
+} as const
+
+const lines: readonly Telling['lines'][] = ['all', 'commands']
+const rules: readonly Telling['rules'][] = ['lines', 'hover']
+
+export const tellingUsage = `[--telling ${lines.join('|')}] [--rule-ids ${rules.join('|')}]`
+
+/** How much a log is to tell, as far as options say it; or what is wrong with them. */
+export function tellingIn(
+  options: Readonly<Record<string, unknown>>
+): Partial<Telling> | { readonly message: string } {
+  const { telling, 'rule-ids': ids } = options
+  const wanted = lines.find((one) => one === telling)
+  const shown = rules.find((one) => one === ids)
+  const expected = (name: string, value: unknown, words: readonly string[]) => ({
+    message: `unexpected --${name} ${String(value)}, expected ${words.join(', ')}`
+  })
+  if (telling !== undefined && !wanted) return expected('telling', telling, lines)
+  if (ids !== undefined && !shown) return expected('rule-ids', ids, rules)
+  return { ...(wanted && { lines: wanted }), ...(shown && { rules: shown }) }
+}

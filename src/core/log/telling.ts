@@ -1,0 +1,111 @@
+import type { LogLine } from '../fight/answers.ts'
+import { sameWords } from '../text/same-words.ts'
+import { isRound, kindOfLine } from './lines.ts'
+
+/** How much a log tells of each command. A log may mix forms: all of them are read alike. */
+export interface Telling {
+  /** `all` that a command led to; with `commands` only that a round begins. */
+  readonly lines: 'all' | 'commands'
+  /** Whether each line ends with its rule in parentheses, or only the hover shows it. */
+  readonly rules: 'lines' | 'hover'
+}
+
+/** What tells one thing that happened. */
+type Told = Pick<LogLine, 'text' | 'rule'>
+
+export const fullTelling: Telling = { lines: 'all', rules: 'lines' }
+
+const withRule = ({ text, rule }: Told): string => `${text} (${rule})`
+
+const roundsOf = <T extends Told>(lines: readonly T[]): readonly T[] =>
+  lines.filter(({ text }) => isRound(text))
+
+/** The lines of a log that tell what a command led to. */
+export const toldLines = (lines: readonly Told[], { lines: wanted, rules }: Telling) =>
+  (wanted === 'all' ? lines : roundsOf(lines)).map((line) =>
+    rules === 'lines' ? withRule(line) : line.text
+  )
+
+/** Whether a line of a log tells this, with its rule or without it. */
+export const tells = (words: string, line: Told): boolean =>
+  sameWords(words, withRule(line)) || sameWords(words, line.text)
+
+/** Whether lines of a log are the rounds alone, of what also led to something else. */
+export const areRoundsOnly = (words: readonly string[], lines: readonly Told[]): boolean =>
+  words.length < lines.length &&
+  words.length === roundsOf(lines).length &&
+  words.every((one) => isRound(one))
+
+/**
+ * The first line of a log, by its index, that does not tell what happened, in any form; and what would, in full. Past
+ * the last line if one is missing. `undefined` if all is told.
+ */
+export function firstMistold(
+  words: readonly string[],
+  lines: readonly Told[]
+): { readonly at: number; readonly expected: string | undefined } | undefined {
+  const mistold = [lines, roundsOf(lines)].map((expected) => {
+    const at = words.findIndex((one, index) => {
+      const line = expected[index]
+      return !line || !tells(one, line)
+    })
+    const missing = words.length < expected.length ? words.length : -1
+    const line = expected[at < 0 ? missing : at]
+    return { at: at < 0 ? missing : at, expected: line && withRule(line) }
+  })
+  const [full, rounds] = mistold
+  if (!full || !rounds || full.at < 0 || rounds.at < 0) return undefined
+  return rounds.at > full.at ? rounds : full
+}
+
+/** The form in which lines of a log tell something, as far as they show it. */
+function tellingOf(words: readonly string[], lines: readonly Told[]): Partial<Telling> {
+  const isAll = words.some((one) => !isRound(one))
+  const isEither = lines.every(({ text }) => isRound(text))
+  const [first] = isAll ? lines : roundsOf(lines)
+  const [word] = words
+  const isNamed = first && word !== undefined && sameWords(word, withRule(first))
+  const isBare = first && word !== undefined && !isNamed && sameWords(word, first.text)
+  return {
+    ...(!isEither && { lines: isAll ? 'all' : 'commands' }),
+    ...(isNamed && { rules: 'lines' }),
+    ...(isBare && { rules: 'hover' })
+  }
+}
+
+/** A command as it is written, `undefined` above the first one, and what is told of it. */
+export interface ToldCommand {
+  readonly written: string | undefined
+  readonly lines: readonly Told[]
+}
+
+/**
+ * The form of each command of a log that is written anew: commands that stand in the log `before` keep their form, and
+ * others get `wanted`, and what that leaves open from the command above.
+ */
+export function tellingsOf(
+  commands: readonly ToldCommand[],
+  before: string,
+  wanted: Partial<Telling> = {}
+): readonly Telling[] {
+  const known = before === '' ? [] : commandsIn(before)
+  let last = fullTelling
+  return commands.map(({ written, lines }, index) => {
+    const old = known[index]
+    const isKnown = old && (written === undefined || sameWords(old.written ?? '', written))
+    const telling = { ...last, ...wanted, ...(isKnown && tellingOf(old.told, lines)) }
+    last = telling
+    return telling
+  })
+}
+
+/** The commands of a log and the lines told of each. The first has those above all commands. */
+function commandsIn(log: string) {
+  const commands: { readonly written?: string; readonly told: string[] }[] = [{ told: [] }]
+  for (const line of log.split('\n').slice(1)) {
+    const kind = kindOfLine(line)
+    if (kind === 'command') commands.push({ written: line.replace(/^\s*>\s*/, ''), told: [] })
+    else if (kind === 'told') commands.at(-1)?.told.push(line)
+  }
+  return commands
+}

@@ -1,0 +1,41 @@
+import type { LogLine } from '../core/fight/answers.ts'
+import { tells } from '../core/log/telling.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import { sameWords } from '../core/text/same-words.ts'
+import type { Fence } from '../notes/fences/fence.ts'
+import { toBodyOffset } from '../notes/fences/fence.ts'
+import { replayLog } from '../session/replay.ts'
+import type { Setup } from '../session/setup.ts'
+import type { Token } from './cursor-context.ts'
+
+/** The rule of a told line that does not name it, with what it says, as Markdown. */
+export function toldRuleMarkdown(setup: Setup, fence: Fence, token: Token): string | undefined {
+  const line = toldLineAt(setup, fence, token)
+  if (!line || !sameWords(token.text, line.text)) return undefined
+  return ruleMarkdown(setup.ruleset, line.rule)
+}
+
+/** A rule of a game, with where it stands in its book and what it says. */
+export function ruleMarkdown(
+  game: Pick<AnyRuleset, 'rulebook'> | undefined,
+  id: string
+): string | undefined {
+  const rule = game?.rulebook[id]
+  return rule && `**${id}** · ${rule.where}\n\n${rule.says}`
+}
+
+/** What a line of a log tells, by the fight that the log leads to. */
+function toldLineAt(setup: Setup, fence: Fence, token: Token): LogLine | undefined {
+  const at = toBodyOffset(fence, token.start)
+  const read = replayLog(setup)?.read
+  if (at === undefined || !read) return undefined
+  const { steps } = read.now.history
+  const next = read.places.findIndex(({ start }) => start > at)
+  const first = read.places.at(next < 0 ? -1 : next - 1)
+  const from = next === 0 ? 0 : (first?.step ?? 0)
+  const to = next < 0 ? steps.length : read.places[next]?.step
+  return steps
+    .slice(from, to)
+    .flatMap(({ lines }) => lines)
+    .find((line) => tells(token.text, line))
+}

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { isRound, kindOfLine } from '../src/core/log/lines.ts'
+import type { Telling } from '../src/core/log/telling.ts'
+
+export const tellings: readonly Telling[] = (['all', 'commands'] as const).flatMap((lines) =>
+  (['lines', 'hover'] as const).map((rules) => ({ lines, rules }))
+)
+
+export const anyTelling: fc.Arbitrary<Telling> = fc.constantFrom(...tellings)
+
+/** A log that tells all, with what is told of each command in the next of these forms. */
+export function toldAs(log: string, forms: readonly Telling[]): string {
+  let command = 0
+  const [header = '', ...lines] = log.split('\n')
+  const told = lines.flatMap((line) => {
+    if (kindOfLine(line) === 'command') command++
+    const form = forms[command % forms.length]
+    if (kindOfLine(line) !== 'told' || !form) return [line]
+    if (form.lines === 'commands' && !isRound(line)) return []
+    return [form.rules === 'hover' ? line.replace(/ \([^()]+\)$/, '') : line]
+  })
+  return [header, ...told].join('\n')
+}
