@@ -4,6 +4,7 @@ import { formatBeginning, readBeginning } from '../../src/core/log/beginning.ts'
 import { linesIn } from '../../src/core/log/lines.ts'
 import type { Row } from '../../src/core/ruleset/fight-view.ts'
 import { codeLensesOf } from '../../src/language/code-lenses.ts'
+import { applyEdits, writeLog } from '../../src/notes/edits.ts'
 import type { Action, Fight } from '../../src/session/fight.ts'
 import { applyAction, logText } from '../../src/session/fight.ts'
 import { hasOtherEncounter } from '../../src/session/note-changes.ts'
@@ -11,7 +12,17 @@ import { prepareAnew } from '../../src/session/prepare.ts'
 import type { Carry, Setup } from '../../src/session/setup.ts'
 import { isEncounter } from '../../src/session/setup.ts'
 import { trackerView } from '../../src/session/tracker-view.ts'
-import { fightAt, noteIn, session, setupOf, sump, withLog } from '../greywater.ts'
+import {
+  cellar,
+  fightAt,
+  greywater,
+  noteIn,
+  session,
+  setupAmong,
+  setupOf,
+  sump,
+  withLog
+} from '../greywater.ts'
 import { sampleSessions } from '../sample-fights.ts'
 
 const give = (text: string): Action => ({ type: 'give', text })
@@ -151,6 +162,18 @@ describe('a party that fought in the same note before', () => {
     ])
     expect(second(text.replace('ruleset: hestia', 'ruleset: hestia\ncarry: false'))).toEqual(fresh)
     expect(rowsOf(fightAt(begunAs(text, 'fresh')))).toEqual(fresh)
+  })
+
+  test('is whole again where a fight healed what the statblock says is missing', () => {
+    const hurtParty = greywater['party.md'].replace('flesh: 5', 'flesh: 2/5')
+    const among = (text: string, name: string) =>
+      setupAmong({ ...greywater, 'party.md': hurtParty, 'session-1.md': text }, name)
+    const setup = among(session, cellar)
+    const acts = ['roll initiative', 'Wenna: set flesh to 5, because of a salve', 'end the fight']
+    const fight = acts.map(give).reduce((now, act) => applyAction(now, act).fight, fightAt(setup))
+    const text = applyEdits(session, writeLog(setup.note, setup.place, logText(fight)))
+    expect(rowsOf(fightAt(setup)).Wenna?.numbers[0]).toEqual({ value: 2, max: 5 })
+    expect(rowsOf(fightAt(among(text, sump))).Wenna?.numbers[0]).toEqual({ value: 5, max: 5 })
   })
 
   test('is as the last fight that each was in left it', () => {

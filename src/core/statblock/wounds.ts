@@ -34,11 +34,17 @@ export function woundsIn<const Name extends string>(
 
 /**
  * The points of somebody who comes hurt, as `woundsIn` reads them: `3/6`. What was lost of `of` is missing of `whole`,
- * which may have grown since; 0 where the statblock has dice, which are not rolled again. `undefined` if nothing is
- * missing.
+ * which may have grown since; 0 where the statblock has dice, which are not rolled again. `written`: what the statblock
+ * itself leaves. `undefined` if nothing is missing, there neither.
  */
-export function wounds(left: number, of: number, whole: number): string | number | undefined {
+export function wounds(
+  left: number,
+  of: number,
+  whole: number,
+  written: number
+): string | number | undefined {
   if (whole === 0) return left < of ? `${left}/${of}` : of || undefined
   const rest = Math.max(0, Math.min(whole, whole - (of - left)))
-  return rest < whole ? `${rest}/${whole}` : undefined
+  if (rest < whole) return `${rest}/${whole}`
+  return written < whole ? whole : undefined
 }

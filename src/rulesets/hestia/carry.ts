@@ -15,7 +15,7 @@ export function carry({ one, fresh, fields, isRested }: AfterFight<Combatant>): 
     'armour notches': one.armourNotches,
     shield: one.hasShield,
     liquor: one.swigs,
-    weapons: wornEntries(fields.weapons, wearOf(one), /,? ?\(?(?:\d notch(?:es)?|notched)\)?/gi)
+    weapons: wornEntries(fields.weapons, wearOf(one), worn)
   }
   const usual = {
     'armour notches': fresh.armourNotches,
@@ -25,8 +25,8 @@ export function carry({ one, fresh, fields, isRested }: AfterFight<Combatant>): 
   const pools = {
     flesh: one.isFleshless
       ? undefined
-      : wounds(isRested ? one.maxFlesh : one.flesh, one.maxFlesh, fresh.maxFlesh),
-    grit: wounds(isRested ? one.maxGrit : one.grit, one.maxGrit, fresh.maxGrit)
+      : wounds(isRested ? one.maxFlesh : one.flesh, one.maxFlesh, fresh.maxFlesh, fresh.flesh),
+    grit: wounds(isRested ? one.maxGrit : one.grit, one.maxGrit, fresh.maxGrit, fresh.grit)
   }
   if (isRested) return { fields: fieldsThatDiffer({ ...pools, ...things }, usual) }
   const body = {
@@ -37,6 +37,10 @@ export function carry({ one, fresh, fields, isRested }: AfterFight<Combatant>): 
   const sober = { stress: fresh.stress, conditions: fresh.isTipsy ? ['tipsy'] : [] }
   return { fields: fieldsThatDiffer({ ...body, ...things }, { ...sober, ...usual }) }
 }
+
+/** The marks of wear that an entry may have from before. */
+const worn =
+  /,? ?\(?(?:\d notch(?:es)?|notched|\b(?:unloaded|not loaded|depleted|(?:no|out of) (?:ammunition|ammo))\b)\)?/gi
 
 /** Notches, and what is out of ammunition or not loaded. A broken weapon is none any more. */
 const wearOf = ({ weapons }: Combatant) =>

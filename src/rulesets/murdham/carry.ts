@@ -45,7 +45,8 @@ export function carry({ one, fresh, fields, isRested }: AfterFight<Combatant>): 
 
 /** The health; written out where the ability it comes of has changed. */
 function healthOf(one: Combatant, fresh: Combatant, isRested: boolean) {
-  const left = isRested ? undefined : wounds(one.health, one.maxHealth, fresh.maxHealth)
+  const now = isRested ? one.maxHealth : one.health
+  const left = wounds(now, one.maxHealth, fresh.maxHealth, fresh.health)
   return left ?? (one.abilities.STR === fresh.abilities.STR ? undefined : fresh.maxHealth)
 }
 

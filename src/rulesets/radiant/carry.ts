@@ -20,7 +20,7 @@ export function carry({ one, fresh, isRested }: AfterFight<Combatant>): CarriedO
     ammo: who.ammo,
     worn: wornOf(who)
   })
-  const hp = wounds(isRested ? one.maxHp : one.hp, one.maxHp, fresh.maxHp)
+  const hp = wounds(isRested ? one.maxHp : one.hp, one.maxHp, fresh.maxHp, fresh.hp)
   const grit = (who: Combatant) => (isRested ? {} : { grit: who.grit })
   return {
     fields: fieldsThatDiffer(

@@ -21,7 +21,7 @@ export function carry(
   return {
     fields: fieldsThatDiffer(
       {
-        hp: wounds(hp, one.maxHp, fresh.maxHp),
+        hp: wounds(hp, one.maxHp, fresh.maxHp, fresh.hp),
         weapons: wornEntries(fields.weapons, wear, /$^/)
       },
       {}
