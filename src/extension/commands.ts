@@ -146,6 +146,7 @@ export function registerCommands(
     'fray.nextEncounterRested': afterFight('next-rested'),
     'fray.fightAgain': afterFight('again'),
     'fray.writeRecap': afterFight('recap'),
+    'fray.updateParty': afterFight('party'),
     'fray.switchFight': () => switchFight(notes, fights, tracker.current),
     'fray.openPlayerView': openPlayerView(false),
     'fray.openPlayerViewInNewWindow': openPlayerView(true),

@@ -11,9 +11,10 @@ import type { Fights } from './fights.ts'
 import type { LiveFight } from './live-fight.ts'
 import { newSeed } from './new-seed.ts'
 import type { NoteWriter } from './note-writer.ts'
+import { updateParty } from './update-party.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
-/** What follows a fight: the next encounter, the same again, a recap in the note. */
+/** What follows a fight: the next encounter, the same again, a recap in the note, the statblocks of the party. */
 export class Evenings {
   constructor(
     private readonly notes: WorkspaceNotes,
@@ -41,6 +42,9 @@ export class Evenings {
         return this.fightAgain(live)
       case 'recap':
         await this.writeRecap(live)
+        return undefined
+      case 'party':
+        await updateParty(this.notes, this.fights, live)
         return undefined
     }
   }

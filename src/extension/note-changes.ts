@@ -40,7 +40,11 @@ export class NoteChanges implements vscode.Disposable {
 
   private check(live: LiveFight): void {
     const setup = this.fights.setupOf(live)
-    const [changed] = setup ? changedCreatures(setup, live.fight) : []
+    const { ruleset, now } = live.fight
+    const [other] = setup ? changedCreatures(setup, live.fight) : []
+    // Nothing comes into a fight that is over.
+    const isOver = other && ruleset.view(now.state, 'game-master').outcome !== undefined
+    const changed = isOver ? undefined : other
     this.notices.set(
       live,
       'changed-creature',

@@ -68,8 +68,11 @@ export type PanelMessage =
         | { readonly type: 'read-command'; readonly text: string }
       ))
 
-/** What may follow a finished fight: the next encounter, the same again, a recap in the note. */
-export type EveningAction = 'next' | 'next-rested' | 'again' | 'recap'
+/**
+ * What may follow a finished fight: the next encounter, the same again, a recap in the note, what it left to the party in
+ * their statblocks.
+ */
+export type EveningAction = 'next' | 'next-rested' | 'again' | 'recap' | 'party'
 
 /** Messages about the content with this version: they are refused once it is outdated. */
 interface Versioned {
@@ -217,7 +220,7 @@ const panelMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('switch-fight') }),
   z.object({
     type: z.literal('evening'),
-    action: z.enum(['next', 'next-rested', 'again', 'recap'])
+    action: z.enum(['next', 'next-rested', 'again', 'recap', 'party'])
   }),
   z.object({ type: z.literal('actor'), name: short }),
   z.object({ type: z.literal('typing'), isTyping: z.boolean() }),

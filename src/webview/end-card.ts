@@ -197,7 +197,8 @@ function renderFoot(
         tracker.isReadOnly
           ? nothing
           : html`${button({ id: 'write-recap', key: 'r', onclick: press('recap') }, 'Write Recap', key('R'))}
-            ${button({ id: 'fight-again', key: 'f', onclick: press('again') }, 'Fight Again', key('F'))}`
+            ${button({ id: 'fight-again', key: 'f', onclick: press('again') }, 'Fight Again', key('F'))}
+            ${button({ id: 'update-party', title: 'Write what the fight left to the party into their statblocks, after a review', onclick: press('party') }, 'Update Party…')}`
       }
       <span class="grow"></span>
       ${button({ id: 'show-log', class: 'quiet', title: 'Show the log and the commands that may still be given', key: 'l', onclick: showLog }, 'Log', key('L'))}

@@ -30,6 +30,12 @@ test('Enter goes on to the next encounter', () => {
   expect(said).toEqual([{ type: 'evening', action: 'next' }])
 })
 
+test('what the fight left to the party can be written into their statblocks', () => {
+  showEnd()
+  byId('update-party').click()
+  expect(said).toEqual([{ type: 'evening', action: 'party' }])
+})
+
 test('what may still be said of a finished fight is one press away, and so is the way back', async () => {
   showEnd()
   byId('show-log').click()

@@ -134,6 +134,22 @@ export function knownFields(
   )
 }
 
+/** The field of a game that a key means, in any case or by an alias. */
+export function canonicalKey(
+  {
+    fields,
+    aliases
+  }: {
+    readonly fields: Readonly<Record<string, Field>>
+    readonly aliases: Readonly<Record<string, string>>
+  },
+  key: string
+): string | undefined {
+  const word = key.toLowerCase().trim()
+  if (Object.hasOwn(fields, word)) return word
+  return Object.hasOwn(aliases, word) ? aliases[word] : undefined
+}
+
 /** Whether there is a value: a key without one is as if it were not there. */
 const hasValue = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 

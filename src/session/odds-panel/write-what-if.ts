@@ -2,7 +2,7 @@ import type { Encounter, EncounterEntry } from '../../core/encounter/encounter.t
 import type { NoteEdit, Range } from '../../core/issues/issue.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
-import { knownFields } from '../../core/statblock/read-fields.ts'
+import { canonicalKey, knownFields } from '../../core/statblock/read-fields.ts'
 import { applyEdits } from '../../notes/edits.ts'
 import { addLinesBelow, indentOf, toBodyRange } from '../../notes/encounter/add-creatures.ts'
 import type { CreatureLine } from '../../notes/encounter/creature-line.ts'
@@ -101,7 +101,7 @@ function creatureEdits(
   const lines: string[] = []
   const edits: NoteEdit[] = []
   for (const { key, value } of keys) {
-    const own = Object.keys(item ?? {}).find((word) => canonical(setup.ruleset, word) === key)
+    const own = Object.keys(item ?? {}).find((word) => canonicalKey(setup.ruleset, word) === key)
     const old = own === undefined ? undefined : block.rangeOf([...path, own])
     const start = own === undefined ? undefined : block.rangeOf([...path, own], 'key')?.start
     // By its plain name: of `ML` in the line and `morale` in the statblock, the second is read.
@@ -219,12 +219,6 @@ function lineAtEnd(
   const root = toBodyRange(fence, rangeOf([]))
   if (!root || fence.body[root.start] === '{') return undefined
   return [addLinesBelow(fence, root.end, [`${indentOf(fence, root.start)}${line}`])]
-}
-
-function canonical({ fields, aliases }: AnyRuleset, key: string): string | undefined {
-  const word = key.toLowerCase().trim()
-  if (Object.hasOwn(fields, word)) return word
-  return Object.hasOwn(aliases, word) ? aliases[word] : undefined
 }
 
 /** What an encounter says to its game, as text that can be compared. */
