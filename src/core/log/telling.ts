@@ -44,18 +44,20 @@ export function firstMistold(
   words: readonly string[],
   lines: readonly Told[]
 ): { readonly at: number; readonly expected: string | undefined } | undefined {
-  const mistold = [lines, roundsOf(lines)].map((expected) => {
-    const at = words.findIndex((one, index) => {
-      const line = expected[index]
-      return !line || !tells(one, line)
-    })
-    const missing = words.length < expected.length ? words.length : -1
-    const line = expected[at < 0 ? missing : at]
-    return { at: at < 0 ? missing : at, expected: line && withRule(line) }
+  const full = firstUnlike(words, lines)
+  const rounds = full && firstUnlike(words, roundsOf(lines))
+  return rounds && (rounds.at > full.at ? rounds : full)
+}
+
+function firstUnlike(words: readonly string[], lines: readonly Told[]) {
+  const odd = words.findIndex((one, index) => {
+    const line = lines[index]
+    return !line || !tells(one, line)
   })
-  const [full, rounds] = mistold
-  if (!full || !rounds || full.at < 0 || rounds.at < 0) return undefined
-  return rounds.at > full.at ? rounds : full
+  if (odd < 0 && words.length >= lines.length) return undefined
+  const at = odd < 0 ? words.length : odd
+  const line = lines[at]
+  return { at, expected: line && withRule(line) }
 }
 
 /** The form in which lines of a log tell something, as far as they show it. */
