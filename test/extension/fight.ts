@@ -153,16 +153,35 @@ describe('a fight', () => {
 
   it('has a command that somebody typed finished by Decide, over its line', async () => {
     const document = await fightIn('Decided')
-    assert.equal(await give('Guard: attack Post with club'), undefined)
+    assert.equal(await give('Guard: Test Might'), undefined)
     const decided = document.getText()
     await vscode.commands.executeCommand('fray.undo')
     const edit = new vscode.WorkspaceEdit()
     const at = document.positionAt(endOfLog(document.getText()))
-    edit.insert(document.uri, at, '> Guard: attack Post with club\n')
+    edit.insert(document.uri, at, '> Guard: Test Might\n')
     await vscode.workspace.applyEdit(edit)
     await press(document.uri, 'Decide')
     assert.equal(document.getText(), decided)
-    assert.ok(!(await lensesOf(document.uri)).some(({ command }) => command?.title === 'Decide'))
+    const titles = await until(
+      async () => (await lensesOf(document.uri)).map(({ command }) => command?.title),
+      (found) => !found.includes('Decide')
+    )
+    assert.ok(titles.includes('▶ Resume in round 1'), logIn(document.getText()))
+  })
+
+  it('tells as much of the next command as the settings say, and leaves what is there', async () => {
+    const document = await fightIn('Brief')
+    assert.equal(await give('Guard: Test Might'), undefined)
+    const before = logIn(document.getText()).replace(/\n= \d+ commands?, .*\n$/, '')
+    const settings = vscode.workspace.getConfiguration('fray')
+    await settings.update('log.telling', 'commands', vscode.ConfigurationTarget.Global)
+    try {
+      assert.equal(await give('note: it is late'), undefined)
+      const after = logIn(document.getText())
+      assert.ok(after.startsWith(`${before}\n> note: it is late\n= `), after)
+    } finally {
+      await settings.update('log.telling', undefined, vscode.ConfigurationTarget.Global)
+    }
   })
 
   it('goes on after harmless edits of its log, redoes what was undone, and writes its own form again', async () => {
