@@ -274,4 +274,28 @@ describe('a fight', () => {
     assert.deepEqual([...bytes.slice(0, 3)], [0xef, 0xbb, 0xbf])
     assert.equal(withoutLog(written.replaceAll('\r\n', '\n')), note('Windows'))
   })
+
+  it('is written into the statblocks of the party once people accept it', async () => {
+    const document = await fightIn('Accepted')
+    assert.equal(await give('Guard: set flesh to 2, because of a trap'), undefined)
+    assert.equal(await give('end the fight'), undefined)
+    const before = document.getText()
+    const run = (command: string) => vscode.commands.executeCommand(command)
+    const isDone = run('fray.updateParty')
+    await until(
+      () =>
+        run('refactorPreview.focus').then(
+          () => true,
+          () => false
+        ),
+      (isShown) => isShown
+    )
+    // Nothing is checked until people check it: here the note, with all its changes.
+    await run('list.focusFirst')
+    await run('refactorPreview.toggleCheckedState')
+    await run('refactorPreview.apply')
+    await isDone
+    await run('workbench.action.closePanel')
+    assert.equal(document.getText(), before.replace('flesh: 3', 'flesh: 2/3'))
+  })
 })
