@@ -10,7 +10,7 @@ import {
 } from '../rules/equipment.ts'
 import { isFreeToMove } from '../rules/hinderance/hindrances.ts'
 import { hasRoom } from '../rules/zone-conditions/room.ts'
-import { placeOf, zonesBetween } from '../rules/zones.ts'
+import { placeOf } from '../rules/zones.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import type { Distance } from '../tables/ranges.ts'
 import { distanceOf } from '../tables/ranges.ts'
@@ -83,7 +83,9 @@ function farthest(arms: readonly Arm[]): number {
 }
 
 function hasFoeWithin(state: State, { foes }: Field, zone: string, reach: number): boolean {
-  for (const { one } of foes) if (zonesBetween(state, zone, one.zone) <= reach) return true
+  const { ranges } = placeOf(state, zone)
+  for (const { one } of foes)
+    if (one.zone === zone || (ranges[one.zone] ?? Number.POSITIVE_INFINITY) <= reach) return true
   return false
 }
 

@@ -1,7 +1,7 @@
 import { isCaughtOut } from '../rules/combat/surprise.ts'
 import { apOf } from '../rules/equipment.ts'
 import { isFreeToAct, isFreeToMove } from '../rules/hinderance/hindrances.ts'
-import { zonesBetween } from '../rules/zones.ts'
+import { placeOf, zonesBetween } from '../rules/zones.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct } from '../state.ts'
 import { mannerOf } from './temperaments.ts'
@@ -67,14 +67,17 @@ function shotFarAway(one: Combatant): number {
   return (range > 1 ? ranged : ranged / 2) * usualChance
 }
 
-/** The number of Zones from an enemy to the nearest of the actor’s friends. */
-export function zonesToFriend(state: State, { friends }: Field, { one }: Foe): number {
-  let least = Number.POSITIVE_INFINITY
-  for (const friend of friends) {
-    const zones = zonesBetween(state, one.zone, friend.zone)
-    if (zones < least) least = zones
-  }
-  return least
+/** Whether one of the actor’s friends is no more than so many Zones from an enemy. */
+export function reachesFriend(
+  state: State,
+  { friends }: Field,
+  { one }: Foe,
+  reach: number
+): boolean {
+  const { ranges } = placeOf(state, one.zone)
+  for (const { zone } of friends)
+    if (zone === one.zone || (ranges[zone] ?? Number.POSITIVE_INFINITY) <= reach) return true
+  return false
 }
 
 function nearestOf(state: State, { zone }: Combatant, foes: readonly Foe[]): readonly Foe[] {

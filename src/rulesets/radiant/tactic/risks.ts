@@ -8,7 +8,7 @@ import { meanOf } from '../statblock/slots.ts'
 import type { Combatant, Hazard, State } from '../state.ts'
 import { chanceOf } from './chances.ts'
 import type { Field } from './field.ts'
-import { zonesToFriend } from './field.ts'
+import { reachesFriend } from './field.ts'
 import { mannerOf } from './temperaments.ts'
 
 /**
@@ -29,7 +29,7 @@ export function riskIn(state: State, field: Field, zone: string): number {
     const isShot = hit > struck
     const harm = isShot ? hit : struck
     if (harm === 0) continue
-    const isShared = zonesToFriend(state, field, foe) <= (isShot ? far : reach)
+    const isShared = reachesFriend(state, field, foe, isShot ? far : reach)
     risk += isShared ? harm * shareOfBlows : harm
   }
   return risk
