@@ -100,8 +100,9 @@ export function spendLuck(
   test?: Test
 ): void {
   const left = combatantOf(table.now, by).luck - 1
-  const rolled = test ? { test, faces } : { faces }
-  table.happens({ type: 'luck-spent', rule: 'C-Z18', by, for: whom, how, ...rolled, left })
+  if (test)
+    table.happens({ type: 'luck-spent', rule: 'C-Z18', by, for: whom, how, test, faces, left })
+  else table.happens({ type: 'luck-spent', rule: 'C-Z18', by, for: whom, how, faces, left })
 }
 
 /** What a player does about a Test. */
