@@ -4,7 +4,11 @@ import { partiesIn } from '../../src/notes/encounter/party.ts'
 import { resolveEncounter } from '../../src/notes/encounter/resolve-encounter.ts'
 import type { Note } from '../../src/notes/note.ts'
 import { parseNote } from '../../src/notes/note.ts'
-import { parseTrackerData, trackerDataPath } from '../../src/notes/vault/tracker-data.ts'
+import {
+  isTrackerData,
+  parseTrackerData,
+  trackerDataPath
+} from '../../src/notes/vault/tracker-data.ts'
 import { withNote } from '../../src/notes/vault/vault.ts'
 import { otherNotes } from '../other-notes.ts'
 
@@ -71,6 +75,12 @@ describe('a line of creatures is read as Initiative Tracker reads it', () => {
 })
 
 describe('players and parties of Initiative Tracker', () => {
+  test('are found in a vault that is the current folder, too', () => {
+    expect(isTrackerData(trackerDataPath)).toBe(true)
+    expect(isTrackerData(`vault/${trackerDataPath}`)).toBe(true)
+    expect(isTrackerData(`vault${trackerDataPath}`)).toBe(false)
+  })
+
   const alone = (...lines: readonly string[]) =>
     parseNote(
       'vault/a.md',

@@ -1,18 +1,13 @@
 import type { Fields } from '../../core/statblock/fields.ts'
 import type { Note, Statblock } from '../note.ts'
 import { isRecord, loggableName } from '../yaml/fields.ts'
-import { folderOf } from './note-path.ts'
 
 /** Where the Obsidian plugin Initiative Tracker keeps its players and parties, below the root of a vault. */
 export const trackerDataPath = '.obsidian/plugins/initiative-tracker/data.json'
 
 /** Whether a path is that of this file. Fray reads it and never writes it. */
 export const isTrackerData = (path: string): boolean =>
-  path.replaceAll('\\', '/').endsWith(`/${trackerDataPath}`)
-
-/** The folder of the vault that this file belongs to, with a slash. */
-export const vaultOfTrackerData = (path: string): string =>
-  folderOf(path.slice(0, path.length - trackerDataPath.length))
+  `/${path.replaceAll('\\', '/')}`.endsWith(`/${trackerDataPath}`)
 
 /**
  * The players of Initiative Tracker as a note: a statblock for each, with its parties and the numbers `hp`, `ac` and
