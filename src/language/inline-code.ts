@@ -63,6 +63,9 @@ export function codesWithDice(
   })
 }
 
+/** Characters of a formula that an issue quotes. */
+const maxQuoted = 60
+
 /** Reports inline dice that cannot be rolled. */
 const diceIssues = (note: Note): readonly Issue[] =>
   inlineCodeIn(note).flatMap(({ topic, text, start }): readonly Issue[] => {
@@ -71,7 +74,8 @@ const diceIssues = (note: Note): readonly Issue[] =>
     const parsed = parseFormula(formula)
     if (isFormula(parsed)) return []
     const from = start + text.indexOf(formula, text.indexOf(':') + 1)
-    const message = `“${formula}” cannot be rolled: ${parsed.message}`
+    const words = formula.length > maxQuoted ? `${formula.slice(0, maxQuoted)}…` : formula
+    const message = `“${words}” cannot be rolled: ${parsed.message}`
     const severity = isPlainDice.test(formula) ? 'warning' : 'info'
     return [{ code: 'dice.formula', severity, message, start: from, end: from + formula.length }]
   })

@@ -82,6 +82,12 @@ describe('inline dice', () => {
     expect(text.slice(issue?.start, issue?.end)).toBe(words)
   })
 
+  test('that are very long are quoted by their beginning', () => {
+    const { vault, note: read } = noteIn(`\`dice: ${'1d6+'.repeat(5000)}\``)
+    const [issue] = issuesOf(vault, read)
+    expect(issue?.message).toMatch(/^“(?:1d6\+){15}…” cannot be rolled: /)
+  })
+
   test.each([
     '`dice: 1d20|avg`',
     '`dice: #tag|-`',
