@@ -42,7 +42,7 @@ test('in plain notes, a new encounter asks for its game first, and for nothing t
   expect(await choices().count()).toBe(5)
   await answer('Radiant')
   await window.page.locator('.view-line', { hasText: 'ruleset: radiant' }).waitFor()
-  expect(await box().isVisible()).toBe(false)
+  await expect.poll(() => box().isVisible()).toBe(false)
   await window.command('View: Revert and Close Editor')
 })
 

@@ -46,7 +46,7 @@ test('damage to three rows is typed, seen in each, given and undone to the same 
   await keyboard.press('d')
   await tracker.locator('.combatant #number-box').waitFor()
   await page.keyboard.type('-3')
-  for (const key of ['ArrowDown', 'Space', 'ArrowDown', 'Space']) await keyboard.press(key)
+  for (const key of ['ArrowUp', 'Space', 'ArrowUp', 'Space']) await keyboard.press(key)
   await expect.poll(() => wouldBe().count()).toBe(3)
   expect(await tracker.locator('.combatant.chosen').count()).toBe(3)
   const effects = await tracker.locator('.effects li').allInnerTexts()
