@@ -1,10 +1,9 @@
-import axe from 'axe-core'
-import { LitElement } from 'lit'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Fight } from '../../src/session/fight.ts'
 import { playOut } from '../../src/session/fight.ts'
 import { initialPanelState, panelContent } from '../../src/tracker/panel-state.ts'
+import { faults } from './accessibility.ts'
 import { folders, sampleFight, webOf } from './fights.ts'
 import {
   all,
@@ -31,19 +30,6 @@ beforeEach(async () => {
   document.documentElement.style.zoom = ''
   show({})
 })
-
-/** What is serious in the page as it is: each by what is wrong and where. */
-async function faults(): Promise<readonly string[]> {
-  // A control draws itself a moment after the page.
-  for (const one of all('*')) if (one instanceof LitElement) await one.updateComplete
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`)
-    )
-}
 
 const typed = () => until(asksDice, played(dice('typed'), rollInitiative))
 const moments: Readonly<Record<string, () => void>> = {

@@ -1,10 +1,10 @@
-import axe from 'axe-core'
 import { LitElement } from 'lit'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page as browser } from 'vitest/browser'
 import type { OddsPage } from '../../src/core/view/odds-view.ts'
 import { problemPage } from '../../src/session/odds-panel/odds-page.ts'
 import { setupOf } from '../greywater.ts'
+import { faults } from './accessibility.ts'
 import { all, button, byId, choose, text, texts, wordsOf } from './kit.ts'
 import { openOddsPanel, pageOf, said, showPage } from './odds-kit.ts'
 import type { Theme } from './themes.ts'
@@ -180,18 +180,6 @@ describe('what if', () => {
     expect(all('#write, #reset, .undo, .compare')).toHaveLength(0)
   })
 })
-
-/** What is serious in the page as it is. */
-async function faults(): Promise<readonly string[]> {
-  for (const one of all('*')) if (one instanceof LitElement) await one.updateComplete
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`)
-    )
-}
 
 describe.each(Object.keys(themes) as Theme[])('nothing serious is found in %s', (theme) => {
   test.each([

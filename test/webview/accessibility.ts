@@ -1,0 +1,16 @@
+import axe from 'axe-core'
+import { LitElement } from 'lit'
+
+/** What is serious in the page as it is: each by what is wrong and where. */
+export async function faults(): Promise<readonly string[]> {
+  // A control draws itself a moment after the page.
+  for (const one of document.querySelectorAll('*'))
+    if (one instanceof LitElement) await one.updateComplete
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`)
+    )
+}
