@@ -101,7 +101,7 @@ function watch(): void {
       now.turn === before.turn &&
       from &&
       to &&
-      from.some((one, at) => Math.abs(one - (to[at] ?? 0)) > 1)
+      from.some((one, at) => Math.abs(one - (to[at] ?? 0)) > 4)
     )
       walk.moved.push(`${pointed}: from ${from} to ${to}`)
     before = now
