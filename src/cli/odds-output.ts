@@ -16,6 +16,7 @@ import {
 } from '../odds/figure-words.ts'
 import type { CombatantOdds, FightOdds } from '../odds/figures.ts'
 import type { Played } from '../odds/many-fights.ts'
+import { padEnd, padStart, widthOf, wrap } from './columns.ts'
 
 /** What many fights came to, as written and with changes. */
 export interface OddsReport {
@@ -59,10 +60,15 @@ export function oddsText(report: OddsReport): string {
   const { encounter, ruleset, seed, isFromLog, base, changed, changes = [] } = report
   const from = isFromLog ? 'on from its log' : 'from the start'
   const lines = [
-    `${encounter} · ${ruleset.title} · ${thousands(base.odds.fights)} fights ${from} · seed ${formatSeed(seed)}`
+    ...wrap(
+      `${encounter} · ${ruleset.title} · ${thousands(base.odds.fights)} fights ${from} · seed ${formatSeed(seed)}`,
+      width
+    )
   ]
   if (changed)
-    lines.push(`What if: ${changes.join(', ')} · ${thousands(changed.odds.fights)} fights`)
+    lines.push(
+      ...wrap(`What if: ${changes.join(', ')} · ${thousands(changed.odds.fights)} fights`, width)
+    )
   lines.push(
     '',
     ...outcomeLines(base.odds, changed?.odds),
@@ -74,7 +80,10 @@ export function oddsText(report: OddsReport): string {
   return lines.join('\n')
 }
 
-/** Characters of the longest bar. */
+/** Columns of the terminal that the report fills at most. */
+const width = 80
+
+/** Columns of the longest bar. */
 const barWidth = 30
 
 /** A bar for each outcome, and one below for each way of leaving that decided it. */
@@ -123,8 +132,8 @@ const outcomesOf = (odds: FightOdds): ReadonlyMap<string, Outcome> =>
 function roundLines(base: FightOdds, changed: FightOdds | undefined): readonly string[] {
   const words = ({ rounds: { mean, p10, p50, p90 } }: FightOdds): string =>
     `over in round ${decimal(mean)} on average: one in ten by round ${p10}, half by round ${p50}, nine in ten by round ${p90}`
-  if (!changed) return [capitalized(words(base))]
-  return [`As written ${words(base)}`, `What if    ${words(changed)}`]
+  if (!changed) return hanging('', capitalized(words(base)))
+  return [...hanging('As written ', words(base)), ...hanging('What if    ', words(changed))]
 }
 
 const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
@@ -137,12 +146,33 @@ function combatantLines(base: FightOdds, changed: FightOdds | undefined): readon
   const other = changed ? rows(changed, '  what if') : new Map<string, readonly string[]>()
   const all = [...written].flatMap(([name, cells]) => {
     const beside = other.get(nameAmong(name, other) ?? '')
-    return [cells, ...(beside ? [beside] : changed ? [['  what if', 'not there']] : [])]
+    return [
+      cells,
+      ...(beside ? [beside] : changed ? [['  what if', 'not there', '', '', '', '']] : [])
+    ]
   })
   const news = (changed?.combatants ?? [])
     .filter(({ name }) => nameAmong(name, written) === undefined)
     .map((one) => combatantCells(one, `${one.name} (what if)`))
-  return table([head, ...all, ...news], [2, 3, 4])
+  const rowsOfAll = [head, ...all, ...news]
+  const figures = table(
+    rowsOfAll.map((cells) => cells.slice(0, -1)),
+    [2, 3, 4]
+  )
+  const column = Math.max(...figures.map(widthOf))
+  return figures.flatMap((line, row) =>
+    hanging(`${padEnd(line, column)}  `, rowsOfAll[row]?.at(-1) ?? '')
+  )
+}
+
+/** A line whose text goes on below its beginning. Of long beginnings some columns are left for the text. */
+function hanging(first: string, text: string): readonly string[] {
+  const indent = widthOf(first)
+  // A figure stays with what belongs to it: `8: < 1 %`.
+  const whole = text.replace(/ (?=%)|(?<=\d:|[<>]) /g, '\u00a0')
+  return wrap(whole, Math.max(width - indent, 24)).map((line, nth) =>
+    `${nth === 0 ? first : ' '.repeat(indent)}${line.replaceAll('\u00a0', ' ')}`.trimEnd()
+  )
 }
 
 /** `mark`: what stands in place of the name. */
@@ -180,7 +210,10 @@ function breakLines(base: FightOdds, changed: FightOdds | undefined): readonly s
       const rounds = shares
         .slice(first, Math.min(end + 1, first + maxBreakRounds))
         .map((share, at) => `${first + at}: ${percent(share)}`)
-      return `  ${index === 1 ? 'what if, ' : ''}${side}, by round ${rounds.join(', ')}; in the end ${percent(last)}`
+      return hanging(
+        `  ${index === 1 ? 'what if, ' : ''}${side}, by round `,
+        `${rounds.join(', ')}; in the end ${percent(last)}`
+      )
     })
   )
   return lines.length === 0 ? [] : ['', 'Somebody has fled, surrendered or left', ...lines]
@@ -210,14 +243,14 @@ function table(rows: readonly (readonly string[])[], right: readonly number[]): 
   const widths: number[] = []
   for (const row of rows)
     row.forEach((cell, column) => {
-      widths[column] = Math.max(widths[column] ?? 0, cell.length)
+      widths[column] = Math.max(widths[column] ?? 0, widthOf(cell))
     })
   return rows.map((row) =>
     row
       .map((cell, column) =>
         right.includes(column)
-          ? cell.padStart(widths[column] ?? 0)
-          : cell.padEnd(widths[column] ?? 0)
+          ? padStart(cell, widths[column] ?? 0)
+          : padEnd(cell, widths[column] ?? 0)
       )
       .join('  ')
       .trimEnd()

@@ -41,6 +41,27 @@ describe('fray odds', () => {
     expect(lines.every((line) => line === line.trimEnd())).toBe(true)
   })
 
+  test('no line is wider than a terminal of 80 columns, and a number stays with its sign', async () => {
+    for (const { note, files } of campaignNotes) {
+      const { out } = await fray(['odds', note, '--fights', '50', '--seed', '1'], files)
+      const lines = out.split('\n')
+      expect(lines.length).toBeGreaterThan(10)
+      expect(lines.filter((line) => line.length > 80)).toEqual([])
+      expect(lines.filter((line) => line.trimStart().startsWith('%'))).toEqual([])
+    }
+  })
+
+  test('says what is wrong with the statblocks of the encounter: the fights are without it', async () => {
+    const files = note('name: The ferry', 'creatures: [2: Ferryman]')
+    const statblocks =
+      '\n```statblock\nname: Ferryman\nhd: 1\nweapons: [boathook]\n```\n\n```statblock\nname: Wenna\nplayer: true\nflesh: 4\n```\n\n```statblock\nname: Goat\nweapons: [horns]\n```\n'
+    const { err } = await fray(['odds', 'note.md', '--fights', '10'], {
+      'note.md': files['note.md'] + statblocks
+    })
+    expect(err).toMatch(/^note\.md:13:11: warning: A weapon without a die: “boathook”/m)
+    expect(err).not.toContain('horns')
+  })
+
   test('lists rounds of morale from the first in which somebody leaves, and no side that hardly ever does', async () => {
     const { out } = await fray(['odds', session, ...few, '--set', 'Enemies.morale = 20'])
     const morale = out.split('Somebody has fled, surrendered or left\n')[1]?.split('\n\n')[0] ?? ''
@@ -114,7 +135,7 @@ describe('fray odds --set', () => {
     expect(code).toBe(0)
     expect(out).toMatch(/^What if: goblin = 6, Hob\.morale=20 · 100 fights$/m)
     expect(out).toMatch(/^Party won .*\n {2}what if .* % {2}±\d.* {2}−\d/m)
-    expect(out).toMatch(/^Wenna .*\n {2}what if /m)
+    expect(out).toMatch(/^Wenna .*\n(?: {20,}.*\n)? {2}what if /m)
     expect(out).toMatch(/^Sump goblin 6 \(what if\) /m)
   })
 

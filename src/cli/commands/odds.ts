@@ -15,6 +15,7 @@ import type { Setup } from '../../session/setup.ts'
 import type { CliArgs, CliCommand } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
 import type { Environment } from '../environment.ts'
+import { fightWarnings } from '../fight-warnings.ts'
 import { printIssues } from '../issue-output.ts'
 import type { OddsReport } from '../odds-output.ts'
 import { oddsJson, oddsText } from '../odds-output.ts'
@@ -45,7 +46,7 @@ export const odds: CliCommand = {
     }
     const target = await readEncounter(args, env)
     if (typeof target === 'number') return target
-    const { note, prepared } = target
+    const { note, vault, prepared } = target
     const { setup } = prepared
     const begun = beginFight(setup)
     if ('issues' in begun) {
@@ -71,6 +72,8 @@ export const odds: CliCommand = {
       )
       return exitCode.wrong
     }
+    // Whoever reads the odds should know what the fights are without.
+    for (const [one, issues] of fightWarnings(vault, setup)) printIssues(one, issues, env)
     const starts = startsOf(setup, replayed !== undefined, changes)
     if (typeof starts === 'string') {
       env.printError(`fray odds: ${starts}`)

@@ -2,8 +2,8 @@ import type { Asked } from '../../core/fight/answers.ts'
 import { escapeHidden } from '../../core/text/hidden-characters.ts'
 import { oddsLine } from '../../core/text/odds-words.ts'
 import type { Odds, PossibleResult, TrackerView } from '../../core/view/tracker-view.ts'
+import { between, cut, padEnd, padStart, widthOf, wrap } from '../columns.ts'
 import type { ChoiceList } from './choices.ts'
-import { between, cut, padEnd, padStart, widthOf, wrap } from './lines.ts'
 import type { Look } from './terminal.ts'
 
 type OddsByText = Readonly<Record<string, readonly Odds[]>>

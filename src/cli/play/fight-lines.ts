@@ -2,7 +2,7 @@ import type { FightView, Row, Track } from '../../core/ruleset/fight-view.ts'
 import { escapeHidden } from '../../core/text/hidden-characters.ts'
 import type { TrackerView } from '../../core/view/tracker-view.ts'
 import { isOut, rowsOf } from '../../session/rows.ts'
-import { between, cut, padEnd, padStart, widthOf, wrap } from './lines.ts'
+import { between, cut, padEnd, padStart, widthOf, wrap } from '../columns.ts'
 import type { Look, Style } from './terminal.ts'
 
 /** Characters of a bar, and of one beside another. */

@@ -1,7 +1,7 @@
 import { escapeHidden } from '../../core/text/hidden-characters.ts'
 import { commandList } from '../../session/command-list.ts'
 import type { Fight } from '../../session/fight.ts'
-import { padEnd, wrap } from './lines.ts'
+import { padEnd, wrap } from '../columns.ts'
 import type { Look } from './terminal.ts'
 import { allWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { escapeHidden } from '../../core/text/hidden-characters.ts'
 import type { FightSummary } from '../../core/view/fight-summary.ts'
 import type { LogEntry } from '../../core/view/tracker-view.ts'
-import { between, wrap } from './lines.ts'
+import { between, wrap } from '../columns.ts'
 import type { Look } from './terminal.ts'
 
 /** What entries of the log tell: each command, with what came of it and the rules. */

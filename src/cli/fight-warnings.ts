@@ -1,0 +1,28 @@
+import type { Issue } from '../core/issues/issue.ts'
+import { issuesOf } from '../language/issues.ts'
+import type { Note } from '../notes/note.ts'
+import type { Vault } from '../notes/vault/vault.ts'
+import type { Setup } from '../session/setup.ts'
+import { isEncounter } from '../session/setup.ts'
+
+/** What `fray check` says of an encounter and of the statblocks in it, by note: what its fights are without. */
+export function fightWarnings(
+  vault: Vault,
+  { note, place, statblocks }: Setup
+): ReadonlyMap<Note, readonly Issue[]> {
+  const found = statblocks.filter((one) => one !== undefined)
+  const places = [
+    ...found.map((one) => ({ note: one.note, range: one.statblock })),
+    { note, range: isEncounter(place) ? place.fence : place }
+  ]
+  return new Map(
+    places.map((one) => {
+      const ranges = places.filter((other) => other.note === one.note).map(({ range }) => range)
+      const issues = issuesOf(vault, one.note).filter(
+        ({ severity, start }) =>
+          severity !== 'info' && ranges.some((range) => range.start <= start && start < range.end)
+      )
+      return [one.note, issues]
+    })
+  )
+}
