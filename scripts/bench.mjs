@@ -9,6 +9,12 @@ if (process.argv[2] === undefined || process.argv[2] === 'press') {
   const { packageExtension } = await import('./package.mjs')
   process.env.FRAY_PACKAGE = await packageExtension()
 }
+// So is what somebody waits for in the editor: by the node that runs extensions there.
+if (process.argv[2] === undefined || process.argv[2] === 'odds-of-encounters') {
+  const { installVscode, serverNode } = await import('./vscode.mjs')
+  installVscode()
+  process.env.FRAY_EDITOR_NODE = serverNode()
+}
 // `mirrored … --against DIR`: the games of another checkout, whose tactics the fights are played against.
 const against = process.argv.indexOf('--against')
 if (against > 0) {

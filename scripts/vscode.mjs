@@ -29,8 +29,8 @@ const quiet = {
   'editor.minimap.enabled': false
 }
 
-/** The path of Node 24, which the server needs: the running one, or one from npm. */
-function serverNode() {
+/** The path of Node 24, in which VS Code runs extensions: the running one, or one from npm after `installVscode`. */
+export function serverNode() {
   if (process.versions.node.startsWith('24.')) return process.execPath
   const { name, bin } = nodePackage()
   return join(home, 'node_modules', name, bin)
