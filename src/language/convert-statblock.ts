@@ -1,22 +1,22 @@
 import type { NoteEdit } from '../core/issues/issue.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { Fields } from '../core/statblock/fields.ts'
-import type {
-  ForeignBurst,
-  ForeignStatblock,
-  SourcedValue,
-  StatblockFacts
-} from '../core/statblock/foreign-statblock.ts'
-import { trimmed } from '../core/text/trim.ts'
+import type { ForeignStatblock, StatblockFacts } from '../core/statblock/foreign-statblock.ts'
 import { writeBody, writeStatblockBelow } from '../notes/edits.ts'
 import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
 import type { Note, Statblock } from '../notes/note.ts'
 import { foreignGameOf } from '../notes/statblock/foreign-game.ts'
-import { inheritedFields } from '../notes/statblock/inheritance.ts'
+import { inheritedFields, isSameStatblock, parentsOf } from '../notes/statblock/inheritance.ts'
+import { parseWikilink } from '../notes/text/links.ts'
+import { findStatblock } from '../notes/vault/find-statblock.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { parseYaml } from '../notes/yaml/parse-yaml.ts'
 import { quoteIfNeeded } from '../notes/yaml/quote.ts'
+import { yamlLines } from '../notes/yaml/write-yaml.ts'
 import type { YamlPair } from '../notes/yaml/yaml-node.ts'
+import { findPair } from '../notes/yaml/yaml-node.ts'
+import { inLines, truncate } from './foreign/comment-lines.ts'
+import { lostFacts } from './foreign/lost-facts.ts'
 import { scaleToHitDice } from './foreign/scale.ts'
 import { foreignNumberKeys, parseForeignStatblock } from './foreign/statblock.ts'
 import { findField } from './known-keys.ts'
@@ -43,7 +43,7 @@ export const foreignGameOfStatblock = (
  * Rewrites a statblock of another game with the keys of `game`; `undefined` if it is not of another game.
  *
  * The game’s `conversions` turn numbers into fields. YAML comments above them list what is assumed, lost and not found.
- * Texts such as traits stay, renamed where `game` has a field of that name. The whole original stays in a comment below.
+ * What it takes from its parents (`extends`, `monster`) is converted with it, as its own keys change that. Texts such as traits stay, renamed where `game` has a field of that name. The whole original stays in a comment below.
  * A frontmatter statblock stays as it is, since other tools read it: the result goes into a fence below.
  */
 export function convertForeignStatblock(
@@ -59,30 +59,39 @@ export function convertForeignStatblock(
   if (from === undefined || root?.kind !== 'map') return undefined
   const foreignFields = inheritedFields(vault, { note, statblock })
   const said = parseForeignStatblock(foreignFields)
-  const { fields, assumed, used, notFound, refused } = convertFields(
-    scaleToHitDice(said, from),
-    game
-  )
+  const {
+    fields,
+    assumed,
+    used,
+    notFound: absent,
+    refused
+  } = convertFields(scaleToHitDice(said, from), game)
   const kept: string[] = []
   const left: string[] = []
-  for (const pair of root.pairs) {
-    const key = pair.key.text.trim().toLowerCase()
-    const source = sourceOf(body, pair)
-    if (key === 'name' || (!fence && key === 'statblock')) continue
+  for (const [key, value] of Object.entries(foreignFields)) {
+    // What is merged with that of a parent stands nowhere as it is.
+    const isOwn = statblock.fields[key] === value
+    const pair = isOwn ? findPair(root, key) : undefined
+    const source = pair ? sourceOf(body, pair) : yamlLines(key, value).join('\n')
+    if (notKept.has(key) || (!fence && key === 'statblock')) continue
     if (foreignNumberKeys.has(key)) {
-      if (!used.has(key) && key !== 'layout' && !(key === 'damage' && isDamageOf(source, said)))
+      if (!used.has(key) && !(key === 'damage' && isDamageOf(source, said)))
         left.push(truncate(source))
-    } else if (fence || textKeys.has(key)) kept.push(...keptLines(source, pair, game, from))
+    } else if (isOwn ? fence || textKeys.has(key) : !noteKeys.has(key))
+      kept.push(...keptLines(source, pair?.key.text ?? key, game, from))
   }
   const lost = [...lostFacts(said, fields, game), ...inLines([...refused, ...left])]
+  const { given, missing } = parentNames(vault, note, statblock)
+  const notFound = [...missing, ...absent]
   const lines = [
     `# From ${from} to ${game.title}. Assumed:`,
+    ...given.map((name) => `#   what it does not change is that of ${name}`),
     ...assumed.map((line) => `#   ${line}`),
     ...(lost.length > 0 ? ['# Lost:', ...lost.map((line) => `#   ${line}`)] : []),
     ...(notFound.length > 0 ? [`# Not found: ${notFound.join(', ')}`] : []),
     `name: ${quoteIfNeeded(statblock.name)}`,
     `ruleset: ${game.id}`,
-    ...Object.entries(fields).flatMap(([key, value]) => toYamlLines(key, value)),
+    ...Object.entries(fields).flatMap(([key, value]) => yamlLines(key, value)),
     ...kept,
     ...(fence ? [`${originalLine}${from}:`, ...commentedOut(body)] : [])
   ]
@@ -108,6 +117,33 @@ const textKeys = new Set(
     'traits actions bonus_actions reactions legendary_actions mythic_actions lair_actions specials'
   ].flatMap((keys) => keys.split(' '))
 )
+
+/** Keys that say where other values are taken from, or are written anew. */
+const notKept = new Set(['name', 'layout', 'extends', 'monster', 'creature', 'note'])
+
+/** Keys that a parent may have for its own note. */
+const noteKeys = new Set(
+  'tags aliases cssclass cssclasses publish statblock statblock-link bestiary'.split(' ')
+)
+
+/** The parents of a statblock: those whose values it takes, and those that no note has. */
+function parentNames(
+  vault: Vault,
+  note: Note,
+  statblock: Statblock
+): { readonly given: readonly string[]; readonly missing: readonly string[] } {
+  const given: string[] = []
+  const missing: string[] = []
+  for (const { name, path } of parentsOf(statblock)) {
+    const parent = findStatblock(vault, name, note)
+    const { target } = parseWikilink(name)
+    if (parent && !isSameStatblock(parent.statblock, statblock)) given.push(target)
+    // Beside a name, a `creature:` may be a description and a `note:` one without a statblock.
+    else if (path[0] === 'extends' || path[0] === 'monster' || !statblock.isNamed)
+      missing.push(`the statblock of ${target}, which it takes its values from`)
+  }
+  return { given: [...new Set(given)], missing }
+}
 
 /** Converts facts by the rules of `game`. Drops values that `game` would reject. */
 function convertFields(
@@ -161,105 +197,15 @@ const isDamageOf = (source: string, { attacks, bursts }: ForeignStatblock): bool
   return attacks !== undefined && words.every((word) => names.includes(word.toLowerCase()))
 }
 
-/** Puts short texts together into lines. */
-function inLines(texts: readonly string[]): readonly string[] {
-  const lines: string[] = []
-  for (const text of texts) {
-    const together = `${lines.at(-1) ?? ''}; ${text}`
-    if (lines.length > 0 && together.length <= maxLength) lines[lines.length - 1] = together
-    else lines.push(text)
-  }
-  return lines
-}
-
-/** What of the facts is not in `fields`: how attacks hit and what else they do, breaths, ways to move. */
-function lostFacts(facts: ForeignStatblock, fields: Fields, game: AnyRuleset): readonly string[] {
-  const { attacks, 'attacks in a round': inARound, bursts } = facts
-  const { 'other speeds': speeds, 'other actions': others } = facts
-  const converts = (of: keyof StatblockFacts) => game.conversions.find((one) => one.of === of)
-  const counted = fields[converts('attacks in a round')?.key ?? '']
-  const blasts = converts('bursts')
-  return [
-    ...(inARound && counted !== inARound.value ? [`${inARound.value} attacks in a round`] : []),
-    ...(attacks?.value ?? []).flatMap(({ name, more }) =>
-      more.length > 0 ? [truncate(`${name}: ${more.join(', ')}`)] : []
-    ),
-    ...(bursts?.value ?? []).flatMap((burst) => {
-      const words = blasts && burst.damage !== '' ? ofBlast(burst) : ofBurst(burst)
-      return words === '' ? [] : [truncate(`${burst.name}: ${words}`)]
-    }),
-    ...besideNumber(facts['hit points']),
-    ...besideNumber(facts.armour),
-    ...inLines(speeds?.value ?? []),
-    ...inLines(others?.value ?? [])
-  ]
-}
-
-/** What stands behind the number of hit points or armour and its brackets: `(regeneration 20); Weaknesses fire 10`. */
-function besideNumber(fact: SourcedValue<number> | undefined): readonly string[] {
-  const from = fact?.from ?? ''
-  const [number, key] = /^(hp|health|ac|armorclass) -?\d+/i.exec(from) ?? []
-  if (number === undefined) return []
-  const behind = from.slice(number.length)
-  const more = trimmed(
-    behind.replace(brackets, (one) => (isOrdinary(one) ? '' : one)),
-    /[\s,;]/
-  )
-  return more === '' ? [] : [truncate(`${key}: ${more}`)]
-}
-
-const brackets = /\[[^[\]]*\]|\([^()]*\)/g
-
-/** Dice of hit points, the same armour counted otherwise, or what it is made of. */
-const isOrdinary = (bracket: string): boolean =>
-  /^\[|\dd\d|^\(-?\d+\)$/i.test(bracket) ||
-  (!/\d/.test(bracket) &&
-    /armou?r|armure|rüstung|shield|mail|leather|bouclier|schild/i.test(bracket))
-
-/** What a blast does not say of a burst. */
-const ofBlast = ({ area, save, perDay }: ForeignBurst): string => listed([area, save, perDay])
-
-const ofBurst = (burst: ForeignBurst): string =>
-  listed([
-    [burst.damage, burst.element].filter(Boolean).join(' '),
-    burst.area,
-    burst.save,
-    burst.recharge === undefined ? undefined : `recharge ${burst.recharge}`,
-    burst.perDay
-  ]) || 'as its text says'
-
-const listed = (words: readonly (string | undefined)[]): string =>
-  words.filter((word) => word !== undefined && word !== '').join(', ')
-
 /** The source of a pair, with every line of its value. */
 const sourceOf = (body: string, { key, value }: YamlPair): string =>
   body.slice(key.start, Math.max(key.end, value.end)).trimEnd()
 
 /** The lines of a pair. Renames the key to `key of <foreign game>` where `game` would read it. */
-function keptLines(
-  source: string,
-  { key }: YamlPair,
-  game: AnyRuleset,
-  from: string
-): readonly string[] {
-  const isRead = findField(game.fields, game.aliases, key.text) !== undefined
-  const renamed = isRead ? `${key.text} of ${from}${source.slice(key.end - key.start)}` : source
+function keptLines(source: string, key: string, game: AnyRuleset, from: string): readonly string[] {
+  const isRead = findField(game.fields, game.aliases, key) !== undefined
+  const renamed = isRead
+    ? `${key} of ${from}${source.slice(source.indexOf(':', key.length - 1))}`
+    : source
   return renamed.split('\n')
 }
-
-/** Characters of a line of a comment. */
-const maxLength = 100
-
-/** One line for a comment. */
-function truncate(text: string): string {
-  const line = text.replace(/\s+/g, ' ')
-  return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line
-}
-
-const toYamlLines = (key: string, value: unknown): readonly string[] =>
-  Array.isArray(value)
-    ? [`${key}:`, ...value.map((item) => `  - ${toYamlScalar(item)}`)]
-    : [`${key}: ${toYamlScalar(value)}`]
-
-const toYamlScalar = (value: unknown): string =>
-  typeof value === 'string' ? quoteIfNeeded(value) : String(value)
