@@ -161,7 +161,7 @@ describe('a goblin boss of D&D 5e', () => {
       #   grit 9 from hp 21, on the scale of Hit Dice: hit points are Grit; Flesh comes of the size
       #   size small from size Small: sizes go by the same names
       #   speed 30 from speed 30 ft.: feet in a Round
-      #   weapons (attacks) from actions, dice alone: the same dice; Violence hits, not the bonus
+      #   weapons (attacks) from actions: the same dice and what is added to them; Violence hits, not the bonus to hit
       #   attacks 2 from actions: as many in one action
       # Lost:
       #   scimitar: +4 to hit
@@ -177,7 +177,7 @@ describe('a goblin boss of D&D 5e', () => {
       size: small
       speed: 30
       weapons:
-        - scimitar 1d6 slashing
+        - scimitar 1d6+2 slashing
         - javelin 1d6 piercing
       attacks: 2
       image: [[boss.png]]
@@ -223,6 +223,55 @@ describe('a goblin boss of D&D 5e', () => {
 
   test('renames a key that the game would read differently', () => {
     expect(convertTo('murdham')).toMatch(/\ntraits of D&D 5e:\n {2}- \[Nimble Escape/)
+  })
+})
+
+describe('what an attack adds to its dice', () => {
+  const giant = (damage: string) => [
+    'name: Giant',
+    'ac: 13',
+    'hp: 105',
+    'cr: 5',
+    'actions:',
+    '  - name: Club',
+    `    desc: "Melee Weapon Attack: +8 to hit. Hit: ${damage} bludgeoning damage."`
+  ]
+  test.each([
+    ['hestia', '18 (2d10 + 7)', 'club 2d10+7 crushing', 'the same dice and what is added to them'],
+    ['radiant', '18 (2d10 + 7)', 'club 2d10+7', 'the same dice and what is added to them'],
+    [
+      'murdham',
+      '8 (1d6 + 5)',
+      'club d12',
+      'one die has nothing added: the one nearest to the mean'
+    ],
+    ['einfelst', '8 (1d6 + 5)', 'club 3', 'Harm has no dice: 1 below a mean of 4'],
+    ['td2e', '8 (1d6 + 5)', 'club heavy damage 2', 'points have no dice: by the mean'],
+    ['hestia', '3 (1d6 - 1)', 'club 1d6-1 crushing', 'the same dice'],
+    ['radiant', '2 (1d6 - 1)', 'club 1d3', 'where it is taken off, the die by the mean']
+  ])('counts in %s: %s is “%s”, and the comment says how', (id, damage, weapon, says) => {
+    const { vault, note } = vaultIn(id, ...fence('statblock', giant(damage)))
+    const [statblock] = note.statblocks
+    const game = rulesetById(id)
+    const done = statblock && game && convertForeignStatblock(vault, note, statblock, game)
+    if (!done) throw new Error('not converted')
+    const after = parseNote('a.md', applyEdits(note.text, done.edits))
+    expect(after.statblocks[0]?.fields.weapons).toEqual([weapon])
+    expect(done.assumed.find((line) => line.startsWith('weapons'))).toContain(says)
+    expect(codes(createVault([after]), after)).toEqual([])
+  })
+
+  test('is halved with the dice of a breath', () => {
+    const breath = [
+      ...giant('5 (1d6 + 2)'),
+      '  - name: Fire Breath (Recharge 5-6)',
+      '    desc: "Each creature in a 30-foot cone takes 27 (7d6 + 4) fire damage."'
+    ]
+    const { vault, note } = vaultIn('radiant', ...fence('statblock', breath))
+    const [statblock] = note.statblocks
+    const game = rulesetById('radiant')
+    const done = statblock && game && convertForeignStatblock(vault, note, statblock, game)
+    expect(applyEdits(note.text, done?.edits ?? [])).toContain('- fire breath 4d6+2 natural blast')
   })
 })
 

@@ -1,5 +1,4 @@
 import type {
-  ForeignAttack,
   ForeignBurst,
   ForeignStatblock,
   SourcedValue
@@ -20,11 +19,12 @@ const pointsOfHitDie = 4.5
 
 /**
  * The facts of a creature as games with Hit Dice count them. In D&D 5e and Pathfinder 2e everybody has some three times the
- * hit points and adds to all damage; in Pathfinder 2e the level is in the Armour Class as well. Other games are left as they are.
+ * hit points; in Pathfinder 2e the level is in the Armour Class as well. Attacks are as written, with what they add to their
+ * dice: a blow is as hard there as here. Other games are left as they are.
  */
 export function scaleToHitDice(facts: ForeignStatblock, game: string): ForeignStatblock {
   if (game !== 'D&D 5e' && game !== 'Pathfinder 2e') return facts
-  const { level, armour, 'hit points': points, attacks, bursts } = facts
+  const { level, armour, 'hit points': points, bursts } = facts
   const scaled: { -readonly [Fact in keyof ForeignStatblock]: ForeignStatblock[Fact] } = {
     ...facts
   }
@@ -41,7 +41,6 @@ export function scaleToHitDice(facts: ForeignStatblock, game: string): ForeignSt
       scaled.armour = fact(armour, armour.value - less, `less its level, ${less}`)
     }
   }
-  if (attacks) scaled.attacks = fact(attacks, attacks.value.map(diceAlone), 'dice alone')
   if (bursts) scaled.bursts = fact(bursts, bursts.value.map(halved), 'half the dice')
   return scaled
 }
@@ -57,16 +56,15 @@ const hitDice = (points: number): number => {
   return dice < 0.9 ? 0.5 : Math.max(1, Math.round(dice))
 }
 
-/** `2d6+4` as `2d6`. */
-function diceAlone(attack: ForeignAttack): ForeignAttack {
-  const [, dice, sign, plus] = /^(\d*d\d+)(?:([+-])(\d+))?$/.exec(attack.damage) ?? []
-  if (dice === undefined || plus === undefined) return attack
-  const added = sign === '-' ? -Number(plus) : Number(plus)
-  return { ...attack, damage: dice, mean: attack.mean - added }
-}
-
+/** `7d6+4` as `4d6+2`. */
 function halved(burst: ForeignBurst): ForeignBurst {
-  const [, count, rest] = /^(\d+)(d\d+)/.exec(burst.damage) ?? []
+  const [, count, sides, sign, added] = /^(\d+)(d\d+)(?:([+-])(\d+))?$/.exec(burst.damage) ?? []
   if (count === undefined) return burst
-  return { ...burst, damage: `${Math.ceil(Number(count) / 2)}${rest}`, mean: burst.mean / 2 }
+  const half = Math.floor(Number(added ?? 0) / 2)
+  const more = half > 0 ? `${sign}${half}` : ''
+  return {
+    ...burst,
+    damage: `${Math.ceil(Number(count) / 2)}${sides}${more}`,
+    mean: burst.mean / 2
+  }
 }

@@ -75,7 +75,7 @@ export const conversions: readonly Conversion[] = [
   conversion(
     'weapons',
     'attacks',
-    'Harm 1 below 4 of damage, 2 from there, 3 from 6, 4 from 11',
+    'Harm has no dice: 1 below a mean of 4, added points among it, 2 from there, 3 from 6, 4 from 11',
     (attacks) => attacks.map(attackWords)
   )
 ]

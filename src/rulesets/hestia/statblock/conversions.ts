@@ -37,8 +37,11 @@ export const conversions: readonly Conversion[] = [
     (size) => sizes.find((row) => row.size === size)?.size
   ),
   conversion('speed', 'speed', 'feet in a Round', (feet) => roundWithin(0, 999, feet)),
-  conversion('weapons', 'attacks', 'the same dice; Violence hits, not the bonus', (attacks) =>
-    attacks.map(weaponWords)
+  conversion(
+    'weapons',
+    'attacks',
+    'the same dice and what is added to them; Violence hits, not the bonus to hit',
+    (attacks) => attacks.map(weaponWords)
   ),
   conversion('attacks', 'attacks in a round', 'as many in one action', (count) =>
     roundWithin(1, 20, count)

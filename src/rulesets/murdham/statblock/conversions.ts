@@ -113,7 +113,7 @@ export const conversions: readonly Conversion[] = [
   conversion(
     'weapons',
     'attacks',
-    'the die nearest to the damage; size multiplies it',
+    'one die has nothing added: the one nearest to the mean of all damage; size multiplies it',
     (attacks, creature) => attacks.map((attack) => attackWords(attack, growth(creature)))
   ),
   conversion('weapons', 'bursts', 'a blast, to be dodged with AGI', (bursts, creature) => {

@@ -7,9 +7,20 @@ import {
 } from '../../../core/statblock/conversion.ts'
 import type { ForeignAttack, ForeignBurst } from '../../../core/statblock/foreign-statblock.ts'
 
+/** Damage as a weapon has it: nothing is taken off its dice, so `1d6-1` is the die with that mean. */
+const diceWords = ({ damage, mean }: ForeignAttack): string =>
+  damage.includes('-') ? `1d${Math.max(2, 2 * mean - 1)}` : damage
+
 /** An attack of another game as a weapon. */
-export const weaponWords = ({ name, damage, isRanged, isNatural }: ForeignAttack): string =>
-  [name, damage, ...(isRanged ? ['long'] : []), ...(isNatural ? ['natural'] : [])].join(' ')
+export const weaponWords = (attack: ForeignAttack): string => {
+  const { name, isRanged, isNatural } = attack
+  return [
+    name,
+    diceWords(attack),
+    ...(isRanged ? ['long'] : []),
+    ...(isNatural ? ['natural'] : [])
+  ].join(' ')
+}
 
 /** A breath of another game as a weapon that is a Blast (C-Z21); one around its owner is in its own Zone. */
 const blastWords = ({ name, damage, isAroundItself, recharge }: ForeignBurst): string =>
@@ -39,8 +50,11 @@ export const conversions: readonly Conversion[] = [
     'without what DEX adds, 12 is 1 AP, 14 is 2, 17 is 3, 20 is 4',
     (armour, creature) => armourPoints(armourAlone(armour, creature))
   ),
-  conversion('weapons', 'attacks', 'the same dice; Characters Test, no bonus hits', (attacks) =>
-    attacks.map(weaponWords)
+  conversion(
+    'weapons',
+    'attacks',
+    'the same dice and what is added to them; where it is taken off, the die by the mean; Characters Test, no bonus hits',
+    (attacks) => attacks.map(weaponWords)
   ),
   conversion('weapons', 'bursts', 'a Blast, avoided by a Test of DEX', (bursts) => {
     const blasts = bursts.filter(({ damage }) => damage !== '').map(blastWords)

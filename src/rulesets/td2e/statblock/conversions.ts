@@ -49,7 +49,7 @@ export const conversions: readonly Conversion[] = [
   conversion(
     'weapons',
     'attacks',
-    'light up to a d10; heavy from 6 of damage on; 3 from 12',
+    'points have no dice: by the mean, added points among it, light up to a d10; heavy from 6 on; 3 from 12',
     (attacks) => attacks.map(attackText)
   )
 ]
