@@ -10,7 +10,7 @@ import type { TableRoll } from '../notes/tables/roll-table.ts'
 import { rollSource, rollTable } from '../notes/tables/roll-table.ts'
 import type { TableLink } from '../notes/tables/table-link.ts'
 import { parseTableLink, tableLabel } from '../notes/tables/table-link.ts'
-import { textBlocksIn } from '../notes/tables/text-blocks.ts'
+import { nestedBlocksIn } from '../notes/tables/text-blocks.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import type { CodeWithDice } from './inline-code.ts'
 import { codesWithDice, diceTextIn } from './inline-code.ts'
@@ -44,7 +44,7 @@ const anyHead = /\|[ \t]*(?:`[ \t]*)?dice:/i
 /** The tables of a note with dice in their heads, as in `| dice: d6 | Weather |`. */
 export function headedTablesIn(note: Note): readonly HeadedTable[] {
   if (!anyHead.test(note.text)) return []
-  return textBlocksIn(note)
+  return nestedBlocksIn(note)
     .flatMap((block, index): readonly HeadedTable[] => {
       const [head] = block.lines
       if (block.kind !== 'table' || !head || !anyHead.test(head.text)) return []

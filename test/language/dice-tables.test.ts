@@ -164,6 +164,58 @@ describe('inline dice roll on', () => {
     expect(rolled(text.replaceAll('\n', '\r\n'), 5)).toBe('[5] = “y”')
   })
 
+  test.each([
+    [
+      'a quote, its id behind the table',
+      ['> | d4 | A |', '> | - | - |', '> | 1-3 | x |', '> | 4 | y |', '> ^q']
+    ],
+    [
+      'a quote, its id below a blank line of it',
+      ['> | d4 | A |', '>| - | - |', '> | 1-3 | x |', '> | 4 | y |', '>', '> ^q']
+    ],
+    [
+      'a quote, its id below it',
+      ['> | d4 | A |', '> | - | - |', '> | 1-3 | x |', '> | 4 | y |', '^q']
+    ],
+    [
+      'a callout',
+      [
+        '> [!info]- Who comes',
+        '> | d4 | A |',
+        '> | - | - |',
+        '> | 1-3 | x |',
+        '> | 4 | y |',
+        '',
+        '^q'
+      ]
+    ],
+    [
+      'a callout with words above it',
+      ['> [!info]', '> Who comes:', '>', '> | d4 | A |', '> | - | - |', '> | 4 | y |', '', '^q']
+    ],
+    [
+      'a callout in a callout',
+      ['> [!a]', '> > [!b]', '> > | d4 | A |', '> > | - | - |', '> > | 4 | y |', '> > ^q']
+    ]
+  ])('a table in %s', (_, lines) => {
+    const text = ['`dice: [[#^q]]`', '', ...lines].join('\n')
+    expect(rolled(text, 4)).toBe('[4] = “y”')
+    expect(rolled(text.replaceAll('\n', '\r\n'), 4)).toBe('[4] = “y”')
+  })
+
+  test.each([
+    ['in a quote', ['> - x', '> - y', '> ^q']],
+    ['in a callout', ['> [!info] Who comes', '> - x', '> - y', '', '^q']],
+    ['right below words', ['Who comes:', '- x', '- y', '', '^q']],
+    ['with numbers right below words', ['Who comes:', '1. x', '2. y', '', '^q']]
+  ])('a list %s', (_, lines) => {
+    expect(rolled(['`dice: [[#^q]]`', '', ...lines].join('\n'), 2)).toBe('[2] = “y”')
+  })
+
+  test('the lines of a quote without their signs', () => {
+    expect(rolled('`dice: [[#^q]]`\n\n> One.\n> Two.\n\n^q', 2)).toBe('[2] = “Two.”')
+  })
+
   test('a table that leads to itself only so far', () => {
     const note = noteOf('`dice: [[Tables^wheel]]`')
     const [dice] = diceInNote(withNote(vault, note), note)
@@ -199,6 +251,13 @@ describe('a table with dice in its head', () => {
     const note = noteOf(`# Sky\n\n${table}`)
     const lenses = codeLensesOf(withNote(vault, note), note)
     expect(lenses.map(({ title, at }) => [title, at])).toEqual([['Roll d6: Weather', 7]])
+    expect(rolled(note.text, 5)).toBe('[5] = “Sun”')
+  })
+
+  test('has a lens in a callout, too', () => {
+    const note = noteOf(`> [!info]\n${table.replace(/^/gm, '> ')}`)
+    const lenses = codeLensesOf(withNote(vault, note), note)
+    expect(lenses.map(({ title, at }) => [title, at])).toEqual([['Roll d6: Weather', 12]])
     expect(rolled(note.text, 5)).toBe('[5] = “Sun”')
   })
 

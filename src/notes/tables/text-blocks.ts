@@ -10,8 +10,10 @@ export interface TextBlock extends Range {
   readonly level?: number
   /** In lower case: that of `^weather` behind the block or below it. */
   readonly id: string | undefined
-  /** Lines of a table or a paragraph, items of a list. */
+  /** Lines of a table, a paragraph or a quote, items of a list. Those in a quote are without its `>`. */
   readonly lines: readonly TextLine[]
+  /** The blocks in a quote or a callout. */
+  readonly inner?: readonly TextBlock[]
 }
 
 export interface TextLine extends Range {
@@ -29,13 +31,29 @@ export function textBlocksIn(note: Note): readonly TextBlock[] {
   return blocks
 }
 
-/** The block with this id. */
+/** The blocks of a note with those in quotes and callouts, which stand before the quote itself. */
+export const nestedBlocksIn = (note: Note): readonly TextBlock[] =>
+  textBlocksIn(note).flatMap(withInner)
+
+const withInner = (block: TextBlock): readonly TextBlock[] =>
+  block.inner ? [...block.inner.flatMap(withInner), block] : [block]
+
+/** The block with this id. Of a quote or a callout with an id, it is the first table or else list in it. */
 export function blockWithId(note: Note, id: string): TextBlock | undefined {
   const blocks = textBlocksIn(note)
   const known =
-    idsCache.get(blocks) ?? new Map(blocks.toReversed().map((block) => [block.id, block]))
+    idsCache.get(blocks) ??
+    new Map(
+      nestedBlocksIn(note)
+        .map((block) => [block.id, block] as const)
+        .toReversed()
+    )
   idsCache.set(blocks, known)
-  return known.get(id.toLowerCase())
+  const found = known.get(id.toLowerCase())
+  const parts = found?.inner ? withInner(found) : []
+  return (
+    parts.find(({ kind }) => kind === 'table') ?? parts.find(({ kind }) => kind === 'list') ?? found
+  )
 }
 
 const idsCache = new WeakMap<readonly TextBlock[], ReadonlyMap<string | undefined, TextBlock>>()
@@ -48,12 +66,7 @@ const rule = /^ {0,3}(?:-[ \t]*){3,}$|^ {0,3}(?:\*[ \t]*){3,}$|^ {0,3}(?:_[ \t]*
 function findBlocks(text: string): readonly TextBlock[] {
   const front = scanFrontmatter(text)
   const codes = codeBlocksIn(text)
-  const blocks: TextBlock[] = []
-  let open: TextLine[] = []
-  const close = () => {
-    if (open.length > 0) blocks.push(...blocksOfLines(open))
-    open = []
-  }
+  const blocks = new BlockCollector(0)
   let nth = 0
   let codeStart = -1
   for (const { index: start, 0: line } of text.matchAll(/[^\r\n]+|(?<=\n)(?=\r?\n)/g)) {
@@ -63,47 +76,116 @@ function findBlocks(text: string): readonly TextBlock[] {
     const code = codes[nth]
     if (code && code.start <= start && end <= code.end) {
       if (codeStart !== code.start) {
-        close()
-        blocks.push({ kind: 'code', start: code.start, end: code.end, id: undefined, lines: [] })
+        blocks.close()
+        blocks.found.push({
+          kind: 'code',
+          start: code.start,
+          end: code.end,
+          id: undefined,
+          lines: []
+        })
       }
       codeStart = code.start
-      continue
-    }
-    const id = ownLineId.exec(line)?.[1]
-    if (id !== undefined) {
-      close()
-      const last = blocks.pop()
-      if (last) blocks.push({ ...last, id: id.toLowerCase() })
-    } else if (line.trim() === '') close()
-    else if (/^ {0,3}#{1,6}[ \t]/.test(line)) {
-      close()
-      blocks.push(...blocksOfLines([{ start, end, text: line }]))
-    } else if (rule.test(line)) close()
-    else open.push({ start, end, text: line })
+    } else blocks.add({ start, end, text: line })
   }
-  close()
-  return blocks
+  blocks.close()
+  return blocks.found
 }
 
-/** The blocks of lines without a blank one between them: a table may stand right below a paragraph. */
-function blocksOfLines(lines: readonly TextLine[]): readonly TextBlock[] {
-  const delimiter = lines.findIndex(({ text }, index) => index > 0 && isDelimiter(text))
-  if (delimiter > 1)
-    return [...blocksOfLines(lines.slice(0, delimiter - 1)), tableOf(lines.slice(delimiter - 1))]
-  if (delimiter === 1) return [tableOf(lines)]
+/** Quotes in quotes that are looked into. */
+const maxDepth = 5
+
+/** Puts lines together into blocks. `depth` is the number of quotes they stand in. */
+class BlockCollector {
+  readonly found: TextBlock[] = []
+  private open: TextLine[] = []
+
+  constructor(private readonly depth: number) {}
+
+  add(line: TextLine): void {
+    const { text } = line
+    const id = ownLineId.exec(text)?.[1]
+    if (id !== undefined) {
+      this.close()
+      const last = this.found.pop()
+      if (last) this.found.push({ ...last, id: id.toLowerCase() })
+    } else if (text.trim() === '' || rule.test(text)) this.close()
+    else if (/^ {0,3}#{1,6}[ \t]/.test(text)) {
+      this.close()
+      this.found.push(...blocksOfLines([line], this.depth))
+    } else this.open.push(line)
+  }
+
+  close(): void {
+    if (this.open.length > 0) this.found.push(...blocksOfLines(this.open, this.depth))
+    this.open = []
+  }
+}
+
+/** The blocks of lines without a blank one between them: a table, a list or a quote may stand right below a paragraph. */
+function blocksOfLines(lines: readonly TextLine[], depth: number): readonly TextBlock[] {
   const [first, last] = [lines[0], lines.at(-1)]
   if (!first || !last) return []
+  const isQuote = quoteMark.test(first.text)
+  const delimiter = isQuote
+    ? -1
+    : lines.findIndex(({ text }, index) => index > 0 && isDelimiter(text))
+  if (delimiter > 1)
+    return [
+      ...blocksOfLines(lines.slice(0, delimiter - 1), depth),
+      tableOf(lines.slice(delimiter - 1))
+    ]
+  if (delimiter === 1) return [tableOf(lines)]
+  const isItem = itemStart.test(first.text)
+  const next = isItem || isQuote ? -1 : lines.findIndex(({ text }) => interrupts.test(text))
+  if (next > 0)
+    return [
+      ...blocksOfLines(lines.slice(0, next), depth),
+      ...blocksOfLines(lines.slice(next), depth)
+    ]
   const { start } = first
   const id = lineEndId.exec(last.text)
   const end = id ? last.start + id.index : last.end
   const whole = { start, end, id: id?.[1]?.toLowerCase() }
   const [, marks] = /^ {0,3}(#{1,6})[ \t]/.exec(first.text) ?? []
   if (marks !== undefined) return [{ kind: 'heading', level: marks.length, lines: [], ...whole }]
-  if (itemStart.test(first.text))
+  if (isItem)
     // An id behind an item is that of the item.
     return [{ ...whole, kind: 'list', id: undefined, lines: itemsOf(lines) }]
-  if (/^[ \t]*>/.test(first.text)) return [{ kind: 'blockquote', lines, ...whole }]
+  if (isQuote) return [quoteOf(lines, whole, depth)]
   return [{ kind: 'paragraph', lines, ...whole }]
+}
+
+const quoteMark = /^ {0,3}>[ \t]?/
+/** The first line of a callout: `[!info]- Rumours`. */
+const calloutTitle = /^\[![^\]\s]+\][+-]?/
+/** What begins without a blank line below a paragraph; a list with numbers only with its first. */
+const interrupts = /^ {0,3}(?:>|[-*+][ \t]+\S|1[.)][ \t]+\S)/
+
+/** A quote or a callout, and the blocks in it. */
+function quoteOf(
+  lines: readonly TextLine[],
+  { start, end, id }: Pick<TextBlock, 'start' | 'end' | 'id'>,
+  depth: number
+): TextBlock {
+  const inside = lines.flatMap((line, index): TextLine | readonly [] => {
+    const [mark = ''] = quoteMark.exec(line.text) ?? []
+    const text = line.text.slice(mark.length)
+    if (index === 0 && calloutTitle.test(text)) return []
+    return { start: line.start + mark.length, end: line.end, text }
+  })
+  const blocks = new BlockCollector(depth + 1)
+  if (depth < maxDepth) for (const line of inside) blocks.add(line)
+  blocks.close()
+  return {
+    kind: 'blockquote',
+    start,
+    end,
+    // An id in it is that of a block in it.
+    id: blocks.found.some((block) => block.id === id) ? undefined : id,
+    lines: inside.filter(({ text }) => text.trim() !== '' && !ownLineId.test(text)),
+    inner: blocks.found
+  }
 }
 
 const tableOf = (lines: readonly TextLine[]): TextBlock => ({
