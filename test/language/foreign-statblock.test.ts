@@ -164,6 +164,17 @@ describe('attacks', () => {
       { ...pathfinder, attacks: ['Ranged ⬻ shortbow +8 (deadly d10), Damage 1d6 piercing'] },
       ['shortbow 1d6 piercing ranged (+8 to hit)']
     ],
+    ...[
+      { name: '**Melee** `pf2:1`', desc: 'sting +12 (agile), **Damage** 1d8+6 piercing' },
+      { name: '**Melee**', desc: '`pf2:1` sting +12 (agile), **Damage** 1d8+6 piercing' },
+      '**Melee** `pf2:1` sting +12 (agile), **Damage** 1d8+6 piercing',
+      '**Melee** [one-action] sting +12 (agile), **Damage** 1d8+6 piercing',
+      '**Melee** `pf2:1` sting +12 (agile), **Damage** `dice: 1d8+6|nodice` piercing'
+    ].map((attack): [string, Fields, readonly string[]] => [
+      `Pathfinder, the sign of an action as ${JSON.stringify(attack)}`,
+      { ...pathfinder, attacks: [attack] },
+      ['sting 1d8+6 piercing natural (+12 to hit)']
+    ]),
     [
       'Pathfinder, in German',
       {
@@ -330,7 +341,7 @@ describe('what strikes everybody in an area', () => {
       {
         damage: '9d6',
         area: '40-foot cone',
-        recharge: 5,
+        pause: '1d4 rounds',
         element: 'cold',
         save: 'DC 26 basic Reflex'
       }
@@ -414,10 +425,10 @@ test('D&D 5e and Pathfinder 2e are brought to the scale of Hit Dice, other games
     } = scaleToHitDice(facts(fields), game)
     return [level?.value, armour?.value, Math.round(points?.value ?? 0), found?.value[0]?.damage]
   }
-  expect(scaled(ogre, 'D&D 5e')).toEqual([5, 11, 21, '2d8'])
+  expect(scaled(ogre, 'D&D 5e')).toEqual([5, 11, 21, '2d8+4'])
   const hook = { name: 'Melee', desc: '⬻ hook +12; Damage 1d10+7 piercing' }
   const warrior = { ...pathfinder, level: 'Creature 3', ac: 17, hp: 50, attacks: [hook] }
-  expect(scaled(warrior, 'Pathfinder 2e')).toEqual([4, 14, 18, '1d10'])
+  expect(scaled(warrior, 'Pathfinder 2e')).toEqual([4, 14, 18, '1d10+7'])
   const brute = { ...shadowdark, level: 4, ac: 9, hp: 21, atk: '2 greatclub +6 (2d6+1)' }
   expect(scaled(brute, 'Shadowdark')).toEqual([4, 9, 21, '2d6+1'])
 })

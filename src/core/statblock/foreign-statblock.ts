@@ -39,6 +39,8 @@ export interface ForeignBurst {
   readonly isAroundItself: boolean
   /** What a d6 has to show before it can be used again. */
   readonly recharge?: number
+  /** How long it cannot be used again: `1d4 rounds`. */
+  readonly pause?: string
   /** `three times a day` */
   readonly perDay?: string
   /** What it burns or freezes with, such as `fire`. */

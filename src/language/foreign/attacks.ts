@@ -122,7 +122,8 @@ function attacksOf(fields: Fields, key: string, game: string | undefined): Found
 const saysHowMany = ({ title }: AttackEntry): boolean => /\d\s?[x×]|[x×]\s?\d/.test(title)
 
 /** `Melee ⬻ jaws +9, Damage 1d6`: an attack of Pathfinder in one line. */
-const isStrike = (text: string): boolean => /[⬻◆]/.test(text) || /^_*(?:melee|ranged)\b/i.test(text)
+const isStrike = (text: string): boolean =>
+  /[⬻◆]|`pf2:/.test(text) || /^[*_]*(?:melee|ranged)\b/i.test(text)
 
 /** Without dice it deals 1d6, where the statblock has a line for damage; else it has none. */
 function withDamage(attack: ForeignAttack, hasSpare: boolean): ForeignAttack | undefined {

@@ -31,8 +31,10 @@ const saves: readonly RegExp[] = [
 ]
 
 const recharges = /(?:recharge|rechargement|aufladung)\s([2-6])/i
-const rounds = /again for 1d4 rounds/i
-const perDay = /\d\s?\/\s?day|(?:once|twice|three times|\d times) (?:a|per) day/i
+/** `can’t use Breath Weapon again for 1d4 rounds` */
+const pauses = /again for (\d{0,2}d?\d{1,2} rounds?)/i
+const perDay =
+  /\d\s?\/\s?day|(?:once|twice|three times|\d times) (?:a|per) day|again for (?:an?|\d{0,2}d?\d{1,3}) (?:minutes?|hours?|days?)/i
 
 /** What an entry says that strikes everybody in an area, such as a breath; `undefined` for anything else. */
 export function burstIn({ name, title, text }: AttackEntry): ForeignBurst | undefined {
@@ -42,7 +44,8 @@ export function burstIn({ name, title, text }: AttackEntry): ForeignBurst | unde
   const dice = damageWords.test(text) || isBreath ? strongestIn(text) : undefined
   if (name === '' || !(isBreath || (area !== undefined && dice !== undefined))) return undefined
   const all = `${title} ${text}`
-  const recharge = recharges.exec(all)?.[1] ?? (rounds.test(all) ? '5' : undefined)
+  const recharge = recharges.exec(all)?.[1]
+  const pause = pauses.exec(all)?.[1]
   const save = saves.map((one) => one.exec(text)?.[0]).find((found) => found !== undefined)
   const element = elementIn(all)
   const day = perDay.exec(all)?.[0]
@@ -53,6 +56,7 @@ export function burstIn({ name, title, text }: AttackEntry): ForeignBurst | unde
     area: area?.trim() ?? '',
     isAroundItself: area === undefined ? false : /emanation|radius|each|all|every/i.test(area),
     ...(recharge !== undefined && { recharge: Number(recharge) }),
+    ...(pause !== undefined && { pause }),
     ...(element !== undefined && { element }),
     ...(save !== undefined && { save }),
     ...(day !== undefined && { perDay: day })

@@ -66,6 +66,7 @@ const ofBurst = (burst: ForeignBurst): string =>
     burst.area,
     burst.save,
     burst.recharge === undefined ? undefined : `recharge ${burst.recharge}`,
+    burst.pause === undefined ? undefined : `again after ${burst.pause}`,
     burst.perDay
   ]) || 'as its text says'
 

@@ -9,11 +9,16 @@ export function textOf(value: unknown): string {
   return stripWikilinks(String(value)).trim()
 }
 
+/** Signs of actions in words or as code: `[one-action]`, `` `pf2:1` ``. */
+const actionSigns = /`pf2:[^`\n]*`|\[(?:(?:one|two|three)[- ]actions?|reaction|free[- ]action)\]/gi
+/** Dice as code: `` `dice: 2d6+3|nodice` `` is 2d6+3. */
+const diceCode = /`\s{0,9}dice(?:[+-]|-mod)?:([^`|\n]*)(?:\|[^`\n]*)?`/gi
+
 /** A text without Markdown and the signs of actions, with `2W6` as `2d6`. */
 export const plainText = (text: string): string =>
-  stripWikilinks(text)
+  stripWikilinks(text.replace(actionSigns, ' ').replace(diceCode, '$1'))
     .replace(/\[([^[\]\n]*)\]\([^()\n]*\)/g, '$1')
-    .replace(/[*_⬻⬺⬽⬲⭓◆◇]+/gu, ' ')
+    .replace(/[*_`⬻⬺⬽⬲⭓◆◇]+/gu, ' ')
     .replace(/(?<=\d)w(?=\d)/gi, 'd')
     .replace(/\s+/g, ' ')
     .trim()

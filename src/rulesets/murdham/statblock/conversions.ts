@@ -49,14 +49,14 @@ const attackWords = ({ name, mean, isRanged, isNatural }: ForeignAttack, size: n
 
 /** A breath as a blast. One that has to come back is ready once in a fight, as what has to be reloaded is. */
 const blastWords = (burst: ForeignBurst, size: number): string => {
-  const { name, mean, isAroundItself, element, recharge, perDay } = burst
+  const { name, mean, isAroundItself, element, recharge, pause, perDay } = burst
   return [
     name,
     nearestDie(mean / size),
     'natural blast',
     ...(isAroundItself ? [] : ['range 2']),
     ...(element === 'fire' ? ['fire'] : []),
-    ...(recharge === undefined && perDay === undefined ? [] : ['reload'])
+    ...((recharge ?? pause ?? perDay) === undefined ? [] : ['reload'])
   ].join(' ')
 }
 
@@ -116,8 +116,13 @@ export const conversions: readonly Conversion[] = [
     'one die has nothing added: the one nearest to the mean of all damage; size multiplies it',
     (attacks, creature) => attacks.map((attack) => attackWords(attack, growth(creature)))
   ),
-  conversion('weapons', 'bursts', 'a blast, to be dodged with AGI', (bursts, creature) => {
-    const known = bursts.filter(({ damage }) => damage !== '')
-    return known.length > 0 ? known.map((one) => blastWords(one, growth(creature))) : undefined
-  })
+  conversion(
+    'weapons',
+    'bursts',
+    'a blast, to be dodged with AGI; one that has to come back is ready once',
+    (bursts, creature) => {
+      const known = bursts.filter(({ damage }) => damage !== '')
+      return known.length > 0 ? known.map((one) => blastWords(one, growth(creature))) : undefined
+    }
+  )
 ]

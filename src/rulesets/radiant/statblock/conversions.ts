@@ -23,13 +23,13 @@ export const weaponWords = (attack: ForeignAttack): string => {
 }
 
 /** A breath of another game as a weapon that is a Blast (C-Z21); one around its owner is in its own Zone. */
-const blastWords = ({ name, damage, isAroundItself, recharge }: ForeignBurst): string =>
+const blastWords = ({ name, damage, isAroundItself, recharge, pause }: ForeignBurst): string =>
   [
     name,
     damage,
     'natural blast',
     ...(isAroundItself ? [] : ['short']),
-    ...(recharge === undefined ? [] : [`recharge ${recharge}`])
+    ...((recharge ?? pause) === undefined ? [] : [`recharge ${recharge ?? 5}`])
   ].join(' ')
 
 const armourPoints = stepFunction([
@@ -56,8 +56,13 @@ export const conversions: readonly Conversion[] = [
     'the same dice and what is added to them; where it is taken off, the die by the mean; Characters Test, no bonus hits',
     (attacks) => attacks.map(weaponWords)
   ),
-  conversion('weapons', 'bursts', 'a Blast, avoided by a Test of DEX', (bursts) => {
-    const blasts = bursts.filter(({ damage }) => damage !== '').map(blastWords)
-    return blasts.length > 0 ? blasts : undefined
-  })
+  conversion(
+    'weapons',
+    'bursts',
+    'a Blast, avoided by a Test of DEX; a pause of some rounds is a recharge of 5',
+    (bursts) => {
+      const blasts = bursts.filter(({ damage }) => damage !== '').map(blastWords)
+      return blasts.length > 0 ? blasts : undefined
+    }
+  )
 ]
