@@ -1,10 +1,11 @@
 import type { Range } from '../core/issues/issue.ts'
-import { hasHeading } from '../notes/headings.ts'
+import { hasHeading, headingKey } from '../notes/headings.ts'
 import type { Note } from '../notes/note.ts'
 import { parseWikilink } from '../notes/text/links.ts'
 import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 import { findStatblock } from '../notes/vault/find-statblock.ts'
 import type { Vault } from '../notes/vault/vault.ts'
+import { nameKey } from '../notes/yaml/fields.ts'
 
 /** A wikilink that leads to a statblock. Its range is that of what names it: a note, a heading or the id of a block. */
 interface StatblockLink extends Range {
@@ -38,7 +39,10 @@ function linkAt(text: string, start: number, found: FoundStatblock): StatblockLi
   // What a link shows stands behind its bar.
   const place = text.split('|', 1)[0] ?? ''
   const from = start + place.lastIndexOf(words)
-  const isSame = words.toLowerCase() === found.statblock.name.toLowerCase()
+  const { name } = found.statblock
+  const isSame =
+    nameKey(words) === name.toLowerCase() ||
+    (heading !== undefined && headingKey(words) === headingKey(name))
   const isPlace = block !== undefined || (heading !== undefined && hasHeading(found.note, heading))
   return {
     found,

@@ -14,6 +14,7 @@ import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 import { findStatblock } from '../notes/vault/find-statblock.ts'
 import { titleKey } from '../notes/vault/note-path.ts'
 import type { Vault } from '../notes/vault/vault.ts'
+import { nameKey } from '../notes/yaml/fields.ts'
 import { rulesetById } from '../rulesets/index.ts'
 import { prepare } from '../session/prepare.ts'
 import { inlineEncountersIn } from './inline-code.ts'
@@ -44,10 +45,12 @@ export function referencesIn(
   const add = (
     found: FoundStatblock | undefined,
     range: Range | undefined,
-    isDefinition = false
+    { isDefinition = false, nameRange = range } = {}
   ) => {
     if (!found || !range || (only && !isSameStatblock(found, only))) return
-    const place = findName(note.text, range, found.statblock.name)
+    const { name } = found.statblock
+    const place =
+      findName(note.text, range, name) ?? (nameRange && sameName(note.text, nameRange, name))
     if (!place || mentions.has(place.start)) return
     if (links.some(({ whole }) => whole.start <= place.start && place.end <= whole.end)) return
     mentions.set(place.start, { found, isDefinition, isName: true, ...place })
@@ -56,22 +59,22 @@ export function referencesIn(
 
   for (const statblock of note.statblocks) {
     const own: FoundStatblock = { note, statblock }
-    if (statblock.isNamed) add(own, statblock.rangeOf(['name']), true)
+    if (statblock.isNamed) add(own, statblock.rangeOf(['name']), { isDefinition: true })
     for (const { name, path } of parentsOf(statblock)) add(named(name), statblock.rangeOf(path))
     const log = logOfStatblock(note, statblock)
     if (log) addLogNames(note, log, [own], { hasHeader: true }, add)
   }
-  add(frontmatterCreature(note), note.rangeInFrontmatter(['name']), true)
+  add(frontmatterCreature(note), note.rangeInFrontmatter(['name']), { isDefinition: true })
   for (const block of fightsIn(note)) {
     for (const line of [...block.creatures, ...block.reinforcements])
-      add(findCreature(line, named), line.range)
+      add(findCreature(line, named), line.range, line)
     if (typeof block.players !== 'string')
       for (const { name, range } of block.players) add(named(name), range)
     addEncounterNames(vault, note, block, setting, add)
     addFightNames(vault, note, block, setting, add)
   }
   for (const { creatures } of inlineEncountersIn(note))
-    for (const line of creatures) add(findCreature(line, named), line.range)
+    for (const line of creatures) add(findCreature(line, named), line.range, line)
   for (const { found, isName, start, end } of links)
     if (!only || isSameStatblock(found, only))
       mentions.set(start, { found, isDefinition: false, isName, start, end })
@@ -204,6 +207,22 @@ function findName(text: string, { start, end }: Range, name: string): Range | un
   const match = wholeNamePattern([name]).exec(text.slice(start, end))
   return match ? { start: start + match.index, end: start + match.index + name.length } : undefined
 }
+
+/** The range without quotes of YAML, if its text is the same name with the quotes or brackets that logs are without. */
+function sameName(text: string, { start, end }: Range, name: string): Range | undefined {
+  const written = text.slice(start, end)
+  const quote = /^(["']).*\1$/s.exec(written)?.[1] ?? ''
+  const inner = { start: start + quote.length, end: end - quote.length }
+  const words = unescaped(text.slice(inner.start, inner.end), quote)
+  return nameKey(words) === name.toLowerCase() ? inner : undefined
+}
+
+const unescaped = (text: string, quote: string): string =>
+  quote === '"'
+    ? text.replace(/\\(["\\])/g, '$1')
+    : quote === "'"
+      ? text.replaceAll("''", "'")
+      : text
 
 /** The reference at an offset. */
 export const referenceAt = (

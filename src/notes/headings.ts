@@ -8,10 +8,10 @@ interface Heading {
   readonly start: number
 }
 
-/** A heading as links compare it: without the characters that cannot stand in a link, and in lower case. */
+/** A heading as links of Obsidian compare it: without marks, and in lower case. */
 export const headingKey = (heading: string): string =>
   heading
-    .replace(/[#^|:%[\]\\*_`]+/g, ' ')
+    .replace(/[!"#$%&()*+,.:;<=>?@^`{|}~/[\]\\_]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase()

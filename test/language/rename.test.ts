@@ -76,6 +76,53 @@ describe('a creature', () => {
     )
   })
 
+  test.each([
+    ['plain', 'O\'Brien "the *Star*" [x]', 'O\'Brien "the *Star*" [x]'],
+    ['in double quotes', '"O\'Brien \\"the *Star*\\" [x]"', '"O\'Brien \\"the *Star*\\" [x]"'],
+    ['in single quotes', `'O''Brien "the *Star*" [x]'`, `'O''Brien "the *Star*" [x]'`]
+  ])(
+    'with quotes, asterisks and brackets in its name is found and renamed: %s',
+    (_, name, line) => {
+      const lines = (written: string) => [
+        'creatures:',
+        `  - ${written}`,
+        `  - 2: ${written}`,
+        ...(written.startsWith('O')
+          ? [`  - 2: ${written}, 7, hidden`]
+          : [`  - [[${written}], 7, hidden]`]),
+        `  - {creature: ${line.startsWith('O') ? `'O''Brien "the *Star*" [x]'` : written}}`
+      ]
+      const prose =
+        '[[O\'Brien "the *Star*" x]], [[a#O\'Brien "the *Star*" x|him]], [[a#O\'Brien the Star x]]'
+      const { vault, found, home } = vaultWith('O\'Brien "the *Star*" [x]', {
+        'a.md': statblock(`name: ${name}`, 'hd: 1') + statblock('name: Kin', `extends: ${name}`),
+        'b.md': `${prose}\n${encounter(...lines(line))}`,
+        'c.md': encounter('players: none', `creatures: [["O'Brien \\"the *Star*\\" [x]", Bob]]`)
+      })
+      expect(found.statblock.name).toBe("O'Brien the *Star* x")
+      for (const note of vault.notes.values())
+        expect(issuesOf(vault, note, 'hestia').map(({ code }) => code)).not.toContain(
+          'encounter.unknown-creature'
+        )
+      expect(
+        referencesTo(vault, found, setting).map(({ path, ranges }) => [path, ranges.length])
+      ).toEqual([
+        ['a.md', 2],
+        ['b.md', 7],
+        ['c.md', 1]
+      ])
+      const there = definitionAt(vault, vault.notes.get('b.md') ?? home, prose.length + 32)
+      expect(there?.found.statblock.name).toBe("O'Brien the *Star* x")
+      const texts = whenCalled(vault, found, 'Snag')
+      expect(texts['a.md']).not.toMatch(/Brien/)
+      expect(texts['b.md']).toContain('[[Snag]], [[a#Snag|him]], [[a#Snag]]')
+      expect(texts['b.md']).not.toMatch(/Brien/)
+      expect(texts['c.md']).toContain('Snag')
+      for (const [path, text] of Object.entries(texts))
+        expect(parseNote(path, text).issues).toEqual([])
+    }
+  )
+
   test('of the same name in a nearer folder keeps its name', () => {
     const goblin = statblock('name: Goblin', 'hd: 1')
     const { vault, found } = vaultWith('Goblin', {

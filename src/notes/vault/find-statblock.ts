@@ -1,6 +1,7 @@
-import { statblockBelowHeading, statblockWithId } from '../headings.ts'
+import { headingKey, statblockBelowHeading, statblockWithId } from '../headings.ts'
 import type { Note, Statblock } from '../note.ts'
 import { parseWikilink } from '../text/links.ts'
+import { nameKey } from '../yaml/fields.ts'
 import { isAtPath, isFromFolder, pathFrom, sortByDistance } from './note-links.ts'
 import { titleKey } from './note-path.ts'
 import type { Vault } from './vault.ts'
@@ -18,7 +19,8 @@ export interface FoundStatblock {
  */
 export function findStatblock(vault: Vault, name: string, from: Note): FoundStatblock | undefined {
   const { target, path: written, heading, block } = parseWikilink(name)
-  const wanted = target.toLowerCase()
+  const wanted = nameKey(target)
+  const title = target.toLowerCase()
   if (written === '' && (heading ?? block) !== undefined) {
     const statblock = statblockAt(from, heading, block)
     if (statblock) return { note: from, statblock }
@@ -35,7 +37,7 @@ export function findStatblock(vault: Vault, name: string, from: Note): FoundStat
     paths.flatMap((one) => (one === from.path ? [] : (vault.notes.get(one) ?? [])))
 
   // `[[Bestiary#Goblin]]` is the goblin of the note `Bestiary`.
-  const titled = [...notesAt(titles.get(wanted)), ...(titleKey(from.path) === wanted ? [from] : [])]
+  const titled = [...notesAt(titles.get(title)), ...(titleKey(from.path) === title ? [from] : [])]
   const there = isInPath ? titled.filter(isThere) : titled
   if (heading !== undefined || block !== undefined) {
     for (const note of sortByDistance(there, from)) {
@@ -69,21 +71,38 @@ const statblockAt = (
     ? statblockWithId(note, block)
     : heading === undefined
       ? undefined
-      : (statblockIn(note, heading.toLowerCase()) ?? statblockBelowHeading(note, heading))
+      : (statblockIn(note, nameKey(heading)) ??
+        statblockBelowHeading(note, heading) ??
+        statblockCalled(note, heading))
 
-function statblockIn(note: Note, name: string): Statblock | undefined {
-  const known = statblocksByName.get(note) ?? new Map<string, Statblock>()
-  if (!statblocksByName.has(note)) {
-    statblocksByName.set(note, known)
-    // The first of a name counts.
-    for (const statblock of namedStatblocks(note).toReversed())
-      known.set(statblock.name.toLowerCase(), statblock)
-  }
-  return known.get(name)
+const statblockIn = (note: Note, key: string): Statblock | undefined =>
+  byKey(note, statblocksByName, ({ name }) => name.toLowerCase()).get(key)
+
+/** The statblock that a link calls by its name as a heading: a link cannot have all characters of a name. */
+const statblockCalled = (note: Note, heading: string): Statblock | undefined =>
+  byKey(note, statblocksByHeading, ({ name }) => headingKey(name)).get(headingKey(heading))
+
+type StatblocksByKey = ReadonlyMap<string, Statblock>
+
+/** The statblocks of a note by a key, the first of each: an encounter asks for hundreds. */
+function byKey(
+  note: Note,
+  cache: WeakMap<Note, StatblocksByKey>,
+  keyOf: (statblock: Statblock) => string
+): StatblocksByKey {
+  const known =
+    cache.get(note) ??
+    new Map(
+      namedStatblocks(note)
+        .toReversed()
+        .map((one) => [keyOf(one), one] as const)
+    )
+  cache.set(note, known)
+  return known
 }
 
-/** The statblocks of a note by their names in lower case: an encounter asks for hundreds. */
-const statblocksByName = new WeakMap<Note, Map<string, Statblock>>()
+const statblocksByName = new WeakMap<Note, StatblocksByKey>()
+const statblocksByHeading = new WeakMap<Note, StatblocksByKey>()
 
 /**
  * Every creature that `from` can name, sorted by name; of several with the same name, the nearest. Uses the index

@@ -65,3 +65,7 @@ export function loggableName(text: string): string | undefined {
     .trim()
   return name === '' ? undefined : name
 }
+
+/** How names are compared: `O’Brien "the Star" [x]` is the statblock that is called `O’Brien the Star x` in logs. */
+export const nameKey = (text: string): string =>
+  (/["|[\]]/.test(text) ? (loggableName(text) ?? text) : text).toLowerCase()
