@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { samples } from '../src/language/campaigns.ts'
 import { tokenKinds } from '../src/language/semantic-tokens.ts'
 import { allRulesets } from '../src/rulesets/index.ts'
 
@@ -26,6 +27,9 @@ const extension = readdirSync(new URL('src/extension/', root))
 const all = (pattern: RegExp, text: string): readonly string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found)
 
+/** The context keys that are set, for conditions. */
+const contextKeys = all(/'setContext',\s+'(fray\.\w+)'/g, extension)
+
 /** The bundles the build writes. */
 const bundles = all(/outfile: '([^']+)'/g, read('scripts/build.mjs'))
 const bare = (path: string): string => path.replace('./', '')
@@ -37,7 +41,7 @@ test('every command of the manifest is registered, and the other way round', () 
 })
 
 test('every command that a lens, an item or the panel gives there is', () => {
-  // The panels, the views, the item of the status bar, settings, a condition and the icon have such names too.
+  // The panels, the views, the item of the status bar, settings and the icon have such names too.
   const others = [
     'fray.tracker',
     'fray.bestiary',
@@ -47,11 +51,8 @@ test('every command that a lens, an item or the panel gives there is', () => {
     'fray.playerView',
     'fray.ruleset',
     'fray.exclude',
-    'fray.isFightShown',
-    'fray.isBestiaryFiltered',
-    'fray.areNotesRead',
-    'fray.isTyping',
-    'fray.svg'
+    'fray.svg',
+    ...contextKeys
   ]
   const named = all(/'(fray\.[\w.]+)'/g, extension).filter((name) => !others.includes(name))
   expect(new Set(named)).toEqual(new Set(commands))
@@ -109,7 +110,7 @@ test('a command is only shown under conditions there are', () => {
     ...viewsWelcome
   ]
   const keys = shown.flatMap(({ when }) => when?.match(/(?<!view == )fray\.\w+/g) ?? [])
-  for (const key of new Set(keys)) expect(extension).toContain(`'setContext', '${key}'`)
+  for (const key of new Set(keys)) expect(contextKeys).toContain(key)
   const views = all(/onWebviewPanel:([\w.]+)/g, manifest.activationEvents.join(' '))
   expect(views).toHaveLength(3)
   for (const view of views) expect(extension).toContain(`= '${view}'`)
@@ -186,6 +187,9 @@ test('the package has what VS Code runs and shows, and nothing else', () => {
     // A page for each issue, which the problem leads to.
     'docs/issues/**',
     'media/**',
+    // The notes of new campaigns, and those that Open Sample copies.
+    'templates/**',
+    ...samples.map(({ folder }) => `samples/${folder}/**`),
     'syntaxes/**'
   ]
   expect(lines.sort()).toEqual(shipped.map((path) => `!${path}`).sort())

@@ -5,6 +5,7 @@ import { best } from './commands/best.ts'
 import { check } from './commands/check.ts'
 import { completion } from './commands/completion.ts'
 import { log } from './commands/log.ts'
+import { newCampaign } from './commands/new.ts'
 import { odds } from './commands/odds.ts'
 import { play } from './commands/play.ts'
 import { replay } from './commands/replay.ts'
@@ -22,7 +23,8 @@ const forNotes: Readonly<Record<string, CliCommand>> = {
   best,
   check,
   roll,
-  rules
+  rules,
+  new: newCampaign
 }
 const commands = { ...forNotes, completion: completion(forNotes) }
 

@@ -16,6 +16,10 @@ export interface Environment {
   readFile(path: string): Promise<string>
   /** Edits a file, on its newest text, and gives whether that could be done. Rejects if it cannot be written. */
   editFile(path: string, editsFor: EditsFor): Promise<boolean>
+  /** The text of a file that Fray comes with, by its path in the package. */
+  readShipped(path: string): Promise<string>
+  /** Creates notes by their names in a folder, which may be new. Gives their paths. Rejects, without one, if any exists. */
+  createNotes(folder: string, texts: Readonly<Record<string, string>>): Promise<readonly string[]>
   /** The paths of the notes at a path: the note itself, or all notes below a folder. Reports folders it cannot read. */
   notesAt(path: string, report: Report): Promise<readonly string[]>
   /** The paths of the other notes of the vault of a note, or of standard input. Reports folders it cannot read. */

@@ -1,5 +1,15 @@
 import { randomInt } from 'node:crypto'
-import { access, constants, readdir, readFile, realpath, stat } from 'node:fs/promises'
+import {
+  access,
+  constants,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  stat,
+  writeFile
+} from 'node:fs/promises'
 import { dirname, join, normalize, resolve, sep } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { escapeHidden } from '../core/text/hidden-characters.ts'
@@ -18,6 +28,9 @@ import { nodeTerminal } from './play/node-terminal.ts'
 export const nodeEnvironment: Omit<Environment, 'version'> = {
   readFile: (path) => plainly(readText(path)),
   editFile: (path, editsFor) => plainly(editFile(path, editsFor)),
+  // The bundle stands in a folder of the package.
+  readShipped: (path) => plainly(readText(join(__dirname, '..', path))),
+  createNotes: (folder, texts) => plainly(createNotes(folder, texts)),
   notesAt: (path, report) => plainly(notesAt(path, report)),
   siblingNotes,
   seed: () => randomInt(0x10000),
@@ -46,6 +59,23 @@ async function readText(path: string): Promise<string> {
   if (!stats.isFile())
     throw new Error(`it is a ${stats.isDirectory() ? 'folder' : 'pipe or device'}`)
   return displayText(fromBytes(await readFile(path)))
+}
+
+async function createNotes(
+  folder: string,
+  texts: Readonly<Record<string, string>>
+): Promise<readonly string[]> {
+  const notes = Object.entries(texts).map(([name, text]) => ({ path: join(folder, name), text }))
+  for (const { path } of notes) {
+    const isThere = await lstat(path).then(
+      () => true,
+      () => false
+    )
+    if (isThere) throw new Error(`${path} already exists`)
+  }
+  await mkdir(folder, { recursive: true })
+  for (const { path, text } of notes) await writeFile(path, text, { flag: 'wx' })
+  return notes.map(({ path }) => path)
 }
 
 async function notesAt(path: string, report: Report): Promise<readonly string[]> {

@@ -8,6 +8,7 @@ import { addReinforcement } from './add-reinforcement.ts'
 import { encounterAtCursor, encounterOfCode, statblockAtCursor } from './at-cursor.ts'
 import type { BestiaryView } from './bestiary-view.ts'
 import { namesOf } from './bestiary-view.ts'
+import type { Campaigns } from './campaigns.ts'
 import { chooseParty } from './choose-party.ts'
 import { convertStatblock } from './convert.ts'
 import { decideLastCommand } from './decide.ts'
@@ -40,7 +41,8 @@ export function registerCommands(
   tracker: Tracker,
   playerView: PlayerView,
   evenings: Evenings,
-  odds: OddsPanel
+  odds: OddsPanel,
+  campaigns: Campaigns
 ): vscode.Disposable {
   const play = async (uri: vscode.Uri, encounter: string, command?: string, carry?: Carry) => {
     const live = await fights.open(uri, encounter, carry)
@@ -174,6 +176,8 @@ export function registerCommands(
     },
     'fray.filterBestiary': () => bestiary.filter(),
     'fray.clearBestiaryFilter': () => bestiary.show({}),
+    'fray.newCampaign': () => campaigns.create(),
+    'fray.openSample': () => campaigns.openSample(),
     'fray.newStatblock': () => newStatblock(notes),
     'fray.newParty': () => newParty(notes),
     'fray.newEncounter': (

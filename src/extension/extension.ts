@@ -1,6 +1,7 @@
 import * as vscode from 'vscode'
 import type { Workers } from '../odds/workers.ts'
 import { BestiaryView } from './bestiary-view.ts'
+import { Campaigns } from './campaigns.ts'
 import { registerCodeLenses } from './code-lenses.ts'
 import { registerCommands } from './commands.ts'
 import { registerConversionActions } from './convert.ts'
@@ -105,7 +106,8 @@ export function activate(
       tracker,
       playerView,
       evenings,
-      odds
+      odds,
+      new Campaigns(notes, context)
     )
   )
 }

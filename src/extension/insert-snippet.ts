@@ -48,7 +48,7 @@ async function chooseTarget(
 }
 
 /** The folder of a new note: none in Restricted Mode, where nothing is written. `null` if the person cancels. */
-async function chooseFolder(): Promise<vscode.WorkspaceFolder | undefined | null> {
+export async function chooseFolder(): Promise<vscode.WorkspaceFolder | undefined | null> {
   if (!vscode.workspace.isTrusted) return undefined
   const [folder, ...others] = vscode.workspace.workspaceFolders ?? []
   if (others.length === 0) return folder
@@ -66,8 +66,19 @@ function gameAtCursor(
 
 /** The one game of all notes. If there is none or several, asks; those of notes are listed first. */
 async function chooseGame(notes: WorkspaceNotes, title: string): Promise<AnyRuleset | undefined> {
-  const used = rulesetsInUse(notes.vault, (path) => settingFor(vscode.Uri.parse(path)))
-  if (used.length === 1) return used[0]
+  const used = gamesOf(notes)
+  return used.length === 1 ? used[0] : pickGame(used, title)
+}
+
+/** The games that notes are of, the one of most notes first. */
+export const gamesOf = (notes: WorkspaceNotes): readonly AnyRuleset[] =>
+  rulesetsInUse(notes.vault, (path) => settingFor(vscode.Uri.parse(path)))
+
+/** Asks for a game. Those that are `used` come first. */
+export async function pickGame(
+  used: readonly AnyRuleset[],
+  title: string
+): Promise<AnyRuleset | undefined> {
   const others = allRulesets().filter((game) => !used.includes(game))
   const items = [...used, ...others].map((game) => ({
     label: game.title,

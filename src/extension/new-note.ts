@@ -3,22 +3,25 @@ import { newNoteName } from '../notes/vault/note-path.ts'
 import { fileExists } from './note-bytes.ts'
 
 /**
- * Asks for the name of `what`, which becomes the name of its note in `folder`. Names of files that exist are refused.
- * `undefined` if the person cancels.
+ * Asks for the name of `what`, which becomes the name of its note or folder in `folder`. Names of files that exist are
+ * refused. `undefined` if the person cancels.
  */
 export async function askForName(
   folder: vscode.WorkspaceFolder,
   title: string,
-  what: string
+  what: string,
+  kind: 'note' | 'folder' = 'note'
 ): Promise<string | undefined> {
+  const nameOf = kind === 'note' ? fileName : newNoteName
   const name = await vscode.window.showInputBox({
     title,
-    prompt: `Name of the ${what}. Creates a note in ${folder.name}.`,
+    prompt: `Name of the ${what}. Creates a ${kind} in ${folder.name}.`,
     validateInput: async (typed) => {
       if (typed.trim() === '') return undefined
-      if (newNoteName(typed) === '') return 'A file cannot have this name. Enter another name.'
-      return (await fileExists(noteUri(folder.uri, typed)))
-        ? `${fileName(typed)} already exists. Enter another name.`
+      if (newNoteName(typed) === '')
+        return `A ${kind === 'note' ? 'file' : kind} cannot have this name. Enter another name.`
+      return (await fileExists(vscode.Uri.joinPath(folder.uri, nameOf(typed))))
+        ? `${nameOf(typed)} already exists. Enter another name.`
         : undefined
     }
   })
@@ -47,6 +50,36 @@ export async function createNote(
   await document.save()
   return document
 }
+
+/**
+ * Creates `texts` by their names in `folder`, all or none. Never overwrites a file: if one exists or the folder cannot be
+ * written to, says so and gives `false`.
+ */
+export async function createNotes(
+  folder: vscode.Uri,
+  texts: Readonly<Record<string, Uint8Array>>
+): Promise<boolean> {
+  const edit = new vscode.WorkspaceEdit()
+  for (const [name, contents] of Object.entries(texts)) {
+    const uri = vscode.Uri.joinPath(folder, name)
+    if (await fileExists(uri)) {
+      void vscode.window.showErrorMessage(
+        `${name} already exists in ${uriName(folder)}. Nothing was created.`
+      )
+      return false
+    }
+    edit.createFile(uri, { overwrite: false, contents })
+  }
+  const isCreated = await vscode.workspace.applyEdit(edit)
+  if (!isCreated)
+    void vscode.window.showErrorMessage(
+      `The folder ${uriName(folder)} cannot be written to. Nothing was created.`
+    )
+  return isCreated
+}
+
+/** The name of a folder. */
+const uriName = ({ path }: vscode.Uri): string => path.replace(/\/$/, '').split('/').at(-1) ?? path
 
 /** Creates an untitled note from a snippet, and shows it. */
 export async function createUntitledNote(snippet: string): Promise<void> {

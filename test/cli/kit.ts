@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { runCommandLine } from '../../src/cli/command-line.ts'
 import { fightersHere } from '../../src/cli/fighters.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
@@ -54,6 +55,14 @@ export async function fray(
       const edits = editsFor(text)
       if (edits) disk[path] = applyEdits(text, edits)
       return edits !== undefined
+    },
+    readShipped: async (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'),
+    createNotes: async (folder, texts) => {
+      const paths = Object.keys(texts).map((name) => `${folder}/${name}`)
+      const taken = paths.find((path) => disk[path] !== undefined)
+      if (taken) throw new Error(`${taken} already exists`)
+      for (const [name, text] of Object.entries(texts)) disk[`${folder}/${name}`] = text
+      return paths
     },
     notesAt: async (path) => {
       if (disk[path] !== undefined) return [path]

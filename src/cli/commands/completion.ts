@@ -33,6 +33,7 @@ const names = (commands: Commands): string => Object.keys(commands).join(' ')
 const otherWords = (command: string): string | undefined => {
   switch (command) {
     case 'rules':
+    case 'new':
       return allRulesets()
         .map(({ id }) => id)
         .join(' ')

@@ -1,0 +1,37 @@
+import { campaignNotes, firstNote, templateFolder } from '../../language/campaigns.ts'
+import { errorMessage } from '../../notes/vault/find-notes.ts'
+import { allRulesets, rulesetById } from '../../rulesets/index.ts'
+import type { CliCommand } from '../cli-command.ts'
+import { exitCode } from '../cli-command.ts'
+
+/** Writes the notes of a new campaign into a folder. */
+export const newCampaign: CliCommand = {
+  usage: 'new RULESET FOLDER',
+  summary:
+    'Write a small campaign to begin with: a bestiary, a party and a session with one encounter. Overwrites nothing.',
+  options: {},
+  pathCount: [2, 2],
+  async run({ paths: [id = '', folder = ''] }, env) {
+    const game = rulesetById(id)
+    if (!game) {
+      const ids = allRulesets().map((one) => one.id)
+      env.printError(`fray new: there is no ruleset “${id}”; one of ${ids.join(', ')}`)
+      return exitCode.usage
+    }
+    try {
+      const texts = await Promise.all(
+        campaignNotes.map(
+          async (name) => [name, await env.readShipped(`${templateFolder(game)}/${name}`)] as const
+        )
+      )
+      const paths = await env.createNotes(folder, Object.fromEntries(texts))
+      for (const path of paths) env.print(path)
+      const session = paths.find((path) => path.endsWith(firstNote))
+      env.print(`To play its encounter: fray play ${session}`)
+      return exitCode.done
+    } catch (error) {
+      env.printError(`fray new: nothing was written: ${errorMessage(error)}`)
+      return exitCode.unwritten
+    }
+  }
+}

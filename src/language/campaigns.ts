@@ -1,0 +1,40 @@
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+
+/** The notes of every sample, and of the template of a new campaign. */
+export const campaignNotes = ['bestiary.md', 'party.md', 'session-1.md'] as const
+
+/** The note to open first: it has the encounters. */
+export const firstNote: (typeof campaignNotes)[number] = 'session-1.md'
+
+/** Where the package keeps the notes of a new campaign. */
+export const templateFolder = ({ id }: Pick<AnyRuleset, 'id'>): string => `templates/${id}`
+
+/** A finished campaign to try out. */
+interface Sample {
+  readonly title: string
+  /** The id of its game. */
+  readonly ruleset: string
+  /** Its folder below `samples`, and the name of its copies. */
+  readonly folder: string
+}
+
+/** One sample campaign for each game. */
+export const samples: readonly Sample[] = [
+  { title: 'Greywater', ruleset: 'hestia', folder: 'greywater' },
+  { title: 'The Tollgate', ruleset: 'murdham', folder: 'tollgate' },
+  { title: 'Candlewick', ruleset: 'radiant', folder: 'candlewick' },
+  { title: 'The Hollin Pass', ruleset: 'einfelst', folder: 'hollin-pass' },
+  { title: 'Cinder Well', ruleset: 'td2e', folder: 'cinder-well' }
+]
+
+/** The first of `name`, `name-2`, `name-3`, … that is not taken; `undefined` if a hundred are. */
+export async function freeName(
+  name: string,
+  isTaken: (name: string) => Promise<boolean>
+): Promise<string | undefined> {
+  for (let count = 1; count <= 100; count++) {
+    const free = count === 1 ? name : `${name}-${count}`
+    if (!(await isTaken(free))) return free
+  }
+  return undefined
+}
