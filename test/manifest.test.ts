@@ -104,12 +104,11 @@ test('an empty list offers what it could have in it', () => {
 
 test('a command is only shown under conditions there are', () => {
   const { menus, viewsWelcome } = contributes
-  const shown: readonly Partial<Contributed>[] = [
-    ...palette,
-    ...menus['view/title'],
-    ...viewsWelcome
-  ]
-  const keys = shown.flatMap(({ when }) => when?.match(/(?<!view == )fray\.\w+/g) ?? [])
+  const inMenus: readonly Contributed[][] = Object.values(menus)
+  const shown: readonly Partial<Contributed>[] = [...inMenus.flat(), ...viewsWelcome]
+  const keys = shown.flatMap(
+    ({ when }) => when?.match(/(?<!view == |activeWebviewPanelId == ')fray\.\w+/g) ?? []
+  )
   for (const key of new Set(keys)) expect(contextKeys).toContain(key)
   const views = all(/onWebviewPanel:([\w.]+)/g, manifest.activationEvents.join(' '))
   expect(views).toHaveLength(3)
@@ -129,7 +128,7 @@ test('every setting that is read is declared, and every one that is declared is 
     extension
   )
   expect(new Set(asked.map((name) => `fray.${name}`))).toEqual(new Set(Object.keys(properties)))
-  expect(extension.match(/getConfiguration\((?!'(?:fray|files)')/g)).toBeNull()
+  expect(extension.match(/getConfiguration\((?!'(?:fray|files|editor)')/g)).toBeNull()
 })
 
 test('what the manifest names is bundled', () => {

@@ -12,6 +12,7 @@ import { settingFor } from './documents.ts'
 import { chooseFolder, gamesOf, pickGame } from './insert-snippet.ts'
 import { askForName, createNotes } from './new-note.ts'
 import { fileExists } from './note-bytes.ts'
+import { hasLenses } from './start-menu.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /** What was written. */
@@ -159,7 +160,10 @@ export class Campaigns {
   /** Opens a note at its first encounter, and says what to press. */
   private async openNote(uri: vscode.Uri, kind: Kind): Promise<void> {
     const document = await vscode.workspace.openTextDocument(uri)
-    const editor = await vscode.window.showTextDocument(document, vscode.ViewColumn.One)
+    const editor = await vscode.window.showTextDocument(document, {
+      viewColumn: vscode.ViewColumn.One,
+      preview: false
+    })
     void tickOff[kind]()
     const [encounter] = this.notes.of(document).encounters
     if (!encounter) return
@@ -167,7 +171,7 @@ export class Campaigns {
     editor.selection = new vscode.Selection(place, place)
     const start = 'Start'
     const pressed = await vscode.window.showInformationMessage(
-      `Press ▶ Start above “${encounter.name}” to play it.`,
+      `Press ▶ ${hasLenses(document) ? 'Start above' : 'in the title bar to start'} “${encounter.name}”.`,
       start
     )
     if (pressed === start)

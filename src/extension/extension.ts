@@ -27,6 +27,7 @@ import { Portraits } from './portraits.ts'
 import { createRulesetItem } from './ruleset-status-bar.ts'
 import { registerSemanticTokens } from './semantic-tokens.ts'
 import { registerKeptTexts } from './show-difference.ts'
+import { registerStartMenu } from './start-menu.ts'
 import { StatblockRolls } from './statblock-rolls.ts'
 import { Tracker } from './tracker.ts'
 import { workspaceTrust } from './trust.ts'
@@ -86,6 +87,7 @@ export function activate(
     runner,
     registerKeptTexts(),
     createFightItem(tracker),
+    registerStartMenu(notes, context.globalState),
     registerCodeLenses(notes, trust, rolls, inlineRolls, oddsLenses),
     oddsLenses,
     registerDiagnostics(context.extensionUri, notes),
