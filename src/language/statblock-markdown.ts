@@ -6,7 +6,7 @@ import { stripWikilinks } from '../notes/text/links.ts'
 import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { isRecord } from '../notes/yaml/fields.ts'
-import { foreignCard } from './foreign/card.ts'
+import { foreignCardMarkdown } from './foreign/card.ts'
 
 /** Keys for links and layout, which a reader does not need. */
 const hiddenKeys = new Set(
@@ -19,19 +19,27 @@ export function statblockMarkdown(vault: Vault, found: FoundStatblock, game?: An
   const { name, isPlayer } = found.statblock
   const kind = isPlayer ? 'player’s character' : 'creature'
   const other = foreignGameOf(fields)
-  if (other !== undefined) return foreignCard(name, `${kind} of ${other}`, fields)
+  if (other !== undefined) return foreignCardMarkdown(name, `${kind} of ${other}`, fields)
+  const lines = shownFields(fields, game).flatMap(([key, value]) => fieldLines(key, value))
+  const title = game?.title
+  const subtitle = title === undefined ? kind : `${kind} of ${title}`
+  return [`**${escapeMarkdown(name)}** · ${subtitle}`, lines.join('  \n')]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+/** What a reader needs of a statblock: its keys with their values, those its game knows first. */
+export function shownFields(
+  fields: Fields,
+  game: AnyRuleset | undefined
+): readonly (readonly [key: string, value: unknown])[] {
   const known = Object.keys(game?.fields ?? {})
   const keys = Object.keys(fields).filter((key) => !hiddenKeys.has(key) && key !== 'player')
   const ordered = [
     ...known.filter((key) => keys.includes(key)),
     ...keys.filter((key) => !known.includes(key))
   ]
-  const lines = ordered.flatMap((key) => fieldLines(key, fields[key]))
-  const title = game?.title
-  const subtitle = title === undefined ? kind : `${kind} of ${title}`
-  return [`**${escapeMarkdown(name)}** · ${subtitle}`, lines.join('  \n')]
-    .filter(Boolean)
-    .join('\n\n')
+  return ordered.map((key) => [key, fields[key]])
 }
 
 /** One line for short values; a list of items where a value has texts, such as traits. */

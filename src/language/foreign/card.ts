@@ -74,11 +74,28 @@ function words(...lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(' ')))
 }
 
-/**
- * A statblock of another game as a card in Markdown, in the order such games print it: what it is, its vital numbers, its
- * abilities in a table, then its texts under their headings. What has no place of its own stands at the end.
- */
-export function foreignCard(name: string, subtitle: string, fields: Fields): string {
+/** A line of a card: `**Speed** 30 ft.` Values are Markdown with nothing but emphasis. */
+export interface CardLine {
+  readonly label: string
+  readonly value: string
+}
+
+/** A statblock of another game, in the order such games print it. Texts are Markdown with nothing but emphasis. */
+export interface ForeignCard {
+  /** What it is: `Small humanoid (goblinoid), neutral evil`. */
+  readonly kinds: string
+  /** What is looked at first. */
+  readonly numbers: readonly CardLine[]
+  readonly scores: readonly CardLine[]
+  readonly lines: readonly CardLine[]
+  /** Texts under their headings; the first may have none. */
+  readonly texts: readonly { readonly heading: string; readonly entries: readonly string[] }[]
+  /** What has no place of its own. */
+  readonly rest: readonly CardLine[]
+}
+
+/** The fields of a statblock of another game as the lines and texts of a card. */
+export function foreignCard(fields: Fields): ForeignCard {
   const byKey = new Map(Object.entries(fields).map(([key, value]) => [key.toLowerCase(), value]))
   const shown = new Set<string>([...hiddenKeys, ...kindKeys])
   const take = (key: string): unknown => {
@@ -90,6 +107,8 @@ export function foreignCard(name: string, subtitle: string, fields: Fields): str
       .map((key) => shortText(bonusKeys.has(key) ? withSigns(take(key)) : take(key)))
       .filter(Boolean)
       .join(', ')
+  const line = (label: string, value: string): readonly CardLine[] =>
+    value === '' ? [] : [{ label, value }]
 
   // A list of words is what Pathfinder has for traits: what it is, and no text to read.
   const traits = byKey.get('traits')
@@ -97,45 +116,49 @@ export function foreignCard(name: string, subtitle: string, fields: Fields): str
     Array.isArray(traits) && traits.every((one) => typeof one === 'string' && one.length < 30)
   if (tags) shown.add('traits')
   const level = short(['level'])
-  const kind = [
+  const kinds = [
     /^\d/.test(level) ? `level ${level}` : level,
     ...[...kindKeys].map((key) => shortText(byKey.get(key)).replace(/\.$/, '')),
     tags ? shortText(traits) : ''
   ]
-  const kinds = kind.filter(Boolean).join(', ')
+    .filter(Boolean)
+    .join(', ')
 
   const numbers = vitals.flatMap(([label, keys, more = []]) => {
     const value = short(keys)
     const added = short(more)
-    if (value === '') return []
-    return [`**${label}** ${value}${added === '' ? '' : ` (${added})`}`]
+    return line(label, value === '' || added === '' ? value : `${value} (${added})`)
   })
-  const scores = abilityTable(fields)
+  const scores = abilityLines(fields)
   // Notes of Basic Fantasy have a list of `stats` that repeats what stands elsewhere.
-  for (const key of scores ? abilityKeys : ['stats']) shown.add(key)
-  const lines = details.flatMap(([label, keys]) => {
-    const value = short(keys)
-    return value === '' ? [] : [`**${label}** ${value}`]
-  })
+  for (const key of scores.length > 0 ? abilityKeys : ['stats']) shown.add(key)
+  const lines = details.flatMap(([label, keys]) => line(label, short(keys)))
   const texts = sections.flatMap(([heading, keys]) => {
     const entries = keys.flatMap((key) => (key === 'traits' && tags ? [] : cardText(take(key))))
-    if (entries.length === 0) return []
-    return heading === '' ? entries : [`**${heading}**`, ...entries]
+    return entries.length === 0 ? [] : [{ heading, entries }]
   })
-  const rest = [...byKey].flatMap(([key, value]) => {
-    const text = shown.has(key) ? '' : shortText(value)
-    return text === '' ? [] : [`**${shortText(key)}** ${text}`]
-  })
+  const rest = [...byKey].flatMap(([key, value]) =>
+    shown.has(key) ? [] : line(shortText(key), shortText(value))
+  )
+  return { kinds, numbers, scores, lines, texts, rest }
+}
+
+/** A statblock of another game as a card in Markdown, for a hover. */
+export function foreignCardMarkdown(name: string, subtitle: string, fields: Fields): string {
+  const { kinds, numbers, scores, lines, texts, rest } = foreignCard(fields)
+  const bold = ({ label, value }: CardLine) => `**${label}** ${value}`
   return [
     `**${shortText(name)}** · ${subtitle}`,
     kinds === '' ? '' : `*${kinds}*`,
-    numbers.join(' · '),
-    scores ?? '',
-    lines.join('  \n'),
+    numbers.map(bold).join(' · '),
+    scores.length === 0 ? '' : scoreTable(scores),
+    lines.map(bold).join('  \n'),
     texts.length > 0 ? '---' : '',
-    ...texts,
+    ...texts.flatMap(({ heading, entries }) =>
+      heading === '' ? entries : [`**${heading}**`, ...entries]
+    ),
     rest.length > 0 ? '---' : '',
-    rest.join('  \n')
+    rest.map(bold).join('  \n')
   ]
     .filter((part) => part !== '')
     .join('\n\n')
@@ -152,23 +175,27 @@ function withSigns(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withSigns(one)]))
 }
 
-/** Six scores with their modifiers, or the modifiers alone where the statblock has no scores. */
-function abilityTable(fields: Fields): string | undefined {
+/** Six scores with their modifiers, or the modifiers alone where the statblock has no scores; none if it has neither. */
+function abilityLines(fields: Fields): readonly CardLine[] {
   const found = abilityScores(fields)
-  if (abilities.every((ability) => found[ability] === undefined)) return undefined
-  const cells = abilities.map((ability) => {
+  if (abilities.every((ability) => found[ability] === undefined)) return []
+  return abilities.map((ability) => {
     const fact = found[ability]
-    if (!fact) return '—'
+    const label = ability.toUpperCase()
+    if (!fact) return { label, value: '—' }
     const modifier = Math.floor((fact.value - 10) / 2)
     const signed = modifier < 0 ? `−${-modifier}` : `+${modifier}`
-    return fact.isModifier ? signed : `${fact.value} (${signed})`
+    return { label, value: fact.isModifier ? signed : `${fact.value} (${signed})` }
   })
+}
+
+function scoreTable(scores: readonly CardLine[]): string {
   // Spaces that are not trimmed keep the columns apart: the editor draws no lines between them.
   const row = (parts: readonly string[]) =>
     `| ${parts.map((part) => `${part}&ensp;`).join(' | ')} |`
   return [
-    row(abilities.map((ability) => ability.toUpperCase())),
-    `|${' :-: |'.repeat(abilities.length)}`,
-    row(cells)
+    row(scores.map(({ label }) => label)),
+    `|${' :-: |'.repeat(scores.length)}`,
+    row(scores.map(({ value }) => value))
   ].join('\n')
 }
