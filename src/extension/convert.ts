@@ -1,15 +1,10 @@
 import * as vscode from 'vscode'
-import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { ConvertedStatblock } from '../language/convert-statblock.ts'
-import {
-  convertForeignStatblock,
-  foreignGameOfStatblock,
-  originalLine
-} from '../language/convert-statblock.ts'
+import { convertForeignStatblock, originalLine } from '../language/convert-statblock.ts'
+import { conversionsAt, foreignStatblockAt } from '../language/quick-fixes.ts'
 import type { Statblock } from '../notes/note.ts'
-import { rulesetOf } from '../notes/ruleset-of.ts'
 import { allRulesets } from '../rulesets/index.ts'
-import { isMarkdown, markdown, rangeIn, settingFor } from './documents.ts'
+import { isMarkdown, markdown, quickFix, settingFor } from './documents.ts'
 import type { NoteWriter } from './note-writer.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
@@ -19,43 +14,27 @@ export const registerConversionActions = (notes: WorkspaceNotes): vscode.Disposa
     markdown,
     {
       provideCodeActions: (document, range) => {
-        const found = foreignStatblockAt(notes, document, document.offsetAt(range.start))
-        if (!found) return []
-        const { id } = rulesetOf(notes.of(document), found, settingFor(document.uri))
-        const own = allRulesets().filter((game) => game.id === id)
-        return (own.length > 0 ? own : allRulesets()).flatMap((game) => {
-          const converted = convertForeignStatblock(notes.vault, notes.of(document), found, game)
-          return converted ? [conversionAction(document, game, converted, own.length === 1)] : []
+        if (!isMarkdown(document)) return []
+        const { vault } = notes
+        const offset = document.offsetAt(range.start)
+        const setting = settingFor(document.uri)
+        return conversionsAt(vault, notes.of(document), offset, setting).map((conversion) => {
+          const action = quickFix(document, conversion)
+          action.isPreferred = conversion.isPreferred
+          return action
         })
       }
     },
     { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] }
   )
 
-function conversionAction(
-  document: vscode.TextDocument,
-  { title }: AnyRuleset,
-  { edits }: ConvertedStatblock,
-  isPreferred: boolean
-): vscode.CodeAction {
-  const action = new vscode.CodeAction(`Convert to ${title}`, vscode.CodeActionKind.QuickFix)
-  action.edit = new vscode.WorkspaceEdit()
-  action.isPreferred = isPreferred
-  for (const edit of edits) action.edit.replace(document.uri, rangeIn(document, edit), edit.text)
-  return action
-}
-
 /** The foreign statblock at an offset of a document. */
-function foreignStatblockAt(
+const foreignStatblockIn = (
   notes: WorkspaceNotes,
   document: vscode.TextDocument,
   offset: number
-): Statblock | undefined {
-  if (!isMarkdown(document)) return undefined
-  const note = notes.of(document)
-  const found = note.statblocks.find(({ start, end }) => start <= offset && offset <= end)
-  return found && foreignGameOfStatblock(notes.vault, note, found) ? found : undefined
-}
+): Statblock | undefined =>
+  isMarkdown(document) ? foreignStatblockAt(notes.vault, notes.of(document), offset) : undefined
 
 /** Asks for a game and converts the statblock at the cursor to it. */
 export async function convertStatblock(notes: WorkspaceNotes, writer: NoteWriter): Promise<void> {
@@ -63,7 +42,7 @@ export async function convertStatblock(notes: WorkspaceNotes, writer: NoteWriter
   const document = editor?.document
   const found =
     editor &&
-    foreignStatblockAt(notes, editor.document, editor.document.offsetAt(editor.selection.active))
+    foreignStatblockIn(notes, editor.document, editor.document.offsetAt(editor.selection.active))
   if (!document || !found) {
     vscode.window.showInformationMessage('Place the cursor in a statblock of another game first.')
     return
@@ -76,7 +55,7 @@ export async function convertStatblock(notes: WorkspaceNotes, writer: NoteWriter
   const { game } = chosen
   let converted: ConvertedStatblock | undefined
   const isWritten = await writer.edit(document.uri, (fresh) => {
-    const statblock = foreignStatblockAt(notes, fresh, found.start)
+    const statblock = foreignStatblockIn(notes, fresh, found.start)
     converted = statblock && convertForeignStatblock(notes.vault, notes.of(fresh), statblock, game)
     return converted?.edits ?? []
   })

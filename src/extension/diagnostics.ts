@@ -2,7 +2,8 @@ import * as vscode from 'vscode'
 import type { Issue } from '../core/issues/issue.ts'
 import { hasPage } from '../core/issues/issue-codes.ts'
 import { issuesOf } from '../language/issues.ts'
-import { isMarkdown, markdown, openDocument, rangeIn, settingFor } from './documents.ts'
+import { fixesAt } from '../language/quick-fixes.ts'
+import { isMarkdown, markdown, openDocument, quickFix, rangeIn, settingFor } from './documents.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
 const severities = {
@@ -60,27 +61,18 @@ export function registerDiagnostics(
       markdown,
       {
         provideCodeActions: (document, range) =>
-          fixesAt(document, range, issuesBy.get(document.uri.toString()) ?? [])
+          fixActions(document, range, issuesBy.get(document.uri.toString()) ?? [])
       },
       { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] }
     )
   )
 }
 
-function fixesAt(
+function fixActions(
   document: vscode.TextDocument,
   range: vscode.Range,
   issues: readonly Issue[]
 ): vscode.CodeAction[] {
-  return issues.flatMap(({ fixes = [], ...at }) => {
-    if (!rangeIn(document, at).intersection(range)) return []
-    return fixes.map(({ title, edits }) => {
-      const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix)
-      action.edit = new vscode.WorkspaceEdit()
-      for (const edit of edits) {
-        action.edit.replace(document.uri, rangeIn(document, edit), edit.text)
-      }
-      return action
-    })
-  })
+  const place = { start: document.offsetAt(range.start), end: document.offsetAt(range.end) }
+  return fixesAt(issues, place).map((fix) => quickFix(document, fix))
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import type { Range } from '../core/issues/issue.ts'
+import type { Fix, Range } from '../core/issues/issue.ts'
 import type { Telling } from '../core/log/telling.ts'
 
 /** Selects the documents that are notes. */
@@ -14,6 +14,14 @@ export const openDocument = (uri: vscode.Uri): vscode.TextDocument | undefined =
 /** Converts a range of offsets to an editor range. */
 export const rangeIn = (document: vscode.TextDocument, { start, end }: Range): vscode.Range =>
   new vscode.Range(document.positionAt(start), document.positionAt(end))
+
+/** A quick fix in the light bulb of a document. */
+export function quickFix(document: vscode.TextDocument, { title, edits }: Fix): vscode.CodeAction {
+  const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix)
+  action.edit = new vscode.WorkspaceEdit()
+  for (const edit of edits) action.edit.replace(document.uri, rangeIn(document, edit), edit.text)
+  return action
+}
 
 /** The `fray.ruleset` setting for a note or folder, if it is set. Folders may have their own. */
 export const settingFor = (uri: vscode.Uri | undefined): string | undefined =>

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode'
 import { fenceAt } from '../language/blocks.ts'
 import type { Completion } from '../language/completion/completion.ts'
+import { completionTriggers, filterTextOf } from '../language/completion/completion.ts'
 import { completionsAt } from '../language/completion/completions.ts'
 import { hoverAt } from '../language/hover.ts'
 import { isMarkdown, markdown, rangeIn, settingFor } from './documents.ts'
@@ -12,7 +13,7 @@ export const registerCompletionAndHover = (notes: WorkspaceNotes): vscode.Dispos
     vscode.languages.registerCompletionItemProvider(
       markdown,
       completionProvider(notes),
-      ...':[- ',
+      ...completionTriggers,
       ...letters
     ),
     vscode.languages.registerHoverProvider(markdown, hoverProvider(notes))
@@ -41,13 +42,12 @@ class LazyCompletionItem extends vscode.CompletionItem {
     document: vscode.TextDocument,
     index: number
   ) {
-    const { label, kind, detail, edit, filterText, hasSuggestions, isSnippet } = completion
+    const { label, kind, detail, edit, hasSuggestions, isSnippet } = completion
     super({ label, ...(detail !== undefined && { description: detail }) }, kinds[kind])
     this.insertText = isSnippet ? new vscode.SnippetString(edit.text) : edit.text
     if (isSnippet) this.keepWhitespace = true
     this.range = rangeIn(document, edit)
-    // VS Code matches `filterText` with the text in the range.
-    this.filterText = filterText ?? (kind === 'command' ? edit.text : label)
+    this.filterText = filterTextOf(completion)
     this.sortText = String(index).padStart(4, '0')
     if (hasSuggestions) this.command = triggerSuggest
   }

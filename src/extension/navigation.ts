@@ -1,11 +1,11 @@
 import * as vscode from 'vscode'
 import type { Range } from '../core/issues/issue.ts'
-import { tableAt } from '../language/dice-tables.ts'
+import { definitionAt } from '../language/definition.ts'
 import type { DocumentSymbol } from '../language/document-symbols.ts'
 import { documentSymbolsOf, searchSymbols, statblockLinksIn } from '../language/document-symbols.ts'
 import { referenceAt } from '../language/references.ts'
-import type { NoteRanges } from '../language/rename.ts'
-import { definitionAt, referencesTo, renameStatblock } from '../language/rename.ts'
+import type { NoteReferences } from '../language/rename.ts'
+import { referencesTo, renameableAt, renameStatblock } from '../language/rename.ts'
 import type { Note } from '../notes/note.ts'
 import { positionsIn } from '../notes/text/positions.ts'
 import { isMarkdown, markdown, settingFor } from './documents.ts'
@@ -51,27 +51,14 @@ async function locate(
 const definitionProvider = (notes: WorkspaceNotes): vscode.DefinitionProvider => ({
   async provideDefinition(document, position) {
     const place = await locate(notes, document, position)
-    const table = place && tableAt(notes.vault, place.note, place.offset)
-    if (table) {
-      const { note, ...range } = table.source
-      const there = rangeConverter(note)(range)
-      const link: vscode.DefinitionLink = {
-        originSelectionRange: rangeConverter(place.note)(table.origin),
-        targetUri: vscode.Uri.parse(note.path),
-        targetRange: there,
-        targetSelectionRange: there
-      }
-      return [link]
-    }
     const found = place && definitionAt(notes.vault, place.note, place.offset, place.setting)
     if (!found) return undefined
-    const { note, statblock } = found.found
-    const rangeIn = rangeConverter(note)
+    const rangeIn = rangeConverter(found.note)
     const link: vscode.DefinitionLink = {
       originSelectionRange: rangeConverter(place.note)(found.origin),
-      targetUri: vscode.Uri.parse(note.path),
-      targetRange: rangeIn(statblock),
-      targetSelectionRange: rangeIn(found.range)
+      targetUri: vscode.Uri.parse(found.note.path),
+      targetRange: rangeIn(found.whole),
+      targetSelectionRange: rangeIn(found.name)
     }
     return [link]
   }
@@ -90,20 +77,20 @@ const referenceProvider = (notes: WorkspaceNotes): vscode.ReferenceProvider => (
 
 function locations(
   notes: WorkspaceNotes,
-  { path, ranges }: NoteRanges
+  { path, references }: NoteReferences
 ): readonly vscode.Location[] {
   const note = notes.vault.notes.get(path)
   const uri = vscode.Uri.parse(path)
   return note
-    ? ranges.map(rangeConverter(note)).map((range) => new vscode.Location(uri, range))
+    ? references.map(rangeConverter(note)).map((range) => new vscode.Location(uri, range))
     : []
 }
 
 const renameProvider = (notes: WorkspaceNotes): vscode.RenameProvider => ({
   async prepareRename(document, position) {
     const place = await locate(notes, document, position)
-    const reference = place && referenceAt(notes.vault, place.note, place.offset, place.setting)
-    if (!place || !reference?.isName) throw new Error('Place the cursor on the name of a creature.')
+    if (!place) return undefined
+    const reference = renameableAt(notes.vault, place.note, place.offset, place.setting)
     return {
       range: rangeConverter(place.note)(reference),
       placeholder: reference.found.statblock.name
@@ -111,9 +98,9 @@ const renameProvider = (notes: WorkspaceNotes): vscode.RenameProvider => ({
   },
   async provideRenameEdits(document, position, name) {
     const place = await locate(notes, document, position)
-    const reference = place && referenceAt(notes.vault, place.note, place.offset, place.setting)
-    if (!place || !reference?.isName) return undefined
-    const result = renameStatblock(notes.vault, reference.found, name, settingOf)
+    if (!place) return undefined
+    const { found } = renameableAt(notes.vault, place.note, place.offset, place.setting)
+    const result = renameStatblock(notes.vault, found, name, settingOf)
     if ('problem' in result) throw new Error(result.problem)
     const edit = new vscode.WorkspaceEdit()
     for (const { path, edits } of result.edits) {

@@ -1,4 +1,4 @@
-import type { NoteEdit, Range } from '../core/issues/issue.ts'
+import type { NoteEdit } from '../core/issues/issue.ts'
 import { movedCheckLine } from '../core/log/running-check.ts'
 import { isLoggableName, unloggableNameMessage } from '../core/text/names.ts'
 import { applyEdits } from '../notes/edits.ts'
@@ -14,28 +14,25 @@ import type { Reference } from './references.ts'
 import { isSameStatblock, referenceAt, referencesIn } from './references.ts'
 import { nameEdit } from './rename-edits.ts'
 
-/** Ranges in one note. */
-export interface NoteRanges {
+/** The references of one note. */
+export interface NoteReferences {
   readonly path: string
-  readonly ranges: readonly Range[]
+  readonly references: readonly Reference[]
 }
 
 /** The ruleset the settings name for a note. */
 type Setting = (path: string) => string | undefined
 
-/** Go to definition: the statblock of the creature at an offset. */
-export function definitionAt(
+/** The name of a creature at an offset, which can be renamed. Throws where there is none. */
+export function renameableAt(
   vault: Vault,
   note: Note,
   offset: number,
   setting?: string
-): { readonly origin: Range; readonly found: FoundStatblock; readonly range: Range } | undefined {
-  const mention = referenceAt(vault, note, offset, setting)
-  if (!mention) return undefined
-  const { found, start, end } = mention
-  const { statblock } = found
-  const range = statblock.rangeOf(['name']) ?? { start: statblock.start, end: statblock.start }
-  return { origin: { start, end }, found, range }
+): Reference {
+  const reference = referenceAt(vault, note, offset, setting)
+  if (!reference?.isName) throw new Error('Place the cursor on the name of a creature.')
+  return reference
 }
 
 /** Find all references: every range of the vault that names a creature, by note. */
@@ -43,19 +40,11 @@ export const referencesTo = (
   vault: Vault,
   found: FoundStatblock,
   setting: Setting
-): readonly NoteRanges[] =>
-  referencesByNote(vault, found, setting).map(({ path, mentions }) => ({ path, ranges: mentions }))
-
-function referencesByNote(
-  vault: Vault,
-  found: FoundStatblock,
-  setting: Setting
-): readonly { readonly path: string; readonly mentions: readonly Reference[] }[] {
-  return [...vault.notes.values()].flatMap((note) => {
-    const mentions = referencesIn(vault, note, setting(note.path), found)
-    return mentions.length > 0 ? [{ path: note.path, mentions }] : []
+): readonly NoteReferences[] =>
+  [...vault.notes.values()].flatMap((note) => {
+    const references = referencesIn(vault, note, setting(note.path), found)
+    return references.length > 0 ? [{ path: note.path, references }] : []
   })
-}
 
 type RenameResult =
   | { readonly edits: readonly { readonly path: string; readonly edits: readonly NoteEdit[] }[] }
@@ -83,11 +72,11 @@ export function renameStatblock(
       problem: `There is a “${other.statblock.name}” already, in ${noteName(other.note.path)}`
     }
   const titles = new Set([...vault.notes.keys()].map(titleKey))
-  const edits = referencesByNote(vault, found, setting).map(({ path, mentions }) => {
+  const edits = referencesTo(vault, found, setting).map(({ path, references }) => {
     const note = vault.notes.get(path) ?? found.note
-    const names = mentions
-      .filter((mention) => mention.isName && !isLinkToNote(vault, note.text, mention, titles))
-      .map((mention) => nameEdit(note, mention, wanted))
+    const names = references
+      .filter((one) => one.isName && !isLinkToNote(vault, note.text, one, titles))
+      .map((one) => nameEdit(note, one, wanted))
     return { path, edits: [...names, ...checkLineEdits(note, names)] }
   })
   return { edits: edits.filter((one) => one.edits.length > 0) }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { definitionAt } from '../../src/language/definition.ts'
 import { issuesOf } from '../../src/language/issues.ts'
-import { definitionAt, referencesTo, renameStatblock } from '../../src/language/rename.ts'
+import { referencesTo, renameStatblock } from '../../src/language/rename.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
 import { resolveEncounter } from '../../src/notes/encounter/resolve-encounter.ts'
 import { parseNote } from '../../src/notes/note.ts'
@@ -44,7 +45,8 @@ function vaultWith(text: string, path = 'vault/A/note.md', more: Record<string, 
 function leadsTo(marked: string): string | undefined {
   const { vault, note } = vaultWith(marked.replace('¦', ''))
   const found = definitionAt(vault, note, marked.indexOf('¦'))
-  return found && `${found.found.note.path.slice(6)} ${found.found.statblock.name}`
+  const statblock = found?.note.statblocks.find(({ start }) => start === found.whole.start)
+  return found && `${found.note.path.slice(6)} ${statblock?.name}`
 }
 
 describe('a link leads to a statblock', () => {
@@ -97,7 +99,7 @@ test('references to a creature are found by its note, its heading and its block,
   const { vault, note } = vaultWith(words)
   const found = findStatblock(vault, 'Ash Goblin', note) ?? expect.fail()
   const [, here] = referencesTo(vault, found, () => undefined)
-  expect(here?.ranges.map(({ start, end }) => words.slice(start, end))).toEqual([
+  expect(here?.references.map(({ start, end }) => words.slice(start, end))).toEqual([
     'Ash Goblin',
     'ash-goblin',
     'Ash Goblin'
@@ -108,7 +110,9 @@ test('references to a creature are found by its note, its heading and its block,
 function renamed(text: string, from: string, to: string): string {
   const { vault, note } = vaultWith(text)
   const found = findStatblock(vault, from, note) ?? expect.fail()
-  const before = referencesTo(vault, found, () => 'hestia').map(({ ranges }) => ranges.length)
+  const before = referencesTo(vault, found, () => 'hestia').map(
+    ({ references }) => references.length
+  )
   const result = renameStatblock(vault, found, to, () => 'hestia')
   if ('problem' in result) throw new Error(result.problem)
   const notes = [...vault.notes.values()].map((one) => {
@@ -119,9 +123,9 @@ function renamed(text: string, from: string, to: string): string {
   const here = notes.find(({ path }) => path === note.path) ?? expect.fail()
   const again = findStatblock(after, to, here) ?? expect.fail()
   expect(again.statblock.name).toBe(to)
-  expect(referencesTo(after, again, () => 'hestia').map(({ ranges }) => ranges.length)).toEqual(
-    before
-  )
+  expect(
+    referencesTo(after, again, () => 'hestia').map(({ references }) => references.length)
+  ).toEqual(before)
   const codes = (one: typeof here, all: typeof after) =>
     issuesOf(all, one, 'hestia').map(({ code }) => code)
   expect(codes(here, after)).toEqual(codes(note, vault))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { definitionAt } from '../../src/language/definition.ts'
 import { issuesOf } from '../../src/language/issues.ts'
-import { definitionAt, referencesTo, renameStatblock } from '../../src/language/rename.ts'
+import { referencesTo, renameStatblock } from '../../src/language/rename.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
 import type { Note } from '../../src/notes/note.ts'
 import { parseNote } from '../../src/notes/note.ts'
@@ -186,7 +187,7 @@ describe('at the cursor', () => {
   }
   const leadsTo = ({ vault, note, offset }: { vault: Vault; note: Note; offset: number }) => {
     const found = definitionAt(vault, note, offset)
-    return found && `${found.found.note.path} ${found.range.start}`
+    return found && `${found.note.path} ${found.name.start}`
   }
 
   test.each([
@@ -207,9 +208,9 @@ describe('at the cursor', () => {
 
   test('all references to a creature are found', () => {
     const { vault, found } = vaultWith('Hob Ratchet', greywater)
-    const places = referencesTo(vault, found, setting).map(({ path, ranges }) => [
+    const places = referencesTo(vault, found, setting).map(({ path, references }) => [
       path,
-      ranges.map(({ start }) => vault.notes.get(path)?.text.slice(0, start).split('\n').length)
+      references.map(({ start }) => vault.notes.get(path)?.text.slice(0, start).split('\n').length)
     ])
     expect(places).toEqual([
       ['bestiary.md', [expect.any(Number)]],

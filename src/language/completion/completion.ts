@@ -1,5 +1,8 @@
 import type { NoteEdit } from '../../core/issues/issue.ts'
 
+/** The characters behind which editors complete without being asked. */
+export const completionTriggers = [':', ' ', '[', '-'] as const
+
 /** A completion item. */
 export interface Completion {
   readonly label: string
@@ -17,3 +20,7 @@ export interface Completion {
   /** What the typed word is matched against, if not the label. */
   readonly filterText?: string
 }
+
+/** What an editor matches with the text in the range of the edit. */
+export const filterTextOf = ({ filterText, kind, edit, label }: Completion): string =>
+  filterText ?? (kind === 'command' ? edit.text : label)

@@ -1,0 +1,36 @@
+import type { Range } from '../core/issues/issue.ts'
+import type { Note } from '../notes/note.ts'
+import type { Vault } from '../notes/vault/vault.ts'
+import { tableAt } from './dice-tables.ts'
+import { referenceAt } from './references.ts'
+
+/** Where a creature or a table is written. */
+export interface Definition {
+  /** The words that lead there. */
+  readonly origin: Range
+  readonly note: Note
+  /** All of the statblock or table, and its name in that note. */
+  readonly whole: Range
+  readonly name: Range
+}
+
+/** Go to definition: the table of the inline code at an offset, or the statblock of the creature. `setting`: the default ruleset. */
+export function definitionAt(
+  vault: Vault,
+  note: Note,
+  offset: number,
+  setting?: string
+): Definition | undefined {
+  const table = tableAt(vault, note, offset)
+  if (table) {
+    const { note: home, start, end } = table.source
+    return { origin: table.origin, note: home, whole: { start, end }, name: { start, end } }
+  }
+  const reference = referenceAt(vault, note, offset, setting)
+  if (!reference) return undefined
+  const { found, start, end } = reference
+  const { statblock } = found
+  const name = statblock.rangeOf(['name']) ?? { start: statblock.start, end: statblock.start }
+  const whole = { start: statblock.start, end: statblock.end }
+  return { origin: { start, end }, note: found.note, whole, name }
+}
