@@ -106,14 +106,14 @@ describe('a creature', () => {
           'encounter.unknown-creature'
         )
       expect(
-        referencesTo(vault, found, setting).map(({ path, ranges }) => [path, ranges.length])
+        referencesTo(vault, found, setting).map(({ path, references }) => [path, references.length])
       ).toEqual([
         ['a.md', 2],
         ['b.md', 7],
         ['c.md', 1]
       ])
       const there = definitionAt(vault, vault.notes.get('b.md') ?? home, prose.length + 32)
-      expect(there?.found.statblock.name).toBe("O'Brien the *Star* x")
+      expect(there?.note.text.slice(there.whole.start)).toContain(`name: ${name}`)
       const texts = whenCalled(vault, found, 'Snag')
       expect(texts['a.md']).not.toMatch(/Brien/)
       expect(texts['b.md']).toContain('[[Snag]], [[a#Snag|him]], [[a#Snag]]')
