@@ -3,6 +3,7 @@ import type { Issue } from '../core/issues/issue.ts'
 import { hasPage } from '../core/issues/issue-codes.ts'
 import { issuesOf } from '../language/issues.ts'
 import { fixesAt } from '../language/quick-fixes.ts'
+import { issuesInEditor } from '../language/vault-issues.ts'
 import { isMarkdown, markdown, openDocument, quickFix, rangeIn, settingFor } from './documents.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
@@ -19,11 +20,26 @@ export function registerDiagnostics(
 ): vscode.Disposable {
   const collection = vscode.languages.createDiagnosticCollection('fray')
   const issuesBy = new Map<string, readonly Issue[]>()
+  let shownBy: ReadonlyMap<string, readonly Issue[]> = new Map()
 
+  /** Shows the issues of this note, and those of others that change by it. */
+  const showChanged = (changed?: vscode.TextDocument) => {
+    const before = shownBy
+    shownBy = issuesInEditor(issuesBy)
+    for (const [uri, issues] of shownBy) {
+      const own = changed?.uri.toString() === uri
+      if (!own && before.get(uri) === issues) continue
+      const document = own ? changed : openDocument(vscode.Uri.parse(uri))
+      if (document) put(document, issues)
+    }
+  }
   const show = (document: vscode.TextDocument) => {
     if (!isMarkdown(document)) return
     const issues = issuesOf(notes.vault, notes.of(document), settingFor(document.uri))
     issuesBy.set(document.uri.toString(), issues)
+    showChanged(document)
+  }
+  const put = (document: vscode.TextDocument, issues: readonly Issue[]) =>
     collection.set(
       document.uri,
       issues.map(({ code, severity, message, ...range }) => {
@@ -36,7 +52,6 @@ export function registerDiagnostics(
         return diagnostic
       })
     )
-  }
   const showAll = () => {
     for (const document of vscode.workspace.textDocuments) show(document)
   }
@@ -53,6 +68,7 @@ export function registerDiagnostics(
     vscode.workspace.onDidCloseTextDocument(({ uri }) => {
       collection.delete(uri)
       issuesBy.delete(uri.toString())
+      showChanged()
     }),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('fray')) showAll()
@@ -61,7 +77,7 @@ export function registerDiagnostics(
       markdown,
       {
         provideCodeActions: (document, range) =>
-          fixActions(document, range, issuesBy.get(document.uri.toString()) ?? [])
+          fixActions(document, range, shownBy.get(document.uri.toString()) ?? [])
       },
       { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] }
     )

@@ -14,6 +14,7 @@ import { excessInlineCode, inlineCodeIn } from '../notes/inline-code.ts'
 import type { Note } from '../notes/note.ts'
 import { lineStart } from '../notes/text/lines.ts'
 import type { Vault } from '../notes/vault/vault.ts'
+import { rulesetField } from '../notes/yaml/fields.ts'
 import { quoteIfNeeded } from '../notes/yaml/quote.ts'
 
 /** Inline dice: `dice: 2d6+3` between backticks. */
@@ -133,15 +134,21 @@ function excessIssues(note: Note): readonly Issue[] {
   return [{ code: 'note.too-many', severity: 'warning', message, start, end }]
 }
 
-/** The issues of inline dice and inline encounters. */
-export const inlineIssues = (vault: Vault, note: Note): readonly Issue[] => [
-  ...diceIssues(note),
-  ...excessIssues(note),
-  ...inlineEncountersIn(note).flatMap(({ creatures, issues }) => [
-    ...issues,
-    ...creatureIssues(vault, note, creatures)
-  ])
-]
+/**
+ * The issues of inline dice and inline encounters. As in fences, nobody is missing before the note has a game: `setting`,
+ * or that of its frontmatter.
+ */
+export function inlineIssues(vault: Vault, note: Note, setting?: string): readonly Issue[] {
+  const hasGame = (rulesetField(note.frontmatter) ?? setting) !== undefined
+  return [
+    ...diceIssues(note),
+    ...excessIssues(note),
+    ...inlineEncountersIn(note).flatMap(({ creatures, issues }) => [
+      ...issues,
+      ...(hasGame ? creatureIssues(vault, note, creatures) : [])
+    ])
+  ]
+}
 
 /**
  * Writes an inline encounter as a fence below its paragraph: a fight needs a fence for its log. The name is the

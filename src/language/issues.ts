@@ -52,7 +52,7 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
         ...switchIssues(note, encounter, setting),
         ...encounterIssues(vault, note, encounter, setting)
       ]),
-    ...inlineIssues(vault, note),
+    ...inlineIssues(vault, note, setting),
     ...tableIssues(vault, note),
     ...(excess ? [tooManyBlocks(excess.fence)] : [])
   ]

@@ -25,9 +25,23 @@ export function withoutRepetitions(issues: readonly Issue[]): readonly Issue[] {
     if (group) group.push(issue)
     else groups.set(key, [issue])
   }
-  return [...groups.values()].flatMap(([first, ...others]) =>
+  const once = [...groups.values()].flatMap(([first, ...others]) =>
     first ? [first.fixes ? { ...first, fixes: mergedFixes(first.fixes, others) } : first] : []
   )
+  return oneOfOtherGames(once)
+}
+
+/** One issue for all encounters of a note whose creatures are of another game: the gravest, or the first of these. */
+function oneOfOtherGames(issues: readonly Issue[]): readonly Issue[] {
+  const all = issues.filter(({ code }) => code === 'encounter.other-game')
+  const told = all.find(({ severity }) => severity === 'error') ?? all[0]
+  if (!told || all.length === 1) return issues
+  const others =
+    all.length === 2 ? 'those of one more encounter' : `those of ${all.length - 1} more encounters`
+  return issues.flatMap((issue) => {
+    if (issue === told) return [{ ...issue, message: `${issue.message}; and so ${others} here` }]
+    return all.includes(issue) ? [] : [issue]
+  })
 }
 
 const groupKey = ({ code, start, end, message }: Issue): string =>

@@ -45,5 +45,24 @@ export function issuesOfNotes(
   }))
 }
 
+/**
+ * The issues that an editor shows in its open notes, by path in the order they were opened: where no game is chosen, the first
+ * of a folder asks for it.
+ */
+export function issuesInEditor(
+  all: ReadonlyMap<string, readonly Issue[]>
+): ReadonlyMap<string, readonly Issue[]> {
+  const asked = new Set<string>()
+  return new Map(
+    [...all].map(([path, issues]) => {
+      const folder = folderOf(path)
+      const isAsked = asked.has(folder)
+      const others = issues.filter(({ code }) => code !== 'ruleset.missing')
+      if (others.length < issues.length) asked.add(folder)
+      return [path, isAsked && others.length < issues.length ? others : issues]
+    })
+  )
+}
+
 const folderKey = ({ path }: Note, { code, message }: Issue): string | undefined =>
   sameInFolder.has(code) ? `${folderOf(path)} ${code} ${message}` : undefined

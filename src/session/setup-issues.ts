@@ -34,9 +34,14 @@ export function foreignCreatureIssues(
   const names = [...new Set(foreign.map(({ name }) => `“${name}”`))]
   const games = [...new Set(foreign.map(({ game }) => game))]
   const [are, them] = names.length === 1 ? ['is', 'it'] : ['are', 'them']
-  const message = `${listOf(names)} ${are} written for ${listOf(games)}: convert ${them} to ${title}, or give ${them} numbers of ${title}`
+  const more = names.length > maxNames ? [`${names.length - maxNames + 1} more`] : []
+  const told = [...(more.length > 0 ? names.slice(0, maxNames - 1) : names), ...more]
+  const message = `${listOf(told)} ${are} written for ${listOf(games)}: convert ${them} to ${title}, or give ${them} numbers of ${title}`
   return [{ code: 'encounter.other-game', severity: 'error', message, start, end }]
 }
+
+/** Names that one message tells. */
+const maxNames = 6
 
 /** A statblock of another system is not an error: the message says what can be done with it. */
 export const foreignStatblockIssue = (

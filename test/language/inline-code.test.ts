@@ -132,7 +132,7 @@ describe('an inline encounter', () => {
     expect(hoverAt(vault, read, offset)?.markdown).toMatch(
       /2 × Cart wolf, Zorblax \(no statblock\)/
     )
-    const issues = issuesOf(vault, read)
+    const issues = issuesOf(vault, read, 'hestia')
     expect(issues.map(({ code, start, end }) => [code, read.text.slice(start, end)])).toEqual([
       ['encounter.unknown-creature', 'Zorblax']
     ])
