@@ -9,8 +9,8 @@ import { chromium as driver } from 'playwright-core'
 import { chromium, chromiumArgs } from './chromium.mjs'
 import { profileAt, startServer, workbenchUrl } from './vscode.mjs'
 
-/** The timeout of the whole run, in milliseconds. Each test has a shorter one. */
-const timeout = 300_000
+/** The timeout of the whole run, in milliseconds: longer for more edits. Each test has a shorter one. */
+const timeout = 300_000 * Math.max(1, Number(process.env.FRAY_RUNS ?? 1))
 
 const { values, positionals } = parseArgs({
   strict: false,

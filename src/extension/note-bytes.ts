@@ -43,6 +43,10 @@ export function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
+/** Whether a document has what is on disk. In an encoding other than UTF-8 nobody can say. */
+export const hasRead = (document: vscode.TextDocument, disk: Uint8Array): boolean =>
+  !isUtf8(disk) || holdsText(disk, document.getText())
+
 /** The byte order mark of UTF-8. */
 const mark = new Uint8Array([0xef, 0xbb, 0xbf])
 const hasMark = (bytes: Uint8Array): boolean => isSameBytes(bytes.subarray(0, 3), mark)

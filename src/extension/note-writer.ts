@@ -1,8 +1,9 @@
 import * as vscode from 'vscode'
 import type { NoteEdit } from '../core/issues/issue.ts'
 import { openDocument, rangeIn } from './documents.ts'
-import { fileExists, holdsText, isSameBytes, isUtf8, readBytes } from './note-bytes.ts'
+import { fileExists, hasRead, holdsText, isSameBytes, readBytes } from './note-bytes.ts'
 import type { Notice, Notices } from './notices.ts'
+import { OwnSaves } from './own-saves.ts'
 import { saveDocument } from './save-document.ts'
 import { showDifference } from './show-difference.ts'
 import type { Trust } from './trust.ts'
@@ -45,6 +46,7 @@ interface Unsaved {
  */
 export class NoteWriter implements vscode.Disposable {
   private readonly unsaved = new Map<string, Unsaved>()
+  private readonly ownSaves: OwnSaves
   /** Notes that are being saved or mended: their text may change for a moment. */
   private readonly saving = new Set<string>()
   private queue: Promise<unknown> = Promise.resolve()
@@ -55,12 +57,17 @@ export class NoteWriter implements vscode.Disposable {
     private readonly notices: Notices,
     private readonly trust: Trust
   ) {
+    this.ownSaves = new OwnSaves(notes)
     this.subscriptions = vscode.Disposable.from(
+      this.ownSaves,
       notes.onFile((uri) => this.retry(uri)),
       vscode.window.onDidChangeWindowState(({ focused }) => {
         if (focused) for (const { document } of this.unsaved.values()) this.retry(document.uri)
       }),
       vscode.workspace.onDidSaveTextDocument((document) => this.forgetIfSaved(document)),
+      this.ownSaves.onSave((document) => {
+        if (this.isEditedSinceSave(document.uri)) void this.settle(document)
+      }),
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         // A change of the text is told before that the document has changes.
         if (contentChanges.length === 0) this.forgetIfSaved(document)
@@ -77,7 +84,8 @@ export class NoteWriter implements vscode.Disposable {
       const { queue } = this
       await queue
       const disk = await vscode.workspace.fs.readFile(uri)
-      const isReady = document.isDirty || hasRead(document, disk) || tries >= 20
+      const isKnown = hasRead(document, disk) || this.ownSaves.has(uri, disk)
+      const isReady = document.isDirty || isKnown || tries >= 20
       // Meanwhile a save may have begun.
       if (isReady && queue === this.queue) return { document, disk }
       if (!isReady) await new Promise((resolve) => setTimeout(resolve, 50))
@@ -92,10 +100,13 @@ export class NoteWriter implements vscode.Disposable {
     }
     const known = this.unsaved.get(document.uri.toString())
     if (edits.length === 0) return known ? 'unsaved' : 'saved'
-    const isStale = !document.isDirty && !document.isUntitled && !hasRead(document, disk)
-    const isOurs =
-      !document.isDirty || (known?.obstacle === 'failed' && known.version === document.version)
-    const base = document.isDirty ? (known?.base ?? disk) : disk
+    const { isDirty } = document
+    const isOwnSave = this.ownSaves.has(document.uri, disk)
+    // VS Code calls a document clean into which somebody typed while it was saved.
+    const isClean = !isDirty && hasRead(document, disk)
+    const isStale = !isDirty && !document.isUntitled && !isClean && !isOwnSave
+    const isOurs = isClean || (known?.obstacle === 'failed' && known.version === document.version)
+    const base = isDirty && !isOwnSave ? (known?.base ?? disk) : disk
     const edit = new vscode.WorkspaceEdit()
     for (const one of edits) edit.replace(document.uri, rangeIn(document, one), one.text)
     if (!(await vscode.workspace.applyEdit(edit))) return 'refused'
@@ -105,7 +116,9 @@ export class NoteWriter implements vscode.Disposable {
     const unsaved: Unsaved = { document, base, version, obstacle, tries }
     if (obstacle === 'changed' || !isOurs || document.isUntitled) {
       this.keep(unsaved)
-      return 'unsaved'
+      // Somebody saved it meanwhile.
+      if (isDirty && !document.isDirty) await this.settle(document)
+      return this.unsaved.has(document.uri.toString()) ? 'unsaved' : 'saved'
     }
     return this.save(unsaved)
   }
@@ -157,7 +170,11 @@ export class NoteWriter implements vscode.Disposable {
   private async checkDisk(unsaved: Unsaved): Promise<boolean> {
     const disk = await readBytes(unsaved.document.uri)
     const { document, base, obstacle } = unsaved
-    const isSame = !disk || isSameBytes(disk, base) || holdsText(disk, document.getText())
+    const isSame =
+      !disk ||
+      isSameBytes(disk, base) ||
+      holdsText(disk, document.getText()) ||
+      this.ownSaves.has(document.uri, disk)
     if (!isSame && document.isDirty && obstacle !== 'changed')
       this.keep({ ...unsaved, obstacle: 'changed' })
     return isSame
@@ -263,8 +280,28 @@ export class NoteWriter implements vscode.Disposable {
 
   /** Forgets a note that was saved by others, or is as it was on disk again. */
   private forgetIfSaved(document: vscode.TextDocument): void {
-    const key = document.uri.toString()
-    if (!document.isDirty && !this.saving.has(key)) this.forget(document.uri)
+    const { uri, isDirty } = document
+    if (!isDirty && !this.saving.has(uri.toString()) && !this.isEditedSinceSave(uri))
+      this.forget(uri)
+  }
+
+  /** Whether Fray edited a note since a save of it began. Then the file may not have that, whatever VS Code says. */
+  private isEditedSinceSave(uri: vscode.Uri): boolean {
+    const unsaved = this.unsaved.get(uri.toString())
+    return unsaved !== undefined && this.ownSaves.isAfterSave(uri, unsaved.version)
+  }
+
+  /** After a save by others: saves what Fray edited meanwhile, unless people typed since. */
+  private async settle(document: vscode.TextDocument): Promise<void> {
+    const { uri } = document
+    const unsaved = this.unsaved.get(uri.toString())
+    const base = unsaved && (await readBytes(uri))
+    if (!base || this.unsaved.get(uri.toString()) !== unsaved) return
+    if (document.isDirty || this.saving.has(uri.toString())) return
+    if (hasRead(document, base)) this.forget(uri)
+    else if (unsaved.obstacle === 'changed' || !this.ownSaves.has(uri, base)) return
+    else if (unsaved.version === document.version) await this.save({ ...unsaved, base })
+    else this.keep({ ...unsaved, base })
   }
 
   private forget(uri: vscode.Uri): void {
@@ -278,10 +315,6 @@ export class NoteWriter implements vscode.Disposable {
     this.subscriptions.dispose()
   }
 }
-
-/** Whether a document has what is on disk. In an encoding other than UTF-8 nobody can say. */
-const hasRead = (document: vscode.TextDocument, disk: Uint8Array): boolean =>
-  !isUtf8(disk) || holdsText(disk, document.getText())
 
 /** How long to wait before saving is tried again, in milliseconds: ever longer. */
 const firstDelay = 5_000

@@ -1,31 +1,50 @@
 import * as vscode from 'vscode'
 import { rangeIn } from './documents.ts'
-import { isSameBytes, isTorn, readBytes } from './note-bytes.ts'
+import { hasRead, holdsText, isSameBytes, isTorn, readBytes } from './note-bytes.ts'
 
 /**
  * Saves a document over `base`, the bytes on disk. Looks at what the file has afterwards: VS Code calls a file saved of
- * which a full disk took only a part. Then `base` is put back. If another program wrote the file, it is `changed`. Unless
- * it is `saved`, the text stays in the editor as it is, with unsaved changes.
+ * which a full disk took only a part, and not saved what somebody typed into meanwhile. A part is replaced by `base`. If
+ * another program wrote the file, it is `changed`. Unless it is `saved`, the text stays in the editor as it is, with
+ * unsaved changes.
  */
 export async function saveDocument(
   document: vscode.TextDocument,
   base: Uint8Array
 ): Promise<'saved' | 'failed' | 'changed'> {
-  const isSaved = await trySave(document)
-  const left = await readBytes(document.uri)
-  if (left && isTorn(left, document.getText())) {
+  const { isSaved, texts } = await trySave(document)
+  const left = isSaved ? await readBytes(document.uri) : await nextBytes(document.uri, base)
+  if (!left) return isSaved ? 'saved' : 'failed'
+  if (!isSaved && isSameBytes(left, base)) return 'failed'
+  if (texts.some((text) => holdsText(left, text)) || hasRead(document, left)) return 'saved'
+  if (texts.some((text) => isTorn(left, text))) {
     await putBack(document, base, isSaved)
     return 'failed'
   }
-  if (isSaved) return 'saved'
-  return !left || isSameBytes(left, base) ? 'failed' : 'changed'
+  return isSaved ? 'saved' : 'changed'
 }
 
-async function trySave(document: vscode.TextDocument): Promise<boolean> {
+/** The bytes of a file once they are other ones: a save that somebody else begins cancels ours and comes a moment later. */
+async function nextBytes(uri: vscode.Uri, base: Uint8Array): Promise<Uint8Array | undefined> {
+  for (let tries = 0; ; tries++) {
+    const bytes = await readBytes(uri)
+    if (tries === 10 || !bytes || !isSameBytes(bytes, base)) return bytes
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Saves a document. `texts`: all that it had since then, one of which was written. */
+async function trySave(document: vscode.TextDocument) {
+  const texts = [document.getText()]
+  const listening = vscode.workspace.onDidChangeTextDocument((event) => {
+    if (event.document === document) texts.push(document.getText())
+  })
   try {
-    return (await document.save()) && !document.isDirty
+    return { isSaved: (await document.save()) && !document.isDirty, texts }
   } catch {
-    return false
+    return { isSaved: false, texts }
+  } finally {
+    listening.dispose()
   }
 }
 

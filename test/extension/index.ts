@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import Mocha from 'mocha'
 
-/** What VS Code calls in its extension host: runs every suite, fails if one test does. */
+/** What VS Code calls in its extension host: runs every suite, or those of `FRAY_TESTS`; fails if one test does. */
 export async function run(): Promise<void> {
   const mocha = new Mocha({ ui: 'bdd', timeout: 180_000, color: false })
+  if (process.env.FRAY_TESTS) mocha.grep(process.env.FRAY_TESTS)
   mocha.suite.emit('pre-require', globalThis, '', mocha)
   await import('./note.ts')
   await import('./new-note.ts')
@@ -14,6 +15,7 @@ export async function run(): Promise<void> {
   await import('./structure.ts')
   await import('./watcher.ts')
   await import('./writing.ts')
+  await import('./edits.ts')
   const failures = await new Promise<number>((done) => {
     const runner = mocha.run(done)
     runner.on('end', () => {

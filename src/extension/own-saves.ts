@@ -1,0 +1,65 @@
+import * as vscode from 'vscode'
+import { isMarkdown } from './documents.ts'
+import { isSameBytes, readBytes } from './note-bytes.ts'
+import type { WorkspaceNotes } from './workspace-notes.ts'
+
+/**
+ * What VS Code itself wrote of open notes. Somebody who types while a note is saved leaves it with changes, though VS Code
+ * calls it clean, and the file with an earlier text that no other program wrote.
+ */
+export class OwnSaves implements vscode.Disposable {
+  /** The version of a note when its last save began. */
+  private readonly begun = new Map<string, number>()
+  /** The bytes of a note after its last save. */
+  private readonly written = new Map<string, Uint8Array>()
+  private readonly saved = new vscode.EventEmitter<vscode.TextDocument>()
+  private readonly subscriptions: vscode.Disposable
+
+  /** Fires for a note that was saved, once its bytes are known. */
+  readonly onSave = this.saved.event
+
+  constructor(notes: WorkspaceNotes) {
+    this.subscriptions = vscode.Disposable.from(
+      this.saved,
+      vscode.workspace.onWillSaveTextDocument(({ document }) => {
+        this.begun.set(document.uri.toString(), document.version)
+      }),
+      vscode.workspace.onDidSaveTextDocument((document) => {
+        if (isMarkdown(document)) void this.note(document)
+      }),
+      vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+        this.begun.delete(uri.toString())
+        this.written.delete(uri.toString())
+      }),
+      notes.onFile((uri) => void this.forgetOthers(uri))
+    )
+  }
+
+  /** Whether a file is as VS Code last wrote it. */
+  has(uri: vscode.Uri, disk: Uint8Array): boolean {
+    const bytes = this.written.get(uri.toString())
+    return bytes !== undefined && isSameBytes(bytes, disk)
+  }
+
+  /** Whether this version of a note came after its last save began, so that the file may not have it. */
+  isAfterSave(uri: vscode.Uri, version: number): boolean {
+    return version > (this.begun.get(uri.toString()) ?? Number.POSITIVE_INFINITY)
+  }
+
+  private async note(document: vscode.TextDocument): Promise<void> {
+    const bytes = await readBytes(document.uri)
+    if (bytes) this.written.set(document.uri.toString(), bytes)
+    this.saved.fire(document)
+  }
+
+  /** Forgets what VS Code wrote once another program has written the file: it may restore an earlier state. */
+  private async forgetOthers(uri: vscode.Uri): Promise<void> {
+    if (!this.written.has(uri.toString())) return
+    const bytes = await readBytes(uri)
+    if (!bytes || !this.has(uri, bytes)) this.written.delete(uri.toString())
+  }
+
+  dispose(): void {
+    this.subscriptions.dispose()
+  }
+}
