@@ -14,6 +14,8 @@ const inNode = {
   pool: 'threads' as const,
   isolate: false,
   setupFiles: ['test/fixed-seed.ts'],
+  // Pages that are exported have their style within.
+  css: { include: /fray\.css/ },
   exclude: ['test/extension/**', 'test/screen/**', 'test/webview/**'],
   // No test is about time: a busy machine takes as long as it needs.
   testTimeout: 0,

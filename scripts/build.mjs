@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { build, transform } from 'esbuild'
 import { root } from './dependencies.mjs'
 import { ruleWordsForBundle } from './rule-words.mjs'
 
@@ -15,6 +15,23 @@ const separateGames = {
     onResolve({ filter: /^\.\/games\.cjs$/ }, ({ path }) => ({ path, external: true }))
     onLoad({ filter: /./, namespace: 'apart' }, () => ({
       contents: `export const allRulesets = () => require('./games.cjs').allRulesets()`
+    }))
+  }
+}
+
+/** Keeps what writes HTML out of the bundle, in `html.cjs`, which is loaded when something is rendered first. */
+const separateHtml = {
+  name: 'separate-html',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(?:hastscript|hast-util-to-html)$/ }, () => ({
+      path: 'html',
+      namespace: 'apart-html'
+    }))
+    onResolve({ filter: /^\.\/html\.cjs$/ }, ({ path }) => ({ path, external: true }))
+    onLoad({ filter: /./, namespace: 'apart-html' }, () => ({
+      contents: ['h', 's', 'toHtml']
+        .map((name) => `export const ${name} = (...all) => require('./html.cjs').${name}(...all)`)
+        .join('\n')
     }))
   }
 }
@@ -36,6 +53,24 @@ const threadOfTinypool = {
   }
 }
 
+/** `./fray.css?raw` is the text of a style sheet, as in Vite. */
+const styleAsText = {
+  name: 'style-as-text',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\.css\?raw$/ }, ({ path, resolveDir }) => ({
+      path: resolve(resolveDir, path.replace(/\?raw$/, '')),
+      namespace: 'text'
+    }))
+    onLoad({ filter: /./, namespace: 'text' }, async ({ path }) => {
+      const { code } = await transform(await readFile(path, 'utf8'), {
+        loader: 'css',
+        minify: true
+      })
+      return { contents: code, loader: 'text' }
+    })
+  }
+}
+
 /** Only what starts processes, which nobody asks for, and the version of Tinypool. */
 const quietTinypool = { 'empty-import-meta': 'silent' }
 
@@ -46,7 +81,7 @@ const shipped = {
     platform: 'node',
     format: 'cjs',
     external: ['vscode'],
-    plugins: [separateGames, threadOfTinypool],
+    plugins: [separateGames, separateHtml, threadOfTinypool],
     logOverride: quietTinypool
   },
   games: {
@@ -55,6 +90,16 @@ const shipped = {
     platform: 'node',
     format: 'cjs'
   },
+  html: {
+    stdin: {
+      contents: `export { h, s } from 'hastscript'; export { toHtml } from 'hast-util-to-html'`,
+      resolveDir: root
+    },
+    outfile: 'dist/html.cjs',
+    platform: 'node',
+    format: 'cjs'
+  },
+  'preview-style': { entryPoints: ['src/render/fray.css'], outfile: 'dist/fray.css' },
   'extension-web': {
     entryPoints: ['src/extension/web.ts'],
     outfile: 'dist/extension-web.cjs',
@@ -97,7 +142,7 @@ const shipped = {
     platform: 'node',
     format: 'cjs',
     banner: { js: '#!/usr/bin/env node' },
-    plugins: [ruleWordsForBundle, threadOfTinypool],
+    plugins: [ruleWordsForBundle, threadOfTinypool, styleAsText],
     logOverride: quietTinypool
   },
   'odds-worker': {

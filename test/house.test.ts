@@ -13,7 +13,18 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   session: ['core', 'rulesets', 'notes', 'odds', 'quick-lru'],
   odds: ['core', 'rulesets', 'notes'],
   language: ['core', 'rulesets', 'notes', 'session'],
-  render: ['core', 'session', 'hast', 'hastscript', 'hast-util-to-html'],
+  render: [
+    'core',
+    'rulesets',
+    'notes',
+    'session',
+    'odds',
+    'language',
+    'hast',
+    'hastscript',
+    'hast-util-to-html'
+  ],
+  preview: ['notes', 'render', 'hast-util-to-html'],
   webview: [
     'core/view',
     'core/ruleset/fight-view.ts',
@@ -30,6 +41,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'session',
     'odds',
     'language',
+    'render',
+    'preview',
     'tracker',
     'threads',
     'vscode',

@@ -151,6 +151,11 @@ test('the grammars there are are those that are contributed, each under its own 
     expect(JSON.parse(read(path)).scopeName).toBe(scopeName)
 })
 
+test('the preview of Markdown is extended, and has its style', () => {
+  expect(contributes['markdown.markdownItPlugins']).toBe(true)
+  expect(contributes['markdown.previewStyles']).toEqual(['./dist/fray.css'])
+})
+
 test('every colour of a log is declared, with what it has of a theme', () => {
   const { semanticTokenTypes, semanticTokenModifiers, semanticTokenScopes } = contributes
   const { '[markdown]': inNotes } = contributes.configurationDefaults
@@ -178,6 +183,9 @@ test('the package has what VS Code runs and shows, and nothing else', () => {
     ...ofVSCode,
     // The games, which the bundle loads when one is asked for.
     'dist/games.cjs',
+    // What writes the HTML of previews, which it loads when something is rendered, and their style.
+    'dist/html.cjs',
+    ...contributes['markdown.previewStyles'].map(bare),
     // The workers of odds: for node its bundle and the file in which each thread starts, for a browser one file.
     'dist/odds-worker.cjs',
     'dist/tinypool-thread.mjs',

@@ -15,6 +15,7 @@ import { registerFolding } from './folding.ts'
 import { IndexCacheFile } from './index-cache.ts'
 import { InlineRolls } from './inline-rolls.ts'
 import { registerCompletionAndHover } from './language.ts'
+import { MarkdownPreview } from './markdown-preview.ts'
 import { registerNavigation } from './navigation.ts'
 import { NoteChanges } from './note-changes.ts'
 import { NoteWriter } from './note-writer.ts'
@@ -33,11 +34,14 @@ import { Tracker } from './tracker.ts'
 import { workspaceTrust } from './trust.ts'
 import { WorkspaceNotes } from './workspace-notes.ts'
 
-/** Activates the extension. `startWorkers`: starts those who play many fights, once they are needed. */
+/**
+ * Activates the extension. `startWorkers`: starts those who play many fights, once they are needed. Gives what the
+ * Markdown preview of VS Code asks for.
+ */
 export function activate(
   context: vscode.ExtensionContext,
   startWorkers: () => Promise<Workers>
-): void {
+): Pick<MarkdownPreview, 'extendMarkdownIt'> {
   const log = vscode.window.createOutputChannel('Fray', { log: true })
   const notes = new WorkspaceNotes(new IndexCacheFile(context, log), log)
   const notices = new Notices()
@@ -68,6 +72,7 @@ export function activate(
   )
   const runner = new OddsRunner(startWorkers, (problem) => log.warn(problem))
   const oddsLenses = new OddsLenses(notes, trust, runner)
+  const preview = new MarkdownPreview(notes, oddsLenses, trust, context.extension.id)
   const odds = new OddsPanel(context.extensionUri, notes, writer, runner, trust)
   context.subscriptions.push(
     log,
@@ -90,6 +95,7 @@ export function activate(
     registerStartMenu(notes, context.globalState),
     registerCodeLenses(notes, trust, rolls, inlineRolls, oddsLenses),
     oddsLenses,
+    preview,
     registerDiagnostics(context.extensionUri, notes),
     registerCompletionAndHover(notes),
     registerNavigation(notes),
@@ -112,4 +118,5 @@ export function activate(
       new Campaigns(notes, context)
     )
   )
+  return { extendMarkdownIt: preview.extendMarkdownIt }
 }

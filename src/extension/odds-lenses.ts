@@ -7,6 +7,7 @@ import { oddsInMarkdown, oddsInOneLine } from '../odds/odds-words.ts'
 import type { PlainStart } from '../odds/start.ts'
 import { oddsStartOf } from '../session/encounter-odds.ts'
 import { prepare } from '../session/prepare.ts'
+import type { Setup } from '../session/setup.ts'
 import { headerRange } from '../session/setup.ts'
 import { isMarkdown, markdown, rangeIn, settingFor } from './documents.ts'
 import { OddsFigures } from './odds-figures.ts'
@@ -81,6 +82,12 @@ export class OddsLenses implements vscode.Disposable {
       this.shown.set(key, figures)
       return [{ at: range.start, title: oddsInOneLine(figures), encounter }]
     })
+  }
+
+  /** The figures of an encounter if they are known; none are worked out. */
+  figuresOf(uri: vscode.Uri, setup: Setup): EncounterFigures | undefined {
+    const start = this.isOn(uri) ? oddsStartOf(setup) : undefined
+    return start && this.figures.of(start)
   }
 
   private isOn(uri: vscode.Uri): boolean {

@@ -29,3 +29,19 @@ function renderDie(sides: number, face: number, reason: string): Element {
     ]
   )
 }
+
+/** A die that has not fallen: its outline alone. */
+export const renderBlankDie = (sides: number): Element =>
+  s(
+    'svg',
+    {
+      className: ['fray-die'],
+      viewBox: '0 0 20 20',
+      width: blankSize,
+      height: blankSize,
+      ariaHidden: 'true'
+    },
+    [s('path', { d: dieOutline(sides) })]
+  )
+
+const blankSize = 13

@@ -9,81 +9,221 @@ import { renderStanding } from './standing.ts'
 
 /** What of a story is shown besides what happened. */
 interface LogOptions {
+  /** The heading above it. */
+  readonly heading?: string
   /** Whether each round ends with how everybody stands. */
   readonly hasStandings?: boolean
 }
 
-/** A fight as HTML: rounds as headings, a paragraph for each command, dice as faces, commands folded. */
-export const renderLog = (story: Story, { hasStandings = false }: LogOptions = {}): Element =>
+/**
+ * A fight as HTML: rounds as headings, a paragraph for what one side does without the other, dice as faces, commands
+ * folded. What a test adds up to is said where its dice are pointed at.
+ */
+export const renderLog = (
+  story: Story,
+  { heading, hasStandings = false }: LogOptions = {}
+): Element =>
   h('section', { className: ['fray-log'], ariaLabel: story.title }, [
+    ...(heading === undefined ? [] : [h('h3', heading)]),
     ...story.rounds.map((round) => renderRound(round, story, hasStandings)),
     h('footer', { className: ['fray-end'] }, story.end ?? 'The fight goes on.')
   ])
 
+/** The first line of a round, with who acts when. */
+const roundLine = /^Round \d+(?:: |$)/
+const isRoundLine = ({ text }: { readonly text: string }): boolean => roundLine.test(text)
+
 function renderRound(round: StoryRound, { rules }: Story, hasStandings: boolean): Element {
-  const names = rowsOf(round.standing).map(({ name }) => name)
+  const rows = rowsOf(round.standing)
+  const teller: Teller = {
+    names: rows.map(({ name }) => name),
+    sides: new Map(rows.map(({ name, side }) => [name.toLowerCase(), side])),
+    rules,
+    cited: new Set()
+  }
   const number = round.round
+  const order = round.passages
+    .flatMap((passage) => (passage.kind === 'told' ? passage.lines : []))
+    .find(isRoundLine)
+    ?.text.replace(roundLine, '')
   return h('section', { className: ['fray-round'], id: `round-${number}` }, [
-    h('h3', number === 0 ? 'Before the fight' : `Round ${number}`),
-    ...round.passages.map((passage) => renderPassage(passage, names, rules)),
-    renderCommands(round.commands),
+    h('h4', [
+      number === 0 ? 'Before the fight' : `Round ${number}`,
+      ...(order ? [' ', h('span', { className: ['fray-figures'] }, order)] : [])
+    ]),
+    ...paragraphsOf(round.passages, teller)
+      .map((passages) => renderParagraph(passages, teller))
+      .filter(({ children }) => children.length > 0),
+    ...(round.commands.length > 0 ? [renderCommands(round.commands)] : []),
     ...(hasStandings ? [renderStanding(round.standing)] : [])
   ])
 }
 
-function renderPassage(passage: Passage, names: readonly string[], rules: Story['rules']): Element {
-  switch (passage.kind) {
-    case 'told': {
-      const dice = diceOfLines(passage)
-      return h(
-        'p',
-        passage.lines.flatMap(({ text, rule }, nth) => [
-          ...(nth === 0 ? [] : [' ']),
-          ...renderLine(text, names, renderDice(dice[nth] ?? [])),
-          renderRule(rule, rules),
-          '.'
-        ])
-      )
-    }
-    case 'remark':
-      return h('blockquote', passage.text)
-    case 'death':
-      return h('p', { className: ['fray-death'] }, [
-        h('span', { className: ['fray-token'], ariaHidden: 'true' }, initialsOf(passage.name)),
-        h('strong', `${passage.name} dies.`)
-      ])
+/** What the lines of a round are told with. */
+interface Teller {
+  readonly names: readonly string[]
+  readonly sides: ReadonlyMap<string, string>
+  readonly rules: Story['rules']
+  /** The rules of the round that have been cited: each is once. */
+  readonly cited: Set<string>
+}
+
+/** Passages of one paragraph. */
+const maxPassages = 6
+
+/** The passages of a round by paragraphs: those of one side that follow one another are together. */
+function paragraphsOf(
+  passages: readonly Passage[],
+  { names, sides }: Teller
+): readonly (readonly Passage[])[] {
+  const paragraphs: Passage[][] = []
+  let last: string | undefined
+  for (const passage of passages) {
+    const isOrder = passage.kind === 'told' && passage.lines.some(isRoundLine)
+    const side = passage.kind === 'told' && !isOrder ? sideOf(passage, names, sides) : undefined
+    const open = paragraphs.at(-1)
+    if (open && side !== undefined && side === last && open.length < maxPassages) open.push(passage)
+    else paragraphs.push([passage])
+    last = side
   }
+  return paragraphs
+}
+
+/** The side of whom a passage names first. */
+function sideOf(
+  { lines }: Told,
+  names: readonly string[],
+  sides: ReadonlyMap<string, string>
+): string | undefined {
+  if (names.length === 0) return undefined
+  for (const { text } of lines) {
+    const [first] = text.match(wholeNamePattern(names)) ?? []
+    if (first !== undefined) return sides.get(first.toLowerCase())
+  }
+  return undefined
+}
+
+/** A paragraph of several passages that are told, or of a single one of another kind. */
+function renderParagraph(passages: readonly Passage[], teller: Teller): Element {
+  const [first] = passages
+  if (first?.kind === 'remark') return h('blockquote', first.text)
+  if (first?.kind === 'death')
+    return h('p', { className: ['fray-death'] }, [
+      h('span', { className: ['fray-token'], ariaHidden: 'true' }, initialsOf(first.name)),
+      h('strong', `${first.name} dies.`)
+    ])
+  const isOrder = first?.kind === 'told' && first.lines.some(isRoundLine)
+  return h(
+    'p',
+    isOrder ? { className: ['fray-order'] } : {},
+    passages.flatMap((passage, nth) =>
+      passage.kind === 'told' ? [...(nth === 0 ? [] : [' ']), ...renderTold(passage, teller)] : []
+    )
+  )
+}
+
+function renderTold(
+  passage: Told,
+  { names, rules, cited }: Teller
+): readonly (ElementContent | string)[] {
+  const dice = diceOfLines(passage, names)
+  const told = passage.lines.flatMap(({ text, rule }, nth) =>
+    roundLine.test(text) ? [] : [{ text, rule, rolls: dice[nth] ?? [] }]
+  )
+  return told.flatMap(({ text, rule, rolls }, nth) => {
+    const isCited = cited.has(rule)
+    cited.add(rule)
+    return [
+      ...(nth === 0 ? [] : [' ']),
+      ...renderLine(text, names, renderDice(rolls)),
+      ...(isCited ? [] : [renderRule(rule, rules)]),
+      '.'
+    ]
+  })
 }
 
 /** The dice that each line tells of, by their faces in it. Where some are told of nowhere, all go with the first line. */
-function diceOfLines({ lines, rolls }: Told): readonly (readonly DiceRoll[])[] {
-  let next = 0
-  const found = lines.map(({ text }) => {
-    const numbers = new Set(text.match(/\d+/g)?.map(Number))
-    const first = next
-    while (rolls[next]?.faces.every((face) => numbers.has(face))) next++
-    return rolls.slice(first, next)
-  })
-  return next === rolls.length ? found : [rolls]
+function diceOfLines(
+  { lines, rolls }: Told,
+  names: readonly string[]
+): readonly (readonly DiceRoll[])[] {
+  // Each number of a line stands for one face, but for that of a `Goblin 2`.
+  const unnamed = (text: string) =>
+    names.length === 0 ? text : text.replace(wholeNamePattern(names), '')
+  const numbers = lines.map(({ text }) => unnamed(text).match(/\d+/g)?.map(Number) ?? [])
+  const found: DiceRoll[][] = lines.map(() => [])
+  let at = 0
+  for (const roll of rolls) {
+    const candidates = numbers.flatMap((line, nth) =>
+      nth >= at && without(line, roll.faces) ? [nth] : []
+    )
+    const [first, second] = candidates
+    if (first === undefined) return [rolls]
+    // The same number may be another one's: the line that names who rolled comes before.
+    const who = roll.reason.split(', ', 1)[0] ?? ''
+    const isNamed = (nth: number) => lines[nth]?.text.includes(who) ?? false
+    at = second !== undefined && !isNamed(first) && isNamed(second) ? second : first
+    found[at]?.push(roll)
+    numbers[at] = without(numbers[at] ?? [], roll.faces) ?? []
+  }
+  return found
+}
+
+/** Numbers without some of them; `undefined` if one of those is missing. */
+function without(numbers: readonly number[], some: readonly number[]): number[] | undefined {
+  const left = [...numbers]
+  for (const one of some) {
+    const at = left.indexOf(one)
+    if (at < 0) return undefined
+    left.splice(at, 1)
+  }
+  return left
 }
 
 type Told = Extract<Passage, { kind: 'told' }>
 
-/** What happened, with the dice behind it, and then the figures: `Wenna hits Goblin 2 ⟨19⟩ Violence 19 + 2 = 21`. */
+/**
+ * What happened, with the dice behind it, and then what changed: `Wenna hits Goblin 2 ⟨19⟩`, `Hob takes 6 ⟨6⟩ Grit 6 → 0`.
+ * How a total came about is a tooltip of its dice.
+ */
 function renderLine(
   text: string,
   names: readonly string[],
   dice: readonly Element[]
 ): readonly (ElementContent | string)[] {
-  const colon = text.indexOf(': ')
+  const colon = colonIn(text)
   const head = colon < 0 ? text : text.slice(0, colon)
-  const figures = colon < 0 ? '' : text.slice(colon + 2)
+  const figures = colon < 0 ? [] : text.slice(colon + 2).split(', ')
+  const sums = dice.length > 0 ? figures.filter(isSum) : []
+  const told = figures.filter((one) => !sums.includes(one)).join(', ')
+  const shown = dice.length > 0 ? withoutFaces(told) : told
+  const faces = dice.flatMap((die) => [' ', die])
   return [
-    ...emphasized(head, names),
-    ...dice.flatMap((die) => [' ', die]),
-    ...(figures === '' ? [] : [' ', h('span', { className: ['fray-figures'] }, figures)])
+    ...emphasized(dice.length > 0 ? withoutFaces(head) : head, names),
+    ...(sums.length > 0 ? [h('span', { title: sums.join(', ') }, faces)] : faces),
+    ...(shown === '' ? [] : [dice.length > 0 ? ' ' : ': ']),
+    ...(shown === '' ? [] : [h('span', { className: ['fray-figures'] }, shown)])
   ]
 }
+
+/** Where the figures of a line begin: at its first colon that is not in brackets. */
+function colonIn(text: string): number {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '(') depth++
+    else if (text[at] === ')') depth--
+    else if (depth <= 0 && text.startsWith(': ', at)) return at
+  }
+  return -1
+}
+
+/** Whether figures say how a total came about: `Violence 14 + 2 = 16 against 12`, or a face, as in `6, 2 (Strength 2)`. */
+const isSum = (figures: string): boolean =>
+  figures.includes(' = ') || /^\d+(?: \([^()]*\))?$/.test(figures)
+
+/** A text without the faces that its dice show: `takes 7 (rolled 6 + 1)`, `(d6: 6, 2)`. */
+const withoutFaces = (text: string): string =>
+  text.replace(/ \((?:rolled|d\d{1,3}:) [\d, +−-]+\)/g, '')
 
 function emphasized(text: string, names: readonly string[]): readonly (ElementContent | string)[] {
   if (names.length === 0) return [text]

@@ -1,8 +1,8 @@
 import { toHtml } from 'hast-util-to-html'
 import { h } from 'hastscript'
 import type { Story } from '../session/story.ts'
+import style from './fray.css?raw'
 import { renderLog } from './log.ts'
-import { style } from './style.ts'
 
 /** The page around a fight. Without a script: a round is chosen by a radio button beside it. */
 const pageStyle = `:root { color-scheme: light dark; }

@@ -44,7 +44,7 @@ describe('a fight as HTML', () => {
       for (const passage of passages) {
         if (passage.kind !== 'told') continue
         for (const { text: line } of passage.lines)
-          for (const part of line.split(': ', 1))
+          for (const part of line.split(/: | \(/, 1))
             expect(text).toContain(part.replaceAll('&', '&#x26;'))
       }
     }
@@ -63,9 +63,7 @@ describe('a fight as HTML', () => {
 
   test('dice stand where they are told of', () => {
     const two = story(['Wenna hits Hob: Violence 19 + 2 = 21', 'Hob takes 6: 5 + 1'], [[19], [5]])
-    expect(textOf(htmlOf(two))).toContain(
-      'Wenna hits Hob ⟨19⟩ Violence 19 + 2 = 21H-13. Hob takes 6 ⟨5⟩ 5 + 1'
-    )
+    expect(textOf(htmlOf(two))).toContain('Wenna hits Hob ⟨19⟩H-13. Hob takes 6 ⟨5⟩ 5 + 1')
     const untold = story(['Wenna hits Hob', 'Hob takes 6: 5 + 1'], [[19], [5]])
     expect(textOf(htmlOf(untold))).toContain('Wenna hits Hob ⟨19⟩ ⟨5⟩H-13.')
   })
@@ -94,6 +92,10 @@ describe('a page with a fight', () => {
       expect(html).toContain(`#only-${round}:checked) .fray-round:not(#round-${round})`)
       expect(html).toContain(`<section class="fray-round" id="round-${round}">`)
     }
+  })
+
+  test('has its style', () => {
+    expect(renderPage(story(['Wenna hits']))).toMatch(/<style>[^<]*\.fray-death/)
   })
 
   test('stands by itself: it loads nothing and runs nothing', () => {

@@ -1,0 +1,119 @@
+import { toHtml } from 'hast-util-to-html'
+import type { Fence } from '../notes/fences/fence.ts'
+import type { Note } from '../notes/note.ts'
+import type { RenderContext } from '../render/context.ts'
+import { renderFence } from '../render/fence.ts'
+import { renderInlineCode } from '../render/inline.ts'
+import { renderWikilink } from '../render/text.ts'
+
+// What of markdown-it is used. VS Code brings its own: neither it nor its types are a dependency.
+
+interface Token {
+  readonly content: string
+  /** The first line, and that after the last. */
+  readonly map: readonly [start: number, end: number] | null
+  attrGet(name: string): string | null
+}
+
+type Rule = (
+  tokens: readonly Token[],
+  index: number,
+  options: unknown,
+  env: unknown,
+  self: unknown
+) => string
+
+interface InlineState {
+  readonly src: string
+  pos: number
+  push(type: string, tag: string, nesting: number): { content: string }
+}
+
+export interface MarkdownIt {
+  readonly renderer: { readonly rules: Record<string, Rule | undefined> }
+  readonly inline: {
+    readonly ruler: {
+      before(
+        rule: string,
+        name: string,
+        parse: (state: InlineState, isSilent: boolean) => boolean
+      ): void
+    }
+  }
+  readonly utils: { escapeHtml(text: string): string }
+}
+
+/** What to render the blocks of a page with; `undefined` for a page that is no note of the vault. */
+export type ContextOf = (env: unknown) => RenderContext | undefined
+
+/** Renders what Fray reads of a note: its fences, its inline dice and the wikilinks that lead somewhere. All else stays. */
+export function extendMarkdownIt<Md extends MarkdownIt>(md: Md, contextOf: ContextOf): Md {
+  const { rules } = md.renderer
+  const { fence, code_inline: inlineCode } = rules
+  rules.fence = (tokens, index, options, env, self) => {
+    const token = tokens[index]
+    const html = token && renderedFence(token, () => contextOf(env))
+    return html ?? fence?.(tokens, index, options, env, self) ?? ''
+  }
+  rules.code_inline = (tokens, index, options, env, self) => {
+    const content = tokens[index]?.content ?? ''
+    const element = mayBeOurs.test(content) ? renderInlineCode(content) : undefined
+    return element ? toHtml(element) : (inlineCode?.(tokens, index, options, env, self) ?? '')
+  }
+  md.inline.ruler.before('link', wikilink, parseWikilink)
+  rules[wikilink] = (tokens, index, _options, env) => {
+    const { content = '' } = tokens[index] ?? {}
+    const context = contextOf(env)
+    const element = context && renderWikilink(context, content)
+    return element ? toHtml(element) : md.utils.escapeHtml(content)
+  }
+  return md
+}
+
+/** A cheap test: nothing of Fray is loaded for other code. */
+const mayBeOurs = /^\s*(?:dice|encounter)\b/i
+const ourFence = /^(?:statblock|encounter|encounter-table|encounter-log)\b/i
+
+function renderedFence(
+  token: Token,
+  contextOf: () => RenderContext | undefined
+): string | undefined {
+  const { info } = token as Token & { readonly info?: string }
+  if (!token.map || !ourFence.test((info ?? '').trim())) return undefined
+  const context = contextOf()
+  const fence = context && fenceAtLine(context.note, token.map[0])
+  if (!context || !fence) return undefined
+  const element = renderFence(context, fence)
+  // With these the preview and the editor scroll together.
+  const line = token.attrGet('data-line')
+  const className = ['fray', ...(line === null ? [] : ['code-line'])]
+  return `${toHtml({ ...element, properties: { ...element.properties, className, ...(line !== null && { dataLine: line }) } })}\n`
+}
+
+/** The fence that begins in a line, from 0. */
+const fenceAtLine = ({ text, fences }: Note, line: number): Fence | undefined => {
+  let start = 0
+  for (let left = line; left > 0; left--) {
+    const found = /\r\n|\n|\r/g
+    found.lastIndex = start
+    const end = found.exec(text)
+    if (!end) return undefined
+    start = end.index + end[0].length
+  }
+  const [next = ''] = /^[^\r\n]*/.exec(text.slice(start)) ?? []
+  return fences.find((one) => start <= one.start && one.start <= start + next.length)
+}
+
+const wikilink = 'fray_wikilink'
+
+/** Takes `[[…]]` on one line. What it leads to is looked up when the page is rendered. */
+function parseWikilink(state: InlineState, isSilent: boolean): boolean {
+  const { src, pos } = state
+  if (!src.startsWith('[[', pos)) return false
+  const end = src.indexOf(']]', pos + 2)
+  const content = src.slice(pos, end + 2)
+  if (end < 0 || /[[\]<`\r\n]/.test(content.slice(2, -2)) || content.length === 4) return false
+  if (!isSilent) state.push(wikilink, '', 0).content = content
+  state.pos = end + 2
+  return true
+}

@@ -1,0 +1,158 @@
+import type { Element } from 'hast'
+import { h } from 'hastscript'
+import { initialsOf } from '../core/text/names.ts'
+import { percent } from '../core/text/percent.ts'
+import type { CreatureLine } from '../notes/encounter/creature-line.ts'
+import type { EncounterBlock } from '../notes/encounter/encounter.ts'
+import { rulesetOf } from '../notes/ruleset-of.ts'
+import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
+import { findStatblock } from '../notes/vault/find-statblock.ts'
+import { decimal } from '../odds/figure-words.ts'
+import type { EncounterFigures } from '../odds/odds-words.ts'
+import { rulesetById } from '../rulesets/index.ts'
+import { beginFight } from '../session/begin.ts'
+import { carriedWords } from '../session/carry-over.ts'
+import { prepare } from '../session/prepare.ts'
+import { replayLog } from '../session/replay.ts'
+import type { Setup } from '../session/setup.ts'
+import type { RenderContext } from './context.ts'
+import { hrefOfStatblock } from './context.ts'
+import { labelOf, renderLines, renderValue } from './fields.ts'
+
+/** Keys that the card shows in another way. */
+const shownElsewhere = new Set(
+  'name players creatures party hide ruleset system carry reinforcements'.split(' ')
+)
+
+/** Somebody of an encounter, or several of a kind. */
+interface Member {
+  readonly name: string
+  readonly count: number | string
+  readonly isParty: boolean
+  readonly found: FoundStatblock | undefined
+}
+
+/** An encounter as a card: who is in it, how it stands, its odds if they are known, and a link that plays it if there is one. */
+export function renderEncounter(context: RenderContext, block: EncounterBlock): Element {
+  const { vault, note, setting } = context
+  const prepared = prepare(vault, note, block, setting)
+  const setup = 'setup' in prepared ? prepared.setup : undefined
+  const game = rulesetById(rulesetOf(note, block, setting).id ?? '')
+  const state = setup && stateOf(setup)
+  const figures = setup && context.figuresOf?.(setup)
+  const lines = Object.entries(block.fields).flatMap(([key, value]) => {
+    const content = shownElsewhere.has(key) ? [] : renderValue(context, value)
+    return content.length > 0 ? [{ label: labelOf(key), value: content }] : []
+  })
+  const carried = setup?.carried && !state?.isBegun ? carriedWords(setup.carried) : ''
+  const subtitle = [game?.title ?? '', state?.words ?? '', carried].filter(Boolean).join(' · ')
+  const href = setup && context.playHref?.(block.name)
+  return h('section', { className: ['fray-card', 'fray-encounter'] }, [
+    h('header', [
+      h('div', { className: ['fray-title'] }, [
+        h('h3', block.name),
+        h('p', { className: ['fray-subtitle'] }, subtitle)
+      ]),
+      ...(figures ? [renderOdds(figures)] : []),
+      ...(href !== undefined && state?.action !== undefined
+        ? [h('a', { className: ['fray-play'], href }, state.action)]
+        : [])
+    ]),
+    ...renderMembers(context, block, setup),
+    ...(lines.length > 0 ? [renderLines(lines)] : [])
+  ])
+}
+
+/** How the fight of an encounter stands, and what there is to do. */
+function stateOf(setup: Setup): {
+  readonly words: string
+  readonly isBegun: boolean
+  readonly action?: string
+} {
+  const read = replayLog(setup)
+  if (!read) return 'issues' in beginFight(setup) ? { words: '', isBegun: false } : notBegun
+  const { outcome, round } = setup.ruleset.view(read.read.now.state, 'game-master')
+  if (outcome !== undefined) return { words: `over: ${outcome}`, isBegun: true }
+  const words = round > 0 ? `in round ${round}` : 'before round 1'
+  return { words, isBegun: true, action: '▶ Resume' }
+}
+
+const notBegun = { words: '', isBegun: false, action: '▶ Start' }
+
+function renderMembers(
+  context: RenderContext,
+  block: EncounterBlock,
+  setup: Setup | undefined
+): readonly Element[] {
+  const { vault, note } = context
+  const members = setup
+    ? membersOf(setup)
+    : block.creatures.map(
+        (line): Member => ({
+          name: nameOf(line),
+          count: line.count,
+          isParty: line.isFriend,
+          found: findStatblock(vault, line.creature, note)
+        })
+      )
+  const sides = [
+    { isParty: true, hidden: 'players' as const },
+    { isParty: false, hidden: 'creatures' as const }
+  ].map(({ isParty, hidden }) =>
+    block.hides.includes(hidden) ? [] : members.filter((one) => one.isParty === isParty)
+  )
+  return sides.flatMap((side, nth) =>
+    side.length === 0
+      ? []
+      : [
+          h('ul', { className: [nth === 0 ? 'fray-party' : 'fray-foes'] }, [
+            ...(nth === 1 && sides[0]?.length
+              ? [h('li', { className: ['fray-against'] }, 'against')]
+              : []),
+            ...side.map((one) => renderMember(context, one))
+          ])
+        ]
+  )
+}
+
+const nameOf = ({ displayName, creature }: CreatureLine): string => displayName ?? creature
+
+function membersOf({ encounter: { entries }, statblocks }: Setup): readonly Member[] {
+  const own = entries.find(({ player }) => player)?.side
+  return entries.map(({ name, count, side, player }, nth) => ({
+    name,
+    count,
+    isParty: player || side === own,
+    found: statblocks[nth]
+  }))
+}
+
+function renderMember(context: RenderContext, { name, count, found }: Member): Element {
+  const href = found && hrefOfStatblock(context, found)
+  return h('li', [
+    h('span', { className: ['fray-token'], ariaHidden: 'true' }, initialsOf(name)),
+    count === 1 ? '' : `${count} `,
+    href === undefined ? name : h('a', { className: ['fray-link'], href }, name)
+  ])
+}
+
+/** Odds that somebody worked out before: the share of the first side as a bar and as a number. */
+function renderOdds({ odds, round, isSharp }: EncounterFigures): Element {
+  const [leader = ''] = Object.keys(odds.outcomes)
+  const share = odds.outcomes[leader] ?? 0
+  const about = isSharp ? '' : '≈ '
+  const ends =
+    round > 0
+      ? `from here, over in round ${about}${decimal(odds.rounds.mean)}`
+      : `about ${decimal(odds.rounds.mean)} rounds`
+  return h('div', { className: ['fray-odds'] }, [
+    h('span', { className: ['fray-share'], ariaHidden: 'true' }, [
+      h('span', { style: `width: ${(share * 100).toFixed(1)}%` })
+    ]),
+    h('p', [
+      h('b', `${leader} ${about}${percent(Math.min(1 - 1e-9, Math.max(share, 1e-9)))}`),
+      ' ',
+      h('span', { className: ['fray-subtitle'] }, ends)
+    ])
+  ])
+}

@@ -1,0 +1,60 @@
+import type { Element } from 'hast'
+import { h } from 'hastscript'
+import { setupOfLog } from '../language/log-setup.ts'
+import type { Fence } from '../notes/fences/fence.ts'
+import { isTemplate } from '../notes/text/templates.ts'
+import { replayLog } from '../session/replay.ts'
+import { storyOf } from '../session/story.ts'
+import type { RenderContext } from './context.ts'
+import { renderEncounter } from './encounter.ts'
+import { errorsIn, renderErrors, renderSource } from './issues.ts'
+import { renderLog } from './log.ts'
+import { renderStatblock } from './statblock.ts'
+
+/**
+ * A fence of a note as HTML: a statblock and an encounter as cards, a log as its story. What is wrong in it stands on
+ * top, and below it what could be read. Nothing is rolled.
+ */
+export function renderFence(context: RenderContext, fence: Fence): Element {
+  // The placeholders of a template are no mistakes.
+  if (isTemplate(fence.body)) return h('div', { className: ['fray'] }, renderSource(fence))
+  const errors = errorsIn(context, fence)
+  const content = fence.kind === 'encounter-log' ? logOf(context, fence) : cardsOf(context, fence)
+  return h('div', { className: ['fray'] }, [
+    ...(errors.length > 0 ? [renderErrors(context, errors)] : []),
+    ...(content.length > 0 ? content : [renderSource(fence)])
+  ])
+}
+
+function cardsOf(context: RenderContext, { kind, start }: Fence): readonly Element[] {
+  const { statblocks, encounters } = context.note
+  return kind === 'statblock'
+    ? statblocks
+        .filter((one) => one.fence?.start === start)
+        .map((one) => renderStatblock(context, one))
+    : encounters
+        .filter((one) => one.fence.start === start)
+        .map((one) => renderEncounter(context, one))
+}
+
+/** The story of a log, as far as it can be followed; nothing for one that belongs to nothing. */
+function logOf({ vault, note, setting }: RenderContext, fence: Fence): readonly Element[] {
+  const setup = setupOfLog(vault, note, fence, setting)
+  const replayed = setup && replayLog(setup)
+  if (!setup || !replayed) return []
+  const { ruleset, encounter } = setup
+  const { now, remarks } = replayed.read
+  if (now.history.steps.length === 0 && replayed.issues.length > 0) return []
+  const story = storyOf({ ruleset, title: encounter.name, now, remarks, beginning: [] })
+  return [
+    renderLog(story, { heading: encounter.aside ? 'Rolls' : 'What happened' }),
+    ...(replayed.issues.length > 0
+      ? [
+          h('details', { className: ['fray-commands'] }, [
+            h('summary', 'The log as it is written'),
+            renderSource(fence)
+          ])
+        ]
+      : [])
+  ]
+}

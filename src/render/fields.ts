@@ -1,0 +1,74 @@
+import type { Element } from 'hast'
+import { h } from 'hastscript'
+import { isRecord } from '../notes/yaml/fields.ts'
+import type { RenderContext } from './context.ts'
+import type { Content } from './text.ts'
+import { renderText } from './text.ts'
+
+/** A number that is looked at first, and its name: `Defense 13`. */
+export interface Stat {
+  readonly label: string
+  readonly value: string
+}
+
+/** The numbers of a card, large and side by side. */
+export const renderStats = (stats: readonly Stat[]): Element =>
+  h(
+    'dl',
+    { className: ['fray-stats'] },
+    stats.map(({ label, value }) => h('div', [h('dt', label), h('dd', value)]))
+  )
+
+/** The lines of a card: what each is about, and what it says. */
+export const renderLines = (
+  lines: readonly { readonly label: string; readonly value: Content[] }[]
+): Element =>
+  h(
+    'dl',
+    { className: ['fray-lines'] },
+    lines.map(({ label, value }) => h('div', [h('dt', label), h('dd', value)]))
+  )
+
+/** A key as a label: `Combat speed`; one of up to three letters is an abbreviation, such as `HD`. */
+export const labelOf = (key: string): string =>
+  key.length <= 3 ? key.toUpperCase() : key.charAt(0).toUpperCase() + key.slice(1)
+
+/** A value of a note: a list by commas, or item by item where items have a text to read. Empty for nothing. */
+export function renderValue(context: RenderContext, value: unknown): Content[] {
+  if (value === null || value === undefined || value === '') return []
+  if (value === true) return ['yes']
+  if (value === false) return ['no']
+  if (Array.isArray(value)) {
+    if (value.some(isRecord))
+      return [
+        h(
+          'ul',
+          value.map((item) => h('li', renderItem(context, item)))
+        )
+      ]
+    return value.flatMap((item, nth) => [
+      ...(nth === 0 ? [] : [', ']),
+      ...renderValue(context, item)
+    ])
+  }
+  if (isRecord(value))
+    return Object.entries(value).flatMap(([key, more], nth) => [
+      ...(nth === 0 ? [] : [', ']),
+      ...renderText(context, key),
+      ' ',
+      ...renderValue(context, more)
+    ])
+  return renderText(context, String(value))
+}
+
+const textOf = (item: Readonly<Record<string, unknown>>): string =>
+  String(item.desc ?? item.text ?? '').trim()
+
+/** An entry such as a trait or a zone: its name, then its text or what else it says. */
+function renderItem(context: RenderContext, item: unknown): Content[] {
+  if (!isRecord(item)) return renderValue(context, item)
+  const { name, ...rest } = item
+  const text = textOf(item)
+  const says = text === '' ? renderValue(context, rest) : renderText(context, text)
+  return name === undefined ? says : [h('em', renderValue(context, name)), ' ', ...says]
+}

@@ -1,0 +1,51 @@
+import type { Element } from 'hast'
+import { h } from 'hastscript'
+import type { Issue } from '../core/issues/issue.ts'
+import { issuesOf } from '../language/issues.ts'
+import type { Fence } from '../notes/fences/fence.ts'
+import { lineStart } from '../notes/text/lines.ts'
+import type { RenderContext } from './context.ts'
+
+/** What is wrong in a fence and keeps it from being played, in its order. */
+export const errorsIn = (context: RenderContext, fence: Fence): readonly Issue[] =>
+  errorsOf(context).filter(({ start }) => fence.start <= start && start <= fence.end)
+
+/** All errors of the note, found once for all its fences. */
+function errorsOf(context: RenderContext): readonly Issue[] {
+  const { vault, note, setting } = context
+  const known = errorsCache.get(context)
+  if (known) return known
+  const errors = issuesOf(vault, note, setting).filter(({ severity }) => severity === 'error')
+  errorsCache.set(context, errors)
+  return errors
+}
+
+const errorsCache = new WeakMap<RenderContext, readonly Issue[]>()
+
+/** What is wrong, each with its line in the note and the words it is about. */
+export const renderErrors = ({ note }: RenderContext, errors: readonly Issue[]): Element =>
+  h('ul', { className: ['fray-errors'], role: 'note', ariaLabel: 'What is wrong here' }, [
+    ...errors.map(({ start, message }) => {
+      const { number, text } = lineAt(note.text, start)
+      return h('li', [
+        h('b', `Line ${number}`),
+        ` ${/[.!?…]$/.test(message) ? message : `${message}.`}`,
+        ...(text === '' ? [] : [h('code', text)])
+      ])
+    })
+  ])
+
+/** The line around an offset, and its number. */
+function lineAt(text: string, offset: number): { readonly number: number; readonly text: string } {
+  const start = lineStart(text, offset)
+  const [line = ''] = /^[^\r\n]*/.exec(text.slice(start, start + maxLine)) ?? []
+  const above = text.slice(0, start).match(/\r\n|\n|\r/g)?.length ?? 0
+  return { number: above + 1, text: line.trim() }
+}
+
+/** Characters of a line that are shown. */
+const maxLine = 120
+
+/** A fence as it is written, for one that cannot be read. */
+export const renderSource = ({ body }: Fence): Element =>
+  h('pre', { className: ['fray-source'] }, h('code', body))

@@ -1,0 +1,6 @@
+/** The text of a style sheet: `styleAsText` of scripts/build.mjs reads it, and Vite does in tests. */
+declare module '*.css?raw' {
+  const css: string
+  // biome-ignore lint/style/noDefaultExport: Vite and the build give the text as the default
+  export default css
+}

@@ -1,0 +1,136 @@
+import type { Element } from 'hast'
+import { h } from 'hastscript'
+import type { Row } from '../core/ruleset/fight-view.ts'
+import type { Fields } from '../core/statblock/fields.ts'
+import type { CardLine } from '../language/foreign/card.ts'
+import { foreignCard } from '../language/foreign/card.ts'
+import { shownFields } from '../language/statblock-markdown.ts'
+import { rulesetOf } from '../notes/ruleset-of.ts'
+import { foreignGameOf } from '../notes/statblock/foreign-game.ts'
+import { inheritedFields } from '../notes/statblock/inheritance.ts'
+import type { Statblock } from '../notes/statblock/statblock.ts'
+import { rulesetById } from '../rulesets/index.ts'
+import { beginFight } from '../session/begin.ts'
+import { prepare } from '../session/prepare.ts'
+import { rowsOf } from '../session/rows.ts'
+import type { RenderContext } from './context.ts'
+import { anchorOf } from './context.ts'
+import type { Stat } from './fields.ts'
+import { labelOf, renderLines, renderStats, renderValue } from './fields.ts'
+import type { Content } from './text.ts'
+import { renderEmphasis } from './text.ts'
+
+/** A statblock as a card: that of its game, or of another system as such games print it. */
+export function renderStatblock(context: RenderContext, statblock: Statblock): Element {
+  const { vault, note } = context
+  const fields = inheritedFields(vault, { note, statblock })
+  const other = foreignGameOf(fields)
+  return other === undefined
+    ? ownCard(context, statblock, fields)
+    : otherCard(statblock, fields, other)
+}
+
+const cardOf = (
+  { name }: Statblock,
+  subtitle: string,
+  stats: readonly Stat[],
+  content: Content[]
+): Element =>
+  h('section', { className: ['fray-card', 'fray-statblock'], id: anchorOf(name) }, [
+    h('header', [
+      h('div', { className: ['fray-title'] }, [
+        h('h3', name),
+        h('p', { className: ['fray-subtitle'] }, subtitle)
+      ]),
+      ...(stats.length > 0 ? [renderStats(stats)] : [])
+    ]),
+    ...content
+  ])
+
+const kindOf = ({ isPlayer }: Statblock): string => (isPlayer ? 'player’s character' : 'creature')
+
+function ownCard(context: RenderContext, statblock: Statblock, fields: Fields): Element {
+  const { note, setting } = context
+  const game = rulesetById(rulesetOf(note, statblock, setting).id ?? '')
+  const row = rowOf(context, statblock)
+  const stats = row ? statsOf(row) : []
+  const shown = shownFields(fields, game).filter(([key, value]) => !isIn(stats, key, value))
+  const switches = shown.flatMap(([key, value]) => (value === true ? [key] : []))
+  const lines = shown.flatMap(([key, value]) => {
+    const content = value === true ? [] : renderValue(context, value)
+    return content.length === 0 ? [] : [{ label: labelOf(key), value: content }]
+  })
+  const subtitle = [
+    game ? `${kindOf(statblock)} of ${game.title}` : kindOf(statblock),
+    ...switches
+  ].join(', ')
+  return cardOf(statblock, subtitle, stats, lines.length > 0 ? [renderLines(lines)] : [])
+}
+
+/** Somebody as the fight of their game would have them, alone and before anything is rolled. */
+function rowOf({ vault, note, setting }: RenderContext, statblock: Statblock): Row | undefined {
+  const prepared = prepare(vault, note, statblock, setting)
+  const begun = 'setup' in prepared ? beginFight(prepared.setup) : undefined
+  if (!('setup' in prepared) || !begun || 'issues' in begun) return undefined
+  const { ruleset } = prepared.setup
+  const view = ruleset.view(begun.state, 'game-master')
+  const row = rowsOf(view)[0]
+  // What is rolled when a fight begins has no number yet: its dice are among the lines.
+  const columns = view.columns.map((label, nth) => ({ label, max: row?.numbers[nth]?.max ?? 0 }))
+  return row && { ...row, facts: [...vitalsOf(row, columns), ...row.facts] }
+}
+
+const vitalsOf = (
+  { tracks }: Row,
+  columns: readonly { readonly label: string; readonly max: number }[]
+): readonly string[] =>
+  tracks
+    ? tracks.map(({ title, rows }) => `${title} ${rows.map(({ of }) => of).join('/')}`)
+    : columns.flatMap(({ label, max }) => (max > 0 ? [`${label} ${max}`] : []))
+
+/** The facts of somebody that are a number with a name: `Defense 13`, `STR +3`, `Physical 2/2/1`. */
+const statsOf = ({ facts }: Row): readonly Stat[] =>
+  facts.flatMap((fact) => {
+    const [, label, value] = /^(.*\S) ([+−-]?\d[\d/]*)$/.exec(fact) ?? []
+    return label === undefined || value === undefined
+      ? []
+      : [{ label: label.charAt(0).toUpperCase() + label.slice(1), value }]
+  })
+
+/** Whether one of the numbers above says the same as a key: `Str 3` and `strength: 3`. */
+const isIn = (stats: readonly Stat[], key: string, value: unknown): boolean =>
+  stats.some(
+    (one) => key.startsWith(one.label.toLowerCase()) && one.value.replace('+', '') === String(value)
+  )
+
+/** Longest text of a number that is looked at first. */
+const maxStat = 12
+
+function otherCard(statblock: Statblock, fields: Fields, game: string): Element {
+  const { kinds, numbers, scores, lines, texts, rest } = foreignCard(fields)
+  const plain = ({ label, value }: CardLine) => ({
+    label,
+    value: value.replace(/\\([\s\S])/g, '$1')
+  })
+  const isShort = ({ value }: CardLine) => value.length <= maxStat
+  const line = ({ label, value }: CardLine) => ({ label, value: renderEmphasis(value) })
+  const listed = [...numbers.filter((one) => !isShort(one)), ...lines].map(line)
+  const subtitle = [`${kindOf(statblock)} of ${game}`, kinds].filter(Boolean).join(' · ')
+  return cardOf(
+    statblock,
+    plain({ label: '', value: subtitle }).value,
+    [],
+    [
+      ...(numbers.some(isShort) ? [renderStats(numbers.filter(isShort).map(plain))] : []),
+      ...(scores.length > 0 ? [renderStats(scores)] : []),
+      ...(listed.length > 0 ? [renderLines(listed)] : []),
+      ...texts.flatMap(({ heading, entries }) => [
+        ...(heading === '' ? [] : [h('h4', heading)]),
+        ...entries.map((entry) => h('p', renderEmphasis(entry)))
+      ]),
+      ...(rest.length > 0
+        ? [renderLines(rest.map((one) => ({ ...line(one), label: labelOf(one.label) })))]
+        : [])
+    ]
+  )
+}

@@ -1,0 +1,238 @@
+import { toHtml } from 'hast-util-to-html'
+import { describe, expect, test } from 'vitest'
+import type { Note } from '../../src/notes/note.ts'
+import { parseNote } from '../../src/notes/note.ts'
+import { createVault } from '../../src/notes/vault/vault.ts'
+import type { RenderContext } from '../../src/render/context.ts'
+import { renderFence } from '../../src/render/fence.ts'
+import { logText, playOut } from '../../src/session/fight.ts'
+import { cellar, fightAt, greywater, noteIn, session, setupOf, withLog } from '../greywater.ts'
+import { sampleSetups } from '../sample-fights.ts'
+
+const contextOf = (note: Note, more: Partial<RenderContext> = {}): RenderContext => ({
+  vault: createVault([note]),
+  note,
+  hrefOf: ({ path }, anchor) => `${path}#${anchor}`,
+  ...more
+})
+
+/** The fences of a note as HTML. */
+const render = (text: string, more?: Partial<RenderContext>): readonly string[] => {
+  const note = parseNote('note.md', text)
+  const context = contextOf(note, more)
+  return note.fences.map((fence) => toHtml(renderFence(context, fence)))
+}
+
+/** The fences of a note beside the party and the bestiary of Greywater. */
+const renderSession = (text: string, more: Partial<RenderContext> = {}): readonly string[] => {
+  const { note, vault } = noteIn(text)
+  const context = contextOf(note, { vault, ...more })
+  return note.fences.map((fence) => toHtml(renderFence(context, fence)))
+}
+
+const textOf = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+const fenced = (kind: string, ...lines: readonly string[]): string =>
+  [`\`\`\`${kind}`, ...lines, '```', ''].join('\n')
+
+describe('a statblock', () => {
+  const [goblin = '', hob = ''] = render(greywater['bestiary.md'])
+
+  test('has what its game works out in large numbers, and what is written below', () => {
+    expect(textOf(goblin)).toContain('Sump goblin creature of Hestia')
+    expect(textOf(goblin)).toContain('Defense 12 Violence 0 Save +5 Morale 4')
+    expect(textOf(goblin)).toContain('HD 1-1')
+    expect(textOf(goblin)).toContain('Weapons spear')
+  })
+
+  test('says what is simply so beside its kind', () => {
+    expect(hob).toContain('creature of Hestia, leader, shield')
+  })
+
+  test('does not say a number twice', () => {
+    const [html = ''] = render(
+      fenced('statblock', 'ruleset: murdham', 'name: Toll-taker', 'str: 8', 'agi: 9', 'wit: 10')
+    )
+    expect(textOf(html).match(/STR/g)).toHaveLength(1)
+  })
+
+  test('shows links as links, and leads where its own names lead', () => {
+    const text = [
+      fenced('statblock', 'name: Odo', 'knows: "[[Goblin|the small one]] and [[Nobody]]"'),
+      fenced('statblock', 'name: Goblin')
+    ].join('\n')
+    expect(render(text)[0]).toContain(
+      '<a class="fray-link" href="note.md#statblock-goblin">the small one</a> and Nobody'
+    )
+  })
+
+  test('of a template is its text', () => {
+    const [html = ''] = render(fenced('statblock', 'name: <% tp.file.title %>', 'hp: {{hp}}'))
+    expect(html).toContain('<pre class="fray-source"><code>name: &#x3C;% tp.file.title')
+    expect(html).not.toContain('fray-errors')
+  })
+})
+
+describe('a statblock of another system', () => {
+  const goblin = fenced(
+    'statblock',
+    'name: Goblin',
+    'size: Small',
+    'ac: 15',
+    'hp: 7',
+    'cr: 1/4',
+    'stats: [8, 14, 10, 10, 8, 8]',
+    'saves: [{dex: 4}]',
+    'actions:',
+    '  - name: Scimitar',
+    '    desc: "*Melee Weapon Attack:* +4 to hit."'
+  )
+
+  test('is a card with its numbers, its abilities and its actions', () => {
+    const [html = ''] = render(`---\nruleset: hestia\n---\n${goblin}`)
+    expect(textOf(html)).toContain('Goblin creature of D&#x26;D 5e · Small')
+    expect(textOf(html)).toContain('AC 15 HP 7 CR 1/4 STR 8 (−1) DEX 14 (+2)')
+    expect(textOf(html)).toContain('Saves dex +4')
+    expect(html).toContain('<h4>Actions</h4>')
+    expect(html).toContain(
+      '<strong><em>Scimitar.</em></strong> <em>Melee Weapon Attack:</em> +4 to hit.'
+    )
+  })
+})
+
+describe('an encounter', () => {
+  const [card = ''] = renderSession(session)
+
+  test('says who is in it, with links to their statblocks', () => {
+    expect(textOf(card)).toContain('The mill cellar Hestia')
+    expect(card).toContain('3 <a class="fray-link" href="bestiary.md#statblock-sump-goblin">')
+    expect(card).toContain('href="party.md#statblock-sister-ode">Sister Ode</a>')
+    expect(textOf(card)).toMatch(/Sister Ode.*against.*Hob Ratchet/)
+  })
+
+  test('has no odds and no link to play it where the page has none', () => {
+    expect(card).not.toContain('fray-odds')
+    expect(card).not.toContain('fray-play')
+  })
+
+  test('has odds that are known', () => {
+    const odds = {
+      outcomes: { Party: 0.716, Enemies: 0.284 },
+      rounds: { mean: 4.12 }
+    }
+    const figures = { odds, round: 0, isSharp: true } as never
+    const [html = ''] = renderSession(session, { figuresOf: () => figures })
+    expect(textOf(html)).toContain('Party 72 % about 4.1 rounds')
+    expect(html).toContain('style="width: 71.6%"')
+  })
+
+  test('is started where the page allows it, and resumed once it has a log', () => {
+    const more = { playHref: (encounter: string) => `play:${encounter}` }
+    expect(renderSession(session, more)[0]).toContain(
+      '<a class="fray-play" href="play:The mill cellar">▶ Start</a>'
+    )
+    const begun = withLog(logText(fightAt(setupOf())))
+    expect(renderSession(begun, more)[0]).toContain('▶ Resume</a>')
+  })
+
+  test('that is over says how, and is not played', () => {
+    const over = withLog(logText(playOut(fightAt(setupOf()))))
+    const [html = ''] = renderSession(over, { playHref: () => 'play' })
+    expect(textOf(html)).toMatch(/Hestia · over: \w+ won/)
+    expect(html).not.toContain('fray-play')
+  })
+
+  test('that is one of several in a fence has a card of its own', () => {
+    const [html = ''] = render(
+      fenced('encounter', 'name: One', 'creatures: [Rat]', '---', 'name: Two', 'creatures: [Rat]')
+    )
+    expect(html.match(/fray-encounter/g)).toHaveLength(2)
+  })
+
+  test('leaves out whom it hides', () => {
+    const [html = ''] = renderSession(session.replace('creatures:', 'hide: players\ncreatures:'))
+    expect(textOf(html)).not.toContain('Wenna')
+    expect(textOf(html)).toContain('Hob Ratchet')
+  })
+
+  test.each(sampleSetups().map(({ vault, setup }) => [setup.place.name, vault, setup] as const))(
+    'of the samples, %s: everybody is named, and nothing is wrong',
+    (_, vault, { note, place, encounter }) => {
+      const { fence } = place
+      const html = fence ? toHtml(renderFence(contextOf(note, { vault }), fence)) : ''
+      for (const { name } of encounter.entries) expect(html).toContain(`>${name}</a>`)
+      expect(html).not.toContain('fray-errors')
+    }
+  )
+})
+
+describe('a log', () => {
+  const told = withLog(logText(playOut(fightAt(setupOf()))))
+
+  test('is the story of its fight, and rolls nothing', () => {
+    const html = renderSession(told)[1] ?? ''
+    expect(html).toContain('<h3>What happened</h3>')
+    expect(textOf(html)).toMatch(/Before the fight .*Round 1 .*The party won/)
+    expect(html).toContain('<footer class="fray-end">')
+    expect(renderSession(told)[1]).toBe(html)
+  })
+
+  test('that waits for dice shows what was played so far, without any dice of its own', () => {
+    const begun = logText(fightAt(setupOf()))
+    const html = renderSession(withLog(`${begun}\n> roll initiative`))[1] ?? ''
+    expect(html).toContain('The fight goes on.')
+    expect(textOf(html)).toContain('Before the fight Hob Ratchet')
+    expect(textOf(html)).not.toContain('Savvy')
+  })
+
+  test('that can be followed no more says where, tells the story until there, and has the rest as it is written', () => {
+    const broken = told.replace(/^> Wenna: attack .*$/m, '> Wenna: dances on the table')
+    const html = renderSession(broken)[1] ?? ''
+    const line = broken.split('\n').indexOf('> Wenna: dances on the table') + 1
+    expect(html).toContain(`<b>Line ${line}</b>`)
+    expect(html).toContain('<code>> Wenna: dances on the table</code>')
+    expect(textOf(html)).toMatch(/Round 1 .*Wenna .*before the enemies/)
+    expect(html).toMatch(/<summary>The log as it is written<\/summary><pre class="fray-source">/)
+  })
+
+  test('that belongs to nothing is its text', () => {
+    expect(render(fenced('encounter-log', '> Odo: waits'))[0]).toContain(
+      '<pre class="fray-source">'
+    )
+  })
+})
+
+describe('a broken fence', () => {
+  test('says what is wrong, and in which line of the note', () => {
+    const text = `# Notes\n\n${fenced('statblock', 'ruleset: hestia', 'name: Odo', 'flesh: [4')}`
+    const [html = ''] = render(text)
+    expect(html).toContain('<b>Line 6</b>')
+    expect(html).toContain('<code>flesh: [4</code>')
+    expect(textOf(html)).toContain('Odo creature of Hestia')
+  })
+
+  test('names creatures that nobody knows, and shows the others', () => {
+    const [html = ''] = renderSession(session.replace('- Hob Ratchet', '- Hob Rachet'))
+    expect(html).toContain('“Hob Ratchet” is near')
+    expect(textOf(html)).toContain(`${cellar} Hestia`)
+    expect(textOf(html)).toContain('Cart wolf')
+  })
+
+  test('that says nothing is its text', () => {
+    expect(render(fenced('statblock', '- 1', '- 2'))[0]).toContain(
+      '<pre class="fray-source"><code>- 1\n- 2</code></pre>'
+    )
+  })
+})
+
+test('what a note says is text, whatever it says', () => {
+  const evil = '<img src=x onerror=alert(1)>'
+  const html = render(
+    [
+      fenced('statblock', `name: "${evil}"`, `traits: [{name: "${evil}", desc: "${evil}"}]`),
+      fenced('statblock', `name: "${evil} 2"`, 'cr: 1', 'ac: 1', 'hp: 1', `desc: "${evil}"`),
+      fenced('encounter', `name: "${evil}"`, `creatures: ["${evil}"]`)
+    ].join('\n')
+  ).join('')
+  expect(html.replace(/"[^"]*"/g, '')).not.toMatch(/<img/)
+})
