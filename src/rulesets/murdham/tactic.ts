@@ -22,9 +22,10 @@ import { arm, isBareHanded, takeBow } from './tactic/arming.ts'
 import { bestAttack, distract } from './tactic/attacks.ts'
 import { armsOf } from './tactic/blows.ts'
 import { drink, freeAFriend, saveTheDying } from './tactic/helping.ts'
+import type { Outlook } from './tactic/outlook.ts'
+import { outlookOf } from './tactic/outlook.ts'
 import { hasEnough } from './tactic/patience.ts'
-import type { Stance } from './tactic/places.ts'
-import { approach, sneak, stanceOf } from './tactic/places.ts'
+import { approach, sneak } from './tactic/places.ts'
 import { isCautious, isReckless } from './tactic/temperaments.ts'
 
 type Command = CommandsOf<
@@ -79,8 +80,7 @@ export function tactic(state: State, refuses: Refuses, isPreferred?: IsMeant): C
   const mover = state.combatants[active]
   if (mover?.mainLeft) return goOn(state, refuses, mover)
   // The rest of a turn of nothing but movement.
-  const step =
-    mover && isRunning(mover) ? approach(state, mover, stanceOf(state, mover.side)) : undefined
+  const step = mover && isRunning(mover) ? runOn(state, mover) : undefined
   if (step && !refuses(state, step)) return step
   const side = sideToBegin(state)
   return (
@@ -105,10 +105,12 @@ function beginTurn(
     if (hasTurn(state, one)) members.push(one)
   }
   if (members.length === 0) return undefined
-  const stance = stanceOf(state, side)
+  const outlook = outlookOf(state, side)
   return (
-    bestOf(state, refuses, members, (one) => actionOf(state, refuses, one, stance)) ??
-    bestOf(state, refuses, members, (one) => otherwise(state, refuses, one, stance)) ?? {
+    bestOf(state, refuses, members, (one, least) =>
+      actionOf(state, refuses, one, outlook, least)
+    ) ??
+    bestOf(state, refuses, members, (one) => otherwise(state, refuses, one, outlook)) ?? {
       type: 'pass',
       side
     }
@@ -117,10 +119,10 @@ function beginTurn(
 
 /** The rest of a turn that has begun. */
 function goOn(state: State, refuses: Refuses, one: Combatant): Command {
-  const stance = stanceOf(state, one.side)
-  const action = actionOf(state, refuses, one, stance)
+  const outlook = outlookOf(state, one.side)
+  const action = actionOf(state, refuses, one, outlook, 0)
   if (action && !refuses(state, action.command)) return action.command
-  const other = otherwise(state, refuses, one, stance)
+  const other = otherwise(state, refuses, one, outlook)
   if (other && !refuses(state, other.command)) return other.command
   return { type: 'done', by: one.name }
 }
@@ -130,12 +132,12 @@ function bestOf(
   state: State,
   refuses: Refuses,
   members: readonly Combatant[],
-  planOf: (one: Combatant) => Plan | undefined
+  planOf: (one: Combatant, least: number) => Plan | undefined
 ): Command | undefined {
   let best: Plan | undefined
   let by: Combatant | undefined
   for (const one of members) {
-    const plan = planOf(one)
+    const plan = planOf(one, best?.worth ?? 0)
     if (!plan || (best && plan.worth <= best.worth)) continue
     best = plan
     by = one
@@ -149,12 +151,19 @@ function bestOf(
   )
 }
 
-/** What somebody has to do, what helps, or the best attack. */
+/** The next step of somebody who does nothing but move. */
+function runOn(state: State, one: Combatant): Command | undefined {
+  const { enemies, stance } = outlookOf(state, one.side)
+  return approach(state, one, enemies, stance)
+}
+
+/** What somebody has to do, what helps, or the best attack. `least`: what is worth no more is not wanted. */
 function actionOf(
   state: State,
   refuses: Refuses,
   one: Combatant,
-  stance: Stance
+  { enemies, stance }: Outlook,
+  least: number
 ): Plan | undefined {
   const by = one.name
   if (isEntangled(one)) return { command: { type: 'struggle', by }, worth: worthOf.free }
@@ -173,14 +182,20 @@ function actionOf(
   // In ambush nobody gives themselves away by a step, but in the bonus turn, when nobody can react anyway.
   const mayStep = isBold || !one.isConcealed || state.phase === 'ambush'
   const arms = armsOf(one)
-  const attack = bestAttack(state, one, arms, mayStep && one.fears.length === 0, isBold)
   // Who waits takes the bow at once: another weapon would be put away again for it.
   const arming = isBareHanded(one, arms)
     ? ((isWaiting ? takeBow(state, refuses, one) : undefined) ?? arm(state, refuses, one))
     : undefined
-  if (arming) return { command: arming, worth: (attack?.worth ?? 0) + worthOf.arming }
-  const draught = drink(state, one)
-  return draught ? { command: draught, worth: (attack?.worth ?? 0) + worthOf.help } : attack
+  const first = arming ?? drink(state, one)
+  const attack = bestAttack(state, one, enemies, {
+    arms,
+    mayStep: mayStep && one.fears.length === 0,
+    isBold,
+    least: first ? 0 : least
+  })
+  if (!first) return attack
+  const more = arming ? worthOf.arming : worthOf.help
+  return { command: first, worth: (attack?.worth ?? 0) + more }
 }
 
 /** What somebody does who can strike at nobody as it is. */
@@ -188,12 +203,13 @@ function otherwise(
   state: State,
   refuses: Refuses,
   one: Combatant,
-  stance: Stance
+  outlook: Outlook
 ): Plan | undefined {
   const by = one.name
-  const own = isReckless(one) ? 'fight' : stance
+  const { enemies } = outlook
+  const own = isReckless(one) ? 'fight' : outlook.stance
   if (one.isConcealed && own !== 'fight') {
-    const sneaking = sneak(state, one)
+    const sneaking = sneak(state, one, enemies)
     return sneaking && { command: sneaking, worth: worthOf.step }
   }
   const freeing = freeAFriend(state, one)
@@ -201,13 +217,13 @@ function otherwise(
   const arming = own === 'wait' ? takeBow(state, refuses, one) : undefined
   if (arming) return { command: arming, worth: worthOf.arming }
   const hasMoved = state.active === by && one.halvesMoved > 0
-  const step = approach(state, one, own)
+  const step = approach(state, one, enemies, own)
   // First the tough: whoever comes first is struck first.
   const nearer = step && { command: step, worth: worthOf.step + one.health / 1000 }
   return (
-    (hasMoved && !isReckless(one) ? distract(state, one) : undefined) ??
+    (hasMoved && !isReckless(one) ? distract(state, one, enemies) : undefined) ??
     nearer ??
-    distract(state, one)
+    distract(state, one, enemies)
   )
 }
 

@@ -27,28 +27,34 @@ const price = { step: 0.02, enemy: 0.3 } as const
 /** What the turn of an enemy is worth who may lose it. */
 const worthOfTurn = 0.3
 
-/**
- * The attack that is worth most, or the step to it. `mayStep`: whether somebody leaves the place for it; `isBold`: whether
- * into the reach of enemies who could not come to blows otherwise.
- */
+/** What somebody may do for an attack. */
+interface Terms {
+  readonly arms: readonly Weapon[]
+  /** Whether to leave the place for it. */
+  readonly mayStep: boolean
+  /** Whether into the reach of enemies who could not come to blows otherwise. */
+  readonly isBold: boolean
+  /** What is worth no more is not wanted. */
+  readonly least: number
+}
+
+/** The attack at one of these enemies that is worth most, or the step to it. */
 export function bestAttack(
   state: State,
   one: Combatant,
-  arms: readonly Weapon[],
-  mayStep: boolean,
-  isBold: boolean
+  enemies: readonly Combatant[],
+  terms: Terms
 ): Plan | undefined {
+  const { arms, mayStep, isBold, least } = terms
   const isOnTheMove = hasMoved(state, one)
   const halves = mayStep ? halvesLeft(state, one) : 0
   const isNearestOnly = isUnthinking(one)
   let prey: Combatant | undefined
   let best: Weapon | undefined
   let isStep = false
-  let most = 0
-  const { combatants } = state
-  for (const name in combatants) {
-    const target = combatants[name] as Combatant
-    if (target.side === one.side || !canAct(target) || target.isConcealed) continue
+  let most = least
+  for (const target of enemies) {
+    const { name } = target
     if ((one.tauntedBy !== '' && one.tauntedBy !== name) || suffers(target, 'barrier')) continue
     const range = rangeBetween(state, one, target)
     for (const weapon of arms) {
@@ -58,7 +64,7 @@ export function bestAttack(
       const isFar = weapon.range > 0 && range * 2 > rangeOf(one, weapon)
       if (isOnTheMove && (isFar || weapon.isIndirect)) continue
       const hits = weapon.range > 0 ? chanceToHit(state, one, weapon, target) : 1
-      const blow = hits * worthOfBlow(state, one, weapon, target, isHere ? range : 0)
+      const blow = hits * worthOfBlow(state, one, weapon, target, isHere ? range : 0, most)
       const worth = (isHere ? blow : blow - price.step) / (isNearestOnly ? 1 + 9 * range : 1)
       if (worth <= most || (weapon.isBlast && isFriendNear(state, one, target))) continue
       most = worth
@@ -71,12 +77,15 @@ export function bestAttack(
   if (!isStep) return { command: blowWith(one, best, prey), worth: most }
   const way = wayNear(state, one, prey)
   const spot = way?.at(-1)
-  if (!way || !spot || way.length > halves) return bestAttack(state, one, arms, false, isBold)
+  if (!way || !spot || way.length > halves)
+    return bestAttack(state, one, enemies, { ...terms, mayStep: false })
   const command: Command = { type: 'move', by: one.name, place: spotWords(spot) }
   if (isBold) return { command, worth: most }
-  const exposed = threatAt(state, one, spot) - threatAt(state, one, one)
+  const exposed = threatAt(state, enemies, spot) - threatAt(state, enemies, one)
   const worth = most - price.enemy * Math.max(0, exposed)
-  return worth > 0 ? { command, worth } : bestAttack(state, one, arms, false, isBold)
+  return worth > 0
+    ? { command, worth }
+    : bestAttack(state, one, enemies, { ...terms, mayStep: false })
 }
 
 function blowWith({ name: by }: Combatant, weapon: Weapon, prey: Combatant): Command {
@@ -97,15 +106,16 @@ function isFriendNear(state: State, one: Combatant, target: Combatant): boolean 
 }
 
 /** For somebody who can strike at nobody: costs an enemy of the next zone the turn, unless a WIT save passes (C-M30). */
-export function distract(state: State, one: Combatant): Plan | undefined {
+export function distract(
+  state: State,
+  one: Combatant,
+  enemies: readonly Combatant[]
+): Plan | undefined {
   let best: Combatant | undefined
   let most = 0
-  const { combatants } = state
-  for (const name in combatants) {
-    const enemy = combatants[name] as Combatant
-    if (enemy.side === one.side || enemy.turn !== 'to come' || !canAct(enemy)) continue
-    if (enemy.isConcealed || rangeBetween(state, one, enemy) > 1) continue
-    if (one.tauntedBy !== '' && one.tauntedBy !== name) continue
+  for (const enemy of enemies) {
+    if (enemy.turn !== 'to come' || rangeBetween(state, one, enemy) > 1) continue
+    if (one.tauntedBy !== '' && one.tauntedBy !== enemy.name) continue
     const chance = 1 - abilityOf(enemy, 'WIT') / 20
     if (chance <= most) continue
     most = chance

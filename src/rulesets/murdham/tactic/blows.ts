@@ -6,7 +6,7 @@ import { isUnawareOf } from '../rules/sneaking-in-combat.ts'
 import { halvesOf } from '../rules/speed.ts'
 import { rangeBetween } from '../rules/zones.ts'
 import type { Combatant, Spot, State, Weapon } from '../state.ts'
-import { abilityOf, canAct, isEntangled, mayReact, suffers } from '../state.ts'
+import { abilityOf, isEntangled, mayReact, suffers } from '../state.ts'
 
 /** What somebody can strike or shoot with as it is: the bare hands only if there is nothing else. */
 export function armsOf(one: Combatant): readonly Weapon[] {
@@ -37,19 +37,23 @@ export function isArcher(one: Combatant): boolean {
 /**
  * What a blow is worth that hits: the harm it does as somebody sensible answers it. Whoever still has the turn stands,
  * dodges or counters as suits them best, and a reaction costs them that turn (M-07). `range`: zones between the two.
+ * `least`: what is worth no more need not be exact.
  */
 export function worthOfBlow(
   state: State,
   one: Combatant,
   weapon: Weapon,
   target: Combatant,
-  range: number
+  range: number,
+  least: number
 ): number {
   const { fells, harm } = chancesOf(state, one, weapon, target, false)
   if (isUnawareOf(state, target.name, one.name)) return harm
   const missed = 1 - abilityOf(target, 'AGI') / 20
   const isFree = target.skills.length > 0 && !weapon.isPower && dodgesFreely(state, target, attack)
   if (!mayReact(target)) return isFree ? harm * missed : harm
+  // However little the turn of the target is worth, to stand costs no more than this.
+  if (!isFree && harm + fells <= least) return harm
   const own = strongestAt(target, range)
   if (!own) return harm
   const back = chancesOf(state, target, own, one, true)
@@ -84,14 +88,11 @@ function strongestAt(one: Combatant, range: number): Weapon | undefined {
 export const isWithinStep = ({ border }: Spot, range: number, halves: number): boolean =>
   range === 0 || halves >= 2 * range - (border === '' ? 1 : 0)
 
-/** How many enemies have their turn to come and can strike hand to hand at somebody on a spot. */
-export function threatAt(state: State, one: Combatant, spot: Spot): number {
+/** How many of several enemies have their turn to come and can strike hand to hand at somebody on a spot. */
+export function threatAt(state: State, enemies: readonly Combatant[], spot: Spot): number {
   let threat = 0
-  const { combatants } = state
-  for (const name in combatants) {
-    const enemy = combatants[name] as Combatant
-    if (enemy.side === one.side || enemy.turn !== 'to come' || !canAct(enemy)) continue
-    if (enemy.isConcealed || isEntangled(enemy)) continue
+  for (const enemy of enemies) {
+    if (enemy.turn !== 'to come' || isEntangled(enemy)) continue
     const range = rangeBetween(state, enemy, spot)
     if (isWithinStep(enemy, range, halvesOf(enemy)) && !isArcher(enemy)) threat++
   }

@@ -36,7 +36,7 @@ export function chancesOf(
   const chance = chanceOf(Math.ceil(needed), sides)
   // The lower of two has to be enough.
   const fells = impaired === 1 ? chance * chance : chance
-  const loss = Math.max(0.25, meanOf(attacker, weapon) - armour) / Math.max(1, target.health)
+  const loss = Math.max(0.25, meanOf(attacker, weapon, sides) - armour) / Math.max(1, target.health)
   return { fells, harm: fells + ((1 - fells) * Math.min(1, loss)) / 2 }
 }
 

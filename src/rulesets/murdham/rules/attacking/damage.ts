@@ -118,7 +118,9 @@ const plainBlow = (by: string, weapon: string): Blow => ({
   share: 1
 })
 
-/** The rule of everything that impairs an attack. */
+const nothing: readonly RuleId[] = []
+
+/** The rule of everything that impairs an attack: for most blows nothing does. */
 export function impairments(
   state: State,
   attacker: Combatant,
@@ -126,6 +128,9 @@ export function impairments(
   { second, mode }: Pick<Blow, 'second' | 'mode'>,
   target: Combatant
 ): readonly RuleId[] {
+  const isProtectedHere = isProtected(state, attacker, target, 'concealment')
+  const isUsual = !isUnarmed && hand !== 'off' && mode === '' && attacker.conditions.length === 0
+  if (isUsual && !isProtectedHere) return nothing
   const rules: RuleId[] = []
   if (isUnarmed && !has(attacker, 'brawling')) rules.push('M-18')
   if (mode === ', holding back') rules.push('M-20')
@@ -134,7 +139,7 @@ export function impairments(
   if (suffers(attacker, 'confused')) rules.push('C-M26')
   if (suffers(attacker, 'climbing') && !has(attacker, 'climb')) rules.push('C-M25')
   if (suffers(attacker, 'swimming') && !has(attacker, 'swim')) rules.push('C-M25')
-  if (isProtected(state, attacker, target, 'concealment')) rules.push('M-37')
+  if (isProtectedHere) rules.push('M-37')
   return rules
 }
 
@@ -258,8 +263,12 @@ export function rollPlain(
 export const expected = (attacker: Combatant, weapon: Weapon, target: Combatant): number =>
   lessArmour(meanOf(attacker, weapon), weapon, target)
 
-export function meanOf(attacker: Combatant, weapon: Weapon): number {
-  const die = dieOf(attacker, weapon, attacker.isConcealed)
+/** `die`: the damage die, where it is known. */
+export function meanOf(
+  attacker: Combatant,
+  weapon: Weapon,
+  die = dieOf(attacker, weapon, attacker.isConcealed)
+): number {
   const isImpaired = weapon.isUnarmed && !has(attacker, 'brawling')
   return ((die + 1) / 2) * (isImpaired ? 0.65 : 1) * sizeRow(attacker.size).damage
 }
