@@ -264,31 +264,31 @@ interface Burst {
 /** Each of those it hits reacts and takes its own damage; one of them may counter (M-32). */
 function burst(table: Table<Event>, given: Burst): void {
   const { by, weapon, mode, zone, isSweep, isUnaware, isChallenging, spares } = given
-  const item = weaponOf(combatantOf(table.now, by), weapon)
+  const attacker = combatantOf(table.now, by)
+  const item = weaponOf(attacker, weapon)
   const hit = everybody(table.now)
     .filter((one) => isPresent(one) && isWithin(one, zone) && !spares.includes(one.name))
-    .filter((one) => one.name === by || !isSparedByBarrier(table.now, one, item.isIndirect))
-    .map((one) => one.name)
-  const rule = isSweep ? 'C-M28' : item.range === 0 ? 'M-41' : hit.includes(by) ? 'M-42' : 'M-40'
-  table.happens({ type: 'blasted', rule, by, weapon, zone, who: hit, isSweep })
+    .filter((one) => one === attacker || !isSparedByBarrier(table.now, one, item.isIndirect))
+  const names = hit.map(({ name }) => name)
+  const rule = isSweep ? 'C-M28' : item.range === 0 ? 'M-41' : names.includes(by) ? 'M-42' : 'M-40'
+  table.happens({ type: 'blasted', rule, by, weapon, zone, who: names, isSweep })
   let canBeCountered = true
-  for (const name of hit) {
-    if (!isPresent(combatantOf(table.now, name))) continue
-    const isNotSeen = name === by || isUnaware || sneaking.isUnawareOf(table.now, name, by)
+  for (const one of hit) {
+    if (!isPresent(one)) continue
     const incoming = {
       by,
       weapon,
       with: weapon,
-      isUnaware: isNotSeen,
+      isUnaware: one === attacker || isUnaware || sneaking.isUnawareOf(table.now, one, attacker),
       isOpportunity: false,
       wasChallenging: isChallenging,
       canBeCountered,
-      others: hit
+      others: names
     }
-    const { target, isReactedTo, isDodged, counter } = reacting.react(table, incoming, name)
+    const { target, isReactedTo, isDodged, counter } = reacting.react(table, incoming, one.name)
     if (isDodged) continue
     const strike = { ...plainStrike(by, target, item), mode, share: isSweep ? 0.5 : 1 }
-    const blow = blowOf(strike, isChallenging, isNotSeen, isReactedTo)
+    const blow = blowOf(strike, isChallenging, incoming.isUnaware, isReactedTo)
     if (counter) {
       canBeCountered = false
       const harm = counters.counter(table, strike, blow, counter, 'M-32')

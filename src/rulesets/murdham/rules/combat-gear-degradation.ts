@@ -3,6 +3,7 @@ import { event, isSince, settingsReader } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { combatantOf, everybody, shieldsOf, weaponOf } from '../state.ts'
 import type { Damage } from './attacking/damage.ts'
+import { oneDie } from './health/damage-and-armour.ts'
 
 const where = 'Combat gear degradation'
 
@@ -191,7 +192,7 @@ function roll(
   sides: number,
   before: 'whole' | 'damaged'
 ): void {
-  const face = table.roll(`1d${sides}`, who, `durability of the ${item}`).total
+  const face = table.roll(oneDie(sides), who, `durability of the ${item}`).total
   const state = face > 1 ? before : before === 'whole' ? 'damaged' : 'destroyed'
   table.happens({
     type: 'durability-rolled',

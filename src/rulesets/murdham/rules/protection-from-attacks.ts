@@ -74,7 +74,11 @@ export function isProtected(
   target: Combatant,
   by: 'concealment' | 'cover'
 ): boolean {
-  if (suffers(target, by) || (by === 'cover' && suffers(target, 'barrier'))) return true
+  const { conditions } = target
+  if (conditions.length > 0) {
+    if (conditions.includes(by)) return true
+    if (by === 'cover' && conditions.includes('barrier')) return true
+  }
   if (target.border !== '' || isWithin(attacker, target.zone)) return false
   return placeOf(state, target.zone).protection === by
 }

@@ -134,6 +134,5 @@ export function springAmbush(table: Table<Event>): boolean {
 }
 
 /** A concealed attacker, and the first moments of an ambush, take everybody unaware (M-29, M-54). */
-export const isUnawareOf = (state: State, target: string, by: string): boolean =>
-  combatantOf(state, by).isConcealed ||
-  (state.phase === 'ambush' && !combatantOf(state, target).hasBonusTurn)
+export const isUnawareOf = (state: State, target: Combatant, by: Combatant): boolean =>
+  by.isConcealed || (state.phase === 'ambush' && !target.hasBonusTurn)

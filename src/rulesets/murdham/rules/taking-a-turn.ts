@@ -115,6 +115,7 @@ export const turnCommand = <
 ): CommandDefinition<State, Params, Own | Event> => {
   const { refuses, decide, ...declaration } = definition
   const { keepsHold = false, letsGo = false } = definition
+  const hinders = hindersOf(definition)
   return {
     ...declaration,
     refuses(state, args) {
@@ -122,7 +123,7 @@ export const turnCommand = <
       return (
         fightOver(state) ??
         outOfTurn(state, by) ??
-        hindered(state, combatantOf(state, by), definition, target) ??
+        hindered(state, combatantOf(state, by), hinders, target) ??
         refuses?.(state, args)
       )
     },
@@ -136,23 +137,34 @@ export const turnCommand = <
   }
 }
 
+/** What keeps somebody from a command. */
+type Hinders = ReturnType<typeof hindersOf>
+
+/** All of them, for every command: objects of one shape are read the fastest. */
+const hindersOf = (facts: TurnFacts) => ({
+  entangled: !facts.doesNothing && !facts.whileEntangled,
+  terrified: !facts.doesNothing && !facts.whileTerrified,
+  frenzied: !facts.doesNothing && facts.isRestful === true,
+  silenced: !facts.doesNothing && facts.needsVoice === true,
+  taunted: !facts.doesNothing && facts.isHarm === true
+})
+
 /** The conditions of `one` that do not allow this command (C-M26, C-M27, C-M30). */
 function hindered(
   state: State,
   one: Combatant,
-  facts: TurnFacts,
+  hinders: Hinders,
   target: string | undefined
 ): Refusal | undefined {
-  if (facts.doesNothing) return undefined
   const { name } = one
-  if (!facts.whileEntangled && isEntangled(one))
+  if (hinders.entangled && isEntangled(one))
     return refuse('C-M26', `${name} is entangled and has to struggle free first`)
-  if (!facts.whileTerrified && suffers(one, 'terrified'))
+  if (hinders.terrified && suffers(one, 'terrified'))
     return refuse('C-M27', `${name} is terrified and can only flee`)
-  if (facts.isRestful && suffers(one, 'frenzied'))
+  if (hinders.frenzied && suffers(one, 'frenzied'))
     return refuse('C-M26', `${name} is in a frenzy and can only attack`)
-  if (facts.needsVoice && suffers(one, 'silenced')) return refuse('C-M26', `${name} is silenced`)
-  return facts.isHarm ? taunts.goesElsewhere(state, one, target) : undefined
+  if (hinders.silenced && suffers(one, 'silenced')) return refuse('C-M26', `${name} is silenced`)
+  return hinders.taunted ? taunts.goesElsewhere(state, one, target) : undefined
 }
 
 const sideWithOpportunity = name('side', sides, (state) =>

@@ -48,7 +48,7 @@ export function worthOfBlow(
   least: number
 ): number {
   const { fells, harm } = chancesOf(state, one, weapon, target, false)
-  if (isUnawareOf(state, target.name, one.name)) return harm
+  if (isUnawareOf(state, target, one)) return harm
   const missed = 1 - abilityOf(target, 'AGI') / 20
   const isFree = target.skills.length > 0 && !weapon.isPower && dodgesFreely(state, target, attack)
   if (!mayReact(target)) return isFree ? harm * missed : harm

@@ -1,4 +1,4 @@
-import { rangeBetween } from '../rules/zones.ts'
+import { isNearby, rangeBetween } from '../rules/zones.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct } from '../state.ts'
 import { isArcher } from './blows.ts'
@@ -38,41 +38,34 @@ function enemiesOf({ combatants }: State, side: string): readonly Combatant[] {
  */
 function stanceOf(state: State, side: string, enemies: readonly Combatant[]): Stance {
   const { round, holder, combatants } = state
-  let ready = 0
-  let all = 0
+  const ours: Combatant[] = []
   for (const name in combatants) {
     const one = combatants[name] as Combatant
     if (one.side !== side || one.isConcealed || !canAct(one)) continue
-    const range = rangeToNearest(state, one, enemies)
-    if (range === 0) return 'fight'
-    all++
-    if (range === 1) ready++
+    for (const enemy of enemies) if (isNearby(one, enemy)) return 'fight'
+    ours.push(one)
   }
   const mayWait = round <= patience + (holder === side ? 1 : 0)
-  if (mayWait && (all === 0 || !isOutshot(state, side, enemies))) return 'wait'
-  return ready * 2 >= all ? 'fight' : 'gather'
+  if (mayWait && !isOutshot(ours, enemies)) return 'wait'
+  let ready = 0
+  for (const one of ours) if (isAZoneFrom(state, one, enemies)) ready++
+  return ready * 2 >= ours.length ? 'fight' : 'gather'
 }
 
-/** Zones to the nearest of several enemies. */
-function rangeToNearest(state: State, one: Combatant, enemies: readonly Combatant[]): number {
-  let least = Number.POSITIVE_INFINITY
-  for (const enemy of enemies) {
-    const range = rangeBetween(state, one, enemy)
-    if (range === 0) return 0
-    if (range < least) least = range
-  }
-  return least
+/** Whether any of several enemies is a zone away. */
+function isAZoneFrom(state: State, one: Combatant, enemies: readonly Combatant[]): boolean {
+  for (const enemy of enemies) if (rangeBetween(state, one, enemy) === 1) return true
+  return false
 }
 
-/** Whether the enemy has archers, and no fewer of them. */
-function isOutshot({ combatants }: State, side: string, enemies: readonly Combatant[]): boolean {
-  let theirs = 0
-  for (const enemy of enemies) if (isArcher(enemy)) theirs++
-  if (theirs === 0) return false
-  let ours = 0
-  for (const name in combatants) {
-    const one = combatants[name] as Combatant
-    if (one.side === side && !one.isConcealed && canAct(one) && isArcher(one)) ours++
-  }
-  return theirs >= ours
+/** Whether the enemy has archers, and no fewer of them than a side that is there to be shot at. */
+const isOutshot = (ours: readonly Combatant[], enemies: readonly Combatant[]): boolean => {
+  const theirs = countArchers(enemies)
+  return theirs > 0 && ours.length > 0 && theirs >= countArchers(ours)
+}
+
+function countArchers(some: readonly Combatant[]): number {
+  let count = 0
+  for (const one of some) if (isArcher(one)) count++
+  return count
 }

@@ -138,7 +138,8 @@ function cannotStrikeWithBoth(
  */
 export function strike(table: Table<Event>, given: Strike, isSettled?: () => boolean): void {
   const { by, weapon, isOpportunity } = given
-  const isUnaware = sneaking.isUnawareOf(table.now, given.target, by)
+  const { now } = table
+  const isUnaware = sneaking.isUnawareOf(now, combatantOf(now, given.target), combatantOf(now, by))
   const { hits, isChallenging } = aim(table, given)
   sneaking.reveal(table, by)
   if (!hits || isSettled?.()) return

@@ -76,13 +76,16 @@ const dieWords: Readonly<Record<number, string>> = {
   12: '1d12'
 }
 
+/** One die as a formula. In a list, because a text that is put together anew takes long to look up. */
+export const oneDie = (sides: number): string => dieWords[sides] ?? `1d${sides}`
+
 /** A table at which dice fall and nothing is recorded. */
 export type Dice = Table<never>
 
 /** Rolls a damage die, again after each maximum (C-M13). */
 export function explode(table: Dice, sides: number, name: string, what: string): Throw {
   const faces: number[] = []
-  do faces.push(table.roll(dieWords[sides] ?? `1d${sides}`, name, what).total)
+  do faces.push(table.roll(oneDie(sides), name, what).total)
   while (faces.at(-1) === sides && faces.length < maxInARow)
   return { sides, faces }
 }
