@@ -66,7 +66,9 @@ export class NoteWriter implements vscode.Disposable {
       }),
       vscode.workspace.onDidSaveTextDocument((document) => this.forgetIfSaved(document)),
       this.ownSaves.onSave((document) => {
-        if (this.isEditedSinceSave(document.uri)) void this.settle(document)
+        const { obstacle } = this.unsaved.get(document.uri.toString()) ?? {}
+        if (obstacle === 'changed' || this.isEditedSinceSave(document.uri))
+          void this.settle(document)
       }),
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         // A change of the text is told before that the document has changes.
@@ -180,8 +182,15 @@ export class NoteWriter implements vscode.Disposable {
     return isSame
   }
 
-  private save(unsaved: Unsaved): Promise<WriteResult> {
-    return this.enqueue(() => this.saveNow(unsaved))
+  private async save(unsaved: Unsaved): Promise<WriteResult> {
+    const result = await this.enqueue(() => this.saveNow(unsaved))
+    const { uri } = unsaved.document
+    // It may have been somebody else’s save that came between.
+    const isChanged = this.unsaved.get(uri.toString())?.obstacle === 'changed'
+    const disk = result === 'unsaved' && isChanged && (await readBytes(uri))
+    if (!disk || !this.ownSaves.has(uri, disk)) return result
+    await this.settle(unsaved.document)
+    return this.unsaved.has(uri.toString()) ? 'unsaved' : 'saved'
   }
 
   private async saveNow(unsaved: Unsaved): Promise<WriteResult> {
@@ -297,11 +306,11 @@ export class NoteWriter implements vscode.Disposable {
     const unsaved = this.unsaved.get(uri.toString())
     const base = unsaved && (await readBytes(uri))
     if (!base || this.unsaved.get(uri.toString()) !== unsaved) return
-    if (document.isDirty || this.saving.has(uri.toString())) return
+    if (this.saving.has(uri.toString())) return
     if (hasRead(document, base)) this.forget(uri)
-    else if (unsaved.obstacle === 'changed' || !this.ownSaves.has(uri, base)) return
+    else if (!this.ownSaves.has(uri, base)) return
     else if (unsaved.version === document.version) await this.save({ ...unsaved, base })
-    else this.keep({ ...unsaved, base })
+    else this.keep({ ...unsaved, base, obstacle: 'edited' })
   }
 
   private forget(uri: vscode.Uri): void {
