@@ -1,6 +1,10 @@
 import * as vscode from 'vscode'
 import type { ConvertedStatblock } from '../language/convert-statblock.ts'
-import { convertForeignStatblock, originalLine } from '../language/convert-statblock.ts'
+import {
+  convertForeignStatblock,
+  originalLine,
+  whyNotConverted
+} from '../language/convert-statblock.ts'
 import { conversionsAt, foreignStatblockAt } from '../language/quick-fixes.ts'
 import type { Statblock } from '../notes/note.ts'
 import { allRulesets } from '../rulesets/index.ts'
@@ -28,6 +32,16 @@ export const registerConversionActions = (notes: WorkspaceNotes): vscode.Disposa
     { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] }
   )
 
+/** The statblock at an offset of a document. */
+const statblockAt = (
+  notes: WorkspaceNotes,
+  document: vscode.TextDocument,
+  offset: number
+): Statblock | undefined =>
+  isMarkdown(document)
+    ? notes.of(document).statblocks.find(({ start, end }) => start <= offset && offset <= end)
+    : undefined
+
 /** The foreign statblock at an offset of a document. */
 const foreignStatblockIn = (
   notes: WorkspaceNotes,
@@ -41,10 +55,11 @@ export async function convertStatblock(notes: WorkspaceNotes, writer: NoteWriter
   const editor = vscode.window.activeTextEditor
   const document = editor?.document
   const found =
-    editor &&
-    foreignStatblockIn(notes, editor.document, editor.document.offsetAt(editor.selection.active))
-  if (!document || !found) {
-    vscode.window.showInformationMessage('Place the cursor in a statblock of another game first.')
+    editor && statblockAt(notes, editor.document, editor.document.offsetAt(editor.selection.active))
+  const problem = document && found && whyNotConverted(notes.vault, notes.of(document), found)
+  if (!document || !found || problem !== undefined) {
+    const message = problem ?? 'Place the cursor in a statblock of another game first.'
+    vscode.window.showInformationMessage(message)
     return
   }
   const chosen = await vscode.window.showQuickPick(

@@ -2,6 +2,7 @@ import type { NoteEdit } from '../core/issues/issue.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { Fields } from '../core/statblock/fields.ts'
 import type { ForeignStatblock, StatblockFacts } from '../core/statblock/foreign-statblock.ts'
+import { listOf } from '../core/text/names.ts'
 import { writeBody, writeStatblockBelow } from '../notes/edits.ts'
 import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
 import type { Note, Statblock } from '../notes/note.ts'
@@ -10,6 +11,7 @@ import { inheritedFields, isSameStatblock, parentsOf } from '../notes/statblock/
 import { parseWikilink } from '../notes/text/links.ts'
 import { findStatblock } from '../notes/vault/find-statblock.ts'
 import type { Vault } from '../notes/vault/vault.ts'
+import { rulesetField } from '../notes/yaml/fields.ts'
 import { parseYaml } from '../notes/yaml/parse-yaml.ts'
 import { quoteIfNeeded } from '../notes/yaml/quote.ts'
 import { yamlLines } from '../notes/yaml/write-yaml.ts'
@@ -208,4 +210,28 @@ function keptLines(source: string, key: string, game: AnyRuleset, from: string):
     ? `${key} of ${from}${source.slice(source.indexOf(':', key.length - 1))}`
     : source
   return renamed.split('\n')
+}
+
+/** Why a statblock is not converted, in a sentence for the person who asked; `undefined` if it can be. */
+export function whyNotConverted(
+  vault: Vault,
+  note: Note,
+  statblock: Statblock
+): string | undefined {
+  const { name, fence } = statblock
+  const body = fence?.body ?? scanFrontmatter(note.text)?.body ?? ''
+  const [error] = parseYaml(body, 'statblock').flatMap(({ issues }) =>
+    issues.filter(({ severity }) => severity === 'error')
+  )
+  if (error) return `“${name}” cannot be read as YAML: ${error.message}`
+  if (foreignGameOfStatblock(vault, note, statblock) !== undefined) return undefined
+  const ruleset = statblock.ruleset
+  if (ruleset !== undefined) return `“${name}” says that it is for “${ruleset}” already`
+  const { given, missing } = parentNames(vault, note, statblock)
+  const inherited = rulesetField(inheritedFields(vault, { note, statblock }))
+  if (inherited !== undefined)
+    return `“${name}” takes values from ${listOf(given)}, of “${inherited}” already: write its own numbers for that game`
+  if (missing.length > 0)
+    return `Nothing is known of “${name}”: there is no ${missing[0]?.replace(/^the /, '')}`
+  return `Nothing in “${name}” says which game it is from, such as “layout:”, “stats:” with six numbers, or “cr:” with “ac:” and “hp:”`
 }

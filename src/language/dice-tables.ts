@@ -1,5 +1,5 @@
 import type { ThrowDice } from '../core/dice/roll.ts'
-import type { Issue, Range } from '../core/issues/issue.ts'
+import type { Range } from '../core/issues/issue.ts'
 import { limits } from '../core/limits.ts'
 import { inlineCodeIn } from '../notes/inline-code.ts'
 import type { Note } from '../notes/note.ts'
@@ -38,16 +38,16 @@ export const tableCodesIn = (note: Note): readonly InlineTable[] =>
 export const inlineTablesIn = (vault: Vault, note: Note): readonly InlineTable[] =>
   tableCodesIn(note).filter(({ link }) => !isMissing(findTable(vault, note, link)))
 
-/** A cheap test: most notes have no such table. */
-const anyHead = /\|[ \t]*(?:`[ \t]*)?dice:/i
+/** The head of a table with dice in its first column. */
+export const diceHead = /\|[ \t]*(?:`[ \t]*)?dice:/i
 
 /** The tables of a note with dice in their heads, as in `| dice: d6 | Weather |`. */
 export function headedTablesIn(note: Note): readonly HeadedTable[] {
-  if (!anyHead.test(note.text)) return []
+  if (!diceHead.test(note.text)) return []
   return nestedBlocksIn(note)
     .flatMap((block, index): readonly HeadedTable[] => {
       const [head] = block.lines
-      if (block.kind !== 'table' || !head || !anyHead.test(head.text)) return []
+      if (block.kind !== 'table' || !head || !diceHead.test(head.text)) return []
       const { dice, columns } = parseDiceTable(block)
       const source = tableSource(note, block, { choice: undefined, lookup: undefined })
       if (dice === undefined || isMissing(source)) return []
@@ -71,15 +71,6 @@ export const rollOnTable = (
 /** A roll on a table: `[4] = “Rain”`. */
 export const formatTableRoll = ({ faces, text }: TableRoll): string =>
   `[${faces.join(' ')}] = “${text.replace(/[“”]/g, "'")}”`
-
-/** Reports inline code whose table is not found. A note may be missing because the folder is only a part of a vault. */
-export const tableIssues = (vault: Vault, note: Note): readonly Issue[] =>
-  tableCodesIn(note).flatMap(({ link, start, end }): readonly Issue[] => {
-    const found = findTable(vault, note, link)
-    if (!isMissing(found)) return []
-    const severity = found.missing === 'note' ? 'info' : 'warning'
-    return [{ code: 'dice.table', severity, message: found.message, start, end }]
-  })
 
 /** Go to definition: the table of the inline code at an offset. */
 export function tableAt(

@@ -12,6 +12,7 @@ import { creatureIssues } from '../notes/encounter/resolve-encounter.ts'
 import { eolAt } from '../notes/fences/fence-body.ts'
 import { excessInlineCode, inlineCodeIn } from '../notes/inline-code.ts'
 import type { Note } from '../notes/note.ts'
+import { parseTableLink } from '../notes/tables/table-link.ts'
 import { lineStart } from '../notes/text/lines.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { rulesetField } from '../notes/yaml/fields.ts'
@@ -71,7 +72,23 @@ const maxQuoted = 60
 const diceIssues = (note: Note): readonly Issue[] =>
   inlineCodeIn(note).flatMap(({ topic, text, start }): readonly Issue[] => {
     const formula = topic === 'dice' ? diceFormulaIn(text) : undefined
-    if (formula === undefined || !looksLikeDice(formula)) return []
+    if (formula === undefined) return []
+    const isMixed = mixedForm.test(formula) && !parseTableLink(formula)
+    if (isMixed) {
+      const from = start + text.indexOf(formula, text.indexOf(':') + 1)
+      const message =
+        'Dice and a table cannot be added: expected one of them, or how often the table is rolled on, such as “2d[[Note^id]]”'
+      return [
+        {
+          code: 'dice.formula',
+          severity: 'warning',
+          message,
+          start: from,
+          end: from + formula.length
+        }
+      ]
+    }
+    if (!looksLikeDice(formula)) return []
     const parsed = parseFormula(formula)
     if (isFormula(parsed)) return []
     const from = start + text.indexOf(formula, text.indexOf(':') + 1)
@@ -80,6 +97,9 @@ const diceIssues = (note: Note): readonly Issue[] =>
     const severity = isPlainDice.test(formula) ? 'warning' : 'info'
     return [{ code: 'dice.formula', severity, message, start: from, end: from + formula.length }]
   })
+
+/** Dice or numbers, arithmetic, and a link to a table: `1d4+[[Note^id]]`, `-1d[[Note^id]]`. */
+const mixedForm = /^(?=[^[\]\n]*\d)[\dd\s%+*/×()-]+\[[^[\]\n]*(?:\]\([^()\n]*\)|\[[^[\]\n]+\]\])/i
 
 /** Leaves out tables, tags, properties, named formulas and dice symbols: other tools read those. */
 const looksLikeDice = (formula: string): boolean =>

@@ -27,10 +27,10 @@ import { replayLog } from '../session/replay.ts'
 import type { Setup } from '../session/setup.ts'
 import { headerRange } from '../session/setup.ts'
 import { foreignStatblockIssue, unknownRulesetIssue } from '../session/setup-issues.ts'
-import { tableIssues } from './dice-tables.ts'
 import { inlineIssues } from './inline-code.ts'
 import { misspelledKeyIssues } from './misspelled-keys.ts'
 import { withoutRepetitions } from './repeated-issues.ts'
+import { tableIssues } from './table-issues.ts'
 
 /** All issues of a note, by offset, with the hidden characters of their messages escaped. `setting`: the default ruleset. */
 export function issuesOf(vault: Vault, note: Note, setting?: string): readonly Issue[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { convertForeignStatblock } from '../../src/language/convert-statblock.ts'
+import { convertForeignStatblock, whyNotConverted } from '../../src/language/convert-statblock.ts'
 import { issuesOf } from '../../src/language/issues.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
 import { parseNote } from '../../src/notes/note.ts'
@@ -127,4 +127,21 @@ test('a parent that no note has is not found', () => {
   )
   expect(fields).toMatchObject({ defense: 19 })
   expect(notFound[0]).toBe('the statblock of Lich, which it takes its values from')
+})
+
+test.each<[lines: readonly string[], says: RegExp | undefined]>([
+  [['name: A', 'extends: Goblin'], undefined],
+  [['name: A', 'ruleset: murdham', 'cr: 1'], /“A” says that it is for “murdham” already/],
+  [['name: A', 'extends: Native'], /takes values from Native, of “hestia” already/],
+  [['name: A', 'extends: Nobody'], /no statblock of Nobody/],
+  [['name: A', 'ac: 3'], /Nothing in “A” says which game/],
+  [['name: A', 'ac: 3', 'hp: @7'], /“A” cannot be read as YAML/]
+])('a statblock that is not converted says why: %j', (lines, says) => {
+  const native = parseNote('b.md', fence('name: Native', 'ruleset: hestia', 'hd: 1'))
+  const note = parseNote('a.md', fence(...lines))
+  const [statblock] = note.statblocks
+  const vault = createVault([bestiary, native, note])
+  const why = statblock && whyNotConverted(vault, note, statblock)
+  if (says) expect(why).toMatch(says)
+  else expect(why).toBeUndefined()
 })

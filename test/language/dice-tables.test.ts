@@ -279,6 +279,82 @@ describe('a table with dice in its head', () => {
   })
 })
 
+describe('a table that dice are rolled on says what is wrong with it:', () => {
+  const issuesIn = (text: string) => {
+    const note = noteOf(text)
+    return issuesOf(withNote(vault, note), note)
+  }
+  const table = (head: string, ...numbers: readonly string[]) =>
+    [`| ${head} | A |`, '| - | - |', ...numbers.map((one) => `| ${one} | x |`)].join('\n')
+
+  test.each<[what: string, text: string, says: string | undefined]>([
+    ['nothing', table('dice: d6', '1-2', '3', '4-6'), undefined],
+    ['a gap', table('dice: d6', '1-2', '4-5'), 'no row for 3, 6'],
+    ['an overlap', table('dice: d6', '1-3', '3-6'), 'more than one row for 3'],
+    [
+      'both',
+      table('dice: d20', '1-9', '8-12', '15+'),
+      'no row for 13–14; more than one row for 8–9'
+    ],
+    ['a gap at two dice', table('dice: 2d6', '3-12'), 'no row for 2'],
+    ['what two digits cannot show is no gap', table('dice: d66%', '11-16', '21-66'), undefined],
+    ['a hundred as 00', table('dice: d100', '01-99', '00'), undefined],
+    ['a gap in a table with an id', `${table('d4', '1', '2', '3')}\n\n^a`, 'no row for 4'],
+    ['no gap in a table nobody rolls on', table('d4', '1', '2', '3'), undefined],
+    [
+      'a gap in a callout',
+      `> [!info]\n${table('dice: d4', '1', '2-3').replace(/^/gm, '> ')}`,
+      'no row for 4'
+    ],
+    ['no row at all', table('dice: d4', 'one', 'two'), 'no row for 1–4'],
+    [
+      'very many',
+      table('dice: d100', '1', '3', '5', '7', '9', '11', '13', '15'),
+      'no row for 2, 4, 6, 8, 10, 12 and others'
+    ]
+  ])('%s', (_, text, says) => {
+    const issues = issuesIn(text)
+    expect(issues.map(({ code }) => code)).toEqual(says === undefined ? [] : ['dice.table-rows'])
+    if (says !== undefined) {
+      expect(issues[0]?.message).toMatch(new RegExp(`: ${says}$`))
+      expect(text.slice(issues[0]?.start, issues[0]?.end)).toMatch(/^\|.*A \|$/)
+    }
+  })
+
+  test('each of ten thousand rows with every number', () => {
+    const text = table('dice: d10000', ...new Array(9000).fill('1-10000'))
+    expect(issuesIn(text)[0]?.message).toMatch(/more than one row for 1–10000$/)
+  })
+
+  test('a row that rolls on its own table again', () => {
+    const text = `${table('dice: d4', '1-3')}\n| 4 | \`dice: 2[[#^a]]\`, \`dice: [[#^a]]\` |\n\n^a`
+    const issues = issuesIn(text)
+    expect(issues.map(({ code, severity }) => [code, severity])).toEqual([
+      ['dice.table-circle', 'info']
+    ])
+    expect(text.slice(issues[0]?.start, issues[0]?.end)).toBe('dice: 2[[#^a]]')
+  })
+
+  test('rows that lead back by way of another table', () => {
+    const to = (id: string, own: string) => `- one\n- \`dice: [[#^${id}]]\`\n\n^${own}\n\n`
+    const codes = (text: string) => issuesIn(text).map(({ code }) => code)
+    expect(codes(to('b', 'a') + to('c', 'b') + to('a', 'c'))).toEqual(
+      new Array(3).fill('dice.table-circle')
+    )
+    expect(codes(`${to('b', 'a') + to('c', 'b')}- one\n\n^c`)).toEqual([])
+  })
+})
+
+test.each(['1d4+[[Tables^nowhere]]', '-1d[[Tables^wind]]', '2*[](Tables.md#^x)'])(
+  'dice and a table that are added say that they cannot be: %s',
+  (code) => {
+    const note = noteOf(`So \`dice: ${code}\`.`)
+    const issues = issuesOf(withNote(vault, note), note)
+    expect(issues.map((issue) => issue.code)).toEqual(['dice.formula'])
+    expect(issues[0]?.message).toMatch(/cannot be added/)
+  }
+)
+
 describe('dice on a table', () => {
   const lensesOf = (text: string) => {
     const note = noteOf(text)

@@ -185,3 +185,47 @@ describe('a rename', () => {
     expect(renamed(text, 'Wader', name)).toBe(text.replace('name: Wader', `name: ${written}`))
   })
 })
+
+describe('a link to a heading or a block that is not there', () => {
+  const issuesIn = (text: string) => {
+    const { vault, note } = vaultWith(text)
+    return issuesOf(vault, note, 'hestia').filter(
+      ({ code }) => !code.startsWith('encounter.one-side')
+    )
+  }
+
+  test.each([
+    [
+      '[[Bestiary#Ash Gobln]]',
+      'error',
+      '“Bestiary” has no heading or statblock “Ash Gobln”; “Ash Goblin” is near'
+    ],
+    ['[[Bestiary#^ash]]', 'error', '“Bestiary” has no block “^ash”'],
+    ['[[Miller#Tactiks]]', 'warning', '“Miller” has no heading or statblock “Tactiks”'],
+    ['[[../B/Miller#^x|him]]', 'warning', '“Miller” has no block “^x”']
+  ])('is said once, where it stands: %s', (link, severity, message) => {
+    const text = fence('encounter', 'players: none', 'creatures:', `  - 2: ${link}`, '  - Goblin')
+    const [first, ...others] = issuesIn(text)
+    expect(first).toMatchObject({ code: 'encounter.link', severity, message })
+    expect(text.slice(first?.start, first?.end)).toBe(link)
+    expect(others).toEqual([])
+    const [parent, ...more] = issuesIn(fence('statblock', 'name: Kin', 'hd: 1', `extends: ${link}`))
+    expect(parent).toMatchObject({ code: 'statblock.unknown-parent', message })
+    expect(more).toEqual([])
+  })
+
+  test('has a fix that writes the name which is near', () => {
+    const text = fence('encounter', 'creatures:', '  - [[Bestiary#Ash Gobln|gobs]]')
+    const fix = issuesIn(text).find(({ code }) => code === 'encounter.link')?.fixes?.[0]
+    expect(applyEdits(text, fix?.edits ?? [])).toContain('- [[Bestiary#Ash Goblin|gobs]]')
+  })
+
+  test('is no mistake where the heading is there and has no creature below it', () => {
+    const text = fence('encounter', 'players: none', 'creatures: ', '  - [[Bestiary#Nobody]]')
+    expect(issuesIn(text).map(({ code }) => code)).not.toContain('encounter.link')
+  })
+
+  test('leads to no other creature of that note', () => {
+    expect(leadsTo('[[Bestiary#Ash Gob¦ln]]')).toBeUndefined()
+  })
+})

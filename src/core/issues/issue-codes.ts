@@ -2,6 +2,8 @@
 export const issueCodes = {
   'dice.formula': 'Dice that cannot be rolled',
   'dice.table': 'Dice on a table that is not found',
+  'dice.table-circle': 'A table that rolls on itself',
+  'dice.table-rows': 'A table whose rows do not fit its dice',
   'encounter-log.unclosed': 'A log that is not closed',
   'encounter-table.unclosed': 'A table of encounters that is not closed',
   'encounter.ambush': 'An ambush of nobody',
@@ -14,6 +16,7 @@ export const issueCodes = {
   'encounter.double-key': 'A key that is there twice',
   'encounter.empty': 'An encounter of nobody',
   'encounter.flat-list': 'Names and numbers in one list',
+  'encounter.link': 'A link to a creature that is not there',
   'encounter.initiative': 'An initiative of nobody',
   'encounter.name': 'A name that cannot stand in a log',
   'encounter.name-first': 'A name in the place of the number',

@@ -269,7 +269,8 @@ class CreatureParser extends CreatureIssues {
     if (creature === '') return this.notACreature({ ...range, text: this.written(range) })
     const line: CreatureLine = {
       creature,
-      link: link.path === link.target && !link.heading ? undefined : name.text.trim(),
+      link:
+        link.path === link.target && !(link.heading ?? link.block) ? undefined : name.text.trim(),
       wholeText: whole,
       joined,
       displayName: shown === undefined ? link.shown : parseWikilink(shown).target,

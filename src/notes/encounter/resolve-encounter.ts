@@ -12,7 +12,7 @@ import { loggableName } from '../yaml/fields.ts'
 import type { CreatureLine } from './creature-line.ts'
 import type { EncounterBlock } from './encounter.ts'
 import { playersOfEncounter } from './players.ts'
-import { unknownCreatureIssues } from './unknown-names.ts'
+import { linkIssue, unknownCreatureIssues } from './unknown-names.ts'
 
 export interface ResolvedEncounter {
   readonly encounter: Encounter
@@ -95,7 +95,7 @@ function resolveCreature(
 ): {
   readonly resolved?: ResolvedEntry
   readonly isUnknown: boolean
-  /** Why other tools do not find it. */
+  /** Why other tools do not find it, or what its link does not lead to. */
   readonly issue?: Issue
 } {
   const whole = line.wholeText && findStatblock(vault, line.wholeText.creature, note)
@@ -104,8 +104,10 @@ function resolveCreature(
   const found = whole ?? joined ?? findStatblock(vault, line.link ?? line.creature, note)
   const count = whole && line.wholeText ? line.wholeText.count : line.count
   const shown = whole ? undefined : line.displayName
-  const isUnknown = !found && !isTemplate(line.creature)
-  if (!found && Object.keys(line.fields).length === 0) return { isUnknown }
+  const lost = linkIssue(vault, note, line, found !== undefined)
+  const isUnknown = !found && !lost && !isTemplate(line.creature)
+  if (!found && Object.keys(line.fields).length === 0)
+    return { isUnknown, ...(lost && { issue: lost }) }
   const statblock = found && entryOf(vault, found)
   const written = shown ?? statblock?.name ?? line.creature
   const entry: EncounterEntry = {
@@ -123,7 +125,7 @@ function resolveCreature(
   return {
     resolved: { entry, source: line.range, found },
     isUnknown,
-    ...(joined && line.joined && { issue: line.joined.issue })
+    ...(joined && line.joined ? { issue: line.joined.issue } : lost && { issue: lost })
   }
 }
 

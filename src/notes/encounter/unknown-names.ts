@@ -4,6 +4,7 @@ import { closestMatch } from '../../core/text/fuzzy-match.ts'
 import { listOf } from '../../core/text/names.ts'
 import type { Note } from '../note.ts'
 import { isSrdCreature } from '../statblock/srd-creatures.ts'
+import { missingPlace, missingPlaceWords } from '../vault/find-statblock.ts'
 import type { Vault } from '../vault/vault.ts'
 import { partyNames, playersInNote, playersInVault } from '../vault/vault-players.ts'
 import { isPlainScalar, quoteIfNeeded } from '../yaml/quote.ts'
@@ -59,6 +60,27 @@ export function unknownCreatureIssues(
         return unknownNameIssue(code, severity, creature, 'a statblock', near, nameRange)
       })
   ]
+}
+
+/** Reports a creature whose link leads to a heading or a block that its note does not have. */
+export function linkIssue(
+  vault: Vault,
+  note: Note,
+  { link, nameRange }: CreatureLine,
+  isFound: boolean
+): Issue | undefined {
+  const lost = link === undefined ? undefined : missingPlace(vault, link, note)
+  if (!lost) return undefined
+  const { start, end } = nameRange
+  const { message, near } = missingPlaceWords(lost)
+  const at = note.text.slice(start, end).indexOf(`#${lost.place}`)
+  const from = start + at + 1
+  const fixes =
+    near !== undefined && at >= 0
+      ? [writeFix(near, { start: from, end: from + lost.place.length })]
+      : undefined
+  const severity = isFound ? 'warning' : 'error'
+  return { code: 'encounter.link', severity, message, start, end, ...(fixes && { fixes }) }
 }
 
 function srdCreaturesIssue(lines: readonly CreatureLine[]): readonly Issue[] {

@@ -4,7 +4,7 @@ import { limits } from '../../core/limits.ts'
 import { closestMatch } from '../../core/text/fuzzy-match.ts'
 import type { Note, Statblock } from '../note.ts'
 import { parseWikilink } from '../text/links.ts'
-import { findStatblock } from '../vault/find-statblock.ts'
+import { findStatblock, missingPlace, missingPlaceWords } from '../vault/find-statblock.ts'
 import type { Vault } from '../vault/vault.ts'
 import { isRecord } from '../yaml/fields.ts'
 import { quoteIfNeeded } from '../yaml/quote.ts'
@@ -104,6 +104,12 @@ const namesAsWritten = (list: unknown): readonly string[] =>
 function parentIssues(vault: Vault, note: Note, statblock: Statblock): readonly Issue[] {
   return parentsOf(statblock).flatMap(({ name, path }): readonly Issue[] => {
     const parent = findStatblock(vault, name, note)
+    const lost = missingPlace(vault, name, note)
+    const place = lost && statblock.rangeOf(path)
+    if (lost && place) {
+      const { message } = missingPlaceWords(lost)
+      return [{ code: 'statblock.unknown-parent', severity: 'warning', message, ...place }]
+    }
     if (parent && !isInCircleWith(vault, { note, statblock }, parent)) return []
     // Its namesake of another tool, or of the SRD, is meant.
     const isItself = parent && isSameStatblock(parent.statblock, statblock)

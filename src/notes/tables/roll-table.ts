@@ -40,6 +40,13 @@ export function rollSource(vault: Vault, source: TableSource, thrown: ThrowDice)
   return { faces: roller.faces, text }
 }
 
+/** Inline dice in a row. */
+const diceCode = /`\s*dice(?:[+-]|-mod)?:([^`]*)`/gi
+
+/** What the inline dice of a row roll. */
+export const diceCodesIn = (text: string): readonly string[] =>
+  [...text.matchAll(diceCode)].map(([, dice = '']) => dice)
+
 const truncated = (text: string): string =>
   text.length > limits.tableResult ? `${text.slice(0, limits.tableResult)}…` : text
 
@@ -82,7 +89,7 @@ class TableRoller {
   private rolled(text: string, note: Note, depth: number): string {
     const line = text.replace(/\s+/g, ' ')
     return line.replace(
-      /`\s*dice(?:[+-]|-mod)?:([^`]*)`/gi,
+      diceCode,
       (code, dice: string) => this.result(dice, note, depth + 1) ?? code
     )
   }

@@ -1,9 +1,11 @@
-import { headingKey, statblockBelowHeading, statblockWithId } from '../headings.ts'
+import { closestMatch } from '../../core/text/fuzzy-match.ts'
+import { hasHeading, headingKey, statblockBelowHeading, statblockWithId } from '../headings.ts'
 import type { Note, Statblock } from '../note.ts'
+import { blockWithId } from '../tables/text-blocks.ts'
 import { parseWikilink } from '../text/links.ts'
 import { nameKey } from '../yaml/fields.ts'
-import { isAtPath, isFromFolder, pathFrom, sortByDistance } from './note-links.ts'
-import { titleKey } from './note-path.ts'
+import { findNote, isAtPath, isFromFolder, pathFrom, sortByDistance } from './note-links.ts'
+import { noteName, titleKey } from './note-path.ts'
 import type { Vault } from './vault.ts'
 import type { IndexEntry } from './vault-index.ts'
 import { namedStatblocks } from './vault-index.ts'
@@ -53,12 +55,47 @@ export function findStatblock(vault: Vault, name: string, from: Note): FoundStat
   }
   const byTitle = (notes: readonly Note[]): FoundStatblock | undefined => {
     const [note] = sortByDistance(notes, from)
-    const first = note && namedStatblocks(note)[0]
+    const [first, second] = note ? namedStatblocks(note) : []
+    // Of several creatures, none is meant by a heading that is not there.
+    if (note && second && !hasPlace(note, heading, block)) return undefined
     return note && first && { note, statblock: first }
   }
   // A statblock at the path of the link comes before one that only has the name.
   const atPath = isInPath ? (byName(holders.find(isThere)) ?? byTitle(there)) : undefined
   return atPath ?? byName(isInPath ? from : undefined) ?? byName(holders[0]) ?? byTitle(titled)
+}
+
+/** Whether a note has the heading or the block of a link, if it names one. */
+const hasPlace = (note: Note, heading: string | undefined, block: string | undefined): boolean =>
+  (heading === undefined && block === undefined) ||
+  statblockAt(note, heading, block) !== undefined ||
+  (block === undefined ? hasHeading(note, heading ?? '') : blockWithId(note, block) !== undefined)
+
+/** The note of a link to a creature that has not the heading or the block which the link names: `Gobln` or `^gobln`. */
+export function missingPlace(
+  vault: Vault,
+  link: string,
+  from: Note
+): { readonly note: Note; readonly place: string } | undefined {
+  const { path, heading, block } = parseWikilink(link)
+  const note = path === '' ? undefined : findNote(vault, path, from)
+  if (!note || namedStatblocks(note).length === 0 || hasPlace(note, heading, block))
+    return undefined
+  return { note, place: block === undefined ? (heading ?? '') : `^${block}` }
+}
+
+/** What is said of a link to nothing, and the statblock of its note that may be meant. */
+export function missingPlaceWords({ note, place }: NonNullable<ReturnType<typeof missingPlace>>): {
+  readonly message: string
+  readonly near: string | undefined
+} {
+  const near = closestMatch(
+    place,
+    namedStatblocks(note).map(({ name }) => name)
+  )
+  const what = place.startsWith('^') ? 'block' : 'heading or statblock'
+  const suggestion = near === undefined ? '' : `; “${near}” is near`
+  return { message: `“${noteName(note.path)}” has no ${what} “${place}”${suggestion}`, near }
 }
 
 /** The statblock of a note by its name or by the heading above it, or by the id of its block. */
