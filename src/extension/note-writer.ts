@@ -5,9 +5,10 @@ import { fileExists, hasRead, holdsText, isSameBytes, readBytes } from './note-b
 import type { Notice, Notices } from './notices.ts'
 import { OwnSaves } from './own-saves.ts'
 import { saveDocument } from './save-document.ts'
-import { showDifference } from './show-difference.ts'
 import type { Trust } from './trust.ts'
 import { tellRestricted } from './trust.ts'
+import type { Obstacle } from './unsaved-notice.ts'
+import { unsavedNotice } from './unsaved-notice.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /** What became of edits: on disk, so far only in the editor, or nowhere. */
@@ -18,12 +19,6 @@ export interface FreshNote {
   readonly document: vscode.TextDocument
   readonly disk: Uint8Array
 }
-
-/**
- * Why a note is not saved: people have unsaved changes of their own in it, it could not be written, or another program
- * wrote it meanwhile.
- */
-type Obstacle = 'edited' | 'failed' | 'changed'
 
 /** An open note with edits of Fray that are not on disk yet. */
 interface Unsaved {
@@ -246,45 +241,10 @@ export class NoteWriter implements vscode.Disposable {
 
   private noticeOf(unsaved: Unsaved): Notice {
     const { document, obstacle } = unsaved
-    const save = () => this.save(this.unsaved.get(document.uri.toString()) ?? unsaved)
-    switch (obstacle) {
-      case 'edited':
-        return {
-          message: 'The note is not saved: it has unsaved changes of your own.',
-          severity: 'info',
-          actions: [{ label: 'Save Note', run: save }]
-        }
-      case 'failed':
-        return {
-          message:
-            'Could not save the note. Fray tries again. You can play on: the editor keeps everything.',
-          severity: 'warning',
-          actions: [{ label: 'Try Again', run: save }]
-        }
-      case 'changed':
-        return {
-          message:
-            'The note is not saved: another program changed the file. The editor keeps your fight.',
-          severity: 'error',
-          actions: [
-            { label: 'Compare', run: () => this.compare(document) },
-            { label: 'Overwrite', run: () => this.overwrite(document) },
-            { label: 'Use File on Disk', run: () => useFile(document) }
-          ]
-        }
-    }
-  }
-
-  private async compare({ uri }: vscode.TextDocument): Promise<void> {
-    const disk = new TextDecoder().decode(await readBytes(uri))
-    await showDifference(disk, uri, 'On disk ↔ In the editor')
-  }
-
-  /** Reads the file first, so that the save is none of an old text, and undo leads back to the other one. */
-  private async overwrite(document: vscode.TextDocument): Promise<void> {
-    const text = document.getText()
-    await useFile(document)
-    await this.replace(document.uri, text)
+    return unsavedNotice(document, obstacle, {
+      save: () => this.save(this.unsaved.get(document.uri.toString()) ?? unsaved),
+      replace: (text) => this.replace(document.uri, text)
+    })
   }
 
   /** Forgets a note that was saved by others, or is as it was on disk again. */
@@ -328,9 +288,3 @@ export class NoteWriter implements vscode.Disposable {
 /** How long to wait before saving is tried again, in milliseconds: ever longer. */
 const firstDelay = 5_000
 const longestDelay = 60_000
-
-/** Reads a note from disk again and drops what was not saved. */
-async function useFile(document: vscode.TextDocument): Promise<void> {
-  await vscode.window.showTextDocument(document, vscode.ViewColumn.One)
-  await vscode.commands.executeCommand('workbench.action.files.revert')
-}
