@@ -11,6 +11,7 @@ import { rollSource, rollTable } from '../notes/tables/roll-table.ts'
 import type { TableLink } from '../notes/tables/table-link.ts'
 import { parseTableLink, tableLabel } from '../notes/tables/table-link.ts'
 import { nestedBlocksIn } from '../notes/tables/text-blocks.ts'
+import { stripWikilinks } from '../notes/text/links.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import type { CodeWithDice } from './inline-code.ts'
 import { codesWithDice, diceTextIn } from './inline-code.ts'
@@ -68,9 +69,12 @@ export const rollOnTable = (
     ? rollTable(vault, note, dice.link, thrown)
     : rollSource(vault, dice.source, thrown)
 
-/** A roll on a table: `[4] = “Rain”`. */
+/** A roll on a table: `[4] = “Rain”`. Links are what they show. */
 export const formatTableRoll = ({ faces, text }: TableRoll): string =>
-  `[${faces.join(' ')}] = “${text.replace(/[“”]/g, "'")}”`
+  `[${faces.join(' ')}] = “${plainLinks(text).replace(/[“”]/g, "'")}”`
+
+const plainLinks = (text: string): string =>
+  stripWikilinks(text).replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
 
 /** Go to definition: the table of the inline code at an offset. */
 export function tableAt(

@@ -42,6 +42,41 @@ describe('fray roll', () => {
     expect(jsonOf(again)).toMatchObject({ seed: '0001', faces: [expect.any(Number)], text: 'Rain' })
   })
 
+  test.each(['avg', 'nodice|text(a blow)', 'form|noparen', '+'])(
+    'leaves it to other tools how they show a roll: |%s',
+    async (options) => {
+      const ran = await fray(['roll', `2d6+3|${options}`, '--seed', '7f3a'])
+      const plain = await fray(['roll', '2d6+3', '--seed', '7f3a'])
+      expect(ran).toMatchObject({ code: 0, err: '' })
+      expect(ran.out.split('[')[1]).toBe(plain.out.split('[')[1])
+    }
+  )
+
+  test('says what it does not know behind a bar', async () => {
+    const ran = await fray(['roll', '2d6|nodise'])
+    expect(ran).toMatchObject({ code: 2, out: '' })
+    expect(ran.err).toMatch(/Unexpected “nodise” behind a bar/)
+  })
+
+  test('shows of a link what it shows', async () => {
+    const table =
+      '| dice: d2 | Sky |\n| - | - |\n| 1-2 | [[Storm\\|storm]], [rain](Rain.md) |\n\n^x'
+    const ran = await fray(['roll', '[[Sky^x]]', '--seed', '1'], { 'Sky.md': table })
+    expect(ran.out).toMatch(/= “storm, rain”\n$/)
+  })
+
+  test('says of which note it is where several have the name', async () => {
+    const old = { ...lore, 'Old/Sky.md': '- Ash\n\n^ash', 'Way/Sky.md': '- Dust\n\n^weather' }
+    const [nearest, other] = [
+      await fray(['roll', '[[Sky^weather]]', '--seed', '1'], old),
+      await fray(['roll', '[[Sky^ash]]', '--seed', '1'], old)
+    ]
+    expect(nearest.out).toMatch(/Rain/)
+    expect(nearest.err).toBe('fray roll: 3 notes are called “Sky”; this is of Lore/Sky.md\n')
+    expect(other.out).toMatch(/Ash/)
+    expect((await fray(['roll', '[[Way/Sky^weather]]', '--seed', '1'], old)).err).toBe('')
+  })
+
   test('says which table is not found', async () => {
     const ran = await fray(['roll', '[[Sky^wether]]'], lore)
     expect(ran).toMatchObject({ code: 2, out: '' })
@@ -58,6 +93,8 @@ describe('fray roll', () => {
     ['2d6+', 4, 'Expected a number or dice such as 2d6'],
     ['2d6 drop table', 4, 'Unexpected “d”'],
     ['(2d6', 4, 'Expected )'],
+    ['7/0', 2, 'Nothing can be divided by 0'],
+    ['2d6/(3-3)', 4, 'Nothing can be divided by 0'],
     ['', 0, 'Expected a number or dice such as 2d6'],
     ['constructor', 0, 'Expected a number or dice such as 2d6'],
     ['('.repeat(100), 21, 'Too many brackets'],

@@ -121,12 +121,7 @@ describe('inline dice roll on', () => {
     ],
     ['a table as often as dice say', '1d4[[Tables^moods]]', [2, 4, 4], '[2 4 4] = “gay; gay”'],
     ['a table with a way to show it', '[[Tables^weather]]|nodice|text(sky)', [6], '[6] = “Sun”'],
-    [
-      'the rows of a table, all as likely',
-      '[[Tables^wind]]',
-      [2],
-      '[2] = “Gale, [[North Gate|north]]”'
-    ],
+    ['the rows of a table, all as likely', '[[Tables^wind]]', [2], '[2] = “Gale, north”'],
     ['a column', '[[Tables^wind]]|From', [1], '[1] = “south”'],
     ['a column of a table with dice', '[[Tables^finds]]|Worth', [99], '[99] = “40”'],
     ['hundred as 00', '[[Tables^finds]]', [100], '[100] = “a ring, 40”'],
@@ -383,6 +378,12 @@ describe('dice on a table', () => {
     expect(issues).toMatchObject([{ code: 'dice.table', severity, start: 5 }])
     expect(issues[0]?.message).toMatch(says)
     expect(lensesOf(text)).toEqual([])
+  })
+
+  test('are on the nearest note of the name that has the table', () => {
+    expect(rolled('`dice: [[Tables^weather]]`', 6)).toBe('[6] = “Sun”')
+    const note = parseNote('vault/Old/a.md', '`dice: [[Tables^moods]]`')
+    expect(tableAt(withNote(vault, note), note, 12)?.source.note.path).toBe('vault/Lore/Tables.md')
   })
 
   test('lead to the table', () => {

@@ -6,10 +6,11 @@ import { faceAt, formatSeed, parseSeed } from '../../core/dice/seed.ts'
 import { formatTableRoll } from '../../language/dice-tables.ts'
 import { formatRoll } from '../../language/inline-code.ts'
 import { parseNote } from '../../notes/note.ts'
-import { isMissing } from '../../notes/tables/find-table.ts'
+import { findTable, isMissing } from '../../notes/tables/find-table.ts'
 import { rollTable } from '../../notes/tables/roll-table.ts'
 import type { TableLink } from '../../notes/tables/table-link.ts'
-import { parseTableLink } from '../../notes/tables/table-link.ts'
+import { displayOptions, parseTableLink } from '../../notes/tables/table-link.ts'
+import { findNotes } from '../../notes/vault/note-links.ts'
 import { createVault } from '../../notes/vault/vault.ts'
 import type { CliCommand } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
@@ -55,7 +56,12 @@ interface Problem {
   readonly problem: string
 }
 
-function rolled(text: string, thrown: ThrowDice): Result | Problem {
+/** Rolls a formula. What notes have behind its bars, such as `|nodice`, is how other tools show it. */
+function rolled(written: string, thrown: ThrowDice): Result | Problem {
+  const [text = '', ...options] = written.split('|').map((part) => part.trim())
+  const odd = options.find((option) => option !== '' && !displayOptions.test(option))
+  if (odd !== undefined)
+    return { problem: `Unexpected “${odd}” behind a bar, expected such as nodice, form or text(…)` }
   const formula = parseFormula(text)
   if (!isFormula(formula))
     return { problem: `${formula.message}\n  ${text}\n  ${' '.repeat(formula.at)}^` }
@@ -71,8 +77,16 @@ async function rolledOnTable(
   thrown: ThrowDice
 ): Promise<Result | Problem> {
   const notes = await readNotes(await env.siblingNotes('-', reportTo(env)), env)
-  const roll = rollTable(createVault(notes), parseNote('-', ''), link, thrown)
+  const vault = createVault(notes)
+  const from = parseNote('-', '')
+  const roll = rollTable(vault, from, link, thrown)
   if (isMissing(roll)) return { problem: roll.message }
+  const source = findTable(vault, from, link)
+  const alike = findNotes(vault, link.path, from, link.isRelative)
+  if (!isMissing(source) && alike.length > 1)
+    env.printError(
+      `fray roll: ${alike.length} notes are called “${link.path}”; this is of ${source.note.path}`
+    )
   const { faces, text } = roll
   return { line: formatTableRoll(roll), json: { faces, text } }
 }

@@ -81,7 +81,7 @@ function markedDice(
   ])
   if (!counts) return sumOf(count, new Map(shares), work)
   const counted = shares.reduce(
-    (sum, [face, share]) => sum + (matchesComparison(face, counts) ? share : 0),
+    (sum, [face, share]) => sum + (counts.some((one) => matchesComparison(face, one)) ? share : 0),
     0
   )
   return sumOf(

@@ -32,8 +32,8 @@ export interface Marks {
   readonly isUnique?: true
   /** Whether the faces are shown by size. */
   readonly sorted?: 'up' | 'down'
-  /** Counts the dice that compare so, in place of adding them. */
-  readonly counts?: Condition
+  /** Counts the dice that compare in one of these ways, in place of adding them. */
+  readonly counts?: readonly Condition[]
   /** Each die with this face takes one away from that count. */
   readonly minus?: number
 }

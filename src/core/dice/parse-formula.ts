@@ -1,11 +1,12 @@
 import { limits } from '../limits.ts'
 import { memoize } from '../text/memoize.ts'
 import type { Comparison, Condition, DiceTerm, Formula, FormulaError, Marks } from './formula.ts'
+import { formulaBounds } from './roll.ts'
 
 /**
  * Parses a formula: `2d6+3`, `d20`, `d%`, `4d6kh3`, `(1d4+1)*2`; `3d6!` throws one more for every 6, again
  * and again, `3d6!2` twice at most; `3d6r` rerolls a 1; `5d6>=5` counts dice; `4dF` is −1, 0 or 1 each,
- * and `d[3-5]` is 3, 4 or 5, `d[3,5]` 3 or 5.
+ * and `d[3-5]` is 3, 4 or 5, `d[3,5]` 3 or 5; `5d6=1=6` counts what compares in one of several ways.
  * Like Dice Roller: `!>4` and `r<3` take another face, `r<2>5` several, `u` rerolls doubles, `s` and `sd` sort, `-=1` takes one away for
  * each 1; `d66%` is a d6 for each digit, and `1dS` 3d6.
  *
@@ -56,7 +57,10 @@ class FormulaParser {
       if (op === '^') return this.fail('Powers are not known here')
       if (op !== '*' && op !== '/' && op !== '×') return left
       this.at++
-      left = { kind: 'product', op: op === '/' ? '/' : '*', left, right: this.factor(depth) }
+      const place = this.at
+      const right = this.factor(depth)
+      if (op === '/' && isZero(right)) return this.fail('Nothing can be divided by 0', place)
+      left = { kind: 'product', op: op === '/' ? '/' : '*', left, right }
     }
   }
 
@@ -171,8 +175,8 @@ class FormulaParser {
       const [minus = '', without] = /^ ?(?:-=|=-) ?(\d+)/.exec(this.rest()) ?? []
       this.at += minus.length
       if (minus !== '') marks = { ...marks, minus: Number(without) }
-      const counts = marks.counts ? undefined : this.condition()
-      if (counts) marks = { ...marks, counts }
+      const counts = this.condition()
+      if (counts) marks = { ...marks, counts: [...(marks.counts ?? []), counts] }
     }
     return this.at === start ? undefined : marks
   }
@@ -220,6 +224,12 @@ class FormulaParser {
     this.at = this.text.length + 1
     return { kind: 'number', value: 0 }
   }
+}
+
+/** Whether a formula gives 0 however its dice fall. */
+function isZero(formula: Formula): boolean {
+  const { min, max } = formulaBounds(formula)
+  return min === 0 && max === 0
 }
 
 /** Dice whose every face is `by` higher (`+`) or lower (`-`). */

@@ -87,8 +87,7 @@ function diceValue(term: DiceTerm, thrown: ThrowShown): number {
   const { counts, minus } = marks
   if (counts || minus !== undefined)
     return all.reduce(
-      (sum, face) =>
-        sum + (face === minus ? -1 : counts && matchesComparison(face, counts) ? 1 : 0),
+      (sum, face) => sum + (face === minus ? -1 : counts && matches(face, counts) ? 1 : 0),
       0
     )
   return all.reduce((sum, face) => sum + face, 0)

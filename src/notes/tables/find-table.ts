@@ -2,7 +2,7 @@ import { isFormula } from '../../core/dice/formula.ts'
 import { parseFormula } from '../../core/dice/parse-formula.ts'
 import type { Range } from '../../core/issues/issue.ts'
 import type { Note } from '../note.ts'
-import { findNote } from '../vault/note-links.ts'
+import { findNotes } from '../vault/note-links.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { DiceTable } from './dice-table.ts'
 import { parseDiceTable } from './dice-table.ts'
@@ -32,10 +32,24 @@ export interface MissingTable {
   readonly message: string
 }
 
-/** The table, the list or the blocks of a note that a link of `from` leads to. */
+/**
+ * The table, the list or the blocks of a note that a link of `from` leads to. Of several notes of one name it is the
+ * nearest that has it.
+ */
 export function findTable(vault: Vault, from: Note, link: TableLink): TableSource | MissingTable {
-  const note = findNote(vault, link.path, from, link.isRelative)
-  if (!note) return { missing: 'note', message: `No note “${link.path}” is known here` }
+  const found = findNotes(vault, link.path, from, link.isRelative)
+    .slice(0, maxNotes)
+    .map((note) => findOnce(note, link))
+  return (
+    found.find((one) => !isMissing(one)) ??
+    found[0] ?? { missing: 'note', message: `No note “${link.path}” is known here` }
+  )
+}
+
+/** Notes of one name that are looked through. */
+const maxNotes = 20
+
+function findOnce(note: Note, link: TableLink): TableSource | MissingTable {
   const known = sourcesCache.get(note) ?? new Map<string, TableSource | MissingTable>()
   sourcesCache.set(note, known)
   const key = JSON.stringify([link.path, link.block, link.choice, link.lookup])

@@ -24,7 +24,7 @@ export interface TableLink {
 const form = /^([^[\]]*)(?:\[\[([^[\]]+)\]\]|\[[^[\]]*\]\(([^()]+)\))([^[\]]*)$/
 
 /** How Dice Roller shows a result. Fray shows it in its own way. */
-const displayOptions =
+export const displayOptions =
   /^(?:no)?(?:dice|form|render|paren)$|^(?:avg|none|round|floor|ceil|signed|link|text\(.*\)|[+-])$/i
 
 /** Parses dice that roll on a table, a list or a note, all that stands behind `dice:`; `undefined` for others. */

@@ -3,23 +3,31 @@ import { decodePath, folderOf } from './note-path.ts'
 import { isTrackerData } from './tracker-data.ts'
 import type { Vault } from './vault.ts'
 
-/**
- * The note that a link leads to: of those with its name, or whose path ends as it does, the nearest. `written` has no
- * ending; if `isRelative`, as in links of Markdown, it is tried from the folder of `from` first.
- */
-export function findNote(
+/** The note that a link leads to: the nearest of `findNotes`. */
+export const findNote = (
   vault: Vault,
   written: string,
   from: Note,
   isRelative = false
-): Note | undefined {
-  if (written === '') return from
+): Note | undefined => findNotes(vault, written, from, isRelative)[0]
+
+/**
+ * The notes that a link may lead to: those with its name, or whose path ends as it does, the nearest first. `written` has
+ * no ending; if `isRelative`, as in links of Markdown, it is tried from the folder of `from` first.
+ */
+export function findNotes(
+  vault: Vault,
+  written: string,
+  from: Note,
+  isRelative = false
+): readonly Note[] {
+  if (written === '') return [from]
   const titled = notesTitled(vault, written.split('/').at(-1) ?? '')
   const isAt = (path: string) => titled.filter((note) => isAtPath(note, path))
   const beside = isRelative ? isAt(pathFrom(from.path, written)) : []
-  if (beside[0]) return beside[0]
+  if (beside.length > 0) return beside
   const path = isFromFolder(written) ? pathFrom(from.path, written) : written
-  return sortByDistance(isAt(path), from)[0]
+  return sortByDistance(isAt(path), from)
 }
 
 const notesTitled = (vault: Vault, title: string): readonly Note[] =>
