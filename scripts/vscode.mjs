@@ -1,7 +1,7 @@
 // The real VS Code from npm: the server and workbench of code-server, shown in a browser.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { npm, root } from './dependencies.mjs'
@@ -138,7 +138,13 @@ export async function startServer(
     detached: process.platform !== 'win32'
   })
   await isListening(child)
-  return { port: at, origin: `http://127.0.0.1:${at}`, stop: () => stop(child) }
+  return {
+    port: at,
+    origin: `http://127.0.0.1:${at}`,
+    stop: () => stop(child),
+    kill: () => kill(child),
+    killExtensionHosts: () => killExtensionHosts(child)
+  }
 }
 
 function isListening(child) {
@@ -174,6 +180,36 @@ async function stop(child) {
   await gone
   clearTimeout(impatience)
   kill('SIGKILL')
+}
+
+/** Ends the server and all its processes at once, as a power cut does. */
+async function kill(child) {
+  const gone = once(child, 'exit')
+  process.kill(-child.pid, 'SIGKILL')
+  await gone
+}
+
+/** Ends the extension hosts of a server at once. Gives how many there were. On Linux only. */
+function killExtensionHosts(child) {
+  const hosts = readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid))
+    .filter((pid) => isExtensionHost(pid, child.pid))
+  for (const pid of hosts) process.kill(Number(pid), 'SIGKILL')
+  return hosts.length
+}
+
+/** Whether a process is an extension host in a process group. */
+function isExtensionHost(pid, group) {
+  try {
+    // The name of the program may have blanks: after it are state, parent and group.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const [, , of] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    return Number(of) === group && command.includes('--type=extensionHost')
+  } catch {
+    // It has ended meanwhile.
+    return false
+  }
 }
 
 function freePort() {

@@ -36,13 +36,13 @@ export async function openWindow({
   const trust = hasTrust ? {} : restricted
   const profile = profileAt(join(dir, 'profile'), { ...trust, ...settings })
   installExtension(profile, vsix)
-  const server = await startServer(profile, { hasTrust })
+  let server = await startServer(profile, { hasTrust })
   const browser = await driver.launch({ executablePath: chromium(), args: chromiumArgs })
   const [width, height] = size
   const context = await browser.newContext({ viewport: { width, height } })
 
-  const show = async (page) => {
-    const file = open && `vscode-remote://127.0.0.1:${server.port}${join(vault, open)}`
+  const show = async (page, note = open) => {
+    const file = note && `vscode-remote://127.0.0.1:${server.port}${join(vault, note)}`
     const payload = file ? [['openFile', file]] : []
     await page.goto(workbenchUrl(server, { folder: vault, payload }))
     await page.locator('.monaco-workbench .part.statusbar').waitFor()
@@ -61,10 +61,17 @@ export async function openWindow({
     /** The text of a file on disk. */
     read: (path) => readFileSync(join(vault, path), 'utf8'),
     write: (path, text) => writeFileSync(join(vault, path), text),
-    /** Closes the window and opens it again. */
-    async reopen() {
+    /** Closes the window and opens it again. `note`: the note to show first, by default the same. */
+    async reopen(note = open) {
       await page.goto('about:blank')
-      await show(page)
+      await show(page, note)
+    },
+    /** Ends the process that runs extensions at once. Gives how many there were. */
+    killExtensionHosts: () => server.killExtensionHosts(),
+    /** Ends the server at once, with all its processes, and starts it again at the same address. */
+    async killServer() {
+      await server.kill()
+      server = await startServer(profile, { hasTrust, port: server.port })
     },
     /** Opens a second window on the same folder. */
     async another() {

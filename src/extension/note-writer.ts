@@ -243,15 +243,17 @@ export class NoteWriter implements vscode.Disposable {
     const { document, obstacle } = unsaved
     return unsavedNotice(document, obstacle, {
       save: () => this.save(this.unsaved.get(document.uri.toString()) ?? unsaved),
-      replace: (text) => this.replace(document.uri, text)
+      replace: (text) => this.replace(document.uri, text),
+      settle: () => this.settle(document)
     })
   }
 
   /** Forgets a note that was saved by others, or is as it was on disk again. */
   private forgetIfSaved(document: vscode.TextDocument): void {
     const { uri, isDirty } = document
-    if (!isDirty && !this.saving.has(uri.toString()) && !this.isEditedSinceSave(uri))
-      this.forget(uri)
+    if (isDirty || this.saving.has(uri.toString())) return
+    if (this.isEditedSinceSave(uri)) void this.settle(document)
+    else this.forget(uri)
   }
 
   /** Whether Fray edited a note since a save of it began. Then the file may not have that, whatever VS Code says. */

@@ -8,7 +8,7 @@ import type { WorkspaceNotes } from './workspace-notes.ts'
  * calls it clean, and the file with an earlier text that no other program wrote.
  */
 export class OwnSaves implements vscode.Disposable {
-  /** The version of a note when its last save began. */
+  /** The version of a note when the save began that is under way. */
   private readonly begun = new Map<string, number>()
   /** The bytes of a note after its last save. */
   private readonly written = new Map<string, Uint8Array>()
@@ -41,7 +41,7 @@ export class OwnSaves implements vscode.Disposable {
     return bytes !== undefined && isSameBytes(bytes, disk)
   }
 
-  /** Whether this version of a note came after its last save began, so that the file may not have it. */
+  /** Whether this version of a note came after a save that is under way had begun, so that the file may not have it. */
   isAfterSave(uri: vscode.Uri, version: number): boolean {
     return version > (this.begun.get(uri.toString()) ?? Number.POSITIVE_INFINITY)
   }
@@ -50,6 +50,7 @@ export class OwnSaves implements vscode.Disposable {
     const bytes = await readBytes(document.uri)
     if (bytes) this.written.set(document.uri.toString(), bytes)
     this.saved.fire(document)
+    this.begun.delete(document.uri.toString())
   }
 
   /** Forgets what VS Code wrote once another program has written the file: it may restore an earlier state. */

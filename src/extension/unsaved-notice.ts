@@ -11,30 +11,32 @@ export type Obstacle = 'edited' | 'failed' | 'changed'
 
 /** What can be done about a note that is not saved. */
 interface Remedies {
-  save(): Promise<unknown>
+  readonly save: () => Promise<unknown>
   /** Replaces the text of the note, and saves it. */
-  replace(text: string): Promise<unknown>
+  readonly replace: (text: string) => Promise<unknown>
+  /** Forgets what was not saved, now that the note is as it is on disk. */
+  readonly settle: () => Promise<unknown>
 }
 
 /** Says that a note is not saved, why, and what can be done. */
 export function unsavedNotice(
   document: vscode.TextDocument,
   obstacle: Obstacle,
-  { save, replace }: Remedies
+  remedies: Remedies
 ): Notice {
   switch (obstacle) {
     case 'edited':
       return {
         message: 'The note is not saved: it has unsaved changes of your own.',
         severity: 'info',
-        actions: [{ label: 'Save Note', run: save }]
+        actions: [{ label: 'Save Note', run: remedies.save }]
       }
     case 'failed':
       return {
         message:
           'Could not save the note. Fray tries again. You can play on: the editor keeps everything.',
         severity: 'warning',
-        actions: [{ label: 'Try Again', run: save }]
+        actions: [{ label: 'Try Again', run: remedies.save }]
       }
     case 'changed':
       return {
@@ -43,8 +45,8 @@ export function unsavedNotice(
         severity: 'error',
         actions: [
           { label: 'Compare', run: () => compare(document) },
-          { label: 'Overwrite', run: () => overwrite(document, replace) },
-          { label: 'Use File on Disk', run: () => useFile(document) }
+          { label: 'Overwrite', run: () => overwrite(document, remedies) },
+          { label: 'Use File on Disk', run: () => useFile(document, remedies) }
         ]
       }
   }
@@ -56,17 +58,15 @@ async function compare({ uri }: vscode.TextDocument): Promise<void> {
 }
 
 /** Reads the file first, so that the save is none of an old text, and undo leads back to the other one. */
-async function overwrite(
-  document: vscode.TextDocument,
-  replace: Remedies['replace']
-): Promise<void> {
+async function overwrite(document: vscode.TextDocument, remedies: Remedies): Promise<void> {
   const text = document.getText()
-  await useFile(document)
-  await replace(text)
+  await useFile(document, remedies)
+  await remedies.replace(text)
 }
 
 /** Reads a note from disk again and drops what was not saved. */
-async function useFile(document: vscode.TextDocument): Promise<void> {
+async function useFile(document: vscode.TextDocument, { settle }: Remedies): Promise<void> {
   await vscode.window.showTextDocument(document, vscode.ViewColumn.One)
   await vscode.commands.executeCommand('workbench.action.files.revert')
+  await settle()
 }
