@@ -1,5 +1,5 @@
 // Bundles for each runtime: `node scripts/build.mjs [name …]`. Without names, builds all that are shipped.
-import { statSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -145,6 +145,16 @@ const shipped = {
     plugins: [ruleWordsForBundle, threadOfTinypool, styleAsText],
     logOverride: quietTinypool
   },
+  remark: {
+    entryPoints: ['src/remark/index.ts'],
+    outfile: 'dist/remark.js',
+    // Of packages the modules, since those of Node’s own kind ask for `process` with `require`, which a module has not.
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    conditions: ['worker'],
+    external: ['node:*'],
+    format: 'esm'
+  },
   'odds-worker': {
     entryPoints: ['src/threads/odds-worker.ts'],
     outfile: 'dist/odds-worker.cjs',
@@ -190,6 +200,15 @@ const forDevelopment = {
   }
 }
 
+/** The types of `fray/remark`. */
+function writeTypesOfRemark(folder) {
+  const types = readFileSync(join(root, 'src', 'remark', 'types.ts'), 'utf8')
+  writeFileSync(
+    join(folder, 'remark.d.ts'),
+    `${types}\nexport declare const remarkFray: RemarkFray\n`
+  )
+}
+
 /** Builds these bundles into a folder. Returns the size of each file in bytes. */
 export async function bundle(names = Object.keys(shipped), folder = 'dist') {
   const sizes = {}
@@ -208,6 +227,7 @@ export async function bundle(names = Object.keys(shipped), folder = 'dist') {
       outfile
     })
     sizes[outfile] = statSync(resolve(root, outfile)).size
+    if (name === 'remark') writeTypesOfRemark(dirname(resolve(root, outfile)))
   }
   return sizes
 }

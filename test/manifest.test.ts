@@ -151,6 +151,15 @@ test('the grammars there are are those that are contributed, each under its own 
     expect(JSON.parse(read(path)).scopeName).toBe(scopeName)
 })
 
+test('what the package exports is in the package of npm', () => {
+  const { './remark': remark, './fray.css': style } = manifest.exports
+  const kept = read('.npmignore').split('\n')
+  for (const path of [...Object.values<string>(remark), style, `./${bare(manifest.bin.fray)}`])
+    expect(kept).toContain(`!${bare(path)}`)
+  expect(bundles).toContain(bare(remark.default))
+  expect(bundles).toContain(bare(style))
+})
+
 test('the preview of Markdown is extended, and has its style', () => {
   expect(contributes['markdown.markdownItPlugins']).toBe(true)
   expect(contributes['markdown.previewStyles']).toEqual(['./dist/fray.css'])

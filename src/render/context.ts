@@ -12,6 +12,8 @@ export interface RenderContext {
   readonly setting?: string | undefined
   /** Where a link to a note leads, or to the element `anchor` in it; `undefined` if it cannot lead there. */
   readonly hrefOf: (note: Note, anchor: string | undefined) => string | undefined
+  /** Lines of the note that the file does not have: places are told without them. */
+  readonly linesAbove?: number
   /** The odds of an encounter, if somebody has worked them out already. */
   readonly figuresOf?: (setup: Setup) => EncounterFigures | undefined
   /** A link that begins an encounter or goes on with it, where the page allows one. */

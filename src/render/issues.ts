@@ -23,12 +23,15 @@ function errorsOf(context: RenderContext): readonly Issue[] {
 const errorsCache = new WeakMap<RenderContext, readonly Issue[]>()
 
 /** What is wrong, each with its line in the note and the words it is about. */
-export const renderErrors = ({ note }: RenderContext, errors: readonly Issue[]): Element =>
+export const renderErrors = (
+  { note, linesAbove = 0 }: RenderContext,
+  errors: readonly Issue[]
+): Element =>
   h('ul', { className: ['fray-errors'], role: 'note', ariaLabel: 'What is wrong here' }, [
     ...errors.map(({ start, message }) => {
       const { number, text } = lineAt(note.text, start)
       return h('li', [
-        h('b', `Line ${number}`),
+        h('b', `Line ${number - linesAbove}`),
         ` ${/[.!?…]$/.test(message) ? message : `${message}.`}`,
         ...(text === '' ? [] : [h('code', text)])
       ])

@@ -1,0 +1,113 @@
+import { isAbsolute, relative, resolve } from 'node:path'
+import type { Element } from 'hast'
+import type { InlineCode, Nodes, Paragraph, Parents } from 'mdast'
+import type { VFile } from 'vfile'
+import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
+import type { Note } from '../notes/note.ts'
+import { parseNote } from '../notes/note.ts'
+import type { Vault } from '../notes/vault/vault.ts'
+import { createVault, withNote } from '../notes/vault/vault.ts'
+import type { RenderContext } from '../render/context.ts'
+import { renderFence } from '../render/fence.ts'
+import { renderInlineCode } from '../render/inline.ts'
+import { readVault } from './read-vault.ts'
+import type { RemarkFray, RemarkFrayOptions } from './types.ts'
+
+export type { RemarkFrayOptions } from './types.ts'
+
+/** The plugin. */
+export const remarkFray: RemarkFray = ({ vault: folder, ruleset, linkTo } = {}) => {
+  let reading: Promise<Vault> | undefined
+  return async (tree, file) => {
+    if (!hasOurs(tree)) return
+    reading ??= folder === undefined ? Promise.resolve(createVault([])) : readVault(folder)
+    const known = await reading
+    const { text, added } = textOf(file)
+    const note = parseNote(pathOf(file, folder), text)
+    const context: RenderContext = {
+      vault: withNote(known, note),
+      note,
+      setting: ruleset,
+      linesAbove: added > 0 ? linesAdded : 0,
+      hrefOf: (other, anchor) => hrefOf(note, other, anchor, linkTo)
+    }
+    replaceIn(tree, context, added)
+  }
+}
+
+/** A cheap test: most pages have nothing of Fray. */
+const ourLanguage = /^(?:statblock|encounter|encounter-table|encounter-log)$/i
+
+const hasOurs = (node: Nodes): boolean =>
+  (node.type === 'code' && ourLanguage.test(node.lang ?? '')) ||
+  (node.type === 'inlineCode' && renderInlineCode(node.value) !== undefined) ||
+  ('children' in node && node.children.some(hasOurs))
+
+function replaceIn(parent: Parents, context: RenderContext, added: number): void {
+  parent.children.forEach((child: Nodes, index: number) => {
+    if (child.type === 'inlineCode') replaceInline(child)
+    else if ('children' in child) replaceIn(child, context, added)
+    const start = child.position?.start.offset
+    if (child.type !== 'code' || start === undefined || !ourLanguage.test(child.lang ?? '')) return
+    const fence = context.note.fences.find((one) => one.start === start + added)
+    if (fence) parent.children[index] = asNode(renderFence(context, fence), child)
+  })
+}
+
+function replaceInline(node: InlineCode): void {
+  const element = renderInlineCode(node.value)
+  if (element) node.data = hastOf(element)
+}
+
+/** An element in a tree of Markdown: remark-rehype, and MDX after it, make of it what its data says. */
+const asNode = (element: Element, { position }: Nodes): Paragraph => ({
+  type: 'paragraph',
+  children: [],
+  data: hastOf(element),
+  ...(position && { position })
+})
+
+const hastOf = ({ tagName, properties, children }: Element) => ({
+  hName: tagName,
+  hProperties: properties,
+  hChildren: children.filter(({ type }) => type === 'element' || type === 'text') as Element[]
+})
+
+/**
+ * The text of a page as a note. Astro and Docusaurus take the frontmatter out of a page before remark sees it, and keep
+ * its values beside: they are written above it again, `added` characters.
+ */
+function textOf(file: VFile): { readonly text: string; readonly added: number } {
+  const text = String(file.value)
+  const values = scanFrontmatter(text) ? undefined : frontmatterOf(file)
+  if (!values) return { text, added: 0 }
+  // JSON is YAML.
+  const above = `---\n${JSON.stringify(values)}\n---\n`
+  return { text: above + text, added: above.length }
+}
+
+const linesAdded = 3
+
+/** The frontmatter of a page where Astro, Docusaurus and others keep it. */
+function frontmatterOf({ data }: VFile): unknown {
+  const { astro, frontMatter, frontmatter, matter } = data as Readonly<Record<string, unknown>>
+  const ofAstro = (astro as { readonly frontmatter?: unknown } | undefined)?.frontmatter
+  return ofAstro ?? frontMatter ?? frontmatter ?? matter
+}
+
+/** The path of a page below the vault, with slashes. */
+function pathOf({ path }: VFile, folder: string | undefined): string {
+  if (path === undefined) return 'page.md'
+  const below = folder === undefined ? path : relative(resolve(folder), resolve(path))
+  return (below.startsWith('..') || isAbsolute(below) ? path : below).replaceAll('\\', '/')
+}
+
+function hrefOf(
+  page: Note,
+  other: Note,
+  anchor: string | undefined,
+  linkTo: RemarkFrayOptions['linkTo']
+): string | undefined {
+  if (other.path !== page.path) return linkTo?.(other.path, anchor)
+  return anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`
+}

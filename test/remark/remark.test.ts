@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Nodes } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import type { Root } from 'mdast'
+import { toHast } from 'mdast-util-to-hast'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkParse from 'remark-parse'
+import type { Plugin } from 'unified'
+import { unified } from 'unified'
+import { VFile } from 'vfile'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RemarkFrayOptions } from '../../src/remark/index.ts'
+import { remarkFray } from '../../src/remark/index.ts'
+import { logText, playOut } from '../../src/session/fight.ts'
+import { fightAt, greywater, session, setupOf, withLog } from '../greywater.ts'
+
+/** As remark-rehype and rehype-stringify do. */
+function compileHtml(this: { compiler?: unknown }): void {
+  this.compiler = (tree: Root) => toHtml(toHast(tree) as Nodes)
+}
+
+/** A page as a site makes it. */
+async function site(
+  text: string,
+  options: RemarkFrayOptions = {},
+  more: { readonly path?: string; readonly data?: Record<string, unknown> } = {}
+): Promise<string> {
+  const file = new VFile({ value: text, path: 'note.md', ...more })
+  const made = await unified()
+    .use(remarkParse)
+    .use(remarkFrontmatter)
+    .use(remarkFray, options)
+    .use(compileHtml as Plugin<[], Root, string>)
+    .process(file)
+  return String(made)
+}
+
+const goblin = '```statblock\nname: Goblin\nflesh: 4\n```\n'
+
+describe('the remark plugin', () => {
+  test('makes cards of statblocks and encounters and a story of a log, and leaves all else', async () => {
+    const log = withLog(logText(playOut(fightAt(setupOf()))))
+    const html = await site(`${log}\n\n\`\`\`js\nlet a\n\`\`\`\n`)
+    expect(html.match(/<div class="fray">/g)).toHaveLength(3)
+    expect(html).toContain('<h3>The mill cellar</h3>')
+    expect(html).toContain('<h4>Round 1')
+    expect(html).toContain('<svg class="fray-die')
+    expect(html).toContain('<pre><code class="language-js">let a\n</code></pre>')
+    expect(html).not.toContain('language-encounter')
+  })
+
+  test('takes the game from the frontmatter', async () => {
+    expect(await site(`---\nruleset: hestia\n---\n\n${goblin}`)).toContain('creature of Hestia')
+  })
+
+  test('finds fences in lists and quotations', async () => {
+    const html = await site(`- one\n\n  > ${goblin.trim().replaceAll('\n', '\n  > ')}\n`)
+    expect(html).toContain('<h3>Goblin</h3>')
+  })
+
+  test.each([
+    ['Astro', { astro: { frontmatter: { ruleset: 'hestia', date: new Date(0) } } }],
+    ['Docusaurus', { frontMatter: { ruleset: 'hestia', title: 'One: "two"' } }],
+    ['vfile-matter', { matter: { ruleset: 'hestia' } }]
+  ])('takes the game from where %s keeps the frontmatter', async (_, data) => {
+    const html = await site(`# One\n\n${goblin}`, {}, { data })
+    expect(html).toContain('creature of Hestia')
+  })
+
+  test('tells the line of the page in which something is wrong', async () => {
+    const broken = '# One\n\n```statblock\nname: Odo\nflesh: [4\n```\n'
+    expect(await site(broken)).toContain('<b>Line 5</b>')
+    const data = { frontMatter: { ruleset: 'hestia' } }
+    expect(await site(broken, {}, { data })).toContain('<b>Line 5</b>')
+  })
+
+  test('may be told the game of notes that name none', async () => {
+    expect(await site(goblin, { ruleset: 'hestia' })).toContain('creature of Hestia')
+  })
+
+  test('shows inline dice, and rolls none', async () => {
+    expect(await site('Roll `dice: 2d6`, not `code`.')).toMatch(
+      /<p>Roll <span class="fray-inline fray-dice" title="2 to 12, 7 on the average"><svg.*<\/svg>2d6<\/span>, not <code>code<\/code>\.<\/p>/
+    )
+  })
+
+  test('writes the tree that MDX reads, without raw HTML', async () => {
+    const file = new VFile({ value: goblin, path: 'note.md' })
+    const processor = unified().use(remarkParse).use(remarkFray)
+    const tree = await processor.run(processor.parse(file), file)
+    expect(JSON.stringify(tree)).not.toMatch(/"type":"(?:raw|html|code)"/)
+  })
+})
+
+describe('the remark plugin with a vault', () => {
+  let vault = ''
+  beforeAll(() => {
+    vault = mkdtempSync(join(tmpdir(), 'fray-remark-'))
+    for (const [path, text] of Object.entries(greywater)) writeFileSync(join(vault, path), text)
+    mkdirSync(join(vault, 'node_modules', 'odd'), { recursive: true })
+    writeFileSync(join(vault, 'node_modules', 'odd', 'a.md'), goblin.replace('Goblin', 'Cart wolf'))
+  })
+  afterAll(() => rmSync(vault, { recursive: true, force: true }))
+  const page = (options: RemarkFrayOptions = {}) =>
+    site(session, { vault, ...options }, { path: join(vault, 'session-1.md') })
+
+  test('knows who is in an encounter from the other notes', async () => {
+    const html = await page()
+    expect(html).toContain('Sister Ode')
+    expect(html).not.toContain('fray-errors')
+  })
+
+  test('links to pages of other notes only where it is told', async () => {
+    expect(await page()).not.toContain('<a ')
+    const linkTo = (path: string, anchor?: string) => `/${path.replace('.md', '/')}#${anchor}`
+    const html = await page({ linkTo })
+    expect(html).toContain('href="/party/#statblock-wenna"')
+    expect(html).toContain('href="/bestiary/#statblock-cart-wolf"')
+  })
+
+  test('that is not there says so', async () => {
+    const nowhere = join(vault, 'nowhere')
+    await expect(site(goblin, { vault: nowhere })).rejects.toThrow(/nowhere cannot be read/)
+  })
+})
