@@ -12,6 +12,7 @@ export async function run(): Promise<void> {
   await import('./language.ts')
   await import('./links.ts')
   await import('./odds.ts')
+  await import('./preview.ts')
   await import('./structure.ts')
   await import('./watcher.ts')
   await import('./writing.ts')
