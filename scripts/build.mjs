@@ -167,7 +167,8 @@ const shipped = {
     outfile: 'dist/odds-web-worker.js',
     platform: 'browser',
     format: 'iife',
-    conditions: ['worker']
+    conditions: ['worker'],
+    plugins: [separateGames]
   },
   'tinypool-thread': {
     entryPoints: ['tinypool-thread'],

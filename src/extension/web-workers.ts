@@ -2,6 +2,21 @@ import type { FightTally } from '../odds/fight-tally.ts'
 import type { Workers } from '../odds/workers.ts'
 import type { WorkerAnswer, WorkerJob } from './odds-web-worker.ts'
 
+/**
+ * What a web worker runs: its bundle, after the games, which the bundle asks for by `require`. So the package has the
+ * games once for the workers of node and those of a browser.
+ */
+export const workerScript = (games: BlobPart, bundle: BlobPart): Blob =>
+  new Blob(
+    [
+      'var require = (() => { const module = { exports: {} }; const { exports } = module;\n',
+      games,
+      '\nreturn () => module.exports })();\n',
+      bundle
+    ],
+    { type: 'text/javascript' }
+  )
+
 /** Starts so many web workers. `url`: their bundle, which the page may run. */
 export function startWebWorkers(url: string, count: number): Workers {
   const pool = Array.from({ length: count }, () => webWorker(url))

@@ -39,12 +39,12 @@ async function inThreads(start: PlainStart, count: number): Promise<string> {
   return JSON.stringify(played)
 }
 
-/** What a page does that has the bundle of the worker as text, as the extension has it. */
+/** What a page does that has the games and the bundle of the worker as text, as the extension has them. */
 const inPage = `
 import { OddsRunner } from './src/extension/odds-runner.ts'
-import { startWebWorkers } from './src/extension/web-workers.ts'
-globalThis.play = async (bundle, count, start, seed, limits) => {
-  const url = URL.createObjectURL(new Blob([bundle], { type: 'text/javascript' }))
+import { startWebWorkers, workerScript } from './src/extension/web-workers.ts'
+globalThis.play = async (games, bundle, count, start, seed, limits) => {
+  const url = URL.createObjectURL(workerScript(games, bundle))
   const problems = []
   const workers = startWebWorkers(url, count)
   let played = 0
@@ -64,12 +64,14 @@ async function inBrowser(start: PlainStart, count: number) {
   })
   const page = await browser.newPage()
   await page.addScriptTag({ content: outputFiles[0]?.text ?? '' })
-  const worker = readFileSync(join(folder, 'odds-web-worker.js'), 'utf8')
+  const [games, worker] = ['games.cjs', 'odds-web-worker.js'].map((name) =>
+    readFileSync(join(folder, name), 'utf8')
+  )
   const seen = await page.evaluate(
-    ([bundle, count, start, seed, limits]) =>
+    ([games, bundle, count, start, seed, limits]) =>
       // biome-ignore lint/suspicious/noExplicitAny: what the script above has put there
-      (globalThis as any).play(bundle, count, start, seed, limits),
-    [worker, count, start, seed, limits] as const
+      (globalThis as any).play(games, bundle, count, start, seed, limits),
+    [games, worker, count, start, seed, limits] as const
   )
   await page.close()
   return seen
