@@ -91,6 +91,88 @@ await oddsPicture({
   size: [1500, 1240]
 })
 await lensPicture()
+await walkthroughPictures('dark', 'Dark Modern')
+await walkthroughPictures('light', 'Light Modern')
+
+/** The pictures of the walkthrough: small files, because they are in the package. */
+async function walkthroughPictures(kind, theme) {
+  if (!isWanted('walkthrough')) return
+  const dir = mkdtempSync(join(tmpdir(), 'fray-pictures-'))
+  const folder = join(dir, 'greywater')
+  cpSync(join(root, 'samples', 'greywater'), folder, { recursive: true })
+  const window = await openWindow({
+    vsix,
+    folder,
+    open: session,
+    size: [1040, 680],
+    settings: {
+      'workbench.colorTheme': theme,
+      'editor.minimap.enabled': false,
+      'editor.stickyScroll.enabled': false,
+      'fray.odds.lens': false
+    }
+  })
+  const { page, tracker } = window
+  const pictures = join(root, 'media', 'walkthrough')
+  mkdirSync(pictures, { recursive: true })
+  const take = async (name, clip) => {
+    await page.waitForTimeout(1000)
+    const path = join(pictures, `${name}-${kind}.webp`)
+    writeFileSync(path, await asWebp(page, await page.screenshot({ clip })))
+    console.log(path)
+  }
+  const editor = async () => page.locator('.editor-group-container').first().boundingBox()
+  try {
+    await page.locator('.activitybar').getByRole('tab', { name: 'Fray' }).click()
+    await window.lens('▶ Start').first().waitFor()
+    // One turn of the wheel is three lines.
+    const turn = async (times) => {
+      await page.mouse.move(800, 400)
+      for (let turned = 0; turned < Math.abs(times); turned++) {
+        await page.mouse.wheel(0, Math.sign(times) * 200)
+        await page.waitForTimeout(100)
+      }
+      await page.mouse.move(700, 675)
+    }
+    await turn(3)
+    await take('campaign', { x: 0, y: 36, width: 640, height: 480 })
+    await page.keyboard.press('Control+b')
+    await take('sample', { ...(await editor()), width: 640, height: 480 })
+    fray('run', join(window.vault, session), '--seed', seed, '--write')
+    const [before, log, after] = split(window.read(session))
+    window.write(session, before + log.slice(0, log.indexOf('\n> ')) + after)
+    await window.lens('▶ Resume').first().click()
+    await tracker.locator('.rows').waitFor()
+    await take('start', await trackerBox(page))
+    for (let press = 0; press < 2; press++) {
+      await page.keyboard.press('Enter')
+      await page.waitForTimeout(700)
+    }
+    await take('round', await trackerBox(page))
+    await tracker.locator('#reveal').click()
+    await take('log', { ...(await editor()), height: 480 })
+  } finally {
+    await window.close()
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+/** A picture as WebP, which is a fourth of its size. */
+async function asWebp(page, png) {
+  const other = await page.context().newPage()
+  const base64 = await other.evaluate(async (data) => {
+    const blob = await (await fetch(`data:image/png;base64,${data}`)).blob()
+    const image = await createImageBitmap(blob)
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: image.width,
+      height: image.height
+    })
+    canvas.getContext('2d').drawImage(image, 0, 0)
+    return canvas.toDataURL('image/webp', 0.3).split(',')[1]
+  }, png.toString('base64'))
+  await other.close()
+  return Buffer.from(base64, 'base64')
+}
 
 /** The odds of the first fight of a sample, and what one more enemy would change. */
 async function oddsPicture({ name, sample = 'tollgate', theme, size }) {
@@ -201,8 +283,11 @@ function split(text) {
 
 async function trackerOf({ page }) {
   await page.waitForTimeout(500)
-  const clip = await page.locator('iframe.webview.ready').first().boundingBox()
-  return page.screenshot({ clip })
+  return page.screenshot({ clip: await trackerBox(page) })
+}
+
+function trackerBox(page) {
+  return page.locator('iframe.webview.ready').first().boundingBox()
 }
 
 function fray(...args) {

@@ -115,6 +115,40 @@ test('a command is only shown under conditions there are', () => {
   for (const view of views) expect(extension).toContain(`= '${view}'`)
 })
 
+test('each step of the walkthrough runs a command there is, shows pictures there are, and is ticked off by what is done', () => {
+  const [{ icon, steps }, ...others] = contributes.walkthroughs
+  expect(others).toEqual([])
+  expect(existsSync(new URL(icon, root))).toBe(true)
+  const shown: string[] = []
+  for (const { description, media, completionEvents } of steps) {
+    const given = all(/\(command:([\w.]+)\)/g, description)
+    expect(given).toHaveLength(1)
+    expect(commands).toContain(given[0])
+    // Not when a command is pressed, which may be cancelled, but once it has done what the step is about.
+    for (const event of completionEvents) expect(contextKeys).toContain(event.split(':')[1])
+    expect(completionEvents).toHaveLength(1)
+    shown.push(...Object.values<string>(media.image))
+  }
+  const pictures = readdirSync(new URL('media/walkthrough/', root))
+  expect([...new Set(shown)].sort()).toEqual(
+    pictures.map((name) => `media/walkthrough/${name}`).sort()
+  )
+})
+
+test('every context key that is set is asked for somewhere', () => {
+  const manifestText = JSON.stringify(contributes)
+  for (const key of contextKeys) expect(manifestText, key).toContain(key)
+})
+
+test('the icon is a square PNG of at least 128 pixels, drawn by a script, and the package has no links that lead nowhere', () => {
+  const icon = readFileSync(new URL(manifest.icon, root))
+  expect(icon.subarray(1, 4).toString()).toBe('PNG')
+  expect([icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual([256, 256])
+  expect(manifest).not.toHaveProperty('repository')
+  expect(manifest).not.toHaveProperty('bugs')
+  expect(manifest).not.toHaveProperty('homepage')
+})
+
 test('the ruleset of a folder is one there is, under its title', () => {
   const { enum: ids, enumItemLabels, default: usual } = properties['fray.ruleset']
   expect(ids).toEqual(['', ...allRulesets().map(({ id }) => id)])
@@ -190,9 +224,7 @@ test('the package has what VS Code runs and shows, and nothing else', () => {
     bare(manifest.main),
     bare(manifest.browser),
     ...ofVSCode,
-    // The games, which the bundle loads when one is asked for.
-    'dist/games.cjs',
-    // What writes the HTML of previews, which it loads when something is rendered, and their style.
+    // What writes the HTML of previews, which is loaded when something is rendered, and their style.
     'dist/html.cjs',
     ...contributes['markdown.previewStyles'].map(bare),
     // The workers of odds: for node its bundle and the file in which each thread starts, for a browser one file.

@@ -30,8 +30,10 @@ import { registerSemanticTokens } from './semantic-tokens.ts'
 import { registerKeptTexts } from './show-difference.ts'
 import { registerStartMenu } from './start-menu.ts'
 import { StatblockRolls } from './statblock-rolls.ts'
+import { registerSuggestWhileTyping } from './suggest-while-typing.ts'
 import { Tracker } from './tracker.ts'
 import { workspaceTrust } from './trust.ts'
+import { registerWalkthrough } from './walkthrough.ts'
 import { WorkspaceNotes } from './workspace-notes.ts'
 
 /**
@@ -92,12 +94,14 @@ export function activate(
     runner,
     registerKeptTexts(),
     createFightItem(tracker),
+    registerWalkthrough(tracker),
     registerStartMenu(notes, context.globalState),
     registerCodeLenses(notes, trust, rolls, inlineRolls, oddsLenses),
     oddsLenses,
     preview,
     registerDiagnostics(context.extensionUri, notes),
     registerCompletionAndHover(notes),
+    registerSuggestWhileTyping(notes),
     registerNavigation(notes),
     registerFolding(notes),
     registerSemanticTokens(notes),

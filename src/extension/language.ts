@@ -1,5 +1,4 @@
 import * as vscode from 'vscode'
-import { fenceAt } from '../language/blocks.ts'
 import type { Completion } from '../language/completion/completion.ts'
 import { completionTriggers, filterTextOf } from '../language/completion/completion.ts'
 import { completionsAt } from '../language/completion/completions.ts'
@@ -13,17 +12,10 @@ export const registerCompletionAndHover = (notes: WorkspaceNotes): vscode.Dispos
     vscode.languages.registerCompletionItemProvider(
       markdown,
       completionProvider(notes),
-      ...completionTriggers,
-      ...letters
+      ...completionTriggers
     ),
     vscode.languages.registerHoverProvider(markdown, hoverProvider(notes))
   )
-
-/**
- * In Markdown, VS Code suggests nothing while people type, so that prose is left in peace. As trigger characters, letters
- * open suggestions all the same, and of this provider alone: it has some only inside a fence.
- */
-const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 const kinds: Readonly<Record<Completion['kind'], vscode.CompletionItemKind>> = {
   key: vscode.CompletionItemKind.Property,
@@ -59,13 +51,11 @@ const triggerSuggest = { command: 'editor.action.triggerSuggest', title: 'Sugges
 const completionProvider = (
   notes: WorkspaceNotes
 ): vscode.CompletionItemProvider<LazyCompletionItem> => ({
-  async provideCompletionItems(document, position, _, { triggerCharacter }) {
+  async provideCompletionItems(document, position) {
     if (!isMarkdown(document)) return []
     await notes.ready
     const note = notes.of(document)
     const offset = document.offsetAt(position)
-    const isTyped = triggerCharacter !== undefined && letters.includes(triggerCharacter)
-    if (isTyped && !fenceAt(note, offset)) return []
     return completionsAt(notes.vault, note, offset, settingFor(document.uri)).map(
       (completion, index) => new LazyCompletionItem(completion, document, index)
     )

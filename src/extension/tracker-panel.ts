@@ -218,7 +218,7 @@ export class TrackerPanel {
   }
 
   /** Shows the log in the note, at the line of a step or at its end. */
-  private async showLog(step?: number): Promise<void> {
+  async showLog(step?: number): Promise<void> {
     if (!this.live) return
     const { uri, encounter, fight } = this.live
     const editor = await vscode.window.showTextDocument(uri, {
@@ -228,6 +228,7 @@ export class TrackerPanel {
     const block = findEncounter(this.services.notes.of(document), encounter)
     const log = block && logOfEncounter(this.services.notes.of(document), block)
     if (!log) return
+    void vscode.commands.executeCommand('setContext', 'fray.isLogShown', true)
     const line = step === undefined ? undefined : lineOfStep(fight, step, log.fence.body)
     const opener = document.positionAt(log.fence.start).line
     const end = document.positionAt(log.fence.end).line

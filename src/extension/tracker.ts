@@ -85,6 +85,11 @@ export class Tracker implements vscode.Disposable {
     return group && this.act({ type: 'auto-play', group })
   }
 
+  /** Shows the log of the fight at its end, in its note. */
+  async showLog(): Promise<void> {
+    await this.panel?.showLog()
+  }
+
   /** Sends a keyboard shortcut to the page. */
   runShortcut(action: Shortcut['action']): void {
     this.panel?.runShortcut(action)

@@ -48,7 +48,7 @@ test('in plain notes, a new encounter asks for its game first, and for nothing t
 
 test('a folder without fights offers a new encounter, which becomes a note', async () => {
   await openFray()
-  await window.page.getByRole('button', { name: 'New Encounter…' }).first().click()
+  await window.page.getByRole('button', { name: 'encounter', exact: true }).first().click()
   await isAsked('Name of the encounter.')
   await answer('The mill: cellar')
   await box().getByPlaceholder('Select a game').waitFor()
@@ -80,6 +80,20 @@ test('the next note is of the game of the others, without a question', async () 
   await expect.poll(() => window.read('On the road.md')).toContain('  - Cart wolf\n')
 })
 
+test('a new party without an open note is a note of that game, too', async () => {
+  await window.command('View: Close All Editors')
+  await window.command('Fray: New Party')
+  await isAsked('Name of the party.')
+  await answer('The Late Watch')
+  await isAsked('Names of the characters')
+  await answer('Ansel, Brida')
+  await expect
+    .poll(() => window.read('The Late Watch.md'))
+    .toMatch(
+      /^---\nruleset: td2e\n---\n\n```statblock\nname: Ansel\nplayer: true\nparty: The Late Watch\n/
+    )
+})
+
 test('a note that exists is never overwritten', async () => {
   const before = window.read('Cart wolf.md')
   await window.command('View: Close All Editors')
@@ -92,6 +106,7 @@ test('a note that exists is never overwritten', async () => {
   expect(readdirSync(window.vault).sort()).toEqual([
     'Cart wolf.md',
     'On the road.md',
+    'The Late Watch.md',
     'The mill cellar.md',
     'plain.md'
   ])
