@@ -101,11 +101,10 @@ function planFrom(
   const { actor, foes } = field
   const { ranges } = placeOf(state, zone)
   for (const foe of foes) {
-    const target = foe.one
+    const { one: target, ap } = foe
     const isClose = target.zone === zone
     const distance = isClose ? 'Close' : distanceOf(ranges[target.zone] ?? Number.POSITIVE_INFINITY)
     const isSneaking = isBehind(state, field, target)
-    const ap = apOf(state, target)
     for (const { weapon, mean } of arms) {
       if (reachOf(state, weapon, distance) === 'no') continue
       const sneaks = isSneaking && !weapon.isBlast
@@ -166,10 +165,9 @@ export function isBetterClose(
   const foe = foes.find(({ one }) => one === target)
   if (!foe) return false
   const isSneaking = isBehind(state, field, target)
-  const ap = apOf(state, target)
   for (const { weapon, mean } of arms) {
     if (weapon.isBlast || (weapon.range !== 'melee' && weapon.range !== 'thrown')) continue
-    const harm = harmOf(isSneaking ? meanFromBehind(actor, weapon) : mean, ap)
+    const harm = harmOf(isSneaking ? meanFromBehind(actor, weapon) : mean, foe.ap)
     const hit = worthOfHit(state, foe, weapon, harm)
     if (hit / 2 <= worth) continue
     if ((hit * chanceToHit(state, actor, weapon, target, 'Close', isSneaking ? 1 : 0)) / 2 > worth)
@@ -212,9 +210,9 @@ function worthOfBlast(
 ): number {
   let worth = 0
   for (const foe of foes) {
-    const { one } = foe
+    const { one, ap } = foe
     if (one.zone !== zone) continue
-    const hit = worthOfHit(state, foe, weapon, harmOf(mean, apOf(state, one)))
+    const hit = worthOfHit(state, foe, weapon, harmOf(mean, ap))
     worth += hit * chanceToHit(state, actor, weapon, one, distance)
   }
   for (const one of friends)

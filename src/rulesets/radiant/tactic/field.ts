@@ -30,6 +30,10 @@ export interface Foe {
   /** How many Zones off it can strike in its next Turn, and shoot without Disadvantage. */
   readonly reach: number
   readonly range: number
+  /** Its AP. */
+  readonly ap: number
+  /** How many Zones the nearest of the actor’s friends is from it; not counted before it is asked for. */
+  zonesToFriend: number | undefined
 }
 
 /** About every other attack hits. */
@@ -68,16 +72,19 @@ function shotFarAway(one: Combatant): number {
 }
 
 /** Whether one of the actor’s friends is no more than so many Zones from an enemy. */
-export function reachesFriend(
-  state: State,
-  { friends }: Field,
-  { one }: Foe,
-  reach: number
-): boolean {
-  const { ranges } = placeOf(state, one.zone)
-  for (const { zone } of friends)
-    if (zone === one.zone || (ranges[zone] ?? Number.POSITIVE_INFINITY) <= reach) return true
-  return false
+export function reachesFriend(state: State, field: Field, foe: Foe, reach: number): boolean {
+  foe.zonesToFriend ??= zonesToNearest(state, foe.one.zone, field.friends)
+  return foe.zonesToFriend <= reach
+}
+
+function zonesToNearest(state: State, zone: string, some: readonly Combatant[]): number {
+  const { ranges } = placeOf(state, zone)
+  let least = Number.POSITIVE_INFINITY
+  for (const one of some) {
+    if (one.zone === zone) return 0
+    least = Math.min(least, ranges[one.zone] ?? Number.POSITIVE_INFINITY)
+  }
+  return least
 }
 
 function nearestOf(state: State, { zone }: Combatant, foes: readonly Foe[]): readonly Foe[] {
@@ -130,6 +137,8 @@ function foeOf(state: State, one: Combatant, ap: number): Foe {
     blow: acts && melee > 0 ? Math.max(0.2, melee - ap) * usualChance : 0,
     shot: acts && rangedNow > 0 ? Math.max(0.2, rangedNow - ap) * usualChance : 0,
     reach: isFreeToMove(one) ? 1 : 0,
-    range
+    range,
+    ap: apOf(state, one),
+    zonesToFriend: undefined
   }
 }
