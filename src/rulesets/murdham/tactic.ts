@@ -77,7 +77,7 @@ export function tactic(state: State, refuses: Refuses, isPreferred?: IsMeant): C
   if (phase === 'opening') return { type: 'initiative' }
   if (!isInTurns(state)) return undefined
   if (ending === 'wait') return tendOrWait(state, refuses)
-  const mover = state.combatants[active]
+  const mover = active === '' ? undefined : state.combatants[active]
   if (mover?.mainLeft) return goOn(state, refuses, mover)
   // The rest of a turn of nothing but movement.
   const step = mover && isRunning(mover) ? runOn(state, mover) : undefined

@@ -65,31 +65,37 @@ interface Way {
   readonly spots: readonly Readonly<Spot>[]
 }
 
-/** The ways from one spot where nobody is in the way: by where they end, as far as they were asked for. */
-interface WaysFrom {
-  readonly steps: ReadonlyMap<string, string>
-  readonly ways: Map<string, Way>
+/** The node of a spot. That of a border is found by its zone, which is quicker than to put its name together. */
+function nodeAt(spots: Spots, { zone, border }: Spot): Node | undefined {
+  const inside = spots[zone]
+  if (border === '' || !inside) return inside
+  for (const words of inside.next) {
+    const node = spots[words]
+    if (node && node.spot.zone === zone && node.spot.border === border) return node
+  }
+  return undefined
 }
 
-/** Ways by where they begin: the spots of a fight never change, and most ways are never asked for. */
-const waysBySpots = new WeakMap<Spots, Map<string, WaysFrom>>()
+/** The ways from one node where nobody is in the way: by where they end, as far as they were asked for. */
+interface WaysFrom {
+  readonly steps: ReadonlyMap<string, string>
+  readonly ways: Map<Node, Way>
+}
+
+/** Ways by where they begin: the nodes of a fight never change, and most ways are never asked for. */
+const waysByNode = new WeakMap<Node, WaysFrom>()
 
 /** The shortest way over spots where nobody is in the way. */
-function usualWay(spots: Spots, from: string, to: string): Way {
-  let known = waysBySpots.get(spots)
+function usualWay(spots: Spots, from: Node, to: Node): Way {
+  let known = waysByNode.get(from)
   if (!known) {
-    known = new Map()
-    waysBySpots.set(spots, known)
+    known = { steps: stepsFrom(spots, spotWords(from.spot), () => true), ways: new Map() }
+    waysByNode.set(from, known)
   }
-  let waysFrom = known.get(from)
-  if (!waysFrom) {
-    waysFrom = { steps: stepsFrom(spots, from, () => true), ways: new Map() }
-    known.set(from, waysFrom)
-  }
-  let way = waysFrom.ways.get(to)
+  let way = known.ways.get(to)
   if (!way) {
-    way = wayBack(spots, waysFrom.steps, from, to)
-    waysFrom.ways.set(to, way)
+    way = wayBack(spots, known.steps, spotWords(from.spot), spotWords(to.spot))
+    known.ways.set(to, way)
   }
   return way
 }
@@ -120,7 +126,7 @@ export const spotCalled = (state: State, words: string): Readonly<Spot> | undefi
 
 /** The spots half a zone away: of a zone its borders, of a border both zones (C-M22). */
 export const nextTo = (state: State, spot: Spot): readonly Spot[] =>
-  (state.spots[spotWords(spot)]?.next ?? []).flatMap((words) => spotCalled(state, words) ?? [])
+  (nodeAt(state.spots, spot)?.next ?? []).flatMap((words) => spotCalled(state, words) ?? [])
 
 /** In a zone, or on a border of it. */
 export const isWithin = ({ zone, border }: Spot, name: string): boolean =>
@@ -159,7 +165,7 @@ const rangeOfZones = (state: State, a: string, b: string): number =>
 
 /** Whether there is room for somebody of this size; anybody fits where nobody else is (C-M21). */
 export function hasRoom(state: State, one: Combatant, spot: Spot): boolean {
-  const node = state.spots[spotWords(spot)]
+  const node = nodeAt(state.spots, spot)
   return node === undefined || takes(state, one, node)
 }
 
@@ -173,9 +179,10 @@ function takes(state: State, one: Combatant, { room, spot }: Node): boolean {
       continue
     if (other.name !== one.grabs && takesRoom(other)) taken += sizeRow(other.size).room
   }
-  const held = isSince(state, '2') ? state.combatants[one.grabs] : undefined
+  if (taken === 0) return true
+  const held = one.grabs !== '' && isSince(state, '2') ? state.combatants[one.grabs] : undefined
   const own = sizeRow(one.size).room + (held && takesRoom(held) ? sizeRow(held.size).room : 0)
-  return taken === 0 || taken + own <= room
+  return taken + own <= room
 }
 
 /**
@@ -183,9 +190,9 @@ function takes(state: State, one: Combatant, { room, spot }: Node): boolean {
  * leads over a full zone or border, since nobody enters or crosses one (C-M21).
  */
 export function wayTo(state: State, one: Combatant, to: Spot): readonly Spot[] | undefined {
-  const [from, goal] = [spotWords(one), spotWords(to)]
   const { spots } = state
-  if (from === goal) return undefined
+  const [from, goal] = [nodeAt(spots, one), nodeAt(spots, to)]
+  if (!from || !goal || from === goal) return undefined
   const usual = usualWay(spots, from, goal)
   const way = isOpen(state, one, usual) ? usual : openWay(state, one, from, goal)
   return way.spots.length === 0 ? undefined : way.spots
@@ -197,8 +204,9 @@ function isOpen(state: State, one: Combatant, { nodes }: Way): boolean {
 }
 
 /** The shortest way round whatever is full. */
-function openWay(state: State, one: Combatant, from: string, to: string): Way {
+function openWay(state: State, one: Combatant, { spot }: Node, { spot: to }: Node): Way {
   const { spots } = state
-  const steps = stepsFrom(spots, from, (spot) => takes(state, one, spots[spot] as Node))
-  return wayBack(spots, steps, from, to)
+  const from = spotWords(spot)
+  const steps = stepsFrom(spots, from, (next) => takes(state, one, spots[next] as Node))
+  return wayBack(spots, steps, from, spotWords(to))
 }

@@ -4,7 +4,7 @@ const values = { none: 0, light: 1, heavy: 2 } as const
 export type Armour = keyof typeof values
 
 export const armourValue = (armour: Armour): number =>
-  armour === 'none' ? values.none : values[armour]
+  armour === 'none' ? values.none : armour === 'light' ? values.light : values.heavy
 
 /** What is worn (C-M18). */
 export const armours = [
