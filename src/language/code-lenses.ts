@@ -16,7 +16,8 @@ import { replayLog } from '../session/replay.ts'
 import type { Carry, Setup } from '../session/setup.ts'
 import { headerRange, setupKey } from '../session/setup.ts'
 import { creatureSummary } from './blocks.ts'
-import { diceInNote } from './dice-in-note.ts'
+import { diceInText } from './dice-in-note.ts'
+import { eachStatblockDice } from './foreign/rolls.ts'
 import { inlineEncountersIn } from './inline-code.ts'
 import type { CodeLens, LensAction } from './lens.ts'
 
@@ -183,20 +184,34 @@ function statblockLenses(
   const { name, isPlayer } = block
   const fields = inheritedFields(vault, { note, statblock: block })
   const edition = logOfStatblock(note, block)?.header?.edition
-  const because = [id, name, isPlayer, edition, note.frontmatter[id]]
-  const known = rollLensCache.get(fields)
-  const lenses = known?.because.every((one, index) => one === because[index])
-    ? known.lenses
-    : rollLenses(vault, note, block, setting)
-  rollLensCache.set(fields, { because, lenses })
+  const defaults = note.frontmatter[id]
+  const before = rollLensCache.get(fields)
+  const isKnown =
+    before?.id === id &&
+    before.name === name &&
+    before.isPlayer === isPlayer &&
+    before.edition === edition &&
+    before.defaults === defaults
+  const lenses = isKnown ? before.lenses : rollLenses(vault, note, block, setting)
+  if (!isKnown) rollLensCache.set(fields, { id, name, isPlayer, edition, defaults, lenses })
+  if (lenses.length === 0) return noLenses
   const at = headerRange(block).start
-  return lenses.map((lens) => ({ at, ...lens }))
+  return lenses.map(({ title, action }) => ({ at, title, action }))
 }
+
+const noLenses: readonly CodeLens[] = []
 
 /** The lenses of statblocks by their fields, and what else they depend on: a note may have thousands. */
 const rollLensCache = new WeakMap<
   Fields,
-  { readonly because: readonly unknown[]; readonly lenses: readonly UnplacedLens[] }
+  {
+    readonly id: string
+    readonly name: string
+    readonly isPlayer: boolean
+    readonly edition: string | undefined
+    readonly defaults: unknown
+    readonly lenses: readonly UnplacedLens[]
+  }
 >()
 
 function rollLenses(
@@ -235,12 +250,17 @@ function rollLenses(
 }
 
 /** Lenses over dice, one for each: inline, on a table, or in the line of a statblock of another game. */
-const diceLenses = (vault: Vault, note: Note): readonly CodeLens[] =>
-  diceInNote(vault, note).map(({ start, label, key }) => ({
-    at: start,
-    title: `Roll ${label}`,
-    action: { type: 'roll-dice', key }
-  }))
+function diceLenses(vault: Vault, note: Note): readonly CodeLens[] {
+  const lenses: CodeLens[] = []
+  const add = (at: number, label: string, key: string) => {
+    lenses.push({ at, title: `Roll ${label}`, action: { type: 'roll-dice', key } })
+  }
+  for (const { start, label, key } of diceInText(vault, note)) add(start, label, key)
+  eachStatblockDice(vault, note, (body, { start, label }, key) => {
+    add(toNoteOffset(body, start), label, key)
+  })
+  return lenses
+}
 
 /** Lenses over inline encounters. */
 const inlineLenses = (note: Note): readonly CodeLens[] =>

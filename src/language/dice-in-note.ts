@@ -14,12 +14,21 @@ import { formatRoll, inlineDiceIn } from './inline-code.ts'
 export type DiceInNote = InlineDice | InlineTable | HeadedTable | StatblockDice
 
 /** All dice of a note that can be rolled. Dice in the head of a table roll on the table. */
-export function diceInNote(vault: Vault, note: Note): readonly DiceInNote[] {
+export const diceInNote = (vault: Vault, note: Note): readonly DiceInNote[] => [
+  ...diceInText(vault, note),
+  ...statblockDiceIn(vault, note)
+]
+
+/** Those outside of statblocks. */
+export function diceInText(
+  vault: Vault,
+  note: Note
+): readonly (InlineDice | InlineTable | HeadedTable)[] {
   const headed = headedTablesIn(note)
   const inline = inlineDiceIn(note).filter(
     ({ start }) => !headed.some((table) => table.start <= start && start < table.end)
   )
-  return [...inline, ...inlineTablesIn(vault, note), ...headed, ...statblockDiceIn(vault, note)]
+  return [...inline, ...inlineTablesIn(vault, note), ...headed]
 }
 
 /** Rolls dice of a note: `[4 2] = 6`. `undefined` if what they roll on is there no more. */

@@ -38,13 +38,7 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
   const issues = [
     ...note.issues,
     ...defaultIssues(note),
-    ...note.statblocks
-      .filter((block) => !isInTemplate(note, block))
-      .flatMap((statblock) => [
-        ...statblockIssues(vault, note, statblock, setting),
-        ...inheritanceIssues(vault, note, statblock),
-        ...savedRollIssues(vault, note, statblock, setting)
-      ]),
+    ...allStatblockIssues(vault, note, setting),
     ...fightsIn(note)
       .filter((block) => !isInTemplate(note, block))
       .flatMap((encounter) => [
@@ -59,6 +53,25 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
   return withoutRepetitions(issues)
     .map((issue) => ({ ...issue, message: escapeHidden(issue.message) }))
     .sort((a, b) => a.start - b.start)
+}
+
+/** The issues of all statblocks. A note may have thousands of another game, which one issue tells. */
+function allStatblockIssues(vault: Vault, note: Note, setting?: string): readonly Issue[] {
+  const found: Issue[] = []
+  const told = new Set<string>()
+  const hasLogs = note.logs.length > 0
+  for (const statblock of note.statblocks) {
+    if (isInTemplate(note, statblock)) continue
+    const game = foreignGameOf(inheritedFields(vault, { note, statblock }))
+    const key = game && `${game} ${statblock.ruleset}`
+    if (key === undefined || !told.has(key)) {
+      if (key !== undefined) told.add(key)
+      found.push(...statblockIssues(vault, note, statblock, setting))
+    }
+    found.push(...inheritanceIssues(vault, note, statblock))
+    if (hasLogs) found.push(...savedRollIssues(vault, note, statblock, setting))
+  }
+  return found
 }
 
 /** Nothing is wrong before somebody starts it. */

@@ -3,6 +3,7 @@ import { isFormula } from '../../core/dice/formula.ts'
 import { parseFormula } from '../../core/dice/parse-formula.ts'
 import type { Range } from '../../core/issues/issue.ts'
 import { limits } from '../../core/limits.ts'
+import type { Body } from '../../notes/fences/fence.ts'
 import { toNoteOffset } from '../../notes/fences/fence.ts'
 import { scanFrontmatter } from '../../notes/fences/frontmatter.ts'
 import type { Note } from '../../notes/note.ts'
@@ -35,8 +36,21 @@ const textKeys = new Set(
 
 /** The dice of the statblocks of other games in a note, each formula once a line. */
 export function statblockDiceIn(vault: Vault, note: Note): readonly StatblockDice[] {
-  const count = new Map<string, number>()
   const found: StatblockDice[] = []
+  eachStatblockDice(vault, note, (body, { start, end, formula, parsed, label }, key) => {
+    const from = toNoteOffset(body, start)
+    found.push({ start: from, end: from + end - start, formula, parsed, label, key })
+  })
+  return found
+}
+
+/** Gives each dice of `statblockDiceIn` in the offsets of its body, with its key: a note may have thousands of statblocks. */
+export function eachStatblockDice(
+  vault: Vault,
+  note: Note,
+  give: (body: Body, dice: StatblockDice, key: string) => void
+): void {
+  const count = new Map<string, number>()
   for (const statblock of note.statblocks) {
     if (foreignGameOf(inheritedFields(vault, { note, statblock })) === undefined) continue
     const body = statblock.fence ?? scanFrontmatter(note.text)
@@ -44,13 +58,8 @@ export function statblockDiceIn(vault: Vault, note: Note): readonly StatblockDic
     const nth = (count.get(statblock.name) ?? 0) + 1
     count.set(statblock.name, nth)
     const owner = `${nth} ${statblock.name}: `
-    // Without a copy of each object: a note may have thousands of statblocks.
-    for (const { start, end, formula, parsed, label, key } of diceOf(body.body)) {
-      const from = toNoteOffset(body, start)
-      found.push({ start: from, end: from + end - start, formula, parsed, label, key: owner + key })
-    }
+    for (const dice of diceOf(body.body)) give(body, dice, owner + dice.key)
   }
-  return found
 }
 
 /** Dice of a body in its offsets, with keys that are unique in it. */

@@ -1,6 +1,7 @@
 import type { Issue, Range } from '../../core/issues/issue.ts'
 import { writeFix } from '../../core/issues/issue.ts'
 import { limits } from '../../core/limits.ts'
+import type { Fields } from '../../core/statblock/fields.ts'
 import { closestMatch } from '../../core/text/fuzzy-match.ts'
 import type { Note, Statblock } from '../note.ts'
 import { parseWikilink } from '../text/links.ts'
@@ -35,16 +36,20 @@ export const inheritanceIssues = (
   vault: Vault,
   note: Note,
   statblock: Statblock
-): readonly Issue[] => [
-  ...(parentsOf(statblock).length > 0
-    ? [...parentIssues(vault, note, statblock), ...parentLimitIssues(vault, note, statblock)]
-    : []),
-  ...operatorIssues(vault, note, statblock)
-]
+): readonly Issue[] => {
+  const operators = operatorIssues(vault, note, statblock)
+  return parentsOf(statblock).length > 0
+    ? [
+        ...parentIssues(vault, note, statblock),
+        ...parentLimitIssues(vault, note, statblock),
+        ...operators
+      ]
+    : operators
+}
 
 /** Reports `traits-` and `traits~` with unknown names, and `hp+` where `hp` is neither a list nor a text. */
 function operatorIssues(vault: Vault, note: Note, statblock: Statblock): readonly Issue[] {
-  const keys = Object.keys(statblock.fields).filter((key) => operatorSuffix.test(key))
+  const keys = operatorKeys(statblock.fields)
   if (keys.length === 0) return []
   const before: Record<string, unknown> = {}
   for (const { name } of parentsOf(statblock)) {
@@ -96,6 +101,17 @@ function operatorIssues(vault: Vault, note: Note, statblock: Statblock): readonl
       return issueAt(path, message, undefined, near)
     })
   })
+}
+
+const operatorCache = new WeakMap<Fields, readonly string[]>()
+
+/** The keys such as `traits+`, read once. */
+function operatorKeys(fields: Fields): readonly string[] {
+  const known = operatorCache.get(fields)
+  if (known) return known
+  const keys = Object.keys(fields).filter((key) => operatorSuffix.test(key))
+  operatorCache.set(fields, keys)
+  return keys
 }
 
 const namesAsWritten = (list: unknown): readonly string[] =>

@@ -22,8 +22,18 @@ const notInherited = new Set(['extends', 'monster', 'creature', 'note', 'player'
  * limits are left out. Gives the same object as long as no fence of it changes, circles apart.
  */
 export function inheritedFields(vault: Vault, found: FoundStatblock): Fields {
-  return inherit(vault, found).fields
+  const { statblock } = found
+  // Most statblocks have no parents, and everybody asks for the fields of all at every key.
+  const orphaned = orphanCache.get(statblock.fields)
+  if (orphaned) return orphaned
+  if (parentsOf(statblock).length > 0) return inherit(vault, found).fields
+  const own = ownFields(statblock.fields)
+  orphanCache.set(statblock.fields, own)
+  return own
 }
+
+/** The fields of statblocks without parents. */
+const orphanCache = new WeakMap<Fields, Fields>()
 
 /** Whether a statblock has more parents than the limits allow. */
 export const hasTooManyParents = (vault: Vault, found: FoundStatblock): boolean =>

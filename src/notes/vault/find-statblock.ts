@@ -77,6 +77,7 @@ export function missingPlace(
   link: string,
   from: Note
 ): { readonly note: Note; readonly place: string } | undefined {
+  if (!link.includes('#')) return undefined
   const { path, heading, block } = parseWikilink(link)
   const note = path === '' ? undefined : findNote(vault, path, from)
   if (!note || namedStatblocks(note).length === 0 || hasPlace(note, heading, block))

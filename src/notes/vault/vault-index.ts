@@ -92,7 +92,7 @@ export function updateIndex(
   before: Note | undefined,
   now: Note | undefined
 ): VaultIndex {
-  if (before && now && indexedContent(before) === indexedContent(now)) return index
+  if (before && now && hasSameContent(before, now)) return index
   const path = before?.path ?? now?.path ?? ''
   const names = new Map(index.names)
   const titles = new Map(index.titles)
@@ -130,18 +130,16 @@ function indexEntriesOf(note: Note): Iterable<IndexEntry> {
 
 const hasPlayers = ({ statblocks }: Note): boolean => statblocks.some(({ isPlayer }) => isPlayer)
 
-/** All that the index holds of a note, as text, to compare two versions. */
-function indexedContent(note: Note): string {
-  const known = contents.get(note)
-  if (known !== undefined) return known
-  const content = JSON.stringify([
-    note.statblocks.length > 0,
-    hasPlayers(note),
-    ...indexEntriesOf(note)
-  ])
-  contents.set(note, content)
-  return content
+/** Whether the index holds the same of two versions of a note. Copies nothing: a note may have thousands of statblocks. */
+function hasSameContent(before: Note, now: Note): boolean {
+  const [old, own] = [before.statblocks, now.statblocks]
+  return (
+    old.length === own.length &&
+    own.every((one, index) => {
+      const other = old[index]
+      return (
+        one.name === other?.name && one.isNamed === other.isNamed && one.isPlayer === other.isPlayer
+      )
+    })
+  )
 }
-
-/** Each version of a note is compared with the one before and the one after. */
-const contents = new WeakMap<Note, string>()
