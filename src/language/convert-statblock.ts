@@ -21,6 +21,7 @@ import { inLines, truncate } from './foreign/comment-lines.ts'
 import { lostFacts } from './foreign/lost-facts.ts'
 import { scaleToHitDice } from './foreign/scale.ts'
 import { foreignNumberKeys, parseForeignStatblock } from './foreign/statblock.ts'
+import { diceIn } from './foreign/text.ts'
 import { findField } from './known-keys.ts'
 
 /** The edits that convert a statblock, and what a game master should know of it, in lines of text. */
@@ -196,7 +197,12 @@ const isDamageOf = (source: string, { attacks, bursts }: ForeignStatblock): bool
   const all = [...(attacks?.value ?? []), ...(bursts?.value ?? [])]
   const names = all.map(({ name }) => name).join(' ')
   const words = source.replace(/^damage/i, '').match(/\p{L}{3,}/gu) ?? []
-  return attacks !== undefined && words.every((word) => names.includes(word.toLowerCase()))
+  const known = new Set(all.map(({ damage }) => damage))
+  return (
+    attacks !== undefined &&
+    words.every((word) => names.includes(word.toLowerCase())) &&
+    diceIn(source).every(({ formula }) => known.has(formula))
+  )
 }
 
 /** The source of a pair, with every line of its value. */

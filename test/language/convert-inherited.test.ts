@@ -117,6 +117,19 @@ test('the tags of a parent’s note stay there', () => {
   expect(Object.keys(fields)).not.toContain('statblock')
 })
 
+test('dice of damage that no attack has are lost, and said so', () => {
+  const { lost, fields } = convert(
+    'layout: BFRPG',
+    'name: Antelope',
+    'ac: 6 [13]',
+    'hit_dice: 1',
+    'attack: "1 butt"',
+    'damage: "1d4 or 1d6 or 1d8"'
+  )
+  expect(fields.weapons).toEqual(['butt 1d4 crushing natural'])
+  expect(lost.join('\n')).toContain('damage: "1d4 or 1d6 or 1d8"')
+})
+
 test('a parent that no note has is not found', () => {
   const { notFound, fields } = convert(
     'name: Aged lich',

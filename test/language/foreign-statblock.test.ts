@@ -247,6 +247,26 @@ describe('attacks', () => {
       ['claw 1d8 slashing natural', 'bite 1d8 piercing natural']
     ],
     [
+      'what grabs does no damage, and what is by weapon has its own',
+      { ...bfrpg, attack: '1 tongue or 1 bite', damage: 'grab or 2d6' },
+      ['bite 2d6 piercing natural']
+    ],
+    [
+      'a bite that does something special is none',
+      { ...bfrpg, attack: '1 bite', damage: 'special' },
+      []
+    ],
+    [
+      'by weapon beside dice',
+      { ...bfrpg, attack: '1 bite / 1 weapon', damage: '1d4 bite, by weapon' },
+      ['bite 1d4 piercing natural', 'weapon 1d6 - (no dice)']
+    ],
+    [
+      'a gaze that puts to sleep, by its name',
+      { ...bfrpg, attack: 'Gaze / 1 butt', damage: 'Sleep Gaze, 1d6 butt' },
+      ['butt 1d6 - natural']
+    ],
+    [
       'damage alone',
       { ...bfrpg, attack: '-', damage: '1d4/1d6' },
       ['blow 1d4 -', 'second blow 1d6 -']

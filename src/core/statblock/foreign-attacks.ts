@@ -20,8 +20,11 @@ export interface ParsedForeignAttacks {
 /** Parses the attacks of a text; `spare` is a text that has their damage if they have none themselves. */
 export function parseForeignAttacks(text: string, spare = ''): ParsedForeignAttacks {
   const { attacks, beside } = parseAttackText(text)
-  const damage = withSpare(attacks, parseAttackText(spare).attacks)
-  const found = attacks.flatMap((attack, at) => eachOf(attack, damage[at] ?? attack.damage))
+  const damage = withSpare(attacks, parseAttackText(spare).attacks, byWeapon.test(spare))
+  const found = attacks.flatMap((attack, at) => {
+    const own = damage[at] ?? attack.damage
+    return typeof own === 'string' ? harmlessAttack(attack, own) : eachOf(attack, own)
+  })
   return { attacks: named(found), inARound: inARound(attacks), beside }
 }
 
@@ -37,32 +40,53 @@ function inARound(attacks: readonly WrittenAttack[]): number {
 
 /**
  * The damage of attacks that is written apart: by name, as `1d4 claw, 1d8 bite`; in their order, as
- * `1d4/1d4/1d8`; or the first for all.
+ * `1d4/1d4/1d8`; or the first for all. A text is what an attack does in place of damage, as the tongue of
+ * `grab or 2d6`; `by weapon` is no text of that kind.
  */
 function withSpare(
   attacks: readonly WrittenAttack[],
-  spare: readonly WrittenAttack[]
-): readonly (readonly string[])[] {
+  spare: readonly WrittenAttack[],
+  isByWeapon: boolean
+): readonly (string | readonly string[])[] {
   const all = spare.flatMap(({ damage }) => damage)
   const count = attacks.reduce((sum, one) => sum + one.count, 0)
   let first = 0
   return attacks.map(({ name, count: own, damage }, at) => {
     const from = first
     first += own
-    if (damage.length > 0 || all.length === 0) return damage
+    if (damage.length > 0) return damage
     const called = spare.find((one) =>
       [one.name, one.rider].some((words) => words !== '' && isCalled(name, words))
     )
+    const there = called ?? (spare.length === attacks.length ? spare[at] : undefined)
+    const words = there && `${there.name} ${there.rider}`.trim()
+    if (there && there.damage.length === 0 && words && /\p{L}/u.test(words))
+      return byWeapon.test(words) ? [] : words
+    if (all.length === 0) return damage
+    if (isByWeapon && attacks.length > 1 && !called && byWeapon.test(name)) return []
     if (called && called.damage.length > 0) return called.damage
     if (all.length === count) return all.slice(from, first)
     return all.slice(all.length === attacks.length ? at : 0).slice(0, 1)
   })
 }
 
+const byWeapon = /weapon|waffe|arme/i
+
 /** Whether `hind claws` are what `1d3 hind claw` speaks of. */
 const isCalled = (name: string, words: string): boolean => {
   const [one = '', other = ''] = [name, words].map((text) => text.toLowerCase().replace(/s\b/g, ''))
-  return other.startsWith(one) || one.startsWith(other)
+  return (
+    other.startsWith(one) ||
+    one.startsWith(other) ||
+    (other.endsWith(` ${one}`) && /^\S+ \S+$/.test(other))
+  )
+}
+
+/** An attack that does something else than damage, in those words. */
+function harmlessAttack({ name, rider }: WrittenAttack, words: string): ForeignAttack {
+  const plain = trimmed(name.replace(/[^\p{L}'’-]+/gu, ' '), /[\s-]/).toLowerCase()
+  const more = [rider, words].filter((one) => one !== '' && one.toLowerCase() !== plain)
+  return { ...foreignAttack(plain, '', rider, more), isHarmless: true }
 }
 
 /** Words about an attack that its kind says. */

@@ -60,6 +60,8 @@ export interface ForeignAttack {
   readonly isRanged: boolean
   /** Whether it is part of the body: a bite, claws. */
   readonly isNatural: boolean
+  /** Whether it is said to do something else than damage, such as to grab. */
+  readonly isHarmless?: true
   /** What else it says that no conversion uses, such as `+2 to hit` or `poison`. */
   readonly more: readonly string[]
 }

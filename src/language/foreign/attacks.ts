@@ -128,6 +128,7 @@ const isStrike = (text: string): boolean =>
 /** Without dice it deals 1d6, where the statblock has a line for damage; else it has none. */
 function withDamage(attack: ForeignAttack, hasSpare: boolean): ForeignAttack | undefined {
   if (attack.damage !== '') return attack
+  if (attack.isHarmless) return undefined
   return hasSpare ? foreignAttack(attack.name, '1d6', '', [...attack.more, noDice]) : undefined
 }
 const noDice = 'no dice'

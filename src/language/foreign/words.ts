@@ -51,7 +51,7 @@ export const unworldlyKinds =
 
 /** Parts of the body that fight. */
 export const naturalWords =
-  /\brend\b|\bdrain\b|\bspit\b|\bhug\b|mandible|pincer|jaws?\b|fangs?\b|proboscis|trunk\b|tusk|pseudopod|\btouch\b|griffe|morsure|gueule|queue|\bcorne|sabot|\bdard\b|tentacule|\bbec\b|serres\b|klaue|kralle|\bbiss\b|schwanz|\bhuf\b|\bhufe\b|stachel|schnabel|pranke|hauer/i
+  /\brend\b|\bdrain\b|\bbutt\b|constrict|\bspines?\b|\btongue\b|\bgaze\b|\bpeck\b|trample|stomp|\bkick|quill|antler|\bspit\b|\bhug\b|mandible|pincer|jaws?\b|fangs?\b|proboscis|trunk\b|tusk|pseudopod|\btouch\b|griffe|morsure|gueule|queue|\bcorne|sabot|\bdard\b|tentacule|\bbec\b|serres\b|klaue|kralle|\bbiss\b|schwanz|\bhuf\b|\bhufe\b|stachel|schnabel|pranke|hauer/i
 
 /** The kinds of damage in French and German, and what parts of the body do that core does not know. */
 export const damageKinds: readonly (readonly [
