@@ -9,7 +9,15 @@ import { installVscode } from './vscode.mjs'
 
 /** Returns how many tests passed and failed. `FRAY_CODE`: a desktop VS Code to use instead of the one in a browser. */
 export async function runHostTests() {
-  await bundle(['extension', 'games', 'html', 'odds-worker', 'tinypool-thread', 'host-tests'])
+  await bundle([
+    'extension',
+    'games',
+    'html',
+    'odds-worker',
+    'tinypool-thread',
+    'cli',
+    'host-tests'
+  ])
   const dir = mkdtempSync(join(tmpdir(), 'fray-vault-'))
   const vault = join(dir, 'greywater')
   cpSync(join(root, 'samples', 'greywater'), vault, { recursive: true })

@@ -17,6 +17,7 @@ export async function run(): Promise<void> {
   await import('./watcher.ts')
   await import('./writing.ts')
   await import('./edits.ts')
+  await import('./other-programs.ts')
   const failures = await new Promise<number>((done) => {
     const runner = mocha.run(done)
     runner.on('end', () => {

@@ -11,7 +11,7 @@ import type { Window } from './kit.ts'
 import { commandsIn, copyOfSample, picturesOfFailures, withoutLogs } from './kit.ts'
 
 /** How often each kind of process is killed. A window takes some seconds to come back. */
-const kills = Math.max(1, Math.ceil(3 * Number(process.env.FRAY_RUNS ?? 1)))
+const kills = Math.max(1, Math.ceil(Number(process.env.FRAY_RUNS ?? 1)))
 const campaigns = ['greywater', 'tollgate', 'candlewick', 'hollin-pass', 'cinder-well']
 const cli = join(root, 'dist', 'fray.cjs')
 const dir = mkdtempSync(join(tmpdir(), 'fray-kill-'))
@@ -60,7 +60,7 @@ function pressOn(body: HTMLElement): void {
   new MutationObserver(note).observe(body, { childList: true, subtree: true })
   setInterval(() => {
     // Mostly once the last press is in the note, and sometimes ahead of it.
-    if (body.querySelector('#saving') && Math.random() < 0.8) return
+    if (body.querySelector('#saving') && Math.random() < 0.98) return
     const button = body.querySelector<HTMLElement>('vscode-button.primary, .option.on')
     if (button) pressing.presses++
     button?.click()
@@ -75,7 +75,7 @@ async function playUntilKilled(kill: () => unknown): Promise<Pressing & { note: 
   const buttons = window.tracker.locator('vscode-button.primary, .option.on')
   await buttons.first().waitFor()
   await window.tracker.locator('body').evaluate(pressOn)
-  await new Promise((done) => setTimeout(done, Math.random() * 3000))
+  await new Promise((done) => setTimeout(done, Math.random() * 6000))
   await kill()
   // The page is still there, and knows what it has shown.
   const pressing = await window.tracker

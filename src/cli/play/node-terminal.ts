@@ -28,6 +28,10 @@ export function nodeTerminal(): Terminal {
   // Lines may come faster than they are asked for.
   const typed = lines[Symbol.asyncIterator]()
   lines.on('SIGINT', () => lines.close())
+  let isClosed = false
+  lines.on('close', () => {
+    isClosed = true
+  })
   const shown = (text: string): string => (isUnicode ? text : inAscii(text))
   const look: () => Look = () => ({
     columns: Math.min(mostColumns, stdout.columns ?? usualColumns),
@@ -42,7 +46,9 @@ export function nodeTerminal(): Terminal {
     async ask(prompt, completeNow) {
       complete = completeNow
       lines.setPrompt(shown(prompt))
-      lines.prompt()
+      // Lines that were typed ahead are still to be read after the end of the input.
+      if (isClosed) stdout.write(shown(prompt))
+      else lines.prompt()
       const { value, done } = await typed.next()
       if (!stdin.isTTY) stdout.write('\n')
       return done ? undefined : value
