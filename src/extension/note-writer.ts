@@ -1,5 +1,6 @@
 import * as vscode from 'vscode'
 import type { NoteEdit } from '../core/issues/issue.ts'
+import { continuesLogs } from '../notes/log-continuation.ts'
 import { openDocument, rangeIn } from './documents.ts'
 import { fileExists, hasRead, holdsText, isSameBytes, readBytes } from './note-bytes.ts'
 import type { Notice, Notices } from './notices.ts'
@@ -96,13 +97,20 @@ export class NoteWriter implements vscode.Disposable {
       return 'refused'
     }
     const known = this.unsaved.get(document.uri.toString())
-    if (edits.length === 0) return known ? 'unsaved' : 'saved'
     const { isDirty } = document
+    // After a crash, VS Code restores what was not saved: a fight that went on is Fray’s.
+    const isRestored =
+      isDirty &&
+      !known &&
+      !document.isUntitled &&
+      continuesLogs(document.getText(), new TextDecoder().decode(disk))
+    if (edits.length === 0 && !isRestored) return known ? 'unsaved' : 'saved'
     const isOwnSave = this.ownSaves.has(document.uri, disk)
     // VS Code calls a document clean into which somebody typed while it was saved.
     const isClean = !isDirty && hasRead(document, disk)
     const isStale = !isDirty && !document.isUntitled && !isClean && !isOwnSave
-    const isOurs = isClean || (known?.obstacle === 'failed' && known.version === document.version)
+    const isOurs =
+      isClean || isRestored || (known?.obstacle === 'failed' && known.version === document.version)
     const base = isDirty && !isOwnSave ? (known?.base ?? disk) : disk
     const edit = new vscode.WorkspaceEdit()
     for (const one of edits) edit.replace(document.uri, rangeIn(document, one), one.text)

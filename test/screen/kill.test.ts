@@ -54,7 +54,7 @@ function pressOn(body: HTMLElement): void {
       ...body.querySelectorAll('.last-event .entry .command > span:first-child')
     ].map((span) => (span.textContent ?? '').trim())
   const note = () => {
-    if (!body.querySelector('#saving, .question')) pressing.confirmed = commands()
+    if (!body.querySelector('#saving, .question, .notice')) pressing.confirmed = commands()
   }
   note()
   new MutationObserver(note).observe(body, { childList: true, subtree: true })
