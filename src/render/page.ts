@@ -8,17 +8,22 @@ import { renderLog } from './log.ts'
 const pageStyle = `:root { color-scheme: light dark; }
 body { max-width: 46rem; margin: 2rem auto; padding: 0 1.2rem; font: 15px/1.6 system-ui, sans-serif; background: Canvas; color: CanvasText; }
 h1 { margin: 0; font-size: 1.8rem; }
-.fray-choice { display: flex; flex-wrap: wrap; gap: 0.3rem 0.9rem; margin: 1rem 0 0; padding: 0.5rem 0; border: none; border-block: 1px solid color-mix(in srgb, CanvasText 20%, Canvas); }
+.fray-choice { display: flex; flex-wrap: wrap; gap: 0.3rem; margin: 1rem 0 0; padding: 0.6rem 0; border: none; border-block: 1px solid color-mix(in srgb, CanvasText 20%, Canvas); }
+.fray-choice label { position: relative; min-width: 2rem; padding: 0.1rem 0.6rem; border-radius: 1rem; box-sizing: border-box; text-align: center; cursor: pointer; background: color-mix(in srgb, CanvasText 7%, Canvas); }
+.fray-choice label:hover { background: color-mix(in srgb, CanvasText 15%, Canvas); }
+.fray-choice label:has(:checked) { background: CanvasText; color: Canvas; }
+.fray-choice label:has(:focus-visible) { outline: 2px solid #0060c0; outline-offset: 2px; }
+.fray-choice input { position: absolute; opacity: 0; }
 @media print { .fray-choice { display: none; } }
 `
 
 /** One HTML page with a fight, for people without Fray: nothing is loaded, no script runs. A round can be looked at alone. */
 export function renderPage(story: Story): string {
   const numbers = story.rounds.map(({ round }) => round)
-  const choice = (id: string, label: string) =>
+  const choice = (id: string, label: string, name = label) =>
     h('label', [
-      h('input', { type: 'radio', name: 'round', id, checked: id === 'all' }),
-      ` ${label}`
+      h('input', { type: 'radio', name: 'round', id, checked: id === 'all', ariaLabel: name }),
+      label
     ])
   const only = numbers
     .map(
@@ -40,7 +45,9 @@ export function renderPage(story: Story): string {
         h('fieldset', { className: ['fray-choice'], ariaLabel: 'Rounds shown' }, [
           choice('all', 'All rounds'),
           ...numbers.map((number) =>
-            choice(`only-${number}`, number === 0 ? 'Before the fight' : `Round ${number}`)
+            number === 0
+              ? choice('only-0', 'Before the fight')
+              : choice(`only-${number}`, String(number), `Round ${number}`)
           )
         ]),
         renderLog(story, { hasStandings: true })

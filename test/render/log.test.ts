@@ -88,7 +88,7 @@ describe('a page with a fight', () => {
   test.each(titled)('%s: each round can be looked at alone', (_, told) => {
     const html = renderPage(told)
     for (const { round } of told.rounds) {
-      expect(html).toContain(`<input type="radio" name="round" id="only-${round}">`)
+      expect(html).toContain(`<input type="radio" name="round" id="only-${round}" aria-label="`)
       expect(html).toContain(`#only-${round}:checked) .fray-round:not(#round-${round})`)
       expect(html).toContain(`<section class="fray-round" id="round-${round}">`)
     }
