@@ -98,6 +98,8 @@ function controlsOf(page) {
     lens: (words) => page.locator('.codelens-decoration a:visible', { hasText: words }),
     /** The page of the tracker. */
     tracker: inPanel(page, 0),
+    /** The Markdown preview, where no panel is open. */
+    preview: inPanel(page, 0),
     /** The page of the panel that was opened after it. */
     players: inPanel(page, 1),
     /**

@@ -7,7 +7,7 @@ import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 import { findStatblock } from '../notes/vault/find-statblock.ts'
-import { decimal } from '../odds/figure-words.ts'
+import { decimal, marginWords } from '../odds/figure-words.ts'
 import type { EncounterFigures } from '../odds/odds-words.ts'
 import { rulesetById } from '../rulesets/index.ts'
 import { beginFight } from '../session/begin.ts'
@@ -41,11 +41,16 @@ export function renderEncounter(context: RenderContext, block: EncounterBlock): 
   const state = setup && stateOf(setup)
   const figures = setup && context.figuresOf?.(setup)
   const lines = Object.entries(block.fields).flatMap(([key, value]) => {
-    const content = shownElsewhere.has(key) ? [] : renderValue(context, value)
+    const content = value === true || shownElsewhere.has(key) ? [] : renderValue(context, value)
     return content.length > 0 ? [{ label: labelOf(key), value: content }] : []
   })
   const carried = setup?.carried && !state?.isBegun ? carriedWords(setup.carried) : ''
-  const subtitle = [game?.title ?? '', state?.words ?? '', carried].filter(Boolean).join(' · ')
+  const switches = Object.entries(block.fields).flatMap(([key, value]) =>
+    value === true && !shownElsewhere.has(key) ? [key] : []
+  )
+  const subtitle = [game?.title ?? '', ...switches, state?.words ?? '', carried]
+    .filter(Boolean)
+    .join(' · ')
   const href = setup && context.playHref?.(block.name)
   return h('section', { className: ['fray-card', 'fray-encounter'] }, [
     h('header', [
@@ -144,7 +149,7 @@ function renderOdds({ odds, round, isSharp }: EncounterFigures): Element {
   const ends =
     round > 0
       ? `from here, over in round ${about}${decimal(odds.rounds.mean)}`
-      : `about ${decimal(odds.rounds.mean)} rounds`
+      : `${isSharp ? `${marginWords(odds.margin)}, ` : ''}about ${decimal(odds.rounds.mean)} rounds`
   return h('div', { className: ['fray-odds'] }, [
     h('span', { className: ['fray-share'], ariaHidden: 'true' }, [
       h('span', { style: `width: ${(share * 100).toFixed(1)}%` })

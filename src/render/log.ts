@@ -122,6 +122,8 @@ function renderParagraph(passages: readonly Passage[], teller: Teller): Element 
   )
 }
 
+const wordJoiner = '\u2060'
+
 function renderTold(
   passage: Told,
   { names, rules, cited }: Teller
@@ -136,7 +138,8 @@ function renderTold(
     return [
       ...(nth === 0 ? [] : [' ']),
       ...renderLine(text, names, renderDice(rolls)),
-      ...(isCited ? [] : [renderRule(rule, rules)]),
+      // No line may begin with the full stop behind a die.
+      ...(isCited ? [wordJoiner] : [renderRule(rule, rules)]),
       '.'
     ]
   })
@@ -157,17 +160,19 @@ function diceOfLines(
     const candidates = numbers.flatMap((line, nth) =>
       nth >= at && without(line, roll.faces) ? [nth] : []
     )
-    const [first, second] = candidates
+    const [first] = candidates
     if (first === undefined) return [rolls]
-    // The same number may be another one's: the line that names who rolled comes before.
-    const who = roll.reason.split(', ', 1)[0] ?? ''
-    const isNamed = (nth: number) => lines[nth]?.text.includes(who) ?? false
-    at = second !== undefined && !isNamed(first) && isNamed(second) ? second : first
+    // The same number may be another one's: the line about what was rolled comes before.
+    at = candidates.find((nth) => isAbout(lines[nth]?.text ?? '', roll)) ?? first
     found[at]?.push(roll)
     numbers[at] = without(numbers[at] ?? [], roll.faces) ?? []
   }
   return found
 }
+
+/** Whether a line is about a roll: of damage, that somebody takes it; of anything else, who rolled. */
+const isAbout = (line: string, { reason }: DiceRoll): boolean =>
+  / damage$/.test(reason) ? / takes? /.test(line) : line.includes(reason.split(', ', 1)[0] ?? '')
 
 /** Numbers without some of them; `undefined` if one of those is missing. */
 function without(numbers: readonly number[], some: readonly number[]): number[] | undefined {

@@ -18,7 +18,7 @@ function renderRow(row: Row): Element {
     row.place ?? ''
   ]
   return h('tr', isOut(row) ? { className: ['fray-out'] } : {}, [
-    h('th', { scope: 'row', className: [`fray-${row.side}`] }, row.name),
+    h('th', { scope: 'row' }, row.name),
     h('td', [...row.bar.map(renderBar), ...(row.tracks ?? []).map(renderTrack)]),
     h('td', words.filter((one) => one !== '').join(', '))
   ])

@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import { h } from 'hastscript'
-import type { Row } from '../core/ruleset/fight-view.ts'
+import type { Row, Track } from '../core/ruleset/fight-view.ts'
 import type { Fields } from '../core/statblock/fields.ts'
 import type { CardLine } from '../language/foreign/card.ts'
 import { foreignCard } from '../language/foreign/card.ts'
@@ -85,8 +85,16 @@ const vitalsOf = (
   columns: readonly { readonly label: string; readonly max: number }[]
 ): readonly string[] =>
   tracks
-    ? tracks.map(({ title, rows }) => `${title} ${rows.map(({ of }) => of).join('/')}`)
+    ? tracks.map(
+        ({ title, rows }) => `${trackLabel(title, rows)} ${rows.map(({ of }) => of).join('/')}`
+      )
     : columns.flatMap(({ label, max }) => (max > 0 ? [`${label} ${max}`] : []))
+
+/** The label of boxes nobody has filled: `Physical` of three rows, `Harm points` of a single one. */
+const trackLabel = (title: string, rows: Track['rows']): string =>
+  [title.replace(/ taken$/, ''), ...(rows.length === 1 ? rows.map(({ name }) => name) : [])].join(
+    ' '
+  )
 
 /** The facts of somebody that are a number with a name: `Defense 13`, `STR +3`, `Physical 2/2/1`. */
 const statsOf = ({ facts }: Row): readonly Stat[] =>

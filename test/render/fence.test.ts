@@ -56,6 +56,13 @@ describe('a statblock', () => {
     expect(textOf(html).match(/STR/g)).toHaveLength(1)
   })
 
+  test('says how much Harm a creature can take, not how much it has taken', () => {
+    const [html = ''] = render(
+      fenced('statblock', 'ruleset: einfelst', 'name: Wolf', 'harm points: 3', 'strike: 1')
+    )
+    expect(textOf(html).match(/Harm[a-z ]*\d/g)).toEqual(['Harm points 3'])
+  })
+
   test('shows links as links, and leads where its own names lead', () => {
     const text = [
       fenced('statblock', 'name: Odo', 'knows: "[[Goblin|the small one]] and [[Nobody]]"'),
@@ -118,11 +125,12 @@ describe('an encounter', () => {
   test('has odds that are known', () => {
     const odds = {
       outcomes: { Party: 0.716, Enemies: 0.284 },
-      rounds: { mean: 4.12 }
+      rounds: { mean: 4.12 },
+      margin: 0.0097
     }
     const figures = { odds, round: 0, isSharp: true } as never
     const [html = ''] = renderSession(session, { figuresOf: () => figures })
-    expect(textOf(html)).toContain('Party 72 % about 4.1 rounds')
+    expect(textOf(html)).toContain('Party 72 % ±1, about 4.1 rounds')
     expect(html).toContain('style="width: 71.6%"')
   })
 

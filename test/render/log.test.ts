@@ -11,7 +11,11 @@ const fights = sampleFights(5).map((fight) => playOut(fight))
 const titled = fights.map((fight) => [fight.title, storyOf(fight)] as const)
 
 /** A story of one told passage. */
-const story = (lines: readonly string[], faces: readonly (readonly number[])[] = []): Story => ({
+const story = (
+  lines: readonly string[],
+  faces: readonly (readonly number[])[] = [],
+  reasons: readonly string[] = []
+): Story => ({
   title: 'The ford',
   game: 'Hestia',
   rules: { 'H-13': 'Who rolls enough hits.' },
@@ -24,7 +28,11 @@ const story = (lines: readonly string[], faces: readonly (readonly number[])[] =
         {
           kind: 'told',
           lines: lines.map((text) => ({ text, rule: 'H-13' })),
-          rolls: faces.map((some) => ({ reason: 'Wenna', sides: 20, faces: some }))
+          rolls: faces.map((some, nth) => ({
+            reason: reasons[nth] ?? 'Wenna',
+            sides: 20,
+            faces: some
+          }))
         }
       ]
     }
@@ -66,6 +74,49 @@ describe('a fight as HTML', () => {
     expect(textOf(htmlOf(two))).toContain('Wenna hits Hob ⟨19⟩H-13. Hob takes 6 ⟨5⟩ 5 + 1')
     const untold = story(['Wenna hits Hob', 'Hob takes 6: 5 + 1'], [[19], [5]])
     expect(textOf(htmlOf(untold))).toContain('Wenna hits Hob ⟨19⟩ ⟨5⟩H-13.')
+  })
+
+  test('a number in two lines is the die of the line it is about', () => {
+    const told = story(
+      [
+        'Wenna hits Hob: Violence 16 + 2 = 18',
+        'Corvin misses Hob: Violence 2 + 1 = 3',
+        'Hob takes 2'
+      ],
+      [[16], [2], [2]],
+      ['Wenna, Violence Test', 'Corvin, Violence Test', 'Wenna, sword damage']
+    )
+    expect(textOf(htmlOf(told))).toContain(
+      'Wenna hits Hob ⟨16⟩H-13. Corvin misses Hob ⟨2⟩\u2060. Hob takes 2 ⟨2⟩\u2060.'
+    )
+  })
+
+  test('how a total came about is said where its dice are pointed at', () => {
+    expect(htmlOf(story(['Wenna hits Hob: Violence 19 + 2 = 21, a Critical Hit'], [[19]]))).toMatch(
+      /<span title="Violence 19 \+ 2 = 21"> <svg.*<\/svg><\/span> <span class="fray-figures">a Critical Hit<\/span>/
+    )
+  })
+
+  test('figures without dice are all there', () => {
+    expect(textOf(htmlOf(story(['Hob’s armour takes a Notch: Defense 13 → 12'])))).toContain(
+      'Hob’s armour takes a Notch: Defense 13 → 12'
+    )
+  })
+
+  test('what one side does without the other is one paragraph', () => {
+    for (const [, told] of titled) {
+      const { round, passages } = told.rounds.at(-1) ?? { round: 0, passages: [] }
+      const html = htmlOf(told).split(`id="round-${round}"`)[1] ?? ''
+      const paragraphs = html.match(/<p>/g)?.length ?? 0
+      expect(paragraphs).toBeLessThanOrEqual(passages.filter(({ kind }) => kind === 'told').length)
+    }
+    const [, told] = titled[0] ?? []
+    const first = told && textOf(htmlOf(told).split('<p>')[2] ?? '')
+    expect(first?.match(/\. /g)?.length).toBeGreaterThan(0)
+  })
+
+  test('a rule is named once a round', () => {
+    expect(htmlOf(story(['Wenna hits', 'Wenna hits again'])).match(/fray-rule/g)).toHaveLength(1)
   })
 
   test('what a note says is text, whatever it says', () => {
