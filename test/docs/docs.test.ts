@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { issuesOfNotes } from '../../src/language/vault-issues.ts'
+import { parseNote } from '../../src/notes/note.ts'
+import { createVault } from '../../src/notes/vault/vault.ts'
+import { allRulesets } from '../../src/rulesets/index.ts'
+import { gamePage, settingsPage } from './pages.ts'
+
+const docs = new URL('../../docs/', import.meta.url)
+const isUpdating = process.env.UPDATE_DOCS === '1'
+
+function expectCurrent(name: string, page: string): void {
+  const url = new URL(name, docs)
+  if (isUpdating) writeFileSync(url, page)
+  expect(page).toBe(readFileSync(url, 'utf8'))
+}
+
+test.each(allRulesets().map((game) => ({ id: game.id, game })))(
+  'the page of $id says what its rulebook and its schema say',
+  ({ id, game }) => expectCurrent(`${id}.md`, gamePage(game))
+)
+
+test('docs/settings.md says of settings, commands and keys what package.json says', () => {
+  expectCurrent('settings.md', settingsPage())
+})
+
+test('what the pages of docs, the README and the changelog link to is there', () => {
+  const pages = readdirSync(docs).filter((name) => name.endsWith('.md'))
+  for (const page of [...pages, '../README.md', '../CONTRIBUTING.md']) {
+    const text = readFileSync(new URL(page, docs), 'utf8')
+    for (const [, target = ''] of text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)) {
+      if (/^[a-z]+:/.test(target)) continue
+      expect(existsSync(new URL(target, new URL(page, docs))), `${page}: ${target}`).toBe(true)
+    }
+  }
+})
+
+test('the encounter for people who come from Initiative Tracker is read in every game', () => {
+  const text = readFileSync(new URL('coming-from.md', docs), 'utf8')
+  const [fence = ''] = /```encounter\n[^`]*```/.exec(text) ?? []
+  for (const { id } of allRulesets()) {
+    const creature = (name: string, more = '') => `\`\`\`statblock\nname: ${name}\n${more}\`\`\`\n`
+    const note = parseNote(
+      'note.md',
+      `---\nruleset: ${id}\n---\n${creature('Bandit')}${creature('Bandit captain')}${creature('Ansel', 'player: true\n')}${fence}\n`
+    )
+    const found = issuesOfNotes(createVault([note]), [note]).flatMap(({ issues }) => issues)
+    const inEncounter = found.filter(({ code }) => code.startsWith('encounter.'))
+    expect(inEncounter.map(({ code }) => code)).toEqual([])
+    expect(note.encounters[0]?.creatures.map(({ displayName }) => displayName)).toContain(
+      'Crooked Nell'
+    )
+  }
+})
