@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { samples } from '../src/language/campaigns.ts'
+import { firstNote, samples } from '../src/language/campaigns.ts'
 import { tokenKinds } from '../src/language/semantic-tokens.ts'
 import { allRulesets } from '../src/rulesets/index.ts'
 
@@ -133,6 +133,10 @@ test('each step of the walkthrough runs a command there is, shows pictures there
   expect([...new Set(shown)].sort()).toEqual(
     pictures.map((name) => `media/walkthrough/${name}`).sort()
   )
+})
+
+test('Fray is active in a window that it opens with a new campaign or a sample', () => {
+  expect(manifest.activationEvents).toContain(`workspaceContains:${firstNote}`)
 })
 
 test('every context key that is set is asked for somewhere', () => {

@@ -141,13 +141,10 @@ export class Campaigns {
     await globalState.update(waitingKey, waiting)
     // Without an open folder, this window has nothing to lose.
     const forceNewWindow = (vscode.workspace.workspaceFolders ?? []).length > 0
-    await vscode.commands.executeCommand('vscode.openFolder', folder, {
-      forceNewWindow,
-      filesToOpen: [uri]
-    })
+    await vscode.commands.executeCommand('vscode.openFolder', folder, { forceNewWindow })
   }
 
-  /** Opens the note that another window left to this one. */
+  /** Opens the note that another window left to this one. Fray is active here: see `workspaceContains` in package.json. */
   private async openWaiting(): Promise<void> {
     const waiting = this.context.globalState.get<Waiting>(waitingKey)
     const uri = waiting && vscode.Uri.parse(waiting.uri)

@@ -125,3 +125,16 @@ test('without a folder, the note is an untitled one', async () => {
   await shownNote('Untitled')
   await window.page.locator('.view-line', { hasText: 'ruleset: hestia' }).waitFor()
 })
+
+test('without a folder, a sample opens in this window: a copy, at its first encounter', async () => {
+  await window.command('View: Revert and Close Editor')
+  await window.command('Fray: Open Sample')
+  await box().getByPlaceholder('Select a sample campaign to copy').waitFor()
+  await answer('Cinder')
+  await box().getByPlaceholder('Select where to open a copy of Cinder Well').waitFor()
+  expect(await choices().first().innerText()).toMatch(/^In This Window/)
+  await window.page.keyboard.press('Enter')
+  await shownNote('session-1.md')
+  await window.page.locator('.notification-toast', { hasText: 'The lip of the well' }).waitFor()
+  expect(window.page.url()).toContain('globalStorage')
+})
