@@ -31,6 +31,10 @@ const answer = async (words: string): Promise<void> => {
   await window.page.keyboard.press('Enter')
 }
 const isAsked = (words: string) => box().getByText(words).waitFor()
+const revertAndClose = async () => {
+  await window.command('View: Revert and Close Editor')
+  await expect.poll(() => window.page.locator('.tab').count()).toBe(0)
+}
 const openFray = () =>
   window.page.locator('.activitybar').getByRole('tab', { name: 'Fray' }).click()
 const shownNote = (name: string) => window.page.locator('.tab.active', { hasText: name }).waitFor()
@@ -43,7 +47,7 @@ test('in plain notes, a new encounter asks for its game first, and for nothing t
   await answer('Radiant')
   await window.page.locator('.view-line', { hasText: 'ruleset: radiant' }).waitFor()
   await expect.poll(() => box().isVisible()).toBe(false)
-  await window.command('View: Revert and Close Editor')
+  await revertAndClose()
 })
 
 test('a folder without fights offers a new encounter, which becomes a note', async () => {
@@ -127,7 +131,7 @@ test('without a folder, the note is an untitled one', async () => {
 })
 
 test('without a folder, a sample opens in this window: a copy, at its first encounter', async () => {
-  await window.command('View: Revert and Close Editor')
+  await revertAndClose()
   await window.command('Fray: Open Sample')
   await box().getByPlaceholder('Select a sample campaign to copy').waitFor()
   await answer('Cinder')
