@@ -71,6 +71,17 @@ const styleAsText = {
   }
 }
 
+/** Keeps the language server out of the command line, in `lsp.cjs`, which only `fray lsp` loads. */
+const separateServer = {
+  name: 'separate-server',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/language-server\.ts$/ }, () => ({
+      path: './lsp.cjs',
+      external: true
+    }))
+  }
+}
+
 /** Only what starts processes, which nobody asks for, and the version of Tinypool. */
 const quietTinypool = { 'empty-import-meta': 'silent' }
 
@@ -142,7 +153,7 @@ const shipped = {
     platform: 'node',
     format: 'cjs',
     banner: { js: '#!/usr/bin/env node' },
-    plugins: [ruleWordsForBundle, threadOfTinypool, styleAsText],
+    plugins: [ruleWordsForBundle, threadOfTinypool, styleAsText, separateServer],
     logOverride: quietTinypool
   },
   remark: {
@@ -154,6 +165,13 @@ const shipped = {
     conditions: ['worker'],
     external: ['node:*'],
     format: 'esm'
+  },
+  lsp: {
+    entryPoints: ['src/cli/language-server.ts'],
+    outfile: 'dist/lsp.cjs',
+    platform: 'node',
+    format: 'cjs',
+    plugins: [separateGames]
   },
   'odds-worker': {
     entryPoints: ['src/threads/odds-worker.ts'],
@@ -180,7 +198,7 @@ const shipped = {
 }
 
 /** The bundles of the command line, which belong together. */
-export const commandLine = ['cli', 'odds-worker', 'tinypool-thread', 'games']
+export const commandLine = ['cli', 'lsp', 'odds-worker', 'tinypool-thread', 'games']
 
 const forDevelopment = {
   bench: {

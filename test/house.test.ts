@@ -25,6 +25,14 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'hast-util-to-html'
   ],
   preview: ['notes', 'render', 'hast-util-to-html'],
+  lsp: [
+    'core',
+    'notes',
+    'language',
+    'debounce',
+    'vscode-languageserver',
+    'vscode-languageserver-textdocument'
+  ],
   webview: [
     'core/view',
     'core/ruleset/fight-view.ts',
@@ -58,8 +66,10 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'odds',
     'language',
     'render',
+    'lsp',
     'threads',
     'string-width',
+    'vscode-languageserver',
     'node:',
     'virtual:'
   ]

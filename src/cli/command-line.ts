@@ -5,6 +5,7 @@ import { best } from './commands/best.ts'
 import { check } from './commands/check.ts'
 import { completion } from './commands/completion.ts'
 import { log } from './commands/log.ts'
+import { lsp } from './commands/lsp.ts'
 import { newCampaign } from './commands/new.ts'
 import { odds } from './commands/odds.ts'
 import { play } from './commands/play.ts'
@@ -24,6 +25,7 @@ const forNotes: Readonly<Record<string, CliCommand>> = {
   check,
   roll,
   rules,
+  lsp,
   new: newCampaign
 }
 const commands = { ...forNotes, completion: completion(forNotes) }

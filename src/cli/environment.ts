@@ -30,6 +30,8 @@ export interface Environment {
   cancellation(): AbortSignal
   /** The terminal to play at. */
   terminal(): Terminal
+  /** Begins to serve an editor over standard input and output. */
+  serveLanguage(version: string): Promise<void>
   /** A random seed. */
   seed(): number
   /** Prints `text` and a line break to standard output. */

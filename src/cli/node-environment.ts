@@ -1,32 +1,21 @@
 import { randomInt } from 'node:crypto'
-import {
-  access,
-  constants,
-  lstat,
-  mkdir,
-  readdir,
-  readFile,
-  realpath,
-  stat,
-  writeFile
-} from 'node:fs/promises'
-import { dirname, join, normalize, resolve, sep } from 'node:path'
-import { buffer } from 'node:stream/consumers'
+import { access, constants, lstat, mkdir, realpath, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, normalize, resolve } from 'node:path'
 import { escapeHidden } from '../core/text/hidden-characters.ts'
-import type { FolderEntry, ListFolder } from '../notes/vault/find-notes.ts'
+import type { ListFolder } from '../notes/vault/find-notes.ts'
 import { findNotes, forEachConcurrently, trackerDataIn } from '../notes/vault/find-notes.ts'
-import { globMatcher } from '../notes/vault/glob-match.ts'
+import { globMatcher, usuallyExcluded } from '../notes/vault/glob-match.ts'
 import { isTrackerData } from '../notes/vault/tracker-data.ts'
+import { listFolder, readText } from './disk.ts'
 import { editFile } from './edit-file.ts'
 import type { Environment, Report } from './environment.ts'
 import { fightersHere } from './fighters.ts'
-import { displayText, fromBytes } from './note-bytes.ts'
 import { plainly } from './plain-error.ts'
 import { nodeTerminal } from './play/node-terminal.ts'
 
 /** The environment of Node. */
 export const nodeEnvironment: Omit<Environment, 'version'> = {
-  readFile: (path) => plainly(readText(path)),
+  readFile: readText,
   editFile: (path, editsFor) => plainly(editFile(path, editsFor)),
   // The bundle stands in a folder of the package.
   readShipped: (path) => plainly(readText(join(__dirname, '..', path))),
@@ -39,6 +28,8 @@ export const nodeEnvironment: Omit<Environment, 'version'> = {
   printError: (line) => process.stderr.write(`${escapeHidden(line)}\n`),
   fighters: fightersHere,
   terminal: nodeTerminal,
+  // A bundle of its own, so that no other command loads it.
+  serveLanguage: async (version) => (await import('./language-server.ts')).serveLanguage(version),
   cancellation,
   showProgress(text) {
     if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${escapeHidden(text)}`)
@@ -50,15 +41,6 @@ function cancellation(): AbortSignal {
   // Pressed twice, it ends the program as ever.
   process.once('SIGINT', () => controller.abort())
   return controller.signal
-}
-
-async function readText(path: string): Promise<string> {
-  if (path === '-') return displayText(fromBytes(await buffer(process.stdin)))
-  const stats = await stat(path)
-  // To open a pipe or a device may take for ever.
-  if (!stats.isFile())
-    throw new Error(`it is a ${stats.isDirectory() ? 'folder' : 'pipe or device'}`)
-  return displayText(fromBytes(await readFile(path)))
 }
 
 async function createNotes(
@@ -119,7 +101,7 @@ async function notesBelow(
   report: Report
 ): Promise<readonly FoundNote[]> {
   const start = { path: folder, relative: '', isLinked: false }
-  const isExcluded = globMatcher(['**/.*', '**/node_modules'])
+  const isExcluded = globMatcher(usuallyExcluded)
   const locations = await findNotes(start, list, isExcluded, report)
   const realPaths = new Map<string, string>()
   await forEachConcurrently(locations, async ({ path }) => {
@@ -138,31 +120,5 @@ async function notesBelow(
 /** The path without links. A link to nothing is kept as it is; whoever reads it will say so. */
 const realPathOf = (path: string): Promise<string> => realpath(path).catch(() => resolve(path))
 
-/** The entries of a folder. A link to a folder that holds the link counts as no folder. Rejects if there is no such folder. */
-export const listFolder: ListFolder = (folder) => plainly(entriesOf(folder))
-
 const listFiles: ListFolder = async (folder) =>
   (await listFolder(folder)).filter(({ isFolder }) => !isFolder)
-
-async function entriesOf(folder: string): Promise<readonly FolderEntry[]> {
-  const entries = await readdir(folder, { withFileTypes: true })
-  return Promise.all(
-    entries.map(async (entry) => {
-      const path = join(folder, entry.name)
-      const isLink = entry.isSymbolicLink()
-      const isFolder = isLink ? await isOtherFolder(path, folder) : entry.isDirectory()
-      return { path, name: entry.name, isFolder, isLink }
-    })
-  )
-}
-
-/** Whether a link leads to a folder other than those above it: a vault that links to the root of the disk is no reason to read it all. */
-async function isOtherFolder(link: string, folder: string): Promise<boolean> {
-  try {
-    if (!(await stat(link)).isDirectory()) return false
-    const [target, parent] = await Promise.all([realpath(link), realpath(folder)])
-    return !`${parent}${sep}`.startsWith(target.endsWith(sep) ? target : `${target}${sep}`)
-  } catch {
-    return false
-  }
-}

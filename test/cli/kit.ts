@@ -77,6 +77,7 @@ export async function fray(
     fighters,
     cancellation: () => signal,
     showProgress: () => {},
+    serveLanguage: async () => {},
     terminal: () => {
       const lines = [...typed]
       return {

@@ -11,6 +11,7 @@ const commands = [
   'check',
   'roll',
   'rules',
+  'lsp',
   'completion'
 ] as const
 
@@ -18,7 +19,7 @@ describe('wrong usage exits 2, prints nothing and says what is wrong', () => {
   test.each([
     [
       ['dance'],
-      'there is no command “dance”; one of run, play, replay, log, odds, best, check, roll, rules, new, completion'
+      'there is no command “dance”; one of run, play, replay, log, odds, best, check, roll, rules, lsp, new, completion'
     ],
     [['constructor'], 'there is no command “constructor”'],
     [['run'], 'something is missing'],

@@ -40,6 +40,7 @@ const otherWords = (command: string): string | undefined => {
     case 'completion':
       return Object.keys(shells).join(' ')
     case 'roll':
+    case 'lsp':
       return ''
     default:
       return undefined

@@ -1,0 +1,105 @@
+import debounce from 'debounce'
+import type { CodeAction, Connection, Diagnostic } from 'vscode-languageserver'
+import { CodeActionKind, DiagnosticSeverity } from 'vscode-languageserver'
+import type { TextDocument } from 'vscode-languageserver-textdocument'
+import type { Fix, Issue } from '../core/issues/issue.ts'
+import { hasPage } from '../core/issues/issue-codes.ts'
+import { issuesOf } from '../language/issues.ts'
+import { conversionsAt, fixesAt } from '../language/quick-fixes.ts'
+import { notePath } from './note-uri.ts'
+import type { Workspace } from './workspace.ts'
+
+const severities = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  info: DiagnosticSeverity.Information
+}
+
+/** How long the notes must be unchanged before those that may refer to a changed one are checked again, in milliseconds. */
+const quiet = 300
+
+/**
+ * Publishes the issues of open notes and answers code actions, which fix them. `pageOf`: the URI of the page on a code, if
+ * there is one on this machine.
+ */
+export function answerDiagnostics(
+  connection: Connection,
+  workspace: Workspace,
+  pageOf: (code: string) => string | undefined
+): void {
+  const { positions } = workspace
+  let isReady = false
+
+  const diagnosticOf = (document: TextDocument, issue: Issue): Diagnostic => {
+    const { code, severity, message } = issue
+    const page = hasPage(code) ? pageOf(code) : undefined
+    return {
+      range: positions.rangeIn(document, issue),
+      severity: severities[severity],
+      code,
+      source: 'fray',
+      message,
+      ...(page !== undefined && { codeDescription: { href: page } })
+    }
+  }
+  const show = (document: TextDocument) => {
+    const { uri, version } = document
+    const issues = issuesOf(
+      workspace.vault,
+      workspace.noteOf(document),
+      workspace.settingOf(notePath(uri))
+    )
+    const diagnostics = issues.map((issue) => diagnosticOf(document, issue))
+    void connection.sendDiagnostics({ uri, version, diagnostics })
+  }
+  const showAll = () => workspace.open.forEach(show)
+  const showAllSoon = debounce(showAll, quiet)
+
+  void workspace.ready.then(() => {
+    isReady = true
+    showAll()
+  })
+  workspace.onChange((paths) => {
+    // Before, every creature of another note would be an unknown one.
+    if (!isReady) return
+    const changed = workspace.open.filter(({ uri }) => paths.includes(notePath(uri)))
+    changed.forEach(show)
+    // The other notes may refer to creatures of these.
+    if (changed.length < workspace.open.length) showAllSoon()
+  })
+  workspace.onClose(({ uri }) => void connection.sendDiagnostics({ uri, diagnostics: [] }))
+
+  connection.onCodeAction(async ({ textDocument, range, context }) => {
+    const { only } = context
+    if (only && !only.some((kind) => isWithin(CodeActionKind.QuickFix, kind))) return []
+    const place = await workspace.locate(textDocument.uri, range.start)
+    if (!place) return []
+    const { document, note, offset: start, setting } = place
+    const end = positions.offsetAt(document, range.end)
+    const action = ({ title, edits }: Fix): CodeAction => ({
+      title,
+      kind: CodeActionKind.QuickFix,
+      edit: {
+        changes: {
+          [document.uri]: edits.map((edit) => ({
+            range: positions.rangeIn(document, edit),
+            newText: edit.text
+          }))
+        }
+      }
+    })
+    const fixes = fixesAt(issuesOf(workspace.vault, note, setting), { start, end })
+    const conversions = conversionsAt(workspace.vault, note, start, setting)
+    return [
+      ...fixes.map((fix) => ({
+        ...action(fix),
+        diagnostics: [diagnosticOf(document, fix.issue)]
+      })),
+      ...conversions.map((one) => ({ ...action(one), isPreferred: one.isPreferred }))
+    ]
+  })
+}
+
+/** Whether a kind of code actions is another or one of those below it: `refactor.inline` is within `refactor`. */
+const isWithin = (kind: string, wanted: string): boolean =>
+  wanted === '' || kind === wanted || kind.startsWith(`${wanted}.`)

@@ -1,0 +1,24 @@
+import { endOf } from '../core/text/trim.ts'
+
+/**
+ * The path of a note in the vault: the URI of its file, written in one way. Clients write `%20` or a space, `%3A` or a colon.
+ * Other URIs, such as that of a new buffer, stay as they are.
+ */
+export function notePath(uri: string): string {
+  const [, host, path] = /^file:\/\/([^/]*)(\/.*)$/i.exec(uri) ?? []
+  if (path === undefined) return uri
+  const parts = path.slice(0, path.length - endOf(path, /\//).length).split('/')
+  return `file://${host}${parts.map((part) => encodeURIComponent(decoded(part))).join('/')}`
+}
+
+/** The path of an entry of a folder. */
+export const pathIn = (folder: string, name: string): string =>
+  `${folder}/${encodeURIComponent(name)}`
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

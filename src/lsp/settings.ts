@@ -1,0 +1,43 @@
+import type { Connection } from 'vscode-languageserver'
+import { usuallyExcluded } from '../notes/vault/glob-match.ts'
+
+/** What a person sets for the notes of a folder. */
+export interface Settings {
+  /** The game of notes that name none. */
+  readonly ruleset: string | undefined
+  /** Globs of notes that are not read. */
+  readonly exclude: readonly string[]
+}
+
+/** Reads settings: those of the client’s section `fray`, or an object with that section. Leaves out what is no setting. */
+export function readSettings(value: unknown): Settings {
+  const given = recordOf(value)
+  const { ruleset, exclude } = 'fray' in given ? recordOf(given.fray) : given
+  return {
+    ruleset: typeof ruleset === 'string' && ruleset !== '' ? ruleset : undefined,
+    exclude: Array.isArray(exclude)
+      ? exclude.filter((glob) => typeof glob === 'string')
+      : usuallyExcluded
+  }
+}
+
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+/**
+ * Asks the client for the settings of each folder, and for those of no folder, under `''`. `usual` are those that it began
+ * with, which count where it answers nothing.
+ */
+export async function askSettings(
+  connection: Connection,
+  folders: readonly string[],
+  usual: Settings
+): Promise<ReadonlyMap<string, Settings>> {
+  const scopes = ['', ...folders]
+  const answers: readonly unknown[] = await connection.workspace.getConfiguration(
+    scopes.map((scope) => ({ section: 'fray', ...(scope !== '' && { scopeUri: scope }) }))
+  )
+  return new Map(
+    scopes.map((scope, index) => [scope, answers[index] ? readSettings(answers[index]) : usual])
+  )
+}

@@ -1,0 +1,223 @@
+import type { Connection, InitializeParams, Position } from 'vscode-languageserver'
+import {
+  DidChangeConfigurationNotification,
+  DidChangeWatchedFilesNotification,
+  Emitter,
+  LogMessageNotification,
+  MessageType,
+  TextDocuments
+} from 'vscode-languageserver'
+import { TextDocument } from 'vscode-languageserver-textdocument'
+import type { Note } from '../notes/note.ts'
+import type { FolderEntry } from '../notes/vault/find-notes.ts'
+import { errorMessage } from '../notes/vault/find-notes.ts'
+import { globMatcher } from '../notes/vault/glob-match.ts'
+import type { Vault } from '../notes/vault/vault.ts'
+import type { NoteSource } from '../notes/vault/vault-watcher.ts'
+import { VaultWatcher } from '../notes/vault/vault-watcher.ts'
+import { notePath, pathIn } from './note-uri.ts'
+import type { Positions } from './positions.ts'
+import type { Settings } from './settings.ts'
+import { askSettings, readSettings } from './settings.ts'
+
+/** The files of the machine that the server runs on, by their URIs. */
+export interface Files {
+  /** The entries of a folder; their paths do not matter. Rejects if it cannot be read. */
+  list(folder: string): Promise<readonly FolderEntry[]>
+  /** The text of a file. Rejects if it cannot be read. */
+  read(uri: string): Promise<string>
+}
+
+/** A place in an open note. */
+interface Place {
+  readonly document: TextDocument
+  readonly note: Note
+  readonly offset: number
+  /** The default ruleset. */
+  readonly setting: string | undefined
+}
+
+/** The notes of the client’s folders: the text in the editor for open documents, else the text on disk. */
+export class Workspace {
+  /** Resolves once every note has been read. */
+  readonly ready: Promise<void>
+  private readonly documents: TextDocuments<TextDocument>
+  private readonly opened = new Map<string, TextDocument>()
+  private readonly watcher: VaultWatcher
+  private readonly changed = new Emitter<readonly string[]>()
+  private readonly closed = new Emitter<TextDocument>()
+  private folders: readonly string[]
+  private usual: Settings
+  private settings: ReadonlyMap<string, Settings> = new Map()
+
+  /** Fires with the paths of notes that were added, changed or deleted. */
+  readonly onChange = this.changed.event
+  readonly onClose = this.closed.event
+
+  constructor(
+    private readonly connection: Connection,
+    files: Files,
+    private readonly client: InitializeParams,
+    readonly positions: Positions
+  ) {
+    this.folders = foldersOf(client)
+    this.usual = readSettings(client.initializationOptions)
+    this.watcher = new VaultWatcher(this.noteSource(files), (paths) => this.changed.fire(paths))
+    this.documents = new TextDocuments({
+      create: TextDocument.create,
+      update: (document, changes, version) => positions.update(document, changes, version)
+    })
+    this.listen()
+    this.ready = new Promise((isReady) => {
+      connection.onInitialized(async () => {
+        await this.begin()
+        isReady()
+      })
+    })
+  }
+
+  get vault(): Vault {
+    return this.watcher.vault
+  }
+
+  /** The open documents. */
+  get open(): readonly TextDocument[] {
+    return this.documents.all()
+  }
+
+  /** The note of an open document. */
+  noteOf(document: TextDocument): Note {
+    return this.watcher.open(notePath(document.uri), document.getText())
+  }
+
+  /** The open document of a URI and its note. `undefined` if it is not open. */
+  find(uri: string): Omit<Place, 'offset'> | undefined {
+    const document = this.documents.get(uri)
+    return (
+      document && { document, note: this.noteOf(document), setting: this.settingOf(notePath(uri)) }
+    )
+  }
+
+  /** The same once every note has been read, with an offset for a position. */
+  async locate(uri: string, position: Position): Promise<Place | undefined> {
+    await this.ready
+    const found = this.find(uri)
+    return found && { ...found, offset: this.positions.offsetAt(found.document, position) }
+  }
+
+  /** The text of a note, and the URI by which the client knows it. */
+  documentOf({ path, text }: Note): TextDocument {
+    return this.opened.get(path) ?? TextDocument.create(path, 'markdown', 0, text)
+  }
+
+  /** The game that the settings name for a note. */
+  readonly settingOf = (path: string): string | undefined => this.settingsOf(path).ruleset
+
+  private settingsOf(path: string): Settings {
+    const around = this.folders.filter((folder) => path.startsWith(`${folder}/`))
+    const [nearest = ''] = around.toSorted((a, b) => b.length - a.length)
+    return this.settings.get(nearest) ?? this.usual
+  }
+
+  private noteSource({ list, read }: Files): NoteSource {
+    const report = (problem: string) => this.report(problem)
+    return {
+      roots: () =>
+        this.folders.map((path) => ({
+          path,
+          isExcluded: globMatcher((this.settings.get(path) ?? this.usual).exclude, report)
+        })),
+      list: async (folder) =>
+        (await list(folder)).map((entry) => ({ ...entry, path: pathIn(folder, entry.name) })),
+      read,
+      report
+    }
+  }
+
+  private listen(): void {
+    const { connection, documents, watcher } = this
+    documents.onDidChangeContent(({ document }) => {
+      const path = notePath(document.uri)
+      this.opened.set(path, document)
+      this.noteOf(document)
+      this.changed.fire([path])
+    })
+    documents.onDidClose(({ document }) => {
+      const path = notePath(document.uri)
+      this.opened.delete(path)
+      this.closed.fire(document)
+      void watcher.close(path)
+    })
+    documents.onDidSave(() => {
+      // Whoever does not watch files may at least know others at this moment.
+      if (!this.isWatching) void watcher.readAll()
+    })
+    documents.listen(connection)
+    connection.onDidChangeWatchedFiles(({ changes }) => {
+      void watcher.refresh(changes.map(({ uri }) => notePath(uri)))
+    })
+    connection.onDidChangeConfiguration(async ({ settings }) => {
+      if (!this.client.capabilities.workspace?.configuration) this.usual = readSettings(settings)
+      await this.readSettings()
+      await watcher.readAll()
+      this.changed.fire([...this.opened.keys()])
+    })
+  }
+
+  private get isWatching(): boolean {
+    return this.client.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true
+  }
+
+  /** Asks the client for what it offers, and reads the notes. */
+  private async begin(): Promise<void> {
+    const { connection, watcher } = this
+    const { workspace } = this.client.capabilities
+    const { client } = connection
+    if (this.isWatching) {
+      // All files, not only notes: for a folder that is deleted or moved, only the folder itself is reported.
+      const watchers = [{ globPattern: '**/*' }]
+      this.tell(client.register(DidChangeWatchedFilesNotification.type, { watchers }))
+    }
+    if (workspace?.didChangeConfiguration?.dynamicRegistration)
+      this.tell(client.register(DidChangeConfigurationNotification.type, { section: 'fray' }))
+    if (workspace?.workspaceFolders)
+      connection.workspace.onDidChangeWorkspaceFolders(async ({ added, removed }) => {
+        const gone = new Set(removed.map(({ uri }) => notePath(uri)))
+        const kept = this.folders.filter((folder) => !gone.has(folder))
+        this.folders = [...new Set([...kept, ...added.map(({ uri }) => notePath(uri))])]
+        await this.readSettings()
+        await watcher.readAll()
+      })
+    await this.readSettings()
+    await watcher.readAll()
+  }
+
+  private async readSettings(): Promise<void> {
+    if (!this.client.capabilities.workspace?.configuration) return
+    const { connection, folders, usual } = this
+    await this.tell(
+      askSettings(connection, folders, usual).then((settings) => {
+        this.settings = settings
+      })
+    )
+  }
+
+  /** Tells the client what it did not do. The server goes on without. */
+  private tell(asked: Promise<unknown>): Promise<unknown> {
+    return asked.catch((error: unknown) => this.report(errorMessage(error)))
+  }
+
+  /** Writes to the log that the client keeps of its servers. */
+  private report(message: string): void {
+    void this.connection.sendNotification(LogMessageNotification.type, {
+      type: MessageType.Warning,
+      message
+    })
+  }
+}
+
+/** The folders that a client has open. Old ones have only one. */
+function foldersOf({ workspaceFolders, rootUri }: InitializeParams): readonly string[] {
+  const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : [])
+  return [...new Set(uris.map(notePath))]
+}

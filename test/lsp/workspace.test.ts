@@ -1,0 +1,200 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Hover, SymbolInformation } from 'vscode-languageserver'
+import { usuallyExcluded } from '../../src/notes/vault/glob-match.ts'
+import { greywater } from '../greywater.ts'
+import type { Client } from './client.ts'
+import { buildServer, startClient } from './client.ts'
+
+let program: Awaited<ReturnType<typeof buildServer>>
+let client: Client | undefined
+beforeAll(async () => {
+  program = await buildServer()
+})
+afterEach(async () => {
+  await client?.stop()
+  client = undefined
+})
+afterAll(() => program.remove())
+
+const note = 'session-2.md'
+const encounter = (creature: string, game = 'hestia') =>
+  `---\nruleset: ${game}\n---\n\`\`\`encounter\ncreatures: [${creature}]\n\`\`\`\n`
+const statblock = (name: string) => `\`\`\`statblock\nname: ${name}\nhd: 1\n\`\`\`\n`
+const watching = { workspace: { didChangeWatchedFiles: { dynamicRegistration: true } } }
+
+async function start(
+  files: Readonly<Record<string, string>>,
+  options: Parameters<typeof startClient>[2] = {}
+): Promise<Client> {
+  client = await startClient(program.path, files, options)
+  return client
+}
+
+const codesOf = (some: Client, name = note) =>
+  some.diagnostics(name).then(({ diagnostics }) => diagnostics.map(({ code }) => code))
+/** Waits until nothing is wrong with a note, or until something is. */
+const isFine = (some: Client, name = note) =>
+  some.diagnostics(name, ({ diagnostics }) => diagnostics.length === 0)
+const isWrong = (some: Client, name = note) =>
+  some.diagnostics(name, ({ diagnostics }) => diagnostics.length > 0)
+const symbols = async (some: Client, query: string) =>
+  (await some.request<SymbolInformation[]>('workspace/symbol', { query })).map(({ name }) => name)
+
+describe('the notes that are known', () => {
+  test('are those of the folder as they change on the disk, where the client watches it', async () => {
+    const some = await start({ ...greywater, [note]: encounter('Ash') }, { capabilities: watching })
+    await some.open(note)
+    await isWrong(some)
+    expect(some.registered).toEqual(['workspace/didChangeWatchedFiles'])
+    const tell = (type: number, uri: string) =>
+      some.notify('workspace/didChangeWatchedFiles', { changes: [{ uri, type }] })
+    some.write('more beasts/ash é.md', statblock('Ash'))
+    await tell(1, some.uriOf('more beasts/ash é.md'))
+    await isFine(some)
+    expect(await symbols(some, 'ash')).toEqual(['Ash'])
+    some.write('more beasts/ash é.md', statblock('Birch'))
+    await tell(2, some.uriOf('more beasts/ash é.md'))
+    await isWrong(some)
+    some.write('more beasts/ash é.md', statblock('Ash'))
+    await tell(2, some.uriOf('more beasts/ash é.md'))
+    await isFine(some)
+    // Of a folder that is gone, clients report the folder alone.
+    rmSync(join(some.folder, 'more beasts'), { recursive: true })
+    await tell(3, some.uriOf('more beasts'))
+    await isWrong(some)
+  })
+
+  test('are read again when a note is saved, where the client watches nothing', async () => {
+    const some = await start({ ...greywater, [note]: encounter('Ash') })
+    await some.open(note)
+    await isWrong(some)
+    expect(some.registered).toEqual([])
+    some.write('ash.md', statblock('Ash'))
+    await some.notify('textDocument/didSave', { textDocument: { uri: some.uriOf(note) } })
+    await isFine(some)
+  })
+
+  test('have the text of the editor as long as they are open, and then that of the disk', async () => {
+    const some = await start({
+      ...greywater,
+      'ash.md': statblock('Ash'),
+      [note]: encounter('Birch')
+    })
+    await some.open(note)
+    await isWrong(some)
+    await some.open('ash.md')
+    const text = statblock('Birch')
+    await some.change('ash.md', [{ text }], text)
+    await isFine(some)
+    await some.close('ash.md')
+    await isWrong(some)
+    expect((await some.diagnostics('ash.md')).diagnostics).toEqual([])
+  })
+
+  test('are none of hidden folders, or of those that the settings exclude', async () => {
+    const files = {
+      'ash.md': statblock('Ash'),
+      '.trash/birch.md': statblock('Birch'),
+      'old/oak.md': statblock('Oak')
+    }
+    const some = await start(files)
+    expect((await symbols(some, '')).sort()).toEqual(['Ash', 'Oak'])
+    await some.stop()
+    const other = await start(files, { initializationOptions: { exclude: ['old', '**/.*'] } })
+    expect(await symbols(other, '')).toEqual(['Ash'])
+  })
+
+  test('are those of a new buffer, too, which has no file yet', async () => {
+    const some = await start({ 'ash.md': statblock('Ash') })
+    const uri = 'untitled:Untitled-1'
+    const text = encounter('Ash')
+    const textDocument = { uri, languageId: 'markdown', version: 1, text }
+    await some.notify('textDocument/didOpen', { textDocument })
+    const position = { line: 4, character: 13 }
+    const hover = await some.request<Hover>('textDocument/hover', {
+      textDocument: { uri },
+      position
+    })
+    expect(hover.contents).toMatchObject({ value: expect.stringContaining('**Ash**') })
+  })
+
+  test('have no byte order mark, which editors leave out', async () => {
+    const some = await start({ 'ash.md': `\ufeff${statblock('Ash')}` })
+    const [found] = await some.request<SymbolInformation[]>('workspace/symbol', { query: 'ash' })
+    expect(found?.location.range.start).toEqual({ line: 1, character: 6 })
+  })
+})
+
+describe('the game of notes that name none is that of the settings', () => {
+  const unnamed = encounter('Ash').replace(/^---[^`]*/, '')
+  const files = { 'ash.md': statblock('Ash'), [note]: unnamed }
+
+  test('asked of the client', async () => {
+    const some = await start(files, {
+      capabilities: { workspace: { configuration: true } },
+      settings: { ruleset: 'hestia' }
+    })
+    await some.open(note)
+    expect(await codesOf(some)).not.toContain('ruleset.missing')
+  })
+
+  test('given at the start, also to a client that then answers nothing', async () => {
+    for (const initializationOptions of [{ ruleset: 'hestia' }, { fray: { ruleset: 'hestia' } }]) {
+      const some = await start(files, {
+        capabilities: { workspace: { configuration: true } },
+        initializationOptions
+      })
+      await some.open(note)
+      expect(await codesOf(some)).not.toContain('ruleset.missing')
+      await some.stop()
+      client = undefined
+    }
+  })
+
+  test('changed later', async () => {
+    const some = await start(files)
+    await some.open(note)
+    expect(await codesOf(some)).toContain('ruleset.missing')
+    const settings = { fray: { ruleset: 'hestia' } }
+    await some.notify('workspace/didChangeConfiguration', { settings })
+    await some.diagnostics(note, ({ diagnostics }) =>
+      diagnostics.every(({ code }) => code !== 'ruleset.missing')
+    )
+  })
+})
+
+describe('the program', () => {
+  test('counts in UTF-16 for clients that say nothing, and in what they like best of what it knows', async () => {
+    const offered: readonly (readonly [readonly string[] | undefined, string])[] = [
+      [undefined, 'utf-16'],
+      [['utf-7', 'utf-8', 'utf-16'], 'utf-8'],
+      [['utf-32', 'utf-8'], 'utf-32']
+    ]
+    for (const [encodings, chosen] of offered) {
+      const some = await startClient(program.path, {}, encodings && { encodings })
+      expect(some.initialized.capabilities.positionEncoding).toBe(chosen)
+      expect(await some.stop()).toBe(0)
+    }
+  })
+
+  test('ends with an editor that dies', async () => {
+    const some = await startClient(program.path, greywater)
+    await symbols(some, '')
+    expect(await some.hangUp()).toBe(1)
+  })
+
+  test('has the server in a file of its own, which no other command loads', () => {
+    const folder = dirname(program.path)
+    const says = (name: string) =>
+      readFileSync(join(folder, name), 'utf8').includes('textDocument/')
+    expect([says('lsp.cjs'), says('fray.cjs')]).toEqual([true, false])
+  })
+})
+
+test('what is excluded is what the extension excludes', () => {
+  const { contributes } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const { default: excluded } = contributes.configuration.properties['fray.exclude']
+  expect(excluded).toEqual(usuallyExcluded)
+})
