@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -24,9 +24,10 @@ import { bundle } from '../../scripts/build.mjs'
 /** Builds what `fray lsp` needs of the program, as it is shipped, into a new folder. */
 export async function buildServer(): Promise<{ readonly path: string; remove(): void }> {
   const root = mkdtempSync(join(tmpdir(), 'fray-server-'))
-  await bundle(['cli', 'lsp', 'games'], root)
+  await bundle(['cli', 'lsp', 'games'], join(root, 'dist'))
+  symlinkSync(join(process.cwd(), 'docs'), join(root, 'docs'))
   return {
-    path: join(root, 'fray.cjs'),
+    path: join(root, 'dist', 'fray.cjs'),
     remove: () => rmSync(root, { recursive: true, force: true })
   }
 }

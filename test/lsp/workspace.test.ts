@@ -1,5 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Hover, SymbolInformation } from 'vscode-languageserver'
 import { usuallyExcluded } from '../../src/notes/vault/glob-match.ts'
@@ -106,6 +108,34 @@ describe('the notes that are known', () => {
     expect(await symbols(other, '')).toEqual(['Ash'])
   })
 
+  test('are those of every folder that is open at the moment', async () => {
+    const folders = { workspace: { workspaceFolders: true } }
+    const some = await start({ 'ash.md': statblock('Ash') }, { capabilities: folders })
+    await some.open(note, encounter('Birch, Wenna'))
+    await isWrong(some)
+    const folder = mkdtempSync(join(tmpdir(), 'fray-other-'))
+    for (const [name, text] of Object.entries({ ...greywater, 'birch.md': statblock('Birch') }))
+      writeFileSync(join(folder, name), text)
+    const other = { uri: pathToFileURL(folder).href, name: 'other' }
+    const change = (added: readonly object[], removed: readonly object[]) =>
+      some.notify('workspace/didChangeWorkspaceFolders', { event: { added, removed } })
+    await change([other], [])
+    await isFine(some)
+    await change([], [other])
+    await isWrong(some)
+    rmSync(folder, { recursive: true })
+  })
+
+  test('are one each, in whatever way the client writes their URIs', async () => {
+    const some = await start({ 'ash.md': statblock('Ash') })
+    // Not `%C3%A9` and `%20`, but with a letter and a dot in code.
+    const uri = some.uriOf('ash.md').replace('%C3%A9', 'é').replace('ash.md', '%61sh%2Emd')
+    const textDocument = { uri, languageId: 'markdown', version: 1, text: statblock('Birch') }
+    await some.notify('textDocument/didOpen', { textDocument })
+    const found = await some.request<SymbolInformation[]>('workspace/symbol', { query: '' })
+    expect(found.map(({ name, location }) => [name, location.uri])).toEqual([['Birch', uri]])
+  })
+
   test('are those of a new buffer, too, which has no file yet', async () => {
     const some = await start({ 'ash.md': statblock('Ash') })
     const uri = 'untitled:Untitled-1'
@@ -141,16 +171,12 @@ describe('the game of notes that name none is that of the settings', () => {
   })
 
   test('given at the start, also to a client that then answers nothing', async () => {
-    for (const initializationOptions of [{ ruleset: 'hestia' }, { fray: { ruleset: 'hestia' } }]) {
-      const some = await start(files, {
-        capabilities: { workspace: { configuration: true } },
-        initializationOptions
-      })
-      await some.open(note)
-      expect(await codesOf(some)).not.toContain('ruleset.missing')
-      await some.stop()
-      client = undefined
-    }
+    const some = await start(files, {
+      capabilities: { workspace: { configuration: true } },
+      initializationOptions: { fray: { ruleset: 'hestia' } }
+    })
+    await some.open(note)
+    expect(await codesOf(some)).not.toContain('ruleset.missing')
   })
 
   test('changed later', async () => {
@@ -165,12 +191,22 @@ describe('the game of notes that name none is that of the settings', () => {
   })
 })
 
+test('a code leads to its page in the docs', async () => {
+  const some = await start({ [note]: encounter('Ash') })
+  await some.open(note)
+  const { diagnostics } = await isWrong(some)
+  const [unknown] = diagnostics
+  expect(unknown?.code).toBe('encounter.unknown-creature')
+  const page = fileURLToPath(unknown?.codeDescription?.href ?? expect.fail())
+  expect(page).toMatch(/encounter\.unknown-creature\.md$/)
+  expect(existsSync(page)).toBe(true)
+})
+
 describe('the program', () => {
   test('counts in UTF-16 for clients that say nothing, and in what they like best of what it knows', async () => {
     const offered: readonly (readonly [readonly string[] | undefined, string])[] = [
       [undefined, 'utf-16'],
-      [['utf-7', 'utf-8', 'utf-16'], 'utf-8'],
-      [['utf-32', 'utf-8'], 'utf-32']
+      [['utf-7', 'utf-32', 'utf-8'], 'utf-32']
     ]
     for (const [encodings, chosen] of offered) {
       const some = await startClient(program.path, {}, encodings && { encodings })
