@@ -34,7 +34,7 @@ export async function readCorpus(folder: string): Promise<Corpus | undefined> {
     issues: games.map((game) => ({
       game: game ?? 'no game',
       counts: countsOf(
-        issuesOfNotes(vault, notes, game).flatMap(({ issues }) =>
+        issuesOfNotes(vault, notes, () => game).flatMap(({ issues }) =>
           issues.map(({ severity, code }) => `${severity} ${code}`)
         )
       )

@@ -25,6 +25,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'hast-util-to-html'
   ],
   preview: ['notes', 'render', 'hast-util-to-html'],
+  reports: ['core', 'rulesets', 'notes', 'session', 'odds', 'language'],
   lsp: [
     'core',
     'notes',
@@ -51,6 +52,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'language',
     'render',
     'preview',
+    'reports',
     'tracker',
     'threads',
     'vscode',
@@ -67,6 +69,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'language',
     'render',
     'lsp',
+    'reports',
     'threads',
     'string-width',
     'vscode-languageserver',

@@ -1,16 +1,15 @@
-import { fightsIn } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
 import { parseNote } from '../notes/note.ts'
 import { errorMessage } from '../notes/vault/find-notes.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { createVault, withNote } from '../notes/vault/vault.ts'
-import { prepare } from '../session/prepare.ts'
+import { encounterOf } from '../reports/encounter.ts'
+import { isNoReport } from '../reports/no-report.ts'
 import type { Prepared } from '../session/setup.ts'
-import { findEncounter } from '../session/setup.ts'
 import type { CliArgs } from './cli-command.ts'
 import { exitCode } from './cli-command.ts'
 import type { Environment } from './environment.ts'
-import { printIssues } from './issue-output.ts'
+import { printNoReport } from './print-no-report.ts'
 import { readNotes, reportTo } from './read-notes.ts'
 
 /** A note and its vault. */
@@ -44,20 +43,6 @@ export async function readEncounter(
   if (!noteInVault) return exitCode.usage
   const { note, vault } = noteInVault
   const name = typeof options.encounter === 'string' ? options.encounter : undefined
-  const block = findEncounter(note, name)
-  if (!block) {
-    const names = fightsIn(note)
-      .map((one) => `“${one.name}”`)
-      .join(', ')
-    const problem =
-      name === undefined
-        ? 'has no encounter'
-        : `has no encounter “${name}”${names === '' ? '' : `, only ${names}`}`
-    env.printError(`fray: ${path} ${problem}`)
-    return name === undefined ? exitCode.wrong : exitCode.usage
-  }
-  const prepared = prepare(vault, note, block)
-  if ('setup' in prepared) return { note, vault, prepared }
-  printIssues(note, prepared.issues, env)
-  return exitCode.wrong
+  const prepared = encounterOf(vault, note, name, path)
+  return isNoReport(prepared) ? printNoReport('fray', prepared, env) : { note, vault, prepared }
 }

@@ -1,14 +1,4 @@
-/** The sentences and refusals of each game, by its id. The build extracts them from the source of the sections. */
+/** What each game says, by its id. The build extracts it from the source of the sections. */
 declare module 'virtual:rule-words' {
-  export const ruleWords: Readonly<
-    Record<
-      string,
-      {
-        /** Every sentence of the log, with `{…}` for inserted values. */
-        readonly sentences: readonly { section: string; event: string; says: string }[]
-        /** Every reason of a refusal, once for each rule that it cites. */
-        readonly refusals: readonly { section: string; says: string; rule?: string }[]
-      }
-    >
-  >
+  export const ruleWords: Readonly<Record<string, import('../reports/rules.ts').RuleWords>>
 }

@@ -14,14 +14,14 @@ interface NoteIssues {
 
 /**
  * The issues of many notes, in their order. What could be said of every note of a folder is said of the first, with the
- * number of the others. `setting`: the default ruleset.
+ * number of the others. `settingOf`: the default ruleset of a note.
  */
 export function issuesOfNotes(
   vault: Vault,
   notes: readonly Note[],
-  setting?: string
+  settingOf: (path: string) => string | undefined = () => undefined
 ): readonly NoteIssues[] {
-  const all = notes.map((note) => ({ note, issues: issuesOf(vault, note, setting) }))
+  const all = notes.map((note) => ({ note, issues: issuesOf(vault, note, settingOf(note.path)) }))
   const counts = new Map<string, number>()
   for (const { note, issues } of all)
     for (const issue of issues) {

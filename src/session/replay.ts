@@ -15,7 +15,7 @@ import { setupKey } from './setup.ts'
 const cache = lruCache<ReadLog<unknown, AnyCommand, AnyEvent>>(20)
 
 /** A log replayed as far as it is valid. Issues have offsets in the note. */
-interface ReplayedLog {
+export interface ReplayedLog {
   readonly read: ReadLog<unknown, AnyCommand, AnyEvent>
   readonly issues: readonly Issue[]
   /** The offset in the log of the last command, if it lacks dice or an answer. */

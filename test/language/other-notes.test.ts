@@ -12,7 +12,7 @@ const { notes, vault, at } = otherNotes()
 /** The codes of the issues of each note that has some, in their order. */
 const codesBy = (setting?: string) =>
   Object.fromEntries(
-    issuesOfNotes(vault, notes, setting).flatMap(({ note, issues }) =>
+    issuesOfNotes(vault, notes, () => setting).flatMap(({ note, issues }) =>
       issues.length > 0
         ? [[note.path.replace('vault/', ''), issues.map(({ code }) => code).sort()]]
         : []
@@ -126,7 +126,7 @@ describe('notes of other tools', () => {
   })
 
   test('have tables that are there to be looked up: nothing about them is an error', () => {
-    const severities = issuesOfNotes(vault, notes, 'hestia').flatMap(({ note, issues }) =>
+    const severities = issuesOfNotes(vault, notes, () => 'hestia').flatMap(({ note, issues }) =>
       note.path.includes('Monsters/') ? issues.map(({ severity }) => severity) : []
     )
     expect(new Set(severities)).toEqual(new Set(['info']))

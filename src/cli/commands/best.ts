@@ -8,7 +8,7 @@ import type { Setup } from '../../session/setup.ts'
 import { offeredIn } from '../../session/turn-end.ts'
 import type { CliCommand } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
-import { printIssues } from '../issue-output.ts'
+import { printIssues } from '../print-issues.ts'
 import { readEncounter } from '../read-encounter.ts'
 
 /** Says what whoever is to act would best do, where the log of an encounter stands. */

@@ -3,10 +3,10 @@ import type { Note } from '../../notes/note.ts'
 import { parseNote } from '../../notes/note.ts'
 import { errorMessage } from '../../notes/vault/find-notes.ts'
 import { createVault } from '../../notes/vault/vault.ts'
+import { issueJson, issueLines } from '../../reports/issues.ts'
 import { allRulesets, rulesetById } from '../../rulesets/index.ts'
 import type { CliCommand } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
-import { issueJson, issueLines } from '../issue-output.ts'
 import { readNotes, reportTo } from '../read-notes.ts'
 
 /** Prints every issue in notes or folders of notes. */
@@ -51,7 +51,7 @@ export const check: CliCommand = {
     const checked = issuesOfNotes(
       vault,
       [...requested].flatMap((path) => read.get(path) ?? []),
-      typeof ruleset === 'string' ? ruleset : undefined
+      () => (typeof ruleset === 'string' ? ruleset : undefined)
     )
     const hasErrors = checked.some(({ issues }) =>
       issues.some(({ severity }) => severity === 'error')

@@ -6,7 +6,7 @@ import { recapLines } from '../../session/recap.ts'
 import { eventsOf, storyMarkdown, storyOf } from '../../session/story.ts'
 import type { CliCommand } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
-import { printIssues } from '../issue-output.ts'
+import { printIssues } from '../print-issues.ts'
 import { readEncounter } from '../read-encounter.ts'
 
 /** What a log can be printed as. */

@@ -1,24 +1,20 @@
 import { parseSeed } from '../../core/dice/seed.ts'
 import { percent } from '../../core/text/percent.ts'
-import { usualMargin } from '../../odds/cunning/suggestion.ts'
 import type { FightTally } from '../../odds/fight-tally.ts'
-import type { FightOdds } from '../../odds/figures.ts'
-import { oddsFrom } from '../../odds/figures.ts'
-import type { ManyFights, Played } from '../../odds/many-fights.ts'
+import type { ManyFights } from '../../odds/many-fights.ts'
 import { manyFights, maxFights } from '../../odds/many-fights.ts'
 import type { PlainStart } from '../../odds/start.ts'
-import { prepareStart, sidesOf } from '../../odds/start.ts'
-import { whatIf } from '../../odds/what-if.ts'
-import { beginFight } from '../../session/begin.ts'
-import { replayLog } from '../../session/replay.ts'
+import { isNoReport } from '../../reports/no-report.ts'
+import type { OddsReport, PlayFights } from '../../reports/odds.ts'
+import { oddsJson, oddsStarts, playOdds } from '../../reports/odds.ts'
 import type { Setup } from '../../session/setup.ts'
 import type { CliArgs, CliCommand } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
 import type { Environment } from '../environment.ts'
 import { fightWarnings } from '../fight-warnings.ts'
-import { printIssues } from '../issue-output.ts'
-import type { OddsReport } from '../odds-output.ts'
-import { oddsJson, oddsText } from '../odds-output.ts'
+import { oddsText } from '../odds-text.ts'
+import { printIssues } from '../print-issues.ts'
+import { printNoReport } from '../print-no-report.ts'
 import { readEncounter } from '../read-encounter.ts'
 
 /** Plays an encounter many times and prints what it comes to. */
@@ -48,45 +44,16 @@ export const odds: CliCommand = {
     if (typeof target === 'number') return target
     const { note, vault, prepared } = target
     const { setup } = prepared
-    const begun = beginFight(setup)
-    if ('issues' in begun) {
-      printIssues(note, begun.issues, env)
-      return exitCode.wrong
-    }
-    const replayed = options.start ? undefined : replayLog(setup)
-    if (replayed && replayed.issues.length > 0) {
-      printIssues(note, replayed.issues, env)
-      return exitCode.wrong
-    }
     const changes = Array.isArray(options.set) ? options.set : []
-    if (replayed && changes.length > 0) {
-      env.printError(
-        `fray odds: ${setup.encounter.name} has a log, and --set changes how a fight begins; add --start to leave the log out`
-      )
-      return exitCode.usage
-    }
-    const end = replayed && endOf(setup, replayed.read.now.state)
-    if (end !== undefined) {
-      env.printError(
-        `fray odds: ${setup.encounter.name} is over (${end}); add --start for its odds from the start`
-      )
-      return exitCode.wrong
-    }
+    const question = { isFromStart: options.start === true, changes }
+    const starts = oddsStarts(setup, note, question, { changes: '--set', fromStart: '--start' })
+    if (isNoReport(starts)) return printNoReport('fray odds', starts, env)
     // Whoever reads the odds should know what the fights are without.
     for (const [one, issues] of fightWarnings(vault, setup)) printIssues(one, issues, env)
-    const starts = startsOf(setup, replayed !== undefined, changes)
-    if (typeof starts === 'string') {
-      env.printError(`fray odds: ${starts}`)
-      return exitCode.usage
-    }
     const seed = typeof options.seed === 'string' ? parseSeed(options.seed) : env.seed()
     return play(setup, starts, changes, seed, limits, options.json === true, env)
   }
 }
-
-/** The outcome of a fight that is over, in words. */
-const endOf = ({ ruleset }: Setup, state: unknown): string | undefined =>
-  ruleset.view(state, 'game-master').outcome
 
 /** The options that say when to stop, or what is wrong with them. */
 function limitsIn({
@@ -107,19 +74,6 @@ function limitsIn({
   return { margin: Number(number) / 100 }
 }
 
-/** Where fights begin: as written or where the log stands, and with the changes if there are any. */
-function startsOf(
-  { ruleset, encounter, log }: Setup,
-  isFromLog: boolean,
-  changes: readonly string[]
-): readonly PlainStart[] | string {
-  const base = { game: ruleset.id, encounter, ...(isFromLog && log && { log: log.fence.body }) }
-  if (changes.length === 0) return [base]
-  const changed = whatIf(ruleset, encounter, changes)
-  if ('message' in changed) return changed.message
-  return [base, { ...base, encounter: changed.encounter }]
-}
-
 async function play(
   setup: Setup,
   starts: readonly PlainStart[],
@@ -131,45 +85,26 @@ async function play(
 ): Promise<number> {
   const fighters = env.fighters()
   const signal = env.cancellation()
-  const results: { readonly odds: FightOdds; readonly stopped: Played['stopped'] }[] = []
+  const playFights: PlayFights = (start, seedOfAll, wanted, leader) =>
+    manyFights(fighters.player(start, seedOfAll), {
+      ...wanted,
+      parallel: fighters.parallel,
+      signal,
+      progress: (so) => env.showProgress(progressText(so, leader))
+    })
+  let report: OddsReport | undefined
   try {
-    for (const start of starts) {
-      const ready = prepareStart(start)
-      if ('message' in ready) throw new Error(ready.message)
-      const sides = sidesOf(ready)
-      const { tally, stopped } = await manyFights(fighters.player(start, seed), {
-        margin: usualMargin(ready.state),
-        ...limits,
-        parallel: fighters.parallel,
-        signal,
-        progress: (so) => env.showProgress(progressText(so, sides[0] ?? ''))
-      })
-      const from: number = start.log === undefined ? 0 : ready.state.round
-      if (tally.fights > 0) results.push({ odds: oddsFrom(tally, sides, from), stopped })
-      if (stopped === 'cancelled') break
-    }
+    report = await playOdds(setup, starts, changes, seed, limits, playFights)
   } finally {
     env.showProgress('')
     await fighters.end()
   }
-  const [base, changed] = results
-  const isCancelled = signal.aborted
-  if (isCancelled)
-    env.printError(
-      `fray odds: stopped after ${results.reduce((sum, one) => sum + one.odds.fights, 0)} fights`
-    )
-  if (base) {
-    const report: OddsReport = {
-      encounter: setup.encounter.name,
-      ruleset: setup.ruleset,
-      seed,
-      isFromLog: starts[0]?.log !== undefined,
-      base,
-      ...(changed && { changed, changes })
-    }
-    env.print(isJson ? JSON.stringify(oddsJson(report)) : oddsText(report))
+  if (signal.aborted) {
+    const fights = (report?.base.odds.fights ?? 0) + (report?.changed?.odds.fights ?? 0)
+    env.printError(`fray odds: stopped after ${fights} fights`)
   }
-  return isCancelled ? exitCode.cancelled : exitCode.done
+  if (report) env.print(isJson ? JSON.stringify(oddsJson(report)) : oddsText(report))
+  return signal.aborted ? exitCode.cancelled : exitCode.done
 }
 
 /** What is known so far, in one line. */

@@ -1,12 +1,11 @@
-import { kindOfLine } from '../../core/log/lines.ts'
-import { toNoteOffset } from '../../notes/fences/fence.ts'
-import { positionsIn } from '../../notes/text/positions.ts'
-import { beginFight } from '../../session/begin.ts'
-import { replayLog } from '../../session/replay.ts'
+import { fightJson } from '../../reports/fight.ts'
+import { isNoReport } from '../../reports/no-report.ts'
+import { replayTo } from '../../reports/replay.ts'
 import type { CliCommand } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
-import { fightJson, fightText } from '../fight-output.ts'
-import { printIssues } from '../issue-output.ts'
+import { fightText } from '../fight-text.ts'
+import { printIssues } from '../print-issues.ts'
+import { printNoReport } from '../print-no-report.ts'
 import { readEncounter } from '../read-encounter.ts'
 
 /** Verifies a log and prints the state it leads to. */
@@ -26,17 +25,8 @@ export const replay: CliCommand = {
     if (typeof target === 'number') return target
     const { note, prepared } = target
     const { setup } = prepared
-    const begun = beginFight(setup)
-    if ('issues' in begun) {
-      printIssues(note, begun.issues, env)
-      return exitCode.wrong
-    }
-    const { log } = setup
-    const replayed = replayLog(setup, to === undefined ? undefined : offsetAfter(Number(to)))
-    if (!replayed) {
-      env.printError(`fray replay: ${setup.encounter.name} has no log yet`)
-      return exitCode.wrong
-    }
+    const replayed = replayTo(setup, note, to === undefined ? undefined : Number(to))
+    if (isNoReport(replayed)) return printNoReport('fray replay', replayed, env)
     const { read, issues } = replayed
     const fight = { ruleset: setup.ruleset, now: read.now }
     env.print(
@@ -44,18 +34,5 @@ export const replay: CliCommand = {
     )
     printIssues(note, issues, env)
     return issues.length > 0 ? exitCode.wrong : exitCode.done
-
-    /** The offset in the log after the command at a line of the note, with everything narrated of it. */
-    function offsetAfter(line: number): number {
-      const positionOf = positionsIn(note.text)
-      const body = log?.fence.body ?? ''
-      let offset = 0
-      for (const text of body.split('\n')) {
-        const isLater = log && positionOf(toNoteOffset(log.fence, offset)).line > line
-        if (isLater && kindOfLine(text) === 'command') return offset
-        offset += text.length + 1
-      }
-      return offset
-    }
   }
 }

@@ -1,6 +1,7 @@
 /// <reference path="../rule-words.d.ts" />
 import { ruleWords } from 'virtual:rule-words'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
+import { rulesJson } from '../../reports/rules.ts'
 import { allRulesets, rulesetById } from '../../rulesets/index.ts'
 import type { CliCommand } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
@@ -23,7 +24,14 @@ export const rules: CliCommand = {
       return exitCode.usage
     }
     const chosen = ruleset ? [ruleset] : allRulesets()
-    if (options.json) env.print(JSON.stringify(chosen.map(toJson), undefined, 2))
+    if (options.json)
+      env.print(
+        JSON.stringify(
+          chosen.map((game) => rulesJson(game, ruleWords[game.id])),
+          undefined,
+          2
+        )
+      )
     else
       env.print(
         ruleset
@@ -31,36 +39,6 @@ export const rules: CliCommand = {
           : chosen.map(({ id: name, title }) => `${name}  ${title}`).join('\n')
       )
     return exitCode.done
-  }
-}
-
-function toJson({ id, title, edition, rulebook, language, tables, defaults }: AnyRuleset): unknown {
-  return {
-    id,
-    title,
-    edition,
-    rules: Object.entries(rulebook).map(([rule, { where, says, how }]) => ({
-      id: rule,
-      where,
-      says,
-      how
-    })),
-    commands: Object.entries(language.declarations).map(
-      ([name, { phrase, params, rule, due }]) => ({
-        name,
-        phrase,
-        rule,
-        due: due === true,
-        params: Object.entries(params).map(([param, { kind, label }]) => ({
-          name: param,
-          kind,
-          label
-        }))
-      })
-    ),
-    tables,
-    defaults,
-    ...ruleWords[id]
   }
 }
 

@@ -1,16 +1,16 @@
 import type { Issue } from '../core/issues/issue.ts'
 import type { Note } from '../notes/note.ts'
 import { positionsIn } from '../notes/text/positions.ts'
-import type { Environment } from './environment.ts'
 
-/** Prints issues to standard error, one per line: `path:line:column: message (code)`. */
-export function printIssues(note: Note, issues: readonly Issue[], env: Environment): void {
-  for (const line of issueLines(note, issues)) env.printError(line)
-}
+/** A note by its path and text alone. */
+export type NoteText = Pick<Note, 'path' | 'text'>
 
-export function issueLines(note: Note, issues: readonly Issue[]): readonly string[] {
-  const { path } = note
-  const positionOf = positionsIn(note.text)
+/** Issues as text, one per line: `path:line:column: message (code)`. */
+export function issueLines(
+  { path, text: whole }: NoteText,
+  issues: readonly Issue[]
+): readonly string[] {
+  const positionOf = positionsIn(whole)
   return issues.map(({ start, message, code, severity }) => {
     const { line, column } = positionOf(start)
     const text = `${path}:${line}:${column}: ${severity === 'error' ? '' : `${severity}: `}${message} (${code})`
@@ -19,7 +19,7 @@ export function issueLines(note: Note, issues: readonly Issue[]): readonly strin
 }
 
 /** Issues for `--json`. Lines and columns count from 1, columns in UTF-16 units. */
-export function issueJson({ path, text }: Note, issues: readonly Issue[]): readonly unknown[] {
+export function issueJson({ path, text }: NoteText, issues: readonly Issue[]): readonly unknown[] {
   const positionOf = positionsIn(text)
   return issues.map(({ code, severity, message, start, end, fixes = [] }) => {
     const from = positionOf(start)

@@ -6,19 +6,19 @@ import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { Row } from '../core/ruleset/fight-view.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
 import { toNoteOffset } from '../notes/fences/fence.ts'
-import type { Note } from '../notes/note.ts'
 import { positionsIn } from '../notes/text/positions.ts'
 import type { Fight } from '../session/fight.ts'
 import { isOut, rowsOf } from '../session/rows.ts'
 import type { Setup } from '../session/setup.ts'
-import { issueJson } from './issue-output.ts'
+import type { NoteText } from './issues.ts'
+import { issueJson } from './issues.ts'
 
 /** The state of a fight for `--json`. */
 export function fightJson(
   setup: Setup,
   fight: Pick<Fight, 'now' | 'ruleset'>,
   read: ReadLog<unknown, AnyCommand, AnyEvent> | undefined,
-  note: Note,
+  note: NoteText,
   issues: readonly Issue[]
 ): unknown {
   const { ruleset, now } = fight
@@ -64,7 +64,7 @@ const statusOf = (row: Row): string => (isOut(row) ? row.stateWords : 'up')
 function linesOf(
   { log }: Setup,
   read: ReadLog<unknown, AnyCommand, AnyEvent> | undefined,
-  note: Note
+  note: NoteText
 ): (step: number) => number | null {
   if (!log || !read) return () => null
   const positionOf = positionsIn(note.text)
@@ -74,32 +74,11 @@ function linesOf(
   return (step) => lines.get(step) ?? null
 }
 
-/** The state of a fight as text. */
-export function fightText(setup: Setup, { ruleset, now }: Pick<Fight, 'now' | 'ruleset'>): string {
-  const view = ruleset.view(now.state, 'game-master')
-  const title = `${setup.encounter.name} · ${ruleset.title} · ${view.outcome ?? `round ${view.round}, ${view.phase}`}`
-  const rows = rowsOf(view)
-  const width = Math.max(0, ...rows.map((row) => row.name.length))
-  const lines = rows.map((row) => {
-    const numbers = view.columns.map((column, index) => {
-      const number = row.numbers[index]
-      return number ? `${column} ${number.value}/${number.max}` : ''
-    })
-    const details = [
-      ...numbers,
-      ...row.conditions.map((condition) => condition.words),
-      row.stateWords
-    ].filter((detail) => detail !== '')
-    return `  ${row.name.padEnd(width)}  ${details.join(', ')}`
-  })
-  const waiting = now.asked ? [`Waiting for ${describeAsked(now.asked)}`] : []
-  const { rolled, typed } = diceIn({ now })
-  const dice = rolled + typed > 0 ? [`Dice: ${rolled} of the seed, ${typed} typed in`] : []
-  return [title, ...lines, ...waiting, ...dice].join('\n')
-}
-
 /** How many dice of a fight its seed rolled, and how many a person typed in. */
-function diceIn({ now }: Pick<Fight, 'now'>): { readonly rolled: number; readonly typed: number } {
+export function diceIn({ now }: Pick<Fight, 'now'>): {
+  readonly rolled: number
+  readonly typed: number
+} {
   const { steps, pending } = now.history
   const all = [...steps, ...(pending ? [pending] : [])]
   const typed = all.flatMap((step) => step.typed).length

@@ -1,5 +1,4 @@
 import { formatSeed } from '../core/dice/seed.ts'
-import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { bar } from '../core/text/bar.ts'
 import { percent } from '../core/text/percent.ts'
 import {
@@ -15,45 +14,8 @@ import {
   waysIn
 } from '../odds/figure-words.ts'
 import type { CombatantOdds, FightOdds } from '../odds/figures.ts'
-import type { Played } from '../odds/many-fights.ts'
+import type { OddsReport } from '../reports/odds.ts'
 import { padEnd, padStart, widthOf, wrap } from './columns.ts'
-
-/** What many fights came to, as written and with changes. */
-export interface OddsReport {
-  readonly encounter: string
-  readonly ruleset: AnyRuleset
-  readonly seed: number
-  readonly isFromLog: boolean
-  readonly base: Result
-  readonly changed?: Result
-  readonly changes?: readonly string[]
-}
-
-interface Result {
-  readonly odds: FightOdds
-  readonly stopped: Played['stopped']
-}
-
-/** For `--json`: the figures beside what they are of; those of a what-if in `whatIf`. */
-export function oddsJson({
-  encounter,
-  ruleset,
-  seed,
-  isFromLog,
-  base,
-  changed,
-  changes
-}: OddsReport): unknown {
-  return {
-    encounter,
-    ruleset: ruleset.id,
-    seed: formatSeed(seed),
-    from: isFromLog ? 'log' : 'start',
-    stopped: base.stopped,
-    ...base.odds,
-    ...(changed && { whatIf: { set: changes, stopped: changed.stopped, ...changed.odds } })
-  }
-}
 
 /** Bars and tables for the terminal. */
 export function oddsText(report: OddsReport): string {

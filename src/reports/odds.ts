@@ -1,0 +1,134 @@
+import { formatSeed } from '../core/dice/seed.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import { usualMargin } from '../odds/cunning/suggestion.ts'
+import type { FightOdds } from '../odds/figures.ts'
+import { oddsFrom } from '../odds/figures.ts'
+import type { ManyFights, Played } from '../odds/many-fights.ts'
+import type { PlainStart } from '../odds/start.ts'
+import { prepareStart, sidesOf } from '../odds/start.ts'
+import { whatIf } from '../odds/what-if.ts'
+import { beginFight } from '../session/begin.ts'
+import { replayLog } from '../session/replay.ts'
+import type { Setup } from '../session/setup.ts'
+import type { NoteText } from './issues.ts'
+import type { NoReport } from './no-report.ts'
+
+/** What many fights came to, as written and with changes. */
+export interface OddsReport {
+  readonly encounter: string
+  readonly ruleset: AnyRuleset
+  readonly seed: number
+  readonly isFromLog: boolean
+  readonly base: Result
+  readonly changed?: Result
+  readonly changes?: readonly string[]
+}
+
+interface Result {
+  readonly odds: FightOdds
+  readonly stopped: Played['stopped']
+}
+
+/** For `--json`: the figures beside what they are of; those of a what-if in `whatIf`. */
+export function oddsJson({
+  encounter,
+  ruleset,
+  seed,
+  isFromLog,
+  base,
+  changed,
+  changes
+}: OddsReport): unknown {
+  return {
+    encounter,
+    ruleset: ruleset.id,
+    seed: formatSeed(seed),
+    from: isFromLog ? 'log' : 'start',
+    stopped: base.stopped,
+    ...base.odds,
+    ...(changed && { whatIf: { set: changes, stopped: changed.stopped, ...changed.odds } })
+  }
+}
+
+/** What the odds are asked of. */
+export interface OddsQuestion {
+  /** Leaves the log out. */
+  readonly isFromStart: boolean
+  /** What-ifs, such as `Goblin = 5`. */
+  readonly changes: readonly string[]
+}
+
+/** What the one who asks calls the two parts of the question. */
+interface QuestionWords {
+  readonly changes: string
+  readonly fromStart: string
+}
+
+/** Where the fights begin: as written or where the log stands, and with the changes if there are any. */
+export function oddsStarts(
+  setup: Setup,
+  note: NoteText,
+  { isFromStart, changes }: OddsQuestion,
+  words: QuestionWords
+): readonly PlainStart[] | NoReport {
+  const { ruleset, encounter, log } = setup
+  const begun = beginFight(setup)
+  if ('issues' in begun) return { note, wrong: begun.issues }
+  const replayed = isFromStart ? undefined : replayLog(setup)
+  if (replayed && replayed.issues.length > 0) return { note, wrong: replayed.issues }
+  if (replayed && changes.length > 0) {
+    const problem = `${encounter.name} has a log, and ${words.changes} changes how a fight begins; add ${words.fromStart} to leave the log out`
+    return { problem, isUsage: true }
+  }
+  const end = replayed && ruleset.view(replayed.read.now.state, 'game-master').outcome
+  if (end !== undefined) {
+    const problem = `${encounter.name} is over (${end}); add ${words.fromStart} for its odds from the start`
+    return { problem, isUsage: false }
+  }
+  const base = { game: ruleset.id, encounter, ...(replayed && log && { log: log.fence.body }) }
+  if (changes.length === 0) return [base]
+  const changed = whatIf(ruleset, encounter, changes)
+  if ('message' in changed) return { problem: changed.message, isUsage: true }
+  return [base, { ...base, encounter: changed.encounter }]
+}
+
+/** Plays many fights, here or in workers. `leader`: the side whose share of them is told first. */
+export type PlayFights = (
+  start: PlainStart,
+  seed: number,
+  limits: ManyFights,
+  leader: string
+) => Promise<Played>
+
+/** Plays fights from each start. `undefined` if it is cancelled before the first. */
+export async function playOdds(
+  { ruleset, encounter }: Setup,
+  starts: readonly PlainStart[],
+  changes: readonly string[],
+  seed: number,
+  limits: ManyFights,
+  play: PlayFights
+): Promise<OddsReport | undefined> {
+  const results: Result[] = []
+  for (const start of starts) {
+    const ready = prepareStart(start)
+    if ('message' in ready) throw new Error(ready.message)
+    const sides = sidesOf(ready)
+    const wanted = { margin: usualMargin(ready.state), ...limits }
+    const { tally, stopped } = await play(start, seed, wanted, sides[0] ?? '')
+    const from: number = start.log === undefined ? 0 : ready.state.round
+    if (tally.fights > 0) results.push({ odds: oddsFrom(tally, sides, from), stopped })
+    if (stopped === 'cancelled') break
+  }
+  const [base, changed] = results
+  return (
+    base && {
+      encounter: encounter.name,
+      ruleset,
+      seed,
+      isFromLog: starts[0]?.log !== undefined,
+      base,
+      ...(changed && { changed, changes })
+    }
+  )
+}
