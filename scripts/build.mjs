@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, transform } from 'esbuild'
 import { root } from './dependencies.mjs'
-import { ruleWordsForBundle } from './rule-words.mjs'
+import { ruleWordsAsFile, ruleWordsForBundle } from './rule-words.mjs'
 
 /** Keeps the games out of the bundle, in `games.cjs`, which is loaded on first use. */
 const separateGames = {
@@ -173,6 +173,11 @@ const shipped = {
     format: 'cjs',
     plugins: [separateGames]
   },
+  'rule-words': {
+    entryPoints: ['virtual:rule-words'],
+    outfile: 'dist/rule-words.json',
+    plugins: [ruleWordsAsFile]
+  },
   'odds-worker': {
     entryPoints: ['src/threads/odds-worker.ts'],
     outfile: 'dist/odds-worker.cjs',
@@ -215,6 +220,8 @@ const forDevelopment = {
     platform: 'node',
     format: 'cjs',
     external: ['vscode', 'mocha'],
+    // They hold what the editor says against what the command line prints.
+    plugins: [ruleWordsForBundle, separateServer],
     minify: false
   }
 }

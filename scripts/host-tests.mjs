@@ -13,6 +13,7 @@ export async function runHostTests() {
     'extension',
     'games',
     'html',
+    'rule-words',
     'odds-worker',
     'tinypool-thread',
     'cli',

@@ -176,6 +176,18 @@ export const ruleWordsForBundle = {
   }
 }
 
+/** As a file of its own, in JSON. */
+export const ruleWordsAsFile = {
+  name,
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^virtual:rule-words$/ }, () => ({ path: name, namespace: name }))
+    onLoad({ filter: /./, namespace: name }, () => ({
+      contents: JSON.stringify(ruleWords()),
+      loader: 'copy'
+    }))
+  }
+}
+
 /** For vitest. */
 export const ruleWordsForTests = {
   name,

@@ -31,6 +31,7 @@ import { registerKeptTexts } from './show-difference.ts'
 import { registerStartMenu } from './start-menu.ts'
 import { StatblockRolls } from './statblock-rolls.ts'
 import { registerSuggestWhileTyping } from './suggest-while-typing.ts'
+import { registerTools } from './tools.ts'
 import { Tracker } from './tracker.ts'
 import { workspaceTrust } from './trust.ts'
 import { registerWalkthrough } from './walkthrough.ts'
@@ -106,6 +107,7 @@ export function activate(
     registerFolding(notes),
     registerSemanticTokens(notes),
     registerConversionActions(notes),
+    registerTools(context.extensionUri, notes, runner, trust),
     createRulesetItem(notes),
     registerCommands(
       notes,

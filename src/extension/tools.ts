@@ -1,0 +1,59 @@
+import * as vscode from 'vscode'
+import type { PlayFights } from '../reports/odds.ts'
+import type { RuleWords } from '../reports/rules.ts'
+import type { ToolWorld } from '../reports/tools.ts'
+import { toolAnswer, toolNames } from '../reports/tools.ts'
+import { settingFor } from './documents.ts'
+import { newSeed } from './new-seed.ts'
+import type { OddsRunner } from './odds-runner.ts'
+import type { Trust } from './trust.ts'
+import { restricted } from './trust.ts'
+import type { WorkspaceNotes } from './workspace-notes.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+/** Registers the tools by which an assistant in the editor reads notes. Editors without assistants have none. */
+export function registerTools(
+  extension: vscode.Uri,
+  notes: WorkspaceNotes,
+  runner: OddsRunner,
+  trust: Trust
+): vscode.Disposable {
+  if (typeof vscode.lm?.registerTool !== 'function') return new vscode.Disposable(() => {})
+
+  const play =
+    (token: vscode.CancellationToken): PlayFights =>
+    (start, seed, limits) => {
+      if (!trust.isTrusted) throw new Error(restricted)
+      const signal = {
+        get aborted() {
+          return token.isCancellationRequested
+        }
+      }
+      return runner.play(start, seed, { ...limits, signal })
+    }
+  const worldOf = (token: vscode.CancellationToken): ToolWorld => ({
+    vault: notes.vault,
+    settingOf: (path) => settingFor(vscode.Uri.parse(path)),
+    nameOf: (path) => vscode.workspace.asRelativePath(vscode.Uri.parse(path)),
+    play: play(token),
+    newSeed,
+    ruleWords: () => readRuleWords(extension)
+  })
+  const toolFor = (name: string): vscode.LanguageModelTool<Input> => ({
+    async invoke({ input }, token) {
+      await notes.ready
+      const json = await toolAnswer(name, input, worldOf(token))
+      return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(json)])
+    }
+  })
+  return vscode.Disposable.from(
+    ...toolNames.map((name) => vscode.lm.registerTool(name, toolFor(name)))
+  )
+}
+
+/** What the games say is a file of its own: nothing else in the editor needs it. */
+async function readRuleWords(extension: vscode.Uri): Promise<Readonly<Record<string, RuleWords>>> {
+  const file = vscode.Uri.joinPath(extension, 'dist', 'rule-words.json')
+  return JSON.parse(new TextDecoder().decode(await vscode.workspace.fs.readFile(file)))
+}

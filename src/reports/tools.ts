@@ -1,0 +1,154 @@
+import { escapeHidden } from '../core/text/hidden-characters.ts'
+import { issuesOfNotes } from '../language/vault-issues.ts'
+import type { Note } from '../notes/note.ts'
+import { errorMessage } from '../notes/vault/find-notes.ts'
+import { noteName } from '../notes/vault/note-path.ts'
+import type { Vault } from '../notes/vault/vault.ts'
+import { allRulesets, rulesetById } from '../rulesets/index.ts'
+import type { Setup } from '../session/setup.ts'
+import { encounterOf } from './encounter.ts'
+import { fightJson } from './fight.ts'
+import type { NoteText } from './issues.ts'
+import { issueJson, issueLines } from './issues.ts'
+import type { NoReport } from './no-report.ts'
+import { isNoReport } from './no-report.ts'
+import type { PlayFights } from './odds.ts'
+import { oddsJson, oddsStarts, playOdds } from './odds.ts'
+import { replayTo } from './replay.ts'
+import type { RuleWords } from './rules.ts'
+import { rulesJson } from './rules.ts'
+
+/** What tools read, and what they need of the editor. */
+export interface ToolWorld {
+  readonly vault: Vault
+  /** The default ruleset of a note. */
+  settingOf(path: string): string | undefined
+  /** What people call a note: its path in the workspace. */
+  nameOf(path: string): string
+  readonly play: PlayFights
+  newSeed(): number
+  ruleWords(): Promise<Readonly<Record<string, RuleWords>>>
+}
+
+/** Gives what `fray … --json` prints. Rejects with a reason in words if there is nothing. */
+type Tool = (input: Readonly<Record<string, unknown>>, world: ToolWorld) => Promise<unknown>
+
+/** The tools that `package.json` declares, by name. They read, and change nothing. */
+const tools: Readonly<Record<string, Tool>> = {
+  async fray_encounter_odds(input, world) {
+    const { note, setup } = setupOf(input, world)
+    const changes = textsOf(input.changes)
+    const question = { isFromStart: input.fromStart === true, changes }
+    const words = { changes: '`changes`', fromStart: '`fromStart`' }
+    const starts = orThrow(oddsStarts(setup, note, question, words))
+    const seed = typeof input.seed === 'number' ? input.seed : world.newSeed()
+    const report = await playOdds(setup, starts, changes, seed, {}, world.play)
+    if (!report) throw new Error('It was cancelled before the first fight.')
+    return oddsJson(report)
+  },
+
+  async fray_check_notes(input, world) {
+    const wanted = textsOf(input.paths)
+    const notes =
+      wanted.length === 0 ? allNotes(world) : wanted.flatMap((path) => notesAt(world, path))
+    return issuesOfNotes(world.vault, [...new Set(notes)], world.settingOf).flatMap(
+      ({ note, issues }) => issueJson(named(note, world), issues)
+    )
+  },
+
+  async fray_game_rules({ game }, world) {
+    const ruleset = typeof game === 'string' ? rulesetById(game) : undefined
+    if (!ruleset) {
+      const ids = allRulesets().map(({ id }) => id)
+      throw new Error(`There is no ruleset “${String(game)}”; one of ${ids.join(', ')}.`)
+    }
+    const words = await world.ruleWords()
+    return [rulesJson(ruleset, words[ruleset.id])]
+  },
+
+  async fray_read_log(input, world) {
+    const { note, setup } = setupOf(input, world)
+    const line = typeof input.line === 'number' ? input.line : undefined
+    const { read, issues } = orThrow(replayTo(setup, note, line))
+    return fightJson(setup, { ruleset: setup.ruleset, now: read.now }, read, note, issues)
+  }
+}
+
+export const toolNames: readonly string[] = Object.keys(tools)
+
+/**
+ * What a tool answers, as text in JSON. Rejects with a reason in words if there is no answer. Hidden characters are
+ * escaped: what nobody sees in a note should tell an assistant nothing.
+ */
+export async function toolAnswer(
+  name: string,
+  input: Readonly<Record<string, unknown>>,
+  world: ToolWorld
+): Promise<string> {
+  try {
+    const tool = Object.hasOwn(tools, name) ? tools[name] : undefined
+    if (!tool) throw new Error(`There is no tool ${name}.`)
+    return escapeHidden(JSON.stringify(await tool(input, world)))
+  } catch (error) {
+    throw new Error(escapeHidden(errorMessage(error)))
+  }
+}
+
+/** The fight of the encounter that `note` and `encounter` name. */
+function setupOf(
+  { note: path, encounter }: Readonly<Record<string, unknown>>,
+  world: ToolWorld
+): { readonly note: NoteText; readonly setup: Setup } {
+  const note = noteAt(world, String(path))
+  const name = typeof encounter === 'string' && encounter !== '' ? encounter : undefined
+  const called = named(note, world)
+  const setting = world.settingOf(note.path)
+  const { setup } = orThrow(encounterOf(world.vault, note, name, called.path, setting))
+  return { note: called, setup }
+}
+
+/** A note by its path in the workspace, or by its name alone if only one has it. */
+function noteAt(world: ToolWorld, path: string): Note {
+  const wanted = plain(path)
+  const notes = allNotes(world)
+  const found = notes.find((one) => world.nameOf(one.path) === wanted)
+  const others = notes.filter((one) => noteName(one.path) === noteName(wanted))
+  const [only] = others.length === 1 ? others : []
+  const note = found ?? only
+  if (note) return note
+  const names = others.map((one) => `“${world.nameOf(one.path)}”`).join(', ')
+  throw new Error(`There is no note “${path}”${names === '' ? '' : `, only ${names}`}.`)
+}
+
+/** All notes below a folder of the workspace, or the note at a path. */
+function notesAt(world: ToolWorld, path: string): readonly Note[] {
+  const folder = plain(path)
+  const below = allNotes(world).filter(
+    (one) => folder === '' || world.nameOf(one.path).startsWith(`${folder}/`)
+  )
+  return below.length > 0 ? below : [noteAt(world, path)]
+}
+
+const allNotes = ({ vault }: ToolWorld): readonly Note[] =>
+  [...vault.notes.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+
+/** A path with slashes, without `./` before it and a slash behind it. */
+const plain = (path: string): string =>
+  path
+    .replaceAll('\\', '/')
+    .replace(/^\.(?:\/|$)/, '')
+    .replace(/\/$/, '')
+
+const named = ({ path, text }: Note, world: ToolWorld): NoteText => ({
+  path: world.nameOf(path),
+  text
+})
+
+const textsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+
+function orThrow<T extends object>(report: T | NoReport): T {
+  if (!isNoReport(report)) return report
+  if ('problem' in report) throw new Error(report.problem)
+  throw new Error(issueLines(report.note, report.wrong).join('\n'))
+}
