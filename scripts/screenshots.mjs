@@ -104,7 +104,7 @@ await previewPicture({
 await previewPicture({
   name: 'preview-dark',
   theme: 'Dark Modern',
-  size: [820, 990],
+  size: [820, 1100],
   sample: 'tollgate',
   shows: 'Session 1: the price of the bridge'
 })

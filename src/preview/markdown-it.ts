@@ -91,17 +91,24 @@ function renderedFence(
 }
 
 /** The fence that begins in a line, from 0. */
-const fenceAtLine = ({ text, fences }: Note, line: number): Fence | undefined => {
-  let start = 0
-  for (let left = line; left > 0; left--) {
-    const found = /\r\n|\n|\r/g
-    found.lastIndex = start
-    const end = found.exec(text)
-    if (!end) return undefined
-    start = end.index + end[0].length
+const fenceAtLine = (note: Note, line: number): Fence | undefined => {
+  const known = fencesByLine.get(note) ?? linesOfFences(note)
+  fencesByLine.set(note, known)
+  return known.get(line)
+}
+
+const fencesByLine = new WeakMap<Note, ReadonlyMap<number, Fence>>()
+
+function linesOfFences({ text, fences }: Note): ReadonlyMap<number, Fence> {
+  const lines = new Map<number, Fence>()
+  let line = 0
+  let at = 0
+  for (const fence of fences) {
+    line += text.slice(at, fence.start).match(/\r\n|\n|\r/g)?.length ?? 0
+    at = fence.start
+    lines.set(line, fence)
   }
-  const [next = ''] = /^[^\r\n]*/.exec(text.slice(start)) ?? []
-  return fences.find((one) => start <= one.start && one.start <= start + next.length)
+  return lines
 }
 
 const wikilink = 'fray_wikilink'
