@@ -122,8 +122,6 @@ function renderParagraph(passages: readonly Passage[], teller: Teller): Element 
   )
 }
 
-const wordJoiner = '\u2060'
-
 function renderTold(
   passage: Told,
   { names, rules, cited }: Teller
@@ -135,13 +133,8 @@ function renderTold(
   return told.flatMap(({ text, rule, rolls }, nth) => {
     const isCited = cited.has(rule)
     cited.add(rule)
-    return [
-      ...(nth === 0 ? [] : [' ']),
-      ...renderLine(text, names, renderDice(rolls)),
-      // No line may begin with the full stop behind a die.
-      ...(isCited ? [wordJoiner] : [renderRule(rule, rules)]),
-      '.'
-    ]
+    const end = [...(isCited ? [] : [renderRule(rule, rules)]), '.']
+    return [...(nth === 0 ? [] : [' ']), ...renderLine(text, names, renderDice(rolls), end)]
   })
 }
 
@@ -194,7 +187,8 @@ type Told = Extract<Passage, { kind: 'told' }>
 function renderLine(
   text: string,
   names: readonly string[],
-  dice: readonly Element[]
+  dice: readonly Element[],
+  end: readonly (Element | string)[]
 ): readonly (ElementContent | string)[] {
   const colon = colonIn(text)
   const head = colon < 0 ? text : text.slice(0, colon)
@@ -202,12 +196,18 @@ function renderLine(
   const sums = dice.length > 0 ? figures.filter(isSum) : []
   const told = figures.filter((one) => !sums.includes(one)).join(', ')
   const shown = dice.length > 0 ? withoutFaces(told) : told
-  const faces = dice.flatMap((die) => [' ', die])
+  const before = emphasized(dice.length > 0 ? withoutFaces(head) : head, names)
+  const figuresAfter = shown === '' ? [] : [h('span', { className: ['fray-figures'] }, shown)]
+  if (dice.length === 0)
+    return [...before, ...(shown === '' ? [] : [': ']), ...figuresAfter, ...end]
+  // No line begins with the full stop behind a die.
+  const last = dice.at(-1) ?? ''
+  const lastWithEnd = h('span', { className: ['fray-last'] }, [last, ...(shown === '' ? end : [])])
+  const faces = [...dice.slice(0, -1), lastWithEnd].flatMap((die) => [' ', die])
   return [
-    ...emphasized(dice.length > 0 ? withoutFaces(head) : head, names),
+    ...before,
     ...(sums.length > 0 ? [h('span', { title: sums.join(', ') }, faces)] : faces),
-    ...(shown === '' ? [] : [dice.length > 0 ? ' ' : ': ']),
-    ...(shown === '' ? [] : [h('span', { className: ['fray-figures'] }, shown)])
+    ...(shown === '' ? [] : [' ', ...figuresAfter, ...end])
   ]
 }
 

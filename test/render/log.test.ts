@@ -1,5 +1,6 @@
 import { toHtml } from 'hast-util-to-html'
 import { describe, expect, test } from 'vitest'
+import { escapeHidden } from '../../src/core/text/hidden-characters.ts'
 import { renderLog } from '../../src/render/log.ts'
 import { renderPage } from '../../src/render/page.ts'
 import { playOut } from '../../src/session/fight.ts'
@@ -87,13 +88,13 @@ describe('a fight as HTML', () => {
       ['Wenna, Violence Test', 'Corvin, Violence Test', 'Wenna, sword damage']
     )
     expect(textOf(htmlOf(told))).toContain(
-      'Wenna hits Hob ⟨16⟩H-13. Corvin misses Hob ⟨2⟩\u2060. Hob takes 2 ⟨2⟩\u2060.'
+      'Wenna hits Hob ⟨16⟩H-13. Corvin misses Hob ⟨2⟩. Hob takes 2 ⟨2⟩.'
     )
   })
 
   test('how a total came about is said where its dice are pointed at', () => {
     expect(htmlOf(story(['Wenna hits Hob: Violence 19 + 2 = 21, a Critical Hit'], [[19]]))).toMatch(
-      /<span title="Violence 19 \+ 2 = 21"> <svg.*<\/svg><\/span> <span class="fray-figures">a Critical Hit<\/span>/
+      /<span title="Violence 19 \+ 2 = 21"> <span class="fray-last"><svg.*<\/svg><\/span><\/span> <span class="fray-figures">a Critical Hit<\/span>/
     )
   })
 
@@ -136,6 +137,10 @@ describe('a fight as HTML', () => {
 })
 
 describe('a page with a fight', () => {
+  test('has no hidden characters, which a terminal would show', () => {
+    for (const [, told] of titled) expect(escapeHidden(renderPage(told))).toBe(renderPage(told))
+  })
+
   test.each(titled)('%s: each round can be looked at alone', (_, told) => {
     const html = renderPage(told)
     for (const { round } of told.rounds) {
