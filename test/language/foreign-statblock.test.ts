@@ -247,6 +247,16 @@ describe('attacks', () => {
       ['claw 1d8 slashing natural', 'bite 1d8 piercing natural']
     ],
     [
+      'Shadowdark, far away',
+      { ...shadowdark, atk: '2 greatclub +8 (2d6+2) or 1 boulder (far) +8 (3d6)' },
+      ['greatclub 2d6+2 crushing (+8 to hit)', 'boulder 3d6 - ranged (+8 to hit, far)']
+    ],
+    [
+      'Shadowdark, near at most',
+      { ...shadowdark, atk: '1 spike (close/near) +1 (1d6)' },
+      ['spike 1d6 - (+1 to hit, close/near)']
+    ],
+    [
       'what grabs does no damage, and what is by weapon has its own',
       { ...bfrpg, attack: '1 tongue or 1 bite', damage: 'grab or 2d6' },
       ['bite 2d6 piercing natural']
@@ -308,6 +318,11 @@ describe('attacks', () => {
         ]
       },
       2
+    ],
+    [
+      'none but those that do damage',
+      { ...shadowdark, atk: '1 claw +3 (1d6) and 1 spell +4, 1 gaze (near) + petrify' },
+      undefined
     ],
     ['both of Shadowdark', { ...shadowdark, atk: ['1 bite +4 (1d8) AND 1 tail +2 (1d6)'] }, 2],
     [

@@ -13,6 +13,8 @@ import { reportEntry, weaponsWithinLimit } from './list-entries.ts'
 export interface ParsedForeignAttacks {
   readonly attacks: readonly ForeignAttack[]
   readonly inARound: number
+  /** The same, of those that do damage. */
+  readonly strikesInARound: number
   /** What stands beside them, such as `THAC0 19 [0]`. */
   readonly beside: readonly string[]
 }
@@ -25,7 +27,16 @@ export function parseForeignAttacks(text: string, spare = ''): ParsedForeignAtta
     const own = damage[at] ?? attack.damage
     return typeof own === 'string' ? harmlessAttack(attack, own) : eachOf(attack, own)
   })
-  return { attacks: named(found), inARound: inARound(attacks), beside }
+  const strikes = attacks.filter((attack, at) => {
+    const own = damage[at] ?? attack.damage
+    return typeof own !== 'string' && (own.length > 0 || spare !== '')
+  })
+  return {
+    attacks: named(found),
+    inARound: inARound(attacks),
+    strikesInARound: inARound(strikes),
+    beside
+  }
 }
 
 /** The largest number of attacks joined in one round. */

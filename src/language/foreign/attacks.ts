@@ -32,9 +32,10 @@ const burstKeys = ['actions', 'attacks', 'abilities_mid', 'abilities_bot', 'trai
 export function attackFacts(fields: Fields, game: string | undefined): ForeignStatblock {
   const bursts: ForeignStatblock = burstFacts(fields)
   const harmless: string[] = []
+  const isBurst = (name: string) => bursts.bursts?.value.some((one) => one.name === name) === true
   for (const key of attackKeys) {
     const { attacks, inARound, others } = attacksOf(fields, key, game)
-    if (key !== 'traits') harmless.push(...others)
+    if (key !== 'traits') harmless.push(...others.filter((name) => !isBurst(name)))
     const all = named(attacks.filter(({ name }) => !breathWords.test(name)))
     const breath = attacks.find(({ name }) => breathWords.test(name))
     if (breath && !bursts.bursts) Object.assign(bursts, burstOf(breath, key))
@@ -97,13 +98,16 @@ function attacksOf(fields: Fields, key: string, game: string | undefined): Found
   let spoken = 0
   for (const { value, entry } of entries) {
     if (typeof value === 'string' && !isStrike(value)) {
-      const { attacks: found, inARound } = parseForeignAttacks(value.replace(/×/g, 'x'), spare)
+      const { attacks: found, strikesInARound } = parseForeignAttacks(
+        value.replace(/×/g, 'x'),
+        spare
+      )
       for (const one of found) {
         const attack = withDamage(one, spare !== '')
         if (attack) attacks.push(attack)
         else others.push([one.name, ...one.more].join(' '))
       }
-      sums.push(inARound)
+      sums.push(strikesInARound)
       continue
     }
     if (multiattack.test(entry.title)) spoken = Math.max(spoken, attacksSpokenOf(entry.text))
@@ -134,15 +138,19 @@ function withDamage(attack: ForeignAttack, hasSpare: boolean): ForeignAttack | u
 const noDice = 'no dice'
 const hasDefaultDamage = ({ more }: ForeignAttack): boolean => more.includes(noDice)
 
-/** With what a name says in French or German. */
+/** With what a name says in French or German, and far away where it is thrown or `(far)`. */
 const inOwnWords = (attack: ForeignAttack): ForeignAttack => {
-  const { name, isNatural, kind } = attack
+  const { name, isRanged, isNatural, kind, more } = attack
   return {
     ...attack,
+    isRanged: isRanged || thrownWords.test(name) || more.some((words) => farWords.test(words)),
     isNatural: isNatural || naturalWords.test(name),
     kind: kind ?? damageKinds.find(([pattern]) => pattern.test(name))?.[1]
   }
 }
+
+const thrownWords = /\bboulder|\brocks?\b|\brocher\b|felsbrocken/i
+const farWords = /^(?:near\/)?far(?![\p{L}/])/iu
 
 /** The attack of an entry; `undefined` where it is none, or one that strikes an area. */
 function attackOf(entry: AttackEntry, key: string): ForeignAttack | undefined {

@@ -21,7 +21,7 @@ const areas: readonly RegExp[] = [
   ),
   new RegExp(`\\d{1,3}${unit}\\s(?:wide|long)`, 'iu'),
   new RegExp(`(?<!\\p{L})(?:each|all|every)\\s[^.\\d]{0,40}\\d{1,3}${unit}`, 'iu'),
-  /near-sized (?:line|cube|cone)/i
+  /(?:double )?near-sized (?:line|cube|cone)/i
 ]
 
 /** `DC 21 Dexterity`, `DC 30 basic Reflex`, `SG-12-Rettungswurf auf Geschicklichkeit`, `DC 15 DEX`. */
