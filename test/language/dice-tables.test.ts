@@ -301,6 +301,7 @@ describe('a table that dice are rolled on says what is wrong with it:', () => {
       `> [!info]\n${table('dice: d4', '1', '2-3').replace(/^/gm, '> ')}`,
       'no row for 4'
     ],
+    ['numbers with other signs', table('dice: d6', '1-2n', '3 bis 4 .', '5..6'), undefined],
     ['no row at all', table('dice: d4', 'one', 'two'), 'no row for 1–4'],
     [
       'very many',

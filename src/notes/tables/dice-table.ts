@@ -22,9 +22,13 @@ export function parseDiceTable({ lines }: Pick<TextBlock, 'lines'>): DiceTable {
   const [columns = [], , ...cells] = lines
     .slice(0, limits.tableRows + 2)
     .map(({ text }) => cellsOf(text))
-  const rows = cells.map((row) => ({ cells: row, ranges: rangesOf(row[0] ?? '') }))
   const [head = ''] = columns
   const named = /^`?\s*dice:\s*([^`|]+)/i.exec(head)?.[1]?.trim()
+  const rows = cells.map((row) => {
+    const ranges = rangesOf(row[0] ?? '')
+    const isLoose = named !== undefined && ranges.length === 0
+    return { cells: row, ranges: isLoose ? looseRangeOf(row[0] ?? '') : ranges }
+  })
   const isLookup = columns.length > 1 && rows.every(({ ranges }) => ranges.length > 0)
   const dice = named ?? (isLookup && /\dd|^d\d|^d%/i.test(head) ? head : undefined)
   return {
@@ -57,6 +61,12 @@ function rangesOf(cell: string): TableRow['ranges'] {
     return [min, max]
   })
   return ranges.includes(undefined) ? [] : ranges.filter((range) => range !== undefined)
+}
+
+/** Where the head says that dice are rolled, whatever stands beside one or two numbers: `1-2n`, `(3) 4`, as Dice Roller has it. */
+function looseRangeOf(cell: string): TableRow['ranges'] {
+  const [, from, to] = /(\d{1,7})(?:[^\d]{1,9}?(\d{1,7}))?/.exec(cell.slice(0, 40)) ?? []
+  return from === undefined ? [] : [[numberOf(from), numberOf(to ?? from)]]
 }
 
 /** Zeros alone are what comes behind all nines. */
