@@ -26,6 +26,7 @@ import { OddsRunner } from './odds-runner.ts'
 import { PlayerView } from './player-view.ts'
 import { Portraits } from './portraits.ts'
 import { createRulesetItem } from './ruleset-status-bar.ts'
+import { SaveJournal } from './save-journal.ts'
 import { registerSemanticTokens } from './semantic-tokens.ts'
 import { registerKeptTexts } from './show-difference.ts'
 import { registerStartMenu } from './start-menu.ts'
@@ -49,7 +50,8 @@ export function activate(
   const notes = new WorkspaceNotes(new IndexCacheFile(context, log), log)
   const notices = new Notices()
   const trust = workspaceTrust
-  const writer = new NoteWriter(notes, notices, trust)
+  const storage = context.storageUri && vscode.Uri.joinPath(context.storageUri, 'saving')
+  const writer = new NoteWriter(notes, notices, trust, new SaveJournal(storage, trust))
   const options = new FightOptions(context.workspaceState, trust)
   const fights = new Fights(notes, notices, writer, trust, options)
   const rolls = new StatblockRolls(notes, writer)

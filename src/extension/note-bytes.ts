@@ -1,4 +1,5 @@
 import * as vscode from 'vscode'
+import { continuesLogs } from '../notes/log-continuation.ts'
 
 /** The bytes of a file; `undefined` if there is none or it cannot be read. */
 export async function readBytes(uri: vscode.Uri): Promise<Uint8Array | undefined> {
@@ -47,8 +48,12 @@ export function isUtf8(bytes: Uint8Array): boolean {
 export const hasRead = (document: vscode.TextDocument, disk: Uint8Array): boolean =>
   !isUtf8(disk) || holdsText(disk, document.getText())
 
+/** Whether a document is what is on disk, but that fights went on. */
+export const goesOn = (document: vscode.TextDocument, disk: Uint8Array): boolean =>
+  continuesLogs(document.getText(), new TextDecoder().decode(disk))
+
 /** The byte order mark of UTF-8. */
 const mark = new Uint8Array([0xef, 0xbb, 0xbf])
-const hasMark = (bytes: Uint8Array): boolean => isSameBytes(bytes.subarray(0, 3), mark)
+export const hasMark = (bytes: Uint8Array): boolean => isSameBytes(bytes.subarray(0, 3), mark)
 
 const plain = (text: string): string => text.replace(/\r\n?/g, '\n')

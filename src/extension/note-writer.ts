@@ -1,11 +1,11 @@
 import * as vscode from 'vscode'
 import type { NoteEdit } from '../core/issues/issue.ts'
-import { continuesLogs } from '../notes/log-continuation.ts'
 import { openDocument, rangeIn } from './documents.ts'
-import { fileExists, hasRead, holdsText, isSameBytes, readBytes } from './note-bytes.ts'
+import { fileExists, goesOn, hasRead, holdsText, isSameBytes, readBytes } from './note-bytes.ts'
 import type { Notice, Notices } from './notices.ts'
 import { OwnSaves } from './own-saves.ts'
 import { saveDocument } from './save-document.ts'
+import { SaveJournal } from './save-journal.ts'
 import type { Trust } from './trust.ts'
 import { tellRestricted } from './trust.ts'
 import type { Obstacle } from './unsaved-notice.ts'
@@ -51,7 +51,8 @@ export class NoteWriter implements vscode.Disposable {
   constructor(
     notes: WorkspaceNotes,
     private readonly notices: Notices,
-    private readonly trust: Trust
+    private readonly trust: Trust,
+    private readonly journal = new SaveJournal(undefined, trust)
   ) {
     this.ownSaves = new OwnSaves(notes)
     this.subscriptions = vscode.Disposable.from(
@@ -76,6 +77,7 @@ export class NoteWriter implements vscode.Disposable {
 
   /** Reads a note again. If another program wrote it, waits a moment until the editor has it; rejects if there is none. */
   async open(uri: vscode.Uri): Promise<FreshNote> {
+    await this.journal.recovered
     const document = await vscode.workspace.openTextDocument(uri)
     if (document.isUntitled) return { document, disk: new Uint8Array() }
     for (let tries = 0; ; tries++) {
@@ -99,11 +101,7 @@ export class NoteWriter implements vscode.Disposable {
     const known = this.unsaved.get(document.uri.toString())
     const { isDirty } = document
     // After a crash, VS Code restores what was not saved: a fight that went on is Fray’s.
-    const isRestored =
-      isDirty &&
-      !known &&
-      !document.isUntitled &&
-      continuesLogs(document.getText(), new TextDecoder().decode(disk))
+    const isRestored = isDirty && !known && !document.isUntitled && goesOn(document, disk)
     if (edits.length === 0 && !isRestored) return known ? 'unsaved' : 'saved'
     const isOwnSave = this.ownSaves.has(document.uri, disk)
     // VS Code calls a document clean into which somebody typed while it was saved.
@@ -204,7 +202,7 @@ export class NoteWriter implements vscode.Disposable {
     if (!(await this.checkDisk(unsaved))) return 'unsaved'
     this.saving.add(uri.toString())
     try {
-      const outcome = await saveDocument(document, base)
+      const outcome = await this.journal.during(document, base, () => saveDocument(document, base))
       if (outcome === 'saved') {
         this.forget(uri)
         return 'saved'

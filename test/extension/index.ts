@@ -19,6 +19,7 @@ export async function run(): Promise<void> {
   await import('./writing.ts')
   await import('./edits.ts')
   await import('./other-programs.ts')
+  await import('./crash.ts')
   const failures = await new Promise<number>((done) => {
     const runner = mocha.run(done)
     runner.on('end', () => {

@@ -67,10 +67,15 @@ function pressOn(body: HTMLElement): void {
   }, 40)
 }
 
-/** Plays on in the next fight until the process is killed at some moment. Gives what was confirmed by then. */
+/** Opens the window again on the note of the next fight, and waits until the extension is there. */
+async function reopen(): Promise<void> {
+  await window.reopen(noteOf(turn))
+  await window.lens('▶ Resume').first().waitFor()
+}
+
+/** Plays on in the open fight until the process is killed at some moment. Gives what was confirmed by then. */
 async function playUntilKilled(kill: () => unknown): Promise<Pressing & { note: string }> {
-  const note = noteOf(turn)
-  await window.reopen(note)
+  const note = noteOf(turn++)
   await window.lens('▶ Resume').first().click()
   const buttons = window.tracker.locator('vscode-button.primary, .option.on')
   await buttons.first().waitFor()
@@ -101,8 +106,7 @@ function look({ note, confirmed }: Pressing & { note: string }): number {
 }
 
 /** Begins a fight anew that has come to its end, while no window shows it. */
-async function renew(note: string): Promise<void> {
-  await window.page.goto('about:blank')
+function renew(note: string): void {
   if (/ won in | after (?:one round|\d+ rounds)\.|fight is over/.test(window.read(note)))
     window.write(note, fresh.get(note) ?? '')
 }
@@ -115,12 +119,14 @@ test.each(['extension host', 'server'])(
       process === 'server'
         ? window.killServer()
         : expect(window.killExtensionHosts()).toBeGreaterThan(0)
-    for (; counts.kills < kills; counts.kills++, turn++) {
+    await reopen()
+    for (; counts.kills < kills; counts.kills++) {
       const played = await playUntilKilled(kill)
+      await reopen()
       counts.written += look(played)
       counts.presses += played.presses
       counts.confirmed += played.confirmed.length
-      await renew(played.note)
+      renew(played.note)
     }
     console.info(JSON.stringify(counts))
     expect(counts.presses).toBeGreaterThan(0)
