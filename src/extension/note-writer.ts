@@ -112,7 +112,8 @@ export class NoteWriter implements vscode.Disposable {
     const base = isDirty && !isOwnSave ? (known?.base ?? disk) : disk
     const edit = new vscode.WorkspaceEdit()
     for (const one of edits) edit.replace(document.uri, rangeIn(document, one), one.text)
-    if (!(await vscode.workspace.applyEdit(edit))) return 'refused'
+    // VS Code refuses an edit of nothing.
+    if (edits.length > 0 && !(await vscode.workspace.applyEdit(edit))) return 'refused'
     const { version } = document
     const tries = known?.tries ?? 0
     const obstacle = isStale || known?.obstacle === 'changed' ? 'changed' : 'edited'
