@@ -26,19 +26,19 @@ export interface EncounterFigures {
 export function oddsInOneLine({ odds, round, isSharp }: EncounterFigures): string {
   const [leader = ''] = Object.keys(odds.outcomes)
   const about = isSharp ? '' : '≈ '
-  const share = seen(odds.outcomes[leader] ?? 0)
+  const share = seen(odds.outcomes[leader] ?? 0, isSharp)
   const ends = `${about}${odds.rounds.mean.toFixed(1)}`
   return [
-    `Odds${round > 0 ? ' from here' : ''}: ${leader} ${about}${share}`,
+    `Odds${round > 0 ? ' from here' : ''}: ${leader} ${share}`,
     round > 0 ? `over in round ${ends}` : `${ends} rounds`,
-    fallWords(odds, about)
+    fallWords(odds, isSharp)
   ].join(' · ')
 }
 
 /** Of those on the leading side who stand where fights begin, the one who falls most often. */
-function fallWords(odds: FightOdds, about: string): string {
+function fallWords(odds: FightOdds, isSharp: boolean): string {
   const [worst] = mostInDanger(odds)
-  return worst ? `${worst.name} falls ${about}${seen(worst.falls)}` : 'nobody falls'
+  return worst ? `${worst.name} falls ${seen(worst.falls, isSharp)}` : 'nobody falls'
 }
 
 /** Those of the leading side who stand at first and fall in some fights, most often first. */
@@ -50,7 +50,8 @@ function mostInDanger({ combatants, outcomes }: FightOdds): readonly CombatantOd
 }
 
 /** A share of fights that were played: that all of them were so does not mean always. */
-const seen = (share: number): string => percent(Math.min(1 - 1e-9, Math.max(share, 1e-9)))
+const seen = (share: number, isSharp = true): string =>
+  percent(Math.min(1 - 1e-9, Math.max(share, 1e-9)), isSharp)
 
 /** Characters of the longest bar. */
 const barWidth = 24
@@ -67,7 +68,7 @@ export function oddsInMarkdown({ odds, round, isSharp }: EncounterFigures): stri
       `${words.padEnd(width)}  ${bar(share, barWidth).padEnd(barWidth)}  ${seen(share).padStart(6)}`
   )
   const fallers = mostInDanger(odds).slice(0, 4)
-  const falls = fallers.map(({ name, falls }) => `${escapeMarkdown(name)} ${about}${seen(falls)}`)
+  const falls = fallers.map(({ name, falls }) => `${escapeMarkdown(name)} ${seen(falls, isSharp)}`)
   const swung = toldSwings(swings, 2).map(
     (one) => `${escapeMarkdown(swingWords(one))} ${points(one.difference)}`
   )

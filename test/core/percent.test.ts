@@ -15,9 +15,9 @@ test.each([
 })
 
 test.each([
-  [0, '≈ < 1 %'],
+  [0, '< 1 %'],
   [0.62, '≈ 62 %'],
-  [1, '≈ > 99 %']
+  [1, '> 99 %']
 ])('about %d, which is not exact, is %s', (share, words) => {
   expect(percent(share, false)).toBe(words)
 })

@@ -12,7 +12,8 @@ export function percent(share: number, isExact = true): string {
       : rounded === 0
         ? '< 1 %'
         : '> 99 %'
-  return isExact ? figure : `≈ ${figure}`
+  // `> 99 %` is rough by itself.
+  return isExact || /^[<>]/.test(figure) ? figure : `≈ ${figure}`
 }
 
 /** Rounds to the nearest whole number, a half to the even one. A half that floating point made a little more or less is one. */
