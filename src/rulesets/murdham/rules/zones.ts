@@ -152,16 +152,15 @@ export const notNearby = (
 /** Zones between two spots on the shortest path, without the origin (C-M23). */
 export function rangeBetween(state: State, a: Spot, b: Spot): number {
   if (isNearby(a, b)) return 0
-  let least = rangeOfZones(state, a.zone, b.zone)
-  if (a.border !== '') least = Math.min(least, rangeOfZones(state, a.border, b.zone))
-  if (b.border !== '') least = Math.min(least, rangeOfZones(state, a.zone, b.border))
-  if (a.border !== '' && b.border !== '')
-    least = Math.min(least, rangeOfZones(state, a.border, b.border))
-  return least
+  const range = rangeFrom(placeOf(state, a.zone), b)
+  return a.border === '' ? range : Math.min(range, rangeFrom(placeOf(state, a.border), b))
 }
 
-const rangeOfZones = (state: State, a: string, b: string): number =>
-  placeOf(state, a).ranges[b] ?? Number.POSITIVE_INFINITY
+/** Zones to a spot, of a border to the nearer side of it. */
+function rangeFrom({ ranges }: Place, { zone, border }: Spot): number {
+  const range = ranges[zone] ?? Number.POSITIVE_INFINITY
+  return border === '' ? range : Math.min(range, ranges[border] ?? Number.POSITIVE_INFINITY)
+}
 
 /** Whether there is room for somebody of this size; anybody fits where nobody else is (C-M21). */
 export function hasRoom(state: State, one: Combatant, spot: Spot): boolean {
