@@ -6,7 +6,7 @@ import * as vscode from 'vscode'
 import type { LiveFight } from '../../src/extension/live-fight.ts'
 import { logText } from '../../src/session/fight.ts'
 import { noteWith, onDisk, until, uriOf } from './kit.ts'
-import { commandsIn, fightNote, tableWith } from './table.ts'
+import { commandsIn, fightNote as shortFightNote, tableWith } from './table.ts'
 
 let table: Awaited<ReturnType<typeof tableWith>>
 
@@ -14,6 +14,10 @@ before(async () => {
   table = await tableWith()
 })
 after(() => table.close())
+
+/** A note with a fight that no luck ends. */
+const fightNote = (name: string): string =>
+  shortFightNote(name).replace('flesh: 6\n', 'flesh: 600\nmorale: 20\n')
 
 const outsideLog = (text: string): string => text.replace(/\n```encounter-log\n[\s\S]*?```\n/, '')
 
