@@ -221,7 +221,7 @@ const forDevelopment = {
     format: 'cjs',
     external: ['vscode', 'mocha'],
     // They hold what the editor says against what the command line prints.
-    plugins: [ruleWordsForBundle, separateServer],
+    plugins: [ruleWordsForBundle, styleAsText, separateServer],
     minify: false
   }
 }

@@ -276,13 +276,14 @@ test('notes are written in one place alone', () => {
     /\.applyEdit\(|fs\.(?:writeFile|delete|rename|copy)\(/.test(read(`src/extension/${name}`))
   )
   // The cache is no note; a lost note is written anew only if people ask for it; a new note is no other’s; a failed save
-  // is mended; statblocks of the party are changed as people accept it in a preview.
+  // is mended, and one that a crash cut off; statblocks of the party are changed as people accept it in a preview.
   expect(writers).toEqual([
     'index-cache.ts',
     'lost-notes.ts',
     'new-note.ts',
     'note-writer.ts',
     'save-document.ts',
+    'save-journal.ts',
     'update-party.ts'
   ])
 })
