@@ -23,7 +23,7 @@ import { formulaMarkdown } from './formula-markdown.ts'
 import { diceFormulaIn } from './inline-code.ts'
 import { findField, knownKeysAt } from './known-keys.ts'
 import { setupOfLog } from './log-setup.ts'
-import { escapeMarkdown, statblockMarkdown } from './statblock-markdown.ts'
+import { statblockMarkdown, toMarkdownLine } from './statblock-markdown.ts'
 import { tableMarkdown } from './table-markdown.ts'
 import { ruleMarkdown, toldRuleMarkdown } from './told-rule.ts'
 
@@ -92,7 +92,7 @@ function hoverKey(
   if (!entry) return undefined
   const [name, { says, expected }] = entry
   const isAlias = name.toLowerCase() !== word.trim().toLowerCase()
-  const title = isAlias ? `**${escapeMarkdown(word)}** is \`${name}\`` : `**${name}**`
+  const title = isAlias ? `**${toMarkdownLine(word)}** is \`${name}\`` : `**${name}**`
   return at(range, `${title} · ${expected}\n\n${says}`)
 }
 
@@ -193,9 +193,9 @@ function encounterMarkdown(
   const sides = [...new Set(entries.map(({ side }) => side))]
   const lines = sides.map((side) => {
     const who = entries.filter((one) => one.side === side).map(withCount)
-    return `**${escapeMarkdown(side)}** ${who.join(', ')}`
+    return `**${toMarkdownLine(side)}** ${who.join(', ')}`
   })
-  return [`**${escapeMarkdown(block.name)}** · ${game.title}`, ...lines].join('\n\n')
+  return [`**${toMarkdownLine(block.name)}** · ${game.title}`, ...lines].join('\n\n')
 }
 
 const withCount = ({
@@ -203,7 +203,7 @@ const withCount = ({
   count,
   hidden
 }: Pick<EncounterEntry, 'name' | 'count' | 'hidden'>): string =>
-  `${count === 1 ? '' : `${count} × `}${escapeMarkdown(name)}${hidden ? ' (hidden)' : ''}`
+  `${count === 1 ? '' : `${count} × `}${toMarkdownLine(name)}${hidden ? ' (hidden)' : ''}`
 
 /** In a log: the rule id, the combatant, the field or the glossary term at the cursor, in this order. */
 function hoverLog(from: HoverRequest, fence: Fence, token: Token): Hover | undefined {
@@ -280,7 +280,7 @@ function hoverCombatant(
 /** Says why a formula cannot be rolled. */
 function unrollableMarkdown(formula: string): string {
   const parsed = parseFormula(formula)
-  return isFormula(parsed) ? `**${formula}**` : `**${escapeMarkdown(formula)}** · ${parsed.message}`
+  return isFormula(parsed) ? `**${formula}**` : `**${toMarkdownLine(formula)}** · ${parsed.message}`
 }
 
 /** The chances of `dice: 2d6+3`, or the combatants of `encounter: 3: Goblin`. */

@@ -1,5 +1,6 @@
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { Fields } from '../core/statblock/fields.ts'
+import { escapeMarkdown } from '../core/text/escape-markdown.ts'
 import { foreignGameOf } from '../notes/statblock/foreign-game.ts'
 import { inheritedFields } from '../notes/statblock/inheritance.ts'
 import { stripWikilinks } from '../notes/text/links.ts'
@@ -23,7 +24,7 @@ export function statblockMarkdown(vault: Vault, found: FoundStatblock, game?: An
   const lines = shownFields(fields, game).flatMap(([key, value]) => fieldLines(key, value))
   const title = game?.title
   const subtitle = title === undefined ? kind : `${kind} of ${title}`
-  return [`**${escapeMarkdown(name)}** · ${subtitle}`, lines.join('  \n')]
+  return [`**${toMarkdownLine(name)}** · ${subtitle}`, lines.join('  \n')]
     .filter(Boolean)
     .join('\n\n')
 }
@@ -44,7 +45,7 @@ export function shownFields(
 
 /** One line for short values; a list of items where a value has texts, such as traits. */
 function fieldLines(key: string, value: unknown): readonly string[] {
-  const title = `**${escapeMarkdown(key)}** `
+  const title = `**${toMarkdownLine(key)}** `
   if (value === null || value === undefined || value === '') return []
   if (!Array.isArray(value)) return [title + valueText(value)]
   const long = value.filter((item) => isRecord(item) && textOf(item) !== '')
@@ -60,7 +61,7 @@ const textOf = (item: Fields): string => String(item.desc ?? item.text ?? '').tr
 const traitText = (item: Fields): string =>
   [
     item.name === undefined ? '' : `*${valueText(item.name)}*`,
-    escapeMarkdown(stripWikilinks(textOf(item)))
+    toMarkdownLine(stripWikilinks(textOf(item)))
   ]
     .filter(Boolean)
     .join(' ')
@@ -69,11 +70,10 @@ function valueText(value: unknown): string {
   if (Array.isArray(value)) return value.map(valueText).join(' ')
   if (isRecord(value))
     return Object.entries(value)
-      .map(([key, more]) => `${escapeMarkdown(key)} ${valueText(more)}`)
+      .map(([key, more]) => `${toMarkdownLine(key)} ${valueText(more)}`)
       .join(', ')
-  return escapeMarkdown(stripWikilinks(String(value)))
+  return toMarkdownLine(stripWikilinks(String(value)))
 }
 
-/** Escapes a text for Markdown and puts it on one line. */
-export const escapeMarkdown = (text: string): string =>
-  text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&').replace(/\s+/g, ' ')
+/** A text as one line of Markdown that shows it as it is. */
+export const toMarkdownLine = (text: string): string => escapeMarkdown(text).replace(/\s+/g, ' ')

@@ -1,10 +1,11 @@
 import { distributionOf } from '../core/dice/distribution.ts'
 import { isFormula } from '../core/dice/formula.ts'
 import { parseFormula } from '../core/dice/parse-formula.ts'
+import { escapeMarkdown } from '../core/text/escape-markdown.ts'
 import { percent } from '../core/text/percent.ts'
 import type { TableSource } from '../notes/tables/find-table.ts'
 import { noteName } from '../notes/vault/note-path.ts'
-import { escapeMarkdown } from './statblock-markdown.ts'
+import { toMarkdownLine } from './statblock-markdown.ts'
 
 /** Rows that a hover shows. */
 const maxRows = 20
@@ -22,7 +23,7 @@ export function tableMarkdown(source: TableSource): string {
   const width = rows[0]?.length ?? 1
   const table = [`|${' |'.repeat(width)}`, `|${' --- |'.repeat(width)}`, ...shown].join('\n')
   const more = all > maxRows ? `\n\n… and ${all - maxRows} more` : ''
-  return `**${escapeMarkdown(noteName(note.path))}** · ${dice}\n\n${table}${more}`
+  return `**${toMarkdownLine(noteName(note.path))}** · ${dice}\n\n${table}${more}`
 }
 
 /** The numbers, the texts and the chance of each row that is shown. */

@@ -402,6 +402,12 @@ describe('dice on a table', () => {
     expect(markdown).toContain('| 6 | Sun | 17 % |')
   })
 
+  test('show a bar in a row as it is, and not as two cells', () => {
+    const note = noteOf('`dice: [[#^a]]`\n\n| A |\n| - |\n| left \\| right |\n\n^a')
+    const { markdown } = hoverAt(withNote(vault, note), note, 12) ?? {}
+    expect(markdown).toMatch(/\| left \\\| right \|$/)
+  })
+
   test('show the first rows of a long table', () => {
     const rows = Array.from({ length: 25 }, (_, nth) => `| No. ${nth + 1} |`).join('\n')
     const note = noteOf(`\`dice: [[#^a]]\`\n\n| A |\n| - |\n${rows}\n\n^a`)

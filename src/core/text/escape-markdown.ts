@@ -1,2 +1,2 @@
-/** A text that Markdown shows as it is: a name brings no Markdown with it. */
-export const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>]/g, '\\$&')
+/** Escapes a text for Markdown, which then shows it as it is: a name brings no emphasis, code, links or HTML with it. */
+export const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>~]/g, '\\$&')
