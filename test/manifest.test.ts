@@ -189,13 +189,23 @@ test('the grammars there are are those that are contributed, each under its own 
     expect(JSON.parse(read(path)).scopeName).toBe(scopeName)
 })
 
-test('what the package exports is in the package of npm', () => {
+test('the package of npm has what it exports, and what its command loads', () => {
   const { './remark': remark, './fray.css': style } = manifest.exports
   const kept = read('.npmignore').split('\n')
   for (const path of [...Object.values<string>(remark), style, `./${bare(manifest.bin.fray)}`])
     expect(kept).toContain(`!${bare(path)}`)
   expect(bundles).toContain(bare(remark.default))
   expect(bundles).toContain(bare(style))
+  // What the command loads and reads: its language server and workers, the games, pages on issues, and new campaigns.
+  for (const path of [
+    'dist/lsp.cjs',
+    'dist/odds-worker.cjs',
+    'dist/tinypool-thread.mjs',
+    'dist/games.cjs',
+    'docs/issues/**',
+    'templates/**'
+  ])
+    expect(kept).toContain(`!${path}`)
 })
 
 test('the preview of Markdown is extended, and has its style', () => {
