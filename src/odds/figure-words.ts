@@ -1,9 +1,14 @@
 import { undecided } from '../core/sections/end-of-fight.ts'
+import { percent } from '../core/text/percent.ts'
 import type { CombatantOdds, FightOdds, Swing } from './figures.ts'
 import { endless, maxRounds } from './play-chunk.ts'
 import { halfWidth } from './wilson.ts'
 
 // How figures are said, in the terminal, in the panel and in Markdown.
+
+/** A share of fights that were played as a percentage. That all or none of them were so does not mean always or never. */
+export const observedPercent = (share: number, isSharp = true): string =>
+  percent(Math.min(1 - 1e-9, Math.max(share, 1e-9)), isSharp)
 
 /** A share with its margin: half the width of the interval in which it probably lies. */
 interface Part {

@@ -1,9 +1,9 @@
 import { bar } from '../core/text/bar.ts'
 import { escapeMarkdown } from '../core/text/escape-markdown.ts'
-import { percent } from '../core/text/percent.ts'
 import {
   decimal,
   marginWords,
+  observedPercent,
   outcomeParts,
   points,
   swingWords,
@@ -26,7 +26,7 @@ export interface EncounterFigures {
 export function oddsInOneLine({ odds, round, isSharp }: EncounterFigures): string {
   const [leader = ''] = Object.keys(odds.outcomes)
   const about = isSharp ? '' : '≈ '
-  const share = seen(odds.outcomes[leader] ?? 0, isSharp)
+  const share = observedPercent(odds.outcomes[leader] ?? 0, isSharp)
   const ends = `${about}${odds.rounds.mean.toFixed(1)}`
   return [
     `Odds${round > 0 ? ' from here' : ''}: ${leader} ${share}`,
@@ -38,7 +38,7 @@ export function oddsInOneLine({ odds, round, isSharp }: EncounterFigures): strin
 /** Of those on the leading side who stand where fights begin, the one who falls most often. */
 function fallWords(odds: FightOdds, isSharp: boolean): string {
   const [worst] = mostInDanger(odds)
-  return worst ? `${worst.name} falls ${seen(worst.falls, isSharp)}` : 'nobody falls'
+  return worst ? `${worst.name} falls ${observedPercent(worst.falls, isSharp)}` : 'nobody falls'
 }
 
 /** Those of the leading side who stand at first and fall in some fights, most often first. */
@@ -48,10 +48,6 @@ function mostInDanger({ combatants, outcomes }: FightOdds): readonly CombatantOd
     .filter(({ side, stands, falls }) => side === leader && stands[0] !== 0 && falls > 0)
     .toSorted((a, b) => b.falls - a.falls)
 }
-
-/** A share of fights that were played: that all of them were so does not mean always. */
-const seen = (share: number, isSharp = true): string =>
-  percent(Math.min(1 - 1e-9, Math.max(share, 1e-9)), isSharp)
 
 /** Characters of the longest bar. */
 const barWidth = 24
@@ -65,10 +61,12 @@ export function oddsInMarkdown({ odds, round, isSharp }: EncounterFigures): stri
   const width = Math.max(...parts.map(({ words }) => words.length))
   const bars = parts.map(
     ({ words, share }) =>
-      `${words.padEnd(width)}  ${bar(share, barWidth).padEnd(barWidth)}  ${seen(share).padStart(6)}`
+      `${words.padEnd(width)}  ${bar(share, barWidth).padEnd(barWidth)}  ${observedPercent(share).padStart(6)}`
   )
   const fallers = mostInDanger(odds).slice(0, 4)
-  const falls = fallers.map(({ name, falls }) => `${escapeMarkdown(name)} ${seen(falls, isSharp)}`)
+  const falls = fallers.map(
+    ({ name, falls }) => `${escapeMarkdown(name)} ${observedPercent(falls, isSharp)}`
+  )
   const swung = toldSwings(swings, 2).map(
     (one) => `${escapeMarkdown(swingWords(one))} ${points(one.difference)}`
   )

@@ -1,13 +1,12 @@
 import type { Element } from 'hast'
 import { h } from 'hastscript'
 import { initialsOf } from '../core/text/names.ts'
-import { percent } from '../core/text/percent.ts'
 import type { CreatureLine } from '../notes/encounter/creature-line.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 import { findStatblock } from '../notes/vault/find-statblock.ts'
-import { decimal, marginWords } from '../odds/figure-words.ts'
+import { decimal, marginWords, observedPercent } from '../odds/figure-words.ts'
 import type { EncounterFigures } from '../odds/odds-words.ts'
 import { rulesetById } from '../rulesets/index.ts'
 import { beginFight } from '../session/begin.ts'
@@ -155,7 +154,7 @@ function renderOdds({ odds, round, isSharp }: EncounterFigures): Element {
       h('span', { style: `width: ${(share * 100).toFixed(1)}%` })
     ]),
     h('p', [
-      h('b', `${leader} ${about}${percent(Math.min(1 - 1e-9, Math.max(share, 1e-9)))}`),
+      h('b', `${leader} ${observedPercent(share, isSharp)}`),
       ' ',
       h('span', { className: ['fray-subtitle'] }, ends)
     ])

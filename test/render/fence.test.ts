@@ -134,6 +134,17 @@ describe('an encounter', () => {
     expect(html).toContain('style="width: 71.6%"')
   })
 
+  test.each([
+    [1, '> 99 %'],
+    [0.716, '≈ 72 %'],
+    [0, '&#x3C; 1 %']
+  ])('has rough odds with a single sign before the number: %d', (share, words) => {
+    const odds = { outcomes: { Party: share, Enemies: 1 - share }, rounds: { mean: 4.12 } }
+    const figures = { odds, round: 0, isSharp: false } as never
+    const [html = ''] = renderSession(session, { figuresOf: () => figures })
+    expect(textOf(html)).toContain(`Party ${words} about 4.1 rounds`)
+  })
+
   test('is started where the page allows it, and resumed once it has a log', () => {
     const more = { playHref: (encounter: string) => `play:${encounter}` }
     expect(renderSession(session, more)[0]).toContain(
