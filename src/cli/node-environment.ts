@@ -4,7 +4,7 @@ import { dirname, join, normalize, resolve } from 'node:path'
 import { escapeHidden } from '../core/text/hidden-characters.ts'
 import type { ListFolder } from '../notes/vault/find-notes.ts'
 import { findNotes, forEachConcurrently, trackerDataIn } from '../notes/vault/find-notes.ts'
-import { globMatcher, usuallyExcluded } from '../notes/vault/glob-match.ts'
+import { defaultExclude, globMatcher } from '../notes/vault/glob-match.ts'
 import { isTrackerData } from '../notes/vault/tracker-data.ts'
 import { listFolder, readText } from './disk.ts'
 import { editFile } from './edit-file.ts'
@@ -101,7 +101,7 @@ async function notesBelow(
   report: Report
 ): Promise<readonly FoundNote[]> {
   const start = { path: folder, relative: '', isLinked: false }
-  const isExcluded = globMatcher(usuallyExcluded)
+  const isExcluded = globMatcher(defaultExclude)
   const locations = await findNotes(start, list, isExcluded, report)
   const realPaths = new Map<string, string>()
   await forEachConcurrently(locations, async ({ path }) => {

@@ -25,7 +25,7 @@ export class OwnSaves implements vscode.Disposable {
         this.begun.set(document.uri.toString(), document.version)
       }),
       vscode.workspace.onDidSaveTextDocument((document) => {
-        if (isMarkdown(document)) void this.note(document)
+        if (isMarkdown(document)) void this.remember(document)
       }),
       vscode.workspace.onDidCloseTextDocument(({ uri }) => {
         this.begun.delete(uri.toString())
@@ -46,7 +46,8 @@ export class OwnSaves implements vscode.Disposable {
     return version > (this.begun.get(uri.toString()) ?? Number.POSITIVE_INFINITY)
   }
 
-  private async note(document: vscode.TextDocument): Promise<void> {
+  /** Remembers the bytes of a note that was just saved. */
+  private async remember(document: vscode.TextDocument): Promise<void> {
     const bytes = await readBytes(document.uri)
     if (bytes) this.written.set(document.uri.toString(), bytes)
     this.saved.fire(document)

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode'
 import type { PlayFights } from '../reports/odds.ts'
 import type { RuleWords } from '../reports/rules.ts'
-import type { ToolWorld } from '../reports/tools.ts'
+import type { ToolContext } from '../reports/tools.ts'
 import { toolAnswer, toolNames } from '../reports/tools.ts'
 import { settingFor } from './documents.ts'
 import { newSeed } from './new-seed.ts'
@@ -32,7 +32,7 @@ export function registerTools(
       }
       return runner.play(start, seed, { ...limits, signal })
     }
-  const worldOf = (token: vscode.CancellationToken): ToolWorld => ({
+  const contextOf = (token: vscode.CancellationToken): ToolContext => ({
     vault: notes.vault,
     settingOf: (path) => settingFor(vscode.Uri.parse(path)),
     nameOf: (path) => vscode.workspace.asRelativePath(vscode.Uri.parse(path)),
@@ -43,7 +43,7 @@ export function registerTools(
   const toolFor = (name: string): vscode.LanguageModelTool<Input> => ({
     async invoke({ input }, token) {
       await notes.ready
-      const json = await toolAnswer(name, input, worldOf(token))
+      const json = await toolAnswer(name, input, contextOf(token))
       return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(json)])
     }
   })

@@ -29,6 +29,7 @@ export function answerCompletionAndHover(
   client: InitializeParams
 ): void {
   const toItem = itemsFor(client)
+  // Only items of the latest list can be resolved: what an item says is found when it is asked for.
   let latest: readonly Completion[] = []
   let lists = 0
 

@@ -16,7 +16,7 @@ const severities = {
 }
 
 /** How long the notes must be unchanged before those that may refer to a changed one are checked again, in milliseconds. */
-const quiet = 300
+const debounceTime = 300
 
 /**
  * Publishes the issues of open notes and answers code actions, which fix them. `pageOf`: the URI of the page on a code, if
@@ -42,7 +42,7 @@ export function answerDiagnostics(
       ...(page !== undefined && { codeDescription: { href: page } })
     }
   }
-  const show = (document: TextDocument) => {
+  const publish = (document: TextDocument) => {
     const { uri, version } = document
     const issues = issuesOf(
       workspace.vault,
@@ -52,20 +52,20 @@ export function answerDiagnostics(
     const diagnostics = issues.map((issue) => diagnosticOf(document, issue))
     void connection.sendDiagnostics({ uri, version, diagnostics })
   }
-  const showAll = () => workspace.open.forEach(show)
-  const showAllSoon = debounce(showAll, quiet)
+  const publishAll = () => workspace.open.forEach(publish)
+  const publishAllSoon = debounce(publishAll, debounceTime)
 
   void workspace.ready.then(() => {
     isReady = true
-    showAll()
+    publishAll()
   })
   workspace.onChange((paths) => {
     // Before, every creature of another note would be an unknown one.
     if (!isReady) return
     const changed = workspace.open.filter(({ uri }) => paths.includes(notePath(uri)))
-    changed.forEach(show)
+    changed.forEach(publish)
     // The other notes may refer to creatures of these.
-    if (changed.length < workspace.open.length) showAllSoon()
+    if (changed.length < workspace.open.length) publishAllSoon()
   })
   workspace.onClose(({ uri }) => void connection.sendDiagnostics({ uri, diagnostics: [] }))
 

@@ -1,5 +1,5 @@
 import type { Connection } from 'vscode-languageserver'
-import { usuallyExcluded } from '../notes/vault/glob-match.ts'
+import { defaultExclude } from '../notes/vault/glob-match.ts'
 
 /** What a person sets for the notes of a folder. */
 export interface Settings {
@@ -17,7 +17,7 @@ export function readSettings(value: unknown): Settings {
     ruleset: typeof ruleset === 'string' && ruleset !== '' ? ruleset : undefined,
     exclude: Array.isArray(exclude)
       ? exclude.filter((glob) => typeof glob === 'string')
-      : usuallyExcluded
+      : defaultExclude
   }
 }
 
@@ -25,19 +25,19 @@ const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
 /**
- * Asks the client for the settings of each folder, and for those of no folder, under `''`. `usual` are those that it began
- * with, which count where it answers nothing.
+ * Asks the client for the settings of each folder, and for those of no folder, under `''`. `defaults`: those that it
+ * began with, for each folder about which it answers nothing.
  */
 export async function askSettings(
   connection: Connection,
   folders: readonly string[],
-  usual: Settings
+  defaults: Settings
 ): Promise<ReadonlyMap<string, Settings>> {
   const scopes = ['', ...folders]
   const answers: readonly unknown[] = await connection.workspace.getConfiguration(
     scopes.map((scope) => ({ section: 'fray', ...(scope !== '' && { scopeUri: scope }) }))
   )
   return new Map(
-    scopes.map((scope, index) => [scope, answers[index] ? readSettings(answers[index]) : usual])
+    scopes.map((scope, index) => [scope, answers[index] ? readSettings(answers[index]) : defaults])
   )
 }

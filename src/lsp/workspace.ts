@@ -47,7 +47,7 @@ export class Workspace {
   private readonly changed = new Emitter<readonly string[]>()
   private readonly closed = new Emitter<TextDocument>()
   private folders: readonly string[]
-  private usual: Settings
+  private defaults: Settings
   private settings: ReadonlyMap<string, Settings> = new Map()
 
   /** Fires with the paths of notes that were added, changed or deleted. */
@@ -61,7 +61,7 @@ export class Workspace {
     readonly positions: Positions
   ) {
     this.folders = foldersOf(client)
-    this.usual = readSettings(client.initializationOptions)
+    this.defaults = readSettings(client.initializationOptions)
     this.watcher = new VaultWatcher(this.noteSource(files), (paths) => this.changed.fire(paths))
     this.documents = new TextDocuments({
       create: TextDocument.create,
@@ -116,7 +116,7 @@ export class Workspace {
   private settingsOf(path: string): Settings {
     const around = this.folders.filter((folder) => path.startsWith(`${folder}/`))
     const [nearest = ''] = around.toSorted((a, b) => b.length - a.length)
-    return this.settings.get(nearest) ?? this.usual
+    return this.settings.get(nearest) ?? this.defaults
   }
 
   private noteSource({ list, read }: Files): NoteSource {
@@ -125,7 +125,7 @@ export class Workspace {
       roots: () =>
         this.folders.map((path) => ({
           path,
-          isExcluded: globMatcher((this.settings.get(path) ?? this.usual).exclude, report)
+          isExcluded: globMatcher((this.settings.get(path) ?? this.defaults).exclude, report)
         })),
       list: async (folder) =>
         (await list(folder)).map((entry) => ({ ...entry, path: pathIn(folder, entry.name) })),
@@ -157,7 +157,7 @@ export class Workspace {
       void watcher.refresh(changes.map(({ uri }) => notePath(uri)))
     })
     connection.onDidChangeConfiguration(async ({ settings }) => {
-      if (!this.client.capabilities.workspace?.configuration) this.usual = readSettings(settings)
+      if (!this.client.capabilities.workspace?.configuration) this.defaults = readSettings(settings)
       await this.readSettings()
       await watcher.readAll()
       this.changed.fire([...this.opened.keys()])
@@ -176,10 +176,10 @@ export class Workspace {
     if (this.isWatching) {
       // All files, not only notes: for a folder that is deleted or moved, only the folder itself is reported.
       const watchers = [{ globPattern: '**/*' }]
-      this.tell(client.register(DidChangeWatchedFilesNotification.type, { watchers }))
+      this.orReport(client.register(DidChangeWatchedFilesNotification.type, { watchers }))
     }
     if (workspace?.didChangeConfiguration?.dynamicRegistration)
-      this.tell(client.register(DidChangeConfigurationNotification.type, { section: 'fray' }))
+      this.orReport(client.register(DidChangeConfigurationNotification.type, { section: 'fray' }))
     if (workspace?.workspaceFolders)
       connection.workspace.onDidChangeWorkspaceFolders(async ({ added, removed }) => {
         const gone = new Set(removed.map(({ uri }) => notePath(uri)))
@@ -194,16 +194,16 @@ export class Workspace {
 
   private async readSettings(): Promise<void> {
     if (!this.client.capabilities.workspace?.configuration) return
-    const { connection, folders, usual } = this
-    await this.tell(
-      askSettings(connection, folders, usual).then((settings) => {
+    const { connection, folders, defaults } = this
+    await this.orReport(
+      askSettings(connection, folders, defaults).then((settings) => {
         this.settings = settings
       })
     )
   }
 
-  /** Tells the client what it did not do. The server goes on without. */
-  private tell(asked: Promise<unknown>): Promise<unknown> {
+  /** Waits for an answer of the client. If it is an error, reports that, and the server goes on without. */
+  private orReport(asked: Promise<unknown>): Promise<unknown> {
     return asked.catch((error: unknown) => this.report(errorMessage(error)))
   }
 

@@ -1,5 +1,6 @@
 import { toHtml } from 'hast-util-to-html'
 import type { Fence } from '../notes/fences/fence.ts'
+import { fenceKindOf } from '../notes/fences/find-opener.ts'
 import type { Note } from '../notes/note.ts'
 import type { RenderContext } from '../render/context.ts'
 import { renderFence } from '../render/fence.ts'
@@ -10,6 +11,8 @@ import { renderWikilink } from '../render/text.ts'
 
 interface Token {
   readonly content: string
+  /** Of a fence, what stands behind its marker: its language first. */
+  readonly info: string
   /** The first line, and that after the last. */
   readonly map: readonly [start: number, end: number] | null
   attrGet(name: string): string | null
@@ -70,16 +73,14 @@ export function extendMarkdownIt<Md extends MarkdownIt>(md: Md, contextOf: Conte
   return md
 }
 
-/** A cheap test: nothing of Fray is loaded for other code. */
+/** A cheap test, so that nothing of Fray is loaded for other code. */
 const mayBeOurs = /^\s*(?:dice|encounter)\b/i
-const ourFence = /^(?:statblock|encounter|encounter-table|encounter-log)\b/i
 
 function renderedFence(
   token: Token,
   contextOf: () => RenderContext | undefined
 ): string | undefined {
-  const { info } = token as Token & { readonly info?: string }
-  if (!token.map || !ourFence.test((info ?? '').trim())) return undefined
+  if (!token.map || !fenceKindOf(token.info.trim())) return undefined
   const context = contextOf()
   const fence = context && fenceAtLine(context.note, token.map[0])
   if (!context || !fence) return undefined

@@ -1,7 +1,8 @@
 import { isAbsolute, relative, resolve } from 'node:path'
 import type { Element } from 'hast'
-import type { InlineCode, Nodes, Paragraph, Parents } from 'mdast'
+import type { Code, InlineCode, Nodes, Paragraph, Parents } from 'mdast'
 import type { VFile } from 'vfile'
+import { fenceKindOf } from '../notes/fences/find-opener.ts'
 import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
 import type { Note } from '../notes/note.ts'
 import { parseNote } from '../notes/note.ts'
@@ -15,7 +16,7 @@ import type { RemarkFray, RemarkFrayOptions } from './types.ts'
 
 export type { RemarkFrayOptions } from './types.ts'
 
-/** The plugin. */
+/** Renders the fences and inline code of a page with the notes of a vault, which it reads with the first page. */
 export const remarkFray: RemarkFray = ({ vault: folder, ruleset, linkTo } = {}) => {
   let reading: Promise<Vault> | undefined
   return async (tree, file) => {
@@ -35,11 +36,11 @@ export const remarkFray: RemarkFray = ({ vault: folder, ruleset, linkTo } = {}) 
   }
 }
 
-/** A cheap test: most pages have nothing of Fray. */
-const ourLanguage = /^(?:statblock|encounter|encounter-table|encounter-log)$/i
+const isOurs = ({ lang }: Code): boolean => fenceKindOf(lang ?? '') !== undefined
 
+/** A cheap test: most pages have nothing of Fray. */
 const hasOurs = (node: Nodes): boolean =>
-  (node.type === 'code' && ourLanguage.test(node.lang ?? '')) ||
+  (node.type === 'code' && isOurs(node)) ||
   (node.type === 'inlineCode' && renderInlineCode(node.value) !== undefined) ||
   ('children' in node && node.children.some(hasOurs))
 
@@ -48,7 +49,7 @@ function replaceIn(parent: Parents, context: RenderContext, added: number): void
     if (child.type === 'inlineCode') replaceInline(child)
     else if ('children' in child) replaceIn(child, context, added)
     const start = child.position?.start.offset
-    if (child.type !== 'code' || start === undefined || !ourLanguage.test(child.lang ?? '')) return
+    if (child.type !== 'code' || start === undefined || !isOurs(child)) return
     const fence = context.note.fences.find((one) => one.start === start + added)
     if (fence) parent.children[index] = asNode(renderFence(context, fence), child)
   })

@@ -35,7 +35,7 @@ const isRoundLine = ({ text }: { readonly text: string }): boolean => roundLine.
 
 function renderRound(round: StoryRound, { rules }: Story, hasStandings: boolean): Element {
   const rows = rowsOf(round.standing)
-  const teller: Teller = {
+  const context: RoundContext = {
     names: rows.map(({ name }) => name),
     sides: new Map(rows.map(({ name, side }) => [name.toLowerCase(), side])),
     rules,
@@ -51,16 +51,16 @@ function renderRound(round: StoryRound, { rules }: Story, hasStandings: boolean)
       number === 0 ? 'Before the fight' : `Round ${number}`,
       ...(order ? [' ', h('span', { className: ['fray-figures'] }, order)] : [])
     ]),
-    ...paragraphsOf(round.passages, teller)
-      .map((passages) => renderParagraph(passages, teller))
+    ...paragraphsOf(round.passages, context)
+      .map((passages) => renderParagraph(passages, context))
       .filter(({ children }) => children.length > 0),
     ...(round.commands.length > 0 ? [renderCommands(round.commands)] : []),
     ...(hasStandings ? [renderStanding(round.standing)] : [])
   ])
 }
 
-/** What the lines of a round are told with. */
-interface Teller {
+/** What the lines of a round are rendered with. */
+interface RoundContext {
   readonly names: readonly string[]
   readonly sides: ReadonlyMap<string, string>
   readonly rules: Story['rules']
@@ -74,7 +74,7 @@ const maxPassages = 6
 /** The passages of a round by paragraphs: those of one side that follow one another are together. */
 function paragraphsOf(
   passages: readonly Passage[],
-  { names, sides }: Teller
+  { names, sides }: RoundContext
 ): readonly (readonly Passage[])[] {
   const paragraphs: Passage[][] = []
   let last: string | undefined
@@ -104,7 +104,7 @@ function sideOf(
 }
 
 /** A paragraph of several passages that are told, or of a single one of another kind. */
-function renderParagraph(passages: readonly Passage[], teller: Teller): Element {
+function renderParagraph(passages: readonly Passage[], context: RoundContext): Element {
   const [first] = passages
   if (first?.kind === 'remark') return h('blockquote', first.text)
   if (first?.kind === 'death')
@@ -117,14 +117,14 @@ function renderParagraph(passages: readonly Passage[], teller: Teller): Element 
     'p',
     isOrder ? { className: ['fray-order'] } : {},
     passages.flatMap((passage, nth) =>
-      passage.kind === 'told' ? [...(nth === 0 ? [] : [' ']), ...renderTold(passage, teller)] : []
+      passage.kind === 'told' ? [...(nth === 0 ? [] : [' ']), ...renderTold(passage, context)] : []
     )
   )
 }
 
 function renderTold(
   passage: Told,
-  { names, rules, cited }: Teller
+  { names, rules, cited }: RoundContext
 ): readonly (ElementContent | string)[] {
   const dice = diceOfLines(passage, names)
   const told = passage.lines.flatMap(({ text, rule }, nth) =>

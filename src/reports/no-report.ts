@@ -15,5 +15,5 @@ interface WrongNote {
   readonly wrong: readonly Issue[]
 }
 
-/** Whether there is none. */
+/** Whether `one` says why there is no report. */
 export const isNoReport = (one: object): one is NoReport => 'problem' in one || 'wrong' in one

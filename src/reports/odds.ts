@@ -58,7 +58,7 @@ export interface OddsQuestion {
   readonly changes: readonly string[]
 }
 
-/** What the one who asks calls the two parts of the question. */
+/** What messages call the two parts of the question: the options or inputs of whoever asks. */
 interface QuestionWords {
   readonly changes: string
   readonly fromStart: string

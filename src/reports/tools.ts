@@ -19,7 +19,7 @@ import type { RuleWords } from './rules.ts'
 import { rulesJson } from './rules.ts'
 
 /** What tools read, and what they need of the editor. */
-export interface ToolWorld {
+export interface ToolContext {
   readonly vault: Vault
   /** The default ruleset of a note. */
   settingOf(path: string): string | undefined
@@ -31,49 +31,50 @@ export interface ToolWorld {
 }
 
 /** Gives what `fray … --json` prints. Rejects with a reason in words if there is nothing. */
-type Tool = (input: Readonly<Record<string, unknown>>, world: ToolWorld) => Promise<unknown>
+type Tool = (input: Readonly<Record<string, unknown>>, context: ToolContext) => Promise<unknown>
 
 /** The tools that `package.json` declares, by name. They read, and change nothing. */
 const tools: Readonly<Record<string, Tool>> = {
-  async fray_encounter_odds(input, world) {
-    const { note, setup } = setupOf(input, world)
+  async fray_encounter_odds(input, context) {
+    const { note, setup } = setupOf(input, context)
     const changes = textsOf(input.changes)
     const question = { isFromStart: input.fromStart === true, changes }
     const words = { changes: '`changes`', fromStart: '`fromStart`' }
     const starts = orThrow(oddsStarts(setup, note, question, words))
-    const seed = typeof input.seed === 'number' ? input.seed : world.newSeed()
-    const report = await playOdds(setup, starts, changes, seed, {}, world.play)
+    const seed = typeof input.seed === 'number' ? input.seed : context.newSeed()
+    const report = await playOdds(setup, starts, changes, seed, {}, context.play)
     if (!report) throw new Error('It was cancelled before the first fight.')
     return oddsJson(report)
   },
 
-  async fray_check_notes(input, world) {
+  async fray_check_notes(input, context) {
     const wanted = textsOf(input.paths)
     const notes =
-      wanted.length === 0 ? allNotes(world) : wanted.flatMap((path) => notesAt(world, path))
-    return issuesOfNotes(world.vault, [...new Set(notes)], world.settingOf).flatMap(
-      ({ note, issues }) => issueJson(named(note, world), issues)
+      wanted.length === 0 ? allNotes(context) : wanted.flatMap((path) => notesAt(context, path))
+    return issuesOfNotes(context.vault, [...new Set(notes)], context.settingOf).flatMap(
+      ({ note, issues }) => issueJson(named(note, context), issues)
     )
   },
 
-  async fray_game_rules({ game }, world) {
+  async fray_game_rules({ game }, context) {
     const ruleset = typeof game === 'string' ? rulesetById(game) : undefined
     if (!ruleset) {
       const ids = allRulesets().map(({ id }) => id)
       throw new Error(`There is no ruleset “${String(game)}”; one of ${ids.join(', ')}.`)
     }
-    const words = await world.ruleWords()
+    const words = await context.ruleWords()
     return [rulesJson(ruleset, words[ruleset.id])]
   },
 
-  async fray_read_log(input, world) {
-    const { note, setup } = setupOf(input, world)
+  async fray_read_log(input, context) {
+    const { note, setup } = setupOf(input, context)
     const line = typeof input.line === 'number' ? input.line : undefined
     const { read, issues } = orThrow(replayTo(setup, note, line))
     return fightJson(setup, { ruleset: setup.ruleset, now: read.now }, read, note, issues)
   }
 }
 
+/** The names of all tools. */
 export const toolNames: readonly string[] = Object.keys(tools)
 
 /**
@@ -83,12 +84,12 @@ export const toolNames: readonly string[] = Object.keys(tools)
 export async function toolAnswer(
   name: string,
   input: Readonly<Record<string, unknown>>,
-  world: ToolWorld
+  context: ToolContext
 ): Promise<string> {
   try {
     const tool = Object.hasOwn(tools, name) ? tools[name] : undefined
     if (!tool) throw new Error(`There is no tool ${name}.`)
-    return escapeHidden(JSON.stringify(await tool(input, world)))
+    return escapeHidden(JSON.stringify(await tool(input, context)))
   } catch (error) {
     throw new Error(escapeHidden(errorMessage(error)))
   }
@@ -97,39 +98,39 @@ export async function toolAnswer(
 /** The fight of the encounter that `note` and `encounter` name. */
 function setupOf(
   { note: path, encounter }: Readonly<Record<string, unknown>>,
-  world: ToolWorld
+  context: ToolContext
 ): { readonly note: NoteText; readonly setup: Setup } {
-  const note = noteAt(world, String(path))
+  const note = noteAt(context, String(path))
   const name = typeof encounter === 'string' && encounter !== '' ? encounter : undefined
-  const called = named(note, world)
-  const setting = world.settingOf(note.path)
-  const { setup } = orThrow(encounterOf(world.vault, note, name, called.path, setting))
+  const called = named(note, context)
+  const setting = context.settingOf(note.path)
+  const { setup } = orThrow(encounterOf(context.vault, note, name, called.path, setting))
   return { note: called, setup }
 }
 
 /** A note by its path in the workspace, or by its name alone if only one has it. */
-function noteAt(world: ToolWorld, path: string): Note {
+function noteAt(context: ToolContext, path: string): Note {
   const wanted = plain(path)
-  const notes = allNotes(world)
-  const found = notes.find((one) => world.nameOf(one.path) === wanted)
+  const notes = allNotes(context)
+  const found = notes.find((one) => context.nameOf(one.path) === wanted)
   const others = notes.filter((one) => noteName(one.path) === noteName(wanted))
   const [only] = others.length === 1 ? others : []
   const note = found ?? only
   if (note) return note
-  const names = others.map((one) => `“${world.nameOf(one.path)}”`).join(', ')
+  const names = others.map((one) => `“${context.nameOf(one.path)}”`).join(', ')
   throw new Error(`There is no note “${path}”${names === '' ? '' : `, only ${names}`}.`)
 }
 
 /** All notes below a folder of the workspace, or the note at a path. */
-function notesAt(world: ToolWorld, path: string): readonly Note[] {
+function notesAt(context: ToolContext, path: string): readonly Note[] {
   const folder = plain(path)
-  const below = allNotes(world).filter(
-    (one) => folder === '' || world.nameOf(one.path).startsWith(`${folder}/`)
+  const below = allNotes(context).filter(
+    (one) => folder === '' || context.nameOf(one.path).startsWith(`${folder}/`)
   )
-  return below.length > 0 ? below : [noteAt(world, path)]
+  return below.length > 0 ? below : [noteAt(context, path)]
 }
 
-const allNotes = ({ vault }: ToolWorld): readonly Note[] =>
+const allNotes = ({ vault }: ToolContext): readonly Note[] =>
   [...vault.notes.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 
 /** A path with slashes, without `./` before it and a slash behind it. */
@@ -139,8 +140,8 @@ const plain = (path: string): string =>
     .replace(/^\.(?:\/|$)/, '')
     .replace(/\/$/, '')
 
-const named = ({ path, text }: Note, world: ToolWorld): NoteText => ({
-  path: world.nameOf(path),
+const named = ({ path, text }: Note, context: ToolContext): NoteText => ({
+  path: context.nameOf(path),
   text
 })
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Hover, SymbolInformation } from 'vscode-languageserver'
-import { usuallyExcluded } from '../../src/notes/vault/glob-match.ts'
+import { defaultExclude } from '../../src/notes/vault/glob-match.ts'
 import { greywater } from '../greywater.ts'
 import type { Client } from './client.ts'
 import { buildServer, startClient } from './client.ts'
@@ -232,5 +232,5 @@ describe('the program', () => {
 test('what is excluded is what the extension excludes', () => {
   const { contributes } = JSON.parse(readFileSync('package.json', 'utf8'))
   const { default: excluded } = contributes.configuration.properties['fray.exclude']
-  expect(excluded).toEqual(usuallyExcluded)
+  expect(excluded).toEqual(defaultExclude)
 })

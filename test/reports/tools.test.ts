@@ -5,7 +5,7 @@ import { fightersHere } from '../../src/cli/fighters.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { createVault } from '../../src/notes/vault/vault.ts'
 import { manyFights } from '../../src/odds/many-fights.ts'
-import type { ToolWorld } from '../../src/reports/tools.ts'
+import type { ToolContext } from '../../src/reports/tools.ts'
 import { toolAnswer, toolNames } from '../../src/reports/tools.ts'
 import { allRulesets } from '../../src/rulesets/index.ts'
 import type { Files } from '../cli/kit.ts'
@@ -23,7 +23,7 @@ const declared: readonly {
 const fights = 60
 
 /** A workspace with these files, in which fights are played here. */
-const worldOf = (files: Files, setting?: string): ToolWorld => ({
+const contextOf = (files: Files, setting?: string): ToolContext => ({
   vault: createVault(Object.entries(files).map(([path, text]) => parseNote(path, text))),
   settingOf: () => setting,
   nameOf: (path) => path,
@@ -37,9 +37,9 @@ const worldOf = (files: Files, setting?: string): ToolWorld => ({
 async function answer(
   name: string,
   input: Readonly<Record<string, unknown>>,
-  world: ToolWorld = worldOf(samples)
+  context: ToolContext = contextOf(samples)
 ): Promise<unknown> {
-  return JSON.parse(await toolAnswer(name, input, world))
+  return JSON.parse(await toolAnswer(name, input, context))
 }
 
 test('every tool of the manifest answers, and no other', () => {
@@ -72,17 +72,17 @@ describe('a tool answers what the command line prints with --json', () => {
   test('what is wrong with notes: all, those of a folder, or one', async () => {
     const broken = samples[session]?.replace('Cart wolf', 'Cart wolff') ?? ''
     const files = { ...samples, [session]: broken, 'other.md': broken }
-    const world = worldOf(files, 'hestia')
+    const context = contextOf(files, 'hestia')
     const printed = async (...paths: readonly string[]) =>
       jsonOf(await fray(['check', ...paths, '--json', '--ruleset', 'hestia'], files))
-    const all = await answer('fray_check_notes', {}, world)
+    const all = await answer('fray_check_notes', {}, context)
     expect(all).toEqual(await printed('greywater', 'other.md'))
     expect(all).toMatchObject([{ path: session }, { path: 'other.md' }])
     for (const paths of [['./greywater/'], [session]])
-      expect(await answer('fray_check_notes', { paths }, world)).toMatchObject([
+      expect(await answer('fray_check_notes', { paths }, context)).toMatchObject([
         { path: session, code: 'encounter.unknown-creature' }
       ])
-    expect(await answer('fray_check_notes', { paths: ['greywater/party.md'] }, world)).toEqual([])
+    expect(await answer('fray_check_notes', { paths: ['greywater/party.md'] }, context)).toEqual([])
   })
 
   test.each(allRulesets().map(({ id }) => id))('the rules of %s', async (game) => {
@@ -93,15 +93,15 @@ describe('a tool answers what the command line prints with --json', () => {
 
   test('where a fight stands, at the end of its log and at a line', async () => {
     const files = await played()
-    const world = worldOf(files)
+    const context = contextOf(files)
     const input = { note: session, encounter: 'The mill cellar' }
     const replay = ['replay', session, '--encounter', 'The mill cellar', '--json']
     const end = jsonOf<{ readonly log: readonly { readonly line: number }[] }>(
       await fray(replay, files)
     )
-    expect(await answer('fray_read_log', input, world)).toEqual(end)
+    expect(await answer('fray_read_log', input, context)).toEqual(end)
     const line = end.log[3]?.line ?? expect.fail()
-    const before = await answer('fray_read_log', { ...input, line }, world)
+    const before = await answer('fray_read_log', { ...input, line }, context)
     expect(before).toEqual(jsonOf(await fray([...replay, '--to', String(line)], files)))
     expect(before).not.toEqual(end)
   })
@@ -110,12 +110,12 @@ describe('a tool answers what the command line prints with --json', () => {
 test('what nobody sees in the name of a note is an escape in answers and in reasons', async () => {
   const text = '```encounter\nruleset: hestia\ncreatures: [Zorblax]\n```\n'
   const path = 'odd\u{e0041}.md'
-  const world = worldOf({ [path]: text })
-  const json = await toolAnswer('fray_check_notes', {}, world)
+  const context = contextOf({ [path]: text })
+  const json = await toolAnswer('fray_check_notes', {}, context)
   expect(json).toContain('"odd\\udb40\\udc41.md"')
   expect(JSON.parse(json)).toMatchObject([{ path }])
   await expect(
-    toolAnswer('fray_read_log', { note: path, encounter: 'The moon' }, world)
+    toolAnswer('fray_read_log', { note: path, encounter: 'The moon' }, context)
   ).rejects.toThrow(/^odd\\udb40\\udc41\.md has no encounter/)
 })
 
@@ -150,19 +150,19 @@ describe('a tool says why it has no answer', () => {
     const path = 'greywater/party.md'
     const text = '```encounter\nruleset: hestia\ncreatures:\n  - Zorblax\n```\n'
     await expect(
-      answer('fray_encounter_odds', { note: path }, worldOf({ ...samples, [path]: text }))
+      answer('fray_encounter_odds', { note: path }, contextOf({ ...samples, [path]: text }))
     ).rejects.toThrow(`${path}:4:5: Unexpected “Zorblax”`)
   })
 
   test('a fight that is over, in the words of the tool', async () => {
     const input = { note: session, encounter: 'The mill cellar' }
-    const world = worldOf(await played())
-    await expect(answer('fray_encounter_odds', input, world)).rejects.toThrow('add `fromStart`')
-    expect(await answer('fray_encounter_odds', { ...input, fromStart: true }, world)).toMatchObject(
-      {
-        from: 'start',
-        fights
-      }
-    )
+    const context = contextOf(await played())
+    await expect(answer('fray_encounter_odds', input, context)).rejects.toThrow('add `fromStart`')
+    expect(
+      await answer('fray_encounter_odds', { ...input, fromStart: true }, context)
+    ).toMatchObject({
+      from: 'start',
+      fights
+    })
   })
 })

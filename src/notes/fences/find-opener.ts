@@ -1,12 +1,18 @@
 import type { FenceKind } from './fence.ts'
 
 const opener = /(?:`{3,}|~{3,})[ \t]*(?:statblock|encounter(?:-table|-log)?)(?=[ \t\r\n]|$)/iy
-export const fenceKinds: readonly FenceKind[] = [
+const fenceKinds: readonly FenceKind[] = [
   'statblock',
   'encounter',
   'encounter-table',
   'encounter-log'
 ]
+
+/** The kind of fence that an info string begins with, in any case. `undefined` for other code. */
+export function fenceKindOf(info: string): FenceKind | undefined {
+  const word = info.split(/[ \t]/, 1)[0]?.toLowerCase()
+  return fenceKinds.find((one) => one === word)
+}
 
 /** The offset of the last text that may open a fence of Fray, or -1. Most notes have none and need no scan. */
 export const lastOpener = (text: string): number =>

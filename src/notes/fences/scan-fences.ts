@@ -11,7 +11,7 @@ import {
   ScannedFence,
   unprefixedBody
 } from './fence-body.ts'
-import { fenceKinds, lastOpener } from './find-opener.ts'
+import { fenceKindOf, lastOpener } from './find-opener.ts'
 import { scanFrontmatter, textStart } from './frontmatter.ts'
 import type { Leaf, OpenFence } from './leaf-blocks.ts'
 import {
@@ -183,8 +183,7 @@ class Scanner {
     const { rest, at } = line
     const [, marker, info = ''] = /^(`{3,}|~{3,})[ \t]*(.*)$/s.exec(rest) ?? []
     if (marker === undefined || (marker.startsWith('`') && info.includes('`'))) return undefined
-    const word = info.split(/[ \t]/, 1)[0]?.toLowerCase()
-    const kind = fenceKinds.find((one) => one === word)
+    const kind = fenceKindOf(info)
     const ours = kind && {
       kind,
       start: at,

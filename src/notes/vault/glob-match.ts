@@ -2,7 +2,7 @@ import { Minimatch } from 'minimatch'
 import { limits } from '../../core/limits.ts'
 
 /** Hidden folders and installed packages: what is excluded unless a person says otherwise. */
-export const usuallyExcluded: readonly string[] = ['**/node_modules', '**/.*']
+export const defaultExclude: readonly string[] = ['**/node_modules', '**/.*']
 
 /**
  * Matches paths against globs with the syntax of VS Code: `*`, `**`, `?`, `{a,b}`, `[ab]` and `[!ab]`. A match includes

@@ -16,6 +16,7 @@ export interface Outlook {
   readonly stance: Stance
 }
 
+/** What `side` knows and means to do. */
 export function outlookOf(state: State, side: string): Outlook {
   const enemies = enemiesOf(state, side)
   return { enemies, stance: stanceOf(state, side, enemies) }
