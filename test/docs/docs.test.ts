@@ -24,10 +24,13 @@ test('docs/settings.md says of settings, commands and keys what package.json say
   expectCurrent('settings.md', settingsPage())
 })
 
-test('what the pages of docs, the README and the changelog link to is there', () => {
+test('every link in docs/ and in the other pages of the project leads to a file', () => {
   const pages = readdirSync(docs).filter((name) => name.endsWith('.md'))
-  for (const page of [...pages, '../README.md', '../CONTRIBUTING.md']) {
-    const text = readFileSync(new URL(page, docs), 'utf8')
+  const others = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'].map(
+    (name) => `../${name}`
+  )
+  for (const page of [...pages, ...others]) {
+    const text = readFileSync(new URL(page, docs), 'utf8').replace(/`[^`\n]+`/g, '')
     for (const [, target = ''] of text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)) {
       if (/^[a-z]+:/.test(target)) continue
       expect(existsSync(new URL(target, new URL(page, docs))), `${page}: ${target}`).toBe(true)

@@ -65,8 +65,8 @@ export function gamePage(game: AnyRuleset): string {
   const left = rulesOf(game, 'table')
   return `# ${title}
 
-For game masters who play ${title} with Fray. You need the book; every sentence here is ours. *Fray: New Campaign* and
-\`fray new ${id} FOLDER\` write a small campaign to begin with. ${sample ? `The sample of this game is ${sample.title}: *Fray: Open Sample*.` : ''}
+For game masters who play ${title} with Fray. You need the book: this page sums up its rules in our own words.
+*Fray: New Campaign* and \`fray new ${id} FOLDER\` write a small campaign to begin with. ${sample ? `The sample of this game is ${sample.title}: *Fray: Open Sample*.` : ''}
 
 ## Write a creature
 
@@ -88,13 +88,13 @@ ${fenceOf('statblock', `${template}/party.md`)}
 ${fenceOf('encounter', `${template}/${firstNote}`)}
 \`\`\`\`
 
-Beside the keys of every game (see the README), an encounter may say:
+An encounter may have these keys, beside those of [every game](../README.md#write-a-note):
 
 ${fieldTable(game.encounterFields)}
 
 ## The keys of a statblock
 
-Keys that are not here are kept and shown.
+Fray keeps and shows the keys that are not in this list.
 
 ${fieldTable(game.fields)}
 
@@ -112,7 +112,7 @@ ${rulesOf(game, 'prompted')}
 
 ## What is left to the table
 
-${left === '' ? 'Nothing of the chapter.' : left}
+${left === '' ? 'Nothing.' : left}
 
 Whatever Fray does not know, *Commands…* (/) in the tracker can do by hand: harm, heal, give or end a condition, move, let
 somebody leave or join. The log says so.
