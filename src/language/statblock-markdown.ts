@@ -3,6 +3,7 @@ import type { Fields } from '../core/statblock/fields.ts'
 import { escapeMarkdown } from '../core/text/escape-markdown.ts'
 import { foreignGameOf } from '../notes/statblock/foreign-game.ts'
 import { inheritedFields } from '../notes/statblock/inheritance.ts'
+import type { Statblock } from '../notes/statblock/statblock.ts'
 import { stripWikilinks } from '../notes/text/links.ts'
 import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 import type { Vault } from '../notes/vault/vault.ts'
@@ -17,8 +18,8 @@ const hiddenKeys = new Set(
 /** A statblock in Markdown: its name, then its fields, those its game knows first. */
 export function statblockMarkdown(vault: Vault, found: FoundStatblock, game?: AnyRuleset): string {
   const fields = inheritedFields(vault, found)
-  const { name, isPlayer } = found.statblock
-  const kind = isPlayer ? 'player’s character' : 'creature'
+  const { name } = found.statblock
+  const kind = kindOf(found.statblock)
   const other = foreignGameOf(fields)
   if (other !== undefined) return foreignCardMarkdown(name, `${kind} of ${other}`, fields)
   const lines = shownFields(fields, game).flatMap(([key, value]) => fieldLines(key, value))
@@ -28,6 +29,10 @@ export function statblockMarkdown(vault: Vault, found: FoundStatblock, game?: An
     .filter(Boolean)
     .join('\n\n')
 }
+
+/** What a card calls a statblock. */
+export const kindOf = ({ isPlayer }: Statblock): string =>
+  isPlayer ? 'player’s character' : 'creature'
 
 /** What a reader needs of a statblock: its keys with their values, those its game knows first. */
 export function shownFields(
@@ -56,7 +61,8 @@ function fieldLines(key: string, value: unknown): readonly string[] {
   ]
 }
 
-const textOf = (item: Fields): string => String(item.desc ?? item.text ?? '').trim()
+/** The text of an entry such as a trait; empty if it has none. */
+export const textOf = (item: Fields): string => String(item.desc ?? item.text ?? '').trim()
 
 const traitText = (item: Fields): string =>
   [

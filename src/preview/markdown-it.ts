@@ -2,6 +2,7 @@ import { toHtml } from 'hast-util-to-html'
 import type { Fence } from '../notes/fences/fence.ts'
 import { fenceKindOf } from '../notes/fences/find-opener.ts'
 import type { Note } from '../notes/note.ts'
+import { positionsIn } from '../notes/text/positions.ts'
 import type { RenderContext } from '../render/context.ts'
 import { renderFence } from '../render/fence.ts'
 import { renderInlineCode } from '../render/inline.ts'
@@ -101,15 +102,8 @@ const fenceAtLine = (note: Note, line: number): Fence | undefined => {
 const fencesByLine = new WeakMap<Note, ReadonlyMap<number, Fence>>()
 
 function linesOfFences({ text, fences }: Note): ReadonlyMap<number, Fence> {
-  const lines = new Map<number, Fence>()
-  let line = 0
-  let at = 0
-  for (const fence of fences) {
-    line += text.slice(at, fence.start).match(/\r\n|\n|\r/g)?.length ?? 0
-    at = fence.start
-    lines.set(line, fence)
-  }
-  return lines
+  const positionOf = positionsIn(text)
+  return new Map(fences.map((fence) => [positionOf(fence.start).line - 1, fence]))
 }
 
 const wikilink = 'fray_wikilink'

@@ -1,5 +1,6 @@
 import type { Element } from 'hast'
 import { h } from 'hastscript'
+import { textOf } from '../language/statblock-markdown.ts'
 import { isRecord } from '../notes/yaml/fields.ts'
 import type { RenderContext } from './context.ts'
 import type { Content } from './text.ts'
@@ -60,9 +61,6 @@ export function renderValue(context: RenderContext, value: unknown): Content[] {
     ])
   return renderText(context, String(value))
 }
-
-const textOf = (item: Readonly<Record<string, unknown>>): string =>
-  String(item.desc ?? item.text ?? '').trim()
 
 /** An entry such as a trait or a zone: its name, then its text or what else it says. */
 function renderItem(context: RenderContext, item: unknown): Content[] {

@@ -4,6 +4,7 @@ import type { Issue } from '../core/issues/issue.ts'
 import { issuesOf } from '../language/issues.ts'
 import type { Fence } from '../notes/fences/fence.ts'
 import { lineStart } from '../notes/text/lines.ts'
+import { positionsIn } from '../notes/text/positions.ts'
 import type { RenderContext } from './context.ts'
 
 /** What is wrong in a fence and keeps it from being played, in its order. */
@@ -26,24 +27,25 @@ const errorsCache = new WeakMap<RenderContext, readonly Issue[]>()
 export const renderErrors = (
   { note, linesAbove = 0 }: RenderContext,
   errors: readonly Issue[]
-): Element =>
-  h('ul', { className: ['fray-errors'], role: 'note', ariaLabel: 'What is wrong here' }, [
+): Element => {
+  const positionOf = positionsIn(note.text)
+  return h('ul', { className: ['fray-errors'], role: 'note', ariaLabel: 'What is wrong here' }, [
     ...errors.map(({ start, message }) => {
-      const { number, text } = lineAt(note.text, start)
+      const text = lineAt(note.text, start)
       return h('li', [
-        h('b', `Line ${number - linesAbove}`),
+        h('b', `Line ${positionOf(start).line - linesAbove}`),
         ` ${/[.!?…]$/.test(message) ? message : `${message}.`}`,
         ...(text === '' ? [] : [h('code', text)])
       ])
     })
   ])
+}
 
-/** The line around an offset, and its number. */
-function lineAt(text: string, offset: number): { readonly number: number; readonly text: string } {
+/** The line around an offset. */
+function lineAt(text: string, offset: number): string {
   const start = lineStart(text, offset)
   const [line = ''] = /^[^\r\n]*/.exec(text.slice(start, start + maxLine)) ?? []
-  const above = text.slice(0, start).match(/\r\n|\n|\r/g)?.length ?? 0
-  return { number: above + 1, text: line.trim() }
+  return line.trim()
 }
 
 /** Characters of a line that are shown. */

@@ -2,9 +2,10 @@ import type { Element } from 'hast'
 import { h } from 'hastscript'
 import type { Row, Track } from '../core/ruleset/fight-view.ts'
 import type { Fields } from '../core/statblock/fields.ts'
+import { unescapeMarkdown } from '../core/text/escape-markdown.ts'
 import type { CardLine } from '../language/foreign/card.ts'
 import { foreignCard } from '../language/foreign/card.ts'
-import { shownFields } from '../language/statblock-markdown.ts'
+import { kindOf, shownFields } from '../language/statblock-markdown.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import { foreignGameOf } from '../notes/statblock/foreign-game.ts'
 import { inheritedFields } from '../notes/statblock/inheritance.ts'
@@ -46,8 +47,6 @@ const cardOf = (
     ]),
     ...content
   ])
-
-const kindOf = ({ isPlayer }: Statblock): string => (isPlayer ? 'player’s character' : 'creature')
 
 function ownCard(context: RenderContext, statblock: Statblock, fields: Fields): Element {
   const { note, setting } = context
@@ -116,17 +115,14 @@ const maxStat = 12
 
 function otherCard(statblock: Statblock, fields: Fields, game: string): Element {
   const { kinds, numbers, scores, lines, texts, rest } = foreignCard(fields)
-  const plain = ({ label, value }: CardLine) => ({
-    label,
-    value: value.replace(/\\([\s\S])/g, '$1')
-  })
+  const plain = ({ label, value }: CardLine) => ({ label, value: unescapeMarkdown(value) })
   const isShort = ({ value }: CardLine) => value.length <= maxStat
   const line = ({ label, value }: CardLine) => ({ label, value: renderEmphasis(value) })
   const listed = [...numbers.filter((one) => !isShort(one)), ...lines].map(line)
   const subtitle = [`${kindOf(statblock)} of ${game}`, kinds].filter(Boolean).join(' · ')
   return cardOf(
     statblock,
-    plain({ label: '', value: subtitle }).value,
+    unescapeMarkdown(subtitle),
     [],
     [
       ...(numbers.some(isShort) ? [renderStats(numbers.filter(isShort).map(plain))] : []),

@@ -1,5 +1,6 @@
 import type { ElementContent } from 'hast'
 import { h } from 'hastscript'
+import { unescapeMarkdown } from '../core/text/escape-markdown.ts'
 import { parseWikilink } from '../notes/text/links.ts'
 import { findStatblock } from '../notes/vault/find-statblock.ts'
 import { findNote } from '../notes/vault/note-links.ts'
@@ -64,7 +65,7 @@ export function renderEmphasis(markdown: string): Content[] {
     if (plain !== '') parts.push(plain)
     plain = ''
     // What stands within is plain: texts of statblocks do not nest emphasis.
-    const words = markdown.slice(at + mark.length, end).replace(/\\([\s\S])/g, '$1')
+    const words = unescapeMarkdown(markdown.slice(at + mark.length, end))
     const strong = (content: Content) => h('strong', content)
     const em = h('em', words)
     parts.push(mark.length === 1 ? em : mark.length === 2 ? strong(words) : strong(em))
