@@ -36,10 +36,10 @@ function oneOfOtherGames(issues: readonly Issue[]): readonly Issue[] {
   const all = issues.filter(({ code }) => code === 'encounter.other-game')
   const told = all.find(({ severity }) => severity === 'error') ?? all[0]
   if (!told || all.length === 1) return issues
-  const others =
-    all.length === 2 ? 'those of one more encounter' : `those of ${all.length - 1} more encounters`
+  const others = all.length === 2 ? 'one more encounter' : `${all.length - 1} more encounters`
   return issues.flatMap((issue) => {
-    if (issue === told) return [{ ...issue, message: `${issue.message}; and so ${others} here` }]
+    if (issue === told)
+      return [{ ...issue, message: `${issue.message}; the same in ${others} here` }]
     return all.includes(issue) ? [] : [issue]
   })
 }

@@ -45,7 +45,7 @@ describe('fray check', () => {
       'y/a.md:1:1: ',
       ''
     ])
-    expect(out).toContain('(and so in 2 more notes here)')
+    expect(out).toContain('(the same in 2 more notes here)')
   })
 
   test('--json gives each issue with its range and the first of its fixes', async () => {
