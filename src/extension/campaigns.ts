@@ -82,7 +82,11 @@ export class Campaigns {
     if (!parent) return
     const isTaken = (name: string) => fileExists(vscode.Uri.joinPath(parent.folder, name))
     const name = await freeName(sample.folder, isTaken)
-    if (name === undefined) return
+    if (name === undefined) {
+      const message = `That folder has too many copies of “${sample.title}”. Choose another one.`
+      void vscode.window.showErrorMessage(message)
+      return
+    }
     const folder = vscode.Uri.joinPath(parent.folder, name)
     await this.copy(`samples/${sample.folder}`, folder, parent.isOpen, 'sample')
   }
