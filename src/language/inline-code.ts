@@ -14,6 +14,7 @@ import { excessInlineCode, inlineCodeIn } from '../notes/inline-code.ts'
 import type { Note } from '../notes/note.ts'
 import { parseTableLink } from '../notes/tables/table-link.ts'
 import { lineStart } from '../notes/text/lines.ts'
+import { isTemplate } from '../notes/text/templates.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { rulesetField } from '../notes/yaml/fields.ts'
 import { quoteIfNeeded } from '../notes/yaml/quote.ts'
@@ -72,7 +73,7 @@ const maxQuoted = 60
 const diceIssues = (note: Note): readonly Issue[] =>
   inlineCodeIn(note).flatMap(({ topic, text, start }): readonly Issue[] => {
     const formula = topic === 'dice' ? diceFormulaIn(text) : undefined
-    if (formula === undefined) return []
+    if (formula === undefined || isTemplate(formula)) return []
     const isMixed = mixedForm.test(formula) && !parseTableLink(formula)
     if (isMixed) {
       const from = start + text.indexOf(formula, text.indexOf(':') + 1)

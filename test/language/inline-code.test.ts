@@ -93,6 +93,7 @@ describe('inline dice', () => {
     '`dice: #tag|-`',
     '`dice: 2g1y`',
     '`dice: 1d20 + {{strength}}`',
+    '`dice: <% 3 %>d6`',
     '`dice: Longsword 1`',
     '`dice: `',
     '`dice: 7`',
