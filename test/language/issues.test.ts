@@ -189,6 +189,17 @@ describe('a misspelt word', () => {
     expect(issuesIn(fixed).map(({ code }) => code)).not.toContain(issue?.code)
   })
 
+  test.each(['age', 'gender', 'icon', 'map', 'render', 'spells'])(
+    'is none where other tools and people have that key: %s',
+    (key) => {
+      const keyed = `${key}: x`
+      for (const { id } of allRulesets()) {
+        const text = note(...fence('statblock', `ruleset: ${id}`, 'name: A', keyed))
+        expect(issuesIn(text).filter(({ start }) => text.startsWith(keyed, start))).toEqual([])
+      }
+    }
+  )
+
   test('duplicate names have a fix with a free number', () => {
     const text = note(
       ...fence('statblock', 'name: Thug', 'hd: 1'),

@@ -204,7 +204,13 @@ const keysOfOtherTools = new Set([
   'saves',
   'skills',
   'senses',
-  'zone'
+  'zone',
+  'spells',
+  'render',
+  'age',
+  'gender',
+  'icon',
+  'map'
 ])
 
 /** Keys of a fight that some games read: never passed over in silence. */
