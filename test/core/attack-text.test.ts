@@ -27,6 +27,7 @@ describe('attacks in old-school notation', () => {
     ['2 claws/1 bite', '2 claws, and 1 bite'],
     ['2 claws, 1 bite + 2 hind claws (rake)', '2 claws, and 1 bite, and 2 hind claws: rake'],
     ['1 bite 1d8 or by weapon', '1 bite 1d8: or by weapon'],
+    ['[2 × claw (1d6), 1 × bite (2d8)] or breath', '2 claw 1d6, and 1 bite 2d8, or 1 breath'],
     ['one gaze or two kicks', '1 gaze, or 2 kicks'],
     ['5 to 12 bites', '5 bites'],
     ['up to 8 whips or grab', '8 whips, or 1 grab'],

@@ -68,7 +68,7 @@ export function parseAttackText(text: string): AttackText {
   const attacks: WrittenAttack[] = []
   const beside: string[] = []
   if (text.length > maxLength) return { attacks, beside }
-  for (const { words, joined } of clausesOf(text.replace(label, ''))) {
+  for (const { words, joined } of clausesOf(ungrouped(text.replace(label, '')))) {
     const last = attacks.at(-1)
     const isDice = diceOrSpan.exec(words)?.[0].trim() === words
     if (words === '' || words === '-') continue
@@ -81,6 +81,10 @@ export function parseAttackText(text: string): AttackText {
   }
   return { attacks, beside }
 }
+
+/** `[2 × claw (1d6), 1 × bite (2d8)] or breath`: a group of attacks, which no ascending Armour Class is. */
+const ungrouped = (text: string): string =>
+  text.replace(/\[([^[\]]*)\]/g, (whole, inside: string) => (/d\d/i.test(inside) ? inside : whole))
 
 /** Other numbers of a statblock that is one line. */
 const numberElsewhere = /^(?:THAC[0O]|AC|HD|hp|MV|SV|ML|AL|XP|NA|TT)\b\s*[\d:[+-]?/i
