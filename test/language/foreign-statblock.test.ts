@@ -38,6 +38,7 @@ test.each<[text: string, fields: Fields, feet: number | undefined, others?: read
   ['9 m, fliegen 18 m', dnd, 30, ['flying 60 feet']],
   ['1,5 m', dnd, 5],
   ["120' (40')", ose, 40],
+  ['90’ (30’) / 240’ (80’) flying', ose, 30, ['flying 80 feet']],
   ['27m (9m), 72m (24m) vol', ose, 30, ['flying 80 feet']],
   ['108m (36m) vol', ose, 120],
   ["40' Fly 60' (10')", bfrpg, 40, ['flying 60 feet']],
@@ -48,6 +49,7 @@ test.each<[text: string, fields: Fields, feet: number | undefined, others?: read
   ["None'", bfrpg, 0],
   ['near', shadowdark, 30],
   ['double near (fly)', shadowdark, 60],
+  ['triple near (fly)', shadowdark, 90],
   ['close (swim)', shadowdark, 5],
   ['fly 50 feet', pathfinder, 50],
   ['25 feet, burrow 10 feet', pathfinder, 25, ['burrowing 10 feet']],
@@ -290,6 +292,11 @@ describe('attacks', () => {
       'Shadowdark, in maps',
       { ...shadowdark, atk: [{ name: 'bow', bonus: 1, damage: '1d4', range: 'far' }] },
       ['bow 1d4 piercing ranged (+1 to hit, (far))']
+    ],
+    [
+      'Shadowdark, saved against',
+      { ...shadowdark, actions: [{ name: 'Wail x1', desc: '(near) DC 12 CHA or 1d6 damage' }] },
+      ['wail 1d6 - (DC 12 CHA)']
     ]
   ])('%s', (_, fields, found) => {
     expect(attacks(fields)).toEqual(found)

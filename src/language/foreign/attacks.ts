@@ -8,7 +8,7 @@ import type {
 import { trimmed } from '../../core/text/trim.ts'
 import type { AttackEntry } from './attack-entries.ts'
 import { attackEntry, attacksSpokenOf } from './attack-entries.ts'
-import { burstIn } from './bursts.ts'
+import { burstIn, saveIn } from './bursts.ts'
 import { diceIn, textOf } from './text.ts'
 import {
   attackWords,
@@ -174,11 +174,11 @@ function attackOf(entry: AttackEntry, key: string): ForeignAttack | undefined {
   const isMelee = meleeWords.test(`${title} ${text}`)
   const [kind = ''] = behind.split(/[.;]|\bplus\b/, 1)
   const words = damageKinds.find(([pattern]) => pattern.test(kind))?.[1] ?? kind
-  const [bonus] =
-    /(?<![\p{L}\d])[+-]\d{1,2}(?!\d|d\d)/u.exec(
-      text.slice(0, behindMarker + (first?.start ?? 0))
-    ) ?? []
-  const more = [...(bonus === undefined ? [] : [`${bonus} to hit`]), ...riderOf(behind)]
+  const before = text.slice(0, behindMarker + (first?.start ?? 0))
+  const [bonus] = /(?<![\p{L}\d])[+-]\d{1,2}(?!\d|d\d)/u.exec(before) ?? []
+  // `DC 12 CHA or 1d6 damage`: it is saved against, not rolled for.
+  const how = bonus === undefined ? saveIn(before) : `${bonus} to hit`
+  const more = [...(how === undefined ? [] : [how]), ...riderOf(behind)]
   const attack = foreignAttack(name, damage, words + (isRanged && !isMelee ? ' ranged' : ''), more)
   // What burns or withers is no thing in the hand.
   const isOfNature = attack.kind === undefined && elementIn(kind) !== undefined

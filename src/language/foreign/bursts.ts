@@ -6,7 +6,7 @@ import type { AttackEntry } from './attack-entries.ts'
 import { diceIn } from './text.ts'
 import { breathWords, damageWords, elementIn } from './words.ts'
 
-const unit = `(?:'|-?\\s?(?:foot|feet|ft\\.?|meters?|metern?|mètres?|m)(?!\\p{L}))`
+const unit = `(?:['’′]|-?\\s?(?:foot|feet|ft\\.?|meters?|metern?|mètres?|m)(?!\\p{L}))`
 const shape =
   'cone|line|sphere|radius|cube|cylinder|emanation|burst|kegels?|linie|kugel|cône|ligne|rayon|sphère'
 /** `60-foot cone`, `15 Meter langen Kegel`; `cône de feu de 27m`; `20' wide and 30' long`; `within 60 feet`. */
@@ -36,6 +36,10 @@ const pauses = /again for (\d{0,2}d?\d{1,2} rounds?)/i
 const perDay =
   /\d\s?\/\s?day|(?:once|twice|three times|\d times) (?:a|per) day|again for (?:an?|\d{0,2}d?\d{1,3}) (?:minutes?|hours?|days?)/i
 
+/** The save that a text asks for. */
+export const saveIn = (text: string): string | undefined =>
+  saves.map((one) => one.exec(text)?.[0]).find((found) => found !== undefined)
+
 /** What an entry says that strikes everybody in an area, such as a breath; `undefined` for anything else. */
 export function burstIn({ name, title, text }: AttackEntry): ForeignBurst | undefined {
   const area = areas.map((one) => one.exec(text)?.[0]).find((found) => found !== undefined)
@@ -46,7 +50,7 @@ export function burstIn({ name, title, text }: AttackEntry): ForeignBurst | unde
   const all = `${title} ${text}`
   const recharge = recharges.exec(all)?.[1]
   const pause = pauses.exec(all)?.[1]
-  const save = saves.map((one) => one.exec(text)?.[0]).find((found) => found !== undefined)
+  const save = saveIn(text)
   const element = elementIn(all)
   const day = perDay.exec(all)?.[0]
   return {

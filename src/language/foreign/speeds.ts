@@ -18,17 +18,23 @@ const modes: readonly (readonly [words: RegExp, mode: Mode])[] = [
 
 const modeIn = (text: string): Mode | undefined => modes.find(([words]) => words.test(text))?.[1]
 
-const ranges: Readonly<Record<string, number>> = { close: 5, near: 30, 'double near': 60, far: 120 }
+const ranges: Readonly<Record<string, number>> = {
+  close: 5,
+  near: 30,
+  'double near': 60,
+  'triple near': 90,
+  far: 120
+}
 
-/** A number, its unit, and the number behind it in brackets: `120' (40')`, `36m (12m)`, `1,5 m`. */
+/** A number, its unit, and the number behind it in brackets: `120' (40')`, `120’ (40’)`, `36m (12m)`, `1,5 m`. */
 const speed =
-  /(\d{1,3}(?:[.,]\d)?)\s?('|feet|foot|ft\b|meter|mètres?|m(?!\p{L}))?\.?(?:\s?\((\d{1,3}(?:[.,]\d)?)\s?(?:'|feet|ft\.?|m)?\)'?)?/giu
+  /(\d{1,3}(?:[.,]\d)?)\s?(['’′]|feet|foot|ft\b|meter|mètres?|m(?!\p{L}))?\.?(?:\s?\((\d{1,3}(?:[.,]\d)?)\s?(?:['’′]|feet|ft\.?|m)?\)['’′]?)?/giu
 
 /** The speeds of a text. `isPerTurn`: what stands in brackets is that of a round, and what is before them of ten minutes. */
 function speedsIn(text: string, isPerTurn: boolean): readonly Speed[] {
-  const range = /double near|close|near|far/i.exec(text)?.[0].toLowerCase()
+  const range = /(?:double |triple )?near|close|far/i.exec(text)?.[0].toLowerCase()
   if (range && !/\d/.test(text)) {
-    const mode = modeIn(text.replace(/double|close|near|far/gi, ''))
+    const mode = modeIn(text.replace(/double|triple|close|near|far/gi, ''))
     // What is only said to fly moves so, and what swims can walk as well.
     return [{ mode: mode === 'fly' ? 'fly' : 'walk', feet: ranges[range] ?? 30 }]
   }
