@@ -181,8 +181,9 @@ class FormulaParser {
     return this.at === start ? undefined : marks
   }
 
-  /** The next mark: `kh3`, `!2`, `r<2>5`. */
+  /** The next mark: `kh3`, `!2`, `r<2>5`, also behind a blank. */
   private mark(): Partial<Marks> {
+    if (/^ (?:kh?|kl|dh|dl|!!?|r|u|s[ad]?)(?:\d+|i)?(?![a-z])/i.test(this.rest())) this.at++
     const [mark = '', word = '', number = ''] =
       /^(kh|kl|dh|dl|k|!!?|ri?|u|s[ad]?)(\d+|i)?/i.exec(this.rest()) ?? []
     if (mark === '') return {}
