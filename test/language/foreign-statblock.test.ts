@@ -284,6 +284,35 @@ describe('attacks', () => {
       ['blow 1d4 -', 'second blow 1d6 -']
     ],
     [
+      'in their order, past a breath that has none',
+      { ...bfrpg, attack: '2 claws/1 bite or breath/1 tail', damage: '1d6/1d6/4d8 or breath/1d8' },
+      ['claws 1d6 slashing natural', 'bite 4d8 piercing natural', 'tail 1d8 - natural']
+    ],
+    [
+      'in their order, where one has words',
+      { ...bfrpg, attack: '6 tentacles/1 beak', damage: '1d3 per tentacle/1d10' },
+      ['tentacles 1d3 - natural', 'beak 1d10 - natural']
+    ],
+    [
+      'by the end of a name, and a spell has no damage of the others',
+      {
+        ...bfrpg,
+        attack: '1 great maul or 1 hurled stone or spell',
+        damage: '3d6 great maul, 2d6 stone, or by spell'
+      },
+      ['great maul 3d6 -', 'hurled stone 2d6 -']
+    ],
+    [
+      'or weapon',
+      { ...bfrpg, attack: '1 weapon', damage: '1d10 or weapon + 2' },
+      ['weapon 1d10 -']
+    ],
+    [
+      'as many as dice say',
+      { ...bfrpg, attack: '1 bite (1d8), 1d4 barbs (1d6)' },
+      ['bite 1d8 piercing natural', 'barbs 1d6 -']
+    ],
+    [
       'Shadowdark, times behind the name',
       { ...shadowdark, actions: [{ name: 'Tentacle x2', desc: '(near) +5 (1d8 + curse)' }] },
       ['tentacle 1d8 - natural (+5 to hit, + curse)']

@@ -73,9 +73,10 @@ export function parseAttackText(text: string): AttackText {
     const isDice = diceOrSpan.exec(words)?.[0].trim() === words
     if (words === '' || words === '-') continue
     if (numberElsewhere.test(words)) beside.push(words)
-    else if (last && isDice && last.damage.length > 0)
+    // `1d4 claw, 2d8` are two damages, and `1d4/2d8` are those of one attack.
+    else if (last && isDice && last.damage.length > 0 && last.rider === '')
       attacks.splice(-1, 1, { ...last, damage: [...last.damage, diceOf(words)] })
-    else if (last && /^by\b/i.test(words))
+    else if (last && (/^by\b/i.test(words) || (last.name === '' && /^weapon\b/i.test(words))))
       attacks.splice(-1, 1, { ...last, rider: together(last.rider, `${joined} ${words}`) })
     else attacks.push(attackOf(words, last && joined))
   }
@@ -121,11 +122,13 @@ function clausesOf(text: string): readonly Clause[] {
 const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
 
 function attackOf(words: string, joined: WrittenAttack['joined']): WrittenAttack {
-  // The fewest of `5 to 12 bites`, and the most of `up to 8 whips`.
+  // The fewest of `5 to 12 bites` and `2d4 spikes (1d6)`, and the most of `up to 8 whips`.
   const [lead = '', counted = ''] =
     /^(?:up to\s+)?(\d{1,2}|one|two|three|four|five|six)(?:\s*(?:to|[-–])\s*\d{1,2})?(?:\s*[x×]\s+|\s+(?:[x×]\s*)?|(?=\()|$)/i.exec(
       words
-    ) ?? []
+    ) ??
+    rolledCount.exec(words) ??
+    []
   const numeral = numerals.indexOf(counted.toLowerCase())
   const rest = words.slice(lead.length)
   const inBrackets = [...rest.matchAll(/\(([^()]*)\)/g)].find(([, inside = '']) =>
@@ -148,6 +151,9 @@ function attackOf(words: string, joined: WrittenAttack['joined']): WrittenAttack
     joined
   }
 }
+
+/** How many there are is rolled where dice in brackets are its damage. */
+const rolledCount = /^(\d{1,2})d\d{1,2}\s+(?=\p{L}[^()]*\(\d*d\d)/iu
 
 /** `1d4/1d4/1d8 + poison` is three damages, and `poison` as `more`. */
 function damageOf(text: string): { readonly damage: readonly string[]; readonly more: string } {

@@ -52,7 +52,7 @@ function inARound(attacks: readonly WrittenAttack[]): number {
 /**
  * The damage of attacks that is written apart: by name, as `1d4 claw, 1d8 bite`; in their order, as
  * `1d4/1d4/1d8`; or the first for all. A text is what an attack does in place of damage, as the tongue of
- * `grab or 2d6`; `by weapon` is no text of that kind.
+ * `grab or 2d6`; `by weapon` is no text of that kind. A spell beside other attacks has none of their damage.
  */
 function withSpare(
   attacks: readonly WrittenAttack[],
@@ -60,28 +60,38 @@ function withSpare(
   isByWeapon: boolean
 ): readonly (string | readonly string[])[] {
   const all = spare.flatMap(({ damage }) => damage)
-  const count = attacks.reduce((sum, one) => sum + one.count, 0)
-  let first = 0
-  return attacks.map(({ name, count: own, damage }, at) => {
-    const from = first
-    first += own
+  const strikes = attacks.filter(({ name }) => !magic.test(name) || attacks.length === 1)
+  // In their order the dice are those of all, or of all but what has no dice of its own.
+  const inOrder = [attacks, strikes].find((some) => countOf(some) === all.length)
+  return attacks.map((attack, at) => {
+    const { name, count: own, damage } = attack
+    const nth = strikes.indexOf(attack)
+    const from = inOrder ? countOf(inOrder.slice(0, inOrder.indexOf(attack))) : 0
     if (damage.length > 0) return damage
-    const called = spare.find((one) =>
-      [one.name, one.rider].some((words) => words !== '' && isCalled(name, words))
-    )
+    const called =
+      spare.find((one) =>
+        [one.name, one.rider].some((words) => words !== '' && isCalled(name, words))
+      ) ?? spare.find((one) => one.damage.length > 0 && endsWith(name, one.rider))
     const there = called ?? (spare.length === attacks.length ? spare[at] : undefined)
     const words = there && `${there.name} ${there.rider}`.trim()
     if (there && there.damage.length === 0 && words && /\p{L}/u.test(words))
       return byWeapon.test(words) ? [] : words
     if (all.length === 0) return damage
+    if (!called && nth < 0 && inOrder !== attacks) return ''
     if (isByWeapon && attacks.length > 1 && !called && byWeapon.test(name)) return []
     if (called && called.damage.length > 0) return called.damage
-    if (all.length === count) return all.slice(from, first)
-    return all.slice(all.length === attacks.length ? at : 0).slice(0, 1)
+    if (there?.damage.length === 1 && there.rider === '') return there.damage
+    if (inOrder) return all.slice(from, from + own)
+    return all.slice(all.length === strikes.length ? nth : 0).slice(0, 1)
   })
 }
 
+const countOf = (attacks: readonly WrittenAttack[]): number =>
+  attacks.reduce((sum, { count }) => sum + count, 0)
+
 const byWeapon = /weapon|waffe|arme/i
+/** What has no damage of its own, whatever the other attacks do. */
+const magic = /^(?:plus )?(?:spells?|powers?|special|magic|breath|gaze)$/i
 
 /** Whether `hind claws` are what `1d3 hind claw` speaks of. */
 const isCalled = (name: string, words: string): boolean => {
@@ -91,6 +101,12 @@ const isCalled = (name: string, words: string): boolean => {
     one.startsWith(other) ||
     (other.endsWith(` ${one}`) && /^\S+ \S+$/.test(other))
   )
+}
+
+/** Whether a `thrown rock` is what `6d6 rock, or by spell` speaks of. */
+const endsWith = (name: string, words: string): boolean => {
+  const [said = ''] = words.toLowerCase().split(/ (?:and|or) by /, 1)
+  return said !== '' && name.toLowerCase().endsWith(` ${said}`)
 }
 
 /** An attack that does something else than damage, in those words. */
