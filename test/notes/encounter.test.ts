@@ -148,6 +148,15 @@ describe('a creature line', () => {
     ])
     expect(parseInlineEncounter('dice: 2d6')).toBeUndefined()
   })
+
+  test('may be inline code in a table', () => {
+    const read = parseInlineEncounter('encounter: 2: [[Goblin\\|gobs]], [[Rat\\|Nib]]')
+    expect(read?.issues).toEqual([])
+    expect(read?.creatures.map(({ creature, displayName }) => [creature, displayName])).toEqual([
+      ['Goblin', 'gobs'],
+      ['Rat', 'Nib']
+    ])
+  })
 })
 
 describe('reinforcements', () => {

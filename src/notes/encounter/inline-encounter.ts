@@ -17,8 +17,8 @@ export interface InlineEncounter extends Range {
 export function parseInlineEncounter(text: string, offset = 0): InlineEncounter | undefined {
   const [before] = /^\s*encounter:\s*/i.exec(text) ?? []
   if (before === undefined) return undefined
-  // Parse the creatures as the inside of a YAML list.
-  const source = `[${text.slice(before.length).replace(/[\r\n]/g, ' ')}]`
+  // Parse the creatures as the inside of a YAML list. In a table, `[[Goblin\|Nib]]` has a stroke that parts no cells.
+  const source = `[${text.slice(before.length).replace(/[\r\n]|\\(?=\|)/g, ' ')}]`
   const [yaml] = parseYaml(source, 'encounter')
   const { creatures, issues } = yaml?.root
     ? parseCreatures(yaml.root, source)
