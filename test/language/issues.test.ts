@@ -160,6 +160,11 @@ describe('an unknown game', () => {
   })
 })
 
+test('creatures in the line of their key are one mistake, and one issue', () => {
+  const text = note(...fence('encounter', 'name: A', 'creatures: 3: Cart wolf'))
+  expect(issuesIn(text).map(({ code }) => code)).toEqual(['encounter.yaml'])
+})
+
 describe('a misspelt word', () => {
   test.each([
     ['a key', ['creatures: [Cart wolf]', 'suprised: Cart wolf'], 'suprised', 'surprised'],

@@ -62,7 +62,11 @@ function parseEncounter(yaml: YamlDocument, body: string): ParsedEncounter {
     yaml,
     issues: [
       ...issues,
-      ...creatureIssues,
+      // `creatures: 3: Goblin` is one mistake, and told above.
+      ...creatureIssues.filter(
+        ({ code, start }) =>
+          code !== 'encounter.no-list' || !yaml.issues.some((one) => one.start === start)
+      ),
       ...later.issues,
       ...hideIssues(findPair(root, 'hide')?.value),
       ...carryIssues(findPair(root, 'carry')?.value),
