@@ -16,13 +16,13 @@ export function fightWarnings(
     { note, range: isEncounter(place) ? place.fence : place }
   ]
   return new Map(
-    places.map((one) => {
-      const ranges = places.filter((other) => other.note === one.note).map(({ range }) => range)
-      const issues = issuesOf(vault, one.note).filter(
+    [...new Set(places.map((one) => one.note))].map((one) => {
+      const ranges = places.filter((other) => other.note === one).map(({ range }) => range)
+      const issues = issuesOf(vault, one).filter(
         ({ severity, start }) =>
           severity !== 'info' && ranges.some((range) => range.start <= start && start < range.end)
       )
-      return [one.note, issues]
+      return [one, issues]
     })
   )
 }
