@@ -12,22 +12,26 @@ import { diceCodesIn } from '../notes/tables/roll-table.ts'
 import { parseTableLink } from '../notes/tables/table-link.ts'
 import { nestedBlocksIn } from '../notes/tables/text-blocks.ts'
 import type { Vault } from '../notes/vault/vault.ts'
+import type { InlineTable } from './dice-tables.ts'
 import { diceHead, tableCodesIn } from './dice-tables.ts'
 
 /**
  * Reports dice whose table is not found, tables whose rows do not fit their dice, and rows that lead back to their own
  * table. A note may be missing because the folder is only a part of a vault.
  */
-export const tableIssues = (vault: Vault, note: Note): readonly Issue[] => [
-  ...tableCodesIn(note).flatMap(({ link, start, end }): readonly Issue[] => {
-    const found = findTable(vault, note, link)
-    if (!isMissing(found)) return []
-    const severity = found.missing === 'note' ? 'info' : 'warning'
-    return [{ code: 'dice.table', severity, message: found.message, start, end }]
-  }),
-  ...rowIssues(note),
-  ...circleIssues(vault, note)
-]
+export function tableIssues(vault: Vault, note: Note): readonly Issue[] {
+  const codes = tableCodesIn(note)
+  return [
+    ...codes.flatMap(({ link, start, end }): readonly Issue[] => {
+      const found = findTable(vault, note, link)
+      if (!isMissing(found)) return []
+      const severity = found.missing === 'note' ? 'info' : 'warning'
+      return [{ code: 'dice.table', severity, message: found.message, start, end }]
+    }),
+    ...rowIssues(note),
+    ...circleIssues(vault, note, codes)
+  ]
+}
 
 /** A cheap test: most notes have no table that is rolled on. */
 const anyTable = /^[ \t>]*\|[ \t]*(?:`[ \t]*)?(?:dice:|\d*d[\d%])/im
@@ -103,8 +107,7 @@ function inRanges(numbers: readonly number[]): string {
 }
 
 /** Reports the first row of each table of a note that rolls on its own table again, straight or by way of others. */
-function circleIssues(vault: Vault, note: Note): readonly Issue[] {
-  const codes = tableCodesIn(note)
+function circleIssues(vault: Vault, note: Note, codes: readonly InlineTable[]): readonly Issue[] {
   if (codes.length === 0) return []
   const told = new Set<number>()
   const tables = nestedBlocksIn(note).filter(({ kind }) => kind === 'table' || kind === 'list')
