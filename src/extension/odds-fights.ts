@@ -5,8 +5,9 @@ import { prepareStart, sidesOf } from '../odds/start.ts'
 import type { OddsRun } from '../session/odds-panel/odds-page.ts'
 import type { OddsRunner } from './odds-runner.ts'
 
-/** Milliseconds between two pictures of fights that are being played. */
+/** Milliseconds between two pictures of fights that are being played, at the least and at the most. */
 const drawEvery = 150
+const drawAtLeastEvery = 600
 
 /** Fights that are played from one start, at most one start at a time. */
 export class OddsFights {
@@ -57,19 +58,23 @@ export class OddsFights {
     if ('message' in ready) return this.fail(ready.message)
     const sides = sidesOf(ready)
     const began = Date.now()
-    let drawn = 0
+    let drawn = { at: 0, fights: 0 }
     const isCurrent = () => this.controller.signal === signal
     const show = (tally: FightTally, rest: Pick<OddsRun, 'state' | 'seconds'>) => {
       this.run = { ...rest, ...(tally.fights > 0 && { odds: oddsFrom(tally, sides, round) }) }
-      drawn = Date.now()
+      drawn = { at: Date.now(), fights: tally.fights }
       this.onChange()
+    }
+    // A picture takes the time of some fights, so there is one only where it shows more: at twice as many.
+    const isDue = ({ fights }: FightTally) => {
+      const since = Date.now() - drawn.at
+      return since >= drawAtLeastEvery || (since >= drawEvery && fights >= 2 * drawn.fights)
     }
     try {
       const { tally, stopped } = await this.runner.play(start, seed, {
         signal,
         progress: (tally) => {
-          if (isCurrent() && !signal.aborted && Date.now() - drawn >= drawEvery)
-            show(tally, { state: 'running' })
+          if (isCurrent() && !signal.aborted && isDue(tally)) show(tally, { state: 'running' })
         }
       })
       if (!isCurrent()) return

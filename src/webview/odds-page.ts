@@ -83,7 +83,7 @@ function draw(): void {
 function renderPage(page: OddsPage): Template {
   const { problem, odds, whatIf } = page
   return html`${renderHead(page)}
-    <div class=${isRunning() ? 'progress running' : 'progress'}></div>
+    ${renderProgress(page)}
     ${problem === undefined ? nothing : renderProblem(problem)}
     <div class="columns">
       ${odds ? html`<div class="figures">${renderFigures(odds)}</div>` : nothing}
@@ -92,6 +92,19 @@ function renderPage(page: OddsPage): Template {
     </div>
     <p class="visually-hidden" role="status">${announcement}</p>`
 }
+
+/** How many of the fights are played. It moves with each figure: an animation would take the time of the fights. */
+const renderProgress = ({ progress }: OddsPage): Template =>
+  isRunning()
+    ? html`<div
+        class="progress"
+        role="progressbar"
+        aria-label="Fights played"
+        aria-valuenow=${Math.round(100 * progress)}
+      >
+        <i .style="width: ${100 * progress}%"></i>
+      </div>`
+    : html`<div class="progress"></div>`
 
 function renderHead(page: OddsPage): Template {
   const { title, game, from, canSwitch, summary, problem } = page

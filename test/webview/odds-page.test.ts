@@ -81,9 +81,11 @@ describe('the odds panel', () => {
   })
 
   test('can be stopped while it runs, and says so to who cannot see it', () => {
-    showPage({ ...plain, isRunning: true })
+    showPage({ ...plain, isRunning: true, progress: 0.4 })
     expect(text('[role=status]')).toBe('Playing many fights')
-    expect(all('.progress.running')).toHaveLength(1)
+    expect(all('[role=progressbar]').map((bar) => bar.getAttribute('aria-valuenow'))).toEqual([
+      '40'
+    ])
     press('Escape')
     button('Stop').click()
     expect(said).toEqual([{ type: 'cancel' }, { type: 'cancel' }])

@@ -8,6 +8,8 @@ export interface OddsPage {
   /** Whether a fight is under way in the note, so that there is a choice of where to begin. */
   readonly canSwitch: boolean
   readonly isRunning: boolean
+  /** The share of the fights, those of the changes too, that probably have been played, from 0 to 1. */
+  readonly progress: number
   /** How many fights were played and how: `9,555 fights from the start · seed 7f3a · 1.9 s`. */
   readonly summary: string
   /** Why there are no odds: `Only one side fights`. */

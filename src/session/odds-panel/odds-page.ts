@@ -3,6 +3,7 @@ import { percent } from '../../core/text/percent.ts'
 import type { OddsPage, OddsTable, WhatIfRow, WhatIfView } from '../../core/view/odds-view.ts'
 import { nameAmong, points, thousands } from '../../odds/figure-words.ts'
 import type { FightOdds } from '../../odds/figures.ts'
+import { defaultMargin } from '../../odds/many-fights.ts'
 import type { Setup } from '../setup.ts'
 import { comparedOdds, oddsView } from './odds-view.ts'
 import type { WhatIfForm } from './what-if-form.ts'
@@ -40,6 +41,7 @@ export const problemPage = (title: string, game: string, problem: string): OddsP
   from: 'start',
   canSwitch: false,
   isRunning: false,
+  progress: 1,
   summary: '',
   problem
 })
@@ -54,11 +56,23 @@ export function oddsPage(panel: OddsPanelState): OddsPage {
     from,
     canSwitch,
     isRunning: base.state === 'running',
+    progress: progressOf(panel),
     summary: summaryOf(panel),
     ...(base.problem !== undefined && { problem: base.problem }),
     ...(base.odds && { odds: oddsView(base.odds, { from: round, unit: ruleset.unit }) }),
     ...(panel.form && { whatIf: whatIfView(panel, panel.form) })
   }
+}
+
+function progressOf({ base, form, changed }: OddsPanelState): number {
+  const runs = changed && form?.changes.length ? [base, changed] : [base]
+  return runs.reduce((sum, run) => sum + playedShare(run), 0) / runs.length
+}
+
+/** Fights go on until the margin is small enough, which needs as many as its square is too large. */
+function playedShare({ state, odds }: OddsRun): number {
+  if (state !== 'running') return 1
+  return odds ? Math.min(1, (defaultMargin / odds.margin) ** 2) : 0
 }
 
 function summaryOf({ from, round, seed, base }: OddsPanelState): string {

@@ -123,8 +123,19 @@ describe('the page', () => {
     })
     const { odds: none } = oddsPage(running)
     expect(none).toBeUndefined()
+    expect(oddsPage(running).progress).toBe(0)
     const cancelled = { ...state, base: { ...state.base, state: 'cancelled' as const } }
     expect(oddsPage(cancelled).summary).toContain('300 fights from the start, stopped')
+  })
+
+  test('says how many of the fights are played, from the margin that is left', async () => {
+    const state = await stateWith()
+    const { odds } = state.base
+    const playing = { state: 'running' as const, odds: odds && { ...odds, margin: 0.02 } }
+    expect(oddsPage({ ...state, base: playing }).progress).toBeCloseTo(0.25)
+    expect(oddsPage(state).progress).toBe(1)
+    const changed = await stateWith({ 'number Sump goblin': '9' })
+    expect(oddsPage({ ...changed, changed: playing }).progress).toBeCloseTo(0.625)
   })
 
   test('has what a change makes of it beside what is written, in points', async () => {
@@ -221,6 +232,7 @@ describe('the numbers as Markdown', () => {
       from: 'start',
       canSwitch: false,
       isRunning: false,
+      progress: 1,
       summary: '',
       odds: {
         ...view,
