@@ -33,14 +33,22 @@ export const maxRounds = 100
 /** The outcome of a fight that is stopped after `maxRounds`, or in which nobody knows what to do. */
 export const endless = 'endless'
 
-/** Losses are counted in one fight of so many: to look at everybody after each command takes half as long as to fight. */
-const watchedEvery = 4
+/**
+ * Fights in which losses and resources are counted, of the first 400 and of those after: one of so many. To look at
+ * everybody after each command takes half as long as to fight, a whole view of the game as long as a fight.
+ */
+const manyAtFirst = 400
+const watchedEvery = { first: 4, later: 16 } as const
+const countedEvery = { first: 20, later: 80 } as const
+
+/** Whether a fight is one of those in which something is counted. */
+const isOneOf = (
+  nth: number,
+  { first, later }: { readonly first: number; readonly later: number }
+) => nth % (nth < manyAtFirst ? first : later) === 0
 
 /** What everybody has left is counted for so many rounds: nearly no fight takes more. */
 const maxHealthRounds = 30
-
-/** Resources are counted in one fight of so many: they need a whole view, which takes as long as a fight. */
-const countedEvery = 20
 
 /** One combatant in one fight. */
 interface Track {
@@ -169,7 +177,7 @@ export function chunkPlayer(
       for (const track of tracks.values()) track.byRound.push([state.round - 1, track.left])
     round = state.round
     firstSide = ''
-    isWatched = nth % watchedEvery === 0
+    isWatched = isOneOf(nth, watchedEvery)
     const end: State = play(nth).state
     compareStatuses(end)
     const outcome = end.phase === 'over' ? end.outcome : endless
@@ -223,7 +231,7 @@ export function chunkPlayer(
       addAt(counts, Math.max(0, at))
       tally.breaks[side] = counts
     }
-    if (nth % countedEvery !== 0) return
+    if (!isOneOf(nth, countedEvery)) return
     tally.counted++
     for (const [name, left] of resourcesIn(rules, end)) {
       const member = tally.members[name]
