@@ -5,16 +5,21 @@ import { manyFights } from '../odds/many-fights.ts'
 import { playerOf } from '../odds/play-here.ts'
 import type { PlainStart } from '../odds/start.ts'
 import type { Workers } from '../odds/workers.ts'
+import { lruCache } from '../session/lru-cache.ts'
 
 /** Milliseconds that fights in this thread may take before others have their turn. */
 const sliceTime = 8
+
+/** Starts whose fights are kept, by chunks: some hundred kilobytes each. */
+const maxStarts = 20
 
 /** Workers that nobody has needed for so many milliseconds are ended. */
 const idleTime = 60_000
 
 /**
  * Plays many fights beside the editor, in workers. They start with the first fights that are asked for. The very first
- * are played here, a few at a time, so that there is a figure while the workers still load.
+ * are played here, a few at a time, so that there is a figure while the workers still load. No fight is played twice: the
+ * panel goes on from what the lens that opens it has played.
  */
 export class OddsRunner {
   private starting: Promise<Workers | undefined> | undefined
@@ -22,6 +27,8 @@ export class OddsRunner {
   private running = 0
   private rest: ReturnType<typeof setTimeout> | undefined
   private isOver = false
+  /** The chunks that were played from a start, by their first fight. */
+  private readonly played = lruCache<Map<number, Promise<FightTally>>>(maxStarts)
 
   /** `startWorkers`: starts them, or rejects where there are none. `report`: is told why there are none. */
   constructor(
@@ -40,7 +47,7 @@ export class OddsRunner {
     try {
       const workers = await this.awake()
       const here = (chunk: Chunk) => this.playInSlices(start, seed, chunk, limits)
-      const play = async (chunk: Chunk): Promise<FightTally> => {
+      const playAnew = async (chunk: Chunk): Promise<FightTally> => {
         if (!workers || (chunk.first === 0 && !this.isWarm)) return here(chunk)
         try {
           const tally = await workers.play({ start, seed, ...chunk })
@@ -51,8 +58,22 @@ export class OddsRunner {
           return here(chunk)
         }
       }
+      const known = this.played(JSON.stringify([seed, start]), () => new Map())
+      const playOnce = async (chunk: Chunk): Promise<FightTally> => {
+        // The last chunk of a number of fights that was asked for is no whole one.
+        if (limits.fights !== undefined) return playAnew(chunk)
+        const playing = known.get(chunk.first) ?? playAnew(chunk)
+        known.set(chunk.first, playing)
+        try {
+          return await playing
+        } catch {
+          // Whoever asked for it first has stopped, or it cannot be played at all.
+          known.delete(chunk.first)
+          return playAnew(chunk)
+        }
+      }
       // Another chunk waits for each worker, so that none is idle.
-      return await manyFights(play, { parallel: workers ? 2 * workers.count : 1, ...limits })
+      return await manyFights(playOnce, { parallel: workers ? 2 * workers.count : 1, ...limits })
     } finally {
       this.running--
       if (this.running === 0) this.rest = setTimeout(() => this.endWorkers(), idleTime)

@@ -52,6 +52,25 @@ describe('many fights beside the editor', () => {
     runner.dispose()
   })
 
+  test('are played once, whoever asks for them: the panel goes on from what a lens has played', async () => {
+    const workers = workersHere()
+    const runner = new OddsRunner(async () => workers)
+    const rough = await runner.play(skirmish, 7, { margin: 0.1, parallel: 1 })
+    const { firsts } = workers
+    const before = firsts.length
+    const sharp = await runner.play(skirmish, 7, { margin: 0.05 })
+    expect(rough.tally.fights).toBeLessThan(sharp.tally.fights)
+    expect(new Set(firsts).size).toBe(firsts.length)
+    expect(firsts.length).toBeGreaterThan(before)
+    const again = await runner.play(skirmish, 7, { margin: 0.05 })
+    expect(JSON.stringify(again)).toBe(JSON.stringify(sharp))
+    expect(new Set(firsts).size).toBe(firsts.length)
+    expect(JSON.stringify(await manyFights(playHere(skirmish, 7), { margin: 0.05 }))).toBe(
+      JSON.stringify(sharp)
+    )
+    runner.dispose()
+  })
+
   test('give the same figures if there are no workers, or if they fail', async () => {
     const limits = { fights: 100 }
     const expected = JSON.stringify(await manyFights(playHere(skirmish, 7), limits))

@@ -80,7 +80,9 @@ function summaryOf({ from, round, seed, base }: OddsPanelState): string {
   const played = odds ? `${thousands(odds.fights)} fights` : 'The first fights'
   const where = from === 'log' ? `on from round ${round}` : 'from the start'
   const how = { running: 'more to come', done: 'both sides by their tactics', cancelled: 'stopped' }
-  const time = state === 'done' && seconds !== undefined ? [`${seconds.toFixed(1)} s`] : []
+  // Fights that were played before take no time.
+  const isTimed = state === 'done' && seconds !== undefined && seconds >= 0.05
+  const time = isTimed ? [`${seconds.toFixed(1)} s`] : []
   return [`${played} ${where}, ${how[state]}`, `seed ${formatSeed(seed)}`, ...time].join(' · ')
 }
 
