@@ -107,16 +107,24 @@ function encounterLenses(
   const party = hasParties ? `Party: ${block.party ?? 'nearest'}…` : undefined
   const key = `${block.name} ${from} ${carry} ${isOver} ${party} ${setupKey(setup)} ${setup.log?.fence.body ?? ''}`
   const { fence } = setup.log ?? {}
-  return lensCache(key, () => fightLenses(setup, begun.state, party)).map(({ inLog, ...lens }) => ({
-    at: fence && inLog !== undefined ? toNoteOffset(fence, inLog) : at,
-    ...lens
-  }))
+  // A log in a note of its own has its lenses there, and its fight the title that it has there.
+  const isHere = setup.note.path === note.path
+  return lensCache(key, () => fightLenses(setup, begun.state, block.name, party))
+    .filter(({ inLog }) => isHere || inLog === undefined)
+    .map(({ inLog, ...lens }) => ({
+      at: fence && inLog !== undefined ? toNoteOffset(fence, inLog) : at,
+      ...lens
+    }))
 }
 
 /** `party`: the title of the lens that chooses one, if there are several. */
-function fightLenses(setup: Setup, start: unknown, party?: string): readonly UnplacedLens[] {
-  const { ruleset, place } = setup
-  const encounter = place.name
+function fightLenses(
+  setup: Setup,
+  start: unknown,
+  encounter: string,
+  party?: string
+): readonly UnplacedLens[] {
+  const { ruleset } = setup
   const followed = replayLog(setup)
   const state = followed?.read.now.state ?? start
   const { outcome, round } = ruleset.view(state, 'game-master')

@@ -2,9 +2,10 @@ import type { Range } from '../core/issues/issue.ts'
 import type { Note } from '../notes/note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { tableAt } from './dice-tables.ts'
+import { linksToFights } from './log-links.ts'
 import { referenceAt } from './references.ts'
 
-/** Where a creature or a table is written. */
+/** Where a creature or a table is written, or an encounter or its log. */
 export interface Definition {
   /** The words that lead there. */
   readonly origin: Range
@@ -14,13 +15,23 @@ export interface Definition {
   readonly name: Range
 }
 
-/** Go to definition: the table of the inline code at an offset, or the statblock of the creature. `setting`: the default ruleset. */
+/**
+ * Go to definition: from an encounter to its log in another note and back, the table of the inline code at an offset, or the
+ * statblock of the creature. `setting`: the default ruleset.
+ */
 export function definitionAt(
   vault: Vault,
   note: Note,
   offset: number,
   setting?: string
 ): Definition | undefined {
+  const fight = linksToFights(vault, note).find(
+    ({ start, end }) => start <= offset && offset <= end
+  )
+  if (fight) {
+    const { start, end, note: home, whole, first } = fight
+    return { origin: { start, end }, note: home, whole, name: first }
+  }
   const table = tableAt(vault, note, offset)
   if (table) {
     const { note: home, start, end } = table.source

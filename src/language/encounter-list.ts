@@ -1,11 +1,15 @@
 import { compareNames } from '../core/text/compare-names.ts'
 import { escapeHidden } from '../core/text/hidden-characters.ts'
+import type { EncounterBlock } from '../notes/encounter/encounter.ts'
+import { encounterOf } from '../notes/log-place.ts'
 import { fightsIn } from '../notes/logs.ts'
+import type { Note } from '../notes/note.ts'
 import { noteName } from '../notes/vault/note-path.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { prepare } from '../session/prepare.ts'
 import type { RulesetSetting } from './bestiary.ts'
 import { creatureSummary } from './blocks.ts'
+import { encounterSummaries } from './code-lenses.ts'
 import { encounterIssues } from './issues.ts'
 import type { WorstSeverity } from './worst-severity.ts'
 import { issuesIn, worstOf } from './worst-severity.ts'
@@ -34,14 +38,14 @@ export function encounterGroups(
   vault: Vault,
   settingOf: RulesetSetting
 ): readonly EncounterGroup[] {
-  const notes = [...vault.notes.values()].filter((note) => fightsIn(note).length > 0)
+  const notes = [...vault.notes.values()].filter((note) => listedIn(vault, note).length > 0)
   return notes
     .sort(
       (a, b) => compareNames(noteName(a.path), noteName(b.path)) || compareNames(a.path, b.path)
     )
     .map((note) => ({
       title: escapeHidden(noteName(note.path)),
-      encounters: fightsIn(note).map((block): ListedEncounter => {
+      encounters: listedIn(vault, note).map((block): ListedEncounter => {
         const prepared = prepare(vault, note, block, settingOf(note.path))
         const log = 'setup' in prepared ? prepared.setup.log : undefined
         return {
@@ -58,3 +62,33 @@ export function encounterGroups(
       })
     }))
 }
+
+/** A fight of an open note: what the first lens of its encounter offers, and its creatures. */
+interface OpenFight {
+  readonly path: string
+  readonly encounter: string
+  readonly action: string
+  readonly creatures: string
+}
+
+/** The fights of these notes. One whose encounter and log are in two of them is listed with the encounter. */
+export const openFights = (
+  vault: Vault,
+  paths: readonly string[],
+  settingOf: RulesetSetting
+): readonly OpenFight[] =>
+  paths.flatMap((path) => {
+    const note = vault.notes.get(path)
+    if (!note) return []
+    const isListedThere = fightsIn(note).map((block) => {
+      const own = encounterOf(vault, { note, block })
+      return own !== undefined && paths.includes(own.note.path)
+    })
+    return encounterSummaries(vault, note, settingOf(path))
+      .filter((_, index) => !isListedThere[index])
+      .map((summary) => ({ path, ...summary }))
+  })
+
+/** The fights of a note but for those of encounters in another, which are listed there. */
+const listedIn = (vault: Vault, note: Note): readonly EncounterBlock[] =>
+  fightsIn(note).filter((block) => !encounterOf(vault, { note, block }))

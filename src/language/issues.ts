@@ -7,7 +7,7 @@ import { escapeHidden } from '../core/text/hidden-characters.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { eolAt } from '../notes/fences/fence-body.ts'
 import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
-import { excessLog, fightsIn, logOfEncounter, logOfStatblock } from '../notes/logs.ts'
+import { excessLog, fightsIn, isOnlyLog, logOfEncounter, logOfStatblock } from '../notes/logs.ts'
 import type { Note, Statblock } from '../notes/note.ts'
 import { tooManyBlocks } from '../notes/note-issues.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
@@ -232,13 +232,15 @@ export function encounterIssues(
   if (!('setup' in prepared))
     return prepared.issues.map((one) => (one.code === 'ruleset.missing' ? asInfo(one) : one))
   const { setup, issues } = prepared
+  // What is wrong with a log is told where it stands.
+  if (setup.note.path !== note.path) return [...issues, ...changedEncounterIssues(setup, encounter)]
   const begun = beginFight(setup)
   if (!('issues' in begun))
     return [
       ...issues,
       ...begun.leftOut,
       ...overrideIssues(vault, setup),
-      ...changedEncounterIssues(setup),
+      ...(isOnlyLog(encounter) ? [] : changedEncounterIssues(setup, encounter)),
       ...(replayLog(setup)?.issues ?? [])
     ]
   // An empty encounter, or one with errors, would report missing sides as well.
@@ -272,8 +274,8 @@ function overrideIssues(vault: Vault, setup: Setup): readonly Issue[] {
 }
 
 /** Reports an encounter that says something else than its fight began with, as long as that goes on. */
-function changedEncounterIssues(setup: Setup): readonly Issue[] {
-  const { ruleset, place } = setup
+function changedEncounterIssues(setup: Setup, place: EncounterBlock): readonly Issue[] {
+  const { ruleset } = setup
   if (!hasOtherEncounter(setup)) return []
   const state = replayLog(setup)?.read.now.state
   if (state && ruleset.view(state, 'game-master').outcome !== undefined) return []

@@ -5,8 +5,19 @@ import type { Vault } from '../notes/vault/vault.ts'
 import { prepare } from '../session/prepare.ts'
 import type { Place, Setup } from '../session/setup.ts'
 
-/** The setup of the fight, or of the rolls, that a log fence belongs to; `undefined` if it cannot be played. */
+/** The setup of the fight, or of the rolls, whose log a fence is; `undefined` if it cannot be played. */
 export function setupOfLog(
+  vault: Vault,
+  note: Note,
+  fence: Fence,
+  setting?: string
+): Setup | undefined {
+  const setup = setupAtLog(vault, note, fence, setting)
+  return setup?.note.path === note.path ? setup : undefined
+}
+
+/** As `setupOfLog`; and for the link to a log in a note of its own, the setup of the fight there. */
+export function setupAtLog(
   vault: Vault,
   note: Note,
   fence: Fence,

@@ -139,7 +139,8 @@ function addFightNames(
   setting: string | undefined,
   add: AddReference
 ): void {
-  const log = logOfEncounter(note, block)
+  const found = logOfEncounter(note, block)
+  const log = found?.link ? undefined : found
   const prepared = log && prepare(vault, note, block, setting)
   const setup = prepared && 'setup' in prepared ? prepared.setup : undefined
   const game = rulesetById(rulesetOf(note, block, setting).id ?? '')

@@ -41,7 +41,8 @@ export const semanticTokensOf = (
     .flatMap((place): readonly SemanticToken[] => {
       if (!logBelow(note, place)) return []
       const prepared = prepare(vault, note, place, setting)
-      if (!('setup' in prepared)) return []
+      // A log in a note of its own is coloured there.
+      if (!('setup' in prepared) || prepared.setup.note.path !== note.path) return []
       const { setup } = prepared
       const { fence } = setup.log ?? {}
       const parsedLog = replayLog(setup)?.read

@@ -3,6 +3,7 @@ import { LSPErrorCodes, ResponseError } from 'vscode-languageserver'
 import type { Range } from '../core/issues/issue.ts'
 import { definitionAt } from '../language/definition.ts'
 import { statblockLinksIn } from '../language/document-symbols.ts'
+import { linksToFights } from '../language/log-links.ts'
 import { referenceAt } from '../language/references.ts'
 import { referencesTo, renameableAt, renameStatblock } from '../language/rename.ts'
 import type { Note } from '../notes/note.ts'
@@ -89,13 +90,20 @@ export function answerNavigation(
     await workspace.ready
     const place = workspace.find(textDocument.uri)
     if (!place) return []
-    return statblockLinksIn(workspace.vault, place.note).map(({ found, ...range }) => {
-      const { uri, range: there } = locationOf(found.note, found.statblock)
+    const linkTo = (link: Range, target: Note, whole: Range) => {
+      const { uri, range: there } = locationOf(target, whole)
       return {
-        range: positions.rangeIn(place.document, range),
+        range: positions.rangeIn(place.document, link),
         target: `${uri}#L${there.start.line + 1}`
       }
-    })
+    }
+    const { vault } = workspace
+    return [
+      ...linksToFights(vault, place.note).map((link) => linkTo(link, link.note, link.whole)),
+      ...statblockLinksIn(vault, place.note).map((link) =>
+        linkTo(link, link.found.note, link.found.statblock)
+      )
+    ]
   })
 }
 

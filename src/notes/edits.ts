@@ -132,7 +132,8 @@ function addBelowFrontmatter(
   return { start: at, end: at, text }
 }
 
-function newFence(
+/** The lines of a new fence, each with a line break before it. */
+export function newFence(
   like: Pick<Fence, 'eol' | 'prefix'>,
   kind: Fence['kind'],
   lines: readonly string[]

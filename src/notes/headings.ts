@@ -1,5 +1,6 @@
 import { codeBlocksIn } from './inline-code.ts'
 import type { Note, Statblock } from './note.ts'
+import { headingKey } from './text/links.ts'
 
 interface Heading {
   /** As links compare it. */
@@ -7,14 +8,6 @@ interface Heading {
   readonly level: number
   readonly start: number
 }
-
-/** A heading as links of Obsidian compare it: without marks, and in lower case. */
-export const headingKey = (heading: string): string =>
-  heading
-    .replace(/[!"#$%&()*+,.:;<=>?@^`{|}~/[\]\\_]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase()
 
 const headingsCache = new WeakMap<Note, readonly Heading[]>()
 

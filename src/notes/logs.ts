@@ -3,6 +3,7 @@ import { limits } from '../core/limits.ts'
 import { foldWords } from '../core/text/same-words.ts'
 import type { CreatureLine } from './encounter/creature-line.ts'
 import type { EncounterBlock } from './encounter/encounter.ts'
+import { isLogOf } from './log-block.ts'
 import type { LogBlock, Note } from './note.ts'
 import type { Statblock } from './statblock/statblock.ts'
 
@@ -15,9 +16,28 @@ export function logOfEncounter(note: Note, block: EncounterBlock): LogBlock | un
   const { fence, name } = block
   if (isOnlyLog(block)) return note.logs.find((log) => log.fence.start === fence.start)
   const logs = logsBelow(note, fence)
-  const named = logs.find(({ header }) => header?.title.toLowerCase() === name.toLowerCase())
+  const named = logs.find((log) => isLogOf(log, name))
   if (named || placesIn(note).encounters.get(fence.start) !== 1) return named
-  return logs[0] && mayBeOf(logs[0], block) ? logs[0] : undefined
+  const [first] = logs
+  return first && !linkBack(note, first) && mayBeOf(first, block) ? first : undefined
+}
+
+/** What stands before the link to the encounter, above a log in a note of its own. */
+export const linkBackLead = 'Encounter: '
+
+/** The link to the encounter above a log in a note of its own, at its place in the note. */
+export function linkBack(
+  note: Note,
+  { fence }: LogBlock
+): (Range & { readonly text: string }) | undefined {
+  const above = placesIn(note).above.get(fence.start) ?? 0
+  const text = note.text.slice(above, fence.start)
+  const lead = text.lastIndexOf(linkBackLead)
+  const [link] =
+    (lead >= 0 && /\[\[[^[\]\r\n]+\]\]/.exec(text.slice(lead).split(/[\r\n]/, 1)[0] ?? '')) || []
+  if (link === undefined) return undefined
+  const start = above + text.indexOf(link, lead)
+  return { text: link, start, end: start + link.length }
 }
 
 /**
@@ -75,6 +95,8 @@ interface Places {
   readonly logs: ReadonlyMap<number, readonly LogBlock[]>
   /** How many encounters each fence has, by its start. */
   readonly encounters: ReadonlyMap<number, number>
+  /** The end of the fence above each log, by the start of the log. */
+  readonly above: ReadonlyMap<number, number>
 }
 
 const frontmatter = -1
@@ -87,7 +109,11 @@ function placesIn(note: Note): Places {
   const logs = new Map<number, LogBlock[]>([[frontmatter, []]])
   const left = [...note.logs]
   let below = logs.get(frontmatter)
-  for (const { kind, start } of note.fences) {
+  const above = new Map<number, number>()
+  let endAbove = 0
+  for (const { kind, start, end } of note.fences) {
+    above.set(start, endAbove)
+    endAbove = end
     if (kind !== 'encounter-log') {
       below = []
       logs.set(start, below)
@@ -99,7 +125,7 @@ function placesIn(note: Note): Places {
   const encounters = new Map<number, number>()
   for (const { fence } of note.encounters)
     encounters.set(fence.start, (encounters.get(fence.start) ?? 0) + 1)
-  const places = { logs, encounters }
+  const places = { logs, encounters, above }
   placesCache.set(note, places)
   return places
 }
@@ -136,10 +162,10 @@ function findFights(note: Note): Fights {
 
 /** The encounter of a fight by the title of its log, under whatever name it stands now. */
 export function encounterOfFight(note: Note, title: string): EncounterBlock | undefined {
-  const wanted = title.toLowerCase()
-  return fightsIn(note).find(
-    (block) => logOfEncounter(note, block)?.header?.title.toLowerCase() === wanted
-  )
+  return fightsIn(note).find((block) => {
+    const log = logOfEncounter(note, block)
+    return log && isLogOf(log, title)
+  })
 }
 
 /** Stands for an encounter that is gone: nothing but the fence of its log. */

@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import { h } from 'hastscript'
-import { setupOfLog } from '../language/log-setup.ts'
+import { setupAtLog } from '../language/log-setup.ts'
 import type { Fence } from '../notes/fences/fence.ts'
 import { isTemplate } from '../notes/text/templates.ts'
 import { replayLog } from '../session/replay.ts'
@@ -39,7 +39,7 @@ function cardsOf(context: RenderContext, { kind, start }: Fence): readonly Eleme
 
 /** The story of a log, as far as it can be followed; nothing for one that belongs to nothing. */
 function logOf({ vault, note, setting }: RenderContext, fence: Fence): readonly Element[] {
-  const setup = setupOfLog(vault, note, fence, setting)
+  const setup = setupAtLog(vault, note, fence, setting)
   const replayed = setup && replayLog(setup)
   if (!setup || !replayed) return []
   const { ruleset, encounter } = setup

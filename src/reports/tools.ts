@@ -105,7 +105,8 @@ function setupOf(
   const called = named(note, context)
   const setting = context.settingOf(note.path)
   const { setup } = orThrow(encounterOf(context.vault, note, name, called.path, setting))
-  return { note: called, setup }
+  // Lines are those of the note that has the log.
+  return { note: setup.note === note ? called : named(setup.note, context), setup }
 }
 
 /** A note by its path in the workspace, or by its name alone if only one has it. */

@@ -28,7 +28,7 @@ export function beginFight(
   }
   if (!ownBeginning || !log)
     return { issues: result.problems.map((problem) => issueOf(setup, problem, 'error')) }
-  const fixes = beginningFixes(note, place, log)
+  const fixes = beginningFixes(note, place, log, ruleset, ownBeginning.inNote)
   return {
     issues: result.problems.map(({ entry, message }): Issue => {
       const { start, end } = (entry !== undefined && sourceRanges[entry]) || ownBeginning.range

@@ -4,8 +4,10 @@ import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { listOf } from '../core/text/names.ts'
 import { foldWords } from '../core/text/same-words.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
+import { fightsOf } from '../notes/log-place.ts'
 import { fightsIn, logOfEncounter } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
+import type { Vault } from '../notes/vault/vault.ts'
 import { lruCache } from './lru-cache.ts'
 import { replayLog } from './replay.ts'
 import type { CarriedParty, Carry, Prepared, Setup } from './setup.ts'
@@ -18,13 +20,14 @@ interface Earlier {
   readonly state: unknown
 }
 
-type Prepare = (block: EncounterBlock) => Prepared
+type Prepare = (note: Note, block: EncounterBlock) => Prepared
 
 /**
  * The setup of a fight that has not begun, with what the fights above it in its note left to its players’ characters. The
  * logs alone say it. `undefined` if they left nothing: nobody is hurt, or nobody is left to fight.
  */
 export function withCarriedParty(
+  vault: Vault,
   setup: Setup,
   block: EncounterBlock,
   prepare: Prepare,
@@ -32,7 +35,7 @@ export function withCarriedParty(
 ): Setup | undefined {
   if (carry === 'fresh') return undefined
   const { note, ruleset, encounter } = setup
-  const earlier = fightsAbove(note, block, prepare).filter((one) => one.ruleset === ruleset)
+  const earlier = fightsAbove(vault, note, block, prepare).filter((one) => one.ruleset === ruleset)
   if (earlier.length === 0) return undefined
   const found = encounter.entries.map((entry) =>
     carriedFrom(earlier, entry, encounter, carry === 'rested')
@@ -65,18 +68,30 @@ function wishedCarry(note: Note, { fields }: EncounterBlock): Carry {
   return word === 'rested' ? 'rested' : 'as it is'
 }
 
-/** The fights whose logs stand above an encounter, in their order. */
-function fightsAbove(note: Note, { fence }: EncounterBlock, prepare: Prepare): readonly Earlier[] {
+/** The fights whose logs, or the links to them, stand above an encounter, in their order. */
+function fightsAbove(
+  vault: Vault,
+  note: Note,
+  { fence }: EncounterBlock,
+  prepare: Prepare
+): readonly Earlier[] {
   return fightsIn(note)
     .map((block) => ({ block, log: logOfEncounter(note, block) }))
     .filter(({ log }) => log !== undefined && log.fence.start < fence.start)
     .toSorted((a, b) => (a.log?.fence.start ?? 0) - (b.log?.fence.start ?? 0))
-    .flatMap(({ block }): readonly Earlier[] => {
-      const prepared = prepare(block)
+    .flatMap(({ block: own }) =>
+      // The first has the name of its encounter, whatever the title of its log.
+      fightsOf(vault, { note, block: own }).map((fight, nth) => ({
+        ...fight,
+        title: nth === 0 ? own.name : fight.block.name
+      }))
+    )
+    .flatMap(({ note: home, block, title }): readonly Earlier[] => {
+      const prepared = prepare(home, block)
       if (!('setup' in prepared)) return []
       const { ruleset } = prepared.setup
       const { state } = endOf(prepared.setup)
-      return state === undefined ? [] : [{ title: block.name, ruleset, state }]
+      return state === undefined ? [] : [{ title, ruleset, state }]
     })
 }
 

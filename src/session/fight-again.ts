@@ -1,8 +1,8 @@
 import type { Issue, NoteEdit } from '../core/issues/issue.ts'
 import type { Telling } from '../core/log/telling.ts'
 import { addLog } from '../notes/edits.ts'
-import { fightsIn, isOnlyLog, logsBelow } from '../notes/logs.ts'
-import type { Note } from '../notes/note.ts'
+import { isOnlyLog, logsBelow } from '../notes/logs.ts'
+import { nextTitle } from '../notes/own-note.ts'
 import { findRecap } from '../notes/recap.ts'
 import { logText } from './fight.ts'
 import { openFight } from './open.ts'
@@ -23,7 +23,7 @@ export function fightAgain(
   | { readonly issues: readonly Issue[] } {
   const { note, place, encounter, ownBeginning: _, log: __, ...rest } = setup
   if (!isEncounter(place)) return { issues: [] }
-  const name = freeName(note, encounter.name)
+  const name = nextTitle(note, encounter.name)
   // The second one is played by the present edition.
   const { edition: ___, ...same } = encounter
   const opened = openFight(
@@ -35,19 +35,4 @@ export function fightAgain(
   const fence = log?.fence ?? place.fence
   const recap = log?.header && findRecap(note, fence, recapLead(log.header.title))
   return { name, edits: addLog(note, fence, logText(opened.fight, { telling }), recap?.end) }
-}
-
-/** The name with the next number that no fight of the note has. */
-function freeName(note: Note, name: string): string {
-  const taken = new Set(
-    [
-      ...fightsIn(note).map((one) => one.name),
-      ...note.logs.map(({ header }) => header?.title ?? '')
-    ].map((one) => one.toLowerCase())
-  )
-  const base = name.replace(/ \(\d+\)$/, '')
-  for (let number = 2; ; number++) {
-    const next = `${base} (${number})`
-    if (!taken.has(next.toLowerCase())) return next
-  }
 }

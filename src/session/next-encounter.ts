@@ -1,5 +1,6 @@
 import { compareNames } from '../core/text/compare-names.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
+import { encounterOf } from '../notes/log-place.ts'
 import type { Note } from '../notes/note.ts'
 import { folderOf, noteName } from '../notes/vault/note-path.ts'
 import type { Vault } from '../notes/vault/vault.ts'
@@ -22,12 +23,17 @@ export function nextEncounter(
   current: EncounterBlock,
   settingOf: (path: string) => string | undefined
 ): EncounterRef | undefined {
-  const below = note.encounters.filter(({ fence }) => fence.start > current.fence.start)
-  const following = notesAfter(vault, note).flatMap((one) =>
+  // A fight in a note of its own is followed by what follows its encounter.
+  const { note: home, block } = encounterOf(vault, { note, block: current }) ?? {
+    note,
+    block: current
+  }
+  const below = home.encounters.filter(({ fence }) => fence.start > block.fence.start)
+  const following = notesAfter(vault, home).flatMap((one) =>
     one.encounters.map((block) => [one, block] as const)
   )
-  const found = [...below.map((block) => [note, block] as const), ...following].find(
-    ([one, block]) => !isOver(vault, one, block, settingOf(one.path))
+  const found = [...below.map((one) => [home, one] as const), ...following].find(
+    ([one, next]) => !isOver(vault, one, next, settingOf(one.path))
   )
   return found && { path: found[0].path, name: found[1].name }
 }

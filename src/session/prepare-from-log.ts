@@ -1,7 +1,7 @@
 import type { Encounter, EncounterEntry } from '../core/encounter/encounter.ts'
 import type { Fix, Issue, Range } from '../core/issues/issue.ts'
 import type { ReadBeginning } from '../core/log/beginning.ts'
-import { beginningOf } from '../core/log/beginning.ts'
+import { beginningOf, formatBeginning } from '../core/log/beginning.ts'
 import { parseCheckLine } from '../core/log/check-line.ts'
 import type { LogHeader } from '../core/log/header.ts'
 import { kindOfLine } from '../core/log/lines.ts'
@@ -9,12 +9,14 @@ import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { sameWords } from '../core/text/same-words.ts'
 import { writeLog } from '../notes/edits.ts'
 import { toNoteRange } from '../notes/fences/fence.ts'
+import { isOnlyLog } from '../notes/logs.ts'
 import type { LogBlock, Note } from '../notes/note.ts'
 import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 import { findStatblock } from '../notes/vault/find-statblock.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { rulesetById } from '../rulesets/index.ts'
 import type { Place, Prepared, Setup } from './setup.ts'
+import { isEncounter } from './setup.ts'
 
 /**
  * Prepares a fight from the beginning in its log. The note gives only the statblocks to show and to go to, and new
@@ -34,9 +36,12 @@ export function prepareFromLog(
   // The reader of logs says what is wrong with the header.
   if (!ruleset) return inNote
   const { issue } = beginning
-  if (issue) return { issues: [...inNote.issues, beginningIssue(note, place, log, issue)] }
   const isSameGame = setupInNote?.ruleset === ruleset
   const wanted = isSameGame ? setupInNote.encounter : undefined
+  if (issue) {
+    const fixes = beginningFixes(note, place, log, ruleset, wanted)
+    return { issues: [...inNote.issues, { ...beginningIssue(log, issue), fixes }] }
+  }
   const name = header && !sameWords(header.title, place.name) ? header.title : place.name
   const own = { ...beginning, name, aside: false, ...editionIn(header) }
   const encounter = wanted ? withNewReserve(ruleset, own, wanted) : own
@@ -106,24 +111,34 @@ function statblockOf(
 
 /** The issue of a beginning that cannot be read, at its place in the log. */
 function beginningIssue(
-  note: Note,
-  place: Place,
   log: LogBlock,
   { message, ...range }: Range & { readonly message: string }
 ): Issue {
   const { start, end } = toNoteRange(log.fence, range)
-  const fixes = beginningFixes(note, place, log)
-  return { code: 'log.beginning', severity: 'error', message, start, end, fixes }
+  return { code: 'log.beginning', severity: 'error', message, start, end }
 }
 
-/** The fix for a beginning from which no fight can begin: drop it, so that the encounter gives it again. */
-export function beginningFixes(note: Note, place: Place, { fence }: LogBlock): readonly Fix[] {
+/**
+ * The fix for a beginning from which no fight can begin: drop it, so that the encounter gives it again. A log without its
+ * encounter above has to keep one: that of `inNote`, the encounter as its own note has it, if it is known.
+ */
+export function beginningFixes(
+  note: Note,
+  place: Place,
+  { fence }: LogBlock,
+  ruleset: AnyRuleset,
+  inNote: Encounter | undefined
+): readonly Fix[] {
+  const isAlone = isEncounter(place) && isOnlyLog(place)
+  if (isAlone && !inNote) return []
+  const anew = isAlone && inNote ? formatBeginning(beginningOf(ruleset, inNote)) : []
   const lines = fence.body.split('\n')
   const firstCommand = lines.findIndex((line) => kindOfLine(line) === 'command')
   const end = firstCommand < 0 ? lines.length : firstCommand
   const isKept = (line: string, index: number) =>
     index < end ? kindOfLine(line) !== 'fact' : !parseCheckLine(line)
-  const rest = lines.filter(isKept)
+  const [header = '', ...others] = lines.filter(isKept)
+  const rest = [header, ...anew, ...others]
   const title = 'Begin from the encounter as it is now'
   return [{ title, edits: writeLog(note, place, rest.join('\n')) }]
 }

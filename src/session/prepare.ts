@@ -1,5 +1,7 @@
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { resolveEncounter, resolveStatblock } from '../notes/encounter/resolve-encounter.ts'
+import { brokenLinkIssue, unreadLogIssue } from '../notes/log-link-issues.ts'
+import { encounterOf, fightOf } from '../notes/log-place.ts'
 import { isOnlyLog, logBelow } from '../notes/logs.ts'
 import type { LogBlock, Note } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
@@ -40,26 +42,63 @@ export function prepareAnew(
 ): Prepared {
   const prepared = prepareFromNote(vault, note, place, undefined, setting)
   if (!('setup' in prepared)) return prepared
-  const before = (block: EncounterBlock) => prepare(vault, note, block, setting)
+  const before = (home: Note, block: EncounterBlock) => prepare(vault, home, block, setting)
   return {
     ...prepared,
-    setup: withCarriedParty(prepared.setup, place, before, carry) ?? prepared.setup
+    setup: withCarriedParty(vault, prepared.setup, place, before, carry) ?? prepared.setup
   }
 }
 
 function prepareUncached(vault: Vault, note: Note, place: Place, setting?: string): Prepared {
+  return isEncounter(place)
+    ? prepareEncounter(vault, note, place, setting)
+    : prepareHere(vault, note, place, setting)
+}
+
+/** Prepares the fight of an encounter where its log is. The issues are those of the note that was asked about. */
+function prepareEncounter(
+  vault: Vault,
+  note: Note,
+  place: EncounterBlock,
+  setting: string | undefined
+): Prepared {
+  const fight = fightOf(vault, { note, block: place })
+  const issuesHere = () => prepareFromNote(vault, note, place, undefined, setting).issues
+  if ('why' in fight)
+    return { issues: [...issuesHere(), brokenLinkIssue(vault, { note, block: place }, fight)] }
+  if (fight.block === place) return prepareHere(vault, note, place, setting)
+  const prepared = prepare(vault, fight.note, fight.block, setting)
+  if ('setup' in prepared) return { setup: prepared.setup, issues: issuesHere() }
+  const unread = unreadLogIssue({ note, block: place }, fight, prepared.issues)
+  return { issues: [...issuesHere(), unread] }
+}
+
+function prepareHere(vault: Vault, note: Note, place: Place, setting?: string): Prepared {
   const log = logBelow(note, place)
   const isNew = log === undefined || log.fence.body.trim() === ''
   if (isNew && isEncounter(place) && !isOnlyLog(place)) {
     const anew = prepareAnew(vault, note, place, undefined, setting)
     return log && 'setup' in anew ? { ...anew, setup: { ...anew.setup, log } } : anew
   }
-  const inNote: Prepared =
+  const inNote =
     isEncounter(place) && isOnlyLog(place)
-      ? { issues: [] }
+      ? prepareElsewhere(vault, note, place, log, setting)
       : prepareFromNote(vault, note, place, log, setting)
   const beginning = isEncounter(place) ? log?.beginning() : undefined
   return log && beginning ? prepareFromLog(vault, note, place, log, beginning, inNote) : inNote
+}
+
+/** What the encounter of a log in a note of its own says now, without the issues, which are of another note. */
+function prepareElsewhere(
+  vault: Vault,
+  note: Note,
+  block: EncounterBlock,
+  log: LogBlock | undefined,
+  setting: string | undefined
+): Prepared {
+  const own = encounterOf(vault, { note, block })
+  const prepared = own && prepareFromNote(vault, own.note, own.block, log, setting)
+  return { ...prepared, issues: [] }
 }
 
 function prepareFromNote(

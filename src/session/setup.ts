@@ -25,6 +25,7 @@ export type Place = EncounterBlock | Statblock
 
 /** Everything needed to start or resume a fight. */
 export interface Setup {
+  /** The note that has its log: of an encounter with a log in a note of its own, it is that one. */
   readonly note: Note
   readonly place: Place
   readonly ruleset: AnyRuleset

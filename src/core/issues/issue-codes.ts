@@ -55,6 +55,7 @@ export const issueCodes = {
   'log.dice': 'Dice that the seed does not give',
   'log.due': 'A command too early',
   'log.header': 'A log without its first line',
+  'log.link': 'A link to a log that is not there',
   'log.notation': 'Dice that are not written as dice',
   'log.refused': 'A command that may not be given',
   'log.ruleset': 'A log of another game',

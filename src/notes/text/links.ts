@@ -47,3 +47,11 @@ export const stripWikilinks = (text: string): string =>
     const { shown, target } = parseWikilink(link)
     return shown ?? target
   })
+
+/** A heading as links of Obsidian compare it: without marks, and in lower case. */
+export const headingKey = (heading: string): string =>
+  heading
+    .replace(/[!"#$%&()*+,.:;<=>?@^`{|}~/[\]\\_]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()

@@ -1,5 +1,5 @@
 import type { Note } from '../note.ts'
-import { decodePath, folderOf } from './note-path.ts'
+import { decodePath, folderOf, noteName } from './note-path.ts'
 import { isTrackerData } from './tracker-data.ts'
 import type { Vault } from './vault.ts'
 
@@ -52,6 +52,32 @@ export function pathFrom(home: string, path: string): string {
     else if (part !== '.') folders.push(part)
   }
   return folders.join('/')
+}
+
+/**
+ * The path by which a wikilink of one note leads to another. Counted from the folder of `from`, so that it holds in any
+ * part of the vault: `Sessions/2026-11-26`, or `../Bridge`.
+ */
+export function linkPath(vault: Vault, from: Note, to: Note): string {
+  const path = relativePath(from.path, to.path)
+  const title = noteName(to.path)
+  const isUp = path.startsWith('../')
+  // Up in its own folder, a name that only one note has says enough.
+  const isNear = isUp && decodePath(from.path).startsWith(decodePath(folderOf(to.path)))
+  const found = isNear ? findNotes(vault, title, from) : []
+  if (found.length === 1 && found[0]?.path === to.path) return title
+  return isUp || findNote(vault, path, from)?.path === to.path ? path : `./${path}`
+}
+
+/** The path of a note from the folder of another, without its ending. */
+function relativePath(from: string, to: string): string {
+  const here = decodePath(folderOf(from)).split('/').slice(0, -1)
+  const there = decodePath(to)
+    .replace(/\.(?:md|markdown)$/i, '')
+    .split('/')
+  let shared = 0
+  while (shared < here.length && here[shared] === there[shared]) shared++
+  return [...here.slice(shared).map(() => '..'), ...there.slice(shared)].join('/')
 }
 
 /** Sorts by distance from the folder of `from`, then by path. */

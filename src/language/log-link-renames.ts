@@ -1,0 +1,51 @@
+import type { NoteEdit } from '../core/issues/issue.ts'
+import { toNoteRange } from '../notes/fences/fence.ts'
+import { linkBack } from '../notes/logs.ts'
+import type { Note } from '../notes/note.ts'
+import { parseNote } from '../notes/note.ts'
+import { parseWikilink } from '../notes/text/links.ts'
+import { findNote, linkPath } from '../notes/vault/note-links.ts'
+import type { Vault } from '../notes/vault/vault.ts'
+import { withChanges } from '../notes/vault/vault.ts'
+import { linksToFights } from './log-links.ts'
+
+/** Links of a note between encounters and their logs, each with the one that it becomes. */
+export interface RenamedLinks {
+  /** The path of the note after the move. */
+  readonly path: string
+  readonly links: ReadonlyMap<string, string>
+}
+
+/** The links between encounters and their logs that lead elsewhere once notes have moved. `moved`: new paths by the old. */
+export function renamedLinks(
+  vault: Vault,
+  moved: ReadonlyMap<string, string>
+): readonly RenamedLinks[] {
+  const changes = new Map<string, Note | undefined>()
+  for (const from of moved.keys()) changes.set(from, undefined)
+  for (const [from, to] of moved) changes.set(to, parseNote(to, vault.notes.get(from)?.text ?? ''))
+  const after = withChanges(vault, changes)
+  const nowAt = ({ path }: Note) => after.notes.get(moved.get(path) ?? path)
+  return [...vault.notes.values()].flatMap((note) => {
+    const home = note.logs.length > 0 ? nowAt(note) : undefined
+    if (!home) return []
+    const links = new Map<string, string>()
+    for (const { note: target, start, end } of linksToFights(vault, note)) {
+      const link = note.text.slice(start, end)
+      const there = nowAt(target)
+      const leadsTo = findNote(after, parseWikilink(link).path, home)
+      if (!there || leadsTo?.path === there.path) continue
+      const rest = /[#|\]]/.exec(link)?.index ?? link.length
+      links.set(link, `[[${linkPath(after, home, there)}${link.slice(rest)}`)
+    }
+    return links.size > 0 ? [{ path: home.path, links }] : []
+  })
+}
+
+/** The edits that write other links between encounters and their logs into a note. */
+export const linkChanges = (note: Note, links: ReadonlyMap<string, string>): readonly NoteEdit[] =>
+  note.logs.flatMap((log) => {
+    const range = log.link ? toNoteRange(log.fence, log.link) : linkBack(note, log)
+    const text = range && links.get(note.text.slice(range.start, range.end))
+    return range && text !== undefined ? [{ start: range.start, end: range.end, text }] : []
+  })

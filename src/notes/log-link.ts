@@ -1,0 +1,41 @@
+import type { Range } from '../core/issues/issue.ts'
+import { kindOfLine, linesIn } from '../core/log/lines.ts'
+import { headingKey, parseWikilink } from './text/links.ts'
+
+/** A link that stands in the place of a log, which is in another note: `[[Sessions/2026-11-26#The ford]]`. */
+export interface LogLink extends Range {
+  /** The path of that note, as `findNote` takes it. */
+  readonly path: string
+  /** The title of the log there; without one it is the name of the encounter. */
+  readonly title: string | undefined
+  /** The name of the encounter, where the log has another title. */
+  readonly shown: string | undefined
+}
+
+/** The link in the body of a log fence, if all else there are remarks and empty lines. Offsets are in the body. */
+export function parseLogLink(body: string): LogLink | undefined {
+  if (!/^\s*\[\[/.test(body)) return undefined
+  const [first, ...rest] = linesIn(body).filter(({ text }) => kindOfLine(text) !== 'remark')
+  if (!first || rest.length > 0) return undefined
+  const text = first.text.trim()
+  if (!/^\[\[[^[\]\r\n]+\]\]$/.test(text)) return undefined
+  const { path, heading, shown } = parseWikilink(text)
+  if (path === '') return undefined
+  const start = first.start + first.text.indexOf('[')
+  return { path, title: heading, shown, start, end: start + text.length }
+}
+
+/** The link to the log with a title in a note, for an encounter of this name. */
+export function formatLogLink(path: string, title: string, encounter: string): string {
+  const heading = linkWords(title)
+  const shown = linkWords(encounter)
+  const place = heading === '' ? path : `${path}#${heading}`
+  return isSameTitle(title, encounter) || shown === '' ? `[[${place}]]` : `[[${place}|${shown}]]`
+}
+
+/** Without what a link cannot have. */
+const linkWords = (text: string): string => text.replace(/[#^|[\]\\\s]+/g, ' ').trim()
+
+/** Whether two titles are one, as links compare them: marks and case do not matter. */
+export const isSameTitle = (a: string, b: string): boolean =>
+  a.toLowerCase() === b.toLowerCase() || (headingKey(a) !== '' && headingKey(a) === headingKey(b))

@@ -1,0 +1,344 @@
+import { describe, expect, test } from 'vitest'
+import { commandsFor } from '../../src/core/sections/changed-creatures.ts'
+import { applyEdits } from '../../src/notes/edits.ts'
+import { parseNote } from '../../src/notes/note.ts'
+import { applyAction, logText } from '../../src/session/fight.ts'
+import { fightAgain } from '../../src/session/fight-again.ts'
+import { nextEncounter } from '../../src/session/next-encounter.ts'
+import { changedCreatures, hasOtherEncounter } from '../../src/session/note-changes.ts'
+import { beginInOwnNote, canHaveOwnNote } from '../../src/session/own-note.ts'
+import { recapOf } from '../../src/session/recap.ts'
+import { addToReserve } from '../../src/session/reinforcements.ts'
+import { replayLog } from '../../src/session/replay.ts'
+import { findEncounter } from '../../src/session/setup.ts'
+import { cellar, sump, withoutCheckLine } from '../greywater.ts'
+import type { Texts } from '../own-note.ts'
+import {
+  actedIn,
+  begunIn,
+  campaign,
+  evening,
+  fightIn,
+  playedIn,
+  preparedIn,
+  setupIn,
+  vaultOf,
+  writtenIn
+} from '../own-note.ts'
+
+const session = 'session-1.md'
+const begun = begunIn(campaign)
+const give = (text: string) => ({ type: 'give', text }) as const
+const logIn = (texts: Texts, path = evening) =>
+  parseNote(path, texts[path] ?? '').logs.map(({ fence }) => fence.body)
+/** A note without its fences of logs. */
+const besides = (text = '') => {
+  let out = ''
+  let at = 0
+  for (const { fence } of parseNote('', text).logs) {
+    out += text.slice(at, fence.start)
+    at = fence.end
+  }
+  return out + text.slice(at)
+}
+
+describe('a fight with its log in a note of its own', () => {
+  test('adds to the note of its encounter nothing but a fence with a link', () => {
+    const [before, after] = [campaign[session] ?? '', begun[session] ?? '']
+    expect(logIn(begun, session)).toEqual([`[[Sessions/2026-11-26#${cellar}]]`])
+    expect(besides(after).replace('\n\n\n\n', '\n\n')).toBe(before)
+  })
+
+  test('has a note with its title, the link back and the log', () => {
+    const [log = ''] = logIn(begun)
+    expect(begun[evening]).toBe(
+      `# 2026-11-26\n\n## ${cellar}\n\nEncounter: [[session-1]]\n\n\`\`\`encounter-log\n${log}\n\`\`\`\n`
+    )
+  })
+
+  test('has the same log as below its encounter', () => {
+    const here = { ...campaign }
+    const setup = setupIn(here)
+    expect(logIn(begun)).toEqual([logText(fightIn(begun))])
+    const opened = fightIn(begun)
+    expect(opened.now.history.seed).toBe(0x7f3a)
+    expect(setup.encounter.entries.map(({ name }) => name)).toEqual(
+      setupIn(begun).encounter.entries.map(({ name }) => name)
+    )
+  })
+
+  test('goes on from its encounter and from its log alike, and is written into the log', () => {
+    const played = playedIn(begun)
+    expect(played[session]).toBe(begun[session])
+    expect(besides(played[evening])).toBe(besides(begun[evening]))
+    const [fromEncounter, fromLog] = [fightIn(played), fightIn(played, evening)]
+    expect(fromLog.now.state).toEqual(fromEncounter.now.state)
+    expect(fromLog.now.history.steps.length).toBeGreaterThan(5)
+    expect(setupIn(played).note.path).toBe(evening)
+    expect(playedIn(begun, evening)).toEqual(played)
+  })
+
+  test('is undone and redone to the same notes', () => {
+    const once = actedIn(begun, give('roll initiative'))
+    const back = actedIn(begun, give('roll initiative'), { type: 'undo' })
+    expect(back).toEqual(begun)
+    expect(actedIn(begun, give('roll initiative'), { type: 'undo' }, { type: 'redo' })).toEqual(
+      once
+    )
+    expect(once[session]).toBe(begun[session])
+  })
+
+  test('keeps what a person writes into either note, byte for byte', () => {
+    const scribbled = {
+      ...begun,
+      [session]: `${begun[session]}\r\nIt rained.\n`,
+      [evening]: begun[evening]
+        ?.replace('# 2026-11-26\n', '# The night of the mill\n\nOdo was late. [[Wenna]] paid.\n')
+        .concat('\n## What we owe\n\n- 40 silver')
+    } as Texts
+    const played = playedIn(scribbled)
+    expect(played[session]).toBe(scribbled[session])
+    expect(besides(played[evening])).toBe(besides(scribbled[evening]))
+    expect(logIn(played)).toEqual(logIn(playedIn(begun)))
+  })
+
+  test('asks about a creature that changed, and takes it over, as if it stood below its encounter', () => {
+    const edited = {
+      ...begun,
+      'bestiary.md': begun['bestiary.md']?.replace('hd: 1-1', 'hd: 2') ?? ''
+    }
+    const setup = setupIn(edited, evening)
+    const [changed] = changedCreatures(setup, fightIn(edited, evening))
+    expect(changed).toMatchObject({ creature: 'Sump goblin', words: 'hd 1-1 → 2' })
+    if (!changed) return
+    const taken = applyAction(fightIn(edited), give(commandsFor(changed).takeOver)).fight
+    expect(changedCreatures(setup, taken)).toEqual([])
+  })
+
+  test('notices that its encounter was changed', () => {
+    expect(hasOtherEncounter(setupIn(begun, evening))).toBe(false)
+    const edited = { ...begun, [session]: begun[session]?.replace('3: Sump', '4: Sump') ?? '' }
+    expect(hasOtherEncounter(setupIn(edited, evening))).toBe(true)
+  })
+
+  test('takes reinforcements that are written into its encounter', () => {
+    const vault = vaultOf(begun)
+    const note = vault.notes.get(session)
+    if (!note) throw new Error('no note')
+    const { history } = fightIn(begun).now
+    const added = addToReserve(
+      vault,
+      { note, place: cellar, setting: undefined },
+      'Grain rats',
+      history
+    )
+    if (!('edits' in added)) throw new Error(added.reason)
+    const texts = { ...begun, [session]: applyEdits(note.text, added.edits) }
+    const fight = actedIn(
+      texts,
+      give('roll initiative'),
+      give('reinforcements for "Enemies": 2 "Grain rats"')
+    )
+    expect(fight[session]).toBe(texts[session])
+    expect(replayLog(setupIn(fight))?.issues).toEqual([])
+    expect(logIn(fight)[0]).toContain('= reinforcements for Enemies: Grain rats')
+  })
+
+  test('leaves its party to the next encounter of the note, as does the fight again', () => {
+    const hurt = actedIn(
+      begun,
+      give('roll initiative'),
+      give('Wenna: set flesh to 2, because of a trap'),
+      give('end the fight')
+    )
+    const next = setupIn(hurt, session, sump)
+    expect(next.carried).toMatchObject({ from: cellar, isOver: true })
+    const again = fightAgain(setupIn(hurt), 7)
+    if (!('edits' in again)) throw new Error('it cannot be fought again')
+    const twice: Texts = { ...hurt, [evening]: applyEdits(hurt[evening] ?? '', again.edits) }
+    expect(again.name).toBe(`${cellar} (2)`)
+    expect(twice[session]).toBe(begun[session])
+    const second = ['roll initiative', 'Corvin: set flesh to 1, because of a trap'].reduce(
+      (fight, text) => applyAction(fight, give(text)).fight,
+      fightIn(twice, evening, again.name)
+    )
+    const both = writtenIn(twice, second, evening, again.name)
+    expect(setupIn(both, session, sump).carried).toMatchObject({ from: again.name, isOver: false })
+  })
+
+  test('is followed by what follows its encounter', () => {
+    const vault = vaultOf(begun)
+    const note = vault.notes.get(evening)
+    const block = note && findEncounter(note, cellar)
+    const next = note && block && nextEncounter(vault, note, block, () => undefined)
+    expect(next).toEqual({ path: session, name: sump })
+  })
+
+  test('has its recap below the log, once', () => {
+    const played = playedIn(begun)
+    const fight = fightIn(played)
+    const recap = recapOf(setupIn(played), fight)
+    if (recap?.kind !== 'new') throw new Error('no recap')
+    const written = { ...played, [evening]: applyEdits(played[evening] ?? '', [recap.edit]) }
+    expect(written[evening]).toContain(`**Recap: ${cellar}.**`)
+    expect(recapOf(setupIn(written), fight)?.kind).toBe('same')
+    expect(setupIn(written).note.path).toBe(evening)
+  })
+})
+
+describe('a second fight of the evening', () => {
+  const both = begunIn(playedIn(begun), evening, session, sump)
+
+  test('is added below the first, and changes nothing of it', () => {
+    const before = playedIn(begun)[evening] ?? ''
+    expect(both[evening]?.startsWith(before)).toBe(true)
+    expect(logIn(both)).toHaveLength(2)
+    expect(setupIn(both, session, sump).place.name).toBe(sump)
+    expect(setupIn(both).place.name).toBe(cellar)
+  })
+
+  test('begins with the party as the first left it', () => {
+    expect(logIn(both)[1]).toContain(`# The party is as ${cellar} left it.`)
+    expect(logIn(both)[1]).toContain('= carried ')
+  })
+
+  test('has a title of its own where another encounter of that name is', () => {
+    const other = { ...both, 'session-2.md': campaign[session] ?? '' }
+    const third = begunIn(other, evening, 'session-2.md', cellar)
+    expect(logIn(third, 'session-2.md')).toEqual([
+      `[[Sessions/2026-11-26#${cellar} (2)|${cellar}]]`
+    ])
+    expect(setupIn(third, 'session-2.md').place.name).toBe(`${cellar} (2)`)
+    expect(setupIn(third).place.name).toBe(cellar)
+    expect(third[session]).toBe(both[session])
+  })
+})
+
+describe('a beginning that was cut off', () => {
+  test('before the link was written is taken up, not begun twice', () => {
+    const cut = { ...begun, [session]: campaign[session] ?? '' }
+    expect(begunIn(cut)).toEqual(begun)
+  })
+
+  test('is not taken for a fight in which something was done', () => {
+    const played = actedIn(begun, give('roll initiative'))
+    const cut = { ...played, [session]: campaign[session] ?? '' }
+    const anew = begunIn(cut)
+    expect(anew[evening]?.startsWith(played[evening] ?? '')).toBe(true)
+    expect(setupIn(anew).place.name).toBe(`${cellar} (2)`)
+  })
+
+  test('within the log leaves what is there to be played on', () => {
+    const whole = playedIn(begun)[evening] ?? ''
+    const first = whole.indexOf('> roll initiative')
+    const half = whole.slice(0, first + 18)
+    const texts = { ...begun, [evening]: half }
+    expect(fightIn(texts).now.history.steps.length).toBeGreaterThan(0)
+    expect(logIn(playedIn(texts))[0]).toContain('The fight is over')
+  })
+})
+
+test('a log has no place in a note that ends within a block, and the note stays as it is', () => {
+  const own = parseNote(evening, '# Tonight\n\n```text\nstill open')
+  const begin = beginInOwnNote(vaultOf(campaign), setupIn(campaign), own, {
+    seed: 1,
+    dice: 'rolled',
+    orders: []
+  })
+  expect(begin).toMatchObject({
+    issues: [
+      { message: '“2026-11-26” ends within a block: close it first, so that a log can stand below' }
+    ]
+  })
+})
+
+test('a log has no place in a note to which no link can lead', () => {
+  const path = 'Sessions/a#b.md'
+  const own = parseNote(path, '')
+  const begin = beginInOwnNote(vaultOf(campaign), setupIn(campaign), own, {
+    seed: 1,
+    dice: 'rolled',
+    orders: []
+  })
+  expect(begin).toMatchObject({
+    issues: [{ message: `No link of “session-1” can lead to “${path}”` }]
+  })
+})
+
+test('only a fight that has no log yet can begin in a note of its own', () => {
+  expect(canHaveOwnNote(setupIn(campaign))).toBe(true)
+  expect(canHaveOwnNote(setupIn(begun))).toBe(false)
+  const empty = { ...begun, [session]: begun[session]?.replace(/\[\[Sessions.*/, '') ?? '' }
+  expect(canHaveOwnNote(setupIn(empty))).toBe(true)
+  expect(begunIn(empty)[session]).toBe(begun[session])
+})
+
+describe('a link that leads nowhere', () => {
+  const issueIn = (texts: Texts) => preparedIn(texts).issues.find(({ code }) => code === 'log.link')
+  const fixedBy = (texts: Texts, title: string): Texts => {
+    const fix = issueIn(texts)?.fixes?.find((one) => one.title === title)
+    if (!fix) throw new Error(JSON.stringify(issueIn(texts)))
+    return { ...texts, [session]: applyEdits(texts[session] ?? '', fix.edits) }
+  }
+
+  test('keeps the fight from being begun anew, and says where it led', () => {
+    const { [evening]: _, ...lost } = begun
+    const issue = issueIn(lost)
+    expect(preparedIn(lost)).not.toHaveProperty('setup')
+    expect(issue?.message).toBe(
+      'There is no note “Sessions/2026-11-26”, where the log of this encounter was'
+    )
+    expect(lost[session]?.slice(issue?.start, issue?.end)).toBe(logIn(begun, session)[0])
+  })
+
+  test('is mended where the note was renamed outside of VS Code', () => {
+    const { [evening]: text = '', ...rest } = playedIn(begun)
+    const moved = { ...rest, 'Sessions/The mill.md': text }
+    const fixed = fixedBy(moved, 'Link to “The mill”')
+    expect(logIn(fixed, session)).toEqual([`[[Sessions/The mill#${cellar}]]`])
+    expect(fightIn(fixed).now.state).toEqual(fightIn(playedIn(begun)).now.state)
+  })
+
+  test('is mended where the log was moved into another note', () => {
+    const moved = { ...begun, 'Old.md': begun[evening] ?? '', [evening]: '# Tonight\n' }
+    expect(issueIn(moved)?.message).toBe(`“2026-11-26” has no log “${cellar}”`)
+    expect(setupIn(fixedBy(moved, 'Link to “Old”')).note.path).toBe('Old.md')
+  })
+
+  test('is left out on request, and the encounter begins anew in its place', () => {
+    const { [evening]: _, ...lost } = begun
+    const fixed = fixedBy(lost, 'Begin without this log')
+    expect(canHaveOwnNote(setupIn(fixed))).toBe(true)
+    expect(begunIn(fixed)).toEqual(begun)
+  })
+
+  test('of a copied encounter says whose log it is', () => {
+    const copied = { ...begun, 'session-2.md': begun[session] ?? '' }
+    const [issue] = preparedIn(copied, 'session-2.md').issues
+    expect(issue?.message).toBe(`This log is that of “${cellar}” in “session-1”`)
+    expect(setupIn(copied).note.path).toBe(evening)
+  })
+})
+
+test('a log that cannot be read is told at the link, and where it stands', () => {
+  const broken = {
+    ...begun,
+    [evening]: begun[evening]?.replace('= Party: Wenna {', '= Party: Wenna {{') ?? ''
+  }
+  const [issue] = preparedIn(broken).issues
+  expect(issue?.message).toMatch(/^The log in “2026-11-26” cannot be read: /)
+  const [there] = preparedIn(broken, evening).issues
+  expect(there?.code).toBe('log.beginning')
+  // The encounter says in its own note how the fight began.
+  const fixed = applyEdits(broken[evening], there?.fixes?.[0]?.edits ?? [])
+  expect(fixed).toBe(withoutCheckLine(begun[evening] ?? ''))
+})
+
+test('a fight is written where its log stands by now', () => {
+  const moved = {
+    ...campaign,
+    [session]: begun[session]?.replace(/\[\[Sessions.*/, logIn(begun)[0] ?? '') ?? ''
+  }
+  expect(setupIn(moved).note.path).toBe(session)
+  expect(writtenIn(moved, fightIn(moved))).toEqual(moved)
+})
