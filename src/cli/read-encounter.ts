@@ -9,6 +9,7 @@ import type { Prepared } from '../session/setup.ts'
 import type { CliArgs } from './cli-command.ts'
 import { exitCode } from './cli-command.ts'
 import type { Environment } from './environment.ts'
+import { withLinkedNotes } from './linked-notes.ts'
 import { printNoReport } from './print-no-report.ts'
 import { readNotes, reportTo } from './read-notes.ts'
 
@@ -22,21 +23,22 @@ interface NoteInVault {
 async function readNoteInVault(path: string, env: Environment): Promise<NoteInVault> {
   const note = parseNote(path, await env.readFile(path))
   const siblings = await readNotes(await env.siblingNotes(path, reportTo(env)), env)
-  return { note, vault: withNote(createVault(siblings), note) }
+  const vault = withNote(createVault(siblings), note)
+  return { note, vault: await withLinkedNotes(vault, [note], env) }
+}
+
+/** An encounter that is ready to be played. */
+export interface Target extends NoteInVault {
+  /** The note that has its log, which may be another than that of the encounter. */
+  readonly note: Note
+  readonly prepared: Extract<Prepared, { setup: unknown }>
 }
 
 /** Prepares an encounter of a note. If that fails, prints the reason and gives the exit code. */
 export async function readEncounter(
   { paths: [path = ''], options }: CliArgs,
   env: Environment
-): Promise<
-  | {
-      readonly note: Note
-      readonly vault: Vault
-      readonly prepared: Extract<Prepared, { setup: unknown }>
-    }
-  | number
-> {
+): Promise<Target | number> {
   const noteInVault = await readNoteInVault(path, env).catch((error: unknown) => {
     env.printError(`fray: ${path} cannot be read: ${errorMessage(error)}`)
   })
@@ -44,5 +46,6 @@ export async function readEncounter(
   const { note, vault } = noteInVault
   const name = typeof options.encounter === 'string' ? options.encounter : undefined
   const prepared = encounterOf(vault, note, name, path)
-  return isNoReport(prepared) ? printNoReport('fray', prepared, env) : { note, vault, prepared }
+  if (isNoReport(prepared)) return printNoReport('fray', prepared, env)
+  return { note: prepared.setup.note, vault, prepared }
 }

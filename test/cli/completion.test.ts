@@ -36,6 +36,7 @@ describe.skipIf(process.platform === 'win32')('completion in bash', () => {
       '--dice',
       '--encounter',
       '--help',
+      '--log-note',
       '--rule-ids',
       '--seed',
       '--telling'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseNote } from '../../src/notes/note.ts'
 import { runs } from '../random.ts'
@@ -22,8 +22,13 @@ afterAll(async () => {
 
 const logOf = (text: string): string => parseNote('note', text).logs[0]?.fence.body ?? ''
 const linesOf = (log: string): number => (log === '' ? 0 : log.split('\n').length)
+const textOf = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 /** A note without its logs. */
 const besides = (text: string): string => text.replace(/\n```encounter-log\n.*?\n```\n/gs, '')
+
+/** The name of the first encounter of a note. */
+const nameIn = (text: string): string => parseNote('note', text).encounters[0]?.name ?? ''
+const inCampaign = (note: string, own: string): string => join(dirname(note), own)
 
 /** The commands of a log that are complete: none is open after them. */
 const commandsOf = (log: string): readonly string[] =>
@@ -33,15 +38,15 @@ const commandsOf = (log: string): readonly string[] =>
  * Plays on by Enter alone until it is killed `after` milliseconds since its first choice, or the fight is over. Gives how
  * many lines of the log it told of as saved.
  */
-function playUntilKilled(path: string, after: number): Promise<{ saved: number; isOver: boolean }> {
+function playUntilKilled(
+  path: string,
+  options: readonly string[],
+  after: number
+): Promise<{ saved: number; isOver: boolean }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [program.path, 'play', path, '--seed', '3'].slice(
-        0,
-        linesOf(logOf(readFileSync(path, 'utf8'))) > 0 ? 3 : 5
-      )
-    )
+    const isBegun = linesOf(logOf(textOf(path))) > 0
+    const seed = isBegun ? [] : ['--seed', '3']
+    const child = spawn(process.execPath, [program.path, 'play', path, ...seed, ...options])
     let told = ''
     let prompts = 0
     let timer: NodeJS.Timeout | undefined
@@ -67,9 +72,12 @@ function playUntilKilled(path: string, after: number): Promise<{ saved: number; 
   })
 }
 
-test.each(campaignNotes)(
-  'killed at any moment in $folder, every command it told of is in the note',
-  async ({ files, note, folder }) => {
+const places = [undefined, 'Sessions/tonight.md']
+const everywhere = campaignNotes.flatMap((one) => places.map((own) => ({ ...one, own })))
+
+test.each(everywhere)(
+  'killed at any moment in $folder with its log in $own, every command it told of is in the note',
+  async ({ files, note, folder, own }) => {
     const whole = await fray(['play', note, '--seed', '3'], files, {
       typed: Array<string>(250).fill('')
     })
@@ -79,24 +87,30 @@ test.each(campaignNotes)(
       writeFileSync(join(campaign, basename(path)), text)
     const path = join(campaign, basename(note))
     const before = files[note] ?? ''
+    const at = own === undefined ? path : join(campaign, own)
+    const options = own === undefined ? [] : ['--log-note', at]
+    const frame = `# tonight\n\n## ${nameIn(before)}\n\nEncounter: [[${basename(note, '.md')}]]\n`
     const counts = { kills: 0, fights: 0, commands: 0 }
     for (const { numRuns } = runs(8); counts.kills < numRuns; counts.kills++) {
-      const had = linesOf(logOf(readFileSync(path, 'utf8')))
-      const { saved, isOver } = await playUntilKilled(path, Math.random() * 1500)
-      const text = readFileSync(path, 'utf8')
-      expect(besides(text)).toBe(before)
+      const had = linesOf(logOf(textOf(at)))
+      const { saved, isOver } = await playUntilKilled(path, options, Math.random() * 1500)
+      const text = textOf(at)
+      expect(besides(textOf(path))).toBe(before)
+      if (own !== undefined) expect(['', frame]).toContain(besides(text))
       const log = logOf(text)
       expect(linesOf(log), `of ${had} and ${saved} more`).toBeGreaterThanOrEqual(had + saved)
       const commands = commandsOf(log)
       // The last may wait for an answer still.
       expect(commands.slice(0, -1)).toEqual(expected.slice(0, Math.max(0, commands.length - 1)))
-      const read = await fray(['replay', note], { ...files, [note]: text })
+      const disk = { ...files, [note]: textOf(path), ...(own && { [inCampaign(note, own)]: text }) }
+      const read = await fray(['replay', note], disk)
       expect(read.err.replace(/^.*has no log yet\n$/, '')).toBe('')
       counts.commands += commands.length
       if (!isOver) continue
       counts.fights++
       writeFileSync(path, before)
+      if (own !== undefined) rmSync(at)
     }
-    console.info(JSON.stringify({ folder, ...counts }))
+    console.info(JSON.stringify({ folder, own, ...counts }))
   }
 )

@@ -7,6 +7,7 @@ import { issueJson, issueLines } from '../../reports/issues.ts'
 import { allRulesets, rulesetById } from '../../rulesets/index.ts'
 import type { CliCommand } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
+import { withLinkedNotes } from '../linked-notes.ts'
 import { readNotes, reportTo } from '../read-notes.ts'
 
 /** Prints every issue in notes or folders of notes. */
@@ -47,7 +48,8 @@ export const check: CliCommand = {
       env
     ))
       read.set(note.path, note)
-    const vault = createVault(all.flatMap((path) => read.get(path) ?? []))
+    const here = createVault(all.flatMap((path) => read.get(path) ?? []))
+    const vault = await withLinkedNotes(here, [...here.notes.values()], env)
     const checked = issuesOfNotes(
       vault,
       [...requested].flatMap((path) => read.get(path) ?? []),

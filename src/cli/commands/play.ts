@@ -6,6 +6,7 @@ import { openFight } from '../../session/open.ts'
 import type { CliArgs, CliCommand } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
 import type { Environment } from '../environment.ts'
+import { beginOwnLog, ownLogOption, ownLogUsage } from '../own-log.ts'
 import { chooseFight } from '../play/choose-fight.ts'
 import { playByHand } from '../play/play-by-hand.ts'
 import type { Terminal } from '../play/terminal.ts'
@@ -16,13 +17,14 @@ import { tellingIn, tellingOptions, tellingUsage } from '../telling-options.ts'
 
 /** Plays an encounter by hand in the terminal, from the end of its log if it has one. */
 export const play: CliCommand = {
-  usage: `play NOTE [--encounter NAME] [--dice ${diceModes.join('|')}] [--seed S] ${tellingUsage}`,
+  usage: `play NOTE [--encounter NAME] [--dice ${diceModes.join('|')}] [--seed S] ${ownLogUsage} ${tellingUsage}`,
   summary:
     'Play an encounter by hand, on from its log if it has one. Every command is written into the note at once.',
   options: {
     encounter: { type: 'string' },
     dice: { type: 'string' },
     seed: { type: 'string' },
+    ...ownLogOption,
     ...tellingOptions
   },
   pathCount: [1, 1],
@@ -67,17 +69,20 @@ async function playNote(
   const encounter = options.encounter ?? (await chooseFight(parseNote(path, text), terminal))
   if (encounter === undefined) return exitCode.done
   const wanted = encounter === '' ? options : { ...options, encounter }
-  const target = await readEncounter({ ...args, options: wanted }, env)
+  const chosen = { ...args, options: wanted }
+  const read = await readEncounter(chosen, env)
+  if (typeof read === 'number') return read
+  const seed = typeof options.seed === 'string' ? parseSeed(options.seed) : env.seed()
+  const target = await beginOwnLog(read, chosen, { seed, dice, orders: [], telling }, env)
   if (typeof target === 'number') return target
   const { note, vault, prepared } = target
   const { setup } = prepared
-  const seed = typeof options.seed === 'string' ? parseSeed(options.seed) : env.seed()
   const opened = openFight(setup, { seed, dice })
   if (!('fight' in opened)) {
     printIssues(note, opened.issues, env)
     return exitCode.wrong
   }
-  if (options.seed !== undefined && !opened.isNew) {
+  if (options.seed !== undefined && !opened.isNew && target === read) {
     env.printError('fray play: this encounter has a log, which has its own seed')
     return exitCode.usage
   }

@@ -1,9 +1,13 @@
 import { fightsIn, logBelow } from '../../notes/logs.ts'
-import type { Note } from '../../notes/note.ts'
+import type { LogBlock, Note } from '../../notes/note.ts'
 import { choiceLines } from './choice-lines.ts'
 import type { ChoiceList } from './choices.ts'
 import { messageLines } from './help-lines.ts'
 import type { Terminal } from './terminal.ts'
+
+/** Whether there is a log, or the link to one in a note of its own. */
+const hasLog = (log: LogBlock | undefined): boolean =>
+  log?.header !== undefined || log?.link !== undefined
 
 /**
  * Asks which of several fights of a note to play: its name, or `undefined` if a person leaves. Of one, or of none, there is
@@ -17,7 +21,7 @@ export async function chooseFight(note: Note, terminal: Terminal): Promise<strin
     title: note.path,
     choices: fights.map((block) => ({
       label: block.name,
-      detail: logBelow(note, block)?.header ? 'has a log' : '',
+      detail: hasLog(logBelow(note, block)) ? 'has a log' : '',
       does: { kind: 'leave' }
     })),
     suggested: 0

@@ -1,0 +1,52 @@
+import { dirname, join, resolve, sep } from 'node:path'
+import { linkBack } from '../notes/logs.ts'
+import type { Note } from '../notes/note.ts'
+import { parseNote } from '../notes/note.ts'
+import { parseWikilink } from '../notes/text/links.ts'
+import { findNote, isFromFolder } from '../notes/vault/note-links.ts'
+import type { Vault } from '../notes/vault/vault.ts'
+import { withNote } from '../notes/vault/vault.ts'
+import type { Environment } from './environment.ts'
+
+/**
+ * A vault with the notes that have the logs of these notes, or the encounters of their logs: they may stand outside of the
+ * folder that was read. A note that is not found is left out.
+ */
+export async function withLinkedNotes(
+  vault: Vault,
+  notes: readonly Note[],
+  env: Pick<Environment, 'readFile'>
+): Promise<Vault> {
+  let all = vault
+  for (const note of notes)
+    for (const link of linksOf(note)) {
+      if (findNote(all, link, note)) continue
+      const found = await readLinked(note.path, link, env)
+      if (found) all = withNote(all, found)
+    }
+  return all
+}
+
+/** The paths in the links between the logs of a note and their encounters. */
+const linksOf = (note: Note): readonly string[] =>
+  note.logs.flatMap((log) => {
+    const back = linkBack(note, log)
+    return log.link?.path ?? (back ? parseWikilink(back.text).path : [])
+  })
+
+/** Looks from the folder of a note, then from each folder above. */
+async function readLinked(
+  from: string,
+  link: string,
+  env: Pick<Environment, 'readFile'>
+): Promise<Note | undefined> {
+  const folder = dirname(from)
+  const above = isFromFolder(link) ? 0 : resolve(folder).split(sep).length - 1
+  for (let up = 0; up <= above; up++)
+    for (const ending of ['.md', '.markdown']) {
+      const path = join(folder, '../'.repeat(up), `${link}${ending}`)
+      const text = await env.readFile(path).catch(() => undefined)
+      if (text !== undefined) return parseNote(path, text)
+    }
+  return undefined
+}
