@@ -25,6 +25,7 @@ import { OddsPanel } from './odds-panel.ts'
 import { OddsRunner } from './odds-runner.ts'
 import { PlayerView } from './player-view.ts'
 import { Portraits } from './portraits.ts'
+import { registerRenamedLogs } from './renamed-logs.ts'
 import { createRulesetItem } from './ruleset-status-bar.ts'
 import { SaveJournal } from './save-journal.ts'
 import { registerSemanticTokens } from './semantic-tokens.ts'
@@ -106,6 +107,7 @@ export function activate(
     registerCompletionAndHover(notes),
     registerSuggestWhileTyping(notes),
     registerNavigation(notes),
+    registerRenamedLogs(notes, writer),
     registerFolding(notes),
     registerSemanticTokens(notes),
     registerConversionActions(notes),

@@ -8,11 +8,15 @@ import { addToReserve, availableReinforcements } from '../session/reinforcements
 import type { CarriedParty, Carry, Setup } from '../session/setup.ts'
 import { findEncounter } from '../session/setup.ts'
 import { settingFor, tellingFor } from './documents.ts'
+import type { PreparedChange } from './fight-changes.ts'
+import { asItIs, maxTries, noteDeleted, noteRefused, pause, startAgain } from './fight-changes.ts'
 import type { FightOptions } from './fight-options.ts'
 import { keptActions } from './fight-options.ts'
-import type { Ahead, LiveFight } from './live-fight.ts'
+import type { Ahead, FightRef, LiveFight } from './live-fight.ts'
 import {
   beginAnew,
+  encounterAt,
+  fightAt,
   onceSent,
   problemNotice,
   readFight,
@@ -24,6 +28,7 @@ import {
 import { LiveFights } from './live-fights.ts'
 import type { FreshNote, NoteWriter } from './note-writer.ts'
 import type { Notices } from './notices.ts'
+import { beginOwnLog } from './own-logs.ts'
 import { partyNotice } from './party-notice.ts'
 import type { Trust } from './trust.ts'
 import { restricted } from './trust.ts'
@@ -59,7 +64,8 @@ export class Fights implements vscode.Disposable {
   }
 
   get(uri: vscode.Uri, encounter: string): LiveFight | undefined {
-    return this.live.get(uri, encounter)
+    const at = fightAt(this.notes, { uri, encounter })
+    return this.live.get(at.uri, at.encounter)
   }
 
   /**
@@ -75,11 +81,21 @@ export class Fights implements vscode.Disposable {
     return live
   }
 
-  private openAsItIs(uri: vscode.Uri, encounter: string): Promise<LiveFight | undefined> {
+  private openAsItIs(asked: vscode.Uri, name: string): Promise<LiveFight | undefined> {
     return this.enqueue(async () => {
-      const known = this.get(uri, encounter)
+      const known = this.get(asked, name)
       if (known) return known
       await this.notes.ready
+      const from = { uri: asked, encounter: name }
+      const party = this.setupOf(from)?.carried
+      const problem =
+        this.trust.isTrusted &&
+        (await beginOwnLog(this.notes, this.writer, from, this.options.of(asked, name)))
+      if (problem) {
+        this.notices.set(from, 'problem', problem)
+        return undefined
+      }
+      const { uri, encounter } = fightAt(this.notes, from)
       const note = await this.writer.open(uri)
       const options = this.options.of(uri, encounter)
       const opened = readFight(this.notes, note.document, encounter, options)
@@ -89,7 +105,6 @@ export class Fights implements vscode.Disposable {
       }
       const { fight, log, reserve } = opened
       const live: LiveFight = { uri, encounter, fight, written: fight, ahead: [], log, reserve }
-      const carried = log === '' ? this.setupOf({ uri, encounter })?.carried : undefined
       // Nobody has seen a new fight in Restricted Mode: the panel says why.
       if (!this.trust.isTrusted && log === '') return undefined
       if (this.trust.isTrusted && !(await this.write(note, live, fight))) {
@@ -101,7 +116,7 @@ export class Fights implements vscode.Disposable {
         return undefined
       }
       this.live.add(live)
-      if (carried) this.tellParty(live, carried)
+      if (party) this.tellParty(live, party)
       return live
     })
   }
@@ -138,7 +153,7 @@ export class Fights implements vscode.Disposable {
     if (!this.trust.isTrusted) return restricted
     // What the note says has to be known first.
     if (!this.live.isFollowing(live) || this.changes > 0)
-      return this.change(live, () => ({ fight: live.fight, edits: [] }), action)
+      return this.change(live, () => asItIs(live), action)
     const { fight, refusal } = applyAction(live.fight, action)
     if (refusal) return refusalWords(refusal)
     this.notices.set(live, 'carry-over', undefined)
@@ -172,16 +187,22 @@ export class Fights implements vscode.Disposable {
   }
 
   /** Adds a creature to the encounter’s reserve and gives the command `text` that brings it in, in one edit. */
-  reinforce(live: LiveFight, creature: string, text: string): Promise<string | undefined> {
-    const prepare = (document: vscode.TextDocument) => {
-      const place = {
-        note: this.notes.of(document),
-        place: live.encounter,
-        setting: settingFor(live.uri)
-      }
-      return addToReserve(this.notes.vault, place, creature, live.fight.now.history)
+  async reinforce(live: LiveFight, creature: string, text: string): Promise<string | undefined> {
+    const own = encounterAt(this.notes, live)
+    const { uri, encounter: place } = own ?? live
+    const add = (document: vscode.TextDocument) => {
+      const note = this.notes.of(document)
+      const where = { note, place, setting: settingFor(uri) }
+      return addToReserve(this.notes.vault, where, creature, live.fight.now.history)
     }
-    return this.change(live, prepare, { type: 'give', text })
+    if (!own) return this.change(live, add, { type: 'give', text })
+    let reason: string | undefined
+    await this.writer.edit(uri, (document) => {
+      const added = add(document)
+      reason = 'reason' in added ? added.reason : undefined
+      return 'reason' in added ? [] : added.edits
+    })
+    return reason ?? this.change(live, () => asItIs(live), { type: 'give', text })
   }
 
   /** Who may join a fight. */
@@ -191,7 +212,7 @@ export class Fights implements vscode.Disposable {
   }
 
   /** The setup of a fight from the current text of its note. */
-  setupOf(live: Pick<LiveFight, 'uri' | 'encounter'>): Setup | undefined {
+  setupOf(live: FightRef): Setup | undefined {
     return setupOf(this.notes, live)
   }
 
@@ -275,19 +296,3 @@ export class Fights implements vscode.Disposable {
     vscode.Disposable.from(this.subscription, this.live).dispose()
   }
 }
-
-/** A fight to apply an action to, and edits to save with it. */
-interface PreparedChange {
-  readonly fight: Fight
-  readonly edits: readonly NoteEdit[]
-}
-
-const startAgain = (uri: vscode.Uri, name: string): Thenable<unknown> =>
-  vscode.commands.executeCommand('fray.startListed', { path: uri.toString(), name })
-
-/** How often an edit is tried, and milliseconds between two tries. */
-const maxTries = 5
-const pause = 20
-
-const noteDeleted = 'The note was deleted. Nothing was changed.'
-const noteRefused = 'VS Code refused to edit the note. Nothing was changed. Try again.'

@@ -1,7 +1,9 @@
-import type * as vscode from 'vscode'
+import * as vscode from 'vscode'
 import type { PlayOptions } from '../core/fight/history.ts'
 import type { Issue } from '../core/issues/issue.ts'
 import { escapeHidden } from '../core/text/hidden-characters.ts'
+import type { FightPlace } from '../notes/log-place.ts'
+import { encounterOf, fightOf } from '../notes/log-place.ts'
 import type { Action, Fight } from '../session/fight.ts'
 import { applyAction } from '../session/fight.ts'
 import { followLog, logBodyOf } from '../session/follow-log.ts'
@@ -13,6 +15,9 @@ import { openDocument, settingFor, showRange } from './documents.ts'
 import { newSeed } from './new-seed.ts'
 import type { Notice } from './notices.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
+
+/** The name of a fight and its note. */
+export type FightRef = Pick<LiveFight, 'uri' | 'encounter'>
 
 /** A fight in progress and the encounter it belongs to. */
 export interface LiveFight {
@@ -78,18 +83,39 @@ export const fightKey = (uri: vscode.Uri, encounter: string): string =>
 
 export const reserveOf = ({ encounter }: Setup): string => JSON.stringify(encounter.reserve)
 
-/** The setup of a fight from the current text of its note. */
-export function setupOf(
-  notes: WorkspaceNotes,
-  { uri, encounter }: Pick<LiveFight, 'uri' | 'encounter'>
-): Setup | undefined {
+function placeOf(notes: WorkspaceNotes, { uri, encounter }: FightRef): FightPlace | undefined {
   // An open document may be newer than the note in the vault.
   const document = openDocument(uri)
   const note = document ? notes.of(document) : notes.vault.notes.get(uri.toString())
   const block = note && findEncounter(note, encounter)
-  const prepared = block && prepare(notes.vault, note, block, settingFor(uri))
+  return block && { note, block }
+}
+
+/** The setup of a fight from the current text of its note. */
+export function setupOf(notes: WorkspaceNotes, ref: FightRef): Setup | undefined {
+  const place = placeOf(notes, ref)
+  const prepared = place && prepare(notes.vault, place.note, place.block, settingFor(ref.uri))
   return prepared && 'setup' in prepared ? prepared.setup : undefined
 }
+
+/** Where the fight of an encounter is: in the note that has its log. */
+export function fightAt(notes: WorkspaceNotes, ref: FightRef): FightRef {
+  const place = placeOf(notes, ref)
+  const fight = place && fightOf(notes.vault, place)
+  return fight && 'block' in fight && fight.block !== place.block ? refTo(fight) : ref
+}
+
+/** The encounter of a fight whose log is in a note of its own. */
+export function encounterAt(notes: WorkspaceNotes, ref: FightRef): FightRef | undefined {
+  const place = placeOf(notes, ref)
+  const own = place && encounterOf(notes.vault, place)
+  return own && refTo(own)
+}
+
+const refTo = ({ note, block }: FightPlace): FightRef => ({
+  uri: vscode.Uri.parse(note.path),
+  encounter: block.name
+})
 
 /** Whether the note has the log and the reserve that this fight was read from. */
 export function isCurrent(notes: WorkspaceNotes, live: LiveFight): boolean {
@@ -122,13 +148,21 @@ export function beginAnew(
   const note = notes.of(document)
   const block = findEncounter(note, encounter)
   if (!block) return { reason: encounterGone(encounter).message }
-  const prepared = prepareAnew(notes.vault, note, block, carry, settingFor(document.uri))
-  const opened = 'setup' in prepared ? openFight(prepared.setup, history) : prepared
+  // The title of a log in a note of its own may not be the name of its encounter.
+  const from = encounterOf(notes.vault, { note, block }) ?? { note, block }
+  const prepared = prepareAnew(notes.vault, from.note, from.block, carry, settingFor(document.uri))
+  const opened =
+    'setup' in prepared ? openFight(withTitle(prepared.setup, block.name), history) : prepared
   if ('fight' in opened && 'setup' in prepared)
     return { fight: opened.fight, setup: prepared.setup }
   const issues = 'issues' in opened ? opened.issues : []
   return { reason: (issues[0] ?? encounterGone(encounter)).message }
 }
+
+const withTitle = (setup: Setup, name: string): Setup => ({
+  ...setup,
+  encounter: { ...setup.encounter, name }
+})
 
 /** Reads a fight in progress again from its note: see `followLog`. */
 export const rereadFight = (
@@ -169,7 +203,9 @@ const encounterGone = (encounter: string): Issue => ({
 /** The notice for an issue of a note that keeps a fight from being played. */
 export const problemNotice = (uri: vscode.Uri, { code, message, start, end }: Issue): Notice => ({
   message: escapeHidden(
-    code.startsWith('log.') ? `The log in the note is invalid: ${message}` : message
+    code.startsWith('log.') && code !== 'log.link'
+      ? `The log in the note is invalid: ${message}`
+      : message
   ),
   severity: 'error',
   actions: [{ label: 'Show Problem', run: () => showRange(uri, { start, end }) }]

@@ -196,7 +196,7 @@ export class LostNotes implements vscode.Disposable {
 const moveTime = 10_000
 
 /** The rest of the path of a file in a folder; empty for the folder itself, `undefined` elsewhere. */
-function pathBelow(
+export function pathBelow(
   folder: vscode.Uri,
   { scheme, authority, path }: vscode.Uri
 ): string | undefined {

@@ -3,6 +3,7 @@ import type { Range } from '../core/issues/issue.ts'
 import { definitionAt } from '../language/definition.ts'
 import type { DocumentSymbol } from '../language/document-symbols.ts'
 import { documentSymbolsOf, searchSymbols, statblockLinksIn } from '../language/document-symbols.ts'
+import { linksToFights } from '../language/log-links.ts'
 import { referenceAt } from '../language/references.ts'
 import type { NoteReferences } from '../language/rename.ts'
 import { referencesTo, renameableAt, renameStatblock } from '../language/rename.ts'
@@ -120,11 +121,17 @@ const documentLinkProvider = (notes: WorkspaceNotes): vscode.DocumentLinkProvide
     await notes.ready
     const note = notes.of(document)
     const rangeIn = rangeConverter(note)
-    return statblockLinksIn(notes.vault, note).map(({ found, ...range }) => {
-      const { line } = positionsIn(found.note.text)(found.statblock.start)
-      const target = vscode.Uri.parse(found.note.path).with({ fragment: `L${line}` })
-      return new vscode.DocumentLink(rangeIn(range), target)
-    })
+    const linkTo = (range: Range, target: Note, offset: number) => {
+      const { line } = positionsIn(target.text)(offset)
+      const uri = vscode.Uri.parse(target.path).with({ fragment: `L${line}` })
+      return new vscode.DocumentLink(rangeIn(range), uri)
+    }
+    return [
+      ...linksToFights(notes.vault, note).map((link) => linkTo(link, link.note, link.whole.start)),
+      ...statblockLinksIn(notes.vault, note).map((link) =>
+        linkTo(link, link.found.note, link.found.statblock.start)
+      )
+    ]
   }
 })
 

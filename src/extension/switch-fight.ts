@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import { encounterSummaries } from '../language/code-lenses.ts'
+import { openFights } from '../language/encounter-list.ts'
 import { noteName } from '../notes/vault/note-path.ts'
 import { isMarkdown, settingFor } from './documents.ts'
 import type { Fights } from './fights.ts'
@@ -48,23 +48,19 @@ function fightsOfOpenNotes(
 ): readonly { readonly kind: Kind; readonly item: FightItem }[] {
   const open = vscode.workspace.textDocuments.filter(isMarkdown).map(({ uri }) => uri.toString())
   const paths = new Set([...(current ? [current.uri.toString()] : []), ...open])
-  return [...paths].flatMap((path) => {
-    const note = notes.vault.notes.get(path)
-    const uri = vscode.Uri.parse(path)
-    const all = note ? encounterSummaries(notes.vault, note, settingFor(uri)) : []
-    return all.map(({ encounter: name, action, creatures }) => {
-      const live = fights.get(uri, name)
-      const kind: Kind = action.startsWith('Over')
-        ? 'Finished'
-        : live
-          ? 'In Progress'
-          : action === 'Start'
-            ? 'Not Started'
-            : 'Paused'
-      const isCurrent = live !== undefined && live === current
-      const label = isCurrent ? `$(check) ${name}` : name
-      const detail = action === 'Start' ? creatures : `${action} · ${creatures}`
-      return { kind, item: { label, description: noteName(path), detail, path, name } }
-    })
+  const all = openFights(notes.vault, [...paths], (path) => settingFor(vscode.Uri.parse(path)))
+  return all.map(({ path, encounter: name, action, creatures }) => {
+    const live = fights.get(vscode.Uri.parse(path), name)
+    const kind: Kind = action.startsWith('Over')
+      ? 'Finished'
+      : live
+        ? 'In Progress'
+        : action === 'Start'
+          ? 'Not Started'
+          : 'Paused'
+    const isCurrent = live !== undefined && live === current
+    const label = isCurrent ? `$(check) ${name}` : name
+    const detail = action === 'Start' ? creatures : `${action} · ${creatures}`
+    return { kind, item: { label, description: noteName(path), detail, path, name } }
   })
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import { encounterSummaries } from '../language/code-lenses.ts'
+import { openFights } from '../language/encounter-list.ts'
 import { logOfEncounter } from '../notes/logs.ts'
 import { commandList } from '../session/command-list.ts'
 import type { Action } from '../session/fight.ts'
@@ -284,16 +284,16 @@ export class TrackerPanel {
 
   /** The encounters of open notes. */
   private openEncounters(): readonly ListedEncounter[] {
-    return vscode.workspace.textDocuments.filter(isMarkdown).flatMap(({ uri }) => {
-      const note = this.services.notes.vault.notes.get(uri.toString())
-      const all = note ? encounterSummaries(this.services.notes.vault, note, settingFor(uri)) : []
-      return all.map(({ encounter, action, creatures }) => ({
-        id: `${uri.toString()}\n${encounter}`,
+    const open = vscode.workspace.textDocuments.filter(isMarkdown).map(({ uri }) => uri.toString())
+    const settingOf = (path: string) => settingFor(vscode.Uri.parse(path))
+    return openFights(this.services.notes.vault, open, settingOf).map(
+      ({ path, encounter, action, creatures }) => ({
+        id: `${path}\n${encounter}`,
         title: encounter,
-        note: vscode.workspace.asRelativePath(uri),
+        note: vscode.workspace.asRelativePath(vscode.Uri.parse(path)),
         action,
         status: creatures
-      }))
-    })
+      })
+    )
   }
 }

@@ -9,6 +9,7 @@ export async function run(): Promise<void> {
   await import('./note.ts')
   await import('./new-note.ts')
   await import('./fight.ts')
+  await import('./own-note.ts')
   await import('./language.ts')
   await import('./links.ts')
   await import('./odds.ts')

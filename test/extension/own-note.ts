@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import * as vscode from 'vscode'
+import { lensesOf, noteWith, onDisk, press, problemsOf, until, uriOf } from './kit.ts'
+
+const note = (name: string) => `---
+ruleset: hestia
+---
+
+Prose before. ${name}
+
+\`\`\`statblock
+name: Guard
+player: true
+flesh: 3
+savvy: 12
+weapons: [club]
+\`\`\`
+\`\`\`statblock
+name: Post
+flesh: 6
+\`\`\`
+\`\`\`encounter
+name: ${name}
+players: [Guard]
+creatures: [Post]
+surprised: Enemies
+\`\`\`
+
+Prose after.
+`
+const give = (text: string): Thenable<string | undefined> =>
+  vscode.commands.executeCommand('fray.giveCommand', text)
+const withoutLogs = (text: string): string =>
+  text.replace(/\n\n```encounter-log\n[\s\S]*?\n```(?=\n)/g, '')
+const linkIn = (text: string): string => /```encounter-log\n(\[\[.*\]\])\n```/.exec(text)?.[1] ?? ''
+const commandsIn = (text: string): readonly string[] => text.match(/^> .*/gm) ?? []
+
+const setting = (name: string, value: unknown): Thenable<void> =>
+  vscode.workspace
+    .getConfiguration('fray')
+    .update(name, value, vscode.ConfigurationTarget.Workspace)
+
+async function rename(from: string, to: string): Promise<void> {
+  const edit = new vscode.WorkspaceEdit()
+  edit.renameFile(uriOf(from), uriOf(to))
+  assert.ok(await vscode.workspace.applyEdit(edit))
+}
+
+const titlesOf = async (uri: vscode.Uri): Promise<readonly string[]> =>
+  (await lensesOf(uri)).map(({ command }) => command?.title ?? '')
+
+describe('a fight with its log in a note of its own', () => {
+  before(async () => {
+    await setting('log.place', 'note')
+    await setting('log.note', 'Logs/{note} log')
+  })
+  after(async () => {
+    await setting('log.place', undefined)
+    await setting('log.note', undefined)
+  })
+
+  it('is begun, played, saved, renamed, resumed and undone, and each note keeps its words', async () => {
+    const { uri } = await noteWith('Own.md', note('Own'))
+    await press(uri, '▶ Start')
+    const log = uriOf('Logs/Own log.md')
+    const begun = await until(
+      () => onDisk(uri),
+      (text) => linkIn(text) !== ''
+    )
+    assert.equal(linkIn(begun), '[[Logs/Own log#Own]]')
+    assert.equal(withoutLogs(begun), note('Own'))
+    assert.match(
+      await onDisk(log),
+      /^# Own log\n\n## Own\n\nEncounter: \[\[Own\]\]\n\n```encounter-log\nOwn · /
+    )
+
+    assert.equal(await give('roll initiative'), undefined)
+    assert.equal(await give('Guard: talk'), undefined)
+    assert.deepEqual(commandsIn(await onDisk(log)).slice(-1), ['> Guard: talk'])
+    assert.equal(await onDisk(uri), begun)
+    assert.ok((await titlesOf(uri)).includes('▶ Resume in round 1'))
+    assert.ok((await titlesOf(log)).includes('▶ Resume in round 1'))
+
+    // A person writes into the note of the log, and renames it.
+    const document = await vscode.workspace.openTextDocument(log)
+    const edit = new vscode.WorkspaceEdit()
+    edit.insert(log, new vscode.Position(1, 0), '\nIt rained.\n')
+    assert.ok(await vscode.workspace.applyEdit(edit))
+    assert.ok(await document.save())
+    await rename('Logs/Own log.md', 'Logs/The rain.md')
+    const moved = uriOf('Logs/The rain.md')
+    const linked = await until(
+      () => onDisk(uri),
+      (text) => linkIn(text) !== linkIn(begun)
+    )
+    assert.equal(linkIn(linked), '[[Logs/The rain#Own]]')
+    assert.equal(withoutLogs(linked), note('Own'))
+
+    await press(uri, '▶ Resume in round 1')
+    assert.equal(await give('Guard: done'), undefined)
+    const played = await onDisk(moved)
+    assert.ok(commandsIn(played).join().includes('> Guard: talk,> Guard: done'), played)
+    assert.ok(played.startsWith('# Own log\n\nIt rained.\n\n## Own\n'), played)
+    await vscode.commands.executeCommand('fray.undo')
+    const undone = await until(
+      () => onDisk(moved),
+      (text) => !text.includes('> Guard: done')
+    )
+    assert.deepEqual(commandsIn(undone).slice(-1), ['> Guard: talk'])
+    assert.equal(withoutLogs(undone), withoutLogs(played))
+    assert.deepEqual([...problemsOf(uri), ...problemsOf(moved)], [])
+  })
+
+  it('keeps the link back where the note of the encounter is renamed', async () => {
+    const { uri } = await noteWith('Home.md', note('Home'))
+    await press(uri, '▶ Start')
+    const log = uriOf('Logs/Home log.md')
+    await until(
+      () => onDisk(uri),
+      (text) => linkIn(text) !== ''
+    )
+    await rename('Home.md', 'House.md')
+    const text = await until(
+      () => onDisk(log),
+      (seen) => seen.includes('[[House]]')
+    )
+    assert.ok(!text.includes('[[Home]]'), text)
+    assert.equal(await give('roll initiative'), undefined)
+    assert.match(commandsIn(await onDisk(log)).at(-1) ?? '', /^> roll initiative/)
+    await until(
+      () => titlesOf(uriOf('House.md')),
+      (titles) => titles.includes('▶ Resume in round 1')
+    )
+  })
+
+  it('has somebody join who was not listed: the encounter says so, and the log', async () => {
+    const { uri } = await noteWith('Joined.md', note('Joined'))
+    await press(uri, '▶ Start')
+    const log = uriOf('Logs/Joined log.md')
+    await until(
+      () => onDisk(uri),
+      (text) => linkIn(text) !== ''
+    )
+    assert.equal(await give('roll initiative'), undefined)
+    const joined = vscode.commands.executeCommand('fray.addReinforcement', 'Post')
+    const text = await until(
+      async () => {
+        await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem')
+        return onDisk(log)
+      },
+      (seen) => seen.includes('reinforcements for')
+    )
+    assert.equal(await joined, undefined)
+    assert.match(text, /^Post 2 joins Enemies \(table\)/m)
+    assert.ok((await onDisk(uri)).includes('\nsurprised: Enemies\nreinforcements:\n  - Post\n```'))
+  })
+
+  it('is not begun anew where its log is gone, and says so at the link', async () => {
+    const fence = '\n```encounter-log\n[[Logs/Lost#Lost]]\n```\n'
+    const text = note('Lost').replace('\n\nProse after', `\n${fence}\nProse after`)
+    const { uri } = await noteWith('Lost.md', text)
+    const [problem] = await until(
+      () => problemsOf(uri),
+      (problems) => problems.length > 0
+    )
+    assert.match(problem ?? '', /There is no note “Logs\/Lost”/)
+    await press(uri, '▶ Start')
+    assert.equal(await onDisk(uri), text)
+    await assert.rejects(async () => onDisk(uriOf('Logs/Lost log.md')))
+  })
+})
