@@ -10,6 +10,7 @@ import type { Speed } from './fights.ts'
 import { speedOf } from './fights.ts'
 import { keystroke, longNote } from './keystroke.ts'
 import { answersFor, limitCases, remarkTime } from './limits.ts'
+import { logsInNotes } from './log-notes.ts'
 import { readingLogs } from './logs.ts'
 import { measure } from './measure.ts'
 import { meanOf, mirroredFights, rulesetsIn } from './mirrored.ts'
@@ -142,6 +143,11 @@ function logs(): void {
   for (const { title, following, remark } of readingLogs())
     console.log(
       `  ${title.padEnd(18)}${following.toFixed(1)} ms, ${(following / remark).toFixed(2)} of remark on the same text (bar 30 ms)`
+    )
+  console.log('Logs of a thousand lines in notes: opened from their texts, and one more command')
+  for (const { title, where, lines, reading, appending } of logsInNotes())
+    console.log(
+      `  ${title.padEnd(18)}${where.padEnd(22)}${lines} lines: read in ${reading.toFixed(1)} ms (bar 30), appended to in ${appending.toFixed(1)} ms (bar 5)`
     )
 }
 
@@ -308,6 +314,8 @@ if (game === 'limits') {
 } else if (game === 'odds-of-encounters') {
   if (ofGame === undefined) oddsOfEncounters()
   else console.log(JSON.stringify(await encounterOddsSpeed(Number(ofGame))))
+} else if (game === 'logs') {
+  logs()
 } else if (game === 'press') {
   await presses()
 } else if (game === 'mirrored') {

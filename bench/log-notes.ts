@@ -1,0 +1,168 @@
+import type { EncounterEntry } from '../src/core/encounter/encounter.ts'
+import type { NoteEdit } from '../src/core/issues/issue.ts'
+import type { AnyRuleset } from '../src/core/ruleset/ruleset.ts'
+import { applyEdits, writeLog } from '../src/notes/edits.ts'
+import type { Note } from '../src/notes/note.ts'
+import { parseNote } from '../src/notes/note.ts'
+import type { Vault } from '../src/notes/vault/vault.ts'
+import { createVault, withNote } from '../src/notes/vault/vault.ts'
+import { allRulesets } from '../src/rulesets/index.ts'
+import type { Fight } from '../src/session/fight.ts'
+import { applyAction, logText } from '../src/session/fight.ts'
+import { logBodyOf } from '../src/session/follow-log.ts'
+import { openFight } from '../src/session/open.ts'
+import { beginInOwnNote, linkEdits } from '../src/session/own-note.ts'
+import { prepare } from '../src/session/prepare.ts'
+import type { Setup } from '../src/session/setup.ts'
+import { findEncounter } from '../src/session/setup.ts'
+import { suggestionIn } from '../src/session/suggestion.ts'
+import { fights } from './fights.ts'
+import { median } from './measure.ts'
+
+/** Milliseconds at the median, of CPU time. */
+interface NoteTimes {
+  readonly title: string
+  readonly where: string
+  readonly lines: number
+  /** To open a fight from the texts of its notes. */
+  readonly reading: number
+  /** From a command to the edits of the note, and to the fight as the edited note has it. */
+  readonly appending: number
+}
+
+/** Fights with logs of `lines` lines, read from and written into notes: below the encounter, and in a note of its own. */
+export const logsInNotes = (lines = 1000): readonly NoteTimes[] =>
+  allRulesets().flatMap((ruleset) =>
+    (['below its encounter', 'in a note of its own'] as const).map((where) => {
+      const vault = campaignOf(ruleset, where === 'in a note of its own')
+      const played = playTo(vault, lines)
+      return {
+        title: ruleset.title,
+        where,
+        lines: logText(played.fight).split('\n').length,
+        reading: median(readings(played.vault)),
+        appending: median(appendings(played))
+      }
+    })
+  )
+
+const home = 'Bridge.md'
+const name = 'Many against many'
+
+/** The benchmark fight of a game as notes, with each creature six times. */
+function campaignOf(ruleset: AnyRuleset, isOwn: boolean): Vault {
+  const { entries = [] } = fights[ruleset.id] ?? {}
+  const text = [
+    `---\nruleset: ${ruleset.id}\n---\n`,
+    ...entries.map(statblockOf),
+    `\`\`\`encounter\nname: ${name}\nplayers: none\ncreatures:`,
+    ...entries.map(({ name: who, player }) => `  - 6: ${who}${player ? ', friend' : ''}`),
+    '```\n'
+  ].join('\n')
+  const note = parseNote(home, text)
+  const vault = createVault([note])
+  if (!isOwn) return vault
+  const setup = setupIn(vault)
+  const own = parseNote('Sessions/2026-11-26.md', '')
+  const begun = beginInOwnNote(vault, setup, own, { seed: 1, dice: 'rolled', orders: [] })
+  if ('issues' in begun) throw new Error(begun.issues[0]?.message)
+  const linked = edited(vault, note, linkEdits(note, name, begun.link))
+  return edited(linked, own, begun.edits)
+}
+
+const statblockOf = ({ name: who, fields }: EncounterEntry): string => {
+  const lines = Object.entries(fields).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+  return ['```statblock', `name: ${who}`, ...lines, '```\n'].join('\n')
+}
+
+const edited = (vault: Vault, note: Note, edits: readonly NoteEdit[]): Vault =>
+  withNote(vault, parseNote(note.path, applyEdits(note.text, edits), note))
+
+function setupIn(vault: Vault): Setup {
+  const note = vault.notes.get(home)
+  const block = note && findEncounter(note, name)
+  const prepared = note && block && prepare(vault, note, block)
+  if (prepared && 'setup' in prepared) return prepared.setup
+  throw new Error(`the fight cannot begin: ${prepared?.issues[0]?.message}`)
+}
+
+function open(vault: Vault): Fight {
+  const opened = openFight(setupIn(vault), { seed: 1, dice: 'rolled' })
+  if ('fight' in opened) return opened.fight
+  throw new Error(opened.issues[0]?.message)
+}
+
+interface Played {
+  readonly vault: Vault
+  readonly fight: Fight
+}
+
+/** The notes with the fight written as it is now. */
+const written = (vault: Vault, fight: Fight): Vault => {
+  const setup = setupIn(vault)
+  const body = logText(fight, { before: logBodyOf(setup) })
+  return edited(vault, setup.note, writeLog(setup.note, setup.place, body))
+}
+
+/** Plays as suggested until the log has so many lines. */
+function playTo(vault: Vault, lines: number): Played {
+  let fight = open(vault)
+  for (let nth = 0; nth % 20 !== 0 || logText(fight).split('\n').length < lines; nth++) {
+    const next = pressed(fight)
+    if (!next) break
+    fight = next
+  }
+  return { vault: written(vault, fight), fight }
+}
+
+/** The fight after what is suggested next; `undefined` once it is over. */
+function pressed(fight: Fight): Fight | undefined {
+  const { asked, state } = fight.now
+  if (asked?.kind === 'choice')
+    return applyAction(fight, { type: 'answer', option: asked.options[asked.suggested] ?? '' })
+      .fight
+  if (asked) return applyAction(fight, { type: 'roll' }).fight
+  const command = suggestionIn(fight.ruleset, state)
+  if (!command) return undefined
+  return applyAction(fight, { type: 'give', text: fight.ruleset.language.quote(command) }).fight
+}
+
+const rounds = 40
+
+/** As a new window opens a fight: from the texts of its notes alone. A remark makes each a log that nobody has read yet. */
+const readings = (vault: Vault): readonly number[] =>
+  Array.from({ length: rounds }, (_, nth) => {
+    const texts = [...vault.notes.values()].map(({ path, text }) => ({
+      path,
+      text: text.replace(/\n(?== \d+ )/, `\n# Read ${nth}.\n`)
+    }))
+    return timeOf(() => {
+      open(createVault(texts.map(({ path, text }) => parseNote(path, text))))
+    })
+  })
+
+/** As one press after the other writes the log, and the fight is held against the note. */
+function appendings({ vault, fight }: Played): readonly number[] {
+  const times: number[] = []
+  let now = { vault, fight }
+  for (let nth = 0; nth < rounds; nth++) {
+    const last = now
+    times.push(
+      timeOf(() => {
+        const next = pressed(last.fight) ?? applyAction(last.fight, { type: 'undo' }).fight
+        const after = written(last.vault, next)
+        if (logBodyOf(setupIn(after)) === '') throw new Error('the log is lost')
+        now = { vault: after, fight: next }
+      })
+    )
+  }
+  return times
+}
+
+/** Milliseconds of CPU time. */
+function timeOf(work: () => void): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
