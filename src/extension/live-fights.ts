@@ -3,6 +3,7 @@ import { openDocument } from './documents.ts'
 import type { FightOptions } from './fight-options.ts'
 import type { LiveFight } from './live-fight.ts'
 import {
+  encounterAt,
   isCurrent,
   logEdited,
   logInvalid,
@@ -45,6 +46,7 @@ export class LiveFights implements NoteFollower, vscode.Disposable {
       this.changed,
       notes.onChange((uris) => {
         for (const uri of uris) this.follow(uri)
+        this.followEncounters(uris)
       })
     )
   }
@@ -108,6 +110,14 @@ export class LiveFights implements NoteFollower, vscode.Disposable {
       this.remember(document)
       if (!isCurrent(this.notes, live)) this.readAgain(document, live)
       else if (this.invalid.delete(live)) this.notices.set(live, 'problem', undefined)
+    }
+  }
+
+  /** Updates fights with a log in a note of its own after the note of their encounter changed. */
+  private followEncounters(uris: readonly vscode.Uri[]): void {
+    for (const live of this.all) {
+      const own = encounterAt(this.notes, live)?.uri.toString()
+      if (own !== undefined && uris.some((uri) => uri.toString() === own)) this.follow(live.uri)
     }
   }
 

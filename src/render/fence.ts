@@ -2,7 +2,9 @@ import type { Element } from 'hast'
 import { h } from 'hastscript'
 import { setupAtLog } from '../language/log-setup.ts'
 import type { Fence } from '../notes/fences/fence.ts'
+import type { Note } from '../notes/note.ts'
 import { isTemplate } from '../notes/text/templates.ts'
+import { noteName } from '../notes/vault/note-path.ts'
 import { replayLog } from '../session/replay.ts'
 import { storyOf } from '../session/story.ts'
 import type { RenderContext } from './context.ts'
@@ -38,7 +40,8 @@ function cardsOf(context: RenderContext, { kind, start }: Fence): readonly Eleme
 }
 
 /** The story of a log, as far as it can be followed; nothing for one that belongs to nothing. */
-function logOf({ vault, note, setting }: RenderContext, fence: Fence): readonly Element[] {
+function logOf(context: RenderContext, fence: Fence): readonly Element[] {
+  const { vault, note, setting } = context
   const setup = setupAtLog(vault, note, fence, setting)
   const replayed = setup && replayLog(setup)
   if (!setup || !replayed) return []
@@ -47,6 +50,7 @@ function logOf({ vault, note, setting }: RenderContext, fence: Fence): readonly 
   if (now.history.steps.length === 0 && replayed.issues.length > 0) return []
   const story = storyOf({ ruleset, title: encounter.name, now, remarks, beginning: [] })
   return [
+    ...(setup.note.path === note.path ? [] : [whereItStands(context, setup.note)]),
     renderLog(story, { heading: encounter.aside ? 'Rolls' : 'What happened' }),
     ...(replayed.issues.length > 0
       ? [
@@ -57,4 +61,12 @@ function logOf({ vault, note, setting }: RenderContext, fence: Fence): readonly 
         ]
       : [])
   ]
+}
+
+/** Of a log in a note of its own: which note has it. */
+function whereItStands({ hrefOf }: RenderContext, note: Note): Element {
+  const href = hrefOf(note, undefined)
+  const name = noteName(note.path)
+  const link = href === undefined ? name : h('a', { className: ['fray-link'], href }, name)
+  return h('p', { className: ['fray-subtitle'] }, ['The log stands in ', link])
 }

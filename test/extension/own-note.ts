@@ -155,6 +155,25 @@ describe('a fight with its log in a note of its own', () => {
     assert.ok((await onDisk(uri)).includes('\nsurprised: Enemies\nreinforcements:\n  - Post\n```'))
   })
 
+  it('has those join whom its encounter lists while it is played', async () => {
+    const { uri } = await noteWith('Listed late.md', note('Listed late'))
+    await press(uri, '▶ Start')
+    await until(
+      () => onDisk(uri),
+      (text) => linkIn(text) !== ''
+    )
+    assert.equal(await give('roll initiative'), undefined)
+    const document = await vscode.workspace.openTextDocument(uri)
+    const at = document.positionAt(document.getText().indexOf('surprised: Enemies'))
+    const edit = new vscode.WorkspaceEdit()
+    edit.insert(uri, at, 'reinforcements: [Post]\n')
+    assert.ok(await vscode.workspace.applyEdit(edit))
+    assert.ok(await document.save())
+    assert.equal(await give('reinforcements for Enemies: Post'), undefined)
+    const text = await onDisk(uriOf('Logs/Listed late log.md'))
+    assert.match(text, /^Post 2 joins Enemies \(table\)/m)
+  })
+
   it('is not begun anew where its log is gone, and says so at the link', async () => {
     const fence = '\n```encounter-log\n[[Logs/Lost#Lost]]\n```\n'
     const text = note('Lost').replace('\n\nProse after', `\n${fence}\nProse after`)

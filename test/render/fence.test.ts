@@ -7,6 +7,7 @@ import type { RenderContext } from '../../src/render/context.ts'
 import { renderFence } from '../../src/render/fence.ts'
 import { logText, playOut } from '../../src/session/fight.ts'
 import { cellar, fightAt, greywater, noteIn, session, setupOf, withLog } from '../greywater.ts'
+import { begunIn, campaign, evening, playedIn, vaultOf } from '../own-note.ts'
 import { sampleSetups } from '../sample-fights.ts'
 
 const contextOf = (note: Note, more: Partial<RenderContext> = {}): RenderContext => ({
@@ -254,4 +255,21 @@ test('what a note says is text, whatever it says', () => {
     ].join('\n')
   ).join('')
   expect(html.replace(/"[^"]*"/g, '')).not.toMatch(/<img/)
+})
+
+test('the link to a log in a note of its own shows its story, and where it stands', () => {
+  const texts = playedIn(begunIn(campaign))
+  const vault = vaultOf(texts)
+  const htmlIn = (path: string) => {
+    const note = vault.notes.get(path)
+    if (!note) throw new Error(path)
+    const context = contextOf(note, { vault })
+    return note.fences.map((fence) => toHtml(renderFence(context, fence)))
+  }
+  const [card = '', link = ''] = htmlIn('session-1.md')
+  const [log = ''] = htmlIn(evening)
+  expect(textOf(card)).toContain('over: Party won')
+  expect(link).toContain(`The log stands in <a class="fray-link" href="${evening}#undefined">`)
+  expect(textOf(link)).toContain('What happened')
+  expect(textOf(link)).toContain(textOf(log).trim().slice(0, 200))
 })
