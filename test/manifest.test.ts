@@ -153,10 +153,13 @@ test('the icon is a square PNG of at least 128 pixels, drawn by a script, and th
   expect(manifest).not.toHaveProperty('homepage')
 })
 
-test('the ruleset of a folder is one there is, under its title', () => {
-  const { enum: ids, enumItemLabels, default: usual } = properties['fray.ruleset']
+test('the ruleset of a folder is suggested under its title, and may be one of another extension', () => {
+  const { anyOf, enum: only, default: usual } = properties['fray.ruleset']
+  const [{ enum: ids, enumDescriptions }, any] = anyOf
   expect(ids).toEqual(['', ...allRulesets().map(({ id }) => id)])
-  expect(enumItemLabels).toEqual(['None', ...allRulesets().map(({ title }) => title)])
+  expect(enumDescriptions).toEqual(['None', ...allRulesets().map(({ title }) => title)])
+  expect(any).toEqual({ type: 'string' })
+  expect(only).toBeUndefined()
   expect(usual).toBe('')
 })
 

@@ -6,6 +6,12 @@ export interface CliArgs {
   readonly options: Readonly<Record<string, string | boolean | readonly string[] | undefined>>
 }
 
+/** The options that every command has. */
+export const commonOptions = {
+  'ruleset-module': { type: 'string', multiple: true },
+  help: { type: 'boolean' }
+} as const
+
 /** A command of the program. */
 export interface CliCommand {
   readonly usage: string

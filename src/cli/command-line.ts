@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { CliArgs, CliCommand } from './cli-command.ts'
-import { exitCode } from './cli-command.ts'
+import { commonOptions, exitCode } from './cli-command.ts'
 import { best } from './commands/best.ts'
 import { check } from './commands/check.ts'
 import { completion } from './commands/completion.ts'
@@ -14,6 +14,7 @@ import { roll } from './commands/roll.ts'
 import { rules } from './commands/rules.ts'
 import { run } from './commands/run.ts'
 import type { Environment } from './environment.ts'
+import { ModuleError, registerModules } from './ruleset-modules.ts'
 
 const forNotes: Readonly<Record<string, CliCommand>> = {
   run,
@@ -57,7 +58,25 @@ export async function runCommandLine(argv: readonly string[], env: Environment):
     env.print(`usage: fray ${command.usage}\n${command.summary}`)
     return exitCode.done
   }
-  return command.run(args, env)
+  return runWithModules(name, command, args, env)
+}
+
+/** Runs a command with the games of `--ruleset-module` beside Fray’s own. */
+async function runWithModules(
+  name: string,
+  command: CliCommand,
+  args: CliArgs,
+  env: Environment
+): Promise<number> {
+  const modules = args.options['ruleset-module']
+  try {
+    const takeBack = await registerModules(Array.isArray(modules) ? modules : [], env)
+    return await command.run(args, env).finally(takeBack)
+  } catch (error) {
+    if (!(error instanceof ModuleError)) throw error
+    env.printError(`fray ${name}: ${error.message}`)
+    return exitCode.usage
+  }
 }
 
 const commandCalled = (name: string): CliCommand | undefined =>
@@ -65,7 +84,7 @@ const commandCalled = (name: string): CliCommand | undefined =>
 
 function parseCliArgs(command: CliCommand, argv: readonly string[]): CliArgs | string {
   try {
-    const options = { ...command.options, help: { type: 'boolean' } } as const
+    const options = { ...command.options, ...commonOptions }
     const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
     const [min, max] = command.pathCount
     if (values.help) return { paths: [], options: values }
@@ -86,6 +105,6 @@ function help(): string {
     '',
     ...lines,
     '',
-    'A note may be “-”: standard input.'
+    'A note may be “-”: standard input. Every command takes --ruleset-module FILE: a module that exports a game.'
   ].join('\n')
 }

@@ -18,6 +18,8 @@ export interface Environment {
   editFile(path: string, editsFor: EditsFor): Promise<boolean>
   /** The text of a file that Fray comes with, by its path in the package. */
   readShipped(path: string): Promise<string>
+  /** What a module of JavaScript exports. Runs it. Rejects if it cannot be loaded. */
+  loadModule(path: string): Promise<Readonly<Record<string, unknown>>>
   /** Creates notes by their names in a folder, which may be new. Gives their paths. Rejects, without one, if any exists. */
   createNotes(folder: string, texts: Readonly<Record<string, string>>): Promise<readonly string[]>
   /** The paths of the notes at a path: the note itself, or all notes below a folder. Reports folders it cannot read. */
@@ -30,7 +32,7 @@ export interface Environment {
   cancellation(): AbortSignal
   /** The terminal to play at. */
   terminal(): Terminal
-  /** Begins to serve an editor over standard input and output. */
+  /** Begins to serve an editor over standard input and output, with every game there is. */
   serveLanguage(version: string): Promise<void>
   /** A random seed. */
   seed(): number

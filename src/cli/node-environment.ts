@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { access, constants, lstat, mkdir, realpath, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { escapeHidden } from '../core/text/hidden-characters.ts'
 import type { ListFolder } from '../notes/vault/find-notes.ts'
 import { findNotes, forEachConcurrently, trackerDataIn } from '../notes/vault/find-notes.ts'
 import { defaultExclude, globMatcher } from '../notes/vault/glob-match.ts'
 import { isTrackerData } from '../notes/vault/tracker-data.ts'
+import { allRulesets } from '../rulesets/index.ts'
 import { listFolder, readText } from './disk.ts'
 import { editFile } from './edit-file.ts'
 import type { Environment, Report } from './environment.ts'
@@ -19,6 +21,7 @@ export const nodeEnvironment: Omit<Environment, 'version'> = {
   editFile: (path, editsFor) => plainly(editFile(path, editsFor)),
   // The bundle stands in a folder of the package.
   readShipped: (path) => plainly(readText(join(__dirname, '..', path))),
+  loadModule: (path) => import(pathToFileURL(resolve(path)).href),
   createNotes: (folder, texts) => plainly(createNotes(folder, texts)),
   notesAt: (path, report) => plainly(notesAt(path, report)),
   siblingNotes,
@@ -29,7 +32,8 @@ export const nodeEnvironment: Omit<Environment, 'version'> = {
   fighters: fightersHere,
   terminal: nodeTerminal,
   // A bundle of its own, so that no other command loads it.
-  serveLanguage: async (version) => (await import('./language-server.ts')).serveLanguage(version),
+  serveLanguage: async (version) =>
+    (await import('./language-server.ts')).serveLanguage(version, allRulesets()),
   cancellation,
   showProgress(text) {
     if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${escapeHidden(text)}`)

@@ -5,6 +5,7 @@ import type { ChunkJob } from '../odds/play-here.ts'
 import { playJob } from '../odds/play-here.ts'
 import type { Workers } from '../odds/workers.ts'
 import { maxWorkers } from '../odds/workers.ts'
+import { isOwnRuleset } from '../rulesets/index.ts'
 import { startThreads } from '../threads/threads.ts'
 import type { Fighters } from './environment.ts'
 import { fightersHere } from './fighters.ts'
@@ -38,7 +39,8 @@ export function workerFighters(worker: string): Fighters {
     parallel: 2 + 3 * threads,
     player: (start, seed) => (chunk) => {
       const job = { start, seed, first: chunk.first, count: chunk.count }
-      const isHere = chunk.first < firstOfWorkers || waiting === 0
+      // Workers know Fray’s own games alone.
+      const isHere = !isOwnRuleset(start.game) || chunk.first < firstOfWorkers || waiting === 0
       if (isHere) return playHere(job)
       others ??= startThreads(worker, threads)
       return others.play(job)

@@ -1,5 +1,7 @@
 import * as vscode from 'vscode'
 import type { Workers } from '../odds/workers.ts'
+import type { FrayApi } from './api.ts'
+import { createApi } from './api.ts'
 import { BestiaryView } from './bestiary-view.ts'
 import { Campaigns } from './campaigns.ts'
 import { registerCodeLenses } from './code-lenses.ts'
@@ -40,13 +42,13 @@ import { registerWalkthrough } from './walkthrough.ts'
 import { WorkspaceNotes } from './workspace-notes.ts'
 
 /**
- * Activates the extension. `startWorkers`: starts those who play many fights, once they are needed. Gives what the
- * Markdown preview of VS Code asks for.
+ * Activates the extension. `startWorkers`: starts those who play many fights, once they are needed. Gives what other
+ * extensions and the Markdown preview of VS Code ask for.
  */
 export function activate(
   context: vscode.ExtensionContext,
   startWorkers: () => Promise<Workers>
-): Pick<MarkdownPreview, 'extendMarkdownIt'> {
+): FrayApi {
   const log = vscode.window.createOutputChannel('Fray', { log: true })
   const notes = new WorkspaceNotes(new IndexCacheFile(context, log), log)
   const notices = new Notices()
@@ -128,5 +130,5 @@ export function activate(
       new Campaigns(notes, context)
     )
   )
-  return { extendMarkdownIt: preview.extendMarkdownIt }
+  return createApi(preview, notes, log)
 }

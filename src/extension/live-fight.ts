@@ -120,7 +120,11 @@ const refTo = ({ note, block }: FightPlace): FightRef => ({
 /** Whether the note has the log and the reserve that this fight was read from. */
 export function isCurrent(notes: WorkspaceNotes, live: LiveFight): boolean {
   const setup = setupOf(notes, live)
-  return !!setup && logBodyOf(setup) === live.log && reserveOf(setup) === live.reserve
+  return (
+    setup?.ruleset === live.fight.ruleset &&
+    logBodyOf(setup) === live.log &&
+    reserveOf(setup) === live.reserve
+  )
 }
 
 /** A fight as its note has it now. */

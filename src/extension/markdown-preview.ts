@@ -21,7 +21,7 @@ export class MarkdownPreview implements vscode.Disposable {
   private readonly subscriptions: vscode.Disposable
   /** The notes shown since the start. */
   private readonly shown = new Set<string>()
-  private readonly contexts = new WeakMap<Note, RenderContext>()
+  private contexts = new WeakMap<Note, RenderContext>()
 
   constructor(
     private readonly notes: WorkspaceNotes,
@@ -42,6 +42,10 @@ export class MarkdownPreview implements vscode.Disposable {
         if (changed.size > 1 || this.shown.size > 1 || !changed.has(only ?? '')) refresh()
       }),
       odds.onChange(refresh),
+      notes.onGames(() => {
+        this.contexts = new WeakMap()
+        refresh()
+      }),
       trust.onGrant(refresh),
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration('fray')) refresh()

@@ -3,6 +3,7 @@ import { marginOf, oddsFrom } from '../odds/figures.ts'
 import type { EncounterFigures } from '../odds/odds-words.ts'
 import type { PlainStart } from '../odds/start.ts'
 import { prepareStart, sidesOf } from '../odds/start.ts'
+import { rulesetsVersion } from '../rulesets/index.ts'
 import type { OddsRunner } from './odds-runner.ts'
 
 /** The seed of the odds that nobody gave a seed for: a lens and the panel it opens say the same. */
@@ -143,7 +144,7 @@ const isUnderWay = ({ log }: PlainStart): boolean => log !== undefined
 const keyOf = (start: PlainStart): string => {
   const known = keys.get(start) ?? JSON.stringify(start)
   keys.set(start, known)
-  return known
+  return `${rulesetsVersion()} ${known}`
 }
 
 const keys = new WeakMap<PlainStart, string>()

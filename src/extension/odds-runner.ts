@@ -5,6 +5,7 @@ import { manyFights } from '../odds/many-fights.ts'
 import { playerOf } from '../odds/play-here.ts'
 import type { PlainStart } from '../odds/start.ts'
 import type { Workers } from '../odds/workers.ts'
+import { isOwnRuleset, rulesetsVersion } from '../rulesets/index.ts'
 import { lruCache } from '../session/lru-cache.ts'
 
 /** Milliseconds that fights in this thread may take before others have their turn. */
@@ -45,7 +46,8 @@ export class OddsRunner {
     this.running++
     clearTimeout(this.rest)
     try {
-      const workers = await this.awake()
+      // Workers know Fray’s own games alone: those of other extensions are played here.
+      const workers = isOwnRuleset(start.game) ? await this.awake() : undefined
       const here = (chunk: Chunk) => this.playInSlices(start, seed, chunk, limits)
       const playAnew = async (chunk: Chunk): Promise<FightTally> => {
         if (!workers || (chunk.first === 0 && !this.isWarm)) return here(chunk)
@@ -58,7 +60,9 @@ export class OddsRunner {
           return here(chunk)
         }
       }
-      const known = this.played(JSON.stringify([seed, start]), () => new Map())
+      // A game may come anew with other rules.
+      const key = JSON.stringify([rulesetsVersion(), seed, start])
+      const known = this.played(key, () => new Map())
       const playOnce = async (chunk: Chunk): Promise<FightTally> => {
         // The last chunk of a number of fights that was asked for is no whole one.
         if (limits.fights !== undefined) return playAnew(chunk)

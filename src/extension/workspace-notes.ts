@@ -13,12 +13,15 @@ export class WorkspaceNotes implements vscode.Disposable {
   private readonly watcher: VaultWatcher
   private readonly changed = new vscode.EventEmitter<readonly vscode.Uri[]>()
   private readonly touched = new vscode.EventEmitter<vscode.Uri>()
+  private readonly gamesChanged = new vscode.EventEmitter<void>()
   private readonly disposables: vscode.Disposable[] = []
   /** Resolves once every note has been read. */
   readonly ready: Promise<void>
 
   /** Fires for notes that were added, changed or deleted. */
   readonly onChange = this.changed.event
+  /** Fires when a game was registered or taken back, before `onChange` fires for all open notes. */
+  readonly onGames = this.gamesChanged.event
   /** Fires for files and folders that were created, changed or deleted. */
   readonly onFile = this.touched.event
 
@@ -62,6 +65,13 @@ export class WorkspaceNotes implements vscode.Disposable {
     this.ready = this.readAll()
   }
 
+  /** Has everything that is shown of notes drawn anew, by the games there are now. */
+  rereadGames(): void {
+    this.gamesChanged.fire()
+    const open = vscode.workspace.textDocuments.filter(isMarkdown)
+    this.changed.fire(open.map(({ uri }) => uri))
+  }
+
   get vault(): Vault {
     return this.watcher.vault
   }
@@ -91,7 +101,12 @@ export class WorkspaceNotes implements vscode.Disposable {
   }
 
   dispose(): void {
-    vscode.Disposable.from(this.changed, this.touched, ...this.disposables).dispose()
+    vscode.Disposable.from(
+      this.changed,
+      this.touched,
+      this.gamesChanged,
+      ...this.disposables
+    ).dispose()
   }
 }
 

@@ -9,6 +9,7 @@ import type { Note, Statblock } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import { inheritedFields } from '../notes/statblock/inheritance.ts'
 import type { Vault } from '../notes/vault/vault.ts'
+import { rulesetsVersion } from '../rulesets/index.ts'
 import { beginFight } from '../session/begin.ts'
 import { lruCache } from '../session/lru-cache.ts'
 import { prepare } from '../session/prepare.ts'
@@ -193,15 +194,18 @@ function statblockLenses(
   const fields = inheritedFields(vault, { note, statblock: block })
   const edition = logOfStatblock(note, block)?.header?.edition
   const defaults = note.frontmatter[id]
+  const version = rulesetsVersion()
   const before = rollLensCache.get(fields)
   const isKnown =
     before?.id === id &&
+    before.version === version &&
     before.name === name &&
     before.isPlayer === isPlayer &&
     before.edition === edition &&
     before.defaults === defaults
   const lenses = isKnown ? before.lenses : rollLenses(vault, note, block, setting)
-  if (!isKnown) rollLensCache.set(fields, { id, name, isPlayer, edition, defaults, lenses })
+  if (!isKnown)
+    rollLensCache.set(fields, { id, version, name, isPlayer, edition, defaults, lenses })
   if (lenses.length === 0) return noLenses
   const at = headerRange(block).start
   return lenses.map(({ title, action }) => ({ at, title, action }))
@@ -214,6 +218,7 @@ const rollLensCache = new WeakMap<
   Fields,
   {
     readonly id: string
+    readonly version: number
     readonly name: string
     readonly isPlayer: boolean
     readonly edition: string | undefined

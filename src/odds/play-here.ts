@@ -1,3 +1,4 @@
+import { rulesetsVersion } from '../rulesets/index.ts'
 import type { FightTally } from './fight-tally.ts'
 import type { Chunk, PlayChunk } from './many-fights.ts'
 import { chunkPlayer } from './play-chunk.ts'
@@ -22,7 +23,7 @@ export const playJob = ({ start, seed, first, count }: ChunkJob): FightTally =>
 
 /** Plays the fights of a start in this thread. Throws if none can begin there. */
 export function playerOf(start: PlainStart, seed: number): ChunkPlayer {
-  const key = JSON.stringify([start, seed])
+  const key = JSON.stringify([rulesetsVersion(), start, seed])
   const known = prepared.get(key)
   if (known) return known
   const ready = prepareStart(start)

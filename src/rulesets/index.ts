@@ -1,10 +1,47 @@
+import { contractProblem } from '../core/ruleset/contract.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
-import { allRulesets } from './games.ts'
+import { allRulesets as ownRulesets } from './games.ts'
 
-export { allRulesets } from './games.ts'
+/** Fray’s own games, and after them those that were registered. Built when it is asked for first. */
+let all: readonly AnyRuleset[] | undefined
+
+let version = 0
+
+/** Every game there is. */
+export function allRulesets(): readonly AnyRuleset[] {
+  all ??= ownRulesets()
+  return all
+}
 
 /** The game of this id, whatever its case. */
 export function rulesetById(id: string): AnyRuleset | undefined {
   const key = id.trim().toLowerCase()
   return allRulesets().find((game) => game.id === key)
+}
+
+/** Goes up when a game comes or goes. Caches that know a game by its id alone are of one version. */
+export const rulesetsVersion = (): number => version
+
+/** Whether a game is one of Fray’s own: workers know no others. */
+export const isOwnRuleset = (id: string): boolean => ownRulesets().some((game) => game.id === id)
+
+/**
+ * Adds somebody else’s game to those there are. Throws an error, with the reason in words, if the value is no ruleset of
+ * this version of the contract, or its id is taken. Gives a function that takes the game back.
+ */
+export function registerRuleset(value: unknown): () => void {
+  const problem = contractProblem(value)
+  if (problem) throw new Error(problem)
+  const game = value as AnyRuleset
+  const other = rulesetById(game.id)
+  if (other) throw new Error(`The id “${game.id}” of ${game.title} is taken by ${other.title}.`)
+  change([...allRulesets(), game])
+  return () => {
+    if (allRulesets().includes(game)) change(allRulesets().filter((one) => one !== game))
+  }
+}
+
+function change(next: readonly AnyRuleset[]): void {
+  all = next
+  version++
 }

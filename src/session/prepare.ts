@@ -6,7 +6,7 @@ import { isOnlyLog, logBelow } from '../notes/logs.ts'
 import type { LogBlock, Note } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import { allRulesets, rulesetById } from '../rulesets/index.ts'
+import { allRulesets, rulesetById, rulesetsVersion } from '../rulesets/index.ts'
 import { withCarriedParty } from './carry-over.ts'
 import { editionIn, prepareFromLog } from './prepare-from-log.ts'
 import type { Carry, Place, Prepared } from './setup.ts'
@@ -20,16 +20,23 @@ import { foreignCreatureIssues, rulesetFixes, unknownRulesetIssue } from './setu
  */
 export function prepare(vault: Vault, note: Note, place: Place, setting?: string): Prepared {
   const cached = cache.get(place)
-  if (cached && cached.vault === vault && cached.setting === setting) return cached.result
+  const version = rulesetsVersion()
+  const isSame = cached?.vault === vault && cached.setting === setting && cached.version === version
+  if (isSame) return cached.result
   const result = prepareUncached(vault, note, place, setting)
-  cache.set(place, { vault, setting, result })
+  cache.set(place, { vault, setting, version, result })
   return result
 }
 
 /** Code lenses and diagnostics ask for the same places one after the other. */
 const cache = new WeakMap<
   Place,
-  { readonly vault: Vault; readonly setting: string | undefined; readonly result: Prepared }
+  {
+    readonly vault: Vault
+    readonly setting: string | undefined
+    readonly version: number
+    readonly result: Prepared
+  }
 >()
 
 /** Prepares an encounter as if it had not begun yet, its party as wished. */

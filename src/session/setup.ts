@@ -5,6 +5,7 @@ import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { encounterOfFight, fightsIn } from '../notes/logs.ts'
 import type { LogBlock, Note, Statblock } from '../notes/note.ts'
 import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
+import { rulesetsVersion } from '../rulesets/index.ts'
 
 /** What earlier fights of a note left to one that begins now. */
 export interface CarriedParty {
@@ -80,7 +81,7 @@ export function headerRange(place: Place): { readonly start: number; readonly en
 export function setupKey({ ruleset, encounter }: Pick<Setup, 'ruleset' | 'encounter'>): string {
   const known = encounterKeys.get(encounter) ?? JSON.stringify(encounter)
   encounterKeys.set(encounter, known)
-  return `${ruleset.id} ${known}`
+  return `${rulesetsVersion()} ${ruleset.id} ${known}`
 }
 
 /** Lenses, issues and logs ask for the key of the same encounter. */

@@ -38,6 +38,7 @@ describe.skipIf(process.platform === 'win32')('completion in bash', () => {
       '--help',
       '--log-note',
       '--rule-ids',
+      '--ruleset-module',
       '--seed',
       '--telling'
     ])

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runCommandLine } from '../../src/cli/command-line.ts'
 import { fightersHere } from '../../src/cli/fighters.ts'
+import { nodeEnvironment } from '../../src/cli/node-environment.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
 import { greywater } from '../greywater.ts'
 
@@ -57,6 +58,7 @@ export async function fray(
       return edits !== undefined
     },
     readShipped: async (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'),
+    loadModule: nodeEnvironment.loadModule,
     createNotes: async (folder, texts) => {
       const paths = Object.keys(texts).map((name) => `${folder}/${name}`)
       const taken = paths.find((path) => disk[path] !== undefined)

@@ -151,6 +151,8 @@ interface Setting {
   readonly enum?: readonly string[]
   readonly enumItemLabels?: readonly string[]
   readonly enumDescriptions?: readonly string[]
+  /** Values that are suggested, and any others. */
+  readonly anyOf?: readonly Pick<Setting, 'enum' | 'enumDescriptions'>[]
   readonly markdownDescription: string
 }
 
@@ -184,7 +186,8 @@ function inPalette(when: string | undefined): string {
 }
 
 function settingSection([name, setting]: readonly [string, Setting]): string {
-  const { type, markdownDescription, enum: values = [], enumDescriptions } = setting
+  const { type, markdownDescription } = setting
+  const { enum: values = [], enumDescriptions } = setting.anyOf?.[0] ?? setting
   const usual = JSON.stringify(setting.default)
   const rows = values.map((value, index) => [
     code(JSON.stringify(value)),
@@ -192,7 +195,7 @@ function settingSection([name, setting]: readonly [string, Setting]): string {
   ])
   return `### ${code(name)}
 
-${markdownDescription.replace(/`#([^`#]+)#`/g, '`$1`')}
+${markdownDescription.replace(/`#([^`#]+)#`/g, '`$1`').replace(/\[([^\]]+)\]\(command:[^)]+\)/g, '*$1*')}
 
 Type: ${type}. Default: ${code(usual)}.${rows.length > 0 ? `\n\n${table(['value', 'what it does'], rows)}` : ''}`
 }

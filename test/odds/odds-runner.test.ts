@@ -6,6 +6,8 @@ import type { EncounterFigures } from '../../src/odds/odds-words.ts'
 import { playHere, playJob } from '../../src/odds/play-here.ts'
 import type { PlainStart } from '../../src/odds/start.ts'
 import type { Workers } from '../../src/odds/workers.ts'
+import { hestia } from '../../src/rulesets/hestia/index.ts'
+import { registerRuleset } from '../../src/rulesets/index.ts'
 import { skirmish } from './fights.ts'
 
 /** Workers in this thread that write down which chunks they were sent. */
@@ -68,6 +70,21 @@ describe('many fights beside the editor', () => {
     expect(JSON.stringify(await manyFights(playHere(skirmish, 7), { margin: 0.05 }))).toBe(
       JSON.stringify(sharp)
     )
+    runner.dispose()
+  })
+
+  test('of a game that another extension registered are all played here: workers know no such game', async () => {
+    const workers = workersHere()
+    const runner = new OddsRunner(async () => {
+      workers.starts++
+      return workers
+    })
+    const takeBack = registerRuleset({ ...hestia, id: 'hestia-at-home' })
+    const start = { ...skirmish, game: 'hestia-at-home' }
+    const { tally } = await runner.play(start, 7, { fights: 60 })
+    expect(tally).toEqual((await runner.play(skirmish, 7, { fights: 60 })).tally)
+    expect(workers.firsts).toEqual([5, 15, 35])
+    takeBack()
     runner.dispose()
   })
 

@@ -1,6 +1,6 @@
 import { allRulesets } from '../../rulesets/index.ts'
 import type { CliCommand } from '../cli-command.ts'
-import { exitCode } from '../cli-command.ts'
+import { commonOptions, exitCode } from '../cli-command.ts'
 
 type Commands = Readonly<Record<string, CliCommand>>
 
@@ -25,7 +25,7 @@ export const completion = (commands: Commands): CliCommand => ({
 })
 
 const optionsOf = ({ options }: CliCommand): readonly string[] =>
-  [...Object.keys(options), 'help'].map((name) => `--${name}`)
+  Object.keys({ ...options, ...commonOptions }).map((name) => `--${name}`)
 
 const names = (commands: Commands): string => Object.keys(commands).join(' ')
 

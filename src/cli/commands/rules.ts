@@ -67,7 +67,9 @@ function toText({ id, title, edition, rulebook, language, tables, defaults }: An
   lines.push('', 'Defaults, to be set in a note’s frontmatter')
   for (const [name, { value, rule, says }] of Object.entries(defaults))
     lines.push(`  ${name}: ${value}  ${says} (${rule})`)
-  const { sentences, refusals } = ruleWords[id] ?? { sentences: [], refusals: [] }
+  // Those of another’s game are in its source, which the build has not read.
+  if (!ruleWords[id]) return lines.join('\n')
+  const { sentences, refusals } = ruleWords[id]
   lines.push('', 'Sentences of the log, by section')
   for (const { section, event, says } of sentences) lines.push(`  ${section}  ${event}: ${says}`)
   lines.push('', 'Refusals, by section')

@@ -19,6 +19,7 @@ import { bindSections } from './bind-sections.ts'
 import type { AfterFight, CarriedOver } from './carry-over.ts'
 import { sameCharacter } from './carry-over.ts'
 import type { Declaration } from './command.ts'
+import { contractVersion } from './contract.ts'
 import type { WithEdition } from './edition.ts'
 import { editionFor, isSince } from './edition.ts'
 import { withOwnTokens } from './fight-view-parts.ts'
@@ -165,6 +166,7 @@ export function defineRuleset<
     return { ...knownFields(known, fields), ...ofGame }
   }
   return {
+    contract: contractVersion,
     ...own,
     ...book,
     ...(hope && { hope }),

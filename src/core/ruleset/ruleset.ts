@@ -14,6 +14,8 @@ import type { AnyEvent, Table } from './table.ts'
 
 /** A game: pure functions over a plain JSON state. Only `decide` may use dice and choices. */
 export interface Ruleset<State, Command extends AnyCommand, Event extends AnyEvent> {
+  /** The version of this contract that the game was written for (`contractVersion`). */
+  readonly contract: number
   readonly id: string
   readonly title: string
   /** The present edition of the rules: `1`, `2` and so on. The header of every log has that of its fight. */

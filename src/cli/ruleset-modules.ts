@@ -1,0 +1,43 @@
+import { errorMessage } from '../notes/vault/find-notes.ts'
+import { registerRuleset } from '../rulesets/index.ts'
+import type { Environment } from './environment.ts'
+
+/** Why the games of a module cannot be played, in words. */
+export class ModuleError extends Error {}
+
+/**
+ * Registers the games of modules. Gives a function that takes them back. Rejects with a `ModuleError`, and none is
+ * registered, if one of them cannot be.
+ */
+export async function registerModules(
+  paths: readonly string[],
+  env: Environment
+): Promise<() => void> {
+  const registered: (() => void)[] = []
+  const takeBack = () => {
+    for (const back of registered) back()
+  }
+  try {
+    for (const path of new Set(paths))
+      for (const game of await gamesIn(path, env)) registered.push(registerRuleset(game))
+  } catch (error) {
+    takeBack()
+    throw new ModuleError(errorMessage(error))
+  }
+  return takeBack
+}
+
+/** What a module exports that means to be a game. Those of CommonJS export all they have as `default`, too. */
+async function gamesIn(path: string, env: Environment): Promise<readonly unknown[]> {
+  const module = await env.loadModule(path).catch((error: unknown) => {
+    throw new Error(`${path} cannot be loaded: ${errorMessage(error)}`)
+  })
+  const exported = [module, module.default].flatMap((one) =>
+    typeof one === 'object' && one !== null ? [one, ...Object.values(one)] : []
+  )
+  const games = [...new Set(exported)].filter(
+    (one) => typeof one === 'object' && one !== null && Object.hasOwn(one, 'contract')
+  )
+  if (games.length === 0) throw new Error(`${path} exports no ruleset`)
+  return games
+}
