@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { ruleWordsForTests } from './scripts/rule-words.mjs'
 
@@ -7,7 +8,17 @@ import { ruleWordsForTests } from './scripts/rule-words.mjs'
 const propertyFiles = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => join('test', file).replaceAll('\\', '/'))
-  .filter((file) => /\b(?:runs\(|sampled\(|propertiesOf\(|isSoak)/.test(readFileSync(file, 'utf8')))
+  .filter((file) =>
+    /\b(?:runs\(|sampled\(|propertiesOf\(|tellingsOf\(|isSoak)/.test(readFileSync(file, 'utf8'))
+  )
+
+/** What games of others import by name is here built from its source. */
+const resolve = {
+  alias: {
+    'fray/core': fileURLToPath(new URL('src/library/core.ts', import.meta.url)),
+    'fray/contract': fileURLToPath(new URL('test/contract/index.ts', import.meta.url))
+  }
+}
 
 /** A worker imports each module once for all its test files: most of them import every game. */
 const inNode = {
@@ -30,6 +41,7 @@ export default defineConfig({
       {
         // Every `*.test.ts`, with a short pass of each property.
         plugins: [ruleWordsForTests],
+        resolve,
         test: {
           ...inNode,
           name: 'unit',
@@ -40,6 +52,7 @@ export default defineConfig({
       {
         // Every `*.soak.ts`, and the files with properties once more with all their runs.
         plugins: [ruleWordsForTests],
+        resolve,
         test: {
           ...inNode,
           name: 'soak',

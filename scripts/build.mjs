@@ -1,10 +1,11 @@
 // Bundles for each runtime: `node scripts/build.mjs [name …]`. Without names, builds all that are shipped.
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, transform } from 'esbuild'
 import { root } from './dependencies.mjs'
+import { writeLibraryTypes } from './library-types.mjs'
 import { ruleWordsAsFile, ruleWordsForBundle } from './rule-words.mjs'
 
 /** Keeps the games out of the bundle, in `games.cjs`, which is loaded on first use. */
@@ -85,6 +86,16 @@ const separateServer = {
 /** Only what starts processes, which nobody asks for, and the version of Tinypool. */
 const quietTinypool = { 'empty-import-meta': 'silent' }
 
+/** A module for whoever has node and npm. */
+const library = {
+  // Of packages the modules, since those of Node’s own kind ask for `process` with `require`, which a module has not.
+  platform: 'neutral',
+  mainFields: ['module', 'main'],
+  conditions: ['worker'],
+  external: ['node:*'],
+  format: 'esm'
+}
+
 const shipped = {
   extension: {
     entryPoints: ['src/extension/node.ts'],
@@ -156,15 +167,20 @@ const shipped = {
     plugins: [ruleWordsForBundle, threadOfTinypool, styleAsText, separateServer],
     logOverride: quietTinypool
   },
-  remark: {
-    entryPoints: ['src/remark/index.ts'],
-    outfile: 'dist/remark.js',
-    // Of packages the modules, since those of Node’s own kind ask for `process` with `require`, which a module has not.
-    platform: 'neutral',
-    mainFields: ['module', 'main'],
-    conditions: ['worker'],
-    external: ['node:*'],
-    format: 'esm'
+  remark: { ...library, entryPoints: ['src/remark/index.ts'], outfile: 'dist/remark.js' },
+  core: {
+    ...library,
+    entryPoints: ['src/library/core.ts'],
+    outfile: 'dist/core.js',
+    // Authors of games step through it, and what they bundle is minified with their own.
+    minify: false
+  },
+  contract: {
+    ...library,
+    entryPoints: ['test/contract/index.ts'],
+    outfile: 'dist/contract.js',
+    external: ['node:*', 'vitest', 'fast-check'],
+    minify: false
   },
   lsp: {
     entryPoints: ['src/cli/language-server.ts'],
@@ -226,15 +242,6 @@ const forDevelopment = {
   }
 }
 
-/** The types of `fray/remark`. */
-function writeTypesOfRemark(folder) {
-  const types = readFileSync(join(root, 'src', 'remark', 'types.ts'), 'utf8')
-  writeFileSync(
-    join(folder, 'remark.d.ts'),
-    `${types}\nexport declare const remarkFray: RemarkFray\n`
-  )
-}
-
 /** Builds these bundles into a folder. Returns the size of each file in bytes. */
 export async function bundle(names = Object.keys(shipped), folder = 'dist') {
   const sizes = {}
@@ -253,7 +260,7 @@ export async function bundle(names = Object.keys(shipped), folder = 'dist') {
       outfile
     })
     sizes[outfile] = statSync(resolve(root, outfile)).size
-    if (name === 'remark') writeTypesOfRemark(dirname(resolve(root, outfile)))
+    writeLibraryTypes(name, dirname(resolve(root, outfile)))
   }
   return sizes
 }

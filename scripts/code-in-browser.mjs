@@ -5,9 +5,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { format, parseArgs } from 'node:util'
+import { createVSIX } from '@vscode/vsce'
 import { chromium as driver } from 'playwright-core'
 import { chromium, chromiumArgs } from './chromium.mjs'
-import { profileAt, startServer, workbenchUrl } from './vscode.mjs'
+import { installExtension, profileAt, startServer, workbenchUrl } from './vscode.mjs'
 
 /** The timeout of the whole run, in milliseconds: longer for more edits. Each test has a shorter one. */
 const timeout = 300_000 * Math.max(1, Number(process.env.FRAY_RUNS ?? 1))
@@ -16,12 +17,21 @@ const { values, positionals } = parseArgs({
   strict: false,
   allowPositionals: true,
   options: {
-    extensionDevelopmentPath: { type: 'string' },
+    extensionDevelopmentPath: { type: 'string', multiple: true },
     extensionTestsPath: { type: 'string' }
   }
 })
 const dir = mkdtempSync(join(tmpdir(), 'fray-host-'))
-const server = await startServer(profileAt(dir, {}), { driver: true })
+const profile = profileAt(dir, {})
+// The page takes one extension from its folder. Others are installed.
+const [developed, ...others] = values.extensionDevelopmentPath
+for (const [index, cwd] of others.entries()) {
+  const packagePath = join(dir, `${index}.vsix`)
+  const options = { dependencies: false, allowMissingRepository: true, skipLicense: true }
+  await createVSIX({ cwd, packagePath, ...options, rewriteRelativeLinks: false })
+  installExtension(profile, packagePath)
+}
+const server = await startServer(profile, { driver: true })
 const browser = await driver.launch({ executablePath: chromium(), args: chromiumArgs })
 let code = 1
 try {
@@ -53,7 +63,7 @@ async function run() {
     workbenchUrl(server, {
       folder: positionals.at(-1),
       payload: [
-        ['extensionDevelopmentPath', uri(values.extensionDevelopmentPath)],
+        ['extensionDevelopmentPath', uri(developed)],
         ['extensionTestsPath', uri(values.extensionTestsPath)]
       ]
     })

@@ -1,56 +1,28 @@
-import fc from 'fast-check'
-import { squabble } from '../samples/rulesets/squabble/index.ts'
-import type { Encounter } from '../src/core/encounter/encounter.ts'
-import type { AnyRuleset } from '../src/core/ruleset/ruleset.ts'
+import { squabble } from '../samples/games/squabble/src/index.ts'
+import { squabbleEncounters, squabbleLines } from '../samples/games/squabble/test/encounters.ts'
 import { einfelst } from '../src/rulesets/einfelst/index.ts'
 import { hestia } from '../src/rulesets/hestia/index.ts'
 import { murdham } from '../src/rulesets/murdham/index.ts'
 import { radiant } from '../src/rulesets/radiant/index.ts'
 import { td2e } from '../src/rulesets/td2e/index.ts'
+import type { TestedGame } from './contract/game.ts'
+import { rulings, withReserve } from './contract/game.ts'
 import { einfelstEncounters, einfelstLines } from './rulesets/einfelst/random.ts'
 import { hestiaEncounters, hestiaLines } from './rulesets/hestia/random.ts'
 import { murdhamEncounters, murdhamLines } from './rulesets/murdham/random.ts'
 import { radiantEncounters, radiantLines } from './rulesets/radiant/random.ts'
-import { squabbleEncounters, squabbleLines } from './rulesets/squabble/random.ts'
 import { td2eEncounters, td2eLines } from './rulesets/td2e/random.ts'
-
-/** Any fight, where two of those who are there may get company, one of them of another side. */
-const withReserve = (encounters: fc.Arbitrary<Encounter>): fc.Arbitrary<Encounter> =>
-  fc
-    .record({ encounter: encounters, side: fc.constantFrom('Party', 'Foes', 'Wild') })
-    .map(({ encounter, side }) => {
-      const [first, second] = encounter.entries
-      const reserve = [
-        ...(first ? [{ ...first, count: '1d3' }] : []),
-        ...(second ? [{ ...second, count: 2, side }] : [])
-      ]
-      return { ...encounter, reserve }
-    })
-
-/** What the table may rule in every game. */
-const rulings = [
-  '{who} is now called Ξένος, the “stranger”',
-  '{who} is now called with',
-  'note: {who} sees the bridge give way'
-]
 
 /** Damage by the word of the table, in every listed game. */
 const harms = ['{who} takes 3 from burning oil', '{who} takes 2d6+1 from a trap']
 
 /** A game as the tests of every game need it. */
-interface Game {
+interface Game extends TestedGame {
   readonly id: string
-  readonly ruleset: AnyRuleset
   /** What its rule ids begin with, how many rules its combat chapter has and how many facts it stands on. */
   readonly prefix: string
   readonly rules: number
   readonly facts: number
-  /** Any fight a note can describe. */
-  readonly encounters: fc.Arbitrary<Encounter>
-  /** What no button offers and a person may type about somebody. */
-  readonly lines: readonly string[]
-  /** Facts that no line cites by themselves, and where they are seen at work. */
-  readonly seenElsewhere: Readonly<Record<string, string>>
 }
 
 export const games: readonly Game[] = [
@@ -133,10 +105,16 @@ export const sampleGame: Game = {
 /** Every game that has to keep the contract. */
 export const everyGame: readonly Game[] = [...games, sampleGame]
 
+export function gameCalled(id: string): Game {
+  const game = everyGame.find((one) => one.id === id)
+  if (!game) throw new Error(`there is no game ${id}`)
+  return game
+}
+
 /** Where the source of a game stands. */
 export const folderOf = ({ id }: Game): URL =>
   new URL(
-    id === sampleGame.id ? `../samples/rulesets/${id}/` : `../src/rulesets/${id}/`,
+    id === sampleGame.id ? `../samples/games/${id}/src/` : `../src/rulesets/${id}/`,
     import.meta.url
   )
 
@@ -146,9 +124,4 @@ export const idsOf = ({ prefix, rules, facts }: Game): readonly string[] => [
   ...Array.from({ length: facts }, (_, index) => `C-${prefix}${index + 1}`)
 ]
 
-/** The state a fight begins with. */
-export function startOf({ ruleset }: Pick<Game, 'ruleset'>, encounter: Encounter): unknown {
-  const begun = ruleset.begin(encounter)
-  if ('problems' in begun) throw new Error(begun.problems.map(({ message }) => message).join('; '))
-  return begun.state
-}
+export { startOf } from './contract/game.ts'

@@ -26,6 +26,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   preview: ['notes', 'render', 'hast-util-to-html'],
   reports: ['core', 'rulesets', 'notes', 'session', 'odds', 'language'],
+  library: ['core', 'notes'],
   lsp: [
     'core',
     'notes',

@@ -193,12 +193,19 @@ test('the grammars there are are those that are contributed, each under its own 
 })
 
 test('the package of npm has what it exports, and what its command loads', () => {
-  const { './remark': remark, './fray.css': style } = manifest.exports
+  const { './fray.css': style, './package.json': _, ...libraries } = manifest.exports
   const kept = read('.npmignore').split('\n')
-  for (const path of [...Object.values<string>(remark), style, `./${bare(manifest.bin.fray)}`])
+  expect(Object.keys(libraries)).toEqual(['./core', './contract', './remark'])
+  const paths = Object.values<Record<string, string>>(libraries).flatMap((one) =>
+    Object.values(one)
+  )
+  for (const path of [...paths, style, `./${bare(manifest.bin.fray)}`])
     expect(kept).toContain(`!${bare(path)}`)
-  expect(bundles).toContain(bare(remark.default))
+  for (const { default: path } of Object.values<{ readonly default: string }>(libraries))
+    expect(bundles).toContain(bare(path))
   expect(bundles).toContain(bare(style))
+  // Types of `fray/core` lead to those of its parts.
+  expect(kept).toContain('!dist/core/**')
   // What the command loads and reads: its language server and workers, the games, pages on issues, and new campaigns.
   for (const path of [
     'dist/lsp.cjs',

@@ -2,7 +2,7 @@ import { check } from 'recheck'
 import { expect, test, vi } from 'vitest'
 import { patternsBelow } from './patterns.ts'
 
-const { patterns, built } = patternsBelow(['src', 'samples/rulesets'])
+const { patterns, built } = patternsBelow(['src', 'samples/games'])
 
 /** Steps are counted, not seconds: a busy machine gives the same verdict. */
 const untimed = {

@@ -1,21 +1,12 @@
 import * as vscode from 'vscode'
+import type { GameRegistry } from '../core/ruleset/contract.ts'
 import { contractVersion } from '../core/ruleset/contract.ts'
-import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { registerRuleset } from '../rulesets/index.ts'
 import type { MarkdownPreview } from './markdown-preview.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
-/** What `activate` gives to VS Code and to other extensions. */
-export interface FrayApi extends Pick<MarkdownPreview, 'extendMarkdownIt'> {
-  /** The version of the contract of games that this Fray plays. */
-  readonly contractVersion: number
-  /**
-   * Adds a game to Fray until the disposable is disposed: notes may name it from now on, and everything that Fray does
-   * with a note it does by its rules. Throws an error, with the reason in words, if the value is not made with
-   * `defineRuleset` of `fray/core`, is of a version of the contract that this Fray has not, or has an id that is taken.
-   */
-  registerRuleset(ruleset: AnyRuleset): vscode.Disposable
-}
+/** What `activate` gives to VS Code and to the extensions of games. */
+export type FrayApi = GameRegistry & Pick<MarkdownPreview, 'extendMarkdownIt'>
 
 /** `notes` are read anew when a game comes or goes. `log` tells of it. */
 export const createApi = (

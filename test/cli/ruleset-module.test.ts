@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { rulesetById } from '../../src/rulesets/index.ts'
 import { fray, jsonOf } from './kit.ts'
 
-const module = 'samples/rulesets/squabble/index.ts'
+const module = 'samples/games/squabble/src/index.ts'
 const files = {
   'mill.md':
     '---\nruleset: squabble\n---\n\n```statblock\nname: Goose\n```\n\n```statblock\nname: Wenna\nplayer: true\n```\n\n```encounter\nname: The mill\ncreatures: [2: Goose]\n```\n'

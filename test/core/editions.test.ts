@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { squabble } from '../../samples/rulesets/squabble/index.ts'
+import { squabble } from '../../samples/games/squabble/src/index.ts'
 import type { Encounter } from '../../src/core/encounter/encounter.ts'
 import { answer, beginHistory, give, resume } from '../../src/core/fight/history.ts'
 import { readLog } from '../../src/core/log/read-log.ts'

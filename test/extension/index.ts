@@ -16,6 +16,7 @@ export async function run(): Promise<void> {
   await import('./preview.ts')
   await import('./structure.ts')
   await import('./tools.ts')
+  await import('./other-games.ts')
   await import('./watcher.ts')
   await import('./writing.ts')
   await import('./edits.ts')

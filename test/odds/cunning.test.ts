@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { squabble } from '../../samples/rulesets/squabble/index.ts'
+import { squabble } from '../../samples/games/squabble/src/index.ts'
 import type { AnyRuleset } from '../../src/core/ruleset/ruleset.ts'
 import type { Fields } from '../../src/core/statblock/fields.ts'
 import { suggestedCommand } from '../../src/odds/cunning/suggestion.ts'

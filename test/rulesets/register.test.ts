@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { squabble } from '../../samples/rulesets/squabble/index.ts'
+import { squabble } from '../../samples/games/squabble/src/index.ts'
 import { contractVersion } from '../../src/core/ruleset/contract.ts'
 import { codeLensesOf } from '../../src/language/code-lenses.ts'
 import { completionsAt } from '../../src/language/completion/completions.ts'

@@ -7,7 +7,6 @@ import { writeLog } from '../../src/core/log/write-log.ts'
 import type { AnyCommand } from '../../src/core/ruleset/command.ts'
 import type { AnyRuleset } from '../../src/core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../../src/core/ruleset/table.ts'
-import { resolveEncounter } from '../../src/notes/encounter/resolve-encounter.ts'
 import type { Fence } from '../../src/notes/fences/fence.ts'
 import { logOfEncounter, logOfStatblock } from '../../src/notes/logs.ts'
 import type { LogBlock, Note } from '../../src/notes/note.ts'
@@ -106,12 +105,10 @@ export function readScript(body: string, firstLine: number): readonly ScriptLine
 /**
  * Play a scene through the rules. Throws where a die or a choice is missing, left over or asked for
  * another reason, where a refusal or a number is not as the script says, and where the log that came
- * of it does not read back to the same fight. `unlisted`: the game, where the note names none of the listed ones.
+ * of it does not read back to the same fight.
  */
-export function playScene(vault: Vault, note: Note, scene: Scene, unlisted?: AnyRuleset): Played {
-  const setup = unlisted
-    ? setupWith(vault, note, scene.place, unlisted)
-    : setupOf(vault, note, scene.place)
+export function playScene(vault: Vault, note: Note, scene: Scene): Played {
+  const setup = setupOf(vault, note, scene.place)
   const begun = beginFight(setup)
   if ('issues' in begun) throw new Error(begun.issues.map(({ message }) => message).join('; '))
   const { ruleset, encounter } = setup
@@ -177,14 +174,6 @@ function setupOf(vault: Vault, note: Note, place: Place): Setup {
   // A scene is played by the present edition, whatever its log was written by.
   const { edition: _, ...encounter } = prepared.setup.encounter
   return { ...prepared.setup, encounter }
-}
-
-/** The setup of an encounter in a game that is not listed. */
-function setupWith(vault: Vault, note: Note, place: Place, ruleset: AnyRuleset): Setup {
-  if (!isEncounter(place)) throw new Error('a statblock is played by a listed game')
-  const { encounter, issues, sources, origins } = resolveEncounter(vault, note, place, ruleset.id)
-  if (issues.length > 0) throw new Error(issues.map(({ message }) => message).join('; '))
-  return { note, place, ruleset, encounter, sourceRanges: sources, statblocks: origins }
 }
 
 function commandOf(

@@ -1,77 +1,15 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { applyEdits, writeLog } from '../../src/notes/edits.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { createVault } from '../../src/notes/vault/vault.ts'
-import { everyGame, sampleGame } from '../games.ts'
+import { transcriptsOf } from '../contract/transcripts.ts'
+import { games, sampleGame } from '../games.ts'
 import { playScene, readScript, scenesOf } from './transcript.ts'
 
-const isUpdating = process.env.UPDATE_TRANSCRIPTS === '1'
-const notes = everyGame.flatMap(({ id }) =>
-  readdirSync(new URL(`./${id}/`, import.meta.url))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => ({ id, path: `${id}/${name}` }))
+for (const game of games) transcriptsOf(game, new URL(`./${game.id}/`, import.meta.url))
+transcriptsOf(
+  sampleGame,
+  new URL(`../../samples/games/${sampleGame.id}/test/transcripts/`, import.meta.url)
 )
-/** By game, the rules that something told, and those behind a number that was shown. */
-const told = new Map(everyGame.map(({ id }) => [id, new Set<string>()]))
-const shown = new Map(everyGame.map(({ id }) => [id, new Set<string>()]))
-
-describe.each(notes)('$path', ({ id, path }) => {
-  const url = new URL(path, import.meta.url)
-  const text = readFileSync(url, 'utf8')
-  const note = parseNote(path, text)
-  const vault = createVault([note])
-
-  test('the note has no issues, and a script', () => {
-    expect(note.issues).toEqual([])
-    expect(scenesOf(note)).not.toEqual([])
-  })
-
-  test.each(scenesOf(note))('$name: the dice lead to the log', (scene) => {
-    const played = playScene(
-      vault,
-      note,
-      scene,
-      id === sampleGame.id ? sampleGame.ruleset : undefined
-    )
-    for (const rule of played.told) told.get(id)?.add(rule)
-    for (const rule of played.shown) shown.get(id)?.add(rule)
-    if (!scene.golden)
-      throw new Error(`${path}: ${scene.name} has no log: write an empty encounter-log fence`)
-    if (isUpdating && scene.golden.fence.body !== played.log) {
-      const current = parseNote(path, readFileSync(url, 'utf8'))
-      const place = scenesOf(current).find(({ name }) => name === scene.name)?.place ?? scene.place
-      writeFileSync(url, applyEdits(current.text, writeLog(current, place, played.log)))
-    } else {
-      expect(played.log).toBe(scene.golden.fence.body)
-    }
-  })
-})
-
-describe.each(everyGame)('every rule of $id is told', (game) => {
-  const { id, ruleset, prefix, seenElsewhere } = game
-  const isTold = (rule: string) => told.get(id)?.has(rule) ?? false
-  const isShown = (rule: string) => shown.get(id)?.has(rule) ?? false
-  const automated = Object.keys(ruleset.rulebook).filter(
-    (rule) => ruleset.rulebook[rule]?.how !== 'table'
-  )
-
-  test('each rule of the combat chapter is behind an event or a refusal', () => {
-    const rules = automated.filter((rule) => rule.startsWith(`${prefix}-`))
-    expect(rules.filter((rule) => !isTold(rule))).toEqual([])
-  })
-
-  test('each fact it stands on is behind an event, a refusal or a number that is shown', () => {
-    const facts = automated.filter((rule) => rule.startsWith(`C-${prefix}`))
-    const untold = facts.filter((rule) => !isTold(rule) && !isShown(rule))
-    expect(untold).toEqual(Object.keys(seenElsewhere))
-  })
-
-  test('no rule is told that the rulebook does not have', () => {
-    const cited = [...(told.get(id) ?? []), ...(shown.get(id) ?? [])]
-    expect(cited.filter((rule) => !Object.hasOwn(ruleset.rulebook, rule))).toEqual([])
-  })
-})
 
 describe('a script fails', () => {
   const text = `---

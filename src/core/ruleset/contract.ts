@@ -7,6 +7,18 @@ import type { AnyRuleset } from './ruleset.ts'
  */
 export const contractVersion = 1
 
+/** What `activate` of Fray’s extension gives to the extension of a game. */
+export interface GameRegistry {
+  /** The version of the contract of games that this Fray plays. */
+  readonly contractVersion: number
+  /**
+   * Adds a game to Fray until the result is disposed: notes may name it from now on, and everything that Fray does with a
+   * note it does by its rules. Throws an error, with the reason in words, if the value is not made with `defineRuleset` of
+   * `fray/core`, is of a version of the contract that this Fray does not play, or has an id that is taken.
+   */
+  registerRuleset(ruleset: AnyRuleset): { dispose(): void }
+}
+
 /** Why a value cannot be registered as a game, in words; `undefined` if it can. Reads it, and calls nothing of it. */
 export function contractProblem(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('contract' in value))

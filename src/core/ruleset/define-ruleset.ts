@@ -105,9 +105,10 @@ interface GameDefinition<
   copyCombatant(one: State['combatants'][string]): State['combatants'][string]
   /**
    * Mends somebody whose statblock has changed in the fight: who stands goes on standing, and holds only what it has.
-   * Not asked in edition 1.
    */
   mend?(one: State['combatants'][string]): void
+  /** The edition of the game since which somebody is mended, by default the first. */
+  readonly mendsSince?: string
   /** The conditions that the table can give for a time. Any other words are the table’s own. */
   readonly conditions?: KnownConditions<State, State['combatants'][string]>
   readonly begin: Begin<State>
@@ -136,7 +137,8 @@ export function defineRuleset<
 ): Ruleset<State, CommandsIn<Sections>, EventsIn<Sections>> {
   const { sections, rank, readSettings, readStatblock, createCombatant, copyCombatant, ...rest } =
     game
-  const { begin, leftOf, hope, tactic, statblock, mend, carry, conditions, ...own } = rest
+  const { begin, leftOf, hope, tactic, statblock, mend, mendsSince = '1', ...others } = rest
+  const { carry, conditions, ...own } = others
   const { aliases, characterKeys } = statblock
   const fields = { ...statblock.fields, ...commonFields }
   const encounterFields = { ...statblock.encounterFields, ...temperamentKeys }
@@ -148,7 +150,7 @@ export function defineRuleset<
     return copyCombatant(createCombatant(entry, creature, settings, state))
   }
   const mendSince2 = (one: object, state: State) => {
-    if (isSince(state, '2')) mend?.(one as State['combatants'][string])
+    if (isSince(state, mendsSince)) mend?.(one as State['combatants'][string])
   }
   const changes = takeOver<State>({ template, mend: mendSince2 })
   const marks = tableMarks<State>(conditions)

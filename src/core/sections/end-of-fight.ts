@@ -38,18 +38,19 @@ const isOn = ({ phase }: Fight): boolean =>
 /**
  * The end of a fight, alike in every game. Once nobody is left to fight the rules say so, and wait for the table: it
  * ends the fight, or goes on. What runs on its own clock runs on first. The table may end a fight earlier, and reopen
- * an ended one. In edition 1, a fight ended by itself.
+ * an ended one.
  *
  * `rule`, `order`: those of the commands. `eventRule`: the rule of the event, where it is not that of the command.
- * `isRunning`: whether rounds alone will change something, such as who is dying. It has to be over at some time.
+ * `since`: the edition of the game since which this is so; a fight of one before ends by itself. `isRunning`: whether rounds alone will change something, such as who is dying. It has to be over at some time.
  */
 export function endOfFight<State extends Fight>(game: {
   readonly rule: string
   readonly eventRule?: string
   readonly order?: number
+  readonly since?: string
   isRunning?(state: State): boolean
 }) {
-  const { rule, eventRule = rule, order, isRunning = () => false } = game
+  const { rule, eventRule = rule, order, since = '1', isRunning = () => false } = game
   const { command, event, refuseIf } = sectionTools<State, string>()
   const over: EventDefinition<Fight, FightOver> = {
     apply(state, { winner }) {
@@ -196,7 +197,7 @@ export function endOfFight<State extends Fight>(game: {
     state: State
   ): { readonly type: 'end-fight' | 'nobody-left' | 'sides-meet' } | 'wait' | undefined {
     if (!isDecided(state)) return state.end === '' ? undefined : sidesMeet
-    if (state.end === '') return isSince(state, '2') ? nobodyLeft : endFight
+    if (state.end === '') return isSince(state, since) ? nobodyLeft : endFight
     if (isRunning(state)) return undefined
     return state.end === 'told' || winnerOf(state) === 'nobody' ? 'wait' : undefined
   }

@@ -35,6 +35,8 @@ interface ParticipantSide {
 /** What differs from game to game when somebody joins, changes sides or is renamed. */
 export interface ParticipantRules<Combatant, State, Event> {
   copy(one: Combatant): Combatant
+  /** The edition of the game since which newcomers are numbered on after names such as `İlker`, too; by default the first. */
+  readonly numberedSince?: string
   /** Adds a side that had nobody before. */
   addSide(state: State, name: string): void
   /** Places a newcomer, in a game without zones, and gives it its place in the order of play. */

@@ -109,8 +109,8 @@ export function reinforcements<
     faces: readonly number[]
   ): void {
     const { combatants, zones } = table.now
-    const isEdition1 = !isSince(table.now, '2')
-    const names = namesForMore(creature, Math.max(0, count), Object.keys(combatants), isEdition1)
+    const isBefore = !isSince(table.now, game.numberedSince ?? '1')
+    const names = namesForMore(creature, Math.max(0, count), Object.keys(combatants), isBefore)
     const zone = Object.keys(zones ?? {}).find((one) => atZone(one) === place) ?? ''
     table.happens({ type: 'joined', rule: 'table', creature, side, names, zone, faces })
     game.muster?.(table, names)

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 import { isFormula } from '../dice/formula.ts'
 import { parseFormula } from '../dice/parse-formula.ts'
+import { wholeNumber } from './field-types.ts'
+
+/** Reads a value: gives what it means, or that it does not fit. Never throws. A schema of Zod is one. */
+export interface FieldType<Value> {
+  safeParse(
+    written: unknown
+  ): { readonly success: true; readonly data: Value } | { readonly success: false }
+}
 
 /** One field of a statblock: all that completion, hovers and checks need. */
 export interface Field<Value = unknown> {
-  readonly type: z.ZodMiniType<Value>
+  readonly type: FieldType<Value>
   /** What values it takes, for the message of an issue. */
   readonly expected: string
   /** What it is, with its unit, in a sentence or two. */
@@ -19,17 +27,8 @@ export interface Field<Value = unknown> {
 
 /** The values of a statblock by the meaning of their keys. */
 export type FieldValues<Known extends Readonly<Record<string, Field>>> = {
-  readonly [Name in keyof Known]?: z.infer<Known[Name]['type']>
+  readonly [Name in keyof Known]?: Known[Name] extends Field<infer Value> ? Value : never
 }
-
-const numeral = /^\s*[+-]?\d+\s*$/
-
-/** A whole number from `min` to `max`, also in quotes. */
-export const wholeNumber = (min: number, max: number) =>
-  z.pipe(
-    z.union([z.number(), z.pipe(z.string().check(z.regex(numeral)), z.transform(Number))]),
-    z.number().check(z.refine(Number.isInteger), z.gte(min), z.lte(max))
-  )
 
 export const number = (min: number, max: number, says: string): Field<number> => ({
   type: wholeNumber(min, max),
@@ -82,10 +81,6 @@ export const points = (says: string): Field<string> => ({
   expected: 'a number from 0 to 999, or dice such as 2d6',
   says
 })
-
-/** A number in words of its own, such as `25 ft`. `read` gives `undefined` for any other text. */
-export const numberIn = (read: (text: string) => number | undefined) =>
-  z.pipe(z.string(), z.pipe(z.transform(read), z.number()))
 
 /** Words people use for the weapons of a statblock. */
 export const weaponAliases = {

@@ -123,6 +123,7 @@ export const hestia = defineRuleset<State, RuleId, typeof sections, Creature>({
   due: rounds.due,
   copyCombatant,
   mend,
+  mendsSince: '2',
   copy,
   view,
   tactic

@@ -181,6 +181,7 @@ export const murdham = defineRuleset<State, RuleId, typeof sections, Creature>({
   due: rounds.due,
   copyCombatant,
   mend,
+  mendsSince: '2',
   copy,
   view,
   tactic

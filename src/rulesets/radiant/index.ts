@@ -138,6 +138,7 @@ export const radiant = defineRuleset<State, RuleId, typeof sections, Creature>({
   due: rounds.due,
   copyCombatant,
   mend,
+  mendsSince: '2',
   copy,
   view,
   tactic

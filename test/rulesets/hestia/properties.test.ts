@@ -1,3 +1,4 @@
-import { propertiesOf } from '../../properties.ts'
+import { propertiesOf } from '../../contract/properties.ts'
+import { gameCalled } from '../../games.ts'
 
-propertiesOf('hestia')
+propertiesOf(gameCalled('hestia'))

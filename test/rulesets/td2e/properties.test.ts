@@ -1,3 +1,4 @@
-import { propertiesOf } from '../../properties.ts'
+import { propertiesOf } from '../../contract/properties.ts'
+import { gameCalled } from '../../games.ts'
 
-propertiesOf('td2e')
+propertiesOf(gameCalled('td2e'))

@@ -84,6 +84,7 @@ const conditionParts = conditions({
 })
 
 const participantParts = participants<Combatant, State, initiative.Event>({
+  numberedSince: '2',
   copy: copyCombatant,
   addSide(state, name) {
     state.sides.push({ name, isParty: false, hasSneaked: false })

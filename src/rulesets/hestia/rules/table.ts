@@ -88,6 +88,7 @@ function shakeIfOut(
 }
 
 const takingPart = participants<Combatant, State, muster.Event>({
+  numberedSince: '2',
   copy: copyCombatant,
   addSide(state, name) {
     state.sides.push({ name, tests: false, size: 0, fired: [], reaction: '' })

@@ -1,19 +1,18 @@
 import * as z from 'zod/mini'
 import { armourWorn } from '../../../core/statblock/armour-names.ts'
+import { numberIn, wholeNumber } from '../../../core/statblock/field-types.ts'
 import type { Field, FieldValues as WrittenAs } from '../../../core/statblock/fields.ts'
 import {
   boolean,
   entries,
   list,
   number,
-  numberIn,
   oneOf,
   onOff,
   points,
   side,
   weaponAliases,
-  who,
-  wholeNumber
+  who
 } from '../../../core/statblock/fields.ts'
 import { weaponNames } from '../../../core/statblock/weapon-names.ts'
 import { conditionWords } from '../tables/conditions.ts'

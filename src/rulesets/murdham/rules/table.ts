@@ -134,6 +134,7 @@ const conditions = adjustments.conditions({
 })
 
 const whoTakesPart = participants<Combatant, State>({
+  numberedSince: '2',
   copy: copyCombatant,
   addSide(state, name) {
     state.sides.push({ name, size: 0, isParty: false, hasPassed: false, morale: 'steady' })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { armourWorn } from '../../../core/statblock/armour-names.ts'
+import { wholeNumber } from '../../../core/statblock/field-types.ts'
 import type { Field, FieldValues as WrittenAs } from '../../../core/statblock/fields.ts'
 import {
   boolean,
@@ -10,8 +11,7 @@ import {
   onOff,
   side,
   weaponAliases,
-  who,
-  wholeNumber
+  who
 } from '../../../core/statblock/fields.ts'
 import { weaponNames } from '../../../core/statblock/weapon-names.ts'
 import { armours } from '../tables/armour.ts'

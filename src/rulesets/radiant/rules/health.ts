@@ -44,6 +44,7 @@ export const amount = number('amount')
 
 /** Ongoing Damage of who is on their feet runs on. */
 export const end = endOfFight<State>({
+  since: '2',
   rule: 'C-Z14',
   eventRule: 'table',
   order: order.endDue,

@@ -82,6 +82,7 @@ const marks = marksOf({
 })
 
 const whoIsThere = participants<Combatant, State, muster.Event>({
+  numberedSince: '2',
   copy: copyCombatant,
   addSide(state, name) {
     state.sides.push({ name, isCharacters: false, size: 0, fired: [], reaction: '' })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { armourNamed } from '../../../core/statblock/armour-names.ts'
+import { wholeNumber } from '../../../core/statblock/field-types.ts'
 import type { Field, FieldValues as WrittenAs } from '../../../core/statblock/fields.ts'
 import {
   boolean,
@@ -11,8 +12,7 @@ import {
   points,
   side,
   weaponAliases,
-  who,
-  wholeNumber
+  who
 } from '../../../core/statblock/fields.ts'
 import { weaponNames } from '../../../core/statblock/weapon-names.ts'
 import type { Armour, Shield } from '../tables/armour.ts'
@@ -83,7 +83,13 @@ const shield: Field<Shield> = {
 }
 
 /** Accepts a number, too: other games say how many attacks there are under a key that is one of weapons here. */
-const orNumber = (field: Field): Field => ({ ...field, type: z.union([field.type, z.number()]) })
+const orNumber = (field: Field): Field => ({
+  ...field,
+  type: {
+    safeParse: (written) =>
+      Number.isFinite(written) ? { success: true, data: written } : field.type.safeParse(written)
+  }
+})
 
 /**
  * What a statblock of The Radiant Hack may say beside its name, all of it optional. What is written

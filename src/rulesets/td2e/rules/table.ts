@@ -133,6 +133,7 @@ const conditions = adjustments.conditions({
 })
 
 const joining = participants<Combatant, State, weapons.Event>({
+  numberedSince: '2',
   copy: copyCombatant,
   addSide({ sides }, name) {
     sides.push({ name, isParty: false, home: sides.length % 2 === 0 ? -1 : 1 })

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
 import { armourWorn } from '../../../core/statblock/armour-names.ts'
+import { numberIn, wholeNumber } from '../../../core/statblock/field-types.ts'
 import type { Field, FieldValues as WrittenAs } from '../../../core/statblock/fields.ts'
 import {
   boolean,
   entries,
   list,
   number,
-  numberIn,
   oneOf,
-  weaponAliases,
-  wholeNumber
+  weaponAliases
 } from '../../../core/statblock/fields.ts'
 import { weaponNames } from '../../../core/statblock/weapon-names.ts'
 import { conditionWords } from '../state.ts'

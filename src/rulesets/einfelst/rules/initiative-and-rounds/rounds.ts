@@ -27,6 +27,7 @@ export const rules = {
  * (RULING 46).
  */
 export const end = endOfFight<State>({
+  since: '2',
   rule: 'table',
   order: orders.endOfFight,
   isRunning(state) {

@@ -18,7 +18,7 @@ export const rules = {
 const isAnybodyDying = (state: State): boolean =>
   everybody(state).some(({ status }) => status === 'dying')
 
-export const end = endOfFight<State>({ rule: 'table', isRunning: isAnybodyDying })
+export const end = endOfFight<State>({ rule: 'table', since: '2', isRunning: isAnybodyDying })
 
 export const { events } = end
 export type Event = EventsOf<typeof events> | initiative.Event

@@ -1,4 +1,4 @@
-import type { CommandsOf } from '../../../src/core/ruleset/section.ts'
+import type { CommandsOf } from 'fray/core'
 import type * as attacks from './rules/attacks.ts'
 import * as rounds from './rules/rounds.ts'
 import type { State } from './state.ts'

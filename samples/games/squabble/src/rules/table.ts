@@ -1,9 +1,9 @@
-import { adjustmentsOf } from '../../../../src/core/sections/adjustments.ts'
-import { participants } from '../../../../src/core/sections/participants.ts'
+import { adjustmentsOf, participants } from 'fray/core'
 import type { Combatant, State } from '../state.ts'
 import { copyCombatant } from '../state.ts'
 
 const joining = participants<Combatant, State>({
+  numberedSince: '2',
   copy: copyCombatant,
   addSide: ({ sides }, name) =>
     sides.push({ name, size: 0, isParty: false, initiative: 0, checks: 0 }),

@@ -1,21 +1,17 @@
-import type { EncounterEntry } from '../../../src/core/encounter/encounter.ts'
-import { newcomer } from '../../../src/core/encounter/roster.ts'
-import type { FieldIssue } from '../../../src/core/issues/issue.ts'
-import type { Fields } from '../../../src/core/statblock/fields.ts'
-import { number, oneOf } from '../../../src/core/statblock/fields.ts'
-import { readFields } from '../../../src/core/statblock/read-fields.ts'
+import type { EncounterEntry, FieldIssue, Fields } from 'fray/core'
+import { field, newcomer, readFields } from 'fray/core'
 import type { Combatant } from './state.ts'
 import { armours, weapons } from './tables/gear.ts'
 
 export const fields = {
-  hearts: number(1, 99, 'Hearts: at 0 a combatant is out of the fight.'),
-  skill: number(-3, 6, 'Skill, which an attack adds to 2d6.'),
-  morale: number(2, 12, 'Morale: a side stands on 2d6 of as much or less.'),
-  weapon: oneOf(
+  hearts: field.number(1, 99, 'Hearts: at 0 a combatant is out of the fight.'),
+  skill: field.number(-3, 6, 'Skill, which an attack adds to 2d6.'),
+  morale: field.number(2, 12, 'Morale: a side stands on 2d6 of as much or less.'),
+  weapon: field.oneOf(
     weapons.map(({ weapon }) => weapon),
     'Weapon, with a die of d2 to d8.'
   ),
-  armour: oneOf(
+  armour: field.oneOf(
     armours.map(({ armour }) => armour),
     'Armour, which takes 0 to 3 off every blow.'
   )

@@ -1,21 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { faceStream } from '../src/core/dice/seed.ts'
-import type { Now } from '../src/core/fight/history.ts'
-import { answer, beginHistory, give, resume, stateOf } from '../src/core/fight/history.ts'
-import { resolve } from '../src/core/fight/resolve.ts'
-import { cancel, redo, undo } from '../src/core/fight/undo.ts'
-import { isRound } from '../src/core/log/lines.ts'
-import { readLog } from '../src/core/log/read-log.ts'
-import { writeLog } from '../src/core/log/write-log.ts'
-import type { AnyCommand } from '../src/core/ruleset/command.ts'
-import type { Ruleset } from '../src/core/ruleset/ruleset.ts'
-import type { AnyEvent } from '../src/core/ruleset/table.ts'
-import { fightSimulator } from '../src/odds/simulate.ts'
-import { everyGame, startOf } from './games.ts'
-import type { DiceOf } from './kit.ts'
-import { anyFight as fightOf, freeze, json, lastOf, offersOf } from './kit.ts'
-import { isSoak, presses, runs, sampled, seeds } from './random.ts'
+import { faceStream } from '../../src/core/dice/seed.ts'
+import type { Now } from '../../src/core/fight/history.ts'
+import { answer, beginHistory, give, resume, stateOf } from '../../src/core/fight/history.ts'
+import { resolve } from '../../src/core/fight/resolve.ts'
+import { cancel, redo, undo } from '../../src/core/fight/undo.ts'
+import { isRound } from '../../src/core/log/lines.ts'
+import { readLog } from '../../src/core/log/read-log.ts'
+import { writeLog } from '../../src/core/log/write-log.ts'
+import type { AnyCommand } from '../../src/core/ruleset/command.ts'
+import type { Ruleset } from '../../src/core/ruleset/ruleset.ts'
+import type { AnyEvent } from '../../src/core/ruleset/table.ts'
+import { fightSimulator } from '../../src/odds/simulate.ts'
+import type { DiceOf } from '../kit.ts'
+import { anyFight as fightOf, freeze, json, lastOf, offersOf } from '../kit.ts'
+import { isSoak, presses, runs, sampled, seeds } from '../random.ts'
+import type { TestedGame } from './game.ts'
+import { startOf } from './game.ts'
 
 /** A fight knows its combatants by name; the rest of its state is the game’s own. */
 interface State {
@@ -26,8 +27,8 @@ type Rules = Ruleset<State, AnyCommand, AnyEvent>
 type Fight = Now<State, AnyCommand, AnyEvent>
 
 /** What holds for any fight of a game. Each game has a file of its own for it, so that they run side by side. */
-export const propertiesOf = (id: string): void =>
-  describe.each(everyGame.filter((game) => game.id === id))('$id:', (game) => {
+export function propertiesOf(game: TestedGame): void {
+  describe(`${game.ruleset.id}:`, () => {
     const rules = game.ruleset as Rules
     const starts = game.encounters.map((encounter) => startOf(game, encounter) as State)
     const anyFight = (
@@ -411,6 +412,7 @@ export const propertiesOf = (id: string): void =>
       })
     })
   })
+}
 
 /** What the table says at this moment: who comes, who goes over, who is seen, how somebody is called. */
 function rulingOf(rules: Rules, { state }: Fight, nth: number): AnyCommand | undefined {

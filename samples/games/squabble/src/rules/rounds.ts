@@ -1,5 +1,4 @@
-import { endOfFight } from '../../../../src/core/sections/end-of-fight.ts'
-import { muster } from '../../../../src/core/sections/muster.ts'
+import { endOfFight, muster } from 'fray/core'
 import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
 import { command, event, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
@@ -23,7 +22,7 @@ const groups = muster<Combatant, State>({
     state.groups = []
   }
 })
-export const end = endOfFight<State>({ rule: 'Q-06' })
+export const end = endOfFight<State>({ rule: 'Q-06', since: '2' })
 
 export const events = {
   ...groups.events,

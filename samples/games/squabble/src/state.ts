@@ -1,8 +1,9 @@
-import type { FightMember, FightState } from '../../../src/core/ruleset/fight-state.ts'
-import { copyEach, copyGroups, everybody } from '../../../src/core/sections/lookups.ts'
-import type { ArmourName, WeaponName } from './tables/gear.ts'
+import type { FightMember, FightState } from 'fray/core'
+import { copyEach, copyGroups, everybody } from 'fray/core'
 
-export { combatantOf, everybody, sideOf } from '../../../src/core/sections/lookups.ts'
+export { combatantOf, everybody, sideOf } from 'fray/core'
+
+import type { ArmourName, WeaponName } from './tables/gear.ts'
 
 /** A fight by the rules of Squabble. Plain JSON. */
 export interface State extends FightState<Side, Combatant> {

@@ -1,4 +1,4 @@
-import { defineRuleset } from '../../../src/core/ruleset/define-ruleset.ts'
+import { defineRuleset } from 'fray/core'
 import { begin } from './begin.ts'
 import * as attacks from './rules/attacks.ts'
 import * as morale from './rules/morale.ts'

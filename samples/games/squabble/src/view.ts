@@ -1,5 +1,5 @@
-import type { Audience, FightView, Row } from '../../../src/core/ruleset/fight-view.ts'
-import { rowHead, seenBy, viewHead } from '../../../src/core/ruleset/fight-view-parts.ts'
+import type { Audience, FightView, Row } from 'fray/core'
+import { rowHead, seenBy, viewHead } from 'fray/core'
 import { mayAct } from './rules/rounds.ts'
 import type { Combatant, State } from './state.ts'
 import { canAct, everybody, sideOf } from './state.ts'

@@ -1,6 +1,5 @@
-import { countOf, sideNamesOf, startOf } from '../../../src/core/encounter/gathering.ts'
-import { everybodyIn } from '../../../src/core/encounter/roster.ts'
-import type { Begin } from '../../../src/core/ruleset/define-ruleset.ts'
+import type { Begin } from 'fray/core'
+import { countOf, everybodyIn, sideNamesOf, startOf } from 'fray/core'
 import type { State } from './state.ts'
 
 export const begin: Begin<State> = (encounter, roster, settings) => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import type { Encounter, EncounterEntry } from '../../../src/core/encounter/encounter.ts'
-import type { Fields } from '../../../src/core/statblock/fields.ts'
-import { nastyNames, some } from '../../random.ts'
+import { nastyNames } from 'fray/contract'
+import type { Encounter, EncounterEntry, Fields } from 'fray/core'
 
 const body: fc.Arbitrary<Fields> = fc.record(
   {
@@ -17,7 +16,7 @@ const body: fc.Arbitrary<Fields> = fc.record(
 /** Two sides of one to four, with whatever a statblock can say. */
 export const squabbleEncounters: fc.Arbitrary<Encounter> = fc
   .record({
-    names: some(nastyNames, 2, 7),
+    names: fc.uniqueArray(fc.constantFrom(...nastyNames), { minLength: 2, maxLength: 7 }),
     bodies: fc.array(body, { minLength: 7, maxLength: 7 }),
     count: fc.constantFrom<number | string>(1, 2, '1d3'),
     defaults: fc.record({ 'morale of the party': fc.boolean() }, { requiredKeys: [] })

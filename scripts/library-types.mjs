@@ -1,0 +1,79 @@
+// The types of the libraries.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, posix } from 'node:path'
+import { root } from './dependencies.mjs'
+
+/** Writes the types of a bundle into a folder, as `<name>.d.ts`, if it is a library. */
+export function writeLibraryTypes(name, folder) {
+  const text = textOf[name]?.(folder)
+  if (text !== undefined) writeFileSync(join(folder, `${name}.d.ts`), text)
+}
+
+const textOf = {
+  core: (folder) => {
+    writeTypesFrom('src/library/core.ts', join(folder, 'core'))
+    return `export * from './core/library/core.js'\n`
+  },
+  // These are a few types: their text is shipped as it is.
+  remark: () => `${read('src/remark/types.ts')}\nexport declare const remarkFray: RemarkFray\n`,
+  contract: () =>
+    `${read('test/contract/types.ts')}
+export declare const testContract: TestContract
+/** Names that are hard to tell apart from each other and from the words of a log. */
+export declare const nastyNames: readonly string[]
+`
+}
+
+const read = (path) => readFileSync(join(root, path), 'utf8')
+
+/** Writes what tsc writes for a source and for those it leads to, and for no others, into a folder. */
+function writeTypesFrom(source, folder) {
+  const written = mkdtempSync(join(tmpdir(), 'fray-types-'))
+  try {
+    emitTypes(source, written)
+    const entry = posix.relative('src', source).replace(/\.ts$/, '.d.ts')
+    rmSync(folder, { recursive: true, force: true })
+    for (const [path, text] of typesFrom(entry, written)) {
+      const target = join(folder, path)
+      mkdirSync(dirname(target), { recursive: true })
+      writeFileSync(target, text)
+    }
+  } finally {
+    rmSync(written, { recursive: true, force: true })
+  }
+}
+
+function emitTypes(source, folder) {
+  const config = join(folder, 'tsconfig.json')
+  const compilerOptions = {
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    outDir: folder,
+    rootDir: join(root, 'src')
+  }
+  const files = [join(root, source)]
+  const settings = { extends: join(root, 'tsconfig.json'), compilerOptions, include: [], files }
+  writeFileSync(config, JSON.stringify(settings))
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+  const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', config], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stdout)
+}
+
+/** The files that one leads to, by path, with imports as packages write them. Throws if one needs another package. */
+function typesFrom(entry, folder) {
+  const found = new Map()
+  const visit = (path) => {
+    if (found.has(path)) return
+    const text = readFileSync(join(folder, path), 'utf8')
+    found.set(path, text.replace(/((?:from |import\()'\.[^']*)\.ts'/g, "$1.js'"))
+    for (const [, from] of text.matchAll(/(?:from |import\()'([^']+)'/g)) {
+      if (!from.startsWith('.')) throw new Error(`${path} has types of ${from}`)
+      visit(posix.join(posix.dirname(path), from).replace(/\.ts$/, '.d.ts'))
+    }
+  }
+  visit(entry)
+  return found
+}

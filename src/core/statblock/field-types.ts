@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+// Apart from `fields.ts`, whose types other people’s games see: those say nothing of Zod.
+
+const numeral = /^\s*[+-]?\d+\s*$/
+
+/** A whole number from `min` to `max`, also in quotes. */
+export const wholeNumber = (min: number, max: number) =>
+  z.pipe(
+    z.union([z.number(), z.pipe(z.string().check(z.regex(numeral)), z.transform(Number))]),
+    z.number().check(z.refine(Number.isInteger), z.gte(min), z.lte(max))
+  )
+
+/** A number in words of its own, such as `25 ft`. `read` gives `undefined` for any other text. */
+export const numberIn = (read: (text: string) => number | undefined) =>
+  z.pipe(z.string(), z.pipe(z.transform(read), z.number()))

@@ -1,0 +1,7 @@
+// Dice, outside of a game: a game rolls at its table.
+export type { Formula, FormulaError } from '../core/dice/formula.ts'
+export { isFormula } from '../core/dice/formula.ts'
+export { parseFormula } from '../core/dice/parse-formula.ts'
+export type { Roll } from '../core/dice/roll.ts'
+export { formulaBounds, rollFormula } from '../core/dice/roll.ts'
+export { faceStream, formatSeed, parseSeed } from '../core/dice/seed.ts'

@@ -1,0 +1,10 @@
+// A fight of any game: commands, answers, history, and its log as text.
+export type { Answer, Asked } from '../core/fight/answers.ts'
+export type { DiceMode, History, Now, PlayOptions, Step } from '../core/fight/history.ts'
+export { answer, beginHistory, give, resume, rollAsked, stateOf } from '../core/fight/history.ts'
+export type { Resolution } from '../core/fight/resolve.ts'
+export { resolve } from '../core/fight/resolve.ts'
+export { cancel, redo, undo } from '../core/fight/undo.ts'
+export type { ReadLog } from '../core/log/read-log.ts'
+export { readLog } from '../core/log/read-log.ts'
+export { writeLog } from '../core/log/write-log.ts'

@@ -1,0 +1,11 @@
+// Notes: their statblocks, encounters and logs, with offsets, and edits that change nothing but our fences.
+export type { Issue, NoteEdit, Range } from '../core/issues/issue.ts'
+export { applyEdits, writeLog as logEdits } from '../notes/edits.ts'
+export type { EncounterBlock } from '../notes/encounter/encounter.ts'
+export type { ResolvedEncounter } from '../notes/encounter/resolve-encounter.ts'
+export { resolveEncounter } from '../notes/encounter/resolve-encounter.ts'
+export { logOfEncounter } from '../notes/logs.ts'
+export type { LogBlock, Note, Statblock } from '../notes/note.ts'
+export { parseNote } from '../notes/note.ts'
+export type { Vault } from '../notes/vault/vault.ts'
+export { createVault } from '../notes/vault/vault.ts'

@@ -1,0 +1,31 @@
+// `fray/contract`: what every game has to keep, as tests that the author of a game runs with vitest.
+import '../fixed-seed.ts'
+import { rulings, withReserve } from './game.ts'
+import { propertiesOf } from './properties.ts'
+import { readmeOf } from './readme.ts'
+import { tellingsOf } from './tellings.ts'
+import { transcriptsOf } from './transcripts.ts'
+import type { TestContract } from './types.ts'
+
+export { nastyNames } from '../random.ts'
+export type { ContractOptions } from './types.ts'
+
+export const testContract: TestContract = ({
+  ruleset,
+  encounters,
+  lines = [],
+  transcripts,
+  seenElsewhere = {},
+  source
+}) => {
+  const game = {
+    ruleset,
+    encounters: withReserve(encounters),
+    lines: [...lines, ...rulings],
+    seenElsewhere
+  }
+  propertiesOf(game)
+  tellingsOf(game)
+  transcriptsOf(game, transcripts)
+  if (source) readmeOf(game, source)
+}

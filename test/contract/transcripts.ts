@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { applyEdits, writeLog } from '../../src/notes/edits.ts'
+import { parseNote } from '../../src/notes/note.ts'
+import { createVault } from '../../src/notes/vault/vault.ts'
+import { registerRuleset, rulesetById } from '../../src/rulesets/index.ts'
+import { playScene, scenesOf } from '../transcripts/transcript.ts'
+import type { TestedGame } from './game.ts'
+
+const isUpdating = process.env.UPDATE_TRANSCRIPTS === '1'
+
+/**
+ * The scenes of a game, in the notes of a folder: dice lead to logs, letter for letter, and each rule of the game is told by
+ * one of them. `UPDATE_TRANSCRIPTS=1` writes the logs.
+ */
+export function transcriptsOf(game: TestedGame, folder: URL): void {
+  describe(`the transcripts of ${game.ruleset.id}`, () => {
+    const { ruleset, seenElsewhere } = game
+    /** The rules that something told, and those behind a number that was shown. */
+    const told = new Set<string>()
+    const shown = new Set<string>()
+
+    let takeBack = () => {}
+    beforeAll(() => {
+      if (!rulesetById(ruleset.id)) takeBack = registerRuleset(ruleset)
+    })
+    afterAll(() => takeBack())
+
+    const names = readdirSync(folder).filter((name) => name.endsWith('.md'))
+    describe.each(names)('%s', (name) => {
+      const url = new URL(name, folder)
+      const text = readFileSync(url, 'utf8')
+      const note = parseNote(name, text)
+      const vault = createVault([note])
+
+      test('the note has no issues, and a script', () => {
+        expect(note.issues).toEqual([])
+        expect(scenesOf(note)).not.toEqual([])
+      })
+
+      test.each(scenesOf(note))('$name: the dice lead to the log', (scene) => {
+        const played = playScene(vault, note, scene)
+        for (const rule of played.told) told.add(rule)
+        for (const rule of played.shown) shown.add(rule)
+        if (!scene.golden)
+          throw new Error(`${name}: ${scene.name} has no log: write an empty encounter-log fence`)
+        if (isUpdating && scene.golden.fence.body !== played.log) {
+          const current = parseNote(name, readFileSync(url, 'utf8'))
+          const place =
+            scenesOf(current).find((one) => one.name === scene.name)?.place ?? scene.place
+          writeFileSync(url, applyEdits(current.text, writeLog(current, place, played.log)))
+        } else {
+          expect(played.log).toBe(scene.golden.fence.body)
+        }
+      })
+    })
+
+    describe('tell every rule', () => {
+      const automated = Object.keys(ruleset.rulebook).filter(
+        (rule) => ruleset.rulebook[rule]?.how !== 'table'
+      )
+      const isFact = (rule: string) => rule.startsWith('C-')
+
+      test('each rule of the combat chapter is behind an event or a refusal', () => {
+        const rules = automated.filter((rule) => !isFact(rule))
+        expect(rules.filter((rule) => !told.has(rule))).toEqual([])
+      })
+
+      test('each fact it stands on is behind an event, a refusal or a number that is shown', () => {
+        const untold = automated
+          .filter(isFact)
+          .filter((rule) => !told.has(rule) && !shown.has(rule))
+        expect(untold).toEqual(Object.keys(seenElsewhere))
+      })
+
+      test('no rule is told that the rulebook does not have', () => {
+        const cited = [...told, ...shown]
+        expect(cited.filter((rule) => !Object.hasOwn(ruleset.rulebook, rule))).toEqual([])
+      })
+    })
+  })
+}
