@@ -221,6 +221,9 @@ const shipped = {
 /** The bundles of the command line, which belong together. */
 export const commandLine = ['cli', 'lsp', 'odds-worker', 'tinypool-thread', 'games']
 
+/** The bundles of the package of npm. */
+export const packageOfNpm = [...commandLine, 'core', 'contract', 'remark', 'preview-style']
+
 const forDevelopment = {
   bench: {
     entryPoints: ['bench/main.ts'],

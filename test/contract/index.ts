@@ -1,5 +1,6 @@
 // `fray/contract`: what every game has to keep, as tests that the author of a game runs with vitest.
 import '../fixed-seed.ts'
+import { vi } from 'vitest'
 import { rulings, withReserve } from './game.ts'
 import { propertiesOf } from './properties.ts'
 import { readmeOf } from './readme.ts'
@@ -18,6 +19,8 @@ export const testContract: TestContract = ({
   seenElsewhere = {},
   source
 }) => {
+  // No test is about time: a busy machine takes as long as it needs.
+  vi.setConfig({ testTimeout: 0 })
   const game = {
     ruleset,
     encounters: withReserve(encounters),
