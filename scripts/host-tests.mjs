@@ -36,7 +36,7 @@ export async function runHostTests() {
       extensionDevelopmentPath: [root, game],
       extensionTestsPath: join(root, 'dist', 'host-tests.cjs'),
       launchArgs: [vault, '--disable-extensions'],
-      extensionTestsEnv: { FRAY_TEST_REPORT: report }
+      extensionTestsEnv: { FRAY_TEST_REPORT: report, FRAY_RUNS: process.env.FRAY_RUNS ?? '1' }
     })
   } catch (error) {
     if (!existsSync(report)) throw error

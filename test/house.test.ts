@@ -59,7 +59,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'vscode',
     'debounce'
   ],
-  remark: ['notes', 'render', 'hast', 'mdast', 'vfile', 'node:'],
+  remark: ['notes', 'render', 'rulesets', 'fray/core', 'hast', 'mdast', 'vfile', 'node:'],
   threads: ['odds', 'tinypool', 'node:'],
   cli: [
     'core',

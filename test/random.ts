@@ -41,6 +41,7 @@ export const some = <T>(list: readonly T[], least: number, most: number) =>
   fc.uniqueArray(fc.constantFrom(...list), { minLength: least, maxLength: most })
 export const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 
+// Without a word, as for the author of a game who runs `fray/contract`, it is a matter of seconds.
 const factor = Number(process.env.FRAY_RUNS || 0.05)
 
 /** Whether properties are tried at length: `npm run soak`. */

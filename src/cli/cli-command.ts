@@ -6,7 +6,7 @@ export interface CliArgs {
   readonly options: Readonly<Record<string, string | boolean | readonly string[] | undefined>>
 }
 
-/** The options that every command has. */
+/** The options that every command has. `ruleset-module`: files of games to play beside Fray’s own. */
 export const commonOptions = {
   'ruleset-module': { type: 'string', multiple: true },
   help: { type: 'boolean' }

@@ -1,5 +1,5 @@
 import { errorMessage } from '../notes/vault/find-notes.ts'
-import { registerRuleset } from '../rulesets/index.ts'
+import { registerRulesets } from '../rulesets/index.ts'
 import type { Environment } from './environment.ts'
 
 /** Why the games of a module cannot be played, in words. */
@@ -13,18 +13,13 @@ export async function registerModules(
   paths: readonly string[],
   env: Environment
 ): Promise<() => void> {
-  const registered: (() => void)[] = []
-  const takeBack = () => {
-    for (const back of registered) back()
-  }
   try {
-    for (const path of new Set(paths))
-      for (const game of await gamesIn(path, env)) registered.push(registerRuleset(game))
+    const games: unknown[] = []
+    for (const path of new Set(paths)) games.push(...(await gamesIn(path, env)))
+    return registerRulesets(games)
   } catch (error) {
-    takeBack()
     throw new ModuleError(errorMessage(error))
   }
-  return takeBack
 }
 
 /** What a module exports that means to be a game. Those of CommonJS export all they have as `default`, too. */

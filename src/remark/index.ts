@@ -11,13 +11,14 @@ import { createVault, withNote } from '../notes/vault/vault.ts'
 import type { RenderContext } from '../render/context.ts'
 import { renderFence } from '../render/fence.ts'
 import { renderInlineCode } from '../render/inline.ts'
+import { registerRulesets } from '../rulesets/index.ts'
 import { readVault } from './read-vault.ts'
 import type { RemarkFray, RemarkFrayOptions } from './types.ts'
 
 export type { RemarkFrayOptions } from './types.ts'
 
 /** Renders the fences and inline code of a page with the notes of a vault, which it reads with the first page. */
-export const remarkFray: RemarkFray = ({ vault: folder, ruleset, linkTo } = {}) => {
+export const remarkFray: RemarkFray = ({ vault: folder, ruleset, games = [], linkTo } = {}) => {
   let reading: Promise<Vault> | undefined
   return async (tree, file) => {
     if (!hasOurs(tree)) return
@@ -32,7 +33,13 @@ export const remarkFray: RemarkFray = ({ vault: folder, ruleset, linkTo } = {}) 
       linesAbove: added > 0 ? linesAdded : 0,
       hrefOf: (other, anchor) => hrefOf(note, other, anchor, linkTo)
     }
-    replaceIn(tree, context, added)
+    // For this page alone: another plugin on the same site may have other games.
+    const takeBack = registerRulesets(games)
+    try {
+      replaceIn(tree, context, added)
+    } finally {
+      takeBack()
+    }
   }
 }
 

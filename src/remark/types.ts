@@ -1,3 +1,4 @@
+import type { AnyRuleset } from 'fray/core'
 import type { Root } from 'mdast'
 import type { VFile } from 'vfile'
 
@@ -12,6 +13,8 @@ export interface RemarkFrayOptions {
   readonly vault?: string
   /** The game of notes that name none, such as `hestia`. */
   readonly ruleset?: string
+  /** Games beside Fray’s own, made with `fray/core`. What is no game fails the page, with the reason. */
+  readonly games?: readonly AnyRuleset[]
   /**
    * Where the page of another note is: `path` is that of the note below the vault, `anchor` the id of an element in its
    * page. Without it, and where it gives `undefined`, only what is on the same page is linked.

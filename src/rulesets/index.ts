@@ -26,20 +26,29 @@ export const rulesetsVersion = (): number => version
 export const isOwnRuleset = (id: string): boolean => ownRulesets().some((game) => game.id === id)
 
 /**
- * Adds somebody else’s game to those there are. Throws an error, with the reason in words, if the value is no ruleset of
- * this version of the contract, or its id is taken. Gives a function that takes the game back.
+ * Adds somebody else’s games to those there are. Throws an error, with the reason in words and none added, if a value is no
+ * ruleset of this version of the contract, or its id is taken. Gives a function that takes them back.
  */
-export function registerRuleset(value: unknown): () => void {
-  const problem = contractProblem(value)
-  if (problem) throw new Error(problem)
-  const game = value as AnyRuleset
-  const other = rulesetById(game.id)
-  if (other) throw new Error(`The id “${game.id}” of ${game.title} is taken by ${other.title}.`)
-  change([...allRulesets(), game])
+export function registerRulesets(values: readonly unknown[]): () => void {
+  let next = allRulesets()
+  for (const value of values) {
+    const problem = contractProblem(value)
+    if (problem) throw new Error(problem)
+    const game = value as AnyRuleset
+    const other = next.find(({ id }) => id === game.id)
+    if (other) throw new Error(`The id “${game.id}” of ${game.title} is taken by ${other.title}.`)
+    next = [...next, game]
+  }
+  let isThere = values.length > 0
+  if (isThere) change(next)
   return () => {
-    if (allRulesets().includes(game)) change(allRulesets().filter((one) => one !== game))
+    if (isThere) change(allRulesets().filter((game) => !values.includes(game)))
+    isThere = false
   }
 }
+
+/** Adds one game. See `registerRulesets`. */
+export const registerRuleset = (value: unknown): (() => void) => registerRulesets([value])
 
 function change(next: readonly AnyRuleset[]): void {
   all = next

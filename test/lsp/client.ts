@@ -68,6 +68,8 @@ interface Options {
   readonly initializationOptions?: unknown
   /** The section `fray` of its settings. */
   readonly settings?: unknown
+  /** Arguments of `fray lsp`. */
+  readonly args?: readonly string[]
 }
 
 /** Longer than the busiest machine takes. Without it, an answer that never comes would leave nobody knowing which one. */
@@ -77,7 +79,7 @@ const endless = 120_000
 export async function startClient(
   program: string,
   files: Readonly<Record<string, string>>,
-  { encodings, capabilities = {}, initializationOptions, settings }: Options = {}
+  { encodings, capabilities = {}, initializationOptions, settings, args = [] }: Options = {}
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'fray vault é-'))
   const pathOf = (name: string) => join(folder, name)
@@ -88,7 +90,7 @@ export async function startClient(
   }
   for (const [name, text] of Object.entries(files)) write(name, text)
 
-  const child = spawn(process.execPath, [program, 'lsp', '--stdio'], {
+  const child = spawn(process.execPath, [program, 'lsp', '--stdio', ...args], {
     cwd: folder,
     stdio: ['pipe', 'pipe', 'inherit']
   })

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Hover, SymbolInformation } from 'vscode-languageserver'
 import { defaultExclude } from '../../src/notes/vault/glob-match.ts'
@@ -43,6 +44,29 @@ const isWrong = (some: Client, name = note) =>
   some.diagnostics(name, ({ diagnostics }) => diagnostics.length > 0)
 const symbols = async (some: Client, query: string) =>
   (await some.request<SymbolInformation[]>('workspace/symbol', { query })).map(({ name }) => name)
+
+describe('a game of a module', () => {
+  const goose = '---\nruleset: squabble\n---\n```statblock\nname: Goose\nhearts: 200\n```\n'
+
+  test('is unknown without it, and has its issues with it', async () => {
+    const without = await start({ [note]: goose })
+    await without.open(note)
+    expect(await codesOf(without)).toEqual(['ruleset.unknown'])
+    await without.stop()
+    const module = join(dirname(program.path), 'squabble.mjs')
+    await build({
+      entryPoints: ['samples/games/squabble/src/index.ts'],
+      outfile: module,
+      bundle: true,
+      format: 'esm',
+      alias: { 'fray/core': './src/library/core.ts' }
+    })
+    const some = await start({ [note]: goose }, { args: ['--ruleset-module', module] })
+    await some.open(note)
+    const { diagnostics } = await isWrong(some)
+    expect(diagnostics.map(({ message }) => message).join()).toContain('from 1 to 99')
+  })
+})
 
 describe('the notes that are known', () => {
   test('are those of the folder as they change on the disk, where the client watches it', async () => {

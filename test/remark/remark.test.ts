@@ -11,6 +11,7 @@ import type { Plugin } from 'unified'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { squabble } from '../../samples/games/squabble/src/index.ts'
 import type { RemarkFrayOptions } from '../../src/remark/index.ts'
 import { remarkFray } from '../../src/remark/index.ts'
 import { logText, playOut } from '../../src/session/fight.ts'
@@ -53,6 +54,14 @@ describe('the remark plugin', () => {
 
   test('takes the game from the frontmatter', async () => {
     expect(await site(`---\nruleset: hestia\n---\n\n${goblin}`)).toContain('creature of Hestia')
+  })
+
+  test('renders the game of somebody else, which is given to it', async () => {
+    const goose = '```statblock\nruleset: squabble\nname: Goose\nhearts: 2\n```\n'
+    expect(await site(goose)).toContain('There is no ruleset “squabble”')
+    expect(await site(goose, { games: [squabble] })).toContain('creature of Squabble')
+    expect(await site(goose)).toContain('There is no ruleset “squabble”')
+    await expect(site(goose, { games: [squabble, squabble] })).rejects.toThrow('is taken by')
   })
 
   test('finds fences in lists and quotations', async () => {
