@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { format, parseArgs } from 'node:util'
-import { createVSIX } from '@vscode/vsce'
 import { chromium as driver } from 'playwright-core'
 import { chromium, chromiumArgs } from './chromium.mjs'
+import { packageGame } from './sample-game.mjs'
 import { installExtension, profileAt, startServer, workbenchUrl } from './vscode.mjs'
 
 /** The timeout of the whole run, in milliseconds: longer for more edits. Each test has a shorter one. */
@@ -25,12 +25,7 @@ const dir = mkdtempSync(join(tmpdir(), 'fray-host-'))
 const profile = profileAt(dir, {})
 // The page takes one extension from its folder. Others are installed.
 const [developed, ...others] = values.extensionDevelopmentPath
-for (const [index, cwd] of others.entries()) {
-  const packagePath = join(dir, `${index}.vsix`)
-  const options = { dependencies: false, allowMissingRepository: true, skipLicense: true }
-  await createVSIX({ cwd, packagePath, ...options, rewriteRelativeLinks: false })
-  installExtension(profile, packagePath)
-}
+for (const folder of others) installExtension(profile, await packageGame(folder))
 const server = await startServer(profile, { driver: true })
 const browser = await driver.launch({ executablePath: chromium(), args: chromiumArgs })
 let code = 1

@@ -21,6 +21,15 @@ export function buildSampleGame(folder, fray = root) {
   runIn(folder, 'npm', 'run', 'build')
 }
 
+/** Packages the extension of a game that is built in a folder. Returns the path of the package, in that folder. */
+export async function packageGame(cwd) {
+  const packagePath = join(cwd, 'game.vsix')
+  const { createVSIX } = await import('@vscode/vsce')
+  const options = { dependencies: false, allowMissingRepository: true, skipLicense: true }
+  await createVSIX({ cwd, packagePath, ...options, rewriteRelativeLinks: false })
+  return packagePath
+}
+
 /** Runs a program in a folder, with the programs of the project. Returns what it prints. Throws if it fails. */
 export function runIn(folder, name, ...args) {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)

@@ -17,11 +17,12 @@ const restricted = {
 }
 
 /**
- * Opens a copy of `folder` in a new profile that has only the packaged extension `vsix`. `open`: the note to show
+ * Opens a copy of `folder` in a new profile that has only the packaged extension `vsix`, and those `beside` it. `open`: the note to show
  * first; VS Code then restores no other editor of the window, unless `window.restoreWindows` is `preserve`. Without `hasTrust`, the window is in Restricted Mode.
  */
 export async function openWindow({
   vsix,
+  beside = /** @type {string[]} */ ([]),
   folder,
   open = '',
   settings = {},
@@ -35,7 +36,7 @@ export async function openWindow({
   cpSync(folder, vault, { recursive: true })
   const trust = hasTrust ? {} : restricted
   const profile = profileAt(join(dir, 'profile'), { ...trust, ...settings })
-  installExtension(profile, vsix)
+  for (const one of [vsix, ...beside]) installExtension(profile, one)
   let server = await startServer(profile, { hasTrust })
   const browser = await driver.launch({ executablePath: chromium(), args: chromiumArgs })
   const [width, height] = size

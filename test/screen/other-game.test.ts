@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bundle } from '../../scripts/build.mjs'
+import { packageExtension } from '../../scripts/package.mjs'
+import { buildSampleGame, packageGame } from '../../scripts/sample-game.mjs'
+import { openWindow } from '../../scripts/window.mjs'
+import type { Window } from './kit.ts'
+import { asOneStory, commandsIn } from './kit.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'fray-other-game-'))
+const note = 'mill.md'
+const text = `---
+ruleset: squabble
+---
+
+# Geese at the mill
+
+\`\`\`statblock
+name: Wenna
+player: true
+hearts: 6
+skill: 2
+weapon: sword
+armour: mail
+\`\`\`
+
+\`\`\`statblock
+name: Goose
+hearts: 2
+morale: 6
+\`\`\`
+
+\`\`\`encounter
+name: The mill
+creatures: [3: Goose]
+\`\`\`
+
+\`\`\`encounter-log
+The mill · squabble 2 · seed 0001
+\`\`\`
+`
+let window: Window
+
+beforeAll(async () => {
+  const vsix = await packageExtension()
+  await bundle(['core'])
+  const game = join(dir, 'game')
+  buildSampleGame(game)
+  const folder = join(dir, 'vault')
+  mkdirSync(folder)
+  writeFileSync(join(folder, note), text)
+  const beside = [await packageGame(game)]
+  window = await openWindow({ vsix, beside, folder, open: note, size: [1400, 900] })
+})
+asOneStory(() => window)
+afterAll(async () => {
+  await window?.close()
+  rmSync(dir, { recursive: true })
+})
+
+const commands = () => commandsIn(window.read(note))
+
+test('a game of an extension that is installed beside Fray is played from the lens on', async () => {
+  await window.lens('Begin the fight').click()
+  await window.tracker.getByRole('heading', { name: 'The mill' }).waitFor()
+  await expect.poll(commands).toHaveLength(1)
+  await window.tracker.getByText('round 1', { exact: true }).waitFor()
+  for (const words of ['Wenna', 'Goose 3', 'Hearts'])
+    await window.tracker.getByText(words).first().waitFor()
+})
+
+test('its fight is there again when the window is opened anew', async () => {
+  const before = window.read(note)
+  await window.reopen()
+  await window.tracker.getByRole('heading', { name: 'The mill' }).waitFor()
+  await window.tracker.getByText('round 1', { exact: true }).waitFor()
+  expect(window.read(note)).toBe(before)
+})
+
+test('it is in the list of rulesets, with its title', async () => {
+  await window.command('Fray: Select Ruleset')
+  await window.page.locator('.quick-input-list', { hasText: 'Squabble' }).waitFor()
+  await window.page.keyboard.press('Escape')
+})
