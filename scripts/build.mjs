@@ -37,6 +37,27 @@ const separateHtml = {
   }
 }
 
+/** Keeps the extension out of its entry for node, in `extension.cjs`, which the entry for browsers loads too. */
+const separateExtension = {
+  name: 'separate-extension',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/extension\.ts$/ }, () => ({
+      path: './extension.cjs',
+      external: true
+    }))
+  }
+}
+
+/** Of a bundle that runs in node and in a browser, which esbuild refuses if it needs something of node. */
+const anywhere = {
+  platform: 'browser',
+  format: 'cjs',
+  // Without it, a decoder of HTML entities uses `document` when it loads.
+  conditions: ['worker'],
+  // As a module of a browser is: so that node and browser differ in nothing.
+  banner: { js: '"use strict";' }
+}
+
 /** Tinypool starts a file of its own in each thread, `tinypool-thread`. Here that is a bundle beside the program. */
 const threadOfTinypool = {
   name: 'thread-of-tinypool',
@@ -98,39 +119,43 @@ const library = {
 
 const shipped = {
   extension: {
-    entryPoints: ['src/extension/node.ts'],
+    ...anywhere,
+    entryPoints: ['src/extension/extension.ts'],
     outfile: 'dist/extension.cjs',
+    external: ['vscode'],
+    plugins: [separateGames, separateHtml]
+  },
+  node: {
+    entryPoints: ['src/extension/node.ts'],
+    outfile: 'dist/node.cjs',
     platform: 'node',
     format: 'cjs',
+    // VS Code gives `vscode` to what is loaded by `require` alone.
+    supported: { 'dynamic-import': false },
     external: ['vscode'],
-    plugins: [separateGames, separateHtml, threadOfTinypool],
+    plugins: [separateExtension, threadOfTinypool],
     logOverride: quietTinypool
   },
+  web: {
+    ...anywhere,
+    entryPoints: ['src/extension/web.ts'],
+    outfile: 'dist/web.cjs',
+    external: ['vscode']
+  },
   games: {
+    ...anywhere,
     entryPoints: ['src/rulesets/games.ts'],
-    outfile: 'dist/games.cjs',
-    platform: 'node',
-    format: 'cjs'
+    outfile: 'dist/games.cjs'
   },
   html: {
+    ...anywhere,
     stdin: {
       contents: `export { h, s } from 'hastscript'; export { toHtml } from 'hast-util-to-html'`,
       resolveDir: root
     },
-    outfile: 'dist/html.cjs',
-    platform: 'node',
-    format: 'cjs'
+    outfile: 'dist/html.cjs'
   },
   'preview-style': { entryPoints: ['src/render/fray.css'], outfile: 'dist/fray.css' },
-  'extension-web': {
-    entryPoints: ['src/extension/web.ts'],
-    outfile: 'dist/extension-web.cjs',
-    platform: 'browser',
-    format: 'cjs',
-    external: ['vscode'],
-    // Without it, a decoder of HTML entities uses `document` when it loads.
-    conditions: ['worker']
-  },
   webview: {
     entryPoints: ['src/webview/main.ts'],
     outfile: 'dist/webview.js',
@@ -195,18 +220,9 @@ const shipped = {
     plugins: [ruleWordsAsFile]
   },
   'odds-worker': {
+    ...anywhere,
     entryPoints: ['src/threads/odds-worker.ts'],
     outfile: 'dist/odds-worker.cjs',
-    platform: 'node',
-    format: 'cjs',
-    plugins: [separateGames]
-  },
-  'odds-web-worker': {
-    entryPoints: ['src/extension/odds-web-worker.ts'],
-    outfile: 'dist/odds-web-worker.js',
-    platform: 'browser',
-    format: 'iife',
-    conditions: ['worker'],
     plugins: [separateGames]
   },
   'tinypool-thread': {

@@ -12,6 +12,7 @@ import { installVscode } from './vscode.mjs'
 export async function runHostTests() {
   await bundle([
     'extension',
+    'node',
     'games',
     'html',
     'rule-words',

@@ -8,11 +8,12 @@ import { npm, root } from './dependencies.mjs'
 
 const versions = { 'code-server': '4.139.1', node: '24.21.0' }
 const home = join(root, '.vscode-server')
-const vscode = join(home, 'node_modules', 'code-server', 'lib', 'vscode')
+/** Its folder of VS Code: the server, the workbench and the extensions that come with it. */
+export const vscode = join(home, 'node_modules', 'code-server', 'lib', 'vscode')
 const serverMain = join(vscode, 'out', 'server-main.js')
 
 /** Settings of a quiet workbench: no welcome page, no marketplace, no prompts. */
-const quiet = {
+export const quiet = {
   'workbench.startupEditor': 'none',
   'workbench.tips.enabled': false,
   'workbench.secondarySideBar.defaultVisibility': 'hidden',

@@ -1,10 +1,19 @@
 // Opens a window of the real VS Code with the packaged extension, for tests and pictures.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium as driver } from 'playwright-core'
 import { chromium, chromiumArgs } from './chromium.mjs'
 import { installExtension, installVscode, profileAt, startServer, workbenchUrl } from './vscode.mjs'
+import { startWebServer } from './web-server.mjs'
 
 /** Milliseconds to wait for anything on the screen. */
 const timeout = 60_000
@@ -78,6 +87,56 @@ export async function openWindow({
     async another() {
       const second = await newPage()
       return { ...controlsOf(second), close: () => second.close() }
+    },
+    async close() {
+      await browser.close()
+      await server.stop()
+      rmSync(dir, { recursive: true, force: true })
+    }
+  }
+}
+
+/**
+ * Opens a copy of `folder` in a VS Code that is a page alone: the packaged extension `vsix` runs in a web worker of it, and
+ * nothing in node. `open`: the note to show first.
+ */
+export async function openWebWindow({
+  vsix,
+  folder,
+  open = '',
+  settings = {},
+  size = [1280, 800]
+}) {
+  installVscode()
+  const dir = mkdtempSync(join(tmpdir(), 'fray-web-'))
+  const vault = join(dir, 'vault')
+  cpSync(folder, vault, { recursive: true })
+  // Only to unpack it.
+  const profile = profileAt(join(dir, 'profile'), {})
+  installExtension(profile, vsix)
+  const installed = join(dir, 'profile', 'extensions')
+  const [name] = readdirSync(installed).filter((one) => one.startsWith('fray.fray-'))
+  const extension = join(installed, name)
+  const server = await startWebServer({ extension, vault, open, settings })
+  const browser = await driver.launch({ executablePath: chromium(), args: chromiumArgs })
+  const [width, height] = size
+  const context = await browser.newContext({ viewport: { width, height } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(timeout)
+  const show = async () => {
+    await page.goto(server.origin)
+    await page.locator('.monaco-workbench .part.statusbar').waitFor()
+  }
+  await show()
+  return {
+    ...controlsOf(page),
+    vault,
+    /** The text of a file of the folder, as it is saved. */
+    read: (path) => readFileSync(join(vault, path), 'utf8'),
+    /** Closes the window and opens it again. */
+    async reopen() {
+      await page.goto('about:blank')
+      await show()
     },
     async close() {
       await browser.close()

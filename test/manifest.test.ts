@@ -248,11 +248,9 @@ test('the package has what VS Code runs and shows, and nothing else', () => {
     bare(manifest.main),
     bare(manifest.browser),
     ...ofVSCode,
-    // What writes the HTML of previews, which is loaded when something is rendered, and their style.
-    'dist/html.cjs',
+    // The style of previews.
     ...contributes['markdown.previewStyles'].map(bare),
-    // The workers of odds: for node its bundle and the file in which each thread starts, for a browser one file.
-    'dist/odds-worker.cjs',
+    // The file in which each thread of node starts.
     'dist/tinypool-thread.mjs',
     // The font of the icons, beside the stylesheet that asks for it.
     'dist/codicon.ttf',

@@ -58,7 +58,7 @@ export class IndexCacheFile {
   /** Identifies the build of the extension: another build may parse the same text differently. */
   private async buildId(): Promise<string> {
     const { extension, extensionUri } = this.context
-    const bundle = vscode.Uri.joinPath(extensionUri, extension.packageJSON.main)
+    const bundle = vscode.Uri.joinPath(extensionUri, 'dist', 'extension.cjs')
     const modified = await Promise.resolve(vscode.workspace.fs.stat(bundle)).then(
       ({ mtime }) => mtime,
       () => 0

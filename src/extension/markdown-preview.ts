@@ -29,12 +29,14 @@ export class MarkdownPreview implements vscode.Disposable {
     private readonly trust: Trust,
     private readonly extensionId: string
   ) {
-    const refresh = debounce(() => {
+    const soon = debounce(() => {
       if (this.shown.size > 0) void vscode.commands.executeCommand('markdown.preview.refresh')
     }, quietTime)
+    // Events call it as a method of this and that, which a debounced function refuses.
+    const refresh = () => soon()
     void notes.ready.then(refresh)
     this.subscriptions = vscode.Disposable.from(
-      { dispose: () => refresh.clear() },
+      { dispose: () => soon.clear() },
       notes.onChange((uris) => {
         const changed = new Set(uris.map(String))
         // A preview that shows the one note that changed is drawn by VS Code.

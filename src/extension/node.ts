@@ -1,9 +1,14 @@
 import type * as vscode from 'vscode'
-import { activate as activateWith } from './extension.ts'
+import type { Host } from './host.ts'
 
 /** Activates the extension on the desktop and on a server: odds are played in threads of node. */
-export const activate = (context: vscode.ExtensionContext): ReturnType<typeof activateWith> =>
-  activateWith(context, async () => {
-    const { startThreadsOfEditor } = await import('../threads/threads.ts')
-    return startThreadsOfEditor(context.asAbsolutePath('dist/odds-worker.cjs'))
-  })
+export async function activate(context: vscode.ExtensionContext) {
+  const host: Host = {
+    load: () => import('./extension.ts'),
+    async startWorkers() {
+      const { startThreadsOfEditor } = await import('../threads/threads.ts')
+      return startThreadsOfEditor(context.asAbsolutePath('dist/odds-worker.cjs'))
+    }
+  }
+  return (await host.load()).activate(context, host.startWorkers)
+}

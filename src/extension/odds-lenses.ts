@@ -49,10 +49,12 @@ export class OddsLenses implements vscode.Disposable {
     runner: OddsRunner
   ) {
     this.figures = new OddsFigures(runner, () => this.changed.fire())
-    const lookAround = debounce(() => this.wantThoseInSight(), 200)
+    const soon = debounce(() => this.wantThoseInSight(), 200)
+    // Events call it as a method of this and that, which a debounced function refuses.
+    const lookAround = () => soon()
     this.subscriptions = vscode.Disposable.from(
       this.changed,
-      { dispose: () => lookAround.clear() },
+      { dispose: () => soon.clear() },
       { dispose: () => this.figures.dispose() },
       this.notes.onChange(lookAround),
       trust.onGrant(lookAround),

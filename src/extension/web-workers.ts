@@ -1,18 +1,20 @@
 import type { FightTally } from '../odds/fight-tally.ts'
 import type { Workers } from '../odds/workers.ts'
-import type { WorkerAnswer, WorkerJob } from './odds-web-worker.ts'
+import type { WorkerAnswer, WorkerJob } from '../threads/odds-worker.ts'
 
 /**
- * What a web worker runs: its bundle, after the games, which the bundle asks for by `require`. So the package has the
- * games once for the workers of node and those of a browser.
+ * What a web worker runs: the bundle of the workers of node, after the games, which it asks for by `require`. So the
+ * package has both once for node and for browsers.
  */
 export const workerScript = (games: BlobPart, bundle: BlobPart): Blob =>
   new Blob(
     [
-      'var require = (() => { const module = { exports: {} }; const { exports } = module;\n',
+      'const bundleOf = (run) => { const module = { exports: {} }; run(module, module.exports); return module.exports };\n',
+      'let games; const require = () => (games ??= bundleOf((module, exports) => {',
       games,
-      '\nreturn () => module.exports })();\n',
-      bundle
+      '\n}));\nconst { answerTo } = bundleOf((module, exports) => {',
+      bundle,
+      '\n});\nself.onmessage = ({ data }) => self.postMessage(answerTo(data));\n'
     ],
     { type: 'text/javascript' }
   )

@@ -121,7 +121,9 @@ const noteSource = (log: vscode.LogOutputChannel): NoteSource => ({
       isExcluded: globMatcher(excludedIn(uri), (problem) => log.warn(problem))
     })),
   list: async (folder) => {
-    const uri = vscode.Uri.parse(folder)
+    const named = vscode.Uri.parse(folder)
+    // The root of a virtual file system, such as `memfs:/`, was named without its slash.
+    const uri = named.path === '' ? named.with({ path: '/' }) : named
     const entries = await vscode.workspace.fs.readDirectory(uri)
     return entries.map(([name, type]) => ({
       path: vscode.Uri.joinPath(uri, name).toString(),
@@ -135,14 +137,15 @@ const noteSource = (log: vscode.LogOutputChannel): NoteSource => ({
   report: (problem) => log.warn(problem)
 })
 
-type Globs = readonly string[]
+type Globs = readonly string[] | null
 /** `true`, or a condition for generated files, which notes are not. */
-type ExcludeSetting = Readonly<Record<string, unknown>>
+type ExcludeSetting = Readonly<Record<string, unknown>> | null
 
 function excludedIn(folder: vscode.Uri): readonly string[] {
   const files = vscode.workspace.getConfiguration('files', folder)
-  const hidden = files.get<ExcludeSetting>('exclude', {})
-  const own = vscode.workspace.getConfiguration('fray', folder).get<Globs>('exclude', [])
+  // People may set either to null.
+  const hidden = files.get<ExcludeSetting>('exclude') ?? {}
+  const own = vscode.workspace.getConfiguration('fray', folder).get<Globs>('exclude') ?? []
   return [...Object.keys(hidden).filter((glob) => hidden[glob] === true), ...own]
 }
 

@@ -8,9 +8,10 @@ import { formatHeader } from '../../src/core/log/header.ts'
 import { rulesetById } from '../../src/rulesets/index.ts'
 
 export type Window = Awaited<ReturnType<typeof openWindow>>
+type Shown = Pick<Window, 'page'>
 
 /** Keeps a picture of the window of each test that fails, in `dist`, and prints its words. */
-export function picturesOfFailures(windowNow: () => Window | undefined): void {
+export function picturesOfFailures(windowNow: () => Shown | undefined): void {
   beforeEach(({ task, onTestFailed }) => {
     onTestFailed(async () => {
       const page = windowNow()?.page
@@ -24,7 +25,7 @@ export function picturesOfFailures(windowNow: () => Window | undefined): void {
  * Of a file whose tests are the chapters of one story: after one that fails, skips those that stand on it.
  * `scripts/test.mjs` tells the story once more, from a new window.
  */
-export function asOneStory(windowNow: () => Window | undefined): void {
+export function asOneStory(windowNow: () => Shown | undefined): void {
   picturesOfFailures(windowNow)
   let failed = ''
   beforeEach(({ task, skip, onTestFailed }) => {

@@ -20,7 +20,7 @@ let folder = ''
 let browser: Browser
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fray-odds-'))
-  await bundle(['odds-worker', 'games', 'odds-web-worker'], folder)
+  await bundle(['odds-worker', 'games'], folder)
   browser = await playwright.launch({ executablePath: chromium(), args: chromiumArgs })
 })
 afterAll(async () => {
@@ -64,7 +64,7 @@ async function inBrowser(start: PlainStart, count: number) {
   })
   const page = await browser.newPage()
   await page.addScriptTag({ content: outputFiles[0]?.text ?? '' })
-  const [games, worker] = ['games.cjs', 'odds-web-worker.js'].map((name) =>
+  const [games, worker] = ['games.cjs', 'odds-worker.cjs'].map((name) =>
     readFileSync(join(folder, name), 'utf8')
   )
   const seen = await page.evaluate(
