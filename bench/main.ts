@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chromium, chromiumArgs } from '../scripts/chromium.mjs'
 import { parseNote } from '../src/notes/note.ts'
 import { allRulesets, rulesetById } from '../src/rulesets/index.ts'
+import { activationInEditor, loadingTimes } from './activation.ts'
 import { readCorpus } from './corpus.ts'
 import { diceRates } from './dice.ts'
 import type { EncounterOddsSpeed } from './encounter-odds.ts'
@@ -12,7 +13,7 @@ import { keystroke, longNote } from './keystroke.ts'
 import { answersFor, limitCases, remarkTime } from './limits.ts'
 import { logsInNotes } from './log-notes.ts'
 import { readingLogs } from './logs.ts'
-import { measure } from './measure.ts'
+import { measure, median } from './measure.ts'
 import { meanOf, mirroredFights, rulesetsIn } from './mirrored.ts'
 import type { OddsSpeed } from './odds.ts'
 import { oddsSpeed } from './odds.ts'
@@ -227,6 +228,23 @@ async function presses(): Promise<void> {
   )
 }
 
+/** What VS Code waits for before a Markdown file with nothing of Fray, and what is loaded for a note that has something. */
+async function activation(): Promise<void> {
+  const times = loadingTimes(process.env.FRAY_EDITOR_NODE ?? process.execPath)
+  const remark = times.get('remark and yaml') ?? Number.NaN
+  console.log(
+    'To load a bundle in a process of its own, by the node of VS Code, beside remark and yaml'
+  )
+  for (const [name, ms] of times)
+    console.log(`  ${name.padEnd(32)}${ms.toFixed(1)} ms, ${(ms / remark).toFixed(2)}`)
+  const vsix = process.env.FRAY_PACKAGE
+  if (vsix === undefined) return
+  const seen = await activationInEditor(vsix, 5)
+  console.log(
+    `Activation as VS Code measures it: ${median(seen)} ms, bar 60 ms (${seen.join(', ')})`
+  )
+}
+
 /** Milliseconds, because a person waits for them: each beside what remark takes here. */
 function justUnderLimits(): void {
   console.log('Just under a limit, milliseconds of CPU for each thing an editor asks (bar 200)')
@@ -318,6 +336,8 @@ if (game === 'limits') {
   logs()
 } else if (game === 'press') {
   await presses()
+} else if (game === 'activation') {
+  await activation()
 } else if (game === 'mirrored') {
   await mirrored(process.argv.slice(3))
 } else if (game !== undefined) {
@@ -334,5 +354,6 @@ if (game === 'limits') {
   await vaults()
   await panels()
   await presses()
+  await activation()
   await corpus()
 }

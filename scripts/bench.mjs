@@ -4,17 +4,19 @@ import { installDependencies, root } from './dependencies.mjs'
 installDependencies()
 const { bundle } = await import('./build.mjs')
 await bundle(['bench', 'games', 'odds-worker', 'tinypool-thread', 'webview', 'style'])
+const measures = (...names) => process.argv[2] === undefined || names.includes(process.argv[2])
 // What is measured in the real VS Code is the package.
-if (process.argv[2] === undefined || process.argv[2] === 'press') {
+if (measures('press', 'activation')) {
   const { packageExtension } = await import('./package.mjs')
   process.env.FRAY_PACKAGE = await packageExtension()
 }
 // So is what somebody waits for in the editor: by the node that runs extensions there.
-if (process.argv[2] === undefined || process.argv[2] === 'odds-of-encounters') {
+if (measures('odds-of-encounters', 'activation')) {
   const { installVscode, serverNode } = await import('./vscode.mjs')
   installVscode()
   process.env.FRAY_EDITOR_NODE = serverNode()
 }
+if (measures('activation')) await bundle(['empty', 'remark-and-yaml'])
 // `mirrored … --against DIR`: the games of another checkout, whose tactics the fights are played against.
 const against = process.argv.indexOf('--against')
 if (against > 0) {

@@ -249,6 +249,17 @@ const forDevelopment = {
     packages: 'external',
     minify: false
   },
+  // What the loading of bundles is measured against.
+  empty: { stdin: { contents: '' }, outfile: 'dist/empty.cjs', format: 'cjs' },
+  'remark-and-yaml': {
+    stdin: {
+      contents: `export { unified } from 'unified'; export { default as parse } from 'remark-parse'; export { default as frontmatter } from 'remark-frontmatter'; export * from 'yaml'`,
+      resolveDir: root
+    },
+    outfile: 'dist/remark-and-yaml.cjs',
+    platform: 'node',
+    format: 'cjs'
+  },
   'host-tests': {
     entryPoints: ['test/extension/index.ts'],
     outfile: 'dist/host-tests.cjs',

@@ -44,6 +44,7 @@ export async function startWebServer({ extension, vault, open, settings }) {
     'extensions/folder': join(root, 'scripts', 'web-folder')
   }
   let workbench
+  const asked = new Set()
   const served = async (method, path, query, body) => {
     if (path === '/') return { type: '.html', body: page(server.address().port, open, settings) }
     if (path === `/vscode/${workbenchScript}`) {
@@ -62,6 +63,7 @@ export async function startWebServer({ extension, vault, open, settings }) {
   }
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url, 'http://127.0.0.1')
+    asked.add(pathname)
     try {
       const sent = await buffer(request)
       const query = Object.fromEntries(searchParams)
@@ -80,6 +82,8 @@ export async function startWebServer({ extension, vault, open, settings }) {
   await new Promise((done) => server.listen(0, '127.0.0.1', done))
   return {
     origin: `http://127.0.0.1:${server.address().port}`,
+    /** The paths that were asked for. */
+    asked,
     stop: () =>
       new Promise((done) => {
         server.close(done)

@@ -133,6 +133,8 @@ export async function openWebWindow({
     vault,
     /** The text of a file of the folder, as it is saved. */
     read: (path) => readFileSync(join(vault, path), 'utf8'),
+    /** Whether the page or an extension has asked for a path, such as `/vault/note.md`. */
+    hasAsked: (path) => server.asked.has(path),
     /** Closes the window and opens it again. */
     async reopen() {
       await page.goto('about:blank')

@@ -13,6 +13,7 @@ import { chooseFolder, gamesOf, pickGame } from './insert-snippet.ts'
 import { askForName, createNotes } from './new-note.ts'
 import { fileExists } from './note-bytes.ts'
 import { hasLenses } from './start-menu.ts'
+import { waitingKey } from './state-keys.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /** What was written. */
@@ -29,8 +30,6 @@ const tickOff: Readonly<Record<Kind, () => Thenable<unknown>>> = {
   sample: () => vscode.commands.executeCommand('setContext', 'fray.isSampleOpen', true),
   campaign: () => vscode.commands.executeCommand('setContext', 'fray.isCampaignMade', true)
 }
-
-const waitingKey = 'noteToOpen'
 
 /** Writes new campaigns and copies of samples, from the notes of the package. */
 export class Campaigns {

@@ -29,8 +29,11 @@ import type { Trust } from './trust.ts'
 import { tellRestricted } from './trust.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
-/** Registers all commands. Everything that a lens does is also a command, for people who turn lenses off. */
-export function registerCommands(
+/** Runs a command by its id. */
+export type RunCommand = (id: string, args: readonly unknown[]) => unknown
+
+/** All commands. Everything that a lens does is also a command, for people who turn lenses off. */
+export function commandsOf(
   notes: WorkspaceNotes,
   trust: Trust,
   writer: NoteWriter,
@@ -43,7 +46,7 @@ export function registerCommands(
   evenings: Evenings,
   odds: OddsPanel,
   campaigns: Campaigns
-): vscode.Disposable {
+): RunCommand {
   const play = async (uri: vscode.Uri, encounter: string, command?: string, carry?: Carry) => {
     const live = await fights.open(uri, encounter, carry)
     tracker.show(live, true)
@@ -188,15 +191,13 @@ export function registerCommands(
     'fray.convertStatblock': () => convertStatblock(notes, writer),
     'fray.selectRuleset': selectRuleset
   }
-  return vscode.Disposable.from(
-    ...Object.entries(commands).map(([id, run]) =>
-      vscode.commands.registerCommand(id, (...args: unknown[]) =>
-        trust.isTrusted || showing.has(id)
-          ? (run as (...args: unknown[]) => unknown)(...args)
-          : tellRestricted()
-      )
-    )
-  )
+  return (id, args) => {
+    const run = commands[id]
+    if (!run) throw new Error(`there is no command ${id}`)
+    return trust.isTrusted || showing.has(id)
+      ? (run as (...args: readonly unknown[]) => unknown)(...args)
+      : tellRestricted()
+  }
 }
 
 /** The commands that only show something, or insert a snippet for somebody to fill in: see `Trust`. */

@@ -5,7 +5,8 @@ import { createApi } from './api.ts'
 import { BestiaryView } from './bestiary-view.ts'
 import { Campaigns } from './campaigns.ts'
 import { registerCodeLenses } from './code-lenses.ts'
-import { registerCommands } from './commands.ts'
+import type { RunCommand } from './commands.ts'
+import { commandsOf } from './commands.ts'
 import { registerConversionActions } from './convert.ts'
 import { registerDiagnostics } from './diagnostics.ts'
 import { EncountersView } from './encounters-view.ts'
@@ -34,21 +35,29 @@ import { registerSemanticTokens } from './semantic-tokens.ts'
 import { registerKeptTexts } from './show-difference.ts'
 import { registerStartMenu } from './start-menu.ts'
 import { StatblockRolls } from './statblock-rolls.ts'
+import { hasOursKey } from './state-keys.ts'
 import { registerSuggestWhileTyping } from './suggest-while-typing.ts'
-import { registerTools } from './tools.ts'
+import type { InvokeTool } from './tools.ts'
+import { toolsOf } from './tools.ts'
 import { Tracker } from './tracker.ts'
 import { workspaceTrust } from './trust.ts'
 import { registerWalkthrough } from './walkthrough.ts'
 import { WorkspaceNotes } from './workspace-notes.ts'
 
-/**
- * Activates the extension. `startWorkers`: starts those who play many fights, once they are needed. Gives what other
- * extensions and the Markdown preview of VS Code ask for.
- */
+/** What the extension does for whoever asks VS Code for it. */
+export interface Extension extends FrayApi {
+  /** Runs a command of the manifest. */
+  readonly run: RunCommand
+  readonly invokeTool: InvokeTool
+  /** Opens a link that leads to Fray. */
+  openUri(uri: vscode.Uri): Promise<void>
+}
+
+/** Activates all of the extension. `startWorkers`: starts those who play many fights, once they are needed. */
 export function activate(
   context: vscode.ExtensionContext,
   startWorkers: () => Promise<Workers>
-): FrayApi {
+): Extension {
   const log = vscode.window.createOutputChannel('Fray', { log: true })
   const notes = new WorkspaceNotes(new IndexCacheFile(context, log), log)
   const notices = new Notices()
@@ -113,9 +122,11 @@ export function activate(
     registerFolding(notes),
     registerSemanticTokens(notes),
     registerConversionActions(notes),
-    registerTools(context.extensionUri, notes, runner, trust),
-    createRulesetItem(notes),
-    registerCommands(
+    createRulesetItem(notes)
+  )
+  rememberOurs(notes, context.workspaceState)
+  return {
+    run: commandsOf(
       notes,
       trust,
       writer,
@@ -128,7 +139,21 @@ export function activate(
       evenings,
       odds,
       new Campaigns(notes, context)
-    )
-  )
-  return createApi(preview, notes, log)
+    ),
+    invokeTool: toolsOf(context.extensionUri, notes, runner, trust),
+    ...createApi(preview, notes, log),
+    openUri: (uri) => preview.openUri(uri)
+  }
+}
+
+/** Remembers whether the notes have anything of Fray: the next window then loads it without being asked. */
+function rememberOurs(notes: WorkspaceNotes, state: vscode.Memento): void {
+  const remember = () => {
+    const hasOurs = [...notes.vault.notes.values()].some(({ fences }) => fences.length > 0)
+    if (state.get(hasOursKey) !== hasOurs) void state.update(hasOursKey, hasOurs)
+  }
+  void notes.ready.then(remember)
+  notes.onChange(() => {
+    if (state.get(hasOursKey) !== true) remember()
+  })
 }

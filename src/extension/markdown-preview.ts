@@ -51,8 +51,7 @@ export class MarkdownPreview implements vscode.Disposable {
       trust.onGrant(refresh),
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration('fray')) refresh()
-      }),
-      vscode.window.registerUriHandler({ handleUri: (uri) => this.play(uri) })
+      })
     )
   }
 
@@ -94,7 +93,7 @@ export class MarkdownPreview implements vscode.Disposable {
   }
 
   /** Begins an encounter, or goes on with it: of a note of the workspace, since any page may have such a link. */
-  private async play({ path, query }: vscode.Uri): Promise<void> {
+  async openUri({ path, query }: vscode.Uri): Promise<void> {
     const asked = new URLSearchParams(query)
     const note = asked.get('note')
     const encounter = asked.get('encounter')

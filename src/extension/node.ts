@@ -1,8 +1,9 @@
 import type * as vscode from 'vscode'
 import type { Host } from './host.ts'
+import { activateLazily } from './lazy-activation.ts'
 
 /** Activates the extension on the desktop and on a server: odds are played in threads of node. */
-export async function activate(context: vscode.ExtensionContext) {
+export function activate(context: vscode.ExtensionContext): ReturnType<typeof activateLazily> {
   const host: Host = {
     load: () => import('./extension.ts'),
     async startWorkers() {
@@ -10,5 +11,5 @@ export async function activate(context: vscode.ExtensionContext) {
       return startThreadsOfEditor(context.asAbsolutePath('dist/odds-worker.cjs'))
     }
   }
-  return (await host.load()).activate(context, host.startWorkers)
+  return activateLazily(context, host)
 }

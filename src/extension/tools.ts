@@ -2,7 +2,7 @@ import * as vscode from 'vscode'
 import type { PlayFights } from '../reports/odds.ts'
 import type { RuleWords } from '../reports/rules.ts'
 import type { ToolContext } from '../reports/tools.ts'
-import { toolAnswer, toolNames } from '../reports/tools.ts'
+import { toolAnswer } from '../reports/tools.ts'
 import { settingFor } from './documents.ts'
 import { newSeed } from './new-seed.ts'
 import type { OddsRunner } from './odds-runner.ts'
@@ -12,15 +12,20 @@ import type { WorkspaceNotes } from './workspace-notes.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Registers the tools by which an assistant in the editor reads notes. Editors without assistants have none. */
-export function registerTools(
+/** Runs a tool by which an assistant in the editor reads notes. */
+export type InvokeTool = (
+  name: string,
+  input: Input,
+  token: vscode.CancellationToken
+) => Promise<vscode.LanguageModelToolResult>
+
+/** The tools of assistants. */
+export function toolsOf(
   extension: vscode.Uri,
   notes: WorkspaceNotes,
   runner: OddsRunner,
   trust: Trust
-): vscode.Disposable {
-  if (typeof vscode.lm?.registerTool !== 'function') return new vscode.Disposable(() => {})
-
+): InvokeTool {
   const play =
     (token: vscode.CancellationToken): PlayFights =>
     (start, seed, limits) => {
@@ -40,16 +45,11 @@ export function registerTools(
     newSeed,
     ruleWords: () => readRuleWords(extension)
   })
-  const toolFor = (name: string): vscode.LanguageModelTool<Input> => ({
-    async invoke({ input }, token) {
-      await notes.ready
-      const json = await toolAnswer(name, input, contextOf(token))
-      return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(json)])
-    }
-  })
-  return vscode.Disposable.from(
-    ...toolNames.map((name) => vscode.lm.registerTool(name, toolFor(name)))
-  )
+  return async (name, input, token) => {
+    await notes.ready
+    const json = await toolAnswer(name, input, contextOf(token))
+    return new vscode.LanguageModelToolResult([new vscode.LanguageModelTextPart(json)])
+  }
 }
 
 /** What the games say is a file of its own: nothing else in the editor needs it. */

@@ -1,11 +1,12 @@
 import * as vscode from 'vscode'
 import { maxWorkersOfEditor } from '../odds/workers.ts'
 import type { Host } from './host.ts'
+import { activateLazily } from './lazy-activation.ts'
 import { loadBundles } from './web-bundles.ts'
 import { startWebWorkers, workerScript } from './web-workers.ts'
 
 /** Activates the extension in a browser without a server: odds are played in web workers. */
-export async function activate(context: vscode.ExtensionContext) {
+export function activate(context: vscode.ExtensionContext): ReturnType<typeof activateLazily> {
   const dist = vscode.Uri.joinPath(context.extensionUri, 'dist')
   const host: Host = {
     load: () =>
@@ -18,5 +19,5 @@ export async function activate(context: vscode.ExtensionContext) {
       return startWebWorkers(url, Math.min(navigator.hardwareConcurrency, maxWorkersOfEditor))
     }
   }
-  return (await host.load()).activate(context, host.startWorkers)
+  return activateLazily(context, host)
 }

@@ -31,7 +31,7 @@ function allCodesIn(note: Note): readonly InlineCode[] {
 const codesCache = new WeakMap<Note, readonly InlineCode[]>()
 
 /** A cheap test: most notes have no such code and need no scan. */
-const anyCode = /`[ \t]*(?:dice|encounter)(?:[+-]|-mod)?:/i
+export const anyCode = /`[ \t]*(?:dice|encounter)(?:[+-]|-mod)?:/i
 
 function codesIn(text: string): readonly InlineCode[] {
   if (!anyCode.test(text)) return []

@@ -32,12 +32,9 @@ export const isOwnRuleset = (id: string): boolean => ownRulesets().some((game) =
 export function registerRulesets(values: readonly unknown[]): () => void {
   let next = allRulesets()
   for (const value of values) {
-    const problem = contractProblem(value)
+    const problem = contractProblem(value, next)
     if (problem) throw new Error(problem)
-    const game = value as AnyRuleset
-    const other = next.find(({ id }) => id === game.id)
-    if (other) throw new Error(`The id “${game.id}” of ${game.title} is taken by ${other.title}.`)
-    next = [...next, game]
+    next = [...next, value as AnyRuleset]
   }
   let isThere = values.length > 0
   if (isThere) change(next)

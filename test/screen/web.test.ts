@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ConsoleMessage, Worker } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,12 +19,9 @@ const errors: string[] = []
 
 beforeAll(async () => {
   const vsix = await packageExtension()
-  window = await openWebWindow({
-    vsix,
-    folder: copyOfSample('greywater'),
-    open: session,
-    size: [1400, 1000]
-  })
+  const folder = copyOfSample('greywater')
+  writeFileSync(join(folder, 'README.md'), '# Greywater\n\nWho met on the road to the abbey.\n')
+  window = await openWebWindow({ vsix, folder, open: 'README.md', size: [1400, 1000] })
   window.page.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error' && /fray/i.test(message.text())) errors.push(message.text())
   })
@@ -32,7 +29,31 @@ beforeAll(async () => {
 asOneStory(() => window)
 afterAll(() => window?.close())
 
+const isLoaded = () => window.hasAsked('/extensions/fray/dist/extension.cjs')
+
+test('a Markdown file with nothing of Fray loads nothing of it but its entry, and no other note is read', async () => {
+  await expect.poll(() => window.hasAsked('/extensions/fray/dist/web.cjs')).toBe(true)
+  await window.page.locator('.view-line', { hasText: 'the abbey' }).click()
+  await window.page.keyboard.press('Control+End')
+  await window.page.keyboard.type('A path, a `ford` and a mill.')
+  expect(isLoaded()).toBe(false)
+  expect(window.hasAsked('/vault/bestiary.md')).toBe(false)
+})
+
+test('whoever asks for suggestions there gets a whole fence', async () => {
+  await window.page.keyboard.type('\n\nencount')
+  expect(isLoaded()).toBe(false)
+  await window.page.keyboard.press('Control+Space')
+  await window.page
+    .locator('.suggest-widget.visible .monaco-list-row', { hasText: 'encounter' })
+    .first()
+    .waitFor()
+  expect(isLoaded()).toBe(true)
+  await window.command('View: Revert and Close Editor')
+})
+
 test('lenses are over an encounter, whose creatures are found in the other notes of the folder', async () => {
+  await window.open(session)
   await window.lens('▶ Resume').first().waitFor()
   await window.lens('▶ Start').first().waitFor()
   expect(await window.page.locator('.squiggly-error').count()).toBe(0)
@@ -42,6 +63,8 @@ test('Fray runs in a web worker, and so does every other extension: nothing runs
   await window.command('Developer: Show Running Extensions')
   const running = window.page.locator('.runtime-extensions-editor .monaco-list-row')
   await running.filter({ hasText: 'Fray' }).waitFor()
+  // Others with it: VS Code activates them for Markdown.
+  await running.nth(3).waitFor()
   const places: readonly string[] = await running.locator('.msg').allInnerTexts()
   expect(new Set(places.map((place) => place.trim()))).toEqual(new Set(['web worker']))
   await window.page.keyboard.press('Escape')
@@ -87,6 +110,7 @@ test('undo, and the window opened again: the fight is where the note says', asyn
   const before = window.read(session)
   const said = await rowsIn(window)
   await window.reopen()
+  await window.open(session)
   await window.lens('▶ Resume in round').first().click()
   await window.tracker.getByRole('heading', { name: 'The mill cellar' }).waitFor()
   await expect.poll(() => rowsIn(window)).toBe(said)

@@ -19,8 +19,14 @@ export interface GameRegistry {
   registerRuleset(ruleset: AnyRuleset): { dispose(): void }
 }
 
-/** Why a value cannot be registered as a game, in words; `undefined` if it can. Reads it, and calls nothing of it. */
-export function contractProblem(value: unknown): string | undefined {
+/**
+ * Why a value cannot be registered as a game beside `others`, in words; `undefined` if it can. Reads it, and calls nothing of
+ * it.
+ */
+export function contractProblem(
+  value: unknown,
+  others: readonly Pick<AnyRuleset, 'id' | 'title'>[]
+): string | undefined {
   if (typeof value !== 'object' || value === null || !('contract' in value))
     return 'This is not a ruleset. Create it with defineRuleset of fray/core.'
   const game = value as Readonly<Record<string, unknown>>
@@ -40,7 +46,8 @@ export function contractProblem(value: unknown): string | undefined {
   if (reservedIds.includes(id)) return `The id “${id}” has another meaning in notes. Use another.`
   if (!/^[1-9]\d*$/.test(edition))
     return `The edition “${edition}” of ${name} cannot be one. Use 1, 2 and so on.`
-  return undefined
+  const other = others.find((one) => one.id === id)
+  return other && `The id “${id}” of ${name} is taken by ${other.title}.`
 }
 
 /** Keys of the frontmatter that are no game’s. */

@@ -1,0 +1,138 @@
+import * as vscode from 'vscode'
+import { contractVersion } from '../core/ruleset/contract.ts'
+import { lastOpener } from '../notes/fences/find-opener.ts'
+import { anyCode } from '../notes/inline-code.ts'
+import type { FrayApi } from './api.ts'
+import { isMarkdown, markdown } from './documents.ts'
+import type { Host } from './host.ts'
+import { Loader } from './loader.ts'
+import { hasOursKey, waitingKey } from './state-keys.ts'
+import { WaitingGames } from './waiting-games.ts'
+
+/** What of the manifest is registered, so that it is there before the extension is loaded. */
+interface Manifest {
+  readonly activationEvents: readonly string[]
+  readonly contributes: {
+    readonly commands: readonly { readonly command: string }[]
+    readonly languageModelTools: readonly { readonly name: string }[]
+    readonly configuration: {
+      readonly properties: {
+        readonly 'fray.ruleset': {
+          readonly anyOf: readonly [
+            { readonly enum: readonly string[]; readonly enumDescriptions: readonly string[] }
+          ]
+        }
+      }
+    }
+    readonly views: { readonly fray: readonly { readonly id: string }[] }
+  }
+}
+
+/**
+ * Activates the extension and leaves it unloaded: VS Code activates it for every Markdown file, and most have nothing of
+ * Fray. It is loaded once a note has, or somebody asks for it: by a command, a view, a tool, a link or for suggestions.
+ */
+export async function activateLazily(
+  context: vscode.ExtensionContext,
+  host: Host
+): Promise<FrayApi> {
+  const manifest: Manifest = context.extension.packageJSON
+  const loader = new Loader(host, context, new WaitingGames(ownGames(manifest)))
+  context.subscriptions.push(loader, ...delegates(manifest, loader))
+  loader.untilLoaded(
+    vscode.workspace.onDidOpenTextDocument((document) => {
+      if (hasOurs(document)) loader.loadSoon()
+    }),
+    vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+      if (contentChanges.some((change) => bringsOurs(document, change))) loader.loadSoon()
+    }),
+    // VS Code asks all who are registered by then: it has to ask again.
+    vscode.languages.registerCompletionItemProvider(markdown, {
+      async provideCompletionItems() {
+        await loader.load()
+        void vscode.commands.executeCommand('editor.action.triggerSuggest')
+        return []
+      }
+    }),
+    ...manifest.contributes.views.fray.map(({ id }) =>
+      vscode.window.registerTreeDataProvider(id, emptyView(loader))
+    )
+  )
+  // VS Code restores a tab as soon as the extension is active.
+  if (hasTabOf(manifest)) await loader.load()
+  else if (isExpected(context) || vscode.workspace.textDocuments.some(hasOurs)) loader.loadSoon()
+  const { extendMarkdownIt, registerRuleset } = loader
+  return { contractVersion, extendMarkdownIt, registerRuleset }
+}
+
+/** Fray’s own games, by the setting that chooses one: the first choice is none. */
+function ownGames({ contributes }: Manifest) {
+  const [choices] = contributes.configuration.properties['fray.ruleset'].anyOf
+  return choices.enum
+    .map((id, index) => ({ id, title: choices.enumDescriptions[index] ?? id }))
+    .filter(({ id }) => id !== '')
+}
+
+/** What hands on to the extension whatever VS Code asks for, and loads it for that. */
+const delegates = ({ contributes }: Manifest, loader: Loader): readonly vscode.Disposable[] => [
+  ...contributes.commands.map(({ command }) =>
+    vscode.commands.registerCommand(command, async (...args: unknown[]) =>
+      (await loader.load()).run(command, args)
+    )
+  ),
+  // Editors without assistants have no tools.
+  ...(typeof vscode.lm?.registerTool === 'function' ? contributes.languageModelTools : []).map(
+    ({ name }) =>
+      vscode.lm.registerTool(name, {
+        invoke: async ({ input }, token) =>
+          (await loader.load()).invokeTool(name, input as Record<string, unknown>, token)
+      })
+  ),
+  vscode.window.registerUriHandler({
+    handleUri: async (uri) => (await loader.load()).openUri(uri)
+  })
+]
+
+/** A view that is loaded when it is looked at. */
+const emptyView = (loader: Loader): vscode.TreeDataProvider<never> => ({
+  async getChildren() {
+    await loader.load()
+    return []
+  },
+  getTreeItem: (item) => item
+})
+
+/** Whether notes of the workspace had something of Fray before, or this window was opened for one. */
+const isExpected = ({ workspaceState, globalState }: vscode.ExtensionContext): boolean =>
+  workspaceState.get(hasOursKey) === true || globalState.get(waitingKey) !== undefined
+
+/** Whether the window has a tab of Fray, such as that of a fight. */
+function hasTabOf({ activationEvents }: Manifest): boolean {
+  const types = activationEvents
+    .filter((event) => event.startsWith('onWebviewPanel:'))
+    .map((event) => event.slice('onWebviewPanel:'.length))
+  return vscode.window.tabGroups.all
+    .flatMap(({ tabs }) => tabs)
+    .some(
+      ({ input }) =>
+        input instanceof vscode.TabInputWebview &&
+        // VS Code puts something of its own before it.
+        types.some((type) => input.viewType.endsWith(type))
+    )
+}
+
+/** Whether a text has a fence of Fray, or inline code of it. */
+const isOurs = (text: string): boolean => lastOpener(text) >= 0 || anyCode.test(text)
+
+const hasOurs = (document: vscode.TextDocument): boolean =>
+  isMarkdown(document) && isOurs(document.getText())
+
+/** Whether a change pastes something of Fray, or types what may become it. */
+function bringsOurs(
+  document: vscode.TextDocument,
+  { range, text }: vscode.TextDocumentContentChangeEvent
+): boolean {
+  if (!isMarkdown(document)) return false
+  const line = document.lineAt(range.start.line).text
+  return isOurs(text) || /`{3}|~{3}/.test(line) || anyCode.test(line)
+}

@@ -1,0 +1,70 @@
+import * as vscode from 'vscode'
+import type { FrayApi } from './api.ts'
+import type { Extension } from './extension.ts'
+import type { Host } from './host.ts'
+import type { WaitingGames } from './waiting-games.ts'
+
+type Renderer = Parameters<Extension['extendMarkdownIt']>[0]
+
+/** Loads the extension once, when it is first needed. */
+export class Loader {
+  private loading: Promise<Extension> | undefined
+  private loaded: Extension | undefined
+  private readonly renderers: Renderer[] = []
+  private readonly disposables: vscode.Disposable[] = []
+
+  constructor(
+    private readonly host: Host,
+    private readonly context: vscode.ExtensionContext,
+    private readonly games: WaitingGames
+  ) {}
+
+  /** Loads it if it is not. Rejects if its files cannot be read; the next time, they are read again. */
+  load(): Promise<Extension> {
+    this.loading ??= this.start().catch((error: unknown) => {
+      this.loading = undefined
+      throw error
+    })
+    return this.loading
+  }
+
+  /** Loads it for nobody who waits for it, and after all else that VS Code is about to do. */
+  loadSoon(): void {
+    if (this.loading) return
+    setTimeout(() =>
+      this.load().catch((error: unknown) =>
+        vscode.window.showErrorMessage(`Fray could not be loaded: ${String(error)}`)
+      )
+    )
+  }
+
+  /** Keeps these until it is loaded. */
+  untilLoaded(...disposables: readonly vscode.Disposable[]): void {
+    this.disposables.push(...disposables)
+  }
+
+  /** Extends a renderer of the Markdown preview, now or once it is loaded. VS Code waits for nobody there. */
+  readonly extendMarkdownIt = (renderer: Renderer): Renderer => {
+    if (this.loaded) return this.loaded.extendMarkdownIt(renderer)
+    this.renderers.push(renderer)
+    return renderer
+  }
+
+  /** Registers a game, now or once it is loaded. */
+  readonly registerRuleset: FrayApi['registerRuleset'] = (ruleset) =>
+    this.loaded ? this.loaded.registerRuleset(ruleset) : this.games.add(ruleset)
+
+  private async start(): Promise<Extension> {
+    const { activate } = await this.host.load()
+    this.dispose()
+    this.loaded = activate(this.context, this.host.startWorkers)
+    this.games.handOver(this.loaded)
+    for (const renderer of this.renderers) this.loaded.extendMarkdownIt(renderer)
+    if (this.renderers.length > 0) void vscode.commands.executeCommand('markdown.preview.refresh')
+    return this.loaded
+  }
+
+  dispose(): void {
+    vscode.Disposable.from(...this.disposables.splice(0)).dispose()
+  }
+}
