@@ -1,5 +1,4 @@
 import * as vscode from 'vscode'
-import { openFights } from '../language/encounter-list.ts'
 import { logOfEncounter } from '../notes/logs.ts'
 import { commandList } from '../session/command-list.ts'
 import type { Action } from '../session/fight.ts'
@@ -11,7 +10,7 @@ import { readCommand } from '../session/read-command.ts'
 import { findEncounter } from '../session/setup.ts'
 import { statblockLookup } from '../session/statblock-lookup.ts'
 import { offeredIn } from '../session/turn-end.ts'
-import type { HostMessage, ListedEncounter, Shortcut } from '../tracker/messages.ts'
+import type { HostMessage, Shortcut } from '../tracker/messages.ts'
 import type { HostRequest } from '../tracker/panel-state.ts'
 import {
   handleMessage,
@@ -20,16 +19,27 @@ import {
   updateState
 } from '../tracker/panel-state.ts'
 import { BestSearch } from './best-search.ts'
-import { isMarkdown, settingFor, showRange } from './documents.ts'
+import { showRange } from './documents.ts'
 import type { Evenings } from './evenings.ts'
 import type { Fights } from './fights.ts'
 import type { LiveFight } from './live-fight.ts'
 import type { Notice, Notices } from './notices.ts'
+import { openEncounters } from './open-encounters.ts'
 import type { Portraits } from './portraits.ts'
 import type { Trust } from './trust.ts'
 import { restrictedNotice } from './trust.ts'
 import { openPage } from './webview-page.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
+
+/** What is a command of VS Code too. */
+const commandOf = {
+  reinforce: 'fray.addReinforcement',
+  'switch-fight': 'fray.switchFight',
+  'open-player-view': 'fray.openPlayerView',
+  'new-campaign': 'fray.newCampaign',
+  'open-sample': 'fray.openSample',
+  'new-encounter': 'fray.newEncounter'
+} as const
 
 /** What a panel needs from the rest of the extension. */
 export interface PanelServices {
@@ -120,14 +130,15 @@ export class TrackerPanel {
       case 'open-statblock':
         return this.openStatblock(request.name)
       case 'reinforce':
-        return vscode.commands.executeCommand('fray.addReinforcement')
       case 'switch-fight':
-        return vscode.commands.executeCommand('fray.switchFight')
+      case 'open-player-view':
+      case 'new-campaign':
+      case 'open-sample':
+      case 'new-encounter':
+        return vscode.commands.executeCommand(commandOf[request.type])
       case 'evening':
         if (!this.live) return
         return this.showStarted(await this.services.evenings.run(this.live, request.action))
-      case 'open-player-view':
-        return vscode.commands.executeCommand('fray.openPlayerView')
       case 'typing':
         return vscode.commands.executeCommand('setContext', 'fray.isTyping', request.isTyping)
       case 'estimate':
@@ -250,7 +261,7 @@ export class TrackerPanel {
       ...content,
       ...(live && tracker && { tracker: portraits.addTo(tracker, live, this.tab.webview) }),
       ...(live && content.summary && { evening: this.services.evenings.of(live) }),
-      encounters: live ? [] : this.openEncounters(),
+      encounters: live ? [] : openEncounters(this.services.notes),
       ...(live && { fight: { uri: live.uri.toString(), encounter: live.encounter } }),
       notices: this.notices().map(({ message, severity, actions = [] }) => ({
         message,
@@ -280,20 +291,5 @@ export class TrackerPanel {
     }
     const actions = [{ label: 'Dismiss', run: dismiss }]
     return [...notices, { message: refusal, severity: 'warning', actions }]
-  }
-
-  /** The encounters of open notes. */
-  private openEncounters(): readonly ListedEncounter[] {
-    const open = vscode.workspace.textDocuments.filter(isMarkdown).map(({ uri }) => uri.toString())
-    const settingOf = (path: string) => settingFor(vscode.Uri.parse(path))
-    return openFights(this.services.notes.vault, open, settingOf).map(
-      ({ path, encounter, action, creatures }) => ({
-        id: `${path}\n${encounter}`,
-        title: encounter,
-        note: vscode.workspace.asRelativePath(vscode.Uri.parse(path)),
-        action,
-        status: creatures
-      })
-    )
   }
 }

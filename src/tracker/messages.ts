@@ -25,6 +25,8 @@ export type PanelMessage =
   | { readonly type: 'open-player-view' }
   /** Choose another fight to show. */
   | { readonly type: 'switch-fight' }
+  /** Begin something, while no fight is shown. */
+  | { readonly type: 'new-campaign' | 'open-sample' | 'new-encounter' }
   /** Do what follows a finished fight. */
   | { readonly type: 'evening'; readonly action: EveningAction }
   /** Show the offers of another combatant. */
@@ -218,6 +220,7 @@ const panelMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reinforce') }),
   z.object({ type: z.literal('open-player-view') }),
   z.object({ type: z.literal('switch-fight') }),
+  z.object({ type: z.enum(['new-campaign', 'open-sample', 'new-encounter']) }),
   z.object({
     type: z.literal('evening'),
     action: z.enum(['next', 'next-rested', 'again', 'recap', 'party'])

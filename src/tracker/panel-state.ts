@@ -38,6 +38,9 @@ export type HostRequest =
           | 'typing'
           | 'open-player-view'
           | 'switch-fight'
+          | 'new-campaign'
+          | 'open-sample'
+          | 'new-encounter'
           | 'evening'
           | 'estimate'
           | 'try-number'
@@ -78,6 +81,9 @@ export function handleMessage(
     case 'notice':
     case 'reinforce':
     case 'switch-fight':
+    case 'new-campaign':
+    case 'open-sample':
+    case 'new-encounter':
     case 'typing':
       return { state, request: message }
     default:
@@ -87,7 +93,18 @@ export function handleMessage(
 
 type FightMessage = Exclude<
   PanelMessage,
-  { readonly type: 'ready' | 'start' | 'notice' | 'reinforce' | 'switch-fight' | 'typing' }
+  {
+    readonly type:
+      | 'ready'
+      | 'start'
+      | 'notice'
+      | 'reinforce'
+      | 'switch-fight'
+      | 'new-campaign'
+      | 'open-sample'
+      | 'new-encounter'
+      | 'typing'
+  }
 >
 type VersionedMessage = Extract<FightMessage, { readonly version: number }>
 

@@ -1,43 +1,76 @@
 import { html } from 'lit'
-import type { PanelContent } from '../tracker/messages.ts'
+import type { ListedEncounter, PanelContent } from '../tracker/messages.ts'
 import type { UserMessage } from './form-state.ts'
 import { renderNotices } from './notices.ts'
 import type { Template } from './widgets.ts'
-import { button } from './widgets.ts'
+import { button, key } from './widgets.ts'
 
 const encounterExample = '```encounter\nname: The mill cellar\ncreatures:\n  - 3: Sump goblin\n```'
 
-/** Renders the list of encounters, while no fight is shown. */
-export const renderEncounterList = (
-  message: PanelContent,
-  send: (message: UserMessage) => void
-): Template => html`<header class="head">
-    <h1>Fray</h1>
-    <p>
-      ${message.encounters.length > 0 ? 'Encounters in open notes' : 'No encounters in open notes'}
-    </p>
+type Send = (message: UserMessage) => void
+
+/** Renders what there is to begin, while no fight is shown: the encounters of open notes, and ways to get one. */
+export function renderEncounterList(message: PanelContent, send: Send): Template {
+  const { encounters } = message
+  const isEmpty = encounters.length === 0
+  return html`<header class="head">
+    <h1>No fight is running</h1>
+    <p>${isEmpty ? 'No open note has an encounter.' : 'Start one, or resume it where its log stopped.'}</p>
   </header>
   ${renderNotices(message, send)}
-  <ul class="encounters">
-    ${message.encounters.map(
-      ({ id, title, note, action, status }, index) =>
-        html`<li>
-          <div class="grow">
-            <b>${title}</b>
-            <p class="dim">${note}${status === '' ? '' : ` · ${status}`}</p>
-          </div>
-          ${button(
-            {
-              id: `start-${index}`,
-              isPrimary: index === 0,
-              onclick: () => send({ type: 'start', encounter: id })
-            },
-            action
-          )}
-        </li>`
-    )}
-  </ul>
+  ${isEmpty ? renderCampaigns(send, isEmpty) : renderNotes(encounters, send)}
   <section class="lesson">
-    <p class="dim">Write an encounter as a code block in a note:</p>
+    <h2>Write one</h2>
+    <p class="dim">A code block in any Markdown note is enough.</p>
     <pre>${encounterExample}</pre>
-  </section>`
+    <p>${button({ id: 'new-encounter', onclick: () => send({ type: 'new-encounter' }) }, 'New Encounter…')}</p>
+  </section>
+  ${isEmpty ? '' : renderCampaigns(send, isEmpty)}
+  <footer class="lesson dim">${key('F1')} Fray: every button is also a command.</footer>`
+}
+
+/** The encounters, each note with its own. The first of all is the one to press. */
+function renderNotes(encounters: readonly ListedEncounter[], send: Send): Template {
+  const [first] = encounters
+  const notes = [...new Set(encounters.map(({ note }) => note))]
+  return html`${notes.map(
+    (name) => html`<section class="note">
+      <h2 class="dim">${name}</h2>
+      <ul class="encounters">
+        ${encounters
+          .filter(({ note }) => note === name)
+          .map(
+            ({ id, title, action, status }) => html`<li>
+              <div class="grow">
+                <b>${title}</b>
+                ${status === '' ? '' : html`<p class="dim">${status}</p>`}
+              </div>
+              ${button(
+                {
+                  id: `start-${encounters.findIndex((one) => one.id === id)}`,
+                  isPrimary: id === first?.id,
+                  onclick: () => send({ type: 'start', encounter: id })
+                },
+                action
+              )}
+            </li>`
+          )}
+      </ul>
+    </section>`
+  )}`
+}
+
+/** Whole campaigns. `isPrimary`: whether there is nothing else to press. */
+const renderCampaigns = (send: Send, isPrimary: boolean): Template => html`<section class="lesson">
+  <h2>Begin a campaign</h2>
+  <p class="dim">
+    A bestiary, a party and a first session, in your game. A sample can be played at once; you get a copy of it, so you can change anything.
+  </p>
+  <p class="choices">
+    ${button(
+      { id: 'new-campaign', isPrimary, onclick: () => send({ type: 'new-campaign' }) },
+      'New Campaign…'
+    )}
+    ${button({ id: 'open-sample', onclick: () => send({ type: 'open-sample' }) }, 'Open Sample…')}
+  </p>
+</section>`

@@ -33,6 +33,7 @@ beforeEach(async () => {
 
 const typed = () => until(asksDice, played(dice('typed'), rollInitiative))
 const moments: Readonly<Record<string, () => void>> = {
+  'no encounter': () => show({}),
   'no fight': () =>
     show({
       encounters: [

@@ -53,7 +53,7 @@ describe('the panel', () => {
       notices: [{ message: hostile, severity: 'error', actions: [hostile] }]
     })
     expect(document.querySelector('img, script')).toBeNull()
-    expect(text('.encounters')).toContain(`${a} ${b} · ${hostile} ${c}`)
+    expect(text('.note')).toBe(`${b} ${a} ${hostile} ${c}`)
     expect(text('.notice')).toBe(`${hostile} ${hostile}`)
   })
 
@@ -71,11 +71,25 @@ describe('the panel', () => {
     ]
     show({ encounters })
     expect(texts('.encounters b')).toEqual(['The ferry', 'The mill'])
-    expect(texts('.encounters p')).toEqual(['ferry.md · 2 Ferryman', 'mill.md'])
+    expect(texts('.note h2')).toEqual(['ferry.md', 'mill.md'])
+    expect(texts('.encounters p')).toEqual(['2 Ferryman'])
+    // One thing is highlighted.
+    expect(texts('.encounters vscode-button:not([secondary])')).toEqual(['Start'])
+    expect(texts('vscode-button:not([secondary])')).toEqual(['Start'])
     button('Resume in round 2').click()
     expect(said).toEqual([{ type: 'start', encounter: 'b' }])
+  })
+
+  test('offers a campaign, a sample or an encounter while there is none', () => {
     show({})
-    expect(text('.head p')).toBe('No encounters in open notes')
+    expect(text('.head p')).toBe('No open note has an encounter.')
+    expect(texts('vscode-button:not([secondary])')).toEqual(['New Campaign…'])
+    for (const label of ['New Campaign…', 'Open Sample…', 'New Encounter…']) button(label).click()
+    expect(said).toEqual([
+      { type: 'new-campaign' },
+      { type: 'open-sample' },
+      { type: 'new-encounter' }
+    ])
   })
 
   test('tells what is wrong over a fight or a list, with what can be done about it', () => {
