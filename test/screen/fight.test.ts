@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bundle } from '../../scripts/build.mjs'
 import { root } from '../../scripts/dependencies.mjs'
 import { packageExtension } from '../../scripts/package.mjs'
 import { openWindow } from '../../scripts/window.mjs'
@@ -8,12 +10,14 @@ import type { Window } from './kit.ts'
 import { asOneStory, commandsIn, copyOfSample, rowsIn, withoutLogs } from './kit.ts'
 
 const session = 'session-1.md'
+const cli = join(root, 'dist', 'fray.cjs')
 const written = readFileSync(join(root, 'samples', 'greywater', session), 'utf8')
 
 let window: Window
 
 beforeAll(async () => {
   const vsix = await packageExtension()
+  await bundle(['cli'])
   window = await openWindow({
     vsix,
     folder: copyOfSample('greywater'),
@@ -105,15 +109,39 @@ test('dice of the real table are typed in, and what cannot fall is told', async 
   await whoRolls('Fray rolls')
 })
 
-test('a second window plays on in the same note, and the first one follows', async () => {
+test('two windows play in the same note, in turns and at once: both show one fight, and its log is whole', async () => {
   const second = await window.another()
+  const windows = [window, second]
   await second.lens('▶ Resume in round').first().click()
   await second.tracker.locator('.combatant.active').waitFor()
-  const theirs = () => rowsIn(second)
-  const before = await theirs()
+  const agree = () => expect.poll(async () => (await rows()) === (await rowsIn(second))).toBe(true)
+  const press = ({ tracker }: Pick<Window, 'tracker'>) =>
+    tracker.locator('vscode-button.primary:visible, .option.on').first().click()
+  const changed = (before: string) => expect.poll(() => window.read(session)).not.toBe(before)
+
+  for (let turn = 0; turn < 6; turn++) {
+    const before = window.read(session)
+    await press(turn % 2 === 0 ? second : window)
+    await changed(before)
+    await agree()
+  }
+  const before = window.read(session)
   await second.tracker.locator('#undo').click()
-  await expect.poll(theirs).not.toBe(before)
-  await expect.poll(async () => (await rows()) === (await theirs())).toBe(true)
+  await changed(before)
+  await agree()
+  for (let time = 0; time < 3; time++) {
+    const then = window.read(session)
+    await Promise.all(windows.map(press))
+    await changed(then)
+    await agree()
+  }
+  for (const { tracker } of windows) expect(await tracker.locator('.notice').count()).toBe(0)
+  const replayed = spawnSync(process.execPath, [cli, 'replay', join(window.vault, session)], {
+    encoding: 'utf8'
+  })
+  expect(replayed.stderr).toBe('')
+  expect(replayed.status).toBe(0)
+  expect(withoutLogs(window.read(session))).toBe(written)
   await second.close()
 })
 
