@@ -212,7 +212,11 @@ describe.each(everywhere)('a fight of $id with its log $where', ({ id, where }) 
                 const body = logText(pressed(found.fight), { before: logBodyOf(setup), telling })
                 const written = writeLog(setup.note, setup.place, body)
                 const after = applyEdits(setup.note.text, written)
-                expect(besidesLogs(after)).toBe(besidesLogs(setup.note.text))
+                const before = besidesLogs(setup.note.text)
+                // Of a fence that was cut off, the end is written too.
+                const isWhole = setup.note.fences.every(({ isClosed }) => isClosed)
+                if (isWhole) expect(besidesLogs(after)).toBe(before)
+                else expect(besidesLogs(after).startsWith(before)).toBe(true)
                 counts.played++
               }
             }
