@@ -235,7 +235,7 @@ function standing(state: unknown): unknown {
   return rest
 }
 
-/** A note without its logs and the empty lines around them. */
+/** A note without its logs, the empty lines around them and blanks at line ends: those behind a fence go below its log. */
 function besidesLogs(text: string): string {
   let out = ''
   let at = 0
@@ -243,7 +243,7 @@ function besidesLogs(text: string): string {
     out += text.slice(at, fence.start)
     at = fence.end
   }
-  return (out + text.slice(at)).replace(/(?:\r\n|[\r\n])+/g, '\n').trimEnd()
+  return (out + text.slice(at)).replace(/(?:[ \t]*(?:\r\n|[\r\n]))+/g, '\n').trimEnd()
 }
 
 /** The notes with the recap of the fight, if it is over. */
