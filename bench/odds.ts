@@ -32,7 +32,7 @@ const samples = 'samples'
 /** Every encounter of the sample campaigns. */
 export const sampleSetups = (): readonly Setup[] =>
   readdirSync(samples)
-    .filter((folder) => folder !== 'rulesets')
+    .filter((folder) => folder !== 'games')
     .flatMap((folder) => {
       const notes = readdirSync(`${samples}/${folder}`).map((path) =>
         parseNote(path, readFileSync(`${samples}/${folder}/${path}`, 'utf8'))

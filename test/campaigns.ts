@@ -28,7 +28,7 @@ const samples = new URL('../samples/', import.meta.url)
 
 /** The encounters of the sample campaign of every game. */
 const sampleEncounters: readonly SampleEncounter[] = readdirSync(samples)
-  .filter((folder) => folder !== 'rulesets')
+  .filter((folder) => folder !== 'games')
   .flatMap((folder) => {
     const notes = readdirSync(new URL(`${folder}/`, samples)).map((path) =>
       parseNote(path, readFileSync(new URL(`${folder}/${path}`, samples), 'utf8'))

@@ -14,7 +14,7 @@ const samples = new URL('../samples/', import.meta.url)
 /** Every encounter of the sample campaigns, with the notes it stands among. */
 export const sampleSetups = (): readonly { readonly vault: Vault; readonly setup: Setup }[] =>
   readdirSync(samples)
-    .filter((folder) => folder !== 'rulesets')
+    .filter((folder) => folder !== 'games')
     .flatMap((folder) => {
       const notes = readdirSync(new URL(`${folder}/`, samples)).map((path) =>
         parseNote(path, readFileSync(new URL(`${folder}/${path}`, samples), 'utf8'))
@@ -42,7 +42,7 @@ interface SampleSession {
 /** The first two fights of each sample campaign, by its name; the first is played by a seed. */
 export function sampleSessions(): readonly (readonly [string, (seed: number) => SampleSession])[] {
   return readdirSync(samples)
-    .filter((folder) => folder !== 'rulesets')
+    .filter((folder) => folder !== 'games')
     .map((folder) => {
       const texts = readdirSync(new URL(`${folder}/`, samples)).map(
         (path) => [path, readFileSync(new URL(`${folder}/${path}`, samples), 'utf8')] as const

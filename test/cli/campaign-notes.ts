@@ -5,7 +5,7 @@ const campaigns = new URL('../../samples/', import.meta.url)
 
 /** The first note with an encounter of each campaign, its game, and all notes of the campaign. */
 export const campaignNotes = readdirSync(campaigns)
-  .filter((folder) => folder !== 'rulesets')
+  .filter((folder) => folder !== 'games')
   .map((folder) => {
     const files: Files = Object.fromEntries(
       readdirSync(new URL(folder, campaigns)).map((name) => [

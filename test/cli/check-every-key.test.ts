@@ -8,7 +8,7 @@ import type { Files } from './kit.ts'
 import { fray, placesIn } from './kit.ts'
 
 const folder = new URL('../../samples/', import.meta.url)
-const campaigns = readdirSync(folder).filter((name) => name !== 'rulesets')
+const campaigns = readdirSync(folder).filter((name) => name !== 'games')
 
 const linesOf = (fields: Fields): string =>
   Object.entries(fields)
