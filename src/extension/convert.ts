@@ -2,6 +2,7 @@ import * as vscode from 'vscode'
 import type { ConvertedStatblock } from '../language/convert-statblock.ts'
 import {
   convertForeignStatblock,
+  isConvertedTo,
   originalLine,
   whyNotConverted
 } from '../language/convert-statblock.ts'
@@ -63,7 +64,9 @@ export async function convertStatblock(notes: WorkspaceNotes, writer: NoteWriter
     return
   }
   const chosen = await vscode.window.showQuickPick(
-    allRulesets().map((game) => ({ label: game.title, game })),
+    allRulesets()
+      .filter(isConvertedTo)
+      .map((game) => ({ label: game.title, game })),
     { placeHolder: `Select the game to convert “${found.name}” to` }
   )
   if (!chosen) return

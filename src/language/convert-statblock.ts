@@ -42,8 +42,12 @@ export const foreignGameOfStatblock = (
   statblock: Statblock
 ): string | undefined => foreignGameOf(inheritedFields(vault, { note, statblock }))
 
+/** Whether statblocks of other games can be rewritten for this one: one without conversions would lose all of them. */
+export const isConvertedTo = ({ conversions }: AnyRuleset): boolean => conversions.length > 0
+
 /**
- * Rewrites a statblock of another game with the keys of `game`; `undefined` if it is not of another game.
+ * Rewrites a statblock of another game with the keys of `game`; `undefined` if it is not of another game, or `game` has no
+ * conversions.
  *
  * The game’s `conversions` turn numbers into fields. YAML comments above them list what is assumed, lost and not found.
  * What it takes from its parents (`extends`, `monster`) is converted with it, as its own keys change that. Texts such as traits stay, renamed where `game` has a field of that name. The whole original stays in a comment below.
@@ -59,7 +63,7 @@ export function convertForeignStatblock(
   const body = fence?.body ?? scanFrontmatter(note.text)?.body ?? ''
   const from = foreignGameOfStatblock(vault, note, statblock)
   const root = parseYaml(body, 'statblock')[0]?.root
-  if (from === undefined || root?.kind !== 'map') return undefined
+  if (from === undefined || root?.kind !== 'map' || !isConvertedTo(game)) return undefined
   const foreignFields = inheritedFields(vault, { note, statblock })
   const said = parseForeignStatblock(foreignFields)
   const {

@@ -160,8 +160,7 @@ export function statblockIssues(
   const ruleset = rulesetById(id)
   if (!ruleset) return range ? [unknownRulesetIssue(id, range)] : []
   const game = foreignGameOf(inheritedFields(vault, { note, statblock }))
-  if (game !== undefined)
-    return [foreignStatblockIssue(game, ruleset.title, headerRange(statblock))]
+  if (game !== undefined) return [foreignStatblockIssue(game, ruleset, headerRange(statblock))]
   return checkFields(ruleset, statblock.fields, note.defaults[ruleset.id] ?? noDefaults).map(
     (issue) => placeFieldIssue(issue, note.text, statblock.rangeOf, headerRange(statblock))
   )

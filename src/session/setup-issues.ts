@@ -19,7 +19,7 @@ export function foreignCreatureIssues(
   origins: Setup['statblocks'],
   sources: Setup['sourceRanges'],
   place: Place,
-  { title }: AnyRuleset
+  ruleset: AnyRuleset
 ): readonly Issue[] {
   const foreign = [...entries, ...reserve].flatMap((_, index) => {
     const found = origins[index]
@@ -30,13 +30,15 @@ export function foreignCreatureIssues(
   const [first] = foreign
   if (!first) return []
   const { start, end } = first.range
-  if (!isEncounter(place)) return [foreignStatblockIssue(first.game, title, { start, end })]
+  if (!isEncounter(place)) return [foreignStatblockIssue(first.game, ruleset, { start, end })]
   const names = [...new Set(foreign.map(({ name }) => `“${name}”`))]
   const games = [...new Set(foreign.map(({ game }) => game))]
   const [are, them] = names.length === 1 ? ['is', 'it'] : ['are', 'them']
   const more = names.length > maxNames ? [`${names.length - maxNames + 1} more`] : []
   const told = [...(more.length > 0 ? names.slice(0, maxNames - 1) : names), ...more]
-  const message = `${listOf(told)} ${are} written for ${listOf(games)}: convert ${them} to ${title}, or give ${them} numbers of ${title}`
+  const { title, conversions } = ruleset
+  const convert = conversions.length > 0 ? `convert ${them} to ${title}, or ` : ''
+  const message = `${listOf(told)} ${are} written for ${listOf(games)}: ${convert}give ${them} numbers of ${title}`
   return [{ code: 'encounter.other-game', severity: 'error', message, start, end }]
 }
 
@@ -46,12 +48,12 @@ const maxNames = 6
 /** A statblock of another system is not an error: the message says what can be done with it. */
 export const foreignStatblockIssue = (
   game: string,
-  title: string,
+  { title, conversions }: AnyRuleset,
   { start, end }: Range
 ): Issue => ({
   code: 'statblock.other-game',
   severity: 'info',
-  message: `A statblock of ${game}: it is shown as it is, and no rule of ${title} reads it. “Convert to ${title}” rewrites it`,
+  message: `A statblock of ${game}: it is shown as it is, and no rule of ${title} reads it${conversions.length > 0 ? `. “Convert to ${title}” rewrites it` : ''}`,
   start,
   end
 })

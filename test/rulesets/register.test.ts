@@ -5,6 +5,7 @@ import { codeLensesOf } from '../../src/language/code-lenses.ts'
 import { completionsAt } from '../../src/language/completion/completions.ts'
 import { hoverAt } from '../../src/language/hover.ts'
 import { issuesOf } from '../../src/language/issues.ts'
+import { conversionsAt } from '../../src/language/quick-fixes.ts'
 import { rulesetsInUse } from '../../src/language/rulesets-in-use.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { createVault } from '../../src/notes/vault/vault.ts'
@@ -91,6 +92,19 @@ describe('a game that was registered', () => {
     const front = parseNote('new.md', '---\nruleset: \n---\n')
     const games = completionsAt(createVault([front]), front, 13).map(({ label }) => label)
     expect(games).toContain('squabble')
+  })
+
+  test('offers no conversion of other games, since it has none', () => {
+    const dragon = '```statblock\nname: Drake\nac: 15\nhp: 7\ncr: 1\n```\n'
+    const foreign = parseNote('drake.md', dragon)
+    const titles = conversionsAt(createVault([foreign]), foreign, 20).map(({ title }) => title)
+    expect(titles).toContain('Convert to Hestia')
+    expect(titles).not.toContain('Convert to Squabble')
+    const own = parseNote('drake.md', `---\nruleset: squabble\n---\n${dragon}`)
+    expect(conversionsAt(createVault([own]), own, 50)).toEqual([])
+    const [issue] = issuesOf(createVault([own]), own)
+    expect(issue?.code).toBe('statblock.other-game')
+    expect(issue?.message).not.toContain('Convert')
   })
 
   test('is rendered', () => {
