@@ -71,9 +71,10 @@ test('a game of an extension that is installed beside Fray is played from the le
     await window.tracker.getByText(words).first().waitFor()
 })
 
-test('its fight is there again when the window is opened anew', async () => {
+test('its fight goes on when the window is opened anew', async () => {
   const before = window.read(note)
   await window.reopen()
+  await window.lens('▶ Resume in round 1').first().click()
   await window.tracker.getByRole('heading', { name: 'The mill' }).waitFor()
   await window.tracker.getByText('round 1', { exact: true }).waitFor()
   expect(window.read(note)).toBe(before)
