@@ -1,4 +1,4 @@
-import { html } from 'lit'
+import { html, nothing } from 'lit'
 import type { ListedEncounter, PanelContent } from '../tracker/messages.ts'
 import type { UserMessage } from './form-state.ts'
 import { renderNotices } from './notices.ts'
@@ -8,6 +8,9 @@ import { button, key } from './widgets.ts'
 const encounterExample = '```encounter\nname: The mill cellar\ncreatures:\n  - 3: Sump goblin\n```'
 
 type Send = (message: UserMessage) => void
+
+/** The button that Enter presses. */
+const onEnter = { class: 'primary', isPrimary: true, key: 'Enter' }
 
 /** Renders what there is to begin, while no fight is shown: the encounters of open notes, and ways to get one. */
 export function renderEncounterList(message: PanelContent, send: Send): Template {
@@ -20,12 +23,12 @@ export function renderEncounterList(message: PanelContent, send: Send): Template
   ${renderNotices(message, send)}
   ${isEmpty ? renderCampaigns(send, isEmpty) : renderNotes(encounters, send)}
   <section class="lesson">
-    <h2>Write one</h2>
+    <h2>Write an encounter</h2>
     <p class="dim">A code block in any Markdown note is enough.</p>
     <pre>${encounterExample}</pre>
     <p>${button({ id: 'new-encounter', onclick: () => send({ type: 'new-encounter' }) }, 'New Encounter…')}</p>
   </section>
-  ${isEmpty ? '' : renderCampaigns(send, isEmpty)}
+  ${isEmpty ? nothing : renderCampaigns(send, isEmpty)}
   <footer class="lesson dim">${key('F1')} Fray: every button is also a command.</footer>`
 }
 
@@ -43,15 +46,16 @@ function renderNotes(encounters: readonly ListedEncounter[], send: Send): Templa
             ({ id, title, action, status }) => html`<li>
               <div class="grow">
                 <b>${title}</b>
-                ${status === '' ? '' : html`<p class="dim">${status}</p>`}
+                ${status === '' ? nothing : html`<p class="dim">${status}</p>`}
               </div>
               ${button(
                 {
                   id: `start-${encounters.findIndex((one) => one.id === id)}`,
-                  isPrimary: id === first?.id,
+                  ...(id === first?.id && onEnter),
                   onclick: () => send({ type: 'start', encounter: id })
                 },
-                action
+                action,
+                id === first?.id ? key('Enter') : nothing
               )}
             </li>`
           )}
@@ -68,8 +72,13 @@ const renderCampaigns = (send: Send, isPrimary: boolean): Template => html`<sect
   </p>
   <p class="choices">
     ${button(
-      { id: 'new-campaign', isPrimary, onclick: () => send({ type: 'new-campaign' }) },
-      'New Campaign…'
+      {
+        id: 'new-campaign',
+        ...(isPrimary && onEnter),
+        onclick: () => send({ type: 'new-campaign' })
+      },
+      'New Campaign…',
+      isPrimary ? key('Enter') : nothing
     )}
     ${button({ id: 'open-sample', onclick: () => send({ type: 'open-sample' }) }, 'Open Sample…')}
   </p>

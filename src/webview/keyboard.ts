@@ -139,8 +139,21 @@ export function onKey(
     formState.areOrdersOpen = false
     return redraw()
   }
-  if (!(pressed instanceof HTMLElement)) return
+  if (pressed instanceof HTMLElement) clickInstead(event, pressed)
+}
+
+/** Handles the keys of the page while no fight is shown: Enter presses what is highlighted. */
+export function onListKey(event: KeyboardEvent): void {
+  if (event.key === 'Tab') isNavigating = true
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey) return
+  const isForControl = event.target instanceof Element && event.target.matches(controls)
+  const pressed = highlightedElement()
+  if (pressed && !(isNavigating && isForControl)) clickInstead(event, pressed)
+}
+
+/** Clicks an element in the place of what a key would do. */
+function clickInstead(event: KeyboardEvent, element: HTMLElement): void {
   event.preventDefault()
   event.stopPropagation()
-  pressed.click()
+  element.click()
 }
