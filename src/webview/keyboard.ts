@@ -94,12 +94,13 @@ export function stopNavigating(): void {
 
 /**
  * Handles the keys of the page: numbers answer, Enter runs what is highlighted, arrows highlight another answer, Esc
- * cancels, Ctrl+Z and Ctrl+Y undo and redo.
+ * cancels, Ctrl+Z and Ctrl+Y undo and redo. `context`: `undefined` while no fight is shown.
  */
 export function onKey(
   event: KeyboardEvent,
-  context: Pick<RenderContext, 'view' | 'formState' | 'send' | 'redraw'>
+  context: Pick<RenderContext, 'view' | 'formState' | 'send' | 'redraw'> | undefined
 ): void {
+  if (!context) return onListKey(event)
   const { view, formState, send, redraw } = context
   const target = event.target instanceof Element ? event.target : document.body
   if (event.key === 'Tab' || event.key.startsWith('Arrow')) isNavigating = true
@@ -142,8 +143,8 @@ export function onKey(
   if (pressed instanceof HTMLElement) clickInstead(event, pressed)
 }
 
-/** Handles the keys of the page while no fight is shown: Enter presses what is highlighted. */
-export function onListKey(event: KeyboardEvent): void {
+/** While no fight is shown, Enter presses what is highlighted. */
+function onListKey(event: KeyboardEvent): void {
   if (event.key === 'Tab') isNavigating = true
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey) return
   const isForControl = event.target instanceof Element && event.target.matches(controls)

@@ -13,14 +13,7 @@ import { renderFightHeader } from './fight-header.ts'
 import type { RenderContext, UserMessage } from './form-state.ts'
 import { chooseValue, createFormState, openCommand } from './form-state.ts'
 import { renderHistoryBar } from './history-view.ts'
-import {
-  isTextInput,
-  markFocus,
-  onKey,
-  onListKey,
-  runShortcut,
-  stopNavigating
-} from './keyboard.ts'
+import { isTextInput, markFocus, onKey, runShortcut, stopNavigating } from './keyboard.ts'
 import { renderLastEvent } from './last-event.ts'
 import { renderLog } from './log.ts'
 import { scrollToEnd } from './log-end.ts'
@@ -145,8 +138,7 @@ listenForNumbers(() => content?.tracker && renderContextFor(content.tracker))
 window.addEventListener(
   'keydown',
   (event) => {
-    if (content?.tracker) onKey(event, renderContextFor(content.tracker))
-    else onListKey(event)
+    onKey(event, content?.tracker && renderContextFor(content.tracker))
   },
   { capture: true }
 )
