@@ -11,7 +11,7 @@ import { packageGame } from './sample-game.mjs'
 import { installExtension, profileAt, startServer, workbenchUrl } from './vscode.mjs'
 
 /** The timeout of the whole run, in milliseconds: longer for more edits. Each test has a shorter one. */
-const timeout = 300_000 * Math.max(1, Number(process.env.FRAY_RUNS ?? 1))
+const timeout = 600_000 * Math.max(1, Number(process.env.FRAY_RUNS ?? 1))
 
 const { values, positionals } = parseArgs({
   strict: false,
