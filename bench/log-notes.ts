@@ -7,7 +7,7 @@ import { parseNote } from '../src/notes/note.ts'
 import type { Vault } from '../src/notes/vault/vault.ts'
 import { createVault, withNote } from '../src/notes/vault/vault.ts'
 import { allRulesets } from '../src/rulesets/index.ts'
-import type { Fight } from '../src/session/fight.ts'
+import type { Action, Fight } from '../src/session/fight.ts'
 import { applyAction, logText } from '../src/session/fight.ts'
 import { logBodyOf } from '../src/session/follow-log.ts'
 import { openFight } from '../src/session/open.ts'
@@ -117,14 +117,17 @@ function playTo(vault: Vault, lines: number): Played {
 
 /** The fight after what is suggested next; `undefined` once it is over. */
 function pressed(fight: Fight): Fight | undefined {
-  const { asked, state } = fight.now
+  const action = actionFor(fight)
+  return action && applyAction(fight, action).fight
+}
+
+function actionFor({ ruleset, now }: Fight): Action | undefined {
+  const { asked, state } = now
   if (asked?.kind === 'choice')
-    return applyAction(fight, { type: 'answer', option: asked.options[asked.suggested] ?? '' })
-      .fight
-  if (asked) return applyAction(fight, { type: 'roll' }).fight
-  const command = suggestionIn(fight.ruleset, state)
-  if (!command) return undefined
-  return applyAction(fight, { type: 'give', text: fight.ruleset.language.quote(command) }).fight
+    return { type: 'answer', option: asked.options[asked.suggested] ?? '' }
+  if (asked) return { type: 'roll' }
+  const command = suggestionIn(ruleset, state)
+  return command && { type: 'give', text: ruleset.language.quote(command) }
 }
 
 const rounds = 40
@@ -147,9 +150,11 @@ function appendings({ vault, fight }: Played): readonly number[] {
   let now = { vault, fight }
   for (let nth = 0; nth < rounds; nth++) {
     const last = now
+    // What is suggested is not part of the work: a person says it.
+    const action = actionFor(last.fight) ?? { type: 'undo' }
     times.push(
       timeOf(() => {
-        const next = pressed(last.fight) ?? applyAction(last.fight, { type: 'undo' }).fight
+        const next = applyAction(last.fight, action).fight
         const after = written(last.vault, next)
         if (logBodyOf(setupIn(after)) === '') throw new Error('the log is lost')
         now = { vault: after, fight: next }
