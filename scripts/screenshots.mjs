@@ -9,6 +9,7 @@ installDependencies()
 const { bundle } = await import('./build.mjs')
 const { packageExtension } = await import('./package.mjs')
 const { openWindow } = await import('./window.mjs')
+const { takeMovingPicture } = await import('./moving-picture.mjs')
 
 const docs = join(root, 'docs')
 const session = 'session-1.md'
@@ -83,6 +84,7 @@ await picture({
   }
 })
 
+await movingPicture()
 await oddsPicture({ name: 'odds', theme: 'Dark Modern', size: [1500, 1240] })
 await oddsPicture({ name: 'odds-light', theme: 'Light Modern', size: [2300, 1040] })
 await oddsPicture({
@@ -116,6 +118,27 @@ await previewPicture({
   note: 'other-systems.md',
   shows: 'What else walks here'
 })
+
+/** The moving picture of the first page: a fight with known dice. */
+async function movingPicture() {
+  if (!isWanted('story')) return
+  await takeMovingPicture({
+    vsix,
+    folder: join(root, 'samples', 'greywater'),
+    note: session,
+    path: join(docs, 'story.gif'),
+    presses: 10,
+    begin: beginWithKnownDice
+  })
+  console.log('docs/story.gif')
+}
+
+/** Writes a log in which nothing has happened yet, with the usual seed. */
+function beginWithKnownDice(window) {
+  fray('run', join(window.vault, session), '--seed', seed, '--write')
+  const [before, log, after] = split(window.read(session))
+  window.write(session, before + log.slice(0, log.indexOf('\n> ')) + after)
+}
 
 /** The pictures of the walkthrough: small files, because they are in the package. */
 async function walkthroughPictures(kind, theme) {
@@ -161,9 +184,7 @@ async function walkthroughPictures(kind, theme) {
     await take('campaign', { x: 0, y: 36, width: 640, height: 480 })
     await page.keyboard.press('Control+b')
     await take('sample', { ...(await editor()), width: 640, height: 480 })
-    fray('run', join(window.vault, session), '--seed', seed, '--write')
-    const [before, log, after] = split(window.read(session))
-    window.write(session, before + log.slice(0, log.indexOf('\n> ')) + after)
+    beginWithKnownDice(window)
     await window.lens('▶ Resume').first().click()
     await tracker.locator('.rows').waitFor()
     await take('start', await trackerBox(page))
