@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit'
-import type { ListedEncounter, PanelContent } from '../tracker/messages.ts'
+import type { PanelContent } from '../tracker/messages.ts'
 import type { UserMessage } from './form-state.ts'
 import { renderNotices } from './notices.ts'
 import type { Template } from './widgets.ts'
@@ -21,7 +21,7 @@ export function renderEncounterList(message: PanelContent, send: Send): Template
     <p>${isEmpty ? 'No open note has an encounter.' : 'Start one, or resume it where its log stopped.'}</p>
   </header>
   ${renderNotices(message, send)}
-  ${isEmpty ? renderCampaigns(send, isEmpty) : renderNotes(encounters, send)}
+  ${isEmpty ? renderCampaigns(send, isEmpty) : renderNotes(message, send)}
   <section class="lesson">
     <h2>Write an encounter</h2>
     <p class="dim">A code block in any Markdown note is enough.</p>
@@ -32,9 +32,12 @@ export function renderEncounterList(message: PanelContent, send: Send): Template
   <footer class="lesson dim">${key('F1')} Fray: every button is also a command.</footer>`
 }
 
-/** The encounters, each note with its own. The first of all is the one to press. */
-function renderNotes(encounters: readonly ListedEncounter[], send: Send): Template {
-  const [first] = encounters
+/**
+ * The encounters, each note with its own. The first of all is the one to press, unless a message stands above: Enter would
+ * begin another fight than the one that it is about.
+ */
+function renderNotes({ encounters, notices }: PanelContent, send: Send): Template {
+  const [first] = notices.length === 0 ? encounters : []
   const notes = [...new Set(encounters.map(({ note }) => note))]
   return html`${notes.map(
     (name) => html`<section class="note">

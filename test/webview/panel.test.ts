@@ -82,6 +82,18 @@ describe('the panel', () => {
     expect(said).toEqual([{ type: 'start', encounter: 'b' }])
   })
 
+  test('gives Enter to no encounter while a message says why another did not start', () => {
+    const encounters = [
+      { id: 'a', title: 'The ferry', note: 'ferry.md', action: 'Start', status: '2 Ferryman' }
+    ]
+    show({
+      encounters,
+      notices: [{ message: 'The fight was not started.', severity: 'error', actions: [] }]
+    })
+    press('Enter')
+    expect(said).toEqual([])
+  })
+
   test('offers a campaign, a sample or an encounter while there is none', () => {
     show({})
     expect(text('.head p')).toBe('No open note has an encounter.')
