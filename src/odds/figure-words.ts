@@ -6,9 +6,12 @@ import { halfWidth } from './wilson.ts'
 
 // How figures are said, in the terminal, in the panel and in Markdown.
 
-/** A share of fights that were played as a percentage. That all or none of them were so does not mean always or never. */
+/**
+ * A share of fights that were played as a percentage. That all or none of them were so does not mean always or never: it is
+ * `> 99 %` of many fights, and no more than `≈ 100 %` of a few.
+ */
 export const observedPercent = (share: number, isSharp = true): string =>
-  percent(Math.min(1 - 1e-9, Math.max(share, 1e-9)), isSharp)
+  isSharp ? percent(Math.min(1 - 1e-9, Math.max(share, 1e-9))) : `≈ ${Math.round(share * 100)} %`
 
 /** A share with its margin: half the width of the interval in which it probably lies. */
 interface Part {

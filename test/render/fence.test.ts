@@ -136,9 +136,9 @@ describe('an encounter', () => {
   })
 
   test.each([
-    [1, '> 99 %'],
+    [1, '≈ 100 %'],
     [0.716, '≈ 72 %'],
-    [0, '&#x3C; 1 %']
+    [0, '≈ 0 %']
   ])('has rough odds with a single sign before the number: %d', (share, words) => {
     const odds = { outcomes: { Party: share, Enemies: 1 - share }, rounds: { mean: 4.12 } }
     const figures = { odds, round: 0, isSharp: false } as never
