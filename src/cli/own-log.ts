@@ -1,4 +1,4 @@
-import { basename, dirname, normalize } from 'node:path'
+import { basename, dirname, isAbsolute, normalize, relative, resolve } from 'node:path'
 import type { PlayOptions } from '../core/fight/history.ts'
 import type { Telling } from '../core/log/telling.ts'
 import { applyEdits } from '../notes/edits.ts'
@@ -32,7 +32,13 @@ export async function beginOwnLog(
   const { setup } = prepared
   const wanted = args.options['log-note']
   if (typeof wanted !== 'string' || !canHaveOwnNote(setup)) return target
-  const path = normalize(/\.(?:md|markdown)$/i.test(wanted) ? wanted : `${wanted}.md`)
+  if (!/[^./\\]$/.test(wanted)) {
+    env.printError(`fray: --log-note needs the name of a note, not “${wanted}”`)
+    return exitCode.usage
+  }
+  const named = /\.(?:md|markdown)$/i.test(wanted) ? wanted : `${wanted}.md`
+  // Links count from note to note, so both paths begin at the same place.
+  const path = isAbsolute(note.path) ? resolve(named) : relative('', named)
   if (path === normalize(note.path)) return target
   const text = await env.readFile(path).catch(() => undefined)
   const begin = (own: Note) => beginInOwnNote(vault, setup, own, options)

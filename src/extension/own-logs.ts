@@ -28,11 +28,14 @@ export async function beginOwnLog(
   options: PlayOptions
 ): Promise<Notice | undefined> {
   const path = wantedPath(uri, encounter)
-  if (path === undefined || uri.scheme === 'untitled') return undefined
+  // A note in no folder has its log below the encounter: it is read alone.
+  if (path === undefined || !vscode.workspace.getWorkspaceFolder(uri)) return undefined
   const home = await writer.open(uri)
   notes.of(home.document)
   const own = vscode.Uri.joinPath(uri, '..', `${path}.md`)
   if (own.toString() === uri.toString()) return undefined
+  // Notes outside are not read, so the next window would not find the log there.
+  if (!vscode.workspace.getWorkspaceFolder(own)) return isOutside(path)
   const seed = newSeed()
   /** The log for a text of its note; `undefined` where none is to begin. */
   const begin = (text: string) => {
@@ -91,6 +94,18 @@ function today(): string {
 
 const folderOf = (uri: vscode.Uri): vscode.Uri => vscode.Uri.joinPath(uri, '..')
 const nameOf = ({ path }: vscode.Uri): string => path.split('/').at(-1) ?? ''
+
+const isOutside = (path: string): Notice => ({
+  message: `${path} is outside of the workspace, where Fray would not find the log again. Change the setting fray.log.note. The fight was not started.`,
+  severity: 'error',
+  actions: [
+    {
+      label: 'Change Setting',
+      run: () =>
+        vscode.commands.executeCommand('workbench.action.openSettings', '@id:fray.log.note')
+    }
+  ]
+})
 
 const notCreated = (own: vscode.Uri): Notice => ({
   message: `${vscode.workspace.asRelativePath(own)} could not be created. The fight was not started.`,

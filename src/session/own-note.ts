@@ -73,7 +73,11 @@ function problemOf(
   const all = withNote(withNote(vault, edited), linked)
   const found = from && fightOf(all, { note: linked, block: from })
   const isFound = found && 'block' in found && found.note.path === own.path
-  return isFound ? undefined : `No link of “${noteName(note.path)}” can lead to “${own.path}”`
+  if (isFound) return undefined
+  const name = [own, note].map(({ path }) => noteName(path)).find((one) => /[#^|[\]]/.test(one))
+  return name === undefined
+    ? `No link of “${noteName(note.path)}” can lead to “${noteName(own.path)}”`
+    : `No link can lead to “${name}”: rename the note so that it has none of # ^ | [ ]`
 }
 
 /** The edits of the note of an encounter that write the link to its log; none if it has a log by now. */

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseNote } from '../../src/notes/note.ts'
 import { cellar, sump } from '../greywater.ts'
@@ -60,6 +61,19 @@ describe('fray play --log-note', () => {
       const replayed = await fray(['replay', note], files)
       expect([replayed.code, replayed.err]).toEqual([0, ''])
     }
+  })
+
+  test('may be named by its whole path, and is found again by both names', async () => {
+    const { files, code } = await begin(resolve('Evenings/tonight.md'))
+    expect(code).toBe(0)
+    expect(logsIn(files, session)).toEqual([`[[../Evenings/tonight#${cellar}]]`])
+    expect((await fray(['replay', session], files)).err).toBe('')
+  })
+
+  test.each(['', '..', 'Sessions/'])('says that “%s” names no note', async (name) => {
+    const { files, code, err } = await begin(name)
+    expect([code, err]).toEqual([2, `fray: --log-note needs the name of a note, not “${name}”\n`])
+    expect(files).toEqual(samples)
   })
 
   test('adds to a note that is there, below what a person wrote', async () => {

@@ -141,15 +141,22 @@ describe('a fight with its log in a note of its own', () => {
       (text) => linkIn(text) !== ''
     )
     assert.equal(await give('roll initiative'), undefined)
-    const joined = vscode.commands.executeCommand('fray.addReinforcement', 'Post')
+    let asking: Thenable<unknown> | undefined
     const text = await until(
       async () => {
+        // VS Code closes a question when the tracker takes the focus.
+        asking ??= vscode.commands
+          .executeCommand('fray.addReinforcement', 'Post')
+          .then((reason) => {
+            assert.equal(reason, undefined)
+            asking = undefined
+          })
         await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem')
         return onDisk(log)
       },
       (seen) => seen.includes('reinforcements for')
     )
-    assert.equal(await joined, undefined)
+    await asking
     assert.match(text, /^Post 2 joins Enemies \(table\)/m)
     assert.ok((await onDisk(uri)).includes('\nsurprised: Enemies\nreinforcements:\n  - Post\n```'))
   })
@@ -171,6 +178,21 @@ describe('a fight with its log in a note of its own', () => {
     assert.equal(await give('reinforcements for Enemies: Post'), undefined)
     const text = await onDisk(uriOf('Logs/Listed late log.md'))
     assert.match(text, /^Post 2 joins Enemies \(table\)/m)
+  })
+
+  it('is not begun outside of the workspace, where no later window would find it', async () => {
+    const { uri } = await noteWith('Outside.md', note('Outside'))
+    const before = await onDisk(uri)
+    await setting('log.note', '../../outside/{note}')
+    await press(uri, '▶ Start')
+    await setting('log.note', 'Logs/{note} log')
+    assert.equal(await onDisk(uri), before)
+    // Once the setting is right, it begins.
+    await press(uri, '▶ Start')
+    await until(
+      () => onDisk(uri),
+      (text) => linkIn(text) === '[[Logs/Outside log#Outside]]'
+    )
   })
 
   it('is not begun anew where its log is gone, and says so at the link', async () => {

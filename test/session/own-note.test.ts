@@ -261,7 +261,9 @@ test('a log has no place in a note to which no link can lead', () => {
     orders: []
   })
   expect(begin).toMatchObject({
-    issues: [{ message: `No link of “session-1” can lead to “${path}”` }]
+    issues: [
+      { message: 'No link can lead to “a#b”: rename the note so that it has none of # ^ | [ ]' }
+    ]
   })
 })
 
