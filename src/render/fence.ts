@@ -12,6 +12,7 @@ import { renderEncounter } from './encounter.ts'
 import { errorsIn, renderErrors, renderSource } from './issues.ts'
 import { renderLog } from './log.ts'
 import { renderStatblock } from './statblock.ts'
+import { slugOf } from './text.ts'
 
 /**
  * A fence of a note as HTML: a statblock and an encounter as cards, a log as its story. What is wrong in it stands on
@@ -50,7 +51,7 @@ function logOf(context: RenderContext, fence: Fence): readonly Element[] {
   if (now.history.steps.length === 0 && replayed.issues.length > 0) return []
   const story = storyOf({ ruleset, title: encounter.name, now, remarks, beginning: [] })
   return [
-    ...(setup.note.path === note.path ? [] : [whereItStands(context, setup.note)]),
+    ...(setup.note.path === note.path ? [] : [whereItStands(context, setup.note, encounter.name)]),
     renderLog(story, { heading: encounter.aside ? 'Rolls' : 'What happened' }),
     ...(replayed.issues.length > 0
       ? [
@@ -63,9 +64,9 @@ function logOf(context: RenderContext, fence: Fence): readonly Element[] {
   ]
 }
 
-/** Of a log in a note of its own: which note has it. */
-function whereItStands({ hrefOf }: RenderContext, note: Note): Element {
-  const href = hrefOf(note, undefined)
+/** Of a log in a note of its own: which note has it, below the heading of its title. */
+function whereItStands({ hrefOf }: RenderContext, note: Note, title: string): Element {
+  const href = hrefOf(note, slugOf(title))
   const name = noteName(note.path)
   const link = href === undefined ? name : h('a', { className: ['fray-link'], href }, name)
   return h('p', { className: ['fray-subtitle'] }, ['The log stands in ', link])

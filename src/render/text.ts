@@ -24,7 +24,7 @@ export function renderWikilink(context: RenderContext, link: string): ElementCon
 }
 
 /** The id that pages give to a heading. */
-const slugOf = (heading: string): string =>
+export const slugOf = (heading: string): string =>
   heading
     .trim()
     .toLowerCase()

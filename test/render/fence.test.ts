@@ -269,7 +269,9 @@ test('the link to a log in a note of its own shows its story, and where it stand
   const [card = '', link = ''] = htmlIn('session-1.md')
   const [log = ''] = htmlIn(evening)
   expect(textOf(card)).toContain('over: Party won')
-  expect(link).toContain(`The log stands in <a class="fray-link" href="${evening}#undefined">`)
+  expect(link).toContain(
+    `The log stands in <a class="fray-link" href="${evening}#the-mill-cellar">`
+  )
   expect(textOf(link)).toContain('What happened')
   expect(textOf(link)).toContain(textOf(log).trim().slice(0, 200))
 })
