@@ -5,7 +5,7 @@ import { encounterOf, fightOf } from '../../src/notes/log-place.ts'
 import { fightsIn, linkBack } from '../../src/notes/logs.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { addOwnLog, freeTitle, ownNotePath } from '../../src/notes/own-note.ts'
-import { linkPath } from '../../src/notes/vault/note-links.ts'
+import { findNote, linkPath } from '../../src/notes/vault/note-links.ts'
 import type { Texts } from '../own-note.ts'
 import { vaultOf } from '../own-note.ts'
 
@@ -181,6 +181,16 @@ test.each([
   const vault = vaultOf({ [from]: '', [to]: '' })
   const [a, b] = [vault.notes.get(from), vault.notes.get(to)]
   expect(a && b && linkPath(vault, a, b)).toBe(path)
+})
+
+test.each([
+  ['p7.md', '../S/x', '../S/x.md'],
+  ['../A/p7.md', '../../S/x', '../../S/x.md'],
+  ['A/p7.md', '../S/x', 'S/x.md']
+])('from %s the link to %s leads to no other note of that name than %s', (from, link, to) => {
+  const vault = vaultOf({ [from]: '', [to]: '', 'A/S/x.md': '', [`B/${to}`]: '' })
+  const note = vault.notes.get(from)
+  expect(note && findNote(vault, link, note)?.path).toBe(to)
 })
 
 test('a link says more where two notes have one name', () => {

@@ -26,8 +26,10 @@ export function findNotes(
   const isAt = (path: string) => titled.filter((note) => isAtPath(note, path))
   const beside = isRelative ? isAt(pathFrom(from.path, written)) : []
   if (beside.length > 0) return beside
-  const path = isFromFolder(written) ? pathFrom(from.path, written) : written
-  return sortByDistance(isAt(path), from)
+  if (!isFromFolder(written)) return sortByDistance(isAt(written), from)
+  const path = pathFrom(from.path, written)
+  const there = titled.filter((note) => plainPath(note) === path.toLowerCase())
+  return there.length > 0 ? there : sortByDistance(isAt(path), from)
 }
 
 const notesTitled = (vault: Vault, title: string): readonly Note[] =>
@@ -38,17 +40,22 @@ const notesTitled = (vault: Vault, title: string): readonly Note[] =>
 /** Whether a path of a link begins at the folder of its note: `../Bestiary/Goblin`. */
 export const isFromFolder = (path: string): boolean => /^\.{1,2}\//.test(path)
 
+/** The path of a note as links are compared: without its ending, in lower case. */
+const plainPath = (note: Note): string =>
+  decodePath(note.path)
+    .replace(/\.(?:md|markdown)$/i, '')
+    .toLowerCase()
+
 /** Whether the path of a note ends as that of a link. */
 export const isAtPath = (note: Note, path: string): boolean =>
-  `/${decodePath(note.path)
-    .replace(/\.(?:md|markdown)$/i, '')
-    .toLowerCase()}`.endsWith(`/${path.toLowerCase()}`)
+  `/${plainPath(note)}`.endsWith(`/${path.toLowerCase()}`)
 
 /** The path of a link that counts from the folder of its note. */
 export function pathFrom(home: string, path: string): string {
   const folders = decodePath(folderOf(home)).split('/').slice(0, -1)
   for (const part of path.split('/')) {
-    if (part === '..') folders.pop()
+    // The command line has notes by paths that themselves lead up.
+    if (part === '..' && folders.length > 0 && folders.at(-1) !== '..') folders.pop()
     else if (part !== '.') folders.push(part)
   }
   return folders.join('/')
