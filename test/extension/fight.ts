@@ -1,34 +1,8 @@
 import assert from 'node:assert/strict'
 import * as vscode from 'vscode'
 import { lensesOf, noteWith, onDisk, press, problemsOf, until } from './kit.ts'
+import { fightNote as note } from './table.ts'
 
-/** A note with a fight between a guard and somebody who is surprised, so that the guard acts first. */
-const note = (name: string) => `---
-ruleset: hestia
----
-
-Prose before. ${name}
-
-\`\`\`statblock
-name: Guard
-player: true
-flesh: 3
-savvy: 12
-weapons: [club]
-\`\`\`
-\`\`\`statblock
-name: Post
-flesh: 6
-\`\`\`
-\`\`\`encounter
-name: ${name}
-players: [Guard]
-creatures: [Post]
-surprised: Enemies
-\`\`\`
-
-Prose after.
-`
 const give = (text: string): Thenable<string | undefined> =>
   vscode.commands.executeCommand('fray.giveCommand', text)
 const logIn = (text: string): string => /```encounter-log\r?\n([\s\S]*?)```/.exec(text)?.[1] ?? ''

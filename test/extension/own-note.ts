@@ -1,33 +1,8 @@
 import assert from 'node:assert/strict'
 import * as vscode from 'vscode'
 import { lensesOf, noteWith, onDisk, press, problemsOf, until, uriOf } from './kit.ts'
+import { fightNote as note } from './table.ts'
 
-const note = (name: string) => `---
-ruleset: hestia
----
-
-Prose before. ${name}
-
-\`\`\`statblock
-name: Guard
-player: true
-flesh: 3
-savvy: 12
-weapons: [club]
-\`\`\`
-\`\`\`statblock
-name: Post
-flesh: 6
-\`\`\`
-\`\`\`encounter
-name: ${name}
-players: [Guard]
-creatures: [Post]
-surprised: Enemies
-\`\`\`
-
-Prose after.
-`
 const give = (text: string): Thenable<string | undefined> =>
   vscode.commands.executeCommand('fray.giveCommand', text)
 const withoutLogs = (text: string): string =>

@@ -238,33 +238,26 @@ describe('a beginning that was cut off', () => {
   })
 })
 
-test('a log has no place in a note that ends within a block, and the note stays as it is', () => {
-  const own = parseNote(evening, '# Tonight\n\n```text\nstill open')
-  const begin = beginInOwnNote(vaultOf(campaign), setupIn(campaign), own, {
+test.each([
+  [
+    'that ends within a block',
+    evening,
+    '# Tonight\n\n```text\nstill open',
+    '“2026-11-26” ends within a block: close it first, so that a log can stand below'
+  ],
+  [
+    'to which no link can lead',
+    'Sessions/a#b.md',
+    '',
+    'No link can lead to “a#b”: rename the note so that it has none of # ^ | [ ]'
+  ]
+])('a log has no place in a note %s, and the note stays as it is', (_, path, text, message) => {
+  const begin = beginInOwnNote(vaultOf(campaign), setupIn(campaign), parseNote(path, text), {
     seed: 1,
     dice: 'rolled',
     orders: []
   })
-  expect(begin).toMatchObject({
-    issues: [
-      { message: '“2026-11-26” ends within a block: close it first, so that a log can stand below' }
-    ]
-  })
-})
-
-test('a log has no place in a note to which no link can lead', () => {
-  const path = 'Sessions/a#b.md'
-  const own = parseNote(path, '')
-  const begin = beginInOwnNote(vaultOf(campaign), setupIn(campaign), own, {
-    seed: 1,
-    dice: 'rolled',
-    orders: []
-  })
-  expect(begin).toMatchObject({
-    issues: [
-      { message: 'No link can lead to “a#b”: rename the note so that it has none of # ^ | [ ]' }
-    ]
-  })
+  expect(begin).toMatchObject({ issues: [{ message }] })
 })
 
 test('only a fight that has no log yet can begin in a note of its own', () => {
