@@ -114,7 +114,11 @@ test('two windows play in the same note, in turns and at once: both show one fig
   const windows = [window, second]
   await second.lens('▶ Resume in round').first().click()
   await second.tracker.locator('.combatant.active').waitFor()
-  const agree = () => expect.poll(async () => (await rows()) === (await rowsIn(second))).toBe(true)
+  // The rows say nothing of an attack that missed.
+  const shown = async (shows: Pick<Window, 'tracker'>) =>
+    (await rowsIn(shows)) + (await shows.tracker.locator('.log-lines, .last-event').allInnerTexts())
+  const agree = () =>
+    expect.poll(async () => (await shown(window)) === (await shown(second))).toBe(true)
   const press = ({ tracker }: Pick<Window, 'tracker'>) =>
     tracker.locator('vscode-button.primary:visible, .option.on').first().click()
   const changed = (before: string) => expect.poll(() => window.read(session)).not.toBe(before)
@@ -125,6 +129,7 @@ test('two windows play in the same note, in turns and at once: both show one fig
     await changed(before)
     await agree()
   }
+  for (const { tracker } of windows) expect(await tracker.locator('.notice').count()).toBe(0)
   const before = window.read(session)
   await second.tracker.locator('#undo').click()
   await changed(before)
@@ -135,7 +140,12 @@ test('two windows play in the same note, in turns and at once: both show one fig
     await changed(then)
     await agree()
   }
-  for (const { tracker } of windows) expect(await tracker.locator('.notice').count()).toBe(0)
+  // Who was overtaken is told.
+  for (const { tracker } of windows)
+    for (const notice of await tracker.locator('.notice').all()) {
+      expect(await notice.innerText()).toContain('The log was edited. The fight follows the note.')
+      await notice.getByText('Dismiss').click()
+    }
   const replayed = spawnSync(process.execPath, [cli, 'replay', join(window.vault, session)], {
     encoding: 'utf8'
   })
