@@ -12,6 +12,7 @@ const values: readonly (readonly [string, unknown])[] = [
   ['several lines', 'One.\n\nTwo: two.\n- three'],
   ['lines with spaces before them', '  One.\nTwo.'],
   ['a line break at the end', 'One.\n'],
+  ['line breaks at the end', 'One.\n\n'],
   ['an empty text', ''],
   ['a list', ['a', 2, 'c: d', [1, [2, 'three']], []]],
   [
