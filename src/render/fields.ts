@@ -62,11 +62,18 @@ export function renderValue(context: RenderContext, value: unknown): Content[] {
   return renderText(context, String(value))
 }
 
-/** An entry such as a trait or a zone: its name, then its text or what else it says. */
+/** An entry such as a trait or a zone: its name, then its text or what else it says: `The bend · next: The hut · cover`. */
 function renderItem(context: RenderContext, item: unknown): Content[] {
   if (!isRecord(item)) return renderValue(context, item)
   const { name, ...rest } = item
   const text = textOf(item)
-  const says = text === '' ? renderValue(context, rest) : renderText(context, text)
-  return name === undefined ? says : [h('em', renderValue(context, name)), ' ', ...says]
+  if (name === undefined)
+    return text === '' ? renderValue(context, rest) : renderText(context, text)
+  const named = h('em', renderValue(context, name))
+  if (text !== '') return [named, ' ', ...renderText(context, text)]
+  const facts = Object.entries(rest).flatMap(([key, value]) => [
+    ` · ${key}`,
+    ...(value === true ? [] : [': ', ...renderValue(context, value)])
+  ])
+  return [named, ...facts]
 }

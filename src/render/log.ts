@@ -71,7 +71,7 @@ interface RoundContext {
 /** Passages of one paragraph. */
 const maxPassages = 6
 
-/** The passages of a round by paragraphs: those of one side that follow one another are together. */
+/** The passages of a round by paragraphs: what one side does without the other is together. */
 function paragraphsOf(
   passages: readonly Passage[],
   { names, sides }: RoundContext
@@ -89,12 +89,14 @@ function paragraphsOf(
   return paragraphs
 }
 
-/** The side of whom a passage names first. */
+/** The side of who acts, else of whom a passage names first. */
 function sideOf(
-  { lines }: Told,
+  { by, lines }: Told,
   names: readonly string[],
   sides: ReadonlyMap<string, string>
 ): string | undefined {
+  const acting = by === undefined ? undefined : sides.get(by.toLowerCase())
+  if (acting !== undefined) return acting
   if (names.length === 0) return undefined
   for (const { text } of lines) {
     const [first] = text.match(wholeNamePattern(names)) ?? []
@@ -131,7 +133,8 @@ function renderTold(
     roundLine.test(text) ? [] : [{ text, rule, rolls: dice[nth] ?? [] }]
   )
   return told.flatMap(({ text, rule, rolls }, nth) => {
-    const isCited = cited.has(rule)
+    // What the table does is no rule.
+    const isCited = cited.has(rule) || rules[rule] === undefined
     cited.add(rule)
     const end = [...(isCited ? [] : [renderRule(rule, rules)]), '.']
     return [...(nth === 0 ? [] : [' ']), ...renderLine(text, names, renderDice(rolls), end)]
@@ -195,7 +198,7 @@ function renderLine(
   const figures = colon < 0 ? [] : text.slice(colon + 2).split(', ')
   const sums = dice.length > 0 ? figures.filter(isSum) : []
   const told = figures.filter((one) => !sums.includes(one)).join(', ')
-  const shown = dice.length > 0 ? withoutFaces(told) : told
+  const shown = unbroken(dice.length > 0 ? withoutFaces(told) : told)
   const before = emphasized(dice.length > 0 ? withoutFaces(head) : head, names)
   const figuresAfter = shown === '' ? [] : [h('span', { className: ['fray-figures'] }, shown)]
   if (dice.length === 0)
@@ -229,6 +232,10 @@ const isSum = (figures: string): boolean =>
 /** A text without the faces that its dice show: `takes 7 (rolled 6 + 1)`, `(d6: 6, 2)`. */
 const withoutFaces = (text: string): string =>
   text.replace(/ \((?:rolled|d\d{1,3}:) [\d, +−-]+\)/g, '')
+
+/** Figures in which no line ends within a change, `Grit 6 → 0`. */
+const unbroken = (figures: string): string =>
+  figures.replaceAll(' → ', '\u00a0→\u00a0').replace(/ (?=\d+\u00a0→)/g, '\u00a0')
 
 function emphasized(text: string, names: readonly string[]): readonly (ElementContent | string)[] {
   if (names.length === 0) return [text]

@@ -3,6 +3,7 @@ import type { FightView } from '../core/ruleset/fight-view.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { escapeMarkdown } from '../core/text/escape-markdown.ts'
 import type { DiceRoll } from '../core/view/tracker-view.ts'
+import { actorOf } from './auto-play.ts'
 import type { Fight } from './fight.ts'
 import { fightSummary } from './fight-summary.ts'
 import { commandPart } from './history-view.ts'
@@ -34,6 +35,8 @@ export interface StoryRound {
 export type Passage =
   | {
       readonly kind: 'told'
+      /** Who acts: a combatant or a side; left out for what the table or the rules do. */
+      readonly by?: string
       readonly lines: readonly { readonly text: string; readonly rule: string }[]
       readonly rolls: readonly DiceRoll[]
     }
@@ -66,8 +69,11 @@ export function storyOf(fight: Fight): Story {
     }
     for (const event of step.events) ruleset.apply(state, event)
     if (isWritten(step)) current.commands.push(step.written)
-    if (step.lines.length > 0)
-      current.passages.push({ kind: 'told', lines: step.lines, rolls: diceRolls(step) })
+    if (step.lines.length > 0) {
+      const by = actorOf(step.command)
+      const told = { kind: 'told', lines: step.lines, rolls: diceRolls(step) } as const
+      current.passages.push(by === undefined ? told : { ...told, by })
+    }
     const nowDead = deadCharacters(ruleset, state)
     for (const name of nowDead) if (!dead.has(name)) current.passages.push({ kind: 'death', name })
     dead = nowDead

@@ -81,6 +81,22 @@ describe('a statblock', () => {
   })
 })
 
+test('each zone of an encounter is a line whose facts can be told apart', () => {
+  const [html = ''] = render(
+    fenced(
+      'encounter',
+      'ruleset: einfelst',
+      'name: The notice',
+      'zones:',
+      '  - name: The bend',
+      '    next: [The ledge, The hut]',
+      '    who: Party',
+      '    cover: true'
+    )
+  )
+  expect(textOf(html)).toMatch(/The bend · next: The ledge, The hut · who: Party · cover/)
+})
+
 describe('a statblock of another system', () => {
   const goblin = fenced(
     'statblock',

@@ -1,9 +1,11 @@
 import { toHtml } from 'hast-util-to-html'
 import { describe, expect, test } from 'vitest'
+import type { Row } from '../../src/core/ruleset/fight-view.ts'
 import { escapeHidden } from '../../src/core/text/hidden-characters.ts'
 import { renderLog } from '../../src/render/log.ts'
 import { renderPage } from '../../src/render/page.ts'
 import { playOut } from '../../src/session/fight.ts'
+import { rowsOf } from '../../src/session/rows.ts'
 import type { Story } from '../../src/session/story.ts'
 import { storyOf } from '../../src/session/story.ts'
 import { sampleFights } from '../sample-fights.ts'
@@ -38,6 +40,20 @@ const story = (
       ]
     }
   ]
+})
+const row = (name: string, side: 'party' | 'enemy'): Row => ({
+  name,
+  side,
+  token: '',
+  state: 'later',
+  stateWords: '',
+  isHidden: false,
+  bar: [],
+  numbers: [],
+  conditions: [],
+  resources: [],
+  facts: [],
+  items: []
 })
 const emptyView = { round: 1, phase: '', columns: [], barTitle: '', groups: [] }
 const htmlOf = (one: Story) => toHtml(renderLog(one))
@@ -100,7 +116,7 @@ describe('a fight as HTML', () => {
 
   test('figures without dice are all there', () => {
     expect(textOf(htmlOf(story(['Hob’s armour takes a Notch: Defense 13 → 12'])))).toContain(
-      'Hob’s armour takes a Notch: Defense 13 → 12'
+      'Hob’s armour takes a Notch: Defense\u00a013\u00a0→\u00a012'
     )
   })
 
@@ -116,8 +132,45 @@ describe('a fight as HTML', () => {
     expect(first?.match(/\. /g)?.length).toBeGreaterThan(0)
   })
 
+  test('what one side does is one paragraph, also where the other is told of first', () => {
+    const told = (text: string, by: string) =>
+      ({ kind: 'told', by, lines: [{ text, rule: 'H-13' }], rolls: [] }) as const
+    const [round, ...others] = story([]).rounds
+    if (!round) throw new Error('the story has no round')
+    const standing = {
+      ...emptyView,
+      groups: [
+        { title: '', note: '', current: true, rows: [row('Wenna', 'party'), row('Hob', 'enemy')] }
+      ]
+    }
+    const passages = [
+      told('Wenna avoids Hob', 'Hob'),
+      told('Hob moves', 'Hob'),
+      told('Hob avoids Wenna', 'Wenna')
+    ]
+    const html = htmlOf({ ...story([]), rounds: [{ ...round, standing, passages }, ...others] })
+    const paragraphs = html.split('<p>').slice(1).map(textOf)
+    expect(paragraphs).toHaveLength(2)
+    expect(paragraphs[0]).toContain('Hob moves')
+    expect(paragraphs[1]).toContain('Hob avoids Wenna')
+  })
+
+  test('who acts in a passage is known in every game', () => {
+    for (const [, { rounds }] of titled) {
+      const names = rounds.flatMap(({ standing }) => rowsOf(standing).map(({ name }) => name))
+      const actors = rounds.flatMap(({ passages }) =>
+        passages.flatMap((passage) => (passage.kind === 'told' && passage.by ? [passage.by] : []))
+      )
+      expect(actors.filter((one) => names.includes(one)).length).toBeGreaterThan(rounds.length)
+    }
+  })
+
   test('a rule is named once a round', () => {
     expect(htmlOf(story(['Wenna hits', 'Wenna hits again'])).match(/fray-rule/g)).toHaveLength(1)
+  })
+
+  test('what no rule says cites none', () => {
+    expect(htmlOf({ ...story(['Nobody is left to fight']), rules: {} })).not.toContain('fray-rule')
   })
 
   test('what a note says is text, whatever it says', () => {
