@@ -10,6 +10,7 @@ const { bundle } = await import('./build.mjs')
 const { packageExtension } = await import('./package.mjs')
 const { openWindow } = await import('./window.mjs')
 const { takeMovingPicture } = await import('./moving-picture.mjs')
+const { takePreviewPictures } = await import('./preview-pictures.mjs')
 
 const docs = join(root, 'docs')
 const session = 'session-1.md'
@@ -95,28 +96,10 @@ await oddsPicture({
 await lensPicture()
 await walkthroughPictures('dark', 'Dark Modern')
 await walkthroughPictures('light', 'Light Modern')
-await previewPicture({
-  name: 'preview',
-  theme: 'Light Modern',
-  size: [820, 1660],
-  sample: 'greywater',
-  isPlayed: true,
-  shows: 'The cellar'
-})
-await previewPicture({
-  name: 'preview-dark',
-  theme: 'Dark Modern',
-  size: [820, 1100],
-  sample: 'tollgate',
-  shows: 'Session 1: the price of the bridge'
-})
-await previewPicture({
-  name: 'preview-other-systems',
-  theme: 'Default High Contrast',
-  size: [820, 1340],
-  sample: 'tollgate',
-  note: 'other-systems.md',
-  shows: 'What else walks here'
+await takePreviewPictures({
+  vsix,
+  isWanted: (name) => isWanted('preview') || wanted.includes(`preview/${name}`),
+  play: (note) => fray('run', note, '--seed', seed, '--write')
 })
 
 /** The moving picture of the first page: a fight with known dice. */
@@ -195,41 +178,6 @@ async function walkthroughPictures(kind, theme) {
     await take('round', await trackerBox(page))
     await tracker.locator('#reveal').click()
     await take('log', { ...(await editor()), height: 480 })
-  } finally {
-    await window.close()
-    rmSync(dir, { recursive: true, force: true })
-  }
-}
-
-/** A note in the Markdown preview, from the words that it `shows`: after its first fight, or with odds if it has some. */
-async function previewPicture({ name, theme, size, sample, note = session, isPlayed, shows }) {
-  if (!isWanted(name)) return
-  const dir = mkdtempSync(join(tmpdir(), 'fray-pictures-'))
-  const folder = join(dir, sample)
-  cpSync(join(root, 'samples', sample), folder, { recursive: true })
-  cpSync(join(root, 'test', 'render', 'other-systems.md'), join(folder, 'other-systems.md'))
-  if (isPlayed) fray('run', join(folder, session), '--seed', seed, '--write')
-  const window = await openWindow({
-    vsix,
-    folder,
-    open: note,
-    size,
-    settings: { 'workbench.colorTheme': theme, 'markdown.preview.frontMatter': 'hide' }
-  })
-  try {
-    const { page, preview } = window
-    await page.keyboard.press('Control+b')
-    await page.locator('.codelens-decoration').first().waitFor()
-    if (!isPlayed && note === session) await window.lens('Odds: ').nth(1).waitFor()
-    await page.keyboard.press('Control+Shift+v')
-    await preview.locator('.fray').first().waitFor()
-    await page.waitForTimeout(2000)
-    await preview
-      .getByText(shows, { exact: true })
-      .first()
-      .evaluate((element) => element.scrollIntoView())
-    writeFileSync(join(docs, `${name}.png`), await trackerOf(window))
-    console.log(`docs/${name}.png`)
   } finally {
     await window.close()
     rmSync(dir, { recursive: true, force: true })
