@@ -133,8 +133,7 @@ function renderTold(
     roundLine.test(text) ? [] : [{ text, rule, rolls: dice[nth] ?? [] }]
   )
   return told.flatMap(({ text, rule, rolls }, nth) => {
-    // What the table does is no rule.
-    const isCited = cited.has(rule) || rules[rule] === undefined
+    const isCited = cited.has(rule)
     cited.add(rule)
     const end = [...(isCited ? [] : [renderRule(rule, rules)]), '.']
     return [...(nth === 0 ? [] : [' ']), ...renderLine(text, names, renderDice(rolls), end)]

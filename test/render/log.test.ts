@@ -169,10 +169,6 @@ describe('a fight as HTML', () => {
     expect(htmlOf(story(['Wenna hits', 'Wenna hits again'])).match(/fray-rule/g)).toHaveLength(1)
   })
 
-  test('what no rule says cites none', () => {
-    expect(htmlOf({ ...story(['Nobody is left to fight']), rules: {} })).not.toContain('fray-rule')
-  })
-
   test('what a note says is text, whatever it says', () => {
     const html = renderPage({
       ...story(['<img src=x onerror=alert(1)> hits']),
