@@ -71,6 +71,15 @@ export async function openWindow({
     /** The text of a file on disk. */
     read: (path) => readFileSync(join(vault, path), 'utf8'),
     write: (path, text) => writeFileSync(join(vault, path), text),
+    /** The folders of the extensions that are installed in the profile, and its settings. */
+    profile: () => ({
+      extensions: readdirSync(join(dir, 'profile', 'extensions'), { withFileTypes: true })
+        .filter((one) => one.isDirectory())
+        .map(({ name }) => join(dir, 'profile', 'extensions', name)),
+      settings: JSON.parse(
+        readFileSync(join(dir, 'profile', 'user-data', 'User', 'settings.json'), 'utf8')
+      )
+    }),
     /** Closes the window and opens it again. `note`: the note to show first, by default the same. */
     async reopen(note = open) {
       await page.goto('about:blank')
