@@ -30,7 +30,14 @@ beforeAll(async () => {
   const folder = join(dir, 'vault')
   for (const campaign of campaigns)
     cpSync(copyOfSample(campaign), join(folder, campaign), { recursive: true })
-  window = await openWindow({ vsix, folder, open: noteOf(0), size: [1400, 1000] })
+  window = await openWindow({
+    vsix,
+    folder,
+    open: noteOf(0),
+    size: [1400, 1000],
+    // Each new window would play thousands of fights.
+    settings: { 'fray.odds.lens': false }
+  })
   for (const index of campaigns.keys()) fresh.set(noteOf(index), window.read(noteOf(index)))
 })
 picturesOfFailures(() => window)
