@@ -1,3 +1,4 @@
+import { lruCache } from '../core/lru-cache.ts'
 import type { FightTally } from '../odds/fight-tally.ts'
 import { emptyTally, mergeTally } from '../odds/fight-tally.ts'
 import type { Chunk, ManyFights, Played } from '../odds/many-fights.ts'
@@ -6,7 +7,6 @@ import { playerOf } from '../odds/play-here.ts'
 import type { PlainStart } from '../odds/start.ts'
 import type { Workers } from '../odds/workers.ts'
 import { isOwnRuleset, rulesetsVersion } from '../rulesets/index.ts'
-import { lruCache } from '../session/lru-cache.ts'
 
 /** Milliseconds that fights in this thread may take before others have their turn. */
 const sliceTime = 8

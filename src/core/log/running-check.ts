@@ -1,5 +1,6 @@
 import { formatSeed } from '../dice/seed.ts'
 import type { Range } from '../issues/issue.ts'
+import { lruCache } from '../lru-cache.ts'
 import { crc32 } from '../text/crc32.ts'
 import { foldCase, singleSpaced } from '../text/same-words.ts'
 import { formatCheckLine, parseCheckLine } from './check-line.ts'
@@ -161,11 +162,19 @@ function checksOfPrefixes(line: Line, before: number): readonly string[] {
   })
 }
 
+/** As many lines as a few long logs have. */
+const maxLines = 5000
+
+/** After a press the check of the whole log is worked out again, and all but its last command are as before. */
+const piecesOf = lruCache<readonly string[]>(maxLines)
+
 /** A command and its answers as the check reads them: in lower case, with single blanks and without quotes. */
-function checkedPieces(line: Line): readonly string[] {
-  const { split } = givenIn(line)
+const checkedPieces = ({ text }: Line): readonly string[] => piecesOf(text, () => splitPieces(text))
+
+function splitPieces(text: string): readonly string[] {
+  const { split } = givenIn({ text, start: 0 })
   const fold = (words: string) => foldCase(singleSpaced(unquoted(words)))
-  if (split.bad) return [fold(line.text.trim())]
+  if (split.bad) return [fold(text.trim())]
   return [
     fold(`> ${split.text}`),
     ...split.answers.map(({ answer, isTyped }) =>

@@ -3,6 +3,7 @@ import { isFormula } from '../../core/dice/formula.ts'
 import { parseFormula } from '../../core/dice/parse-formula.ts'
 import type { Range } from '../../core/issues/issue.ts'
 import { limits } from '../../core/limits.ts'
+import { lruCache } from '../../core/lru-cache.ts'
 import type { Body } from '../../notes/fences/fence.ts'
 import { toNoteOffset } from '../../notes/fences/fence.ts'
 import { scanFrontmatter } from '../../notes/fences/frontmatter.ts'
@@ -12,7 +13,6 @@ import { inheritedFields } from '../../notes/statblock/inheritance.ts'
 import type { Vault } from '../../notes/vault/vault.ts'
 import { parseYaml } from '../../notes/yaml/parse-yaml.ts'
 import type { YamlNode } from '../../notes/yaml/yaml-node.ts'
-import { lruCache } from '../../session/lru-cache.ts'
 
 /** Dice in a text of a statblock of another game. */
 export interface StatblockDice extends Range {
