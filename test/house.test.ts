@@ -8,7 +8,7 @@ const src = new URL('../src/', import.meta.url)
 const rooms: Readonly<Record<string, readonly string[]>> = {
   core: ['pure-rand', 'quick-lru', 'zod'],
   rulesets: ['core', 'zod'],
-  notes: ['core', 'minimatch', 'quick-lru', 'yaml'],
+  notes: ['core', 'minimatch', 'yaml'],
   tracker: ['core', 'session', 'zod'],
   session: ['core', 'rulesets', 'notes', 'odds'],
   odds: ['core', 'rulesets', 'notes'],

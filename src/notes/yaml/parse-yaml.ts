@@ -1,7 +1,7 @@
-import QuickLRU from 'quick-lru'
 import { parseAllDocuments } from 'yaml'
 import type { Issue, Range } from '../../core/issues/issue.ts'
 import { limits } from '../../core/limits.ts'
+import { lruCache } from '../../core/lru-cache.ts'
 import { maskLinks } from './mask-links.ts'
 import type { YamlNode, YamlPath } from './yaml-node.ts'
 import { rangeAtPath, toData } from './yaml-node.ts'
@@ -66,15 +66,9 @@ interface ParsedText {
 }
 
 /** The trees of the last texts: ranges are usually asked for right after parsing. */
-const recentTexts = new QuickLRU<string, ParsedText>({ maxSize: 50 })
+const recentTexts = lruCache<ParsedText>(50)
 
-function parseTrees(text: string): ParsedText {
-  const known = recentTexts.get(text)
-  if (known) return known
-  const parsed = parseText(text)
-  recentTexts.set(text, parsed)
-  return parsed
-}
+const parseTrees = (text: string): ParsedText => recentTexts(text, () => parseText(text))
 
 function parseText(text: string): ParsedText {
   if (text.length > limits.yamlLength)
