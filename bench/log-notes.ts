@@ -1,3 +1,5 @@
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
 import type { EncounterEntry } from '../src/core/encounter/encounter.ts'
 import type { NoteEdit } from '../src/core/issues/issue.ts'
 import type { AnyRuleset } from '../src/core/ruleset/ruleset.ts'
@@ -23,9 +25,12 @@ import { median } from './measure.ts'
 interface NoteTimes {
   readonly title: string
   readonly where: string
+  readonly combatants: number
   readonly lines: number
   /** To open a fight from the texts of its notes. */
   readonly reading: number
+  /** To parse these texts as Markdown, by remark. */
+  readonly remark: number
   /** From a command to the edits of the note, and to the fight as the edited note has it. */
   readonly appending: number
 }
@@ -34,13 +39,14 @@ interface NoteTimes {
 export const logsInNotes = (lines = 1000): readonly NoteTimes[] =>
   allRulesets().flatMap((ruleset) =>
     (['below its encounter', 'in a note of its own'] as const).map((where) => {
-      const vault = campaignOf(ruleset, where === 'in a note of its own')
-      const played = playTo(vault, lines)
+      const played = longFight(ruleset, where === 'in a note of its own', lines)
       return {
         title: ruleset.title,
         where,
+        combatants: ruleset.vitals(played.fight.now.state).length,
         lines: logText(played.fight).split('\n').length,
         reading: median(readings(played.vault)),
+        remark: median(remarkTimes(played.vault)),
         appending: median(appendings(played))
       }
     })
@@ -49,14 +55,22 @@ export const logsInNotes = (lines = 1000): readonly NoteTimes[] =>
 const home = 'Bridge.md'
 const name = 'Many against many'
 
-/** The benchmark fight of a game as notes, with each creature six times. */
-function campaignOf(ruleset: AnyRuleset, isOwn: boolean): Vault {
+/** The first fight that lasts for so many lines, of four against four, eight against eight, and so on. */
+function longFight(ruleset: AnyRuleset, isOwn: boolean, lines: number): Played {
+  for (let times = 1; ; times++) {
+    const played = playTo(campaignOf(ruleset, isOwn, times), lines)
+    if (logText(played.fight).split('\n').length >= lines) return played
+  }
+}
+
+/** The benchmark fight of a game as notes, with each creature so many times. */
+function campaignOf(ruleset: AnyRuleset, isOwn: boolean, times: number): Vault {
   const { entries = [] } = fights[ruleset.id] ?? {}
   const text = [
     `---\nruleset: ${ruleset.id}\n---\n`,
     ...entries.map(statblockOf),
     `\`\`\`encounter\nname: ${name}\nplayers: none\ncreatures:`,
-    ...entries.map(({ name: who, player }) => `  - 6: ${who}${player ? ', friend' : ''}`),
+    ...entries.map(({ name: who, player }) => `  - ${times}: ${who}${player ? ', friend' : ''}`),
     '```\n'
   ].join('\n')
   const note = parseNote(home, text)
@@ -143,6 +157,16 @@ const readings = (vault: Vault): readonly number[] =>
       open(createVault(texts.map(({ path, text }) => parseNote(path, text))))
     })
   })
+
+const remarkTimes = (vault: Vault): readonly number[] => {
+  const markdown = unified().use(remarkParse)
+  const texts = [...vault.notes.values()].map(({ text }) => text)
+  return Array.from({ length: rounds }, () =>
+    timeOf(() => {
+      for (const text of texts) markdown.parse(text)
+    })
+  )
+}
 
 /** As one press after the other writes the log, and the fight is held against the note. */
 function appendings({ vault, fight }: Played): readonly number[] {

@@ -146,10 +146,12 @@ function logs(): void {
       `  ${title.padEnd(18)}${following.toFixed(1)} ms, ${(following / remark).toFixed(2)} of remark on the same text (bar 30 ms)`
     )
   console.log('Logs of a thousand lines in notes: opened from their texts, and one more command')
-  for (const { title, where, lines, reading, appending } of logsInNotes())
+  for (const { title, where, combatants, lines, reading, remark, appending } of logsInNotes()) {
+    console.log(`  ${title.padEnd(18)}${where}: ${combatants} combatants, ${lines} lines`)
     console.log(
-      `  ${title.padEnd(18)}${where.padEnd(22)}${lines} lines: read in ${reading.toFixed(1)} ms (bar 30), appended to in ${appending.toFixed(1)} ms (bar 5)`
+      `  ${''.padEnd(18)}read in ${reading.toFixed(1)} ms, ${(reading / remark).toFixed(2)} of remark on the same text (bar 30 ms); appended to in ${appending.toFixed(1)} ms (bar 5 ms)`
     )
+  }
 }
 
 /** Notes of other tools, with more of everything than a person writes by hand. */

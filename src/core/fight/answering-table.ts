@@ -107,7 +107,7 @@ export class AnsweringTable<State, Command extends AnyCommand, Event extends Any
   }
 
   ask<T>(question: Question<T>): T {
-    const { options, who, what, rule, suggested } = question
+    const { options, who, what, rule } = question
     const only = options[0]
     if (only === undefined) throw new Error(`${what}: no option`)
     if (options.length === 1) return only.value
@@ -123,7 +123,7 @@ export class AnsweringTable<State, Command extends AnyCommand, Event extends Any
           what,
           rule,
           options: words,
-          suggested,
+          suggested: question.suggested,
           ...(always !== undefined && { always })
         })
       }
@@ -132,7 +132,8 @@ export class AnsweringTable<State, Command extends AnyCommand, Event extends Any
     const answer = this.answers[this.next]
     const chosen =
       typeof answer === 'string'
-        ? options.find((option) => sameWords(option.words, answer))
+        ? (options.find(({ words }) => words === answer) ??
+          options.find(({ words }) => sameWords(words, answer)))
         : undefined
     if (!chosen) {
       throw new InvalidAnswer(

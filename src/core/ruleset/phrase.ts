@@ -198,13 +198,12 @@ class PhraseMatcher<State> {
     return isMatched
   }
 
-  /** Whether the line goes on with `words`. Most differ in their first letter: only the others are folded. */
+  /** Whether the line goes on with `words`. Most differ in their first letter: only the others are compared. */
   private startsWith(words: string, at: number): boolean {
     const { text, lower } = this.line
-    if (text.startsWith(words, at)) return true
     const first = words.charCodeAt(0)
     const other = text.charCodeAt(at)
     if (first < 128 && other < 128 && (first | 32) !== (other | 32)) return false
-    return lower.startsWith(foldCase(words), at)
+    return text.startsWith(words, at) || lower.startsWith(foldCase(words), at)
   }
 }

@@ -40,13 +40,16 @@ export function weaponOf<Weapon>(
   return weapon
 }
 
-/** A copy of a record, with a copy of each of its parts. */
+/**
+ * A copy of a record, with a copy of each of its parts. Spread first: V8 keeps a record of more than a dozen keys that are
+ * added one by one as a hash table, which takes several times as long to copy and to loop over.
+ */
 export function copyEach<Part>(
   record: Readonly<Record<string, Part>>,
   copyOf: (part: Part) => Part
 ): Record<string, Part> {
-  const copies: Record<string, Part> = {}
-  for (const name in record) copies[name] = copyOf(record[name] as Part)
+  const copies: Record<string, Part> = { ...record }
+  for (const name in copies) copies[name] = copyOf(copies[name] as Part)
   return copies
 }
 

@@ -93,7 +93,10 @@ export function react(
     what: `${incoming.by} attacks ${name} with ${incoming.weapon}`,
     rule: 'M-28',
     options,
-    suggested: suggestedChoice(table.now, incoming, name, options)
+    // A log that is read back has its answers, and weighing them takes long.
+    get suggested() {
+      return suggestedChoice(table.now, incoming, name, options)
+    }
   })
   switch (choice.kind) {
     case 'stand':
