@@ -1,15 +1,11 @@
 import * as vscode from 'vscode'
 import type { NoteEdit } from '../core/issues/issue.ts'
-import { writeLog } from '../notes/edits.ts'
 import type { Action, Fight } from '../session/fight.ts'
-import { applyAction, logText } from '../session/fight.ts'
+import { applyAction } from '../session/fight.ts'
 import type { Reinforcement } from '../session/reinforcements.ts'
 import { addToReserve, availableReinforcements } from '../session/reinforcements.ts'
 import type { CarriedParty, Carry, Setup } from '../session/setup.ts'
-import { findEncounter } from '../session/setup.ts'
-import { settingFor, tellingFor } from './documents.ts'
-import type { PreparedChange } from './fight-changes.ts'
-import { asItIs, maxTries, noteDeleted, noteRefused, pause, startAgain } from './fight-changes.ts'
+import { settingFor } from './documents.ts'
 import type { FightOptions } from './fight-options.ts'
 import { keptActions } from './fight-options.ts'
 import type { Ahead, FightRef, LiveFight } from './live-fight.ts'
@@ -21,12 +17,11 @@ import {
   problemNotice,
   readFight,
   refusalWords,
-  reserveOf,
-  setupOf,
-  takeBack
+  setupOf
 } from './live-fight.ts'
 import { LiveFights } from './live-fights.ts'
-import type { FreshNote, NoteWriter } from './note-writer.ts'
+import { LogWriter, noteDeleted, noteRefused } from './log-writer.ts'
+import type { NoteWriter } from './note-writer.ts'
 import type { Notices } from './notices.ts'
 import { beginOwnLog } from './own-logs.ts'
 import { partyNotice } from './party-notice.ts'
@@ -34,12 +29,18 @@ import type { Trust } from './trust.ts'
 import { restricted } from './trust.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
-/**
- * Opens fights and acts in them; the only writer of their logs. What an action does is shown at once, and the note follows.
- * While a fight cannot follow its note, nothing is written.
- */
+/** A fight to apply an action to, and edits to save with it. */
+interface PreparedChange {
+  readonly fight: Fight
+  readonly edits: readonly NoteEdit[]
+}
+
+const asItIs = ({ fight }: LiveFight): PreparedChange => ({ fight, edits: [] })
+
+/** Opens fights and acts in them. What an action does is shown at once, and the note follows. */
 export class Fights implements vscode.Disposable {
   private readonly live: LiveFights
+  private readonly log: LogWriter
   private readonly subscription: vscode.Disposable
   /** Runs writes one after another: each waits for the edit of the previous one. */
   private queue: Promise<unknown> = Promise.resolve()
@@ -54,6 +55,7 @@ export class Fights implements vscode.Disposable {
     private readonly options: FightOptions
   ) {
     this.live = new LiveFights(notes, notices, writer, options)
+    this.log = new LogWriter(notes, writer, this.live)
     this.subscription = trust.onGrant(() => {
       for (const live of this.live) void this.goLive(live)
     })
@@ -107,11 +109,11 @@ export class Fights implements vscode.Disposable {
       const live: LiveFight = { uri, encounter, fight, written: fight, ahead: [], log, reserve }
       // Nobody has seen a new fight in Restricted Mode: the panel says why.
       if (!this.trust.isTrusted && log === '') return undefined
-      if (this.trust.isTrusted && !(await this.write(note, live, fight))) {
+      if (this.trust.isTrusted && !(await this.log.write(note, live, fight))) {
         this.notices.set(live, 'problem', {
           message: 'VS Code refused to edit the note. The fight was not started.',
           severity: 'error',
-          actions: [{ label: 'Try Again', run: () => startAgain(uri, encounter) }]
+          actions: [{ label: 'Try Again', run: () => startAgain({ uri, encounter }) }]
         })
         return undefined
       }
@@ -161,29 +163,13 @@ export class Fights implements vscode.Disposable {
     live.fight = fight
     live.ahead = [...live.ahead, one]
     this.live.show(live)
-    return this.enqueue(() => onceSent(() => this.writeAhead(live, one)))
-  }
-
-  /** Writes an action, as one step of the editor’s own undo. Gives why it was taken back, if it was. */
-  private async writeAhead(live: LiveFight, one: Ahead): Promise<string | undefined> {
-    // VS Code refuses edits of a note that somebody edits at the same moment.
-    for (let tries = 1; !(await this.tryToWrite(live, one)); tries++) {
-      if (tries === maxTries) takeBack(live, noteRefused)
-      await new Promise((resolve) => setTimeout(resolve, pause))
-    }
-    await this.finish(live, one.action)
-    return one.reason
-  }
-
-  /** Gives whether an action is in the note, or was taken back. */
-  private async tryToWrite(live: LiveFight, one: Ahead): Promise<boolean> {
-    const note = await this.live.noteOf(live)
-    if (note) this.live.synchronize(note.document, live)
-    else takeBack(live, noteDeleted)
-    if (!note || one.reason !== undefined) return true
-    const isWritten = await this.write(note, live, one.fight)
-    if (isWritten) live.ahead = live.ahead.slice(1)
-    return isWritten
+    return this.enqueue(() =>
+      onceSent(async () => {
+        await this.log.writeAhead(live, one)
+        await this.finish(live, action)
+        return one.reason
+      })
+    )
   }
 
   /** Adds a creature to the encounter’s reserve and gives the command `text` that brings it in, in one edit. */
@@ -233,7 +219,7 @@ export class Fights implements vscode.Disposable {
       if ('reason' in prepared) return prepared.reason
       const { fight, refusal } = applyAction(prepared.fight, action)
       if (refusal) return refusalWords(refusal)
-      if (!(await this.write(note, live, fight, prepared.edits))) return noteRefused
+      if (!(await this.log.write(note, live, fight, prepared.edits))) return noteRefused
       live.fight = fight
       await this.finish(live, action)
       return undefined
@@ -248,33 +234,6 @@ export class Fights implements vscode.Disposable {
     // The note may have been edited in the meantime.
     this.live.follow(live.uri)
     this.live.show(live)
-  }
-
-  /** Writes the log, together with other edits. Gives whether it is in the note, saved or not yet. */
-  private async write(
-    fresh: FreshNote,
-    live: LiveFight,
-    fight: Fight,
-    edits: readonly NoteEdit[] = []
-  ): Promise<boolean> {
-    const { document } = fresh
-    const note = this.notes.of(document)
-    const block = findEncounter(note, live.encounter)
-    if (!block) return false
-    this.live.writing = live
-    try {
-      const log = logText(fight, { before: live.log, telling: tellingFor(live.uri) })
-      const written = await this.writer.write(fresh, [...edits, ...writeLog(note, block, log)])
-      if (written === 'refused') return false
-      live.log = log
-      live.written = fight
-      const setup = this.setupOf(live)
-      if (setup) live.reserve = reserveOf(setup)
-      this.live.remember(document)
-      return true
-    } finally {
-      this.live.writing = undefined
-    }
   }
 
   /** Goes on with a fight that was only shown so far, because the folder was not trusted. */
@@ -296,3 +255,6 @@ export class Fights implements vscode.Disposable {
     vscode.Disposable.from(this.subscription, this.live).dispose()
   }
 }
+
+const startAgain = ({ uri, encounter }: FightRef): Thenable<unknown> =>
+  vscode.commands.executeCommand('fray.startListed', { path: uri.toString(), name: encounter })
