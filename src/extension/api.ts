@@ -30,8 +30,14 @@ export const createApi = (
 
 /** Whoever looks for a game that is missing finds the reason in the log, as its extension does in the error. */
 function registered(ruleset: unknown, log: vscode.LogOutputChannel): () => void {
+  /** What a game failed in, once each: it is asked again with every keystroke. */
+  const told = new Set<string>()
   try {
-    return registerRuleset(ruleset)
+    return registerRuleset(ruleset, ({ message, cause }) => {
+      if (told.has(message)) return
+      told.add(message)
+      log.error(`${message}${cause instanceof Error && cause.stack ? `\n${cause.stack}` : ''}`)
+    })
   } catch (error) {
     log.error(`A ruleset of another extension was refused. ${String(error)}`)
     throw error

@@ -1,5 +1,6 @@
 import debounce from 'debounce'
 import * as vscode from 'vscode'
+import { unlessGameFails } from '../core/ruleset/guarded.ts'
 import { commandsFor } from '../core/sections/changed-creatures.ts'
 import { changedCreatures, hasOtherEncounter } from '../session/note-changes.ts'
 import type { Fights } from './fights.ts'
@@ -41,7 +42,12 @@ export class NoteChanges implements vscode.Disposable {
   private check(live: LiveFight): void {
     const setup = this.fights.setupOf(live)
     const { ruleset, now } = live.fight
-    const [other] = setup ? changedCreatures(setup, live.fight) : []
+    const [other] = setup
+      ? unlessGameFails(
+          () => changedCreatures(setup, live.fight),
+          () => []
+        )
+      : []
     // Nothing comes into a fight that is over.
     const isOver = other && ruleset.view(now.state, 'game-master').outcome !== undefined
     const changed = isOver ? undefined : other

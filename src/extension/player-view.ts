@@ -1,4 +1,5 @@
 import * as vscode from 'vscode'
+import { unlessGameFails } from '../core/ruleset/guarded.ts'
 import type { EnemyHealth } from '../core/view/players-view.ts'
 import type { FightRef } from '../tracker/messages.ts'
 import { parseFightRef } from '../tracker/messages.ts'
@@ -83,7 +84,13 @@ export class PlayerView implements vscode.Disposable {
   private draw(): void {
     const { tab, live } = this
     if (!tab || !live) return
-    const { tabTitle, content } = playersPage(live.fight, enemyHealthFor(live.uri))
+    const page = unlessGameFails(
+      () => playersPage(live.fight, enemyHealthFor(live.uri)),
+      () => undefined
+    )
+    // The tracker says what is wrong; players go on seeing what they saw.
+    if (!page) return
+    const { tabTitle, content } = page
     tab.title = tabTitle
     const view = this.portraits.addTo(content.view, live, tab.webview)
     void tab.webview.postMessage({ ...content, view })

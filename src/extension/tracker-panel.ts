@@ -1,4 +1,5 @@
 import * as vscode from 'vscode'
+import { GameError } from '../core/ruleset/guarded.ts'
 import { logOfEncounter } from '../notes/logs.ts'
 import { commandList } from '../session/command-list.ts'
 import type { Action } from '../session/fight.ts'
@@ -12,12 +13,7 @@ import { statblockLookup } from '../session/statblock-lookup.ts'
 import { offeredIn } from '../session/turn-end.ts'
 import type { HostMessage, Shortcut } from '../tracker/messages.ts'
 import type { HostRequest } from '../tracker/panel-state.ts'
-import {
-  handleMessage,
-  initialPanelState,
-  panelContent,
-  updateState
-} from '../tracker/panel-state.ts'
+import { drawPanel, handleMessage, initialPanelState, updateState } from '../tracker/panel-state.ts'
 import { BestSearch } from './best-search.ts'
 import { showRange } from './documents.ts'
 import type { Evenings } from './evenings.ts'
@@ -25,9 +21,9 @@ import type { Fights } from './fights.ts'
 import type { LiveFight } from './live-fight.ts'
 import type { Notice, Notices } from './notices.ts'
 import { openEncounters } from './open-encounters.ts'
+import { labelled, panelNotices } from './panel-notices.ts'
 import type { Portraits } from './portraits.ts'
 import type { Trust } from './trust.ts'
-import { restrictedNotice } from './trust.ts'
 import { openPage } from './webview-page.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
@@ -61,6 +57,8 @@ export class TrackerPanel {
   private state = initialPanelState
   /** The content that the page has, as JSON, without whether it is saved. */
   private posted = ''
+  /** What the game of the fight failed in when it was drawn last. */
+  private problem: string | undefined
   private readonly best = new BestSearch((update) => this.post(update))
 
   constructor(
@@ -107,11 +105,16 @@ export class TrackerPanel {
   }
 
   private async receive(message: unknown): Promise<void> {
-    const { state, request } = handleMessage(this.state, this.live?.fight, message)
-    this.state = state
-    if (request) return this.handle(request)
-    // The page may have just loaded, and have nothing to show.
-    this.posted = ''
+    try {
+      const { state, request } = handleMessage(this.state, this.live?.fight, message)
+      this.state = state
+      if (request) return await this.handle(request)
+      // The page may have just loaded, and have nothing to show.
+      this.posted = ''
+    } catch (thrown) {
+      if (!(thrown instanceof GameError)) throw thrown
+      this.state = { ...this.state, refusal: thrown.message }
+    }
     this.draw()
   }
 
@@ -256,18 +259,16 @@ export class TrackerPanel {
     const { portraits, trust } = this.services
     this.state = updateState(this.state, live?.fight)
     this.tab.title = live ? `Fray: ${live.encounter}` : 'Fray'
-    const { tracker, ...content } = panelContent(this.state, live?.fight, !trust.isTrusted)
+    const drawn = drawPanel(this.state, live?.fight, !trust.isTrusted)
+    const { tracker, ...content } = drawn.content
+    this.problem = drawn.problem
     const shown = {
       ...content,
       ...(live && tracker && { tracker: portraits.addTo(tracker, live, this.tab.webview) }),
       ...(live && content.summary && { evening: this.services.evenings.of(live) }),
       encounters: live ? [] : openEncounters(this.services.notes),
       ...(live && { fight: { uri: live.uri.toString(), encounter: live.encounter } }),
-      notices: this.notices().map(({ message, severity, actions = [] }) => ({
-        message,
-        severity,
-        actions: actions.map(({ label }) => label)
-      }))
+      notices: labelled(this.notices())
     }
     const isSaving = live !== undefined && live.ahead.length > 0
     // Once a press is in the note, nothing else has changed: the page need not draw all again.
@@ -277,19 +278,16 @@ export class TrackerPanel {
     this.post({ ...shown, isSaving })
   }
 
-  /** The notices of the fight, then why the last press was refused. */
   private notices(): readonly Notice[] {
-    const { trust } = this.services
-    const restricted = trust.isTrusted ? [] : [restrictedNotice]
-    const notices = [...restricted, ...this.services.notices.of(this.live)]
-    const { refusal } = this.state
-    if (refusal === undefined) return notices
+    const { trust, notices } = this.services
     const dismiss = () => {
       const { refusal: _, ...rest } = this.state
       this.state = rest
       this.draw()
     }
-    const actions = [{ label: 'Dismiss', run: dismiss }]
-    return [...notices, { message: refusal, severity: 'warning', actions }]
+    const { problem } = this
+    const { refusal } = this.state
+    const words = { isTrusted: trust.isTrusted, problem, refusal, dismiss }
+    return panelNotices(notices.of(this.live), words)
   }
 }

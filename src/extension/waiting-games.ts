@@ -29,9 +29,12 @@ export class WaitingGames {
     })
   }
 
-  /** Registers all that wait. */
+  /** Registers all that wait. One that is refused does not keep the others waiting: the log of Fray says why. */
   handOver({ registerRuleset }: Pick<GameRegistry, 'registerRuleset'>): void {
-    for (const game of this.waiting) game.registered = registerRuleset(game.ruleset)
+    for (const game of this.waiting)
+      try {
+        game.registered = registerRuleset(game.ruleset)
+      } catch {}
     this.waiting.clear()
   }
 }

@@ -1,5 +1,6 @@
 import { lruCache } from '../core/lru-cache.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
+import { unlessGameFails } from '../core/ruleset/guarded.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { Fields } from '../core/statblock/fields.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
@@ -26,11 +27,16 @@ import type { CodeLens, LensAction } from './lens.ts'
 export function codeLensesOf(vault: Vault, note: Note, setting?: string): readonly CodeLens[] {
   return [
     ...allEncounterLenses(vault, note, setting).flatMap(({ lenses }) => lenses),
-    ...note.statblocks.flatMap((statblock) => statblockLenses(vault, note, statblock, setting)),
+    ...note.statblocks.flatMap((statblock) =>
+      unlessGameFails(() => statblockLenses(vault, note, statblock, setting), none)
+    ),
     ...inlineLenses(note),
     ...diceLenses(vault, note)
   ].sort((a, b) => a.at - b.at)
 }
+
+/** Of a statblock whose game fails; its issues say so. */
+const none = (): readonly CodeLens[] => []
 
 /**
  * The lenses of a note in Restricted Mode, where nothing is played or rolled: a fight that has a log can be viewed, and
@@ -110,7 +116,8 @@ function encounterLenses(
   const { fence } = setup.log ?? {}
   // A log in a note of its own has its lenses there, and its fight the title that it has there.
   const isHere = setup.note.path === note.path
-  return lensCache(key, () => fightLenses(setup, begun.state, block.name, party))
+  const work = () => lensCache(key, () => fightLenses(setup, begun.state, block.name, party))
+  return unlessGameFails(work, (): readonly UnplacedLens[] => [plain])
     .filter(({ inLog }) => isHere || inLog === undefined)
     .map(({ inLog, ...lens }) => ({
       at: fence && inLog !== undefined ? toNoteOffset(fence, inLog) : at,

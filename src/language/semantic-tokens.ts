@@ -3,6 +3,7 @@ import { givenIn, kindOfLine, linesIn } from '../core/log/lines.ts'
 import type { ReadLog } from '../core/log/read-log.ts'
 import { lruCache } from '../core/lru-cache.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
+import { unlessGameFails } from '../core/ruleset/guarded.ts'
 import { parsePhrase, writtenPieces } from '../core/ruleset/phrase.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
@@ -47,9 +48,11 @@ export const semanticTokensOf = (
       const { fence } = setup.log ?? {}
       const parsedLog = replayLog(setup)?.read
       if (!fence || !parsedLog) return []
-      const tokens = tokenCache(`${fence.body} ${setupKey(setup)}`, () =>
-        tokensInLog(setup.ruleset, parsedLog, fence.body)
-      )
+      const work = () =>
+        tokenCache(`${fence.body} ${setupKey(setup)}`, () =>
+          tokensInLog(setup.ruleset, parsedLog, fence.body)
+        )
+      const tokens = unlessGameFails(work, (): readonly SemanticToken[] => [])
       return tokens.map((token) => ({ ...token, ...toNoteRange(fence, token) }))
     })
     .sort((a, b) => a.start - b.start)

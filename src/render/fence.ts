@@ -1,5 +1,6 @@
 import type { Element } from 'hast'
 import { h } from 'hastscript'
+import { unlessGameFails } from '../core/ruleset/guarded.ts'
 import { setupAtLog } from '../language/log-setup.ts'
 import type { Fence } from '../notes/fences/fence.ts'
 import type { Note } from '../notes/note.ts'
@@ -22,7 +23,10 @@ export function renderFence(context: RenderContext, fence: Fence): Element {
   // The placeholders of a template are no mistakes.
   if (isTemplate(fence.body)) return h('div', { className: ['fray'] }, renderSource(fence))
   const errors = errorsIn(context, fence)
-  const content = fence.kind === 'encounter-log' ? logOf(context, fence) : cardsOf(context, fence)
+  const content = unlessGameFails(
+    () => (fence.kind === 'encounter-log' ? logOf(context, fence) : cardsOf(context, fence)),
+    ({ message }) => [h('p', { className: ['fray-errors'], role: 'note' }, `${message}.`)]
+  )
   return h('div', { className: ['fray'] }, [
     ...(errors.length > 0 ? [renderErrors(context, errors)] : []),
     ...(content.length > 0 ? content : [renderSource(fence)])

@@ -1,4 +1,6 @@
 import { contractProblem } from '../core/ruleset/contract.ts'
+import type { GameError } from '../core/ruleset/guarded.ts'
+import { guarded } from '../core/ruleset/guarded.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { allRulesets as ownRulesets } from './games.ts'
 
@@ -28,24 +30,35 @@ export const isOwnRuleset = (id: string): boolean => ownRulesets().some((game) =
 /**
  * Adds somebody else’s games to those there are. Throws an error, with the reason in words and none added, if a value is no
  * ruleset of this version of the contract, or its id is taken. Gives a function that takes them back.
+ *
+ * What a function of such a game throws, Fray gets as a `GameError`; `report` is told of it.
  */
-export function registerRulesets(values: readonly unknown[]): () => void {
+export function registerRulesets(
+  values: readonly unknown[],
+  report?: (error: GameError) => void
+): () => void {
   let next = allRulesets()
+  const added: AnyRuleset[] = []
   for (const value of values) {
     const problem = contractProblem(value, next)
     if (problem) throw new Error(problem)
-    next = [...next, value as AnyRuleset]
+    const game = guarded(value as AnyRuleset, report)
+    added.push(game)
+    next = [...next, game]
   }
   let isThere = values.length > 0
   if (isThere) change(next)
   return () => {
-    if (isThere) change(allRulesets().filter((game) => !values.includes(game)))
+    if (isThere) change(allRulesets().filter((game) => !added.includes(game)))
     isThere = false
   }
 }
 
 /** Adds one game. See `registerRulesets`. */
-export const registerRuleset = (value: unknown): (() => void) => registerRulesets([value])
+export const registerRuleset = (
+  value: unknown,
+  report?: (error: GameError) => void
+): (() => void) => registerRulesets([value], report)
 
 function change(next: readonly AnyRuleset[]): void {
   all = next

@@ -7,10 +7,12 @@ import { limits } from '../core/limits.ts'
 import type { LogForm, Remarks } from '../core/log/write-log.ts'
 import { writeLog } from '../core/log/write-log.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
+import { unlessGameFails } from '../core/ruleset/guarded.ts'
 import { readings } from '../core/ruleset/readings.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
 import type { AutoPlayGroup } from '../core/view/auto-play-view.ts'
+import { isOwnRuleset } from '../rulesets/index.ts'
 import type { AutoPlay } from './auto-play.ts'
 import {
   beginAutoPlay,
@@ -20,6 +22,7 @@ import {
   rewound,
   whoIsToAct
 } from './auto-play.ts'
+import { lookAt } from './look-at.ts'
 import { suggestionIn } from './suggestion.ts'
 import { offeredIn, turnEnd } from './turn-end.ts'
 
@@ -109,10 +112,20 @@ function unread(
 
 const noOpenQuestion = { reason: 'No question is open.' }
 
-/** Applies a user action to a fight. A group that acts by itself goes on after it. */
+/**
+ * Applies a user action to a fight. A group that acts by itself goes on after it. If somebody else’s game fails in it, or
+ * cannot show what it leads to, the action is refused.
+ */
 export function applyAction(fight: Fight, action: Action): ActionResult {
-  const result = applyOnce(fight, action)
-  return result.refusal ? result : { fight: withAutoPlay(result.fight, action, fight) }
+  const apply = (): ActionResult => {
+    const result = applyOnce(fight, action)
+    if (result.refusal) return result
+    const next = withAutoPlay(result.fight, action, fight)
+    const { ruleset, now } = next
+    if (!isOwnRuleset(ruleset.id)) lookAt(ruleset, now.unfinal?.state ?? now.state)
+    return { fight: next }
+  }
+  return unlessGameFails(apply, ({ message }) => ({ fight, refusal: { reason: message } }))
 }
 
 /** The fight with what its group does after an action, if there is such a group. */

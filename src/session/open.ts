@@ -1,25 +1,31 @@
 import type { PlayOptions } from '../core/fight/history.ts'
 import { beginHistory, resume } from '../core/fight/history.ts'
 import type { Issue } from '../core/issues/issue.ts'
+import { unlessGameFails } from '../core/ruleset/guarded.ts'
 import { beginFight, beginningLines } from './begin.ts'
 import { carriedWords } from './carry-over.ts'
 import type { Fight } from './fight.ts'
 import { replayLog } from './replay.ts'
 import type { Setup } from './setup.ts'
+import { gameFailedIssue } from './setup-issues.ts'
 
 export type Opened =
   | { readonly fight: Fight; readonly isNew: boolean }
   | { readonly issues: readonly Issue[] }
 
-/** Starts a fight, or resumes it at the end of its log. If the log has issues, gives those instead. */
-export function openFight(
-  setup: Setup,
-  {
-    seed,
-    dice,
-    orders = []
-  }: Pick<PlayOptions, 'dice'> & Partial<PlayOptions> & { readonly seed: number }
-): Opened {
+type OpenOptions = Pick<PlayOptions, 'dice'> & Partial<PlayOptions> & { readonly seed: number }
+
+/**
+ * Starts a fight, or resumes it at the end of its log. If the log has issues, or somebody else’s game fails, gives those
+ * instead.
+ */
+export const openFight = (setup: Setup, options: OpenOptions): Opened =>
+  unlessGameFails(
+    () => beginOrResume(setup, options),
+    (error) => ({ issues: [gameFailedIssue(setup.place, error)] })
+  )
+
+function beginOrResume(setup: Setup, { seed, dice, orders = [] }: OpenOptions): Opened {
   const { ruleset, encounter } = setup
   const { name: title } = encounter
   const beginning = beginningLines(setup)

@@ -1,3 +1,6 @@
+import { beginHistory } from '../core/fight/history.ts'
+import type { Issue } from '../core/issues/issue.ts'
+import { unlessGameFails } from '../core/ruleset/guarded.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { resolveEncounter, resolveStatblock } from '../notes/encounter/resolve-encounter.ts'
 import { brokenLinkIssue, unreadLogIssue } from '../notes/log-link-issues.ts'
@@ -6,12 +9,20 @@ import { isOnlyLog, logBelow } from '../notes/logs.ts'
 import type { LogBlock, Note } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import { allRulesets, rulesetById, rulesetsVersion } from '../rulesets/index.ts'
+import { allRulesets, isOwnRuleset, rulesetById, rulesetsVersion } from '../rulesets/index.ts'
+import { beginFight, beginningLines } from './begin.ts'
 import { withCarriedParty } from './carry-over.ts'
+import { lookAt } from './look-at.ts'
 import { editionIn, prepareFromLog } from './prepare-from-log.ts'
-import type { Carry, Place, Prepared } from './setup.ts'
+import { replayLog } from './replay.ts'
+import type { Carry, Place, Prepared, Setup } from './setup.ts'
 import { headerRange, isEncounter } from './setup.ts'
-import { foreignCreatureIssues, rulesetFixes, unknownRulesetIssue } from './setup-issues.ts'
+import {
+  foreignCreatureIssues,
+  gameFailedIssue,
+  rulesetFixes,
+  unknownRulesetIssue
+} from './setup-issues.ts'
 
 /**
  * Collects what a fight needs: the game, the combatants and the log. A log that says who fights is all it needs, and
@@ -23,9 +34,37 @@ export function prepare(vault: Vault, note: Note, place: Place, setting?: string
   const version = rulesetsVersion()
   const isSame = cached?.vault === vault && cached.setting === setting && cached.version === version
   if (isSame) return cached.result
-  const result = prepareUncached(vault, note, place, setting)
+  const result = playable(place, () => prepareUncached(vault, note, place, setting))
   cache.set(place, { vault, setting, version, result })
   return result
+}
+
+/**
+ * What was prepared; without a setup if it is of somebody else’s game, and that fails where its fight stands. So whoever
+ * shows, plays or simulates a fight finds an issue that says so, and need not fear the game.
+ */
+function playable(place: Place, work: () => Prepared): Prepared {
+  let issues: readonly Issue[] = []
+  return unlessGameFails(
+    () => {
+      const prepared = work()
+      issues = prepared.issues
+      if ('setup' in prepared && !isOwnRuleset(prepared.setup.ruleset.id)) tryOut(prepared.setup)
+      return prepared
+    },
+    (error) => ({ issues: [...issues, gameFailedIssue(place, error)] })
+  )
+}
+
+/** Begins a fight and its log, reads the one it has, and looks at both. Throws a `GameError` if its game fails. */
+function tryOut(setup: Setup): void {
+  const begun = beginFight(setup)
+  if (!('state' in begun)) return
+  const { ruleset } = setup
+  beginningLines(setup)
+  lookAt(ruleset, begun.state)
+  const { now } = replayLog(setup)?.read ?? { now: beginHistory(ruleset, begun.state, 0) }
+  lookAt(ruleset, now.state)
 }
 
 /** Code lenses and diagnostics ask for the same places one after the other. */

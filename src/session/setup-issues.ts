@@ -1,6 +1,7 @@
 import type { Encounter } from '../core/encounter/encounter.ts'
 import type { Fix, Issue, Range } from '../core/issues/issue.ts'
 import { writeFix } from '../core/issues/issue.ts'
+import type { GameError } from '../core/ruleset/guarded.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { closestMatch } from '../core/text/fuzzy-match.ts'
 import { listOf } from '../core/text/names.ts'
@@ -68,6 +69,14 @@ export function unknownRulesetIssue(id: string, range: Range): Issue {
   const code = 'ruleset.unknown'
   return { code, severity: 'error', message, start, end, ...(fixes && { fixes }) }
 }
+
+/** The issue of a fight whose game fails: somebody else’s, with a fault in it. */
+export const gameFailedIssue = (place: Place, { message }: GameError): Issue => ({
+  code: 'ruleset.failed',
+  severity: 'error',
+  message,
+  ...headerRange(place)
+})
 
 /** One fix per game: insert `ruleset:` as the first line of the fence, in the column of its keys. */
 export function rulesetFixes({ fence }: Place): readonly Fix[] {

@@ -203,7 +203,7 @@ export interface ListedEncounter {
   readonly status: string
 }
 
-interface PanelNotice {
+export interface PanelNotice {
   readonly message: string
   readonly severity: 'info' | 'warning' | 'error'
   /** The labels of its buttons. */

@@ -1,3 +1,4 @@
+import { unlessGameFails } from '../core/ruleset/guarded.ts'
 import type { Action, Fight } from '../session/fight.ts'
 import { fightSummary } from '../session/fight-summary.ts'
 import { momentAfter, momentOfRound } from '../session/history-view.ts'
@@ -229,11 +230,38 @@ export function updateState(state: PanelState, fight: Fight | undefined): PanelS
 }
 
 /** The content of a panel, except encounters and notices, which the extension adds. */
+type OwnContent = Omit<PanelContent, 'encounters' | 'notices'>
+
+/**
+ * Draws a panel as far as the game of its fight can be drawn: without suggestions if it fails otherwise, then without
+ * anything to do, then without the fight. `problem` says what it failed in first.
+ */
+export function drawPanel(
+  state: PanelState,
+  fight: Fight | undefined,
+  isReadOnly: boolean
+): { readonly content: OwnContent; readonly problem: string | undefined } {
+  const unadvised = fight && { ...fight, ruleset: { ...fight.ruleset, tactic: () => undefined } }
+  const ways = [
+    () => panelContent(state, fight, isReadOnly),
+    () => panelContent(state, unadvised, isReadOnly),
+    () => panelContent(state, fight, true)
+  ]
+  let problem: string | undefined
+  for (const way of ways) {
+    const content = unlessGameFails(way, ({ message }): undefined => {
+      problem ??= message
+    })
+    if (content) return { content, problem }
+  }
+  return { content: panelContent(state, undefined), problem }
+}
+
 export const panelContent = (
   { version, past, filter, actor }: PanelState,
   fight: Fight | undefined,
   isReadOnly = false
-): Omit<PanelContent, 'encounters' | 'notices'> => ({
+): OwnContent => ({
   type: 'show',
   version,
   dice: fight?.now.history.dice ?? 'rolled',

@@ -1,11 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { squabble } from '../../samples/games/squabble/src/index.ts'
 import { issueCodes } from '../../src/core/issues/issue-codes.ts'
 import { issuesOf } from '../../src/language/issues.ts'
+import { registerRuleset } from '../../src/rulesets/index.ts'
 import { noteIn } from '../greywater.ts'
 import { codesWithPage, exampleOf, pageOf } from '../issue-examples.ts'
 
 const codes = Object.entries(issueCodes)
+
+/** The game of one page: somebody else’s, with a fault in it. */
+const takeBack = registerRuleset({
+  ...squabble,
+  id: 'brawl',
+  title: 'Brawl',
+  begin() {
+    throw new Error('there is no inn')
+  }
+})
+afterAll(takeBack)
 
 describe.each(codes)('the page of %s', (code, title) => {
   const page = pageOf(code)

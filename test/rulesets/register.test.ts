@@ -73,9 +73,9 @@ describe('a game that was registered', () => {
   afterEach(() => takeBack())
 
   test('is one of the games, after Fray’s own', () => {
-    expect(allRulesets().at(-1)).toBe(squabble)
-    expect(rulesetById(' Squabble')).toBe(squabble)
-    expect(rulesetsInUse(vault, () => undefined)).toEqual([squabble])
+    expect(allRulesets().at(-1)?.id).toBe('squabble')
+    expect(rulesetById(' Squabble')?.title).toBe('Squabble')
+    expect(rulesetsInUse(vault, () => undefined).map(({ id }) => id)).toEqual(['squabble'])
   })
 
   test('has lenses and no issues', () => {
@@ -130,7 +130,7 @@ describe('a game that was registered', () => {
   test('is gone once it is taken back, from what was worked out before, too', () => {
     lenses()
     takeBack()
-    expect(allRulesets()).not.toContain(squabble)
+    expect(rulesetById('squabble')).toBeUndefined()
     expect(codes()).toContain('ruleset.unknown')
     expect(lenses()).toEqual(['▶ Start'])
     takeBack()

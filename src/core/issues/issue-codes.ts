@@ -64,6 +64,7 @@ export const issueCodes = {
   'log.unanswered': 'A command without all its dice',
   'note.too-large': 'A note too large to be read',
   'note.too-many': 'More fences than Fray reads',
+  'ruleset.failed': 'A game that fails',
   'ruleset.missing': 'Which game is this?',
   'ruleset.unknown': 'A game nobody knows',
   'statblock.armour': 'Armour that cannot be worn',

@@ -1,3 +1,4 @@
+import { gameFunctions } from './guarded.ts'
 import type { AnyRuleset } from './ruleset.ts'
 
 /**
@@ -58,27 +59,7 @@ type Member = keyof AnyRuleset
 /** What a game must have, by the type of it. */
 const members: Readonly<Record<string, readonly Member[]>> = {
   string: ['id', 'title', 'edition', 'unit'],
-  function: [
-    'checkStatblock',
-    'checkDefaults',
-    'settings',
-    'changedIn',
-    'begin',
-    'editionOf',
-    'refuses',
-    'decide',
-    'due',
-    'apply',
-    'copy',
-    'view',
-    'tell',
-    'tactic',
-    'activeIn',
-    'vitals',
-    'carryOver',
-    'isPlayer',
-    'sideOf'
-  ],
+  function: gameFunctions,
   object: [
     'rulebook',
     'tables',
