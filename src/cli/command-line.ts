@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { GameError } from '../core/ruleset/guarded.ts'
 import type { CliArgs, CliCommand } from './cli-command.ts'
 import { commonOptions, exitCode } from './cli-command.ts'
 import { best } from './commands/best.ts'
@@ -73,7 +74,7 @@ async function runWithModules(
     const takeBack = await registerModules(Array.isArray(modules) ? modules : [], env)
     return await command.run(args, env).finally(takeBack)
   } catch (error) {
-    if (!(error instanceof ModuleError)) throw error
+    if (!(error instanceof ModuleError) && !(error instanceof GameError)) throw error
     env.printError(`fray ${name}: ${error.message}`)
     return exitCode.usage
   }

@@ -21,7 +21,7 @@ export const nodeEnvironment: Omit<Environment, 'version'> = {
   editFile: (path, editsFor) => plainly(editFile(path, editsFor)),
   // The bundle stands in a folder of the package.
   readShipped: (path) => plainly(readText(join(__dirname, '..', path))),
-  loadModule: (path) => import(pathToFileURL(resolve(path)).href),
+  loadModule,
   createNotes: (folder, texts) => plainly(createNotes(folder, texts)),
   notesAt: (path, report) => plainly(notesAt(path, report)),
   siblingNotes,
@@ -37,6 +37,20 @@ export const nodeEnvironment: Omit<Environment, 'version'> = {
   cancellation,
   showProgress(text) {
     if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${escapeHidden(text)}`)
+  }
+}
+
+/** Loads a module. Rejects if it waits for something that nothing will bring: the process would end as if all were done. */
+async function loadModule(path: string): Promise<Readonly<Record<string, unknown>>> {
+  let giveUp = () => {}
+  const stalled = new Promise<never>((_, reject) => {
+    giveUp = () => reject(new Error('it waits for something that never comes'))
+  })
+  process.once('beforeExit', giveUp)
+  try {
+    return await Promise.race([import(pathToFileURL(resolve(path)).href), stalled])
+  } finally {
+    process.off('beforeExit', giveUp)
   }
 }
 

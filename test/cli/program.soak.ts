@@ -178,6 +178,15 @@ describe('output', () => {
   })
 })
 
+test('a module of a game that never finishes loading is an error', async () => {
+  writeFileSync(at('endless.mjs'), 'await new Promise(() => {})\n')
+  const ran = await fray('check', note, '--ruleset-module', 'endless.mjs')
+  expect(ran).toMatchObject({ code: 2, out: '' })
+  expect(ran.err).toBe(
+    'fray check: endless.mjs cannot be loaded: it waits for something that never comes\n'
+  )
+})
+
 describe('run --write', () => {
   test('keeps Latin-1, a byte order mark, NUL and mixed line ends outside of the log', async () => {
     const text = bytesOf(at(note))

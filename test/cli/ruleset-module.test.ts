@@ -63,6 +63,7 @@ describe('a module is refused with the reason', () => {
   test.each([
     ['that is not there', 'nowhere.mjs', undefined, 'nowhere.mjs cannot be loaded: '],
     ['that fails', 'fails.mjs', `throw new Error('no dice')\n`, 'cannot be loaded: no dice'],
+    ['that is empty', 'empty.mjs', '', 'empty.mjs exports no ruleset'],
     ['without a game', 'none.mjs', 'export const a = 1\n', 'none.mjs exports no ruleset'],
     ['with half a game', 'half.mjs', game(`id: 'half', title: 'Half'`), 'Half is not a ruleset: '],
     ['of CommonJS', 'half.cjs', `exports.game = { contract: 2, title: 'Half' }\n`, 'Update Fray.']
@@ -72,6 +73,28 @@ describe('a module is refused with the reason', () => {
     expect(ran).toMatchObject({ code: 2, out: '' })
     expect(ran.err).toMatch(/^fray check: /)
     expect(ran.err).toContain(reason)
+  })
+
+  test('and a game that fails is named, and nothing is written', async () => {
+    const game = new URL('../../samples/games/squabble/src/index.ts', import.meta.url).pathname
+    const failing = moduleWith(
+      'failing.ts',
+      `import { squabble } from ${JSON.stringify(game)}
+       export const brawl = {
+         ...squabble,
+         title: 'Brawl',
+         tactic() {
+           throw new Error('no goose')
+         }
+       }\n`
+    )
+    const ran = await fray(['run', 'mill.md', '--write', '--ruleset-module', failing], files)
+    expect(ran).toMatchObject({
+      code: 2,
+      err: 'fray run: Brawl failed in tactic: no goose\n',
+      files
+    })
+    expect(rulesetById('squabble')).toBeUndefined()
   })
 
   test('and none of several stays registered', async () => {
