@@ -12,6 +12,7 @@ import type { WorkspaceNotes } from './workspace-notes.ts'
 const commandFor: Readonly<Record<LensAction['type'], string>> = {
   play: 'fray.start',
   'play-inline': 'fray.start',
+  'fight-again': 'fray.fightAgain',
   decide: 'fray.decide',
   'choose-party': 'fray.chooseParty',
   roll: 'fray.roll',

@@ -100,6 +100,12 @@ export function commandsOf(
     const next = await evenings.run(tracker.current, action)
     if (next) tracker.show(next, true)
   }
+  /** Fights again: the encounter of the lens, or the fight that is shown. */
+  const fightAgain = async (uri?: vscode.Uri, action?: LensAction) => {
+    if (!uri || action?.type !== 'fight-again') return afterFight('again')()
+    const next = await evenings.fightAgain({ uri, encounter: action.encounter })
+    if (next) tracker.show(next, true)
+  }
   const shortcuts = Object.entries(shortcutActions).map(
     ([id, action]) => [id, () => tracker.runShortcut(action)] as const
   )
@@ -150,7 +156,7 @@ export function commandsOf(
     'fray.showLog': () => (tracker.current ? tracker.showLog() : offerStart()),
     'fray.nextEncounter': afterFight('next'),
     'fray.nextEncounterRested': afterFight('next-rested'),
-    'fray.fightAgain': afterFight('again'),
+    'fray.fightAgain': fightAgain,
     'fray.writeRecap': afterFight('recap'),
     'fray.updateParty': afterFight('party'),
     'fray.switchFight': () => switchFight(notes, fights, tracker.current),

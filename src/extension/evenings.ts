@@ -8,7 +8,8 @@ import { findEncounter } from '../session/setup.ts'
 import type { Evening, EveningAction } from '../tracker/messages.ts'
 import { openDocument, settingFor, showRange, tellingFor } from './documents.ts'
 import type { Fights } from './fights.ts'
-import type { LiveFight } from './live-fight.ts'
+import type { FightRef, LiveFight } from './live-fight.ts'
+import { fightAt } from './live-fight.ts'
 import { newSeed } from './new-seed.ts'
 import type { NoteWriter } from './note-writer.ts'
 import { updateParty } from './update-party.ts'
@@ -58,8 +59,9 @@ export class Evenings {
     return undefined
   }
 
-  /** Adds a second log below that of the fight, and opens it. */
-  private async fightAgain({ uri, encounter }: LiveFight): Promise<LiveFight | undefined> {
+  /** Adds a second log below that of the fight, in whatever note that is, and opens it. */
+  async fightAgain(ref: FightRef): Promise<LiveFight | undefined> {
+    const { uri, encounter } = fightAt(this.notes, ref)
     let name: string | undefined
     const isWritten = await this.writer.edit(uri, () => {
       const setup = this.fights.setupOf({ uri, encounter })

@@ -18,10 +18,8 @@ import { replayLog } from '../session/replay.ts'
 import type { Carry, Setup } from '../session/setup.ts'
 import { headerRange, setupKey } from '../session/setup.ts'
 import { creatureSummary } from './blocks.ts'
-import { diceInText } from './dice-in-note.ts'
-import { eachStatblockDice } from './foreign/rolls.ts'
-import { inlineEncountersIn } from './inline-code.ts'
 import type { CodeLens, LensAction } from './lens.ts'
+import { diceLenses, inlineLenses } from './text-lenses.ts'
 
 /** The lenses of a note, by offset. `setting`: the default ruleset. */
 export function codeLensesOf(vault: Vault, note: Note, setting?: string): readonly CodeLens[] {
@@ -112,24 +110,29 @@ function encounterLenses(
   if ('issues' in begun) return [plain]
   const { from = '', carry = '', isOver = true } = setup.carried ?? {}
   const party = hasParties ? `Party: ${block.party ?? 'nearest'}…` : undefined
-  const key = `${block.name} ${from} ${carry} ${isOver} ${party} ${setupKey(setup)} ${setup.log?.fence.body ?? ''}`
   const { fence } = setup.log ?? {}
   // A log in a note of its own has its lenses there, and its fight the title that it has there.
   const isHere = setup.note.path === note.path
-  const work = () => lensCache(key, () => fightLenses(setup, begun.state, block.name, party))
-  return unlessGameFails(work, (): readonly UnplacedLens[] => [plain])
-    .filter(({ inLog }) => isHere || inLog === undefined)
-    .map(({ inLog, ...lens }) => ({
+  const key = `${block.name} ${from} ${carry} ${isOver} ${party} ${isHere} ${setupKey(setup)} ${fence?.body ?? ''}`
+  const work = () =>
+    lensCache(key, () => fightLenses(setup, begun.state, block.name, isHere, party))
+  return unlessGameFails(work, (): readonly UnplacedLens[] => [plain]).map(
+    ({ inLog, ...lens }) => ({
       at: fence && inLog !== undefined ? toNoteOffset(fence, inLog) : at,
       ...lens
-    }))
+    })
+  )
 }
 
-/** `party`: the title of the lens that chooses one, if there are several. */
+/**
+ * `isHere`: whether the log of the fight is in the note of these lenses. `party`: the title of the lens that chooses one, if
+ * there are several.
+ */
 function fightLenses(
   setup: Setup,
   start: unknown,
   encounter: string,
+  isHere: boolean,
   party?: string
 ): readonly UnplacedLens[] {
   const { ruleset } = setup
@@ -142,6 +145,10 @@ function fightLenses(
   return [
     { title, action: { type: 'play', encounter } },
     ...(followed ? [] : carryLenses(setup)),
+    // Below its encounter a log is in sight, and what follows it is in the tracker.
+    ...(isHere || !followed || outcome === undefined
+      ? []
+      : [{ title: 'Fight Again', action: { type: 'fight-again', encounter } as const }]),
     ...(isOpen ? ruleset.lenses.encounter : []).map((command) => ({
       title: ruleset.language.declarations[command]?.label ?? command,
       action: { type: 'play', encounter, command } as const
@@ -149,7 +156,7 @@ function fightLenses(
     ...(followed || party === undefined
       ? []
       : [{ title: party, action: { type: 'choose-party', encounter } as const }]),
-    ...(followed?.waitsAt === undefined
+    ...(followed?.waitsAt === undefined || !isHere
       ? []
       : [
           {
@@ -268,27 +275,6 @@ function rollLenses(
     )
   })
 }
-
-/** Lenses over dice, one for each: inline, on a table, or in the line of a statblock of another game. */
-function diceLenses(vault: Vault, note: Note): readonly CodeLens[] {
-  const lenses: CodeLens[] = []
-  const add = (at: number, label: string, key: string) => {
-    lenses.push({ at, title: `Roll ${label}`, action: { type: 'roll-dice', key } })
-  }
-  for (const { start, label, key } of diceInText(vault, note)) add(start, label, key)
-  eachStatblockDice(vault, note, (body, { start, label }, key) => {
-    add(toNoteOffset(body, start), label, key)
-  })
-  return lenses
-}
-
-/** Lenses over inline encounters. */
-const inlineLenses = (note: Note): readonly CodeLens[] =>
-  inlineEncountersIn(note).map(({ start, creatures }) => ({
-    at: start,
-    title: `▶ Start ${creatureSummary({ creatures })}`,
-    action: { type: 'play-inline', at: start }
-  }))
 
 /** Every command of a type that the rules allow now. */
 export const allowedCommands = (

@@ -17,6 +17,8 @@ export type LensAction =
       /** How the party begins, where earlier fights of the note have left it changed. */
       readonly carry?: Carry
     }
+  /** Begins a second fight of an encounter whose first is over. */
+  | { readonly type: 'fight-again'; readonly encounter: string }
   /** Opens a fight whose last command lacks its dice or an answer, and finishes it. */
   | { readonly type: 'decide'; readonly encounter: string }
   /** Asks which party an encounter is for. */

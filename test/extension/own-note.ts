@@ -154,6 +154,28 @@ describe('a fight with its log in a note of its own', () => {
     assert.match(text, /^Post 2 joins Enemies \(table\)/m)
   })
 
+  it('is fought again from its encounter, once it is over', async () => {
+    const { uri } = await noteWith('Twice.md', note('Twice'))
+    await press(uri, '▶ Start')
+    const log = uriOf('Logs/Twice log.md')
+    await until(
+      () => onDisk(uri),
+      (text) => linkIn(text) !== ''
+    )
+    assert.equal(await give('roll initiative'), undefined)
+    assert.equal(await give('end the fight'), undefined)
+    const begun = await onDisk(uri)
+    await press(uri, 'Fight Again')
+    await until(
+      () => onDisk(log),
+      (text) => text.includes('\nTwice (2) · hestia ')
+    )
+    assert.equal(await onDisk(uri), begun)
+    // The tracker shows the second one.
+    assert.equal(await give('roll initiative'), undefined)
+    assert.match(await onDisk(log), /Twice \(2\) · [\s\S]*\n> roll initiative/)
+  })
+
   it('is not begun outside of the workspace, where no later window would find it', async () => {
     const { uri } = await noteWith('Outside.md', note('Outside'))
     const before = await onDisk(uri)

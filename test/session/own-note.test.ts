@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { commandsFor } from '../../src/core/sections/changed-creatures.ts'
+import { codeLensesOf } from '../../src/language/code-lenses.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { applyAction, logText } from '../../src/session/fight.ts'
@@ -164,6 +165,21 @@ describe('a fight with its log in a note of its own', () => {
     )
     const both = writtenIn(twice, second, evening, again.name)
     expect(setupIn(both, session, sump).carried).toMatchObject({ from: again.name, isOver: false })
+  })
+
+  test('can be fought again from its encounter once it is over, and not before', () => {
+    const titlesIn = (texts: Texts, path: string) => {
+      const vault = vaultOf(texts)
+      const note = vault.notes.get(path)
+      return note ? codeLensesOf(vault, note).map(({ title }) => title) : []
+    }
+    expect(titlesIn(begun, session)).not.toContain('Fight Again')
+    const over = actedIn(begun, give('roll initiative'), give('end the fight'))
+    const [first, second] = titlesIn(over, session)
+    expect(first).toMatch(/^Over: /)
+    expect(second).toBe('Fight Again')
+    // Beside the log itself, the tracker offers it.
+    expect(titlesIn(over, evening)).not.toContain('Fight Again')
   })
 
   test('is followed by what follows its encounter', () => {
