@@ -1,5 +1,5 @@
 import { faceStream } from '../src/core/dice/seed.ts'
-import { OddsRunner } from '../src/extension/odds-runner.ts'
+import { OddsRunner } from '../src/extension/odds/odds-runner.ts'
 import type { PlainStart } from '../src/odds/start.ts'
 import { startThreads } from '../src/threads/threads.ts'
 import { sampleSetups } from './odds.ts'

@@ -7,7 +7,7 @@ import { playOut } from '../src/session/fight.ts'
 import { openFight } from '../src/session/open.ts'
 import { prepare } from '../src/session/prepare.ts'
 import { findEncounter } from '../src/session/setup.ts'
-import { trackerView } from '../src/session/tracker-view.ts'
+import { trackerView } from '../src/session/views/tracker-view.ts'
 import type { PanelContent } from '../src/tracker/messages.ts'
 import { median } from './measure.ts'
 

@@ -1,8 +1,8 @@
 import { describeAsked } from '../core/fight/answers.ts'
 import { diceIn } from '../reports/fight.ts'
 import type { Fight } from '../session/fight.ts'
-import { rowsOf } from '../session/rows.ts'
 import type { Setup } from '../session/setup.ts'
+import { rowsOf } from '../session/views/rows.ts'
 
 /** The state of a fight as text. */
 export function fightText(setup: Setup, { ruleset, now }: Pick<Fight, 'now' | 'ruleset'>): string {

@@ -2,8 +2,8 @@ import * as vscode from 'vscode'
 import type { GameRegistry } from '../core/ruleset/contract.ts'
 import { contractVersion } from '../core/ruleset/contract.ts'
 import { registerRuleset } from '../rulesets/index.ts'
-import type { MarkdownPreview } from './markdown-preview.ts'
-import type { WorkspaceNotes } from './workspace-notes.ts'
+import type { MarkdownPreview } from './editor/markdown-preview.ts'
+import type { WorkspaceNotes } from './notes/workspace-notes.ts'
 
 /** What `activate` gives to VS Code and to the extensions of games. */
 export type FrayApi = GameRegistry & Pick<MarkdownPreview, 'extendMarkdownIt'>

@@ -3,12 +3,12 @@ import type { PlayFights } from '../reports/odds.ts'
 import type { RuleWords } from '../reports/rules.ts'
 import type { ToolContext } from '../reports/tools.ts'
 import { toolAnswer } from '../reports/tools.ts'
-import { settingFor } from './documents.ts'
-import { newSeed } from './new-seed.ts'
-import type { OddsRunner } from './odds-runner.ts'
+import { newSeed } from './fights/new-seed.ts'
+import { settingFor } from './notes/documents.ts'
+import type { WorkspaceNotes } from './notes/workspace-notes.ts'
+import type { OddsRunner } from './odds/odds-runner.ts'
 import type { Trust } from './trust.ts'
 import { restricted } from './trust.ts'
-import type { WorkspaceNotes } from './workspace-notes.ts'
 
 type Input = Readonly<Record<string, unknown>>
 

@@ -12,8 +12,8 @@ import { toNoteRange } from '../notes/fences/fence.ts'
 import { fightsIn, logBelow } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
+import { replayLog } from '../session/log/replay.ts'
 import { prepare } from '../session/prepare.ts'
-import { replayLog } from '../session/replay.ts'
 import { setupKey } from '../session/setup.ts'
 
 /** A token of a log whose colour depends on the fight, so that a grammar cannot find it. */

@@ -4,7 +4,7 @@ import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { sameWords } from '../core/text/same-words.ts'
 import type { Fence } from '../notes/fences/fence.ts'
 import { toBodyOffset } from '../notes/fences/fence.ts'
-import { replayLog } from '../session/replay.ts'
+import { replayLog } from '../session/log/replay.ts'
 import type { Setup } from '../session/setup.ts'
 import type { Token } from './cursor-context.ts'
 

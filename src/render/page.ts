@@ -1,6 +1,6 @@
 import { toHtml } from 'hast-util-to-html'
 import { h } from 'hastscript'
-import type { Story } from '../session/story.ts'
+import type { Story } from '../session/log/story.ts'
 import style from './fray.css?raw'
 import { renderLog } from './log.ts'
 

@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import { h } from 'hastscript'
 import type { BarPart, FightView, Row, Track } from '../core/ruleset/fight-view.ts'
-import { isOut, rowsOf } from '../session/rows.ts'
+import { isOut, rowsOf } from '../session/views/rows.ts'
 
 /** How everybody stands, as a table: name, what is left, conditions. */
 export const renderStanding = (view: FightView): Element =>

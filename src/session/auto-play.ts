@@ -8,7 +8,7 @@ import type { AnyEvent } from '../core/ruleset/table.ts'
 import { kindOf } from '../core/text/names.ts'
 import type { AutoPlayGroup } from '../core/view/auto-play-view.ts'
 import { suggestedCommand } from '../odds/cunning/suggestion.ts'
-import { rowsOf } from './rows.ts'
+import { rowsOf } from './views/rows.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the state belongs to the ruleset; nobody here looks inside
 type AnyNow = Now<any, AnyCommand, AnyEvent>

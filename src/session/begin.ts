@@ -6,7 +6,7 @@ import { lruCache } from '../core/lru-cache.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { addCreatureEdits } from '../notes/encounter/add-creatures.ts'
 import type { Note } from '../notes/note.ts'
-import { beginningFixes } from './prepare-from-log.ts'
+import { beginningFixes } from './log/prepare-from-log.ts'
 import type { Place, Setup } from './setup.ts'
 import { headerRange, isEncounter, setupKey } from './setup.ts'
 

@@ -9,7 +9,7 @@ import { fightsOf } from '../notes/log-place.ts'
 import { fightsIn, logOfEncounter } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import { replayLog } from './replay.ts'
+import { replayLog } from './log/replay.ts'
 import type { CarriedParty, Carry, Prepared, Setup } from './setup.ts'
 import { setupKey } from './setup.ts'
 

@@ -1,6 +1,6 @@
 import type { PlainStart } from '../odds/start.ts'
 import { beginFight } from './begin.ts'
-import { replayLog } from './replay.ts'
+import { replayLog } from './log/replay.ts'
 import type { Setup } from './setup.ts'
 
 /** What odds read of the state of a fight of any game. */

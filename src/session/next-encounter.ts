@@ -4,8 +4,8 @@ import { encounterOf } from '../notes/log-place.ts'
 import type { Note } from '../notes/note.ts'
 import { folderOf, noteName } from '../notes/vault/note-path.ts'
 import type { Vault } from '../notes/vault/vault.ts'
+import { replayLog } from './log/replay.ts'
 import { prepare } from './prepare.ts'
-import { replayLog } from './replay.ts'
 
 /** An encounter of the vault, by its note. */
 export interface EncounterRef {

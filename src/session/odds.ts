@@ -1,8 +1,8 @@
 import type { Odds } from '../core/view/tracker-view.ts'
 import { commandOdds } from '../odds/command-odds.ts'
-import { groupOddsKey, oddsOfGroup } from './auto-play-view.ts'
 import type { Fight } from './fight.ts'
 import { offeredIn } from './turn-end.ts'
+import { groupOddsKey, oddsOfGroup } from './views/auto-play-view.ts'
 
 /**
  * Estimates what commands would do now or, while a question is open, what its answers would do. Gives the

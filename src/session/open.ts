@@ -5,7 +5,7 @@ import { unlessGameFails } from '../core/ruleset/guarded.ts'
 import { beginFight, beginningLines } from './begin.ts'
 import { carriedWords } from './carry-over.ts'
 import type { Fight } from './fight.ts'
-import { replayLog } from './replay.ts'
+import { replayLog } from './log/replay.ts'
 import type { Setup } from './setup.ts'
 import { gameFailedIssue } from './setup-issues.ts'
 

@@ -4,9 +4,9 @@ import { readings } from '../core/ruleset/readings.ts'
 import type { ReadingView } from '../core/view/command-view.ts'
 import type { Fight } from './fight.ts'
 import { applyAction } from './fight.ts'
-import { pointChanges } from './row-changes.ts'
-import { rowsByName, rowsOf } from './rows.ts'
 import { isPass, offeredIn } from './turn-end.ts'
+import { pointChanges } from './views/row-changes.ts'
+import { rowsByName, rowsOf } from './views/rows.ts'
 
 /** How many readings are tried out: an effect takes as long as a command. */
 const maxTried = 3

@@ -1,8 +1,8 @@
 import { unlessGameFails } from '../core/ruleset/guarded.ts'
 import type { Action, Fight } from '../session/fight.ts'
-import { fightSummary } from '../session/fight-summary.ts'
-import { momentAfter, momentOfRound } from '../session/history-view.ts'
-import { trackerView } from '../session/tracker-view.ts'
+import { fightSummary } from '../session/views/fight-summary.ts'
+import { momentAfter, momentOfRound } from '../session/views/history-view.ts'
+import { trackerView } from '../session/views/tracker-view.ts'
 import type { PanelContent, PanelMessage } from './messages.ts'
 import { parsePanelMessage } from './messages.ts'
 

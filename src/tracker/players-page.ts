@@ -1,6 +1,6 @@
 import type { EnemyHealth } from '../core/view/players-view.ts'
 import type { Fight } from '../session/fight.ts'
-import { playersView } from '../session/players-view.ts'
+import { playersView } from '../session/views/players-view.ts'
 import type { PlayersContent } from './messages.ts'
 
 /** All that a player view shows and is sent: the title of its tab, and its content. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import * as vscode from 'vscode'
-import { SaveJournal } from '../../src/extension/save-journal.ts'
+import { SaveJournal } from '../../src/extension/notes/save-journal.ts'
 import { workspaceTrust } from '../../src/extension/trust.ts'
 import { noteWith, onDisk, uriOf } from './kit.ts'
 

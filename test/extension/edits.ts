@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import * as vscode from 'vscode'
 import { formatHeader } from '../../src/core/log/header.ts'
-import type { LiveFight } from '../../src/extension/live-fight.ts'
+import type { LiveFight } from '../../src/extension/fights/live-fight.ts'
 import { rulesetById } from '../../src/rulesets/index.ts'
 import type { Action } from '../../src/session/fight.ts'
 import { logText } from '../../src/session/fight.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import * as vscode from 'vscode'
-import { createNote } from '../../src/extension/new-note.ts'
+import { createNote } from '../../src/extension/notes/new-note.ts'
 import { onDisk, uriOf } from './kit.ts'
 
 /** A file system without a disk, as virtual workspaces have. */

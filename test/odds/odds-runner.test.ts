@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { OddsFigures } from '../../src/extension/odds-figures.ts'
-import { OddsRunner } from '../../src/extension/odds-runner.ts'
+import { OddsFigures } from '../../src/extension/odds/odds-figures.ts'
+import { OddsRunner } from '../../src/extension/odds/odds-runner.ts'
 import { manyFights } from '../../src/odds/many-fights.ts'
 import type { EncounterFigures } from '../../src/odds/odds-words.ts'
 import { playHere, playJob } from '../../src/odds/play-here.ts'

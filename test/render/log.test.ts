@@ -5,9 +5,9 @@ import { escapeHidden } from '../../src/core/text/hidden-characters.ts'
 import { renderLog } from '../../src/render/log.ts'
 import { renderPage } from '../../src/render/page.ts'
 import { playOut } from '../../src/session/fight.ts'
-import { rowsOf } from '../../src/session/rows.ts'
-import type { Story } from '../../src/session/story.ts'
-import { storyOf } from '../../src/session/story.ts'
+import type { Story } from '../../src/session/log/story.ts'
+import { storyOf } from '../../src/session/log/story.ts'
+import { rowsOf } from '../../src/session/views/rows.ts'
 import { sampleFights } from '../sample-fights.ts'
 
 const fights = sampleFights(5).map((fight) => playOut(fight))

@@ -7,7 +7,7 @@ import { chromium as playwright } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundle } from '../../scripts/build.mjs'
 import { chromium, chromiumArgs } from '../../scripts/chromium.mjs'
-import { OddsRunner } from '../../src/extension/odds-runner.ts'
+import { OddsRunner } from '../../src/extension/odds/odds-runner.ts'
 import { manyFights } from '../../src/odds/many-fights.ts'
 import { playHere } from '../../src/odds/play-here.ts'
 import type { PlainStart } from '../../src/odds/start.ts'
@@ -41,7 +41,7 @@ async function inThreads(start: PlainStart, count: number): Promise<string> {
 
 /** What a page does that has the games and the bundle of the worker as text, as the extension has them. */
 const inPage = `
-import { OddsRunner } from './src/extension/odds-runner.ts'
+import { OddsRunner } from './src/extension/odds/odds-runner.ts'
 import { startWebWorkers, workerScript } from './src/extension/web-workers.ts'
 globalThis.play = async (games, bundle, count, start, seed, limits) => {
   const url = URL.createObjectURL(workerScript(games, bundle))

@@ -11,7 +11,7 @@ import { hasOtherEncounter } from '../../src/session/note-changes.ts'
 import { prepareAnew } from '../../src/session/prepare.ts'
 import type { Carry, Setup } from '../../src/session/setup.ts'
 import { isEncounter } from '../../src/session/setup.ts'
-import { trackerView } from '../../src/session/tracker-view.ts'
+import { trackerView } from '../../src/session/views/tracker-view.ts'
 import {
   cellar,
   fightAt,

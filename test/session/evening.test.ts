@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { applyEdits } from '../../src/notes/edits.ts'
 import type { Action } from '../../src/session/fight.ts'
 import { applyAction, logText, playOut } from '../../src/session/fight.ts'
-import { fightAgain } from '../../src/session/fight-again.ts'
+import { fightAgain } from '../../src/session/log/fight-again.ts'
+import { recapOf } from '../../src/session/log/recap.ts'
 import { openFight } from '../../src/session/open.ts'
-import { recapOf } from '../../src/session/recap.ts'
-import { trackerView } from '../../src/session/tracker-view.ts'
+import { trackerView } from '../../src/session/views/tracker-view.ts'
 import { cellar, fightAt, noteIn, setupOf, withLog } from '../greywater.ts'
 
 const played = playOut(fightAt(setupOf(), { seed: 0x4608 }))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyAction, logText } from '../../src/session/fight.ts'
-import { followLog } from '../../src/session/follow-log.ts'
+import { followLog } from '../../src/session/log/follow-log.ts'
 import { noteWithLog, sampleFights } from '../campaigns.ts'
 import { games } from '../games.ts'
 import { fightAt, setupOf, withLog } from '../greywater.ts'

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Issue } from '../../src/core/issues/issue.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
 import { logText, playOut } from '../../src/session/fight.ts'
+import { replayLog } from '../../src/session/log/replay.ts'
 import { openFight } from '../../src/session/open.ts'
 import { prepare } from '../../src/session/prepare.ts'
-import { replayLog } from '../../src/session/replay.ts'
 import { findEncounter } from '../../src/session/setup.ts'
 import {
   cellar,

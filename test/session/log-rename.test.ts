@@ -4,7 +4,7 @@ import { linesIn } from '../../src/core/log/lines.ts'
 import { readLog } from '../../src/core/log/read-log.ts'
 import type { Fight } from '../../src/session/fight.ts'
 import { logText, playOut } from '../../src/session/fight.ts'
-import { logRenames } from '../../src/session/log-rename.ts'
+import { logRenames } from '../../src/session/log/log-rename.ts'
 import { sampleFights } from '../sample-fights.ts'
 
 /** A log as it is read by its own beginning. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Fight } from '../../src/session/fight.ts'
 import { applyAction, playOut } from '../../src/session/fight.ts'
 import { estimateOdds } from '../../src/session/odds.ts'
-import { trackerView } from '../../src/session/tracker-view.ts'
+import { trackerView } from '../../src/session/views/tracker-view.ts'
 import { fightAt, setupOf } from '../greywater.ts'
 import { sampled } from '../random.ts'
 

@@ -6,9 +6,9 @@ import { parseNote } from '../../src/notes/note.ts'
 import { createVault } from '../../src/notes/vault/vault.ts'
 import { beginFight } from '../../src/session/begin.ts'
 import { logText, playOut } from '../../src/session/fight.ts'
+import { replayLog } from '../../src/session/log/replay.ts'
 import { openFight } from '../../src/session/open.ts'
 import { prepare } from '../../src/session/prepare.ts'
-import { replayLog } from '../../src/session/replay.ts'
 import { findEncounter } from '../../src/session/setup.ts'
 import {
   fightAt,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Fight } from '../../src/session/fight.ts'
 import { applyAction, logText, playOut } from '../../src/session/fight.ts'
-import { playersView } from '../../src/session/players-view.ts'
-import { trackerView } from '../../src/session/tracker-view.ts'
+import { playersView } from '../../src/session/views/players-view.ts'
+import { trackerView } from '../../src/session/views/tracker-view.ts'
 import { sampleFights } from '../sample-fights.ts'
 
 function given(fight: Fight, text: string): Fight {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Action, Fight } from '../../src/session/fight.ts'
 import { applyAction, logText, playOut } from '../../src/session/fight.ts'
-import { trackerView } from '../../src/session/tracker-view.ts'
+import { trackerView } from '../../src/session/views/tracker-view.ts'
 import { fightAt, setupOf, withLog } from '../greywater.ts'
 
 function after(fight: Fight, ...acts: readonly Action[]): Fight {

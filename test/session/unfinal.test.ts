@@ -4,7 +4,7 @@ import type { TrackerView } from '../../src/core/view/tracker-view.ts'
 import type { Action, Fight } from '../../src/session/fight.ts'
 import { applyAction, logText } from '../../src/session/fight.ts'
 import { textOfResult } from '../../src/session/possible-results.ts'
-import { trackerView } from '../../src/session/tracker-view.ts'
+import { trackerView } from '../../src/session/views/tracker-view.ts'
 import { fightAt, setupOf } from '../greywater.ts'
 
 function played(fight: Fight, ...actions: readonly Action[]): Fight {

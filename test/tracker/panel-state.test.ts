@@ -8,7 +8,7 @@ import type { Ruleset } from '../../src/core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../../src/core/ruleset/table.ts'
 import type { Fight } from '../../src/session/fight.ts'
 import { applyAction, logText, playOut } from '../../src/session/fight.ts'
-import { trackerView } from '../../src/session/tracker-view.ts'
+import { trackerView } from '../../src/session/views/tracker-view.ts'
 import type { PanelMessage } from '../../src/tracker/messages.ts'
 import type { PanelState } from '../../src/tracker/panel-state.ts'
 import {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Fight } from '../../src/session/fight.ts'
 import { playOut } from '../../src/session/fight.ts'
-import { trackerView } from '../../src/session/tracker-view.ts'
+import { trackerView } from '../../src/session/views/tracker-view.ts'
 import { sampleFight } from './fights.ts'
 import {
   all,

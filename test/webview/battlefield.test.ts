@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ZoneView } from '../../src/core/ruleset/fight-view.ts'
-import { trackerView } from '../../src/session/tracker-view.ts'
+import { trackerView } from '../../src/session/views/tracker-view.ts'
 import { layOutZones } from '../../src/webview/map-layout.ts'
 import { sampleFight, webOf } from './fights.ts'
 import { all, done, openPanel, press, said, show, showFight, text, until } from './kit.ts'

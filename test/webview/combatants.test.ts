@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FightView, Row } from '../../src/core/ruleset/fight-view.ts'
 import { playOut } from '../../src/session/fight.ts'
-import { trackerView } from '../../src/session/tracker-view.ts'
+import { trackerView } from '../../src/session/views/tracker-view.ts'
 import { fightAt, setupOf, sump } from '../greywater.ts'
 import {
   all,

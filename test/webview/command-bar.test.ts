@@ -2,7 +2,7 @@ import type { VscodeSingleSelect } from '@vscode-elements/elements/dist/vscode-s
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OfferView } from '../../src/core/view/tracker-view.ts'
 import type { Fight } from '../../src/session/fight.ts'
-import { trackerView } from '../../src/session/tracker-view.ts'
+import { trackerView } from '../../src/session/views/tracker-view.ts'
 import {
   button,
   byId,

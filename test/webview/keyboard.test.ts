@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import manifest from '../../package.json'
-import { trackerView } from '../../src/session/tracker-view.ts'
+import { trackerView } from '../../src/session/views/tracker-view.ts'
 import { keyOfRole } from '../../src/webview/key-of-role.ts'
 import { folders, sampleFight } from './fights.ts'
 import {

@@ -6,9 +6,9 @@ import type { Odds } from '../../src/core/view/tracker-view.ts'
 import { commandList } from '../../src/session/command-list.ts'
 import type { Action, Fight } from '../../src/session/fight.ts'
 import { applyAction, playOut } from '../../src/session/fight.ts'
-import { numberEffect } from '../../src/session/number-effect.ts'
 import { readCommand } from '../../src/session/read-command.ts'
-import { trackerView } from '../../src/session/tracker-view.ts'
+import { numberEffect } from '../../src/session/views/number-effect.ts'
+import { trackerView } from '../../src/session/views/tracker-view.ts'
 import type {
   CommandList,
   CommandReadings,

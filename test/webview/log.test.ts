@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Fight } from '../../src/session/fight.ts'
 import { logText, playOut } from '../../src/session/fight.ts'
-import { momentOfRound } from '../../src/session/history-view.ts'
-import { trackerView } from '../../src/session/tracker-view.ts'
+import { momentOfRound } from '../../src/session/views/history-view.ts'
+import { trackerView } from '../../src/session/views/tracker-view.ts'
 import { fightAt, setupOf, sump, withLog } from '../greywater.ts'
 import {
   all,

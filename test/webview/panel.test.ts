@@ -1,6 +1,6 @@
 import type { VscodeSingleSelect } from '@vscode-elements/elements/dist/vscode-single-select/index.js'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { trackerView } from '../../src/session/tracker-view.ts'
+import { trackerView } from '../../src/session/views/tracker-view.ts'
 import {
   all,
   asksChoice,

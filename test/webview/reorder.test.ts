@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Fight } from '../../src/session/fight.ts'
 import { applyAction } from '../../src/session/fight.ts'
-import { trackerView } from '../../src/session/tracker-view.ts'
+import { trackerView } from '../../src/session/views/tracker-view.ts'
 import { folders, sampleFight } from './fights.ts'
 import {
   all,

@@ -1,5 +1,5 @@
 import type { TrackerView } from '../../core/view/tracker-view.ts'
-import { rowsOf } from '../../session/rows.ts'
+import { rowsOf } from '../../session/views/rows.ts'
 import type { Complete } from './terminal.ts'
 import { allWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { FightView, Row, Track } from '../../core/ruleset/fight-view.ts'
 import { escapeHidden } from '../../core/text/hidden-characters.ts'
 import type { TrackerView } from '../../core/view/tracker-view.ts'
-import { isOut, rowsOf } from '../../session/rows.ts'
+import { isOut, rowsOf } from '../../session/views/rows.ts'
 import { between, cut, padEnd, padStart, widthOf, wrap } from '../columns.ts'
 import type { Look, Style } from './terminal.ts'
 

@@ -1,7 +1,7 @@
 import type { TrackerView } from '../../core/view/tracker-view.ts'
 import type { Action, Fight } from '../../session/fight.ts'
-import { momentOfRound } from '../../session/history-view.ts'
 import { readCommand } from '../../session/read-command.ts'
+import { momentOfRound } from '../../session/views/history-view.ts'
 import type { Choice, ChoiceList } from './choices.ts'
 import { readingsList } from './choices.ts'
 import type { WordName } from './words.ts'

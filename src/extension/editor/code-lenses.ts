@@ -1,0 +1,88 @@
+import * as vscode from 'vscode'
+import { codeLensesOf, restrictedLenses } from '../../language/code-lenses.ts'
+import type { LensAction } from '../../language/lens.ts'
+import { isMarkdown, markdown, settingFor } from '../notes/documents.ts'
+import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
+import type { OddsLenses } from '../odds/odds-lenses.ts'
+import type { Trust } from '../trust.ts'
+import type { InlineRolls } from './inline-rolls.ts'
+import type { StatblockRolls } from './statblock-rolls.ts'
+
+/** The command that each kind of lens runs. */
+const commandFor: Readonly<Record<LensAction['type'], string>> = {
+  play: 'fray.start',
+  'play-inline': 'fray.start',
+  'fight-again': 'fray.fightAgain',
+  decide: 'fray.decide',
+  'choose-party': 'fray.chooseParty',
+  roll: 'fray.roll',
+  'roll-dice': 'fray.rollDice',
+  trust: 'workbench.trust.manage'
+}
+
+/** Registers code lenses over encounters, statblocks and inline dice, with the last roll of each. */
+export function registerCodeLenses(
+  notes: WorkspaceNotes,
+  trust: Trust,
+  rolls: StatblockRolls,
+  inlineRolls: InlineRolls,
+  odds: OddsLenses
+): vscode.Disposable {
+  const changed = new vscode.EventEmitter<void>()
+  return vscode.Disposable.from(
+    changed,
+    notes.onChange(() => changed.fire()),
+    trust.onGrant(() => changed.fire()),
+    rolls.onChange(() => changed.fire()),
+    inlineRolls.onChange(() => changed.fire()),
+    odds.onChange(() => changed.fire()),
+    // An editor that loses the focus, as when the tracker opens, cancels its refresh of lenses: ask for it again.
+    vscode.window.onDidChangeActiveTextEditor(() => changed.fire()),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('fray')) changed.fire()
+    }),
+    vscode.languages.registerCodeLensProvider(markdown, {
+      onDidChangeCodeLenses: changed.event,
+      provideCodeLenses: async (document) => {
+        if (!isMarkdown(document)) return []
+        await notes.ready
+        const note = notes.of(document)
+        const { uri } = document
+        const lens = (at: number, title: string, command: string, ...args: readonly unknown[]) => {
+          const place = document.positionAt(at)
+          return new vscode.CodeLens(new vscode.Range(place, place), {
+            title,
+            command,
+            arguments: [uri, ...args]
+          })
+        }
+        const lenses = codeLensesOf(notes.vault, note, settingFor(uri))
+        if (!trust.isTrusted)
+          return restrictedLenses(lenses).map(({ at, title, action }) =>
+            lens(at, title, commandFor[action.type], action)
+          )
+        const inlineResults = inlineRolls.of(document)
+        const hasResult = (action: LensAction) =>
+          action.type === 'roll-dice' && inlineResults.some(({ key }) => key === action.key)
+        const own = lenses
+          .filter(({ action }) => !hasResult(action))
+          .map(({ at, title, action }) => lens(at, title, commandFor[action.type], action))
+        const inlineLenses = inlineResults.flatMap(({ key, at, title, isWritable }) => [
+          lens(at, title, 'fray.rollDice', { type: 'roll-dice', key }),
+          ...(isWritable ? [lens(at, 'Insert into Note', 'fray.writeRoll', key)] : [])
+        ])
+        const results = rolls
+          .of(uri)
+          .flatMap(({ statblock, at, summary }) => [
+            lens(at, `⟳ ${summary}`, 'fray.rollAgain', statblock),
+            lens(at, 'Save to Note', 'fray.keepRoll', statblock)
+          ])
+        const oddsLenses = odds
+          .of(document, note)
+          .map(({ at, title, encounter }) => lens(at, title, 'fray.showOdds', encounter))
+        // Results first: the line of lenses may be wider than the editor. Odds come later, and move none of the others.
+        return [...results, ...inlineLenses, ...own, ...oddsLenses]
+      }
+    })
+  )
+}

@@ -1,0 +1,173 @@
+import * as vscode from 'vscode'
+import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
+import { rulesetAt } from '../../language/blocks.ts'
+import { rulesetsInUse } from '../../language/rulesets-in-use.ts'
+import {
+  encounterSnippet,
+  insertionPoint,
+  noteSnippet,
+  partySnippet,
+  statblockSnippet
+} from '../../language/snippets.ts'
+import { parseNote } from '../../notes/note.ts'
+import { creaturesFor } from '../../notes/vault/find-statblock.ts'
+import { allRulesets, rulesetById } from '../../rulesets/index.ts'
+import { isMarkdown, settingFor } from '../notes/documents.ts'
+import { askForName, createNote, createUntitledNote } from '../notes/new-note.ts'
+import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
+
+/** Where a new block goes, and its game. */
+interface Target {
+  /** The open note; without it, the block becomes a note of its own. */
+  readonly editor: vscode.TextEditor | undefined
+  /** The folder of the new note; without it, the note is untitled. */
+  readonly folder: vscode.WorkspaceFolder | undefined
+  /** The name of the new note and of what is in it. */
+  readonly name: string | undefined
+  readonly game: AnyRuleset
+  /** Whether the note or the settings name the game. */
+  readonly isKnown: boolean
+}
+
+/** Asks for what is not known yet of the place for `what`. Gives `undefined` if the person cancels. */
+async function chooseTarget(
+  notes: WorkspaceNotes,
+  title: string,
+  what: string
+): Promise<Target | undefined> {
+  await notes.ready
+  const active = vscode.window.activeTextEditor
+  const editor = active && isMarkdown(active.document) ? active : undefined
+  const folder = editor ? undefined : await chooseFolder()
+  if (folder === null) return undefined
+  const name = folder && (await askForName(folder, title, what))
+  if (folder && name === undefined) return undefined
+  const known = editor ? gameAtCursor(notes, editor) : rulesetById(settingFor(folder?.uri) ?? '')
+  const game = known ?? (await chooseGame(notes, title))
+  return game && { editor, folder, name, game, isKnown: game === known }
+}
+
+/** The folder of a new note: none in Restricted Mode, where nothing is written. `null` if the person cancels. */
+export async function chooseFolder(): Promise<vscode.WorkspaceFolder | undefined | null> {
+  if (!vscode.workspace.isTrusted) return undefined
+  const [folder, ...others] = vscode.workspace.workspaceFolders ?? []
+  if (others.length === 0) return folder
+  const placeHolder = 'Select a folder for the new note'
+  return (await vscode.window.showWorkspaceFolderPick({ placeHolder })) ?? null
+}
+
+function gameAtCursor(
+  notes: WorkspaceNotes,
+  { document, selection }: vscode.TextEditor
+): AnyRuleset | undefined {
+  const offset = document.offsetAt(selection.active)
+  return rulesetAt(notes.of(document), undefined, offset, settingFor(document.uri))
+}
+
+/** The one game of all notes. If there is none or several, asks; those of notes are listed first. */
+async function chooseGame(notes: WorkspaceNotes, title: string): Promise<AnyRuleset | undefined> {
+  const used = gamesOf(notes)
+  return used.length === 1 ? used[0] : pickGame(used, title)
+}
+
+/** The games that notes are of, the one of most notes first. */
+export const gamesOf = (notes: WorkspaceNotes): readonly AnyRuleset[] =>
+  rulesetsInUse(notes.vault, (path) => settingFor(vscode.Uri.parse(path)))
+
+/** Asks for a game. Those that are `used` come first. */
+export async function pickGame(
+  used: readonly AnyRuleset[],
+  title: string
+): Promise<AnyRuleset | undefined> {
+  const others = allRulesets().filter((game) => !used.includes(game))
+  const items = [...used, ...others].map((game) => ({
+    label: game.title,
+    ...(used.includes(game) && { description: 'used in this workspace' }),
+    game
+  }))
+  return (await vscode.window.showQuickPick(items, { title, placeHolder: 'Select a game' }))?.game
+}
+
+/** Inserts a snippet at the cursor, separated by blank lines, or creates a note from it. */
+async function insert(notes: WorkspaceNotes, target: Target, text: string): Promise<void> {
+  const { editor, folder, name, game, isKnown } = target
+  if (editor) {
+    const { document, selection } = editor
+    const { at, gap } = insertionPoint(notes.of(document), document.offsetAt(selection.active))
+    await editor.insertSnippet(new vscode.SnippetString(gap + text), document.positionAt(at))
+    return
+  }
+  const whole = isKnown ? text : noteSnippet(game, text)
+  if (folder && name !== undefined) await createNote(folder.uri, name, whole)
+  else await createUntitledNote(whole)
+}
+
+/** Whether a new block need not name its game: a new note does. */
+const isGameNamed = ({ editor, isKnown }: Target): boolean => isKnown || editor === undefined
+
+/** Inserts a statblock, or creates a note with one. */
+export async function newStatblock(notes: WorkspaceNotes): Promise<void> {
+  const target = await chooseTarget(notes, 'New Statblock', 'creature')
+  if (!target) return
+  const { game, name } = target
+  const isKnown = isGameNamed(target)
+  await insert(
+    notes,
+    target,
+    statblockSnippet({ game, isKnown, ...(name !== undefined && { name }) }).text
+  )
+}
+
+/** Asks for a party and inserts a statblock for each character, or creates a note with them. */
+export async function newParty(notes: WorkspaceNotes): Promise<void> {
+  const title = 'New Party'
+  const target = await chooseTarget(notes, title, 'party')
+  if (!target) return
+  const party =
+    target.name ?? (await vscode.window.showInputBox({ title, prompt: 'Name of the party' }))
+  const input =
+    party &&
+    (await vscode.window.showInputBox({
+      title,
+      prompt: 'Names of the characters, separated by commas'
+    }))
+  const names = (input ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  if (!party || names.length === 0) return
+  const text = partySnippet(target.game, isGameNamed(target), { name: party.trim(), names })
+  await insert(notes, target, text)
+}
+
+/** Inserts an encounter with the `chosen` creatures, or asks for them, or creates a note with one. */
+export async function newEncounter(
+  notes: WorkspaceNotes,
+  chosen?: readonly string[]
+): Promise<void> {
+  const target = await chooseTarget(notes, 'New Encounter', 'encounter')
+  const names = target && (chosen ?? (await chooseCreatures(notes, target)))
+  if (!names) return
+  const { game, name } = target
+  const ruleset = isGameNamed(target) ? undefined : game.id
+  await insert(notes, target, encounterSnippet({ names, ruleset, name }))
+}
+
+/** Asks for creatures of the notes. Without any, there is nothing to ask. */
+async function chooseCreatures(
+  notes: WorkspaceNotes,
+  { editor, folder }: Target
+): Promise<readonly string[] | undefined> {
+  const from = editor ? notes.of(editor.document) : parseNote(`${folder?.uri ?? ''}/new.md`, '')
+  const items = creaturesFor(notes.vault, from)
+    .filter(({ isPlayer }) => !isPlayer)
+    .map(({ name, title }) => ({ label: name, description: title }))
+  if (items.length === 0) return []
+  const selected = await vscode.window.showQuickPick(items, {
+    title: 'New Encounter',
+    placeHolder: 'Select creatures for the encounter',
+    canPickMany: true,
+    matchOnDescription: true
+  })
+  return selected?.map(({ label }) => label)
+}

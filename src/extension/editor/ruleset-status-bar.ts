@@ -1,0 +1,51 @@
+import * as vscode from 'vscode'
+import { escapeHidden } from '../../core/text/hidden-characters.ts'
+import { rulesetOf } from '../../notes/ruleset-of.ts'
+import { allRulesets, rulesetById } from '../../rulesets/index.ts'
+import { isMarkdown, settingFor } from '../notes/documents.ts'
+import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
+
+/** The status bar item that shows which game a note is played by. */
+export function createRulesetItem(notes: WorkspaceNotes): vscode.Disposable {
+  const item = vscode.window.createStatusBarItem(
+    'fray.ruleset',
+    vscode.StatusBarAlignment.Right,
+    90
+  )
+  item.name = 'Fray: Ruleset'
+  item.command = 'fray.selectRuleset'
+  const show = () => {
+    const document = vscode.window.activeTextEditor?.document
+    if (!document || !isMarkdown(document)) return item.hide()
+    const note = notes.of(document)
+    const place = note.encounters[0] ?? note.statblocks[0]
+    if (!place) return item.hide()
+    const { id } = rulesetOf(note, place, settingFor(document.uri))
+    const title = id === undefined ? undefined : rulesetById(id)?.title
+    item.text = `$(book) ${title ?? (id === undefined ? 'Select Ruleset' : `${escapeHidden(id)}?`)}`
+    item.tooltip = title ? `Ruleset of this note: ${title}` : 'Select the ruleset of this note'
+    item.show()
+  }
+  show()
+  return vscode.Disposable.from(
+    item,
+    notes.onChange(show),
+    vscode.window.onDidChangeActiveTextEditor(show),
+    vscode.workspace.onDidChangeConfiguration(show)
+  )
+}
+
+/** Asks for the ruleset of notes that name none, and saves it in the settings of the folder. */
+export async function selectRuleset(): Promise<void> {
+  const uri = vscode.window.activeTextEditor?.document.uri
+  const items = allRulesets().map(({ id, title }) => ({ label: title, description: id }))
+  const chosen = await vscode.window.showQuickPick(items, {
+    placeHolder: 'Select the ruleset for notes in this folder that do not name one'
+  })
+  if (!chosen) return
+  const folder = uri && vscode.workspace.getWorkspaceFolder(uri)
+  const target = folder
+    ? vscode.ConfigurationTarget.WorkspaceFolder
+    : vscode.ConfigurationTarget.Global
+  await vscode.workspace.getConfiguration('fray', uri).update('ruleset', chosen.description, target)
+}

@@ -1,0 +1,88 @@
+import * as vscode from 'vscode'
+import { isFormula } from '../../core/dice/formula.ts'
+import { parseFormula } from '../../core/dice/parse-formula.ts'
+import { limits } from '../../core/limits.ts'
+import type { Reinforcement } from '../../session/reinforcements.ts'
+import { reinforcementCommand } from '../../session/reinforcements.ts'
+import { offerStart } from '../offer.ts'
+import type { Fights } from './fights.ts'
+import type { LiveFight } from './live-fight.ts'
+
+/**
+ * Asks for a creature, its number and its side, and adds it to the fight; also to the encounter’s reserve if that does
+ * not list it. `creature` skips the first question. Gives the reason if it is refused.
+ */
+export async function addReinforcement(
+  fights: Fights,
+  live: LiveFight | undefined,
+  creature?: string
+): Promise<string | undefined> {
+  if (!live) {
+    await offerStart()
+    return undefined
+  }
+  const reinforcements = await fights.reinforcementsFor(live)
+  const reinforcement =
+    reinforcements.find(({ name }) => name === creature) ??
+    (await chooseReinforcement(reinforcements))
+  const count = reinforcement && (await chooseCount(reinforcement))
+  const side = count && (await chooseSide(live, reinforcement))
+  if (!side) return undefined
+  const text = reinforcementCommand(reinforcement, count, side)
+  const reason = reinforcement.note
+    ? await fights.reinforce(live, reinforcement.name, text)
+    : await fights.act(live, { type: 'give', text })
+  if (reason) vscode.window.showWarningMessage(reason)
+  return reason
+}
+
+async function chooseReinforcement(
+  reinforcements: readonly Reinforcement[]
+): Promise<Reinforcement | undefined> {
+  const items = reinforcements.map((reinforcement) => ({
+    label:
+      reinforcement.note || reinforcement.count === '1'
+        ? reinforcement.name
+        : `${reinforcement.count} ${reinforcement.name}`,
+    description: reinforcement.note ? nameOf(reinforcement.note.path) : 'in this encounter',
+    reinforcement
+  }))
+  const chosen = await vscode.window.showQuickPick(items, {
+    placeHolder: 'Select a creature to add to the fight',
+    matchOnDescription: true
+  })
+  return chosen?.reinforcement
+}
+
+const nameOf = (path: string): string => vscode.workspace.asRelativePath(vscode.Uri.parse(path))
+
+/** Asks for a number, or accepts the dice formula of the encounter. */
+async function chooseCount({ name, count }: Reinforcement): Promise<string | undefined> {
+  const isDiced = isFormula(parseFormula(count)) && !/^\d+$/.test(count)
+  const input = await vscode.window.showInputBox({
+    prompt: isDiced ? `Number of ${name}, or ${count}` : `Number of ${name}`,
+    value: count,
+    validateInput: (written) => {
+      const number = Number(written)
+      if (written.trim() === count) return undefined
+      return Number.isInteger(number) && number >= 1 && number <= limits.combatants
+        ? undefined
+        : `Enter a number from 1 to ${limits.combatants}${isDiced ? `, or ${count}` : ''}`
+    }
+  })
+  return input?.trim()
+}
+
+/** Asks for a side, the creature’s own first. Does not ask if there is only one. */
+async function chooseSide(
+  { fight }: LiveFight,
+  reinforcement: Reinforcement
+): Promise<string | undefined> {
+  const { ruleset, now } = fight
+  const sides = ruleset.language.declarations.reinforce?.params.side?.allowed(now.state, {}) ?? []
+  const choices = [...new Set([reinforcement.side, ...sides.map(String)])]
+  if (choices.length === 1) return reinforcement.side
+  return vscode.window.showQuickPick(choices, {
+    placeHolder: `Select the side of ${reinforcement.name}`
+  })
+}

@@ -1,0 +1,79 @@
+import * as vscode from 'vscode'
+import type { Range } from '../../core/issues/issue.ts'
+import { encounterFenceEdit, inlineEncountersIn } from '../../language/inline-code.ts'
+import type { Note } from '../../notes/note.ts'
+import { isMarkdown } from '../notes/documents.ts'
+import type { NoteWriter } from '../notes/note-writer.ts'
+import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
+import { chooseEncounter } from './choose-encounter.ts'
+
+function noteAtCursor(
+  notes: WorkspaceNotes
+): { readonly uri: vscode.Uri; readonly note: Note; readonly offset: number } | undefined {
+  const editor = vscode.window.activeTextEditor
+  if (!editor || !isMarkdown(editor.document)) return undefined
+  const { document, selection } = editor
+  return {
+    uri: document.uri,
+    note: notes.of(document),
+    offset: document.offsetAt(selection.active)
+  }
+}
+
+/** The encounter at or above the cursor. Asks for one of the note if all are below, one of any note if it has none. */
+export async function encounterAtCursor(
+  notes: WorkspaceNotes,
+  writer: NoteWriter
+): Promise<{ readonly uri: vscode.Uri; readonly encounter: string } | undefined> {
+  const here = noteAtCursor(notes)
+  const inlineCode = here && inlineEncountersIn(here.note).find((one) => contains(one, here.offset))
+  if (here && inlineCode) return encounterOfCode(notes, writer, here.uri, inlineCode.start)
+  if (!here || here.note.encounters.length === 0) {
+    const listed = await chooseEncounter(notes)
+    return listed && { uri: vscode.Uri.parse(listed.path), encounter: listed.name }
+  }
+  const { uri, note, offset } = here
+  const above = note.encounters.findLast(({ fence }) => fence.start <= offset)
+  if (above) return { uri, encounter: above.name }
+  const names = note.encounters.map(({ name }) => name)
+  const chosen =
+    names.length === 1
+      ? names[0]
+      : await vscode.window.showQuickPick(names, { placeHolder: 'Select an encounter' })
+  return chosen === undefined ? undefined : { uri, encounter: chosen }
+}
+
+/** Rewrites an inline encounter as a fence, which can have a log. */
+export async function encounterOfCode(
+  notes: WorkspaceNotes,
+  writer: NoteWriter,
+  uri: vscode.Uri,
+  at: number
+): Promise<{ readonly uri: vscode.Uri; readonly encounter: string } | undefined> {
+  let encounter: string | undefined
+  const isWritten = await writer.edit(uri, (document) => {
+    const note = notes.of(document)
+    const inlineCode = inlineEncountersIn(note).find(({ start }) => start === at)
+    if (!inlineCode) return []
+    const { name, edit } = encounterFenceEdit(note, inlineCode)
+    encounter = name
+    return [edit]
+  })
+  return isWritten && encounter !== undefined ? { uri, encounter } : undefined
+}
+
+const contains = ({ start, end }: Range, offset: number): boolean =>
+  start <= offset && offset <= end
+
+/** The statblock at or above the cursor. Says so if there is none. */
+export function statblockAtCursor(
+  notes: WorkspaceNotes
+): { readonly uri: vscode.Uri; readonly statblock: string } | undefined {
+  const here = noteAtCursor(notes)
+  const found = here?.note.statblocks.findLast(
+    ({ fence }) => fence !== undefined && fence.start <= here.offset
+  )
+  if (here && found) return { uri: here.uri, statblock: found.name }
+  vscode.window.showInformationMessage('Place the cursor in a statblock first.')
+  return undefined
+}

@@ -1,0 +1,30 @@
+import * as vscode from 'vscode'
+import type { ListedEncounter } from '../../language/encounter-list.ts'
+import { encounterGroups } from '../../language/encounter-list.ts'
+import { settingFor } from '../notes/documents.ts'
+import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
+import { offer } from '../offer.ts'
+
+/** Asks for an encounter of any note. */
+export async function chooseEncounter(notes: WorkspaceNotes): Promise<ListedEncounter | undefined> {
+  await notes.ready
+  const groups = encounterGroups(notes.vault, (path) => settingFor(vscode.Uri.parse(path)))
+  const items = groups.flatMap(({ title, encounters }) =>
+    encounters.map((encounter) => ({
+      label: encounter.name,
+      description: title,
+      detail: encounter.creatures,
+      encounter
+    }))
+  )
+  if (items.length === 0) {
+    await offer('No encounters found in this workspace.', 'New Encounter', 'fray.newEncounter')
+    return undefined
+  }
+  const chosen = await vscode.window.showQuickPick(items, {
+    placeHolder: 'Select an encounter',
+    matchOnDescription: true,
+    matchOnDetail: true
+  })
+  return chosen?.encounter
+}

@@ -1,0 +1,35 @@
+import * as vscode from 'vscode'
+import { partiesIn, partyEdit } from '../../notes/encounter/party.ts'
+import { fightsIn } from '../../notes/logs.ts'
+import type { NoteWriter } from '../notes/note-writer.ts'
+import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
+
+/** Asks which party an encounter is for, and writes it into the encounter. */
+export async function chooseParty(
+  notes: WorkspaceNotes,
+  writer: NoteWriter,
+  uri: vscode.Uri,
+  encounter: string
+): Promise<void> {
+  const parties = partiesIn(notes.vault)
+  if (parties.length === 0) {
+    void vscode.window.showInformationMessage('No note has a player’s statblock: player: true.')
+    return
+  }
+  const chosen = await vscode.window.showQuickPick(
+    parties.map(({ name, members }) => ({ label: name, detail: members.join(', ') })),
+    { placeHolder: `Select the party for “${encounter}”` }
+  )
+  if (!chosen) return
+  let isPlaced = false
+  await writer.edit(uri, (document) => {
+    const block = fightsIn(notes.of(document)).find(({ name }) => name === encounter)
+    const edit = block && partyEdit(block, chosen.label)
+    isPlaced = edit !== undefined
+    return edit ? [edit] : []
+  })
+  if (!isPlaced)
+    void vscode.window.showInformationMessage(
+      `“${encounter}” has no place for a party: write “party: ${chosen.label}” into it.`
+    )
+}

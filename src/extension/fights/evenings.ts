@@ -1,0 +1,109 @@
+import * as vscode from 'vscode'
+import { fightAgain } from '../../session/log/fight-again.ts'
+import { recapOf } from '../../session/log/recap.ts'
+import type { EncounterRef } from '../../session/next-encounter.ts'
+import { nextEncounter } from '../../session/next-encounter.ts'
+import type { Carry } from '../../session/setup.ts'
+import { findEncounter } from '../../session/setup.ts'
+import type { Evening, EveningAction } from '../../tracker/messages.ts'
+import { openDocument, settingFor, showRange, tellingFor } from '../notes/documents.ts'
+import type { NoteWriter } from '../notes/note-writer.ts'
+import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
+import type { Fights } from './fights.ts'
+import type { FightRef, LiveFight } from './live-fight.ts'
+import { fightAt } from './live-fight.ts'
+import { newSeed } from './new-seed.ts'
+import { updateParty } from './update-party.ts'
+
+/** What follows a fight: the next encounter, the same again, a recap in the note, the statblocks of the party. */
+export class Evenings {
+  constructor(
+    private readonly notes: WorkspaceNotes,
+    private readonly fights: Fights,
+    private readonly writer: NoteWriter
+  ) {}
+
+  /** What a finished fight offers. */
+  of(live: LiveFight): Evening {
+    const next = this.next(live)
+    if (!next) return {}
+    const uri = vscode.Uri.parse(next.path)
+    const setup = this.fights.setupOf({ uri, encounter: next.name })
+    return { next: next.name, isChanged: setup?.carried !== undefined }
+  }
+
+  /** Does what follows a fight. Gives the fight that begins with it, if one does. */
+  async run(live: LiveFight, action: EveningAction): Promise<LiveFight | undefined> {
+    switch (action) {
+      case 'next':
+        return this.startNext(live)
+      case 'next-rested':
+        return this.startNext(live, 'rested')
+      case 'again':
+        return this.fightAgain(live)
+      case 'recap':
+        await this.writeRecap(live)
+        return undefined
+      case 'party':
+        await updateParty(this.notes, this.fights, live)
+        return undefined
+    }
+  }
+
+  private async startNext(live: LiveFight, carry?: Carry): Promise<LiveFight | undefined> {
+    const next = this.next(live)
+    if (next) return this.fights.open(vscode.Uri.parse(next.path), next.name, carry)
+    void vscode.window.showInformationMessage(
+      `No encounter follows “${live.encounter}” in this folder.`
+    )
+    return undefined
+  }
+
+  /** Adds a second log below that of the fight, in whatever note that is, and opens it. */
+  async fightAgain(ref: FightRef): Promise<LiveFight | undefined> {
+    const { uri, encounter } = fightAt(this.notes, ref)
+    let name: string | undefined
+    const isWritten = await this.writer.edit(uri, () => {
+      const setup = this.fights.setupOf({ uri, encounter })
+      const again = setup && fightAgain(setup, newSeed(), tellingFor(uri))
+      if (!again || 'issues' in again) return []
+      name = again.name
+      return again.edits
+    })
+    return isWritten && name !== undefined ? this.fights.open(uri, name) : undefined
+  }
+
+  /** Writes the recap below the log. Asks before it replaces another text. */
+  private async writeRecap(live: LiveFight): Promise<void> {
+    const { uri } = live
+    const recap = this.recapOf(live)
+    if (!recap) return
+    if (recap.kind === 'same') return showRange(uri, recap.range, { preserveFocus: true })
+    if (recap.kind === 'exists') {
+      await showRange(uri, recap.range)
+      const message = `The recap of “${live.encounter}” in the note was edited. Replace it?`
+      if ((await vscode.window.showInformationMessage(message, 'Replace')) === undefined) return
+    }
+    await this.writer.edit(uri, () => {
+      const fresh = this.recapOf(live)
+      return fresh && fresh.kind !== 'same' ? [fresh.edit] : []
+    })
+    const written = this.recapOf(live)
+    if (written) await showRange(uri, written.range, { preserveFocus: true })
+  }
+
+  private recapOf(live: LiveFight): ReturnType<typeof recapOf> {
+    const setup = this.fights.setupOf(live)
+    return setup && recapOf(setup, live.fight)
+  }
+
+  private next({ uri, encounter }: LiveFight): EncounterRef | undefined {
+    const document = openDocument(uri)
+    const note = document ? this.notes.of(document) : this.notes.vault.notes.get(uri.toString())
+    const block = note && findEncounter(note, encounter)
+    if (!block) return undefined
+    return nextEncounter(this.notes.vault, note, block, (path) =>
+      settingFor(vscode.Uri.parse(path))
+    )
+  }
+}

@@ -1,0 +1,45 @@
+import * as vscode from 'vscode'
+import type { DiceMode, PlayOptions } from '../../core/fight/history.ts'
+import { enemiesReact, smallThings } from '../../core/fight/standing-orders.ts'
+import type { Action } from '../../session/fight.ts'
+import type { Trust } from '../trust.ts'
+import type { LiveFight } from './live-fight.ts'
+import { fightKey } from './live-fight.ts'
+
+/** The actions that change who rolls or what is not asked. */
+export const keptActions: ReadonlySet<Action['type']> = new Set([
+  'dice',
+  'always',
+  'enemies-react',
+  'small-things',
+  'clear-orders'
+])
+
+/** Who rolls and the standing orders of each fight, which are not in its note. */
+export class FightOptions {
+  constructor(
+    private readonly memento: vscode.Memento,
+    private readonly trust: Trust
+  ) {}
+
+  of(uri: vscode.Uri, encounter: string): PlayOptions {
+    // In Restricted Mode, nothing is rolled or answered that a log leaves open.
+    if (!this.trust.isTrusted) return { dice: 'typed', orders: [] }
+    const dice = vscode.workspace.getConfiguration('fray', uri).get<DiceMode>('dice') ?? 'rolled'
+    const orders = [enemiesReact, smallThings]
+    return this.memento.get<PlayOptions>(fightKey(uri, encounter)) ?? { dice, orders }
+  }
+
+  async save({ uri, encounter, fight }: LiveFight): Promise<void> {
+    const { dice, orders } = fight.now.history
+    await this.memento.update(fightKey(uri, encounter), { dice, orders })
+  }
+
+  /** Keeps the options of a fight whose note has moved. */
+  async move(from: vscode.Uri, { uri, encounter }: LiveFight): Promise<void> {
+    const options = this.memento.get<PlayOptions>(fightKey(from, encounter))
+    if (!options) return
+    await this.memento.update(fightKey(uri, encounter), options)
+    await this.memento.update(fightKey(from, encounter), undefined)
+  }
+}

@@ -1,0 +1,260 @@
+import * as vscode from 'vscode'
+import type { NoteEdit } from '../../core/issues/issue.ts'
+import type { Action, Fight } from '../../session/fight.ts'
+import { applyAction } from '../../session/fight.ts'
+import type { Reinforcement } from '../../session/reinforcements.ts'
+import { addToReserve, availableReinforcements } from '../../session/reinforcements.ts'
+import type { CarriedParty, Carry, Setup } from '../../session/setup.ts'
+import { settingFor } from '../notes/documents.ts'
+import type { NoteWriter } from '../notes/note-writer.ts'
+import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
+import type { Notices } from '../notices.ts'
+import type { Trust } from '../trust.ts'
+import { restricted } from '../trust.ts'
+import type { FightOptions } from './fight-options.ts'
+import { keptActions } from './fight-options.ts'
+import type { Ahead, FightRef, LiveFight } from './live-fight.ts'
+import {
+  beginAnew,
+  encounterAt,
+  fightAt,
+  onceSent,
+  problemNotice,
+  readFight,
+  refusalWords,
+  setupOf
+} from './live-fight.ts'
+import { LiveFights } from './live-fights.ts'
+import { LogWriter, noteDeleted, noteRefused } from './log-writer.ts'
+import { beginOwnLog } from './own-logs.ts'
+import { partyNotice } from './party-notice.ts'
+
+/** A fight to apply an action to, and edits to save with it. */
+interface PreparedChange {
+  readonly fight: Fight
+  readonly edits: readonly NoteEdit[]
+}
+
+const asItIs = ({ fight }: LiveFight): PreparedChange => ({ fight, edits: [] })
+
+/** Opens fights and acts in them. What an action does is shown at once, and the note follows. */
+export class Fights implements vscode.Disposable {
+  private readonly live: LiveFights
+  private readonly log: LogWriter
+  private readonly subscription: vscode.Disposable
+  /** Runs writes one after another: each waits for the edit of the previous one. */
+  private queue: Promise<unknown> = Promise.resolve()
+  /** How many changes wait that need the note first. */
+  private changes = 0
+
+  constructor(
+    private readonly notes: WorkspaceNotes,
+    private readonly notices: Notices,
+    private readonly writer: NoteWriter,
+    private readonly trust: Trust,
+    private readonly options: FightOptions
+  ) {
+    this.live = new LiveFights(notes, notices, writer, options)
+    this.log = new LogWriter(notes, writer, this.live)
+    this.subscription = trust.onGrant(() => {
+      for (const live of this.live) void this.goLive(live)
+    })
+  }
+
+  get onChange(): vscode.Event<LiveFight> {
+    return this.live.onChange
+  }
+
+  get(uri: vscode.Uri, encounter: string): LiveFight | undefined {
+    const at = fightAt(this.notes, { uri, encounter })
+    return this.live.get(at.uri, at.encounter)
+  }
+
+  /**
+   * Starts or resumes a fight. If that is impossible, shows a notice and gives `undefined`. `carry`: how its party begins,
+   * if nothing was done in it yet.
+   */
+  async open(uri: vscode.Uri, encounter: string, carry?: Carry): Promise<LiveFight | undefined> {
+    const live = await this.openAsItIs(uri, encounter)
+    if (live && carry !== undefined) {
+      const reason = await this.beginAs(live, carry)
+      if (reason !== undefined) void vscode.window.showInformationMessage(reason)
+    }
+    return live
+  }
+
+  private openAsItIs(asked: vscode.Uri, name: string): Promise<LiveFight | undefined> {
+    return this.enqueue(async () => {
+      const known = this.get(asked, name)
+      if (known) return known
+      await this.notes.ready
+      const from = { uri: asked, encounter: name }
+      const party = this.setupOf(from)?.carried
+      const problem =
+        this.trust.isTrusted &&
+        (await beginOwnLog(this.notes, this.writer, from, this.options.of(asked, name)))
+      if (problem) {
+        this.notices.set(from, 'problem', problem)
+        return undefined
+      }
+      const { uri, encounter } = fightAt(this.notes, from)
+      const note = await this.writer.open(uri)
+      const options = this.options.of(uri, encounter)
+      const opened = readFight(this.notes, note.document, encounter, options)
+      if (!('fight' in opened)) {
+        this.notices.set({ uri, encounter }, 'problem', problemNotice(uri, opened.issue))
+        return undefined
+      }
+      const { fight, log, reserve } = opened
+      const live: LiveFight = { uri, encounter, fight, written: fight, ahead: [], log, reserve }
+      // Nobody has seen a new fight in Restricted Mode: the panel says why.
+      if (!this.trust.isTrusted && log === '') return undefined
+      if (this.trust.isTrusted && !(await this.log.write(note, live, fight))) {
+        this.notices.set(live, 'problem', {
+          message: 'VS Code refused to edit the note. The fight was not started.',
+          severity: 'error',
+          actions: [{ label: 'Try Again', run: () => startAgain({ uri, encounter }) }]
+        })
+        return undefined
+      }
+      this.live.add(live)
+      if (party) this.tellParty(live, party)
+      return live
+    })
+  }
+
+  /** Begins a fight anew in which nothing was done yet, its party as wished. Gives why not. */
+  private async beginAs(live: LiveFight, carry: Carry): Promise<string | undefined> {
+    let carried: CarriedParty | undefined
+    const prepare = (document: vscode.TextDocument) => {
+      const begun = beginAnew(this.notes, document, live, carry)
+      if ('reason' in begun) return begun
+      carried = begun.setup.carried
+      return { fight: begun.fight, edits: [] }
+    }
+    // Who rolls stays as it is.
+    const reason = await this.change(live, prepare, {
+      type: 'dice',
+      mode: live.fight.now.history.dice
+    })
+    if (reason === undefined) this.tellParty(live, carried)
+    return reason
+  }
+
+  /** Says once how the party begins: until something is done. */
+  private tellParty(live: LiveFight, carried: CarriedParty | undefined): void {
+    const begin = (carry: Carry) => this.open(live.uri, live.encounter, carry)
+    this.notices.set(live, 'carry-over', partyNotice(carried, begin))
+  }
+
+  /**
+   * Applies an action and shows what comes of it at once; the note follows. Resolves when it is in the note, with the
+   * reason if it was refused or had to be taken back.
+   */
+  async act(live: LiveFight, action: Action): Promise<string | undefined> {
+    if (!this.trust.isTrusted) return restricted
+    // What the note says has to be known first.
+    if (!this.live.isFollowing(live) || this.changes > 0)
+      return this.change(live, () => asItIs(live), action)
+    const { fight, refusal } = applyAction(live.fight, action)
+    if (refusal) return refusalWords(refusal)
+    this.notices.set(live, 'carry-over', undefined)
+    const one: Ahead = { action, fight }
+    live.fight = fight
+    live.ahead = [...live.ahead, one]
+    this.live.show(live)
+    return this.enqueue(() =>
+      onceSent(async () => {
+        await this.log.writeAhead(live, one)
+        await this.finish(live, action)
+        return one.reason
+      })
+    )
+  }
+
+  /** Adds a creature to the encounter’s reserve and gives the command `text` that brings it in, in one edit. */
+  async reinforce(live: LiveFight, creature: string, text: string): Promise<string | undefined> {
+    const own = encounterAt(this.notes, live)
+    const { uri, encounter: place } = own ?? live
+    const add = (document: vscode.TextDocument) => {
+      const note = this.notes.of(document)
+      const where = { note, place, setting: settingFor(uri) }
+      return addToReserve(this.notes.vault, where, creature, live.fight.now.history)
+    }
+    if (!own) return this.change(live, add, { type: 'give', text })
+    let reason: string | undefined
+    await this.writer.edit(uri, (document) => {
+      const added = add(document)
+      reason = 'reason' in added ? added.reason : undefined
+      return 'reason' in added ? [] : added.edits
+    })
+    return reason ?? this.change(live, () => asItIs(live), { type: 'give', text })
+  }
+
+  /** Who may join a fight. */
+  async reinforcementsFor(live: LiveFight): Promise<readonly Reinforcement[]> {
+    const setup = (await this.live.noteOf(live)) && this.setupOf(live)
+    return setup ? availableReinforcements(this.notes.vault, setup, settingFor(live.uri)) : []
+  }
+
+  /** The setup of a fight from the current text of its note. */
+  setupOf(live: FightRef): Setup | undefined {
+    return setupOf(this.notes, live)
+  }
+
+  /** Applies an action to the fight that `prepare` makes from the note, and saves it. */
+  private change(
+    live: LiveFight,
+    prepare: (document: vscode.TextDocument) => PreparedChange | { readonly reason: string },
+    action: Action
+  ): Promise<string | undefined> {
+    this.changes++
+    return this.enqueue(async () => {
+      if (!this.trust.isTrusted) return restricted
+      const note = await this.live.noteOf(live)
+      if (!note) return noteDeleted
+      const outdated = this.live.synchronize(note.document, live)
+      if (outdated !== undefined) return outdated
+      const prepared = prepare(note.document)
+      if ('reason' in prepared) return prepared.reason
+      const { fight, refusal } = applyAction(prepared.fight, action)
+      if (refusal) return refusalWords(refusal)
+      if (!(await this.log.write(note, live, fight, prepared.edits))) return noteRefused
+      live.fight = fight
+      await this.finish(live, action)
+      return undefined
+    }).finally(() => {
+      this.changes--
+    })
+  }
+
+  /** What follows once an action is in the note. */
+  private async finish(live: LiveFight, { type }: Action): Promise<void> {
+    if (keptActions.has(type)) await this.options.save(live)
+    // The note may have been edited in the meantime.
+    this.live.follow(live.uri)
+    this.live.show(live)
+  }
+
+  /** Goes on with a fight that was only shown so far, because the folder was not trusted. */
+  private async goLive(live: LiveFight): Promise<void> {
+    const { document } = await this.writer.open(live.uri)
+    const options = this.options.of(live.uri, live.encounter)
+    const opened = readFight(this.notes, document, live.encounter, options)
+    if ('fight' in opened) Object.assign(live, opened, { written: opened.fight })
+    this.live.show(live)
+  }
+
+  private enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.queue.then(work)
+    this.queue = next.catch(() => undefined)
+    return next
+  }
+
+  dispose(): void {
+    vscode.Disposable.from(this.subscription, this.live).dispose()
+  }
+}
+
+const startAgain = ({ uri, encounter }: FightRef): Thenable<unknown> =>
+  vscode.commands.executeCommand('fray.startListed', { path: uri.toString(), name: encounter })

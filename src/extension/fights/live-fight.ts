@@ -1,0 +1,216 @@
+import * as vscode from 'vscode'
+import type { PlayOptions } from '../../core/fight/history.ts'
+import type { Issue } from '../../core/issues/issue.ts'
+import { escapeHidden } from '../../core/text/hidden-characters.ts'
+import type { FightPlace } from '../../notes/log-place.ts'
+import { encounterOf, fightOf } from '../../notes/log-place.ts'
+import type { Action, Fight } from '../../session/fight.ts'
+import { applyAction } from '../../session/fight.ts'
+import { followLog, logBodyOf } from '../../session/log/follow-log.ts'
+import { openFight } from '../../session/open.ts'
+import { prepare, prepareAnew } from '../../session/prepare.ts'
+import type { Carry, Setup } from '../../session/setup.ts'
+import { findEncounter } from '../../session/setup.ts'
+import { openDocument, settingFor, showRange } from '../notes/documents.ts'
+import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
+import type { Notice } from '../notices.ts'
+import { newSeed } from './new-seed.ts'
+
+/** The name of a fight and its note. */
+export type FightRef = Pick<LiveFight, 'uri' | 'encounter'>
+
+/** A fight in progress and the encounter it belongs to. */
+export interface LiveFight {
+  /** Its note, which may be renamed or moved. */
+  uri: vscode.Uri
+  readonly encounter: string
+  /** The fight as it is shown. The note may be a moment behind. */
+  fight: Fight
+  /** The fight as it is in the note. */
+  written: Fight
+  /** What was done since, in order, and is about to be written. */
+  ahead: readonly Ahead[]
+  /** The log in the note that the fight was read from or written to. */
+  log: string
+  /** The reserve of the encounter when it was read, as JSON. */
+  reserve: string
+}
+
+/** An action that is shown and not in the note yet. */
+export interface Ahead {
+  readonly action: Action
+  /** The fight after it. */
+  fight: Fight
+  /** Why it was taken back, if it was. */
+  reason?: string
+}
+
+export const logInvalid = 'The log in the note is invalid. Nothing was changed.'
+export const logEdited = 'The log was edited. The fight follows the note.'
+
+/**
+ * Works once VS Code has sent what was posted to a page: it sends when nothing else runs, so that not even the preparation
+ * of a write may follow at once.
+ */
+export async function onceSent<T>(work: () => Promise<T>): Promise<T> {
+  await new Promise((resolve) => setTimeout(resolve))
+  return work()
+}
+
+/** Takes back what is not in the note yet. */
+export function takeBack(live: LiveFight, reason: string): void {
+  for (const one of live.ahead) one.reason = reason
+  live.ahead = []
+  live.fight = live.written
+}
+
+/** Does again what is not in the note yet, after the fight was read from it anew. Takes it back if that cannot be. */
+export function redoAhead(live: LiveFight): void {
+  live.fight = live.written
+  for (const one of live.ahead) {
+    const { fight, refusal } = applyAction(live.fight, one.action)
+    if (refusal) return takeBack(live, refusalWords(refusal))
+    one.fight = fight
+    live.fight = fight
+  }
+}
+
+export const refusalWords = ({ reason, rule }: { reason: string; rule?: string }): string =>
+  rule ? `${reason} (${rule})` : reason
+
+export const fightKey = (uri: vscode.Uri, encounter: string): string =>
+  `${uri.toString()}#${encounter.toLowerCase()}`
+
+export const reserveOf = ({ encounter }: Setup): string => JSON.stringify(encounter.reserve)
+
+function placeOf(notes: WorkspaceNotes, { uri, encounter }: FightRef): FightPlace | undefined {
+  // An open document may be newer than the note in the vault.
+  const document = openDocument(uri)
+  const note = document ? notes.of(document) : notes.vault.notes.get(uri.toString())
+  const block = note && findEncounter(note, encounter)
+  return block && { note, block }
+}
+
+/** The setup of a fight from the current text of its note. */
+export function setupOf(notes: WorkspaceNotes, ref: FightRef): Setup | undefined {
+  const place = placeOf(notes, ref)
+  const prepared = place && prepare(notes.vault, place.note, place.block, settingFor(ref.uri))
+  return prepared && 'setup' in prepared ? prepared.setup : undefined
+}
+
+/** Where the fight of an encounter is: in the note that has its log. */
+export function fightAt(notes: WorkspaceNotes, ref: FightRef): FightRef {
+  const place = placeOf(notes, ref)
+  const fight = place && fightOf(notes.vault, place)
+  return fight && 'block' in fight && fight.block !== place.block ? refTo(fight) : ref
+}
+
+/** The encounter of a fight whose log is in a note of its own. */
+export function encounterAt(notes: WorkspaceNotes, ref: FightRef): FightRef | undefined {
+  const place = placeOf(notes, ref)
+  const own = place && encounterOf(notes.vault, place)
+  return own && refTo(own)
+}
+
+const refTo = ({ note, block }: FightPlace): FightRef => ({
+  uri: vscode.Uri.parse(note.path),
+  encounter: block.name
+})
+
+/** Whether the note has the log and the reserve that this fight was read from. */
+export function isCurrent(notes: WorkspaceNotes, live: LiveFight): boolean {
+  const setup = setupOf(notes, live)
+  return (
+    setup?.ruleset === live.fight.ruleset &&
+    logBodyOf(setup) === live.log &&
+    reserveOf(setup) === live.reserve
+  )
+}
+
+/** A fight as its note has it now. */
+type FightInNote = Pick<LiveFight, 'fight' | 'log' | 'reserve'>
+
+/** Starts or resumes the fight of an encounter, or gives the issue that prevents it. */
+export const readFight = (
+  notes: WorkspaceNotes,
+  document: vscode.TextDocument,
+  encounter: string,
+  options: PlayOptions
+): FightInNote | { readonly issue: Issue } =>
+  read(notes, document, encounter, (setup) => openFight(setup, { seed: newSeed(), ...options }))
+
+/** A fight as if it began now, its party as wished, with the dice it has; or why it cannot: something was done in it. */
+export function beginAnew(
+  notes: WorkspaceNotes,
+  document: vscode.TextDocument,
+  { encounter, fight }: LiveFight,
+  carry: Carry
+): { readonly fight: Fight; readonly setup: Setup } | { readonly reason: string } {
+  const { history } = fight.now
+  if (history.pending || history.steps.some(({ due }) => !due))
+    return { reason: `${encounter} has begun. Undo what was done to begin it otherwise.` }
+  const note = notes.of(document)
+  const block = findEncounter(note, encounter)
+  if (!block) return { reason: encounterGone(encounter).message }
+  // The title of a log in a note of its own may not be the name of its encounter.
+  const from = encounterOf(notes.vault, { note, block }) ?? { note, block }
+  const prepared = prepareAnew(notes.vault, from.note, from.block, carry, settingFor(document.uri))
+  const opened =
+    'setup' in prepared ? openFight(withTitle(prepared.setup, block.name), history) : prepared
+  if ('fight' in opened && 'setup' in prepared)
+    return { fight: opened.fight, setup: prepared.setup }
+  const issues = 'issues' in opened ? opened.issues : []
+  return { reason: (issues[0] ?? encounterGone(encounter)).message }
+}
+
+const withTitle = (setup: Setup, name: string): Setup => ({
+  ...setup,
+  encounter: { ...setup.encounter, name }
+})
+
+/** Reads a fight in progress again from its note: see `followLog`. */
+export const rereadFight = (
+  notes: WorkspaceNotes,
+  document: vscode.TextDocument,
+  { encounter, written }: LiveFight
+): (FightInNote & { readonly isSame: boolean }) | { readonly issue: Issue } =>
+  read(notes, document, encounter, (setup) => followLog(setup, written, newSeed()))
+
+function read<T extends { readonly fight: Fight }>(
+  notes: WorkspaceNotes,
+  document: vscode.TextDocument,
+  encounter: string,
+  open: (setup: Setup) => T | { readonly issues: readonly Issue[] }
+): (T & FightInNote) | { readonly issue: Issue } {
+  const note = notes.of(document)
+  const block = findEncounter(note, encounter)
+  if (!block) return { issue: encounterGone(encounter) }
+  const prepared = prepare(notes.vault, note, block, settingFor(document.uri))
+  const opened = 'setup' in prepared ? open(prepared.setup) : prepared
+  if ('fight' in opened && 'setup' in prepared) {
+    const { setup } = prepared
+    return { ...opened, log: logBodyOf(setup), reserve: reserveOf(setup) }
+  }
+  const issues = 'issues' in opened ? opened.issues : []
+  const first = issues.find(({ severity }) => severity === 'error') ?? issues[0]
+  return { issue: first ?? encounterGone(encounter) }
+}
+
+const encounterGone = (encounter: string): Issue => ({
+  code: 'encounter.gone',
+  severity: 'error',
+  message: `The note no longer has an encounter “${encounter}”`,
+  start: 0,
+  end: 0
+})
+
+/** The notice for an issue of a note that keeps a fight from being played. */
+export const problemNotice = (uri: vscode.Uri, { code, message, start, end }: Issue): Notice => ({
+  message: escapeHidden(
+    code.startsWith('log.') && code !== 'log.link'
+      ? `The log in the note is invalid: ${message}`
+      : message
+  ),
+  severity: 'error',
+  actions: [{ label: 'Show Problem', run: () => showRange(uri, { start, end }) }]
+})

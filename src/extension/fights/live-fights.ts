@@ -1,0 +1,174 @@
+import * as vscode from 'vscode'
+import { openDocument } from '../notes/documents.ts'
+import type { FreshNote, NoteWriter } from '../notes/note-writer.ts'
+import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
+import type { Notices } from '../notices.ts'
+import type { FightOptions } from './fight-options.ts'
+import type { LiveFight } from './live-fight.ts'
+import {
+  encounterAt,
+  isCurrent,
+  logEdited,
+  logInvalid,
+  problemNotice,
+  redoAhead,
+  rereadFight,
+  takeBack
+} from './live-fight.ts'
+import type { NoteFollower } from './lost-notes.ts'
+import { LostNotes } from './lost-notes.ts'
+
+/**
+ * The fights in progress. The note is the source of truth: when its text changes, its fights follow it, and what was
+ * not written yet is done again or taken back. A fight whose note is invalid or gone keeps its last valid state.
+ */
+export class LiveFights implements NoteFollower, vscode.Disposable {
+  private readonly all = new Set<LiveFight>()
+  /** Fights whose note is invalid. */
+  private readonly invalid = new Set<LiveFight>()
+  private readonly changed = new vscode.EventEmitter<LiveFight>()
+  private readonly lost: LostNotes
+  private readonly subscriptions: vscode.Disposable
+  /** The fight whose log is being written. Changes of its note are ignored until then. */
+  writing: LiveFight | undefined
+
+  readonly onChange = this.changed.event
+
+  constructor(
+    private readonly notes: WorkspaceNotes,
+    private readonly notices: Notices,
+    private readonly writer: NoteWriter,
+    private readonly options: FightOptions
+  ) {
+    this.lost = new LostNotes(notes, writer, notices, this)
+    this.subscriptions = vscode.Disposable.from(
+      this.lost,
+      this.changed,
+      notes.onChange((uris) => {
+        for (const uri of uris) this.follow(uri)
+        this.followEncounters(uris)
+      })
+    )
+  }
+
+  [Symbol.iterator](): IterableIterator<LiveFight> {
+    return this.all.values()
+  }
+
+  get(uri: vscode.Uri, encounter: string): LiveFight | undefined {
+    const name = encounter.toLowerCase()
+    return this.of(uri).find((live) => live.encounter.toLowerCase() === name)
+  }
+
+  add(live: LiveFight): void {
+    this.all.add(live)
+    this.notices.set(live, 'problem', undefined)
+    this.changed.fire(live)
+  }
+
+  /** Shows a fight as it is now. */
+  show(live: LiveFight): void {
+    this.changed.fire(live)
+  }
+
+  /** Whether the note of a fight has its log, as far as anybody knows. */
+  isFollowing(live: LiveFight): boolean {
+    return !this.invalid.has(live) && !this.lost.isLost(live.uri)
+  }
+
+  /** The note of a fight. `undefined` if its file is gone, even if an editor still shows it. */
+  async noteOf(live: LiveFight): Promise<FreshNote | undefined> {
+    try {
+      if (!this.lost.isLost(live.uri)) return await this.writer.open(live.uri)
+    } catch {
+      const { uri } = live
+      await this.lost.gone(uri)
+      // It may have moved just now.
+      if (live.uri !== uri) return this.noteOf(live)
+    }
+    return undefined
+  }
+
+  /** Brings a fight up to date with its note. Gives the reason if an action can no longer be applied. */
+  synchronize(document: vscode.TextDocument, live: LiveFight): string | undefined {
+    const isSame = isCurrent(this.notes, live) || this.readAgain(document, live)
+    if (this.invalid.has(live)) return logInvalid
+    return isSame ? undefined : logEdited
+  }
+
+  /** Keeps the text of the note in which a fight stands as it should. */
+  remember(document: vscode.TextDocument): void {
+    this.lost.remember(document.uri, document.getText())
+  }
+
+  /** Updates fights after their note changed. Our own edits change nothing; those of others win. */
+  follow(uri: vscode.Uri): void {
+    const document = openDocument(uri)
+    if (!document || this.lost.isLost(uri) || this.writer.isSaving(uri)) return
+    for (const live of this.of(uri)) {
+      if (live === this.writing) continue
+      this.remember(document)
+      if (!isCurrent(this.notes, live)) this.readAgain(document, live)
+      else if (this.invalid.delete(live)) this.notices.set(live, 'problem', undefined)
+    }
+  }
+
+  /** Updates fights with a log in a note of its own after the note of their encounter changed. */
+  private followEncounters(uris: readonly vscode.Uri[]): void {
+    for (const live of this.all) {
+      const own = encounterAt(this.notes, live)?.uri.toString()
+      if (own !== undefined && uris.some((uri) => uri.toString() === own)) this.follow(live.uri)
+    }
+  }
+
+  /** Reads a fight again from its note. Gives whether it is the same one, however the note now writes it. */
+  private readAgain(document: vscode.TextDocument, live: LiveFight): boolean {
+    const opened = rereadFight(this.notes, document, live)
+    if ('issue' in opened) {
+      this.invalid.add(live)
+      takeBack(live, logInvalid)
+      this.notices.set(live, 'problem', problemNotice(live.uri, opened.issue))
+      return false
+    }
+    this.invalid.delete(live)
+    live.written = opened.fight
+    live.log = opened.log
+    live.reserve = opened.reserve
+    if (opened.isSame) redoAhead(live)
+    else takeBack(live, logEdited)
+    this.notices.set(live, 'problem', undefined)
+    this.changed.fire(live)
+    return opened.isSame
+  }
+
+  /** See `NoteFollower`. */
+  get uris(): readonly vscode.Uri[] {
+    return [...new Map([...this.all].map(({ uri }) => [uri.toString(), uri])).values()]
+  }
+
+  isSameNote(from: vscode.Uri, to: vscode.Uri): boolean {
+    return this.of(from).every((live) => isCurrent(this.notes, { ...live, uri: to }))
+  }
+
+  move(from: vscode.Uri, to: vscode.Uri): void {
+    for (const live of this.of(from)) {
+      this.notices.set(live, 'problem', undefined)
+      live.uri = to
+      void this.options.move(from, live)
+      this.changed.fire(live)
+    }
+  }
+
+  async reread(uri: vscode.Uri): Promise<void> {
+    const { document } = await this.writer.open(uri)
+    for (const live of this.of(uri)) this.readAgain(document, live)
+  }
+
+  private of(uri: vscode.Uri): readonly LiveFight[] {
+    return [...this.all].filter((live) => live.uri.toString() === uri.toString())
+  }
+
+  dispose(): void {
+    this.subscriptions.dispose()
+  }
+}

@@ -1,0 +1,74 @@
+import type { NoteEdit } from '../../core/issues/issue.ts'
+import { writeLog } from '../../notes/edits.ts'
+import type { Fight } from '../../session/fight.ts'
+import { logText } from '../../session/fight.ts'
+import { findEncounter } from '../../session/setup.ts'
+import { tellingFor } from '../notes/documents.ts'
+import type { FreshNote, NoteWriter } from '../notes/note-writer.ts'
+import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
+import type { Ahead, LiveFight } from './live-fight.ts'
+import { reserveOf, setupOf, takeBack } from './live-fight.ts'
+import type { LiveFights } from './live-fights.ts'
+
+export const noteDeleted = 'The note was deleted. Nothing was changed.'
+export const noteRefused = 'VS Code refused to edit the note. Nothing was changed. Try again.'
+
+/** How often an edit is tried, and milliseconds between two tries. */
+const maxTries = 5
+const pause = 20
+
+/** Writes the logs of fights into their notes. While a fight cannot follow its note, nothing is written. */
+export class LogWriter {
+  constructor(
+    private readonly notes: WorkspaceNotes,
+    private readonly writer: NoteWriter,
+    private readonly live: LiveFights
+  ) {}
+
+  /** Writes an action, as one step of the editor’s own undo. `one` says why it was taken back, if it was. */
+  async writeAhead(live: LiveFight, one: Ahead): Promise<void> {
+    // VS Code refuses edits of a note that somebody edits at the same moment.
+    for (let tries = 1; !(await this.tryToWrite(live, one)); tries++) {
+      if (tries === maxTries) takeBack(live, noteRefused)
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+
+  /** Gives whether an action is in the note, or was taken back. */
+  private async tryToWrite(live: LiveFight, one: Ahead): Promise<boolean> {
+    const note = await this.live.noteOf(live)
+    if (note) this.live.synchronize(note.document, live)
+    else takeBack(live, noteDeleted)
+    if (!note || one.reason !== undefined) return true
+    const isWritten = await this.write(note, live, one.fight)
+    if (isWritten) live.ahead = live.ahead.slice(1)
+    return isWritten
+  }
+
+  /** Writes the log, together with other edits. Gives whether it is in the note, saved or not yet. */
+  async write(
+    fresh: FreshNote,
+    live: LiveFight,
+    fight: Fight,
+    edits: readonly NoteEdit[] = []
+  ): Promise<boolean> {
+    const { document } = fresh
+    const note = this.notes.of(document)
+    const block = findEncounter(note, live.encounter)
+    if (!block) return false
+    this.live.writing = live
+    try {
+      const log = logText(fight, { before: live.log, telling: tellingFor(live.uri) })
+      const written = await this.writer.write(fresh, [...edits, ...writeLog(note, block, log)])
+      if (written === 'refused') return false
+      live.log = log
+      live.written = fight
+      const setup = setupOf(this.notes, live)
+      if (setup) live.reserve = reserveOf(setup)
+      this.live.remember(document)
+      return true
+    } finally {
+      this.live.writing = undefined
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import debounce from 'debounce'
+import * as vscode from 'vscode'
+import { unlessGameFails } from '../../core/ruleset/guarded.ts'
+import { commandsFor } from '../../core/sections/changed-creatures.ts'
+import { changedCreatures, hasOtherEncounter } from '../../session/note-changes.ts'
+import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
+import type { Notices } from '../notices.ts'
+import type { Fights } from './fights.ts'
+import type { LiveFight } from './live-fight.ts'
+
+/** Milliseconds. */
+const delay = 50
+
+/** Asks in the panel when a note changes a creature that fights, and says when it changes the encounter. */
+export class NoteChanges implements vscode.Disposable {
+  private readonly subscriptions: vscode.Disposable
+  private readonly open = new Set<LiveFight>()
+  /** Fights whose changed encounter somebody has taken note of. */
+  private readonly seen = new WeakSet<LiveFight>()
+  /** After a press, once the picture of it is on its way. */
+  private readonly checkSoon = debounce(() => this.checkAll(), delay)
+
+  constructor(
+    notes: WorkspaceNotes,
+    private readonly fights: Fights,
+    private readonly notices: Notices
+  ) {
+    this.subscriptions = vscode.Disposable.from(
+      notes.onChange(() => this.checkAll()),
+      fights.onChange((live) => {
+        this.open.add(live)
+        this.checkSoon()
+      }),
+      { dispose: () => this.checkSoon.clear() }
+    )
+  }
+
+  private checkAll(): void {
+    for (const live of this.open) this.check(live)
+  }
+
+  private check(live: LiveFight): void {
+    const setup = this.fights.setupOf(live)
+    const { ruleset, now } = live.fight
+    const [other] = setup
+      ? unlessGameFails(
+          () => changedCreatures(setup, live.fight),
+          () => []
+        )
+      : []
+    // Nothing comes into a fight that is over.
+    const isOver = other && ruleset.view(now.state, 'game-master').outcome !== undefined
+    const changed = isOver ? undefined : other
+    this.notices.set(
+      live,
+      'changed-creature',
+      changed && {
+        message: `${changed.creature} was changed in its note: ${changed.words}.`,
+        severity: 'info',
+        actions: [
+          { label: 'Take Over', run: () => this.give(live, commandsFor(changed).takeOver) },
+          { label: 'Keep', run: () => this.give(live, commandsFor(changed).keep) }
+        ]
+      }
+    )
+    const isOther = setup !== undefined && hasOtherEncounter(setup)
+    if (!isOther) this.seen.delete(live)
+    const seen = () => {
+      this.seen.add(live)
+      this.check(live)
+    }
+    this.notices.set(
+      live,
+      'changed-encounter',
+      isOther && !this.seen.has(live)
+        ? {
+            message: 'The encounter was changed in its note. The fight goes on as it began.',
+            severity: 'info',
+            actions: [{ label: 'OK', run: seen }]
+          }
+        : undefined
+    )
+  }
+
+  private async give(live: LiveFight, text: string): Promise<void> {
+    const refusal = await this.fights.act(live, { type: 'give', text })
+    if (refusal !== undefined) vscode.window.showWarningMessage(refusal)
+  }
+
+  dispose(): void {
+    this.subscriptions.dispose()
+  }
+}

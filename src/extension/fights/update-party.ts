@@ -1,0 +1,51 @@
+import * as vscode from 'vscode'
+import { escapeHidden } from '../../core/text/hidden-characters.ts'
+import { listOf } from '../../core/text/names.ts'
+import { partyEdits } from '../../session/party-edits.ts'
+import { fightSummary } from '../../session/views/fight-summary.ts'
+import { rangeIn } from '../notes/documents.ts'
+import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
+import type { Fights } from './fights.ts'
+import type { LiveFight } from './live-fight.ts'
+
+/**
+ * Shows what a finished fight left to its party as edits of their statblocks, in the refactor preview of VS Code: people
+ * accept each of them or not.
+ */
+export async function updateParty(
+  notes: WorkspaceNotes,
+  fights: Fights,
+  live: LiveFight
+): Promise<void> {
+  await notes.ready
+  const setup = fights.setupOf(live)
+  if (!setup || !fightSummary(live.fight)) {
+    tell(`“${live.encounter}” is not over: there is nothing to write yet.`)
+    return
+  }
+  const { changed, out, unwritable } = partyEdits(notes.vault, setup, live.fight)
+  const asIs = [...out.map(({ name, words }) => `${name} (${words})`), ...unwritable]
+  const kept = asIs.length > 0 ? ` Left as they are: ${listOf(asIs)}.` : ''
+  if (changed.length === 0) {
+    tell(`The statblocks of the party say all that the fight left.${kept}`)
+    return
+  }
+  const edit = new vscode.WorkspaceEdit()
+  for (const { who, path, words, edits } of changed) {
+    const uri = vscode.Uri.parse(path)
+    const document = await vscode.workspace.openTextDocument(uri)
+    // An open document may be newer than the note in the vault.
+    if (document.getText() !== notes.vault.notes.get(path)?.text) {
+      tell('A note of the party is just being changed. Try again.')
+      return
+    }
+    const metadata = { label: `${who}: ${words}`, needsConfirmation: true }
+    for (const one of edits) edit.replace(uri, rangeIn(document, one), one.text, metadata)
+  }
+  if (kept !== '') tell(kept.trim())
+  await vscode.workspace.applyEdit(edit, { isRefactoring: true })
+}
+
+const tell = (message: string): void => {
+  void vscode.window.showInformationMessage(escapeHidden(message))
+}

@@ -1,0 +1,96 @@
+import * as vscode from 'vscode'
+import { newNoteName } from '../../notes/vault/note-path.ts'
+import { fileExists } from './note-bytes.ts'
+
+/**
+ * Asks for the name of `what`, which becomes the name of its note or folder in `folder`. Names of files that exist are
+ * refused. `undefined` if the person cancels.
+ */
+export async function askForName(
+  folder: vscode.WorkspaceFolder,
+  title: string,
+  what: string,
+  kind: 'note' | 'folder' = 'note'
+): Promise<string | undefined> {
+  const nameOf = kind === 'note' ? fileName : newNoteName
+  const name = await vscode.window.showInputBox({
+    title,
+    prompt: `Name of the ${what}. Creates a ${kind} in ${folder.name}.`,
+    validateInput: async (typed) => {
+      if (typed.trim() === '') return undefined
+      if (newNoteName(typed) === '')
+        return `A ${kind === 'note' ? 'file' : kind} cannot have this name. Enter another name.`
+      return (await fileExists(vscode.Uri.joinPath(folder.uri, nameOf(typed))))
+        ? `${nameOf(typed)} already exists. Enter another name.`
+        : undefined
+    }
+  })
+  return name === undefined || newNoteName(name) === '' ? undefined : name.trim()
+}
+
+/**
+ * Creates the note `name` in `folder` from a snippet, and shows and saves it. Never overwrites a file: if it exists by now
+ * or cannot be written, says so and creates nothing.
+ */
+export async function createNote(
+  folder: vscode.Uri,
+  name: string,
+  snippet: string
+): Promise<vscode.TextDocument | undefined> {
+  const uri = noteUri(folder, name)
+  const edit = new vscode.WorkspaceEdit()
+  edit.createFile(uri, { overwrite: false })
+  if (!(await vscode.workspace.applyEdit(edit))) {
+    const why = (await fileExists(uri)) ? 'It already exists.' : 'The folder cannot be written to.'
+    void vscode.window.showErrorMessage(`Could not create ${fileName(name)}. ${why}`)
+    return undefined
+  }
+  const document = await vscode.workspace.openTextDocument(uri)
+  await showWith(document, snippet)
+  await document.save()
+  return document
+}
+
+/**
+ * Creates `texts` by their names in `folder`, all or none. Never overwrites a file: if one exists or the folder cannot be
+ * written to, says so and gives `false`.
+ */
+export async function createNotes(
+  folder: vscode.Uri,
+  texts: Readonly<Record<string, Uint8Array>>
+): Promise<boolean> {
+  const edit = new vscode.WorkspaceEdit()
+  for (const [name, contents] of Object.entries(texts)) {
+    const uri = vscode.Uri.joinPath(folder, name)
+    if (await fileExists(uri)) {
+      void vscode.window.showErrorMessage(
+        `${name} already exists in ${uriName(folder)}. Nothing was created.`
+      )
+      return false
+    }
+    edit.createFile(uri, { overwrite: false, contents })
+  }
+  const isCreated = await vscode.workspace.applyEdit(edit)
+  if (!isCreated)
+    void vscode.window.showErrorMessage(
+      `The folder ${uriName(folder)} cannot be written to. Nothing was created.`
+    )
+  return isCreated
+}
+
+/** The name of a folder. */
+const uriName = ({ path }: vscode.Uri): string => path.replace(/\/$/, '').split('/').at(-1) ?? path
+
+/** Creates an untitled note from a snippet, and shows it. */
+export async function createUntitledNote(snippet: string): Promise<void> {
+  await showWith(await vscode.workspace.openTextDocument({ language: 'markdown' }), snippet)
+}
+
+async function showWith(document: vscode.TextDocument, snippet: string): Promise<void> {
+  const editor = await vscode.window.showTextDocument(document, vscode.ViewColumn.One)
+  await editor.insertSnippet(new vscode.SnippetString(snippet), new vscode.Position(0, 0))
+}
+
+const fileName = (name: string): string => `${newNoteName(name)}.md`
+const noteUri = (folder: vscode.Uri, name: string): vscode.Uri =>
+  vscode.Uri.joinPath(folder, fileName(name))

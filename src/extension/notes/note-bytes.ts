@@ -1,0 +1,59 @@
+import * as vscode from 'vscode'
+import { continuesLogs } from '../../notes/log-continuation.ts'
+
+/** The bytes of a file; `undefined` if there is none or it cannot be read. */
+export async function readBytes(uri: vscode.Uri): Promise<Uint8Array | undefined> {
+  try {
+    return await vscode.workspace.fs.readFile(uri)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a file is there. Any doubt, such as a folder that cannot be read, counts as there. */
+export async function fileExists(uri: vscode.Uri): Promise<boolean> {
+  try {
+    await vscode.workspace.fs.stat(uri)
+    return true
+  } catch (error) {
+    return !(error instanceof vscode.FileSystemError && error.code === 'FileNotFound')
+  }
+}
+
+export const isSameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, index) => byte === other[index])
+
+/** Whether `bytes` are only the beginning of `text`, as a failed save leaves them on a full disk. */
+export function isTorn(bytes: Uint8Array, text: string): boolean {
+  const whole = new TextEncoder().encode(text)
+  const rest = hasMark(bytes) ? bytes.subarray(mark.length) : bytes
+  return rest.length < whole.length && isSameBytes(rest, whole.subarray(0, rest.length))
+}
+
+/** Whether a file holds this text, apart from line ends, which an editor makes all alike. */
+export const holdsText = (bytes: Uint8Array, text: string): boolean =>
+  plain(new TextDecoder().decode(bytes)) === plain(text)
+
+/** Whether bytes are text in UTF-8, so that they can be compared with the text in an editor. */
+export function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether a document has what is on disk. In an encoding other than UTF-8 nobody can say. */
+export const hasRead = (document: vscode.TextDocument, disk: Uint8Array): boolean =>
+  !isUtf8(disk) || holdsText(disk, document.getText())
+
+/** Whether a document is what is on disk, but that fights went on. */
+export const goesOn = (document: vscode.TextDocument, disk: Uint8Array): boolean =>
+  continuesLogs(document.getText(), new TextDecoder().decode(disk))
+
+/** The byte order mark of UTF-8. */
+const mark = new Uint8Array([0xef, 0xbb, 0xbf])
+export const hasMark = (bytes: Uint8Array): boolean => isSameBytes(bytes.subarray(0, 3), mark)
+
+const plain = (text: string): string => text.replace(/\r\n?/g, '\n')

@@ -1,0 +1,178 @@
+import debounce from 'debounce'
+import * as vscode from 'vscode'
+import type { Note } from '../../notes/note.ts'
+import { globMatcher } from '../../notes/vault/glob-match.ts'
+import type { Vault } from '../../notes/vault/vault.ts'
+import type { NoteSource } from '../../notes/vault/vault-watcher.ts'
+import { VaultWatcher } from '../../notes/vault/vault-watcher.ts'
+import { isMarkdown } from './documents.ts'
+import type { IndexCacheFile } from './index-cache.ts'
+
+/** The notes of the workspace: the text in the editor for open documents, else the text on disk. */
+export class WorkspaceNotes implements vscode.Disposable {
+  private readonly watcher: VaultWatcher
+  private readonly changed = new vscode.EventEmitter<readonly vscode.Uri[]>()
+  private readonly touched = new vscode.EventEmitter<vscode.Uri>()
+  private readonly gamesChanged = new vscode.EventEmitter<void>()
+  private readonly disposables: vscode.Disposable[] = []
+  /** Resolves once every note has been read. */
+  readonly ready: Promise<void>
+
+  /** Fires for notes that were added, changed or deleted. */
+  readonly onChange = this.changed.event
+  /** Fires when a game was registered or taken back, before `onChange` fires for all open notes. */
+  readonly onGames = this.gamesChanged.event
+  /** Fires for files and folders that were created, changed or deleted. */
+  readonly onFile = this.touched.event
+
+  constructor(
+    private readonly cacheFile: IndexCacheFile,
+    log: vscode.LogOutputChannel
+  ) {
+    this.watcher = new VaultWatcher(noteSource(log), (paths) => this.notify(paths))
+    const save = debounce(() => void this.cacheFile.save(this.vault), saveDelay)
+    // All files, not only notes: for a folder that is deleted, moved or restored, only the folder itself is reported.
+    const files = vscode.workspace.createFileSystemWatcher('**')
+    const refresh = (uri: vscode.Uri) => {
+      void this.watcher.refresh([uri.toString()])
+      this.touched.fire(uri)
+    }
+    this.disposables.push(
+      { dispose: () => save.clear() },
+      files,
+      files.onDidCreate(refresh),
+      files.onDidChange(refresh),
+      files.onDidDelete(refresh),
+      vscode.workspace.onDidOpenTextDocument((document) => this.readDocument(document)),
+      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        // Also fires without changes when a document becomes dirty, before its text changes.
+        if (contentChanges.length > 0) this.readDocument(document)
+      }),
+      vscode.workspace.onDidCloseTextDocument((document) => {
+        if (isMarkdown(document)) this.watcher.close(document.uri.toString())
+      }),
+      vscode.workspace.onDidChangeWorkspaceFolders(() => this.watcher.readAll()),
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (
+          event.affectsConfiguration('files.exclude') ||
+          event.affectsConfiguration('fray.exclude')
+        )
+          this.watcher.readAll()
+      }),
+      this.onChange(() => save())
+    )
+    for (const document of vscode.workspace.textDocuments) this.readDocument(document)
+    this.ready = this.readAll()
+  }
+
+  /** Has everything that is shown of notes drawn anew, by the games there are now. */
+  rereadGames(): void {
+    this.gamesChanged.fire()
+    const open = vscode.workspace.textDocuments.filter(isMarkdown)
+    this.changed.fire(open.map(({ uri }) => uri))
+  }
+
+  get vault(): Vault {
+    return this.watcher.vault
+  }
+
+  /** Parses a document as a note, unless it is unchanged. */
+  of(document: vscode.TextDocument): Note {
+    return this.watcher.open(document.uri.toString(), document.getText())
+  }
+
+  private readDocument(document: vscode.TextDocument): void {
+    if (!isMarkdown(document)) return
+    this.of(document)
+    this.changed.fire([document.uri])
+  }
+
+  private async readAll(): Promise<void> {
+    this.watcher.useCache(await this.cacheFile.load())
+    const progress = indexingProgress()
+    await this.watcher.readAll(progress.report)
+    progress.end()
+    // The welcome views say that there are no notes only after this.
+    void vscode.commands.executeCommand('setContext', 'fray.areNotesRead', true)
+  }
+
+  private notify(paths: readonly string[]): void {
+    this.changed.fire(paths.map((path) => vscode.Uri.parse(path)))
+  }
+
+  dispose(): void {
+    vscode.Disposable.from(
+      this.changed,
+      this.touched,
+      this.gamesChanged,
+      ...this.disposables
+    ).dispose()
+  }
+}
+
+/** How long the notes must be unchanged before the index cache is saved, in milliseconds. */
+const saveDelay = 30_000
+
+/** Reads notes from the workspace folders, without excluded ones. */
+const noteSource = (log: vscode.LogOutputChannel): NoteSource => ({
+  roots: () =>
+    (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => ({
+      path: uri.toString().replace(/\/$/, ''),
+      isExcluded: globMatcher(excludedIn(uri), (problem) => log.warn(problem))
+    })),
+  list: async (folder) => {
+    const named = vscode.Uri.parse(folder)
+    // The root of a virtual file system, such as `memfs:/`, was named without its slash.
+    const uri = named.path === '' ? named.with({ path: '/' }) : named
+    const entries = await vscode.workspace.fs.readDirectory(uri)
+    return entries.map(([name, type]) => ({
+      path: vscode.Uri.joinPath(uri, name).toString(),
+      name,
+      isFolder: (type & vscode.FileType.Directory) !== 0,
+      isLink: (type & vscode.FileType.SymbolicLink) !== 0
+    }))
+  },
+  read: async (path) =>
+    new TextDecoder().decode(await vscode.workspace.fs.readFile(vscode.Uri.parse(path))),
+  report: (problem) => log.warn(problem)
+})
+
+type Globs = readonly string[] | null
+/** `true`, or a condition for generated files, which notes are not. */
+type ExcludeSetting = Readonly<Record<string, unknown>> | null
+
+function excludedIn(folder: vscode.Uri): readonly string[] {
+  const files = vscode.workspace.getConfiguration('files', folder)
+  // People may set either to null.
+  const hidden = files.get<ExcludeSetting>('exclude') ?? {}
+  const own = vscode.workspace.getConfiguration('fray', folder).get<Globs>('exclude') ?? []
+  return [...Object.keys(hidden).filter((glob) => hidden[glob] === true), ...own]
+}
+
+/** Shows the progress of reading a large vault in the status bar. */
+function indexingProgress() {
+  let isShown = false
+  let progress: vscode.Progress<{ readonly message: string }> | undefined
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return {
+    end,
+    report: (done: number, total: number) => {
+      if (total < minNotesForProgress) return
+      if (!isShown) {
+        isShown = true
+        const location = vscode.ProgressLocation.Window
+        vscode.window.withProgress({ location, title: 'Fray: Indexing notes' }, (shown) => {
+          progress = shown
+          return ended
+        })
+      }
+      if (done % 100 === 0) progress?.report({ message: `${done} of ${total}` })
+    }
+  }
+}
+
+/** Fewer notes than this are read before a progress message could be seen. */
+const minNotesForProgress = 1000

@@ -1,0 +1,89 @@
+import type { FightTally } from '../../odds/fight-tally.ts'
+import { oddsFrom } from '../../odds/figures.ts'
+import type { PlainStart } from '../../odds/start.ts'
+import { prepareStart, sidesOf } from '../../odds/start.ts'
+import type { OddsRun } from '../../session/odds-panel/odds-page.ts'
+import type { OddsRunner } from './odds-runner.ts'
+
+/** Milliseconds between two pictures of fights that are being played, at the least and at the most. */
+const drawEvery = 150
+const drawAtLeastEvery = 600
+
+/** Fights that are played from one start, at most one start at a time. */
+export class OddsFights {
+  run: OddsRun = { state: 'done' }
+  private key = ''
+  private controller = new AbortController()
+
+  constructor(
+    private readonly runner: OddsRunner,
+    private readonly onChange: () => void
+  ) {}
+
+  /** Plays fights, unless the same are played already. `round`: that in which the log stands. */
+  play(start: PlainStart, seed: number, round: number): void {
+    const key = JSON.stringify([start, seed])
+    if (key === this.key) return
+    this.forget()
+    this.key = key
+    this.run = { state: 'running' }
+    void this.playOn(start, seed, round, this.controller.signal)
+  }
+
+  /** Stops, and keeps what there is. */
+  cancel(): void {
+    this.controller.abort()
+  }
+
+  /** Stops, and has nothing. */
+  forget(): void {
+    this.controller.abort()
+    this.controller = new AbortController()
+    this.key = ''
+    this.run = { state: 'done' }
+  }
+
+  fail(problem: string): void {
+    this.forget()
+    this.run = { state: 'done', problem }
+  }
+
+  private async playOn(
+    start: PlainStart,
+    seed: number,
+    round: number,
+    signal: AbortSignal
+  ): Promise<void> {
+    const ready = prepareStart(start)
+    if ('message' in ready) return this.fail(ready.message)
+    const sides = sidesOf(ready)
+    const began = Date.now()
+    let drawn = { at: 0, fights: 0 }
+    const isCurrent = () => this.controller.signal === signal
+    const show = (tally: FightTally, rest: Pick<OddsRun, 'state' | 'seconds'>) => {
+      this.run = { ...rest, ...(tally.fights > 0 && { odds: oddsFrom(tally, sides, round) }) }
+      drawn = { at: Date.now(), fights: tally.fights }
+      this.onChange()
+    }
+    // A picture takes the time of some fights, so there is one only where it shows more: at twice as many.
+    const isDue = ({ fights }: FightTally) => {
+      const since = Date.now() - drawn.at
+      return since >= drawAtLeastEvery || (since >= drawEvery && fights >= 2 * drawn.fights)
+    }
+    try {
+      const { tally, stopped } = await this.runner.play(start, seed, {
+        signal,
+        progress: (tally) => {
+          if (isCurrent() && !signal.aborted && isDue(tally)) show(tally, { state: 'running' })
+        }
+      })
+      if (!isCurrent()) return
+      const seconds = (Date.now() - began) / 1000
+      show(tally, { state: stopped === 'cancelled' ? 'cancelled' : 'done', seconds })
+    } catch (error) {
+      if (!isCurrent()) return
+      this.fail(error instanceof Error ? error.message : String(error))
+      this.onChange()
+    }
+  }
+}

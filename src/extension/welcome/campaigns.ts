@@ -1,0 +1,195 @@
+import * as vscode from 'vscode'
+import {
+  campaignNotes,
+  firstNote,
+  freeName,
+  samples,
+  templateFolder
+} from '../../language/campaigns.ts'
+import { newNoteName } from '../../notes/vault/note-path.ts'
+import { rulesetById } from '../../rulesets/index.ts'
+import { chooseFolder, gamesOf, pickGame } from '../editor/insert-snippet.ts'
+import { settingFor } from '../notes/documents.ts'
+import { askForName, createNotes } from '../notes/new-note.ts'
+import { fileExists } from '../notes/note-bytes.ts'
+import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
+import { waitingKey } from '../state-keys.ts'
+import { hasLenses } from './start-menu.ts'
+
+/** What was written. */
+type Kind = 'sample' | 'campaign'
+
+/** The note to open in the window that is about to show its folder. */
+interface Waiting {
+  readonly uri: string
+  readonly kind: Kind
+}
+
+/** The walkthrough ticks off a step by these. */
+const tickOff: Readonly<Record<Kind, () => Thenable<unknown>>> = {
+  sample: () => vscode.commands.executeCommand('setContext', 'fray.isSampleOpen', true),
+  campaign: () => vscode.commands.executeCommand('setContext', 'fray.isCampaignMade', true)
+}
+
+/** Writes new campaigns and copies of samples, from the notes of the package. */
+export class Campaigns {
+  constructor(
+    private readonly notes: WorkspaceNotes,
+    private readonly context: Pick<
+      vscode.ExtensionContext,
+      'extensionUri' | 'globalState' | 'globalStorageUri'
+    >
+  ) {
+    void this.openWaiting()
+  }
+
+  /**
+   * Writes a small campaign for a game: into the open folder if it has no notes, else into a new folder in it. Without an
+   * open folder, asks for one and opens it.
+   */
+  async create(): Promise<void> {
+    await this.notes.ready
+    const title = 'New Campaign'
+    const open = await chooseFolder()
+    if (open === null) return
+    const used = gamesOf(this.notes)
+    const game =
+      rulesetById(settingFor(open?.uri) ?? '') ?? (await pickGame(open ? used : [], title))
+    if (!game) return
+    const folder = open ? await this.placeIn(open, title) : await pickFolder(title)
+    if (folder) await this.copy(templateFolder(game), folder, open !== undefined, 'campaign')
+  }
+
+  /** Copies a sample to where the person wants it, and opens the copy. The sample itself is never opened. */
+  async openSample(): Promise<void> {
+    await this.notes.ready
+    const title = 'Open Sample'
+    const items = samples.map((sample) => ({
+      label: sample.title,
+      description: rulesetById(sample.ruleset)?.title ?? sample.ruleset,
+      sample
+    }))
+    const placeHolder = 'Select a sample campaign to copy'
+    const chosen = await vscode.window.showQuickPick(items, {
+      title,
+      placeHolder,
+      matchOnDescription: true
+    })
+    if (!chosen) return
+    const { sample } = chosen
+    const parent = await this.chooseParent(sample.title, title)
+    if (!parent) return
+    const isTaken = (name: string) => fileExists(vscode.Uri.joinPath(parent.folder, name))
+    const name = await freeName(sample.folder, isTaken)
+    if (name === undefined) {
+      const message = `That folder has too many copies of “${sample.title}”. Choose another one.`
+      void vscode.window.showErrorMessage(message)
+      return
+    }
+    const folder = vscode.Uri.joinPath(parent.folder, name)
+    await this.copy(`samples/${sample.folder}`, folder, parent.isOpen, 'sample')
+  }
+
+  /** The open folder while it has no notes, else a new folder in it, whose name is asked for. */
+  private async placeIn(
+    open: vscode.WorkspaceFolder,
+    title: string
+  ): Promise<vscode.Uri | undefined> {
+    if (!this.hasNotes(open.uri)) return open.uri
+    const name = await askForName(open, title, 'campaign', 'folder')
+    return name === undefined ? undefined : vscode.Uri.joinPath(open.uri, newNoteName(name))
+  }
+
+  /** Asks where the copy of a sample goes. Among somebody’s own notes is not offered. */
+  private async chooseParent(
+    sample: string,
+    title: string
+  ): Promise<{ readonly folder: vscode.Uri; readonly isOpen: boolean } | undefined> {
+    const [open, ...others] = vscode.workspace.workspaceFolders ?? []
+    const isEmpty = open && others.length === 0 && !this.hasNotes(open.uri)
+    const own = vscode.Uri.joinPath(this.context.globalStorageUri, 'samples')
+    const items = [
+      ...(isEmpty ? [{ label: 'In This Folder', description: open.name, folder: open.uri }] : []),
+      {
+        label: open ? 'In a New Window' : 'In This Window',
+        description: 'a copy in the storage of Fray',
+        folder: own
+      },
+      { label: 'Choose Folder…', description: 'a copy below a folder of yours', folder: undefined }
+    ]
+    const placeHolder = `Select where to open a copy of ${sample}`
+    const chosen = await vscode.window.showQuickPick(items, { title, placeHolder })
+    const folder = chosen && (chosen.folder ?? (await pickFolder(title)))
+    return folder && { folder, isOpen: isEmpty === true && folder === open.uri }
+  }
+
+  private hasNotes(folder: vscode.Uri): boolean {
+    const start = `${folder.toString().replace(/\/$/, '')}/`
+    return [...this.notes.vault.notes.keys()].some((path) => path.startsWith(start))
+  }
+
+  /** Copies the notes of a folder of the package into `folder`, and shows the first, in the window that has the folder. */
+  private async copy(from: string, folder: vscode.Uri, isOpen: boolean, kind: Kind): Promise<void> {
+    const { extensionUri, globalState } = this.context
+    const texts = await Promise.all(
+      campaignNotes.map(async (name) => {
+        const uri = vscode.Uri.joinPath(extensionUri, from, name)
+        return [name, await vscode.workspace.fs.readFile(uri)] as const
+      })
+    )
+    if (!(await createNotes(folder, Object.fromEntries(texts)))) return
+    const uri = vscode.Uri.joinPath(folder, firstNote)
+    if (isOpen) return this.openNote(uri, kind)
+    const waiting: Waiting = { uri: uri.toString(), kind }
+    await globalState.update(waitingKey, waiting)
+    // Without an open folder, this window has nothing to lose.
+    const forceNewWindow = (vscode.workspace.workspaceFolders ?? []).length > 0
+    await vscode.commands.executeCommand('vscode.openFolder', folder, { forceNewWindow })
+  }
+
+  /** Opens the note that another window left to this one. Fray is active here: see `workspaceContains` in package.json. */
+  private async openWaiting(): Promise<void> {
+    const waiting = this.context.globalState.get<Waiting>(waitingKey)
+    const uri = waiting && vscode.Uri.parse(waiting.uri)
+    if (!uri || !vscode.workspace.getWorkspaceFolder(uri)) return
+    await this.context.globalState.update(waitingKey, undefined)
+    await this.notes.ready
+    await this.openNote(uri, waiting.kind)
+  }
+
+  /** Opens a note at its first encounter, and says what to press. */
+  private async openNote(uri: vscode.Uri, kind: Kind): Promise<void> {
+    const document = await vscode.workspace.openTextDocument(uri)
+    const editor = await vscode.window.showTextDocument(document, {
+      viewColumn: vscode.ViewColumn.One,
+      preview: false
+    })
+    void tickOff[kind]()
+    const [encounter] = this.notes.of(document).encounters
+    if (!encounter) return
+    const place = document.positionAt(encounter.fence.start)
+    editor.selection = new vscode.Selection(place, place)
+    const start = 'Start'
+    const pressed = await vscode.window.showInformationMessage(
+      `Press ▶ ${hasLenses(document) ? 'Start above' : 'in the title bar to start'} “${encounter.name}”.`,
+      start
+    )
+    if (pressed === start)
+      await vscode.commands.executeCommand('fray.startListed', {
+        path: uri.toString(),
+        name: encounter.name
+      })
+  }
+}
+
+/** Asks for a folder on disk. */
+async function pickFolder(title: string): Promise<vscode.Uri | undefined> {
+  const [folder] =
+    (await vscode.window.showOpenDialog({
+      title,
+      openLabel: 'Select Folder',
+      canSelectFiles: false,
+      canSelectFolders: true
+    })) ?? []
+  return folder
+}

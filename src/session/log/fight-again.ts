@@ -1,0 +1,38 @@
+import type { Issue, NoteEdit } from '../../core/issues/issue.ts'
+import type { Telling } from '../../core/log/telling.ts'
+import { addLog } from '../../notes/edits.ts'
+import { isOnlyLog, logsBelow } from '../../notes/logs.ts'
+import { nextTitle } from '../../notes/own-note.ts'
+import { findRecap } from '../../notes/recap.ts'
+import { logText } from '../fight.ts'
+import { openFight } from '../open.ts'
+import type { Setup } from '../setup.ts'
+import { isEncounter } from '../setup.ts'
+import { recapLead } from './recap.ts'
+
+/**
+ * A second fight of an encounter, from the same beginning: the edits that add its log below those that are there and
+ * their recaps, and its name, such as `The mill cellar (2)`. Nothing of the first fight changes.
+ */
+export function fightAgain(
+  setup: Setup,
+  seed: number,
+  telling?: Telling
+):
+  | { readonly name: string; readonly edits: readonly NoteEdit[] }
+  | { readonly issues: readonly Issue[] } {
+  const { note, place, encounter, ownBeginning: _, log: __, ...rest } = setup
+  if (!isEncounter(place)) return { issues: [] }
+  const name = nextTitle(note, encounter.name)
+  // The second one is played by the present edition.
+  const { edition: ___, ...same } = encounter
+  const opened = openFight(
+    { ...rest, note, place, encounter: { ...same, name } },
+    { seed, dice: 'rolled' }
+  )
+  if ('issues' in opened) return opened
+  const log = isOnlyLog(place) ? setup.log : logsBelow(note, place.fence).at(-1)
+  const fence = log?.fence ?? place.fence
+  const recap = log?.header && findRecap(note, fence, recapLead(log.header.title))
+  return { name, edits: addLog(note, fence, logText(opened.fight, { telling }), recap?.end) }
+}

@@ -1,0 +1,117 @@
+import type { PlayOptions } from '../../core/fight/history.ts'
+import type { Issue, NoteEdit } from '../../core/issues/issue.ts'
+import { parseCheckLine } from '../../core/log/check-line.ts'
+import type { Telling } from '../../core/log/telling.ts'
+import { applyEdits, writeLog } from '../../notes/edits.ts'
+import { isLogOf } from '../../notes/log-block.ts'
+import { formatLogLink } from '../../notes/log-link.ts'
+import { encounterOf, fightOf, noteOfLinkBack } from '../../notes/log-place.ts'
+import { fightsIn, isOnlyLog, logOfEncounter } from '../../notes/logs.ts'
+import type { Note } from '../../notes/note.ts'
+import { parseNote } from '../../notes/note.ts'
+import { addOwnLog, freeTitle } from '../../notes/own-note.ts'
+import { linkPath } from '../../notes/vault/note-links.ts'
+import { noteName } from '../../notes/vault/note-path.ts'
+import type { Vault } from '../../notes/vault/vault.ts'
+import { withNote } from '../../notes/vault/vault.ts'
+import { logText } from '../fight.ts'
+import { openFight } from '../open.ts'
+import { prepare } from '../prepare.ts'
+import type { Setup } from '../setup.ts'
+import { findEncounter, isEncounter } from '../setup.ts'
+import { replayLog } from './replay.ts'
+
+/** A fight that begins in a note of its own. */
+interface OwnLog {
+  /** The title of its log there. */
+  readonly title: string
+  /** The edits of that note; none if it has the log already. */
+  readonly edits: readonly NoteEdit[]
+  /** The link for the encounter, to be written once the log is in its note: see `linkEdits`. */
+  readonly link: string
+}
+
+/**
+ * Begins a fight whose log goes into `own`, a note that may have logs already. If an earlier try wrote the log there but not
+ * the link to it, that log is taken.
+ */
+export function beginInOwnNote(
+  vault: Vault,
+  setup: Setup,
+  own: Note,
+  options: PlayOptions & { readonly seed: number; readonly telling?: Partial<Telling> }
+): OwnLog | { readonly issues: readonly Issue[] } {
+  const { note, place, encounter } = setup
+  const all = withNote(withNote(vault, note), own)
+  const linkTo = (title: string) => formatLogLink(linkPath(all, note, own), title, place.name)
+  const left = leftBehind(all, own, note, encounter.name)
+  if (left !== undefined) return { title: left, edits: [], link: linkTo(left) }
+  const title = freeTitle(own, encounter.name)
+  const opened = openFight({ ...setup, encounter: { ...encounter, name: title } }, options)
+  if ('issues' in opened) return opened
+  const body = logText(opened.fight, options.telling ? { telling: options.telling } : {})
+  const edit = addOwnLog(own, title, linkPath(all, own, note), body)
+  const begun = { title, edits: [edit], link: linkTo(title) }
+  const problem = problemOf(vault, setup, own, begun, body)
+  return problem === undefined ? begun : { issues: [atEnd(own, problem)] }
+}
+
+/** Why a log would not be found again in its note, if it would not. */
+function problemOf(
+  vault: Vault,
+  { note, place }: Setup,
+  own: Note,
+  { title, edits, link }: OwnLog,
+  body: string
+): string | undefined {
+  const edited = parseNote(own.path, applyEdits(own.text, edits))
+  const block = fightsIn(edited).find((one) => isOnlyLog(one) && one.name === title)
+  if (!block || logOfEncounter(edited, block)?.fence.body !== body)
+    return `“${noteName(own.path)}” ends within a block: close it first, so that a log can stand below`
+  const linked = parseNote(note.path, applyEdits(note.text, linkEdits(note, place.name, link)))
+  const from = findEncounter(linked, place.name)
+  const all = withNote(withNote(vault, edited), linked)
+  const found = from && fightOf(all, { note: linked, block: from })
+  const isFound = found && 'block' in found && found.note.path === own.path
+  if (isFound) return undefined
+  const name = [own, note].map(({ path }) => noteName(path)).find((one) => /[#^|[\]]/.test(one))
+  return name === undefined
+    ? `No link of “${noteName(note.path)}” can lead to “${noteName(own.path)}”`
+    : `No link can lead to “${name}”: rename the note so that it has none of # ^ | [ ]`
+}
+
+/** The edits of the note of an encounter that write the link to its log; none if it has a log by now. */
+export function linkEdits(note: Note, name: string, link: string): readonly NoteEdit[] {
+  const block = findEncounter(note, name)
+  const hasLog = block && (logOfEncounter(note, block)?.fence.body.trim() ?? '') !== ''
+  return block && !hasLog ? writeLog(note, block, link) : []
+}
+
+/** Whether the log of a fight can go into a note of its own: it has not begun, and is not of rolls alone. */
+export const canHaveOwnNote = ({ place, log }: Setup): boolean =>
+  isEncounter(place) && (log === undefined || log.fence.body.trim() === '')
+
+/** The title of a log from which nothing was played yet, and to which nothing leads, though it leads to this note. */
+function leftBehind(vault: Vault, own: Note, note: Note, name: string): string | undefined {
+  return fightsIn(own).find((block) => {
+    const log = isOnlyLog(block) ? logOfEncounter(own, block) : undefined
+    if (!log || !isLogOf(log, name)) return false
+    if (noteOfLinkBack(vault, own, log)?.path !== note.path) return false
+    if (encounterOf(vault, { note: own, block })) return false
+    // One that was cut off is left alone.
+    if (!parseCheckLine(log.fence.body.split('\n').at(-1) ?? '')) return false
+    const prepared = prepare(vault, own, block)
+    const replayed = 'setup' in prepared ? replayLog(prepared.setup) : undefined
+    const { steps, pending } = replayed?.read.now.history ?? { steps: [], pending: undefined }
+    const isUntouched = !pending || (pending.due && pending.answers.length === 0)
+    return replayed?.issues.length === 0 && isUntouched && steps.every(({ due }) => due)
+  })?.name
+}
+
+const atEnd = ({ text }: Note, message: string): Issue => ({
+  code: 'log.link',
+  severity: 'error',
+  message,
+  start: text.length,
+  end: text.length
+})

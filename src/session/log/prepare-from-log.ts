@@ -1,0 +1,144 @@
+import type { Encounter, EncounterEntry } from '../../core/encounter/encounter.ts'
+import type { Fix, Issue, Range } from '../../core/issues/issue.ts'
+import type { ReadBeginning } from '../../core/log/beginning.ts'
+import { beginningOf, formatBeginning } from '../../core/log/beginning.ts'
+import { parseCheckLine } from '../../core/log/check-line.ts'
+import type { LogHeader } from '../../core/log/header.ts'
+import { kindOfLine } from '../../core/log/lines.ts'
+import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
+import { sameWords } from '../../core/text/same-words.ts'
+import { writeLog } from '../../notes/edits.ts'
+import { toNoteRange } from '../../notes/fences/fence.ts'
+import { isOnlyLog } from '../../notes/logs.ts'
+import type { LogBlock, Note } from '../../notes/note.ts'
+import type { FoundStatblock } from '../../notes/vault/find-statblock.ts'
+import { findStatblock } from '../../notes/vault/find-statblock.ts'
+import type { Vault } from '../../notes/vault/vault.ts'
+import { rulesetById } from '../../rulesets/index.ts'
+import type { Place, Prepared, Setup } from '../setup.ts'
+import { isEncounter } from '../setup.ts'
+
+/**
+ * Prepares a fight from the beginning in its log. The note gives only the statblocks to show and to go to, and new
+ * reinforcements. `inNote`: the encounter as the note has it now, which may be unreadable.
+ */
+export function prepareFromLog(
+  vault: Vault,
+  note: Note,
+  place: Place,
+  log: LogBlock,
+  beginning: ReadBeginning,
+  inNote: Prepared
+): Prepared {
+  const { header, fence } = log
+  const setupInNote = 'setup' in inNote ? inNote.setup : undefined
+  const ruleset = header ? rulesetById(header.ruleset) : setupInNote?.ruleset
+  // The reader of logs says what is wrong with the header.
+  if (!ruleset) return inNote
+  const { issue } = beginning
+  const isSameGame = setupInNote?.ruleset === ruleset
+  const wanted = isSameGame ? setupInNote.encounter : undefined
+  if (issue) {
+    const fixes = beginningFixes(note, place, log, ruleset, wanted)
+    return { issues: [...inNote.issues, { ...beginningIssue(log, issue), fixes }] }
+  }
+  const name = header && !sameWords(header.title, place.name) ? header.title : place.name
+  const own = { ...beginning, name, aside: false, ...editionIn(header) }
+  const encounter = wanted ? withNewReserve(ruleset, own, wanted) : own
+  const ranges = beginning.ranges.map((range) => toNoteRange(fence, range))
+  const { entries, reserve, out, fields, defaults, aside } = encounter
+  return {
+    setup: {
+      note,
+      place,
+      ruleset,
+      encounter: {
+        name,
+        entries,
+        reserve,
+        ...(out && { out }),
+        fields,
+        defaults,
+        aside,
+        ...editionIn(header)
+      },
+      ownBeginning: { range: toNoteRange(fence, beginning.encounterRange), inNote: wanted },
+      sourceRanges: [...ranges, ...reserve.slice(beginning.reserve.length).map(() => undefined)],
+      statblocks: [...entries, ...reserve].map((entry) =>
+        statblockOf(vault, note, entry, setupInNote)
+      ),
+      log
+    },
+    issues: inNote.issues
+  }
+}
+
+/** The edition that the header of a log names, as an encounter has it. */
+export const editionIn = (header: LogHeader | undefined): Partial<Pick<Encounter, 'edition'>> =>
+  header?.edition === undefined ? {} : { edition: header.edition }
+
+/** The encounter with those of the note’s reserve that are not in it yet and can fight. */
+function withNewReserve(
+  ruleset: AnyRuleset,
+  encounter: Encounter,
+  { reserve }: Encounter
+): Encounter {
+  let extended = encounter
+  for (const entry of reserve) {
+    const isKnown = extended.reserve.some((other) => isSameName(other, entry))
+    if (isKnown) continue
+    const [own = entry] = beginningOf(ruleset, { ...extended, reserve: [entry] }).reserve
+    const next = { ...extended, reserve: [...extended.reserve, own] }
+    if ('state' in ruleset.begin(next)) extended = next
+  }
+  return extended
+}
+
+const isSameName = (a: EncounterEntry, b: EncounterEntry): boolean =>
+  a.name.toLowerCase() === b.name.toLowerCase()
+
+/** The statblock of somebody in a log: the one the encounter finds, else the nearest of that name. */
+function statblockOf(
+  vault: Vault,
+  note: Note,
+  entry: EncounterEntry,
+  inNote: Setup | undefined
+): FoundStatblock | undefined {
+  const { entries = [], reserve = [] } = inNote?.encounter ?? {}
+  const index = [...entries, ...reserve].findIndex((other) => isSameName(other, entry))
+  return inNote?.statblocks[index] ?? findStatblock(vault, entry.name, note)
+}
+
+/** The issue of a beginning that cannot be read, at its place in the log. */
+function beginningIssue(
+  log: LogBlock,
+  { message, ...range }: Range & { readonly message: string }
+): Issue {
+  const { start, end } = toNoteRange(log.fence, range)
+  return { code: 'log.beginning', severity: 'error', message, start, end }
+}
+
+/**
+ * The fix for a beginning from which no fight can begin: drop it, so that the encounter gives it again. A log without its
+ * encounter above has to keep one: that of `inNote`, the encounter as its own note has it, if it is known.
+ */
+export function beginningFixes(
+  note: Note,
+  place: Place,
+  { fence }: LogBlock,
+  ruleset: AnyRuleset,
+  inNote: Encounter | undefined
+): readonly Fix[] {
+  const isAlone = isEncounter(place) && isOnlyLog(place)
+  if (isAlone && !inNote) return []
+  const anew = isAlone && inNote ? formatBeginning(beginningOf(ruleset, inNote)) : []
+  const lines = fence.body.split('\n')
+  const firstCommand = lines.findIndex((line) => kindOfLine(line) === 'command')
+  const end = firstCommand < 0 ? lines.length : firstCommand
+  const isKept = (line: string, index: number) =>
+    index < end ? kindOfLine(line) !== 'fact' : !parseCheckLine(line)
+  const [header = '', ...others] = lines.filter(isKept)
+  const rest = [header, ...anew, ...others]
+  const title = 'Begin from the encounter as it is now'
+  return [{ title, edits: writeLog(note, place, rest.join('\n')) }]
+}

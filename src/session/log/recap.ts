@@ -1,0 +1,57 @@
+import type { NoteEdit, Range } from '../../core/issues/issue.ts'
+import { escapeMarkdown } from '../../core/text/escape-markdown.ts'
+import type { Change, FightSummary } from '../../core/view/fight-summary.ts'
+import { findRecap, writeRecap } from '../../notes/recap.ts'
+import type { Fight } from '../fight.ts'
+import type { Setup } from '../setup.ts'
+import { fightSummary } from '../views/fight-summary.ts'
+
+/** What a press on *Write Recap* does. `exists`: the note has another text for this fight, which the edit replaces. */
+export type RecapResult =
+  | { readonly kind: 'new' | 'exists'; readonly edit: NoteEdit; readonly range: Range }
+  | { readonly kind: 'same'; readonly range: Range }
+
+/**
+ * The recap of a finished fight as a Markdown paragraph with a list below its log. It begins with the name of the fight
+ * in bold, by which it is found again, so that it is never there twice. `undefined` while the fight goes on.
+ */
+export function recapOf({ note, log }: Setup, fight: Fight): RecapResult | undefined {
+  const summary = fightSummary(fight)
+  if (!summary || !log) return undefined
+  const lead = recapLead(fight.title)
+  const lines = recapLines(fight.title, summary)
+  const known = findRecap(note, log.fence, lead)
+  const { start, end } = log.fence
+  if (known && known.lines.join('\n') === lines.join('\n')) return { kind: 'same', range: known }
+  return {
+    kind: known ? 'exists' : 'new',
+    edit: writeRecap(note, log.fence, lines, known),
+    range: known ?? { start, end }
+  }
+}
+
+/** How the recap of a fight begins. */
+export const recapLead = (title: string): string => `**Recap: ${escapeMarkdown(title)}.**`
+
+/** The recap of a fight, line by line. */
+export function recapLines(
+  title: string,
+  { sentence, moments, usedUp, gear }: FightSummary
+): string[] {
+  const rounds = [...new Set(moments.map(({ round }) => round))]
+  return [
+    `${recapLead(title)} ${escapeMarkdown(sentence)}`,
+    ...rounds.map((round) => {
+      const told = moments.filter((one) => one.round === round).map(({ text }) => text)
+      return `- Round ${round}: ${escapeMarkdown(told.join('. '))}.`
+    }),
+    ...changes('Spent', usedUp),
+    ...changes('Gear', gear)
+  ]
+}
+
+/** `- Spent: Wenna Stress 0 → 1/6; Corvin Stress 0 → 1/6.` */
+const changes = (title: string, all: readonly Change[]): readonly string[] =>
+  all.length === 0
+    ? []
+    : [`- ${title}: ${escapeMarkdown(all.map(({ who, words }) => `${who} ${words}`).join('; '))}.`]

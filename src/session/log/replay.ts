@@ -1,0 +1,72 @@
+import type { Issue } from '../../core/issues/issue.ts'
+import { limits } from '../../core/limits.ts'
+import { kindOfLine, linesIn } from '../../core/log/lines.ts'
+import type { ReadLog } from '../../core/log/read-log.ts'
+import { readLog } from '../../core/log/read-log.ts'
+import { lruCache } from '../../core/lru-cache.ts'
+import type { AnyCommand } from '../../core/ruleset/command.ts'
+import type { AnyEvent } from '../../core/ruleset/table.ts'
+import { toNoteRange } from '../../notes/fences/fence.ts'
+import { beginFight } from '../begin.ts'
+import type { Setup } from '../setup.ts'
+import { setupKey } from '../setup.ts'
+import { logFixes } from './log-fixes.ts'
+
+const cache = lruCache<ReadLog<unknown, AnyCommand, AnyEvent>>(20)
+
+/** A log replayed as far as it is valid. Issues have offsets in the note. */
+export interface ReplayedLog {
+  readonly read: ReadLog<unknown, AnyCommand, AnyEvent>
+  readonly issues: readonly Issue[]
+  /** The offset in the log of the last command, if it lacks dice or an answer. */
+  readonly waitsAt?: number
+}
+
+/** The offset of the first line that is not read: a command, where there is one. `undefined` if all are read. */
+function endOfLimit(body: string): number | undefined {
+  let end = -1
+  for (let line = 0; line < limits.logLines; line++) {
+    end = body.indexOf('\n', end + 1)
+    if (end < 0) return undefined
+  }
+  const command = body.lastIndexOf('\n>', end)
+  return (command < 0 ? end : command) + 1
+}
+
+function tooLongIssue(body: string, start: number): Issue {
+  const message = `This log is longer than Fray reads: ${limits.logLines} lines`
+  const lineEnd = body.indexOf('\n', start)
+  const end = lineEnd < 0 ? body.length : lineEnd
+  return { code: 'log.too-long', severity: 'error', message, start, end: Math.max(end, start) }
+}
+
+/** Replays the log of a place, up to the offset `until`. `undefined` if it has no log or the fight cannot begin. */
+export function replayLog(setup: Setup, until?: number): ReplayedLog | undefined {
+  const { log, ruleset } = setup
+  if (!log || log.fence.body.trim() === '') return undefined
+  const begun = beginFight(setup)
+  if ('issues' in begun) return undefined
+  const { fence } = log
+  const limit = endOfLimit(fence.body)
+  const end = limit === undefined ? until : Math.min(limit, until ?? limit)
+  const read = cache(`${end} ${fence.body} ${setupKey(setup)}`, () =>
+    readLog(ruleset, begun.state, fence.body, end === undefined ? {} : { until: end })
+  )
+  // A partly read log has no fixes: they would drop the rest of it.
+  const isWhole = end === undefined
+  const fixes = isWhole && read.issues.length > 0 ? logFixes(setup, read, fence.body) : []
+  const tooLong =
+    limit !== undefined && end === limit && read.issues.length === 0
+      ? [tooLongIssue(fence.body, limit)]
+      : []
+  const issues = [...read.issues, ...tooLong].map((issue) => ({
+    ...issue,
+    ...toNoteRange(fence, issue),
+    fixes
+  }))
+  const waitsAt = issues.length === 0 && read.now.history.pending ? lastCommandIn(fence.body) : -1
+  return { read, issues, ...(waitsAt >= 0 && { waitsAt }) }
+}
+
+const lastCommandIn = (body: string): number =>
+  linesIn(body).findLast(({ text }) => kindOfLine(text) === 'command')?.start ?? -1

@@ -1,0 +1,19 @@
+import type { Note } from '../../notes/note.ts'
+import type { Vault } from '../../notes/vault/vault.ts'
+import { withNote } from '../../notes/vault/vault.ts'
+import { prepare } from '../prepare.ts'
+import type { Setup } from '../setup.ts'
+import { findEncounter, setupKey } from '../setup.ts'
+
+/**
+ * The setup of the same fight in a newer text of its note: equal combatants, equal log, and so the same steps may be
+ * written there. `undefined` if somebody changed one of them.
+ */
+export function sameFight(setup: Setup, newer: Note, vault: Vault): Setup | undefined {
+  const block = findEncounter(newer, setup.place.name)
+  const prepared = block && prepare(withNote(vault, newer), newer, block)
+  if (!prepared || !('setup' in prepared)) return undefined
+  return fightKey(prepared.setup) === fightKey(setup) ? prepared.setup : undefined
+}
+
+const fightKey = (setup: Setup): string => `${setupKey(setup)} ${setup.log?.fence.body ?? ''}`

@@ -1,0 +1,118 @@
+import type { AnyCommand } from '../../core/ruleset/command.ts'
+import type { FightView } from '../../core/ruleset/fight-view.ts'
+import { kindOf } from '../../core/text/names.ts'
+import type { AutoPlayGroup, AutoPlayOffer, AutoPlayView } from '../../core/view/auto-play-view.ts'
+import type { Odds } from '../../core/view/tracker-view.ts'
+import { groupOdds } from '../../odds/group-odds.ts'
+import { actorOf, isEverybody, memberOf, nextCommand, whoIsToAct } from '../auto-play.ts'
+import type { Fight } from '../fight.ts'
+import { offeredIn } from '../turn-end.ts'
+import { rowsOf } from './rows.ts'
+
+/** The label of the button that lets a group act: `Enemies act`, `Sump goblin`, `Play to the end of the round`. */
+const labelOf = (group: AutoPlayGroup): string =>
+  isEverybody(group) ? 'Play to the end of the round' : (group.kind ?? `${group.side} act`)
+
+/**
+ * The groups that could act by themselves now: each side against the party, its kinds if there are several, and
+ * everybody. At most one is suggested: the side that acts next, if several of it are to act. `suggested`: what a
+ * sensible side does next.
+ */
+export function autoPlayOffers(
+  { ruleset, now, autoPlay }: Pick<Fight, 'ruleset' | 'now' | 'autoPlay'>,
+  view: FightView,
+  suggested: AnyCommand | undefined
+): readonly AutoPlayOffer[] {
+  const { state } = now
+  if (!suggested || suggested.type === 'end') return []
+  const actor = actorOf(suggested)
+  const next = actor === undefined ? undefined : ruleset.sideOf(state, actor)
+  const offerOf = (group: AutoPlayGroup): AutoPlayOffer => {
+    const isGoingOn = autoPlay && !autoPlay.isOver && autoPlay.group.side === group.side
+    const count = whoIsToAct({ ruleset, now }, view, group, isGoingOn ? autoPlay.acted : []).length
+    const isNext = next !== undefined && group.side === next && group.kind === undefined
+    const isSuggested = isNext && count > 1
+    return {
+      group,
+      label: labelOf(group),
+      count,
+      isSuggested,
+      ...(isSuggested && { oddsKey: groupOddsKey })
+    }
+  }
+  const everybody = offerOf({})
+  if (next === undefined) return [everybody]
+  const enemies = rowsOf(view).filter(({ side }) => side === 'enemy')
+  const sides = unique(enemies.map(({ name }) => ruleset.sideOf(state, name)))
+  const offers = sides.flatMap((side) => {
+    const names = enemies.filter(({ name }) => ruleset.sideOf(state, name) === side)
+    const kinds = unique(names.map(({ name }) => kindOf(name)))
+    return [{ side }, ...(kinds.length > 1 ? kinds.map((kind) => ({ side, kind })) : [])]
+  })
+  return [...offers.map(offerOf).filter(({ count }) => count > 0), everybody]
+}
+
+/** The side that is meant by “the enemies”: the one that acts next, else the first against the party. */
+export function enemiesOf(fight: Fight): AutoPlayGroup | undefined {
+  const { state } = offeredIn(fight).now
+  const view: FightView = fight.ruleset.view(state, 'game-master')
+  const offers = autoPlayOffers(offeredIn(fight), view, fight.ruleset.tactic(state))
+  const next = offers.find(({ isSuggested }) => isSuggested)
+  return (next ?? offers.find(({ group }) => !isEverybody(group)))?.group
+}
+
+/** No command has a `|`. */
+export const groupOddsKey = '| group: '
+
+/** The odds of the suggested group as `AutoPlayOffer.oddsKey` says; empty if none is suggested. */
+export function oddsOfGroup(fight: Pick<Fight, 'ruleset' | 'now'>): OddsByText {
+  const { ruleset, now } = offeredIn(fight)
+  const { state, history } = now
+  const view: FightView = ruleset.view(state, 'game-master')
+  const next = autoPlayOffers({ ruleset, now }, view, ruleset.tactic(state)).find(
+    ({ isSuggested }) => isSuggested
+  )
+  if (!next || history.pending) return {}
+  const { group } = next
+  const { others, plans } = groupOdds(
+    ruleset,
+    state,
+    history.orders,
+    memberOf(ruleset, group),
+    // Hundreds of simulated commands: the cunning are taken to be as the others.
+    (later) => nextCommand(ruleset, later, group, (game, ...moment) => game.tactic(...moment))
+  )
+  return {
+    [groupOddsKey]: others,
+    ...Object.fromEntries(plans.map(({ who, target }) => [groupOddsKey + who, [target]]))
+  }
+}
+
+type OddsByText = Readonly<Record<string, readonly Odds[]>>
+
+const unique = (names: readonly string[]): readonly string[] => [...new Set(names)]
+
+/** The group that acts by itself or did just now, if there is one. `actor`: who may act now. `view`: the fight as it is now. */
+export function autoPlayView(
+  fight: Fight,
+  view: FightView,
+  actor: string | undefined
+): AutoPlayView | undefined {
+  const { autoPlay, now } = fight
+  if (!autoPlay) return undefined
+  const { group, acted, first, isInterrupted, isOver, asksPlayers } = autoPlay
+  const { steps, pending } = now.history
+  const others = whoIsToAct(fight, view, group).filter((name) => !acted.includes(name))
+  const isOwnPending = pending !== undefined && !pending.due && !isInterrupted && !isOver
+  const given = isInterrupted ? [] : steps.slice(first).filter(({ due }) => !due)
+  if (isOver && given.length === 0) return undefined
+  return {
+    label: labelOf(group),
+    acted: acted.length,
+    of: acted.length + others.length,
+    state: isOver ? 'over' : now.asked ? 'asked' : 'waiting',
+    ...(!isOver && !now.asked && actor !== undefined && { waitsFor: actor }),
+    asksPlayers,
+    undoCount: given.length + (isOwnPending ? 1 : 0)
+  }
+}

@@ -1,0 +1,60 @@
+import { lastGiven, stateOf } from '../../core/fight/history.ts'
+import type { HistoryView } from '../../core/view/tracker-view.ts'
+import type { Fight } from '../fight.ts'
+
+/** The steps of a fight. A moment is a number of steps; it can be shown if the next step is a command that a user gave. */
+type Steps = Fight['now']['history']['steps']
+
+/** The first moment after `count` steps at which the rules wait for a command. */
+function settledAfter(steps: Steps, count: number): number {
+  const next = steps.findIndex((step, index) => index >= count && !step.due)
+  return next < 0 ? steps.length : next
+}
+
+/** The moment after a step and everything that followed from it. */
+export const momentAfter = ({ now }: Fight, step: number): number =>
+  settledAfter(now.history.steps, step + 1)
+
+/** The moment a round began, or `undefined` if there was no such round. */
+export function momentOfRound({ now }: Fight, round: number): number | undefined {
+  const { steps } = now.history
+  const begun = steps.findIndex(({ events }) => events.some((event) => event.round === round))
+  return begun < 0 ? undefined : settledAfter(steps, begun + 1)
+}
+
+/** The number of rounds so far. */
+export const countRounds = ({ now }: Fight): number => roundBefore(now.history.steps)
+
+function roundBefore(steps: Steps): number {
+  const begins = steps.findLast(({ events }) => events.some(({ round }) => round !== undefined))
+  return begins?.events.find(({ round }) => round !== undefined)?.round ?? 0
+}
+
+/** The state of a fight at an earlier moment. */
+export const stateAt = ({ ruleset, now }: Fight, moment: number): Fight['now']['state'] =>
+  stateOf(ruleset, { ...now.history, steps: now.history.steps.slice(0, moment) })
+
+/** An earlier moment, for the panel. */
+export function historyView(fight: Fight, moment: number): HistoryView {
+  const { steps } = fight.now.history
+  const earlierStep = lastGiven(steps.slice(0, moment)) - 1
+  return {
+    stepCount: moment,
+    label: momentLabel(fight, moment),
+    commandsSince: steps.slice(moment).filter(({ due }) => !due).length,
+    ...(earlierStep >= -1 && { earlierStep }),
+    laterStep: moment
+  }
+}
+
+function momentLabel(fight: Fight, moment: number): string {
+  const steps = fight.now.history.steps.slice(0, moment)
+  const round = roundBefore(steps)
+  const last = steps[lastGiven(steps)]
+  if (round > 0 && momentOfRound(fight, round) === moment) return `Start of round ${round}`
+  const when = last ? `after “${commandPart(last.written)}”` : 'before the first command'
+  return `${round > 0 ? `Round ${round}` : 'The fight'} ${when}`
+}
+
+/** The command of a log line, without its dice and choices. */
+export const commandPart = (written: string): string => written.split(/ [[|]/)[0] ?? written

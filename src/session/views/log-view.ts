@@ -1,0 +1,121 @@
+import type { Step } from '../../core/fight/history.ts'
+import { kindOfLine } from '../../core/log/lines.ts'
+import { tells } from '../../core/log/telling.ts'
+import type { Remarks } from '../../core/log/write-log.ts'
+import { isWritten } from '../../core/log/write-log.ts'
+import type { AnyCommand } from '../../core/ruleset/command.ts'
+import type { AnyEvent } from '../../core/ruleset/table.ts'
+import type { DiceRoll, LogEntry } from '../../core/view/tracker-view.ts'
+import type { Fight } from '../fight.ts'
+import { commandPart } from './history-view.ts'
+
+/** Entries sent to the panel at once: enough to scroll back a few rounds. */
+const maxEntries = 80
+
+/** Entries around the moment `past`, else the newest; only those that contain every word of `filter`. */
+interface LogViewOptions {
+  readonly past?: number
+  readonly filter: string
+}
+
+/** The log entries to show, newest last and at most `maxEntries`, and how many match the filter. */
+export function logView(
+  steps: readonly Step<AnyCommand, AnyEvent>[],
+  remarks: Remarks,
+  { past, filter }: LogViewOptions
+): { readonly log: readonly LogEntry[]; readonly matchCount?: number } {
+  const wanted = filter.toLowerCase().split(/\s+/).filter(Boolean)
+  const entries = logEntries(steps, remarks).filter((entry) => {
+    const text = wanted.length === 0 ? '' : searchableText(entry)
+    return wanted.every((one) => text.includes(one))
+  })
+  const matches = wanted.length === 0 ? {} : { matchCount: entries.length }
+  if (past === undefined) return { log: entries.slice(-maxEntries), ...matches }
+  // The moment is in the middle, followed by what happened next.
+  const here = entries.findLastIndex(({ step }) => step < past) + 1
+  const end = Math.min(entries.length, here + maxEntries / 2)
+  return {
+    log: entries.slice(Math.max(0, end - maxEntries), Math.max(end, maxEntries)),
+    ...matches
+  }
+}
+
+/**
+ * The line of a log, from 0, that a step starts at: that of its command where the log tells no more, or `undefined` if
+ * it tells nothing. `body`: the log of the fight. Before the first step it is the line below its beginning.
+ */
+export function lineOfStep({ now }: Fight, step: number, body: string): number | undefined {
+  const { steps } = now.history
+  const lines = body.split('\n')
+  const commands = lines.flatMap((line, index) => (kindOfLine(line) === 'command' ? [index] : []))
+  const stepAtLine = steps[step]
+  if (!stepAtLine) return lines.findIndex((line, at) => at > 0 && kindOfLine(line) !== 'fact')
+  const written = steps.slice(0, step + 1).filter(isWritten).length
+  const command = commands[written - 1] ?? 0
+  if (isWritten(stepAtLine)) return command
+  const [first] = stepAtLine.lines
+  if (!first) return undefined
+  const told = lines.findIndex(
+    (line, at) => at > command && kindOfLine(line) === 'told' && tells(line, first)
+  )
+  return told < 0 || told >= (commands[written] ?? lines.length) ? command : told
+}
+
+/** The text of an entry that the filter searches, in lower case. */
+const searchableText = ({ command, lines, remarks, rolls }: LogEntry): string =>
+  [
+    command,
+    ...lines.map(({ text, rule }) => `${text} ${rule}`),
+    ...remarks,
+    ...rolls.map(({ reason }) => reason)
+  ]
+    .join('\n')
+    .toLowerCase()
+
+/** One entry per step. Steps that the rules take by themselves have an empty command. */
+function logEntries(
+  steps: readonly Step<AnyCommand, AnyEvent>[],
+  remarks: Remarks
+): readonly LogEntry[] {
+  const [above = []] = remarks
+  const opening =
+    above.length > 0 ? [{ step: -1, command: '', rolls: [], lines: [], remarks: above }] : []
+  const entries = steps.flatMap((step, index): readonly LogEntry[] => {
+    const notes = remarks[index + 1] ?? []
+    const round = step.events.find((event) => event.round !== undefined)?.round
+    const command = isWritten(step) ? commandPart(step.written) : ''
+    if (command === '' && step.lines.length === 0 && notes.length === 0) return []
+    const rolls = diceRolls(step)
+    return [
+      {
+        step: index,
+        command,
+        rolls,
+        lines: step.lines,
+        remarks: notes,
+        ...(round !== undefined && { round })
+      }
+    ]
+  })
+  return [...opening, ...entries]
+}
+
+/** The dice of a step: those rolled together, for one reason, are one roll. */
+export function diceRolls({
+  answers,
+  whys,
+  typed
+}: Pick<Step<unknown, unknown>, 'answers' | 'whys' | 'typed'>): readonly DiceRoll[] {
+  const rolls: (DiceRoll & { readonly faces: number[] })[] = []
+  answers.forEach((face, index) => {
+    const why = whys[index]
+    if (typeof face !== 'number' || !why) return
+    const reason = why.who === '' ? why.what : `${why.who}, ${why.what}`
+    const last = rolls.at(-1)
+    const isTyped = typed.includes(index)
+    const isSameRoll = last?.reason === reason && typeof answers[index - 1] === 'number'
+    if (isSameRoll && isTyped === (last.isTyped ?? false)) last.faces.push(face)
+    else rolls.push({ reason, sides: why.sides, faces: [face], ...(isTyped && { isTyped }) })
+  })
+  return rolls
+}

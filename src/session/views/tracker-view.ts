@@ -1,0 +1,125 @@
+import { enemiesReact, orderFor, sameOrder, smallThings } from '../../core/fight/standing-orders.ts'
+import type { FightView } from '../../core/ruleset/fight-view.ts'
+import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
+import { escapeHidden } from '../../core/text/hidden-characters.ts'
+import type { TrackerView } from '../../core/view/tracker-view.ts'
+import type { Fight } from '../fight.ts'
+import type { Offers } from '../offers.ts'
+import { actorsOf, offerOf, offersOf } from '../offers.ts'
+import { possibleResults } from '../possible-results.ts'
+import { offeredIn, turnEnd } from '../turn-end.ts'
+import { autoPlayOffers, autoPlayView } from './auto-play-view.ts'
+import { countRounds, historyView, stateAt } from './history-view.ts'
+import { logView } from './log-view.ts'
+import type { WithUnfinal } from './unfinal-view.ts'
+import { withUnfinal } from './unfinal-view.ts'
+
+/** `past`: the moment to show, now by default. `filter`: words the shown log entries must contain. */
+interface TrackerViewOptions {
+  readonly past?: number
+  readonly filter?: string
+  /** Whether the fight is only shown: nothing is offered or asked. */
+  readonly isReadOnly?: boolean
+  /** Whose offers to show, of those who may act. */
+  readonly actor?: string
+}
+
+const nothingOffered: Offers = { actors: [], offers: [] }
+
+/** The tracker panel of a fight, now or at an earlier moment. There are no offers in the past. */
+export function trackerView(
+  fight: Fight,
+  { past, filter = '', isReadOnly = false, actor: wished }: TrackerViewOptions = {}
+): TrackerView {
+  const { ruleset, title, remarks } = fight
+  const { state, history, asked, pending: written } = fight.now
+  const { pending } = history
+  const isNow = past === undefined
+  const canAct = isNow && !isReadOnly
+  const seen = ruleset.view(isNow ? state : stateAt(fight, past), 'game-master')
+  const seenIn = ({ now }: Fight): FightView =>
+    now === fight.now ? seen : ruleset.view(now.state, 'game-master')
+  const view: WithUnfinal = isNow ? withUnfinal(fight, seen) : seen
+  const results = canAct ? possibleResults(fight) : []
+  // What follows a turn in which nothing is left is offered already.
+  const end = canAct ? turnEnd(fight) : undefined
+  const ready = canAct ? offeredIn(fight, wished) : fight
+  const { actors, actor, offers, suggested } =
+    pending || !canAct ? nothingOffered : offersIn(fight, wished)
+  const part = logView(history.steps, remarks, { filter, ...(past !== undefined && { past }) })
+  const last = history.steps.findLast((step) => !step.due)
+  const undone = history.undone.at(-1)?.steps.findLast((step) => !step.due)
+  // Undo also takes back the commands that the rules demanded afterwards.
+  const undo = pending && !pending.due ? written : last?.written
+  const autoPlay = canAct ? autoPlayView(fight, seen, end?.who ?? actor) : undefined
+  const alwaysOrder = canAct ? orderFor(ruleset, state, asked) : undefined
+  return {
+    ...view,
+    title: escapeHidden(title),
+    isReadOnly,
+    ruleset: { id: ruleset.id, title: ruleset.title },
+    actors: !end
+      ? actors
+      : [end.who, ...(ready === fight ? actorsOf(ruleset, end.now.state) : actors)],
+    ...(actor !== undefined && { actor }),
+    ...(end && ready !== fight && { endsTurnOf: end.who }),
+    offers,
+    autoPlayOffers: pending || !canAct ? [] : autoPlayOffers(ready, seenIn(ready), suggested),
+    ...(autoPlay && { autoPlay }),
+    ...(canAct && !pending && reorderOf(ruleset, state, view)),
+    ...(canAct && asked && { asked }),
+    ...(results.length > 0 && { results }),
+    ...(alwaysOrder && { alwaysOrder }),
+    standingOrders: history.orders.filter(({ side }) => side !== ''),
+    areEnemiesAsked: !history.orders.some((one) => sameOrder(one, enemiesReact)),
+    areSmallThingsAsked: !history.orders.some((one) => sameOrder(one, smallThings)),
+    ...(isNow && written !== undefined && { pending: written }),
+    ...part,
+    roundCount: countRounds(fight),
+    ...(past !== undefined && { past: historyView(fight, past) }),
+    ...(canAct && undo !== undefined && { undo }),
+    ...(canAct && undone && !pending && { redo: undone.written }),
+    rules: rulesNamed(ruleset, [
+      ...rulesIn(view),
+      ...(isNow && asked?.kind === 'choice' ? [asked.rule] : []),
+      ...offers.flatMap((offer) => [offer.rule, ...offer.unavailable.map(({ rule }) => rule)]),
+      ...(view.unfinal ? [view.unfinal] : [])
+        .concat(part.log)
+        .flatMap((entry) => entry.lines.map((line) => line.rule))
+    ])
+  }
+}
+
+/** What is offered in a fight. Where that is what follows the end of a turn, the command to pass ends that turn alone. */
+function offersIn(fight: Fight, wished: string | undefined): Offers {
+  const { ruleset, now } = fight
+  const ready = offeredIn(fight, wished)
+  const found = offersOf(ruleset, ready.now.state, wished)
+  const end = ready === fight ? undefined : turnEnd(fight)
+  if (!end) return found
+  const others = found.offers.filter(({ role }) => role !== 'pass')
+  return { ...found, offers: [...others, ...offerOf(ruleset, now.state, end.command)] }
+}
+
+/** How somebody is put elsewhere in the order of turns, once there is one. */
+function reorderOf({ language }: AnyRuleset, state: unknown, { outcome }: FightView) {
+  const { phrase, params } = language.declarations.reorder ?? {}
+  const hasOrder = (params?.who?.offered(state, {}).length ?? 0) > 0
+  return phrase !== undefined && hasOrder && outcome === undefined ? { reorder: phrase } : undefined
+}
+
+const rulesIn = ({ rule, groups }: FightView): readonly string[] => [
+  ...(rule ? [rule] : []),
+  ...groups.flatMap(({ rows }) =>
+    rows.flatMap((row) => row.conditions.flatMap((condition) => condition.rule ?? []))
+  )
+]
+
+function rulesNamed(ruleset: AnyRuleset, ids: readonly string[]): Readonly<Record<string, string>> {
+  const rules: Record<string, string> = {}
+  for (const id of ids) {
+    const says = ruleset.rulebook[id]?.says
+    if (says !== undefined) rules[id] = says
+  }
+  return rules
+}
