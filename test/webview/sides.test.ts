@@ -1,9 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { parseNote } from '../../src/notes/note.ts'
 import { createVault } from '../../src/notes/vault/vault.ts'
 import type { Fight } from '../../src/session/fight.ts'
 import { prepare } from '../../src/session/prepare.ts'
 import { fightAt } from '../greywater.ts'
+import { noteFight } from './fights.ts'
 import {
   all,
   button,
@@ -72,6 +74,24 @@ describe('where several may act', () => {
     button('Full movement').click()
     expect(said).toMatchObject([{ type: 'give', text: '"Wenna": full movement' }])
   })
+
+  test.each([370, 300, 240])(
+    'the list of all commands stays in sight at %i pixels',
+    async (width) => {
+      await page.viewport(width, 800)
+      const names = ['Hanne Brook', 'Ilse Marrow', 'Sister Odile']
+      const statblocks = [...names.map((name) => `${name}\nplayer: true`), 'Bandit'].map(
+        (name) => `\`\`\`statblock\nname: ${name}\n\`\`\`\n`
+      )
+      const encounter = '```encounter\ncreatures: [Bandit]\ninitiative: Party\n```\n'
+      const note = `---\nruleset: murdham\n---\n${statblocks.join('')}${encounter}`
+      showFight(done(noteFight(note), give('the fight begins')))
+      expect(texts('.actor')).toEqual(names)
+      const boxOf = (selector: string) => all(selector)[0]?.getBoundingClientRect() ?? new DOMRect()
+      await expect.poll(() => boxOf('#commands').width).toBeGreaterThan(20)
+      expect(boxOf('#commands').right).toBeLessThanOrEqual(boxOf('.offers .who').right)
+    }
+  )
 
   test('or in the rows', () => {
     showFight(fightOf())
