@@ -16,6 +16,8 @@ const mapMargin = 44
 interface BattlefieldContext {
   readonly context: RenderContext
   readonly rows: ReadonlyMap<string, Row>
+  /** Those on the border of two zones, who stand in both. */
+  readonly onBorder: ReadonlySet<string>
   readonly reach: ZoneReach | undefined
   /** The command that moves the dragged combatant, by zone. */
   readonly moves: ReadonlyMap<string, string>
@@ -37,6 +39,7 @@ export function renderBattlefield(
   const battlefield: BattlefieldContext = {
     context,
     rows: rowsByName(view),
+    onBorder: onBorders(zones),
     reach: zoneReach(context),
     moves: dragged ? movesOf(view, dragged.who) : new Map(),
     choose
@@ -77,7 +80,7 @@ function renderMap(zones: readonly ZoneView[], battlefield: BattlefieldContext):
 
 function renderZone(zone: ZoneView, battlefield: BattlefieldContext): Template {
   const { name, notes, next, who } = zone
-  const { context, reach, moves, rows } = battlefield
+  const { context, reach, moves, rows, onBorder } = battlefield
   const { dragged } = context.formState
   const borders = reach?.borders.get(name)
   const classes = [
@@ -107,9 +110,19 @@ function renderZone(zone: ZoneView, battlefield: BattlefieldContext): Template {
         : html`<span class="ellipsis notes dim" dir="auto">${notes.join(' · ')}</span>`
     }${far === '' ? nothing : html`<span class="away small dim">${borders}</span>`}</p>
     <span class="zone-who">
-      ${who.flatMap((one) => rows.get(one) ?? []).map((row) => renderZoneToken(row, battlefield))}
+      ${who
+        .flatMap((one) => rows.get(one) ?? [])
+        .map((row) => {
+          const token = renderZoneToken(row, battlefield)
+          return onBorder.has(row.name) ? html`<span class="on-border">${token}</span>` : token
+        })}
     </span>
   </div>`
+}
+
+function onBorders(zones: readonly ZoneView[]): ReadonlySet<string> {
+  const everybody = zones.flatMap(({ who }) => who)
+  return new Set(everybody.filter((name, index) => everybody.indexOf(name) !== index))
 }
 
 /** Renders a token in a zone. A click selects the combatant; a token that may move is also a drag handle. */
@@ -129,14 +142,17 @@ function renderZoneToken(row: Row, { context, choose }: BattlefieldContext): Tem
 }
 
 /** The caption: the legend of the map or, during a drag, where the combatant can move. */
-function captionOf({ context, reach, moves }: BattlefieldContext): string {
+function captionOf({ context, reach, moves, onBorder }: BattlefieldContext): string {
   const { dragged } = context.formState
   if (dragged?.zone !== undefined)
     return moves.has(dragged.zone)
       ? `${dragged.who} to ${dragged.zone}: Enter to move, Esc to cancel`
       : `${dragged.who} cannot move to ${dragged.zone} now`
   if (dragged) return `${dragged.who} can move to ${[...moves.keys()].join(', ')}`
-  if (!reach) return ''
-  const beyond = reach.outOfReach.size > 0 ? ' · hatched: out of reach' : ''
-  return `Numbers: distance from ${reach.from} in zones${beyond}`
+  const legend = [
+    reach && `Numbers: distance from ${reach.from} in zones`,
+    reach && reach.outOfReach.size > 0 && 'hatched: out of reach',
+    onBorder.size > 0 && 'half a token: on the border of two zones'
+  ]
+  return legend.filter(Boolean).join(' · ')
 }

@@ -3,8 +3,20 @@ import { page } from 'vitest/browser'
 import type { ZoneView } from '../../src/core/ruleset/fight-view.ts'
 import { trackerView } from '../../src/session/views/tracker-view.ts'
 import { layOutZones } from '../../src/webview/map-layout.ts'
-import { sampleFight, webOf } from './fights.ts'
-import { all, done, openPanel, press, said, show, showFight, text, until } from './kit.ts'
+import { noteFight, sampleFight, webOf } from './fights.ts'
+import {
+  all,
+  done,
+  give,
+  openPanel,
+  press,
+  said,
+  show,
+  showFight,
+  text,
+  texts,
+  until
+} from './kit.ts'
 
 beforeAll(openPanel)
 beforeEach(() => show({}))
@@ -65,6 +77,35 @@ describe('the battlefield', () => {
     const here = trackerView(fight).zones?.find((one) => one.who.includes(who))
     for (const next of here?.next ?? [])
       expect(zone(next).querySelector('.away')?.textContent).toBe('1')
+  })
+
+  test('shows whoever stands on a border by half in both zones, and says so', () => {
+    const fight = noteFight(`---
+ruleset: murdham
+---
+\`\`\`statblock
+name: Ada
+player: true
+\`\`\`
+\`\`\`statblock
+name: Bandit
+\`\`\`
+\`\`\`encounter
+creatures: [Bandit]
+initiative: Party
+zones:
+  - name: The track
+    who: Party
+  - name: The quarry
+    who: Enemies
+\`\`\`
+`)
+    const begun = done(fight, give('the fight begins'))
+    showFight(begun)
+    expect(all('.on-border')).toEqual([])
+    showFight(done(begun, give('Ada: move to border of The track and The quarry')))
+    expect(texts('.on-border')).toEqual(['Ad', 'Ad'])
+    expect(text('.battlefield [role=status]')).toMatch('half a token: on the border of two zones')
   })
 
   test.each([
