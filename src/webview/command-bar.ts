@@ -125,13 +125,16 @@ function renderOfferButton(context: RenderContext, offer: OfferView): Template {
       ...(!only && { expanded: false }),
       onclick
     },
-    label,
-    renderKey(role),
-    !only
-      ? html`<vscode-icon name="chevron-down" size="12" slot="content-after"></vscode-icon>`
-      : only.values.length > 0
-        ? html` <span class="dim">${only.values.join(', ')}</span>`
-        : nothing
+    html`<span class="ellipsis"
+      >${label}${renderKey(role)}${
+        only && only.values.length > 0
+          ? html` <span class="dim">${only.values.join(', ')}</span>`
+          : nothing
+      }</span
+    >`,
+    only
+      ? nothing
+      : html`<vscode-icon name="chevron-down" size="12" slot="content-after"></vscode-icon>`
   )
 }
 

@@ -1,9 +1,12 @@
 import type { VscodeSingleSelect } from '@vscode-elements/elements/dist/vscode-single-select/index.js'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import type { OfferView } from '../../src/core/view/tracker-view.ts'
 import type { Fight } from '../../src/session/fight.ts'
 import { trackerView } from '../../src/session/views/tracker-view.ts'
+import { sampleFight } from './fights.ts'
 import {
+  all,
   button,
   byId,
   choose,
@@ -193,6 +196,19 @@ describe('what may be done', () => {
     row('Wenna').click()
     press('Enter')
     expect(said.at(-1)).toMatchObject({ text: expect.stringContaining('"Hob Ratchet"') })
+  })
+
+  test('is cut off at its end where a low panel has no room for the words', async () => {
+    await page.viewport(480, 560)
+    showFight(sampleFight('greywater'))
+    const words = () => all('.slots .ellipsis')
+    await expect.poll(() => words()[0]?.getBoundingClientRect().width ?? 0).toBeGreaterThan(20)
+    expect(words().some((one) => one.scrollWidth > one.clientWidth)).toBe(true)
+    for (const one of words()) {
+      const place = one.closest('vscode-button')?.getBoundingClientRect() ?? new DOMRect()
+      expect(one.getBoundingClientRect().right).toBeLessThan(place.right)
+    }
+    await page.viewport(480, 800)
   })
 })
 
