@@ -113,19 +113,36 @@ const isIn = (stats: readonly Stat[], key: string, value: unknown): boolean =>
 /** Longest text of a number that is looked at first. */
 const maxStat = 12
 
+/** What is a large number of a line, and what is left of it for a line. */
+interface SplitNumber {
+  readonly number?: CardLine
+  readonly note?: CardLine
+}
+
+/** `105 (4 segments)` is a large 105, and a line that says the rest. What has no number of its own is a line. */
+function splitNumber(line: CardLine): SplitNumber {
+  const [, number, note] = /^(\d+) \(([^()]*)\)$/.exec(line.value) ?? []
+  if (number === undefined || note === undefined) return { note: line }
+  return { number: { ...line, value: number }, note: { ...line, value: note } }
+}
+
 function otherCard(statblock: Statblock, fields: Fields, game: string): Element {
   const { kinds, numbers, scores, lines, texts, rest } = foreignCard(fields)
   const plain = ({ label, value }: CardLine) => ({ label, value: unescapeMarkdown(value) })
   const isShort = ({ value }: CardLine) => value.length <= maxStat
+  const split = numbers.map(
+    (one): SplitNumber => (isShort(one) ? { number: one } : splitNumber(one))
+  )
+  const stats = split.flatMap(({ number }) => (number ? [plain(number)] : []))
   const line = ({ label, value }: CardLine) => ({ label, value: renderEmphasis(value) })
-  const listed = [...numbers.filter((one) => !isShort(one)), ...lines].map(line)
+  const listed = [...split.flatMap(({ note }) => note ?? []), ...lines].map(line)
   const subtitle = [`${kindOf(statblock)} of ${game}`, kinds].filter(Boolean).join(' · ')
   return cardOf(
     statblock,
     unescapeMarkdown(subtitle),
     [],
     [
-      ...(numbers.some(isShort) ? [renderStats(numbers.filter(isShort).map(plain))] : []),
+      ...(stats.length > 0 ? [renderStats(stats)] : []),
       ...(scores.length > 0 ? [renderStats(scores)] : []),
       ...(listed.length > 0 ? [renderLines(listed)] : []),
       ...texts.flatMap(({ heading, entries }) => [

@@ -75,6 +75,50 @@ test('a creature of Pathfinder 2e has modifiers, and its traits as words', () =>
   )
 })
 
+test('the same written twice, empty rows and breaks of lines of Pathfinder notes are no text of their own', () => {
+  const card = cardOf(
+    [
+      '```statblock',
+      'layout: Basic Pathfinder 2e Layout',
+      'name: Culvert troop',
+      'trait_01: [[goblin]]',
+      'trait_04: Troop',
+      'ac: 22',
+      'armorclass:',
+      '  - name: AC',
+      '    desc: "22; __Fort__: +16; __Ref__: +11; __Will__: +13; +1 against magic;"',
+      'hp: 105',
+      'health:',
+      '  - name: ""',
+      '  - name: HP',
+      '    desc: "105 (4 segments); __Immunities__ mud; __Weaknesses__ area damage 5, fire 5"',
+      'abilities_mid:',
+      '  - name: ""',
+      '  - name: Close Ranks',
+      '    desc: "They stand. <br> <br> **Effect** Nobody falls."',
+      '```'
+    ].join('\n'),
+    'Culvert troop'
+  )
+  expect(card).toMatchInlineSnapshot(`
+    "**Culvert troop** · creature of Pathfinder 2e
+
+    *goblin, Troop*
+
+    **AC** 22 · **HP** 105 (4 segments)
+
+    **Saves** __Fort__: +16; __Ref__: +11; __Will__: +13; +1 against magic  
+    **Weak to** area damage 5, fire 5  
+    **Immune to** mud
+
+    ---
+
+    **Defensive Abilities**
+
+    ***Close Ranks.*** They stand. **Effect** Nobody falls."
+  `)
+})
+
 test('an old-school creature has its Hit Dice, THAC0 and saves', () => {
   expect(cardOf(ose, 'Marsh Hydra')).toMatchInlineSnapshot(`
     "**Marsh Hydra** · creature of Basic Fantasy RPG

@@ -9,6 +9,7 @@ import { logText, playOut } from '../../src/session/fight.ts'
 import { cellar, fightAt, greywater, noteIn, session, setupOf, withLog } from '../greywater.ts'
 import { begunIn, campaign, evening, playedIn, vaultOf } from '../own-note.ts'
 import { sampleSetups } from '../sample-fights.ts'
+import otherSystems from './other-systems.md?raw'
 
 const contextOf = (note: Note, more: Partial<RenderContext> = {}): RenderContext => ({
   vault: createVault([note]),
@@ -121,6 +122,28 @@ describe('a statblock of another system', () => {
     expect(html).toContain(
       '<strong><em>Scimitar.</em></strong> <em>Melee Weapon Attack:</em> +4 to hit.'
     )
+  })
+
+  test('has a large AC also where a note stands behind it', () => {
+    const [html = ''] = render(goblin.replace('ac: 15', 'ac: 15 (leather armor, shield)'))
+    expect(textOf(html)).toContain('AC 15 HP 7')
+    expect(textOf(html)).toContain('AC leather armor, shield')
+  })
+
+  test('of Pathfinder with AC and HP written twice says each once, among its large numbers', () => {
+    const html = render(otherSystems).find((one) => one.includes('Culvert goblin')) ?? ''
+    expect(textOf(html)).toContain('Creature -1, Common, Small, goblin, Humanoid, Aquatic')
+    expect(textOf(html)).toContain('AC 16 HP 6 Initiative +2 STR +0')
+    expect(textOf(html)).toContain('Saves Fort +5, Ref +7, Will +3 Perception +2; darkvision')
+    expect(textOf(html)).toContain('Skills Acrobatics +5, Athletics +2, Stealth +5 Weak to cold 2')
+    expect(html.match(/<h4>[^<]*/g)).toEqual([
+      '<h4>Interaction Abilities',
+      '<h4>Defensive Abilities',
+      '<h4>Attacks',
+      '<h4>Offensive Abilities'
+    ])
+    expect(textOf(html)).toMatch(/Offensive Abilities Down the Drain\. ↺ Trigger /)
+    expect(textOf(html)).not.toMatch(/trait_/i)
   })
 })
 

@@ -14,6 +14,7 @@ const actionSigns: Readonly<Record<string, string>> = {
 const readable = (text: string): string =>
   stripWikilinks(text)
     .replace(/\[([^[\]\n]*)\]\([^()\n]*\)/g, '$1')
+    .replace(/<br ?\/?>/gi, ' ')
     .replace(/[\\`{}[\]<>#|~]/g, '\\$&')
     .replace(/[⬻⬺⬽⬲⭓]/g, (sign) => actionSigns[sign] ?? sign)
     .replace(/\s+/g, ' ')
@@ -24,9 +25,10 @@ export function shortText(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.map(shortText).filter(Boolean).join(', ')
   if (!isRecord(value)) return readable(String(value))
+  if (isUnfilled(value)) return ''
   if (value.desc !== undefined) {
     const name = shortText(value.name)
-    return `${/^(?:AC|HP|Perception)$/i.test(name) || name === '' ? '' : `${name} `}${shortText(value.desc)}`
+    return `${/^(?:AC|HP|Perception|Skills)$/i.test(name) || name === '' ? '' : `${name} `}${shortText(value.desc)}`
   }
   return Object.entries(value)
     .map(([key, more]) => [readable(key), shortText(more)].filter(Boolean).join(' '))
@@ -40,9 +42,14 @@ export function cardText(value: unknown): readonly string[] {
   return value.flatMap((one): readonly string[] => {
     if (Array.isArray(one)) return [titled(shortText(one[0]), shortText(one.slice(1)))]
     if (!isRecord(one)) return shortText(one) === '' ? [] : [shortText(one)]
+    if (isUnfilled(one)) return []
     return [entryText(one), ...cardText(one.traits).map((text) => `· ${text}`)]
   })
 }
+
+/** Whether an entry is the empty row that templates begin a list with: `- name: ""`. */
+const isUnfilled = (entry: Readonly<Record<string, unknown>>): boolean =>
+  'name' in entry && Object.values(entry).every((value) => value === '' || value === null)
 
 /** A paragraph of a text for each that is parted by an empty line. */
 const paragraphs = (text: string): readonly string[] =>

@@ -2,6 +2,7 @@ import type { Fields } from '../../core/statblock/fields.ts'
 import { isRecord } from '../../notes/yaml/fields.ts'
 import { abilityScores } from './abilities.ts'
 import { cardText, shortText } from './card-text.ts'
+import { distinct, splitVital } from './card-vitals.ts'
 
 /** Keys of looks, links and rolls, which a reader does not need. */
 const hiddenKeys = words(
@@ -12,7 +13,8 @@ const hiddenKeys = words(
 
 /** Under the name: what it is. */
 const kindKeys = words(
-  'rarity rare_01 rare_02 rare_03 rare_04 size type subtype alignment alignement al role'
+  'rarity rare_01 rare_02 rare_03 rare_04 size type subtype alignment alignement al role',
+  'trait_01 trait_02 trait_03 trait_04 trait_05 trait_06 trait_07'
 )
 
 /** What is looked at first, each line in bold words. `(…)`: added in brackets to the key before it. */
@@ -55,8 +57,10 @@ const details: readonly (readonly [label: string, keys: readonly string[]])[] = 
 
 /** Lists of texts, with the heading over them. */
 const sections: readonly (readonly [heading: string, keys: readonly string[]])[] = [
-  ['', ['description', 'desc', 'abilities_top', 'traits', 'abilities_mid', 'specials']],
-  ['Attacks', ['attacks', 'atk', 'abilities_bot']],
+  ['', ['description', 'desc', 'traits', 'specials']],
+  ['Interaction Abilities', ['abilities_top']],
+  ['Defensive Abilities', ['abilities_mid']],
+  ['Attacks', ['attacks', 'atk']],
   ['Actions', ['actions']],
   ['Bonus Actions', ['bonus_actions']],
   ['Reactions', ['reactions']],
@@ -64,7 +68,8 @@ const sections: readonly (readonly [heading: string, keys: readonly string[]])[]
   ['Legendary Actions', ['legendary_description', 'legendary_actions']],
   ['Mythic Actions', ['mythic_description', 'mythic_actions']],
   ['Lair Actions', ['lair_actions']],
-  ['Spells', ['spells', 'spellcasting']]
+  ['Spells', ['spells', 'spellcasting']],
+  ['Offensive Abilities', ['abilities_bot']]
 ]
 
 const abilityKeys = words('stats abilitymods attributes fage_stats str dex con int wis cha')
@@ -102,43 +107,52 @@ export function foreignCard(fields: Fields): ForeignCard {
     shown.add(key)
     return byKey.get(key)
   }
-  const short = (keys: readonly string[]): string =>
-    keys
-      .map((key) => shortText(bonusKeys.has(key) ? withSigns(take(key)) : take(key)))
-      .filter(Boolean)
-      .join(', ')
-  const line = (label: string, value: string): readonly CardLine[] =>
-    value === '' ? [] : [{ label, value }]
+  const valuesOf = (keys: readonly string[]): readonly string[] =>
+    keys.map((key) => shortText(bonusKeys.has(key) ? withSigns(take(key)) : take(key)))
+  /** What Pathfinder prints behind AC and HP. */
+  const behind: CardLine[] = []
+  const line = (label: string, keys: readonly string[]): readonly CardLine[] => {
+    const more = behind.filter((one) => one.label === label)
+    const values = [...valuesOf(keys), ...more.map(({ value }) => value)]
+    const value = distinct(values.map((one) => withoutLabel(one, label).replace(/;$/, ''))).join(
+      ', '
+    )
+    return value === '' ? [] : [{ label, value }]
+  }
 
   // A list of words is what Pathfinder has for traits: what it is, and no text to read.
   const traits = byKey.get('traits')
   const tags =
     Array.isArray(traits) && traits.every((one) => typeof one === 'string' && one.length < 30)
   if (tags) shown.add('traits')
-  const level = short(['level'])
-  const kinds = [
+  const [level = ''] = valuesOf(['level'])
+  const kinds = distinct([
     /^\d/.test(level) ? `level ${level}` : level,
     ...[...kindKeys].map((key) => shortText(byKey.get(key)).replace(/\.$/, '')),
     tags ? shortText(traits) : ''
-  ]
-    .filter(Boolean)
-    .join(', ')
+  ]).join(', ')
 
-  const numbers = vitals.flatMap(([label, keys, more = []]) => {
-    const value = short(keys)
-    const added = short(more)
-    return line(label, value === '' || added === '' ? value : `${value} (${added})`)
+  const numbers = vitals.flatMap(([label, keys, more]) => {
+    if (more === undefined) return line(label, keys)
+    const parts = valuesOf(keys).map(splitVital)
+    behind.push(...parts.flatMap((one) => one.behind))
+    const value = distinct(parts.map((one) => one.value)).join(', ')
+    const note = distinct(valuesOf(more)).join(', ')
+    if (value === '') return []
+    return [{ label, value: note === '' ? value : `${value} (${note})` }]
   })
   const scores = abilityLines(fields)
   // Notes of Basic Fantasy have a list of `stats` that repeats what stands elsewhere.
   for (const key of scores.length > 0 ? abilityKeys : ['stats']) shown.add(key)
-  const lines = details.flatMap(([label, keys]) => line(label, short(keys)))
+  const lines = details.flatMap(([label, keys]) => line(label, keys))
   const texts = sections.flatMap(([heading, keys]) => {
     const entries = keys.flatMap((key) => (key === 'traits' && tags ? [] : cardText(take(key))))
     return entries.length === 0 ? [] : [{ heading, entries }]
   })
   const rest = [...byKey].flatMap(([key, value]) =>
-    shown.has(key) ? [] : line(shortText(key), shortText(value))
+    shown.has(key) || shortText(value) === ''
+      ? []
+      : [{ label: shortText(key), value: shortText(value) }]
   )
   return { kinds, numbers, scores, lines, texts, rest }
 }
@@ -162,6 +176,13 @@ export function foreignCardMarkdown(name: string, subtitle: string, fields: Fiel
   ]
     .filter((part) => part !== '')
     .join('\n\n')
+}
+
+/** A value that says again what it is, `Perception +7`, without that. */
+function withoutLabel(value: string, label: string): string {
+  const rest = value.slice(label.length)
+  const isSaid = value.toLowerCase().startsWith(label.toLowerCase()) && /^:? [+−-]?\d/.test(rest)
+  return isSaid ? rest.replace(/^:? /, '') : value
 }
 
 /** Keys whose numbers are added to a die. */
