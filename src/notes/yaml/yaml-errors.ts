@@ -26,10 +26,12 @@ export const isNoConsequence = (
   index === 0 ||
   (!mayFollow.has(code) && !all.slice(0, index).some(({ message }) => /closing ["']/.test(message)))
 
-export function toIssues(error: YAMLError, text: string): Issue[] {
+/** An error of the library as an issue. `unclosed`: where a bracket or a quote is missing its end, if it is about that. */
+export function toIssues(error: YAMLError, text: string, unclosed?: number): Issue[] {
   // Tags of other programs, such as `!!int "15"`, are common and harm nobody.
   if (error.code === 'TAG_RESOLVE_FAILED') return []
-  const [start, last] = error.pos
+  // The last sign of a line, so that there is something to underline.
+  const [start, last] = unclosed === undefined ? error.pos : [unclosed - 1, unclosed]
   const isLine = error.code === 'BLOCK_AS_IMPLICIT_KEY' || error.code === 'MULTILINE_IMPLICIT_KEY'
   // At the indentation of a line, this is about the column and not about a colon.
   const isIndent = error.code === 'BLOCK_AS_IMPLICIT_KEY' && /\s/.test(text.charAt(start))
@@ -65,7 +67,7 @@ const messages: Readonly<Record<string, (found: string, message: string) => stri
       : 'Unexpected indentation, expected the keys of a map in one column',
   MISSING_CHAR: (found, message) => {
     const [, quote] = /closing (["'])/.exec(message) ?? []
-    if (quote !== undefined) return `Unexpected end, expected ${quote}`
+    if (quote !== undefined) return `Unexpected end of the line, expected ${quote}`
     return found.trim() === ''
       ? `Unexpected end, expected more: ${message}`
       : `Unexpected “${found}”, expected “key: value”`

@@ -5,6 +5,7 @@ import { limits } from '../../core/limits.ts'
 import type { LinkMask } from './mask-links.ts'
 import { isFirstAtOffset, isNoConsequence, quoteValueFix, toIssues } from './yaml-errors.ts'
 import type { YamlNode, YamlPair, YamlScalar } from './yaml-node.ts'
+import { unclosedAt } from './yaml-unclosed.ts'
 
 /** Limits for one text, against mistakes and against alias bombs. */
 
@@ -48,7 +49,7 @@ class TreeBuilder {
       .filter(isFirstAtOffset)
       .sort((a, b) => a.pos[0] - b.pos[0])
       .filter(isNoConsequence)
-      .flatMap((error) => toIssues(error, text))
+      .flatMap((error) => toIssues(error, text, unclosedAt(error, document, text)))
   }
 
   /** `at`: the offset of a node that has none of its own, such as a missing value. */
