@@ -1,8 +1,9 @@
 import type { Element } from 'hast'
 import { h } from 'hastscript'
+import type { EncounterEntry } from '../core/encounter/encounter.ts'
 import { initialsOf } from '../core/text/names.ts'
-import type { CreatureLine } from '../notes/encounter/creature-line.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
+import { resolveEncounter } from '../notes/encounter/resolve-encounter.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 import { findStatblock } from '../notes/vault/find-statblock.ts'
@@ -29,6 +30,8 @@ interface Member {
   readonly count: number | string
   readonly isParty: boolean
   readonly found: FoundStatblock | undefined
+  /** Whether no note has a statblock of this name. */
+  readonly isUnknown?: boolean
 }
 
 /** An encounter as a card: who is in it, how it stands, its odds if they are known, and a link that plays it if there is one. */
@@ -88,17 +91,9 @@ function renderMembers(
   block: EncounterBlock,
   setup: Setup | undefined
 ): readonly Element[] {
-  const { vault, note } = context
   const members = setup
-    ? membersOf(setup)
-    : block.creatures.map(
-        (line): Member => ({
-          name: nameOf(line),
-          count: line.count,
-          isParty: line.isFriend,
-          found: findStatblock(vault, line.creature, note)
-        })
-      )
+    ? membersOf(setup.encounter.entries, setup.statblocks)
+    : knownAndUnknown(context, block)
   const sides = [
     { isParty: true, hidden: 'players' as const },
     { isParty: false, hidden: 'creatures' as const }
@@ -119,24 +114,56 @@ function renderMembers(
   )
 }
 
-const nameOf = ({ displayName, creature }: CreatureLine): string => displayName ?? creature
-
-function membersOf({ encounter: { entries }, statblocks }: Setup): readonly Member[] {
-  const own = entries.find(({ player }) => player)?.side
+function membersOf(
+  entries: readonly EncounterEntry[],
+  origins: readonly (FoundStatblock | undefined)[]
+): readonly Member[] {
+  const own = entries.find(({ player }) => player)?.side ?? 'Party'
   return entries.map(({ name, count, side, player }, nth) => ({
     name,
     count,
     isParty: player || side === own,
-    found: statblocks[nth]
+    found: origins[nth]
   }))
 }
 
-function renderMember(context: RenderContext, { name, count, found }: Member): Element {
+/** Who is in an encounter that cannot be played, in the order of the note; also those whom nobody has written. */
+function knownAndUnknown(
+  { vault, note, setting }: RenderContext,
+  block: EncounterBlock
+): readonly Member[] {
+  const game = rulesetOf(note, block, setting).id ?? ''
+  const { encounter, origins, sources, missing } = resolveEncounter(vault, note, block, game)
+  const known = membersOf(encounter.entries, origins).map((member, nth) => ({
+    member,
+    at: sources[nth]?.start ?? 0
+  }))
+  const named = block.party === undefined && Array.isArray(block.players) ? block.players : []
+  const unknown = [
+    ...named
+      .filter(({ name }) => !findStatblock(vault, name, note))
+      .map(({ name, range }) => ({ name, count: 1, isParty: true, range })),
+    ...missing.map(({ displayName, creature, count, isFriend, range }) => ({
+      name: displayName ?? creature,
+      count,
+      isParty: isFriend,
+      range
+    }))
+  ].map(({ range, ...who }) => ({
+    member: { ...who, found: undefined, isUnknown: true },
+    at: range.start
+  }))
+  return [...known, ...unknown].sort((one, other) => one.at - other.at).map(({ member }) => member)
+}
+
+function renderMember(context: RenderContext, { name, count, found, isUnknown }: Member): Element {
   const href = found && hrefOfStatblock(context, found)
-  return h('li', [
-    h('span', { className: ['fray-token'], ariaHidden: 'true' }, initialsOf(name)),
+  const initials = isUnknown ? '?' : initialsOf(name)
+  return h('li', isUnknown ? { className: ['fray-unknown'] } : {}, [
+    h('span', { className: ['fray-token'], ariaHidden: 'true' }, initials),
     count === 1 ? '' : `${count} `,
-    href === undefined ? name : h('a', { className: ['fray-link'], href }, name)
+    href === undefined ? name : h('a', { className: ['fray-link'], href }, name),
+    ...(isUnknown ? [' ', h('span', { className: ['fray-subtitle'] }, 'unknown')] : [])
   ])
 }
 

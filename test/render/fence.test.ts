@@ -274,7 +274,20 @@ describe('a broken fence', () => {
     const [html = ''] = renderSession(session.replace('- Hob Ratchet', '- Hob Rachet'))
     expect(html).toContain('“Hob Ratchet” is near')
     expect(textOf(html)).toContain(`${cellar} Hestia`)
-    expect(textOf(html)).toContain('Cart wolf')
+    expect(textOf(html)).toMatch(/Sister Ode.*against.*Hob Rachet unknown.*3 Sump goblin.*Cart wolf/)
+    expect(html.match(/fray-unknown/g)).toHaveLength(1)
+  })
+
+  test('names players that nobody knows among the others', () => {
+    const [html = ''] = renderSession(
+      fenced('encounter', 'ruleset: hestia', 'players: [Wenna, Nobody]', 'creatures: [Cart wolf]')
+    )
+    expect(textOf(html)).toMatch(/Wenna .*Nobody unknown .*against .*Cart wolf/)
+  })
+
+  test('says who fights whom also where no game is named', () => {
+    const [html = ''] = renderSession(fenced('encounter', 'creatures: [Cart wolf]'))
+    expect(textOf(html)).toMatch(/Sister Ode.*against.*Cart wolf/)
   })
 
   test('that says nothing is its text', () => {

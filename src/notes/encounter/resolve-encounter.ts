@@ -21,6 +21,8 @@ export interface ResolvedEncounter {
   readonly sources: readonly (Range | undefined)[]
   /** The statblock of each, in the same order. */
   readonly origins: readonly (FoundStatblock | undefined)[]
+  /** The lines of `creatures:` that nobody comes from: no note has their statblock, and they have no numbers. */
+  readonly missing: readonly CreatureLine[]
 }
 
 /** An entry with its range in the note and its statblock. */
@@ -49,11 +51,13 @@ export function resolveEncounter(
     })
   )
   const unknown: CreatureLine[] = []
+  const missing: CreatureLine[] = []
   const gather = (lines: readonly CreatureLine[], into: ResolvedEntry[]) => {
     for (const line of lines) {
       const { resolved, isUnknown, issue } = resolveCreature(vault, note, line)
       if (issue) issues.push(issue)
       if (isUnknown) unknown.push(line)
+      if (!resolved && into === entries) missing.push(line)
       if (!resolved || resolved.entry.count === 0) continue
       const index = into.findIndex((other) => isRepeated(other, resolved))
       const other = into[index]
@@ -77,7 +81,8 @@ export function resolveEncounter(
     },
     issues,
     sources: [...entries, ...reserve].map(({ source }) => source),
-    origins: [...entries, ...reserve].map(({ found }) => found)
+    origins: [...entries, ...reserve].map(({ found }) => found),
+    missing
   }
 }
 
