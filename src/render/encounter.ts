@@ -17,12 +17,16 @@ import { prepare } from '../session/prepare.ts'
 import type { Setup } from '../session/setup.ts'
 import type { RenderContext } from './context.ts'
 import { hrefOfStatblock } from './context.ts'
+import type { KeyWords } from './fields.ts'
 import { labelOf, renderLines, renderValue } from './fields.ts'
 
 /** Keys that the card shows in another way. */
 const shownElsewhere = new Set(
   'name players creatures party hide ruleset system carry reinforcements'.split(' ')
 )
+
+/** What the keys of a zone are about, as far as their names do not say it. */
+const zoneWords: KeyWords = { next: 'next to ', who: 'at the start: ' }
 
 /** Somebody of an encounter, or several of a kind. */
 interface Member {
@@ -43,7 +47,10 @@ export function renderEncounter(context: RenderContext, block: EncounterBlock): 
   const state = setup && stateOf(setup)
   const figures = setup && context.figuresOf?.(setup)
   const lines = Object.entries(block.fields).flatMap(([key, value]) => {
-    const content = value === true || shownElsewhere.has(key) ? [] : renderValue(context, value)
+    const content =
+      value === true || shownElsewhere.has(key)
+        ? []
+        : renderValue(context, value, key === 'zones' ? zoneWords : {})
     return content.length > 0 ? [{ label: labelOf(key), value: content }] : []
   })
   const carried = setup?.carried && !state?.isBegun ? carriedWords(setup.carried) : ''

@@ -34,8 +34,18 @@ export const renderLines = (
 export const labelOf = (key: string): string =>
   key.length <= 3 ? key.toUpperCase() : key.charAt(0).toUpperCase() + key.slice(1)
 
-/** A value of a note: a list by commas, or item by item where items have a text to read. Empty for nothing. */
-export function renderValue(context: RenderContext, value: unknown): Content[] {
+/** Words for the keys of an entry, with what follows them: `next to ` for `next`. Any other key is `key: `. */
+export type KeyWords = Readonly<Record<string, string>>
+
+/**
+ * A value of a note: a list by commas, or item by item where items have a text to read. Empty for nothing. `words`: for
+ * the keys of such items.
+ */
+export function renderValue(
+  context: RenderContext,
+  value: unknown,
+  words: KeyWords = {}
+): Content[] {
   if (value === null || value === undefined || value === '') return []
   if (value === true) return ['yes']
   if (value === false) return ['no']
@@ -44,7 +54,7 @@ export function renderValue(context: RenderContext, value: unknown): Content[] {
       return [
         h(
           'ul',
-          value.map((item) => h('li', renderItem(context, item)))
+          value.map((item) => h('li', renderItem(context, item, words)))
         )
       ]
     return value.flatMap((item, nth) => [
@@ -63,7 +73,7 @@ export function renderValue(context: RenderContext, value: unknown): Content[] {
 }
 
 /** An entry such as a trait or a zone: its name, then its text or what else it says: `The bend · next: The hut · cover`. */
-function renderItem(context: RenderContext, item: unknown): Content[] {
+function renderItem(context: RenderContext, item: unknown, words: KeyWords): Content[] {
   if (!isRecord(item)) return renderValue(context, item)
   const { name, ...rest } = item
   const text = textOf(item)
@@ -72,8 +82,8 @@ function renderItem(context: RenderContext, item: unknown): Content[] {
   const named = h('em', renderValue(context, name))
   if (text !== '') return [named, ' ', ...renderText(context, text)]
   const facts = Object.entries(rest).flatMap(([key, value]) => [
-    ` · ${key}`,
-    ...(value === true ? [] : [': ', ...renderValue(context, value)])
+    value === true ? ` · ${key}` : ` · ${words[key] ?? `${key}: `}`,
+    ...(value === true ? [] : renderValue(context, value))
   ])
   return [named, ...facts]
 }

@@ -82,7 +82,7 @@ describe('a statblock', () => {
   })
 })
 
-test('each zone of an encounter is a line whose facts can be told apart', () => {
+test('each zone of an encounter is a line of words whose facts can be told apart', () => {
   const [html = ''] = render(
     fenced(
       'encounter',
@@ -92,10 +92,13 @@ test('each zone of an encounter is a line whose facts can be told apart', () => 
       '  - name: The bend',
       '    next: [The ledge, The hut]',
       '    who: Party',
-      '    cover: true'
+      '    cover: true',
+      '    drop: 20'
     )
   )
-  expect(textOf(html)).toMatch(/The bend · next: The ledge, The hut · who: Party · cover/)
+  expect(textOf(html)).toMatch(
+    /The bend · next to The ledge, The hut · at the start: Party · cover · drop: 20/
+  )
 })
 
 describe('a statblock of another system', () => {
@@ -274,7 +277,9 @@ describe('a broken fence', () => {
     const [html = ''] = renderSession(session.replace('- Hob Ratchet', '- Hob Rachet'))
     expect(html).toContain('“Hob Ratchet” is near')
     expect(textOf(html)).toContain(`${cellar} Hestia`)
-    expect(textOf(html)).toMatch(/Sister Ode.*against.*Hob Rachet unknown.*3 Sump goblin.*Cart wolf/)
+    expect(textOf(html)).toMatch(
+      /Sister Ode.*against.*Hob Rachet unknown.*3 Sump goblin.*Cart wolf/
+    )
     expect(html.match(/fray-unknown/g)).toHaveLength(1)
   })
 
