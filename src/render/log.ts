@@ -140,42 +140,56 @@ function renderTold(
   })
 }
 
-/** The dice that each line tells of, by their faces in it. Where some are told of nowhere, all go with the first line. */
-function diceOfLines(
-  { lines, rolls }: Told,
-  names: readonly string[]
-): readonly (readonly DiceRoll[])[] {
+/**
+ * The dice that each line tells of. A line tells of dice that fell before it: of those whose faces it has, else whose
+ * numbers. Dice that no line tells of stand at the first one after they fell.
+ */
+function diceOfLines({ lines, rolls }: Told, names: readonly string[]): readonly DiceRoll[][] {
   // Each number of a line stands for one face, but for that of a `Goblin 2`.
   const unnamed = (text: string) =>
     names.length === 0 ? text : text.replace(wholeNamePattern(names), '')
-  const numbers = lines.map(({ text }) => unnamed(text).match(/\d+/g)?.map(Number) ?? [])
+  const left = lines.map(({ text }) => unnamed(text))
   const found: DiceRoll[][] = lines.map(() => [])
-  let at = 0
   for (const roll of rolls) {
-    const candidates = numbers.flatMap((line, nth) =>
-      nth >= at && without(line, roll.faces) ? [nth] : []
+    const { faces, event } = roll
+    const written = writtenFaces(roll)
+    const isAfter = (nth: number) => (lines[nth]?.event ?? 0) >= event
+    const withFaces = left.findIndex((text, nth) => isAfter(nth) && written.test(text))
+    const candidates = left.flatMap((text, nth) =>
+      isAfter(nth) && withoutNumbers(text, faces) !== undefined ? [nth] : []
     )
-    const [first] = candidates
-    if (first === undefined) return [rolls]
     // The same number may be another one's: the line about what was rolled comes before.
-    at = candidates.find((nth) => isAbout(lines[nth]?.text ?? '', roll)) ?? first
-    found[at]?.push(roll)
-    numbers[at] = without(numbers[at] ?? [], roll.faces) ?? []
+    const about = candidates.find((nth) => isAbout(lines[nth]?.text ?? '', roll)) ?? candidates[0]
+    const next = lines.findIndex((_, nth) => isAfter(nth))
+    const nth = withFaces >= 0 ? withFaces : (about ?? (next >= 0 ? next : lines.length - 1))
+    found[nth]?.push(roll)
+    const text = left[nth] ?? ''
+    left[nth] = written.test(text)
+      ? text.replace(written, '')
+      : (withoutNumbers(text, faces) ?? text)
   }
   return found
+}
+
+/** The faces of a roll as lines write them: `d6: 6, 3`, `or 3, 1`, `critical roll 4 + 6`. */
+function writtenFaces({ reason, sides, faces }: DiceRoll): RegExp {
+  const what = (reason.split(', ').at(-1) ?? '').replace(/[^\p{L}\p{N} ]/gu, '.')
+  return new RegExp(
+    `(?:d${sides}: |or )${faces.join(', ')}(?!\\d|, \\d)|${what} ${faces.join(' \\+ ')}(?! \\+|\\d)`
+  )
 }
 
 /** Whether a line is about a roll: of damage, that somebody takes it; of anything else, who rolled. */
 const isAbout = (line: string, { reason }: DiceRoll): boolean =>
   / damage$/.test(reason) ? / takes? /.test(line) : line.includes(reason.split(', ', 1)[0] ?? '')
 
-/** Numbers without some of them; `undefined` if one of those is missing. */
-function without(numbers: readonly number[], some: readonly number[]): number[] | undefined {
-  const left = [...numbers]
-  for (const one of some) {
-    const at = left.indexOf(one)
-    if (at < 0) return undefined
-    left.splice(at, 1)
+/** A text without the first of each of these numbers; `undefined` if one of them is missing. */
+function withoutNumbers(text: string, numbers: readonly number[]): string | undefined {
+  let left = text
+  for (const one of numbers) {
+    const shorter = left.replace(new RegExp(`(?<!\\d)${one}(?!\\d)`), '')
+    if (shorter === left) return undefined
+    left = shorter
   }
   return left
 }
@@ -194,9 +208,11 @@ function renderLine(
 ): readonly (ElementContent | string)[] {
   const colon = colonIn(text)
   const head = colon < 0 ? text : text.slice(0, colon)
-  const figures = colon < 0 ? [] : text.slice(colon + 2).split(', ')
+  const figures = colon < 0 ? [] : figuresIn(text.slice(colon + 2))
   const sums = dice.length > 0 ? figures.filter(isSum) : []
-  const told = figures.filter((one) => !sums.includes(one)).join(', ')
+  const rest = figures.filter((one) => !sums.includes(one)).join(', ')
+  // What is behind the last of the faces: `6, 2 against 5`.
+  const told = dice.length > 0 ? rest.replace(/^\d+ (?=against )/, '') : rest
   const shown = unbroken(dice.length > 0 ? withoutFaces(told) : told)
   const before = emphasized(dice.length > 0 ? withoutFaces(head) : head, names)
   const figuresAfter = shown === '' ? [] : [h('span', { className: ['fray-figures'] }, shown)]
@@ -222,6 +238,17 @@ function colonIn(text: string): number {
     else if (depth <= 0 && text.startsWith(': ', at)) return at
   }
   return -1
+}
+
+/** Figures by their commas, but for those in brackets: `40 (d6: 6, 5)`, `dying`. */
+function figuresIn(text: string): readonly string[] {
+  const figures: string[] = []
+  let depth = 0
+  for (const part of text.split(', ')) {
+    figures.push(depth > 0 ? `${figures.pop()}, ${part}` : part)
+    depth += part.split('(').length - part.split(')').length
+  }
+  return figures
 }
 
 /** Whether figures say how a total came about: `Violence 14 + 2 = 16 against 12`, or a face, as in `6, 2 (Strength 2)`. */

@@ -4,7 +4,7 @@ import type { Answer, RollReason } from '../../src/core/fight/answers.ts'
 import { formatAnswers, splitLine } from '../../src/core/log/notation.ts'
 import { nastyNames, runs } from '../random.ts'
 
-const why = (who: string, what: string): RollReason => ({ who, what, sides: 6 })
+const why = (who: string, what: string): RollReason => ({ who, what, sides: 6, event: 0 })
 const answersIn = (line: string) => splitLine(line).answers.map(({ answer }) => answer)
 
 describe('rolls and choices', () => {

@@ -257,6 +257,30 @@ describe('a log', () => {
     expect(html).toMatch(/<summary>The log as it is written<\/summary><pre class="fray-source">/)
   })
 
+  test('has the dice of an omen at its own sentence, also of several on one blow', () => {
+    const statblock = (...lines: readonly string[]) =>
+      fenced('statblock', 'str: 9', 'agi: 9', 'wit: 9', ...lines)
+    const again = 'Tobin: have it rolled again'
+    const [, , , html = ''] = render(
+      [
+        '---\nruleset: murdham\n---',
+        statblock('name: Tobin', 'player: true', 'health: 3', 'omens: 3', 'weapons: [sword]'),
+        statblock('name: Ogre', 'health: 30', 'weapons: [two-handed sword]'),
+        fenced('encounter', 'name: The ford', 'creatures: [2: Ogre]'),
+        fenced(
+          'encounter-log',
+          'The ford · murdham 2 · seed 0002',
+          '> the fight begins [2]',
+          `> Tobin: attack Ogre 1 with sword | Ogre 1: counter with two-handed sword [3] [7] | ${again} [4] | ${again} [7] | ${again} [2]`
+        )
+      ].join('\n')
+    )
+    const faces = html.replace(/<svg.*?<text[^>]*>(\d+)<\/text><\/svg>/g, '⟨$1⟩')
+    expect(textOf(faces).replace(/ (?=[.⟨])/g, '')).toMatch(
+      /spends an omen to have 7 damage rolled again⟨7⟩⟨4⟩.*spends an omen to have 4 damage rolled again⟨7⟩\..*spends an omen to have 4 damage rolled again⟨2⟩\..*sword comes too late⟨3⟩/
+    )
+  })
+
   test('that belongs to nothing is its text', () => {
     expect(render(fenced('encounter-log', '> Odo: waits'))[0]).toContain(
       '<pre class="fray-source">'

@@ -13,11 +13,12 @@ import { sampleFights } from '../sample-fights.ts'
 const fights = sampleFights(5).map((fight) => playOut(fight))
 const titled = fights.map((fight) => [fight.title, storyOf(fight)] as const)
 
-/** A story of one told passage. */
+/** A story of one told passage. `events`: the line that came next after the dice of each roll. */
 const story = (
   lines: readonly string[],
   faces: readonly (readonly number[])[] = [],
-  reasons: readonly string[] = []
+  reasons: readonly string[] = [],
+  events: readonly number[] = []
 ): Story => ({
   title: 'The ford',
   game: 'Hestia',
@@ -30,11 +31,12 @@ const story = (
       passages: [
         {
           kind: 'told',
-          lines: lines.map((text) => ({ text, rule: 'H-13' })),
+          lines: lines.map((text, event) => ({ text, rule: 'H-13', event })),
           rolls: faces.map((some, nth) => ({
             reason: reasons[nth] ?? 'Wenna',
             sides: 20,
-            faces: some
+            faces: some,
+            event: events[nth] ?? 0
           }))
         }
       ]
@@ -90,7 +92,32 @@ describe('a fight as HTML', () => {
     const two = story(['Wenna hits Hob: Violence 19 + 2 = 21', 'Hob takes 6: 5 + 1'], [[19], [5]])
     expect(textOf(htmlOf(two))).toContain('Wenna hits Hob ⟨19⟩H-13. Hob takes 6 ⟨5⟩ 5 + 1')
     const untold = story(['Wenna hits Hob', 'Hob takes 6: 5 + 1'], [[19], [5]])
-    expect(textOf(htmlOf(untold))).toContain('Wenna hits Hob ⟨19⟩ ⟨5⟩H-13.')
+    expect(textOf(htmlOf(untold))).toContain('Wenna hits Hob ⟨19⟩H-13. Hob takes 6 ⟨5⟩ 5 + 1')
+    const both = story(['Wenna hits Hob', 'Hob takes much', 'Hob falls'], [[19], [5]], [], [0, 1])
+    expect(textOf(htmlOf(both))).toContain(
+      'Wenna hits Hob ⟨19⟩H-13. Hob takes much ⟨5⟩. Hob falls.'
+    )
+  })
+
+  test('dice stand where their faces are written out, also those that fell before others', () => {
+    const told = story(
+      [
+        'Odo hits Hob: 6, 4 against 5',
+        'Odo gets past damage reduction 1: 5, 4 against 5',
+        'Hob takes 40 (critical roll 4 + 5 = 9): 40 (d6: 4, 5; ×2), dying'
+      ],
+      [
+        [6, 4],
+        [4, 5],
+        [5, 4],
+        [4, 5]
+      ],
+      ['Odo, Test', 'Odo, critical roll', 'Odo, Test', 'Odo, damage'],
+      [0, 1, 1, 2]
+    )
+    expect(textOf(htmlOf(told))).toContain(
+      'Odo hits Hob ⟨6⟩ ⟨4⟩ against 5H-13. Odo gets past damage reduction 1 ⟨5⟩ ⟨4⟩ against 5. Hob takes 40 (critical roll 4 + 5 = 9) ⟨4⟩ ⟨5⟩ ⟨4⟩ ⟨5⟩ dying.'
+    )
   })
 
   test('a number in two lines is the die of the line it is about', () => {
@@ -134,7 +161,7 @@ describe('a fight as HTML', () => {
 
   test('what one side does is one paragraph, also where the other is told of first', () => {
     const told = (text: string, by: string) =>
-      ({ kind: 'told', by, lines: [{ text, rule: 'H-13' }], rolls: [] }) as const
+      ({ kind: 'told', by, lines: [{ text, rule: 'H-13', event: 0 }], rolls: [] }) as const
     const [round, ...others] = story([]).rounds
     if (!round) throw new Error('the story has no round')
     const standing = {

@@ -51,7 +51,7 @@ export class AnsweringTable<State, Command extends AnyCommand, Event extends Any
       const faces: number[] = []
       while (faces.length < count) {
         faces.push(
-          this.takeNumber({ who, what, sides }, sides, () => ({
+          this.takeNumber({ who, what, sides, event: this.events.length }, sides, () => ({
             kind: 'dice',
             who,
             what,
@@ -66,7 +66,7 @@ export class AnsweringTable<State, Command extends AnyCommand, Event extends Any
   }
 
   draw(cards: readonly number[], who: string, what: string): number {
-    return this.takeNumber({ who, what, sides: 0 }, cards, () => ({
+    return this.takeNumber({ who, what, sides: 0, event: this.events.length }, cards, () => ({
       kind: 'card',
       who,
       what,

@@ -40,11 +40,12 @@ export interface AnswerSource {
   seedFace?(sides: number, nth: number): number
 }
 
-/** Who rolled a face, why, and the die. `whys` has one for each answer that is a face. */
+/** Who rolled a face, why, the die, and the index of the event that came next. `whys` has one for each answer that is a face. */
 export interface RollReason {
   readonly who: string
   readonly what: string
   readonly sides: number
+  readonly event: number
 }
 
 /** A line of the log, its rule, and the index of the event it tells. */

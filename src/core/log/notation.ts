@@ -29,7 +29,7 @@ export function formatAnswers(
 ): string {
   const typedFaces = new Set(typed)
   let out = ''
-  let open: RollReason | undefined
+  let open: Pick<RollReason, 'who' | 'what'> | undefined
   answers.forEach((given, index) => {
     const why = whys[index]
     if (typeof given === 'string') {
@@ -42,7 +42,7 @@ export function formatAnswers(
     const isSameThrow = open && why && isSameKind && open.who === why.who && open.what === why.what
     const mark = isTyped ? `${typedWord} ` : ''
     out += isSameThrow ? ` ${given}` : `${open ? ']' : ''} [${mark}${given}`
-    open = why ?? { who: '', what: '', sides: 0 }
+    open = why ?? { who: '', what: '' }
   })
   return open ? `${out}]` : out
 }

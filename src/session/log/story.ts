@@ -1,13 +1,14 @@
+import type { LogLine } from '../../core/fight/answers.ts'
 import { isWritten } from '../../core/log/write-log.ts'
 import type { FightView } from '../../core/ruleset/fight-view.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import { escapeMarkdown } from '../../core/text/escape-markdown.ts'
-import type { DiceRoll } from '../../core/view/tracker-view.ts'
 import { actorOf } from '../auto-play.ts'
 import type { Fight } from '../fight.ts'
 import { fightSummary } from '../views/fight-summary.ts'
 import { commandPart } from '../views/history-view.ts'
-import { diceRolls } from '../views/log-view.ts'
+import type { PlacedRoll } from '../views/log-view.ts'
+import { placedRolls } from '../views/log-view.ts'
 
 /** A fight as it is read years later: what happened, round by round. */
 export interface Story {
@@ -37,8 +38,8 @@ export type Passage =
       readonly kind: 'told'
       /** Who acts: a combatant or a side; left out for what the table or the rules do. */
       readonly by?: string
-      readonly lines: readonly { readonly text: string; readonly rule: string }[]
-      readonly rolls: readonly DiceRoll[]
+      readonly lines: readonly LogLine[]
+      readonly rolls: readonly PlacedRoll[]
     }
   | { readonly kind: 'remark'; readonly text: string }
   | { readonly kind: 'death'; readonly name: string }
@@ -71,7 +72,7 @@ export function storyOf(fight: Fight): Story {
     if (isWritten(step)) current.commands.push(step.written)
     if (step.lines.length > 0) {
       const by = actorOf(step.command)
-      const told = { kind: 'told', lines: step.lines, rolls: diceRolls(step) } as const
+      const told = { kind: 'told', lines: step.lines, rolls: placedRolls(step) } as const
       current.passages.push(by === undefined ? told : { ...told, by })
     }
     const nowDead = deadCharacters(ruleset, state)

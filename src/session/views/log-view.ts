@@ -101,21 +101,30 @@ function logEntries(
 }
 
 /** The dice of a step: those rolled together, for one reason, are one roll. */
-export function diceRolls({
-  answers,
-  whys,
-  typed
-}: Pick<Step<unknown, unknown>, 'answers' | 'whys' | 'typed'>): readonly DiceRoll[] {
-  const rolls: (DiceRoll & { readonly faces: number[] })[] = []
+export const diceRolls = (step: RolledStep): readonly DiceRoll[] =>
+  placedRolls(step).map(({ event: _, ...roll }) => roll)
+
+type RolledStep = Pick<Step<unknown, unknown>, 'answers' | 'whys' | 'typed'>
+
+/** A roll of a step, and the index of the event that came next. */
+export interface PlacedRoll extends DiceRoll {
+  readonly event: number
+}
+
+/** The dice of a step by when they fell: as `diceRolls`, but apart where something happened between them. */
+export function placedRolls({ answers, whys, typed }: RolledStep): readonly PlacedRoll[] {
+  const rolls: (PlacedRoll & { readonly faces: number[] })[] = []
   answers.forEach((face, index) => {
     const why = whys[index]
     if (typeof face !== 'number' || !why) return
+    const { sides, event } = why
     const reason = why.who === '' ? why.what : `${why.who}, ${why.what}`
     const last = rolls.at(-1)
     const isTyped = typed.includes(index)
-    const isSameRoll = last?.reason === reason && typeof answers[index - 1] === 'number'
+    const isSameRoll =
+      last?.reason === reason && last.event === event && typeof answers[index - 1] === 'number'
     if (isSameRoll && isTyped === (last.isTyped ?? false)) last.faces.push(face)
-    else rolls.push({ reason, sides: why.sides, faces: [face], ...(isTyped && { isTyped }) })
+    else rolls.push({ reason, sides, faces: [face], event, ...(isTyped && { isTyped }) })
   })
   return rolls
 }
