@@ -22,7 +22,7 @@ const session = 'session-1.md'
 
 /**
  * The pictures by name: the columns of each, which have parts one below the other. A part is a note from the first element
- * that a selector finds to its end, or as far as there is room.
+ * that a selector finds to that of `to`, else to its end, or as far as there is room.
  */
 const played = (sample) => ({
   sample,
@@ -40,7 +40,13 @@ const pictures = {
   radiant: played('candlewick'),
   einfelst: played('hollin-pass'),
   td2e: played('cinder-well'),
-  'other-systems': { sample: 'tollgate', columns: [[{ note: 'other-systems.md', from: 'h1' }]] }
+  'other-systems': {
+    sample: 'tollgate',
+    columns: [
+      [{ note: 'other-systems.md', from: 'h1', to: '#statblock-culvert-goblin' }],
+      [{ note: 'other-systems.md', from: '#statblock-culvert-goblin' }]
+    ]
+  }
 }
 const settingsFile = join('.vscode', 'settings.json')
 
@@ -132,18 +138,21 @@ async function changeTheme(window, theme) {
   await window.page.waitForTimeout(1000)
 }
 
-/** A picture of the preview from where a part begins to the end of the note, without the edges of its frame. */
-async function take({ page, preview }, { from }) {
+/** A picture of the preview from where a part begins to where it or the note ends, without the edges of its frame. */
+async function take({ page, preview }, { from, to }) {
   const tall = await preview
     .locator(from)
     .first()
-    .evaluate((element) => {
+    .evaluate((element, selector) => {
       // So that the end of a note can be scrolled to the top.
       document.body.style.paddingBottom = '100vh'
       element.scrollIntoView()
       scrollBy(0, -10)
-      return document.body.getBoundingClientRect().bottom - innerHeight + 10
-    })
+      const next = selector && document.querySelector(selector)
+      return next
+        ? next.getBoundingClientRect().top - 10
+        : document.body.getBoundingClientRect().bottom - innerHeight + 10
+    }, to)
   await page.mouse.move(0, 0)
   await page.waitForTimeout(400)
   const { x, y, width, height } = await page.locator('iframe.webview.ready').first().boundingBox()
