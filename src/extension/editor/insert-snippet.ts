@@ -15,6 +15,8 @@ import { allRulesets, rulesetById } from '../../rulesets/index.ts'
 import { isMarkdown, settingFor } from '../notes/documents.ts'
 import { askForName, createNote, createUntitledNote } from '../notes/new-note.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
+import type { Questions } from '../questions.ts'
+import { ask } from '../questions.ts'
 
 /** Where a new block goes, and its game. */
 interface Target {
@@ -31,6 +33,7 @@ interface Target {
 
 /** Asks for what is not known yet of the place for `what`. Gives `undefined` if the person cancels. */
 async function chooseTarget(
+  questions: Questions,
   notes: WorkspaceNotes,
   title: string,
   what: string
@@ -38,22 +41,30 @@ async function chooseTarget(
   await notes.ready
   const active = vscode.window.activeTextEditor
   const editor = active && isMarkdown(active.document) ? active : undefined
-  const folder = editor ? undefined : await chooseFolder()
+  const folder = editor ? undefined : await chooseFolder(questions, title)
   if (folder === null) return undefined
-  const name = folder && (await askForName(folder, title, what))
+  const name = folder && (await askForName(questions, folder, title, what))
   if (folder && name === undefined) return undefined
   const known = editor ? gameAtCursor(notes, editor) : rulesetById(settingFor(folder?.uri) ?? '')
-  const game = known ?? (await chooseGame(notes, title))
+  const game = known ?? (await chooseGame(questions, notes, title))
   return game && { editor, folder, name, game, isKnown: game === known }
 }
 
 /** The folder of a new note: none in Restricted Mode, where nothing is written. `null` if the person cancels. */
-export async function chooseFolder(): Promise<vscode.WorkspaceFolder | undefined | null> {
+export async function chooseFolder(
+  questions: Questions,
+  title: string
+): Promise<vscode.WorkspaceFolder | undefined | null> {
   if (!vscode.workspace.isTrusted) return undefined
-  const [folder, ...others] = vscode.workspace.workspaceFolders ?? []
-  if (others.length === 0) return folder
-  const placeHolder = 'Select a folder for the new note'
-  return (await vscode.window.showWorkspaceFolderPick({ placeHolder })) ?? null
+  const folders = vscode.workspace.workspaceFolders ?? []
+  if (folders.length < 2) return folders[0]
+  const items = folders.map((folder) => ({
+    label: folder.name,
+    description: folder.uri.fsPath,
+    folder
+  }))
+  const chosen = await questions.pick(items, { title, placeholder: 'Select a folder' })
+  return chosen?.folder ?? null
 }
 
 function gameAtCursor(
@@ -65,9 +76,13 @@ function gameAtCursor(
 }
 
 /** The one game of all notes. If there is none or several, asks; those of notes are listed first. */
-async function chooseGame(notes: WorkspaceNotes, title: string): Promise<AnyRuleset | undefined> {
+async function chooseGame(
+  questions: Questions,
+  notes: WorkspaceNotes,
+  title: string
+): Promise<AnyRuleset | undefined> {
   const used = gamesOf(notes)
-  return used.length === 1 ? used[0] : pickGame(used, title)
+  return used.length === 1 ? used[0] : pickGame(questions, used, title)
 }
 
 /** The games that notes are of, the one of most notes first. */
@@ -76,6 +91,7 @@ export const gamesOf = (notes: WorkspaceNotes): readonly AnyRuleset[] =>
 
 /** Asks for a game. Those that are `used` come first. */
 export async function pickGame(
+  questions: Questions,
   used: readonly AnyRuleset[],
   title: string
 ): Promise<AnyRuleset | undefined> {
@@ -85,7 +101,7 @@ export async function pickGame(
     ...(used.includes(game) && { description: 'used in this workspace' }),
     game
   }))
-  return (await vscode.window.showQuickPick(items, { title, placeHolder: 'Select a game' }))?.game
+  return (await questions.pick(items, { title, placeholder: 'Select a game' }))?.game
 }
 
 /** Inserts a snippet at the cursor, separated by blank lines, or creates a note from it. */
@@ -107,7 +123,9 @@ const isGameNamed = ({ editor, isKnown }: Target): boolean => isKnown || editor 
 
 /** Inserts a statblock, or creates a note with one. */
 export async function newStatblock(notes: WorkspaceNotes): Promise<void> {
-  const target = await chooseTarget(notes, 'New Statblock', 'creature')
+  const target = await ask((questions) =>
+    chooseTarget(questions, notes, 'New Statblock', 'creature')
+  )
   if (!target) return
   const { game, name } = target
   const isKnown = isGameNamed(target)
@@ -121,21 +139,21 @@ export async function newStatblock(notes: WorkspaceNotes): Promise<void> {
 /** Asks for a party and inserts a statblock for each character, or creates a note with them. */
 export async function newParty(notes: WorkspaceNotes): Promise<void> {
   const title = 'New Party'
-  const target = await chooseTarget(notes, title, 'party')
-  if (!target) return
-  const party =
-    target.name ?? (await vscode.window.showInputBox({ title, prompt: 'Name of the party' }))
-  const input =
-    party &&
-    (await vscode.window.showInputBox({
-      title,
-      prompt: 'Names of the characters, separated by commas'
-    }))
-  const names = (input ?? '')
+  const chosen = await ask(async (questions) => {
+    const target = await chooseTarget(questions, notes, title, 'party')
+    if (!target) return undefined
+    const party = target.name ?? (await questions.input({ title, prompt: 'Name of the party' }))
+    const prompt = 'Names of the characters, separated by commas'
+    const members = party && (await questions.input({ title, prompt }))
+    return party && members ? { target, party, members } : undefined
+  })
+  if (!chosen) return
+  const { target, party, members } = chosen
+  const names = members
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '')
-  if (!party || names.length === 0) return
+  if (names.length === 0) return
   const text = partySnippet(target.game, isGameNamed(target), { name: party.trim(), names })
   await insert(notes, target, text)
 }
@@ -145,9 +163,13 @@ export async function newEncounter(
   notes: WorkspaceNotes,
   chosen?: readonly string[]
 ): Promise<void> {
-  const target = await chooseTarget(notes, 'New Encounter', 'encounter')
-  const names = target && (chosen ?? (await chooseCreatures(notes, target)))
-  if (!names) return
+  const asked = await ask(async (questions) => {
+    const target = await chooseTarget(questions, notes, 'New Encounter', 'encounter')
+    const names = target && (chosen ?? (await chooseCreatures(questions, notes, target)))
+    return names && { target, names }
+  })
+  if (!asked) return
+  const { target, names } = asked
   const { game, name } = target
   const ruleset = isGameNamed(target) ? undefined : game.id
   await insert(notes, target, encounterSnippet({ names, ruleset, name }))
@@ -155,6 +177,7 @@ export async function newEncounter(
 
 /** Asks for creatures of the notes. Without any, there is nothing to ask. */
 async function chooseCreatures(
+  questions: Questions,
   notes: WorkspaceNotes,
   { editor, folder }: Target
 ): Promise<readonly string[] | undefined> {
@@ -163,10 +186,9 @@ async function chooseCreatures(
     .filter(({ isPlayer }) => !isPlayer)
     .map(({ name, title }) => ({ label: name, description: title }))
   if (items.length === 0) return []
-  const selected = await vscode.window.showQuickPick(items, {
+  const selected = await questions.pickMany(items, {
     title: 'New Encounter',
-    placeHolder: 'Select creatures for the encounter',
-    canPickMany: true,
+    placeholder: 'Select creatures for the encounter',
     matchOnDescription: true
   })
   return selected?.map(({ label }) => label)

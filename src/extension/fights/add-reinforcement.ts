@@ -5,6 +5,8 @@ import { limits } from '../../core/limits.ts'
 import type { Reinforcement } from '../../session/reinforcements.ts'
 import { reinforcementCommand } from '../../session/reinforcements.ts'
 import { offerStart } from '../offer.ts'
+import type { Questions } from '../questions.ts'
+import { ask } from '../questions.ts'
 import type { Fights } from './fights.ts'
 import type { LiveFight } from './live-fight.ts'
 
@@ -22,12 +24,16 @@ export async function addReinforcement(
     return undefined
   }
   const reinforcements = await fights.reinforcementsFor(live)
-  const reinforcement =
-    reinforcements.find(({ name }) => name === creature) ??
-    (await chooseReinforcement(reinforcements))
-  const count = reinforcement && (await chooseCount(reinforcement))
-  const side = count && (await chooseSide(live, reinforcement))
-  if (!side) return undefined
+  const chosen = await ask(async (questions) => {
+    const reinforcement =
+      reinforcements.find(({ name }) => name === creature) ??
+      (await chooseReinforcement(questions, reinforcements))
+    const count = reinforcement && (await chooseCount(questions, reinforcement))
+    const side = count && (await chooseSide(questions, live, reinforcement))
+    return side ? { reinforcement, count, side } : undefined
+  })
+  if (!chosen) return undefined
+  const { reinforcement, count, side } = chosen
   const text = reinforcementCommand(reinforcement, count, side)
   const reason = reinforcement.note
     ? await fights.reinforce(live, reinforcement.name, text)
@@ -37,6 +43,7 @@ export async function addReinforcement(
 }
 
 async function chooseReinforcement(
+  questions: Questions,
   reinforcements: readonly Reinforcement[]
 ): Promise<Reinforcement | undefined> {
   const items = reinforcements.map((reinforcement) => ({
@@ -47,8 +54,8 @@ async function chooseReinforcement(
     description: reinforcement.note ? nameOf(reinforcement.note.path) : 'in this encounter',
     reinforcement
   }))
-  const chosen = await vscode.window.showQuickPick(items, {
-    placeHolder: 'Select a creature to add to the fight',
+  const chosen = await questions.pick(items, {
+    placeholder: 'Select a creature to add to the fight',
     matchOnDescription: true
   })
   return chosen?.reinforcement
@@ -57,24 +64,25 @@ async function chooseReinforcement(
 const nameOf = (path: string): string => vscode.workspace.asRelativePath(vscode.Uri.parse(path))
 
 /** Asks for a number, or accepts the dice formula of the encounter. */
-async function chooseCount({ name, count }: Reinforcement): Promise<string | undefined> {
+async function chooseCount(
+  questions: Questions,
+  { name, count }: Reinforcement
+): Promise<string | undefined> {
   const isDiced = isFormula(parseFormula(count)) && !/^\d+$/.test(count)
-  const input = await vscode.window.showInputBox({
-    prompt: isDiced ? `Number of ${name}, or ${count}` : `Number of ${name}`,
-    value: count,
-    validateInput: (written) => {
-      const number = Number(written)
-      if (written.trim() === count) return undefined
-      return Number.isInteger(number) && number >= 1 && number <= limits.combatants
-        ? undefined
-        : `Enter a number from 1 to ${limits.combatants}${isDiced ? `, or ${count}` : ''}`
-    }
+  const prompt = isDiced ? `Number of ${name}, or ${count}` : `Number of ${name}`
+  const input = await questions.input({ prompt, value: count }, (written) => {
+    const number = Number(written)
+    if (written.trim() === count) return undefined
+    return Number.isInteger(number) && number >= 1 && number <= limits.combatants
+      ? undefined
+      : `Enter a number from 1 to ${limits.combatants}${isDiced ? `, or ${count}` : ''}`
   })
   return input?.trim()
 }
 
 /** Asks for a side, the creature’s own first. Does not ask if there is only one. */
 async function chooseSide(
+  questions: Questions,
   { fight }: LiveFight,
   reinforcement: Reinforcement
 ): Promise<string | undefined> {
@@ -82,7 +90,7 @@ async function chooseSide(
   const sides = ruleset.language.declarations.reinforce?.params.side?.allowed(now.state, {}) ?? []
   const choices = [...new Set([reinforcement.side, ...sides.map(String)])]
   if (choices.length === 1) return reinforcement.side
-  return vscode.window.showQuickPick(choices, {
-    placeHolder: `Select the side of ${reinforcement.name}`
-  })
+  const items = choices.map((label) => ({ label }))
+  const placeholder = `Select the side of ${reinforcement.name}`
+  return (await questions.pick(items, { placeholder }))?.label
 }

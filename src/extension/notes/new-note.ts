@@ -1,5 +1,6 @@
 import * as vscode from 'vscode'
 import { newNoteName } from '../../notes/vault/note-path.ts'
+import type { Questions } from '../questions.ts'
 import { fileExists } from './note-bytes.ts'
 
 /**
@@ -7,23 +8,21 @@ import { fileExists } from './note-bytes.ts'
  * refused. `undefined` if the person cancels.
  */
 export async function askForName(
+  questions: Questions,
   folder: vscode.WorkspaceFolder,
   title: string,
   what: string,
   kind: 'note' | 'folder' = 'note'
 ): Promise<string | undefined> {
   const nameOf = kind === 'note' ? fileName : newNoteName
-  const name = await vscode.window.showInputBox({
-    title,
-    prompt: `Name of the ${what}. Creates a ${kind} in ${folder.name}.`,
-    validateInput: async (typed) => {
-      if (typed.trim() === '') return undefined
-      if (newNoteName(typed) === '')
-        return `A ${kind === 'note' ? 'file' : kind} cannot have this name. Enter another name.`
-      return (await fileExists(vscode.Uri.joinPath(folder.uri, nameOf(typed))))
-        ? `${nameOf(typed)} already exists. Enter another name.`
-        : undefined
-    }
+  const prompt = `Name of the ${what}. Creates a ${kind} in ${folder.name}.`
+  const name = await questions.input({ title, prompt }, async (typed) => {
+    if (typed.trim() === '') return undefined
+    if (newNoteName(typed) === '')
+      return `A ${kind === 'note' ? 'file' : kind} cannot have this name. Enter another name.`
+    return (await fileExists(vscode.Uri.joinPath(folder.uri, nameOf(typed))))
+      ? `${nameOf(typed)} already exists. Enter another name.`
+      : undefined
   })
   return name === undefined || newNoteName(name) === '' ? undefined : name.trim()
 }

@@ -11,6 +11,8 @@ import { dropCreatures } from '../../language/drop-creatures.ts'
 import { statblockMarkdown } from '../../language/statblock-markdown.ts'
 import { isMarkdown, markdown, rangeIn, settingFor } from '../notes/documents.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
+import type { Questions } from '../questions.ts'
+import { ask } from '../questions.ts'
 import { openCommand, TreeContents, treeIcon } from './tree-view.ts'
 
 /** The MIME type of a drag from the view: names of creatures, one per line. */
@@ -93,15 +95,21 @@ export class BestiaryView implements vscode.TreeDataProvider<Node>, vscode.Dispo
   async filter(): Promise<void> {
     await this.notes.ready
     const entries = this.entries()
-    const game = await pickFilter('Select a game', 'All Games', gamesOf(entries), titleOf)
-    if (!game) return
-    const gameGroups = groupByGame(entries, game.value === undefined ? {} : { game: game.value })
-    const levels = levelsOf(gameGroups.flatMap((group) => group.entries))
-    const level =
-      levels.length === 0
-        ? { value: undefined }
-        : await pickFilter('Select a level', 'All Levels', levels, (one) => `Level ${one}`)
-    if (!level) return
+    const chosen = await ask(async (questions) => {
+      const games = gamesOf(entries)
+      const game = await pickFilter(questions, 'Select a game', 'All Games', games, titleOf)
+      if (!game) return undefined
+      const gameGroups = groupByGame(entries, game.value === undefined ? {} : { game: game.value })
+      const levels = levelsOf(gameGroups.flatMap((group) => group.entries))
+      const labelOf = (one: number) => `Level ${one}`
+      const level =
+        levels.length === 0
+          ? { value: undefined }
+          : await pickFilter(questions, 'Select a level', 'All Levels', levels, labelOf)
+      return level && { game, level }
+    })
+    if (!chosen) return
+    const { game, level } = chosen
     this.show({
       ...(game.value !== undefined && { game: game.value }),
       ...(level.value !== undefined && { level: level.value })
@@ -139,7 +147,8 @@ export const namesOf = (nodes: readonly Node[]): readonly string[] =>
 
 /** Asks for one of `values`, or for all (`value` is `undefined`). Gives `undefined` if the user cancels. */
 async function pickFilter<Value>(
-  placeHolder: string,
+  questions: Questions,
+  placeholder: string,
   all: string,
   values: readonly Value[],
   labelOf: (value: Value) => string
@@ -148,7 +157,7 @@ async function pickFilter<Value>(
     { label: all, value: undefined },
     ...values.map((value) => ({ label: labelOf(value), value }))
   ]
-  return vscode.window.showQuickPick(items, { placeHolder })
+  return questions.pick(items, { placeholder })
 }
 
 /** Inserts dropped creatures into a note: as lines of an encounter at that position, else as links. */

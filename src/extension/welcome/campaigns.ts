@@ -13,6 +13,8 @@ import { settingFor } from '../notes/documents.ts'
 import { askForName, createNotes } from '../notes/new-note.ts'
 import { fileExists } from '../notes/note-bytes.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
+import type { Questions } from '../questions.ts'
+import { ask } from '../questions.ts'
 import { waitingKey } from '../state-keys.ts'
 import { hasLenses } from './start-menu.ts'
 
@@ -50,14 +52,19 @@ export class Campaigns {
   async create(): Promise<void> {
     await this.notes.ready
     const title = 'New Campaign'
-    const open = await chooseFolder()
-    if (open === null) return
-    const used = gamesOf(this.notes)
-    const game =
-      rulesetById(settingFor(open?.uri) ?? '') ?? (await pickGame(open ? used : [], title))
-    if (!game) return
-    const folder = open ? await this.placeIn(open, title) : await pickFolder(title)
-    if (folder) await this.copy(templateFolder(game), folder, open !== undefined, 'campaign')
+    const chosen = await ask(async (questions) => {
+      const open = await chooseFolder(questions, title)
+      if (open === null) return undefined
+      const used = open ? gamesOf(this.notes) : []
+      const game =
+        rulesetById(settingFor(open?.uri) ?? '') ?? (await pickGame(questions, used, title))
+      if (!game) return undefined
+      const folder = open ? await this.placeIn(questions, open, title) : await pickFolder(title)
+      return folder && { game, folder, isOpen: open !== undefined }
+    })
+    if (!chosen) return
+    const { game, folder, isOpen } = chosen
+    await this.copy(templateFolder(game), folder, isOpen, 'campaign')
   }
 
   /** Copies a sample to where the person wants it, and opens the copy. The sample itself is never opened. */
@@ -69,16 +76,14 @@ export class Campaigns {
       description: rulesetById(sample.ruleset)?.title ?? sample.ruleset,
       sample
     }))
-    const placeHolder = 'Select a sample campaign to copy'
-    const chosen = await vscode.window.showQuickPick(items, {
-      title,
-      placeHolder,
-      matchOnDescription: true
+    const placeholder = 'Select a sample campaign to copy'
+    const chosen = await ask(async (questions) => {
+      const one = await questions.pick(items, { title, placeholder, matchOnDescription: true })
+      const parent = one && (await this.chooseParent(questions, one.sample.title, title))
+      return parent && { sample: one.sample, parent }
     })
     if (!chosen) return
-    const { sample } = chosen
-    const parent = await this.chooseParent(sample.title, title)
-    if (!parent) return
+    const { sample, parent } = chosen
     const isTaken = (name: string) => fileExists(vscode.Uri.joinPath(parent.folder, name))
     const name = await freeName(sample.folder, isTaken)
     if (name === undefined) {
@@ -92,16 +97,18 @@ export class Campaigns {
 
   /** The open folder while it has no notes, else a new folder in it, whose name is asked for. */
   private async placeIn(
+    questions: Questions,
     open: vscode.WorkspaceFolder,
     title: string
   ): Promise<vscode.Uri | undefined> {
     if (!this.hasNotes(open.uri)) return open.uri
-    const name = await askForName(open, title, 'campaign', 'folder')
+    const name = await askForName(questions, open, title, 'campaign', 'folder')
     return name === undefined ? undefined : vscode.Uri.joinPath(open.uri, newNoteName(name))
   }
 
   /** Asks where the copy of a sample goes. Among somebody’s own notes is not offered. */
   private async chooseParent(
+    questions: Questions,
     sample: string,
     title: string
   ): Promise<{ readonly folder: vscode.Uri; readonly isOpen: boolean } | undefined> {
@@ -117,8 +124,8 @@ export class Campaigns {
       },
       { label: 'Choose Folder…', description: 'a copy below a folder of yours', folder: undefined }
     ]
-    const placeHolder = `Select where to open a copy of ${sample}`
-    const chosen = await vscode.window.showQuickPick(items, { title, placeHolder })
+    const placeholder = `Select where to open a copy of ${sample}`
+    const chosen = await questions.pick(items, { title, placeholder })
     const folder = chosen && (chosen.folder ?? (await pickFolder(title)))
     return folder && { folder, isOpen: isEmpty === true && folder === open.uri }
   }

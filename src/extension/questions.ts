@@ -1,0 +1,101 @@
+import * as vscode from 'vscode'
+
+type ListOptions = Partial<
+  Pick<
+    vscode.QuickPick<vscode.QuickPickItem>,
+    'title' | 'placeholder' | 'matchOnDescription' | 'canSelectMany'
+  >
+>
+type BoxOptions = Partial<Pick<vscode.InputBox, 'title' | 'prompt' | 'value'>>
+
+/**
+ * Asks questions that may follow one another, and closes the last one when `run` is done. Each takes the place of the one
+ * before, so the focus stays in it. `showQuickPick` and `showInputBox` give the focus back after each answer: the page behind,
+ * such as a walkthrough, may then take it from the next question.
+ */
+export async function ask<Answer>(run: (questions: Questions) => Promise<Answer>): Promise<Answer> {
+  const questions = new Questions()
+  try {
+    return await run(questions)
+  } finally {
+    questions.close()
+  }
+}
+
+/** What asks: see `ask`. Each question gives `undefined` if the person cancels. */
+export class Questions {
+  private shown: vscode.QuickInput | undefined
+
+  /** Asks for one of `items`. */
+  async pick<Item extends vscode.QuickPickItem>(
+    items: readonly Item[],
+    options: ListOptions
+  ): Promise<Item | undefined> {
+    const [item] = (await this.pickFrom(items, options)) ?? []
+    return item
+  }
+
+  /** Asks for any of `items`, or none. */
+  pickMany<Item extends vscode.QuickPickItem>(
+    items: readonly Item[],
+    options: ListOptions
+  ): Promise<readonly Item[] | undefined> {
+    return this.pickFrom(items, { ...options, canSelectMany: true })
+  }
+
+  /** Asks for a text. `problemIn` says what is wrong with one; it is then not taken. */
+  input(
+    options: BoxOptions,
+    problemIn: (typed: string) => string | undefined | Promise<string | undefined> = () => undefined
+  ): Promise<string | undefined> {
+    const box = Object.assign(vscode.window.createInputBox(), options)
+    const check = async (): Promise<boolean> => {
+      const typed = box.value
+      const problem = await problemIn(typed)
+      if (box.value !== typed) return false
+      box.validationMessage = problem
+      return problem === undefined
+    }
+    box.onDidChangeValue(check)
+    return this.show(box, (answer) => {
+      box.onDidAccept(async () => {
+        if (await check()) answer(box.value)
+      })
+    })
+  }
+
+  /** Closes the question that is shown, answered or not. */
+  close(): void {
+    this.shown?.dispose()
+  }
+
+  private pickFrom<Item extends vscode.QuickPickItem>(
+    items: readonly Item[],
+    options: ListOptions
+  ): Promise<readonly Item[] | undefined> {
+    const list = Object.assign(vscode.window.createQuickPick<Item>(), { ...options, items })
+    return this.show(list, (answer) => {
+      list.onDidAccept(() => {
+        // Nothing is selected where no item fits what was typed.
+        if (list.canSelectMany || list.selectedItems.length > 0) answer(list.selectedItems)
+      })
+    })
+  }
+
+  private show<Answer>(
+    question: vscode.QuickInput,
+    onAnswer: (answer: (value: Answer) => void) => void
+  ): Promise<Answer | undefined> {
+    const before = this.shown
+    this.shown = question
+    // Whoever has answered some would have to answer them again.
+    question.ignoreFocusOut = before !== undefined
+    return new Promise((resolve) => {
+      onAnswer(resolve)
+      question.onDidHide(() => resolve(undefined))
+      question.show()
+      // Not earlier: VS Code would give the focus back.
+      before?.dispose()
+    })
+  }
+}
