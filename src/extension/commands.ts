@@ -195,7 +195,7 @@ export function commandsOf(
       selected?: readonly (BestiaryGroup | BestiaryEntry)[]
     ) => newEncounter(notes, one && namesOf(selected ?? [one])),
     'fray.convertStatblock': () => convertStatblock(notes, writer),
-    'fray.selectRuleset': selectRuleset
+    'fray.selectRuleset': () => selectRuleset(notes)
   }
   return (id, args) => {
     const run = commands[id]

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode'
 import type { Workers } from '../odds/workers.ts'
+import { activateGames } from './activate-games.ts'
 import type { FrayApi } from './api.ts'
 import { createApi } from './api.ts'
 import type { RunCommand } from './commands.ts'
@@ -59,7 +60,8 @@ export function activate(
   startWorkers: () => Promise<Workers>
 ): Extension {
   const log = vscode.window.createOutputChannel('Fray', { log: true })
-  const notes = new WorkspaceNotes(new IndexCacheFile(context, log), log)
+  const games = activateGames(context.extension.id, log)
+  const notes = new WorkspaceNotes(new IndexCacheFile(context, log), log, games.active)
   const notices = new Notices()
   const trust = workspaceTrust
   const storage = context.storageUri && vscode.Uri.joinPath(context.storageUri, 'saving')
@@ -93,6 +95,7 @@ export function activate(
   const odds = new OddsPanel(context.extensionUri, notes, writer, runner, trust)
   context.subscriptions.push(
     log,
+    games.disposable,
     notes,
     notices,
     writer,

@@ -6,8 +6,9 @@ export const campaignNotes = ['bestiary.md', 'party.md', 'session-1.md'] as cons
 /** The note to open first: it has the encounters. */
 export const firstNote: (typeof campaignNotes)[number] = 'session-1.md'
 
-/** Where the package keeps the notes of a new campaign. */
-export const templateFolder = ({ id }: Pick<AnyRuleset, 'id'>): string => `templates/${id}`
+/** Where the package keeps the notes of a new campaign. Games of other extensions have none: see `plainCampaign`. */
+export const templateFolder = ({ id }: Pick<AnyRuleset, 'id'>): string | undefined =>
+  samples.some(({ ruleset }) => ruleset === id) ? `templates/${id}` : undefined
 
 /** A finished campaign to try out. */
 interface Sample {

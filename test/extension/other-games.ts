@@ -29,6 +29,8 @@ describe('a game of another extension', () => {
   it('is registered by its extension, which Fray needs not know', async () => {
     await noteWith('squabble.md', note)
     const extension = vscode.extensions.getExtension('fray-samples.squabble')
+    // Nothing but Fray wakes it.
+    assert.deepEqual(extension?.packageJSON.activationEvents, [])
     await until(
       () => extension?.isActive,
       (isActive) => isActive === true

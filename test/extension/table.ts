@@ -63,7 +63,7 @@ function memento(): vscode.Memento {
 export async function tableWith(trust: Trust = workspaceTrust) {
   const log = vscode.window.createOutputChannel('Fray test', { log: true })
   const context = {} as vscode.ExtensionContext
-  const notes = new WorkspaceNotes(new IndexCacheFile(context, log), log)
+  const notes = new WorkspaceNotes(new IndexCacheFile(context, log), log, Promise.resolve())
   const notices = new Notices()
   const writer = new NoteWriter(notes, notices, trust)
   const fights = new Fights(notes, notices, writer, trust, new FightOptions(memento(), trust))

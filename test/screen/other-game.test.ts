@@ -42,16 +42,18 @@ The mill · squabble 2 · seed 0001
 \`\`\`
 `
 let window: Window
+let vsix: string
+let beside: string[]
 
 beforeAll(async () => {
-  const vsix = await packageExtension()
+  vsix = await packageExtension()
   await bundle(['core'])
   const game = join(dir, 'game')
   buildSampleGame(game)
   const folder = join(dir, 'vault')
   mkdirSync(folder)
   writeFileSync(join(folder, note), text)
-  const beside = [await packageGame(game)]
+  beside = [await packageGame(game)]
   window = await openWindow({ vsix, beside, folder, open: note, size: [1400, 900] })
 })
 asOneStory(() => window)
@@ -78,6 +80,19 @@ test('its fight goes on when the window is opened anew', async () => {
   await window.tracker.getByRole('heading', { name: 'The mill' }).waitFor()
   await window.tracker.getByText('round 1', { exact: true }).waitFor()
   expect(window.read(note)).toBe(before)
+})
+
+test('in an empty folder, a new campaign may be of that game, and can be played at once', async () => {
+  await window.close()
+  const empty = join(dir, 'empty')
+  mkdirSync(empty)
+  window = await openWindow({ vsix, beside, folder: empty, size: [1400, 900] })
+  await window.command('Fray: New Campaign')
+  await window.page.locator('.quick-input-list .monaco-list-row', { hasText: 'Squabble' }).click()
+  await window.page.locator('.tab.active', { hasText: 'session-1.md' }).waitFor()
+  await window.lens('Begin the fight').click()
+  await window.tracker.getByText('round 1', { exact: true }).waitFor()
+  await window.tracker.getByText('Robber').first().waitFor()
 })
 
 test('it is in the list of rulesets, with its title', async () => {

@@ -1,4 +1,5 @@
 import { campaignNotes, firstNote, templateFolder } from '../../language/campaigns.ts'
+import { plainCampaign } from '../../language/plain-campaign.ts'
 import { errorMessage } from '../../notes/vault/find-notes.ts'
 import { allRulesets, rulesetById } from '../../rulesets/index.ts'
 import type { CliCommand } from '../cli-command.ts'
@@ -19,10 +20,13 @@ export const newCampaign: CliCommand = {
       return exitCode.usage
     }
     try {
+      const from = templateFolder(game)
+      const plain = plainCampaign(game)
       const texts = await Promise.all(
-        campaignNotes.map(
-          async (name) => [name, await env.readShipped(`${templateFolder(game)}/${name}`)] as const
-        )
+        campaignNotes.map(async (name) => {
+          const text = from === undefined ? plain[name] : await env.readShipped(`${from}/${name}`)
+          return [name, text] as const
+        })
       )
       const paths = await env.createNotes(folder, Object.fromEntries(texts))
       for (const path of paths) env.print(path)

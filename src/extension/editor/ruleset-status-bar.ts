@@ -36,7 +36,8 @@ export function createRulesetItem(notes: WorkspaceNotes): vscode.Disposable {
 }
 
 /** Asks for the ruleset of notes that name none, and saves it in the settings of the folder. */
-export async function selectRuleset(): Promise<void> {
+export async function selectRuleset(notes: WorkspaceNotes): Promise<void> {
+  await notes.ready
   const uri = vscode.window.activeTextEditor?.document.uri
   const items = allRulesets().map(({ id, title }) => ({ label: title, description: id }))
   const chosen = await vscode.window.showQuickPick(items, {

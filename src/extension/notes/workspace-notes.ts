@@ -15,7 +15,7 @@ export class WorkspaceNotes implements vscode.Disposable {
   private readonly touched = new vscode.EventEmitter<vscode.Uri>()
   private readonly gamesChanged = new vscode.EventEmitter<void>()
   private readonly disposables: vscode.Disposable[] = []
-  /** Resolves once every note has been read. */
+  /** Resolves once every note has been read and the games of other extensions are there. */
   readonly ready: Promise<void>
 
   /** Fires for notes that were added, changed or deleted. */
@@ -27,7 +27,8 @@ export class WorkspaceNotes implements vscode.Disposable {
 
   constructor(
     private readonly cacheFile: IndexCacheFile,
-    log: vscode.LogOutputChannel
+    log: vscode.LogOutputChannel,
+    games: Promise<void>
   ) {
     this.watcher = new VaultWatcher(noteSource(log), (paths) => this.notify(paths))
     const save = debounce(() => void this.cacheFile.save(this.vault), saveDelay)
@@ -62,7 +63,7 @@ export class WorkspaceNotes implements vscode.Disposable {
       this.onChange(() => save())
     )
     for (const document of vscode.workspace.textDocuments) this.readDocument(document)
-    this.ready = this.readAll()
+    this.ready = Promise.all([this.readAll(), games]).then(() => {})
   }
 
   /** Has everything that is shown of notes drawn anew, by the games there are now. */

@@ -6,6 +6,7 @@ import {
   samples,
   templateFolder
 } from '../../language/campaigns.ts'
+import { plainCampaign } from '../../language/plain-campaign.ts'
 import { newNoteName } from '../../notes/vault/note-path.ts'
 import { rulesetById } from '../../rulesets/index.ts'
 import { chooseFolder, gamesOf, pickGame } from '../editor/insert-snippet.ts'
@@ -20,6 +21,9 @@ import { hasLenses } from './start-menu.ts'
 
 /** What was written. */
 type Kind = 'sample' | 'campaign'
+
+/** The bytes of notes, by name. */
+type Texts = Readonly<Record<string, Uint8Array>>
 
 /** The note to open in the window that is about to show its folder. */
 interface Waiting {
@@ -64,7 +68,9 @@ export class Campaigns {
     })
     if (!chosen) return
     const { game, folder, isOpen } = chosen
-    await this.copy(templateFolder(game), folder, isOpen, 'campaign')
+    const from = templateFolder(game)
+    const texts = from === undefined ? encoded(plainCampaign(game)) : await this.shipped(from)
+    await this.write(texts, folder, isOpen, 'campaign')
   }
 
   /** Copies a sample to where the person wants it, and opens the copy. The sample itself is never opened. */
@@ -92,7 +98,8 @@ export class Campaigns {
       return
     }
     const folder = vscode.Uri.joinPath(parent.folder, name)
-    await this.copy(`samples/${sample.folder}`, folder, parent.isOpen, 'sample')
+    const texts = await this.shipped(`samples/${sample.folder}`)
+    await this.write(texts, folder, parent.isOpen, 'sample')
   }
 
   /** The open folder while it has no notes, else a new folder in it, whose name is asked for. */
@@ -135,16 +142,26 @@ export class Campaigns {
     return [...this.notes.vault.notes.keys()].some((path) => path.startsWith(start))
   }
 
-  /** Copies the notes of a folder of the package into `folder`, and shows the first, in the window that has the folder. */
-  private async copy(from: string, folder: vscode.Uri, isOpen: boolean, kind: Kind): Promise<void> {
-    const { extensionUri, globalState } = this.context
+  /** The notes of a folder of the package, by name. */
+  private async shipped(from: string): Promise<Texts> {
     const texts = await Promise.all(
       campaignNotes.map(async (name) => {
-        const uri = vscode.Uri.joinPath(extensionUri, from, name)
+        const uri = vscode.Uri.joinPath(this.context.extensionUri, from, name)
         return [name, await vscode.workspace.fs.readFile(uri)] as const
       })
     )
-    if (!(await createNotes(folder, Object.fromEntries(texts)))) return
+    return Object.fromEntries(texts)
+  }
+
+  /** Writes notes into `folder`, and shows the first, in the window that has the folder. */
+  private async write(
+    texts: Texts,
+    folder: vscode.Uri,
+    isOpen: boolean,
+    kind: Kind
+  ): Promise<void> {
+    const { globalState } = this.context
+    if (!(await createNotes(folder, texts))) return
     const uri = vscode.Uri.joinPath(folder, firstNote)
     if (isOpen) return this.openNote(uri, kind)
     const waiting: Waiting = { uri: uri.toString(), kind }
@@ -188,6 +205,11 @@ export class Campaigns {
       })
   }
 }
+
+const encoded = (texts: Readonly<Record<string, string>>): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, new TextEncoder().encode(text)])
+  )
 
 /** Asks for a folder on disk. */
 async function pickFolder(title: string): Promise<vscode.Uri | undefined> {
