@@ -40,8 +40,10 @@ export function registerDiagnostics(
       if (document) put(document, issues)
     }
   }
+  // Before, creatures of other notes would be unknown.
+  let isReady = false
   const show = (document: vscode.TextDocument) => {
-    if (!isMarkdown(document)) return
+    if (!isReady || !isMarkdown(document)) return
     const issues = issuesOf(notes.vault, notes.of(document), settingFor(document.uri))
     issuesBy.set(document.uri.toString(), issues)
     showChanged(document)
@@ -62,7 +64,10 @@ export function registerDiagnostics(
   const showAll = () => {
     for (const document of vscode.workspace.textDocuments) show(document)
   }
-  notes.ready.then(showAll)
+  void notes.ready.then(() => {
+    isReady = true
+    showAll()
+  })
 
   return vscode.Disposable.from(
     collection,

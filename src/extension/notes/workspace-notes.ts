@@ -77,6 +77,11 @@ export class WorkspaceNotes implements vscode.Disposable {
     return this.watcher.vault
   }
 
+  /** Reads these notes now, as after writing them. Else they are read once VS Code reports them, which may take seconds. */
+  read(uris: readonly vscode.Uri[]): Promise<void> {
+    return this.watcher.refresh(uris.map((uri) => uri.toString()))
+  }
+
   /** Parses a document as a note, unless it is unchanged. */
   of(document: vscode.TextDocument): Note {
     return this.watcher.open(document.uri.toString(), document.getText())

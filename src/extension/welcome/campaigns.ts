@@ -163,7 +163,10 @@ export class Campaigns {
     const { globalState } = this.context
     if (!(await createNotes(folder, texts))) return
     const uri = vscode.Uri.joinPath(folder, firstNote)
-    if (isOpen) return this.openNote(uri, kind)
+    if (isOpen) {
+      await this.notes.read(campaignNotes.map((name) => vscode.Uri.joinPath(folder, name)))
+      return this.openNote(uri, kind)
+    }
     const waiting: Waiting = { uri: uri.toString(), kind }
     await globalState.update(waitingKey, waiting)
     // Without an open folder, this window has nothing to lose.
