@@ -151,48 +151,52 @@ function diceOfLines({ lines, rolls }: Told, names: readonly string[]): readonly
   const left = lines.map(({ text }) => unnamed(text))
   const found: DiceRoll[][] = lines.map(() => [])
   for (const roll of rolls) {
-    const { faces, event } = roll
-    const written = writtenFaces(roll)
-    const isAfter = (nth: number) => (lines[nth]?.event ?? 0) >= event
-    const withFaces = left.findIndex((text, nth) => isAfter(nth) && written.test(text))
-    const candidates = left.flatMap((text, nth) =>
-      isAfter(nth) && withoutNumbers(text, faces) !== undefined ? [nth] : []
-    )
+    const isAfter = (nth: number) => (lines[nth]?.event ?? 0) >= roll.event
+    const linesOf = (without: typeof withoutFaceWords) =>
+      left.flatMap((text, nth) => (isAfter(nth) && without(text, roll) !== undefined ? [nth] : []))
+    const [written] = linesOf(withoutFaceWords)
     // The same number may be another one's: the line about what was rolled comes before.
-    const about = candidates.find((nth) => isAbout(lines[nth]?.text ?? '', roll)) ?? candidates[0]
+    const numbered = linesOf(withoutFaceNumbers)
+    const about = numbered.find((nth) => isAbout(lines[nth]?.text ?? '', roll)) ?? numbered[0]
     const next = lines.findIndex((_, nth) => isAfter(nth))
-    const nth = withFaces >= 0 ? withFaces : (about ?? (next >= 0 ? next : lines.length - 1))
+    const nth = written ?? about ?? (next >= 0 ? next : lines.length - 1)
     found[nth]?.push(roll)
     const text = left[nth] ?? ''
-    left[nth] = written.test(text)
-      ? text.replace(written, '')
-      : (withoutNumbers(text, faces) ?? text)
+    left[nth] = withoutFaceWords(text, roll) ?? withoutFaceNumbers(text, roll) ?? text
   }
   return found
 }
 
-/** The faces of a roll as lines write them: `d6: 6, 3`, `or 3, 1`, `critical roll 4 + 6`. */
-function writtenFaces({ reason, sides, faces }: DiceRoll): RegExp {
-  const what = (reason.split(', ').at(-1) ?? '').replace(/[^\p{L}\p{N} ]/gu, '.')
-  return new RegExp(
-    `(?:d${sides}: |or )${faces.join(', ')}(?!\\d|, \\d)|${what} ${faces.join(' \\+ ')}(?! \\+|\\d)`
-  )
+/** A text without the faces of a roll as lines write them, `d6: 6, 3`, `or 3, 1`, `critical roll 4 + 6`; `undefined` if it has none. */
+function withoutFaceWords(text: string, { reason, sides, faces }: DiceRoll): string | undefined {
+  const list = faces.join(', ')
+  const sum = `${reason.split(', ').at(-1)} ${faces.join(' + ')}`
+  for (const words of [`d${sides}: ${list}`, `or ${list}`, sum]) {
+    const left = without(text, words, /^(?:, | \+ )?\d/)
+    if (left !== undefined) return left
+  }
+  return undefined
+}
+
+/** A text without the first number for each face of a roll; `undefined` if one of them is missing. */
+function withoutFaceNumbers(text: string, { faces }: DiceRoll): string | undefined {
+  let left: string | undefined = text
+  for (const face of faces) left = left && without(left, String(face), /^\d/)
+  return left
+}
+
+/** A text without some of its words, where they first stand with no digit before them and do not go on; `undefined` if nowhere. */
+function without(text: string, words: string, goesOn: RegExp): string | undefined {
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    const behind = text.slice(at + words.length)
+    if (!/\d/.test(text.charAt(at - 1)) && !goesOn.test(behind)) return text.slice(0, at) + behind
+  }
+  return undefined
 }
 
 /** Whether a line is about a roll: of damage, that somebody takes it; of anything else, who rolled. */
 const isAbout = (line: string, { reason }: DiceRoll): boolean =>
   / damage$/.test(reason) ? / takes? /.test(line) : line.includes(reason.split(', ', 1)[0] ?? '')
-
-/** A text without the first of each of these numbers; `undefined` if one of them is missing. */
-function withoutNumbers(text: string, numbers: readonly number[]): string | undefined {
-  let left = text
-  for (const one of numbers) {
-    const shorter = left.replace(new RegExp(`(?<!\\d)${one}(?!\\d)`), '')
-    if (shorter === left) return undefined
-    left = shorter
-  }
-  return left
-}
 
 type Told = Extract<Passage, { kind: 'told' }>
 
