@@ -21,8 +21,8 @@ async function stage(name, work) {
   console.log(`  ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`)
 }
 
-/** Many times what a stage takes. Without it, a loop that never ends would leave nobody knowing which one. */
-const endless = 30 * 60_000
+/** Twice what the longest stage takes on a busy machine. Without it, a loop that never ends would leave nobody knowing which one. */
+const endless = 60 * 60_000
 
 /** Runs a program. Returns whether it succeeded. */
 function run(name, ...args) {
