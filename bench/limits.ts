@@ -1,5 +1,3 @@
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
 import { limits } from '../src/core/limits.ts'
 import { codeLensesOf } from '../src/language/code-lenses.ts'
 import { completionsAt } from '../src/language/completion/completions.ts'
@@ -17,7 +15,6 @@ import { openFight } from '../src/session/open.ts'
 import { prepare } from '../src/session/prepare.ts'
 import { trackerView } from '../src/session/views/tracker-view.ts'
 import { fights } from './fights.ts'
-import { longNote } from './keystroke.ts'
 import { median } from './measure.ts'
 
 /** A note just under one of the limits. */
@@ -49,19 +46,6 @@ export function answersFor(one: Case): Answers {
     ),
     issues: first?.issues ?? {}
   }
-}
-
-/** Milliseconds of CPU that remark takes for a note of so many kilobytes. */
-export function remarkTime(kilobytes: number): number {
-  const text = longNote(kilobytes)
-  const markdown = unified().use(remarkParse)
-  const seen = Array.from({ length: 15 }, () => {
-    const before = process.cpuUsage()
-    markdown.parse(text)
-    const { user, system } = process.cpuUsage(before)
-    return (user + system) / 1000
-  })
-  return median(seen)
 }
 
 let nonce = 0

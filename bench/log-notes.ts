@@ -1,5 +1,3 @@
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
 import type { EncounterEntry } from '../src/core/encounter/encounter.ts'
 import type { NoteEdit } from '../src/core/issues/issue.ts'
 import type { AnyRuleset } from '../src/core/ruleset/ruleset.ts'
@@ -19,7 +17,7 @@ import type { Setup } from '../src/session/setup.ts'
 import { findEncounter } from '../src/session/setup.ts'
 import { suggestionIn } from '../src/session/suggestion.ts'
 import { fights } from './fights.ts'
-import { median } from './measure.ts'
+import { cpuTime, median, remarkTime } from './measure.ts'
 
 /** Milliseconds at the median, of CPU time. */
 interface NoteTimes {
@@ -46,7 +44,7 @@ export const logsInNotes = (lines = 1000): readonly NoteTimes[] =>
         combatants: ruleset.vitals(played.fight.now.state).length,
         lines: logText(played.fight).split('\n').length,
         reading: median(readings(played.vault)),
-        remark: median(remarkTimes(played.vault)),
+        remark: remarkTime(...[...played.vault.notes.values()].map(({ text }) => text)),
         appending: median(appendings(played))
       }
     })
@@ -153,20 +151,10 @@ const readings = (vault: Vault): readonly number[] =>
       path,
       text: text.replace(/\n(?== \d+ )/, `\n# Read ${nth}.\n`)
     }))
-    return timeOf(() => {
+    return cpuTime(() => {
       open(createVault(texts.map(({ path, text }) => parseNote(path, text))))
     })
   })
-
-const remarkTimes = (vault: Vault): readonly number[] => {
-  const markdown = unified().use(remarkParse)
-  const texts = [...vault.notes.values()].map(({ text }) => text)
-  return Array.from({ length: rounds }, () =>
-    timeOf(() => {
-      for (const text of texts) markdown.parse(text)
-    })
-  )
-}
 
 /** As one press after the other writes the log, and the fight is held against the note. */
 function appendings({ vault, fight }: Played): readonly number[] {
@@ -177,7 +165,7 @@ function appendings({ vault, fight }: Played): readonly number[] {
     // What is suggested is not part of the work: a person says it.
     const action = actionFor(last.fight) ?? { type: 'undo' }
     times.push(
-      timeOf(() => {
+      cpuTime(() => {
         const next = applyAction(last.fight, action).fight
         const after = written(last.vault, next)
         if (logBodyOf(setupIn(after)) === '') throw new Error('the log is lost')
@@ -186,12 +174,4 @@ function appendings({ vault, fight }: Played): readonly number[] {
     )
   }
   return times
-}
-
-/** Milliseconds of CPU time. */
-function timeOf(work: () => void): number {
-  const before = process.cpuUsage()
-  work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
 }

@@ -10,10 +10,10 @@ import { encounterCount, encounterOddsSpeed } from './encounter-odds.ts'
 import type { Speed } from './fights.ts'
 import { speedOf } from './fights.ts'
 import { keystroke, longNote } from './keystroke.ts'
-import { answersFor, limitCases, remarkTime } from './limits.ts'
+import { answersFor, limitCases } from './limits.ts'
 import { logsInNotes } from './log-notes.ts'
 import { readingLogs } from './logs.ts'
-import { measure, median } from './measure.ts'
+import { measure, median, remarkTime } from './measure.ts'
 import { meanOf, mirroredFights, rulesetsIn } from './mirrored.ts'
 import type { OddsSpeed } from './odds.ts'
 import { oddsSpeed } from './odds.ts'
@@ -158,7 +158,7 @@ function logs(): void {
 function notesOfOthers(): void {
   console.log('A keystroke in notes of other people, to lenses and issues')
   for (const one of otherNotes()) {
-    const remark = remarkTime(one.plain)
+    const remark = remarkTime(longNote(one.plain))
     const ms = keyIn(one)
     console.log(
       `  ${one.title.padEnd(48)}${ms.toFixed(1)} ms, ${(ms / remark).toFixed(3)} of remark on ${one.plain} KB (bar 0.357)`
@@ -250,7 +250,7 @@ async function activation(): Promise<void> {
 /** Milliseconds, because a person waits for them: each beside what remark takes here. */
 function justUnderLimits(): void {
   console.log('Just under a limit, milliseconds of CPU for each thing an editor asks (bar 200)')
-  const remark = remarkTime(50)
+  const remark = remarkTime(longNote(50))
   console.log(`  remark on a note of 50 KB takes ${remark.toFixed(0)} ms; 70 where the bar was set`)
   for (const one of limitCases()) {
     const { title, times, issues } = answersFor(one)

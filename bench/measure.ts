@@ -1,8 +1,28 @@
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+
 /** Code to measure: `run` repeats it `times` times. */
 interface Contender {
   readonly name: string
   readonly times: number
   run(times: number): void
+}
+
+/** Milliseconds of CPU time that `work` takes. */
+export function cpuTime(work: () => unknown): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** Milliseconds of CPU time at the median that remark takes to parse these texts. */
+export function remarkTime(...texts: readonly string[]): number {
+  const markdown = unified().use(remarkParse)
+  const parse = () => {
+    for (const text of texts) markdown.parse(text)
+  }
+  return median(Array.from({ length: 15 }, () => cpuTime(parse)))
 }
 
 /** Runs per second of CPU time, by name: the median of several rounds in which the contenders alternate. */
@@ -11,10 +31,7 @@ export function measure(contenders: readonly Contender[], rounds = 9): ReadonlyM
   for (const { run, times } of contenders) run(Math.ceil(times / 4))
   for (let round = 0; round < rounds; round++) {
     for (const { name, run, times } of contenders) {
-      const before = process.cpuUsage()
-      run(times)
-      const { user, system } = process.cpuUsage(before)
-      rates.get(name)?.push((times * 1e6) / (user + system))
+      rates.get(name)?.push((times * 1000) / cpuTime(() => run(times)))
     }
   }
   return new Map([...rates].map(([name, seen]) => [name, median(seen)]))

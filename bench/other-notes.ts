@@ -3,7 +3,7 @@ import { issuesOf } from '../src/language/issues.ts'
 import type { Note } from '../src/notes/note.ts'
 import { parseNote } from '../src/notes/note.ts'
 import { createVault, withNote } from '../src/notes/vault/vault.ts'
-import { median } from './measure.ts'
+import { cpuTime, median } from './measure.ts'
 
 /** A note as other tools leave it behind, and the plain note whose bar it has to keep. */
 interface OtherNote {
@@ -97,7 +97,7 @@ export function keyIn({ text, others }: OtherNote): number {
   const seen = Array.from({ length: 20 }, (_, nth) => {
     const at = places[nth % 2] ?? 0
     const typed = `${text.slice(0, at)} ${nth}x${text.slice(at)}`
-    return cpu(() => {
+    return cpuTime(() => {
       note = parseNote('note.md', typed, note)
       vault = withNote(vault, note)
       answer()
@@ -110,12 +110,5 @@ export function keyIn({ text, others }: OtherNote): number {
 export function chainTime(length: number): number {
   const notes = chainOf(length)
   const vault = createVault(notes)
-  return cpu(() => notes.map((note) => issuesOf(vault, note)))
-}
-
-function cpu(work: () => unknown): number {
-  const before = process.cpuUsage()
-  work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
+  return cpuTime(() => notes.map((note) => issuesOf(vault, note)))
 }
