@@ -24,6 +24,17 @@ async function rename(from: string, to: string): Promise<void> {
 const titlesOf = async (uri: vscode.Uri): Promise<readonly string[]> =>
   (await lensesOf(uri)).map(({ command }) => command?.title ?? '')
 
+/** Begins the fight of a new note, and waits for the link to its log. */
+async function started(name: string) {
+  const { uri } = await noteWith(`${name}.md`, note(name))
+  await press(uri, '▶ Start')
+  const begun = await until(
+    () => onDisk(uri),
+    (text) => linkIn(text) !== ''
+  )
+  return { uri, log: uriOf(`Logs/${name} log.md`), begun }
+}
+
 describe('a fight with its log in a note of its own', () => {
   before(async () => {
     await setting('log.place', 'note')
@@ -35,13 +46,7 @@ describe('a fight with its log in a note of its own', () => {
   })
 
   it('is begun, played, saved, renamed, resumed and undone, and each note keeps its words', async () => {
-    const { uri } = await noteWith('Own.md', note('Own'))
-    await press(uri, '▶ Start')
-    const log = uriOf('Logs/Own log.md')
-    const begun = await until(
-      () => onDisk(uri),
-      (text) => linkIn(text) !== ''
-    )
+    const { uri, log, begun } = await started('Own')
     assert.equal(linkIn(begun), '[[Logs/Own log#Own]]')
     assert.equal(withoutLogs(begun), note('Own'))
     assert.match(
@@ -86,13 +91,7 @@ describe('a fight with its log in a note of its own', () => {
   })
 
   it('keeps the link back where the note of the encounter is renamed', async () => {
-    const { uri } = await noteWith('Home.md', note('Home'))
-    await press(uri, '▶ Start')
-    const log = uriOf('Logs/Home log.md')
-    await until(
-      () => onDisk(uri),
-      (text) => linkIn(text) !== ''
-    )
+    const { log } = await started('Home')
     await rename('Home.md', 'House.md')
     const text = await until(
       () => onDisk(log),
@@ -108,13 +107,7 @@ describe('a fight with its log in a note of its own', () => {
   })
 
   it('has somebody join who was not listed: the encounter says so, and the log', async () => {
-    const { uri } = await noteWith('Joined.md', note('Joined'))
-    await press(uri, '▶ Start')
-    const log = uriOf('Logs/Joined log.md')
-    await until(
-      () => onDisk(uri),
-      (text) => linkIn(text) !== ''
-    )
+    const { uri, log } = await started('Joined')
     assert.equal(await give('roll initiative'), undefined)
     const hasJoined = (seen: string) => seen.includes('reinforcements for')
     let asking: Thenable<unknown> | undefined
@@ -136,12 +129,7 @@ describe('a fight with its log in a note of its own', () => {
   })
 
   it('has those join whom its encounter lists while it is played', async () => {
-    const { uri } = await noteWith('Listed late.md', note('Listed late'))
-    await press(uri, '▶ Start')
-    await until(
-      () => onDisk(uri),
-      (text) => linkIn(text) !== ''
-    )
+    const { uri } = await started('Listed late')
     assert.equal(await give('roll initiative'), undefined)
     const document = await vscode.workspace.openTextDocument(uri)
     const at = document.positionAt(document.getText().indexOf('surprised: Enemies'))
@@ -155,13 +143,7 @@ describe('a fight with its log in a note of its own', () => {
   })
 
   it('is fought again from its encounter, once it is over', async () => {
-    const { uri } = await noteWith('Twice.md', note('Twice'))
-    await press(uri, '▶ Start')
-    const log = uriOf('Logs/Twice log.md')
-    await until(
-      () => onDisk(uri),
-      (text) => linkIn(text) !== ''
-    )
+    const { uri, log } = await started('Twice')
     assert.equal(await give('roll initiative'), undefined)
     assert.equal(await give('end the fight'), undefined)
     const begun = await onDisk(uri)
