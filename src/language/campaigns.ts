@@ -10,6 +10,17 @@ export const firstNote: (typeof campaignNotes)[number] = 'session-1.md'
 export const templateFolder = ({ id }: Pick<AnyRuleset, 'id'>): string | undefined =>
   samples.some(({ ruleset }) => ruleset === id) ? `templates/${id}` : undefined
 
+/** The notes in a folder of the package, by name, each as `read` gives it. */
+export async function shippedNotes<Text>(
+  folder: string,
+  read: (path: string) => Promise<Text>
+): Promise<Readonly<Record<string, Text>>> {
+  const texts = await Promise.all(
+    campaignNotes.map(async (name) => [name, await read(`${folder}/${name}`)] as const)
+  )
+  return Object.fromEntries(texts)
+}
+
 /** A finished campaign to try out. */
 interface Sample {
   readonly title: string

@@ -1,4 +1,4 @@
-import { campaignNotes, firstNote, templateFolder } from '../../language/campaigns.ts'
+import { firstNote, shippedNotes, templateFolder } from '../../language/campaigns.ts'
 import { plainCampaign } from '../../language/plain-campaign.ts'
 import { errorMessage } from '../../notes/vault/find-notes.ts'
 import { allRulesets, rulesetById } from '../../rulesets/index.ts'
@@ -21,14 +21,9 @@ export const newCampaign: CliCommand = {
     }
     try {
       const from = templateFolder(game)
-      const plain = plainCampaign(game)
-      const texts = await Promise.all(
-        campaignNotes.map(async (name) => {
-          const text = from === undefined ? plain[name] : await env.readShipped(`${from}/${name}`)
-          return [name, text] as const
-        })
-      )
-      const paths = await env.createNotes(folder, Object.fromEntries(texts))
+      const texts =
+        from === undefined ? plainCampaign(game) : await shippedNotes(from, env.readShipped)
+      const paths = await env.createNotes(folder, texts)
       for (const path of paths) env.print(path)
       const session = paths.find((path) => path.endsWith(firstNote))
       env.print(`To play its encounter: fray play ${session}`)

@@ -4,6 +4,7 @@ import {
   firstNote,
   freeName,
   samples,
+  shippedNotes,
   templateFolder
 } from '../../language/campaigns.ts'
 import { plainCampaign } from '../../language/plain-campaign.ts'
@@ -143,14 +144,11 @@ export class Campaigns {
   }
 
   /** The notes of a folder of the package, by name. */
-  private async shipped(from: string): Promise<Texts> {
-    const texts = await Promise.all(
-      campaignNotes.map(async (name) => {
-        const uri = vscode.Uri.joinPath(this.context.extensionUri, from, name)
-        return [name, await vscode.workspace.fs.readFile(uri)] as const
-      })
+  private shipped(from: string): Promise<Texts> {
+    const { extensionUri } = this.context
+    return shippedNotes(from, async (path) =>
+      vscode.workspace.fs.readFile(vscode.Uri.joinPath(extensionUri, path))
     )
-    return Object.fromEntries(texts)
   }
 
   /** Writes notes into `folder`, and shows the first, in the window that has the folder. */
