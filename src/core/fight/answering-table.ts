@@ -8,14 +8,12 @@ import type { AnyEvent, Question, Table } from '../ruleset/table.ts'
 import { sameWords } from '../text/same-words.ts'
 import type { Answer, AnswerSource, Asked, LogLine, RollReason } from './answers.ts'
 
-/** Thrown where an answer is missing. Only `resolve` catches it; a guarded game lets it pass by `isTableSignal`. */
+/** Thrown where an answer is missing. Only `resolve` catches it; a guarded game lets it pass. */
 export class MissingAnswer {
-  readonly isTableSignal = true
   constructor(readonly asked: Asked) {}
 }
-/** Thrown where the answer at index `answer` does not fit. Only `resolve` catches it. */
+/** Thrown where the answer at index `answer` does not fit. Only `resolve` catches it; a guarded game lets it pass. */
 export class InvalidAnswer {
-  readonly isTableSignal = true
   constructor(
     readonly answer: number,
     readonly reason: string

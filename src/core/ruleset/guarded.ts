@@ -1,3 +1,4 @@
+import { InvalidAnswer, MissingAnswer } from '../fight/answering-table.ts'
 import { refuse } from './rulebook.ts'
 import type { AnyRuleset } from './ruleset.ts'
 
@@ -104,6 +105,6 @@ export function guarded(game: AnyRuleset, report: (error: GameError) => void = i
 const languageFunctions = ['format', 'quote', 'parse', 'offers', 'isDue']
 
 const isTableSignal = (thrown: unknown): boolean =>
-  typeof thrown === 'object' && thrown !== null && 'isTableSignal' in thrown
+  thrown instanceof MissingAnswer || thrown instanceof InvalidAnswer
 
 const ignore = (): void => undefined

@@ -100,7 +100,7 @@ function logEntries(
   return [...opening, ...entries]
 }
 
-/** The dice of a step: those rolled together, for one reason, are one roll. */
+/** The dice of a step: those rolled for one reason, with nothing that happened between them, are one roll. */
 export const diceRolls = (step: RolledStep): readonly DiceRoll[] =>
   placedRolls(step).map(({ event: _, ...roll }) => roll)
 
@@ -111,7 +111,7 @@ export interface PlacedRoll extends DiceRoll {
   readonly event: number
 }
 
-/** The dice of a step by when they fell: as `diceRolls`, but apart where something happened between them. */
+/** The same rolls as `diceRolls`, with when they fell. */
 export function placedRolls({ answers, whys, typed }: RolledStep): readonly PlacedRoll[] {
   const rolls: (PlacedRoll & { readonly faces: number[] })[] = []
   answers.forEach((face, index) => {
