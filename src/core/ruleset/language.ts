@@ -1,9 +1,10 @@
 import { findHidden } from '../text/hidden-characters.ts'
 import { listOf } from '../text/names.ts'
-import { foldCase, singleSpaced } from '../text/same-words.ts'
+import { singleSpaced } from '../text/same-words.ts'
 import type { AnyCommand, Args, CommandOf, Declaration } from './command.ts'
-import type { FoldedLine, OnMismatch } from './phrase.ts'
-import { matchPhrase, parsePhrase, writtenPieces } from './phrase.ts'
+import type { OnMismatch, PhraseLine } from './phrase.ts'
+import { matchPhrase, parsePhrase, phraseLine, writtenPieces } from './phrase.ts'
+import { phraseIndex } from './phrase-index.ts'
 
 /** The written form of a game’s commands. */
 export interface Language<State, Command> {
@@ -44,15 +45,7 @@ function createLanguage<State, Command extends AnyCommand>(
   const phrases = new Map(
     Object.entries(declarations).map(([type, { phrase }]) => [type, parsePhrase(phrase)])
   )
-  const wordsOfPhrases = [...phrases].map(
-    ([type, pieces]) =>
-      [
-        type,
-        pieces.flatMap((piece) =>
-          'words' in piece && !piece.isOptional ? foldCase(piece.words) : []
-        )
-      ] as const
-  )
+  const phrasesFor = phraseIndex(phrases)
   const declarationOf = (type: string): Declaration<State> => {
     const declaration = declarations[type]
     if (!declaration) throw new Error(`no command ${type}`)
@@ -86,7 +79,7 @@ function createLanguage<State, Command extends AnyCommand>(
       const message = `Unexpected hidden character ${hidden.code}, expected a command without it`
       return { message, at: hidden.at, expected: [] }
     }
-    const line = { text, lower: foldCase(text) }
+    const line = phraseLine(text)
     const found = commandsIn(state, line)
     const [first, second] = found
     if (!first) {
@@ -102,20 +95,17 @@ function createLanguage<State, Command extends AnyCommand>(
   }
 
   /** Every command a line can be. */
-  function commandsIn(state: State, line: FoldedLine): readonly Command[] {
+  function commandsIn(state: State, line: PhraseLine): readonly Command[] {
     const found: Command[] = []
-    for (const [type, words] of wordsOfPhrases) {
-      // Only a phrase whose every word is in the line can match it.
-      if (!words.every((some) => line.lower.includes(some))) continue
+    for (const type of phrasesFor(line.lower))
       matchType(state, type, line, ignore, (args) => {
         found.push({ type, ...args } as unknown as Command)
       })
-    }
     return found
   }
 
   /** The offset up to which a line that is no command matches some phrase, and all that was expected there. */
-  function mismatchOf(state: State, line: FoldedLine): Parsed<Command> {
+  function mismatchOf(state: State, line: PhraseLine): Parsed<Command> {
     let farthest = 0
     let expected = new Set<string>()
     const keepFarthest: OnMismatch = (at, words) => {
@@ -133,7 +123,7 @@ function createLanguage<State, Command extends AnyCommand>(
   function matchType(
     state: State,
     type: string,
-    line: FoldedLine,
+    line: PhraseLine,
     onMismatch: OnMismatch,
     onMatch: (args: Args) => void
   ): void {

@@ -35,18 +35,27 @@ export const writtenPieces = (
 /** Called with the offset where a phrase stops matching, and what it expects there. */
 export type OnMismatch = (at: number, expected: readonly string[]) => void
 
-/** A line to be parsed, also in lower case (see `foldCase`). */
-export interface FoldedLine {
+/** A line to be parsed. */
+export interface PhraseLine {
   readonly text: string
+  /** In lower case (see `foldCase`). */
   readonly lower: string
+  /** The names it begins with, by the function that allows them: most phrases begin with one of the same names. */
+  readonly starts: Map<unknown, readonly string[]>
 }
+
+export const phraseLine = (text: string): PhraseLine => ({
+  text,
+  lower: foldCase(text),
+  starts: new Map()
+})
 
 /** Matches one phrase with a line, in every way its names allow; calls `onMatch` with the arguments of each. */
 export function matchPhrase<State>(
   state: State,
   { params }: Declaration<State>,
   pieces: readonly PhrasePiece[],
-  line: FoldedLine,
+  line: PhraseLine,
   onMismatch: OnMismatch,
   onMatch: (args: Args) => void
 ): void {
@@ -58,7 +67,7 @@ class PhraseMatcher<State> {
     private readonly state: State,
     private readonly params: Declaration<State>['params'],
     private readonly pieces: readonly PhrasePiece[],
-    private readonly line: FoldedLine,
+    private readonly line: PhraseLine,
     private readonly onMismatch: OnMismatch,
     private readonly onMatch: (args: Args) => void
   ) {}
@@ -105,6 +114,8 @@ class PhraseMatcher<State> {
     } else if (param.kind === 'names') {
       const accepted = (param.allowed(this.state, args) as readonly string[][]).flat()
       this.matchNames(accepted, param.isSeveral ? 2 : 1, at, [], next)
+    } else if (index === 0 && this.startsOf(param).length > 0) {
+      for (const words of this.startsOf(param)) next(words.length, words)
     } else {
       const accepted = param.allowed(this.state, args) as readonly string[]
       const isMatched =
@@ -113,6 +124,18 @@ class PhraseMatcher<State> {
           : this.matchAnyOf(accepted, at, next)
       if (!isMatched) this.onMismatch(at, accepted)
     }
+  }
+
+  /** What a phrase that begins with this parameter may take for it, without quotes. No arguments stand before it. */
+  private startsOf({ allowed }: Param<State>): readonly string[] {
+    const { starts } = this.line
+    const known = starts.get(allowed)
+    if (known) return known
+    const found = (allowed(this.state, {}) as readonly string[]).filter((words) =>
+      this.startsWith(words, 0)
+    )
+    starts.set(allowed, found)
+    return found
   }
 
   /** Free words end wherever the next words of the phrase begin. */
@@ -198,12 +221,16 @@ class PhraseMatcher<State> {
     return isMatched
   }
 
-  /** Whether the line goes on with `words`. Most differ in their first letter: only the others are compared. */
+  /** Whether the line goes on with `words`. Most names of a fight differ in a letter at an end: only the others are folded. */
   private startsWith(words: string, at: number): boolean {
     const { text, lower } = this.line
-    const first = words.charCodeAt(0)
-    const other = text.charCodeAt(at)
-    if (first < 128 && other < 128 && (first | 32) !== (other | 32)) return false
+    const last = words.length - 1
+    if (differ(words.charCodeAt(0), text.charCodeAt(at))) return false
+    if (differ(words.charCodeAt(last), text.charCodeAt(at + last))) return false
     return text.startsWith(words, at) || lower.startsWith(foldCase(words), at)
   }
 }
+
+/** Whether two letters of ASCII, by their codes, differ in more than their case. */
+const differ = (one: number, other: number): boolean =>
+  one < 128 && other < 128 && (one | 32) !== (other | 32)
