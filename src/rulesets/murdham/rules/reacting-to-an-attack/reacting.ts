@@ -8,7 +8,7 @@ import type * as reactions from '../reactions.ts'
 import { spendReaction } from '../reactions.ts'
 import * as saves from '../saves.ts'
 import type { Counter, Incoming } from './reaction-choices.ts'
-import { choicesFor, dodgesFreely } from './reaction-choices.ts'
+import { choicesFor, dodgesFreely, ReactionOption } from './reaction-choices.ts'
 import { fellsLikely, isSaferBehind, suggestedChoice } from './weighing.ts'
 
 const where = 'Reacting to an attack'
@@ -87,15 +87,15 @@ export function react(
   tried: readonly string[] = []
 ): Reaction {
   if (tried.length === 0) tellUnaware(table, incoming, name)
-  const options = choicesFor(table.now, incoming, name, tried)
+  const choices = choicesFor(table.now, incoming, name, tried)
   const choice = table.ask({
     who: name,
     what: `${incoming.by} attacks ${name} with ${incoming.weapon}`,
     rule: 'M-28',
-    options,
+    options: choices.map((one) => new ReactionOption(name, one)),
     // A log that is read back has its answers, and weighing them takes long.
     get suggested() {
-      return suggestedChoice(table.now, incoming, name, options)
+      return suggestedChoice(table.now, incoming, name, choices)
     }
   })
   switch (choice.kind) {

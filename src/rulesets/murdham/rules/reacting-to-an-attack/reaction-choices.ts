@@ -41,36 +41,56 @@ export function choicesFor(
   incoming: Incoming,
   name: string,
   tried: readonly string[]
-): readonly Option<Choice>[] {
+): readonly Choice[] {
   const target = combatantOf(state, name)
-  const options: Option<Choice>[] = [
-    { words: `${name}: stand`, value: { kind: 'stand' }, always: 'stand' }
-  ]
-  if (incoming.isUnaware) return options
+  const choices: Choice[] = [{ kind: 'stand' }]
+  if (incoming.isUnaware) return choices
   const attacker = combatantOf(state, incoming.by)
   const canReact = mayReact(target) && !incoming.isOpportunity
   if ((canReact || dodgesFreely(state, target, incoming)) && !isPower(attacker, incoming))
-    options.push({ words: `${name}: dodge`, value: { kind: 'dodge' } })
+    choices.push({ kind: 'dodge' })
   if (canReact && incoming.canBeCountered)
     for (const counter of countersOf(state, target, attacker))
-      options.push({
-        words: `${name}: counter ${wordsOf(counter)}`,
-        value: { kind: 'counter', counter }
-      })
+      choices.push({ kind: 'counter', counter })
   if (!incoming.isOpportunity || isSince(state, '2'))
-    addHelpers(options, state, incoming, target, tried)
-  return options
+    addHelpers(choices, state, incoming, target, tried)
+  return choices
+}
+
+/** A choice of `name` or of somebody near. Its words are joined when they are read: a log names one of many. */
+export class ReactionOption implements Option<Choice> {
+  constructor(
+    private readonly name: string,
+    readonly value: Choice
+  ) {}
+
+  get words(): string {
+    const { name, value } = this
+    switch (value.kind) {
+      case 'counter':
+        return `${name}: counter ${wordsOf(value.counter)}`
+      case 'hide':
+        return `${name}: hide behind ${value.behind}`
+      case 'guard':
+        return `${value.by}: guard ${name}`
+      default:
+        return `${name}: ${value.kind}`
+    }
+  }
+
+  get always(): string | undefined {
+    return this.value.kind === 'stand' ? 'stand' : undefined
+  }
 }
 
 /** Adds those somebody may hide behind (M-33, M-50), and those who may guard them (M-34). */
 function addHelpers(
-  options: Option<Choice>[],
+  choices: Choice[],
   state: State,
   { by, others, isOpportunity }: Incoming,
   target: Combatant,
   tried: readonly string[]
 ): void {
-  const { name } = target
   const canReact = mayReact(target) && !isOpportunity
   const { combatants } = state
   for (const other in combatants) {
@@ -80,14 +100,9 @@ function addHelpers(
     // Nobody takes a blow twice (RULING 8).
     if (other === by || tried.includes(other) || others.includes(other)) continue
     if (!isNearby(one, target)) continue
-    if (canReact)
-      options.push({
-        words: `${name}: hide behind ${other}`,
-        value: { kind: 'hide', behind: other }
-      })
+    if (canReact) choices.push({ kind: 'hide', behind: other })
     const guardsFreely = has(one, 'protect') && state.phase !== 'ambush' && canStep(state, one)
-    if (!isHeld && (mayReact(one) || guardsFreely))
-      options.push({ words: `${other}: guard ${name}`, value: { kind: 'guard', by: other } })
+    if (!isHeld && (mayReact(one) || guardsFreely)) choices.push({ kind: 'guard', by: other })
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Option } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import {
   abilityOf,
@@ -34,14 +33,14 @@ export function suggestedChoice(
   state: State,
   incoming: Incoming,
   name: string,
-  options: readonly Option<Choice>[]
+  choices: readonly Choice[]
 ): number {
   let best = 0
-  if (options.length === 1) return best
+  if (choices.length === 1) return best
   let lowest = Number.POSITIVE_INFINITY
   const attack = weigh(state, incoming, combatantOf(state, name))
-  for (let index = 0; index < options.length; index++) {
-    const cost = costOf(state, attack, (options[index] as Option<Choice>).value, lowest)
+  for (let index = 0; index < choices.length; index++) {
+    const cost = costOf(state, attack, choices[index] as Choice, lowest)
     if (cost >= lowest) continue
     lowest = cost
     best = index
