@@ -33,7 +33,8 @@ function beginOrResume(setup: Setup, { seed, dice, orders = [] }: OpenOptions): 
   if (replayed && replayed.issues.length > 0) return { issues: replayed.issues }
   if (replayed) {
     // Dice that the log still lacks are rolled now, or asked for again.
-    const now = resume(ruleset, { ...replayed.read.now.history, dice, orders })
+    const { history, state } = replayed.read.now
+    const now = resume(ruleset, { ...history, dice, orders }, state)
     return {
       fight: { ruleset, title, now, remarks: replayed.read.remarks, beginning },
       isNew: false

@@ -106,12 +106,12 @@ export function stateOf<S, C extends AnyCommand, E extends AnyEvent>(
   return state
 }
 
-/** The fight after its history was loaded: the state, and what is asked. */
+/** The fight after its history was loaded: the state, and what is asked. `state`: what the history leads to, if known. */
 export function resume<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
-  history: History<S, C, E>
+  history: History<S, C, E>,
+  state = stateOf(rules, history)
 ): Now<S, C, E> {
-  const state = stateOf(rules, history)
   return history.pending
     ? attempt(rules, history, state, history.pending)
     : settle(rules, history, state)

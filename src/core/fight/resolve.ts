@@ -36,10 +36,16 @@ export type Resolution<State, Event> =
   /** The answer at this index does not fit. */
   | { readonly kind: 'misfit'; readonly answer: number; readonly reason: string }
 
+interface ResolveOptions {
+  /** Plays on the state itself: that saves a copy, but spoils the state if the decision does not complete. */
+  readonly isOwn?: boolean
+  /** It is known that the rules demand the command now (`Ruleset.due`). */
+  readonly isDue?: boolean
+}
+
 /**
  * Resolves a command once, from the start, with the answers so far. Leaves `state` as it is and returns a new one if
- * the decision completes. With `isOwn` it plays on `state` itself: that saves a copy, but spoils the state if the
- * decision does not complete.
+ * the decision completes.
  */
 export function resolve<State, Command extends AnyCommand, Event extends AnyEvent>(
   rules: Ruleset<State, Command, Event>,
@@ -47,9 +53,9 @@ export function resolve<State, Command extends AnyCommand, Event extends AnyEven
   command: Command,
   given: readonly Answer[],
   source: AnswerSource,
-  isOwn = false
+  { isOwn = false, isDue = false }: ResolveOptions = {}
 ): Resolution<State, Event> {
-  const refusal = refusalOf(rules, state, command)
+  const refusal = isDue ? undefined : refusalOf(rules, state, command)
   if (refusal) return { kind: 'refused', refusal }
   const table = new AnsweringTable(rules, isOwn ? state : rules.copy(state), given, source)
   try {

@@ -137,7 +137,7 @@ export class Replay<State, Command extends AnyCommand, Event extends AnyEvent> {
       written ?? (answers.length > 0 || !due ? rules.language.format(command, state) : '')
     const { seed } = this.history
     const seedFace = (sides: number, nth: number) => faceAt(seed, this.faces + nth, sides)
-    const resolution = resolve(rules, state, command, answers, { seedFace }, isOwn)
+    const resolution = resolve(rules, state, command, answers, { seedFace }, { isOwn, isDue: due })
     if (resolution.kind === 'allowed') {
       const { events, lines, whys, answers: given } = resolution
       const typed = typedFaces(resolution, marked)
