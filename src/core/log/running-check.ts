@@ -20,8 +20,8 @@ export function checkLineFor(lines: readonly string[], seed: number, isWaiting: 
     lines.map((text) => ({ text, start: 0 })),
     seed
   )
-  const checks = parts.map(({ check }, index) =>
-    index < parts.length - 1 ? check.slice(0, 4) : check
+  const checks = parts.map(({ sum }, index) =>
+    index < parts.length - 1 ? hex(sum).slice(0, 4) : hex(sum)
   )
   return formatCheckLine({ complete: isWaiting ? count - 1 : count, count, checks })
 }
@@ -55,14 +55,14 @@ export function mismatchIn(
   if (!line || !header) return undefined
   const { complete, count, checks } = line
   const above = lines.filter(({ start }) => start < line.start)
-  const { parts, count: found, beforeLast, last } = checkedParts(above, seed)
+  const { parts, sum, count: found, beforeLast, last } = checkedParts(above, seed)
   const more = found - count
   const wanted = checks.at(-1) ?? ''
-  if (more === 0 && parts.at(-1)?.check === wanted) return undefined
+  if (more === 0 && hex(sum) === wanted) return undefined
   // A person may have added answers to the command that waited.
   const isAnswered = last && complete < count && checksOfPrefixes(last, beforeLast).includes(wanted)
   if (more === 0 && isAnswered) return undefined
-  const differs = parts.findIndex(({ check }, index) => !check.startsWith(checks[index] ?? '-'))
+  const differs = parts.findIndex(({ sum }, index) => !hex(sum).startsWith(checks[index] ?? '-'))
   const part = parts.at(differs)
   const { start, end } = part?.range ?? { start: 0, end: header.text.length }
   if (differs === 0) {
@@ -102,8 +102,8 @@ export function movedCheckLine(
 interface Part {
   /** As in `in round 2`. */
   readonly name: string
-  /** The check of all up to its end. */
-  check: string
+  /** The check of all up to its end, as a number. */
+  sum: number
   /** Its lines; `undefined` if it has none. */
   range?: { readonly start: number; end: number }
 }
@@ -111,6 +111,8 @@ interface Part {
 interface CheckedParts {
   readonly count: number
   readonly parts: readonly Part[]
+  /** The check of all. */
+  readonly sum: number
   /** The last command, and the check of all above it. */
   readonly last: Line | undefined
   readonly beforeLast: number
@@ -121,15 +123,15 @@ function checkedParts(lines: readonly Line[], seed: number): CheckedParts {
   let last: Line | undefined
   let sum = crc32(`seed ${formatSeed(seed)}\n`)
   let beforeLast = sum
-  let part: Part = { name: 'at the start', check: hex(sum) }
+  let part: Part = { name: 'at the start', sum }
   const parts = [part]
   const begin = (name: string) => {
-    part = { name, check: hex(sum) }
+    part = { name, sum }
     parts.push(part)
   }
   const add = ({ text, start }: Line, words: string) => {
     sum = crc32(`${words}\n`, sum)
-    part.check = hex(sum)
+    part.sum = sum
     part.range ??= { start, end: start }
     part.range.end = start + text.trimEnd().length
   }
@@ -148,7 +150,7 @@ function checkedParts(lines: readonly Line[], seed: number): CheckedParts {
       begin(`in round ${/\d+/.exec(line.text)?.[0]}`)
     }
   }
-  return { count, parts, last, beforeLast }
+  return { count, parts, sum, last, beforeLast }
 }
 
 const hex = (sum: number): string => sum.toString(16).padStart(8, '0')
