@@ -6,7 +6,6 @@ import type { Note } from '../src/notes/note.ts'
 import { parseNote } from '../src/notes/note.ts'
 import type { Vault } from '../src/notes/vault/vault.ts'
 import { createVault, withNote } from '../src/notes/vault/vault.ts'
-import { allRulesets } from '../src/rulesets/index.ts'
 import type { Action, Fight } from '../src/session/fight.ts'
 import { applyAction, logText } from '../src/session/fight.ts'
 import { logBodyOf } from '../src/session/log/follow-log.ts'
@@ -17,11 +16,10 @@ import type { Setup } from '../src/session/setup.ts'
 import { findEncounter } from '../src/session/setup.ts'
 import { suggestionIn } from '../src/session/suggestion.ts'
 import { fights } from './fights.ts'
-import { cpuTime, median, remarkTime } from './measure.ts'
+import { median, remarkTime, wallTime } from './measure.ts'
 
-/** Milliseconds at the median, of CPU time. */
-interface NoteTimes {
-  readonly title: string
+/** Milliseconds at the median. */
+export interface NoteTimes {
   readonly where: string
   readonly combatants: number
   readonly lines: number
@@ -34,21 +32,21 @@ interface NoteTimes {
 }
 
 /** Fights with logs of `lines` lines, read from and written into notes: below the encounter, and in a note of its own. */
-export const logsInNotes = (lines = 1000): readonly NoteTimes[] =>
-  allRulesets().flatMap((ruleset) =>
-    (['below its encounter', 'in a note of its own'] as const).map((where) => {
-      const played = longFight(ruleset, where === 'in a note of its own', lines)
-      return {
-        title: ruleset.title,
-        where,
-        combatants: ruleset.vitals(played.fight.now.state).length,
-        lines: logText(played.fight).split('\n').length,
-        reading: median(readings(played.vault)),
-        remark: remarkTime(...[...played.vault.notes.values()].map(({ text }) => text)),
-        appending: median(appendings(played))
-      }
-    })
-  )
+export const logsInNotes = (ruleset: AnyRuleset, lines = 1000): readonly NoteTimes[] =>
+  (['below its encounter', 'in a note of its own'] as const).map((where) => {
+    const played = longFight(ruleset, where === 'in a note of its own', lines)
+    return {
+      where,
+      combatants: ruleset.vitals(played.fight.now.state).length,
+      lines: logText(played.fight).split('\n').length,
+      reading: median(readings(played.vault)),
+      remark: remarkTime(
+        [...played.vault.notes.values()].map(({ text }) => text),
+        wallTime
+      ),
+      appending: median(appendings(played))
+    }
+  })
 
 const home = 'Bridge.md'
 const name = 'Many against many'
@@ -151,7 +149,7 @@ const readings = (vault: Vault): readonly number[] =>
       path,
       text: text.replace(/\n(?== \d+ )/, `\n# Read ${nth}.\n`)
     }))
-    return cpuTime(() => {
+    return wallTime(() => {
       open(createVault(texts.map(({ path, text }) => parseNote(path, text))))
     })
   })
@@ -165,7 +163,7 @@ function appendings({ vault, fight }: Played): readonly number[] {
     // What is suggested is not part of the work: a person says it.
     const action = actionFor(last.fight) ?? { type: 'undo' }
     times.push(
-      cpuTime(() => {
+      wallTime(() => {
         const next = applyAction(last.fight, action).fight
         const after = written(last.vault, next)
         if (logBodyOf(setupIn(after)) === '') throw new Error('the log is lost')

@@ -11,7 +11,9 @@ import type { Speed } from './fights.ts'
 import { speedOf } from './fights.ts'
 import { keystroke, longNote } from './keystroke.ts'
 import { answersFor, limitCases } from './limits.ts'
+import type { NoteTimes } from './log-notes.ts'
 import { logsInNotes } from './log-notes.ts'
+import type { LogTimes } from './logs.ts'
 import { readingLogs } from './logs.ts'
 import { measure, median, remarkTime } from './measure.ts'
 import { meanOf, mirroredFights, rulesetsIn } from './mirrored.ts'
@@ -139,26 +141,47 @@ function dice(): void {
   line('  never seen', `${round(fresh)}/s, ${(fresh / library).toFixed(1)} of the library`)
 }
 
+/** A window has one game: each is measured in a process of its own, by the node of VS Code. */
 function logs(): void {
-  console.log('A thousand lines of logs read back, dice and telling held against the rules')
-  for (const { title, following, remark } of readingLogs())
-    console.log(
-      `  ${title.padEnd(18)}${following.toFixed(1)} ms, ${(following / remark).toFixed(2)} of remark on the same text (bar 30 ms)`
-    )
-  console.log('Logs of a thousand lines in notes: opened from their texts, and one more command')
-  for (const { title, where, combatants, lines, reading, remark, appending } of logsInNotes()) {
-    console.log(`  ${title.padEnd(18)}${where}: ${combatants} combatants, ${lines} lines`)
-    console.log(
-      `  ${''.padEnd(18)}read in ${reading.toFixed(1)} ms, ${(reading / remark).toFixed(2)} of remark on the same text (bar 30 ms); appended to in ${appending.toFixed(1)} ms (bar 5 ms)`
-    )
+  console.log(
+    'Logs of a thousand lines: read back, dice and telling held against the rules (bar 30 ms)'
+  )
+  console.log(
+    'In notes also one more command, to the edits and to the fight of the edited note (bar 5 ms)'
+  )
+  for (const { id, title } of allRulesets()) {
+    const { short, inNotes }: TimesOfLogs = inNodeOfEditor('logs', id)
+    const line = (words: string, ms: number, remark: number, more = '') =>
+      console.log(
+        `  ${words.padEnd(58)}${ms.toFixed(1)} ms, ${(ms / remark).toFixed(2)} of remark on the same text${more}`
+      )
+    line(`${title}: of several fights, each begun anew`, short.following, short.remark)
+    for (const { where, combatants, lines, reading, remark, appending } of inNotes)
+      line(
+        `  ${where}: ${combatants} combatants, ${lines} lines`,
+        reading,
+        remark,
+        `; one more command ${appending.toFixed(1)} ms`
+      )
   }
+}
+
+interface TimesOfLogs {
+  readonly short: LogTimes
+  readonly inNotes: readonly NoteTimes[]
+}
+
+function timesOfLogs(game: string): TimesOfLogs {
+  const ruleset = rulesetById(game)
+  if (!ruleset) throw new Error(`there is no ${game} to measure`)
+  return { short: readingLogs(ruleset), inNotes: logsInNotes(ruleset) }
 }
 
 /** Notes of other tools, with more of everything than a person writes by hand. */
 function notesOfOthers(): void {
   console.log('A keystroke in notes of other people, to lenses and issues')
   for (const one of otherNotes()) {
-    const remark = remarkTime(longNote(one.plain))
+    const remark = remarkTime([longNote(one.plain)])
     const ms = keyIn(one)
     console.log(
       `  ${one.title.padEnd(48)}${ms.toFixed(1)} ms, ${(ms / remark).toFixed(3)} of remark on ${one.plain} KB (bar 0.357)`
@@ -250,7 +273,7 @@ async function activation(): Promise<void> {
 /** Milliseconds, because a person waits for them: each beside what remark takes here. */
 function justUnderLimits(): void {
   console.log('Just under a limit, milliseconds of CPU for each thing an editor asks (bar 200)')
-  const remark = remarkTime(longNote(50))
+  const remark = remarkTime([longNote(50)])
   console.log(`  remark on a note of 50 KB takes ${remark.toFixed(0)} ms; 70 where the bar was set`)
   for (const one of limitCases()) {
     const { title, times, issues } = answersFor(one)
@@ -335,7 +358,8 @@ if (game === 'limits') {
   if (ofGame === undefined) oddsOfEncounters()
   else console.log(JSON.stringify(await encounterOddsSpeed(Number(ofGame))))
 } else if (game === 'logs') {
-  logs()
+  if (ofGame === undefined) logs()
+  else console.log(JSON.stringify(timesOfLogs(ofGame)))
 } else if (game === 'press') {
   await presses()
 } else if (game === 'activation') {

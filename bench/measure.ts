@@ -16,13 +16,20 @@ export function cpuTime(work: () => unknown): number {
   return (user + system) / 1000
 }
 
-/** Milliseconds of CPU time at the median that remark takes to parse these texts. */
-export function remarkTime(...texts: readonly string[]): number {
+/** Milliseconds that somebody waits for `work`. The compiler and the garbage collector work beside it. */
+export function wallTime(work: () => unknown): number {
+  const before = performance.now()
+  work()
+  return performance.now() - before
+}
+
+/** Milliseconds at the median that remark takes to parse these texts, by default of CPU time. */
+export function remarkTime(texts: readonly string[], time = cpuTime): number {
   const markdown = unified().use(remarkParse)
   const parse = () => {
     for (const text of texts) markdown.parse(text)
   }
-  return median(Array.from({ length: 15 }, () => cpuTime(parse)))
+  return median(Array.from({ length: 15 }, () => time(parse)))
 }
 
 /** Runs per second of CPU time, by name: the median of several rounds in which the contenders alternate. */

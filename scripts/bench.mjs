@@ -11,7 +11,7 @@ if (measures('press', 'activation')) {
   process.env.FRAY_PACKAGE = await packageExtension()
 }
 // So is what somebody waits for in the editor: by the node that runs extensions there.
-if (measures('odds-of-encounters', 'activation')) {
+if (measures('odds-of-encounters', 'logs', 'activation')) {
   const { installVscode, serverNode } = await import('./vscode.mjs')
   installVscode()
   process.env.FRAY_EDITOR_NODE = serverNode()
