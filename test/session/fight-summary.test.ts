@@ -103,3 +103,25 @@ test('in every game, everybody is told once as out who cannot act at the end', (
     expect(summary.moments.length, fight.title).toBeGreaterThan(0)
   }
 })
+
+test('in every game, whoever fells somebody is told of with them in the step in which they fall', () => {
+  const fights = [1, 2, 3, 4].flatMap((seed) => sampleFights(seed)).map((one) => playOut(one))
+  for (const fight of fights) {
+    const { ruleset, now } = fight
+    const { moments } = summaryOf(fight)
+    const state = ruleset.copy(now.history.start)
+    const upIn = () => ruleset.vitals(state).flatMap(({ name, isUp }) => (isUp ? [name] : []))
+    now.history.steps.forEach(({ events, lines }, step) => {
+      const before = upIn()
+      for (const event of events) ruleset.apply(state, event)
+      const gone = before.filter((name) => !upIn().includes(name))
+      const told = moments.find((moment) => moment.step === step)?.text ?? ''
+      for (const name of gone) expect(told, fight.title).toContain(name)
+      const [, by, felled = ''] = /(?:^|; )([^;]*?) (?:kills|fells) ([^;]*)/.exec(told) ?? []
+      if (by === undefined) return
+      const struck = felled.split(/, | and /).filter((name) => before.includes(name))
+      for (const name of struck)
+        expect(lines.some(({ text }) => text.includes(by) && text.includes(name))).toBe(true)
+    })
+  }
+})

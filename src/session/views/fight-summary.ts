@@ -72,27 +72,30 @@ function replay(ruleset: AnyRuleset, { start, steps }: Fight['now']['history']) 
   const outs = new Map<string, Out>()
   const moments: Moment[] = []
   let round = 0
-  let up = namesUp(ruleset, state)
+  let { up } = standing(ruleset, state)
   steps.forEach((step, index) => {
     for (const event of step.events) {
       ruleset.apply(state, event)
       if (event.round !== undefined) round = Number(event.round)
       if (event.type === 'renamed') rename(outs, up, event)
     }
-    const nowUp = namesUp(ruleset, state)
+    const { up: nowUp, dying } = standing(ruleset, state)
     const gone = [...up].filter((name) => !nowUp.has(name))
     for (const name of nowUp) outs.delete(name)
     const rows = gone.length > 0 || outs.size > 0 ? rowsIn(ruleset, state) : undefined
     const wentOut: Out[] = []
     for (const [name, row] of rows ?? []) {
-      const words = outWords(row)
+      const words = outWords(row, dying)
       if (nowUp.has(name) || words === undefined) continue
-      // Somebody dying is dead later on: the last word counts, and when it fell.
-      if (outs.get(name)?.words === words) continue
+      const before = outs.get(name)
+      // Somebody dying may be dead or stable later on: the last word counts, and when it fell or died.
+      if (before?.words === words) continue
       const state = row.state === 'gone' ? 'gone' : 'down'
-      const out: Out = { name, token: row.token, side: row.side, state, words, round }
+      const isMoment = before?.state !== state || words === 'dead'
+      const since = isMoment ? round : before.round
+      const out: Out = { name, token: row.token, side: row.side, state, words, round: since }
       outs.set(name, out)
-      wentOut.push(out)
+      if (isMoment) wentOut.push(out)
     }
     const text = momentText(ruleset, state, step, wentOut)
     if (text !== undefined)
@@ -102,8 +105,9 @@ function replay(ruleset: AnyRuleset, { start, steps }: Fight['now']['history']) 
   return { outs, moments, lastRound: Math.max(1, round) }
 }
 
-/** The word for somebody out of the fight. In turns, the row of somebody dying says what it does. */
-const outWords = (row: Row): string | undefined => (isOut(row) ? row.stateWords : undefined)
+/** The word for somebody out of the fight. In a game with turns for the dying their row says what they do there. */
+const outWords = (row: Row, dying: ReadonlySet<string>): string | undefined =>
+  isOut(row) ? row.stateWords : dying.has(row.name) ? 'dying' : undefined
 
 function rename(
   outs: Map<string, Out>,
@@ -119,8 +123,14 @@ function rename(
   outs.set(name, { ...out, name })
 }
 
-const namesUp = (ruleset: AnyRuleset, state: State): Set<string> =>
-  new Set(ruleset.vitals(state).flatMap(({ name, isUp }) => (isUp ? [name] : [])))
+/** Who can act, and who is dying. */
+function standing(ruleset: AnyRuleset, state: State) {
+  const vitals = ruleset.vitals(state)
+  return {
+    up: new Set(vitals.flatMap(({ name, isUp }) => (isUp ? [name] : []))),
+    dying: new Set(vitals.flatMap(({ name, isDying }) => (isDying ? [name] : [])))
+  }
+}
 
 const rowsIn = (ruleset: AnyRuleset, state: State): ReadonlyMap<string, Row> =>
   rowsByName(ruleset.view(state, 'game-master'))
@@ -139,7 +149,10 @@ function momentText(
     typeof by === 'string' &&
     by !== name &&
     ruleset.sideOf(state, by) !== ruleset.sideOf(state, name)
-  const felled = outs.filter((out) => out.state === 'down' && isFoe(out))
+  // Others may fall in the same step, such as who has bled for long: the log names both where one felled the other.
+  const felled = outs.filter(
+    (out) => out.state === 'down' && isFoe(out) && isToldOfBoth(lines, String(by), out.name)
+  )
   const others = outs.filter((out) => !felled.includes(out))
   const suffix = critical === undefined ? '' : ', critical'
   const first = felled.length > 0 ? [`${by} ${verbFor(felled)} ${namesOf(felled)}${suffix}`] : []
@@ -149,6 +162,9 @@ function momentText(
   )
   return [...first, ...rest].join('; ')
 }
+
+const isToldOfBoth = (lines: Step['lines'], one: string, other: string): boolean =>
+  lines.some(({ text }) => text.includes(one) && text.includes(other))
 
 /** The critical hit or miss that the lines of a step tell of, without its numbers. */
 function criticalIn(lines: Step['lines']): string | undefined {
