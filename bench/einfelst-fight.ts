@@ -1,56 +1,44 @@
-import type { Encounter, EncounterEntry } from '../src/core/encounter/encounter.ts'
-import type { Fields } from '../src/core/statblock/fields.ts'
-
-const entrant = (name: string, player: boolean, fields: Fields): EncounterEntry => ({
-  name,
-  count: 1,
-  side: player ? 'Party' : 'Enemies',
-  player,
-  hidden: false,
-  fields
-})
+import { fourAgainstFour } from './four-against-four.ts'
 
 /** Four against four over three zones: blades and bows on both sides, and a troll with two cards. */
-export const fourAgainstFour: Encounter = {
-  name: 'Four against four',
-  reserve: [],
-  aside: false,
-  fields: { zones: ['West bank', 'The ford', 'East bank'] },
-  defaults: {},
-  entries: [
-    entrant('Aldric', true, {
+export const einfelstFight = fourAgainstFour(
+  { zones: ['West bank', 'The ford', 'East bank'] },
+  {
+    Aldric: {
       strength: 4,
       dexterity: 3,
       strike: 3,
       endure: 2,
       armour: 'medium',
       weapons: ['sword']
-    }),
-    entrant('Brenna', true, {
+    },
+    Brenna: {
       strength: 3,
       dexterity: 4,
       shoot: 3,
       finesse: 2,
       weapons: ['longbow', 'knife']
-    }),
-    entrant('Cuth', true, {
+    },
+    Cuth: {
       strength: 5,
       dexterity: 2,
       force: 2,
       strike: 2,
       armour: 'heavy',
       weapons: ['mace']
-    }),
-    entrant('Dara', true, { strength: 3, dexterity: 3, strike: 2, weapons: ['staff'] }),
-    entrant('Bandit 1', false, { strength: 3, dexterity: 3, strike: 2, weapons: ['spear'] }),
-    entrant('Bandit 2', false, {
+    },
+    Dara: { strength: 3, dexterity: 3, strike: 2, weapons: ['staff'] }
+  },
+  {
+    'Bandit 1': { strength: 3, dexterity: 3, strike: 2, weapons: ['spear'] },
+    'Bandit 2': {
       strength: 3,
       dexterity: 3,
       shoot: 2,
       finesse: 1,
       weapons: ['shortbow', 'knife']
-    }),
-    entrant('Troll', false, {
+    },
+    Troll: {
       strength: 6,
       dexterity: 2,
       strike: 1,
@@ -59,14 +47,14 @@ export const fourAgainstFour: Encounter = {
       cards: 2,
       fear: 2,
       weapons: ['fists 2 natural']
-    }),
-    entrant('Wolf', false, {
+    },
+    Wolf: {
       strength: 3,
       dexterity: 4,
       strike: 2,
       finesse: 2,
       'harm points': 3,
       weapons: ['bite 1 natural']
-    })
-  ]
-}
+    }
+  }
+)

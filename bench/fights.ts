@@ -2,21 +2,21 @@ import { faceStream } from '../src/core/dice/seed.ts'
 import type { Encounter } from '../src/core/encounter/encounter.ts'
 import { fightSimulator } from '../src/odds/simulate.ts'
 import { rulesetById } from '../src/rulesets/index.ts'
-import { fourAgainstFour as einfelst } from './einfelst-fight.ts'
-import { fourAgainstFour as hestia } from './hestia-fight.ts'
+import { einfelstFight } from './einfelst-fight.ts'
+import { hestiaFight } from './hestia-fight.ts'
 import { measure } from './measure.ts'
-import { fourAgainstFour as murdham } from './murdham-fight.ts'
+import { murdhamFight } from './murdham-fight.ts'
 import { plainFight } from './plain-fight.ts'
-import { fourAgainstFour as radiant } from './radiant-fight.ts'
-import { fourAgainstFour as td2e } from './td2e-fight.ts'
+import { radiantFight } from './radiant-fight.ts'
+import { td2eFight } from './td2e-fight.ts'
 
 /** The benchmark fight of each game: four against four. */
 export const fights: Readonly<Record<string, Encounter>> = {
-  hestia,
-  murdham,
-  radiant,
-  einfelst,
-  td2e
+  hestia: hestiaFight,
+  murdham: murdhamFight,
+  radiant: radiantFight,
+  einfelst: einfelstFight,
+  td2e: td2eFight
 }
 
 /** The speed of one game’s fights, and of the loop over plain arrays in the same process. */

@@ -1,49 +1,37 @@
-import type { Encounter, EncounterEntry } from '../src/core/encounter/encounter.ts'
-import type { Fields } from '../src/core/statblock/fields.ts'
-
-const entrant = (name: string, player: boolean, fields: Fields): EncounterEntry => ({
-  name,
-  count: 1,
-  side: player ? 'Party' : 'Enemies',
-  player,
-  hidden: false,
-  fields
-})
+import { fourAgainstFour } from './four-against-four.ts'
 
 /** Four against four over three zones, blades and bows on both sides. */
-export const fourAgainstFour: Encounter = {
-  name: 'Four against four',
-  reserve: [],
-  aside: false,
-  fields: { zones: ['West bank', 'The ford', 'East bank'] },
-  defaults: {},
-  entries: [
-    entrant('Aldric', true, {
+export const murdhamFight = fourAgainstFour(
+  { zones: ['West bank', 'The ford', 'East bank'] },
+  {
+    Aldric: {
       str: 12,
       agi: 8,
       wit: 9,
       armour: 'light',
       shield: 1,
       weapons: ['sword']
-    }),
-    entrant('Brenna', true, { str: 8, agi: 11, wit: 12, weapons: ['bow', 'knife carried'] }),
-    entrant('Cuth', true, { str: 10, agi: 8, wit: 8, armour: 'heavy', weapons: ['mace'] }),
-    entrant('Dara', true, { str: 7, agi: 9, wit: 13, weapons: ['staff'] }),
-    entrant('Bandit 1', false, { str: 8, agi: 8, wit: 8, weapons: ['spear'] }),
-    entrant('Bandit 2', false, { str: 8, agi: 8, wit: 8, weapons: ['bow', 'knife carried'] }),
-    entrant('Bandit leader', false, {
+    },
+    Brenna: { str: 8, agi: 11, wit: 12, weapons: ['bow', 'knife carried'] },
+    Cuth: { str: 10, agi: 8, wit: 8, armour: 'heavy', weapons: ['mace'] },
+    Dara: { str: 7, agi: 9, wit: 13, weapons: ['staff'] }
+  },
+  {
+    'Bandit 1': { str: 8, agi: 8, wit: 8, weapons: ['spear'] },
+    'Bandit 2': { str: 8, agi: 8, wit: 8, weapons: ['bow', 'knife carried'] },
+    'Bandit leader': {
       str: 12,
       agi: 8,
       wit: 10,
       armour: 'light',
       weapons: ['halberd']
-    }),
-    entrant('Wolf', false, {
+    },
+    Wolf: {
       str: 8,
       agi: 8,
       wit: 8,
       traits: ['fast'],
       weapons: ['bite d6 natural']
-    })
-  ]
-}
+    }
+  }
+)

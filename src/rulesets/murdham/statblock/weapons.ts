@@ -1,7 +1,7 @@
 import { wordsOfEntry, wordsOfValue } from '../../../core/statblock/entry-words.ts'
 import { convertForeignAttacks } from '../../../core/statblock/foreign-attacks.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
-import { leaveOut, reportEntry } from '../../../core/statblock/list-entries.ts'
+import { readWeaponList } from '../../../core/statblock/weapon-list.ts'
 import {
   nameLength,
   reportMisspelt,
@@ -9,7 +9,6 @@ import {
   rowNamed,
   weaponNamed
 } from '../../../core/statblock/weapon-names.ts'
-import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
 import type { Weapon } from '../state.ts'
 import type { Keyword, WeaponRow } from '../tables/weapons.ts'
 import { classOfKind, keywords, weaponClasses, weaponsByName } from '../tables/weapons.ts'
@@ -40,44 +39,26 @@ export function readWeapons(written: unknown, source: FieldSource, isOld = false
   const { value, from } = convertForeignAttacks(written, source, weaponWords, {
     foreign: otherDice
   })
-  const list: readonly unknown[] =
-    typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]
-  const weapons = new Map<string, Read>()
-  list.forEach((entry, index) => {
-    const words = wordsOf(entry)
-    const tell = (code: string, message: string) =>
-      reportEntry(from, index, `statblock.${code}`, 'warning', message)
-    const leave = (code: string, message: string) =>
-      leaveOut(from, index, `statblock.${code}`, message)
-    if (words === undefined || words === '') {
-      leave(
-        'weapon',
-        `Unexpected ${JSON.stringify(entry)}, expected a weapon such as “sword” or “bite d6 natural”`
-      )
-      return
-    }
+  const example = '“sword” or “bite d6 natural”'
+  return readWeaponList<Read>(value, from, { wordsOf, example }, (entry) => {
+    const { words, index } = entry
     const { read, unknown } = readWords(words, isOld)
-    if (!isLoggableName(read.weapon)) leave('name', unloggableNameMessage(read.weapon))
-    else if (unknown !== undefined)
-      tell(
+    if (!entry.isLoggable(read.weapon)) return
+    if (unknown !== undefined)
+      entry.tell(
         'weapon-keyword',
         `“${unknown}” is no keyword of a weapon: expected a die, a class such as martial hand, range and a number, or one of ${keywords.join(', ')}`
       )
-    if (!isLoggableName(read.weapon)) return
     const isReported =
       reportShield(from, index, words, read.die >= 0) ||
       reportMisspelt(from, index, words, ownNames, read.die >= 0)
-    if (read.die < 0) {
-      if (!isReported)
-        leave(
-          'weapon-die',
-          `A weapon without a die: “${words}”, expected a die or a class such as “${read.weapon} d6” or “${read.weapon} martial hand”`
-        )
-    } else if (weapons.has(read.weapon.toLowerCase())) {
-      tell('double', `“${read.weapon}” stands here twice`)
-    } else weapons.set(read.weapon.toLowerCase(), read)
+    if (read.die >= 0) entry.add(read.weapon, read)
+    else if (!isReported)
+      entry.leave(
+        'weapon-die',
+        `A weapon without a die: “${words}”, expected a die or a class such as “${read.weapon} d6” or “${read.weapon} martial hand”`
+      )
   })
-  return [...weapons.values()]
 }
 
 /** `{name: bite, die: d6, range: 2}` says the same as `bite d6 range 2`. */

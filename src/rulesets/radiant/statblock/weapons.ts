@@ -1,14 +1,14 @@
 import { wordsOfEntry, wordsOfValue } from '../../../core/statblock/entry-words.ts'
 import { convertForeignAttacks } from '../../../core/statblock/foreign-attacks.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
-import { leaveOut, reportEntry } from '../../../core/statblock/list-entries.ts'
+import { reportEntry } from '../../../core/statblock/list-entries.ts'
+import { readWeaponList } from '../../../core/statblock/weapon-list.ts'
 import {
   nameLength,
   reportMisspelt,
   reportShield,
   rowNamed
 } from '../../../core/statblock/weapon-names.ts'
-import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
 import type { Weapon } from '../state.ts'
 import { hindranceWords } from '../tables/hindrances.ts'
 import type { WeaponRow } from '../tables/weapons.ts'
@@ -58,43 +58,26 @@ export function readWeapons(
     reportEntry(from, 0, 'statblock.weapon', 'warning', message)
     return []
   }
-  const list: readonly unknown[] =
-    typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [value]
-  const weapons = new Map<string, ReadWeapon>()
-  list.forEach((entry, index) => {
-    const words = wordsOf(entry)
-    const tell = (code: string, message: string) =>
-      reportEntry(from, index, `statblock.${code}`, 'warning', message)
-    const leave = (code: string, message: string) =>
-      leaveOut(from, index, `statblock.${code}`, message)
-    if (words === undefined || words === '') {
-      const shown = JSON.stringify(entry) ?? 'nothing'
-      leave('weapon', `Unexpected ${shown}, expected a weapon such as “longsword”`)
-      return
-    }
+  return readWeaponList<ReadWeapon>(value, from, { wordsOf, example: '“longsword”' }, (entry) => {
+    const { words, index } = entry
     const { weapon, unknown, isPair } = readWords(words, isOld)
     const { name } = weapon
-    if (!isLoggableName(name)) {
-      leave('name', unloggableNameMessage(name))
-      return
-    }
+    if (!entry.isLoggable(name)) return
     for (const word of unknown) {
       const known = [...weaponTags, 'recharge 5', 'STR+2', 'DR15', ...hindranceWords.map(lower)]
       const message = `“${word}” is no tag of a weapon: expected dice such as d6, an attribute, or one of ${known.join(', ')}`
-      tell('weapon-tag', message)
+      entry.tell('weapon-tag', message)
     }
     if (!reportShield(from, index, words, true)) reportMisspelt(from, index, words, ownNames, true)
     const second = `second ${name}`
-    const isSecond = !isOld && weapons.has(lower(name)) && weapon.hands === 1
-    if (isSecond && !weapons.has(lower(second)))
-      weapons.set(lower(second), { ...weapon, name: second, isPaired: true })
-    else if (weapons.has(lower(name))) tell('double', `“${name}” stands here twice`)
+    if (!isOld && entry.has(name) && !entry.has(second) && weapon.hands === 1)
+      entry.add(second, { ...weapon, name: second, isPaired: true })
     else {
-      weapons.set(lower(name), weapon)
-      if (isPair) weapons.set(lower(second), { ...weapon, name: second })
+      const isPairOfNew = isPair && !entry.has(name)
+      entry.add(name, weapon)
+      if (isPairOfNew) entry.add(second, { ...weapon, name: second })
     }
   })
-  return [...weapons.values()]
 }
 
 /** Writes `2 shortswords`, `a pair of daggers` and `club x2` as `shortsword pair` where that is one for each hand. */
