@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import type { Encounter, EncounterEntry } from '../../../src/core/encounter/encounter.ts'
+import type { Encounter } from '../../../src/core/encounter/encounter.ts'
 import type { Fields } from '../../../src/core/statblock/fields.ts'
-import { nastyNames, some } from '../../random.ts'
+import { some } from '../../random.ts'
+import { maybeSide, randomEncounters } from '../random-encounters.ts'
 
 const nastyWeapons = [
   'sword',
@@ -87,43 +88,12 @@ const zones = fc.constantFrom(
 )
 
 /** Two or three sides of one to four, with whatever a statblock can say; now and then more than there are cards. */
-export const einfelstEncounters: fc.Arbitrary<Encounter> = fc
-  .record({
-    names: some(nastyNames, 2, 7),
-    bodies: fc.array(body, { minLength: 7, maxLength: 7 }),
-    counts: fc.array(fc.constantFrom<number | string>(1, 1, 1, 2, 3, '1d3'), {
-      minLength: 7,
-      maxLength: 7
-    }),
-    defaults,
-    zones,
-    ambush: fc.option(fc.constantFrom('Party', 'Foes'), { nil: undefined }),
-    surprise: fc.option(fc.constantFrom('Party', 'Foes'), { nil: undefined }),
-    position: fc.option(fc.constantFrom('Controlled', 'Desperate'), { nil: undefined }),
-    isThree: fc.boolean()
-  })
-  .map(({ names, bodies, counts, defaults, isThree, ...fields }): Encounter => {
-    const entrants = names.map((name, index): EncounterEntry => {
-      const side = index % 2 === 0 ? 'Party' : isThree && index === 3 ? 'Wolves' : 'Foes'
-      return {
-        name,
-        count: side === 'Party' ? 1 : (counts[index] ?? 1),
-        side,
-        player: index % 4 === 0 || index === 2,
-        hidden: index === 5,
-        fields: bodies[index] ?? {}
-      }
-    })
-    const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-    return {
-      name: 'The ford',
-      entries: entrants,
-      reserve: [],
-      fields: Object.fromEntries(given),
-      defaults,
-      aside: false
-    }
-  })
+export const einfelstEncounters: fc.Arbitrary<Encounter> = randomEncounters(body, defaults, {
+  zones,
+  ambush: maybeSide,
+  surprise: maybeSide,
+  position: fc.constantFrom(undefined, 'Controlled', 'Desperate')
+})
 
 /** What no button offers and a person may type about somebody. */
 export const einfelstLines: readonly string[] = [

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import type { Encounter, EncounterEntry } from '../../../src/core/encounter/encounter.ts'
+import type { Encounter } from '../../../src/core/encounter/encounter.ts'
 import type { Fields } from '../../../src/core/statblock/fields.ts'
-import { maybe, nastyNames, some } from '../../random.ts'
+import { some } from '../../random.ts'
+import { maybeSide, randomEncounters } from '../random-encounters.ts'
 
 const nastyWeapons = [
   'sword',
@@ -70,33 +71,10 @@ const defaults: fc.Arbitrary<Fields> = fc.record(
 )
 
 /** Two sides of one to four, with whatever a statblock can say. */
-export const hestiaEncounters: fc.Arbitrary<Encounter> = fc
-  .record({
-    names: some(nastyNames, 2, 7),
-    bodies: fc.array(body, { minLength: 7, maxLength: 7 }),
-    counts: fc.array(fc.constantFrom<number | string>(1, 1, 1, 2, '1d3'), {
-      minLength: 7,
-      maxLength: 7
-    }),
-    defaults,
-    surprised: maybe(fc.constantFrom('Party', 'Foes')),
-    rollhp: maybe(fc.boolean())
-  })
-  .map(({ names, bodies, counts, defaults, surprised, rollhp }): Encounter => {
-    const entrants = names.map((name, index): EncounterEntry => {
-      const isParty = index % 2 === 0
-      return {
-        name,
-        count: isParty ? 1 : (counts[index] ?? 1),
-        side: isParty ? 'Party' : 'Foes',
-        player: index % 4 === 0,
-        hidden: false,
-        fields: bodies[index] ?? {}
-      }
-    })
-    const fields = { ...(surprised && { surprised }), ...(rollhp !== undefined && { rollhp }) }
-    return { name: 'The ford', entries: entrants, reserve: [], fields, defaults, aside: false }
-  })
+export const hestiaEncounters: fc.Arbitrary<Encounter> = randomEncounters(body, defaults, {
+  surprised: maybeSide,
+  rollhp: fc.constantFrom(undefined, true, false)
+})
 
 /** What no button offers and a person may type about somebody. */
 export const hestiaLines: readonly string[] = [

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import type { Encounter, EncounterEntry } from '../../../src/core/encounter/encounter.ts'
+import type { Encounter } from '../../../src/core/encounter/encounter.ts'
 import type { Fields } from '../../../src/core/statblock/fields.ts'
 import { conditionWords } from '../../../src/rulesets/murdham/tables/conditions.ts'
 import { skillWords } from '../../../src/rulesets/murdham/tables/skills.ts'
-import { nastyNames, some } from '../../random.ts'
+import { some } from '../../random.ts'
+import { maybeSide, randomEncounters } from '../random-encounters.ts'
 
 const nastyWeapons = [
   'sword',
@@ -81,42 +82,11 @@ const zones = fc.constantFrom(
 )
 
 /** Two or three sides of one to four, with whatever a statblock can say. */
-export const murdhamEncounters: fc.Arbitrary<Encounter> = fc
-  .record({
-    names: some(nastyNames, 2, 7),
-    bodies: fc.array(body, { minLength: 7, maxLength: 7 }),
-    counts: fc.array(fc.constantFrom<number | string>(1, 1, 1, 2, '1d3'), {
-      minLength: 7,
-      maxLength: 7
-    }),
-    defaults,
-    zones,
-    ambush: fc.option(fc.constantFrom('Party', 'Foes'), { nil: undefined }),
-    initiative: fc.option(fc.constantFrom('Party', 'Foes'), { nil: undefined }),
-    isThree: fc.boolean()
-  })
-  .map(({ names, bodies, counts, defaults, isThree, ...fields }): Encounter => {
-    const entrants = names.map((name, index): EncounterEntry => {
-      const side = index % 2 === 0 ? 'Party' : isThree && index === 3 ? 'Wolves' : 'Foes'
-      return {
-        name,
-        count: side === 'Party' ? 1 : (counts[index] ?? 1),
-        side,
-        player: index % 4 === 0,
-        hidden: index === 5,
-        fields: bodies[index] ?? {}
-      }
-    })
-    const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-    return {
-      name: 'The ford',
-      entries: entrants,
-      reserve: [],
-      fields: Object.fromEntries(given),
-      defaults,
-      aside: false
-    }
-  })
+export const murdhamEncounters: fc.Arbitrary<Encounter> = randomEncounters(body, defaults, {
+  zones,
+  ambush: maybeSide,
+  initiative: maybeSide
+})
 
 /** What no button offers and a person may type about somebody. */
 export const murdhamLines: readonly string[] = [

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import type { Encounter, EncounterEntry } from '../../../src/core/encounter/encounter.ts'
+import type { Encounter } from '../../../src/core/encounter/encounter.ts'
 import type { Fields } from '../../../src/core/statblock/fields.ts'
 import { hindranceWords } from '../../../src/rulesets/radiant/tables/hindrances.ts'
 import { techniques } from '../../../src/rulesets/radiant/tables/techniques.ts'
-import { maybe, nastyNames, some } from '../../random.ts'
+import { some } from '../../random.ts'
+import { maybeSide, randomEncounters } from '../random-encounters.ts'
 
 const nastyWeapons = [
   'longsword',
@@ -102,42 +103,11 @@ const zones = fc.constantFrom(
 )
 
 /** Two or three sides of one to four, with whatever a statblock can say. */
-export const radiantEncounters: fc.Arbitrary<Encounter> = fc
-  .record({
-    names: some(nastyNames, 2, 7),
-    bodies: fc.array(body, { minLength: 7, maxLength: 7 }),
-    counts: fc.array(fc.constantFrom<number | string>(1, 1, 1, 2, '1d3'), {
-      minLength: 7,
-      maxLength: 7
-    }),
-    defaults,
-    zones,
-    surprised: maybe(fc.constantFrom('Party', 'Foes')),
-    rollhp: maybe(fc.boolean()),
-    isThree: fc.boolean()
-  })
-  .map(({ names, bodies, counts, defaults, isThree, ...fields }): Encounter => {
-    const entrants = names.map((name, index): EncounterEntry => {
-      const side = index % 2 === 0 ? 'Party' : isThree && index === 3 ? 'Wolves' : 'Foes'
-      return {
-        name,
-        count: side === 'Party' ? 1 : (counts[index] ?? 1),
-        side,
-        player: index % 4 === 0,
-        hidden: index === 5,
-        fields: bodies[index] ?? {}
-      }
-    })
-    const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-    return {
-      name: 'The ford',
-      entries: entrants,
-      reserve: [],
-      fields: Object.fromEntries(given),
-      defaults,
-      aside: false
-    }
-  })
+export const radiantEncounters: fc.Arbitrary<Encounter> = randomEncounters(body, defaults, {
+  zones,
+  surprised: maybeSide,
+  rollhp: fc.constantFrom(undefined, true, false)
+})
 
 /** What no button offers and a person may type about somebody. */
 export const radiantLines: readonly string[] = [

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import type { Encounter, EncounterEntry } from '../../../src/core/encounter/encounter.ts'
+import type { Encounter } from '../../../src/core/encounter/encounter.ts'
 import type { Fields } from '../../../src/core/statblock/fields.ts'
 import { traitWords } from '../../../src/rulesets/td2e/tables/traits.ts'
 import { subclasses } from '../../../src/rulesets/td2e/tables/weapons.ts'
-import { nastyNames, some } from '../../random.ts'
+import { some } from '../../random.ts'
+import { randomEncounters } from '../random-encounters.ts'
 
 const nastyWeapons = [
   'sword',
@@ -78,33 +79,9 @@ const defaults: fc.Arbitrary<Fields> = fc.record(
 )
 
 /** Two or three sides of one to four, with whatever a statblock can say. */
-export const td2eEncounters: fc.Arbitrary<Encounter> = fc
-  .record({
-    names: some(nastyNames, 2, 7),
-    bodies: fc.array(dressed, { minLength: 7, maxLength: 7 }),
-    counts: fc.array(fc.constantFrom<number | string>(1, 1, 1, 2, '1d3'), {
-      minLength: 7,
-      maxLength: 7
-    }),
-    defaults,
-    distance: fc.constantFrom(undefined, 0, 5, '40 ft', 300),
-    isThree: fc.boolean()
-  })
-  .map(({ names, bodies, counts, defaults, distance, isThree }): Encounter => {
-    const entrants = names.map((name, index): EncounterEntry => {
-      const side = index % 2 === 0 ? 'Party' : isThree && index === 3 ? 'Wolves' : 'Foes'
-      return {
-        name,
-        count: side === 'Party' ? 1 : (counts[index] ?? 1),
-        side,
-        player: index % 4 === 0,
-        hidden: index === 5,
-        fields: bodies[index] ?? {}
-      }
-    })
-    const fields = distance === undefined ? {} : { distance }
-    return { name: 'The ford', entries: entrants, reserve: [], fields, defaults, aside: false }
-  })
+export const td2eEncounters: fc.Arbitrary<Encounter> = randomEncounters(dressed, defaults, {
+  distance: fc.constantFrom(undefined, 0, 5, '40 ft', 300)
+})
 
 /** What no button offers and a person may type about somebody. */
 export const td2eLines: readonly string[] = [
