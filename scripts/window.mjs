@@ -48,8 +48,11 @@ export async function openWindow({
   for (const one of [vsix, ...beside]) installExtension(profile, one)
   let server = await startServer(profile, { hasTrust })
   const browser = await driver.launch({ executablePath: chromium(), args: chromiumArgs })
-  const [width, height] = size
-  const context = await browser.newContext({ viewport: { width, height } })
+  const close = async () => {
+    await browser.close()
+    await server.stop()
+    rmSync(dir, { recursive: true, force: true })
+  }
 
   const show = async (page, note = open) => {
     const file = note && `vscode-remote://127.0.0.1:${server.port}${join(vault, note)}`
@@ -57,13 +60,19 @@ export async function openWindow({
     await page.goto(workbenchUrl(server, { folder: vault, payload }))
     await page.locator('.monaco-workbench .part.statusbar').waitFor()
   }
+  const [width, height] = size
+  const context = await browser.newContext({ viewport: { width, height } })
   const newPage = async () => {
     const page = await context.newPage()
     page.setDefaultTimeout(timeout)
     await show(page)
     return page
   }
-  const page = await newPage()
+  const page = await newPage().catch(async (error) => {
+    // Whoever asked for a window has none to close.
+    await close()
+    throw error
+  })
 
   return {
     ...controlsOf(page),
@@ -97,11 +106,7 @@ export async function openWindow({
       const second = await newPage()
       return { ...controlsOf(second), close: () => second.close() }
     },
-    async close() {
-      await browser.close()
-      await server.stop()
-      rmSync(dir, { recursive: true, force: true })
-    }
+    close
   }
 }
 
@@ -128,6 +133,11 @@ export async function openWebWindow({
   const extension = join(installed, name)
   const server = await startWebServer({ extension, vault, open, settings })
   const browser = await driver.launch({ executablePath: chromium(), args: chromiumArgs })
+  const close = async () => {
+    await browser.close()
+    await server.stop()
+    rmSync(dir, { recursive: true, force: true })
+  }
   const [width, height] = size
   const context = await browser.newContext({ viewport: { width, height } })
   const page = await context.newPage()
@@ -136,7 +146,10 @@ export async function openWebWindow({
     await page.goto(server.origin)
     await page.locator('.monaco-workbench .part.statusbar').waitFor()
   }
-  await show()
+  await show().catch(async (error) => {
+    await close()
+    throw error
+  })
   return {
     ...controlsOf(page),
     vault,
@@ -149,11 +162,7 @@ export async function openWebWindow({
       await page.goto('about:blank')
       await show()
     },
-    async close() {
-      await browser.close()
-      await server.stop()
-      rmSync(dir, { recursive: true, force: true })
-    }
+    close
   }
 }
 
