@@ -1,5 +1,6 @@
 import type { LogLine } from '../fight/answers.ts'
 import { sameWords } from '../text/same-words.ts'
+import { parseCheckLine } from './check-line.ts'
 import { isRound, kindOfLine } from './lines.ts'
 
 /** How much a log tells of each command. A log may mix forms: all of them are read alike. */
@@ -96,18 +97,30 @@ export function tellingsOf(
     const old = known[index]
     const isKnown = old && (written === undefined || sameWords(old.written ?? '', written))
     const telling = { ...last, ...wanted, ...(isKnown && tellingOf(old.told, lines)) }
-    last = telling
+    if (!isKnown || !old.isByHand) last = telling
     return telling
   })
 }
 
+interface CommandInLog {
+  readonly written?: string
+  readonly told: string[]
+  /** Whether it stands below the check line, where a person wrote it and told nothing: that is no wish for others. */
+  readonly isByHand: boolean
+}
+
 /** The commands of a log and the lines told of each. The first has those above all commands. */
-function commandsIn(log: string) {
-  const commands: { readonly written?: string; readonly told: string[] }[] = [{ told: [] }]
+function commandsIn(log: string): readonly CommandInLog[] {
+  const commands: Omit<CommandInLog, 'isByHand'>[] = [{ told: [] }]
+  let checked = 0
   for (const line of log.split('\n').slice(1)) {
     const kind = kindOfLine(line)
     if (kind === 'command') commands.push({ written: line.replace(/^\s*>\s*/, ''), told: [] })
     else if (kind === 'told') commands.at(-1)?.told.push(line)
+    else if (kind === 'fact' && parseCheckLine(line)) checked = commands.length
   }
-  return commands
+  return commands.map((one, at) => ({
+    ...one,
+    isByHand: checked > 0 && at >= checked && one.told.length === 0
+  }))
 }
