@@ -125,6 +125,64 @@ describe('fray play', () => {
     expect(files[session]).toBe(other)
   })
 
+  test('asks which counts where the log lacks commands now, and loses none of them unasked', async () => {
+    const earlier = (await play([''])).files
+    const checkout = (disk: Files) => {
+      disk[session] = earlier[session] ?? ''
+    }
+    const whole = await play(['', '', ''])
+    const asked = await play(['', '', '', checkout, '', '2'])
+    expect(asked.out).toMatch(/it lacks the last\s+\d+\s+commands\s+of\s+the\s+fight\s+here/)
+    expect(asked.out).toMatch(/^ {2}\+ > Wenna: attack /m)
+    expect(logIn(asked.files)).toBe(logIn(whole.files))
+    const left = await play(['', '', '', checkout, '', '1'])
+    expect(left.files).toEqual(earlier)
+  })
+
+  test('does not replace a recap that somebody wrote into, unless it is told to', async () => {
+    const done = await play([...enter(200), 'recap'])
+    const text = done.files[session] ?? ''
+    const more = text.replace(/^(\*\*Recap: .*)$/m, '$1 We laughed.')
+    const asked = await playOn({ ...done.files, [session]: more }, ['recap', '', 'recap', '1'])
+    expect(asked.out).toMatch(/^ {2}- \*\*Recap: [^+]* We laughed\.$/m)
+    expect(asked.files[session]).toBe(more)
+    const replaced = await playOn({ ...done.files, [session]: more }, ['recap', '2'])
+    expect(replaced.files[session]).toBe(text)
+  })
+
+  test('offers the fixes of a log that does not follow, and goes on with the one that is chosen', async () => {
+    const { files } = await play(['', '', ''])
+    const text = files[session] ?? ''
+    const [told = ''] = /^Corvin: Savvy .*\n/m.exec(text) ?? []
+    const flawed = { ...files, [session]: text.replace(told, '') }
+    const asked = await playOn(flawed, ['1', '1', 'quit'])
+    expect(asked.err).toContain(`The dice tell “${told.trim()}”`)
+    expect(asked.out).toContain('1  Tell the log again as the dice fell')
+    expect(asked.out).toContain(`+ ${told.trim()}`)
+    expect(asked.files[session]).toBe(text)
+    expect(asked.out).toContain('The mill cellar · Hestia · round 1')
+    for (const typed of [[], ['1'], ['1', '2', '2'], ['quit']]) {
+      const left = await playOn(flawed, typed)
+      expect(left.code).toBe(1)
+      expect(left.files[session]).toBe(flawed[session])
+    }
+  })
+
+  test('says where there was nothing to do', async () => {
+    const { out } = await play(['', 'undo', 'redo', 'redo', 'undo', 'undo'])
+    expect(out).toContain('There is nothing to redo')
+    expect(out).toContain('There is nothing to undo')
+  })
+
+  test('goes on telling all below a command that a person wrote without telling of it', async () => {
+    const { files } = await play(['', ''])
+    const text = files[session]?.replace(/(\n= \d+ commands?, .*)/, '$1\n> Corvin takes 3') ?? ''
+    const { files: after } = await playOn({ ...files, [session]: text }, ['', ''])
+    expect(logIn(after)).toMatch(
+      /> Corvin takes 3\n(?:.*\n)*> Hob Ratchet: attack .*\nHob Ratchet (?:hits|misses)/
+    )
+  })
+
   test('keeps what somebody writes around the log meanwhile', async () => {
     const { files } = await play([
       '',
@@ -139,7 +197,9 @@ describe('fray play', () => {
 
   test('does nothing that it cannot write', async () => {
     const { out, files } = await play(['', ''], { isReadOnly: true })
-    expect(out.match(/Nothing was done: permission denied/g)).toHaveLength(2)
+    expect(
+      out.match(/Nothing was done: greywater\/session-1\.md: permission denied/g)
+    ).toHaveLength(2)
     expect(files).toEqual(samples)
   })
 

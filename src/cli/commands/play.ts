@@ -2,12 +2,14 @@ import { parseSeed } from '../../core/dice/seed.ts'
 import type { DiceMode } from '../../core/fight/history.ts'
 import type { Telling } from '../../core/log/telling.ts'
 import { parseNote } from '../../notes/note.ts'
+import { replayLog } from '../../session/log/replay.ts'
 import { openFight } from '../../session/open.ts'
 import type { CliArgs, CliCommand } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
 import type { Environment } from '../environment.ts'
 import { beginOwnLog, ownLogOption, ownLogUsage } from '../own-log.ts'
 import { chooseFight } from '../play/choose-fight.ts'
+import { mendLog } from '../play/mend-log.ts'
 import { playByHand } from '../play/play-by-hand.ts'
 import type { Terminal } from '../play/terminal.ts'
 import { diceModes } from '../play/words.ts'
@@ -72,6 +74,12 @@ async function playNote(
   const chosen = { ...args, options: wanted }
   const read = await readEncounter(chosen, env)
   if (typeof read === 'number') return read
+  const issues = replayLog(read.prepared.setup)?.issues ?? []
+  if (issues.length > 0) {
+    printIssues(read.note, issues, env)
+    const isMended = await mendLog(read.note, issues, terminal, env)
+    return isMended ? playNote(chosen, { dice, telling }, terminal, env) : exitCode.wrong
+  }
   const seed = typeof options.seed === 'string' ? parseSeed(options.seed) : env.seed()
   const target = await beginOwnLog(read, chosen, { seed, dice, orders: [], telling }, env)
   if (typeof target === 'number') return target

@@ -9,12 +9,16 @@ import { withNote } from '../../notes/vault/vault.ts'
 import type { Action, Fight } from '../../session/fight.ts'
 import { applyAction, logText } from '../../session/fight.ts'
 import { followLog, logBodyOf } from '../../session/log/follow-log.ts'
+import type { RecapResult } from '../../session/log/recap.ts'
 import { recapOf } from '../../session/log/recap.ts'
 import { sameFight } from '../../session/log/same-fight.ts'
 import { prepare } from '../../session/prepare.ts'
 import type { Setup } from '../../session/setup.ts'
 import { findEncounter } from '../../session/setup.ts'
 import type { Environment } from '../environment.ts'
+
+/** A recap that the note does not have like this. */
+type NewRecap = Exclude<RecapResult, { kind: 'same' }>
 
 /** What came of an action. */
 export type Acted =
@@ -23,8 +27,11 @@ export type Acted =
   /** It changed nothing in the fight itself. */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'refused'; readonly reason: string; readonly rule?: string }
-  /** Somebody else wrote the log: the fight is as that has it now, and the action was not done. */
-  | { readonly kind: 'followed' }
+  /**
+   * Somebody else wrote the log: the fight is as that has it now, and the action was not done. `lost`: how many of the
+   * commands that the fight had here the log does not have.
+   */
+  | { readonly kind: 'followed'; readonly lost: number }
   /** It was not done: the note cannot be written, or does not have the fight any more. */
   | { readonly kind: 'unwritten'; readonly reason: string }
 
@@ -45,14 +52,20 @@ export async function actInNote(
 ): Promise<readonly [FightInNote, Acted]> {
   const { fight, refusal } = applyAction(before.fight, action)
   if (refusal) return [before, { kind: 'refused', ...refusal }]
+  const body = logTextIn({ ...before, fight })
+  if (body === logBodyOf(before.setup)) return [{ ...before, fight }, { kind: 'nothing' }]
+  return writeFight(before, fight, env)
+}
+
+/** Writes a fight into its note, in place of the one that `before` has there. */
+export async function writeFight(
+  before: FightInNote,
+  fight: Fight,
+  env: Pick<Environment, 'editFile' | 'readFile' | 'seed'>
+): Promise<readonly [FightInNote, Acted]> {
   const { setup, vault } = before
   const { path } = setup.note
   const body = logTextIn({ ...before, fight })
-  if (body === logBodyOf(setup))
-    return [
-      { ...before, fight },
-      { kind: 'done', lines: 0 }
-    ]
   let written = ''
   const editsFor = (text: string): readonly NoteEdit[] | undefined => {
     const newest = sameFight(setup, parseNote(path, text), vault)
@@ -63,7 +76,7 @@ export async function actInNote(
   try {
     if (!(await env.editFile(path, editsFor))) return await follow(before, env)
   } catch (error) {
-    return [before, { kind: 'unwritten', reason: errorMessage(error) }]
+    return [before, { kind: 'unwritten', reason: `${path}: ${errorMessage(error)}` }]
   }
   const next = setupIn(parseNote(path, written), before)
   const lines = linesOf(body) - linesOf(logBodyOf(setup))
@@ -93,8 +106,29 @@ async function follow(
     const [issue] = followed.issues
     return [before, { kind: 'unwritten', reason: issue?.message ?? gone(before.setup) }]
   }
-  return [{ ...before, setup, fight: followed.fight }, { kind: 'followed' }]
+  const { fight } = followed
+  return [
+    { ...before, setup, fight },
+    { kind: 'followed', lost: lostIn(before.fight, fight) }
+  ]
 }
+
+/** How many commands of a fight another one does not have, from the first that differs. */
+function lostIn({ now: { history: here } }: Fight, { now: { history: there } }: Fight): number {
+  const commandOf = (step: (typeof here.steps)[number]) =>
+    JSON.stringify([step.command, step.answers])
+  const own = here.steps.filter(({ due }) => !due)
+  const others = there.steps.filter(({ due }) => !due)
+  const same = own.findIndex((step, at) => {
+    const other = others[at]
+    return !other || commandOf(step) !== commandOf(other)
+  })
+  return same < 0 ? 0 : own.length - same
+}
+
+/** The edits that write a fight into its note. */
+export const editsFor = (inNote: FightInNote, fight: Fight): readonly NoteEdit[] =>
+  writeLog(inNote.setup.note, inNote.setup.place, logTextIn({ ...inNote, fight }))
 
 function setupIn(note: Note, { setup, vault }: FightInNote): Setup | undefined {
   const block = findEncounter(note, setup.place.name)
@@ -105,30 +139,32 @@ function setupIn(note: Note, { setup, vault }: FightInNote): Setup | undefined {
 const gone = ({ encounter }: Setup): string =>
   `the note has no encounter “${encounter.name}” any more`
 
-/** Writes the recap of a finished fight below its log, or anew over the one that is there. Gives what to tell of it. */
+/** Writes the recap of a finished fight below its log, or over the one that is there. Gives what to tell of it. */
 export async function writeRecapInNote(
   before: FightInNote,
+  { kind, edit }: NewRecap,
   env: Pick<Environment, 'editFile'>
 ): Promise<readonly [FightInNote, string]> {
   const { setup, vault, fight } = before
-  const { path } = setup.note
-  const recap = recapOf(setup, fight)
-  if (!recap) return [before, 'The fight is not over: there is nothing to recap yet']
-  if (recap.kind === 'same') return [before, 'The note has this recap already']
+  const { note } = setup
+  const { path } = note
+  const replaced = note.text.slice(edit.start, edit.end)
   let written = ''
   try {
     const isWritten = await env.editFile(path, (text) => {
       const newest = sameFight(setup, parseNote(path, text), vault)
       const anew = newest && recapOf(newest, fight)
-      if (!anew || anew.kind === 'same') return anew && []
+      // Nothing is replaced but what was there when it was asked.
+      if (anew?.kind !== kind || text.slice(anew.edit.start, anew.edit.end) !== replaced)
+        return undefined
       written = applyEdits(text, [anew.edit])
       return [anew.edit]
     })
     const next = isWritten ? setupIn(parseNote(path, written), before) : undefined
     return next
       ? [{ ...before, setup: next }, `The recap is below the log in ${path}`]
-      : [before, `The recap is not written: ${gone(setup)}`]
+      : [before, `The recap is not written: ${path} was changed meanwhile`]
   } catch (error) {
-    return [before, `The recap is not written: ${errorMessage(error)}`]
+    return [before, `The recap is not written: ${path}: ${errorMessage(error)}`]
   }
 }

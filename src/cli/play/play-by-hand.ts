@@ -12,12 +12,13 @@ import type { ChoiceList } from './choices.ts'
 import { choicesIn } from './choices.ts'
 import { completionOf } from './completion.ts'
 import type { FightInNote } from './fight-in-note.ts'
-import { actInNote, logTextIn, writeRecapInNote } from './fight-in-note.ts'
+import { actInNote, logTextIn } from './fight-in-note.ts'
 import { fightLines } from './fight-lines.ts'
 import { commandLines, helpLines, messageLines } from './help-lines.ts'
 import { newEntries } from './new-entries.ts'
 import { storyLines, summaryLines } from './story-lines.ts'
 import type { Terminal } from './terminal.ts'
+import { askWhichCounts, writeRecap } from './which-counts.ts'
 import type { Wish } from './wish.ts'
 import { wishIn } from './wish.ts'
 
@@ -124,11 +125,8 @@ async function follow(
     case 'log':
       terminal.print(storyLines(trackerView(inNote.fight).log, look))
       return shown
-    case 'recap': {
-      const [after, words] = await writeRecapInNote(inNote, env)
-      terminal.print(messageLines(words, look))
-      return { ...shown, inNote: after }
-    }
+    case 'recap':
+      return { ...shown, inNote: await writeRecap(inNote, terminal, env) }
     case 'unknown':
       terminal.print(messageLines(wish.reason, look))
       return shown
@@ -141,27 +139,24 @@ async function act(
   terminal: Terminal,
   env: Pick<Environment, 'editFile' | 'readFile' | 'seed'>
 ): Promise<Shown> {
+  const done = await actInNote(shown.inNote, action, env)
+  const [inNote, acted] = await askWhichCounts(shown.inNote, done, terminal, env)
   const look = terminal.look()
-  const [inNote, acted] = await actInNote(shown.inNote, action, env)
+  const tell = (words: string) => terminal.print(messageLines(words, look))
   switch (acted.kind) {
     case 'refused': {
       const { reason, rule } = acted
-      terminal.print(messageLines(rule === undefined ? reason : `${reason} (${rule})`, look))
+      tell(rule === undefined ? reason : `${reason} (${rule})`)
       return shown
     }
     case 'nothing':
-      terminal.print(messageLines(nothingWords(action), look))
+      tell(nothingWords(action))
       return { ...shown, inNote }
     case 'unwritten':
-      terminal.print(messageLines(`Nothing was done: ${acted.reason}`, look))
+      tell(`Nothing was done: ${acted.reason}`)
       return shown
     case 'followed':
-      terminal.print(
-        messageLines(
-          'The log was changed elsewhere: nothing was done. The fight is as the note has it now',
-          look
-        )
-      )
+      tell('The log was changed elsewhere: nothing was done. The fight is as the note has it now')
       return { inNote, isNew: true }
     case 'done': {
       const view = trackerView(inNote.fight)
@@ -174,7 +169,11 @@ async function act(
 
 /** What is said of an action that is not in the log. */
 const nothingWords = (action: Action): string =>
-  action.type === 'dice' ? diceWords[action.mode] : 'There is nothing to change'
+  action.type === 'dice'
+    ? diceWords[action.mode]
+    : action.type === 'undo' || action.type === 'redo'
+      ? `There is nothing to ${action.type}`
+      : 'There is nothing to change'
 
 const diceWords: Readonly<Record<DiceMode, string>> = {
   rolled: 'Fray rolls all dice',

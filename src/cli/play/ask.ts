@@ -1,0 +1,76 @@
+import type { NoteEdit } from '../../core/issues/issue.ts'
+import { escapeHidden } from '../../core/text/hidden-characters.ts'
+import { wrap } from '../columns.ts'
+import type { Look, Terminal } from './terminal.ts'
+
+/**
+ * Asks a person to choose one of several things: its index, or `undefined` if they leave. `suggested`: what Enter takes;
+ * without it, they have to say a number.
+ */
+export async function ask(
+  question: string,
+  choices: readonly string[],
+  terminal: Terminal,
+  suggested?: number
+): Promise<number | undefined> {
+  const look = terminal.look()
+  const hint = suggested === undefined ? '' : `Enter ${suggested + 1} · `
+  terminal.print([
+    '',
+    ...wrap(escapeHidden(question), look.columns).map((line) => look.paint(line, 'bold')),
+    ...choices.flatMap((choice, at) => {
+      const head = `${at === suggested ? '›' : ' '} ${at + 1}  `
+      return wrap(escapeHidden(choice), look.columns - head.length).map(
+        (line, nth) => (nth === 0 ? head : ' '.repeat(head.length)) + line
+      )
+    }),
+    look.paint(`${hint}1–${choices.length} · quit`, 'dim')
+  ])
+  for (;;) {
+    const line = (await terminal.ask(look.paint('› ', 'bold'), (typed) => [[], typed]))?.trim()
+    if (line === undefined || /^(?:q|quit)$/i.test(line)) return undefined
+    if (line === '' && suggested !== undefined) return suggested
+    const at = /^\d{1,3}$/.test(line) ? Number(line) - 1 : -1
+    if (at >= 0 && at < choices.length) return at
+    terminal.print([look.paint('  Choose one of the numbers', 'yellow')])
+  }
+}
+
+/** Lines of a change that are shown at the most. */
+const mostLines = 20
+
+/** What edits change in a text: the lines that go with `-`, and those that come with `+`. */
+export function changeLines(
+  text: string,
+  edits: readonly NoteEdit[],
+  look: Look
+): readonly string[] {
+  const lines = edits
+    .flatMap((edit) => changedLines(text, edit))
+    .flatMap((line) => {
+      const style = line.startsWith('-') ? 'red' : 'green'
+      return wrap(escapeHidden(line), look.columns, '  ').map((part) => look.paint(part, style))
+    })
+  const shown = lines.length > mostLines ? lines.slice(0, mostLines - 1) : lines
+  const more = lines.length - shown.length
+  return [...shown, ...(more > 0 ? [look.paint(`  … and ${more} more lines`, 'dim')] : [])]
+}
+
+function changedLines(text: string, { start, end, text: written }: NoteEdit): readonly string[] {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const after = text.indexOf('\n', end)
+  const to = after < 0 ? text.length : after
+  const old = linesOf(text.slice(from, to))
+  const now = linesOf(text.slice(from, start) + written + text.slice(end, to))
+  let top = 0
+  while (top < old.length && top < now.length && old[top] === now[top]) top++
+  let bottom = 0
+  const most = Math.min(old.length, now.length) - top
+  while (bottom < most && old[old.length - 1 - bottom] === now[now.length - 1 - bottom]) bottom++
+  return [
+    ...old.slice(top, old.length - bottom).map((line) => `- ${line}`),
+    ...now.slice(top, now.length - bottom).map((line) => `+ ${line}`)
+  ]
+}
+
+const linesOf = (text: string): readonly string[] => text.split(/\r\n|\r|\n/)
