@@ -69,6 +69,32 @@ export function unclosedFenceIssues(
   return [{ code: `${kind}.unclosed`, severity: 'warning', message, start, end: openerEnd, fixes }]
 }
 
+/**
+ * The issue of a log that has lost its closing line, and so has all in it up to the end of the next block. `fence`: that of
+ * a log. Its closing line belongs below the last line that Fray may have written, and what is told of it.
+ */
+export function blockInLogIssues(
+  { body, lines, eol, prefix, marker }: Fence,
+  text: string
+): readonly Issue[] {
+  if (!body.includes(marker)) return []
+  const inside = body.split('\n')
+  const opener = inside.findIndex((line) => blockOpener.test(line))
+  const place = lines[opener]
+  if (!place) return []
+  const last = inside.slice(0, opener).findLastIndex((line) => /^\s*[=>]/.test(line))
+  const blank = inside.findIndex((line, at) => at > last && line.trim() === '')
+  const at = lines[Math.min(blank < 0 ? opener : blank, opener) - 1]?.end ?? place.start
+  const message = `Unexpected ${text.slice(place.start, place.end).trim()} in the encounter-log, expected a line of ${marker} above it`
+  const edits = [{ start: at, end: at, text: `${eol}${prefix}${marker}` }]
+  const fixes = [{ title: `Write ${marker} below the log`, edits }]
+  const { start, end } = place
+  return [{ code: 'encounter-log.unclosed', severity: 'error', message, start, end, fixes }]
+}
+
+/** The line that opens a block of Fray. */
+const blockOpener = /^\s*(?:`{3,}|~{3,})[ \t]*(?:statblock|encounter)/i
+
 /** Gives each wanted name, with a number added where it is taken. */
 export function uniqueNames(): (wanted: string) => string {
   const taken = new Set<string>()

@@ -14,6 +14,7 @@ import { frontmatterIssues } from './frontmatter-issues.ts'
 import type { LogBlock } from './log-block.ts'
 import { placeLog } from './log-block.ts'
 import {
+  blockInLogIssues,
   duplicateNameIssues,
   firstOverLimit,
   moveIssuesToNote,
@@ -239,7 +240,10 @@ class LazyNote implements Note {
       ...(front ? moveIssuesToNote(front, this.frontmatterIssues(front)) : []),
       ...fences.flatMap((fence) => {
         const issues = moveIssuesToNote(fence, issuesIn(fence))
-        const unclosed = unclosedFenceIssues(fence, text, issues)
+        const unclosed = [
+          ...(fence.kind === 'encounter-log' ? blockInLogIssues(fence, text) : []),
+          ...unclosedFenceIssues(fence, text, issues)
+        ]
         return unclosed.length > 0 ? unclosed : issues
       }),
       ...duplicateNameIssues(

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { applyEdits } from '../../src/notes/edits.ts'
 import { toBodyOffset, toNoteOffset } from '../../src/notes/fences/fence.ts'
 import { scanFrontmatter } from '../../src/notes/fences/frontmatter.ts'
 import { scanFences } from '../../src/notes/fences/scan-fences.ts'
@@ -156,3 +157,38 @@ describe('an error in YAML has the right line and column', () => {
     expect(issue && text.slice(issue.start, issue.end)).toBe('@')
   })
 })
+
+test.each(['', '> '])(
+  'a log that has lost its closing line is told at the block it has swallowed, and closed below its lines (%j)',
+  (prefix) => {
+    const text = [
+      '```encounter',
+      'name: The mill',
+      '```',
+      '',
+      '```encounter-log',
+      'The mill · hestia 2 · seed 0001',
+      '> roll initiative [3]',
+      'Round 1: Wenna (H-01)',
+      '= 1 command, 9c1e4b02',
+      '```',
+      '',
+      'Hob wants the sluice opened.',
+      '',
+      '```encounter',
+      'name: The sump',
+      '```',
+      ''
+    ]
+      .map((line) => prefix + line)
+      .join('\n')
+    expect(parseNote('a.md', text).issues).toEqual([])
+    const open = text.replace(`4b02\n${prefix}\`\`\`\n`, '4b02\n')
+    const [issue] = parseNote('a.md', open).issues
+    expect(open.slice(issue?.start, issue?.end)).toContain('```encounter')
+    expect(issue?.message).toBe(
+      'Unexpected ```encounter in the encounter-log, expected a line of ``` above it'
+    )
+    expect(applyEdits(open, issue?.fixes?.[0]?.edits ?? [])).toBe(text)
+  }
+)

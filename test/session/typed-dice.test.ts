@@ -77,6 +77,13 @@ describe('a face without a mark that the seed does not give', () => {
     expect(note.slice(issue?.start, issue?.end)).toBe(other)
   })
 
+  test('is reported before what it would have led to: a miss has no dice for the damage', () => {
+    const hit = /> .*: attack .* \[(\d+)\] \[/.exec(log)
+    const place = log.indexOf('[', hit?.index) + 1
+    const missed = `${log.slice(0, place)}2${log.slice(place + (hit?.[1]?.length ?? 0))}`
+    expect(issuesOfLog(missed).map(({ code }) => code)).toEqual(['log.dice', 'log.answer'])
+  })
+
   test('is marked as typed in by the fix, and the fight goes on', () => {
     const follows = logText(acted(typed, { type: 'give', text: 'Corvin: talk' }))
     const unmarked = follows.replace('[typed 9]', '[9]')

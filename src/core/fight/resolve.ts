@@ -33,8 +33,13 @@ export type Resolution<State, Event> =
       readonly seedFaces: readonly (number | undefined)[]
       readonly state: State
     }
-  /** The answer at this index does not fit. */
-  | { readonly kind: 'misfit'; readonly answer: number; readonly reason: string }
+  /** The answer at this index does not fit. `seedFaces`: as far as answers do. */
+  | {
+      readonly kind: 'misfit'
+      readonly answer: number
+      readonly reason: string
+      readonly seedFaces: readonly (number | undefined)[]
+    }
 
 interface ResolveOptions {
   /** Plays on the state itself: that saves a copy, but spoils the state if the decision does not complete. */
@@ -66,13 +71,17 @@ export function resolve<State, Command extends AnyCommand, Event extends AnyEven
       const { asked } = thrown
       return { kind: 'waiting', asked, events, lines, answers, whys, seedFaces, state: now }
     }
-    if (thrown instanceof InvalidAnswer)
-      return { kind: 'misfit', answer: thrown.answer, reason: thrown.reason }
+    if (thrown instanceof InvalidAnswer) {
+      const { answer, reason } = thrown
+      return { kind: 'misfit', answer, reason, seedFaces: table.seedFaces }
+    }
     throw thrown
   }
   const { unused, events, lines, answers, whys, seedFaces } = table
-  if (unused !== undefined)
-    return { kind: 'misfit', answer: unused, reason: 'No question of this command has this answer' }
+  if (unused !== undefined) {
+    const reason = 'No question of this command has this answer'
+    return { kind: 'misfit', answer: unused, reason, seedFaces }
+  }
   return { kind: 'allowed', events, lines, answers, whys, seedFaces, state: table.now }
 }
 

@@ -160,7 +160,7 @@ class LogReader<S, C extends AnyCommand, E extends AnyEvent> {
         return this.text.slice(given.start)
       }
       if (this.asked) {
-        this.readBelowPending(group)
+        this.readBelowPending(group, given, this.asked)
         return ''
       }
       this.due = this.replay.settle(next?.given?.split)
@@ -205,6 +205,8 @@ class LogReader<S, C extends AnyCommand, E extends AnyEvent> {
         return issueAt('log.refused', `${reason} (${rule})`, base, textEnd)
       }
       case 'misfit': {
+        // A face that was changed may have led to other questions.
+        this.checkDice(given, resolution.seedFaces)
         const odd = split.answers[resolution.answer]
         const [from, to] = [base + (odd?.start ?? 0), base + (odd?.end ?? split.text.length)]
         return issueAt('log.answer', resolution.reason, from, to)
@@ -228,7 +230,7 @@ class LogReader<S, C extends AnyCommand, E extends AnyEvent> {
     if (start >= this.rolledUntil || this.diceIssue) return
     const index = split.answers.findIndex(
       ({ answer, isTyped }, at) =>
-        typeof answer === 'number' && !isTyped && answer !== seedFaces[at]
+        typeof answer === 'number' && !isTyped && at < seedFaces.length && answer !== seedFaces[at]
     )
     const odd = split.answers[index]
     if (!odd) return
@@ -237,11 +239,11 @@ class LogReader<S, C extends AnyCommand, E extends AnyEvent> {
   }
 
   /** Reads what stands below a command that waits for an answer: only remarks may. */
-  private readBelowPending({ told: [odd], remarks }: Group): void {
+  private readBelowPending({ told: [odd], remarks }: Group, given: Given, asked: Asked): void {
     this.remarks[this.replay.history.steps.length + 1] = remarks
     if (!odd) return
-    const message = 'Nothing has happened yet: the command above waits for an answer'
-    this.report(issueAt('log.told', message, odd.start, odd.start + odd.text.length))
+    const message = `Missing here: ${describeAsked(asked)}. What is told below has not happened yet`
+    this.report(issueAt('log.told', message, Math.max(given.base, given.end - 1), given.end))
   }
 
   /** Compares the told lines below a command with those of the steps it led to, from step `since` on. */
