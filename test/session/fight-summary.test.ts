@@ -92,6 +92,33 @@ test('what was spent and what is worn is told of the party', () => {
   expect(gear).toEqual([{ who: 'Sister Ode', words: 'staff, 1 of 3 marks' }])
 })
 
+test('in every game, who of the party can still act is told as hurt by what the rows show', () => {
+  for (const fight of sampleFights(0x4641).map((one) => playOut(one))) {
+    const { hurt, party } = summaryOf(fight)
+    const isUp = ({ state }: (typeof party)[number]) => state !== 'down' && state !== 'gone'
+    const wounded = party.filter(
+      (row) =>
+        isUp(row) &&
+        (row.bar.some(({ value, max }) => value < max) ||
+          row.tracks?.some(({ rows }) => rows.some(({ filled }) => filled > 0)))
+    )
+    expect([...new Set(hurt.map(({ who }) => who))], fight.title).toEqual(
+      wounded.map(({ name }) => name)
+    )
+    for (const { who, words } of hurt) {
+      const [, title, value, max] = /^(.*) \d+ → (\d+)\/(\d+)$/.exec(words) ?? []
+      const row = party.find(({ name }) => name === who)
+      const shown = [
+        ...(row?.bar.map((part) => [part.title, part.value, part.max]) ?? []),
+        ...(row?.tracks?.flatMap((track) =>
+          track.rows.map(({ name, filled, of }) => [`${name} ${track.title}`, filled, of])
+        ) ?? [])
+      ]
+      expect(shown).toContainEqual([title, Number(value), Number(max)])
+    }
+  }
+})
+
 test('in every game, everybody is told once as out who cannot act at the end', () => {
   for (const fight of sampleFights(0x4641).map((one) => playOut(one))) {
     const summary = summaryOf(fight)

@@ -26,7 +26,7 @@ function lineWithRule(text: string, rule: string, look: Look): readonly string[]
 
 /** How a fight ended, and what it cost. */
 export const summaryLines = (
-  { sentence, losses, usedUp, gear }: FightSummary,
+  { sentence, losses, hurt, usedUp, gear }: FightSummary,
   look: Look
 ): readonly string[] => {
   const about = (title: string, words: string) =>
@@ -37,6 +37,7 @@ export const summaryLines = (
     '',
     ...wrap(escapeHidden(sentence), look.columns).map((line) => look.paint(line, 'bold')),
     ...about('Out', losses),
+    ...about('Hurt', changes(hurt)),
     ...about('Spent', changes(usedUp)),
     ...about('Gear', changes(gear))
   ]

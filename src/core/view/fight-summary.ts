@@ -10,6 +10,8 @@ export interface FightSummary {
   /** Every round, with those who went out in it. */
   readonly rounds: readonly { readonly round: number; readonly out: readonly WentOut[] }[]
   readonly moments: readonly Moment[]
+  /** How those of the party are hurt who can still act: `Corvin: Flesh 6 → 2/6`. */
+  readonly hurt: readonly Change[]
   /** What the party used up: `Corvin: liquor 3 → 2`. */
   readonly usedUp: readonly Change[]
   /** What of the party’s gear was damaged, is not loaded or lies about. */

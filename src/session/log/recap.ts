@@ -36,7 +36,7 @@ export const recapLead = (title: string): string => `**Recap: ${escapeMarkdown(t
 /** The recap of a fight, line by line. */
 export function recapLines(
   title: string,
-  { sentence, moments, usedUp, gear }: FightSummary
+  { sentence, moments, hurt, usedUp, gear }: FightSummary
 ): string[] {
   const rounds = [...new Set(moments.map(({ round }) => round))]
   return [
@@ -45,6 +45,7 @@ export function recapLines(
       const told = moments.filter((one) => one.round === round).map(({ text }) => text)
       return `- Round ${round}: ${escapeMarkdown(told.join('. '))}.`
     }),
+    ...changes('Hurt', hurt),
     ...changes('Spent', usedUp),
     ...changes('Gear', gear)
   ]

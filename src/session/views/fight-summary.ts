@@ -5,7 +5,7 @@ import { listOf } from '../../core/text/names.ts'
 import type { FightSummary, Moment, WentOut } from '../../core/view/fight-summary.ts'
 import type { Fight } from '../fight.ts'
 import { diceRolls } from './log-view.ts'
-import { gearChanges, pointChanges } from './row-changes.ts'
+import { gearChanges, hurtChanges, pointChanges } from './row-changes.ts'
 import { intransitive, isOut, rowsByName } from './rows.ts'
 
 type Step = Fight['now']['history']['steps'][number]
@@ -52,6 +52,7 @@ function summarize(ruleset: AnyRuleset, { history, state: end }: Fight['now']): 
     losses: lossesOf(outs),
     rounds,
     moments,
+    hurt: compare((was, row) => (isOut(row) ? [] : hurtChanges(was, row))),
     usedUp: compare(pointChanges),
     gear: compare(gearChanges),
     party
@@ -201,6 +202,7 @@ function sentenceOf(outcome: string, rounds: number, outs: ReadonlyMap<string, O
 /** `died`, `fled`, `were incapacitated`. */
 function past(words: string, isMany: boolean): string {
   if (words === 'dead') return 'died'
+  if (words === 'gone') return 'left'
   if (words === 'fled' || words === 'surrendered') return words
   return `${isMany ? 'were' : 'was'} ${words.toLowerCase()}`
 }

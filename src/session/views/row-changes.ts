@@ -3,6 +3,23 @@ import type { Item, Row } from '../../core/ruleset/fight-view.ts'
 /** The number of a fact: `1/6` in `Stress 1/6`, `3` in `Luck 3`. */
 const numberWords = /^[+−]?\d+(?:\/\d+)?$/
 
+/** How somebody is hurt: `Flesh 5 → 3/5`; of Harm in boxes, `Lesser Physical 0 → 2/2`. */
+export const hurtChanges = (before: Row, after: Row): readonly string[] => [
+  ...after.bar.flatMap(({ title, value, max }) => {
+    const was = before.bar.find((part) => part.title === title)
+    // What is rolled when the fight begins was whole then.
+    const from = was && was.max === max ? was.value : max
+    return value < from ? [`${title} ${from} → ${value}/${max}`] : []
+  }),
+  ...(after.tracks ?? []).flatMap(({ title, rows }) =>
+    rows.flatMap(({ name, filled, of }) => {
+      const track = before.tracks?.find((one) => one.title === title)
+      const from = track?.rows.find((row) => row.name === name)?.filled ?? 0
+      return filled > from ? [`${name} ${title} ${from} → ${filled}/${of}`] : []
+    })
+  )
+]
+
 /** What a combatant has spent or lost besides its points: `Luck 3 → 2`, `torch 3 → 2`, `draught: none left`. */
 export function pointChanges(before: Row, after: Row): readonly string[] {
   const changes = (was: readonly string[], is: readonly string[], none?: string) => {

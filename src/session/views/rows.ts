@@ -16,6 +16,7 @@ export function intransitive(words: string, isMany: boolean): string {
   const verb = {
     dead: ['dies', 'die'],
     fled: ['flees', 'flee'],
+    gone: ['leaves', 'leave'],
     surrendered: ['surrenders', 'surrender']
   }[words]
   if (verb) return verb[isMany ? 1 : 0] ?? ''
