@@ -89,7 +89,10 @@ function parseCliArgs(command: CliCommand, argv: readonly string[]): CliArgs | s
     const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true })
     const [min, max] = command.pathCount
     if (values.help) return { paths: [], options: values }
-    if (positionals.length < min) return 'something is missing'
+    if (positionals.length < min) {
+      const [, ...wanted] = command.usage.split(' ')
+      return `${wanted[positionals.length]?.replace('...', '')} is missing`
+    }
     if (positionals.length > max) return `unexpected “${positionals[max]}”`
     return { paths: positionals, options: values }
   } catch (error) {

@@ -168,6 +168,12 @@ describe('fray play', () => {
     }
   })
 
+  test('says which rounds there are to look at', async () => {
+    const { out } = await play(['look 1', '', 'look 99'])
+    expect(out).toContain('No round has begun: there is none to look at')
+    expect(out).toContain('There is one round so far. Say which to look at, as in “look 1”')
+  })
+
   test('says where there was nothing to do', async () => {
     const { out } = await play(['', 'undo', 'redo', 'redo', 'undo', 'undo'])
     expect(out).toContain('There is nothing to redo')

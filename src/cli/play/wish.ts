@@ -1,7 +1,7 @@
 import type { TrackerView } from '../../core/view/tracker-view.ts'
 import type { Action, Fight } from '../../session/fight.ts'
 import { readCommand } from '../../session/read-command.ts'
-import { momentOfRound } from '../../session/views/history-view.ts'
+import { countRounds, momentOfRound } from '../../session/views/history-view.ts'
 import type { Choice, ChoiceList } from './choices.ts'
 import { readingsList } from './choices.ts'
 import type { WordName } from './words.ts'
@@ -88,8 +88,14 @@ function wordWish(name: WordName, after: string, fight: Fight): Wish {
 function lookWish(after: string, fight: Fight): Wish {
   const moment = /^\d{1,4}$/.test(after) ? momentOfRound(fight, Number(after)) : undefined
   return moment === undefined
-    ? { kind: 'unknown', reason: 'Say which round to look at, as in “look 1”' }
+    ? { kind: 'unknown', reason: lookReason(countRounds(fight)) }
     : { kind: 'look', moment }
+}
+
+function lookReason(rounds: number): string {
+  if (rounds === 0) return 'No round has begun: there is none to look at'
+  const known = rounds === 1 ? 'is one round' : `are ${rounds} rounds`
+  return `There ${known} so far. Say which to look at, as in “look 1”`
 }
 
 /** What `dice` asks for: who throws them. */
