@@ -2,7 +2,7 @@ import type { DiceMode, Now } from '../core/fight/history.ts'
 import { answer, changeOptions, give, rollAsked } from '../core/fight/history.ts'
 import type { StandingOrder } from '../core/fight/standing-orders.ts'
 import { enemiesReact, orderFor, sameOrder, smallThings } from '../core/fight/standing-orders.ts'
-import { cancel, goBack, redo, undo, undoAnswer, undoFrom } from '../core/fight/undo.ts'
+import { goBack, redo, undo, undoAnswer, undoFrom } from '../core/fight/undo.ts'
 import { limits } from '../core/limits.ts'
 import type { LogForm, Remarks } from '../core/log/write-log.ts'
 import { writeLog } from '../core/log/write-log.ts'
@@ -236,7 +236,7 @@ function applyOnce(fight: Fight, action: Action): ActionResult {
       if (!autoPlay || autoPlay.isInterrupted) return { fight }
       const back = undoFrom(ruleset, now, autoPlay.first)
       // Its first command may still wait for an answer.
-      return toResult(fight, back === now ? cancel(ruleset, now) : back)
+      return toResult(fight, back === now ? undo(ruleset, now) : back)
     }
   }
 }

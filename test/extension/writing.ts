@@ -277,6 +277,46 @@ describe('an action', () => {
     await document.save()
   })
 
+  it('that waits for an answer comes back with its dice: by redo in the tracker, and in the editor', async () => {
+    const live = await fightIn('Asking.md', 'Asking')
+    const document = await vscode.workspace.openTextDocument(live.uri)
+    await table.fights.act(live, { type: 'dice', mode: 'typed' })
+    const before = document.getText()
+    assert.equal(await table.give(live, 'Guard: attack Post with club'), undefined)
+    assert.equal(await table.fights.act(live, { type: 'roll' }), undefined)
+    const { asked } = live.fight.now
+    const asking = document.getText()
+    assert.ok(asked)
+    assert.match(asking, /^> Guard: attack Post with club \[\d+\]$/m)
+
+    assert.equal(await table.fights.act(live, { type: 'undo' }), undefined)
+    assert.equal(document.getText(), before)
+    assert.equal(await table.fights.act(live, { type: 'redo' }), undefined)
+    assert.deepEqual(live.fight.now.asked, asked)
+    assert.equal(document.getText(), asking)
+
+    await vscode.window.showTextDocument(document, vscode.ViewColumn.One)
+    const press = async (command: 'undo' | 'redo', text: string) => {
+      await vscode.commands.executeCommand(command)
+      assert.equal(document.getText(), text)
+    }
+    // The redo of the tracker was a step of the editor, too.
+    await press('undo', before)
+    await until(
+      () => live.fight.now.asked,
+      (now) => now === undefined
+    )
+    await press('redo', asking)
+    await until(
+      () => live.fight.now.asked,
+      (now) => now !== undefined
+    )
+    assert.deepEqual(live.fight.now.asked, asked)
+    assert.equal(await table.fights.act(live, { type: 'roll' }), undefined)
+    assert.match(document.getText(), /^> Guard: attack Post with club \[\d+\]\[?.*\d+\]/m)
+    await document.save()
+  })
+
   it('is taken back, and says so, where somebody edits the log before it is written', async () => {
     const live = await fightIn('Crossed.md', 'Crossed')
     const document = await vscode.workspace.openTextDocument(live.uri)

@@ -27,6 +27,40 @@ test('undo and redo restore a question of the rules with its earlier answers', (
   expect(logText(again)).toBe(logText(fight))
 })
 
+/** An attack in round 1 that waits, with the first of its dice thrown. */
+function halfThrown(): Fight {
+  let fight = after(fightAt(setupOf()), { type: 'give', text: 'roll initiative' })
+  for (;;) {
+    const asking = playOut(after(fight, { type: 'dice', mode: 'typed' }), 2)
+    if (/ attack .*\[\d+\]$/.test(asking.now.pending ?? '')) return asking
+    fight = playOut(fight, 1)
+  }
+}
+
+test('undo and redo bring back an attack that waits, with what was thrown for it', () => {
+  const fight = halfThrown()
+  expect(fight.now.pending).toMatch(/ attack .+ \[\d+\]$/)
+  const back = after(fight, { type: 'undo' })
+  expect(back.now.asked).toBeUndefined()
+  expect(trackerView(back).redo).toMatch(/ attack /)
+  const again = after(back, { type: 'redo' })
+  expect(again.now.asked).toEqual(fight.now.asked)
+  expect(logText(again)).toBe(logText(fight))
+  expect(after(again, { type: 'roll' }).now.history.undone).toEqual([])
+})
+
+test('an attack that waits comes back after the commands before it, too', () => {
+  const fight = halfThrown()
+  const start = after(fight, { type: 'undo' }, { type: 'undo' })
+  expect(trackerView(start).redo).not.toMatch(/ attack .+\[\d+\]$/)
+  expect(logText(after(start, { type: 'redo' }, { type: 'redo' }))).toBe(logText(fight))
+  const first = after(fight, { type: 'go-back', kept: 0 })
+  expect(first.now.asked).toBeUndefined()
+  let again = first
+  while (trackerView(again).redo !== undefined) again = after(again, { type: 'redo' })
+  expect(logText(again)).toBe(logText(fight))
+})
+
 test('a command that is given after an undo leaves nothing to redo', () => {
   const fight = after(fightAt(setupOf()), { type: 'give', text: 'roll initiative' })
   const back = after(fight, { type: 'undo' })

@@ -57,7 +57,7 @@ export interface History<State, Command, Event> extends PlayOptions {
   readonly pending?: Pending<Command>
 }
 
-/** What one undo took back: a given step, the due steps after it, and the pending command, if there was one. */
+/** What one undo took back: a given step, the due steps after it, and the pending command, if there was one; or that alone. */
 interface Undone<Command, Event> {
   readonly steps: readonly Step<Command, Event>[]
   readonly pending?: Pending<Command>

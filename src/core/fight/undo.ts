@@ -24,18 +24,32 @@ function lastPress(steps: readonly { readonly due: boolean; readonly isJoined?: 
   return steps[last]?.isJoined ? lastGiven(steps.slice(0, last)) : last
 }
 
-/** Takes back the last given step with what it was joined to, and the due steps after it. */
+/** Takes back the command that waits for an answer; else the last given step with what it was joined to, and the due steps after it. */
 export function undo<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
   now: Now<S, C, E>
 ): Now<S, C, E> {
   const { pending, ...history } = now.history
-  if (pending && !pending.due && !pending.isJoined) return { history, state: now.state }
+  if (pending && isAlone(pending))
+    return { history: withUndone(history, { steps: [], pending }), state: now.state }
   const last = lastPress(history.steps)
   return last < 0 ? now : goBack(rules, now, last)
 }
 
-/** Takes back every given step from index `kept` on, or all if it is negative. Redo brings them back one by one. */
+/** Whether a waiting command is undone by itself: nobody demanded it, and it ended no turn. */
+const isAlone = ({ due, isJoined }: { readonly due: boolean; readonly isJoined?: true }): boolean =>
+  !due && !isJoined
+
+/** The history in which this is what redo brings back next. */
+const withUndone = <H extends { readonly undone: readonly unknown[] }>(
+  history: H,
+  taken: H['undone'][number]
+): H => ({ ...history, undone: [...history.undone, taken] })
+
+/**
+ * Takes back what waits and every given step from index `kept` on, or all if it is negative. Redo brings them back one by
+ * one.
+ */
 export function goBack<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
   now: Now<S, C, E>,
@@ -43,19 +57,17 @@ export function goBack<S, C extends AnyCommand, E extends AnyEvent>(
 ): Now<S, C, E> {
   if (lastGiven(now.history.steps) < kept) return now
   let { pending, ...history } = now.history
-  // A pending command that nobody demanded is dropped: it is easily given again.
-  if (!pending?.due) pending = undefined
+  if (pending && isAlone(pending)) {
+    history = withUndone(history, { steps: [], pending })
+    pending = undefined
+  }
   const first = Math.max(0, kept)
   for (let last = lastGiven(history.steps); last >= first; last = lastGiven(history.steps)) {
     const press = lastPress(history.steps)
     if (press >= first) last = press
     const taken = { steps: history.steps.slice(last), ...(pending && { pending }) }
     pending = undefined
-    history = {
-      ...history,
-      steps: history.steps.slice(0, last),
-      undone: [...history.undone, taken]
-    }
+    history = withUndone({ ...history, steps: history.steps.slice(0, last) }, taken)
   }
   return { history, state: stateOf(rules, history) }
 }
@@ -69,12 +81,12 @@ export function undoFrom<S, C extends AnyCommand, E extends AnyEvent>(
   const { pending, ...history } = now.history
   const steps = history.steps.slice(first)
   if (steps.length === 0) return now
-  const undone = [...history.undone, { steps, ...(pending && { pending }) }]
-  const shorter = { ...history, steps: history.steps.slice(0, first), undone }
+  const taken = { steps, ...(pending && { pending }) }
+  const shorter = withUndone({ ...history, steps: history.steps.slice(0, first) }, taken)
   return { history: shorter, state: stateOf(rules, shorter) }
 }
 
-/** Brings back what the last undo took. */
+/** Brings back what the last undo took, also a question with the answers and dice it had. */
 export function redo<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Rules<S, C, E>,
   now: Now<S, C, E>

@@ -48,7 +48,7 @@ export function trackerView(
     pending || !canAct ? nothingOffered : offersIn(fight, wished)
   const part = logView(history.steps, remarks, { filter, ...(past !== undefined && { past }) })
   const last = history.steps.findLast((step) => !step.due)
-  const undone = history.undone.at(-1)?.steps.findLast((step) => !step.due)
+  const redo = redoWords(fight)
   // Undo also takes back the commands that the rules demanded afterwards.
   const undo = pending && !pending.due ? written : last?.written
   const autoPlay = canAct ? autoPlayView(fight, seen, end?.who ?? actor) : undefined
@@ -78,7 +78,7 @@ export function trackerView(
     roundCount: countRounds(fight),
     ...(past !== undefined && { past: historyView(fight, past) }),
     ...(canAct && undo !== undefined && { undo }),
-    ...(canAct && undone && !pending && { redo: undone.written }),
+    ...(canAct && redo !== undefined && !pending && { redo }),
     rules: rulesNamed(ruleset, [
       ...rulesIn(view),
       ...(isNow && asked?.kind === 'choice' ? [asked.rule] : []),
@@ -88,6 +88,14 @@ export function trackerView(
         .flatMap((entry) => entry.lines.map((line) => line.rule))
     ])
   }
+}
+
+/** The command that redo brings back. */
+function redoWords({ ruleset, now: { history, state } }: Fight): string | undefined {
+  const { steps, pending } = history.undone.at(-1) ?? { steps: [] }
+  return pending && !pending.due
+    ? ruleset.language.format(pending.command, state)
+    : steps.findLast((step) => !step.due)?.written
 }
 
 /** What is offered in a fight. Where that is what follows the end of a turn, the command to pass ends that turn alone. */
