@@ -4,7 +4,7 @@ import type { Vault } from '../src/notes/vault/vault.ts'
 import { createVault } from '../src/notes/vault/vault.ts'
 import type { Action, Fight } from '../src/session/fight.ts'
 import { applyAction, logText, playOut } from '../src/session/fight.ts'
-import { beginInOwnNote, linkEdits } from '../src/session/log/own-note.ts'
+import { beginInOwnNote, linkEdits, setupAgain } from '../src/session/log/own-note.ts'
 import { openFight } from '../src/session/open.ts'
 import { prepare } from '../src/session/prepare.ts'
 import type { Prepared, Setup } from '../src/session/setup.ts'
@@ -52,6 +52,29 @@ export function begunIn(
     ...texts,
     [own]: applyEdits(note.text, begun.edits),
     [path]: applyEdits(home.text, linkEdits(home, name, begun.link))
+  }
+}
+
+/** The notes after an encounter is fought once more, in a note of its own. */
+export function againIn(
+  texts: Texts,
+  own = evening,
+  path = 'session-1.md',
+  name: string = cellar
+): Texts {
+  const vault = vaultOf(texts)
+  const home = vault.notes.get(path)
+  const block = home && findEncounter(home, name)
+  if (!home || !block) throw new Error(`there is no ${name} in ${path}`)
+  const setup = setupAgain(setupIn(texts, path, name), { note: home, block })
+  const note = parseNote(own, texts[own] ?? '')
+  const options = { seed: 0x51, dice: 'rolled', orders: [] } as const
+  const begun = beginInOwnNote(vault, setup, note, options)
+  if ('issues' in begun) throw new Error(begun.issues[0]?.message)
+  return {
+    ...texts,
+    [own]: applyEdits(note.text, begun.edits),
+    [path]: applyEdits(home.text, linkEdits(home, name, begun.link, setup.log))
   }
 }
 

@@ -31,7 +31,7 @@ export async function withLinkedNotes(
 const linksOf = (note: Note): readonly string[] =>
   note.logs.flatMap((log) => {
     const back = linkBack(note, log)
-    return log.link?.path ?? (back ? parseWikilink(back.text).path : [])
+    return [...log.links.map(({ path }) => path), ...(back ? [parseWikilink(back.text).path] : [])]
   })
 
 /** Looks from the folder of a note, then from each folder above. */

@@ -26,7 +26,7 @@ export function documentSymbolsOf(note: Note): readonly DocumentSymbol[] {
           {
             name: 'Log',
             kind: 'log',
-            detail: log.header?.title ?? log.link?.path ?? '',
+            detail: log.header?.title ?? log.links.at(-1)?.path ?? '',
             at: () => ({ start: log.fence.start, end: log.fence.openerEnd }),
             start: log.fence.start,
             end: log.fence.end

@@ -45,7 +45,11 @@ export function renamedLinks(
 /** The edits that write other links between encounters and their logs into a note. */
 export const linkChanges = (note: Note, links: ReadonlyMap<string, string>): readonly NoteEdit[] =>
   note.logs.flatMap((log) => {
-    const range = log.link ? toNoteRange(log.fence, log.link) : linkBack(note, log)
-    const text = range && links.get(note.text.slice(range.start, range.end))
-    return range && text !== undefined ? [{ start: range.start, end: range.end, text }] : []
+    const written = log.links.map((one) => toNoteRange(log.fence, one))
+    return (written.length > 0 ? written : [linkBack(note, log) ?? []].flat()).flatMap(
+      ({ start, end }) => {
+        const text = links.get(note.text.slice(start, end))
+        return text === undefined ? [] : [{ start, end, text }]
+      }
+    )
   })

@@ -1,6 +1,6 @@
 import type { Range } from '../core/issues/issue.ts'
-import { toNoteRange } from '../notes/fences/fence.ts'
-import { encounterOf, fightOf } from '../notes/log-place.ts'
+import type { FightPlace } from '../notes/log-place.ts'
+import { encounterOf, linkedFights } from '../notes/log-place.ts'
 import { fightsIn, isOnlyLog, linkBack, logOfEncounter } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
@@ -16,19 +16,20 @@ export interface LinkToFight extends Range {
 /** The links of a note that lead from encounters to logs in notes of their own, and from such logs back. */
 export const linksToFights = (vault: Vault, note: Note): readonly LinkToFight[] =>
   fightsIn(note).flatMap((block): readonly LinkToFight[] => {
+    if (!isOnlyLog(block))
+      return linkedFights(vault, { note, block }).flatMap((one) =>
+        'why' in one ? [] : linkTo(one, one.link)
+      )
     const log = logOfEncounter(note, block)
-    const back = log && isOnlyLog(block) ? linkBack(note, log) : undefined
-    const target = back ? encounterOf(vault, { note, block }) : fightOf(vault, { note, block })
-    const link = back ?? (log?.link && toNoteRange(log.fence, log.link))
-    if (!link || !target || 'why' in target) return []
-    const { fence } = target.block
-    return [
-      {
-        start: link.start,
-        end: link.end,
-        note: target.note,
-        whole: { start: fence.start, end: fence.end },
-        first: { start: fence.start, end: fence.openerEnd }
-      }
-    ]
+    const back = log && linkBack(note, log)
+    const encounter = back && encounterOf(vault, { note, block })
+    return encounter ? [linkTo(encounter, back)] : []
   })
+
+const linkTo = ({ note, block: { fence } }: FightPlace, { start, end }: Range): LinkToFight => ({
+  start,
+  end,
+  note,
+  whole: { start: fence.start, end: fence.end },
+  first: { start: fence.start, end: fence.openerEnd }
+})

@@ -140,7 +140,7 @@ function addFightNames(
   add: AddReference
 ): void {
   const found = logOfEncounter(note, block)
-  const log = found?.link ? undefined : found
+  const log = found?.links.length === 0 ? found : undefined
   const prepared = log && prepare(vault, note, block, setting)
   const setup = prepared && 'setup' in prepared ? prepared.setup : undefined
   const game = rulesetById(rulesetOf(note, block, setting).id ?? '')

@@ -5,14 +5,14 @@ import { parseHeader } from '../core/log/header.ts'
 import { linesIn } from '../core/log/lines.ts'
 import type { Fence } from './fences/fence.ts'
 import type { LogLink } from './log-link.ts'
-import { isSameTitle, parseLogLink } from './log-link.ts'
+import { isSameTitle, parseLogLinks } from './log-link.ts'
 import { lazy } from './text/lazy.ts'
 
 export interface LogBlock {
   readonly fence: Fence
   readonly header: LogHeader | undefined
-  /** Set if the log stands in another note. */
-  readonly link: LogLink | undefined
+  /** The links to the logs of all its fights, the latest last, if they stand in other notes. */
+  readonly links: readonly LogLink[]
   /** Who fights, if the log says it. Offsets are in the body. */
   beginning(): ReadBeginning | undefined
 }
@@ -25,14 +25,13 @@ export function placeLog(fence: Fence): LogBlock {
   return {
     fence,
     header: parseHeader(header?.text ?? ''),
-    link: parseLogLink(body),
+    links: parseLogLinks(body),
     beginning: lazy(() => readBeginning(lines))
   }
 }
 
-/** Whether a log, or the link in its place, is that of the encounter with this name. */
-export function isLogOf({ header, link }: LogBlock, name: string): boolean {
+/** Whether a log, or a link in its place, is that of the encounter with this name. */
+export function isLogOf({ header, links }: LogBlock, name: string): boolean {
   if (header) return header.title.toLowerCase() === name.toLowerCase()
-  const title = link?.shown ?? link?.title
-  return title !== undefined && isSameTitle(title, name)
+  return links.some(({ title = '', shown = title }) => shown !== '' && isSameTitle(shown, name))
 }

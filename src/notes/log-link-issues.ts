@@ -1,31 +1,42 @@
 import type { Fix, Issue } from '../core/issues/issue.ts'
 import { writeBody } from './edits.ts'
+import type { Fence } from './fences/fence.ts'
 import { toNoteRange } from './fences/fence.ts'
-import { isLogOf } from './log-block.ts'
-import { formatLogLink } from './log-link.ts'
+import { formatLogLink, isSameTitle } from './log-link.ts'
 import type { BrokenLink, FightPlace } from './log-place.ts'
-import { noteOfLinkBack } from './log-place.ts'
-import { logOfEncounter } from './logs.ts'
+import { brokenEarlierLinks, encounterOf, linkedFights } from './log-place.ts'
+import { fightsIn, isOnlyLog, linkBack, logOfEncounter } from './logs.ts'
 import type { Note } from './note.ts'
-import { linkPath } from './vault/note-links.ts'
-import { noteName } from './vault/note-path.ts'
+import { parseWikilink } from './text/links.ts'
+import { findNote, linkPath } from './vault/note-links.ts'
+import { noteName, titleKey } from './vault/note-path.ts'
 import type { Vault } from './vault/vault.ts'
 
-/** The issue of a link to a log that leads nowhere: with the logs that may be meant, and the way to begin without it. */
+/** The issue of a link to a log that leads nowhere: with the logs that may be meant, and the way to do without it. */
 export function brokenLinkIssue(vault: Vault, place: FightPlace, broken: BrokenLink): Issue {
   const { note, block } = place
   const { start, end } = broken.link
   const fence = logOfEncounter(note, block)?.fence
-  const without = fence && { title: 'Begin without this log', edits: writeBody(fence, []) }
+  const homes = homesOf(vault, place, broken)
   return {
     code: 'log.link',
     severity: 'error',
-    message: messageOf(place, broken),
+    message: messageOf(vault, place, broken, homes),
     start,
     end,
-    fixes: [...otherLinks(vault, place, broken), ...(without ? [without] : [])]
+    fixes: [
+      ...homes.map((home) => otherLink(vault, place, broken, home)),
+      ...(fence ? [withoutLink(note, fence, broken)] : [])
+    ]
   }
 }
+
+/** The issues of links to earlier fights that lead nowhere. The latest one can be played without them. */
+export const earlierLinkIssues = (vault: Vault, place: FightPlace): readonly Issue[] =>
+  brokenEarlierLinks(vault, place).map((broken) => ({
+    ...brokenLinkIssue(vault, place, broken),
+    severity: 'warning'
+  }))
 
 /** The issue of a link to a log from which no fight can begin. */
 export function unreadLogIssue(
@@ -34,7 +45,8 @@ export function unreadLogIssue(
   [first]: readonly Issue[]
 ): Issue {
   const log = logOfEncounter(note, block)
-  const { start, end } = log?.link ? toNoteRange(log.fence, log.link) : block.fence
+  const link = log?.links.at(-1)
+  const { start, end } = log && link ? toNoteRange(log.fence, link) : block.fence
   const why = first ? `: ${first.message}` : ''
   return {
     code: 'log.link',
@@ -45,42 +57,99 @@ export function unreadLogIssue(
   }
 }
 
-function messageOf({ block }: FightPlace, { link, why }: BrokenLink): string {
-  const title = link.title ?? block.name
-  switch (why.kind) {
-    case 'no-note':
-      return `There is no note “${link.path}”, where the log of this encounter was`
-    case 'no-log':
-      return `“${noteName(why.note.path)}” has no log “${title}”`
-    case 'taken':
-      return `This log is that of “${why.by.block.name}” in “${noteName(why.by.note.path)}”`
-  }
+/**
+ * The issue of a link from a log back to its encounter, if that leads nowhere though an encounter leads to the log. What
+ * changes in the encounter does not reach the fight then.
+ */
+export function linkBackIssues(vault: Vault, { note, block }: FightPlace): readonly Issue[] {
+  const log = logOfEncounter(note, block)
+  const back = log && linkBack(note, log)
+  const path = back ? parseWikilink(back.text).path : ''
+  if (!back || findNote(vault, path, note)) return []
+  const isHere = (home: Note) =>
+    home.encounters.some((one) =>
+      linkedFights(vault, { note: home, block: one }).some(
+        (fight) => 'block' in fight && fight.block === block
+      )
+    )
+  const [home] = [...vault.notes.values()].filter((one) => one.logs.length > 0 && isHere(one))
+  if (!home) return []
+  const { start, end } = back
+  const edits = [{ start, end, text: `[[${linkPath(vault, note, home)}]]` }]
+  const there = pathOf(vault, note, home)
+  return [
+    {
+      code: 'log.link',
+      severity: 'warning',
+      message: `The encounter of this log was expected in “${path}”, and is in “${there}”`,
+      start,
+      end,
+      fixes: [{ title: `Link to ${there}`, edits }]
+    }
+  ]
 }
 
-/** Links to the logs that are called as this one and lead back to this note. */
-function otherLinks(
+function messageOf(
+  vault: Vault,
+  { note, block }: FightPlace,
+  { link, why }: BrokenLink,
+  [home]: readonly Note[]
+): string {
+  const title = link.title ?? block.name
+  if (why.kind === 'taken')
+    return `This log is that of “${why.by.block.name}” in “${noteName(why.by.note.path)}”`
+  const place = why.kind === 'no-log' ? noteName(why.note.path) : link.path
+  if (home)
+    return `The log “${title}” was expected in “${place}”, and is in “${pathOf(vault, note, home)}”`
+  // Where it is now, or whether it is anywhere, nobody can know.
+  return why.kind === 'no-log'
+    ? `“${place}” has no log “${title}”`
+    : `No note “${place}” was found, where the log “${title}” is expected`
+}
+
+/** The notes, at most three, with a log that is called as this one, leads back to this note, and to which nothing leads. */
+function homesOf(
   vault: Vault,
   { note, block }: FightPlace,
   { link, why }: BrokenLink
-): readonly Fix[] {
+): readonly Note[] {
   if (why.kind === 'taken') return []
   const title = link.title ?? block.name
-  return [...vault.notes.values()]
-    .filter((other) => hasLogFrom(vault, other, title, note))
-    .slice(0, maxFixes)
-    .map((other) => {
-      const { start, end } = link
-      const text = formatLogLink(linkPath(vault, note, other), title, link.shown ?? block.name)
-      return { title: `Link to “${noteName(other.path)}”`, edits: [{ start, end, text }] }
-    })
+  return [...vault.notes.values()].filter((one) => hasLogFrom(vault, one, title, note)).slice(0, 3)
 }
 
-const maxFixes = 3
+function otherLink(
+  vault: Vault,
+  { note, block }: FightPlace,
+  { link }: BrokenLink,
+  home: Note
+): Fix {
+  const { start, end, title = block.name, shown = block.name } = link
+  const text = formatLogLink(linkPath(vault, note, home), title, shown)
+  return { title: `Link to ${pathOf(vault, note, home)}`, edits: [{ start, end, text }] }
+}
+
+/** The fix that drops a link: what is left are the earlier fights; without any, the encounter begins anew. */
+function withoutLink({ text }: Note, fence: Fence, { link }: BrokenLink): Fix {
+  const written = text.slice(link.start, link.end)
+  const rest = fence.body.split('\n').filter((line) => line.trim() !== written)
+  return rest.some((line) => line.includes('[['))
+    ? { title: 'Remove this link', edits: writeBody(fence, rest) }
+    : { title: 'Begin without this log', edits: writeBody(fence, []) }
+}
 
 const hasLogFrom = (vault: Vault, note: Note, title: string, from: Note): boolean =>
-  note.logs.some(
-    (log) =>
-      log.header !== undefined &&
-      isLogOf(log, title) &&
-      noteOfLinkBack(vault, note, log)?.path === from.path
-  )
+  fightsIn(note).some((block) => {
+    const log = isOnlyLog(block) ? logOfEncounter(note, block) : undefined
+    const back = log && linkBack(note, log)
+    if (!back || !isSameTitle(block.name, title)) return false
+    const { path, target } = parseWikilink(back.text)
+    const there = findNote(vault, path, note)
+    // A link by folders leads nowhere, once its own note has moved.
+    const isFrom = there ? there.path === from.path : target.toLowerCase() === titleKey(from.path)
+    return isFrom && !encounterOf(vault, { note, block })
+  })
+
+/** The path of a note from the folder of another, with its ending: `Sessions/2026-11-26.md`. */
+const pathOf = (vault: Vault, from: Note, to: Note): string =>
+  `${linkPath(vault, from, to).replace(/^\.\//, '')}${/\.\w+$/.exec(to.path)?.[0] ?? ''}`

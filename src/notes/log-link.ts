@@ -1,4 +1,5 @@
 import type { Range } from '../core/issues/issue.ts'
+import type { Line } from '../core/log/lines.ts'
 import { kindOfLine, linesIn } from '../core/log/lines.ts'
 import { headingKey, parseWikilink } from './text/links.ts'
 
@@ -12,16 +13,23 @@ export interface LogLink extends Range {
   readonly shown: string | undefined
 }
 
-/** The link in the body of a log fence, if all else there are remarks and empty lines. Offsets are in the body. */
-export function parseLogLink(body: string): LogLink | undefined {
-  if (!/^\s*\[\[/.test(body)) return undefined
-  const [first, ...rest] = linesIn(body).filter(({ text }) => kindOfLine(text) !== 'remark')
-  if (!first || rest.length > 0) return undefined
-  const text = first.text.trim()
+/**
+ * The links in the body of a log fence, if all else there are remarks and empty lines: one line for each fight of the
+ * encounter, the latest last. Offsets are in the body.
+ */
+export function parseLogLinks(body: string): readonly LogLink[] {
+  if (!/^\s*\[\[/.test(body)) return []
+  const lines = linesIn(body).filter(({ text }) => kindOfLine(text) !== 'remark')
+  const links = lines.flatMap((line) => parseLogLink(line) ?? [])
+  return links.length === lines.length ? links : []
+}
+
+function parseLogLink(line: Line): LogLink | undefined {
+  const text = line.text.trim()
   if (!/^\[\[[^[\]\r\n]+\]\]$/.test(text)) return undefined
   const { path, heading, shown } = parseWikilink(text)
   if (path === '') return undefined
-  const start = first.start + first.text.indexOf('[')
+  const start = line.start + line.text.indexOf('[')
   return { path, title: heading, shown, start, end: start + text.length }
 }
 

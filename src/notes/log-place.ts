@@ -26,45 +26,58 @@ export interface BrokenLink {
 }
 
 /**
- * Where the log of this encounter is: the fight in the note that has the log. That is the encounter itself while it has
- * no log, or has it below itself. Whoever reads or writes a log asks this.
+ * Where the log of this encounter is: its latest fight, in the note that has the log. That is the encounter itself while it
+ * has no log, or has it below itself. Whoever reads or writes a log asks this.
  */
 export function fightOf(vault: Vault, place: FightPlace): FightPlace | BrokenLink {
-  const found = linkedFight(vault, place)
+  const found = linkedFights(vault, place).at(-1)
   if (!found) return place
   if ('why' in found) return found
   const { link, ...fight } = found
   const owner = isOnlyLog(fight.block) ? encounterOf(vault, fight) : fight
-  return owner && !isSamePlace(owner, place) ? { link, why: { kind: 'taken', by: owner } } : fight
+  if (owner && !isSamePlace(owner, place)) return { link, why: { kind: 'taken', by: owner } }
+  return runFrom(fight).at(-1) ?? fight
 }
 
 /**
- * The encounter whose log stands in a note of its own, if both lead to each other. Of a fight that was fought again, whose
- * log stands right below, it is the same encounter.
+ * The encounter whose log stands in a note of its own, if both lead to each other. Of a log without a link back right below
+ * another, it is the same encounter.
  */
 export function encounterOf(vault: Vault, { note, block }: FightPlace): FightPlace | undefined {
   const log = isOnlyLog(block) ? firstOfRun(note, block.fence) : undefined
   const back = log && noteOfLinkBack(vault, note, log)
-  const own = back?.encounters.find((one) => {
-    const fight = linkedFight(vault, { note: back, block: one })
-    return log && fight && 'block' in fight && isAt(fight, note, log)
-  })
+  const own = back?.encounters.find((one) =>
+    linkedFights(vault, { note: back, block: one }).some(
+      (fight) => log && 'block' in fight && isAt(fight, note, log)
+    )
+  )
   return back && own && { note: back, block: own }
 }
 
-/** The fights of an encounter in a note of its own: the first, and those again whose logs stand right below. */
+/** The fights of an encounter that can be found, the latest last. None if the latest cannot. */
 export function fightsOf(vault: Vault, place: FightPlace): readonly FightPlace[] {
-  const fight = fightOf(vault, place)
-  if ('why' in fight) return []
-  if (fight.block === place.block) return [fight]
-  const { note, block } = fight
-  const again = fightsIn(note).filter(
+  const latest = fightOf(vault, place)
+  if ('why' in latest) return []
+  if (latest.block === place.block) return [latest]
+  const all = linkedFights(vault, place).flatMap((one) => ('why' in one ? [] : runFrom(one)))
+  return [...new Map(all.map((one) => [`${one.note.path} ${one.block.fence.start}`, one])).values()]
+}
+
+/** The links to earlier fights of an encounter that lead nowhere. */
+export const brokenEarlierLinks = (vault: Vault, place: FightPlace): readonly BrokenLink[] =>
+  linkedFights(vault, place)
+    .slice(0, -1)
+    .flatMap((one) => ('why' in one ? [one] : []))
+
+/** A fight, and those whose logs stand right below its own without a link back. */
+function runFrom({ note, block }: FightPlace): readonly FightPlace[] {
+  const below = fightsIn(note).filter(
     (one) =>
       isOnlyLog(one) &&
       one !== block &&
       firstOfRun(note, one.fence)?.fence.start === block.fence.start
   )
-  return [fight, ...again.map((one) => ({ note, block: one }))]
+  return [block, ...below].map((one) => ({ note, block: one }))
 }
 
 const isAt = (fight: FightPlace, note: Note, { fence }: LogBlock): boolean =>
@@ -91,20 +104,21 @@ const isSamePlace = (a: FightPlace, b: FightPlace): boolean =>
   a.block.fence.start === b.block.fence.start &&
   a.block.name === b.block.name
 
-/** The fight that the link in the place of a log leads to; `undefined` without a link. */
-function linkedFight(
+/** The fights that the links in the place of a log lead to, in their order; none without a link. */
+export function linkedFights(
   vault: Vault,
   { note, block }: FightPlace
-): (FightPlace & { readonly link: LogLink }) | BrokenLink | undefined {
+): readonly ((FightPlace & { readonly link: LogLink }) | BrokenLink)[] {
   const log = isOnlyLog(block) ? undefined : logOfEncounter(note, block)
-  if (!log?.link) return undefined
-  const link = { ...log.link, ...toNoteRange(log.fence, log.link) }
-  const target = findNote(vault, link.path, note)
-  if (!target) return { link, why: { kind: 'no-note' } }
-  const fight = fightTitled(target, link.title ?? block.name)
-  return fight
-    ? { note: target, block: fight, link }
-    : { link, why: { kind: 'no-log', note: target } }
+  return (log?.links ?? []).map((one) => {
+    const link = { ...one, ...toNoteRange(log?.fence ?? block.fence, one) }
+    const target = findNote(vault, link.path, note)
+    if (!target) return { link, why: { kind: 'no-note' } }
+    const fight = fightTitled(target, link.title ?? block.name)
+    return fight
+      ? { note: target, block: fight, link }
+      : { link, why: { kind: 'no-log', note: target } }
+  })
 }
 
 /** The fight of a note whose log has this title. A link in the place of a log is none. */

@@ -62,12 +62,15 @@ export const freeTitle = (note: Note, name: string): string =>
 
 /** The title with the next number that no fight of the note has: `The ford (2)`. */
 export function nextTitle(note: Note, name: string): string {
-  const base = name.replace(/ \(\d+\)$/, '')
+  const base = baseTitle(name)
   for (let number = 2; ; number++) {
     const next = `${base} (${number})`
     if (!isTaken(note, next)) return next
   }
 }
+
+/** The title without the number that a further fight has: `The ford` of `The ford (2)`. */
+export const baseTitle = (title: string): string => title.replace(/ \(\d+\)$/, '')
 
 const isTaken = (note: Note, title: string): boolean =>
   [

@@ -3,7 +3,8 @@ import { h } from 'hastscript'
 import { unlessGameFails } from '../core/ruleset/guarded.ts'
 import { setupAtLog } from '../language/log-setup.ts'
 import type { Fence } from '../notes/fences/fence.ts'
-import type { Note } from '../notes/note.ts'
+import { fightsOf } from '../notes/log-place.ts'
+import { logOfEncounter } from '../notes/logs.ts'
 import { isTemplate } from '../notes/text/templates.ts'
 import { noteName } from '../notes/vault/note-path.ts'
 import { replayLog } from '../session/log/replay.ts'
@@ -55,7 +56,7 @@ function logOf(context: RenderContext, fence: Fence): readonly Element[] {
   if (now.history.steps.length === 0 && replayed.issues.length > 0) return []
   const story = storyOf({ ruleset, title: encounter.name, now, remarks, beginning: [] })
   return [
-    ...(setup.note.path === note.path ? [] : [whereItStands(context, setup.note, encounter.name)]),
+    ...(setup.note.path === note.path ? [] : [whereItStands(context, fence)]),
     renderLog(story, { heading: encounter.aside ? 'Rolls' : 'What happened' }),
     ...(replayed.issues.length > 0
       ? [
@@ -68,10 +69,20 @@ function logOf(context: RenderContext, fence: Fence): readonly Element[] {
   ]
 }
 
-/** Of a log in a note of its own: which note has it, below the heading of its title. */
-function whereItStands({ hrefOf }: RenderContext, note: Note, title: string): Element {
-  const href = hrefOf(note, slugOf(title))
-  const name = noteName(note.path)
-  const link = href === undefined ? name : h('a', { className: ['fray-link'], href }, name)
-  return h('p', { className: ['fray-subtitle'] }, ['The log stands in ', link])
+/** Of logs in notes of their own: which notes have them, each below the heading of its title. The story is of the latest. */
+function whereItStands({ vault, note, hrefOf }: RenderContext, { start }: Fence): Element {
+  const block = note.encounters.find((one) => logOfEncounter(note, one)?.fence.start === start)
+  const links = (block ? fightsOf(vault, { note, block }) : []).map((fight) => {
+    const href = hrefOf(fight.note, slugOf(fight.block.name))
+    const name = noteName(fight.note.path)
+    return href === undefined ? name : h('a', { className: ['fray-link'], href }, name)
+  })
+  const earlier = links
+    .slice(0, -1)
+    .flatMap((link, nth) => [nth === 0 ? ' · earlier: ' : ', ', link])
+  return h('p', { className: ['fray-subtitle'] }, [
+    'The log stands in ',
+    links.at(-1) ?? '',
+    ...earlier
+  ])
 }

@@ -6,6 +6,7 @@ import { folderOf, noteName } from '../notes/vault/note-path.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { replayLog } from './log/replay.ts'
 import { prepare } from './prepare.ts'
+import type { Setup } from './setup.ts'
 
 /** An encounter of the vault, by its note. */
 export interface EncounterRef {
@@ -50,8 +51,11 @@ function notesAfter({ notes }: Vault, note: Note): readonly Note[] {
 
 function isOver(vault: Vault, note: Note, block: EncounterBlock, setting?: string): boolean {
   const prepared = prepare(vault, note, block, setting)
-  if (!('setup' in prepared)) return false
-  const { ruleset } = prepared.setup
-  const state = replayLog(prepared.setup)?.read.now.state
-  return state !== undefined && ruleset.view(state, 'game-master').outcome !== undefined
+  return 'setup' in prepared && isOverNow(prepared.setup)
+}
+
+/** Whether a fight is over where its log stands. */
+export function isOverNow(setup: Setup): boolean {
+  const state = replayLog(setup)?.read.now.state
+  return state !== undefined && setup.ruleset.view(state, 'game-master').outcome !== undefined
 }

@@ -3,7 +3,12 @@ import type { Issue } from '../core/issues/issue.ts'
 import { unlessGameFails } from '../core/ruleset/guarded.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { resolveEncounter, resolveStatblock } from '../notes/encounter/resolve-encounter.ts'
-import { brokenLinkIssue, unreadLogIssue } from '../notes/log-link-issues.ts'
+import {
+  brokenLinkIssue,
+  earlierLinkIssues,
+  linkBackIssues,
+  unreadLogIssue
+} from '../notes/log-link-issues.ts'
 import { encounterOf, fightOf } from '../notes/log-place.ts'
 import { isOnlyLog, logBelow } from '../notes/logs.ts'
 import type { LogBlock, Note } from '../notes/note.ts'
@@ -114,9 +119,10 @@ function prepareEncounter(
     return { issues: [...issuesHere(), brokenLinkIssue(vault, { note, block: place }, fight)] }
   if (fight.block === place) return prepareHere(vault, note, place, setting)
   const prepared = prepare(vault, fight.note, fight.block, setting)
-  if ('setup' in prepared) return { setup: prepared.setup, issues: issuesHere() }
+  const issues = [...issuesHere(), ...earlierLinkIssues(vault, { note, block: place })]
+  if ('setup' in prepared) return { setup: prepared.setup, issues }
   const unread = unreadLogIssue({ note, block: place }, fight, prepared.issues)
-  return { issues: [...issuesHere(), unread] }
+  return { issues: [...issues, unread] }
 }
 
 function prepareHere(vault: Vault, note: Note, place: Place, setting?: string): Prepared {
@@ -134,7 +140,7 @@ function prepareHere(vault: Vault, note: Note, place: Place, setting?: string): 
   return log && beginning ? prepareFromLog(vault, note, place, log, beginning, inNote) : inNote
 }
 
-/** What the encounter of a log in a note of its own says now, without the issues, which are of another note. */
+/** What the encounter of a log in a note of its own says now. Its issues are of another note: here is that of the link to it. */
 function prepareElsewhere(
   vault: Vault,
   note: Note,
@@ -144,7 +150,7 @@ function prepareElsewhere(
 ): Prepared {
   const own = encounterOf(vault, { note, block })
   const prepared = own && prepareFromNote(vault, own.note, own.block, log, setting)
-  return { ...prepared, issues: [] }
+  return { ...prepared, issues: linkBackIssues(vault, { note, block }) }
 }
 
 function prepareFromNote(

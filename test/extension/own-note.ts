@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { rename as moveOnDisk } from 'node:fs/promises'
 import * as vscode from 'vscode'
 import { lensesOf, noteWith, onDisk, press, problemsOf, until, uriOf } from './kit.ts'
 import { fightNote as note } from './table.ts'
@@ -146,16 +147,77 @@ describe('a fight with its log in a note of its own', () => {
     const { uri, log } = await started('Twice')
     assert.equal(await give('roll initiative'), undefined)
     assert.equal(await give('end the fight'), undefined)
-    const begun = await onDisk(uri)
+    const first = await onDisk(log)
     await press(uri, 'Fight Again')
-    await until(
-      () => onDisk(log),
-      (text) => text.includes('\nTwice (2) · hestia ')
+    const linked = await until(
+      () => onDisk(uri),
+      (text) => text.includes('(2)')
     )
-    assert.equal(await onDisk(uri), begun)
-    // The tracker shows the second one.
+    assert.match(
+      linked,
+      /\n\[\[Logs\/Twice log#Twice\]\]\n\[\[Logs\/Twice log#Twice \(2\)\|Twice\]\]\n/
+    )
+    assert.equal(withoutLogs(linked), note('Twice'))
+    const second = await onDisk(log)
+    assert.ok(second.startsWith(first), second)
+    assert.match(
+      second,
+      /\n## Twice \(2\)\n\nEncounter: \[\[Twice\]\]\n\n```encounter-log\nTwice \(2\) · hestia /
+    )
+    // The tracker shows the second one, and the lens of the encounter follows it.
     assert.equal(await give('roll initiative'), undefined)
-    assert.match(await onDisk(log), /Twice \(2\) · [\s\S]*\n> roll initiative/)
+    const onward = await onDisk(log)
+    assert.match(onward, /Twice \(2\) · [\s\S]*\n> roll initiative/)
+    assert.ok(onward.startsWith(first), onward)
+    const titles = await until(
+      () => titlesOf(uri),
+      (seen) => seen.includes('▶ Resume in round 1')
+    )
+    assert.ok(!titles.includes('Fight Again'), titles.join())
+    // A press on a lens of before begins no third one.
+    await vscode.commands.executeCommand('fray.fightAgain', uri, {
+      type: 'fight-again',
+      encounter: 'Twice'
+    })
+    assert.equal(await onDisk(log), onward)
+    assert.equal(await onDisk(uri), linked)
+  })
+
+  it('says at the link that another program moved its log, and links to it by a fix', async () => {
+    const { uri, log, begun } = await started('Moved')
+    assert.equal(await give('roll initiative'), undefined)
+    const played = await onDisk(log)
+    const moved = uriOf('Logs/Elsewhere/Moved log.md')
+    await vscode.workspace.fs.createDirectory(uriOf('Logs/Elsewhere'))
+    await moveOnDisk(log.fsPath, moved.fsPath)
+    const [problem] = await until(
+      () => problemsOf(uri),
+      (found) => found.length > 0
+    )
+    assert.match(
+      problem ?? '',
+      /The log “Moved” was expected in “Logs\/Moved log”, and is in “Logs\/Elsewhere\/Moved log.md”/
+    )
+    const document = await vscode.workspace.openTextDocument(uri)
+    const at = document.positionAt(begun.indexOf('[[Logs') + 3)
+    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      uri,
+      new vscode.Range(at, at)
+    )
+    const fix = actions.find(({ title }) => title === 'Link to Logs/Elsewhere/Moved log.md')
+    assert.ok(fix?.edit, actions.map(({ title }) => title).join())
+    assert.ok(await vscode.workspace.applyEdit(fix.edit))
+    await until(
+      () => problemsOf(uri),
+      (found) => found.length === 0
+    )
+    await document.save()
+    assert.equal(withoutLogs(await onDisk(uri)), note('Moved'))
+    await press(uri, '▶ Resume in round 1')
+    assert.equal(await give('Guard: talk'), undefined)
+    assert.equal((await onDisk(moved)).includes('> Guard: talk'), true)
+    assert.ok((await onDisk(moved)).startsWith(played.slice(0, played.indexOf('= '))))
   })
 
   it('is not begun outside of the workspace, where no later window would find it', async () => {
@@ -181,7 +243,7 @@ describe('a fight with its log in a note of its own', () => {
       () => problemsOf(uri),
       (problems) => problems.length > 0
     )
-    assert.match(problem ?? '', /There is no note “Logs\/Lost”/)
+    assert.match(problem ?? '', /No note “Logs\/Lost” was found/)
     await press(uri, '▶ Start')
     assert.equal(await onDisk(uri), text)
     await assert.rejects(async () => onDisk(uriOf('Logs/Lost log.md')))

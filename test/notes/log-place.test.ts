@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applyEdits } from '../../src/notes/edits.ts'
-import { formatLogLink, parseLogLink } from '../../src/notes/log-link.ts'
-import { encounterOf, fightOf } from '../../src/notes/log-place.ts'
+import { formatLogLink, parseLogLinks } from '../../src/notes/log-link.ts'
+import { encounterOf, fightOf, fightsOf } from '../../src/notes/log-place.ts'
 import { fightsIn, linkBack } from '../../src/notes/logs.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { addOwnLog, freeTitle, ownNotePath } from '../../src/notes/own-note.ts'
@@ -70,6 +70,24 @@ describe('where the log of an encounter is', () => {
     expect(placeIn(texts, 'Two')).toBe(`${sessions} Two`)
   })
 
+  test('is where the last of several links leads', () => {
+    const december = 'Adventures/Sessions/2026-12-03.md'
+    const links = '[[2026-11-26#The ford]]\n# a rematch\n[[2026-12-03#The ford]]'
+    const texts = {
+      ...linked,
+      [bridge]: encounter('The ford', fence(links)),
+      [december]: `Encounter: [[Bridge]]\n${logOf('The ford')}`
+    }
+    expect(placeIn(texts)).toBe(`${december} The ford`)
+    expect(placeIn({ ...texts, [december]: '' })).toBe('no-log')
+    expect(placeIn({ ...texts, [sessions]: '' })).toBe(`${december} The ford`)
+  })
+
+  test('is the last of those right below the log that the link leads to', () => {
+    const again = `${linked[sessions]}${logOf('The ford (2)')}${logOf('The ford (3)')}`
+    expect(placeIn({ ...linked, [sessions]: again })).toBe(`${sessions} The ford (3)`)
+  })
+
   test('is nowhere if the link leads to no note, to a note without it, or to another link', () => {
     expect(placeIn({ [bridge]: linked[bridge] ?? '' })).toBe('no-note')
     expect(placeIn({ ...linked, [sessions]: logOf('The mill') })).toBe('no-log')
@@ -95,6 +113,7 @@ test('a fence with anything else beside a link is a log, so that no command hide
     '',
     'The ford',
     '[[A]] [[B]]',
+    '[[A]]\n[[B]] and more',
     '[[A]]\n> attack',
     '[[A]]\n= Party: Guard',
     '> [[A]]',
@@ -102,7 +121,7 @@ test('a fence with anything else beside a link is a log, so that no command hide
     '[[#The ford]]',
     '[[A'
   ])
-    expect([body, parseLogLink(body)]).toEqual([body, undefined])
+    expect([body, parseLogLinks(body)]).toEqual([body, []])
 })
 
 test.each([
@@ -112,7 +131,7 @@ test.each([
   ['^', '^', '[[S]]']
 ])('the link to the log %s of the encounter %s is %s, and is read back', (title, name, link) => {
   expect(formatLogLink('S', title, name)).toBe(link)
-  expect(parseLogLink(link)?.path).toBe('S')
+  expect(parseLogLinks(link).map(({ path }) => path)).toEqual(['S'])
   const texts = {
     [bridge]: encounter(JSON.stringify(name), fence(link)),
     'S.md': `Encounter: [[Bridge]]\n${logOf(title)}`
@@ -142,6 +161,22 @@ describe('the encounter of a log in a note of its own', () => {
     expect(backFrom({ ...linked, [sessions]: again }, 'The ford (2)')).toBe(`${bridge} The ford`)
     const between = `${linked[sessions]}\n\`\`\`statblock\nname: Rat\n\`\`\`\n${logOf('The ford (2)')}`
     expect(backFrom({ ...linked, [sessions]: between }, 'The ford (2)')).toBeUndefined()
+  })
+
+  test('is the same for every log to which it leads', () => {
+    const links = '[[2026-11-26#The ford]]\n[[2026-11-26#The ford (2)|The ford]]'
+    const second = `\nEncounter: [[Bridge]]\n${logOf('The ford (2)')}`
+    const texts = {
+      [bridge]: encounter('The ford', fence(links)),
+      [sessions]: `${linked[sessions]}${second}`
+    }
+    expect(backFrom(texts, 'The ford')).toBe(`${bridge} The ford`)
+    expect(backFrom(texts, 'The ford (2)')).toBe(`${bridge} The ford`)
+    const vault = vaultOf(texts)
+    const note = vault.notes.get(bridge)
+    const [block] = note?.encounters ?? []
+    const fights = note && block ? fightsOf(vault, { note, block }) : []
+    expect(fights.map((fight) => fight.block.name)).toEqual(['The ford', 'The ford (2)'])
   })
 
   test('is found beside other words and links of a person', () => {

@@ -7,7 +7,7 @@ import type { RenderContext } from '../../src/render/context.ts'
 import { renderFence } from '../../src/render/fence.ts'
 import { logText, playOut } from '../../src/session/fight.ts'
 import { cellar, fightAt, greywater, noteIn, session, setupOf, withLog } from '../greywater.ts'
-import { begunIn, campaign, evening, playedIn, vaultOf } from '../own-note.ts'
+import { againIn, begunIn, campaign, evening, playedIn, vaultOf } from '../own-note.ts'
 import { sampleSetups } from '../sample-fights.ts'
 import otherSystems from './other-systems.md?raw'
 
@@ -355,4 +355,16 @@ test('the link to a log in a note of its own shows its story, and where it stand
   )
   expect(textOf(link)).toContain('What happened')
   expect(textOf(link)).toContain(textOf(log).trim().slice(0, 200))
+})
+
+test('the links of an encounter that was fought again show the story of the latest, and lead to each', () => {
+  const vault = vaultOf(againIn(playedIn(begunIn(campaign))))
+  const note = vault.notes.get('session-1.md')
+  const fence = note?.logs[0]?.fence
+  if (!note || !fence) throw new Error('no log')
+  const html = toHtml(renderFence(contextOf(note, { vault }), fence))
+  expect(html).toContain(
+    `The log stands in <a class="fray-link" href="${evening}#the-mill-cellar-2">2026-11-26</a> · earlier: <a class="fray-link" href="${evening}#the-mill-cellar">2026-11-26</a>`
+  )
+  expect(textOf(html)).not.toContain('The fight is over')
 })

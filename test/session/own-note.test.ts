@@ -4,7 +4,6 @@ import { codeLensesOf } from '../../src/language/code-lenses.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { applyAction, logText } from '../../src/session/fight.ts'
-import { fightAgain } from '../../src/session/log/fight-again.ts'
 import { beginInOwnNote, canHaveOwnNote } from '../../src/session/log/own-note.ts'
 import { recapOf } from '../../src/session/log/recap.ts'
 import { replayLog } from '../../src/session/log/replay.ts'
@@ -16,6 +15,7 @@ import { cellar, sump, withoutCheckLine } from '../greywater.ts'
 import type { Texts } from '../own-note.ts'
 import {
   actedIn,
+  againIn,
   begunIn,
   campaign,
   evening,
@@ -154,17 +154,15 @@ describe('a fight with its log in a note of its own', () => {
     )
     const next = setupIn(hurt, session, sump)
     expect(next.carried).toMatchObject({ from: cellar, isOver: true })
-    const again = fightAgain(setupIn(hurt), 7)
-    if (!('edits' in again)) throw new Error('it cannot be fought again')
-    const twice: Texts = { ...hurt, [evening]: applyEdits(hurt[evening] ?? '', again.edits) }
-    expect(again.name).toBe(`${cellar} (2)`)
-    expect(twice[session]).toBe(begun[session])
+    const twice = againIn(hurt)
     const second = ['roll initiative', 'Corvin: set flesh to 1, because of a trap'].reduce(
       (fight, text) => applyAction(fight, give(text)).fight,
-      fightIn(twice, evening, again.name)
+      fightIn(twice)
     )
-    const both = writtenIn(twice, second, evening, again.name)
-    expect(setupIn(both, session, sump).carried).toMatchObject({ from: again.name, isOver: false })
+    expect(setupIn(writtenIn(twice, second), session, sump).carried).toMatchObject({
+      from: `${cellar} (2)`,
+      isOver: false
+    })
   })
 
   test('can be fought again from its encounter once it is over, and not before', () => {
@@ -227,6 +225,93 @@ describe('a second fight of the evening', () => {
     expect(setupIn(third, 'session-2.md').place.name).toBe(`${cellar} (2)`)
     expect(setupIn(third).place.name).toBe(cellar)
     expect(third[session]).toBe(both[session])
+  })
+})
+
+describe('an encounter that is fought again', () => {
+  const over = actedIn(begun, give('roll initiative'), give('end the fight'))
+  const twice = againIn(over)
+  const links = [
+    `[[Sessions/2026-11-26#${cellar}]]`,
+    `[[Sessions/2026-11-26#${cellar} (2)|${cellar}]]`
+  ]
+  const titlesIn = (texts: Texts) => {
+    const vault = vaultOf(texts)
+    const note = vault.notes.get(session)
+    return note ? codeLensesOf(vault, note).map(({ title }) => title) : []
+  }
+
+  test('follows the latest fight, which is not offered to be fought again until it is over', () => {
+    expect(titlesIn(over)).toContain('Fight Again')
+    expect(titlesIn(twice)[0]).toMatch(/^▶ Resume/)
+    expect(titlesIn(twice)).not.toContain('Fight Again')
+    expect(setupIn(twice).place.name).toBe(`${cellar} (2)`)
+    const onward = actedIn(twice, give('roll initiative'))
+    expect(titlesIn(actedIn(onward, give('end the fight')))).toContain('Fight Again')
+  })
+
+  test('links to each of its fights, the latest last, and changes nothing else', () => {
+    expect(logIn(twice, session)).toEqual([links.join('\n')])
+    expect(besides(twice[session])).toBe(besides(over[session]))
+    expect(twice[evening]?.startsWith(over[evening] ?? '')).toBe(true)
+    expect(twice[evening]).toContain(`\n## ${cellar} (2)\n\nEncounter: [[session-1]]\n`)
+    expect(fightIn(twice, evening, cellar).now.state).toEqual(fightIn(over).now.state)
+  })
+
+  test('begins as the first fight did', () => {
+    const [first, second] = [setupIn(over), setupIn(twice)]
+    expect(second.encounter.entries).toEqual(first.encounter.entries)
+    expect(fightIn(twice).now.history.seed).not.toBe(fightIn(over).now.history.seed)
+  })
+
+  test('keeps the remarks beside its links', () => {
+    const noted = {
+      ...over,
+      [session]: over[session]?.replace(/(\[\[Sessions.*)/, '$1\n# They lost the grain.') ?? ''
+    }
+    const [body] = logIn(againIn(noted), session)
+    expect(body).toBe(`${links[0]}\n# They lost the grain.\n${links[1]}`)
+  })
+
+  test('goes on in the note of another day', () => {
+    const december = 'Sessions/2026-12-03.md'
+    const later = againIn(over, december)
+    expect(later[evening]).toBe(over[evening])
+    expect(later[december]).toMatch(
+      /^# 2026-12-03\n\n## The mill cellar\n\nEncounter: \[\[session-1\]\]\n/
+    )
+    expect(logIn(later, session)[0]?.split('\n')[1]).toBe(`[[Sessions/2026-12-03#${cellar}]]`)
+    expect(setupIn(later).note.path).toBe(december)
+  })
+
+  test('is not fought a third time, where the link to the second was not written', () => {
+    const cut = { ...twice, [session]: over[session] ?? '' }
+    expect(againIn(cut)).toEqual(twice)
+  })
+
+  test('says at the link that the log of an earlier fight is not found, and goes on', () => {
+    const lost: Texts = {
+      ...againIn(over, 'Sessions/2026-12-03.md'),
+      [evening]: '# Tonight\n'
+    }
+    const { issues } = preparedIn(lost)
+    expect(setupIn(lost).note.path).toBe('Sessions/2026-12-03.md')
+    expect(issues.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
+      `warning: “2026-11-26” has no log “${cellar}”`
+    ])
+    const [fix] = issues[0]?.fixes ?? []
+    expect(fix?.title).toBe('Remove this link')
+    const fixed = { ...lost, [session]: applyEdits(lost[session] ?? '', fix?.edits ?? []) }
+    expect(logIn(fixed, session)).toEqual([`[[Sessions/2026-12-03#${cellar}]]`])
+    expect(preparedIn(fixed).issues).toEqual([])
+  })
+
+  test('is led back to its earlier fight, where the link to the latest is removed', () => {
+    const lost: Texts = { ...twice, [evening]: over[evening] ?? '' }
+    const [issue] = preparedIn(lost).issues
+    const fix = issue?.fixes?.find(({ title }) => title === 'Remove this link')
+    const fixed = { ...lost, [session]: applyEdits(lost[session] ?? '', fix?.edits ?? []) }
+    expect(fixed).toEqual(over)
   })
 })
 
@@ -297,7 +382,7 @@ describe('a link that leads nowhere', () => {
     const issue = issueIn(lost)
     expect(preparedIn(lost)).not.toHaveProperty('setup')
     expect(issue?.message).toBe(
-      'There is no note “Sessions/2026-11-26”, where the log of this encounter was'
+      `No note “Sessions/2026-11-26” was found, where the log “${cellar}” is expected`
     )
     expect(lost[session]?.slice(issue?.start, issue?.end)).toBe(logIn(begun, session)[0])
   })
@@ -305,15 +390,47 @@ describe('a link that leads nowhere', () => {
   test('is mended where the note was renamed outside of VS Code', () => {
     const { [evening]: text = '', ...rest } = playedIn(begun)
     const moved = { ...rest, 'Sessions/The mill.md': text }
-    const fixed = fixedBy(moved, 'Link to “The mill”')
+    expect(issueIn(moved)?.message).toBe(
+      `The log “${cellar}” was expected in “Sessions/2026-11-26”, and is in “Sessions/The mill.md”`
+    )
+    const fixed = fixedBy(moved, 'Link to Sessions/The mill.md')
     expect(logIn(fixed, session)).toEqual([`[[Sessions/The mill#${cellar}]]`])
     expect(fightIn(fixed).now.state).toEqual(fightIn(playedIn(begun)).now.state)
   })
 
   test('is mended where the log was moved into another note', () => {
     const moved = { ...begun, 'Old.md': begun[evening] ?? '', [evening]: '# Tonight\n' }
-    expect(issueIn(moved)?.message).toBe(`“2026-11-26” has no log “${cellar}”`)
-    expect(setupIn(fixedBy(moved, 'Link to “Old”')).note.path).toBe('Old.md')
+    expect(issueIn(moved)?.message).toBe(
+      `The log “${cellar}” was expected in “2026-11-26”, and is in “Old.md”`
+    )
+    expect(setupIn(fixedBy(moved, 'Link to Old.md')).note.path).toBe('Old.md')
+  })
+
+  test('is mended from both ends, where the link back leads nowhere, either', () => {
+    const { [session]: home = '', [evening]: text = '', ...rest } = begun
+    const back = text.replace('[[session-1]]', '[[../Old/session-1]]')
+    const moved = { ...rest, [session]: home, 'Archive/2026/Night.md': back }
+    const fixed = fixedBy(moved, 'Link to Archive/2026/Night.md')
+    expect(setupIn(fixed).note.path).toBe('Archive/2026/Night.md')
+    const [issue] = preparedIn(fixed, 'Archive/2026/Night.md').issues
+    expect(issue?.message).toBe(
+      'The encounter of this log was expected in “../Old/session-1”, and is in “session-1.md”'
+    )
+    expect(issue?.fixes?.[0]?.title).toBe('Link to session-1.md')
+    const edits = issue?.fixes?.[0]?.edits ?? []
+    expect(applyEdits(back, edits)).toBe(text)
+  })
+
+  test('is not mended with a log to which another encounter leads', () => {
+    const { [evening]: text = '', ...rest } = begun
+    const taken: Texts = { ...rest, 'Other.md': text }
+    const other = taken[session]?.replace(
+      `[[Sessions/2026-11-26#${cellar}]]`,
+      `[[Other#${cellar}]]`
+    )
+    const copied = { ...taken, 'A/session-1.md': taken[session] ?? '', [session]: other ?? '' }
+    const [issue] = preparedIn(copied, 'A/session-1.md').issues
+    expect(issue?.fixes?.map(({ title }) => title)).toEqual(['Begin without this log'])
   })
 
   test('is left out on request, and the encounter begins anew in its place', () => {

@@ -5,9 +5,9 @@ import type { ChoiceList } from './choices.ts'
 import { messageLines } from './help-lines.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Whether there is a log, or the link to one in a note of its own. */
+/** Whether there is a log, or links to those in a note of its own. */
 const hasLog = (log: LogBlock | undefined): boolean =>
-  log?.header !== undefined || log?.link !== undefined
+  log?.header !== undefined || (log !== undefined && log.links.length > 0)
 
 /**
  * Asks which of several fights of a note to play: its name, or `undefined` if a person leaves. Of one, or of none, there is

@@ -2,7 +2,7 @@ import * as vscode from 'vscode'
 import { fightAgain } from '../../session/log/fight-again.ts'
 import { recapOf } from '../../session/log/recap.ts'
 import type { EncounterRef } from '../../session/next-encounter.ts'
-import { nextEncounter } from '../../session/next-encounter.ts'
+import { isOverNow, nextEncounter } from '../../session/next-encounter.ts'
 import type { Carry } from '../../session/setup.ts'
 import { findEncounter } from '../../session/setup.ts'
 import type { Evening, EveningAction } from '../../tracker/messages.ts'
@@ -11,8 +11,9 @@ import type { NoteWriter } from '../notes/note-writer.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
 import type { Fights } from './fights.ts'
 import type { FightRef, LiveFight } from './live-fight.ts'
-import { fightAt } from './live-fight.ts'
+import { encounterAt, fightAt } from './live-fight.ts'
 import { newSeed } from './new-seed.ts'
+import { beginOwnLogAgain } from './own-logs.ts'
 import { updateParty } from './update-party.ts'
 
 /** What follows a fight: the next encounter, the same again, a recap in the note, the statblocks of the party. */
@@ -59,9 +60,15 @@ export class Evenings {
     return undefined
   }
 
-  /** Adds a second log below that of the fight, in whatever note that is, and opens it. */
+  /**
+   * Begins one more fight and opens it: with a log below the last one, or where logs stand in notes of their own, in such a
+   * note. If its encounter is fought again already, opens that fight.
+   */
   async fightAgain(ref: FightRef): Promise<LiveFight | undefined> {
-    const { uri, encounter } = fightAt(this.notes, ref)
+    const { uri, encounter } = ref
+    const isElsewhere = fightAt(this.notes, ref) !== ref
+    const home = isElsewhere ? ref : encounterAt(this.notes, ref)
+    if (home) return this.fightAgainElsewhere(home)
     let name: string | undefined
     const isWritten = await this.writer.edit(uri, () => {
       const setup = this.fights.setupOf({ uri, encounter })
@@ -71,6 +78,16 @@ export class Evenings {
       return again.edits
     })
     return isWritten && name !== undefined ? this.fights.open(uri, name) : undefined
+  }
+
+  /** Begins one more fight of an encounter whose logs are in notes of their own. */
+  private async fightAgainElsewhere(home: FightRef): Promise<LiveFight | undefined> {
+    const last = this.fights.setupOf(home)
+    if (!last || !isOverNow(last)) return this.fights.open(home.uri, home.encounter)
+    const again = await beginOwnLogAgain(this.notes, this.writer, home)
+    if (again && 'uri' in again) return this.fights.open(again.uri, again.encounter)
+    if (again) void vscode.window.showErrorMessage(again.message)
+    return undefined
   }
 
   /** Writes the recap below the log. Asks before it replaces another text. */

@@ -83,7 +83,11 @@ export const fightKey = (uri: vscode.Uri, encounter: string): string =>
 
 export const reserveOf = ({ encounter }: Setup): string => JSON.stringify(encounter.reserve)
 
-function placeOf(notes: WorkspaceNotes, { uri, encounter }: FightRef): FightPlace | undefined {
+/** An encounter or a log by the current text of its note. */
+export function placeOf(
+  notes: WorkspaceNotes,
+  { uri, encounter }: FightRef
+): FightPlace | undefined {
   // An open document may be newer than the note in the vault.
   const document = openDocument(uri)
   const note = document ? notes.of(document) : notes.vault.notes.get(uri.toString())

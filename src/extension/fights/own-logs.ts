@@ -2,10 +2,17 @@ import * as vscode from 'vscode'
 import type { PlayOptions } from '../../core/fight/history.ts'
 import type { Issue } from '../../core/issues/issue.ts'
 import { applyEdits } from '../../notes/edits.ts'
+import type { LogBlock } from '../../notes/note.ts'
 import { parseNote } from '../../notes/note.ts'
 import { ownNotePath } from '../../notes/own-note.ts'
 import { noteName } from '../../notes/vault/note-path.ts'
-import { beginInOwnNote, canHaveOwnNote, linkEdits } from '../../session/log/own-note.ts'
+import {
+  beginInOwnNote,
+  canHaveOwnNote,
+  linkEdits,
+  setupAgain
+} from '../../session/log/own-note.ts'
+import type { Setup } from '../../session/setup.ts'
 import { tellingFor } from '../notes/documents.ts'
 import { createNotes } from '../notes/new-note.ts'
 import { fileExists } from '../notes/note-bytes.ts'
@@ -13,55 +20,83 @@ import type { NoteWriter } from '../notes/note-writer.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
 import type { Notice } from '../notices.ts'
 import type { FightRef } from './live-fight.ts'
-import { problemNotice, setupOf } from './live-fight.ts'
+import { fightAt, placeOf, problemNotice, setupOf } from './live-fight.ts'
 import { newSeed } from './new-seed.ts'
 
 /**
- * Begins the log of a fight in a note of its own, where the settings wish it, and links the encounter to it. The log is there
- * before the link: what is cut off in between is taken up by the next try. Does nothing for a fight that has begun. Gives why
- * it could not be done.
+ * Begins the log of a fight in a note of its own, where the settings wish it, and links the encounter to it. Does nothing for a
+ * fight that has begun. Gives why it could not be done.
  */
 export async function beginOwnLog(
   notes: WorkspaceNotes,
   writer: NoteWriter,
-  { uri, encounter }: FightRef,
+  ref: FightRef,
   options: PlayOptions
 ): Promise<Notice | undefined> {
-  const path = wantedPath(uri, encounter)
-  // A note in no folder has its log below the encounter: it is read alone.
-  if (path === undefined || !vscode.workspace.getWorkspaceFolder(uri)) return undefined
+  const own = wantedNote(ref)
+  if (!own) return undefined
+  const setup = () => {
+    const found = setupOf(notes, ref)
+    return found && canHaveOwnNote(found) ? found : undefined
+  }
+  const begun = await begin(notes, writer, ref, own, setup, options)
+  return begun && 'message' in begun ? begun : undefined
+}
+
+/**
+ * Begins one more fight of an encounter whose logs stand in notes of their own: in the note that the settings wish for a new
+ * log, else beside the last one. Links the encounter to it, below the others. Gives where it is, or why it could not be done.
+ */
+export async function beginOwnLogAgain(
+  notes: WorkspaceNotes,
+  writer: NoteWriter,
+  ref: FightRef
+): Promise<FightRef | Notice | undefined> {
+  const own = wantedNote(ref) ?? fightAt(notes, ref).uri
+  const setup = () => {
+    const place = placeOf(notes, ref)
+    const last = setupOf(notes, ref)
+    return place && last && setupAgain(last, place)
+  }
+  return begin(notes, writer, ref, own, setup, { dice: 'rolled', orders: [] })
+}
+
+/**
+ * Begins the log of a fight in the note `own`, and then writes the link to it: what is cut off in between is taken up by the
+ * next try. `setupNow`: the setup by the present text of the notes; `undefined` if the fight has begun by now. Gives where
+ * the log is.
+ */
+async function begin(
+  notes: WorkspaceNotes,
+  writer: NoteWriter,
+  { uri, encounter }: FightRef,
+  own: vscode.Uri,
+  setupNow: () => Setup | undefined,
+  options: PlayOptions
+): Promise<FightRef | Notice | undefined> {
   const home = await writer.open(uri)
   notes.of(home.document)
-  const own = vscode.Uri.joinPath(uri, '..', `${path}.md`)
-  if (own.toString() === uri.toString()) return undefined
   // Notes outside are not read, so the next window would not find the log there.
-  if (!vscode.workspace.getWorkspaceFolder(own)) return isOutside(path)
+  if (!vscode.workspace.getWorkspaceFolder(own))
+    return isOutside(vscode.workspace.asRelativePath(own))
   const seed = newSeed()
-  /** The log for a text of its note; `undefined` where none is to begin. */
-  const begin = (text: string) => {
-    const setup = setupOf(notes, { uri, encounter })
-    if (!setup || !canHaveOwnNote(setup)) return undefined
-    const telling = tellingFor(uri)
-    return beginInOwnNote(notes.vault, setup, parseNote(own.toString(), text), {
-      ...options,
-      seed,
-      telling
-    })
-  }
-  let link: string | undefined
+  let begun: Begun | undefined
   let issue: Issue | undefined
   const editsIn = (text: string) => {
-    const begun = begin(text)
-    if (begun && 'issues' in begun) issue = begun.issues[0]
-    if (!begun || 'issues' in begun) return []
-    link = begun.link
-    return begun.edits
+    const setup = setupNow()
+    const note = parseNote(own.toString(), text)
+    const telling = tellingFor(uri)
+    const next = setup && beginInOwnNote(notes.vault, setup, note, { ...options, seed, telling })
+    if (next && 'issues' in next) issue = next.issues[0]
+    if (!next || 'issues' in next) return []
+    begun = { title: next.title, link: next.link, before: setup.log }
+    return next.edits
   }
   if (await fileExists(own)) {
     if (!(await writer.edit(own, (document) => editsIn(document.getText())))) return undefined
   } else {
     const edits = editsIn('')
-    if (link === undefined) return issue && problemNotice(uri, issue)
+    if (begun === undefined) return issue && problemNotice(uri, issue)
     const bytes = new TextEncoder().encode(applyEdits('', edits))
     const isCreated = await createNotes(folderOf(own), { [nameOf(own)]: bytes })
     if (!isCreated) return notCreated(own)
@@ -69,20 +104,32 @@ export async function beginOwnLog(
   // Now the vault has it.
   notes.of(await vscode.workspace.openTextDocument(own))
   // What keeps a fight from beginning is in the note of the encounter, unless the log has no place.
-  if (link === undefined)
+  if (begun === undefined)
     return issue && problemNotice(issue.code === 'log.link' ? own : uri, issue)
-  const written = link
-  await writer.edit(uri, (document) => linkEdits(notes.of(document), encounter, written))
-  return undefined
+  const { title, link, before } = begun
+  await writer.edit(uri, (document) => linkEdits(notes.of(document), encounter, link, before))
+  return { uri: own, encounter: title }
 }
 
-/** The path of the note for a log that begins, by the settings; `undefined` if it goes below its encounter. */
-function wantedPath(uri: vscode.Uri, encounter: string): string | undefined {
+interface Begun {
+  readonly title: string
+  readonly link: string
+  readonly before: LogBlock | undefined
+}
+
+/**
+ * The note for a log that begins, by the settings; `undefined` if it goes below its encounter. In a note of no folder it does:
+ * that is read alone.
+ */
+function wantedNote({ uri, encounter }: FightRef): vscode.Uri | undefined {
+  if (!vscode.workspace.getWorkspaceFolder(uri)) return undefined
   const isWished = vscode.workspace.getConfiguration('fray', uri).get('log.place') === 'note'
   if (!isWished) return undefined
   const pattern = vscode.workspace.getConfiguration('fray', uri).get<string>('log.note') ?? ''
   const data = { date: today(), note: noteName(uri.toString()), encounter }
-  return ownNotePath(pattern, data) ?? ownNotePath('Sessions/{date}', data)
+  const path = ownNotePath(pattern, data) ?? ownNotePath('Sessions/{date}', data)
+  const own = vscode.Uri.joinPath(uri, '..', `${path}.md`)
+  return own.toString() === uri.toString() ? undefined : own
 }
 
 /** The day by the clock of this machine: `2026-11-26`. */

@@ -3,13 +3,13 @@ import type { Issue, NoteEdit } from '../../core/issues/issue.ts'
 import { parseCheckLine } from '../../core/log/check-line.ts'
 import type { Telling } from '../../core/log/telling.ts'
 import { applyEdits, writeLog } from '../../notes/edits.ts'
-import { isLogOf } from '../../notes/log-block.ts'
-import { formatLogLink } from '../../notes/log-link.ts'
+import { formatLogLink, isSameTitle } from '../../notes/log-link.ts'
+import type { FightPlace } from '../../notes/log-place.ts'
 import { encounterOf, fightOf, noteOfLinkBack } from '../../notes/log-place.ts'
 import { fightsIn, isOnlyLog, logOfEncounter } from '../../notes/logs.ts'
-import type { Note } from '../../notes/note.ts'
+import type { LogBlock, Note } from '../../notes/note.ts'
 import { parseNote } from '../../notes/note.ts'
-import { addOwnLog, freeTitle } from '../../notes/own-note.ts'
+import { addOwnLog, baseTitle, freeTitle } from '../../notes/own-note.ts'
 import { linkPath } from '../../notes/vault/note-links.ts'
 import { noteName } from '../../notes/vault/note-path.ts'
 import type { Vault } from '../../notes/vault/vault.ts'
@@ -33,7 +33,7 @@ interface OwnLog {
 
 /**
  * Begins a fight whose log goes into `own`, a note that may have logs already. If an earlier try wrote the log there but not
- * the link to it, that log is taken.
+ * the link to it, that log is taken. `setup`: of an encounter without a log, or from `setupAgain`.
  */
 export function beginInOwnNote(
   vault: Vault,
@@ -41,13 +41,14 @@ export function beginInOwnNote(
   own: Note,
   options: PlayOptions & { readonly seed: number; readonly telling?: Partial<Telling> }
 ): OwnLog | { readonly issues: readonly Issue[] } {
-  const { note, place, encounter } = setup
+  const { log: _, ...anew } = setup
+  const { note, place, encounter } = anew
   const all = withNote(withNote(vault, note), own)
   const linkTo = (title: string) => formatLogLink(linkPath(all, note, own), title, place.name)
   const left = leftBehind(all, own, note, encounter.name)
   if (left !== undefined) return { title: left, edits: [], link: linkTo(left) }
   const title = freeTitle(own, encounter.name)
-  const opened = openFight({ ...setup, encounter: { ...encounter, name: title } }, options)
+  const opened = openFight({ ...anew, encounter: { ...encounter, name: title } }, options)
   if ('issues' in opened) return opened
   const body = logText(opened.fight, options.telling ? { telling: options.telling } : {})
   const edit = addOwnLog(own, title, linkPath(all, own, note), body)
@@ -59,7 +60,7 @@ export function beginInOwnNote(
 /** Why a log would not be found again in its note, if it would not. */
 function problemOf(
   vault: Vault,
-  { note, place }: Setup,
+  { note, place, log }: Setup,
   own: Note,
   { title, edits, link }: OwnLog,
   body: string
@@ -68,7 +69,7 @@ function problemOf(
   const block = fightsIn(edited).find((one) => isOnlyLog(one) && one.name === title)
   if (!block || logOfEncounter(edited, block)?.fence.body !== body)
     return `“${noteName(own.path)}” ends within a block: close it first, so that a log can stand below`
-  const linked = parseNote(note.path, applyEdits(note.text, linkEdits(note, place.name, link)))
+  const linked = parseNote(note.path, applyEdits(note.text, linkEdits(note, place.name, link, log)))
   const from = findEncounter(linked, place.name)
   const all = withNote(withNote(vault, edited), linked)
   const found = from && fightOf(all, { note: linked, block: from })
@@ -80,11 +81,40 @@ function problemOf(
     : `No link can lead to “${name}”: rename the note so that it has none of # ^ | [ ]`
 }
 
-/** The edits of the note of an encounter that write the link to its log; none if it has a log by now. */
-export function linkEdits(note: Note, name: string, link: string): readonly NoteEdit[] {
+/**
+ * The edits of the note of an encounter that write the link to its log, below those to the logs of earlier fights. `before`:
+ * the log that the encounter had when the fight began. None if it has another by now.
+ */
+export function linkEdits(
+  note: Note,
+  name: string,
+  link: string,
+  before?: LogBlock
+): readonly NoteEdit[] {
   const block = findEncounter(note, name)
-  const hasLog = block && (logOfEncounter(note, block)?.fence.body.trim() ?? '') !== ''
-  return block && !hasLog ? writeLog(note, block, link) : []
+  const earlier = before?.fence.body.trimEnd() ?? ''
+  const now = block && (logOfEncounter(note, block)?.fence.body.trimEnd() ?? '')
+  return block && now === earlier
+    ? writeLog(note, block, earlier === '' ? link : `${earlier}\n${link}`)
+    : []
+}
+
+/**
+ * The setup of one more fight of an encounter, from the same beginning as the fight of `setup`, whose log is in a note of its
+ * own. `home`: the encounter. Its log are the links to the earlier fights.
+ */
+export function setupAgain(setup: Setup, { note, block }: FightPlace): Setup {
+  const { encounter, ownBeginning: _, log: __, ...rest } = setup
+  // It is played by the present edition.
+  const { edition: ___, ...same } = encounter
+  const log = logOfEncounter(note, block)
+  return {
+    ...rest,
+    note,
+    place: block,
+    encounter: { ...same, name: block.name },
+    ...(log && { log })
+  }
 }
 
 /** Whether the log of a fight can go into a note of its own: it has not begun, and is not of rolls alone. */
@@ -95,7 +125,7 @@ export const canHaveOwnNote = ({ place, log }: Setup): boolean =>
 function leftBehind(vault: Vault, own: Note, note: Note, name: string): string | undefined {
   return fightsIn(own).find((block) => {
     const log = isOnlyLog(block) ? logOfEncounter(own, block) : undefined
-    if (!log || !isLogOf(log, name)) return false
+    if (!log || !isSameTitle(baseTitle(block.name), baseTitle(name))) return false
     if (noteOfLinkBack(vault, own, log)?.path !== note.path) return false
     if (encounterOf(vault, { note: own, block })) return false
     // One that was cut off is left alone.
