@@ -240,10 +240,16 @@ describe('a note that is moved', () => {
     await goesOn(live, 'great hall/Feast.md')
   })
 
-  it('by another program takes its fight along, which is told', async () => {
+  it('by another program takes its fight along, which is told, and not that it was deleted', async () => {
     const live = await fightIn('Old.md', 'Old')
+    const told = new Set<string>()
+    const listening = table.notices.onChange(() => {
+      for (const { message } of table.notices.of(undefined)) told.add(message)
+    })
     await rename(uriOf('Old.md').fsPath, uriOf('New.md').fsPath)
     await table.told(live, 'moved to New.md')
+    listening.dispose()
+    assert.ok(![...told].join().includes('was deleted'), [...told].join())
     await goesOn(live, 'New.md')
     await table.press(live, 'Dismiss')
     assert.deepEqual(table.noticesOf(live), [])

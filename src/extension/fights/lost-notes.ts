@@ -1,9 +1,9 @@
 import * as vscode from 'vscode'
 import { openDocument } from '../notes/documents.ts'
-import { fileExists, holdsText, readBytes } from '../notes/note-bytes.ts'
+import { fileExists, holdsText, pathBelow, readBytes } from '../notes/note-bytes.ts'
 import type { NoteWriter } from '../notes/note-writer.ts'
 import { showDifference } from '../notes/show-difference.ts'
-import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
+import type { FileEvent, WorkspaceNotes } from '../notes/workspace-notes.ts'
 import type { Notices } from '../notices.ts'
 
 /** What fights do when their notes move, and what they know of them. */
@@ -41,7 +41,7 @@ export class LostNotes implements vscode.Disposable {
         for (const { oldUri, newUri } of files) this.renamed(oldUri, newUri)
       }),
       notes.onChange((uris) => void this.changed(uris)),
-      notes.onFile((uri) => void this.touched(uri))
+      notes.onFile((event) => void this.touched(event))
     )
   }
 
@@ -66,10 +66,14 @@ export class LostNotes implements vscode.Disposable {
   }
 
   /** Looks after the notes of fights at or below a path where something was created, changed or deleted. */
-  private async touched(path: vscode.Uri): Promise<void> {
+  private async touched({ uri: path, isDeleted }: FileEvent): Promise<void> {
+    // What is gone here may be a note elsewhere: it was reported before, and has to be read first.
+    if (isDeleted) await this.notes.read([])
     for (const uri of this.fights.uris)
-      if (pathBelow(path, uri) !== undefined)
-        await ((await fileExists(uri)) ? this.cameBack(uri) : this.gone(uri))
+      if (pathBelow(path, uri) !== undefined) {
+        if (await fileExists(uri)) await this.cameBack(uri)
+        else if (isDeleted) await this.gone(uri)
+      }
   }
 
   /** Follows a deleted note to where another program may have moved it, or says that it was deleted. */
@@ -194,15 +198,3 @@ export class LostNotes implements vscode.Disposable {
 
 /** How long a note may have appeared elsewhere before the old one is gone and still be the same one, in milliseconds. */
 const moveTime = 10_000
-
-/** The rest of the path of a file in a folder; empty for the folder itself, `undefined` elsewhere. */
-export function pathBelow(
-  folder: vscode.Uri,
-  { scheme, authority, path }: vscode.Uri
-): string | undefined {
-  const isThere =
-    scheme === folder.scheme &&
-    authority === folder.authority &&
-    (path === folder.path || path.startsWith(`${folder.path}/`))
-  return isThere ? path.slice(folder.path.length) : undefined
-}

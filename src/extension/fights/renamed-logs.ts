@@ -1,9 +1,9 @@
 import * as vscode from 'vscode'
 import type { RenamedLinks } from '../../language/log-link-renames.ts'
 import { linkChanges, renamedLinks } from '../../language/log-link-renames.ts'
+import { pathBelow } from '../notes/note-bytes.ts'
 import type { NoteWriter } from '../notes/note-writer.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
-import { pathBelow } from './lost-notes.ts'
 
 /** Keeps encounters and their logs linked when VS Code renames or moves one of their notes, or a folder. */
 export function registerRenamedLogs(notes: WorkspaceNotes, writer: NoteWriter): vscode.Disposable {

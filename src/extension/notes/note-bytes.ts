@@ -57,3 +57,15 @@ const mark = new Uint8Array([0xef, 0xbb, 0xbf])
 export const hasMark = (bytes: Uint8Array): boolean => isSameBytes(bytes.subarray(0, 3), mark)
 
 const plain = (text: string): string => text.replace(/\r\n?/g, '\n')
+
+/** The rest of the path of a file in a folder; empty for the folder itself, `undefined` elsewhere. */
+export function pathBelow(
+  folder: vscode.Uri,
+  { scheme, authority, path }: vscode.Uri
+): string | undefined {
+  const isThere =
+    scheme === folder.scheme &&
+    authority === folder.authority &&
+    (path === folder.path || path.startsWith(`${folder.path}/`))
+  return isThere ? path.slice(folder.path.length) : undefined
+}

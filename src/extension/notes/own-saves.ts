@@ -31,7 +31,7 @@ export class OwnSaves implements vscode.Disposable {
         this.begun.delete(uri.toString())
         this.written.delete(uri.toString())
       }),
-      notes.onFile((uri) => void this.forgetOthers(uri))
+      notes.onFile(({ uri }) => void this.forgetOthers(uri))
     )
   }
 

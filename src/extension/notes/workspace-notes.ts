@@ -7,13 +7,22 @@ import type { NoteSource } from '../../notes/vault/vault-watcher.ts'
 import { VaultWatcher } from '../../notes/vault/vault-watcher.ts'
 import { isMarkdown } from './documents.ts'
 import type { IndexCacheFile } from './index-cache.ts'
+import { fileExists, pathBelow } from './note-bytes.ts'
+
+/** A file or a folder that was created, changed or deleted. */
+export interface FileEvent {
+  readonly uri: vscode.Uri
+  readonly isDeleted: boolean
+}
 
 /** The notes of the workspace: the text in the editor for open documents, else the text on disk. */
 export class WorkspaceNotes implements vscode.Disposable {
   private readonly watcher: VaultWatcher
   private readonly changed = new vscode.EventEmitter<readonly vscode.Uri[]>()
-  private readonly touched = new vscode.EventEmitter<vscode.Uri>()
+  private readonly touched = new vscode.EventEmitter<FileEvent>()
   private readonly gamesChanged = new vscode.EventEmitter<void>()
+  /** Open notes whose file is gone, by URI: an editor may show them for long, but they are nowhere. */
+  private readonly gone = new Map<string, Note>()
   private readonly disposables: vscode.Disposable[] = []
   /** Resolves once every note has been read and the games of other extensions are there. */
   readonly ready: Promise<void>
@@ -34,22 +43,23 @@ export class WorkspaceNotes implements vscode.Disposable {
     const save = debounce(() => void this.cacheFile.save(this.vault), saveDelay)
     // All files, not only notes: for a folder that is deleted, moved or restored, only the folder itself is reported.
     const files = vscode.workspace.createFileSystemWatcher('**')
-    const refresh = (uri: vscode.Uri) => {
-      void this.watcher.refresh([uri.toString()])
-      this.touched.fire(uri)
+    const refresh = (isDeleted: boolean) => (uri: vscode.Uri) => {
+      void this.read([uri])
+      this.touched.fire({ uri, isDeleted })
     }
     this.disposables.push(
       { dispose: () => save.clear() },
       files,
-      files.onDidCreate(refresh),
-      files.onDidChange(refresh),
-      files.onDidDelete(refresh),
+      files.onDidCreate(refresh(false)),
+      files.onDidChange(refresh(false)),
+      files.onDidDelete(refresh(true)),
       vscode.workspace.onDidOpenTextDocument((document) => this.readDocument(document)),
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         // Also fires without changes when a document becomes dirty, before its text changes.
         if (contentChanges.length > 0) this.readDocument(document)
       }),
       vscode.workspace.onDidCloseTextDocument((document) => {
+        this.gone.delete(document.uri.toString())
         if (isMarkdown(document)) this.watcher.close(document.uri.toString())
       }),
       vscode.workspace.onDidChangeWorkspaceFolders(() => this.watcher.readAll()),
@@ -78,13 +88,35 @@ export class WorkspaceNotes implements vscode.Disposable {
   }
 
   /** Reads these notes now, as after writing them. Else they are read once VS Code reports them, which may take seconds. */
-  read(uris: readonly vscode.Uri[]): Promise<void> {
-    return this.watcher.refresh(uris.map((uri) => uri.toString()))
+  async read(uris: readonly vscode.Uri[]): Promise<void> {
+    await this.watcher.refresh(uris.map((uri) => uri.toString()))
+    const documents = vscode.workspace.textDocuments.filter(({ uri }) =>
+      uris.some((one) => pathBelow(one, uri) !== undefined)
+    )
+    await Promise.all(documents.filter(isMarkdown).map((document) => this.lookAfter(document)))
+  }
+
+  /** Takes an open note whose file is gone out of the vault, unless it has what no file has; and back in, once there is one. */
+  private async lookAfter(document: vscode.TextDocument): Promise<void> {
+    const path = document.uri.toString()
+    const isGone = !document.isDirty && !(await fileExists(document.uri))
+    if (document.isClosed || isGone === this.gone.has(path)) return
+    if (isGone) {
+      this.gone.set(path, this.of(document))
+      await this.watcher.close(path)
+    } else {
+      this.gone.delete(path)
+      this.readDocument(document)
+    }
   }
 
   /** Parses a document as a note, unless it is unchanged. */
   of(document: vscode.TextDocument): Note {
-    return this.watcher.open(document.uri.toString(), document.getText())
+    const path = document.uri.toString()
+    const gone = this.gone.get(path)
+    if (gone?.text === document.getText()) return gone
+    this.gone.delete(path)
+    return this.watcher.open(path, document.getText())
   }
 
   private readDocument(document: vscode.TextDocument): void {
