@@ -4,7 +4,7 @@ import type { Fence } from './fences/fence.ts'
 import { toNoteRange } from './fences/fence.ts'
 import { formatLogLink, isSameTitle } from './log-link.ts'
 import type { BrokenLink, FightPlace } from './log-place.ts'
-import { brokenEarlierLinks, encounterOf, linkedFights } from './log-place.ts'
+import { encounterOf, linkedFights } from './log-place.ts'
 import { fightsIn, isOnlyLog, linkBack, logOfEncounter } from './logs.ts'
 import type { Note } from './note.ts'
 import { parseWikilink } from './text/links.ts'
@@ -33,10 +33,11 @@ export function brokenLinkIssue(vault: Vault, place: FightPlace, broken: BrokenL
 
 /** The issues of links to earlier fights that lead nowhere. The latest one can be played without them. */
 export const earlierLinkIssues = (vault: Vault, place: FightPlace): readonly Issue[] =>
-  brokenEarlierLinks(vault, place).map((broken) => ({
-    ...brokenLinkIssue(vault, place, broken),
-    severity: 'warning'
-  }))
+  linkedFights(vault, place)
+    .slice(0, -1)
+    .flatMap((one) =>
+      'why' in one ? { ...brokenLinkIssue(vault, place, one), severity: 'warning' } : []
+    )
 
 /** The issue of a link to a log from which no fight can begin. */
 export function unreadLogIssue(
@@ -118,15 +119,20 @@ function homesOf(
   return [...vault.notes.values()].filter((one) => hasLogFrom(vault, one, title, note)).slice(0, 3)
 }
 
-function otherLink(
-  vault: Vault,
-  { note, block }: FightPlace,
-  { link }: BrokenLink,
-  home: Note
-): Fix {
-  const { start, end, title = block.name, shown = block.name } = link
-  const text = formatLogLink(linkPath(vault, note, home), title, shown)
-  return { title: `Link to ${pathOf(vault, note, home)}`, edits: [{ start, end, text }] }
+/** The fix that links to another note, from every link of this note whose log has moved there from the same one. */
+function otherLink(vault: Vault, place: FightPlace, { link }: BrokenLink, home: Note): Fix {
+  const { note } = place
+  const edits = note.encounters.flatMap((block) =>
+    linkedFights(vault, { note, block }).flatMap((one) => {
+      if (!('why' in one) || one.link.path !== link.path) return []
+      if (!homesOf(vault, { note, block }, one).includes(home)) return []
+      const { start, end, title = block.name, shown = block.name } = one.link
+      return { start, end, text: formatLogLink(linkPath(vault, note, home), title, shown) }
+    })
+  )
+  // Two encounters of one name in a fence have the same log.
+  const byPlace = new Map(edits.map((edit) => [edit.start, edit]))
+  return { title: `Link to ${pathOf(vault, note, home)}`, edits: [...byPlace.values()] }
 }
 
 /** The fix that drops a link: what is left are the earlier fights; without any, the encounter begins anew. */

@@ -63,12 +63,6 @@ export function fightsOf(vault: Vault, place: FightPlace): readonly FightPlace[]
   return [...new Map(all.map((one) => [`${one.note.path} ${one.block.fence.start}`, one])).values()]
 }
 
-/** The links to earlier fights of an encounter that lead nowhere. */
-export const brokenEarlierLinks = (vault: Vault, place: FightPlace): readonly BrokenLink[] =>
-  linkedFights(vault, place)
-    .slice(0, -1)
-    .flatMap((one) => ('why' in one ? [one] : []))
-
 /** A fight, and those whose logs stand right below its own without a link back. */
 function runFrom({ note, block }: FightPlace): readonly FightPlace[] {
   const below = fightsIn(note).filter(

@@ -115,11 +115,14 @@ function prepareEncounter(
 ): Prepared {
   const fight = fightOf(vault, { note, block: place })
   const issuesHere = () => prepareFromNote(vault, note, place, undefined, setting).issues
-  if ('why' in fight)
-    return { issues: [...issuesHere(), brokenLinkIssue(vault, { note, block: place }, fight)] }
+  const earlier = () => earlierLinkIssues(vault, { note, block: place })
+  if ('why' in fight) {
+    const broken = brokenLinkIssue(vault, { note, block: place }, fight)
+    return { issues: [...issuesHere(), ...earlier(), broken] }
+  }
   if (fight.block === place) return prepareHere(vault, note, place, setting)
   const prepared = prepare(vault, fight.note, fight.block, setting)
-  const issues = [...issuesHere(), ...earlierLinkIssues(vault, { note, block: place })]
+  const issues = [...issuesHere(), ...earlier()]
   if ('setup' in prepared) return { setup: prepared.setup, issues }
   const unread = unreadLogIssue({ note, block: place }, fight, prepared.issues)
   return { issues: [...issues, unread] }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { rename as moveOnDisk } from 'node:fs/promises'
+import { rename as moveOnDisk, rm, writeFile } from 'node:fs/promises'
 import * as vscode from 'vscode'
 import { lensesOf, noteWith, onDisk, press, problemsOf, until, uriOf } from './kit.ts'
 import { fightNote as note } from './table.ts'
@@ -218,6 +218,27 @@ describe('a fight with its log in a note of its own', () => {
     assert.equal(await give('Guard: talk'), undefined)
     assert.equal((await onDisk(moved)).includes('> Guard: talk'), true)
     assert.ok((await onDisk(moved)).startsWith(played.slice(0, played.indexOf('= '))))
+  })
+
+  it('says at the link that its log is gone, though an editor still shows it, until it is back', async () => {
+    const { uri, log } = await started('Deleted')
+    const text = await onDisk(log)
+    await vscode.window.showTextDocument(log, vscode.ViewColumn.One)
+    await rm(log.fsPath)
+    const [problem] = await until(
+      () => problemsOf(uri),
+      (found) => found.length > 0
+    )
+    assert.match(
+      problem ?? '',
+      /No note “Logs\/Deleted log” was found, where the log “Deleted” is expected/
+    )
+    await writeFile(log.fsPath, text)
+    await until(
+      () => problemsOf(uri),
+      (found) => found.length === 0
+    )
+    assert.ok((await titlesOf(uri)).includes('▶ Resume in round 1'))
   })
 
   it('is not begun outside of the workspace, where no later window would find it', async () => {

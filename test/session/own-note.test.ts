@@ -406,6 +406,22 @@ describe('a link that leads nowhere', () => {
     expect(setupIn(fixedBy(moved, 'Link to Old.md')).note.path).toBe('Old.md')
   })
 
+  test('is mended in every encounter whose log moved with it, and for every fight', () => {
+    const over = actedIn(begun, give('roll initiative'), give('end the fight'))
+    const both = begunIn(againIn(over), evening, session, sump)
+    const { [evening]: text = '', ...rest } = both
+    const moved = { ...rest, 'Sessions/The mill.md': text }
+    const messages = preparedIn(moved).issues.map(({ severity, message }) => [severity, message])
+    const there = 'was expected in “Sessions/2026-11-26”, and is in “Sessions/The mill.md”'
+    expect(messages).toEqual([
+      ['warning', `The log “${cellar}” ${there}`],
+      ['error', `The log “${cellar} (2)” ${there}`]
+    ])
+    expect(fixedBy(moved, 'Link to Sessions/The mill.md')[session]).toBe(
+      both[session]?.replaceAll('[[Sessions/2026-11-26#', '[[Sessions/The mill#')
+    )
+  })
+
   test('is mended from both ends, where the link back leads nowhere, either', () => {
     const { [session]: home = '', [evening]: text = '', ...rest } = begun
     const back = text.replace('[[session-1]]', '[[../Old/session-1]]')

@@ -68,13 +68,18 @@ export function registerDiagnostics(
     isReady = true
     showAll()
   })
+  let titles = notes.vault.pathsByTitle
 
   return vscode.Disposable.from(
     collection,
     // A note may refer to creatures of another note.
     notes.onChange((uris) => {
       const documents = uris.map(openDocument)
-      if (documents.every((document) => document !== undefined)) documents.forEach(show)
+      const areNotesSame = notes.vault.pathsByTitle === titles
+      titles = notes.vault.pathsByTitle
+      // Links of any note may lead to one that came or went, which an editor may show.
+      if (areNotesSame && documents.every((document) => document !== undefined))
+        documents.forEach(show)
       else showAll()
     }),
     vscode.workspace.onDidCloseTextDocument(({ uri }) => {

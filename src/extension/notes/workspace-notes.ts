@@ -44,7 +44,7 @@ export class WorkspaceNotes implements vscode.Disposable {
     // All files, not only notes: for a folder that is deleted, moved or restored, only the folder itself is reported.
     const files = vscode.workspace.createFileSystemWatcher('**')
     const refresh = (isDeleted: boolean) => (uri: vscode.Uri) => {
-      void this.read([uri])
+      void this.readFile({ uri, isDeleted })
       this.touched.fire({ uri, isDeleted })
     }
     this.disposables.push(
@@ -88,25 +88,27 @@ export class WorkspaceNotes implements vscode.Disposable {
   }
 
   /** Reads these notes now, as after writing them. Else they are read once VS Code reports them, which may take seconds. */
-  async read(uris: readonly vscode.Uri[]): Promise<void> {
-    await this.watcher.refresh(uris.map((uri) => uri.toString()))
-    const documents = vscode.workspace.textDocuments.filter(({ uri }) =>
-      uris.some((one) => pathBelow(one, uri) !== undefined)
-    )
-    await Promise.all(documents.filter(isMarkdown).map((document) => this.lookAfter(document)))
+  read(uris: readonly vscode.Uri[]): Promise<void> {
+    return this.watcher.refresh(uris.map((uri) => uri.toString()))
   }
 
-  /** Takes an open note whose file is gone out of the vault, unless it has what no file has; and back in, once there is one. */
-  private async lookAfter(document: vscode.TextDocument): Promise<void> {
-    const path = document.uri.toString()
-    const isGone = !document.isDirty && !(await fileExists(document.uri))
-    if (document.isClosed || isGone === this.gone.has(path)) return
-    if (isGone) {
-      this.gone.set(path, this.of(document))
-      await this.watcher.close(path)
-    } else {
-      this.gone.delete(path)
-      this.readDocument(document)
+  /** Reads what was reported. Takes open notes whose files are gone out of the vault, and back in once they have one. */
+  private async readFile({ uri, isDeleted }: FileEvent): Promise<void> {
+    // What was reported before is read with it: it may be where the note is now.
+    await this.read([uri])
+    for (const document of vscode.workspace.textDocuments) {
+      const path = document.uri.toString()
+      const isMeant = isMarkdown(document) && pathBelow(uri, document.uri) !== undefined
+      if (!isMeant || isDeleted === this.gone.has(path)) continue
+      if ((await fileExists(document.uri)) === isDeleted || document.isClosed) continue
+      if (!isDeleted) {
+        this.gone.delete(path)
+        this.readDocument(document)
+        // What was not saved is nowhere else.
+      } else if (!document.isDirty) {
+        this.gone.set(path, this.of(document))
+        await this.watcher.close(path)
+      }
     }
   }
 
