@@ -175,12 +175,23 @@ describe('a fight with its log in a note of its own', () => {
     )
     assert.ok(!titles.includes('Fight Again'), titles.join())
     // A press on a lens of before begins no third one.
-    await vscode.commands.executeCommand('fray.fightAgain', uri, {
-      type: 'fight-again',
-      encounter: 'Twice'
-    })
+    const again = () =>
+      vscode.commands.executeCommand('fray.fightAgain', uri, {
+        type: 'fight-again',
+        encounter: 'Twice'
+      })
+    await again()
     assert.equal(await onDisk(log), onward)
     assert.equal(await onDisk(uri), linked)
+    // Two presses at once begin one more.
+    assert.equal(await give('end the fight'), undefined)
+    await Promise.all([again(), again()])
+    assert.deepEqual((await onDisk(log)).match(/^## .*/gm), [
+      '## Twice',
+      '## Twice (2)',
+      '## Twice (3)'
+    ])
+    assert.equal((await onDisk(uri)).match(/^\[\[Logs/gm)?.length, 3)
   })
 
   it('says at the link that another program moved its log, and links to it by a fix', async () => {
@@ -221,9 +232,9 @@ describe('a fight with its log in a note of its own', () => {
   })
 
   it('says at the link that its log is gone, though an editor still shows it, until it is back', async () => {
-    const { uri, log } = await started('Deleted')
+    const { uri, log } = await started('Vanished')
     const text = await onDisk(log)
-    await vscode.window.showTextDocument(log, vscode.ViewColumn.One)
+    await vscode.window.showTextDocument(log, { viewColumn: vscode.ViewColumn.One })
     await rm(log.fsPath)
     const [problem] = await until(
       () => problemsOf(uri),
@@ -231,7 +242,7 @@ describe('a fight with its log in a note of its own', () => {
     )
     assert.match(
       problem ?? '',
-      /No note “Logs\/Deleted log” was found, where the log “Deleted” is expected/
+      /No note “Logs\/Vanished log” was found, where the log “Vanished” is expected/
     )
     await writeFile(log.fsPath, text)
     await until(
