@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { DiceMode } from '../../src/core/fight/history.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
 import type { Action } from '../../src/session/fight.ts'
 import { applyAction, logText, playOut } from '../../src/session/fight.ts'
@@ -12,8 +13,8 @@ const played = playOut(fightAt(setupOf(), { seed: 0x4608 }))
 const over = withLog(logText(played))
 
 /** The note with one more fight of an encounter, and its name. */
-function again(text: string, name = cellar) {
-  const found = fightAgain(setupOf(text, name), 0x51)
+function again(text: string, name = cellar, dice: DiceMode = 'rolled') {
+  const found = fightAgain(setupOf(text, name), { seed: 0x51, dice, orders: [] })
   if ('issues' in found) throw new Error(JSON.stringify(found.issues))
   return { name: found.name, text: applyEdits(text, found.edits), edits: found.edits }
 }
@@ -36,6 +37,13 @@ describe('a fight fought again', () => {
     expect(second.edits.map(({ start, end }) => end - start)).toEqual([0])
     expect(logText(fightAt(setupOf(second.text)))).toBe(logText(played))
     expect(noteIn(second.text).note.issues).toEqual([])
+  })
+
+  test('asks for the dice of its muster where the table rolls', () => {
+    const second = again(over, cellar, 'typed')
+    const typed = fightAt(setupOf(second.text, second.name), { dice: 'typed' })
+    expect(typed.now.asked).toMatchObject({ kind: 'dice' })
+    expect(logText(typed)).toMatch(/\n> muster\n= /)
   })
 
   test('is written by itself, and a third follows below the second', () => {

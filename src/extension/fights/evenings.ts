@@ -72,7 +72,8 @@ export class Evenings {
     let name: string | undefined
     const isWritten = await this.writer.edit(uri, () => {
       const setup = this.fights.setupOf({ uri, encounter })
-      const again = setup && fightAgain(setup, newSeed(), tellingFor(uri))
+      const options = { ...this.fights.optionsOf(ref), seed: newSeed() }
+      const again = setup && fightAgain(setup, options, tellingFor(uri))
       if (!again || 'issues' in again) return []
       name = again.name
       return again.edits
@@ -84,7 +85,7 @@ export class Evenings {
   private async fightAgainElsewhere(home: FightRef): Promise<LiveFight | undefined> {
     const last = this.fights.setupOf(home)
     if (!last || !isOverNow(last)) return this.fights.open(home.uri, home.encounter)
-    const again = await beginOwnLogAgain(this.notes, this.writer, home)
+    const again = await beginOwnLogAgain(this.notes, this.writer, home, this.fights.optionsOf(home))
     if (again && 'uri' in again) return this.fights.open(again.uri, again.encounter)
     if (again) void vscode.window.showErrorMessage(again.message)
     return undefined

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode'
+import type { PlayOptions } from '../../core/fight/history.ts'
 import type { NoteEdit } from '../../core/issues/issue.ts'
 import type { Action, Fight } from '../../session/fight.ts'
 import { applyAction } from '../../session/fight.ts'
@@ -195,6 +196,11 @@ export class Fights implements vscode.Disposable {
   async reinforcementsFor(live: LiveFight): Promise<readonly Reinforcement[]> {
     const setup = (await this.live.noteOf(live)) && this.setupOf(live)
     return setup ? availableReinforcements(this.notes.vault, setup, settingFor(live.uri)) : []
+  }
+
+  /** Who rolls in a fight, and its standing orders. */
+  optionsOf({ uri, encounter }: FightRef): PlayOptions {
+    return this.options.of(uri, encounter)
   }
 
   /** The setup of a fight from the current text of its note. */

@@ -50,7 +50,8 @@ export async function beginOwnLog(
 export async function beginOwnLogAgain(
   notes: WorkspaceNotes,
   writer: NoteWriter,
-  ref: FightRef
+  ref: FightRef,
+  options: PlayOptions
 ): Promise<FightRef | Notice | undefined> {
   const own = wantedNote(ref) ?? fightAt(notes, ref).uri
   const setup = () => {
@@ -58,7 +59,7 @@ export async function beginOwnLogAgain(
     const last = setupOf(notes, ref)
     return place && last && setupAgain(last, place)
   }
-  return begin(notes, writer, ref, own, setup, { dice: 'rolled', orders: [] })
+  return begin(notes, writer, ref, own, setup, options)
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { PlayOptions } from '../../core/fight/history.ts'
 import type { Issue, NoteEdit } from '../../core/issues/issue.ts'
 import type { Telling } from '../../core/log/telling.ts'
 import { addLog } from '../../notes/edits.ts'
@@ -16,7 +17,7 @@ import { recapLead } from './recap.ts'
  */
 export function fightAgain(
   setup: Setup,
-  seed: number,
+  options: PlayOptions & { readonly seed: number },
   telling?: Telling
 ):
   | { readonly name: string; readonly edits: readonly NoteEdit[] }
@@ -26,10 +27,7 @@ export function fightAgain(
   const name = nextTitle(note, encounter.name)
   // The second one is played by the present edition.
   const { edition: ___, ...same } = encounter
-  const opened = openFight(
-    { ...rest, note, place, encounter: { ...same, name } },
-    { seed, dice: 'rolled' }
-  )
+  const opened = openFight({ ...rest, note, place, encounter: { ...same, name } }, options)
   if ('issues' in opened) return opened
   const log = isOnlyLog(place) ? setup.log : logsBelow(note, place.fence).at(-1)
   const fence = log?.fence ?? place.fence
