@@ -65,13 +65,18 @@ export function fightsOf(vault: Vault, place: FightPlace): readonly FightPlace[]
 
 /** A fight, and those whose logs stand right below its own without a link back. */
 function runFrom({ note, block }: FightPlace): readonly FightPlace[] {
-  const below = fightsIn(note).filter(
-    (one) =>
-      isOnlyLog(one) &&
-      one !== block &&
-      firstOfRun(note, one.fence)?.fence.start === block.fence.start
-  )
-  return [block, ...below].map((one) => ({ note, block: one }))
+  const first = isOnlyLog(block) ? logOfEncounter(note, block) : undefined
+  if (!first || !linkBack(note, first)) return [{ note, block }]
+  const index = note.fences.findIndex(({ start }) => start === first.fence.start)
+  const starts = new Set([first.fence.start])
+  for (const { kind, start } of note.fences.slice(index + 1)) {
+    const log = kind === 'encounter-log' && note.logs.find(({ fence }) => fence.start === start)
+    if (!log || linkBack(note, log)) break
+    starts.add(start)
+  }
+  return fightsIn(note)
+    .filter((one) => isOnlyLog(one) && starts.has(one.fence.start))
+    .map((one) => ({ note, block: one }))
 }
 
 const isAt = (fight: FightPlace, note: Note, { fence }: LogBlock): boolean =>
