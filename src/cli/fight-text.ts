@@ -1,13 +1,17 @@
 import { describeAsked } from '../core/fight/answers.ts'
 import { diceIn } from '../reports/fight.ts'
 import type { Fight } from '../session/fight.ts'
-import type { Setup } from '../session/setup.ts'
 import { rowsOf } from '../session/views/rows.ts'
 
-/** The state of a fight as text. */
-export function fightText(setup: Setup, { ruleset, now }: Pick<Fight, 'now' | 'ruleset'>): string {
+/** The state of a fight as text. `extent`: how far its log can be read, if not to its end. */
+export function fightText(
+  { ruleset, now }: Pick<Fight, 'now' | 'ruleset'>,
+  name: string,
+  extent?: string
+): string {
   const view = ruleset.view(now.state, 'game-master')
-  const title = `${setup.encounter.name} · ${ruleset.title} · ${view.outcome ?? `round ${view.round}, ${view.phase}`}`
+  const stands = view.outcome ?? `round ${view.round}, ${view.phase}`
+  const title = [name, ruleset.title, stands, ...(extent ? [extent] : [])].join(' · ')
   const rows = rowsOf(view)
   const width = Math.max(0, ...rows.map((row) => row.name.length))
   const lines = rows.map((row) => {

@@ -1,11 +1,13 @@
 import type { Note } from '../notes/note.ts'
 import { parseNote } from '../notes/note.ts'
+import { positionsIn } from '../notes/text/positions.ts'
 import { errorMessage } from '../notes/vault/find-notes.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { createVault, withNote } from '../notes/vault/vault.ts'
+import type { Ready } from '../reports/encounter.ts'
 import { encounterOf } from '../reports/encounter.ts'
+import type { NoReport } from '../reports/no-report.ts'
 import { isNoReport } from '../reports/no-report.ts'
-import type { Prepared } from '../session/setup.ts'
 import type { CliArgs } from './cli-command.ts'
 import { exitCode } from './cli-command.ts'
 import type { Environment } from './environment.ts'
@@ -19,8 +21,17 @@ interface NoteInVault {
   readonly vault: Vault
 }
 
-/** Reads a note and its vault: all notes below its folder. Rejects if the note cannot be read. */
-async function readNoteInVault(path: string, env: Environment): Promise<NoteInVault> {
+/** Reads a note and its vault: all notes below its folder. If that fails, prints the reason. */
+export const readNoteInVault = (
+  { paths: [path = ''] }: CliArgs,
+  env: Environment
+): Promise<NoteInVault | undefined> =>
+  readVaultOf(path, env).catch((error: unknown) => {
+    env.printError(`fray: ${path} cannot be read: ${errorMessage(error)}`)
+    return undefined
+  })
+
+async function readVaultOf(path: string, env: Environment): Promise<NoteInVault> {
   const note = parseNote(path, await env.readFile(path))
   const siblings = await readNotes(await env.siblingNotes(path, reportTo(env)), env)
   const vault = withNote(createVault(siblings), note)
@@ -31,21 +42,46 @@ async function readNoteInVault(path: string, env: Environment): Promise<NoteInVa
 export interface Target extends NoteInVault {
   /** The note that has its log, which may be another than that of the encounter. */
   readonly note: Note
-  readonly prepared: Extract<Prepared, { setup: unknown }>
+  readonly prepared: Ready
 }
 
-/** Prepares an encounter of a note. If that fails, prints the reason and gives the exit code. */
+/**
+ * Prepares the encounter of a note that `--encounter` names; without a name, its first, or what `findUnnamed` gives. If
+ * that fails, prints the reason and gives the exit code.
+ */
 export async function readEncounter(
-  { paths: [path = ''], options }: CliArgs,
-  env: Environment
+  args: CliArgs,
+  env: Environment,
+  findUnnamed: FindUnnamed = (vault, note, path) => encounterOf(vault, note, undefined, path)
 ): Promise<Target | number> {
-  const noteInVault = await readNoteInVault(path, env).catch((error: unknown) => {
-    env.printError(`fray: ${path} cannot be read: ${errorMessage(error)}`)
-  })
+  const noteInVault = await readNoteInVault(args, env)
   if (!noteInVault) return exitCode.usage
   const { note, vault } = noteInVault
-  const name = typeof options.encounter === 'string' ? options.encounter : undefined
-  const prepared = encounterOf(vault, note, name, path)
+  const [path = ''] = args.paths
+  const name = encounterNamed(args)
+  const prepared =
+    name === undefined ? findUnnamed(vault, note, path) : encounterOf(vault, note, name, path)
   if (isNoReport(prepared)) return printNoReport('fray', prepared, env)
+  sayOtherNames(note, args, env)
   return { note: prepared.setup.note, vault, prepared }
+}
+
+type FindUnnamed = (vault: Vault, note: Note, path: string) => Ready | NoReport
+
+/** The name that `--encounter` gives. */
+export const encounterNamed = ({ options }: CliArgs): string | undefined =>
+  typeof options.encounter === 'string' ? options.encounter : undefined
+
+/** Says which encounters are written with the name that `--encounter` gives, and are called by another. */
+export function sayOtherNames(note: Note, args: CliArgs, env: Environment): void {
+  const wanted = encounterNamed(args)?.trim().toLowerCase()
+  const [path] = args.paths
+  for (const { name, fields, fence } of note.encounters) {
+    const written = typeof fields.name === 'string' ? fields.name.trim().toLowerCase() : undefined
+    if (written === undefined || written !== wanted || name.toLowerCase() === wanted) continue
+    const { line } = positionsIn(note.text)(fence.start)
+    env.printError(
+      `fray: ${path} has another “${fields.name}” in line ${line}: it is called “${name}” until it gets a name of its own`
+    )
+  }
 }

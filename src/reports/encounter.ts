@@ -1,13 +1,20 @@
-import { fightsIn } from '../notes/logs.ts'
+import type { EncounterBlock } from '../notes/encounter/encounter.ts'
+import { isLogOf } from '../notes/log-block.ts'
+import { fightsIn, logOfEncounter } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
+import { positionsIn } from '../notes/text/positions.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { prepare } from '../session/prepare.ts'
 import type { Prepared } from '../session/setup.ts'
-import { findEncounter } from '../session/setup.ts'
 import type { NoReport } from './no-report.ts'
+import { differentFights, strayLogs, strayWords } from './note-logs.ts'
+
+/** An encounter that can be played. */
+export type Ready = Extract<Prepared, { setup: unknown }>
 
 /**
- * Prepares an encounter of a note: by its name, or the first. `path`: what the note is called. `setting`: the default ruleset.
+ * Prepares an encounter of a note: by its name, or the first. A name that several have is refused. `path`: what the note
+ * is called. `setting`: the default ruleset.
  */
 export function encounterOf(
   vault: Vault,
@@ -15,18 +22,67 @@ export function encounterOf(
   name: string | undefined,
   path: string,
   setting?: string
-): Extract<Prepared, { setup: unknown }> | NoReport {
-  const block = findEncounter(note, name)
-  if (!block) {
-    const names = fightsIn(note)
-      .map((one) => `“${one.name}”`)
-      .join(', ')
-    const missing =
-      name === undefined
-        ? 'has no encounter'
-        : `has no encounter “${name}”${names === '' ? '' : `, only ${names}`}`
-    return { problem: `${path} ${missing}`, isUsage: name !== undefined }
-  }
+): Ready | NoReport {
+  const found = name === undefined ? fightsIn(note).slice(0, 1) : fightsCalled(vault, note, name)
+  const [block] = found
+  if (!block) return { problem: `${path} ${missingWords(note, name)}`, ...usageOf(note, name) }
+  if (found.length > 1)
+    return { problem: `${path} ${ambiguousWords(note, name ?? '', found)}`, isUsage: true }
+  return ready(vault, note, block, path, setting)
+}
+
+/** Prepares this encounter of a note. */
+export function ready(
+  vault: Vault,
+  note: Note,
+  block: EncounterBlock,
+  path: string,
+  setting?: string
+): Ready | NoReport {
   const prepared = prepare(vault, note, block, setting)
   return 'setup' in prepared ? prepared : { note: { ...note, path }, wrong: prepared.issues }
 }
+
+/** The fights of a note with this name; if nothing has it any more, those whose log has it as its title. */
+function fightsCalled(vault: Vault, note: Note, name: string): readonly EncounterBlock[] {
+  const wanted = name.trim().toLowerCase()
+  const fights = fightsIn(note)
+  const named = fights.filter((block) => block.name.toLowerCase() === wanted)
+  const titled = () =>
+    fights.filter((block) => {
+      const log = logOfEncounter(note, block)
+      return log && isLogOf(log, wanted)
+    })
+  const all = (named.length > 0 ? named : titled()).map((block) => ({ block }))
+  return differentFights(vault, note, all).map(({ block }) => block)
+}
+
+/** The log without an encounter that is meant: the one with this title, or the first. */
+const strayCalled = (note: Note, name: string | undefined) =>
+  strayLogs(note).find((log) => name === undefined || isLogOf(log, name.trim()))
+
+/** A name that is not there is a wrong question; a log without its encounter is a wrong note. */
+const usageOf = (note: Note, name: string | undefined) => ({
+  isUsage: name !== undefined && !strayCalled(note, name)
+})
+
+function missingWords(note: Note, name: string | undefined): string {
+  const stray = strayCalled(note, name)
+  if (stray) return strayWords(note, stray)
+  if (name === undefined) return 'has no encounter'
+  const names = namesOf(fightsIn(note))
+  return `has no encounter “${name}”${names === '' ? '' : `, only ${names}`}`
+}
+
+/** `has two encounters “The ford”, in lines 5 and 40: give one of them another name`. */
+function ambiguousWords(note: Note, name: string, blocks: readonly EncounterBlock[]): string {
+  const positionOf = positionsIn(note.text)
+  const lines = blocks.map(({ fence }) => positionOf(fence.start).line)
+  const last = lines.pop()
+  const where = `${lines.join(', ')} and ${last}`
+  return `has “${name}” in lines ${where}: give one of them another name, or a log another title`
+}
+
+/** The names of encounters, in quotes and with commas between them. */
+export const namesOf = (blocks: readonly Pick<EncounterBlock, 'name'>[]): string =>
+  blocks.map(({ name }) => `“${name}”`).join(', ')

@@ -6,16 +6,37 @@ import type { ReplayedLog } from '../session/log/replay.ts'
 import { replayLog } from '../session/log/replay.ts'
 import type { Setup } from '../session/setup.ts'
 import type { NoteText } from './issues.ts'
+import { hasLine, linesWords } from './logs.ts'
 import type { NoReport } from './no-report.ts'
 
-/** Plays the log of a fight again, to its end or to a line of the note. */
+/** Plays the log of a fight again, to its end or to a line of the note, which has to be one of the log. */
 export function replayTo(setup: Setup, note: NoteText, line?: number): ReplayedLog | NoReport {
   const begun = beginFight(setup)
   if ('issues' in begun) return { note, wrong: begun.issues }
+  const { name } = setup.encounter
+  const { log } = setup
+  if (log && line !== undefined && !hasLine(note, log, line)) {
+    const problem = `the log of ${name} has no line ${line}: it stands in ${linesWords(note, log)} of ${note.path}`
+    return { problem, isUsage: true }
+  }
   const to = line === undefined ? undefined : offsetAfter(setup, note, line)
-  return (
-    replayLog(setup, to) ?? { problem: `${setup.encounter.name} has no log yet`, isUsage: false }
-  )
+  return replayLog(setup, to) ?? { problem: `${name} has no log yet`, isUsage: false }
+}
+
+/**
+ * How far a log with issues can be read: the last line of the note above what does not follow, `0` if not even the first
+ * line of the log does. `undefined` if all of its commands follow, as they do where a told line was changed.
+ */
+export function lastLineRead(
+  { log }: Setup,
+  { text }: Pick<NoteText, 'text'>,
+  { read, issues }: ReplayedLog
+): number | undefined {
+  const tooLong = issues.find(({ code }) => code === 'log.too-long')
+  if (!log || (read.rest === '' && !tooLong)) return undefined
+  const { fence } = log
+  const end = tooLong?.start ?? toNoteOffset(fence, fence.body.length - read.rest.length)
+  return read.rest === fence.body ? 0 : positionsIn(text)(end).line - 1
 }
 
 /** The offset in the log after the command at a line of the note, with everything narrated of it. */

@@ -162,7 +162,8 @@ describe('a fight with its log in a note of its own', () => {
 
   test('is told by fray log, and its odds are from where it stands', async () => {
     const files = await evening()
-    const story = await fray(['log', session, '--as', 'recap'], files)
+    const named = ['--encounter', cellar]
+    const story = await fray(['log', session, ...named, '--as', 'recap'], files)
     expect(story.out).toContain(`**Recap: ${cellar}.**`)
     const { files: open } = await begun()
     const odds = await fray(['odds', session, '--fights', '50', '--json'], open)

@@ -80,11 +80,12 @@ describe('fray replay', () => {
     )
   })
 
-  test('--to shows the fight as it stood at any line, and never finds fault with what it left out', async () => {
+  test('--to shows the fight as it stood at any line of the log, and never finds fault with what it left out', async () => {
     const files = await played()
     const initiative = lineOf(files, '> roll initiative')
-    const last = linesOf(files).length
-    const lines = Array.from({ length: last }, (_, index) => index + 1)
+    const first = lineOf(files, '```encounter-log')
+    const last = first + linesOf(files).slice(first).indexOf('```') + 1
+    const lines = Array.from({ length: last - first + 1 }, (_, index) => first + index)
     for (const line of new Set([...sampled(lines, 20), initiative - 1, initiative, last])) {
       const ran = await fray(['replay', session, '--to', String(line), '--json'], files)
       expect(ran.err, `--to ${line}`).toBe('')
@@ -97,7 +98,7 @@ describe('fray replay', () => {
     }
     const before = await fray(['replay', session, '--to', String(initiative - 1)], files)
     expect(before.out).toMatch(/^The mill cellar · Hestia · round 1, before initiative\n/)
-    const end = await fray(['replay', session, '--to', '999999999999999999999'], files)
+    const end = await fray(['replay', session, '--to', String(last)], files)
     expect(end.out).toBe((await fray(['replay', session], files)).out)
   })
 

@@ -1,31 +1,49 @@
 import { renderPage } from '../../render/page.ts'
+import { onlyLogOf } from '../../reports/logs.ts'
+import { isNoReport } from '../../reports/no-report.ts'
+import { lastLineRead, replayTo } from '../../reports/replay.ts'
+import { beginningLines } from '../../session/begin.ts'
 import type { Fight } from '../../session/fight.ts'
 import { recapLines } from '../../session/log/recap.ts'
+import type { Story } from '../../session/log/story.ts'
 import { eventsOf, storyMarkdown, storyOf } from '../../session/log/story.ts'
 import { openFight } from '../../session/open.ts'
+import type { Setup } from '../../session/setup.ts'
 import { fightSummary } from '../../session/views/fight-summary.ts'
 import type { CliCommand } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
+import type { Environment } from '../environment.ts'
 import { printIssues } from '../print-issues.ts'
 import { readEncounter } from '../read-encounter.ts'
 
-/** What a log can be printed as. */
-const forms: Readonly<Record<string, (fight: Fight) => string | undefined>> = {
-  story: (fight) => storyMarkdown(storyOf(fight)),
+/** What a log can be printed as. `extent`: how far it can be read, if not to its end. */
+const forms: Readonly<Record<string, (fight: Fight, extent?: string) => string | undefined>> = {
+  story: (fight, extent) => storyMarkdown(storyUpTo(fight, extent)),
   recap: (fight) => {
     const summary = fightSummary(fight)
     return summary && recapLines(fight.title, summary).join('\n')
   },
-  html: (fight) => renderPage(storyOf(fight)),
+  html: (fight, extent) => renderPage(storyUpTo(fight, extent)),
   events: (fight) =>
     eventsOf(fight)
       .map((event) => JSON.stringify(event))
       .join('\n')
 }
 
+/** The forms of `--as`. */
+export const logForms: readonly string[] = Object.keys(forms)
+
+/** A story that ends where its log can be read no further says so, and not that the fight goes on. */
+function storyUpTo(fight: Fight, extent: string | undefined): Story {
+  const story = storyOf(fight)
+  return extent === undefined || story.end !== undefined
+    ? story
+    : { ...story, end: `The log can be read ${extent}.` }
+}
+
 /** Prints the log of an encounter in another form. */
 export const log: CliCommand = {
-  usage: `log NOTE [--encounter NAME] [--as ${Object.keys(forms).join('|')}]`,
+  usage: `log NOTE [--encounter NAME] [--as ${logForms.join('|')}]`,
   summary:
     'Print a fight as a story in Markdown, as a short recap, as an HTML page, or as its events, one JSON value a line.',
   options: { encounter: { type: 'string' }, as: { type: 'string' } },
@@ -34,30 +52,54 @@ export const log: CliCommand = {
     const { as = 'story' } = args.options
     const form = Object.hasOwn(forms, String(as)) ? forms[String(as)] : undefined
     if (!form) {
-      env.printError(
-        `fray log: unexpected --as ${String(as)}, expected ${Object.keys(forms).join(', ')}`
-      )
+      env.printError(`fray log: unexpected --as ${String(as)}, expected ${logForms.join(', ')}`)
       return exitCode.usage
     }
-    const target = await readEncounter(args, env)
+    const target = await readEncounter(args, env, onlyLogOf)
     if (typeof target === 'number') return target
-    const { note, prepared } = target
-    const { setup } = prepared
+    const { setup } = target.prepared
+    const { name } = setup.encounter
     const opened = openFight(setup, { seed: 0, dice: 'typed' })
     if (!('fight' in opened)) {
-      printIssues(note, opened.issues, env)
-      return exitCode.wrong
+      printIssues(setup.note, opened.issues, env)
+      return printReadable(setup, form, env)
     }
     if (opened.isNew) {
-      env.printError(`fray log: ${setup.encounter.name} has no log yet`)
+      env.printError(`fray log: ${name} has no log yet`)
       return exitCode.wrong
     }
     const text = form(opened.fight)
     if (text === undefined) {
-      env.printError(`fray log: ${setup.encounter.name} is not over: there is nothing to recap yet`)
+      env.printError(`fray log: ${name} is not over: there is nothing to recap yet`)
       return exitCode.wrong
     }
     env.print(text)
     return exitCode.done
   }
+}
+
+/** Prints what of a log with issues can be read, and how far that is. Gives the exit code. */
+function printReadable(
+  setup: Setup,
+  form: (fight: Fight, extent?: string) => string | undefined,
+  env: Environment
+): number {
+  const { note, ruleset } = setup
+  const { name: title } = setup.encounter
+  const replayed = replayTo(setup, note)
+  if (isNoReport(replayed)) return exitCode.wrong
+  const { now, remarks } = replayed.read
+  const line = lastLineRead(setup, note, replayed)
+  if (line === 0) {
+    env.printError(`fray log: nothing of the log of ${title} can be read`)
+    return exitCode.wrong
+  }
+  const extent = line === undefined ? undefined : `up to line ${line}`
+  const fight = { ruleset, title, now, remarks, beginning: beginningLines(setup) }
+  const text = form(fight, extent)
+  if (text !== undefined) env.print(text)
+  const told = `${title} is told ${extent ?? 'to its end, as its commands lead to it'}`
+  const untold = `${title} is not over ${extent ?? 'at its end'}: there is nothing to recap`
+  env.printError(`fray log: ${text === undefined ? untold : told}`)
+  return exitCode.wrong
 }

@@ -1,18 +1,27 @@
+import type { Note } from '../../notes/note.ts'
+import { positionsIn } from '../../notes/text/positions.ts'
+import type { Vault } from '../../notes/vault/vault.ts'
+import type { Ready } from '../../reports/encounter.ts'
+import { encounterOf } from '../../reports/encounter.ts'
 import { fightJson } from '../../reports/fight.ts'
+import { logAtLine, logsOf } from '../../reports/logs.ts'
+import type { NoReport } from '../../reports/no-report.ts'
 import { isNoReport } from '../../reports/no-report.ts'
-import { replayTo } from '../../reports/replay.ts'
+import { lastLineRead, replayTo } from '../../reports/replay.ts'
+import type { Setup } from '../../session/setup.ts'
 import type { CliCommand } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
+import type { Environment } from '../environment.ts'
 import { fightText } from '../fight-text.ts'
 import { printIssues } from '../print-issues.ts'
 import { printNoReport } from '../print-no-report.ts'
-import { readEncounter } from '../read-encounter.ts'
+import { encounterNamed, readNoteInVault, sayOtherNames } from '../read-encounter.ts'
 
-/** Verifies a log and prints the state it leads to. */
+/** Verifies the logs of a note and prints the states they lead to. */
 export const replay: CliCommand = {
   usage: 'replay NOTE [--encounter NAME] [--to LINE] [--json]',
   summary:
-    'Verify the log of an encounter and print the state it leads to, at its end or at a line of the note.',
+    'Verify the logs of a note, or that of an encounter, and print the state each leads to; with --to, that at a line of the note.',
   options: { encounter: { type: 'string' }, to: { type: 'string' }, json: { type: 'boolean' } },
   pathCount: [1, 1],
   async run(args, env) {
@@ -21,18 +30,77 @@ export const replay: CliCommand = {
       env.printError(`fray replay: unexpected --to ${String(to)}, expected the number of a line`)
       return exitCode.usage
     }
-    const target = await readEncounter(args, env)
-    if (typeof target === 'number') return target
-    const { note, prepared } = target
-    const { setup } = prepared
-    const replayed = replayTo(setup, note, to === undefined ? undefined : Number(to))
-    if (isNoReport(replayed)) return printNoReport('fray replay', replayed, env)
-    const { read, issues } = replayed
-    const fight = { ruleset: setup.ruleset, now: read.now }
-    env.print(
-      json ? JSON.stringify(fightJson(setup, fight, read, note, issues)) : fightText(setup, fight)
-    )
-    printIssues(note, issues, env)
-    return issues.length > 0 ? exitCode.wrong : exitCode.done
+    const noteInVault = await readNoteInVault(args, env)
+    if (!noteInVault) return exitCode.usage
+    const { note, vault } = noteInVault
+    const [path = ''] = args.paths
+    const line = to === undefined ? undefined : Number(to)
+    const found = findLogs(vault, note, path, encounterNamed(args), line)
+    sayOtherNames(note, args, env)
+    const setups = found.flatMap((one) => ('setup' in one ? [one.setup] : []))
+    let isFirst = true
+    const print = (text: string): void => {
+      env.print(isFirst || json ? text : `\n${text}`)
+      isFirst = false
+    }
+    const codes = found.map((one) => {
+      if (isNoReport(one)) return printNoReport('fray', one, env)
+      const name = headingOf(one.setup, setups)
+      return replayOne(one.setup, { name, line, isJson: json === true }, print, env)
+    })
+    return Math.max(...codes)
   }
+}
+
+/** The logs that are asked for: of an encounter, of a line, or all. */
+function findLogs(
+  vault: Vault,
+  note: Note,
+  path: string,
+  name: string | undefined,
+  line: number | undefined
+): readonly (Ready | NoReport)[] {
+  if (name !== undefined) return [encounterOf(vault, note, name, path)]
+  return line === undefined ? logsOf(vault, note, path) : [logAtLine(vault, note, path, line)]
+}
+
+/** The name of a fight; where several printed together have it, with the line of its log. */
+function headingOf({ encounter: { name }, log, note }: Setup, all: readonly Setup[]): string {
+  const alike = all.filter(({ encounter }) => encounter.name.toLowerCase() === name.toLowerCase())
+  if (alike.length < 2 || !log) return name
+  return `${name} (line ${positionsIn(note.text)(log.fence.start).line})`
+}
+
+/** How far a log with issues can be read, for its heading. */
+function extentWords(lastLine: number | undefined): string | undefined {
+  if (lastLine === undefined) return undefined
+  return lastLine === 0 ? 'its log cannot be read' : `up to line ${lastLine}`
+}
+
+interface ReplayOptions {
+  readonly name: string
+  readonly line: number | undefined
+  readonly isJson: boolean
+}
+
+/** Verifies one log, prints the state it leads to, and gives the exit code. */
+function replayOne(
+  setup: Setup,
+  { name, line, isJson }: ReplayOptions,
+  print: (text: string) => void,
+  env: Environment
+): number {
+  const { note, ruleset } = setup
+  const replayed = replayTo(setup, note, line)
+  if (isNoReport(replayed)) return printNoReport('fray replay', replayed, env)
+  const { read, issues } = replayed
+  const fight = { ruleset, now: read.now }
+  const extent = extentWords(lastLineRead(setup, note, replayed))
+  print(
+    isJson
+      ? JSON.stringify(fightJson(setup, fight, read, note, issues))
+      : fightText(fight, name, extent)
+  )
+  printIssues(note, issues, env)
+  return issues.length > 0 ? exitCode.wrong : exitCode.done
 }

@@ -1,0 +1,72 @@
+import type { EncounterBlock } from '../notes/encounter/encounter.ts'
+import { isLogOf } from '../notes/log-block.ts'
+import { fightOf } from '../notes/log-place.ts'
+import { fightsIn, logOfEncounter } from '../notes/logs.ts'
+import type { LogBlock, Note } from '../notes/note.ts'
+import { positionsIn } from '../notes/text/positions.ts'
+import type { Vault } from '../notes/vault/vault.ts'
+
+/** An encounter with its log in this note, or with the link that stands there in its place. */
+export interface BegunFight {
+  readonly block: EncounterBlock
+  readonly log: LogBlock
+}
+
+/** The fights of a note that have a log, in the order of their logs. One with a link within the note counts once. */
+export function begunFights(vault: Vault, note: Note): readonly BegunFight[] {
+  const begun = fightsIn(note)
+    .flatMap((block) => {
+      const log = logOfEncounter(note, block)
+      return log && log.fence.body.trim() !== '' ? [{ block, log }] : []
+    })
+    .sort((a, b) => a.log.fence.start - b.log.fence.start)
+  return differentFights(vault, note, begun)
+}
+
+/** Of several that lead to the same log, the first alone. */
+export function differentFights<T extends { readonly block: EncounterBlock }>(
+  vault: Vault,
+  note: Note,
+  all: readonly T[]
+): readonly T[] {
+  const seen = new Set<string>()
+  return all.filter(({ block }) => {
+    const fight = fightOf(vault, { note, block })
+    const at = 'why' in fight ? { note, block } : fight
+    const key = `${at.block.fence.start} ${at.block.name} ${at.note.path}`
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+}
+
+/** The logs of a note that belong to no encounter and do not say who fights. Saved rolls are none of them. */
+export function strayLogs(note: Note): readonly LogBlock[] {
+  const taken = new Set(fightsIn(note).map((block) => logOfEncounter(note, block)?.fence.start))
+  const isSavedRolls = (log: LogBlock) => note.statblocks.some(({ name }) => isLogOf(log, name))
+  return note.logs.filter(
+    (log) => log.fence.body.trim() !== '' && !taken.has(log.fence.start) && !isSavedRolls(log)
+  )
+}
+
+/** What a log without an encounter lacks: `has a log “The ford” in line 12, but …`. */
+export function strayWords(note: Note, log: LogBlock): string {
+  const { header, link } = log
+  const { first } = linesOfFence(note, log)
+  if (link) return `has the link to a log in line ${first}, but not the encounter that it is of`
+  if (!header)
+    return `has a log in line ${first} that cannot be read: its first line is not “title · ruleset · seed”`
+  const why = log.beginning()
+    ? 'but more logs without an encounter stand above it than Fray reads'
+    : 'but its encounter is missing, and the log does not say who fights'
+  return `has a log “${header.title}” in line ${first}, ${why}`
+}
+
+/** The first and the last line of a log in its note, with its fence. */
+export function linesOfFence(
+  { text }: Pick<Note, 'text'>,
+  { fence }: LogBlock
+): { readonly first: number; readonly last: number } {
+  const positionOf = positionsIn(text)
+  return { first: positionOf(fence.start).line, last: positionOf(fence.end).line }
+}
