@@ -51,9 +51,9 @@ export function strayLogs(note: Note): readonly LogBlock[] {
 
 /** What a log without an encounter lacks: `has a log “The ford” in line 12, but …`. */
 export function strayWords(note: Note, log: LogBlock): string {
-  const { header, link } = log
+  const { header, links } = log
   const { first } = linesOfFence(note, log)
-  if (link) return `has the link to a log in line ${first}, but not the encounter that it is of`
+  if (links.length > 0) return `has the link to a log in line ${first}, but not the encounter that it is of`
   if (!header)
     return `has a log in line ${first} that cannot be read: its first line is not “title · ruleset · seed”`
   const why = log.beginning()

@@ -68,7 +68,7 @@ async function playNote(
   const [path = ''] = args.paths
   // A note that cannot be read is reported below.
   const text = await env.readFile(path).catch(() => '')
-  const encounter = options.encounter ?? (await chooseFight(parseNote(path, text), terminal))
+  const encounter = options.encounter ?? (await chooseFight(parseNote(path, text), terminal, env))
   if (encounter === undefined) return exitCode.done
   const wanted = encounter === '' ? options : { ...options, encounter }
   const chosen = { ...args, options: wanted }

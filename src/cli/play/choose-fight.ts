@@ -1,27 +1,58 @@
+import type { EncounterBlock } from '../../notes/encounter/encounter.ts'
 import { fightsIn, logBelow } from '../../notes/logs.ts'
-import type { LogBlock, Note } from '../../notes/note.ts'
+import type { Note } from '../../notes/note.ts'
+import { positionsIn } from '../../notes/text/positions.ts'
+import { noteName } from '../../notes/vault/note-path.ts'
+import type { Vault } from '../../notes/vault/vault.ts'
+import { createVault } from '../../notes/vault/vault.ts'
+import { replayLog } from '../../session/log/replay.ts'
+import { prepare } from '../../session/prepare.ts'
+import type { Environment } from '../environment.ts'
+import { withLinkedNotes } from '../linked-notes.ts'
 import { choiceLines } from './choice-lines.ts'
 import type { ChoiceList } from './choices.ts'
 import { messageLines } from './help-lines.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Whether there is a log, or links to those in a note of its own. */
-const hasLog = (log: LogBlock | undefined): boolean =>
-  log?.header !== undefined || (log !== undefined && log.links.length > 0)
+/**
+ * How the fight of an encounter stands, from its log; empty if it has none. A log that needs other notes than these to be
+ * read, since it does not say who fights, is only said to be there.
+ */
+function standingOf(vault: Vault, note: Note, block: EncounterBlock): string {
+  if ((logBelow(note, block)?.fence.body.trim() ?? '') === '') return ''
+  const prepared = prepare(vault, note, block)
+  const setup = 'setup' in prepared ? prepared.setup : undefined
+  const replayed = setup && replayLog(setup)
+  if (!replayed) return 'has a log'
+  const [issue] = replayed.issues
+  if (issue) {
+    const { line } = positionsIn(setup.note.text)(issue.start)
+    const where = setup.note === note ? '' : ` of “${noteName(setup.note.path)}”`
+    return `log cannot be read: see line ${line}${where}`
+  }
+  const { outcome, round, phase } = setup.ruleset.view(replayed.read.now.state, 'game-master')
+  if (outcome !== undefined) return `over: ${outcome}`
+  return round > 0 ? `in round ${round}` : phase
+}
 
 /**
  * Asks which of several fights of a note to play: its name, or `undefined` if a person leaves. Of one, or of none, there is
- * nothing to ask.
+ * nothing to ask. Reads the notes that the logs of this one stand in, and no others.
  */
-export async function chooseFight(note: Note, terminal: Terminal): Promise<string | undefined> {
+export async function chooseFight(
+  note: Note,
+  terminal: Terminal,
+  env: Pick<Environment, 'readFile'>
+): Promise<string | undefined> {
   const fights = fightsIn(note)
   const names = fights.map(({ name }) => name)
   if (names.length < 2) return names[0] ?? ''
+  const vault = await withLinkedNotes(createVault([note]), [note], env)
   const list: ChoiceList = {
     title: note.path,
     choices: fights.map((block) => ({
       label: block.name,
-      detail: hasLog(logBelow(note, block)) ? 'has a log' : '',
+      detail: standingOf(vault, note, block),
       does: { kind: 'leave' }
     })),
     suggested: 0

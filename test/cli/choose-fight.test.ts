@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { cellar, sump, withoutBeginning } from '../greywater.ts'
+import type { Files } from './kit.ts'
+import { fray, played, samples, session } from './kit.ts'
+
+/** What the list of the fights of the note says of each. */
+async function listed(files: Files): Promise<readonly string[]> {
+  const { out, code } = await fray(['play', session], files, { typed: ['q'] })
+  expect(code).toBe(0)
+  return out.split('\n').flatMap((line) => /^[› ] \d {2}(.*)/.exec(line)?.[1] ?? [])
+}
+
+const begun = (typed: readonly string[], ...more: readonly string[]) =>
+  fray(['play', session, '--encounter', cellar, '--seed', '7', ...more], samples, { typed })
+
+const own = 'greywater/Sessions/evening.md'
+
+describe('the list of the fights of a note says of each', () => {
+  test('nothing before it has begun', async () => {
+    expect(await listed(samples)).toEqual([cellar, sump])
+  })
+
+  test('that it is over, and who won', async () => {
+    const [first, second] = await listed(await played())
+    expect(first).toMatch(/^The mill cellar +over: (?:Party|Enemies) won$/)
+    expect(second).toBe(sump)
+  })
+
+  test('in which round it is, also if its log stands in a note of its own', async () => {
+    for (const more of [[], ['--log-note', own]]) {
+      const { files } = await begun(['', '', ''], ...more)
+      expect((await listed(files))[0]).toMatch(/^The mill cellar +in round 1$/)
+    }
+  })
+
+  test('at which line its log cannot be read', async () => {
+    for (const [more, path] of [
+      [[], session],
+      [['--log-note', own], own]
+    ] as const) {
+      const { files } = await begun(['', '', ''], ...more)
+      const text = (files[path] ?? '').replace('\n> Wenna: attack', '\n> Wenna: dance')
+      const line = text.split('\n').findIndex((one) => one.startsWith('> Wenna: dance')) + 1
+      const where = path === session ? '' : ' of “evening”'
+      const [first] = await listed({ ...files, [path]: text })
+      expect(first?.replace(/ +/g, ' ')).toBe(
+        `${cellar} log cannot be read: see line ${line}${where}`
+      )
+    }
+  })
+
+  test('that it has a log, if that does not say who fights', async () => {
+    const files = await played()
+    const older = withoutBeginning(files[session] ?? '')
+    expect((await listed({ ...files, [session]: older }))[0]).toMatch(
+      /^The mill cellar +has a log$/
+    )
+  })
+})
