@@ -6,9 +6,17 @@ export interface CliArgs {
   readonly options: Readonly<Record<string, string | boolean | readonly string[] | undefined>>
 }
 
+/** An option of a command. */
+export interface CliOption {
+  readonly type: 'string' | 'boolean'
+  readonly multiple?: boolean
+  /** What a shell offers as its value: these words, the ids of the games, notes, or any file. Without it, nothing. */
+  readonly offers?: readonly string[] | 'games' | 'notes' | 'files'
+}
+
 /** The options that every command has. `ruleset-module`: files of games to play beside Fray’s own. */
 export const commonOptions = {
-  'ruleset-module': { type: 'string', multiple: true },
+  'ruleset-module': { type: 'string', multiple: true, offers: 'files' },
   help: { type: 'boolean' }
 } as const
 
@@ -16,9 +24,7 @@ export const commonOptions = {
 export interface CliCommand {
   readonly usage: string
   readonly summary: string
-  readonly options: Readonly<
-    Record<string, { readonly type: 'string' | 'boolean'; readonly multiple?: boolean }>
-  >
+  readonly options: Readonly<Record<string, CliOption>>
   /** The minimum and maximum number of positional arguments. */
   readonly pathCount: readonly [number, number]
   /** Runs the command and gives the exit code. */

@@ -14,7 +14,7 @@ import type { Target } from './read-encounter.ts'
 import { readEncounter } from './read-encounter.ts'
 
 /** The option that names the note for the log of a fight that begins. */
-export const ownLogOption = { 'log-note': { type: 'string' } } as const
+export const ownLogOption = { 'log-note': { type: 'string', offers: 'notes' } } as const
 
 export const ownLogUsage = '[--log-note NOTE]'
 

@@ -1,13 +1,13 @@
 import type { Telling } from '../core/log/telling.ts'
 
-/** The options that say how much a log tells. */
-export const tellingOptions = {
-  telling: { type: 'string' },
-  'rule-ids': { type: 'string' }
-} as const
-
 const lines: readonly Telling['lines'][] = ['all', 'commands']
 const rules: readonly Telling['rules'][] = ['lines', 'hover']
+
+/** The options that say how much a log tells. */
+export const tellingOptions = {
+  telling: { type: 'string', offers: lines },
+  'rule-ids': { type: 'string', offers: rules }
+} as const
 
 export const tellingUsage = `[--telling ${lines.join('|')}] [--rule-ids ${rules.join('|')}]`
 

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,14 +7,20 @@ import { fray } from './kit.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fray-completion-'))
 mkdirSync(join(folder, 'saga'))
-for (const name of ['session-1.md', 'session-2.md', 'secret.txt'])
+mkdirSync(join(folder, 'old notes'))
+const notes = ['session-1.md', 'session-2.md', 'my note.md', 'my other note.md']
+for (const name of [...notes, 'secret.txt', 'old notes/it’s over.md'])
   writeFileSync(join(folder, name), '')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What bash offers for the last of these words. */
+/** What bash offers for the last of these words. Before bash 4, there is no `compopt`, and a name has to be quoted. */
 async function offered(...words: readonly string[]): Promise<readonly string[]> {
+  return offeredBy('compopt() { :; }', words)
+}
+
+async function offeredBy(setup: string, words: readonly string[]): Promise<readonly string[]> {
   const { out } = await fray(['completion', 'bash'])
-  const script = `${out}
+  const script = `${setup}\n${out}
 COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')})
 COMP_CWORD=${words.length - 1}
 _fray
@@ -53,6 +59,40 @@ describe.skipIf(process.platform === 'win32')('completion in bash', () => {
     expect(await offered('fray', 'play', 's')).toEqual(['saga', 'session-1.md', 'session-2.md'])
   })
 
+  test('completes a note or folder with blanks in its name as one word', async () => {
+    expect(await offered('fray', 'play', 'my')).toEqual(['my note.md', 'my other note.md'])
+    expect(await offered('fray', 'play', 'my\\ o')).toEqual(['my other note.md'])
+    expect(await offered('fray', 'play', '"my o')).toEqual(['my other note.md'])
+    expect(await offered('fray', 'play', 'old')).toEqual(['old notes'])
+    expect(await offered('fray', 'play', 'old\\ notes/')).toEqual(['old notes/it’s over.md'])
+    expect(await offeredBy('', ['fray', 'play', 'my'])).toEqual([
+      'my\\ note.md',
+      'my\\ other\\ note.md'
+    ])
+  })
+
+  test('completes the values of an option', async () => {
+    expect(await offered('fray', 'log', 'x.md', '--as', '')).toEqual([
+      'events',
+      'html',
+      'recap',
+      'story'
+    ])
+    expect(await offered('fray', 'log', 'x.md', '--as', '=', 'st')).toEqual(['story'])
+    expect(await offered('fray', 'log', 'x.md', '--as', '=')).toContain('html')
+    expect(await offered('fray', 'play', '--dice', 't')).toEqual(['typed'])
+    expect(await offered('fray', 'play', '--telling', '')).toEqual(['all', 'commands'])
+    expect(await offered('fray', 'run', '--rule-ids', '')).toEqual(['hover', 'lines'])
+    expect(await offered('fray', 'check', '--ruleset', 'm')).toEqual(['murdham'])
+  })
+
+  test('completes notes and files where an option takes one, and nothing where only you know', async () => {
+    expect(await offered('fray', 'play', '--log-note', 'session-1')).toEqual(['session-1.md'])
+    expect(await offered('fray', 'play', '--ruleset-module', 'sec')).toEqual(['secret.txt'])
+    expect(await offered('fray', 'play', '--seed', 's')).toEqual([])
+    expect(await offered('fray', 'play', '--seed', '7', 'session-1')).toEqual(['session-1.md'])
+  })
+
   test('completes games where a game is expected', async () => {
     expect(await offered('fray', 'rules', 'm')).toEqual(['murdham'])
   })
@@ -68,6 +108,49 @@ test.each(['zsh', 'fish'])(
     expect(out).toContain('Roll dice such as 2d6+3')
   }
 )
+
+const isInstalled = (shell: string) => spawnSync(shell, ['--version']).status === 0
+
+/** What fish offers at the end of a line. */
+async function fishOffers(line: string): Promise<readonly string[]> {
+  const { out } = await fray(['completion', 'fish'])
+  const script = `${out}\ncomplete -C ${JSON.stringify(line)}`
+  const printed = execFileSync('fish', ['--no-config', '-c', script], {
+    cwd: folder,
+    encoding: 'utf8'
+  })
+  return printed.split('\n').flatMap((one) => one.split('\t')[0] || [])
+}
+
+describe.skipIf(!isInstalled('fish'))('completion in fish', () => {
+  test('completes the values of an option, notes, and files', async () => {
+    expect(await fishOffers('fray log x.md --as st')).toEqual(['story'])
+    expect(await fishOffers('fray play --dice=t')).toEqual(['--dice=typed'])
+    expect(await fishOffers('fray play --log-note my')).toEqual(['my note.md', 'my other note.md'])
+    expect(await fishOffers('fray run --ruleset-module sec')).toEqual(['secret.txt'])
+    expect(await fishOffers('fray play --seed s')).toEqual([])
+  })
+})
+
+test('zsh and fish offer the values of every option that bash offers them for', async () => {
+  const [zsh, fish] = await Promise.all(
+    ['zsh', 'fish'].map(async (shell) => (await fray(['completion', shell])).out)
+  )
+  expect(zsh).toContain("'play --dice') compadd -- rolled typed players; return ;;")
+  expect(zsh).toContain("'log --as') compadd -- story recap html events; return ;;")
+  expect(zsh).toContain("'play --seed') :; return ;;")
+  expect(zsh).toContain("'run --log-note') _files -g '*.md'; return ;;")
+  expect(fish).toMatch(/from log' -l as -x -a 'story recap html events'$/m)
+  expect(fish).toMatch(/from play' -l telling -x -a 'all commands'$/m)
+})
+
+test.skipIf(!isInstalled('zsh'))('zsh can read the completion', async () => {
+  const { out } = await fray(['completion', 'zsh'])
+  expect(spawnSync('zsh', ['-n'], { input: out, encoding: 'utf8' })).toMatchObject({
+    status: 0,
+    stderr: ''
+  })
+})
 
 test('another shell is refused with a word', async () => {
   expect(await fray(['completion', 'csh'])).toMatchObject({

@@ -15,7 +15,7 @@ export const check: CliCommand = {
   usage: 'check PATH... [--ruleset GAME] [--json]',
   summary:
     'Everything that is wrong in these notes, or in all notes below these folders; with --ruleset, as if the settings named that game.',
-  options: { json: { type: 'boolean' }, ruleset: { type: 'string' } },
+  options: { json: { type: 'boolean' }, ruleset: { type: 'string', offers: 'games' } },
   pathCount: [1, Number.POSITIVE_INFINITY],
   async run({ paths, options }, env) {
     const report = reportTo(env)

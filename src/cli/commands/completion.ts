@@ -1,5 +1,5 @@
 import { allRulesets } from '../../rulesets/index.ts'
-import type { CliCommand } from '../cli-command.ts'
+import type { CliCommand, CliOption } from '../cli-command.ts'
 import { commonOptions, exitCode } from '../cli-command.ts'
 
 type Commands = Readonly<Record<string, CliCommand>>
@@ -24,8 +24,33 @@ export const completion = (commands: Commands): CliCommand => ({
   }
 })
 
-const optionsOf = ({ options }: CliCommand): readonly string[] =>
-  Object.keys({ ...options, ...commonOptions }).map((name) => `--${name}`)
+const allOptionsOf = ({ options }: CliCommand): readonly (readonly [string, CliOption])[] =>
+  Object.entries({ ...options, ...commonOptions })
+
+const optionsOf = (command: CliCommand): readonly string[] =>
+  allOptionsOf(command).map(([name]) => `--${name}`)
+
+const games = (): readonly string[] => allRulesets().map(({ id }) => id)
+
+/** What is offered behind an option: words with blanks between them, `notes`, `files`; `undefined` of one without a value. */
+function valuesOf({ type, offers = [] }: CliOption): Values | undefined {
+  if (type === 'boolean') return undefined
+  if (offers === 'notes' || offers === 'files') return { kind: offers }
+  return { kind: 'words', words: (offers === 'games' ? games() : offers).join(' ') }
+}
+
+type Values =
+  | { readonly kind: 'notes' | 'files' }
+  | { readonly kind: 'words'; readonly words: string }
+
+/** Every option of every command that takes a value, with what is offered there. */
+const valueOptions = (commands: Commands) =>
+  Object.entries(commands).flatMap(([command, one]) =>
+    allOptionsOf(one).flatMap(([option, description]) => {
+      const values = valuesOf(description)
+      return values ? [{ command, option, values }] : []
+    })
+  )
 
 const names = (commands: Commands): string => Object.keys(commands).join(' ')
 
@@ -34,9 +59,7 @@ const otherWords = (command: string): string | undefined => {
   switch (command) {
     case 'rules':
     case 'new':
-      return allRulesets()
-        .map(({ id }) => id)
-        .join(' ')
+      return games().join(' ')
     case 'completion':
       return Object.keys(shells).join(' ')
     case 'roll':
@@ -50,7 +73,8 @@ const otherWords = (command: string): string | undefined => {
 const bash = (commands: Commands): string => `# fray: completion for bash
 # In ~/.bashrc: source <(fray completion bash)
 _fray() {
-  local word=\${COMP_WORDS[COMP_CWORD]} options= words=
+  local word=\${COMP_WORDS[COMP_CWORD]} before= options= kind=notes words= name= quotes=
+  COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
     COMPREPLY=($(compgen -W "${names(commands)}" -- "$word"))
     return
@@ -59,24 +83,66 @@ _fray() {
 ${Object.entries(commands)
   .map(([name, command]) => {
     const other = otherWords(name)
-    const words = other === undefined ? '' : `; words="${other} "`
+    const words = other === undefined ? '' : `; kind=words; words="${other}"`
     return `    ${name}) options="${optionsOf(command).join(' ')}"${words} ;;`
   })
   .join('\n')}
   esac
-  if [[ $word == -* ]]; then
-    COMPREPLY=($(compgen -W "$options" -- "$word"))
-  elif [ -n "$words" ]; then
-    COMPREPLY=($(compgen -W "$words" -- "$word"))
-  else
-    compopt -o filenames 2>/dev/null
-    COMPREPLY=($(compgen -f -X '!*.md' -- "$word") $(compgen -d -- "$word"))
+  # --as=story comes as three words.
+  before=\${COMP_WORDS[COMP_CWORD-1]}
+  if [ "$word" = = ]; then
+    word=
+  elif [ "$before" = = ]; then
+    before=\${COMP_WORDS[COMP_CWORD-2]}
   fi
+  case "\${COMP_WORDS[1]} $before" in
+${valueOptions(commands)
+  .map(({ command, option, values }) => {
+    const words = values.kind === 'words' ? `; words="${values.words}"` : ''
+    return `    '${command} --${option}') options=; kind=${values.kind}${words} ;;`
+  })
+  .join('\n')}
+  esac
+  if [ -n "$options" ] && [[ $word == -* ]]; then
+    COMPREPLY=($(compgen -W "$options" -- "$word"))
+    return
+  elif [ "$kind" = words ]; then
+    COMPREPLY=($(compgen -W "$words" -- "$word"))
+    return
+  fi
+  # A name with blanks is typed with backslashes or behind a quote, and is one word.
+  case $word in
+    \\"*|\\'*) word=\${word:1} ;;
+    *) word=\${word//\\\\/} ;;
+  esac
+  compopt -o filenames 2>/dev/null || quotes=1
+  while IFS= read -r name; do
+    # Before bash 4, readline quotes nothing.
+    [ -n "$quotes" ] && printf -v name %q "$name"
+    COMPREPLY+=("$name")
+  done < <(
+    if [ "$kind" = files ]; then compgen -f -- "$word"
+    else compgen -f -X '!*.md' -- "$word"; compgen -d -- "$word"
+    fi
+  )
 }
 complete -F _fray fray`
 
 /** A text in single quotes, in which zsh and fish read nothing but the quote itself. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
+
+function zshValues(values: Values): string {
+  switch (values.kind) {
+    case 'notes':
+      return zshNotes
+    case 'files':
+      return '_files'
+    case 'words':
+      return values.words === '' ? ':' : `compadd -- ${values.words}`
+  }
+}
+
+const zshNotes = "_files -g '*.md'"
 
 const zsh = (commands: Commands): string => `#compdef fray
 # fray: completion for zsh
@@ -91,12 +157,25 @@ ${Object.entries(commands)
     _describe command commands
     return
   fi
+  local before=$words[CURRENT-1]
+  if [[ $PREFIX == --*=* ]]; then
+    before=\${PREFIX%%=*}
+    compset -P '*='
+  fi
+  case "$words[2] $before" in
+${valueOptions(commands)
+  .map(
+    ({ command, option, values }) => `    '${command} --${option}') ${zshValues(values)}; return ;;`
+  )
+  .join('\n')}
+  esac
   case $words[2] in
 ${Object.entries(commands)
   .map(([name, command]) => {
     const other = otherWords(name)
-    const rest =
-      other === undefined ? `_files -g '*.md'` : other === '' ? ':' : `compadd -- ${other}`
+    const rest = zshValues(
+      other === undefined ? { kind: 'notes' } : { kind: 'words', words: other }
+    )
     return `    ${name}) if [[ $PREFIX == -* ]]; then compadd -- ${optionsOf(command).join(' ')}; else ${rest}; fi ;;`
   })
   .join('\n')}
@@ -111,10 +190,11 @@ const fish = (commands: Commands): string => {
     return [
       `complete -c fray -n '__fish_use_subcommand' -f -a ${name} -d ${quoted(command.summary)}`,
       ...(other === undefined ? [] : [`complete -c fray ${isGiven} -f -a ${quoted(other)}`]),
-      ...Object.entries(command.options).map(
-        ([option, { type }]) =>
-          `complete -c fray ${isGiven} -l ${option}${type === 'string' ? ' -x' : ''}`
-      )
+      ...allOptionsOf(command).map(([option, description]) => {
+        const values = valuesOf(description)
+        const words = values?.kind === 'words' ? ` -x -a ${quoted(values.words)}` : ' -r -F'
+        return `complete -c fray ${isGiven} -l ${option}${values ? words : ''}`
+      })
     ]
   })
   return [

@@ -46,7 +46,7 @@ export const log: CliCommand = {
   usage: `log NOTE [--encounter NAME] [--as ${logForms.join('|')}]`,
   summary:
     'Print a fight as a story in Markdown, as a short recap, as an HTML page, or as its events, one JSON value a line.',
-  options: { encounter: { type: 'string' }, as: { type: 'string' } },
+  options: { encounter: { type: 'string' }, as: { type: 'string', offers: logForms } },
   pathCount: [1, 1],
   async run(args, env) {
     const { as = 'story' } = args.options

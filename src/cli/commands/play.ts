@@ -24,7 +24,7 @@ export const play: CliCommand = {
     'Play an encounter by hand, on from its log if it has one. Every command is written into the note at once.',
   options: {
     encounter: { type: 'string' },
-    dice: { type: 'string' },
+    dice: { type: 'string', offers: diceModes },
     seed: { type: 'string' },
     ...ownLogOption,
     ...tellingOptions
