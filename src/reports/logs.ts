@@ -1,4 +1,5 @@
 import type { LogBlock, Note } from '../notes/note.ts'
+import { noteName } from '../notes/vault/note-path.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import type { Ready } from './encounter.ts'
 import { encounterOf, ready } from './encounter.ts'
@@ -15,17 +16,23 @@ interface NoteLog {
   readonly report: Ready | NoReport
 }
 
-/** Every log of a note, in their order, also one that no encounter has. `path`: what the note is called. */
-function everyLog(vault: Vault, note: Note, path: string): readonly NoteLog[] {
+/**
+ * Every log of a note, in their order, also one that no encounter has. `path`: what the note is called. `setting`: the
+ * default ruleset.
+ */
+function everyLog(vault: Vault, note: Note, path: string, setting?: string): readonly NoteLog[] {
   const fights = begunFights(vault, note).map(({ block, log }) => {
-    const report = ready(vault, note, block, path)
+    const report = ready(vault, note, block, path, setting)
     const { setup } = 'setup' in report ? report : {}
     const stands = { home: setup?.note ?? note, log: setup?.log ?? log }
     return { at: log.fence.start, one: { name: block.name, ...stands, report } }
   })
   const strays = strayLogs(note).map((log) => {
     const report = { problem: `${path} ${strayWords(note, log)}`, isUsage: false }
-    return { at: log.fence.start, one: { name: log.header?.title ?? '', home: note, log, report } }
+    return {
+      at: log.fence.start,
+      one: { name: log.header?.title ?? 'a log without a title', home: note, log, report }
+    }
   })
   return [...fights, ...strays].sort((a, b) => a.at - b.at).map(({ one }) => one)
 }
@@ -49,9 +56,15 @@ export function onlyLogOf(vault: Vault, note: Note, path: string): Ready | NoRep
 }
 
 /** Prepares the log in which a line stands: a line of this note, else of one that it links to. */
-export function logAtLine(vault: Vault, note: Note, path: string, line: number): Ready | NoReport {
-  const all = everyLog(vault, note, path)
-  if (all.length === 0) return encounterOf(vault, note, undefined, path)
+export function logAtLine(
+  vault: Vault,
+  note: Note,
+  path: string,
+  line: number,
+  setting?: string
+): Ready | NoReport {
+  const all = everyLog(vault, note, path, setting)
+  if (all.length === 0) return encounterOf(vault, note, undefined, path, setting)
   const found = all.filter(({ home, log }) => hasLine(home, log, line))
   const here = found.filter(({ home }) => home === note)
   const [first, ...more] = here.length > 0 ? here : found
@@ -59,7 +72,7 @@ export function logAtLine(vault: Vault, note: Note, path: string, line: number):
     return severalLogs(`several logs of ${path} have line ${line}`, found)
   if (first) return first.report
   const places = all.map((one) => {
-    const other = one.home === note ? '' : ` of ${one.home.path}`
+    const other = one.home === note ? '' : ` of “${noteName(one.home.path)}”`
     return `“${one.name}” stands in ${linesWords(one.home, one.log)}${other}`
   })
   return { problem: `no log of ${path} has line ${line}: ${places.join(', ')}`, isUsage: true }

@@ -10,6 +10,7 @@ import { encounterOf } from './encounter.ts'
 import { fightJson } from './fight.ts'
 import type { NoteText } from './issues.ts'
 import { issueJson, issueLines } from './issues.ts'
+import { logAtLine } from './logs.ts'
 import type { NoReport } from './no-report.ts'
 import { isNoReport } from './no-report.ts'
 import type { PlayFights } from './odds.ts'
@@ -67,8 +68,8 @@ const tools: Readonly<Record<string, Tool>> = {
   },
 
   async fray_read_log(input, context) {
-    const { note, setup } = setupOf(input, context)
     const line = typeof input.line === 'number' ? input.line : undefined
+    const { note, setup } = setupOf(input, context, line)
     const { read, issues } = orThrow(replayTo(setup, note, line))
     return fightJson(setup, { ruleset: setup.ruleset, now: read.now }, read, note, issues)
   }
@@ -95,16 +96,22 @@ export async function toolAnswer(
   }
 }
 
-/** The fight of the encounter that `note` and `encounter` name. */
+/** The fight of the encounter that `note` and `encounter` name; without a name, that whose log has the line, or the first. */
 function setupOf(
   { note: path, encounter }: Readonly<Record<string, unknown>>,
-  context: ToolContext
+  context: ToolContext,
+  line?: number
 ): { readonly note: NoteText; readonly setup: Setup } {
   const note = noteAt(context, String(path))
   const name = typeof encounter === 'string' && encounter !== '' ? encounter : undefined
   const called = named(note, context)
   const setting = context.settingOf(note.path)
-  const { setup } = orThrow(encounterOf(context.vault, note, name, called.path, setting))
+  const { vault } = context
+  const { setup } = orThrow(
+    name === undefined && line !== undefined
+      ? logAtLine(vault, note, called.path, line, setting)
+      : encounterOf(vault, note, name, called.path, setting)
+  )
   // Lines are those of the note that has the log.
   return { note: setup.note === note ? called : named(setup.note, context), setup }
 }

@@ -112,6 +112,19 @@ describe('a tool answers what the command line prints with --json', () => {
     expect(before).toEqual(jsonOf(await fray([...replay, '--to', String(line)], files)))
     expect(before).not.toEqual(end)
   })
+
+  test('where a fight stands at a line, in whichever log has it', async () => {
+    const files = await played('7f3a', 'Under the third sack')
+    const context = contextOf(files)
+    const all = (files[session] ?? '').split('\n')
+    const line = all.findIndex((text) => text.startsWith('> roll initiative')) + 1
+    expect(await answer('fray_read_log', { note: session, line }, context)).toEqual(
+      jsonOf(await fray(['replay', session, '--to', String(line), '--json'], files))
+    )
+    await expect(toolAnswer('fray_read_log', { note: session, line: 1 }, context)).rejects.toThrow(
+      'has line 1: “Under the third sack” stands in lines'
+    )
+  })
 })
 
 test('what nobody sees in the name of a note is an escape in answers and in reasons', async () => {
