@@ -127,7 +127,7 @@ describe('fray play', () => {
 
   test('asks which counts where the log lacks commands now, and loses none of them unasked', async () => {
     const earlier = (await play([''])).files
-    const checkout = (disk: Files) => {
+    const checkout = (disk: Record<string, string>) => {
       disk[session] = earlier[session] ?? ''
     }
     const whole = await play(['', '', ''])
