@@ -53,7 +53,8 @@ export function strayLogs(note: Note): readonly LogBlock[] {
 export function strayWords(note: Note, log: LogBlock): string {
   const { header, links } = log
   const { first } = linesOfFence(note, log)
-  if (links.length > 0) return `has the link to a log in line ${first}, but not the encounter that it is of`
+  if (links.length > 0)
+    return `has the link to a log in line ${first}, but not the encounter that it is of`
   if (!header)
     return `has a log in line ${first} that cannot be read: its first line is not “title · ruleset · seed”`
   const why = log.beginning()
