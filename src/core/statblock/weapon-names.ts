@@ -1,4 +1,4 @@
-import { closestMatch, editDistance } from '../text/fuzzy-match.ts'
+import { closestAmong } from '../text/fuzzy-match.ts'
 import type { FieldSource } from './list-entries.ts'
 import { leaveOut, reportEntry } from './list-entries.ts'
 
@@ -189,11 +189,25 @@ export function misspeltName(name: string, own: readonly string[]): string | und
   const full = name.toLowerCase()
   if (full.length < 5 || /\d/.test(full)) return undefined
   if (exactly(full) || own.includes(full)) return undefined
+  const matchers = matchersOf.get(own) ?? createMatchers(own)
+  matchersOf.set(own, matchers)
   // A `rusty sword` is as good as any: what stands before a name may be any word.
-  const known = weaponNamed(full) ? weaponNames.filter((one) => /[\s-]/.test(one)) : weaponNames
-  const near = closestMatch(full, [...own, ...known])
-  return near !== undefined && editDistance(full, near, 3) <= 2 ? near : undefined
+  return weaponNamed(full) ? matchers.longName(full) : matchers.anyName(full)
 }
+
+interface Matchers {
+  readonly anyName: (name: string) => string | undefined
+  /** Of names of several words alone. */
+  readonly longName: (name: string) => string | undefined
+}
+
+/** By the names of a game: each statblock asks for each of its weapons. */
+const matchersOf = new WeakMap<readonly string[], Matchers>()
+
+const createMatchers = (own: readonly string[]): Matchers => ({
+  anyName: closestAmong([...own, ...weaponNames], 2),
+  longName: closestAmong([...own, ...weaponNames.filter((one) => /[\s-]/.test(one))], 2)
+})
 
 /**
  * Reports an entry that is a misspelt name of a weapon and nothing else; `own` are names of the game itself. `isRead`:

@@ -5,14 +5,17 @@ const maxLength = 100
 export const closestMatch = (word: string, known: Iterable<string>): string | undefined =>
   closestAmong(known)(word)
 
-/** `closestMatch` for many words. */
-export function closestAmong(known: Iterable<string>): (word: string) => string | undefined {
+/** `closestMatch` for many words, at most `most` edits away. */
+export function closestAmong(
+  known: Iterable<string>,
+  most = 5
+): (word: string) => string | undefined {
   const candidates = [...known].map((word) => ({ word, ...lettersOf(word) }))
   return (word) => {
     const wanted = lettersOf(word.trim())
     if (wanted.lower.length > maxLength) return undefined
     let best: string | undefined
-    let limit = Math.min(5, Math.max(1, Math.floor(wanted.lower.length / 3))) + 1
+    let limit = Math.min(most, Math.max(1, Math.floor(wanted.lower.length / 3))) + 1
     for (const candidate of candidates) {
       // Each edit brings or takes one letter at most.
       if (bitCount(wanted.set & ~candidate.set) >= limit) continue
