@@ -139,6 +139,32 @@ describe('fray play', () => {
     expect(left.files).toEqual(earlier)
   })
 
+  test('asks, too, where the log lacks the command that waits for an answer', async () => {
+    const earlier = (await play([''])).files
+    const { out } = await play([
+      '',
+      'dice typed',
+      '',
+      (disk) => {
+        disk[session] = earlier[session] ?? ''
+      },
+      'back',
+      '1'
+    ])
+    expect(out).toMatch(/it lacks the last\s+command/)
+  })
+
+  test('says in which line a log that was changed meanwhile does not follow', async () => {
+    const { out } = await play([
+      '',
+      (disk) => {
+        disk[session] = disk[session]?.replace(/^Corvin: Savvy .*\n/m, '') ?? ''
+      },
+      ''
+    ])
+    expect(out).toMatch(/Nothing was done: greywater\/session-1\.md:46: The dice tell “Corvin:/)
+  })
+
   test('does not replace a recap that somebody wrote into, unless it is told to', async () => {
     const done = await play([...enter(200), 'recap'])
     const text = done.files[session] ?? ''

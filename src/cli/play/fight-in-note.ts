@@ -3,6 +3,7 @@ import type { Telling } from '../../core/log/telling.ts'
 import { applyEdits, writeLog } from '../../notes/edits.ts'
 import type { Note } from '../../notes/note.ts'
 import { parseNote } from '../../notes/note.ts'
+import { positionsIn } from '../../notes/text/positions.ts'
 import { errorMessage } from '../../notes/vault/find-notes.ts'
 import type { Vault } from '../../notes/vault/vault.ts'
 import { withNote } from '../../notes/vault/vault.ts'
@@ -104,7 +105,9 @@ async function follow(
   const followed = followLog(setup, before.fight, env.seed())
   if ('issues' in followed) {
     const [issue] = followed.issues
-    return [before, { kind: 'unwritten', reason: issue?.message ?? gone(before.setup) }]
+    const line = issue && positionsIn(setup.note.text)(issue.start).line
+    const reason = issue ? `${path}:${line}: ${issue.message}` : gone(before.setup)
+    return [before, { kind: 'unwritten', reason }]
   }
   const { fight } = followed
   return [
@@ -113,18 +116,24 @@ async function follow(
   ]
 }
 
-/** How many commands of a fight another one does not have, from the first that differs. */
-function lostIn({ now: { history: here } }: Fight, { now: { history: there } }: Fight): number {
-  const commandOf = (step: (typeof here.steps)[number]) =>
-    JSON.stringify([step.command, step.answers])
-  const own = here.steps.filter(({ due }) => !due)
-  const others = there.steps.filter(({ due }) => !due)
-  const same = own.findIndex((step, at) => {
+/** How many commands of a fight another one does not have, from the first that differs; also one that waits for an answer. */
+function lostIn({ now: here }: Fight, { now: there }: Fight): number {
+  const own = givenIn(here.history)
+  const others = givenIn(there.history)
+  const same = own.findIndex((one, at) => {
     const other = others[at]
-    return !other || commandOf(step) !== commandOf(other)
+    return !(
+      other &&
+      JSON.stringify(one.command) === JSON.stringify(other.command) &&
+      // One that waits may have got more answers there.
+      one.answers.every((answer, nth) => answer === other.answers[nth])
+    )
   })
   return same < 0 ? 0 : own.length - same
 }
+
+const givenIn = ({ steps, pending }: Fight['now']['history']) =>
+  [...steps, ...(pending ? [pending] : [])].filter(({ due }) => !due)
 
 /** The edits that write a fight into its note. */
 export const editsFor = (inNote: FightInNote, fight: Fight): readonly NoteEdit[] =>
