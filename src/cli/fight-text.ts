@@ -2,6 +2,7 @@ import { describeAsked } from '../core/fight/answers.ts'
 import { diceIn } from '../reports/fight.ts'
 import type { Fight } from '../session/fight.ts'
 import { rowsOf } from '../session/views/rows.ts'
+import { rowDetails } from './row-details.ts'
 
 /** The state of a fight as text. `extent`: how far its log can be read, if not to its end. */
 export function fightText(
@@ -19,11 +20,9 @@ export function fightText(
       const number = row.numbers[index]
       return number ? `${column} ${number.value}/${number.max}` : ''
     })
-    const details = [
-      ...numbers,
-      ...row.conditions.map((condition) => condition.words),
-      row.stateWords
-    ].filter((detail) => detail !== '')
+    const details = [...numbers, ...rowDetails(row, true), row.stateWords].filter(
+      (detail) => detail !== ''
+    )
     return `  ${row.name.padEnd(width)}  ${details.join(', ')}`
   })
   const waiting = now.asked ? [`Waiting for ${describeAsked(now.asked)}`] : []

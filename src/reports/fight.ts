@@ -41,7 +41,10 @@ export function fightJson(
           row.numbers[index]?.value ?? null
         ])
       ),
-      conditions: row.conditions.map(({ words }) => words)
+      conditions: row.conditions.map(({ words }) => words),
+      place: row.place ?? null,
+      resources: row.resources,
+      items: row.items.map(({ name, marks, of, note = null }) => ({ name, marks, of, note }))
     })),
     dice: diceIn(fight),
     waiting: now.asked ? describeAsked(now.asked) : null,

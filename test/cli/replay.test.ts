@@ -45,6 +45,12 @@ describe('fray replay', () => {
     expect(ran.out).toMatch(/^ {2}Wenna +Flesh \d\/5, Grit \d+\/6/m)
   })
 
+  test('shows what has no column of its own: what was spent, and things that are worn or not ready', async () => {
+    const { out } = await fray(['replay', session], await played('5'))
+    expect(out).toMatch(/^ {2}Wenna .*, Stress \d\/6, sword \(\d of 3 marks\)/m)
+    expect(out).toMatch(/^ {2}Tam Reed .*, crossbow \(reload\), dead$/m)
+  })
+
   test('leads to the same state as the run did', async () => {
     const ran = jsonOf<Replayed>(await fray(['run', session, '--seed', '7f3a', '--json']))
     const again = jsonOf<Replayed>(await fray(['replay', session, '--json'], await played()))
@@ -73,7 +79,10 @@ describe('fray replay', () => {
       status: 'up',
       flesh: 5,
       grit: 6,
-      conditions: []
+      conditions: [],
+      place: null,
+      resources: [],
+      items: expect.arrayContaining([{ name: 'sword', marks: 0, of: 3, note: null }])
     })
     expect(combatants).toContainEqual(
       expect.objectContaining({ name: 'Hob Ratchet', status: 'dead' })

@@ -1,8 +1,9 @@
-import type { FightView, Row, Track } from '../../core/ruleset/fight-view.ts'
+import type { FightView, Row } from '../../core/ruleset/fight-view.ts'
 import { escapeHidden } from '../../core/text/hidden-characters.ts'
 import type { TrackerView } from '../../core/view/tracker-view.ts'
 import { isOut, rowsOf } from '../../session/views/rows.ts'
 import { between, cut, padEnd, padStart, widthOf, wrap } from '../columns.ts'
+import { rowDetails } from '../row-details.ts'
 import type { Look, Style } from './terminal.ts'
 
 /** Characters of a bar, and of one beside another. */
@@ -98,30 +99,10 @@ function rowLines(row: Row, layout: Layout, look: Look): readonly string[] {
   const head = `${isActing ? '▶' : ' '} ${look.paint(padEnd(cut(escapeHidden(row.name), name), name), ...styles)}  ${
     row.isUnfinal ? look.paint(words, 'underline') : look.paint(words, ...styles)
   }${bars.join('')}`
-  const details = detailsOf(row).map(escapeHidden).join(', ')
+  const details = rowDetails(row, isActing).map(escapeHidden).join(', ')
   if (details === '') return [head.trimEnd()]
   const room = look.columns - widthOf(head) - 2
   if (widthOf(details) <= room) return [`${head}  ${details}`]
   const indent = ' '.repeat(4)
   return [head.trimEnd(), ...wrap(details, look.columns, indent)]
 }
-
-/** What stands behind the bars: boxes, conditions, where it is, what is spent in play; of who acts its things, too. */
-const detailsOf = (row: Row): readonly string[] => [
-  ...(row.tracks ?? []).map(trackWords),
-  ...row.conditions.map(({ words }) => words),
-  ...(row.place === undefined ? [] : [row.place]),
-  ...(row.isHidden ? ['hidden from players'] : []),
-  ...row.resources,
-  ...(row.state === 'acting' ? row.items.flatMap(thingWords) : [])
-]
-
-/** `sword (2 marks)`, `crossbow (reload)`; a thing as it should be is not worth a word. */
-function thingWords({ name, marks, note }: Row['items'][number]): readonly string[] {
-  const worn = [...(marks > 0 ? [`${marks} marks`] : []), ...(note === undefined ? [] : [note])]
-  return worn.length > 0 ? [`${name} (${worn.join(', ')})`] : []
-}
-
-/** `Physical ■□ □□ □`. */
-const trackWords = ({ title, rows }: Track): string =>
-  `${title} ${rows.map(({ filled, of }) => '■'.repeat(filled) + '□'.repeat(Math.max(0, of - filled))).join(' ')}`
