@@ -78,8 +78,8 @@ describe.each(everyGame.map((game) => [game.id, game] as const))('%s', (_, game)
           if (read && all) {
             compared++
             const apart = difference(read.chances, all.chances)
-            // Dice that explode without end are not all counted.
-            if (apart > (read.isCut || all.isCut ? 1e-4 : 1e-9))
+            // Dice that explode without end are left to chance from some depth on: each may be off by some 1e-4.
+            if (apart > (read.isCut || all.isCut ? 5e-4 : 1e-9))
               throw new Error(`${apart} apart: ${ruleset.language.format(command, state)}`)
           }
           const played = resolve(ruleset, state, command, [], source)

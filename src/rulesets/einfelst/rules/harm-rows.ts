@@ -74,12 +74,15 @@ export const events = {
       return `There is no room for more: ${who} is ${what} (${face})`
     }
   }),
-  'dying-counted': event<{ who: string; face: number; diesAtEndOf: number }>({
+  /** `rolled`: what the die shows, if it gave more rounds than were left before. */
+  'dying-counted': event<{ who: string; face: number; diesAtEndOf: number; rolled?: number }>({
     apply(state, { who, diesAtEndOf }) {
       combatantOf(state, who).diesAtEndOf = diesAtEndOf
     },
-    tell: ({ who, face, diesAtEndOf }) =>
-      `${who} has ${face} ${face === 1 ? 'round' : 'rounds'} to live, to the end of round ${diesAtEndOf}`
+    tell({ who, face, diesAtEndOf, rolled }) {
+      const more = rolled === undefined ? '' : ` (rolled ${rolled})`
+      return `${who} has ${face} ${face === 1 ? 'round' : 'rounds'} to live, to the end of round ${diesAtEndOf}${more}`
+    }
   }),
   died: event<{ who: string }>({
     apply: (state, { who }) => leave(state, combatantOf(state, who), 'dead'),
@@ -244,7 +247,8 @@ export function countRounds(table: Table<Event>, name: string, latest: number): 
   const rounds = table.roll('1d6', name, 'rounds to live').total
   const diesAtEndOf = Math.min(latest, table.now.round + rounds)
   const face = diesAtEndOf - table.now.round
-  table.happens({ type: 'dying-counted', rule: 'C-E15', who: name, face, diesAtEndOf })
+  const rolled = rounds > face ? { rolled: rounds } : {}
+  table.happens({ type: 'dying-counted', rule: 'C-E15', who: name, face, diesAtEndOf, ...rolled })
 }
 
 /** At the end of a round those die who were dying and not tended in time (C-E15). */
