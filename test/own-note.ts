@@ -42,17 +42,7 @@ export function begunIn(
   path = 'session-1.md',
   name: string = cellar
 ): Texts {
-  const setup = setupIn(texts, path, name)
-  const note = parseNote(own, texts[own] ?? '')
-  const options = { seed: 0x7f3a, dice: 'rolled', orders: [] } as const
-  const begun = beginInOwnNote(vaultOf(texts), setup, note, options)
-  if ('issues' in begun) throw new Error(begun.issues[0]?.message)
-  const home = setup.note
-  return {
-    ...texts,
-    [own]: applyEdits(note.text, begun.edits),
-    [path]: applyEdits(home.text, linkEdits(home, name, begun.link))
-  }
+  return withOwnLog(texts, setupIn(texts, path, name), own, { path, name, seed: 0x7f3a })
 }
 
 /** The notes after an encounter is fought once more, in a note of its own. */
@@ -67,10 +57,20 @@ export function againIn(
   const block = home && findEncounter(home, name)
   if (!home || !block) throw new Error(`there is no ${name} in ${path}`)
   const setup = setupAgain(setupIn(texts, path, name), { note: home, block })
+  return withOwnLog(texts, setup, own, { path, name, seed: 0x51 })
+}
+
+/** The notes after a fight has begun in the note `own`, with the link to it in that of its encounter. */
+function withOwnLog(
+  texts: Texts,
+  setup: Setup,
+  own: string,
+  { path, name, seed }: { readonly path: string; readonly name: string; readonly seed: number }
+): Texts {
   const note = parseNote(own, texts[own] ?? '')
-  const options = { seed: 0x51, dice: 'rolled', orders: [] } as const
-  const begun = beginInOwnNote(vault, setup, note, options)
+  const begun = beginInOwnNote(vaultOf(texts), setup, note, { seed, dice: 'rolled', orders: [] })
   if ('issues' in begun) throw new Error(begun.issues[0]?.message)
+  const home = setup.note
   return {
     ...texts,
     [own]: applyEdits(note.text, begun.edits),

@@ -1,4 +1,5 @@
 import type { NoteEdit, Range } from '../core/issues/issue.ts'
+import { changedRange } from '../core/text/changed-range.ts'
 import type { EncounterBlock } from './encounter/encounter.ts'
 import type { Fence } from './fences/fence.ts'
 import { eolAt } from './fences/fence-body.ts'
@@ -64,13 +65,7 @@ export const writeStatblockBelow = (
 /** The edits that make these lines the body of a fence. Keeps equal lines at the top and at the bottom. */
 export function writeBody(fence: Fence, lines: readonly string[]): readonly NoteEdit[] {
   const old = fence.lines.length === 0 ? [] : fence.body.split('\n')
-  let top = 0
-  while (top < old.length && top < lines.length && old[top] === lines[top]) top++
-  const maxBottom = Math.min(old.length, lines.length) - top
-  let bottom = 0
-  while (bottom < maxBottom && old[old.length - 1 - bottom] === lines[lines.length - 1 - bottom])
-    bottom++
-
+  const { top, bottom } = changedRange(old, lines)
   const endOf = (count: number) => fence.lines[count - 1]?.end ?? fence.openerEnd
   const start = endOf(top)
   const end = Math.max(start, endOf(old.length - bottom))

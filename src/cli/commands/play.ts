@@ -2,7 +2,6 @@ import { parseSeed } from '../../core/dice/seed.ts'
 import type { DiceMode } from '../../core/fight/history.ts'
 import type { Telling } from '../../core/log/telling.ts'
 import { parseNote } from '../../notes/note.ts'
-import { replayLog } from '../../session/log/replay.ts'
 import { openFight } from '../../session/open.ts'
 import type { CliArgs, CliCommand } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
@@ -74,12 +73,6 @@ async function playNote(
   const chosen = { ...args, options: wanted }
   const read = await readEncounter(chosen, env)
   if (typeof read === 'number') return read
-  const issues = replayLog(read.prepared.setup)?.issues ?? []
-  if (issues.length > 0) {
-    printIssues(read.note, issues, env)
-    const isMended = await mendLog(read.note, issues, terminal, env)
-    return isMended ? playNote(chosen, { dice, telling }, terminal, env) : exitCode.wrong
-  }
   const seed = typeof options.seed === 'string' ? parseSeed(options.seed) : env.seed()
   const target = await beginOwnLog(read, chosen, { seed, dice, orders: [], telling }, env)
   if (typeof target === 'number') return target
@@ -88,7 +81,8 @@ async function playNote(
   const opened = openFight(setup, { seed, dice })
   if (!('fight' in opened)) {
     printIssues(note, opened.issues, env)
-    return exitCode.wrong
+    const isMended = await mendLog(note, opened.issues, terminal, env)
+    return isMended ? playNote(chosen, { dice, telling }, terminal, env) : exitCode.wrong
   }
   if (options.seed !== undefined && !opened.isNew && target === read) {
     env.printError('fray play: this encounter has a log, which has its own seed')

@@ -1,4 +1,5 @@
 import type { NoteEdit } from '../../core/issues/issue.ts'
+import { changedRange } from '../../core/text/changed-range.ts'
 import { escapeHidden } from '../../core/text/hidden-characters.ts'
 import { wrap } from '../columns.ts'
 import type { Look, Terminal } from './terminal.ts'
@@ -62,11 +63,7 @@ function changedLines(text: string, { start, end, text: written }: NoteEdit): re
   const to = after < 0 ? text.length : after
   const old = linesOf(text.slice(from, to))
   const now = linesOf(text.slice(from, start) + written + text.slice(end, to))
-  let top = 0
-  while (top < old.length && top < now.length && old[top] === now[top]) top++
-  let bottom = 0
-  const most = Math.min(old.length, now.length) - top
-  while (bottom < most && old[old.length - 1 - bottom] === now[now.length - 1 - bottom]) bottom++
+  const { top, bottom } = changedRange(old, now)
   return [
     ...old.slice(top, old.length - bottom).map((line) => `- ${line}`),
     ...now.slice(top, now.length - bottom).map((line) => `+ ${line}`)
