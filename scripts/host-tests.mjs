@@ -8,7 +8,7 @@ import { root } from './dependencies.mjs'
 import { buildSampleGame } from './sample-game.mjs'
 import { installVscode } from './vscode.mjs'
 
-/** Returns how many tests passed and failed. `FRAY_CODE`: a desktop VS Code to use instead of the one in a browser. */
+/** Returns how many tests passed, and what failed. `FRAY_CODE`: a desktop VS Code to use instead of the one in a browser. */
 export async function runHostTests() {
   await bundle([
     'extension',
@@ -42,7 +42,7 @@ export async function runHostTests() {
   } catch (error) {
     if (!existsSync(report)) throw error
   }
-  const counts = JSON.parse(readFileSync(report, 'utf8'))
+  const results = JSON.parse(readFileSync(report, 'utf8'))
   rmSync(dir, { recursive: true, force: true })
-  return counts
+  return results
 }

@@ -1,24 +1,24 @@
 // `npm test`: type check, lint, unit tests, soak, bundles, then the tests in the real VS Code.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { installDependencies, root } from './dependencies.mjs'
 
 let passed = 0
-let failed = 0
+const failures = []
 
-/** Runs one stage, prints its counts and seconds, and adds the counts to the totals. */
+/** Runs one stage, prints its count and seconds, and keeps what failed for the end. */
 async function stage(name, work) {
   const start = Date.now()
   console.log(`— ${name}`)
-  const counts = await work().catch((error) => {
+  const results = await work().catch((error) => {
     console.error(error)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failures: [String(error)] }
   })
-  passed += counts.passed
-  failed += counts.failed
+  passed += results.passed
+  failures.push(...results.failures.map((failure) => `${name}: ${failure}`))
   const seconds = ((Date.now() - start) / 1000).toFixed(1)
-  console.log(`  ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`)
+  console.log(`  ${results.passed} passed, ${results.failures.length} failed (${seconds} s)`)
 }
 
 /** Twice what the longest stage takes on a busy machine. Without it, a loop that never ends would leave nobody knowing which one. */
@@ -40,9 +40,10 @@ function run(name, ...args) {
 /** Runs a program of node_modules. Returns whether it succeeded. */
 const installed = (name, ...args) => run(join('node_modules', '.bin', name), ...args)
 
-const oneTest = (hasPassed) => (hasPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+const oneTest = (hasPassed) =>
+  hasPassed ? { passed: 1, failures: [] } : { passed: 0, failures: ['see above'] }
 
-/** Runs a project of vitest. Returns the counts of each file. `files`: by default all. */
+/** Runs a project of vitest. Returns for each file how many tests passed, and what failed. `files`: by default all. */
 function vitest(project, files = []) {
   const report = join(root, 'dist', `${project}-tests.json`)
   rmSync(report, { force: true })
@@ -50,19 +51,25 @@ function vitest(project, files = []) {
   const which =
     project === 'panel' ? ['--config', 'vitest.panel.config.ts'] : ['--project', project]
   installed('vitest', 'run', ...which, ...reporters, ...files)
-  if (!existsSync(report)) return [{ file: '', passed: 0, failed: 1 }]
+  if (!existsSync(report)) return [{ file: '', passed: 0, failures: ['it wrote no report'] }]
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
-  return testResults.map(({ name: file, status, assertionResults }) => {
-    const count = (wanted) => assertionResults.filter((one) => one.status === wanted).length
+  return testResults.map(({ name: file, status, message, assertionResults }) => {
+    const failed = assertionResults
+      .filter((one) => one.status === 'failed')
+      .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`)
     // A file that does not load has no tests to fail.
-    const failed = Math.max(count('failed'), status === 'failed' ? 1 : 0)
-    return { file, passed: count('passed'), failed }
+    if (failed.length === 0 && status === 'failed') failed.push(message)
+    return {
+      file,
+      passed: assertionResults.filter((one) => one.status === 'passed').length,
+      failures: failed.map((failure) => `${relative(root, file)}: ${failure}`)
+    }
   })
 }
 
 const sum = (results) => ({
   passed: results.reduce((all, { passed }) => all + passed, 0),
-  failed: results.reduce((all, { failed }) => all + failed, 0)
+  failures: results.flatMap((one) => one.failures)
 })
 
 /**
@@ -71,10 +78,10 @@ const sum = (results) => ({
  */
 function screenTests() {
   const first = vitest('screen')
-  const again = first.filter(({ failed }) => failed > 0).map(({ file }) => file)
+  const again = first.filter((one) => one.failures.length > 0).map(({ file }) => file)
   if (again.length === 0 || again.includes('')) return first
   console.log(`  once more: ${again.join(', ')}`)
-  return [...first.filter(({ failed }) => failed === 0), ...vitest('screen', again)]
+  return [...first.filter((one) => one.failures.length === 0), ...vitest('screen', again)]
 }
 
 installDependencies()
@@ -93,5 +100,7 @@ await stage('Tests inside VS Code’s extension host', async () => {
   return runHostTests()
 })
 await stage('Tests through the screen of VS Code', async () => sum(screenTests()))
-process.exitCode = failed === 0 ? 0 : 1
-console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failures.length === 0 ? 0 : 1
+// Last, so that nobody has to look for them in the output of half an hour.
+for (const failure of failures) console.error(failure)
+console.log(`${passed} passed, ${failures.length} failed`)

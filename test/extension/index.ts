@@ -22,13 +22,15 @@ export async function run(): Promise<void> {
   await import('./edits.ts')
   await import('./other-programs.ts')
   await import('./crash.ts')
-  const failures = await new Promise<number>((done) => {
+  const failures: string[] = []
+  await new Promise((done) => {
     const runner = mocha.run(done)
+    runner.on('fail', (test, error) => failures.push(`${test.fullTitle()}\n${error.stack}`))
     runner.on('end', () => {
-      const { passes, failures: failed } = runner.stats ?? { passes: 0, failures: 1 }
       const report = process.env.FRAY_TEST_REPORT
-      if (report) writeFileSync(report, JSON.stringify({ passed: passes, failed }))
+      const passed = runner.stats?.passes ?? 0
+      if (report) writeFileSync(report, JSON.stringify({ passed, failures }))
     })
   })
-  if (failures > 0) throw new Error(`${failures} tests failed`)
+  if (failures.length > 0) throw new Error(`${failures.length} tests failed`)
 }
