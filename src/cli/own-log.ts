@@ -1,11 +1,14 @@
 import { basename, dirname, isAbsolute, normalize, relative, resolve } from 'node:path'
 import type { PlayOptions } from '../core/fight/history.ts'
+import type { Issue } from '../core/issues/issue.ts'
 import type { Telling } from '../core/log/telling.ts'
 import { applyEdits } from '../notes/edits.ts'
 import type { Note } from '../notes/note.ts'
 import { parseNote } from '../notes/note.ts'
 import { errorMessage } from '../notes/vault/find-notes.ts'
+import type { Vault } from '../notes/vault/vault.ts'
 import { beginInOwnNote, canHaveOwnNote, linkEdits } from '../session/log/own-note.ts'
+import type { Setup } from '../session/setup.ts'
 import type { CliArgs } from './cli-command.ts'
 import { exitCode } from './cli-command.ts'
 import type { Environment } from './environment.ts'
@@ -18,6 +21,8 @@ export const ownLogOption = { 'log-note': { type: 'string', offers: 'notes' } } 
 
 export const ownLogUsage = '[--log-note NOTE]'
 
+type BeginOptions = PlayOptions & { readonly seed: number; readonly telling?: Partial<Telling> }
+
 /**
  * Begins the fight of an encounter in the note that `--log-note` names, and reads it again from there. A fight that has
  * begun stays where its log is. If that fails, prints the reason and gives the exit code.
@@ -25,7 +30,7 @@ export const ownLogUsage = '[--log-note NOTE]'
 export async function beginOwnLog(
   target: Target,
   args: CliArgs,
-  options: PlayOptions & { readonly seed: number; readonly telling?: Partial<Telling> },
+  options: BeginOptions,
   env: Environment
 ): Promise<Target | number> {
   const { note, vault, prepared } = target
@@ -40,44 +45,63 @@ export async function beginOwnLog(
   // Links count from note to note, so both paths begin at the same place.
   const path = isAbsolute(note.path) ? resolve(named) : relative('', named)
   if (path === normalize(note.path)) return target
-  const text = await env.readFile(path).catch(() => undefined)
-  const begin = (own: Note) => beginInOwnNote(vault, setup, own, options)
-  const own = parseNote(path, text ?? '')
-  const begun = begin(own)
+  const begun = await beginLogIn(path, vault, setup, options, env)
   if ('issues' in begun) {
-    printIssues(
-      begun.issues.some(({ code }) => code === 'log.link') ? own : note,
-      begun.issues,
-      env
-    )
+    printIssues(begun.at, begun.issues, env)
     return exitCode.wrong
   }
-  let { link } = begun
-  const editOwn = (now: string) => {
-    const anew = begin(parseNote(path, now))
-    if ('issues' in anew) return undefined
-    link = anew.link
-    return anew.edits
-  }
-  try {
-    if (text === undefined)
-      await env.createNotes(dirname(path), {
-        [basename(path)]: applyEdits(own.text, begun.edits)
-      })
-    else if (!(await env.editFile(path, editOwn))) throw new Error('it was changed meanwhile')
-  } catch (error) {
-    env.printError(`fray: the log cannot be written into ${path}: ${errorMessage(error)}`)
-    return exitCode.unwritten
-  }
-  try {
-    const isLinked = await env.editFile(note.path, (now) => {
-      const edits = linkEdits(parseNote(note.path, now), setup.place.name, link)
-      return edits.length > 0 ? edits : undefined
-    })
-    if (!isLinked) throw new Error('its fight was changed in the meantime')
-  } catch (error) {
-    env.printError(`fray: ${note.path} is not written: ${errorMessage(error)}`)
+  if ('unwritten' in begun) {
+    env.printError(`fray: ${begun.unwritten}`)
     return exitCode.unwritten
   }
   return readEncounter(args, env)
+}
+
+/** A log that has begun in a note of its own, or why it has not. */
+type BegunLog =
+  | { readonly title: string }
+  /** `at`: the note that has the issues. */
+  | { readonly issues: readonly Issue[]; readonly at: Note }
+  | { readonly unwritten: string }
+
+/** Begins the log of a fight in the note at `path`, and then links its encounter to it. `setup`: as for `beginInOwnNote`. */
+export async function beginLogIn(
+  path: string,
+  vault: Vault,
+  setup: Setup,
+  options: BeginOptions,
+  env: Pick<Environment, 'readFile' | 'editFile' | 'createNotes'>
+): Promise<BegunLog> {
+  const { note, place, log: before } = setup
+  const text = await env.readFile(path).catch(() => undefined)
+  const begin = (own: Note) => beginInOwnNote(vault, setup, own, options)
+  const own = parseNote(path, text ?? '')
+  let begun = begin(own)
+  if ('issues' in begun) {
+    const isInOwn = begun.issues.some(({ code }) => code === 'log.link')
+    return { issues: begun.issues, at: isInOwn ? own : note }
+  }
+  const { edits } = begun
+  const editOwn = (now: string) => {
+    begun = begin(parseNote(path, now))
+    return 'issues' in begun ? undefined : begun.edits
+  }
+  try {
+    if (text === undefined)
+      await env.createNotes(dirname(path), { [basename(path)]: applyEdits(own.text, edits) })
+    else if (!(await env.editFile(path, editOwn))) throw new Error('it was changed meanwhile')
+  } catch (error) {
+    return { unwritten: `the log cannot be written into ${path}: ${errorMessage(error)}` }
+  }
+  const { link, title } = begun
+  try {
+    const isLinked = await env.editFile(note.path, (now) => {
+      const links = linkEdits(parseNote(note.path, now), place.name, link, before)
+      return links.length > 0 ? links : undefined
+    })
+    if (!isLinked) throw new Error('its fight was changed in the meantime')
+  } catch (error) {
+    return { unwritten: `${note.path} is not written: ${errorMessage(error)}` }
+  }
+  return { title }
 }

@@ -4,6 +4,7 @@ import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { markedKey } from '../core/sections/marks.ts'
 import type { Fields } from '../core/statblock/fields.ts'
 import { canonicalKey, knownFields } from '../core/statblock/read-fields.ts'
+import { listOf } from '../core/text/names.ts'
 import { sameWords } from '../core/text/same-words.ts'
 import { applyEdits } from '../notes/edits.ts'
 import { addLinesBelow, indentOf, toBodyRange } from '../notes/encounter/add-creatures.ts'
@@ -63,6 +64,12 @@ export function partyEdits(vault: Vault, setup: Setup, fight: Fight): PartyEdits
     }
   })
   return { changed, out, unwritable }
+}
+
+/** Whose statblocks stay as they are: `Left as they are: Tam Reed (dead).` Empty if nobody’s do. */
+export function keptWords({ out, unwritable }: PartyEdits): string {
+  const asIs = [...out.map(({ name, words }) => `${name} (${words})`), ...unwritable]
+  return asIs.length > 0 ? `Left as they are: ${listOf(asIs)}.` : ''
 }
 
 /** What a fight left to somebody that the statblock does not say yet; `undefined` if they had no part in it. */

@@ -112,6 +112,73 @@ describe('fray play', () => {
     expect(recapped.files[session]?.match(/\*\*Recap: The mill cellar/g)).toHaveLength(1)
   })
 
+  test('offers what follows a finished fight, and goes on with the next encounter', async () => {
+    const done = await play(enter(200))
+    expect(done.out).toMatch(/^After the fight\n {2}1 {2}Next Encounter +Under the third sack\n/m)
+    const { out, files } = await playOn(done.files, ['next', '2', ''])
+    expect(out).toMatch(/^The party is as The mill cellar left it\.[\s\S]* does\s+it\s+begin\?$/m)
+    expect(out).toContain('› 1  Start as They Are')
+    const [, next] = parseNote(session, files[session] ?? '').logs
+    expect(next?.fence.body).toMatch(/^Under the third sack · hestia/)
+    expect(next?.fence.body).toContain('# The party has rested since The mill cellar.')
+    expect(next?.fence.body).toContain('> roll initiative')
+  })
+
+  test('says that a fight is not over where somebody asks what follows', async () => {
+    const { out, files } = await play(['', 'next', 'again', 'party', 'recap'])
+    expect(out.match(/The fight is not over yet/g)).toHaveLength(3)
+    expect(logIn(files)).toBe(logIn((await play([''])).files))
+  })
+
+  test('fights again in a log below the first', async () => {
+    const done = await play(enter(200))
+    const { out, files } = await playOn(done.files, ['again', ''])
+    expect(out).toContain('The mill cellar (2) · Hestia · round 1')
+    const logs = parseNote(session, files[session] ?? '').logs.map(({ fence }) => fence.body)
+    expect(logs).toEqual([
+      logIn(done.files),
+      expect.stringMatching(/^The mill cellar \(2\) [\s\S]*> roll initiative/)
+    ])
+  })
+
+  test('fights again in the note of the last log, and links to both', async () => {
+    const own = 'greywater/tonight.md'
+    const begun = await fray([...cellar, '--log-note', own], samples, { typed: enter(200) })
+    const { files } = await playOn(begun.files, ['again', '', 'quit'])
+    const titles = parseNote(own, files[own] ?? '').logs.map(({ header }) => header?.title)
+    expect(titles).toEqual(['The mill cellar', 'The mill cellar (2)'])
+    expect(logIn(files).split('\n')).toHaveLength(2)
+  })
+
+  test('writes what a fight left to the party into their statblocks, once a person has seen it', async () => {
+    const done = await play(enter(200))
+    const seen = await playOn(done.files, ['party', '2'])
+    expect(seen.out).toMatch(/^Wenna\n {2}- flesh: 5\n {2}\+ flesh: 3\/5\n/m)
+    expect(seen.files).toEqual(done.files)
+    const written = await playOn(done.files, ['party', '1', 'party'])
+    expect(written.out).toContain('greywater/party.md is written')
+    expect(written.out).toContain('The statblocks of the party say all that the fight left.')
+    expect({ ...written.files, 'greywater/party.md': '' }).toEqual({
+      ...done.files,
+      'greywater/party.md': ''
+    })
+    expect(written.files['greywater/party.md']).not.toBe(done.files['greywater/party.md'])
+  })
+
+  test('leaves statblocks alone that somebody changes before a person has answered', async () => {
+    const done = await play(enter(200))
+    const changed = `${done.files['greywater/party.md']}\nMind the step.\n`
+    const { out, files } = await playOn(done.files, [
+      'party',
+      (disk) => {
+        disk['greywater/party.md'] = changed
+      },
+      '1'
+    ])
+    expect(out).toContain('greywater/party.md is not written: it was changed meanwhile')
+    expect(files['greywater/party.md']).toBe(changed)
+  })
+
   test('follows a log that was changed elsewhere, and does nothing to it', async () => {
     const other = (await play(['', '', ''])).files[session] ?? ''
     const { out, files } = await play([

@@ -7,7 +7,9 @@ import type { CliArgs, CliCommand } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
 import type { Environment } from '../environment.ts'
 import { beginOwnLog, ownLogOption, ownLogUsage } from '../own-log.ts'
+import { askParty } from '../play/begin-party.ts'
 import { chooseFight } from '../play/choose-fight.ts'
+import { writeFight } from '../play/fight-in-note.ts'
 import { mendLog } from '../play/mend-log.ts'
 import { playByHand } from '../play/play-by-hand.ts'
 import type { Terminal } from '../play/terminal.ts'
@@ -73,8 +75,10 @@ async function playNote(
   const chosen = { ...args, options: wanted }
   const read = await readEncounter(chosen, env)
   if (typeof read === 'number') return read
+  const wished = await askParty(read, terminal)
+  if (!wished) return exitCode.done
   const seed = typeof options.seed === 'string' ? parseSeed(options.seed) : env.seed()
-  const target = await beginOwnLog(read, chosen, { seed, dice, orders: [], telling }, env)
+  const target = await beginOwnLog(wished, chosen, { seed, dice, orders: [], telling }, env)
   if (typeof target === 'number') return target
   const { note, vault, prepared } = target
   const { setup } = prepared
@@ -84,10 +88,24 @@ async function playNote(
     const isMended = await mendLog(note, opened.issues, terminal, env)
     return isMended ? playNote(chosen, { dice, telling }, terminal, env) : exitCode.wrong
   }
-  if (options.seed !== undefined && !opened.isNew && target === read) {
+  if (options.seed !== undefined && !opened.isNew && target === wished) {
     env.printError('fray play: this encounter has a log, which has its own seed')
     return exitCode.usage
   }
-  await playByHand({ fight: opened.fight, setup, vault, telling }, terminal, env)
-  return exitCode.done
+  const { fight } = opened
+  const start = { fight, setup, vault, telling }
+  // How a person wishes the party to begin, only the log says.
+  const [inNote, acted] =
+    target === wished && wished !== read
+      ? await writeFight({ ...start, setup: read.prepared.setup }, fight, env)
+      : [start]
+  if (acted?.kind === 'unwritten') {
+    env.printError(`fray play: ${acted.reason}`)
+    return exitCode.unwritten
+  }
+  const next = await playByHand(inNote, terminal, env)
+  if (!next) return exitCode.done
+  const { seed: _, ...kept } = options
+  const nextArgs = { paths: [next.ref.path], options: { ...kept, encounter: next.ref.name } }
+  return playNote(nextArgs, { dice: next.dice, telling }, terminal, env)
 }

@@ -16,6 +16,9 @@ export interface Choice {
     | { readonly kind: 'list'; readonly list: ChoiceList }
     /** Back to what is offered. */
     | { readonly kind: 'leave' }
+    | { readonly kind: 'recap' | 'party' }
+    /** Go on with the next encounter, or with the same again. */
+    | { readonly kind: 'fight'; readonly which: 'next' | 'again' }
 }
 
 /** A list with the choice that Enter takes; -1 if Enter takes none. */
@@ -30,8 +33,8 @@ export interface ChoiceList {
 /** The most choices shown at once, so that a turn fits on a screen with the fight above it. */
 const mostShown = 9
 
-/** What is offered or asked now. */
-export function choicesIn(view: TrackerView): ChoiceList {
+/** What is offered or asked now. `after`: the fight is over, and `next` is the encounter that follows. */
+export function choicesIn(view: TrackerView, after?: { readonly next?: string }): ChoiceList {
   const { asked } = view
   if (asked?.kind === 'choice')
     return {
@@ -52,18 +55,33 @@ export function choicesIn(view: TrackerView): ChoiceList {
   const [suggestedGroup] = groups.filter(({ isSuggested }) => isSuggested)
   const offers = view.offers.toSorted((a, b) => rankOf(a) - rankOf(b))
   const all = [
+    ...(after ? choicesAfter(after.next) : []),
     ...(suggestedGroup ? [choiceOfGroup(suggestedGroup)] : []),
     ...offers.flatMap(choicesOfOffer),
     ...groups.filter((one) => one !== suggestedGroup).map(choiceOfGroup)
   ]
   const others = view.actors.filter((name) => name !== view.actor)
   const title = [
-    view.actor ?? 'Next',
+    view.actor ?? (after ? 'After the fight' : 'Next'),
     ...(others.length > 0 ? [`or ${others.join(', ')}`] : [])
   ].join(' · ')
   const suggested = suggestedGroup || offers.some(({ isSuggested }) => isSuggested) ? 0 : -1
   return shortened({ title, choices: all, suggested })
 }
+
+/** What may be done once a fight is over, beside what the game still allows. */
+const choicesAfter = (next: string | undefined): readonly Choice[] => [
+  ...(next === undefined
+    ? []
+    : [{ label: 'Next Encounter', detail: next, does: { kind: 'fight', which: 'next' } } as const]),
+  { label: 'Write Recap', detail: 'below the log', does: { kind: 'recap' } },
+  {
+    label: 'Update Party',
+    detail: 'how they are now, into their statblocks',
+    does: { kind: 'party' }
+  },
+  { label: 'Fight Again', detail: 'in a log of its own', does: { kind: 'fight', which: 'again' } }
+]
 
 /** What is suggested first, then blows and steps, the end of the turn, all else of the actor, and what the table decides. */
 const rankOf = ({ isSuggested, by, role }: OfferView): number => {

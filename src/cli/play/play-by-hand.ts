@@ -3,10 +3,12 @@ import type { Odds, TrackerView } from '../../core/view/tracker-view.ts'
 import type { Action } from '../../session/fight.ts'
 import { logBodyOf } from '../../session/log/follow-log.ts'
 import { replayLog } from '../../session/log/replay.ts'
+import type { EncounterRef } from '../../session/next-encounter.ts'
 import { estimateOdds } from '../../session/odds.ts'
 import { fightSummary } from '../../session/views/fight-summary.ts'
 import { trackerView } from '../../session/views/tracker-view.ts'
 import type { Environment } from '../environment.ts'
+import { fightAfter, nextAfter, updateParty, writeRecap } from './after-fight.ts'
 import { choiceLines } from './choice-lines.ts'
 import type { ChoiceList } from './choices.ts'
 import { choicesIn } from './choices.ts'
@@ -18,9 +20,11 @@ import { commandLines, helpLines, messageLines } from './help-lines.ts'
 import { newEntries } from './new-entries.ts'
 import { storyLines, summaryLines } from './story-lines.ts'
 import type { Terminal } from './terminal.ts'
-import { askWhichCounts, writeRecap } from './which-counts.ts'
+import { askWhichCounts } from './which-counts.ts'
 import type { Wish } from './wish.ts'
 import { wishIn } from './wish.ts'
+
+type Disk = Pick<Environment, 'editFile' | 'readFile' | 'createNotes' | 'seed'>
 
 /** What a person sees. */
 interface Shown {
@@ -35,15 +39,21 @@ interface Shown {
   readonly isNew: boolean
 }
 
+/** A fight that a person goes on with, and who throws the dice. */
+export interface NextFight {
+  readonly ref: EncounterRef
+  readonly dice: DiceMode
+}
+
 /**
- * Plays a fight by hand until a person leaves. Whatever is told as done is in the note by then. Gives the fight as it
- * stands.
+ * Plays a fight by hand until a person leaves, or goes on with another: gives that one. Whatever is told as done is in the
+ * note by then.
  */
 export async function playByHand(
   start: FightInNote,
   terminal: Terminal,
-  env: Pick<Environment, 'editFile' | 'readFile' | 'seed'>
-): Promise<FightInNote> {
+  env: Disk
+): Promise<NextFight | undefined> {
   let shown: Shown = { inNote: start, isNew: true }
   if (isToFinish(start)) {
     const { dice } = start.fight.now.history
@@ -56,14 +66,21 @@ export async function playByHand(
       ...(actor !== undefined && { actor }),
       ...(past !== undefined && { past })
     })
-    const list = shown.list ?? choicesIn(view)
+    const isOver = past === undefined && fightSummary(inNote.fight) !== undefined
+    const after = isOver ? { next: nextAfter(inNote)?.name } : undefined
+    const list = shown.list ?? choicesIn(view, after)
     if (isNew) terminal.print(openingLines(inNote, view, terminal))
     const odds = past === undefined ? oddsOf(inNote, list) : {}
     terminal.print(['', ...choiceLines(view, list, odds, terminal.look())])
     const line = await terminal.ask(terminal.look().paint('› ', 'bold'), completionOf(view))
     const wish = wishIn(line?.trim() ?? 'quit', inNote.fight, view, list)
-    if (wish.kind === 'quit') return inNote
-    shown = await follow(wish, { ...shown, isNew: false }, terminal, env)
+    if (wish.kind === 'quit') return undefined
+    shown = { ...shown, isNew: false }
+    if (wish.kind === 'fight') {
+      const ref = await fightAfter(wish.which, inNote, env)
+      if ('path' in ref) return { ref, dice: inNote.fight.now.history.dice }
+      terminal.print(messageLines(ref.reason, terminal.look()))
+    } else shown = await follow(wish, shown, terminal, env)
   }
 }
 
@@ -93,10 +110,10 @@ const oddsOf = (
 
 /** Does what a line asks for, prints what came of it, and gives what is shown next. */
 async function follow(
-  wish: Exclude<Wish, { kind: 'quit' }>,
+  wish: Exclude<Wish, { kind: 'quit' | 'fight' }>,
   shown: Shown,
   terminal: Terminal,
-  env: Pick<Environment, 'editFile' | 'readFile' | 'seed'>
+  env: Disk
 ): Promise<Shown> {
   const { inNote } = shown
   const { list: _list, ...closed } = shown
@@ -126,19 +143,16 @@ async function follow(
       terminal.print(storyLines(trackerView(inNote.fight).log, look))
       return shown
     case 'recap':
-      return { ...shown, inNote: await writeRecap(inNote, terminal, env) }
+      return { ...closed, inNote: await writeRecap(inNote, terminal, env) }
+    case 'party':
+      return { ...closed, inNote: await updateParty(inNote, terminal, env) }
     case 'unknown':
       terminal.print(messageLines(wish.reason, look))
       return shown
   }
 }
 
-async function act(
-  action: Action,
-  shown: Shown,
-  terminal: Terminal,
-  env: Pick<Environment, 'editFile' | 'readFile' | 'seed'>
-): Promise<Shown> {
+async function act(action: Action, shown: Shown, terminal: Terminal, env: Disk): Promise<Shown> {
   const done = await actInNote(shown.inNote, action, env)
   const [inNote, acted] = await askWhichCounts(shown.inNote, done, terminal, env)
   const look = terminal.look()

@@ -12,7 +12,9 @@ export type Wish =
   | { readonly kind: 'act'; readonly action: Action }
   | { readonly kind: 'list'; readonly list: ChoiceList }
   | { readonly kind: 'quit' }
-  | { readonly kind: 'leave' | 'help' | 'rows' | 'log' | 'now' | 'recap' | 'commands' }
+  | { readonly kind: 'leave' | 'help' | 'rows' | 'log' | 'now' | 'commands' | 'recap' | 'party' }
+  /** Go on with another fight. */
+  | { readonly kind: 'fight'; readonly which: 'next' | 'again' }
   /** Show the fight as it was at an earlier moment. */
   | { readonly kind: 'look'; readonly moment: number }
   /** Show what somebody else may do. */
@@ -79,6 +81,9 @@ function wordWish(name: WordName, after: string, fight: Fight): Wish {
       return diceModeWish(after)
     case 'look':
       return lookWish(after, fight)
+    case 'next':
+    case 'again':
+      return { kind: 'fight', which: name }
     default:
       return { kind: name }
   }

@@ -23,6 +23,9 @@ const words = {
   log: { help: 'tells what happened so far' },
   commands: { help: 'lists every command of the game' },
   recap: { help: 'writes a recap of the finished fight' },
+  party: { help: 'writes how the party is now into its statblocks' },
+  again: { help: 'fights the encounter once more' },
+  next: { help: 'goes on with the next encounter' },
   help: { short: '?', help: 'lists these words' },
   quit: { short: 'q', help: 'ends; the fight stays in the note' }
 } as const satisfies Readonly<Record<string, Word>>

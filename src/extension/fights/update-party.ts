@@ -1,7 +1,6 @@
 import * as vscode from 'vscode'
 import { escapeHidden } from '../../core/text/hidden-characters.ts'
-import { listOf } from '../../core/text/names.ts'
-import { partyEdits } from '../../session/party-edits.ts'
+import { keptWords, partyEdits } from '../../session/party-edits.ts'
 import { fightSummary } from '../../session/views/fight-summary.ts'
 import { rangeIn } from '../notes/documents.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
@@ -23,15 +22,14 @@ export async function updateParty(
     tell(`“${live.encounter}” is not over: there is nothing to write yet.`)
     return
   }
-  const { changed, out, unwritable } = partyEdits(notes.vault, setup, live.fight)
-  const asIs = [...out.map(({ name, words }) => `${name} (${words})`), ...unwritable]
-  const kept = asIs.length > 0 ? ` Left as they are: ${listOf(asIs)}.` : ''
-  if (changed.length === 0) {
-    tell(`The statblocks of the party say all that the fight left.${kept}`)
+  const party = partyEdits(notes.vault, setup, live.fight)
+  const kept = keptWords(party)
+  if (party.changed.length === 0) {
+    tell(`The statblocks of the party say all that the fight left. ${kept}`.trimEnd())
     return
   }
   const edit = new vscode.WorkspaceEdit()
-  for (const { who, path, words, edits } of changed) {
+  for (const { who, path, words, edits } of party.changed) {
     const uri = vscode.Uri.parse(path)
     const document = await vscode.workspace.openTextDocument(uri)
     // An open document may be newer than the note in the vault.
@@ -42,7 +40,7 @@ export async function updateParty(
     const metadata = { label: `${who}: ${words}`, needsConfirmation: true }
     for (const one of edits) edit.replace(uri, rangeIn(document, one), one.text, metadata)
   }
-  if (kept !== '') tell(kept.trim())
+  if (kept !== '') tell(kept)
   await vscode.workspace.applyEdit(edit, { isRefactoring: true })
 }
 

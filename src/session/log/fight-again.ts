@@ -18,7 +18,7 @@ import { recapLead } from './recap.ts'
 export function fightAgain(
   setup: Setup,
   options: PlayOptions & { readonly seed: number },
-  telling?: Telling
+  telling?: Partial<Telling>
 ):
   | { readonly name: string; readonly edits: readonly NoteEdit[] }
   | { readonly issues: readonly Issue[] } {

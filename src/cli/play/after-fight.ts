@@ -1,0 +1,178 @@
+import { escapeHidden } from '../../core/text/hidden-characters.ts'
+import { listOf } from '../../core/text/names.ts'
+import { encounterOf } from '../../notes/log-place.ts'
+import { parseNote } from '../../notes/note.ts'
+import { errorMessage } from '../../notes/vault/find-notes.ts'
+import type { Vault } from '../../notes/vault/vault.ts'
+import { withNote } from '../../notes/vault/vault.ts'
+import { fightAgain } from '../../session/log/fight-again.ts'
+import { setupAgain } from '../../session/log/own-note.ts'
+import { recapOf } from '../../session/log/recap.ts'
+import { sameFight } from '../../session/log/same-fight.ts'
+import type { EncounterRef } from '../../session/next-encounter.ts'
+import { isOverNow, nextEncounter } from '../../session/next-encounter.ts'
+import { keptWords, partyEdits } from '../../session/party-edits.ts'
+import { prepare } from '../../session/prepare.ts'
+import { isEncounter } from '../../session/setup.ts'
+import { fightSummary } from '../../session/views/fight-summary.ts'
+import type { Environment } from '../environment.ts'
+import { beginLogIn } from '../own-log.ts'
+import { ask, changeLines } from './ask.ts'
+import type { FightInNote } from './fight-in-note.ts'
+import { writeRecapInNote } from './fight-in-note.ts'
+import { messageLines } from './help-lines.ts'
+import type { Terminal } from './terminal.ts'
+
+type Disk = Pick<Environment, 'readFile' | 'editFile'>
+
+/** The encounter that follows a fight, in its note or in its folder. */
+export function nextAfter({ setup, vault }: FightInNote): EncounterRef | undefined {
+  const { note, place } = setup
+  return isEncounter(place)
+    ? nextEncounter(withNote(vault, note), note, place, () => undefined)
+    : undefined
+}
+
+/** The fight that a person goes on with after a finished one, or why there is none. */
+export async function fightAfter(
+  which: 'next' | 'again',
+  inNote: FightInNote,
+  env: Disk & Pick<Environment, 'createNotes' | 'seed'>
+): Promise<EncounterRef | { readonly reason: string }> {
+  if (!fightSummary(inNote.fight)) return { reason: 'The fight is not over yet' }
+  if (which === 'again') return beginAgain(inNote, env)
+  return nextAfter(inNote) ?? { reason: 'No encounter follows this one in its folder' }
+}
+
+/**
+ * Begins one more fight of the same encounter: its log stands below the last one, or in the note that has the last one. If
+ * it is fought again already, gives that fight.
+ */
+async function beginAgain(
+  inNote: FightInNote,
+  env: Disk & Pick<Environment, 'createNotes' | 'seed'>
+): Promise<EncounterRef | { readonly reason: string }> {
+  const { setup, telling, fight } = inNote
+  const { note, place } = setup
+  const { dice } = fight.now.history
+  const options = { seed: env.seed(), dice, orders: [], telling }
+  const home = isEncounter(place) ? encounterOf(inNote.vault, { note, block: place }) : undefined
+  if (home) {
+    const vault = await withNewest(inNote.vault, [note.path, home.note.path], env)
+    const last = prepare(vault, home.note, home.block)
+    if (!('setup' in last)) return { reason: last.issues[0]?.message ?? '' }
+    const { note: lastNote, place: lastPlace } = last.setup
+    if (!isOverNow(last.setup)) return { path: lastNote.path, name: lastPlace.name }
+    const again = setupAgain(last.setup, home)
+    const begun = await beginLogIn(lastNote.path, vault, again, options, env)
+    if ('title' in begun) return { path: lastNote.path, name: begun.title }
+    return { reason: 'issues' in begun ? (begun.issues[0]?.message ?? '') : begun.unwritten }
+  }
+  let begun: ReturnType<typeof fightAgain> | undefined
+  try {
+    const isWritten = await env.editFile(note.path, (text) => {
+      const newest = sameFight(setup, parseNote(note.path, text), inNote.vault)
+      begun = newest && fightAgain(newest, options, telling)
+      return begun && 'edits' in begun ? begun.edits : undefined
+    })
+    if (isWritten && begun && 'name' in begun) return { path: note.path, name: begun.name }
+    const issue = begun && 'issues' in begun ? begun.issues[0] : undefined
+    return { reason: issue?.message ?? `${note.path} was changed meanwhile: nothing was begun` }
+  } catch (error) {
+    return { reason: `Nothing was begun: ${note.path}: ${errorMessage(error)}` }
+  }
+}
+
+/** Writes how a finished fight left the party into their statblocks, after a person has seen what changes. */
+export async function updateParty(
+  inNote: FightInNote,
+  terminal: Terminal,
+  env: Disk
+): Promise<FightInNote> {
+  const tell = (words: string) => terminal.print(messageLines(words, terminal.look()))
+  if (!fightSummary(inNote.fight)) {
+    tell('The fight is not over yet')
+    return inNote
+  }
+  const now = await readAnew(inNote, env)
+  const { vault, setup, fight } = now
+  const party = partyEdits(vault, setup, fight)
+  const kept = keptWords(party)
+  if (party.changed.length === 0) {
+    tell(`The statblocks of the party say all that the fight left. ${kept}`.trimEnd())
+    return now
+  }
+  if (kept !== '') tell(kept)
+  const textOf = (path: string) => vault.notes.get(path)?.text ?? ''
+  for (const { who, path, edits } of party.changed)
+    terminal.print(['', escapeHidden(who), ...changeLines(textOf(path), edits, terminal.look())])
+  const paths = [...new Set(party.changed.map(({ path }) => path))]
+  const question = `Write this into ${listOf(paths)}?`
+  if ((await ask(question, ['Write it', 'Leave it as it is'], terminal)) !== 0) return now
+  for (const path of paths)
+    try {
+      const own = party.changed.filter((one) => one.path === path).flatMap(({ edits }) => edits)
+      const isWritten = await env.editFile(path, (text) =>
+        text === textOf(path) ? own : undefined
+      )
+      tell(isWritten ? `${path} is written` : `${path} is not written: it was changed meanwhile`)
+    } catch (error) {
+      tell(`${path} is not written: ${errorMessage(error)}`)
+    }
+  return readAnew(now, env)
+}
+
+/** A fight with its note and those of its statblocks as they are on the disk. */
+async function readAnew(
+  { setup: before, vault: old, ...rest }: FightInNote,
+  env: Pick<Environment, 'readFile'>
+): Promise<FightInNote> {
+  const paths = before.statblocks.flatMap((found) => found?.note.path ?? [])
+  const vault = await withNewest(old, [before.note.path, ...paths], env)
+  const note = vault.notes.get(before.note.path)
+  const setup = (note && sameFight(before, note, vault)) ?? before
+  return { ...rest, setup, vault }
+}
+
+/** A vault with these notes as they are on the disk. One that cannot be read stays as it was. */
+async function withNewest(
+  vault: Vault,
+  paths: readonly string[],
+  env: Pick<Environment, 'readFile'>
+): Promise<Vault> {
+  let all = vault
+  for (const path of new Set(paths)) {
+    const text = await env.readFile(path).catch(() => undefined)
+    if (text !== undefined && text !== all.notes.get(path)?.text)
+      all = withNote(all, parseNote(path, text))
+  }
+  return all
+}
+
+/** Writes the recap of a finished fight into its note, and asks first where the note has another one. */
+export async function writeRecap(
+  inNote: FightInNote,
+  terminal: Terminal,
+  env: Disk
+): Promise<FightInNote> {
+  const tell = (words: string) => terminal.print(messageLines(words, terminal.look()))
+  // A person may have written below the log since.
+  const now = await readAnew(inNote, env)
+  const { setup, fight } = now
+  const { path } = setup.note
+  const recap = recapOf(setup, fight)
+  if (!recap) tell('The fight is not over: there is nothing to recap yet')
+  if (recap?.kind === 'same') tell('The note has this recap already')
+  if (!recap || recap.kind === 'same') return now
+  if (recap.kind === 'exists') {
+    terminal.print(['', ...changeLines(setup.note.text, [recap.edit], terminal.look())])
+    const question = `${path} has another recap of this fight.`
+    if ((await ask(question, ['Keep it', 'Replace it'], terminal, 0)) !== 1) {
+      tell('The recap stays as it is')
+      return now
+    }
+  }
+  const [after, words] = await writeRecapInNote(now, recap, env)
+  tell(words)
+  return after
+}

@@ -1,0 +1,30 @@
+import { carriedWords } from '../../session/carry-over.ts'
+import { prepareAnew } from '../../session/prepare.ts'
+import type { Carry } from '../../session/setup.ts'
+import { isEncounter } from '../../session/setup.ts'
+import type { Target } from '../read-encounter.ts'
+import { ask } from './ask.ts'
+import type { Terminal } from './terminal.ts'
+
+const ways: readonly (readonly [Carry, string])[] = [
+  ['as it is', 'Start as They Are'],
+  ['rested', 'Start Rested'],
+  ['fresh', 'Start Fresh']
+]
+
+/**
+ * Asks how a party begins to which earlier fights left something, and prepares its fight so. Gives `target` itself if it is
+ * to begin as the note says, and `undefined` if a person leaves.
+ */
+export async function askParty(target: Target, terminal: Terminal): Promise<Target | undefined> {
+  const { note, vault, prepared } = target
+  const { carried, place } = prepared.setup
+  if (!carried || !isEncounter(place)) return target
+  const labels = ways.map(([, label]) => label)
+  const suggested = ways.findIndex(([carry]) => carry === carried.carry)
+  const question = `${carriedWords(carried)} How does it begin?`
+  const chosen = await ask(question, labels, terminal, suggested)
+  if (chosen === undefined) return undefined
+  const anew = prepareAnew(vault, note, place, ways[chosen]?.[0])
+  return chosen !== suggested && 'setup' in anew ? { ...target, prepared: anew } : target
+}
