@@ -72,6 +72,33 @@ describe('a log that no longer replays', () => {
   })
 })
 
+describe('a misspelt command', () => {
+  const [line = ''] = /^> Wenna: attack [^[]*(?= \[)/m.exec(log) ?? []
+  const command = line.slice(2)
+  const misspelt = withLog(log.replace(line, line.replace('attack', 'atack')))
+
+  test('is told with the nearest one, and a fix writes that', () => {
+    const [issue] = issuesIn(misspelt)
+    expect(issue?.message).toBe(`This is no command. The nearest is “${command}”`)
+    expect(quoted(misspelt, issue as Issue)).toMatch(/^atack /)
+    expect(titles(misspelt)).toEqual([`Write “${command}”`, keep, cut])
+    expect(bodyIn(fixed(misspelt, `Write “${command}”`))).toBe(log)
+  })
+
+  test('that the rules refuse is told with the reason, and no fix writes it', () => {
+    const text = withLog(log.replace(line, '> role initiative'))
+    expect(issuesIn(text)[0]?.message).toBe(
+      'This is no command. The nearest is “roll initiative”, which is refused: Initiative is rolled at the start of a Round (H-01)'
+    )
+    expect(titles(text)).toEqual([keep, cut])
+  })
+
+  test('far from every command is told with what is expected', () => {
+    const text = withLog(log.replace(line, '> Wenna: tickle Hob Ratchet'))
+    expect(issuesIn(text)[0]?.message).toMatch(/^Expected /)
+  })
+})
+
 describe('a narrated line that does not match its dice', () => {
   const odd = log.replace('holds (H-29)', 'holds its ground (H-29)\nThe goblins scream.')
   const text = withLog(odd)
@@ -214,7 +241,11 @@ describe('a name that only the beginning of a log has', () => {
 
   test('is not offered for a mistyped name of somebody whom the lines below name', () => {
     const text = withLog(log.replace('attack Tam Reed with', 'attack Tom Reed with'))
-    expect(titles(text)).toEqual([keep, cut])
+    expect(titles(text)).toEqual([
+      'Write “Hob Ratchet: attack Tam Reed with cleaver”',
+      keep,
+      cut
+    ])
   })
 })
 

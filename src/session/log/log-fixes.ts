@@ -14,15 +14,17 @@ import { beginningLines } from '../begin.ts'
 import type { Fight } from '../fight.ts'
 import type { Setup } from '../setup.ts'
 import { logRenames } from './log-rename.ts'
+import type { NearestCommand } from './nearest-command.ts'
 
 /**
- * Fixes for an invalid log: rename somebody throughout, rewrite it from its dice, keep the invalid part as remarks, or
+ * Fixes for an invalid log: write the nearest command, rename somebody throughout, rewrite it from its dice, keep the invalid part as remarks, or
  * cut it off.
  */
 export function logFixes(
   setup: Setup,
   read: ReadLog<unknown, AnyCommand, AnyEvent>,
-  body: string
+  body: string,
+  nearest: NearestCommand['instead']
 ): readonly Fix[] {
   const { note, place, ruleset, encounter } = setup
   const now = writablePart(ruleset, read, body)
@@ -55,7 +57,11 @@ export function logFixes(
       title: `Rename “${from}” to “${to}” throughout`,
       edits: writeLog(note, place, renamed)
     }))
-    return [...renames, fixes.keep, fixes.cut]
+    const written = nearest && {
+      title: `Write “${nearest.text}”`,
+      edits: writeLog(note, place, nearest.body)
+    }
+    return [...(written ? [written] : []), ...renames, fixes.keep, fixes.cut]
   }
   if (read.issues.every(({ code }) => code !== 'log.told')) return [asIs]
   return withRemarks === narrated ? [fixes.tell] : [fixes.tell, fixes.keep]

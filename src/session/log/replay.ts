@@ -11,6 +11,7 @@ import { beginFight } from '../begin.ts'
 import type { Setup } from '../setup.ts'
 import { setupKey } from '../setup.ts'
 import { logFixes } from './log-fixes.ts'
+import { nearestCommand } from './nearest-command.ts'
 
 const cache = lruCache<ReadLog<unknown, AnyCommand, AnyEvent>>(20)
 
@@ -54,13 +55,16 @@ export function replayLog(setup: Setup, until?: number): ReplayedLog | undefined
   )
   // A partly read log has no fixes: they would drop the rest of it.
   const isWhole = end === undefined
-  const fixes = isWhole && read.issues.length > 0 ? logFixes(setup, read, fence.body) : []
+  const isFixable = isWhole && read.issues.length > 0
+  const nearest = isFixable ? nearestCommand(ruleset, read, fence.body) : undefined
+  const fixes = isFixable ? logFixes(setup, read, fence.body, nearest?.instead) : []
   const tooLong =
     limit !== undefined && end === limit && read.issues.length === 0
       ? [tooLongIssue(fence.body, limit)]
       : []
   const issues = [...read.issues, ...tooLong].map((issue) => ({
     ...issue,
+    ...(nearest?.issue === issue && { message: nearest.message }),
     ...toNoteRange(fence, issue),
     fixes
   }))

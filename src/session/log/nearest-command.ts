@@ -1,0 +1,40 @@
+import type { Issue } from '../../core/issues/issue.ts'
+import { givenIn, kindOfLine, linesIn } from '../../core/log/lines.ts'
+import type { ReadLog } from '../../core/log/read-log.ts'
+import type { AnyCommand } from '../../core/ruleset/command.ts'
+import { readings } from '../../core/ruleset/readings.ts'
+import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
+import type { AnyEvent } from '../../core/ruleset/table.ts'
+
+/** What somebody most likely meant by a line that is no command. */
+export interface NearestCommand {
+  readonly issue: Issue
+  readonly message: string
+  /** The command, and the log with it in place of theirs; without one, the rules refuse it. */
+  readonly instead?: { readonly text: string; readonly body: string }
+}
+
+/** The command nearest to the line at which a log stops to follow, if each of its words says something of it. */
+export function nearestCommand(
+  ruleset: AnyRuleset,
+  { now, issues, rest, title }: ReadLog<unknown, AnyCommand, AnyEvent>,
+  body: string
+): NearestCommand | undefined {
+  const from = body.length - rest.length
+  const issue = issues.find(({ code, start }) => code === 'log.command' && start >= from)
+  const line = linesIn(rest)[0]
+  if (!issue || title === '' || !line || kindOfLine(line.text) !== 'command') return undefined
+  const { split, base } = givenIn(line)
+  const all = readings(ruleset, now.state, split.text).filter(({ unread }) => unread.length === 0)
+  const nearest = all.find(({ refusal }) => !refusal) ?? all[0]
+  if (!nearest) return undefined
+  const { text, refusal } = nearest
+  const message = `This is no command. The nearest is “${text}”`
+  if (refusal) {
+    const { reason, rule } = refusal
+    return { issue, message: `${message}, which is refused: ${reason} (${rule})` }
+  }
+  const start = from + base
+  const after = body.slice(start + split.text.length)
+  return { issue, message, instead: { text, body: body.slice(0, start) + text + after } }
+}
