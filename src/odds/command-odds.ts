@@ -11,19 +11,20 @@ import { count, isAffected, newTally, oddsFrom } from './tally.ts'
 
 /**
  * What a command does to each combatant, by suggested answers and the standing `orders`. `answers`: those already given.
- * Leaves out combatants that are never affected; the most affected come first. Empty if the command is refused or the
- * answers do not fit.
+ * `since`: the state that it is compared with, by default the one before the command. Leaves out combatants that are never
+ * affected; the most affected come first. Empty if the command is refused or the answers do not fit.
  */
 export function commandOdds<State, Command extends AnyCommand, Event extends AnyEvent>(
   rules: Ruleset<State, Command, Event>,
   state: State,
   command: Command,
   answers: readonly Answer[] = [],
-  orders: readonly StandingOrder[] = []
+  orders: readonly StandingOrder[] = [],
+  since = state
 ): readonly Odds[] {
   if (!fits(rules, state, command, answers)) return []
   const decided: Decided = { rules, state, command, answers, orders }
-  const before = rules.vitals(state)
+  const before = rules.vitals(since)
   let tallies = before.map(newTally)
   const { isExact } = visitLeaves(decided, () => {
     tallies = before.map(newTally)

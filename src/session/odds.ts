@@ -13,7 +13,7 @@ export function estimateOdds(
   texts: readonly string[]
 ): Readonly<Record<string, readonly Odds[]>> {
   const { ruleset, now } = fight
-  const { state, asked, history } = now
+  const { state, asked, history, unfinal } = now
   const { pending, orders } = history
   const oddsByText: Record<string, readonly Odds[]> = {}
   for (const text of texts) {
@@ -28,7 +28,9 @@ export function estimateOdds(
           state,
           pending.command,
           [...pending.answers, text],
-          orders
+          orders,
+          // What the command did before it asked is in the rows.
+          unfinal?.state
         )
       continue
     }

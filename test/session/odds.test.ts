@@ -39,4 +39,19 @@ describe('the odds of the answers to a question', () => {
     const options = asked?.kind === 'choice' ? asked.options : []
     expect(Object.keys(estimateOdds(fight, [...options, 'roll initiative']))).toEqual(options)
   })
+  test('leave out what the command did before it asked', () => {
+    const downIn = ({ ruleset }: Fight, state: unknown) =>
+      ruleset.vitals(state).flatMap(({ name, isUp }) => (isUp ? [] : name))
+    const newlyDown = (one: Fight) => {
+      const { asked, state, unfinal } = one.now
+      const before = downIn(one, state)
+      const after = asked?.kind === 'choice' && unfinal ? downIn(one, unfinal.state) : []
+      return after.filter((name) => !before.includes(name))
+    }
+    const struck = until((one) => newlyDown(one).length > 0)
+    const options = struck.now.asked?.kind === 'choice' ? struck.now.asked.options : []
+    const concerned = Object.values(estimateOdds(struck, options)).flat()
+    expect(concerned.length).toBeGreaterThan(0)
+    expect(concerned.map(({ name }) => name)).not.toContain(newlyDown(struck)[0])
+  })
 })
