@@ -21,7 +21,11 @@ export const ownLogOption = { 'log-note': { type: 'string', offers: 'notes' } } 
 
 export const ownLogUsage = '[--log-note NOTE]'
 
-type BeginOptions = PlayOptions & { readonly seed: number; readonly telling?: Partial<Telling> }
+/** How a fight begins, and how much its log tells. */
+export type BeginOptions = PlayOptions & {
+  readonly seed: number
+  readonly telling?: Partial<Telling>
+}
 
 /**
  * Begins the fight of an encounter in the note that `--log-note` names, and reads it again from there. A fight that has

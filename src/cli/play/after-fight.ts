@@ -1,5 +1,6 @@
 import { escapeHidden } from '../../core/text/hidden-characters.ts'
 import { listOf } from '../../core/text/names.ts'
+import type { FightPlace } from '../../notes/log-place.ts'
 import { encounterOf } from '../../notes/log-place.ts'
 import { parseNote } from '../../notes/note.ts'
 import { errorMessage } from '../../notes/vault/find-notes.ts'
@@ -13,9 +14,10 @@ import type { EncounterRef } from '../../session/next-encounter.ts'
 import { isOverNow, nextEncounter } from '../../session/next-encounter.ts'
 import { keptWords, partyEdits } from '../../session/party-edits.ts'
 import { prepare } from '../../session/prepare.ts'
-import { isEncounter } from '../../session/setup.ts'
+import { findEncounter, isEncounter } from '../../session/setup.ts'
 import { fightSummary } from '../../session/views/fight-summary.ts'
 import type { Environment } from '../environment.ts'
+import type { BeginOptions } from '../own-log.ts'
 import { beginLogIn } from '../own-log.ts'
 import { ask, changeLines } from './ask.ts'
 import type { FightInNote } from './fight-in-note.ts'
@@ -38,49 +40,63 @@ export async function fightAfter(
   which: 'next' | 'again',
   inNote: FightInNote,
   env: Disk & Pick<Environment, 'createNotes' | 'seed'>
-): Promise<EncounterRef | { readonly reason: string }> {
+): Promise<Begun> {
   if (!fightSummary(inNote.fight)) return { reason: 'The fight is not over yet' }
   if (which === 'again') return beginAgain(inNote, env)
   return nextAfter(inNote) ?? { reason: 'No encounter follows this one in its folder' }
 }
 
-/**
- * Begins one more fight of the same encounter: its log stands below the last one, or in the note that has the last one. If
- * it is fought again already, gives that fight.
- */
+/** A fight that was begun, or why none was. */
+type Begun = EncounterRef | { readonly reason: string }
+
+/** Begins one more fight of the same encounter: below the last one, or in the note that has the last one. */
 async function beginAgain(
   inNote: FightInNote,
   env: Disk & Pick<Environment, 'createNotes' | 'seed'>
-): Promise<EncounterRef | { readonly reason: string }> {
-  const { setup, telling, fight } = inNote
+): Promise<Begun> {
+  const { setup, vault, fight, telling } = inNote
   const { note, place } = setup
   const { dice } = fight.now.history
   const options = { seed: env.seed(), dice, orders: [], telling }
-  const home = isEncounter(place) ? encounterOf(inNote.vault, { note, block: place }) : undefined
-  if (home) {
-    const vault = await withNewest(inNote.vault, [note.path, home.note.path], env)
-    const last = prepare(vault, home.note, home.block)
-    if (!('setup' in last)) return { reason: last.issues[0]?.message ?? '' }
-    const { note: lastNote, place: lastPlace } = last.setup
-    if (!isOverNow(last.setup)) return { path: lastNote.path, name: lastPlace.name }
-    const again = setupAgain(last.setup, home)
-    const begun = await beginLogIn(lastNote.path, vault, again, options, env)
-    if ('title' in begun) return { path: lastNote.path, name: begun.title }
-    return { reason: 'issues' in begun ? (begun.issues[0]?.message ?? '') : begun.unwritten }
-  }
+  const home = isEncounter(place) ? encounterOf(vault, { note, block: place }) : undefined
+  if (home) return beginAgainElsewhere(home, inNote, options, env)
   let begun: ReturnType<typeof fightAgain> | undefined
   try {
     const isWritten = await env.editFile(note.path, (text) => {
-      const newest = sameFight(setup, parseNote(note.path, text), inNote.vault)
+      const newest = sameFight(setup, parseNote(note.path, text), vault)
       begun = newest && fightAgain(newest, options, telling)
       return begun && 'edits' in begun ? begun.edits : undefined
     })
     if (isWritten && begun && 'name' in begun) return { path: note.path, name: begun.name }
     const issue = begun && 'issues' in begun ? begun.issues[0] : undefined
-    return { reason: issue?.message ?? `${note.path} was changed meanwhile: nothing was begun` }
+    return { reason: issue?.message ?? `Nothing was begun: ${note.path} was changed meanwhile` }
   } catch (error) {
     return { reason: `Nothing was begun: ${note.path}: ${errorMessage(error)}` }
   }
+}
+
+/**
+ * Begins one more fight of an encounter whose logs are in notes of their own: in the note that has the last one. If it is
+ * fought again already, gives that fight.
+ */
+async function beginAgainElsewhere(
+  home: FightPlace,
+  inNote: FightInNote,
+  options: BeginOptions,
+  env: Disk & Pick<Environment, 'createNotes'>
+): Promise<Begun> {
+  const vault = await withNewest(inNote.vault, [inNote.setup.note.path, home.note.path], env)
+  const note = vault.notes.get(home.note.path) ?? home.note
+  const block = findEncounter(note, home.block.name)
+  const last = block && prepare(vault, note, block)
+  if (!last || !('setup' in last))
+    return { reason: last?.issues[0]?.message ?? `Nothing was begun: ${note.path} was changed` }
+  const { path } = last.setup.note
+  if (!isOverNow(last.setup)) return { path, name: last.setup.place.name }
+  const again = setupAgain(last.setup, { note, block })
+  const begun = await beginLogIn(path, vault, again, options, env)
+  if ('title' in begun) return { path, name: begun.title }
+  return { reason: 'issues' in begun ? (begun.issues[0]?.message ?? '') : begun.unwritten }
 }
 
 /** Writes how a finished fight left the party into their statblocks, after a person has seen what changes. */
