@@ -1,4 +1,5 @@
 import { dirname, join, resolve, sep } from 'node:path'
+import { noteOfLinkBack } from '../notes/log-place.ts'
 import { linkBack } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
 import { parseNote } from '../notes/note.ts'
@@ -7,6 +8,7 @@ import { findNote, isFromFolder } from '../notes/vault/note-links.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { withNote } from '../notes/vault/vault.ts'
 import type { Environment } from './environment.ts'
+import { readNotes, reportTo } from './read-notes.ts'
 
 /**
  * A vault with the notes that have the logs of these notes, or the encounters of their logs: they may stand outside of the
@@ -24,6 +26,26 @@ export async function withLinkedNotes(
       const found = await readLinked(note.path, link, env)
       if (found) all = withNote(all, found)
     }
+  return all
+}
+
+/**
+ * A vault with the notes beside the encounter that a log in this note links back to: those have its creatures and its
+ * party, and may stand outside of the folder that was read.
+ */
+export async function withNotesOfHome(vault: Vault, note: Note, env: Environment): Promise<Vault> {
+  const known = new Set([...vault.notes.keys()].map((path) => resolve(path)))
+  let all = vault
+  for (const log of note.logs) {
+    const home = noteOfLinkBack(vault, note, log)
+    if (!home) continue
+    const beside = await env.siblingNotes(home.path, reportTo(env))
+    const unknown = beside.filter((path) => !known.has(resolve(path)))
+    for (const found of await readNotes(unknown, env)) {
+      known.add(resolve(found.path))
+      all = withNote(all, found)
+    }
+  }
   return all
 }
 

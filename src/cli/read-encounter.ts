@@ -11,7 +11,7 @@ import { isNoReport } from '../reports/no-report.ts'
 import type { CliArgs } from './cli-command.ts'
 import { exitCode } from './cli-command.ts'
 import type { Environment } from './environment.ts'
-import { withLinkedNotes } from './linked-notes.ts'
+import { withLinkedNotes, withNotesOfHome } from './linked-notes.ts'
 import { printNoReport } from './print-no-report.ts'
 import { readNotes, reportTo } from './read-notes.ts'
 
@@ -34,8 +34,8 @@ export const readNoteInVault = (
 async function readVaultOf(path: string, env: Environment): Promise<NoteInVault> {
   const note = parseNote(path, await env.readFile(path))
   const siblings = await readNotes(await env.siblingNotes(path, reportTo(env)), env)
-  const vault = withNote(createVault(siblings), note)
-  return { note, vault: await withLinkedNotes(vault, [note], env) }
+  const vault = await withLinkedNotes(withNote(createVault(siblings), note), [note], env)
+  return { note, vault: await withNotesOfHome(vault, note, env) }
 }
 
 /** An encounter that is ready to be played. */

@@ -35,6 +35,8 @@ interface PartyEdits {
   readonly out: readonly { readonly name: string; readonly words: string }[]
   /** Whose statblock is written in a way that cannot be changed. */
   readonly unwritable: readonly string[]
+  /** Whose statblock is not found. */
+  readonly missing: readonly string[]
 }
 
 /**
@@ -45,9 +47,14 @@ export function partyEdits(vault: Vault, setup: Setup, fight: Fight): PartyEdits
   const changed: PartyEdit[] = []
   const out: { readonly name: string; readonly words: string }[] = []
   const unwritable: string[] = []
+  const missing: string[] = []
   setup.encounter.entries.forEach(({ name, player }, index) => {
     const found = setup.statblocks[index]
-    if (!player || !found) return
+    if (!player) return
+    if (!found) {
+      missing.push(name)
+      return
+    }
     const left = leftTo(vault, fight, found, name)
     if (!left) return
     if ('out' in left) {
@@ -63,14 +70,23 @@ export function partyEdits(vault: Vault, setup: Setup, fight: Fight): PartyEdits
       changed.push({ who: name, path: found.note.path, words, edits })
     }
   })
-  return { changed, out, unwritable }
+  return { changed, out, unwritable, missing }
 }
 
-/** Whose statblocks stay as they are: `Left as they are: Tam Reed (dead).` Empty if nobody’s do. */
-export function keptWords({ out, unwritable }: PartyEdits): string {
+/** Who has nothing written, and why: `Left as they are: Tam Reed (dead). No statblock is found for Wenna.` */
+export function keptWords({ out, unwritable, missing }: PartyEdits): string {
   const asIs = [...out.map(({ name, words }) => `${name} (${words})`), ...unwritable]
-  return asIs.length > 0 ? `Left as they are: ${listOf(asIs)}.` : ''
+  return [
+    ...(asIs.length > 0 ? [`Left as they are: ${listOf(asIs)}.`] : []),
+    ...(missing.length > 0 ? [`No statblock is found for ${listOf(missing)}.`] : [])
+  ].join(' ')
 }
+
+/** What is said where there is nothing to write. */
+export const unchangedWords = (party: PartyEdits): string =>
+  party.missing.length > 0
+    ? keptWords(party)
+    : `The statblocks of the party say all that the fight left. ${keptWords(party)}`.trimEnd()
 
 /** What a fight left to somebody that the statblock does not say yet; `undefined` if they had no part in it. */
 function leftTo(

@@ -179,6 +179,66 @@ describe('fray play', () => {
     expect(files['greywater/party.md']).toBe(changed)
   })
 
+  test('undo takes back what was written last, the log of a fight that is fought again too', async () => {
+    const { files } = await play(enter(200))
+    for (const typed of [['again'], ['recap'], ['party', '1']]) {
+      const changed = await playOn(files, typed)
+      expect(changed.files).not.toEqual(files)
+      const back = await playOn(files, [...typed, 'undo', 'rows'])
+      expect(back.files).toEqual(files)
+      expect(back.out).toContain('Taken back in greywater/')
+      expect(back.out.slice(back.out.indexOf('Taken back'))).toContain('After the fight')
+    }
+  })
+
+  test('undo at the beginning of a fight asks again how the party begins', async () => {
+    const { files } = await play(enter(200))
+    const { out, files: after } = await playOn(files, ['next', 'fresh', 'undo', 'quit'])
+    expect(out.match(/How\s+does\s+it\s+begin\?/g)).toHaveLength(2)
+    expect(after).toEqual(files)
+  })
+
+  test('undo leaves a note alone whose fight has not begun', async () => {
+    const { out, files } = await play(['undo', 'redo'])
+    expect(out).toContain('There is nothing to undo')
+    expect(files).toEqual(samples)
+  })
+
+  test('undo does not take back what somebody has changed since', async () => {
+    const { files } = await play(enter(200))
+    const { out, files: after } = await playOn(files, [
+      'recap',
+      (disk) => {
+        disk[session] += '\nMind the step.\n'
+      },
+      'undo'
+    ])
+    expect(out).toContain('greywater/session-1.md stays: it was changed meanwhile')
+    expect(after[session]).toMatch(/\*\*Recap: [\s\S]*Mind the step\.\n$/)
+  })
+
+  test('finds the statblocks of the party from a log in a folder below them', async () => {
+    const own = 'greywater/Sessions/tonight.md'
+    const { files } = await fray([...cellar, '--log-note', own], samples, { typed: enter(200) })
+    const { out } = await fray(['play', own], files, { typed: ['party', '1'] })
+    expect(out).toContain('greywater/party.md is written')
+  })
+
+  test('says whose statblock it does not find', async () => {
+    const { files } = await play(enter(200))
+    const renamed = (files['greywater/party.md'] ?? '').replace('name: Wenna', 'name: Wena')
+    const { out } = await playOn({ ...files, 'greywater/party.md': renamed }, ['party'])
+    expect(out).toMatch(/No statblock is found\s+for Wenna\./)
+  })
+
+  test('takes the words of a choice, and part of a name of somebody who may act', async () => {
+    const { out } = await play(['', 'attack otherwise', 'back', 'wenn', 'Cart wolf'])
+    expect(out).toContain('Sump goblin 1, bow')
+    expect(out).not.toContain('There is nothing to change')
+    expect(out).not.toContain('No command fits')
+    expect(out).toContain('Cart wolf is not to act now')
+  })
+
   test('follows a log that was changed elsewhere, and does nothing to it', async () => {
     const other = (await play(['', '', ''])).files[session] ?? ''
     const { out, files } = await play([

@@ -12,6 +12,8 @@ import { chooseFight } from '../play/choose-fight.ts'
 import { writeFight } from '../play/fight-in-note.ts'
 import { mendLog } from '../play/mend-log.ts'
 import { playByHand } from '../play/play-by-hand.ts'
+import type { Written } from '../play/take-back.ts'
+import { recordChanges } from '../play/take-back.ts'
 import type { Terminal } from '../play/terminal.ts'
 import { diceModes } from '../play/words.ts'
 import { printIssues } from '../print-issues.ts'
@@ -59,9 +61,14 @@ export const play: CliCommand = {
   }
 }
 
+/** `written`: what was written to begin the fight. */
 async function playNote(
   args: CliArgs,
-  { dice, telling }: { readonly dice: DiceMode; readonly telling: Partial<Telling> },
+  {
+    dice,
+    telling,
+    written
+  }: { readonly dice: DiceMode; readonly telling: Partial<Telling>; readonly written?: Written },
   terminal: Terminal,
   env: Environment
 ): Promise<number> {
@@ -95,17 +102,20 @@ async function playNote(
   const { fight } = opened
   const start = { fight, setup, vault, telling }
   // How a person wishes the party to begin, only the log says.
-  const [inNote, acted] =
-    target === wished && wished !== read
-      ? await writeFight({ ...start, setup: read.prepared.setup }, fight, env)
-      : [start]
+  const isWished = target === wished && wished !== read
+  const recorded = recordChanges(env)
+  const [inNote, acted] = isWished
+    ? await writeFight({ ...start, setup: read.prepared.setup }, fight, recorded.env)
+    : [start]
   if (acted?.kind === 'unwritten') {
     env.printError(`fray play: ${acted.reason}`)
     return exitCode.unwritten
   }
-  const next = await playByHand(inNote, terminal, env)
+  const { changes } = recorded
+  const begun = isWished ? { changes, back: { path, name: setup.place.name } } : written
+  const next = await playByHand(inNote, begun, terminal, env)
   if (!next) return exitCode.done
   const { seed: _, ...kept } = options
   const nextArgs = { paths: [next.ref.path], options: { ...kept, encounter: next.ref.name } }
-  return playNote(nextArgs, { dice: next.dice, telling }, terminal, env)
+  return playNote(nextArgs, { ...next, telling }, terminal, env)
 }

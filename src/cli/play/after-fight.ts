@@ -4,6 +4,7 @@ import type { FightPlace } from '../../notes/log-place.ts'
 import { encounterOf } from '../../notes/log-place.ts'
 import { parseNote } from '../../notes/note.ts'
 import { errorMessage } from '../../notes/vault/find-notes.ts'
+import { noteName } from '../../notes/vault/note-path.ts'
 import type { Vault } from '../../notes/vault/vault.ts'
 import { withNote } from '../../notes/vault/vault.ts'
 import { fightAgain } from '../../session/log/fight-again.ts'
@@ -12,7 +13,7 @@ import { recapOf } from '../../session/log/recap.ts'
 import { sameFight } from '../../session/log/same-fight.ts'
 import type { EncounterRef } from '../../session/next-encounter.ts'
 import { isOverNow, nextEncounter } from '../../session/next-encounter.ts'
-import { keptWords, partyEdits } from '../../session/party-edits.ts'
+import { keptWords, partyEdits, unchangedWords } from '../../session/party-edits.ts'
 import { prepare } from '../../session/prepare.ts'
 import { findEncounter, isEncounter } from '../../session/setup.ts'
 import { fightSummary } from '../../session/views/fight-summary.ts'
@@ -27,8 +28,18 @@ import type { Terminal } from './terminal.ts'
 
 type Disk = Pick<Environment, 'readFile' | 'editFile'>
 
+/** Which encounter follows a fight; of one in another note, how its party begins, for only fights of one note carry over. */
+export function nextWords(inNote: FightInNote): string | undefined {
+  const next = nextAfter(inNote)
+  const { setup, vault } = inNote
+  const { note, place } = setup
+  const home = isEncounter(place) ? encounterOf(vault, { note, block: place }) : undefined
+  if (!next || next.path === (home?.note ?? note).path) return next?.name
+  return `${next.name} in “${noteName(next.path)}”, the party as its statblocks say`
+}
+
 /** The encounter that follows a fight, in its note or in its folder. */
-export function nextAfter({ setup, vault }: FightInNote): EncounterRef | undefined {
+function nextAfter({ setup, vault }: FightInNote): EncounterRef | undefined {
   const { note, place } = setup
   return isEncounter(place)
     ? nextEncounter(withNote(vault, note), note, place, () => undefined)
@@ -115,7 +126,7 @@ export async function updateParty(
   const party = partyEdits(vault, setup, fight)
   const kept = keptWords(party)
   if (party.changed.length === 0) {
-    tell(`The statblocks of the party say all that the fight left. ${kept}`.trimEnd())
+    tell(unchangedWords(party))
     return now
   }
   if (kept !== '') tell(kept)
@@ -139,7 +150,7 @@ export async function updateParty(
 }
 
 /** A fight with its note and those of its statblocks as they are on the disk. */
-async function readAnew(
+export async function readAnew(
   { setup: before, vault: old, ...rest }: FightInNote,
   env: Pick<Environment, 'readFile'>
 ): Promise<FightInNote> {

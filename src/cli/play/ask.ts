@@ -1,40 +1,59 @@
 import type { NoteEdit } from '../../core/issues/issue.ts'
 import { changedRange } from '../../core/text/changed-range.ts'
 import { escapeHidden } from '../../core/text/hidden-characters.ts'
-import { wrap } from '../columns.ts'
+import { padEnd, widthOf, wrap } from '../columns.ts'
 import type { Look, Terminal } from './terminal.ts'
 
 /**
- * Asks a person to choose one of several things: its index, or `undefined` if they leave. `suggested`: what Enter takes;
- * without it, they have to say a number.
+ * Asks a person to choose one of several things by its number or its words: its index, or `undefined` if they leave.
+ * `suggested`: what Enter takes; without it, they have to say one. `details`: what is said of each besides.
  */
 export async function ask(
   question: string,
   choices: readonly string[],
   terminal: Terminal,
-  suggested?: number
+  suggested?: number,
+  details: readonly string[] = []
 ): Promise<number | undefined> {
   const look = terminal.look()
   const hint = suggested === undefined ? '' : `Enter ${suggested + 1} · `
+  const width = details.length > 0 ? Math.max(...choices.map(widthOf)) : 0
   terminal.print([
     '',
     ...wrap(escapeHidden(question), look.columns).map((line) => look.paint(line, 'bold')),
     ...choices.flatMap((choice, at) => {
       const head = `${at === suggested ? '›' : ' '} ${at + 1}  `
-      return wrap(escapeHidden(choice), look.columns - head.length).map(
+      const words = `${padEnd(choice, width)}  ${details[at] ?? ''}`.trimEnd()
+      return wrap(escapeHidden(words), look.columns - head.length).map(
         (line, nth) => (nth === 0 ? head : ' '.repeat(head.length)) + line
       )
     }),
     look.paint(`${hint}1–${choices.length} · quit`, 'dim')
   ])
   for (;;) {
-    const line = (await terminal.ask(look.paint('› ', 'bold'), (typed) => [[], typed]))?.trim()
+    const prompt = look.paint('› ', 'bold')
+    const line = (await terminal.ask(prompt, (typed) => [[...choices], typed]))?.trim()
     if (line === undefined || /^(?:q|quit)$/i.test(line)) return undefined
     if (line === '' && suggested !== undefined) return suggested
-    const at = /^\d{1,3}$/.test(line) ? Number(line) - 1 : -1
-    if (at >= 0 && at < choices.length) return at
+    const at = /^\d{1,4}$/.test(line) ? Number(line) - 1 : choiceCalled(line, choices)
+    if (at !== undefined && at in choices) return at
     terminal.print([look.paint('  Choose one of the numbers', 'yellow')])
   }
+}
+
+/** The index of the one choice that is, begins with or has these words. */
+function choiceCalled(words: string, choices: readonly string[]): number | undefined {
+  const wanted = words.toLowerCase()
+  const all = choices.map((choice) => choice.toLowerCase())
+  for (const isCalled of [
+    (choice: string) => choice === wanted,
+    (choice: string) => choice.startsWith(wanted),
+    (choice: string) => choice.split(/\s+/).includes(wanted)
+  ]) {
+    const found = all.flatMap((choice, at) => (isCalled(choice) ? at : []))
+    if (found.length === 1) return found[0]
+  }
+  return undefined
 }
 
 /** Lines of a change that are shown at the most. */

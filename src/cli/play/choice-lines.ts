@@ -17,7 +17,7 @@ export function choiceLines(
   oddsByText: OddsByText,
   look: Look
 ): readonly string[] {
-  if (past) return [hint('Enter comes back to now · look N · log · ? help', look)]
+  if (past) return hint('Enter comes back to now · look N · log · ? help', look)
   if (asked && asked.kind !== 'choice') return diceLines(asked, results, look)
   const { title, rule = '', choices, suggested } = list
   const width = Math.min(widestLabel, Math.max(0, ...choices.map(({ label }) => widthOf(label))))
@@ -37,7 +37,7 @@ export function choiceLines(
       const room = look.columns - widthOf(head) - 2
       return withDetails(head, [isMore ? cut(detail, room) : detail, odds], look)
     }),
-    hint(
+    ...hint(
       `${suggested < 0 ? '' : `Enter ${suggested + 1} · `}1–${choices.length}, or say it · back · undo · ? help`,
       look
     )
@@ -78,13 +78,13 @@ function diceLines(
       ? 'Type the number of the card'
       : asked.count === 1
         ? 'Type what the die shows'
-        : `Type what the ${asked.count} dice show, with blanks between them`
+        : `Type what the ${asked.count} dice show, blanks between them`
   return [
     ...titleLines(title, '', look),
     ...results.flatMap(({ label }, at) =>
       withDetails(`  ${padStart(faces[at] ?? '', width)}`, [label], look)
     ),
-    hint(`${how} · Enter ${asked.kind === 'card' ? 'draws' : 'rolls'} · back · ? help`, look)
+    ...hint(`${how} · Enter ${asked.kind === 'card' ? 'draws' : 'rolls'} · back · ? help`, look)
   ]
 }
 
@@ -95,4 +95,5 @@ function facesOf({ faces }: PossibleResult): string {
   return first === last ? `${first}` : `${first}–${last}`
 }
 
-const hint = (words: string, look: Look): string => look.paint(words, 'dim')
+const hint = (words: string, look: Look): readonly string[] =>
+  wrap(words, look.columns).map((line) => look.paint(line, 'dim'))

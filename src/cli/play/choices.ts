@@ -33,7 +33,7 @@ export interface ChoiceList {
 /** The most choices shown at once, so that a turn fits on a screen with the fight above it. */
 const mostShown = 9
 
-/** What is offered or asked now. `after`: the fight is over, and `next` is the encounter that follows. */
+/** What is offered or asked now. `after`: the fight is over, and `next` says which encounter follows. */
 export function choicesIn(view: TrackerView, after?: { readonly next?: string }): ChoiceList {
   const { asked } = view
   if (asked?.kind === 'choice')

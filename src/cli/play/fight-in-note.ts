@@ -53,6 +53,9 @@ export async function actInNote(
 ): Promise<readonly [FightInNote, Acted]> {
   const { fight, refusal } = applyAction(before.fight, action)
   if (refusal) return [before, { kind: 'refused', ...refusal }]
+  // There was nothing to undo: a fight that has not begun stays out of the note.
+  if (fight.now.history === before.fight.now.history && !fight.autoPlay)
+    return [before, { kind: 'nothing' }]
   const body = logTextIn({ ...before, fight })
   if (body === logBodyOf(before.setup)) return [{ ...before, fight }, { kind: 'nothing' }]
   return writeFight(before, fight, env)

@@ -8,7 +8,7 @@ import { estimateOdds } from '../../session/odds.ts'
 import { fightSummary } from '../../session/views/fight-summary.ts'
 import { trackerView } from '../../session/views/tracker-view.ts'
 import type { Environment } from '../environment.ts'
-import { fightAfter, nextAfter, updateParty, writeRecap } from './after-fight.ts'
+import { fightAfter, nextWords, readAnew, updateParty, writeRecap } from './after-fight.ts'
 import { choiceLines } from './choice-lines.ts'
 import type { ChoiceList } from './choices.ts'
 import { choicesIn } from './choices.ts'
@@ -19,6 +19,8 @@ import { fightLines } from './fight-lines.ts'
 import { commandLines, helpLines, messageLines } from './help-lines.ts'
 import { newEntries } from './new-entries.ts'
 import { storyLines, summaryLines } from './story-lines.ts'
+import type { Written } from './take-back.ts'
+import { recordChanges, takeBack } from './take-back.ts'
 import type { Terminal } from './terminal.ts'
 import { askWhichCounts } from './which-counts.ts'
 import type { Wish } from './wish.ts'
@@ -37,24 +39,28 @@ interface Shown {
   readonly past?: number
   /** Whether everybody is to be shown again. */
   readonly isNew: boolean
+  /** What undo takes back before any command. */
+  readonly written?: Written
 }
 
-/** A fight that a person goes on with, and who throws the dice. */
+/** A fight that a person goes on with, who throws the dice, and what was written to begin it. */
 export interface NextFight {
   readonly ref: EncounterRef
   readonly dice: DiceMode
+  readonly written?: Written
 }
 
 /**
  * Plays a fight by hand until a person leaves, or goes on with another: gives that one. Whatever is told as done is in the
- * note by then.
+ * note by then. `written`: what was written to begin it.
  */
 export async function playByHand(
   start: FightInNote,
+  written: Written | undefined,
   terminal: Terminal,
   env: Disk
 ): Promise<NextFight | undefined> {
-  let shown: Shown = { inNote: start, isNew: true }
+  let shown: Shown = { inNote: start, isNew: true, ...(written && { written }) }
   if (isToFinish(start)) {
     const { dice } = start.fight.now.history
     shown = await act({ type: 'dice', mode: dice }, shown, terminal, env)
@@ -67,7 +73,7 @@ export async function playByHand(
       ...(past !== undefined && { past })
     })
     const isOver = past === undefined && fightSummary(inNote.fight) !== undefined
-    const after = isOver ? { next: nextAfter(inNote)?.name } : undefined
+    const after = isOver ? { next: nextWords(inNote) } : undefined
     const list = shown.list ?? choicesIn(view, after)
     if (isNew) terminal.print(openingLines(inNote, view, terminal))
     const odds = past === undefined ? oddsOf(inNote, list) : {}
@@ -76,13 +82,30 @@ export async function playByHand(
     const wish = wishIn(line?.trim() ?? 'quit', inNote.fight, view, list)
     if (wish.kind === 'quit') return undefined
     shown = { ...shown, isNew: false }
+    const { dice } = inNote.fight.now.history
     if (wish.kind === 'fight') {
-      const ref = await fightAfter(wish.which, inNote, env)
-      if ('path' in ref) return { ref, dice: inNote.fight.now.history.dice }
+      const recorded = recordChanges(env)
+      const ref = await fightAfter(wish.which, inNote, recorded.env)
+      const { changes } = recorded
+      if ('path' in ref) return { ref, dice, written: { changes, back: refOf(inNote) } }
       terminal.print(messageLines(ref.reason, terminal.look()))
+    } else if (isUndo(wish) && shown.written) {
+      const { changes, back } = shown.written
+      for (const words of await takeBack(changes, env))
+        terminal.print(messageLines(words, terminal.look()))
+      if (back) return { ref: back, dice }
+      const { written: _, ...rest } = shown
+      shown = { ...rest, inNote: await readAnew(inNote, env) }
     } else shown = await follow(wish, shown, terminal, env)
   }
 }
+
+const isUndo = (wish: Wish): boolean => wish.kind === 'act' && wish.action.type === 'undo'
+
+const refOf = ({ setup }: FightInNote): EncounterRef => ({
+  path: setup.note.path,
+  name: setup.place.name
+})
 
 /** Whether the log in the note ends with a command that lacked dice, and has them now. */
 const isToFinish = (inNote: FightInNote): boolean =>
@@ -128,9 +151,11 @@ async function follow(
     case 'actor':
       return { ...closed, actor: wish.name }
     case 'look':
-      return { inNote, past: wish.moment, isNew: true }
-    case 'now':
-      return { inNote, isNew: true }
+      return { ...closed, past: wish.moment, isNew: true }
+    case 'now': {
+      const { past: _past, ...now } = closed
+      return { ...now, isNew: true }
+    }
     case 'rows':
       return { ...shown, isNew: true }
     case 'help':
@@ -143,9 +168,13 @@ async function follow(
       terminal.print(storyLines(trackerView(inNote.fight).log, look))
       return shown
     case 'recap':
-      return { ...closed, inNote: await writeRecap(inNote, terminal, env) }
-    case 'party':
-      return { ...closed, inNote: await updateParty(inNote, terminal, env) }
+    case 'party': {
+      const write = wish.kind === 'recap' ? writeRecap : updateParty
+      const recorded = recordChanges(env)
+      const after = await write(inNote, terminal, recorded.env)
+      const { changes } = recorded
+      return { ...closed, inNote: after, ...(changes.length > 0 && { written: { changes } }) }
+    }
     case 'unknown':
       terminal.print(messageLines(wish.reason, look))
       return shown

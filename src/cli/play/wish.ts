@@ -2,6 +2,7 @@ import type { TrackerView } from '../../core/view/tracker-view.ts'
 import type { Action, Fight } from '../../session/fight.ts'
 import { readCommand } from '../../session/read-command.ts'
 import { countRounds, momentOfRound } from '../../session/views/history-view.ts'
+import { rowsOf } from '../../session/views/rows.ts'
 import type { Choice, ChoiceList } from './choices.ts'
 import { readingsList } from './choices.ts'
 import type { WordName } from './words.ts'
@@ -24,16 +25,31 @@ export type Wish =
 /** Reads a line: a number of the list, faces of dice, a word of the program, or a command in one’s own words. */
 export function wishIn(line: string, fight: Fight, view: TrackerView, list: ChoiceList): Wish {
   const word = wordIn(line)
+  // A list that was opened has a way back of its own.
+  const way = list.choices.find(({ does }) => does.kind === 'leave')
+  if (way && word?.name === 'back') return way.does
   if (word) return wordWish(word.name, word.after, fight)
   if (view.past) return line === '' ? { kind: 'now' } : { kind: 'unknown', reason: isPast }
   const { asked } = view
   if (asked && asked.kind !== 'choice') return diceWish(line)
   if (line === '') return chosen(list.choices[list.suggested])
   if (/^\d{1,3}$/.test(line)) return chosen(list.choices[Number(line) - 1])
-  const named = view.actors.find((name) => name.toLowerCase() === line.toLowerCase())
-  if (named !== undefined) return { kind: 'actor', name: named }
+  const wanted = line.toLowerCase()
+  const labelled = list.choices.find(({ label }) => label.toLowerCase() === wanted)
+  if (labelled) return labelled.does
+  const actor = nameIn(view.actors, wanted)
+  if (actor !== undefined) return { kind: 'actor', name: actor }
+  const other = rowsOf(view).find(({ name }) => name.toLowerCase() === wanted)
+  if (other) return { kind: 'unknown', reason: `${other.name} is not to act now` }
   if (asked) return { kind: 'unknown', reason: 'This is asked first: choose a number, or “back”' }
   return commandWish(line, fight, view.actor)
+}
+
+/** The one name that is, or begins with, these words in lower case. */
+function nameIn(names: readonly string[], wanted: string): string | undefined {
+  const exact = names.find((name) => name.toLowerCase() === wanted)
+  const near = names.filter((name) => name.toLowerCase().startsWith(wanted))
+  return exact ?? (wanted.length > 2 && near.length === 1 ? near[0] : undefined)
 }
 
 const isPast = 'This is an earlier moment. Enter comes back to now'

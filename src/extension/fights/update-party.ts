@@ -1,6 +1,6 @@
 import * as vscode from 'vscode'
 import { escapeHidden } from '../../core/text/hidden-characters.ts'
-import { keptWords, partyEdits } from '../../session/party-edits.ts'
+import { keptWords, partyEdits, unchangedWords } from '../../session/party-edits.ts'
 import { fightSummary } from '../../session/views/fight-summary.ts'
 import { rangeIn } from '../notes/documents.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
@@ -25,7 +25,7 @@ export async function updateParty(
   const party = partyEdits(notes.vault, setup, live.fight)
   const kept = keptWords(party)
   if (party.changed.length === 0) {
-    tell(`The statblocks of the party say all that the fight left. ${kept}`.trimEnd())
+    tell(unchangedWords(party))
     return
   }
   const edit = new vscode.WorkspaceEdit()

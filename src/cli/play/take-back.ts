@@ -1,0 +1,64 @@
+import type { NoteEdit } from '../../core/issues/issue.ts'
+import { applyEdits } from '../../notes/edits.ts'
+import { errorMessage } from '../../notes/vault/find-notes.ts'
+import type { EncounterRef } from '../../session/next-encounter.ts'
+import type { Environment } from '../environment.ts'
+
+/** A note before and after something was written into it. */
+interface Change {
+  readonly path: string
+  readonly before: string
+  readonly after: string
+}
+
+/** What was written last besides the commands of the fight. `back`: the fight that a person was in before. */
+export interface Written {
+  readonly changes: readonly Change[]
+  readonly back?: EncounterRef
+}
+
+/** An environment that records what it writes into notes. Notes that it creates are not among the changes. */
+export function recordChanges<E extends Pick<Environment, 'editFile'>>(
+  env: E
+): { readonly env: E; readonly changes: readonly Change[] } {
+  const changes: Change[] = []
+  const editFile: Environment['editFile'] = async (path, editsFor) => {
+    let change: Change | undefined
+    const isWritten = await env.editFile(path, (before) => {
+      const edits = editsFor(before)
+      change = edits && { path, before, after: applyEdits(before, edits) }
+      return edits
+    })
+    if (isWritten && change && change.before !== change.after) changes.push(change)
+    return isWritten
+  }
+  return { env: { ...env, editFile }, changes }
+}
+
+/** Takes changes back, the last one first, and gives what to tell. A note that was changed since stays as it is. */
+export async function takeBack(
+  changes: readonly Change[],
+  env: Pick<Environment, 'editFile'>
+): Promise<readonly string[]> {
+  const told: string[] = []
+  for (const { path, before, after } of changes.toReversed())
+    try {
+      const isBack = await env.editFile(path, (text) =>
+        text === after ? [difference(after, before)] : undefined
+      )
+      told.push(isBack ? `Taken back in ${path}` : `${path} stays: it was changed meanwhile`)
+    } catch (error) {
+      told.push(`${path} stays: ${errorMessage(error)}`)
+    }
+  return told
+}
+
+/** The edit that makes one text another. */
+function difference(one: string, other: string): NoteEdit {
+  const most = Math.min(one.length, other.length)
+  let start = 0
+  while (start < most && one[start] === other[start]) start++
+  let same = 0
+  while (same < most - start && one.at(-1 - same) === other.at(-1 - same)) same++
+  return { start, end: one.length - same, text: other.slice(start, other.length - same) }
+}
