@@ -37,6 +37,12 @@ describe('fray play', () => {
     )
   })
 
+  test('has each number below its own title, also of somebody who lacks the first', async () => {
+    const rats = ['play', session, '--encounter', 'Under the third sack'] as const
+    const { out } = await fray(rats, samples, { typed: [''] })
+    expect(out).toMatch(/^ {2}Grain rats 1 .* – {2}━+ +\d+\/\d+$/m)
+  })
+
   test('goes on where the note stands', async () => {
     const begun = await play(['', '', ''])
     const { out } = await playOn(begun.files, ['quit'])

@@ -21,7 +21,7 @@ export function fightLines(view: TrackerView, look: Look): readonly string[] {
     ...(past ? [look.paint(`${past.label}, as it was`, 'underline')] : []),
     '',
     ...view.groups.flatMap((group, nth) => [
-      groupLine(view, group.title, group.note, nth === 0, layout, look),
+      groupLine(group.title, group.note, nth === 0, layout, look),
       ...group.rows.flatMap((row) => rowLines(row, layout, look))
     ])
   ]
@@ -30,8 +30,8 @@ export function fightLines(view: TrackerView, look: Look): readonly string[] {
 interface Layout {
   readonly name: number
   readonly state: number
-  /** The width of the figures behind each part of the bars. */
-  readonly figures: readonly number[]
+  /** The parts of the bars, with the width of the figures behind each. */
+  readonly parts: readonly { readonly title: string; readonly width: number }[]
   /** Whether there is room for bars beside the figures. */
   readonly hasBars: boolean
 }
@@ -41,16 +41,23 @@ function layoutOf(view: FightView, { columns }: Look): Layout {
   const most = (widths: readonly number[]) => Math.max(0, ...widths)
   const name = Math.min(widestName, most(rows.map((row) => widthOf(row.name))))
   const state = most(rows.map((row) => widthOf(stateOf(row))))
-  const partCount = most(rows.map(({ bar }) => bar.length))
-  const figures = Array.from({ length: partCount }, (_, at) =>
-    most(rows.map(({ bar }) => (bar[at] ? figureOf(bar[at]).length : 1)))
-  )
-  const withBars = 2 + name + 2 + state + figures.reduce((sum, one) => sum + one + barWidth + 4, 0)
-  return { name, state, figures, hasBars: withBars <= columns }
+  // A row may lack a part: those with the most have them in order.
+  const byCount = rows.toSorted((a, b) => b.bar.length - a.bar.length)
+  const titles = new Set(byCount.flatMap(({ bar }) => bar.map((part) => part.title)))
+  const parts = [...titles].map((title) => ({
+    title,
+    width: most(rows.map((row) => figureOf(partCalled(row, title)).length))
+  }))
+  const withBars =
+    2 + name + 2 + state + parts.reduce((sum, { width }) => sum + width + barWidth + 4, 0)
+  return { name, state, parts, hasBars: withBars <= columns }
 }
 
-const figureOf = ({ value, max }: { readonly value: number; readonly max: number }): string =>
-  `${value}/${max}`
+const partCalled = ({ bar }: Row, title: string): Row['bar'][number] | undefined =>
+  bar.find((part) => part.title === title)
+
+const figureOf = (part: Row['bar'][number] | undefined): string =>
+  part ? `${part.value}/${part.max}` : '–'
 
 /** `acting`, `dead`; what has not happened yet is no word. */
 const stateOf = ({ stateWords, state, isUnfinal }: Row): string =>
@@ -58,42 +65,38 @@ const stateOf = ({ stateWords, state, isUnfinal }: Row): string =>
     .filter((words) => words !== '')
     .join(', ')
 
+/** The title of a group; the first has the titles of the bars behind it. */
 function groupLine(
-  view: FightView,
   title: string,
   note: string,
   isFirst: boolean,
-  { name, state, figures, hasBars }: Layout,
+  { name, state, parts, hasBars }: Layout,
   look: Look
 ): string {
-  const room = hasBars ? 2 + name + state : look.columns - 2
+  const heads = (isFirst && hasBars ? parts : []).map(
+    (part) => `  ${padStart(cut(part.title, barWidth), barWidth + 1 + part.width)}`
+  )
+  const head = heads.join('').trimStart()
+  const start = head === '' ? look.columns : 4 + name + state + heads.join('').length - head.length
   const whole = escapeHidden(note === '' ? title : `${title}, ${note}`)
-  const words = widthOf(whole) <= room ? whole : cut(escapeHidden(title), room)
-  const parts = rowsOf(view).find(({ bar }) => bar.length === figures.length)?.bar ?? []
-  if (!isFirst || !hasBars || parts.length === 0) return look.paint(`  ${words}`, 'dim')
-  const heads = parts.map((part, at) =>
-    padStart(cut(part.title, barWidth), barWidth + 1 + (figures[at] ?? 0))
-  )
-  return look.paint(
-    `${padEnd(cut(`  ${words}`, 4 + name + state), 4 + name + state)}${heads.map((head) => `  ${head}`).join('')}`,
-    'dim'
-  )
+  const words = widthOf(whole) <= start - 4 ? whole : cut(escapeHidden(title), start - 4)
+  return look.paint(`${padEnd(`  ${words}`, start)}${head}`.trimEnd(), 'dim')
 }
 
 function rowLines(row: Row, layout: Layout, look: Look): readonly string[] {
-  const { name, state, figures, hasBars } = layout
+  const { name, state, parts, hasBars } = layout
   const isActing = row.state === 'acting'
   const styles: Style[] = isActing ? ['bold'] : isOut(row) ? ['dim'] : []
   const words = padEnd(stateOf(row), state)
-  const bars = figures.map((width, at) => {
-    const part = row.bar[at]
+  const bars = parts.map(({ title, width }) => {
+    const part = partCalled(row, title)
     const filled = part && part.max > 0 ? Math.ceil((part.value / part.max) * barWidth) : 0
     const shown = Math.max(0, Math.min(barWidth, filled))
     const bar = part
       ? look.paint('━'.repeat(shown), part.isRibbed ? 'blue' : 'green') +
         look.paint('╌'.repeat(barWidth - shown), 'dim')
       : ' '.repeat(barWidth)
-    const figure = padStart(part ? figureOf(part) : '–', width)
+    const figure = padStart(figureOf(part), width)
     return hasBars ? `  ${bar} ${figure}` : `  ${figure}`
   })
   const head = `${isActing ? '▶' : ' '} ${look.paint(padEnd(cut(escapeHidden(row.name), name), name), ...styles)}  ${
