@@ -181,8 +181,69 @@ describe('what somebody types', () => {
     for (const said of ['Perrin is stuned for 2 rounds', 'perrin stuned for 2 rounds'])
       expect(texts(said)[0], said).toBe('Perrin is stunned for 2 rounds')
   })
+  test('is never a command of which no word was typed', () => {
+    for (const text of ['take over wenna', 'fight again', 'wenna hums to hob'])
+      expect(
+        read(text).map((one) => one.text),
+        text
+      ).toEqual([])
+    expect(first('wenna change sides')?.text).toBe('Wenna goes over to Enemies')
+    expect(first('rename wenna to Bob')?.text).toBe('Wenna is now called Bob')
+    expect(first('wenna is called Bob')?.text).toBe('Wenna is now called Bob')
+  })
+  test('is an attack by whoever acts where it says whom alone, also in other words', () => {
+    for (const text of ['attack sump goblin 2', 'shoot sump goblin 2', 'hit sump goblin 2'])
+      expect(first(text)?.text, text).toMatch(/^Wenna: attack Sump goblin 2 with /)
+    expect(first('wenna stabs sump goblin 2')?.text).toMatch(/^Wenna: attack Sump goblin 2 with /)
+  })
   test('is nothing where nothing is near', () => {
     expect(read('xyzzy plugh')).toEqual([])
     expect(read('  …')).toEqual([])
+  })
+})
+
+describe('a name of several words that is typed in full', () => {
+  const gate = sampleFight('tollgate')
+  const textsAfter = (steps: number, text: string) => {
+    const { ruleset, now } = playOut(gate, steps)
+    const actor = ruleset.tactic(now.state)?.by
+    return readings(ruleset, now.state, text, actor).map((one) => one.text)
+  }
+
+  test.each([
+    ['Perrin: attack Toll-taker 1', 'Perrin: attack Toll-taker 1 with bow'],
+    ['Ilse Marrow: attack toll-taker 2', 'Ilse Marrow: attack Toll-taker 2 with sword'],
+    ['Perrin: shoot Toll-taker 1', 'Perrin: attack Toll-taker 1 with bow'],
+    ['shoot toll-taker 2 with bow perrin', 'Perrin: attack Toll-taker 2 with bow']
+  ])('means that person and nothing else: %s', (text, wanted) => {
+    for (const steps of [4, 7]) {
+      const texts = textsAfter(steps, text)
+      expect(texts[0], `after ${steps} steps`).toBe(wanted)
+      expect(texts.filter((one) => / takes | is now called /.test(one))).toEqual([])
+    }
+  })
+  test('is read beside a number of the command', () => {
+    expect(textsAfter(4, 'toll-taker 2 takes 1')[0]).toBe('Toll-taker 2 takes 1')
+    expect(textsAfter(4, '3 fire damage to toll-taker 2')[0]).toBe('Toll-taker 2 takes 3 from fire')
+    expect(textsAfter(4, 'damage toll-taker 1 1d6 fire')[0]).toBe(
+      'Toll-taker 1 takes 1d6 from fire'
+    )
+    expect(textsAfter(4, 'damage toll-taker 1d6').slice(0, 2)).toEqual([
+      'Toll-taker 1 takes 1d6',
+      'Toll-taker 2 takes 1d6'
+    ])
+  })
+  test('before a colon is who acts, whoever else may', () => {
+    const { ruleset, now } = playOut(sampleFight('cinder-well'), 4)
+    for (const text of ['Ottoline Brack: advnace', 'Ottoline Brack: advance']) {
+      const texts = readings(ruleset, now.state, text, 'Coal hound 1').map((one) => one.text)
+      expect(texts[0], text).toMatch(/^Ottoline Brack: advance towards /)
+      expect(texts.filter((one) => !one.startsWith('Ottoline Brack: advance'))).toEqual([])
+    }
+  })
+  test('is whom a weapon is thrown at', () => {
+    const { ruleset, now } = playOut(sampleFight('candlewick'), 4)
+    const [one] = readings(ruleset, now.state, 'Fenn: throw dagger at Wick thief 1')
+    expect(one?.text).toBe('Fenn: attack Wick thief 1 with dagger')
   })
 })

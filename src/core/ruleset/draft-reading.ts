@@ -16,8 +16,20 @@ export interface Draft {
   readonly open: readonly string[]
   /** A bit for each word of the text that means something. */
   readonly used: number
+  /** How far the words of the phrase are from what was typed, by the farthest of them: infinitely, if one is left out. */
+  readonly unsaid: number
   readonly cost: number
 }
+
+/** What is known of a phrase before anything is read. */
+export const emptyDraft = {
+  args: {},
+  found: [],
+  open: [],
+  used: 0,
+  unsaid: Number.POSITIVE_INFINITY,
+  cost: 0
+} satisfies Omit<Draft, 'type'>
 
 /** A bit for each word of a run. */
 export const maskOf = ({ from, to }: NearRun): number => ((1 << (to - from)) - 1) << from

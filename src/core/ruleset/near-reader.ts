@@ -1,12 +1,14 @@
 import { listOf } from '../text/names.ts'
-import type { NearRun, Word } from '../text/near-words.ts'
+import type { NearRun, Run, Word } from '../text/near-words.ts'
 import { runsLike, wordsOf } from '../text/near-words.ts'
 import { foldCase } from '../text/same-words.ts'
 import type { Args, Declaration, Param, ParamValue } from './command.ts'
 import type { Draft, Found } from './draft-reading.ts'
-import { maskOf } from './draft-reading.ts'
+import { emptyDraft, maskOf } from './draft-reading.ts'
 import type { Spoken } from './finish-draft.ts'
-import { leavesNameOut } from './left-out-names.ts'
+import { withText } from './free-text.ts'
+import { fullNamesIn } from './full-names.ts'
+import { leavesNameOut, leavesVerbOut, namesTheOther } from './left-out-words.ts'
 import { parsePhrase } from './phrase.ts'
 import { costs, smallWords } from './reading.ts'
 import type { SpokenPeople } from './spoken-people.ts'
@@ -22,9 +24,9 @@ export class NearReader {
   /** What each word of the text costs that means nothing. */
   private readonly unreadCosts: readonly number[]
   private readonly values = new Map<Param<unknown>, readonly ParamValue[]>()
+  private readonly fullNames: readonly Run[]
 
   private readonly state: unknown
-  private readonly text: string
   private readonly words: readonly Word[]
 
   constructor(
@@ -32,20 +34,23 @@ export class NearReader {
     private readonly people: SpokenPeople
   ) {
     this.state = spoken.state
-    this.text = spoken.text
     this.words = spoken.words
     this.unreadCosts = spoken.words.map(({ text: word }) =>
       smallWords.has(word) ? costs.smallUnread : costs.unread
     )
+    this.fullNames = fullNamesIn(spoken.words, people.names)
   }
 
   /** The best ways to read the text by one phrase. None if neither its verb nor a choice of its own is said. */
   read(type: string, declaration: Declaration<unknown>): readonly Draft[] {
     const { params } = declaration
     const verbs = this.wordsOfPhrase(declaration)
-    const choices = verbs.params.filter((name) =>
-      ['choice', 'free'].includes(params[name]?.kind ?? '')
-    )
+    // One that may be empty says no more than how: `, with advantage`.
+    const choices = verbs.params.filter((name) => {
+      const param = params[name]
+      const isWord = param?.kind === 'choice' || param?.kind === 'free'
+      return isWord && this.allowed(param, {})[0] !== ''
+    })
     const isVerbSaid = verbs.said.some(({ isSmall, runs }) => !isSmall && runs.length > 0)
     if (!isVerbSaid && verbs.label.length === 0 && choices.length === 0) return []
     // “takes” is a verb before it is half the name of a Toll-taker.
@@ -54,7 +59,7 @@ export class NearReader {
       .flatMap(({ runs }) => runs.filter(({ cost }) => cost < costs.unlikeName))
     const isVerb: IsVerb = ({ from, to, cost }) =>
       cost >= costs.unlikeName && verbWords.some((verb) => verb.from >= from && verb.from < to)
-    let drafts: readonly Draft[] = [{ type, args: {}, found: [], open: [], used: 0, cost: 0 }]
+    let drafts: readonly Draft[] = [{ type, ...emptyDraft }]
     for (const name of verbs.params) {
       const param = params[name]
       if (!param || param.kind === 'text') continue
@@ -70,14 +75,17 @@ export class NearReader {
     const texts = verbs.params.filter((name) => params[name]?.kind === 'text')
     drafts = drafts.map((draft) =>
       texts.reduce(
-        (one, name) => this.withText(one, name, params[name], verbs.optional.includes(name)),
+        (one, name) =>
+          withText(this.spoken, one, name, params[name], verbs.optional.includes(name)),
         draft
       )
     )
-    return this.best(
-      drafts.filter((draft) => !leavesNameOut(this.spoken, this.people, draft, params)),
-      4
-    ).map((draft) => ({ ...draft, cost: this.costOf(draft) }))
+    const { spoken, people } = this
+    drafts = drafts
+      .filter((draft) => !leavesNameOut(spoken, people, draft, params))
+      .filter((draft) => !leavesVerbOut(spoken, draft, params))
+      .filter((draft) => !namesTheOther(spoken, people, draft, params, verbs.params[0]))
+    return this.best(drafts, 4).map((draft) => ({ ...draft, cost: this.costOf(draft) }))
   }
 
   /** Fills one parameter with each value that the text may name, and with none. */
@@ -89,7 +97,7 @@ export class NearReader {
   ): readonly Draft[] {
     const filled: Draft[] = []
     const add = (value: ParamValue, run: NearRun) => {
-      if (draft.used & maskOf(run) || isVerb(run)) return
+      if (draft.used & maskOf(run) || isVerb(run) || this.breaksName(run)) return
       const found = { ...run, means: String(value).replace(/^[\s,]+/, ''), as: param.label }
       filled.push({
         ...draft,
@@ -125,7 +133,10 @@ export class NearReader {
     if (param.kind === 'free') return kept
     if (hasNone) return [...kept, { ...draft, args: { ...draft.args, [name]: '' } }]
     if (allowed.length === 0) return []
-    return [...kept, { ...draft, open: [...draft.open, name], cost: draft.cost + costs.assumed }]
+    const { actor } = this.spoken
+    const args = name === 'by' && actor !== undefined ? { ...draft.args, by: actor } : draft.args
+    const open = [...draft.open, name]
+    return [...kept, { ...draft, args, open, cost: draft.cost + costs.assumed }]
   }
 
   /** Fills a list of names with all that the text names, each once. */
@@ -180,9 +191,16 @@ export class NearReader {
       runsLike(
         this.words,
         wordsOf(value).map(({ text }) => text)
-      )
+      ).filter((run) => !this.breaksName(run))
     this.runs.set(key, known)
     return known
+  }
+
+  /** Whether a run has some of the words of a full name and not all. */
+  private breaksName({ from, to }: Run): boolean {
+    return this.fullNames.some(
+      (name) => from < name.to && name.from < to && (name.from < from || to < name.to)
+    )
   }
 
   /** Where these very words stand. */
@@ -202,27 +220,36 @@ export class NearReader {
         : []
     )
     const inLabel = wordsOf(label).filter(({ text }) => !smallWords.has(text) && text.length > 2)
+    const runsOfLabel = inLabel.map(({ text }) => this.runsLike(text))
     return {
       params: pieces.flatMap((piece) => ('param' in piece ? piece.param : [])),
       optional: pieces.flatMap((piece) =>
         'param' in piece && piece.isOptional ? piece.param : []
       ),
       said,
-      label: inLabel.flatMap(({ text }) => this.runsLike(text))
+      label: runsOfLabel.flat(),
+      isLabelSaid:
+        runsOfLabel.length > 0 &&
+        runsOfLabel.every((runs) => runs.some(({ cost }) => cost < costs.misspelt))
     }
   }
 
   /** Finds the words of the phrase among those that mean nothing yet. */
-  private withVerbs(draft: Draft, { said, label }: ReturnType<NearReader['wordsOfPhrase']>): Draft {
+  private withVerbs(
+    draft: Draft,
+    { said, label, isLabelSaid }: ReturnType<NearReader['wordsOfPhrase']>
+  ): Draft {
     let { used, cost } = draft
     const found = [...draft.found]
     let missing = 0
+    let unsaid = 0
     for (const { text, isSmall, isOptional, runs } of said) {
       const run = runs.find((one) => !(used & maskOf(one)))
       if (run) {
         used |= maskOf(run)
         cost += run.cost
         found.push({ ...run, means: text, as: '' })
+        if (!isSmall) unsaid = Math.max(unsaid, run.cost)
       } else if (isOptional) continue
       else if (isSmall) cost += costs.smallWordLeftOut
       else missing++
@@ -232,45 +259,13 @@ export class NearReader {
       used |= maskOf(run)
       found.push({ ...run, means: this.words[run.from]?.text ?? '', as: '' })
       cost += run.cost + costs.wordOfLabel
-      if (missing > 0) missing--
+      if (missing === 0) continue
+      missing--
+      unsaid = Math.max(unsaid, run.cost)
     }
-    return { ...draft, used, found, cost: cost + missing * costs.verbLeftOut }
-  }
-
-  /** Takes the longest run of words that mean nothing yet for a text. */
-  private withText(
-    draft: Draft,
-    name: string,
-    param: Param<unknown> | undefined,
-    isOptional: boolean
-  ): Draft {
-    const label = param?.label ?? name
-    let longest = { from: 0, to: 0 }
-    for (let from = 0; from < this.words.length; from++) {
-      let to = from
-      while (to < this.words.length && !(draft.used & (1 << to))) to++
-      if (to - from > longest.to - longest.from) longest = { from, to }
-    }
-    const { from, to } = longest
-    const typed = this.text.slice(this.words[from]?.start, this.words[to - 1]?.end)
-    const isSmall = this.words.slice(from, to).every(({ text }) => smallWords.has(text))
-    // `because` or `from` says that a reason follows. No other has numbers: they are the command’s.
-    const isLed = draft.found.some(
-      ({ as, to, means }) => as === '' && to === from && (!isOptional || smallWords.has(means))
-    )
-    if (from === to || isSmall || (isOptional && !isLed && /\d/.test(typed))) {
-      const empty = { ...draft, args: { ...draft.args, [name]: '' } }
-      // A required text is for the person to write.
-      return isOptional ? empty : { ...empty, open: [...draft.open, name], cost: draft.cost + 2 }
-    }
-    const run = { from, to, cost: 0 }
-    return {
-      ...draft,
-      args: { ...draft.args, [name]: typed },
-      found: [...draft.found, { ...run, means: typed, as: label }],
-      used: draft.used | maskOf(run),
-      cost: draft.cost + (to - from) * costs.wordOfText + (isLed ? 0 : costs.textWithoutLead)
-    }
+    if (missing > 0) unsaid = Number.POSITIVE_INFINITY
+    if (isLabelSaid) unsaid = 0
+    return { ...draft, used, found, unsaid, cost: cost + missing * costs.verbLeftOut }
   }
 
   /** What a draft costs if no more of the text is read. */

@@ -36,6 +36,8 @@ export const costs = {
   smallUnread: 0.2,
   /** A parameter that is not said. */
   assumed: 0.5,
+  /** A letter of a word: `attacks` for `attack` costs less. */
+  misspelt: 0.1,
   /** A name of which a part is left out and a letter is wrong. */
   unlikeName: 0.5,
   /** A word of one’s own, where the game knows others. */
@@ -51,7 +53,7 @@ export const costs = {
 
 /** Words that say little by themselves. */
 export const smallWords = new Set(
-  'a an and as at because by for from has in into is it of on that the they this to who with'.split(
+  'a an and as at because by for from has in into is it of on that the they this to towards who with'.split(
     ' '
   )
 )

@@ -34,7 +34,7 @@ export function readings(
   const exact = exactReadings(ruleset, state, text)
   const long = longForms(text)
     .flatMap(readNear)
-    .filter(({ cost }) => cost <= maxCostOfLong)
+    .filter(({ cost, refusal }) => cost - (refusal ? costs.refused : 0) <= maxCostOfLong)
   const near = [...readNear(text), ...long]
   const seen = new Set<string>()
   const sorted = [...exact, ...near].sort((a, b) => a.cost - b.cost)

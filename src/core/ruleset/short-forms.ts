@@ -10,6 +10,13 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/ \+ ?(?=\d)/, ': heal '],
   [/^[-−–] ?(\d\S*) (.+)$/, '$2 takes $1'],
   [/^\+ ?(\d\S*) (.+)$/, '$2: heal $1'],
+  // Any weapon attacks, and one that is thrown stands before the target.
+  [
+    /\b(?:(?:shoot|fire|swing|strike|stab|slashe?)s? at|(?:shoot|strike|hit|stab)s?|slash(?:es)?)\b/i,
+    'attack'
+  ],
+  [/\bthrows? (.+) at (.+)$/i, 'attack $2 with $1'],
+  [/^rename (.+) to (.+)$/i, '$1 is now called $2'],
   [/^(.+) is (\p{L}+)$/iu, '$1 is $2 until further notice']
 ]
 

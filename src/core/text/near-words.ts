@@ -8,10 +8,14 @@ export interface Word {
   readonly end: number
 }
 
-/** A run of words of a text that may be meant as something, and how far it is from that: 0 for the very words. */
-export interface NearRun {
+/** A run of words of a text: from one, up to another. */
+export interface Run {
   readonly from: number
   readonly to: number
+}
+
+/** A run of words that may be meant as something, and how far it is from that: 0 for the very words. */
+export interface NearRun extends Run {
   readonly cost: number
 }
 
@@ -65,9 +69,10 @@ export function runsLike(words: readonly Word[], meant: readonly string[]): read
   for (let from = 0; from < words.length; from++) {
     addFrom(from, meant, 0)
     for (let leftOut = 1; leftOut * 2 <= meant.length; leftOut++) {
-      // Not a number alone, nor a word such as “the” or “of”.
+      // Not a number alone, nor a word such as “the”, “of” or “with”.
       for (const part of [meant.slice(leftOut), meant.slice(0, -leftOut)])
-        if (part.some((word) => word.length > 2 && word !== 'the')) addFrom(from, part, leftOut)
+        if (part.some((word) => word.length > 2 && word !== 'the' && word !== 'with'))
+          addFrom(from, part, leftOut)
     }
     // “goblin” may be any Sump goblin.
     if (meant.length > 2 && /^\d+$/.test(meant.at(-1) ?? '')) addFrom(from, meant.slice(-2, -1), 2)
