@@ -93,6 +93,20 @@ describe('a misspelt command', () => {
     expect(titles(text)).toEqual([keep, cut])
   })
 
+  test('whose weapon alone is missing is told with the one that may be used', () => {
+    const text = withLog(log.replace(line, '> Wenna: attack Hob Ratchet'))
+    expect(issuesIn(text)[0]?.message).toMatch(
+      /^This is no command. The nearest is “Wenna: attack Hob Ratchet with /
+    )
+  })
+
+  test('that does not say who is told with what is expected: nobody is invented', () => {
+    for (const nobody of ['takes 3', 'attack Hob Ratchet with sword', 'Wenna: attack'])
+      expect(issuesIn(withLog(log.replace(line, `> ${nobody}`)))[0]?.message, nobody).toMatch(
+        /^Expected /
+      )
+  })
+
   test('far from every command is told with what is expected', () => {
     const text = withLog(log.replace(line, '> Wenna: tickle Hob Ratchet'))
     expect(issuesIn(text)[0]?.message).toMatch(/^Expected /)
@@ -241,11 +255,7 @@ describe('a name that only the beginning of a log has', () => {
 
   test('is not offered for a mistyped name of somebody whom the lines below name', () => {
     const text = withLog(log.replace('attack Tam Reed with', 'attack Tom Reed with'))
-    expect(titles(text)).toEqual([
-      'Write “Hob Ratchet: attack Tam Reed with cleaver”',
-      keep,
-      cut
-    ])
+    expect(titles(text)).toEqual(['Write “Hob Ratchet: attack Tam Reed with cleaver”', keep, cut])
   })
 })
 

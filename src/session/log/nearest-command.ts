@@ -14,7 +14,10 @@ export interface NearestCommand {
   readonly instead?: { readonly text: string; readonly body: string }
 }
 
-/** The command nearest to the line at which a log stops to follow, if each of its words says something of it. */
+/**
+ * The command nearest to the line at which a log stops to follow, if each of its words says something of it, and it says
+ * who acts and whom that concerns. A weapon may be assumed.
+ */
 export function nearestCommand(
   ruleset: AnyRuleset,
   { now, issues, rest, title }: ReadLog<unknown, AnyCommand, AnyEvent>,
@@ -25,8 +28,15 @@ export function nearestCommand(
   const line = linesIn(rest)[0]
   if (!issue || title === '' || !line || kindOfLine(line.text) !== 'command') return undefined
   const { split, base } = givenIn(line)
-  const all = readings(ruleset, now.state, split.text).filter(({ unread }) => unread.length === 0)
-  const nearest = all.find(({ refusal }) => !refusal) ?? all[0]
+  const names = ruleset.vitals(now.state).map(({ name }) => name)
+  const whoOrWhichSide = new Set([
+    ...names,
+    ...names.map((name) => ruleset.sideOf(now.state, name))
+  ])
+  const [nearest] = readings(ruleset, now.state, split.text).filter(
+    ({ unread, assumed }) =>
+      unread.length === 0 && !assumed.some((value) => whoOrWhichSide.has(value))
+  )
   if (!nearest) return undefined
   const { text, refusal } = nearest
   const message = `This is no command. The nearest is “${text}”`
