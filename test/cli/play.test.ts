@@ -82,6 +82,12 @@ describe('fray play', () => {
     expect(logIn(files)).not.toContain('Corvin: attack')
   })
 
+  test('does not let the other strike where the rules refuse who is named first', async () => {
+    const { out } = await play(['', 'hob ratchet attacks wenna'])
+    expect(out).toContain('It is not Hob Ratchet’s turn: Wenna')
+    expect(out).not.toContain('may be')
+  })
+
   test('takes a command out of the note again, and brings it back', async () => {
     const before = logIn((await play([''])).files)
     const after = logIn((await play(['', ''])).files)

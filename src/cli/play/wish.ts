@@ -76,11 +76,13 @@ function commandWish(line: string, fight: Fight, actor: string | undefined): Wis
   const readings = readCommand(fight, line, actor)
   const [first] = readings
   if (!first) return { kind: 'unknown', reason: `No command fits “${line}”. “commands” lists them` }
-  if (readings.every(({ refusal }) => refusal)) {
-    const { reason, rule } = first.refusal ?? { reason: '', rule: '' }
+  // Of a command that is refused it is said why: the same with who acts and the target in each other’s place is no way out.
+  const offered = first.refusal ? readings.filter(({ type }) => type !== first.type) : readings
+  if (first.refusal && offered.every(({ refusal }) => refusal)) {
+    const { reason, rule } = first.refusal
     return { kind: 'unknown', reason: `${first.text}: ${reason} (${rule})` }
   }
-  return { kind: 'list', list: readingsList(line, readings) }
+  return { kind: 'list', list: readingsList(line, offered) }
 }
 
 function wordWish(name: WordName, after: string, fight: Fight): Wish {
