@@ -182,11 +182,21 @@ describe('what somebody types', () => {
       expect(texts(said)[0], said).toBe('Perrin is stunned for 2 rounds')
   })
   test('is never a command of which no word was typed', () => {
-    for (const text of ['take over wenna', 'fight again', 'wenna hums to hob'])
+    for (const text of [
+      'take over wenna',
+      'fight again',
+      'wenna hums to hob',
+      'wenna makes 2 attacks on hob',
+      'change sump goblin 1',
+      'wenna calls for help',
+      'take goblin 1'
+    ])
       expect(
         read(text).map((one) => one.text),
         text
       ).toEqual([])
+    const [set] = read('wenna: set flesh to 3 poison')
+    expect(set).toMatchObject({ text: 'Wenna: set Flesh to 3', unread: ['poison'] })
     expect(first('wenna change sides')?.text).toBe('Wenna goes over to Enemies')
     expect(first('rename wenna to Bob')?.text).toBe('Wenna is now called Bob')
     expect(first('wenna is called Bob')?.text).toBe('Wenna is now called Bob')

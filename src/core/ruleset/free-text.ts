@@ -1,4 +1,4 @@
-import type { Param } from './command.ts'
+import type { Declaration } from './command.ts'
 import type { Draft } from './draft-reading.ts'
 import { maskOf } from './draft-reading.ts'
 import type { Spoken } from './finish-draft.ts'
@@ -6,13 +6,14 @@ import { costs, smallWords } from './reading.ts'
 
 /**
  * Takes the longest run of words that mean nothing yet for a text, such as a reason. A word of the phrase right before says
- * that it follows: `because` or `from`. Without one, the text is all that is left of what was typed, and the verb was said.
+ * that it follows: `because` or `from`. Without one, the text is all that is left of what was typed, and the verb was said;
+ * it is no reason then.
  */
 export function withText(
   { text, words }: Spoken,
   draft: Draft,
   name: string,
-  param: Param<unknown> | undefined,
+  { params, phrase }: Declaration<unknown>,
   isOptional: boolean
 ): Draft {
   const { used, unsaid } = draft
@@ -28,11 +29,13 @@ export function withText(
   const saysLittle = (from: number, to: number) =>
     words.every(({ text }, at) => at < from || at >= to || !isUnread(at) || smallWords.has(text))
   const isLed = draft.found.some(
-    ({ as, to, means }) => as === '' && to === from && (!isOptional || smallWords.has(means))
+    ({ as, to, means }) =>
+      as === '' && to === from && (!isOptional || phrase.includes(`${means} {${name}}`))
   )
   // A text that nothing leads to has no numbers: they are the command’s.
   const isRest =
     unsaid < costs.misspelt &&
+    !phrase.includes(`because {${name}}`) &&
     saysLittle(0, from) &&
     saysLittle(to, words.length) &&
     !(isOptional && /\d/.test(typed))
@@ -45,7 +48,7 @@ export function withText(
   return {
     ...draft,
     args: { ...draft.args, [name]: typed },
-    found: [...draft.found, { ...run, means: typed, as: param?.label ?? name }],
+    found: [...draft.found, { ...run, means: typed, as: params[name]?.label ?? name }],
     used: used | maskOf(run),
     cost: draft.cost + (to - from) * costs.wordOfText + (isLed ? 0 : costs.textWithoutLead)
   }

@@ -2,18 +2,21 @@ import type { Run, Word } from '../text/near-words.ts'
 import { wordsOf } from '../text/near-words.ts'
 
 /**
- * Where names of several words stand in a text, to the letter. Such words mean that person and nothing else. Of names that
- * overlap, the longest: `Sump goblin 1` and not `Sump goblin`. The `1` of `goblin 1d6` is no part of a name.
+ * Where names of several words stand in a text, to the letter: in full, or `goblin 1` for `Sump goblin 1`. Such words mean
+ * that person and nothing else. Of names that overlap, the longest. The `1` of `goblin 1d6` is no part of a name.
  */
 export function fullNamesIn(words: readonly Word[], names: Iterable<string>): readonly Run[] {
   const all: Run[] = []
   for (const name of names) {
-    const meant = wordsOf(name)
-    if (meant.length < 2) continue
-    for (let from = 0; from + meant.length <= words.length; from++) {
-      const to = from + meant.length
-      const isHere = meant.every(({ text }, index) => words[from + index]?.text === text)
-      if (isHere && words[to - 1]?.end !== words[to]?.start) all.push({ from, to })
+    const full = wordsOf(name)
+    const isNumbered = /^\d+$/.test(full.at(-1)?.text ?? '')
+    for (const meant of isNumbered ? [full, full.slice(-2)] : [full]) {
+      if (meant.length < 2) continue
+      for (let from = 0; from + meant.length <= words.length; from++) {
+        const to = from + meant.length
+        const isHere = meant.every(({ text }, index) => words[from + index]?.text === text)
+        if (isHere && words[to - 1]?.end !== words[to]?.start) all.push({ from, to })
+      }
     }
   }
   all.sort((a, b) => b.to - b.from - (a.to - a.from))

@@ -23,13 +23,17 @@ export function leavesNameOut(
     : draft.found.every(({ from }) => strange.some((index) => index < from))
 }
 
-/** Whether a draft leaves out a word of its phrase while words that fit nothing were typed: they are another verb. */
+/**
+ * Whether a draft is of another verb than was typed: a word of the phrase is left out where a value is assumed, or is left
+ * out or misspelt where words that fit nothing were typed.
+ */
 export const leavesVerbOut = (
   spoken: Spoken,
   draft: Draft,
   params: Declaration<unknown>['params']
 ): boolean =>
-  draft.unsaid >= costs.unlikeName && strangeWords(spoken, draft, params, () => true).length > 0
+  (draft.unsaid >= costs.unlikeName && draft.open.some((name) => name !== 'by')) ||
+  (draft.unsaid >= costs.misspelt && strangeWords(spoken, draft, params, () => true).length > 0)
 
 /**
  * Whether somebody is named in the place of another. Who stands before a colon acts; where one of two is named, that is who
@@ -77,7 +81,10 @@ function strangeWords(
 ): readonly number[] {
   const kindOf = ({ as }: Found) => Object.values(params).find(({ label }) => label === as)?.kind
   const isLed = ({ from }: Found) =>
-    found.some(({ as, to, means }) => as === '' && to === from && leads(means))
+    found.some(
+      ({ as, to, means, cost }) =>
+        as === '' && to === from && cost < costs.unlikeName && leads(means)
+    )
   const isAnyWord = (one: Found) =>
     kindOf(one) === 'text' ? !isLed(one) : kindOf(one) === 'free' && one.cost >= costs.ownWord
   return [

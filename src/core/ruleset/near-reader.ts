@@ -75,8 +75,7 @@ export class NearReader {
     const texts = verbs.params.filter((name) => params[name]?.kind === 'text')
     drafts = drafts.map((draft) =>
       texts.reduce(
-        (one, name) =>
-          withText(this.spoken, one, name, params[name], verbs.optional.includes(name)),
+        (one, name) => withText(this.spoken, one, name, declaration, verbs.optional.includes(name)),
         draft
       )
     )
@@ -207,7 +206,7 @@ export class NearReader {
   private readonly exactRuns = (words: string): readonly NearRun[] =>
     this.runsLike(words).filter(({ cost }) => cost === 0)
 
-  private wordsOfPhrase({ phrase, label }: Declaration<unknown>) {
+  private wordsOfPhrase({ phrase, label, params }: Declaration<unknown>) {
     const pieces = parsePhrase(phrase)
     const said = pieces.flatMap((piece) =>
       'words' in piece
@@ -227,6 +226,9 @@ export class NearReader {
         'param' in piece && piece.isOptional ? piece.param : []
       ),
       said,
+      choices: new Set(
+        Object.values(params).flatMap(({ kind, label }) => (kind === 'choice' ? label : []))
+      ),
       label: runsOfLabel.flat(),
       isLabelSaid:
         runsOfLabel.length > 0 &&
@@ -237,12 +239,15 @@ export class NearReader {
   /** Finds the words of the phrase among those that mean nothing yet. */
   private withVerbs(
     draft: Draft,
-    { said, label, isLabelSaid }: ReturnType<NearReader['wordsOfPhrase']>
+    { said, label, isLabelSaid, choices }: ReturnType<NearReader['wordsOfPhrase']>
   ): Draft {
     let { used, cost } = draft
     const found = [...draft.found]
+    const hasVerb = said.some(({ isSmall }) => !isSmall)
     let missing = 0
-    let unsaid = 0
+    // A phrase without a verb has a choice in its place.
+    const verbs = hasVerb ? [] : found.filter(({ as }) => choices.has(as))
+    let unsaid = Math.max(0, ...verbs.map((run) => run.cost))
     for (const { text, isSmall, isOptional, runs } of said) {
       const run = runs.find((one) => !(used & maskOf(one)))
       if (run) {
@@ -259,8 +264,8 @@ export class NearReader {
       used |= maskOf(run)
       found.push({ ...run, means: this.words[run.from]?.text ?? '', as: '' })
       cost += run.cost + costs.wordOfLabel
-      if (missing === 0) continue
-      missing--
+      if (missing === 0 && hasVerb) continue
+      if (missing > 0) missing--
       unsaid = Math.max(unsaid, run.cost)
     }
     if (missing > 0) unsaid = Number.POSITIVE_INFINITY
