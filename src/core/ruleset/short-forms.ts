@@ -15,8 +15,8 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
     /\b(?:(?:shoot|fire|swing|strike|stab|slashe?)s? at|(?:shoot|strike|hit|stab)s?|slash(?:es)?)\b/i,
     'attack'
   ],
-  [/\bthrows? (.+) at (.+)$/i, 'attack $2 with $1'],
-  [/^rename (.+) to (.+)$/i, '$1 is now called $2'],
+  [/\bthrows? (\S{1,30}(?: \S{1,30})?) at ([\s\S]+)$/i, 'attack $2 with $1'],
+  [/^rename (\S+(?: \S+){0,3}) to ([\s\S]+)$/i, '$1 is now called $2'],
   [/^(.+) is (\p{L}+)$/iu, '$1 is $2 until further notice']
 ]
 
