@@ -333,6 +333,22 @@ describe('fray play', () => {
     }
   })
 
+  test('offers first to keep the one line that does not follow, also below a line that was not told', async () => {
+    const { files } = await play(['', '', ''])
+    const text = files[session] ?? ''
+    const stray = '> Wenna: sing a song'
+    const odd = text
+      .replace(/^= \d+ commands?, .*$/m, `$&\n${stray}\n> Corvin takes 3`)
+      .replace(/^Corvin: Savvy .*$/m, '$&\nThe mill creaks.')
+    const flawed = { ...files, [session]: odd }
+    const asked = await playOn(flawed, ['1', '1', '1', '1', 'quit'])
+    expect(asked.out).toMatch(
+      /1 {2}Keep this line as a remark\n +2 {2}Keep what does not follow as remarks: 2 commands\n/
+    )
+    expect(logIn(asked.files)).toContain('\n# The mill creaks.\n')
+    expect(logIn(asked.files)).toContain(`\n# ${stray}\n> Corvin takes 3\n`)
+  })
+
   test('says which rounds there are to look at', async () => {
     const { out } = await play(['look 1', '', 'look 99'])
     expect(out).toContain('No round has begun: there is none to look at')

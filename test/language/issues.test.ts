@@ -245,7 +245,7 @@ describe('a log', () => {
   test('that no longer replays is reported at the first text that differs, with fixes', () => {
     const text = withLog(log.replace('with mace [2]', 'with mace [22]'))
     expect(found(text)).toEqual([['log.answer', 'error', '22']])
-    expect(issuesIn(text)[0]?.fixes).toHaveLength(2)
+    expect(issuesIn(text)[0]?.fixes).toHaveLength(3)
   })
 
   test('of saved rolls is checked by the rules too', () => {

@@ -18,8 +18,10 @@ import {
 import { toldAs } from '../tellings.ts'
 
 const log = logText(playOut(fightAt(setupOf())))
+const thisLine = 'Keep this line as a remark'
 const keep = 'Keep what does not follow as remarks'
 const cut = 'Cut the log off where it no longer follows'
+const of = (title: string, commands: number) => `${title}: ${commands} commands`
 const tell = 'Tell the log again as the dice fell'
 
 const issuesIn = (text: string): readonly Issue[] => replayLog(setupOf(text))?.issues ?? []
@@ -50,8 +52,8 @@ describe('a log that no longer replays', () => {
   })
 
   test('can be kept as remarks from there on: no line is lost, and the fight goes on', () => {
-    expect(titles(text)).toEqual([keep, cut])
-    const note = fixed(text, keep)
+    expect(titles(text)).toEqual([thisLine, of(keep, 6), of(cut, 6)])
+    const note = fixed(text, of(keep, 6))
     const at = odd.indexOf('> Hob Ratchet: bribe')
     const rest = withoutCheckLine(odd.slice(at)).replace(/^/gm, '# ')
     expect(withoutCheckLine(bodyIn(note))).toBe(odd.slice(0, at) + rest)
@@ -63,7 +65,7 @@ describe('a log that no longer replays', () => {
   })
 
   test('can be cut off there, and the same dice lead to the same end', () => {
-    const note = fixed(text, cut)
+    const note = fixed(text, of(cut, 6))
     expect(withoutCheckLine(bodyIn(note))).toBe(
       log.slice(0, odd.indexOf('> Hob Ratchet: bribe')).trimEnd()
     )
@@ -81,7 +83,12 @@ describe('a misspelt command', () => {
     const [issue] = issuesIn(misspelt)
     expect(issue?.message).toBe(`This is no command. The nearest is “${command}”`)
     expect(quoted(misspelt, issue as Issue)).toMatch(/^atack /)
-    expect(titles(misspelt)).toEqual([`Write “${command}”`, keep, cut])
+    expect(titles(misspelt)).toEqual([
+      `Write “${command}”`,
+      'Keep these 2 commands as remarks',
+      of(keep, 11),
+      of(cut, 11)
+    ])
     expect(bodyIn(fixed(misspelt, `Write “${command}”`))).toBe(log)
   })
 
@@ -90,7 +97,7 @@ describe('a misspelt command', () => {
     expect(issuesIn(text)[0]?.message).toBe(
       'This is no command. The nearest is “roll initiative”, which is refused: Initiative is rolled at the start of a Round (H-01)'
     )
-    expect(titles(text)).toEqual([keep, cut])
+    expect(titles(text)).toEqual(['Keep these 2 commands as remarks', of(keep, 11), of(cut, 11)])
   })
 
   test('whose weapon alone is missing is told with the one that may be used', () => {
@@ -113,6 +120,119 @@ describe('a misspelt command', () => {
   })
 })
 
+describe('a line that is no command among commands that follow', () => {
+  const stray = '> Wenna: sing a song'
+  const above = '> Corvin: attack Hob Ratchet'
+  /** The log with lines above the attack of Corvin. */
+  const withLines = (...lines: readonly string[]) =>
+    log.replace(above, [...lines, above].join('\n'))
+
+  test('is kept as a remark by the first fix: nothing else changes, and all below is played', () => {
+    const text = withLog(withLines(stray))
+    expect(titles(text)).toEqual([thisLine, of(keep, 9), of(cut, 9)])
+    const note = fixed(text, thisLine)
+    expect(note).toBe(text.replace(stray, `# ${stray}`))
+    expect(issuesIn(note)).toEqual([])
+    expect(logText(fightAt(setupOf(note)))).toBe(withLines(`# ${stray}`))
+  })
+
+  test('takes what is told of it along, and leaves what is told of the command above', () => {
+    const told = withLines(stray, 'Wenna sings, out of tune.')
+    expect(bodyIn(fixed(withLog(told), thisLine))).toBe(
+      withLines(`# ${stray}`, '# Wenna sings, out of tune.')
+    )
+    const between = log.replace(/^> Corvin: attack .*/m, `$&\n${stray}`)
+    const note = fixed(withLog(between), thisLine)
+    expect(bodyIn(note)).toBe(between.replace(stray, `# ${stray}`))
+    expect(issuesIn(note)).toEqual([])
+  })
+
+  test('is kept together with others right below it', () => {
+    const others = [stray, 'Wenna sings.', '> Corvin hums along']
+    const text = withLog(withLines(...others))
+    expect(titles(text)).toEqual(['Keep these 2 commands as remarks', of(keep, 10), of(cut, 10)])
+    const note = fixed(text, 'Keep these 2 commands as remarks')
+    expect(bodyIn(note)).toBe(withLines(...others.map((line) => `# ${line}`)))
+    expect(issuesIn(note)).toEqual([])
+  })
+
+  test('is counted no more if Fray had counted it, and the dice below are marked', () => {
+    const text = withLog(log.replace('> Corvin: attack Hob Ratchet with mace', '> role initiative'))
+    expect(issuesIn(text)[0]?.message).toMatch(/^This is no command.* which is refused: /)
+    const note = fixed(text, thisLine)
+    expect(issuesIn(note)).toEqual([])
+    expect(bodyIn(note)).toMatch(
+      /\n# > role initiative \[2\]\n# Corvin misses .*\n> Corvin: done\n/
+    )
+    expect(bodyIn(note)).toMatch(/\n> Hob Ratchet: attack Tam Reed with cleaver \[typed 10\]/)
+    expect(bodyIn(note)).toMatch(/\n= 12 commands, [^\n]*$/)
+  })
+
+  test('does not hide what else was changed: that stays an issue', () => {
+    const text = withLog(withLines(stray).replace('with cleaver [10]', 'with cleaver [11]'))
+    expect(issuesIn(fixed(text, thisLine)).map(({ code }) => code)).toContain('log.dice')
+  })
+
+  test('is not what a fix of another line speaks of', () => {
+    const text = withLog(withLines(stray).replace('holds (H-29)', 'holds on (H-29)'))
+    const [told] = issuesIn(text).filter(({ code }) => code === 'log.told')
+    expect(told?.fixes?.map(({ title }) => title)).toEqual([of(keep, 9), of(cut, 9)])
+  })
+
+  test('at the end of a log is all that does not follow', () => {
+    const text = withLog(`${log}\n${stray}`)
+    expect(titles(text)).toEqual([keep, cut])
+    expect(bodyIn(fixed(text, keep))).toBe(`${log}\n# ${stray}`)
+  })
+})
+
+describe('a command that waits for a choice', () => {
+  const choice = 'Tam Reed: notch for the armour'
+  const [open = ''] = /^> Tam Reed: attack [^|\n]*(?= \|)/m.exec(log) ?? []
+  const top = withoutCheckLine(log.slice(0, log.indexOf(open) + open.length))
+  const write = `Write “${choice}” as the answer`
+
+  test.each(['> ', '| ', ''])(
+    'gets its answer from a line below it that begins with “%s”',
+    (mark) => {
+      const text = withLog(`${top}\n${mark}${choice}`)
+      expect(titles(text)?.[0]).toBe(write)
+      const note = fixed(text, write)
+      expect(bodyIn(note)).toBe(`${top} | ${choice}`)
+      expect(issuesIn(note)).toEqual([])
+      expect(fightAt(setupOf(note)).now.asked).toBeUndefined()
+    }
+  )
+
+  test('gets it where commands follow, and remarks stay', () => {
+    const apart = log.replace(` | ${choice}`, `\n# Tam thinks.\n> ${choice.toUpperCase()}`)
+    const text = withLog(apart)
+    const note = fixed(text, `Write “${choice.toUpperCase()}” as the answer`)
+    expect(bodyIn(note)).toBe(
+      log.replace(` | ${choice}`, ` | ${choice.toUpperCase()}\n# Tam thinks.`)
+    )
+    expect(issuesIn(note)).toEqual([])
+  })
+
+  test('has no such fix for what it does not ask, and waits on if that is kept or cut off', () => {
+    const text = withLog(`${top}\n> Tam Reed: run`)
+    expect(titles(text)).toEqual([keep, cut])
+    expect(withoutCheckLine(bodyIn(fixed(text, keep)))).toBe(`${top}\n# > Tam Reed: run`)
+    expect(withoutCheckLine(bodyIn(fixed(text, cut)))).toBe(top)
+    for (const title of [keep, cut]) {
+      const note = fixed(text, title)
+      expect(issuesIn(note)).toEqual([])
+      expect(fightAt(setupOf(note)).now.asked?.kind).toBe('choice')
+    }
+  })
+
+  test('keeps below it what is told and has not happened', () => {
+    const text = withLog(`${top}\nTam grins.`)
+    expect(titles(text)).toEqual([keep, tell])
+    expect(withoutCheckLine(bodyIn(fixed(text, keep)))).toBe(`${top}\n# Tam grins.`)
+  })
+})
+
 describe('a narrated line that does not match its dice', () => {
   const odd = log.replace('holds (H-29)', 'holds its ground (H-29)\nThe goblins scream.')
   const text = withLog(odd)
@@ -124,8 +244,8 @@ describe('a narrated line that does not match its dice', () => {
     expect(issue?.message).toMatch(/^The dice tell “Hob Ratchet: Morale .* holds \(H-29\)”$/)
   })
 
-  test('can be written again, or kept as a remark below its command', () => {
-    expect(titles(text)).toEqual([tell, keep])
+  test('can be kept as a remark below its command, which loses no word, or written again', () => {
+    expect(titles(text)).toEqual([keep, tell])
     expect(bodyIn(fixed(text, tell))).toBe(log)
     const kept = fixed(text, keep)
     const prose = odd.split('\n').filter((line) => line.includes('its ground'))
@@ -164,8 +284,8 @@ describe('a header that cannot be parsed', () => {
     const text = withLog(odd)
     expect(issuesIn(text)).toHaveLength(1)
     expect(quoted(text, issuesIn(text)[0] as Issue)).toBe(header)
-    expect(titles(text)).toEqual([keep])
-    const note = fixed(text, keep)
+    expect(titles(text)).toEqual([of(keep, 13)])
+    const note = fixed(text, of(keep, 13))
     const [first, ...rest] = bodyIn(note).split('\n')
     expect(first).toMatch(/^The mill cellar · hestia \d · seed [0-9a-f]{4,8}$/)
     const whoFights = withoutCheckLine(odd).match(/^= .*\n/gm) ?? []
@@ -180,7 +300,7 @@ describe('a header that cannot be parsed', () => {
     const header = 'The mill cellar · murdham 1 · seed 7f3a'
     const text = withLog(withoutBeginning(log).replace(/.*/, header))
     expect(quoted(text, issuesIn(text)[0] as Issue)).toBe(header)
-    expect(issuesIn(fixed(text, keep))).toEqual([])
+    expect(issuesIn(fixed(text, of(keep, 13)))).toEqual([])
   })
 
   test('an empty fence is not reported, and begins a new fight', () => {
@@ -255,7 +375,16 @@ describe('a name that only the beginning of a log has', () => {
 
   test('is not offered for a mistyped name of somebody whom the lines below name', () => {
     const text = withLog(log.replace('attack Tam Reed with', 'attack Tom Reed with'))
+<<<<<<< HEAD
     expect(titles(text)).toEqual(['Write “Hob Ratchet: attack Tam Reed with cleaver”', keep, cut])
+=======
+    expect(titles(text)).toEqual([
+      'Write “Hob Ratchet: attack Tam Reed with cleaver”',
+      thisLine,
+      of(keep, 6),
+      of(cut, 6)
+    ])
+>>>>>>> 95671d9b (Keep one stray line of a log, and move an answer to its command)
   })
 })
 

@@ -56,7 +56,6 @@ describe('a log that does not say who fights, after a statblock has changed', ()
 
 describe('any edit of a log', () => {
   const log = logText(playOut(fightAt(setupOf())))
-  const keep = 'Keep what does not follow as remarks'
   const preparedIn = (text: string) => {
     const { note, vault } = noteIn(text)
     const [block] = note.encounters
@@ -120,9 +119,12 @@ describe('any edit of a log', () => {
             const after = issuesIn(note).filter(
               (issue) => code !== 'log.beginning' || issue.code === code
             )
-            expect(after, `${title}\n${bodyIn(note)}`).toEqual([])
+            // What mends one line leaves others; and a command that is one now may have answers that do not fit.
+            if (/^Keep th/.test(title)) expectFarther(text, note)
+            else if (!title.startsWith('Write '))
+              expect(after, `${title}\n${bodyIn(note)}`).toEqual([])
             expect(around(note)).toBe(around(text))
-            if (title === keep) expectNothingLost(written, bodyIn(note))
+            if (title.startsWith('Keep ')) expectNothingLost(written, bodyIn(note))
           }
         }
       }),
@@ -130,11 +132,22 @@ describe('any edit of a log', () => {
     )
   })
 
-  /** Expects every line of `before` in `after`, word by word; the spacing of commands may change. */
+  /** Expects fewer commands that do not follow than before. */
+  function expectFarther(before: string, note: string): void {
+    const rest = (text: string) => {
+      const prepared = preparedIn(text)
+      const read = 'setup' in prepared ? replayLog(prepared.setup)?.read : undefined
+      return read?.rest.match(/^\s*>/gm)?.length ?? 0
+    }
+    expect(rest(note), bodyIn(note)).toBeLessThan(rest(before))
+  }
+
+  /** Expects every line of `before` in `after`, word by word; the spacing of commands may change, and a told line may get its rule. */
   function expectNothingLost(before: string, after: string): void {
     const words = (line: string) =>
       line
         .replace(/^(?:# ?|> ?)*/, '')
+        .replace(/ \([^()]*\)\s*$/, '')
         .toLowerCase()
         .replace(/\b0+(?=\d)/g, '')
         .replaceAll('[typed ', '[')

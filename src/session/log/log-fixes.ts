@@ -1,6 +1,6 @@
 import { parseSeed } from '../../core/dice/seed.ts'
 import { resume } from '../../core/fight/history.ts'
-import type { Fix } from '../../core/issues/issue.ts'
+import type { Fix, Issue } from '../../core/issues/issue.ts'
 import { isOutOfPlace, kindOfLine } from '../../core/log/lines.ts'
 import type { ReadLog } from '../../core/log/read-log.ts'
 import { tells } from '../../core/log/telling.ts'
@@ -13,68 +13,126 @@ import { writeLog } from '../../notes/edits.ts'
 import { beginningLines } from '../begin.ts'
 import type { Fight } from '../fight.ts'
 import type { Setup } from '../setup.ts'
+import type { WithoutStray } from './line-fixes.ts'
+import {
+  asRemark,
+  commandsIn,
+  isTold,
+  readToOpenCommand,
+  withAnswerMoved,
+  withoutStray
+} from './line-fixes.ts'
 import { logRenames } from './log-rename.ts'
 import type { NearestCommand } from './nearest-command.ts'
 
 /**
- * Fixes for an invalid log: write the nearest command, rename somebody throughout, rewrite it from its dice, keep the invalid part as remarks, or
- * cut it off.
+ * Fixes for an invalid log, for each of its issues. First those of the line at which it stops to follow: move an answer to
+ * its command, write the nearest command, rename somebody throughout, keep the line as a remark. Then those of all that is
+ * invalid: rewrite it from its dice, keep it as remarks, or cut it off.
  */
 export function logFixes(
   setup: Setup,
   read: ReadLog<unknown, AnyCommand, AnyEvent>,
   body: string,
   nearest: NearestCommand['instead']
-): readonly Fix[] {
-  const { note, place, ruleset, encounter } = setup
+): (issue: Issue) => readonly Fix[] {
+  const { note, place, ruleset } = setup
+  const fix = (title: string, edited: string): Fix => ({
+    title,
+    edits: writeLog(note, place, edited)
+  })
+  const open = readToOpenCommand(ruleset, read, body)
+  const { rest } = open
+  const narrated = written(setup, open, body, open.remarks)
+  const withRemarks = asItStands(setup, open, body)
+  const keep = fix(
+    `Keep what does not follow as remarks${countIn(rest)}`,
+    [withRemarks, ...restAsRemarks(setup, rest)].join('\n')
+  )
+  if (hasInvalidHeader(read)) return () => [keep]
+  const answer = withAnswerMoved(ruleset, open, body)
+  const answerFixes = answer ? [fix(`Write “${answer.answer}” as the answer`, answer.body)] : []
+  if (rest !== '') {
+    const from = body.length - read.rest.length
+    const renames = logRenames(ruleset, read, body)
+    const without = withoutStray(ruleset, read, body)
+    const thisLine = without ? [fix(strayTitle(without), settled(setup, without))] : []
+    const first = [
+      ...answerFixes,
+      ...(nearest ? [fix(`Write “${nearest.text}”`, nearest.body)] : []),
+      ...renames.map((one) => fix(`Rename “${one.from}” to “${one.to}” throughout`, one.body))
+    ]
+    const cut = fix(`Cut the log off where it no longer follows${countIn(rest)}`, narrated)
+    // An issue above has another line.
+    return ({ end }) => [...first, ...(end > from ? thisLine : []), keep, cut]
+  }
+  if (read.issues.every(({ code }) => code !== 'log.told'))
+    return () => [fix(asIsTitle(read), withRemarks)]
+  const tell = fix('Tell the log again as the dice fell', narrated)
+  // To tell the log again drops what a person wrote.
+  const fixes = [...answerFixes, ...(withRemarks === narrated ? [tell] : [keep, tell])]
+  return () => fixes
+}
+
+const strayTitle = ({ count }: WithoutStray): string =>
+  count === 1 ? 'Keep this line as a remark' : `Keep these ${count} commands as remarks`
+
+/** How many commands a fix concerns, behind its title: nothing for one. */
+function countIn(rest: string): string {
+  const { length } = commandsIn(rest)
+  return length > 1 ? `: ${length} commands` : ''
+}
+
+/** The valid part of a log with these remarks, in Fray’s form. */
+function written(
+  setup: Setup,
+  read: ReadLog<unknown, AnyCommand, AnyEvent>,
+  body: string,
+  remarks: Remarks
+): string {
+  const { ruleset, encounter } = setup
   const now = writablePart(ruleset, read, body)
-  const beginning = setup.ownBeginning ? beginningLines(setup) : []
-  const write = (remarks: Remarks) =>
-    logBody(ruleset, now, encounter.name, remarks, beginning, { before: body })
-  const narrated = write(read.remarks)
-  const rest = read.rest === '' ? [] : read.rest.split('\n')
-  const firstCommand = rest.findIndex((line) => kindOfLine(line) === 'command')
+  return logBody(ruleset, now, encounter.name, remarks, beginningOf(setup), { before: body })
+}
+
+/** The valid part of a log in Fray’s form, with what is told and did not happen as remarks. */
+const asItStands = (
+  setup: Setup,
+  read: ReadLog<unknown, AnyCommand, AnyEvent>,
+  body: string
+): string => written(setup, read, body, remarksWithUnmatchedLines(read, body))
+
+const beginningOf = (setup: Setup): readonly string[] =>
+  setup.ownBeginning ? beginningLines(setup) : []
+
+/** The part of a log that does not follow as remarks, without the facts that Fray notes for itself. */
+function restAsRemarks(setup: Setup, rest: string): readonly string[] {
+  const lines = rest === '' ? [] : rest.split('\n')
+  const hasBeginning = beginningOf(setup).length > 0
+  const firstCommand = lines.findIndex((line) => kindOfLine(line) === 'command')
   const isKept = (line: string, index: number) =>
     kindOfLine(line) !== 'fact' ||
-    isOutOfPlace(line, beginning.length === 0 || (firstCommand >= 0 && index > firstCommand))
-  const restAsRemarks = rest.filter(isKept).map(asRemark)
-  const withRemarks = write(remarksWithUnmatchedLines(read, body))
-  const asIs = { title: asIsTitle(read), edits: writeLog(note, place, withRemarks) }
-  const fixes = {
-    tell: { title: 'Tell the log again as the dice fell', edits: writeLog(note, place, narrated) },
-    keep: {
-      title: 'Keep what does not follow as remarks',
-      edits: writeLog(note, place, [withRemarks, ...restAsRemarks].join('\n'))
-    },
-    cut: {
-      title: 'Cut the log off where it no longer follows',
-      edits: writeLog(note, place, narrated)
-    }
-  }
-  if (hasInvalidHeader(read)) return [fixes.keep]
-  if (read.rest !== '') {
-    const renames = logRenames(ruleset, read, body).map(({ from, to, body: renamed }) => ({
-      title: `Rename “${from}” to “${to}” throughout`,
-      edits: writeLog(note, place, renamed)
-    }))
-    const written = nearest && {
-      title: `Write “${nearest.text}”`,
-      edits: writeLog(note, place, nearest.body)
-    }
-    return [...(written ? [written] : []), ...renames, fixes.keep, fixes.cut]
-  }
-  if (read.issues.every(({ code }) => code !== 'log.told')) return [asIs]
-  return withRemarks === narrated ? [fixes.tell] : [fixes.tell, fixes.keep]
+    isOutOfPlace(line, !hasBeginning || (firstCommand >= 0 && index > firstCommand))
+  return lines.filter(isKept).map(asRemark)
 }
+
+/**
+ * A log of which commands became remarks. Where Fray had counted them and all else follows, with a check line that counts
+ * them no more, and marks on the dice that the seed gave to other commands.
+ */
+const settled = (setup: Setup, { body, read, wereCounted }: WithoutStray): string =>
+  wereCounted &&
+  read.rest === '' &&
+  read.issues.length > 0 &&
+  read.issues.every(({ code }) => code === 'log.check' || code === 'log.dice')
+    ? asItStands(setup, read, body)
+    : body
 
 /** The title of the fix for a log that follows, but is not as Fray wrote it. */
 const asIsTitle = ({ issues }: ReadLog<unknown, AnyCommand, AnyEvent>): string =>
   issues[0]?.code === 'log.dice'
     ? 'Mark the dice that the seed does not give as typed in'
     : 'Take the log as it stands'
-
-const asRemark = (line: string): string =>
-  line.startsWith('#') || line.trim() === '' ? line : `# ${line}`
 
 /** Whether the header is invalid, so that nothing below it was read. */
 const hasInvalidHeader = ({ issues }: ReadLog<unknown, AnyCommand, AnyEvent>): boolean =>
@@ -96,23 +154,27 @@ function remarksWithUnmatchedLines(
   { now, places, remarks, rest }: ReadLog<unknown, AnyCommand, AnyEvent>,
   body: string
 ): Remarks {
-  const { steps } = now.history
+  const { steps, pending } = now.history
+  const read = body.slice(0, body.length - rest.length)
+  const pendingAt = (pending && commandsIn(read).at(-1)?.start) ?? body.length
   const out = Array.from({ length: steps.length + 2 }, (_, index) => [...(remarks[index] ?? [])])
   const firstOf = (group: number) => (group < 0 ? 0 : (places[group]?.step ?? steps.length))
   let group = -1
   let expected = steps.slice(0, firstOf(0)).flatMap(({ lines }) => lines)
   let at = 0
-  for (const line of body.slice(0, body.length - rest.length).split('\n')) {
+  for (const line of read.split('\n')) {
     if (at === places[group + 1]?.start) {
       group++
       expected = steps.slice(firstOf(group), firstOf(group + 1)).flatMap(({ lines }) => lines)
     }
-    const isNarrated = at > 0 && (kindOfLine(line) === 'told' || isOutOfPlace(line, group >= 0))
+    if (at === pendingAt) expected = []
+    const isNarrated = at > 0 && isTold(line, group >= 0)
+    const below = at > pendingAt ? steps.length + 1 : firstOf(group + 1)
     at += line.length + 1
     if (!isNarrated) continue
     const place = expected.findIndex((told) => tells(line, told))
     if (place >= 0) expected.splice(place, 1)
-    else out[firstOf(group + 1)]?.push(asRemark(line))
+    else out[below]?.push(asRemark(line))
   }
   return out
 }

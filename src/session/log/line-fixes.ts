@@ -1,0 +1,139 @@
+import { resolve } from '../../core/fight/resolve.ts'
+import { parseCheckLine } from '../../core/log/check-line.ts'
+import type { Line } from '../../core/log/lines.ts'
+import { givenIn, isOutOfPlace, kindOfLine, linesIn } from '../../core/log/lines.ts'
+import { splitLine } from '../../core/log/notation.ts'
+import type { ReadLog } from '../../core/log/read-log.ts'
+import { readLog } from '../../core/log/read-log.ts'
+import { tells } from '../../core/log/telling.ts'
+import type { AnyCommand } from '../../core/ruleset/command.ts'
+import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
+import type { AnyEvent } from '../../core/ruleset/table.ts'
+import { sameWords } from '../../core/text/same-words.ts'
+
+type Read = ReadLog<unknown, AnyCommand, AnyEvent>
+
+/** The `>` lines of a log or of a part of it. */
+export const commandsIn = (text: string): readonly Line[] =>
+  linesIn(text).filter(({ text: line }) => kindOfLine(line) === 'command')
+
+/** A line of a log as a remark. */
+export const asRemark = (line: string): string =>
+  line.startsWith('#') || line.trim() === '' ? line : `# ${line}`
+
+/** Whether a line of a log is read as told of the command above it. */
+export const isTold = (line: string, isBelowCommand: boolean): boolean =>
+  kindOfLine(line) === 'told' || isOutOfPlace(line, isBelowCommand)
+
+/**
+ * A log that stops at a command without all its answers, read so that this command waits for them: it follows, and only
+ * what stands below does not. Any other log as it was read.
+ */
+export function readToOpenCommand(ruleset: AnyRuleset, read: Read, body: string): Read {
+  const from = body.length - read.rest.length
+  const isOpen = read.issues.some(({ code, start }) => code === 'log.unanswered' && start >= from)
+  const below = isOpen ? commandsIn(read.rest)[1] : undefined
+  if (!below) return read
+  const until = from + below.start
+  const open = readLog(ruleset, read.now.history.start, body, { until })
+  return { ...open, rest: body.slice(until) }
+}
+
+/** More commands in a row that do not follow are no slip of the hand, and each costs a reading of the log. */
+const maxStray = 5
+
+/** A log of which commands became remarks. */
+export interface WithoutStray {
+  readonly count: number
+  readonly body: string
+  readonly read: Read
+  /** Whether Fray had counted them in the check line, or the log has none. */
+  readonly wereCounted: boolean
+}
+
+/**
+ * A log with the command at which it stops to follow as a remark, and the lines below it that nothing else tells; with
+ * the next few commands, too, where they do not follow either. `undefined` if then fewer commands follow than became
+ * remarks, or there are none below.
+ */
+export function withoutStray(
+  ruleset: AnyRuleset,
+  read: Read,
+  body: string
+): WithoutStray | undefined {
+  const { now, rest, title } = read
+  if (title === '') return undefined
+  const commands = commandsIn(rest).slice(0, maxStray + 1)
+  for (const [index, next] of commands.entries()) {
+    if (index === 0 || !mayFollow(ruleset, now.state, next)) continue
+    const after = rest.slice(next.start)
+    const edited = `${withoutLines(read, body, rest.slice(0, next.start - 1))}\n${after}`
+    const again = readLog(ruleset, now.history.start, edited)
+    // The next one alone may follow by chance.
+    const following = commandsIn(after).length - commandsIn(again.rest).length
+    if (again.rest !== '' && following < index) continue
+    return { count: index, body: edited, read: again, wereCounted: lacksCommand(edited) }
+  }
+  return undefined
+}
+
+/** Whether the rules allow a command of a log in this state, whatever its answers. */
+function mayFollow(ruleset: AnyRuleset, state: unknown, line: Line): boolean {
+  const parsed = ruleset.language.parse(state, givenIn(line).split.text)
+  if ('message' in parsed) return false
+  return resolve(ruleset, state, parsed.command, [], {}).kind !== 'refused'
+}
+
+/** The part of a log that follows, and these lines below it as remarks, but for what tells of the command above. */
+function withoutLines({ now, places, rest }: Read, body: string, stray: string): string {
+  const from = body.length - rest.length
+  const above = places.at(-1)
+  const expected = now.history.steps.slice(above?.step ?? 0).flatMap(({ lines }) => lines)
+  const isExpected = (line: string): boolean => {
+    const at = expected.findIndex((told) => tells(line, told))
+    if (at >= 0) expected.splice(at, 1)
+    return at >= 0
+  }
+  for (const line of body.slice(above?.start ?? 0, from).split('\n')) isExpected(line)
+  const isStray = (line: string): boolean =>
+    kindOfLine(line) === 'command' || (isTold(line, true) && !isExpected(line))
+  const kept = stray.split('\n').map((line) => (isStray(line) ? asRemark(line) : line))
+  return body.slice(0, from) + kept.join('\n')
+}
+
+/** Whether fewer commands stand above the check line than it counts. */
+function lacksCommand(body: string): boolean {
+  const line = linesIn(body).findLast(({ text }) => parseCheckLine(text))
+  const numbers = line && parseCheckLine(line.text)
+  return !numbers || commandsIn(body.slice(0, line.start)).length < numbers.count
+}
+
+/**
+ * A log whose last command waits for a choice that somebody wrote on a line of its own below it, with that answer at the
+ * end of the command: `> Perrin: dodge` or `| Perrin: dodge`. `undefined` without such a line.
+ */
+export function withAnswerMoved(
+  ruleset: AnyRuleset,
+  { now: { asked, history }, rest }: Read,
+  body: string
+): { readonly answer: string; readonly body: string } | undefined {
+  if (!history.pending || asked?.kind !== 'choice') return undefined
+  const open = commandsIn(body.slice(0, body.length - rest.length)).at(-1)
+  if (!open) return undefined
+  const end = open.start + open.text.length
+  const below = linesIn(body.slice(end + 1))
+  const next = below.findIndex(({ text }) => kindOfLine(text) === 'command')
+  const own = below
+    .slice(0, next < 0 ? below.length : next + 1)
+    .map((line) => ({ ...line, answer: line.text.replace(/^[\s>|]*/, '').trimEnd() }))
+    .find(
+      ({ text, answer }) =>
+        /^(?:command|told)$/.test(kindOfLine(text)) &&
+        asked.options.some((option) => sameWords(option, splitLine(answer).text))
+    )
+  if (!own) return undefined
+  const answered = `${body.slice(0, end).trimEnd()} | ${own.answer}`
+  if (readLog(ruleset, history.start, answered).rest !== '') return undefined
+  const others = below.filter(({ start }) => start !== own.start).map(({ text }) => text)
+  return { answer: own.answer, body: [answered, ...others].join('\n') }
+}
