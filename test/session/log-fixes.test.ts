@@ -207,11 +207,20 @@ describe('a command that waits for a choice', () => {
   test('gets it where commands follow, and remarks stay', () => {
     const apart = log.replace(` | ${choice}`, `\n# Tam thinks.\n> ${choice.toUpperCase()}`)
     const text = withLog(apart)
-    const note = fixed(text, `Write “${choice.toUpperCase()}” as the answer`)
+    const first = `Write “${choice.toUpperCase()}” as the answer`
+    expect(titles(text)).toEqual([first, of(keep, 4), of(cut, 4)])
+    const note = fixed(text, first)
     expect(bodyIn(note)).toBe(
       log.replace(` | ${choice}`, ` | ${choice.toUpperCase()}\n# Tam thinks.`)
     )
     expect(issuesIn(note)).toEqual([])
+  })
+
+  test('gets it in a quoted note with the line breaks of Windows, where not a byte changes elsewhere', () => {
+    const quote = (text: string) => text.replace(/^/gm, '> ').replaceAll('\n', '\r\n')
+    const apart = withLog(log.replace(` | ${choice}`, `\n> ${choice}`))
+    const text = quote(apart)
+    expect(fixed(text, write)).toBe(quote(withLog(log)))
   })
 
   test('has no such fix for what it does not ask, and waits on if that is kept or cut off', () => {

@@ -55,7 +55,7 @@ export function logFixes(
   if (rest !== '') {
     const from = body.length - read.rest.length
     const renames = logRenames(ruleset, read, body)
-    const without = withoutStray(ruleset, read, body)
+    const without = answer ? undefined : withoutStray(ruleset, read, body)
     const thisLine = without ? [fix(strayTitle(without), settled(setup, without))] : []
     const first = [
       ...answerFixes,
