@@ -343,7 +343,7 @@ describe('fray play', () => {
     const flawed = { ...files, [session]: odd }
     const asked = await playOn(flawed, ['1', '1', '1', '1', 'quit'])
     expect(asked.out).toMatch(
-      /1 {2}Keep this line as a remark\n +2 {2}Keep what does not follow as remarks: 2 commands\n/
+      /1 {2}Keep this line as a remark: “Wenna: sing a song”\n +2 {2}Keep what does not follow as remarks: 2 commands\n/
     )
     expect(logIn(asked.files)).toContain('\n# The mill creaks.\n')
     expect(logIn(asked.files)).toContain(`\n# ${stray}\n> Corvin takes 3\n`)

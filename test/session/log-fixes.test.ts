@@ -18,7 +18,7 @@ import {
 import { toldAs } from '../tellings.ts'
 
 const log = logText(playOut(fightAt(setupOf())))
-const thisLine = 'Keep this line as a remark'
+const thisLine = (line: string) => `Keep this line as a remark: “${line}”`
 const keep = 'Keep what does not follow as remarks'
 const cut = 'Cut the log off where it no longer follows'
 const of = (title: string, commands: number) => `${title}: ${commands} commands`
@@ -52,7 +52,8 @@ describe('a log that no longer replays', () => {
   })
 
   test('can be kept as remarks from there on: no line is lost, and the fight goes on', () => {
-    expect(titles(text)).toEqual([thisLine, of(keep, 6), of(cut, 6)])
+    const bribe = thisLine('Hob Ratchet: bribe Tam Reed with cleaver')
+    expect(titles(text)).toEqual([bribe, of(keep, 6), of(cut, 6)])
     const note = fixed(text, of(keep, 6))
     const at = odd.indexOf('> Hob Ratchet: bribe')
     const rest = withoutCheckLine(odd.slice(at)).replace(/^/gm, '# ')
@@ -85,7 +86,7 @@ describe('a misspelt command', () => {
     expect(quoted(misspelt, issue as Issue)).toMatch(/^atack /)
     expect(titles(misspelt)).toEqual([
       `Write “${command}”`,
-      'Keep these 2 commands as remarks',
+      `Keep 2 commands as remarks, from “${command.replace('attack', 'atack')}” on`,
       of(keep, 11),
       of(cut, 11)
     ])
@@ -97,7 +98,11 @@ describe('a misspelt command', () => {
     expect(issuesIn(text)[0]?.message).toBe(
       'This is no command. The nearest is “roll initiative”, which is refused: Initiative is rolled at the start of a Round (H-01)'
     )
-    expect(titles(text)).toEqual(['Keep these 2 commands as remarks', of(keep, 11), of(cut, 11)])
+    expect(titles(text)).toEqual([
+      'Keep 2 commands as remarks, from “role initiative” on',
+      of(keep, 11),
+      of(cut, 11)
+    ])
   })
 
   test('whose weapon alone is missing is told with the one that may be used', () => {
@@ -122,6 +127,7 @@ describe('a misspelt command', () => {
 
 describe('a line that is no command among commands that follow', () => {
   const stray = '> Wenna: sing a song'
+  const keepSong = thisLine('Wenna: sing a song')
   const above = '> Corvin: attack Hob Ratchet'
   /** The log with lines above the attack of Corvin. */
   const withLines = (...lines: readonly string[]) =>
@@ -129,8 +135,8 @@ describe('a line that is no command among commands that follow', () => {
 
   test('is kept as a remark by the first fix: nothing else changes, and all below is played', () => {
     const text = withLog(withLines(stray))
-    expect(titles(text)).toEqual([thisLine, of(keep, 9), of(cut, 9)])
-    const note = fixed(text, thisLine)
+    expect(titles(text)).toEqual([keepSong, of(keep, 9), of(cut, 9)])
+    const note = fixed(text, keepSong)
     expect(note).toBe(text.replace(stray, `# ${stray}`))
     expect(issuesIn(note)).toEqual([])
     expect(logText(fightAt(setupOf(note)))).toBe(withLines(`# ${stray}`))
@@ -138,11 +144,11 @@ describe('a line that is no command among commands that follow', () => {
 
   test('takes what is told of it along, and leaves what is told of the command above', () => {
     const told = withLines(stray, 'Wenna sings, out of tune.')
-    expect(bodyIn(fixed(withLog(told), thisLine))).toBe(
+    expect(bodyIn(fixed(withLog(told), keepSong))).toBe(
       withLines(`# ${stray}`, '# Wenna sings, out of tune.')
     )
     const between = log.replace(/^> Corvin: attack .*/m, `$&\n${stray}`)
-    const note = fixed(withLog(between), thisLine)
+    const note = fixed(withLog(between), keepSong)
     expect(bodyIn(note)).toBe(between.replace(stray, `# ${stray}`))
     expect(issuesIn(note)).toEqual([])
   })
@@ -150,8 +156,12 @@ describe('a line that is no command among commands that follow', () => {
   test('is kept together with others right below it', () => {
     const others = [stray, 'Wenna sings.', '> Corvin hums along']
     const text = withLog(withLines(...others))
-    expect(titles(text)).toEqual(['Keep these 2 commands as remarks', of(keep, 10), of(cut, 10)])
-    const note = fixed(text, 'Keep these 2 commands as remarks')
+    expect(titles(text)).toEqual([
+      'Keep 2 commands as remarks, from “Wenna: sing a song” on',
+      of(keep, 10),
+      of(cut, 10)
+    ])
+    const note = fixed(text, 'Keep 2 commands as remarks, from “Wenna: sing a song” on')
     expect(bodyIn(note)).toBe(withLines(...others.map((line) => `# ${line}`)))
     expect(issuesIn(note)).toEqual([])
   })
@@ -159,7 +169,7 @@ describe('a line that is no command among commands that follow', () => {
   test('is counted no more if Fray had counted it, and the dice below are marked', () => {
     const text = withLog(log.replace('> Corvin: attack Hob Ratchet with mace', '> role initiative'))
     expect(issuesIn(text)[0]?.message).toMatch(/^This is no command.* which is refused: /)
-    const note = fixed(text, thisLine)
+    const note = fixed(text, thisLine('role initiative'))
     expect(issuesIn(note)).toEqual([])
     expect(bodyIn(note)).toMatch(
       /\n# > role initiative \[2\]\n# Corvin misses .*\n> Corvin: done\n/
@@ -170,13 +180,14 @@ describe('a line that is no command among commands that follow', () => {
 
   test('does not hide what else was changed: that stays an issue', () => {
     const text = withLog(withLines(stray).replace('with cleaver [10]', 'with cleaver [11]'))
-    expect(issuesIn(fixed(text, thisLine)).map(({ code }) => code)).toContain('log.dice')
+    expect(issuesIn(fixed(text, keepSong)).map(({ code }) => code)).toContain('log.dice')
   })
 
-  test('is not what a fix of another line speaks of', () => {
+  test('is named by the fix, which each issue of the log has', () => {
     const text = withLog(withLines(stray).replace('holds (H-29)', 'holds on (H-29)'))
-    const [told] = issuesIn(text).filter(({ code }) => code === 'log.told')
-    expect(told?.fixes?.map(({ title }) => title)).toEqual([of(keep, 9), of(cut, 9)])
+    const issues = issuesIn(text)
+    expect(issues.map(({ code }) => code)).toEqual(['log.check', 'log.told', 'log.command'])
+    for (const { fixes } of issues) expect(fixes?.[0]?.title).toBe(keepSong)
   })
 
   test('at the end of a log is all that does not follow', () => {
@@ -389,7 +400,7 @@ describe('a name that only the beginning of a log has', () => {
 =======
     expect(titles(text)).toEqual([
       'Write “Hob Ratchet: attack Tam Reed with cleaver”',
-      thisLine,
+      thisLine('Hob Ratchet: attack Tom Reed with cleaver'),
       of(keep, 6),
       of(cut, 6)
     ])

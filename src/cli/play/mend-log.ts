@@ -16,11 +16,7 @@ export async function mendLog(
   terminal: Terminal,
   env: Pick<Environment, 'editFile'>
 ): Promise<boolean> {
-  // The issue of the line at which the log stops to follow has one fix more, and its order counts.
-  const fixes = issues
-    .map((issue) => issue.fixes ?? [])
-    .toSorted((a, b) => b.length - a.length)
-    .flat()
+  const fixes = issues.flatMap((issue) => issue.fixes ?? [])
   const offered = fixes.filter(
     ({ title }, at) => fixes.findIndex((other) => other.title === title) === at
   )

@@ -45,6 +45,8 @@ const maxStray = 5
 /** A log of which commands became remarks. */
 export interface WithoutStray {
   readonly count: number
+  /** The first of them, without its answers. */
+  readonly first: string
   readonly body: string
   readonly read: Read
   /** Whether Fray had counted them in the check line, or the log has none. */
@@ -64,6 +66,7 @@ export function withoutStray(
   const { now, rest, title } = read
   if (title === '') return undefined
   const commands = commandsIn(rest).slice(0, maxStray + 1)
+  const first = commands[0] ? givenIn(commands[0]).split.text : ''
   for (const [index, next] of commands.entries()) {
     if (index === 0 || !mayFollow(ruleset, now.state, next)) continue
     const after = rest.slice(next.start)
@@ -72,7 +75,7 @@ export function withoutStray(
     // The next one alone may follow by chance.
     const following = commandsIn(after).length - commandsIn(again.rest).length
     if (again.rest !== '' && following < index) continue
-    return { count: index, body: edited, read: again, wereCounted: lacksCommand(edited) }
+    return { count: index, first, body: edited, read: again, wereCounted: lacksCommand(edited) }
   }
   return undefined
 }

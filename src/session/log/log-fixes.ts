@@ -1,6 +1,6 @@
 import { parseSeed } from '../../core/dice/seed.ts'
 import { resume } from '../../core/fight/history.ts'
-import type { Fix, Issue } from '../../core/issues/issue.ts'
+import type { Fix } from '../../core/issues/issue.ts'
 import { isOutOfPlace, kindOfLine } from '../../core/log/lines.ts'
 import type { ReadLog } from '../../core/log/read-log.ts'
 import { tells } from '../../core/log/telling.ts'
@@ -26,16 +26,16 @@ import { logRenames } from './log-rename.ts'
 import type { NearestCommand } from './nearest-command.ts'
 
 /**
- * Fixes for an invalid log, for each of its issues. First those of the line at which it stops to follow: move an answer to
- * its command, write the nearest command, rename somebody throughout, keep the line as a remark. Then those of all that is
- * invalid: rewrite it from its dice, keep it as remarks, or cut it off.
+ * Fixes for an invalid log. First those of the line at which it stops to follow: move an answer to its command, write the
+ * nearest command, rename somebody throughout, keep the line as a remark. Then those of all that is invalid: keep it as
+ * remarks, rewrite it from its dice, or cut it off.
  */
 export function logFixes(
   setup: Setup,
   read: ReadLog<unknown, AnyCommand, AnyEvent>,
   body: string,
   nearest: NearestCommand['instead']
-): (issue: Issue) => readonly Fix[] {
+): readonly Fix[] {
   const { note, place, ruleset } = setup
   const fix = (title: string, edited: string): Fix => ({
     title,
@@ -49,33 +49,33 @@ export function logFixes(
     `Keep what does not follow as remarks${countIn(rest)}`,
     [withRemarks, ...restAsRemarks(setup, rest)].join('\n')
   )
-  if (hasInvalidHeader(read)) return () => [keep]
+  if (hasInvalidHeader(read)) return [keep]
   const answer = withAnswerMoved(ruleset, open, body)
   const answerFixes = answer ? [fix(`Write “${answer.answer}” as the answer`, answer.body)] : []
   if (rest !== '') {
-    const from = body.length - read.rest.length
     const renames = logRenames(ruleset, read, body)
     const without = answer ? undefined : withoutStray(ruleset, read, body)
-    const thisLine = without ? [fix(strayTitle(without), settled(setup, without))] : []
-    const first = [
+    return [
       ...answerFixes,
       ...(nearest ? [fix(`Write “${nearest.text}”`, nearest.body)] : []),
-      ...renames.map((one) => fix(`Rename “${one.from}” to “${one.to}” throughout`, one.body))
+      ...renames.map((one) => fix(`Rename “${one.from}” to “${one.to}” throughout`, one.body)),
+      ...(without ? [fix(strayTitle(without), settled(setup, without))] : []),
+      keep,
+      fix(`Cut the log off where it no longer follows${countIn(rest)}`, narrated)
     ]
-    const cut = fix(`Cut the log off where it no longer follows${countIn(rest)}`, narrated)
-    // An issue above has another line.
-    return ({ end }) => [...first, ...(end > from ? thisLine : []), keep, cut]
   }
   if (read.issues.every(({ code }) => code !== 'log.told'))
-    return () => [fix(asIsTitle(read), withRemarks)]
+    return [fix(asIsTitle(read), withRemarks)]
   const tell = fix('Tell the log again as the dice fell', narrated)
   // To tell the log again drops what a person wrote.
-  const fixes = [...answerFixes, ...(withRemarks === narrated ? [tell] : [keep, tell])]
-  return () => fixes
+  return [...answerFixes, ...(withRemarks === narrated ? [tell] : [keep, tell])]
 }
 
-const strayTitle = ({ count }: WithoutStray): string =>
-  count === 1 ? 'Keep this line as a remark' : `Keep these ${count} commands as remarks`
+/** Names the line: the issue may be that of a whole round. */
+const strayTitle = ({ count, first }: WithoutStray): string =>
+  count === 1
+    ? `Keep this line as a remark: “${first}”`
+    : `Keep ${count} commands as remarks, from “${first}” on`
 
 /** How many commands a fix concerns, behind its title: nothing for one. */
 function countIn(rest: string): string {

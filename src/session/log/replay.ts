@@ -57,7 +57,7 @@ export function replayLog(setup: Setup, until?: number): ReplayedLog | undefined
   const isWhole = end === undefined
   const isFixable = isWhole && read.issues.length > 0
   const nearest = isFixable ? nearestCommand(ruleset, read, fence.body) : undefined
-  const fixesOf = isFixable ? logFixes(setup, read, fence.body, nearest?.instead) : () => []
+  const fixes = isFixable ? logFixes(setup, read, fence.body, nearest?.instead) : []
   const tooLong =
     limit !== undefined && end === limit && read.issues.length === 0
       ? [tooLongIssue(fence.body, limit)]
@@ -66,7 +66,7 @@ export function replayLog(setup: Setup, until?: number): ReplayedLog | undefined
     ...issue,
     ...(nearest?.issue === issue && { message: nearest.message }),
     ...toNoteRange(fence, issue),
-    fixes: fixesOf(issue)
+    fixes
   }))
   const waitsAt = issues.length === 0 && read.now.history.pending ? lastCommandIn(fence.body) : -1
   return { read, issues, ...(waitsAt >= 0 && { waitsAt }) }
