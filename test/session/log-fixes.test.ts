@@ -395,16 +395,12 @@ describe('a name that only the beginning of a log has', () => {
 
   test('is not offered for a mistyped name of somebody whom the lines below name', () => {
     const text = withLog(log.replace('attack Tam Reed with', 'attack Tom Reed with'))
-<<<<<<< HEAD
-    expect(titles(text)).toEqual(['Write “Hob Ratchet: attack Tam Reed with cleaver”', keep, cut])
-=======
     expect(titles(text)).toEqual([
       'Write “Hob Ratchet: attack Tam Reed with cleaver”',
       thisLine('Hob Ratchet: attack Tom Reed with cleaver'),
       of(keep, 6),
       of(cut, 6)
     ])
->>>>>>> 95671d9b (Keep one stray line of a log, and move an answer to its command)
   })
 })
 
