@@ -210,6 +210,15 @@ describe('fray play', () => {
     expect(after).toEqual(files)
   })
 
+  test('undo takes back the beginning, too, once every command is undone', async () => {
+    const { files } = await play(enter(200))
+    for (const typed of [['again'], ['next', 'fresh'], ['next', '']]) {
+      const { files: after } = await playOn(files, [...typed, '', 'undo', 'undo', 'quit'])
+      expect(after).toEqual(files)
+    }
+    expect((await play(['', '', 'undo', 'undo', 'undo'])).files).toEqual(samples)
+  })
+
   test('undo leaves a note alone whose fight has not begun', async () => {
     const { out, files } = await play(['undo', 'redo'])
     expect(out).toContain('There is nothing to undo')
@@ -356,7 +365,7 @@ describe('fray play', () => {
   })
 
   test('says where there was nothing to do', async () => {
-    const { out } = await play(['', 'undo', 'redo', 'redo', 'undo', 'undo'])
+    const { out } = await play(['', 'undo', 'redo', 'redo', 'undo', 'undo', 'undo'])
     expect(out).toContain('There is nothing to redo')
     expect(out).toContain('There is nothing to undo')
   })

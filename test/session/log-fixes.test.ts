@@ -23,6 +23,7 @@ const keep = 'Keep what does not follow as remarks'
 const cut = 'Cut the log off where it no longer follows'
 const of = (title: string, commands: number) => `${title}: ${commands} commands`
 const tell = 'Tell the log again as the dice fell'
+const tellAlone = `${tell}, and drop other lines`
 
 const issuesIn = (text: string): readonly Issue[] => replayLog(setupOf(text))?.issues ?? []
 const bodyIn = (text: string): string => setupOf(text).log?.fence.body ?? ''
@@ -86,7 +87,7 @@ describe('a misspelt command', () => {
     expect(quoted(misspelt, issue as Issue)).toMatch(/^atack /)
     expect(titles(misspelt)).toEqual([
       `Write “${command}”`,
-      `Keep 2 commands as remarks, from “${command.replace('attack', 'atack')}” on`,
+      `Keep 2 commands as remarks, from “${command.replace('attack', 'atack')}” on; then 4 more do not follow`,
       of(keep, 11),
       of(cut, 11)
     ])
@@ -99,7 +100,7 @@ describe('a misspelt command', () => {
       'This is no command. The nearest is “roll initiative”, which is refused: Initiative is rolled at the start of a Round (H-01)'
     )
     expect(titles(text)).toEqual([
-      'Keep 2 commands as remarks, from “role initiative” on',
+      'Keep 2 commands as remarks, from “role initiative” on; then 4 more do not follow',
       of(keep, 11),
       of(cut, 11)
     ])
@@ -248,9 +249,31 @@ describe('a command that waits for a choice', () => {
 
   test('keeps below it what is told and has not happened', () => {
     const text = withLog(`${top}\nTam grins.`)
-    expect(titles(text)).toEqual([keep, tell])
+    expect(titles(text)).toEqual([keep, tellAlone])
     expect(withoutCheckLine(bodyIn(fixed(text, keep)))).toBe(`${top}\n# Tam grins.`)
   })
+})
+
+describe('a command whose answer is gone', () => {
+  const [line = ''] = /^> .* \| [^|[\]]+$/m.exec(log) ?? []
+  const text = withLog(log.replace(line, line.replace(/ \| [^|]*$/, '')))
+
+  test('gets the answer with which all below it follows', () => {
+    const [, answer = ''] = / \| ([^|]+)$/.exec(line) ?? []
+    expect(issuesIn(text).map(({ code }) => code)).toContain('log.unanswered')
+    expect(titles(text)?.[0]).toBe(`Write “${answer}” as the answer`)
+    expect(bodyIn(fixed(text, `Write “${answer}” as the answer`))).toBe(log)
+  })
+})
+
+test('a log that is cut off keeps the remarks of a person below', () => {
+  const remark = '# Tib cried here: keep for session 2'
+  const odd = log.replace('> Corvin:', `> Corvin: sing\n${remark}\n> Corvin:`)
+  const title = titles(withLog(odd))?.find((one) => one.startsWith(cut)) ?? ''
+  const note = fixed(withLog(odd), title)
+  expect(bodyIn(note)).toContain(remark)
+  expect(bodyIn(note)).not.toContain('sing')
+  expect(issuesIn(note)).toEqual([])
 })
 
 describe('a narrated line that does not match its dice', () => {
@@ -265,8 +288,8 @@ describe('a narrated line that does not match its dice', () => {
   })
 
   test('can be kept as a remark below its command, which loses no word, or written again', () => {
-    expect(titles(text)).toEqual([keep, tell])
-    expect(bodyIn(fixed(text, tell))).toBe(log)
+    expect(titles(text)).toEqual([keep, tellAlone])
+    expect(bodyIn(fixed(text, tellAlone))).toBe(log)
     const kept = fixed(text, keep)
     const prose = odd.split('\n').filter((line) => line.includes('its ground'))
     expect(bodyIn(kept)).toBe(
@@ -284,7 +307,7 @@ describe('a narrated line that does not match its dice', () => {
 
   test('does not affect a later command that waits for its dice', () => {
     const waiting = `${odd.slice(0, odd.indexOf('> Corvin: attack'))}> Corvin: attack Hob Ratchet with mace`
-    for (const title of [tell, keep]) {
+    for (const title of [tellAlone, keep]) {
       const note = fixed(withLog(waiting), title)
       expect(
         withoutCheckLine(bodyIn(note)).endsWith('\n> Corvin: attack Hob Ratchet with mace')

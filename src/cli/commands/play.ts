@@ -12,7 +12,7 @@ import { chooseFight } from '../play/choose-fight.ts'
 import { writeFight } from '../play/fight-in-note.ts'
 import { mendLog } from '../play/mend-log.ts'
 import { playByHand } from '../play/play-by-hand.ts'
-import type { Written } from '../play/take-back.ts'
+import type { Beginning } from '../play/take-back.ts'
 import { recordChanges } from '../play/take-back.ts'
 import type { Terminal } from '../play/terminal.ts'
 import { diceModes } from '../play/words.ts'
@@ -61,14 +61,18 @@ export const play: CliCommand = {
   }
 }
 
-/** `written`: what was written to begin the fight. */
+/** `beginning`: what was written to begin the fight. */
 async function playNote(
   args: CliArgs,
   {
     dice,
     telling,
-    written
-  }: { readonly dice: DiceMode; readonly telling: Partial<Telling>; readonly written?: Written },
+    beginning
+  }: {
+    readonly dice: DiceMode
+    readonly telling: Partial<Telling>
+    readonly beginning?: Beginning
+  },
   terminal: Terminal,
   env: Environment
 ): Promise<number> {
@@ -112,7 +116,7 @@ async function playNote(
     return exitCode.unwritten
   }
   const { changes } = recorded
-  const begun = isWished ? { changes, back: { path, name: setup.place.name } } : written
+  const begun = isWished ? { changes, back: { path, name: setup.place.name } } : beginning
   const next = await playByHand(inNote, begun, terminal, env)
   if (!next) return exitCode.done
   const { seed: _, ...kept } = options

@@ -161,6 +161,8 @@ const give = (text: string): Choice['does'] => ({ kind: 'act', action: { type: '
 /** How a typed line may be read, the likeliest first. What the rules refuse cannot be chosen. */
 export function readingsList(typed: string, readings: readonly ReadingView[]): ChoiceList {
   const allowed = readings.filter(({ refusal }) => !refusal).slice(0, 5)
+  // Words that mean nothing in it may be what was meant.
+  const isSuggested = allowed[0]?.unread.length === 0
   return withWayBack({
     title: `“${typed}” may be`,
     choices: allowed.map(({ text, effect, unread }) => ({
@@ -170,6 +172,6 @@ export function readingsList(typed: string, readings: readonly ReadingView[]): C
       ),
       does: give(text)
     })),
-    suggested: allowed.length > 0 ? 0 : -1
+    suggested: isSuggested ? 0 : -1
   })
 }

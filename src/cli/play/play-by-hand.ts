@@ -19,8 +19,8 @@ import { fightLines } from './fight-lines.ts'
 import { commandLines, helpLines, messageLines } from './help-lines.ts'
 import { newEntries } from './new-entries.ts'
 import { storyLines, summaryLines } from './story-lines.ts'
-import type { Written } from './take-back.ts'
-import { recordChanges, takeBack } from './take-back.ts'
+import type { Beginning, Changes } from './take-back.ts'
+import { joined, recordChanges, takeBack } from './take-back.ts'
 import type { Terminal } from './terminal.ts'
 import { askWhichCounts } from './which-counts.ts'
 import type { Wish } from './wish.ts'
@@ -39,28 +39,30 @@ interface Shown {
   readonly past?: number
   /** Whether everybody is to be shown again. */
   readonly isNew: boolean
-  /** What undo takes back before any command. */
-  readonly written?: Written
+  /** What was written into notes after the last command, such as a recap: undo takes it back first. */
+  readonly written?: Changes
+  /** What undo takes back once no command is left; without it, the fight was begun earlier. */
+  readonly beginning?: Beginning
 }
 
 /** A fight that a person goes on with, who throws the dice, and what was written to begin it. */
 export interface NextFight {
   readonly ref: EncounterRef
   readonly dice: DiceMode
-  readonly written?: Written
+  readonly beginning?: Beginning
 }
 
 /**
  * Plays a fight by hand until a person leaves, or goes on with another: gives that one. Whatever is told as done is in the
- * note by then. `written`: what was written to begin it.
+ * note by then. `beginning`: what was written to begin it.
  */
 export async function playByHand(
   start: FightInNote,
-  written: Written | undefined,
+  beginning: Beginning | undefined,
   terminal: Terminal,
   env: Disk
 ): Promise<NextFight | undefined> {
-  let shown: Shown = { inNote: start, isNew: true, ...(written && { written }) }
+  let shown: Shown = { inNote: start, isNew: true, ...(beginning && { beginning }) }
   if (isToFinish(start)) {
     const { dice } = start.fight.now.history
     shown = await act({ type: 'dice', mode: dice }, shown, terminal, env)
@@ -87,17 +89,27 @@ export async function playByHand(
       const recorded = recordChanges(env)
       const ref = await fightAfter(wish.which, inNote, recorded.env)
       const { changes } = recorded
-      if ('path' in ref) return { ref, dice, written: { changes, back: refOf(inNote) } }
+      if ('path' in ref) return { ref, dice, beginning: { changes, back: refOf(inNote) } }
       terminal.print(messageLines(ref.reason, terminal.look()))
     } else if (isUndo(wish) && shown.written) {
-      const { changes, back } = shown.written
-      for (const words of await takeBack(changes, env))
-        terminal.print(messageLines(words, terminal.look()))
-      if (back) return { ref: back, dice }
+      await tellTakingBack(shown.written, terminal, env)
       const { written: _, ...rest } = shown
       shown = { ...rest, inNote: await readAnew(inNote, env) }
+    } else if (isUndo(wish) && shown.beginning && !isAnythingGiven(inNote)) {
+      await tellTakingBack(shown.beginning.changes, terminal, env)
+      return { ref: shown.beginning.back ?? refOf(inNote), dice }
     } else shown = await follow(wish, shown, terminal, env)
   }
+}
+
+async function tellTakingBack(changes: Changes, terminal: Terminal, env: Disk): Promise<void> {
+  for (const words of await takeBack(changes, env))
+    terminal.print(messageLines(words, terminal.look()))
+}
+
+const isAnythingGiven = ({ fight }: FightInNote): boolean => {
+  const { steps, pending } = fight.now.history
+  return steps.some(({ due }) => !due) || pending?.due === false
 }
 
 const isUndo = (wish: Wish): boolean => wish.kind === 'act' && wish.action.type === 'undo'
@@ -173,7 +185,7 @@ async function follow(
       const recorded = recordChanges(env)
       const after = await write(inNote, terminal, recorded.env)
       const { changes } = recorded
-      return { ...closed, inNote: after, ...(changes.length > 0 && { written: { changes } }) }
+      return { ...closed, inNote: after, ...(changes.length > 0 && { written: changes }) }
     }
     case 'unknown':
       terminal.print(messageLines(wish.reason, look))
@@ -182,7 +194,8 @@ async function follow(
 }
 
 async function act(action: Action, shown: Shown, terminal: Terminal, env: Disk): Promise<Shown> {
-  const done = await actInNote(shown.inNote, action, env)
+  const recorded = recordChanges(env)
+  const done = await actInNote(shown.inNote, action, recorded.env)
   const [inNote, acted] = await askWhichCounts(shown.inNote, done, terminal, env)
   const look = terminal.look()
   const tell = (words: string) => terminal.print(messageLines(words, look))
@@ -205,7 +218,10 @@ async function act(action: Action, shown: Shown, terminal: Terminal, env: Disk):
       const view = trackerView(inNote.fight)
       terminal.print(storyLines(newEntries(shown.inNote.fight, inNote.fight, view), look))
       terminal.print([look.paint(`  ${savedWords(acted.lines, inNote)}`, 'dim')])
-      return { inNote, isNew: view.asked === undefined }
+      const isBegun = logBodyOf(shown.inNote.setup) !== ''
+      const before = shown.beginning ?? (isBegun ? undefined : { changes: [] })
+      const beginning = before && { ...before, changes: joined(before.changes, recorded.changes) }
+      return { inNote, isNew: view.asked === undefined, ...(beginning && { beginning }) }
     }
   }
 }

@@ -11,16 +11,32 @@ interface Change {
   readonly after: string
 }
 
-/** What was written last besides the commands of the fight. `back`: the fight that a person was in before. */
-export interface Written {
-  readonly changes: readonly Change[]
+/** What was written to begin a fight and in it since. `back`: the fight that a person was in before. */
+export interface Beginning {
+  readonly changes: Changes
   readonly back?: EncounterRef
+}
+
+export type Changes = readonly Change[]
+
+/** Changes, and later ones of the same notes, as one change a note. */
+export function joined(changes: Changes, later: Changes): Changes {
+  const all = [...changes]
+  for (const change of later) {
+    const index = all.findIndex(
+      ({ path, after }) => path === change.path && after === change.before
+    )
+    const first = all[index]
+    if (first) all[index] = { ...first, after: change.after }
+    else all.push(change)
+  }
+  return all
 }
 
 /** An environment that records what it writes into notes. Notes that it creates are not among the changes. */
 export function recordChanges<E extends Pick<Environment, 'editFile'>>(
   env: E
-): { readonly env: E; readonly changes: readonly Change[] } {
+): { readonly env: E; readonly changes: Changes } {
   const changes: Change[] = []
   const editFile: Environment['editFile'] = async (path, editsFor) => {
     let change: Change | undefined
@@ -37,7 +53,7 @@ export function recordChanges<E extends Pick<Environment, 'editFile'>>(
 
 /** Takes changes back, the last one first, and gives what to tell. A note that was changed since stays as it is. */
 export async function takeBack(
-  changes: readonly Change[],
+  changes: Changes,
   env: Pick<Environment, 'editFile'>
 ): Promise<readonly string[]> {
   const told: string[] = []

@@ -140,3 +140,27 @@ export function withAnswerMoved(
   const others = below.filter(({ start }) => start !== own.start).map(({ text }) => text)
   return { answer: own.answer, body: [answered, ...others].join('\n') }
 }
+
+/** More answers than a person can choose from in a list of fixes. */
+const maxAnswers = 6
+
+/**
+ * A log that stops at a command whose choice is missing, with each answer after which all that stands below follows: what
+ * was told and done there says which it was.
+ */
+export function withAnswerAdded(
+  ruleset: AnyRuleset,
+  { now: { asked, history }, rest }: Read,
+  body: string
+): readonly { readonly answer: string; readonly body: string }[] {
+  const above = body.slice(0, body.length - rest.length)
+  const open = commandsIn(above).at(-1)
+  if (!open || !history.pending || asked?.kind !== 'choice') return []
+  const end = open.start + open.text.length
+  return asked.options.slice(0, maxAnswers).flatMap((answer) => {
+    const edited = `${body.slice(0, end).trimEnd()} | ${answer}${body.slice(end)}`
+    const read = readLog(ruleset, history.start, edited)
+    const follows = read.rest === '' && read.issues.every(({ code }) => code !== 'log.told')
+    return follows ? [{ answer, body: edited }] : []
+  })
+}

@@ -19,6 +19,7 @@ import {
   commandsIn,
   isTold,
   readToOpenCommand,
+  withAnswerAdded,
   withAnswerMoved,
   withoutStray
 } from './line-fixes.ts'
@@ -51,31 +52,41 @@ export function logFixes(
   )
   if (hasInvalidHeader(read)) return [keep]
   const answer = withAnswerMoved(ruleset, open, body)
-  const answerFixes = answer ? [fix(`Write “${answer.answer}” as the answer`, answer.body)] : []
+  const answers = answer ? [answer] : rest === '' ? [] : withAnswerAdded(ruleset, open, body)
+  const answerFixes = answers.map((one) => fix(`Write “${one.answer}” as the answer`, one.body))
   if (rest !== '') {
     const renames = logRenames(ruleset, read, body)
-    const without = answer ? undefined : withoutStray(ruleset, read, body)
+    const without = answers.length > 0 ? undefined : withoutStray(ruleset, read, body)
     return [
       ...answerFixes,
       ...(nearest ? [fix(`Write “${nearest.text}”`, nearest.body)] : []),
       ...renames.map((one) => fix(`Rename “${one.from}” to “${one.to}” throughout`, one.body)),
       ...(without ? [fix(strayTitle(without), settled(setup, without))] : []),
       keep,
-      fix(`Cut the log off where it no longer follows${countIn(rest)}`, narrated)
+      // The remarks of a person belong to no command.
+      fix(
+        `Cut the log off where it no longer follows${countIn(rest)}`,
+        [narrated, ...rest.split('\n').filter((line) => line.startsWith('#'))].join('\n')
+      )
     ]
   }
   if (read.issues.every(({ code }) => code !== 'log.told'))
     return [fix(asIsTitle(read), withRemarks)]
-  const tell = fix('Tell the log again as the dice fell', narrated)
-  // To tell the log again drops what a person wrote.
-  return [...answerFixes, ...(withRemarks === narrated ? [tell] : [keep, tell])]
+  const tell = 'Tell the log again as the dice fell'
+  return withRemarks === narrated
+    ? [...answerFixes, fix(tell, narrated)]
+    : [...answerFixes, keep, fix(`${tell}, and drop other lines`, narrated)]
 }
 
-/** Names the line: the issue may be that of a whole round. */
-const strayTitle = ({ count, first }: WithoutStray): string =>
-  count === 1
-    ? `Keep this line as a remark: “${first}”`
-    : `Keep ${count} commands as remarks, from “${first}” on`
+/** Names the line: the issue may be that of a whole round. Says how much still does not follow then. */
+function strayTitle({ count, first, read }: WithoutStray): string {
+  const { length } = commandsIn(read.rest)
+  const left =
+    length === 0 ? '' : `; then ${length} more ${length === 1 ? 'does' : 'do'} not follow`
+  return count === 1
+    ? `Keep this line as a remark: “${first}”${left}`
+    : `Keep ${count} commands as remarks, from “${first}” on${left}`
+}
 
 /** How many commands a fix concerns, behind its title: nothing for one. */
 function countIn(rest: string): string {
