@@ -255,7 +255,7 @@ describe('a command that waits for a choice', () => {
 })
 
 describe('a command whose answer is gone', () => {
-  const [line = ''] = /^> .* \| [^|[\]]+$/m.exec(log) ?? []
+  const [line = ''] = /^> .* \| [^|[\]\n]+$/m.exec(log) ?? []
   const text = withLog(log.replace(line, line.replace(/ \| [^|]*$/, '')))
 
   test('gets the answer with which all below it follows', () => {

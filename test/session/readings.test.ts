@@ -201,6 +201,14 @@ describe('what somebody types', () => {
     expect(first('rename wenna to Bob')?.text).toBe('Wenna is now called Bob')
     expect(first('wenna is called Bob')?.text).toBe('Wenna is now called Bob')
   })
+  test('is no Test of a skill that is near the verb of an attack', () => {
+    const pass = playOut(sampleFight('hollin-pass'), 4)
+    const words = (text: string) =>
+      readings(pass.ruleset, pass.now.state, text, 'Jost').map((one) => one.text)
+    for (const text of ['attack bandit', 'shoot slinger', 'shoot toll bandit 1'])
+      for (const one of words(text)) expect(one).not.toMatch(/: test /)
+    expect(words('slinger test shoot')[0]).toBe('Slinger: test Shoot')
+  })
   test('is an attack by whoever acts where it says whom alone, also in other words', () => {
     for (const text of ['attack sump goblin 2', 'shoot sump goblin 2', 'hit sump goblin 2'])
       expect(first(text)?.text, text).toMatch(/^Wenna: attack Sump goblin 2 with /)

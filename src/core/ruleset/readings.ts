@@ -1,9 +1,10 @@
 import { wordsOf } from '../text/near-words.ts'
 import type { AnyCommand, Args } from './command.ts'
+import type { Found } from './draft-reading.ts'
 import { finishDraft } from './finish-draft.ts'
 import { NearReader } from './near-reader.ts'
 import type { Reading } from './reading.ts'
-import { costs } from './reading.ts'
+import { costs, smallWords } from './reading.ts'
 import type { AnyRuleset } from './ruleset.ts'
 import { longForms } from './short-forms.ts'
 import type { SpokenPeople } from './spoken-people.ts'
@@ -30,12 +31,13 @@ export function readings(
 ): readonly Reading[] {
   if (wordsOf(text).length === 0) return []
   const people = spokenPeople(ruleset, state)
-  const readNear = (said: string) => nearReadings(ruleset, state, said, actor, people)
+  const readNear = (said: string, isVerbNeeded = false) =>
+    nearReadings(ruleset, state, said, actor, people, isVerbNeeded)
   const exact = exactReadings(ruleset, state, text)
   const long = longForms(text)
-    .flatMap(readNear)
+    .flatMap((said) => readNear(said))
     .filter(({ cost, refusal }) => cost - (refusal ? costs.refused : 0) <= maxCostOfLong)
-  const near = [...readNear(text), ...long]
+  const near = [...readNear(text, long.length > 0), ...long]
   const seen = new Set<string>()
   const sorted = [...exact, ...near].sort((a, b) => a.cost - b.cost)
   const all = sorted.filter((one) => !seen.has(one.text) && seen.add(one.text))
@@ -74,12 +76,17 @@ function exactReadings(ruleset: AnyRuleset, state: unknown, text: string): reado
   })
 }
 
+/** Whether a part of a text is of the verb of a phrase. */
+const isVerb = ({ as, means }: Found): boolean => as === '' && !smallWords.has(means)
+
+/** `isVerbNeeded`: the text is short for a command whose verb it says. */
 function nearReadings(
   ruleset: AnyRuleset,
   state: unknown,
   text: string,
   actor: string | undefined,
-  people: SpokenPeople
+  people: SpokenPeople,
+  isVerbNeeded: boolean
 ): readonly Reading[] {
   const words = wordsOf(text).slice(0, maxWords)
   const spoken = { ruleset, state, text, words, actor }
@@ -88,7 +95,10 @@ function nearReadings(
     declaration.due ? [] : reader.read(type, declaration)
   )
   drafts.sort((a, b) => a.cost - b.cost)
+  // Where a verb is said to the letter, no command is meant whose verb is left out: “attack bandit” asks for no Test of Track.
+  const isVerbSaid = isVerbNeeded || drafts.some(({ unsaid }) => unsaid < costs.misspelt)
   return drafts
+    .filter(({ unsaid, found }) => !isVerbSaid || unsaid < Infinity || found.some(isVerb))
     .slice(0, maxChecked)
     .flatMap((draft) => finishDraft(spoken, draft))
     .filter(({ type, refusal }) => !refusal || !ruleset.language.declarations[type]?.isUnlisted)
