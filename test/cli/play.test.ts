@@ -252,6 +252,14 @@ describe('fray play', () => {
     expect(out).toMatch(/No statblock is found\s+for Wenna\./)
   })
 
+  test('takes a word of an answer', async () => {
+    const { out } = await play(enter(60))
+    const above = out.slice(0, out.indexOf('splinter the shield'))
+    const given = above.match(/^› ?$/gm)?.length ?? 0
+    const { files } = await play([...enter(given), 'splinter'])
+    expect(logIn(files)).toMatch(/ \| \w+: splinter the shield\b/)
+  })
+
   test('takes the words of a choice, and part of a name of somebody who may act', async () => {
     const { out } = await play(['', 'attack otherwise', 'back', 'wenn', 'Cart wolf'])
     expect(out).toContain('Sump goblin 1, bow')

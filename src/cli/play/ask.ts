@@ -42,13 +42,13 @@ export async function ask(
 }
 
 /** The index of the one choice that is, begins with or has these words. */
-function choiceCalled(words: string, choices: readonly string[]): number | undefined {
+export function choiceCalled(words: string, choices: readonly string[]): number | undefined {
   const wanted = words.toLowerCase()
   const all = choices.map((choice) => choice.toLowerCase())
   for (const isCalled of [
     (choice: string) => choice === wanted,
     (choice: string) => choice.startsWith(wanted),
-    (choice: string) => choice.split(/\s+/).includes(wanted)
+    (choice: string) => choice.includes(` ${wanted}`)
   ]) {
     const found = all.flatMap((choice, at) => (isCalled(choice) ? at : []))
     if (found.length === 1) return found[0]

@@ -8,6 +8,7 @@ import type { Look } from './terminal.ts'
 
 type OddsByText = Readonly<Record<string, readonly Odds[]>>
 
+/** A label may be as wide as this, and wider where the details leave room. */
 const widestLabel = 34
 
 /** What may be chosen, with what it would come to, and how to say it. */
@@ -20,7 +21,9 @@ export function choiceLines(
   if (past) return hint('Enter comes back to now · look N · log · ? help', look)
   if (asked && asked.kind !== 'choice') return diceLines(asked, results, look)
   const { title, rule = '', choices, suggested } = list
-  const width = Math.min(widestLabel, Math.max(0, ...choices.map(({ label }) => widthOf(label))))
+  const widest = (words: readonly string[]) => Math.max(0, ...words.map(widthOf))
+  const room = look.columns - 10 - widest(choices.map(({ detail }) => detail))
+  const width = Math.min(Math.max(widestLabel, room), widest(choices.map(({ label }) => label)))
   const digits = String(choices.length).length
   return [
     ...titleLines(title, rule, look),

@@ -3,6 +3,7 @@ import type { Action, Fight } from '../../session/fight.ts'
 import { readCommand } from '../../session/read-command.ts'
 import { countRounds, momentOfRound } from '../../session/views/history-view.ts'
 import { rowsOf } from '../../session/views/rows.ts'
+import { choiceCalled } from './ask.ts'
 import type { Choice, ChoiceList } from './choices.ts'
 import { readingsList } from './choices.ts'
 import type { WordName } from './words.ts'
@@ -41,7 +42,12 @@ export function wishIn(line: string, fight: Fight, view: TrackerView, list: Choi
   if (actor !== undefined) return { kind: 'actor', name: actor }
   const other = rowsOf(view).find(({ name }) => name.toLowerCase() === wanted)
   if (other) return { kind: 'unknown', reason: `${other.name} is not to act now` }
-  if (asked) return { kind: 'unknown', reason: 'This is asked first: choose a number, or “back”' }
+  if (asked) {
+    const labels = list.choices.map(({ label }) => label)
+    const meant = list.choices[choiceCalled(line, labels) ?? -1]
+    if (meant) return meant.does
+    return { kind: 'unknown', reason: 'This is asked first: choose a number, its words, or “back”' }
+  }
   return commandWish(line, fight, view.actor)
 }
 
