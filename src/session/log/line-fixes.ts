@@ -111,19 +111,34 @@ function lacksCommand(body: string): boolean {
   return !numbers || commandsIn(body.slice(0, line.start)).length < numbers.count
 }
 
+/** An answer, and a log that has it. */
+interface Answered {
+  readonly answer: string
+  readonly body: string
+}
+
+/** The choice that the last command of a log waits for, and where that command ends. */
+function openChoice(
+  { now: { asked, history }, rest }: Read,
+  body: string
+): { readonly options: readonly string[]; readonly end: number } | undefined {
+  const open = commandsIn(body.slice(0, body.length - rest.length)).at(-1)
+  if (!open || !history.pending || asked?.kind !== 'choice') return undefined
+  return { options: asked.options, end: open.start + open.text.length }
+}
+
 /**
  * A log whose last command waits for a choice that somebody wrote on a line of its own below it, with that answer at the
  * end of the command: `> Perrin: dodge` or `| Perrin: dodge`. `undefined` without such a line.
  */
 export function withAnswerMoved(
   ruleset: AnyRuleset,
-  { now: { asked, history }, rest }: Read,
+  read: Read,
   body: string
-): { readonly answer: string; readonly body: string } | undefined {
-  if (!history.pending || asked?.kind !== 'choice') return undefined
-  const open = commandsIn(body.slice(0, body.length - rest.length)).at(-1)
+): Answered | undefined {
+  const open = openChoice(read, body)
   if (!open) return undefined
-  const end = open.start + open.text.length
+  const { options, end } = open
   const below = linesIn(body.slice(end + 1))
   const next = below.findIndex(({ text }) => kindOfLine(text) === 'command')
   const own = below
@@ -132,11 +147,11 @@ export function withAnswerMoved(
     .find(
       ({ text, answer }) =>
         /^(?:command|told)$/.test(kindOfLine(text)) &&
-        asked.options.some((option) => sameWords(option, splitLine(answer).text))
+        options.some((option) => sameWords(option, splitLine(answer).text))
     )
   if (!own) return undefined
   const answered = `${body.slice(0, end).trimEnd()} | ${own.answer}`
-  if (readLog(ruleset, history.start, answered).rest !== '') return undefined
+  if (readLog(ruleset, read.now.history.start, answered).rest !== '') return undefined
   const others = below.filter(({ start }) => start !== own.start).map(({ text }) => text)
   return { answer: own.answer, body: [answered, ...others].join('\n') }
 }
@@ -150,17 +165,16 @@ const maxAnswers = 6
  */
 export function withAnswerAdded(
   ruleset: AnyRuleset,
-  { now: { asked, history }, rest }: Read,
+  read: Read,
   body: string
-): readonly { readonly answer: string; readonly body: string }[] {
-  const above = body.slice(0, body.length - rest.length)
-  const open = commandsIn(above).at(-1)
-  if (!open || !history.pending || asked?.kind !== 'choice') return []
-  const end = open.start + open.text.length
-  return asked.options.slice(0, maxAnswers).flatMap((answer) => {
+): readonly Answered[] {
+  const open = openChoice(read, body)
+  if (!open) return []
+  const { options, end } = open
+  return options.slice(0, maxAnswers).flatMap((answer) => {
     const edited = `${body.slice(0, end).trimEnd()} | ${answer}${body.slice(end)}`
-    const read = readLog(ruleset, history.start, edited)
-    const follows = read.rest === '' && read.issues.every(({ code }) => code !== 'log.told')
+    const again = readLog(ruleset, read.now.history.start, edited)
+    const follows = again.rest === '' && again.issues.every(({ code }) => code !== 'log.told')
     return follows ? [{ answer, body: edited }] : []
   })
 }

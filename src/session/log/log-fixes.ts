@@ -1,6 +1,5 @@
 import { parseSeed } from '../../core/dice/seed.ts'
 import { resume } from '../../core/fight/history.ts'
-import type { Fix } from '../../core/issues/issue.ts'
 import { isOutOfPlace, kindOfLine } from '../../core/log/lines.ts'
 import type { ReadLog } from '../../core/log/read-log.ts'
 import { tells } from '../../core/log/telling.ts'
@@ -9,7 +8,6 @@ import { writeLog as logBody } from '../../core/log/write-log.ts'
 import type { AnyCommand } from '../../core/ruleset/command.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../../core/ruleset/table.ts'
-import { writeLog } from '../../notes/edits.ts'
 import { beginningLines } from '../begin.ts'
 import type { Fight } from '../fight.ts'
 import type { Setup } from '../setup.ts'
@@ -26,6 +24,14 @@ import {
 import { logRenames } from './log-rename.ts'
 import type { NearestCommand } from './nearest-command.ts'
 
+/** A fix for a log, and the log after it. */
+export interface LogFix {
+  readonly title: string
+  readonly body: string
+}
+
+const fix = (title: string, body: string): LogFix => ({ title, body })
+
 /**
  * Fixes for an invalid log. First those of the line at which it stops to follow: move an answer to its command, write the
  * nearest command, rename somebody throughout, keep the line as a remark. Then those of all that is invalid: keep it as
@@ -36,12 +42,8 @@ export function logFixes(
   read: ReadLog<unknown, AnyCommand, AnyEvent>,
   body: string,
   nearest: NearestCommand['instead']
-): readonly Fix[] {
-  const { note, place, ruleset } = setup
-  const fix = (title: string, edited: string): Fix => ({
-    title,
-    edits: writeLog(note, place, edited)
-  })
+): readonly LogFix[] {
+  const { ruleset } = setup
   const open = readToOpenCommand(ruleset, read, body)
   const { rest } = open
   const narrated = written(setup, open, body, open.remarks)

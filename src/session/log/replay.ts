@@ -6,14 +6,24 @@ import { readLog } from '../../core/log/read-log.ts'
 import { lruCache } from '../../core/lru-cache.ts'
 import type { AnyCommand } from '../../core/ruleset/command.ts'
 import type { AnyEvent } from '../../core/ruleset/table.ts'
+import { writeLog } from '../../notes/edits.ts'
 import { toNoteRange } from '../../notes/fences/fence.ts'
 import { beginFight } from '../begin.ts'
 import type { Setup } from '../setup.ts'
 import { setupKey } from '../setup.ts'
+import type { LogFix } from './log-fixes.ts'
 import { logFixes } from './log-fixes.ts'
+import type { NearestCommand } from './nearest-command.ts'
 import { nearestCommand } from './nearest-command.ts'
 
-const cache = lruCache<ReadLog<unknown, AnyCommand, AnyEvent>>(20)
+const cache = lruCache<LogReading>(20)
+
+/** What the text of a log says by itself, wherever it stands. */
+interface LogReading {
+  readonly read: ReadLog<unknown, AnyCommand, AnyEvent>
+  readonly nearest?: NearestCommand | undefined
+  readonly fixes: readonly LogFix[]
+}
 
 /** A log replayed as far as it is valid. Issues have offsets in the note. */
 export interface ReplayedLog {
@@ -50,14 +60,20 @@ export function replayLog(setup: Setup, until?: number): ReplayedLog | undefined
   const { fence } = log
   const limit = endOfLimit(fence.body)
   const end = limit === undefined ? until : Math.min(limit, until ?? limit)
-  const read = cache(`${end} ${fence.body} ${setupKey(setup)}`, () =>
-    readLog(ruleset, begun.state, fence.body, end === undefined ? {} : { until: end })
-  )
-  // A partly read log has no fixes: they would drop the rest of it.
-  const isWhole = end === undefined
-  const isFixable = isWhole && read.issues.length > 0
-  const nearest = isFixable ? nearestCommand(ruleset, read, fence.body) : undefined
-  const fixes = isFixable ? logFixes(setup, read, fence.body, nearest?.instead) : []
+  // Whether a log says who fights is in its text.
+  const reading = cache(`${end} ${fence.body} ${setupKey(setup)}`, (): LogReading => {
+    const until = end === undefined ? {} : { until: end }
+    const read = readLog(ruleset, begun.state, fence.body, until)
+    // A partly read log has no fixes: they would drop the rest of it.
+    if (end !== undefined || read.issues.length === 0) return { read, fixes: [] }
+    const nearest = nearestCommand(ruleset, read, fence.body)
+    return { read, nearest, fixes: logFixes(setup, read, fence.body, nearest?.instead) }
+  })
+  const { read, nearest } = reading
+  const fixes = reading.fixes.map(({ title, body }) => ({
+    title,
+    edits: writeLog(setup.note, setup.place, body)
+  }))
   const tooLong =
     limit !== undefined && end === limit && read.issues.length === 0
       ? [tooLongIssue(fence.body, limit)]
