@@ -1,4 +1,4 @@
-import { dirname, join, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { noteOfLinkBack } from '../notes/log-place.ts'
 import { linkBack } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
@@ -30,16 +30,16 @@ export async function withLinkedNotes(
 }
 
 /**
- * A vault with the notes beside the encounter that a log in this note links back to: those have its creatures and its
- * party, and may stand outside of the folder that was read.
+ * A vault with the notes beside the encounters outside of the folder of a note that its logs link back to: those have their
+ * creatures and their party.
  */
 export async function withNotesOfHome(vault: Vault, note: Note, env: Environment): Promise<Vault> {
+  const homes = new Set(note.logs.flatMap((log) => noteOfLinkBack(vault, note, log)?.path ?? []))
+  const isOutside = (path: string) => relative(dirname(note.path), path).startsWith('..')
   const known = new Set([...vault.notes.keys()].map((path) => resolve(path)))
   let all = vault
-  for (const log of note.logs) {
-    const home = noteOfLinkBack(vault, note, log)
-    if (!home) continue
-    const beside = await env.siblingNotes(home.path, reportTo(env))
+  for (const home of [...homes].filter(isOutside)) {
+    const beside = await env.siblingNotes(home, reportTo(env))
     const unknown = beside.filter((path) => !known.has(resolve(path)))
     for (const found of await readNotes(unknown, env)) {
       known.add(resolve(found.path))

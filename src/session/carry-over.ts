@@ -137,6 +137,13 @@ function carrying(setup: Setup, found: readonly (CarriedOver | undefined)[]): Se
   }
 }
 
+/** What a button is called that begins a party so. */
+export const carryLabels: Readonly<Record<Carry, string>> = {
+  'as it is': 'Start as They Are',
+  rested: 'Start Rested',
+  fresh: 'Start Fresh'
+}
+
 /** `The party is as The mill cellar left it. Tam Reed is left out: dead.` A fight that goes on has not left it yet. */
 export function carriedWords({ carry, from, isOver, out }: CarriedParty): string {
   const now = isOver ? '' : ', which is still being played'

@@ -28,6 +28,7 @@ export async function run(): Promise<void> {
     runner.on('fail', (test, error) => failures.push(`${test.fullTitle()}\n${error.stack}`))
     runner.on('end', () => {
       const report = process.env.FRAY_TEST_REPORT
+      if (!runner.stats) failures.push('nothing was counted')
       const passed = runner.stats?.passes ?? 0
       if (report) writeFileSync(report, JSON.stringify({ passed, failures }))
     })

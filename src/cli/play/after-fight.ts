@@ -31,11 +31,15 @@ type Disk = Pick<Environment, 'readFile' | 'editFile'>
 /** Which encounter follows a fight; of one in another note, how its party begins, for only fights of one note carry over. */
 export function nextWords(inNote: FightInNote): string | undefined {
   const next = nextAfter(inNote)
-  const { setup, vault } = inNote
-  const { note, place } = setup
-  const home = isEncounter(place) ? encounterOf(vault, { note, block: place }) : undefined
-  if (!next || next.path === (home?.note ?? note).path) return next?.name
+  const home = homeOf(inNote)?.note ?? inNote.setup.note
+  if (!next || next.path === home.path) return next?.name
   return `${next.name} in “${noteName(next.path)}”, the party as its statblocks say`
+}
+
+/** The encounter of a fight whose log is in another note. */
+function homeOf({ setup, vault }: FightInNote): FightPlace | undefined {
+  const { note, place } = setup
+  return isEncounter(place) ? encounterOf(vault, { note, block: place }) : undefined
 }
 
 /** The encounter that follows a fight, in its note or in its folder. */
@@ -66,10 +70,10 @@ async function beginAgain(
   env: Disk & Pick<Environment, 'createNotes' | 'seed'>
 ): Promise<Begun> {
   const { setup, vault, fight, telling } = inNote
-  const { note, place } = setup
+  const { note } = setup
   const { dice } = fight.now.history
   const options = { seed: env.seed(), dice, orders: [], telling }
-  const home = isEncounter(place) ? encounterOf(vault, { note, block: place }) : undefined
+  const home = homeOf(inNote)
   if (home) return beginAgainElsewhere(home, inNote, options, env)
   let begun: ReturnType<typeof fightAgain> | undefined
   try {

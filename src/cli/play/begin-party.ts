@@ -1,4 +1,4 @@
-import { carriedWords } from '../../session/carry-over.ts'
+import { carriedWords, carryLabels } from '../../session/carry-over.ts'
 import { prepareAnew } from '../../session/prepare.ts'
 import type { Carry } from '../../session/setup.ts'
 import { isEncounter } from '../../session/setup.ts'
@@ -6,11 +6,7 @@ import type { Target } from '../read-encounter.ts'
 import { ask } from './ask.ts'
 import type { Terminal } from './terminal.ts'
 
-const ways: readonly (readonly [Carry, string])[] = [
-  ['as it is', 'Start as They Are'],
-  ['rested', 'Start Rested'],
-  ['fresh', 'Start Fresh']
-]
+const ways: readonly Carry[] = ['as it is', 'rested', 'fresh']
 
 /**
  * Asks how a party begins to which earlier fights left something, and prepares its fight so. Gives `target` itself if it is
@@ -20,11 +16,11 @@ export async function askParty(target: Target, terminal: Terminal): Promise<Targ
   const { note, vault, prepared } = target
   const { carried, place } = prepared.setup
   if (!carried || !isEncounter(place)) return target
-  const labels = ways.map(([, label]) => label)
-  const suggested = ways.findIndex(([carry]) => carry === carried.carry)
+  const labels = ways.map((carry) => carryLabels[carry])
+  const suggested = ways.indexOf(carried.carry)
   const question = `${carriedWords(carried)} How does it begin?`
   const chosen = await ask(question, labels, terminal, suggested)
   if (chosen === undefined) return undefined
-  const anew = prepareAnew(vault, note, place, ways[chosen]?.[0])
+  const anew = prepareAnew(vault, note, place, ways[chosen])
   return chosen !== suggested && 'setup' in anew ? { ...target, prepared: anew } : target
 }

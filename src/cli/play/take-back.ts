@@ -1,8 +1,8 @@
-import type { NoteEdit } from '../../core/issues/issue.ts'
 import { applyEdits } from '../../notes/edits.ts'
 import { errorMessage } from '../../notes/vault/find-notes.ts'
 import type { EncounterRef } from '../../session/next-encounter.ts'
 import type { Environment } from '../environment.ts'
+import { editBetween } from '../late-change.ts'
 
 /** A note before and after something was written into it. */
 interface Change {
@@ -60,21 +60,11 @@ export async function takeBack(
   for (const { path, before, after } of changes.toReversed())
     try {
       const isBack = await env.editFile(path, (text) =>
-        text === after ? [difference(after, before)] : undefined
+        text === after ? [editBetween(after, before)] : undefined
       )
       told.push(isBack ? `Taken back in ${path}` : `${path} stays: it was changed meanwhile`)
     } catch (error) {
       told.push(`${path} stays: ${errorMessage(error)}`)
     }
   return told
-}
-
-/** The edit that makes one text another. */
-function difference(one: string, other: string): NoteEdit {
-  const most = Math.min(one.length, other.length)
-  let start = 0
-  while (start < most && one[start] === other[start]) start++
-  let same = 0
-  while (same < most - start && one.at(-1 - same) === other.at(-1 - same)) same++
-  return { start, end: one.length - same, text: other.slice(start, other.length - same) }
 }

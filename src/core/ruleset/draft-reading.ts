@@ -1,5 +1,6 @@
 import type { NearRun } from '../text/near-words.ts'
 import type { Args } from './command.ts'
+import { smallWords } from './reading.ts'
 
 /** Where a value or a word of the phrase was found in the text, and what it was found to be. */
 export interface Found extends NearRun {
@@ -20,6 +21,9 @@ export interface Draft {
   readonly unsaid: number
   readonly cost: number
 }
+
+/** Whether a part of a text is of the verb of a phrase. */
+export const isOfVerb = ({ as, means }: Found): boolean => as === '' && !smallWords.has(means)
 
 /** What is known of a phrase before anything is read. */
 export const emptyDraft = {

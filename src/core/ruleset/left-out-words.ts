@@ -1,5 +1,6 @@
 import type { Declaration } from './command.ts'
 import type { Draft, Found } from './draft-reading.ts'
+import { isOfVerb } from './draft-reading.ts'
 import type { Spoken } from './finish-draft.ts'
 import { costs, smallWords } from './reading.ts'
 import type { SpokenPeople } from './spoken-people.ts'
@@ -53,7 +54,7 @@ export function namesTheOther(
   if (named.some((one) => one.from === 0 && one.to === colon && !isFirst(one))) return true
   const assumed = openPeople(spoken, people, draft, params)
   if (assumed.length === 0) return false
-  const verbs = draft.found.filter(({ as, means }) => as === '' && !smallWords.has(means))
+  const verbs = draft.found.filter(isOfVerb)
   const verb = Math.min(...verbs.map(({ from }) => from))
   return assumed.includes('by')
     ? named.some(({ from }) => from < verb && verbs.length > 0)

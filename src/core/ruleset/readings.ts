@@ -1,10 +1,10 @@
 import { wordsOf } from '../text/near-words.ts'
 import type { AnyCommand, Args } from './command.ts'
-import type { Found } from './draft-reading.ts'
+import { isOfVerb } from './draft-reading.ts'
 import { finishDraft } from './finish-draft.ts'
 import { NearReader } from './near-reader.ts'
 import type { Reading } from './reading.ts'
-import { costs, smallWords } from './reading.ts'
+import { costs } from './reading.ts'
 import type { AnyRuleset } from './ruleset.ts'
 import { longForms } from './short-forms.ts'
 import type { SpokenPeople } from './spoken-people.ts'
@@ -76,9 +76,6 @@ function exactReadings(ruleset: AnyRuleset, state: unknown, text: string): reado
   })
 }
 
-/** Whether a part of a text is of the verb of a phrase. */
-const isVerb = ({ as, means }: Found): boolean => as === '' && !smallWords.has(means)
-
 /** `isVerbNeeded`: the text is short for a command whose verb it says. */
 function nearReadings(
   ruleset: AnyRuleset,
@@ -98,7 +95,7 @@ function nearReadings(
   // Where a verb is said to the letter, no command is meant whose verb is left out: “attack bandit” asks for no Test of Track.
   const isVerbSaid = isVerbNeeded || drafts.some(({ unsaid }) => unsaid < costs.misspelt)
   return drafts
-    .filter(({ unsaid, found }) => !isVerbSaid || unsaid < Infinity || found.some(isVerb))
+    .filter(({ unsaid, found }) => !isVerbSaid || unsaid < Infinity || found.some(isOfVerb))
     .slice(0, maxChecked)
     .flatMap((draft) => finishDraft(spoken, draft))
     .filter(({ type, refusal }) => !refusal || !ruleset.language.declarations[type]?.isUnlisted)

@@ -1,4 +1,4 @@
-import { carriedWords } from '../../session/carry-over.ts'
+import { carriedWords, carryLabels } from '../../session/carry-over.ts'
 import type { CarriedParty, Carry } from '../../session/setup.ts'
 import type { Notice } from '../notices.ts'
 
@@ -7,10 +7,10 @@ export function partyNotice(
   carried: CarriedParty | undefined,
   begin: (carry: Carry) => unknown
 ): Notice {
-  const action = (label: string, carry: Carry) => ({ label, run: () => begin(carry) })
-  const asTheyAre = action('Start as They Are', 'as it is')
-  const rested = action('Start Rested', 'rested')
-  const fresh = action('Start Fresh', 'fresh')
+  const action = (carry: Carry) => ({ label: carryLabels[carry], run: () => begin(carry) })
+  const asTheyAre = action('as it is')
+  const rested = action('rested')
+  const fresh = action('fresh')
   if (!carried)
     return {
       message: 'The party starts fresh, without what earlier fights did to it.',
