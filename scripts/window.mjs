@@ -188,11 +188,12 @@ function controlsOf(page) {
      */
     async command(title) {
       const row = page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title })
+      const input = page.locator('.quick-input-widget input')
       const deadline = Date.now() + timeout
       for (;;) {
         await page.keyboard.press('F1')
         try {
-          await page.locator('.quick-input-widget input').fill(`>${title}`, { timeout: 5000 })
+          await input.fill(`>${title}`, { timeout: 5000 })
           await row.waitFor({ timeout: 5000 })
           break
         } catch (error) {
@@ -200,7 +201,7 @@ function controlsOf(page) {
           await page.keyboard.press('Escape')
         }
       }
-      await page.keyboard.press('Enter')
+      await input.press('Enter')
     },
     /** Opens a note from the Explorer. */
     async open(path) {

@@ -35,8 +35,8 @@ const commandsOf = (log: string): readonly string[] =>
   log.split('\n').filter((line) => line.startsWith('> '))
 
 /**
- * Plays on by Enter alone until it is killed `after` milliseconds since its first choice, or the fight is over. Gives how
- * many lines of the log it told of as saved.
+ * Plays on by Enter alone until it is killed `after` milliseconds since its first choice. Gives how many lines of the log it
+ * told of as saved, and whether it told that the fight is over.
  */
 function playUntilKilled(
   path: string,
@@ -72,13 +72,19 @@ function playUntilKilled(
   })
 }
 
-const places = [undefined, 'Sessions/tonight.md']
-const everywhere = campaignNotes.flatMap((one) => places.map((own) => ({ ...one, own })))
+const places = [
+  { where: 'below its encounter', own: undefined },
+  { where: 'in a note of its own', own: 'Sessions/tonight.md' }
+]
+const everywhere = campaignNotes.flatMap((one) => places.map((place) => ({ ...one, ...place })))
 
 test.each(everywhere)(
-  'killed at any moment in $folder with its log in $own, every command it told of is in the note',
+  'killed at any moment in $folder with its log $where, every command it told of is in the note',
   async ({ files, note, folder, own }) => {
-    const whole = await fray(['play', note, '--seed', '3'], files, {
+    const before = files[note] ?? ''
+    // Named, for a fight that was over when it was killed would lead to the next encounter.
+    const named = ['--encounter', nameIn(before)]
+    const whole = await fray(['play', note, '--seed', '3', ...named], files, {
       typed: Array<string>(250).fill('')
     })
     const expected = commandsOf(logOf(whole.files[note] ?? ''))
@@ -86,9 +92,8 @@ test.each(everywhere)(
     for (const [path, text] of Object.entries(files))
       writeFileSync(join(campaign, basename(path)), text)
     const path = join(campaign, basename(note))
-    const before = files[note] ?? ''
     const at = own === undefined ? path : join(campaign, own)
-    const options = own === undefined ? [] : ['--log-note', at]
+    const options = own === undefined ? named : [...named, '--log-note', at]
     const frame = `# tonight\n\n## ${nameIn(before)}\n\nEncounter: [[${basename(note, '.md')}]]\n`
     const counts = { kills: 0, fights: 0, commands: 0 }
     for (const { numRuns } = runs(8); counts.kills < numRuns; counts.kills++) {

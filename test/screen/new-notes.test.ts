@@ -26,9 +26,9 @@ asOneStory(() => window)
 const box = () => window.page.locator('.quick-input-widget')
 const choices = () => box().locator('.monaco-list-row')
 const answer = async (words: string): Promise<void> => {
-  await box().locator('input[type=text], input:not([type])').first().waitFor()
-  await window.page.keyboard.type(words)
-  await window.page.keyboard.press('Enter')
+  const input = box().locator('input[type=text], input:not([type])').first()
+  await input.fill(words)
+  await input.press('Enter')
 }
 const isAsked = (words: string) => box().getByText(words).waitFor()
 const revertAndClose = async () => {

@@ -71,7 +71,7 @@ test('Esc leaves the box, and nothing is written', async () => {
   await window.tracker.locator('.combatant .figure').first().click()
   await window.page.keyboard.type('2d6 fire')
   await window.tracker.locator('.number-stage', { hasText: '2d6' }).waitFor()
-  await keyboard.press('Escape')
+  await window.tracker.locator('#number-box').press('Escape')
   await expect.poll(() => window.tracker.locator('#number-box').count()).toBe(0)
   expect(note()).toBe(before)
 })
