@@ -52,13 +52,14 @@ function playUntilKilled(
     let timer: NodeJS.Timeout | undefined
     child.stdout.on('data', (data) => {
       told += data
-      timer ??= setTimeout(() => child.kill('SIGKILL'), after)
       for (
         const all = told.split('› \n').length - 1 + (told.endsWith('› ') ? 1 : 0);
         prompts < all;
         prompts++
-      )
+      ) {
         child.stdin.write('\n')
+        timer ??= setTimeout(() => child.kill('SIGKILL'), after)
+      }
     })
     child.stdin.on('error', () => {})
     child.on('error', reject)

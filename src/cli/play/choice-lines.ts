@@ -6,45 +6,44 @@ import { between, cut, padEnd, padStart, widthOf, wrap } from '../columns.ts'
 import type { ChoiceList } from './choices.ts'
 import type { Look } from './terminal.ts'
 
-type OddsByText = Readonly<Record<string, readonly Odds[]>>
-
 /** A label may be as wide as this, and wider where the details leave room. */
 const widestLabel = 34
 
-/** What may be chosen, with what it would come to, and how to say it. */
-export function choiceLines(
+/**
+ * What may be chosen, with what it would come to, and how to say it. `estimate` gives what a text would do, which may take a
+ * moment: it is asked for each choice in turn, so that the first can be read meanwhile.
+ */
+export function* choiceLines(
   { asked, results = [], past }: Pick<TrackerView, 'asked' | 'results' | 'past'>,
   list: ChoiceList,
-  oddsByText: OddsByText,
+  estimate: (text: string) => readonly Odds[],
   look: Look
-): readonly string[] {
-  if (past) return hint('Enter comes back to now · look N · log · ? help', look)
-  if (asked && asked.kind !== 'choice') return diceLines(asked, results, look)
+): Generator<string, void> {
+  if (past) return yield* hint('Enter comes back to now · look N · log · ? help', look)
+  if (asked && asked.kind !== 'choice') return yield* diceLines(asked, results, look)
   const { title, rule = '', choices, suggested } = list
   const widest = (words: readonly string[]) => Math.max(0, ...words.map(widthOf))
   const room = look.columns - 10 - widest(choices.map(({ detail }) => detail))
   const width = Math.min(Math.max(widestLabel, room), widest(choices.map(({ label }) => label)))
   const digits = String(choices.length).length
-  return [
-    ...titleLines(title, rule, look),
-    ...choices.flatMap(({ label, detail, oddsOf }, at) => {
-      const isSuggested = at === suggested
-      const number = padStart(String(at + 1), digits)
-      const name = padEnd(cut(escapeHidden(label), width), width)
-      const head = `${isSuggested ? '›' : ' '} ${number}  ${look.paint(name, ...(isSuggested ? (['inverse'] as const) : []))}`
-      // Whom a question is about besides may be what decides it.
-      const concerned = oddsOf === undefined ? [] : (oddsByText[oddsOf] ?? [])
-      const odds = oddsLine(asked ? concerned : concerned.slice(0, 1))
-      // What else there is may be a long list.
-      const isMore = oddsOf === undefined && detail.length > look.columns
-      const room = look.columns - widthOf(head) - 2
-      return withDetails(head, [isMore ? cut(detail, room) : detail, odds], look)
-    }),
-    ...hint(
-      `${suggested < 0 ? '' : `Enter ${suggested + 1} · `}1–${choices.length}, or say it · back · undo · ? help`,
-      look
-    )
-  ]
+  yield* titleLines(title, rule, look)
+  for (const [at, { label, detail, oddsOf }] of choices.entries()) {
+    const isSuggested = at === suggested
+    const number = padStart(String(at + 1), digits)
+    const name = padEnd(cut(escapeHidden(label), width), width)
+    const head = `${isSuggested ? '›' : ' '} ${number}  ${look.paint(name, ...(isSuggested ? (['inverse'] as const) : []))}`
+    // Whom a question is about besides may be what decides it.
+    const concerned = oddsOf === undefined ? [] : estimate(oddsOf)
+    const odds = oddsLine(asked ? concerned : concerned.slice(0, 1))
+    // What else there is may be a long list.
+    const isMore = oddsOf === undefined && detail.length > look.columns
+    const room = look.columns - widthOf(head) - 2
+    yield* withDetails(head, [isMore ? cut(detail, room) : detail, odds], look)
+  }
+  yield* hint(
+    `${suggested < 0 ? '' : `Enter ${suggested + 1} · `}1–${choices.length}, or say it · back · undo · ? help`,
+    look
+  )
 }
 
 function titleLines(title: string, rule: string, look: Look): readonly string[] {

@@ -1,5 +1,5 @@
 import type { DiceMode } from '../../core/fight/history.ts'
-import type { Odds, TrackerView } from '../../core/view/tracker-view.ts'
+import type { TrackerView } from '../../core/view/tracker-view.ts'
 import type { Action } from '../../session/fight.ts'
 import { logBodyOf } from '../../session/log/follow-log.ts'
 import { replayLog } from '../../session/log/replay.ts'
@@ -78,8 +78,9 @@ export async function playByHand(
     const after = isOver ? { next: nextWords(inNote) } : undefined
     const list = shown.list ?? choicesIn(view, after)
     if (isNew) terminal.print(openingLines(inNote, view, terminal))
-    const odds = past === undefined ? oddsOf(inNote, list) : {}
-    terminal.print(['', ...choiceLines(view, list, odds, terminal.look())])
+    const estimate = (text: string) => estimateOdds(inNote.fight, [text])[text] ?? []
+    terminal.print([''])
+    for (const line of choiceLines(view, list, estimate, terminal.look())) terminal.print([line])
     const line = await terminal.ask(terminal.look().paint('› ', 'bold'), completionOf(view))
     const wish = wishIn(line?.trim() ?? 'quit', inNote.fight, view, list)
     if (wish.kind === 'quit') return undefined
@@ -133,15 +134,6 @@ function openingLines(
   const summary = view.past ? undefined : fightSummary(fight)
   return ['', ...fightLines(view, look), ...(summary ? summaryLines(summary, look) : [])]
 }
-
-const oddsOf = (
-  { fight }: FightInNote,
-  { choices }: ChoiceList
-): Readonly<Record<string, readonly Odds[]>> =>
-  estimateOdds(
-    fight,
-    choices.flatMap(({ oddsOf }) => oddsOf ?? [])
-  )
 
 /** Does what a line asks for, prints what came of it, and gives what is shown next. */
 async function follow(
