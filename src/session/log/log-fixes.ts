@@ -22,6 +22,7 @@ import {
   withoutStray
 } from './line-fixes.ts'
 import { logRenames } from './log-rename.ts'
+import { withMissingCommand } from './missing-command.ts'
 import type { NearestCommand } from './nearest-command.ts'
 
 /** A fix for a log, and the log after it. */
@@ -33,8 +34,8 @@ export interface LogFix {
 const fix = (title: string, body: string): LogFix => ({ title, body })
 
 /**
- * Fixes for an invalid log. First those of the line at which it stops to follow: move an answer to its command, write the
- * nearest command, rename somebody throughout, keep the line as a remark. Then those of all that is invalid: keep it as
+ * Fixes for an invalid log. First those of the line at which it stops to follow: move an answer to its command, write a
+ * command that is missing or the nearest one, rename somebody throughout, keep the line as a remark. Then those of all that is invalid: keep it as
  * remarks, rewrite it from its dice, or cut it off.
  */
 export function logFixes(
@@ -55,12 +56,16 @@ export function logFixes(
   if (hasInvalidHeader(read)) return [keep]
   const answer = withAnswerMoved(ruleset, open, body)
   const answers = answer ? [answer] : rest === '' ? [] : withAnswerAdded(ruleset, open, body)
-  const answerFixes = answers.map((one) => fix(`Write “${one.answer}” as the answer`, one.body))
+  const missing = withMissingCommand(ruleset, read, body)
+  const firstFixes = [
+    ...answers.map((one) => fix(`Write “${one.answer}” as the answer`, one.body)),
+    ...(missing ? [missing] : [])
+  ]
   if (rest !== '') {
     const renames = logRenames(ruleset, read, body)
     const without = answers.length > 0 ? undefined : withoutStray(ruleset, read, body)
     return [
-      ...answerFixes,
+      ...firstFixes,
       ...(nearest ? [fix(`Write “${nearest.text}”`, nearest.body)] : []),
       ...renames.map((one) => fix(`Rename “${one.from}” to “${one.to}” throughout`, one.body)),
       ...(without ? [fix(strayTitle(without), settled(setup, without))] : []),
@@ -76,8 +81,8 @@ export function logFixes(
     return [fix(asIsTitle(read), withRemarks)]
   const tell = 'Tell the log again as the dice fell'
   return withRemarks === narrated
-    ? [...answerFixes, fix(tell, narrated)]
-    : [...answerFixes, keep, fix(`${tell}, and drop other lines`, narrated)]
+    ? [...firstFixes, fix(tell, narrated)]
+    : [...firstFixes, keep, fix(`${tell}, and drop other lines`, narrated)]
 }
 
 /** Names the line: the issue may be that of a whole round. Says how much still does not follow then. */

@@ -1,0 +1,158 @@
+import type { Now } from '../../core/fight/history.ts'
+import { answer, give, resume } from '../../core/fight/history.ts'
+import type { Line } from '../../core/log/lines.ts'
+import { kindOfLine, linesIn } from '../../core/log/lines.ts'
+import { splitLine } from '../../core/log/notation.ts'
+import type { ReadLog } from '../../core/log/read-log.ts'
+import { readLog } from '../../core/log/read-log.ts'
+import { firstMistold, tells } from '../../core/log/telling.ts'
+import { isWritten } from '../../core/log/write-log.ts'
+import type { AnyCommand } from '../../core/ruleset/command.ts'
+import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
+import type { AnyEvent } from '../../core/ruleset/table.ts'
+import { commandsIn } from './line-fixes.ts'
+
+type Read = ReadLog<unknown, AnyCommand, AnyEvent>
+type Moment = Now<unknown, AnyCommand, AnyEvent>
+
+/** A log with a command that it lacked, and how a fix that writes it is called. */
+interface WithCommand {
+  readonly title: string
+  readonly body: string
+}
+
+/**
+ * A log of which a `>` line lacks its `>`, or is gone. What it led to is still told, and the seed tells which command it was:
+ * of those that were offered, the one that leads to these lines. `undefined` where no command explains what is there.
+ */
+export function withMissingCommand(
+  ruleset: AnyRuleset,
+  read: Read,
+  body: string
+): WithCommand | undefined {
+  const gap = gapIn(read, body)
+  if (!gap) return undefined
+  const { start, told } = gap
+  const { now, issues } = readLog(ruleset, read.now.history.start, body, { until: start })
+  if (issues.length > 0 || now.history.pending) return undefined
+  const words = told.map(({ text }) => text)
+  for (const { text, written } of commandsThatTell(ruleset, now, words)) {
+    const edited = `${body.slice(0, start)}> ${written}\n${body.slice(start)}`
+    if (follows(ruleset, read, edited))
+      return { title: `Write the missing command “${text}”`, body: edited }
+  }
+  const [first] = told
+  if (!first) return undefined
+  const own = first.text.trim()
+  const { text } = splitLine(own)
+  if (!('command' in ruleset.language.parse(now.state, text))) return undefined
+  const edited = `${body.slice(0, start)}> ${own}${body.slice(start + first.text.length)}`
+  if (!follows(ruleset, read, edited)) return undefined
+  return { title: `Make this line a command: “${text}”`, body: edited }
+}
+
+/** Where a command may be missing, and what is told below it. */
+interface Gap {
+  readonly start: number
+  readonly told: readonly Line[]
+}
+
+/** The lines from the first one that tells what did not happen to the next command; else where a log stops to follow. */
+function gapIn({ issues, rest, title }: Read, body: string): Gap | undefined {
+  if (title === '') return undefined
+  const issue = issues.find(({ code }) => code === 'log.told')
+  if (!issue) return rest === '' ? undefined : { start: body.length - rest.length, told: [] }
+  const lines = linesIn(body)
+  const from = lines.findLastIndex(({ start }) => start <= issue.start)
+  const next = lines.findIndex(({ text }, at) => at >= from && kindOfLine(text) === 'command')
+  const told = lines
+    .slice(from, next < 0 ? lines.length : next)
+    .filter(({ text }) => kindOfLine(text) === 'told')
+  return told[0] && { start: told[0].start, told }
+}
+
+/** Whether more of a log follows than before, or all of it as it is told. */
+function follows(ruleset: AnyRuleset, before: Read, body: string): boolean {
+  const { rest, issues } = readLog(ruleset, before.now.history.start, body)
+  if (rest !== '') return commandsIn(rest).length < commandsIn(before.rest).length
+  return issues.every(({ code }) => code === 'log.check' || code === 'log.dice')
+}
+
+/** The commands that lead to just these told lines: the one that is due, else those that are offered. */
+function* commandsThatTell(ruleset: AnyRuleset, now: Moment, words: readonly string[]) {
+  const since = now.history.steps.length
+  for (const begun of begunFrom(ruleset, now, words))
+    for (const { history } of endsOf(ruleset, begun, since, words)) {
+      const [given, ...followed] = history.steps.slice(since)
+      if (!given) continue
+      // What has a `>` line of its own is told below that.
+      const own = followed.slice(0, followed.findIndex(isWritten) >>> 0)
+      if (
+        firstMistold(
+          words,
+          [given, ...own].flatMap(({ lines }) => lines)
+        )
+      )
+        continue
+      yield { text: ruleset.language.format(given.command, now.state), written: given.written }
+    }
+}
+
+function* begunFrom(
+  ruleset: AnyRuleset,
+  now: Moment,
+  words: readonly string[]
+): Generator<Moment, void> {
+  const due = resume(ruleset, now.history, now.state)
+  if (due.history.pending || due.history.steps.length > now.history.steps.length) yield due
+  else for (const one of likelyCommands(ruleset, now.state, words)) yield give(ruleset, now, one)
+}
+
+/** Where lines name more people than that, none of them need be who acted. */
+const maxActors = 4
+
+/**
+ * The offered commands that may lead to lines: first those of one person or nobody, such as the end of a turn, which is told
+ * in no line of its own; then those of whom the lines name, with nobody else.
+ */
+function likelyCommands(
+  { language, vitals }: AnyRuleset,
+  state: unknown,
+  words: readonly string[]
+): readonly AnyCommand[] {
+  const told = words.join('\n')
+  const alone = Object.entries(language.declarations)
+    .filter(([, { params, role }]) =>
+      told === '' ? role === 'pass' : Object.keys(params).every((key) => key === 'by')
+    )
+    .sort(([, one], [, other]) => Number(other.role === 'pass') - Number(one.role === 'pass'))
+    .flatMap(([type]) => language.offers(state, type))
+  const names = vitals(state).map(({ name }) => name)
+  const others = new Set<unknown>(names.filter((name) => !told.includes(name)))
+  const byThem = names
+    .filter((name) => !others.has(name))
+    .slice(0, maxActors)
+    .flatMap((name) => language.offers(state, undefined, name))
+    .filter((command) => !Object.values(command).some((value) => others.has(value)))
+  return [...alone, ...byThem]
+}
+
+/**
+ * What a command comes to, as the step after so many others, by each choice that it may ask for. Leaves out what tells
+ * something else already.
+ */
+function endsOf(
+  ruleset: AnyRuleset,
+  now: Moment,
+  since: number,
+  words: readonly string[]
+): readonly Moment[] {
+  const { asked, history, refusal, unfinal } = now
+  if (refusal) return []
+  if (history.steps.length > since) return [now]
+  const isTold = unfinal?.lines.every((line, at) => tells(words[at] ?? '', line))
+  if (asked?.kind !== 'choice' || !isTold) return []
+  return asked.options.flatMap((option) =>
+    endsOf(ruleset, answer(ruleset, now, option), since, words)
+  )
+}
