@@ -19,6 +19,7 @@ import { toldAs } from '../tellings.ts'
 
 const log = logText(playOut(fightAt(setupOf())))
 const thisLine = (line: string) => `Keep this line as a remark: “${line}”`
+const typedBelow = '; dice below count as typed in'
 const keep = 'Keep what does not follow as remarks'
 const cut = 'Cut the log off where it no longer follows'
 const of = (title: string, commands: number) => `${title}: ${commands} commands`
@@ -54,7 +55,7 @@ describe('a log that no longer replays', () => {
 
   test('can be kept as remarks from there on: no line is lost, and the fight goes on', () => {
     const bribe = thisLine('Hob Ratchet: bribe Tam Reed with cleaver')
-    expect(titles(text)).toEqual([bribe, of(keep, 6), of(cut, 6)])
+    expect(titles(text)).toEqual([bribe + typedBelow, of(keep, 6), of(cut, 6)])
     const note = fixed(text, of(keep, 6))
     const at = odd.indexOf('> Hob Ratchet: bribe')
     const rest = withoutCheckLine(odd.slice(at)).replace(/^/gm, '# ')
@@ -170,7 +171,7 @@ describe('a line that is no command among commands that follow', () => {
   test('is counted no more if Fray had counted it, and the dice below are marked', () => {
     const text = withLog(log.replace('> Corvin: attack Hob Ratchet with mace', '> role initiative'))
     expect(issuesIn(text)[0]?.message).toMatch(/^This is no command.* which is refused: /)
-    const note = fixed(text, thisLine('role initiative'))
+    const note = fixed(text, thisLine('role initiative') + typedBelow)
     expect(issuesIn(note)).toEqual([])
     expect(bodyIn(note)).toMatch(
       /\n# > role initiative \[2\]\n# Corvin misses .*\n> Corvin: done\n/
@@ -420,7 +421,7 @@ describe('a name that only the beginning of a log has', () => {
     const text = withLog(log.replace('attack Tam Reed with', 'attack Tom Reed with'))
     expect(titles(text)).toEqual([
       'Write “Hob Ratchet: attack Tam Reed with cleaver”',
-      thisLine('Hob Ratchet: attack Tom Reed with cleaver'),
+      thisLine('Hob Ratchet: attack Tom Reed with cleaver') + typedBelow,
       of(keep, 6),
       of(cut, 6)
     ])

@@ -68,7 +68,7 @@ export function logFixes(
       ...firstFixes,
       ...(nearest ? [fix(`Write “${nearest.text}”`, nearest.body)] : []),
       ...renames.map((one) => fix(`Rename “${one.from}” to “${one.to}” throughout`, one.body)),
-      ...(without ? [fix(strayTitle(without), settled(setup, without))] : []),
+      ...(without ? [strayFix(setup, without)] : []),
       keep,
       // The remarks of a person belong to no command.
       fix(
@@ -85,15 +85,22 @@ export function logFixes(
     : [...firstFixes, keep, fix(`${tell}, and drop other lines`, narrated)]
 }
 
-/** Names the line: the issue may be that of a whole round. Says how much still does not follow then. */
-function strayTitle({ count, first, read }: WithoutStray): string {
+/** Its title names the line, for the issue may be that of a whole round, and says what else changes or does not follow. */
+function strayFix(setup: Setup, without: WithoutStray): LogFix {
+  const { count, first, read, body } = without
+  const after = settled(setup, without)
   const { length } = commandsIn(read.rest)
   const left =
     length === 0 ? '' : `; then ${length} more ${length === 1 ? 'does' : 'do'} not follow`
-  return count === 1
-    ? `Keep this line as a remark: “${first}”${left}`
-    : `Keep ${count} commands as remarks, from “${first}” on${left}`
+  const also = marksIn(after) > marksIn(body) ? '; dice below count as typed in' : left
+  const title =
+    count === 1
+      ? `Keep this line as a remark: “${first}”`
+      : `Keep ${count} commands as remarks, from “${first}” on`
+  return fix(title + also, after)
 }
+
+const marksIn = (log: string): number => log.split('[typed ').length - 1
 
 /** How many commands a fix concerns, behind its title: nothing for one. */
 function countIn(rest: string): string {
