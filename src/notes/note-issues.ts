@@ -1,5 +1,6 @@
 import type { Issue } from '../core/issues/issue.ts'
 import { limits } from '../core/limits.ts'
+import { parseCheckLine } from '../core/log/check-line.ts'
 import { moveIssue } from './encounter/move-ranges.ts'
 import type { Body, Fence } from './fences/fence.ts'
 import { toNoteRange } from './fences/fence.ts'
@@ -53,17 +54,19 @@ export function tooManyBlocks(fence: Fence): Issue {
  * empty line. At the end of a note, a block needs no closing line.
  */
 export function unclosedFenceIssues(
-  { isClosed, kind, start, openerEnd, end, eol, prefix, marker }: Fence,
+  fence: Fence,
   text: string,
   issues: readonly Issue[]
 ): readonly Issue[] {
+  const { isClosed, kind, start, openerEnd, end, eol, prefix, marker } = fence
   if (isClosed) return []
   const error = issues.find(({ severity }) => severity === 'error')
   const block = text.slice(openerEnd, error && lineStart(text, error.start))
   const isBehindGap = error && /(?:\r\n|[\r\n])[ \t>]*[\r\n]/.test(block)
   if (!isBehindGap && kind !== 'encounter-log') return []
   const message = `Unexpected end of the ${kind}, expected a line of ${marker}`
-  const at = isBehindGap && prefix === '' ? openerEnd + block.trimEnd().length : end
+  const endOfBlock = isBehindGap && prefix === '' ? openerEnd + block.trimEnd().length : end
+  const at = kind === 'encounter-log' ? endOfLog(fence) : endOfBlock
   const edits = [{ start: at, end: at, text: `${eol}${prefix}${marker}` }]
   const fixes = [{ title: `Write ${marker} below it`, edits }]
   return [{ code: `${kind}.unclosed`, severity: 'warning', message, start, end: openerEnd, fixes }]
@@ -71,25 +74,34 @@ export function unclosedFenceIssues(
 
 /**
  * The issue of a log that has lost its closing line, and so has all in it up to the end of the next block. `fence`: that of
- * a log. Its closing line belongs below the last line that Fray may have written, and what is told of it.
+ * a log.
  */
-export function blockInLogIssues(
-  { body, lines, eol, prefix, marker }: Fence,
-  text: string
-): readonly Issue[] {
+export function blockInLogIssues(fence: Fence, text: string): readonly Issue[] {
+  const { body, lines, eol, prefix, marker } = fence
   if (!body.includes(marker)) return []
   const inside = body.split('\n')
   const opener = inside.findIndex((line) => blockOpener.test(line))
   const place = lines[opener]
   if (!place) return []
-  const last = inside.slice(0, opener).findLastIndex((line) => /^\s*[=>]/.test(line))
-  const blank = inside.findIndex((line, at) => at > last && line.trim() === '')
-  const at = lines[Math.min(blank < 0 ? opener : blank, opener) - 1]?.end ?? place.start
+  const at = endOfLog(fence, opener)
   const message = `Unexpected ${text.slice(place.start, place.end).trim()} in the encounter-log, expected a line of ${marker} above it`
   const edits = [{ start: at, end: at, text: `${eol}${prefix}${marker}` }]
   const fixes = [{ title: `Write ${marker} below the log`, edits }]
   const { start, end } = place
   return [{ code: 'encounter-log.unclosed', severity: 'error', message, start, end, fixes }]
+}
+
+/**
+ * Where the closing line of a log belongs that has lost it: below the check line and what was typed below that, else below the
+ * last command and what is told of it. `before`: a line that the log ends before.
+ */
+export function endOfLog({ body, lines, openerEnd }: Fence, before = lines.length): number {
+  const inside = body.split('\n').slice(0, before)
+  const check = inside.findLastIndex((line) => parseCheckLine(line))
+  const last = check < 0 ? inside.findLastIndex((line) => /^\s*[=>]/.test(line)) : check
+  const isBehind = (line: string) => (check < 0 ? line.trim() === '' : !/^\s*[>#]/.test(line))
+  const behind = inside.findIndex((line, at) => at > last && isBehind(line))
+  return lines[(behind < 0 ? inside.length : behind) - 1]?.end ?? openerEnd
 }
 
 /** The line that opens a block of Fray. */

@@ -20,7 +20,7 @@ export function findRecap(note: Note, log: Fence, lead: string): Recap | undefin
   const bare = all.map((line) => (line.startsWith(prefix) ? line.slice(prefix.length) : line))
   const first = bare.findIndex((line) => line.startsWith(lead))
   if (first < 0) return undefined
-  const blank = bare.findIndex((line, index) => index > first && line.trim() === '')
+  const blank = all.findIndex((line, index) => index > first && isEmpty(line))
   const end = blank < 0 ? bare.length : blank
   const offsetOf = (index: number) =>
     log.end + all.slice(0, index).reduce((sum, line) => sum + line.length + eol.length, 0)
@@ -31,6 +31,9 @@ export function findRecap(note: Note, log: Fence, lead: string): Recap | undefin
     end: offsetOf(end - 1) + last.length
   }
 }
+
+/** Whether a line is empty, in a quote too. */
+const isEmpty = (line: string): boolean => /^[\s>]*$/.test(line)
 
 /** The edit that writes a recap below a log, or over the one that is there. */
 export function writeRecap(

@@ -113,6 +113,16 @@ describe('a recap', () => {
     expect(write(text).kind).toBe('same')
   })
 
+  test('ends at the empty line of a quote: what a person wrote below is not part of it', () => {
+    const quote = (text: string) => text.replace(/^(?=.)/gm, '> ').replace(/^$/gm, '>')
+    const [top, rest] = over.split(/(?<=\n)(?=```encounter\n)/, 2)
+    const { text } = write(`${top}${quote(`${rest}\n\nAfter words.`)}`)
+    expect(text).toMatch(/\n>\n> \*\*Recap: [\s\S]*\n>\n(?:> .*\n|>\n)*> After words\.$/)
+    expect(write(text)).toEqual({ kind: 'same', text })
+    const edited = text.replace('- Round 1: ', '- In the dark: ')
+    expect(write(edited)).toEqual({ kind: 'exists', text })
+  })
+
   test('of a fight that goes on there is none', () => {
     const setup = setupOf()
     expect(recapOf(setup, fightAt(setup))).toBeUndefined()

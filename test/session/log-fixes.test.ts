@@ -318,6 +318,33 @@ describe('a narrated line that does not match its dice', () => {
   })
 })
 
+describe('a log that has lost its closing line', () => {
+  const text = withLog(log)
+  const at = text.indexOf('\n```', text.indexOf(log)) + 1
+  const prose = 'After words.\n\n> What the miller said.\n\nThe party walks on.\n'
+  const unclosed = `${text.slice(0, at)}${prose}`
+
+  test('gets it below its check line: the prose below is no part of it', () => {
+    expect(titles(unclosed)).toEqual(['Write ``` below it'])
+    const note = fixed(unclosed, 'Write ``` below it')
+    expect(note).toBe(`${text.slice(0, at)}\`\`\`\n${prose}`)
+    expect(issuesIn(note)).toEqual([])
+  })
+
+  test('gets it before the next block, too', () => {
+    const before = `${unclosed}\n\`\`\`statblock\nname: Rat\n\`\`\`\n`
+    expect(titles(before)).toEqual(['Write ``` below the log'])
+    expect(fixed(before, 'Write ``` below the log')).toContain(
+      `\n\`\`\`\n${prose}\n\`\`\`statblock`
+    )
+  })
+
+  test('has the other fixes where no prose stands below', () => {
+    const odd = text.slice(0, at - 1).replace('> Corvin: attack', '> Corvin: kick')
+    expect(titles(odd)?.at(-1)).toBe(of(cut, 8))
+  })
+})
+
 describe('a header that cannot be parsed', () => {
   test.each([
     ['of nobody', 'The fight in the cellar'],

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode'
+import { applyEdits } from '../../notes/edits.ts'
 import { fightAgain } from '../../session/log/fight-again.ts'
 import { recapOf } from '../../session/log/recap.ts'
 import type { EncounterRef } from '../../session/next-encounter.ts'
@@ -8,6 +9,7 @@ import { findEncounter } from '../../session/setup.ts'
 import type { Evening, EveningAction } from '../../tracker/messages.ts'
 import { openDocument, settingFor, showRange, tellingFor } from '../notes/documents.ts'
 import type { NoteWriter } from '../notes/note-writer.ts'
+import { showDifference } from '../notes/show-difference.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
 import type { Fights } from './fights.ts'
 import type { FightRef, LiveFight } from './live-fight.ts'
@@ -99,8 +101,7 @@ export class Evenings {
     if (recap.kind === 'same') return showRange(uri, recap.range, { preserveFocus: true })
     if (recap.kind === 'exists') {
       await showRange(uri, recap.range)
-      const message = `The recap of “${live.encounter}” in the note was edited. Replace it?`
-      if ((await vscode.window.showInformationMessage(message, 'Replace')) === undefined) return
+      if (!(await this.mayReplaceRecap(live))) return
     }
     await this.writer.edit(uri, () => {
       const fresh = this.recapOf(live)
@@ -108,6 +109,20 @@ export class Evenings {
     })
     const written = this.recapOf(live)
     if (written) await showRange(uri, written.range, { preserveFocus: true })
+  }
+
+  /** Asks whether the recap in the note may be replaced. Shows the difference as often as somebody wants to see it. */
+  private async mayReplaceRecap(live: LiveFight): Promise<boolean> {
+    const message = `The note has another recap of “${live.encounter}”. Replace it?`
+    for (;;) {
+      const choice = await vscode.window.showInformationMessage(message, 'Replace', 'Compare')
+      if (choice !== 'Compare') return choice === 'Replace'
+      const recap = this.recapOf(live)
+      const document = openDocument(live.uri)
+      if (!document || recap?.kind !== 'exists') return false
+      const replaced = applyEdits(document.getText(), [recap.edit])
+      await showDifference(replaced, live.uri, 'With the new recap ↔ In the note')
+    }
   }
 
   private recapOf(live: LiveFight): ReturnType<typeof recapOf> {

@@ -1,4 +1,4 @@
-import type { Issue } from '../../core/issues/issue.ts'
+import type { Fix, Issue, Range } from '../../core/issues/issue.ts'
 import { limits } from '../../core/limits.ts'
 import { kindOfLine, linesIn } from '../../core/log/lines.ts'
 import type { ReadLog } from '../../core/log/read-log.ts'
@@ -7,7 +7,9 @@ import { lruCache } from '../../core/lru-cache.ts'
 import type { AnyCommand } from '../../core/ruleset/command.ts'
 import type { AnyEvent } from '../../core/ruleset/table.ts'
 import { writeLog } from '../../notes/edits.ts'
+import type { Fence } from '../../notes/fences/fence.ts'
 import { toNoteRange } from '../../notes/fences/fence.ts'
+import type { Note } from '../../notes/note.ts'
 import { beginFight } from '../begin.ts'
 import type { Setup } from '../setup.ts'
 import { setupKey } from '../setup.ts'
@@ -70,10 +72,14 @@ export function replayLog(setup: Setup, until?: number): ReplayedLog | undefined
     return { read, nearest, fixes: logFixes(setup, read, fence.body, nearest?.instead) }
   })
   const { read, nearest } = reading
-  const fixes = reading.fixes.map(({ title, body }) => ({
-    title,
-    edits: writeLog(setup.note, setup.place, body)
-  }))
+  const closing = read.issues.length > 0 ? closingFixes(setup.note, fence) : []
+  const fixes =
+    closing.length > 0
+      ? closing
+      : reading.fixes.map(({ title, body }) => ({
+          title,
+          edits: writeLog(setup.note, setup.place, body)
+        }))
   const tooLong =
     limit !== undefined && end === limit && read.issues.length === 0
       ? [tooLongIssue(fence.body, limit)]
@@ -86,6 +92,19 @@ export function replayLog(setup: Setup, until?: number): ReplayedLog | undefined
   }))
   const waitsAt = issues.length === 0 && read.now.history.pending ? lastCommandIn(fence.body) : -1
   return { read, issues, ...(waitsAt >= 0 && { waitsAt }) }
+}
+
+/**
+ * The fix of a log that lacks its closing line and so has the prose below in it. It comes alone: all others would take that
+ * prose for a part of the log.
+ */
+function closingFixes({ issues, text }: Note, fence: Fence): readonly Fix[] {
+  const isIn = ({ start }: Range) => fence.start <= start && start < fence.end
+  const { fixes = [] } =
+    issues.find((one) => one.code === 'encounter-log.unclosed' && isIn(one)) ?? {}
+  return fixes.filter(
+    ({ edits: [edit] }) => edit && text.slice(edit.start, fence.end).trim() !== ''
+  )
 }
 
 const lastCommandIn = (body: string): number =>
