@@ -2,7 +2,7 @@ import type { ReadBeginning } from '../core/log/beginning.ts'
 import { readBeginning } from '../core/log/beginning.ts'
 import type { LogHeader } from '../core/log/header.ts'
 import { parseHeader } from '../core/log/header.ts'
-import { linesIn } from '../core/log/lines.ts'
+import { kindOfLine, linesIn } from '../core/log/lines.ts'
 import type { Fence } from './fences/fence.ts'
 import type { LogLink } from './log-link.ts'
 import { isSameTitle, parseLogLinks } from './log-link.ts'
@@ -21,7 +21,10 @@ export interface LogBlock {
 export function placeLog(fence: Fence): LogBlock {
   const { body } = fence
   const command = body.search(/\n[ \t]*>/)
-  const [header, ...lines] = linesIn(command < 0 ? body : body.slice(0, command))
+  const all = linesIn(command < 0 ? body : body.slice(0, command))
+  const [header, ...below] = all
+  // Who fights is said in the first line where the header is gone.
+  const lines = header && kindOfLine(header.text) === 'fact' ? all : below
   return {
     fence,
     header: parseHeader(header?.text ?? ''),

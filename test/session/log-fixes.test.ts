@@ -350,12 +350,12 @@ describe('a header that cannot be parsed', () => {
     ['of nobody', 'The fight in the cellar'],
     ['of another edition', 'The mill cellar · hestia 99 · seed 7f3a'],
     ['with a seed that is none', 'The mill cellar · hestia 1 · seed lucky']
-  ])('%s is reported; the fix keeps the log as remarks below a new header', (_, header) => {
+  ])('%s is reported; a fix keeps the log as remarks below a new header', (_, header) => {
     const odd = log.replace(/.*/, header)
     const text = withLog(odd)
     expect(issuesIn(text)).toHaveLength(1)
     expect(quoted(text, issuesIn(text)[0] as Issue)).toBe(header)
-    expect(titles(text)).toEqual([of(keep, 13)])
+    expect(titles(text)?.at(-1)).toBe(of(keep, 13))
     const note = fixed(text, of(keep, 13))
     const [first, ...rest] = bodyIn(note).split('\n')
     expect(first).toMatch(/^The mill cellar · hestia \d · seed [0-9a-f]{4,8}$/)
@@ -365,6 +365,37 @@ describe('a header that cannot be parsed', () => {
     )
     expect(issuesIn(note)).toEqual([])
     expect(logText(playOut(fightAt(setupOf(note))))).toContain(`\n# ${header}\n`)
+  })
+
+  const [header = '', ...below] = log.split('\n')
+  const write = `Write “${header}” as the first line`
+
+  test.each([
+    ['below a remark', ['# The best of fights.', header, ...below]],
+    ['without its dots', [header.replaceAll(' ·', ''), ...below]],
+    ['of an edition that is not known', [header.replace('hestia 2', 'hestia 3'), ...below]]
+  ])('is written again %s, and no command is lost', (_, lines) => {
+    const text = withLog(lines.join('\n'))
+    expect(titles(text)).toEqual([write, of(keep, 13)])
+    const note = fixed(text, write)
+    expect(issuesIn(note)).toEqual([])
+    expect(
+      bodyIn(note)
+        .split('\n')
+        .filter((line) => line !== lines[0])
+    ).toEqual(lines[0]?.startsWith('#') ? [header, ...below] : log.split('\n'))
+  })
+
+  test('is written anew where it is gone; the dice that fell count as typed in then', () => {
+    const text = withLog(below.join('\n'))
+    const [first = ''] = titles(text) ?? []
+    expect(first).toMatch(/^Write “The mill cellar · hestia 2 · seed [0-9a-f]+” as the first line$/)
+    const note = fixed(text, first)
+    const [then = ''] = titles(note) ?? []
+    expect(then).toBe('Take the log as it stands')
+    const marked = fixed(note, then)
+    expect(issuesIn(marked)).toEqual([])
+    expect(fightAt(setupOf(marked)).now.state).toEqual(fightAt(setupOf(withLog(log))).now.state)
   })
 
   test('of another game is reported, where nothing says who fights', () => {

@@ -13,6 +13,12 @@ import { sameWords } from '../../core/text/same-words.ts'
 
 type Read = ReadLog<unknown, AnyCommand, AnyEvent>
 
+/** A fix for a log, and the log after it. */
+export interface LogFix {
+  readonly title: string
+  readonly body: string
+}
+
 /** The `>` lines of a log or of a part of it. */
 export const commandsIn = (text: string): readonly Line[] =>
   linesIn(text).filter(({ text: line }) => kindOfLine(line) === 'command')

@@ -11,7 +11,8 @@ import type { AnyEvent } from '../../core/ruleset/table.ts'
 import { beginningLines } from '../begin.ts'
 import type { Fight } from '../fight.ts'
 import type { Setup } from '../setup.ts'
-import type { WithoutStray } from './line-fixes.ts'
+import { headerFix } from './header-fix.ts'
+import type { LogFix, WithoutStray } from './line-fixes.ts'
 import {
   asRemark,
   commandsIn,
@@ -24,12 +25,6 @@ import {
 import { logRenames } from './log-rename.ts'
 import { withMissingCommand } from './missing-command.ts'
 import type { NearestCommand } from './nearest-command.ts'
-
-/** A fix for a log, and the log after it. */
-export interface LogFix {
-  readonly title: string
-  readonly body: string
-}
 
 const fix = (title: string, body: string): LogFix => ({ title, body })
 
@@ -53,7 +48,10 @@ export function logFixes(
     `Keep what does not follow as remarks${countIn(rest)}`,
     [withRemarks, ...restAsRemarks(setup, rest)].join('\n')
   )
-  if (hasInvalidHeader(read)) return [keep]
+  if (hasInvalidHeader(read)) {
+    const header = headerFix(setup, read, body)
+    return header ? [header, keep] : [keep]
+  }
   const answer = withAnswerMoved(ruleset, open, body)
   const answers = answer ? [answer] : rest === '' ? [] : withAnswerAdded(ruleset, open, body)
   const missing = withMissingCommand(ruleset, read, body)

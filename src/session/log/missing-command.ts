@@ -10,26 +10,21 @@ import { isWritten } from '../../core/log/write-log.ts'
 import type { AnyCommand } from '../../core/ruleset/command.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../../core/ruleset/table.ts'
+import type { LogFix } from './line-fixes.ts'
 import { commandsIn } from './line-fixes.ts'
 
 type Read = ReadLog<unknown, AnyCommand, AnyEvent>
 type Moment = Now<unknown, AnyCommand, AnyEvent>
 
-/** A log with a command that it lacked, and how a fix that writes it is called. */
-interface WithCommand {
-  readonly title: string
-  readonly body: string
-}
-
 /**
- * A log of which a `>` line lacks its `>`, or is gone. What it led to is still told, and the seed tells which command it was:
+ * The fix for a log of which a `>` line lacks its `>`, or is gone. What it led to is still told, and the seed tells which command it was:
  * of those that were offered, the one that leads to these lines. `undefined` where no command explains what is there.
  */
 export function withMissingCommand(
   ruleset: AnyRuleset,
   read: Read,
   body: string
-): WithCommand | undefined {
+): LogFix | undefined {
   const gap = gapIn(read, body)
   if (!gap) return undefined
   const { start, told } = gap

@@ -1,0 +1,46 @@
+import { parseSeed } from '../../core/dice/seed.ts'
+import type { LogHeader } from '../../core/log/header.ts'
+import { formatHeader, parseHeader } from '../../core/log/header.ts'
+import { kindOfLine } from '../../core/log/lines.ts'
+import type { ReadLog } from '../../core/log/read-log.ts'
+import { readLog } from '../../core/log/read-log.ts'
+import type { AnyCommand } from '../../core/ruleset/command.ts'
+import type { AnyEvent } from '../../core/ruleset/table.ts'
+import type { Setup } from '../setup.ts'
+import type { LogFix } from './line-fixes.ts'
+import { asRemark, commandsIn } from './line-fixes.ts'
+
+/**
+ * The fix for a log whose first line is no header that can be read: the header from a line further down, with what can be
+ * read of it, else a new one. `undefined` if no command follows then.
+ */
+export function headerFix(
+  { ruleset, encounter }: Setup,
+  read: ReadLog<unknown, AnyCommand, AnyEvent>,
+  body: string
+): LogFix | undefined {
+  const { header, others } = headerIn(body.split('\n'))
+  if (header.ruleset !== undefined && header.ruleset !== ruleset.id) return undefined
+  const { title = encounter.name, seed = parseSeed(body) } = header
+  const edition = ruleset.editionOf(read.now.history.start)
+  const first = formatHeader({ title, ruleset: ruleset.id, edition, seed })
+  const fixed = [first, ...others].join('\n')
+  const again = readLog(ruleset, read.now.history.start, fixed)
+  if (commandsIn(again.rest).length >= commandsIn(body).length) return undefined
+  return { title: `Write “${first}” as the first line`, body: fixed }
+}
+
+/** What can be read of a header, and all other lines. */
+function headerIn(lines: readonly string[]): {
+  readonly header: Partial<LogHeader>
+  readonly others: readonly string[]
+} {
+  const firstCommand = lines.findIndex((line) => kindOfLine(line) === 'command')
+  const at = lines.slice(0, firstCommand >>> 0).findIndex((line) => parseHeader(line))
+  if (at >= 0) return { header: parseHeader(lines[at] ?? '') ?? {}, others: lines.toSpliced(at, 1) }
+  const [first = '', ...others] = lines
+  if (kindOfLine(first) !== 'told') return { header: {}, others: lines }
+  const [, seed] = /\bseed\s+([0-9a-f]{1,8})$/i.exec(first.trim()) ?? []
+  if (seed === undefined) return { header: {}, others: [asRemark(first), ...others] }
+  return { header: { seed: Number.parseInt(seed, 16) }, others }
+}
