@@ -75,7 +75,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'string-width',
     'vscode-languageserver',
     'node:',
-    'virtual:'
+    'virtual:',
+    'diff'
   ]
 }
 const hosts = ['extension', 'webview', 'cli']

@@ -332,6 +332,18 @@ describe('fray play', () => {
     expect(replaced.files[session]).toBe(text)
   })
 
+  test('shows the lines that a fix changes, and not those between them', async () => {
+    const { files } = await play(enter(200))
+    const text = files[session] ?? ''
+    const [first = '', second = ''] = text.match(/^Corvin (?:hits|misses) .*$/gm) ?? []
+    const flawed = text.replace(first, `${first}!`).replace(second, `${second}!`)
+    const { out } = await playOn({ ...files, [session]: flawed }, ['2', '2', 'quit'])
+    const [, changes = ''] = /\n\n((?: {2}[-+⋮].*\n)+)\nWrite this into/.exec(out) ?? []
+    const signs = changes.match(/^ {2}([-+⋮])/gm)?.map((line) => line.trim())
+    expect(signs).toEqual(['-', '+', '⋮', '-', '+'])
+    expect(changes).toContain(`- ${first}!`)
+  })
+
   test('offers the fixes of a log that does not follow, and goes on with the one that is chosen', async () => {
     const { files } = await play(['', '', ''])
     const text = files[session] ?? ''

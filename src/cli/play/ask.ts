@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff'
 import type { NoteEdit } from '../../core/issues/issue.ts'
 import { changedRange } from '../../core/text/changed-range.ts'
 import { escapeHidden } from '../../core/text/hidden-characters.ts'
@@ -59,16 +60,22 @@ export function choiceCalled(words: string, choices: readonly string[]): number 
 /** Lines of a change that are shown at the most. */
 const mostLines = 20
 
-/** What edits change in a text: the lines that go with `-`, and those that come with `+`. */
+/** More changed lines than that are not looked for one by one: all are shown as gone, and as new. */
+const mostChanges = 500
+
+/** Stands for lines that stay between others that change. */
+const gap = '⋮'
+
+/** What edits change in a text: the lines that go with `-`, those that come with `+`, and a mark where lines between stay. */
 export function changeLines(
   text: string,
   edits: readonly NoteEdit[],
   look: Look
 ): readonly string[] {
   const lines = edits
-    .flatMap((edit) => changedLines(text, edit))
+    .flatMap((edit, nth) => [...(nth > 0 ? [gap] : []), ...changedLines(text, edit)])
     .flatMap((line) => {
-      const style = line.startsWith('-') ? 'red' : 'green'
+      const style = line === gap ? 'dim' : line.startsWith('-') ? 'red' : 'green'
       return wrap(escapeHidden(line), look.columns, '  ').map((part) => look.paint(part, style))
     })
   const shown = lines.length > mostLines ? lines.slice(0, mostLines - 1) : lines
@@ -83,10 +90,15 @@ function changedLines(text: string, { start, end, text: written }: NoteEdit): re
   const old = linesOf(text.slice(from, to))
   const now = linesOf(text.slice(from, start) + written + text.slice(end, to))
   const { top, bottom } = changedRange(old, now)
-  return [
-    ...old.slice(top, old.length - bottom).map((line) => `- ${line}`),
-    ...now.slice(top, now.length - bottom).map((line) => `+ ${line}`)
+  const gone = old.slice(top, old.length - bottom)
+  const come = now.slice(top, now.length - bottom)
+  const parts = diffArrays(gone, come, { maxEditLength: mostChanges }) ?? [
+    { value: gone, added: false, removed: true },
+    { value: come, added: true, removed: false }
   ]
+  return parts.flatMap(({ value, added, removed }) =>
+    added || removed ? value.map((line) => `${added ? '+' : '-'} ${line}`) : [gap]
+  )
 }
 
 const linesOf = (text: string): readonly string[] => text.split(/\r\n|\r|\n/)

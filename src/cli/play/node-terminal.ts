@@ -79,9 +79,10 @@ const asciiFor: Readonly<Record<string, string>> = {
   '“': '"',
   '”': '"',
   '’': "'",
-  '…': '...'
+  '…': '...',
+  '⋮': ':'
 }
 
 /** A text in which the signs of Fray are 7-bit characters. Names stay as they are. */
 export const inAscii = (text: string): string =>
-  text.replace(/[›▶━╌■□·–−→≈“”’…]/g, (sign) => asciiFor[sign] ?? sign)
+  text.replace(/[›▶━╌■□·–−→≈“”’…⋮]/g, (sign) => asciiFor[sign] ?? sign)
