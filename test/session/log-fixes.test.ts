@@ -267,6 +267,33 @@ describe('a command whose answer is gone', () => {
   })
 })
 
+describe('a command without dice that stands above others', () => {
+  const roll = 'Roll the dice that are missing'
+  const attack = '> Corvin: attack Hob Ratchet with mace'
+  const top = log.slice(0, log.indexOf(attack))
+
+  test('gets those of the seed, and what is typed below follows', () => {
+    const text = withLog(`${top}${attack}\n> Corvin: done`)
+    expect(issuesIn(text).map(({ code }) => code)).toContain('log.unanswered')
+    expect(titles(text)?.[0]).toBe(roll)
+    const note = fixed(text, roll)
+    expect(bodyIn(note)).toBe(`${top}${attack} [2]\n> Corvin: done`)
+    expect(issuesIn(note)).toEqual([])
+  })
+
+  test('gets the dice before the choice that it asks for then', () => {
+    const shot = '> Tam Reed: attack Hob Ratchet with crossbow'
+    const above = log.slice(0, log.indexOf(shot))
+    const note = fixed(withLog(`${above}${shot}\n> Tam Reed: done`), roll)
+    expect(bodyIn(note)).toBe(`${above}${shot} [16] [8]\n> Tam Reed: done`)
+    expect(issuesIn(note)[0]?.message).toMatch(/^Missing here: /)
+  })
+
+  test('has no such fix where no more commands follow then', () => {
+    expect(titles(withLog(`${top}${attack}\n> Hob Ratchet: dance`))).not.toContain(roll)
+  })
+})
+
 test('a log that is cut off keeps the remarks of a person below', () => {
   const remark = '# Tib cried here: keep for session 2'
   const odd = log.replace('> Corvin:', `> Corvin: sing\n${remark}\n> Corvin:`)

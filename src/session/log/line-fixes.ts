@@ -1,3 +1,4 @@
+import { resume } from '../../core/fight/history.ts'
 import { resolve } from '../../core/fight/resolve.ts'
 import { parseCheckLine } from '../../core/log/check-line.ts'
 import type { Line } from '../../core/log/lines.ts'
@@ -183,4 +184,28 @@ export function withAnswerAdded(
     const follows = again.rest === '' && again.issues.every(({ code }) => code !== 'log.told')
     return follows ? [{ answer, body: edited }] : []
   })
+}
+
+/**
+ * A log that stops at a command without all its dice, with those that the seed gives. `undefined` if no more commands follow
+ * then.
+ */
+export function withDiceRolled(
+  ruleset: AnyRuleset,
+  { now, rest }: Read,
+  body: string
+): string | undefined {
+  const open = commandsIn(body.slice(0, body.length - rest.length)).at(-1)
+  const { history, asked } = now
+  if (!open || rest === '' || !history.pending || asked?.kind === 'choice') return undefined
+  const rolled = resume(ruleset, { ...history, dice: 'rolled' })
+  const done = rolled.history.steps[history.steps.length]
+  const written = done?.written ?? rolled.pending
+  if (written === undefined) return undefined
+  const end = open.start + open.text.length
+  const edited = `${body.slice(0, open.start)}> ${written}${body.slice(end)}`
+  // It may wait for a choice now.
+  if (!done) return edited
+  const again = readLog(ruleset, history.start, edited)
+  return commandsIn(again.rest).length < commandsIn(rest).length ? edited : undefined
 }

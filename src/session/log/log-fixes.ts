@@ -20,6 +20,7 @@ import {
   readToOpenCommand,
   withAnswerAdded,
   withAnswerMoved,
+  withDiceRolled,
   withoutStray
 } from './line-fixes.ts'
 import { logRenames } from './log-rename.ts'
@@ -55,7 +56,9 @@ export function logFixes(
   const answer = withAnswerMoved(ruleset, open, body)
   const answers = answer ? [answer] : rest === '' ? [] : withAnswerAdded(ruleset, open, body)
   const missing = withMissingCommand(ruleset, read, body)
+  const rolled = withDiceRolled(ruleset, open, body)
   const firstFixes = [
+    ...(rolled === undefined ? [] : [fix('Roll the dice that are missing', rolled)]),
     ...answers.map((one) => fix(`Write “${one.answer}” as the answer`, one.body)),
     ...(missing ? [missing] : [])
   ]
