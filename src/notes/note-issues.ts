@@ -104,6 +104,26 @@ export function endOfLog({ body, lines, openerEnd }: Fence, before = lines.lengt
   return lines[(behind < 0 ? inside.length : behind) - 1]?.end ?? openerEnd
 }
 
+/**
+ * The issue of a log that a line of backticks within it closes too early: its check line stands below it, before the next block
+ * of Fray.
+ */
+export function cutLogIssue(
+  fence: Fence,
+  { text, fences }: { readonly text: string; readonly fences: readonly Fence[] }
+): Issue | undefined {
+  const { body, end, isClosed, eol, marker } = fence
+  if (!isClosed || body.split('\n').some((line) => parseCheckLine(line))) return undefined
+  const next = fences.find(({ start }) => start > end)
+  const below = text.slice(end, next?.start).split(/\r\n|\r|\n/)
+  if (!below.some((line) => parseCheckLine(line.replace(/^[\s>]*/, '')))) return undefined
+  const start = lineStart(text, end)
+  const edits = [{ start: start - eol.length, end, text: '' }]
+  const message = `Unexpected ${marker}: the rest of the log, with its check line, stands below`
+  const fixes = [{ title: 'Remove this line', edits }]
+  return { code: 'log.cut', severity: 'error', message, start, end, fixes }
+}
+
 /** The line that opens a block of Fray. */
 const blockOpener = /^\s*(?:`{3,}|~{3,})[ \t]*(?:statblock|encounter)/i
 

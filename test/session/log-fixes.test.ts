@@ -534,3 +534,15 @@ describe('a log that tells the commands alone', () => {
     expect(issuesIn(withLog(kept))).toEqual([])
   })
 })
+
+test('a log that a line of backticks cuts in two is whole again without it, and is not played on before', () => {
+  const text = withLog(log)
+  const cutText = text.replace('\n> Corvin: attack', '\n```\n> Corvin: attack')
+  const [issue] = issuesIn(cutText)
+  expect(issue).toMatchObject({ code: 'log.cut', severity: 'error' })
+  expect(quoted(cutText, issue as Issue)).toBe('```')
+  expect(openFight(setupOf(cutText), { seed: 1, dice: 'rolled' })).toMatchObject({
+    issues: [issue]
+  })
+  expect(fixed(cutText, 'Remove this line')).toBe(text)
+})

@@ -52,6 +52,7 @@ export const issueCodes = {
   'log.beginning': 'A log from which no fight can begin',
   'log.check': 'A log that was changed since Fray wrote it',
   'log.command': 'A command that cannot be read',
+  'log.cut': 'A log that ends too early',
   'log.dice': 'Dice that the seed does not give',
   'log.due': 'A command too early',
   'log.header': 'A log without its first line',

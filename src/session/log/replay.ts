@@ -10,6 +10,7 @@ import { writeLog } from '../../notes/edits.ts'
 import type { Fence } from '../../notes/fences/fence.ts'
 import { toNoteRange } from '../../notes/fences/fence.ts'
 import type { Note } from '../../notes/note.ts'
+import { cutLogIssue } from '../../notes/note-issues.ts'
 import { beginFight } from '../begin.ts'
 import type { Setup } from '../setup.ts'
 import { setupKey } from '../setup.ts'
@@ -90,6 +91,8 @@ export function replayLog(setup: Setup, until?: number): ReplayedLog | undefined
     ...toNoteRange(fence, issue),
     fixes
   }))
+  const cut = cutLogIssue(fence, setup.note)
+  if (cut) return { read, issues: [cut] }
   const waitsAt = issues.length === 0 && read.now.history.pending ? lastCommandIn(fence.body) : -1
   return { read, issues, ...(waitsAt >= 0 && { waitsAt }) }
 }
