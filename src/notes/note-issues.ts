@@ -113,7 +113,7 @@ export function cutLogIssue(
   { text, fences }: { readonly text: string; readonly fences: readonly Fence[] }
 ): Issue | undefined {
   const { body, end, isClosed, eol, marker } = fence
-  if (!isClosed || body.split('\n').some((line) => parseCheckLine(line))) return undefined
+  if (!isClosed || hasCheckLine(body)) return undefined
   const next = fences.find(({ start }) => start > end)
   const below = text.slice(end, next?.start).split(/\r\n|\r|\n/)
   if (!below.some((line) => parseCheckLine(line.replace(/^[\s>]*/, '')))) return undefined
@@ -122,6 +122,12 @@ export function cutLogIssue(
   const message = `Unexpected ${marker}: the rest of the log, with its check line, stands below`
   const fixes = [{ title: 'Remove this line', edits }]
   return { code: 'log.cut', severity: 'error', message, start, end, fixes }
+}
+
+/** Whether a log has a check line. It is the last of its facts, and nearly always the last line of all. */
+function hasCheckLine(body: string): boolean {
+  const last = body.slice(body.lastIndexOf('\n=') + 1)
+  return parseCheckLine(last) !== undefined || body.split('\n').some((line) => parseCheckLine(line))
 }
 
 /** The line that opens a block of Fray. */
