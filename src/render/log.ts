@@ -3,6 +3,7 @@ import { h } from 'hastscript'
 import { initialsOf, wholeNamePattern } from '../core/text/names.ts'
 import type { DiceRoll } from '../core/view/tracker-view.ts'
 import type { Passage, Story, StoryRound } from '../session/log/story.ts'
+import { asSentence } from '../session/log/story.ts'
 import { rowsOf } from '../session/views/rows.ts'
 import { renderDice } from './die.ts'
 import { renderStanding } from './standing.ts'
@@ -29,10 +30,6 @@ export const renderLog = (
     h('footer', { className: ['fray-end'] }, story.end ?? 'The fight goes on.')
   ])
 
-/** The first line of a round, with who acts when. */
-const roundLine = /^Round \d+(?:: |$)/
-const isRoundLine = ({ text }: { readonly text: string }): boolean => roundLine.test(text)
-
 function renderRound(round: StoryRound, { rules }: Story, hasStandings: boolean): Element {
   const rows = rowsOf(round.standing)
   const context: RoundContext = {
@@ -41,15 +38,11 @@ function renderRound(round: StoryRound, { rules }: Story, hasStandings: boolean)
     rules,
     cited: new Set()
   }
-  const number = round.round
-  const order = round.passages
-    .flatMap((passage) => (passage.kind === 'told' ? passage.lines : []))
-    .find(isRoundLine)
-    ?.text.replace(roundLine, '')
+  const { round: number, order } = round
   return h('section', { className: ['fray-round'], id: `round-${number}` }, [
     h('h4', [
       number === 0 ? 'Before the fight' : `Round ${number}`,
-      ...(order ? [' ', h('span', { className: ['fray-figures'] }, order)] : [])
+      ...(order === undefined ? [] : [' ', h('span', { className: ['fray-figures'] }, order)])
     ]),
     ...paragraphsOf(round.passages, context)
       .map((passages) => renderParagraph(passages, context))
@@ -79,8 +72,8 @@ function paragraphsOf(
   const paragraphs: Passage[][] = []
   let last: string | undefined
   for (const passage of passages) {
-    const isOrder = passage.kind === 'told' && passage.lines.some(isRoundLine)
-    const side = passage.kind === 'told' && !isOrder ? sideOf(passage, names, sides) : undefined
+    const side =
+      passage.kind === 'told' && !passage.isOrder ? sideOf(passage, names, sides) : undefined
     const open = paragraphs.at(-1)
     if (open && side !== undefined && side === last && open.length < maxPassages) open.push(passage)
     else paragraphs.push([passage])
@@ -114,10 +107,9 @@ function renderParagraph(passages: readonly Passage[], context: RoundContext): E
       h('span', { className: ['fray-token'], ariaHidden: 'true' }, initialsOf(first.name)),
       h('strong', `${first.name} dies.`)
     ])
-  const isOrder = first?.kind === 'told' && first.lines.some(isRoundLine)
   return h(
     'p',
-    isOrder ? { className: ['fray-order'] } : {},
+    first?.kind === 'told' && first.isOrder ? { className: ['fray-order'] } : {},
     passages.flatMap((passage, nth) =>
       passage.kind === 'told' ? [...(nth === 0 ? [] : [' ']), ...renderTold(passage, context)] : []
     )
@@ -129,15 +121,19 @@ function renderTold(
   { names, rules, cited }: RoundContext
 ): readonly (ElementContent | string)[] {
   const dice = diceOfLines(passage, names)
-  const told = passage.lines.flatMap(({ text, rule }, nth) =>
-    roundLine.test(text) ? [] : [{ text, rule, rolls: dice[nth] ?? [] }]
-  )
-  return told.flatMap(({ text, rule, rolls }, nth) => {
+  const { given } = passage
+  const command =
+    given === undefined ? [] : [h('span', { className: ['fray-given'] }, asSentence(given)), ' ']
+  const told = passage.lines.flatMap(({ text, rule }, nth) => {
     const isCited = cited.has(rule)
     cited.add(rule)
     const end = [...(isCited ? [] : [renderRule(rule, rules)]), '.']
-    return [...(nth === 0 ? [] : [' ']), ...renderLine(text, names, renderDice(rolls), end)]
+    return [
+      ...(nth === 0 ? [] : [' ']),
+      ...renderLine(text, names, renderDice(dice[nth] ?? []), end)
+    ]
   })
+  return [...command, ...told]
 }
 
 /**

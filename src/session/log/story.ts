@@ -3,6 +3,7 @@ import { isWritten } from '../../core/log/write-log.ts'
 import type { FightView } from '../../core/ruleset/fight-view.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import { escapeMarkdown } from '../../core/text/escape-markdown.ts'
+import { listOf, wholeNamePattern } from '../../core/text/names.ts'
 import { actorOf } from '../auto-play.ts'
 import type { Fight } from '../fight.ts'
 import { fightSummary } from '../views/fight-summary.ts'
@@ -25,6 +26,8 @@ export interface Story {
 export interface StoryRound {
   /** 0 for what was before the first round. */
   readonly round: number
+  /** Who acts when, as the line that begins the round tells it, without its `Round 2: `. */
+  readonly order?: string
   readonly passages: readonly Passage[]
   /** Its commands with their dice and choices, as the log has them. */
   readonly commands: readonly string[]
@@ -38,6 +41,10 @@ export type Passage =
       readonly kind: 'told'
       /** Who acts: a combatant or a side; left out for what the table or the rules do. */
       readonly by?: string
+      /** The command without its dice, where the first line does not say who acts. */
+      readonly given?: string
+      /** Whether it is how the order of the round came about. */
+      readonly isOrder?: true
       readonly lines: readonly LogLine[]
       readonly rolls: readonly PlacedRoll[]
     }
@@ -49,11 +56,15 @@ export function storyOf(fight: Fight): Story {
   const { ruleset, now, remarks, title } = fight
   const state = ruleset.copy(now.history.start)
   const rounds: StoryRound[] = []
-  let current = emptyRound(0)
+  let current = emptyRound(0, undefined)
   let dead = deadCharacters(ruleset, state)
   const endRound = () => {
-    if (current.passages.length > 0)
-      rounds.push({ ...current, standing: ruleset.view(state, 'game-master') })
+    if (current.passages.length > 0 || current.order !== undefined)
+      rounds.push({
+        ...current,
+        passages: joinAlike(current.passages),
+        standing: ruleset.view(state, 'game-master')
+      })
   }
   const addRemarks = (index: number) => {
     for (const remark of remarks[index] ?? []) {
@@ -64,16 +75,26 @@ export function storyOf(fight: Fight): Story {
   addRemarks(0)
   now.history.steps.forEach((step, index) => {
     const begun = step.events.find(({ round }) => round !== undefined)?.round
+    const opening =
+      begun === undefined ? undefined : step.lines.find(({ text }) => roundLine.test(text))
     if (begun !== undefined) {
       endRound()
-      current = emptyRound(begun)
+      current = emptyRound(begun, opening)
     }
     for (const event of step.events) ruleset.apply(state, event)
     if (isWritten(step)) current.commands.push(step.written)
-    if (step.lines.length > 0) {
+    const lines = step.lines.filter((line) => line !== opening)
+    if (lines.length > 0) {
       const by = actorOf(step.command)
-      const told = { kind: 'told', lines: step.lines, rolls: placedRolls(step) } as const
-      current.passages.push(by === undefined ? told : { ...told, by })
+      const given = isWritten(step) && isActorUntold(ruleset, state, by, lines)
+      current.passages.push({
+        kind: 'told',
+        ...(by !== undefined && { by }),
+        ...(given && { given: commandPart(step.written) }),
+        ...(opening && { isOrder: true }),
+        lines,
+        rolls: placedRolls(step)
+      })
     }
     const nowDead = deadCharacters(ruleset, state)
     for (const name of nowDead) if (!dead.has(name)) current.passages.push({ kind: 'death', name })
@@ -91,11 +112,65 @@ export function storyOf(fight: Fight): Story {
   }
 }
 
-const emptyRound = (round: number) => ({
-  round,
-  passages: [] as Passage[],
-  commands: [] as string[]
-})
+/** How the line that begins a round does so, which its heading says already. */
+const roundLine = /^Round \d+(?:: |$)/
+
+function emptyRound(round: number, opening: LogLine | undefined) {
+  const order = opening?.text.replace(roundLine, '') ?? ''
+  return {
+    round,
+    ...(order !== '' && { order: order.charAt(0).toUpperCase() + order.slice(1) }),
+    passages: [] as Passage[],
+    commands: [] as string[]
+  }
+}
+
+/** Whether a combatant acts whom the first line does not name: `Mother Grudge dodges` when Perrin shoots. */
+function isActorUntold(
+  ruleset: AnyRuleset,
+  state: Fight['now']['state'],
+  by: string | undefined,
+  [first]: readonly LogLine[]
+): boolean {
+  if (by === undefined || !first || wholeNamePattern([by]).test(first.text)) return false
+  return ruleset.vitals(state).some(({ name }) => name === by)
+}
+
+/** Those who do the same one after another are told of together: `Odo waits`, `Wenna waits` as `Odo and Wenna wait`. */
+function joinAlike(passages: readonly Passage[]): readonly Passage[] {
+  const joined: Passage[] = []
+  let before: PlainDeed | undefined
+  let names: readonly string[] = []
+  for (const passage of passages) {
+    const deed = plainDeed(passage)
+    const isSame = deed !== undefined && deed.verb === before?.verb
+    names = [...(isSame ? names : []), ...(deed ? [deed.who] : [])]
+    before = deed
+    if (!isSame) joined.push(passage)
+    else {
+      const text = `${listOf(names)} ${deed.verb.slice(0, -1)}`
+      joined.splice(-1, 1, { kind: 'told', lines: [{ ...deed.line, text }], rolls: [] })
+    }
+  }
+  return joined
+}
+
+interface PlainDeed {
+  readonly who: string
+  /** A verb whose plural is without its last letter: `waits`, but not `passes` or `is`. */
+  readonly verb: string
+  readonly line: LogLine
+}
+
+/** A passage that tells nothing but a name and what it does, `Odo waits`; `undefined` for any other. */
+function plainDeed(passage: Passage): PlainDeed | undefined {
+  if (passage.kind !== 'told' || passage.lines.length !== 1) return undefined
+  const { by: who, rolls } = passage
+  const [line] = passage.lines
+  if (who === undefined || !line?.text.startsWith(`${who} `) || rolls.length > 0) return undefined
+  const verb = line.text.slice(who.length + 1)
+  return /^[a-z]*[bcdfgklmnprtwy]s$/.test(verb) ? { who, verb, line } : undefined
+}
 
 const deadCharacters = (ruleset: AnyRuleset, state: Fight['now']['state']): ReadonlySet<string> =>
   new Set(
@@ -117,8 +192,9 @@ function rulesIn(ruleset: AnyRuleset, rounds: readonly StoryRound[]): Record<str
 
 /** A story as Markdown, with a heading for each round, and without commands and rules. */
 export function storyMarkdown({ title, game, end, rounds }: Story): string {
-  const parts = rounds.flatMap(({ round, passages }) => [
+  const parts = rounds.flatMap(({ round, order, passages }) => [
     ...(round === 0 ? [] : [`## Round ${round}`]),
+    ...(order === undefined ? [] : [escapeMarkdown(asSentence(order))]),
     ...passages.map(passageMarkdown)
   ])
   const lead = `*${escapeMarkdown(game)}.* ${escapeMarkdown(end ?? 'The fight goes on.')}`
@@ -128,7 +204,10 @@ export function storyMarkdown({ title, game, end, rounds }: Story): string {
 function passageMarkdown(passage: Passage): string {
   switch (passage.kind) {
     case 'told':
-      return escapeMarkdown(passage.lines.map(({ text }) => asSentence(text)).join(' '))
+      return [
+        ...(passage.given === undefined ? [] : [`*${escapeMarkdown(asSentence(passage.given))}*`]),
+        ...passage.lines.map(({ text }) => escapeMarkdown(asSentence(text)))
+      ].join(' ')
     case 'remark':
       return `> ${escapeMarkdown(passage.text)}`
     case 'death':
@@ -136,7 +215,8 @@ function passageMarkdown(passage: Passage): string {
   }
 }
 
-const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+/** A text with a full stop, unless it ends a sentence already. */
+export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
 /** An event of a fight, with the command it followed from. Plain JSON. */
 interface ToldEvent {
