@@ -17,8 +17,8 @@ interface LogOptions {
 }
 
 /**
- * A fight as HTML: rounds as headings, a paragraph for what one side does without the other, dice as faces, commands
- * folded. What a test adds up to is said where its dice are pointed at.
+ * A fight as HTML: rounds as headings, a paragraph for what one side does without the other, dice as faces with what they
+ * add up to, commands folded.
  */
 export const renderLog = (
   story: Story,
@@ -128,10 +128,7 @@ function renderTold(
     const isCited = cited.has(rule)
     cited.add(rule)
     const end = [...(isCited ? [] : [renderRule(rule, rules)]), '.']
-    return [
-      ...(nth === 0 ? [] : [' ']),
-      ...renderLine(text, names, renderDice(dice[nth] ?? []), end)
-    ]
+    return [...(nth === 0 ? [] : [' ']), ...renderLine(text, names, dice[nth] ?? [], end)]
   })
   return [...command, ...told]
 }
@@ -197,34 +194,33 @@ const isAbout = (line: string, { reason }: DiceRoll): boolean =>
 type Told = Extract<Passage, { kind: 'told' }>
 
 /**
- * What happened, with the dice behind it, and then what changed: `Wenna hits Goblin 2 ⟨19⟩`, `Hob takes 6 ⟨6⟩ Grit 6 → 0`.
- * How a total came about is a tooltip of its dice.
+ * What happened, with the dice behind it, and then what they add up to and what changed: `Wenna hits Goblin 2 ⟨19⟩
+ * Violence 19 + 2 = 21 against 12`, `Hob takes 6 ⟨6⟩ Grit 6 → 0`. Nothing is left out but faces that its dice show.
  */
 function renderLine(
   text: string,
   names: readonly string[],
-  dice: readonly Element[],
+  rolls: readonly DiceRoll[],
   end: readonly (Element | string)[]
 ): readonly (ElementContent | string)[] {
+  const shownFaces = rolls.flatMap((roll) => roll.faces)
   const colon = colonIn(text)
-  const head = colon < 0 ? text : text.slice(0, colon)
-  const figures = colon < 0 ? [] : figuresIn(text.slice(colon + 2))
-  const sums = dice.length > 0 ? figures.filter(isSum) : []
-  const rest = figures.filter((one) => !sums.includes(one)).join(', ')
-  // What is behind the last of the faces: `6, 2 against 5`.
-  const told = dice.length > 0 ? rest.replace(/^\d+ (?=against )/, '') : rest
-  const shown = unbroken(dice.length > 0 ? withoutFaces(told) : told)
-  const before = emphasized(dice.length > 0 ? withoutFaces(head) : head, names)
+  const head = withoutBrackets(colon < 0 ? text : text.slice(0, colon), shownFaces)
+  const figures = colon < 0 ? '' : withoutBrackets(text.slice(colon + 2), shownFaces)
+  const shown = unbroken(withoutFirstFaces(figures, shownFaces))
+  const before = emphasized(head, names)
   const figuresAfter = shown === '' ? [] : [h('span', { className: ['fray-figures'] }, shown)]
-  if (dice.length === 0)
+  if (rolls.length === 0)
     return [...before, ...(shown === '' ? [] : [': ']), ...figuresAfter, ...end]
   // No line begins with the full stop behind a die.
-  const last = dice.at(-1) ?? ''
-  const lastWithEnd = h('span', { className: ['fray-last'] }, [last, ...(shown === '' ? end : [])])
-  const faces = [...dice.slice(0, -1), lastWithEnd].flatMap((die) => [' ', die])
+  const dice = renderDice(rolls)
+  const lastWithEnd = h('span', { className: ['fray-last'] }, [
+    dice.at(-1) ?? '',
+    ...(shown === '' ? end : [])
+  ])
   return [
     ...before,
-    ...(sums.length > 0 ? [h('span', { title: sums.join(', ') }, faces)] : faces),
+    ...[...dice.slice(0, -1), lastWithEnd].flatMap((die) => [' ', die]),
     ...(shown === '' ? [] : [' ', ...figuresAfter, ...end])
   ]
 }
@@ -240,28 +236,35 @@ function colonIn(text: string): number {
   return -1
 }
 
-/** Figures by their commas, but for those in brackets: `40 (d6: 6, 5)`, `dying`. */
-function figuresIn(text: string): readonly string[] {
-  const figures: string[] = []
-  let depth = 0
-  for (const part of text.split(', ')) {
-    figures.push(depth > 0 ? `${figures.pop()}, ${part}` : part)
-    depth += part.split('(').length - part.split(')').length
-  }
-  return figures
+/** A text without brackets that say nothing but faces that dice show: `(rolled 6, 1)`, `(d6: 6, 2)`, not `(rolled 6 + 1)`. */
+const withoutBrackets = (text: string, faces: number[]): string =>
+  text.replace(/ \((?:rolled|d\d{1,3}:) (\d[\d, +]*)\)/g, (words, numbers: string) =>
+    takeFaces(faces, numbers) ? '' : words
+  )
+
+/** Figures without the faces they begin with, which dice show: `6, 2 against 5`, and `6, 2 (Strength 2)` as `Strength 2`. */
+function withoutFirstFaces(figures: string, faces: number[]): string {
+  const [first, numbers = '', bracket] =
+    /^(\d+(?:, \d+)*)(?:$|, | (?=against )| \(([^()]*)\)(?=$|,))/.exec(figures) ?? []
+  if (first === undefined || !takeFaces(faces, numbers)) return figures
+  return `${bracket ?? ''}${figures.slice(first.length)}`
 }
 
-/** Whether figures say how a total came about: `Violence 14 + 2 = 16 against 12`, or a face, as in `6, 2 (Strength 2)`. */
-const isSum = (figures: string): boolean =>
-  figures.includes(' = ') || /^\d+(?: \([^()]*\))?$/.test(figures)
+/** Takes the numbers of a text out of `faces` if each is one of them; else takes none. A face stands for one number. */
+function takeFaces(faces: number[], numbers: string): boolean {
+  const left = [...faces]
+  for (const number of numbers.match(/\d+/g) ?? []) {
+    const at = left.indexOf(Number(number))
+    if (at < 0) return false
+    left.splice(at, 1)
+  }
+  faces.splice(0, faces.length, ...left)
+  return true
+}
 
-/** A text without the faces that its dice show: `takes 7 (rolled 6 + 1)`, `(d6: 6, 2)`. */
-const withoutFaces = (text: string): string =>
-  text.replace(/ \((?:rolled|d\d{1,3}:) [\d, +−-]+\)/g, '')
-
-/** Figures in which no line ends within a change, `Grit 6 → 0`. */
+/** Figures in which no line ends within a change or a sum, `Grit 6 → 0`, `19 + 2 = 21`. */
 const unbroken = (figures: string): string =>
-  figures.replaceAll(' → ', '\u00a0→\u00a0').replace(/ (?=\d+\u00a0→)/g, '\u00a0')
+  figures.replace(/ → | (?=\d+ → )| [+−=] (?=\d)/g, (between) => between.replaceAll(' ', '\u00a0'))
 
 function emphasized(text: string, names: readonly string[]): readonly (ElementContent | string)[] {
   if (names.length === 0) return [text]

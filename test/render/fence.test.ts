@@ -277,7 +277,7 @@ describe('a log', () => {
     )
     const faces = html.replace(/<svg.*?<text[^>]*>(\d+)<\/text><\/svg>/g, '⟨$1⟩')
     expect(textOf(faces).replace(/ (?=[.⟨])/g, '')).toMatch(
-      /spends an omen to have 7 damage rolled again⟨7⟩⟨4⟩.*spends an omen to have 4 damage rolled again⟨7⟩\..*spends an omen to have 4 damage rolled again⟨2⟩\..*sword comes too late⟨3⟩/
+      /spends an omen to have 7 damage rolled again⟨7⟩⟨4⟩ 4 .*spends an omen to have 4 damage \(d8: 4\) rolled again⟨7⟩ 7\..*spends an omen to have 4 damage \(d8: 4\) rolled again⟨2⟩ 2\..*sword comes too late⟨3⟩/
     )
   })
 
