@@ -75,19 +75,19 @@ const threadOfTinypool = {
   }
 }
 
-/** `./fray.css?raw` is the text of a style sheet, as in Vite. */
-const styleAsText = {
-  name: 'style-as-text',
+/** `./fray.css?raw` is the text of a style sheet and `./step-rounds.js?raw` that of a script, as in Vite. */
+const fileAsText = {
+  name: 'file-as-text',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /\.css\?raw$/ }, ({ path, resolveDir }) => ({
+    onResolve({ filter: /\.(?:css|js)\?raw$/ }, ({ path, resolveDir }) => ({
       path: resolve(resolveDir, path.replace(/\?raw$/, '')),
       namespace: 'text'
     }))
     onLoad({ filter: /./, namespace: 'text' }, async ({ path }) => {
-      const { code } = await transform(await readFile(path, 'utf8'), {
-        loader: 'css',
-        minify: true
-      })
+      const text = await readFile(path, 'utf8')
+      // A script stays as it is: pages name its hash.
+      if (path.endsWith('.js')) return { contents: text, loader: 'text' }
+      const { code } = await transform(text, { loader: 'css', minify: true })
       return { contents: code, loader: 'text' }
     })
   }
@@ -189,7 +189,7 @@ const shipped = {
     platform: 'node',
     format: 'cjs',
     banner: { js: '#!/usr/bin/env node' },
-    plugins: [ruleWordsForBundle, threadOfTinypool, styleAsText, separateServer],
+    plugins: [ruleWordsForBundle, threadOfTinypool, fileAsText, separateServer],
     logOverride: quietTinypool
   },
   remark: { ...library, entryPoints: ['src/remark/index.ts'], outfile: 'dist/remark.js' },
@@ -267,7 +267,7 @@ const forDevelopment = {
     format: 'cjs',
     external: ['vscode', 'mocha'],
     // They hold what the editor says against what the command line prints.
-    plugins: [ruleWordsForBundle, styleAsText, separateServer],
+    plugins: [ruleWordsForBundle, fileAsText, separateServer],
     minify: false
   }
 }

@@ -14,6 +14,8 @@ interface LogOptions {
   readonly heading?: string
   /** Whether each round ends with how everybody stands. */
   readonly hasStandings?: boolean
+  /** Whether how it ended stands above the rounds and not below them. */
+  readonly endsFirst?: boolean
 }
 
 /**
@@ -22,13 +24,20 @@ interface LogOptions {
  */
 export const renderLog = (
   story: Story,
-  { heading, hasStandings = false }: LogOptions = {}
-): Element =>
-  h('section', { className: ['fray-log'], ariaLabel: story.title }, [
+  { heading, hasStandings = false, endsFirst = false }: LogOptions = {}
+): Element => {
+  const end = h(
+    endsFirst ? 'header' : 'footer',
+    { className: ['fray-end'] },
+    story.end ?? 'The fight goes on.'
+  )
+  return h('section', { className: ['fray-log'], ariaLabel: story.title }, [
     ...(heading === undefined ? [] : [h('h3', heading)]),
+    ...(endsFirst ? [end] : []),
     ...story.rounds.map((round) => renderRound(round, story, hasStandings)),
-    h('footer', { className: ['fray-end'] }, story.end ?? 'The fight goes on.')
+    ...(endsFirst ? [] : [end])
   ])
+}
 
 function renderRound(round: StoryRound, { rules }: Story, hasStandings: boolean): Element {
   const rows = rowsOf(round.standing)

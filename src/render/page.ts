@@ -3,11 +3,13 @@ import { h } from 'hastscript'
 import type { Story } from '../session/log/story.ts'
 import style from './fray.css?raw'
 import { renderLog } from './log.ts'
+import stepRounds from './step-rounds.js?raw'
 
-/** The page around a fight. Without a script: a round is chosen by a radio button beside it. */
+/** The page around a fight. A round is chosen by a radio button, also where no script runs. */
 const pageStyle = `:root { color-scheme: light dark; }
-body { max-width: 46rem; margin: 2rem auto; padding: 0 1.2rem; font: 15px/1.6 system-ui, sans-serif; background: Canvas; color: CanvasText; }
-h1 { margin: 0; font-size: 1.8rem; }
+body { max-width: 46rem; margin: 2rem auto; padding: 0 1.2rem; font: 15px/1.6 system-ui, sans-serif; background: Canvas; color: CanvasText; overflow-wrap: anywhere; }
+h1 { margin: 0; font-size: 1.8rem; line-height: 1.25; }
+h1 + p { margin: 0.2rem 0 0; color: color-mix(in srgb, CanvasText 76%, Canvas); }
 .fray-choice { display: flex; flex-wrap: wrap; gap: 0.3rem; margin: 1rem 0 0; padding: 0.6rem 0; border: none; border-block: 1px solid color-mix(in srgb, CanvasText 20%, Canvas); }
 .fray-choice label { position: relative; min-width: 2rem; padding: 0.1rem 0.6rem; border-radius: 1rem; box-sizing: border-box; text-align: center; cursor: pointer; background: color-mix(in srgb, CanvasText 7%, Canvas); }
 .fray-choice label:hover { background: color-mix(in srgb, CanvasText 15%, Canvas); }
@@ -17,7 +19,10 @@ h1 { margin: 0; font-size: 1.8rem; }
 @media print { .fray-choice { display: none; } }
 `
 
-/** One HTML page with a fight, for people without Fray: nothing is loaded, no script runs. A round can be looked at alone. */
+/** What a page may do: run its own script, by its hash, and load nothing. */
+const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-izSnhV5hifmD1kON6CxYIh60bNTkWHBop8L8FjKVIG4='`
+
+/** One HTML page with a fight, for people without Fray: nothing is loaded. A round can be looked at alone. */
 export function renderPage(story: Story): string {
   const numbers = story.rounds.map(({ round }) => round)
   const choice = (id: string, label: string, name = label) =>
@@ -31,13 +36,19 @@ export function renderPage(story: Story): string {
         `body:has(#only-${number}:checked) .fray-round:not(#round-${number}) { display: none; }\n`
     )
     .join('')
+  // How it ended is no news under the last round; under the others it would tell too much.
+  const early = numbers
+    .slice(0, -1)
+    .map((number) => `body:has(#only-${number}:checked) .fray-end { display: none; }\n`)
+    .join('')
   return `<!doctype html>\n${toHtml(
     h('html', { lang: 'en' }, [
       h('head', [
         h('meta', { charSet: 'utf-8' }),
+        h('meta', { httpEquiv: 'Content-Security-Policy', content: policy }),
         h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
         h('title', story.title),
-        h('style', `${pageStyle}${style}${only}`)
+        h('style', `${pageStyle}${style}${only}${early}`)
       ]),
       h('body', [
         h('h1', story.title),
@@ -50,7 +61,8 @@ export function renderPage(story: Story): string {
               : choice(`only-${number}`, String(number), `Round ${number}`)
           )
         ]),
-        renderLog(story, { hasStandings: true })
+        renderLog(story, { hasStandings: true, endsFirst: true }),
+        h('script', stepRounds)
       ])
     ])
   )}\n`

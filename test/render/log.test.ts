@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { toHtml } from 'hast-util-to-html'
 import { describe, expect, test } from 'vitest'
 import type { Row } from '../../src/core/ruleset/fight-view.ts'
@@ -263,10 +264,32 @@ describe('a page with a fight', () => {
     expect(renderPage(story(['Wenna hits']))).toMatch(/<style>[^<]*\.fray-death/)
   })
 
-  test('stands by itself: it loads nothing and runs nothing', () => {
-    for (const [, told] of titled)
-      expect(renderPage(told)).not.toMatch(
-        /<(?:script|link|img|iframe)\b|\ssrc="|url\(|@import|<[^>]*\son[a-z]+="/
+  test('stands by itself: it loads nothing, and runs nothing but its own script', () => {
+    for (const [, told] of titled) {
+      const html = renderPage(told)
+      expect(html).not.toMatch(/<(?:link|img|iframe)\b|\ssrc="|url\(|@import|<[^>]*\son[a-z]+="/)
+      const [script = '', ...others] = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+        ([, one]) => one
       )
+      expect(others).toEqual([])
+      const hash = createHash('sha256').update(script).digest('base64')
+      expect(html.replaceAll('&#x27;', "'")).toContain(
+        `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'`
+      )
+    }
   })
+
+  test.each(titled)(
+    '%s: says at its head how it ended, but not under a round before the last',
+    (_, told) => {
+      const html = renderPage(told)
+      expect(html.split('fray-round"')[0]).toContain(
+        `<header class="fray-end">${told.end}</header>`
+      )
+      const hidden = [
+        ...html.matchAll(/#only-(\d+):checked\) \.fray-end \{ display: none; \}/g)
+      ].map(([, round]) => Number(round))
+      expect(hidden).toEqual(told.rounds.slice(0, -1).map(({ round }) => round))
+    }
+  )
 })
