@@ -1,3 +1,5 @@
+import { doubleTitle } from '../notes/log-title-issues.ts'
+import { fightsIn, isOnlyLog } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
 import { parseNote } from '../notes/note.ts'
 import { positionsIn } from '../notes/text/positions.ts'
@@ -62,7 +64,7 @@ export async function readEncounter(
   const prepared =
     name === undefined ? findUnnamed(vault, note, path) : encounterOf(vault, note, name, path)
   if (isNoReport(prepared)) return printNoReport('fray', prepared, env)
-  sayOtherNames(note, args, env)
+  sayOtherNames(noteInVault, args, env)
   return { note: prepared.setup.note, vault, prepared }
 }
 
@@ -72,16 +74,19 @@ type FindUnnamed = (vault: Vault, note: Note, path: string) => Ready | NoReport
 export const encounterNamed = ({ options }: CliArgs): string | undefined =>
   typeof options.encounter === 'string' ? options.encounter : undefined
 
-/** Says which encounters are written with the name that `--encounter` gives, and are called by another. */
-export function sayOtherNames(note: Note, args: CliArgs, env: Environment): void {
+/** Says which encounters and logs are written with the name that `--encounter` gives, and are called by another. */
+export function sayOtherNames({ note, vault }: NoteInVault, args: CliArgs, env: Environment): void {
   const wanted = encounterNamed(args)?.trim().toLowerCase()
   const [path] = args.paths
-  for (const { name, fields, fence } of note.encounters) {
-    const written = typeof fields.name === 'string' ? fields.name.trim().toLowerCase() : undefined
-    if (written === undefined || written !== wanted || name.toLowerCase() === wanted) continue
+  for (const block of fightsIn(note)) {
+    const { name, fields, fence } = block
+    const isLog = isOnlyLog(block)
+    const written = isLog ? doubleTitle(vault, { note, block }) : fields.name
+    if (typeof written !== 'string' || written.trim().toLowerCase() !== wanted) continue
+    if (name.toLowerCase() === wanted) continue
     const { line } = positionsIn(note.text)(fence.start)
     env.printError(
-      `fray: ${path} has another “${fields.name}” in line ${line}: it is called “${name}” until it gets a name of its own`
+      `fray: ${path} has another “${written}” in line ${line}: it is called “${name}” until it gets a ${isLog ? 'title' : 'name'} of its own`
     )
   }
 }

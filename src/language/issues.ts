@@ -7,6 +7,7 @@ import { escapeHidden } from '../core/text/hidden-characters.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { eolAt } from '../notes/fences/fence-body.ts'
 import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
+import { doubleTitleIssues } from '../notes/log-title-issues.ts'
 import { excessLog, fightsIn, isOnlyLog, logOfEncounter, logOfStatblock } from '../notes/logs.ts'
 import type { Note, Statblock } from '../notes/note.ts'
 import { tooManyBlocks } from '../notes/note-issues.ts'
@@ -44,6 +45,7 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
       .flatMap((encounter) => [
         ...misspelledKeyIssues(note, encounter, setting),
         ...switchIssues(note, encounter, setting),
+        ...doubleTitleIssues(vault, { note, block: encounter }),
         ...encounterIssues(vault, note, encounter, setting)
       ]),
     ...inlineIssues(vault, note, setting),

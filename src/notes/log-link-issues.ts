@@ -148,7 +148,7 @@ const hasLogFrom = (vault: Vault, note: Note, title: string, from: Note): boolea
   fightsIn(note).some((block) => {
     const log = isOnlyLog(block) ? logOfEncounter(note, block) : undefined
     const back = log && linkBack(note, log)
-    if (!back || !isSameTitle(block.name, title)) return false
+    if (!back || !isSameTitle(log.header?.title ?? '', title)) return false
     const { path, target } = parseWikilink(back.text)
     const there = findNote(vault, path, note)
     // A link by folders leads nowhere, once its own note has moved.

@@ -44,6 +44,13 @@ export function formatLogLink(path: string, title: string, encounter: string): s
 /** Without what a link cannot have. */
 const linkWords = (text: string): string => text.replace(/[#^|[\]\\\s]+/g, ' ').trim()
 
+/** The title without the number that a further fight has: `The ford` of `The ford (2)`. */
+export const baseTitle = (title: string): string => title.replace(/ \(\d+\)$/, '')
+
+/** The title of a further fight: `The ford (3)` of `The ford` or `The ford (2)`. */
+export const numberedTitle = (title: string, number: number): string =>
+  `${baseTitle(title)} (${number})`
+
 /** Whether two titles are one, as links compare them: marks and case do not matter. */
 export const isSameTitle = (a: string, b: string): boolean =>
   a.toLowerCase() === b.toLowerCase() || (headingKey(a) !== '' && headingKey(a) === headingKey(b))

@@ -4,7 +4,9 @@ import { foldWords } from '../core/text/same-words.ts'
 import type { CreatureLine } from './encounter/creature-line.ts'
 import type { EncounterBlock } from './encounter/encounter.ts'
 import { isLogOf } from './log-block.ts'
+import { numberedTitle } from './log-link.ts'
 import type { LogBlock, Note } from './note.ts'
+import { uniqueNames } from './note-issues.ts'
 import type { Statblock } from './statblock/statblock.ts'
 
 /**
@@ -154,10 +156,33 @@ const fightsByNote = new WeakMap<Note, Fights>()
 function findFights(note: Note): Fights {
   const begun = note.logs.filter((log) => log.header && log.beginning())
   if (begun.length === 0) return { fights: note.encounters, excess: undefined }
-  const taken = new Set(note.encounters.map((block) => logOfEncounter(note, block)?.fence.start))
+  const own = note.encounters.flatMap((block) => logOfEncounter(note, block) ?? [])
+  const taken = new Set(own.map(({ fence }) => fence.start))
   const alone = begun.filter(({ fence }) => !taken.has(fence.start))
-  const read = alone.slice(0, limits.encounters).map(encounterOfLog)
-  return { fights: [...note.encounters, ...read], excess: alone[limits.encounters] }
+  const read = alone.slice(0, limits.encounters)
+  const names = namesOfLogs(read, [...note.encounters.map(({ name }) => name), ...own.map(titleOf)])
+  const fights = read.map((log, index) => encounterOfLog(log, names[index] ?? titleOf(log)))
+  return { fights: [...note.encounters, ...fights], excess: alone[limits.encounters] }
+}
+
+const titleOf = ({ header }: LogBlock): string => header?.title ?? ''
+
+/**
+ * The names of logs without an encounter: their titles, so that each can be told from all others of its note. A title
+ * that is taken, or that a log above has, gets a number.
+ */
+function namesOfLogs(logs: readonly LogBlock[], taken: readonly string[]): readonly string[] {
+  const used = new Set(taken.map((name) => name.toLowerCase()))
+  const nameFor = uniqueNames(numberedTitle)
+  for (const name of new Set([...used, ...logs.map((log) => titleOf(log).toLowerCase())]))
+    nameFor(name)
+  return logs.map((log) => {
+    const title = titleOf(log)
+    const key = title.toLowerCase()
+    if (used.has(key)) return nameFor(title)
+    used.add(key)
+    return title
+  })
 }
 
 /** The encounter of a fight by the title of its log, under whatever name it stands now. */
@@ -169,8 +194,8 @@ export function encounterOfFight(note: Note, title: string): EncounterBlock | un
 }
 
 /** Stands for an encounter that is gone: nothing but the fence of its log. */
-const encounterOfLog = ({ fence, header }: LogBlock): EncounterBlock => ({
-  name: header?.title ?? '',
+const encounterOfLog = ({ fence }: LogBlock, name: string): EncounterBlock => ({
+  name,
   fields: {},
   players: 'none',
   party: undefined,

@@ -133,15 +133,17 @@ function hasCheckLine(body: string): boolean {
 /** The line that opens a block of Fray. */
 const blockOpener = /^\s*(?:`{3,}|~{3,})[ \t]*(?:statblock|encounter)/i
 
-/** Gives each wanted name, with a number added where it is taken. */
-export function uniqueNames(): (wanted: string) => string {
+/** Gives each wanted name, with a number added where it is taken. `numbered`: how. */
+export function uniqueNames(
+  numbered = (name: string, number: number) => `${name} ${number}`
+): (wanted: string) => string {
   const taken = new Set<string>()
   const last = new Map<string, number>()
   return (wanted) => {
     const key = wanted.toLowerCase()
     let number = last.get(key) ?? 1
-    let name = number === 1 ? wanted : `${wanted} ${number}`
-    while (taken.has(name.toLowerCase())) name = `${wanted} ${++number}`
+    let name = number === 1 ? wanted : numbered(wanted, number)
+    while (taken.has(name.toLowerCase())) name = numbered(wanted, ++number)
     last.set(key, number)
     taken.add(name.toLowerCase())
     return name

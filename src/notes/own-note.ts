@@ -2,7 +2,7 @@ import type { NoteEdit } from '../core/issues/issue.ts'
 import { escapeMarkdown } from '../core/text/escape-markdown.ts'
 import { newFence } from './edits.ts'
 import { eolAt } from './fences/fence-body.ts'
-import { isSameTitle } from './log-link.ts'
+import { isSameTitle, numberedTitle } from './log-link.ts'
 import { fightsIn, linkBackLead } from './logs.ts'
 import type { Note } from './note.ts'
 import { newNoteName, noteName } from './vault/note-path.ts'
@@ -62,15 +62,11 @@ export const freeTitle = (note: Note, name: string): string =>
 
 /** The title with the next number that no fight of the note has: `The ford (2)`. */
 export function nextTitle(note: Note, name: string): string {
-  const base = baseTitle(name)
   for (let number = 2; ; number++) {
-    const next = `${base} (${number})`
+    const next = numberedTitle(name, number)
     if (!isTaken(note, next)) return next
   }
 }
-
-/** The title without the number that a further fight has: `The ford` of `The ford (2)`. */
-export const baseTitle = (title: string): string => title.replace(/ \(\d+\)$/, '')
 
 const isTaken = (note: Note, title: string): boolean =>
   [

@@ -59,14 +59,14 @@ export interface OwnBeginning {
 export const isEncounter = (place: Place): place is EncounterBlock => 'creatures' in place
 
 /**
- * The encounter of a note by name; without a name, the first. If nothing has the name any more, the one whose log has
- * it as its title.
+ * The encounter of a note by name, or the log that stands by itself; without a name, the first. If nothing has the name any
+ * more, the one whose log has it as its title.
  */
 export function findEncounter(note: Note, name?: string): EncounterBlock | undefined {
   if (name === undefined) return fightsIn(note)[0]
   const wanted = name.trim().toLowerCase()
   return (
-    note.encounters.find((one) => one.name.toLowerCase() === wanted) ??
+    fightsIn(note).find((one) => one.name.toLowerCase() === wanted) ??
     encounterOfFight(note, wanted)
   )
 }

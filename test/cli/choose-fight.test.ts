@@ -49,6 +49,23 @@ describe('the list of the fights of a note says of each', () => {
     }
   })
 
+  test('which of two logs of one title it is, and plays on in the one that is chosen', async () => {
+    const [one, two] = [await begun(['', '', '']), await begun(['', '', '', ''])]
+    const logOf = (text = '') => /```encounter-log\n[\s\S]*?\n```\n/.exec(text)?.[0] ?? ''
+    const [first, second] = [logOf(one.files[session]), logOf(two.files[session])]
+    const text = (one.files[session] ?? '').replace(first, `${first}\n${second}`)
+    const files = { ...samples, [session]: text }
+    expect((await listed(files)).map((line) => line.replace(/ +/g, ' '))).toEqual([
+      `${cellar} in round 1`,
+      sump,
+      `${cellar} (2) in round 1`
+    ])
+    const { files: after } = await fray(['play', session], files, { typed: ['3', '', 'q'] })
+    expect(after[session]).not.toBe(text)
+    expect(after[session]).toContain(first)
+    expect(after[session]).not.toContain(second)
+  })
+
   test('that it has a log, if that does not say who fights', async () => {
     const files = await played()
     const older = withoutBeginning(files[session] ?? '')

@@ -97,15 +97,23 @@ describe('fray replay of a note with several logs', () => {
 })
 
 describe('two fights with the same name', () => {
-  test('are both verified, each with its line', async () => {
+  test('are both verified, each under the name that --encounter takes', async () => {
     const block = await cellarBlock()
-    const text = `${block}\nThe next day.\n\n${block}`
-    const { out, code } = await fray(['replay', session], withText(samples, text))
-    expect(code).toBe(0)
-    const lines = [lineOf(text, '```encounter-log'), lineOf(text, '```encounter-log', 1)]
-    expect(headingsIn(out).map((heading) => heading.split(' · ')[0])).toEqual(
-      lines.map((line) => `${cellar} (line ${line})`)
-    )
+    const log = block.slice(block.indexOf('```encounter-log'))
+    for (const [text, second] of [
+      [`${block}\nThe next day.\n\n${block}`, `${cellar} 2`],
+      [`${block}\n${log}`, `${cellar} (2)`]
+    ] as const) {
+      const files = withText(samples, text)
+      const { out, code } = await fray(['replay', session], files)
+      expect(code).toBe(0)
+      const names = headingsIn(out).map((heading) => heading.split(' · ')[0])
+      expect(names).toEqual([cellar, second])
+      for (const name of [cellar, second]) {
+        const named = await fray(['replay', session, '--encounter', name], files)
+        expect([name, named.code, headingsIn(named.out).length]).toEqual([name, 0, 1])
+      }
+    }
   })
 
   test('are told apart where Fray gives the second a number', async () => {
@@ -122,20 +130,48 @@ describe('two fights with the same name', () => {
     }
   })
 
-  test('are refused by that name where nothing else tells them apart', async () => {
+  test('are told apart where they are logs of one title, and each command takes either', async () => {
     const block = await cellarBlock()
     const log = block.slice(block.indexOf('```encounter-log'))
-    const files = withText(samples, `${log}\nThe next day.\n\n${log}`)
-    const second = lineOf(textOf(files), '```encounter-log', 1)
-    for (const command of ['replay', 'log', 'run', 'odds']) {
-      const { out, err, code } = await fray([command, session, '--encounter', cellar], files)
-      expect([command, code, out]).toEqual([command, 2, ''])
-      expect(err).toBe(
-        `fray: ${session} has “${cellar}” in lines 1 and ${second}: give one of them another name, or a log another title\n`
+    const second = `${cellar} (2)`
+    for (const text of [
+      `${block}\n${log}`,
+      `${log}\n${block}`,
+      `${log}\nThe next day.\n\n${log}`
+    ]) {
+      const files = withText(samples, text)
+      // The log of an encounter is the first, wherever it stands.
+      const isAbove = text.startsWith('```encounter-log') && text.includes('```encounter\n')
+      const line = lineOf(text, '```encounter-log', isAbove ? 0 : 1)
+      for (const command of ['replay', 'log', 'run', 'odds']) {
+        const { err } = await fray([command, session, '--encounter', cellar], files)
+        expect([command, err.split('\n', 1)[0]]).toEqual([
+          command,
+          `fray: ${session} has another “${cellar}” in line ${line}: it is called “${second}” until it gets a title of its own`
+        ])
+        const other = await fray([command, session, '--encounter', second], files)
+        expect(other.err).not.toContain('has another')
+      }
+      const { out, code } = await fray(['log', session, '--encounter', second], files)
+      expect([code, out.split('\n', 1)[0]]).toEqual([0, `# ${cellar}`])
+      expect((await fray(['log', session], files)).err).toMatch(/“The mill cellar \(2\)”/)
+      const checked = await fray(['check', session], files)
+      expect(checked.out).toMatch(
+        new RegExp(`^[^\\n]*:${line + 1}:1: warning: .* \\(2\\)” \\(log\\.double\\)`, 'm')
       )
     }
-    const { out } = await fray(['replay', session, '--to', String(second + 1)], files)
-    expect(out).toMatch(/^The mill cellar · /)
+  })
+
+  test('are refused where it is the title of two logs and the name of neither encounter', async () => {
+    const block = await cellarBlock()
+    const named = (name: string) => block.replace(`name: ${cellar}`, `name: ${name}`)
+    const files = withText(samples, `${named('One')}\n${named('Two')}`)
+    const second = lineOf(textOf(files), '```encounter', 2)
+    const { out, err, code } = await fray(['log', session, '--encounter', cellar], files)
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toBe(
+      `fray: ${session} has “${cellar}” in lines 1 and ${second}: give one of them another name, or a log another title\n`
+    )
   })
 })
 

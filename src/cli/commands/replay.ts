@@ -36,7 +36,7 @@ export const replay: CliCommand = {
     const [path = ''] = args.paths
     const line = to === undefined ? undefined : Number(to)
     const found = findLogs(vault, note, path, encounterNamed(args), line)
-    sayOtherNames(note, args, env)
+    sayOtherNames(noteInVault, args, env)
     const setups = found.flatMap((one) => ('setup' in one ? [one.setup] : []))
     let isFirst = true
     const print = (text: string): void => {
@@ -64,10 +64,18 @@ function findLogs(
   return line === undefined ? logsOf(vault, note, path) : [logAtLine(vault, note, path, line)]
 }
 
-/** The name of a fight; where several printed together have it, with the line of its log. */
-function headingOf({ encounter: { name }, log, note }: Setup, all: readonly Setup[]): string {
+/**
+ * The title of a fight; where several printed together have it, the name that `--encounter` takes. Logs in other notes may
+ * have that alike, too: then it is the title with the line of the log.
+ */
+function headingOf(
+  { encounter: { name }, place, log, note }: Setup,
+  all: readonly Setup[]
+): string {
   const alike = all.filter(({ encounter }) => encounter.name.toLowerCase() === name.toLowerCase())
   if (alike.length < 2 || !log) return name
+  const named = alike.filter((one) => one.place.name.toLowerCase() === place.name.toLowerCase())
+  if (named.length < 2) return place.name
   return `${name} (line ${positionsIn(note.text)(log.fence.start).line})`
 }
 

@@ -54,6 +54,7 @@ export const issueCodes = {
   'log.command': 'A command that cannot be read',
   'log.cut': 'A log that ends too early',
   'log.dice': 'Dice that the seed does not give',
+  'log.double': 'Two logs of one title',
   'log.due': 'A command too early',
   'log.header': 'A log without its first line',
   'log.link': 'A link to a log that is not there',

@@ -1,0 +1,37 @@
+import type { Issue } from '../core/issues/issue.ts'
+import { toNoteRange } from './fences/fence.ts'
+import type { FightPlace } from './log-place.ts'
+import { encounterOf } from './log-place.ts'
+import { isOnlyLog, linkBack, logOfEncounter } from './logs.ts'
+import type { Vault } from './vault/vault.ts'
+
+/**
+ * The title of a log whose fight is called by another name, since an encounter or another log of the note has that title. Of
+ * a log to which its encounter links, that link says which it is.
+ */
+export function doubleTitle(vault: Vault, place: FightPlace): string | undefined {
+  const { note, block } = place
+  const log = isOnlyLog(block) ? logOfEncounter(note, block) : undefined
+  if (!log?.header || log.header.title === block.name) return undefined
+  const isLinked = linkBack(note, log) !== undefined && encounterOf(vault, place) !== undefined
+  return isLinked ? undefined : log.header.title
+}
+
+/** The warning about such a title, at its place in the log. */
+export function doubleTitleIssues(vault: Vault, place: FightPlace): readonly Issue[] {
+  const title = doubleTitle(vault, place)
+  if (title === undefined) return []
+  const { note, block } = place
+  const { body } = block.fence
+  const [line = ''] = body.split('\n', 1)
+  const end = line.slice(0, line.lastIndexOf('·', line.lastIndexOf('·') - 1)).trimEnd().length
+  const range = toNoteRange(block.fence, { start: line.search(/\S/), end })
+  const key = title.toLowerCase()
+  const encounter = note.encounters.find(({ name }) => name.toLowerCase() === key)
+  const message =
+    encounter && !logOfEncounter(note, encounter)
+      ? `This log does not stand right below the encounter “${encounter.name}”: it is a fight of its own, called “${block.name}”`
+      : `Another fight of this note is called “${title}”: this one is called “${block.name}”`
+  const fixes = [{ title: `Call it “${block.name}”`, edits: [{ ...range, text: block.name }] }]
+  return [{ code: 'log.double', severity: 'warning', message, ...range, fixes }]
+}
