@@ -38,6 +38,29 @@ describe('a fight', () => {
     assert.ok(titles.includes('▶ Resume in round 1'), titles.join())
   })
 
+  it('goes on in the log whose lens is pressed, though another log has its title', async () => {
+    const document = await fightIn('Alike')
+    const { uri } = document
+    const text = await onDisk(uri)
+    const above = text.indexOf('```encounter\n')
+    const edit = new vscode.WorkspaceEdit()
+    edit.insert(uri, document.positionAt(above), `\`\`\`encounter-log\n${logIn(text)}\`\`\`\n\n`)
+    assert.ok(await vscode.workspace.applyEdit(edit))
+    const { line } = document.positionAt(above)
+    const [lens] = await until(
+      async () => (await lensesOf(uri)).filter(({ range }) => range.start.line === line),
+      (found) => found.length === 1
+    )
+    assert.equal(lens?.command?.title, '▶ Resume in round 1')
+    await vscode.commands.executeCommand(lens.command.command, ...(lens.command.arguments ?? []))
+    assert.equal(await give('Guard: talk'), undefined)
+    const after = await onDisk(uri)
+    assert.deepEqual(commandsIn(after).slice(-1), ['> Guard: talk'])
+    assert.ok(after.endsWith(text.slice(above)), after)
+    const warning = 'Another fight of this note is called “Alike”: this one is called “Alike (2)”'
+    assert.ok(problemsOf(uri).some((problem) => problem.includes(warning)))
+  })
+
   it('is chosen from all notes, where none is open', async () => {
     const { uri } = await noteWith('0 chosen.md', note('Chosen'))
     await vscode.commands.executeCommand('workbench.action.closeAllEditors')

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode'
 import type { Range } from '../../core/issues/issue.ts'
 import { encounterFenceEdit, inlineEncountersIn } from '../../language/inline-code.ts'
+import { fightsIn, isOnlyLog } from '../../notes/logs.ts'
 import type { Note } from '../../notes/note.ts'
 import { isMarkdown } from '../notes/documents.ts'
 import type { NoteWriter } from '../notes/note-writer.ts'
@@ -20,7 +21,10 @@ function noteAtCursor(
   }
 }
 
-/** The encounter at or above the cursor. Asks for one of the note if all are below, one of any note if it has none. */
+/**
+ * The fight of the log at the cursor, if that stands by itself; else the encounter at or above the cursor. Asks for one of the
+ * note if all are below, one of any note if it has none.
+ */
 export async function encounterAtCursor(
   notes: WorkspaceNotes,
   writer: NoteWriter
@@ -28,6 +32,9 @@ export async function encounterAtCursor(
   const here = noteAtCursor(notes)
   const inlineCode = here && inlineEncountersIn(here.note).find((one) => contains(one, here.offset))
   if (here && inlineCode) return encounterOfCode(notes, writer, here.uri, inlineCode.start)
+  const log =
+    here && fightsIn(here.note).find((one) => isOnlyLog(one) && contains(one.fence, here.offset))
+  if (here && log) return { uri: here.uri, encounter: log.name }
   if (!here || here.note.encounters.length === 0) {
     const listed = await chooseEncounter(notes)
     return listed && { uri: vscode.Uri.parse(listed.path), encounter: listed.name }
