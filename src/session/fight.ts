@@ -30,6 +30,8 @@ import { offeredIn, turnEnd } from './turn-end.ts'
 export interface Fight {
   readonly ruleset: AnyRuleset
   readonly title: string
+  /** What its log calls it, where another fight of the note has that title. */
+  readonly titleInLog?: string
   // biome-ignore lint/suspicious/noExplicitAny: the state belongs to the ruleset; nobody here looks inside
   readonly now: Now<any, AnyCommand, AnyEvent>
   readonly remarks: Remarks
@@ -72,9 +74,9 @@ interface ActionResult {
 
 /** The body of the log block in the note. */
 export const logText = (
-  { ruleset, now, title, remarks, beginning }: Fight,
+  { ruleset, now, title, titleInLog = title, remarks, beginning }: Fight,
   form?: LogForm
-): string => writeLog(ruleset, now, title, remarks, beginning, form)
+): string => writeLog(ruleset, now, titleInLog, remarks, beginning, form)
 
 /** In the log, `[` and `|` separate a command from its dice and choices. */
 const hasReservedCharacters = {

@@ -2,11 +2,13 @@ import type { PlayOptions } from '../core/fight/history.ts'
 import { beginHistory, resume } from '../core/fight/history.ts'
 import type { Issue } from '../core/issues/issue.ts'
 import { unlessGameFails } from '../core/ruleset/guarded.ts'
+import { isOnlyLog } from '../notes/logs.ts'
 import { beginFight, beginningLines } from './begin.ts'
 import { carriedWords } from './carry-over.ts'
 import type { Fight } from './fight.ts'
 import { replayLog } from './log/replay.ts'
 import type { Setup } from './setup.ts'
+import { isEncounter } from './setup.ts'
 import { gameFailedIssue } from './setup-issues.ts'
 
 export type Opened =
@@ -35,14 +37,19 @@ function beginOrResume(setup: Setup, { seed, dice, orders = [] }: OpenOptions): 
     // Dice that the log still lacks are rolled now, or asked for again.
     const { history, state } = replayed.read.now
     const now = resume(ruleset, { ...history, dice, orders }, state)
-    return {
-      fight: { ruleset, title, now, remarks: replayed.read.remarks, beginning },
-      isNew: false
-    }
+    const { remarks } = replayed.read
+    const fight = { ruleset, title, ...otherTitle(setup), now, remarks, beginning }
+    return { fight, isNew: false }
   }
   const begun = beginFight(setup)
   if ('issues' in begun) return begun
   const now = beginHistory(ruleset, begun.state, seed, dice, orders)
   const remarks = setup.carried ? [[`# ${carriedWords(setup.carried)}`]] : []
   return { fight: { ruleset, title, now, remarks, beginning }, isNew: true }
+}
+
+/** The title that the log of a fight keeps, if the fight is called by another (see `fightsIn`). */
+function otherTitle({ place, encounter, log }: Setup): Pick<Fight, 'titleInLog'> {
+  const title = isEncounter(place) && isOnlyLog(place) ? log?.header?.title : undefined
+  return title === undefined || title === encounter.name ? {} : { titleInLog: title }
 }

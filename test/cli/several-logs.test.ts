@@ -153,7 +153,7 @@ describe('two fights with the same name', () => {
         expect(other.err).not.toContain('has another')
       }
       const { out, code } = await fray(['log', session, '--encounter', second], files)
-      expect([code, out.split('\n', 1)[0]]).toEqual([0, `# ${cellar}`])
+      expect([code, out.split('\n', 1)[0]]).toEqual([0, `# ${second}`])
       expect((await fray(['log', session], files)).err).toMatch(/“The mill cellar \(2\)”/)
       const checked = await fray(['check', session], files)
       expect(checked.out).toMatch(

@@ -112,6 +112,21 @@ describe('a log whose title another fight of its note has', () => {
     expect(namesIn(fixed)).toEqual(namesIn(text))
   })
 
+  test('keeps its title in the log when it is played, and after a fix of its lines', () => {
+    const text = noteOf(encounter, first, second)
+    const played = playedAt(text, second)
+    expect(logsIn(played)[1]).toContain(`encounter-log\n${cellar} · hestia`)
+    const untold = played.replace(/\nRound 1:.*(?=\n[^`]*```\n$)/, '\nRound 1: nobody (H-01)')
+    const issue = issuesIn(untold).find(({ code }) => code === 'log.told')
+    const fixes = issue?.fixes ?? []
+    expect(fixes.length).toBeGreaterThan(0)
+    for (const { edits } of fixes) {
+      const fixed = logsIn(applyEdits(untold, edits))
+      expect(fixed[0]).toBe(first)
+      expect(fixed[1]).toContain(`encounter-log\n${cellar} · hestia`)
+    }
+  })
+
   test('gets no number that another log has', () => {
     const again = log(4, `${cellar} (2)`)
     const text = noteOf(encounter, first, second, again, log(5, `${cellar} (2)`))

@@ -31,6 +31,7 @@ export function fightAgain(
   if ('issues' in opened) return opened
   const log = isOnlyLog(place) ? setup.log : logsBelow(note, place.fence).at(-1)
   const fence = log?.fence ?? place.fence
-  const recap = log?.header && findRecap(note, fence, recapLead(log.header.title))
+  const title = isOnlyLog(place) ? encounter.name : log?.header?.title
+  const recap = title === undefined ? undefined : findRecap(note, fence, recapLead(title))
   return { name, edits: addLog(note, fence, logText(opened.fight, { telling }), recap?.end) }
 }

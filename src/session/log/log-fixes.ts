@@ -8,9 +8,11 @@ import { writeLog as logBody } from '../../core/log/write-log.ts'
 import type { AnyCommand } from '../../core/ruleset/command.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../../core/ruleset/table.ts'
+import { isOnlyLog } from '../../notes/logs.ts'
 import { beginningLines } from '../begin.ts'
 import type { Fight } from '../fight.ts'
 import type { Setup } from '../setup.ts'
+import { isEncounter } from '../setup.ts'
 import { headerFix } from './header-fix.ts'
 import type { LogFix, WithoutStray } from './line-fixes.ts'
 import {
@@ -116,9 +118,11 @@ function written(
   body: string,
   remarks: Remarks
 ): string {
-  const { ruleset, encounter } = setup
+  const { ruleset, encounter, place } = setup
   const now = writablePart(ruleset, read, body)
-  return logBody(ruleset, now, encounter.name, remarks, beginningOf(setup), { before: body })
+  // One that stands by itself may be called by another name than its title.
+  const title = isEncounter(place) && isOnlyLog(place) ? read.title : encounter.name
+  return logBody(ruleset, now, title, remarks, beginningOf(setup), { before: body })
 }
 
 /** The valid part of a log in Fray’s form, with what is told and did not happen as remarks. */

@@ -42,7 +42,9 @@ export function prepareFromLog(
     const fixes = beginningFixes(note, place, log, ruleset, wanted)
     return { issues: [...inNote.issues, { ...beginningIssue(log, issue), fixes }] }
   }
-  const name = header && !sameWords(header.title, place.name) ? header.title : place.name
+  const isAlone = isEncounter(place) && isOnlyLog(place)
+  const isOther = !isAlone && header && !sameWords(header.title, place.name)
+  const name = isOther ? header.title : place.name
   const own = { ...beginning, name, aside: false, ...editionIn(header) }
   const encounter = wanted ? withNewReserve(ruleset, own, wanted) : own
   const ranges = beginning.ranges.map((range) => toNoteRange(fence, range))
