@@ -89,6 +89,11 @@ const damaged = fc
 
 const issuesIn = (note: Note) => issuesOf(createVault([note]), note)
 
+const issuesAlike = (text: string): string =>
+  JSON.stringify(
+    issuesIn(parseNote('a.md', text)).map(({ code, message, start }) => ({ code, message, start }))
+  )
+
 describe('every fix that is offered', () => {
   test('changes the note, and the issue is gone or another', () => {
     fc.assert(
@@ -99,13 +104,13 @@ describe('every fix that is offered', () => {
             const after = applyEdits(text, edits)
             const offered = JSON.stringify({ code, message, title, at: text.slice(start, end) })
             expect(after, offered).not.toBe(text)
-            const left = issuesIn(parseNote('a.md', after))
-            expect(
-              left.filter(
-                (one) => one.code === code && one.message === message && one.start === start
-              ).length,
-              `${offered}\n${text}`
-            ).toBe(0)
+            const left = issuesIn(parseNote('a.md', after)).filter(
+              (one) => one.code === code && one.message === message && one.start === start
+            )
+            // Each issue of a log has the fixes for all of it: one may mend another line.
+            if (code.startsWith('log.'))
+              expect(issuesAlike(after), offered).not.toBe(issuesAlike(text))
+            else expect(left.length, `${offered}\n${text}`).toBe(0)
           }
       }),
       runs(3000)

@@ -30,7 +30,9 @@ const issuesOfNames = (
     const message = unreadableNameMessage(scalar.text)
     if (message === undefined) return []
     const { start, end } = scalar
-    const fix = removeHiddenFix(body, scalar)
+    // A line break that stands in the note itself is not removed: the name has swallowed lines that were meant for others.
+    const hasSwallowed = scalar.text.includes('\n') && body.slice(start, end).includes('\n')
+    const fix = hasSwallowed ? undefined : removeHiddenFix(body, scalar)
     return [{ code, severity: 'error', message, start, end, ...(fix && { fixes: [fix] }) }]
   })
 

@@ -26,15 +26,15 @@ import {
   withoutStray
 } from './line-fixes.ts'
 import { logRenames } from './log-rename.ts'
-import { withMissingCommand } from './missing-command.ts'
+import { missingCommandFix } from './missing-command-fix.ts'
 import type { NearestCommand } from './nearest-command.ts'
 
 const fix = (title: string, body: string): LogFix => ({ title, body })
 
 /**
  * Fixes for an invalid log. First those of the line at which it stops to follow: move an answer to its command, write a
- * command that is missing or the nearest one, rename somebody throughout, keep the line as a remark. Then those of all that is invalid: keep it as
- * remarks, rewrite it from its dice, or cut it off.
+ * command that is missing or the nearest one, roll dice, rename somebody throughout, keep the line as a remark. Then those of all
+ * that is invalid: keep it as remarks, rewrite it from its dice, or cut it off. Of a log without a header, only that.
  */
 export function logFixes(
   setup: Setup,
@@ -57,12 +57,12 @@ export function logFixes(
   }
   const answer = withAnswerMoved(ruleset, open, body)
   const answers = answer ? [answer] : rest === '' ? [] : withAnswerAdded(ruleset, open, body)
-  const missing = withMissingCommand(ruleset, read, body)
+  const missing = missingCommandFix(ruleset, read, body)
   const rolled = withDiceRolled(ruleset, open, body)
   const firstFixes = [
-    ...(rolled === undefined ? [] : [fix('Roll the dice that are missing', rolled)]),
     ...answers.map((one) => fix(`Write “${one.answer}” as the answer`, one.body)),
-    ...(missing ? [missing] : [])
+    ...(missing ? [missing] : []),
+    ...(rolled === undefined ? [] : [fix('Roll the dice that are missing', rolled)])
   ]
   if (rest !== '') {
     const renames = logRenames(ruleset, read, body)

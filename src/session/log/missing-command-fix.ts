@@ -17,10 +17,10 @@ type Read = ReadLog<unknown, AnyCommand, AnyEvent>
 type Moment = Now<unknown, AnyCommand, AnyEvent>
 
 /**
- * The fix for a log of which a `>` line lacks its `>`, or is gone. What it led to is still told, and the seed tells which command it was:
- * of those that were offered, the one that leads to these lines. `undefined` where no command explains what is there.
+ * The fix for a log of which a `>` line lacks its `>`, or is gone. What it led to is still told, and the seed tells which command
+ * it was: of those that were offered, the one that leads to these lines. `undefined` where no command explains what is there.
  */
-export function withMissingCommand(
+export function missingCommandFix(
   ruleset: AnyRuleset,
   read: Read,
   body: string
@@ -81,14 +81,9 @@ function* commandsThatTell(ruleset: AnyRuleset, now: Moment, words: readonly str
       const [given, ...followed] = history.steps.slice(since)
       if (!given) continue
       // What has a `>` line of its own is told below that.
-      const own = followed.slice(0, followed.findIndex(isWritten) >>> 0)
-      if (
-        firstMistold(
-          words,
-          [given, ...own].flatMap(({ lines }) => lines)
-        )
-      )
-        continue
+      const own = [given, ...followed.slice(0, followed.findIndex(isWritten) >>> 0)]
+      const told = own.flatMap(({ lines }) => lines)
+      if (firstMistold(words, told)) continue
       yield { text: ruleset.language.format(given.command, now.state), written: given.written }
     }
 }
