@@ -1,29 +1,25 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { root } from '../../scripts/dependencies.mjs'
 import { packageExtension } from '../../scripts/package.mjs'
 import { openWindow } from '../../scripts/window.mjs'
 import type { Window } from './kit.ts'
-import { asOneStory } from './kit.ts'
+import { asOneStory, copyOfSample } from './kit.ts'
 
 const session = 'session-1.md'
 
-let dir: string
+let folder: string
 let window: Window
 
 beforeAll(async () => {
   const vsix = await packageExtension()
-  dir = mkdtempSync(join(tmpdir(), 'fray-numbers-'))
-  const folder = join(dir, 'greywater')
-  cpSync(join(root, 'samples', 'greywater'), folder, { recursive: true })
+  folder = copyOfSample('greywater')
   window = await openWindow({ vsix, folder, open: session, size: [1600, 1000] })
 })
 asOneStory(() => window)
 afterAll(async () => {
   await window?.close()
-  rmSync(dir, { recursive: true, force: true })
+  rmSync(dirname(folder), { recursive: true, force: true })
 })
 
 const note = () => window.read(session)
