@@ -95,7 +95,7 @@ export function blockInLogIssues(fence: Fence, text: string): readonly Issue[] {
  * Where the closing line of a log belongs that has lost it: below the check line and what was typed below that, else below the
  * last command and what is told of it. `before`: a line that the log ends before.
  */
-export function endOfLog({ body, lines, openerEnd }: Fence, before = lines.length): number {
+function endOfLog({ body, lines, openerEnd }: Fence, before = lines.length): number {
   const inside = body.split('\n').slice(0, before)
   const check = inside.findLastIndex((line) => parseCheckLine(line))
   const last = check < 0 ? inside.findLastIndex((line) => /^\s*[=>]/.test(line)) : check

@@ -2,7 +2,7 @@ import type { Encounter } from '../core/encounter/encounter.ts'
 import type { Issue, Range } from '../core/issues/issue.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
-import { encounterOfFight, fightsIn } from '../notes/logs.ts'
+import { encounterOfFight, fightsIn, isOnlyLog } from '../notes/logs.ts'
 import type { LogBlock, Note, Statblock } from '../notes/note.ts'
 import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 import { rulesetsVersion } from '../rulesets/index.ts'
@@ -57,6 +57,9 @@ export interface OwnBeginning {
 }
 
 export const isEncounter = (place: Place): place is EncounterBlock => 'creatures' in place
+
+/** Whether a fight is that of a log that stands by itself. */
+export const isLogAlone = (place: Place): boolean => isEncounter(place) && isOnlyLog(place)
 
 /**
  * The encounter of a note by name, or the log that stands by itself; without a name, the first. If nothing has the name any

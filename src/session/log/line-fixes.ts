@@ -124,12 +124,16 @@ interface Answered {
   readonly body: string
 }
 
+/** The last command above the part of a log that does not follow. */
+const lastCommandRead = (rest: string, body: string): Line | undefined =>
+  commandsIn(body.slice(0, body.length - rest.length)).at(-1)
+
 /** The choice that the last command of a log waits for, and where that command ends. */
 function openChoice(
   { now: { asked, history }, rest }: Read,
   body: string
 ): { readonly options: readonly string[]; readonly end: number } | undefined {
-  const open = commandsIn(body.slice(0, body.length - rest.length)).at(-1)
+  const open = lastCommandRead(rest, body)
   if (!open || !history.pending || asked?.kind !== 'choice') return undefined
   return { options: asked.options, end: open.start + open.text.length }
 }
@@ -195,7 +199,7 @@ export function withDiceRolled(
   { now, rest }: Read,
   body: string
 ): string | undefined {
-  const open = commandsIn(body.slice(0, body.length - rest.length)).at(-1)
+  const open = lastCommandRead(rest, body)
   const { history, asked } = now
   if (!open || rest === '' || !history.pending || asked?.kind === 'choice') return undefined
   const rolled = resume(ruleset, { ...history, dice: 'rolled' })

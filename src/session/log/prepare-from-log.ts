@@ -9,14 +9,13 @@ import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import { sameWords } from '../../core/text/same-words.ts'
 import { writeLog } from '../../notes/edits.ts'
 import { toNoteRange } from '../../notes/fences/fence.ts'
-import { isOnlyLog } from '../../notes/logs.ts'
 import type { LogBlock, Note } from '../../notes/note.ts'
 import type { FoundStatblock } from '../../notes/vault/find-statblock.ts'
 import { findStatblock } from '../../notes/vault/find-statblock.ts'
 import type { Vault } from '../../notes/vault/vault.ts'
 import { rulesetById } from '../../rulesets/index.ts'
 import type { Place, Prepared, Setup } from '../setup.ts'
-import { isEncounter } from '../setup.ts'
+import { isLogAlone } from '../setup.ts'
 
 /**
  * Prepares a fight from the beginning in its log. The note gives only the statblocks to show and to go to, and new
@@ -42,7 +41,7 @@ export function prepareFromLog(
     const fixes = beginningFixes(note, place, log, ruleset, wanted)
     return { issues: [...inNote.issues, { ...beginningIssue(log, issue), fixes }] }
   }
-  const isAlone = isEncounter(place) && isOnlyLog(place)
+  const isAlone = isLogAlone(place)
   const isOther = !isAlone && header && !sameWords(header.title, place.name)
   const name = isOther ? header.title : place.name
   const own = { ...beginning, name, aside: false, ...editionIn(header) }
@@ -131,7 +130,7 @@ export function beginningFixes(
   ruleset: AnyRuleset,
   inNote: Encounter | undefined
 ): readonly Fix[] {
-  const isAlone = isEncounter(place) && isOnlyLog(place)
+  const isAlone = isLogAlone(place)
   if (isAlone && !inNote) return []
   const anew = isAlone && inNote ? formatBeginning(beginningOf(ruleset, inNote)) : []
   const lines = fence.body.split('\n')

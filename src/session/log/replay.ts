@@ -73,6 +73,8 @@ export function replayLog(setup: Setup, until?: number): ReplayedLog | undefined
     return { read, nearest, fixes: logFixes(setup, read, fence.body, nearest?.instead) }
   })
   const { read, nearest } = reading
+  const cut = cutLogIssue(fence, setup.note)
+  if (cut) return { read, issues: [cut] }
   const closing = read.issues.length > 0 ? closingFixes(setup.note, fence) : []
   const fixes =
     closing.length > 0
@@ -91,8 +93,6 @@ export function replayLog(setup: Setup, until?: number): ReplayedLog | undefined
     ...toNoteRange(fence, issue),
     fixes
   }))
-  const cut = cutLogIssue(fence, setup.note)
-  if (cut) return { read, issues: [cut] }
   const waitsAt = issues.length === 0 && read.now.history.pending ? lastCommandIn(fence.body) : -1
   return { read, issues, ...(waitsAt >= 0 && { waitsAt }) }
 }
