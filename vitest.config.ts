@@ -9,7 +9,9 @@ const propertyFiles = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => join('test', file).replaceAll('\\', '/'))
   .filter((file) =>
-    /\b(?:runs\(|sampled\(|propertiesOf\(|tellingsOf\(|isSoak)/.test(readFileSync(file, 'utf8'))
+    /\b(?:runs\(|sampled\(|propertiesOf\(|tellingsOf\(|testKeptFights\(|isSoak)/.test(
+      readFileSync(file, 'utf8')
+    )
   )
 
 /** What games of others import by name is here built from its source. */

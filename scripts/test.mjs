@@ -1,106 +1,154 @@
-// `npm test`: type check, lint, unit tests, soak, bundles, then the tests in the real VS Code.
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+// `npm test`: whether Fray works, within five minutes. `npm run test:all`: the same and everything else.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { installDependencies, root } from './dependencies.mjs'
 
-let passed = 0
-const failures = []
+const isAll = process.argv.includes('--all')
+const logs = join(root, 'dist', 'test-logs')
 
-/** Runs one stage, prints its count and seconds, and keeps what failed for the end. */
-async function stage(name, work) {
-  const start = Date.now()
-  console.log(`— ${name}`)
-  const results = await work().catch((error) => {
-    console.error(error)
-    return { passed: 0, failures: [String(error)] }
-  })
-  passed += results.passed
-  failures.push(...results.failures.map((failure) => `${name}: ${failure}`))
-  const seconds = ((Date.now() - start) / 1000).toFixed(1)
-  console.log(`  ${results.passed} passed, ${results.failures.length} failed (${seconds} s)`)
+/** Screen tests of `npm test`: a person’s way from a note to a fight in its log. */
+const shortScreen = ['test/screen/fight.test.ts']
+
+/** Two lanes of stages, which run beside each other: the first computes, the second mostly waits for a browser. */
+const lanes = [
+  [
+    ['Types', script('check.mjs')],
+    ['Unit tests', vitest('--project', 'unit')],
+    ...(isAll ? [['Long tests', vitest('--project', 'soak')]] : [])
+  ],
+  [
+    ['Lint', program('node_modules/@biomejs/biome/bin/biome', 'check', '.')],
+    ['Panel in a browser', vitest('--config', 'vitest.panel.config.ts')],
+    ['Bundles', script('build.mjs')],
+    ['Extension host', hostTests],
+    ['Screen of VS Code', vitest('--project', 'screen', ...(isAll ? [] : shortScreen))]
+  ]
+]
+
+/** Milliseconds after which a stage is killed: a loop without end then has a name. */
+const timeout = isAll ? 60 * 60_000 : 20 * 60_000
+
+/**
+ * A stage takes the path of its log, without an extension, and returns its results.
+ * @typedef {{ passed: number, failed: readonly string[], skipped: readonly string[] }} Results
+ */
+
+function script(name, ...args) {
+  return program(join('scripts', name), ...args)
 }
 
-/** Twice what the longest stage takes on a busy machine. Without it, a loop that never ends would leave nobody knowing which one. */
-const endless = 60 * 60_000
-
-/** Runs a program. Returns whether it succeeded. */
-function run(name, ...args) {
-  const { status, signal } = spawnSync(name, args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-    timeout: endless,
-    killSignal: 'SIGKILL'
-  })
-  if (signal !== null) console.error(`ended by ${signal}: ${name} ${args.join(' ')}`)
-  return status === 0
-}
-
-/** Runs a program of node_modules. Returns whether it succeeded. */
-const installed = (name, ...args) => run(join('node_modules', '.bin', name), ...args)
-
-const oneTest = (hasPassed) =>
-  hasPassed ? { passed: 1, failures: [] } : { passed: 0, failures: ['see above'] }
-
-/** Runs a project of vitest. Returns for each file how many tests passed, and what failed. `files`: by default all. */
-function vitest(project, files = []) {
-  const report = join(root, 'dist', `${project}-tests.json`)
-  rmSync(report, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
-  const which =
-    project === 'panel' ? ['--config', 'vitest.panel.config.ts'] : ['--project', project]
-  installed('vitest', 'run', ...which, ...reporters, ...files)
-  if (!existsSync(report)) return [{ file: '', passed: 0, failures: ['it wrote no report'] }]
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
-  return testResults.map(({ name: file, status, message, assertionResults }) => {
-    const failed = assertionResults
-      .filter((one) => one.status === 'failed')
-      .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`)
-    // A file that does not load has no tests to fail.
-    if (failed.length === 0 && status === 'failed') failed.push(message)
-    return {
-      file,
-      passed: assertionResults.filter((one) => one.status === 'passed').length,
-      failures: failed.map((failure) => `${relative(root, file)}: ${failure}`)
-    }
-  })
-}
-
-const sum = (results) => ({
-  passed: results.reduce((all, { passed }) => all + passed, 0),
-  failures: results.flatMap((one) => one.failures)
-})
-
-/** Runs the tests of the screen, and the files that fail up to twice more: on a busy machine VS Code may drop a press. */
-function screenTests() {
-  let results = vitest('screen')
-  for (let more = 0; more < 2; more++) {
-    const failed = results.filter((one) => one.failures.length > 0).map(({ file }) => file)
-    if (failed.length === 0 || failed.includes('')) break
-    console.log(`  once more: ${failed.join(', ')}`)
-    results = [...results.filter(({ file }) => !failed.includes(file)), ...vitest('screen', failed)]
+/** A stage that is one test: whether a program of Node succeeds. */
+function program(path, ...args) {
+  return async (log) => {
+    const problem = await run(log, path, ...args)
+    return { passed: problem ? 0 : 1, failed: problem ? [problem] : [], skipped: [] }
   }
-  return results
+}
+
+function vitest(...args) {
+  return async (log) => {
+    const report = `${log}.json`
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const path = join('node_modules', 'vitest', 'vitest.mjs')
+    const problem = await run(log, path, 'run', ...args, ...reporters)
+    const files = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : []
+    const results = files.flatMap(({ name, status, assertionResults }) => {
+      const file = relative(root, name)
+      const tests = assertionResults.map((one) => ({
+        status: one.status,
+        name: `${file}: ${one.fullName}`
+      }))
+      // A file that does not load has no tests to fail.
+      const isBroken = status === 'failed' && tests.every((one) => one.status !== 'failed')
+      return isBroken ? [...tests, { status: 'failed', name: file }] : tests
+    })
+    const named = (status) => results.filter((one) => one.status === status).map((one) => one.name)
+    const failed = named('failed')
+    return {
+      passed: named('passed').length,
+      // Errors outside of tests are failures, too.
+      failed: problem && failed.length === 0 ? [problem] : failed,
+      skipped: [...named('pending'), ...named('skipped'), ...named('todo')]
+    }
+  }
+}
+
+async function hostTests(log) {
+  const report = `${log}.json`
+  const problem = await run(
+    log,
+    join('scripts', 'host-tests.mjs'),
+    `--report=${report}`,
+    ...(isAll ? ['--all'] : [])
+  )
+  if (!existsSync(report)) return { passed: 0, failed: [problem || 'no report'], skipped: [] }
+  const { passed, failures, skipped } = JSON.parse(readFileSync(report, 'utf8'))
+  return { passed, failed: failures, skipped }
+}
+
+/** Runs a program of Node with its output in a log. Returns how the program failed, or `''`. */
+function run(log, path, ...args) {
+  const output = openSync(`${log}.log`, 'w')
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [path, ...args], {
+      cwd: root,
+      stdio: ['ignore', output, output],
+      timeout,
+      killSignal: 'SIGKILL'
+    })
+    child.on('error', (error) => done(String(error)))
+    child.on('close', (code, signal) => done(code === 0 ? '' : `ended with ${signal ?? code}`))
+  })
+}
+
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+/** The part of a log that tells about failures: what vitest lists below its heading, else the end. */
+function failuresIn(log) {
+  const lines = stripVTControlCharacters(readFileSync(`${log}.log`, 'utf8'))
+    .trimEnd()
+    .split('\n')
+  const heading = lines.findIndex((line) => /⎯ (?:Failed|Unhandled|Startup)/.test(line))
+  return (heading < 0 ? lines.slice(-80) : lines.slice(heading, heading + 400)).join('\n')
+}
+
+async function runStage([name, stage]) {
+  const log = join(logs, name.toLowerCase().replaceAll(' ', '-'))
+  const start = performance.now()
+  const results = await stage(log)
+  const counts = [`${results.passed} passed`]
+  if (results.failed.length > 0) counts.push(`${results.failed.length} failed`)
+  if (results.skipped.length > 0) counts.push(`${results.skipped.length} skipped`)
+  const mark = results.failed.length > 0 ? '✘' : '✔'
+  console.log(`${mark} ${name.padEnd(20)} ${counts.join(', ').padEnd(28)} ${seconds(start)}`)
+  return { name, log, ...results }
+}
+
+async function runLane(stages) {
+  const all = []
+  for (const stage of stages) all.push(await runStage(stage))
+  return all
 }
 
 installDependencies()
-await stage('Type check', async () => oneTest(run(process.execPath, join('scripts', 'check.mjs'))))
-await stage('Lint', async () => oneTest(installed('biome', 'check', '.')))
-await stage('Unit tests', async () => sum(vitest('unit')))
-await stage('Soak: properties at length, corpora', async () => sum(vitest('soak')))
-await stage('Tests of the panel in a browser', async () => sum(vitest('panel')))
-await stage('Bundles', async () => {
-  const { bundle } = await import('./build.mjs')
-  await bundle()
-  return oneTest(true)
-})
-await stage('Tests inside VS Code’s extension host', async () => {
-  const { runHostTests } = await import('./host-tests.mjs')
-  return runHostTests()
-})
-await stage('Tests through the screen of VS Code', async () => sum(screenTests()))
-process.exitCode = failures.length === 0 ? 0 : 1
-// Last, so that nobody has to look for them in the output of half an hour.
-for (const failure of failures) console.error(failure)
-console.log(`${passed} passed, ${failures.length} failed`)
+const { installVscode } = await import('./vscode.mjs')
+const { chromium } = await import('./chromium.mjs')
+chromium()
+installVscode()
+rmSync(logs, { recursive: true, force: true })
+mkdirSync(logs, { recursive: true })
+const start = performance.now()
+const results = (await Promise.all(lanes.map(runLane))).flat()
+for (const { name, skipped } of results)
+  for (const test of skipped) console.log(`skipped in ${name}: ${test}`)
+for (const { name, log, failed } of results.filter((one) => one.failed.length > 0)) {
+  console.log(`\n✘ ${name}: ${relative(root, log)}.log\n\n${failuresIn(log)}\n`)
+  for (const test of failed) console.log(`✘ ${name}: ${test}`)
+}
+const sum = (count) => results.reduce((all, one) => all + count(one), 0)
+const failed = sum((one) => one.failed.length)
+process.exitCode = failed === 0 ? 0 : 1
+console.log(`in ${seconds(start)}`)
+console.log(`${sum((one) => one.passed)} passed, ${failed} failed`)

@@ -25,7 +25,7 @@ export async function noteAt(path: string, marked: string) {
   return { document, position: document.positionAt(offset) }
 }
 
-/** Wait until a thing is so; fails with what it is instead. */
+/** Looks every 50 ms until a thing is so, at most for a minute. Throws with what was seen last. */
 export async function until<T>(
   look: () => T | PromiseLike<T>,
   isSo: (seen: T) => boolean
@@ -33,7 +33,7 @@ export async function until<T>(
   for (let tries = 0; ; tries++) {
     const seen = await look()
     if (isSo(seen)) return seen
-    if (tries === 200) throw new Error(`it stays ${JSON.stringify(seen)}`)
+    if (tries === 1200) throw new Error(`it stays ${JSON.stringify(seen)}`)
     await new Promise((done) => setTimeout(done, 50))
   }
 }

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import fc from 'fast-check'
+import { expect, test } from 'vitest'
 import { faceStream, formatSeed, parseSeed } from '../../src/core/dice/seed.ts'
 import type { Encounter } from '../../src/core/encounter/encounter.ts'
 import { stateOf } from '../../src/core/fight/history.ts'
@@ -14,7 +15,7 @@ import type { AnyEvent } from '../../src/core/ruleset/table.ts'
 import type { games } from '../games.ts'
 import { startOf } from '../games.ts'
 import { anyFight, lastOf } from '../kit.ts'
-import { presses, seeds } from '../random.ts'
+import { presses, sampled, seeds } from '../random.ts'
 
 type Game = (typeof games)[number]
 type Rules = Ruleset<unknown, AnyCommand, AnyEvent>
@@ -187,4 +188,47 @@ function kindsIn({ entries }: Encounter, log: string): ReadonlySet<string> {
   const bare = (line: string) =>
     names.reduce((text, name) => text.replaceAll(name, 'N'), line).replace(/\d+/g, '0')
   return new Set(log.split('\n').map((line) => bare(line.replace(/ ?\[.*/, ''))))
+}
+
+const isUpdating = process.env.UPDATE_KEPT_FIGHTS === '1'
+/** The logs stay: only what people see, do and may do in them is written anew. */
+const isUpdatingFacts = process.env.UPDATE_KEPT_FIGHTS === 'facts'
+
+/** Tests that the kept fights of a game are told as they were. `UPDATE_KEPT_FIGHTS=1` writes them anew. */
+export function testKeptFights(game: Game): void {
+  if (isUpdating) writeFileSync(fileOf(game), writeFights(game, chooseFights(game, 150, 8)))
+  if (isUpdatingFacts) {
+    const same = keptFights(fileOf(game)).map((fight) => ({
+      ...fight,
+      facts: factsOf(game, readKept(game, fight))
+    }))
+    writeFileSync(fileOf(game), writeFights(game, same))
+  }
+  const fights = keptFights(fileOf(game)).map((fight, index) => ({ number: index + 1, ...fight }))
+
+  test('are some', () => {
+    expect(fights.length).toBeGreaterThan(3)
+  })
+
+  test.each(fights)('$number: its log still tells the same fight', (fight) => {
+    const read = readKept(game, fight)
+    expect(read.issues).toEqual([])
+    expect(writeLog(game.ruleset, read.now, read.title)).toBe(fight.log)
+  })
+
+  test('choices in small letters are written as the rules have them', () => {
+    const chosen = fights.find(({ log }) => / \| .*[A-Z]/.test(log))
+    if (!chosen) return
+    const small = (choices: string) => choices.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+    const log = chosen.log.replace(/ \| .*/g, small)
+    const read = readKept(game, { ...chosen, log })
+    expect(read.issues).toEqual([])
+    expect(writeLog(game.ruleset, read.now, read.title)).toBe(chosen.log)
+  })
+
+  test.each(sampled(fights, 1))('$number: people see, do and may do the same in it', (fight) => {
+    const facts = new Set(factsOf(game, readKept(game, fight)))
+    // A new command brings new facts; all that was true is true.
+    expect(fight.facts.filter((fact) => !facts.has(fact))).toEqual([])
+  })
 }

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { parseNote } from '../../src/notes/note.ts'
 import { createVault } from '../../src/notes/vault/vault.ts'
 import { transcriptsOf } from '../contract/transcripts.ts'
-import { games, sampleGame } from '../games.ts'
+import { sampleGame } from '../games.ts'
 import { playScene, readScript, scenesOf } from './transcript.ts'
 
-for (const game of games) transcriptsOf(game, new URL(`./${game.id}/`, import.meta.url))
 transcriptsOf(
   sampleGame,
   new URL(`../../samples/games/${sampleGame.id}/test/transcripts/`, import.meta.url)

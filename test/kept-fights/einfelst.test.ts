@@ -1,0 +1,4 @@
+import { gameCalled } from '../games.ts'
+import { testKeptFights } from './kept-fights.ts'
+
+testKeptFights(gameCalled('einfelst'))
