@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { check } from 'recheck'
 import { expect } from 'vitest'
 
 /** Hashes of the patterns that the checker found linear, in order: a pattern is judged again only if it changes. */
@@ -46,6 +45,8 @@ const untimed = {
 
 /** As `verdict`, by the checker in any case. */
 export async function judge(source: string, flags: string): Promise<string | undefined> {
+  // The checker takes seconds to load, and most runs need none.
+  const { check } = await import('recheck')
   const found = await check(source, flags, untimed)
   if (found.status === 'safe') return undefined
   return found.status === 'unknown'

@@ -1,8 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { expectKept, verdict } from './pattern-verdicts.ts'
+import { expectKept, judge, verdict } from './pattern-verdicts.ts'
 import { patternsBelow } from './patterns.ts'
 
 const { built } = patternsBelow(['src', 'samples/games'])
+
+test('the checker knows slow patterns', async () => {
+  expect(await judge('^(?:\\d*d(?:\\d+|%)|[\\d\\s+])+$', 'i')).toMatch(/^exponential/)
+  expect(await judge('\\d+$', '')).toMatch(/^2nd degree polynomial/)
+  expect(await judge('(?<!\\d)\\d+$', '')).toBeUndefined()
+})
 
 test('patterns that are put together are linear', async () => {
   const files = [...new Set(built.map((at) => at.replace(/:\d+$/, '')))]

@@ -1,4 +1,5 @@
 import { endOf } from '../text/trim.ts'
+
 /**
  * The rule ids of a game as literals: `RuleIds<'T', 32, 23>` is `T-01` to `T-32` for the chapter, `C-T1` to `C-T23`
  * for the facts it stands on, and `table` for what the table decides.
@@ -8,14 +9,14 @@ export type RuleIds<Letter extends string, Rules extends number, Facts extends n
   | `C-${Letter}${UpTo<Facts>}`
   | 'table'
 
-/** The numbers from 1 to `Max`. */
+/** The numbers from 1 to `Max`: none if `Max` is 0. */
 type UpTo<
   Max extends number,
-  Counted extends readonly unknown[] = [unknown],
-  All extends number = 1
+  Counted extends readonly unknown[] = [],
+  All extends number = never
 > = Counted['length'] extends Max
-  ? All | Max
-  : UpTo<Max, [...Counted, unknown], All | (Counted['length'] & number)>
+  ? All
+  : UpTo<Max, [...Counted, unknown], All | ([...Counted, unknown]['length'] & number)>
 
 /** `7` as `07`. */
 type Padded<N> = N extends number
