@@ -6,7 +6,7 @@ import type { Note } from '../notes/note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 
 /** A link between an encounter and its log in a note of its own: from the one to the other. */
-export interface LinkToFight extends Range {
+interface LinkToFight extends Range {
   readonly note: Note
   /** The log or the encounter that it leads to, and its first line. */
   readonly whole: Range

@@ -11,7 +11,7 @@ import type { Files } from './workspace.ts'
 import { Workspace } from './workspace.ts'
 
 /** What the server says of itself, and what it knows of the machine. */
-export interface ServerOptions {
+interface ServerOptions {
   readonly version: string
   readonly files: Files
   /** The URI of the page on the code of an issue. `undefined` if there is none on this machine. */

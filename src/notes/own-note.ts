@@ -8,7 +8,7 @@ import type { Note } from './note.ts'
 import { newNoteName, noteName } from './vault/note-path.ts'
 
 /** What the name of a note for logs is made of. */
-export interface NoteNameData {
+interface NoteNameData {
   /** The day of the session: `2026-11-26`. */
   readonly date: string
   /** The name of the note of the encounter. */

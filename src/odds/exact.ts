@@ -25,7 +25,7 @@ export interface Decided {
 export type Visit = (state: unknown, weight: number) => void
 
 /** How much work a figure may be. */
-export interface Bounds {
+interface Bounds {
   /** More leaves than that are not counted out. */
   readonly maxLeaves: number
   /** Leaves of a figure that is not exact. */

@@ -21,7 +21,7 @@ interface Part {
 }
 
 /** One way in which fights end. */
-export interface OutcomePart extends Part {
+interface OutcomePart extends Part {
   /** What it is to the leading side. */
   readonly kind: 'won' | 'lost' | 'other'
   /** Whether the last of the beaten side left alive, such as by fleeing. */

@@ -13,7 +13,7 @@ const sampleSize = 60
 const maxCommands = 100
 
 /** What a group does to the others, and what each of it does to the one it most likely attacks. */
-export interface GroupOdds {
+interface GroupOdds {
   readonly others: readonly Odds[]
   readonly plans: readonly { readonly who: string; readonly target: Odds }[]
 }

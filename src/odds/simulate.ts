@@ -62,7 +62,7 @@ interface SimulatedFight<State> {
 }
 
 /** How a simulated fight begins and goes on. */
-export interface Simulation<State, Command> {
+interface Simulation<State, Command> {
   /** Default: 5000. */
   readonly maxCommands?: number
   /** What is done where the rules demand nothing. Default: the tactic of the game. */

@@ -8,7 +8,7 @@ import { parseYaml } from '../notes/yaml/parse-yaml.ts'
 import { entriesMeant } from './who-is-meant.ts'
 
 /** A changed encounter, or what is wrong with a change, for the person who wrote it. */
-export type WhatIf = { readonly encounter: Encounter } | { readonly message: string }
+type WhatIf = { readonly encounter: Encounter } | { readonly message: string }
 
 /**
  * Changes an encounter before it begins, as a game master says it:

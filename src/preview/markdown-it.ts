@@ -48,7 +48,7 @@ export interface MarkdownIt {
 }
 
 /** What to render the blocks of a page with; `undefined` for a page that is no note of the vault. */
-export type ContextOf = (env: unknown) => RenderContext | undefined
+type ContextOf = (env: unknown) => RenderContext | undefined
 
 /** Renders what Fray reads of a note: its fences, its inline dice and the wikilinks that lead somewhere. All else stays. */
 export function extendMarkdownIt<Md extends MarkdownIt>(md: Md, contextOf: ContextOf): Md {

@@ -7,7 +7,7 @@ import { positionsIn } from '../notes/text/positions.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 
 /** An encounter with its log in this note, or with the link that stands there in its place. */
-export interface BegunFight {
+interface BegunFight {
   readonly block: EncounterBlock
   readonly log: LogBlock
 }

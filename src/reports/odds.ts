@@ -51,7 +51,7 @@ export function oddsJson({
 }
 
 /** What the odds are asked of. */
-export interface OddsQuestion {
+interface OddsQuestion {
   /** Leaves the log out. */
   readonly isFromStart: boolean
   /** What-ifs, such as `Goblin = 5`. */

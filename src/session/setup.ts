@@ -49,7 +49,7 @@ export type Prepared =
   | { readonly issues: readonly Issue[] }
 
 /** A beginning that stands in the log of its fight. */
-export interface OwnBeginning {
+interface OwnBeginning {
   /** Where a problem of the whole is shown. */
   readonly range: Range
   /** What the note says now, if it can be read, and is of the same game. */

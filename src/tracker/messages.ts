@@ -131,7 +131,7 @@ export interface BestUpdate {
 }
 
 /** What typed faces would lead to, for the content with this version. */
-export interface FacesResult {
+interface FacesResult {
   readonly type: 'faces-result'
   readonly version: number
   readonly faces: readonly number[]

@@ -54,7 +54,7 @@ const wordsOf = (conditions: readonly Condition[]): string =>
   conditions.map(({ words }) => words).join(', ')
 
 /** Whether a command may be given now: nothing is asked, and this is no picture of before. */
-export const canGive = ({ view }: Pick<RenderContext, 'view'>): boolean =>
+const canGive = ({ view }: Pick<RenderContext, 'view'>): boolean =>
   !view.asked && view.pending === undefined && !view.past && !view.isReadOnly
 
 function renderChip(

@@ -29,7 +29,7 @@ export function openPalette({ formState, send, redraw }: Context, wanted?: Wante
 }
 
 /** Closes it. The keys are those of the panel again. */
-export function closePalette({ formState, redraw }: Context): void {
+function closePalette({ formState, redraw }: Context): void {
   formState.palette = undefined
   redraw()
   document.getElementById('tracker')?.focus({ preventScroll: true })

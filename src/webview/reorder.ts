@@ -10,7 +10,7 @@ type Where = 'before' | 'after'
  * The command that puts somebody before or after another in the order of turns. Where the order is one of cards, they
  * change theirs for that of the other.
  */
-export function reorderText(
+function reorderText(
   view: TrackerView,
   who: string,
   where: Where,

@@ -31,7 +31,7 @@ const forms: Readonly<Record<string, (fight: Fight, extent?: string) => string |
 }
 
 /** The forms of `--as`. */
-export const logForms: readonly string[] = Object.keys(forms)
+const logForms: readonly string[] = Object.keys(forms)
 
 /** A story that ends where its log can be read no further says so, and not that the fight goes on. */
 function storyUpTo(fight: Fight, extent: string | undefined): Story {

@@ -84,5 +84,5 @@ const asciiFor: Readonly<Record<string, string>> = {
 }
 
 /** A text in which the signs of Fray are 7-bit characters. Names stay as they are. */
-export const inAscii = (text: string): string =>
+const inAscii = (text: string): string =>
   text.replace(/[›▶━╌■□·–−→≈“”’…⋮]/g, (sign) => asciiFor[sign] ?? sign)

@@ -46,7 +46,7 @@ interface Shown {
 }
 
 /** A fight that a person goes on with, who throws the dice, and what was written to begin it. */
-export interface NextFight {
+interface NextFight {
   readonly ref: EncounterRef
   readonly dice: DiceMode
   readonly beginning?: Beginning

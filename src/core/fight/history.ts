@@ -64,7 +64,7 @@ interface Undone<Command, Event> {
 }
 
 /** What a pending command has led to so far, and the state in which it waits. An answer may still change all of it. */
-export interface Unfinal<State, Command, Event> extends Omit<Step<Command, Event>, 'written'> {
+interface Unfinal<State, Command, Event> extends Omit<Step<Command, Event>, 'written'> {
   readonly state: State
 }
 

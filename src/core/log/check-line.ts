@@ -5,7 +5,7 @@ import { foldCase, singleSpaced } from '../text/same-words.ts'
  * running check of them. There is a check of what the fight begins with, one for each round that ended, and the last
  * one, which is whole. `= 36 of 37 commands, …` if the last command waits for an answer. docs/log.md defines them.
  */
-export interface CheckLine {
+interface CheckLine {
   /** How many commands are complete: the check covers these. */
   readonly complete: number
   readonly count: number

@@ -8,7 +8,7 @@ import type { Group, Line } from './lines.ts'
 import { givenIn, groupsOf, isRound, kindOfLine, linesIn, unquoted } from './lines.ts'
 
 /** A check line that does not fit the lines above it. Offsets are in the log. */
-export interface CheckMismatch extends Range {
+interface CheckMismatch extends Range {
   readonly message: string
   /** Whether what else does not follow may follow from it: commands are missing, or who fights is another. */
   readonly isCause: boolean

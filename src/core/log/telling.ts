@@ -77,7 +77,7 @@ function tellingOf(words: readonly string[], lines: readonly Told[]): Partial<Te
 }
 
 /** A command as it is written, `undefined` above the first one, and what is told of it. */
-export interface ToldCommand {
+interface ToldCommand {
   readonly written: string | undefined
   readonly lines: readonly Told[]
 }

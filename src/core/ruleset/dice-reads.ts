@@ -6,7 +6,7 @@
 export type DiceReads = 'sum' | 'highest' | 'lowest' | number | Bands
 
 /** Which of some ascending faces the highest die reaches, or the lowest. */
-export interface Bands {
+interface Bands {
   readonly of: 'highest' | 'lowest'
   readonly from: readonly number[]
 }

@@ -9,7 +9,7 @@ import { order } from './participant.ts'
 import { bonuses, impossibleDice, rolledWords } from './table-dice.ts'
 
 /** Damage that the table gives somebody. */
-export interface TableDamage<Way extends string> {
+interface TableDamage<Way extends string> {
   readonly who: string
   readonly amount: number
   readonly way: Way

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Field } from './fields.ts'
 
-export type ArmourKind = 'none' | 'light' | 'medium' | 'heavy'
+type ArmourKind = 'none' | 'light' | 'medium' | 'heavy'
 
 /** What people call armour in any game, by how heavy it is. */
 const names: Readonly<Record<ArmourKind, readonly string[]>> = {

@@ -10,7 +10,7 @@ import type { FieldSource } from './list-entries.ts'
 import { reportEntry, weaponsWithinLimit } from './list-entries.ts'
 
 /** The attacks of a text that another game’s notation is used in. */
-export interface ParsedForeignAttacks {
+interface ParsedForeignAttacks {
   readonly attacks: readonly ForeignAttack[]
   readonly inARound: number
   /** The same, of those that do damage. */

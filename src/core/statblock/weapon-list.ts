@@ -3,7 +3,7 @@ import type { FieldSource } from './list-entries.ts'
 import { leaveOut, reportEntry } from './list-entries.ts'
 
 /** An entry of a list of weapons, and what can be said of it. */
-export interface WeaponEntry<Weapon> {
+interface WeaponEntry<Weapon> {
   readonly words: string
   readonly index: number
   /** Reports what is odd about it, by a code without `statblock.`. */

@@ -3,7 +3,7 @@ import type { FieldSource } from './list-entries.ts'
 import { leaveOut, reportEntry } from './list-entries.ts'
 
 /** What a weapon does to a body. */
-export type DamageType = 'crushing' | 'slashing' | 'piercing'
+type DamageType = 'crushing' | 'slashing' | 'piercing'
 
 interface NamedKind {
   readonly kind: string
@@ -86,7 +86,7 @@ const table = [
 export type WeaponKind = (typeof table)[number]['kind']
 
 /** A weapon by a common name. */
-export interface NamedWeapon {
+interface NamedWeapon {
   readonly kind: WeaponKind
   readonly deals: readonly DamageType[]
   readonly isNatural: boolean
@@ -185,7 +185,7 @@ export function nameLength(words: readonly string[]): number {
  * The name that is probably meant by a misspelt one: at most two letters away, `battle axe` for `batle axe`. `undefined`
  * where the whole name is known, to everybody or to the game (`own`, in lower case), or nothing is near.
  */
-export function misspeltName(name: string, own: readonly string[]): string | undefined {
+function misspeltName(name: string, own: readonly string[]): string | undefined {
   const full = name.toLowerCase()
   if (full.length < 5 || /\d/.test(full)) return undefined
   if (exactly(full) || own.includes(full)) return undefined

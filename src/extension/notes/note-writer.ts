@@ -13,7 +13,7 @@ import { unsavedNotice } from './unsaved-notice.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /** What became of edits: on disk, so far only in the editor, or nowhere. */
-export type WriteResult = 'saved' | 'unsaved' | 'refused'
+type WriteResult = 'saved' | 'unsaved' | 'refused'
 
 /** A note as it is in the editor and on disk. Edits of it must follow at once, before anybody else can change it. */
 export interface FreshNote {

@@ -8,7 +8,7 @@ const linesBehind: readonly (readonly [words: RegExp, label: string])[] = [
 ]
 
 /** A text of AC or HP: what it is, and by label what is printed behind it. */
-export interface SplitVital {
+interface SplitVital {
   readonly value: string
   readonly behind: readonly { readonly label: string; readonly value: string }[]
 }

@@ -86,7 +86,7 @@ export interface CardLine {
 }
 
 /** A statblock of another game, in the order such games print it. Texts are Markdown with nothing but emphasis. */
-export interface ForeignCard {
+interface ForeignCard {
   /** What it is: `Small humanoid (goblinoid), neutral evil`. */
   readonly kinds: string
   /** What is looked at first. */

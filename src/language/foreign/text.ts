@@ -30,7 +30,7 @@ export const numbersIn = (text: string): readonly number[] =>
 const dice = /(?<![\p{L}\d])(?!1?d20(?!\d))\d{0,2}d\d{1,3}(?:\s?[+-]\s?\d{1,2}(?!\d*d))?/giu
 
 /** Dice of a text, and where they stand. */
-export interface FoundDice {
+interface FoundDice {
   readonly formula: string
   readonly start: number
   readonly end: number

@@ -45,7 +45,7 @@ export const hideIssues = (node: YamlNode | undefined): readonly Issue[] =>
   )
 
 /** Words for whether a party begins as the fights above left it. */
-export const carryWords = ['yes', 'no', 'rested', 'true', 'false'] as const
+const carryWords = ['yes', 'no', 'rested', 'true', 'false'] as const
 
 /** Reports an unknown word of `carry:`. */
 export const carryIssues = (node: YamlNode | undefined): readonly Issue[] =>

@@ -16,7 +16,7 @@ export interface TextBlock extends Range {
   readonly inner?: readonly TextBlock[]
 }
 
-export interface TextLine extends Range {
+interface TextLine extends Range {
   readonly text: string
 }
 

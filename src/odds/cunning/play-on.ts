@@ -7,7 +7,7 @@ import { fightSimulator } from '../simulate.ts'
 export type State = any
 
 /** How far a fight is played on, and by which dice. */
-export interface PlayOn {
+interface PlayOn {
   readonly seed: number
   /** So many rounds after the present one. Without it, to the end. */
   readonly rounds?: number

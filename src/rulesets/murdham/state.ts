@@ -146,7 +146,7 @@ export interface Combatant extends FightMember<Status>, Spot {
   healthBefore: number
 }
 
-export type ItemState = 'whole' | 'damaged' | 'destroyed'
+type ItemState = 'whole' | 'damaged' | 'destroyed'
 
 export interface Weapon {
   name: string

@@ -4,7 +4,7 @@ import { replayLog } from '../log/replay.ts'
 import type { Setup } from '../setup.ts'
 
 /** Where the fights of an encounter may begin. */
-export type OddsBeginning = OddsPlace | { readonly problem: string }
+type OddsBeginning = OddsPlace | { readonly problem: string }
 
 interface OddsPlace {
   readonly start: PlainStart

@@ -21,7 +21,7 @@ import {
 import type { CombatantOdds, FightOdds } from '../../odds/figures.ts'
 
 /** What the figures alone do not say of the fights. */
-export interface OddsContext {
+interface OddsContext {
   /** The round in which the log stands, 0 without a log. */
   readonly from: number
   /** The points of the game: `HP`. */

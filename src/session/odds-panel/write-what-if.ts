@@ -18,7 +18,7 @@ import { hasBegun } from './odds-beginning.ts'
 import type { Change } from './what-if-rows.ts'
 
 /** Where the encounter of a what-if stands. */
-export interface WrittenEncounter {
+interface WrittenEncounter {
   readonly vault: Vault
   readonly setup: Setup
   /** The ruleset of notes that name none. */

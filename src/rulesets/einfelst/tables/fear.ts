@@ -6,7 +6,7 @@ export const positions = [
 ] as const
 
 export type Position = (typeof positions)[number]['position']
-export type PositionRow = (typeof positions)[number]
+type PositionRow = (typeof positions)[number]
 
 export const positionWords: readonly Position[] = positions.map(({ position }) => position)
 

@@ -14,7 +14,7 @@ export const injuries = [
   { from: 6, to: 6, Physical: 'death', Mental: 'a broken mind', becomes: 'dead' }
 ] as const
 
-export type InjuryRow = (typeof injuries)[number]
+type InjuryRow = (typeof injuries)[number]
 
 /** The row of a d6. */
 export const injuryFor = (face: number): InjuryRow =>

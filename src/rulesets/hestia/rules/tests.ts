@@ -85,7 +85,7 @@ export const netBoonsOf = {
   ', with 3 Boons and 3 Banes': 0
 } as const
 
-export type BoonWords = keyof typeof netBoonsOf
+type BoonWords = keyof typeof netBoonsOf
 
 export const boons = choice('Boons and Banes', Object.keys(netBoonsOf) as BoonWords[], [''])
 

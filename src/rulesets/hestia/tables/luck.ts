@@ -17,7 +17,7 @@ export const luck = [
   }
 ] as const
 
-export type LuckRow = (typeof luck)[number]
+type LuckRow = (typeof luck)[number]
 
 /** The row of a Luck Roll of 2 to 12. */
 export const luckRow = (total: number): LuckRow => luck.find(({ to }) => total <= to) ?? luck[4]

@@ -111,7 +111,7 @@ type Choice<Extra> =
   | { readonly kind: 'roll' | 'lower' | 'neutralise'; readonly by: string }
   | { readonly kind: 'extra'; readonly extra: Extra }
 
-export interface TestOptions<Extra> {
+interface TestOptions<Extra> {
   /** Something else that helps against a failed Test, such as a shield. */
   readonly extras?: readonly Option<Extra>[]
   /** The words for accepting a failure, now and as a standing order. */

@@ -98,7 +98,7 @@ export function markUse(table: Table<Event>, name: string, item: string, rule: R
 }
 
 /** The dots marked on an item; `armour`, `shield`, `helmet` and `ammunition` are items, too. */
-export function dotsOf(one: Combatant, item: string): number {
+function dotsOf(one: Combatant, item: string): number {
   if (Object.hasOwn(one.weapons, item)) return one.weapons[item]?.dots ?? 0
   if (Object.hasOwn(one.gear, item)) return one.gear[item]?.dots ?? 0
   if (item === 'ammunition') return one.ammoDots
@@ -106,7 +106,7 @@ export function dotsOf(one: Combatant, item: string): number {
   return piece?.dots ?? 0
 }
 
-export const pieceOf = (one: Combatant, item: string) =>
+const pieceOf = (one: Combatant, item: string) =>
   item === 'armour'
     ? one.armour
     : item === 'shield'

@@ -7,7 +7,7 @@ export const hindrances = [
 ] as const
 
 export type Hindrance = (typeof hindrances)[number]['hindrance']
-export type HindranceRule = (typeof hindrances)[number]['rule']
+type HindranceRule = (typeof hindrances)[number]['rule']
 
 export const hindranceWords = hindrances.map(({ hindrance }) => hindrance)
 

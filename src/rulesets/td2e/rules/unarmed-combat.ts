@@ -108,7 +108,7 @@ export function applyBareHands(
 }
 
 /** A Test to evade, before armour and the situation. */
-export interface Evasion {
+interface Evasion {
   /** −1 for disadvantage, 1 for advantage, else 0. */
   readonly edge: number
   readonly needs: number

@@ -173,7 +173,7 @@ export const isCarried = ({ isNatural, group }: Weapon): boolean =>
   !isNatural && group !== 'unarmed'
 
 /** Whether somebody has the weapon, and carries it. */
-export function isCarriedBy(state: State, who: string, name: string): boolean {
+function isCarriedBy(state: State, who: string, name: string): boolean {
   const weapon = combatantOf(state, who).weapons[name]
   return weapon !== undefined && isCarried(weapon)
 }
@@ -183,7 +183,7 @@ export const subclassOf = ({ subclass, name }: Pick<Weapon, 'subclass' | 'name'>
   subclass === '' ? name : subclass
 
 /** The subclasses of the weapons somebody carries, in their order (T-29). */
-export const subclassesOf = ({ weapons }: Pick<Combatant, 'weapons'>): readonly string[] => [
+const subclassesOf = ({ weapons }: Pick<Combatant, 'weapons'>): readonly string[] => [
   ...new Set(Object.values(weapons).filter(isCarried).map(subclassOf))
 ]
 

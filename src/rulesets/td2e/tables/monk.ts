@@ -74,7 +74,7 @@ export const monkLevels = [
   }
 ] as const
 
-export type MonkRow = (typeof monkLevels)[number]
+type MonkRow = (typeof monkLevels)[number]
 
 /** The row of a level, or `undefined` at −1, for those who are no monks. */
 export const monkRow = (level: number): MonkRow | undefined => monkLevels[level]

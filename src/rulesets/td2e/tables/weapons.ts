@@ -30,7 +30,7 @@ export const subclasses = [
   { subclass: 'thrown weapons', group: 'ranged' }
 ] as const satisfies readonly { subclass: string; group: WeaponGroup }[]
 
-export type Subclass = (typeof subclasses)[number]['subclass']
+type Subclass = (typeof subclasses)[number]['subclass']
 
 /** Weapons that need no group or subclass in a statblock. */
 export const weaponsByName = [

@@ -156,7 +156,7 @@ function trigger(table: Table<Event>, side: string, trigger: Trigger, who: strin
 }
 
 /** Whether a side has anybody who Tests Morale. */
-export const hasFear = (state: State, side: string): boolean =>
+const hasFear = (state: State, side: string): boolean =>
   everybody(state).some((one) => one.side === side && canAct(one) && testsMorale(state, one))
 
 /** A particularly frightening or spectacular event. */

@@ -29,7 +29,7 @@ export const rules = {
 } satisfies Rules
 
 /** What the table knows of an attack and the rules do not. */
-export const attackModes = [
+const attackModes = [
   '',
   ', holding back',
   ', in challenging circumstances',

@@ -75,8 +75,7 @@ export const rangeOf = (one: Combatant, { range }: Weapon): number =>
   has(one, 'steady aim') ? range * 2 : range
 
 /** Beyond it, a shot takes a save (M-25); an indirect one takes more than it (M-27). */
-export const halfRangeOf = (one: Combatant, weapon: Weapon): number =>
-  Math.ceil(rangeOf(one, weapon) / 2)
+const halfRangeOf = (one: Combatant, weapon: Weapon): number => Math.ceil(rangeOf(one, weapon) / 2)
 
 export const hasMoved = (state: State, one: Combatant): boolean =>
   one.halvesMoved > 0 && state.active === one.name
@@ -164,7 +163,7 @@ export const tooFarOnTheMove = (
   )
 
 /** The rule by which hitting takes a WIT save, if it does (M-17, M-23, M-25, M-27). `isBareHanded`: it uses no weapon. */
-export function challengeOf(
+function challengeOf(
   state: State,
   { by, target, weapon: name, mode }: Pick<Strike, 'by' | 'target' | 'weapon' | 'mode'>,
   isBareHanded: boolean

@@ -113,7 +113,7 @@ export function notReady(actor: Combatant, name: string): Refusal | undefined {
 }
 
 /** Refuses a weapon that its usage has broken. */
-export const wornOut = (actor: Combatant, name: string): Refusal | undefined =>
+const wornOut = (actor: Combatant, name: string): Refusal | undefined =>
   refuseIf(actor.weapons[name]?.store === 'broken', 'C-Z9', () => `The ${name} is worn out`)
 
 /** Refuses a target beyond reach: a melee attack needs a Close one (Z-13), the others have ranges (C-Z21). */

@@ -86,7 +86,7 @@ const levelsAbove = (one: Combatant, other: Combatant): number =>
 export const drForLevels = (state: State, one: Combatant, other: Combatant): number =>
   levelsAbove(one, other) * settings(state)['DR for higher Levels']
 
-export interface TestedAttack {
+interface TestedAttack {
   readonly test: Test
   readonly isNeutralised: boolean
 }

@@ -44,7 +44,7 @@ export interface Rolled {
   readonly isMost: boolean
 }
 
-export interface Amounts {
+interface Amounts {
   readonly rolled: Pick<Rolled, 'dice' | 'flat'>
   readonly isCritical: boolean
   /** Whether only half counts, as for a cleave. */
