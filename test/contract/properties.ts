@@ -88,7 +88,10 @@ export function propertiesOf(game: TestedGame): void {
           for (const { events, lines } of lastOf(trail).history.steps) {
             const begun = events.flatMap(({ round }, index) => (round === undefined ? [] : [index]))
             const told = lines.filter(({ text }) => isRound(text)).map(({ event }) => event)
-            expect(told).toEqual(begun)
+            expect(
+              told,
+              'the sentence of each event with a `round`, and of no other, begins with “Round 2:” or the like'
+            ).toEqual(begun)
           }
         })
       })
@@ -285,7 +288,11 @@ export function propertiesOf(game: TestedGame): void {
           fc.property(starts, seeds, presses, (start, seed, pressed) => {
             const one = lastOf(anyFight(rules, start, seed, pressed))
             const other = lastOf(anyFight(careful, start, seed, pressed))
-            expect(json(other.history.steps)).toEqual(json(one.history.steps))
+            for (const [at, step] of one.history.steps.entries())
+              expect(
+                json(other.history.steps[at]),
+                `“decide” of the command “${step.command.type}” reads a combatant or another part of table.now that it kept across table.happens: it has to read table.now again (${step.written})`
+              ).toEqual(json(step))
             expect(json(other.state)).toEqual(json(one.state))
           }),
           runs(50)
