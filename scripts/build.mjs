@@ -1,9 +1,11 @@
-// Bundles for each runtime: `node scripts/build.mjs [name …]`. Without names, builds all that are shipped.
+// Bundles for each runtime: `node scripts/build.mjs [name …]`. Without names, builds all that are shipped. `--watch` builds
+// them for debugging, and again after every change.
 import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, transform } from 'esbuild'
+import { parseArgs } from 'node:util'
+import { build, context, formatMessages, transform } from 'esbuild'
 import { root } from './dependencies.mjs'
 import { writeLibraryTypes } from './library-types.mjs'
 import { ruleWordsAsFile, ruleWordsForBundle } from './rule-words.mjs'
@@ -237,6 +239,11 @@ const shipped = {
 /** The bundles of the command line, which belong together. */
 export const commandLine = ['cli', 'lsp', 'odds-worker', 'tinypool-thread', 'games']
 
+/** The bundles of the extension of VS Code. */
+export const packageOfVSCode = Object.keys(shipped).filter(
+  (name) => !['cli', 'lsp', 'core', 'contract', 'remark'].includes(name)
+)
+
 /** The bundles of the package of npm. */
 export const packageOfNpm = [...commandLine, 'core', 'contract', 'remark', 'preview-style']
 
@@ -272,32 +279,90 @@ const forDevelopment = {
   }
 }
 
+function optionsOf(name) {
+  const options = shipped[name] ?? forDevelopment[name]
+  if (!options) throw new Error(`there is no bundle ${name}`)
+  return {
+    absWorkingDir: root,
+    bundle: true,
+    minify: true,
+    target: 'es2023',
+    logLevel: 'warning',
+    legalComments: 'none',
+    plugins: [],
+    ...options
+  }
+}
+
 /** Builds these bundles into a folder. Returns the size of each file in bytes. */
 export async function bundle(names = Object.keys(shipped), folder = 'dist') {
   const sizes = {}
   for (const name of names) {
-    const options = shipped[name] ?? forDevelopment[name]
-    if (!options) throw new Error(`there is no bundle ${name}`)
+    const options = optionsOf(name)
     const outfile = options.outfile.replace(/^dist/, () => folder)
-    await build({
-      absWorkingDir: root,
-      bundle: true,
-      minify: true,
-      target: 'es2023',
-      logLevel: 'warning',
-      legalComments: 'none',
-      ...options,
-      outfile
-    })
+    await build({ ...options, outfile })
     sizes[outfile] = statSync(resolve(root, outfile)).size
     writeLibraryTypes(name, dirname(resolve(root, outfile)))
   }
   return sizes
 }
 
+/**
+ * Builds these bundles into `dist`, readable and with source maps, and again after each change of their sources, until the
+ * process ends. Prints errors. Calls `onBuilt` whenever all of them are built.
+ */
+export async function watch(names, onBuilt = () => {}) {
+  let starts = 0
+  let isBuilding = true
+  /** esbuild looks for changes bundle by bundle, seconds apart. The first that sees one has all of them built. */
+  const together = {
+    name: 'together',
+    setup: ({ onStart }) =>
+      onStart(() => {
+        starts += 1
+        if (!isBuilding) buildAll()
+      })
+  }
+  const contexts = await Promise.all(
+    names.map(optionsOf).map((options) =>
+      context({
+        ...options,
+        minify: false,
+        sourcemap: true,
+        logLevel: 'silent',
+        plugins: [together, ...options.plugins]
+      })
+    )
+  )
+  await Promise.all(contexts.map((one) => one.watch()))
+  await buildAll()
+
+  async function buildAll() {
+    isBuilding = true
+    console.log('[watch] build started')
+    let builds = []
+    // A bundle that starts twice has seen one more change meanwhile.
+    for (let isStale = true; isStale; starts = 0) {
+      builds = await Promise.allSettled(contexts.map((one) => one.rebuild()))
+      isStale = starts > contexts.length
+    }
+    isBuilding = false
+    const errors = builds.flatMap(({ reason }) => reason?.errors ?? [])
+    const texts = await formatMessages(errors, { kind: 'error' })
+    for (const text of new Set(texts)) console.error(text)
+    console.log('[watch] build finished')
+    if (errors.length === 0) await onBuilt()
+  }
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const names = process.argv.slice(2)
-  const sizes = await bundle(names.length > 0 ? names : undefined)
-  for (const [file, size] of Object.entries(sizes))
-    console.log(`${file.padEnd(26)} ${(size / 1024).toFixed(1)} KB`)
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { watch: { type: 'boolean', default: false } }
+  })
+  const names = positionals.length > 0 ? positionals : Object.keys(shipped)
+  if (values.watch) await watch(names)
+  else
+    for (const [file, size] of Object.entries(await bundle(names)))
+      console.log(`${file.padEnd(26)} ${(size / 1024).toFixed(1)} KB`)
 }

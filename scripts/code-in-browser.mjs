@@ -8,7 +8,7 @@ import { format, parseArgs } from 'node:util'
 import { chromium as driver } from 'playwright-core'
 import { chromium, chromiumArgs } from './chromium.mjs'
 import { packageGame } from './sample-game.mjs'
-import { installExtension, profileAt, startServer, workbenchUrl } from './vscode.mjs'
+import { installExtension, profileAt, remoteUri, startServer, workbenchUrl } from './vscode.mjs'
 
 /** The timeout of the whole run, in milliseconds: twice what it takes on a busy machine, longer for more edits. Each test has a shorter one. */
 const timeout = 1_200_000 * Math.max(1, Number(process.env.FRAY_RUNS ?? 1))
@@ -40,7 +40,6 @@ process.exit(code)
 
 async function run() {
   const page = await browser.newPage()
-  const uri = (path) => `vscode-remote://127.0.0.1:${server.port}${path}`
   const ended = new Promise((done) => {
     page.exposeFunction('codeAutomationExit', done)
     page.on('crash', () => done(1))
@@ -58,8 +57,8 @@ async function run() {
     workbenchUrl(server, {
       folder: positionals.at(-1),
       payload: [
-        ['extensionDevelopmentPath', uri(developed)],
-        ['extensionTestsPath', uri(values.extensionTestsPath)]
+        ['extensionDevelopmentPath', remoteUri(server, developed)],
+        ['extensionTestsPath', remoteUri(server, values.extensionTestsPath)]
       ]
     })
   )

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root } from './dependencies.mjs'
+import { packageFolder } from './package.mjs'
 
 /**
  * Copies the sample into a folder, which has to be new, and builds it there. `fray`: the package it is built against, by
@@ -24,9 +25,7 @@ export function buildSampleGame(folder, fray = root) {
 /** Packages the extension of a game that is built in a folder. Returns the path of the package, in that folder. */
 export async function packageGame(cwd) {
   const packagePath = join(cwd, 'game.vsix')
-  const { createVSIX } = await import('@vscode/vsce')
-  const options = { dependencies: false, allowMissingRepository: true, skipLicense: true }
-  await createVSIX({ cwd, packagePath, ...options, rewriteRelativeLinks: false })
+  await packageFolder(cwd, packagePath)
   return packagePath
 }
 

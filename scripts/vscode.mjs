@@ -3,7 +3,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { npm, root } from './dependencies.mjs'
 
 const versions = { 'code-server': '4.139.1', node: '24.21.0' }
@@ -224,11 +225,19 @@ function freePort() {
   })
 }
 
+/** The path of a file or folder as URIs have it, such as `/C:/notes` on Windows, with `%20` for a blank. */
+const uriPath = (path) => pathToFileURL(path).pathname
+
+/** The URI of a file or folder, as the workbench of the server names it. */
+export function remoteUri({ origin }, path) {
+  return `vscode-remote://${new URL(origin).host}${uriPath(path)}`
+}
+
 /** The URL of the workbench with a folder open. `payload` is passed on to the workbench. */
 export function workbenchUrl({ origin }, { folder, token, payload = [] }) {
   const url = new URL(origin)
   if (token) url.searchParams.set('tkn', token)
-  url.searchParams.set('folder', resolve(folder))
+  url.searchParams.set('folder', decodeURIComponent(uriPath(folder)))
   if (payload.length > 0) url.searchParams.set('payload', JSON.stringify(payload))
   return url.href
 }
