@@ -1,27 +1,12 @@
-import {
-  accessSync,
-  closeSync,
-  constants,
-  fchmodSync,
-  fchownSync,
-  fstatSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  readSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync
-} from 'node:fs'
+import { constants } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { applyEdits } from '../notes/edits.ts'
 import type { EditsFor } from './environment.ts'
 import { editBetween, moveEdit } from './late-change.ts'
 import { displayText, fromBytes, toBytes } from './note-bytes.ts'
-import { takeTurn } from './turn.ts'
+import type { FileCalls, System } from './system.ts'
+import { nodeSystem } from './system.ts'
+import { endTurn, takeTurn } from './turn.ts'
 
 /**
  * Edits a file so that nothing is lost if the program is killed, the disk is full, or somebody else writes to the file
@@ -29,18 +14,23 @@ import { takeTurn } from './turn.ts'
  * Calls `editsFor` again for each text that others write meanwhile. Gives whether the edits could be made. Rejects if
  * the file cannot be written; it is as it was then.
  */
-export async function editFile(path: string, editsFor: EditsFor): Promise<boolean> {
+export async function editFile(
+  path: string,
+  editsFor: EditsFor,
+  system: System = nodeSystem
+): Promise<boolean> {
+  const { files } = system
   // A link stays a link.
-  const target = realpathSync(path)
+  const target = files.realpathSync(path)
   // A rename would replace a read-only file too.
-  accessSync(target, constants.W_OK)
-  const turn = await takeTurn(dirname(target))
+  files.accessSync(target, constants.W_OK)
+  const turn = await takeTurn(dirname(target), system)
+  const displayEdits: EditsFor = (text) =>
+    editsFor(displayText(text))?.map((edit) => ({ ...edit, text: displayText(edit.text) }))
   try {
-    return await editInTurn(target, turn, (text) =>
-      editsFor(displayText(text))?.map((edit) => ({ ...edit, text: displayText(edit.text) }))
-    )
+    return await editInTurn(target, turn, displayEdits, system)
   } finally {
-    rmSync(turn, { recursive: true, force: true })
+    endTurn(turn, files)
   }
 }
 
@@ -48,60 +38,74 @@ export async function editFile(path: string, editsFor: EditsFor): Promise<boolea
 const patience = 25
 const maxAttempts = 20
 
-async function editInTurn(target: string, turn: string, editsFor: EditsFor): Promise<boolean> {
+async function editInTurn(
+  target: string,
+  turn: string,
+  editsFor: EditsFor,
+  system: System
+): Promise<boolean> {
+  const { files, now, pause } = system
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const bytes = readFileSync(target)
+    const bytes = files.readFileSync(target)
     const text = fromBytes(bytes)
     const edits = editsFor(text)
     if (!edits) {
       await pause(patience)
-      if (readFileSync(target).equals(bytes)) return false
+      if (files.readFileSync(target).equals(bytes)) return false
       continue
     }
     if (edits.length === 0) return true
     const edited = applyEdits(text, edits)
-    const old = await replaceFile(target, writeDraft(turn, toBytes(edited), target), bytes)
+    const old = await replaceFile(
+      target,
+      writeDraft(turn, toBytes(edited), target, files),
+      bytes,
+      system
+    )
     if (!old) continue
     const late = fromBytes(old)
     if (late === text) return true
-    const kept = `${target}.kept-${Date.now()}`
-    writeFileSync(kept, old)
+    const kept = `${target}.kept-${now()}`
+    files.writeFileSync(kept, old)
     const own = moveEdit(editBetween(text, late), edits)
     const isAdded =
       own &&
-      (await editInTurn(target, turn, (now) =>
-        now.startsWith(edited.slice(0, own.end)) ? [own] : undefined
+      (await editInTurn(
+        target,
+        turn,
+        (newest) => (newest.startsWith(edited.slice(0, own.end)) ? [own] : undefined),
+        system
       ).catch(() => false))
     if (!isAdded)
       throw new Error(`somebody else changed it at the same moment; their version is ${kept}`)
-    rmSync(kept)
+    files.rmSync(kept)
     return true
   }
   throw new Error('it keeps changing')
 }
 
 /** Writes the draft of a file, with its owner and permissions, safely to the disk. Gives its path. */
-function writeDraft(turn: string, bytes: Buffer, target: string): string {
+function writeDraft(turn: string, bytes: Buffer, target: string, files: FileCalls): string {
   const path = join(turn, 'draft')
   // One of an earlier attempt may be read-only.
-  rmSync(path, { force: true })
-  const file = openSync(path, 'wx', 0o600)
+  files.rmSync(path, { force: true })
+  const file = files.openSync(path, 'wx', 0o600)
   try {
-    writeFileSync(file, bytes)
-    const { uid, gid, mode } = statSync(target)
+    files.writeFileSync(file, bytes)
+    const { uid, gid, mode } = files.statSync(target)
     // Only the administrator gives files away; others may give them to a group of theirs.
-    if (!tryToGive(file, uid, gid)) tryToGive(file, fstatSync(file).uid, gid)
-    fchmodSync(file, mode & 0o7777)
-    fsyncSync(file)
+    if (!tryToGive(file, uid, gid, files)) tryToGive(file, files.fstatSync(file).uid, gid, files)
+    files.fchmodSync(file, mode & 0o7777)
+    files.fsyncSync(file)
   } finally {
-    closeSync(file)
+    files.closeSync(file)
   }
   return path
 }
 
-function tryToGive(file: number, uid: number, gid: number): boolean {
+function tryToGive(file: number, uid: number, gid: number, files: FileCalls): boolean {
   try {
-    fchownSync(file, uid, gid)
+    files.fchownSync(file, uid, gid)
     return true
   } catch {
     return false
@@ -115,32 +119,40 @@ function tryToGive(file: number, uid: number, gid: number): boolean {
 async function replaceFile(
   target: string,
   draft: string,
-  bytes: Buffer
+  bytes: Buffer,
+  system: System
 ): Promise<Buffer | undefined> {
+  const { files } = system
   if (process.platform === 'win32') {
     // Windows renames nothing over an open file.
-    if (!readFileSync(target).equals(bytes)) return undefined
-    renameSync(draft, target)
+    if (!files.readFileSync(target).equals(bytes)) return undefined
+    files.renameSync(draft, target)
     return bytes
   }
-  const old = openSync(target, 'r')
+  const old = files.openSync(target, 'r')
   try {
-    if (!readOpenFile(old).equals(bytes)) return undefined
-    renameSync(draft, target)
-    let now = bytes
-    for (let look = 0; look < maxAttempts; look++) {
-      await pause(patience)
-      const before = now
-      now = readOpenFile(old)
-      if (now.equals(before)) break
-    }
-    return now
+    if (!readOpenFile(old, files).equals(bytes)) return undefined
+    files.renameSync(draft, target)
+    // The file is written, even if nobody can look at the old one any more.
+    return await bytesLater(old, bytes, system).catch(() => bytes)
   } finally {
-    closeSync(old)
+    files.closeSync(old)
   }
 }
 
-function readOpenFile(file: number): Buffer {
-  const bytes = Buffer.alloc(fstatSync(file).size)
-  return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, 0))
+/** The bytes of an open file once nobody writes to it any more; `bytes` is what it has now. */
+async function bytesLater(file: number, bytes: Buffer, { files, pause }: System): Promise<Buffer> {
+  let now = bytes
+  for (let look = 0; look < maxAttempts; look++) {
+    await pause(patience)
+    const before = now
+    now = readOpenFile(file, files)
+    if (now.equals(before)) break
+  }
+  return now
+}
+
+function readOpenFile(file: number, files: FileCalls): Buffer {
+  const bytes = Buffer.alloc(files.fstatSync(file).size)
+  return bytes.subarray(0, files.readSync(file, bytes, 0, bytes.length, 0))
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { access, constants, lstat, mkdir, realpath, stat, writeFile } from 'node:fs/promises'
+import { access, constants, realpath, stat } from 'node:fs/promises'
 import { dirname, join, normalize, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { escapeHidden } from '../core/text/hidden-characters.ts'
@@ -8,21 +8,29 @@ import { findNotes, forEachConcurrently, trackerDataIn } from '../notes/vault/fi
 import { defaultExclude, globMatcher } from '../notes/vault/glob-match.ts'
 import { isTrackerData } from '../notes/vault/tracker-data.ts'
 import { allRulesets } from '../rulesets/index.ts'
+import { createNotes } from './create-notes.ts'
 import { listFolder, readText } from './disk.ts'
 import { editFile } from './edit-file.ts'
 import type { Environment, Report } from './environment.ts'
 import { fightersHere } from './fighters.ts'
 import { plainly } from './plain-error.ts'
 import { nodeTerminal } from './play/node-terminal.ts'
+import type { System } from './system.ts'
+import { nodeSystem } from './system.ts'
+
+/** How notes are written on a machine. */
+export const writersOn = (system: System): Pick<Environment, 'editFile' | 'createNotes'> => ({
+  editFile: (path, editsFor) => plainly(editFile(path, editsFor, system)),
+  createNotes: (folder, texts) => plainly(createNotes(folder, texts, system))
+})
 
 /** The environment of Node. */
 export const nodeEnvironment: Omit<Environment, 'version'> = {
   readFile: readText,
-  editFile: (path, editsFor) => plainly(editFile(path, editsFor)),
+  ...writersOn(nodeSystem),
   // The bundle stands in a folder of the package.
   readShipped: (path) => plainly(readText(join(__dirname, '..', path))),
   loadModule,
-  createNotes: (folder, texts) => plainly(createNotes(folder, texts)),
   notesAt: (path, report) => plainly(notesAt(path, report)),
   siblingNotes,
   seed: () => randomInt(0x10000),
@@ -59,23 +67,6 @@ function cancellation(): AbortSignal {
   // Pressed twice, it ends the program as ever.
   process.once('SIGINT', () => controller.abort())
   return controller.signal
-}
-
-async function createNotes(
-  folder: string,
-  texts: Readonly<Record<string, string>>
-): Promise<readonly string[]> {
-  const notes = Object.entries(texts).map(([name, text]) => ({ path: join(folder, name), text }))
-  for (const { path } of notes) {
-    const isThere = await lstat(path).then(
-      () => true,
-      () => false
-    )
-    if (isThere) throw new Error(`${path} already exists`)
-  }
-  await mkdir(folder, { recursive: true })
-  for (const { path, text } of notes) await writeFile(path, text, { flag: 'wx' })
-  return notes.map(({ path }) => path)
 }
 
 async function notesAt(path: string, report: Report): Promise<readonly string[]> {

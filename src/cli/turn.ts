@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { plainError } from './plain-error.ts'
+import type { FileCalls, System } from './system.ts'
 
 /** The folder of a process that writes beside it. Hidden, so that nobody looks for notes in it. */
 const turnFolder = /^\.fray-(\d+)-[0-9a-f]{8}$/
@@ -12,59 +11,65 @@ const longestTurn = 10_000
 const longestWait = 30_000
 
 /**
- * Waits until no other process writes in a folder, and gives the path of a new folder in it for a draft. To end the
- * turn, remove it. What a killed process left is removed. A process whose turn was ended by others cannot rename its
- * draft any more, so two never write at once. Rejects if there can be no new folder.
+ * Waits until no other process writes in a folder, and gives the path of a new folder in it for a draft. What a killed
+ * process left is removed. A process whose turn was ended by others cannot rename its draft any more, so two never
+ * write at once. Rejects if there can be no new folder.
  */
-export async function takeTurn(folder: string): Promise<string> {
-  const own = `.fray-${process.pid}-${randomBytes(4).toString('hex')}`
+export async function takeTurn(folder: string, system: System): Promise<string> {
+  const { files, pid, now, pause } = system
+  const own = `.fray-${pid}-${randomBytes(4).toString('hex')}`
   const path = join(folder, own)
-  for (const start = Date.now(); ; ) {
-    let other = findTurn(folder, own)
+  for (const start = now(); ; ) {
+    let other = findTurn(folder, own, system)
     if (other === undefined) {
-      makeFolder(path)
-      // If two come at once, each sees the other now and both wait.
-      other = findTurn(folder, own)
-      if (other === undefined) return path
-      rmSync(path, { recursive: true, force: true })
+      makeFolder(path, files)
+      try {
+        // If two come at once, each sees the other now and both wait.
+        other = findTurn(folder, own, system)
+        if (other === undefined) return path
+      } catch (error) {
+        endTurn(path, files)
+        throw error
+      }
+      endTurn(path, files)
     }
-    if (Date.now() - start > longestWait)
+    if (now() - start > longestWait)
       throw new Error(`another program is writing there: ${join(folder, other)}`)
     await pause(5 + Math.random() * 45)
   }
 }
 
-function makeFolder(path: string): void {
+/** Ends a turn. If its folder cannot be removed, others remove it once this process has ended or ten seconds have passed. */
+export function endTurn(path: string, files: FileCalls): void {
   try {
-    mkdirSync(path, { mode: 0o700 })
+    files.rmSync(path, { recursive: true, force: true })
+  } catch {
+    // What was written is written.
+  }
+}
+
+function makeFolder(path: string, files: FileCalls): void {
+  try {
+    files.mkdirSync(path, { mode: 0o700 })
   } catch (error) {
     throw new Error(`no new file in its folder: ${plainError(error).message}`)
   }
 }
 
 /** The name of the turn of another process, if there is one. Removes turns that are over. */
-function findTurn(folder: string, own: string): string | undefined {
-  return readdirSync(folder).find((name) => {
+function findTurn(folder: string, own: string, system: System): string | undefined {
+  return system.files.readdirSync(folder).find((name) => {
     const [, pid] = turnFolder.exec(name) ?? []
     if (pid === undefined || name === own) return false
     const path = join(folder, name)
-    if (!isOver(path, Number(pid))) return true
-    try {
-      rmSync(path, { recursive: true, force: true })
-    } catch {
-      // It belongs to somebody else, and is over all the same.
-    }
+    if (!isOver(path, Number(pid), system)) return true
+    // If it belongs to somebody else it stays, and is over all the same.
+    endTurn(path, system.files)
     return false
   })
 }
 
-function isOver(path: string, pid: number): boolean {
-  const stats = statSync(path, { throwIfNoEntry: false })
-  if (!stats || Date.now() - stats.mtimeMs > longestTurn) return true
-  try {
-    process.kill(pid, 0)
-    return false
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH'
-  }
+function isOver(path: string, pid: number, { files, now, isRunning }: System): boolean {
+  const stats = files.statSync(path, { throwIfNoEntry: false })
+  return !stats || now() - stats.mtimeMs > longestTurn || !isRunning(pid)
 }
