@@ -294,13 +294,16 @@ function optionsOf(name) {
   }
 }
 
-/** Builds these bundles into a folder. Returns the size of each file in bytes. */
-export async function bundle(names = Object.keys(shipped), folder = 'dist') {
+/** For whoever steps through a bundle. */
+export const forDebugging = { minify: false, sourcemap: true }
+
+/** Builds these bundles into a folder. `more`: options of esbuild. Returns the size of each file in bytes. */
+export async function bundle(names = Object.keys(shipped), folder = 'dist', more = {}) {
   const sizes = {}
   for (const name of names) {
     const options = optionsOf(name)
     const outfile = options.outfile.replace(/^dist/, () => folder)
-    await build({ ...options, outfile })
+    await build({ ...options, ...more, outfile })
     sizes[outfile] = statSync(resolve(root, outfile)).size
     writeLibraryTypes(name, dirname(resolve(root, outfile)))
   }
@@ -327,8 +330,7 @@ export async function watch(names, onBuilt = () => {}) {
     names.map(optionsOf).map((options) =>
       context({
         ...options,
-        minify: false,
-        sourcemap: true,
+        ...forDebugging,
         logLevel: 'silent',
         plugins: [together, ...options.plugins]
       })
@@ -347,7 +349,9 @@ export async function watch(names, onBuilt = () => {}) {
       isStale = starts > contexts.length
     }
     isBuilding = false
-    const errors = builds.flatMap(({ reason }) => reason?.errors ?? [])
+    const errors = builds.flatMap(({ status, reason }) =>
+      status === 'rejected' ? reason.errors : []
+    )
     const texts = await formatMessages(errors, { kind: 'error' })
     for (const text of new Set(texts)) console.error(text)
     console.log('[watch] build finished')

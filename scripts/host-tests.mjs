@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runTests } from '@vscode/test-electron'
-import { bundle } from './build.mjs'
+import { bundle, forDebugging } from './build.mjs'
 import { root } from './dependencies.mjs'
 import { buildSampleGame } from './sample-game.mjs'
 import { installVscode } from './vscode.mjs'
@@ -14,6 +14,8 @@ const { values, positionals } = parseArgs({
   options: {
     /** Also the tests that take long. */
     all: { type: 'boolean', default: false },
+    /** A folder to prepare for a debugger, which runs the tests by `.vscode/launch.json`. None are run then. */
+    prepare: { type: 'string' },
     /** The path of a file for the results: how many passed, and the names of those that failed or were skipped. */
     report: { type: 'string' }
   }
@@ -21,7 +23,7 @@ const { values, positionals } = parseArgs({
 /** A desktop VS Code to use in place of the one in a browser. */
 const desktop = process.env.FRAY_CODE
 
-await bundle([
+const bundles = [
   'extension',
   'node',
   'games',
@@ -32,13 +34,17 @@ await bundle([
   'cli',
   'core',
   'host-tests'
-])
-const dir = mkdtempSync(join(tmpdir(), 'fray-vault-'))
+]
+await bundle(bundles, 'dist', values.prepare ? forDebugging : {})
+if (values.prepare) rmSync(values.prepare, { recursive: true, force: true })
+const dir = values.prepare ?? mkdtempSync(join(tmpdir(), 'fray-vault-'))
 const vault = join(dir, 'greywater')
 cpSync(join(root, 'samples', 'greywater'), vault, { recursive: true })
 // The game of another extension, beside Fray.
 const game = join(dir, 'squabble')
 buildSampleGame(game)
+if (values.prepare) process.exit()
+
 const report = resolve(values.report ?? join(dir, 'report.json'))
 if (!desktop) installVscode()
 await runTests({
