@@ -1,5 +1,5 @@
 import type { ThrowDice } from '../core/dice/roll.ts'
-import { rollFormula } from '../core/dice/roll.ts'
+import { formatRoll, rollFormula } from '../core/dice/roll.ts'
 import type { Note } from '../notes/note.ts'
 import { isMissing } from '../notes/tables/find-table.ts'
 import type { Vault } from '../notes/vault/vault.ts'
@@ -8,7 +8,7 @@ import { formatTableRoll, headedTablesIn, inlineTablesIn, rollOnTable } from './
 import type { StatblockDice } from './foreign/rolls.ts'
 import { statblockDiceIn } from './foreign/rolls.ts'
 import type { CodeWithDice, InlineDice } from './inline-code.ts'
-import { formatRoll, inlineDiceIn } from './inline-code.ts'
+import { inlineDiceIn } from './inline-code.ts'
 
 /** Dice in the text of a note: inline dice, dice on a table, or those of a statblock of another game. */
 export type DiceInNote = InlineDice | InlineTable | HeadedTable | StatblockDice

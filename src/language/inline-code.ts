@@ -1,7 +1,6 @@
 import type { Formula } from '../core/dice/formula.ts'
 import { isFormula } from '../core/dice/formula.ts'
 import { parseFormula } from '../core/dice/parse-formula.ts'
-import type { Roll } from '../core/dice/roll.ts'
 import { formulaBounds } from '../core/dice/roll.ts'
 import type { Issue, NoteEdit, Range } from '../core/issues/issue.ts'
 import { limits } from '../core/limits.ts'
@@ -115,10 +114,6 @@ const hasNoDice = (formula: Formula): boolean => {
   const { min, max } = formulaBounds(formula)
   return min === max
 }
-
-/** A roll as `fray roll` prints it: `[4 2] = 9`. */
-export const formatRoll = ({ faces, total, isFate }: Roll): string =>
-  `[${faces.map((face) => (isFate ? '−0+'.charAt(face + 1) : face)).join(' ')}] = ${total}`
 
 /** Writes the result of a roll behind its dice, over an earlier one. For `dice-mod:` it replaces the dice. */
 export function rollEdit({ text }: Note, dice: CodeWithDice, result: string): NoteEdit {

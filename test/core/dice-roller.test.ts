@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isFormula } from '../../src/core/dice/formula.ts'
 import { parseFormula } from '../../src/core/dice/parse-formula.ts'
-import { formulaBounds, rollFormula } from '../../src/core/dice/roll.ts'
-import { formatRoll } from '../../src/language/inline-code.ts'
+import { formatRoll, formulaBounds, rollFormula } from '../../src/core/dice/roll.ts'
 
 /** The result of a formula when these faces fall, all of them. */
 function rolled(text: string, ...fallen: readonly number[]): string {

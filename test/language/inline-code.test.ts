@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { formatRoll } from '../../src/core/dice/roll.ts'
 import { codeLensesOf } from '../../src/language/code-lenses.ts'
 import { hoverAt } from '../../src/language/hover.ts'
 import {
   encounterFenceEdit,
-  formatRoll,
   inlineDiceIn,
   inlineEncountersIn,
   rollEdit

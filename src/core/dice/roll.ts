@@ -157,3 +157,7 @@ export interface Roll {
   /** Whether the faces are −1, 0 and 1, which are shown as −, 0 and +. */
   readonly isFate?: true
 }
+
+/** A roll as `fray roll` prints it: `[4 2] = 9`. */
+export const formatRoll = ({ faces, total, isFate }: Roll): string =>
+  `[${faces.map((face) => (isFate ? '−0+'.charAt(face + 1) : face)).join(' ')}] = ${total}`
