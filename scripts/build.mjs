@@ -1,6 +1,6 @@
 // Bundles for each runtime: `node scripts/build.mjs [name …]`. Without names, builds all that are shipped. `--watch` builds
 // them for debugging, and again after every change.
-import { statSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -95,14 +95,28 @@ const fileAsText = {
   }
 }
 
-/** Keeps the language server out of the command line, in `lsp.cjs`, which only `fray lsp` loads. */
-const separateServer = {
-  name: 'separate-server',
-  setup({ onResolve }) {
-    onResolve({ filter: /^\.\/language-server\.ts$/ }, () => ({
-      path: './lsp.cjs',
-      external: true
-    }))
+/**
+ * Writes a program that was split into files as CommonJS, since esbuild splits modules alone: Node loads many small files
+ * of it in two thirds of the time. Removes the files of an earlier build, whose names have other hashes.
+ */
+const asCommonJs = {
+  name: 'as-common-js',
+  setup({ initialOptions, onEnd }) {
+    const folder = resolve(root, initialOptions.outdir)
+    onEnd(async ({ errors, outputFiles }) => {
+      if (errors.length > 0) return
+      mkdirSync(folder, { recursive: true })
+      for (const name of readdirSync(folder))
+        if (/^fray-.*\.cjs$/.test(name)) rmSync(join(folder, name))
+      for (const { path, text } of outputFiles) {
+        const required = text.replace(
+          /\bimport\(("\.\/fray-[^"]+")\)/g,
+          'Promise.resolve().then(()=>require($1))'
+        )
+        const { code } = await transform(required, { format: 'cjs', minify: true })
+        writeFileSync(path, code)
+      }
+    })
   }
 }
 
@@ -186,12 +200,16 @@ const shipped = {
     assetNames: '[name]'
   },
   cli: {
-    entryPoints: ['src/cli/main.ts'],
-    outfile: 'dist/fray.cjs',
+    entryPoints: ['src/cli/fray.ts'],
+    outdir: 'dist',
     platform: 'node',
-    format: 'cjs',
-    banner: { js: '#!/usr/bin/env node' },
-    plugins: [ruleWordsForBundle, threadOfTinypool, fileAsText, separateServer],
+    // Each `import()` is a file of its own, and so is what several of them share: a command loads what it needs.
+    splitting: true,
+    format: 'esm',
+    write: false,
+    outExtension: { '.js': '.cjs' },
+    chunkNames: 'fray-[name]-[hash]',
+    plugins: [ruleWordsForBundle, threadOfTinypool, fileAsText, separateGames, asCommonJs],
     logOverride: quietTinypool
   },
   remark: { ...library, entryPoints: ['src/remark/index.ts'], outfile: 'dist/remark.js' },
@@ -208,13 +226,6 @@ const shipped = {
     outfile: 'dist/contract.js',
     external: ['node:*', 'vitest', 'fast-check'],
     minify: false
-  },
-  lsp: {
-    entryPoints: ['src/cli/language-server.ts'],
-    outfile: 'dist/lsp.cjs',
-    platform: 'node',
-    format: 'cjs',
-    plugins: [separateGames]
   },
   'rule-words': {
     entryPoints: ['virtual:rule-words'],
@@ -237,11 +248,11 @@ const shipped = {
 }
 
 /** The bundles of the command line, which belong together. */
-export const commandLine = ['cli', 'lsp', 'odds-worker', 'tinypool-thread', 'games']
+export const commandLine = ['cli', 'odds-worker', 'tinypool-thread', 'games']
 
 /** The bundles of the extension of VS Code. */
 export const packageOfVSCode = Object.keys(shipped).filter(
-  (name) => !['cli', 'lsp', 'core', 'contract', 'remark'].includes(name)
+  (name) => !['cli', 'core', 'contract', 'remark'].includes(name)
 )
 
 /** The bundles of the package of npm. */
@@ -274,7 +285,7 @@ const forDevelopment = {
     format: 'cjs',
     external: ['vscode', 'mocha'],
     // They hold what the editor says against what the command line prints.
-    plugins: [ruleWordsForBundle, fileAsText, separateServer],
+    plugins: [ruleWordsForBundle, fileAsText],
     minify: false
   }
 }
@@ -297,17 +308,27 @@ function optionsOf(name) {
 /** For whoever steps through a bundle. */
 export const forDebugging = { minify: false, sourcemap: true }
 
-/** Builds these bundles into a folder. `more`: options of esbuild. Returns the size of each file in bytes. */
+/**
+ * Builds these bundles into a folder. `more`: options of esbuild. Returns what esbuild says of each file it wrote: size,
+ * inputs and imports.
+ */
 export async function bundle(names = Object.keys(shipped), folder = 'dist', more = {}) {
-  const sizes = {}
+  /** @type {import('esbuild').Metafile['outputs']} */
+  const outputs = {}
+  const inFolder = (path) => path?.replace(/^dist/, () => folder)
   for (const name of names) {
     const options = optionsOf(name)
-    const outfile = options.outfile.replace(/^dist/, () => folder)
-    await build({ ...options, ...more, outfile })
-    sizes[outfile] = statSync(resolve(root, outfile)).size
-    writeLibraryTypes(name, dirname(resolve(root, outfile)))
+    const { metafile } = await build({
+      ...options,
+      ...more,
+      metafile: true,
+      outfile: inFolder(options.outfile),
+      outdir: inFolder(options.outdir)
+    })
+    Object.assign(outputs, metafile.outputs)
+    writeLibraryTypes(name, resolve(root, folder))
   }
-  return sizes
+  return outputs
 }
 
 /**
@@ -367,6 +388,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const names = positionals.length > 0 ? positionals : Object.keys(shipped)
   if (values.watch) await watch(names)
   else
-    for (const [file, size] of Object.entries(await bundle(names)))
-      console.log(`${file.padEnd(26)} ${(size / 1024).toFixed(1)} KB`)
+    for (const [file, { bytes }] of Object.entries(await bundle(names)))
+      console.log(`${file.padEnd(26)} ${(bytes / 1024).toFixed(1)} KB`)
 }

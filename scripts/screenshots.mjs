@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { installDependencies, root } from './dependencies.mjs'
 
 installDependencies()
-const { bundle } = await import('./build.mjs')
 const { packageExtension } = await import('./package.mjs')
 const { openWindow } = await import('./window.mjs')
 const { takeMovingPicture } = await import('./moving-picture.mjs')
@@ -19,7 +18,6 @@ const seed = '5'
 const wanted = process.argv.slice(2)
 
 mkdirSync(docs, { recursive: true })
-await bundle(['cli'])
 const vsix = await packageExtension()
 
 await picture({

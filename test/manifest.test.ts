@@ -174,8 +174,9 @@ test('every setting that is read is declared, and every one that is declared is 
 })
 
 test('what the manifest names is bundled', () => {
-  for (const path of [manifest.main, manifest.browser, manifest.bin.fray])
-    expect(bundles).toContain(bare(path))
+  for (const path of [manifest.main, manifest.browser]) expect(bundles).toContain(bare(path))
+  const source = bare(manifest.bin.fray).replace('dist/', 'src/cli/').replace('.cjs', '.ts')
+  expect(read('scripts/build.mjs')).toContain(`entryPoints: ['${source}'],\n    outdir: 'dist'`)
 })
 
 test('the types of node and VS Code are those of the oldest version that is supported', () => {
@@ -207,9 +208,9 @@ test('the package of npm has what it exports, and what its command loads', () =>
   expect(bundles).toContain(bare(style))
   // Types of `fray/core` lead to those of its parts.
   expect(kept).toContain('!dist/core/**')
-  // What the command loads and reads: its language server and workers, the games, pages on issues, and new campaigns.
+  // What the command loads and reads: its parts and workers, the games, pages on issues, and new campaigns.
   for (const path of [
-    'dist/lsp.cjs',
+    'dist/fray-*.cjs',
     'dist/odds-worker.cjs',
     'dist/tinypool-thread.mjs',
     'dist/games.cjs',
@@ -238,9 +239,7 @@ test('every colour of a log is declared, with what it has of a theme', () => {
 test('the package has what VS Code runs and shows, and nothing else', () => {
   const [nothing, ...lines] = read('.vscodeignore').trim().split('\n')
   expect(nothing).toBe('**')
-  const ofVSCode = bundles.filter(
-    (path) => path !== bare(manifest.bin.fray) && extension.includes(`'${path.slice(5)}'`)
-  )
+  const ofVSCode = bundles.filter((path) => extension.includes(`'${path.slice(5)}'`))
   const shipped = [
     'package.json',
     'README.md',

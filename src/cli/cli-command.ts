@@ -20,13 +20,17 @@ export const commonOptions = {
   help: { type: 'boolean' }
 } as const
 
-/** A command of the program. */
+/** What a command takes and does, in words. */
 export interface CliCommand {
   readonly usage: string
   readonly summary: string
   readonly options: Readonly<Record<string, CliOption>>
   /** The minimum and maximum number of positional arguments. */
   readonly pathCount: readonly [number, number]
+}
+
+/** The module of a command. */
+export interface CommandModule {
   /** Runs the command and gives the exit code. */
   run(args: CliArgs, env: Environment): Promise<number>
 }

@@ -1,36 +1,26 @@
 import { parseArgs } from 'node:util'
-import { GameError } from '../core/ruleset/guarded.ts'
-import type { CliArgs, CliCommand } from './cli-command.ts'
+import type { CliArgs, CliCommand, CommandModule } from './cli-command.ts'
 import { commonOptions, exitCode } from './cli-command.ts'
-import { best } from './commands/best.ts'
-import { check } from './commands/check.ts'
-import { completion } from './commands/completion.ts'
-import { log } from './commands/log.ts'
-import { lsp } from './commands/lsp.ts'
-import { newCampaign } from './commands/new.ts'
-import { odds } from './commands/odds.ts'
-import { play } from './commands/play.ts'
-import { replay } from './commands/replay.ts'
-import { roll } from './commands/roll.ts'
-import { rules } from './commands/rules.ts'
-import { run } from './commands/run.ts'
+import { commands } from './command-table.ts'
 import type { Environment } from './environment.ts'
-import { ModuleError, registerModules } from './ruleset-modules.ts'
 
-const forNotes: Readonly<Record<string, CliCommand>> = {
-  run,
-  play,
-  replay,
-  log,
-  odds,
-  best,
-  check,
-  roll,
-  rules,
-  lsp,
-  new: newCampaign
+type CommandName = keyof typeof commands
+
+/** The module of each command, which is loaded when the command runs. */
+const modules: Readonly<Record<CommandName, () => Promise<CommandModule>>> = {
+  run: () => import('./commands/run.ts'),
+  play: () => import('./commands/play.ts'),
+  replay: () => import('./commands/replay.ts'),
+  log: () => import('./commands/log.ts'),
+  odds: () => import('./commands/odds.ts'),
+  best: () => import('./commands/best.ts'),
+  check: () => import('./commands/check.ts'),
+  roll: () => import('./commands/roll.ts'),
+  rules: () => import('./commands/rules.ts'),
+  lsp: () => import('./commands/lsp.ts'),
+  new: () => import('./commands/new.ts'),
+  completion: () => import('./commands/completion.ts')
 }
-const commands = { ...forNotes, completion: completion(forNotes) }
 
 /** Runs the program with these arguments and gives its exit code. All input and output goes through `env`. */
 export async function runCommandLine(argv: readonly string[], env: Environment): Promise<number> {
@@ -43,13 +33,14 @@ export async function runCommandLine(argv: readonly string[], env: Environment):
     env.print(env.version)
     return exitCode.done
   }
-  const command = commandCalled(name)
-  if (!command) {
+  const known = commandNamed(name)
+  if (!known) {
     env.printError(
       `fray: there is no command “${name}”; one of ${Object.keys(commands).join(', ')}`
     )
     return exitCode.usage
   }
+  const command: CliCommand = commands[known]
   const args = parseCliArgs(command, rest)
   if (typeof args === 'string') {
     env.printError(`fray ${name}: ${args}\nusage: fray ${command.usage}`)
@@ -59,29 +50,16 @@ export async function runCommandLine(argv: readonly string[], env: Environment):
     env.print(`usage: fray ${command.usage}\n${command.summary}`)
     return exitCode.done
   }
-  return runWithModules(name, command, args, env)
+  const { run } = await modules[known]()
+  const gamePaths = args.options['ruleset-module']
+  if (!Array.isArray(gamePaths)) return run(args, env)
+  const { withGames } = await import('./ruleset-modules.ts')
+  return withGames(name, gamePaths, env, () => run(args, env))
 }
 
-/** Runs a command with the games of `--ruleset-module` beside Fray’s own. */
-async function runWithModules(
-  name: string,
-  command: CliCommand,
-  args: CliArgs,
-  env: Environment
-): Promise<number> {
-  const modules = args.options['ruleset-module']
-  try {
-    const takeBack = await registerModules(Array.isArray(modules) ? modules : [], env)
-    return await command.run(args, env).finally(takeBack)
-  } catch (error) {
-    if (!(error instanceof ModuleError) && !(error instanceof GameError)) throw error
-    env.printError(`fray ${name}: ${error.message}`)
-    return exitCode.usage
-  }
-}
-
-const commandCalled = (name: string): CliCommand | undefined =>
-  Object.entries(commands).find(([own]) => own === name)?.[1]
+/** The name of a command, if it is one. */
+const commandNamed = (name: string): CommandName | undefined =>
+  Object.keys(modules).find((own): own is CommandName => own === name)
 
 function parseCliArgs(command: CliCommand, argv: readonly string[]): CliArgs | string {
   try {

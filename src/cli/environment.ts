@@ -27,12 +27,12 @@ export interface Environment {
   /** The paths of the other notes of the vault of a note, or of standard input. Reports folders it cannot read. */
   siblingNotes(path: string, report: Report): Promise<readonly string[]>
   /** Those who play many fights, until they are ended. */
-  fighters(): Fighters
+  fighters(): Promise<Fighters>
   /** Is aborted when a person presses Ctrl+C from now on. */
   cancellation(): AbortSignal
   /** The terminal to play at. */
-  terminal(): Terminal
-  /** Begins to serve an editor over standard input and output, with every game there is. */
+  terminal(): Promise<Terminal>
+  /** Serves an editor over standard input and output. Resolves when it ends the connection. */
   serveLanguage(version: string): Promise<void>
   /** A random seed. */
   seed(): number

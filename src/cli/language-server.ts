@@ -2,21 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createConnection } from 'vscode-languageserver/node'
-import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { startServer } from '../lsp/server.ts'
 import type { Files } from '../lsp/workspace.ts'
-import { registerRuleset, rulesetById } from '../rulesets/index.ts'
 import { listFolder, readText } from './disk.ts'
 
-/**
- * Serves one client over standard input and output, until it ends the connection. `games`: those there are; this bundle
- * has Fray’s own, and has to be told of others.
- */
-export function serveLanguage(version: string, games: readonly AnyRuleset[]): void {
-  for (const game of games) if (!rulesetById(game.id)) registerRuleset(game)
+/** Serves one client over standard input and output. Resolves when it ends the connection. */
+export function serveLanguage(version: string): Promise<void> {
   const connection = createConnection(process.stdin, process.stdout)
   startServer(connection, { version, files, pageOf })
   connection.listen()
+  return new Promise((resolve) => connection.onExit(resolve))
 }
 
 const files: Files = {

@@ -16,11 +16,6 @@ import { printIssues } from './print-issues.ts'
 import type { Target } from './read-encounter.ts'
 import { readEncounter } from './read-encounter.ts'
 
-/** The option that names the note for the log of a fight that begins. */
-export const ownLogOption = { 'log-note': { type: 'string', offers: 'notes' } } as const
-
-export const ownLogUsage = '[--log-note NOTE]'
-
 /** How a fight begins, and how much its log tells. */
 export type BeginOptions = PlayOptions & {
   readonly seed: number

@@ -1,18 +1,34 @@
+import { GameError } from '../core/ruleset/guarded.ts'
 import { errorMessage } from '../notes/vault/find-notes.ts'
 import { registerRulesets } from '../rulesets/index.ts'
+import { exitCode } from './cli-command.ts'
 import type { Environment } from './environment.ts'
 
 /** Why the games of a module cannot be played, in words. */
-export class ModuleError extends Error {}
+class ModuleError extends Error {}
+
+/** Runs the command `name` with the games of the modules at `paths` beside Fray’s own, and gives the exit code. */
+export async function withGames(
+  name: string,
+  paths: readonly string[],
+  env: Environment,
+  run: () => Promise<number>
+): Promise<number> {
+  try {
+    const takeBack = await registerModules(paths, env)
+    return await run().finally(takeBack)
+  } catch (error) {
+    if (!(error instanceof ModuleError) && !(error instanceof GameError)) throw error
+    env.printError(`fray ${name}: ${error.message}`)
+    return exitCode.usage
+  }
+}
 
 /**
  * Registers the games of modules. Gives a function that takes them back. Rejects with a `ModuleError`, and none is
  * registered, if one of them cannot be.
  */
-export async function registerModules(
-  paths: readonly string[],
-  env: Environment
-): Promise<() => void> {
+async function registerModules(paths: readonly string[], env: Environment): Promise<() => void> {
   try {
     const games: unknown[] = []
     for (const path of new Set(paths)) games.push(...(await gamesIn(path, env)))

@@ -76,11 +76,11 @@ export async function fray(
       below(path === '-' ? '' : path.slice(0, path.lastIndexOf('/') + 1)).filter(
         (other) => other !== path
       ),
-    fighters,
+    fighters: async () => fighters(),
     cancellation: () => signal,
     showProgress: () => {},
     serveLanguage: async () => {},
-    terminal: () => {
+    terminal: async () => {
       const lines = [...typed]
       return {
         look: () => ({ columns: 80, paint: (text) => text }),

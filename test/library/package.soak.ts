@@ -65,7 +65,9 @@ describe('the package, installed into an empty folder', () => {
       ['fray']
     )
     const files = readdirSync(join(installed, 'dist')).sort()
-    expect(files).toEqual([
+    const isPart = (name: string) => /^fray-[\w-]+\.cjs$/.test(name)
+    expect(files.filter(isPart)).not.toEqual([])
+    expect(files.filter((name) => !isPart(name))).toEqual([
       'contract.d.ts',
       'contract.js',
       'core',
@@ -74,7 +76,6 @@ describe('the package, installed into an empty folder', () => {
       'fray.cjs',
       'fray.css',
       'games.cjs',
-      'lsp.cjs',
       'odds-worker.cjs',
       'remark.d.ts',
       'remark.js',

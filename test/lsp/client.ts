@@ -24,7 +24,7 @@ import { bundle } from '../../scripts/build.mjs'
 /** Builds what `fray lsp` needs of the program, as it is shipped, into a new folder. */
 export async function buildServer(): Promise<{ readonly path: string; remove(): void }> {
   const root = mkdtempSync(join(tmpdir(), 'fray-server-'))
-  await bundle(['cli', 'lsp', 'games'], join(root, 'dist'))
+  await bundle(['cli', 'games'], join(root, 'dist'))
   symlinkSync(join(process.cwd(), 'docs'), join(root, 'docs'))
   return {
     path: join(root, 'dist', 'fray.cjs'),

@@ -244,13 +244,6 @@ describe('the program', () => {
     await symbols(some, '')
     expect(await some.hangUp()).toBe(1)
   })
-
-  test('has the server in a file of its own, which no other command loads', () => {
-    const folder = dirname(program.path)
-    const says = (name: string) =>
-      readFileSync(join(folder, name), 'utf8').includes('textDocument/')
-    expect([says('lsp.cjs'), says('fray.cjs')]).toEqual([true, false])
-  })
 })
 
 test('what is excluded is what the extension excludes', () => {

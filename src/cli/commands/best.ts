@@ -6,53 +6,47 @@ import { actorsOf } from '../../session/offers.ts'
 import { openFight } from '../../session/open.ts'
 import type { Setup } from '../../session/setup.ts'
 import { offeredIn } from '../../session/turn-end.ts'
-import type { CliCommand } from '../cli-command.ts'
+import type { CliArgs } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
+import type { Environment } from '../environment.ts'
 import { printIssues } from '../print-issues.ts'
 import { readEncounter } from '../read-encounter.ts'
 
 /** Says what whoever is to act would best do, where the log of an encounter stands. */
-export const best: CliCommand = {
-  usage: 'best NOTE [--encounter NAME] [--for NAME] [--json]',
-  summary:
-    'Say what whoever is to act would best do where the log stands, with the chances to win; with --for, somebody else who may act.',
-  options: { encounter: { type: 'string' }, for: { type: 'string' }, json: { type: 'boolean' } },
-  pathCount: [1, 1],
-  async run(args, env) {
-    const { options } = args
-    const target = await readEncounter(args, env)
-    if (typeof target === 'number') return target
-    const { note, prepared } = target
-    const opened = openFight(prepared.setup, { seed: 0, dice: 'rolled' })
-    if (!('fight' in opened)) {
-      printIssues(note, opened.issues, env)
-      return exitCode.wrong
-    }
-    const { fight } = opened
-    const actors = actorsOf(fight.ruleset, offeredIn(fight).now.state)
-    const name = typeof options.for === 'string' ? options.for.toLowerCase() : undefined
-    const who = actors.find((one) => one.toLowerCase() === name)
-    if (name !== undefined && who === undefined) {
-      const known = actors.length > 0 ? `, only ${actors.join(', ')}` : ''
-      env.printError(`fray best: no “${String(options.for)}” is to act now${known}`)
-      return exitCode.usage
-    }
-    const steps = bestInFight(fight, who)
-    let step = steps.next()
-    for (; !step.done; step = steps.next())
-      env.showProgress(`looking for the best command: ${percent(step.value)}`)
-    env.showProgress('')
-    const found = step.value
-    if (!found) {
-      env.printError(`fray best: ${fight.title}: ${whyNobody(fight, prepared.setup)}`)
-      return exitCode.wrong
-    }
-    const { best: command, reason } = bestWords(found)
-    env.print(
-      options.json ? JSON.stringify(found) : `${found.who}: ${command}\n${found.side}: ${reason}`
-    )
-    return exitCode.done
+export async function run(args: CliArgs, env: Environment): Promise<number> {
+  const { options } = args
+  const target = await readEncounter(args, env)
+  if (typeof target === 'number') return target
+  const { note, prepared } = target
+  const opened = openFight(prepared.setup, { seed: 0, dice: 'rolled' })
+  if (!('fight' in opened)) {
+    printIssues(note, opened.issues, env)
+    return exitCode.wrong
   }
+  const { fight } = opened
+  const actors = actorsOf(fight.ruleset, offeredIn(fight).now.state)
+  const name = typeof options.for === 'string' ? options.for.toLowerCase() : undefined
+  const who = actors.find((one) => one.toLowerCase() === name)
+  if (name !== undefined && who === undefined) {
+    const known = actors.length > 0 ? `, only ${actors.join(', ')}` : ''
+    env.printError(`fray best: no “${String(options.for)}” is to act now${known}`)
+    return exitCode.usage
+  }
+  const steps = bestInFight(fight, who)
+  let step = steps.next()
+  for (; !step.done; step = steps.next())
+    env.showProgress(`looking for the best command: ${percent(step.value)}`)
+  env.showProgress('')
+  const found = step.value
+  if (!found) {
+    env.printError(`fray best: ${fight.title}: ${whyNobody(fight, prepared.setup)}`)
+    return exitCode.wrong
+  }
+  const { best: command, reason } = bestWords(found)
+  env.print(
+    options.json ? JSON.stringify(found) : `${found.who}: ${command}\n${found.side}: ${reason}`
+  )
+  return exitCode.done
 }
 
 /** Why nobody is to act. */

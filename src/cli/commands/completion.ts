@@ -1,28 +1,21 @@
 import { allRulesets } from '../../rulesets/index.ts'
-import type { CliCommand, CliOption } from '../cli-command.ts'
+import type { CliArgs, CliCommand, CliOption } from '../cli-command.ts'
 import { commonOptions, exitCode } from '../cli-command.ts'
+import { commands, shellNames } from '../command-table.ts'
+import type { Environment } from '../environment.ts'
 
 type Commands = Readonly<Record<string, CliCommand>>
 
 /** Prints what a shell reads to complete commands, options and the names of notes. */
-export const completion = (commands: Commands): CliCommand => ({
-  usage: `completion ${Object.keys(shells).join('|')}`,
-  summary:
-    'Print what a shell needs to complete commands, options and notes; the script says where it goes.',
-  options: {},
-  pathCount: [1, 1],
-  async run({ paths: [name = ''] }, env) {
-    const shell = Object.hasOwn(shells, name) ? shells[name] : undefined
-    if (!shell) {
-      env.printError(
-        `fray completion: unexpected ${name}, expected one of ${Object.keys(shells).join(', ')}`
-      )
-      return exitCode.usage
-    }
-    env.print(shell({ ...commands, completion: completion(commands) }))
-    return exitCode.done
+export async function run({ paths: [name = ''] }: CliArgs, env: Environment): Promise<number> {
+  const shell = shellNames.find((one) => one === name)
+  if (!shell) {
+    env.printError(`fray completion: unexpected ${name}, expected one of ${shellNames.join(', ')}`)
+    return exitCode.usage
   }
-})
+  env.print(shells[shell](commands))
+  return exitCode.done
+}
 
 const allOptionsOf = ({ options }: CliCommand): readonly (readonly [string, CliOption])[] =>
   Object.entries({ ...options, ...commonOptions })
@@ -61,7 +54,7 @@ const otherWords = (command: string): string | undefined => {
     case 'new':
       return games().join(' ')
     case 'completion':
-      return Object.keys(shells).join(' ')
+      return shellNames.join(' ')
     case 'roll':
     case 'lsp':
       return ''
@@ -204,4 +197,8 @@ const fish = (commands: Commands): string => {
   ].join('\n')
 }
 
-const shells: Readonly<Record<string, (commands: Commands) => string>> = { bash, zsh, fish }
+const shells: Readonly<Record<(typeof shellNames)[number], (commands: Commands) => string>> = {
+  bash,
+  zsh,
+  fish
+}

@@ -1,4 +1,3 @@
-import { renderPage } from '../../render/page.ts'
 import { onlyLogOf } from '../../reports/logs.ts'
 import { isNoReport } from '../../reports/no-report.ts'
 import { lastLineRead, replayTo } from '../../reports/replay.ts'
@@ -10,28 +9,30 @@ import { eventsOf, storyMarkdown, storyOf } from '../../session/log/story.ts'
 import { openFight } from '../../session/open.ts'
 import type { Setup } from '../../session/setup.ts'
 import { fightSummary } from '../../session/views/fight-summary.ts'
-import type { CliCommand } from '../cli-command.ts'
+import type { CliArgs } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
+import { logForms } from '../command-table.ts'
 import type { Environment } from '../environment.ts'
 import { printIssues } from '../print-issues.ts'
 import { readEncounter } from '../read-encounter.ts'
 
-/** What a log can be printed as. `extent`: how far it can be read, if not to its end. */
-const forms: Readonly<Record<string, (fight: Fight, extent?: string) => string | undefined>> = {
+/** Writes a fight as text; `undefined` if there is nothing to write yet. `extent`: how far its log can be read, if not to its end. */
+type Form = (fight: Fight, extent?: string) => string | undefined | Promise<string>
+
+/** What a log can be printed as. */
+const forms: Readonly<Record<(typeof logForms)[number], Form>> = {
   story: (fight, extent) => storyMarkdown(storyUpTo(fight, extent)),
   recap: (fight) => {
     const summary = fightSummary(fight)
     return summary && recapLines(fight.title, summary).join('\n')
   },
-  html: (fight, extent) => renderPage(storyUpTo(fight, extent)),
+  html: async (fight, extent) =>
+    (await import('../../render/page.ts')).renderPage(storyUpTo(fight, extent)),
   events: (fight) =>
     eventsOf(fight)
       .map((event) => JSON.stringify(event))
       .join('\n')
 }
-
-/** The forms of `--as`. */
-const logForms: readonly string[] = Object.keys(forms)
 
 /** A story that ends where its log can be read no further says so, and not that the fight goes on. */
 function storyUpTo(fight: Fight, extent: string | undefined): Story {
@@ -42,48 +43,38 @@ function storyUpTo(fight: Fight, extent: string | undefined): Story {
 }
 
 /** Prints the log of an encounter in another form. */
-export const log: CliCommand = {
-  usage: `log NOTE [--encounter NAME] [--as ${logForms.join('|')}]`,
-  summary:
-    'Print a fight as a story in Markdown, as a short recap, as an HTML page, or as its events, one JSON value a line.',
-  options: { encounter: { type: 'string' }, as: { type: 'string', offers: logForms } },
-  pathCount: [1, 1],
-  async run(args, env) {
-    const { as = 'story' } = args.options
-    const form = Object.hasOwn(forms, String(as)) ? forms[String(as)] : undefined
-    if (!form) {
-      env.printError(`fray log: unexpected --as ${String(as)}, expected ${logForms.join(', ')}`)
-      return exitCode.usage
-    }
-    const target = await readEncounter(args, env, onlyLogOf)
-    if (typeof target === 'number') return target
-    const { setup } = target.prepared
-    const { name } = setup.encounter
-    const opened = openFight(setup, { seed: 0, dice: 'typed' })
-    if (!('fight' in opened)) {
-      printIssues(setup.note, opened.issues, env)
-      return printReadable(setup, form, env)
-    }
-    if (opened.isNew) {
-      env.printError(`fray log: ${name} has no log yet`)
-      return exitCode.wrong
-    }
-    const text = form(opened.fight)
-    if (text === undefined) {
-      env.printError(`fray log: ${name} is not over: there is nothing to recap yet`)
-      return exitCode.wrong
-    }
-    env.print(text)
-    return exitCode.done
+export async function run(args: CliArgs, env: Environment): Promise<number> {
+  const { as = 'story' } = args.options
+  const formName = logForms.find((one) => one === as)
+  if (!formName) {
+    env.printError(`fray log: unexpected --as ${String(as)}, expected ${logForms.join(', ')}`)
+    return exitCode.usage
   }
+  const target = await readEncounter(args, env, onlyLogOf)
+  if (typeof target === 'number') return target
+  const { setup } = target.prepared
+  const { name } = setup.encounter
+  const form = forms[formName]
+  const opened = openFight(setup, { seed: 0, dice: 'typed' })
+  if (!('fight' in opened)) {
+    printIssues(setup.note, opened.issues, env)
+    return printReadable(setup, form, env)
+  }
+  if (opened.isNew) {
+    env.printError(`fray log: ${name} has no log yet`)
+    return exitCode.wrong
+  }
+  const text = await form(opened.fight)
+  if (text === undefined) {
+    env.printError(`fray log: ${name} is not over: there is nothing to recap yet`)
+    return exitCode.wrong
+  }
+  env.print(text)
+  return exitCode.done
 }
 
 /** Prints what of a log with issues can be read, and how far that is. Gives the exit code. */
-function printReadable(
-  setup: Setup,
-  form: (fight: Fight, extent?: string) => string | undefined,
-  env: Environment
-): number {
+async function printReadable(setup: Setup, form: Form, env: Environment): Promise<number> {
   const { note, ruleset } = setup
   const { name: title } = setup.encounter
   const replayed = replayTo(setup, note)
@@ -96,7 +87,7 @@ function printReadable(
   }
   const extent = line === undefined ? undefined : `up to line ${line}`
   const fight = { ruleset, title, now, remarks, beginning: beginningLines(setup) }
-  const text = form(fight, extent)
+  const text = await form(fight, extent)
   if (text !== undefined) env.print(text)
   const told = `${title} is told ${extent ?? 'to its end, as its commands lead to it'}`
   const untold = `${title} is not over ${extent ?? 'at its end'}: there is nothing to recap`

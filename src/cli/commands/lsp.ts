@@ -1,15 +1,9 @@
-import type { CliCommand } from '../cli-command.ts'
+import type { CliArgs } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
+import type { Environment } from '../environment.ts'
 
 /** Answers an editor. Many of them add `--stdio` to every language server. */
-export const lsp: CliCommand = {
-  usage: 'lsp [--stdio]',
-  summary:
-    'The language server for an editor, over standard input and output: completion, hover, issues with fixes, definitions, references, renaming, symbols and folding.',
-  options: { stdio: { type: 'boolean' } },
-  pathCount: [0, 0],
-  async run(_, env) {
-    await env.serveLanguage(env.version)
-    return exitCode.done
-  }
+export async function run(_: CliArgs, env: Environment): Promise<number> {
+  await env.serveLanguage(env.version)
+  return exitCode.done
 }

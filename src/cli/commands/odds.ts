@@ -8,7 +8,7 @@ import { isNoReport } from '../../reports/no-report.ts'
 import type { OddsReport, PlayFights } from '../../reports/odds.ts'
 import { oddsJson, oddsStarts, playOdds } from '../../reports/odds.ts'
 import type { Setup } from '../../session/setup.ts'
-import type { CliArgs, CliCommand } from '../cli-command.ts'
+import type { CliArgs } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
 import type { Environment } from '../environment.ts'
 import { fightWarnings } from '../fight-warnings.ts'
@@ -18,41 +18,25 @@ import { printNoReport } from '../print-no-report.ts'
 import { readEncounter } from '../read-encounter.ts'
 
 /** Plays an encounter many times and prints what it comes to. */
-export const odds: CliCommand = {
-  usage:
-    'odds NOTE [--encounter NAME] [--start] [--set CHANGE]... [--fights N] [--margin PERCENT] [--seed S] [--json]',
-  summary:
-    'Play an encounter many times, on from its log if it has one, and print who wins how often; with --set also what would change, such as --set "Goblin=5", --set "Goblin.morale=7" or --set "without Goblin".',
-  options: {
-    encounter: { type: 'string' },
-    start: { type: 'boolean' },
-    set: { type: 'string', multiple: true },
-    fights: { type: 'string' },
-    margin: { type: 'string' },
-    seed: { type: 'string' },
-    json: { type: 'boolean' }
-  },
-  pathCount: [1, 1],
-  async run(args, env) {
-    const { options } = args
-    const limits = limitsIn(options)
-    if (typeof limits === 'string') {
-      env.printError(`fray odds: ${limits}`)
-      return exitCode.usage
-    }
-    const target = await readEncounter(args, env)
-    if (typeof target === 'number') return target
-    const { note, vault, prepared } = target
-    const { setup } = prepared
-    const changes = Array.isArray(options.set) ? options.set : []
-    const question = { isFromStart: options.start === true, changes }
-    const starts = oddsStarts(setup, note, question, { changes: '--set', fromStart: '--start' })
-    if (isNoReport(starts)) return printNoReport('fray odds', starts, env)
-    // Whoever reads the odds should know what the fights are without.
-    for (const [one, issues] of fightWarnings(vault, setup)) printIssues(one, issues, env)
-    const seed = typeof options.seed === 'string' ? parseSeed(options.seed) : env.seed()
-    return play(setup, starts, changes, seed, limits, options.json === true, env)
+export async function run(args: CliArgs, env: Environment): Promise<number> {
+  const { options } = args
+  const limits = limitsIn(options)
+  if (typeof limits === 'string') {
+    env.printError(`fray odds: ${limits}`)
+    return exitCode.usage
   }
+  const target = await readEncounter(args, env)
+  if (typeof target === 'number') return target
+  const { note, vault, prepared } = target
+  const { setup } = prepared
+  const changes = Array.isArray(options.set) ? options.set : []
+  const question = { isFromStart: options.start === true, changes }
+  const starts = oddsStarts(setup, note, question, { changes: '--set', fromStart: '--start' })
+  if (isNoReport(starts)) return printNoReport('fray odds', starts, env)
+  // Whoever reads the odds should know what the fights are without.
+  for (const [one, issues] of fightWarnings(vault, setup)) printIssues(one, issues, env)
+  const seed = typeof options.seed === 'string' ? parseSeed(options.seed) : env.seed()
+  return play(setup, starts, changes, seed, limits, options.json === true, env)
 }
 
 /** The options that say when to stop, or what is wrong with them. */
@@ -83,7 +67,7 @@ async function play(
   isJson: boolean,
   env: Environment
 ): Promise<number> {
-  const fighters = env.fighters()
+  const fighters = await env.fighters()
   const signal = env.cancellation()
   const playFights: PlayFights = (start, seedOfAll, wanted, leader) =>
     manyFights(fighters.player(start, seedOfAll), {

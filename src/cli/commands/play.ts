@@ -3,10 +3,11 @@ import type { DiceMode } from '../../core/fight/history.ts'
 import type { Telling } from '../../core/log/telling.ts'
 import { parseNote } from '../../notes/note.ts'
 import { openFight } from '../../session/open.ts'
-import type { CliArgs, CliCommand } from '../cli-command.ts'
+import type { CliArgs } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
+import { diceModes } from '../command-table.ts'
 import type { Environment } from '../environment.ts'
-import { beginOwnLog, ownLogOption, ownLogUsage } from '../own-log.ts'
+import { beginOwnLog } from '../own-log.ts'
 import { askParty } from '../play/begin-party.ts'
 import { chooseFight } from '../play/choose-fight.ts'
 import { writeFight } from '../play/fight-in-note.ts'
@@ -15,49 +16,35 @@ import { playByHand } from '../play/play-by-hand.ts'
 import type { Beginning } from '../play/take-back.ts'
 import { recordChanges } from '../play/take-back.ts'
 import type { Terminal } from '../play/terminal.ts'
-import { diceModes } from '../play/words.ts'
 import { printIssues } from '../print-issues.ts'
 import { readEncounter } from '../read-encounter.ts'
-import { tellingIn, tellingOptions, tellingUsage } from '../telling-options.ts'
+import { tellingIn } from '../telling-options.ts'
 
 /** Plays an encounter by hand in the terminal, from the end of its log if it has one. */
-export const play: CliCommand = {
-  usage: `play NOTE [--encounter NAME] [--dice ${diceModes.join('|')}] [--seed S] ${ownLogUsage} ${tellingUsage}`,
-  summary:
-    'Play an encounter by hand, on from its log if it has one. Every command is written into the note at once.',
-  options: {
-    encounter: { type: 'string' },
-    dice: { type: 'string', offers: diceModes },
-    seed: { type: 'string' },
-    ...ownLogOption,
-    ...tellingOptions
-  },
-  pathCount: [1, 1],
-  async run(args, env) {
-    const { options } = args
-    const [path = ''] = args.paths
-    if (path === '-') {
-      env.printError('fray play: there is no note to write to: it came from standard input')
-      return exitCode.usage
-    }
-    const dice = diceModes.find((one) => one === (options.dice ?? 'rolled'))
-    if (!dice) {
-      env.printError(
-        `fray play: unexpected --dice ${String(options.dice)}, expected ${diceModes.join(', ')}`
-      )
-      return exitCode.usage
-    }
-    const telling = tellingIn(options)
-    if ('message' in telling) {
-      env.printError(`fray play: ${telling.message}`)
-      return exitCode.usage
-    }
-    const terminal = env.terminal()
-    try {
-      return await playNote(args, { dice, telling }, terminal, env)
-    } finally {
-      terminal.close()
-    }
+export async function run(args: CliArgs, env: Environment): Promise<number> {
+  const { options } = args
+  const [path = ''] = args.paths
+  if (path === '-') {
+    env.printError('fray play: there is no note to write to: it came from standard input')
+    return exitCode.usage
+  }
+  const dice = diceModes.find((one) => one === (options.dice ?? 'rolled'))
+  if (!dice) {
+    env.printError(
+      `fray play: unexpected --dice ${String(options.dice)}, expected ${diceModes.join(', ')}`
+    )
+    return exitCode.usage
+  }
+  const telling = tellingIn(options)
+  if ('message' in telling) {
+    env.printError(`fray play: ${telling.message}`)
+    return exitCode.usage
+  }
+  const terminal = await env.terminal()
+  try {
+    return await playNote(args, { dice, telling }, terminal, env)
+  } finally {
+    terminal.close()
   }
 }
 

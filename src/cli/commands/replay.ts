@@ -9,7 +9,7 @@ import type { NoReport } from '../../reports/no-report.ts'
 import { isNoReport } from '../../reports/no-report.ts'
 import { lastLineRead, replayTo } from '../../reports/replay.ts'
 import type { Setup } from '../../session/setup.ts'
-import type { CliCommand } from '../cli-command.ts'
+import type { CliArgs } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
 import type { Environment } from '../environment.ts'
 import { fightText } from '../fight-text.ts'
@@ -18,38 +18,31 @@ import { printNoReport } from '../print-no-report.ts'
 import { encounterNamed, readNoteInVault, sayOtherNames } from '../read-encounter.ts'
 
 /** Verifies the logs of a note and prints the states they lead to. */
-export const replay: CliCommand = {
-  usage: 'replay NOTE [--encounter NAME] [--to LINE] [--json]',
-  summary:
-    'Verify the logs of a note, or that of an encounter, and print the state each leads to; with --to, that at a line of the note.',
-  options: { encounter: { type: 'string' }, to: { type: 'string' }, json: { type: 'boolean' } },
-  pathCount: [1, 1],
-  async run(args, env) {
-    const { to, json } = args.options
-    if (to !== undefined && !/^[1-9]\d*$/.test(String(to))) {
-      env.printError(`fray replay: unexpected --to ${String(to)}, expected the number of a line`)
-      return exitCode.usage
-    }
-    const noteInVault = await readNoteInVault(args, env)
-    if (!noteInVault) return exitCode.usage
-    const { note, vault } = noteInVault
-    const [path = ''] = args.paths
-    const line = to === undefined ? undefined : Number(to)
-    const found = findLogs(vault, note, path, encounterNamed(args), line)
-    sayOtherNames(noteInVault, args, env)
-    const setups = found.flatMap((one) => ('setup' in one ? [one.setup] : []))
-    let isFirst = true
-    const print = (text: string): void => {
-      env.print(isFirst || json ? text : `\n${text}`)
-      isFirst = false
-    }
-    const codes = found.map((one) => {
-      if (isNoReport(one)) return printNoReport('fray', one, env)
-      const name = headingOf(one.setup, setups)
-      return replayOne(one.setup, { name, line, isJson: json === true }, print, env)
-    })
-    return Math.max(...codes)
+export async function run(args: CliArgs, env: Environment): Promise<number> {
+  const { to, json } = args.options
+  if (to !== undefined && !/^[1-9]\d*$/.test(String(to))) {
+    env.printError(`fray replay: unexpected --to ${String(to)}, expected the number of a line`)
+    return exitCode.usage
   }
+  const noteInVault = await readNoteInVault(args, env)
+  if (!noteInVault) return exitCode.usage
+  const { note, vault } = noteInVault
+  const [path = ''] = args.paths
+  const line = to === undefined ? undefined : Number(to)
+  const found = findLogs(vault, note, path, encounterNamed(args), line)
+  sayOtherNames(noteInVault, args, env)
+  const setups = found.flatMap((one) => ('setup' in one ? [one.setup] : []))
+  let isFirst = true
+  const print = (text: string): void => {
+    env.print(isFirst || json ? text : `\n${text}`)
+    isFirst = false
+  }
+  const codes = found.map((one) => {
+    if (isNoReport(one)) return printNoReport('fray', one, env)
+    const name = headingOf(one.setup, setups)
+    return replayOne(one.setup, { name, line, isJson: json === true }, print, env)
+  })
+  return Math.max(...codes)
 }
 
 /** The logs that are asked for: of an encounter, of a line, or all. */

@@ -3,43 +3,37 @@ import { ruleWords } from 'virtual:rule-words'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import { rulesJson } from '../../reports/rules.ts'
 import { allRulesets, rulesetById } from '../../rulesets/index.ts'
-import type { CliCommand } from '../cli-command.ts'
+import type { CliArgs } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
+import type { Environment } from '../environment.ts'
 
 /** Prints a ruleset: rules, commands, tables, defaults, sentences and refusals. */
-export const rules: CliCommand = {
-  usage: 'rules [RULESET] [--json]',
-  summary:
-    'The rules of a game as Fray follows them: rules, commands, tables, defaults, what is left to the table.',
-  options: { json: { type: 'boolean' } },
-  pathCount: [0, 1],
-  async run({ paths: [id], options }, env) {
-    const ruleset = id === undefined ? undefined : rulesetById(id)
-    if (id !== undefined && !ruleset) {
-      env.printError(
-        `fray rules: there is no ruleset “${id}”; one of ${allRulesets()
-          .map((game) => game.id)
-          .join(', ')}`
-      )
-      return exitCode.usage
-    }
-    const chosen = ruleset ? [ruleset] : allRulesets()
-    if (options.json)
-      env.print(
-        JSON.stringify(
-          chosen.map((game) => rulesJson(game, ruleWords[game.id])),
-          undefined,
-          2
-        )
-      )
-    else
-      env.print(
-        ruleset
-          ? toText(ruleset)
-          : chosen.map(({ id: name, title }) => `${name}  ${title}`).join('\n')
-      )
-    return exitCode.done
+export async function run({ paths: [id], options }: CliArgs, env: Environment): Promise<number> {
+  const ruleset = id === undefined ? undefined : rulesetById(id)
+  if (id !== undefined && !ruleset) {
+    env.printError(
+      `fray rules: there is no ruleset “${id}”; one of ${allRulesets()
+        .map((game) => game.id)
+        .join(', ')}`
+    )
+    return exitCode.usage
   }
+  const chosen = ruleset ? [ruleset] : allRulesets()
+  if (options.json)
+    env.print(
+      JSON.stringify(
+        chosen.map((game) => rulesJson(game, ruleWords[game.id])),
+        undefined,
+        2
+      )
+    )
+  else
+    env.print(
+      ruleset
+        ? toText(ruleset)
+        : chosen.map(({ id: name, title }) => `${name}  ${title}`).join('\n')
+    )
+  return exitCode.done
 }
 
 function toText({ id, title, edition, rulebook, language, tables, defaults }: AnyRuleset): string {

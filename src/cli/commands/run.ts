@@ -7,79 +7,66 @@ import { logText, playOut } from '../../session/fight.ts'
 import { logBodyOf } from '../../session/log/follow-log.ts'
 import { sameFight } from '../../session/log/same-fight.ts'
 import { openFight } from '../../session/open.ts'
-import type { CliCommand } from '../cli-command.ts'
+import type { CliArgs } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
-import { beginOwnLog, ownLogOption, ownLogUsage } from '../own-log.ts'
+import type { Environment } from '../environment.ts'
+import { beginOwnLog } from '../own-log.ts'
 import { printIssues } from '../print-issues.ts'
 import { readEncounter } from '../read-encounter.ts'
-import { tellingIn, tellingOptions, tellingUsage } from '../telling-options.ts'
+import { tellingIn } from '../telling-options.ts'
 
 /** Plays an encounter to its end with suggested commands, from the end of its log if it has one. */
-export const run: CliCommand = {
-  usage: `run NOTE [--encounter NAME] [--seed S] ${tellingUsage} [--write] ${ownLogUsage} [--json]`,
-  summary:
-    'Play an encounter out with suggested choices, on from its log if it has one; print the log, or write it into the note.',
-  options: {
-    encounter: { type: 'string' },
-    seed: { type: 'string' },
-    ...tellingOptions,
-    ...ownLogOption,
-    write: { type: 'boolean' },
-    json: { type: 'boolean' }
-  },
-  pathCount: [1, 1],
-  async run(args, env) {
-    const { options } = args
-    const [path = ''] = args.paths
-    if (options.write && path === '-') {
-      env.printError('fray run: there is no note to write to: it came from standard input')
-      return exitCode.usage
-    }
-    const telling = tellingIn(options)
-    if ('message' in telling) {
-      env.printError(`fray run: ${telling.message}`)
-      return exitCode.usage
-    }
-    const read = await readEncounter(args, env)
-    if (typeof read === 'number') return read
-    const seed = typeof options.seed === 'string' ? parseSeed(options.seed) : env.seed()
-    const play = { seed, dice: 'rolled', orders: [], telling } as const
-    const target = options.write ? await beginOwnLog(read, args, play, env) : read
-    if (typeof target === 'number') return target
-    const { note, vault, prepared } = target
-    const { setup } = prepared
-    const opened = openFight(setup, { seed, dice: 'rolled' })
-    if (!('fight' in opened)) {
-      printIssues(note, opened.issues, env)
-      return exitCode.wrong
-    }
-    if (options.seed !== undefined && !opened.isNew && target === read) {
-      env.printError('fray run: this encounter has a log, which has its own seed')
-      return exitCode.usage
-    }
-    const fight = playOut(opened.fight)
-    const body = logText(fight, { before: logBodyOf(setup), telling })
-    if (options.write) {
-      const editsFor = (text: string) => {
-        const newest =
-          text === note.text ? setup : sameFight(setup, parseNote(note.path, text), vault)
-        return newest && writeLog(newest.note, newest.place, body)
-      }
-      // A note that has this log already may be read-only.
-      const isThere = editsFor(note.text)?.length === 0
-      const problem =
-        !isThere &&
-        (await env
-          .editFile(note.path, editsFor)
-          .then((isWritten) => !isWritten && 'its fight was changed in the meantime', errorMessage))
-      if (problem) {
-        env.printError(`fray run: ${note.path} is not written: ${problem}`)
-        return exitCode.unwritten
-      }
-      if (!options.json) env.printError(`${note.path}: ${fight.title} is written`)
-    }
-    if (options.json) env.print(JSON.stringify(fightJson(setup, fight, undefined, note, [])))
-    else if (!options.write) env.print(body)
-    return exitCode.done
+export async function run(args: CliArgs, env: Environment): Promise<number> {
+  const { options } = args
+  const [path = ''] = args.paths
+  if (options.write && path === '-') {
+    env.printError('fray run: there is no note to write to: it came from standard input')
+    return exitCode.usage
   }
+  const telling = tellingIn(options)
+  if ('message' in telling) {
+    env.printError(`fray run: ${telling.message}`)
+    return exitCode.usage
+  }
+  const read = await readEncounter(args, env)
+  if (typeof read === 'number') return read
+  const seed = typeof options.seed === 'string' ? parseSeed(options.seed) : env.seed()
+  const play = { seed, dice: 'rolled', orders: [], telling } as const
+  const target = options.write ? await beginOwnLog(read, args, play, env) : read
+  if (typeof target === 'number') return target
+  const { note, vault, prepared } = target
+  const { setup } = prepared
+  const opened = openFight(setup, { seed, dice: 'rolled' })
+  if (!('fight' in opened)) {
+    printIssues(note, opened.issues, env)
+    return exitCode.wrong
+  }
+  if (options.seed !== undefined && !opened.isNew && target === read) {
+    env.printError('fray run: this encounter has a log, which has its own seed')
+    return exitCode.usage
+  }
+  const fight = playOut(opened.fight)
+  const body = logText(fight, { before: logBodyOf(setup), telling })
+  if (options.write) {
+    const editsFor = (text: string) => {
+      const newest =
+        text === note.text ? setup : sameFight(setup, parseNote(note.path, text), vault)
+      return newest && writeLog(newest.note, newest.place, body)
+    }
+    // A note that has this log already may be read-only.
+    const isThere = editsFor(note.text)?.length === 0
+    const problem =
+      !isThere &&
+      (await env
+        .editFile(note.path, editsFor)
+        .then((isWritten) => !isWritten && 'its fight was changed in the meantime', errorMessage))
+    if (problem) {
+      env.printError(`fray run: ${note.path} is not written: ${problem}`)
+      return exitCode.unwritten
+    }
+    if (!options.json) env.printError(`${note.path}: ${fight.title} is written`)
+  }
+  if (options.json) env.print(JSON.stringify(fightJson(setup, fight, undefined, note, [])))
+  else if (!options.write) env.print(body)
+  return exitCode.done
 }

@@ -3,11 +3,12 @@ import type { Action, Fight } from '../../session/fight.ts'
 import { readCommand } from '../../session/read-command.ts'
 import { countRounds, momentOfRound } from '../../session/views/history-view.ts'
 import { rowsOf } from '../../session/views/rows.ts'
+import { diceModes } from '../command-table.ts'
 import { choiceCalled } from './ask.ts'
 import type { Choice, ChoiceList } from './choices.ts'
 import { readingsList } from './choices.ts'
 import type { WordName } from './words.ts'
-import { diceModes, wordIn } from './words.ts'
+import { wordIn } from './words.ts'
 
 /** What a typed line asks for. */
 export type Wish =

@@ -1,4 +1,4 @@
-import type { DiceMode } from '../../core/fight/history.ts'
+import { diceModes } from '../command-table.ts'
 
 /** A word of the program, beside the commands of the game. */
 interface Word {
@@ -7,8 +7,6 @@ interface Word {
   readonly after?: string
   readonly help: string
 }
-
-export const diceModes: readonly DiceMode[] = ['rolled', 'typed', 'players']
 
 const words = {
   undo: { short: 'u', help: 'takes back the last command' },

@@ -1,0 +1,72 @@
+import { access, constants, realpath, stat } from 'node:fs/promises'
+import { dirname, normalize, resolve } from 'node:path'
+import type { ListFolder } from '../notes/vault/find-notes.ts'
+import { findNotes, forEachConcurrently, trackerDataIn } from '../notes/vault/find-notes.ts'
+import { defaultExclude, globMatcher } from '../notes/vault/glob-match.ts'
+import { isTrackerData } from '../notes/vault/tracker-data.ts'
+import { listFolder } from './disk.ts'
+import type { Report } from './environment.ts'
+
+/** The paths of the notes at a path: see `Environment.notesAt`. */
+export async function notesAt(path: string, report: Report): Promise<readonly string[]> {
+  if (path === '-') return [path]
+  if (!(await stat(path)).isDirectory()) return [normalize(path)]
+  await access(path, constants.R_OK | constants.X_OK)
+  return (await notesBelow(path, listFolder, report)).map((note) => note.path)
+}
+
+/**
+ * The other notes below the folder of a note; for standard input, below the current folder. At the root of a disk those
+ * of the folder alone: not everything on the disk is one campaign.
+ */
+export async function siblingNotes(path: string, report: Report): Promise<readonly string[]> {
+  const folder = path === '-' ? '.' : dirname(path)
+  const isRoot = dirname(resolve(folder)) === resolve(folder)
+  const notes = await notesBelow(folder, isRoot ? listFiles : listFolder, report)
+  const own = path === '-' ? path : await realPathOf(path)
+  const others = notes.filter(({ realPath }) => realPath !== own).map((note) => note.path)
+  return others.some(isTrackerData) ? others : [...others, ...(await trackerDataAbove(folder))]
+}
+
+/** The players of Initiative Tracker, from the nearest folder above that has them: the root of the vault. */
+async function trackerDataAbove(folder: string): Promise<readonly string[]> {
+  const above = dirname(resolve(folder))
+  const [found] = await trackerDataIn(above, listFolder)
+  if (found) return [found.path]
+  return dirname(above) === above ? [] : trackerDataAbove(above)
+}
+
+interface FoundNote {
+  readonly path: string
+  /** The same for all links to a note, and however its path is written. */
+  readonly realPath: string
+}
+
+/** All notes below a folder, by name, without hidden folders and `node_modules`. */
+async function notesBelow(
+  folder: string,
+  list: ListFolder,
+  report: Report
+): Promise<readonly FoundNote[]> {
+  const start = { path: folder, relative: '', isLinked: false }
+  const isExcluded = globMatcher(defaultExclude)
+  const locations = await findNotes(start, list, isExcluded, report)
+  const realPaths = new Map<string, string>()
+  await forEachConcurrently(locations, async ({ path }) => {
+    realPaths.set(path, await realPathOf(path))
+  })
+  // A link to a note that was found already is not another note.
+  const found = new Map<string, FoundNote>()
+  for (const isLinked of [false, true])
+    for (const { path } of locations.filter((one) => one.isLinked === isLinked)) {
+      const realPath = realPaths.get(path) ?? path
+      if (!found.has(realPath)) found.set(realPath, { path, realPath })
+    }
+  return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** The path without links. A link to nothing is kept as it is; whoever reads it will say so. */
+const realPathOf = (path: string): Promise<string> => realpath(path).catch(() => resolve(path))
+
+const listFiles: ListFolder = async (folder) =>
+  (await listFolder(folder)).filter(({ isFolder }) => !isFolder)
