@@ -22,6 +22,7 @@ import { oddsSpeed } from './odds.ts'
 import { chainTime, keyIn, otherNotes } from './other-notes.ts'
 import { redraws } from './panel.ts'
 import { pressToPicture } from './press.ts'
+import { startTimes } from './start.ts'
 import { readingAVault } from './vault.ts'
 import { vaultNotes } from './vault-notes.ts'
 
@@ -270,6 +271,26 @@ async function activation(): Promise<void> {
   )
 }
 
+/** Milliseconds of CPU, because scripts and shells start it often: each above what `node -e 0` takes in the same run. */
+function starts(): void {
+  for (const node of new Set([
+    process.execPath,
+    process.env.FRAY_EDITOR_NODE ?? process.execPath
+  ])) {
+    const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()
+    const [empty, ...times] = startTimes(node, process.env.FRAY_AGAINST)
+    if (!empty) throw new Error('nothing was started')
+    console.log(`CPU of a start by node ${version}; node -e 0 takes ${empty.cpu.toFixed(1)} ms`)
+    const above = (cpu: number) =>
+      `${(cpu - empty.cpu).toFixed(1)} ms above it, ${(cpu / empty.cpu).toFixed(2)} times as much`
+    for (const { what, cpu, other } of times) {
+      const bar = what.startsWith('fray roll') ? ' (bar 60 ms)' : ''
+      const before = other === undefined ? '' : `; the other build ${above(other)}`
+      console.log(`  ${what.padEnd(42)}${above(cpu)}${bar}${before}`)
+    }
+  }
+}
+
 /** Milliseconds, because a person waits for them: each beside what remark takes here. */
 function justUnderLimits(): void {
   console.log('Just under a limit, milliseconds of CPU for each thing an editor asks (bar 200)')
@@ -362,6 +383,8 @@ if (game === 'limits') {
   else console.log(JSON.stringify(timesOfLogs(ofGame)))
 } else if (game === 'press') {
   await presses()
+} else if (game === 'start') {
+  starts()
 } else if (game === 'activation') {
   await activation()
 } else if (game === 'mirrored') {
@@ -381,5 +404,6 @@ if (game === 'limits') {
   await panels()
   await presses()
   await activation()
+  starts()
   await corpus()
 }

@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { installDependencies, root } from './dependencies.mjs'
 
 installDependencies()
 const { bundle } = await import('./build.mjs')
-await bundle(['bench', 'games', 'odds-worker', 'tinypool-thread', 'webview', 'style'])
+await bundle(['bench', 'cli', 'games', 'odds-worker', 'tinypool-thread', 'webview', 'style'])
 const measures = (...names) => process.argv[2] === undefined || names.includes(process.argv[2])
 // What is measured in the real VS Code is the package.
 if (measures('press', 'activation')) {
@@ -16,10 +17,18 @@ if (measures('odds-of-encounters', 'logs', 'activation')) {
   installVscode()
   process.env.FRAY_EDITOR_NODE = serverNode()
 }
+// A start is measured by both, if that node is there.
+if (measures('start')) {
+  const { serverNode } = await import('./vscode.mjs')
+  if (existsSync(serverNode())) process.env.FRAY_EDITOR_NODE = serverNode()
+}
 if (measures('activation')) await bundle(['empty', 'remark-and-yaml'])
-// `mirrored … --against DIR`: the games of another checkout, whose tactics the fights are played against.
+// `start --against DIR`: the command line of another checkout, which is built there. `mirrored … --against DIR`: its games,
+// whose tactics the fights are played against.
 const against = process.argv.indexOf('--against')
-if (against > 0) {
+if (against > 0 && process.argv[2] === 'start') {
+  process.env.FRAY_AGAINST = resolve(process.argv[against + 1] ?? '', 'dist', 'fray.cjs')
+} else if (against > 0) {
   const { build } = await import('esbuild')
   const outfile = resolve(root, 'dist/against.mjs')
   await build({
