@@ -1,6 +1,7 @@
 import {
   appendFileSync,
   closeSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -86,6 +87,7 @@ describe.each(['before', 'in the middle of'] as const)('%s any call of an edit',
       expect(others().length, words).toBeLessThanOrEqual(1)
       for (const name of others()) expect(name).toMatch(/^\.fray-\d+-[0-9a-f]{8}$/)
       expect(await editFile(note, addEnd, machine.begin()), words).toBe(true)
+      expect(machine.waited(), words).toBeLessThan(100)
       expect(read(), words).toBe(`${left}end\n`)
       expect(others(), words).toEqual([])
     }))
@@ -120,6 +122,9 @@ describe('at any call of an edit', () => {
       const system = machine.begin(({ index: now, call, make }) => {
         if (now === index) mkdirSync(turn)
         else if (call === 'pause') rmSync(turn, { recursive: true, force: true })
+        // Others who come after its own turn has begun see that.
+        if (call === 'renameSync' && index <= calls.indexOf('mkdirSync'))
+          expect(existsSync(turn), words).toBe(false)
         return make()
       })
       expect(await editFile(note, addLog, system), words).toBe(true)
@@ -142,6 +147,33 @@ describe('at any call of an edit', () => {
       expect(isMade, words).toBe(true)
       expect(read(), words).toBe(index <= calls.lastIndexOf('fstatSync') ? `${after}late\n` : after)
       expect(others(), words).toEqual([])
+    }))
+
+  test('somebody may write at the same place: the edit is made in theirs, or says where theirs is', () =>
+    atEachCall(async (index, machine, words) => {
+      if (index > renaming) return
+      const theirs = 'above\nhere!\nbelow\n'
+      const addLogAnyhow: EditsFor = (text) => {
+        const [line = ''] = /here.*\n/.exec(text) ?? []
+        const start = text.indexOf(line)
+        return [{ start, end: start + line.length, text: `${line}log\n` }]
+      }
+      const system = machine.begin((step) => {
+        if (step.index === index) writeFileSync(note, theirs)
+        return step.make()
+      })
+      const edited = editFile(note, addLogAnyhow, system)
+      if (index <= calls.indexOf('readSync')) {
+        expect(await edited, words).toBe(true)
+        expect(read(), words).toBe('above\nhere!\nlog\nbelow\n')
+        expect(others(), words).toEqual([])
+        return
+      }
+      await expect(edited, words).rejects.toThrow(
+        /^somebody else changed it at the same moment; their version is .*note\.md\.kept-\d+$/
+      )
+      expect(read(), words).toBe(after)
+      expect(readFileSync(join(folder, others().join()), 'utf8'), words).toBe(theirs)
     }))
 
   test('an editor may put another file in its place, until it is compared for the last time', () =>

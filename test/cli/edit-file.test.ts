@@ -24,6 +24,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { editFile } from '../../src/cli/edit-file.ts'
 import type { EditsFor } from '../../src/cli/environment.ts'
 import { runs } from '../random.ts'
+import { createMachine } from './stepped-machine.ts'
 
 let folder = ''
 let note = ''
@@ -54,13 +55,14 @@ describe('a file is edited', () => {
       fc.constantFrom('\ufeff', 'J\xfcrgen', '\r\n', '\r', '\n', '\0', '🎲', '\ufffd')
     )
     const parts = fc.array(part, { maxLength: 8 }).map((some) => Buffer.concat(some.map(asBytes)))
+    const nobodyElse = createMachine().begin()
     const isUtf16 = ([first = 0, second = 0]: Buffer) => first + second === 0xff + 0xfe
     await fc.assert(
       fc.asyncProperty(parts, parts, async (above, below) => {
         const before = Buffer.concat([above, Buffer.from('\nhere\n')])
         if (isUtf16(before) || before.indexOf('here\n') < before.length - 5) return
         writeFileSync(note, Buffer.concat([before, below]))
-        await editFile(note, addLine)
+        await editFile(note, addLine, nobodyElse)
         const expected = Buffer.concat([before, Buffer.from('log\n'), below])
         expect(readFileSync(note).equals(expected)).toBe(true)
       }),

@@ -30,6 +30,8 @@ export interface Machine {
   beginKilled(index: number, isHalfWritten?: boolean): System
   /** A new process of which one call fails for lack of space. `isHalfWritten`: in the middle of it, if it writes. */
   beginFailing(index: number, isHalfWritten?: boolean): System
+  /** How long processes have waited so far, in milliseconds of its clock. */
+  waited(): number
 }
 
 export function createMachine(): Machine {
@@ -78,7 +80,8 @@ export function createMachine(): Machine {
         if (isHalfWritten) writeHalf(step)
         const errno = -constants.errno.ENOSPC
         throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', errno })
-      })
+      }),
+    waited: () => passed
   }
 }
 
