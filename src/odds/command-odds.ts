@@ -6,8 +6,8 @@ import type { Ruleset, Vitals } from '../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../core/ruleset/table.ts'
 import type { Odds } from '../core/view/tracker-view.ts'
 import type { Decided } from './exact.ts'
-import { visitLeaves } from './exact.ts'
-import { count, isAffected, newTally, oddsFrom } from './tally.ts'
+import { usualBounds, visitLeaves } from './exact.ts'
+import { count, hasCounted, isAffected, newTally, oddsFrom } from './tally.ts'
 
 /**
  * What a command does to each combatant, by suggested answers and the standing `orders`. `answers`: those already given.
@@ -26,17 +26,19 @@ export function commandOdds<State, Command extends AnyCommand, Event extends Any
   const decided: Decided = { rules, state, command, answers, orders }
   const before = rules.vitals(since)
   let tallies = before.map(newTally)
-  const { isExact } = visitLeaves(decided, () => {
+  const begin = () => {
     tallies = before.map(newTally)
     const counted = tallies
-    return (later, weight) => {
+    return (later: unknown, weight: number) => {
       const after = rules.vitals(later as State)
       counted.forEach((tally, nth) => {
         const was = before[nth] as Vitals
         count(tally, was, sameOne(after, was, nth), weight, rules.hope)
       })
     }
-  })
+  }
+  const isIdle = () => !tallies.some(hasCounted)
+  const { isExact } = visitLeaves(decided, begin, { ...usualBounds, isIdle })
   return tallies
     .map((tally, nth) => oddsFrom((before[nth] as Vitals).name, tally, isExact, rules.unit))
     .filter(isAffected)

@@ -59,6 +59,10 @@ function addOther({ also }: Tally, what: string, weight: number, amount = 0): vo
   } else also.set(what, { weight, amount: weight * amount })
 }
 
+/** Whether anything has happened to a combatant. */
+export const hasCounted = ({ damage, downs, also }: Tally): boolean =>
+  damage > 0 || downs > 0 || also.size > 0
+
 /** The odds of a combatant. */
 export const oddsFrom = (
   name: string,

@@ -6,7 +6,7 @@ import type { AnyCommand } from '../../src/core/ruleset/command.ts'
 import type { AnyRuleset } from '../../src/core/ruleset/ruleset.ts'
 import type { AnyEvent, Table } from '../../src/core/ruleset/table.ts'
 import { commandOdds } from '../../src/odds/command-odds.ts'
-import { visitLeaves } from '../../src/odds/exact.ts'
+import { usualBounds, visitLeaves } from '../../src/odds/exact.ts'
 import { einfelst } from '../../src/rulesets/einfelst/index.ts'
 import { hestia } from '../../src/rulesets/hestia/index.ts'
 import { encounterOf, entrant, fightsOf } from '../fights.ts'
@@ -87,6 +87,16 @@ describe('what dice do', () => {
     expect(isExact).toBe(false)
     expect(averageLoss).toBeGreaterThan(meanOfFormula('8d20kh7') * 0.99)
     expect(averageLoss).toBeLessThan(meanOfFormula('8d20kh7') * 1.01)
+  })
+
+  test('of too many ways to count, few are tried where nothing comes of any', () => {
+    const leavesOf = (isIdle: boolean) => {
+      const command: Throw = { type: 'damage', formula: '8d20kh7' }
+      const decided = { rules: game, state: { left: 900 }, command, answers: [], orders: [] }
+      return visitLeaves(decided, () => () => {}, { ...usualBounds, isIdle: () => isIdle }).leaves
+    }
+    expect(leavesOf(false)).toBeGreaterThan(6000)
+    expect(leavesOf(true)).toBeLessThan(1000)
   })
 
   test('what is not exact is the same again, and errs otherwise for another command', () => {

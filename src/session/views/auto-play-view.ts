@@ -88,7 +88,8 @@ export function oddsOfGroup(fight: Pick<Fight, 'ruleset' | 'now'>): OddsByText {
   }
 }
 
-type OddsByText = Readonly<Record<string, readonly Odds[]>>
+/** Odds by the text of a command or an answer. */
+export type OddsByText = Readonly<Record<string, readonly Odds[]>>
 
 const unique = (names: readonly string[]): readonly string[] => [...new Set(names)]
 
