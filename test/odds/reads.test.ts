@@ -27,6 +27,9 @@ const readingAll = (rules: AnyRuleset): AnyRuleset => ({
     )
 })
 
+/** How often a kind of command is counted out. */
+const most = runs(30).numRuns
+
 const bounds = { maxLeaves: 300, sharedLeaves: 1 }
 
 /** How likely each state is that a command may lead to; `undefined` where they are too many. */
@@ -60,6 +63,8 @@ describe.each(everyGame.map((game) => [game.id, game] as const))('%s', (_, game)
 
   test('what its rules say they read of dice is all that any command reads of them', () => {
     let compared = 0
+    // In a hundred fights most commands are attacks, and some kinds always have too many ways to count.
+    const tries = new Map<string, { counted: number; tooMany: number }>()
     fc.assert(
       fc.property(game.encounters, seeds, (encounter, seed) => {
         const hand = new RandomHand(seed)
@@ -73,7 +78,11 @@ describe.each(everyGame.map((game) => [game.id, game] as const))('%s', (_, game)
           const any = due ?? anyCommandOf(ruleset, state, hand.one(types) ?? '', hand)
           const command = any && (due || !ruleset.refuses(state, any)) ? any : ruleset.tactic(state)
           if (!command) return
-          const read = statesAfter(ruleset, state, command)
+          const tried = tries.get(command.type) ?? { counted: 0, tooMany: 0 }
+          tries.set(command.type, tried)
+          const isToTry = tried.counted < most && tried.tooMany < most / 5
+          const read = isToTry ? statesAfter(ruleset, state, command) : undefined
+          if (isToTry) tried[read ? 'counted' : 'tooMany']++
           const all = read && read.chances.size > 1 ? statesAfter(plain, state, command) : undefined
           if (read && all) {
             compared++
