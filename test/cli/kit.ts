@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { runCommandLine } from '../../src/cli/command-line.ts'
+import type { Environment } from '../../src/cli/environment.ts'
 import { fightersHere } from '../../src/cli/fighters.ts'
 import { nodeEnvironment } from '../../src/cli/node-environment.ts'
+import type { Terminal } from '../../src/cli/play/terminal.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
 import { greywater } from '../greywater.ts'
 
@@ -25,6 +27,12 @@ interface Ran {
 /** A line that a person types, or what somebody else does to the files before the next. */
 export type Typed = string | ((disk: Record<string, string>) => void)
 
+/** Lines that a person types, or the line after what is shown so far; `undefined` ends the input. */
+export type Typing = readonly Typed[] | ((shown: string) => string | undefined)
+
+/** Enter, until the fight is over. */
+export const enterUntilOver: Typing = (shown) => (shown.includes('Write Recap') ? undefined : '')
+
 /** Run the program on these files, which may be read-only. `-` is what stands under that name. */
 export async function fray(
   argv: readonly string[],
@@ -33,7 +41,7 @@ export async function fray(
     isReadOnly = false,
     signal = new AbortController().signal,
     fighters = fightersHere,
-    typed = [] as readonly Typed[]
+    typed = [] as Typing
   } = {}
 ): Promise<Ran> {
   const disk: Record<string, string> = { ...files }
@@ -80,23 +88,14 @@ export async function fray(
     cancellation: () => signal,
     showProgress: () => {},
     serveLanguage: async () => {},
-    terminal: async () => {
-      const lines = [...typed]
-      return {
-        look: () => ({ columns: 80, paint: (text) => text }),
-        print: (all) => {
-          out += all.map((line) => `${line}\n`).join('')
+    terminal: async () =>
+      typedTerminal(
+        typed,
+        (text) => {
+          out += text
         },
-        ask: async (prompt) => {
-          const line = lines.shift()
-          out += `${prompt}${typeof line === 'string' ? line : ''}\n`
-          if (typeof line !== 'function') return line
-          line(disk)
-          return lines.shift() as string
-        },
-        close: () => {}
-      }
-    },
+        disk
+      ),
     seed: () => 0xbeef,
     print: (text) => {
       out += `${text}\n`
@@ -106,6 +105,58 @@ export async function fray(
     }
   })
   return { code, out, err, files: disk }
+}
+
+/** A terminal at which somebody types. */
+export function typedTerminal(
+  typed: Typing,
+  print: (text: string) => void,
+  disk: Record<string, string> = {}
+): Terminal {
+  const lines = typeof typed === 'function' ? [] : [...typed]
+  let shown = ''
+  const show = (text: string) => {
+    shown += text
+    print(text)
+  }
+  return {
+    look: () => ({ columns: 80, paint: (text) => text }),
+    print: (all) => show(all.map((line) => `${line}\n`).join('')),
+    ask: async (prompt) => {
+      const line = typeof typed === 'function' ? typed(shown) : lines.shift()
+      show(`${prompt}${typeof line === 'string' ? line : ''}\n`)
+      if (typeof line !== 'function') return line
+      line(disk)
+      return lines.shift() as string
+    },
+    close: () => {}
+  }
+}
+
+/** Runs the program on real files, in an environment of Node that differs in what `env` has. */
+export async function frayOnDisk(
+  argv: readonly string[],
+  env: Partial<Environment> = {},
+  typed: Typing = []
+): Promise<Omit<Ran, 'files'>> {
+  let out = ''
+  let err = ''
+  const code = await runCommandLine(argv, {
+    ...nodeEnvironment,
+    version: '1.2.3',
+    terminal: () =>
+      typedTerminal(typed, (text) => {
+        out += text
+      }),
+    print: (text) => {
+      out += `${text}\n`
+    },
+    printError: (text) => {
+      err += `${text}\n`
+    },
+    ...env
+  })
+  return { code, out, err }
 }
 
 /** The one JSON value on standard output. */

@@ -8,7 +8,7 @@ import { buildProgram, start } from './program.ts'
 let program: Program
 let folder = ''
 beforeAll(async () => {
-  program = await buildProgram()
+  program = await buildProgram(['odds-worker', 'tinypool-thread'])
   folder = await program.campaign()
 })
 afterAll(() => program.remove())

@@ -1,76 +1,40 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import type { System } from '../../src/cli/system.ts'
+import { writersOn } from '../../src/cli/writers.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { runs } from '../random.ts'
 import { campaignNotes } from './campaign-notes.ts'
-import { fray } from './kit.ts'
-import type { Program } from './program.ts'
-import { buildProgram } from './program.ts'
+import { fray, frayOnDisk, typedTerminal } from './kit.ts'
+import { createMachine, stepsOf } from './stepped-machine.ts'
 
-let program: Program
 const root = mkdtempSync(join(tmpdir(), 'fray-play-'))
-beforeAll(async () => {
-  program = await buildProgram()
-})
-afterAll(async () => {
-  await program.remove()
-  rmSync(root, { recursive: true, force: true })
-})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const logOf = (text: string): string => parseNote('note', text).logs[0]?.fence.body ?? ''
 const linesOf = (log: string): number => (log === '' ? 0 : log.split('\n').length)
 const textOf = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 /** A note without its logs. */
 const besides = (text: string): string => text.replace(/\n```encounter-log\n.*?\n```\n/gs, '')
-
-/** The name of the first encounter of a note. */
-const nameIn = (text: string): string => parseNote('note', text).encounters[0]?.name ?? ''
-const inCampaign = (note: string, own: string): string => join(dirname(note), own)
-
-/** The commands of a log that are complete: none is open after them. */
 const commandsOf = (log: string): readonly string[] =>
   log.split('\n').filter((line) => line.startsWith('> '))
 
-/**
- * Plays on by Enter alone until it is killed `after` milliseconds since its first choice. Gives how many lines of the log it
- * told of as saved, and whether it told that the fight is over.
- */
-function playUntilKilled(
-  path: string,
-  options: readonly string[],
-  after: number
-): Promise<{ saved: number; isOver: boolean }> {
-  return new Promise((resolve, reject) => {
-    const isBegun = linesOf(logOf(textOf(path))) > 0
-    const seed = isBegun ? [] : ['--seed', '3']
-    const child = spawn(process.execPath, [program.path, 'play', path, ...seed, ...options])
-    let told = ''
-    let prompts = 0
-    let timer: NodeJS.Timeout | undefined
-    child.stdout.on('data', (data) => {
-      told += data
-      for (
-        const all = told.split('› \n').length - 1 + (told.endsWith('› ') ? 1 : 0);
-        prompts < all;
-        prompts++
-      ) {
-        child.stdin.write('\n')
-        timer ??= setTimeout(() => child.kill('SIGKILL'), after)
-      }
-    })
-    child.stdin.on('error', () => {})
-    child.on('error', reject)
-    child.on('close', () => {
-      clearTimeout(timer)
-      let saved = 0
-      for (const [, count, fewer] of told.matchAll(/^ {2}saved · .* · (\d+) lines?( fewer)?$/gm))
-        saved += fewer === undefined ? Number(count) : -Number(count)
-      resolve({ saved, isOver: / won in | after (?:one round|\d+ rounds)\./.test(told) })
-    })
-  })
+/** How many lines of the log a session told of as saved. */
+function savedIn(told: string): number {
+  let saved = 0
+  for (const [, count, fewer] of told.matchAll(/^ {2}saved · .* · (\d+) lines?( fewer)?$/gm))
+    saved += fewer === undefined ? Number(count) : -Number(count)
+  return saved
 }
 
 const places = [
@@ -79,44 +43,134 @@ const places = [
 ]
 const everywhere = campaignNotes.flatMap((one) => places.map((place) => ({ ...one, ...place })))
 
-test.each(everywhere)(
-  'killed at any moment in $folder with its log $where, every command it told of is in the note',
-  async ({ files, note, folder, own }) => {
-    const before = files[note] ?? ''
-    // Named, for a fight that was over when it was killed would lead to the next encounter.
-    const named = ['--encounter', nameIn(before)]
-    const whole = await fray(['play', note, '--seed', '3', ...named], files, {
-      typed: Array<string>(250).fill('')
-    })
-    const expected = commandsOf(logOf(whole.files[note] ?? ''))
-    const campaign = mkdtempSync(join(root, `${folder}-`))
-    for (const [path, text] of Object.entries(files))
-      writeFileSync(join(campaign, basename(path)), text)
-    const path = join(campaign, basename(note))
-    const at = own === undefined ? path : join(campaign, own)
-    const options = own === undefined ? named : [...named, '--log-note', at]
-    const frame = `# tonight\n\n## ${nameIn(before)}\n\nEncounter: [[${basename(note, '.md')}]]\n`
-    const counts = { kills: 0, fights: 0, commands: 0 }
-    for (const { numRuns } = runs(8); counts.kills < numRuns; counts.kills++) {
-      const had = linesOf(logOf(textOf(at)))
-      const { saved, isOver } = await playUntilKilled(path, options, Math.random() * 1500)
-      const text = textOf(at)
-      expect(besides(textOf(path))).toBe(before)
-      if (own !== undefined) expect(['', frame]).toContain(besides(text))
-      const log = logOf(text)
-      expect(linesOf(log), `of ${had} and ${saved} more`).toBeGreaterThanOrEqual(had + saved)
+/** The first fight of a campaign, and the commands of its log if it is played by Enter alone. */
+const wholeFights = new Map<string, Promise<readonly string[]>>()
+function wholeFight({ files, note, folder }: (typeof campaignNotes)[number]) {
+  const name = parseNote('note', files[note] ?? '').encounters[0]?.name ?? ''
+  const commands =
+    wholeFights.get(folder) ??
+    fray(['run', note, '--seed', '3', '--encounter', name, '--write'], files).then((ran) =>
+      commandsOf(logOf(ran.files[note] ?? ''))
+    )
+  wholeFights.set(folder, commands)
+  return { name, commands }
+}
+
+/** A campaign in a folder of its own, in which one fight is played by Enter alone. */
+async function sessionIn(one: (typeof everywhere)[number]) {
+  const { files, note, folder, own } = one
+  const before = files[note] ?? ''
+  const { name, commands } = wholeFight(one)
+  const expected = await commands
+  const campaign = join(root, `${folder}-${own === undefined ? 'below' : 'own'}`)
+  const path = join(campaign, basename(note))
+  const at = own === undefined ? path : join(campaign, own)
+  const frame = `# tonight\n\n## ${name}\n\nEncounter: [[${basename(note, '.md')}]]\n`
+  return {
+    expected,
+    /** Begins anew. */
+    restore() {
+      rmSync(campaign, { recursive: true, force: true })
+      mkdirSync(campaign)
+      for (const [file, text] of Object.entries(files))
+        writeFileSync(join(campaign, basename(file)), text)
+    },
+    /** Plays on by so many Enters. `print`: what is told. */
+    play: (system: System, enters: number, print: (text: string) => void) =>
+      frayOnDisk(
+        [
+          ...['play', path, '--encounter', name],
+          ...(linesOf(logOf(textOf(at))) > 0 ? [] : ['--seed', '3']),
+          ...(own === undefined ? [] : ['--log-note', at])
+        ],
+        {
+          ...writersOn(system),
+          terminal: () => typedTerminal(Array<string>(enters).fill(''), print)
+        }
+      ),
+    /** The notes as they are now. */
+    texts: () => [textOf(path), textOf(at)] as const,
+    /** Checks the notes of a session that told this. */
+    check([text, ownText]: readonly [string, string], had: number, told: string) {
+      expect(besides(text)).toBe(before)
+      if (own !== undefined) expect(['', frame]).toContain(besides(ownText))
+      const log = logOf(ownText)
+      expect(linesOf(log), told).toBeGreaterThanOrEqual(had + savedIn(told))
       const commands = commandsOf(log)
       // The last may wait for an answer still.
       expect(commands.slice(0, -1)).toEqual(expected.slice(0, Math.max(0, commands.length - 1)))
-      const disk = { ...files, [note]: textOf(path), ...(own && { [inCampaign(note, own)]: text }) }
-      const read = await fray(['replay', note], disk)
-      expect(read.err.replace(/^.*has no log yet\n$/, '')).toBe('')
-      counts.commands += commands.length
-      if (!isOver) continue
-      counts.fights++
-      writeFileSync(path, before)
-      if (own !== undefined) rmSync(at)
+    },
+    /** Checks that the log of these notes reads back. */
+    async replay([text, ownText]: readonly [string, string]) {
+      const disk = {
+        ...files,
+        [note]: text,
+        ...(own && ownText !== '' && { [join(dirname(note), own)]: ownText })
+      }
+      const { err } = await fray(['replay', note, '--encounter', name], disk)
+      expect(err.replace(/^.*has no log yet\n$/, '')).toBe('')
+    },
+    lines: () => linesOf(logOf(textOf(at))),
+    commands: () => commandsOf(logOf(textOf(at))),
+    /** What stands beside the log. */
+    names: () => readdirSync(dirname(at))
+  }
+}
+
+test.each(everywhere)(
+  'at any call of writing $folder with its log $where, every command it told of is in the note',
+  async (one) => {
+    const session = await sessionIn(one)
+    session.restore()
+    let told = ''
+    let seen = ''
+    const states: (readonly [string, string])[] = []
+    const look = () => {
+      const texts = session.texts()
+      const now = `${texts.join('\0')}\0${savedIn(told)}`
+      if (now === seen) return
+      seen = now
+      states.push(texts)
+      session.check(texts, 0, told)
     }
-    console.info(JSON.stringify({ folder, own, ...counts }))
+    const system = createMachine().begin((step) => {
+      look()
+      return step.make()
+    })
+    await session.play(system, runs(6).numRuns, (text) => {
+      told += text
+    })
+    look()
+    for (const texts of states) await session.replay(texts)
+  }
+)
+
+test.each(everywhere.filter(({ folder }) => folder === 'greywater'))(
+  'killed at any call of its first two commands, with the log $where, a session goes on from the note',
+  async (one) => {
+    const session = await sessionIn(one)
+    session.restore()
+    const steps = await stepsOf(createMachine(), (system) => session.play(system, 2, () => {}))
+    for (const { index, call } of steps) {
+      session.restore()
+      const machine = createMachine()
+      let told = ''
+      const print = (text: string) => {
+        told += text
+      }
+      await session.play(machine.beginKilled(index), 2, print)
+      const words = `killed at call ${index}, ${call}\n${told}`
+      session.check(session.texts(), 0, words)
+      await session.replay(session.texts())
+      const had = session.lines()
+      told = ''
+      expect((await session.play(machine.begin(), 3, print)).err, words).toBe('')
+      session.check(session.texts(), had, told)
+      expect(session.commands().length, words).toBeGreaterThan(2)
+      expect(
+        session.names().filter((name) => name.startsWith('.')),
+        words
+      ).toEqual([])
+    }
   }
 )

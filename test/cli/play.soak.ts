@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { campaignNotes } from './campaign-notes.ts'
-import { fray, jsonOf } from './kit.ts'
+import { enterUntilOver, fray, jsonOf } from './kit.ts'
 
 test.each(campaignNotes)(
   'plays $folder to its end by Enter alone, into a log that is right',
   async ({ files, note }) => {
-    const ran = await fray(['play', note, '--seed', '3'], files, {
-      typed: Array<string>(250).fill('')
-    })
+    const ran = await fray(['play', note, '--seed', '3'], files, { typed: enterUntilOver })
     expect(ran.err).toBe('')
     const state = jsonOf<{ over: boolean; issues: unknown[] }>(
       await fray(['replay', note, '--json'], ran.files)

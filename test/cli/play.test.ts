@@ -1,24 +1,37 @@
 import { describe, expect, test } from 'vitest'
 import { parseNote } from '../../src/notes/note.ts'
+import { lazy } from '../../src/notes/text/lazy.ts'
 import type { Files, Typed } from './kit.ts'
-import { fray, samples, session } from './kit.ts'
+import { enterUntilOver, fray, samples, session } from './kit.ts'
 
 const named = ['--encounter', 'The mill cellar'] as const
 const cellar = ['play', session, ...named, '--seed', '7'] as const
 
-/** Plays the mill cellar by these lines. At their end the input ends. */
-const play = (typed: readonly Typed[], options: object = {}) =>
-  fray(cellar, samples, { typed, ...options })
+type Session = ReturnType<typeof fray>
+const sessions = new Map<string, Session>()
+
+/** Plays the mill cellar by these lines. At their end the input ends. The same session is played once. */
+function play(typed: readonly Typed[], options: object = {}): Session {
+  const key = JSON.stringify([typed, options])
+  const known = typed.every((line) => typeof line === 'string') ? sessions.get(key) : undefined
+  const session = known ?? fray(cellar, samples, { typed, ...options })
+  sessions.set(key, session)
+  return session
+}
+
+/** The mill cellar, played to its end by Enter alone. */
+const playedOut: () => Session = lazy(() => fray(cellar, samples, { typed: enterUntilOver }))
 
 /** Plays on in these files. */
 const playOn = (files: Files, typed: readonly Typed[]) =>
   fray(['play', session, ...named], files, { typed })
 
+/** Plays on by these lines once initiative is rolled. */
+const playBegun = async (typed: readonly Typed[]) => playOn((await play([''])).files, typed)
+
 /** The log of the mill cellar. */
 const logIn = (files: Files): string =>
   parseNote(session, files[session] ?? '').logs[0]?.fence.body ?? ''
-
-const enter = (count: number): readonly string[] => Array<string>(count).fill('')
 
 describe('fray play', () => {
   test('plays by the suggestion on Enter, and has each command in the note when it tells of it', async () => {
@@ -61,29 +74,31 @@ describe('fray play', () => {
   })
 
   test('takes a number of the list, and lists the ways where there are several', async () => {
-    const { out, files } = await play(['', '2', '3'])
+    const { out, files } = await playBegun(['2', '3'])
     expect(out).toMatch(/^Attack\n› {2}1 {2}Sump goblin 2, sword/m)
     expect(logIn(files)).toMatch(/^> Wenna: attack /m)
-    expect((await play(['', '77'])).out).toContain('Choose one of the numbers, or say what happens')
+    expect((await playBegun(['77'])).out).toContain(
+      'Choose one of the numbers, or say what happens'
+    )
   })
 
   test('asks how words of one’s own are meant, and gives a command as written at once', async () => {
-    const asked = await play(['', 'korvin takes 3'])
+    const asked = await playBegun(['korvin takes 3'])
     expect(asked.out).toMatch(/“korvin takes 3” may be\n› 1 {2}Corvin takes 3 +Grit 6 → 3/)
     expect(logIn(asked.files)).not.toContain('Corvin takes 3')
-    expect(logIn((await play(['', 'korvin takes 3', ''])).files)).toContain('> Corvin takes 3')
-    expect(logIn((await play(['', 'Corvin takes 3'])).files)).toContain('> Corvin takes 3')
-    expect((await play(['', 'sing a song'])).out).toContain('No command fits “sing a song”')
+    expect(logIn((await playBegun(['korvin takes 3', ''])).files)).toContain('> Corvin takes 3')
+    expect(logIn((await playBegun(['Corvin takes 3'])).files)).toContain('> Corvin takes 3')
+    expect((await playBegun(['sing a song'])).out).toContain('No command fits “sing a song”')
   })
 
   test('says why the rules refuse what is said', async () => {
-    const { out, files } = await play(['', 'Corvin: attack Cart wolf with mace'])
+    const { out, files } = await playBegun(['Corvin: attack Cart wolf with mace'])
     expect(out).toContain('It is not Corvin’s turn: Wenna acts (H-01)')
     expect(logIn(files)).not.toContain('Corvin: attack')
   })
 
   test('does not let the other strike where the rules refuse who is named first', async () => {
-    const { out } = await play(['', 'hob ratchet attacks wenna'])
+    const { out } = await playBegun(['hob ratchet attacks wenna'])
     expect(out).toContain('It is not Hob Ratchet’s turn: Wenna')
     expect(out).not.toContain('may be')
   })
@@ -91,12 +106,12 @@ describe('fray play', () => {
   test('takes a command out of the note again, and brings it back', async () => {
     const before = logIn((await play([''])).files)
     const after = logIn((await play(['', ''])).files)
-    expect(logIn((await play(['', '', 'undo'])).files)).toBe(before)
-    expect(logIn((await play(['', '', 'u', 'redo'])).files)).toBe(after)
+    expect(logIn((await playBegun(['', 'undo'])).files)).toBe(before)
+    expect(logIn((await playBegun(['', 'u', 'redo'])).files)).toBe(after)
   })
 
   test('asks for the dice that a person throws, and says which faces a die does not have', async () => {
-    const { out, files } = await play(['', 'dice typed', '', '40', '14'])
+    const { out, files } = await playBegun(['dice typed', '', '40', '14'])
     expect(out).toMatch(/^Wenna, .*: 1?d20$/m)
     expect(out).toContain('A d20 cannot show 40')
     expect(logIn(files)).toMatch(/^> Wenna: attack .*\b14\b/m)
@@ -110,14 +125,14 @@ describe('fray play', () => {
   })
 
   test('shows an earlier round, in which nothing can be done, and comes back', async () => {
-    const { out, files } = await play(['', '', 'look 1', 'Corvin takes 3', ''])
+    const { out, files } = await playBegun(['', 'look 1', 'Corvin takes 3', ''])
     expect(out).toContain('Start of round 1, as it was')
     expect(out).toContain('This is an earlier moment. Enter comes back to now')
     expect(logIn(files)).not.toContain('Corvin takes 3')
   })
 
   test('tells how a finished fight ended, and writes its recap once', async () => {
-    const done = await play(enter(200))
+    const done = await playedOut()
     expect(done.out).toMatch(/^The (?:party|enemies) won in \d rounds\./m)
     const recapped = await playOn(done.files, ['recap', 'recap'])
     expect(recapped.out).toContain('The note has this recap already')
@@ -125,7 +140,7 @@ describe('fray play', () => {
   })
 
   test('offers what follows a finished fight, and goes on with the next encounter', async () => {
-    const done = await play(enter(200))
+    const done = await playedOut()
     expect(done.out).toMatch(/^After the fight\n {2}1 {2}Next Encounter +Under the third sack\n/m)
     const { out, files } = await playOn(done.files, ['next', '2', ''])
     expect(out).toMatch(/^The party is as The mill cellar left it\.[\s\S]* does\s+it\s+begin\?$/m)
@@ -137,13 +152,13 @@ describe('fray play', () => {
   })
 
   test('says that a fight is not over where somebody asks what follows', async () => {
-    const { out, files } = await play(['', 'next', 'again', 'party', 'recap'])
+    const { out, files } = await playBegun(['next', 'again', 'party', 'recap'])
     expect(out.match(/The fight is not over yet/g)).toHaveLength(3)
     expect(logIn(files)).toBe(logIn((await play([''])).files))
   })
 
   test('fights again in a log below the first', async () => {
-    const done = await play(enter(200))
+    const done = await playedOut()
     const { out, files } = await playOn(done.files, ['again', ''])
     expect(out).toContain('The mill cellar (2) · Hestia · round 1')
     const logs = parseNote(session, files[session] ?? '').logs.map(({ fence }) => fence.body)
@@ -155,7 +170,7 @@ describe('fray play', () => {
 
   test('fights again in the note of the last log, and links to both', async () => {
     const own = 'greywater/tonight.md'
-    const begun = await fray([...cellar, '--log-note', own], samples, { typed: enter(200) })
+    const begun = await fray(['run', ...cellar.slice(1), '--log-note', own, '--write'])
     const { files } = await playOn(begun.files, ['again', '', 'quit'])
     const titles = parseNote(own, files[own] ?? '').logs.map(({ header }) => header?.title)
     expect(titles).toEqual(['The mill cellar', 'The mill cellar (2)'])
@@ -163,7 +178,7 @@ describe('fray play', () => {
   })
 
   test('writes what a fight left to the party into their statblocks, once a person has seen it', async () => {
-    const done = await play(enter(200))
+    const done = await playedOut()
     const seen = await playOn(done.files, ['party', '2'])
     expect(seen.out).toMatch(/^Wenna\n {2}- flesh: 5\n {2}\+ flesh: 3\/5\n/m)
     expect(seen.files).toEqual(done.files)
@@ -178,7 +193,7 @@ describe('fray play', () => {
   })
 
   test('leaves statblocks alone that somebody changes before a person has answered', async () => {
-    const done = await play(enter(200))
+    const done = await playedOut()
     const changed = `${done.files['greywater/party.md']}\nMind the step.\n`
     const { out, files } = await playOn(done.files, [
       'party',
@@ -192,7 +207,7 @@ describe('fray play', () => {
   })
 
   test('undo takes back what was written last, the log of a fight that is fought again too', async () => {
-    const { files } = await play(enter(200))
+    const { files } = await playedOut()
     for (const typed of [['again'], ['recap'], ['party', '1']]) {
       const changed = await playOn(files, typed)
       expect(changed.files).not.toEqual(files)
@@ -204,14 +219,14 @@ describe('fray play', () => {
   })
 
   test('undo at the beginning of a fight asks again how the party begins', async () => {
-    const { files } = await play(enter(200))
+    const { files } = await playedOut()
     const { out, files: after } = await playOn(files, ['next', 'fresh', 'undo', 'quit'])
     expect(out.match(/How\s+does\s+it\s+begin\?/g)).toHaveLength(2)
     expect(after).toEqual(files)
   })
 
   test('undo takes back the beginning, too, once every command is undone', async () => {
-    const { files } = await play(enter(200))
+    const { files } = await playedOut()
     for (const typed of [['again'], ['next', 'fresh'], ['next', '']]) {
       const { files: after } = await playOn(files, [...typed, '', 'undo', 'undo', 'quit'])
       expect(after).toEqual(files)
@@ -226,7 +241,7 @@ describe('fray play', () => {
   })
 
   test('undo does not take back what somebody has changed since', async () => {
-    const { files } = await play(enter(200))
+    const { files } = await playedOut()
     const { out, files: after } = await playOn(files, [
       'recap',
       (disk) => {
@@ -240,28 +255,28 @@ describe('fray play', () => {
 
   test('finds the statblocks of the party from a log in a folder below them', async () => {
     const own = 'greywater/Sessions/tonight.md'
-    const { files } = await fray([...cellar, '--log-note', own], samples, { typed: enter(200) })
+    const { files } = await fray(['run', ...cellar.slice(1), '--log-note', own, '--write'])
     const { out } = await fray(['play', own], files, { typed: ['party', '1'] })
     expect(out).toContain('greywater/party.md is written')
   })
 
   test('says whose statblock it does not find', async () => {
-    const { files } = await play(enter(200))
+    const { files } = await playedOut()
     const renamed = (files['greywater/party.md'] ?? '').replace('name: Wenna', 'name: Wena')
     const { out } = await playOn({ ...files, 'greywater/party.md': renamed }, ['party'])
     expect(out).toMatch(/No statblock is found\s+for Wenna\./)
   })
 
   test('takes a word of an answer', async () => {
-    const { out } = await play(enter(60))
+    const { out } = await playedOut()
     const above = out.slice(0, out.indexOf('splinter the shield'))
     const given = above.match(/^› ?$/gm)?.length ?? 0
-    const { files } = await play([...enter(given), 'splinter'])
+    const { files } = await play([...Array<string>(given).fill(''), 'splinter'])
     expect(logIn(files)).toMatch(/ \| \w+: splinter the shield\b/)
   })
 
   test('takes the words of a choice, and part of a name of somebody who may act', async () => {
-    const { out } = await play(['', 'attack otherwise', 'back', 'wenn', 'Cart wolf'])
+    const { out } = await playBegun(['attack otherwise', 'back', 'wenn', 'Cart wolf'])
     expect(out).toContain('Sump goblin 1, bow')
     expect(out).not.toContain('There is nothing to change')
     expect(out).not.toContain('No command fits')
@@ -270,8 +285,7 @@ describe('fray play', () => {
 
   test('follows a log that was changed elsewhere, and does nothing to it', async () => {
     const other = (await play(['', '', ''])).files[session] ?? ''
-    const { out, files } = await play([
-      '',
+    const { out, files } = await playBegun([
       (disk) => {
         disk[session] = other
       },
@@ -287,18 +301,17 @@ describe('fray play', () => {
       disk[session] = earlier[session] ?? ''
     }
     const whole = await play(['', '', ''])
-    const asked = await play(['', '', '', checkout, '', '2'])
+    const asked = await playBegun(['', '', checkout, '', '2'])
     expect(asked.out).toMatch(/it lacks the last\s+\d+\s+commands\s+of\s+the\s+fight\s+here/)
     expect(asked.out).toMatch(/^ {2}\+ > Wenna: attack /m)
     expect(logIn(asked.files)).toBe(logIn(whole.files))
-    const left = await play(['', '', '', checkout, '', '1'])
+    const left = await playBegun(['', '', checkout, '', '1'])
     expect(left.files).toEqual(earlier)
   })
 
   test('asks, too, where the log lacks the command that waits for an answer', async () => {
     const earlier = (await play([''])).files
-    const { out } = await play([
-      '',
+    const { out } = await playBegun([
       'dice typed',
       '',
       (disk) => {
@@ -311,8 +324,7 @@ describe('fray play', () => {
   })
 
   test('says in which line a log that was changed meanwhile does not follow', async () => {
-    const { out } = await play([
-      '',
+    const { out } = await playBegun([
       (disk) => {
         disk[session] = disk[session]?.replace(/^Corvin: Savvy .*\n/m, '') ?? ''
       },
@@ -322,7 +334,7 @@ describe('fray play', () => {
   })
 
   test('does not replace a recap that somebody wrote into, unless it is told to', async () => {
-    const done = await play([...enter(200), 'recap'])
+    const done = await playOn((await playedOut()).files, ['recap'])
     const text = done.files[session] ?? ''
     const more = text.replace(/^(\*\*Recap: .*)$/m, '$1 We laughed.')
     const asked = await playOn({ ...done.files, [session]: more }, ['recap', '', 'recap', '1'])
@@ -333,7 +345,7 @@ describe('fray play', () => {
   })
 
   test('shows the lines that a fix changes, and not those between them', async () => {
-    const { files } = await play(enter(200))
+    const { files } = await playedOut()
     const text = files[session] ?? ''
     const [first = '', second = ''] = text.match(/^Corvin (?:hits|misses) .*$/gm) ?? []
     const flawed = text.replace(first, `${first}!`).replace(second, `${second}!`)
@@ -400,8 +412,7 @@ describe('fray play', () => {
   })
 
   test('keeps what somebody writes around the log meanwhile', async () => {
-    const { files } = await play([
-      '',
+    const { files } = await playBegun([
       (disk) => {
         disk[session] = `${disk[session]}\nThe lamp goes out.\n`
       },

@@ -14,8 +14,8 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { runCommandLine } from '../../src/cli/command-line.ts'
 import { nodeEnvironment } from '../../src/cli/node-environment.ts'
+import { frayOnDisk } from './kit.ts'
 import type { Program } from './program.ts'
 import { buildProgram, bytesOf, giveAway, namesIn, start } from './program.ts'
 
@@ -38,24 +38,13 @@ const fray = (...argv: readonly string[]) =>
   start([process.execPath, program.path, ...argv], { cwd: folder }).ended
 
 /** Runs the program in this process, with real files. The path of a note is that in the folder. */
-async function frayHere([name = '', path = '', ...argv]: readonly string[], meanwhile = () => {}) {
-  const printed = { out: '', err: '' }
-  const code = await runCommandLine([name, at(path), ...argv], {
-    ...nodeEnvironment,
-    version: '',
-    editFile: (target, editsFor) => {
+const frayHere = ([name = '', path = '', ...argv]: readonly string[], meanwhile = () => {}) =>
+  frayOnDisk([name, at(path), ...argv], {
+    editFile: (...edit) => {
       meanwhile()
-      return nodeEnvironment.editFile(target, editsFor)
-    },
-    print: (line) => {
-      printed.out += `${line}\n`
-    },
-    printError: (line) => {
-      printed.err += `${line}\n`
+      return nodeEnvironment.editFile(...edit)
     }
   })
-  return { code, ...printed }
-}
 
 const odd = {
   pipe: (path: string) => spawnSync('mkfifo', [path]),

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, readdirSync, readFileSync, writeFileSync } from '
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bundle, commandLine } from '../../scripts/build.mjs'
+import { bundle } from '../../scripts/build.mjs'
 import { greywater } from '../greywater.ts'
 
 const isAdministrator = process.getuid?.() === 0
@@ -20,11 +20,11 @@ export interface Program {
   remove(): Promise<void>
 }
 
-/** Builds the program. */
-export async function buildProgram(): Promise<Program> {
+/** Builds the program; of its other bundles, those it needs for what is tested. */
+export async function buildProgram(others: readonly string[] = []): Promise<Program> {
   const root = await mkdtemp(join(tmpdir(), 'fray-program-'))
   chmodSync(root, 0o755)
-  await bundle(commandLine, root)
+  await bundle(['cli', 'games', ...others], root)
   let campaigns = 0
   return {
     path: join(root, 'fray.cjs'),
@@ -58,7 +58,7 @@ export interface Running {
   readonly child: ReturnType<typeof spawn>
 }
 
-/** Starts a program as an ordinary person. `out`: an open file for its standard output. */
+/** Starts a program as an ordinary person. `out`: an open file for its standard output. `input`: all that is typed, or `null` if the caller types. */
 export function start(
   command: readonly string[],
   {
@@ -68,7 +68,7 @@ export function start(
   }: {
     readonly cwd: string
     readonly out?: number
-    readonly input?: string
+    readonly input?: string | null
   }
 ): Running {
   const [name = '', ...args] = command
@@ -85,7 +85,7 @@ export function start(
     printed.err += data
   })
   child.stdin?.on('error', () => {})
-  child.stdin?.end(input)
+  if (input !== null) child.stdin?.end(input)
   const ended = new Promise<Ended>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => resolve({ code, ...printed }))

@@ -1,187 +1,166 @@
-import { spawnSync } from 'node:child_process'
 import {
   appendFileSync,
-  existsSync,
-  mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
-  watch,
   writeFileSync
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { runCommandLine } from '../../src/cli/command-line.ts'
-import { nodeEnvironment } from '../../src/cli/node-environment.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Environment } from '../../src/cli/environment.ts'
+import { writersOn } from '../../src/cli/writers.ts'
 import { cellar, greywater, sump } from '../greywater.ts'
 import { runs } from '../random.ts'
-import type { Program } from './program.ts'
-import { buildProgram, bytesOf, giveAway, namesIn, start } from './program.ts'
+import { frayOnDisk } from './kit.ts'
+import type { Machine } from './stepped-machine.ts'
+import { createMachine, stepsOf } from './stepped-machine.ts'
 
-let program: Program
-let folder = ''
-beforeAll(async () => {
-  program = await buildProgram()
-})
-afterAll(() => program.remove())
-beforeEach(async () => {
-  folder = await program.campaign()
-})
+const folder = mkdtempSync(join(tmpdir(), 'fray-write-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
-const note = 'session-1.md'
-const at = (name: string) => join(folder, name)
-const writing = (...argv: readonly string[]) =>
-  start([process.execPath, program.path, 'run', note, '--write', ...argv], { cwd: folder })
+const note = join(folder, 'session-1.md')
+const namesIn = () => readdirSync(folder).sort()
+const read = () => readFileSync(note, 'latin1')
 
-/** 100 KB of prose in Latin-1 with mixed line ends around the encounters: it takes a while to write. */
+/** 100 KB of prose in Latin-1 with mixed line ends around the encounters. */
 const prose = 'J\xfcrgen w\xe4scht \xff\0 \xc3\x28\r\nhis boots.\r\n\n'.repeat(1200)
-const session = Buffer.from(greywater[note]).toString('latin1')
+const session = Buffer.from(greywater['session-1.md']).toString('latin1')
 const longNote = session.replace('---\n\n', () => `---\n${prose}`) + prose
 
-const logs = /\n```encounter-log\n.*?\n```\n/gs
-const expectVerified = async (encounter: string) => {
-  let err = ''
-  const env = { ...nodeEnvironment, version: '', print: () => {} }
-  const printError = (line: string) => {
-    err += line
-  }
-  const argv = ['replay', at(note), '--encounter', encounter]
-  expect(await runCommandLine(argv, { ...env, printError }), err).toBe(0)
+/** A machine whose folder has the sample notes, one with this text, and nothing else. */
+function newMachine(text = longNote): Machine {
+  for (const name of namesIn()) rmSync(join(folder, name), { recursive: true })
+  for (const [name, sample] of Object.entries(greywater)) writeFileSync(join(folder, name), sample)
+  writeFileSync(note, text, 'latin1')
+  return createMachine()
 }
 
-/** Shows what was counted, and is no test. */
-const tell = (counts: object) => console.info(JSON.stringify(counts))
+const logs = /\n```encounter-log\n.*?\n```\n/gs
+const write = (env: Partial<Environment>, encounter = cellar) =>
+  frayOnDisk(['run', note, '--encounter', encounter, '--seed', '1', '--write'], env)
+const expectVerified = async (encounter: string, words: string) => {
+  const ran = await frayOnDisk(['replay', note, '--encounter', encounter])
+  expect(ran, words).toMatchObject({ code: 0, err: '' })
+}
 
-test('killed at any moment it leaves the note as it was or with its whole log', async () => {
-  const before = Buffer.from(longNote, 'latin1')
-  const onTurn = (then: () => void) =>
-    watch(folder, (_, name) => {
-      if (name?.startsWith('.fray-')) then()
+const steps = await stepsOf(newMachine(), (system) => write(writersOn(system)))
+const written = read()
+const renaming = steps.findIndex(({ call }) => call === 'renameSync')
+
+/** Tries something at each call of writing, each time with the notes as they were before. */
+async function atEachCall(
+  attempt: (index: number, machine: Machine, words: string) => Promise<void>,
+  text = longNote
+): Promise<void> {
+  for (const { index, call } of steps)
+    await attempt(index, newMachine(text), `before call ${index}, ${call}`)
+}
+
+const expectNothingLeft = (words: string) =>
+  expect(namesIn(), words).toEqual(Object.keys(greywater).sort())
+
+test('the log is all that is written', () => {
+  expect(written.replace(logs, '')).toBe(longNote)
+  expect(written.match(logs)).toHaveLength(1)
+})
+
+test.each(['before', 'in the middle of'])(
+  'killed %s any call it leaves the note as it was or with its whole log, and the next run writes',
+  (when) =>
+    atEachCall(async (index, machine, words) => {
+      await write(writersOn(machine.beginKilled(index, when !== 'before')))
+      expect([longNote === read(), written === read()], words).toContain(true)
+      // At most one: a run removes what was left before it.
+      const left = namesIn().filter((name) => !(name in greywater))
+      expect(left.length, words).toBeLessThanOrEqual(1)
+      for (const name of left) expect(name).toMatch(/^\.fray-\d+-[0-9a-f]{8}$/)
+      expect((await write(writersOn(machine.begin()), sump)).code, words).toBe(0)
+      expect(read().replace(logs, '') === longNote, words).toBe(true)
+      expectNothingLeft(words)
     })
-  // When to kill: at any moment, and half of them while it writes, which is a small part of the time.
-  writeFileSync(at(note), before)
-  const begun = Date.now()
-  let turn = 0
-  const first = onTurn(() => {
-    turn ||= Date.now()
+)
+
+test('a disk that is full at any call leaves the note as it was, and it says so, or the log is whole', () =>
+  atEachCall(async (index, machine, words) => {
+    if (index > renaming) return
+    const { code, err } = await write(writersOn(machine.beginFailing(index, true)))
+    expect(read() === (code === 0 ? written : longNote), words).toBe(true)
+    if (code !== 0) expect(err, words).toMatch(/ is not written: .*no space left on device\n$/)
+    expect([0, 3], words).toContain(code)
+    expectNothingLeft(words)
+  }))
+
+/** Runs up to where the note is edited. `goOn` edits it, all at once until it has to wait. */
+async function runToEdit(machine: Machine, encounter: string) {
+  let goOn = () => {}
+  const done = await new Promise<{ code: Promise<number> }>((resolve) => {
+    const code = write(
+      {
+        editFile: (...edit) => {
+          resolve({ code })
+          return new Promise((isMade, fails) => {
+            goOn = () => {
+              writersOn(machine.begin())
+                .editFile(...edit)
+                .then(isMade, fails)
+            }
+          })
+        }
+      },
+      encounter
+    ).then((ran) => ran.code)
   })
-  expect(await writing('--seed', '1').ended).toMatchObject({ code: 0 })
-  first.close()
-  const duration = Date.now() - begun
-  const writingTime = Date.now() - turn
-  const after = readFileSync(at(note))
-  expect(after.toString('latin1').replace(logs, '')).toBe(longNote)
+  return { ...done, goOn: () => goOn() }
+}
 
-  const counts = { kills: 0, asBefore: 0, withLog: 0, ended: 0, leftFolders: 0 }
-  for (const { numRuns } = runs(100); counts.kills < numRuns; counts.kills++) {
-    writeFileSync(at(note), before)
-    giveAway(folder)
-    const { child, ended } = writing('--seed', '1')
-    const kill = () => child.kill('SIGKILL')
-    let timer: NodeJS.Timeout | undefined
-    const killWithin = (time: number) => {
-      timer ??= setTimeout(kill, Math.random() * time)
-    }
-    const watcher = onTurn(() => killWithin(writingTime))
-    if (counts.kills % 2 === 0) killWithin(duration)
-    const { code } = await ended
-    watcher.close()
-    clearTimeout(timer)
-    const now = readFileSync(at(note))
-    if (now.equals(before)) counts.asBefore++
-    else if (now.equals(after)) counts.withLog++
-    else expect.fail(`${now.length} bytes, which are neither ${before.length} nor ${after.length}`)
-    if (code !== null) counts.ended++
-    // At most one: a run removes what was left before it.
-    const left = namesIn(folder).filter((name) => !(name in greywater))
-    counts.leftFolders += left.length
-    expect(left.length, left.join()).toBeLessThanOrEqual(1)
-    for (const name of left) expect(name).toMatch(/^\.fray-\d+-[0-9a-f]{8}$/)
-  }
-  tell(counts)
-  writeFileSync(at(note), before)
-  giveAway(folder)
-  expect(await writing('--seed', '1').ended).toMatchObject({ code: 0 })
-  expect(readFileSync(at(note)).equals(after)).toBe(true)
-  expect(namesIn(folder)).toEqual(Object.keys(greywater).sort())
+describe.each([
+  [cellar, sump],
+  [sump, cellar],
+  [cellar, cellar]
+])('a run of %s into which another of %s comes at any call', (first, second) => {
+  test('never loses a log that either says it has written', () =>
+    atEachCall(async (index, machine, words) => {
+      const other = await runToEdit(machine, second)
+      const system = machine.begin((step) => {
+        if (step.index === index) other.goOn()
+        return step.make()
+      })
+      const codes = [(await write(writersOn(system), first)).code, await other.code]
+      // The fight that is written first may leave another party to the other than it began with: that is told.
+      for (const code of codes) expect([0, 3], words).toContain(code)
+      expect(codes, words).toContain(0)
+      const logsWritten = first === second ? 1 : codes.filter((code) => code === 0).length
+      expect(read().match(logs), words).toHaveLength(logsWritten)
+      expect(read().replace(logs, ''), words).toBe(session)
+      if (codes[0] === 0) await expectVerified(first, words)
+      if (codes[1] === 0) await expectVerified(second, words)
+      expectNothingLeft(words)
+    }, session))
 })
 
-test('two at once never lose a log that one says it has written', async () => {
-  const before = bytesOf(at(note))
-  const counts = { races: 0, bothWritten: 0, oneWritten: 0 }
-  for (const { numRuns } = runs(40); counts.races < numRuns; counts.races++) {
-    writeFileSync(at(note), before, 'latin1')
-    giveAway(folder)
-    const other = counts.races % 2 === 0 ? sump : cellar
-    const both = [writing('--encounter', cellar), writing('--encounter', other)]
-    const codes = await Promise.all(both.map(async ({ ended }) => (await ended).code))
-    const written = bytesOf(at(note))
-    expect(written.replace(logs, '')).toBe(before)
-    const isSecond = other === sump && codes[1] === 0
-    expect(written.match(logs)).toHaveLength(isSecond ? 2 : 1)
-    await expectVerified(cellar)
-    if (other === sump) {
-      // The first fight may leave another party to the second than it began with: that is told.
-      expect([0, 3]).toContain(codes[1])
-      expect(codes[0]).toBe(0)
-      if (isSecond) await expectVerified(sump)
-      if (isSecond) counts.bothWritten++
-      else counts.oneWritten++
-    } else {
-      // The second may also come so late that it finds the fight over, and nothing to write.
-      expect(codes).toContain(0)
-      for (const code of codes) expect([0, 3]).toContain(code)
-      if (codes.includes(3)) counts.oneWritten++
-    }
-    expect(namesIn(folder)).toEqual(Object.keys(greywater).sort())
-  }
-  tell(counts)
-})
-
-test('keeps every line that somebody appends meanwhile, in their order', async () => {
-  const before = Buffer.from(longNote, 'latin1')
-  const counts = { notes: 0, lines: 0, written: 0 }
-  for (const { numRuns } = runs(30); counts.notes < numRuns; counts.notes++) {
-    writeFileSync(at(note), before)
-    giveAway(folder)
-    const { child, ended } = writing()
+test('keeps every line that somebody appends at any call, in their order', () =>
+  atEachCall(async (index, machine, words) => {
     let lines = ''
-    const append = () => {
-      if (child.exitCode !== null) return
-      const line = `Line ${counts.lines++}\n`
-      lines += line
-      appendFileSync(at(note), line)
-    }
-    // Now and then, and twice while the note is written.
-    const watcher = watch(folder, (event, name) => {
-      if (event === 'rename' && name?.startsWith('.fray-'))
-        for (const most of [20, 100]) setTimeout(append, Math.random() * most)
+    const system = machine.begin((step) => {
+      // One in every second call from there on: the note has to stay as it is for a while to be written.
+      if (step.index >= index && step.index % 2 === index % 2 && lines.length < 100) {
+        const line = `Line ${step.index}\n`
+        appendFileSync(note, line)
+        lines += line
+      }
+      return step.make()
     })
-    while (child.exitCode === null) {
-      append()
-      await pause(Math.random() * 400)
-    }
-    const { code } = await ended
-    watcher.close()
-    const written = bytesOf(at(note))
-    expect(written.replace(logs, '')).toBe(longNote + lines)
-    expect([0, 3]).toContain(code)
-    expect(written.match(logs) ?? []).toHaveLength(code === 0 ? 1 : 0)
-    if (code === 0) {
-      await expectVerified(cellar)
-      counts.written++
-    }
-    expect(namesIn(folder)).toEqual(Object.keys(greywater).sort())
-  }
-  tell(counts)
-  expect(counts.written).toBeGreaterThan(0)
-})
+    const { code } = await write(writersOn(system))
+    expect(read().replace(logs, '') === longNote + lines, words).toBe(true)
+    expect(code, words).toBe(0)
+    await expectVerified(cellar, words)
+    expectNothingLeft(words)
+  }))
 
 test('changes no byte but the log in notes of any bytes', async () => {
-  const counts = { notes: 0, played: 0 }
   const part = fc.oneof(
     fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString('latin1')),
     fc.constantFrom(
@@ -198,19 +177,19 @@ test('changes no byte but the log in notes of any bytes', async () => {
   )
   const odd = fc.array(part, { maxLength: 20 }).map((parts) => parts.join('').replace(/[`~]/g, ''))
   const eol = fc.constantFrom('\n', '\r\n', '\r')
+  const env = writersOn(newMachine().begin())
+  const counts = { notes: 0, played: 0 }
   await fc.assert(
     fc.asyncProperty(odd, odd, eol, eol, eol, async (above, below, first, second, third) => {
       const fence = ['```encounter', 'ruleset: hestia', 'creatures: [Cart wolf]', '```']
       const encounter = `${fence[0]}${first}${fence[1]}${second}${fence[2]}${first}${fence[3]}${third}`
       const head = `${above}\n\n${encounter}`
-      writeFileSync(at(note), head + below, 'latin1')
-      const before = bytesOf(at(note))
-      const env = { ...nodeEnvironment, version: '', print: () => {}, printError: () => {} }
-      const code = await runCommandLine(['run', at(note), '--seed', '1', '--write'], env)
-      const after = bytesOf(at(note))
+      writeFileSync(note, head + below, 'latin1')
+      const { code } = await frayOnDisk(['run', note, '--seed', '1', '--write'], env)
+      const after = read()
       counts.notes++
       if (code !== 0) {
-        expect(after).toBe(before)
+        expect(after).toBe(head + below)
         return
       }
       counts.played++
@@ -223,66 +202,5 @@ test('changes no byte but the log in notes of any bytes', async () => {
     }),
     runs(300)
   )
-  tell(counts)
   expect(counts.played).toBeGreaterThan(counts.notes / 2)
 })
-
-/** A disk of this many KB; `undefined` if this machine mounts none. */
-function smallDisk(size: number): string | undefined {
-  const path = mkdtempSync(join(tmpdir(), 'fray-disk-'))
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}k,mode=777`, 'tmpfs', path])
-  if (mounted.status === 0) return path
-  rmSync(path, { recursive: true })
-  return undefined
-}
-
-const disk = smallDisk(512)
-afterAll(() => {
-  if (!disk) return
-  spawnSync('umount', [disk])
-  rmSync(disk, { recursive: true })
-})
-
-test.skipIf(!disk)(
-  `on a full disk writes the whole log or nothing${disk ? '' : ': this machine mounts no disk of its own'}`,
-  async () => {
-    folder = join(disk ?? '', 'campaign')
-    mkdirSync(folder)
-    for (const [name, text] of Object.entries(greywater)) writeFileSync(at(name), text)
-    const before = Buffer.from(longNote, 'latin1')
-    const counts = { disks: 0, written: 0, full: 0 }
-    for (const { numRuns } = runs(40); counts.disks < numRuns; counts.disks++) {
-      writeFileSync(at(note), before)
-      giveAway(folder)
-      fillDisk((counts.disks % 40) * 4096)
-      const { code, err } = await writing('--seed', '1').ended
-      const after = readFileSync(at(note))
-      if (code === 0) counts.written++
-      else {
-        counts.full++
-        expect(code).toBe(3)
-        expect(err).toMatch(/ is not written: .*no space left on device\n$/)
-        expect(after.equals(before)).toBe(true)
-      }
-      expect(after.toString('latin1').replace(logs, '')).toBe(longNote)
-      rmSync(at('filler'))
-      expect(namesIn(folder)).toEqual(Object.keys(greywater).sort())
-    }
-    tell(counts)
-    expect(counts.full).toBeGreaterThan(0)
-  }
-)
-
-/** Fills the disk but for so many bytes. */
-function fillDisk(free: number): void {
-  const filler = at('filler')
-  const block = Buffer.alloc(4096)
-  try {
-    for (;;) appendFileSync(filler, block)
-  } catch {
-    // Full.
-  }
-  if (!existsSync(filler)) return
-  const length = Math.max(0, readFileSync(filler).length - free)
-  writeFileSync(filler, Buffer.alloc(length))
-}
