@@ -14,7 +14,8 @@ export function serveLanguage(version: string): Promise<void> {
   return new Promise((resolve) => connection.onExit(resolve))
 }
 
-const files: Files = {
+/** The files of this machine. */
+export const files: Files = {
   list: async (folder) => listFolder(fileURLToPath(folder)),
   // A byte order mark is no part of the text in an editor.
   read: async (uri) => (await readText(fileURLToPath(uri))).replace(/^\ufeff/, '')

@@ -144,7 +144,7 @@ export async function frayOnDisk(
   const code = await runCommandLine(argv, {
     ...nodeEnvironment,
     version: '1.2.3',
-    terminal: () =>
+    terminal: async () =>
       typedTerminal(typed, (text) => {
         out += text
       }),

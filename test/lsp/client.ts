@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import {
   createMessageConnection,
@@ -19,7 +21,11 @@ import type {
   TextEdit,
   WorkspaceEdit
 } from 'vscode-languageserver'
+import { createConnection } from 'vscode-languageserver'
+import { createProtocolConnection } from 'vscode-languageserver/node'
 import { bundle } from '../../scripts/build.mjs'
+import { files as filesHere } from '../../src/cli/language-server.ts'
+import { startServer } from '../../src/lsp/server.ts'
 
 /** Builds what `fray lsp` needs of the program, as it is shipped, into a new folder. */
 export async function buildServer(): Promise<{ readonly path: string; remove(): void }> {
@@ -68,18 +74,60 @@ interface Options {
   readonly initializationOptions?: unknown
   /** The section `fray` of its settings. */
   readonly settings?: unknown
-  /** Arguments of `fray lsp`. */
-  readonly args?: readonly string[]
 }
 
 /** Longer than the busiest machine takes. Without it, an answer that never comes would leave nobody knowing which one. */
 const endless = 120_000
 
-/** Starts `fray lsp` and a client for a new folder with these files. */
+/** A server that runs: what it reads and writes, and the code with which it ends. */
+interface Server {
+  readonly stdin: Writable
+  readonly stdout: Readable
+  readonly exited: Promise<number | null>
+}
+
+/** Starts a server in this folder. */
+type Serve = (folder: string) => Server
+
+/** A server in this process. */
+export const serveHere: Serve = () => {
+  const stdin = new PassThrough()
+  const stdout = new PassThrough()
+  const exited = new Promise<number>((exit) => {
+    const connection = createConnection(
+      (logger) =>
+        createProtocolConnection(
+          new StreamMessageReader(stdin),
+          new StreamMessageWriter(stdout),
+          logger
+        ),
+      { initialize: () => {}, shutdownReceived: false, exit }
+    )
+    startServer(connection, { version: '1.2.3', files: filesHere, pageOf: () => undefined })
+    connection.listen()
+  })
+  return { stdin, stdout, exited }
+}
+
+/** `fray lsp` as a process of its own. */
+export const serveBy =
+  (program: string, ...args: readonly string[]): Serve =>
+  (folder) => {
+    const child = spawn(process.execPath, [program, 'lsp', '--stdio', ...args], {
+      cwd: folder,
+      stdio: ['pipe', 'pipe', 'inherit']
+    })
+    const exited = new Promise<number | null>((resolve) => {
+      child.on('close', resolve)
+    })
+    return { stdin: child.stdin, stdout: child.stdout, exited }
+  }
+
+/** Starts a server and a client of it for a new folder with these files. */
 export async function startClient(
-  program: string,
   files: Readonly<Record<string, string>>,
-  { encodings, capabilities = {}, initializationOptions, settings, args = [] }: Options = {}
+  { encodings, capabilities = {}, initializationOptions, settings }: Options = {},
+  serve = serveHere
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'fray vault é-'))
   const pathOf = (name: string) => join(folder, name)
@@ -90,16 +138,10 @@ export async function startClient(
   }
   for (const [name, text] of Object.entries(files)) write(name, text)
 
-  const child = spawn(process.execPath, [program, 'lsp', '--stdio', ...args], {
-    cwd: folder,
-    stdio: ['pipe', 'pipe', 'inherit']
-  })
-  const exited = new Promise<number | null>((resolve) => {
-    child.on('close', resolve)
-  })
+  const { stdin, stdout, exited } = serve(folder)
   const connection = createMessageConnection(
-    new StreamMessageReader(child.stdout),
-    new StreamMessageWriter(child.stdin)
+    new StreamMessageReader(stdout),
+    new StreamMessageWriter(stdin)
   )
   const registered: string[] = []
   const warnings: string[] = []
@@ -211,7 +253,7 @@ export async function startClient(
     },
     /** Ends the server as an editor that dies does. */
     async hangUp(): Promise<number | null> {
-      child.stdin.end()
+      stdin.end()
       const code = await exited
       connection.dispose()
       rmSync(folder, { recursive: true, force: true })

@@ -14,21 +14,7 @@ import type {
 } from 'vscode-languageserver'
 import { greywater } from '../greywater.ts'
 import type { Client, Encoding } from './client.ts'
-import {
-  buildServer,
-  edited,
-  editedNotes,
-  positionOf,
-  rangeOf,
-  startClient,
-  wordsAt
-} from './client.ts'
-
-let program: Awaited<ReturnType<typeof buildServer>>
-beforeAll(async () => {
-  program = await buildServer()
-})
-afterAll(() => program.remove())
+import { edited, editedNotes, positionOf, rangeOf, startClient, wordsAt } from './client.ts'
 
 /** Before every place stand letters of two, three and four bytes, one of them of two parts, and signs that combine. */
 const odd = '🐺 ñ e\u0301 „漢“'
@@ -54,7 +40,7 @@ const note = 'session-2.md'
 describe.each<Encoding>(['utf-16', 'utf-8'])('a client that counts in %s', (encoding) => {
   let client: Client
   beforeAll(async () => {
-    client = await startClient(program.path, files, {
+    client = await startClient(files, {
       encodings: encoding === 'utf-8' ? ['utf-8', 'utf-16'] : ['utf-16', 'utf-8'],
       capabilities: {
         textDocument: {

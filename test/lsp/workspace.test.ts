@@ -1,25 +1,19 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Hover, SymbolInformation } from 'vscode-languageserver'
 import { defaultExclude } from '../../src/notes/vault/glob-match.ts'
 import { greywater } from '../greywater.ts'
 import type { Client } from './client.ts'
-import { buildServer, startClient } from './client.ts'
+import { startClient } from './client.ts'
 
-let program: Awaited<ReturnType<typeof buildServer>>
 let client: Client | undefined
-beforeAll(async () => {
-  program = await buildServer()
-})
 afterEach(async () => {
   await client?.stop()
   client = undefined
 })
-afterAll(() => program.remove())
 
 const note = 'session-2.md'
 const encounter = (creature: string, game = 'hestia') =>
@@ -29,9 +23,9 @@ const watching = { workspace: { didChangeWatchedFiles: { dynamicRegistration: tr
 
 async function start(
   files: Readonly<Record<string, string>>,
-  options: Parameters<typeof startClient>[2] = {}
+  options: Parameters<typeof startClient>[1] = {}
 ): Promise<Client> {
-  client = await startClient(program.path, files, options)
+  client = await startClient(files, options)
   return client
 }
 
@@ -44,29 +38,6 @@ const isWrong = (some: Client, name = note) =>
   some.diagnostics(name, ({ diagnostics }) => diagnostics.length > 0)
 const symbols = async (some: Client, query: string) =>
   (await some.request<SymbolInformation[]>('workspace/symbol', { query })).map(({ name }) => name)
-
-describe('a game of a module', () => {
-  const goose = '---\nruleset: squabble\n---\n```statblock\nname: Goose\nhearts: 200\n```\n'
-
-  test('is unknown without it, and has its issues with it', async () => {
-    const without = await start({ [note]: goose })
-    await without.open(note)
-    expect(await codesOf(without)).toEqual(['ruleset.unknown'])
-    await without.stop()
-    const module = join(dirname(program.path), 'squabble.mjs')
-    await build({
-      entryPoints: ['samples/games/squabble/src/index.ts'],
-      outfile: module,
-      bundle: true,
-      format: 'esm',
-      alias: { 'fray/core': './src/library/core.ts' }
-    })
-    const some = await start({ [note]: goose }, { args: ['--ruleset-module', module] })
-    await some.open(note)
-    const { diagnostics } = await isWrong(some)
-    expect(diagnostics.map(({ message }) => message).join()).toContain('from 1 to 99')
-  })
-})
 
 describe('the notes that are known', () => {
   test('are those of the folder as they change on the disk, where the client watches it', async () => {
@@ -215,35 +186,17 @@ describe('the game of notes that name none is that of the settings', () => {
   })
 })
 
-test('a code leads to its page in the docs', async () => {
-  const some = await start({ [note]: encounter('Ash') })
-  await some.open(note)
-  const { diagnostics } = await isWrong(some)
-  const [unknown] = diagnostics
-  expect(unknown?.code).toBe('encounter.unknown-creature')
-  const page = fileURLToPath(unknown?.codeDescription?.href ?? expect.fail())
-  expect(page).toMatch(/encounter\.unknown-creature\.md$/)
-  expect(existsSync(page)).toBe(true)
-})
-
-describe('the program', () => {
-  test('counts in UTF-16 for clients that say nothing, and in what they like best of what it knows', async () => {
-    const offered: readonly (readonly [readonly string[] | undefined, string])[] = [
-      [undefined, 'utf-16'],
-      [['utf-7', 'utf-32', 'utf-8'], 'utf-32']
-    ]
-    for (const [encodings, chosen] of offered) {
-      const some = await startClient(program.path, {}, encodings && { encodings })
-      expect(some.initialized.capabilities.positionEncoding).toBe(chosen)
-      expect(await some.stop()).toBe(0)
-    }
-  })
-
-  test('ends with an editor that dies', async () => {
-    const some = await startClient(program.path, greywater)
-    await symbols(some, '')
-    expect(await some.hangUp()).toBe(1)
-  })
+test('a client that says nothing has its columns in UTF-16, others in what they like best of what is known', async () => {
+  const offered: readonly (readonly [readonly string[] | undefined, string])[] = [
+    [undefined, 'utf-16'],
+    [['utf-7', 'utf-32', 'utf-8'], 'utf-32']
+  ]
+  for (const [encodings, chosen] of offered) {
+    const some = await start({}, encodings && { encodings })
+    expect(some.initialized.capabilities.positionEncoding).toBe(chosen)
+    expect(await some.stop()).toBe(0)
+    client = undefined
+  }
 })
 
 test('what is excluded is what the extension excludes', () => {
