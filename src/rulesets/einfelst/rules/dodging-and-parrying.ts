@@ -204,7 +204,7 @@ function isArmed({ weapons, wields }: Combatant): boolean {
 function turnTables(table: Table<Event>, target: string, by: string): void {
   const own = highestCard(combatantOf(table.now, target))
   const cards = cardsOf(combatantOf(table.now, by)).filter((card) => card !== own)
-  if (cards.length === 0 || own === 0) return
+  if (cards.length === 0) return
   const lowest = cards[0] ?? own
   const card = table.ask({
     who: target,
