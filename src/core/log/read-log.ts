@@ -165,8 +165,7 @@ class LogReader<S, C extends AnyCommand, E extends AnyEvent> {
       }
       this.due = this.replay.settle(next?.given?.split)
     }
-    const count = history.steps.length
-    this.remarks[count] = [...(this.remarks[count] ?? []), ...group.remarks]
+    this.remarks[history.steps.length] = group.remarks
     if (this.edition === this.rules.edition) this.checkTold(told, since, given ?? this.firstLine)
     else this.keepTold(told, since)
     return undefined
