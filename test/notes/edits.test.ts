@@ -171,6 +171,11 @@ describe('a log is written below its encounter', () => {
     )
   })
 
+  test('with an empty line at its end, where a note of mixed line breaks goes on with a LF', () => {
+    const mixed = `\`\`\`encounter\rname: a\r\`\`\`\r\r\`\`\`encounter-log\r${header}\n\`\`\`\r`
+    expect(logIn(read(written(mixed, `${header}\n`)))).toBe(`${header}\n`)
+  })
+
   test('inside a quote, and not inside the list above its encounter', () => {
     expect(written('> ```encounter\n> name: a\n> ```\nwords', 'x\n\n> y')).toBe(
       '> ```encounter\n> name: a\n> ```\n>\n> ```encounter-log\n> x\n>\n> > y\n> ```\nwords'

@@ -42,7 +42,7 @@ function encounterOf(body: string) {
   const { reserve } = resolved.encounter
   const foes = entries.filter(({ player }) => !player)
   const players = entries.filter(({ player }) => player).map(({ name }) => name)
-  return { note, block, foes, players, reserve, issues, at }
+  return { note, block, entries, foes, players, reserve, issues, at }
 }
 const creatures = (...lines: readonly string[]) =>
   encounterOf(`creatures:\n${lines.map((line) => `  ${line}`).join('\n')}`)
@@ -198,6 +198,15 @@ describe('the players', () => {
     expect(foes).toHaveLength(1)
     expect(issues.map(({ at }) => at)).toEqual(wrong === undefined ? [] : [wrong])
   })
+})
+
+test('a player who stands among the creatures, too, is there once', () => {
+  const { entries } = encounterOf('creatures: [Wenna, Hobgoblin, "Odo, friend", Wenna]')
+  expect(entries.map(({ name, count }) => [name, count])).toEqual([
+    ['Odo', 1],
+    ['Wenna', 1],
+    ['Hobgoblin', 1]
+  ])
 })
 
 test('lines of --- separate the encounters of a fence, and each gets a unique name', () => {

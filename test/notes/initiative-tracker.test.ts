@@ -109,19 +109,22 @@ describe('players and parties of Initiative Tracker', () => {
     ])
   })
 
-  test('give way to their statblocks in notes', () => {
-    const own = parseNote('vault/Party.md', '```statblock\nname: Tib\nhp: 3\n```\n')
-    const note = alone('party: Understudies')
-    const [block] = note.encounters
-    if (!block) throw new Error('no encounter')
-    const { encounter } = resolveEncounter(
-      withNote(withNote(vault, own), note),
-      note,
-      block,
-      'hestia'
-    )
-    expect(encounter.entries[0]).toMatchObject({ name: 'Tib', player: true, fields: { hp: 3 } })
-  })
+  test.each(['vault/Party.md', 'vault/Players/Winter/The second evening/Party/Tib.md'])(
+    'give way to their statblocks in notes, such as %s',
+    (path) => {
+      const own = parseNote(path, '```statblock\nname: Tib\nhp: 3\n```\n')
+      const note = alone('party: Understudies')
+      const [block] = note.encounters
+      if (!block) throw new Error('no encounter')
+      const { encounter } = resolveEncounter(
+        withNote(withNote(vault, own), note),
+        note,
+        block,
+        'hestia'
+      )
+      expect(encounter.entries[0]).toMatchObject({ name: 'Tib', player: true, fields: { hp: 3 } })
+    }
+  )
 
   test('are not renamed: their file is not written', () => {
     const data = vault.notes.get(`vault/${trackerDataPath}`)

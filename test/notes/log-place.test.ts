@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { applyEdits } from '../../src/notes/edits.ts'
 import { formatLogLink, parseLogLinks } from '../../src/notes/log-link.ts'
 import { encounterOf, fightOf, fightsOf } from '../../src/notes/log-place.ts'
-import { fightsIn, linkBack } from '../../src/notes/logs.ts'
+import { fightsIn, linkBack, logOfEncounter } from '../../src/notes/logs.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { addOwnLog, freeTitle, ownNotePath } from '../../src/notes/own-note.ts'
 import { findNote, linkPath } from '../../src/notes/vault/note-links.ts'
@@ -55,6 +55,24 @@ describe('where the log of an encounter is', () => {
     const text = encounter('The ford', fence(link))
     expect(placeIn({ ...linked, [bridge]: text })).toBe(`${sessions} The ford`)
   })
+
+  test.each([
+    ['[Rat]', '= Enemies: Rat {hd: 1}', true],
+    ['[2 Rat]', '= Enemies: 2 Rat {hd: 1}', true],
+    ['[3 Rat]', '= Enemies: 2 Rat {hd: 1}', false],
+    ['[1d4 Rat]', '= Enemies: 1d4 Rat {hd: 1}', true],
+    ['[1d4 Rat]', '= Enemies: 1d6 Rat {hd: 1}', false],
+    ['[Rat, Cat]', '= Enemies: 2 Rat {hd: 1}', false]
+  ])(
+    'may stand below an encounter of %s under another name, if those fight: %s',
+    (who, fought, isIts) => {
+      const block = `\`\`\`encounter\nname: The old ford\ncreatures: ${who}\n\`\`\`\n`
+      const log = fence(`The ford · hestia 2 · seed 0001\n${fought}\n= settings {}`)
+      const note = parseNote(bridge, block + log)
+      const [own] = note.encounters
+      expect(own && logOfEncounter(note, own) !== undefined).toBe(isIts)
+    }
+  )
 
   test('is found though the encounter has another name by now', () => {
     const text = encounter('The old ford', fence('[[2026-11-26#The ford]]'))
@@ -260,4 +278,8 @@ test('a title that a fight or an encounter of the note has gets a number', () =>
   expect(freeTitle(note, 'The bridge')).toBe('The bridge')
   expect(freeTitle(note, 'the Ford')).toBe('the Ford (2)')
   expect(freeTitle(note, 'The mill')).toBe('The mill (3)')
+  const tenTimes = Array.from({ length: 9 }, (_, nth) => logOf(`The mill (${nth + 2})`))
+  const busy = parseNote(sessions, logOf('The mill') + tenTimes.join(''))
+  expect(freeTitle(busy, 'The mill')).toBe('The mill (11)')
+  expect(freeTitle(busy, 'The mill (10)')).toBe('The mill (11)')
 })

@@ -282,6 +282,21 @@ describe('a press that let a group act', () => {
     }
   )
 
+  test('is undone as one again only when all that a person did after it is taken back', () => {
+    const before = sixOf('hestia')
+    const acted = done(before, enemies)
+    const twice = done(
+      acted,
+      { type: 'give', text: 'note: the door creaks' },
+      { type: 'give', text: 'note: rain' }
+    )
+    const once = done(twice, { type: 'undo' })
+    expect(shown(once)?.undoCount ?? 0).toBe(0)
+    expect(logText(done(once, { type: 'undo-auto-play' }))).toBe(logText(once))
+    const none = done(once, { type: 'undo' }, { type: 'undo-auto-play' })
+    expect(logText(none)).toBe(logText(before))
+  })
+
   test('leaves the commands that a person gave in between', () => {
     const waiting = done(sixOf('td2e'), enemies)
     const before = playOut({ ...waiting, autoPlay: undefined } as unknown as Fight, 1)

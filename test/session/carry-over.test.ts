@@ -156,6 +156,8 @@ describe('a party that fought in the same note before', () => {
     const night = second(said.replace('carry: no', 'carry: rested'))
     expect(night.Wenna?.numbers).toEqual(fresh.Wenna?.numbers)
     expect(Object.keys(night)).not.toContain('Tam Reed')
+    const both = said.replace('carry: no', 'carry: rested')
+    expect(second(both.replace('ruleset: hestia', 'ruleset: hestia\ncarry: no'))).toEqual(night)
     const odd = noteIn(said.replace('carry: no', 'carry: restd')).note.issues
     expect(odd.map(({ message }) => message)).toEqual([
       'Unexpected “restd” for carry, expected yes, no or rested'

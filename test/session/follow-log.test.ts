@@ -4,7 +4,7 @@ import { applyAction, logText } from '../../src/session/fight.ts'
 import { followLog } from '../../src/session/log/follow-log.ts'
 import { noteWithLog, sampleFights } from '../campaigns.ts'
 import { games } from '../games.ts'
-import { fightAt, setupOf, withLog } from '../greywater.ts'
+import { fightAt, session, setupOf, sump, withLog, withoutCheckLine } from '../greywater.ts'
 import { runs } from '../random.ts'
 
 /** A change of a line that changes nothing of the fight. */
@@ -139,6 +139,13 @@ describe('a fight whose log was edited', () => {
     expect(logText(applyAction(fight, { type: 'redo' }).fight)).toMatch(
       /# They wait\.\n> Wenna: talk/
     )
+  })
+
+  test('is another one with another seed, though no die has fallen', () => {
+    const undiced = fightAt(setupOf(session, sump), { dice: 'typed' })
+    const body = withoutCheckLine(logText(undiced)).replace('seed 7f3a', 'seed 7f3b')
+    const result = followLog(setupOf(withLog(body, sump), sump), undiced, 1)
+    expect(result).toMatchObject({ isSame: false, fight: { now: { history: { seed: 0x7f3b } } } })
   })
 
   test('is another one with a further command, without the last one or without its log', () => {

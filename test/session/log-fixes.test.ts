@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Issue } from '../../src/core/issues/issue.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
-import { logText, playOut } from '../../src/session/fight.ts'
+import { applyAction, logText, playOut } from '../../src/session/fight.ts'
 import { replayLog } from '../../src/session/log/replay.ts'
 import { openFight } from '../../src/session/open.ts'
 import { prepare } from '../../src/session/prepare.ts'
@@ -178,6 +178,15 @@ describe('a line that is no command among commands that follow', () => {
     )
     expect(bodyIn(note)).toMatch(/\n> Hob Ratchet: attack Tam Reed with cleaver \[typed 10\]/)
     expect(bodyIn(note)).toMatch(/\n= 12 commands, [^\n]*$/)
+  })
+
+  test('is kept alone where as many commands follow as become remarks, and not where fewer do', () => {
+    const oneMore = withLines(stray).replace('> Corvin: done', '> Corvin: dance')
+    expect(titles(withLog(oneMore))?.[0]).toBe(`${keepSong}; then 7 more do not follow`)
+    const odd = withLines(stray).replace(/^(> Corvin: attack .*\[)\d+/m, '$199')
+    expect(titles(withLog(odd))?.[0]).toBe(
+      `Keep 2 commands as remarks, from “Wenna: sing a song” on${typedBelow}`
+    )
   })
 
   test('does not hide what else was changed: that stays an issue', () => {
@@ -521,6 +530,15 @@ describe('a log that tells the commands alone', () => {
     const fight = fightAt(setupOf(withLog(brief)))
     expect(logText(fight, { before: brief })).toBe(brief)
     expect(logText(fight)).toBe(log)
+  })
+
+  test('is not what a command asks for that a person wrote below the check line', () => {
+    const begun = applyAction(fightAt(setupOf()), { type: 'give', text: 'roll initiative' }).fight
+    const written = `${logText(begun)}\n> note: rain`
+    const opened = fightAt(setupOf(withLog(written)))
+    const next = applyAction(opened, { type: 'give', text: 'note: snow' }).fight
+    const lines = logText(next, { before: written }).split('\n')
+    expect(lines.slice(lines.indexOf('> note: snow'), -1)).toEqual(['> note: snow', 'snow (table)'])
   })
 
   test('has prose in it marked, and kept as a remark without telling the rest', () => {

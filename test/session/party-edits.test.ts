@@ -58,6 +58,11 @@ describe('what a fight left to the party', () => {
     ])
   })
 
+  test('is without the conditions that the table gave by its own words', () => {
+    const { changed } = fought(['Wenna is sworn to silence until further notice', ...hurt])
+    expect(changed[0]?.words).toBe('flesh: 2/5')
+  })
+
   test('is what the next fight begins with, though its note has no log', () => {
     const next = setupAmong({ ...greywater, 'party.md': partyAfter(hurt) }, sump)
     expect(logText(fightAt(next))).toContain('\n= Party: Wenna {player, ')

@@ -61,6 +61,15 @@ test('an attack that waits comes back after the commands before it, too', () => 
   expect(logText(again)).toBe(logText(fight))
 })
 
+test('a question of the rules comes back with the command that led to it, and with no other', () => {
+  const fight = halfAnswered()
+  let again = after(fight, { type: 'go-back', kept: 0 }, { type: 'redo' })
+  expect(again.now.asked).toBeUndefined()
+  while (trackerView(again).redo !== undefined) again = after(again, { type: 'redo' })
+  expect(again.now.asked).toEqual(fight.now.asked)
+  expect(logText(again)).toBe(logText(fight))
+})
+
 test('a command that is given after an undo leaves nothing to redo', () => {
   const fight = after(fightAt(setupOf()), { type: 'give', text: 'roll initiative' })
   const back = after(fight, { type: 'undo' })
