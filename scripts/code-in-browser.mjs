@@ -34,7 +34,7 @@ try {
 } finally {
   await browser.close()
   await server.stop()
-  rmSync(dir, { recursive: true, force: true })
+  rmSync(dir, { recursive: true, force: true, maxRetries: 5 })
 }
 process.exit(code)
 

@@ -22,6 +22,8 @@ const { values, positionals } = parseArgs({
 })
 /** A desktop VS Code to use in place of the one in a browser. */
 const desktop = process.env.FRAY_CODE
+/** Windows runs no script by its first line. */
+const inBrowser = process.platform === 'win32' ? 'code-in-browser.cmd' : 'code-in-browser.mjs'
 
 const bundles = [
   'extension',
@@ -48,7 +50,7 @@ if (values.prepare) process.exit()
 const report = resolve(values.report ?? join(dir, 'report.json'))
 if (!desktop) installVscode()
 await runTests({
-  vscodeExecutablePath: desktop ?? join(root, 'scripts', 'code-in-browser.mjs'),
+  vscodeExecutablePath: desktop ?? join(root, 'scripts', inBrowser),
   extensionDevelopmentPath: [root, game],
   extensionTestsPath: join(root, 'dist', 'host-tests.cjs'),
   launchArgs: [vault, '--disable-extensions'],
@@ -63,5 +65,5 @@ await runTests({
   if (!existsSync(report)) throw error
 })
 const { failures } = JSON.parse(readFileSync(report, 'utf8'))
-rmSync(dir, { recursive: true, force: true })
+rmSync(dir, { recursive: true, force: true, maxRetries: 5 })
 process.exitCode = failures.length === 0 ? 0 : 1

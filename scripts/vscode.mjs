@@ -170,25 +170,31 @@ function isListening(child) {
 async function stop(child) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
-  const kill = (signal) => {
-    try {
-      process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal)
-    } catch {
-      // It has ended already.
-    }
-  }
-  kill('SIGTERM')
-  const impatience = setTimeout(() => kill('SIGKILL'), 5000)
+  signal(child, 'SIGTERM')
+  const impatience = setTimeout(() => signal(child, 'SIGKILL'), 5000)
   await gone
   clearTimeout(impatience)
-  kill('SIGKILL')
+  signal(child, 'SIGKILL')
 }
 
 /** Ends the server and all its processes at once, as a power cut does. */
 async function kill(child) {
   const gone = once(child, 'exit')
-  process.kill(-child.pid, 'SIGKILL')
+  signal(child, 'SIGKILL')
   await gone
+}
+
+/** Sends a signal to the server and all its processes. On Windows, which has no signals, ends them at once. */
+function signal({ pid }, name) {
+  if (process.platform === 'win32') {
+    spawnSync('taskkill', ['/pid', String(pid), '/t', '/f'], { stdio: 'ignore' })
+    return
+  }
+  try {
+    process.kill(-pid, name)
+  } catch {
+    // They have ended already.
+  }
 }
 
 /** Ends the extension hosts of a server at once. Gives how many there were. On Linux only. */

@@ -76,7 +76,7 @@ describe('a module is refused with the reason', () => {
   })
 
   test('and a game that fails is named, and nothing is written', async () => {
-    const game = new URL('../../samples/games/squabble/src/index.ts', import.meta.url).pathname
+    const game = new URL('../../samples/games/squabble/src/index.ts', import.meta.url).href
     const failing = moduleWith(
       'failing.ts',
       `import { squabble } from ${JSON.stringify(game)}

@@ -47,7 +47,7 @@ describe.each(everyGame)('the sections of $id', async (game) => {
     .filter((path) => path.endsWith('.ts'))
   const rules = await Promise.all(
     files.map(async (path) => {
-      const section: Section = await import(new URL(path, folder).pathname)
+      const section: Section = await import(new URL(path, folder).href)
       const name = path.replace(/(\.ts|\/.*)$/, '')
       return Object.entries(section.rules ?? {}).map(([id, { where }]) => ({ id, where, name }))
     })
