@@ -3,6 +3,7 @@ import { chromium, chromiumArgs } from '../scripts/chromium.mjs'
 import { parseNote } from '../src/notes/note.ts'
 import { allRulesets, rulesetById } from '../src/rulesets/index.ts'
 import { activationInEditor, loadingTimes } from './activation.ts'
+import { compareGame, Difference, partsIn } from './compare-builds.ts'
 import { readCorpus } from './corpus.ts'
 import { diceRates } from './dice.ts'
 import type { EncounterOddsSpeed } from './encounter-odds.ts'
@@ -348,6 +349,32 @@ async function mirrored(words: readonly string[]): Promise<void> {
   }
 }
 
+/** Plays the same fights in this build and in another one, up to the first difference. `--fights`: so many of each game. */
+async function compared(words: readonly string[]): Promise<void> {
+  const against = process.env.FRAY_AGAINST
+  if (against === undefined) throw new Error('compare needs --against and the folder of a build')
+  const other = await partsIn(against)
+  const only = words.find((word) => rulesetById(word))
+  const numberOf = (option: string, usual: number) =>
+    Number(words.includes(option) ? words[words.indexOf(option) + 1] : usual)
+  const [fights, seed] = [numberOf('--fights', 1000), numberOf('--seed', 1)]
+  for (const { id, title } of allRulesets()) {
+    if (only !== undefined && id !== only) continue
+    try {
+      const { onlyHere, onlyThere, ...seen } = compareGame(other, id, fights, seed)
+      const counts = `${round(seen.actions)} actions, ${round(seen.refused)} of them refused; ${round(seen.offers)} offers`
+      console.log(`${title}: no difference in ${round(seen.fights)} fights, ${counts}`)
+      if (onlyHere.length > 0) console.log(`  commands of this build alone: ${onlyHere.join(', ')}`)
+      if (onlyThere.length > 0) console.log(`  of the other alone: ${onlyThere.join(', ')}`)
+    } catch (error) {
+      if (!(error instanceof Difference)) throw error
+      console.log(error.message)
+      process.exitCode = 1
+      return
+    }
+  }
+}
+
 /** The corpus is next to the repository, on machines that have it. */
 async function corpus(): Promise<void> {
   const seen = await readCorpus('../shared/corpus')
@@ -389,6 +416,8 @@ if (game === 'limits') {
   await activation()
 } else if (game === 'mirrored') {
   await mirrored(process.argv.slice(3))
+} else if (game === 'compare') {
+  await compared(process.argv.slice(3))
 } else if (game !== undefined) {
   console.log(JSON.stringify(speedOf(game)))
 } else {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { installDependencies, root } from './dependencies.mjs'
 
@@ -23,16 +23,24 @@ if (measures('start')) {
   if (existsSync(serverNode())) process.env.FRAY_EDITOR_NODE = serverNode()
 }
 if (measures('activation')) await bundle(['empty', 'remark-and-yaml'])
-// `start --against DIR`: the command line of another checkout, which is built there. `mirrored … --against DIR`: its games,
-// whose tactics the fights are played against.
+// `--against DIR`: another checkout. `start` measures its command line, which is built there; `mirrored` plays against the
+// tactics of its games; `compare` compares all that people see.
 const against = process.argv.indexOf('--against')
 if (against > 0 && process.argv[2] === 'start') {
   process.env.FRAY_AGAINST = resolve(process.argv[against + 1] ?? '', 'dist', 'fray.cjs')
 } else if (against > 0) {
   const { build } = await import('esbuild')
+  const folder = resolve(process.argv[against + 1] ?? '')
   const outfile = resolve(root, 'dist/against.mjs')
+  const parts = {
+    contents: readFileSync(join(root, 'bench/build-parts.ts'), 'utf8'),
+    loader: 'ts',
+    resolveDir: join(folder, 'bench')
+  }
   await build({
-    entryPoints: [resolve(process.argv[against + 1] ?? '', 'src/rulesets/games.ts')],
+    ...(measures('compare')
+      ? { stdin: parts }
+      : { entryPoints: [join(folder, 'src/rulesets/games.ts')] }),
     outfile,
     bundle: true,
     platform: 'node',

@@ -1,0 +1,7 @@
+// What is compared of a build. `scripts/bench.mjs` bundles this file in the folder of the other build.
+export { beginHistory } from '../src/core/fight/history.ts'
+export { commandOdds } from '../src/odds/command-odds.ts'
+export { allRulesets } from '../src/rulesets/games.ts'
+export { applyAction, logText } from '../src/session/fight.ts'
+export { playersView } from '../src/session/views/players-view.ts'
+export { trackerView } from '../src/session/views/tracker-view.ts'
