@@ -55,8 +55,8 @@ const randomEncounters: Readonly<Record<string, fc.Arbitrary<Encounter>>> = {
 const longestSensible = 300
 const longestWild = 100
 /** These take longest: they are compared once in so many actions. */
-const offersEvery = 4
-const oddsEvery = 20
+const offersEvery = 6
+const oddsEvery = 60
 
 /**
  * Plays so many random fights of a game in this build and in another, and each of its sample encounters: the same actions

@@ -85,12 +85,11 @@ export function playAtRandom(
   return tally
 }
 
-/** One fight in ten is of rolls from a statblock alone, and one in ten of the edition before. */
-function asPlayed(encounter: Encounter, nth: number): Encounter {
-  if (nth % 10 === 4)
-    return { ...encounter, entries: encounter.entries.slice(0, 1), fields: {}, aside: true }
-  return nth % 10 === 8 ? { ...encounter, edition: '1' } : encounter
-}
+/** One fight in ten is of rolls from a statblock alone. */
+const asPlayed = (encounter: Encounter, nth: number): Encounter =>
+  nth % 10 === 4
+    ? { ...encounter, entries: encounter.entries.slice(0, 1), fields: {}, aside: true }
+    : encounter
 
 /** Whether two values are the same once saved. Mostly their text is; keys may stand in another order. */
 const same = (a: unknown, b: unknown): boolean => {
@@ -343,9 +342,7 @@ class RandomFight {
     const { state } = now
     for (const { lines } of now.history.steps.slice(-3))
       for (const { text } of lines) this.checkWords(text, text)
-    // The edition before knew some odd states, and its logs have to lead there still.
-    const own = rules.editionOf(state) === rules.edition ? this.oddities(state) : []
-    for (const oddity of [...plainly(state), ...own]) this.defect(oddity, oddity)
+    for (const oddity of [...plainly(state), ...this.oddities(state)]) this.defect(oddity, oddity)
     for (const audience of ['game-master', 'players'] as const)
       this.checkWords(JSON.stringify(rules.view(state, audience)), audience)
     const suggested = rules.tactic(state)

@@ -9,18 +9,13 @@ import { readStatblock as readTd2e } from '../../src/rulesets/td2e/statblock/sta
 import { games } from '../games.ts'
 
 const settings = einfelst.settings({})
-/** The weapons of a statblock, as a game reads them in an edition. */
+/** The weapons of a statblock, as a game reads them. */
 const readers = {
-  hestia: (weapons: readonly string[], edition = '2') =>
-    readHestia({ weapons }, {}, { edition }).creature.weapons,
-  murdham: (weapons: readonly string[], edition = '2') =>
-    readMurdham({ weapons }, {}, { edition }).creature.weapons,
-  radiant: (weapons: readonly string[], edition = '2') =>
-    readRadiant({ weapons }, {}, { edition }).creature.weapons,
-  einfelst: (weapons: readonly string[], edition = '2') =>
-    readEinfelst({ weapons }, settings, { edition }).creature.weapons,
-  td2e: (weapons: readonly string[], edition = '2') =>
-    readTd2e({ weapons }, {}, { edition }).creature.weapons
+  hestia: (weapons: readonly string[]) => readHestia({ weapons }).creature.weapons,
+  murdham: (weapons: readonly string[]) => readMurdham({ weapons }).creature.weapons,
+  radiant: (weapons: readonly string[]) => readRadiant({ weapons }).creature.weapons,
+  einfelst: (weapons: readonly string[]) => readEinfelst({ weapons }, settings).creature.weapons,
+  td2e: (weapons: readonly string[]) => readTd2e({ weapons }).creature.weapons
 }
 
 describe.each(games)('common names of weapons in $id', ({ ruleset }) => {
@@ -115,18 +110,4 @@ describe('parts of the body', () => {
       expect(readers.td2e([plain])).toMatchObject([{ isNatural: true, group: 'light melee' }])
     }
   )
-
-  test('were weapons in hand in the first edition, unless they said so', () => {
-    expect(readers.hestia(['bite d6 piercing'], '1')).toMatchObject([{ isNatural: false }])
-    expect(readers.murdham(['bite d6'], '1')[0]?.keywords).toEqual([])
-    expect(readers.einfelst(['bite 2'], '1')).toMatchObject([{ isNatural: false }])
-    expect(readers.td2e(['bite light'], '1')).toMatchObject([{ isNatural: false }])
-  })
-})
-
-test('a log of the first edition has the weapons it had', () => {
-  expect(readers.td2e(['battle axe'], '1')).toMatchObject([{ subclass: 'hatchets' }])
-  expect(readers.hestia(['rusty great axe'], '1')).toMatchObject([{ sides: 8 }])
-  expect(readers.radiant(['hand crossbow'], '1')).toMatchObject([{ str: 2, dex: 2 }])
-  expect(readers.einfelst(['battle axe'], '1')).toMatchObject([{ row: 'axe' }])
 })

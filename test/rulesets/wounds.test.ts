@@ -11,16 +11,12 @@ const rulesetCalled = (id: string) => games.find((game) => game.id === id)?.rule
 /** Odo at the start of a fight. */
 const odo = (
   ruleset: (typeof games)[number]['ruleset'],
-  fields: Fields,
-  edition?: string
+  fields: Fields
 ): Record<string, unknown> | undefined =>
   (
     startOf(
       { ruleset },
-      {
-        ...encounterOf([entrant('Odo', 'Enemies', fields), entrant('Foe', 'Foes', {})]),
-        ...(edition !== undefined && { edition })
-      }
+      encounterOf([entrant('Odo', 'Enemies', fields), entrant('Foe', 'Foes', {})])
     ) as Started
   ).combatants.Odo
 
@@ -57,12 +53,6 @@ describe('who comes hurt has points left of the whole', () => {
   test.each(['hestia', 'td2e'])('but in %s a condition nobody knows is told', (id) => {
     const issues = rulesetCalled(id).checkStatblock({ name: 'Odo', conditions: ['hampred'] }, {})
     expect(issues).toMatchObject([{ path: ['conditions', 0], code: 'statblock.condition' }])
-  })
-
-  test('and a log of the first edition knows none', () => {
-    expect(odo(rulesetCalled('td2e'), { conditions: ['hampered'] }, '1')).toMatchObject({
-      conditions: []
-    })
   })
 
   test.each([
@@ -110,9 +100,5 @@ describe('death on the spot in Murdham is against STR (C-M11)', () => {
     [{ health: 3 }, 8]
   ])('of %j it takes %i', (fields, deathAt) => {
     expect(odo(murdham, fields)).toMatchObject({ deathAt })
-  })
-
-  test('and was against a written health in the first edition', () => {
-    expect(odo(murdham, { str: 8, health: 3 }, '1')).toMatchObject({ deathAt: 3 })
   })
 })

@@ -38,7 +38,7 @@ export interface Declaration<State> {
   readonly group?: CommandGroup
   /** What it means in this game: a few words of ours, without a full stop. */
   readonly help?: string
-  /** Left out of lists: rolled beside a statblock alone, of an earlier edition alone, or another command for several. */
+  /** Left out of lists: rolled beside a statblock alone, or another command for several. */
   readonly isUnlisted?: true
   /** The rule it follows. */
   readonly rule: string

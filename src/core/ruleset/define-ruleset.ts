@@ -21,7 +21,7 @@ import { sameCharacter } from './carry-over.ts'
 import type { Declaration } from './command.ts'
 import { contractVersion } from './contract.ts'
 import type { WithEdition } from './edition.ts'
-import { editionFor, isSince } from './edition.ts'
+import { editionFor } from './edition.ts'
 import { withOwnTokens } from './fight-view-parts.ts'
 import type { Refusal } from './rulebook.ts'
 import type { AnyRuleset, Begun, Hope, Ruleset } from './ruleset.ts'
@@ -93,22 +93,18 @@ interface GameDefinition<
   /** What the fields of a statblock say, and what is wrong with them. */
   readStatblock(
     fields: Fields,
-    settings: AnySettings,
-    fight: WithEdition
+    settings: AnySettings
   ): { readonly creature: Creature; readonly issues: readonly FieldIssue[] }
   createCombatant(
     entry: EncounterEntry,
     creature: Creature,
-    settings: AnySettings,
-    fight: WithEdition
+    settings: AnySettings
   ): State['combatants'][string]
   copyCombatant(one: State['combatants'][string]): State['combatants'][string]
   /**
    * Mends somebody whose statblock has changed in the fight: who stands goes on standing, and holds only what it has.
    */
   mend?(one: State['combatants'][string]): void
-  /** The edition of the game since which somebody is mended, by default the first. */
-  readonly mendsSince?: string
   /** The conditions that the table can give for a time. Any other words are the table’s own. */
   readonly conditions?: KnownConditions<State, State['combatants'][string]>
   readonly begin: Begin<State>
@@ -137,22 +133,22 @@ export function defineRuleset<
 ): Ruleset<State, CommandsIn<Sections>, EventsIn<Sections>> {
   const { sections, rank, readSettings, readStatblock, createCombatant, copyCombatant, ...rest } =
     game
-  const { begin, leftOf, hope, tactic, statblock, mend, mendsSince = '1', ...others } = rest
+  const { begin, leftOf, hope, tactic, statblock, mend, ...others } = rest
   const { carry, conditions, ...own } = others
   const { aliases, characterKeys } = statblock
   const fields = { ...statblock.fields, ...commonFields }
   const encounterFields = { ...statblock.encounterFields, ...temperamentKeys }
   const template = (entry: EncounterEntry, state: State) => {
     const { settings } = state
-    const { creature, issues } = readStatblock(entry.fields, settings, state)
+    const { creature, issues } = readStatblock(entry.fields, settings)
     // Nothing is taken over that is only half understood.
     if (issues.some(({ isLeftOut }) => isLeftOut)) return undefined
-    return copyCombatant(createCombatant(entry, creature, settings, state))
+    return copyCombatant(createCombatant(entry, creature, settings))
   }
-  const mendSince2 = (one: object, state: State) => {
-    if (isSince(state, mendsSince)) mend?.(one as State['combatants'][string])
-  }
-  const changes = takeOver<State>({ template, mend: mendSince2 })
+  const changes = takeOver<State>({
+    template,
+    mend: (one: object) => mend?.(one as State['combatants'][string])
+  })
   const marks = tableMarks<State>(conditions)
   const book = bindSections<State, Sections>(
     // The games have no word in these commands; nothing in them is typed by their section.
@@ -176,7 +172,7 @@ export function defineRuleset<
     aliases,
     characterKeys,
     encounterFields,
-    checkStatblock: (fields, defaults) => readStatblock(fields, settingsFor(defaults), own).issues,
+    checkStatblock: (fields, defaults) => readStatblock(fields, settingsFor(defaults)).issues,
     checkDefaults: (fields) => checkSettings(book.defaults, fields),
     settings: settingsFor,
     changedIn: (state, noted) => changedCreatures({ template }, state, beginningOf(known, noted)),
@@ -185,8 +181,8 @@ export function defineRuleset<
       const edition = editionFor(own.edition, encounter.edition)
       const gathered = createRoster(encounter, beginningOf(known, encounter), {
         create(entry) {
-          const { creature } = readStatblock(fieldsWithCarried(entry), settings, { edition })
-          return createCombatant(entry, creature, settings, { edition })
+          const { creature } = readStatblock(fieldsWithCarried(entry), settings)
+          return createCombatant(entry, creature, settings)
         },
         copy: copyCombatant
       })
@@ -205,8 +201,8 @@ export function defineRuleset<
       marks.endTimed(state)
       const one = sameCharacter(state, entry) as State['combatants'][string]
       const settings = settingsFor(defaults)
-      const { creature } = readStatblock(entry.fields, settings, own)
-      const fresh = createCombatant(entry, creature, settings, own)
+      const { creature } = readStatblock(entry.fields, settings)
+      const fresh = createCombatant(entry, creature, settings)
       const fields = knownFields(known, entry.fields)
       const carried = carry({ one, fresh, fields, isRested }, state)
       return 'out' in carried

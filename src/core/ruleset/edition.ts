@@ -5,16 +5,12 @@ export interface WithEdition {
 }
 
 /**
- * Whether a fight is played by this edition of its game or a later one. A rule that was changed asks it, so that logs of
- * an edition before go on as they began.
+ * Whether a fight is played by this edition of its game or a later one. A rule that was changed asks this, so that logs
+ * of an edition before go on as they began.
  */
 export const isSince = ({ edition }: WithEdition, since: string): boolean =>
-  // Rules ask it at every turn, and mostly in a fight of just that edition: numbers take ten times as long.
+  // Rules ask at every turn, and mostly in a fight of just that edition: numbers take ten times as long.
   edition === since || Number(edition) >= Number(since)
-
-/** Whether something is read for a fight of an edition before this one. Without a fight, the present edition counts. */
-export const isBefore = (fight: WithEdition | undefined, since: string): boolean =>
-  fight !== undefined && !isSince(fight, since)
 
 /** The edition to play by: that of a log, if the game knows it, else the present one. Editions count from 1. */
 export const editionFor = (present: string, written: string | undefined): string =>

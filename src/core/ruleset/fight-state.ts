@@ -2,10 +2,11 @@ import type { WithEntries } from '../encounter/fight-entries.ts'
 import type { Group } from '../encounter/roster.ts'
 import type { WithEnd } from '../sections/end-of-fight.ts'
 import type { Temperament } from '../statblock/temperament.ts'
+import type { WithEdition } from './edition.ts'
 import type { AnySettings } from './settings.ts'
 
 /** What the state of a fight has in every game, beside its phase and round. Plain JSON. */
-export interface FightState<Side, Combatant> extends WithEntries, WithEnd {
+export interface FightState<Side, Combatant> extends WithEntries, WithEnd, WithEdition {
   /** The side that won, or `nobody`; empty until the fight is over. */
   outcome: string
   /** The numbers the fight is played by. Each section reads its own with `settingsReader`. */

@@ -46,12 +46,8 @@ type Recorded<Type extends string, Facts> = { readonly type: Type } & Facts
 /**
  * What the table may decide about a combatant, alike in every game: `numbers` sets a number, `marks` takes somebody out
  * of the fight or back in, `conditions` gives and ends a condition. Each returns commands and events for a section.
- *
- * `isUnchecked`: whether nothing of it is refused, for games in which anything may be said after the fight.
  */
-export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends AnyCombatant>(
-  isUnchecked: (state: State) => boolean = () => false
-) => {
+export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends AnyCombatant>() => {
   type Who = Param<State, string>
   const anybody: Who = name<State>('combatant', ({ combatants }) => Object.keys(combatants))
   const why = text<State>('the reason')
@@ -136,7 +132,6 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
       return amount < 0 && was >= 0 ? Math.max(0, was + amount) : was + amount
     }
     function cannotSet(state: State, who: string, what: What, value: number): Refusal | undefined {
-      if (isUnchecked(state)) return undefined
       const { max, refuses } = settable[what]
       if (refuses) return refuses(value, called(state, who), state)
       if (value >= 0 && (max === undefined || value <= max)) return undefined
@@ -175,7 +170,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
     tell?(mark: string): string
     mark(state: State, one: Combatant, status: Status): void
     /** What cannot be said of somebody as they are. */
-    refuses?(one: Combatant, status: Status, state: State): Refusal | undefined
+    refuses?(one: Combatant, status: Status): Refusal | undefined
     after?(table: Table<State, Event>, marked: { who: string; wasUp: boolean }): void
   }) {
     const { who = anybody, statuses, tell = (mark) => `is ${mark}`, mark: write, after } = game
@@ -195,11 +190,10 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
       phrase: '{who}: is {status}[, because {why}]',
       params: { who, status, why },
       refuses(state, { who, status }) {
-        if (isUnchecked(state)) return undefined
         const one = called(state, who)
         return statuses[status] === 'up' && one.status === 'up'
           ? refuse(rule, `${who} is in the fight`)
-          : unfit(one, statuses[status], state)
+          : unfit(one, statuses[status])
       },
       decide(table, { who, status, why }) {
         const wasUp = called(table.now, who).status === 'up'
@@ -236,7 +230,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
       phrase: '{who}: becomes {condition}[, because {why}]',
       params,
       refuses: (state, { who, condition }) =>
-        !isUnchecked(state) && hasCondition(called(state, who), condition)
+        hasCondition(called(state, who), condition)
           ? refuse(rule, `${who} is ${condition} already`)
           : undefined,
       decide: (table, { who, condition, why }) =>
@@ -249,7 +243,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
       phrase: '{who}: is no longer {condition}[, because {why}]',
       params,
       refuses: (state, { who, condition }) =>
-        isUnchecked(state) || hasCondition(called(state, who), condition)
+        hasCondition(called(state, who), condition)
           ? undefined
           : refuse(rule, `${who} is not ${condition}`),
       decide: (table, { who, condition, why }) =>

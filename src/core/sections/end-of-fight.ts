@@ -1,5 +1,3 @@
-import type { WithEdition } from '../ruleset/edition.ts'
-import { isSince } from '../ruleset/edition.ts'
 import type { Refusal } from '../ruleset/rulebook.ts'
 import type { EventDefinition } from '../ruleset/section.ts'
 import { sectionTools } from '../ruleset/section.ts'
@@ -17,7 +15,7 @@ interface Fight extends WithEnd {
 }
 
 /** How far a fight is on the way to its end. */
-export interface WithEnd extends WithEdition {
+export interface WithEnd {
   /** Once nobody is left to fight: whether the rules have said so, or the table goes on all the same. */
   end: '' | 'told' | 'goes on'
   /** The phase and the turn to go on with once the fight is reopened; empty before its first end. */
@@ -41,16 +39,15 @@ const isOn = ({ phase }: Fight): boolean =>
  * an ended one.
  *
  * `rule`, `order`: those of the commands. `eventRule`: the rule of the event, where it is not that of the command.
- * `since`: the edition of the game since which this is so; a fight of one before ends by itself. `isRunning`: whether rounds alone will change something, such as who is dying. It has to be over at some time.
+ * `isRunning`: whether rounds alone will change something, such as who is dying. It has to be over at some time.
  */
 export function endOfFight<State extends Fight>(game: {
   readonly rule: string
   readonly eventRule?: string
   readonly order?: number
-  readonly since?: string
   isRunning?(state: State): boolean
 }) {
-  const { rule, eventRule = rule, order, since = '1', isRunning = () => false } = game
+  const { rule, eventRule = rule, order, isRunning = () => false } = game
   const { command, event, refuseIf } = sectionTools<State, string>()
   const over: EventDefinition<Fight, FightOver> = {
     apply(state, { winner }) {
@@ -116,17 +113,6 @@ export function endOfFight<State extends Fight>(game: {
       table.happens({ type: 'fight-over', rule: eventRule, winner })
     }
     return {
-      /** Of edition 1. */
-      'end-fight': command({
-        label: 'The fight is over',
-        rule,
-        ...place,
-        phrase: 'the fight is over',
-        params: {},
-        due: true,
-        refuses: fightOver,
-        decide: finish
-      }),
       'nobody-left': command({
         label: 'Nobody is left to fight',
         rule: 'table',
@@ -193,11 +179,9 @@ export function endOfFight<State extends Fight>(game: {
   }
 
   /** What the rules demand of a fight that is on: a command, or `wait` for the word of the table. */
-  function due(
-    state: State
-  ): { readonly type: 'end-fight' | 'nobody-left' | 'sides-meet' } | 'wait' | undefined {
+  function due(state: State): { readonly type: 'nobody-left' | 'sides-meet' } | 'wait' | undefined {
     if (!isDecided(state)) return state.end === '' ? undefined : sidesMeet
-    if (state.end === '') return isSince(state, since) ? nobodyLeft : endFight
+    if (state.end === '') return nobodyLeft
     if (isRunning(state)) return undefined
     return state.end === 'told' || winnerOf(state) === 'nobody' ? 'wait' : undefined
   }
@@ -214,7 +198,6 @@ export function endOfFight<State extends Fight>(game: {
   return { commands, events, due, suggestion }
 }
 
-const endFight = { type: 'end-fight' } as const
 const nobodyLeft = { type: 'nobody-left' } as const
 const sidesMeet = { type: 'sides-meet' } as const
 

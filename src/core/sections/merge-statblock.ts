@@ -13,7 +13,7 @@ export interface StatblockRules<State> {
   /** A combatant as its entry says; `undefined` if there is a mistake in its fields. */
   template(entry: EncounterEntry, state: State): object | undefined
   /** Mends a combatant that has just changed, such as one whose new whole is less than it has lost. */
-  mend?(one: object, state: State): void
+  mend?(one: object): void
 }
 
 /** Where somebody stands and whose it is: changes of these do not touch a fight that has begun. */
@@ -45,7 +45,7 @@ export function mergeStatblock<State, One extends Participant>(
     ...live,
     ...mergedParts(live, { ...before, ...pools.before }, { ...after, ...pools.after })
   }
-  game.mend?.(merged, state)
+  game.mend?.(merged)
   return merged
 }
 

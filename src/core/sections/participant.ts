@@ -1,14 +1,10 @@
 import type { WithEntries } from '../encounter/fight-entries.ts'
 import type { Group } from '../encounter/roster.ts'
-import type { WithEdition } from '../ruleset/edition.ts'
 import type { Table } from '../ruleset/table.ts'
 import type { WithMarks } from './marks.ts'
 
 /** What the state of every game has: who is there, on which side and where, and who may come later. */
-export interface Fight<Combatant extends Participant = Participant>
-  extends WithEntries,
-    WithEdition,
-    WithMarks {
+export interface Fight<Combatant extends Participant = Participant> extends WithEntries, WithMarks {
   readonly phase: string
   readonly sides: readonly ParticipantSide[]
   readonly zones?: Readonly<Record<string, unknown>>
@@ -35,8 +31,6 @@ interface ParticipantSide {
 /** What differs from game to game when somebody joins, changes sides or is renamed. */
 export interface ParticipantRules<Combatant, State, Event> {
   copy(one: Combatant): Combatant
-  /** The edition of the game since which newcomers are numbered on after names such as `İlker`, too; by default the first. */
-  readonly numberedSince?: string
   /** Adds a side that had nobody before. */
   addSide(state: State, name: string): void
   /** Places a newcomer, in a game without zones, and gives it its place in the order of play. */

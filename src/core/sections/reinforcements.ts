@@ -3,7 +3,6 @@ import type { Group } from '../encounter/roster.ts'
 import { maxCount } from '../encounter/roster.ts'
 import { limits } from '../limits.ts'
 import type { Param } from '../ruleset/command.ts'
-import { isSince } from '../ruleset/edition.ts'
 import type { Refusal } from '../ruleset/rulebook.ts'
 import type { EventsOf } from '../ruleset/section.ts'
 import { sectionTools } from '../ruleset/section.ts'
@@ -109,8 +108,7 @@ export function reinforcements<
     faces: readonly number[]
   ): void {
     const { combatants, zones } = table.now
-    const isBefore = !isSince(table.now, game.numberedSince ?? '1')
-    const names = namesForMore(creature, Math.max(0, count), Object.keys(combatants), isBefore)
+    const names = namesForMore(creature, Math.max(0, count), Object.keys(combatants))
     const zone = Object.keys(zones ?? {}).find((one) => atZone(one) === place) ?? ''
     table.happens({ type: 'joined', rule: 'table', creature, side, names, zone, faces })
     game.muster?.(table, names)

@@ -26,7 +26,7 @@ interface Things<State, Combatant, Where> {
   /** Refuses what lies out of reach. */
   outOfReach?(state: State, by: Combatant, where: Where, item: string): Refusal | undefined
   /** Makes a thing of one that of another, who has it at hand from now on by its new name. */
-  move(from: Combatant, to: Combatant, item: string, name: string, state: State): void
+  move(from: Combatant, to: Combatant, item: string, name: string): void
 }
 
 /** Something that was picked up, and the name it goes by with whoever has it now. */
@@ -88,7 +88,7 @@ export function thingsThatLie<
   const events = {
     'taken-up': event<TakenUp>({
       apply: (state, { who, owner, item, name }) =>
-        move(combatantOf(state, owner), combatantOf(state, who), item, name, state),
+        move(combatantOf(state, owner), combatantOf(state, who), item, name),
       tell: ({ who, owner, item, name }) =>
         `${who} picks up the ${item} of ${owner}${name === item ? '' : `, as ${name}`}`
     })

@@ -25,20 +25,17 @@ export function namesFor(
 
 /**
  * Names for `count` more of a kind, numbered on from those taken: after `Bandit 1` and `Bandit 2`
- * there is `Bandit 3`, after a `Bandit` alone `Bandit 2`. In edition 1 a name that is longer in lower case, such as
- * `İlker`, was not known again.
+ * there is `Bandit 3`, after a `Bandit` alone `Bandit 2`.
  */
 export function namesForMore(
   name: string,
   count: number,
-  taken: readonly string[],
-  isEdition1 = false
+  taken: readonly string[]
 ): readonly string[] {
   const kind = name.toLowerCase()
   const numbers = taken.map((one) => {
     const lower = one.toLowerCase()
     if (!lower.startsWith(kind)) return 0
-    if (isEdition1 && one.slice(0, kind.length).toLowerCase() !== kind) return 0
     const rest = lower.slice(kind.length)
     return rest === '' ? 1 : Number(/^ ([1-9]\d*)$/.exec(rest)?.[1] ?? 0)
   })

@@ -163,7 +163,6 @@ export const einfelst = defineRuleset<State, RuleId, typeof sections, Creature>(
   due: rounds.due,
   copyCombatant,
   mend,
-  mendsSince: '2',
   copy,
   view,
   tactic

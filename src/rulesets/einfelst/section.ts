@@ -4,7 +4,7 @@ import { sectionTools } from '../../core/ruleset/section.ts'
 import type { State } from './state.ts'
 
 export type * from '../../core/ruleset/section.ts'
-export { isSince, settingsReader } from '../../core/ruleset/section.ts'
+export { settingsReader } from '../../core/ruleset/section.ts'
 
 /** E-01 to E-50 of the combat chapter, and C-E1 to C-E20 of the rest of the game, which it stands on. */
 export type RuleId = RuleIds<'E', 50, 20>

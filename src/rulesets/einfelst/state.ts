@@ -1,5 +1,4 @@
 import type { Zone } from '../../core/encounter/zones.ts'
-import { isSince } from '../../core/ruleset/edition.ts'
 import type { FightMember, FightState } from '../../core/ruleset/fight-state.ts'
 import { combatantOf, copyEach, copyGroups } from '../../core/sections/lookups.ts'
 import type { Action, Attribute, HarmType } from './tables/actions.ts'
@@ -197,7 +196,7 @@ export const levelsIn = ([lesser, moderate, severe]: Readonly<Rows>): number =>
 /** Takes a combatant out of the fight, and out of every grip. */
 export function leave(state: State, one: Combatant, status: Status): void {
   one.status = status
-  if (status !== 'dying' && isSince(state, '2')) one.diesAtEndOf = 0
+  if (status !== 'dying') one.diesAtEndOf = 0
   if (one.holds !== '') release(one, combatantOf(state, one.holds))
   if (one.heldBy !== '') release(combatantOf(state, one.heldBy), one)
 }

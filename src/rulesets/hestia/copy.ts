@@ -71,7 +71,6 @@ export const copyCombatant = (one: Combatant): Combatant => ({
   hasActed: one.hasActed,
   attacksMade: one.attacksMade,
   cleaves: one.cleaves,
-  keepsMoving: one.keepsMoving,
   hasTestedMorale: one.hasTestedMorale,
   fleshBefore: one.fleshBefore,
   gritBefore: one.gritBefore

@@ -1,5 +1,5 @@
 import type { Refusal } from './section.ts'
-import { isSince, refuseIf } from './section.ts'
+import { refuseIf } from './section.ts'
 import type { State } from './state.ts'
 import { canAct, combatantOf } from './state.ts'
 
@@ -8,15 +8,10 @@ export { fightOver } from '../../core/sections/end-of-fight.ts'
 export const outOfFight = (state: State, name: string): Refusal | undefined =>
   refuseIf(!canAct(combatantOf(state, name)), 'table', () => `${name} is out of the fight`)
 
-/** Refuses an amount that none can be. In edition 1 a fall could be of less than nothing, and healed. */
+/** Refuses an amount that none can be. */
 export const outOfBounds = (
-  state: State,
   value: number,
   [least, most]: readonly [number, number],
   what: string
 ): Refusal | undefined =>
-  refuseIf(
-    isSince(state, '2') && (value < least || value > most),
-    'table',
-    () => `${what} goes from ${least} to ${most}`
-  )
+  refuseIf(value < least || value > most, 'table', () => `${what} goes from ${least} to ${most}`)

@@ -113,8 +113,7 @@ export const hestia = defineRuleset<State, RuleId, typeof sections, Creature>({
     statblock: ['swing', 'test', 'save', 'check-morale', 'reaction']
   },
   readStatblock,
-  createCombatant: (entry, creature, settings, { edition }) =>
-    deriveCombatant(entry, creature, { settings, edition }),
+  createCombatant: (entry, creature, settings) => deriveCombatant(entry, creature, { settings }),
   conditions: table.knownConditions,
   begin,
   carry,
@@ -123,7 +122,6 @@ export const hestia = defineRuleset<State, RuleId, typeof sections, Creature>({
   due: rounds.due,
   copyCombatant,
   mend,
-  mendsSince: '2',
   copy,
   view,
   tactic

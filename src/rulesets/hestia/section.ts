@@ -4,7 +4,7 @@ import { sectionTools } from '../../core/ruleset/section.ts'
 import type { State } from './state.ts'
 
 export type * from '../../core/ruleset/section.ts'
-export { isSince, settingsReader } from '../../core/ruleset/section.ts'
+export { settingsReader } from '../../core/ruleset/section.ts'
 
 /** H-01 to H-32 of the combat chapter, C-H1 to C-H26 of the rest of the game, and `table`. */
 export type RuleId = RuleIds<'H', 32, 26>

@@ -113,8 +113,6 @@ export interface Combatant extends FightMember<Status> {
   hasActed: boolean
   attacksMade: number
   cleaves: number
-  /** Whether the turn stays open after the action, for the rest of the move. */
-  keepsMoving: boolean
   hasTestedMorale: boolean
   fleshBefore: number
   gritBefore: number

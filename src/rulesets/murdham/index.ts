@@ -171,8 +171,7 @@ export const murdham = defineRuleset<State, RuleId, typeof sections, Creature>({
     statblock: ['swing', 'save', 'check-morale']
   },
   readStatblock,
-  createCombatant: (entry, creature, settings, { edition }) =>
-    createCombatant(entry, creature, { settings, edition }),
+  createCombatant: (entry, creature, settings) => createCombatant(entry, creature, { settings }),
   conditions: table.knownConditions,
   begin,
   carry,
@@ -181,7 +180,6 @@ export const murdham = defineRuleset<State, RuleId, typeof sections, Creature>({
   due: rounds.due,
   copyCombatant,
   mend,
-  mendsSince: '2',
   copy,
   view,
   tactic

@@ -5,7 +5,7 @@ import type { State } from './state.ts'
 
 export { glossaryFromTable } from '../../core/ruleset/glossary.ts'
 export type * from '../../core/ruleset/section.ts'
-export { isSince, settingsReader } from '../../core/ruleset/section.ts'
+export { settingsReader } from '../../core/ruleset/section.ts'
 export type { RuleId } from './rule-id.ts'
 
 export type Rules = RulesOf<RuleId>

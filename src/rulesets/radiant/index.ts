@@ -128,8 +128,7 @@ export const radiant = defineRuleset<State, RuleId, typeof sections, Creature>({
     statblock: ['swing', 'test', 'check-morale', 'reaction']
   },
   readStatblock,
-  createCombatant: (entry, creature, settings, fight) =>
-    deriveCombatant(entry, creature, { settings, ...fight }),
+  createCombatant: (entry, creature, settings) => deriveCombatant(entry, creature, { settings }),
   conditions: table.knownConditions,
   begin,
   carry,
@@ -138,7 +137,6 @@ export const radiant = defineRuleset<State, RuleId, typeof sections, Creature>({
   due: rounds.due,
   copyCombatant,
   mend,
-  mendsSince: '2',
   copy,
   view,
   tactic

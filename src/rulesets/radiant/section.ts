@@ -4,7 +4,7 @@ import { sectionTools } from '../../core/ruleset/section.ts'
 import type { State } from './state.ts'
 
 export type * from '../../core/ruleset/section.ts'
-export { isSince, settingsReader } from '../../core/ruleset/section.ts'
+export { settingsReader } from '../../core/ruleset/section.ts'
 
 /** The combat chapter rule by rule (Z), and what it takes from the rest of the game (C-Z). */
 export type RuleId = RuleIds<'Z', 33, 24>

@@ -126,7 +126,6 @@ export const td2e = defineRuleset<State, RuleId, typeof sections, Creature>({
   due: rounds.due,
   copyCombatant,
   mend,
-  mendsSince: '2',
   copy,
   view,
   tactic

@@ -4,7 +4,7 @@ import { sectionTools } from '../../core/ruleset/section.ts'
 import type { State } from './state.ts'
 
 export type * from '../../core/ruleset/section.ts'
-export { isSince, settingsReader } from '../../core/ruleset/section.ts'
+export { settingsReader } from '../../core/ruleset/section.ts'
 
 /** `T-01` to `T-32` of the combat chapter, and `C-T1` to `C-T23` of the rest of the game, which it builds on. */
 export type RuleId = RuleIds<'T', 32, 23>

@@ -124,12 +124,10 @@ describe('what follows from it', () => {
     ])
   })
 
-  test('a weapon with a name of its own is a thing in hand, which in edition 1 it was not', () => {
+  test('a weapon with a name of its own is a thing in hand', () => {
     const weapons = ['cutter d8', 'great jaws d6', 'drool weakened CON', 'lash d4 natural']
-    const hands = (edition: string) =>
-      readStatblock({ weapons }, {}, { edition }).creature.weapons.map((weapon) => weapon.hands)
-    expect(hands('2')).toEqual([1, 0, undefined, 0])
-    expect(hands('1')).toEqual([undefined, undefined, undefined, 0])
+    const hands = readStatblock({ weapons }).creature.weapons.map((weapon) => weapon.hands)
+    expect(hands).toEqual([1, 0, undefined, 0])
   })
 
   test('who carries more than ten slots hold is overloaded', () => {

@@ -2,7 +2,7 @@ import type { Table as CoreTable, RuleIds, RulesOf } from 'fray/core'
 import { sectionTools } from 'fray/core'
 
 export type { EventsOf, Refusal } from 'fray/core'
-export { isSince, settingsReader } from 'fray/core'
+export { settingsReader } from 'fray/core'
 
 import type { State } from './state.ts'
 

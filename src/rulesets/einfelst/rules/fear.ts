@@ -1,6 +1,6 @@
 import { who } from '../params.ts'
 import type { EventsOf, Glossary, Rules, Table } from '../section.ts'
-import { choice, command, event, isSince, number, refuseIf, settingsReader } from '../section.ts'
+import { choice, command, event, number, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
 import type { Position } from '../tables/fear.ts'
@@ -112,9 +112,8 @@ export const commands = {
 export function faceFears(table: Table<Event>): void {
   if (!table.now.knowsFear) return
   const kinds = new Map<string, Combatant>()
-  const isSeen = ({ isHidden }: Combatant) => !isHidden || !isSince(table.now, '2')
   for (const one of everybody(table.now))
-    if (one.fear > 0 && canAct(one) && isSeen(one) && !kinds.has(one.frightensAs))
+    if (one.fear > 0 && canAct(one) && !one.isHidden && !kinds.has(one.frightensAs))
       kinds.set(one.frightensAs, one)
   for (const [kind, source] of kinds)
     for (const name of Object.keys(table.now.combatants)) {

@@ -1,6 +1,6 @@
 import { by, exit } from '../params.ts'
 import type { EventsOf, Option, Refusal, Rules, Table } from '../section.ts'
-import { choice, event, isSince, refuse } from '../section.ts'
+import { choice, event, refuse } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, leave } from '../state.ts'
 import { circumstances, how } from './circumstances.ts'
@@ -114,7 +114,7 @@ function askToChase(table: Table<Event>, name: string): Chase | undefined {
     const one = combatants[other] as Combatant
     if (one.side === side || one.zone !== zone || !canAct(one) || one.heldBy !== '') continue
     // The prone stand up before they go anywhere (RULING 36).
-    if (one.isProne && isSince(table.now, '2')) continue
+    if (one.isProne) continue
     const left = maneuvers.reactsWith(table.now, one)
     if (left === undefined) continue
     const price = maneuvers.priceOf(left)

@@ -1,5 +1,5 @@
 import type { Refusal, RuleId } from '../section.ts'
-import { isSince, refuse, refuseIf } from '../section.ts'
+import { refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
 import { canAct, combatantOf, isPresent } from '../state.ts'
 
@@ -16,18 +16,18 @@ const statusInWords = (status: Status): string =>
 
 /**
  * Whether Harm can still come to somebody: they are there and alive, be it out of the fight, and have rows to fill or
- * Harm points left (RULING 46). In edition 1, whoever was out was hurt no more.
+ * Harm points left (RULING 46).
  */
-export function canSuffer(state: State, one: Combatant): boolean {
+export function canSuffer(one: Combatant): boolean {
   if (canAct(one)) return true
-  if (!isSince(state, '2') || !isPresent(one) || one.status === 'dead') return false
+  if (!isPresent(one) || one.status === 'dead') return false
   return one.hasRows || one.points < one.mostPoints
 }
 
 /** Refuses to hurt anybody outside a fight, or somebody to whom no Harm can come. */
 export const cannotBeHurt = (state: State, name: string): Refusal | undefined => {
   if (state.phase === 'aside') return refuse('table', 'Nobody is hurt outside a fight')
-  return canSuffer(state, combatantOf(state, name)) ? undefined : outOfFight(state, name)
+  return canSuffer(combatantOf(state, name)) ? undefined : outOfFight(state, name)
 }
 
 /** Refuses a target that is oneself or out of the fight. The charmed and the afraid may turn on friends (RULING 42). */

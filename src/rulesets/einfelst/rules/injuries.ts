@@ -97,7 +97,7 @@ interface Harm {
 export function suffer(table: Table<Event>, name: string, given: Harm): boolean {
   const { from, damage, harm, extra = 0, endured = 0 } = given
   const one = combatantOf(table.now, name)
-  if (!canSuffer(table.now, one)) return false
+  if (!canSuffer(one)) return false
   const armourFaces = given.meetsArmour && harm === 'Physical' ? rollArmour(table, name) : noFaces
   const amount = Math.min(maxLevels, damage + extra - endured - sixesIn(armourFaces))
   if (amount <= 0) {

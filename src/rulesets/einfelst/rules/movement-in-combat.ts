@@ -1,6 +1,6 @@
 import { by, nextZone, target } from '../params.ts'
 import type { EventsOf, Refusal, RuleId, Rules, Table } from '../section.ts'
-import { event, isSince, refuse, refuseIf } from '../section.ts'
+import { event, refuse, refuseIf } from '../section.ts'
 import type { Combatant, Stance, State } from '../state.ts'
 import { canAct, combatantOf, isClose, placeOf } from '../state.ts'
 import { wrongTarget } from './guards.ts'
@@ -123,8 +123,7 @@ export const commands = {
     refuses(state, { by }) {
       const one = combatantOf(state, by)
       return (
-        refuseIf(one.stance === 'apart', 'E-11', () => `${by} is apart already`) ??
-        (isSince(state, '2') ? keptByLying(one) : undefined)
+        refuseIf(one.stance === 'apart', 'E-11', () => `${by} is apart already`) ?? keptByLying(one)
       )
     },
     decide: (table: Table<Event>, { by }) => takeStance(table, by, 'apart', '', 'E-11')
@@ -151,7 +150,7 @@ export function goTo(
 export function getPastShot(table: Table<Event>, name: string): boolean {
   const { pinnedBy } = combatantOf(table.now, name)
   if (pinnedBy === '') return true
-  if (isSince(table.now, '2') && !canAct(combatantOf(table.now, pinnedBy))) return true
+  if (!canAct(combatantOf(table.now, pinnedBy))) return true
   injuries.suffer(table, name, {
     from: `the aim of ${pinnedBy}`,
     rule: 'C-E7',

@@ -1,6 +1,6 @@
 import { by, target, who } from '../params.ts'
 import type { EventsOf, Glossary, Refusal, Rules, Table } from '../section.ts'
-import { command, event, isSince, number, refuseIf } from '../section.ts'
+import { command, event, number, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { HarmType } from '../tables/actions.ts'
@@ -157,7 +157,7 @@ export function takePoison(
   const damage = endured > strength ? 0 : endured === strength ? 1 : strength
   injuries.suffer(table, name, { from: 'the poison', rule: 'E-46', damage, harm })
   // RULING 46: nothing is to come for whom nothing can harm any more.
-  if (isSince(table.now, '2') && !canSuffer(table.now, combatantOf(table.now, name))) return
+  if (!canSuffer(combatantOf(table.now, name))) return
   // A second dose acts at once, and the stronger of the two stays in the blood (RULING 31).
   const { poison, poisonHarm } = combatantOf(table.now, name)
   const stays = poison >= damage ? { poison, harm: poisonHarm } : { poison: damage - 1, harm }
@@ -168,6 +168,6 @@ export function takePoison(
 export function fade(table: Table<Event>, name: string): void {
   const { poison: left, poisonHarm: harm } = combatantOf(table.now, name)
   injuries.suffer(table, name, { from: 'the poison', rule: 'E-47', damage: left, harm })
-  if (canSuffer(table.now, combatantOf(table.now, name)))
+  if (canSuffer(combatantOf(table.now, name)))
     table.happens({ type: 'poisoned', rule: 'E-47', who: name, poison: left - 1, harm })
 }

@@ -4,7 +4,7 @@ import { participants } from '../../../core/sections/participants.ts'
 import { becauseWords } from '../../../core/text/reasons.ts'
 import { anybody, why, zone } from '../params.ts'
 import type { EventsOf, Rules, Table } from '../section.ts'
-import { command, event, isSince, refuseIf } from '../section.ts'
+import { command, event, refuseIf } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
 import { canAct, combatantOf, copyCombatant, everybody, isDown, leave } from '../state.ts'
 import { cannotBeHurt, fightOver } from './guards.ts'
@@ -24,10 +24,7 @@ export const rules = {
   }
 } satisfies Rules
 
-// In edition 1 nothing of it was refused after the fight.
-const { numbers, marks, conditions } = adjustmentsOf<State, Combatant>(
-  (state) => state.phase === 'over' && !isSince(state, '2')
-)
+const { numbers, marks, conditions } = adjustmentsOf<State, Combatant>()
 
 const numberParts = numbers({
   settable,
@@ -51,9 +48,9 @@ const markParts = marks({
     one.status = 'up'
     if (!one.hasRows && one.points >= one.mostPoints) one.points = one.mostPoints - 1
   },
-  refuses: (one, status, state) =>
+  refuses: (one, status) =>
     refuseIf(
-      isDown(one) && (status === 'fled' || status === 'surrendered') && isSince(state, '2'),
+      isDown(one) && (status === 'fled' || status === 'surrendered'),
       'table',
       () => `${one.name} is ${one.status}, and neither flees nor surrenders`
     ),
@@ -84,7 +81,6 @@ const conditionParts = conditions({
 })
 
 const participantParts = participants<Combatant, State, initiative.Event>({
-  numberedSince: '2',
   copy: copyCombatant,
   addSide(state, name) {
     state.sides.push({ name, isParty: false, hasSneaked: false })
@@ -147,7 +143,7 @@ export const commands = {
     params: { who: anybody, zone, why },
     /** Out of the zone is out of reach of every hold (RULING 22). */
     decide(table: Table<Event>, { who, zone, why }) {
-      if (isSince(table.now, '2') && combatantOf(table.now, who).zone !== zone) {
+      if (combatantOf(table.now, who).zone !== zone) {
         holds.slipFromHolder(table, who)
         holds.letGoOfHeld(table, who)
       }

@@ -1,6 +1,4 @@
 import type { FieldIssue } from '../../../core/issues/issue.ts'
-import type { WithEdition } from '../../../core/ruleset/edition.ts'
-import { isBefore } from '../../../core/ruleset/edition.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
@@ -47,15 +45,12 @@ export interface Creature extends Omit<Written, Lists> {
 }
 
 /**
- * Reads the fields of a statblock. Returns what could be read, and issues with the rest; never throws. `fight`: the one
- * it is read for, if its log may be of an edition before.
+ * Reads the fields of a statblock. Returns what could be read, and issues with the rest; never throws.
  */
 export function readStatblock(
   fields: Fields,
-  settings: AnySettings,
-  fight?: WithEdition
+  settings: AnySettings
 ): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
-  const isOld = isBefore(fight, '2')
   const { values, from, left, issues } = readFields('Einfelst', known, aliases, fields, [
     'harm points'
   ])
@@ -72,7 +67,7 @@ export function readStatblock(
     actions: numbersOf(rest, actions),
     physical: readRows(physical, settings, from('physical')),
     mental: readRows(mental, settings, from('mental')),
-    weapons: readWeapons(weapons, from('weapons'), isOld),
+    weapons: readWeapons(weapons, from('weapons')),
     gear: things,
     antidotes,
     spells: readSpells(spells ?? [], from('spells')),

@@ -1,6 +1,6 @@
 import { by, enemy } from '../params.ts'
 import type { EventsOf, Glossary, Option, Refusal, Rules, Table } from '../section.ts'
-import { choice, command, event, isSince, refuse, refuseIf } from '../section.ts'
+import { choice, command, event, refuse, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
@@ -60,7 +60,7 @@ export const events = {
     apply(state, { who }) {
       const one = combatantOf(state, who)
       setCondition(one, 'hampered', true)
-      if (isSince(state, '2')) one.hamperedIn = state.round
+      one.hamperedIn = state.round
     },
     tell: ({ who, by }) => `${by} hampers ${who}`
   }),
@@ -88,7 +88,7 @@ export const commands = {
       outOfAction(state, by) ??
       noTarget(state, by, target) ??
       refuseIf(
-        stunt === 'disarm' && isSince(state, '2') && heldBy(state, target).length === 0,
+        stunt === 'disarm' && heldBy(state, target).length === 0,
         'H-26',
         () => `${target} has nothing at hand to lose`
       ),

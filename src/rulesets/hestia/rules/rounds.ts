@@ -10,7 +10,6 @@ import type * as muster from './muster.ts'
 
 /** Bleeding runs on (H-23). */
 export const end = endOfFight<State>({
-  since: '2',
   rule: 'table',
   isRunning: (state) =>
     everybody(state).some((one) => canAct(one) && one.effects.includes('bleeding'))

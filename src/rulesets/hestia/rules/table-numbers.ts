@@ -1,7 +1,7 @@
 import type { Settable } from '../../../core/sections/adjustments.ts'
 import { fillPools, healing } from '../../../core/sections/healing.ts'
 import { outOfFight } from '../guards.ts'
-import { isSince, refuseIf } from '../section.ts'
+import { refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, isPresent } from '../state.ts'
 import { defenseOf } from './damage/damage.ts'
@@ -30,11 +30,11 @@ export const settable: Readonly<Record<Number, Settable<State, Combatant>>> = {
   },
   Grit: {
     get: ({ grit }) => grit,
-    set(one, value, state) {
+    set(one, value) {
       one.grit = value
       one.maxGrit = Math.max(one.maxGrit, value)
       // What has no Flesh is gone with its last Grit (RULING 9).
-      if (!one.isFleshless || !isSince(state, '2')) return
+      if (!one.isFleshless) return
       if (value === 0) one.status = 'dead'
       else if (one.status === 'dead') one.status = 'up'
     }

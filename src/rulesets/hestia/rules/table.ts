@@ -7,7 +7,7 @@ import { copyCombatant } from '../copy.ts'
 import { fightOver, outOfBounds, outOfFight } from '../guards.ts'
 import { who } from '../params.ts'
 import type { EventsOf, Refusal, RuleId, Rules, Table } from '../section.ts'
-import { choice, command, event, isSince, number, refuseIf, text } from '../section.ts'
+import { choice, command, event, number, refuseIf, text } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
 import { canAct, combatantOf, everybody, isPresent } from '../state.ts'
 import { conditionWords } from '../tables/conditions.ts'
@@ -41,10 +41,7 @@ const amount = number('amount')
 const causes = ['poison', 'an opportunist', 'a coup de grace', 'magic'] as const
 const cause = choice('cause', causes)
 
-// In edition 1 the referee could say anything after the fight.
-const { numbers, marks } = adjustmentsOf<State, Combatant>(
-  (state) => state.phase === 'over' && !isSince(state, '2')
-)
+const { numbers, marks } = adjustmentsOf<State, Combatant>()
 
 const setting = numbers({
   who,
@@ -69,7 +66,7 @@ const marking = marks({
   after(table: Table<morale.Event | EventsOf<typeof setting.events>>, { who, wasUp }) {
     shakeIfOut(table, who, wasUp, false)
     const { status, flesh, isFleshless } = combatantOf(table.now, who)
-    if (wasUp || status !== 'up' || flesh > 0 || isFleshless || !isSince(table.now, '2')) return
+    if (wasUp || status !== 'up' || flesh > 0 || isFleshless) return
     // At 0 Flesh nobody fights on (C-H11).
     const why = 'with none at all nobody fights'
     table.happens({ type: 'adjusted', rule: 'table', who, what: 'Flesh', value: 1, why })
@@ -88,7 +85,6 @@ function shakeIfOut(
 }
 
 const takingPart = participants<Combatant, State, muster.Event>({
-  numberedSince: '2',
   copy: copyCombatant,
   addSide(state, name) {
     state.sides.push({ name, tests: false, size: 0, fired: [], reaction: '' })
@@ -147,7 +143,7 @@ export const commands = {
     phrase: '{who}: fall {feet} ft',
     params: { who, feet },
     refuses: (state, { who, feet }) =>
-      cannotBeHurt(state, who) ?? outOfBounds(state, feet, [0, 1000], 'A fall in feet'),
+      cannotBeHurt(state, who) ?? outOfBounds(feet, [0, 1000], 'A fall in feet'),
     decide(table: Table<Event>, { who, feet }) {
       const { size } = combatantOf(table.now, who)
       const dice = sizes.find((row) => row.size === size)?.dice ?? 1
@@ -163,7 +159,7 @@ export const commands = {
     phrase: '{who}: lose {amount} Flesh to {cause}',
     params: { who, amount, cause },
     refuses: (state, { who, amount }) =>
-      cannotBeHurt(state, who) ?? outOfBounds(state, amount, [1, 999], 'Damage'),
+      cannotBeHurt(state, who) ?? outOfBounds(amount, [1, 999], 'Damage'),
     decide: (table: Table<Event>, { who, amount, cause }) =>
       loseFlesh(table, who, amount, cause, 'C-H14')
   }),

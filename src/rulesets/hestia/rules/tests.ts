@@ -1,7 +1,7 @@
 import { fightOver, outOfFight } from '../guards.ts'
 import { who } from '../params.ts'
 import type { Defaults, DiceReads, EventsOf, Glossary, Refusal, Rules, Table } from '../section.ts'
-import { choice, command, event, isSince, settingsReader } from '../section.ts'
+import { choice, command, event, settingsReader } from '../section.ts'
 import type { Combatant, State, WithSettings } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
@@ -274,7 +274,7 @@ export function rollSave(
 /** What a monster adds to a Save with a Score it does not have, by its Hit Dice (C-H16); -1 for those who have it. */
 function monsterSaveOf(state: State, name: string, attribute: Attribute): number {
   const { monsterSave, saveWithout, written } = combatantOf(state, name)
-  return isSince(state, '2') && !written.includes(attribute) ? saveWithout : monsterSave
+  return written.includes(attribute) ? monsterSave : saveWithout
 }
 
 /** A Save with Might against an effect, which ends if it is passed (H-25). */

@@ -3,8 +3,6 @@ import { parseFormula } from '../../../core/dice/parse-formula.ts'
 import { formulaBounds } from '../../../core/dice/roll.ts'
 import type { EncounterEntry } from '../../../core/encounter/encounter.ts'
 import { newcomer } from '../../../core/encounter/roster.ts'
-import type { WithEdition } from '../../../core/ruleset/edition.ts'
-import { isSince } from '../../../core/ruleset/edition.ts'
 import { usualSpeed } from '../rules/actions-in-combat/turns.ts'
 import { strongestBlow, usualViolence } from '../rules/attacking/weapons.ts'
 import { usualDefense } from '../rules/damage/damage.ts'
@@ -28,12 +26,12 @@ import { fists } from './weapons.ts'
 export function deriveCombatant(
   entry: EncounterEntry,
   creature: Creature,
-  fight: WithSettings & WithEdition
+  fight: WithSettings
 ): Combatant {
   const who = newcomer(entry, creature)
   const isHireling = creature.hireling === true
   // RULING 37: a hireling listed with the players is no player’s character.
-  const isListed = isHireling && creature.player !== true && isSince(fight, '2')
+  const isListed = isHireling && creature.player !== true
   const isPlayer = who.isPlayer && !isListed
   const isCharacter = isPlayer || isHireling
   const { weak, resists, immune } = creature
@@ -65,7 +63,6 @@ export function deriveCombatant(
     hasActed: false,
     attacksMade: 0,
     cleaves: 0,
-    keepsMoving: false,
     hasTestedMorale: false
   }
   one.blow = strongestBlow(one)

@@ -1,7 +1,4 @@
 import type { FieldIssue } from '../../../core/issues/issue.ts'
-import type { WithEdition } from '../../../core/ruleset/edition.ts'
-import { isBefore } from '../../../core/ruleset/edition.ts'
-import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
 import { knownWords } from '../../../core/statblock/known-words.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
@@ -40,15 +37,12 @@ export interface Creature extends Omit<Written, Lists> {
 }
 
 /**
- * Reads the fields of a statblock, and reports what is wrong with them. Never throws. `fight`: the one it is read for, if
- * its log may be of an edition before.
+ * Reads the fields of a statblock, and reports what is wrong with them. Never throws.
  */
-export function readStatblock(
-  fields: Fields,
-  _settings?: AnySettings,
-  fight?: WithEdition
-): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
-  const isOld = isBefore(fight, '2')
+export function readStatblock(fields: Fields): {
+  readonly creature: Creature
+  readonly issues: readonly FieldIssue[]
+} {
   const { values, from, left, issues } = readFields(
     game,
     known,
@@ -58,10 +52,10 @@ export function readStatblock(
     ['grit']
   )
   const { weapons, attacks, gear, spells, weak, resists, immune, conditions, ...rest } = values
-  const listed = readWeapons(weapons, from('weapons'), isOld)
+  const listed = readWeapons(weapons, from('weapons'))
   // A list of attacks, as other games have it, is one of weapons.
   const listedMore = typeof attacks === 'number' ? undefined : attacks
-  const more = readWeapons(listedMore, from('attacks'), isOld)
+  const more = readWeapons(listedMore, from('attacks'))
   const names = listed.weapons.map(({ name }) => name.toLowerCase())
   const creature: Creature = {
     ...rest,
@@ -73,11 +67,13 @@ export function readStatblock(
     attacks: typeof attacks === 'number' ? attacks : Math.max(listed.attacks, more.attacks),
     gear: readGear(gear ?? [], from('gear')),
     spells: readSpells(spells ?? [], from('spells')),
-    // In edition 1 these keys were none of the game’s.
-    'armour notches': isOld ? 0 : (rest['armour notches'] ?? 0),
-    conditions: isOld
-      ? []
-      : knownWords(conditions, startingConditions, { what: 'condition', game }, from('conditions')),
+    'armour notches': rest['armour notches'] ?? 0,
+    conditions: knownWords(
+      conditions,
+      startingConditions,
+      { what: 'condition', game },
+      from('conditions')
+    ),
     weak: readTags(weak ?? [], from('weak')),
     resists: readTags(resists ?? [], from('resists')),
     immune: readTags(immune ?? [], from('immune'))

@@ -42,18 +42,16 @@ export interface ReadWeapon {
  */
 export function readWeapons(
   written: unknown,
-  source: FieldSource,
-  isOld = false
+  source: FieldSource
 ): { readonly weapons: readonly ReadWeapon[]; readonly attacks: number } {
   if (written === undefined) return { weapons: [], attacks: 1 }
   const { value, from, inARound } = convertForeignAttacks(written, source, weaponWords, {
     countKey: 'attacks'
   })
-  const list =
-    typeof value === 'string' ? partsOf(value, isOld) : Array.isArray(value) ? value : [value]
+  const list = typeof value === 'string' ? partsOf(value) : Array.isArray(value) ? value : [value]
   const weapons = new Map<string, ReadWeapon>()
   list.forEach((entry: unknown, index) => {
-    const read = typeof entry === 'string' ? readWords(entry, isOld) : readMap(entry, isOld)
+    const read = typeof entry === 'string' ? readWords(entry) : readMap(entry)
     const words = typeof entry === 'string' ? entry : (JSON.stringify(entry) ?? '')
     const tell = (code: string, severity: FieldIssue['severity'], message: string) =>
       reportEntry(from, index, `statblock.${code}`, severity, message)
@@ -107,13 +105,13 @@ export const fists: ReadWeapon = {
 }
 
 /** `sword, bow` are two weapons, `crossbow, stowed` and `sword, slashing` one. */
-function partsOf(text: string, isOld: boolean): readonly string[] {
+function partsOf(text: string): readonly string[] {
   const parts: string[] = []
-  for (const part of (isOld ? text : markWear(text)).split(',')) {
+  for (const part of markWear(text).split(',')) {
     const words = part.trim().toLowerCase().split(/\s+/)
     const isName =
       weaponsByName.some((row) => row.name === words.join(' ')) ||
-      (!isOld && nameLength(words) === words.length)
+      nameLength(words) === words.length
     const isMore = !isName && words.every((word) => readFact(word, { tags: [] }))
     if (isMore && parts.length > 0) parts.push(`${parts.pop()} ${part}`)
     else parts.push(part)
@@ -143,11 +141,11 @@ interface Facts {
   notches?: number
 }
 
-function readWords(text: string, isOld: boolean): Found | undefined {
-  const words = (isOld ? text : markWear(text))
+function readWords(text: string): Found | undefined {
+  const words = markWear(text)
     .split(/[(),/\s]+/)
     .filter((word) => !/^(?:or|and)?$/i.test(word))
-  const named = isOld ? 0 : nameLength(words)
+  const named = nameLength(words)
   const name: string[] = words.slice(0, named)
   const facts: Facts = { tags: [] }
   for (const word of words.slice(named)) {
@@ -158,7 +156,7 @@ function readWords(text: string, isOld: boolean): Found | undefined {
   }
   // `light`, `bow` and the like are a class behind a name, and a name where nothing else is one.
   if (name.length === 0 && facts.class) name.push(facts.class)
-  return finish(name.join(' '), facts, isOld)
+  return finish(name.join(' '), facts)
 }
 
 /** What is said of a weapon in several words, as one. */
@@ -191,14 +189,14 @@ function addTag({ tags: found }: Facts, tag: Tag): void {
   if (!found.includes(tag)) found.push(tag)
 }
 
-function readMap(entry: unknown, isOld: boolean): Found | undefined {
+function readMap(entry: unknown): Found | undefined {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined
   const map = entry as Readonly<Record<string, unknown>>
   const [only, ...others] = Object.keys(map)
   // `- sword: d8 slashing`
   if (only !== undefined && others.length === 0 && only !== 'name') {
     const words = map[only]
-    return typeof words === 'string' ? readWords(`${only} ${words}`, isOld) : undefined
+    return typeof words === 'string' ? readWords(`${only} ${words}`) : undefined
   }
   if (typeof map.name !== 'string') return undefined
   const facts: Facts = { tags: [] }
@@ -214,7 +212,7 @@ function readMap(entry: unknown, isOld: boolean): Found | undefined {
   } as const
   for (const [key, fact] of Object.entries(flags)) {
     const flag = map[key]
-    if (typeof flag === 'boolean' && !(isOld && fact === 'isLoaded')) facts[fact] = flag
+    if (typeof flag === 'boolean') facts[fact] = flag
   }
   if (typeof map.notches === 'number') facts.notches = Math.floor(map.notches)
   return finish(
@@ -222,8 +220,7 @@ function readMap(entry: unknown, isOld: boolean): Found | undefined {
       .replace(/[(),/]/g, ' ')
       .replace(/\s+/g, ' ')
       .trim(),
-    facts,
-    isOld
+    facts
   )
 }
 
@@ -243,22 +240,21 @@ interface Listed {
   readonly tags?: readonly Tag[]
 }
 
-function listedAs(name: string, isOld: boolean): Listed | undefined {
+function listedAs(name: string): Listed | undefined {
   const own = (part: string) => weaponsByName.find((row) => row.name === part)
-  if (isOld) return own(name) ?? weaponsByName.find((row) => name.endsWith(` ${row.name}`))
   const row: Listed | undefined = rowNamed<Listed>(name, own, classOfKind)
   return row && { tags: weaponNamed(name)?.deals ?? [], ...row }
 }
 
-function finish(name: string, facts: Facts, isOld: boolean): Found | undefined {
+function finish(name: string, facts: Facts): Found | undefined {
   if (name === '') return undefined
-  const listed = listedAs(name.toLowerCase(), isOld)
+  const listed = listedAs(name.toLowerCase())
   const ofClass = weaponClasses.find((row) => row.class === (facts.class ?? listed?.class))
   const die = facts.die ?? ofClass?.die ?? ''
   const [, count = '', sides = '0', plus = '0'] = dieForm.exec(die) ?? []
   const spoken = facts.tags.length > 0 ? facts.tags : (listed?.tags ?? [])
   const isFixed = die === '1'
-  const isNaturalByName = !isOld && weaponNamed(name)?.isNatural === true
+  const isNaturalByName = weaponNamed(name)?.isNatural === true
   const weapon: ReadWeapon = {
     name,
     count: isFixed ? 0 : count === '' ? 1 : Number(count),

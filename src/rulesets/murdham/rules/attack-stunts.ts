@@ -1,6 +1,6 @@
 import { by, directWeapon, enemy } from '../params.ts'
 import type { EventsOf, Rules, Table } from '../section.ts'
-import { choice, event, isSince, refuseIf, text } from '../section.ts'
+import { choice, event, refuseIf, text } from '../section.ts'
 import { combatantOf, leaveFight, weaponOf } from '../state.ts'
 import * as attacking from './attacking/attacking.ts'
 import { plainStrike } from './attacking/reach.ts'
@@ -20,7 +20,7 @@ export const events = {
     apply(state, { target, effect, isAccepted }) {
       if (!isAccepted) return
       const one = combatantOf(state, target)
-      if (isSurrender(effect, isSince(state, '2'))) {
+      if (isSurrender(effect)) {
         dropEverything(one)
         leaveFight(state, target, 'surrendered')
       } else one.remarks.push(effect)
@@ -34,8 +34,7 @@ export const events = {
 export type Event = EventsOf<typeof events> | attacking.Event
 
 /** `he surrenders`, but not `he surrenders the key` (M-44, M-61). */
-const isSurrender = (effect: string, isExact: boolean): boolean =>
-  isExact ? /\bsurrender(?:s|ing)?[.!]?$/i.test(effect.trim()) : /surrender/i.test(effect)
+const isSurrender = (effect: string): boolean => /\bsurrender(?:s|ing)?[.!]?$/i.test(effect.trim())
 
 const circumstances = choice(
   'circumstances',

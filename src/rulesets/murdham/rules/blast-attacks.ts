@@ -1,7 +1,7 @@
 import { listOf } from '../../../core/text/names.ts'
 import { by, directWeapon, enemy, weapons } from '../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
-import { event, isSince, place, refuse, refuseIf } from '../section.ts'
+import { event, place, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody, isPresent, suffers, weaponOf } from '../state.ts'
 import { isLarger } from '../tables/sizes.ts'
@@ -192,7 +192,7 @@ function cannotBlast(
   if (weapon.range === 0)
     return refuseIf(range !== 0, 'M-41', () => `${zone} is not the zone of ${one.name}`)
   const distance = { one, weapon, range, target: zone }
-  const isBlind = isSince(state, '2') && !weapon.isIndirect && suffers(one, 'blind')
+  const isBlind = !weapon.isIndirect && suffers(one, 'blind')
   return (
     outOfRange(distance, 'M-42') ??
     refuseIf(isBlind, 'M-26', () => `${one.name} cannot see ${zone}`) ??
@@ -268,7 +268,7 @@ function burst(table: Table<Event>, given: Burst): void {
   const item = weaponOf(attacker, weapon)
   const hit = everybody(table.now)
     .filter((one) => isPresent(one) && isWithin(one, zone) && !spares.includes(one.name))
-    .filter((one) => one === attacker || !isSparedByBarrier(table.now, one, item.isIndirect))
+    .filter((one) => one === attacker || !isSparedByBarrier(one, item.isIndirect))
   const names = hit.map(({ name }) => name)
   const rule = isSweep ? 'C-M28' : item.range === 0 ? 'M-41' : names.includes(by) ? 'M-42' : 'M-40'
   table.happens({ type: 'blasted', rule, by, weapon, zone, who: names, isSweep })
@@ -294,7 +294,7 @@ function burst(table: Table<Event>, given: Burst): void {
       const harm = counters.counter(table, strike, blow, counter, 'M-32')
       // A counter that came first and felled who made the blast: it hits nobody else (RULING 1).
       const isStopped = harm === 'nothing' && !canAct(combatantOf(table.now, by))
-      if (isStopped && isSince(table.now, '2')) return
+      if (isStopped) return
     } else land(table, strike, blow)
   }
 }

@@ -1,8 +1,7 @@
 import { listOf } from '../../../core/text/names.ts'
 import { by, side } from '../params.ts'
 import type { EventsOf, Rules, Table } from '../section.ts'
-import { choice, command, event, isSince } from '../section.ts'
-import type { Combatant, State } from '../state.ts'
+import { choice, command, event } from '../section.ts'
 import { canAct, combatantOf, isEntangled, leaveFight } from '../state.ts'
 import { fightOver, nobodyLeft, notInTurns } from './guards.ts'
 import * as opportunity from './opportunity-attacks.ts'
@@ -62,9 +61,6 @@ export const events = {
 }
 export type Event = EventsOf<typeof events> | opportunity.Event
 
-/** Nobody runs out of a grip (RULING 43). */
-const isCaught = (state: State, one: Combatant): boolean => isSince(state, '2') && isEntangled(one)
-
 const pace = choice('difference in speed', ['', ', faster', ', slower'])
 
 export const commands = {
@@ -83,7 +79,7 @@ export const commands = {
       spendMain(table, by)
       const one = combatantOf(table.now, by)
       const isAway = () =>
-        canAct(combatantOf(table.now, by)) && !isCaught(table.now, combatantOf(table.now, by))
+        canAct(combatantOf(table.now, by)) && !isEntangled(combatantOf(table.now, by))
       for (const enemy of opportunity.enemiesNear(table.now, one, one)) {
         if (!isAway()) return
         opportunity.strikeInPassing(table, enemy, by)
@@ -103,7 +99,8 @@ export const commands = {
     refuses: (state, { side }) => fightOver(state) ?? notInTurns(state) ?? nobodyLeft(state, side),
     decide(table: Table<Event>, { side, pace }) {
       const everyone = membersOf(table.now, side)
-      const runners = everyone.filter((one) => !isCaught(table.now, one))
+      // Nobody runs out of a grip (RULING 43).
+      const runners = everyone.filter((one) => !isEntangled(one))
       const names = runners.map(({ name }) => name)
       const held = everyone.filter((one) => !runners.includes(one)).map(({ name }) => name)
       if (pace !== '') {

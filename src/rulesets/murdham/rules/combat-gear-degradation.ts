@@ -1,6 +1,6 @@
 import type { EventsOf, Rules, Table } from '../section.ts'
-import { event, isSince, settingsReader } from '../section.ts'
-import type { Combatant, State, Weapon } from '../state.ts'
+import { event, settingsReader } from '../section.ts'
+import type { Combatant, Weapon } from '../state.ts'
 import { combatantOf, everybody, shieldsOf, weaponOf } from '../state.ts'
 import type { Damage } from './attacking/damage.ts'
 import { oneDie } from './health/damage-and-armour.ts'
@@ -64,7 +64,7 @@ export const events = {
     why: string
   }>({
     apply: (state, { who, item, slot, state: wear }) =>
-      setWear(state, combatantOf(state, who), item, slot, wear),
+      setWear(combatantOf(state, who), item, slot, wear),
     tell: ({ who, item, state, why }) => `The ${item} of ${who} is ${state}: ${why}`
   }),
   /** What is rolled for has not been used since: a reopened fight is rolled for anew (M-66). */
@@ -79,7 +79,7 @@ export const events = {
   }>({
     apply(state, { who, item, slot, state: wear }) {
       const one = combatantOf(state, who)
-      setWear(state, one, item, slot, wear)
+      setWear(one, item, slot, wear)
       const weapon = one.weapons[item]
       if (slot === 'armour') one.armourUsed = false
       else if (weapon) weapon.isUsed = false
@@ -90,15 +90,13 @@ export const events = {
 }
 export type Event = EventsOf<typeof events>
 
-function setWear(state: State, one: Combatant, item: string, slot: Slot, wear: Wear): void {
+function setWear(one: Combatant, item: string, slot: Slot, wear: Wear): void {
   if (slot === 'armour') {
     one.armourState = wear
     return
   }
   for (const weapon of Object.values(one.weapons)) {
-    // In the first edition two shields wore out as one.
-    const isAlike = slot === 'shield' && weapon.isShield && !isSince(state, '2')
-    if (weapon.name !== item && !isAlike) continue
+    if (weapon.name !== item) continue
     weapon.state = wear
     if (wear === 'destroyed') weapon.hand = ''
   }
@@ -126,16 +124,14 @@ export function wearArmour(
   table: Table<Event>,
   who: string,
   total: number,
-  isDirect: boolean,
-  hasShield: boolean
+  isSpared: boolean
 ): void {
-  if (total < 8 || isDirect) return
+  if (total < 8 || isSpared) return
   const one = combatantOf(table.now, who)
   const { armour, armourState } = one
   const why = `an attack of ${total}`
   const shield = shieldsOf(one).find(({ state }) => state === 'damaged')
-  if (shield && (hasShield || isSince(table.now, '2')))
-    destroy(table, 'M-68', who, shield.name, 'shield', why)
+  if (shield) destroy(table, 'M-68', who, shield.name, 'shield', why)
   else if (armour !== 'none' && armourState === 'damaged')
     destroy(table, 'M-68', who, `${armour} armour`, 'armour', why)
 }
@@ -172,14 +168,12 @@ function rollForWeapons(table: Table<Event>, { name: who, weapons }: Combatant):
   }
 }
 
-/** In the first edition for one shield alone. */
 function rollForShields(table: Table<Event>, { name: who, weapons }: Combatant): void {
   for (const name in weapons) {
     const shield = weapons[name] as Weapon
     if (!shield.isShield) continue
     if (shield.isUsed && shield.state !== 'destroyed')
       roll(table, who, shield.name, 'shield', 4, shield.state)
-    if (!isSince(table.now, '2')) return
   }
 }
 

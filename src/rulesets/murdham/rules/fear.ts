@@ -1,5 +1,5 @@
 import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
-import { event, isSince, settingsReader } from '../section.ts'
+import { event, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody, isFearless, leaveFight, suffers } from '../state.ts'
 import { setCondition } from './conditions.ts'
@@ -59,7 +59,7 @@ export const fear = (
 export function cower(table: Table<Event>, who: string): void {
   const one = combatantOf(table.now, who)
   // Who spent the turn on breaking free had no step to take.
-  const isTrying = isSince(table.now, '2') && one.halvesLeft === 0 && !one.mainLeft
+  const isTrying = one.halvesLeft === 0 && !one.mainLeft
   if (suffers(one, 'terrified') && one.halvesMoved === 0 && !isTrying && canAct(one))
     table.happens({ type: 'cowered', rule: 'C-M27', who })
 }

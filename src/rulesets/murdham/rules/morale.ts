@@ -1,7 +1,7 @@
 import { isDecided } from '../../../core/sections/end-of-fight.ts'
 import { by, who } from '../params.ts'
 import type { EventsOf, Rules, Table } from '../section.ts'
-import { command, event, isSince, refuseIf, settingsReader } from '../section.ts'
+import { command, event, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody, has, isFearless, sideOf, suffers } from '../state.ts'
 import * as conditions from './conditions.ts'
@@ -144,7 +144,6 @@ export function shake(table: Table<Event>, name: string, by: string): void {
 
 /** Whoever is lost counts, by damage, flight or surrender (M-57, RULING 11). */
 export function countLosses(table: Table<Event>): void {
-  if (!isSince(table.now, '2')) return
   for (const { name, size, morale } of [...table.now.sides])
     if (size > 1 && morale === 'steady') shakeGroup(table, name)
 }
@@ -174,7 +173,7 @@ export function moralePhase(table: Table<Event>): void {
   for (const { name, morale, size } of [...table.now.sides]) {
     if (morale !== 'owed') continue
     // Nobody runs from a side that has just run (RULING 33).
-    if (isSince(table.now, '2') && isDecided(table.now)) return
+    if (isDecided(table.now)) return
     const members = membersOf(table.now, name).filter((one) => checksMorale(table.now, one))
     const failed = rollMorale(table, members)
     const exempt = members.map((one) => one.name).filter((one) => !failed.includes(one))
@@ -189,9 +188,7 @@ function loseHeart(table: Table<Event>, names: readonly string[]): void {
   if (first === undefined) return
   const isOne = names.length === 1
   // Nobody walks out of a grip.
-  const caught = isSince(table.now, '2')
-    ? names.filter((name) => combatantOf(table.now, name).heldBy !== '')
-    : []
+  const caught = names.filter((name) => combatantOf(table.now, name).heldBy !== '')
   const free = names.filter((name) => !caught.includes(name))
   if (free.length === 0) return giveUp(table, 'M-59', names, 'surrendered')
   const flees = table.ask({

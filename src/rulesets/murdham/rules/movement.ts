@@ -1,6 +1,6 @@
 import { by, spot } from '../params.ts'
 import type { EventsOf, Refusal, Table } from '../section.ts'
-import { event, isSince, refuse } from '../section.ts'
+import { event, refuse } from '../section.ts'
 import type { Combatant, Spot, State } from '../state.ts'
 import { canAct, combatantOf, isEntangled } from '../state.ts'
 import type * as conditions from './conditions.ts'
@@ -91,8 +91,7 @@ export function noWay(
 }
 
 /** Whether a blow in passing has ended in a grip: nobody walks out of one (C-M26, RULING 43). */
-const isCaught = (state: State, name: string): boolean =>
-  isSince(state, '2') && isEntangled(combatantOf(state, name))
+const isCaught = (state: State, name: string): boolean => isEntangled(combatantOf(state, name))
 
 const zonesOf = (halves: number): string =>
   halves === 1 ? 'half a zone' : halves === 2 ? '1 zone' : `${halves / 2} zones`

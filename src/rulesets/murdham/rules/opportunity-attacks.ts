@@ -1,5 +1,5 @@
 import type { EventsOf, Rules, Table } from '../section.ts'
-import { event, isSince } from '../section.ts'
+import { event } from '../section.ts'
 import type { Combatant, Spot, State, Weapon } from '../state.ts'
 import { canAct, combatantOf, mayReact, weaponOf } from '../state.ts'
 import * as attacking from './attacking/attacking.ts'
@@ -53,7 +53,7 @@ export function enemiesNear(
 export function mayStrike(state: State, name: string, mover: string): boolean {
   const one = combatantOf(state, name)
   const target = combatantOf(state, mover)
-  const isOpen = !target.isConcealed && !isSparedByBarrier(state, target, false)
+  const isOpen = !target.isConcealed && !isSparedByBarrier(target, false)
   return mayReact(one) && isOpen && bestMelee(one, target) !== undefined
 }
 
@@ -84,10 +84,9 @@ export function strikeInPassing(table: Table<Event>, by: string, target: string)
   if (!mayStrike(table.now, by, target)) return
   const one = combatantOf(table.now, by)
   const best = bestMelee(one, combatantOf(table.now, target)) ?? ''
-  // Who strikes says with what: the first edition took the best.
-  const weapons = isSince(table.now, '2')
-    ? Object.keys(one.weapons).filter((name) => strikesInPassing(one, weaponOf(one, name)))
-    : [best]
+  const weapons = Object.keys(one.weapons).filter((name) =>
+    strikesInPassing(one, weaponOf(one, name))
+  )
   const weapon = table.ask({
     who: by,
     what: `${target} moves away from ${by}`,

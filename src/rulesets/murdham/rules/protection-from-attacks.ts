@@ -1,6 +1,6 @@
 import { who } from '../params.ts'
 import type { Refusal, Rules, Table } from '../section.ts'
-import { choice, command, isSince, refuseIf } from '../section.ts'
+import { choice, command, refuseIf } from '../section.ts'
 import type { Combatant, Spot, State } from '../state.ts'
 import { combatantOf, suffers } from '../state.ts'
 import * as conditions from './conditions.ts'
@@ -101,5 +101,5 @@ export const behindBarrier = (target: Combatant, isIndirect: boolean): Refusal |
   )
 
 /** A barrier lets no blast through either (M-39, RULING 36). */
-export const isSparedByBarrier = (state: State, target: Combatant, isIndirect: boolean): boolean =>
-  isSince(state, '2') && behindBarrier(target, isIndirect) !== undefined
+export const isSparedByBarrier = (target: Combatant, isIndirect: boolean): boolean =>
+  behindBarrier(target, isIndirect) !== undefined

@@ -1,15 +1,7 @@
 import { listOf } from '../../../core/text/names.ts'
 import { names, side, standing, who } from '../params.ts'
 import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
-import {
-  choice,
-  command,
-  event,
-  glossaryFromTable,
-  isSince,
-  name,
-  settingsReader
-} from '../section.ts'
+import { choice, command, event, glossaryFromTable, name, settingsReader } from '../section.ts'
 import type { Ability, Combatant, State } from '../state.ts'
 import { abilities, abilityOf, canAct, combatantOf, everybody, isDown } from '../state.ts'
 import { isLarger } from '../tables/sizes.ts'
@@ -244,7 +236,7 @@ export function resist(
   rule: RuleId
 ): boolean {
   const [one, other] = [combatantOf(table.now, name), combatantOf(table.now, against)]
-  const isHelpless = isDown(one) && isSince(table.now, '2')
+  const isHelpless = isDown(one)
   const passed = !isHelpless && isLarger(one.size, other.size)
   if (!isHelpless && !passed && !isLarger(other.size, one.size))
     return save(table, name, 'STR', what, rule)

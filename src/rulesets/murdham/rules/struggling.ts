@@ -1,6 +1,6 @@
 import { by, enemy, others } from '../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
-import { choice, event, isSince, refuseIf } from '../section.ts'
+import { choice, event, refuseIf } from '../section.ts'
 import type { Spot, State } from '../state.ts'
 import { canAct, combatantOf, isEntangled, isFearless, letGo } from '../state.ts'
 import { isLarger } from '../tables/sizes.ts'
@@ -42,9 +42,7 @@ export const events = {
       one.halvesLeft = Math.max(0, one.halvesLeft - 1)
       if (!to) return
       const other = combatantOf(state, target)
-      // In the first edition whoever it held stayed held, by nobody.
-      if (isSince(state, '2')) letGo(state, other)
-      else other.grabs = ''
+      letGo(state, other)
       placeAt(other, to)
     },
     tell: ({ by, target, to }) =>
@@ -164,7 +162,7 @@ export const commands = {
       noMainAction(state, by) ??
       noTarget(state, by, target) ??
       refuseIf(
-        ploy === 'intimidate' && isSince(state, '2') && isFearless(combatantOf(state, target)),
+        ploy === 'intimidate' && isFearless(combatantOf(state, target)),
         'M-60',
         () => `${target} knows no fear`
       ),

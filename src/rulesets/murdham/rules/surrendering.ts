@@ -1,7 +1,7 @@
 import { listOf } from '../../../core/text/names.ts'
 import { by } from '../params.ts'
 import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
-import { event, isSince } from '../section.ts'
+import { event } from '../section.ts'
 import { combatantOf, leaveFight } from '../state.ts'
 import { dropEverything } from './bonus-actions/items.ts'
 import type * as turns from './taking-a-turn.ts'
@@ -38,7 +38,7 @@ export const events = {
       const one = combatantOf(state, who)
       one.status = 'up'
       // Who gave up before this round had no turn in it so far.
-      if (isSince(state, '2') && one.turn === 'none') one.turn = 'to come'
+      if (one.turn === 'none') one.turn = 'to come'
     },
     tell: ({ who }) => `${who} takes up the fight again`
   })
@@ -57,7 +57,7 @@ export const commands = {
     whileEntangled: true,
     whileTerrified: true,
     isRestful: true,
-    refuses: (state, { by }) => (isSince(state, '2') ? noMainAction(state, by) : undefined),
+    refuses: (state, { by }) => noMainAction(state, by),
     decide: (table: Table<Event | turns.Event>, { by }) =>
       giveUp(table, 'M-61', [by], 'surrendered')
   })
@@ -74,8 +74,7 @@ export const giveUp = (
 export function fightOn(table: Table<Event>, who: string, by: string): void {
   const { side } = combatantOf(table.now, who)
   if (by === '' || combatantOf(table.now, by).side === side) return
-  if (!isSince(table.now, '2') || resumes(table, who, by))
-    table.happens({ type: 'fought-on', rule: 'M-62', who })
+  if (resumes(table, who, by)) table.happens({ type: 'fought-on', rule: 'M-62', who })
 }
 
 /** The harmed may fight again, and need not (M-62). */

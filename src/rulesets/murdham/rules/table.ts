@@ -6,7 +6,7 @@ import { becauseWords } from '../../../core/text/reasons.ts'
 import { copyCombatant } from '../copy.ts'
 import { anybody, spot, who, why } from '../params.ts'
 import type { EventsOf, Rules, Table } from '../section.ts'
-import { command, event, isSince, number, refuseIf } from '../section.ts'
+import { command, event, number, refuseIf } from '../section.ts'
 import type { Ability, Combatant, Spot, State } from '../state.ts'
 import {
   abilities,
@@ -46,10 +46,7 @@ export const rules = {
   }
 } satisfies Rules
 
-/** In edition 1 nothing was refused after the fight that the table said of somebody. */
-const adjustments = adjustmentsOf<State, Combatant>(
-  (state) => state.phase === 'over' && !isSince(state, '2')
-)
+const adjustments = adjustmentsOf<State, Combatant>()
 
 type Number = 'health' | Ability | 'omens' | 'armour value'
 
@@ -69,12 +66,11 @@ export const settable: Readonly<Record<Number, Settable<State, Combatant>>> = {
     set(one, value, state) {
       one.health = value
       one.maxHealth = Math.max(one.maxHealth, value)
-      if (isSince(state, '2')) one.burned = Math.min(one.burned, one.maxHealth - value)
+      one.burned = Math.min(one.burned, one.maxHealth - value)
       if (value === 0) leaveFight(state, one.name, 'dead')
       else if (one.status === 'dead') comeBack(state, one)
       // RULING 45: health that comes back keeps the dying alive (C-M10).
-      else if (one.status === 'dying' && isSince(state, '2'))
-        leaveFight(state, one.name, 'incapacitated')
+      else if (one.status === 'dying') leaveFight(state, one.name, 'incapacitated')
     }
   },
   STR: ability('STR'),
@@ -134,7 +130,6 @@ const conditions = adjustments.conditions({
 })
 
 const whoTakesPart = participants<Combatant, State>({
-  numberedSince: '2',
   copy: copyCombatant,
   addSide(state, name) {
     state.sides.push({ name, size: 0, isParty: false, hasPassed: false, morale: 'steady' })
@@ -145,7 +140,6 @@ const whoTakesPart = participants<Combatant, State>({
   },
   // RULING 44: what binds to an enemy ends with the enmity.
   makePeace(state, name) {
-    if (!isSince(state, '2')) return
     const one = combatantOf(state, name)
     const friends = everybody(state).filter((other) => other.side === one.side)
     for (const other of [one, ...friends]) {
@@ -212,8 +206,8 @@ const givenDamage = damageByTheTable<State, '' | ' less armour', Event>({
   }
 })
 
-/** Metres; in edition 1 as many as a log can hold the dice of. */
-const longestFall = (state: State): number => (isSince(state, '2') ? 300 : 10_000)
+/** Metres. */
+const longestFall = 300
 
 export const commands = {
   ...givenDamage.commands,
@@ -231,9 +225,9 @@ export const commands = {
       refuseIf(state.phase === 'aside', 'table', () => 'Nobody is hurt outside a fight') ??
       outOfFight(state, who) ??
       refuseIf(
-        metres > longestFall(state) || (metres < 0 && isSince(state, '2')),
+        metres > longestFall || metres < 0,
         'C-M35',
-        () => `A fall is 0 to ${longestFall(state)} m`
+        () => `A fall is 0 to ${longestFall} m`
       ),
     decide(table: Table<Event>, { who, metres }) {
       const passed = save(table, who, 'AGI', 'to break the fall', 'C-M35')
@@ -267,7 +261,7 @@ function comeBack(state: State, one: Combatant): void {
   one.status = 'up'
   one.diesAtEndOf = 0
   if (one.health === 0) one.health = 1
-  if (isSince(state, '2')) one.burned = Math.min(one.burned, one.maxHealth - one.health)
+  one.burned = Math.min(one.burned, one.maxHealth - one.health)
   if (one.turn === 'none' && state.round > 0) one.turn = 'over'
 }
 

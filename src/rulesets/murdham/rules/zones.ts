@@ -1,5 +1,5 @@
 import type { Refusal, RuleId, Rules } from '../section.ts'
-import { isSince, refuseIf } from '../section.ts'
+import { refuseIf } from '../section.ts'
 import type { Combatant, Node, Place, Spot, State } from '../state.ts'
 import { combatantOf, takesRoom } from '../state.ts'
 import { sizeRow } from '../tables/sizes.ts'
@@ -179,7 +179,7 @@ function takes(state: State, one: Combatant, { room, spot }: Node): boolean {
     if (other.name !== one.grabs && takesRoom(other)) taken += sizeRow(other.size).room
   }
   if (taken === 0) return true
-  const held = one.grabs !== '' && isSince(state, '2') ? state.combatants[one.grabs] : undefined
+  const held = one.grabs !== '' ? state.combatants[one.grabs] : undefined
   const own = sizeRow(one.size).room + (held && takesRoom(held) ? sizeRow(held.size).room : 0)
   return taken + own <= room
 }

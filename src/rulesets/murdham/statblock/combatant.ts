@@ -4,7 +4,6 @@ import { healthOf, instantDeathAt } from '../rules/health/health.ts'
 import { weighsUsually } from '../rules/omens.ts'
 import { usualAbility } from '../rules/saves.ts'
 import { usualSpeed } from '../rules/speed.ts'
-import { isSince } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import type { Creature } from './statblock.ts'
 import { armed, shieldsOf, unarmed } from './weapons.ts'
@@ -13,7 +12,7 @@ import { armed, shieldsOf, unarmed } from './weapons.ts'
 export function createCombatant(
   entry: EncounterEntry,
   creature: Creature,
-  fight: Pick<State, 'settings' | 'edition'>
+  fight: Pick<State, 'settings'>
 ): Combatant {
   const who = newcomer(entry, creature)
   const { isPlayer } = who
@@ -27,10 +26,9 @@ export function createCombatant(
   const deadly = creature.str === undefined ? Math.max(maxHealth, usualHealth) : usualHealth
   // What nature arms has no use for fists.
   const isArmedByNature = creature.weapons.some(({ keywords }) => keywords.includes('natural'))
-  // In the first edition nobody struck with a shield.
   const shields = shieldsOf(
     creature.weapons.map((one) => one.weapon),
-    { count: shield, isDamaged: creature.damaged.includes('shield'), strikes: isSince(fight, '2') }
+    { count: shield, isDamaged: creature.damaged.includes('shield') }
   )
   return {
     ...who,
@@ -41,7 +39,7 @@ export function createCombatant(
     abilities: { STR: str, AGI: creature.agi ?? usual, WIT: creature.wit ?? usual },
     health: creature.left.health ?? maxHealth,
     maxHealth,
-    deathAt: instantDeathAt(fight, maxHealth, deadly, str + toughness),
+    deathAt: instantDeathAt(fight, deadly, str + toughness),
     size,
     kind: creature.kind ?? 'living',
     naturalArmour: creature.av ?? 0,

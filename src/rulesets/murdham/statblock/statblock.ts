@@ -1,7 +1,4 @@
 import type { FieldIssue } from '../../../core/issues/issue.ts'
-import type { WithEdition } from '../../../core/ruleset/edition.ts'
-import { isBefore } from '../../../core/ruleset/edition.ts'
-import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
 import { knownWords } from '../../../core/statblock/known-words.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
@@ -36,21 +33,18 @@ export interface Creature extends Omit<Written, Lists> {
 }
 
 /**
- * Read the fields of a statblock: what could be read, and what is wrong with the rest. Never throws. `fight`: the one it
- * is read for, if its log may be of an edition before.
+ * Read the fields of a statblock: what could be read, and what is wrong with the rest. Never throws.
  */
-export function readStatblock(
-  fields: Fields,
-  _settings?: AnySettings,
-  fight?: WithEdition
-): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
-  const isOld = isBefore(fight, '2')
+export function readStatblock(fields: Fields): {
+  readonly creature: Creature
+  readonly issues: readonly FieldIssue[]
+} {
   const { values, from, left, issues } = readFields(game, known, aliases, fields, ['health'])
   const { damaged, weapons, skills, gear, traits, conditions, zone, ...rest } = values
   const creature: Creature = {
     ...rest,
     left,
-    weapons: readWeapons(weapons, from('weapons'), isOld),
+    weapons: readWeapons(weapons, from('weapons')),
     skills: knownWords(
       skills,
       skillWords,

@@ -34,7 +34,7 @@ const otherDice = /\b(?:[2-9]|\d\d)d\d|d\d+\s*[+-]\s*\d/i
  *
  * `sword` · `pike martial great` · `bite d6 natural` · `bolt d6 power range 4` · `chair improvised`
  */
-export function readWeapons(written: unknown, source: FieldSource, isOld = false): readonly Read[] {
+export function readWeapons(written: unknown, source: FieldSource): readonly Read[] {
   if (written === undefined) return []
   const { value, from } = convertForeignAttacks(written, source, weaponWords, {
     foreign: otherDice
@@ -42,7 +42,7 @@ export function readWeapons(written: unknown, source: FieldSource, isOld = false
   const example = '“sword” or “bite d6 natural”'
   return readWeaponList<Read>(value, from, { wordsOf, example }, (entry) => {
     const { words, index } = entry
-    const { read, unknown } = readWords(words, isOld)
+    const { read, unknown } = readWords(words)
     if (!entry.isLoggable(read.weapon)) return
     if (unknown !== undefined)
       entry.tell(
@@ -70,15 +70,11 @@ const wordsOf = (entry: unknown): string | undefined =>
 
 const ownNames = weaponsByName.map(({ weapon }) => weapon)
 
-/** The keywords of edition 1. */
-const oldKeywords = keywords.filter((one) => one !== 'depleted' && one !== 'unloaded')
-
 const byName = (words: string): WeaponRow | undefined =>
   [...weaponsByName, ...weaponClasses].find(
     ({ weapon }) => weapon === words.toLowerCase().replace('’', "'")
   )
 
-/** The words in front are the name; behind it stand a class or a die, a range and keywords, in any order. */
 /** The row of a weapon by its name, also with words before it: `rusty battle axe`. */
 const rowFor = (name: string): WeaponRow | undefined => {
   const meant = rowNamed<WeaponRow | string>(name, byName, classOfKind)
@@ -86,14 +82,12 @@ const rowFor = (name: string): WeaponRow | undefined => {
   return typeof meant === 'string' ? byName(meant) : meant
 }
 
-function readWords(
-  words: string,
-  isOld: boolean
-): { readonly read: Read; readonly unknown?: string } {
+/** The words in front are the name; behind it stand a class or a die, a range and keywords, in any order. */
+function readWords(words: string): { readonly read: Read; readonly unknown?: string } {
   const known = byName(words)
   if (known) return { read: { ...known, weapon: words } }
   const listed = words.split(/[\s,()]+/).filter((word) => word !== '')
-  const named = Math.max(1, isOld ? 0 : nameLength(listed))
+  const named = Math.max(1, nameLength(listed))
   const name = listed.slice(0, named)
   const rest = listed.slice(named)
   const found = new Set<Keyword>()
@@ -115,16 +109,13 @@ function readWords(
     else if (lower === 'range' && /^\d{1,2}$/.test(next)) {
       range = Number(next)
       at++
-    } else if ((isOld ? oldKeywords : keywords).some((one) => one === lower))
-      found.add(lower as Keyword)
+    } else if (keywords.some((one) => one === lower)) found.add(lower as Keyword)
     else if (die !== undefined || range !== undefined || row || found.size > 0) unknown ??= word
     else name.push(word)
   }
-  if (!isOld && weaponNamed(name.join(' '))?.isNatural) found.add('natural')
+  if (weaponNamed(name.join(' '))?.isNatural) found.add('natural')
   const base =
-    row ??
-    (isOld ? byName(name.join(' ')) : rowFor(name.join(' '))) ??
-    (found.has('improvised') ? weaponClasses[0] : undefined)
+    row ?? rowFor(name.join(' ')) ?? (found.has('improvised') ? weaponClasses[0] : undefined)
   const isHarmless = found.has('harmless') || found.has('stun')
   const read: Read = {
     weapon: name.join(' '),
@@ -181,18 +172,14 @@ export function weaponOf({
 /** The shields somebody carries, as things in hand: a simple hand weapon to strike with (C-M18, RULING 40). */
 export function shieldsOf(
   taken: readonly string[],
-  {
-    count,
-    isDamaged,
-    strikes
-  }: { readonly count: number; readonly isDamaged: boolean; readonly strikes: boolean }
+  { count, isDamaged }: { readonly count: number; readonly isDamaged: boolean }
 ): Record<string, Weapon> {
   const shields: Record<string, Weapon> = {}
   const names = ['shield', 'other shield', 'third shield', 'fourth shield']
   const free = names.filter((name) => !taken.some((one) => one.toLowerCase() === name))
   for (const [index, weapon] of free.slice(0, count).entries())
     shields[weapon] = {
-      ...weaponOf({ weapon, die: strikes ? 4 : 0, bulk: 1, range: 0, keywords: [] }),
+      ...weaponOf({ weapon, die: 4, bulk: 1, range: 0, keywords: [] }),
       hand: index === 0 ? 'off' : 'main',
       state: isDamaged ? 'damaged' : 'whole',
       isShield: true

@@ -1,7 +1,7 @@
 import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
 import { who, why } from '../params.ts'
 import type { EventsOf, Option, Refusal, RuleId, Table } from '../section.ts'
-import { choice, command, event, isSince, refuseIf } from '../section.ts'
+import { choice, command, event, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import { sourceWords } from '../words.ts'
@@ -214,7 +214,7 @@ function optionsFor(state: State, one: Combatant, amount: number): readonly Opti
   if (one.isPlayer) {
     if (one.luck > 0) {
       // A d6 less for each point does nothing for who falls all the same.
-      if (!isSince(state, '2') || amount - 6 * one.luck < one.hp)
+      if (amount - 6 * one.luck < one.hp)
         options.push({ words: `${name}: Luck, d6 less`, value: { kind: 'less' } })
       options.push({
         words: `${name}: Luck, roll the damage again`,

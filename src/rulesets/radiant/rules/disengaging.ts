@@ -1,6 +1,6 @@
 import { by } from '../params.ts'
 import type { Defaults, EventsOf, Glossary, Option, Rules, Table } from '../section.ts'
-import { command, event, isSince, order, refuseIf, settingsReader } from '../section.ts'
+import { command, event, order, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, leave } from '../state.ts'
 import { cannotAct, outOfTurn, spendAction, withoutAction } from './action/turns.ts'
@@ -150,8 +150,7 @@ export function partFrom(table: Table<Event>, by: string): void {
     if (ready.length > 0) table.happens({ type: 'slipped-away', rule: 'Z-25', who: by, why })
     return
   }
-  if (unarmed.length > 0 && isSince(table.now, '2'))
-    table.happens({ type: 'left-alone', rule: 'Z-24', who: by, by: unarmed })
+  if (unarmed.length > 0) table.happens({ type: 'left-alone', rule: 'Z-24', who: by, by: unarmed })
   for (const enemy of ready) {
     if (
       !isFreeToMove(combatantOf(table.now, by)) ||

@@ -1,5 +1,5 @@
 import type { Defaults, EventsOf, Glossary, Refusal, Rules, Table } from '../section.ts'
-import { event, isSince, refuseIf, settingsReader } from '../section.ts'
+import { event, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, Piece, State, Store, Weapon, WithSettings } from '../state.ts'
 import { canAct, combatantOf, weaponOf } from '../state.ts'
 import { armours, slots } from '../tables/armour.ts'
@@ -124,7 +124,7 @@ function slotsTaken(one: Combatant): number {
 export function lighten(table: Table<Event>, name: string): void {
   const one = combatantOf(table.now, name)
   const most = slots.hands + slots.body + slots.backpack
-  if (one.isOverloaded && isSince(table.now, '2') && slotsTaken(one) <= most)
+  if (one.isOverloaded && slotsTaken(one) <= most)
     table.happens({ type: 'lightened', rule: 'C-Z20', who: name })
 }
 
@@ -263,7 +263,7 @@ export function recordShot(table: Table<Event>, by: string, name: string, to: st
   const one = combatantOf(table.now, by)
   const weapon = weaponOf(one, name)
   // What broke in the throw (Z-21) is of no more use, wherever it lies.
-  const isBroken = weapon.store === 'broken' && isSince(table.now, '2')
+  const isBroken = weapon.store === 'broken'
   const isThrown = weapon.range === 'thrown' && one.zone !== to && weapon.hands > 0 && !isBroken
   if (weapon.needsAmmo || weapon.recharge > 0 || isThrown)
     table.happens({ type: 'shot', rule: 'C-Z21', by, weapon: name, to, isThrown })

@@ -2,7 +2,7 @@ import { endOfFight } from '../../../core/sections/end-of-fight.ts'
 import { becauseWords } from '../../../core/text/reasons.ts'
 import { anybody, why } from '../params.ts'
 import type { EventsOf, Option, Refusal, RuleId, Rules, Table } from '../section.ts'
-import { command, event, isSince, number, order, refuseIf } from '../section.ts'
+import { command, event, number, order, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody, leave } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
@@ -44,7 +44,6 @@ export const amount = number('amount')
 
 /** Ongoing Damage of who is on their feet runs on. */
 export const end = endOfFight<State>({
-  since: '2',
   rule: 'C-Z14',
   eventRule: 'table',
   order: order.endDue,
@@ -64,7 +63,7 @@ export const events = {
     apply(state, { who, status }) {
       const one = combatantOf(state, who)
       leave(one, status)
-      if (isSince(state, '2')) one.ongoing = 0
+      one.ongoing = 0
     },
     tell: ({ who, status }) =>
       status === 'defeated' ? `${who} is defeated` : `${who} is Out of Action`
@@ -163,7 +162,7 @@ function settleFates(table: Table<Event>, sides: readonly string[]): void {
     const one = combatantOf(table.now, name)
     if (one.status !== 'out of action') continue
     // Only of Characters is it told by a d6; others stay as the table has them.
-    if (!one.isPlayer && isSince(table.now, '2')) continue
+    if (!one.isPlayer) continue
     if (sides.includes(one.side)) recover(table, name)
     else table.happens({ type: 'body-lost', rule: 'C-Z14', who: name })
   }
@@ -244,7 +243,7 @@ function fateOf(
     const face = table.roll('1d6', name, 'Out of Action').total
     const row = outOfActionRow(face)
     // Nobody can be better off than that.
-    if (isSince(table.now, '2') && row.result === 'only knocked out') return { face, row }
+    if (row.result === 'only knocked out') return { face, row }
     const options: Option<string>[] = [
       { words: `${name}: so be it`, value: '', always: 'accept their fate' },
       ...lucky(table, combatantOf(table.now, name)).map((by) => ({

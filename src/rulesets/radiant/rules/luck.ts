@@ -1,5 +1,5 @@
 import type { Defaults, EventsOf, Glossary, Option, Rules, Table } from '../section.ts'
-import { event, isSince, settingsReader } from '../section.ts'
+import { event, settingsReader } from '../section.ts'
 import type { Combatant, State, WithSettings } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import type { Test, TestRequest } from './d20.ts'
@@ -73,7 +73,6 @@ const nobody: readonly string[] = []
 
 /** Whether one of these is asked also about a roll that little hangs on (RULING 39), or below, anybody at all. */
 export const asksAlways = (state: State, names: readonly string[]): boolean =>
-  !isSince(state, '2') ||
   settings(state)['ask at every roll'] ||
   names.some((name) => combatantOf(state, name).isAskedAlways)
 
@@ -216,7 +215,7 @@ function optionsAfter<Extra>(
   const one = combatantOf(state, name)
   const friends = friendsWithLuck(state, one)
   // It is a player who lets the Test of an enemy stand.
-  const asked = one.isPlayer || !isSince(state, '2') ? name : (friends[0] ?? name)
+  const asked = one.isPlayer ? name : (friends[0] ?? name)
   const taken: Option<Choice<Extra>> = {
     words: `${asked}: ${accept}`,
     value: { kind: 'accept' },

@@ -1,6 +1,6 @@
 import { actorOf, by, nextZone, others } from '../params.ts'
 import type { Args, EventsOf, Refusal, Rules, Table } from '../section.ts'
-import { choice, command, event, isSince, order, refuse, refuseIf } from '../section.ts'
+import { choice, command, event, order, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import type { Ability } from '../tables/attributes.ts'
@@ -77,9 +77,7 @@ export const commands = {
       cannotAct(state, by) ??
       cannotTry(state, combatantOf(state, by), target, ability) ??
       refuseIf(
-        word === 'disarm' &&
-          isSince(state, '2') &&
-          weaponsHeld(combatantOf(state, target)).length === 0,
+        word === 'disarm' && weaponsHeld(combatantOf(state, target)).length === 0,
         'Z-26',
         () => `${target} has no weapon in hand`
       ),

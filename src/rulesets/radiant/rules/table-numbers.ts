@@ -1,6 +1,6 @@
 import type { Settable } from '../../../core/sections/adjustments.ts'
 import type { Refusal, RuleId } from '../section.ts'
-import { isSince, refuseIf } from '../section.ts'
+import { refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import { noSuchScore, setAttributes } from './characters.ts'
@@ -69,15 +69,11 @@ export const settable: Readonly<Record<Number, Settable<State, Combatant>>> = {
 }
 
 /** HP goes from 0 to 999; the dead have none until they are back in the fight. */
-function cannotSetHp(
-  value: number,
-  { name, status }: Combatant,
-  state: State
-): Refusal | undefined {
+function cannotSetHp(value: number, { name, status }: Combatant): Refusal | undefined {
   return (
     upTo999('HP', 'C-Z13')(value) ??
     refuseIf(
-      status === 'dead' && value > 0 && isSince(state, '2'),
+      status === 'dead' && value > 0,
       'C-Z13',
       () => `${name} is dead, and HP are of no use before “is back in the fight”`
     )

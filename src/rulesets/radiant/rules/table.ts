@@ -5,7 +5,7 @@ import { becauseWords } from '../../../core/text/reasons.ts'
 import { copyCombatant } from '../copy.ts'
 import { names, who, why, zoneNames } from '../params.ts'
 import type { EventsOf, Rules, Table } from '../section.ts'
-import { choice, command, event, isSince, name, order, place, refuseIf } from '../section.ts'
+import { choice, command, event, name, order, place, refuseIf } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
 import { canAct, combatantOf, everybody, leave, sideOf } from '../state.ts'
 import { hindranceWords } from '../tables/hindrances.ts'
@@ -66,11 +66,11 @@ const marks = marksOf({
     fled: 'fled',
     gone: 'gone'
   },
-  mark(state, one, status: Exclude<Status, 'lost'>) {
+  mark(_, one, status: Exclude<Status, 'lost'>) {
     if (status !== 'up') {
       leave(one, status)
       // RULING 32, by the word of the table too.
-      if (one.hp === 0 && isSince(state, '2')) one.ongoing = 0
+      if (one.hp === 0) one.ongoing = 0
       return
     }
     one.status = 'up'
@@ -82,7 +82,6 @@ const marks = marksOf({
 })
 
 const whoIsThere = participants<Combatant, State, muster.Event>({
-  numberedSince: '2',
   copy: copyCombatant,
   addSide(state, name) {
     state.sides.push({ name, isCharacters: false, size: 0, fired: [], reaction: '' })

@@ -56,11 +56,7 @@ export function readTechniques(
  * Reads `Weakened`, `Stuck STR`, `Stuck STR DR15 action`: a hindrance, what ends it, how hard that is, and whether it costs
  * an Action.
  */
-export function readHindrances(
-  words: readonly string[],
-  from: FieldSource,
-  isOld = false
-): readonly Hindered[] {
+export function readHindrances(words: readonly string[], from: FieldSource): readonly Hindered[] {
   const found: Hindered[] = []
   words.forEach((entry, index) => {
     if (entry === '') return
@@ -75,7 +71,7 @@ export function readHindrances(
     const test = attributes.find((known) => rest.some((word) => word.toUpperCase() === known))
     const costsAction = rest.some((word) => word.toLowerCase() === 'action')
     const dr = /\bDR\s?(\d{1,2})\b/i.exec(entry)?.[1]
-    const given = dr === undefined || isOld ? {} : { dr: Number(dr) }
+    const given = dr === undefined ? {} : { dr: Number(dr) }
     if (!found.some((one) => one.hindrance === hindrance))
       found.push({ hindrance, test: test ?? 'CON', ...given, costsAction, from: '' })
   })

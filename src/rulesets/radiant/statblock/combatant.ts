@@ -3,8 +3,6 @@ import { parseFormula } from '../../../core/dice/parse-formula.ts'
 import { formulaBounds } from '../../../core/dice/roll.ts'
 import type { EncounterEntry } from '../../../core/encounter/encounter.ts'
 import { newcomer } from '../../../core/encounter/roster.ts'
-import type { WithEdition } from '../../../core/ruleset/edition.ts'
-import { isSince } from '../../../core/ruleset/edition.ts'
 import { attributesFrom } from '../rules/characters.ts'
 import { apByLevel } from '../rules/equipment.ts'
 import { firstLuck } from '../rules/luck.ts'
@@ -20,7 +18,7 @@ import type { Creature } from './statblock.ts'
 export function deriveCombatant(
   entry: EncounterEntry,
   creature: Creature,
-  state: WithSettings & WithEdition
+  state: WithSettings
 ): Combatant {
   const who = newcomer(entry, creature)
   const { isPlayer } = who
@@ -53,7 +51,6 @@ export function deriveCombatant(
     sneaks: creature.sneaks || creature.class === 'rogue',
     ...stowed(creature, {
       isPlayer,
-      isOld: !isSince(state, '2'),
       bundles,
       level,
       mostDots: usageDots(state)

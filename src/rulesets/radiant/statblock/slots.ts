@@ -10,8 +10,6 @@ import { unarmed } from './weapons.ts'
 
 interface Owner {
   readonly isPlayer: boolean
-  /** Of an edition before 2. */
-  readonly isOld: boolean
   readonly bundles: number
   readonly level: number
   /** The usage dot that breaks an item. */
@@ -24,7 +22,7 @@ interface Owner {
  */
 export function stowed(
   creature: Creature,
-  { isPlayer, isOld, bundles, level, mostDots }: Owner
+  { isPlayer, bundles, level, mostDots }: Owner
 ): Pick<Combatant, 'weapons' | 'gear' | 'isOverloaded'> {
   const hasShield = (creature.shield ?? 'none') !== 'none'
   const suit = armours.find((row) => row.armour === (creature.armour ?? 'none'))?.slots ?? 0
@@ -32,13 +30,13 @@ export function stowed(
   let body = suit + bundles
   let count = suit + bundles + (hasShield ? 1 : 0) + (creature.helmet ? 1 : 0)
   const weapons: Record<string, Weapon> = {}
-  for (const read of armed(creature, isPlayer, isOld)) {
+  for (const read of armed(creature, isPlayer)) {
     const takes = read.hands ?? (isPlayer ? 1 : 0)
     const dots = dotsOn(creature, read.name)
     let store: Store = dots < mostDots ? 'hand' : 'broken'
     if (takes > 0 && store !== 'broken') {
       count++
-      const wanted = read.inBothHands && !isOld && hands === 2 ? 2 : takes
+      const wanted = read.inBothHands && hands === 2 ? 2 : takes
       if (read.store === undefined && takes <= hands) hands -= wanted
       else {
         store = read.store ?? (isPlayer && body >= slots.body ? 'backpack' : 'body')
@@ -77,14 +75,14 @@ const lastResort: ReadWeapon = {
  * The weapons: as written, else one attack by Level; Characters, and creatures that could be disarmed, have their fists
  * besides.
  */
-function armed(creature: Creature, isPlayer: boolean, isOld: boolean): readonly ReadWeapon[] {
+function armed(creature: Creature, isPlayer: boolean): readonly ReadWeapon[] {
   const { weapons, damage } = creature
   const isArmedByNature = weapons.some((weapon) => weapon.hands === 0)
   if (isPlayer) return isArmedByNature ? weapons : [...weapons, unarmed]
   if (damage !== undefined && damage !== '')
     return [...weapons, { ...unarmed, name: 'attack', damage, isImprovised: false }]
   if (weapons.length > 0)
-    return isOld || weapons.some((weapon) => !weapon.hands) ? weapons : [...weapons, lastResort]
+    return weapons.some((weapon) => !weapon.hands) ? weapons : [...weapons, lastResort]
   return [{ ...unarmed, name: 'attack', damage: '', isImprovised: false }]
 }
 

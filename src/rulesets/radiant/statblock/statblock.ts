@@ -1,7 +1,4 @@
 import type { FieldIssue } from '../../../core/issues/issue.ts'
-import type { WithEdition } from '../../../core/ruleset/edition.ts'
-import { isBefore } from '../../../core/ruleset/edition.ts'
-import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
 import type { Gear, Hindered } from '../state.ts'
@@ -39,15 +36,12 @@ export interface Creature extends Omit<Written, Lists> {
 }
 
 /**
- * Reads the fields of a statblock, and reports what is wrong with the rest. Never throws. `fight`: the one it is read for,
- * if its log may be of an edition before.
+ * Reads the fields of a statblock, and reports what is wrong with the rest. Never throws.
  */
-export function readStatblock(
-  fields: Fields,
-  _settings?: AnySettings,
-  fight?: WithEdition
-): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
-  const isOld = isBefore(fight, '2')
+export function readStatblock(fields: Fields): {
+  readonly creature: Creature
+  readonly issues: readonly FieldIssue[]
+} {
   const { values, from, left, issues } = readFields('The Radiant Hack', known, aliases, fields, [
     'hp'
   ])
@@ -62,12 +56,12 @@ export function readStatblock(
     ...rest,
     left,
     attributes: read,
-    weapons: readWeapons(weapons, from('weapons'), isOld),
+    weapons: readWeapons(weapons, from('weapons')),
     gear: readGear(gear ?? [], from('gear')),
     spells: readSpells(spells ?? [], from('spells')),
     ...readTechniques(techniques ?? [], from('techniques')),
     worn: readWorn(worn ?? [], from('worn')),
-    hindrances: readHindrances(hindrances ?? [], from('hindrances'), isOld),
+    hindrances: readHindrances(hindrances ?? [], from('hindrances')),
     zone: (zone ?? []).join(', ').trim()
   }
   return { creature, issues }

@@ -32,6 +32,18 @@ const diceForm = /^(?:\d{0,2}d\d{1,3}|\d{1,2})(?:\+(?:\d{0,2}d\d{1,3}|\d{1,2}))*
 /** Writes `d6` as `1d6`. */
 const plainDice = (dice: string): string => dice.replace(/(^|\+)d/g, '$11d')
 
+/** Ranges by their names, and by how far away others call them. */
+const ranges: Readonly<Record<string, Range>> = {
+  melee: 'melee',
+  close: 'melee',
+  short: 'short',
+  nearby: 'short',
+  long: 'long',
+  'far-away': 'long',
+  far: 'long',
+  thrown: 'thrown'
+}
+
 /** Reads a word into the facts; returns whether it means something behind the name of a weapon. */
 export function readFact(word: string, facts: Facts): boolean {
   const [first = '', second] = word.split('/')
@@ -44,43 +56,27 @@ export function readFact(word: string, facts: Facts): boolean {
   const [, needed, least] = /^(str|dex)\+(\d)$/.exec(word) ?? []
   const attribute = attributes.find((known) => known.toLowerCase() === word)
   const hindrance = hindranceCalled(word)
+  const dr = /^dr(\d{1,2})$/.exec(word)?.[1]
+  const range = Object.hasOwn(ranges, word) ? ranges[word] : undefined
   if (recharge !== undefined) facts.recharge = Number(recharge)
   else if (needed !== undefined) facts[needed as 'str' | 'dex'] = Number(least)
   else if (attribute) facts.test = attribute
   else if (hindrance) facts.hindrance = hindrance
-  else if (word === 'melee' || word === 'short' || word === 'long' || word === 'thrown')
-    facts.range = word
+  else if (range) facts.range = range
+  else if (dr !== undefined) facts.dr = Number(dr)
   else if (word === 'blast') facts.isBlast = true
   else if (word === 'ammo') facts.needsAmmo = true
   else if (word === 'two-handed') facts.hands = 2
   else if (word === 'natural') facts.hands = 0
   else if (word === 'improvised') facts.isImprovised = true
-  else if (word === 'ongoing') facts.isOngoing = true
+  else if (/^(?:ongoing|burning|bleeding|poison|poisoned|poisonous|venomous)$/.test(word))
+    facts.isOngoing = true
   else if (word === 'action') facts.costsAction = true
   else if (word === 'backpack' || word === 'stowed') facts.store = 'backpack'
   else if (word === 'body' || word === 'carried') facts.store = 'body'
-  else return word === 'versatile' || word === 'focus' || word === 'hand'
-  return true
-}
-
-const reaches: Readonly<Record<string, Range>> = {
-  close: 'melee',
-  nearby: 'short',
-  'far-away': 'long',
-  far: 'long'
-}
-
-/** Words that are read since edition 2. */
-export function readNewFact(word: string, facts: Facts): boolean {
-  const dr = /^dr(\d{1,2})$/.exec(word)?.[1]
-  const range = Object.hasOwn(reaches, word) ? reaches[word] : undefined
-  if (dr !== undefined) facts.dr = Number(dr)
-  else if (range) facts.range = range
-  else if (/^(?:burning|bleeding|poison|poisoned|poisonous|venomous)$/.test(word))
-    facts.isOngoing = true
   else if (word === 'pair') facts.isPair = true
   else if (word === 'off-hand') facts.isOffHand = true
-  else return false
+  else return word === 'versatile' || word === 'focus' || word === 'hand'
   return true
 }
 

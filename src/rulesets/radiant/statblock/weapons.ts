@@ -15,7 +15,7 @@ import type { WeaponRow } from '../tables/weapons.ts'
 import { rowOfKind, weaponNames, weapons as weaponRows, weaponTags } from '../tables/weapons.ts'
 import { weaponWords } from './conversions.ts'
 import type { Facts } from './weapon-facts.ts'
-import { isItem, isOwnItem, readFact, readNewFact } from './weapon-facts.ts'
+import { isItem, isOwnItem, readFact } from './weapon-facts.ts'
 
 /** What a statblock says of a weapon as it is. */
 type Written = Pick<
@@ -45,14 +45,9 @@ export interface ReadWeapon extends Written {
  *
  * `longsword` · `great club d10 two-handed` · `fangs d6 natural ongoing CON` · `fire 2d6 blast short recharge 5`
  */
-export function readWeapons(
-  written: unknown,
-  source: FieldSource,
-  isOld = false
-): readonly ReadWeapon[] {
+export function readWeapons(written: unknown, source: FieldSource): readonly ReadWeapon[] {
   if (written === undefined) return []
-  const own = isOld ? written : withPairs(written)
-  const { value, from } = convertForeignAttacks(own, source, weaponWords)
+  const { value, from } = convertForeignAttacks(withPairs(written), source, weaponWords)
   if (typeof value === 'number') {
     const message = 'There is one attack in an Action, whoever makes it: expected a list of weapons'
     reportEntry(from, 0, 'statblock.weapon', 'warning', message)
@@ -60,7 +55,7 @@ export function readWeapons(
   }
   return readWeaponList<ReadWeapon>(value, from, { wordsOf, example: '“longsword”' }, (entry) => {
     const { words, index } = entry
-    const { weapon, unknown, isPair } = readWords(words, isOld)
+    const { weapon, unknown, isPair } = readWords(words)
     const { name } = weapon
     if (!entry.isLoggable(name)) return
     for (const word of unknown) {
@@ -70,7 +65,7 @@ export function readWeapons(
     }
     if (!reportShield(from, index, words, true)) reportMisspelt(from, index, words, ownNames, true)
     const second = `second ${name}`
-    if (!isOld && entry.has(name) && !entry.has(second) && weapon.hands === 1)
+    if (entry.has(name) && !entry.has(second) && weapon.hands === 1)
       entry.add(second, { ...weapon, name: second, isPaired: true })
     else {
       const isPairOfNew = isPair && !entry.has(name)
@@ -96,8 +91,8 @@ function withPair(entry: string): string {
   const words = several.trim().split(/\s+/)
   const count = nameLength(words) || 1
   const name = words.slice(0, count).join(' ')
-  if (baseOf(name, false)?.hands !== 1) return entry
-  const isPlural = /s$/i.test(name) && baseOf(name.slice(0, -1), false) !== undefined
+  if (baseOf(name)?.hands !== 1) return entry
+  const isPlural = /s$/i.test(name) && baseOf(name.slice(0, -1)) !== undefined
   return [isPlural ? name.slice(0, -1) : name, ...words.slice(count), 'pair'].join(' ')
 }
 
@@ -119,63 +114,52 @@ const rowCalled = (words: string): WeaponRow | undefined => {
 }
 
 /** The row of a name, or of what it ends with: `rusty longsword` is a longsword. */
-function baseOf(name: string, isOld: boolean): WeaponRow | undefined {
-  if (!isOld) return rowNamed(name, rowCalled, rowOfKind)
-  const words = name.split(' ')
-  for (let at = 0; at < words.length; at++) {
-    const row = rowCalled(words.slice(at).join(' '))
-    if (row) return row
-  }
-  return undefined
-}
+const baseOf = (name: string): WeaponRow | undefined => rowNamed(name, rowCalled, rowOfKind)
 
 /** How many of the first words name a weapon; 0 for none. */
-function knownWords(words: readonly string[], isOld: boolean): number {
-  const common = isOld ? 0 : nameLength(words)
+function knownWords(words: readonly string[]): number {
+  const common = nameLength(words)
   if (common > 0) return common
   for (let count = Math.min(3, words.length); count > 0; count--)
     if (rowCalled(words.slice(0, count).join(' '))) return count
   return 0
 }
 
-function readWords(
-  text: string,
-  isOld: boolean
-): {
+function readWords(text: string): {
   readonly weapon: ReadWeapon
   readonly unknown: readonly string[]
   readonly isPair: boolean
 } {
   const words = text
     .replace(/\btwo handed\b/gi, 'two-handed')
-    .replace(isOld ? /\brecharge\s+(\d)/gi : /\brecharge\s+(\d)(?:\s?[-–]\s?6)?/gi, 'recharge-$1')
-    .replace(isOld ? /$^/ : /\bDR\s+(\d)/gi, 'DR$1')
-    .replace(isOld ? /$^/ : /\boff hand\b/gi, 'off-hand')
+    .replace(/\brecharge\s+(\d)(?:\s?[-–]\s?6)?/gi, 'recharge-$1')
+    .replace(/\bDR\s+(\d)/gi, 'DR$1')
+    .replace(/\boff hand\b/gi, 'off-hand')
     .replace(/\b(STR|DEX)\s+\+(\d)/gi, '$1+$2')
     .split(/[\s,()]+/)
     .filter((word) => word !== '')
-  const count = Math.max(1, knownWords(words, isOld))
+  const count = Math.max(1, knownWords(words))
   const name = words.slice(0, count)
   const facts: Facts = {}
   const unknown: string[] = []
   for (const word of words.slice(count)) {
-    if (readFact(lower(word), facts) || (!isOld && readNewFact(lower(word), facts))) continue
+    if (readFact(lower(word), facts)) continue
     if (Object.keys(facts).length > 0) unknown.push(word)
     else name.push(word)
   }
-  const weapon = finish(name.join(' '), facts, isOld)
+  const weapon = finish(name.join(' '), facts)
   return { weapon, unknown, isPair: facts.isPair ?? false }
 }
 
-function finish(name: string, facts: Facts, isOld = false): ReadWeapon {
-  const row = baseOf(name, isOld) ?? (facts.isImprovised ? rowCalled('improvised') : undefined)
+function finish(name: string, facts: Facts): ReadWeapon {
+  const row = baseOf(name) ?? (facts.isImprovised ? rowCalled('improvised') : undefined)
   const damage = facts.damage ?? row?.damage ?? ''
   const { isOngoing = false, hindrance, test = 'CON', dr, costsAction = false } = facts
   const until = { test, ...(dr !== undefined && { dr }), costsAction }
   const inTwoHands = facts.inTwoHands ?? (facts.damage === undefined ? (row?.inTwoHands ?? '') : '')
   // A Versatile weapon that is two-handed is one that is held so.
-  const isHeldInBoth = !isOld && inTwoHands !== '' && facts.hands === 2
-  const isThing = isItem(facts) || (!isOld && isOwnItem(name, facts))
+  const isHeldInBoth = inTwoHands !== '' && facts.hands === 2
+  const isThing = isItem(facts) || isOwnItem(name, facts)
   return {
     name,
     damage,
@@ -190,9 +174,9 @@ function finish(name: string, facts: Facts, isOld = false): ReadWeapon {
     effects: Object.freeze({ isOngoing, ...(hindrance && { hindrance }), ...until }),
     isImprovised: facts.isImprovised ?? (row?.weapon === 'improvised' || row?.weapon === 'unarmed'),
     store: facts.store,
-    isPaired: isOld || facts.isPair === true || facts.isOffHand === true,
+    isPaired: facts.isPair === true || facts.isOffHand === true,
     isLastResort: false,
-    inBothHands: isOld || isHeldInBoth
+    inBothHands: isHeldInBoth
   }
 }
 

@@ -31,14 +31,14 @@ const things = thingsThatLie<State, Combatant, number>({
     return !weapon.isLost && fallen.includes(owner.status) ? owner.at : undefined
   },
   outOfReach,
-  move(from, to, item, name, state) {
+  move(from, to, item, name) {
     const weapon = weaponOf(from, item)
     delete from.weapons[item]
     to.weapons[name] = {
       ...weapon,
       name,
       subclass: subclassOf(weapon),
-      skill: skillWith(state, to, weapon),
+      skill: skillWith(to, weapon),
       criticalFrom: criticalFrom(weapon.group, to),
       isLost: false,
       isLying: false
@@ -130,12 +130,12 @@ function outOfReach(
 }
 
 /** How well somebody wields a weapon of another: as their own of its subclass, else by their proficiencies. */
-function skillWith(state: State, one: Combatant, weapon: Weapon): Weapon['skill'] {
+function skillWith(one: Combatant, weapon: Weapon): Weapon['skill'] {
   const [own] = namesInSubclass(one, subclassOf(weapon))
   if (own !== undefined) return weaponOf(one, own).skill
   const { proficiencies, masteries, isPlayer } = one
   const namesProficiencies = proficiencies.some((known) => !masteries.includes(known))
   const named = { proficiencies, namesProficiencies, masteries }
   const none = { ...named, proficiencies: undefined }
-  return skillOf(weapon, proficiencies.length === 0 ? none : named, isPlayer, state)
+  return skillOf(weapon, proficiencies.length === 0 ? none : named, isPlayer)
 }

@@ -4,9 +4,9 @@ import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import { becauseWords } from '../../../core/text/reasons.ts'
 import { copyCombatant } from '../copy.ts'
-import { anybody, nobody, other, who, why } from '../params.ts'
+import { anybody, other, who, why } from '../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
-import { command, event, isSince, number, refuseIf, text } from '../section.ts'
+import { command, event, number, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf, conditionWords, everybody, isPresent, leave, sideOf } from '../state.ts'
 import { armourRow } from '../tables/armour.ts'
@@ -36,7 +36,7 @@ const marks = adjustments.marks({
     gone: 'gone'
   },
   tell: (mark) => (mark === 'fled' || mark === 'surrendered' ? `has ${mark}` : `is ${mark}`),
-  mark(state, one, status) {
+  mark(_, one, status) {
     if (status === 'up') {
       one.status = 'up'
       one.hp = Math.max(1, one.hp)
@@ -45,11 +45,11 @@ const marks = adjustments.marks({
     leave(one, status)
     if (status === 'dead' || status === 'defeated') one.hp = 0
     // Unconscious and not dying is stable, which is to have 1 HP at the least (T-17).
-    if (status === 'stable' && isSince(state, '2')) one.hp = Math.max(1, one.hp)
+    if (status === 'stable') one.hp = Math.max(1, one.hp)
   },
-  refuses: ({ name, hp }, status, state) =>
+  refuses: ({ name, hp }, status) =>
     refuseIf(
-      hp === 0 && (status === 'fled' || status === 'surrendered') && isSince(state, '2'),
+      hp === 0 && (status === 'fled' || status === 'surrendered'),
       'T-15',
       () => `${name} has no HP, and neither flees nor surrenders`
     )
@@ -70,23 +70,21 @@ export const settable: Readonly<Record<'HP' | 'DR' | 'movement', Settable<State,
   DR: {
     get: damage.reductionOf,
     max: 9,
-    set(one, value, state) {
-      if (isSince(state, '2')) one.drOfTable = value
-      else one.dr = value
+    set(one, value) {
+      one.drOfTable = value
     }
   },
   movement: {
     max: 999,
-    get: (one, state) => Math.max(0, one.movement - slowerBy(one, state)),
-    set(one, value, state) {
-      one.movement = value + (value > 0 ? slowerBy(one, state) : 0)
+    get: (one) => Math.max(0, one.movement - slowerBy(one)),
+    set(one, value) {
+      one.movement = value + (value > 0 ? slowerBy(one) : 0)
     }
   }
 }
 
 /** What heavy armour takes away of a movement that is set. */
-const slowerBy = ({ armour }: Combatant, state: State): number =>
-  isSince(state, '2') ? armourRow(armour).slower : 0
+const slowerBy = ({ armour }: Combatant): number => armourRow(armour).slower
 
 const numbers = adjustments.numbers({
   settable,
@@ -110,12 +108,12 @@ function cannotSetHp(value: number, one: Combatant, state: State): Refusal | und
   return (
     refuseIf(value < 0 || value > 99, 'table', () => 'HP goes from 0 to 99') ??
     refuseIf(
-      status === 'dead' && value > 0 && isSince(state, '2'),
+      status === 'dead' && value > 0,
       'T-18',
       () => `${name} is dead, and HP are of no use before “is back in the fight”`
     ) ??
     refuseIf(
-      status === 'up' && value === 0 && isAtRest(state) && isSince(state, '2'),
+      status === 'up' && value === 0 && isAtRest(state),
       'T-15',
       () => `${name} falls at 0 HP, and does so in a fight only`
     )
@@ -133,7 +131,6 @@ const conditions = adjustments.conditions({
 })
 
 const joining = participants<Combatant, State, weapons.Event>({
-  numberedSince: '2',
   copy: copyCombatant,
   addSide({ sides }, name) {
     sides.push({ name, isParty: false, home: sides.length % 2 === 0 ? -1 : 1 })
@@ -200,28 +197,6 @@ const givenDamage = damageByTheTable<State, '' | ' less DR', damage.Event>({
 
 export const commands = {
   ...givenDamage.commands,
-  /** How edition 1 said that the table gives damage; `take` has taken its place. */
-  harm: command({
-    label: 'Damage',
-    isUnlisted: true,
-    rule: 'table',
-    phrase: '{who}: take {amount} damage from {cause}',
-    params: {
-      who: nobody,
-      amount: number('damage'),
-      cause: text('the cause')
-    },
-    refuses: (state, { who, amount, cause }) =>
-      refuseIf(
-        isSince(state, '2'),
-        'table',
-        () => `Such damage is told as “${who} takes ${amount} from ${cause.trim()}”`
-      ) ??
-      cannotBeHurt(state, who) ??
-      refuseIf(amount < 1 || amount > 99, 'table', () => 'Damage goes from 1 to 99'),
-    decide: (table: Table<damage.Event>, { who: target, amount, cause: from }) =>
-      damage.suffer(table, { target, amount, from, faces: [], reduced: 0, rule: 'table' })
-  }),
   /** Puts somebody so many feet from another, towards their own side of the field. */
   place: command({
     label: 'Set a distance',

@@ -1,6 +1,5 @@
-import type { WithEdition } from '../../../core/ruleset/edition.ts'
 import type { Glossary, RuleId, Rules } from '../section.ts'
-import { isSince, settingsReader } from '../section.ts'
+import { settingsReader } from '../section.ts'
 import type { Creature, WrittenWeapon } from '../statblock/creature.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { hasTrait } from '../state.ts'
@@ -64,9 +63,9 @@ type Training = Pick<Creature, 'traits' | 'monk'>
 export function bareDamage(
   { traits, monk }: Training,
   skill: Weapon['skill'],
-  fight: Pick<State, 'settings' | 'edition'>
+  fight: Pick<State, 'settings'>
 ): number {
-  const isTrained = skill !== 'none' && monk === undefined && isSince(fight, '2')
+  const isTrained = skill !== 'none' && monk === undefined
   const ofFighter =
     isTrained || traits.includes('unarmed fighter')
       ? Math.floor(settings(fight)['damage of an Unarmed Fighter'])
@@ -81,26 +80,18 @@ export function bareDamage(
 export function bareSkill(
   { name, damage }: WrittenWeapon,
   { traits, monk, masteries }: Training & Pick<Creature, 'masteries'>,
-  isPlayer: boolean,
-  fight: WithEdition
+  isPlayer: boolean
 ): Weapon['skill'] {
   if (monk !== undefined) return 'mastery'
-  const isNew = isSince(fight, '2')
-  if (isNew && (masteries.includes('unarmed') || masteries.includes(name.toLowerCase())))
-    return 'mastery'
+  if (masteries.includes('unarmed') || masteries.includes(name.toLowerCase())) return 'mastery'
   if (traits.includes('unarmed fighter')) return 'proficiency'
-  return isNew && !isPlayer && damage !== undefined ? 'proficiency' : 'none'
+  return !isPlayer && damage !== undefined ? 'proficiency' : 'none'
 }
 
 /** Applies training with bare hands to an attack, and returns the rule of an attack that nothing modifies. */
-export function applyBareHands(
-  modifiers: Modifiers,
-  one: Combatant,
-  { skill }: Weapon,
-  fight: WithEdition
-): RuleId {
+export function applyBareHands(modifiers: Modifiers, one: Combatant, { skill }: Weapon): RuleId {
   if (one.monk >= 0) giveAdvantage(modifiers, 'the path of the monk', 'C-T11')
-  else if (skill === 'mastery' && isSince(fight, '2')) giveAdvantage(modifiers, 'mastery', 'T-27')
+  else if (skill === 'mastery') giveAdvantage(modifiers, 'mastery', 'T-27')
   // RULING 17: an Unarmed Fighter is spared the disadvantage as well.
   else if (hasTrait(one, 'unarmed fighter')) return 'T-32'
   else if (skill === 'none') giveDisadvantage(modifiers, 'no training with bare hands', 'T-25')

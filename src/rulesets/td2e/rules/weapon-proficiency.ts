@@ -1,8 +1,7 @@
-import type { WithEdition } from '../../../core/ruleset/edition.ts'
 import { becauseWords } from '../../../core/text/reasons.ts'
 import { weaponOfActor, who, why } from '../params.ts'
 import type { EventsOf, Glossary, Refusal, RuleId, Rules, Table } from '../section.ts'
-import { choice, command, event, isSince, refuseIf } from '../section.ts'
+import { choice, command, event, refuseIf } from '../section.ts'
 import type { Creature, WrittenWeapon } from '../statblock/creature.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { combatantOf, everybody, weaponOf } from '../state.ts'
@@ -211,14 +210,13 @@ export function skillOf(
     namesProficiencies,
     masteries
   }: Pick<Creature, 'proficiencies' | 'namesProficiencies' | 'masteries'>,
-  isPlayer: boolean,
-  fight: WithEdition
+  isPlayer: boolean
 ): Weapon['skill'] {
   if (weapon.isNatural) return 'proficiency'
   if (proficiencies === undefined) return isPlayer ? 'none' : 'proficiency'
   const subclass = subclassOf(weapon).toLowerCase()
   if (masteries.includes(subclass)) return 'mastery'
-  if (!isPlayer && !namesProficiencies && isSince(fight, '2')) return 'proficiency'
+  if (!isPlayer && !namesProficiencies) return 'proficiency'
   if (proficiencies.includes(subclass)) return 'proficiency'
   const isUnclear = weapon.subclass === '' && proficiencies.some((one) => canInclude(one, weapon))
   return isUnclear ? 'unclear' : 'none'

@@ -1,6 +1,5 @@
 import type { EncounterEntry } from '../../../core/encounter/encounter.ts'
 import { newcomer } from '../../../core/encounter/roster.ts'
-import type { WithEdition } from '../../../core/ruleset/edition.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import { usualHp } from '../rules/characters.ts'
 import { criticalFrom, damageOf } from '../rules/hit-points-and-damage/damage.ts'
@@ -15,15 +14,14 @@ import { bareHands } from './weapons.ts'
 export function createCombatant(
   entry: EncounterEntry,
   creature: Creature,
-  settings: AnySettings,
-  { edition }: WithEdition
+  settings: AnySettings
 ): Combatant {
   const who = newcomer(entry, creature)
   const { isPlayer } = who
   const hp = creature.hp ?? usualHp(creature, isPlayer, { settings })
   const weapons: Record<string, Weapon> = {}
   for (const weapon of weaponsOf(creature))
-    weapons[weapon.name] = createWeapon(weapon, creature, isPlayer, { settings, edition })
+    weapons[weapon.name] = createWeapon(weapon, creature, isPlayer, { settings })
   return {
     ...who,
     hp: creature.left.hp ?? hp,
@@ -67,12 +65,12 @@ function createWeapon(
   written: WrittenWeapon,
   creature: Creature,
   isPlayer: boolean,
-  fight: Pick<State, 'settings' | 'edition'>
+  fight: Pick<State, 'settings'>
 ): Weapon {
   const { name, group, subclass, damage, skill, isNatural, isMagic } = written
   const isUnarmed = group === 'unarmed'
   const usualSkill = isUnarmed ? bareSkill : skillOf
-  const own = skill ?? usualSkill(written, creature, isPlayer, fight)
+  const own = skill ?? usualSkill(written, creature, isPlayer)
   return {
     name,
     group,

@@ -1,7 +1,4 @@
 import type { FieldIssue } from '../../../core/issues/issue.ts'
-import type { WithEdition } from '../../../core/ruleset/edition.ts'
-import { isBefore } from '../../../core/ruleset/edition.ts'
-import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
 import { knownWords } from '../../../core/statblock/known-words.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
@@ -25,19 +22,16 @@ import { parseWeapons, subclassCalled } from './weapons.ts'
 const game = 'TD2e'
 
 /**
- * Parses the fields of a statblock, and reports what is wrong with the rest. Never throws. `fight`: the one it is read
- * for, if its log may be of an edition before.
+ * Parses the fields of a statblock, and reports what is wrong with the rest. Never throws.
  */
-export function readStatblock(
-  fields: Fields,
-  _settings?: AnySettings,
-  fight?: WithEdition
-): { readonly creature: Creature; readonly issues: readonly FieldIssue[] } {
-  const isOld = isBefore(fight, '2')
+export function readStatblock(fields: Fields): {
+  readonly creature: Creature
+  readonly issues: readonly FieldIssue[]
+} {
   const { values, from, left, issues } = readFields(game, knownFields, aliases, fields, ['hp'])
   const { weapons, proficiencies, masteries, traits, heritage, monk, conditions, ...rest } = values
-  const mastered = parseSubclasses(masteries ?? [], from('masteries'), isOld)
-  const proficient = parseSubclasses(proficiencies ?? [], from('proficiencies'), isOld)
+  const mastered = parseSubclasses(masteries ?? [], from('masteries'))
+  const proficient = parseSubclasses(proficiencies ?? [], from('proficiencies'))
   const parsed = parseTraits(traits ?? [], from('traits'))
   const level = monk ?? parsed.monk
   const creature: Creature = {
@@ -45,16 +39,18 @@ export function readStatblock(
     left,
     ...(level !== undefined && { monk: level }),
     heritage: heritage?.[0]?.toLowerCase() ?? '',
-    weapons: parseWeapons(weapons, from('weapons'), isOld),
+    weapons: parseWeapons(weapons, from('weapons')),
     proficiencies:
       proficiencies === undefined && masteries === undefined
         ? undefined
         : [...new Set([...proficient, ...mastered])],
     masteries: mastered,
-    // In edition 1 the key was none of the game’s.
-    conditions: isOld
-      ? []
-      : knownWords(conditions, conditionWords, { what: 'condition', game }, from('conditions')),
+    conditions: knownWords(
+      conditions,
+      conditionWords,
+      { what: 'condition', game },
+      from('conditions')
+    ),
     namesProficiencies: proficiencies !== undefined,
     traits: parsed.traits,
     mastered: parsed.mastered
@@ -67,11 +63,7 @@ export function readStatblock(
 }
 
 /** Subclasses by their name, or by a weapon of theirs; any other word is a subclass of the table’s own (T-29). */
-function parseSubclasses(
-  words: readonly string[],
-  from: FieldSource,
-  isOld: boolean
-): readonly string[] {
+function parseSubclasses(words: readonly string[], from: FieldSource): readonly string[] {
   const found: string[] = []
   words.forEach((written, index) => {
     const word = written.toLowerCase()
@@ -82,8 +74,8 @@ function parseSubclasses(
     }
     const names = subclasses.map(({ subclass }) => subclass)
     const isKnown = (names as readonly string[]).includes(word)
-    const weapon = isKnown ? word : subclassCalled(word, isOld) || word
-    const isOther = isKnown || (isOld ? weapon !== word : isWeaponName(word))
+    const weapon = isKnown ? word : subclassCalled(word) || word
+    const isOther = isKnown || isWeaponName(word)
     const closest = isOther ? undefined : closestMatch(word, names)
     const meant = closest === undefined ? weapon : word
     if (closest !== undefined)

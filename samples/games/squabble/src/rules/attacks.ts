@@ -1,5 +1,5 @@
 import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
-import { command, event, isSince, name, refuse, refuseIf } from '../section.ts'
+import { command, event, name, refuse, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import { dieOf, takenBy } from '../tables/gear.ts'
@@ -77,9 +77,7 @@ export const commands = {
       const { skill, weapon } = combatantOf(table.now, by)
       const thrown = table.roll('2d6', by, 'attack', 'sum')
       const total = thrown.total + skill
-      // In edition 1, two ones and a skill of 6 hit.
-      const isFumble = isSince(table.now, '2') && thrown.total === 2
-      const hits = total >= 8 && !isFumble
+      const hits = total >= 8 && thrown.total > 2
       const { faces } = thrown
       table.happens({ type: 'attacked', rule: 'Q-03', by, target, faces, total, hits })
       if (!hits) return

@@ -22,7 +22,7 @@ const groups = muster<Combatant, State>({
     state.groups = []
   }
 })
-export const end = endOfFight<State>({ rule: 'Q-06', since: '2' })
+export const end = endOfFight<State>({ rule: 'Q-06' })
 
 export const events = {
   ...groups.events,
@@ -80,7 +80,7 @@ function beginRound(table: Table<Event>): void {
 /** The command that the rules demand next, but for morale. */
 export function dueInRound(
   state: State
-): { readonly type: 'muster' | 'round' | 'end-fight' | 'nobody-left' | 'sides-meet' } | undefined {
+): { readonly type: 'muster' | 'round' | 'nobody-left' | 'sides-meet' } | undefined {
   if (state.phase === 'muster') return { type: 'muster' }
   if (state.phase !== 'opening' && state.phase !== 'turns') return undefined
   const ending = end.due(state)

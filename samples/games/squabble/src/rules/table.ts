@@ -3,7 +3,6 @@ import type { Combatant, State } from '../state.ts'
 import { copyCombatant } from '../state.ts'
 
 const joining = participants<Combatant, State>({
-  numberedSince: '2',
   copy: copyCombatant,
   addSide: ({ sides }, name) =>
     sides.push({ name, size: 0, isParty: false, initiative: 0, checks: 0 }),

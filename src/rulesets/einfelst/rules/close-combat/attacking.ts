@@ -1,6 +1,6 @@
 import { by, enemy, weapon, who } from '../../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
-import { command, event, isSince, orders, refuse, refuseIf } from '../../section.ts'
+import { command, event, orders, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { combatantOf, isReady, weaponOf } from '../../state.ts'
 import type { HarmType } from '../../tables/actions.ts'
@@ -145,15 +145,10 @@ function hit(table: Table<Event>, { by, target, weapon, action, extras: count }:
     meetsArmour: true
   })
   if (!gotThrough) return
-  if (weapon.fire !== '' && canSuffer(table.now, combatantOf(table.now, target)))
+  if (weapon.fire !== '' && canSuffer(combatantOf(table.now, target)))
     fire.catchFire(table, target, weapon.fire)
-  if (weapon.toxicity > 0 && canSuffer(table.now, combatantOf(table.now, target)))
-    poison.takePoison(
-      table,
-      target,
-      weapon.toxicity,
-      weapon.isMental && isSince(table.now, '2') ? 'Mental' : 'Physical'
-    )
+  if (weapon.toxicity > 0 && canSuffer(combatantOf(table.now, target)))
+    poison.takePoison(table, target, weapon.toxicity, weapon.isMental ? 'Mental' : 'Physical')
 }
 
 /** Refuses a weapon that is not at hand, a wrong target, and one the weapon does not reach (E-07, E-18, E-22). */
@@ -168,7 +163,7 @@ function cannotAttack(
   const weapon = weaponOf(one, item)
   if (!isReady(one, weapon)) return refuse('E-18', `${one.name} has to draw the ${item} first`)
   if (target === one) return refuse('E-19', `${one.name} cannot be their own target`)
-  if (!canSuffer(state, target)) return outOfFight(state, target.name)
+  if (!canSuffer(target)) return outOfFight(state, target.name)
   const zones = rangeBetween(state, one.zone, target.zone)
   if (zones < weapon.from || zones > weapon.to) return outOfRange(weapon, target, zones)
   return zones === 0 && weapon.kind !== 'ranged' ? tooFar(one, target) : undefined

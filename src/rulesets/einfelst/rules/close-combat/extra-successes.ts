@@ -1,5 +1,5 @@
 import type { EventsOf, Glossary, Option, Rules, Table } from '../../section.ts'
-import { event, isSince } from '../../section.ts'
+import { event } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { canAct, combatantOf, placeOf } from '../../state.ts'
 import * as falling from '../falling-damage.ts'
@@ -213,7 +213,7 @@ interface Push {
 /** Pushes somebody to another zone, or to a spot: out of cover, into a fire, over an edge. */
 export function push(table: Table<Event>, { by, target, to, spot, rule }: Push): void {
   const isOut = to !== combatantOf(table.now, target).zone
-  if (isOut || (spot === 'the edge' && isSince(table.now, '2'))) {
+  if (isOut || spot === 'the edge') {
     holds.slipFromHolder(table, target)
     holds.letGoOfHeld(table, target)
   }

@@ -1,16 +1,7 @@
 import { glossaryFromTable } from '../../../../core/ruleset/glossary.ts'
 import { by, target, who } from '../../params.ts'
 import type { Default, EventsOf, Glossary, Refusal, Rules, Table } from '../../section.ts'
-import {
-  choice,
-  command,
-  event,
-  isSince,
-  orders,
-  refuse,
-  refuseIf,
-  settingsReader
-} from '../../section.ts'
+import { choice, command, event, orders, refuse, refuseIf, settingsReader } from '../../section.ts'
 import type { State } from '../../state.ts'
 import { combatantOf } from '../../state.ts'
 import type { Fire } from '../../tables/fire.ts'
@@ -163,8 +154,8 @@ export const commands = {
 /** Somebody catches fire, with its damage at once (E-43). A fire that is no worse changes nothing (RULING 32). */
 export function catchFire(table: Table<Event>, name: string, fire: Fire): void {
   const one = combatantOf(table.now, name)
-  if (one.isFireproof || one.fire === fire || !canSuffer(table.now, one)) return
-  if (one.fire !== '' && !isWorse(fire, one.fire) && isSince(table.now, '2')) return
+  if (one.isFireproof || one.fire === fire || !canSuffer(one)) return
+  if (one.fire !== '' && !isWorse(fire, one.fire)) return
   table.happens({ type: 'caught-fire', rule: 'E-43', who: name, fire })
   burn(table, name)
   if (settings(table.now)['fire also harms'])

@@ -1,6 +1,6 @@
 import { by, enemy, target, zoneNextToTarget } from '../../params.ts'
 import type { EventsOf, Rules, Table } from '../../section.ts'
-import { event, isSince, orders, refuseIf } from '../../section.ts'
+import { event, orders, refuseIf } from '../../section.ts'
 import { combatantOf, release } from '../../state.ts'
 import type { Circumstances } from '../circumstances.ts'
 import { circumstances, how } from '../circumstances.ts'
@@ -70,10 +70,8 @@ export const commands = {
         return
       }
       // Whoever is restrained does nothing but break free, and so holds nobody (E-27).
-      if (isSince(table.now, '2')) {
-        holds.loseHold(table, target, `${by} holds ${target}`)
-        holds.loseHold(table, combatantOf(table.now, target).heldBy, `${by} holds ${target}`)
-      }
+      holds.loseHold(table, target, `${by} holds ${target}`)
+      holds.loseHold(table, combatantOf(table.now, target).heldBy, `${by} holds ${target}`)
       table.happens({ type: 'grappled', rule: 'E-26', by, target })
       const isHold = true
       extras.spendExtras(table, { ...force, by, target, extras: left, isHold })

@@ -1,7 +1,7 @@
 import { endOfFight } from '../../../../core/sections/end-of-fight.ts'
 import { listOf } from '../../../../core/text/names.ts'
 import type { CommandsOf, EventsOf, Rules, Table } from '../../section.ts'
-import { command, event, isSince, orders } from '../../section.ts'
+import { command, event, orders } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { canAct, combatantOf, everybody } from '../../state.ts'
 import * as fear from '../fear.ts'
@@ -27,7 +27,6 @@ export const rules = {
  * (RULING 46).
  */
 export const end = endOfFight<State>({
-  since: '2',
   rule: 'table',
   order: orders.endOfFight,
   isRunning(state) {
@@ -38,7 +37,7 @@ export const end = endOfFight<State>({
       const one = combatants[name] as Combatant
       if (one.status === 'dying') return true
       if (canAct(one)) isUp = true
-      if (one.fire !== '' || one.poison > 0) isRunning ||= canSuffer(state, one)
+      if (one.fire !== '' || one.poison > 0) isRunning ||= canSuffer(one)
     }
     return isUp && isRunning
   }
@@ -113,15 +112,14 @@ export function due(state: State): Command | undefined {
 export function beginRound(table: Table<Event>): void {
   harmRows.endLives(table)
   // The last of the dying has died, and nobody is left for another round.
-  if (table.now.round > 0 && isSince(table.now, '2') && !isAnybodyLeft(table.now)) return
+  if (table.now.round > 0 && !isAnybodyLeft(table.now)) return
   dealIfNobodyHolds(table)
   table.happens({ type: 'round-begun', rule: 'E-03', round: table.now.round + 1 })
   const { combatants } = table.now
   for (const name in combatants) {
     const one = combatants[name] as Combatant
-    if (one.fire !== '' && canSuffer(table.now, one)) fire.burn(table, name)
-    if (one.poison > 0 && canSuffer(table.now, combatantOf(table.now, name)))
-      poison.fade(table, name)
+    if (one.fire !== '' && canSuffer(one)) fire.burn(table, name)
+    if (one.poison > 0 && canSuffer(combatantOf(table.now, name))) poison.fade(table, name)
   }
   fear.faceFears(table)
 }

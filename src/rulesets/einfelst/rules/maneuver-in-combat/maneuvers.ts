@@ -1,7 +1,7 @@
 import type { ArgsOf, CommandDefinition } from '../../../../core/ruleset/section.ts'
 import type { AnyEvent } from '../../../../core/ruleset/table.ts'
 import type { EventsOf, Glossary, Param, Refusal, RuleId, Rules, Table } from '../../section.ts'
-import { event, isSince, orders, refuseIf } from '../../section.ts'
+import { event, orders, refuseIf } from '../../section.ts'
 import type { Card, Combatant, State } from '../../state.ts'
 import { combatantOf } from '../../state.ts'
 import { keptByFire } from '../fire/burning.ts'
@@ -243,7 +243,7 @@ export function askToReact(
   const left = reactsWith(table.now, one)
   if (left === undefined) return false
   // The restrained can break free and parry, and nothing else (E-27, RULING 4).
-  if (one.heldBy !== '' && how !== 'break free' && isSince(table.now, '2')) return false
+  if (one.heldBy !== '' && how !== 'break free') return false
   const isReacting = table.ask({
     who,
     what,

@@ -1,6 +1,6 @@
 import { by, enemy, zoneNextToTarget } from '../../params.ts'
 import type { EventsOf, Rules, Table } from '../../section.ts'
-import { choice, event, isSince, orders, refuseIf } from '../../section.ts'
+import { choice, event, orders, refuseIf } from '../../section.ts'
 import { combatantOf, leave } from '../../state.ts'
 import type { Action } from '../../tables/actions.ts'
 import type { Circumstances } from '../circumstances.ts'
@@ -98,7 +98,7 @@ export const commands = {
       const other = combatantOf(state, target)
       return (
         refuseIf(other.heldBy !== '', 'E-27', () => `${target} is restrained by ${other.heldBy}`) ??
-        (isSince(state, '2') ? keptByLying(other) : undefined) ??
+        keptByLying(other) ??
         wrongTarget(state, combatantOf(state, by), other, 'E-17') ??
         cannotStep(state, other, zone)
       )
@@ -107,7 +107,7 @@ export const commands = {
       const works = testSlowly(table, by, action, `to lure ${target} to ${zone}`, how) > 0
       table.happens({ type: 'lured', rule: 'E-17', who: by, target, works })
       // Who is lured goes there on their own feet, and so past the shot that pins them down (RULING 34).
-      if (works && (!isSince(table.now, '2') || movement.getPastShot(table, target)))
+      if (works && movement.getPastShot(table, target))
         movement.goTo(table, target, zone, 'lure', 'E-17')
     }
   }),

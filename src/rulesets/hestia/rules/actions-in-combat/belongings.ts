@@ -1,6 +1,6 @@
 import { actorOf, belongingIn, by, gearNames, weaponsThat } from '../../params.ts'
 import type { EventsOf, Glossary, Refusal, Rules, Table } from '../../section.ts'
-import { command, event, isSince, name, refuse, refuseIf } from '../../section.ts'
+import { command, event, name, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, Place, State } from '../../state.ts'
 import { belongingOf, combatantOf, isAtHand, weaponCalled } from '../../state.ts'
 import { modifierOf } from '../../tables/attributes.ts'
@@ -242,7 +242,7 @@ export function putInto(state: State, name: string, item: string, place: Place):
   found.place = place
   const gear = Object.hasOwn(one.gear, item) ? one.gear[item] : undefined
   // A light goes out in the pack.
-  if (gear && place === 'stowed' && isSince(state, '2')) gear.isLit = false
+  if (gear && place === 'stowed') gear.isLit = false
 }
 
 const stowedBy = ({ weapons, gear }: Combatant): readonly string[] =>

@@ -1,5 +1,5 @@
 import type { EventsOf, Table } from '../../section.ts'
-import { event, isSince } from '../../section.ts'
+import { event } from '../../section.ts'
 import { combatantOf } from '../../state.ts'
 
 export const events = {
@@ -26,8 +26,7 @@ export function remind(table: Table<Event>, who: string): void {
   const conditions = combatantOf(table.now, who).conditions.filter((word) =>
     unnumbered.includes(word)
   )
-  if (conditions.length > 0 && isSince(table.now, '2'))
-    table.happens({ type: 'reminded', rule: 'H-26', who, conditions })
+  if (conditions.length > 0) table.happens({ type: 'reminded', rule: 'H-26', who, conditions })
 }
 
 /** Ends what hampered somebody since a gambit of an earlier Round (RULING 33). */

@@ -2,7 +2,7 @@ import { dueTurn } from '../../../../core/sections/turns.ts'
 import { fightOver, outOfFight } from '../../guards.ts'
 import { actorOf, anybody, by } from '../../params.ts'
 import type { Defaults, EventsOf, Refusal, Rules, Table } from '../../section.ts'
-import { command, event, isSince, number, refuse, refuseIf, settingsReader } from '../../section.ts'
+import { command, event, number, refuse, refuseIf, settingsReader } from '../../section.ts'
 import type { Combatant, State, WithSettings } from '../../state.ts'
 import { canAct, combatantOf, speedOf } from '../../state.ts'
 import * as damageTags from '../damage/damage-tags.ts'
@@ -70,12 +70,6 @@ export const events = {
     },
     tell: ({ who, feet }) => `${who} moves ${feet} ft`
   }),
-  'keeps-moving': event<{ who: string }>({
-    apply(state, { who }) {
-      combatantOf(state, who).keepsMoving = true
-    },
-    tell: ({ who }) => `${who} means to move after acting`
-  }),
   sprinted: event<{ who: string; feet: number }>({
     tell: ({ who, feet }) => `${who} sprints ${feet} ft more`
   })
@@ -129,25 +123,6 @@ export const commands = {
       if (mover.hasActed && mover.moved >= speedOf(mover)) endTurn(table, by)
     }
   }),
-  /** Said before the action by the first edition, in which an action ended the turn (RULING 16). */
-  'keep-moving': command({
-    label: 'Act, then move',
-    isUnlisted: true,
-    rule: 'H-07',
-    phrase: '{by}: move after acting',
-    params: { by },
-    refuses(state, { by }) {
-      const mover = combatantOf(state, by)
-      const isFree = isSince(state, '2') || mover.hasActed || mover.keepsMoving
-      return (
-        outOfTurn(state, by) ??
-        refuseIf(isFree, 'H-07', () => `${by} can still move as it is`) ??
-        cannotMove(mover, 1)
-      )
-    },
-    decide: (table: Table<Event>, { by }) =>
-      table.happens({ type: 'keeps-moving', rule: 'H-07', who: by })
-  }),
   /** Combat speed a second time, as the action. */
   sprint: command({
     label: 'Sprint',
@@ -181,8 +156,7 @@ export function beginTurn(table: Table<Event>, name: string): void {
 export function spendAction(table: Table<Event>, name: string, attacksLeft = 0): void {
   const rule = attacksLeft > 0 ? 'C-H17' : 'H-07'
   const combatant = combatantOf(table.now, name)
-  const mayMoveAfter = combatant.keepsMoving || isSince(table.now, '2')
-  const isUsing = attacksLeft > 0 || (mayMoveAfter && combatant.moved < speedOf(combatant))
+  const isUsing = attacksLeft > 0 || combatant.moved < speedOf(combatant)
   const turn = canAct(combatant) && isUsing ? 'goes on' : owesSaves(combatant) ? 'ending' : 'over'
   if (turn === 'over') endHampering(table, name)
   table.happens({ type: 'acted', rule, who: name, attacksLeft, turn })
@@ -213,7 +187,6 @@ export function beginRound(one: Combatant): void {
   one.hasActed = false
   one.attacksMade = 0
   one.cleaves = 0
-  one.keepsMoving = false
   one.hasTestedMorale = false
   one.fleshBefore = one.flesh
   one.gritBefore = one.grit

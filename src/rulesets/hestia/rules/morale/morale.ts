@@ -1,7 +1,7 @@
 import { fightOver, outOfFight } from '../../guards.ts'
 import { side, who } from '../../params.ts'
 import type { Defaults, EventsOf, Glossary, Rules, Table } from '../../section.ts'
-import { command, event, isSince, refuseIf, settingsReader } from '../../section.ts'
+import { command, event, refuseIf, settingsReader } from '../../section.ts'
 import type { Combatant, State, Trigger } from '../../state.ts'
 import { canAct, combatantOf, everybody, isDown, sideOf, speedOf } from '../../state.ts'
 import * as maladies from '../maladies.ts'
@@ -131,8 +131,7 @@ export function shake(
 /** A leader who was out already dies after all (H-30). */
 export function mourned(table: Table<Event>, name: string): void {
   const { side, isLeader, status } = combatantOf(table.now, name)
-  if (isLeader && status === 'dead' && isSince(table.now, '2'))
-    trigger(table, side, 'leader down', name)
+  if (isLeader && status === 'dead') trigger(table, side, 'leader down', name)
 }
 
 /** RULING 12: half of those the side began with are casualties; the fled count if the note says so. */
@@ -170,7 +169,7 @@ export function testsMorale(
 ): boolean {
   if (isPlayer) return false
   // Those in the pay of the enemies are enemies (RULING 32).
-  if (isHireling && isSince(state, '2') && !sideOf(state, side).tests) return true
+  if (isHireling && !sideOf(state, side).tests) return true
   return !isHireling || loyalty < settings(state)['loyalty that is flighty']
 }
 
@@ -187,7 +186,7 @@ export const commands = {
       refuseIf(!hasFear(state, side), 'H-30', () => `Nobody of ${side} Tests Morale`),
     decide(table: Table<Event>, { side, edge }) {
       frighten(table, side)
-      testMorale(table, side, netBoonsOf[edge], isSince(table.now, '2'))
+      testMorale(table, side, netBoonsOf[edge], true)
     }
   }),
   /** A Morale Test the referee calls for. */
@@ -227,8 +226,7 @@ function testMorale(table: Table<Event>, side: string, netBoons: number, isByWor
   const owing = owingMorale(table.now, side)
   const ready = isByWord ? owing : owing.filter((one) => !one.hasTestedMorale)
   for (const members of groupsOf(ready)) rollMorale(table, side, members, netBoons)
-  const waits = (one: Combatant) => isSince(table.now, '2') && !ready.includes(one)
-  const later = owing.filter(waits).map((one) => one.name)
+  const later = owing.filter((one) => !ready.includes(one)).map((one) => one.name)
   table.happens({ type: 'morale-settled', rule: 'H-30', side, later })
 }
 

@@ -175,7 +175,7 @@ function cleaveOn(table: Table<Event>, { by, weapon, isOpportunity }: Strike): v
       one.side !== attacker.side &&
       !one.isConcealed &&
       isNearby(one, attacker) &&
-      !isSparedByBarrier(table.now, one, false)
+      !isSparedByBarrier(one, false)
   )
   if (others.length === 0) return
   const target = table.ask({

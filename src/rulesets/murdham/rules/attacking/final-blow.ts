@@ -1,6 +1,6 @@
 import { by, others } from '../../params.ts'
 import type { EventsOf, Rules, Table } from '../../section.ts'
-import { event, isSince, refuseIf } from '../../section.ts'
+import { event, refuseIf } from '../../section.ts'
 import { combatantOf, isDown, leaveFight } from '../../state.ts'
 import * as sneaking from '../sneaking-in-combat.ts'
 import type * as turns from '../taking-a-turn.ts'
@@ -37,9 +37,7 @@ export const commands = {
     params: { by, target: helpless },
     refuses: (state, { by, target }) =>
       noMainAction(state, by) ??
-      (isSince(state, '2')
-        ? taunts.goesElsewhere(state, combatantOf(state, by), target)
-        : undefined) ??
+      taunts.goesElsewhere(state, combatantOf(state, by), target) ??
       refuseIf(
         !isDown(combatantOf(state, target)),
         'M-21',
@@ -48,7 +46,7 @@ export const commands = {
       notNearby(state, by, target, 'M-21'),
     decide(table: Table<Event | sneaking.Event | turns.Event>, { by, target }) {
       spendMain(table, by)
-      if (isSince(table.now, '2')) sneaking.reveal(table, by)
+      sneaking.reveal(table, by)
       table.happens({ type: 'finished-off', rule: 'M-21', by, target })
     }
   })

@@ -1,6 +1,6 @@
 import { actorOf, by, others, weapons } from '../../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
-import { event, isSince, name, refuse, refuseIf } from '../../section.ts'
+import { event, name, refuse, refuseIf } from '../../section.ts'
 import type { Gear, State } from '../../state.ts'
 import { combatantOf, has, isPresent, suffers } from '../../state.ts'
 import * as conditions from '../conditions.ts'
@@ -76,7 +76,7 @@ export const events = {
       const one = combatantOf(state, who)
       one.health = health
       // What is healed was not burned for good (C-M8).
-      if (isSince(state, '2')) one.burned = Math.min(one.burned, one.maxHealth - health)
+      one.burned = Math.min(one.burned, one.maxHealth - health)
       if (!stabilised) return
       one.status = 'incapacitated'
       one.diesAtEndOf = 0

@@ -1,7 +1,7 @@
 import { thingsThatLie } from '../../../../core/sections/things-that-lie.ts'
 import { actorOf, by } from '../../params.ts'
 import type { EventsOf, Refusal, Table } from '../../section.ts'
-import { event, isSince, name, refuse, refuseIf } from '../../section.ts'
+import { event, name, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { combatantOf, isDown } from '../../state.ts'
 import type * as turns from '../taking-a-turn.ts'
@@ -102,11 +102,7 @@ function cannotPickUp(state: State, one: Combatant, item: string): Refusal | und
   const weapon = one.weapons[item]
   if ((weapon ?? one.gear[item])?.place !== 'dropped')
     return refuse('M-10', `The ${item} does not lie here`)
-  // In edition 1, what somebody had dropped was always in reach.
-  const hasPlace = weapon !== undefined && isSince(state, '2')
-  return (
-    (hasPlace ? outOfReach(state, one, weapon.lies, item) : undefined) ?? noHandFor(one, weapon)
-  )
+  return (weapon ? outOfReach(state, one, weapon.lies, item) : undefined) ?? noHandFor(one, weapon)
 }
 
 function outOfReach(

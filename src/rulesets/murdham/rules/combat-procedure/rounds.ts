@@ -31,7 +31,6 @@ export const rules = {
 
 /** The dying have until the end of a round (C-M10). */
 export const end = endOfFight<State>({
-  since: '2',
   rule: 'M-66',
   order: 75,
   isRunning: (state) => everybody(state).some(({ status }) => status === 'dying')

@@ -1,6 +1,6 @@
 import { fromWords } from '../../../../core/text/reasons.ts'
 import type { EventsOf, Glossary, RuleId, Rules, Table } from '../../section.ts'
-import { event, isSince, settingsReader } from '../../section.ts'
+import { event, settingsReader } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { combatantOf, leaveFight, shieldsOf } from '../../state.ts'
 import type { Size } from '../../tables/sizes.ts'
@@ -167,14 +167,12 @@ function wear(
 export const healthOf = (str: number, size: Size, toughness: number): number =>
   Math.ceil(str * sizeRow(size).health) + toughness
 
-/** As much in one hit kills on the spot (C-M11, RULING 10); before edition 2, `maxHealth` as it was written. */
+/** As much in one hit kills on the spot (C-M11, RULING 10). */
 export const instantDeathAt = (
-  fight: Pick<State, 'settings' | 'edition'>,
-  maxHealth: number,
+  fight: Pick<State, 'settings'>,
   byHealth: number,
   byStr: number
-): number =>
-  settings(fight)['instant death by STR'] ? byStr : isSince(fight, '2') ? byHealth : maxHealth
+): number => (settings(fight)['instant death by STR'] ? byStr : byHealth)
 
 /** The rule that says so. What a frenzy and the kinds make of critical damage is theirs (C-M26, C-M29). */
 function ruleOfHarm(
@@ -221,7 +219,7 @@ export function suffer(
     : damage
   const { rolled, armour, amount, isDirect, wearsArmour, wearsShield } = final
   // What is worn wears out by attacks, direct or not, but not by falls or poison (M-68).
-  const isSpared = isSince(table.now, '2') ? weapon === undefined : isDirect
+  const isSpared = weapon === undefined
   if (amount === 0) {
     const why = rolled.edge === -2 ? 'impaired twice' : armour > 0 ? `armour value ${armour}` : ''
     const rule = source.rule ?? ruleOfNothing(final)
@@ -231,13 +229,13 @@ export function suffer(
       who: name,
       ...{ by, from, rolled, armour, why, wearsArmour, wearsShield }
     })
-    gear.wearArmour(table, name, rolled.total, isSpared, wearsShield)
+    gear.wearArmour(table, name, rolled.total, isSpared)
     return 'nothing'
   }
   const one = combatantOf(table.now, name)
   const fate = harmOf(one, final)
   const isCheated = (fate === 'dying' || fate === 'dead') && omens.cheatsDeath(table, name, fate)
-  const harm = !isCheated ? fate : isSince(table.now, '2') ? criticalHarm(one) : 'critical'
+  const harm = !isCheated ? fate : criticalHarm(one)
   table.happens({
     type: 'suffered',
     rule: harm === 'hurt' ? (source.rule ?? final.rule) : ruleOfHarm(one, harm, amount),
@@ -256,7 +254,7 @@ export function suffer(
     wearsShield
   })
   if (isCheated) injuries.injure(table, name)
-  gear.wearArmour(table, name, rolled.total, isSpared, wearsShield)
+  gear.wearArmour(table, name, rolled.total, isSpared)
   if (isPoisoned)
     injuries.poison(table, name, (again) =>
       suffer(table, name, again(), { by, from: 'poison', rule: 'C-M34', again })

@@ -1,6 +1,6 @@
 import { by, enemy } from '../../params.ts'
 import type { Refusal, Rules, Table } from '../../section.ts'
-import { choice, isSince, name, refuse, refuseIf } from '../../section.ts'
+import { choice, name, refuse, refuseIf } from '../../section.ts'
 import type { State, Weapon } from '../../state.ts'
 import { combatantOf } from '../../state.ts'
 import * as attacking from '../attacking/attacking.ts'
@@ -107,7 +107,7 @@ function cannotGetAt(
     )
   return (
     attacking.noTarget(state, by, target) ??
-    (isSince(state, '2') ? behindBarrier(combatantOf(state, target), false) : undefined) ??
+    behindBarrier(combatantOf(state, target), false) ??
     notNearby(state, by, target, rule)
   )
 }

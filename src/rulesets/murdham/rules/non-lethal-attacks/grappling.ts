@@ -1,6 +1,6 @@
 import { by, grabbed, spot } from '../../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
-import { choice, event, isSince, refuse, refuseIf } from '../../section.ts'
+import { choice, event, refuse, refuseIf } from '../../section.ts'
 import type { Place, Spot, State } from '../../state.ts'
 import { combatantOf, letGo } from '../../state.ts'
 import { isLarger } from '../../tables/sizes.ts'
@@ -164,7 +164,7 @@ function shoveInto(table: Table<Event>, by: string, target: string, to: Spot): v
     who: by,
     what: `${by} shoves ${target} on the ${spotWords(to)}`,
     rule: 'M-49',
-    options: (isSince(table.now, '2') ? places : places.slice(0, 1)).map((place) => ({
+    options: places.map((place) => ({
       words: `${by}: into ${place.hazard} of ${place.name}`,
       value: place
     })),

@@ -1,5 +1,4 @@
 import type { Option } from '../../section.ts'
-import { isSince } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { canAct, combatantOf, has, isEntangled, mayReact, suffers } from '../../state.ts'
 import { reaches } from '../attacking/reach.ts'
@@ -52,8 +51,7 @@ export function choicesFor(
   if (canReact && incoming.canBeCountered)
     for (const counter of countersOf(state, target, attacker))
       choices.push({ kind: 'counter', counter })
-  if (!incoming.isOpportunity || isSince(state, '2'))
-    addHelpers(choices, state, incoming, target, tried)
+  addHelpers(choices, state, incoming, target, tried)
   return choices
 }
 
@@ -101,14 +99,13 @@ function addHelpers(
     if (other === by || tried.includes(other) || others.includes(other)) continue
     if (!isNearby(one, target)) continue
     if (canReact) choices.push({ kind: 'hide', behind: other })
-    const guardsFreely = has(one, 'protect') && state.phase !== 'ambush' && canStep(state, one)
+    const guardsFreely = has(one, 'protect') && state.phase !== 'ambush' && canStep(one)
     if (!isHeld && (mayReact(one) || guardsFreely)) choices.push({ kind: 'guard', by: other })
   }
 }
 
 /** Who is held or terrified steps in for nobody, however skilled (C-M26). */
-const canStep = (state: State, one: Combatant): boolean =>
-  !isSince(state, '2') || !(isEntangled(one) || suffers(one, 'terrified'))
+const canStep = (one: Combatant): boolean => !(isEntangled(one) || suffers(one, 'terrified'))
 
 /** Powers cannot be dodged. A grapple is no power, whatever else the attacker has (C-M33). */
 const isPower = (attacker: Combatant, incoming: Incoming): boolean =>

@@ -1,6 +1,6 @@
 import { actorOf, by, others } from '../../params.ts'
 import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
-import { command, event, isSince, name, refuse, refuseIf } from '../../section.ts'
+import { command, event, name, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, State, Store } from '../../state.ts'
 import { combatantOf, isInReachOfHelp } from '../../state.ts'
 import { outWords } from '../../words.ts'
@@ -80,12 +80,12 @@ export const commands = {
       return (
         cannotAct(state, by) ??
         notIn(actor, item, ['backpack'], 'Z-12') ??
-        noPlaceFor(state, actor, actor, item)
+        noPlaceFor(actor, actor, item)
       )
     },
     decide(table: Table<Event>, { by, item }) {
       spendAction(table, by)
-      const store = storeFor(table.now, combatantOf(table.now, by), belonging(table.now, by, item))
+      const store = storeFor(combatantOf(table.now, by), belonging(table.now, by, item))
       table.happens({ type: 'retrieved', rule: 'Z-12', who: by, item, store })
     }
   }),
@@ -103,13 +103,13 @@ export const commands = {
         cannotAct(state, by) ??
         notIn(actor, item, ['hand', 'body'], 'Z-06') ??
         cannotTake(actor, combatantOf(state, target), item) ??
-        noPlaceFor(state, actor, combatantOf(state, target), item)
+        noPlaceFor(actor, combatantOf(state, target), item)
       )
     },
     decide(table: Table<Event>, { by, item, target }) {
       spendAction(table, by)
       const found = belonging(table.now, by, item)
-      const store = storeFor(table.now, combatantOf(table.now, target), found)
+      const store = storeFor(combatantOf(table.now, target), found)
       table.happens({ type: 'given', rule: 'Z-06', who: by, item, to: target, store })
       lighten(table, by)
     }
@@ -178,26 +178,19 @@ const belonging = (state: State, who: string, item: string): Belonging =>
   belongingOf(combatantOf(state, who), item)
 
 /** Where something goes: a weapon into the hand if enough are free, all else to the body; to the hand if that is full. */
-export function storeFor(state: State, one: Combatant, found: Belonging): 'hand' | 'body' {
+export function storeFor(one: Combatant, found: Belonging): 'hand' | 'body' {
   const isWeapon = found !== undefined && 'hands' in found
   if (isWeapon && freeHands(one) >= found.hands) return 'hand'
-  const isNew = isSince(state, '2')
   // What burns goes on burning in the hand that takes it.
-  if (isNew && found && 'isLit' in found && found.isLit && freeHands(one) > 0) return 'hand'
-  const isFull = isNew && bodySlotsLeft(one) < 1
+  if (found && 'isLit' in found && found.isLit && freeHands(one) > 0) return 'hand'
+  const isFull = bodySlotsLeft(one) < 1
   return !isWeapon && isFull && freeHands(one) > 0 ? 'hand' : 'body'
 }
 
 /** Refuses what fits neither in the hands of `one` nor on the body (C-Z20). */
-export function noPlaceFor(
-  state: State,
-  owner: Combatant,
-  one: Combatant,
-  item: string
-): Refusal | undefined {
-  if (!isSince(state, '2')) return undefined
+export function noPlaceFor(owner: Combatant, one: Combatant, item: string): Refusal | undefined {
   return refuseIf(
-    storeFor(state, one, belongingOf(owner, item)) === 'body' && bodySlotsLeft(one) < 1,
+    storeFor(one, belongingOf(owner, item)) === 'body' && bodySlotsLeft(one) < 1,
     'C-Z20',
     () => `${one.name} has no hand free for the ${item}, and no room on the body`
   )

@@ -24,8 +24,8 @@ const things = thingsThatLie<State, Combatant, string>({
   },
   outOfReach: (_, one, where, item) =>
     refuseIf(where !== one.zone, 'Z-06', () => `The ${item} lies in ${where}`),
-  move: (from, to, item, name, state) =>
-    handOver(from, to, item, storeFor(state, to, belongingOf(from, item)), name)
+  move: (from, to, item, name) =>
+    handOver(from, to, item, storeFor(to, belongingOf(from, item)), name)
 })
 
 /** What of another somebody could pick up where they are. */
@@ -55,16 +55,13 @@ export const commands = {
         cannotAct(state, by) ??
         notIn(actor, item, ['ground'], 'Z-12') ??
         notHere(actor, item) ??
-        noPlaceFor(state, actor, actor, item)
+        noPlaceFor(actor, actor, item)
       )
     },
     decide(table: Table<Event>, { by, item }) {
       spendAction(table, by)
-      const store = storeFor(
-        table.now,
-        combatantOf(table.now, by),
-        belongingOf(combatantOf(table.now, by), item)
-      )
+      const one = combatantOf(table.now, by)
+      const store = storeFor(one, belongingOf(one, item))
       table.happens({ type: 'picked-up', rule: 'Z-12', who: by, item, store })
     }
   }),
@@ -76,7 +73,7 @@ export const commands = {
       return (
         cannotAct(state, taking.by) ??
         things.refuses(state, taking) ??
-        noPlaceFor(state, owner, actor, taking.item)
+        noPlaceFor(owner, actor, taking.item)
       )
     },
     decide(table: Table<Event>, taking) {

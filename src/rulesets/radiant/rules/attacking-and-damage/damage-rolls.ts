@@ -1,5 +1,5 @@
 import type { EventsOf, Option, RuleId, Rules, Table } from '../../section.ts'
-import { event, isSince } from '../../section.ts'
+import { event } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { canAct, combatantOf, weaponOf } from '../../state.ts'
 import { sneakDice } from '../../tables/techniques.ts'
@@ -188,7 +188,6 @@ function improve(
 
 /** Whether Luck is not asked about: nobody more would fall by the most it can do (RULING 39). */
 function isSettled(state: State, blow: Blow, rolled: Rolled, hits: Hits): boolean {
-  if (!isSince(state, '2')) return false
   const falling = fallen(state, rolled, hits)
   if (falling === hits.targets.length) return true
   if (fallen(state, mostDamage(state, blow), hits) > falling) return false
@@ -212,7 +211,7 @@ export function land(
   if (!canAct(victim) || rend(table, one, victim, amounts)) return
   const isDefence = victim.isPlayer && !one.isPlayer
   // A player who rolls a 1 takes double damage, and not double dice alone (RULING 7).
-  const isWhole = isDefence && isCritical && isSince(table.now, '2')
+  const isWhole = isDefence && isCritical
   const amount = suffer(table, {
     target,
     by,

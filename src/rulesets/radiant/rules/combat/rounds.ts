@@ -1,7 +1,7 @@
 import { dueTurn } from '../../../../core/sections/turns.ts'
 import { anybody, by } from '../../params.ts'
 import type { CommandsOf, EventsOf, Rules, Table } from '../../section.ts'
-import { command, event, isSince, order } from '../../section.ts'
+import { command, event, order } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { canAct, combatantOf, everybody } from '../../state.ts'
 import { fightOver, outOfTurn } from '../action/turns.ts'
@@ -16,7 +16,6 @@ import type * as muster from '../muster.ts'
 import type * as morale from '../reactions-and-morale.ts'
 import type * as hazards from '../zone-conditions/hazards.ts'
 import { faceHazard } from '../zone-conditions/hazards.ts'
-import { placeOf } from '../zones.ts'
 import { isCaughtOut } from './surprise.ts'
 
 export const rules = {
@@ -196,7 +195,7 @@ export function due(state: State): Due | undefined {
   if (phase === 'opening') return undefined
   if (active !== '') {
     const actor = combatants[active]
-    return actor && hasSomethingLeft(state, actor) ? undefined : { type: 'end-turn', who: active }
+    return actor && hasSomethingLeft(actor) ? undefined : { type: 'end-turn', who: active }
   }
   for (const name of order) {
     const next = combatants[name]
@@ -210,9 +209,8 @@ export function due(state: State): Due | undefined {
  * Whether the actor has a move or an Action left that it can use. Where there is one Zone, the move is for leaving the
  * field (RULING 17).
  */
-function hasSomethingLeft(state: State, actor: Combatant): boolean {
+function hasSomethingLeft(actor: Combatant): boolean {
   if (!canAct(actor)) return false
   if (actor.actionLeft && isFreeToAct(actor)) return true
-  if (!actor.moveLeft || !isFreeToMove(actor)) return false
-  return isSince(state, '2') || placeOf(state, actor.zone).next.length > 0
+  return actor.moveLeft && isFreeToMove(actor)
 }

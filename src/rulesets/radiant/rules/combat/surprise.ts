@@ -1,6 +1,6 @@
 import { side } from '../../params.ts'
 import type { EventsOf, Glossary, Rules, Table } from '../../section.ts'
-import { command, event, isSince, order, refuseIf } from '../../section.ts'
+import { command, event, order, refuseIf } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { canAct, combatantOf, everybody } from '../../state.ts'
 import { fightOver } from '../action/turns.ts'
@@ -46,7 +46,7 @@ export const commands = {
         () => `${side} are surprised already`
       ) ??
       refuseIf(
-        isSince(state, '2') && !everybody(state).some((one) => one.side === side && canAct(one)),
+        !everybody(state).some((one) => one.side === side && canAct(one)),
         'Z-02',
         () => `Nobody of ${side} is left to be surprised`
       ),

@@ -1,7 +1,7 @@
 import { becauseWords } from '../../../../core/text/reasons.ts'
 import { by, who, why } from '../../params.ts'
 import type { EventsOf, Rules, Table } from '../../section.ts'
-import { choice, command, event, isSince, order, refuseIf } from '../../section.ts'
+import { choice, command, event, order, refuseIf } from '../../section.ts'
 import type { Combatant, Effects } from '../../state.ts'
 import { canAct, combatantOf } from '../../state.ts'
 import type { Attribute } from '../../tables/attributes.ts'
@@ -175,7 +175,7 @@ export function endGrip(table: Table<Event>, one: Combatant): void {
     ({ hindrance, costsAction }) => hindrance === 'Stuck' && costsAction
   )
   const grappler = grip && table.now.combatants[grip.from]
-  if (!grappler || !isSince(table.now, '2')) return
+  if (!grappler) return
   if (canAct(grappler) && grappler.zone === one.zone) return
   table.happens({ type: 'grip-ended', rule: 'Z-26', who: one.name, by: grappler.name })
 }

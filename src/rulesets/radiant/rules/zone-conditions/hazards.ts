@@ -1,5 +1,5 @@
 import type { EventsOf, Rules, Table } from '../../section.ts'
-import { event, isSince } from '../../section.ts'
+import { event } from '../../section.ts'
 import type { Combatant, Hazard, State } from '../../state.ts'
 import { canAct, combatantOf } from '../../state.ts'
 import { maxRoll, partsOfRoll } from '../attacking-and-damage/critical-damage.ts'
@@ -69,7 +69,7 @@ export function faceHazard(table: Table<Event>, one: Combatant): void {
   const { isOngoing, hindrance } = hazard.effects
   const { test: ending, costsAction } = hazard.effects
   // What a hazard leaves is as hard to end as the hazard is to withstand (RULING 9).
-  const isOwn = isSince(table.now, '2') && hazard.dr !== usualDr(table.now)
+  const isOwn = hazard.dr !== usualDr(table.now)
   const until = { test: ending, ...(isOwn && { dr: hazard.dr }), costsAction }
   if (isOngoing && canAct(combatantOf(table.now, name)))
     inflictOngoing(table, name, until, '', hazard.name)

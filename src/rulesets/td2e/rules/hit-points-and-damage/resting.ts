@@ -1,6 +1,6 @@
 import { anybody } from '../../params.ts'
 import type { EventsOf, Refusal, RuleId, Rules, Table } from '../../section.ts'
-import { choice, command, event, isSince, refuse, refuseIf, settingsReader } from '../../section.ts'
+import { choice, command, event, refuse, refuseIf, settingsReader } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { combatantOf, everybody, hasTrait } from '../../state.ts'
 import { monkRow } from '../../tables/monk.ts'
@@ -137,7 +137,7 @@ function cannotRest(state: State, who: string): Refusal | undefined {
   const { status } = one
   if (status === 'dead' || status === 'defeated') return refuse('T-10', outOfFightWords(one))
   return refuseIf(
-    status === 'dying' && isSince(state, '2'),
+    status === 'dying',
     'T-15',
     () => `${who} is dying, and no hours of rest are left: reopen the fight to stabilise`
   )

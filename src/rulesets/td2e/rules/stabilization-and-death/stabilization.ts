@@ -1,6 +1,6 @@
 import { by, difficulty, edge } from '../../params.ts'
 import type { EventsOf, Glossary, Refusal, RuleId, Rules, Table } from '../../section.ts'
-import { command, event, isSince, refuse, settingsReader } from '../../section.ts'
+import { command, event, refuse, settingsReader } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { combatantOf, hasTrait, leave } from '../../state.ts'
 import { hardToKillChances, usualChances } from '../../tables/chances.ts'
@@ -146,8 +146,7 @@ export const commands = {
           rule
         )
       else if (dice < 2) tests.giveDisadvantage(modifiers, 'it is the last chance', rule)
-      if (isSince(table.now, '2')) tests.applySituation(modifiers, one, edge)
-      else tests.applyEdge(modifiers, edge)
+      tests.applySituation(modifiers, one, edge)
       const net = tests.netAdvantage(table.now, modifiers, rule)
       const test = tests.rollTest(table, by, 'chance to stabilise', tests.needsOf(difficulty), net)
       table.happens({ type: 'tried-to-stabilise', rule: net.rule, who: by, test, left })

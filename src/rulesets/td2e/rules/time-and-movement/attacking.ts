@@ -185,7 +185,7 @@ export function attackAdvantage(
   const modifiers = tests.noModifiers()
   const usual =
     weapon.group === 'unarmed'
-      ? applyBareHands(modifiers, one, weapon, state)
+      ? applyBareHands(modifiers, one, weapon)
       : weapons.applyProficiency(modifiers, weapon)
   applyArmour(state, modifiers, one, true)
   tests.applySituation(modifiers, one, edge)

@@ -1,6 +1,6 @@
 import { by, difficulty, edge, otherThanActor } from '../../params.ts'
 import type { EventsOf, Glossary, Refusal, Rules, Table } from '../../section.ts'
-import { command, event, isSince, refuseIf, settingsReader } from '../../section.ts'
+import { command, event, refuseIf, settingsReader } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { canAct, combatantOf, leave } from '../../state.ts'
 import { average, difficult } from '../../tables/difficulties.ts'
@@ -137,9 +137,7 @@ export const commands = {
     phrase: '{by}: extricate{difficulty}{edge}',
     params: { by, difficulty, edge },
     refuses: (state, { by }) =>
-      turns.outOfTurn(state, by) ??
-      outOfCombat(state, by) ??
-      (isSince(state, '2') ? cannotMove(state, by) : undefined),
+      turns.outOfTurn(state, by) ?? outOfCombat(state, by) ?? cannotMove(state, by),
     decide(table: Table<Event>, { by, difficulty, edge }) {
       const one = combatantOf(table.now, by)
       const foes = enemiesBeside(table.now, one)
@@ -221,7 +219,7 @@ export const commands = {
 function hasLeft(state: State, target: string): Refusal | undefined {
   const other = combatantOf(state, target)
   const isAway = other.status === 'fled' || other.status === 'gone'
-  return refuseIf(isAway && isSince(state, '2'), 'T-09', () => turns.outOfFightWords(other))
+  return refuseIf(isAway, 'T-09', () => turns.outOfFightWords(other))
 }
 
 /** Whether somebody has a weapon, natural or not, or a shield. */

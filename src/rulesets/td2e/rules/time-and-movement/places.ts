@@ -1,5 +1,5 @@
 import type { Refusal, Rules } from '../../section.ts'
-import { isSince, refuse, refuseIf, settingsReader } from '../../section.ts'
+import { refuse, refuseIf, settingsReader } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { canAct, combatantOf, sideOf } from '../../state.ts'
 import { armourRow } from '../../tables/armour.ts'
@@ -112,7 +112,6 @@ export function enemyInTheWay(
   one: Combatant,
   other: Combatant
 ): Combatant | undefined {
-  if (!isSince(state, '2')) return undefined
   let nearest: Combatant | undefined
   let least = feetBetween(one, other)
   const { combatants } = state
@@ -150,7 +149,6 @@ export function placeAway(state: State, one: Combatant, feet: number): number {
 
 /** The feet of so many that somebody can go one way: past those beside them, and up to the next enemy (RULING 1). */
 function feetFree(state: State, one: Combatant, way: number, feet: number): number {
-  if (!isSince(state, '2')) return feet
   const square = squareOf(state)
   let free = feet
   const { combatants } = state

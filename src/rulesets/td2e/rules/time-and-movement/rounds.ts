@@ -1,6 +1,6 @@
 import { endOfFight } from '../../../../core/sections/end-of-fight.ts'
 import type { CommandsOf, EventsOf, Rules, Table } from '../../section.ts'
-import { command, isSince } from '../../section.ts'
+import { command } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { everybody } from '../../state.ts'
 import * as initiative from '../initiative.ts'
@@ -18,7 +18,7 @@ export const rules = {
 const isAnybodyDying = (state: State): boolean =>
   everybody(state).some(({ status }) => status === 'dying')
 
-export const end = endOfFight<State>({ rule: 'table', since: '2', isRunning: isAnybodyDying })
+export const end = endOfFight<State>({ rule: 'table', isRunning: isAnybodyDying })
 
 export const { events } = end
 export type Event = EventsOf<typeof events> | initiative.Event
@@ -50,10 +50,8 @@ export function due(state: State): Due | undefined {
   const { phase, active, order, combatants } = state
   if (phase === 'over' || phase === 'aside') return undefined
   if (phase === 'muster') return { type: 'muster' }
-  if (isSince(state, '2') || !isAnybodyDying(state)) {
-    const ending = end.due(state)
-    if (ending) return ending === 'wait' ? undefined : ending
-  }
+  const ending = end.due(state)
+  if (ending) return ending === 'wait' ? undefined : ending
   if (phase === 'opening') return undefined
   if (active !== '') {
     const one = combatants[active]
