@@ -124,6 +124,6 @@ function encounter(draw: Draw, creatures: readonly string[], hasLog: boolean): s
     ...Array.from({ length: 4 }, () => `  - ${1 + draw(5)}: ${one(draw, creatures)}`)
   ]
   const told = Array.from({ length: 30 }, () => `${sentence(draw)} (H-13)`).join('\n')
-  const log = hasLog ? fence('encounter-log', `${name} · hestia 2 · seed 7f3a\n${told}`) : ''
+  const log = hasLog ? fence('encounter-log', `${name} · hestia 1 · seed 7f3a\n${told}`) : ''
   return `${fence('encounter', lines.join('\n'))}\n${log}`
 }

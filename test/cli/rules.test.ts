@@ -76,7 +76,7 @@ describe('fray rules', () => {
 
   test('in words has rules, commands, tables and the numbers a note may set', async () => {
     const { out } = await fray(['rules', 'hestia'])
-    expect(out).toMatch(/^Hestia, edition 2\n\nRules\n/)
+    expect(out).toMatch(/^Hestia, edition 1\n\nRules\n/)
     expect(out).toMatch(/^ {4}H-13 {3}\S/m)
     expect(out).toContain('{by}: attack {target} with {weapon}{edge}  (H-13)')
     expect(out).toContain('\nTables\n')

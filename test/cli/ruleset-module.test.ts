@@ -35,7 +35,7 @@ describe('a game of a module', () => {
     expect(await withGame('check', 'mill.md')).toMatchObject({ code: 0, err: '' })
     const written = await withGame('run', 'mill.md', '--seed', '7f3a', '--write')
     expect(written.code).toBe(0)
-    expect(written.files['mill.md']).toContain('The mill · squabble 2 · seed 7f3a\n')
+    expect(written.files['mill.md']).toContain('The mill · squabble 1 · seed 7f3a\n')
     const replayed = await fray(
       ['replay', 'mill.md', '--ruleset-module', module, '--json'],
       written.files
@@ -51,7 +51,7 @@ describe('a game of a module', () => {
   test('prints its rules, without the sentences that only its source has', async () => {
     const { code, out } = await withGame('rules', 'squabble')
     expect(code).toBe(0)
-    expect(out).toContain('Squabble, edition 2')
+    expect(out).toContain('Squabble, edition 1')
     expect(out).toContain('{by}: attack {target}  (Q-03)')
     expect(out).not.toContain('Sentences')
     expect((await withGame('rules')).out).toMatch(/^squabble {2}Squabble$/m)

@@ -16,7 +16,7 @@ const above = [
   'Round 2: Odo, Wolf (M-05)',
   '> Odo: flee [7]'
 ]
-const header = 'The ford · murdham 2 · seed 7f3a'
+const header = 'The ford · murdham 1 · seed 7f3a'
 const logOf = (lines: readonly string[]) => [header, ...lines].join('\n')
 const log = logOf([...above, checkLineFor(above, seed, false)])
 const waiting = logOf([...above, checkLineFor(above, seed, true)])

@@ -7,7 +7,7 @@ const wordsOf = (label: string | vscode.CompletionItemLabel): string =>
 
 describe('the language of a note', () => {
   const log = ['encounter', 'name: A', 'creatures: [Cart wolf]', '```', '', '```encounter-log']
-  const logged = [...log, 'A · hestia 2 · seed 0006', '> muster [8 5]'].join('\n')
+  const logged = [...log, 'A · hestia 1 · seed 0006', '> muster [8 5]'].join('\n')
   const completed: readonly (readonly [what: string, fence: string, label: string])[] = [
     ['keys', 'statblock\nname: A\nfl|', 'flesh'],
     ['values', 'statblock\nname: A\nsize: |', 'tiny'],

@@ -42,7 +42,7 @@ describe('a game of another extension', () => {
     await press(document.uri, '▶ Start')
     await until(
       () => onDisk(document.uri),
-      (text) => text.includes('The mill · squabble 2 · seed ')
+      (text) => text.includes('The mill · squabble 1 · seed ')
     )
     assert.equal(await give('the fight begins'), undefined)
     const text = await until(

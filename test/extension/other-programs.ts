@@ -29,7 +29,7 @@ async function fightIn(path: string, name: string): Promise<LiveFight> {
 
 /** A note whose fight rolls the same dice in every run: whether a question is open is no luck. */
 function withKnownDice(name: string): string {
-  const header = formatHeader({ title: name, ruleset: 'hestia', edition: '2', seed: 1 })
+  const header = formatHeader({ title: name, ruleset: 'hestia', edition: '1', seed: 1 })
   const log = `\n\`\`\`encounter-log\n${header}\n\`\`\`\n`
   return fightNote(name).replace('surprised: Enemies\n```\n', (fence) => fence + log)
 }

@@ -26,7 +26,7 @@ creatures: ['Fencer, ally', Cart wolf]
 \`\`\`
 
 \`\`\`encounter-log
-The lane · hestia 2 · seed 0006
+The lane · hestia 1 · seed 0006
 > muster [8 5]
 Cart wolf: Grit 13 (rolled 8, 5) (C-H12)
 \`\`\`

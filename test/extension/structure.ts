@@ -11,7 +11,7 @@ const log = [
   '```',
   '',
   '```encounter-log',
-  'A · hestia 2 · seed 0006',
+  'A · hestia 1 · seed 0006',
   '> muster [8 5]',
   'Cart wolf: Grit 13 (rolled 8, 5) (C-H12)',
   '> roll initiative [6] [6]',

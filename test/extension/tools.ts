@@ -37,7 +37,7 @@ describe('an assistant in the editor', () => {
   const people =
     '```statblock\nname: Ash\nhd: 1\n```\n\n```statblock\nname: Birch\nplayer: true\nflesh: 4\ngrit: 5\nsavvy: 13\n```\n'
   const fight = '```encounter\nname: The yard\ncreatures: [2: Ash]\nplayers: [Birch]\n```\n'
-  const log = '```encounter-log\nThe yard · hestia 2 · seed 0006\n> muster [4 5 4 5]\n```\n'
+  const log = '```encounter-log\nThe yard · hestia 1 · seed 0006\n> muster [4 5 4 5]\n```\n'
 
   before(async () => {
     await noteWith('yard.md', `${hestia}\n${people}\n${fight}`)

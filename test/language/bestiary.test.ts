@@ -118,7 +118,7 @@ describe('the list of encounters', () => {
       noteIn(
         session.replace(
           /(```encounter\n[\s\S]*?```)/,
-          (whole) => `${whole}\n\n${fence('encounter-log', 'The mill cellar · hestia 2 · seed 1')}`
+          (whole) => `${whole}\n\n${fence('encounter-log', 'The mill cellar · hestia 1 · seed 1')}`
         )
       ).vault,
       noSetting

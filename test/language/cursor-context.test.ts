@@ -107,10 +107,10 @@ describe('in an encounter', () => {
 
 describe('elsewhere', () => {
   test.each([
-    [fence('encounter-log', 'A · hestia 2 · seed 0001\n> Wenna: att|ack'), 'command Wenna: attack'],
-    [fence('encounter-log', 'A · hestia 2 · seed 0001\n>|'), 'command '],
+    [fence('encounter-log', 'A · hestia 1 · seed 0001\n> Wenna: att|ack'), 'command Wenna: attack'],
+    [fence('encounter-log', 'A · hestia 1 · seed 0001\n>|'), 'command '],
     [
-      fence('encounter-log', 'A · hestia 2 · seed 0001\nWenna hits (H-|13).'),
+      fence('encounter-log', 'A · hestia 1 · seed 0001\nWenna hits (H-|13).'),
       'told Wenna hits (H-13).'
     ],
     ['---\nrules|\n---\n', 'key rules'],
@@ -131,7 +131,7 @@ describe('elsewhere', () => {
   })
 
   test('a command is typed up to the cursor', () => {
-    const spot = at(fence('encounter-log', 'A · hestia 2 · seed 0001\n> Wenna: att|ack'))
+    const spot = at(fence('encounter-log', 'A · hestia 1 · seed 0001\n> Wenna: att|ack'))
     expect(spot).toMatchObject({ kind: 'command', typed: 'Wenna: att' })
   })
 })

@@ -15,7 +15,7 @@ const fence = (kind: string, ...lines: readonly string[]) =>
   ['words', '', `\`\`\`${kind}`, ...lines, '```', '', 'more words', ''].join('\n')
 
 const log = [
-  'The ford · hestia 2 · seed 7f3a',
+  'The ford · hestia 1 · seed 7f3a',
   '> roll initiative [6] [9]',
   'Wenna: Savvy 6 + 13 = 19 (H-01)',
   '# the table’s own',

@@ -40,7 +40,7 @@ const chain = (length: number, parents: (nth: number) => string) =>
 
 /** A note with a log of so many lines. */
 const logOf = (lines: number) =>
-  `${fight('')}${fence('encounter-log', `Ford · hestia 2 · seed 1\n${times(lines - 1, () => '#')}`)}`
+  `${fight('')}${fence('encounter-log', `Ford · hestia 1 · seed 1\n${times(lines - 1, () => '#')}`)}`
 
 describe('just under a limit nothing is wrong, and just over it an issue says so', () => {
   const { inlineCodes, zones: zoneCount, borders, parents, parentDepth, logLines } = limits

@@ -102,7 +102,7 @@ describe('of a fight with its log in a note of its own', () => {
       `[[Sessions/2026-11-26#${cellar}]]`,
       evening,
       '```encounter-log',
-      `${cellar} · hestia 2 · seed 7f3a`
+      `${cellar} · hestia 1 · seed 7f3a`
     ])
     expect(at(evening, '[[session-1]]')).toEqual([
       '[[session-1]]',

@@ -43,7 +43,7 @@ describe('a selection grows', () => {
   })
 
   const log = [
-    'The ford · hestia 2 · seed 7f3a',
+    'The ford · hestia 1 · seed 7f3a',
     '> roll initiative [6]',
     'Round 1: Wenna; then Ogre (H-01)',
     '> Wenna: attack Ogre [8] [3]',

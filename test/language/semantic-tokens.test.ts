@@ -22,7 +22,7 @@ function coloursIn(text: string): ReadonlyMap<string, string> {
 const lineIn = (log: string, line: string): string | undefined => coloursIn(withLog(log)).get(line)
 
 const opening = [
-  'The mill cellar · hestia 2 · seed 0005',
+  'The mill cellar · hestia 1 · seed 0005',
   '> muster [6] [8 2] [3] [2] [4] [8 6]',
   'Hob Ratchet: Flesh 6, Grit 10 (rolled 8, 2) (C-H11)',
   'Sump goblin 1: Flesh 3 (C-H11)',
@@ -108,7 +108,7 @@ describe('the semantic tokens of a log', () => {
       'creatures: [Bren, [Cart wolf, wolf]]',
       '```',
       '```encounter-log',
-      'Encounter · hestia 2 · seed 1',
+      'Encounter · hestia 1 · seed 1',
       '> note: Wolf, thinks Bren, and looks for a wolf',
       'Wolf, thinks Bren, and looks for a wolf (table)',
       '```'

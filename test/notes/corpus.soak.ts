@@ -81,7 +81,7 @@ describe.skipIf(!hasCorpus)(corpusTitle('notes from the corpus'), () => {
     const changed = notes.filter((note) => {
       const place = note.encounters[0] ?? note.statblocks.at(-1)
       if (!place) return false
-      const edits = writeLog(note, place, 'A · hestia 2 · seed 7f3a\n> ```\n\n```')
+      const edits = writeLog(note, place, 'A · hestia 1 · seed 7f3a\n> ```\n\n```')
       const after = parseNote(note.path, applyEdits(note.text, edits))
       const isLonger = note.fences.length + 1 === after.fences.length
       const isSame = note.fences.every(({ kind, body }) =>

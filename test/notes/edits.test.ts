@@ -10,7 +10,7 @@ import { randomNote } from './random.ts'
 import { seenByRemark, seenByUs } from './remark.ts'
 
 const fight = ['name: The ford', 'creatures: [Goblin]']
-const header = 'The ford · hestia 2 · seed 7f3a'
+const header = 'The ford · hestia 1 · seed 7f3a'
 
 /** A note after a log is written below one of its encounters. */
 function written(text: string, body: string, name?: string): string {
@@ -125,9 +125,9 @@ describe('a log is written below its encounter', () => {
   })
 
   test('with a longer marker if a line would close the fence', () => {
-    const after = written('```encounter\nname: a\n```\n', 'a · hestia 2 · seed 1\n```')
+    const after = written('```encounter\nname: a\n```\n', 'a · hestia 1 · seed 1\n```')
     expect(after).toContain('\n````encounter-log\n')
-    expect(logIn(read(after))).toBe('a · hestia 2 · seed 1\n```')
+    expect(logIn(read(after))).toBe('a · hestia 1 · seed 1\n```')
   })
 
   test.each(['\n', '\r\n', '\r'])('with the line breaks of its note: %j', (eol) => {
@@ -193,7 +193,7 @@ describe('a log is written below its encounter', () => {
 })
 
 describe('only the lines that differ are edited', () => {
-  const body = (...all: readonly string[]) => ['a · hestia 2 · seed 1', ...all].join('\n')
+  const body = (...all: readonly string[]) => ['a · hestia 1 · seed 1', ...all].join('\n')
   const text = written('```encounter\nname: a\n```\nwords\n', body('> one', '> two', '> three'))
   const edits = (next: string) => {
     const note = read(text)
@@ -235,7 +235,7 @@ describe('each block has its own log', () => {
     const all = fc.shuffledSubarray(['A', 'B', 'C'], { minLength: 3 })
     fc.assert(
       fc.property(all, lines, (names, rest) => {
-        const bodyOf = (name: string) => [`${name} · hestia 2 · seed 1`, ...rest].join('\n')
+        const bodyOf = (name: string) => [`${name} · hestia 1 · seed 1`, ...rest].join('\n')
         const text = names.reduce((before, name) => written(before, bodyOf(name), name), two)
         expect(logOfEach(text)).toEqual(['A', 'B', 'C'].map((name) => [name, bodyOf(name)]))
         expect(names.reduce((now, name) => written(now, bodyOf(name), name), text)).toBe(text)

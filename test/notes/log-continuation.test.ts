@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { continuesLogs } from '../../src/notes/log-continuation.ts'
 
 const log = (...lines: readonly string[]) =>
-  ['', '```encounter-log', 'Ford · murdham 2 · seed 7f3a', ...lines, '```', ''].join('\n')
+  ['', '```encounter-log', 'Ford · murdham 1 · seed 7f3a', ...lines, '```', ''].join('\n')
 const note = (...logs: readonly string[]) =>
   `Mine.\n\n\`\`\`encounter\nname: Ford\n\`\`\`\n${logs.join('')}\nMine below.\n`
 const one = log('> Odo: done', '= 1 command, 11112222')

@@ -13,7 +13,7 @@ const encounter = (name: string, log = '') =>
   `\`\`\`encounter\nname: ${name}\ncreatures: [Rat]\n\`\`\`\n${log}`
 const fence = (body: string) => `\n\`\`\`encounter-log\n${body}\n\`\`\`\n`
 const logOf = (title: string) =>
-  fence(`${title} · hestia 2 · seed 0001\n= Party: Guard {hd: 1}\n= settings {}`)
+  fence(`${title} · hestia 1 · seed 0001\n= Party: Guard {hd: 1}\n= settings {}`)
 
 const bridge = 'Adventures/Bridge.md'
 const sessions = 'Adventures/Sessions/2026-11-26.md'
@@ -260,7 +260,7 @@ test.each([
   ['one with blanks at its end', '# Tonight\n\n\n   ']
 ])('a log is added at the end of %s, and no byte before it changes', (_, text) => {
   const note = parseNote(sessions, text)
-  const body = 'The ford · hestia 2 · seed 0001\n= settings {}'
+  const body = 'The ford · hestia 1 · seed 0001\n= settings {}'
   const edited = applyEdits(text, [addOwnLog(note, 'The ford', 'Bridge', body)])
   expect(edited.startsWith(text)).toBe(true)
   const [log] = parseNote(sessions, edited).logs

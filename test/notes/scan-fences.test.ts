@@ -167,7 +167,7 @@ test.each(['', '> '])(
       '```',
       '',
       '```encounter-log',
-      'The mill · hestia 2 · seed 0001',
+      'The mill · hestia 1 · seed 0001',
       '> roll initiative [3]',
       'Round 1: Wenna (H-01)',
       '= 1 command, 9c1e4b02',

@@ -269,7 +269,7 @@ describe('a log', () => {
         fenced('encounter', 'name: The ford', 'creatures: [2: Ogre]'),
         fenced(
           'encounter-log',
-          'The ford · murdham 2 · seed 0002',
+          'The ford · murdham 1 · seed 0002',
           '> the fight begins [2]',
           `> Tobin: attack Ogre 1 with sword | Ogre 1: counter with two-handed sword [3] [7] | ${again} [4] | ${again} [7] | ${again} [2]`
         )

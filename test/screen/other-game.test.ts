@@ -38,7 +38,7 @@ creatures: [3: Goose]
 \`\`\`
 
 \`\`\`encounter-log
-The mill · squabble 2 · seed 0001
+The mill · squabble 1 · seed 0001
 \`\`\`
 `
 let window: Window

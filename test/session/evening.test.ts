@@ -23,7 +23,7 @@ describe('a fight fought again', () => {
   test('has a log of its own below the first, with the next number, from the same beginning', () => {
     const second = again(over)
     expect(second.name).toBe('The mill cellar (2)')
-    expect(second.text).toContain('The mill cellar (2) · hestia 2 · seed 0051')
+    expect(second.text).toContain('The mill cellar (2) · hestia 1 · seed 0051')
     const fight = fightAt(setupOf(second.text, second.name))
     expect(trackerView(fight)).toMatchObject({ title: 'The mill cellar (2)', round: 1 })
     const rows = (one: typeof fight) =>

@@ -409,7 +409,7 @@ describe('a header that cannot be parsed', () => {
   test.each([
     ['below a remark', ['# The best of fights.', header, ...below]],
     ['without its dots', [header.replaceAll(' ·', ''), ...below]],
-    ['of an edition that is not known', [header.replace('hestia 2', 'hestia 3'), ...below]]
+    ['of an edition that is not known', [header.replace('hestia 1', 'hestia 3'), ...below]]
   ])('is written again %s, and no command is lost', (_, lines) => {
     const text = withLog(lines.join('\n'))
     expect(titles(text)).toEqual([write, of(keep, 13)])
@@ -425,7 +425,7 @@ describe('a header that cannot be parsed', () => {
   test('is written anew where it is gone; the dice that fell count as typed in then', () => {
     const text = withLog(below.join('\n'))
     const [first = ''] = titles(text) ?? []
-    expect(first).toMatch(/^Write “The mill cellar · hestia 2 · seed [0-9a-f]+” as the first line$/)
+    expect(first).toMatch(/^Write “The mill cellar · hestia 1 · seed [0-9a-f]+” as the first line$/)
     const note = fixed(text, first)
     const [then = ''] = titles(note) ?? []
     expect(then).toBe('Take the log as it stands')

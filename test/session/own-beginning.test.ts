@@ -159,17 +159,3 @@ describe('a log that does not say who fights', () => {
     expect(withoutBeginning(logText(next)).startsWith(withoutBeginning(logText(fight)))).toBe(true)
   })
 })
-
-describe('a log of an edition before', () => {
-  const { text } = played()
-  const old = text.replace(/ 2 · seed /, ' 1 · seed ')
-
-  test('goes on by its edition, with or without its own beginning', () => {
-    for (const log of [old, withoutBeginning(old)]) {
-      const { fight } = open(log)
-      expect(fight.now.state.edition).toBe('1')
-      expect(logText(given(fight, 'Wenna: done'))).toMatch(/^.* 1 · seed /)
-    }
-    expect(open(text).fight.now.state.edition).toBe('2')
-  })
-})

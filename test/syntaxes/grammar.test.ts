@@ -85,7 +85,7 @@ function scopesIn(...lines: readonly string[]): (word: string, nth?: number) => 
 
 const log = [
   '```encounter-log',
-  'The mill cellar · hestia 2 · seed 7f3a',
+  'The mill cellar · hestia 1 · seed 7f3a',
   '# Maud laughs',
   '> Sump goblin 1: attack Tam Reed with spear, piercing [14] [6 3] | Tam Reed: splinter the shield',
   'Sump goblin 1 hits Tam Reed with spear (H-13)',
@@ -108,7 +108,7 @@ describe('a log', () => {
   })
   test('has a line that says who fights dimmed, whatever is in it', () => {
     const line = '= Enemies: 4 Goblin {hd: 1, weapons: (spear)}'
-    const of = scopesIn('```encounter-log', 'A · hestia 2 · seed 1', line, '> muster [4]', '```')
+    const of = scopesIn('```encounter-log', 'A · hestia 1 · seed 1', line, '> muster [4]', '```')
     expect(of(line)).toContain('comment.line.fact')
     expect(of('muster')).toContain('entity.name.function.command')
   })

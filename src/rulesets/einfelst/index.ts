@@ -133,7 +133,7 @@ export const einfelst = defineRuleset<State, RuleId, typeof sections, Creature>(
   rank,
   id: 'einfelst',
   title: 'Einfelst Wilds',
-  edition: '2',
+  edition: '1',
   tables: {
     Actions: actionTable,
     'Slow Maneuvers': maneuverTables.slowManeuvers,

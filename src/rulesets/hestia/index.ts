@@ -95,7 +95,7 @@ export const hestia = defineRuleset<State, RuleId, typeof sections, Creature>({
   rank,
   id: 'hestia',
   title: 'Hestia',
-  edition: '2',
+  edition: '1',
   tables: {
     'Luck Roll and reactions': luck,
     'Morale scores': moraleScores,

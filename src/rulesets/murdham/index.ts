@@ -153,7 +153,7 @@ export const murdham = defineRuleset<State, RuleId, typeof sections, Creature>({
   rank,
   id: 'murdham',
   title: 'Murdham',
-  edition: '2',
+  edition: '1',
   tables: {
     Sizes: sizes,
     Armour: armours,

@@ -119,7 +119,7 @@ export const radiant = defineRuleset<State, RuleId, typeof sections, Creature>({
   rank,
   id: 'radiant',
   title: 'The Radiant Hack',
-  edition: '2',
+  edition: '1',
   tables,
   statblock,
   conversions,

@@ -90,7 +90,7 @@ export const td2e = defineRuleset<State, RuleId, typeof sections, Creature>({
   rank,
   id: 'td2e',
   title: 'TD2e',
-  edition: '2',
+  edition: '1',
   tables: {
     'Dice of a Test': testDice,
     Difficulties: difficulties,

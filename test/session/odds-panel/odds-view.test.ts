@@ -186,7 +186,7 @@ describe('fights begin', () => {
 
   test('at the start, if the fight is over, or nothing has happened in it', () => {
     const over = withLog(logText(playOut(fightAt(cellar))))
-    const seedAlone = withLog('The mill cellar · hestia 2 · seed 7f3a')
+    const seedAlone = withLog('The mill cellar · hestia 1 · seed 7f3a')
     for (const text of [over, seedAlone])
       expect(oddsBeginning(begunIn(text), 'log')).toMatchObject({ from: 'start', canSwitch: false })
   })

@@ -22,7 +22,7 @@ export const squabble = defineRuleset<State, RuleId, typeof sections, Creature>(
   rank: ({ due }) => (due ? 1 : 0),
   id: 'squabble',
   title: 'Squabble',
-  edition: '2',
+  edition: '1',
   tables: { Weapons: weapons, Armour: armours },
   statblock: { fields, aliases: {}, characterKeys: ['hearts', 'weapon'], encounterFields: {} },
   conversions: [],
