@@ -85,7 +85,7 @@ async function sessionIn(one: (typeof everywhere)[number]) {
         ],
         {
           ...writersOn(system),
-          terminal: () => typedTerminal(Array<string>(enters).fill(''), print)
+          terminal: async () => typedTerminal(Array<string>(enters).fill(''), print)
         }
       ),
     /** The notes as they are now. */
