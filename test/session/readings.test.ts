@@ -45,8 +45,11 @@ const sameWords = (one: string, other: string): boolean =>
   wordsOf(one).join() === wordsOf(other).join()
 const wordsOf = (text: string): readonly string[] => text.replace(/:/g, '').split(' ').sort()
 
+/** How long a fight was played before. */
+const allSteps = [0, 6, 15]
+
 describe.each(folders)('what may be given in %s', (folder) => {
-  test.each([0, 6, 15])(
+  test.each(allSteps)(
     'after %i steps is read with a typo in a name and its parts in any order',
     (steps) => {
       const fight = playOut(sampleFight(folder), steps)
@@ -55,12 +58,15 @@ describe.each(folders)('what may be given in %s', (folder) => {
       const hand = new RandomHand(steps + 1)
       const missed: string[] = []
       let count = 0
-      for (const [type, { due, isUnlisted }] of Object.entries(ruleset.language.declarations)) {
+      const declared = Object.entries(ruleset.language.declarations)
+      for (const [nth, [type, { due, isUnlisted }]] of declared.entries()) {
         if (due || isUnlisted) continue
+        // In the unit tests each kind of command is read after one of the numbers of steps.
+        if (!isSoak && nth % allSteps.length !== allSteps.indexOf(steps)) continue
         const actor = ruleset.tactic(state)?.by
         const all: readonly AnyCommand[] = ruleset.language.offers(state, type, actor)
         const allowed = all.filter((one) => !ruleset.refuses(state, one))
-        for (const command of shuffled(allowed, hand).slice(0, isSoak ? 12 : 2)) {
+        for (const command of shuffled(allowed, hand).slice(0, isSoak ? 12 : 1)) {
           const said = pieces(ruleset, command, hand)
           for (const text of [said.join(' '), shuffled(said, hand).join(' ')]) {
             count++
@@ -78,7 +84,7 @@ describe.each(folders)('what may be given in %s', (folder) => {
         }
       }
       expect(missed).toEqual([])
-      expect(count).toBeGreaterThan(20)
+      expect(count).toBeGreaterThan(isSoak ? 20 : 2)
     }
   )
 })

@@ -7,7 +7,7 @@ import type { Change, RowStart } from './what-if-rows.ts'
 import {
   countRow,
   isTemperament,
-  keyRow,
+  keyRows,
   optionRow,
   sidesOf,
   temperamentRow,
@@ -58,11 +58,12 @@ export function whatIfForm(
 ): WhatIfForm {
   const entries = ownNames([...encounter.entries, ...encounter.reserve])
   const rowOf = (row: RowStart): FormRow => withValue(row, input.values[row.id])
+  const keys = changeableKeys(ruleset)
+  const byKey = entries.map((entry) => ({ entry, all: keyRows(ruleset, entry, keys) }))
   const rows = [
     ...entries.filter(({ player }) => !player).map((entry) => countRow(entry, encounter)),
-    ...entries.flatMap((entry) =>
-      changeableKeys(ruleset).flatMap(([key, field]) => {
-        const row = keyRow(ruleset, entry, key, field)
+    ...byKey.flatMap(({ entry, all }) =>
+      all.flatMap(({ key, field, ...row }) => {
         const isUsual = !entry.player && isAboutMorale(key, field) && row.value !== ''
         return isUsual || input.added.includes(row.id) ? [row] : []
       })
@@ -76,12 +77,11 @@ export function whatIfForm(
   return {
     rows,
     changes: rows.flatMap(({ changes }) => changes),
-    more: entries.map((entry) => ({
+    more: byKey.map(({ entry, all }) => ({
       who: entry.name,
-      keys: changeableKeys(ruleset).flatMap(([key, field]): WhatIfOption[] => {
-        const { id } = keyRow(ruleset, entry, key, field)
-        return rows.some((row) => row.id === id) ? [] : [{ value: id, label: key }]
-      })
+      keys: all.flatMap(({ key, id }): WhatIfOption[] =>
+        rows.some((row) => row.id === id) ? [] : [{ value: id, label: key }]
+      )
     }))
   }
 }

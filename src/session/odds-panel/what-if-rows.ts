@@ -41,15 +41,27 @@ export function countRow({ name, count }: EncounterEntry, { reserve }: Encounter
   }
 }
 
-export function keyRow(
+/** The rows for some keys of a combatant. */
+export function keyRows(
   ruleset: AnyRuleset,
-  { name, fields }: EncounterEntry,
-  key: string,
-  field: Field
-): RowStart {
-  const written = knownFields(ruleset, fields)[key]
+  entry: EncounterEntry,
+  keys: readonly (readonly [string, Field])[]
+): readonly KeyRow[] {
+  const written = knownFields(ruleset, entry.fields)
+  return keys.map(([key, field]) => keyRow(entry, key, field, written[key]))
+}
+
+/** A row for a key of a combatant. */
+interface KeyRow extends RowStart {
+  readonly key: string
+  readonly field: Field
+}
+
+function keyRow({ name }: EncounterEntry, key: string, field: Field, written: unknown): KeyRow {
   const { text, value } = readValue(field, written)
   return {
+    key,
+    field,
     id: `key ${key} of ${name}`,
     group: 'key',
     label: name,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { applyEdits } from '../../../src/notes/edits.ts'
 import { whatIfEdits } from '../../../src/session/odds-panel/write-what-if.ts'
 import { cellar, noteIn, session, setupOf, sump, withLog } from '../../greywater.ts'
+import { sampled } from '../../random.ts'
 import { sampleSetups } from '../../sample-fights.ts'
 import { changedBy, formWith } from './kit.ts'
 
@@ -150,7 +151,7 @@ describe('nothing is written', () => {
 })
 
 test('every number, key and option of the sample encounters can be written', () => {
-  const refused = sampleSetups().flatMap(({ vault, setup }) => {
+  const refused = sampled(sampleSetups(), 5).flatMap(({ vault, setup }) => {
     const { rows, more } = formWith(setup).form
     const ids = [
       ...rows.filter(({ group }) => group !== 'there').map(({ id }) => id),
