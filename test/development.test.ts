@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const root = new URL('../', import.meta.url)
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
+const all = (pattern: RegExp, text: string): readonly string[] =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found)
+
+interface Task {
+  readonly label: string
+  readonly script?: string
+  readonly dependsOn?: readonly string[]
+}
+interface Launch {
+  readonly preLaunchTask?: string
+}
+const { scripts } = JSON.parse(read('package.json'))
+const tasks: readonly Task[] = JSON.parse(read('.vscode/tasks.json')).tasks
+const launch = JSON.parse(read('.vscode/launch.json'))
+const configurations: readonly Launch[] = launch.configurations
+const inputs: readonly { readonly id: string }[] = launch.inputs
+const workflows = readdirSync(new URL('.github/workflows/', root)).map(
+  (name) => `.github/workflows/${name}`
+)
+
+test('every npm script that pages, workflows and tasks name is in package.json', () => {
+  const pages = ['README.md', 'CONTRIBUTING.md', '.ci/run', ...workflows].map(read).join('\n')
+  const named = [
+    ...all(/\bnpm run (?:-s )?([\w:-]+)/g, pages),
+    ...all(/\bnpm (test|start)\b/g, pages),
+    ...tasks.flatMap(({ script }) => script ?? [])
+  ]
+  expect(new Set(named).size).toBeGreaterThan(10)
+  for (const name of named) expect(Object.keys(scripts)).toContain(name)
+})
+
+test('every file of scripts that is named there is on disk', () => {
+  const places = ['package.json', '.vscode/tasks.json', 'CONTRIBUTING.md', ...workflows]
+  for (const path of all(/\b(scripts\/[\w-]+\.mjs)\b/g, places.map(read).join('\n')))
+    expect(existsSync(new URL(path, root)), path).toBe(true)
+})
+
+test('what is launched waits for tasks there are, asks what is defined, and runs what is built', () => {
+  const labels = tasks.map(({ label }) => label)
+  for (const { dependsOn = [] } of tasks)
+    for (const label of dependsOn) expect(labels).toContain(label)
+  for (const { preLaunchTask } of configurations)
+    if (preLaunchTask) expect(labels).toContain(preLaunchTask)
+  const text = read('.vscode/launch.json')
+  expect(new Set(all(/\$\{input:(\w+)\}/g, text))).toEqual(new Set(inputs.map(({ id }) => id)))
+  const bundles = all(/outfile: '([^']+)'/g, read('scripts/build.mjs'))
+  for (const path of all(/\$\{workspaceFolder\}\/(dist\/[\w-]+\.cjs)/g, text))
+    expect(bundles).toContain(path)
+  for (const path of all(/\$\{workspaceFolder\}\/(node_modules\/[\w./-]+)/g, text))
+    expect(existsSync(new URL(path, root)), path).toBe(true)
+})
