@@ -47,8 +47,7 @@ interface ReadLogOptions {
 
 /**
  * Plays the `>` lines of a log from `start`, rolling nothing, and compares the told lines with what the commands lead
- * to. Those of an edition before stay as they were told. Stops at the first line that does not follow. Never throws,
- * whatever a person wrote.
+ * to. Stops at the first line that does not follow. Never throws, whatever a person wrote.
  */
 export function readLog<S, C extends AnyCommand, E extends AnyEvent>(
   rules: Ruleset<S, C, E>,
@@ -166,8 +165,7 @@ class LogReader<S, C extends AnyCommand, E extends AnyEvent> {
       this.due = this.replay.settle(next?.given?.split)
     }
     this.remarks[history.steps.length] = group.remarks
-    if (this.edition === this.rules.edition) this.checkTold(told, since, given ?? this.firstLine)
-    else this.keepTold(told, since)
+    this.checkTold(told, since, given ?? this.firstLine)
     return undefined
   }
 
@@ -263,12 +261,6 @@ class LogReader<S, C extends AnyCommand, E extends AnyEvent> {
       const message = `Missing below this line: “${expected}”`
       this.report(issueAt('log.told', message, above.start, above.start + above.text.length))
     }
-  }
-
-  /** Keeps the told lines of an older edition, whose words may differ from today’s. */
-  private keepTold(told: readonly Line[], since: number): void {
-    const odd = this.replay.keepTold(told, since)
-    if (odd) this.report(issueAt('log.told', untold, odd.start, odd.start + odd.text.length))
   }
 
   private report(issue: LineIssue): void {

@@ -1,5 +1,5 @@
 import { faceAt } from '../dice/seed.ts'
-import type { Answer, LogLine } from '../fight/answers.ts'
+import type { Answer } from '../fight/answers.ts'
 import type { DiceMode, History, Step } from '../fight/history.ts'
 import { formatStep, stateOf } from '../fight/history.ts'
 import type { Resolution } from '../fight/resolve.ts'
@@ -7,10 +7,8 @@ import { resolve } from '../fight/resolve.ts'
 import type { AnyCommand } from '../ruleset/command.ts'
 import type { Ruleset } from '../ruleset/ruleset.ts'
 import type { AnyEvent } from '../ruleset/table.ts'
-import type { Line } from './lines.ts'
-import { isRound, unquoted } from './lines.ts'
+import { unquoted } from './lines.ts'
 import type { SplitLine } from './notation.ts'
-import { areRoundsOnly } from './telling.ts'
 
 /** A command of a log with the answers written behind it. */
 interface WrittenCommand<Command> {
@@ -77,53 +75,6 @@ export class Replay<State, Command extends AnyCommand, Event extends AnyEvent> {
     const { answers } = resolution
     const typed = typedFaces(resolution, marked)
     this.history = { ...this.history, pending: { command, due, answers, typed } }
-  }
-
-  /**
-   * Lets the steps from index `since` on tell these lines of a log, and not what the present rules would tell of them.
-   * Returns the first line that no game has told: it names no rule, while others do, or nothing happened. No step has
-   * that line.
-   */
-  keepTold(told: readonly Line[], since: number): Line | undefined {
-    const steps = this.steps.slice(since)
-    const all = steps.flatMap(({ lines }, index) => lines.map((line) => ({ ...line, index })))
-    const isRounds = areRoundsOnly(
-      told.map(({ text }) => text),
-      all
-    )
-    const places = isRounds ? all.filter(({ text }) => isRound(text)) : all
-    const isSameCount = places.length === told.length
-    const citations = told.map(({ text }) => this.citationIn(text))
-    const isWithoutRules = all.length > 0 && citations.every((one) => one === undefined)
-    const kept: LogLine[][] = steps.map(({ lines }) =>
-      isRounds ? lines.filter(({ text }) => !isRound(text)) : []
-    )
-    let odd: Line | undefined
-    told.forEach((line, nth) => {
-      const { index, event, rule } = (isSameCount ? places[nth] : undefined) ?? {
-        index: 0,
-        event: -1,
-        rule: steps[0]?.events[0]?.rule ?? 'table'
-      }
-      const bare = isWithoutRules ? { text: line.text.trim(), rule } : undefined
-      const words = citations[nth] ?? bare
-      const lines = words && kept[index]
-      if (lines) lines.push({ ...words, event })
-      else odd ??= line
-    })
-    kept.forEach((lines, index) => {
-      const step = this.steps[since + index]
-      const inOrder = isRounds ? lines.toSorted((a, b) => a.event - b.event) : lines
-      if (step) this.steps[since + index] = { ...step, lines: inOrder }
-    })
-    return odd
-  }
-
-  /** The words of a told line and the rule at its end, if it has one of the game. */
-  private citationIn(line: string): Pick<LogLine, 'text' | 'rule'> | undefined {
-    const [, text, rule = ''] = /^(.*\S *) \(([^()]+)\)$/.exec(line.trim()) ?? []
-    if (text === undefined || (rule !== 'table' && !(rule in this.rules.rulebook))) return undefined
-    return { text, rule }
   }
 
   /** With `isOwn` the command is played on the state itself, which saves a copy. */

@@ -31,12 +31,6 @@ export const toldLines = (lines: readonly Told[], { lines: wanted, rules }: Tell
 export const tells = (words: string, line: Told): boolean =>
   sameWords(words, withRule(line)) || sameWords(words, line.text)
 
-/** Whether lines of a log are the rounds alone, of what also led to something else. */
-export const areRoundsOnly = (words: readonly string[], lines: readonly Told[]): boolean =>
-  words.length < lines.length &&
-  words.length === roundsOf(lines).length &&
-  words.every((one) => isRound(one))
-
 /**
  * The first line of a log, by its index, that does not tell what happened, in any form; and what would, in full. Past
  * the last line if one is missing. `undefined` if all is told.
