@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseNote } from '../../src/notes/note.ts'
+import { lazy } from '../../src/notes/text/lazy.ts'
 import { cellar, sump } from '../greywater.ts'
 import type { Files, Typed } from './kit.ts'
 import { fray, jsonOf, samples, session } from './kit.ts'
@@ -11,10 +12,9 @@ const logsIn = (files: Files, path = own) =>
 
 const play = (files: Files, typed: readonly Typed[], ...more: readonly string[]) =>
   fray(['play', session, '--encounter', cellar, ...more], files, { typed })
-const begin = (note: string, files: Files = samples) =>
-  play(files, ['', '', 'q'], '--seed', '3', '--log-note', note)
-const first = begin(own)
-const begun = () => first
+const begin = (note: string, files: Files = samples, commands = 1) =>
+  play(files, [...Array<string>(commands).fill(''), 'q'], '--seed', '3', '--log-note', note)
+const begun = lazy(() => begin(own, samples, 2))
 
 describe('fray play --log-note', () => {
   test('begins a fight in that note, and links the encounter to it', async () => {
@@ -127,14 +127,14 @@ describe('fray play --log-note', () => {
 })
 
 describe('a fight with its log in a note of its own', () => {
-  const evening = async (): Promise<Files> => {
+  const evening = lazy(async (): Promise<Files> => {
     const run = (name: string, files: Files) =>
       fray(
         ['run', session, '--encounter', name, '--seed', '7', '--write', '--log-note', own],
         files
       )
     return (await run(sump, (await run(cellar, samples)).files)).files
-  }
+  })
 
   test('is played out by fray run --write, several in one note', async () => {
     const files = await evening()

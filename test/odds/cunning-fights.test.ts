@@ -4,7 +4,7 @@ import { usualEffort } from '../../src/odds/cunning/search.ts'
 import { suggestedCommand } from '../../src/odds/cunning/suggestion.ts'
 import { fightSimulator } from '../../src/odds/simulate.ts'
 import { everyGame } from '../games.ts'
-import { runs, seeds } from '../random.ts'
+import { isSoak, runs, seeds } from '../random.ts'
 
 const brief = { ...usualEffort, plays: 24, most: 4, rounds: 1 }
 
@@ -19,7 +19,7 @@ describe.each(everyGame)('where everybody in $id is cunning', ({ ruleset, encoun
         })
         if ('problems' in begun) return
         fightSimulator(ruleset, begun.state, seed, {
-          maxCommands: 60,
+          maxCommands: isSoak ? 60 : 20,
           tactic(state) {
             const command = suggestedCommand(ruleset, state, undefined, brief)
             const refusal = command && ruleset.refuses(state, command)

@@ -21,6 +21,17 @@ export const skirmish: PlainStart = {
   ])
 }
 
+/** Three fencers against one goblin: their chance is sharp after few fights. */
+export const oneSided: PlainStart = {
+  game: 'hestia',
+  encounter: encounterOf([
+    ...['Aldric', 'Brenna', 'Cass'].map((name) =>
+      entrant(name, 'Party', { ...fencer, flesh: 20, grit: 20, player: true })
+    ),
+    entrant('Sump goblin', 'Enemies', goblin)
+  ])
+}
+
 /** Two who can hardly hurt each other. */
 export const endlessFight: PlainStart = {
   game: 'hestia',

@@ -8,7 +8,7 @@ import type { PlainStart } from '../../src/odds/start.ts'
 import type { Workers } from '../../src/odds/workers.ts'
 import { hestia } from '../../src/rulesets/hestia/index.ts'
 import { registerRuleset } from '../../src/rulesets/index.ts'
-import { skirmish } from './fights.ts'
+import { oneSided, skirmish } from './fights.ts'
 
 /** Workers in this thread that write down which chunks they were sent. */
 function workersHere(): Workers & { readonly firsts: number[]; starts: number; ends: number } {
@@ -156,7 +156,7 @@ describe('the figures of encounters', () => {
       isSharp = resolve
     })
     const figures = new OddsFigures(runner, () => {
-      const now = figures.of(skirmish)
+      const now = figures.of(oneSided)
       seen.push(now)
       if (now?.isSharp) isSharp()
     })
@@ -169,28 +169,28 @@ describe('the figures of encounters', () => {
 
   test('are rough once and then sharp: a lens changes twice, no more', async () => {
     const { figures, seen, sharp, end } = watched()
-    figures.want([skirmish])
+    figures.want([oneSided])
     await sharp
     expect(seen.map((one) => one?.isSharp)).toEqual([false, true])
     expect(seen[1]?.odds.margin).toBeLessThanOrEqual(0.01)
     // Wanted again, they are known.
-    figures.want([skirmish])
-    expect(figures.of(skirmish)).toBe(seen[1])
+    figures.want([oneSided])
+    expect(figures.of(oneSided)).toBe(seen[1])
     end()
   })
 
   test('of a hover come at once, and are those of the lens if it has them', async () => {
     const { figures, seen, end } = watched()
-    const first = await figures.now(skirmish)
+    const first = await figures.now(oneSided)
     expect(first?.isSharp).toBe(false)
-    expect(await figures.now(skirmish)).toBe(first)
+    expect(await figures.now(oneSided)).toBe(first)
     expect(seen).toHaveLength(1)
     end()
   })
 
   test('are absent where no fight can begin', async () => {
     const { figures, end } = watched()
-    const nothing: PlainStart = { ...skirmish, game: 'chess' }
+    const nothing: PlainStart = { ...oneSided, game: 'chess' }
     expect(await figures.now(nothing)).toBeUndefined()
     end()
   })

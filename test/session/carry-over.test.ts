@@ -23,6 +23,7 @@ import {
   sump,
   withLog
 } from '../greywater.ts'
+import { sampled } from '../random.ts'
 import { sampleSessions } from '../sample-fights.ts'
 
 const give = (text: string): Action => ({ type: 'give', text })
@@ -230,7 +231,7 @@ describe('in every game', () => {
   })
 
   test.each(sampleSessions())('%s: the second fight begins as the first ended', (_, play) => {
-    for (const seed of [1, 2, 3, 4, 5, 6]) {
+    for (const seed of sampled([1, 2, 3, 4, 5, 6], 2)) {
       const { first, next } = play(seed)
       const before = rowsOf(first)
       const after = rowsOf(fightAt(next, { seed }))
