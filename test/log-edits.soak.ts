@@ -76,8 +76,8 @@ function nearness(
   return isNear(sizes(/^Round/), sizes(/^Round/)) ? 'round' : 'elsewhere'
 }
 
-/** Stored logs of each game, and edits of each: 10,000 in all, and 100,000 with `FRAY_RUNS=10`. */
-const [logs, editsPerLog] = [20, 100]
+/** Stored logs of each game, and edits of each: 5,000 in all, and 50,000 with `FRAY_RUNS=10`. */
+const [logs, editsPerLog] = [10, 100]
 
 test.each(games)(
   'an edit of a stored log of $id is noticed at its place, harmless, or leads to an earlier state of the fight',

@@ -18,7 +18,7 @@ const fray = (...argv: readonly string[]) =>
 
 const note = 'session-1.md'
 /** Enough for both threads to play several chunks, and for the margin to stop them. */
-const options = ['--encounter', 'Under the third sack', '--seed', '7f3a', '--margin', '2']
+const options = ['--encounter', 'Under the third sack', '--seed', '7f3a', '--margin', '4']
 
 describe('fray odds as a program, in worker threads', () => {
   test.each([
@@ -35,11 +35,11 @@ describe('fray odds as a program, in worker threads', () => {
 
   test('of a fight in a log prints the same as well', async () => {
     expect((await fray('run', note, '--seed', '1', '--write')).code).toBe(0)
-    const over = await fray('odds', note, '--fights', '400')
+    const over = await fray('odds', note, '--fights', '100')
     expect(over).toMatchObject({ code: 1, out: '' })
-    const anew = await fray('odds', note, '--start', '--fights', '400', '--seed', '1')
+    const anew = await fray('odds', note, '--start', '--fights', '100', '--seed', '1')
     const here = await frayHere(
-      ['odds', `greywater/${note}`, '--fights', '400', '--seed', '1'],
+      ['odds', `greywater/${note}`, '--fights', '100', '--seed', '1'],
       samples
     )
     expect(anew.out).toBe(here.out)

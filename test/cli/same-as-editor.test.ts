@@ -13,6 +13,7 @@ const examples = codesWithPage().map((code, index) => {
   return [code, isSoak ? both : both.slice(index % 2).slice(0, 1)] as const
 })
 const path = 'greywater/x.md'
+const others = Object.entries(samples).map(([name, words]) => parseNote(name, words))
 
 /** Line and column from 1, as an editor counts them. */
 function placeOf(text: string, offset: number) {
@@ -25,9 +26,8 @@ test.each(examples)(
   async (_, texts) => {
     for (const text of texts) {
       const files = { ...samples, [path]: text }
-      const notes = Object.entries(files).map(([name, words]) => parseNote(name, words))
-      const note = notes.find((one) => one.path === path)
-      const issues = note ? issuesOf(createVault(notes), note) : []
+      const note = parseNote(path, text)
+      const issues = issuesOf(createVault([...others, note]), note)
       const shown = issues.map(({ code, severity, message, start, end }) => {
         const { line: endLine, column: endColumn } = placeOf(text, end)
         return { path, ...placeOf(text, start), endLine, endColumn, code, severity, message }

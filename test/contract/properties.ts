@@ -387,7 +387,7 @@ export function propertiesOf(game: TestedGame): void {
         )
       })
 
-      test('ends a thousand fights, whatever the table says in between, and their logs read back to the same end', () => {
+      test('ends hundreds of fights, whatever the table says in between, and their logs read back to the same end', () => {
         let nth = 0
         fc.assert(
           fc.property(starts, seeds, (start, seed) => {
@@ -399,7 +399,7 @@ export function propertiesOf(game: TestedGame): void {
             expect(back.issues).toEqual([])
             expect(json(back.now.state)).toEqual(json(now.state))
           }),
-          runs(1000)
+          { numRuns: Math.max(5, runs(300).numRuns) }
         )
       })
 

@@ -3,12 +3,13 @@ import { hestia } from '../../src/rulesets/hestia/index.ts'
 import { murdham } from '../../src/rulesets/murdham/index.ts'
 import { td2e } from '../../src/rulesets/td2e/index.ts'
 import { encounterOf, entrant } from '../fights.ts'
+import { runs } from '../random.ts'
 import type { Blow, Duel } from './duels.ts'
 import { dying, playDuel, solve } from './duels.ts'
 
 /** So many of one duel of each game; others are a check of the chain. */
-const many = 100_000
-const some = 10_000
+const many = runs(30_000).numRuns
+const some = runs(10_000).numRuns
 
 /** A blow that takes so many points, by chance. */
 const blowOf =

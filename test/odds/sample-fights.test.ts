@@ -4,7 +4,7 @@ import { chunkPlayer } from '../../src/odds/play-chunk.ts'
 import { runs } from '../random.ts'
 import { sampleFights } from '../sample-fights.ts'
 
-const { numRuns = 100 } = runs(2000)
+const { numRuns } = runs(600)
 
 describe.each(
   sampleFights(1).map(
