@@ -3,7 +3,7 @@ import type { Fields } from '../../../src/core/statblock/fields.ts'
 import { radiant } from '../../../src/rulesets/radiant/index.ts'
 import type { Combatant, State } from '../../../src/rulesets/radiant/state.ts'
 import { combatantOf } from '../../../src/rulesets/radiant/state.ts'
-import { afterwards, beginOf, encounterOf, entrant } from './kit.ts'
+import { afterwards, beginOf, duel, encounterOf, entrant, playOf } from './kit.ts'
 
 const tactic = (state: State) => radiant.tactic(state)
 
@@ -234,5 +234,24 @@ describe('Temperaments', () => {
     }
     expect(tactic(facing('steady'))).toEqual({ type: 'move', by: 'Ada', zone: 'Ford' })
     expect(tactic(facing('cautious'))).toEqual({ type: 'done', by: 'Ada' })
+  })
+})
+
+describe('Luck for the most that a blow of a longsword can do, where 5 is rolled', () => {
+  test.each([
+    // The face of the Test, the HP of the target, Luck; what is suggested, if it is asked at all.
+    [15, 5, 3, 'unasked'],
+    [15, 8, 3, 'Wenna: Luck, the most it can do'],
+    [15, 8, 1, 'Wenna: keep the damage'], // the last point is kept for defence
+    [15, 9, 3, 'unasked'],
+    [20, 10, 3, 'unasked'], // a critical is doubled: 10, and 16 at the most
+    [20, 16, 3, 'Wenna: Luck, the most it can do'],
+    [20, 17, 3, 'unasked']
+  ] as const)('a %i against %i HP, with %i Luck left: %s', (face, hp, luck, suggested) => {
+    const state = duel({ str: 2, luck, weapons: ['longsword'] }, { hp })
+    const attack = { type: 'attack', by: 'Wenna', target: 'Ghoul', weapon: 'longsword' } as const
+    const { asked } = { asked: undefined, ...playOf(state, { ...attack, edge: '' }, [face, 5]) }
+    const isChoice = asked?.kind === 'choice'
+    expect(isChoice ? asked.options[asked.suggested] : 'unasked').toBe(suggested)
   })
 })

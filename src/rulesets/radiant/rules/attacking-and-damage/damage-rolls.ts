@@ -142,7 +142,7 @@ function improve(
   again: () => Rolled,
   hits: Hits
 ): Rolled {
-  const { by, target } = blow
+  const { by } = blow
   let rolled = first
   for (;;) {
     const one = combatantOf(table.now, by)
@@ -166,9 +166,8 @@ function improve(
         })
     }
     // Suggested where it would decide. The last point is kept for defence.
-    const victim = combatantOf(table.now, target)
-    const needed = victim.hp + apOf(table.now, victim)
-    const decides = one.luck > 1 && rolled.dice + rolled.flat < needed && most >= needed
+    const decides =
+      one.luck > 1 && fallen(table.now, ceiling, hits) > fallen(table.now, rolled, hits)
     const { how, by: spender } = table.ask({
       who: by,
       what: `${by} is about to do ${rolled.dice + rolled.flat}`,
