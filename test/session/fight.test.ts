@@ -24,6 +24,20 @@ function onceMore(fight: Fight): Fight {
 
 const told = (fight: Fight) => fight.now.history.steps.flatMap(({ lines }) => lines)
 
+test.each([
+  'Wenna takes 1 from  the roof ',
+  'Wenna takes 1d4 from  the roof ',
+  'Wenna and Corvin take 1 from  the roof ',
+  'Wenna and Corvin take 1d4 from  the roof ',
+  'Wenna and Corvin take 1d4 each from  the roof '
+])('“%s” is told without the blanks around the cause', (text) => {
+  const begun = done(fightAt(setupOf()), { type: 'give', text: 'roll initiative' })
+  const step = done(begun, { type: 'give', text }).now.history.steps.at(-1)
+  expect(step?.lines[0]?.text).toMatch(/ from the roof(?: \(1d4: \d\))?(?::|$| \()/)
+  for (const { text: words } of step?.lines ?? []) expect(words).not.toMatch(/ {2}| $/)
+  for (const why of step?.whys ?? []) expect(why?.what ?? '').not.toMatch(/ {2}| $/)
+})
+
 describe.each([cellar, sump])('the fight of %s', (name) => {
   test('can be played from start to end with suggested actions', () => {
     const fight = playOut(fightAt(setupOf(undefined, name)))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { playOut } from '../../src/session/fight.ts'
 import type { Story } from '../../src/session/log/story.ts'
-import { storyMarkdown, storyOf } from '../../src/session/log/story.ts'
+import { eventsOf, storyMarkdown, storyOf } from '../../src/session/log/story.ts'
 import { sampleFights } from '../sample-fights.ts'
 
 const stories = [5, 7].flatMap((seed) => sampleFights(seed).map((fight) => storyOf(playOut(fight))))
@@ -10,6 +10,23 @@ const told = (all: readonly Story[]) =>
   all.flatMap(({ rounds }) =>
     rounds.flatMap(({ passages }) => passages.filter((one) => one.kind === 'told'))
   )
+
+test('the events of a fight have the commands they follow from, and their lines of the log', () => {
+  for (const fight of sampleFights(5).map((one) => playOut(one))) {
+    const { steps } = fight.now.history
+    const events = eventsOf(fight)
+    expect(events.map(({ event }) => event)).toEqual(steps.flatMap((step) => step.events))
+    expect(events.flatMap(({ text }) => text ?? [])).toEqual(
+      steps.flatMap(({ lines }) => lines.map(({ text }) => text))
+    )
+    for (const { command, given, type, event } of events) {
+      const step = steps[command - 1]
+      expect(event).toMatchObject({ type })
+      if (given === null) expect(step).toMatchObject({ due: true, answers: [] })
+      else expect(step?.written.startsWith(given)).toBe(true)
+    }
+  }
+})
 
 describe('the story of a fight', () => {
   test.each(stories.map((one) => [one.game, one.title, one] as const))(

@@ -22,7 +22,7 @@ function lastOpenerOf(marks: string, text: string): number {
   // `includes` is much faster than `lastIndexOf`, and most notes have no fence.
   let at = text.includes(marks) ? text.lastIndexOf(marks) : -1
   while (at >= 0) {
-    while (at > 0 && /[`~]/.test(text.charAt(at - 1))) at--
+    while (/[`~]/.test(text.charAt(at - 1))) at--
     opener.lastIndex = at
     if (opener.test(text)) return at
     at = at === 0 ? -1 : text.lastIndexOf(marks, at - 1)

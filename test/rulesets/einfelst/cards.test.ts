@@ -45,6 +45,13 @@ describe('the deck', () => {
   })
 })
 
+test('only who holds a card is offered another one', () => {
+  const start = table(1)
+  const { who } = einfelst.language.declarations.reorder?.params ?? fail()
+  expect(who?.offered(start, {})).toEqual([])
+  expect(who?.offered(dealt(start, 1), {})).toEqual(['Ada', 'Ben', 'Rat', 'Hydra'])
+})
+
 describe('dealing', () => {
   test('gives nobody a card somebody else has, but to those of a kind', () => {
     const start = table(3)
