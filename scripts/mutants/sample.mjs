@@ -24,14 +24,29 @@ export async function mutantsIn(places) {
   for (const place of places) {
     const [path, line] = place.split(':')
     const { mutants } = await instrument(filesIn(path).map((name) => ({ name, mutate: true })))
-    all.push(
-      ...mutants.filter(
-        ({ status, location }) =>
-          status !== 'Ignored' && (line === undefined || location.start.line + 1 === Number(line))
-      )
+    const kept = withoutEquivalent(
+      mutants
+        .filter(({ status }) => status !== 'Ignored')
+        .map((mutant) => ({ ...mutant, ...textAt(mutant) }))
     )
+    const isThere = ({ location }) => line === undefined || location.start.line + 1 === Number(line)
+    all.push(...kept.filter(isThere))
   }
-  return all.map((mutant) => ({ ...mutant, ...textAt(mutant) }))
+  return all
+}
+
+/** Leaves out the mutants of `equivalent.json`, which change nothing that anybody can see. Throws if one of them is gone. */
+function withoutEquivalent(mutants) {
+  const known = JSON.parse(readFileSync(new URL('equivalent.json', import.meta.url), 'utf8'))
+  const isIn = (one, { fileName, line, was, replacement }) =>
+    one.file === fileName && one.line === line && one.was === was && one.now === replacement
+  const gone = known.find(
+    (one) =>
+      mutants.some(({ fileName }) => fileName === one.file) &&
+      !mutants.some((mutant) => isIn(one, mutant))
+  )
+  if (gone) throw new Error(`equivalent.json has what is not there: ${gone.file}: ${gone.line}`)
+  return mutants.filter((mutant) => !known.some((one) => isIn(one, mutant)))
 }
 
 function filesIn(path) {
