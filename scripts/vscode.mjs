@@ -78,12 +78,15 @@ function environment(extra = {}) {
   return { EXTENSIONS_GALLERY: noGallery, ...env, ...extra }
 }
 
-/** Creates the folders of a profile with the quiet settings, overridden by `settings`. */
-export function profileAt(dir, settings) {
+/**
+ * Creates the folders of a profile with the quiet settings, overridden by `settings`. `extensions`: the folder of its
+ * extensions, which profiles may share.
+ */
+export function profileAt(dir, settings, extensions = join(dir, 'extensions')) {
   const userData = join(dir, 'user-data')
   const file = join(userData, 'User', 'settings.json')
   mkdirSync(join(userData, 'User'), { recursive: true })
-  mkdirSync(join(dir, 'extensions'), { recursive: true })
+  mkdirSync(extensions, { recursive: true })
   const own = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   writeFileSync(file, JSON.stringify({ ...quiet, ...own, ...settings }, undefined, 2))
   return {
@@ -94,7 +97,7 @@ export function profileAt(dir, settings) {
       '--user-data-dir',
       userData,
       '--extensions-dir',
-      join(dir, 'extensions')
+      extensions
     ]
   }
 }

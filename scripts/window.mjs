@@ -16,7 +16,7 @@ import { installExtension, installVscode, profileAt, startServer, workbenchUrl }
 import { startWebServer } from './web-server.mjs'
 
 /** Milliseconds to wait for anything on the screen. */
-const timeout = 60_000
+const timeout = 120_000
 
 /** Restricted Mode without questions. */
 const restricted = {
@@ -26,45 +26,119 @@ const restricted = {
 }
 
 /**
- * Opens a copy of `folder` in a new profile that has only the packaged extension `vsix`, and those `beside` it. `open`: the note to show
- * first; VS Code then restores no other editor of the window, unless `window.restoreWindows` is `preserve`. Without `hasTrust`, the window is in Restricted Mode.
+ * What a window shows, and where it comes from. `folder`: a copy of it is opened. `open`: the note to show first. `vsix`: the
+ * packaged extension. `extensions`: instead of it, a folder in which it is installed already. `browser`: one that is running.
+ * Folder and browser stay when the window is closed.
+ *
+ * @typedef {object} WebWindowOptions
+ * @property {string} folder
+ * @property {string} [open]
+ * @property {string} [vsix]
+ * @property {string} [extensions]
+ * @property {import('playwright-core').Browser} [browser]
+ * @property {Record<string, unknown>} [settings]
+ * @property {readonly number[]} [size]
+ */
+
+/**
+ * `beside`: other packaged extensions. Without `hasTrust`, the window is in Restricted Mode.
+ *
+ * @typedef {WebWindowOptions & { beside?: readonly string[], hasTrust?: boolean }} WindowOptions
+ */
+
+/** How windows start a browser. */
+export const browserOptions = () => ({ executablePath: chromium(), args: chromiumArgs })
+
+/** Installs packaged extensions into a new folder, which profiles may share. */
+export function installInto(folder, packages) {
+  const dir = mkdtempSync(join(tmpdir(), 'fray-install-'))
+  const profile = profileAt(dir, {}, folder)
+  for (const one of packages) installExtension(profile, one)
+  rmSync(dir, { recursive: true, force: true })
+}
+
+/** The packaged extensions in a folder of their own, and a browser: those that are given, or new ones. */
+async function equip({ vsix, beside, extensions, browser }) {
+  installVscode()
+  const dir = mkdtempSync(join(tmpdir(), 'fray-window-'))
+  const installed = extensions ?? join(dir, 'extensions')
+  if (!extensions) installInto(installed, [vsix, ...beside])
+  const shown = browser ?? (await driver.launch(browserOptions()))
+  return {
+    dir,
+    extensions: installed,
+    browser: shown,
+    async dispose() {
+      if (!browser) await shown.close()
+      rmSync(dir, { recursive: true, force: true })
+    }
+  }
+}
+
+/** Browser storage of its own, so that a window remembers nothing of others. */
+async function newContext(browser, [width, height]) {
+  const context = await browser.newContext({ viewport: { width, height } })
+  context.setDefaultTimeout(timeout)
+  return context
+}
+
+/**
+ * Waits until VS Code takes what is pressed. Before that it opens editors, which take the focus, and lists no command of an
+ * extension.
+ */
+async function isAtRest(page) {
+  await page.waitForFunction(
+    () =>
+      [
+        'code/didRestoreEditors',
+        'code/didLoadExtensions',
+        'code/didCreateWorkbenchContributions/3'
+      ].every((mark) => performance.getEntriesByName(mark).length > 0),
+    undefined,
+    { polling: 100 }
+  )
+}
+
+/**
+ * Opens a window in a new profile that has only the packaged extension, and those `beside` it. With a note to show first, VS Code
+ * restores no other editor of the window, unless `window.restoreWindows` is `preserve`.
+ *
+ * @param {WindowOptions} options
  */
 export async function openWindow({
   vsix,
-  beside = /** @type {string[]} */ ([]),
+  beside = [],
+  extensions,
+  browser,
   folder,
   open = '',
   settings = {},
   size = [1280, 800],
   hasTrust = true
 }) {
-  installVscode()
-  const dir = mkdtempSync(join(tmpdir(), 'fray-window-'))
+  const equipment = await equip({ vsix, beside, extensions, browser })
+  const { dir } = equipment
   const vault = join(dir, 'vault', folder.split(/[\\/]/).at(-1))
   mkdirSync(vault, { recursive: true })
   cpSync(folder, vault, { recursive: true })
   const trust = hasTrust ? {} : restricted
-  const profile = profileAt(join(dir, 'profile'), { ...trust, ...settings })
-  for (const one of [vsix, ...beside]) installExtension(profile, one)
+  const profile = profileAt(join(dir, 'profile'), { ...trust, ...settings }, equipment.extensions)
   let server = await startServer(profile, { hasTrust })
-  const browser = await driver.launch({ executablePath: chromium(), args: chromiumArgs })
+  const context = await newContext(equipment.browser, size)
   const close = async () => {
-    await browser.close()
+    await context.close()
     await server.stop()
-    rmSync(dir, { recursive: true, force: true })
+    await equipment.dispose()
   }
 
   const show = async (page, note = open) => {
     const file = note && `vscode-remote://127.0.0.1:${server.port}${join(vault, note)}`
     const payload = file ? [['openFile', file]] : []
-    await page.goto(workbenchUrl(server, { folder: vault, payload }))
-    await page.locator('.monaco-workbench .part.statusbar').waitFor()
+    await page.goto(workbenchUrl(server, { folder: vault, payload }), { waitUntil: 'commit' })
+    await isAtRest(page)
   }
-  const [width, height] = size
-  const context = await browser.newContext({ viewport: { width, height } })
   const newPage = async () => {
     const page = await context.newPage()
-    page.setDefaultTimeout(timeout)
     await show(page)
     return page
   }
@@ -82,9 +156,9 @@ export async function openWindow({
     write: (path, text) => writeFileSync(join(vault, path), text),
     /** The folders of the extensions that are installed in the profile, and its settings. */
     profile: () => ({
-      extensions: readdirSync(join(dir, 'profile', 'extensions'), { withFileTypes: true })
+      extensions: readdirSync(equipment.extensions, { withFileTypes: true })
         .filter((one) => one.isDirectory())
-        .map(({ name }) => join(dir, 'profile', 'extensions', name)),
+        .map(({ name }) => join(equipment.extensions, name)),
       settings: JSON.parse(
         readFileSync(join(dir, 'profile', 'user-data', 'User', 'settings.json'), 'utf8')
       )
@@ -94,6 +168,8 @@ export async function openWindow({
       await page.goto('about:blank')
       await show(page, note)
     },
+    /** Waits until VS Code takes what is pressed, after the window was opened anew by what was pressed in it. */
+    isAtRest: () => isAtRest(page),
     /** Ends the process that runs extensions at once. Gives how many there were. */
     killExtensionHosts: () => server.killExtensionHosts(),
     /** Ends the server at once, with all its processes, and starts it again at the same address. */
@@ -111,40 +187,35 @@ export async function openWindow({
 }
 
 /**
- * Opens a copy of `folder` in a VS Code that is a page alone: the packaged extension `vsix` runs in a web worker of it, and
- * nothing in node. `open`: the note to show first.
+ * Opens a VS Code that is a page alone: the packaged extension runs in a web worker of it, and nothing in node.
+ *
+ * @param {WebWindowOptions} options
  */
 export async function openWebWindow({
   vsix,
+  extensions,
+  browser,
   folder,
   open = '',
   settings = {},
   size = [1280, 800]
 }) {
-  installVscode()
-  const dir = mkdtempSync(join(tmpdir(), 'fray-web-'))
-  const vault = join(dir, 'vault')
+  const equipment = await equip({ vsix, beside: [], extensions, browser })
+  const vault = join(equipment.dir, 'vault')
   cpSync(folder, vault, { recursive: true })
-  // Only to unpack it.
-  const profile = profileAt(join(dir, 'profile'), {})
-  installExtension(profile, vsix)
-  const installed = join(dir, 'profile', 'extensions')
-  const [name] = readdirSync(installed).filter((one) => one.startsWith('fray.fray-'))
-  const extension = join(installed, name)
+  const [name] = readdirSync(equipment.extensions).filter((one) => one.startsWith('fray.fray-'))
+  const extension = join(equipment.extensions, name)
   const server = await startWebServer({ extension, vault, open, settings })
-  const browser = await driver.launch({ executablePath: chromium(), args: chromiumArgs })
+  const context = await newContext(equipment.browser, size)
   const close = async () => {
-    await browser.close()
+    await context.close()
     await server.stop()
-    rmSync(dir, { recursive: true, force: true })
+    await equipment.dispose()
   }
-  const [width, height] = size
-  const context = await browser.newContext({ viewport: { width, height } })
   const page = await context.newPage()
-  page.setDefaultTimeout(timeout)
   const show = async () => {
-    await page.goto(server.origin)
-    await page.locator('.monaco-workbench .part.statusbar').waitFor()
+    await page.goto(server.origin, { waitUntil: 'commit' })
+    await isAtRest(page)
   }
   await show().catch(async (error) => {
     await close()
@@ -182,26 +253,21 @@ function controlsOf(page) {
     preview: inPanel(page, 0),
     /** The page of the panel that was opened after it. */
     players: inPanel(page, 1),
-    /**
-     * Runs a command from the palette. Opens it again if VS Code closed it, as when an editor took the focus, or if it
-     * lists no such command, as before the extension is there.
-     */
+    /** Runs a command from the palette. */
     async command(title) {
-      const row = page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title })
-      const input = page.locator('.quick-input-widget input')
-      const deadline = Date.now() + timeout
-      for (;;) {
-        await page.keyboard.press('F1')
-        try {
-          await input.fill(`>${title}`, { timeout: 5000 })
-          await row.waitFor({ timeout: 5000 })
-          break
-        } catch (error) {
-          if (Date.now() > deadline) throw error
-          await page.keyboard.press('Escape')
-        }
-      }
-      await input.press('Enter')
+      await page.keyboard.press('F1')
+      await page.locator('.quick-input-widget input:focus').fill(`>${title}`)
+      await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title }).waitFor()
+      await page.keyboard.press('Enter')
+    },
+    /** Opens a note in any folder by its path. No other open note may have its name. */
+    async find(path) {
+      const name = path.split('/').at(-1)
+      await page.keyboard.press('Control+p')
+      await page.locator('.quick-input-widget input:focus').fill(path)
+      await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: name }).waitFor()
+      await page.keyboard.press('Enter')
+      await page.locator('.tab.active', { hasText: name }).waitFor()
     },
     /** Opens a note from the Explorer. */
     async open(path) {

@@ -1,25 +1,27 @@
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../scripts/dependencies.mjs'
-import { packageExtension } from '../../scripts/package.mjs'
-import { openWindow } from '../../scripts/window.mjs'
 import type { Window } from './kit.ts'
-import { rowsIn } from './kit.ts'
+import { copyOfSample, openWindow, rowsIn } from './kit.ts'
 
 const session = 'session-1.md'
+let folder: string
 let window: Window
 
 beforeAll(async () => {
-  const folder = join(root, 'samples', 'greywater')
-  const vsix = await packageExtension()
-  window = await openWindow({ vsix, folder, open: session, size: [1400, 1000] })
+  folder = copyOfSample('greywater')
+  window = await openWindow({ folder, open: session, size: [1400, 1000] })
 })
-afterAll(() => window?.close())
+afterAll(async () => {
+  await window?.close()
+  rmSync(dirname(folder), { recursive: true, force: true })
+})
 
 const rows = () => rowsIn(window)
 
 test('a statblock edited during a fight: it resumes in a new window, and the tracker asks', async () => {
-  await window.lens('▶ Start').first().click()
+  await window.lens('▶ Resume').first().click()
   await window.tracker.getByText('round 1').waitFor()
   await window.lens('Roll initiative').first().click()
   await window.tracker.locator('.combatant.active').waitFor()

@@ -2,12 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bundle } from '../../scripts/build.mjs'
 import { root } from '../../scripts/dependencies.mjs'
-import { packageExtension } from '../../scripts/package.mjs'
-import { openWindow } from '../../scripts/window.mjs'
 import type { Window } from './kit.ts'
-import { asOneStory, commandsIn, copyOfSample, rowsIn, withoutLogs } from './kit.ts'
+import { asOneStory, commandsIn, copyOfSample, openWindow, rowsIn, withoutLogs } from './kit.ts'
 
 const session = 'session-1.md'
 const cli = join(root, 'dist', 'fray.cjs')
@@ -16,16 +13,13 @@ const written = readFileSync(join(root, 'samples', 'greywater', session), 'utf8'
 let window: Window
 
 beforeAll(async () => {
-  const vsix = await packageExtension()
-  await bundle(['cli'])
   window = await openWindow({
-    vsix,
     folder: copyOfSample('greywater'),
     open: session,
     size: [1400, 1000]
   })
 })
-asOneStory(() => window)
+asOneStory()
 afterAll(() => window?.close())
 
 /** Everything the tracker says of the fight, and the note once it says the same. */
@@ -117,8 +111,17 @@ test('two windows play in the same note, in turns and at once: both show one fig
   // The rows say nothing of an attack that missed.
   const shown = async (shows: Pick<Window, 'tracker'>) =>
     (await rowsIn(shows)) + (await shows.tracker.locator('.log-lines, .last-event').allInnerTexts())
+  const isSaved = async ({ tracker }: Pick<Window, 'tracker'>) =>
+    (await tracker.locator('#saving').count()) === 0
   const agree = () =>
-    expect.poll(async () => (await shown(window)) === (await shown(second))).toBe(true)
+    expect
+      .poll(
+        async () =>
+          (await isSaved(window)) &&
+          (await isSaved(second)) &&
+          (await shown(window)) === (await shown(second))
+      )
+      .toBe(true)
   const press = ({ tracker }: Pick<Window, 'tracker'>) =>
     tracker.locator('vscode-button.primary:visible, .option.on').first().click()
   const changed = (before: string) => expect.poll(() => window.read(session)).not.toBe(before)

@@ -3,15 +3,15 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bundle } from '../../scripts/build.mjs'
 import { root } from '../../scripts/dependencies.mjs'
-import { packageExtension } from '../../scripts/package.mjs'
-import { openWindow } from '../../scripts/window.mjs'
+import { faceStream } from '../../src/core/dice/seed.ts'
 import type { Window } from './kit.ts'
-import { commandsIn, copyOfSample, picturesOfFailures, withoutLogs } from './kit.ts'
+import { commandsIn, copyOfSample, openWindow, withoutLogs } from './kit.ts'
 
 /** How often each kind of process is killed. A window takes some seconds to come back. */
 const kills = Math.max(1, Math.ceil(Number(process.env.FRAY_RUNS ?? 1)))
+/** Draws a number from 1 on, the same in every run. `FRAY_SEED` names other runs. */
+const draw = faceStream(Number(process.env.FRAY_SEED ?? 1), 1)
 const campaigns = ['greywater', 'tollgate', 'candlewick', 'hollin-pass', 'cinder-well']
 const cli = join(root, 'dist', 'fray.cjs')
 const dir = mkdtempSync(join(tmpdir(), 'fray-kill-'))
@@ -25,22 +25,14 @@ let turn = 0
 const noteOf = (index: number) => `${campaigns[index % campaigns.length]}/session-1.md`
 
 beforeAll(async () => {
-  const vsix = await packageExtension()
-  await bundle(['cli'])
   const folder = join(dir, 'vault')
   for (const campaign of campaigns)
     cpSync(copyOfSample(campaign), join(folder, campaign), { recursive: true })
-  window = await openWindow({
-    vsix,
-    folder,
-    open: noteOf(0),
-    size: [1400, 1000],
-    // Each new window would play thousands of fights.
-    settings: { 'fray.odds.lens': false }
-  })
+  // Each new window would play thousands of fights.
+  const settings = { 'fray.odds.lens': false }
+  window = await openWindow({ folder, open: noteOf(turn), size: [1400, 1000], settings })
   for (const index of campaigns.keys()) fresh.set(noteOf(index), window.read(noteOf(index)))
 })
-picturesOfFailures(() => window)
 afterAll(async () => {
   await window?.close()
   rmSync(dir, { recursive: true, force: true })
@@ -49,51 +41,65 @@ afterAll(async () => {
 interface Pressing {
   confirmed: string[]
   presses: number
+  /** Whether it has pressed as often as it should, or the fight is over. */
+  isReached: boolean
 }
 
-/** Presses what is suggested, in the page itself, and notes each command once the panel shows that it is in the note. */
-function pressOn(body: HTMLElement): void {
-  const pressing: Pressing = { confirmed: [], presses: 0 }
+/**
+ * Presses what is suggested, in the page itself, and notes each command once the panel shows that it is in the note.
+ * `waits`: of each press, whether it waits until the one before is in the note. After the last of them, they begin again.
+ */
+function pressOn(body: HTMLElement, waits: readonly boolean[]): void {
+  const pressing: Pressing = { confirmed: [], presses: 0, isReached: false }
   Object.assign(body.ownerDocument.defaultView ?? {}, { pressing })
   const commands = () =>
     [
       ...body.querySelectorAll('.log-lines .command > span:first-child'),
       ...body.querySelectorAll('.last-event .entry .command > span:first-child')
     ].map((span) => (span.textContent ?? '').trim())
-  const note = () => {
-    if (!body.querySelector('#saving, .question, .notice')) pressing.confirmed = commands()
-  }
-  note()
-  new MutationObserver(note).observe(body, { childList: true, subtree: true })
-  setInterval(() => {
-    // Mostly once the last press is in the note, and sometimes ahead of it.
-    if (body.querySelector('#saving') && Math.random() < 0.98) return
+  const shown = () =>
+    [...commands(), ...body.querySelectorAll('.question')]
+      .map((one) => (typeof one === 'string' ? one : one.textContent))
+      .join('\n')
+  let pressedOn: string | undefined
+  const look = () => {
+    const isSaving = body.querySelector('#saving') !== null
+    if (!isSaving && !body.querySelector('.question, .notice')) pressing.confirmed = commands()
+    if (body.querySelector('.end-card')) pressing.isReached = true
+    const isPatient = waits[pressing.presses % waits.length]
     const button = body.querySelector<HTMLElement>('vscode-button.primary, .option.on')
-    if (button) pressing.presses++
-    button?.click()
-  }, 40)
+    if (!button || body.querySelector('.end-card') || (isSaving && isPatient)) return
+    // One picture is pressed once.
+    if (shown() === pressedOn) return
+    pressedOn = shown()
+    pressing.presses++
+    if (pressing.presses >= waits.length) pressing.isReached = true
+    button.click()
+  }
+  new MutationObserver(look).observe(body, { childList: true, subtree: true, attributes: true })
+  look()
 }
 
-/** Opens the window again on the note of the next fight, and waits until the extension is there. */
-async function reopen(): Promise<void> {
-  await window.reopen(noteOf(turn))
-  await window.lens('▶ Resume').first().waitFor()
-}
+/** Waits until the extension has found the fight of the note that is shown. */
+const isFound = () => window.lens('▶ Resume').first().waitFor()
 
-/** Plays on in the open fight until the process is killed at some moment. Gives what was confirmed by then. */
+/** Plays on in the open fight until the process is killed after some presses. Gives what was confirmed by then. */
 async function playUntilKilled(kill: () => unknown): Promise<Pressing & { note: string }> {
   const note = noteOf(turn++)
   await window.lens('▶ Resume').first().click()
-  const buttons = window.tracker.locator('vscode-button.primary, .option.on')
-  await buttons.first().waitFor()
-  await window.tracker.locator('body').evaluate(pressOn)
-  await new Promise((done) => setTimeout(done, Math.random() * 6000))
+  const body = window.tracker.locator('body')
+  await window.tracker.locator('vscode-button.primary, .option.on').first().waitFor()
+  const waits = Array.from({ length: 2 + draw(12) }, () => draw(4) > 1)
+  await body.evaluate(pressOn, waits)
+  const pressing = () =>
+    body.evaluate(
+      ({ ownerDocument }: HTMLElement): Pressing =>
+        Reflect.get(ownerDocument.defaultView ?? {}, 'pressing')
+    )
+  await expect.poll(async () => (await pressing()).isReached, { interval: 10 }).toBe(true)
   await kill()
   // The page is still there, and knows what it has shown.
-  const pressing = await window.tracker
-    .locator('body')
-    .evaluate((body: HTMLElement) => Object(body.ownerDocument.defaultView).pressing)
-  return { ...pressing, note }
+  return { ...(await pressing()), note }
 }
 
 /** The words of a command as the panel shows them: without its dice and choices. */
@@ -119,17 +125,17 @@ function renew(note: string): void {
 }
 
 test.each(['extension host', 'server'])(
-  'the %s is killed at some moment of a fight: every command that the panel showed as saved is in the note, which is whole, and the fight goes on',
+  'the %s is killed after some presses in a fight: every command that the panel showed as saved is in the note, which is whole, and the fight goes on',
   async (process) => {
     const counts = { process, kills: 0, presses: 0, confirmed: 0, written: 0 }
     const kill = () =>
       process === 'server'
         ? window.killServer()
         : expect(window.killExtensionHosts()).toBeGreaterThan(0)
-    await reopen()
     for (; counts.kills < kills; counts.kills++) {
+      await isFound()
       const played = await playUntilKilled(kill)
-      await reopen()
+      await window.reopen(noteOf(turn))
       counts.written += look(played)
       counts.presses += played.presses
       counts.confirmed += played.confirmed.length

@@ -1,32 +1,66 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { chromium as driver } from 'playwright-core'
+import { beforeEach, expect, inject } from 'vitest'
 import { root } from '../../scripts/dependencies.mjs'
-import type { openWindow } from '../../scripts/window.mjs'
+import * as vscode from '../../scripts/window.mjs'
 import { formatHeader } from '../../src/core/log/header.ts'
 import { rulesetById } from '../../src/rulesets/index.ts'
 
-export type Window = Awaited<ReturnType<typeof openWindow>>
-type Shown = Pick<Window, 'page'>
+export type Window = Awaited<ReturnType<typeof vscode.openWindow>>
+type Shown = Pick<Window, 'tracker'>
 
-/** Keeps a picture of the window of each test that fails, in `dist`, and prints its words. */
-export function picturesOfFailures(windowNow: () => Shown | undefined): void {
-  beforeEach(({ task, onTestFailed }) => {
-    onTestFailed(async () => {
-      const page = windowNow()?.page
-      await page?.screenshot({ path: join(root, 'dist', `failed: ${task.name}.png`) })
-      console.error(await page?.locator('.monaco-workbench').innerText())
-    })
-  })
+let connection: Promise<Browser> | undefined
+/** The browser that `setup.ts` has started. */
+export function browser(): Promise<Browser> {
+  connection ??= driver.connect(inject('browser'))
+  return connection
 }
 
-/**
- * Of a file whose tests are the chapters of one story: after one that fails, skips those that stand on it.
- * `scripts/test.mjs` tells the story once more, from a new window.
- */
-export function asOneStory(windowNow: () => Shown | undefined): void {
-  picturesOfFailures(windowNow)
+/** Opens a window in a new profile that has the packaged extension, and those `beside` it. See `scripts/window.mjs`. */
+export async function openWindow(options: vscode.WindowOptions): Promise<Window> {
+  const installed = options.beside ? { vsix: inject('vsix') } : { extensions: inject('extensions') }
+  return vscode.openWindow({ ...installed, ...options, browser: await browser() })
+}
+
+/** Opens a window of a VS Code that is a page alone. See `scripts/window.mjs`. */
+export const openWebWindow = async (options: vscode.WebWindowOptions) =>
+  vscode.openWebWindow({ extensions: inject('extensions'), ...options, browser: await browser() })
+
+/** Waits until the tracker has the keys: VS Code gives them to a panel once its page has opened, and takes them from whatever has them by then. */
+export const hasKeys = ({ tracker }: Shown): Promise<void> =>
+  expect.poll(() => tracker.locator('#tracker').evaluate(() => document.hasFocus())).toBe(true)
+
+/** What the tracker tells of a fight, and asks: what a press changes, and odds that come in by themselves do not. */
+const toldBy = ({ tracker }: Shown): Promise<string> =>
+  tracker
+    .locator('#tracker')
+    .evaluate((main: Element) =>
+      [
+        ...main.querySelectorAll('.log-lines, .last-event, .question h2, .end-card h2'),
+        ...main.querySelectorAll('.question footer [title]')
+      ]
+        .map((one) => one.getAttribute('title') ?? one.textContent)
+        .join('\n')
+    )
+
+/** Presses what goes on with a fight, and waits until the tracker shows what came of it. */
+export async function shows(shown: Shown, press: () => Promise<unknown>): Promise<void> {
+  const before = await toldBy(shown)
+  await press()
+  await expect.poll(() => toldBy(shown), { interval: 20 }).not.toBe(before)
+}
+
+/** Presses what goes on with a fight, and waits until the tracker shows and has written what came of it. */
+export async function goOn(shown: Shown, press: () => Promise<unknown>): Promise<void> {
+  await shows(shown, press)
+  await shown.tracker.locator('#saving').waitFor({ state: 'detached' })
+}
+
+/** Of a file whose tests are the chapters of one story: after one that fails, skips those that stand on it. */
+export function asOneStory(): void {
   let failed = ''
   beforeEach(({ task, skip, onTestFailed }) => {
     if (failed) skip(`“${failed}” failed before`)
@@ -36,19 +70,22 @@ export function asOneStory(windowNow: () => Shown | undefined): void {
   })
 }
 
+/** A note whose first encounter has a log in which nothing has happened: its fight rolls the same dice in every run. */
+export function withKnownDice(note: string): string {
+  const [, ruleset = ''] = /^ruleset: (\S+)$/m.exec(note) ?? []
+  const first = /```encounter\nname: (.*)\n[\s\S]*?\n```\n/
+  return withoutLogs(note).replace(
+    first,
+    (fence: string, name: string) => fence + emptyLog(name, ruleset)
+  )
+}
+
 /** A copy of a sample in a new folder. Its first fight has not begun, and rolls the same dice in every run. */
 export function copyOfSample(sample: string): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'fray-sample-')), sample)
   cpSync(join(root, 'samples', sample), folder, { recursive: true })
   const session = join(folder, 'session-1.md')
-  const text = readFileSync(session, 'utf8')
-  const [, ruleset = ''] = /^ruleset: (\S+)$/m.exec(text) ?? []
-  const first = /```encounter\nname: (.*)\n[\s\S]*?\n```\n/
-  const fresh = withoutLogs(text).replace(
-    first,
-    (fence: string, name: string) => fence + emptyLog(name, ruleset)
-  )
-  writeFileSync(session, fresh)
+  writeFileSync(session, withKnownDice(readFileSync(session, 'utf8')))
   return folder
 }
 

@@ -2,10 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { packageExtension } from '../../scripts/package.mjs'
-import { openWindow } from '../../scripts/window.mjs'
 import type { Window } from './kit.ts'
-import { asOneStory } from './kit.ts'
+import { asOneStory, openWindow } from './kit.ts'
 
 let folder: string
 let window: Window
@@ -13,14 +11,13 @@ let window: Window
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fray-new-'))
   writeFileSync(join(folder, 'plain.md'), 'Words.\n')
-  const vsix = await packageExtension()
-  window = await openWindow({ vsix, folder })
+  window = await openWindow({ folder })
 })
 afterAll(async () => {
   await window?.close()
   rmSync(folder, { recursive: true, force: true })
 })
-asOneStory(() => window)
+asOneStory()
 
 /** The box that VS Code asks with: what it says, and what there is to choose. */
 const box = () => window.page.locator('.quick-input-widget')

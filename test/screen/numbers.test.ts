@@ -1,10 +1,8 @@
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { packageExtension } from '../../scripts/package.mjs'
-import { openWindow } from '../../scripts/window.mjs'
 import type { Window } from './kit.ts'
-import { asOneStory, copyOfSample } from './kit.ts'
+import { asOneStory, copyOfSample, openWindow } from './kit.ts'
 
 const session = 'session-1.md'
 
@@ -12,11 +10,10 @@ let folder: string
 let window: Window
 
 beforeAll(async () => {
-  const vsix = await packageExtension()
   folder = copyOfSample('greywater')
-  window = await openWindow({ vsix, folder, open: session, size: [1600, 1000] })
+  window = await openWindow({ folder, open: session, size: [1600, 1000] })
 })
-asOneStory(() => window)
+asOneStory()
 afterAll(async () => {
   await window?.close()
   rmSync(dirname(folder), { recursive: true, force: true })

@@ -1,10 +1,8 @@
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { packageExtension } from '../../scripts/package.mjs'
-import { openWindow } from '../../scripts/window.mjs'
 import type { Window } from './kit.ts'
-import { asOneStory, copyOfSample } from './kit.ts'
+import { asOneStory, copyOfSample, openWindow } from './kit.ts'
 
 const session = 'session-1.md'
 
@@ -14,14 +12,13 @@ let window: Window
 const forbidden: string[] = []
 
 beforeAll(async () => {
-  const vsix = await packageExtension()
   folder = copyOfSample('greywater')
-  window = await openWindow({ vsix, folder, open: session, size: [1700, 1000] })
+  window = await openWindow({ folder, open: session, size: [1700, 1000] })
   window.page.on('console', (message: { text(): string }) => {
     if (/Content Security Policy/.test(message.text())) forbidden.push(message.text())
   })
 })
-asOneStory(() => window)
+asOneStory()
 afterAll(async () => {
   await window?.close()
   rmSync(dirname(folder), { recursive: true, force: true })

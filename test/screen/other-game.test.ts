@@ -1,13 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bundle } from '../../scripts/build.mjs'
-import { packageExtension } from '../../scripts/package.mjs'
 import { buildSampleGame, packageGame } from '../../scripts/sample-game.mjs'
-import { openWindow } from '../../scripts/window.mjs'
 import type { Window } from './kit.ts'
-import { asOneStory, commandsIn } from './kit.ts'
+import { asOneStory, commandsIn, hasKeys, openWindow } from './kit.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'fray-other-game-'))
 const note = 'mill.md'
@@ -42,21 +39,15 @@ The mill · squabble 1 · seed 0001
 \`\`\`
 `
 let window: Window
-let vsix: string
-let beside: string[]
 
 beforeAll(async () => {
-  vsix = await packageExtension()
-  await bundle(['core'])
   const game = join(dir, 'game')
   buildSampleGame(game)
   const folder = join(dir, 'vault')
   mkdirSync(folder)
-  writeFileSync(join(folder, note), text)
-  beside = [await packageGame(game)]
-  window = await openWindow({ vsix, beside, folder, open: note, size: [1400, 900] })
+  window = await openWindow({ beside: [await packageGame(game)], folder, size: [1400, 900] })
 })
-asOneStory(() => window)
+asOneStory()
 afterAll(async () => {
   await window?.close()
   rmSync(dir, { recursive: true })
@@ -64,7 +55,25 @@ afterAll(async () => {
 
 const commands = () => commandsIn(window.read(note))
 
+test('in an empty folder, a new campaign may be of that game, and can be played at once', async () => {
+  await window.command('Fray: New Campaign')
+  await window.page.locator('.quick-input-list .monaco-list-row', { hasText: 'Squabble' }).click()
+  await window.page.locator('.tab.active', { hasText: 'session-1.md' }).waitFor()
+  await window.lens('Begin the fight').click()
+  await window.tracker.getByText('round 1', { exact: true }).waitFor()
+  await window.tracker.getByText('Robber').first().waitFor()
+  await hasKeys(window)
+})
+
+test('it is in the list of rulesets, with its title', async () => {
+  await window.command('Fray: Select Ruleset')
+  await window.page.locator('.quick-input-list', { hasText: 'Squabble' }).waitFor()
+  await window.page.keyboard.press('Escape')
+})
+
 test('a game of an extension that is installed beside Fray is played from the lens on', async () => {
+  window.write(note, text)
+  await window.open(note)
   await window.lens('Begin the fight').click()
   await window.tracker.getByRole('heading', { name: 'The mill' }).waitFor()
   await expect.poll(commands).toHaveLength(1)
@@ -75,28 +84,9 @@ test('a game of an extension that is installed beside Fray is played from the le
 
 test('its fight goes on when the window is opened anew', async () => {
   const before = window.read(note)
-  await window.reopen()
+  await window.reopen(note)
   await window.lens('▶ Resume in round 1').first().click()
   await window.tracker.getByRole('heading', { name: 'The mill' }).waitFor()
   await window.tracker.getByText('round 1', { exact: true }).waitFor()
   expect(window.read(note)).toBe(before)
-})
-
-test('in an empty folder, a new campaign may be of that game, and can be played at once', async () => {
-  await window.close()
-  const empty = join(dir, 'empty')
-  mkdirSync(empty)
-  window = await openWindow({ vsix, beside, folder: empty, size: [1400, 900] })
-  await window.command('Fray: New Campaign')
-  await window.page.locator('.quick-input-list .monaco-list-row', { hasText: 'Squabble' }).click()
-  await window.page.locator('.tab.active', { hasText: 'session-1.md' }).waitFor()
-  await window.lens('Begin the fight').click()
-  await window.tracker.getByText('round 1', { exact: true }).waitFor()
-  await window.tracker.getByText('Robber').first().waitFor()
-})
-
-test('it is in the list of rulesets, with its title', async () => {
-  await window.command('Fray: Select Ruleset')
-  await window.page.locator('.quick-input-list', { hasText: 'Squabble' }).waitFor()
-  await window.page.keyboard.press('Escape')
 })

@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../scripts/dependencies.mjs'
-import { packageExtension } from '../../scripts/package.mjs'
-import { openWindow } from '../../scripts/window.mjs'
 import type { Window } from './kit.ts'
-import { commandsIn } from './kit.ts'
+import { commandsIn, emptyLog, openWindow } from './kit.ts'
 
 /** A note and an encounter that name who hides. */
 const dark = 'drowned.md'
@@ -21,7 +19,7 @@ creatures:
   - The Drowned Miller, hidden
 surprised: Party
 \`\`\`
-`
+${emptyLog('The Drowned Miller wakes', 'hestia')}`
 /** A picture of one pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -41,10 +39,9 @@ beforeAll(async () => {
   )
   writeFileSync(join(folder, 'wenna.png'), pixel)
   writeFileSync(join(folder, dark), note)
-  const vsix = await packageExtension()
-  window = await openWindow({ vsix, folder, size: [1800, 1000] })
+  window = await openWindow({ folder, size: [1800, 1000] })
   await window.open(dark)
-  await window.lens('▶ Start').click()
+  await window.lens('▶ Resume').click()
   await window.tracker.getByRole('heading', { name: 'The Drowned Miller wakes' }).waitFor()
 })
 afterAll(async () => {

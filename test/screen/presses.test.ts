@@ -1,18 +1,30 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../scripts/dependencies.mjs'
-import { packageExtension } from '../../scripts/package.mjs'
-import { openWindow } from '../../scripts/window.mjs'
+import type { SixEnemies } from '../six-enemies.ts'
 import { sixEnemies, sixEnemiesNote } from '../six-enemies.ts'
-import { emptyLog } from './kit.ts'
+import type { Window } from './kit.ts'
+import { emptyLog, hasKeys, openWindow } from './kit.ts'
 
-const note = 'six.md'
-let vsix: string
+const dir = mkdtempSync(join(tmpdir(), 'fray-presses-'))
+let window: Window
+
+const noteOf = ({ game }: SixEnemies) => `${game}/${game}.md`
 
 beforeAll(async () => {
-  vsix = await packageExtension()
+  const folder = join(dir, 'six')
+  for (const six of sixEnemies) {
+    cpSync(join(root, 'samples', six.sample), join(folder, six.game), { recursive: true })
+    const log = emptyLog('Six of them', six.game, six.seed)
+    writeFileSync(join(folder, noteOf(six)), sixEnemiesNote(six) + log)
+  }
+  window = await openWindow({ folder, size: [1100, 900] })
+})
+afterAll(async () => {
+  await window?.close()
+  rmSync(dir, { recursive: true, force: true })
 })
 
 interface Counts {
@@ -28,16 +40,8 @@ interface Counts {
 test.each(sixEnemies)(
   'an attack costs one press in $game, and a round of six enemies at most three',
   async (six) => {
-    const dir = mkdtempSync(join(tmpdir(), 'fray-presses-'))
-    onTestFinished(() => rmSync(dir, { recursive: true }))
-    const folder = join(dir, six.sample)
-    cpSync(join(root, 'samples', six.sample), folder, { recursive: true })
-    const log = emptyLog('Six of them', six.game, six.seed)
-    writeFileSync(join(folder, note), sixEnemiesNote(six) + log)
-    const window = await openWindow({ vsix, folder, open: note, size: [1100, 900] })
-    onTestFinished(() => window.close())
     const { tracker, page } = window
-    const written = () => window.read(note)
+    const written = () => window.read(noteOf(six))
     /** A press is over once the note has what it did. */
     const press = async (key: string) => {
       const before = written()
@@ -49,10 +53,11 @@ test.each(sixEnemies)(
     const isInRound = async () =>
       !(await has('.head b:text-is("round 2")')) && !(await has('.end-card, .offers b:text("won")'))
 
-    // The lens gives the tracker the keys.
+    await window.find(noteOf(six))
     await window.lens('▶').first().click()
-    await tracker.getByRole('heading', { name: 'Six of them' }).waitFor()
-    await tracker.locator('[data-key="Enter"]').first().waitFor()
+    await tracker.getByText(six.creatures.replace(/^6: /, '')).first().waitFor()
+    // The lens gives the tracker the keys.
+    await hasKeys(window)
     await press('Enter')
     const counts: Counts = { attacks: [], round: 0, players: 0 }
     while (await isInRound()) {

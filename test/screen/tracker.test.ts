@@ -3,12 +3,9 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bundle } from '../../scripts/build.mjs'
 import { root } from '../../scripts/dependencies.mjs'
-import { packageExtension } from '../../scripts/package.mjs'
-import { openWindow } from '../../scripts/window.mjs'
 import type { Window } from './kit.ts'
-import { asOneStory, rowsIn } from './kit.ts'
+import { asOneStory, openWindow, rowsIn } from './kit.ts'
 
 const weir = 'weir.md'
 const prepared = [
@@ -36,8 +33,6 @@ let before: string
 let victim: string
 
 beforeAll(async () => {
-  const vsix = await packageExtension()
-  await bundle(['cli'])
   dir = mkdtempSync(join(tmpdir(), 'fray-weir-'))
   const folder = join(dir, 'greywater')
   cpSync(join(root, 'samples', 'greywater'), folder, { recursive: true })
@@ -58,9 +53,9 @@ beforeAll(async () => {
     )
     .join('\n')
   writeFileSync(path, withLog(before))
-  window = await openWindow({ vsix, folder, open: weir, size: [1900, 1000] })
+  window = await openWindow({ folder, open: weir, size: [1900, 1000] })
 })
-asOneStory(() => window)
+asOneStory()
 afterAll(async () => {
   await window?.close()
   rmSync(dir, { recursive: true, force: true })

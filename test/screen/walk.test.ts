@@ -1,39 +1,95 @@
+import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Frame } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { packageExtension } from '../../scripts/package.mjs'
-import { openWindow } from '../../scripts/window.mjs'
+import { faceStream } from '../../src/core/dice/seed.ts'
 import type { Window } from './kit.ts'
-import { commandsIn, copyOfSample, picturesOfFailures } from './kit.ts'
+import { commandsIn, copyOfSample, hasKeys, openWindow } from './kit.ts'
 
-const games = ['greywater', 'tollgate', 'candlewick', 'hollin-pass', 'cinder-well'] as const
-const session = 'session-1.md'
-const presses = 200
+const games = {
+  greywater: 'The mill cellar',
+  tollgate: 'The Tollgate',
+  candlewick: 'The vat floor',
+  'hollin-pass': 'The notice',
+  'cinder-well': 'The lip of the well'
+}
+const presses = 80
 
-let vsix: string
-let window: Window | undefined
+const dir = mkdtempSync(join(tmpdir(), 'fray-walk-'))
+let window: Window
+
+const noteOf = (sample: string) => `${sample}/${sample}.md`
 
 beforeAll(async () => {
-  vsix = await packageExtension()
-})
-picturesOfFailures(() => window)
-afterAll(() => window?.close())
-
-/** Numbers from 0 to 1, the same in every run. */
-function random(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
-    return state / 2 ** 32
+  const folder = join(dir, 'walk')
+  for (const sample of Object.keys(games)) {
+    cpSync(copyOfSample(sample), join(folder, sample), { recursive: true })
+    renameSync(join(folder, sample, 'session-1.md'), join(folder, noteOf(sample)))
   }
+  window = await openWindow({ folder, size: [1280, 900] })
+  await window.page.addInitScript(keepToPanel)
+})
+afterAll(async () => {
+  await window?.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+/** What a page has told the extension, and what came of it. */
+interface Exchange {
+  /** Whether a message of the page waits for its picture. */
+  isAsked: boolean
+}
+
+/**
+ * Runs in each page before its own scripts: notes when a message of the page has its picture, and keeps back what would open
+ * something beside the panel, which would take the keys.
+ */
+function keepToPanel(): void {
+  const exchange: Exchange = { isAsked: false }
+  Object.assign(globalThis, { exchange })
+  const beside =
+    /^(?:start|notice|show-log|show-line|reinforce|open-statblock|open-player-view|switch-fight|evening|new-.*|open-sample)$/
+  const answeredOtherwise =
+    /^(?:ready|typing|estimate|try-.*|find-best|stop-best|list-commands|read-command)$/
+  type Message = { readonly type: string }
+  type Api = { postMessage(message: Message): void }
+  let give = (): Api => ({ postMessage() {} })
+  Object.defineProperty(globalThis, 'acquireVsCodeApi', {
+    configurable: true,
+    get: () => give,
+    set(own: () => Api) {
+      give = () => {
+        const api = own()
+        // Not before: VS Code opens the document anew, which forgets all listeners.
+        addEventListener('message', ({ data }) => {
+          if (data?.type === 'show' || data?.type === 'saving') exchange.isAsked = false
+        })
+        const postMessage = (message: Message) => {
+          if (beside.test(message.type)) return
+          if (!answeredOtherwise.test(message.type)) exchange.isAsked = true
+          api.postMessage(message)
+        }
+        return { ...api, postMessage }
+      }
+    }
+  })
 }
 
 /** What the tests ask of the page. */
 interface Walk {
-  /** The buttons that were pressed since the last key, and what was highlighted then, in their words. */
-  pressed: { readonly button: string; readonly highlighted: readonly string[] }[]
+  /** What was pressed since the last key, and what was highlighted then, in their words; and whether that is the same. */
+  pressed: {
+    readonly pressed: string
+    readonly highlighted: readonly string[]
+    readonly isSame: boolean
+  }[]
   /** The controls that came under the resting pointer from elsewhere, from one frame to the next of a turn. */
   moved: string[]
-  /** The middle of one of the controls of the stage: a number from 0 to 1 says which. */
-  pick(which: number): readonly [x: number, y: number] | undefined
+  /** The middle of one of the controls of the stage, where there is any. */
+  pick(draw: number): readonly [x: number, y: number] | undefined
+  /** Waits until what was pressed is shown and in the note, and all of it was compared. */
+  settle(): Promise<void>
 }
 
 /** Runs in the page: begins to watch what Enter does, and what moves. */
@@ -51,17 +107,30 @@ function watch(): void {
   const walk: Walk = {
     pressed: [],
     moved: [],
-    pick(which) {
+    pick(draw) {
       const all = [...document.querySelectorAll('.offers vscode-button, .question button')]
       const seen = all.filter(isSeen)
-      const rect = seen[Math.floor(which * seen.length)]?.getBoundingClientRect()
+      const rect = seen[draw % seen.length]?.getBoundingClientRect()
       return rect && [rect.left + rect.width / 2, rect.top + rect.height / 2]
+    },
+    async settle() {
+      const { exchange } = globalThis as unknown as { readonly exchange: Exchange }
+      const frame = () => new Promise(requestAnimationFrame)
+      while (exchange.isAsked || document.querySelector('#saving')) await frame()
+      await frame()
     }
   }
   Object.assign(globalThis, { walk })
   const onClick = ({ target }: Event) => {
     const one = target instanceof Element && target.closest(`${controls}, vscode-toolbar-button`)
-    if (one) walk.pressed.push({ button: wordsOf(one), highlighted: highlighted().map(wordsOf) })
+    if (!one) return
+    const now = highlighted()
+    walk.pressed.push({
+      pressed: wordsOf(one),
+      highlighted: now.map(wordsOf),
+      // A row has its button within.
+      isSame: now.length === 1 && now[0]?.contains(one) === true
+    })
   }
   addEventListener('click', onClick, { capture: true })
 
@@ -112,58 +181,74 @@ function watch(): void {
 
 type Page = typeof globalThis & { readonly walk: Walk }
 
-test.each(games)('%s: Enter does what is highlighted, and nothing moves', async (game) => {
-  await window?.close()
-  window = await openWindow({ vsix, folder: copyOfSample(game), open: session, size: [1280, 900] })
-  const { page, tracker, lens } = window
-  await lens('▶').first().click()
-  await tracker.locator('.rows').waitFor()
-  const main = tracker.locator('#tracker')
-  const frame = await (await main.elementHandle())?.ownerFrame()
+/** Opens the first fight of a sample. Gives the page of the tracker and where it is in the window. */
+async function openFight(sample: keyof typeof games) {
+  await window.find(noteOf(sample))
+  await window.lens('▶').first().click()
+  await window.tracker.getByRole('heading', { name: games[sample] }).waitFor()
+  await hasKeys(window)
+  const main = window.tracker.locator('#tracker')
+  const frame: Frame | null | undefined = await (await main.elementHandle())?.ownerFrame()
   const origin = await main.boundingBox()
   if (!frame || !origin) throw new Error('the tracker is not in sight')
-  await frame.evaluate(watch)
-  await main.evaluate((element: HTMLElement) => element.focus())
-  const next = random(games.indexOf(game) + 1)
-  const keys = ['Enter', 'Enter', 'Enter', 'Tab', 'Shift+Tab', 'ArrowDown', 'ArrowUp', '1', '2']
-  let entered = 0
-  for (let press = 0; press < presses; press++) {
-    if (await tracker.locator('.end-card').count()) break
-    const at = await frame.evaluate(
-      (which: number) => (globalThis as Page).walk.pick(which),
-      next()
-    )
-    if (!at) continue
-    const [x, y] = at
-    await page.mouse.move(origin.x + x, origin.y + y)
-    // Tab may have left the panel.
-    if (!(await frame.evaluate(() => document.hasFocus())))
-      await main.evaluate((element: HTMLElement) => element.focus())
-    const key = keys[Math.floor(next() * keys.length)] ?? 'Enter'
-    await frame.evaluate(() => (globalThis as Page).walk.pressed.splice(0))
-    await page.keyboard.press(key)
-    // Most pictures come within that time.
-    await page.waitForTimeout(100)
-    const pressed: Walk['pressed'] = await frame.evaluate(() => (globalThis as Page).walk.pressed)
-    if (key !== 'Enter') continue
-    expect(pressed, `press ${press}`).toHaveLength(1)
-    expect(pressed[0]?.highlighted, `press ${press}`).toEqual([pressed[0]?.button])
-    entered++
-  }
-  expect(entered).toBeGreaterThan(10)
-  expect(await frame.evaluate(() => (globalThis as Page).walk.moved)).toEqual([])
-})
+  return { frame, origin }
+}
 
 test('a double-click on a command gives it once, whatever takes its place', async () => {
-  await window?.close()
-  window = await openWindow({ vsix, folder: copyOfSample('greywater'), open: session })
-  const { tracker, lens, read } = window
-  await lens('▶').first().click()
+  await openFight('greywater')
+  const { tracker } = window
   const button = tracker.locator('.offers vscode-button.primary').first()
   await button.filter({ hasText: 'Roll initiative' }).dblclick()
   await button.filter({ hasNotText: 'Roll initiative' }).waitFor()
-  const commands = () => commandsIn(read(session))
+  const commands = () => commandsIn(window.read(noteOf('greywater')))
   await expect.poll(() => commands().length).toBe(2)
   await tracker.locator('#saving').waitFor({ state: 'detached' })
   expect(commands().at(-1)).toMatch(/^> roll initiative/)
 })
+
+test.each(Object.keys(games) as (keyof typeof games)[])(
+  '%s: Enter does what is highlighted, and nothing moves',
+  async (sample) => {
+    // In a new panel, which has nothing open of the game before.
+    await window.command('View: Close All Editors')
+    await expect.poll(() => window.page.locator('.tab').count()).toBe(0)
+    const { frame, origin } = await openFight(sample)
+    await frame.evaluate(watch)
+    const draw = faceStream(Object.keys(games).indexOf(sample), 1)
+    const keys = ['Enter', 'Enter', 'Enter', 'Tab', 'Shift+Tab', 'ArrowDown', 'ArrowUp', '1', '2']
+    let entered = 0
+    for (let press = 0; press < presses; press++) {
+      const now = await frame.evaluate((which: number) => {
+        // Tab may have left the panel.
+        if (!document.hasFocus()) document.getElementById('tracker')?.focus()
+        const { walk } = globalThis as Page
+        walk.pressed.splice(0)
+        const has = (selector: string) => document.querySelector(selector) !== null
+        return {
+          at: walk.pick(which),
+          isOver: has('.end-card'),
+          // A list and an earlier moment have keys of their own: both are left, and a box with a list is passed by.
+          key: has('.palette, #now')
+            ? 'Escape'
+            : has('vscode-single-select:focus')
+              ? 'Tab'
+              : undefined
+        }
+      }, draw(1000))
+      if (now.isOver) break
+      if (now.at) await window.page.mouse.move(origin.x + now.at[0], origin.y + now.at[1])
+      const key = now.key ?? keys[draw(keys.length) - 1] ?? ''
+      await window.page.keyboard.press(key)
+      const pressed = await frame.evaluate(async () => {
+        const { walk } = globalThis as Page
+        await walk.settle()
+        return walk.pressed
+      })
+      if (key !== 'Enter') continue
+      expect(pressed, `press ${press}`).toEqual([expect.objectContaining({ isSame: true })])
+      entered++
+    }
+    expect(entered).toBeGreaterThan(10)
+    expect(await frame.evaluate(() => (globalThis as Page).walk.moved)).toEqual([])
+  }
+)

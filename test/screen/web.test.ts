@@ -3,9 +3,16 @@ import { join } from 'node:path'
 import type { ConsoleMessage, Worker } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../scripts/dependencies.mjs'
-import { packageExtension } from '../../scripts/package.mjs'
-import { openWebWindow } from '../../scripts/window.mjs'
-import { asOneStory, commandsIn, copyOfSample, rowsIn, withoutLogs } from './kit.ts'
+import {
+  asOneStory,
+  commandsIn,
+  copyOfSample,
+  goOn,
+  hasKeys,
+  openWebWindow,
+  rowsIn,
+  withoutLogs
+} from './kit.ts'
 
 // The package in a VS Code that is a page alone: its extensions run in a web worker, where there is no node. Its folder is
 // a virtual one, at the root of its file system.
@@ -18,15 +25,14 @@ let window: Awaited<ReturnType<typeof openWebWindow>>
 const errors: string[] = []
 
 beforeAll(async () => {
-  const vsix = await packageExtension()
   const folder = copyOfSample('greywater')
   writeFileSync(join(folder, 'README.md'), '# Greywater\n\nWho met on the road to the abbey.\n')
-  window = await openWebWindow({ vsix, folder, open: 'README.md', size: [1400, 1000] })
+  window = await openWebWindow({ folder, open: 'README.md', size: [1400, 1000] })
   window.page.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error' && /fray/i.test(message.text())) errors.push(message.text())
   })
 })
-asOneStory(() => window)
+asOneStory()
 afterAll(() => window?.close())
 
 const isLoaded = () => window.hasAsked('/extensions/fray/dist/extension.cjs')
@@ -92,12 +98,8 @@ test('a fight is started and its first round played, and the log is in the saved
   // Its dice are known, and the same as in node.
   const status = window.page.locator('.statusbar-item', { hasText: 'The mill cellar · round' })
   const isPlayed = async () => /round 2/.test(await status.innerText())
-  for (let presses = 0; presses < 30 && !(await isPlayed()); presses++) {
-    const before = await window.tracker.locator('body').innerText()
-    await window.page.keyboard.press('Enter')
-    await expect.poll(() => window.tracker.locator('body').innerText()).not.toBe(before)
-  }
-  expect(await isPlayed()).toBe(true)
+  await hasKeys(window)
+  while (!(await isPlayed())) await goOn(window, () => window.page.keyboard.press('Enter'))
   await expect.poll(() => window.read(session)).toMatch(/\nRound 2/)
   expect(commandsIn(window.read(session)).length).toBeGreaterThan(3)
   expect(withoutLogs(window.read(session))).toBe(written)

@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../../scripts/dependencies.mjs'
-import { packageExtension } from '../../scripts/package.mjs'
-import { openWindow } from '../../scripts/window.mjs'
 import type { Window } from './kit.ts'
-import { commandsIn, picturesOfFailures } from './kit.ts'
+import { commandsIn, emptyLog, openWindow, shows } from './kit.ts'
 
-/** A fight that no luck ends. */
+/** A fight that goes on for long, and rolls the same dice in every run. */
 const weir = [
   '---',
   'ruleset: hestia',
@@ -21,11 +19,10 @@ const weir = [
   'name: The weir',
   'creatures: [Sluice]',
   '```',
-  ''
+  emptyLog('The weir', 'hestia')
 ].join('\n')
 
 let folder: string
-let vsix: string
 let window: Window
 /** The note of the first window when it was closed. */
 let played: string
@@ -38,9 +35,7 @@ beforeAll(async () => {
     join(folder, 'sluice.md'),
     '```statblock\nname: Sluice\nflesh: 999\nmorale: 20\n```\n'
   )
-  vsix = await packageExtension()
 })
-picturesOfFailures(() => window)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const commandsOf = (text: string) => commandsIn(text).length
@@ -51,18 +46,10 @@ const noNotice = () => expect.poll(() => window.tracker.locator('.notice').count
 async function usual(): Promise<void> {
   const told = window.tracker.locator('.log-lines, .last-event')
   const log = async () => (await told.allInnerTexts()).join('\n')
-  const shown = async () =>
-    [await log(), ...(await window.tracker.locator('.question h2').allInnerTexts())].join('\n')
   const before = await log()
-  while ((await log()) === before) {
-    const then = await shown()
-    // A message of VS Code may lie over it, so it is not pressed at its place.
-    await window.tracker
-      .locator('#only-next, .command-form .primary, .option.on')
-      .first()
-      .dispatchEvent('click')
-    await expect.poll(shown).not.toBe(then)
-  }
+  // A message of VS Code may lie over it, so it is not pressed at its place.
+  const next = window.tracker.locator('#only-next, .command-form .primary, .option.on').first()
+  while ((await log()) === before) await shows(window, () => next.dispatchEvent('click'))
   await expect.poll(() => window.tracker.locator('#saving').count()).toBe(0)
 }
 
@@ -83,8 +70,8 @@ describe('the note of a fight', () => {
   }
 
   beforeAll(async () => {
-    window = await openWindow({ vsix, folder, open: path, size: [1700, 950] })
-    await window.lens('▶ Start').click()
+    window = await openWindow({ folder, open: path, size: [1700, 950] })
+    await window.lens('▶ Resume').click()
     await window.tracker.getByRole('heading', { name: 'The weir' }).waitFor()
   })
   afterAll(async () => {
@@ -170,7 +157,6 @@ describe('in Restricted Mode', () => {
   beforeAll(async () => {
     writeFileSync(join(folder, 'weir.md'), played)
     window = await openWindow({
-      vsix,
       folder,
       open: 'weir.md',
       size: [1700, 950],

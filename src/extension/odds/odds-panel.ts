@@ -21,7 +21,6 @@ import type { FightRef } from '../../tracker/messages.ts'
 import { parseFightRef } from '../../tracker/messages.ts'
 import type { OddsContent, OddsMessage } from '../../tracker/odds-messages.ts'
 import { parseOddsMessage } from '../../tracker/odds-messages.ts'
-import { newSeed } from '../fights/new-seed.ts'
 import { settingFor, showRange } from '../notes/documents.ts'
 import type { NoteWriter } from '../notes/note-writer.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
@@ -114,7 +113,7 @@ export class OddsPanel implements vscode.Disposable {
       case 'ready':
         return this.draw()
       case 'run-again':
-        this.seed = newSeed()
+        this.seed++
         this.stop()
         return this.follow()
       case 'cancel':
