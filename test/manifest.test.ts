@@ -276,7 +276,7 @@ test('every dependency has its reason', () => {
 test('a key of the tracker is one only where nothing else of VS Code has the keys', () => {
   const keys: readonly Contributed[] = contributes.keybindings
   for (const { command, when } of keys)
-    for (const other of ['fray.isTyping', 'inputFocus', 'listFocus', 'sideBarFocus', 'panelFocus'])
+    for (const other of ['inputFocus', 'listFocus', 'sideBarFocus', 'panelFocus'])
       expect(when, command).toContain(`!${other}`)
 })
 

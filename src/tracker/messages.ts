@@ -31,8 +31,6 @@ export type PanelMessage =
   | { readonly type: 'evening'; readonly action: EveningAction }
   /** Show the offers of another combatant. */
   | { readonly type: 'actor'; readonly name: string }
-  /** Whether a text field has the focus, so that letter keys are not shortcuts. */
-  | { readonly type: 'typing'; readonly isTyping: boolean }
   | { readonly type: 'dice'; readonly mode: DiceMode }
   | { readonly type: 'clear-orders'; readonly order: StandingOrder }
   | { readonly type: 'enemies-react' | 'small-things'; readonly isAsked: boolean }
@@ -226,7 +224,6 @@ const panelMessageSchema = z.discriminatedUnion('type', [
     action: z.enum(['next', 'next-rested', 'again', 'recap', 'party'])
   }),
   z.object({ type: z.literal('actor'), name: short }),
-  z.object({ type: z.literal('typing'), isTyping: z.boolean() }),
   z.object({ type: z.literal('open-statblock'), name: short }),
   z.object({ type: z.literal('give'), text: short, version }),
   z.object({ type: z.literal('answer'), option: short, version }),

@@ -36,7 +36,6 @@ export type HostRequest =
           | 'show-log'
           | 'reinforce'
           | 'open-statblock'
-          | 'typing'
           | 'open-player-view'
           | 'switch-fight'
           | 'new-campaign'
@@ -85,7 +84,6 @@ export function handleMessage(
     case 'new-campaign':
     case 'open-sample':
     case 'new-encounter':
-    case 'typing':
       return { state, request: message }
     default:
       return fight ? handleFightMessage(state, fight, message) : refuse(state, 'closed')
@@ -104,7 +102,6 @@ type FightMessage = Exclude<
       | 'new-campaign'
       | 'open-sample'
       | 'new-encounter'
-      | 'typing'
   }
 >
 type VersionedMessage = Extract<FightMessage, { readonly version: number }>

@@ -18,8 +18,17 @@ import { openPalette } from './palette.ts'
 import { moveHighlight } from './question.ts'
 
 /** Whether keys type text while `element` has the focus. */
-export const isTextInput = (element: Element | null): boolean =>
+const isTextInput = (element: Element | null): boolean =>
   element?.matches('input') === true || (element instanceof VscodeSingleSelect && element.open)
+
+/**
+ * Keeps a letter that is typed into a field from VS Code, which listens at the window. The command of its keybinding would
+ * come later, when the field may be closed.
+ */
+export function keepTyped(event: KeyboardEvent): void {
+  const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+  if (isLetter && isTextInput(document.activeElement)) event.stopPropagation()
+}
 
 /**
  * Runs a keyboard shortcut. A role opens an offer with it, the next one if one is open already; without an offer, the

@@ -13,7 +13,7 @@ import { renderFightHeader } from './fight-header.ts'
 import type { RenderContext, UserMessage } from './form-state.ts'
 import { chooseValue, createFormState, openCommand } from './form-state.ts'
 import { renderHistoryBar } from './history-view.ts'
-import { isTextInput, markFocus, onKey, runShortcut, stopNavigating } from './keyboard.ts'
+import { keepTyped, markFocus, onKey, runShortcut, stopNavigating } from './keyboard.ts'
 import { renderLastEvent } from './last-event.ts'
 import { renderLog } from './log.ts'
 import { scrollToEnd } from './log-end.ts'
@@ -158,15 +158,7 @@ window.addEventListener(
   },
   { capture: true }
 )
-// While letters are typed, the letter shortcuts of VS Code must be off.
-let wasTyping = false
-const reportTyping = () => {
-  const isTyping = isTextInput(document.activeElement)
-  if (isTyping !== wasTyping) send({ type: 'typing', isTyping })
-  wasTyping = isTyping
-}
-for (const change of ['focusin', 'focusout', 'click', 'keyup'])
-  window.addEventListener(change, reportTyping)
+document.addEventListener('keydown', keepTyped)
 // A click beside all controls focuses the panel, so that its keys work.
 window.addEventListener('pointerdown', ({ target }) => {
   const isControl =

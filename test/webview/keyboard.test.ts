@@ -7,7 +7,6 @@ import {
   asksChoice,
   byId,
   command,
-  isTyping,
   openPanel,
   optionsOf,
   played,
@@ -89,17 +88,30 @@ describe('the keys of VS Code', () => {
 
   test('are letters where something is typed', () => {
     showFight(played(rollInitiative))
-    expect(isTyping).toBe(false)
-    command('adjust')
-    expect(document.activeElement?.matches('.number-box')).toBe(true)
-    press('Escape')
     command('commands')
     expect(document.activeElement?.id).toBe('palette-words')
-    expect(isTyping).toBe(true)
     command('pass')
     expect(said).toEqual([])
+    press('Escape')
+  })
+
+  test('are not told to VS Code where they are typed, so that no command comes of them later', () => {
+    showFight(played(rollInitiative))
+    const told: string[] = []
+    // As VS Code does.
+    const listen = ({ key }: KeyboardEvent) => told.push(key)
+    window.addEventListener('keydown', listen)
+    press('d')
+    command('adjust')
+    expect(document.activeElement?.matches('.number-box')).toBe(true)
+    press('2')
+    press('d')
+    press('F1')
+    press('p', { ctrlKey: true })
     byId('tracker').focus()
-    expect(isTyping).toBe(false)
+    press('d')
+    window.removeEventListener('keydown', listen)
+    expect(told).toEqual(['d', 'F1', 'p', 'd'])
   })
 
   test('are the panel’s after a press beside every control', () => {

@@ -24,8 +24,6 @@ import { fightAt, setupOf } from '../greywater.ts'
 
 /** What the panel said since the last picture. */
 export let said: PanelMessage[] = []
-/** Whether the panel said last that letters are typed in it. */
-export let isTyping = false
 /** What it would like to know of this picture. */
 export let weighed: string[] = []
 /** The version of the picture that is shown. */
@@ -45,9 +43,8 @@ export async function openPanel(): Promise<void> {
   const postMessage = (message: unknown) => {
     const read = parsePanelMessage(message)
     if (!read) throw new Error(`the host does not read ${JSON.stringify(message)}`)
-    // What it would like to know, and where the focus is, is no press.
-    if (read.type === 'typing') isTyping = read.isTyping
-    else if (read.type === 'actor') showAs(read.name)
+    // What it would like to know is no press.
+    if (read.type === 'actor') showAs(read.name)
     else if (read.type === 'estimate') weighed.push(...read.texts)
     else if (read.type === 'try-number') tryNumber(read)
     else if (read.type === 'list-commands' || read.type === 'read-command') answer(read)

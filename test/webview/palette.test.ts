@@ -9,7 +9,6 @@ import {
   command,
   done,
   give,
-  isTyping,
   openPanel,
   played,
   press,
@@ -82,7 +81,6 @@ describe('the list of all commands', () => {
     byId('commands').click()
     await arrived()
     expect(document.activeElement?.id).toBe('palette-words')
-    expect(isTyping).toBe(true)
     press('Escape')
     expect(document.querySelector('.palette')).toBeNull()
     expect(document.activeElement?.id).toBe('tracker')

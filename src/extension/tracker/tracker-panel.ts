@@ -147,8 +147,6 @@ export class TrackerPanel {
       case 'evening':
         if (!this.live) return
         return this.showStarted(await this.services.evenings.run(this.live, request.action))
-      case 'typing':
-        return vscode.commands.executeCommand('setContext', 'fray.isTyping', request.isTyping)
       case 'estimate':
         return this.sendOdds(request.texts)
       case 'find-best':
