@@ -61,17 +61,6 @@ export default defineConfig({
           include: ['test/**/*.soak.ts', ...propertyFiles],
           env: { FRAY_RUNS: process.env.FRAY_RUNS ?? '1' }
         }
-      },
-      {
-        // In the real VS Code: a window takes seconds to open, and the first one is installed before.
-        test: {
-          name: 'screen',
-          include: ['test/screen/*.test.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 600_000,
-          expect: { poll: { timeout: 30_000 } },
-          fileParallelism: false
-        }
       }
     ]
   }

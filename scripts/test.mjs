@@ -23,7 +23,10 @@ const lanes = [
     ['Panel in a browser', vitest('--config', 'vitest.panel.config.ts')],
     ['Bundles', script('build.mjs')],
     ['Extension host', hostTests],
-    ['Screen of VS Code', vitest('--project', 'screen', ...(isAll ? [] : shortScreen))]
+    [
+      'Screen of VS Code',
+      vitest('--config', 'vitest.screen.config.ts', ...(isAll ? [] : shortScreen))
+    ]
   ]
 ]
 

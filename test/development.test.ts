@@ -48,7 +48,7 @@ test('what is launched waits for tasks there are, asks what is defined, and runs
     if (preLaunchTask) expect(labels).toContain(preLaunchTask)
   const text = read('.vscode/launch.json')
   expect(new Set(all(/\$\{input:(\w+)\}/g, text))).toEqual(new Set(inputs.map(({ id }) => id)))
-  const bundles = all(/outfile: '([^']+)'/g, read('scripts/build.mjs'))
+  const bundles = ['dist/fray.cjs', ...all(/outfile: '([^']+)'/g, read('scripts/build.mjs'))]
   for (const path of all(/\$\{workspaceFolder\}\/(dist\/[\w-]+\.cjs)/g, text))
     expect(bundles).toContain(path)
   for (const path of all(/\$\{workspaceFolder\}\/(node_modules\/[\w./-]+)/g, text))
