@@ -160,7 +160,7 @@ describe('a game that is taken back', () => {
     await press(document.uri, '▶ Start')
     await until(
       () => onDisk(document.uri),
-      (seen) => seen.includes('The mill · hestia-at-home 2 · seed ')
+      (seen) => seen.includes('The mill · hestia-at-home 1 · seed ')
     )
     registered.dispose()
     const [problem] = await until(

@@ -97,7 +97,7 @@ export function giveDisadvantage(modifiers: Modifiers, why: string, rule: RuleId
 }
 
 /** Applies what the command says about the situation. */
-export function applyEdge(modifiers: Modifiers, edge: Edge): void {
+function applyEdge(modifiers: Modifiers, edge: Edge): void {
   if (edge === ', with advantage') giveAdvantage(modifiers, 'the situation', 'C-T1')
   else if (edge === ', with disadvantage') giveDisadvantage(modifiers, 'the situation', 'C-T1')
 }
