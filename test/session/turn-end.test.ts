@@ -41,7 +41,7 @@ const atTurnEnd = (start: Fight): Fight => {
   return fight
 }
 
-const [hestia, , radiant] = sixEnemies
+const [hestia, , radiant, einfelst] = sixEnemies
 
 /** The acting combatant, who has acted and may still move, and the one who follows. */
 const open = (): { readonly fight: Fight; readonly who: string; readonly next: string } => {
@@ -85,6 +85,23 @@ describe('a turn in which nothing is left but to end it', () => {
     }
     const { fight } = open()
     expect(turnEnd(done(fight, { type: 'give', text: `${open().who}: done` }))).toBeUndefined()
+  })
+
+  test('is not the turn that has just begun for whoever acted last in the round before', () => {
+    for (const fight of atTurnEnds(sixEnemiesFight(radiant, 2))) {
+      const { steps } = fight.now.history
+      const who = fight.ruleset.activeIn(fight.now.state)
+      const last = steps.findLastIndex(({ command }) => 'by' in command && command.by === who)
+      expect(steps.slice(last + 1).filter(({ due }) => due)).toEqual([])
+    }
+  })
+
+  test('is not ended by the next command of the same combatant, who acts once more', () => {
+    const start = sixEnemiesFight(einfelst, 1, '{creature: Toll bandit, cards: 3}')
+    const ends = atTurnEnds(start)
+    expect(ends.length).toBeGreaterThan(0)
+    for (const fight of ends)
+      expect(fight.ruleset.activeIn(turnEnd(fight)?.now.state)).not.toBe(turnEnd(fight)?.who)
   })
 
   test('is ended alone by the command to pass', () => {

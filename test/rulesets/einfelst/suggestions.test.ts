@@ -3,7 +3,7 @@ import type { Fields } from '../../../src/core/statblock/fields.ts'
 import type { Combatant, State } from '../../../src/rulesets/einfelst/state.ts'
 import { combatantOf } from '../../../src/rulesets/einfelst/state.ts'
 import { tactic } from '../../../src/rulesets/einfelst/tactic.ts'
-import { afterwards, beginOf, encounterOf, entrant } from './kit.ts'
+import { afterwards, beginOf, encounterOf, entrant, playOf } from './kit.ts'
 
 const player = (fields: Fields = {}): Fields => ({ player: true, weapons: ['sword'], ...fields })
 const foe = (fields: Fields = {}): Fields => ({ weapons: ['sword'], ...fields })
@@ -271,4 +271,17 @@ describe('Temperaments', () => {
     expect(of('cautious', 'Ford')).toEqual({ type: 'move', by: 'Ada', zone: 'Bank' })
     expect(of('cautious', 'Bank')).toMatchObject({ type: 'aside' })
   })
+})
+
+test('the spell of an enemy is resisted, and that of a friend is not', () => {
+  const sybil = player({ reason: 4, spells: ['dread Endure'] })
+  const state = fightOf({ Sybil: sybil, Odo: player() }, { Bandit: foe() })
+  const answerTo = (target: string): string | undefined => {
+    const spell = { type: 'cast-on', by: 'Sybil', spell: 'dread', target, how: '' } as const
+    const played = playOf(state, spell, [])
+    const asked = played.kind === 'waiting' && played.asked.kind === 'choice' && played.asked
+    return asked ? asked.options[asked.suggested] : undefined
+  }
+  expect(answerTo('Bandit')).toBe('Bandit: resist by Endure')
+  expect(answerTo('Odo')).toBe('Odo: let it happen')
 })

@@ -255,3 +255,16 @@ describe('Luck for the most that a blow of a longsword can do, where 5 is rolled
     expect(isChoice ? asked.options[asked.suggested] : 'unasked').toBe(suggested)
   })
 })
+
+test('an ally is commanded to use a weapon in hand that aims at one target', () => {
+  const state = fightOf(
+    {
+      Ada: { player: true, class: 'warrior', techniques: ['command'] },
+      Drake: { weapons: ['claws d6 natural', 'breath 2d6 blast natural', 'longbow'] }
+    },
+    { Bandit: blade }
+  )
+  const { weapon } = radiant.language.declarations.command?.params ?? {}
+  expect(weapon?.offered(state, { by: 'Ada', ally: 'Drake' })).toEqual(['claws', 'longbow'])
+  expect(weapon?.offered(state, { by: 'Ada', ally: 'nobody' })).toEqual([])
+})

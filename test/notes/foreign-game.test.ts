@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import type { Fields } from '../../src/core/statblock/fields.ts'
+import { foreignGameOf } from '../../src/notes/statblock/foreign-game.ts'
+
+const six = [10, 10, 10, 10, 10, 10]
+
+describe('a statblock of another game is known', () => {
+  test.each<[game: string, fields: Fields]>([
+    ['Old-School Essentials', { layout: 'OSE' }],
+    ['Old-School Essentials', { statblock: 'Old-School Essentials Layout' }],
+    ['Old-School Essentials', { thac0: 19, hd: 1 }],
+    ['Old-School Essentials', { thac0: 19, hit_dice: '1+1' }],
+    ['Basic Fantasy RPG', { layout: 'BFRPG' }],
+    ['Basic Fantasy RPG', { jds: 'Fighter 1' }],
+    ['Basic Fantasy RPG', { thaco: 19, hit_dice: '1' }],
+    ['Pathfinder 2e', { layout: 'Pathfinder 2e Creature Layout' }],
+    ['Pathfinder 2e', { level: 'Creature -1' }],
+    ['Pathfinder 2e', { armorclass: 15, attributes: [] }],
+    ['Shadowdark', { layout: 'Shadowdark Monster' }],
+    ['Shadowdark', { atk: 1, mv: 'near', str: 0, dex: 0, con: 0, int: 0 }],
+    ['13th Age', { layout: '13th Age Monster' }],
+    ['13th Age', { pd: 14, md: 12, hp: 20 }],
+    ['Daggerheart', { statblock: 'Daggerheart Adversary' }],
+    ['D&D 5e', { stats: six }],
+    ['D&D 5e', { cr: 1, ac: 13, hp: 9 }]
+  ])('%s by %j', (game, fields) => {
+    expect(foreignGameOf(fields)).toBe(game)
+    expect(foreignGameOf({ ...fields, ruleset: 'hestia' })).toBeUndefined()
+    expect(foreignGameOf({ ...fields, system: 'hestia' })).toBeUndefined()
+  })
+
+  test.each<[fields: Fields]>([
+    [{}],
+    [{ layout: 'Those of our table' }],
+    [{ layout: 5 }],
+    [{ thac0: 19 }],
+    [{ hd: 1 }],
+    [{ thaco: 19 }],
+    [{ hit_dice: '1' }],
+    [{ level: 1 }],
+    [{ armorclass: 15 }],
+    [{ attributes: [] }],
+    [{ atk: 1, mv: 'near', str: 0 }],
+    [{ pd: 14, md: 12 }],
+    [{ stats: [10, 10, 10] }],
+    [{ stats: 6 }],
+    [{ stats: 'sixsix' }],
+    [{ cr: 1, hp: 9 }],
+    [{ ac: 13, hp: 9 }]
+  ])('and not by %j', (fields) => {
+    expect(foreignGameOf(fields)).toBeUndefined()
+  })
+})
