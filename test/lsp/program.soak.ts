@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -53,10 +53,4 @@ test('the server ends with an editor that dies', async () => {
   const found = await client.request<SymbolInformation[]>('workspace/symbol', { query: 'wolf' })
   expect(found.map(({ name }) => name)).toEqual(['Cart wolf'])
   expect(await client.hangUp()).toBe(1)
-})
-
-test('the server is in a file of its own, which no other command loads', () => {
-  const folder = dirname(program.path)
-  const says = (name: string) => readFileSync(join(folder, name), 'utf8').includes('textDocument/')
-  expect([says('lsp.cjs'), says('fray.cjs')]).toEqual([true, false])
 })
