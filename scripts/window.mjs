@@ -12,7 +12,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium as driver } from 'playwright-core'
 import { chromium, chromiumArgs } from './chromium.mjs'
-import { installExtension, installVscode, profileAt, startServer, workbenchUrl } from './vscode.mjs'
+import {
+  installExtension,
+  installVscode,
+  profileAt,
+  remoteUri,
+  startServer,
+  workbenchUrl
+} from './vscode.mjs'
 import { startWebServer } from './web-server.mjs'
 
 /** Milliseconds to wait for anything on the screen. */
@@ -132,8 +139,7 @@ export async function openWindow({
   }
 
   const show = async (page, note = open) => {
-    const file = note && `vscode-remote://127.0.0.1:${server.port}${join(vault, note)}`
-    const payload = file ? [['openFile', file]] : []
+    const payload = note ? [['openFile', remoteUri(server, join(vault, note))]] : []
     await page.goto(workbenchUrl(server, { folder: vault, payload }), { waitUntil: 'commit' })
     await isAtRest(page)
   }
@@ -243,6 +249,11 @@ const inPanel = (page, nth) =>
 
 /** What tests see and do in a window. */
 function controlsOf(page) {
+  /** Waits until a note is in the active editor: its tab is active a moment before, above the lenses of another note. */
+  const isShown = async (path) => {
+    await page.locator('.tab.active', { hasText: path.split('/').at(-1) }).waitFor()
+    await page.locator(`.active .monaco-editor[data-uri$="/${encodeURI(path)}"]`).waitFor()
+  }
   return {
     page,
     /** The code lenses with these words, from top to bottom. */
@@ -267,12 +278,12 @@ function controlsOf(page) {
       await page.locator('.quick-input-widget input:focus').fill(path)
       await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: name }).waitFor()
       await page.keyboard.press('Enter')
-      await page.locator('.tab.active', { hasText: name }).waitFor()
+      await isShown(path)
     },
     /** Opens a note from the Explorer. */
     async open(path) {
       await page.locator('.explorer-folders-view .monaco-list-row', { hasText: path }).click()
-      await page.locator('.tab.active', { hasText: path }).waitFor()
+      await isShown(path)
     }
   }
 }

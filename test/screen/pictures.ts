@@ -7,8 +7,10 @@ import { browser } from './kit.ts'
 beforeEach(({ task, onTestFailed }) => {
   onTestFailed(async () => {
     const pages = (await browser()).contexts().flatMap((context) => context.pages())
+    // Windows, and the archive of a failed run, take no such signs in names of files.
+    const name = task.name.replace(/[":<>|*?\\/]/g, '')
     for (const [index, page] of pages.entries()) {
-      await page.screenshot({ path: join(root, 'dist', `failed: ${task.name} ${index + 1}.png`) })
+      await page.screenshot({ path: join(root, 'dist', `failed, ${name} ${index + 1}.png`) })
       console.error(await page.locator('body').innerText())
     }
   })

@@ -88,8 +88,12 @@ interface Walk {
   moved: string[]
   /** The middle of one of the controls of the stage, where there is any. */
   pick(draw: number): readonly [x: number, y: number] | undefined
-  /** Waits until what was pressed is shown and in the note, and all of it was compared. */
-  settle(): Promise<void>
+  /** Gives the keys to the page: Tab may have left the panel. */
+  focus(): Promise<void>
+  /** How many keys the page has had. */
+  keys: number
+  /** Waits until the page has had this many keys or lost the focus, and what they did is shown, in the note, and compared. */
+  settle(keys: number): Promise<void>
 }
 
 /** Runs in the page: begins to watch what Enter does, and what moves. */
@@ -104,18 +108,24 @@ function watch(): void {
     const marked = document.querySelectorAll('.option.on, vscode-button.primary, .btn.primary')
     return [...marked].filter(isSeen)
   }
+  const frame = () => new Promise(requestAnimationFrame)
   const walk: Walk = {
     pressed: [],
     moved: [],
+    keys: 0,
+    async focus() {
+      if (!document.hasFocus()) document.getElementById('tracker')?.focus()
+      while (!document.hasFocus()) await frame()
+    },
     pick(draw) {
       const all = [...document.querySelectorAll('.offers vscode-button, .question button')]
       const seen = all.filter(isSeen)
       const rect = seen[draw % seen.length]?.getBoundingClientRect()
       return rect && [rect.left + rect.width / 2, rect.top + rect.height / 2]
     },
-    async settle() {
+    async settle(keys) {
       const { exchange } = globalThis as unknown as { readonly exchange: Exchange }
-      const frame = () => new Promise(requestAnimationFrame)
+      while (walk.keys < keys && document.hasFocus()) await frame()
       while (exchange.isAsked || document.querySelector('#saving')) await frame()
       await frame()
     }
@@ -133,6 +143,7 @@ function watch(): void {
     })
   }
   addEventListener('click', onClick, { capture: true })
+  addEventListener('keyup', () => walk.keys++, { capture: true })
 
   let pointer: readonly [x: number, y: number] = [0, 0]
   addEventListener('mousemove', ({ clientX, clientY }) => {
@@ -218,13 +229,13 @@ test.each(Object.keys(games) as (keyof typeof games)[])(
     const keys = ['Enter', 'Enter', 'Enter', 'Tab', 'Shift+Tab', 'ArrowDown', 'ArrowUp', '1', '2']
     let entered = 0
     for (let press = 0; press < presses; press++) {
-      const now = await frame.evaluate((which: number) => {
-        // Tab may have left the panel.
-        if (!document.hasFocus()) document.getElementById('tracker')?.focus()
+      const now = await frame.evaluate(async (which: number) => {
         const { walk } = globalThis as Page
+        await walk.focus()
         walk.pressed.splice(0)
         const has = (selector: string) => document.querySelector(selector) !== null
         return {
+          keys: walk.keys,
           at: walk.pick(which),
           isOver: has('.end-card'),
           // A list and an earlier moment have keys of their own: both are left, and a box with a list is passed by.
@@ -239,11 +250,11 @@ test.each(Object.keys(games) as (keyof typeof games)[])(
       if (now.at) await window.page.mouse.move(origin.x + now.at[0], origin.y + now.at[1])
       const key = now.key ?? keys[draw(keys.length) - 1] ?? ''
       await window.page.keyboard.press(key)
-      const pressed = await frame.evaluate(async () => {
+      const pressed = await frame.evaluate(async (keys: number) => {
         const { walk } = globalThis as Page
-        await walk.settle()
+        await walk.settle(keys)
         return walk.pressed
-      })
+      }, now.keys + 1)
       if (key !== 'Enter') continue
       expect(pressed, `press ${press}`).toEqual([expect.objectContaining({ isSame: true })])
       entered++
