@@ -249,10 +249,13 @@ const inPanel = (page, nth) =>
 
 /** What tests see and do in a window. */
 function controlsOf(page) {
-  /** Waits until a note is in the active editor: its tab is active a moment before, above the lenses of another note. */
+  /** Waits until an editor shows a note: its tab is active a moment before, above the lenses of another note. */
   const isShown = async (path) => {
     await page.locator('.tab.active', { hasText: path.split('/').at(-1) }).waitFor()
-    await page.locator(`.active .monaco-editor[data-uri$="/${encodeURI(path)}"]`).waitFor()
+    await page
+      .locator(`.monaco-editor[data-uri$="/${encodeURI(path)}"]`)
+      .first()
+      .waitFor()
   }
   return {
     page,
