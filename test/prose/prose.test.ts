@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import {
+  blocksOfMarkdown,
+  isPlain,
+  notDone,
+  pages,
+  problemsIn,
+  problemsOf,
+  rooms
+} from '../../scripts/prose.mjs'
+
+const places: readonly string[] = [...pages, ...rooms]
+
+test.each(places.filter((place) => !notDone.includes(place)))(
+  'the English of %s is plain',
+  (place) => expect(problemsIn(place)).toEqual([])
+)
+
+test('each place that is listed as not done exists and has something to do', () => {
+  for (const place of notDone) {
+    expect(places).toContain(place)
+    expect(isPlain(place), `${place} is done: take it off the list`).toBe(false)
+  }
+})
+
+const problemsOfPage = (text: string): readonly string[] =>
+  blocksOfMarkdown(text).flatMap((block) => problemsOf(block))
+
+test.each([
+  ['a sentence of 26 words', `Wenna ${'hits and '.repeat(12)}wins.`],
+  ['a sentence about “who”', 'The round begins. Who is surprised waits.'],
+  ['a clause about “what”', 'The note is read; what is wrong is marked.'],
+  ['a paragraph that begins with “it”', 'Fray rolls.\n\nIt writes a log.'],
+  ['a cell that begins with “it”', '| key | meaning |\n| --- | --- |\n| `hd` | it is rolled |'],
+  ['a coined word', 'The log goes on.']
+])('%s is found', (_, text) => {
+  expect(problemsOfPage(text)).toHaveLength(1)
+})
+
+test('code, names of the screen and questions have any words', () => {
+  const text = [
+    '```\nWhoever\n```',
+    'Choose *What If*. *What If* shows changed odds.',
+    '`who: Party` puts the party there.',
+    'Who wins, and what is left?',
+    'The panel shows who may act, and it asks questions.'
+  ]
+  expect(problemsOfPage(text.join('\n\n'))).toEqual([])
+})
