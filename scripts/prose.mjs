@@ -54,7 +54,7 @@ function filesIn(folder, ending) {
 
 const parser = unified().use(remarkParse)
 
-/** The prose of a page. Code, pictures and HTML are left out; `code` and *names* count as one noun. */
+/** The prose of a page. Fences, pictures and HTML are left out. `code`, *names* and “quotations” count as one noun. */
 export function blocksOfMarkdown(text, firstLine = 1) {
   const blocks = []
   const collect = (node) => {
@@ -90,7 +90,7 @@ function cellsOf(table, firstLine) {
 function wordsOf(node) {
   switch (node.type) {
     case 'text':
-      return node.value.replace(/\s+/g, ' ')
+      return node.value.replace(/\s+/g, ' ').replace(/“[^”]*”/g, 'Quotation')
     case 'inlineCode':
       return 'Code'
     case 'emphasis':
