@@ -141,7 +141,11 @@ export function sentencesOf(words) {
   return [...segmenter.segment(words)]
     .map(({ segment }) => segment.trim())
     .filter((text) => /\p{L}/u.test(text))
-    .map((text) => ({ text, length: (text.match(/\S*[\p{L}\p{N}]\S*/gu) ?? []).length }))
+    .map((text) => {
+      // A list of code, such as all keys of a statblock, is one noun.
+      const counted = text.replace(/Code(?:(?:,| or| and)* Code)+/g, 'Code')
+      return { text, length: (counted.match(/\S*[\p{L}\p{N}]\S*/gu) ?? []).length }
+    })
 }
 
 const banned = /(?:^|[;–—] ?)(?:who|what|whoever|whatever|whichever|those who|which)(?= )/iu

@@ -22,14 +22,23 @@ function fenceOf(kind: string, path: string): string {
   return fence
 }
 
-const takes = ({ expected, suggests = [] }: Field): string =>
-  suggests.length === 0 ? expected : `${expected}: ${suggests.map(code).join(', ')}`
+/** As many words as a cell of a table shows. A longer list stands below the table. */
+const maxWordsInCell = 15
 
-const fieldTable = (fields: Readonly<Record<string, Field>>): string =>
-  table(
-    ['key', 'takes', 'what it is'],
-    Object.entries(fields).map(([name, field]) => [code(name), takes(field), field.says])
+const takes = ({ expected, suggests = [] }: Field): string =>
+  suggests.length === 0 || suggests.length > maxWordsInCell
+    ? expected
+    : `${expected}: ${suggests.map(code).join(', ')}`
+
+function fieldTable(fields: Readonly<Record<string, Field>>): string {
+  const rows = Object.entries(fields).map(([name, field]) => [code(name), takes(field), field.says])
+  const lists = Object.entries(fields).flatMap(([name, { suggests = [] }]) =>
+    suggests.length > maxWordsInCell
+      ? [`### Words for ${code(name)}\n\n${suggests.map(code).join(', ')}.`]
+      : []
   )
+  return [table(['key', 'values', 'meaning'], rows), ...lists].join('\n\n')
+}
 
 /** The rules that Fray treats in one way, under the headings of the book. */
 function rulesOf({ rulebook }: AnyRuleset, how: RuleEntry['how']): string {
@@ -65,18 +74,20 @@ export function gamePage(game: AnyRuleset): string {
   const left = rulesOf(game, 'table')
   return `# ${title}
 
-For game masters who play ${title} with Fray. You need the book: this page sums up its rules in our own words.
-*Fray: New Campaign* and \`fray new ${id} FOLDER\` write a small campaign to begin with. ${sample ? `The sample of this game is ${sample.title}: *Fray: Open Sample*.` : ''}
+Look up the keys of a ${title} statblock, and see which rules Fray plays for you. You need the book: this page sums up its rules in
+our own words.
+
+*Fray: New Campaign…* and \`fray new ${id} FOLDER\` write a small campaign to begin with.${sample ? ` *Fray: Open Sample…* copies a larger one, ${sample.title}.` : ''}
 
 ## Write a creature
 
-Name the game in the frontmatter of the note, \`ruleset: ${id}\`, or in the setting \`fray.ruleset\`.
+Write \`ruleset: ${id}\` into the frontmatter of the note, or set \`fray.ruleset\`.
 
 \`\`\`\`markdown
 ${fenceOf('statblock', `${template}/bestiary.md`)}
 \`\`\`\`
 
-A character of a player has \`player: true\`, and joins every encounter of the folder:
+The character of a player has \`player: true\`, and joins every encounter of the folder:
 
 \`\`\`\`markdown
 ${fenceOf('statblock', `${template}/party.md`)}
@@ -88,38 +99,38 @@ ${fenceOf('statblock', `${template}/party.md`)}
 ${fenceOf('encounter', `${template}/${firstNote}`)}
 \`\`\`\`
 
-An encounter may have these keys, beside those of [every game](../README.md#write-a-note):
+An encounter may have these keys, beside those of [every game](write-notes.md#encounters):
 
 ${fieldTable(game.encounterFields)}
 
 ## The keys of a statblock
 
-Fray keeps and shows the keys that are not in this list.
+Fray also keeps and shows keys that are not in this list.
 
 ${fieldTable(game.fields)}
 
-## What Fray does
+## Rules that Fray plays
 
-The number behind a rule is the one in the log; hover over it there, or type \`fray rules ${id}\`.
+The number behind a rule is the one in the log. Point at it there to read the rule, or type \`fray rules ${id}\`.
 
 ${rulesOf(game, 'automated')}
 
-## What Fray asks
+## Rules that Fray asks about
 
-It knows when, and what may be chosen. The choice is yours or the players’.
+Fray knows when to ask and which answers are possible. You or the players choose.
 
 ${rulesOf(game, 'prompted')}
 
-## What is left to the table
+## Rules left to you
 
 ${left === '' ? 'Nothing.' : left}
 
-Whatever Fray does not know, *Commands…* (/) in the tracker can do by hand: harm, heal, give or end a condition, move, let
-somebody leave or join. The log says so.
+*Commands…* (/) in the tracker lists commands for everything that Fray does not know. Harm, heal, give or end a condition, move,
+let somebody leave or join. The log records every such command.
 
 ## Numbers the book does not give
 
-Each may be set in the frontmatter of a note, under the name of the game:
+Set these numbers in the frontmatter of a note, under the name of the game:
 
 \`\`\`yaml
 ${id}:
@@ -127,7 +138,7 @@ ${id}:
 \`\`\`
 
 ${table(
-  ['name', 'value', 'what it is'],
+  ['name', 'value', 'meaning'],
   Object.entries(defaults).map(([name, { value, says, rule }]) => [
     code(name),
     String(value),
@@ -139,8 +150,7 @@ ${table(
 
 ${tablesOf(game)}
 
-Where the book is silent, [the rulings](../${id === 'squabble' ? 'samples' : 'src'}/rulesets/${id}/README.md#rulings) say what was decided. This page is written by
-\`UPDATE_DOCS=1 npm run unit\`.
+[The rulings](../${id === 'squabble' ? 'samples' : 'src'}/rulesets/${id}/README.md#rulings) list our decisions where the book is silent. \`UPDATE_DOCS=1 npm run unit -- docs\` writes this page.
 `
 }
 
@@ -197,7 +207,7 @@ function settingSection([name, setting]: readonly [string, Setting]): string {
 
 ${markdownDescription.replace(/`#([^`#]+)#`/g, '`$1`').replace(/\[([^\]]+)\]\(command:[^)]+\)/g, '*$1*')}
 
-Type: ${type}. Default: ${code(usual)}.${rows.length > 0 ? `\n\n${table(['value', 'what it does'], rows)}` : ''}`
+Type: ${type}. Default: ${code(usual)}.${rows.length > 0 ? `\n\n${table(['value', 'effect'], rows)}` : ''}`
 }
 
 /** The page of settings, commands and keys, from the manifest. */
@@ -211,17 +221,20 @@ export function settingsPage(): string {
   const commands: readonly Command[] = contributes.commands
   const keysOf = (command: string) =>
     keys.filter((one) => one.command === command).map(({ key }) => code(key))
-  return `# Settings and commands
+  return `# Settings
 
-## Settings
+Change how Fray rolls, logs and searches, and look up every command and key.
 
-Each folder of a workspace may have its own.
+## Settings of a folder
+
+Each folder of a workspace may have its own settings.
 
 ${settings.map(settingSection).join('\n\n')}
 
 ## Commands
 
-In the palette, each begins with “Fray: ”. Keys are those while the tracker has the focus; bind others in *Keyboard Shortcuts*.
+In the palette, the name of each command begins with “Fray: ”. The keys work while the tracker has the focus. Bind others in
+*Keyboard Shortcuts*.
 
 ${table(
   ['command', 'id', 'key', 'in the palette'],
@@ -233,6 +246,6 @@ ${table(
   ])
 )}
 
-This page is written by \`UPDATE_DOCS=1 npm run unit\`.
+\`UPDATE_DOCS=1 npm run unit -- docs\` writes this page.
 `
 }
