@@ -1,5 +1,5 @@
-// `fray/core`, the library: what a game is written with, and what reads and plays fights of any game. Small on purpose.
-// `docs/write-a-game.md` leads through it. Each part is a file beside this one.
+// `fray/core`: the library to write a game with, and to read and play fights of any game. `docs/write-a-game.md` describes it.
+// Its types may name no other package: the build fails if they do. Removing an export is a new version of the contract.
 export * from './dice.ts'
 export * from './fight.ts'
 export * from './game.ts'

@@ -24,7 +24,11 @@ export function rulesetById(id: string): AnyRuleset | undefined {
 /** Goes up when a game comes or goes. Caches that know a game by its id alone are of one version. */
 export const rulesetsVersion = (): number => version
 
-/** Whether a game is one of Fray’s own: workers know no others. */
+/**
+ * Whether a game is one of Fray’s own. Workers know no others: a worker would have to load the module of the game a second
+ * time, by a path that a browser lacks, and could not be told when the game is removed. So the odds of other games are
+ * played in the thread that registered them, which is slower.
+ */
 export const isOwnRuleset = (id: string): boolean => ownRulesets().some((game) => game.id === id)
 
 /**
