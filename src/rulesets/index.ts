@@ -25,9 +25,9 @@ export function rulesetById(id: string): AnyRuleset | undefined {
 export const rulesetsVersion = (): number => version
 
 /**
- * Whether a game is one of Fray’s own. Workers know no others: a worker would have to load the module of the game a second
- * time, by a path that a browser lacks, and could not be told when the game is removed. So the odds of other games are
- * played in the thread that registered them, which is slower.
+ * Whether a game is one of Fray’s own. Workers know no others: they would load the module of a game a second time, by a
+ * path that browsers lack, and would miss its removal. So the odds of other games are played, more slowly, in the thread that
+ * registered them.
  */
 export const isOwnRuleset = (id: string): boolean => ownRulesets().some((game) => game.id === id)
 
