@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
   blocksOfMarkdown,
@@ -8,6 +9,8 @@ import {
   problemsOf,
   rooms
 } from '../../scripts/prose.mjs'
+import { allRulesets } from '../../src/rulesets/index.ts'
+import { gamePage } from '../docs/pages.ts'
 
 const places: readonly string[] = [...pages, ...rooms]
 
@@ -23,6 +26,11 @@ test('each place that is listed as not done exists and has something to do', () 
   }
 })
 
+test.each(['README.md', 'CHANGELOG.md'])('%s has at most 150 lines', (path) => {
+  const text = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(150)
+})
+
 const problemsOfPage = (text: string): readonly string[] =>
   blocksOfMarkdown(text).flatMap((block) => problemsOf(block))
 
@@ -35,6 +43,12 @@ test.each([
   ['a coined word', 'The log goes on.']
 ])('%s is found', (_, text) => {
   expect(problemsOfPage(text)).toHaveLength(1)
+})
+
+test('the pages of games are plain but for the words of the games', () => {
+  const [game] = allRulesets()
+  const own = { rulebook: {}, fields: {}, encounterFields: {}, tables: {}, defaults: {} }
+  expect(problemsOfPage(gamePage({ ...game!, ...own }))).toEqual([])
 })
 
 test('code, names of the screen and questions have any words', () => {
