@@ -24,18 +24,38 @@ test('docs/settings.md says of settings, commands and keys what package.json say
   expectCurrent('settings.md', settingsPage())
 })
 
-test('every link in docs/ and in the other pages of the project leads to a file', () => {
-  const pages = readdirSync(docs).filter((name) => name.endsWith('.md'))
-  const others = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'].map(
-    (name) => `../${name}`
+const pagesOfDocs = readdirSync(docs).filter((name) => name.endsWith('.md'))
+
+/** The anchors of a page: its headings, as GitHub writes them. */
+const anchorsOf = (url: URL): readonly string[] =>
+  [...readFileSync(url, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-')
   )
-  for (const page of [...pages, ...others]) {
-    const text = readFileSync(new URL(page, docs), 'utf8').replace(/`[^`\n]+`/g, '')
-    for (const [, target = ''] of text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)) {
+
+test('every link in docs/ and in the other pages of the project leads to a file and a heading of it', () => {
+  const others = ['', 'bench/', 'test/', 'test/transcripts/'].map(
+    (folder) => `../${folder}README.md`
+  )
+  const more = ['CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'].map((name) => `../${name}`)
+  for (const page of [...pagesOfDocs, ...others, ...more]) {
+    const here = new URL(page, docs)
+    const text = readFileSync(here, 'utf8').replace(/^(`{3,}).*\n[\s\S]*?^\1$|`[^`\n]+`/gm, '')
+    for (const [, target = '', anchor] of text.matchAll(/\]\(([^)#\s]*)(?:#([^)]*))?\)/g)) {
       if (/^[a-z]+:/.test(target)) continue
-      expect(existsSync(new URL(target, new URL(page, docs))), `${page}: ${target}`).toBe(true)
+      const there = target === '' ? here : new URL(target, here)
+      expect(existsSync(there), `${page}: ${target}`).toBe(true)
+      if (anchor !== undefined) expect(anchorsOf(there), `${page}: ${target}`).toContain(anchor)
     }
   }
+})
+
+test('the table of contents has every page of docs/', () => {
+  const contents = readFileSync(new URL('README.md', docs), 'utf8')
+  for (const page of pagesOfDocs.filter((name) => name !== 'README.md'))
+    expect(contents).toContain(`](${page})`)
 })
 
 test('the encounter for people who come from Initiative Tracker is read in every game', () => {
