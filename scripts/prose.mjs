@@ -23,8 +23,9 @@ const coinedWords = Object.entries(data('coined-words.json')).map(([words, bette
 /** Pages and folders of `src` that are still to do. */
 export const notDone = data('not-done.json')
 
-/** Every page of the project, generated ones too. */
+/** Every page of the project, generated ones too, and the manifest. */
 export const pages = [
+  'package.json',
   ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
   ...['bench/README.md', 'test/README.md', 'test/transcripts/README.md'],
   ...['samples/games/squabble/README.md'],
@@ -181,11 +182,29 @@ export const isPlain = (place) =>
   filesOf(place).every((path) => blocksOf(path).every((block) => problemsOf(block).length === 0))
 
 const filesOf = (place) =>
-  place.endsWith('.md') ? [place] : filesIn('src', '.ts').filter((path) => roomOf(path) === place)
+  /\.(?:md|json)$/.test(place)
+    ? [place]
+    : filesIn('src', '.ts').filter((path) => roomOf(path) === place)
 
 function blocksOf(path) {
   const text = readFileSync(join(root, path), 'utf8')
+  if (path === 'package.json') return blocksOfManifest(text)
   return path.endsWith('.md') ? blocksOfMarkdown(text) : blocksOfSource(path, text)
+}
+
+/** The titles and descriptions that VS Code shows, or gives to an assistant. */
+function blocksOfManifest(text) {
+  const words = []
+  JSON.parse(text, (key, value) => {
+    if (/^(?:title|contents)$|description$/i.test(key) && typeof value === 'string')
+      words.push(value)
+    if (/Descriptions$/.test(key)) words.push(...value)
+    return value
+  })
+  return words.flatMap((one) => {
+    const line = text.slice(0, text.indexOf(JSON.stringify(one))).split('\n').length
+    return blocksOfMarkdown(one).map((block) => ({ ...block, line }))
+  })
 }
 
 /** Lines of a page, the median length of its sentences without tables, and its longest sentence. */
@@ -209,7 +228,7 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
   for (const problem of places.flatMap(problemsIn)) console.log(problem)
   if (places.length === 0) {
     console.log('page                              lines  sentences  median  longest  problems')
-    for (const path of pages.filter((one) => !one.startsWith('docs/issues/'))) {
+    for (const path of pages.filter((one) => !/^docs\/issues\/|json$/.test(one))) {
       const { lines, sentences, median, longest } = figuresOf(
         readFileSync(join(root, path), 'utf8')
       )

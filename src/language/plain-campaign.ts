@@ -28,7 +28,7 @@ export function plainCampaign(
     ),
     'session-1.md': note(
       'Session 1',
-      'What happens is written below the encounter, as you play.',
+      'Fray writes the log of the fight below the encounter as you play.',
       encounterSnippet({ names: ['Robber'], name: 'The first encounter' })
     )
   }
