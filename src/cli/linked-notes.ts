@@ -1,9 +1,7 @@
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { noteOfLinkBack } from '../notes/log-place.ts'
-import { linkBack } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
 import { parseNote } from '../notes/note.ts'
-import { parseWikilink } from '../notes/text/links.ts'
 import { findNote, isFromFolder } from '../notes/vault/note-links.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { withNote } from '../notes/vault/vault.ts'
@@ -51,10 +49,9 @@ export async function withNotesOfHome(vault: Vault, note: Note, env: Environment
 
 /** The paths in the links between the logs of a note and their encounters. */
 const linksOf = (note: Note): readonly string[] =>
-  note.logs.flatMap((log) => {
-    const back = linkBack(note, log)
-    return [...log.links.map(({ path }) => path), ...(back ? [parseWikilink(back.text).path] : [])]
-  })
+  note.logs.flatMap(({ links, linkBack }) =>
+    [...links, ...(linkBack ? [linkBack] : [])].map(({ path }) => path)
+  )
 
 /** Looks from the folder of a note, then from each folder above. */
 async function readLinked(

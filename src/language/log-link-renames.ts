@@ -1,6 +1,4 @@
 import type { NoteEdit } from '../core/issues/issue.ts'
-import { toNoteRange } from '../notes/fences/fence.ts'
-import { linkBack } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
 import { parseNote } from '../notes/note.ts'
 import { parseWikilink } from '../notes/text/links.ts'
@@ -45,11 +43,9 @@ export function renamedLinks(
 /** The edits that write other links between encounters and their logs into a note. */
 export const linkChanges = (note: Note, links: ReadonlyMap<string, string>): readonly NoteEdit[] =>
   note.logs.flatMap((log) => {
-    const written = log.links.map((one) => toNoteRange(log.fence, one))
-    return (written.length > 0 ? written : [linkBack(note, log) ?? []].flat()).flatMap(
-      ({ start, end }) => {
-        const text = links.get(note.text.slice(start, end))
-        return text === undefined ? [] : [{ start, end, text }]
-      }
-    )
+    const back = log.linkBack ? [log.linkBack] : []
+    return (log.links.length > 0 ? log.links : back).flatMap(({ start, end }) => {
+      const text = links.get(note.text.slice(start, end))
+      return text === undefined ? [] : [{ start, end, text }]
+    })
   })

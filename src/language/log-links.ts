@@ -1,7 +1,7 @@
 import type { Range } from '../core/issues/issue.ts'
 import type { FightPlace } from '../notes/log-place.ts'
 import { encounterOf, linkedFights } from '../notes/log-place.ts'
-import { fightsIn, isOnlyLog, linkBack, logOfEncounter } from '../notes/logs.ts'
+import { fightsIn, isOnlyLog, logOfEncounter } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 
@@ -20,8 +20,7 @@ export const linksToFights = (vault: Vault, note: Note): readonly LinkToFight[] 
       return linkedFights(vault, { note, block }).flatMap((one) =>
         'why' in one ? [] : linkTo(one, one.link)
       )
-    const log = logOfEncounter(note, block)
-    const back = log && linkBack(note, log)
+    const back = logOfEncounter(note, block)?.linkBack
     const encounter = back && encounterOf(vault, { note, block })
     return encounter ? [linkTo(encounter, back)] : []
   })

@@ -4,7 +4,7 @@ import type { EncounterBlock } from './encounter/encounter.ts'
 import type { Fence } from './fences/fence.ts'
 import { eolAt } from './fences/fence-body.ts'
 import { logBelow, logsBelow } from './logs.ts'
-import type { Note, Statblock } from './note.ts'
+import type { LogBlock, Note, Statblock } from './note.ts'
 
 /**
  * The edits that make `body` the log of an encounter, or the saved rolls of a statblock. Changes only the lines that
@@ -16,23 +16,22 @@ export function writeLog(
   place: EncounterBlock | Statblock,
   body: string
 ): readonly NoteEdit[] {
-  const lines = body === '' ? [] : body.split(/\r\n|\r|\n/)
-  return editsOfLog(note, place, lines).map((edit) => keepLineBreaks(note.text, edit))
-}
-
-function editsOfLog(
-  note: Note,
-  place: EncounterBlock | Statblock,
-  lines: readonly string[]
-): readonly NoteEdit[] {
   const log = logBelow(note, place)
-  if (log) return writeBody(log.fence, lines)
+  if (log) return rewriteLog(note, log, body)
+  const lines = linesOf(body)
   const spot = 'creatures' in place ? place.fence : place
   const above = logsBelow(note, spot).at(-1)?.fence ?? place.fence
-  return [
-    above ? addLogBelow(above, lines) : addBelowFrontmatter(note, spot, 'encounter-log', lines)
-  ]
+  const edit = above
+    ? addLogBelow(above, lines)
+    : addBelowFrontmatter(note, spot, 'encounter-log', lines)
+  return [keepLineBreaks(note.text, edit)]
 }
+
+/** The edits that make `body` the text of a log, as `writeLog` does. */
+export const rewriteLog = (note: Note, { fence }: LogBlock, body: string): readonly NoteEdit[] =>
+  writeBody(fence, linesOf(body)).map((edit) => keepLineBreaks(note.text, edit))
+
+const linesOf = (body: string): readonly string[] => (body === '' ? [] : body.split(/\r\n|\r|\n/))
 
 /** The edits that add one more log to an encounter, below `above`: the fence of another log, or the text that ends at `end`. */
 export const addLog = (

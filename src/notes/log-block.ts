@@ -1,24 +1,40 @@
+import type { Range } from '../core/issues/issue.ts'
 import type { ReadBeginning } from '../core/log/beginning.ts'
 import { readBeginning } from '../core/log/beginning.ts'
 import type { LogHeader } from '../core/log/header.ts'
 import { parseHeader } from '../core/log/header.ts'
 import { kindOfLine, linesIn } from '../core/log/lines.ts'
 import type { Fence } from './fences/fence.ts'
+import { toNoteRange } from './fences/fence.ts'
 import type { LogLink } from './log-link.ts'
 import { isSameTitle, parseLogLinks } from './log-link.ts'
 import { lazy } from './text/lazy.ts'
+import { parseWikilink } from './text/links.ts'
 
 export interface LogBlock {
   readonly fence: Fence
   readonly header: LogHeader | undefined
-  /** The links to the logs of all its fights, the latest last, if they stand in other notes. */
+  /** The links to the logs of all its fights, the latest last, if they stand in other notes. Offsets are in the note. */
   readonly links: readonly LogLink[]
+  /** The link to the encounter, above a log in a note of its own. */
+  readonly linkBack: LinkBack | undefined
   /** Who fights, if the log says it. Offsets are in the body. */
   beginning(): ReadBeginning | undefined
 }
 
-/** A log at its place in the note. Only what stands above its first command is read. */
-export function placeLog(fence: Fence): LogBlock {
+/** A link from a log to its encounter. Offsets are in the note. */
+interface LinkBack extends Range {
+  /** The path of the note of the encounter, as `findNote` takes it. */
+  readonly path: string
+  /** The last part of the path. */
+  readonly target: string
+}
+
+/** Stands before the link to the encounter, above a log in a note of its own. */
+export const linkBackLead = 'Encounter: '
+
+/** A log at its place in the note. Reads only the lines above its first command. `above`: the end of the fence above it. */
+export function placeLog(text: string, fence: Fence, above: number): LogBlock {
   const { body } = fence
   const command = body.search(/\n[ \t]*>/)
   const all = linesIn(command < 0 ? body : body.slice(0, command))
@@ -28,9 +44,20 @@ export function placeLog(fence: Fence): LogBlock {
   return {
     fence,
     header: parseHeader(header?.text ?? ''),
-    links: parseLogLinks(body),
+    links: parseLogLinks(body).map((link) => ({ ...link, ...toNoteRange(fence, link) })),
+    linkBack: findLinkBack(text.slice(above, fence.start), above),
     beginning: lazy(() => readBeginning(lines))
   }
+}
+
+function findLinkBack(between: string, offset: number): LinkBack | undefined {
+  const lead = between.lastIndexOf(linkBackLead)
+  const [link] =
+    (lead >= 0 && /\[\[[^[\]\r\n]+\]\]/.exec(between.slice(lead).split(/[\r\n]/, 1)[0] ?? '')) || []
+  if (link === undefined) return undefined
+  const { path, target } = parseWikilink(link)
+  const start = offset + between.indexOf(link, lead)
+  return { path, target, start, end: start + link.length }
 }
 
 /** Whether a log, or a link in its place, is that of the encounter with this name. */

@@ -1,94 +1,73 @@
-import type { Fix, Issue } from '../core/issues/issue.ts'
+import type { Fix, Issue, Range } from '../core/issues/issue.ts'
 import { writeBody } from './edits.ts'
-import type { Fence } from './fences/fence.ts'
-import { toNoteRange } from './fences/fence.ts'
 import { formatLogLink, isSameTitle } from './log-link.ts'
-import type { BrokenLink, FightPlace } from './log-place.ts'
-import { encounterOf, linkedFights } from './log-place.ts'
-import { fightsIn, isOnlyLog, linkBack, logOfEncounter } from './logs.ts'
+import type { BrokenLink, FightPlace, FoundFight, fightOf } from './log-place.ts'
+import { encounterOf, encounterThatLinks, linkedFights } from './log-place.ts'
+import { fightsIn, isOnlyLog, logOfEncounter } from './logs.ts'
 import type { Note } from './note.ts'
-import { parseWikilink } from './text/links.ts'
 import { findNote, linkPath } from './vault/note-links.ts'
 import { noteName, titleKey } from './vault/note-path.ts'
 import type { Vault } from './vault/vault.ts'
 
-/** The issue of a link to a log that leads nowhere: with the logs that may be meant, and the way to do without it. */
-export function brokenLinkIssue(vault: Vault, place: FightPlace, broken: BrokenLink): Issue {
-  const { note, block } = place
-  const { start, end } = broken.link
-  const fence = logOfEncounter(note, block)?.fence
-  const homes = homesOf(vault, place, broken)
-  return {
-    code: 'log.link',
-    severity: 'error',
-    message: messageOf(vault, place, broken, homes),
-    start,
-    end,
-    fixes: [
-      ...homes.map((home) => otherLink(vault, place, broken, home)),
-      ...(fence ? [withoutLink(note, fence, broken)] : [])
-    ]
-  }
+/**
+ * The issues of the links from an encounter to its logs. `unread`: why no fight can begin from the latest log. That one can
+ * be played without the earlier ones.
+ */
+export function logLinkIssues(
+  vault: Vault,
+  place: FightPlace,
+  { links, ...latest }: ReturnType<typeof fightOf>,
+  unread: readonly Issue[] | undefined
+): readonly Issue[] {
+  const earlier = links
+    .slice(0, -1)
+    .flatMap((one) => ('why' in one ? brokenLinkIssue(vault, place, one, 'warning') : []))
+  if ('why' in latest) return [...earlier, brokenLinkIssue(vault, place, latest, 'error')]
+  if (!latest.link || !unread) return earlier
+  const [first] = unread
+  const why = first ? `: ${first.message}` : ''
+  const message = `The log in “${noteName(latest.note.path)}” cannot be read${why}`
+  return [...earlier, linkIssue(latest.link, 'error', message)]
 }
 
-/** The issues of links to earlier fights that lead nowhere. The latest one can be played without them. */
-export const earlierLinkIssues = (vault: Vault, place: FightPlace): readonly Issue[] =>
-  linkedFights(vault, place)
-    .slice(0, -1)
-    .flatMap((one) =>
-      'why' in one ? { ...brokenLinkIssue(vault, place, one), severity: 'warning' } : []
-    )
-
-/** The issue of a link to a log from which no fight can begin. */
-export function unreadLogIssue(
-  { note, block }: FightPlace,
-  fight: FightPlace,
-  [first]: readonly Issue[]
+/** The issue of a link to a log that leads nowhere: with the logs that may be meant, and the way to do without it. */
+function brokenLinkIssue(
+  vault: Vault,
+  place: FightPlace,
+  broken: BrokenLink,
+  severity: Issue['severity']
 ): Issue {
-  const log = logOfEncounter(note, block)
-  const link = log?.links.at(-1)
-  const { start, end } = log && link ? toNoteRange(log.fence, link) : block.fence
-  const why = first ? `: ${first.message}` : ''
-  return {
-    code: 'log.link',
-    severity: 'error',
-    message: `The log in “${noteName(fight.note.path)}” cannot be read${why}`,
-    start,
-    end
-  }
+  const homes = homesOf(vault, place, broken)
+  return linkIssue(broken.link, severity, messageOf(vault, place, broken, homes), [
+    ...homes.map((home) => otherLink(vault, place, broken, home)),
+    ...withoutLink(place.note, broken)
+  ])
 }
 
 /**
  * The issue of a link from a log back to its encounter, if that leads nowhere though an encounter leads to the log. What
  * changes in the encounter does not reach the fight then.
  */
-export function linkBackIssues(vault: Vault, { note, block }: FightPlace): readonly Issue[] {
-  const log = logOfEncounter(note, block)
-  const back = log && linkBack(note, log)
-  const path = back ? parseWikilink(back.text).path : ''
-  if (!back || findNote(vault, path, note)) return []
-  const isHere = (home: Note) =>
-    home.encounters.some((one) =>
-      linkedFights(vault, { note: home, block: one }).some(
-        (fight) => 'block' in fight && fight.block === block
-      )
-    )
-  const [home] = [...vault.notes.values()].filter((one) => one.logs.length > 0 && isHere(one))
+export function linkBackIssues(vault: Vault, { note, log }: FoundFight): readonly Issue[] {
+  const back = log?.linkBack
+  if (!back || findNote(vault, back.path, note)) return []
+  const [home] = [...vault.notes.values()].filter(
+    (one) => one.logs.length > 0 && encounterThatLinks(vault, one, note, log)
+  )
   if (!home) return []
   const { start, end } = back
-  const edits = [{ start, end, text: `[[${linkPath(vault, note, home)}]]` }]
   const there = pathOf(vault, note, home)
-  return [
-    {
-      code: 'log.link',
-      severity: 'warning',
-      message: `The encounter of this log was expected in “${path}”, and is in “${there}”`,
-      start,
-      end,
-      fixes: [{ title: `Link to ${there}`, edits }]
-    }
-  ]
+  const edits = [{ start, end, text: `[[${linkPath(vault, note, home)}]]` }]
+  const message = `The encounter of this log was expected in “${back.path}”, and is in “${there}”`
+  return [linkIssue(back, 'warning', message, [{ title: `Link to ${there}`, edits }])]
 }
+
+const linkIssue = (
+  { start, end }: Range,
+  severity: Issue['severity'],
+  message: string,
+  fixes?: readonly Fix[]
+): Issue => ({ code: 'log.link', severity, message, start, end, ...(fixes && { fixes }) })
 
 function messageOf(
   vault: Vault,
@@ -102,7 +81,7 @@ function messageOf(
   const place = why.kind === 'no-log' ? noteName(why.note.path) : link.path
   if (home)
     return `The log “${title}” was expected in “${place}”, and is in “${pathOf(vault, note, home)}”`
-  // Where it is now, or whether it is anywhere, nobody can know.
+  // Nobody can know where the log is now, or whether there is one.
   return why.kind === 'no-log'
     ? `“${place}” has no log “${title}”`
     : `No note “${place}” was found, where the log “${title}” is expected`
@@ -136,20 +115,21 @@ function otherLink(vault: Vault, place: FightPlace, { link }: BrokenLink, home: 
 }
 
 /** The fix that drops a link: what is left are the earlier fights; without any, the encounter begins anew. */
-function withoutLink({ text }: Note, fence: Fence, { link }: BrokenLink): Fix {
+function withoutLink({ text, logs }: Note, { link }: BrokenLink): readonly Fix[] {
+  const fence = logs.find(({ links }) => links.includes(link))?.fence
+  if (!fence) return []
   const written = text.slice(link.start, link.end)
   const rest = fence.body.split('\n').filter((line) => line.trim() !== written)
   return rest.some((line) => line.includes('[['))
-    ? { title: 'Remove this link', edits: writeBody(fence, rest) }
-    : { title: 'Begin without this log', edits: writeBody(fence, []) }
+    ? [{ title: 'Remove this link', edits: writeBody(fence, rest) }]
+    : [{ title: 'Begin without this log', edits: writeBody(fence, []) }]
 }
 
 const hasLogFrom = (vault: Vault, note: Note, title: string, from: Note): boolean =>
   fightsIn(note).some((block) => {
     const log = isOnlyLog(block) ? logOfEncounter(note, block) : undefined
-    const back = log && linkBack(note, log)
-    if (!back || !isSameTitle(log.header?.title ?? '', title)) return false
-    const { path, target } = parseWikilink(back.text)
+    if (!log?.linkBack || !isSameTitle(log.header?.title ?? '', title)) return false
+    const { path, target } = log.linkBack
     const there = findNote(vault, path, note)
     // A link by folders leads nowhere, once its own note has moved.
     const isFrom = there ? there.path === from.path : target.toLowerCase() === titleKey(from.path)

@@ -1,11 +1,9 @@
 import type { EncounterBlock } from './encounter/encounter.ts'
-import { toNoteRange } from './fences/fence.ts'
 import { isLogOf } from './log-block.ts'
 import type { LogLink } from './log-link.ts'
 import { isSameTitle } from './log-link.ts'
-import { fightsIn, isOnlyLog, linkBack, logOfEncounter } from './logs.ts'
+import { fightsIn, isOnlyLog, logOfEncounter } from './logs.ts'
 import type { LogBlock, Note } from './note.ts'
-import { parseWikilink } from './text/links.ts'
 import { findNote } from './vault/note-links.ts'
 import type { Vault } from './vault/vault.ts'
 
@@ -15,7 +13,19 @@ export interface FightPlace {
   readonly block: EncounterBlock
 }
 
-/** A link to a log that leads nowhere. Its range is that in the note of the encounter. */
+/** The latest fight of an encounter: the block and the note that have its log. */
+export interface FoundFight extends FightPlace {
+  readonly log: LogBlock | undefined
+  /** The link to the log, if that is in a note of its own. */
+  readonly link: LogLink | undefined
+  /** The encounter, which may be in another note. `undefined` if no encounter leads to the log. */
+  readonly encounter: FightPlace | undefined
+}
+
+/** A link of an encounter to the log of one of its fights. */
+type LinkedFight = (FightPlace & { readonly link: LogLink }) | BrokenLink
+
+/** A link to a log that leads nowhere. */
 export interface BrokenLink {
   readonly link: LogLink
   readonly why:
@@ -26,17 +36,21 @@ export interface BrokenLink {
 }
 
 /**
- * Where the log of this encounter is: its latest fight, in the note that has the log. That is the encounter itself while it
- * has no log, or has it below itself. Whoever reads or writes a log asks this.
+ * Finds the log of an encounter: below it, or in the note that its last link leads to. `links`: all its links to logs, in
+ * their order.
  */
-export function fightOf(vault: Vault, place: FightPlace): FightPlace | BrokenLink {
-  const found = linkedFights(vault, place).at(-1)
-  if (!found) return place
-  if ('why' in found) return found
-  const { link, ...fight } = found
-  const owner = isOnlyLog(fight.block) ? encounterOf(vault, fight) : fight
-  if (owner && !isSamePlace(owner, place)) return { link, why: { kind: 'taken', by: owner } }
-  return runFrom(fight).at(-1) ?? fight
+export function fightOf(
+  vault: Vault,
+  place: FightPlace
+): (FoundFight | BrokenLink) & { readonly links: readonly LinkedFight[] } {
+  const links = linkedFights(vault, place)
+  const last = links.at(-1)
+  if (last && 'why' in last) return { ...last, links }
+  const { note, block } = (last && runFrom(last).at(-1)) ?? place
+  const encounter = isOnlyLog(block) ? encounterOf(vault, { note, block }) : { note, block }
+  if (last && encounter && !isSamePlace(encounter, place))
+    return { link: last.link, why: { kind: 'taken', by: encounter }, links }
+  return { note, block, log: logOfEncounter(note, block), link: last?.link, encounter, links }
 }
 
 /**
@@ -45,33 +59,43 @@ export function fightOf(vault: Vault, place: FightPlace): FightPlace | BrokenLin
  */
 export function encounterOf(vault: Vault, { note, block }: FightPlace): FightPlace | undefined {
   const log = isOnlyLog(block) ? firstOfRun(note, block.fence) : undefined
-  const back = log && noteOfLinkBack(vault, note, log)
-  const own = back?.encounters.find((one) =>
-    linkedFights(vault, { note: back, block: one }).some(
-      (fight) => log && 'block' in fight && isAt(fight, note, log)
+  const home = log && noteOfLinkBack(vault, note, log)
+  const own = home && encounterThatLinks(vault, home, note, log)
+  return own && { note: home, block: own }
+}
+
+/** The encounter of the note `home` with a link to this log of `note`. */
+export const encounterThatLinks = (
+  vault: Vault,
+  home: Note,
+  note: Note,
+  { fence }: LogBlock
+): EncounterBlock | undefined =>
+  home.encounters.find((block) =>
+    linkedFights(vault, { note: home, block }).some(
+      (fight) =>
+        'block' in fight && fight.note.path === note.path && fight.block.fence.start === fence.start
     )
   )
-  return back && own && { note: back, block: own }
-}
 
 /** The fights of an encounter that can be found, the latest last. None if the latest cannot. */
 export function fightsOf(vault: Vault, place: FightPlace): readonly FightPlace[] {
   const latest = fightOf(vault, place)
   if ('why' in latest) return []
-  if (latest.block === place.block) return [latest]
-  const all = linkedFights(vault, place).flatMap((one) => ('why' in one ? [] : runFrom(one)))
+  if (!latest.link) return [latest]
+  const all = latest.links.flatMap((one) => ('why' in one ? [] : runFrom(one)))
   return [...new Map(all.map((one) => [`${one.note.path} ${one.block.fence.start}`, one])).values()]
 }
 
 /** A fight, and those whose logs stand right below its own without a link back. */
 function runFrom({ note, block }: FightPlace): readonly FightPlace[] {
   const first = isOnlyLog(block) ? logOfEncounter(note, block) : undefined
-  if (!first || !linkBack(note, first)) return [{ note, block }]
+  if (!first?.linkBack) return [{ note, block }]
   const index = note.fences.findIndex(({ start }) => start === first.fence.start)
   const starts = new Set([first.fence.start])
   for (const { kind, start } of note.fences.slice(index + 1)) {
     const log = kind === 'encounter-log' && note.logs.find(({ fence }) => fence.start === start)
-    if (!log || linkBack(note, log)) break
+    if (!log || log.linkBack) break
     starts.add(start)
   }
   return fightsIn(note)
@@ -79,23 +103,19 @@ function runFrom({ note, block }: FightPlace): readonly FightPlace[] {
     .map((one) => ({ note, block: one }))
 }
 
-const isAt = (fight: FightPlace, note: Note, { fence }: LogBlock): boolean =>
-  fight.note.path === note.path && fight.block.fence.start === fence.start
-
 /** The log with a link back that a log belongs to: itself, or the nearest above it with no other block between. */
 function firstOfRun(note: Note, fence: LogBlock['fence']): LogBlock | undefined {
   const index = note.fences.findIndex(({ start }) => start === fence.start)
   for (let at = index; note.fences[at]?.kind === 'encounter-log'; at--) {
     const log = note.logs.find((one) => one.fence.start === note.fences[at]?.start)
-    if (log && linkBack(note, log)) return log
+    if (log?.linkBack) return log
   }
   return undefined
 }
 
 /** The note that a log in a note of its own links back to. */
 export function noteOfLinkBack(vault: Vault, note: Note, log: LogBlock): Note | undefined {
-  const link = linkBack(note, log)
-  return link && findNote(vault, parseWikilink(link.text).path, note)
+  return log.linkBack && findNote(vault, log.linkBack.path, note)
 }
 
 const isSamePlace = (a: FightPlace, b: FightPlace): boolean =>
@@ -104,13 +124,9 @@ const isSamePlace = (a: FightPlace, b: FightPlace): boolean =>
   a.block.name === b.block.name
 
 /** The fights that the links in the place of a log lead to, in their order; none without a link. */
-export function linkedFights(
-  vault: Vault,
-  { note, block }: FightPlace
-): readonly ((FightPlace & { readonly link: LogLink }) | BrokenLink)[] {
-  const log = isOnlyLog(block) ? undefined : logOfEncounter(note, block)
-  return (log?.links ?? []).map((one) => {
-    const link = { ...one, ...toNoteRange(log?.fence ?? block.fence, one) }
+export function linkedFights(vault: Vault, { note, block }: FightPlace): readonly LinkedFight[] {
+  const links = logOfEncounter(note, block)?.links ?? []
+  return links.map((link) => {
     const target = findNote(vault, link.path, note)
     if (!target) return { link, why: { kind: 'no-note' } }
     const fight = fightTitled(target, link.title ?? block.name)

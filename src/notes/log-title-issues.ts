@@ -2,7 +2,7 @@ import type { Issue } from '../core/issues/issue.ts'
 import { toNoteRange } from './fences/fence.ts'
 import type { FightPlace } from './log-place.ts'
 import { encounterOf } from './log-place.ts'
-import { isOnlyLog, linkBack, logOfEncounter } from './logs.ts'
+import { isOnlyLog, logOfEncounter } from './logs.ts'
 import type { Vault } from './vault/vault.ts'
 
 /**
@@ -13,7 +13,7 @@ export function doubleTitle(vault: Vault, place: FightPlace): string | undefined
   const { note, block } = place
   const log = isOnlyLog(block) ? logOfEncounter(note, block) : undefined
   if (!log?.header || log.header.title === block.name) return undefined
-  const isLinked = linkBack(note, log) !== undefined && encounterOf(vault, place) !== undefined
+  const isLinked = log.linkBack !== undefined && encounterOf(vault, place) !== undefined
   return isLinked ? undefined : log.header.title
 }
 

@@ -21,25 +21,7 @@ export function logOfEncounter(note: Note, block: EncounterBlock): LogBlock | un
   const named = logs.find((log) => isLogOf(log, name))
   if (named || placesIn(note).encounters.get(fence.start) !== 1) return named
   const [first] = logs
-  return first && !linkBack(note, first) && mayBeOf(first, block) ? first : undefined
-}
-
-/** What stands before the link to the encounter, above a log in a note of its own. */
-export const linkBackLead = 'Encounter: '
-
-/** The link to the encounter above a log in a note of its own, at its place in the note. */
-export function linkBack(
-  note: Note,
-  { fence }: LogBlock
-): (Range & { readonly text: string }) | undefined {
-  const above = placesIn(note).above.get(fence.start) ?? 0
-  const text = note.text.slice(above, fence.start)
-  const lead = text.lastIndexOf(linkBackLead)
-  const [link] =
-    (lead >= 0 && /\[\[[^[\]\r\n]+\]\]/.exec(text.slice(lead).split(/[\r\n]/, 1)[0] ?? '')) || []
-  if (link === undefined) return undefined
-  const start = above + text.indexOf(link, lead)
-  return { text: link, start, end: start + link.length }
+  return first && !first.linkBack && mayBeOf(first, block) ? first : undefined
 }
 
 /**
@@ -97,8 +79,6 @@ interface Places {
   readonly logs: ReadonlyMap<number, readonly LogBlock[]>
   /** How many encounters each fence has, by its start. */
   readonly encounters: ReadonlyMap<number, number>
-  /** The end of the fence above each log, by the start of the log. */
-  readonly above: ReadonlyMap<number, number>
 }
 
 const frontmatter = -1
@@ -111,11 +91,7 @@ function placesIn(note: Note): Places {
   const logs = new Map<number, LogBlock[]>([[frontmatter, []]])
   const left = [...note.logs]
   let below = logs.get(frontmatter)
-  const above = new Map<number, number>()
-  let endAbove = 0
-  for (const { kind, start, end } of note.fences) {
-    above.set(start, endAbove)
-    endAbove = end
+  for (const { kind, start } of note.fences) {
     if (kind !== 'encounter-log') {
       below = []
       logs.set(start, below)
@@ -127,7 +103,7 @@ function placesIn(note: Note): Places {
   const encounters = new Map<number, number>()
   for (const { fence } of note.encounters)
     encounters.set(fence.start, (encounters.get(fence.start) ?? 0) + 1)
-  const places = { logs, encounters, above }
+  const places = { logs, encounters }
   placesCache.set(note, places)
   return places
 }

@@ -145,7 +145,11 @@ class LazyNote implements Note {
   }
 
   get logs() {
-    this.cache.logs ??= this.fences.filter(({ kind }) => kind === 'encounter-log').map(placeLog)
+    this.cache.logs ??= this.fences.flatMap((fence, index) =>
+      fence.kind === 'encounter-log'
+        ? [placeLog(this.text, fence, this.fences[index - 1]?.end ?? 0)]
+        : []
+    )
     return this.cache.logs
   }
 

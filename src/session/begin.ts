@@ -18,7 +18,7 @@ export function beginFight(
 ):
   | { readonly state: unknown; readonly leftOut: readonly Issue[] }
   | { readonly issues: readonly Issue[] } {
-  const { ruleset, encounter, note, place, ownBeginning, log, sourceRanges } = setup
+  const { ruleset, encounter, ownBeginning, log, sourceRanges } = setup
   const result = cache(setupKey({ ruleset, encounter }), () => ruleset.begin(encounter))
   if ('state' in result) {
     const { state, leftOut = [] } = result
@@ -28,7 +28,7 @@ export function beginFight(
   }
   if (!ownBeginning || !log)
     return { issues: result.problems.map((problem) => issueOf(setup, problem, 'error')) }
-  const fixes = beginningFixes(note, place, log, ruleset, ownBeginning.inNote)
+  const fixes = beginningFixes(setup, log, ruleset, ownBeginning.inNote)
   return {
     issues: result.problems.map(({ entry, message }): Issue => {
       const { start, end } = (entry !== undefined && sourceRanges[entry]) || ownBeginning.range

@@ -3,14 +3,10 @@ import type { Issue } from '../core/issues/issue.ts'
 import { unlessGameFails } from '../core/ruleset/guarded.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { resolveEncounter, resolveStatblock } from '../notes/encounter/resolve-encounter.ts'
-import {
-  brokenLinkIssue,
-  earlierLinkIssues,
-  linkBackIssues,
-  unreadLogIssue
-} from '../notes/log-link-issues.ts'
-import { encounterOf, fightOf } from '../notes/log-place.ts'
-import { isOnlyLog, logBelow } from '../notes/logs.ts'
+import { linkBackIssues, logLinkIssues } from '../notes/log-link-issues.ts'
+import type { FightPlace, FoundFight } from '../notes/log-place.ts'
+import { fightOf } from '../notes/log-place.ts'
+import { isOnlyLog, logOfStatblock } from '../notes/logs.ts'
 import type { LogBlock, Note } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import type { Vault } from '../notes/vault/vault.ts'
@@ -35,11 +31,24 @@ import {
  * offsets in the note. `setting`: the ruleset of notes that name none.
  */
 export function prepare(vault: Vault, note: Note, place: Place, setting?: string): Prepared {
-  const cached = cache.get(place)
+  return cached(vault, place, setting, () =>
+    isEncounter(place)
+      ? prepareEncounter(vault, { note, block: place }, setting)
+      : prepareFromNote(vault, note, place, logOfStatblock(note, place), setting)
+  )
+}
+
+function cached(
+  vault: Vault,
+  place: Place,
+  setting: string | undefined,
+  work: () => Prepared
+): Prepared {
+  const known = cache.get(place)
   const version = rulesetsVersion()
-  const isSame = cached?.vault === vault && cached.setting === setting && cached.version === version
-  if (isSame) return cached.result
-  const result = playable(place, () => prepareUncached(vault, note, place, setting))
+  const isSame = known?.vault === vault && known.setting === setting && known.version === version
+  if (isSame) return known.result
+  const result = playable(place, work)
   cache.set(place, { vault, setting, version, result })
   return result
 }
@@ -84,76 +93,57 @@ const cache = new WeakMap<
 >()
 
 /** Prepares an encounter as if it had not begun yet, its party as wished. */
-export function prepareAnew(
+export const prepareAnew = (
   vault: Vault,
   note: Note,
   place: EncounterBlock,
   carry: Carry | undefined,
   setting?: string
+): Prepared =>
+  withParty(vault, place, prepareFromNote(vault, note, place, undefined, setting), carry, setting)
+
+/** What was prepared of an encounter that has not begun, its party as wished. */
+function withParty(
+  vault: Vault,
+  place: EncounterBlock,
+  prepared: Prepared,
+  carry: Carry | undefined,
+  setting: string | undefined
 ): Prepared {
-  const prepared = prepareFromNote(vault, note, place, undefined, setting)
   if (!('setup' in prepared)) return prepared
   const before = (home: Note, block: EncounterBlock) => prepare(vault, home, block, setting)
-  return {
-    ...prepared,
-    setup: withCarriedParty(vault, prepared.setup, place, before, carry) ?? prepared.setup
-  }
+  const { setup } = prepared
+  return { ...prepared, setup: withCarriedParty(vault, setup, place, before, carry) ?? setup }
 }
 
-function prepareUncached(vault: Vault, note: Note, place: Place, setting?: string): Prepared {
-  return isEncounter(place)
-    ? prepareEncounter(vault, note, place, setting)
-    : prepareHere(vault, note, place, setting)
-}
-
-/** Prepares the fight of an encounter where its log is. The issues are those of the note that was asked about. */
+/** Prepares the fight of an encounter where its log is. The issues are those of the note of the encounter. */
 function prepareEncounter(
   vault: Vault,
-  note: Note,
-  place: EncounterBlock,
+  encounter: FightPlace,
   setting: string | undefined
 ): Prepared {
-  const fight = fightOf(vault, { note, block: place })
-  const issuesHere = () => prepareFromNote(vault, note, place, undefined, setting).issues
-  const earlier = () => earlierLinkIssues(vault, { note, block: place })
-  if ('why' in fight) {
-    const broken = brokenLinkIssue(vault, { note, block: place }, fight)
-    return { issues: [...issuesHere(), ...earlier(), broken] }
-  }
-  if (fight.block === place) return prepareHere(vault, note, place, setting)
-  const prepared = prepare(vault, fight.note, fight.block, setting)
-  const issues = [...issuesHere(), ...earlier()]
-  if ('setup' in prepared) return { setup: prepared.setup, issues }
-  const unread = unreadLogIssue({ note, block: place }, fight, prepared.issues)
-  return { issues: [...issues, unread] }
+  const fight = fightOf(vault, encounter)
+  if (!('why' in fight || fight.link)) return prepareFight(vault, fight, setting)
+  const here = prepareFromNote(vault, encounter.note, encounter.block, undefined, setting)
+  const there: Prepared =
+    'why' in fight
+      ? { issues: [] }
+      : cached(vault, fight.block, setting, () => prepareFight(vault, fight, setting))
+  const unread = 'setup' in there ? undefined : there.issues
+  const issues = [...here.issues, ...logLinkIssues(vault, encounter, fight, unread)]
+  return { ...there, issues }
 }
 
-function prepareHere(vault: Vault, note: Note, place: Place, setting?: string): Prepared {
-  const log = logBelow(note, place)
-  const isNew = log === undefined || log.fence.body.trim() === ''
-  if (isNew && isEncounter(place) && !isOnlyLog(place)) {
-    const anew = prepareAnew(vault, note, place, undefined, setting)
-    return log && 'setup' in anew ? { ...anew, setup: { ...anew.setup, log } } : anew
-  }
-  const inNote =
-    isEncounter(place) && isOnlyLog(place)
-      ? prepareElsewhere(vault, note, place, log, setting)
-      : prepareFromNote(vault, note, place, log, setting)
-  const beginning = isEncounter(place) ? log?.beginning() : undefined
-  return log && beginning ? prepareFromLog(vault, note, place, log, beginning, inNote) : inNote
-}
-
-/** What the encounter of a log in a note of its own says now. Its issues are of another note: here is that of the link to it. */
-function prepareElsewhere(
-  vault: Vault,
-  note: Note,
-  block: EncounterBlock,
-  log: LogBlock | undefined,
-  setting: string | undefined
-): Prepared {
-  const own = encounterOf(vault, { note, block })
-  const prepared = own && prepareFromNote(vault, own.note, own.block, log, setting)
-  return { ...prepared, issues: linkBackIssues(vault, { note, block }) }
+/** Prepares a fight that was found. The issues are those of the note that has its log. */
+function prepareFight(vault: Vault, fight: FoundFight, setting: string | undefined): Prepared {
+  const { block, log, encounter } = fight
+  const read: Prepared = encounter
+    ? prepareFromNote(vault, encounter.note, encounter.block, log, setting)
+    : { issues: [] }
+  if (!log || log.fence.body.trim() === '') return withParty(vault, block, read, undefined, setting)
+  const inNote = isOnlyLog(block) ? { ...read, issues: linkBackIssues(vault, fight) } : read
+  const beginning = log.beginning()
+  return beginning ? prepareFromLog(vault, { ...fight, log }, beginning, inNote) : inNote
 }
 
 function prepareFromNote(

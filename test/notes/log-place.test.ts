@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { applyEdits } from '../../src/notes/edits.ts'
 import { formatLogLink, parseLogLinks } from '../../src/notes/log-link.ts'
 import { encounterOf, fightOf, fightsOf } from '../../src/notes/log-place.ts'
-import { fightsIn, linkBack, logOfEncounter } from '../../src/notes/logs.ts'
+import { fightsIn, logOfEncounter } from '../../src/notes/logs.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { addOwnLog, freeTitle, ownNotePath } from '../../src/notes/own-note.ts'
 import { findNote, linkPath } from '../../src/notes/vault/note-links.ts'
@@ -201,7 +201,7 @@ describe('the encounter of a log in a note of its own', () => {
     const text = `[[Odo]] rode first.\nEncounter: the old [[Bridge|bridge]] of [[Odo]]\n[[Odo]] again\n${logOf('The ford')}`
     expect(backFrom({ ...linked, [sessions]: text }, 'The ford')).toBe(`${bridge} The ford`)
     const [log] = parseNote(sessions, text).logs
-    const link = log && linkBack(parseNote(sessions, text), log)
+    const link = log?.linkBack
     expect(link && text.slice(link.start, link.end)).toBe('[[Bridge|bridge]]')
   })
 })
@@ -267,7 +267,8 @@ test.each([
   expect(log?.fence.body).toBe(body)
   expect(log?.fence.eol).toBe(text.includes('\r\n') ? '\r\n' : '\n')
   expect(edited.slice(text.length)).toContain('## The ford')
-  expect(log && linkBack(parseNote(sessions, edited), log)?.text).toBe('[[Bridge]]')
+  const link = log?.linkBack
+  expect(link && edited.slice(link.start, link.end)).toBe('[[Bridge]]')
 })
 
 test('a title that a fight or an encounter of the note has gets a number', () => {

@@ -7,14 +7,16 @@ import type { LogHeader } from '../../core/log/header.ts'
 import { kindOfLine } from '../../core/log/lines.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import { sameWords } from '../../core/text/same-words.ts'
-import { writeLog } from '../../notes/edits.ts'
+import { rewriteLog } from '../../notes/edits.ts'
 import { toNoteRange } from '../../notes/fences/fence.ts'
+import type { FoundFight } from '../../notes/log-place.ts'
+import { isOnlyLog } from '../../notes/logs.ts'
 import type { LogBlock, Note } from '../../notes/note.ts'
 import type { FoundStatblock } from '../../notes/vault/find-statblock.ts'
 import { findStatblock } from '../../notes/vault/find-statblock.ts'
 import type { Vault } from '../../notes/vault/vault.ts'
 import { rulesetById } from '../../rulesets/index.ts'
-import type { Place, Prepared, Setup } from '../setup.ts'
+import type { Prepared, Setup } from '../setup.ts'
 import { isLogAlone } from '../setup.ts'
 
 /**
@@ -23,9 +25,7 @@ import { isLogAlone } from '../setup.ts'
  */
 export function prepareFromLog(
   vault: Vault,
-  note: Note,
-  place: Place,
-  log: LogBlock,
+  { note, block: place, log }: FoundFight & { readonly log: LogBlock },
   beginning: ReadBeginning,
   inNote: Prepared
 ): Prepared {
@@ -38,11 +38,10 @@ export function prepareFromLog(
   const isSameGame = setupInNote?.ruleset === ruleset
   const wanted = isSameGame ? setupInNote.encounter : undefined
   if (issue) {
-    const fixes = beginningFixes(note, place, log, ruleset, wanted)
+    const fixes = beginningFixes({ note, place }, log, ruleset, wanted)
     return { issues: [...inNote.issues, { ...beginningIssue(log, issue), fixes }] }
   }
-  const isAlone = isLogAlone(place)
-  const isOther = !isAlone && header && !sameWords(header.title, place.name)
+  const isOther = !isOnlyLog(place) && header && !sameWords(header.title, place.name)
   const name = isOther ? header.title : place.name
   const own = { ...beginning, name, aside: false, ...editionIn(header) }
   const encounter = wanted ? withNewReserve(ruleset, own, wanted) : own
@@ -124,16 +123,15 @@ function beginningIssue(
  * encounter above has to keep one: that of `inNote`, the encounter as its own note has it, if it is known.
  */
 export function beginningFixes(
-  note: Note,
-  place: Place,
-  { fence }: LogBlock,
+  { note, place }: Pick<Setup, 'note' | 'place'>,
+  log: LogBlock,
   ruleset: AnyRuleset,
   inNote: Encounter | undefined
 ): readonly Fix[] {
   const isAlone = isLogAlone(place)
   if (isAlone && !inNote) return []
   const anew = isAlone && inNote ? formatBeginning(beginningOf(ruleset, inNote)) : []
-  const lines = fence.body.split('\n')
+  const lines = log.fence.body.split('\n')
   const firstCommand = lines.findIndex((line) => kindOfLine(line) === 'command')
   const end = firstCommand < 0 ? lines.length : firstCommand
   const isKept = (line: string, index: number) =>
@@ -141,5 +139,5 @@ export function beginningFixes(
   const [header = '', ...others] = lines.filter(isKept)
   const rest = [header, ...anew, ...others]
   const title = 'Begin from the encounter as it is now'
-  return [{ title, edits: writeLog(note, place, rest.join('\n')) }]
+  return [{ title, edits: rewriteLog(note, log, rest.join('\n')) }]
 }
