@@ -1,11 +1,11 @@
 import type { Range } from '../core/issues/issue.ts'
+import { headerRange } from '../notes/fences/fence.ts'
 import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
 import { logOfEncounter, logOfStatblock } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
 import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 import { findStatblock } from '../notes/vault/find-statblock.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import { headerRange } from '../session/setup.ts'
 import { creatureSummary } from './blocks.ts'
 
 /** A named part of a note, for the outline and the workspace symbol search. */
@@ -27,7 +27,7 @@ export function documentSymbolsOf(note: Note): readonly DocumentSymbol[] {
             name: 'Log',
             kind: 'log',
             detail: log.header?.title ?? log.links.at(-1)?.path ?? '',
-            at: () => ({ start: log.fence.start, end: log.fence.openerEnd }),
+            at: () => headerRange(log),
             start: log.fence.start,
             end: log.fence.end
           }

@@ -9,6 +9,7 @@ import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { parseInlineEncounter } from '../notes/encounter/inline-encounter.ts'
 import { resolveEncounter } from '../notes/encounter/resolve-encounter.ts'
 import type { Fence } from '../notes/fences/fence.ts'
+import { headerRange } from '../notes/fences/fence.ts'
 import type { Note } from '../notes/note.ts'
 import { parseWikilink } from '../notes/text/links.ts'
 import { findStatblock } from '../notes/vault/find-statblock.ts'
@@ -169,7 +170,7 @@ function hoverFormula({ text, start }: Token, offset: number): Hover | undefined
 
 /** The first line of a fence shows its statblock, or the combatants of its encounters. */
 function hoverOpener({ vault, note, offset, game }: HoverRequest, fence: Fence): Hover | undefined {
-  const range = { start: fence.start, end: fence.openerEnd }
+  const range = headerRange({ fence })
   if (fence.kind === 'statblock') {
     const statblock = statblockOfFence(note, fence)
     return statblock && at(range, statblockMarkdown(vault, { note, statblock }, game))

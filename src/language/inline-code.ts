@@ -15,7 +15,6 @@ import { parseTableLink } from '../notes/tables/table-link.ts'
 import { lineStart } from '../notes/text/lines.ts'
 import { isTemplate } from '../notes/text/templates.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import { rulesetField } from '../notes/yaml/fields.ts'
 import { quoteIfNeeded } from '../notes/yaml/quote.ts'
 
 /** Inline dice: `dice: 2d6+3` between backticks. */
@@ -155,7 +154,7 @@ function excessIssues(note: Note): readonly Issue[] {
  * or that of its frontmatter.
  */
 export function inlineIssues(vault: Vault, note: Note, setting?: string): readonly Issue[] {
-  const hasGame = (rulesetField(note.frontmatter) ?? setting) !== undefined
+  const hasGame = (note.ruleset ?? setting) !== undefined
   return [
     ...diceIssues(note),
     ...excessIssues(note),

@@ -1,4 +1,5 @@
 import type { Range } from '../core/issues/issue.ts'
+import { headerRange } from '../notes/fences/fence.ts'
 import type { FightPlace } from '../notes/log-place.ts'
 import { encounterOf, linkedFights } from '../notes/log-place.ts'
 import { fightsIn, isOnlyLog, logOfEncounter } from '../notes/logs.ts'
@@ -30,5 +31,5 @@ const linkTo = ({ note, block: { fence } }: FightPlace, { start, end }: Range): 
   end,
   note,
   whole: { start: fence.start, end: fence.end },
-  first: { start: fence.start, end: fence.openerEnd }
+  first: headerRange({ fence })
 })

@@ -1,7 +1,6 @@
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import { rulesetField } from '../notes/yaml/fields.ts'
 import { allRulesets, rulesetById } from '../rulesets/index.ts'
 import type { RulesetSetting } from './bestiary.ts'
 
@@ -11,7 +10,7 @@ export function rulesetsInUse(vault: Vault, settingOf: RulesetSetting): readonly
   for (const note of vault.notes.values()) {
     const blocks = [...note.encounters, ...note.statblocks]
     const ids = blocks.map((block) => rulesetOf(note, block, settingOf(note.path)).id)
-    const games = [rulesetField(note.frontmatter), ...ids].map((id = '') => rulesetById(id))
+    const games = [note.ruleset, ...ids].map((id = '') => rulesetById(id))
     for (const game of new Set(games)) if (game) counts.set(game, (counts.get(game) ?? 0) + 1)
   }
   const count = (game: AnyRuleset) => counts.get(game) ?? 0

@@ -31,7 +31,7 @@ import { placeStatblock } from './statblock/statblock.ts'
 import { isTemplate } from './text/templates.ts'
 import type { IndexCache } from './vault/index-cache.ts'
 import { emptyIndexCache } from './vault/index-cache.ts'
-import { isRecord, lowerCaseKeys, recordsIn } from './yaml/fields.ts'
+import { isRecord, lowerCaseKeys, recordsIn, rulesetField } from './yaml/fields.ts'
 import type { YamlDocument } from './yaml/parse-yaml.ts'
 import { parseYaml } from './yaml/parse-yaml.ts'
 import type { YamlPath } from './yaml/yaml-node.ts'
@@ -50,6 +50,8 @@ export interface Note {
   readonly fences: readonly Fence[]
   /** By lower-case key. */
   readonly frontmatter: Fields
+  /** The id of the game that the frontmatter names, for blocks that name none. */
+  readonly ruleset: string | undefined
   /** Numbers the frontmatter sets for a game, by the id of the game. */
   readonly defaults: Readonly<Record<string, Fields>>
   readonly rangeInFrontmatter: (path: YamlPath, at?: 'key' | 'value') => Range | undefined
@@ -120,6 +122,10 @@ class LazyNote implements Note {
 
   get frontmatter() {
     return this.parseFront().fields
+  }
+
+  get ruleset() {
+    return rulesetField(this.frontmatter)
   }
 
   get defaults() {

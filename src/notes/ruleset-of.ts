@@ -2,7 +2,6 @@ import type { Range } from '../core/issues/issue.ts'
 import type { Fields } from '../core/statblock/fields.ts'
 import type { EncounterBlock } from './encounter/encounter.ts'
 import type { Note, Statblock } from './note.ts'
-import { rulesetField } from './yaml/fields.ts'
 
 /** The id of a block’s game: its own, the frontmatter’s or the setting’s. `range`: where the note names it. */
 export function rulesetOf(
@@ -13,7 +12,7 @@ export function rulesetOf(
   const keyIn = (fields: Fields) => (fields.ruleset === undefined ? 'system' : 'ruleset')
   if (place.ruleset !== undefined)
     return { id: place.ruleset, range: place.rangeOf([keyIn(place.fields)]) }
-  const id = rulesetField(note.frontmatter)
-  if (id !== undefined) return { id, range: note.rangeInFrontmatter([keyIn(note.frontmatter)]) }
+  if (note.ruleset !== undefined)
+    return { id: note.ruleset, range: note.rangeInFrontmatter([keyIn(note.frontmatter)]) }
   return { id: setting, range: undefined }
 }

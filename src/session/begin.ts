@@ -5,10 +5,11 @@ import { beginningOf, formatBeginning } from '../core/log/beginning.ts'
 import { lruCache } from '../core/lru-cache.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { addCreatureEdits } from '../notes/encounter/add-creatures.ts'
+import { headerRange } from '../notes/fences/fence.ts'
 import type { Note } from '../notes/note.ts'
 import { beginningFixes } from './log/prepare-from-log.ts'
 import type { Place, Setup } from './setup.ts'
-import { headerRange, isEncounter, setupKey } from './setup.ts'
+import { isEncounter, setupKey } from './setup.ts'
 
 const cache = lruCache<ReturnType<AnyRuleset['begin']>>(200)
 

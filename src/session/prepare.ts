@@ -3,6 +3,7 @@ import type { Issue } from '../core/issues/issue.ts'
 import { unlessGameFails } from '../core/ruleset/guarded.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { resolveEncounter, resolveStatblock } from '../notes/encounter/resolve-encounter.ts'
+import { headerRange } from '../notes/fences/fence.ts'
 import { linkBackIssues, logLinkIssues } from '../notes/log-link-issues.ts'
 import type { FightPlace, FoundFight } from '../notes/log-place.ts'
 import { fightOf } from '../notes/log-place.ts'
@@ -10,20 +11,15 @@ import { isOnlyLog, logOfStatblock } from '../notes/logs.ts'
 import type { LogBlock, Note } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import { allRulesets, isOwnRuleset, rulesetById, rulesetsVersion } from '../rulesets/index.ts'
+import { isOwnRuleset, rulesetById, rulesetsVersion } from '../rulesets/index.ts'
 import { beginFight, beginningLines } from './begin.ts'
 import { withCarriedParty } from './carry-over.ts'
 import { editionIn, prepareFromLog } from './log/prepare-from-log.ts'
 import { replayLog } from './log/replay.ts'
 import { lookAt } from './look-at.ts'
 import type { Carry, Place, Prepared, Setup } from './setup.ts'
-import { headerRange, isEncounter } from './setup.ts'
-import {
-  foreignCreatureIssues,
-  gameFailedIssue,
-  rulesetFixes,
-  unknownRulesetIssue
-} from './setup-issues.ts'
+import { isEncounter } from './setup.ts'
+import { foreignCreatureIssues, gameFailedIssue, rulesetIssue } from './setup-issues.ts'
 
 /**
  * Collects what a fight needs: the game, the combatants and the log. A log that says who fights is all it needs, and
@@ -153,16 +149,11 @@ function prepareFromNote(
   log: LogBlock | undefined,
   setting: string | undefined
 ): Prepared {
-  const rulesetRef = rulesetOf(note, place, setting)
+  const { id, range } = rulesetOf(note, place, setting)
   const header = headerRange(place)
-  if (rulesetRef.id === undefined) {
-    const message = `Which game is this? Write “ruleset: ${allRulesets()[0]?.id}” here, in the note’s frontmatter or in the setting fray.ruleset`
-    const fixes = rulesetFixes(place)
-    return { issues: [{ code: 'ruleset.missing', severity: 'error', message, ...header, fixes }] }
-  }
-  const ruleset = rulesetById(rulesetRef.id)
-  if (!ruleset) return { issues: [unknownRulesetIssue(rulesetRef.id, rulesetRef.range ?? header)] }
-  const { encounter, issues, sources, origins } = isEncounter(place)
+  const ruleset = id === undefined ? undefined : rulesetById(id)
+  if (!ruleset) return { issues: [rulesetIssue(place, id, range ?? header)] }
+  const resolved = isEncounter(place)
     ? resolveEncounter(vault, note, place, ruleset.id)
     : {
         encounter: resolveStatblock(vault, note, place, ruleset.id),
@@ -170,7 +161,8 @@ function prepareFromNote(
         sources: [],
         origins: [{ note, statblock: place }]
       }
-  const foreignIssues = foreignCreatureIssues(vault, encounter, origins, sources, place, ruleset)
+  const { encounter, issues, sources, origins } = resolved
+  const foreignIssues = foreignCreatureIssues(vault, resolved, header, ruleset)
   if (foreignIssues.length > 0) return { issues: [...issues, ...foreignIssues] }
   if (issues.some((issue) => issue.severity === 'error')) return { issues }
   return {

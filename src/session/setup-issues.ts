@@ -1,4 +1,3 @@
-import type { Encounter } from '../core/encounter/encounter.ts'
 import type { Fix, Issue, Range } from '../core/issues/issue.ts'
 import { writeFix } from '../core/issues/issue.ts'
 import type { GameError } from '../core/ruleset/guarded.ts'
@@ -6,32 +5,31 @@ import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { closestMatch } from '../core/text/fuzzy-match.ts'
 import { listOf } from '../core/text/names.ts'
 import { prefixedLine } from '../notes/edits.ts'
+import type { ResolvedEncounter } from '../notes/encounter/resolve-encounter.ts'
+import { headerRange } from '../notes/fences/fence.ts'
 import { foreignGameOf } from '../notes/statblock/foreign-game.ts'
 import { inheritedFields } from '../notes/statblock/inheritance.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { allRulesets } from '../rulesets/index.ts'
-import type { Place, Setup } from './setup.ts'
-import { headerRange, isEncounter } from './setup.ts'
+import type { Place } from './setup.ts'
 
 /** The issue of creatures of a system that Fray does not play: one for all of them, at the first. */
 export function foreignCreatureIssues(
   vault: Vault,
-  { entries, reserve }: Encounter,
-  origins: Setup['statblocks'],
-  sources: Setup['sourceRanges'],
-  place: Place,
+  { encounter, origins, sources }: Omit<ResolvedEncounter, 'issues' | 'missing'>,
+  header: Range,
   ruleset: AnyRuleset
 ): readonly Issue[] {
-  const foreign = [...entries, ...reserve].flatMap((_, index) => {
+  const foreign = [...encounter.entries, ...encounter.reserve].flatMap((_, index) => {
     const found = origins[index]
     const game = found && foreignGameOf(inheritedFields(vault, found))
     if (!found || game === undefined) return []
-    return [{ name: found.statblock.name, game, range: sources[index] ?? headerRange(place) }]
+    return [{ name: found.statblock.name, game, range: sources[index] ?? header }]
   })
   const [first] = foreign
   if (!first) return []
   const { start, end } = first.range
-  if (!isEncounter(place)) return [foreignStatblockIssue(first.game, ruleset, { start, end })]
+  if (encounter.aside) return [foreignStatblockIssue(first.game, ruleset, { start, end })]
   const names = [...new Set(foreign.map(({ name }) => `“${name}”`))]
   const games = [...new Set(foreign.map(({ game }) => game))]
   const [are, them] = names.length === 1 ? ['is', 'it'] : ['are', 'them']
@@ -59,6 +57,15 @@ export const foreignStatblockIssue = (
   end
 })
 
+/** The issue of a place without a game, or of one that does not exist. `range`: where the game is named, or would be. */
+export function rulesetIssue(place: Place, id: string | undefined, range: Range): Issue {
+  if (id !== undefined) return unknownRulesetIssue(id, range)
+  const message = `Which game is this? Write “ruleset: ${allRulesets()[0]?.id}” here, in the note’s frontmatter or in the setting fray.ruleset`
+  const { start, end } = range
+  const fixes = rulesetFixes(place)
+  return { code: 'ruleset.missing', severity: 'error', message, start, end, fixes }
+}
+
 /** An unknown ruleset id, with a fix for the closest known one. */
 export function unknownRulesetIssue(id: string, range: Range): Issue {
   const ids = allRulesets().map((game) => game.id)
@@ -79,7 +86,7 @@ export const gameFailedIssue = (place: Place, { message }: GameError): Issue => 
 })
 
 /** One fix per game: insert `ruleset:` as the first line of the fence, in the column of its keys. */
-export function rulesetFixes({ fence }: Place): readonly Fix[] {
+function rulesetFixes({ fence }: Place): readonly Fix[] {
   if (!fence) return []
   const at = fence.openerEnd
   const [indent = ''] = /^[ \t]*(?=\S)/m.exec(fence.body) ?? []

@@ -74,12 +74,6 @@ export function findEncounter(note: Note, name?: string): EncounterBlock | undef
   )
 }
 
-/** The range of the first line of a place’s fence: where issues about the whole are shown. */
-export function headerRange(place: Place): { readonly start: number; readonly end: number } {
-  const { fence } = place
-  return fence ? { start: fence.start, end: fence.openerEnd } : { start: 0, end: 0 }
-}
-
 /** A cache key for everything a fight depends on except its log. */
 export function setupKey({ ruleset, encounter }: Pick<Setup, 'ruleset' | 'encounter'>): string {
   const known = encounterKeys.get(encounter) ?? JSON.stringify(encounter)

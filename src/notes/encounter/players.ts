@@ -1,4 +1,4 @@
-import type { Issue, Range } from '../../core/issues/issue.ts'
+import type { Range } from '../../core/issues/issue.ts'
 import type { Note, Statblock } from '../note.ts'
 import type { FoundStatblock } from '../vault/find-statblock.ts'
 import { findStatblock } from '../vault/find-statblock.ts'
@@ -8,7 +8,7 @@ import type { Vault } from '../vault/vault.ts'
 import { playersInNote, playersInVault } from '../vault/vault-players.ts'
 import { loggableName } from '../yaml/fields.ts'
 import type { EncounterBlock } from './encounter.ts'
-import { unknownPartyIssue, unknownPlayerIssue } from './unknown-names.ts'
+import type { UnknownPlayer } from './unknown-names.ts'
 
 interface ResolvedPlayer {
   readonly found: FoundStatblock
@@ -16,25 +16,25 @@ interface ResolvedPlayer {
   readonly source: Range | undefined
 }
 
-/** The players of an encounter: those of its party, those it names, or the nearest ones. Adds to `issues`. */
+/** The players of an encounter: those of its party, those it names, or the nearest ones. Adds names that no note has to `unknown`. */
 export function playersOfEncounter(
   vault: Vault,
   note: Note,
   block: EncounterBlock,
-  issues: Issue[]
+  unknown: UnknownPlayer[]
 ): readonly ResolvedPlayer[] {
   if (block.party !== undefined) {
     const source = block.rangeOf(['party'])
     const members = partyMembers(vault, note, block.party)
     if (members.length > 0) return members.map((found) => ({ found, source }))
-    if (source) issues.push(unknownPartyIssue(vault, note, block.party, source))
+    if (source) unknown.push({ name: block.party, range: source, isParty: true })
   }
   if (block.players === 'none') return []
   if (block.players === 'all')
     return nearestPlayers(vault, note).map((found) => ({ found, source: undefined }))
   return block.players.flatMap(({ name, range }) => {
     const found = findStatblock(vault, name, note)
-    if (!found) issues.push(unknownPlayerIssue(vault, note, name, range))
+    if (!found) unknown.push({ name, range, isParty: false })
     return found
       ? [{ found: { ...found, statblock: asPlayer(found.statblock) }, source: range }]
       : []
@@ -90,7 +90,7 @@ function partyMembers(vault: Vault, note: Note, party: string): readonly FoundSt
     ({ note: home, statblock }) =>
       isIn(statblock.fields.party) || isIn(home.frontmatter.party) || titleKey(home.path) === wanted
   )
-  // Who has a statblock in a note too comes with that.
+  // A player of Initiative Tracker comes with the statblock of a note, if there is one.
   if (members.length > 0) return members.map((one) => inNotes(vault, note, one))
   return all.filter((player) => titleKey(folderOf(player.note.path).slice(0, -1)) === wanted)
 }

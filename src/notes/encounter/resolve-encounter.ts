@@ -2,17 +2,19 @@ import type { Encounter, EncounterEntry } from '../../core/encounter/encounter.t
 import type { Issue, Range } from '../../core/issues/issue.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import { unreadableNameMessage } from '../../core/text/names.ts'
+import { headerRange } from '../fences/fence.ts'
 import type { Note, Statblock } from '../note.ts'
 import { inheritedFields } from '../statblock/inheritance.ts'
 import { isTemplate } from '../text/templates.ts'
 import type { FoundStatblock } from '../vault/find-statblock.ts'
-import { findStatblock } from '../vault/find-statblock.ts'
+import { findStatblock, missingPlace } from '../vault/find-statblock.ts'
 import type { Vault } from '../vault/vault.ts'
 import { loggableName } from '../yaml/fields.ts'
 import type { CreatureLine } from './creature-line.ts'
 import type { EncounterBlock } from './encounter.ts'
 import { playersOfEncounter } from './players.ts'
-import { linkIssue, unknownCreatureIssues } from './unknown-names.ts'
+import type { UnknownPlayer } from './unknown-names.ts'
+import { linkIssue, unknownCreatureIssues, unknownPlayerIssues } from './unknown-names.ts'
 
 export interface ResolvedEncounter {
   readonly encounter: Encounter
@@ -43,13 +45,12 @@ export function resolveEncounter(
   ruleset: string
 ): ResolvedEncounter {
   const issues: Issue[] = []
-  const entries: ResolvedEntry[] = playersOfEncounter(vault, note, block, issues).map(
-    ({ found, source }) => ({
-      entry: entryOf(vault, found),
-      source,
-      found
-    })
-  )
+  const unknownPlayers: UnknownPlayer[] = []
+  const players = playersOfEncounter(vault, note, block, unknownPlayers)
+  const entries: ResolvedEntry[] = players.map((player) => ({
+    ...player,
+    entry: entryOf(vault, player.found)
+  }))
   const unknown: CreatureLine[] = []
   const missing: CreatureLine[] = []
   const gather = (lines: readonly CreatureLine[], into: ResolvedEntry[]) => {
@@ -68,6 +69,7 @@ export function resolveEncounter(
   gather(block.creatures, entries)
   const reserve: ResolvedEntry[] = []
   gather(block.reinforcements, reserve)
+  issues.unshift(...unknownPlayerIssues(vault, note, unknownPlayers))
   issues.push(...unknownCreatureIssues(vault, unknown))
   if (entries.length === 0 && issues.length === 0) issues.push(noCombatantsIssue(block))
   return {
@@ -109,7 +111,8 @@ function resolveCreature(
   const found = whole ?? joined ?? findStatblock(vault, line.link ?? line.creature, note)
   const count = whole && line.wholeText ? line.wholeText.count : line.count
   const shown = whole ? undefined : line.displayName
-  const lost = linkIssue(vault, note, line, found !== undefined)
+  const gap = line.link === undefined ? undefined : missingPlace(vault, line.link, note)
+  const lost = gap && linkIssue(note, line, gap, found !== undefined)
   const isUnknown = !found && !lost && !isTemplate(line.creature)
   if (!found && Object.keys(line.fields).length === 0)
     return { isUnknown, ...(lost && { issue: lost }) }
@@ -177,12 +180,11 @@ function combineEntries(
   return { ...first, entry: { ...first.entry, count } }
 }
 
-const noCombatantsIssue = ({ fence }: EncounterBlock): Issue => ({
+const noCombatantsIssue = (block: EncounterBlock): Issue => ({
   code: 'encounter.empty',
   severity: 'warning',
   message: 'Unexpected encounter of nobody, expected “creatures:”',
-  start: fence.start,
-  end: fence.openerEnd
+  ...headerRange(block)
 })
 
 const sideField = (fields: Fields): string | undefined =>

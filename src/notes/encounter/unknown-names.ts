@@ -4,32 +4,42 @@ import { closestMatch } from '../../core/text/fuzzy-match.ts'
 import { listOf } from '../../core/text/names.ts'
 import type { Note } from '../note.ts'
 import { isSrdCreature } from '../statblock/srd-creatures.ts'
-import { missingPlace, missingPlaceWords } from '../vault/find-statblock.ts'
+import type { MissingPlace } from '../vault/find-statblock.ts'
+import { missingPlaceWords } from '../vault/find-statblock.ts'
 import type { Vault } from '../vault/vault.ts'
 import { partyNames, playersInNote, playersInVault } from '../vault/vault-players.ts'
 import { isPlainScalar, quoteIfNeeded } from '../yaml/quote.ts'
 import type { CreatureLine } from './creature-line.ts'
 
-export function unknownPartyIssue(
+/** A player or a party that an encounter names and no note has. */
+export interface UnknownPlayer {
+  readonly name: string
+  readonly range: Range
+  readonly isParty: boolean
+}
+
+/** Reports unknown players and parties, each with the closest known name. */
+export function unknownPlayerIssues(
   vault: Vault,
   note: Note,
-  party: string,
-  { start, end }: Range
-): Issue {
-  const near = closestMatch(party, partyNames([...playersInNote(note), ...playersInVault(vault)]))
+  unknown: readonly UnknownPlayer[]
+): readonly Issue[] {
+  if (unknown.length === 0) return []
+  const players = [...playersInNote(note), ...playersInVault(vault)]
+  const names = players.map(({ statblock }) => statblock.name)
+  return unknown.map(({ name, range, isParty }) => {
+    if (isParty) return unknownPartyIssue(name, closestMatch(name, partyNames(players)), range)
+    const near = closestMatch(name, names) ?? vault.index().nearestName(name)
+    return unknownNameIssue('encounter.unknown-player', 'error', name, 'a player', near, range)
+  })
+}
+
+function unknownPartyIssue(party: string, near: string | undefined, { start, end }: Range): Issue {
   const message = `Unexpected party “${party}”, expected one that players have as “party:”, or their note`
   const fixes =
     near === undefined ? undefined : [writeFix(near, { start, end }, quoteIfNeeded(near))]
   const code = 'encounter.unknown-party'
   return { code, severity: 'warning', message, start, end, ...(fixes && { fixes }) }
-}
-
-export function unknownPlayerIssue(vault: Vault, note: Note, name: string, range: Range): Issue {
-  const players = [...playersInNote(note), ...playersInVault(vault)].map(
-    ({ statblock }) => statblock.name
-  )
-  const near = closestMatch(name, players) ?? vault.index().nearestName(name)
-  return unknownNameIssue('encounter.unknown-player', 'error', name, 'a player', near, range)
 }
 
 /**
@@ -64,13 +74,11 @@ export function unknownCreatureIssues(
 
 /** Reports a creature whose link leads to a heading or a block that its note does not have. */
 export function linkIssue(
-  vault: Vault,
   note: Note,
-  { link, nameRange }: CreatureLine,
+  { nameRange }: CreatureLine,
+  lost: MissingPlace,
   isFound: boolean
-): Issue | undefined {
-  const lost = link === undefined ? undefined : missingPlace(vault, link, note)
-  if (!lost) return undefined
+): Issue {
   const { start, end } = nameRange
   const { message, near } = missingPlaceWords(lost)
   const at = note.text.slice(start, end).indexOf(`#${lost.place}`)

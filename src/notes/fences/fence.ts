@@ -62,6 +62,11 @@ export function toNoteRange(body: Body, range: Range): Range {
   return { start, end: Math.max(start, toNoteOffset(body, range.end)) }
 }
 
+/** The range of the first line of a block, where issues about the whole are shown. */
+export function headerRange({ fence }: { readonly fence: Fence | undefined }): Range {
+  return fence ? { start: fence.start, end: fence.openerEnd } : { start: 0, end: 0 }
+}
+
 /** How much longer a line is in the body than in the note, because a tab became spaces. */
 function spread({ body, lines }: Body, index: number): number {
   const line = lines[index]

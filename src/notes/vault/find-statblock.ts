@@ -71,12 +71,14 @@ const hasPlace = (note: Note, heading: string | undefined, block: string | undef
   statblockAt(note, heading, block) !== undefined ||
   (block === undefined ? hasHeading(note, heading ?? '') : blockWithId(note, block) !== undefined)
 
-/** The note of a link to a creature that has not the heading or the block which the link names: `Gobln` or `^gobln`. */
-export function missingPlace(
-  vault: Vault,
-  link: string,
-  from: Note
-): { readonly note: Note; readonly place: string } | undefined {
+/** A note without the heading or the block that a link names: `Gobln` or `^gobln`. */
+export interface MissingPlace {
+  readonly note: Note
+  readonly place: string
+}
+
+/** The note of a link to a creature, if the heading or the block of the link is missing there. */
+export function missingPlace(vault: Vault, link: string, from: Note): MissingPlace | undefined {
   if (!link.includes('#')) return undefined
   const { path, heading, block } = parseWikilink(link)
   const note = path === '' ? undefined : findNote(vault, path, from)
@@ -86,7 +88,7 @@ export function missingPlace(
 }
 
 /** What is said of a link to nothing, and the statblock of its note that may be meant. */
-export function missingPlaceWords({ note, place }: NonNullable<ReturnType<typeof missingPlace>>): {
+export function missingPlaceWords({ note, place }: MissingPlace): {
   readonly message: string
   readonly near: string | undefined
 } {

@@ -19,6 +19,7 @@ export function parseTrackerData(path: string, json: string): Note {
     text: '',
     fences: [],
     frontmatter: {},
+    ruleset: undefined,
     defaults: {},
     rangeInFrontmatter: () => undefined,
     statblocks: playersIn(dataIn(json)),
