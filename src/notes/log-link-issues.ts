@@ -3,7 +3,7 @@ import { writeBody } from './edits.ts'
 import { formatLogLink, isSameTitle } from './log-link.ts'
 import type { BrokenLink, FightPlace, FoundFight, fightOf } from './log-place.ts'
 import { encounterOf, encounterThatLinks, linkedFights } from './log-place.ts'
-import { fightsIn, isOnlyLog, logOfEncounter } from './logs.ts'
+import { fightsIn, logAlone } from './logs.ts'
 import type { Note } from './note.ts'
 import { findNote, linkPath } from './vault/note-links.ts'
 import { noteName, titleKey } from './vault/note-path.ts'
@@ -127,7 +127,7 @@ function withoutLink({ text, logs }: Note, { link }: BrokenLink): readonly Fix[]
 
 const hasLogFrom = (vault: Vault, note: Note, title: string, from: Note): boolean =>
   fightsIn(note).some((block) => {
-    const log = isOnlyLog(block) ? logOfEncounter(note, block) : undefined
+    const log = logAlone(note, block)
     if (!log?.linkBack || !isSameTitle(log.header?.title ?? '', title)) return false
     const { path, target } = log.linkBack
     const there = findNote(vault, path, note)

@@ -2,7 +2,7 @@ import type { EncounterBlock } from './encounter/encounter.ts'
 import { isLogOf } from './log-block.ts'
 import type { LogLink } from './log-link.ts'
 import { isSameTitle } from './log-link.ts'
-import { fightsIn, isOnlyLog, logOfEncounter } from './logs.ts'
+import { fightsIn, isOnlyLog, logOfEncounter, logWithLinkBack } from './logs.ts'
 import type { LogBlock, Note } from './note.ts'
 import { findNote } from './vault/note-links.ts'
 import type { Vault } from './vault/vault.ts'
@@ -58,25 +58,23 @@ export function fightOf(
  * another, it is the same encounter.
  */
 export function encounterOf(vault: Vault, { note, block }: FightPlace): FightPlace | undefined {
-  const log = isOnlyLog(block) ? firstOfRun(note, block.fence) : undefined
+  const log = logWithLinkBack(note, block)
   const home = log && noteOfLinkBack(vault, note, log)
   const own = home && encounterThatLinks(vault, home, note, log)
   return own && { note: home, block: own }
 }
 
 /** The encounter of the note `home` with a link to this log of `note`. */
-export const encounterThatLinks = (
+export function encounterThatLinks(
   vault: Vault,
   home: Note,
   note: Note,
   { fence }: LogBlock
-): EncounterBlock | undefined =>
-  home.encounters.find((block) =>
-    linkedFights(vault, { note: home, block }).some(
-      (fight) =>
-        'block' in fight && fight.note.path === note.path && fight.block.fence.start === fence.start
-    )
-  )
+): EncounterBlock | undefined {
+  const isHere = (fight: LinkedFight) =>
+    'block' in fight && fight.note.path === note.path && fight.block.fence.start === fence.start
+  return home.encounters.find((block) => linkedFights(vault, { note: home, block }).some(isHere))
+}
 
 /** The fights of an encounter that can be found, the latest last. None if the latest cannot. */
 export function fightsOf(vault: Vault, place: FightPlace): readonly FightPlace[] {
@@ -89,28 +87,11 @@ export function fightsOf(vault: Vault, place: FightPlace): readonly FightPlace[]
 
 /** A fight, and those whose logs stand right below its own without a link back. */
 function runFrom({ note, block }: FightPlace): readonly FightPlace[] {
-  const first = isOnlyLog(block) ? logOfEncounter(note, block) : undefined
-  if (!first?.linkBack) return [{ note, block }]
-  const index = note.fences.findIndex(({ start }) => start === first.fence.start)
-  const starts = new Set([first.fence.start])
-  for (const { kind, start } of note.fences.slice(index + 1)) {
-    const log = kind === 'encounter-log' && note.logs.find(({ fence }) => fence.start === start)
-    if (!log || log.linkBack) break
-    starts.add(start)
-  }
+  const log = logWithLinkBack(note, block)
+  if (log?.fence.start !== block.fence.start) return [{ note, block }]
   return fightsIn(note)
-    .filter((one) => isOnlyLog(one) && starts.has(one.fence.start))
+    .filter((one) => logWithLinkBack(note, one) === log)
     .map((one) => ({ note, block: one }))
-}
-
-/** The log with a link back that a log belongs to: itself, or the nearest above it with no other block between. */
-function firstOfRun(note: Note, fence: LogBlock['fence']): LogBlock | undefined {
-  const index = note.fences.findIndex(({ start }) => start === fence.start)
-  for (let at = index; note.fences[at]?.kind === 'encounter-log'; at--) {
-    const log = note.logs.find((one) => one.fence.start === note.fences[at]?.start)
-    if (log?.linkBack) return log
-  }
-  return undefined
 }
 
 /** The note that a log in a note of its own links back to. */

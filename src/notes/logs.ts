@@ -74,9 +74,18 @@ export function logsBelow(note: Note, { start }: Range): readonly LogBlock[] {
   return logs.get(start) ?? logs.get(frontmatter) ?? []
 }
 
+/**
+ * The log with a link back that a log alone belongs to: itself, or the nearest above it with no other block between.
+ * `undefined` for an encounter.
+ */
+export const logWithLinkBack = (note: Note, { fence }: EncounterBlock): LogBlock | undefined =>
+  placesIn(note).linked.get(fence.start)
+
 interface Places {
   /** The logs below each fence, by its start. */
   readonly logs: ReadonlyMap<number, readonly LogBlock[]>
+  /** The log with a link back that each log belongs to, by its start. */
+  readonly linked: ReadonlyMap<number, LogBlock>
   /** How many encounters each fence has, by its start. */
   readonly encounters: ReadonlyMap<number, number>
 }
@@ -91,19 +100,24 @@ function placesIn(note: Note): Places {
   const logs = new Map<number, LogBlock[]>([[frontmatter, []]])
   const left = [...note.logs]
   let below = logs.get(frontmatter)
+  const linked = new Map<number, LogBlock>()
+  let last: LogBlock | undefined
   for (const { kind, start } of note.fences) {
     if (kind !== 'encounter-log') {
       below = []
       logs.set(start, below)
+      last = undefined
     } else {
       const log = left.shift()
       if (log) below?.push(log)
+      if (log?.linkBack) last = log
+      if (last) linked.set(start, last)
     }
   }
   const encounters = new Map<number, number>()
   for (const { fence } of note.encounters)
     encounters.set(fence.start, (encounters.get(fence.start) ?? 0) + 1)
-  const places = { logs, encounters }
+  const places = { logs, linked, encounters }
   placesCache.set(note, places)
   return places
 }
@@ -161,11 +175,15 @@ function namesOfLogs(logs: readonly LogBlock[], taken: readonly string[]): reado
   })
 }
 
-/** The encounter of a fight by the title of its log, under whatever name it stands now. */
-export function encounterOfFight(note: Note, title: string): EncounterBlock | undefined {
-  return fightsIn(note).find((block) => {
+/** The fights with this name; if nothing has the name any more, those whose log has it as its title. */
+export function fightsCalled(note: Note, name: string): readonly EncounterBlock[] {
+  const wanted = name.trim().toLowerCase()
+  const fights = fightsIn(note)
+  const named = fights.filter((block) => block.name.toLowerCase() === wanted)
+  if (named.length > 0) return named
+  return fights.filter((block) => {
     const log = logOfEncounter(note, block)
-    return log && isLogOf(log, title)
+    return log && isLogOf(log, wanted)
   })
 }
 
@@ -184,4 +202,9 @@ const encounterOfLog = ({ fence }: LogBlock, name: string): EncounterBlock => ({
 })
 
 /** Whether an encounter is gone but for its log. */
-export const isOnlyLog = ({ fence }: EncounterBlock): boolean => fence.kind === 'encounter-log'
+export const isOnlyLog = ({ fence }: Pick<Statblock, 'fence'>): boolean =>
+  fence?.kind === 'encounter-log'
+
+/** The log of an encounter that is gone. */
+export const logAlone = (note: Note, block: EncounterBlock): LogBlock | undefined =>
+  isOnlyLog(block) ? logOfEncounter(note, block) : undefined

@@ -1,6 +1,6 @@
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { isLogOf } from '../notes/log-block.ts'
-import { fightsIn, logOfEncounter } from '../notes/logs.ts'
+import { fightsCalled, fightsIn } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
 import { positionsIn } from '../notes/text/positions.ts'
 import type { Vault } from '../notes/vault/vault.ts'
@@ -23,7 +23,9 @@ export function encounterOf(
   path: string,
   setting?: string
 ): Ready | NoReport {
-  const found = name === undefined ? fightsIn(note).slice(0, 1) : fightsCalled(vault, note, name)
+  const called = name === undefined ? fightsIn(note).slice(0, 1) : fightsCalled(note, name)
+  const all = called.map((block) => ({ block }))
+  const found = differentFights(vault, note, all).map(({ block }) => block)
   const [block] = found
   if (!block) return { problem: `${path} ${missingWords(note, name)}`, ...usageOf(note, name) }
   if (found.length > 1)
@@ -41,20 +43,6 @@ export function ready(
 ): Ready | NoReport {
   const prepared = prepare(vault, note, block, setting)
   return 'setup' in prepared ? prepared : { note: { ...note, path }, wrong: prepared.issues }
-}
-
-/** The fights of a note with this name; if nothing has it any more, those whose log has it as its title. */
-function fightsCalled(vault: Vault, note: Note, name: string): readonly EncounterBlock[] {
-  const wanted = name.trim().toLowerCase()
-  const fights = fightsIn(note)
-  const named = fights.filter((block) => block.name.toLowerCase() === wanted)
-  const titled = () =>
-    fights.filter((block) => {
-      const log = logOfEncounter(note, block)
-      return log && isLogOf(log, wanted)
-    })
-  const all = (named.length > 0 ? named : titled()).map((block) => ({ block }))
-  return differentFights(vault, note, all).map(({ block }) => block)
 }
 
 /** The log without an encounter that is meant: the one with this title, or the first. */

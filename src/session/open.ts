@@ -2,12 +2,12 @@ import type { PlayOptions } from '../core/fight/history.ts'
 import { beginHistory, resume } from '../core/fight/history.ts'
 import type { Issue } from '../core/issues/issue.ts'
 import { unlessGameFails } from '../core/ruleset/guarded.ts'
+import { isOnlyLog } from '../notes/logs.ts'
 import { beginFight, beginningLines } from './begin.ts'
 import { carriedWords } from './carry-over.ts'
 import type { Fight } from './fight.ts'
 import { replayLog } from './log/replay.ts'
 import type { Setup } from './setup.ts'
-import { isLogAlone } from './setup.ts'
 import { gameFailedIssue } from './setup-issues.ts'
 
 export type Opened =
@@ -49,6 +49,6 @@ function beginOrResume(setup: Setup, { seed, dice, orders = [] }: OpenOptions): 
 
 /** The title that the log of a fight keeps, if the fight is called by another (see `fightsIn`). */
 function otherTitle({ place, encounter, log }: Setup): Pick<Fight, 'titleInLog'> {
-  const title = isLogAlone(place) ? log?.header?.title : undefined
+  const title = isOnlyLog(place) ? log?.header?.title : undefined
   return title === undefined || title === encounter.name ? {} : { titleInLog: title }
 }

@@ -2,7 +2,7 @@ import type { Encounter } from '../core/encounter/encounter.ts'
 import type { Issue, Range } from '../core/issues/issue.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
-import { encounterOfFight, fightsIn, isOnlyLog } from '../notes/logs.ts'
+import { fightsCalled, fightsIn } from '../notes/logs.ts'
 import type { LogBlock, Note, Statblock } from '../notes/note.ts'
 import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 import { rulesetsVersion } from '../rulesets/index.ts'
@@ -58,21 +58,9 @@ interface OwnBeginning {
 
 export const isEncounter = (place: Place): place is EncounterBlock => 'creatures' in place
 
-/** Whether a fight is that of a log that stands by itself. */
-export const isLogAlone = (place: Place): boolean => isEncounter(place) && isOnlyLog(place)
-
-/**
- * The encounter of a note by name, or the log that stands by itself; without a name, the first. If nothing has the name any
- * more, the one whose log has it as its title.
- */
-export function findEncounter(note: Note, name?: string): EncounterBlock | undefined {
-  if (name === undefined) return fightsIn(note)[0]
-  const wanted = name.trim().toLowerCase()
-  return (
-    fightsIn(note).find((one) => one.name.toLowerCase() === wanted) ??
-    encounterOfFight(note, wanted)
-  )
-}
+/** The encounter of a note by name, or the log that stands by itself (see `fightsCalled`); without a name, the first. */
+export const findEncounter = (note: Note, name?: string): EncounterBlock | undefined =>
+  (name === undefined ? fightsIn(note) : fightsCalled(note, name))[0]
 
 /** A cache key for everything a fight depends on except its log. */
 export function setupKey({ ruleset, encounter }: Pick<Setup, 'ruleset' | 'encounter'>): string {

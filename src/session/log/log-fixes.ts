@@ -8,10 +8,10 @@ import { writeLog as logBody } from '../../core/log/write-log.ts'
 import type { AnyCommand } from '../../core/ruleset/command.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../../core/ruleset/table.ts'
+import { isOnlyLog } from '../../notes/logs.ts'
 import { beginningLines } from '../begin.ts'
 import type { Fight } from '../fight.ts'
 import type { Setup } from '../setup.ts'
-import { isLogAlone } from '../setup.ts'
 import { headerFix } from './header-fix.ts'
 import type { LogFix, WithoutStray } from './line-fixes.ts'
 import {
@@ -120,7 +120,7 @@ function written(
   const { ruleset, encounter, place } = setup
   const now = writablePart(ruleset, read, body)
   // One that stands by itself may be called by another name than its title.
-  const title = isLogAlone(place) ? read.title : encounter.name
+  const title = isOnlyLog(place) ? read.title : encounter.name
   return logBody(ruleset, now, title, remarks, beginningOf(setup), { before: body })
 }
 

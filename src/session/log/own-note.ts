@@ -6,7 +6,7 @@ import { applyEdits, writeLog } from '../../notes/edits.ts'
 import { baseTitle, formatLogLink, isSameTitle } from '../../notes/log-link.ts'
 import type { FightPlace } from '../../notes/log-place.ts'
 import { encounterOf, fightOf, noteOfLinkBack } from '../../notes/log-place.ts'
-import { fightsIn, isOnlyLog, logOfEncounter } from '../../notes/logs.ts'
+import { fightsIn, isOnlyLog, logAlone, logOfEncounter } from '../../notes/logs.ts'
 import type { LogBlock, Note } from '../../notes/note.ts'
 import { parseNote } from '../../notes/note.ts'
 import { addOwnLog, freeTitle } from '../../notes/own-note.ts'
@@ -124,7 +124,7 @@ export const canHaveOwnNote = ({ place, log }: Setup): boolean =>
 /** The title of a log from which nothing was played yet, and to which nothing leads, though it leads to this note. */
 function leftBehind(vault: Vault, own: Note, note: Note, name: string): string | undefined {
   return fightsIn(own).find((block) => {
-    const log = isOnlyLog(block) ? logOfEncounter(own, block) : undefined
+    const log = logAlone(own, block)
     if (!log || !isSameTitle(baseTitle(block.name), baseTitle(name))) return false
     if (noteOfLinkBack(vault, own, log)?.path !== note.path) return false
     if (encounterOf(vault, { note: own, block })) return false

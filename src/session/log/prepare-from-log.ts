@@ -17,7 +17,6 @@ import { findStatblock } from '../../notes/vault/find-statblock.ts'
 import type { Vault } from '../../notes/vault/vault.ts'
 import { rulesetById } from '../../rulesets/index.ts'
 import type { Prepared, Setup } from '../setup.ts'
-import { isLogAlone } from '../setup.ts'
 
 /**
  * Prepares a fight from the beginning in its log. The note gives only the statblocks to show and to go to, and new
@@ -128,7 +127,7 @@ export function beginningFixes(
   ruleset: AnyRuleset,
   inNote: Encounter | undefined
 ): readonly Fix[] {
-  const isAlone = isLogAlone(place)
+  const isAlone = isOnlyLog(place)
   if (isAlone && !inNote) return []
   const anew = isAlone && inNote ? formatBeginning(beginningOf(ruleset, inNote)) : []
   const lines = log.fence.body.split('\n')
