@@ -233,7 +233,7 @@ export function encounterIssues(
   if (!('setup' in prepared))
     return prepared.issues.map((one) => (one.code === 'ruleset.missing' ? asInfo(one) : one))
   const { setup, issues } = prepared
-  // What is wrong with a log is told where it stands.
+  // The issues of a log are shown in its own note.
   if (setup.note.path !== note.path) return [...issues, ...changedEncounterIssues(setup, encounter)]
   const begun = beginFight(setup)
   if (!('issues' in begun))

@@ -18,7 +18,7 @@ export interface LogBlock {
   readonly links: readonly LogLink[]
   /** The link to the encounter, above a log in a note of its own. */
   readonly linkBack: LinkBack | undefined
-  /** Who fights, if the log says it. Offsets are in the body. */
+  /** The combatants, if the log lists them. Offsets are in the body. */
   beginning(): ReadBeginning | undefined
 }
 
@@ -39,7 +39,7 @@ export function placeLog(text: string, fence: Fence, above: number): LogBlock {
   const command = body.search(/\n[ \t]*>/)
   const all = linesIn(command < 0 ? body : body.slice(0, command))
   const [header, ...below] = all
-  // Who fights is said in the first line where the header is gone.
+  // Without a header, the first line lists combatants.
   const lines = header && kindOfLine(header.text) === 'fact' ? all : below
   return {
     fence,

@@ -8,7 +8,7 @@ import { fightsIn } from './logs.ts'
 import type { Note } from './note.ts'
 import { newNoteName, noteName } from './vault/note-path.ts'
 
-/** What the name of a note for logs is made of. */
+/** The placeholders in the name of a note for logs. */
 interface NoteNameData {
   /** The day of the session: `2026-11-26`. */
   readonly date: string

@@ -23,7 +23,7 @@ export function beginFight(
   const result = cache(setupKey({ ruleset, encounter }), () => ruleset.begin(encounter))
   if ('state' in result) {
     const { state, leftOut = [] } = result
-    // What the note says now is not what a log began with.
+    // A log has a beginning of its own, which the note does not change.
     const written = ownBeginning ? [] : leftOut
     return { state, leftOut: written.map((problem) => issueOf(setup, problem, 'warning')) }
   }

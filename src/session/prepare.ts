@@ -50,8 +50,8 @@ function cached(
 }
 
 /**
- * What was prepared; without a setup if it is of somebody else’s game, and that fails where its fight stands. So whoever
- * shows, plays or simulates a fight finds an issue that says so, and need not fear the game.
+ * The result of `work`, but an issue in place of the setup if a game of an extension fails where the fight stands. So
+ * callers can show, play and simulate the fight without errors of the game.
  */
 function playable(place: Place, work: () => Prepared): Prepared {
   let issues: readonly Issue[] = []
@@ -98,7 +98,7 @@ export const prepareAnew = (
 ): Prepared =>
   withParty(vault, place, prepareFromNote(vault, note, place, undefined, setting), carry, setting)
 
-/** What was prepared of an encounter that has not begun, its party as wished. */
+/** A prepared encounter that has not begun, its party as wished. */
 function withParty(
   vault: Vault,
   place: EncounterBlock,

@@ -7,14 +7,14 @@ import type { LogBlock, Note, Statblock } from '../notes/note.ts'
 import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 import { rulesetsVersion } from '../rulesets/index.ts'
 
-/** What earlier fights of a note left to one that begins now. */
+/** The party as earlier fights of the note left it, for a fight that begins now. */
 export interface CarriedParty {
   readonly carry: Exclude<Carry, 'fresh'>
   /** The fight that the party comes from. */
   readonly from: string
   /** Whether that fight is over; another is as it stands now. */
   readonly isOver: boolean
-  /** Who is left out, by how the last fight left them: `dead`. */
+  /** The characters left out, with how the last fight left them: `dead`. */
   readonly out: readonly { readonly name: string; readonly words: string }[]
 }
 
@@ -30,7 +30,7 @@ export interface Setup {
   readonly note: Note
   readonly place: Place
   readonly ruleset: AnyRuleset
-  /** What the fight begins from: what its log says, else the encounter in the note. */
+  /** The beginning of the fight: that of its log, else the encounter in the note. */
   readonly encounter: Encounter
   /** Set if the log says who fights. */
   readonly ownBeginning?: OwnBeginning
@@ -39,7 +39,7 @@ export interface Setup {
   /** The statblock of each of them, if it has one. */
   readonly statblocks: readonly (FoundStatblock | undefined)[]
   readonly log?: LogBlock
-  /** What earlier fights left to it, if it begins now. */
+  /** The party that earlier fights left, if the fight begins now. */
   readonly carried?: CarriedParty
 }
 
@@ -52,7 +52,7 @@ export type Prepared =
 interface OwnBeginning {
   /** Where a problem of the whole is shown. */
   readonly range: Range
-  /** What the note says now, if it can be read, and is of the same game. */
+  /** The encounter in the note as it is now, if readable and of the same game. */
   readonly inNote: Encounter | undefined
 }
 

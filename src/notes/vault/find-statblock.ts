@@ -87,7 +87,7 @@ export function missingPlace(vault: Vault, link: string, from: Note): MissingPla
   return { note, place: block === undefined ? (heading ?? '') : `^${block}` }
 }
 
-/** What is said of a link to nothing, and the statblock of its note that may be meant. */
+/** The message about such a link, and the statblock of its note with the closest name. */
 export function missingPlaceWords({ note, place }: MissingPlace): {
   readonly message: string
   readonly near: string | undefined

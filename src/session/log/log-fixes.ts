@@ -119,7 +119,7 @@ function written(
 ): string {
   const { ruleset, encounter, place } = setup
   const now = writablePart(ruleset, read, body)
-  // One that stands by itself may be called by another name than its title.
+  // A log alone may have another name than its title.
   const title = isOnlyLog(place) ? read.title : encounter.name
   return logBody(ruleset, now, title, remarks, beginningOf(setup), { before: body })
 }

@@ -105,7 +105,7 @@ export function linkEdits(
  */
 export function setupAgain(setup: Setup, { note, block }: FightPlace): Setup {
   const { encounter, ownBeginning: _, log: __, ...rest } = setup
-  // It is played by the present edition.
+  // The new fight is played by the present edition.
   const { edition: ___, ...same } = encounter
   const log = logOfEncounter(note, block)
   return {
@@ -128,7 +128,7 @@ function leftBehind(vault: Vault, own: Note, note: Note, name: string): string |
     if (!log || !isSameTitle(baseTitle(block.name), baseTitle(name))) return false
     if (noteOfLinkBack(vault, own, log)?.path !== note.path) return false
     if (encounterOf(vault, { note: own, block })) return false
-    // One that was cut off is left alone.
+    // A log that was cut off stays as it is.
     if (!parseCheckLine(log.fence.body.split('\n').at(-1) ?? '')) return false
     const prepared = prepare(vault, own, block)
     const replayed = 'setup' in prepared ? replayLog(prepared.setup) : undefined

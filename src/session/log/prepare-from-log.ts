@@ -1,5 +1,5 @@
 import type { Encounter, EncounterEntry } from '../../core/encounter/encounter.ts'
-import type { Fix, Issue, Range } from '../../core/issues/issue.ts'
+import type { Fix, Issue } from '../../core/issues/issue.ts'
 import type { ReadBeginning } from '../../core/log/beginning.ts'
 import { beginningOf, formatBeginning } from '../../core/log/beginning.ts'
 import { parseCheckLine } from '../../core/log/check-line.ts'
@@ -33,36 +33,33 @@ export function prepareFromLog(
   const ruleset = header ? rulesetById(header.ruleset) : setupInNote?.ruleset
   // The reader of logs says what is wrong with the header.
   if (!ruleset) return inNote
-  const { issue } = beginning
+  const { issue, ranges, encounterRange, ...said } = beginning
   const isSameGame = setupInNote?.ruleset === ruleset
   const wanted = isSameGame ? setupInNote.encounter : undefined
   if (issue) {
+    const { message } = issue
     const fixes = beginningFixes({ note, place }, log, ruleset, wanted)
-    return { issues: [...inNote.issues, { ...beginningIssue(log, issue), fixes }] }
+    const range = toNoteRange(fence, issue)
+    const told: Issue = { code: 'log.beginning', severity: 'error', message, ...range, fixes }
+    return { issues: [...inNote.issues, told] }
   }
   const isOther = !isOnlyLog(place) && header && !sameWords(header.title, place.name)
   const name = isOther ? header.title : place.name
-  const own = { ...beginning, name, aside: false, ...editionIn(header) }
+  const own: Encounter = { ...said, name, aside: false, ...editionIn(header) }
   const encounter = wanted ? withNewReserve(ruleset, own, wanted) : own
-  const ranges = beginning.ranges.map((range) => toNoteRange(fence, range))
-  const { entries, reserve, out, fields, defaults, aside } = encounter
+  const { entries, reserve } = encounter
+  const newReserve = reserve.slice(own.reserve.length)
   return {
     setup: {
       note,
       place,
       ruleset,
-      encounter: {
-        name,
-        entries,
-        reserve,
-        ...(out && { out }),
-        fields,
-        defaults,
-        aside,
-        ...editionIn(header)
-      },
-      ownBeginning: { range: toNoteRange(fence, beginning.encounterRange), inNote: wanted },
-      sourceRanges: [...ranges, ...reserve.slice(beginning.reserve.length).map(() => undefined)],
+      encounter,
+      ownBeginning: { range: toNoteRange(fence, encounterRange), inNote: wanted },
+      sourceRanges: [
+        ...ranges.map((range) => toNoteRange(fence, range)),
+        ...newReserve.map(() => undefined)
+      ],
       statblocks: [...entries, ...reserve].map((entry) =>
         statblockOf(vault, note, entry, setupInNote)
       ),
@@ -76,7 +73,7 @@ export function prepareFromLog(
 export const editionIn = (header: LogHeader | undefined): Partial<Pick<Encounter, 'edition'>> =>
   header?.edition === undefined ? {} : { edition: header.edition }
 
-/** The encounter with those of the note’s reserve that are not in it yet and can fight. */
+/** The encounter with the new reinforcements of the note that can fight. */
 function withNewReserve(
   ruleset: AnyRuleset,
   encounter: Encounter,
@@ -96,7 +93,7 @@ function withNewReserve(
 const isSameName = (a: EncounterEntry, b: EncounterEntry): boolean =>
   a.name.toLowerCase() === b.name.toLowerCase()
 
-/** The statblock of somebody in a log: the one the encounter finds, else the nearest of that name. */
+/** The statblock of a combatant in a log: the one that the encounter finds, else the nearest of that name. */
 function statblockOf(
   vault: Vault,
   note: Note,
@@ -106,15 +103,6 @@ function statblockOf(
   const { entries = [], reserve = [] } = inNote?.encounter ?? {}
   const index = [...entries, ...reserve].findIndex((other) => isSameName(other, entry))
   return inNote?.statblocks[index] ?? findStatblock(vault, entry.name, note)
-}
-
-/** The issue of a beginning that cannot be read, at its place in the log. */
-function beginningIssue(
-  log: LogBlock,
-  { message, ...range }: Range & { readonly message: string }
-): Issue {
-  const { start, end } = toNoteRange(log.fence, range)
-  return { code: 'log.beginning', severity: 'error', message, start, end }
 }
 
 /**
