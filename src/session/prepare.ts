@@ -34,6 +34,7 @@ export function prepare(vault: Vault, note: Note, place: Place, setting?: string
   )
 }
 
+/** The result of `work` for a place, which is kept while the vault, the setting and the games stay the same. */
 function cached(
   vault: Vault,
   place: Place,
@@ -50,8 +51,8 @@ function cached(
 }
 
 /**
- * The result of `work`, but an issue in place of the setup if a game of an extension fails where the fight stands. So
- * callers can show, play and simulate the fight without errors of the game.
+ * The result of `work`, but an issue in place of the setup if a game that is not Fray’s own fails where the fight stands.
+ * So callers can show, play and simulate the fight without errors of the game.
  */
 function playable(place: Place, work: () => Prepared): Prepared {
   let issues: readonly Issue[] = []

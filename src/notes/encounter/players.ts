@@ -16,7 +16,7 @@ interface ResolvedPlayer {
   readonly source: Range | undefined
 }
 
-/** The players of an encounter: those of its party, those it names, or the nearest ones. Adds names that no note has to `unknown`. */
+/** The players of an encounter: those of its party, those it names, or the nearest ones. Adds missing names to `unknown`. */
 export function playersOfEncounter(
   vault: Vault,
   note: Note,

@@ -62,7 +62,7 @@ export function toNoteRange(body: Body, range: Range): Range {
   return { start, end: Math.max(start, toNoteOffset(body, range.end)) }
 }
 
-/** The range of the first line of a block, where issues about the whole are shown. */
+/** The range of the first line of a block, for issues about the whole. Without a fence, the top of the note. */
 export function headerRange({ fence }: { readonly fence: Fence | undefined }): Range {
   return fence ? { start: fence.start, end: fence.openerEnd } : { start: 0, end: 0 }
 }
