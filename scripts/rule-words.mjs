@@ -105,12 +105,9 @@ function definitionIn(node) {
   if (node.type === 'Property' && node.value.callee?.name === 'event')
     return [node.key.name ?? node.key.value, node.value.arguments[0]]
   if (node.type === 'VariableDeclarator' && node.init?.type === 'ObjectExpression')
-    return [kebabCase(node.id.name), node.init]
+    return [node.id.name, node.init]
   return []
 }
-
-/** `fightOver` is the event `fight-over`. */
-const kebabCase = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 function sentencesOf({ section, functions, events }) {
   return events.flatMap(({ event, definition }) => {

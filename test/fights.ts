@@ -34,8 +34,12 @@ export const encounterOf = (
   aside: false
 })
 
+/** An event, and facts of any type. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read the facts that they know an event has
+export type EventWithFacts = AnyEvent & Readonly<Record<string, any>>
+
 /** What the tests of one game do with a fight of it. */
-export function fightsOf<S, C extends AnyCommand, E extends AnyEvent>(rules: Ruleset<S, C, E>) {
+export function fightsOf<S, C extends AnyCommand>(rules: Ruleset<S, C>) {
   /** The fight before anything has happened. */
   function beginOf(encounter: Encounter): S {
     const begun = rules.begin(encounter)
@@ -63,11 +67,11 @@ export function fightsOf<S, C extends AnyCommand, E extends AnyEvent>(rules: Rul
     beginOf({ ...encounterOf([entrant('One', 'Party', fields)], {}, defaults), aside: true })
 
   /** Decide one command with these answers. */
-  const playOf = (state: S, command: C, answers: readonly Answer[]): Resolution<S, E> =>
+  const playOf = (state: S, command: C, answers: readonly Answer[]): Resolution<S> =>
     resolve(rules, state, command, answers, {})
 
   /** What happened, of a decision that came to its end. */
-  function eventsOf(state: S, command: C, answers: readonly Answer[]): readonly E[] {
+  function eventsOf(state: S, command: C, answers: readonly Answer[]): readonly EventWithFacts[] {
     const played = playOf(state, command, answers)
     if (played.kind !== 'allowed') throw new Error(JSON.stringify(played))
     return played.events

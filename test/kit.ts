@@ -2,19 +2,18 @@ import type { Now } from '../src/core/fight/history.ts'
 import { answer, beginHistory, give, rollAsked } from '../src/core/fight/history.ts'
 import type { AnyCommand } from '../src/core/ruleset/command.ts'
 import type { Ruleset } from '../src/core/ruleset/ruleset.ts'
-import type { AnyEvent } from '../src/core/ruleset/table.ts'
 
 export type DiceOf = 'rolled' | 'typed' | 'players'
 
 /** A fight of any offers and any answers, at every moment of it. */
-export function anyFight<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Ruleset<S, C, E>,
+export function anyFight<S, C extends AnyCommand>(
+  rules: Ruleset<S, C>,
   start: S,
   seed: number,
   pressed: readonly number[],
   dice: DiceOf = 'rolled',
   lines: readonly string[] = []
-): Now<S, C, E>[] {
+): Now<S, C>[] {
   let now = beginHistory(rules, start, seed, dice)
   const trail = [now]
   for (const press of pressed) {
@@ -28,12 +27,12 @@ export function anyFight<S, C extends AnyCommand, E extends AnyEvent>(
   return trail
 }
 
-function pressOnce<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Ruleset<S, C, E>,
-  now: Now<S, C, E>,
+function pressOnce<S, C extends AnyCommand>(
+  rules: Ruleset<S, C>,
+  now: Now<S, C>,
   press: number,
   lines: readonly string[]
-): Now<S, C, E> | undefined {
+): Now<S, C> | undefined {
   const { asked, state } = now
   if (asked?.kind === 'choice')
     return answer(rules, now, asked.options[press % asked.options.length] ?? '')
@@ -49,8 +48,8 @@ function pressOnce<S, C extends AnyCommand, E extends AnyEvent>(
 }
 
 /** An offer: mostly something for whoever acts, and one kind of command as likely as another. */
-function offered<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Ruleset<S, C, E>,
+function offered<S, C extends AnyCommand>(
+  rules: Ruleset<S, C>,
   state: S,
   press: number
 ): C | undefined {
@@ -75,16 +74,13 @@ function offered<S, C extends AnyCommand, E extends AnyEvent>(
 }
 
 /** Every command that may be given: what the language offers and the rules let pass. */
-export function offersOf<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Ruleset<S, C, E>,
-  state: S
-): readonly C[] {
+export function offersOf<S, C extends AnyCommand>(rules: Ruleset<S, C>, state: S): readonly C[] {
   return rules.language.offers(state).filter((command) => !rules.refuses(state, command))
 }
 
 /** One of these lines, which no button offers, about somebody, if it may be given now. They begin with a name, or have it at `{who}`. */
-function typedOf<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Ruleset<S, C, E>,
+function typedOf<S, C extends AnyCommand>(
+  rules: Ruleset<S, C>,
   state: S,
   press: number,
   lines: readonly string[]

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { Step } from '../src/core/fight/history.ts'
 import { lastGiven } from '../src/core/fight/history.ts'
 import type { AnyCommand } from '../src/core/ruleset/command.ts'
-import type { AnyEvent } from '../src/core/ruleset/table.ts'
 import { games } from './games.ts'
 import { json } from './kit.ts'
 import { editors, readStored, storedLogs } from './log-edits.ts'
@@ -12,7 +11,7 @@ import { runs } from './random.ts'
 type ReadStored = ReturnType<typeof readStored>
 type Fight = Extract<ReadStored, { readonly now: unknown }>['now']
 
-const commandOf = ({ command, answers, typed }: Step<AnyCommand, AnyEvent>): string =>
+const commandOf = ({ command, answers, typed }: Step<AnyCommand>): string =>
   JSON.stringify([command, answers, typed])
 
 /** Whether a fight is the other one, or was it at an earlier moment. */

@@ -8,7 +8,6 @@ import { linesIn } from '../src/core/log/lines.ts'
 import { readLog } from '../src/core/log/read-log.ts'
 import { writeLog } from '../src/core/log/write-log.ts'
 import type { AnyCommand } from '../src/core/ruleset/command.ts'
-import type { AnyEvent } from '../src/core/ruleset/table.ts'
 import type { games } from './games.ts'
 import { startOf } from './games.ts'
 import { anyFight, lastOf } from './kit.ts'
@@ -16,7 +15,7 @@ import { presses, seeds } from './random.ts'
 import { anyTelling, toldAs } from './tellings.ts'
 
 type Game = (typeof games)[number]
-type Fight = Now<unknown, AnyCommand, AnyEvent>
+type Fight = Now<unknown, AnyCommand>
 
 /** A log that stands by itself, as a file has it, however much it tells of each command. */
 export const storedLogs = (game: Game): fc.Arbitrary<string> =>

@@ -9,7 +9,6 @@ import { readLog } from '../src/core/log/read-log.ts'
 import { writeLog } from '../src/core/log/write-log.ts'
 import type { AnyCommand } from '../src/core/ruleset/command.ts'
 import type { Ruleset } from '../src/core/ruleset/ruleset.ts'
-import type { AnyEvent } from '../src/core/ruleset/table.ts'
 import { commandsFor } from '../src/core/sections/changed-creatures.ts'
 import type { Action, Fight as SessionFight } from '../src/session/fight.ts'
 import { applyAction, logText } from '../src/session/fight.ts'
@@ -30,8 +29,8 @@ export interface AnyState {
     Record<string, { readonly name: string; readonly side: string; readonly status: string }>
   >
 }
-type Rules = Ruleset<AnyState, AnyCommand, AnyEvent>
-type Moment = Now<AnyState, AnyCommand, AnyEvent>
+type Rules = Ruleset<AnyState, AnyCommand>
+type Moment = Now<AnyState, AnyCommand>
 interface Fight extends SessionFight {
   readonly now: Moment
 }

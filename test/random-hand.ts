@@ -1,7 +1,6 @@
 import { faceStream } from '../src/core/dice/seed.ts'
 import type { AnyCommand, Args, Param, ParamValue } from '../src/core/ruleset/command.ts'
 import type { Ruleset } from '../src/core/ruleset/ruleset.ts'
-import type { AnyEvent } from '../src/core/ruleset/table.ts'
 import { nastyNames } from './random.ts'
 
 /** Chooses at random, the same for the same seed. */
@@ -37,7 +36,7 @@ const texts = [
  * `undefined` if nothing fits now, such as a spell of somebody who has none.
  */
 export function anyCommandOf<State extends { readonly active: string }, C extends AnyCommand>(
-  { language }: Ruleset<State, C, AnyEvent>,
+  { language }: Ruleset<State, C>,
   state: State,
   type: string,
   hand: RandomHand

@@ -6,7 +6,6 @@ import type { AnyCommand } from '../core/ruleset/command.ts'
 import { unlessGameFails } from '../core/ruleset/guarded.ts'
 import { parsePhrase, writtenPieces } from '../core/ruleset/phrase.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
-import type { AnyEvent } from '../core/ruleset/table.ts'
 import { listOf, wholeNamePattern } from '../core/text/names.ts'
 import { toNoteRange } from '../notes/fences/fence.ts'
 import { fightsIn, logBelow } from '../notes/logs.ts'
@@ -27,7 +26,7 @@ interface SemanticToken extends Range {
 export const tokenKinds = ['party', 'enemy', 'command'] as const
 type TokenKind = (typeof tokenKinds)[number]
 
-type ParsedLog = ReadLog<unknown, AnyCommand, AnyEvent>
+type ParsedLog = ReadLog<unknown, AnyCommand>
 
 /** Tokens by the log and its setup, in offsets of its body. */
 const tokenCache = lruCache<readonly SemanticToken[]>(20)

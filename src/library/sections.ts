@@ -10,8 +10,6 @@ export type {
   CommandsOf,
   DefaultsOf,
   EventDefinition,
-  EventsIn,
-  EventsOf,
   RulesOf,
   Section
 } from '../core/ruleset/section.ts'

@@ -3,7 +3,6 @@ import { resolve } from '../core/fight/resolve.ts'
 import type { StandingOrder } from '../core/fight/standing-orders.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { Ruleset, Vitals } from '../core/ruleset/ruleset.ts'
-import type { AnyEvent } from '../core/ruleset/table.ts'
 import type { Odds } from '../core/view/tracker-view.ts'
 import type { Decided } from './exact.ts'
 import { usualBounds, visitLeaves } from './exact.ts'
@@ -14,8 +13,8 @@ import { count, hasCounted, isAffected, newTally, oddsFrom } from './tally.ts'
  * `since`: the state that it is compared with, by default the one before the command. Leaves out combatants that are never
  * affected; the most affected come first. Empty if the command is refused or the answers do not fit.
  */
-export function commandOdds<State, Command extends AnyCommand, Event extends AnyEvent>(
-  rules: Ruleset<State, Command, Event>,
+export function commandOdds<State, Command extends AnyCommand>(
+  rules: Ruleset<State, Command>,
   state: State,
   command: Command,
   answers: readonly Answer[] = [],
@@ -52,8 +51,8 @@ function sameOne(after: readonly Vitals[], { name }: Vitals, nth: number): Vital
 }
 
 /** Whether the command may be given and the answers fit. What is asked after them need not be answered for that. */
-const fits = <State, Command extends AnyCommand, Event extends AnyEvent>(
-  rules: Ruleset<State, Command, Event>,
+const fits = <State, Command extends AnyCommand>(
+  rules: Ruleset<State, Command>,
   state: State,
   command: Command,
   answers: readonly Answer[]

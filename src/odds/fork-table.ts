@@ -7,8 +7,9 @@ import type { Answer } from '../core/fight/answers.ts'
 import type { StandingOrder } from '../core/fight/standing-orders.ts'
 import { orderedOption } from '../core/fight/standing-orders.ts'
 import type { DiceReads } from '../core/ruleset/dice-reads.ts'
+import type { AnyEventDefinition } from '../core/ruleset/event.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
-import type { AnyEvent, Question, Table } from '../core/ruleset/table.ts'
+import type { Question, Table } from '../core/ruleset/table.ts'
 import { sameWords } from '../core/text/same-words.ts'
 import type { Outcome } from './outcomes.ts'
 import { outcomesOf } from './outcomes.ts'
@@ -53,7 +54,7 @@ export interface Decision {
 }
 
 /** A table at which dice fall as a path says. Answers are those given, then those of standing orders, then suggested. */
-export class ForkTable implements Table<unknown, AnyEvent> {
+export class ForkTable implements Table<unknown> {
   /** The chance of the path so far. */
   weight = 1
   /** Whether a throw of the path was not followed to all of its outcomes. */
@@ -108,8 +109,9 @@ export class ForkTable implements Table<unknown, AnyEvent> {
     return chosen.value
   }
 
-  happens(event: AnyEvent): void {
-    this.decision.rules.apply(this.now, event)
+  happens(definition: AnyEventDefinition, rule: string, facts?: object): void {
+    const { rules } = this.decision
+    rules.apply(this.now, rules.createEvent(definition, rule, facts))
   }
 
   /** The faces of one throw: those given, then those of a fork. */

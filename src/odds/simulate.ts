@@ -4,18 +4,19 @@ import type { Roll } from '../core/dice/roll.ts'
 import { rollFormula } from '../core/dice/roll.ts'
 import { faceStream } from '../core/dice/seed.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
+import type { AnyEventDefinition } from '../core/ruleset/event.ts'
 import type { Ruleset } from '../core/ruleset/ruleset.ts'
-import type { AnyEvent, Question, Table } from '../core/ruleset/table.ts'
+import type { Question, Table } from '../core/ruleset/table.ts'
 
 /** A table for simulations: faces from a seed, suggested answers, no log and no history. */
-class SimulationTable<State, Event extends AnyEvent> implements Table<State, Event> {
+class SimulationTable<State> implements Table<State> {
   events = 0
   faces = 0
   choices = 0
 
   constructor(
     readonly now: State,
-    private readonly apply: (state: State, event: Event) => void,
+    private readonly rules: Pick<Ruleset<State, never>, 'createEvent' | 'apply'>,
     private readonly face: (sides: number) => number
   ) {}
 
@@ -45,9 +46,9 @@ class SimulationTable<State, Event extends AnyEvent> implements Table<State, Eve
     return chosen.value
   }
 
-  happens(event: Event): void {
+  happens(definition: AnyEventDefinition, rule: string, facts?: object): void {
     this.events++
-    this.apply(this.now, event)
+    this.rules.apply(this.now, this.rules.createEvent(definition, rule, facts))
   }
 }
 
@@ -77,8 +78,8 @@ interface Simulation<State, Command> {
  * Simulates fights from `start` with the tactic of the game, each for at most `maxCommands` commands. The same `nth`
  * gives the same fight. Does not change `start`.
  */
-export function fightSimulator<State, Command extends AnyCommand, Event extends AnyEvent>(
-  rules: Ruleset<State, Command, Event>,
+export function fightSimulator<State, Command extends AnyCommand>(
+  rules: Ruleset<State, Command>,
   start: State,
   seed: number,
   { maxCommands = 5000, tactic = rules.tactic, open, after }: Simulation<State, Command> = {}
@@ -90,7 +91,7 @@ export function fightSimulator<State, Command extends AnyCommand, Event extends 
   return (nth) => {
     const face = faceStream(seed, nth)
     const first = open ? open(face) : rules.copy(template)
-    const table = new SimulationTable<State, Event>(first, rules.apply, face)
+    const table = new SimulationTable<State>(first, rules, face)
     let commands = 0
     while (commands < maxCommands) {
       const command = rules.due(table.now) ?? tactic(table.now)

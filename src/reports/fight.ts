@@ -4,7 +4,6 @@ import type { ReadLog } from '../core/log/read-log.ts'
 import { isWritten } from '../core/log/write-log.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { Row } from '../core/ruleset/fight-view.ts'
-import type { AnyEvent } from '../core/ruleset/table.ts'
 import { toNoteOffset } from '../notes/fences/fence.ts'
 import { positionsIn } from '../notes/text/positions.ts'
 import type { Fight } from '../session/fight.ts'
@@ -17,7 +16,7 @@ import { issueJson } from './issues.ts'
 export function fightJson(
   setup: Setup,
   fight: Pick<Fight, 'now' | 'ruleset'>,
-  read: ReadLog<unknown, AnyCommand, AnyEvent> | undefined,
+  read: ReadLog<unknown, AnyCommand> | undefined,
   note: NoteText,
   issues: readonly Issue[]
 ): unknown {
@@ -66,7 +65,7 @@ const statusOf = (row: Row): string => (isOut(row) ? row.stateWords : 'up')
 /** The line of the note that each step is written in; `null` if the fight is not in the note. */
 function linesOf(
   { log }: Setup,
-  read: ReadLog<unknown, AnyCommand, AnyEvent> | undefined,
+  read: ReadLog<unknown, AnyCommand> | undefined,
   note: NoteText
 ): (step: number) => number | null {
   if (!log || !read) return () => null

@@ -4,14 +4,13 @@ import { answer, give } from '../core/fight/history.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { FightView, RowState } from '../core/ruleset/fight-view.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
-import type { AnyEvent } from '../core/ruleset/table.ts'
 import { kindOf } from '../core/text/names.ts'
 import type { AutoPlayGroup } from '../core/view/auto-play-view.ts'
 import { suggestedCommand } from '../odds/cunning/suggestion.ts'
 import { rowsOf } from './views/rows.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the state belongs to the ruleset; nobody here looks inside
-type AnyNow = Now<any, AnyCommand, AnyEvent>
+type AnyNow = Now<any, AnyCommand>
 
 /** A game, and a fight of it as it stands. */
 export interface Played {

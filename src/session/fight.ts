@@ -10,7 +10,6 @@ import type { AnyCommand } from '../core/ruleset/command.ts'
 import { unlessGameFails } from '../core/ruleset/guarded.ts'
 import { readings } from '../core/ruleset/readings.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
-import type { AnyEvent } from '../core/ruleset/table.ts'
 import type { AutoPlayGroup } from '../core/view/auto-play-view.ts'
 import { isOwnRuleset } from '../rulesets/index.ts'
 import type { AutoPlay } from './auto-play.ts'
@@ -33,7 +32,7 @@ export interface Fight {
   /** What its log calls it, where another fight of the note has that title. */
   readonly titleInLog?: string
   // biome-ignore lint/suspicious/noExplicitAny: the state belongs to the ruleset; nobody here looks inside
-  readonly now: Now<any, AnyCommand, AnyEvent>
+  readonly now: Now<any, AnyCommand>
   readonly remarks: Remarks
   /** The lines of its log that say who fights; none for rolls outside a fight. */
   readonly beginning: readonly string[]

@@ -23,8 +23,8 @@ interface State {
   readonly combatants: Readonly<Record<string, unknown>>
   readonly outcome: string
 }
-type Rules = Ruleset<State, AnyCommand, AnyEvent>
-type Fight = Now<State, AnyCommand, AnyEvent>
+type Rules = Ruleset<State, AnyCommand>
+type Fight = Now<State, AnyCommand>
 
 /** What holds for any fight of a game. Each game has a file of its own for it, so that they run side by side. */
 export function propertiesOf(game: TestedGame): void {
@@ -272,7 +272,7 @@ export function propertiesOf(game: TestedGame): void {
 
     describe('apply', () => {
       /** Events frozen as they happen, and the state copied for each: what looks at an old one sees old facts. */
-      const careful: Ruleset<State, AnyCommand, AnyEvent> = {
+      const careful: Ruleset<State, AnyCommand> = {
         ...rules,
         apply: (state, event) => {
           const next = json(state)
@@ -464,7 +464,7 @@ function settled(rules: Rules, now: Fight): Fight {
   return now.asked ? cancel(rules, now) : now
 }
 
-const pendingOf = ({ pending }: Now<State, AnyCommand, AnyEvent>) =>
+const pendingOf = ({ pending }: Now<State, AnyCommand>) =>
   pending === undefined ? {} : { pending }
 
 /** The line with the face at this place of its answers changed. */

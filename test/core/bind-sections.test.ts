@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bindSections } from '../../src/core/ruleset/bind-sections.ts'
 import { name } from '../../src/core/ruleset/command.ts'
 import type { RuleIds } from '../../src/core/ruleset/rule-ids.ts'
-import type { CommandsOf, EventsOf } from '../../src/core/ruleset/section.ts'
+import type { CommandsOf } from '../../src/core/ruleset/section.ts'
 import { sectionTools } from '../../src/core/ruleset/section.ts'
 import type { Table } from '../../src/core/ruleset/table.ts'
 
@@ -23,7 +23,6 @@ const events = {
   // Neither logged nor narrated.
   noticed: event({})
 }
-type Event = EventsOf<typeof events>
 
 const hurting = {
   rules: { 'X-02': { where: 'Combat', says: 'Somebody is hurt.', how: 'automated' } },
@@ -38,9 +37,9 @@ const hurting = {
       params: { who },
       refuses: ({ health }, { who }) =>
         refuseIf(health[who] === 0, 'X-02', () => `${who} feels nothing`),
-      decide: (table: Table<State, Event>, { who }) => {
-        table.happens({ type: 'hurt', rule: 'X-02', who, by: 1 })
-        table.happens({ type: 'noticed', rule: 'C-X1' })
+      decide: (table: Table<State>, { who }) => {
+        table.happens(events.hurt, 'X-02', { who, by: 1 })
+        table.happens(events.noticed, 'C-X1')
       }
     }),
     wait: command({ label: 'Wait', rule: 'X-02', phrase: 'wait', params: {}, decide: () => {} })
@@ -94,11 +93,12 @@ describe('a game of sections', () => {
     const told: (string | undefined)[] = []
     const table = {
       now,
-      happens: (happened: Event) => {
+      happens(...[definition, rule, facts]: Parameters<typeof game.createEvent>) {
+        const happened = game.createEvent(definition, rule, facts)
         told.push(game.tell(happened, now))
         game.apply(now, happened)
       }
-    } as unknown as Table<State, Event>
+    } as unknown as Table<State>
     game.decide(table, pinch('Odo'))
     expect(told).toEqual(['Odo 2 → 1', undefined])
     expect(now.health).toEqual({ Odo: 1, Stone: 0 })
@@ -125,22 +125,21 @@ describe('a game of sections', () => {
 
 test('a mistake in a section does not compile', () => {
   // An unused @ts-expect-error fails the type check.
-  const mistakes = (table: Table<State, Event>): void => {
+  const mistakes = (table: Table<State>): void => {
     // @ts-expect-error: an event of no section
-    table.happens({ type: 'tickled', rule: 'X-02' })
+    table.happens(events.tickled, 'X-02')
+    // @ts-expect-error: all facts are missing
+    table.happens(events.hurt, 'X-02')
     // @ts-expect-error: a fact is missing
-    table.happens({ type: 'hurt', rule: 'X-02', who: 'Odo' })
+    table.happens(events.hurt, 'X-02', { who: 'Odo' })
     // @ts-expect-error: a fact of another type
-    table.happens({ type: 'hurt', rule: 'X-02', who: 'Odo', by: 'much' })
+    table.happens(events.hurt, 'X-02', { who: 'Odo', by: 'much' })
     // @ts-expect-error: a rule the book does not have
-    table.happens({ type: 'noticed', rule: 'X-04' })
+    table.happens(events.noticed, 'X-04')
     // @ts-expect-error: a rule the book does not have, of a refusal
     refuseIf(true, 'X-4', () => 'no')
     // @ts-expect-error: an argument of another type
     game.decide(table, { type: 'pinch', who: 1 })
-    const coming = (_: Table<State, Event | { type: 'came'; rule: RuleId }>): void => {}
-    // @ts-expect-error: a rule called with a table that cannot record its events
-    coming(table)
     // @ts-expect-error: a command of no section
     game.refuses(state(), { type: 'tickle' })
     // @ts-expect-error: a command of no section
@@ -153,7 +152,7 @@ test('a mistake in a section does not compile', () => {
       phrase: 'peep {who}',
       params: { who },
       // @ts-expect-error: an argument the phrase does not have
-      decide: (_: Table<State, never>, { whom }) => whom
+      decide: (_, { whom }) => whom
     })
   }
   expect(mistakes).toBeTypeOf('function')

@@ -6,7 +6,7 @@ import { readLog } from '../../src/core/log/read-log.ts'
 import { writeLog } from '../../src/core/log/write-log.ts'
 import { commandsFor } from '../../src/core/sections/changed-creatures.ts'
 import type { Fields } from '../../src/core/statblock/fields.ts'
-import type { Command, Event } from '../../src/rulesets/hestia/index.ts'
+import type { Command } from '../../src/rulesets/hestia/index.ts'
 import { hestia } from '../../src/rulesets/hestia/index.ts'
 import type { State } from '../../src/rulesets/hestia/state.ts'
 import { encounterOf, entrant, fightsOf } from '../fights.ts'
@@ -19,7 +19,7 @@ const encounterWith = (anas: Fields) =>
     entrant('Foe', 'Enemies', { flesh: 5, grit: 5 })
   ])
 
-type Fight = Now<State, Command, Event>
+type Fight = Now<State, Command>
 
 const say = (fight: Fight, line: string): Fight => {
   const parsed = hestia.language.parse(fight.state, line)

@@ -11,14 +11,13 @@ import { readLog } from '../../src/core/log/read-log.ts'
 import { writeLog } from '../../src/core/log/write-log.ts'
 import type { AnyCommand, Args } from '../../src/core/ruleset/command.ts'
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts'
-import type { AnyEvent } from '../../src/core/ruleset/table.ts'
 import type { games } from '../games.ts'
 import { startOf } from '../games.ts'
 import { anyFight, lastOf } from '../kit.ts'
 import { presses, sampled, seeds } from '../random.ts'
 
 type Game = (typeof games)[number]
-type Rules = Ruleset<unknown, AnyCommand, AnyEvent>
+type Rules = Ruleset<unknown, AnyCommand>
 
 /** A fight of the past: how it began, its log, and what was true of it. */
 export interface KeptFight {
@@ -56,7 +55,7 @@ export const writeFights = ({ ruleset }: Game, fights: readonly KeptFight[]): st
 export const readKept = (
   game: Game,
   { encounter, log }: Pick<KeptFight, 'encounter' | 'log'>
-): ReadLog<unknown, AnyCommand, AnyEvent> =>
+): ReadLog<unknown, AnyCommand> =>
   readLog(game.ruleset as Rules, startOf(game, { ...encounter, ...editionIn(log) }), log)
 
 const editionIn = (log: string): Pick<Encounter, 'edition'> => {
@@ -69,10 +68,7 @@ const editionIn = (log: string): Pick<Encounter, 'edition'> => {
  * its end, and which commands are refused there and why, one for each reason. Then, as digests: what the allowed
  * commands of each type lead to, and how sensible sides play the fight out.
  */
-export function factsOf(
-  game: Game,
-  { now }: ReadLog<unknown, AnyCommand, AnyEvent>
-): readonly string[] {
+export function factsOf(game: Game, { now }: ReadLog<unknown, AnyCommand>): readonly string[] {
   const rules = game.ruleset as Rules
   const { history, state } = now
   const sensible = history.steps.flatMap((_, index) => {

@@ -1,7 +1,7 @@
 import type { Encounter } from '../../src/core/encounter/encounter.ts'
 import type { AnyCommand } from '../../src/core/ruleset/command.ts'
 import type { AnyRuleset } from '../../src/core/ruleset/ruleset.ts'
-import type { AnyEvent, Question, Table } from '../../src/core/ruleset/table.ts'
+import type { Question, Table } from '../../src/core/ruleset/table.ts'
 import type { FightOdds } from '../../src/odds/figures.ts'
 import { oddsFrom } from '../../src/odds/figures.ts'
 import { chunkPlayer } from '../../src/odds/play-chunk.ts'
@@ -70,8 +70,8 @@ export function solve({ points, blows, first }: Duel): { wins: number; rounds: n
 }
 
 /** A table at which nobody reacts: who may let something be, does. */
-class StandingTable<State> implements Table<State, AnyEvent> {
-  constructor(private readonly table: Table<State, AnyEvent>) {}
+class StandingTable<State> implements Table<State> {
+  constructor(private readonly table: Table<State>) {}
 
   get now(): State {
     return this.table.now
@@ -90,7 +90,7 @@ class StandingTable<State> implements Table<State, AnyEvent> {
     return this.table.ask(stand < 0 ? question : { ...question, suggested: stand })
   }
 
-  happens = (event: AnyEvent): void => this.table.happens(event)
+  readonly happens: Table<State>['happens'] = (...event) => this.table.happens(...event)
 }
 
 /** A game in which everybody strikes with this weapon whenever it may. `start`: the duel before it begins. */

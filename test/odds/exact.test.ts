@@ -4,6 +4,7 @@ import { isFormula } from '../../src/core/dice/formula.ts'
 import { parseFormula } from '../../src/core/dice/parse-formula.ts'
 import type { AnyCommand } from '../../src/core/ruleset/command.ts'
 import type { AnyRuleset } from '../../src/core/ruleset/ruleset.ts'
+import type { EventDefinition } from '../../src/core/ruleset/section.ts'
 import type { AnyEvent, Table } from '../../src/core/ruleset/table.ts'
 import { commandOdds } from '../../src/odds/command-odds.ts'
 import { usualBounds, visitLeaves } from '../../src/odds/exact.ts'
@@ -18,19 +19,27 @@ interface Throw extends AnyCommand {
   readonly formula: string
 }
 
+interface Lost {
+  readonly lost: number
+}
+const hurt: EventDefinition<Health, Lost> = {
+  apply(state, { lost }) {
+    state.left -= lost
+  }
+}
+
 /** A game of one rule: a formula is rolled, and so much is lost. */
 const game: AnyRuleset = {
   ...hestia,
   refuses: () => undefined,
   due: () => undefined,
   copy: ({ left }: Health) => ({ left }),
-  decide(table: Table<Health, AnyEvent & { readonly lost: number }>, { formula }: Throw) {
+  decide(table: Table<Health>, { formula }: Throw) {
     const lost = table.roll(formula, '', 'damage', 'sum').total
-    table.happens({ type: 'hurt', rule: '', lost })
+    table.happens(hurt, '', { lost })
   },
-  apply(state: Health, { lost }: { readonly lost: number }) {
-    state.left -= lost
-  },
+  createEvent: (_, rule, facts) => ({ type: 'hurt', rule, ...facts }),
+  apply: (state: Health, event) => hurt.apply?.(state, event as AnyEvent & Lost),
   tell: () => undefined,
   vitals: ({ left }: Health) => [
     { name: 'Foe', left, isUp: true, isDying: false, isDead: false, hope: 0 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { resolve } from '../../src/core/fight/resolve.ts'
 import type { AnyCommand } from '../../src/core/ruleset/command.ts'
 import type { AnyRuleset } from '../../src/core/ruleset/ruleset.ts'
-import type { AnyEvent, Table } from '../../src/core/ruleset/table.ts'
+import type { Table } from '../../src/core/ruleset/table.ts'
 import { visitLeaves } from '../../src/odds/exact.ts'
 import { everyGame, startOf } from '../games.ts'
 import { runs, seeds } from '../random.ts'
@@ -12,7 +12,7 @@ import { anyCommandOf, RandomHand } from '../random-hand.ts'
 /** The game, with rules that say of no roll what they read of it: every face is told apart. */
 const readingAll = (rules: AnyRuleset): AnyRuleset => ({
   ...rules,
-  decide: (table: Table<unknown, AnyEvent>, command: AnyCommand) =>
+  decide: (table: Table<unknown>, command: AnyCommand) =>
     rules.decide(
       {
         get now() {
@@ -21,7 +21,7 @@ const readingAll = (rules: AnyRuleset): AnyRuleset => ({
         roll: (formula, who, what) => table.roll(formula, who, what),
         draw: (cards, who, what) => table.draw(cards, who, what),
         ask: (question) => table.ask(question),
-        happens: (event) => table.happens(event)
+        happens: (...event) => table.happens(...event)
       },
       command
     )

@@ -4,10 +4,9 @@ import { beginHistory } from '../../src/core/fight/history.ts'
 import { resolve } from '../../src/core/fight/resolve.ts'
 import type { AnyCommand } from '../../src/core/ruleset/command.ts'
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts'
-import type { AnyEvent } from '../../src/core/ruleset/table.ts'
 import { games, startOf } from '../games.ts'
 
-type Rules = Ruleset<unknown, AnyCommand, AnyEvent>
+type Rules = Ruleset<unknown, AnyCommand>
 
 describe.each(games)('what the table sets by hand in $id', (game) => {
   const rules = game.ruleset as Rules

@@ -39,11 +39,11 @@ const sections = [
     commands: {
       attack: {
         ...attack,
-        decide(table: Table<attacks.Event>, given: { by: string; target: string }) {
+        decide(table: Table, given: { by: string; target: string }) {
           if (!isSince(table.now, '2')) return attack.decide(table, given)
-          table.happens({ type: 'acted', rule: 'Q-02', who: given.by })
+          table.happens(rounds.events.acted, 'Q-02', { who: given.by })
           const blow = { who: given.target, face: 1, taken: 0, lost: 1 }
-          table.happens({ type: 'hurt', rule: 'Q-04', ...blow })
+          table.happens(attacks.events.hurt, 'Q-04', blow)
         }
       }
     }

@@ -4,7 +4,6 @@ import type { Encounter } from '../../src/core/encounter/encounter.ts'
 import type { AnyCommand } from '../../src/core/ruleset/command.ts'
 import type { FightView } from '../../src/core/ruleset/fight-view.ts'
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts'
-import type { AnyEvent } from '../../src/core/ruleset/table.ts'
 import { kindOf } from '../../src/core/text/names.ts'
 import type { EnemyHealth, PlayersView } from '../../src/core/view/players-view.ts'
 import type { Fight } from '../../src/session/fight.ts'
@@ -39,7 +38,7 @@ const eventOf = ({ lastEvent }: PlayersView): string =>
     .join('. ')
 
 describe.each(games)('the players’ screen of $id', (game) => {
-  const ruleset = game.ruleset as Ruleset<unknown, AnyCommand, AnyEvent>
+  const ruleset = game.ruleset as Ruleset<unknown, AnyCommand>
 
   test('never names hidden combatants and never shows numbers of enemies', () => {
     let unseen = 0

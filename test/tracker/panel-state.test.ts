@@ -5,7 +5,6 @@ import { resume } from '../../src/core/fight/history.ts'
 import { readLog } from '../../src/core/log/read-log.ts'
 import type { AnyCommand } from '../../src/core/ruleset/command.ts'
 import type { Ruleset } from '../../src/core/ruleset/ruleset.ts'
-import type { AnyEvent } from '../../src/core/ruleset/table.ts'
 import type { Fight } from '../../src/session/fight.ts'
 import { applyAction, logText, playOut } from '../../src/session/fight.ts'
 import { trackerView } from '../../src/session/views/tracker-view.ts'
@@ -72,13 +71,13 @@ function pressOn({ showing, fight }: Held, number: number): PanelMessage {
 }
 
 describe.each(games)('a panel on a fight of $id', (game) => {
-  const ruleset = game.ruleset as Ruleset<unknown, AnyCommand, AnyEvent>
+  const ruleset = game.ruleset as Ruleset<unknown, AnyCommand>
   const opening = (encounter: Parameters<typeof startOf>[1], seed: number): Held => {
     const [now] = anyFight(ruleset, startOf(game, encounter), seed, [])
     return held({
       ruleset: game.ruleset,
       title: encounter.name,
-      now: now as Now<unknown, AnyCommand, AnyEvent>,
+      now: now as Now<unknown, AnyCommand>,
       remarks: [],
       beginning: []
     })

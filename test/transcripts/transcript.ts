@@ -6,7 +6,6 @@ import { readLog } from '../../src/core/log/read-log.ts'
 import { writeLog } from '../../src/core/log/write-log.ts'
 import type { AnyCommand } from '../../src/core/ruleset/command.ts'
 import type { AnyRuleset } from '../../src/core/ruleset/ruleset.ts'
-import type { AnyEvent } from '../../src/core/ruleset/table.ts'
 import type { Fence } from '../../src/notes/fences/fence.ts'
 import { logOfEncounter, logOfStatblock } from '../../src/notes/logs.ts'
 import type { LogBlock, Note } from '../../src/notes/note.ts'
@@ -49,7 +48,7 @@ interface Played {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the state belongs to the ruleset
-type Fight = Now<any, AnyCommand, AnyEvent>
+type Fight = Now<any, AnyCommand>
 
 /** The scenes of a note: each ```script under the encounter, or the statblock, it is played at. */
 export function scenesOf(note: Note): readonly Scene[] {

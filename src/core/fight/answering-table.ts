@@ -3,6 +3,7 @@ import { parseFormula } from '../dice/parse-formula.ts'
 import type { Roll } from '../dice/roll.ts'
 import { rollFormula } from '../dice/roll.ts'
 import type { AnyCommand } from '../ruleset/command.ts'
+import type { AnyEventDefinition } from '../ruleset/event.ts'
 import type { Ruleset } from '../ruleset/ruleset.ts'
 import type { AnyEvent, Question, Table } from '../ruleset/table.ts'
 import { sameWords } from '../text/same-words.ts'
@@ -21,10 +22,8 @@ export class InvalidAnswer {
 }
 
 /** The table that answers from those given, then from its source, and keeps what happens in one decision. */
-export class AnsweringTable<State, Command extends AnyCommand, Event extends AnyEvent>
-  implements Table<State, Event>
-{
-  readonly events: Event[] = []
+export class AnsweringTable<State, Command extends AnyCommand> implements Table<State> {
+  readonly events: AnyEvent[] = []
   readonly lines: LogLine[] = []
   readonly whys: (RollReason | undefined)[] = []
   /** What the seed gives for each answer that is a face, if the source tells. */
@@ -34,7 +33,7 @@ export class AnsweringTable<State, Command extends AnyCommand, Event extends Any
   private faces = 0
 
   constructor(
-    private readonly rules: Ruleset<State, Command, Event>,
+    private readonly rules: Ruleset<State, Command>,
     readonly now: State,
     given: readonly Answer[],
     private readonly source: AnswerSource
@@ -147,7 +146,8 @@ export class AnsweringTable<State, Command extends AnyCommand, Event extends Any
     return chosen.value
   }
 
-  happens(event: Event): void {
+  happens(definition: AnyEventDefinition, rule: string, facts?: object): void {
+    const event = this.rules.createEvent(definition, rule, facts)
     const text = this.rules.tell(event, this.now)
     if (text !== undefined) this.lines.push({ text, rule: event.rule, event: this.events.length })
     this.events.push(event)

@@ -21,7 +21,7 @@ export interface PlayOptions {
 }
 
 /** A resolved command with its answers and everything that followed. */
-export interface Step<Command, Event> {
+export interface Step<Command> {
   readonly command: Command
   /** Whether the rules demanded it (`Ruleset.due`). Undone with the given step before it. */
   readonly due: boolean
@@ -33,7 +33,7 @@ export interface Step<Command, Event> {
   /** Indexes of the answers that are faces a person typed in. All other faces are of the seed. */
   readonly typed: readonly number[]
   readonly whys: readonly (RollReason | undefined)[]
-  readonly events: readonly Event[]
+  readonly events: readonly AnyEvent[]
   readonly lines: readonly LogLine[]
 }
 
@@ -49,82 +49,79 @@ interface Pending<Command> {
 }
 
 /** A fight so far. Plain JSON, which may be saved at any moment, also in the middle of a decision. */
-export interface History<State, Command, Event> extends PlayOptions {
+export interface History<State, Command> extends PlayOptions {
   readonly start: State
   readonly seed: number
-  readonly steps: readonly Step<Command, Event>[]
-  readonly undone: readonly Undone<Command, Event>[]
+  readonly steps: readonly Step<Command>[]
+  readonly undone: readonly Undone<Command>[]
   readonly pending?: Pending<Command>
 }
 
 /** What one undo took back: a given step, the due steps after it, and the pending command, if there was one; or that alone. */
-interface Undone<Command, Event> {
-  readonly steps: readonly Step<Command, Event>[]
+interface Undone<Command> {
+  readonly steps: readonly Step<Command>[]
   readonly pending?: Pending<Command>
 }
 
 /** What a pending command has led to so far, and the state in which it waits. An answer may still change all of it. */
-interface Unfinal<State, Command, Event> extends Omit<Step<Command, Event>, 'written'> {
+interface Unfinal<State, Command> extends Omit<Step<Command>, 'written'> {
   readonly state: State
 }
 
 /** A history with the state it leads to, and what is asked now. */
-export interface Now<State, Command, Event> {
-  readonly history: History<State, Command, Event>
+export interface Now<State, Command> {
+  readonly history: History<State, Command>
   readonly state: State
   readonly asked?: Asked
   /** The pending command as it is written so far. */
   readonly pending?: string
   /** What has come of the pending command so far. */
-  readonly unfinal?: Unfinal<State, Command, Event>
+  readonly unfinal?: Unfinal<State, Command>
   /** Why the last command was refused; the history is unchanged. */
   readonly refusal?: Refusal
   /** Why the last answer does not fit; the history is unchanged. */
   readonly misfit?: { readonly answer: number; readonly reason: string }
 }
 
-export type Rules<S, C extends AnyCommand, E extends AnyEvent> = Ruleset<S, C, E>
+export type Rules<S, C extends AnyCommand> = Ruleset<S, C>
 
 /** Begins a fight, and plays what the rules demand until a person is needed. */
-export function beginHistory<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Rules<S, C, E>,
+export function beginHistory<S, C extends AnyCommand>(
+  rules: Rules<S, C>,
   start: S,
   seed: number,
   dice: DiceMode = 'rolled',
   orders: readonly StandingOrder[] = []
-): Now<S, C, E> {
+): Now<S, C> {
   return settle(rules, { start, seed, dice, orders, steps: [], undone: [] }, start)
 }
 
 /** The state a history leads to. */
-export function stateOf<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Rules<S, C, E>,
-  history: History<S, C, E>
-): S {
+export function stateOf<S, C extends AnyCommand>(rules: Rules<S, C>, history: History<S, C>): S {
   const state = rules.copy(history.start)
   for (const step of history.steps) for (const event of step.events) rules.apply(state, event)
   return state
 }
 
 /** The fight after its history was loaded: the state, and what is asked. `state`: what the history leads to, if known. */
-export function resume<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Rules<S, C, E>,
-  history: History<S, C, E>,
+export function resume<S, C extends AnyCommand>(
+  rules: Rules<S, C>,
+  history: History<S, C>,
   state = stateOf(rules, history)
-): Now<S, C, E> {
+): Now<S, C> {
   return history.pending
     ? attempt(rules, history, state, history.pending)
     : settle(rules, history, state)
 }
 
 /** Gives a command, joined to the last one if that ended a turn for it. Refused while a question is open. */
-export function give<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Rules<S, C, E>,
-  now: Now<S, C, E>,
+export function give<S, C extends AnyCommand>(
+  rules: Rules<S, C>,
+  now: Now<S, C>,
   command: C,
   answers: readonly Answer[] = [],
   isJoined = false
-): Now<S, C, E> {
+): Now<S, C> {
   if (now.history.pending) return { ...now, refusal: refuse('table', 'A question is still open') }
   const typed = facesAmong(answers, 0)
   const pending = { command, due: false, ...(isJoined && { isJoined }), answers, typed }
@@ -132,11 +129,11 @@ export function give<S, C extends AnyCommand, E extends AnyEvent>(
 }
 
 /** Answers what is asked, by the words of a choice or by faces. */
-export function answer<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Rules<S, C, E>,
-  now: Now<S, C, E>,
+export function answer<S, C extends AnyCommand>(
+  rules: Rules<S, C>,
+  now: Now<S, C>,
   ...given: readonly Answer[]
-): Now<S, C, E> {
+): Now<S, C> {
   const before = now.history.pending?.answers.length ?? 0
   return addAnswers(rules, now, given, facesAmong(given, before))
 }
@@ -145,12 +142,12 @@ export function answer<S, C extends AnyCommand, E extends AnyEvent>(
 const facesAmong = (answers: readonly Answer[], before: number): readonly number[] =>
   answers.flatMap((given, index) => (typeof given === 'number' ? [before + index] : []))
 
-function addAnswers<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Rules<S, C, E>,
-  now: Now<S, C, E>,
+function addAnswers<S, C extends AnyCommand>(
+  rules: Rules<S, C>,
+  now: Now<S, C>,
   given: readonly Answer[],
   typed: readonly number[]
-): Now<S, C, E> {
+): Now<S, C> {
   const { pending } = now.history
   if (!pending) return { ...now, misfit: { answer: 0, reason: 'No question is open' } }
   const next = attempt(rules, now.history, now.state, {
@@ -162,10 +159,7 @@ function addAnswers<S, C extends AnyCommand, E extends AnyEvent>(
 }
 
 /** Rolls the dice that are asked for by the seed, although somebody was to type them. */
-export function rollAsked<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Rules<S, C, E>,
-  now: Now<S, C, E>
-): Now<S, C, E> {
+export function rollAsked<S, C extends AnyCommand>(rules: Rules<S, C>, now: Now<S, C>): Now<S, C> {
   const { asked, history } = now
   if (!asked || asked.kind === 'choice' || !history.pending) return now
   const fallen =
@@ -182,11 +176,11 @@ export function rollAsked<S, C extends AnyCommand, E extends AnyEvent>(
 }
 
 /** Changes who rolls and which standing orders there are, from now on. */
-export function changeOptions<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Rules<S, C, E>,
-  now: Now<S, C, E>,
+export function changeOptions<S, C extends AnyCommand>(
+  rules: Rules<S, C>,
+  now: Now<S, C>,
   options: Partial<PlayOptions>
-): Now<S, C, E> {
+): Now<S, C> {
   const history = { ...now.history, ...options }
   // A pending command may have its answer now, or wait for one; all else stays the same.
   return history.pending ? resume(rules, history) : { history, state: now.state }
@@ -197,12 +191,12 @@ export const lastGiven = (steps: readonly { readonly due: boolean }[]): number =
   steps.findLastIndex((step) => !step.due)
 
 /** Resolves a command with the answers so far, and adds its step or keeps it pending. */
-export function attempt<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Rules<S, C, E>,
-  history: History<S, C, E>,
+export function attempt<S, C extends AnyCommand>(
+  rules: Rules<S, C>,
+  history: History<S, C>,
   state: S,
   pending: Pending<C>
-): Now<S, C, E> {
+): Now<S, C> {
   const { command, due, isJoined, typed } = pending
   const played = resolve(rules, state, command, pending.answers, sourceOf(rules, history, state))
   const { pending: _, ...rest } = history
@@ -239,11 +233,11 @@ export function attempt<S, C extends AnyCommand, E extends AnyEvent>(
 }
 
 /** Plays what the rules demand by themselves until a person is needed. */
-function settle<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Rules<S, C, E>,
-  history: History<S, C, E>,
+function settle<S, C extends AnyCommand>(
+  rules: Rules<S, C>,
+  history: History<S, C>,
   state: S
-): Now<S, C, E> {
+): Now<S, C> {
   const command = rules.due(state)
   return command
     ? attempt(rules, history, state, { command, due: true, answers: [], typed: [] })
@@ -254,20 +248,20 @@ function settle<S, C extends AnyCommand, E extends AnyEvent>(
  * The line of a resolved command, without `> `; empty if the rules demanded it and it has no answers: no log has
  * that. `written`: the command without its answers, if it was written already.
  */
-export function formatStep<S, C extends AnyCommand, E extends AnyEvent>(
-  { language }: Rules<S, C, E>,
+export function formatStep<S, C extends AnyCommand>(
+  { language }: Rules<S, C>,
   state: S,
   { command, due }: Pick<Pending<C>, 'command' | 'due'>,
-  { answers, whys, typed }: Pick<Step<C, E>, 'answers' | 'whys' | 'typed'>,
+  { answers, whys, typed }: Pick<Step<C>, 'answers' | 'whys' | 'typed'>,
   written?: string
 ): string {
   if (due && answers.length === 0) return ''
   return (written ?? language.format(command, state)) + formatAnswers(answers, whys, typed)
 }
 
-function sourceOf<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Rules<S, C, E>,
-  history: History<S, C, E>,
+function sourceOf<S, C extends AnyCommand>(
+  rules: Rules<S, C>,
+  history: History<S, C>,
   state: S
 ): AnswerSource {
   const before = facesIn(history.steps)

@@ -7,10 +7,10 @@ import { AnsweringTable, InvalidAnswer, MissingAnswer } from './answering-table.
 import type { Answer, AnswerSource, Asked, LogLine, RollReason } from './answers.ts'
 
 /** One execution of `decide`, from the start, with the answers so far. */
-export type Resolution<State, Event> =
+export type Resolution<State> =
   | {
       readonly kind: 'allowed'
-      readonly events: readonly Event[]
+      readonly events: readonly AnyEvent[]
       readonly lines: readonly LogLine[]
       readonly answers: readonly Answer[]
       readonly whys: readonly (RollReason | undefined)[]
@@ -26,7 +26,7 @@ export type Resolution<State, Event> =
   | {
       readonly kind: 'waiting'
       readonly asked: Asked
-      readonly events: readonly Event[]
+      readonly events: readonly AnyEvent[]
       readonly lines: readonly LogLine[]
       readonly answers: readonly Answer[]
       readonly whys: readonly (RollReason | undefined)[]
@@ -52,14 +52,14 @@ interface ResolveOptions {
  * Resolves a command once, from the start, with the answers so far. Leaves `state` as it is and returns a new one if
  * the decision completes.
  */
-export function resolve<State, Command extends AnyCommand, Event extends AnyEvent>(
-  rules: Ruleset<State, Command, Event>,
+export function resolve<State, Command extends AnyCommand>(
+  rules: Ruleset<State, Command>,
   state: State,
   command: Command,
   given: readonly Answer[],
   source: AnswerSource,
   { isOwn = false, isDue = false }: ResolveOptions = {}
-): Resolution<State, Event> {
+): Resolution<State> {
   const refusal = isDue ? undefined : refusalOf(rules, state, command)
   if (refusal) return { kind: 'refused', refusal }
   const table = new AnsweringTable(rules, isOwn ? state : rules.copy(state), given, source)
@@ -86,8 +86,8 @@ export function resolve<State, Command extends AnyCommand, Event extends AnyEven
 }
 
 /** Why a command may not be given: what the rules say, or, of one only they give, that it is not due. */
-function refusalOf<State, Command extends AnyCommand, Event extends AnyEvent>(
-  rules: Ruleset<State, Command, Event>,
+function refusalOf<State, Command extends AnyCommand>(
+  rules: Ruleset<State, Command>,
   state: State,
   command: Command
 ): Refusal | undefined {

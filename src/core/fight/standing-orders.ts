@@ -1,6 +1,6 @@
 import type { AnyCommand } from '../ruleset/command.ts'
 import type { Ruleset } from '../ruleset/ruleset.ts'
-import type { AnyEvent, Question } from '../ruleset/table.ts'
+import type { Question } from '../ruleset/table.ts'
 import type { Asked } from './answers.ts'
 
 /**
@@ -25,8 +25,8 @@ export const sameOrder = (a: StandingOrder, b: StandingOrder): boolean =>
   a.side === b.side && a.words === b.words
 
 /** The index of the option that a standing order answers a question with, or `undefined`. */
-export function orderedOption<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Ruleset<S, C, E>,
+export function orderedOption<S, C extends AnyCommand>(
+  rules: Ruleset<S, C>,
   state: S,
   orders: readonly StandingOrder[],
   { who, options, suggested, isSmall }: Question<unknown>
@@ -45,8 +45,8 @@ export function orderedOption<S, C extends AnyCommand, E extends AnyEvent>(
   return reacts && !hasPlayers(rules, state, side) ? suggested : undefined
 }
 
-const hasPlayers = <S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Ruleset<S, C, E>,
+const hasPlayers = <S, C extends AnyCommand>(
+  rules: Ruleset<S, C>,
   state: S,
   side: string
 ): boolean =>
@@ -55,8 +55,8 @@ const hasPlayers = <S, C extends AnyCommand, E extends AnyEvent>(
     .some(({ name }) => rules.isPlayer(state, name) && rules.sideOf(state, name) === side)
 
 /** The standing order that would answer what is asked, if there can be one. */
-export function orderFor<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Ruleset<S, C, E>,
+export function orderFor<S, C extends AnyCommand>(
+  rules: Ruleset<S, C>,
   state: S,
   asked: Asked | undefined
 ): StandingOrder | undefined {

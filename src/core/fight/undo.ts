@@ -1,13 +1,9 @@
 import type { AnyCommand } from '../ruleset/command.ts'
-import type { AnyEvent } from '../ruleset/table.ts'
 import type { Now, Rules } from './history.ts'
 import { attempt, lastGiven, resume, stateOf } from './history.ts'
 
 /** Drops the pending command; one that the rules demanded, or that ended a turn, with the command before it. */
-export function cancel<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Rules<S, C, E>,
-  now: Now<S, C, E>
-): Now<S, C, E> {
+export function cancel<S, C extends AnyCommand>(rules: Rules<S, C>, now: Now<S, C>): Now<S, C> {
   const { pending, ...history } = now.history
   if (!pending) return now
   if (pending.isJoined) {
@@ -25,10 +21,7 @@ function lastPress(steps: readonly { readonly due: boolean; readonly isJoined?: 
 }
 
 /** Takes back the command that waits for an answer; else the last given step with what it was joined to, and the due steps after it. */
-export function undo<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Rules<S, C, E>,
-  now: Now<S, C, E>
-): Now<S, C, E> {
+export function undo<S, C extends AnyCommand>(rules: Rules<S, C>, now: Now<S, C>): Now<S, C> {
   const { pending, ...history } = now.history
   if (pending && isAlone(pending))
     return { history: withUndone(history, { steps: [], pending }), state: now.state }
@@ -50,11 +43,11 @@ const withUndone = <H extends { readonly undone: readonly unknown[] }>(
  * Takes back what waits and every given step from index `kept` on, or all if it is negative. Redo brings them back one by
  * one.
  */
-export function goBack<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Rules<S, C, E>,
-  now: Now<S, C, E>,
+export function goBack<S, C extends AnyCommand>(
+  rules: Rules<S, C>,
+  now: Now<S, C>,
   kept: number
-): Now<S, C, E> {
+): Now<S, C> {
   if (lastGiven(now.history.steps) < kept) return now
   let { pending, ...history } = now.history
   if (pending && isAlone(pending)) {
@@ -73,11 +66,11 @@ export function goBack<S, C extends AnyCommand, E extends AnyEvent>(
 }
 
 /** Takes back every step from the given step `first` on, as one: a single redo brings them back. */
-export function undoFrom<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Rules<S, C, E>,
-  now: Now<S, C, E>,
+export function undoFrom<S, C extends AnyCommand>(
+  rules: Rules<S, C>,
+  now: Now<S, C>,
   first: number
-): Now<S, C, E> {
+): Now<S, C> {
   const { pending, ...history } = now.history
   const steps = history.steps.slice(first)
   if (steps.length === 0) return now
@@ -87,10 +80,7 @@ export function undoFrom<S, C extends AnyCommand, E extends AnyEvent>(
 }
 
 /** Brings back what the last undo took, also a question with the answers and dice it had. */
-export function redo<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Rules<S, C, E>,
-  now: Now<S, C, E>
-): Now<S, C, E> {
+export function redo<S, C extends AnyCommand>(rules: Rules<S, C>, now: Now<S, C>): Now<S, C> {
   const { pending, ...history } = now.history
   const again = history.undone.at(-1)
   if (!again || pending) return now
@@ -104,10 +94,7 @@ export function redo<S, C extends AnyCommand, E extends AnyEvent>(
 }
 
 /** Takes back the last answer a person gave to what is pending, and what was rolled after it; without any, cancels. */
-export function undoAnswer<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Rules<S, C, E>,
-  now: Now<S, C, E>
-): Now<S, C, E> {
+export function undoAnswer<S, C extends AnyCommand>(rules: Rules<S, C>, now: Now<S, C>): Now<S, C> {
   const { pending } = now.history
   for (let kept = (pending?.answers.length ?? 0) - 1; pending && kept >= 0; kept--) {
     const answers = pending.answers.slice(0, kept)

@@ -5,7 +5,6 @@ import { resolve, sameCommand } from '../fight/resolve.ts'
 import type { Issue } from '../issues/issue.ts'
 import type { AnyCommand } from '../ruleset/command.ts'
 import type { Ruleset } from '../ruleset/ruleset.ts'
-import type { AnyEvent } from '../ruleset/table.ts'
 import { joinedCheckLine } from './check-line.ts'
 import type { LogHeader } from './header.ts'
 import { parseHeader } from './header.ts'
@@ -20,8 +19,8 @@ import type { Remarks } from './write-log.ts'
  * A log read back, as far as it follows. Nothing is rolled: what the next decision waits for is
  * `now.asked`, and `resume` goes on from `now.history`.
  */
-export interface ReadLog<State, Command, Event> {
-  readonly now: Now<State, Command, Event>
+export interface ReadLog<State, Command> {
+  readonly now: Now<State, Command>
   readonly title: string
   readonly remarks: Remarks
   /** Where each written step stands: index of the step, offsets of its line. */
@@ -49,12 +48,12 @@ interface ReadLogOptions {
  * Plays the `>` lines of a log from `start`, rolling nothing, and compares the told lines with what the commands lead
  * to. Stops at the first line that does not follow. Never throws, whatever a person wrote.
  */
-export function readLog<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Ruleset<S, C, E>,
+export function readLog<S, C extends AnyCommand>(
+  rules: Ruleset<S, C>,
   start: S,
   text: string,
   options: ReadLogOptions = {}
-): ReadLog<S, C, E> {
+): ReadLog<S, C> {
   return new LogReader(rules, start, text, options).read()
 }
 
@@ -70,11 +69,11 @@ const issueAt = (code: string, message: string, start: number, end: number): Lin
 
 const untold = 'Nothing happened that tells this'
 
-class LogReader<S, C extends AnyCommand, E extends AnyEvent> {
+class LogReader<S, C extends AnyCommand> {
   private readonly lines: readonly Line[]
   private readonly firstLine: Line
   private readonly header: LogHeader | undefined
-  private readonly replay: Replay<S, C, E>
+  private readonly replay: Replay<S, C>
   private readonly edition: string
   private readonly issues: Issue[] = []
   private readonly places: StepPlace[] = []
@@ -89,7 +88,7 @@ class LogReader<S, C extends AnyCommand, E extends AnyEvent> {
   private asked: Asked | undefined
 
   constructor(
-    private readonly rules: Ruleset<S, C, E>,
+    private readonly rules: Ruleset<S, C>,
     start: S,
     private readonly text: string,
     private readonly options: ReadLogOptions
@@ -101,7 +100,7 @@ class LogReader<S, C extends AnyCommand, E extends AnyEvent> {
     this.replay = new Replay(rules, start, this.header?.seed ?? 0, options.dice ?? 'rolled')
   }
 
-  read(): ReadLog<S, C, E> {
+  read(): ReadLog<S, C> {
     const issue = this.headerIssue()
     if (issue) {
       this.report(issue)
@@ -283,7 +282,7 @@ class LogReader<S, C extends AnyCommand, E extends AnyEvent> {
     }
   }
 
-  private result(rest: string): ReadLog<S, C, E> {
+  private result(rest: string): ReadLog<S, C> {
     const { replay, asked, remarks, places, issues } = this
     const now = { history: replay.history, state: replay.state, ...(asked && { asked }) }
     return { now, title: this.header?.title ?? '', remarks, places, issues, rest }

@@ -6,7 +6,6 @@ import type { Resolution } from '../fight/resolve.ts'
 import { resolve } from '../fight/resolve.ts'
 import type { AnyCommand } from '../ruleset/command.ts'
 import type { Ruleset } from '../ruleset/ruleset.ts'
-import type { AnyEvent } from '../ruleset/table.ts'
 import { unquoted } from './lines.ts'
 import type { SplitLine } from './notation.ts'
 
@@ -23,15 +22,15 @@ interface WrittenCommand<Command> {
 }
 
 /** A fight played again from the commands and answers of its log. Nothing is rolled. */
-export class Replay<State, Command extends AnyCommand, Event extends AnyEvent> {
-  history: History<State, Command, Event>
+export class Replay<State, Command extends AnyCommand> {
+  history: History<State, Command>
   state: State
   /** How many dice have fallen. */
   private faces = 0
-  private readonly steps: Step<Command, Event>[] = []
+  private readonly steps: Step<Command>[] = []
 
   constructor(
-    private readonly rules: Ruleset<State, Command, Event>,
+    private readonly rules: Ruleset<State, Command>,
     start: State,
     seed: number,
     dice: DiceMode
@@ -41,7 +40,7 @@ export class Replay<State, Command extends AnyCommand, Event extends AnyEvent> {
   }
 
   /** Plays one command, and adds its step if it is allowed. */
-  play(written: WrittenCommand<Command>): Resolution<State, Event> {
+  play(written: WrittenCommand<Command>): Resolution<State> {
     const resolution = this.resolve(written, true)
     // The command was played on the state itself: what did not complete has spoilt it.
     if (resolution.kind === 'misfit' || resolution.kind === 'waiting')
@@ -70,7 +69,7 @@ export class Replay<State, Command extends AnyCommand, Event extends AnyEvent> {
   /** Keeps a command that waits for an answer as the pending one. */
   keepPending(
     { command, due, typed: marked }: WrittenCommand<Command>,
-    resolution: Extract<Resolution<State, Event>, { readonly kind: 'waiting' }>
+    resolution: Extract<Resolution<State>, { readonly kind: 'waiting' }>
   ): void {
     const { answers } = resolution
     const typed = typedFaces(resolution, marked)
@@ -81,7 +80,7 @@ export class Replay<State, Command extends AnyCommand, Event extends AnyEvent> {
   private resolve(
     { command, due, answers, typed: marked, written }: WrittenCommand<Command>,
     isOwn: boolean
-  ): Resolution<State, Event> {
+  ): Resolution<State> {
     const { rules, state } = this
     // How a command is written depends on the names there were before it.
     const words =
@@ -109,7 +108,7 @@ export class Replay<State, Command extends AnyCommand, Event extends AnyEvent> {
 
 /** The indexes of the faces that a person typed in: those marked, and all that the seed does not give. */
 const typedFaces = (
-  { answers, seedFaces }: Extract<Resolution<unknown, unknown>, { readonly answers: unknown }>,
+  { answers, seedFaces }: Extract<Resolution<unknown>, { readonly answers: unknown }>,
   marked: readonly number[]
 ): readonly number[] =>
   answers.flatMap((given, index) =>

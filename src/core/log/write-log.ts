@@ -1,7 +1,6 @@
 import type { Now, Step } from '../fight/history.ts'
 import type { AnyCommand } from '../ruleset/command.ts'
 import type { Ruleset } from '../ruleset/ruleset.ts'
-import type { AnyEvent } from '../ruleset/table.ts'
 import { formatHeader } from './header.ts'
 import { checkLineFor } from './running-check.ts'
 import type { Telling } from './telling.ts'
@@ -23,9 +22,9 @@ export interface LogForm {
  * lines it told, the pending command, and the check line. A log without a beginning, such as saved rolls, has no check
  * line either.
  */
-export function writeLog<S, C extends AnyCommand, E extends AnyEvent>(
-  rules: Ruleset<S, C, E>,
-  now: Pick<Now<S, C, E>, 'history' | 'pending'>,
+export function writeLog<S, C extends AnyCommand>(
+  rules: Ruleset<S, C>,
+  now: Pick<Now<S, C>, 'history' | 'pending'>,
   title: string,
   remarks: Remarks = [],
   beginning: readonly string[] = [],
@@ -44,7 +43,7 @@ export function writeLog<S, C extends AnyCommand, E extends AnyEvent>(
   return [header, ...out].join('\n')
 }
 
-type WrittenStep = Pick<Step<unknown, unknown>, 'due' | 'answers' | 'written' | 'lines'>
+type WrittenStep = Pick<Step<unknown>, 'due' | 'answers' | 'written' | 'lines'>
 
 /** The lines of each step. What follows by itself is told in the form of the command above it. */
 function linesOfSteps(
@@ -69,5 +68,5 @@ function linesOfSteps(
 }
 
 /** Whether a step has a `>` line. A due step without answers follows by itself. */
-export const isWritten = (step: Pick<Step<unknown, unknown>, 'due' | 'answers'>): boolean =>
+export const isWritten = (step: Pick<Step<unknown>, 'due' | 'answers'>): boolean =>
   !step.due || step.answers.length > 0

@@ -1,22 +1,24 @@
 import type { AnyCommand, Declaration } from './command.ts'
+import type { AnyEventDefinition } from './event.ts'
 import type { Glossary } from './glossary.ts'
 import type { Language } from './language.ts'
 import { languageOf } from './language.ts'
 import { compareRuleIds } from './rule-ids.ts'
 import type { Default, Refusal, RuleEntry } from './rulebook.ts'
-import type { AnyCommandDefinition, CommandsIn, EventsIn, PartOf, Section } from './section.ts'
+import type { AnyCommandDefinition, CommandsIn, PartOf, Section } from './section.ts'
 import type { AnyEvent, Table } from './table.ts'
 
 /** The members of a `Ruleset` that come from its sections. */
-interface Book<State, Command, Event, RuleId extends string> {
+interface Book<State, Command, RuleId extends string> {
   readonly rulebook: Readonly<Record<RuleId, RuleEntry>>
   readonly defaults: Readonly<Record<string, Default>>
   readonly glossary: Glossary
   readonly language: Language<State, Command>
   refuses(state: State, command: Command): Refusal | undefined
-  decide(table: Table<State, Event>, command: Command): void
-  apply(state: State, event: Event): void
-  tell(event: Event, before: State): string | undefined
+  decide(table: Table<State>, command: Command): void
+  createEvent(definition: AnyEventDefinition, rule: string, facts?: object): AnyEvent
+  apply(state: State, event: AnyEvent): void
+  tell(event: AnyEvent, before: State): string | undefined
 }
 
 type KeysOf<T> = T extends unknown ? keyof T & string : never
@@ -30,12 +32,7 @@ type KeysOf<T> = T extends unknown ? keyof T & string : never
 export function bindSections<State, const Sections extends readonly Section[]>(
   sections: Sections,
   rank: (command: Declaration<State>) => number
-): Book<
-  State,
-  CommandsIn<Sections>,
-  EventsIn<Sections>,
-  KeysOf<PartOf<Sections[number], 'rules'>>
-> {
+): Book<State, CommandsIn<Sections>, KeysOf<PartOf<Sections[number], 'rules'>>> {
   const orderOf = ([, definition]: readonly [string, AnyCommandDefinition]) =>
     definition.order ?? rank(definition as Declaration<State>)
   const rules = collect(sections, (section) => section.rules)
@@ -47,14 +44,21 @@ export function bindSections<State, const Sections extends readonly Section[]>(
   const decide = dispatch(commands, (definition) => definition.decide)
   const apply = dispatch(events, (definition) => definition.apply ?? nothing)
   const tell = dispatch(events, (definition) => definition.tell ?? nothing)
+  const types = new Map<AnyEventDefinition, string>(
+    events.map(([name, definition]) => [definition, name])
+  )
   const book = {
     rulebook: Object.fromEntries(rules.sort(([a], [b]) => compareRuleIds(a, b))),
     defaults: Object.fromEntries(defaults.sort(([, a], [, b]) => compareRuleIds(a.rule, b.rule))),
     glossary: Object.fromEntries(collect(sections, (section) => section.glossary)),
     language: languageOf(Object.fromEntries(commands)),
     refuses: (state: State, command: AnyCommand) => refuses(command.type)(state, command),
-    decide: (table: Table<State, never>, command: AnyCommand) =>
-      decide(command.type)(table, command),
+    decide: (table: Table<State>, command: AnyCommand) => decide(command.type)(table, command),
+    createEvent(definition: AnyEventDefinition, rule: string, facts?: object): AnyEvent {
+      const type = types.get(definition)
+      if (type === undefined) throw new Error(`no section has this event of ${rule}`)
+      return { type, rule, ...facts }
+    },
     apply: (state: State, event: AnyEvent) => apply(event.type)(state, event),
     tell: (event: AnyEvent, before: State) => tell(event.type)(event, before)
   }

@@ -25,7 +25,7 @@ import { editionFor } from './edition.ts'
 import { withOwnTokens } from './fight-view-parts.ts'
 import type { Refusal } from './rulebook.ts'
 import type { AnyRuleset, Begun, Hope, Ruleset } from './ruleset.ts'
-import type { CommandsIn, EventsIn, PartOf, Section } from './section.ts'
+import type { CommandsIn, PartOf, Section } from './section.ts'
 import type { AnySettings } from './settings.ts'
 import { checkSettings, resolveSettings } from './settings.ts'
 
@@ -79,7 +79,7 @@ interface GameDefinition<
   RuleId extends string,
   Sections extends readonly Section[],
   Creature
-> extends Pick<Ruleset<State, CommandsIn<Sections>, EventsIn<Sections>>, Own> {
+> extends Pick<Ruleset<State, CommandsIn<Sections>>, Own> {
   /** The sections of the book, in its order. Does not compile if a rule has no entry in any of them. */
   readonly sections: [Forgotten<RuleId, Sections>] extends [never]
     ? Sections
@@ -128,9 +128,7 @@ export function defineRuleset<
   RuleId extends string,
   const Sections extends readonly Section[],
   Creature
->(
-  game: GameDefinition<State, RuleId, Sections, Creature>
-): Ruleset<State, CommandsIn<Sections>, EventsIn<Sections>> {
+>(game: GameDefinition<State, RuleId, Sections, Creature>): Ruleset<State, CommandsIn<Sections>> {
   const { sections, rank, readSettings, readStatblock, createCombatant, copyCombatant, ...rest } =
     game
   const { begin, leftOf, hope, tactic, statblock, mend, ...others } = rest

@@ -5,6 +5,7 @@ import type { Conversion } from '../statblock/conversion.ts'
 import type { Field, Fields } from '../statblock/fields.ts'
 import type { CarryOver } from './carry-over.ts'
 import type { AnyCommand } from './command.ts'
+import type { AnyEventDefinition } from './event.ts'
 import type { Audience, FightView } from './fight-view.ts'
 import type { Glossary } from './glossary.ts'
 import type { Language } from './language.ts'
@@ -13,7 +14,7 @@ import type { AnySettings } from './settings.ts'
 import type { AnyEvent, Table } from './table.ts'
 
 /** A game: pure functions over a plain JSON state. Only `decide` may use dice and choices. */
-export interface Ruleset<State, Command extends AnyCommand, Event extends AnyEvent> {
+export interface Ruleset<State, Command extends AnyCommand> {
   /** The version of this contract that the game was written for (`contractVersion`). */
   readonly contract: number
   readonly id: string
@@ -56,17 +57,19 @@ export interface Ruleset<State, Command extends AnyCommand, Event extends AnyEve
   /** Why `command` may not be given now; `undefined` if it may. Offers ask it too, so no offer is ever refused. */
   refuses(state: State, command: Command): Refusal | undefined
   /** Plays a permitted command from top to bottom. No `try`; depends on state, command and answers alone. */
-  decide(table: Table<State, Event>, command: Command): void
+  decide(table: Table<State>, command: Command): void
   /** The command that the rules demand next, if any. The session gives it, never a person. */
   due(state: State): Command | undefined
+  /** The event of a definition: what `Table.happens` records. Throws for a definition of no section of the game. */
+  createEvent(definition: AnyEventDefinition, rule: string, facts?: object): AnyEvent
   /** Writes `event` into `state`. Total: it never refuses or rolls, and keeps no part of the event. */
-  apply(state: State, event: Event): void
+  apply(state: State, event: AnyEvent): void
   /** A copy that shares only frozen parts with the original. */
   copy(state: State): State
   /** The fight as this audience sees it. */
   view(state: State, audience: Audience): FightView
   /** One sentence for the log, with every face that fell, or `undefined`. `before`: the state the event will change. */
-  tell(event: Event, before: State): string | undefined
+  tell(event: AnyEvent, before: State): string | undefined
   /**
    * A sensible next command, one that may be given; `undefined` when the fight is over. Where the rules leave open who
    * acts next, it is somebody preferred, if any of them may.
@@ -116,5 +119,5 @@ export interface Hope {
 }
 
 // A ruleset of any game. Hosts pass its state, commands and events on without reading them.
-// biome-ignore lint/suspicious/noExplicitAny: the one place that drops the three types of a game
-export type AnyRuleset = Ruleset<any, any, any>
+// biome-ignore lint/suspicious/noExplicitAny: the one place that drops the types of a game
+export type AnyRuleset = Ruleset<any, any>

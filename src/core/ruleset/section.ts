@@ -1,13 +1,15 @@
 import type { Declaration, Param } from './command.ts'
 import { choice, name, names, number, place, severalNames, text } from './command.ts'
+import type { AnyEventDefinition, EventDefinition } from './event.ts'
 import type { Glossary } from './glossary.ts'
 import type { Default, Refusal, Rulebook, RuleEntry } from './rulebook.ts'
-import type { AnyEvent, Table } from './table.ts'
+import type { Table } from './table.ts'
 
 // What sections are written with: the file `section.ts` of a game hands it on.
 export type { Args, Param } from './command.ts'
 export type { DiceReads } from './dice-reads.ts'
 export { isSince } from './edition.ts'
+export type { EventDefinition } from './event.ts'
 export type { Glossary } from './glossary.ts'
 export type { Default, Refusal } from './rulebook.ts'
 export { settingsReader } from './settings.ts'
@@ -32,8 +34,7 @@ export type ArgsOf<Params> = {
 }
 
 /** A command, whole: how it is written, why it is refused, what it does. */
-export interface CommandDefinition<State, Params, Event extends AnyEvent = never>
-  extends Declaration<State> {
+export interface CommandDefinition<State, Params> extends Declaration<State> {
   readonly params: Params & Readonly<Record<string, Param<State>>>
   /**
    * Its place among the commands of the game: those of a lower order come first, in offers and in `fray rules`.
@@ -42,16 +43,8 @@ export interface CommandDefinition<State, Params, Event extends AnyEvent = never
   readonly order?: number
   /** Why the command may not be given now; `undefined` if it may. A command without it is never refused. */
   refuses?(state: State, args: ArgsOf<Params>): Refusal | undefined
-  /** Plays the command from top to bottom. The type of `table` says which events it may record. */
-  decide(table: Table<State, Event>, args: ArgsOf<Params>): void
-}
-
-/** An event, whole: what it changes in the state, and the sentence that tells it. */
-export interface EventDefinition<State, Facts> {
-  /** Writes the event into the state. Total: no dice, no rules, and it keeps no part of the event. */
-  apply?(state: State, event: Facts): void
-  /** One sentence for the log; without it nothing is told. `before`: the state the event will change. */
-  tell?(event: Facts, before: State): string | undefined
+  /** Plays the command from top to bottom. */
+  decide(table: Table<State>, args: ArgsOf<Params>): void
 }
 
 /** One section of a book, as its file exports it. Each part may be absent. */
@@ -62,7 +55,7 @@ export interface Section {
   /** The words this section defines. */
   readonly glossary?: Glossary
   readonly commands?: Readonly<Record<string, AnyCommandDefinition>>
-  readonly events?: Readonly<Record<string, EventDefinition<never, never>>>
+  readonly events?: Readonly<Record<string, AnyEventDefinition>>
 }
 
 /** A command of some game; whoever dispatches it passes that game's own state and arguments. */
@@ -83,30 +76,14 @@ export type CommandsOf<Definitions> = Definitions extends unknown
     }[keyof Definitions & string]
   : never
 
-/** The union of the events in a record of definitions. */
-export type EventsOf<Definitions> = Definitions extends unknown
-  ? {
-      [Type in keyof Definitions & string]: Definitions[Type] extends EventDefinition<
-        never,
-        infer Facts
-      >
-        ? { readonly type: Type } & Facts
-        : never
-    }[keyof Definitions & string]
-  : never
-
 /** One part of a section, such as its commands; `never` where the section lacks it. */
 export type PartOf<S, Part extends keyof Section> = S extends { readonly [P in Part]: infer Found }
   ? Found
   : never
 
-/** The union of all commands, and of all events, in a list of sections. */
+/** The union of all commands in a list of sections. */
 export type CommandsIn<Sections extends readonly Section[]> = CommandsOf<
   PartOf<Sections[number], 'commands'>
->
-export type EventsIn<Sections extends readonly Section[]> = Extract<
-  EventsOf<PartOf<Sections[number], 'events'>>,
-  AnyEvent
 >
 
 /**
@@ -116,16 +93,13 @@ export type EventsIn<Sections extends readonly Section[]> = Extract<
  * are chained with `??`, and the first that refuses gives the reason.
  */
 export const sectionTools = <State, RuleId extends string>() => ({
-  command: <
-    const Params extends Readonly<Record<string, Param<State>>>,
-    Event extends AnyEvent = never
-  >(
-    definition: CommandDefinition<State, Params, Event> & { readonly rule: RuleId }
-  ): CommandDefinition<State, Params, Event> => definition,
+  command: <const Params extends Readonly<Record<string, Param<State>>>>(
+    definition: CommandDefinition<State, Params> & { readonly rule: RuleId }
+  ): CommandDefinition<State, Params> => definition,
 
-  event: <Facts = object>(
-    definition: EventDefinition<State, Readonly<Facts> & { readonly rule: RuleId }>
-  ): EventDefinition<State, Readonly<Facts> & { readonly rule: RuleId }> => definition,
+  event: <Facts extends object = object>(
+    definition: EventDefinition<State, Readonly<Facts>, RuleId>
+  ): EventDefinition<State, Readonly<Facts>, RuleId> => definition,
 
   refuse: (rule: RuleId, reason: string): Refusal => ({ rule, reason }),
 

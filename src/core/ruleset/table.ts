@@ -1,8 +1,9 @@
 import type { Roll } from '../dice/roll.ts'
 import type { DiceReads } from './dice-reads.ts'
+import type { EventDefinition, EventFacts } from './event.ts'
 
 /** What a decision may use besides its state: dice, choices and the events so far. */
-export interface Table<State, Event> {
+export interface Table<State> {
   /** The state with everything that happened so far. Read it again after `happens`; keep no part of it. */
   readonly now: State
   /**
@@ -15,11 +16,14 @@ export interface Table<State, Event> {
   /** Asks a question. A single option is taken without asking, and is not recorded. */
   ask<T>(question: Question<T>): T
   /**
-   * Records an event; `now` has it at once. Nothing is committed unless the decision completes.
-   *
-   * A property and not a method: a rule called with a table too narrow for its events does not compile.
+   * Records an event with the rule that says so and its facts; `now` has it at once. Nothing is committed unless the
+   * decision completes.
    */
-  readonly happens: (event: Event) => void
+  happens<Facts extends object, RuleId extends string>(
+    event: EventDefinition<State, Facts, RuleId>,
+    rule: NoInfer<RuleId>,
+    ...facts: EventFacts<NoInfer<Facts>>
+  ): void
 }
 
 export interface Question<T> {

@@ -3,7 +3,7 @@ import { choice, name, names, number, severalNames, text } from '../ruleset/comm
 import type { Refusal } from '../ruleset/rulebook.ts'
 import { refuse } from '../ruleset/rulebook.ts'
 import type { CommandDefinition, EventDefinition } from '../ruleset/section.ts'
-import type { AnyEvent, Table } from '../ruleset/table.ts'
+import type { Table } from '../ruleset/table.ts'
 import { becauseWords } from '../text/reasons.ts'
 import type { KnownConditions } from './table-marks.ts'
 
@@ -37,11 +37,9 @@ interface Adjustment<What> {
 
 const rule = 'table'
 
-type ByTable<Facts> = Readonly<Facts> & { readonly rule: typeof rule }
-type Adjusted = ByTable<{ who: string; what: string; value: number; why: string }>
-type Marked<Status> = ByTable<{ who: string; status: Status; why: string }>
-type Conditioned<Word> = ByTable<{ who: string; condition: Word; isOn: boolean; why: string }>
-type Recorded<Type extends string, Facts> = { readonly type: Type } & Facts
+type Adjusted = Readonly<{ who: string; what: string; value: number; why: string }>
+type Marked<Status> = Readonly<{ who: string; status: Status; why: string }>
+type Conditioned<Word> = Readonly<{ who: string; condition: Word; isOn: boolean; why: string }>
 
 /**
  * What the table may decide about a combatant, alike in every game: `numbers` sets a number, `marks` takes somebody out
@@ -61,14 +59,14 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
    * `{who}: set {what} to {value}, because {why}`, for one or several, and `{who}: change {what} by {amount}, because
    * {why}`. `after`: what the rules make of it.
    */
-  function numbers<What extends string, Event extends AnyEvent = never>(game: {
+  function numbers<What extends string>(game: {
     readonly who?: Who
     readonly settable: Readonly<Record<What, Settable<State, Combatant>>>
     /** How the log names a number; as it is written without it. `is`: what stands before the value. */
     tell?(adjusted: Adjusted): string
     /** How a refusal names a number. */
     title?(what: What): string
-    after?(table: Table<State, Event>, set: Adjustment<What>): void
+    after?(table: Table<State>, set: Adjustment<What>): void
   }) {
     const { who = anybody, settable, after, title = (what: What): string => what } = game
     const what = choice<State, What>('what', Object.keys(settable) as What[])
@@ -77,8 +75,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
     const several = severalNames<State>('combatants', ({ combatants }) => Object.keys(combatants))
     const adjust: CommandDefinition<
       State,
-      { who: Who; what: typeof what; value: typeof value; why: typeof why },
-      Event | Recorded<'adjusted', Adjusted>
+      { who: Who; what: typeof what; value: typeof value; why: typeof why }
     > = {
       label: 'Set a number',
       group: 'number',
@@ -92,8 +89,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
     }
     const adjustAll: CommandDefinition<
       State,
-      { all: typeof several; what: typeof what; value: typeof value; why: typeof why },
-      Event | Recorded<'adjusted', Adjusted>
+      { all: typeof several; what: typeof what; value: typeof value; why: typeof why }
     > = {
       label: 'Set for several',
       isUnlisted: true,
@@ -109,8 +105,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
     const amount = number<State>('more or less', () => [])
     const change: CommandDefinition<
       State,
-      { who: typeof anyOf; what: typeof what; amount: typeof amount; why: typeof why },
-      Event | Recorded<'adjusted', Adjusted>
+      { who: typeof anyOf; what: typeof what; amount: typeof amount; why: typeof why }
     > = {
       label: 'Change',
       group: 'number',
@@ -138,15 +133,9 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
       const limits = max === undefined ? 'is 0 or more' : `goes from 0 to ${max}`
       return refuse(rule, `${title(what)} ${limits}`)
     }
-    function setTo(
-      table: Table<State, Event | Recorded<'adjusted', Adjusted>>,
-      who: string,
-      what: What,
-      value: number,
-      why: string
-    ): void {
+    function setTo(table: Table<State>, who: string, what: What, value: number, why: string): void {
       const wasUp = called(table.now, who).status === 'up'
-      table.happens({ type: 'adjusted', rule, who, what, value, why })
+      table.happens(adjusted, rule, { who, what, value, why })
       after?.(table, { who, what, value, wasUp })
     }
     const adjusted: EventDefinition<State, Adjusted> = {
@@ -163,7 +152,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
    * `{who}: is {status}, because {why}`. `statuses`: what may be said, with the status it means; `up` is back in the
    * fight.
    */
-  function marks<Mark extends string, Status extends string, Event extends AnyEvent = never>(game: {
+  function marks<Mark extends string, Status extends string>(game: {
     readonly who?: Who
     readonly statuses: Readonly<Record<Mark, Status>>
     /** The words of the log for a mark, where `is` and the mark are not enough. */
@@ -171,18 +160,14 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
     mark(state: State, one: Combatant, status: Status): void
     /** What cannot be said of somebody as they are. */
     refuses?(one: Combatant, status: Status): Refusal | undefined
-    after?(table: Table<State, Event>, marked: { who: string; wasUp: boolean }): void
+    after?(table: Table<State>, marked: { who: string; wasUp: boolean }): void
   }) {
     const { who = anybody, statuses, tell = (mark) => `is ${mark}`, mark: write, after } = game
     const unfit = game.refuses ?? (() => undefined)
     const status = choice<State, Mark>('state', Object.keys(statuses) as Mark[])
     const told = new Map<Status, string>()
     for (const word in statuses) told.set(statuses[word], tell(word))
-    const mark: CommandDefinition<
-      State,
-      { who: Who; status: typeof status; why: typeof why },
-      Event | Recorded<'marked', Marked<Status>>
-    > = {
+    const mark: CommandDefinition<State, { who: Who; status: typeof status; why: typeof why }> = {
       label: 'Set a status',
       group: 'number',
       help: 'out of the fight, dead, fled or back in',
@@ -197,7 +182,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
       },
       decide(table, { who, status, why }) {
         const wasUp = called(table.now, who).status === 'up'
-        table.happens({ type: 'marked', rule, who, status: statuses[status], why })
+        table.happens(marked, rule, { who, status: statuses[status], why })
         after?.(table, { who, wasUp })
       }
     }
@@ -214,15 +199,13 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
     readonly words: readonly Word[]
     hasCondition(one: Combatant, condition: Word): boolean
     setCondition(one: Combatant, condition: Word, isOn: boolean, state: State): void
+    /** The event of the game, where its rules record it too. */
+    readonly conditioned?: EventDefinition<State, Conditioned<Word>>
   }) {
     const { who = anybody, words, hasCondition, setCondition } = game
     const condition = choice<State, Word>('condition', words)
     const params = { who, condition, why }
-    type Definition = CommandDefinition<
-      State,
-      typeof params,
-      Recorded<'conditioned', Conditioned<Word>>
-    >
+    type Definition = CommandDefinition<State, typeof params>
     const afflict: Definition = {
       label: 'Add a condition',
       isUnlisted: true,
@@ -234,7 +217,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
           ? refuse(rule, `${who} is ${condition} already`)
           : undefined,
       decide: (table, { who, condition, why }) =>
-        table.happens({ type: 'conditioned', rule, who, condition, isOn: true, why })
+        table.happens(conditioned, rule, { who, condition, isOn: true, why })
     }
     const relieve: Definition = {
       label: 'Remove a condition',
@@ -247,9 +230,9 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
           ? undefined
           : refuse(rule, `${who} is not ${condition}`),
       decide: (table, { who, condition, why }) =>
-        table.happens({ type: 'conditioned', rule, who, condition, isOn: false, why })
+        table.happens(conditioned, rule, { who, condition, isOn: false, why })
     }
-    const conditioned: EventDefinition<State, Conditioned<Word>> = {
+    const conditioned: EventDefinition<State, Conditioned<Word>> = game.conditioned ?? {
       apply: (state, { who, condition, isOn }) =>
         setCondition(called(state, who), condition, isOn, state),
       tell: ({ who, condition, isOn, why }) =>

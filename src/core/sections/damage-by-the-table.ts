@@ -1,7 +1,7 @@
 import type { Param } from '../ruleset/command.ts'
 import type { Refusal } from '../ruleset/rulebook.ts'
 import { sectionTools } from '../ruleset/section.ts'
-import type { AnyEvent, Table } from '../ruleset/table.ts'
+import type { Table } from '../ruleset/table.ts'
 import { listOf } from '../text/names.ts'
 import { fromWords } from '../text/reasons.ts'
 import type { Fight } from './participant.ts'
@@ -26,13 +26,12 @@ interface TableDamage<Way extends string> {
  */
 export function damageByTheTable<
   State extends Pick<Fight, 'combatants'>,
-  const Way extends string,
-  Event extends AnyEvent = never
+  const Way extends string
 >(game: {
   readonly who: Param<State, string>
   readonly ways: readonly Way[]
   refuses(state: State, who: string): Refusal | undefined
-  suffer(table: Table<State, Event>, damage: TableDamage<Way>): void
+  suffer(table: Table<State>, damage: TableDamage<Way>): void
 }) {
   const { who, ways, refuses, suffer } = game
   const { command, refuseIf, choice, severalNames, number, text } = sectionTools<State, 'table'>()
@@ -51,14 +50,14 @@ export function damageByTheTable<
 
   /** Whoever is out of it by what came to somebody before, such as a rout, is spared. */
   function sufferAll(
-    table: Table<State, Event>,
+    table: Table<State>,
     names: readonly string[],
     damageOf: (who: string) => Omit<TableDamage<Way>, 'who'>
   ): void {
     for (const who of names) if (!refuses(table.now, who)) suffer(table, { who, ...damageOf(who) })
   }
 
-  function roll(table: Table<State, Event>, formula: string, whom: string, cause: string) {
+  function roll(table: Table<State>, formula: string, whom: string, cause: string) {
     const { total, faces } = table.roll(formula, '', `damage to ${whom}${fromWords(cause)}`, 'sum')
     return { amount: total, from: rolledWords(cause, formula, faces) }
   }
@@ -74,7 +73,7 @@ export function damageByTheTable<
       phrase: '{who} takes {amount}{way}[ from {cause}]',
       params: { who, amount, way, cause },
       refuses: (state, { who, amount }) => refuses(state, who) ?? impossibleAmount(amount),
-      decide: (table: Table<State, Event>, { who, amount, way, cause }) =>
+      decide: (table: Table<State>, { who, amount, way, cause }) =>
         suffer(table, { who, amount, way, from: cause.trim() })
     }),
     'take-rolled': command({
@@ -86,7 +85,7 @@ export function damageByTheTable<
       phrase: '{who} takes {count}d{sides}{bonus}{way}[ from {cause}]',
       params: { who, ...dice, way, cause },
       refuses: (state, { who, ...dice }) => refuses(state, who) ?? impossibleDice(dice),
-      decide(table: Table<State, Event>, { who, count, sides, bonus, way, cause }) {
+      decide(table: Table<State>, { who, count, sides, bonus, way, cause }) {
         suffer(table, { who, way, ...roll(table, `${count}d${sides}${bonus}`, who, cause.trim()) })
       }
     }),
@@ -98,7 +97,7 @@ export function damageByTheTable<
       phrase: '{all} take {amount}{way}[ from {cause}]',
       params: { all, amount, way, cause },
       refuses: (state, { all, amount }) => refusesAll(state, all) ?? impossibleAmount(amount),
-      decide: (table: Table<State, Event>, { all, amount, way, cause }) =>
+      decide: (table: Table<State>, { all, amount, way, cause }) =>
         sufferAll(table, all, () => ({ amount, way, from: cause.trim() }))
     }),
     'take-all-rolled': command({
@@ -109,7 +108,7 @@ export function damageByTheTable<
       phrase: '{all} take {count}d{sides}{bonus}{way}{each}[ from {cause}]',
       params: { all, ...dice, way, each, cause },
       refuses: (state, { all, ...dice }) => refusesAll(state, all) ?? impossibleDice(dice),
-      decide(table: Table<State, Event>, { all, count, sides, bonus, way, each, cause }) {
+      decide(table: Table<State>, { all, count, sides, bonus, way, each, cause }) {
         const formula = `${count}d${sides}${bonus}`
         const once = each === '' && roll(table, formula, listOf(all), cause.trim())
         sufferAll(table, all, (who) => ({

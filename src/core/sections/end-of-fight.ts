@@ -1,7 +1,7 @@
 import type { Refusal } from '../ruleset/rulebook.ts'
 import type { EventDefinition } from '../ruleset/section.ts'
 import { sectionTools } from '../ruleset/section.ts'
-import type { AnyEvent, Table } from '../ruleset/table.ts'
+import type { Table } from '../ruleset/table.ts'
 import { listOf } from '../text/names.ts'
 
 interface Fight extends WithEnd {
@@ -23,7 +23,7 @@ export interface WithEnd {
   lastActive: string
 }
 
-type FightOver = { readonly rule: string; readonly winner: string }
+type FightOver = { readonly winner: string }
 
 /** Refuses everything once the fight is over. */
 export const fightOver = ({ phase }: { readonly phase: string }): Refusal | undefined =>
@@ -66,20 +66,20 @@ export function endOfFight<State extends Fight>(game: {
     }
   }
   const events = {
-    'fight-over': over,
-    'nobody-left': event({
+    fightOver: over,
+    nobodyLeft: event({
       apply(state) {
         state.end = 'told'
       },
       tell: () => 'Nobody is left to fight'
     }),
-    'went-on': event({
+    wentOn: event({
       apply(state) {
         state.end = 'goes on'
       },
       tell: () => 'The fight goes on'
     }),
-    'sides-met': event({
+    sidesMet: event({
       apply(state) {
         state.end = ''
       }
@@ -96,21 +96,14 @@ export function endOfFight<State extends Fight>(game: {
       tell: () => 'The fight is taken up again'
     })
   }
-  type Told = {
-    readonly type: 'nobody-left' | 'went-on' | 'sides-met' | 'reopened'
-    readonly rule: string
-  }
-  type Over<Event> = Event | ({ readonly type: 'fight-over' } & FightOver)
   const place = order === undefined ? {} : { order }
 
   /** `before`: what is settled before the winner is told, with events of the game. `sides`: those that still stand. */
-  const commands = <Event extends AnyEvent = never>(
-    before?: (table: Table<State, Event>, sides: readonly string[]) => void
-  ) => {
-    const finish = (table: Table<State, Over<Event>>): void => {
+  const commands = (before?: (table: Table<State>, sides: readonly string[]) => void) => {
+    const finish = (table: Table<State>): void => {
       const winner = winnerOf(table.now)
       before?.(table, sidesIn(table.now))
-      table.happens({ type: 'fight-over', rule: eventRule, winner })
+      table.happens(events.fightOver, eventRule, { winner })
     }
     return {
       'nobody-left': command({
@@ -121,7 +114,7 @@ export function endOfFight<State extends Fight>(game: {
         params: {},
         due: true,
         refuses: fightOver,
-        decide: (table: Table<State, Told>) => table.happens({ type: 'nobody-left', rule: 'table' })
+        decide: (table: Table<State>) => table.happens(events.nobodyLeft, 'table')
       }),
       'sides-meet': command({
         label: 'Somebody is there to fight again',
@@ -131,7 +124,7 @@ export function endOfFight<State extends Fight>(game: {
         params: {},
         due: true,
         refuses: fightOver,
-        decide: (table: Table<State, Told>) => table.happens({ type: 'sides-met', rule: 'table' })
+        decide: (table: Table<State>) => table.happens(events.sidesMet, 'table')
       }),
       /** At any time: sides that still stand may part in peace. */
       end: command({
@@ -162,7 +155,7 @@ export function endOfFight<State extends Fight>(game: {
             () => 'The fight goes on by itself'
           ) ??
           refuseIf(winnerOf(state) === 'nobody', 'table', () => 'Nobody is left to go on'),
-        decide: (table: Table<State, Told>) => table.happens({ type: 'went-on', rule: 'table' })
+        decide: (table: Table<State>) => table.happens(events.wentOn, 'table')
       }),
       reopen: command({
         label: 'Reopen the fight',
@@ -173,7 +166,7 @@ export function endOfFight<State extends Fight>(game: {
         phrase: 'reopen the fight',
         params: {},
         refuses: ({ phase }) => refuseIf(phase !== 'over', 'table', () => 'The fight is not over'),
-        decide: (table: Table<State, Told>) => table.happens({ type: 'reopened', rule: 'table' })
+        decide: (table: Table<State>) => table.happens(events.reopened, 'table')
       })
     }
   }

@@ -1,7 +1,6 @@
 import type { Refusal } from '../ruleset/rulebook.ts'
-import type { EventsOf } from '../ruleset/section.ts'
 import { sectionTools } from '../ruleset/section.ts'
-import type { AnyEvent, Table } from '../ruleset/table.ts'
+import type { Table } from '../ruleset/table.ts'
 import { listOf } from '../text/names.ts'
 import { becauseWords } from '../text/reasons.ts'
 import type { Settable } from './adjustments.ts'
@@ -43,8 +42,7 @@ export function healing<
   Combatant,
   State extends { readonly combatants: Readonly<Record<string, Combatant>> },
   const Way extends string,
-  What extends string,
-  Event extends AnyEvent = never
+  What extends string
 >(game: {
   readonly ways: readonly Way[]
   readonly settable: Readonly<Record<What, Settable<State, Combatant>>>
@@ -52,7 +50,7 @@ export function healing<
   /** Why somebody is beyond healing. */
   refuses(state: State, who: string): Refusal | undefined
   /** What the rules make of it. */
-  after?(table: Table<State, Event>, healed: { who: string; wasUp: boolean }): void
+  after?(table: Table<State>, healed: { who: string; wasUp: boolean }): void
   isUp(one: Combatant): boolean
 }) {
   const { ways, settable, heal } = game
@@ -84,7 +82,7 @@ export function healing<
       }
     })
   }
-  type HealingTable = Table<State, EventsOf<typeof events> | Event>
+  type HealingTable = Table<State>
 
   /** Refuses whoever is beyond healing, and a command that would heal nobody. */
   function refuses(
@@ -117,7 +115,7 @@ export function healing<
       value
     }))
     if (parts.length === 0) return
-    table.happens({ type: 'restored', rule: 'table', who, parts, dice, why: why.trim() })
+    table.happens(events.restored, 'table', { who, parts, dice, why: why.trim() })
     game.after?.(table, { who, wasUp })
   }
 

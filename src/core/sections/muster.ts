@@ -1,9 +1,8 @@
 import type { WithEntries } from '../encounter/fight-entries.ts'
 import { addToEntry } from '../encounter/fight-entries.ts'
 import type { Group } from '../encounter/roster.ts'
-import type { EventsOf } from '../ruleset/section.ts'
 import { sectionTools } from '../ruleset/section.ts'
-import type { AnyEvent, Table } from '../ruleset/table.ts'
+import type { Table } from '../ruleset/table.ts'
 import { namesFor } from '../text/names.ts'
 import { fightOver } from './end-of-fight.ts'
 
@@ -60,9 +59,7 @@ export function muster<
   }
 
   /** `prepare` rolls and asks what else is unknown, with events of the game. */
-  const commands = <Event extends AnyEvent = never>(
-    prepare?: (table: Table<State, Event>) => void
-  ) => ({
+  const commands = (prepare?: (table: Table<State>) => void) => ({
     muster: command({
       label: 'Muster',
       rule: game.rule,
@@ -70,15 +67,15 @@ export function muster<
       params: {},
       due: true,
       refuses: fightOver,
-      decide(table: Table<State, Event | EventsOf<typeof events>>) {
+      decide(table: Table<State>) {
         for (const [group, { name, count: dice }] of [...table.now.groups].entries()) {
           const { faces, total } = table.roll(dice, name, 'how many', 'sum')
           const names = namesFor(name, Math.max(0, total), Object.keys(table.now.combatants), true)
           const count = names.length
-          table.happens({ type: 'arrived', rule: 'table', group, names, faces, count })
+          table.happens(events.arrived, 'table', { group, names, faces, count })
         }
         prepare?.(table)
-        table.happens({ type: 'opened', rule: game.opens })
+        table.happens(events.opened, game.opens)
       }
     })
   })

@@ -29,7 +29,7 @@ interface ParticipantSide {
 }
 
 /** What differs from game to game when somebody joins, changes sides or is renamed. */
-export interface ParticipantRules<Combatant, State, Event> {
+export interface ParticipantRules<Combatant, State> {
   copy(one: Combatant): Combatant
   /** Adds a side that had nobody before. */
   addSide(state: State, name: string): void
@@ -38,7 +38,7 @@ export interface ParticipantRules<Combatant, State, Event> {
   /** Ends what binds a combatant to those of the side it has gone over to, or they to it. */
   makePeace?(state: State, name: string): void
   /** Rolls and asks what newcomers need before they act. */
-  muster?(table: Table<State, Event>, names: readonly string[]): void
+  muster?(table: Table<State>, names: readonly string[]): void
   /** Replaces every name of a combatant in the state, but for the keys of `combatants`. */
   rename(state: State, called: (name: string) => string): void
 }
@@ -53,7 +53,7 @@ export const sideNames = ({ sides, reserve }: Fight): readonly string[] => [
 
 /** Adds `more` (negative: takes away) to the size of a side, and the side itself if it is new. */
 export function addToSide<State extends Fight>(
-  { addSide }: Pick<ParticipantRules<never, State, never>, 'addSide'>,
+  { addSide }: Pick<ParticipantRules<never, State>, 'addSide'>,
   state: State,
   side: string,
   more: number

@@ -1,9 +1,8 @@
 import { renameInEntries } from '../encounter/fight-entries.ts'
 import type { Args } from '../ruleset/command.ts'
 import type { Refusal } from '../ruleset/rulebook.ts'
-import type { EventsOf } from '../ruleset/section.ts'
 import { sectionTools } from '../ruleset/section.ts'
-import type { AnyEvent, Table } from '../ruleset/table.ts'
+import type { Table } from '../ruleset/table.ts'
 import { isLoggableName, unloggableNameMessage } from '../text/names.ts'
 import { renameInMarks } from './marks.ts'
 import type { Fight, Participant, ParticipantRules } from './participant.ts'
@@ -14,11 +13,9 @@ import { reinforcements } from './reinforcements.ts'
  * What the table decides about who takes part, alike in every game: reinforcements, a change of sides, a new name, who
  * is hidden from the players, and a note. Returns commands and events for a section.
  */
-export function participants<
-  Combatant extends Participant,
-  State extends Fight<Combatant>,
-  Event extends AnyEvent = never
->(game: ParticipantRules<Combatant, State, Event>) {
+export function participants<Combatant extends Participant, State extends Fight<Combatant>>(
+  game: ParticipantRules<Combatant, State>
+) {
   const joining = reinforcements(game)
   const changing = changesOfSide(game)
   const renaming = newNames(game)
@@ -45,7 +42,7 @@ export function participants<
 const combatantNames = ({ combatants }: Fight): readonly string[] => Object.keys(combatants)
 
 function changesOfSide<State extends Fight>(
-  game: Pick<ParticipantRules<never, State, never>, 'addSide' | 'makePeace'>
+  game: Pick<ParticipantRules<never, State>, 'addSide' | 'makePeace'>
 ) {
   const { command, event, refuseIf, name } = sectionTools<State, 'table'>()
   const who = name('combatant', combatantNames)
@@ -53,7 +50,7 @@ function changesOfSide<State extends Fight>(
     sideNames(state).filter((side) => side !== state.combatants[String(args.who)]?.side)
   )
   const events = {
-    'changed-sides': event<{ who: string; side: string }>({
+    changedSides: event<{ who: string; side: string }>({
       apply(state, { who, side }) {
         const one = state.combatants[who]
         if (!one) return
@@ -76,16 +73,14 @@ function changesOfSide<State extends Fight>(
       params: { who, side: otherSide },
       refuses: (state, { who, side }) =>
         refuseIf(state.combatants[who]?.side === side, 'table', () => `${who} is of ${side}`),
-      decide: (table: Table<State, EventsOf<typeof events>>, { who, side }) =>
-        table.happens({ type: 'changed-sides', rule: 'table', who, side })
+      decide: (table: Table<State>, { who, side }) =>
+        table.happens(events.changedSides, 'table', { who, side })
     })
   }
   return { commands, events }
 }
 
-function newNames<State extends Fight>(
-  game: Pick<ParticipantRules<never, State, never>, 'rename'>
-) {
+function newNames<State extends Fight>(game: Pick<ParticipantRules<never, State>, 'rename'>) {
   const { command, event, refuse, refuseIf, name, text } = sectionTools<State, 'table'>()
   const who = name('combatant', combatantNames)
   const events = {
@@ -111,8 +106,8 @@ function newNames<State extends Fight>(
       phrase: '{who} is now called {name}',
       params: { who, name: text('the new name') },
       refuses: (state, { name }) => cannotBeCalled(state, name),
-      decide: (table: Table<State, EventsOf<typeof events>>, { who, name }) =>
-        table.happens({ type: 'renamed', rule: 'table', who, name })
+      decide: (table: Table<State>, { who, name }) =>
+        table.happens(events.renamed, 'table', { who, name })
     })
   }
 
@@ -141,16 +136,16 @@ function visibility<State extends Fight>() {
         .map((one) => one.name)
     )
   const events = {
-    'hid-from-players': event<{ who: string }>({
+    hidFromPlayers: event<{ who: string }>({
       apply: (state, { who }) => setHidden(state, who, true),
       tell: ({ who }) => `The players no longer see ${who}`
     }),
-    'showed-to-players': event<{ who: string }>({
+    showedToPlayers: event<{ who: string }>({
       apply: (state, { who }) => setHidden(state, who, false),
       tell: ({ who }) => `The players see ${who}`
     })
   }
-  type VisibilityTable = Table<State, EventsOf<typeof events>>
+  type VisibilityTable = Table<State>
   const commands = {
     'hide-from-players': command({
       label: 'Hide from players',
@@ -167,7 +162,7 @@ function visibility<State extends Fight>() {
           () => `${who} is hidden from the players`
         ),
       decide: (table: VisibilityTable, { who }) =>
-        table.happens({ type: 'hid-from-players', rule: 'table', who })
+        table.happens(events.hidFromPlayers, 'table', { who })
     }),
     'show-to-players': command({
       label: 'Show to players',
@@ -180,7 +175,7 @@ function visibility<State extends Fight>() {
       refuses: (state, { who }) =>
         refuseIf(!state.combatants[who]?.isHidden, 'table', () => `The players see ${who}`),
       decide: (table: VisibilityTable, { who }) =>
-        table.happens({ type: 'showed-to-players', rule: 'table', who })
+        table.happens(events.showedToPlayers, 'table', { who })
     })
   }
   return { commands, events }
@@ -212,8 +207,8 @@ function notes<State extends Fight>() {
           'table',
           () => 'A note has no [ or | in it, and begins with none of > # ='
         ),
-      decide: (table: Table<State, EventsOf<typeof events>>, { words }) =>
-        table.happens({ type: 'noted', rule: 'table', words: words.trim() })
+      decide: (table: Table<State>, { words }) =>
+        table.happens(events.noted, 'table', { words: words.trim() })
     })
   }
   return { commands, events }

@@ -4,9 +4,8 @@ import { maxCount } from '../encounter/roster.ts'
 import { limits } from '../limits.ts'
 import type { Param } from '../ruleset/command.ts'
 import type { Refusal } from '../ruleset/rulebook.ts'
-import type { EventsOf } from '../ruleset/section.ts'
 import { sectionTools } from '../ruleset/section.ts'
-import type { AnyEvent, Table } from '../ruleset/table.ts'
+import type { Table } from '../ruleset/table.ts'
 import { namesForMore } from '../text/names.ts'
 import type { Fight, Participant, ParticipantRules } from './participant.ts'
 import { addToSide, order, sideNames } from './participant.ts'
@@ -14,11 +13,9 @@ import { addToSide, order, sideNames } from './participant.ts'
 const atZone = (zone: string): string => ` at ${zone}`
 
 /** Creatures of the reserve join the fight, as many as the encounter says or as the table wants. */
-export function reinforcements<
-  Combatant extends Participant,
-  State extends Fight<Combatant>,
-  Event extends AnyEvent = never
->(game: ParticipantRules<Combatant, State, Event>) {
+export function reinforcements<Combatant extends Participant, State extends Fight<Combatant>>(
+  game: ParticipantRules<Combatant, State>
+) {
   const { command, event, refuse, refuseIf, name, number } = sectionTools<State, 'table'>()
 
   const creature = name('creature', ({ reserve }) => reserve.map((one) => one.name))
@@ -66,7 +63,7 @@ export function reinforcements<
       }
     })
   }
-  type JoinTable = Table<State, Event | EventsOf<typeof events>>
+  type JoinTable = Table<State>
 
   const commands = {
     reinforcements: command({
@@ -110,7 +107,7 @@ export function reinforcements<
     const { combatants, zones } = table.now
     const names = namesForMore(creature, Math.max(0, count), Object.keys(combatants))
     const zone = Object.keys(zones ?? {}).find((one) => atZone(one) === place) ?? ''
-    table.happens({ type: 'joined', rule: 'table', creature, side, names, zone, faces })
+    table.happens(events.joined, 'table', { creature, side, names, zone, faces })
     game.muster?.(table, names)
   }
 

@@ -1,6 +1,5 @@
 import type { Param } from '../ruleset/command.ts'
 import type { Refusal } from '../ruleset/rulebook.ts'
-import type { EventsOf } from '../ruleset/section.ts'
 import { sectionTools } from '../ruleset/section.ts'
 import type { Table } from '../ruleset/table.ts'
 import { becauseWords } from '../text/reasons.ts'
@@ -94,8 +93,8 @@ export function reorder<State extends Fight>(game: {
           )
         )
       },
-      decide: (table: Table<State, EventsOf<typeof events>>, { who, where, other, why }) =>
-        table.happens({ type: 'reordered', rule: 'table', who, where, other, why })
+      decide: (table: Table<State>, { who, where, other, why }) =>
+        table.happens(events.reordered, 'table', { who, where, other, why })
     })
   }
   return { commands, events }

@@ -1,7 +1,6 @@
 import type { Args, Param } from '../ruleset/command.ts'
 import { freeWords } from '../ruleset/command.ts'
 import type { Condition, FightView, Row } from '../ruleset/fight-view.ts'
-import type { EventsOf } from '../ruleset/section.ts'
 import { sectionTools } from '../ruleset/section.ts'
 import type { Table } from '../ruleset/table.ts'
 import { becauseWords } from '../text/reasons.ts'
@@ -77,7 +76,7 @@ export function tableMarks<State extends Fight>(
   }
 
   const events = {
-    'was-marked': event<Mark & { why: string }>({
+    wasMarked: event<Mark & { why: string }>({
       apply(state, { who, condition, until, turnOf }) {
         const isTurnBegun = turnOf === state.active
         const mark = { who, condition, until, ...(turnOf !== undefined && { turnOf, isTurnBegun }) }
@@ -92,7 +91,7 @@ export function tableMarks<State extends Fight>(
         return `${who} is ${condition}${time}${becauseWords(why)}`
       }
     }),
-    'was-unmarked': event<{ who: string; condition: string; why: string }>({
+    wasUnmarked: event<{ who: string; condition: string; why: string }>({
       apply(state, { who, condition }) {
         setMarks(state, others(state, who, condition))
         set(state, who, condition, false)
@@ -100,7 +99,7 @@ export function tableMarks<State extends Fight>(
       tell: ({ who, condition, why }) => `${who} is no longer ${condition}${becauseWords(why)}`
     }),
     /** The turn that ends conditions has begun. */
-    'turn-noticed': event<{ who: string }>({
+    turnNoticed: event<{ who: string }>({
       apply(state, { who }) {
         const noticed = ({ turnOf }: Mark) => turnOf === who && { isTurnBegun: true }
         setMarks(
@@ -109,14 +108,14 @@ export function tableMarks<State extends Fight>(
         )
       }
     }),
-    'noted-on': event<{ who: string; words: string }>({
+    notedOn: event<{ who: string; words: string }>({
       apply(state, { who, words }) {
         const { [who]: _, ...rest } = state.remarks ?? {}
         state.remarks = Object.freeze(words === '' ? rest : { ...rest, [who]: words })
       }
     })
   }
-  type MarksTable = Table<State, EventsOf<typeof events>>
+  type MarksTable = Table<State>
 
   const commands = {
     'mark-for': command({
@@ -134,7 +133,7 @@ export function tableMarks<State extends Fight>(
       decide(table: MarksTable, { who, condition, count, why }) {
         const until = Math.max(1, table.now.round) + count
         const word = knownWord(condition) ?? condition
-        table.happens({ type: 'was-marked', rule: 'table', who, condition: word, until, why })
+        table.happens(events.wasMarked, 'table', { who, condition: word, until, why })
       }
     }),
     /** Ends with the next turn of somebody, and with the next round if they have none. */
@@ -148,7 +147,7 @@ export function tableMarks<State extends Fight>(
       decide(table: MarksTable, { who, condition, turnOf, why }) {
         const until = Math.max(1, table.now.round) + 2
         const mark = { who, condition: knownWord(condition) ?? condition, until, turnOf }
-        table.happens({ type: 'was-marked', rule: 'table', ...mark, why })
+        table.happens(events.wasMarked, 'table', { ...mark, why })
       }
     }),
     'mark-open': command({
@@ -160,7 +159,7 @@ export function tableMarks<State extends Fight>(
       params: { who, condition, why },
       decide(table: MarksTable, { who, condition, why }) {
         const word = knownWord(condition) ?? condition
-        table.happens({ type: 'was-marked', rule: 'table', who, condition: word, until: 0, why })
+        table.happens(events.wasMarked, 'table', { who, condition: word, until: 0, why })
       }
     }),
     unmark: command({
@@ -172,7 +171,7 @@ export function tableMarks<State extends Fight>(
       phrase: '{who} is no longer {condition}[, because {why}]',
       params: { who, condition: given, why },
       decide: (table: MarksTable, { who, condition, why }) =>
-        table.happens({ type: 'was-unmarked', rule: 'table', who, condition, why })
+        table.happens(events.wasUnmarked, 'table', { who, condition, why })
     }),
     'time-out': command({
       label: 'Conditions end',
@@ -184,9 +183,9 @@ export function tableMarks<State extends Fight>(
       decide(table: MarksTable) {
         const { marks = [], active } = table.now
         for (const { who, condition } of marks.filter(isOver(table.now)))
-          table.happens({ type: 'was-unmarked', rule: 'table', who, condition, why: '' })
+          table.happens(events.wasUnmarked, 'table', { who, condition, why: '' })
         if (marks.some(isTurnToNotice(table.now)))
-          table.happens({ type: 'turn-noticed', rule: 'table', who: active })
+          table.happens(events.turnNoticed, 'table', { who: active })
       }
     }),
     'note-on': command({
@@ -200,7 +199,7 @@ export function tableMarks<State extends Fight>(
       refuses: (_state, { words }) =>
         /[[|]/.test(words) ? refuse('table', 'A note has no [ or | in it') : undefined,
       decide: (table: MarksTable, { who, words }) =>
-        table.happens({ type: 'noted-on', rule: 'table', who, words: words.trim() })
+        table.happens(events.notedOn, 'table', { who, words: words.trim() })
     }),
     'forget-note': command({
       label: 'Take a note away',
@@ -214,7 +213,7 @@ export function tableMarks<State extends Fight>(
       refuses: ({ remarks = {} }, { who }) =>
         refuseIf(remarks[who] === undefined, 'table', () => `There is no note on ${who}`),
       decide: (table: MarksTable, { who }) =>
-        table.happens({ type: 'noted-on', rule: 'table', who, words: '' })
+        table.happens(events.notedOn, 'table', { who, words: '' })
     })
   }
 

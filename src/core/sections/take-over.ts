@@ -3,7 +3,6 @@ import { changeEntries } from '../encounter/fight-entries.ts'
 import type { Group } from '../encounter/roster.ts'
 import { isNotationError, parseFields } from '../log/field-notation.ts'
 import type { Refusal } from '../ruleset/rulebook.ts'
-import type { EventsOf } from '../ruleset/section.ts'
 import { sectionTools } from '../ruleset/section.ts'
 import type { Table } from '../ruleset/table.ts'
 import type { Fields } from '../statblock/fields.ts'
@@ -49,7 +48,7 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
   }
 
   const events = {
-    'took-over': event<{ creature: string; changes: Fields; who: readonly string[] }>({
+    tookOver: event<{ creature: string; changes: Fields; who: readonly string[] }>({
       apply(state, { creature, changes }) {
         for (const entry of entriesCalled(state, creature)) change(state, entry, changes)
       },
@@ -60,7 +59,7 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
         return `${creature} is now as its note says: ${inWords(entries, changes)}${end}`
       }
     }),
-    'stayed-as-before': event<{ creature: string; changes: Fields }>({
+    stayedAsBefore: event<{ creature: string; changes: Fields }>({
       apply(state, { creature, changes }) {
         const meant = entriesCalled(state, creature)
         changeEntries(state, (entry) =>
@@ -73,7 +72,7 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
         `${creature} stays as before, without ${inWords(entriesCalled(before, creature), changes)}`
     })
   }
-  type ChangeTable = Table<State, EventsOf<typeof events>>
+  type ChangeTable = Table<State>
 
   const commands = {
     'take-over': command({
@@ -100,7 +99,7 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
             return live && !isSame(mergeStatblock(game, table.now, entry, changes, live), live)
           })
         )
-        table.happens({ type: 'took-over', rule: 'table', creature, changes, who })
+        table.happens(events.tookOver, 'table', { creature, changes, who })
       }
     }),
     'keep-as-before': command({
@@ -112,12 +111,7 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
       params: { creature, changes },
       refuses: (state, { creature, changes }) => cannotChange(state, creature, changes),
       decide: (table: ChangeTable, { creature, changes }) =>
-        table.happens({
-          type: 'stayed-as-before',
-          rule: 'table',
-          creature,
-          changes: changesIn(changes)
-        })
+        table.happens(events.stayedAsBefore, 'table', { creature, changes: changesIn(changes) })
     })
   }
 

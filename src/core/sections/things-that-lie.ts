@@ -1,6 +1,5 @@
 import type { Param } from '../ruleset/command.ts'
 import type { Refusal } from '../ruleset/rulebook.ts'
-import type { EventsOf } from '../ruleset/section.ts'
 import { sectionTools } from '../ruleset/section.ts'
 import type { Table } from '../ruleset/table.ts'
 import { kindOf, namesFor } from '../text/names.ts'
@@ -86,14 +85,14 @@ export function thingsThatLie<
   )
 
   const events = {
-    'taken-up': event<TakenUp>({
+    takenUp: event<TakenUp>({
       apply: (state, { who, owner, item, name }) =>
         move(combatantOf(state, owner), combatantOf(state, who), item, name),
       tell: ({ who, owner, item, name }) =>
         `${who} picks up the ${item} of ${owner}${name === item ? '' : `, as ${name}`}`
     })
   }
-  type TakingTable = Table<State, EventsOf<typeof events>>
+  type TakingTable = Table<State>
 
   /** The name a thing goes by with somebody: its own, or one with a number where they have one of that name. */
   function nameWith(one: Combatant, item: string): string {
@@ -123,7 +122,7 @@ export function thingsThatLie<
     },
     pickUp(table: TakingTable, { by, item, owner }: Taking): void {
       const name = nameWith(combatantOf(table.now, by), item)
-      table.happens({ type: 'taken-up', rule, who: by, owner, item, name })
+      table.happens(events.takenUp, rule, { who: by, owner, item, name })
     }
   }
 }

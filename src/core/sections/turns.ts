@@ -1,14 +1,14 @@
 import type { Param } from '../ruleset/command.ts'
 import type { CommandDefinition } from '../ruleset/section.ts'
-import type { AnyEvent, Table } from '../ruleset/table.ts'
+import type { Table } from '../ruleset/table.ts'
 import { fightOver } from './end-of-fight.ts'
 
 /** The turn of a combatant, which the rules begin: the command `turn`. */
-export const dueTurn = <State extends { readonly phase: string }, Event extends AnyEvent>(turn: {
+export const dueTurn = <State extends { readonly phase: string }>(turn: {
   readonly rule: string
   readonly who: Param<State, string>
-  begin(table: Table<State, Event>, who: string): void
-}): CommandDefinition<State, { who: Param<State, string> }, Event> => ({
+  begin(table: Table<State>, who: string): void
+}): CommandDefinition<State, { who: Param<State, string> }> => ({
   label: 'Turn',
   rule: turn.rule,
   phrase: '{who} begins',

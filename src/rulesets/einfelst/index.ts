@@ -1,6 +1,6 @@
 import type { Declaration } from '../../core/ruleset/command.ts'
 import { defineRuleset } from '../../core/ruleset/define-ruleset.ts'
-import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
+import type { CommandsIn } from '../../core/ruleset/section.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import { begin } from './begin.ts'
 import { carry } from './carry.ts'
@@ -110,7 +110,6 @@ const sections = [
 ] as const
 
 export type Command = CommandsIn<typeof sections>
-export type Event = EventsIn<typeof sections>
 
 /** Ranks the commands that have no order of their own. */
 const rank = ({ params, due }: Declaration<State>): number => {

@@ -1,6 +1,6 @@
 import type { Declaration } from '../../core/ruleset/command.ts'
 import { defineRuleset } from '../../core/ruleset/define-ruleset.ts'
-import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
+import type { CommandsIn } from '../../core/ruleset/section.ts'
 import { begin } from './begin.ts'
 import { carry } from './carry.ts'
 import { copy, copyCombatant } from './copy.ts'
@@ -81,7 +81,6 @@ const sections = [
 ] as const
 
 export type Command = CommandsIn<typeof sections>
-export type Event = EventsIn<typeof sections>
 
 /**
  * Where commands without an order of their own stand: what takes a turn, then what anybody may do, then those that the

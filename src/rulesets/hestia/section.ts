@@ -11,8 +11,8 @@ export type RuleId = RuleIds<'H', 32, 26>
 export type Rules = RulesOf<RuleId>
 export type Defaults = DefaultsOf<RuleId>
 
-/** A table that records these events. */
-export type Table<Event> = CoreTable<State, Event>
+/** The table of this game. */
+export type Table = CoreTable<State>
 
 const tools = sectionTools<State, RuleId>()
 

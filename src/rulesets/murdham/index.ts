@@ -1,6 +1,6 @@
 import type { Declaration } from '../../core/ruleset/command.ts'
 import { defineRuleset } from '../../core/ruleset/define-ruleset.ts'
-import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
+import type { CommandsIn } from '../../core/ruleset/section.ts'
 import { begin } from './begin.ts'
 import { carry } from './carry.ts'
 import { copy, copyCombatant } from './copy.ts'
@@ -130,7 +130,6 @@ const sections = [
 ] as const
 
 export type Command = CommandsIn<typeof sections>
-export type Event = EventsIn<typeof sections>
 
 /**
  * The order of commands: before the fight (0 and 1), of a turn (10), what goes on beside it (20 to 41), the table’s

@@ -10,8 +10,8 @@ export type { RuleId } from './rule-id.ts'
 
 export type Rules = RulesOf<RuleId>
 
-/** A table that records these events. */
-export type Table<Event> = CoreTable<State, Event>
+/** The table of this game. */
+export type Table = CoreTable<State>
 
 const tools = sectionTools<State, RuleId>()
 

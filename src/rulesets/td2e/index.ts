@@ -1,6 +1,6 @@
 import type { Declaration } from '../../core/ruleset/command.ts'
 import { defineRuleset } from '../../core/ruleset/define-ruleset.ts'
-import type { CommandsIn, EventsIn } from '../../core/ruleset/section.ts'
+import type { CommandsIn } from '../../core/ruleset/section.ts'
 import { begin } from './begin.ts'
 import { carry } from './carry.ts'
 import { copy, copyCombatant } from './copy.ts'
@@ -75,7 +75,6 @@ const sections = [
 ] as const
 
 export type Command = CommandsIn<typeof sections>
-export type Event = EventsIn<typeof sections>
 
 /** First the choices of a turn, then Tests and rests, then what the table decides for a reason, then what is due. */
 const rank = ({ params, due }: Declaration<State>): number => {

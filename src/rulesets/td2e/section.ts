@@ -10,8 +10,8 @@ export { settingsReader } from '../../core/ruleset/section.ts'
 export type RuleId = RuleIds<'T', 32, 23>
 export type Rules = RulesOf<RuleId>
 
-/** A table that records these events. */
-export type Table<Event> = CoreTable<State, Event>
+/** The table of this game. */
+export type Table = CoreTable<State>
 
 const tools = sectionTools<State, RuleId>()
 

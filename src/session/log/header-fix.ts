@@ -5,7 +5,6 @@ import { kindOfLine } from '../../core/log/lines.ts'
 import type { ReadLog } from '../../core/log/read-log.ts'
 import { readLog } from '../../core/log/read-log.ts'
 import type { AnyCommand } from '../../core/ruleset/command.ts'
-import type { AnyEvent } from '../../core/ruleset/table.ts'
 import type { Setup } from '../setup.ts'
 import type { LogFix } from './line-fixes.ts'
 import { asRemark, commandsIn } from './line-fixes.ts'
@@ -16,7 +15,7 @@ import { asRemark, commandsIn } from './line-fixes.ts'
  */
 export function headerFix(
   { ruleset, encounter }: Setup,
-  read: ReadLog<unknown, AnyCommand, AnyEvent>,
+  read: ReadLog<unknown, AnyCommand>,
   body: string
 ): LogFix | undefined {
   const { header, others } = headerIn(body.split('\n'))

@@ -9,10 +9,9 @@ import { readLog } from '../../core/log/read-log.ts'
 import { tells } from '../../core/log/telling.ts'
 import type { AnyCommand } from '../../core/ruleset/command.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
-import type { AnyEvent } from '../../core/ruleset/table.ts'
 import { sameWords } from '../../core/text/same-words.ts'
 
-type Read = ReadLog<unknown, AnyCommand, AnyEvent>
+type Read = ReadLog<unknown, AnyCommand>
 
 /** A fix for a log, and the log after it. */
 export interface LogFix {

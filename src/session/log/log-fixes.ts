@@ -7,7 +7,6 @@ import type { Remarks } from '../../core/log/write-log.ts'
 import { writeLog as logBody } from '../../core/log/write-log.ts'
 import type { AnyCommand } from '../../core/ruleset/command.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
-import type { AnyEvent } from '../../core/ruleset/table.ts'
 import { isOnlyLog } from '../../notes/logs.ts'
 import { beginningLines } from '../begin.ts'
 import type { Fight } from '../fight.ts'
@@ -37,7 +36,7 @@ const fix = (title: string, body: string): LogFix => ({ title, body })
  */
 export function logFixes(
   setup: Setup,
-  read: ReadLog<unknown, AnyCommand, AnyEvent>,
+  read: ReadLog<unknown, AnyCommand>,
   body: string,
   nearest: NearestCommand['instead']
 ): readonly LogFix[] {
@@ -113,7 +112,7 @@ function countIn(rest: string): string {
 /** The valid part of a log with these remarks, in Fray’s form. */
 function written(
   setup: Setup,
-  read: ReadLog<unknown, AnyCommand, AnyEvent>,
+  read: ReadLog<unknown, AnyCommand>,
   body: string,
   remarks: Remarks
 ): string {
@@ -125,11 +124,8 @@ function written(
 }
 
 /** The valid part of a log in Fray’s form, with what is told and did not happen as remarks. */
-const asItStands = (
-  setup: Setup,
-  read: ReadLog<unknown, AnyCommand, AnyEvent>,
-  body: string
-): string => written(setup, read, body, remarksWithUnmatchedLines(read, body))
+const asItStands = (setup: Setup, read: ReadLog<unknown, AnyCommand>, body: string): string =>
+  written(setup, read, body, remarksWithUnmatchedLines(read, body))
 
 const beginningOf = (setup: Setup): readonly string[] =>
   setup.ownBeginning ? beginningLines(setup) : []
@@ -158,19 +154,19 @@ const settled = (setup: Setup, { body, read, wereCounted }: WithoutStray): strin
     : body
 
 /** The title of the fix for a log that follows, but is not as Fray wrote it. */
-const asIsTitle = ({ issues }: ReadLog<unknown, AnyCommand, AnyEvent>): string =>
+const asIsTitle = ({ issues }: ReadLog<unknown, AnyCommand>): string =>
   issues[0]?.code === 'log.dice'
     ? 'Mark the dice that the seed does not give as typed in'
     : 'Take the log as it stands'
 
 /** Whether the header is invalid, so that nothing below it was read. */
-const hasInvalidHeader = ({ issues }: ReadLog<unknown, AnyCommand, AnyEvent>): boolean =>
+const hasInvalidHeader = ({ issues }: ReadLog<unknown, AnyCommand>): boolean =>
   issues.some(({ code }) => code === 'log.header' || code === 'log.ruleset')
 
 /** The valid part of a log as it can be written: with a header and any unfinished command. */
 function writablePart(
   ruleset: AnyRuleset,
-  { now, title }: ReadLog<unknown, AnyCommand, AnyEvent>,
+  { now, title }: ReadLog<unknown, AnyCommand>,
   body: string
 ): Pick<Fight['now'], 'history' | 'pending'> {
   const { history } = now
@@ -180,7 +176,7 @@ function writablePart(
 
 /** The remarks of a log, plus each line that does not match what happened, as a remark below its command. */
 function remarksWithUnmatchedLines(
-  { now, places, remarks, rest }: ReadLog<unknown, AnyCommand, AnyEvent>,
+  { now, places, remarks, rest }: ReadLog<unknown, AnyCommand>,
   body: string
 ): Remarks {
   const { steps, pending } = now.history

@@ -7,7 +7,6 @@ import type { ReadLog } from '../../core/log/read-log.ts'
 import { movedCheckLine } from '../../core/log/running-check.ts'
 import type { AnyCommand } from '../../core/ruleset/command.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
-import type { AnyEvent } from '../../core/ruleset/table.ts'
 import { foldCase, sameWords } from '../../core/text/same-words.ts'
 
 /** A name that a log has for somebody who has another one above, and the log with that one throughout. */
@@ -28,7 +27,7 @@ const maxNames = 12
  */
 export function logRenames(
   ruleset: AnyRuleset,
-  { now, issues, rest, title }: ReadLog<unknown, AnyCommand, AnyEvent>,
+  { now, issues, rest, title }: ReadLog<unknown, AnyCommand>,
   body: string
 ): readonly LogRename[] {
   const start = body.length - rest.length
@@ -110,7 +109,7 @@ function isRead(
   const index = answerAt(given, at)
   if (index < 0) return !ruleset.refuses(state, command)
   const answers = split.answers.slice(0, index).map(({ answer }) => answer)
-  const played = resolve<unknown, AnyCommand, AnyEvent>(ruleset, state, command, answers, {})
+  const played = resolve<unknown, AnyCommand>(ruleset, state, command, answers, {})
   const words = split.answers[index]?.answer
   return (
     played.kind === 'waiting' &&

@@ -9,12 +9,11 @@ import { firstMistold, tells } from '../../core/log/telling.ts'
 import { isWritten } from '../../core/log/write-log.ts'
 import type { AnyCommand } from '../../core/ruleset/command.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
-import type { AnyEvent } from '../../core/ruleset/table.ts'
 import type { LogFix } from './line-fixes.ts'
 import { commandsIn } from './line-fixes.ts'
 
-type Read = ReadLog<unknown, AnyCommand, AnyEvent>
-type Moment = Now<unknown, AnyCommand, AnyEvent>
+type Read = ReadLog<unknown, AnyCommand>
+type Moment = Now<unknown, AnyCommand>
 
 /**
  * The fix for a log of which a `>` line lacks its `>`, or is gone. What it led to is still told, and the seed tells which command

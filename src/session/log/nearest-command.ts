@@ -4,7 +4,6 @@ import type { ReadLog } from '../../core/log/read-log.ts'
 import type { AnyCommand } from '../../core/ruleset/command.ts'
 import { readings } from '../../core/ruleset/readings.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
-import type { AnyEvent } from '../../core/ruleset/table.ts'
 
 /** What somebody most likely meant by a line that is no command. */
 export interface NearestCommand {
@@ -20,7 +19,7 @@ export interface NearestCommand {
  */
 export function nearestCommand(
   ruleset: AnyRuleset,
-  { now, issues, rest, title }: ReadLog<unknown, AnyCommand, AnyEvent>,
+  { now, issues, rest, title }: ReadLog<unknown, AnyCommand>,
   body: string
 ): NearestCommand | undefined {
   const from = body.length - rest.length

@@ -5,7 +5,6 @@ import type { ReadLog } from '../../core/log/read-log.ts'
 import { readLog } from '../../core/log/read-log.ts'
 import { lruCache } from '../../core/lru-cache.ts'
 import type { AnyCommand } from '../../core/ruleset/command.ts'
-import type { AnyEvent } from '../../core/ruleset/table.ts'
 import { writeLog } from '../../notes/edits.ts'
 import type { Fence } from '../../notes/fences/fence.ts'
 import { toNoteRange } from '../../notes/fences/fence.ts'
@@ -23,14 +22,14 @@ const cache = lruCache<LogReading>(20)
 
 /** What the text of a log says by itself, wherever it stands. */
 interface LogReading {
-  readonly read: ReadLog<unknown, AnyCommand, AnyEvent>
+  readonly read: ReadLog<unknown, AnyCommand>
   readonly nearest?: NearestCommand | undefined
   readonly fixes: readonly LogFix[]
 }
 
 /** A log replayed as far as it is valid. Issues have offsets in the note. */
 export interface ReplayedLog {
-  readonly read: ReadLog<unknown, AnyCommand, AnyEvent>
+  readonly read: ReadLog<unknown, AnyCommand>
   readonly issues: readonly Issue[]
   /** The offset in the log of the last command, if it lacks dice or an answer. */
   readonly waitsAt?: number

@@ -4,7 +4,6 @@ import { tells } from '../../core/log/telling.ts'
 import type { Remarks } from '../../core/log/write-log.ts'
 import { isWritten } from '../../core/log/write-log.ts'
 import type { AnyCommand } from '../../core/ruleset/command.ts'
-import type { AnyEvent } from '../../core/ruleset/table.ts'
 import type { DiceRoll, LogEntry } from '../../core/view/tracker-view.ts'
 import type { Fight } from '../fight.ts'
 import { commandPart } from './history-view.ts'
@@ -20,7 +19,7 @@ interface LogViewOptions {
 
 /** The log entries to show, newest last and at most `maxEntries`, and how many match the filter. */
 export function logView(
-  steps: readonly Step<AnyCommand, AnyEvent>[],
+  steps: readonly Step<AnyCommand>[],
   remarks: Remarks,
   { past, filter }: LogViewOptions
 ): { readonly log: readonly LogEntry[]; readonly matchCount?: number } {
@@ -73,10 +72,7 @@ const searchableText = ({ command, lines, remarks, rolls }: LogEntry): string =>
     .toLowerCase()
 
 /** One entry per step. Steps that the rules take by themselves have an empty command. */
-function logEntries(
-  steps: readonly Step<AnyCommand, AnyEvent>[],
-  remarks: Remarks
-): readonly LogEntry[] {
+function logEntries(steps: readonly Step<AnyCommand>[], remarks: Remarks): readonly LogEntry[] {
   const [above = []] = remarks
   const opening =
     above.length > 0 ? [{ step: -1, command: '', rolls: [], lines: [], remarks: above }] : []
@@ -104,7 +100,7 @@ function logEntries(
 export const diceRolls = (step: RolledStep): readonly DiceRoll[] =>
   placedRolls(step).map(({ event: _, ...roll }) => roll)
 
-type RolledStep = Pick<Step<unknown, unknown>, 'answers' | 'whys' | 'typed'>
+type RolledStep = Pick<Step<unknown>, 'answers' | 'whys' | 'typed'>
 
 /** A roll of a step, and the index of the event that came next. */
 export interface PlacedRoll extends DiceRoll {

@@ -4,7 +4,6 @@ import { resolve } from '../../core/fight/resolve.ts'
 import type { AnyCommand } from '../../core/ruleset/command.ts'
 import type { FightView, Row } from '../../core/ruleset/fight-view.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
-import type { AnyEvent } from '../../core/ruleset/table.ts'
 import { foldCase } from '../../core/text/same-words.ts'
 import type { NumberEffect, NumberEntry } from '../../core/view/number-effect.ts'
 import type { Fight } from '../fight.ts'
@@ -180,7 +179,7 @@ const high = source((sides) => sides)
 /** Two of them come to their average. */
 const average = source((sides, nth) => Math.floor((sides + 1 + (nth % 2)) / 2))
 
-type Resolved = Resolution<unknown, AnyEvent>
+type Resolved = Resolution<unknown>
 
 function effectsOn(
   ruleset: AnyRuleset,

@@ -4,6 +4,7 @@ import { resolve } from '../../../src/core/fight/resolve.ts'
 import { einfelst } from '../../../src/rulesets/einfelst/index.ts'
 import { cardsOf } from '../../../src/rulesets/einfelst/rules/initiative-and-rounds/cards.ts'
 import { deckFor } from '../../../src/rulesets/einfelst/rules/initiative-and-rounds/dealing.ts'
+import { events } from '../../../src/rulesets/einfelst/rules/initiative-and-rounds/swapping-initiative.ts'
 import { nextTurn } from '../../../src/rulesets/einfelst/rules/initiative-and-rounds/turns.ts'
 import type { State } from '../../../src/rulesets/einfelst/state.ts'
 import { everybody } from '../../../src/rulesets/einfelst/state.ts'
@@ -103,9 +104,7 @@ describe('a swap', () => {
         const cards = everybody(state).flatMap(cardsOf)
         const [own, theirs] = [cards[face(cards.length) - 1], cards[face(cards.length) - 1]]
         if (own !== undefined && theirs !== undefined && own !== theirs)
-          einfelst.apply(state, {
-            type: 'outmaneuvered',
-            rule: 'E-05',
+          happen(state, events.outmaneuvered, 'E-05', {
             by: 'Ada',
             target: 'Ben',
             card: own,
@@ -130,10 +129,15 @@ function afterTurn(state: State, command: Parameters<typeof einfelst.refuses>[1]
     roll: () => fail(),
     draw: () => fail(),
     ask: () => fail(),
-    happens: (event: Parameters<typeof einfelst.apply>[1]) => einfelst.apply(next, event)
+    happens: (...event: Parameters<typeof einfelst.createEvent>) => happen(next, ...event)
   }
   einfelst.decide(table, command)
   return next
+}
+
+/** Writes an event into a state. */
+function happen(state: State, ...event: Parameters<typeof einfelst.createEvent>): void {
+  einfelst.apply(state, einfelst.createEvent(...event))
 }
 
 function fail(): never {

@@ -100,7 +100,7 @@ describe('Abilities', () => {
     const saves = twenty.map((face) => {
       const command = { type: 'group-save', side: 'Party', ability: 'WIT' } as const
       const [event] = eventsOf(state, command, [face])
-      if (event?.type !== 'group-saved') throw new Error('no save')
+      if (event?.type !== 'groupSaved') throw new Error('no save')
       return event
     })
     expect(share(saves.map(({ failed }) => failed.length === 0))).toBeCloseTo(5 / 20)

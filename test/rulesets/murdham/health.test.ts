@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { Fields } from '../../../src/core/statblock/fields.ts'
-import type { Event } from '../../../src/rulesets/murdham/index.ts'
 import { harmOf } from '../../../src/rulesets/murdham/rules/health/harm.ts'
 import { afterwards, beginOf, encounterOf, entrant, eventsOf, murdhamFighter } from './kit.ts'
 
@@ -62,10 +61,7 @@ describe('Gear: what is taken from an attack of 5', () => {
       { type: 'attack', by: 'Ada', target: 'Foe', weapon: name, how: '' },
       answers
     )
-    const isHarm = (one: Event): one is Extract<Event, { type: 'suffered' | 'unhurt' }> =>
-      one.type === 'suffered' || one.type === 'unhurt'
-    const harm = events.find(isHarm)
-    return harm?.type === 'suffered' ? harm.amount : 0
+    return events.find(({ type }) => type === 'suffered')?.amount ?? 0
   }
   const stand = 'Foe: stand'
   const dodge = 'Foe: dodge'

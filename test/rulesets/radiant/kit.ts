@@ -1,8 +1,7 @@
-import type { AnyEvent } from '../../../src/core/ruleset/table.ts'
 import type { Fields } from '../../../src/core/statblock/fields.ts'
-import type { Event } from '../../../src/rulesets/radiant/index.ts'
 import { radiant } from '../../../src/rulesets/radiant/index.ts'
 import type { Combatant, State } from '../../../src/rulesets/radiant/state.ts'
+import type { EventWithFacts } from '../../fights.ts'
 import { encounterOf, entrant, fightsOf } from '../../fights.ts'
 
 export { encounterOf, entrant } from '../../fights.ts'
@@ -16,15 +15,9 @@ export function radiantFighter(fields: Fields, defaults: Fields = {}): Combatant
   return one
 }
 
-type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>
-
-/** The first event of a kind. */
-export function eventOf<Type extends Event['type']>(
-  events: readonly AnyEvent[],
-  type: Type
-): EventOf<Type> | undefined {
-  return events.find((event) => event.type === type) as EventOf<Type> | undefined
-}
+/** The first event of a type. */
+export const eventOf = (events: readonly EventWithFacts[], type: string) =>
+  events.find((event) => event.type === type)
 
 /** A Character and a creature in one Zone, and it is the Character’s turn. */
 export function duel(

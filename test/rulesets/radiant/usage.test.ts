@@ -29,7 +29,7 @@ describe('Equipment › Usage', () => {
     let state = duel({ weapons: ['club', 'dagger body'] })
     for (const dots of [1, 2, 3]) {
       const events = eventsOf(state, attack('club'), [1])
-      expect(eventOf(events, 'marked-use')).toMatchObject({
+      expect(eventOf(events, 'markedUse')).toMatchObject({
         item: 'club',
         dots,
         breaks: dots === 3
@@ -55,7 +55,7 @@ describe('Equipment › Usage', () => {
       [attack('attack', 'Ghoul', 'Wenna'), 2, 3]
     )
     const marks = [1, 2, 3, 4, 5, 6].map(
-      (face) => eventOf(ended(state, face), 'usage-rolled')?.marks
+      (face) => eventOf(ended(state, face), 'usageRolled')?.marks
     )
     expect(marks).toEqual([true, true, false, false, false, false])
   })
@@ -97,7 +97,7 @@ describe('Equipment › Usage', () => {
 
   test('the number of dots is the note’s', () => {
     const state = duel({ weapons: ['club'] }, {}, { defaults: { 'usage dots': 1 } })
-    expect(eventOf(eventsOf(state, attack('club'), [1]), 'marked-use')).toMatchObject({
+    expect(eventOf(eventsOf(state, attack('club'), [1]), 'markedUse')).toMatchObject({
       breaks: true
     })
   })

@@ -66,8 +66,8 @@ describe('Initiative', () => {
     )
     return (fallen: readonly number[]): readonly string[] => {
       const events = eventsOf(state, { type: 'initiative' }, fallen)
-      const begun = events.find(({ type }) => type === 'round-begun')
-      return begun?.type === 'round-begun' ? begun.order : []
+      const begun = events.find(({ type }) => type === 'roundBegun')
+      return begun?.type === 'roundBegun' ? begun.order : []
     }
   }
   test('of two, 575 throws of 1296 put one first, as many the other, and 146 tie', () => {

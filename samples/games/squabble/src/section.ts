@@ -1,7 +1,7 @@
 import type { Table as CoreTable, RuleIds, RulesOf } from 'fray/core'
 import { sectionTools } from 'fray/core'
 
-export type { EventsOf, Refusal } from 'fray/core'
+export type { Refusal } from 'fray/core'
 export { settingsReader } from 'fray/core'
 
 import type { State } from './state.ts'
@@ -11,6 +11,6 @@ export type RuleId = RuleIds<'Q', 6, 1>
 export type Rules = RulesOf<RuleId>
 
 /** A table that records these events. */
-export type Table<Event> = CoreTable<State, Event>
+export type Table = CoreTable<State>
 
 export const { command, event, name, refuse, refuseIf } = sectionTools<State, RuleId>()

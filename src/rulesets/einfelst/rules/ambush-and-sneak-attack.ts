@@ -1,6 +1,6 @@
 import { listOf } from '../../../core/text/names.ts'
 import { otherSide, side, who } from '../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
+import type { Refusal, Rules, Table } from '../section.ts'
 import { choice, command, event, orders, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody, sideOf } from '../state.ts'
@@ -30,7 +30,7 @@ export const rules = {
 } satisfies Rules
 
 export const events = {
-  'ambush-tried': event<{
+  ambushTried: event<{
     who: string
     side: string
     other: string
@@ -45,7 +45,7 @@ export const events = {
       return `${who} sneaks up on ${side}${isForAll ? ', for all of them' : ''}`
     }
   }),
-  'extra-card-given': event<{ side: string; who: readonly string[]; dice: number }>({
+  extraCardGiven: event<{ side: string; who: readonly string[]; dice: number }>({
     apply(state, { who, dice, rule }) {
       for (const name of who) {
         const one = combatantOf(state, name)
@@ -60,7 +60,6 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events> | tests.Event
 
 export const commands = {
   /**
@@ -80,7 +79,7 @@ export const commands = {
       sense: choice('Action', ['Track', 'Read'])
     },
     refuses: (state, { who, side }) => fightOver(state) ?? cannotSneak(state, who, side),
-    decide(table: Table<Event>, { who, side, sense }) {
+    decide(table, { who, side, sense }) {
       const other = keenest(table.now, side, sense)
       if (!other) return
       const band = ambushersWith(table.now, who)
@@ -89,15 +88,7 @@ export const commands = {
       const margin = own - against
       const isForAll = band.length > 1
       const rule = margin <= 0 ? 'E-35' : isForAll ? 'E-36' : 'E-34'
-      table.happens({
-        type: 'ambush-tried',
-        rule,
-        who,
-        side,
-        other: other.name,
-        margin,
-        isForAll
-      })
+      table.happens(events.ambushTried, rule, { who, side, other: other.name, margin, isForAll })
       const winners =
         margin > 0
           ? { side: combatantOf(table.now, who).side, who: band }
@@ -122,17 +113,17 @@ export const commands = {
         'E-37',
         () => `${side} draw a card more already`
       ),
-    decide: (table: Table<Event>, { side }) =>
+    decide: (table, { side }) =>
       giveExtraCard(table, 'E-37', { side, who: namesOf(table.now, side) }, 0)
   })
 }
 
 const giveExtraCard = (
-  table: Table<Event>,
+  table: Table,
   rule: 'E-34' | 'E-35' | 'E-37',
   { side, who }: { readonly side: string; readonly who: readonly string[] },
   dice: number
-): void => table.happens({ type: 'extra-card-given', rule, side, who, dice })
+): void => table.happens(events.extraCardGiven, rule, { side, who, dice })
 
 const isOnSide = (one: Combatant, side: string): boolean => one.side === side && canAct(one)
 

@@ -1,5 +1,5 @@
 import { by, spell, target } from '../params.ts'
-import type { EventsOf, Rules, Table } from '../section.ts'
+import type { Rules, Table } from '../section.ts'
 import { event, orders } from '../section.ts'
 import { canAct, combatantOf } from '../state.ts'
 import { successesInWords } from '../words.ts'
@@ -29,7 +29,6 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events> | maneuvers.Event | tests.Event
 
 export const commands = {
   /** Slow, and Cast. What the spell does is said elsewhere, and the table applies it. */
@@ -41,7 +40,7 @@ export const commands = {
     order: orders.slowRarer,
     phrase: '{by}: cast {spell}{how}',
     params: { by, spell, how },
-    decide(table: Table<Event>, { by, spell, how }) {
+    decide(table, { by, spell, how }) {
       const left = testSlowly(table, by, 'Cast', spell, how)
       recordSpell(table, by, spell, '', left)
     }
@@ -56,7 +55,7 @@ export const commands = {
     phrase: '{by}: cast {spell} on {target}{how}',
     params: { by, spell, target: target(canAct), how },
     refuses: (state, { target }) => outOfFight(state, target),
-    decide(table: Table<Event>, { by, spell, target, how }) {
+    decide(table, { by, spell, target, how }) {
       const [one, other] = [combatantOf(table.now, by), combatantOf(table.now, target)]
       const action = one.spells[spell] ?? ''
       const isResisting =
@@ -81,9 +80,9 @@ export const commands = {
 }
 
 const recordSpell = (
-  table: Table<Event>,
+  table: Table,
   who: string,
   spell: string,
   target: string,
   left: number
-): void => table.happens({ type: 'cast', rule: 'E-23', who, spell, target, works: left > 0, left })
+): void => table.happens(events.cast, 'E-23', { who, spell, target, works: left > 0, left })

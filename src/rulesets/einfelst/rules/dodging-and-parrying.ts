@@ -1,5 +1,5 @@
 import { nobody } from '../params.ts'
-import type { EventsOf, Option, RuleId, Rules, Table } from '../section.ts'
+import type { Option, RuleId, Rules, Table } from '../section.ts'
 import { command, event, orders, refuse, settingsReader } from '../section.ts'
 import type { Combatant } from '../state.ts'
 import { combatantOf, weaponOf } from '../state.ts'
@@ -55,7 +55,6 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events> | maneuvers.Event | swapping.Event | tests.Event
 
 /** A defence answers an attack; as a command of its own it is always refused (E-16). */
 const neverGiven = {
@@ -105,8 +104,8 @@ interface Attack {
  * Plays an attack up to its hit or miss: a defence is declared, `roll` rolls the attack, then the defence takes its
  * successes off (E-24). Returns the successes left over for a hit, or `undefined` for a miss.
  */
-export function attackDefended<E extends Event>(
-  table: Table<E | Event>,
+export function attackDefended(
+  table: Table,
   attack: Attack,
   roll: () => number
 ): number | undefined {
@@ -115,9 +114,7 @@ export function attackDefended<E extends Event>(
   const rolled = roll()
   const successes = defence ? lessDefence(table, by, target, rolled, defence) : rolled
   if (successes >= needed) return successes - needed
-  table.happens({
-    type: 'missed',
-    rule: defence ? 'E-24' : attack.rule,
+  table.happens(events.missed, defence ? 'E-24' : attack.rule, {
     by,
     target,
     with: attack.with,
@@ -128,10 +125,7 @@ export function attackDefended<E extends Event>(
 }
 
 /** Whoever is attacked may parry a blow or dodge a shot, and declares it before the attack is rolled (E-16, E-24). */
-function declareDefence(
-  table: Table<Event>,
-  { by, target, what, isBlow }: Attack
-): Defence | undefined {
+function declareDefence(table: Table, { by, target, what, isBlow }: Attack): Defence | undefined {
   const one = combatantOf(table.now, target)
   const left = maneuvers.reactsWith(table.now, one)
   if (left === undefined) return undefined
@@ -166,7 +160,7 @@ const isDone = (one: Combatant): boolean => cardToCome(one) < 0
 
 /** Rolls the defence: each success takes one off the attack. Returns the successes left of it (E-24). */
 function lessDefence(
-  table: Table<Event>,
+  table: Table,
   by: string,
   target: string,
   rolled: number,
@@ -177,15 +171,7 @@ function lessDefence(
   const what = `to ${how} ${by}`
   const defence = tests.rollTest(table, target, { action, what, isManeuver: true })
   const left = Math.max(0, rolled - defence)
-  table.happens({
-    type: 'defended',
-    rule: 'E-24',
-    who: target,
-    by,
-    how,
-    cancelled: rolled - left,
-    left
-  })
+  table.happens(events.defended, 'E-24', { who: target, by, how, cancelled: rolled - left, left })
   if (defence > rolled) turnTables(table, target, by)
   return left
 }
@@ -201,7 +187,7 @@ function isArmed({ weapons, wields }: Combatant): boolean {
 }
 
 /** Whoever defends with more successes than the attack had may swap cards with the attacker (E-25). */
-function turnTables(table: Table<Event>, target: string, by: string): void {
+function turnTables(table: Table, target: string, by: string): void {
   const own = highestCard(combatantOf(table.now, target))
   const cards = cardsOf(combatantOf(table.now, by)).filter((card) => card !== own)
   if (cards.length === 0) return

@@ -80,7 +80,7 @@ export function weaponRow(weapon: WeaponName, own: AnySettings) {
 const noFaces: readonly number[] = []
 
 /** Rolls armour against physical damage, where each 6 takes 1 off (C-E17). Returns the faces. */
-export function rollArmour(table: Table<never>, name: string): readonly number[] {
+export function rollArmour(table: Table, name: string): readonly number[] {
   const { armour } = combatantOf(table.now, name)
   if (armour === 'none') return noFaces
   const dice = settings(table.now)[`${armour} armour`]

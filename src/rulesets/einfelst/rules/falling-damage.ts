@@ -1,5 +1,5 @@
 import { who } from '../params.ts'
-import type { EventsOf, Rules, Table } from '../section.ts'
+import type { Rules, Table } from '../section.ts'
 import { command, event, number, refuseIf, settingsReader } from '../section.ts'
 import { successesInWords } from '../words.ts'
 import { diceOf, sixesIn, success } from './dice.ts'
@@ -28,7 +28,6 @@ export const events = {
         : `${who} falls ${feet} ft: ${faces.join(', ')}, ${successesInWords(successes)}`
   })
 }
-export type Event = EventsOf<typeof events> | tests.Event | injuries.Event
 
 export const commands = {
   fall: command({
@@ -42,7 +41,7 @@ export const commands = {
       fightOver(state) ??
       refuseIf(feet < 0 || feet > 1000, 'E-49', () => 'A fall is 0 to 1000 feet') ??
       cannotBeHurt(state, who),
-    decide: (table: Table<Event>, { who, feet }) => fallFrom(table, who, feet)
+    decide: (table, { who, feet }) => fallFrom(table, who, feet)
   })
 }
 
@@ -52,12 +51,12 @@ const minFeet = 10
 const feetPerDie = 5
 
 /** Dice for every 5 feet, against Endure; each success above is a Physical Harm, whatever armour is worn (E-49). */
-export function fallFrom(table: Table<Event>, name: string, feet: number): void {
+export function fallFrom(table: Table, name: string, feet: number): void {
   const count =
     feet < minFeet ? 0 : Math.floor(feet / feetPerDie) * settings(table.now)['fall dice']
   const { faces } = count > 0 ? table.roll(diceOf(count), '', 'the fall', success) : { faces: [] }
   const successes = sixesIn(faces)
-  table.happens({ type: 'fell', rule: 'E-49', who: name, feet, faces, successes })
+  table.happens(events.fell, 'E-49', { who: name, feet, faces, successes })
   if (count === 0) return
   const endured = tests.rollTest(table, name, {
     action: 'Endure',

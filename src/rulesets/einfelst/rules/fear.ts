@@ -1,5 +1,5 @@
 import { who } from '../params.ts'
-import type { EventsOf, Glossary, Rules, Table } from '../section.ts'
+import type { Glossary, Rules, Table } from '../section.ts'
 import { choice, command, event, number, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
@@ -59,7 +59,7 @@ export const glossary = {
 } satisfies Glossary
 
 export const events = {
-  'faced-fear': event<{ who: string; source: string; passed: boolean; bonus: number }>({
+  facedFear: event<{ who: string; source: string; passed: boolean; bonus: number }>({
     apply(state, { who, source, bonus }) {
       const one = combatantOf(state, who)
       if (!one.faced.includes(source)) one.faced.push(source)
@@ -71,11 +71,10 @@ export const events = {
       return `${who} stands up to ${source}${more}`
     }
   }),
-  'reacted-to-fear': event<{ who: string; how: string }>({
+  reactedToFear: event<{ who: string; how: string }>({
     tell: ({ who, how }) => `${who} is afraid, and ${how}`
   })
 }
-export type Event = EventsOf<typeof events> | tests.Event | injuries.Event
 
 const positionOf = {
   ', Controlled': 'Controlled',
@@ -101,7 +100,7 @@ export const commands = {
       refuseIf(value < 1, 'E-40', () => 'A Fear value is 1 or more') ??
       cannotBeHurt(state, who) ??
       outOfFight(state, who),
-    decide(table: Table<Event>, { who, value, position }) {
+    decide(table, { who, value, position }) {
       const own = position === '' ? table.now.position : positionOf[position]
       faceFear(table, who, { source: 'what is there', value, position: own })
     }
@@ -109,7 +108,7 @@ export const commands = {
 }
 
 /** Characters of players face each frightening kind they see once, when the first round with it begins (E-39, RULING 26). */
-export function faceFears(table: Table<Event>): void {
+export function faceFears(table: Table): void {
   if (!table.now.knowsFear) return
   const kinds = new Map<string, Combatant>()
   for (const one of everybody(table.now))
@@ -135,7 +134,7 @@ interface Fright {
  * Endure, with a die for each character of a player there, takes as many successes as the Fear value; a failure is
  * Mental Harm by the Position, and nothing beside it (E-39 to E-41, RULING 10).
  */
-function faceFear(table: Table<Event>, name: string, { source, value, position }: Fright): void {
+function faceFear(table: Table, name: string, { source, value, position }: Fright): void {
   const dice = companyOf(table.now, combatantOf(table.now, name))
   const rolled = tests.rollTest(table, name, {
     action: 'Endure',
@@ -149,7 +148,7 @@ function faceFear(table: Table<Event>, name: string, { source, value, position }
   const row = positionRow(position)
   const bonus = passed ? row.bonus : 0
   const rule = !passed || bonus > 0 ? 'E-41' : 'E-40'
-  table.happens({ type: 'faced-fear', rule, who: name, source, passed, bonus })
+  table.happens(events.facedFear, rule, { who: name, source, passed, bonus })
   if (passed) return
   injuries.suffer(table, name, { from: 'fear', rule: 'C-E9', damage: row.harm, harm: 'Mental' })
   if (canAct(combatantOf(table.now, name))) react(table, name)
@@ -170,7 +169,7 @@ function companyOf(state: State, one: Combatant): number {
 }
 
 /** The player says what somebody afraid does, and the table plays it (E-42). */
-function react(table: Table<Event>, name: string): void {
+function react(table: Table, name: string): void {
   if (table.now.round === 0) return
   const how = table.ask({
     who: name,
@@ -182,5 +181,5 @@ function react(table: Table<Event>, name: string): void {
     })),
     suggested: 0
   })
-  table.happens({ type: 'reacted-to-fear', rule: 'E-42', who: name, how })
+  table.happens(events.reactedToFear, 'E-42', { who: name, how })
 }

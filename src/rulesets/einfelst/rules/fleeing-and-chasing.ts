@@ -1,11 +1,10 @@
 import { by, exit } from '../params.ts'
-import type { EventsOf, Option, Refusal, Rules, Table } from '../section.ts'
+import type { Option, Refusal, Rules, Table } from '../section.ts'
 import { choice, event, refuse } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, leave } from '../state.ts'
 import { circumstances, how } from './circumstances.ts'
 import * as holds from './holding-and-wrestling/holds.ts'
-import type { Event as ManeuverEvent } from './maneuver-in-combat/maneuvers.ts'
 import * as maneuvers from './maneuver-in-combat/maneuvers.ts'
 import { slowManeuver, spendSlow } from './maneuver-in-combat/maneuvers.ts'
 import * as movement from './movement-in-combat.ts'
@@ -42,12 +41,6 @@ export const events = {
     tell: ({ who, by }) => `${by} stays on the heels of ${who}, who does not get away`
   })
 }
-export type Event =
-  | EventsOf<typeof events>
-  | ManeuverEvent
-  | maneuvers.Event
-  | tests.Event
-  | movement.Event
 
 export const commands = {
   /**
@@ -69,7 +62,7 @@ export const commands = {
     whileBurning: true,
     needsFeet: true,
     refuses: (state, { by, zone }) => cannotFlee(state, combatantOf(state, by), zone),
-    decide(table: Table<Event>, { by, zone, action, how }) {
+    decide(table, { by, zone, action, how }) {
       spendSlow(table, by)
       const { needed: harder, dice } = circumstances[how]
       const needed = 1 + harder
@@ -83,21 +76,21 @@ export const commands = {
             isManeuver: true
           })
         : 0
-      if (rolled < needed) table.happens({ type: 'stayed', rule: 'E-31', who: by })
+      if (rolled < needed) table.happens(events.stayed, 'E-31', { who: by })
       else if (chase && rolled - caught < needed) runOn(table, by, chase.by, zone)
       else if (movement.getPastShot(table, by)) {
         holds.letGoOfHeld(table, by)
-        table.happens({ type: 'fled', rule: 'E-31', who: by })
+        table.happens(events.fled, 'E-31', { who: by })
       }
     }
   })
 }
 
 /** Whoever flees and whoever chases go one zone along the flight (E-33). */
-function runOn(table: Table<Event>, by: string, chaser: string, exit: string): void {
+function runOn(table: Table, by: string, chaser: string, exit: string): void {
   const one = combatantOf(table.now, by)
   const [next = one.zone] = wayOut(table.now, one, exit) ?? []
-  table.happens({ type: 'chased', rule: 'E-33', who: by, by: chaser, to: next })
+  table.happens(events.chased, 'E-33', { who: by, by: chaser, to: next })
   if (next === combatantOf(table.now, by).zone || !movement.getPastShot(table, by)) return
   movement.goTo(table, by, next, 'flight', 'E-33')
   holds.letGoOfHeld(table, chaser)
@@ -107,7 +100,7 @@ function runOn(table: Table<Event>, by: string, chaser: string, exit: string): v
 type Chase = { readonly by: string; readonly action: 'Finesse' | 'Track' }
 
 /** Asks each opponent in the same zone to give chase with a fast Maneuver, until one does (E-33, RULING 33). */
-function askToChase(table: Table<Event>, name: string): Chase | undefined {
+function askToChase(table: Table, name: string): Chase | undefined {
   const { side, zone } = combatantOf(table.now, name)
   const { combatants } = table.now
   for (const other in combatants) {

@@ -1,5 +1,5 @@
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
-import type { EventsOf, Glossary, Option, Rules, Table } from '../section.ts'
+import type { Glossary, Option, Rules, Table } from '../section.ts'
 import { event, settingsReader } from '../section.ts'
 import type { Rows, Status } from '../state.ts'
 import { combatantOf, leave } from '../state.ts'
@@ -75,7 +75,7 @@ export const events = {
     }
   }),
   /** `rolled`: what the die shows, if it gave more rounds than were left before. */
-  'dying-counted': event<{ who: string; face: number; diesAtEndOf: number; rolled?: number }>({
+  dyingCounted: event<{ who: string; face: number; diesAtEndOf: number; rolled?: number }>({
     apply(state, { who, diesAtEndOf }) {
       combatantOf(state, who).diesAtEndOf = diesAtEndOf
     },
@@ -89,7 +89,6 @@ export const events = {
     tell: ({ who }) => `${who} dies`
   })
 }
-export type Event = EventsOf<typeof events>
 
 type WithSettings = { readonly settings: AnySettings }
 
@@ -113,7 +112,7 @@ export function lostToRows(
 }
 
 /** Whoever suffers `levels` of Harm chooses how they are split; what finds no row is a critical injury (C-E10, C-E11). */
-export function fill(table: Table<Event>, name: string, harm: HarmType, levels: number): void {
+export function fill(table: Table, name: string, harm: HarmType, levels: number): void {
   const one = combatantOf(table.now, name)
   const rows = harm === 'Mental' ? one.mental : one.physical
   const splits = splitsOf(rows, slotsOf(table.now), levels)
@@ -133,13 +132,11 @@ export function fill(table: Table<Event>, name: string, harm: HarmType, levels: 
     suggested
   })
   const isSplit = splits.length > 1
-  table.happens({
-    type: 'filled',
-    rule: split.isRaised || split.overflows ? 'C-E10' : isSplit ? 'C-E11' : 'E-38',
-    who: name,
-    harm,
-    rows: [split.rows[0], split.rows[1], split.rows[2]]
-  })
+  table.happens(
+    events.filled,
+    split.isRaised || split.overflows ? 'C-E10' : isSplit ? 'C-E11' : 'E-38',
+    { who: name, harm, rows: [split.rows[0], split.rows[1], split.rows[2]] }
+  )
   if (split.overflows) injure(table, name, harm)
 }
 
@@ -223,40 +220,32 @@ function mildest(state: WithSettings, splits: readonly Split[]): number {
  * Catastrophic Harm takes somebody out of the fight; a d6 says what stays of it (C-E15). Who is dying already is no
  * better for another injury, and has no more rounds to live (RULING 46).
  */
-export function injure(table: Table<Event>, name: string, harm: HarmType): void {
+export function injure(table: Table, name: string, harm: HarmType): void {
   const { status, diesAtEndOf: end } = combatantOf(table.now, name)
   const wasDying = status === 'dying'
   const face = table.roll('1d6', name, 'critical injury').total
   const row = injuryFor(face)
   const rolled = harm === 'Mental' ? 'taken out' : row.becomes
   const becomes = wasDying && rolled === 'taken out' ? 'dying' : rolled
-  table.happens({
-    type: 'injured',
-    rule: 'C-E15',
-    who: name,
-    harm,
-    face,
-    injury: row[harm],
-    becomes
-  })
+  table.happens(events.injured, 'C-E15', { who: name, harm, face, injury: row[harm], becomes })
   if (rolled === 'dying') countRounds(table, name, wasDying ? end : Number.POSITIVE_INFINITY)
 }
 
 /** Rolls how many rounds somebody who is dying has to live, at the latest to the end of `latest` (C-E15). */
-export function countRounds(table: Table<Event>, name: string, latest: number): void {
+export function countRounds(table: Table, name: string, latest: number): void {
   const rounds = table.roll('1d6', name, 'rounds to live').total
   const diesAtEndOf = Math.min(latest, table.now.round + rounds)
   const face = diesAtEndOf - table.now.round
   const rolled = rounds > face ? { rolled: rounds } : {}
-  table.happens({ type: 'dying-counted', rule: 'C-E15', who: name, face, diesAtEndOf, ...rolled })
+  table.happens(events.dyingCounted, 'C-E15', { who: name, face, diesAtEndOf, ...rolled })
 }
 
 /** At the end of a round those die who were dying and not tended in time (C-E15). */
-export function endLives(table: Table<Event>): void {
+export function endLives(table: Table): void {
   const { round, combatants } = table.now
   for (const name in combatants) {
     const one = combatantOf(table.now, name)
     if (one.status === 'dying' && one.diesAtEndOf <= round && round > 0)
-      table.happens({ type: 'died', rule: 'C-E15', who: name })
+      table.happens(events.died, 'C-E15', { who: name })
   }
 }

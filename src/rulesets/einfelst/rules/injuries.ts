@@ -1,5 +1,5 @@
 import { fromWords } from '../../../core/text/reasons.ts'
-import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
+import type { RuleId, Rules, Table } from '../section.ts'
 import { event } from '../section.ts'
 import { combatantOf, leave } from '../state.ts'
 import type { HarmType } from '../tables/actions.ts'
@@ -61,7 +61,6 @@ export const events = {
       `${facts.who} takes nothing${facts.damage > 0 ? ` of ${facts.damage}` : ''}${fromWords(facts.from)}${reductions(facts)}`
   })
 }
-export type Event = EventsOf<typeof events> | harmRows.Event
 
 /** What took from the damage: `, armour 6, 2`, `, 1 endured`. */
 function reductions({
@@ -94,7 +93,7 @@ interface Harm {
  * Somebody suffers Harm: as many Levels of its type as the damage (E-38), less what armour takes off. Some add up
  * Harm points (E-21), others fill their rows. Returns whether anything came through.
  */
-export function suffer(table: Table<Event>, name: string, given: Harm): boolean {
+export function suffer(table: Table, name: string, given: Harm): boolean {
   const { from, damage, harm, extra = 0, endured = 0 } = given
   const one = combatantOf(table.now, name)
   if (!canSuffer(one)) return false
@@ -102,9 +101,7 @@ export function suffer(table: Table<Event>, name: string, given: Harm): boolean 
   const amount = Math.min(maxLevels, damage + extra - endured - sixesIn(armourFaces))
   if (amount <= 0) {
     const rule = armourFaces.length > 0 ? 'C-E17' : given.rule
-    table.happens({
-      type: 'unhurt',
-      rule,
+    table.happens(events.unhurt, rule, {
       who: name,
       from,
       damage: damage + extra,
@@ -116,9 +113,7 @@ export function suffer(table: Table<Event>, name: string, given: Harm): boolean 
   const points = one.hasRows ? 0 : Math.min(one.mostPoints, one.points + amount)
   const isOut = !one.hasRows && points >= one.mostPoints
   const rule = ruleOf(given, armourFaces, isOut)
-  table.happens({
-    type: 'suffered',
-    rule,
+  table.happens(events.suffered, rule, {
     who: name,
     from,
     amount,

@@ -1,12 +1,11 @@
 import { by, nextZone, target } from '../params.ts'
-import type { EventsOf, Refusal, RuleId, Rules, Table } from '../section.ts'
+import type { Refusal, RuleId, Rules, Table } from '../section.ts'
 import { event, refuse, refuseIf } from '../section.ts'
 import type { Combatant, Stance, State } from '../state.ts'
 import { canAct, combatantOf, isClose, placeOf } from '../state.ts'
 import { wrongTarget } from './guards.ts'
 import * as holds from './holding-and-wrestling/holds.ts'
 import * as injuries from './injuries.ts'
-import type { Event as ManeuverEvent } from './maneuver-in-combat/maneuvers.ts'
 import { fastManeuver, keptByLying, spendFast } from './maneuver-in-combat/maneuvers.ts'
 import { cannotStep, inOtherZone } from './zones-and-distance/zones.ts'
 
@@ -53,7 +52,6 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events> | holds.Event | injuries.Event | ManeuverEvent
 
 export const commands = {
   move: fastManeuver({
@@ -66,7 +64,7 @@ export const commands = {
     params: { by, zone: nextZone },
     needsFeet: true,
     refuses: (state, { by, zone }) => cannotStep(state, combatantOf(state, by), zone),
-    decide(table: Table<Event | ManeuverEvent>, { by, zone }) {
+    decide(table, { by, zone }) {
       spendFast(table, by)
       holds.letGoOfHeld(table, by)
       if (getPastShot(table, by)) goTo(table, by, zone, 'walk', 'E-12')
@@ -94,7 +92,7 @@ export const commands = {
         inOtherZone(one, other)
       )
     },
-    decide: (table: Table<Event>, { by, target }) => takeStance(table, by, '', target, 'E-13')
+    decide: (table, { by, target }) => takeStance(table, by, '', target, 'E-13')
   }),
   cover: fastManeuver({
     label: 'Take cover',
@@ -110,7 +108,7 @@ export const commands = {
         refuseIf(!placeOf(state, zone).hasCover, 'E-09', () => `There is no cover in ${zone}`)
       )
     },
-    decide: (table: Table<Event>, { by }) => takeStance(table, by, 'in cover', '', 'E-09')
+    decide: (table, { by }) => takeStance(table, by, 'in cover', '', 'E-09')
   }),
   /** Away from the others, anywhere in one’s zone (E-11). */
   aside: fastManeuver({
@@ -126,13 +124,13 @@ export const commands = {
         refuseIf(one.stance === 'apart', 'E-11', () => `${by} is apart already`) ?? keptByLying(one)
       )
     },
-    decide: (table: Table<Event>, { by }) => takeStance(table, by, 'apart', '', 'E-11')
+    decide: (table, { by }) => takeStance(table, by, 'apart', '', 'E-11')
   })
 }
 
 /** Somebody goes into another zone, which ends every hold (E-29). */
 export function goTo(
-  table: Table<Event>,
+  table: Table,
   name: string,
   to: string,
   how: keyof typeof verbs,
@@ -140,14 +138,14 @@ export function goTo(
 ): void {
   holds.slipFromHolder(table, name)
   holds.letGoOfHeld(table, name)
-  table.happens({ type: 'moved', rule, who: name, to, how })
+  table.happens(events.moved, rule, { who: name, to, how })
 }
 
 /**
  * Whoever is pinned down takes 1 damage for moving into the next zone (C-E7), while who pins them down can shoot
  * (RULING 34). Returns whether they still can move.
  */
-export function getPastShot(table: Table<Event>, name: string): boolean {
+export function getPastShot(table: Table, name: string): boolean {
   const { pinnedBy } = combatantOf(table.now, name)
   if (pinnedBy === '') return true
   if (!canAct(combatantOf(table.now, pinnedBy))) return true
@@ -162,7 +160,7 @@ export function getPastShot(table: Table<Event>, name: string): boolean {
 }
 
 function takeStance(
-  table: Table<Event>,
+  table: Table,
   who: string,
   stance: Stance,
   closeTo: string,
@@ -170,7 +168,7 @@ function takeStance(
 ): void {
   spendFast(table, who)
   holds.letGoOfHeld(table, who)
-  table.happens({ type: 'positioned', rule, who, stance, closeTo })
+  table.happens(events.positioned, rule, { who, stance, closeTo })
 }
 
 /** Moves somebody within the zone: whoever had closed in on them is close no more. */

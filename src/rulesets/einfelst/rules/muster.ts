@@ -1,5 +1,5 @@
 import { muster } from '../../../core/sections/muster.ts'
-import type { CommandsOf, EventsOf } from '../section.ts'
+import type { CommandsOf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { copyCombatant } from '../state.ts'
 
@@ -13,7 +13,6 @@ const groups = muster<Combatant, State>({
 })
 
 export const { events } = groups
-export type Event = EventsOf<typeof events>
 
 export const commands = groups.commands()
 

@@ -1,5 +1,5 @@
 import { by, target, who } from '../params.ts'
-import type { EventsOf, Glossary, Refusal, Rules, Table } from '../section.ts'
+import type { Glossary, Refusal, Rules, Table } from '../section.ts'
 import { command, event, number, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { combatantOf } from '../state.ts'
@@ -8,7 +8,6 @@ import { successesInWords } from '../words.ts'
 import { diceOf, sixesIn, success } from './dice.ts'
 import { cannotBeHurt, canSuffer, fightOver } from './guards.ts'
 import * as injuries from './injuries.ts'
-import type { Event as ManeuverEvent } from './maneuver-in-combat/maneuvers.ts'
 import { fastManeuver, spendFast } from './maneuver-in-combat/maneuvers.ts'
 import * as tests from './tests.ts'
 import { inOtherZone } from './zones-and-distance/zones.ts'
@@ -30,7 +29,7 @@ export const glossary = {
 } satisfies Glossary
 
 export const events = {
-  'toxicity-rolled': event<{
+  toxicityRolled: event<{
     who: string
     toxicity: number
     faces: readonly number[]
@@ -51,7 +50,7 @@ export const events = {
       return isGone ? `${who}: the poison has run its course` : undefined
     }
   }),
-  'antidote-given': event<{ who: string; target: string }>({
+  antidoteGiven: event<{ who: string; target: string }>({
     apply(state, { who, target }) {
       combatantOf(state, who).antidotes--
       combatantOf(state, target).poison = 0
@@ -62,7 +61,6 @@ export const events = {
         : `${who} gives ${target} an antidote: the poison does no more`
   })
 }
-export type Event = EventsOf<typeof events> | tests.Event | injuries.Event
 
 const toxicity = number('toxicity', () => [3, 6, 9])
 
@@ -99,9 +97,9 @@ export const commands = {
         inOtherZone(one, other)
       )
     },
-    decide(table: Table<Event | ManeuverEvent>, { by, target }) {
+    decide(table, { by, target }) {
       spendFast(table, by)
-      table.happens({ type: 'antidote-given', rule: 'E-48', who: by, target })
+      table.happens(events.antidoteGiven, 'E-48', { who: by, target })
     }
   }),
   /** A dose that the Director gives. */
@@ -113,7 +111,7 @@ export const commands = {
     phrase: '{who}: take poison of toxicity {toxicity}',
     params: { who, toxicity },
     refuses: cannotTake,
-    decide: (table: Table<Event>, { who, toxicity }) => takePoison(table, who, toxicity, 'Physical')
+    decide: (table, { who, toxicity }) => takePoison(table, who, toxicity, 'Physical')
   }),
   /** A dose whose Harm is Mental: the book says no type (RULING 44). */
   'poison-mind': command({
@@ -124,7 +122,7 @@ export const commands = {
     phrase: '{who}: take poison of toxicity {toxicity}, Mental',
     params: { who, toxicity },
     refuses: cannotTake,
-    decide: (table: Table<Event>, { who, toxicity }) => takePoison(table, who, toxicity, 'Mental')
+    decide: (table, { who, toxicity }) => takePoison(table, who, toxicity, 'Mental')
   })
 }
 
@@ -132,23 +130,11 @@ export const commands = {
  * As many dice as the toxicity, against Endure: nothing for more successes than the poison’s, 1 Harm for as many, the
  * poison’s successes in Harm for fewer (E-46). The Harm is Physical where nothing is said (RULING 44).
  */
-export function takePoison(
-  table: Table<Event>,
-  name: string,
-  toxicity: number,
-  harm: HarmType
-): void {
+export function takePoison(table: Table, name: string, toxicity: number, harm: HarmType): void {
   if (combatantOf(table.now, name).isPoisonproof) return
   const { faces } = table.roll(diceOf(toxicity), '', 'the poison', success)
   const strength = sixesIn(faces)
-  table.happens({
-    type: 'toxicity-rolled',
-    rule: 'E-46',
-    who: name,
-    toxicity,
-    faces,
-    successes: strength
-  })
+  table.happens(events.toxicityRolled, 'E-46', { who: name, toxicity, faces, successes: strength })
   const endured = tests.rollTest(table, name, {
     action: 'Endure',
     what: 'against the poison',
@@ -161,13 +147,13 @@ export function takePoison(
   // A second dose acts at once, and the stronger of the two stays in the blood (RULING 31).
   const { poison, poisonHarm } = combatantOf(table.now, name)
   const stays = poison >= damage ? { poison, harm: poisonHarm } : { poison: damage - 1, harm }
-  table.happens({ type: 'poisoned', rule: 'E-46', who: name, ...stays })
+  table.happens(events.poisoned, 'E-46', { who: name, ...stays })
 }
 
 /** In a later round the poison does one Harm fewer than before (E-47). */
-export function fade(table: Table<Event>, name: string): void {
+export function fade(table: Table, name: string): void {
   const { poison: left, poisonHarm: harm } = combatantOf(table.now, name)
   injuries.suffer(table, name, { from: 'the poison', rule: 'E-47', damage: left, harm })
   if (canSuffer(combatantOf(table.now, name)))
-    table.happens({ type: 'poisoned', rule: 'E-47', who: name, poison: left - 1, harm })
+    table.happens(events.poisoned, 'E-47', { who: name, poison: left - 1, harm })
 }

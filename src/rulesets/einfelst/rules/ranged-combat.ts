@@ -1,4 +1,4 @@
-import type { EventsOf, Refusal, Rules } from '../section.ts'
+import type { Refusal, Rules } from '../section.ts'
 import { event, refuse } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { combatantOf } from '../state.ts'
@@ -23,7 +23,6 @@ export const events = {
     tell: ({ weapon, zone }) => `The ${weapon} is thrown, and lies in ${zone}`
   })
 }
-export type Event = EventsOf<typeof events>
 
 /** Additional successes that a shot takes, for darkness and cover (E-09, E-10). */
 export const hardship = (state: State, by: Combatant, target: Combatant): number =>

@@ -3,7 +3,7 @@ import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import { becauseWords } from '../../../core/text/reasons.ts'
 import { anybody, why, zone } from '../params.ts'
-import type { EventsOf, Rules, Table } from '../section.ts'
+import type { Rules, Table } from '../section.ts'
 import { command, event, refuseIf } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
 import { canAct, combatantOf, copyCombatant, everybody, isDown, leave } from '../state.ts'
@@ -11,7 +11,6 @@ import { cannotBeHurt, fightOver } from './guards.ts'
 import * as injury from './harm-rows.ts'
 import * as holds from './holding-and-wrestling/holds.ts'
 import * as dealing from './initiative-and-rounds/dealing.ts'
-import type * as initiative from './initiative-and-rounds/initiative.ts'
 import * as injuries from './injuries.ts'
 import { putInZone, stand } from './movement-in-combat.ts'
 import { settable } from './table-numbers.ts'
@@ -55,7 +54,7 @@ const markParts = marks({
       () => `${one.name} is ${one.status}, and neither flees nor surrenders`
     ),
   /** Deals a card to somebody who comes back without one, and counts the rounds of the dying. */
-  after(table: Table<initiative.Event | injury.Event>, { who }) {
+  after(table: Table, { who }) {
     const one = combatantOf(table.now, who)
     if (one.status === 'dying') injury.countRounds(table, who, Number.POSITIVE_INFINITY)
     if (canAct(one) && one.cards.length === 0 && table.now.round > 0) dealing.dealLate(table, who)
@@ -80,7 +79,7 @@ const conditionParts = conditions({
   }
 })
 
-const participantParts = participants<Combatant, State, initiative.Event>({
+const participantParts = participants<Combatant, State>({
   copy: copyCombatant,
   addSide(state, name) {
     state.sides.push({ name, isParty: false, hasSneaked: false })
@@ -105,7 +104,7 @@ const participantParts = participants<Combatant, State, initiative.Event>({
 const harmWays = ['', ' less armour', ' Mental'] as const
 
 /** Harm by the word of the table: Physical, past armour, unless it says otherwise. */
-const givenHarm = damageByTheTable<State, (typeof harmWays)[number], injuries.Event>({
+const givenHarm = damageByTheTable<State, (typeof harmWays)[number]>({
   who: anybody,
   ways: harmWays,
   refuses: (state, who) => fightOver(state) ?? cannotBeHurt(state, who),
@@ -129,7 +128,6 @@ export const events = {
   ...conditionParts.events,
   ...participantParts.events
 }
-export type Event = EventsOf<typeof events> | holds.Event | initiative.Event | injuries.Event
 
 export const commands = {
   ...givenHarm.commands,
@@ -142,12 +140,12 @@ export const commands = {
     phrase: '{who}: is at {zone}[, because {why}]',
     params: { who: anybody, zone, why },
     /** Out of the zone is out of reach of every hold (RULING 22). */
-    decide(table: Table<Event>, { who, zone, why }) {
+    decide(table, { who, zone, why }) {
       if (combatantOf(table.now, who).zone !== zone) {
         holds.slipFromHolder(table, who)
         holds.letGoOfHeld(table, who)
       }
-      table.happens({ type: 'placed', rule: 'table', who, to: zone, why })
+      table.happens(events.placed, 'table', { who, to: zone, why })
     }
   }),
   ...markParts.commands,

@@ -1,12 +1,10 @@
 import { by, target } from '../params.ts'
-import type { EventsOf, Glossary, Rules, Table } from '../section.ts'
+import type { Glossary, Rules } from '../section.ts'
 import { event, orders, refuseIf } from '../section.ts'
 import { combatantOf } from '../state.ts'
 import { how } from './circumstances.ts'
-import type { Event as ManeuverEvent } from './maneuver-in-combat/maneuvers.ts'
 import { slowManeuver } from './maneuver-in-combat/maneuvers.ts'
 import { testSlowly } from './maneuver-in-combat/slow-maneuvers.ts'
-import type * as tests from './tests.ts'
 import { inOtherZone } from './zones-and-distance/zones.ts'
 
 export const rules = {
@@ -30,7 +28,6 @@ export const events = {
       isSaved ? `${who} will live` : `${by} cannot stop the bleeding`
   })
 }
-export type Event = EventsOf<typeof events> | ManeuverEvent | tests.Event
 
 export const commands = {
   /** Study keeps somebody who is dying alive (C-E15, C-E19). */
@@ -56,9 +53,9 @@ export const commands = {
         ) ?? inOtherZone(combatantOf(state, by), other)
       )
     },
-    decide(table: Table<Event>, { by, target, how }) {
+    decide(table, { by, target, how }) {
       const isSaved = testSlowly(table, by, 'Study', `to tend ${target}`, how) > 0
-      table.happens({ type: 'tended', rule: 'C-E19', who: target, by, isSaved })
+      table.happens(events.tended, 'C-E19', { who: target, by, isSaved })
     }
   })
 }

@@ -1,7 +1,7 @@
 import { glossaryFromTable } from '../../../core/ruleset/glossary.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import { who } from '../params.ts'
-import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
+import type { RuleId, Rules, Table } from '../section.ts'
 import { choice, command, event, orders, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
@@ -110,7 +110,6 @@ export const events = {
       `${who}, ${pool.action} ${what}: ${poolInWords(pool, combatantOf(before, who))}${needed > 1 ? ` of ${needed}` : ''}`
   })
 }
-export type Event = EventsOf<typeof events>
 
 export const commands = {
   /** An Action test that the Director calls for. */
@@ -123,7 +122,7 @@ export const commands = {
     phrase: '{who}: test {action}{how}',
     params: { who, action: choice('Action', actions), how },
     refuses: (state, { who }) => fightOver(state) ?? outOfFight(state, who),
-    decide(table: Table<Event>, { who, action, how }) {
+    decide(table, { who, action, how }) {
       const { needed, dice } = circumstances[how]
       rollTest(table, who, { action, what: 'as asked', needed: 1 + needed, dice })
     }
@@ -180,7 +179,7 @@ export interface Test {
  * Rolls an Action test: as many d6 as Attribute and Action together, less those lost to Harm, at least one; each 6 is
  * a success (C-E1 to C-E3). Returns the successes.
  */
-export function rollTest(table: Table<Event>, name: string, test: Test): number {
+export function rollTest(table: Table, name: string, test: Test): number {
   const { action, what, needed = 1, dice = 0, isManeuver = false } = test
   const state = table.now
   const one = combatantOf(state, name)
@@ -191,15 +190,11 @@ export function rollTest(table: Table<Event>, name: string, test: Test): number 
   const wanted = one.pools[action] - harm - armour + more
   const { faces } = table.roll(diceOf(floorOf(wanted)), name, `${action} ${what}`, success)
   const successes = sixesIn(faces)
-  table.happens({
-    type: 'tested',
-    rule: wanted < 1 ? 'C-E3' : (test.rule ?? ruleOf(one, test, harm, armour)),
-    who: name,
-    what,
-    needed,
-    usesAmbush,
-    pool: { action, harm, armour, more, faces, successes }
-  })
+  table.happens(
+    events.tested,
+    wanted < 1 ? 'C-E3' : (test.rule ?? ruleOf(one, test, harm, armour)),
+    { who: name, what, needed, usesAmbush, pool: { action, harm, armour, more, faces, successes } }
+  )
   return successes
 }
 

@@ -1,5 +1,5 @@
 import { who } from '../params.ts'
-import type { EventsOf, Rules, Table } from '../section.ts'
+import type { Rules } from '../section.ts'
 import { choice, command, event } from '../section.ts'
 import { cannotBeHurt, fightOver } from './guards.ts'
 import * as injuries from './injuries.ts'
@@ -18,7 +18,6 @@ export const events = {
     tell: ({ who, what }) => `${who} endures ${what}`
   })
 }
-export type Event = EventsOf<typeof events> | tests.Event | injuries.Event
 
 export const commands = {
   /** Endure, or 1 Harm of the type the Director says. */
@@ -34,14 +33,14 @@ export const commands = {
       harm: choice('Harm', ['Physical', 'Mental'])
     },
     refuses: (state, { who }) => fightOver(state) ?? cannotBeHurt(state, who),
-    decide(table: Table<Event>, { who, want, harm }) {
+    decide(table, { who, want, harm }) {
       const rolled = tests.rollTest(table, who, {
         action: 'Endure',
         what: `against ${want}`,
         harm,
         rule: 'E-50'
       })
-      if (rolled > 0) table.happens({ type: 'endured', rule: 'E-50', who, what: want })
+      if (rolled > 0) table.happens(events.endured, 'E-50', { who, what: want })
       else injuries.suffer(table, who, { from: want, rule: 'E-50', damage: 1, harm })
     }
   })

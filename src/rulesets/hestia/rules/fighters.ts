@@ -1,10 +1,9 @@
-import type { EventsOf, Option, Rules, Table } from '../section.ts'
+import type { Option, Rules, Table } from '../section.ts'
 import { event } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
 import type { Harm } from './damage/damage.ts'
 import { defenseOf, shieldBonus } from './damage/damage.ts'
-import type * as maladies from './maladies.ts'
 import { setCondition } from './table.ts'
 import type { Test } from './tests.ts'
 import { isPassed, rollSave, stressOfFailure, testWords } from './tests.ts'
@@ -47,13 +46,12 @@ export const events = {
       `${who} ${passed ? 'takes heart' : 'does not take heart'} from ${by}: Discipline ${testWords(test)}`
   })
 }
-export type Event = EventsOf<typeof events> | maladies.Event
 
 /** Strike True: with all four Templates an attack is a Critical Hit from 18 on. */
 export const criticalFrom = ({ fighter }: Combatant): number => (fighter >= 4 ? 18 : 20)
 
 /** Parry: asks whether a fighter gives the shield for the damage of one hit. */
-export function splintersShield(table: Table<Event>, { target, amount, isDirect }: Harm): boolean {
+export function splintersShield(table: Table, { target, amount, isDirect }: Harm): boolean {
   const { fighter, hasShield, flesh, grit, status } = combatantOf(table.now, target)
   if (fighter < 1 || !hasShield || status !== 'up') return false
   const isDeadly = (isDirect || grit === 0) && amount >= flesh
@@ -67,12 +65,12 @@ export function splintersShield(table: Table<Event>, { target, amount, isDirect 
     ],
     suggested: isDeadly ? 1 : 0
   })
-  if (splinters) table.happens({ type: 'splintered', rule: 'C-H23', who: target })
+  if (splinters) table.happens(events.splintered, 'C-H23', { who: target })
   return splinters
 }
 
 /** Cleave: the next target of a fighter who has felled one; empty for none. As often in a Round as there are Templates. */
-export function cleave(table: Table<Event>, by: string): string {
+export function cleave(table: Table, by: string): string {
   const { fighter, cleaves, side } = combatantOf(table.now, by)
   if (fighter < 2 || cleaves >= fighter) return ''
   const others = everybody(table.now).filter((one) => canAct(one) && one.side !== side)
@@ -88,7 +86,7 @@ export function cleave(table: Table<Event>, by: string): string {
     options: [...options, { words: `${by}: stay the blow`, value: '', always: 'stay the blow' }],
     suggested: nearestToFalling(table.now, others)
   })
-  if (target !== '') table.happens({ type: 'cleaved', rule: 'C-H24', who: by, target })
+  if (target !== '') table.happens(events.cleaved, 'C-H24', { who: by, target })
   return target
 }
 
@@ -105,7 +103,7 @@ function nearestToFalling(state: State, others: readonly Combatant[]): number {
 const fears = ['afraid', 'panicked', 'charmed']
 
 /** Rally: on a kill each ally in the grip of fear may Save with Discipline to be free of it (RULING 28). */
-export function rally(table: Table<Event>, by: string): void {
+export function rally(table: Table, by: string): void {
   const killer = combatantOf(table.now, by)
   if (killer.fighter < 4 || !canAct(killer)) return
   const gripped = everybody(table.now).filter(
@@ -130,10 +128,10 @@ export function rally(table: Table<Event>, by: string): void {
   }
 }
 
-function takeHeart(table: Table<Event>, who: string, by: string): void {
+function takeHeart(table: Table, who: string, by: string): void {
   const test = rollSave(table, who, 'Discipline', 'Discipline Save to rally', 0)
   const passed = isPassed(test)
-  table.happens({ type: 'rallied', rule: 'C-H24', who, by, test, passed })
+  table.happens(events.rallied, 'C-H24', { who, by, test, passed })
   if (!passed) stressOfFailure(table, who)
 }
 

@@ -1,5 +1,5 @@
 import { by, enemy } from '../params.ts'
-import type { EventsOf, Glossary, Option, Refusal, Rules, Table } from '../section.ts'
+import type { Glossary, Option, Refusal, Rules, Table } from '../section.ts'
 import { choice, command, event, refuse, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
@@ -8,7 +8,6 @@ import { putInto } from './actions-in-combat/belongings.ts'
 import { outOfAction, spendAction } from './actions-in-combat/turns.ts'
 import * as attacking from './attacking/attacking.ts'
 import { usableUses } from './attacking/weapons.ts'
-import type { Event as Ruled } from './table.ts'
 import { giveCondition, setCondition } from './table.ts'
 import type { Test } from './tests.ts'
 import { attribute, boons, isPassed, netBoonsOf, rollAttribute, testWords } from './tests.ts'
@@ -48,7 +47,7 @@ interface Tried {
 }
 
 export const events = {
-  'gambit-tried': event<Tried>({
+  gambitTried: event<Tried>({
     tell: ({ who, stunt, target, attribute, test, passed }) =>
       `${who} tries to ${stunt} ${target}: ${attribute} ${testWords(test)}, ${passed ? 'and does' : 'and it backfires'}`
   }),
@@ -64,9 +63,8 @@ export const events = {
     },
     tell: ({ who, by }) => `${by} hampers ${who}`
   }),
-  'let-pass': event<{ who: string }>({ tell: ({ who }) => `${who} lets it pass` })
+  letPass: event<{ who: string }>({ tell: ({ who }) => `${who} lets it pass` })
 }
-export type Event = EventsOf<typeof events> | attacking.Event | Ruled
 
 export const commands = {
   /** A Test of the fitting attribute: it happens, or it backfires. */
@@ -92,12 +90,12 @@ export const commands = {
         'H-26',
         () => `${target} has nothing at hand to lose`
       ),
-    decide(table: Table<Event>, { by: who, stunt, target, attribute, edge }) {
+    decide(table, { by: who, stunt, target, attribute, edge }) {
       const what = `${attribute} Test to ${stunt}`
       const test = rollAttribute(table, who, attribute, what, netBoonsOf[edge])
       const passed = isPassed(test)
       const rule = passed ? 'H-26' : 'H-27'
-      table.happens({ type: 'gambit-tried', rule, who, stunt, target, attribute, test, passed })
+      table.happens(events.gambitTried, rule, { who, stunt, target, attribute, test, passed })
       if (passed) succeed(table, who, target, stunt)
       else backfire(table, who, target)
       spendAction(table, who)
@@ -112,7 +110,7 @@ function noTarget(state: State, by: string, target: string): Refusal | undefined
 }
 
 /** What stays of a gambit is a word beside the name; what follows from it the table says. */
-function succeed(table: Table<Event>, by: string, target: string, stunt: Stunt): void {
+function succeed(table: Table, by: string, target: string, stunt: Stunt): void {
   if (stunt === 'disarm') return disarm(table, by, target)
   const condition = { trip: 'prone', grapple: 'held', shove: '', outdo: '' }[stunt]
   if (condition === '' || combatantOf(table.now, target).conditions.includes(condition)) return
@@ -125,7 +123,7 @@ const heldBy = (state: State, name: string): readonly string[] =>
     .filter(([, weapon]) => weapon.place === 'handy' && !weapon.isNatural)
     .map(([weapon]) => weapon)
 
-function disarm(table: Table<Event>, by: string, target: string): void {
+function disarm(table: Table, by: string, target: string): void {
   const held = heldBy(table.now, target)
   if (held.length === 0) return
   const weapon = table.ask({
@@ -135,11 +133,11 @@ function disarm(table: Table<Event>, by: string, target: string): void {
     options: held.map((name) => ({ words: `${by}: knock away the ${name}`, value: name })),
     suggested: 0
   })
-  table.happens({ type: 'disarmed', rule: 'H-26', who: target, weapon })
+  table.happens(events.disarmed, 'H-26', { who: target, weapon })
 }
 
 /** The opponent may attack or hamper at once, for free, and keeps its own action (RULING 14). The surprised may not. */
-function backfire(table: Table<Event>, by: string, opponent: string): void {
+function backfire(table: Table, by: string, opponent: string): void {
   const other = combatantOf(table.now, opponent)
   if (!canAct(other) || !attacking.canStrikeForFree(table.now, other)) return
   const attacks: Option<string>[] = usableUses(other).map((use) => ({
@@ -157,7 +155,7 @@ function backfire(table: Table<Event>, by: string, opponent: string): void {
     ],
     suggested: 0
   })
-  if (chosen === undefined) return table.happens({ type: 'let-pass', rule: 'H-27', who: opponent })
-  if (chosen === '') return table.happens({ type: 'hampered', rule: 'H-27', who: by, by: opponent })
+  if (chosen === undefined) return table.happens(events.letPass, 'H-27', { who: opponent })
+  if (chosen === '') return table.happens(events.hampered, 'H-27', { who: by, by: opponent })
   attacking.strike(table, { by: opponent, target: by, use: chosen, netBoons: 0, isDirect: false })
 }

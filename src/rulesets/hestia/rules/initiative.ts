@@ -2,7 +2,7 @@ import type { NewPlace } from '../../../core/sections/reorder.ts'
 import { reorder } from '../../../core/sections/reorder.ts'
 import { fightOver } from '../guards.ts'
 import { who } from '../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
+import type { Refusal, Rules, Table } from '../section.ts'
 import { command, event, refuse, refuseIf } from '../section.ts'
 import type { Band, Combatant, State } from '../state.ts'
 import { canAct, combatantOf, sideOf } from '../state.ts'
@@ -60,11 +60,11 @@ function cannotBePut(state: State, { who, other }: NewPlace): Refusal | undefine
 
 export const events = {
   ...places.events,
-  'savvy-tested': event<{ who: string; test: Test; passed: boolean }>({
+  savvyTested: event<{ who: string; test: Test; passed: boolean }>({
     tell: ({ who, test, passed }) =>
       `${who}: Savvy ${testWords(test)}, ${passed ? 'before' : 'after'} the enemies`
   }),
-  'round-begun': event<{
+  roundBegun: event<{
     round: number
     before: readonly string[]
     enemies: readonly string[]
@@ -89,14 +89,13 @@ export const events = {
       return `Round ${round}: ${order.length > 0 ? order.join('; then ') : 'nobody can act'}`
     }
   }),
-  'went-first': event<{ who: string; instead: string }>({
+  wentFirst: event<{ who: string; instead: string }>({
     apply(state) {
       state.active = ''
     },
     tell: ({ who, instead }) => `${who} goes before ${instead}`
   })
 }
-export type Event = EventsOf<typeof events> | turns.Event
 
 export const commands = {
   ...places.commands,
@@ -130,8 +129,8 @@ export const commands = {
     phrase: '{who}: go first',
     params: { who },
     refuses: (state, { who }) => fightOver(state) ?? cannotGoFirst(state, who),
-    decide(table: Table<Event>, { who }) {
-      table.happens({ type: 'went-first', rule: 'H-01', who, instead: table.now.active })
+    decide(table, { who }) {
+      table.happens(events.wentFirst, 'H-01', { who, instead: table.now.active })
       turns.beginTurn(table, who)
     }
   })
@@ -143,7 +142,7 @@ export const commands = {
  * RULING 1: the characters and their hirelings Test, their enemies never do; within a band the order is that of the
  * encounter.
  */
-function rollInitiative(table: Table<Event>): void {
+function rollInitiative(table: Table): void {
   const isFirst = table.now.phase === 'opening'
   const netBoons = netBoonsOfEnemies(table.now)
   const rule = netBoons === 0 ? 'H-01' : 'H-02'
@@ -169,12 +168,12 @@ function rollInitiative(table: Table<Event>): void {
       netBoons + netBoonsOnActions(one)
     )
     const passed = isPassed(test)
-    table.happens({ type: 'savvy-tested', rule, who: name, test, passed })
+    table.happens(events.savvyTested, rule, { who: name, test, passed })
     const band = passed ? before : after
     band.push(name)
   }
   const round = isFirst ? 1 : table.now.round + 1
-  table.happens({ type: 'round-begun', rule: 'H-01', round, before, enemies, after })
+  table.happens(events.roundBegun, 'H-01', { round, before, enemies, after })
 }
 
 /** Unusually quick enemies impose a Bane, slow ones a Boon; one of each cancel (H-02). */

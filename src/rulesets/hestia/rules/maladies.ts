@@ -1,4 +1,4 @@
-import type { Defaults, EventsOf, Glossary, RuleId, Rules, Table } from '../section.ts'
+import type { Defaults, Glossary, RuleId, Rules, Table } from '../section.ts'
 import { event, settingsReader } from '../section.ts'
 import type { Combatant, WithSettings } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
@@ -47,11 +47,10 @@ export const events = {
       `${who}: ${amount} Stress, ${why}${panicWords(combatantOf(before, who), amount)}`
   })
 }
-export type Event = EventsOf<typeof events>
 
 /** Gives Stress to a combatant that has room for it. Monsters have none (RULING 10). */
 export function stress(
-  table: Table<Event>,
+  table: Table,
   name: string,
   amount: number,
   why: string,
@@ -59,14 +58,14 @@ export function stress(
 ): void {
   const combatant = combatantOf(table.now, name)
   if (amount > 0 && combatant.keepsStress && canAct(combatant))
-    table.happens({ type: 'stressed', rule, who: name, amount, why })
+    table.happens(events.stressed, rule, { who: name, amount, why })
 }
 
-export const stressOfFleshLost = (table: Table<Event>, name: string): void =>
+export const stressOfFleshLost = (table: Table, name: string): void =>
   stress(table, name, settings(table.now)['stress for flesh lost'], 'Flesh lost')
 
 /** Gives Stress to the allies of a combatant that has died or deserted. */
-export function mourn(table: Table<Event>, name: string): void {
+export function mourn(table: Table, name: string): void {
   const amount = settings(table.now)['stress for an ally lost']
   if (amount === 0) return
   const { side } = combatantOf(table.now, name)

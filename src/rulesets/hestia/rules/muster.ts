@@ -3,7 +3,7 @@ import { parseFormula } from '../../../core/dice/parse-formula.ts'
 import { formulaBounds } from '../../../core/dice/roll.ts'
 import { muster } from '../../../core/sections/muster.ts'
 import { copyCombatant } from '../copy.ts'
-import type { Defaults, EventsOf, Glossary, Rules, Table } from '../section.ts'
+import type { Defaults, Glossary, Rules, Table } from '../section.ts'
 import { event, settingsReader } from '../section.ts'
 import type { Combatant, State, WithSettings } from '../state.ts'
 import { combatantOf } from '../state.ts'
@@ -69,22 +69,19 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events>
 
-export const commands = groups.commands((table: Table<Event>) =>
+export const commands = groups.commands((table: Table) =>
   rollHealth(table, Object.keys(table.now.combatants))
 )
 
 /** Rolls the Flesh and Grit that statblocks leave to the dice. */
-export function rollHealth(table: Table<Event>, names: readonly string[]): void {
+export function rollHealth(table: Table, names: readonly string[]): void {
   for (const name of names) {
     const { fleshDice, gritDice, flesh, grit } = combatantOf(table.now, name)
     if (fleshDice === '' && gritDice === '') continue
     const fleshRoll = fleshDice === '' ? undefined : table.roll(fleshDice, name, 'Flesh', 'sum')
     const gritRoll = gritDice === '' ? undefined : table.roll(gritDice, name, 'Grit', 'sum')
-    table.happens({
-      type: 'mustered',
-      rule: fleshRoll ? 'C-H11' : 'C-H12',
+    table.happens(events.mustered, fleshRoll ? 'C-H11' : 'C-H12', {
       who: name,
       flesh: fleshRoll ? Math.max(1, fleshRoll.total) : flesh,
       grit: gritRoll ? Math.max(0, gritRoll.total) : grit,

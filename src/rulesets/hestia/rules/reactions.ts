@@ -1,6 +1,6 @@
 import { fightOver } from '../guards.ts'
 import { side } from '../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
+import type { Refusal, Rules } from '../section.ts'
 import { command, event, name, refuse, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { sideOf } from '../state.ts'
@@ -29,7 +29,6 @@ export const events = {
       `${side} are ${reaction}: ${luckWords(faces, total)}, ${luckRow(total).band}`
   })
 }
-export type Event = EventsOf<typeof events>
 
 export const commands = {
   /** A Luck Roll tells how the other side takes the meeting. */
@@ -42,10 +41,10 @@ export const commands = {
     phrase: 'reaction of {side}',
     params: { side: otherSide },
     refuses: (state, { side }) => fightOver(state) ?? reactionKnown(state, side),
-    decide(table: Table<Event>, { side }) {
+    decide(table, { side }) {
       const { faces, total } = rollLuck(table, 'Luck Roll for the reaction')
       const { reaction } = luckRow(total)
-      table.happens({ type: 'reacted', rule: 'H-06', side, faces, total, reaction })
+      table.happens(events.reacted, 'H-06', { side, faces, total, reaction })
     }
   })
 }

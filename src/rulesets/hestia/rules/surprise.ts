@@ -1,10 +1,9 @@
 import { fightOver } from '../guards.ts'
 import { who } from '../params.ts'
-import type { EventsOf, Glossary, Rules, Table } from '../section.ts'
+import type { Glossary, Rules, Table } from '../section.ts'
 import { command, event, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf, everybody, sideOf } from '../state.ts'
-import type * as maladies from './maladies.ts'
 import type { Test } from './tests.ts'
 import { boons, isPassed, netBoonsOf, rollSave, stressOfFailure, testWords } from './tests.ts'
 
@@ -39,11 +38,10 @@ export const events = {
     },
     tell: ({ who, test }) => `${who} is surprised${test ? `: Save ${testWords(test)}` : ''}`
   }),
-  'kept-watch': event<{ who: string; test: Test }>({
+  keptWatch: event<{ who: string; test: Test }>({
     tell: ({ who, test }) => `${who} is not surprised: Save ${testWords(test)}`
   })
 }
-export type Event = EventsOf<typeof events> | maladies.Event
 
 export const commands = {
   /** Where the story leaves it open: each player character that is not surprised yet Saves with Savvy. */
@@ -56,7 +54,7 @@ export const commands = {
     phrase: 'watch for surprise{edge}',
     params: { edge: boons },
     refuses: (state) => fightOver(state) ?? tooLate(state),
-    decide(table: Table<Event>, { edge }) {
+    decide(table, { edge }) {
       const isStealthy = everybody(table.now).some(
         (one) => canAct(one) && one.isStealthy && !sideOf(table.now, one.side).tests
       )
@@ -79,8 +77,7 @@ export const commands = {
       fightOver(state) ??
       tooLate(state) ??
       refuseIf(combatantOf(state, who).isSurprised, 'H-04', () => `${who} is surprised already`),
-    decide: (table: Table<Event>, { who }) =>
-      table.happens({ type: 'surprised', rule: 'H-04', who })
+    decide: (table, { who }) => table.happens(events.surprised, 'H-04', { who })
   })
 }
 
@@ -88,9 +85,9 @@ const tooLate = ({ phase }: State) =>
   refuseIf(phase !== 'opening', 'H-03', () => 'Surprise comes before the first Round')
 
 /** A failed Save costs 1 Stress, as any does (C-H3). */
-function keepWatch(table: Table<Event>, who: string, netBoons: number): void {
+function keepWatch(table: Table, who: string, netBoons: number): void {
   const test = rollSave(table, who, 'Savvy', 'Save with Savvy against surprise', netBoons)
-  if (isPassed(test)) return table.happens({ type: 'kept-watch', rule: 'H-05', who, test })
-  table.happens({ type: 'surprised', rule: 'H-05', who, test })
+  if (isPassed(test)) return table.happens(events.keptWatch, 'H-05', { who, test })
+  table.happens(events.surprised, 'H-05', { who, test })
   stressOfFailure(table, who)
 }

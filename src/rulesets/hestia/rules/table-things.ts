@@ -1,6 +1,6 @@
 import { becauseWords } from '../../../core/text/reasons.ts'
 import { belongingIn, weaponsThat, who } from '../params.ts'
-import type { EventsOf, Refusal, Table } from '../section.ts'
+import type { Refusal } from '../section.ts'
 import { choice, command, event, name, number, refuse, refuseIf, text } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { combatantOf, weaponCalled } from '../state.ts'
@@ -45,11 +45,11 @@ const carried = name(
 )
 
 export const events = {
-  'thing-set': event<{ who: string; item: string; state: ThingState; why: string }>({
+  thingSet: event<{ who: string; item: string; state: ThingState; why: string }>({
     apply: (fight, { who, item, state }) => setThing(fight, who, item, state),
     tell: ({ who, item, state, why }) => `${who}: the ${item} is ${state}${becauseWords(why)}`
   }),
-  'notches-set': event<{ who: string; weapon: string; value: number; why: string }>({
+  notchesSet: event<{ who: string; weapon: string; value: number; why: string }>({
     apply(fight, { who, weapon: item, value }) {
       const weapon = weaponCalled(combatantOf(fight, who), item)
       weapon.notches = value
@@ -60,7 +60,6 @@ export const events = {
       `${who}: the ${weapon} has ${value} ${value === 1 ? 'Notch' : 'Notches'}${becauseWords(why)}`
   })
 }
-export type Event = EventsOf<typeof events>
 
 export const commands = {
   /** Ammunition picked up, a string that was cut, a thing handed back: by the table’s word. */
@@ -72,8 +71,8 @@ export const commands = {
     phrase: '{who}: the {item} is {state}[, because {why}]',
     params: { who, item: belongingIn('handy'), state, why },
     refuses: (fight, { who, item, state }) => cannotBe(combatantOf(fight, who), item, state),
-    decide: (table: Table<Event>, { who, item, state, why }) =>
-      table.happens({ type: 'thing-set', rule: 'table', who, item, state, why })
+    decide: (table, { who, item, state, why }) =>
+      table.happens(events.thingSet, 'table', { who, item, state, why })
   }),
   'set-notches': command({
     label: 'Set Notches',
@@ -87,8 +86,8 @@ export const commands = {
         const most = notchesThatBreak(fight)
         return `A weapon has 0 to ${most} Notches, and breaks with ${most}`
       }),
-    decide: (table: Table<Event>, { who, weapon, value, why }) =>
-      table.happens({ type: 'notches-set', rule: 'table', who, weapon, value, why })
+    decide: (table, { who, weapon, value, why }) =>
+      table.happens(events.notchesSet, 'table', { who, weapon, value, why })
   })
 }
 

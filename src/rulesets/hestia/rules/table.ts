@@ -6,7 +6,7 @@ import { becauseWords } from '../../../core/text/reasons.ts'
 import { copyCombatant } from '../copy.ts'
 import { fightOver, outOfBounds, outOfFight } from '../guards.ts'
 import { who } from '../params.ts'
-import type { EventsOf, Refusal, RuleId, Rules, Table } from '../section.ts'
+import type { Refusal, RuleId, Rules, Table } from '../section.ts'
 import { choice, command, event, number, refuseIf, text } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
 import { canAct, combatantOf, everybody, isPresent } from '../state.ts'
@@ -46,7 +46,7 @@ const { numbers, marks } = adjustmentsOf<State, Combatant>()
 const setting = numbers({
   who,
   settable,
-  after: (table: Table<morale.Event>, { who, wasUp }) => shakeIfOut(table, who, wasUp, true)
+  after: (table: Table, { who, wasUp }) => shakeIfOut(table, who, wasUp, true)
 })
 
 const marking = marks({
@@ -63,28 +63,23 @@ const marking = marks({
     one.status = status
     if (status === 'up' && one.turn === 'none') one.turn = 'over'
   },
-  after(table: Table<morale.Event | EventsOf<typeof setting.events>>, { who, wasUp }) {
+  after(table: Table, { who, wasUp }) {
     shakeIfOut(table, who, wasUp, false)
     const { status, flesh, isFleshless } = combatantOf(table.now, who)
     if (wasUp || status !== 'up' || flesh > 0 || isFleshless) return
     // At 0 Flesh nobody fights on (C-H11).
     const why = 'with none at all nobody fights'
-    table.happens({ type: 'adjusted', rule: 'table', who, what: 'Flesh', value: 1, why })
+    table.happens(events.adjusted, 'table', { who, what: 'Flesh', value: 1, why })
   }
 })
 
-function shakeIfOut(
-  table: Table<morale.Event>,
-  who: string,
-  wasUp: boolean,
-  isFleshLost: boolean
-): void {
+function shakeIfOut(table: Table, who: string, wasUp: boolean, isFleshLost: boolean): void {
   if (wasUp && !canAct(combatantOf(table.now, who)))
     morale.shake(table, who, { isDown: true, isFleshLost })
   else if (!wasUp) morale.mourned(table, who)
 }
 
-const takingPart = participants<Combatant, State, muster.Event>({
+const takingPart = participants<Combatant, State>({
   copy: copyCombatant,
   addSide(state, name) {
     state.sides.push({ name, tests: false, size: 0, fired: [], reaction: '' })
@@ -107,7 +102,7 @@ const params = { who, condition, why: text('the reason') }
 const pastGrit = [' past Grit', ' Flesh']
 
 /** A tag counts for what its target is made of; it has no effect besides. */
-const givenDamage = damageByTheTable<State, string, damage.Event>({
+const givenDamage = damageByTheTable<State, string>({
   who,
   ways: ['', ...pastGrit, ...tags.map((tag) => ` ${tag}`)],
   refuses: cannotBeHurt,
@@ -130,7 +125,6 @@ export const events = {
       `${who} is ${isOn ? '' : 'no longer '}${condition}${becauseWords(why)}`
   })
 }
-export type Event = damage.Event | EventsOf<typeof events>
 
 /** Conditions come and go by the referee’s word, at any time. */
 export const commands = {
@@ -144,7 +138,7 @@ export const commands = {
     params: { who, feet },
     refuses: (state, { who, feet }) =>
       cannotBeHurt(state, who) ?? outOfBounds(feet, [0, 1000], 'A fall in feet'),
-    decide(table: Table<Event>, { who, feet }) {
+    decide(table, { who, feet }) {
       const { size } = combatantOf(table.now, who)
       const dice = sizes.find((row) => row.size === size)?.dice ?? 1
       loseFlesh(table, who, Math.floor(feet / 10) * dice, `a fall of ${feet} ft`, 'C-H25')
@@ -160,8 +154,7 @@ export const commands = {
     params: { who, amount, cause },
     refuses: (state, { who, amount }) =>
       cannotBeHurt(state, who) ?? outOfBounds(amount, [1, 999], 'Damage'),
-    decide: (table: Table<Event>, { who, amount, cause }) =>
-      loseFlesh(table, who, amount, cause, 'C-H14')
+    decide: (table, { who, amount, cause }) => loseFlesh(table, who, amount, cause, 'C-H14')
   }),
   ...givenDamage.commands,
   ...setting.commands,
@@ -173,8 +166,7 @@ export const commands = {
     rule: 'table',
     phrase: '{who}: becomes {condition}[, because {why}]',
     params,
-    decide: (table: Table<Event>, { who, condition, why }) =>
-      record(table, 'table', who, condition, true, why)
+    decide: (table, { who, condition, why }) => record(table, 'table', who, condition, true, why)
   }),
   relieve: command({
     label: 'Remove a condition',
@@ -182,8 +174,7 @@ export const commands = {
     rule: 'table',
     phrase: '{who}: is no longer {condition}[, because {why}]',
     params,
-    decide: (table: Table<Event>, { who, condition, why }) =>
-      record(table, 'table', who, condition, false, why)
+    decide: (table, { who, condition, why }) => record(table, 'table', who, condition, false, why)
   })
 }
 
@@ -198,7 +189,7 @@ function cannotBeHurt(state: State, name: string): Refusal | undefined {
 
 /** Spares a creature that has no Flesh by nature (C-H15). */
 function loseFlesh(
-  table: Table<damage.Event>,
+  table: Table,
   target: string,
   amount: number,
   from: string,
@@ -211,21 +202,17 @@ function loseFlesh(
 }
 
 /** Gives a condition by a rule, with no reason to tell. */
-export const giveCondition = (
-  table: Table<Event>,
-  rule: RuleId,
-  who: string,
-  condition: string
-): void => record(table, rule, who, condition, true, '')
+export const giveCondition = (table: Table, rule: RuleId, who: string, condition: string): void =>
+  record(table, rule, who, condition, true, '')
 
 const record = (
-  table: Table<Event>,
+  table: Table,
   rule: RuleId,
   who: string,
   condition: string,
   isOn: boolean,
   why: string
-): void => table.happens({ type: 'conditioned', rule, who, condition, isOn, why })
+): void => table.happens(events.conditioned, rule, { who, condition, isOn, why })
 
 /** The conditions that the table can give for a time. */
 export const knownConditions: KnownConditions<State, Combatant> = {

@@ -1,6 +1,6 @@
 import { fightOver, outOfFight } from '../guards.ts'
 import { who } from '../params.ts'
-import type { Defaults, DiceReads, EventsOf, Glossary, Refusal, Rules, Table } from '../section.ts'
+import type { Defaults, DiceReads, Glossary, Refusal, Rules, Table } from '../section.ts'
 import { choice, command, event, settingsReader } from '../section.ts'
 import type { Combatant, State, WithSettings } from '../state.ts'
 import { combatantOf } from '../state.ts'
@@ -128,11 +128,10 @@ export const events = {
       return `${who} is ${passed ? 'no longer' : 'still'} ${effect}: ${roll}`
     }
   }),
-  'luck-rolled': event<{ faces: readonly number[]; total: number; band: string }>({
+  luckRolled: event<{ faces: readonly number[]; total: number; band: string }>({
     tell: ({ faces, total, band }) => `${luckWords(faces, total)}: ${band}`
   })
 }
-export type Event = EventsOf<typeof events> | maladies.Event
 
 const params = { who, attribute, edge: boons }
 
@@ -149,10 +148,10 @@ export const commands = {
     phrase: '{who}: Test {attribute}{edge}',
     params,
     refuses: cannotTest,
-    decide(table: Table<Event>, { who, attribute, edge }) {
+    decide(table, { who, attribute, edge }) {
       const test = rollAttribute(table, who, attribute, `${attribute} Test`, netBoonsOf[edge])
       const rule = test.edge === 0 ? 'C-H1' : 'C-H4'
-      table.happens({ type: 'tested', rule, who, attribute, test, passed: isPassed(test) })
+      table.happens(events.tested, rule, { who, attribute, test, passed: isPassed(test) })
     }
   }),
   /** A Save the referee calls for. */
@@ -164,11 +163,11 @@ export const commands = {
     phrase: '{who}: Save with {attribute}{edge}',
     params,
     refuses: cannotTest,
-    decide(table: Table<Event>, { who, attribute, edge }) {
+    decide(table, { who, attribute, edge }) {
       const test = rollSave(table, who, attribute, `${attribute} Save`, netBoonsOf[edge])
       const rule = monsterSaveOf(table.now, who, attribute) < 0 ? 'C-H3' : 'C-H16'
       const passed = isPassed(test)
-      table.happens({ type: 'saved', rule, who, against: '', attribute, test, passed })
+      table.happens(events.saved, rule, { who, against: '', attribute, test, passed })
       if (!passed) stressOfFailure(table, who)
     }
   }),
@@ -180,16 +179,16 @@ export const commands = {
     rule: 'C-H6',
     phrase: 'Luck Roll',
     params: {},
-    decide(table: Table<Event>) {
+    decide(table) {
       const { faces, total } = rollLuck(table, 'Luck Roll')
       const { band } = luckRow(total)
-      table.happens({ type: 'luck-rolled', rule: 'C-H6', faces, total, band })
+      table.happens(events.luckRolled, 'C-H6', { faces, total, band })
     }
   })
 }
 
 /** Rolls may be made at any table: they record nothing. */
-type AnyTable = Table<never>
+type AnyTable = Table
 
 const noFaces: readonly number[] = []
 
@@ -258,7 +257,7 @@ export function facesWords(faces: readonly number[], shown?: number, plus = 0): 
  * Save with the Might Score.
  */
 export function rollSave(
-  table: Table<never>,
+  table: Table,
   name: string,
   attribute: Attribute,
   what: string,
@@ -278,23 +277,23 @@ function monsterSaveOf(state: State, name: string, attribute: Attribute): number
 }
 
 /** A Save with Might against an effect, which ends if it is passed (H-25). */
-export function saveAgainst(table: Table<Event>, who: string, effect: Effect): void {
+export function saveAgainst(table: Table, who: string, effect: Effect): void {
   const attribute = 'Might'
   const test = rollSave(table, who, attribute, `Might Save against being ${effect}`, 0)
   const passed = isPassed(test)
   const rule = 'H-25'
-  table.happens({ type: 'saved', rule, who, against: effect, attribute, test, passed, effect })
+  table.happens(events.saved, rule, { who, against: effect, attribute, test, passed, effect })
   if (!passed) stressOfFailure(table, who)
 }
 
 /** A failed Save costs 1 Stress (C-H3). */
-export const stressOfFailure = (table: Table<maladies.Event>, name: string): void =>
+export const stressOfFailure = (table: Table, name: string): void =>
   maladies.stress(table, name, 1, 'a failed Save', 'C-H3')
 
 /** What a monster with so many Hit Dice adds to its Saves (C-H16). */
 export const saveOfMonster = (hitDice: number): number => Math.floor((10 + hitDice) / 2)
 
-export const rollLuck = (table: Table<never>, what: string) => table.roll('2d6', '', what, 'sum')
+export const rollLuck = (table: Table, what: string) => table.roll('2d6', '', what, 'sum')
 
 export const luckWords = (faces: readonly number[], total: number): string =>
   `Luck ${faces.join(' + ')} = ${total}`

@@ -1,5 +1,5 @@
 import { by, directWeapon, enemy } from '../params.ts'
-import type { EventsOf, Rules, Table } from '../section.ts'
+import type { Rules, Table } from '../section.ts'
 import { choice, event, refuseIf, text } from '../section.ts'
 import { combatantOf, leaveFight, weaponOf } from '../state.ts'
 import * as attacking from './attacking/attacking.ts'
@@ -16,7 +16,7 @@ export const rules = {
 } satisfies Rules
 
 export const events = {
-  'stunt-offered': event<{ by: string; target: string; effect: string; isAccepted: boolean }>({
+  stuntOffered: event<{ by: string; target: string; effect: string; isAccepted: boolean }>({
     apply(state, { target, effect, isAccepted }) {
       if (!isAccepted) return
       const one = combatantOf(state, target)
@@ -31,7 +31,6 @@ export const events = {
         : `${target} will have none of it: ${effect}`
   })
 }
-export type Event = EventsOf<typeof events> | attacking.Event
 
 /** `he surrenders`, but not `he surrenders the key` (M-44, M-61). */
 const isSurrender = (effect: string): boolean => /\bsurrender(?:s|ing)?[.!]?$/i.test(effect.trim())
@@ -67,7 +66,7 @@ export const commands = {
       ) ??
       attacking.noTarget(state, by, target) ??
       attacking.cannotStrike(state, by, target, weapon, how),
-    decide(table: Table<Event>, { by, target, weapon, how: mode, effect }) {
+    decide(table, { by, target, weapon, how: mode, effect }) {
       spendMain(table, by)
       const plain = plainStrike(by, target, weaponOf(combatantOf(table.now, by), weapon))
       attacking.strike(table, { ...plain, mode }, () => accepts(table, by, target, effect))
@@ -75,7 +74,7 @@ export const commands = {
   })
 }
 
-function accepts(table: Table<Event>, by: string, target: string, effect: string): boolean {
+function accepts(table: Table, by: string, target: string, effect: string): boolean {
   const isAccepted = table.ask({
     who: target,
     what: `${by} spares ${target} the blow, if ${effect}`,
@@ -86,6 +85,6 @@ function accepts(table: Table<Event>, by: string, target: string, effect: string
     ],
     suggested: 0
   })
-  table.happens({ type: 'stunt-offered', rule: 'M-44', by, target, effect, isAccepted })
+  table.happens(events.stuntOffered, 'M-44', { by, target, effect, isAccepted })
   return isAccepted
 }

@@ -1,6 +1,6 @@
 import { listOf } from '../../../core/text/names.ts'
 import { by, directWeapon, enemy, weapons } from '../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
+import type { Refusal, Rules, Table } from '../section.ts'
 import { event, place, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody, isPresent, suffers, weaponOf } from '../state.ts'
@@ -92,12 +92,6 @@ export const events = {
     }
   })
 }
-export type Event =
-  | EventsOf<typeof events>
-  | counters.Event
-  | reacting.Event
-  | sneaking.Event
-  | attacking.Event
 
 const zone = place('zone', (state) => Object.keys(state.zones))
 
@@ -113,7 +107,7 @@ export const commands = {
     params: { by, zone, weapon: blastWeapon, how: mode },
     refuses: (state, { by, zone, weapon }) =>
       noMainAction(state, by) ?? cannotBlast(state, combatantOf(state, by), zone, weapon),
-    decide(table: Table<Event>, { by, zone, weapon, how: mode }) {
+    decide(table, { by, zone, weapon, how: mode }) {
       spendMain(table, by)
       const one = combatantOf(table.now, by)
       const isMelee = weaponOf(one, weapon).range === 0
@@ -139,7 +133,7 @@ export const commands = {
     params: { by, weapon: directWeapon },
     refuses: (state, { by, weapon }) =>
       noMainAction(state, by) ?? cannotSweep(state, combatantOf(state, by), weapon),
-    decide(table: Table<Event>, { by, weapon }) {
+    decide(table, { by, weapon }) {
       spendMain(table, by)
       const { size, zone, isConcealed: isUnaware } = combatantOf(table.now, by)
       useWeapon(table, by, weapon)
@@ -171,7 +165,7 @@ export const commands = {
         outOfReach(state, one, weapon, combatantOf(state, target), '')
       )
     },
-    decide(table: Table<Event>, { by, target, weapon }) {
+    decide(table, { by, target, weapon }) {
       spendMain(table, by)
       attacking.strike(table, plainStrike(by, target, weaponOf(combatantOf(table.now, by), weapon)))
     }
@@ -222,7 +216,7 @@ function cannotSweep(state: State, one: Combatant, item: string): Refusal | unde
  * M-42, M-43).
  */
 function aimBlast(
-  table: Table<Event>,
+  table: Table,
   by: string,
   zone: string,
   weapon: string,
@@ -240,12 +234,12 @@ function aimBlast(
 }
 
 /** A blast that misses hits one of the zones beside, each as likely (M-43). Empty if there is none. */
-function deviate(table: Table<Event>, by: string, from: string, weapon: string): string {
+function deviate(table: Table, by: string, from: string, weapon: string): string {
   const { next } = placeOf(table.now, from)
   const sides = next.length
   const face = sides > 1 ? table.roll(`1d${sides}`, by, 'deviation').total : 1
   const to = next[face - 1] ?? ''
-  table.happens({ type: 'deviated', rule: 'M-43', by, weapon, from, to, face, sides })
+  table.happens(events.deviated, 'M-43', { by, weapon, from, to, face, sides })
   return to
 }
 
@@ -262,7 +256,7 @@ interface Burst {
 }
 
 /** Each of those it hits reacts and takes its own damage; one of them may counter (M-32). */
-function burst(table: Table<Event>, given: Burst): void {
+function burst(table: Table, given: Burst): void {
   const { by, weapon, mode, zone, isSweep, isUnaware, isChallenging, spares } = given
   const attacker = combatantOf(table.now, by)
   const item = weaponOf(attacker, weapon)
@@ -271,7 +265,7 @@ function burst(table: Table<Event>, given: Burst): void {
     .filter((one) => one === attacker || !isSparedByBarrier(one, item.isIndirect))
   const names = hit.map(({ name }) => name)
   const rule = isSweep ? 'C-M28' : item.range === 0 ? 'M-41' : names.includes(by) ? 'M-42' : 'M-40'
-  table.happens({ type: 'blasted', rule, by, weapon, zone, who: names, isSweep })
+  table.happens(events.blasted, rule, { by, weapon, zone, who: names, isSweep })
   let canBeCountered = true
   for (const one of hit) {
     if (!isPresent(one)) continue

@@ -1,6 +1,6 @@
 import { listOf } from '../../../core/text/names.ts'
 import { by, side } from '../params.ts'
-import type { EventsOf, Rules, Table } from '../section.ts'
+import type { Rules } from '../section.ts'
 import { choice, command, event } from '../section.ts'
 import { canAct, combatantOf, isEntangled, leaveFight } from '../state.ts'
 import { fightOver, nobodyLeft, notInTurns } from './guards.ts'
@@ -59,7 +59,6 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events> | opportunity.Event
 
 const pace = choice('difference in speed', ['', ', faster', ', slower'])
 
@@ -75,7 +74,7 @@ export const commands = {
     whileTerrified: true,
     isRestful: true,
     refuses: (state, { by }) => noMainAction(state, by),
-    decide(table: Table<Event>, { by }) {
+    decide(table, { by }) {
       spendMain(table, by)
       const one = combatantOf(table.now, by)
       const isAway = () =>
@@ -84,7 +83,7 @@ export const commands = {
         if (!isAway()) return
         opportunity.strikeInPassing(table, enemy, by)
       }
-      if (isAway()) table.happens({ type: 'left', rule: 'M-63', who: by })
+      if (isAway()) table.happens(events.left, 'M-63', { who: by })
     }
   }),
   /** Who passes a group AGI save escapes, the others are reached; no save for the faster and the slower (M-64, M-65). */
@@ -97,7 +96,7 @@ export const commands = {
     phrase: '{side}: run for it{pace}',
     params: { side, pace },
     refuses: (state, { side }) => fightOver(state) ?? notInTurns(state) ?? nobodyLeft(state, side),
-    decide(table: Table<Event>, { side, pace }) {
+    decide(table, { side, pace }) {
       const everyone = membersOf(table.now, side)
       // Nobody runs out of a grip (RULING 43).
       const runners = everyone.filter((one) => !isEntangled(one))
@@ -106,7 +105,7 @@ export const commands = {
       if (pace !== '') {
         const [who, reached] = pace === ', faster' ? [names, []] : [[], names]
         const why = pace === ', faster' ? 'faster' : 'slower'
-        return table.happens({ type: 'escaped', rule: 'M-65', who, reached, held, why })
+        return table.happens(events.escaped, 'M-65', { who, reached, held, why })
       }
       const reached = groupSave(table, runners, {
         ability: 'AGI',
@@ -114,7 +113,7 @@ export const commands = {
         rule: 'M-64'
       })
       const who = names.filter((name) => !reached.includes(name))
-      table.happens({ type: 'escaped', rule: 'M-64', who, reached, held, why: '' })
+      table.happens(events.escaped, 'M-64', { who, reached, held, why: '' })
     }
   })
 }

@@ -1,4 +1,4 @@
-import type { EventsOf, Rules, Table } from '../section.ts'
+import type { Rules, Table } from '../section.ts'
 import { event, settingsReader } from '../section.ts'
 import type { Combatant, Weapon } from '../state.ts'
 import { combatantOf, everybody, shieldsOf, weaponOf } from '../state.ts'
@@ -56,7 +56,7 @@ export const events = {
       if (weapon.isReload) weapon.isSpent = true
     }
   }),
-  'item-worn': event<{
+  itemWorn: event<{
     who: string
     item: string
     slot: Slot
@@ -68,7 +68,7 @@ export const events = {
     tell: ({ who, item, state, why }) => `The ${item} of ${who} is ${state}: ${why}`
   }),
   /** What is rolled for has not been used since: a reopened fight is rolled for anew (M-66). */
-  'durability-rolled': event<{
+  durabilityRolled: event<{
     who: string
     item: string
     slot: Slot
@@ -88,7 +88,6 @@ export const events = {
       `The ${item} of ${who}: ${face} on d${sides}, ${state === before ? 'it holds' : state}`
   })
 }
-export type Event = EventsOf<typeof events>
 
 function setWear(one: Combatant, item: string, slot: Slot, wear: Wear): void {
   if (slot === 'armour') {
@@ -103,16 +102,11 @@ function setWear(one: Combatant, item: string, slot: Slot, wear: Wear): void {
 }
 
 /** A weapon is used: it is spent if it takes loading, and rolled for after the fight (M-66). */
-export const useWeapon = (table: Table<Event>, who: string, weapon: string): void =>
-  table.happens({ type: 'used', rule: 'M-66', who, weapon })
+export const useWeapon = (table: Table, who: string, weapon: string): void =>
+  table.happens(events.used, 'M-66', { who, weapon })
 
 /** A damaged weapon that shows a 1 on its die is destroyed. The attack counts (M-67, RULING 7). */
-export function wearWeapon(
-  table: Table<Event>,
-  who: string,
-  weapon: string,
-  { rolled }: Damage
-): void {
+export function wearWeapon(table: Table, who: string, weapon: string, { rolled }: Damage): void {
   const { state, isNatural, isPower } = weaponOf(combatantOf(table.now, who), weapon)
   const first = rolled.rolls[rolled.kept]?.faces[0]
   if (state === 'damaged' && first === 1 && !isNatural && !isPower)
@@ -120,12 +114,7 @@ export function wearWeapon(
 }
 
 /** An attack of 8 or more destroys what is damaged already, the shield first (M-68). */
-export function wearArmour(
-  table: Table<Event>,
-  who: string,
-  total: number,
-  isSpared: boolean
-): void {
+export function wearArmour(table: Table, who: string, total: number, isSpared: boolean): void {
   if (total < 8 || isSpared) return
   const one = combatantOf(table.now, who)
   const { armour, armourState } = one
@@ -137,16 +126,16 @@ export function wearArmour(
 }
 
 const destroy = (
-  table: Table<Event>,
+  table: Table,
   rule: 'M-67' | 'M-68',
   who: string,
   item: string,
   slot: Slot,
   why: string
-): void => table.happens({ type: 'item-worn', rule, who, item, slot, state: 'destroyed', why })
+): void => table.happens(events.itemWorn, rule, { who, item, slot, state: 'destroyed', why })
 
 /** After the fight, one durability roll for whatever was used; it stands for ammunition too (M-66, C-M19, RULING 20). */
-export function rollDurability(table: Table<Event>): void {
+export function rollDurability(table: Table): void {
   const isForAll = settings(table.now)['gear of everybody']
   for (const { name, isPlayer } of everybody(table.now)) {
     if (!isPlayer && !isForAll) continue
@@ -158,7 +147,7 @@ export function rollDurability(table: Table<Event>): void {
   }
 }
 
-function rollForWeapons(table: Table<Event>, { name: who, weapons }: Combatant): void {
+function rollForWeapons(table: Table, { name: who, weapons }: Combatant): void {
   for (const name in weapons) {
     const weapon = weapons[name] as Weapon
     if (!weapon.isUsed || weapon.isShield) continue
@@ -168,7 +157,7 @@ function rollForWeapons(table: Table<Event>, { name: who, weapons }: Combatant):
   }
 }
 
-function rollForShields(table: Table<Event>, { name: who, weapons }: Combatant): void {
+function rollForShields(table: Table, { name: who, weapons }: Combatant): void {
   for (const name in weapons) {
     const shield = weapons[name] as Weapon
     if (!shield.isShield) continue
@@ -179,7 +168,7 @@ function rollForShields(table: Table<Event>, { name: who, weapons }: Combatant):
 
 /** A 1 damages what is whole and destroys what is damaged; 1 in 8 for what is robust. */
 function roll(
-  table: Table<Event>,
+  table: Table,
   who: string,
   item: string,
   slot: Slot,
@@ -188,15 +177,5 @@ function roll(
 ): void {
   const face = table.roll(oneDie(sides), who, `durability of the ${item}`).total
   const state = face > 1 ? before : before === 'whole' ? 'damaged' : 'destroyed'
-  table.happens({
-    type: 'durability-rolled',
-    rule: 'M-66',
-    who,
-    item,
-    slot,
-    face,
-    sides,
-    state,
-    before
-  })
+  table.happens(events.durabilityRolled, 'M-66', { who, item, slot, face, sides, state, before })
 }

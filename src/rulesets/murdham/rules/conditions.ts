@@ -1,5 +1,5 @@
 import { becauseWords } from '../../../core/text/reasons.ts'
-import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
+import type { RuleId, Rules, Table } from '../section.ts'
 import { event, glossaryFromTable } from '../section.ts'
 import type { Combatant } from '../state.ts'
 import { combatantOf } from '../state.ts'
@@ -39,7 +39,7 @@ export const events = {
       return `${who} ${is} ${condition}${becauseWords(why)}`
     }
   }),
-  'lost-turn': event<{ who: string; why: string }>({
+  lostTurn: event<{ who: string; why: string }>({
     apply(state, { who }) {
       const one = combatantOf(state, who)
       one.turn = 'over'
@@ -48,22 +48,21 @@ export const events = {
     tell: ({ who, why }) => `${who} loses a turn: ${why}`
   })
 }
-export type Event = EventsOf<typeof events>
 
-export const beginCondition = (table: Table<Event>, rule: RuleId, given: Condition): void =>
-  table.happens({ type: 'conditioned', rule, ...given, isOn: true })
+export const beginCondition = (table: Table, rule: RuleId, given: Condition): void =>
+  table.happens(events.conditioned, rule, { ...given, isOn: true })
 
-export const endCondition = (table: Table<Event>, rule: RuleId, given: Condition): void =>
-  table.happens({ type: 'conditioned', rule, ...given, isOn: false })
+export const endCondition = (table: Table, rule: RuleId, given: Condition): void =>
+  table.happens(events.conditioned, rule, { ...given, isOn: false })
 
 /** The next turn is lost: the one still to come in this round, or else that of the next (C-M26, RULING 23). */
-export function stun(table: Table<Event>, name: string, why: string): void {
+export function stun(table: Table, name: string, why: string): void {
   if (combatantOf(table.now, name).turn === 'to come') loseTurn(table, name, why)
   else beginCondition(table, 'C-M26', { who: name, condition: 'stunned', why: `of ${why}` })
 }
 
-export const loseTurn = (table: Table<Event>, name: string, why: string): void =>
-  table.happens({ type: 'lost-turn', rule: 'C-M26', who: name, why })
+export const loseTurn = (table: Table, name: string, why: string): void =>
+  table.happens(events.lostTurn, 'C-M26', { who: name, why })
 
 /** Gives or ends a condition. With the fear goes whom it was of: they have been faced (C-M27). */
 export function setCondition(one: Combatant, word: ConditionWord, isOn: boolean): void {

@@ -1,5 +1,5 @@
 import { listOf } from '../../../core/text/names.ts'
-import type { EventsOf, Rules, Table } from '../section.ts'
+import type { Rules, Table } from '../section.ts'
 import { command, event, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { abilityOf, canAct, everybody } from '../state.ts'
@@ -43,14 +43,14 @@ export const defaults = {
 const settings = settingsReader(defaults)
 
 export const events = {
-  'threshold-rolled': event<{ face: number; fast: readonly string[] }>({
+  thresholdRolled: event<{ face: number; fast: readonly string[] }>({
     apply(state, { face }) {
       state.threshold = face
     },
     tell: ({ face, fast }) =>
       `Fast action threshold ${face}: ${fast.length === 0 ? 'nobody is' : `${listOf(fast)} ${fast.length === 1 ? 'is' : 'are'}`} fast enough`
   }),
-  'slow-begun': event({
+  slowBegun: event({
     apply(state) {
       state.phase = 'slow'
       state.opportunity = state.holder
@@ -59,7 +59,6 @@ export const events = {
     tell: () => 'The slow phase: everybody who has not acted'
   })
 }
-export type Event = EventsOf<typeof events>
 
 export const commands = {
   /** Nobody wants to act any more in the fast phase (M-72, M-73). */
@@ -71,7 +70,7 @@ export const commands = {
     params: {},
     due: true,
     refuses: fightOver,
-    decide: (table: Table<Event>) => table.happens({ type: 'slow-begun', rule: 'M-72' })
+    decide: (table) => table.happens(events.slowBegun, 'M-72')
   })
 }
 
@@ -86,14 +85,9 @@ export const isFastEnough = (state: State, one: Combatant): boolean =>
 export const isTooSlow = (state: State, one: Combatant): boolean => !isFastEnough(state, one)
 
 /** A round begins with a d20, the fast action threshold (M-70). */
-export function rollThreshold(table: Table<Event>): void {
+export function rollThreshold(table: Table): void {
   if (!table.now.isFastAndSlow) return
   const face = table.roll('1d20', '', 'fast action threshold').total
   const fast = everybody(table.now).filter((one) => canAct(one) && abilityOf(one, 'WIT') >= face)
-  table.happens({
-    type: 'threshold-rolled',
-    rule: 'M-70',
-    face,
-    fast: fast.map(({ name }) => name)
-  })
+  table.happens(events.thresholdRolled, 'M-70', { face, fast: fast.map(({ name }) => name) })
 }

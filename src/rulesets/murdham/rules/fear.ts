@@ -1,4 +1,4 @@
-import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
+import type { RuleId, Rules, Table } from '../section.ts'
 import { event, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody, isFearless, leaveFight, suffers } from '../state.ts'
@@ -44,24 +44,23 @@ export const events = {
     tell: ({ who }) => `${who} cowers and is incapacitated`
   })
 }
-export type Event = EventsOf<typeof events> | saves.Event
 
 /** Somebody is afraid of `source` from now on, or has faced it. */
 export const fear = (
-  table: Table<Event>,
+  table: Table,
   rule: RuleId,
   who: string,
   source: string,
   dread: Dread | ''
-): void => table.happens({ type: 'feared', rule, who, source, dread })
+): void => table.happens(events.feared, rule, { who, source, dread })
 
 /** Whoever is terrified and did not move in the turn cowers (RULING 24). */
-export function cower(table: Table<Event>, who: string): void {
+export function cower(table: Table, who: string): void {
   const one = combatantOf(table.now, who)
   // Who spent the turn on breaking free had no step to take.
   const isTrying = one.halvesLeft === 0 && !one.mainLeft
   if (suffers(one, 'terrified') && one.halvesMoved === 0 && !isTrying && canAct(one))
-    table.happens({ type: 'cowered', rule: 'C-M27', who })
+    table.happens(events.cowered, 'C-M27', { who })
 }
 
 /** Several of a kind frighten as one: `Ghoul 1` and `Ghoul 2` are ghouls (RULING 6). */
@@ -71,7 +70,7 @@ const kindOf = (name: string): string => name.replace(/ \d+$/, '')
  * Whoever faces something frightening saves once, each side together. Who passes is immune to it from then on, who
  * fails is afraid for the rest of the stretch (C-M27, RULING 26).
  */
-export function faceFears(table: Table<Event>): void {
+export function faceFears(table: Table): void {
   const sources = new Map<string, Combatant>()
   for (const one of everybody(table.now))
     if (one.dread !== '' && canAct(one) && !one.isConcealed && !sources.has(kindOf(one.name)))
@@ -81,7 +80,7 @@ export function faceFears(table: Table<Event>): void {
       if (name !== source.side) face(table, name, kind, source.dread === 'terrifying')
 }
 
-function face(table: Table<Event>, side: string, kind: string, isTerrifying: boolean): void {
+function face(table: Table, side: string, kind: string, isTerrifying: boolean): void {
   const facing = facingIt(table.now, side, kind)
   if (facing.length === 0) return
   const names = facing.map(({ name }) => name)

@@ -1,7 +1,7 @@
 import { listOf } from '../../../core/text/names.ts'
 import { becauseWords } from '../../../core/text/reasons.ts'
 import { side, sides, why } from '../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
+import type { Refusal, Rules, Table } from '../section.ts'
 import { choice, command, event, name, refuse, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
@@ -42,7 +42,7 @@ export const events = {
     }
   }),
   /** `faces`, `sides`: of the die that decided; empty and 0 if it was known who started the fight. */
-  'initiative-taken': event<{ side: string; faces: readonly number[]; sides: number }>({
+  initiativeTaken: event<{ side: string; faces: readonly number[]; sides: number }>({
     apply(state, { side }) {
       state.holder = side
     },
@@ -51,20 +51,19 @@ export const events = {
         ? `${side} hold the initiative: ${faces[0]} on d${sides}`
         : `${side} started the fight and hold the initiative`
   }),
-  'let-first': event<{ side: string }>({
+  letFirst: event<{ side: string }>({
     apply(state, { side }) {
       state.opportunity = side
     },
     tell: ({ side }, before) => `${before.holder} let ${side} go first`
   }),
-  'given-opportunity': event<{ side: string; why: string }>({
+  givenOpportunity: event<{ side: string; why: string }>({
     apply(state, { side }) {
       state.opportunity = side
     },
     tell: ({ side, why }) => `${side} act next${becauseWords(why)}`
   })
 }
-export type Event = EventsOf<typeof events> | saves.Event | rounds.Event | sneaking.Event
 
 const watch = choice('modifier', ['', ', searching', ', carelessly'])
 
@@ -89,12 +88,12 @@ export const commands = {
         'C-M31',
         () => 'Nobody needs to be noticed any more: the fight is on'
       ),
-    decide(table: Table<Event>, { side, how }) {
+    decide(table, { side, how }) {
       const isCareless = how === ', carelessly'
       const noticed = isCareless ? [] : whoNotices(table, side)
       const isFound = how === ', searching' && noticed.length > 0
       const reveals = isFound ? hiddenFrom(table.now, side) : []
-      table.happens({ type: 'noticed', rule: 'C-M31', side, noticed, reveals, isCareless })
+      table.happens(events.noticed, 'C-M31', { side, noticed, reveals, isCareless })
     }
   }),
   initiative: command({
@@ -106,7 +105,7 @@ export const commands = {
     phrase: 'the fight begins',
     params: {},
     refuses: hasBegun,
-    decide(table: Table<Event>) {
+    decide(table) {
       if (table.now.holder === '') rollForInitiative(table)
       beginFight(table)
     }
@@ -127,8 +126,8 @@ export const commands = {
         'M-05',
         () => `The encounter says that ${state.holder} started the fight`
       ),
-    decide(table: Table<Event>, { side }) {
-      table.happens({ type: 'initiative-taken', rule: 'M-05', side, faces: [], sides: 0 })
+    decide(table, { side }) {
+      table.happens(events.initiativeTaken, 'M-05', { side, faces: [], sides: 0 })
       beginFight(table)
     }
   }),
@@ -154,8 +153,7 @@ export const commands = {
         'M-05',
         () => 'Who acts first is said before anybody has acted'
       ),
-    decide: (table: Table<Event>, { side }) =>
-      table.happens({ type: 'let-first', rule: 'M-05', side })
+    decide: (table, { side }) => table.happens(events.letFirst, 'M-05', { side })
   }),
   /** Sides alternate (M-01), and the table may say that another goes on. Within a side there is no order. */
   reorder: command({
@@ -172,12 +170,11 @@ export const commands = {
       refuseIf(state.active !== '', 'M-01', () => `${state.active} is acting`) ??
       refuseIf(side === state.opportunity, 'M-01', () => `${side} act next as it is`) ??
       refuseIf(!isAnybodyToAct(state, side), 'M-02', () => `Nobody of ${side} has a turn to come`),
-    decide: (table: Table<Event>, { side, why }) =>
-      table.happens({ type: 'given-opportunity', rule: 'table', side, why })
+    decide: (table, { side, why }) => table.happens(events.givenOpportunity, 'table', { side, why })
   })
 }
 
-function whoNotices(table: Table<Event>, side: string): readonly string[] {
+function whoNotices(table: Table, side: string): readonly string[] {
   const members = saves.membersOf(table.now, side)
   const failed = saves.groupSave(table, members, {
     ability: 'WIT',
@@ -205,17 +202,17 @@ const isRoundFresh = (state: State): boolean =>
   everybody(state).every((one) => !canAct(one) || one.turn === 'to come')
 
 /** A random side holds the initiative where nobody is known to have started the fight (M-05). */
-function rollForInitiative(table: Table<Event>): void {
+function rollForInitiative(table: Table): void {
   const { sides } = table.now
   const count = sides.length
   // A d2 and a d3 are a d6 divided (C-M6).
   const die = count <= 3 ? 6 : count
   const face = table.roll(`1d${die}`, '', 'who holds the initiative').total
   const side = sides[Math.ceil((face * count) / die) - 1]?.name ?? ''
-  table.happens({ type: 'initiative-taken', rule: 'M-05', side, faces: [face], sides: die })
+  table.happens(events.initiativeTaken, 'M-05', { side, faces: [face], sides: die })
 }
 
 /** Begins with the bonus turns of an ambush if there is one (M-55), else with the first round. */
-function beginFight(table: Table<Event>): void {
+function beginFight(table: Table): void {
   if (!sneaking.springAmbush(table)) rounds.beginRound(table)
 }

@@ -1,9 +1,8 @@
 import { by } from '../params.ts'
-import type { Rules, Table } from '../section.ts'
+import type { Rules } from '../section.ts'
 import { combatantOf } from '../state.ts'
-import type * as movement from './movement.ts'
+import * as movement from './movement.ts'
 import { halvesOf } from './speed.ts'
-import type * as turns from './taking-a-turn.ts'
 import { turnCommand as command, noMainAction, spendMain } from './taking-a-turn.ts'
 
 export const rules = {
@@ -13,8 +12,6 @@ export const rules = {
     says: 'Main actions are full movement, an attack, a power, distracting, intimidating and taunting.'
   }
 } satisfies Rules
-
-export type Event = movement.Event | turns.Event
 
 export const commands = {
   /** A turn of nothing but movement goes twice as far, the move that comes with it included (C-M24, M-09, RULING 13). */
@@ -28,10 +25,10 @@ export const commands = {
     whileTerrified: true,
     keepsHold: true,
     refuses: (state, { by }) => noMainAction(state, by),
-    decide(table: Table<Event>, { by }) {
+    decide(table, { by }) {
       spendMain(table, by)
       const halves = halvesOf(combatantOf(table.now, by))
-      table.happens({ type: 'strode', rule: 'M-09', who: by, halves })
+      table.happens(movement.events.strode, 'M-09', { who: by, halves })
     }
   })
 }

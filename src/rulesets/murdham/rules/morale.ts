@@ -1,6 +1,6 @@
 import { isDecided } from '../../../core/sections/end-of-fight.ts'
 import { by, who } from '../params.ts'
-import type { EventsOf, Rules, Table } from '../section.ts'
+import type { Rules, Table } from '../section.ts'
 import { command, event, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody, has, isFearless, sideOf, suffers } from '../state.ts'
@@ -8,9 +8,7 @@ import * as conditions from './conditions.ts'
 import { fightOver, outOfFight } from './guards.ts'
 import * as saves from './saves.ts'
 import { half, membersOf } from './saves.ts'
-import type * as surrendering from './surrendering.ts'
 import { fightOn, giveUp } from './surrendering.ts'
-import type * as turns from './taking-a-turn.ts'
 import { noBonusAction, spendBonus, turnCommand } from './taking-a-turn.ts'
 
 const where = 'Morale'
@@ -55,19 +53,13 @@ export const events = {
         ? `${side} are down to half of their number`
         : `${who} is alone and down to half health`
   }),
-  'morale-settled': event<{ side: string; exempt: readonly string[]; isAlone: boolean }>({
+  moraleSettled: event<{ side: string; exempt: readonly string[]; isAlone: boolean }>({
     apply(state, { side, exempt, isAlone }) {
       sideOf(state, side).morale = isAlone ? 'steady' : 'checked'
       for (const name of exempt) combatantOf(state, name).morale = 'exempt'
     }
   })
 }
-export type Event =
-  | EventsOf<typeof events>
-  | conditions.Event
-  | saves.Event
-  | surrendering.Event
-  | turns.Event
 
 export const commands = {
   /** Battle frenzy knows neither fear nor incapacity (C-M26). */
@@ -90,7 +82,7 @@ export const commands = {
         () => `${by} is in a frenzy already`
       ) ??
       noBonusAction(state, by),
-    decide(table: Table<Event>, { by: who }) {
+    decide(table, { by: who }) {
       spendBonus(table, who)
       const given = { who, condition: 'frenzied', why: 'of battle frenzy' } as const
       conditions.beginCondition(table, 'C-M26', given)
@@ -111,14 +103,14 @@ export const commands = {
         'M-60',
         () => `${who} knows no fear, and so no morale`
       ),
-    decide(table: Table<Event>, { who }) {
+    decide(table, { who }) {
       const failed = rollMorale(table, [combatantOf(table.now, who)])
       if (table.now.phase !== 'aside') loseHeart(table, failed)
     }
   })
 }
 
-const rollMorale = (table: Table<Event>, members: readonly Combatant[]): readonly string[] =>
+const rollMorale = (table: Table, members: readonly Combatant[]): readonly string[] =>
   saves.groupSave(table, members, {
     ability: 'WIT',
     what: 'of morale',
@@ -127,7 +119,7 @@ const rollMorale = (table: Table<Event>, members: readonly Combatant[]): readonl
   })
 
 /** What a loss does to morale: a group down to half, or somebody alone down to half health, owes a check (M-57, M-58). */
-export function shake(table: Table<Event>, name: string, by: string): void {
+export function shake(table: Table, name: string, by: string): void {
   const one = combatantOf(table.now, name)
   const { side } = one
   if (one.status === 'surrendered') return fightOn(table, name, by)
@@ -135,7 +127,7 @@ export function shake(table: Table<Event>, name: string, by: string): void {
   if (size === 1) {
     const isHalved = one.morale === 'steady' && one.health <= half(one.maxHealth)
     if (isHalved && checksMorale(table.now, one))
-      table.happens({ type: 'shaken', rule: 'M-58', side, who: name })
+      table.happens(events.shaken, 'M-58', { side, who: name })
     return
   }
   if (canAct(one) || morale !== 'steady') return
@@ -143,18 +135,18 @@ export function shake(table: Table<Event>, name: string, by: string): void {
 }
 
 /** Whoever is lost counts, by damage, flight or surrender (M-57, RULING 11). */
-export function countLosses(table: Table<Event>): void {
+export function countLosses(table: Table): void {
   for (const { name, size, morale } of [...table.now.sides])
     if (size > 1 && morale === 'steady') shakeGroup(table, name)
 }
 
-function shakeGroup(table: Table<Event>, side: string): void {
+function shakeGroup(table: Table, side: string): void {
   const { size } = sideOf(table.now, side)
   const left = everybody(table.now).filter((other) => other.side === side && canAct(other))
   // RULING 11: rounded up, so that a group of three checks when two are left.
   const isHalved = left.length > 0 && left.length <= half(size)
   if (isHalved && left.some((other) => checksMorale(table.now, other)))
-    table.happens({ type: 'shaken', rule: 'M-57', side, who: '' })
+    table.happens(events.shaken, 'M-57', { side, who: '' })
 }
 
 /** Whether fear can move somebody (M-60), unless the table spares the players. */
@@ -169,7 +161,7 @@ export const isCheckOwed = ({ sides }: State): boolean =>
   sides.some(({ morale }) => morale === 'owed')
 
 /** The morale phase: groups down to half, and those who fight alone, check (M-57 to M-59). */
-export function moralePhase(table: Table<Event>): void {
+export function moralePhase(table: Table): void {
   for (const { name, morale, size } of [...table.now.sides]) {
     if (morale !== 'owed') continue
     // Nobody runs from a side that has just run (RULING 33).
@@ -177,13 +169,13 @@ export function moralePhase(table: Table<Event>): void {
     const members = membersOf(table.now, name).filter((one) => checksMorale(table.now, one))
     const failed = rollMorale(table, members)
     const exempt = members.map((one) => one.name).filter((one) => !failed.includes(one))
-    table.happens({ type: 'morale-settled', rule: 'M-59', side: name, exempt, isAlone: size === 1 })
+    table.happens(events.moraleSettled, 'M-59', { side: name, exempt, isAlone: size === 1 })
     loseHeart(table, failed)
   }
 }
 
 /** Whoever fails surrenders or retreats (M-59, RULING 29). */
-function loseHeart(table: Table<Event>, names: readonly string[]): void {
+function loseHeart(table: Table, names: readonly string[]): void {
   const [first] = names
   if (first === undefined) return
   const isOne = names.length === 1

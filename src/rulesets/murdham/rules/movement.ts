@@ -1,12 +1,10 @@
 import { by, spot } from '../params.ts'
-import type { EventsOf, Refusal, Table } from '../section.ts'
+import type { Refusal, Table } from '../section.ts'
 import { event, refuse } from '../section.ts'
 import type { Combatant, Spot, State } from '../state.ts'
 import { canAct, combatantOf, isEntangled } from '../state.ts'
-import type * as conditions from './conditions.ts'
 import { setCondition } from './conditions.ts'
 import { feared } from './fear.ts'
-import type * as health from './health/health.ts'
 import { tearApart } from './non-lethal-attacks/holds.ts'
 import * as opportunity from './opportunity-attacks.ts'
 import { placeAt } from './protection-from-attacks.ts'
@@ -38,7 +36,6 @@ export const events = {
       `${who} ${manner === '' ? 'moves' : `${manner}s`} to ${spotWords(to)}${held === '' ? '' : `, with ${held}`}`
   })
 }
-export type Event = EventsOf<typeof events> | conditions.Event | health.Event | opportunity.Event
 
 export const commands = {
   move: command({
@@ -53,7 +50,7 @@ export const commands = {
     keepsHold: true,
     refuses: (state, { by, place }) =>
       noWay(state, combatantOf(state, by), place, halvesLeft(state, combatantOf(state, by))),
-    decide(table: Table<Event>, { by, place }) {
+    decide(table, { by, place }) {
       const to = spotCalled(table.now, place)
       if (to) walk(table, by, to, '')
     }
@@ -100,7 +97,7 @@ const zonesOf = (halves: number): string =>
  * Walks half a zone at a time. An enemy nearby who would be left behind may strike first, and the move goes on if the
  * mover still can (M-35). RULING 4: moving away is leaving range 0.
  */
-export function walk(table: Table<Event>, by: string, to: Spot, manner: string): void {
+export function walk(table: Table, by: string, to: Spot, manner: string): void {
   const start = combatantOf(table.now, by)
   const way = wayTo(table.now, start, to) ?? []
   let halves = 0
@@ -109,7 +106,7 @@ export function walk(table: Table<Event>, by: string, to: Spot, manner: string):
     const { grabs } = combatantOf(table.now, by)
     const rule = manner === '' ? 'M-06' : 'C-M25'
     if (halves > 0)
-      table.happens({ type: 'moved', rule, who: by, to: at, halves, manner, with: grabs })
+      table.happens(events.moved, rule, { who: by, to: at, halves, manner, with: grabs })
     halves = 0
   }
   for (const next of way) {

@@ -1,6 +1,5 @@
 import { muster } from '../../../core/sections/muster.ts'
 import { copyCombatant } from '../copy.ts'
-import type { EventsOf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 
 const groups = muster<Combatant, State>({
@@ -13,6 +12,5 @@ const groups = muster<Combatant, State>({
 })
 
 export const { events } = groups
-export type Event = EventsOf<typeof events>
 
 export const commands = groups.commands()

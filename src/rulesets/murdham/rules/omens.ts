@@ -1,5 +1,5 @@
 import { who } from '../params.ts'
-import type { EventsOf, Glossary, Rules, Table } from '../section.ts'
+import type { Glossary, Rules, Table } from '../section.ts'
 import { choice, command, event, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
@@ -34,17 +34,17 @@ const spend = (state: State, { who }: { readonly who: string }): void => {
 }
 
 export const events = {
-  'omen-spent': event<{ who: string; what: string }>({
+  omenSpent: event<{ who: string; what: string }>({
     apply: spend,
     tell: ({ who, what }, before) =>
       `${who} spends an omen and ${what}: ${combatantOf(before, who).omens - 1} left`
   }),
-  'rolled-again': event<{ who: string; first: Rolled; second: Rolled }>({
+  rolledAgain: event<{ who: string; first: Rolled; second: Rolled }>({
     apply: spend,
     tell: ({ who, first, second }) =>
       `${who} spends an omen to have ${first.total} damage${diceWords(first)} rolled again: ${second.total}${diceWords(second)}`
   }),
-  'weighed-damage': event<{ who: string; isAll: boolean }>({
+  weighedDamage: event<{ who: string; isAll: boolean }>({
     apply(state, { who, isAll }) {
       combatantOf(state, who).weighsAllDamage = isAll
     },
@@ -53,13 +53,12 @@ export const events = {
         ? `${who} may spend omens on any damage`
         : `${who} keeps the omens for damage that would fell`
   }),
-  'cheated-death': event<{ who: string }>({
+  cheatedDeath: event<{ who: string }>({
     apply: spend,
     tell: ({ who }, before) =>
       `${who} cheats death by an omen: ${combatantOf(before, who).omens - 1} left`
   })
 }
-export type Event = EventsOf<typeof events>
 
 const anyDamage = 'any damage'
 const damage = choice('damage', [anyDamage, 'what would fell'])
@@ -82,8 +81,8 @@ export const commands = {
         'C-M32',
         () => `${who} is asked about ${damage} already`
       ),
-    decide: (table: Table<Event>, { who, damage }) =>
-      table.happens({ type: 'weighed-damage', rule: 'C-M32', who, isAll: damage === anyDamage })
+    decide: (table, { who, damage }) =>
+      table.happens(events.weighedDamage, 'C-M32', { who, isAll: damage === anyDamage })
   })
 }
 
@@ -97,12 +96,7 @@ const omensWords = (count: number): string => `${count} ${count === 1 ? 'omen' :
  * Whether somebody with omens left spends one on this (C-M32). `isGrave`: it takes them out of the fight, or what they
  * can do in it, as it stands; omens are kept for that.
  */
-export function spendsOmen(
-  table: Table<Event>,
-  name: string,
-  what: string,
-  isGrave = false
-): boolean {
+export function spendsOmen(table: Table, name: string, what: string, isGrave = false): boolean {
   const { omens } = combatantOf(table.now, name)
   if (omens === 0) return false
   const spends = table.ask({
@@ -115,7 +109,7 @@ export function spendsOmen(
     ],
     suggested: isGrave ? 1 : 0
   })
-  if (spends) table.happens({ type: 'omen-spent', rule: 'C-M32', who: name, what: 'rolls again' })
+  if (spends) table.happens(events.omenSpent, 'C-M32', { who: name, what: 'rolls again' })
   return spends
 }
 
@@ -124,7 +118,7 @@ export function spendsOmen(
  * rules of health say about it. Other damage is asked about where somebody said so (RULING 41).
  */
 export function rollDamageAgain(
-  table: Table<Event>,
+  table: Table,
   name: string,
   damage: Damage,
   wouldFell: (one: Combatant, damage: Damage) => boolean,
@@ -155,13 +149,13 @@ export function rollDamageAgain(
   if (!spends) return damage
   const again = roll()
   const [first, second] = [damage.rolled, again.rolled]
-  table.happens({ type: 'rolled-again', rule: 'C-M32', who: name, first, second })
+  table.happens(events.rolledAgain, 'C-M32', { who: name, first, second })
   const lower = again.amount < damage.amount ? again : damage
   return rollDamageAgain(table, name, lower, wouldFell, roll)
 }
 
 /** Health 1 instead of death, at the price of a lasting injury (C-M32). */
-export function cheatsDeath(table: Table<Event>, name: string, harm: 'dying' | 'dead'): boolean {
+export function cheatsDeath(table: Table, name: string, harm: 'dying' | 'dead'): boolean {
   if (combatantOf(table.now, name).omens === 0) return false
   const cheats = table.ask({
     who: name,
@@ -173,6 +167,6 @@ export function cheatsDeath(table: Table<Event>, name: string, harm: 'dying' | '
     ],
     suggested: 1
   })
-  if (cheats) table.happens({ type: 'cheated-death', rule: 'C-M32', who: name })
+  if (cheats) table.happens(events.cheatedDeath, 'C-M32', { who: name })
   return cheats
 }

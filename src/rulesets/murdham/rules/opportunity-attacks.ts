@@ -1,4 +1,4 @@
-import type { EventsOf, Rules, Table } from '../section.ts'
+import type { Rules, Table } from '../section.ts'
 import { event } from '../section.ts'
 import type { Combatant, Spot, State, Weapon } from '../state.ts'
 import { canAct, combatantOf, mayReact, weaponOf } from '../state.ts'
@@ -6,7 +6,6 @@ import * as attacking from './attacking/attacking.ts'
 import { expected } from './attacking/damage.ts'
 import { plainStrike, reaches } from './attacking/reach.ts'
 import { isSparedByBarrier } from './protection-from-attacks.ts'
-import type * as reactions from './reactions.ts'
 import { spendReaction } from './reactions.ts'
 import { isNearby } from './zones.ts'
 
@@ -30,7 +29,6 @@ export const events = {
     tell: ({ by, target }) => `${by} strikes at ${target} in passing`
   })
 }
-export type Event = EventsOf<typeof events> | attacking.Event | reactions.Event
 
 /** Enemies nearby a spot, but for whoever is dragged along; only those who are not nearby `to`, where that is given. */
 export function enemiesNear(
@@ -80,7 +78,7 @@ const strikesInPassing = (one: Combatant, weapon: Weapon): boolean =>
   reaches(one, weapon, 0)
 
 /** A reaction against somebody nearby who moves away (M-35). */
-export function strikeInPassing(table: Table<Event>, by: string, target: string): void {
+export function strikeInPassing(table: Table, by: string, target: string): void {
   if (!mayStrike(table.now, by, target)) return
   const one = combatantOf(table.now, by)
   const best = bestMelee(one, combatantOf(table.now, target)) ?? ''
@@ -99,7 +97,7 @@ export function strikeInPassing(table: Table<Event>, by: string, target: string)
   })
   if (weapon === '') return
   spendReaction(table, by, 'opportunity', false)
-  table.happens({ type: 'opportunity', rule: 'M-35', by, target, weapon })
+  table.happens(events.opportunity, 'M-35', { by, target, weapon })
   const plain = plainStrike(by, target, weaponOf(combatantOf(table.now, by), weapon))
   attacking.strike(table, { ...plain, isOpportunity: true })
 }

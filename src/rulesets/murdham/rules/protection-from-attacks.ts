@@ -1,5 +1,5 @@
 import { who } from '../params.ts'
-import type { Refusal, Rules, Table } from '../section.ts'
+import type { Refusal, Rules } from '../section.ts'
 import { choice, command, refuseIf } from '../section.ts'
 import type { Combatant, Spot, State } from '../state.ts'
 import { combatantOf, suffers } from '../state.ts'
@@ -34,8 +34,6 @@ const shelters = {
 type Shelter = keyof typeof shelters
 const shelter = choice('protection', Object.keys(shelters) as Shelter[])
 
-export type Event = conditions.Event
-
 export const commands = {
   /** What the table sees between somebody and the enemies. */
   shelter: command({
@@ -51,7 +49,7 @@ export const commands = {
       (protection === 'nothing'
         ? refuseIf(!isSheltered(combatantOf(state, who)), 'M-37', () => `${who} stands in the open`)
         : outOfFight(state, who)),
-    decide(table: Table<Event>, { who, protection }) {
+    decide(table, { who, protection }) {
       const { rule, condition: next } = shelters[protection]
       for (const { condition } of Object.values(shelters))
         if (condition !== '' && suffers(combatantOf(table.now, who), condition))

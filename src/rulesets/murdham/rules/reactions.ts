@@ -1,4 +1,4 @@
-import type { EventsOf, Rules, Table } from '../section.ts'
+import type { Rules, Table } from '../section.ts'
 import { event } from '../section.ts'
 import { combatantOf } from '../state.ts'
 import * as holds from './non-lethal-attacks/holds.ts'
@@ -22,11 +22,10 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events> | holds.Event
 
 /** Spends the turn, and with it the grip on whoever is not hidden behind (M-07, M-48). */
 export function spendReaction(
-  table: Table<Event>,
+  table: Table,
   who: string,
   how: Reacted,
   isFree: boolean,
@@ -34,5 +33,5 @@ export function spendReaction(
 ): void {
   if (behind !== combatantOf(table.now, who).grabs) holds.releaseToAct(table, who)
   const rule = how === 'opportunity' ? 'M-35' : 'M-07'
-  table.happens({ type: 'reacted', rule, who, how, isFree })
+  table.happens(events.reacted, rule, { who, how, isFree })
 }

@@ -1,6 +1,6 @@
 import { listOf } from '../../../core/text/names.ts'
 import { names, side, standing, who } from '../params.ts'
-import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
+import type { RuleId, Rules, Table } from '../section.ts'
 import { choice, command, event, glossaryFromTable, name, settingsReader } from '../section.ts'
 import type { Ability, Combatant, State } from '../state.ts'
 import { abilities, abilityOf, canAct, combatantOf, everybody, isDown } from '../state.ts'
@@ -82,11 +82,11 @@ export const events = {
     tell: ({ who, what, ability, score, face, passed }) =>
       `${who}${comma(what)}: ${ability} save ${face} against ${score}, ${passed ? 'passed' : 'failed'}`
   }),
-  'spared-save': event<SparedSave>({
+  sparedSave: event<SparedSave>({
     tell: ({ who, what, ability, passed, because }) =>
       `${who}${comma(what)}: the ${ability} save ${passed ? 'passes' : 'fails'} by itself, ${because}`
   }),
-  'group-saved': event<{
+  groupSaved: event<{
     what: string
     ability: Ability
     face: number
@@ -111,7 +111,6 @@ export const events = {
       `${ability} contest: ${who.map((name, index) => `${name} ${signed(margins[index] ?? 0)} with ${faces[index]}`).join(', ')}; ${winner === '' ? 'a tie' : `${winner} wins`}`
   })
 }
-export type Event = EventsOf<typeof events> | omens.Event
 
 export const ability = choice('ability', abilities)
 
@@ -135,7 +134,7 @@ export const commands = {
     phrase: '{who}: {ability} save{difficulty}',
     params: { who, ability, difficulty },
     refuses: (state, { who }) => fightOver(state) ?? outOfFight(state, who),
-    decide(table: Table<Event>, { who, ability, difficulty }) {
+    decide(table, { who, ability, difficulty }) {
       if (difficulty === '') {
         save(table, who, ability, '', 'C-M2')
         return
@@ -153,7 +152,7 @@ export const commands = {
     phrase: '{side}: group {ability} save',
     params: { side, ability },
     refuses: (state, { side }) => fightOver(state) ?? nobodyLeft(state, side),
-    decide(table: Table<Event>, { side, ability }) {
+    decide(table, { side, ability }) {
       groupSave(table, membersOf(table.now, side), { ability, what: '', rule: 'C-M3' })
     }
   }),
@@ -165,7 +164,7 @@ export const commands = {
     phrase: '{who}: {ability} contest with {target}',
     params: { who, ability: ability, target: other },
     refuses: (state, { who }) => fightOver(state) ?? outOfFight(state, who),
-    decide(table: Table<Event>, { who, target, ability }) {
+    decide(table, { who, target, ability }) {
       const [{ size }, { size: otherSize }] = [
         combatantOf(table.now, who),
         combatantOf(table.now, target)
@@ -195,7 +194,7 @@ const wordsOf = ({ ability, what }: Saving): string => `${ability} save ${what}`
 
 /** Passes when d20 shows the ability or less (C-M2). A failed save may be rolled again by an omen (C-M32). */
 export function save(
-  table: Table<Event>,
+  table: Table,
   name: string,
   ability: Ability,
   what: string,
@@ -206,17 +205,17 @@ export function save(
   return rollSave(table, name, saving, wordsOf(saving)) || saveByOmens(table, name, saving)
 }
 
-function rollSave(table: Table<Event>, name: string, saving: Saving, reason: string): boolean {
+function rollSave(table: Table, name: string, saving: Saving, reason: string): boolean {
   const { ability, what, rule } = saving
   const score = abilityOf(combatantOf(table.now, name), ability)
   const face = table.roll('1d20', name, reason, score + 1).total
   const passed = face <= score
-  table.happens({ type: 'saved', who: name, ability, what, rule, score, face, passed })
+  table.happens(events.saved, rule, { who: name, ability, what, score, face, passed })
   return passed
 }
 
 /** Rolls a failed save again for as long as there are omens and the will to spend them (C-M32, RULING 25). */
-function saveByOmens(table: Table<Event>, name: string, saving: Saving): boolean {
+function saveByOmens(table: Table, name: string, saving: Saving): boolean {
   const words = wordsOf(saving)
   while (omens.spendsOmen(table, name, `${name} failed the ${words}`, saving.isGrave))
     if (rollSave(table, name, saving, `${words}, by an omen`)) return true
@@ -224,12 +223,12 @@ function saveByOmens(table: Table<Event>, name: string, saving: Saving): boolean
 }
 
 /** A save that passes or fails by itself. */
-export const spareSave = (table: Table<Event>, rule: RuleId, spared: SparedSave): void =>
-  table.happens({ type: 'spared-save', rule, ...spared })
+export const spareSave = (table: Table, rule: RuleId, spared: SparedSave): void =>
+  table.happens(events.sparedSave, rule, spared)
 
 /** A STR save against somebody: the helpless fail, else the larger of the two wins (C-M26, C-M28, RULING 46). */
 export function resist(
-  table: Table<Event>,
+  table: Table,
   name: string,
   against: string,
   what: string,
@@ -251,7 +250,7 @@ export function resist(
  * Returns the names of those who failed.
  */
 export function groupSave(
-  table: Table<Event>,
+  table: Table,
   members: readonly Combatant[],
   saving: Saving
 ): readonly string[] {
@@ -263,7 +262,7 @@ export function groupSave(
   const face = table.roll('1d20', first.name, reason).total
   const passed = names.filter((name) => face <= abilityOf(combatantOf(table.now, name), ability))
   const failed = names.filter((name) => !passed.includes(name))
-  table.happens({ type: 'group-saved', rule, what, ability, face, passed, failed })
+  table.happens(events.groupSaved, rule, { what, ability, face, passed, failed })
   return failed.filter((name) => !saveByOmens(table, name, saving))
 }
 
@@ -275,7 +274,7 @@ export const membersOf = (state: State, side: string): readonly Combatant[] =>
 const maxTies = 20
 
 /** Each takes d20 from the ability; the highest wins. A tie rolls again, and so does a loser who spends an omen (C-M4, C-M32). */
-function contest(table: Table<Event>, who: string, target: string, ability: Ability): void {
+function contest(table: Table, who: string, target: string, ability: Ability): void {
   const pair = [who, target]
   for (let ties = 0; ties < maxTies; ties++) {
     const faces = pair.map((each) => table.roll('1d20', each, `${ability} contest`).total)
@@ -284,7 +283,7 @@ function contest(table: Table<Event>, who: string, target: string, ability: Abil
     )
     const [first = 0, second = 0] = margins
     const winner = first === second ? '' : first > second ? who : target
-    table.happens({ type: 'contested', rule: 'C-M4', ability, who: pair, faces, margins, winner })
+    table.happens(events.contested, 'C-M4', { ability, who: pair, faces, margins, winner })
     if (winner === '') continue
     const loser = winner === who ? target : who
     if (!spendsOmen(table, loser, `${loser} lost the ${ability} contest`)) return

@@ -1,11 +1,10 @@
 import { listOf } from '../../../core/text/names.ts'
 import { by, who } from '../params.ts'
-import type { EventsOf, Glossary, Rules, Table } from '../section.ts'
+import type { Glossary, Rules, Table } from '../section.ts'
 import { command, event, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
 import { fightOver } from './guards.ts'
-import type * as turns from './taking-a-turn.ts'
 import { noMainAction, spendMain, turnCommand } from './taking-a-turn.ts'
 import { isNearby } from './zones.ts'
 
@@ -52,7 +51,7 @@ export const glossary: Glossary = {
 }
 
 export const events = {
-  'ambush-sprung': event<{ who: readonly string[] }>({
+  ambushSprung: event<{ who: readonly string[] }>({
     apply(state, { who }) {
       state.phase = 'ambush'
       state.opportunity = state.holder
@@ -78,7 +77,6 @@ export const events = {
     tell: ({ who }) => `${who} hides`
   })
 }
-export type Event = EventsOf<typeof events> | turns.Event
 
 export const commands = {
   /** Out of sight, or behind a distraction the table knows of (M-52). */
@@ -95,9 +93,9 @@ export const commands = {
       (isInSight(state, combatantOf(state, by))
         ? refuse('M-52', `${by} is in the enemy’s sight`)
         : noMainAction(state, by)),
-    decide(table: Table<Event>, { by }) {
+    decide(table, { by }) {
       spendMain(table, by)
-      table.happens({ type: 'hid', rule: 'M-52', who: by })
+      table.happens(events.hid, 'M-52', { who: by })
     }
   }),
   /** Noise, a torch, a view crossed: the enemies know (M-56). */
@@ -112,7 +110,7 @@ export const commands = {
     refuses: (state, { who }) =>
       fightOver(state) ??
       refuseIf(!combatantOf(state, who).isConcealed, 'M-56', () => `${who} is in plain sight`),
-    decide: (table: Table<Event>, { who }) => reveal(table, who)
+    decide: (table, { who }) => reveal(table, who)
   })
 }
 
@@ -120,16 +118,15 @@ const isInSight = (state: State, one: Combatant): boolean =>
   everybody(state).some((other) => other.side !== one.side && canAct(other) && isNearby(other, one))
 
 /** Gives the concealed away: by an attack, a power, talk, or a move in the open (M-56). */
-export function reveal(table: Table<Event>, who: string): void {
-  if (combatantOf(table.now, who).isConcealed)
-    table.happens({ type: 'revealed', rule: 'M-56', who })
+export function reveal(table: Table, who: string): void {
+  if (combatantOf(table.now, who).isConcealed) table.happens(events.revealed, 'M-56', { who })
 }
 
 /** Those in ambush have a bonus turn before anything else (M-51, M-55, RULING 9). False if there are none. */
-export function springAmbush(table: Table<Event>): boolean {
+export function springAmbush(table: Table): boolean {
   const hidden = everybody(table.now).filter((one) => canAct(one) && one.isConcealed)
   if (hidden.length === 0) return false
-  table.happens({ type: 'ambush-sprung', rule: 'M-51', who: hidden.map(({ name }) => name) })
+  table.happens(events.ambushSprung, 'M-51', { who: hidden.map(({ name }) => name) })
   return true
 }
 

@@ -1,5 +1,5 @@
 import { by, spot } from '../params.ts'
-import type { EventsOf, Rules, Table } from '../section.ts'
+import type { Rules, Table } from '../section.ts'
 import { choice, event } from '../section.ts'
 import type { Combatant, Spot } from '../state.ts'
 import { combatantOf, has, leaveFight } from '../state.ts'
@@ -7,12 +7,10 @@ import type { Skill } from '../tables/skills.ts'
 import { rollPlain } from './attacking/damage.ts'
 import * as conditions from './conditions.ts'
 import * as health from './health/health.ts'
-import type * as movement from './movement.ts'
+import * as movement from './movement.ts'
 import { noWay, walk } from './movement.ts'
-import type * as saves from './saves.ts'
 import { save } from './saves.ts'
 import { halvesOf, isSlow } from './speed.ts'
-import type * as turns from './taking-a-turn.ts'
 import { turnCommand as command, halvesLeft, noMainAction, spendMain } from './taking-a-turn.ts'
 import { spotCalled } from './zones.ts'
 
@@ -36,7 +34,6 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events> | movement.Event | saves.Event | turns.Event
 
 /** Special movement, and the skill that makes its save trivial (C-M25). A sprint takes none. */
 const manners = {
@@ -67,11 +64,11 @@ export const commands = {
         noWay(state, one, place, halvesLeft(state, one) + halvesOfSpecial(one, manner))
       )
     },
-    decide(table: Table<Event>, { by, manner, place }) {
+    decide(table, { by, manner, place }) {
       spendMain(table, by)
       const one = combatantOf(table.now, by)
       const halves = halvesOfSpecial(one, manner)
-      table.happens({ type: 'strode', rule: 'C-M25', who: by, halves })
+      table.happens(movement.events.strode, 'C-M25', { who: by, halves })
       const to = spotCalled(table.now, place)
       if (!to) return
       const skill = manners[manner]
@@ -89,7 +86,7 @@ const halvesOfSpecial = (one: Combatant, manner: Manner): number =>
   halvesOf(one) +
   (manner === 'sprint' && !isSlow(one) ? one.speed * 2 + (has(one, 'fleet footed') ? 2 : 0) : 0)
 
-function moveSpecially(table: Table<Event>, who: string, to: Spot, manner: Manner): void {
+function moveSpecially(table: Table, who: string, to: Spot, manner: Manner): void {
   walk(table, who, to, manner)
   if (manner !== 'climb' && manner !== 'swim') return
   const condition = manner === 'climb' ? 'climbing' : 'swimming'
@@ -97,8 +94,8 @@ function moveSpecially(table: Table<Event>, who: string, to: Spot, manner: Manne
 }
 
 /** Whoever trips on a narrow ledge is hurt by it; who cannot swim goes under. */
-function trip(table: Table<Event>, who: string, manner: Manner): void {
-  table.happens({ type: 'tripped', rule: 'C-M25', who, manner })
+function trip(table: Table, who: string, manner: Manner): void {
+  table.happens(events.tripped, 'C-M25', { who, manner })
   if (manner !== 'balance') return
   const again = () => rollPlain(table, { sides: 4 }, who, 'the fall')
   health.suffer(table, who, again(), { by: '', from: 'the fall', rule: 'C-M25', again })

@@ -1,5 +1,5 @@
 import { by, enemy, others } from '../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
+import type { Refusal, Rules, Table } from '../section.ts'
 import { choice, event, refuseIf } from '../section.ts'
 import type { Spot, State } from '../state.ts'
 import { canAct, combatantOf, isEntangled, isFearless, letGo } from '../state.ts'
@@ -16,7 +16,6 @@ import * as holds from './non-lethal-attacks/holds.ts'
 import { placeAt } from './protection-from-attacks.ts'
 import * as saves from './saves.ts'
 import * as sneaking from './sneaking-in-combat.ts'
-import type * as turns from './taking-a-turn.ts'
 import { turnCommand as command, halvesLeft, noMainAction, spendMain } from './taking-a-turn.ts'
 import * as taunts from './taunts.ts'
 import { hasRoom, nextTo, notNearby, spotWords } from './zones.ts'
@@ -51,16 +50,6 @@ export const events = {
         : `${by} tramples over ${target}`
   })
 }
-export type Event =
-  | EventsOf<typeof events>
-  | health.Event
-  | turns.Event
-  | conditions.Event
-  | holds.Event
-  | saves.Event
-  | fear.Event
-  | sneaking.Event
-  | taunts.Event
 
 const held = others((one, actor) => one.side === actor.side && one.heldBy !== '')
 
@@ -96,7 +85,7 @@ export const commands = {
         'M-06',
         () => `${by} has moved as far as a turn goes`
       ),
-    decide(table: Table<Event>, { by, target }) {
+    decide(table, { by, target }) {
       const to = table.ask<Spot | null>({
         who: target,
         what: `${by} tramples over ${target}`,
@@ -110,7 +99,7 @@ export const commands = {
         ],
         suggested: 0
       })
-      table.happens({ type: 'trampled', rule: 'C-M28', by, target, to })
+      table.happens(events.trampled, 'C-M28', { by, target, to })
       if (!to) hurt(table, by, target)
     }
   }),
@@ -125,7 +114,7 @@ export const commands = {
     whileEntangled: true,
     whileTerrified: true,
     refuses: (state, { by }) => isFree(state, by) ?? noMainAction(state, by),
-    decide(table: Table<Event>, { by }) {
+    decide(table, { by }) {
       spendMain(table, by)
       free(table, by, by)
     }
@@ -143,7 +132,7 @@ export const commands = {
       noMainAction(state, by) ??
       refuseIf(target === by, 'C-M26', () => `${by} has to struggle free`) ??
       notNearby(state, by, target, 'C-M22'),
-    decide(table: Table<Event>, { by, target }) {
+    decide(table, { by, target }) {
       spendMain(table, by)
       free(table, by, target)
     }
@@ -166,7 +155,7 @@ export const commands = {
         'M-60',
         () => `${target} knows no fear`
       ),
-    decide(table: Table<Event>, { by, ploy, target }) {
+    decide(table, { by, ploy, target }) {
       spendMain(table, by)
       sneaking.reveal(table, by)
       const isTried =
@@ -185,7 +174,7 @@ function waysOut(state: State, target: string): readonly Spot[] {
   return nextTo(state, one).filter((spot) => hasRoom(state, one, spot))
 }
 
-function hurt(table: Table<Event>, by: string, target: string): void {
+function hurt(table: Table, by: string, target: string): void {
   const hooves = { isPenetrating: false, isUnarmed: false }
   const attack = { isReactedTo: false, isUnaware: false }
   const [one, other] = [combatantOf(table.now, by), combatantOf(table.now, target)]
@@ -202,7 +191,7 @@ const isFree = (state: State, name: string): Refusal | undefined =>
   refuseIf(!isEntangled(combatantOf(state, name)), 'C-M26', () => `${name} is free`)
 
 /** A STR save frees `target` from whoever holds it, or else from what it is caught in. */
-function free(table: Table<Event>, by: string, target: string): void {
+function free(table: Table, by: string, target: string): void {
   const { heldBy } = combatantOf(table.now, target)
   const what = by === target ? 'to get free' : `to free ${target}`
   const passed = heldBy

@@ -1,10 +1,9 @@
 import { listOf } from '../../../core/text/names.ts'
 import { by } from '../params.ts'
-import type { EventsOf, RuleId, Rules, Table } from '../section.ts'
+import type { RuleId, Rules, Table } from '../section.ts'
 import { event } from '../section.ts'
 import { combatantOf, leaveFight } from '../state.ts'
 import { dropEverything } from './bonus-actions/items.ts'
-import type * as turns from './taking-a-turn.ts'
 import { noMainAction, turnCommand } from './taking-a-turn.ts'
 
 const where = 'Surrendering'
@@ -23,7 +22,7 @@ export const rules = {
 } satisfies Rules
 
 export const events = {
-  'gave-up': event<{ who: readonly string[]; how: 'surrendered' | 'fled' }>({
+  gaveUp: event<{ who: readonly string[]; how: 'surrendered' | 'fled' }>({
     apply(state, { who, how }) {
       for (const name of who) {
         if (how === 'surrendered') dropEverything(combatantOf(state, name))
@@ -33,7 +32,7 @@ export const events = {
     tell: ({ who, how }) =>
       `${listOf(who)} ${how === 'fled' ? 'retreat' : 'surrender'}${who.length === 1 ? 's' : ''}`
   }),
-  'fought-on': event<{ who: string }>({
+  foughtOn: event<{ who: string }>({
     apply(state, { who }) {
       const one = combatantOf(state, who)
       one.status = 'up'
@@ -43,7 +42,6 @@ export const events = {
     tell: ({ who }) => `${who} takes up the fight again`
   })
 }
-export type Event = EventsOf<typeof events>
 
 export const commands = {
   /** Hands up, weapons away; the turn is gone (M-61). */
@@ -58,27 +56,26 @@ export const commands = {
     whileTerrified: true,
     isRestful: true,
     refuses: (state, { by }) => noMainAction(state, by),
-    decide: (table: Table<Event | turns.Event>, { by }) =>
-      giveUp(table, 'M-61', [by], 'surrendered')
+    decide: (table, { by }) => giveUp(table, 'M-61', [by], 'surrendered')
   })
 }
 
 export const giveUp = (
-  table: Table<Event>,
+  table: Table,
   rule: RuleId,
   who: readonly string[],
   how: 'surrendered' | 'fled'
-): void => table.happens({ type: 'gave-up', rule, who, how })
+): void => table.happens(events.gaveUp, rule, { who, how })
 
 /** Whoever has surrendered and is harmed by an enemy fights again (M-62). */
-export function fightOn(table: Table<Event>, who: string, by: string): void {
+export function fightOn(table: Table, who: string, by: string): void {
   const { side } = combatantOf(table.now, who)
   if (by === '' || combatantOf(table.now, by).side === side) return
-  if (resumes(table, who, by)) table.happens({ type: 'fought-on', rule: 'M-62', who })
+  if (resumes(table, who, by)) table.happens(events.foughtOn, 'M-62', { who })
 }
 
 /** The harmed may fight again, and need not (M-62). */
-const resumes = (table: Table<Event>, who: string, by: string): boolean =>
+const resumes = (table: Table, who: string, by: string): boolean =>
   table.ask({
     who,
     what: `${who} has surrendered, and ${by} strikes all the same`,

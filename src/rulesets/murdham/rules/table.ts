@@ -5,7 +5,7 @@ import { participants } from '../../../core/sections/participants.ts'
 import { becauseWords } from '../../../core/text/reasons.ts'
 import { copyCombatant } from '../copy.ts'
 import { anybody, spot, who, why } from '../params.ts'
-import type { EventsOf, Rules, Table } from '../section.ts'
+import type { Rules, Table } from '../section.ts'
 import { command, event, number, refuseIf } from '../section.ts'
 import type { Ability, Combatant, Spot, State } from '../state.ts'
 import {
@@ -21,7 +21,7 @@ import {
 import { conditionWords } from '../tables/conditions.ts'
 import type { Damage } from './attacking/damage.ts'
 import { rollPlain } from './attacking/damage.ts'
-import { setCondition } from './conditions.ts'
+import { events as conditionEvents, setCondition } from './conditions.ts'
 import { fightOver, outOfFight } from './guards.ts'
 import { armourAgainst } from './health/damage-and-armour.ts'
 import * as health from './health/health.ts'
@@ -92,7 +92,7 @@ export const settable: Readonly<Record<Number, Settable<State, Combatant>>> = {
   }
 }
 
-const numbers = adjustments.numbers<Number, injuries.Event | morale.Event>({
+const numbers = adjustments.numbers<Number>({
   who: anybody,
   settable,
   title: (what) => `${what[0]?.toUpperCase()}${what.slice(1)}`,
@@ -118,15 +118,15 @@ const marks = adjustments.marks({
     if (status === 'up') comeBack(state, one)
     else leaveFight(state, one.name, status)
   },
-  after: (table: Table<morale.Event>, { who, wasUp }) => shakeIfOut(table, who, wasUp)
+  after: (table: Table, { who, wasUp }) => shakeIfOut(table, who, wasUp)
 })
 
-/** The event of these commands is that of `conditions.ts`, since rules record it too. */
 const conditions = adjustments.conditions({
   who,
   words: conditionWords,
   hasCondition: suffers,
-  setCondition
+  setCondition,
+  conditioned: conditionEvents.conditioned
 })
 
 const whoTakesPart = participants<Combatant, State>({
@@ -176,10 +176,9 @@ export const events = {
   ...marks.events,
   ...whoTakesPart.events
 }
-export type Event = health.Event | EventsOf<typeof events> | injuries.Event | morale.Event
 
 /** Direct damage, unless the table says that armour counts. A shield alone does not. */
-const givenDamage = damageByTheTable<State, '' | ' less armour', Event>({
+const givenDamage = damageByTheTable<State, '' | ' less armour'>({
   who: anybody,
   ways: ['', ' less armour'],
   // The helpless can be hurt, too.
@@ -229,7 +228,7 @@ export const commands = {
         'C-M35',
         () => `A fall is 0 to ${longestFall} m`
       ),
-    decide(table: Table<Event>, { who, metres }) {
+    decide(table, { who, metres }) {
       const passed = save(table, who, 'AGI', 'to break the fall', 'C-M35')
       const count = Math.max(0, Math.floor((metres - (passed ? 2 : 0)) / 2))
       const again = () => rollPlain(table, { count, sides: 4 }, who, 'the fall')
@@ -246,9 +245,9 @@ export const commands = {
     phrase: '{who}: is at {place}[, because {why}]',
     params: { who, place: spot, why },
     refuses: fightOver,
-    decide(table: Table<Event>, { who, place, why }) {
+    decide(table, { who, place, why }) {
       const to = spotCalled(table.now, place)
-      if (to) table.happens({ type: 'placed', rule: 'table', who, to, why })
+      if (to) table.happens(events.placed, 'table', { who, to, why })
     }
   }),
   ...marks.commands,
@@ -266,6 +265,6 @@ function comeBack(state: State, one: Combatant): void {
 }
 
 /** What the loss of somebody does to the morale of the others. */
-function shakeIfOut(table: Table<morale.Event>, who: string, wasUp: boolean): void {
+function shakeIfOut(table: Table, who: string, wasUp: boolean): void {
   if (wasUp && !canAct(combatantOf(table.now, who))) morale.shake(table, who, '')
 }

@@ -1,7 +1,6 @@
 import type { CommandDefinition } from '../../../core/ruleset/section.ts'
-import type { AnyEvent } from '../../../core/ruleset/table.ts'
 import { anybody, by, side, sides } from '../params.ts'
-import type { EventsOf, Param, Refusal, RuleId, Rules, Table } from '../section.ts'
+import type { Param, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { command, event, name, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf, isEntangled, sideOf, suffers } from '../state.ts'
@@ -34,7 +33,7 @@ export const rules = {
 } satisfies Rules
 
 export const events = {
-  'turn-begun': event<{ who: string; halves: number }>({
+  turnBegun: event<{ who: string; halves: number }>({
     apply(state, { who, halves }) {
       const one = combatantOf(state, who)
       state.active = who
@@ -58,7 +57,7 @@ export const events = {
     }
   }),
   /** `next`: the side that has the opportunity now; empty for the one after this. */
-  'turn-ended': event<{ who: string; next: string }>({
+  turnEnded: event<{ who: string; next: string }>({
     apply(state, { who, next }) {
       const one = combatantOf(state, who)
       one.turn = 'over'
@@ -74,12 +73,6 @@ export const events = {
     tell: ({ side, isForced }) => (isForced ? undefined : `${side} pass`)
   })
 }
-export type Event =
-  | EventsOf<typeof events>
-  | fear.Event
-  | holds.Event
-  | injuries.Event
-  | taunts.Event
 
 /** What a command of a turn may be given in spite of, and what it does to a grip. */
 interface TurnFacts {
@@ -108,11 +101,10 @@ interface TurnArgs {
  * before its own refusals. It begins the turn of `by` if it has not begun, and lets go of whoever `by` holds.
  */
 export const turnCommand = <
-  const Params extends Readonly<Record<string, Param<State>>> & { readonly by: Param<State> },
-  Own extends AnyEvent = never
+  const Params extends Readonly<Record<string, Param<State>>> & { readonly by: Param<State> }
 >(
-  definition: CommandDefinition<State, Params, Own> & TurnFacts & { readonly rule: RuleId }
-): CommandDefinition<State, Params, Own | Event> => {
+  definition: CommandDefinition<State, Params> & TurnFacts & { readonly rule: RuleId }
+): CommandDefinition<State, Params> => {
   const { refuses, decide, ...declaration } = definition
   const { keepsHold = false, letsGo = false } = definition
   const hinders = hindersOf(definition)
@@ -184,7 +176,7 @@ export const commands = {
     keepsHold: true,
     refuses: (state, { by }) =>
       refuseIf(state.active !== by, 'M-06', () => `${by} has not begun a turn`),
-    decide: (table: Table<Event>, { by }) => endTurn(table, by, '')
+    decide: (table, { by }) => endTurn(table, by, '')
   }),
   /** A side lets the opportunity go by; it may still act later, if another does not pass (M-01, M-03). */
   pass: command({
@@ -204,7 +196,7 @@ export const commands = {
           ? `It is the opportunity of ${state.opportunity}`
           : `It is the turn of ${state.active}`
       ),
-    decide: (table: Table<Event>, { side }) => pass(table, side, false)
+    decide: (table, { side }) => pass(table, side, false)
   }),
   'forced-pass': command({
     label: 'Pass',
@@ -214,7 +206,7 @@ export const commands = {
     params: { side },
     due: true,
     refuses: fightOver,
-    decide: (table: Table<Event>, { side }) => pass(table, side, true)
+    decide: (table, { side }) => pass(table, side, true)
   }),
   'end-turn': command({
     label: 'End of turn',
@@ -224,47 +216,45 @@ export const commands = {
     params: { who: anybody },
     due: true,
     refuses: fightOver,
-    decide: (table: Table<Event>, { who }) => endTurn(table, who, '')
+    decide: (table, { who }) => endTurn(table, who, '')
   })
 }
 
 /** Begins a turn; one under way whose main action is spent ends with it (M-01, M-02). */
-function openTurn(table: Table<Event>, name: string): void {
+function openTurn(table: Table, name: string): void {
   const { active, phase } = table.now
   if (active === name) return
   if (active !== '') endTurn(table, active, combatantOf(table.now, name).side)
   const one = combatantOf(table.now, name)
-  table.happens({
-    type: 'turn-begun',
-    rule:
-      phase === 'ambush' ? 'M-55' : phase === 'fast' ? 'M-71' : phase === 'slow' ? 'M-72' : 'M-01',
-    who: name,
-    halves: isEntangled(one) ? 0 : halvesOf(one)
-  })
+  table.happens(
+    events.turnBegun,
+    phase === 'ambush' ? 'M-55' : phase === 'fast' ? 'M-71' : phase === 'slow' ? 'M-72' : 'M-01',
+    { who: name, halves: isEntangled(one) ? 0 : halvesOf(one) }
+  )
   injuries.regenerate(table, name)
 }
 
 /** Ends a turn, with what ends at that moment. `next`: the side that begins one; empty for the one after this. */
-export function endTurn(table: Table<Event>, name: string, next: string): void {
+export function endTurn(table: Table, name: string, next: string): void {
   fear.cower(table, name)
   taunts.endTaunt(table, name)
-  table.happens({ type: 'turn-ended', rule: 'M-06', who: name, next })
+  table.happens(events.turnEnded, 'M-06', { who: name, next })
 }
 
-function pass(table: Table<Event>, side: string, isForced: boolean): void {
+function pass(table: Table, side: string, isForced: boolean): void {
   const { active } = table.now
   if (active !== '') endTurn(table, active, side)
   const usual = table.now.isFastAndSlow ? 'M-73' : 'M-01'
-  table.happens({ type: 'passed', rule: isForced ? 'M-03' : usual, side, isForced })
+  table.happens(events.passed, isForced ? 'M-03' : usual, { side, isForced })
 }
 
-export const spendMain = (table: Table<Event>, who: string): void =>
-  table.happens({ type: 'spent', rule: 'M-06', who, main: true, isBonus: false })
+export const spendMain = (table: Table, who: string): void =>
+  table.happens(events.spent, 'M-06', { who, main: true, isBonus: false })
 
 /** Spends the bonus action, or the main action in its place (M-06, M-08). */
-export function spendBonus(table: Table<Event>, who: string): void {
+export function spendBonus(table: Table, who: string): void {
   const main = combatantOf(table.now, who).bonusLeft === 0
-  table.happens({ type: 'spent', rule: main ? 'M-08' : 'M-06', who, main, isBonus: true })
+  table.happens(events.spent, main ? 'M-08' : 'M-06', { who, main, isBonus: true })
 }
 
 /** Refuses what takes a main action, once it is spent. A turn that has not begun has all of its actions. */

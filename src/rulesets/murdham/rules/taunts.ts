@@ -1,4 +1,4 @@
-import type { EventsOf, Refusal, Table } from '../section.ts'
+import type { Refusal, Table } from '../section.ts'
 import { event, refuse } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
@@ -19,20 +19,19 @@ export const events = {
     },
     tell: ({ who, by }) => `${who} will go for ${by}`
   }),
-  'taunt-ended': event<{ who: string }>({
+  tauntEnded: event<{ who: string }>({
     apply: (state, { who }) => forget(combatantOf(state, who))
   })
 }
-export type Event = EventsOf<typeof events>
 
 /** Whoever is taunted spends the next turn on who did it (C-M30). */
-export const taunt = (table: Table<Event>, who: string, by: string): void =>
-  table.happens({ type: 'taunted', rule: 'C-M30', who, by })
+export const taunt = (table: Table, who: string, by: string): void =>
+  table.happens(events.taunted, 'C-M30', { who, by })
 
 /** A taunt is done with at the end of the turn it bound. */
-export function endTaunt(table: Table<Event>, who: string): void {
+export function endTaunt(table: Table, who: string): void {
   if (combatantOf(table.now, who).tauntedBy !== '')
-    table.happens({ type: 'taunt-ended', rule: 'C-M30', who })
+    table.happens(events.tauntEnded, 'C-M30', { who })
 }
 
 /** Refuses to harm anybody but who has taunted `one`, as long as that one can act. */

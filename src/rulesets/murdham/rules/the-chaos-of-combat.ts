@@ -1,5 +1,5 @@
 import { by } from '../params.ts'
-import type { EventsOf, Rules, Table } from '../section.ts'
+import type { Rules } from '../section.ts'
 import { event, refuseIf, settingsReader } from '../section.ts'
 import type { State } from '../state.ts'
 import { combatantOf, everybody } from '../state.ts'
@@ -40,7 +40,6 @@ const settings = settingsReader(defaults)
 export const events = {
   hesitated: event<{ who: string }>({ tell: ({ who }) => `${who} does nothing in time` })
 }
-export type Event = EventsOf<typeof events> | turns.Event
 
 export const commands = {
   /** A player who has not declared a turn in time does nothing (M-76). */
@@ -60,8 +59,8 @@ export const commands = {
         'M-76',
         () => `Only players have to be quick about ${by}`
       ),
-    decide(table: Table<Event>, { by }) {
-      table.happens({ type: 'hesitated', rule: 'M-76', who: by })
+    decide(table, { by }) {
+      table.happens(events.hesitated, 'M-76', { who: by })
       turns.endTurn(table, by, '')
     }
   })

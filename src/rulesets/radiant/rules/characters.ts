@@ -1,5 +1,5 @@
 import { glossaryFromTable } from '../../../core/ruleset/glossary.ts'
-import type { Defaults, EventsOf, Refusal, Rules, Table } from '../section.ts'
+import type { Defaults, Refusal, Rules, Table } from '../section.ts'
 import { event, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State, WithSettings } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
@@ -81,7 +81,7 @@ export const noSuchScore = (attribute: Attribute, score: number): Refusal | unde
   )
 
 export const events = {
-  'grit-spent': event<{ by: string; on: string; for: string; left: number; ap: number }>({
+  gritSpent: event<{ by: string; on: string; for: string; left: number; ap: number }>({
     apply(state, { by, on, for: whom, left, ap }) {
       combatantOf(state, by).grit = left
       if (on === 'shield') combatantOf(state, whom).lentAp += ap
@@ -93,18 +93,11 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events>
 
 /** Spends a point of Grit on a technique, for somebody; `ap` is what a warrior lends. */
-export function spendGrit(
-  table: Table<Event>,
-  by: string,
-  on: Technique,
-  whom: string,
-  ap = 0
-): void {
+export function spendGrit(table: Table, by: string, on: Technique, whom: string, ap = 0): void {
   const left = combatantOf(table.now, by).grit - 1
-  table.happens({ type: 'grit-spent', rule: 'C-Z24', by, on, for: whom, left, ap })
+  table.happens(events.gritSpent, 'C-Z24', { by, on, for: whom, left, ap })
 }
 
 export const knows = (one: Combatant, technique: Technique): boolean =>

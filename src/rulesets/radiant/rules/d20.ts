@@ -108,7 +108,7 @@ export function naturalOf(faces: readonly number[], edge: -1 | 0 | 1): number {
 export const lessByLuck = 4
 
 /** Rolls a Test: d20 and the attribute, or the Skill, against the DR (C-Z1, C-Z6). */
-export function rollTest(table: Table<never>, request: TestRequest): Test {
+export function rollTest(table: Table, request: TestRequest): Test {
   const { who: name, ability, drName, harder = [] } = request
   const one = combatantOf(table.now, name)
   const inArmour = ability === 'DEX' ? dexDrOf(one) : 0

@@ -1,6 +1,6 @@
 import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
 import { who, why } from '../params.ts'
-import type { EventsOf, Option, Refusal, RuleId, Table } from '../section.ts'
+import type { Option, Refusal, RuleId, Table } from '../section.ts'
 import { choice, command, event, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
@@ -8,12 +8,9 @@ import { sourceWords } from '../words.ts'
 import { fightOver, outOfFight } from './action/turns.ts'
 import type { Rolled } from './attacking-and-damage/critical-damage.ts'
 import { damageTaken, rolledWords } from './attacking-and-damage/critical-damage.ts'
-import type * as characters from './characters.ts'
 import { spendGrit, whoCanSpendOn } from './characters.ts'
 import { apOf } from './equipment.ts'
-import type * as health from './health.ts'
 import { amount, fall, loseHp, noAmount, outsideFight } from './health.ts'
-import type * as luck from './luck.ts'
 import { asksAlways, asksAnybodyAlways, friendsWithLuck, spenderOf, spendLuck } from './luck.ts'
 import { shake } from './reactions-and-morale.ts'
 import { useArmour } from './usage.ts'
@@ -48,7 +45,6 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events> | health.Event | luck.Event | characters.Event
 
 /** Refuses to hurt who is out of the fight. HP never go below none: who is Out of Action has none to lose (RULING 36). */
 function beyondHarm(state: State, who: string): Refusal | undefined {
@@ -65,7 +61,7 @@ function beyondHarm(state: State, who: string): Refusal | undefined {
 }
 
 /** Armour counts where the table says so. */
-const givenDamage = damageByTheTable<State, '' | ' less armour', Event>({
+const givenDamage = damageByTheTable<State, '' | ' less armour'>({
   who,
   ways: ['', ' less armour'],
   refuses: beyondHarm,
@@ -85,7 +81,7 @@ export const commands = {
     phrase: '{who}: take {amount} damage{past}[, because {why}]',
     params: { who, amount, past, why },
     refuses: (state, { who, amount }) => beyondHarm(state, who) ?? noAmount(amount),
-    decide(table: Table<Event>, { who, amount, past, why }) {
+    decide(table, { who, amount, past, why }) {
       const from = why === '' ? '' : `because ${why}`
       if (past !== '') return loseHp(table, who, amount, from, 'table')
       sufferFlat(table, who, amount, from)
@@ -95,7 +91,7 @@ export const commands = {
 }
 
 /** So much damage of no attack, less the AP. */
-function sufferFlat(table: Table<Event>, target: string, amount: number, from: string): void {
+function sufferFlat(table: Table, target: string, amount: number, from: string): void {
   const rolled = { dice: 0, flat: amount, faces: [], lower: [], more: [], isMost: false }
   const again = () => rolled
   const facts = { isCritical: false, isHalved: false, rule: 'table' } as const
@@ -119,7 +115,7 @@ export interface Harm {
  * Deals damage, less the AP of the target (C-Z10). Before that Luck may take off a d6 or have it rolled again, and a
  * warrior may lend AP to somebody Close (C-Z18, C-Z24). Returns the damage that reached the HP.
  */
-export function suffer(table: Table<Event>, harm: Harm): number {
+export function suffer(table: Table, harm: Harm): number {
   const { target, by, from, isCritical, isHalved } = harm
   const { rolled, less } = beforehand(table, harm)
   const one = combatantOf(table.now, target)
@@ -128,9 +124,7 @@ export function suffer(table: Table<Event>, harm: Harm): number {
   const amount = Math.max(0, damageTaken(amounts, ap) - less)
   const hp = Math.max(0, one.hp - amount)
   const rule = amount === 0 ? (ap > 0 && less === 0 ? 'C-Z10' : harm.rule) : harm.rule
-  table.happens({
-    type: 'damaged',
-    rule,
+  table.happens(events.damaged, rule, {
     who: target,
     from,
     by,
@@ -152,10 +146,7 @@ type Choice =
   | { readonly kind: 'again' | 'lend'; readonly by: string }
 
 /** Asks what is done about damage that has been rolled, until nothing is. */
-function beforehand(
-  table: Table<Event>,
-  harm: Harm
-): { readonly rolled: Rolled; readonly less: number } {
+function beforehand(table: Table, harm: Harm): { readonly rolled: Rolled; readonly less: number } {
   const { target } = harm
   let { rolled } = harm
   let less = 0
@@ -264,5 +255,5 @@ function suggestedOf(
 }
 
 /** Shield: a warrior lends its AP to somebody Close until the Round is over (C-Z24). */
-const lend = (table: Table<Event>, by: string, target: string): void =>
+const lend = (table: Table, by: string, target: string): void =>
   spendGrit(table, by, 'shield', target, apOf(table.now, combatantOf(table.now, by)))

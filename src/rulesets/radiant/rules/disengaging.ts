@@ -1,10 +1,9 @@
 import { by } from '../params.ts'
-import type { Defaults, EventsOf, Glossary, Option, Rules, Table } from '../section.ts'
+import type { Defaults, Glossary, Option, Rules, Table } from '../section.ts'
 import { command, event, order, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, leave } from '../state.ts'
 import { cannotAct, outOfTurn, spendAction, withoutAction } from './action/turns.ts'
-import type * as attacking from './attacking-and-damage/attacking.ts'
 import { strike } from './attacking-and-damage/attacking.ts'
 import { isCaughtOut } from './combat/surprise.ts'
 import { noAdvantages } from './d20.ts'
@@ -53,17 +52,17 @@ export const events = {
     },
     tell: ({ who }) => `${who} disengages`
   }),
-  'struck-freely': event<{ by: string; target: string; weapon: string }>({
+  struckFreely: event<{ by: string; target: string; weapon: string }>({
     tell: ({ by, target }) => `${by} strikes at ${target}, who moves away`
   }),
-  'left-alone': event<{ who: string; by: readonly string[] }>({
+  leftAlone: event<{ who: string; by: readonly string[] }>({
     tell: ({ who, by }) =>
       `${by.join(', ')} ${by.length === 1 ? 'has' : 'have'} nothing to strike ${who} with`
   }),
-  'let-go': event<{ who: string; target: string }>({
+  letGo: event<{ who: string; target: string }>({
     tell: ({ who, target }) => `${who} lets ${target} go`
   }),
-  'slipped-away': event<{ who: string; why: 'ally' | 'disengaged' }>({
+  slippedAway: event<{ who: string; why: 'ally' | 'disengaged' }>({
     tell: ({ who, why }) =>
       why === 'ally' ? `${who} gets away: an ally is Close` : `${who} gets away: disengaged`
   }),
@@ -72,7 +71,6 @@ export const events = {
     tell: ({ who }) => `${who} leaves the field`
   })
 }
-export type Event = EventsOf<typeof events> | attacking.Event
 
 export const commands = {
   /** The Action that lets somebody leave without free attacks. */
@@ -94,9 +92,9 @@ export const commands = {
         refuseIf(foesClose(state, actor).length === 0, 'Z-25', () => `No enemy is Close to ${by}`)
       )
     },
-    decide(table: Table<Event>, { by }) {
+    decide(table, { by }) {
       spendAction(table, by)
-      table.happens({ type: 'disengaged', rule: 'Z-25', who: by })
+      table.happens(events.disengaged, 'Z-25', { who: by })
     }
   }),
   /** Leaves the field, by the move of the Turn, or by the Action when that is spent (RULING 17). */
@@ -116,11 +114,11 @@ export const commands = {
         (actor.moveLeft ? undefined : (withoutAction(actor) ?? overloaded(actor)))
       )
     },
-    decide(table: Table<Event>, { by }) {
+    decide(table, { by }) {
       if (!combatantOf(table.now, by).moveLeft) spendAction(table, by)
       partFrom(table, by)
       if (!isFreeToMove(combatantOf(table.now, by))) return
-      table.happens({ type: 'fled', rule: 'Z-10', who: by })
+      table.happens(events.fled, 'Z-10', { who: by })
       shake(table, by)
     }
   })
@@ -134,7 +132,7 @@ export const provokesFreeAttacks = (state: State, mover: Combatant): boolean =>
  * Leaves a Zone: each enemy who is Close gets a free attack first (Z-24, RULING 12), unless an ally is Close, too, or an
  * Action went into disengaging (Z-25). Who has nothing to strike with is named, so that nobody looks for its attack.
  */
-export function partFrom(table: Table<Event>, by: string): void {
+export function partFrom(table: Table, by: string): void {
   const mover = combatantOf(table.now, by)
   if (!provokesFreeAttacks(table.now, mover)) return
   const ready: string[] = []
@@ -147,10 +145,10 @@ export function partFrom(table: Table<Event>, by: string): void {
       ? 'ally'
       : undefined
   if (why) {
-    if (ready.length > 0) table.happens({ type: 'slipped-away', rule: 'Z-25', who: by, why })
+    if (ready.length > 0) table.happens(events.slippedAway, 'Z-25', { who: by, why })
     return
   }
-  if (unarmed.length > 0) table.happens({ type: 'left-alone', rule: 'Z-24', who: by, by: unarmed })
+  if (unarmed.length > 0) table.happens(events.leftAlone, 'Z-24', { who: by, by: unarmed })
   for (const enemy of ready) {
     if (
       !isFreeToMove(combatantOf(table.now, by)) ||
@@ -169,7 +167,7 @@ const isAlert = (state: State, one: Combatant): boolean =>
 const canStrikeFreely = (state: State, one: Combatant): boolean =>
   isAlert(state, one) && hasMelee(one)
 
-function strikeFreely(table: Table<Event>, by: string, target: string): boolean {
+function strikeFreely(table: Table, by: string, target: string): boolean {
   const strikes: Option<string>[] = meleeWeapons(combatantOf(table.now, by)).map(({ name }) => ({
     words: `${by}: strike ${target} with ${name}`,
     value: name
@@ -182,10 +180,10 @@ function strikeFreely(table: Table<Event>, by: string, target: string): boolean 
     suggested: 1
   })
   if (weapon === '') {
-    table.happens({ type: 'let-go', rule: 'Z-24', who: by, target })
+    table.happens(events.letGo, 'Z-24', { who: by, target })
     return false
   }
-  table.happens({ type: 'struck-freely', rule: 'Z-24', by, target, weapon })
+  table.happens(events.struckFreely, 'Z-24', { by, target, weapon })
   strike(table, { by, target, weapon, given: noAdvantages })
   return true
 }

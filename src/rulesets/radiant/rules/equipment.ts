@@ -1,4 +1,4 @@
-import type { Defaults, EventsOf, Glossary, Refusal, Rules, Table } from '../section.ts'
+import type { Defaults, Glossary, Refusal, Rules, Table } from '../section.ts'
 import { event, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, Piece, State, Store, Weapon, WithSettings } from '../state.ts'
 import { canAct, combatantOf, weaponOf } from '../state.ts'
@@ -121,11 +121,11 @@ function slotsTaken(one: Combatant): number {
 }
 
 /** Ends being overloaded once no more is carried than there are slots (C-Z20). */
-export function lighten(table: Table<Event>, name: string): void {
+export function lighten(table: Table, name: string): void {
   const one = combatantOf(table.now, name)
   const most = slots.hands + slots.body + slots.backpack
   if (one.isOverloaded && slotsTaken(one) <= most)
-    table.happens({ type: 'lightened', rule: 'C-Z20', who: name })
+    table.happens(events.lightened, 'C-Z20', { who: name })
 }
 
 /** Refuses a second Zone in one Turn to who is overloaded. */
@@ -137,7 +137,7 @@ export const overloaded = (actor: Combatant): Refusal | undefined =>
   )
 
 export const events = {
-  'shield-sacrificed': event<{ who: string; by: string; weapon: string }>({
+  shieldSacrificed: event<{ who: string; by: string; weapon: string }>({
     apply(state, { who }) {
       combatantOf(state, who).shield.isLost = true
     },
@@ -171,7 +171,6 @@ export const events = {
       `${who}’s ${weapon} ${works ? 'is ready again' : 'is not ready yet'} (${face})`
   })
 }
-export type Event = EventsOf<typeof events>
 
 /** AP of a piece that is worn. */
 const apOfPiece = (piece: Piece): number => (piece.isLost ? 0 : piece.ap)
@@ -195,8 +194,8 @@ export const dexDrOf = ({ armour, isPlayer }: Combatant): number =>
   isPlayer && !armour.isLost ? armour.dexDr : 0
 
 /** Gives the shield for an attack that has hit, or has not been avoided. */
-export const giveShield = (table: Table<Event>, who: string, by: string, weapon: string): void =>
-  table.happens({ type: 'shield-sacrificed', rule: 'C-Z10', who, by, weapon })
+export const giveShield = (table: Table, who: string, by: string, weapon: string): void =>
+  table.happens(events.shieldSacrificed, 'C-Z10', { who, by, weapon })
 
 /** Whether a weapon is in hand, whole, charged and with ammunition (C-Z20, C-Z9, C-Z21). */
 export const isReady = (
@@ -259,18 +258,18 @@ export const expectedDamage = (one: Combatant, weapon: Weapon): number =>
   meanInHand(one, weapon) + (otherWeapon(one, weapon) ? 1 : 0)
 
 /** Records what an attack does to its weapon: ammunition is used, a recharge begins, a throw lands. */
-export function recordShot(table: Table<Event>, by: string, name: string, to: string): void {
+export function recordShot(table: Table, by: string, name: string, to: string): void {
   const one = combatantOf(table.now, by)
   const weapon = weaponOf(one, name)
   // What broke in the throw (Z-21) is of no more use, wherever it lies.
   const isBroken = weapon.store === 'broken'
   const isThrown = weapon.range === 'thrown' && one.zone !== to && weapon.hands > 0 && !isBroken
   if (weapon.needsAmmo || weapon.recharge > 0 || isThrown)
-    table.happens({ type: 'shot', rule: 'C-Z21', by, weapon: name, to, isThrown })
+    table.happens(events.shot, 'C-Z21', { by, weapon: name, to, isThrown })
 }
 
 /** Rolls a d6 for each weapon that has to recharge, when a Round begins. */
-export function recharge(table: Table<Event>): void {
+export function recharge(table: Table): void {
   const { combatants } = table.now
   for (const name in combatants) {
     const one = combatants[name]
@@ -281,7 +280,7 @@ export function recharge(table: Table<Event>): void {
       if (!item?.isSpent) continue
       const face = table.roll('1d6', name, `recharge of ${weapon}`).total
       const works = face >= item.recharge
-      table.happens({ type: 'recharged', rule: 'C-Z21', who: name, weapon, face, works })
+      table.happens(events.recharged, 'C-Z21', { who: name, weapon, face, works })
     }
   }
 }

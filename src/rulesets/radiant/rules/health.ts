@@ -1,7 +1,7 @@
 import { endOfFight } from '../../../core/sections/end-of-fight.ts'
 import { becauseWords } from '../../../core/text/reasons.ts'
 import { anybody, why } from '../params.ts'
-import type { EventsOf, Option, Refusal, RuleId, Rules, Table } from '../section.ts'
+import type { Option, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { command, event, number, order, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody, leave } from '../state.ts'
@@ -10,11 +10,8 @@ import type { OutOfAction } from '../tables/out-of-action.ts'
 import { outOfActionRow } from '../tables/out-of-action.ts'
 import { facesBehind, sourceWords } from '../words.ts'
 import { setAttributes } from './characters.ts'
-import type * as luck from './luck.ts'
 import { helpsOthers, spendLuck } from './luck.ts'
-import type * as morale from './reactions-and-morale.ts'
 import { shake } from './reactions-and-morale.ts'
-import type * as usage from './usage.ts'
 import { rollUsage } from './usage.ts'
 
 export const rules = {
@@ -51,7 +48,7 @@ export const end = endOfFight<State>({
 })
 
 export const events = {
-  'lost-hp': event<{ who: string; amount: number; hp: number; from: string }>({
+  lostHp: event<{ who: string; amount: number; hp: number; from: string }>({
     apply(state, { who, hp }) {
       combatantOf(state, who).hp = hp
     },
@@ -115,13 +112,12 @@ export const events = {
       return `${who} is ${result}${less}${time} (${face}), and has ${hpFace} HP`
     }
   }),
-  'body-lost': event<{ who: string }>({
+  bodyLost: event<{ who: string }>({
     apply: (state, { who }) => leave(combatantOf(state, who), 'lost'),
     tell: ({ who }) => `${who} is lost: nobody was left to carry them away`
   }),
   ...end.events
 }
-export type Event = EventsOf<typeof events> | morale.Event | luck.Event | usage.Event
 
 export const commands = {
   /** Gives back HP, counted up from 0 for who is Out of Action and then on its feet again (C-Z14). */
@@ -145,32 +141,32 @@ export const commands = {
         noAmount(amount)
       )
     },
-    decide(table: Table<Event>, { who, amount, why }) {
+    decide(table, { who, amount, why }) {
       const rule = canAct(combatantOf(table.now, who)) ? 'C-Z13' : 'C-Z14'
       regain(table, who, amount, [], why, rule)
     }
   }),
-  ...end.commands((table: Table<Event>, sides) => {
+  ...end.commands((table: Table, sides) => {
     settleFates(table, sides)
     rollUsage(table)
   })
 }
 
 /** What became of the Characters who are Out of Action, where one of these sides, which still stand, is theirs. */
-function settleFates(table: Table<Event>, sides: readonly string[]): void {
+function settleFates(table: Table, sides: readonly string[]): void {
   for (const { name } of everybody(table.now)) {
     const one = combatantOf(table.now, name)
     if (one.status !== 'out of action') continue
     // Only of Characters is it told by a d6; others stay as the table has them.
     if (!one.isPlayer) continue
     if (sides.includes(one.side)) recover(table, name)
-    else table.happens({ type: 'body-lost', rule: 'C-Z14', who: name })
+    else table.happens(events.bodyLost, 'C-Z14', { who: name })
   }
 }
 
 /** Gives HP back, up to the maximum; who was Out of Action is on its feet again. */
 export function regain(
-  table: Table<Event>,
+  table: Table,
   who: string,
   amount: number,
   faces: readonly number[],
@@ -180,28 +176,28 @@ export function regain(
   const one = combatantOf(table.now, who)
   const hp = Math.min(one.maxHp, one.hp + amount)
   const isUp = canAct(one)
-  table.happens({ type: 'healed', rule, who, amount: hp - one.hp, faces, hp, why, isUp })
+  table.happens(events.healed, rule, { who, amount: hp - one.hp, faces, hp, why, isUp })
 }
 
 /** At 0 HP: a Character is Out of Action (C-Z14), anybody else is out of the fight for good (C-Z15). */
-export function fall(table: Table<Event>, name: string): void {
+export function fall(table: Table, name: string): void {
   const one = combatantOf(table.now, name)
   if (!canAct(one)) return
   const status = one.isPlayer ? 'out of action' : 'defeated'
-  table.happens({ type: 'fell', rule: one.isPlayer ? 'C-Z14' : 'C-Z15', who: name, status })
+  table.happens(events.fell, one.isPlayer ? 'C-Z14' : 'C-Z15', { who: name, status })
   shake(table, name)
 }
 
 /** Takes HP that no armour keeps: by Ongoing Damage (Z-22), or because the table says so. */
 export function loseHp(
-  table: Table<Event>,
+  table: Table,
   name: string,
   amount: number,
   from: string,
   rule: RuleId
 ): void {
   const hp = Math.max(0, combatantOf(table.now, name).hp - amount)
-  table.happens({ type: 'lost-hp', rule, who: name, amount, hp, from })
+  table.happens(events.lostHp, rule, { who: name, amount, hp, from })
   if (hp === 0) fall(table, name)
   else if (amount > 0) shake(table, name)
 }
@@ -214,31 +210,18 @@ export const noAmount = (amount: number): Refusal | undefined =>
   refuseIf(amount <= 0, 'table', () => 'An amount is 1 or more')
 
 /** Rolls a d6 on the table, and a d4 of HP for a survivor (C-Z14). */
-function recover(table: Table<Event>, name: string): void {
+function recover(table: Table, name: string): void {
   const { face, row } = fateOf(table, name)
   const lowers = loweredBy(table, name, row)
   const { maxHp } = combatantOf(table.now, name)
   const hpFace =
     row.result === 'dead' ? 0 : Math.min(maxHp, table.roll('1d4', name, 'HP left').total)
   const { result, by, lasts } = row
-  table.happens({
-    type: 'recovered',
-    rule: 'C-Z14',
-    who: name,
-    face,
-    result,
-    lowers,
-    by,
-    lasts,
-    hpFace
-  })
+  table.happens(events.recovered, 'C-Z14', { who: name, face, result, lowers, by, lasts, hpFace })
 }
 
 /** Rolls the fate of a Character; Luck of its own or of a friend on the spot may roll it again (C-Z18). */
-function fateOf(
-  table: Table<Event>,
-  name: string
-): { readonly face: number; readonly row: OutOfAction } {
+function fateOf(table: Table, name: string): { readonly face: number; readonly row: OutOfAction } {
   for (;;) {
     const face = table.roll('1d6', name, 'Out of Action').total
     const row = outOfActionRow(face)
@@ -264,7 +247,7 @@ function fateOf(
   }
 }
 
-function lucky(table: Table<Event>, one: Combatant): readonly string[] {
+function lucky(table: Table, one: Combatant): readonly string[] {
   const friends = helpsOthers(table.now)
     ? everybody(table.now).filter(
         (other) => other !== one && other.isPlayer && other.side === one.side && canAct(other)
@@ -274,7 +257,7 @@ function lucky(table: Table<Event>, one: Combatant): readonly string[] {
 }
 
 /** The attributes that go down. The player chooses between STR and DEX. */
-function loweredBy(table: Table<Event>, name: string, row: OutOfAction): readonly Attribute[] {
+function loweredBy(table: Table, name: string, row: OutOfAction): readonly Attribute[] {
   if (row.result !== 'crippled') return [...row.lowers]
   const { STR, DEX } = combatantOf(table.now, name).attributes
   const lowered = table.ask<Attribute>({

@@ -1,6 +1,6 @@
 import { reorder } from '../../../core/sections/reorder.ts'
 import { anybody, who } from '../params.ts'
-import type { EventsOf, Option, Refusal, Rules, Table } from '../section.ts'
+import type { Option, Refusal, Rules, Table } from '../section.ts'
 import { command, event, order, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody, sideOf } from '../state.ts'
@@ -8,10 +8,8 @@ import type { Ability } from '../tables/attributes.ts'
 import { sumWords } from '../words.ts'
 import { fightOver } from './action/turns.ts'
 import { canSpendOn, spendGrit } from './characters.ts'
-import type * as rounds from './combat/rounds.ts'
 import { beginRound, beginTurn } from './combat/rounds.ts'
 import { spendLuck } from './luck.ts'
-import type * as zones from './zones.ts'
 import { layField } from './zones.ts'
 
 export const rules = {
@@ -48,19 +46,19 @@ const isCharacter = (state: State, name: string): boolean =>
 
 export const events = {
   ...places.events,
-  'side-rolled': event<{ face: number; charactersFirst: boolean; first: string }>({
+  sideRolled: event<{ face: number; charactersFirst: boolean; first: string }>({
     apply(state, { charactersFirst }) {
       state.charactersFirst = charactersFirst
     },
     tell: ({ first, face }) => `${first} begin: ${face}`
   }),
-  'acted-quickly': event<{ by: string; first: string }>({
+  actedQuickly: event<{ by: string; first: string }>({
     apply(state) {
       state.charactersFirst = true
     },
     tell: ({ by, first }) => `${by} is quick to act: ${first} begin after all`
   }),
-  'initiative-rolled': event<{
+  initiativeRolled: event<{
     who: string
     face: number
     plus: number
@@ -79,14 +77,13 @@ export const events = {
       state.order = [...order]
     }
   }),
-  'went-first': event<{ who: string; instead: string }>({
+  wentFirst: event<{ who: string; instead: string }>({
     apply(state) {
       state.active = ''
     },
     tell: ({ who, instead }) => `${who} goes before ${instead}`
   })
 }
-export type Event = EventsOf<typeof events> | zones.Event | rounds.Event
 
 export const commands = {
   ...places.commands,
@@ -109,7 +106,7 @@ export const commands = {
         'Z-03',
         () => 'Initiative is rolled once, before the first Round'
       ),
-    decide(table: Table<Event>) {
+    decide(table) {
       layField(table)
       rollSide(table)
       const ours = orderOf(table)
@@ -117,7 +114,7 @@ export const commands = {
         .filter((one) => !sideOf(table.now, one.side).isCharacters)
         .map((one) => one.name)
       const order = table.now.charactersFirst ? [...ours, ...theirs] : [...theirs, ...ours]
-      table.happens({ type: 'ordered', rule: 'Z-04', order })
+      table.happens(events.ordered, 'Z-04', { order })
       beginRound(table)
     }
   }),
@@ -131,8 +128,8 @@ export const commands = {
     phrase: '{who}: go first',
     params: { who },
     refuses: (state, { who }) => fightOver(state) ?? cannotGoFirst(state, who),
-    decide(table: Table<Event>, { who }) {
-      table.happens({ type: 'went-first', rule: 'C-Z22', who, instead: table.now.active })
+    decide(table, { who }) {
+      table.happens(events.wentFirst, 'C-Z22', { who, instead: table.now.active })
       beginTurn(table, who)
     }
   })
@@ -156,13 +153,13 @@ function cannotGoFirst(state: State, name: string): Refusal | undefined {
 type Choice = { readonly how: 'accept' | 'quick' | 'roll'; readonly by: string }
 
 /** Rolls which side begins, and asks a warrior to be quick to act, or about Luck, if it is the enemies. */
-function rollSide(table: Table<Event>): void {
+function rollSide(table: Table): void {
   const ours = table.now.sides.find((side) => side.isCharacters)?.name ?? ''
   for (;;) {
     const face = table.roll('1d6', '', 'which side begins').total
     const charactersFirst = face >= 4
     const first = charactersFirst ? ours : 'The enemies'
-    table.happens({ type: 'side-rolled', rule: 'Z-03', face, charactersFirst, first })
+    table.happens(events.sideRolled, 'Z-03', { face, charactersFirst, first })
     if (charactersFirst) return
     const options = optionsOf(table.now, ours)
     const { how, by } = table.ask({
@@ -178,7 +175,7 @@ function rollSide(table: Table<Event>): void {
     if (how === 'accept') return
     if (how === 'quick') {
       spendGrit(table, by, 'quick to act', '')
-      return table.happens({ type: 'acted-quickly', rule: 'C-Z22', by, first: ours })
+      return table.happens(events.actedQuickly, 'C-Z22', { by, first: ours })
     }
     spendLuck(table, by, '', 'side', [face])
   }
@@ -208,7 +205,7 @@ function optionsOf(state: State, ours: string): readonly Option<Choice>[] {
 const maxTies = 10
 
 /** The Characters’ side, the highest first; ties go by DEX, and then by another d6 (RULING 4). */
-function orderOf(table: Table<Event>): readonly string[] {
+function orderOf(table: Table): readonly string[] {
   const ours = everybody(table.now).filter(
     (one) => sideOf(table.now, one.side).isCharacters && canAct(one)
   )
@@ -249,21 +246,12 @@ function compare(a: readonly number[] = [], b: readonly number[] = []): number {
 const initiativeBonus = (one: Combatant): number => (one.isPlayer ? one.attributes.DEX : one.skill)
 
 /** A d6 and DEX, or Skill for an ally who has no DEX. To part a tie, the d6 alone. */
-function rollFor(table: Table<Event>, name: string, isTied: boolean): number {
+function rollFor(table: Table, name: string, isTied: boolean): number {
   const face = table.roll('1d6', name, isTied ? 'initiative, tied' : 'initiative').total
   const one = combatantOf(table.now, name)
   const ability: Ability = one.isPlayer ? 'DEX' : 'Skill'
   const plus = isTied ? 0 : initiativeBonus(one)
   const total = face + plus
-  table.happens({
-    type: 'initiative-rolled',
-    rule: 'Z-04',
-    who: name,
-    face,
-    plus,
-    total,
-    ability,
-    isTied
-  })
+  table.happens(events.initiativeRolled, 'Z-04', { who: name, face, plus, total, ability, isTied })
   return total
 }

@@ -1,10 +1,9 @@
 import { actorOf, by, weaponNames } from '../params.ts'
-import type { Args, EventsOf, Refusal, Table } from '../section.ts'
+import type { Args, Refusal } from '../section.ts'
 import { choice, command, event, name, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Store } from '../state.ts'
 import { combatantOf, weaponOf } from '../state.ts'
 import { outOfTurn } from './action/turns.ts'
-import type * as equipment from './equipment.ts'
 import { belongingOf, bodySlotsLeft, freeHands, layDown, lighten, put } from './equipment.ts'
 
 export const events = {
@@ -16,7 +15,7 @@ export const events = {
     },
     tell: ({ who, item }) => `${who} draws the ${item}`
   }),
-  'put-away': event<{ who: string; item: string }>({
+  putAway: event<{ who: string; item: string }>({
     apply(state, { who, item }) {
       const one = combatantOf(state, who)
       one.handled++
@@ -41,7 +40,6 @@ export const events = {
     tell: ({ who, item }) => `${who} drops the ${item}`
   })
 }
-export type Event = EventsOf<typeof events> | equipment.Event
 
 /** A Versatile weapon in hand. */
 const versatile = name('weapon', weaponNames, (state, args) =>
@@ -86,8 +84,7 @@ export const commands = {
         outOfTurn(state, by) ?? notIn(actor, item, ['body'], 'C-Z20') ?? noHandsFor(actor, item)
       )
     },
-    decide: (table: Table<Event>, { by, item }) =>
-      table.happens({ type: 'drew', rule: 'C-Z20', who: by, item })
+    decide: (table, { by, item }) => table.happens(events.drew, 'C-Z20', { who: by, item })
   }),
   'put-away': command({
     label: 'Put away',
@@ -108,8 +105,7 @@ export const commands = {
         )
       )
     },
-    decide: (table: Table<Event>, { by, item }) =>
-      table.happens({ type: 'put-away', rule: 'C-Z20', who: by, item })
+    decide: (table, { by, item }) => table.happens(events.putAway, 'C-Z20', { who: by, item })
   }),
   /** How a Versatile weapon is held is the wielder’s choice (RULING 33). */
   grip: command({
@@ -142,8 +138,8 @@ export const commands = {
         )
       )
     },
-    decide: (table: Table<Event>, { by, item, grip }) =>
-      table.happens({ type: 'gripped', rule: 'C-Z21', who: by, item, grip })
+    decide: (table, { by, item, grip }) =>
+      table.happens(events.gripped, 'C-Z21', { who: by, item, grip })
   }),
   drop: command({
     label: 'Drop',
@@ -161,9 +157,9 @@ export const commands = {
           : notIn(actor, item, ['hand'], 'C-Z20'))
       )
     },
-    decide(table: Table<Event>, { by, item }) {
+    decide(table, { by, item }) {
       const { zone } = combatantOf(table.now, by)
-      table.happens({ type: 'dropped', rule: 'C-Z20', who: by, item, zone })
+      table.happens(events.dropped, 'C-Z20', { who: by, item, zone })
       lighten(table, by)
     }
   })

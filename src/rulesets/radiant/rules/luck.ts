@@ -1,4 +1,4 @@
-import type { Defaults, EventsOf, Glossary, Option, Rules, Table } from '../section.ts'
+import type { Defaults, Glossary, Option, Rules, Table } from '../section.ts'
 import { event, settingsReader } from '../section.ts'
 import type { Combatant, State, WithSettings } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
@@ -45,7 +45,7 @@ interface LuckSpent {
 }
 
 export const events = {
-  'luck-spent': event<LuckSpent>({
+  luckSpent: event<LuckSpent>({
     apply(state, { by, left }) {
       combatantOf(state, by).luck = left
     },
@@ -67,7 +67,6 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events>
 
 const nobody: readonly string[] = []
 
@@ -91,7 +90,7 @@ export const helpsOthers = (state: WithSettings): boolean => settings(state)['lu
 
 /** Spends a point of Luck of `by` on a roll of `whom`: the faces that fell, or the Test. */
 export function spendLuck(
-  table: Table<Event>,
+  table: Table,
   by: string,
   whom: string,
   how: LuckSpent['how'],
@@ -99,9 +98,8 @@ export function spendLuck(
   test?: Test
 ): void {
   const left = combatantOf(table.now, by).luck - 1
-  if (test)
-    table.happens({ type: 'luck-spent', rule: 'C-Z18', by, for: whom, how, test, faces, left })
-  else table.happens({ type: 'luck-spent', rule: 'C-Z18', by, for: whom, how, faces, left })
+  if (test) table.happens(events.luckSpent, 'C-Z18', { by, for: whom, how, test, faces, left })
+  else table.happens(events.luckSpent, 'C-Z18', { by, for: whom, how, faces, left })
 }
 
 /** What a player does about a Test. */
@@ -140,7 +138,7 @@ export interface Tested<Extra> {
  * may have it rolled again for a friend who fails, or an enemy who passes.
  */
 export function testWithLuck<Extra>(
-  table: Table<Event>,
+  table: Table,
   request: TestRequest,
   more: TestOptions<Extra> = {}
 ): Tested<Extra> {

@@ -1,6 +1,6 @@
 import { muster } from '../../../core/sections/muster.ts'
 import { copyCombatant } from '../copy.ts'
-import type { EventsOf, Rules, Table } from '../section.ts'
+import type { Rules, Table } from '../section.ts'
 import { event } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
@@ -33,19 +33,18 @@ export const events = {
     tell: ({ who, hp, faces }) => `${who}: HP ${hp}${facesBehind(faces, hp)}`
   })
 }
-export type Event = EventsOf<typeof events>
 
 export const commands = {
-  ...groups.commands((table: Table<Event>) => rollHp(table, Object.keys(table.now.combatants)))
+  ...groups.commands((table: Table) => rollHp(table, Object.keys(table.now.combatants)))
 }
 
 /** Rolls the HP of those whose statblock leaves them open. */
-export function rollHp(table: Table<Event>, names: readonly string[]): void {
+export function rollHp(table: Table, names: readonly string[]): void {
   for (const name of names) {
     const { hpDice, isPlayer } = combatantOf(table.now, name)
     if (hpDice === '') continue
     const { faces, total } = table.roll(hpDice, name, 'HP', 'sum')
     const rule = isPlayer ? 'C-Z13' : 'C-Z7'
-    table.happens({ type: 'mustered', rule, who: name, hp: Math.max(1, total), faces })
+    table.happens(events.mustered, rule, { who: name, hp: Math.max(1, total), faces })
   }
 }

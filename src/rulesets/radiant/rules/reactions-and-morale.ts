@@ -1,16 +1,14 @@
 import { enemySide, side, who } from '../params.ts'
-import type { Defaults, EventsOf, Rules, Table } from '../section.ts'
+import type { Defaults, Rules, Table } from '../section.ts'
 import { command, event, order, refuse, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State, Trigger } from '../state.ts'
 import { canAct, combatantOf, everybody, leave, sideOf } from '../state.ts'
 import { reactionOf } from '../tables/reactions.ts'
 import { fightOver, outOfFight } from './action/turns.ts'
-import type * as characters from './characters.ts'
 import { canSpendOn, spendGrit } from './characters.ts'
 import type { Advantages, Test } from './d20.ts'
 import { advantagesOf, edge, noAdvantages, testWords } from './d20.ts'
 import { isFreeToMove } from './hinderance/hindrances.ts'
-import type * as luck from './luck.ts'
 import { testWithLuck } from './luck.ts'
 import { usualDr } from './tests.ts'
 
@@ -62,15 +60,15 @@ export const events = {
       return `The fight turns bad for ${side}: ${reasons[trigger]}`
     }
   }),
-  'fought-on': event<{ side: string }>({ tell: ({ side }) => `${side} fight on` }),
-  'morale-tested': event<{ who: string; test: Test }>({
+  foughtOn: event<{ side: string }>({ tell: ({ side }) => `${side} fight on` }),
+  moraleTested: event<{ who: string; test: Test }>({
     apply(state, { who }) {
       combatantOf(state, who).hasTestedMorale = true
     },
     tell: ({ who, test }) =>
       `${who}: Morale ${testWords(test)}, ${test.passed ? 'fights on' : 'loses heart'}`
   }),
-  'gave-up': event<{ who: readonly string[]; how: 'fled' | 'parleying' }>({
+  gaveUp: event<{ who: readonly string[]; how: 'fled' | 'parleying' }>({
     apply(state, { who, how }) {
       for (const name of who) leave(combatantOf(state, name), how)
     },
@@ -80,13 +78,12 @@ export const events = {
       return `${who.join(', ')} ${does}`
     }
   }),
-  'morale-settled': event<{ side: string }>({
+  moraleSettled: event<{ side: string }>({
     apply(state, { side }) {
       state.shaken = state.shaken.filter((owed) => owed.side !== side)
     }
   })
 }
-export type Event = EventsOf<typeof events> | luck.Event | characters.Event
 
 export const commands = {
   reaction: command({
@@ -106,9 +103,9 @@ export const commands = {
         return refuse('Z-32', 'The fight has begun: what they want is plain by now')
       return refuseIf(reaction !== '', 'Z-32', () => `The reaction of ${side} is known`)
     },
-    decide(table: Table<Event>, { side }) {
+    decide(table, { side }) {
       const face = table.roll('1d10', '', `reaction of ${side}`).total
-      table.happens({ type: 'reacted', rule: 'Z-32', side, face, reaction: reactionOf(face) })
+      table.happens(events.reacted, 'Z-32', { side, face, reaction: reactionOf(face) })
     }
   }),
   'check-morale': command({
@@ -127,7 +124,7 @@ export const commands = {
         refuseIf(isFearless, 'Z-33', () => `${who} knows no fear`)
       )
     },
-    decide: (table: Table<Event>, { who, edge }) => testAll(table, [who], advantagesOf(edge))
+    decide: (table, { who, edge }) => testAll(table, [who], advantagesOf(edge))
   }),
   'bad-turn': command({
     label: 'Morale of a side',
@@ -144,14 +141,14 @@ export const commands = {
           ? `${side} decide for themselves whether to run`
           : `Nobody of ${side} is left to Test Morale in this Round`
       ),
-    decide(table: Table<Event>, { side, edge }) {
-      table.happens({ type: 'shaken', rule: 'Z-33', side, trigger: 'called', who: '' })
+    decide(table, { side, edge }) {
+      table.happens(events.shaken, 'Z-33', { side, trigger: 'called', who: '' })
       testAll(
         table,
         afraidOf(table.now, side).map((one) => one.name),
         advantagesOf(edge)
       )
-      table.happens({ type: 'morale-settled', rule: 'Z-33', side })
+      table.happens(events.moraleSettled, 'Z-33', { side })
     }
   }),
   /** The fight turns bad for a side: the game master may have its combatants Test Morale. */
@@ -163,7 +160,7 @@ export const commands = {
     params: { side },
     due: true,
     refuses: fightOver,
-    decide(table: Table<Event>, { side }) {
+    decide(table, { side }) {
       const afraid = afraidOf(table.now, side).map((one) => one.name)
       const isTested =
         afraid.length > 0 &&
@@ -178,8 +175,8 @@ export const commands = {
           suggested: 0
         })
       if (isTested) testAll(table, afraid, noAdvantages)
-      else table.happens({ type: 'fought-on', rule: 'Z-33', side })
-      table.happens({ type: 'morale-settled', rule: 'Z-33', side })
+      else table.happens(events.foughtOn, 'Z-33', { side })
+      table.happens(events.moraleSettled, 'Z-33', { side })
     }
   })
 }
@@ -198,7 +195,7 @@ export const testsMorale = (state: State, one: Combatant): boolean =>
  * Records that the fight turns bad for a side, if it does, after `name` was hurt or left the fight (RULING 18): half of
  * them are out, or half of the HP of one who came alone are gone; their leader is down; they are by far outnumbered.
  */
-export function shake(table: Table<Event>, name: string): void {
+export function shake(table: Table, name: string): void {
   const one = combatantOf(table.now, name)
   const { side } = one
   if (sideOf(table.now, side).isCharacters) return
@@ -226,10 +223,10 @@ function countUp({ combatants }: State, isMeant: (one: Combatant) => boolean): n
 }
 
 /** Records that a side is shaken: by each reason once, and only while somebody is left to be afraid. */
-function shakeFor(table: Table<Event>, side: string, trigger: Trigger, name: string): void {
+function shakeFor(table: Table, side: string, trigger: Trigger, name: string): void {
   if (sideOf(table.now, side).fired.includes(trigger)) return
   if (afraidOf(table.now, side).length === 0) return
-  table.happens({ type: 'shaken', rule: 'Z-33', side, trigger, who: name })
+  table.happens(events.shaken, 'Z-33', { side, trigger, who: name })
 }
 
 const afraidOf = (state: State, side: string): readonly Combatant[] =>
@@ -238,20 +235,20 @@ const afraidOf = (state: State, side: string): readonly Combatant[] =>
   )
 
 /** Each Tests its Skill; who fails parleys or flees (RULING 16). */
-function testAll(table: Table<Event>, names: readonly string[], given: Advantages): void {
+function testAll(table: Table, names: readonly string[], given: Advantages): void {
   const failed: string[] = []
   for (const name of names) {
     const ability = combatantOf(table.now, name).isPlayer ? 'WIS' : 'Skill'
     const dr = usualDr(table.now)
     const asking = { who: name, ability, what: 'of Morale', dr, ...given } as const
     const { test } = testWithLuck(table, asking)
-    table.happens({ type: 'morale-tested', rule: 'Z-33', who: name, test })
+    table.happens(events.moraleTested, 'Z-33', { who: name, test })
     if (!test.passed) failed.push(name)
   }
   if (table.now.phase !== 'aside') giveUp(table, failed)
 }
 
-function giveUp(table: Table<Event>, names: readonly string[]): void {
+function giveUp(table: Table, names: readonly string[]): void {
   const [first] = names
   if (first === undefined) return
   const isOne = names.length === 1
@@ -273,14 +270,14 @@ function giveUp(table: Table<Event>, names: readonly string[]): void {
 }
 
 /** Some flee or parley, which may shake the others. */
-function withdraw(table: Table<Event>, names: readonly string[], how: 'fled' | 'parleying'): void {
+function withdraw(table: Table, names: readonly string[], how: 'fled' | 'parleying'): void {
   if (names.length === 0) return
-  table.happens({ type: 'gave-up', rule: 'Z-33', who: names, how })
+  table.happens(events.gaveUp, 'Z-33', { who: names, how })
   for (const name of names) shake(table, name)
 }
 
 /** Intimidate: asks a warrior to make who was just hurt Test Morale at Disadvantage (C-Z24). */
-export function intimidate(table: Table<Event>, by: string, target: string): void {
+export function intimidate(table: Table, by: string, target: string): void {
   const victim = combatantOf(table.now, target)
   if (!canSpendOn(combatantOf(table.now, by), 'intimidate') || !canAct(victim)) return
   if (!testsMorale(table.now, victim) || victim.hasTestedMorale) return

@@ -1,5 +1,5 @@
 import { actorOf, by, nextZone, others } from '../params.ts'
-import type { Args, EventsOf, Refusal, Rules, Table } from '../section.ts'
+import type { Args, Refusal, Rules, Table } from '../section.ts'
 import { choice, command, event, order, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
@@ -7,7 +7,6 @@ import type { Ability } from '../tables/attributes.ts'
 import { abilities } from '../tables/attributes.ts'
 import { stunts, stuntWords } from '../tables/stunts.ts'
 import { outWords } from '../words.ts'
-import type * as moving from './action/moving.ts'
 import { shove } from './action/moving.ts'
 import { cannotAct, spendAction } from './action/turns.ts'
 import type { AdvantageWord, Test } from './d20.ts'
@@ -43,7 +42,7 @@ const ability = {
 } as const
 
 export const events = {
-  'stunt-tried': event<{
+  stuntTried: event<{
     who: string
     stunt: string
     target: string
@@ -61,7 +60,6 @@ export const events = {
     tell: ({ who, item }) => `${who} loses hold of the ${item}`
   })
 }
-export type Event = EventsOf<typeof events> | moving.Event
 
 export const commands = {
   /** A stunt on an opposing Creature: what is no attack. */
@@ -81,7 +79,7 @@ export const commands = {
         'Z-26',
         () => `${target} has no weapon in hand`
       ),
-    decide(table: Table<Event>, { by, stunt: word, target, ability, difficulty, edge }) {
+    decide(table, { by, stunt: word, target, ability, difficulty, edge }) {
       spendAction(table, by)
       if (!tryStunt(table, { by, target, ability, difficulty, edge, word })) return
       if (word === 'disarm') return disarm(table, by, target)
@@ -113,7 +111,7 @@ export const commands = {
         noRoom(state, zone)
       )
     },
-    decide(table: Table<Event>, { by, target, zone, ability, difficulty, edge }) {
+    decide(table, { by, target, zone, ability, difficulty, edge }) {
       spendAction(table, by)
       if (tryStunt(table, { by, target, ability, difficulty, edge, word: 'push' }))
         shove(table, by, target, zone)
@@ -146,29 +144,17 @@ interface Trying {
 }
 
 /** The aggressor Tests; against a creature a Character Tests STR or DEX to resist instead (RULING 19). */
-function tryStunt(table: Table<Event>, trying: Trying): boolean {
+function tryStunt(table: Table, trying: Trying): boolean {
   const { by, target, word } = trying
   const isResisted = combatantOf(table.now, target).isPlayer && !combatantOf(table.now, by).isPlayer
   const test = isResisted ? resist(table, trying) : attempt(table, trying)
   const works = isResisted ? !test.passed : test.passed
   const roller = isResisted ? target : by
-  table.happens({
-    type: 'stunt-tried',
-    rule: 'Z-26',
-    who: by,
-    stunt: word,
-    target,
-    test,
-    roller,
-    works
-  })
+  table.happens(events.stuntTried, 'Z-26', { who: by, stunt: word, target, test, roller, works })
   return works
 }
 
-function attempt(
-  table: Table<Event>,
-  { by, target, ability, difficulty, edge, word }: Trying
-): Test {
+function attempt(table: Table, { by, target, ability, difficulty, edge, word }: Trying): Test {
   const one = combatantOf(table.now, by)
   return testWithLuck(table, {
     who: by,
@@ -180,7 +166,7 @@ function attempt(
   }).test
 }
 
-function resist(table: Table<Event>, { by, target, difficulty, edge, word }: Trying): Test {
+function resist(table: Table, { by, target, difficulty, edge, word }: Trying): Test {
   const one = combatantOf(table.now, target)
   const { STR, DEX } = one.attributes
   const ability = table.ask<Ability>({
@@ -211,7 +197,7 @@ function resist(table: Table<Event>, { by, target, difficulty, edge, word }: Try
 }
 
 /** The target drops a weapon from its hands; of several the aggressor chooses one. */
-function disarm(table: Table<Event>, by: string, target: string): void {
+function disarm(table: Table, by: string, target: string): void {
   const one = combatantOf(table.now, target)
   const { zone } = one
   const held = weaponsHeld(one)
@@ -223,7 +209,7 @@ function disarm(table: Table<Event>, by: string, target: string): void {
     options: held.map(({ name }) => ({ words: `${by}: knock away the ${name}`, value: name })),
     suggested: 0
   })
-  table.happens({ type: 'disarmed', rule: 'Z-26', who: target, item, zone })
+  table.happens(events.disarmed, 'Z-26', { who: target, item, zone })
 }
 
 /** The weapons that can be knocked out of somebody’s hands; a bite cannot. */

@@ -4,20 +4,17 @@ import type { KnownConditions } from '../../../core/sections/table-marks.ts'
 import { becauseWords } from '../../../core/text/reasons.ts'
 import { copyCombatant } from '../copy.ts'
 import { names, who, why, zoneNames } from '../params.ts'
-import type { EventsOf, Rules, Table } from '../section.ts'
+import type { Rules, Table } from '../section.ts'
 import { choice, command, event, name, order, place, refuseIf } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
 import { canAct, combatantOf, everybody, leave, sideOf } from '../state.ts'
 import { hindranceWords } from '../tables/hindrances.ts'
 import { fightOver } from './action/turns.ts'
-import type * as health from './health.ts'
 import { fall } from './health.ts'
 import { endHindrance } from './hinderance/hindering.ts'
 import { suffers } from './hinderance/hindrances.ts'
 import { asksAlways } from './luck.ts'
-import type * as muster from './muster.ts'
 import { rollHp } from './muster.ts'
-import type * as morale from './reactions-and-morale.ts'
 import { shake } from './reactions-and-morale.ts'
 import { settable } from './table-numbers.ts'
 
@@ -51,7 +48,7 @@ const { numbers: numbersOf, marks: marksOf } = adjustmentsOf<State, Combatant>()
 
 const numbers = numbersOf({
   settable,
-  after(table: Table<health.Event>, { who, what, value, wasUp }) {
+  after(table: Table, { who, what, value, wasUp }) {
     if (what === 'HP' && value === 0 && wasUp) fall(table, who)
   }
 })
@@ -76,12 +73,12 @@ const marks = marksOf({
     one.status = 'up'
     one.hp = Math.max(1, one.hp)
   },
-  after(table: Table<morale.Event>, { who, wasUp }) {
+  after(table: Table, { who, wasUp }) {
     if (wasUp && !canAct(combatantOf(table.now, who))) shake(table, who)
   }
 })
 
-const whoIsThere = participants<Combatant, State, muster.Event>({
+const whoIsThere = participants<Combatant, State>({
   copy: copyCombatant,
   addSide(state, name) {
     state.sides.push({ name, isCharacters: false, size: 0, fired: [], reaction: '' })
@@ -139,7 +136,6 @@ export const events = {
   ...marks.events,
   ...whoIsThere.events
 }
-export type Event = EventsOf<typeof events>
 
 export const commands = {
   relieve: command({
@@ -155,8 +151,8 @@ export const commands = {
         'table',
         () => `${who} is not ${condition}`
       ),
-    decide: (table: Table<Event>, { who, condition: what, why }) =>
-      table.happens({ type: 'relieved', rule: 'table', who, what, why })
+    decide: (table, { who, condition: what, why }) =>
+      table.happens(events.relieved, 'table', { who, what, why })
   }),
   place: command({
     label: 'Set the Zone',
@@ -168,8 +164,7 @@ export const commands = {
     refuses: (state, { who, zone }) =>
       fightOver(state) ??
       refuseIf(combatantOf(state, who).zone === zone, 'table', () => `${who} is in ${zone}`),
-    decide: (table: Table<Event>, { who, zone, why }) =>
-      table.happens({ type: 'placed', rule: 'table', who, zone, why })
+    decide: (table, { who, zone, why }) => table.happens(events.placed, 'table', { who, zone, why })
   }),
   /** Luck may go into any roll; who wants to think about it at each says so (RULING 39). */
   'ask-always': command({
@@ -183,8 +178,7 @@ export const commands = {
     refuses: (state, { who }) =>
       fightOver(state) ??
       refuseIf(asksAlways(state, [who]), 'C-Z18', () => `${who} is asked at every roll`),
-    decide: (table: Table<Event>, { who }) =>
-      table.happens({ type: 'asked', rule: 'C-Z18', who, always: true })
+    decide: (table, { who }) => table.happens(events.asked, 'C-Z18', { who, always: true })
   }),
   'ask-seldom': command({
     label: 'Ask about Luck seldom',
@@ -201,8 +195,7 @@ export const commands = {
         'C-Z18',
         () => `${who} is asked where it matters`
       ),
-    decide: (table: Table<Event>, { who }) =>
-      table.happens({ type: 'asked', rule: 'C-Z18', who, always: false })
+    decide: (table, { who }) => table.happens(events.asked, 'C-Z18', { who, always: false })
   }),
   ...numbers.commands,
   ...marks.commands,

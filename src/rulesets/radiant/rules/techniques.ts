@@ -5,7 +5,6 @@ import type { Combatant, State, Weapon } from '../state.ts'
 import { canAct, combatantOf, weaponOf } from '../state.ts'
 import type { Technique } from '../tables/techniques.ts'
 import { outWords } from '../words.ts'
-import type * as moving from './action/moving.ts'
 import { noWay, walk } from './action/moving.ts'
 import { cannotAct, outOfTurn, spendAction } from './action/turns.ts'
 import { cannotAim, notATarget, notReady } from './attacking-and-damage/aiming.ts'
@@ -56,8 +55,6 @@ const theirs = name(
   }
 )
 
-export type Event = moving.Event
-
 export const commands = {
   /** A d12 of HP, besides the Action (RULING 14). */
   'second-wind': command({
@@ -76,7 +73,7 @@ export const commands = {
         refuseIf(actor.hp >= actor.maxHp, 'C-Z24', () => `${by} has all HP`)
       )
     },
-    decide(table: Table<Event>, { by }) {
+    decide(table, { by }) {
       spendGrit(table, by, 'second wind', by)
       const { faces, total } = table.roll('1d12', by, 'Second Wind')
       regain(table, by, total, faces, '', 'C-Z24')
@@ -103,7 +100,7 @@ export const commands = {
         noCharge(state, actor, combatantOf(state, target))
       )
     },
-    decide(table: Table<Event>, { by, target, weapon, edge }) {
+    decide(table, { by, target, weapon, edge }) {
       spendAction(table, by)
       spendGrit(table, by, 'charge', target)
       walk(table, by, combatantOf(table.now, target).zone, 'charge')
@@ -135,7 +132,7 @@ export const commands = {
         refuseIf(foesClose(state, actor).length === 0, 'C-Z24', () => `No enemy is Close to ${by}`)
       )
     },
-    decide(table: Table<Event>, { by, weapon, edge }) {
+    decide(table, { by, weapon, edge }) {
       const targets = chooseFour(table, by)
       const [first] = targets
       if (first === undefined) return
@@ -164,7 +161,7 @@ export const commands = {
         shootsOnce(weaponOf(actor, weapon))
       )
     },
-    decide(table: Table<Event>, { by, target, other, weapon, edge }) {
+    decide(table, { by, target, other, weapon, edge }) {
       spendAction(table, by)
       spendGrit(table, by, 'split fire', target)
       for (const each of [target, other]) {
@@ -194,7 +191,7 @@ export const commands = {
         cannotAim(state, other, target, weapon)
       )
     },
-    decide(table: Table<Event>, { by, ally, target, weapon, edge }) {
+    decide(table, { by, ally, target, weapon, edge }) {
       spendAction(table, by)
       spendGrit(table, by, 'command', ally)
       strike(table, { by: ally, target, weapon, given: advantagesOf(edge), isCommanded: true })
@@ -245,7 +242,7 @@ function notToCommand(state: State, actor: Combatant, ally: Combatant): Refusal 
 }
 
 /** Plays a cleave: one Test and one roll of damage for all targets. Payback is for the attack on the first. */
-function cleave(table: Table<Event>, blow: Blow, targets: readonly string[]): void {
+function cleave(table: Table, blow: Blow, targets: readonly string[]): void {
   const { by, weapon } = blow
   const tested = testAttack(table, blow)
   const { test } = tested
@@ -269,7 +266,7 @@ function cleave(table: Table<Event>, blow: Blow, targets: readonly string[]): vo
 }
 
 /** The targets of a cleave; where more than four are Close, asks who is left out. */
-function chooseFour(table: Table<Event>, by: string): readonly string[] {
+function chooseFour(table: Table, by: string): readonly string[] {
   let targets = foesClose(table.now, combatantOf(table.now, by)).map((one) => one.name)
   while (targets.length > 4) {
     const spared = table.ask({

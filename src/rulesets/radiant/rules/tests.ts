@@ -1,5 +1,5 @@
 import { actorOf, who } from '../params.ts'
-import type { Args, Defaults, EventsOf, Refusal, RuleId, Rules, Table } from '../section.ts'
+import type { Args, Defaults, Refusal, RuleId, Rules } from '../section.ts'
 import { choice, command, event, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State, WithSettings } from '../state.ts'
 import { combatantOf } from '../state.ts'
@@ -11,7 +11,6 @@ import type { Test } from './d20.ts'
 import { advantagesOf, edge, testWords } from './d20.ts'
 import { dexDrOf } from './equipment.ts'
 import { suffers } from './hinderance/hindrances.ts'
-import type * as luck from './luck.ts'
 import { testWithLuck } from './luck.ts'
 
 export const rules = {
@@ -53,7 +52,6 @@ export const events = {
     tell: ({ who, test }) => `${who}: ${test.ability} ${testWords(test)}, ${passedWords(test)}`
   })
 }
-export type Event = EventsOf<typeof events> | luck.Event
 
 export const commands = {
   /** A Test the game master calls for, at a difficulty of the list. */
@@ -66,7 +64,7 @@ export const commands = {
     params: { who, ability, difficulty, edge },
     refuses: (state, { who, ability }) =>
       fightOver(state) ?? outOfFight(state, who) ?? cannotTest(combatantOf(state, who), ability),
-    decide(table: Table<Event>, { who, ability, difficulty, edge }) {
+    decide(table, { who, ability, difficulty, edge }) {
       const one = combatantOf(table.now, who)
       const dr = drFor(table.now, one, ability, drOf(difficulty))
       const { test } = testWithLuck(table, {
@@ -77,7 +75,7 @@ export const commands = {
         ...nameOf(difficulty),
         ...advantagesOf(edge)
       })
-      table.happens({ type: 'tested', rule: ruleOfTest(one, test), who, test })
+      table.happens(events.tested, ruleOfTest(one, test), { who, test })
     }
   })
 }

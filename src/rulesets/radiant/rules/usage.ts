@@ -1,4 +1,4 @@
-import type { Defaults, EventsOf, RuleId, Rules, Table } from '../section.ts'
+import type { Defaults, RuleId, Rules, Table } from '../section.ts'
 import { command, event, order, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State, WithSettings } from '../state.ts'
 import { combatantOf, everybody, sideOf } from '../state.ts'
@@ -28,12 +28,12 @@ export const defaults = {
 const settings = settingsReader(defaults)
 
 export const events = {
-  'marked-use': event<{ who: string; item: string; dots: number; breaks: boolean }>({
+  markedUse: event<{ who: string; item: string; dots: number; breaks: boolean }>({
     apply: (state, { who, item, breaks }) => addDot(combatantOf(state, who), item, breaks),
     tell: ({ who, item, dots, breaks }) =>
       breaks ? `${who}’s ${item} is worn out` : `${who} marks a usage of the ${item} (${dots})`
   }),
-  'usage-rolled': event<{
+  usageRolled: event<{
     who: string
     item: string
     face: number
@@ -48,13 +48,12 @@ export const events = {
       return `${who}’s ${item} ${outcome} (${face})`
     }
   }),
-  'minute-rolled': event<{ who: string; item: string; face: number; marks: boolean }>({
+  minuteRolled: event<{ who: string; item: string; face: number; marks: boolean }>({
     tell: ({ who, item, face, marks }) =>
       `${who}’s ${item}: ${face}, ${marks ? 'a usage is marked' : 'it lasts'}`
   }),
-  'minute-passed': event({ tell: () => 'A Minute passes' })
+  minutePassed: event({ tell: () => 'A Minute passes' })
 }
-export type Event = EventsOf<typeof events>
 
 export const commands = {
   /** A Minute of exploration: each burning light is rolled for. */
@@ -72,15 +71,15 @@ export const commands = {
         'C-Z19',
         () => 'Nothing burns down by the Minute'
       ),
-    decide(table: Table<Event>) {
-      table.happens({ type: 'minute-passed', rule: 'C-Z19' })
+    decide(table) {
+      table.happens(events.minutePassed, 'C-Z19')
       for (const { name } of everybody(table.now))
         for (const item of Object.keys(combatantOf(table.now, name).gear)) {
           const gear = combatantOf(table.now, name).gear[item]
           if (!gear?.isLit) continue
           const face = table.roll('1d6', name, `usage of the ${item}`).total
           const marks = face <= 2
-          table.happens({ type: 'minute-rolled', rule: 'C-Z9', who: name, item, face, marks })
+          table.happens(events.minuteRolled, 'C-Z9', { who: name, item, face, marks })
           if (marks) markUse(table, name, item, 'C-Z9')
         }
     }
@@ -91,10 +90,10 @@ export const commands = {
 export const usageDots = (state: WithSettings): number => settings(state)['usage dots']
 
 /** Marks a dot on an item; the last one breaks or empties it. */
-export function markUse(table: Table<Event>, name: string, item: string, rule: RuleId): void {
+export function markUse(table: Table, name: string, item: string, rule: RuleId): void {
   const dots = dotsOf(combatantOf(table.now, name), item) + 1
   const breaks = dots >= settings(table.now)['usage dots']
-  table.happens({ type: 'marked-use', rule: breaks ? 'C-Z9' : rule, who: name, item, dots, breaks })
+  table.happens(events.markedUse, breaks ? 'C-Z9' : rule, { who: name, item, dots, breaks })
 }
 
 /** The dots marked on an item; `armour`, `shield`, `helmet` and `ammunition` are items, too. */
@@ -140,7 +139,7 @@ function addDot(one: Combatant, item: string, breaks: boolean): void {
 }
 
 /** Rolls, after combat, a d6 for each of armour, shield, helmet and ammunition that was used: 1 or 2 marks it. */
-export function rollUsage(table: Table<Event>): void {
+export function rollUsage(table: Table): void {
   for (const { name } of everybody(table.now)) {
     if (!isRolledFor(table.now, combatantOf(table.now, name))) continue
     for (const item of itemsUsed(combatantOf(table.now, name))) {
@@ -148,7 +147,7 @@ export function rollUsage(table: Table<Event>): void {
       const marks = face <= 2
       const dots = dotsOf(combatantOf(table.now, name), item) + 1
       const breaks = marks && dots >= settings(table.now)['usage dots']
-      table.happens({ type: 'usage-rolled', rule: 'C-Z9', who: name, item, face, marks, breaks })
+      table.happens(events.usageRolled, 'C-Z9', { who: name, item, face, marks, breaks })
     }
   }
 }

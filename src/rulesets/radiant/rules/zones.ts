@@ -1,4 +1,4 @@
-import type { Defaults, EventsOf, Rules, Table } from '../section.ts'
+import type { Defaults, Rules, Table } from '../section.ts'
 import { event, settingsReader } from '../section.ts'
 import type { Combatant, Place, State, WithSettings } from '../state.ts'
 import { canAct, everybody } from '../state.ts'
@@ -29,24 +29,23 @@ export const defaults = {
 const settings = settingsReader(defaults)
 
 export const events = {
-  'field-laid': event<{
+  fieldLaid: event<{
     zones: readonly { readonly name: string; readonly who: readonly string[] }[]
   }>({
     tell: ({ zones }) =>
       `The field: ${zones.map(({ name, who }) => `${name}${who.length > 0 ? ` (${who.join(', ')})` : ''}`).join(', ')}`
   })
 }
-export type Event = EventsOf<typeof events>
 
 /** Records who stands where, in the Zones of the field (Z-05). */
-export function layField(table: Table<Event>): void {
+export function layField(table: Table): void {
   const zones = Object.keys(table.now.zones).map((name) => ({
     name,
     who: everybody(table.now)
       .filter((one) => one.zone === name && canAct(one) && !one.isHidden)
       .map((one) => one.name)
   }))
-  if (zones.length > 1) table.happens({ type: 'field-laid', rule: 'Z-05', zones })
+  if (zones.length > 1) table.happens(events.fieldLaid, 'Z-05', { zones })
 }
 
 /** How many Zones a battlefield has that a note says nothing about. */

@@ -1,6 +1,6 @@
 import { becauseWords } from '../../../core/text/reasons.ts'
 import { who, why } from '../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
+import type { Refusal, Rules } from '../section.ts'
 import { choice, command, event, refuse, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf, hasTrait } from '../state.ts'
@@ -75,7 +75,6 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events>
 
 export const commands = {
   /** Puts armour on or takes it off: light for anybody (T-22), heavy with Armor Training and Strong (T-24). */
@@ -87,9 +86,9 @@ export const commands = {
     phrase: '{who}: wear {suit} armour[, because {why}]',
     params: { who, suit, why },
     refuses: (state, { who, suit }) => fightOver(state) ?? cannotWear(state, who, suit),
-    decide(table: Table<Event>, { who, suit, why }) {
+    decide(table, { who, suit, why }) {
       const armour = armourByWord[suit]
-      table.happens({ type: 'wore', rule: armourRow(armour).rule, who, armour, why })
+      table.happens(events.wore, armourRow(armour).rule, { who, armour, why })
     }
   })
 }

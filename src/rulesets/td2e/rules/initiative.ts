@@ -4,7 +4,7 @@ import { reorder } from '../../../core/sections/reorder.ts'
 import { listOf } from '../../../core/text/names.ts'
 import { copyCombatant } from '../copy.ts'
 import { anybody } from '../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
+import type { Refusal, Rules, Table } from '../section.ts'
 import { command, event, refuse, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf, everybody, hasTrait } from '../state.ts'
@@ -77,7 +77,7 @@ function cannotPass({ order, next }: State, { who, where, other }: NewPlace): Re
 export const events = {
   ...groups.events,
   ...places.events,
-  'initiative-rolled': event<{
+  initiativeRolled: event<{
     who: string
     faces: readonly number[]
     total: number
@@ -90,11 +90,11 @@ export const events = {
     tell: ({ who, faces, isAgain }) =>
       `${who}${isAgain ? ' again' : ''}: initiative ${sumWords(faces)}`
   }),
-  'tie-won': event<{ who: readonly string[]; over: readonly string[]; total: number }>({
+  tieWon: event<{ who: readonly string[]; over: readonly string[]; total: number }>({
     tell: ({ who, over, total }) =>
       `At ${total} the Vigilant go first: ${listOf(who)} before ${listOf(over)}`
   }),
-  'round-begun': event<{ round: number; order: readonly string[] }>({
+  roundBegun: event<{ round: number; order: readonly string[] }>({
     apply(state, { round, order }) {
       state.round = round
       state.phase = 'turns'
@@ -111,7 +111,6 @@ export const events = {
       order.length > 0 ? `Round ${round}: ${order.join(', ')}` : `Round ${round}: 5 seconds later`
   })
 }
-export type Event = EventsOf<typeof events> | weapons.Event
 
 export const commands = {
   ...groups.commands(weapons.chooseProficiencies),
@@ -141,34 +140,30 @@ const maxTies = 20
  * Begins a round with a new order: everybody rolls (T-01), and the highest total goes first (T-02). RULING 3: the
  * order is kept for the whole fight, unless the note says otherwise.
  */
-export function rollInitiative(table: Table<Event>): void {
+export function rollInitiative(table: Table): void {
   const isFirst = table.now.round === 0
   const names = everybody(table.now)
     .filter(({ status }) => isFirst || status === 'up' || status === 'dying')
     .map(({ name }) => name)
   const order: string[] = []
   seat(table, names, rollAll(table, names, false), order, 0)
-  table.happens({ type: 'round-begun', rule: 'T-02', round: table.now.round + 1, order })
+  table.happens(events.roundBegun, 'T-02', { round: table.now.round + 1, order })
 }
 
 /** Rolls 2d6 for each, 3d6 for the Vigilant (C-T13), in the order of the encounter. Returns the totals. */
-function rollAll(
-  table: Table<Event>,
-  names: readonly string[],
-  isAgain: boolean
-): readonly number[] {
+function rollAll(table: Table, names: readonly string[], isAgain: boolean): readonly number[] {
   return names.map((name) => {
     const isVigilant = hasTrait(combatantOf(table.now, name), 'vigilant')
     const { faces, total } = table.roll(isVigilant ? '3d6' : '2d6', name, 'initiative', 'sum')
     const rule = isAgain ? 'T-04' : isVigilant ? 'C-T13' : 'T-01'
-    table.happens({ type: 'initiative-rolled', rule, who: name, faces, total, isAgain })
+    table.happens(events.initiativeRolled, rule, { who: name, faces, total, isAgain })
     return total
   })
 }
 
 /** Adds names to the order, the highest total first, and breaks each tie on the way. */
 function seat(
-  table: Table<Event>,
+  table: Table,
   names: readonly string[],
   totals: readonly number[],
   order: string[],
@@ -187,7 +182,7 @@ function seat(
 
 /** Breaks a tie: the Vigilant before the others (T-03), then each of both groups rolls again (T-04, RULING 7). */
 function seatTied(
-  table: Table<Event>,
+  table: Table,
   tied: readonly string[],
   total: number,
   order: string[],
@@ -200,7 +195,7 @@ function seatTied(
   const vigilant = tied.filter((name) => hasTrait(combatantOf(table.now, name), 'vigilant'))
   const others = tied.filter((name) => !vigilant.includes(name))
   if (vigilant.length > 0 && others.length > 0)
-    table.happens({ type: 'tie-won', rule: 'T-03', who: vigilant, over: others, total })
+    table.happens(events.tieWon, 'T-03', { who: vigilant, over: others, total })
   for (const equal of [vigilant, others]) {
     if (equal.length > 1) seat(table, equal, rollAll(table, equal, true), order, ties + 1)
     else order.push(...equal)

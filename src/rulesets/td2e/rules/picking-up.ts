@@ -1,12 +1,11 @@
 import { thingsThatLie } from '../../../core/sections/things-that-lie.ts'
 import { by, weaponOfActor, who } from '../params.ts'
-import type { EventsOf, Refusal, Table } from '../section.ts'
+import type { Refusal } from '../section.ts'
 import { command, event, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Status, Weapon } from '../state.ts'
 import { combatantOf, weaponOf } from '../state.ts'
 import { criticalFrom } from './hit-points-and-damage/damage.ts'
 import { squareOf } from './time-and-movement/places.ts'
-import type * as turns from './turns.ts'
 import { fightOver, outOfTurn, spendChoice } from './turns.ts'
 import {
   cannotLose,
@@ -50,7 +49,7 @@ const things = thingsThatLie<State, Combatant, number>({
 export const { thingsOf } = things
 
 export const events = {
-  'picked-up': event<{ who: string; weapon: string }>({
+  pickedUp: event<{ who: string; weapon: string }>({
     apply: (state, { who, weapon }) => regain(combatantOf(state, who), weapon),
     tell: ({ who, weapon }) => `${who} picks up the ${weapon}`
   }),
@@ -66,7 +65,6 @@ export const events = {
   }),
   ...things.events
 }
-export type Event = EventsOf<typeof events> | turns.Event
 
 export const commands = {
   /** Lets a weapon fall, or has it knocked away: it lies there, and is nobody’s. */
@@ -85,8 +83,7 @@ export const commands = {
         'table',
         () => `${who} has lost the ${weapon} already`
       ),
-    decide: (table: Table<Event>, { who, weapon }) =>
-      table.happens({ type: 'dropped', rule: 'table', who, weapon })
+    decide: (table, { who, weapon }) => table.happens(events.dropped, 'table', { who, weapon })
   }),
   'pick-up': command({
     label: 'Pick up',
@@ -97,8 +94,8 @@ export const commands = {
     params: { by, weapon: weaponOfActor(({ isLying }) => isLying) },
     refuses: (state, { by, weapon }) =>
       outOfTurn(state, by) ?? cannotPickUp(state, combatantOf(state, by), weapon),
-    decide(table: Table<Event>, { by, weapon }) {
-      table.happens({ type: 'picked-up', rule: 'C-T20', who: by, weapon })
+    decide(table, { by, weapon }) {
+      table.happens(events.pickedUp, 'C-T20', { who: by, weapon })
       spendChoice(table, by)
     }
   }),
@@ -106,7 +103,7 @@ export const commands = {
     ...things.declaration,
     rule: 'C-T20',
     refuses: (state, taking) => outOfTurn(state, taking.by) ?? things.refuses(state, taking),
-    decide(table: Table<Event>, taking) {
+    decide(table, taking) {
       things.pickUp(table, taking)
       spendChoice(table, taking.by)
     }

@@ -1,11 +1,10 @@
 import type { Difficulty } from '../params.ts'
 import { difficulty, edge, who } from '../params.ts'
-import type { EventsOf, Rules, Table } from '../section.ts'
+import type { Rules, Table } from '../section.ts'
 import { choice, command, event, refuseIf } from '../section.ts'
 import { combatantOf, hasTrait } from '../state.ts'
 import { applyArmour } from './armor.ts'
 import * as tests from './tests.ts'
-import type * as turns from './turns.ts'
 import { fightOver, outOfFight } from './turns.ts'
 
 export const rules = {
@@ -25,7 +24,6 @@ export const events = {
       `${who}: ${what} ${test.passed ? 'succeeds' : 'fails'}: ${tests.testWords(test)}`
   })
 }
-export type Event = EventsOf<typeof events> | turns.Event
 
 export const commands = {
   /** A Test the table calls for. Medium armour hinders sneaking (T-23); the Agile balance and move well (C-T6). */
@@ -44,7 +42,7 @@ export const commands = {
         () => `${who} cannot sneak in heavy armour`
       ) ??
       outOfFight(state, who),
-    decide(table: Table<Event>, { who, kind, difficulty, edge }) {
+    decide(table, { who, kind, difficulty, edge }) {
       const one = combatantOf(table.now, who)
       const modifiers = tests.noModifiers()
       tests.applySituation(modifiers, one, edge)
@@ -66,7 +64,7 @@ export const commands = {
     phrase: '{who}: {save} save{difficulty}{edge}',
     params: { who, save, difficulty, edge },
     refuses: (state, { who }) => fightOver(state) ?? outOfFight(state, who),
-    decide(table: Table<Event>, { who, save, difficulty, edge }) {
+    decide(table, { who, save, difficulty, edge }) {
       const one = combatantOf(table.now, who)
       const modifiers = tests.noModifiers()
       tests.applySituation(modifiers, one, edge)
@@ -80,7 +78,7 @@ export const commands = {
 }
 
 function rollAndRecord(
-  table: Table<Event>,
+  table: Table,
   who: string,
   what: string,
   difficulty: Difficulty,
@@ -88,5 +86,5 @@ function rollAndRecord(
 ): void {
   const net = tests.netAdvantage(table.now, modifiers, difficulty === '' ? 'C-T1' : 'C-T2')
   const test = tests.rollTest(table, who, what, tests.needsOf(difficulty), net)
-  table.happens({ type: 'tested', rule: net.rule, who, what, test })
+  table.happens(events.tested, net.rule, { who, what, test })
 }

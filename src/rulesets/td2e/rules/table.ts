@@ -5,7 +5,7 @@ import { participants } from '../../../core/sections/participants.ts'
 import { becauseWords } from '../../../core/text/reasons.ts'
 import { copyCombatant } from '../copy.ts'
 import { anybody, other, who, why } from '../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
+import type { Refusal, Rules, Table } from '../section.ts'
 import { command, event, number, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf, conditionWords, everybody, isPresent, leave, sideOf } from '../state.ts'
@@ -89,13 +89,13 @@ const slowerBy = ({ armour }: Combatant): number => armourRow(armour).slower
 const numbers = adjustments.numbers({
   settable,
   /** In a fight, a combatant set to 0 HP falls. */
-  after(table: Table<EventsOf<typeof marks.events> | damage.Event>, { who, what, value }) {
+  after(table: Table, { who, what, value }) {
     const one = combatantOf(table.now, who)
     if (what !== 'HP' || value > 0 || isAtRest(table.now)) return
     if (!isPresent(one) || one.status === 'dying') return
     if (stabilises(table.now, one)) return fall(table, who)
     const why = 'no HP are left'
-    table.happens({ type: 'marked', rule: 'table', who, status: 'defeated', why })
+    table.happens(events.marked, 'table', { who, status: 'defeated', why })
   }
 })
 
@@ -130,7 +130,7 @@ const conditions = adjustments.conditions({
   }
 })
 
-const joining = participants<Combatant, State, weapons.Event>({
+const joining = participants<Combatant, State>({
   copy: copyCombatant,
   addSide({ sides }, name) {
     sides.push({ name, isParty: false, home: sides.length % 2 === 0 ? -1 : 1 })
@@ -166,7 +166,6 @@ export const events = {
   ...conditions.events,
   ...joining.events
 }
-export type Event = EventsOf<typeof events> | damage.Event | weapons.Event
 
 /** Why somebody cannot take damage now. */
 const cannotBeHurt = (state: State, who: string): Refusal | undefined =>
@@ -177,7 +176,7 @@ const cannotBeHurt = (state: State, who: string): Refusal | undefined =>
   )
 
 /** Damage reduction counts where the table says so, and then without a Test. */
-const givenDamage = damageByTheTable<State, '' | ' less DR', damage.Event>({
+const givenDamage = damageByTheTable<State, '' | ' less DR'>({
   who: anybody,
   ways: ['', ' less DR'],
   refuses: cannotBeHurt,
@@ -185,13 +184,12 @@ const givenDamage = damageByTheTable<State, '' | ' less DR', damage.Event>({
     const one = combatantOf(table.now, who)
     const dr = way === '' ? 0 : damage.reductionOf(one)
     const amount = Math.max(0, all - dr)
-    const facts = {
-      from,
-      faces: [],
-      rule: dr > 0 ? damage.ruleOfReduction(one, dr) : 'table'
-    } as const
-    if (amount === 0) return table.happens({ type: 'unhurt', who, damage: all, dr, ...facts })
-    damage.suffer(table, { target: who, amount, reduced: all - amount, ...facts })
+    const rule = dr > 0 ? damage.ruleOfReduction(one, dr) : 'table'
+    if (amount === 0) {
+      const facts = { who, from, faces: [], damage: all, dr }
+      return table.happens(damage.events.unhurt, rule, facts)
+    }
+    damage.suffer(table, { target: who, amount, reduced: all - amount, from, faces: [], rule })
   }
 })
 
@@ -209,10 +207,10 @@ export const commands = {
       fightOver(state) ??
       refuseIf(who === other, 'table', () => `${who} is where they are, always`) ??
       refuseIf(feet < 0 || feet > 1000, 'table', () => 'A distance goes from 0 to 1000 ft'),
-    decide(table: Table<Event>, { who, feet, other, why }) {
+    decide(table, { who, feet, other, why }) {
       const { home } = sideOf(table.now, combatantOf(table.now, who).side)
       const to = combatantOf(table.now, other).at + home * feet
-      table.happens({ type: 'placed', rule: 'table', who, other, feet, to, why })
+      table.happens(events.placed, 'table', { who, other, feet, to, why })
     }
   }),
   ...numbers.commands,

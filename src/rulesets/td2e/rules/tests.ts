@@ -155,7 +155,7 @@ const formulas = ['1d6', '2d6', '3d6'] as const
 
 /** Makes a Test: one, two or three dice, at least one of which has to show enough (C-T1). Spends focus. */
 export function rollTest(
-  table: Table<turns.Event>,
+  table: Table,
   name: string,
   what: string,
   usualNeeds: number,

@@ -1,6 +1,6 @@
 import { fightOver, isDecided } from '../../../core/sections/end-of-fight.ts'
 import { anybody, by } from '../params.ts'
-import type { EventsOf, Glossary, Refusal, RuleId, Rules, Table } from '../section.ts'
+import type { Glossary, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { command, event, refuse, refuseIf, settingsReader, text } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
@@ -41,13 +41,13 @@ export const events = {
     },
     tell: ({ who }) => `${who} focuses`
   }),
-  'focus-spent': event<{ who: string }>({
+  focusSpent: event<{ who: string }>({
     apply(state, { who }) {
       combatantOf(state, who).isFocused = false
     },
     tell: ({ who }) => `${who} was focused: 4 or more will do`
   }),
-  'turn-begun': event<{ who: string; place: number; choices: number }>({
+  turnBegun: event<{ who: string; place: number; choices: number }>({
     apply(state, { who, place, choices }) {
       const one = combatantOf(state, who)
       state.active = who
@@ -67,7 +67,6 @@ export const events = {
   }),
   waited: event<{ who: string }>({ tell: ({ who }) => `${who} waits` })
 }
-export type Event = EventsOf<typeof events>
 
 export const commands = {
   focus: command({
@@ -85,8 +84,8 @@ export const commands = {
         () => 'Focusing is none of the choices of this game'
       ) ??
       refuseIf(combatantOf(state, by).isFocused, 'C-T19', () => `${by} is focused already`),
-    decide(table: Table<Event | Event>, { by }) {
-      table.happens({ type: 'focused', rule: 'C-T19', who: by })
+    decide(table, { by }) {
+      table.happens(events.focused, 'C-T19', { who: by })
       spendChoice(table, by)
     }
   }),
@@ -99,8 +98,8 @@ export const commands = {
     phrase: '{by}: take the turn to {deed}',
     params: { by, deed: text('what they do') },
     refuses: (state, { by }) => outOfTurn(state, by),
-    decide(table: Table<Event>, { by, deed }) {
-      table.happens({ type: 'improvised', rule: 'table', who: by, what: deed })
+    decide(table, { by, deed }) {
+      table.happens(events.improvised, 'table', { who: by, what: deed })
       spendChoice(table, by)
     }
   }),
@@ -113,8 +112,8 @@ export const commands = {
     phrase: '{by}: wait',
     params: { by },
     refuses: (state, { by }) => outOfTurn(state, by),
-    decide(table: Table<Event>, { by }) {
-      table.happens({ type: 'waited', rule: 'C-T20', who: by })
+    decide(table, { by }) {
+      table.happens(events.waited, 'C-T20', { who: by })
       endTurn(table, by)
     }
   }),
@@ -126,11 +125,11 @@ export const commands = {
     params: { who: anybody },
     due: true,
     refuses: fightOver,
-    decide(table: Table<Event>, { who }) {
+    decide(table, { who }) {
       const { order, next } = table.now
       const place = order.indexOf(who, next)
       const choices = Math.max(1, Math.floor(settings(table.now)['choices in a turn']))
-      table.happens({ type: 'turn-begun', rule: 'T-02', who, place, choices })
+      table.happens(events.turnBegun, 'T-02', { who, place, choices })
     }
   }),
   'end-turn': command({
@@ -140,7 +139,7 @@ export const commands = {
     params: { who: anybody },
     due: true,
     refuses: fightOver,
-    decide: (table: Table<Event>, { who }) => endTurn(table, who)
+    decide: (table, { who }) => endTurn(table, who)
   })
 }
 
@@ -155,21 +154,21 @@ export const needsWithFocus = ({ isFocused }: Combatant, needs: number): number 
   isFocused ? Math.min(needs, needsIfFocused) : needs
 
 /** Ends focus, as a Test does. */
-export function spendFocus(table: Table<Event>, name: string): void {
+export function spendFocus(table: Table, name: string): void {
   if (combatantOf(table.now, name).isFocused)
-    table.happens({ type: 'focus-spent', rule: 'C-T19', who: name })
+    table.happens(events.focusSpent, 'C-T19', { who: name })
 }
 
 /** Spends a choice; the last one ends the turn (C-T20). */
-export function spendChoice(table: Table<Event>, name: string): void {
+export function spendChoice(table: Table, name: string): void {
   const { choicesLeft, status } = combatantOf(table.now, name)
   const left = status === 'up' ? choicesLeft - 1 : 0
-  table.happens({ type: 'spent', rule: 'C-T20', who: name, left })
+  table.happens(events.spent, 'C-T20', { who: name, left })
 }
 
 /** Ends the turn, whatever choices are left. */
-export const endTurn = (table: Table<Event>, name: string): void =>
-  table.happens({ type: 'spent', rule: 'C-T20', who: name, left: 0 })
+export const endTurn = (table: Table, name: string): void =>
+  table.happens(events.spent, 'C-T20', { who: name, left: 0 })
 
 /**
  * Whether somebody has nothing to do while the chances to stabilise run on: nobody is left to fight, none of their side

@@ -1,6 +1,6 @@
 import { becauseWords } from '../../../core/text/reasons.ts'
 import { weaponOfActor, who, why } from '../params.ts'
-import type { EventsOf, Glossary, Refusal, RuleId, Rules, Table } from '../section.ts'
+import type { Glossary, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { choice, command, event, refuseIf } from '../section.ts'
 import type { Creature, WrittenWeapon } from '../statblock/creature.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
@@ -73,13 +73,13 @@ const weaponProficiency = weaponOfActor()
 const grip = choice('skill', Object.values(wordsOfSkill), [])
 
 export const events = {
-  'lost-weapon': event<{ who: string; weapon: string; why: string }>({
+  lostWeapon: event<{ who: string; weapon: string; why: string }>({
     apply(state, { who, weapon }) {
       weaponOf(combatantOf(state, who), weapon).isLost = true
     },
     tell: ({ who, weapon, why }) => `${who} loses the ${weapon}${becauseWords(why)}`
   }),
-  'took-up': event<{ who: string; weapon: string; why: string }>({
+  tookUp: event<{ who: string; weapon: string; why: string }>({
     apply: (state, { who, weapon }) => regain(combatantOf(state, who), weapon),
     tell: ({ who, weapon, why }) => `${who} takes up the ${weapon}${becauseWords(why)}`
   }),
@@ -97,7 +97,6 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events>
 
 export const commands = {
   lose: command({
@@ -111,8 +110,8 @@ export const commands = {
       fightOver(state) ??
       cannotLose(state, who, weapon) ??
       refuseIf(isLost(state, who, weapon), 'table', () => `${who} has lost the ${weapon} already`),
-    decide: (table: Table<Event>, { who, weapon, why }) =>
-      table.happens({ type: 'lost-weapon', rule: 'table', who, weapon, why })
+    decide: (table, { who, weapon, why }) =>
+      table.happens(events.lostWeapon, 'table', { who, weapon, why })
   }),
   'take-up': command({
     label: 'Take up a weapon',
@@ -125,8 +124,8 @@ export const commands = {
       fightOver(state) ??
       cannotLose(state, who, weapon) ??
       refuseIf(!isLost(state, who, weapon), 'table', () => `${who} has the ${weapon}`),
-    decide: (table: Table<Event>, { who, weapon, why }) =>
-      table.happens({ type: 'took-up', rule: 'table', who, weapon, why })
+    decide: (table, { who, weapon, why }) =>
+      table.happens(events.tookUp, 'table', { who, weapon, why })
   }),
   /** The table says how well somebody wields a weapon (T-29). */
   judge: command({
@@ -143,9 +142,9 @@ export const commands = {
         'T-29',
         () => `No proficiency is about the ${weapon} of ${who}`
       ),
-    decide(table: Table<Event>, { who, weapon, grip, why }) {
+    decide(table, { who, weapon, grip, why }) {
       const skill = skillByWords[grip]
-      table.happens({ type: 'judged', rule: 'T-29', who, weapon, skill, subclass: '', why })
+      table.happens(events.judged, 'T-29', { who, weapon, skill, subclass: '', why })
     }
   })
 }
@@ -242,7 +241,7 @@ export const isChoosing = ({ combatants }: Pick<State, 'combatants'>): boolean =
   Object.values(combatants).some((one) => one.choosesProficiency && subclassesOf(one).length > 0)
 
 /** Asks for the first proficiency of each character whose statblock names none (T-28, RULING 16). */
-export function chooseProficiencies(table: Table<Event>): void {
+export function chooseProficiencies(table: Table): void {
   for (const { name, choosesProficiency } of everybody(table.now)) {
     if (!choosesProficiency) continue
     const options = subclassesOf(combatantOf(table.now, name))
@@ -255,7 +254,7 @@ export function chooseProficiencies(table: Table<Event>): void {
       suggested: 0
     })
     const weapons = namesInSubclass(combatantOf(table.now, name), subclass)
-    table.happens({ type: 'trained', rule: 'T-28', who: name, subclass, weapons })
+    table.happens(events.trained, 'T-28', { who: name, subclass, weapons })
   }
 }
 
@@ -271,7 +270,7 @@ function train(one: Combatant, weapons: readonly string[]): void {
 }
 
 /** Asks whether a proficiency includes a weapon that the tables do not know, at its first use (T-29). */
-export function settleProficiency(table: Table<Event>, who: string, weapon: string): void {
+export function settleProficiency(table: Table, who: string, weapon: string): void {
   const one = combatantOf(table.now, who)
   const found = weaponOf(one, weapon)
   if (found.skill !== 'unclear') return
@@ -289,7 +288,7 @@ export function settleProficiency(table: Table<Event>, who: string, weapon: stri
     ],
     suggested: 0
   })
-  table.happens({ type: 'judged', rule: 'T-29', who, weapon, skill, subclass, why: '' })
+  table.happens(events.judged, 'T-29', { who, weapon, skill, subclass, why: '' })
 }
 
 const skillIn = ({ masteries }: Combatant, subclass: string): Skill =>

@@ -1,4 +1,4 @@
-import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
+import type { Refusal, Rules } from '../section.ts'
 import { command, event, name, refuse, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
@@ -60,7 +60,6 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events> | rounds.Event
 
 export const commands = {
   attack: command({
@@ -72,20 +71,20 @@ export const commands = {
     phrase: '{by}: attack {target}',
     params: { by, target: enemy },
     refuses: (state, { by, target }) => rounds.outOfTurn(state, by) ?? noTarget(state, by, target),
-    decide(table: Table<Event>, { by, target }) {
-      table.happens({ type: 'acted', rule: 'Q-02', who: by })
+    decide(table, { by, target }) {
+      table.happens(rounds.events.acted, 'Q-02', { who: by })
       const { skill, weapon } = combatantOf(table.now, by)
       const thrown = table.roll('2d6', by, 'attack', 'sum')
       const total = thrown.total + skill
       const hits = total >= 8 && thrown.total > 2
       const { faces } = thrown
-      table.happens({ type: 'attacked', rule: 'Q-03', by, target, faces, total, hits })
+      table.happens(events.attacked, 'Q-03', { by, target, faces, total, hits })
       if (!hits) return
       const face = table.roll(`1d${dieOf(weapon)}`, by, 'damage').total
       const taken = takenBy(combatantOf(table.now, target).armour)
       const lost = Math.max(1, face - taken)
       const rule = taken > 0 ? 'C-Q1' : 'Q-04'
-      table.happens({ type: 'hurt', rule, who: target, face, taken, lost })
+      table.happens(events.hurt, rule, { who: target, face, taken, lost })
     }
   })
 }

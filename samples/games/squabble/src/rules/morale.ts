@@ -1,4 +1,4 @@
-import type { EventsOf, Rules, Table } from '../section.ts'
+import type { Rules } from '../section.ts'
 import { command, event, name, settingsReader } from '../section.ts'
 import type { State } from '../state.ts'
 import { sideOf, standing } from '../state.ts'
@@ -21,7 +21,7 @@ export const defaults = {
 const settings = settingsReader(defaults)
 
 export const events = {
-  'checked-morale': event<{ side: string; total: number; morale: number; stands: boolean }>({
+  checkedMorale: event<{ side: string; total: number; morale: number; stands: boolean }>({
     apply(state, { side, stands }) {
       sideOf(state, side).checks++
       if (!stands) for (const one of standing(state, side)) one.status = 'fled'
@@ -30,7 +30,6 @@ export const events = {
       `${side} ${stands ? 'stand firm' : 'run'}: ${total} of ${morale}`
   })
 }
-export type Event = EventsOf<typeof events>
 
 export const commands = {
   'check-morale': command({
@@ -39,11 +38,11 @@ export const commands = {
     phrase: '{side}: check morale',
     params: { side: name('side', ({ sides }) => sides.map((side) => side.name)) },
     due: true,
-    decide(table: Table<Event>, { side }) {
+    decide(table, { side }) {
       const morale = Math.max(...standing(table.now, side).map((one) => one.morale))
       const { total } = table.roll('2d6', side, 'morale', 'sum')
       const stands = total <= morale
-      table.happens({ type: 'checked-morale', rule: 'Q-05', side, total, morale, stands })
+      table.happens(events.checkedMorale, 'Q-05', { side, total, morale, stands })
     }
   })
 }

@@ -1,5 +1,5 @@
 import { endOfFight, muster } from 'fray/core'
-import type { EventsOf, Refusal, Rules, Table } from '../section.ts'
+import type { Refusal, Rules, Table } from '../section.ts'
 import { command, event, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, copyCombatant, everybody, sideOf } from '../state.ts'
@@ -26,7 +26,7 @@ export const end = endOfFight<State>({ rule: 'Q-06' })
 
 export const events = {
   ...groups.events,
-  'round-begun': event<{ round: number; sides: readonly { name: string; face: number }[] }>({
+  roundBegun: event<{ round: number; sides: readonly { name: string; face: number }[] }>({
     apply(state, { round, sides }) {
       state.round = round
       state.phase = 'turns'
@@ -43,7 +43,6 @@ export const events = {
   }),
   ...end.events
 }
-export type Event = EventsOf<typeof events>
 
 export const commands = {
   begin: command({
@@ -54,7 +53,7 @@ export const commands = {
     phrase: 'the fight begins',
     params: {},
     refuses: ({ phase }) => refuseIf(phase !== 'opening', 'Q-01', () => 'The fight has begun'),
-    decide: (table: Table<Event>) => beginRound(table)
+    decide: (table) => beginRound(table)
   }),
   ...groups.commands(),
   round: command({
@@ -63,18 +62,18 @@ export const commands = {
     phrase: 'new round',
     params: {},
     due: true,
-    decide: (table: Table<Event>) => beginRound(table)
+    decide: (table) => beginRound(table)
   }),
   ...end.commands()
 }
 
 /** Every side throws its d6, and all may act again. */
-function beginRound(table: Table<Event>): void {
+function beginRound(table: Table): void {
   const sides = table.now.sides.map(({ name }) => ({
     name,
     face: table.roll('1d6', name, 'initiative').total
   }))
-  table.happens({ type: 'round-begun', rule: 'Q-01', round: table.now.round + 1, sides })
+  table.happens(events.roundBegun, 'Q-01', { round: table.now.round + 1, sides })
 }
 
 /** The command that the rules demand next, but for morale. */

@@ -1,5 +1,5 @@
 import { by, enemy, weapon, who } from '../../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
+import type { Refusal, Rules, Table } from '../../section.ts'
 import { command, event, orders, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { combatantOf, isReady, weaponOf } from '../../state.ts'
@@ -10,11 +10,10 @@ import * as fire from '../fire/fire.ts'
 import { canSuffer, fightOver, outOfFight } from '../guards.ts'
 import * as injuries from '../injuries.ts'
 import { notInReach } from '../maneuver-in-combat/fast-maneuvers.ts'
-import type * as maneuvers from '../maneuver-in-combat/maneuvers.ts'
 import { slowManeuver, spendSlow } from '../maneuver-in-combat/maneuvers.ts'
 import { tooFar } from '../movement-in-combat.ts'
 import * as poison from '../poison.ts'
-import type * as rangedCombat from '../ranged-combat.ts'
+import * as rangedCombat from '../ranged-combat.ts'
 import { hardship, outOfRange } from '../ranged-combat.ts'
 import * as tests from '../tests.ts'
 import { rangeBetween } from '../zones-and-distance/zones.ts'
@@ -34,16 +33,6 @@ export const events = {
       hits ? `${who} hits with ${weapon}: ${damage} ${harm} Harm` : `${who} misses with ${weapon}`
   })
 }
-export type Event =
-  | EventsOf<typeof events>
-  | defending.Event
-  | extras.Event
-  | injuries.Event
-  | fire.Event
-  | poison.Event
-  | maneuvers.Event
-  | rangedCombat.Event
-  | tests.Event
 
 export const commands = {
   /**
@@ -60,7 +49,7 @@ export const commands = {
     params: { by, target: enemy, weapon: weapon((one, owner) => isReady(owner, one)), how },
     refuses: (state, { by, target, weapon }) =>
       cannotAttack(state, combatantOf(state, by), combatantOf(state, target), weapon),
-    decide(table: Table<Event>, { by, target, weapon: item, how }) {
+    decide(table, { by, target, weapon: item, how }) {
       spendSlow(table, by)
       const one = combatantOf(table.now, by)
       const victim = combatantOf(table.now, target)
@@ -80,7 +69,7 @@ export const commands = {
           const rolled = tests.rollTest(table, by, test)
           const { zone } = victim
           if (weapon.kind === 'thrown' && zones > 0 && !weapon.isNatural)
-            table.happens({ type: 'threw', rule: 'E-07', who: by, weapon: item, zone })
+            table.happens(rangedCombat.events.threw, 'E-07', { who: by, weapon: item, zone })
           return rolled
         }
       )
@@ -98,13 +87,11 @@ export const commands = {
     refuses: (state) =>
       fightOver(state) ??
       refuseIf(state.phase !== 'aside', 'E-19', () => 'In a fight an attack needs a target'),
-    decide(table: Table<Event>, { who, weapon: item }) {
+    decide(table, { who, weapon: item }) {
       const weapon = weaponOf(combatantOf(table.now, who), item)
       const action = actionWith(weapon, weapon.from)
       const successes = tests.rollTest(table, who, { action, what: `with ${item}` })
-      table.happens({
-        type: 'swung',
-        rule: 'E-19',
+      table.happens(events.swung, 'E-19', {
         who,
         weapon: item,
         hits: successes > 0,
@@ -131,7 +118,7 @@ interface Hit {
 }
 
 /** Spends the extra successes of a hit, then does its damage; fire and poison follow if any came through. */
-function hit(table: Table<Event>, { by, target, weapon, action, extras: count }: Hit): void {
+function hit(table: Table, { by, target, weapon, action, extras: count }: Hit): void {
   const spending = { by, target, action, extras: count, isMental: weapon.isMental }
   const { extra, isMental } = extras.spendExtras(table, spending)
   const usualRule = action === 'Shoot' ? 'E-22' : 'E-19'

@@ -1,4 +1,4 @@
-import type { EventsOf, Glossary, Option, Rules, Table } from '../../section.ts'
+import type { Glossary, Option, Rules, Table } from '../../section.ts'
 import { event } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { canAct, combatantOf, placeOf } from '../../state.ts'
@@ -73,12 +73,6 @@ export const events = {
       `${target} is pinned down by ${by}: 1 damage for moving into the next zone`
   })
 }
-export type Event =
-  | EventsOf<typeof events>
-  | swapping.Event
-  | holds.Event
-  | fire.Event
-  | falling.Event
 
 /** The rule that says what an extra success of an attack by this Action can gain. */
 export const ruleOfExtra = { Strike: 'C-E6', Shoot: 'C-E7', Force: 'C-E8' } as const
@@ -107,7 +101,7 @@ interface Spending {
  * and whether the Harm is Mental.
  */
 export function spendExtras(
-  table: Table<Event>,
+  table: Table,
   spending: Spending
 ): { readonly extra: number; readonly isMental: boolean } {
   const { by, target, action } = spending
@@ -139,11 +133,11 @@ export function spendExtras(
       case 'disarm': {
         const { weapon } = gain
         const { zone } = combatantOf(table.now, target)
-        table.happens({ type: 'disarmed', rule: ruleOfExtra[action], by, target, weapon, zone })
+        table.happens(events.disarmed, ruleOfExtra[action], { by, target, weapon, zone })
         break
       }
       case 'pin':
-        table.happens({ type: 'pinned', rule: 'C-E7', by, target })
+        table.happens(events.pinned, 'C-E7', { by, target })
         break
       case 'gag':
         holds.gag(table, by, target)
@@ -211,13 +205,13 @@ interface Push {
 }
 
 /** Pushes somebody to another zone, or to a spot: out of cover, into a fire, over an edge. */
-export function push(table: Table<Event>, { by, target, to, spot, rule }: Push): void {
+export function push(table: Table, { by, target, to, spot, rule }: Push): void {
   const isOut = to !== combatantOf(table.now, target).zone
   if (isOut || spot === 'the edge') {
     holds.slipFromHolder(table, target)
     holds.letGoOfHeld(table, target)
   }
-  table.happens({ type: 'pushed', rule, by, target, to, spot })
+  table.happens(events.pushed, rule, { by, target, to, spot })
   const place = placeOf(table.now, to)
   if (spot === 'the fire' && place.fire !== '') fire.catchFire(table, target, place.fire)
   if (spot === 'the edge') falling.fallFrom(table, target, place.dropFeet)

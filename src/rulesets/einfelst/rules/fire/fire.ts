@@ -1,6 +1,6 @@
 import { glossaryFromTable } from '../../../../core/ruleset/glossary.ts'
 import { by, target, who } from '../../params.ts'
-import type { Default, EventsOf, Glossary, Refusal, Rules, Table } from '../../section.ts'
+import type { Default, Glossary, Refusal, Rules, Table } from '../../section.ts'
 import { choice, command, event, orders, refuse, refuseIf, settingsReader } from '../../section.ts'
 import type { State } from '../../state.ts'
 import { combatantOf } from '../../state.ts'
@@ -9,7 +9,6 @@ import { fires, fireWords, isWorse } from '../../tables/fire.ts'
 import { circumstances, how } from '../circumstances.ts'
 import { cannotBeHurt, canSuffer, fightOver } from '../guards.ts'
 import * as injuries from '../injuries.ts'
-import type { Event as ManeuverEvent } from '../maneuver-in-combat/maneuvers.ts'
 import { slowManeuver, spendSlow } from '../maneuver-in-combat/maneuvers.ts'
 import * as tests from '../tests.ts'
 import { inOtherZone } from '../zones-and-distance/zones.ts'
@@ -69,7 +68,7 @@ export const glossary: Glossary = glossaryFromTable(
 )
 
 export const events = {
-  'caught-fire': event<{ who: string; fire: Fire }>({
+  caughtFire: event<{ who: string; fire: Fire }>({
     apply(state, { who, fire }) {
       const one = combatantOf(state, who)
       one.fire = fire
@@ -95,7 +94,6 @@ export const events = {
         : `The fire of ${target} still burns: ${successes} of ${needed}`
   })
 }
-export type Event = EventsOf<typeof events> | tests.Event | injuries.Event
 
 export const commands = {
   /** Finesse, and slow. The successes are kept from turn to turn (E-45). */
@@ -119,7 +117,7 @@ export const commands = {
         inOtherZone(combatantOf(state, by), other)
       )
     },
-    decide(table: Table<Event | ManeuverEvent>, { by, target, how }) {
+    decide(table, { by, target, how }) {
       spendSlow(table, by)
       const { fire, doused } = combatantOf(table.now, target)
       if (fire === '') return
@@ -135,7 +133,7 @@ export const commands = {
       })
       const successes = doused + rolled
       const isOut = successes >= needed
-      table.happens({ type: 'doused', rule: 'E-45', who: by, target, successes, needed, isOut })
+      table.happens(events.doused, 'E-45', { who: by, target, successes, needed, isOut })
     }
   }),
   ignite: command({
@@ -147,16 +145,16 @@ export const commands = {
     params: { who, fire: choice('fire', fireWords) },
     refuses: (state, { who, fire }) =>
       fightOver(state) ?? cannotCatchFire(state, who, fire) ?? cannotBeHurt(state, who),
-    decide: (table: Table<Event>, { who, fire }) => catchFire(table, who, fire)
+    decide: (table, { who, fire }) => catchFire(table, who, fire)
   })
 }
 
 /** Somebody catches fire, with its damage at once (E-43). A fire that is no worse changes nothing (RULING 32). */
-export function catchFire(table: Table<Event>, name: string, fire: Fire): void {
+export function catchFire(table: Table, name: string, fire: Fire): void {
   const one = combatantOf(table.now, name)
   if (one.isFireproof || one.fire === fire || !canSuffer(one)) return
   if (one.fire !== '' && !isWorse(fire, one.fire)) return
-  table.happens({ type: 'caught-fire', rule: 'E-43', who: name, fire })
+  table.happens(events.caughtFire, 'E-43', { who: name, fire })
   burn(table, name)
   if (settings(table.now)['fire also harms'])
     injuries.suffer(table, name, {
@@ -168,7 +166,7 @@ export function catchFire(table: Table<Event>, name: string, fire: Fire): void {
 }
 
 /** The fire does its damage, less the successes of an Endure test (E-43, C-E18, RULING 12). */
-export function burn(table: Table<Event>, name: string): void {
+export function burn(table: Table, name: string): void {
   const { fire } = combatantOf(table.now, name)
   if (fire === '') return
   const damage = settings(table.now)[`${fire} fire damage`]

@@ -1,5 +1,5 @@
 import { held, holder, target } from '../../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
+import type { Refusal, Rules, Table } from '../../section.ts'
 import { command, event, orders, refuse, refuseIf, settingsReader } from '../../section.ts'
 import type { Card, Combatant, State } from '../../state.ts'
 import { combatantOf, release } from '../../state.ts'
@@ -44,12 +44,12 @@ export const events = {
     },
     tell: ({ by, target }) => `${by} keeps ${target} from speaking`
   }),
-  'let-go': event<{ by: string; target: string; why: string }>({
+  letGo: event<{ by: string; target: string; why: string }>({
     apply: (state, { by, target }) => release(combatantOf(state, by), combatantOf(state, target)),
     tell: ({ by, target, why }) =>
       why === '' ? `${by} lets go of ${target}` : `${by} loses hold of ${target}: ${why}`
   }),
-  'tried-free': event<{ who: string; card: number; holder: string; isFree: boolean }>({
+  triedFree: event<{ who: string; card: number; holder: string; isFree: boolean }>({
     apply(state, { who, card, holder, isFree }) {
       const one = combatantOf(state, who)
       const used = one.cards[card]
@@ -60,7 +60,6 @@ export const events = {
       isFree ? `${who} breaks free of ${holder}` : `${who} does not break free of ${holder}`
   })
 }
-export type Event = EventsOf<typeof events>
 
 export const commands = {
   /** A hold lasts until the holder lets go, which takes no Maneuver and so no turn (E-29, RULING 41). */
@@ -80,7 +79,7 @@ export const commands = {
         'E-29',
         () => `${by} does not hold ${target}`
       ),
-    decide: (table: Table<Event>, { by, target }) => letGo(table, by, target, '')
+    decide: (table, { by, target }) => letGo(table, by, target, '')
   }),
   /**
    * Once a turn the held may try: one success, or more than the holder’s if the holder reacts (E-30). It is a reaction,
@@ -95,7 +94,7 @@ export const commands = {
     phrase: '{by}: break free',
     params: { by: held },
     refuses: (state, { by }) => noRound(state) ?? outOfFight(state, by) ?? cannotTry(state, by),
-    decide(table: Table<Event | maneuvers.Event | tests.Event>, { by }) {
+    decide(table, { by }) {
       const one = combatantOf(table.now, by)
       const { heldBy: holder } = one
       const { card, maneuver } = meansToTry(table.now, one) ?? ownTurn(table.now)
@@ -118,7 +117,7 @@ export const commands = {
         ? tests.rollTest(table, holder, { action, what: `to hold ${by}`, isManeuver: true })
         : 0
       const isFree = own > against
-      table.happens({ type: 'tried-free', rule: 'E-30', who: by, card, holder, isFree })
+      table.happens(events.triedFree, 'E-30', { who: by, card, holder, isFree })
     }
   })
 }
@@ -153,24 +152,24 @@ function cannotTry(state: State, by: string): Refusal | undefined {
 }
 
 /** Keeps somebody held from speaking, for one more success (E-28). */
-export const gag = (table: Table<Event>, by: string, target: string): void =>
-  table.happens({ type: 'gagged', rule: 'E-28', by, target })
+export const gag = (table: Table, by: string, target: string): void =>
+  table.happens(events.gagged, 'E-28', { by, target })
 
-const letGo = (table: Table<Event>, by: string, target: string, why: string): void =>
-  table.happens({ type: 'let-go', rule: 'E-29', by, target, why })
+const letGo = (table: Table, by: string, target: string, why: string): void =>
+  table.happens(events.letGo, 'E-29', { by, target, why })
 
 /** Whoever goes anywhere lets go of whom they hold (E-29, RULING 22). */
-export const letGoOfHeld = (table: Table<Event>, name: string): void =>
+export const letGoOfHeld = (table: Table, name: string): void =>
   loseHold(table, name, 'out of reach')
 
 /** Somebody lets go of whom they hold, for a reason; `name` is empty for nobody. */
-export function loseHold(table: Table<Event>, name: string, why: string): void {
+export function loseHold(table: Table, name: string, why: string): void {
   const holds = name === '' ? '' : combatantOf(table.now, name).holds
   if (holds !== '') letGo(table, name, holds, why)
 }
 
 /** Whoever is taken to another zone is out of reach of who holds them (E-29). */
-export function slipFromHolder(table: Table<Event>, name: string): void {
+export function slipFromHolder(table: Table, name: string): void {
   const { heldBy } = combatantOf(table.now, name)
   if (heldBy !== '') letGo(table, heldBy, name, 'out of reach')
 }

@@ -1,5 +1,5 @@
 import { by, enemy, target, zoneNextToTarget } from '../../params.ts'
-import type { EventsOf, Rules, Table } from '../../section.ts'
+import type { Rules, Table } from '../../section.ts'
 import { event, orders, refuseIf } from '../../section.ts'
 import { combatantOf, release } from '../../state.ts'
 import type { Circumstances } from '../circumstances.ts'
@@ -7,7 +7,6 @@ import { circumstances, how } from '../circumstances.ts'
 import * as extras from '../close-combat/extra-successes.ts'
 import * as defending from '../dodging-and-parrying.ts'
 import { wrongTarget } from '../guards.ts'
-import type { Event as ManeuverEvent } from '../maneuver-in-combat/maneuvers.ts'
 import * as maneuvers from '../maneuver-in-combat/maneuvers.ts'
 import { slowManeuver, spendSlow } from '../maneuver-in-combat/maneuvers.ts'
 import { tooFar } from '../movement-in-combat.ts'
@@ -37,11 +36,10 @@ export const events = {
     tell: ({ by, target, isResisted }) =>
       isResisted ? `${target} slips the grip of ${by}` : `${by} does not take hold of ${target}`
   }),
-  'not-gagged': event<{ by: string; target: string }>({
+  notGagged: event<{ by: string; target: string }>({
     tell: ({ by, target }) => `${by} does not keep ${target} from speaking`
   })
 }
-export type Event = EventsOf<typeof events> | ManeuverEvent | maneuvers.Event | extras.Event
 
 /** How extra successes of wrestling are spent. */
 const force = { action: 'Force', isMental: false } as const
@@ -63,16 +61,16 @@ export const commands = {
         tooFar(one, other)
       )
     },
-    decide(table: Table<Event>, { by, target, how }) {
+    decide(table, { by, target, how }) {
       const { left, isResisted } = wrestle(table, { by, target, aim: 'to take hold of', how })
       if (left < 0) {
-        table.happens({ type: 'slipped', rule: 'E-26', by, target, isResisted })
+        table.happens(events.slipped, 'E-26', { by, target, isResisted })
         return
       }
       // Whoever is restrained does nothing but break free, and so holds nobody (E-27).
       holds.loseHold(table, target, `${by} holds ${target}`)
       holds.loseHold(table, combatantOf(table.now, target).heldBy, `${by} holds ${target}`)
-      table.happens({ type: 'grappled', rule: 'E-26', by, target })
+      table.happens(events.grappled, 'E-26', { by, target })
       const isHold = true
       extras.spendExtras(table, { ...force, by, target, extras: left, isHold })
     }
@@ -97,10 +95,10 @@ export const commands = {
         refuseIf(other.isGagged, 'E-28', () => `${target} is kept from speaking`)
       )
     },
-    decide(table: Table<Event>, { by, target, how }) {
+    decide(table, { by, target, how }) {
       const { left } = wrestle(table, { by, target, aim: 'to silence', how })
       if (left > 0) holds.gag(table, by, target)
-      else table.happens({ type: 'not-gagged', rule: 'E-28', by, target })
+      else table.happens(events.notGagged, 'E-28', { by, target })
     }
   }),
   /** Force, and slow; it can be parried like a blow (E-17, RULING 23). */
@@ -119,10 +117,7 @@ export const commands = {
         cannotStep(state, other, zone)
       )
     },
-    decide(
-      table: Table<ManeuverEvent | defending.Event | extras.Event>,
-      { by, target, zone, how }
-    ) {
+    decide(table, { by, target, zone, how }) {
       spendSlow(table, by)
       const { needed: harder, dice } = circumstances[how]
       const needed = 1 + harder
@@ -147,7 +142,7 @@ export const commands = {
 }
 
 /** Force of one against the Force of another that reacts, for the slow Maneuver of the one (E-26). */
-function wrestle(table: Table<Event>, { by, target, aim, how }: WrestlingMatch): WrestlingResult {
+function wrestle(table: Table, { by, target, aim, how }: WrestlingMatch): WrestlingResult {
   spendSlow(table, by)
   const { needed: harder, dice } = circumstances[how]
   const isResisted = maneuvers.askToReact(table, {

@@ -1,5 +1,5 @@
 import { listOf } from '../../../../core/text/names.ts'
-import type { EventsOf, Table } from '../../section.ts'
+import type { Table } from '../../section.ts'
 import { event } from '../../section.ts'
 import type { Card, Combatant, State } from '../../state.ts'
 import { canAct, combatantOf, everybody } from '../../state.ts'
@@ -19,7 +19,7 @@ export const events = {
     }
   })
 }
-type DealTable = Table<EventsOf<typeof events>>
+type DealTable = Table
 
 const cardOf = (value: number): Card => ({
   value,
@@ -71,7 +71,7 @@ export function deal(
   }
   const extra = combatantOf(table.now, first).extraCard
   const rule = extra !== '' && hasExtra ? extra : count > 1 ? 'E-06' : 'E-02'
-  table.happens({ type: 'dealt', rule, who, cards, discarded })
+  table.happens(events.dealt, rule, { who, cards, discarded })
   return left
 }
 

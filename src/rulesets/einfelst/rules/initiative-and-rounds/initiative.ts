@@ -1,5 +1,5 @@
 import type { AnySettings } from '../../../../core/ruleset/settings.ts'
-import type { EventsOf, Rules, Table } from '../../section.ts'
+import type { Rules } from '../../section.ts'
 import { command, event, orders, refuseIf, settingsReader } from '../../section.ts'
 import type { State } from '../../state.ts'
 import { canAct, everybody } from '../../state.ts'
@@ -43,7 +43,6 @@ export const events = {
   }),
   ...dealing.events
 }
-export type Event = EventsOf<typeof events> | rounds.Event
 
 export const commands = {
   /** Somebody sets out to harm somebody: everybody draws, and the first round begins (E-01, E-02). */
@@ -58,8 +57,8 @@ export const commands = {
     refuses: (state) =>
       fightOver(state) ??
       refuseIf(state.phase !== 'opening', 'E-02', () => 'Cards are drawn once, before the fight'),
-    decide(table: Table<Event>) {
-      table.happens({ type: 'begun', rule: 'E-01' })
+    decide(table) {
+      table.happens(events.begun, 'E-01')
       const hands = handsOf(table.now)
       const wanted = hands.reduce((sum, { count, hasExtra }) => sum + count + (hasExtra ? 1 : 0), 0)
       let deck = dealing.deckFor(wanted, [])

@@ -1,6 +1,6 @@
 import { endOfFight } from '../../../../core/sections/end-of-fight.ts'
 import { listOf } from '../../../../core/text/names.ts'
-import type { CommandsOf, EventsOf, Rules, Table } from '../../section.ts'
+import type { CommandsOf, Rules, Table } from '../../section.ts'
 import { command, event, orders } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { canAct, combatantOf, everybody } from '../../state.ts'
@@ -10,7 +10,6 @@ import { canSuffer, fightOver } from '../guards.ts'
 import * as harmRows from '../harm-rows.ts'
 import * as muster from '../muster.ts'
 import * as poison from '../poison.ts'
-import type * as dealing from './dealing.ts'
 import { dealIfNobodyHolds } from './dealing.ts'
 import * as turns from './turns.ts'
 
@@ -44,7 +43,7 @@ export const end = endOfFight<State>({
 })
 
 export const events = {
-  'round-begun': event<{ round: number }>({
+  roundBegun: event<{ round: number }>({
     /** All Maneuvers are back, whether or not those of the last round were used (RULING 7). */
     apply(state, { round }) {
       state.round = round
@@ -67,13 +66,6 @@ export const events = {
   }),
   ...end.events
 }
-export type Event =
-  | EventsOf<typeof events>
-  | EventsOf<typeof dealing.events>
-  | fire.Event
-  | poison.Event
-  | fear.Event
-  | harmRows.Event
 
 export const commands = {
   round: command({
@@ -83,7 +75,7 @@ export const commands = {
     params: {},
     due: true,
     refuses: fightOver,
-    decide: (table: Table<Event>) => beginRound(table)
+    decide: (table) => beginRound(table)
   }),
   ...end.commands()
 }
@@ -109,12 +101,12 @@ export function due(state: State): Command | undefined {
  * Begins a round by the same cards (E-03). Before anybody acts, the dying may die (C-E15), fires burn (E-43), poisons
  * fade (E-47), and what is frightening is faced (E-39).
  */
-export function beginRound(table: Table<Event>): void {
+export function beginRound(table: Table): void {
   harmRows.endLives(table)
   // The last of the dying has died, and nobody is left for another round.
   if (table.now.round > 0 && !isAnybodyLeft(table.now)) return
   dealIfNobodyHolds(table)
-  table.happens({ type: 'round-begun', rule: 'E-03', round: table.now.round + 1 })
+  table.happens(events.roundBegun, 'E-03', { round: table.now.round + 1 })
   const { combatants } = table.now
   for (const name in combatants) {
     const one = combatants[name] as Combatant

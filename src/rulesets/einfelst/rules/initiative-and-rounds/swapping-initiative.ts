@@ -1,7 +1,7 @@
 import { listOf } from '../../../../core/text/names.ts'
 import { becauseWords } from '../../../../core/text/reasons.ts'
 import { anybody, otherPlayer, player, why } from '../../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
+import type { Refusal, Rules, Table } from '../../section.ts'
 import { command, event, number, orders, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { canAct, combatantOf, everybody } from '../../state.ts'
@@ -25,7 +25,7 @@ export const rules = {
 } satisfies Rules
 
 export const events = {
-  'card-changed': event<{ who: string; card: number; for: number; why: string }>({
+  cardChanged: event<{ who: string; card: number; for: number; why: string }>({
     apply(state, { card, for: other }) {
       swap(state, card, other)
       if (state.isFresh) takeBackTurn(state)
@@ -38,7 +38,7 @@ export const events = {
       return `${listOf([who, ...sharing])} ${verb} card ${other}${words} for ${card}${becauseWords(why)}`
     }
   }),
-  'cards-swapped': event<{
+  cardsSwapped: event<{
     who: readonly string[]
     with: readonly string[]
     card: number
@@ -62,7 +62,6 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events>
 
 const holdsCard = ({ cards }: Combatant): boolean => cards.length > 0
 
@@ -111,8 +110,8 @@ export const commands = {
         () => `Cards go from 1 to ${lastCard(state)}`
       ) ??
       refuseIf(card === other, 'E-02', () => `${who} holds the ${card} as it is`),
-    decide: (table: Table<Event>, { who, card, other, why }) =>
-      table.happens({ type: 'card-changed', rule: 'table', who, card, for: other, why })
+    decide: (table, { who, card, other, why }) =>
+      table.happens(events.cardChanged, 'table', { who, card, for: other, why })
   }),
   /** Two characters of players swap cards at the start of a round (E-04). */
   swap: command({
@@ -124,12 +123,10 @@ export const commands = {
     phrase: '{who}: swap cards with {other}',
     params: { who: player, other: otherPlayer },
     refuses: (state, { who, other }) => fightOver(state) ?? cannotSwap(state, who, other),
-    decide(table: Table<Event>, { who, other }) {
+    decide(table, { who, other }) {
       const card = combatantOf(table.now, who).cards[0]?.value ?? 0
       const theirs = combatantOf(table.now, other).cards[0]?.value ?? 0
-      table.happens({
-        type: 'cards-swapped',
-        rule: 'E-04',
+      table.happens(events.cardsSwapped, 'E-04', {
         who: holdersOf(table.now, card),
         with: holdersOf(table.now, theirs),
         card,
@@ -142,14 +139,14 @@ export const commands = {
 
 /** Swaps the highest card of `by` for `card` of `target` (E-05, E-25). Whoever shares a card shares the swap (RULING 6). */
 export function outmaneuver(
-  table: Table<Event>,
+  table: Table,
   rule: 'E-05' | 'E-25',
   by: string,
   target: string,
   card: number
 ): void {
   const own = highestCard(combatantOf(table.now, by))
-  table.happens({ type: 'outmaneuvered', rule, by, target, card: own, for: card })
+  table.happens(events.outmaneuvered, rule, { by, target, card: own, for: card })
 }
 
 const hasActedOn = (state: State, name: string, value: number): boolean =>

@@ -1,5 +1,5 @@
 import { anybody, by } from '../../params.ts'
-import type { CommandsOf, EventsOf, Refusal, Table } from '../../section.ts'
+import type { CommandsOf, Refusal, Table } from '../../section.ts'
 import { command, event, name, orders, refuse, refuseIf } from '../../section.ts'
 import type { Card, State } from '../../state.ts'
 import { canAct, combatantOf } from '../../state.ts'
@@ -18,7 +18,7 @@ const onThatCard = name(
 )
 
 export const events = {
-  'turn-begun': event<{ who: string; card: number }>({
+  turnBegun: event<{ who: string; card: number }>({
     apply(state, { who, card }) {
       state.active = who
       state.card = card
@@ -32,7 +32,7 @@ export const events = {
         : undefined
     }
   }),
-  'turn-ended': event<{ who: string }>({
+  turnEnded: event<{ who: string }>({
     apply(state, { who }) {
       setTurn(state, who, 'over')
       // What pins somebody down does so until their turn is over.
@@ -41,12 +41,11 @@ export const events = {
       state.isFresh = false
     }
   }),
-  'went-first': event<{ who: string; instead: string }>({
+  wentFirst: event<{ who: string; instead: string }>({
     apply: (state, { instead }) => setTurn(state, instead, 'to come'),
     tell: ({ who, instead }) => `${who} goes before ${instead}`
   })
 }
-export type Event = EventsOf<typeof events>
 
 export const commands = {
   /** Another who shares the card goes first: the book orders the cards, not who shares one. */
@@ -59,11 +58,11 @@ export const commands = {
     phrase: '{who}: go first',
     params: { who: onThatCard },
     refuses: (state, { who }) => fightOver(state) ?? cannotGoFirst(state, who),
-    decide(table: Table<Event>, { who }) {
+    decide(table, { who }) {
       const { active, card } = table.now
       const value = combatantOf(table.now, active).cards[card]?.value
       const own = combatantOf(table.now, who).cards.findIndex((one) => one.value === value)
-      table.happens({ type: 'went-first', rule: 'E-02', who, instead: active })
+      table.happens(events.wentFirst, 'E-02', { who, instead: active })
       begin(table, 'E-03', who, own)
     }
   }),
@@ -77,7 +76,7 @@ export const commands = {
     phrase: '{by}: done',
     params: { by },
     refuses: (state, { by }) => outOfTurn(state, by),
-    decide: (table: Table<Event>, { by }) => end(table, by)
+    decide: (table, { by }) => end(table, by)
   }),
   /** The next card acts (E-03). A creature with several cards has a turn on each (E-06). */
   turn: command({
@@ -87,7 +86,7 @@ export const commands = {
     params: {},
     due: true,
     refuses: fightOver,
-    decide(table: Table<Event>) {
+    decide(table) {
       const next = nextTurn(table.now)
       if (!next) return
       const hasSeveral = combatantOf(table.now, next.who).cards.length > 1
@@ -101,7 +100,7 @@ export const commands = {
     params: { who: anybody },
     due: true,
     refuses: fightOver,
-    decide: (table: Table<Event>, { who }) => end(table, who)
+    decide: (table, { who }) => end(table, who)
   })
 }
 
@@ -119,11 +118,10 @@ export function due(state: State): Command | undefined {
   return isSpent ? { type: 'end-turn', who: active } : undefined
 }
 
-const begin = (table: Table<Event>, rule: 'E-03' | 'E-06', who: string, card: number): void =>
-  table.happens({ type: 'turn-begun', rule, who, card })
+const begin = (table: Table, rule: 'E-03' | 'E-06', who: string, card: number): void =>
+  table.happens(events.turnBegun, rule, { who, card })
 
-const end = (table: Table<Event>, who: string): void =>
-  table.happens({ type: 'turn-ended', rule: 'E-14', who })
+const end = (table: Table, who: string): void => table.happens(events.turnEnded, 'E-14', { who })
 
 function setTurn(state: State, name: string, turn: Card['turn']): void {
   const card = combatantOf(state, name).cards[state.card]

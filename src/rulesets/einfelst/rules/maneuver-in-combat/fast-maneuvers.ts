@@ -1,9 +1,8 @@
 import { by, weapon } from '../../params.ts'
-import type { EventsOf, Glossary, Refusal, Rules, Table } from '../../section.ts'
+import type { Glossary, Refusal, Rules, Table } from '../../section.ts'
 import { event, orders, refuse, refuseIf } from '../../section.ts'
 import type { Combatant } from '../../state.ts'
 import { combatantOf, isLying, isReady } from '../../state.ts'
-import type * as maneuvers from './maneuvers.ts'
 import { fastManeuver, spendFast } from './maneuvers.ts'
 
 export const rules = {
@@ -34,7 +33,7 @@ export const events = {
         ? `${who} draws the ${weapon}`
         : `${who} draws the ${weapon} in place of the ${instead}`
   }),
-  'stood-up': event<{ who: string }>({
+  stoodUp: event<{ who: string }>({
     apply(state, { who }) {
       combatantOf(state, who).isProne = false
     },
@@ -44,7 +43,6 @@ export const events = {
     tell: ({ who, what }) => `${who} ${deeds[what]}`
   })
 }
-export type Event = EventsOf<typeof events> | maneuvers.Event
 
 export const commands = {
   /** Draws a weapon; the one in hand is put away. */
@@ -59,10 +57,10 @@ export const commands = {
       weapon: weapon((one, owner) => !isReady(owner, one) && !isLying(owner, one.name))
     },
     refuses: (state, { by, weapon }) => cannotDraw(combatantOf(state, by), weapon),
-    decide(table: Table<Event>, { by, weapon }) {
+    decide(table, { by, weapon }) {
       spendFast(table, by)
       const instead = combatantOf(table.now, by).wields
-      table.happens({ type: 'drew', rule: 'E-18', who: by, weapon, instead })
+      table.happens(events.drew, 'E-18', { who: by, weapon, instead })
     }
   }),
   stand: fastManeuver({
@@ -76,9 +74,9 @@ export const commands = {
     whileBurning: true,
     refuses: (state, { by }) =>
       refuseIf(!combatantOf(state, by).isProne, 'E-18', () => `${by} stands`),
-    decide(table: Table<Event>, { by }) {
+    decide(table, { by }) {
       spendFast(table, by)
-      table.happens({ type: 'stood-up', rule: 'E-18', who: by })
+      table.happens(events.stoodUp, 'E-18', { who: by })
     }
   }),
   /** More than a word or two. */
@@ -93,7 +91,7 @@ export const commands = {
     whileBurning: true,
     whileHeld: true,
     needsVoice: true,
-    decide: (table: Table<Event>, { by }) => act(table, by, 'shout')
+    decide: (table, { by }) => act(table, by, 'shout')
   }),
   'turn-around': fastManeuver({
     label: 'Turn around',
@@ -103,7 +101,7 @@ export const commands = {
     order: orders.fastRarer,
     phrase: '{by}: turn around',
     params: { by },
-    decide: (table: Table<Event>, { by }) => act(table, by, 'turn around')
+    decide: (table, { by }) => act(table, by, 'turn around')
   }),
   /** Opens a door, and the like. */
   interact: fastManeuver({
@@ -114,13 +112,13 @@ export const commands = {
     order: orders.fastRarer,
     phrase: '{by}: handle an object',
     params: { by },
-    decide: (table: Table<Event>, { by }) => act(table, by, 'interact')
+    decide: (table, { by }) => act(table, by, 'interact')
   })
 }
 
-function act(table: Table<Event>, who: string, what: keyof typeof deeds): void {
+function act(table: Table, who: string, what: keyof typeof deeds): void {
   spendFast(table, who)
-  table.happens({ type: 'did', rule: 'E-18', who, what })
+  table.happens(events.did, 'E-18', { who, what })
 }
 
 /** Refuses a weapon that somebody does not have, or that lies on the ground. */

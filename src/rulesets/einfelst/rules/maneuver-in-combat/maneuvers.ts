@@ -1,6 +1,5 @@
 import type { ArgsOf, CommandDefinition } from '../../../../core/ruleset/section.ts'
-import type { AnyEvent } from '../../../../core/ruleset/table.ts'
-import type { EventsOf, Glossary, Param, Refusal, RuleId, Rules, Table } from '../../section.ts'
+import type { Glossary, Param, Refusal, RuleId, Rules, Table } from '../../section.ts'
 import { event, orders, refuseIf } from '../../section.ts'
 import type { Card, Combatant, State } from '../../state.ts'
 import { combatantOf } from '../../state.ts'
@@ -65,7 +64,6 @@ export const events = {
     tell: ({ who, how }) => `${who} ${declarations[how]}`
   })
 }
-export type Event = EventsOf<typeof events>
 
 /** What a Maneuver costs of its turn. */
 type Cost = 'slow' | 'fast' | 'nothing'
@@ -84,16 +82,15 @@ interface Demands {
 
 type Params = Readonly<Record<string, Param<State>>> & { readonly by: Param<State, string> }
 
-type Maneuver<P extends Params, Event extends AnyEvent> = CommandDefinition<State, P, Event> &
-  Demands & { readonly rule: RuleId }
+type Maneuver<P extends Params> = CommandDefinition<State, P> & Demands & { readonly rule: RuleId }
 
 /**
  * A command that is a Maneuver of somebody’s own turn. Before its own reasons it is refused out of turn, by what
  * burning, being held or lying prone forbids, and where its cost cannot be paid. Its `decide` spends the cost.
  */
-export function maneuver<const P extends Params, Event extends AnyEvent = never>(
-  definition: Maneuver<P, Event> & { costs(state: State, args: ArgsOf<P>): Cost }
-): CommandDefinition<State, P, Event> {
+export function maneuver<const P extends Params>(
+  definition: Maneuver<P> & { costs(state: State, args: ArgsOf<P>): Cost }
+): CommandDefinition<State, P> {
   const { costs, whileBurning, whileHeld, needsVoice, needsFeet, refuses, ...declaration } =
     definition
   return {
@@ -115,14 +112,12 @@ const slow = (): Cost => 'slow'
 const fast = (): Cost => 'fast'
 
 /** A slow Maneuver (E-17). */
-export const slowManeuver = <const P extends Params, Event extends AnyEvent = never>(
-  definition: Maneuver<P, Event>
-) => maneuver({ order: orders.slow, ...definition, costs: slow })
+export const slowManeuver = <const P extends Params>(definition: Maneuver<P>) =>
+  maneuver({ order: orders.slow, ...definition, costs: slow })
 
 /** A fast Maneuver (E-18). */
-export const fastManeuver = <const P extends Params, Event extends AnyEvent = never>(
-  definition: Maneuver<P, Event>
-) => maneuver({ order: orders.fast, ...definition, costs: fast })
+export const fastManeuver = <const P extends Params>(definition: Maneuver<P>) =>
+  maneuver({ order: orders.fast, ...definition, costs: fast })
 
 /** Refuses what burning, being held or lying prone forbids (E-18, E-27, E-28, E-44). */
 const hindered = (
@@ -149,11 +144,11 @@ function cannotPay(state: State, by: string, cost: Cost): Refusal | undefined {
 }
 
 /** Spends the slow Maneuver of the turn (E-14). */
-export const spendSlow = (table: Table<Event>, name: string): void =>
+export const spendSlow = (table: Table, name: string): void =>
   spend(table, 'E-14', name, table.now.card, 'slow', false)
 
 /** Spends the fast Maneuver of the turn, or the slow one in its place (E-15). */
-export function spendFast(table: Table<Event>, name: string): void {
+export function spendFast(table: Table, name: string): void {
   const { card } = table.now
   if (combatantOf(table.now, name).cards[card]?.hasFast)
     spend(table, 'E-14', name, card, 'fast', false)
@@ -162,13 +157,13 @@ export function spendFast(table: Table<Event>, name: string): void {
 
 /** Spends a Maneuver of one card. `isTraded`: it is the slow one, in place of a fast one. */
 export const spend = (
-  table: Table<Event>,
+  table: Table,
   rule: RuleId,
   who: string,
   card: number,
   maneuver: 'slow' | 'fast',
   isTraded: boolean
-): void => table.happens({ type: 'spent', rule, who, card, maneuver, isTraded })
+): void => table.happens(events.spent, rule, { who, card, maneuver, isTraded })
 
 /** The Maneuver somebody may react with: a fast one, or a slow one in its place; none while burning (E-15, E-44). */
 export function reactsWith(state: State, one: Combatant): 'fast' | 'slow' | undefined {
@@ -208,7 +203,7 @@ export const priceOf = (left: 'fast' | 'slow'): string =>
  * turn, or the slow one in its place (E-15, E-16). What is declared is spent, whatever it comes to (RULING 5).
  */
 export function declare(
-  table: Table<Event>,
+  table: Table,
   rule: RuleId,
   who: string,
   how: keyof typeof declarations
@@ -217,7 +212,7 @@ export function declare(
   const fast = cardWith(one, 'fast')
   if (fast >= 0) spend(table, 'E-16', who, fast, 'fast', false)
   else spend(table, 'E-15', who, cardWith(one, 'slow'), 'slow', true)
-  table.happens({ type: 'declared', rule, who, how })
+  table.happens(events.declared, rule, { who, how })
 }
 
 interface Reaction {
@@ -236,7 +231,7 @@ interface Reaction {
 
 /** Asks somebody who can react whether they do, and declares it. Returns whether they react. */
 export function askToReact(
-  table: Table<Event>,
+  table: Table,
   { who, what, rule, how, words = how, always, isWise = true }: Reaction
 ): boolean {
   const one = combatantOf(table.now, who)

@@ -1,10 +1,8 @@
 import { thingsThatLie } from '../../../../core/sections/things-that-lie.ts'
 import { by, weapon } from '../../params.ts'
-import type { EventsOf, Table } from '../../section.ts'
 import { event, orders, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { combatantOf, isDown, isLying } from '../../state.ts'
-import type * as maneuvers from './maneuvers.ts'
 import { fastManeuver, maneuver, spendFast } from './maneuvers.ts'
 
 /** What the fallen had in hand lies in their zone (RULING 35). */
@@ -33,7 +31,7 @@ const things = thingsThatLie<State, Combatant, string>({
 export const { thingsOf } = things
 
 export const events = {
-  'picked-up': event<{ who: string; weapon: string }>({
+  pickedUp: event<{ who: string; weapon: string }>({
     apply(state, { who, weapon }) {
       const one = combatantOf(state, who)
       delete one.lying[weapon]
@@ -51,7 +49,6 @@ export const events = {
   }),
   ...things.events
 }
-export type Event = EventsOf<typeof events> | maneuvers.Event
 
 export const commands = {
   /** Picking up what was knocked away or thrown is handling an object (C-E6). */
@@ -68,16 +65,16 @@ export const commands = {
       if (zone === undefined) return refuse('E-18', `The ${weapon} does not lie here`)
       return refuseIf(zone !== one.zone, 'E-18', () => `The ${weapon} lies in ${zone}`)
     },
-    decide(table: Table<Event>, { by, weapon }) {
+    decide(table, { by, weapon }) {
       spendFast(table, by)
-      table.happens({ type: 'picked-up', rule: 'E-18', who: by, weapon })
+      table.happens(events.pickedUp, 'E-18', { who: by, weapon })
     }
   }),
   'pick-up-of': fastManeuver({
     ...things.declaration,
     rule: 'E-18',
     refuses: things.refuses,
-    decide(table: Table<Event>, taking) {
+    decide(table, taking) {
       spendFast(table, taking.by)
       things.pickUp(table, taking)
     }
@@ -100,9 +97,9 @@ export const commands = {
         'E-18',
         () => `${by} has no ${weapon} in hand`
       ),
-    decide(table: Table<Event>, { by, weapon }) {
+    decide(table, { by, weapon }) {
       const { zone } = combatantOf(table.now, by)
-      table.happens({ type: 'dropped', rule: 'E-18', who: by, weapon, zone })
+      table.happens(events.dropped, 'E-18', { who: by, weapon, zone })
     }
   })
 }

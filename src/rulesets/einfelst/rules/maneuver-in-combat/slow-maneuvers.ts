@@ -1,5 +1,5 @@
 import { by, enemy, zoneNextToTarget } from '../../params.ts'
-import type { EventsOf, Rules, Table } from '../../section.ts'
+import type { Rules, Table } from '../../section.ts'
 import { choice, event, orders, refuseIf } from '../../section.ts'
 import { combatantOf, leave } from '../../state.ts'
 import type { Action } from '../../tables/actions.ts'
@@ -9,7 +9,6 @@ import { wrongTarget } from '../guards.ts'
 import * as movement from '../movement-in-combat.ts'
 import * as tests from '../tests.ts'
 import { cannotStep } from '../zones-and-distance/zones.ts'
-import type { Event as ManeuverEvent } from './maneuvers.ts'
 import { keptByLying, slowManeuver, spendSlow } from './maneuvers.ts'
 
 export const rules = {
@@ -39,9 +38,8 @@ export const events = {
       works ? `${who} takes it all in: ask the Director` : `${who} makes nothing of it`
   })
 }
-export type Event = EventsOf<typeof events> | ManeuverEvent | tests.Event | movement.Event
 
-type TestedTable = Table<ManeuverEvent | tests.Event>
+type TestedTable = Table
 
 export const commands = {
   /** Sways with words: Persuade. Whoever plays the target says what comes of it. */
@@ -55,7 +53,7 @@ export const commands = {
     params: { by, target: enemy, how },
     refuses: (state, { by, target }) =>
       wrongTarget(state, combatantOf(state, by), combatantOf(state, target), 'E-17'),
-    decide(table: Table<Event>, { by, target, how }) {
+    decide(table, { by, target, how }) {
       const works = testSlowly(table, by, 'Persuade', `to sway ${target}`, how) > 0
       const gives =
         works &&
@@ -69,14 +67,7 @@ export const commands = {
           ],
           suggested: 0
         })
-      table.happens({
-        type: 'swayed',
-        rule: 'E-17',
-        who: by,
-        target,
-        works,
-        gives: gives || 'nothing'
-      })
+      table.happens(events.swayed, 'E-17', { who: by, target, works, gives: gives || 'nothing' })
     }
   }),
   /** Lures somebody into a zone next to theirs: Finesse or Intimidate (RULING 37). */
@@ -103,9 +94,9 @@ export const commands = {
         cannotStep(state, other, zone)
       )
     },
-    decide(table: Table<Event>, { by, target, zone, action, how }) {
+    decide(table, { by, target, zone, action, how }) {
       const works = testSlowly(table, by, action, `to lure ${target} to ${zone}`, how) > 0
-      table.happens({ type: 'lured', rule: 'E-17', who: by, target, works })
+      table.happens(events.lured, 'E-17', { who: by, target, works })
       // Who is lured goes there on their own feet, and so past the shot that pins them down (RULING 34).
       if (works && movement.getPastShot(table, target))
         movement.goTo(table, target, zone, 'lure', 'E-17')
@@ -120,9 +111,9 @@ export const commands = {
     order: orders.slowOnTheWay,
     phrase: '{by}: survey the situation{how}',
     params: { by, how },
-    decide(table: Table<Event>, { by, how }) {
+    decide(table, { by, how }) {
       const works = testSlowly(table, by, 'Read', 'to survey the situation', how) > 0
-      table.happens({ type: 'surveyed', rule: 'E-17', who: by, works })
+      table.happens(events.surveyed, 'E-17', { who: by, works })
     }
   })
 }

@@ -1,5 +1,5 @@
 import { by, nextZone } from '../../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
+import type { Refusal, Rules, Table } from '../../section.ts'
 import { choice, event, orders, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { combatantOf } from '../../state.ts'
@@ -7,7 +7,6 @@ import type { Action } from '../../tables/actions.ts'
 import type { Circumstances } from '../circumstances.ts'
 import { circumstances, how } from '../circumstances.ts'
 import * as holds from '../holding-and-wrestling/holds.ts'
-import type { Event as ManeuverEvent } from '../maneuver-in-combat/maneuvers.ts'
 import { maneuver, slowManeuver, spendFast, spendSlow } from '../maneuver-in-combat/maneuvers.ts'
 import * as movement from '../movement-in-combat.ts'
 import * as tests from '../tests.ts'
@@ -31,11 +30,10 @@ export const events = {
         ? `${who} clears the ${obstacle} out of the way`
         : `${who} does not get the ${obstacle} out of the way`
   }),
-  'failed-climb': event<{ who: string; to: string; obstacle: string }>({
+  failedClimb: event<{ who: string; to: string; obstacle: string }>({
     tell: ({ who, obstacle }) => `${who} does not get over the ${obstacle}`
   })
 }
-export type Event = EventsOf<typeof events> | ManeuverEvent | tests.Event | movement.Event
 
 export const commands = {
   /** Opens the way for everybody: with a fast Maneuver, or a slow one and a test (E-08). */
@@ -50,16 +48,14 @@ export const commands = {
     costs: (state, { by, zone }) =>
       obstacleOnTheWay(state, combatantOf(state, by), zone)?.by === 'fast' ? 'fast' : 'slow',
     refuses: (state, { by, zone }) => cannotClear(state, combatantOf(state, by), zone),
-    decide(table: Table<Event>, { by, zone, how }) {
+    decide(table, { by, zone, how }) {
       const place = obstacleBetween(table.now, combatantOf(table.now, by).zone, zone)
       const obstacle = place?.obstacle
       if (!place || !obstacle || obstacle.by === 'climb') return
       if (obstacle.by === 'fast') spendFast(table, by)
       else spendSlow(table, by)
       const isOpen = obstacle.by === 'fast' || passes(table, by, obstacle.by, obstacle.name, how)
-      table.happens({
-        type: 'cleared',
-        rule: 'E-08',
+      table.happens(events.cleared, 'E-08', {
         who: by,
         zone: place.name,
         obstacle: obstacle.name,
@@ -93,11 +89,11 @@ export const commands = {
         )
       )
     },
-    decide(table: Table<Event>, { by, zone, action, how }) {
+    decide(table, { by, zone, action, how }) {
       spendSlow(table, by)
       const obstacle = obstacleOnTheWay(table.now, combatantOf(table.now, by), zone)?.name ?? ''
       if (!passes(table, by, action, obstacle, how)) {
-        table.happens({ type: 'failed-climb', rule: 'E-17', who: by, to: zone, obstacle })
+        table.happens(events.failedClimb, 'E-17', { who: by, to: zone, obstacle })
         return
       }
       holds.letGoOfHeld(table, by)
@@ -110,7 +106,7 @@ const obstacleOnTheWay = (state: State, one: Combatant, zone: string) =>
   obstacleBetween(state, one.zone, zone)?.obstacle
 
 function passes(
-  table: Table<Event>,
+  table: Table,
   by: string,
   action: Action,
   obstacle: string,

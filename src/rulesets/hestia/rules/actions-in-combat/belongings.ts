@@ -1,10 +1,9 @@
 import { actorOf, belongingIn, by, gearNames, weaponsThat } from '../../params.ts'
-import type { EventsOf, Glossary, Refusal, Rules, Table } from '../../section.ts'
+import type { Glossary, Refusal, Rules } from '../../section.ts'
 import { command, event, name, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, Place, State } from '../../state.ts'
 import { belongingOf, combatantOf, isAtHand, weaponCalled } from '../../state.ts'
 import { modifierOf } from '../../tables/attributes.ts'
-import type * as turns from './turns.ts'
 import { cannotAct, outOfAction, outOfShedding, spendAction } from './turns.ts'
 
 export const rules = {
@@ -44,16 +43,16 @@ const light = name('light', (state, args) =>
 )
 
 export const events = {
-  'took-out': event<{ who: string; item: string; isFree: boolean }>({
+  tookOut: event<{ who: string; item: string; isFree: boolean }>({
     apply: (state, { who, item }) => putInto(state, who, item, 'handy'),
     tell: ({ who, item, isFree }) =>
       isFree ? `${who} has the ${item} at hand` : `${who} takes out the ${item}`
   }),
-  'put-away': event<{ who: string; item: string }>({
+  putAway: event<{ who: string; item: string }>({
     apply: (state, { who, item }) => putInto(state, who, item, 'stowed'),
     tell: ({ who, item }) => `${who} puts away the ${item}`
   }),
-  'shed-load': event<{ who: string; items: readonly string[] }>({
+  shedLoad: event<{ who: string; items: readonly string[] }>({
     apply(state, { who, items }) {
       for (const item of items) putInto(state, who, item, 'dropped')
       combatantOf(state, who).load = 'none'
@@ -89,7 +88,6 @@ export const events = {
   }),
   talked: event<{ who: string }>({ tell: ({ who }) => `${who} speaks up` })
 }
-export type Event = EventsOf<typeof events> | turns.Event
 
 export const commands = {
   /** What is handy needs no action. */
@@ -104,10 +102,10 @@ export const commands = {
       isAtHand(combatantOf(state, by), item)
         ? cannotAct(state, by)
         : (outOfAction(state, by) ?? notInPlace(state, by, item, 'stowed')),
-    decide(table: Table<Event>, { by, item }) {
+    decide(table, { by, item }) {
       const isFree = isAtHand(combatantOf(table.now, by), item)
       const rule = isFree ? 'H-10' : 'H-08'
-      table.happens({ type: 'took-out', rule, who: by, item, isFree })
+      table.happens(events.tookOut, rule, { who: by, item, isFree })
       if (!isFree) spendAction(table, by)
     }
   }),
@@ -125,8 +123,8 @@ export const commands = {
         'H-08',
         () => `${by} has no ${item} at hand`
       ),
-    decide(table: Table<Event>, { by, item }) {
-      table.happens({ type: 'put-away', rule: 'H-08', who: by, item })
+    decide(table, { by, item }) {
+      table.happens(events.putAway, 'H-08', { who: by, item })
       spendAction(table, by)
     }
   }),
@@ -146,9 +144,9 @@ export const commands = {
         refuseIf(!isLaden, 'H-08', () => `${by} carries nothing that is not handy`)
       )
     },
-    decide(table: Table<Event>, { by }) {
+    decide(table, { by }) {
       const items = stowedBy(combatantOf(table.now, by))
-      table.happens({ type: 'shed-load', rule: 'H-08', who: by, items })
+      table.happens(events.shedLoad, 'H-08', { who: by, items })
       spendAction(table, by)
     }
   }),
@@ -161,8 +159,8 @@ export const commands = {
     params: { by, weapon: toReload },
     refuses: (state, { by, weapon }) =>
       outOfAction(state, by) ?? cannotReload(combatantOf(state, by), weapon),
-    decide(table: Table<Event>, { by, weapon }) {
-      table.happens({ type: 'reloaded', rule: 'H-11', who: by, weapon })
+    decide(table, { by, weapon }) {
+      table.happens(events.reloaded, 'H-11', { who: by, weapon })
       spendAction(table, by)
     }
   }),
@@ -177,12 +175,12 @@ export const commands = {
     refuses: (state, { by }) =>
       outOfAction(state, by) ??
       refuseIf(combatantOf(state, by).swigs <= 0, 'C-H20', () => `${by} has no liquor`),
-    decide(table: Table<Event>, { by }) {
+    decide(table, { by }) {
       const face = table.roll('1d6', by, 'liquor').total
       const { grit, maxGrit, scores } = combatantOf(table.now, by)
       const gain = Math.max(0, face + modifierOf(scores.Discipline))
       const gritAfter = Math.max(grit, Math.min(maxGrit, grit + gain))
-      table.happens({ type: 'drank', rule: 'C-H20', who: by, face, gritAfter })
+      table.happens(events.drank, 'C-H20', { who: by, face, gritAfter })
       spendAction(table, by)
     }
   }),
@@ -202,8 +200,8 @@ export const commands = {
         refuseIf(isLit, 'H-08', () => `The ${item} burns already`)
       )
     },
-    decide(table: Table<Event>, { by, item }) {
-      table.happens({ type: 'lit', rule: 'H-08', who: by, item })
+    decide(table, { by, item }) {
+      table.happens(events.lit, 'H-08', { who: by, item })
       spendAction(table, by)
     }
   }),
@@ -218,8 +216,7 @@ export const commands = {
     refuses: (state, { by, item }) =>
       cannotAct(state, by) ??
       refuseIf(!isAtHand(combatantOf(state, by), item), 'H-09', () => `${by} holds no ${item}`),
-    decide: (table: Table<Event>, { by, item }) =>
-      table.happens({ type: 'dropped', rule: 'H-09', who: by, item })
+    decide: (table, { by, item }) => table.happens(events.dropped, 'H-09', { who: by, item })
   }),
   talk: command({
     label: 'Talk',
@@ -229,8 +226,7 @@ export const commands = {
     phrase: '{by}: talk',
     params: { by },
     refuses: (state, { by }) => cannotAct(state, by),
-    decide: (table: Table<Event>, { by }) =>
-      table.happens({ type: 'talked', rule: 'H-09', who: by })
+    decide: (table, { by }) => table.happens(events.talked, 'H-09', { who: by })
   })
 }
 

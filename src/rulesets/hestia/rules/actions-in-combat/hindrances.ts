@@ -1,4 +1,4 @@
-import type { EventsOf, Table } from '../../section.ts'
+import type { Table } from '../../section.ts'
 import { event } from '../../section.ts'
 import { combatantOf } from '../../state.ts'
 
@@ -17,21 +17,20 @@ export const events = {
       `${who} is ${conditions.join(' and ')}: what that means here, the table says`
   })
 }
-export type Event = EventsOf<typeof events>
 
 const unnumbered = ['held', 'prone', 'hampered']
 
 /** Reminds of what the table has to judge when somebody held, prone or hampered moves (RULING 33). */
-export function remind(table: Table<Event>, who: string): void {
+export function remind(table: Table, who: string): void {
   const conditions = combatantOf(table.now, who).conditions.filter((word) =>
     unnumbered.includes(word)
   )
-  if (conditions.length > 0) table.happens({ type: 'reminded', rule: 'H-26', who, conditions })
+  if (conditions.length > 0) table.happens(events.reminded, 'H-26', { who, conditions })
 }
 
 /** Ends what hampered somebody since a gambit of an earlier Round (RULING 33). */
-export function endHampering(table: Table<Event>, who: string): void {
+export function endHampering(table: Table, who: string): void {
   const { hamperedIn, conditions } = combatantOf(table.now, who)
   if (hamperedIn > 0 && hamperedIn < table.now.round && conditions.includes('hampered'))
-    table.happens({ type: 'unhampered', rule: 'H-27', who })
+    table.happens(events.unhampered, 'H-27', { who })
 }

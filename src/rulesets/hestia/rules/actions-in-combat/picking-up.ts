@@ -1,12 +1,10 @@
 import { thingsThatLie } from '../../../../core/sections/things-that-lie.ts'
 import { belongingIn, by } from '../../params.ts'
-import type { EventsOf, Table } from '../../section.ts'
 import { command, event } from '../../section.ts'
 import type { Combatant, State, Use } from '../../state.ts'
 import { belongingOf, isDown } from '../../state.ts'
 import { strongestBlow } from '../attacking/weapons.ts'
 import { notInPlace, putInto } from './belongings.ts'
-import type * as turns from './turns.ts'
 import { outOfAction, spendAction } from './turns.ts'
 
 /** The fallen leave what they had at hand (RULING 34). A fight has no places, so whatever lies is in reach. */
@@ -39,13 +37,12 @@ const things = thingsThatLie<State, Combatant, true>({
 export const { thingsOf } = things
 
 export const events = {
-  'picked-up': event<{ who: string; item: string }>({
+  pickedUp: event<{ who: string; item: string }>({
     apply: (state, { who, item }) => putInto(state, who, item, 'handy'),
     tell: ({ who, item }) => `${who} picks up the ${item}`
   }),
   ...things.events
 }
-export type Event = EventsOf<typeof events> | turns.Event
 
 /** What was dropped, shed or knocked away is retrieved like anything else that is not handy (RULING 24). */
 export const commands = {
@@ -58,8 +55,8 @@ export const commands = {
     params: { by, item: belongingIn('dropped') },
     refuses: (state, { by, item }) =>
       outOfAction(state, by) ?? notInPlace(state, by, item, 'dropped'),
-    decide(table: Table<Event>, { by, item }) {
-      table.happens({ type: 'picked-up', rule: 'H-08', who: by, item })
+    decide(table, { by, item }) {
+      table.happens(events.pickedUp, 'H-08', { who: by, item })
       spendAction(table, by)
     }
   }),
@@ -67,7 +64,7 @@ export const commands = {
     ...things.declaration,
     rule: 'H-08',
     refuses: (state, taking) => outOfAction(state, taking.by) ?? things.refuses(state, taking),
-    decide(table: Table<Event>, taking) {
+    decide(table, taking) {
       things.pickUp(table, taking)
       spendAction(table, taking.by)
     }

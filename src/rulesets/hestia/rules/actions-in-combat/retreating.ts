@@ -1,5 +1,5 @@
 import { by } from '../../params.ts'
-import type { Defaults, EventsOf, Rules, Table } from '../../section.ts'
+import type { Defaults, Rules, Table } from '../../section.ts'
 import { command, event, settingsReader } from '../../section.ts'
 import { canAct, combatantOf, everybody, weaponOf } from '../../state.ts'
 import * as attacking from '../attacking/attacking.ts'
@@ -32,7 +32,6 @@ export const events = {
     tell: ({ who }) => `${who} leaves the fight`
   })
 }
-export type Event = EventsOf<typeof events> | attacking.Event
 
 export const commands = {
   /**
@@ -47,18 +46,17 @@ export const commands = {
     phrase: '{by}: retreat',
     params: { by },
     refuses: (state, { by }) => outOfAction(state, by) ?? heldBack(combatantOf(state, by)),
-    decide(table: Table<Event>, { by }) {
+    decide(table, { by }) {
       if (settings(table.now)['opportunist strikes']) opportunity(table, by)
       remind(table, by)
-      if (canAct(combatantOf(table.now, by)))
-        table.happens({ type: 'retreated', rule: 'H-12', who: by })
+      if (canAct(combatantOf(table.now, by))) table.happens(events.retreated, 'H-12', { who: by })
       spendAction(table, by)
     }
   })
 }
 
 /** Asks the enemies which of them strikes at somebody who leaves. */
-function opportunity(table: Table<Event>, leaver: string): void {
+function opportunity(table: Table, leaver: string): void {
   const { side } = combatantOf(table.now, leaver)
   const options = everybody(table.now)
     .filter((one) => canAct(one) && one.side !== side && attacking.canStrikeForFree(table.now, one))

@@ -1,12 +1,11 @@
 import { dueTurn } from '../../../../core/sections/turns.ts'
 import { fightOver, outOfFight } from '../../guards.ts'
 import { actorOf, anybody, by } from '../../params.ts'
-import type { Defaults, EventsOf, Refusal, Rules, Table } from '../../section.ts'
+import type { Defaults, Refusal, Rules, Table } from '../../section.ts'
 import { command, event, number, refuse, refuseIf, settingsReader } from '../../section.ts'
 import type { Combatant, State, WithSettings } from '../../state.ts'
 import { canAct, combatantOf, speedOf } from '../../state.ts'
 import * as damageTags from '../damage/damage-tags.ts'
-import type * as hindrances from './hindrances.ts'
 import { endHampering, remind } from './hindrances.ts'
 
 const where = 'Combat › Actions in Combat'
@@ -37,18 +36,18 @@ const feetLeft = number('feet', (state, args) => {
 })
 
 export const events = {
-  'turn-begun': event<{ who: string }>({
+  turnBegun: event<{ who: string }>({
     apply(state, { who }) {
       state.active = who
       combatantOf(state, who).turn = 'begun'
     }
   }),
-  'turn-ended': event<{ who: string }>({
+  turnEnded: event<{ who: string }>({
     apply(state, { who }) {
       state.ending = who
     }
   }),
-  'turn-closed': event<{ who: string }>({
+  turnClosed: event<{ who: string }>({
     apply: (state, { who }) => closeTurn(state, combatantOf(state, who))
   }),
   acted: event<{ who: string; attacksLeft: number; turn: 'goes on' | 'ending' | 'over' }>({
@@ -74,7 +73,6 @@ export const events = {
     tell: ({ who, feet }) => `${who} sprints ${feet} ft more`
   })
 }
-export type Event = EventsOf<typeof events> | damageTags.Event | hindrances.Event
 
 export const commands = {
   done: command({
@@ -87,7 +85,7 @@ export const commands = {
     phrase: '{by}: done',
     params: { by },
     refuses: (state, { by }) => outOfTurn(state, by),
-    decide: (table: Table<Event>, { by }) => endTurn(table, by)
+    decide: (table, { by }) => endTurn(table, by)
   }),
   turn: dueTurn({ rule: 'H-07', who: anybody, begin: beginTurn }),
   /** Each effect lasts until its victim makes a Save with Might: one for each, at the end of the turn (H-25, RULING 4). */
@@ -98,10 +96,10 @@ export const commands = {
     params: { who: anybody },
     due: true,
     refuses: fightOver,
-    decide(table: Table<Event>, { who }) {
+    decide(table, { who }) {
       damageTags.shakeOff(table, who)
       endHampering(table, who)
-      table.happens({ type: 'turn-closed', rule: 'H-07', who })
+      table.happens(events.turnClosed, 'H-07', { who })
     }
   }),
   /** Up to combat speed, in as many pieces as wanted. */
@@ -116,9 +114,9 @@ export const commands = {
     params: { by, feet: feetLeft },
     refuses: (state, { by, feet }) =>
       outOfTurn(state, by) ?? cannotMove(combatantOf(state, by), feet),
-    decide(table: Table<Event>, { by, feet }) {
+    decide(table, { by, feet }) {
       remind(table, by)
-      table.happens({ type: 'moved', rule: 'H-07', who: by, feet })
+      table.happens(events.moved, 'H-07', { who: by, feet })
       const mover = combatantOf(table.now, by)
       if (mover.hasActed && mover.moved >= speedOf(mover)) endTurn(table, by)
     }
@@ -132,42 +130,41 @@ export const commands = {
     phrase: '{by}: sprint',
     params: { by },
     refuses: (state, { by }) => outOfAction(state, by) ?? heldBack(combatantOf(state, by)),
-    decide(table: Table<Event>, { by }) {
+    decide(table, { by }) {
       const feet = speedOf(combatantOf(table.now, by))
       remind(table, by)
-      table.happens({ type: 'sprinted', rule: 'H-08', who: by, feet })
+      table.happens(events.sprinted, 'H-08', { who: by, feet })
       spendAction(table, by)
     }
   })
 }
 
 /** Begins a turn; a combatant that is Bleeding takes its damage first (H-23, RULING 4). */
-export function beginTurn(table: Table<Event>, name: string): void {
+export function beginTurn(table: Table, name: string): void {
   if (combatantOf(table.now, name).turn === 'to come') damageTags.bleed(table, name)
-  if (canAct(combatantOf(table.now, name)))
-    table.happens({ type: 'turn-begun', rule: 'H-07', who: name })
-  else table.happens({ type: 'turn-closed', rule: 'H-07', who: name })
+  if (canAct(combatantOf(table.now, name))) table.happens(events.turnBegun, 'H-07', { who: name })
+  else table.happens(events.turnClosed, 'H-07', { who: name })
 }
 
 /**
  * Takes the one action of a Round. The turn goes on while some of the move is left, which may be split around the action
  * (RULING 16). `attacksLeft`: attacks that are still to come in the same action.
  */
-export function spendAction(table: Table<Event>, name: string, attacksLeft = 0): void {
+export function spendAction(table: Table, name: string, attacksLeft = 0): void {
   const rule = attacksLeft > 0 ? 'C-H17' : 'H-07'
   const combatant = combatantOf(table.now, name)
   const isUsing = attacksLeft > 0 || combatant.moved < speedOf(combatant)
   const turn = canAct(combatant) && isUsing ? 'goes on' : owesSaves(combatant) ? 'ending' : 'over'
   if (turn === 'over') endHampering(table, name)
-  table.happens({ type: 'acted', rule, who: name, attacksLeft, turn })
+  table.happens(events.acted, rule, { who: name, attacksLeft, turn })
 }
 
 /** Ends the turn, but for the Saves that end effects. */
-export function endTurn(table: Table<Event>, name: string): void {
+export function endTurn(table: Table, name: string): void {
   if (owesSaves(combatantOf(table.now, name)))
-    return table.happens({ type: 'turn-ended', rule: 'H-07', who: name })
+    return table.happens(events.turnEnded, 'H-07', { who: name })
   endHampering(table, name)
-  table.happens({ type: 'turn-closed', rule: 'H-07', who: name })
+  table.happens(events.turnClosed, 'H-07', { who: name })
 }
 
 const owesSaves = (combatant: Combatant): boolean =>

@@ -1,6 +1,6 @@
 import { fightOver } from '../../guards.ts'
 import { by, enemy, who } from '../../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
+import type { Refusal, Rules, Table } from '../../section.ts'
 import { command, event, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import {
@@ -94,12 +94,6 @@ export const events = {
     tell: ({ who, weapon }) => `${who} has no ammunition left for the ${weapon}`
   })
 }
-export type Event =
-  | EventsOf<typeof events>
-  | damage.Event
-  | fighters.Event
-  | notches.Event
-  | turns.Event
 
 export const commands = {
   /** The action, and for some monsters several attacks in it (C-H17). */
@@ -116,7 +110,7 @@ export const commands = {
       turns.outOfAttacks(state, by) ??
       noTarget(state, by, target) ??
       cannotUse(combatantOf(state, by), weapon),
-    decide(table: Table<Event>, { by, target, weapon, edge }) {
+    decide(table, { by, target, weapon, edge }) {
       strike(table, { by, target, use: weapon, netBoons: netBoonsOf[edge], isDirect: false })
       const { attacks, attacksMade, side } = combatantOf(table.now, by)
       const attacksLeft = attacks - attacksMade - 1
@@ -137,7 +131,7 @@ export const commands = {
       fightOver(state) ??
       refuseIf(state.phase !== 'aside', 'H-13', () => 'In a fight an attack needs a target') ??
       unclearManner(combatantOf(state, who), weapon),
-    decide(table: Table<Event>, { who: by, weapon: use, edge }) {
+    decide(table, { who: by, weapon: use, edge }) {
       const attacker = combatantOf(table.now, by)
       const from = fighters.criticalFrom(attacker)
       // There is no Defense that it could miss.
@@ -146,9 +140,7 @@ export const commands = {
       const { faces, total } = table.roll(weapon.die, by, `${weapon.name} damage`, 'sum')
       const plus = plusOf(attacker, weapon)
       const { hits, isCritical } = judgeAttack(test.natural, test.total, test.total, from)
-      table.happens({
-        type: 'swung',
-        rule: 'H-13',
+      table.happens(events.swung, 'H-13', {
         by,
         use,
         test,
@@ -175,7 +167,7 @@ interface Strike {
  * that passes over Grit, and on the highest damage the Notch for an effect (RULING 7). Between them comes what fighters
  * learn: the shield that is splintered, the rally, the cleave.
  */
-export function strike(table: Table<Event>, { by, target, use, netBoons, isDirect }: Strike): void {
+export function strike(table: Table, { by, target, use, netBoons, isDirect }: Strike): void {
   const attacker = combatantOf(table.now, by)
   const weapon = weaponOf(attacker, use)
   const defense = defenseOf(table.now, combatantOf(table.now, target))
@@ -186,12 +178,12 @@ export function strike(table: Table<Event>, { by, target, use, netBoons, isDirec
     // RULING 11: teeth and fists miss, and no more.
     const spoils = isCritical && !weapon.isNatural
     const rule = !spoils ? 'H-13' : weapon.isRanged ? 'H-15' : 'H-16'
-    table.happens({ type: 'missed', rule, by, target, use, test, defense, isCritical: spoils })
+    table.happens(events.missed, rule, { by, target, use, test, defense, isCritical: spoils })
     if (spoils) spoil(table, by, weapon)
     return
   }
   const rule = !isCritical ? 'H-13' : test.natural < 20 ? 'C-H24' : 'H-14'
-  table.happens({ type: 'hit', rule, by, target, use, test, defense, isCritical })
+  table.happens(events.hit, rule, { by, target, use, test, defense, isCritical })
 
   const { faces, total } = table.roll(weapon.die, by, `${weapon.name} damage`, 'sum')
   const isHighest = weapon.count > 0 && faces.every((face) => face === weapon.sides)
@@ -220,8 +212,8 @@ export function strike(table: Table<Event>, { by, target, use, netBoons, isDirec
 }
 
 /** After a Critical Miss: no ammunition is left (H-15), or the weapon takes a Notch (H-16). */
-function spoil(table: Table<Event>, by: string, { name, isRanged }: Weapon): void {
-  if (isRanged) table.happens({ type: 'depleted', rule: 'H-15', who: by, weapon: name })
+function spoil(table: Table, by: string, { name, isRanged }: Weapon): void {
+  if (isRanged) table.happens(events.depleted, 'H-15', { who: by, weapon: name })
   else notches.notch(table, by, name, 'H-16')
 }
 

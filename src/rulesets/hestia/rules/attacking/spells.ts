@@ -1,10 +1,9 @@
 import { actorOf, by, gearNames, target } from '../../params.ts'
-import type { EventsOf, Rules, Table } from '../../section.ts'
+import type { Rules } from '../../section.ts'
 import { command, event, name, refuseIf } from '../../section.ts'
 import type { State } from '../../state.ts'
 import { combatantOf, hasLeft } from '../../state.ts'
 import { outOfReach } from '../actions-in-combat/belongings.ts'
-import type * as turns from '../actions-in-combat/turns.ts'
 import { outOfAction, spendAction } from '../actions-in-combat/turns.ts'
 import { defenseOf } from '../damage/damage.ts'
 import type { Test } from '../tests.ts'
@@ -43,7 +42,6 @@ export const events = {
     tell: ({ who, item }) => `${who} activates the ${item}`
   })
 }
-export type Event = EventsOf<typeof events> | turns.Event
 
 export const commands = {
   /** What a spell does is in its description, and the table applies it. */
@@ -61,8 +59,8 @@ export const commands = {
         outOfAction(state, by) ?? refuseIf(needsTarget, 'H-17', () => `${spell} needs a target`)
       )
     },
-    decide(table: Table<Event>, { by, spell }) {
-      table.happens({ type: 'cast', rule: 'H-17', who: by, spell, works: true })
+    decide(table, { by, spell }) {
+      table.happens(events.cast, 'H-17', { who: by, spell, works: true })
       spendAction(table, by)
     }
   }),
@@ -76,15 +74,15 @@ export const commands = {
     refuses: (state, { by, target }) =>
       outOfAction(state, by) ??
       refuseIf(hasLeft(combatantOf(state, target)), 'H-17', () => `${target} is out of the fight`),
-    decide(table: Table<Event>, { by, spell, target, edge }) {
+    decide(table, { by, spell, target, edge }) {
       if (needsViolence(table.now, by, spell, target)) {
         const needed = defenseOf(table.now, combatantOf(table.now, target))
         const what = `Violence Test for ${spell}`
         const test = rollViolence(table, combatantOf(table.now, by), what, netBoonsOf[edge], needed)
         const { hits: works } = judgeAttack(test.natural, test.total, needed)
         const rule = 'H-17'
-        table.happens({ type: 'cast', rule, who: by, spell, target, test, needed, works })
-      } else table.happens({ type: 'cast', rule: 'H-17', who: by, spell, target, works: true })
+        table.happens(events.cast, rule, { who: by, spell, target, test, needed, works })
+      } else table.happens(events.cast, 'H-17', { who: by, spell, target, works: true })
       spendAction(table, by)
     }
   }),
@@ -97,8 +95,8 @@ export const commands = {
     params: { by, item: name('item', gearNames) },
     refuses: (state, { by, item }) =>
       outOfAction(state, by) ?? outOfReach(combatantOf(state, by), item),
-    decide(table: Table<Event>, { by, item }) {
-      table.happens({ type: 'activated', rule: 'H-08', who: by, item })
+    decide(table, { by, item }) {
+      table.happens(events.activated, 'H-08', { who: by, item })
       spendAction(table, by)
     }
   })

@@ -59,7 +59,7 @@ export function judgeAttack(
 
 /** Rolls 1d20 and Violence, with what weighs on the attacker (C-H5, C-H9), to be judged against this Defense. */
 export function rollViolence(
-  table: Table<never>,
+  table: Table,
   attacker: Combatant,
   what: string,
   netBoons: number,

@@ -1,5 +1,5 @@
 import { actorOf } from '../../params.ts'
-import type { Defaults, EventsOf, Glossary, Refusal, Rules, Table } from '../../section.ts'
+import type { Defaults, Glossary, Refusal, Rules, Table } from '../../section.ts'
 import { event, name, refuse, settingsReader } from '../../section.ts'
 import type { Combatant, WithSettings } from '../../state.ts'
 import { canAct, combatantOf } from '../../state.ts'
@@ -91,14 +91,13 @@ export const events = {
     tell: ({ who, effect }) => `${who} is ${effectWords[effect]}`
   })
 }
-export type Event = EventsOf<typeof events> | damage.Event | tests.Event
 
 /** Brings about the effect of a damage tag. */
-export const afflict = (table: Table<EventsOf<typeof events>>, who: string, effect: Effect): void =>
-  table.happens({ type: 'afflicted', rule: ruleOfEffect[effect], who, effect })
+export const afflict = (table: Table, who: string, effect: Effect): void =>
+  table.happens(events.afflicted, ruleOfEffect[effect], { who, effect })
 
 /** The damage of a Round, if somebody is Bleeding. */
-export function bleed(table: Table<damage.Event>, target: string): void {
+export function bleed(table: Table, target: string): void {
   if (!combatantOf(table.now, target).effects.includes('bleeding')) return
   const { faces, total: amount } = table.roll(bleedingDie, target, 'Bleeding', 'sum')
   const from = 'Bleeding'
@@ -106,7 +105,7 @@ export function bleed(table: Table<damage.Event>, target: string): void {
 }
 
 /** A Save with Might against each effect, as long as its victim is on its feet. */
-export function shakeOff(table: Table<tests.Event>, name: string): void {
+export function shakeOff(table: Table, name: string): void {
   for (const effect of [...combatantOf(table.now, name).effects]) {
     if (!canAct(combatantOf(table.now, name))) break
     tests.saveAgainst(table, name, effect)

@@ -1,5 +1,5 @@
 import { fromWords } from '../../../../core/text/reasons.ts'
-import type { Defaults, EventsOf, Glossary, RuleId, Rules, Table } from '../../section.ts'
+import type { Defaults, Glossary, RuleId, Rules, Table } from '../../section.ts'
 import { event, settingsReader } from '../../section.ts'
 import type { Combatant, WithSettings } from '../../state.ts'
 import { combatantOf } from '../../state.ts'
@@ -63,7 +63,7 @@ interface Suffered {
 }
 
 export const events = {
-  'armour-notched': event<{ who: string }>({
+  armourNotched: event<{ who: string }>({
     apply(state, { who }) {
       combatantOf(state, who).armourNotches++
     },
@@ -96,7 +96,6 @@ export const events = {
       `${who} takes nothing${fromWords(from)}${facesWords(faces, 0, plus)}`
   })
 }
-export type Event = EventsOf<typeof events> | maladies.Event | morale.Event
 
 /** Defense with what the armour has lost; Notches bring nobody below the unarmoured. */
 export function defenseOf(fight: WithSettings, combatant: Combatant): number {
@@ -114,8 +113,8 @@ export const canNotchArmour = (fight: WithSettings, combatant: Combatant): boole
   defenseOf(fight, combatant) > leastDefense(fight, combatant)
 
 /** A Notch in the armour, on the highest damage (H-19). */
-export const notchArmour = (table: Table<Event>, who: string): void =>
-  table.happens({ type: 'armour-notched', rule: 'H-19', who })
+export const notchArmour = (table: Table, who: string): void =>
+  table.happens(events.armourNotched, 'H-19', { who })
 
 /** What a shield adds to Defense. */
 export const shieldBonus = (fight: WithSettings): number => settings(fight).shield
@@ -156,7 +155,7 @@ export interface Harm {
  *
  * RULING 9: a creature that has no Flesh by nature takes everything on its Grit, and is gone with it (C-H15).
  */
-export function suffer(table: Table<Event>, harm: Harm): void {
+export function suffer(table: Table, harm: Harm): void {
   const { target, faces, plus, tag, from } = harm
   const { flesh, grit, isFleshless, suffers, keepsStress } = combatantOf(table.now, target)
   const multiplier = tag ? suffers[tag] : 1
@@ -171,26 +170,28 @@ export function suffer(table: Table<Event>, harm: Harm): void {
   const excess = !isFlesh && keepsStress && !isFleshless ? Math.max(0, amount - grit) : 0
   const dies = after === 0 && (isFlesh || isFleshless)
   const isSpared = harm.isDirect && isFleshless
-  table.happens({
-    type: 'suffered',
-    rule: isSpared ? 'C-H15' : multiplier !== 1 ? 'H-21' : excess > 0 ? 'C-H13' : harm.rule,
-    who: target,
-    amount,
-    faces,
-    plus,
-    multiplier,
-    pool: isFlesh ? 'Flesh' : 'Grit',
-    after,
-    stress: excess,
-    dies,
-    from
-  })
+  table.happens(
+    events.suffered,
+    isSpared ? 'C-H15' : multiplier !== 1 ? 'H-21' : excess > 0 ? 'C-H13' : harm.rule,
+    {
+      who: target,
+      amount,
+      faces,
+      plus,
+      multiplier,
+      pool: isFlesh ? 'Flesh' : 'Grit',
+      after,
+      stress: excess,
+      dies,
+      from
+    }
+  )
   if (isFlesh) maladies.stressOfFleshLost(table, target)
   morale.shake(table, target, { isDown: dies, isFleshLost: isFlesh })
 }
 
 /** Records that a combatant takes nothing from a hit or a fall. */
 export const sufferNothing = (
-  table: Table<EventsOf<typeof events>>,
+  table: Table,
   { rule, target, faces, plus, from }: Omit<Harm, 'amount' | 'isDirect'>
-): void => table.happens({ type: 'unhurt', rule, who: target, faces, plus, from })
+): void => table.happens(events.unhurt, rule, { who: target, faces, plus, from })

@@ -1,4 +1,4 @@
-import type { Defaults, EventsOf, Glossary, Option, Rules, Table } from '../../section.ts'
+import type { Defaults, Glossary, Option, Rules, Table } from '../../section.ts'
 import { event, settingsReader } from '../../section.ts'
 import type { WithSettings } from '../../state.ts'
 import { combatantOf, tagOf, weaponCalled, weaponOf } from '../../state.ts'
@@ -47,14 +47,13 @@ export const events = {
       `${who}’s ${weapon} takes a Notch${breaks ? ' and breaks' : ''}`
   })
 }
-export type Event = EventsOf<typeof events> | damageTags.Event
 
 /**
  * On the highest damage asks whether to Notch the weapon for one of two things: a Notch in the armour of the target, or
  * the effect of the tag. RULING 7: a bite or claw takes no Notch, and may do so only if the note sets `natural weapons
  * take effect`.
  */
-export function askForEffect(table: Table<Event>, by: string, target: string, use: string): void {
+export function askForEffect(table: Table, by: string, target: string, use: string): void {
   const attacker = combatantOf(table.now, by)
   const { isNatural, name, notches } = weaponOf(attacker, use)
   if (isNatural && !settings(table.now)['natural weapons take effect']) return
@@ -87,15 +86,10 @@ export function askForEffect(table: Table<Event>, by: string, target: string, us
 }
 
 /** Notches a weapon; the third Notch breaks it. */
-export function notch(
-  table: Table<EventsOf<typeof events>>,
-  who: string,
-  weapon: string,
-  rule: 'H-16' | 'H-19'
-): void {
+export function notch(table: Table, who: string, weapon: string, rule: 'H-16' | 'H-19'): void {
   const notches = combatantOf(table.now, who).weapons[weapon]?.notches ?? 0
   const breaks = notches + 1 >= notchesThatBreak(table.now)
-  table.happens({ type: 'notched', rule: breaks ? 'C-H22' : rule, who, weapon, breaks })
+  table.happens(events.notched, breaks ? 'C-H22' : rule, { who, weapon, breaks })
 }
 
 export const notchesThatBreak = (fight: WithSettings): number =>

@@ -1,6 +1,6 @@
 import { fightOver, outOfFight } from '../../guards.ts'
 import { side, who } from '../../params.ts'
-import type { Defaults, EventsOf, Glossary, Rules, Table } from '../../section.ts'
+import type { Defaults, Glossary, Rules, Table } from '../../section.ts'
 import { command, event, refuseIf, settingsReader } from '../../section.ts'
 import type { Combatant, State, Trigger } from '../../state.ts'
 import { canAct, combatantOf, everybody, isDown, sideOf, speedOf } from '../../state.ts'
@@ -79,7 +79,7 @@ export const events = {
       return `${side} are shaken: ${reason}`
     }
   }),
-  'morale-tested': event<{ side: string; who: readonly string[]; test: Test; holds: boolean }>({
+  moraleTested: event<{ side: string; who: readonly string[]; test: Test; holds: boolean }>({
     apply(state, { who }) {
       for (const name of who) combatantOf(state, name).hasTestedMorale = true
     },
@@ -89,7 +89,7 @@ export const events = {
       return `${who.join(', ')}: Morale ${testWords(test)}, ${holds ? hold : loseHeart}`
     }
   }),
-  'gave-up': event<{ who: readonly string[]; how: 'fled' | 'surrendered' }>({
+  gaveUp: event<{ who: readonly string[]; how: 'fled' | 'surrendered' }>({
     apply(state, { who, how }) {
       for (const name of who) combatantOf(state, name).status = how
     },
@@ -99,7 +99,7 @@ export const events = {
     }
   }),
   /** `later`: those who have Tested in this Round before the reason for it, and Test when the next begins (RULING 13). */
-  'morale-settled': event<{ side: string; later: readonly string[] }>({
+  moraleSettled: event<{ side: string; later: readonly string[] }>({
     apply(state, { side, later }) {
       state.shaken = state.shaken.flatMap((owed) => {
         if (owed.side !== side) return [owed]
@@ -108,13 +108,10 @@ export const events = {
     }
   })
 }
-export type Event = Shaken | maladies.Event | EventsOf<typeof events>
-
-type Shaken = EventsOf<typeof events>
 
 /** Finds out who is shaken when somebody is hurt or out of the fight: allies (C-H18), the whole side. */
 export function shake(
-  table: Table<Event>,
+  table: Table,
   name: string,
   { isDown: isOut, isFleshLost }: { readonly isDown: boolean; readonly isFleshLost: boolean }
 ): void {
@@ -129,7 +126,7 @@ export function shake(
 }
 
 /** A leader who was out already dies after all (H-30). */
-export function mourned(table: Table<Event>, name: string): void {
+export function mourned(table: Table, name: string): void {
   const { side, isLeader, status } = combatantOf(table.now, name)
   if (isLeader && status === 'dead') trigger(table, side, 'leader down', name)
 }
@@ -149,9 +146,9 @@ function isHalved(state: State, side: string): boolean {
 }
 
 /** Each trigger shakes a side once, and only a side that has somebody left to be afraid. */
-function trigger(table: Table<Event>, side: string, trigger: Trigger, who: string): void {
+function trigger(table: Table, side: string, trigger: Trigger, who: string): void {
   if (sideOf(table.now, side).fired.includes(trigger)) return
-  if (hasFear(table.now, side)) table.happens({ type: 'shaken', rule: 'H-30', side, trigger, who })
+  if (hasFear(table.now, side)) table.happens(events.shaken, 'H-30', { side, trigger, who })
 }
 
 /** Whether a side has anybody who Tests Morale. */
@@ -159,8 +156,8 @@ const hasFear = (state: State, side: string): boolean =>
   everybody(state).some((one) => one.side === side && canAct(one) && testsMorale(state, one))
 
 /** A particularly frightening or spectacular event. */
-export const frighten = (table: Table<Shaken>, side: string): void =>
-  table.happens({ type: 'shaken', rule: 'H-30', side, trigger: 'frightened' })
+export const frighten = (table: Table, side: string): void =>
+  table.happens(events.shaken, 'H-30', { side, trigger: 'frightened' })
 
 /** Enemies Test Morale, and hirelings who are flighty (H-31). */
 export function testsMorale(
@@ -184,7 +181,7 @@ export const commands = {
     refuses: (state, { side }) =>
       fightOver(state) ??
       refuseIf(!hasFear(state, side), 'H-30', () => `Nobody of ${side} Tests Morale`),
-    decide(table: Table<Event>, { side, edge }) {
+    decide(table, { side, edge }) {
       frighten(table, side)
       testMorale(table, side, netBoonsOf[edge], true)
     }
@@ -205,7 +202,7 @@ export const commands = {
         'H-30',
         () => `${who} belongs to a player, who decides about running`
       ),
-    decide(table: Table<Event>, { who, edge }) {
+    decide(table, { who, edge }) {
       const combatant = combatantOf(table.now, who)
       rollMorale(table, combatant.side, [combatant], netBoonsOf[edge])
     }
@@ -217,17 +214,17 @@ export const commands = {
     params: { side },
     due: true,
     refuses: fightOver,
-    decide: (table: Table<Event>, { side }) => testMorale(table, side, 0)
+    decide: (table, { side }) => testMorale(table, side, 0)
   })
 }
 
 /** RULING 13: one roll for all of a side with the same Morale, leaders apart, and at most one in a Round for each. */
-function testMorale(table: Table<Event>, side: string, netBoons: number, isByWord = false): void {
+function testMorale(table: Table, side: string, netBoons: number, isByWord = false): void {
   const owing = owingMorale(table.now, side)
   const ready = isByWord ? owing : owing.filter((one) => !one.hasTestedMorale)
   for (const members of groupsOf(ready)) rollMorale(table, side, members, netBoons)
   const later = owing.filter((one) => !ready.includes(one)).map((one) => one.name)
-  table.happens({ type: 'morale-settled', rule: 'H-30', side, later })
+  table.happens(events.moraleSettled, 'H-30', { side, later })
 }
 
 /** Those of a side who Test Morale for what has shaken it. */
@@ -252,7 +249,7 @@ export const sideToTest = (state: State): string | undefined =>
 
 /** d20 and Morale against 20; those who fail flee or surrender. */
 function rollMorale(
-  table: Table<Event>,
+  table: Table,
   side: string,
   members: readonly Combatant[],
   netBoons: number
@@ -264,12 +261,12 @@ function rollMorale(
   const more = first.isTipsy ? -1 : 0
   const test = rollTest(table, first.name, what, first.morale, netBoons + more)
   const holds = isPassed(test)
-  table.happens({ type: 'morale-tested', rule: ruleOf(first), side, who, test, holds })
+  table.happens(events.moraleTested, ruleOf(first), { side, who, test, holds })
   if (!holds && table.now.phase !== 'aside') giveUp(table, who)
 }
 
 /** They flee or surrender (H-29); the Pinned cannot flee (H-24, RULING 20). */
-function giveUp(table: Table<Event>, names: readonly string[]): void {
+function giveUp(table: Table, names: readonly string[]): void {
   const [first = ''] = names
   const isOne = names.length === 1
   const free = names.filter((name) => speedOf(combatantOf(table.now, name)) > 0)
@@ -290,8 +287,8 @@ function giveUp(table: Table<Event>, names: readonly string[]): void {
   leave(table, flees ? caught : names, 'surrendered')
 }
 
-function leave(table: Table<Event>, who: readonly string[], how: 'fled' | 'surrendered'): void {
+function leave(table: Table, who: readonly string[], how: 'fled' | 'surrendered'): void {
   if (who.length === 0) return
-  table.happens({ type: 'gave-up', rule: 'H-29', who, how })
+  table.happens(events.gaveUp, 'H-29', { who, how })
   for (const name of who) shake(table, name, { isDown: true, isFleshLost: false })
 }

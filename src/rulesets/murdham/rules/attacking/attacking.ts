@@ -1,5 +1,5 @@
 import { by, enemy, weapons } from '../../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
+import type { Refusal, Rules, Table } from '../../section.ts'
 import { event, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { canAct, combatantOf, everybody, has, isPresent, weaponOf } from '../../state.ts'
@@ -34,7 +34,6 @@ export const events = {
     tell: ({ by, target }) => `${by} cleaves on into ${target}`
   })
 }
-export type Event = EventsOf<typeof events> | counters.Event | reacting.Event | sneaking.Event
 
 const weapon = weapons((one) => one.hand !== '' && one.state !== 'destroyed' && !one.isPower)
 
@@ -53,7 +52,7 @@ export const commands = {
       noMainAction(state, by) ??
       noTarget(state, by, target) ??
       cannotStrike(state, by, target, weapon, how),
-    decide(table: Table<Event>, { by, target, weapon, how }) {
+    decide(table, { by, target, weapon, how }) {
       spendMain(table, by)
       const item = weaponOf(combatantOf(table.now, by), weapon)
       const plain = plainStrike(by, target, item)
@@ -73,7 +72,7 @@ export const commands = {
     isHarm: true,
     refuses: (state, { by, target, how }) =>
       noMainAction(state, by) ?? cannotStrikeWithBoth(state, by, target, how),
-    decide(table: Table<Event>, { by, target, how }) {
+    decide(table, { by, target, how }) {
       spendMain(table, by)
       const one = combatantOf(table.now, by)
       const { main = '', off = '' } = inHands(one)
@@ -136,7 +135,7 @@ function cannotStrikeWithBoth(
  * for one, the stunt that is offered, the reaction, the damage of both. `isSettled`: offers the stunt, and returns
  * whether it is accepted (M-44).
  */
-export function strike(table: Table<Event>, given: Strike, isSettled?: () => boolean): void {
+export function strike(table: Table, given: Strike, isSettled?: () => boolean): void {
   const { by, weapon, isOpportunity } = given
   const { now } = table
   const isUnaware = sneaking.isUnawareOf(now, combatantOf(now, given.target), combatantOf(now, by))
@@ -164,7 +163,7 @@ export function strike(table: Table<Event>, given: Strike, isSettled?: () => boo
 }
 
 /** Cleave: after critical damage or a kill in melee, one more attack, once a turn and not while countering. */
-function cleaveOn(table: Table<Event>, { by, weapon, isOpportunity }: Strike): void {
+function cleaveOn(table: Table, { by, weapon, isOpportunity }: Strike): void {
   const attacker = combatantOf(table.now, by)
   const item = attacker.weapons[weapon]
   if (!has(attacker, 'cleave') || attacker.hasCleaved || !canAct(attacker) || isOpportunity) return
@@ -189,7 +188,7 @@ function cleaveOn(table: Table<Event>, { by, weapon, isOpportunity }: Strike): v
     suggested: likeliest(table.now, attacker, item, others)
   })
   if (target === '') return
-  table.happens({ type: 'cleaved', rule: 'M-16', by, target })
+  table.happens(events.cleaved, 'M-16', { by, target })
   strike(table, plainStrike(by, target, weaponOf(combatantOf(table.now, by), weapon)))
 }
 

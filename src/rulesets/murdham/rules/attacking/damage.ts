@@ -1,5 +1,5 @@
 import { weapons, who } from '../../params.ts'
-import type { EventsOf, RuleId, Rules, Table } from '../../section.ts'
+import type { RuleId, Rules } from '../../section.ts'
 import { choice, command, event, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { combatantOf, has, suffers, weaponOf } from '../../state.ts'
@@ -78,7 +78,6 @@ export const events = {
       `${by} does ${rolled.total} with ${weapon}${diceWords(rolled)}`
   })
 }
-export type Event = EventsOf<typeof events>
 
 export const commands = {
   /** At nobody in particular, for a roll beside a statblock. */
@@ -99,9 +98,9 @@ export const commands = {
         'M-45',
         () => `The ${weapon} does no damage`
       ),
-    decide(table: Table<Event>, { who: by, weapon, how }) {
+    decide(table, { who: by, weapon, how }) {
       const { rolled } = rollDamage(table, { ...plainBlow(by, weapon), mode: how }, by)
-      table.happens({ type: 'swung', rule: 'M-19', by, weapon, rolled })
+      table.happens(events.swung, 'M-19', { by, weapon, rolled })
     }
   })
 }

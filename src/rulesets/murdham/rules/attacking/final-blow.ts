@@ -1,9 +1,8 @@
 import { by, others } from '../../params.ts'
-import type { EventsOf, Rules, Table } from '../../section.ts'
+import type { Rules } from '../../section.ts'
 import { event, refuseIf } from '../../section.ts'
 import { combatantOf, isDown, leaveFight } from '../../state.ts'
 import * as sneaking from '../sneaking-in-combat.ts'
-import type * as turns from '../taking-a-turn.ts'
 import { turnCommand as command, noMainAction, spendMain } from '../taking-a-turn.ts'
 import * as taunts from '../taunts.ts'
 import { notNearby } from '../zones.ts'
@@ -17,12 +16,11 @@ export const rules = {
 } satisfies Rules
 
 export const events = {
-  'finished-off': event<{ by: string; target: string }>({
+  finishedOff: event<{ by: string; target: string }>({
     apply: (state, { target }) => leaveFight(state, target, 'dead'),
     tell: ({ by, target }) => `${by} kills ${target} with a final blow`
   })
 }
-export type Event = EventsOf<typeof events>
 
 const helpless = others((one, actor) => isDown(one) && one.side !== actor.side)
 
@@ -44,10 +42,10 @@ export const commands = {
         () => `${target} is not incapacitated`
       ) ??
       notNearby(state, by, target, 'M-21'),
-    decide(table: Table<Event | sneaking.Event | turns.Event>, { by, target }) {
+    decide(table, { by, target }) {
       spendMain(table, by)
       sneaking.reveal(table, by)
-      table.happens({ type: 'finished-off', rule: 'M-21', by, target })
+      table.happens(events.finishedOff, 'M-21', { by, target })
     }
   })
 }

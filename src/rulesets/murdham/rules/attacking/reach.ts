@@ -1,4 +1,4 @@
-import type { EventsOf, Refusal, RuleId, Rules, Table } from '../../section.ts'
+import type { Refusal, RuleId, Rules, Table } from '../../section.ts'
 import { event, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, Spot, State, Weapon } from '../../state.ts'
 import { canAct, combatantOf, has, suffers, weaponOf } from '../../state.ts'
@@ -201,7 +201,6 @@ export const events = {
         : `${by} does not manage to ${kind} ${target}`
   })
 }
-export type Event = EventsOf<typeof events> | gear.Event | health.Event | nonLethal.Event
 
 /** One attack at one target, whatever it is made with. */
 export interface Strike {
@@ -247,7 +246,7 @@ interface Aim {
 }
 
 /** Uses the weapons of a strike, then rolls a WIT save to hit where circumstances ask for one. */
-export function aim(table: Table<Event>, strike: Strike): Aim {
+export function aim(table: Table, strike: Strike): Aim {
   const { by, target, weapon, second } = strike
   const kind = bareHandedKind(strike)
   const rule = challengeOf(table.now, strike, kind !== '')
@@ -258,13 +257,13 @@ export function aim(table: Table<Event>, strike: Strike): Aim {
   if (rule === undefined) return { hits: true, isChallenging: false }
   const what = kind === '' ? `to hit ${target} with ${weapon}` : `to ${kind} ${target}`
   const hits = save(table, by, 'WIT', what, rule)
-  if (!hits) table.happens({ type: 'missed', rule, by, target, weapon, kind })
+  if (!hits) table.happens(events.missed, rule, { by, target, weapon, kind })
   return { hits, isChallenging: true }
 }
 
 /** What a blow does that nobody turned aside. `rolled`: its damage, if that is rolled already. */
 export function land(
-  table: Table<Event>,
+  table: Table,
   { by, target, weapon: name, second, effect }: Strike,
   blow: Blow,
   rolled?: Damage
@@ -288,7 +287,7 @@ export function land(
 }
 
 /** What is made to grab holds whoever it hits, unless a STR save prevents it (M-47). */
-function hold(table: Table<Event>, by: string, target: string): void {
+function hold(table: Table, by: string, target: string): void {
   const [one, other] = [combatantOf(table.now, by), combatantOf(table.now, target)]
   if (canAct(one) && one.grabs === '' && canAct(other))
     nonLethal.takeEffect(table, by, target, { kind: 'grapple' })

@@ -1,5 +1,5 @@
 import { actorOf, by, others, weapons } from '../../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
+import type { Refusal, Rules, Table } from '../../section.ts'
 import { event, name, refuse, refuseIf } from '../../section.ts'
 import type { Gear, State } from '../../state.ts'
 import { combatantOf, has, isPresent, suffers } from '../../state.ts'
@@ -8,7 +8,6 @@ import { statusWords } from '../guards.ts'
 import * as injuries from '../health/injuries.ts'
 import { half } from '../saves.ts'
 import * as sneaking from '../sneaking-in-combat.ts'
-import type * as turns from '../taking-a-turn.ts'
 import {
   turnCommand as command,
   noBonusAction,
@@ -90,12 +89,6 @@ export const events = {
   }),
   spoke: event<{ who: string }>({ tell: ({ who }) => `${who} says a few words` })
 }
-export type Event =
-  | EventsOf<typeof events>
-  | conditions.Event
-  | injuries.Event
-  | turns.Event
-  | sneaking.Event
 
 type Kinds = readonly Gear['kind'][]
 
@@ -129,7 +122,7 @@ export const commands = {
     params: { by, item: consumable },
     refuses: (state, { by, item }) =>
       cannotUse(state, by, item, consumables) ?? noBonusAction(state, by),
-    decide: (table: Table<Event>, { by, item }) => consume(table, by, item, by)
+    decide: (table, { by, item }) => consume(table, by, item, by)
   }),
   'use-on': command({
     label: 'Use on',
@@ -142,7 +135,7 @@ export const commands = {
       cannotUse(state, by, item, consumables) ??
       cannotHelp(state, by, target) ??
       noBonusAction(state, by),
-    decide: (table: Table<Event>, { by, item, target }) => consume(table, by, item, target)
+    decide: (table, { by, item, target }) => consume(table, by, item, target)
   }),
   envenom: command({
     label: 'Poison a weapon',
@@ -160,9 +153,9 @@ export const commands = {
       ) ??
       cannotUse(state, by, item, ['poison']) ??
       noBonusAction(state, by),
-    decide(table: Table<Event>, { by, item, weapon }) {
+    decide(table, { by, item, weapon }) {
       spendBonus(table, by)
-      table.happens({ type: 'envenomed', rule: 'M-12', who: by, weapon, item })
+      table.happens(events.envenomed, 'M-12', { who: by, weapon, item })
     }
   }),
   /** A medicine box: 1 health as a main action, or d8 with the skill, up to half of STR (C-M36). */
@@ -177,7 +170,7 @@ export const commands = {
       cannotUse(state, by, item, ['medicine']) ??
       (target === by ? undefined : cannotHelp(state, by, target)) ??
       noMainAction(state, by),
-    decide(table: Table<Event>, { by, target, item }) {
+    decide(table, { by, target, item }) {
       spendMain(table, by)
       useUp(table, by, item, target)
       if (!has(combatantOf(table.now, by), 'heal')) return heal(table, by, target, 1, 0, item)
@@ -194,7 +187,7 @@ export const commands = {
     phrase: '{by}: interact with the surroundings',
     params: { by },
     refuses: (state, { by }) => noBonusAction(state, by),
-    decide(table: Table<Event>, { by }) {
+    decide(table, { by }) {
       spendBonus(table, by)
       interact(table, by, false)
     }
@@ -207,7 +200,7 @@ export const commands = {
     phrase: '{by}: work on the surroundings',
     params: { by },
     refuses: (state, { by }) => noMainAction(state, by),
-    decide(table: Table<Event>, { by }) {
+    decide(table, { by }) {
       spendMain(table, by)
       interact(table, by, true)
     }
@@ -223,9 +216,9 @@ export const commands = {
     whileEntangled: true,
     needsVoice: true,
     refuses: (state, { by }) => noBonusAction(state, by),
-    decide(table: Table<Event>, { by }) {
+    decide(table, { by }) {
       spendBonus(table, by)
-      table.happens({ type: 'spoke', rule: table.now.isChaotic ? 'M-75' : 'M-14', who: by })
+      table.happens(events.spoke, table.now.isChaotic ? 'M-75' : 'M-14', { who: by })
       sneaking.reveal(table, by)
     }
   })
@@ -245,14 +238,14 @@ function cannotHelp(state: State, by: string, target: string): Refusal | undefin
   return notNearby(state, by, target, 'C-M22')
 }
 
-const useUp = (table: Table<Event>, who: string, item: string, whom: string): void =>
-  table.happens({ type: 'consumed', rule: 'M-12', who, item, whom })
+const useUp = (table: Table, who: string, item: string, whom: string): void =>
+  table.happens(events.consumed, 'M-12', { who, item, whom })
 
-const halfOfSTR = (table: Table<Event>, name: string): number =>
+const halfOfSTR = (table: Table, name: string): number =>
   half(combatantOf(table.now, name).abilities.STR)
 
 /** A consumable, for oneself or for somebody nearby (M-12, C-M36). */
-function consume(table: Table<Event>, by: string, item: string, whom: string): void {
+function consume(table: Table, by: string, item: string, whom: string): void {
   spendBonus(table, by)
   const { kind } = combatantOf(table.now, by).gear[item] ?? { kind: 'other' }
   useUp(table, by, item, whom)
@@ -265,7 +258,7 @@ function consume(table: Table<Event>, by: string, item: string, whom: string): v
 
 /** Health comes back; whoever was dying is stabilised, with an injury (C-M10, C-M12). */
 function heal(
-  table: Table<Event>,
+  table: Table,
   by: string,
   who: string,
   amount: number,
@@ -276,9 +269,9 @@ function heal(
   const health = Math.min(maxHealth, before + amount)
   const stabilised = status === 'dying'
   const healed = { who, by, amount: health - before, health, face, stabilised, with: item }
-  table.happens({ type: 'healed', rule: stabilised ? 'C-M10' : 'C-M36', ...healed })
+  table.happens(events.healed, stabilised ? 'C-M10' : 'C-M36', healed)
   if (stabilised) injuries.injure(table, who)
 }
 
-const interact = (table: Table<Event>, who: string, isComplex: boolean): void =>
-  table.happens({ type: 'interacted', rule: 'M-13', who, isComplex })
+const interact = (table: Table, who: string, isComplex: boolean): void =>
+  table.happens(events.interacted, 'M-13', { who, isComplex })

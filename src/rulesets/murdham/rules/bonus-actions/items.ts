@@ -1,9 +1,8 @@
 import { actorOf, by, weaponNames, weapons } from '../../params.ts'
-import type { Args, EventsOf, Refusal, Rules, Table } from '../../section.ts'
+import type { Args, Refusal, Rules, Table } from '../../section.ts'
 import { event, name, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { combatantOf, has, weaponOf } from '../../state.ts'
-import type * as turns from '../taking-a-turn.ts'
 import { turnCommand as command, noBonusAction, spendBonus } from '../taking-a-turn.ts'
 import { spotWords } from '../zones.ts'
 
@@ -68,7 +67,7 @@ export function dropEverything(one: Combatant): void {
 export type Hand = 'main' | 'off' | 'both'
 
 export const events = {
-  'put-down': event<{ who: string; item: string }>({
+  putDown: event<{ who: string; item: string }>({
     apply: (state, { who, item }) => drop(combatantOf(state, who), item),
     tell: ({ who, item }) => `${who} puts down the ${item}`
   }),
@@ -88,7 +87,6 @@ export const events = {
     tell: ({ who, item }) => `${who} puts the ${item} away`
   })
 }
-export type Event = EventsOf<typeof events> | turns.Event
 
 /** Everything somebody has, by name. */
 export const belongings = (state: State, args: Args): readonly string[] => [
@@ -115,9 +113,9 @@ export const commands = {
     params: { by, item: inHand },
     refuses: (state, { by, item }) =>
       notInHand(state, by, item, 'M-10') ?? noBonusAction(state, by),
-    decide(table: Table<Event>, { by, item }) {
+    decide(table, { by, item }) {
       spendBonus(table, by)
-      table.happens({ type: 'put-down', rule: 'M-10', who: by, item })
+      table.happens(events.putDown, 'M-10', { who: by, item })
     }
   }),
   /** One item in or out of hand is a bonus action, or none with a quick draw (M-11). */
@@ -130,12 +128,11 @@ export const commands = {
     params: { by, weapon: carried },
     refuses: (state, { by, weapon }) =>
       cannotEquip(combatantOf(state, by), weapon) ?? cannotDraw(state, by),
-    decide(table: Table<Event>, { by, weapon }) {
+    decide(table, { by, weapon }) {
       draw(table, by)
       const one = combatantOf(table.now, by)
       const hand = freeHand(one, weaponOf(one, weapon).bulk)
-      if (hand !== '')
-        table.happens({ type: 'equipped', rule: 'M-11', who: by, item: weapon, hand })
+      if (hand !== '') table.happens(events.equipped, 'M-11', { who: by, item: weapon, hand })
     }
   }),
   unequip: command({
@@ -146,14 +143,14 @@ export const commands = {
     phrase: '{by}: unequip {item}',
     params: { by, item: inHand },
     refuses: (state, { by, item }) => notInHand(state, by, item, 'M-11') ?? cannotDraw(state, by),
-    decide(table: Table<Event>, { by, item }) {
+    decide(table, { by, item }) {
       draw(table, by)
-      table.happens({ type: 'unequipped', rule: 'M-11', who: by, item })
+      table.happens(events.unequipped, 'M-11', { who: by, item })
     }
   })
 }
 
-const draw = (table: Table<Event>, by: string): void => {
+const draw = (table: Table, by: string): void => {
   if (!has(combatantOf(table.now, by), 'quick draw')) spendBonus(table, by)
 }
 

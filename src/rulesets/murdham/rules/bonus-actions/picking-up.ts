@@ -1,10 +1,9 @@
 import { thingsThatLie } from '../../../../core/sections/things-that-lie.ts'
 import { actorOf, by } from '../../params.ts'
-import type { EventsOf, Refusal, Table } from '../../section.ts'
+import type { Refusal } from '../../section.ts'
 import { event, name, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { combatantOf, isDown } from '../../state.ts'
-import type * as turns from '../taking-a-turn.ts'
 import { turnCommand as command, noBonusAction, spendBonus } from '../taking-a-turn.ts'
 import { isNearby, spotCalled, spotWords } from '../zones.ts'
 import type { Hand } from './items.ts'
@@ -36,7 +35,7 @@ export const { thingsOf } = things
 
 export const events = {
   /** `hand`: the one it is in now; empty for gear. */
-  'picked-up': event<{ who: string; item: string; hand: '' | Hand }>({
+  pickedUp: event<{ who: string; item: string; hand: '' | Hand }>({
     apply(state, { who, item, hand }) {
       const { weapons, gear } = combatantOf(state, who)
       const weapon = weapons[item]
@@ -51,7 +50,6 @@ export const events = {
   }),
   ...things.events
 }
-export type Event = EventsOf<typeof events> | turns.Event
 
 const lying = name('item', belongings, (state, args) => {
   const { weapons = {}, gear = {} } = actorOf(state, args) ?? {}
@@ -72,12 +70,12 @@ export const commands = {
     params: { by, item: lying },
     refuses: (state, { by, item }) =>
       cannotPickUp(state, combatantOf(state, by), item) ?? noBonusAction(state, by),
-    decide(table: Table<Event>, { by, item }) {
+    decide(table, { by, item }) {
       spendBonus(table, by)
       const one = combatantOf(table.now, by)
       const weapon = one.weapons[item]
       const hand = weapon ? freeHand(one, weapon.bulk) : ''
-      table.happens({ type: 'picked-up', rule: 'M-10', who: by, item, hand })
+      table.happens(events.pickedUp, 'M-10', { who: by, item, hand })
     }
   }),
   'pick-up-of': command({
@@ -91,7 +89,7 @@ export const commands = {
         noBonusAction(state, taking.by)
       )
     },
-    decide(table: Table<Event>, taking) {
+    decide(table, taking) {
       spendBonus(table, taking.by)
       things.pickUp(table, taking)
     }

@@ -1,5 +1,5 @@
 import { endOfFight, isDecided } from '../../../../core/sections/end-of-fight.ts'
-import type { CommandsOf, EventsOf, Rules, Table } from '../../section.ts'
+import type { CommandsOf, Rules, Table } from '../../section.ts'
 import { command, event } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { canAct, everybody, suffers } from '../../state.ts'
@@ -37,7 +37,7 @@ export const end = endOfFight<State>({
 })
 
 export const events = {
-  'round-begun': event<{ round: number; first: string }>({
+  roundBegun: event<{ round: number; first: string }>({
     apply(state, { round, first }) {
       state.round = round
       state.phase = state.isFastAndSlow ? 'fast' : 'turns'
@@ -57,7 +57,7 @@ export const events = {
     },
     tell: ({ round, first }) => `Round ${round}: ${first} first`
   }),
-  'round-ended': event({
+  roundEnded: event({
     apply(state) {
       state.phase = 'end of round'
     },
@@ -66,15 +66,6 @@ export const events = {
   }),
   ...end.events
 }
-export type Event =
-  | EventsOf<typeof events>
-  | conditions.Event
-  | fastAndSlow.Event
-  | fear.Event
-  | gear.Event
-  | injuries.Event
-  | morale.Event
-  | turns.Event
 
 export const commands = {
   round: command({
@@ -95,13 +86,13 @@ export const commands = {
     params: {},
     due: true,
     refuses: fightOver,
-    decide(table: Table<Event>) {
+    decide(table) {
       const { active } = table.now
       if (active !== '') turns.endTurn(table, active, '')
       morale.countLosses(table)
       // With nobody left to fight, no heart is tried.
       const isTried = morale.isCheckOwed(table.now) && !isDecided(table.now)
-      table.happens({ type: 'round-ended', rule: isTried ? 'M-04' : 'M-03' })
+      table.happens(events.roundEnded, isTried ? 'M-04' : 'M-03')
       for (const { name, status, diesAtEndOf } of everybody(table.now))
         if (status === 'dying' && diesAtEndOf <= table.now.round)
           injuries.die(table, 'C-M10', name, 'nobody helped')
@@ -112,9 +103,9 @@ export const commands = {
 }
 
 /** A new round: the stunned lose their turn, then what frightens is faced, then the threshold of the fast phase is rolled. */
-export function beginRound(table: Table<Event>): void {
+export function beginRound(table: Table): void {
   const { round, holder: first } = table.now
-  table.happens({ type: 'round-begun', rule: 'M-01', round: round + 1, first })
+  table.happens(events.roundBegun, 'M-01', { round: round + 1, first })
   for (const one of everybody(table.now))
     if (suffers(one, 'stunned') && canAct(one)) conditions.loseTurn(table, one.name, 'stunned')
   fear.faceFears(table)

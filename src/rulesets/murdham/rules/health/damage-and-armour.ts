@@ -80,7 +80,7 @@ const dieWords: Readonly<Record<number, string>> = {
 export const oneDie = (sides: number): string => dieWords[sides] ?? `1d${sides}`
 
 /** A table at which dice fall and nothing is recorded. */
-export type Dice = Table<never>
+export type Dice = Table
 
 /** Rolls a damage die, again after each maximum (C-M13). */
 export function explode(table: Dice, sides: number, name: string, what: string): Throw {

@@ -1,5 +1,5 @@
 import { fromWords } from '../../../../core/text/reasons.ts'
-import type { EventsOf, Glossary, RuleId, Rules, Table } from '../../section.ts'
+import type { Glossary, RuleId, Rules, Table } from '../../section.ts'
 import { event, settingsReader } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { combatantOf, leaveFight, shieldsOf } from '../../state.ts'
@@ -124,12 +124,6 @@ export const events = {
       `${event.who} takes nothing${fromWords(fromOf(event, before))}${diceWords(event.rolled)}${event.why === '' ? '' : `: ${event.why}`}`
   })
 }
-export type Event =
-  | EventsOf<typeof events>
-  | gear.Event
-  | injuries.Event
-  | morale.Event
-  | omens.Event
 
 /** `Hob’s sword`, but `the fall`. */
 const fromOf = ({ by, from }: Pick<Reaching, 'by' | 'from'>, before: State): string =>
@@ -207,7 +201,7 @@ interface Source {
  * and the loss do. Returns the harm.
  */
 export function suffer(
-  table: Table<Event>,
+  table: Table,
   name: string,
   damage: Damage,
   source: Source
@@ -223,9 +217,7 @@ export function suffer(
   if (amount === 0) {
     const why = rolled.edge === -2 ? 'impaired twice' : armour > 0 ? `armour value ${armour}` : ''
     const rule = source.rule ?? ruleOfNothing(final)
-    table.happens({
-      type: 'unhurt',
-      rule,
+    table.happens(events.unhurt, rule, {
       who: name,
       ...{ by, from, rolled, armour, why, wearsArmour, wearsShield }
     })
@@ -236,23 +228,25 @@ export function suffer(
   const fate = harmOf(one, final)
   const isCheated = (fate === 'dying' || fate === 'dead') && omens.cheatsDeath(table, name, fate)
   const harm = !isCheated ? fate : criticalHarm(one)
-  table.happens({
-    type: 'suffered',
-    rule: harm === 'hurt' ? (source.rule ?? final.rule) : ruleOfHarm(one, harm, amount),
-    who: name,
-    by,
-    from,
-    rolled,
-    armour,
-    amount,
-    isDirect,
-    isFire: weapon?.isFire ?? false,
-    health: isCheated ? 1 : Math.max(0, one.health - amount),
-    harm,
-    diesAt: harm === 'dying' ? table.now.round + 1 : 0,
-    wearsArmour,
-    wearsShield
-  })
+  table.happens(
+    events.suffered,
+    harm === 'hurt' ? (source.rule ?? final.rule) : ruleOfHarm(one, harm, amount),
+    {
+      who: name,
+      by,
+      from,
+      rolled,
+      armour,
+      amount,
+      isDirect,
+      isFire: weapon?.isFire ?? false,
+      health: isCheated ? 1 : Math.max(0, one.health - amount),
+      harm,
+      diesAt: harm === 'dying' ? table.now.round + 1 : 0,
+      wearsArmour,
+      wearsShield
+    }
+  )
   if (isCheated) injuries.injure(table, name)
   gear.wearArmour(table, name, rolled.total, isSpared)
   if (isPoisoned)

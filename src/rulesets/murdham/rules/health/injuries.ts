@@ -1,4 +1,4 @@
-import type { EventsOf, RuleId, Rules, Table } from '../../section.ts'
+import type { RuleId, Rules, Table } from '../../section.ts'
 import { event, settingsReader } from '../../section.ts'
 import type { Ability } from '../../state.ts'
 import { combatantOf, leaveFight } from '../../state.ts'
@@ -68,18 +68,17 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events> | conditions.Event | saves.Event
 
-export const die = (table: Table<Event>, rule: RuleId, who: string, why: string): void =>
-  table.happens({ type: 'died', rule, who, why })
+export const die = (table: Table, rule: RuleId, who: string, why: string): void =>
+  table.happens(events.died, rule, { who, why })
 
 /** An ability of 0 is death (C-M1). */
-export function dieOfLoss(table: Table<Event>, who: string, ability: Ability): void {
+export function dieOfLoss(table: Table, who: string, ability: Ability): void {
   if (combatantOf(table.now, who).abilities[ability] === 0) die(table, 'C-M1', who, `${ability} 0`)
 }
 
 /** What remains of having been dying, on a d6 (C-M12). */
-export function injure(table: Table<Event>, name: string): void {
+export function injure(table: Table, name: string): void {
   const [face = 1] = table.roll('1d6', name, 'injury').faces
   const row = injuries[face - 1] ?? injuries[0]
   const { ability } = row
@@ -96,23 +95,23 @@ export function injure(table: Table<Event>, name: string): void {
   if (face === 6 && combatantOf(table.now, name).eyesLost > 0) condition = 'blind'
   const loss = ability === '' ? 0 : (faces[1] ?? 0)
   const injured = { who: name, injury, faces, ability, loss, condition }
-  table.happens({ type: 'injured', rule: 'C-M12', ...injured })
+  table.happens(events.injured, 'C-M12', injured)
   if (ability !== '') dieOfLoss(table, name, ability)
 }
 
 /** Half of the lost health grows back at the start of a turn, but for what fire took. */
-export function regenerate(table: Table<Event>, name: string): void {
+export function regenerate(table: Table, name: string): void {
   const { regenerates, health, maxHealth, burned } = combatantOf(table.now, name)
   const lost = maxHealth - burned - health
   if (regenerates && lost > 0)
-    table.happens({ type: 'regenerated', rule: 'C-M8', who: name, health: health + half(lost) })
+    table.happens(events.regenerated, 'C-M8', { who: name, health: health + half(lost) })
 }
 
 /**
  * Once the wound has drawn blood, a STR save; a second dose works by itself (C-M34). `hurt` does the damage, which an
  * omen may roll again.
  */
-export function poison(table: Table<Event>, who: string, hurt: (roll: () => Damage) => void): void {
+export function poison(table: Table, who: string, hurt: (roll: () => Damage) => void): void {
   const { kind, status, hasBeenPoisoned } = combatantOf(table.now, who)
   if (kind !== 'living' || status === 'dead') return
   const what = 'against the poison'
@@ -120,7 +119,7 @@ export function poison(table: Table<Event>, who: string, hurt: (roll: () => Dama
     const because = 'a second dose'
     saves.spareSave(table, 'C-M34', { who, what, ability: 'STR', passed: false, because })
   } else {
-    table.happens({ type: 'exposed', rule: 'C-M34', who })
+    table.happens(events.exposed, 'C-M34', { who })
     if (saves.save(table, who, 'STR', what, 'C-M34')) return
   }
   conditions.beginCondition(table, 'C-M34', { who, condition: 'poisoned', why: 'of the poison' })

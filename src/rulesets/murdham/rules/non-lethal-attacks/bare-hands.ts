@@ -25,8 +25,6 @@ export const rules = {
   }
 } satisfies Rules
 
-export type Event = attacking.Event
-
 const weaponsOf = (state: State, target: unknown): readonly Weapon[] =>
   Object.values(state.combatants[String(target)]?.weapons ?? {})
 
@@ -68,7 +66,7 @@ export const commands = {
         cannotGetAt(state, by, target, 'disarm', 'M-46')
       )
     },
-    decide: (table: Table<Event>, { by, target, weapon, how }) =>
+    decide: (table, { by, target, weapon, how }) =>
       strike(table, by, target, { kind: 'disarm', weapon }, how)
   }),
   /** A STR save, or the target is grabbed (M-47). */
@@ -88,8 +86,7 @@ export const commands = {
         cannotGetAt(state, by, target, 'wrestling', 'M-47')
       )
     },
-    decide: (table: Table<Event>, { by, target, how }) =>
-      strike(table, by, target, { kind: 'grapple' }, how)
+    decide: (table, { by, target, how }) => strike(table, by, target, { kind: 'grapple' }, how)
   })
 }
 
@@ -112,13 +109,7 @@ function cannotGetAt(
   )
 }
 
-function strike(
-  table: Table<Event>,
-  by: string,
-  target: string,
-  effect: Effect,
-  mode: AttackMode
-): void {
+function strike(table: Table, by: string, target: string, effect: Effect, mode: AttackMode): void {
   spendMain(table, by)
   const [any] = Object.values(combatantOf(table.now, by).weapons)
   if (!any) throw new Error(`${by} has nothing at all`)

@@ -1,5 +1,5 @@
 import { by, grabbed, spot } from '../../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
+import type { Refusal, Rules, Table } from '../../section.ts'
 import { choice, event, refuse, refuseIf } from '../../section.ts'
 import type { Place, Spot, State } from '../../state.ts'
 import { combatantOf, letGo } from '../../state.ts'
@@ -7,7 +7,6 @@ import { isLarger } from '../../tables/sizes.ts'
 import { rollPlain } from '../attacking/damage.ts'
 import * as health from '../health/health.ts'
 import { placeAt } from '../protection-from-attacks.ts'
-import type * as turns from '../taking-a-turn.ts'
 import { turnCommand as command, noMainAction, spendMain } from '../taking-a-turn.ts'
 import {
   hasRoom,
@@ -55,7 +54,6 @@ export const events = {
     tell: ({ by, target, to }) => `${by} throws ${target} to ${spotWords(to)}`
   })
 }
-export type Event = EventsOf<typeof events> | health.Event | holds.Event | turns.Event
 
 const intoHazard = ' and into the hazard'
 
@@ -79,12 +77,12 @@ export const commands = {
         (to && into !== '' ? noHazard(state, to) : undefined)
       )
     },
-    decide(table: Table<Event>, { by, target, place, into }) {
+    decide(table, { by, target, place, into }) {
       spendMain(table, by)
       const to = spotCalled(table.now, place)
       if (!to) return
       if (into !== '') shoveInto(table, by, target, to)
-      else table.happens({ type: 'shoved', rule: 'M-49', by, target, to, into: '' })
+      else table.happens(events.shoved, 'M-49', { by, target, to, into: '' })
     }
   }),
   'shove-into': command({
@@ -99,7 +97,7 @@ export const commands = {
       noMainAction(state, by) ??
       notHeld(state, by, target, 'M-49') ??
       noHazard(state, combatantOf(state, target)),
-    decide(table: Table<Event>, { by, target }) {
+    decide(table, { by, target }) {
       spendMain(table, by)
       const { zone, border } = combatantOf(table.now, target)
       shoveInto(table, by, target, { zone, border })
@@ -119,11 +117,11 @@ export const commands = {
       notHeld(state, by, target, 'C-M28') ??
       cannotGoTo(state, target, place, 'C-M28') ??
       cannotThrow(state, by, target, place),
-    decide(table: Table<Event>, { by, target, place }) {
+    decide(table, { by, target, place }) {
       spendMain(table, by)
       const to = spotCalled(table.now, place)
       if (!to) return
-      table.happens({ type: 'thrown', rule: 'C-M28', by, target, to })
+      table.happens(events.thrown, 'C-M28', { by, target, to })
       const again = () => rollPlain(table, { sides: 4 }, target, 'the landing')
       health.suffer(table, target, again(), { by, from: 'the landing', rule: 'C-M28', again })
     }
@@ -137,7 +135,7 @@ export const commands = {
     params: { by, target: grabbed },
     keepsHold: true,
     refuses: (state, { by, target }) => notHeld(state, by, target, 'M-47'),
-    decide: (table: Table<Event>, { by, target }) =>
+    decide: (table, { by, target }) =>
       holds.release(table, 'M-48', by, target, 'of their own accord')
   })
 }
@@ -158,7 +156,7 @@ const noHazard = (state: State, spot: Spot): Refusal | undefined =>
   )
 
 /** Lets go and pushes into the hazard of the spot; on a border with two, the shover says into which. */
-function shoveInto(table: Table<Event>, by: string, target: string, to: Spot): void {
+function shoveInto(table: Table, by: string, target: string, to: Spot): void {
   const places = hazardsAt(table.now, to)
   const { hazard: into, hazardDie: sides } = table.ask({
     who: by,
@@ -170,7 +168,7 @@ function shoveInto(table: Table<Event>, by: string, target: string, to: Spot): v
     })),
     suggested: 0
   })
-  table.happens({ type: 'shoved', rule: 'M-49', by, target, to, into })
+  table.happens(events.shoved, 'M-49', { by, target, to, into })
   if (sides === 0) return
   const again = () => rollPlain(table, { sides }, target, into)
   health.suffer(table, target, again(), { by, from: into, rule: 'M-49', again })

@@ -1,4 +1,4 @@
-import type { EventsOf, RuleId, Rules, Table } from '../../section.ts'
+import type { RuleId, Rules, Table } from '../../section.ts'
 import { event } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { combatantOf, letGo } from '../../state.ts'
@@ -31,27 +31,26 @@ export const events = {
     },
     tell: ({ by, target }) => `${by} holds ${target}`
   }),
-  'let-go': event<{ by: string; target: string; why: string }>({
+  letGo: event<{ by: string; target: string; why: string }>({
     apply: (state, { by }) => letGo(state, combatantOf(state, by)),
     tell: ({ by, target, why }) =>
       why === 'torn free' ? `${target} is free of ${by}` : `${by} lets go of ${target}`
   })
 }
-export type Event = EventsOf<typeof events>
 
-export const grab = (table: Table<Event>, by: string, target: string): void =>
-  table.happens({ type: 'grabbed', rule: 'M-47', by, target })
+export const grab = (table: Table, by: string, target: string): void =>
+  table.happens(events.grabbed, 'M-47', { by, target })
 
 export const release = (
-  table: Table<Event>,
+  table: Table,
   rule: RuleId,
   by: string,
   target: string,
   why: string
-): void => table.happens({ type: 'let-go', rule, by, target, why })
+): void => table.happens(events.letGo, rule, { by, target, why })
 
 /** Doing something else lets go, unless the grabber is so large that a hand is left to hold (M-48, C-M28, RULING 19). */
-export function releaseToAct(table: Table<Event>, by: string): void {
+export function releaseToAct(table: Table, by: string): void {
   const { grabs, size } = combatantOf(table.now, by)
   if (grabs !== '' && !isLarger(size, combatantOf(table.now, grabs).size))
     release(table, 'M-48', by, grabs, 'does something else')

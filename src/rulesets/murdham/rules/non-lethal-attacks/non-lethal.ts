@@ -1,9 +1,8 @@
-import type { EventsOf, Rules, Table } from '../../section.ts'
+import type { Rules, Table } from '../../section.ts'
 import { event } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { combatantOf, has } from '../../state.ts'
 import { drop } from '../bonus-actions/items.ts'
-import type * as conditions from '../conditions.ts'
 import { stun } from '../conditions.ts'
 import * as saves from '../saves.ts'
 import * as holds from './holds.ts'
@@ -36,16 +35,15 @@ export const events = {
     tell: ({ who, remark }) => `${who}: ${remark}`
   })
 }
-export type Event = EventsOf<typeof events> | conditions.Event | holds.Event | saves.Event
 
 /** The save against an effect, and what a failed one means (M-45 to M-47). */
-export function takeEffect(table: Table<Event>, by: string, target: string, effect: Effect): void {
+export function takeEffect(table: Table, by: string, target: string, effect: Effect): void {
   switch (effect.kind) {
     case 'disarm': {
       const { weapon } = effect
       const isSure = isOutclassed(table.now, by, target, 'disarm')
       if (!isSure && saves.resist(table, target, by, `to keep the ${weapon}`, 'M-46')) return
-      return table.happens({ type: 'disarmed', rule: 'M-46', by, target, weapon })
+      return table.happens(events.disarmed, 'M-46', { by, target, weapon })
     }
     case 'grapple': {
       const isSure = isOutclassed(table.now, by, target, 'wrestling')
@@ -58,7 +56,7 @@ export function takeEffect(table: Table<Event>, by: string, target: string, effe
       if (saves.save(table, target, 'WIT', `against the ${weapon}`, 'M-45')) return
       if (combatantOf(table.now, by).weapons[weapon]?.isStun) return stun(table, target, weapon)
       const remarked = { who: target, remark: `under ${weapon}`, isOn: true, why: '' }
-      table.happens({ type: 'remarked', rule: 'C-M33', ...remarked })
+      table.happens(events.remarked, 'C-M33', remarked)
     }
   }
 }

@@ -1,10 +1,9 @@
-import type { EventsOf, Glossary, Rules, Table } from '../../section.ts'
+import type { Glossary, Rules, Table } from '../../section.ts'
 import { event } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { canAct, combatantOf, has, weaponOf } from '../../state.ts'
 import type { Blow, Damage } from '../attacking/damage.ts'
 import { rollDamage } from '../attacking/damage.ts'
-import type * as reach from '../attacking/reach.ts'
 import type { Strike } from '../attacking/reach.ts'
 import { aim, blowOf, land, plainStrike } from '../attacking/reach.ts'
 import type { Rolled } from '../health/damage-and-armour.ts'
@@ -45,19 +44,18 @@ export const events = {
       return `${who} counters ${how}: ${order}`
     }
   }),
-  'came-too-late': event<{ by: string; weapon: string; rolled: Rolled | null }>({
+  cameTooLate: event<{ by: string; weapon: string; rolled: Rolled | null }>({
     tell: ({ by, weapon, rolled }) =>
       rolled ? `${by}’s ${weapon}${diceWords(rolled)} comes too late` : `${by} comes too late`
   })
 }
-export type Event = EventsOf<typeof events> | reach.Event
 
 /**
  * A strike and the counter to it: both roll, and whoever would suffer more is hit first. Who is felled by it strikes no
  * more (RULING 1). What does no damage comes last (M-31, M-45). Returns the harm that the strike does.
  */
 export function counter(
-  table: Table<Event>,
+  table: Table,
   strike: Strike,
   blow: Blow,
   made: Counter,
@@ -70,9 +68,7 @@ export function counter(
   const damage = strike.effect ? undefined : rollDamage(table, blow, target)
   const damageBack = back.effect || !aimed.hits ? undefined : rollDamage(table, backBlow, by)
   const order = firstOf(table.now, strike, damage, damageBack)
-  table.happens({
-    type: 'countered',
-    rule,
+  table.happens(events.countered, rule, {
     who: target,
     by,
     with: made.kind === 'weapon' ? made.weapon : made.kind,
@@ -104,9 +100,9 @@ const unarmedOf = ({ weapons }: Combatant): string =>
   Object.keys(weapons).find((name) => weapons[name]?.isUnarmed) ?? Object.keys(weapons)[0] ?? ''
 
 /** Whoever has been felled strikes no more (RULING 1). */
-function comeTooLate(table: Table<Event>, { by, weapon }: Blow, damage: Damage | undefined): void {
+function comeTooLate(table: Table, { by, weapon }: Blow, damage: Damage | undefined): void {
   const { rolled = null } = damage ?? {}
-  table.happens({ type: 'came-too-late', rule: 'M-31', by, weapon, rolled })
+  table.happens(events.cameTooLate, 'M-31', { by, weapon, rolled })
 }
 
 /** Whose blow lands first: the one that does more after armour, or a fast strike; harmless ones come last (RULING 2, RULING 12). */

@@ -1,10 +1,9 @@
-import type { EventsOf, Glossary, RuleId, Rules, Table } from '../../section.ts'
+import type { Glossary, RuleId, Rules, Table } from '../../section.ts'
 import { event } from '../../section.ts'
 import type { State } from '../../state.ts'
 import { canAct, combatantOf, has } from '../../state.ts'
 import { isTooSlow } from '../fast-and-slow-activations.ts'
 import { holds } from '../non-lethal-attacks/holds.ts'
-import type * as reactions from '../reactions.ts'
 import { spendReaction } from '../reactions.ts'
 import * as saves from '../saves.ts'
 import type { Counter, Incoming } from './reaction-choices.ts'
@@ -57,7 +56,7 @@ export const events = {
     tell: ({ who, by, isMoving }) =>
       isMoving ? `${who} is on the move and cannot react` : `${who} does not see ${by} coming`
   }),
-  'hid-behind': event<{ who: string; behind: string; agrees: boolean }>({
+  hidBehind: event<{ who: string; behind: string; agrees: boolean }>({
     tell: ({ who, behind, agrees }) =>
       agrees ? `${who} hides behind ${behind}` : `${behind} does not let ${who} hide behind them`
   }),
@@ -65,7 +64,6 @@ export const events = {
     tell: ({ who, target }) => `${who} steps in for ${target}`
   })
 }
-export type Event = EventsOf<typeof events> | reactions.Event | saves.Event
 
 /** Who is hit in the end, and what was done about it. */
 interface Reaction {
@@ -81,7 +79,7 @@ interface Reaction {
  * to.
  */
 export function react(
-  table: Table<Event>,
+  table: Table,
   incoming: Incoming,
   name: string,
   tried: readonly string[] = []
@@ -115,36 +113,32 @@ export function react(
     case 'guard': {
       const { by: who } = choice
       spendReaction(table, who, 'guard', has(combatantOf(table.now, who), 'protect'))
-      table.happens({ type: 'guarded', rule: 'M-34', who, target: name })
+      table.happens(events.guarded, 'M-34', { who, target: name })
       return { target: who, isReactedTo: true, isDodged: false }
     }
   }
 }
 
 /** Records why somebody who could react otherwise cannot (M-29, M-36, M-54). */
-function tellUnaware(
-  table: Table<Event>,
-  { by, isUnaware, isOpportunity }: Incoming,
-  name: string
-): void {
+function tellUnaware(table: Table, { by, isUnaware, isOpportunity }: Incoming, name: string): void {
   const one = combatantOf(table.now, name)
   if (!canAct(one)) return
   if (isUnaware && name !== by) {
     const rule = table.now.phase === 'ambush' ? 'M-54' : 'M-29'
-    table.happens({ type: 'unaware', rule, who: name, by, isMoving: false })
+    table.happens(events.unaware, rule, { who: name, by, isMoving: false })
   } else if (isOpportunity && !has(one, 'fleet footed'))
-    table.happens({ type: 'unaware', rule: 'M-36', who: name, by, isMoving: true })
+    table.happens(events.unaware, 'M-36', { who: name, by, isMoving: true })
 }
 
 /** An AGI save makes the attack miss (M-30). */
-function dodge(table: Table<Event>, incoming: Incoming, who: string): boolean {
+function dodge(table: Table, incoming: Incoming, who: string): boolean {
   const isFree = dodgesFreely(table.now, combatantOf(table.now, who), incoming)
   spendReaction(table, who, 'dodge', isFree)
   const isGrave = combatantOf(table.now, who).omens > 0 && fellsLikely(table.now, incoming, who)
   const isDodged = saves.save(table, who, 'AGI', 'to dodge', 'M-30', isGrave)
   if (isDodged) {
     const rule = ruleOfDodge(table.now, who, incoming)
-    table.happens({ type: 'dodged', rule, who, by: incoming.by })
+    table.happens(events.dodged, rule, { who, by: incoming.by })
   }
   return isDodged
 }
@@ -156,15 +150,15 @@ function ruleOfDodge(state: State, name: string, { wasChallenging }: Incoming): 
 }
 
 /** Whether somebody gets behind another: who is held has no say in it (M-33, M-50). */
-function hideBehind(table: Table<Event>, incoming: Incoming, who: string, behind: string): boolean {
+function hideBehind(table: Table, incoming: Incoming, who: string, behind: string): boolean {
   const isForced = holds(table.now, who, behind)
   const agrees = isForced || agreesTo(table, incoming, who, behind)
   if (agrees) spendReaction(table, who, 'hide', false, behind)
-  table.happens({ type: 'hid-behind', rule: isForced ? 'M-50' : 'M-33', who, behind, agrees })
+  table.happens(events.hidBehind, isForced ? 'M-50' : 'M-33', { who, behind, agrees })
   return agrees
 }
 
-function agreesTo(table: Table<Event>, incoming: Incoming, name: string, behind: string): boolean {
+function agreesTo(table: Table, incoming: Incoming, name: string, behind: string): boolean {
   return table.ask({
     who: behind,
     what: `${name} wants to hide behind ${behind}`,

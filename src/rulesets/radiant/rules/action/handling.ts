@@ -1,15 +1,12 @@
 import { actorOf, by, others } from '../../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
+import type { Refusal, Rules, Table } from '../../section.ts'
 import { command, event, name, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, State, Store } from '../../state.ts'
 import { combatantOf, isInReachOfHelp } from '../../state.ts'
 import { outWords } from '../../words.ts'
-import type * as equipment from '../equipment.ts'
 import { belongingOf, bodySlotsLeft, freeHands, lighten, put } from '../equipment.ts'
 import { gearNames, itemIn, notIn } from '../inventory.ts'
-import type * as usage from '../usage.ts'
 import { markUse } from '../usage.ts'
-import type * as turns from './turns.ts'
 import { cannotAct, spendAction } from './turns.ts'
 
 export const rules = {
@@ -64,7 +61,6 @@ export const events = {
     tell: ({ who, item }) => `${who} lights the ${item}`
   })
 }
-export type Event = EventsOf<typeof events> | turns.Event | usage.Event | equipment.Event
 
 export const commands = {
   /** Gets something out of the backpack, into a free hand if there is one. */
@@ -83,10 +79,10 @@ export const commands = {
         noPlaceFor(actor, actor, item)
       )
     },
-    decide(table: Table<Event>, { by, item }) {
+    decide(table, { by, item }) {
       spendAction(table, by)
       const store = storeFor(combatantOf(table.now, by), belonging(table.now, by, item))
-      table.happens({ type: 'retrieved', rule: 'Z-12', who: by, item, store })
+      table.happens(events.retrieved, 'Z-12', { who: by, item, store })
     }
   }),
   /** Hands something to somebody Close (Z-06). */
@@ -106,11 +102,11 @@ export const commands = {
         noPlaceFor(actor, combatantOf(state, target), item)
       )
     },
-    decide(table: Table<Event>, { by, item, target }) {
+    decide(table, { by, item, target }) {
       spendAction(table, by)
       const found = belonging(table.now, by, item)
       const store = storeFor(combatantOf(table.now, target), found)
-      table.happens({ type: 'given', rule: 'Z-06', who: by, item, to: target, store })
+      table.happens(events.given, 'Z-06', { who: by, item, to: target, store })
       lighten(table, by)
     }
   }),
@@ -124,7 +120,7 @@ export const commands = {
     params: { by, item: usable },
     refuses: (state, { by, item }) =>
       cannotAct(state, by) ?? notIn(combatantOf(state, by), item, ['body', 'hand'], 'Z-12'),
-    decide: (table: Table<Event>, { by, item }) => use(table, by, item, '')
+    decide: (table, { by, item }) => use(table, by, item, '')
   }),
   /** Uses an item on somebody Close, such as bandages on who is Out of Action (Z-06, C-Z14). */
   'use-on': command({
@@ -147,7 +143,7 @@ export const commands = {
         )
       )
     },
-    decide: (table: Table<Event>, { by, item, target }) => use(table, by, item, target)
+    decide: (table, { by, item, target }) => use(table, by, item, target)
   }),
   /** Lights a torch, which takes a hand (C-Z20). */
   light: command({
@@ -159,16 +155,16 @@ export const commands = {
     params: { by, item: torch },
     refuses: (state, { by, item }) =>
       cannotAct(state, by) ?? cannotLight(combatantOf(state, by), item),
-    decide(table: Table<Event>, { by, item }) {
+    decide(table, { by, item }) {
       spendAction(table, by)
-      table.happens({ type: 'lit', rule: 'Z-11', who: by, item })
+      table.happens(events.lit, 'Z-11', { who: by, item })
     }
   })
 }
 
-function use(table: Table<Event>, by: string, item: string, on: string): void {
+function use(table: Table, by: string, item: string, on: string): void {
   spendAction(table, by)
-  table.happens({ type: 'used', rule: on === '' ? 'Z-11' : 'Z-06', who: by, item, on })
+  table.happens(events.used, on === '' ? 'Z-11' : 'Z-06', { who: by, item, on })
   if (combatantOf(table.now, by).gear[item]?.kind === 'toolkit') markUse(table, by, item, 'C-Z9')
 }
 

@@ -1,9 +1,8 @@
 import { by, nextZone } from '../../params.ts'
-import type { EventsOf, Refusal, Table } from '../../section.ts'
+import type { Refusal, Table } from '../../section.ts'
 import { command, event, order, refuseIf } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { combatantOf } from '../../state.ts'
-import type * as disengaging from '../disengaging.ts'
 import { partFrom } from '../disengaging.ts'
 import { overloaded } from '../equipment.ts'
 import { isFreeToMove, keptFromMoving } from '../hinderance/hindrances.ts'
@@ -32,7 +31,6 @@ export const events = {
       })[how]
   })
 }
-export type Event = EventsOf<typeof events> | disengaging.Event
 
 export const commands = {
   /** The move of a Turn: one Zone, to somewhere Nearby (Z-10). */
@@ -54,7 +52,7 @@ export const commands = {
         noWay(state, actor, zone)
       )
     },
-    decide: (table: Table<Event>, { by, zone }) => walk(table, by, zone, 'move')
+    decide: (table, { by, zone }) => walk(table, by, zone, 'move')
   }),
   /** Another movement, as the Action (Z-11). */
   'move-again': command({
@@ -75,7 +73,7 @@ export const commands = {
         noWay(state, actor, zone)
       )
     },
-    decide(table: Table<Event>, { by, zone }) {
+    decide(table, { by, zone }) {
       spendAction(table, by)
       walk(table, by, zone, 'again')
     }
@@ -98,7 +96,7 @@ export function noWay(state: State, actor: Combatant, zone: string): Refusal | u
 
 /** Moves from one Zone to another; a free attack before it may stop the move. */
 export function walk(
-  table: Table<Event>,
+  table: Table,
   by: string,
   zone: string,
   how: 'move' | 'again' | 'charge'
@@ -106,9 +104,9 @@ export function walk(
   partFrom(table, by)
   if (!isFreeToMove(combatantOf(table.now, by))) return
   const rule = how === 'move' ? 'Z-10' : how === 'again' ? 'Z-11' : 'C-Z24'
-  table.happens({ type: 'moved', rule, who: by, to: zone, how, by: '' })
+  table.happens(events.moved, rule, { who: by, to: zone, how, by: '' })
 }
 
 /** Moves somebody by the force of another (Z-26). */
-export const shove = (table: Table<Event>, by: string, target: string, zone: string): void =>
-  table.happens({ type: 'moved', rule: 'Z-26', who: target, to: zone, how: 'pushed', by })
+export const shove = (table: Table, by: string, target: string, zone: string): void =>
+  table.happens(events.moved, 'Z-26', { who: target, to: zone, how: 'pushed', by })

@@ -1,6 +1,5 @@
 import { thingsThatLie } from '../../../../core/sections/things-that-lie.ts'
 import { by } from '../../params.ts'
-import type { EventsOf, Table } from '../../section.ts'
 import { command, event, refuseIf } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { combatantOf, isDown } from '../../state.ts'
@@ -8,7 +7,6 @@ import { belongingOf, put } from '../equipment.ts'
 import { itemIn, notHere, notIn } from '../inventory.ts'
 import type { Taken } from './handling.ts'
 import { handOver, noPlaceFor, storeFor } from './handling.ts'
-import type * as turns from './turns.ts'
 import { cannotAct, spendAction } from './turns.ts'
 
 /** What the fallen had in hand lies in their Zone (RULING 38). */
@@ -32,13 +30,12 @@ const things = thingsThatLie<State, Combatant, string>({
 export const { thingsOf } = things
 
 export const events = {
-  'picked-up': event<Taken>({
+  pickedUp: event<Taken>({
     apply: (state, { who, item, store }) => put(combatantOf(state, who), item, store),
     tell: ({ who, item }) => `${who} picks up the ${item}`
   }),
   ...things.events
 }
-export type Event = EventsOf<typeof events> | turns.Event
 
 /** Picks up what lies in the Zone, as an Action, too (RULING 23). */
 export const commands = {
@@ -58,11 +55,11 @@ export const commands = {
         noPlaceFor(actor, actor, item)
       )
     },
-    decide(table: Table<Event>, { by, item }) {
+    decide(table, { by, item }) {
       spendAction(table, by)
       const one = combatantOf(table.now, by)
       const store = storeFor(one, belongingOf(one, item))
-      table.happens({ type: 'picked-up', rule: 'Z-12', who: by, item, store })
+      table.happens(events.pickedUp, 'Z-12', { who: by, item, store })
     }
   }),
   'pick-up-of': command({
@@ -76,7 +73,7 @@ export const commands = {
         noPlaceFor(owner, actor, taking.item)
       )
     },
-    decide(table: Table<Event>, taking) {
+    decide(table, taking) {
       spendAction(table, taking.by)
       things.pickUp(table, taking)
     }

@@ -1,6 +1,6 @@
 import { fightOver } from '../../../../core/sections/end-of-fight.ts'
 import { actorOf, by, others, sideNames } from '../../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
+import type { Refusal, Rules, Table } from '../../section.ts'
 import { command, event, name, refuse, refuseIf, text } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { canAct, combatantOf, isInReachOfHelp } from '../../state.ts'
@@ -43,11 +43,10 @@ export const events = {
   }),
   did: event<{ who: string; words: string }>({ tell: ({ who, words }) => `${who}: ${words}` })
 }
-export type Event = EventsOf<typeof events>
 
 /** Spends the Action of the Turn. */
-export const spendAction = (table: Table<Event>, name: string): void =>
-  table.happens({ type: 'acted', rule: 'Z-10', who: name })
+export const spendAction = (table: Table, name: string): void =>
+  table.happens(events.acted, 'Z-10', { who: name })
 
 export const outOfFight = (state: State, name: string): Refusal | undefined =>
   refuseIf(!canAct(combatantOf(state, name)), 'table', () => outWords(combatantOf(state, name)))
@@ -87,9 +86,9 @@ export const commands = {
     refuses: (state, { by, side }) =>
       cannotAct(state, by) ??
       refuseIf(side === combatantOf(state, by).side, 'Z-11', () => `${by} is of ${side}`),
-    decide(table: Table<Event>, { by, side }) {
+    decide(table, { by, side }) {
       spendAction(table, by)
-      table.happens({ type: 'negotiated', rule: 'Z-11', who: by, side })
+      table.happens(events.negotiated, 'Z-11', { who: by, side })
     }
   }),
   /** Casts a spell. What it does is in its description, and the table applies it. */
@@ -101,7 +100,7 @@ export const commands = {
     phrase: '{by}: cast {spell}',
     params: { by, spell },
     refuses: (state, { by }) => cannotAct(state, by),
-    decide: (table: Table<Event>, { by, spell }) => cast(table, by, spell, '')
+    decide: (table, { by, spell }) => cast(table, by, spell, '')
   }),
   'cast-on': command({
     label: 'Cast on',
@@ -115,7 +114,7 @@ export const commands = {
       refuseIf(!isInReachOfHelp(combatantOf(state, target)), 'Z-11', () =>
         outWords(combatantOf(state, target))
       ),
-    decide: (table: Table<Event>, { by, spell, target }) => cast(table, by, spell, target)
+    decide: (table, { by, spell, target }) => cast(table, by, spell, target)
   }),
   /** Anything else an Action can be. */
   otherwise: command({
@@ -126,14 +125,14 @@ export const commands = {
     phrase: '{by}: do this: {words}',
     params: { by, words: text('what is done') },
     refuses: (state, { by }) => cannotAct(state, by),
-    decide(table: Table<Event>, { by, words }) {
+    decide(table, { by, words }) {
       spendAction(table, by)
-      table.happens({ type: 'did', rule: 'Z-11', who: by, words })
+      table.happens(events.did, 'Z-11', { who: by, words })
     }
   })
 }
 
-function cast(table: Table<Event>, who: string, spell: string, target: string): void {
+function cast(table: Table, who: string, spell: string, target: string): void {
   spendAction(table, who)
-  table.happens({ type: 'cast', rule: 'Z-11', who, spell, target })
+  table.happens(events.cast, 'Z-11', { who, spell, target })
 }

@@ -1,5 +1,5 @@
 import { actorOf, weaponsThat, who } from '../../params.ts'
-import type { Args, Defaults, EventsOf, Refusal, Rules, Table } from '../../section.ts'
+import type { Args, Defaults, Refusal, Rules, Table } from '../../section.ts'
 import { command, event, order, refuse, refuseIf, settingsReader } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { canAct, combatantOf, weaponOf } from '../../state.ts'
@@ -11,7 +11,6 @@ import type { Advantages, AdvantageWord, Test } from '../d20.ts'
 import { advantagesOf, edge, testWords } from '../d20.ts'
 import { distanceBetween } from '../distance.ts'
 import { damageInHand, freeHands, hasAmmo, isUnmet, unmetAp, weaponInHand } from '../equipment.ts'
-import type * as luck from '../luck.ts'
 import { testWithLuck } from '../luck.ts'
 import { drFor } from '../tests.ts'
 import type { Rolled } from './critical-damage.ts'
@@ -143,7 +142,6 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events> | luck.Event
 
 export const commands = {
   /** A roll beside a statblock. Creatures do not roll to hit, so only Characters Test. */
@@ -158,7 +156,7 @@ export const commands = {
       fightOver(state) ??
       refuseIf(state.phase !== 'aside', 'Z-13', () => 'In a fight an attack needs a target') ??
       wornOut(combatantOf(state, who), weapon),
-    decide(table: Table<Event>, { who, weapon: item, grip, edge }) {
+    decide(table, { who, weapon: item, grip, edge }) {
       const one = combatantOf(table.now, who)
       const weapon = weaponOf(one, item)
       const dice = grip === '' ? damageInHand(one, weapon) : weapon.inTwoHands
@@ -166,9 +164,7 @@ export const commands = {
       const parts = partsOfRoll(table.roll(dice, who, `damage with ${item}`, 'sum'))
       const rolled = { ...parts, lower: [], more: [], isMost: false }
       const isCritical = test?.natural === 20
-      table.happens({
-        type: 'swung',
-        rule: 'Z-15',
+      table.happens(events.swung, 'Z-15', {
         by: who,
         weapon: item,
         ...(test && { test }),
@@ -179,7 +175,7 @@ export const commands = {
   })
 }
 
-function testSwing(table: Table<Event>, one: Combatant, weapon: Weapon, edge: AdvantageWord): Test {
+function testSwing(table: Table, one: Combatant, weapon: Weapon, edge: AdvantageWord): Test {
   const ability = weapon.range === 'short' || weapon.range === 'long' ? 'DEX' : 'STR'
   const given = advantagesOf(edge)
   return testWithLuck(table, {

@@ -1,14 +1,12 @@
-import type { Defaults, EventsOf, RuleId, Rules, Table } from '../../section.ts'
+import type { Defaults, RuleId, Rules, Table } from '../../section.ts'
 import { event, settingsReader } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { combatantOf, weaponOf } from '../../state.ts'
-import type * as characters from '../characters.ts'
 import { spendGrit, whoCanSpendOn } from '../characters.ts'
 import type { Advantages, Test } from '../d20.ts'
 import { testWords } from '../d20.ts'
 import { distanceBetween } from '../distance.ts'
 import { isUnmet, unmetAp } from '../equipment.ts'
-import type * as luck from '../luck.ts'
 import { testWithLuck } from '../luck.ts'
 import { drFor } from '../tests.ts'
 import { advantagesAt, isRangedAt, reachOf } from './aiming.ts'
@@ -59,7 +57,6 @@ export const events = {
       `${by} misses ${target} with ${weapon}: ${testWords(test)}`
   })
 }
-export type Event = EventsOf<typeof events> | luck.Event | characters.Event
 
 /** One attack on one target. */
 export interface Blow {
@@ -95,7 +92,7 @@ interface TestedAttack {
  * Tests an attack: STR in melee, DEX at range, Skill of creatures; with everything that weighs on it. `isSmall`: whether
  * little hangs on it.
  */
-export function testAttack(table: Table<Event>, blow: Blow, isSmall?: () => boolean): TestedAttack {
+export function testAttack(table: Table, blow: Blow, isSmall?: () => boolean): TestedAttack {
   const { by, target } = blow
   const inspiration = isInspired(table, by)
   const one = combatantOf(table.now, by)
@@ -135,7 +132,7 @@ export const harderBy = (one: Combatant, levels: number) => [
 ]
 
 /** Asks whether an ally gives the attack Advantage, for a point of Grit: Inspire (C-Z24). */
-function isInspired(table: Table<Event>, by: string): boolean {
+function isInspired(table: Table, by: string): boolean {
   const attacker = combatantOf(table.now, by)
   const known = whoCanSpendOn(table.now, attacker.side, 'inspire')
   if (known.length === 0) return false
@@ -157,28 +154,28 @@ function isInspired(table: Table<Event>, by: string): boolean {
 }
 
 /** Whether the dice are doubled: by a natural 20 of a Character; that of a creature doubles nothing (Z-19). */
-export const isCriticalHit = (table: Table<Event>, by: string, { natural }: Test): boolean =>
+export const isCriticalHit = (table: Table, by: string, { natural }: Test): boolean =>
   natural === 20 && combatantOf(table.now, by).isPlayer
 
 /** Records that an attack has hit. */
-export function recordHit(table: Table<Event>, blow: Blow, test: Test, isCritical: boolean): void {
+export function recordHit(table: Table, blow: Blow, test: Test, isCritical: boolean): void {
   const { by, target, weapon } = blow
   const one = combatantOf(table.now, by)
   const victim = combatantOf(table.now, target)
   const isRanged = isRangedAt(one, victim, weaponOf(one, weapon))
   const rule = isCritical ? 'Z-19' : ruleOfAttack(table.now, blow)
-  table.happens({ type: 'hit', rule, by, target, weapon, test, isRanged, isCritical })
+  table.happens(events.hit, rule, { by, target, weapon, test, isRanged, isCritical })
 }
 
 /** Records that an attack has missed. */
 export function recordMiss(
-  table: Table<Event>,
+  table: Table,
   { by, target, weapon }: Pick<Blow, 'by' | 'target' | 'weapon'>,
   test: Test,
   isRanged: boolean,
   rule: RuleId
 ): void {
-  table.happens({ type: 'missed', rule, by, target, weapon, test, isRanged })
+  table.happens(events.missed, rule, { by, target, weapon, test, isRanged })
 }
 
 /** The rule that the log shows for an attack: the one that says most about it. */

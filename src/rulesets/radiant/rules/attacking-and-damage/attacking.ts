@@ -3,23 +3,17 @@ import type { Glossary, Option, Rules, Table } from '../../section.ts'
 import { command, order, place, refuseIf } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { canAct, combatantOf, everybody, weaponOf } from '../../state.ts'
-import type * as turns from '../action/turns.ts'
 import { cannotAct, spendAction } from '../action/turns.ts'
 import { spendGrit, whoCanSpendOn } from '../characters.ts'
 import { isCaughtOut } from '../combat/surprise.ts'
 import { advantagesOf, edge, noAdvantages } from '../d20.ts'
-import type * as equipment from '../equipment.ts'
 import { isReady, meleeWeapons, recordShot } from '../equipment.ts'
 import { isFreeToAct } from '../hinderance/hindrances.ts'
-import type * as usage from '../usage.ts'
 import { cannotAim, isRangedAt, notReady, outOfRange } from './aiming.ts'
-import type * as attackTests from './attack-tests.ts'
 import type { Blow, Landed } from './attack-tests.ts'
 import { isCriticalHit, recordHit, recordMiss, ruleOfAttack, testAttack } from './attack-tests.ts'
 import { fumble } from './critical-damage.ts'
-import type * as damageRolls from './damage-rolls.ts'
 import { canFell, land, rollDamage } from './damage-rolls.ts'
-import type * as defending from './defending.ts'
 import { defend, sacrificeShield } from './defending.ts'
 
 export const rules = {
@@ -41,14 +35,6 @@ const zone = place('zone', zoneNames)
 
 const blastWeapon = weaponsThat((one, actor) => one.isBlast && isReady(actor, one))
 
-export type Event =
-  | attackTests.Event
-  | defending.Event
-  | damageRolls.Event
-  | turns.Event
-  | equipment.Event
-  | usage.Event
-
 /** Offers targets to those alone who know Sneak Attack. */
 const prey = others('target', (one, actor) => actor.sneaks && one.side !== actor.side)
 
@@ -65,7 +51,7 @@ export const commands = {
     params: { by, target: enemy, weapon, edge },
     refuses: (state, { by, target, weapon }) =>
       cannotAct(state, by) ?? cannotAim(state, combatantOf(state, by), target, weapon),
-    decide(table: Table<Event>, { by, target, weapon, edge }) {
+    decide(table, { by, target, weapon, edge }) {
       spendAction(table, by)
       strike(table, { by, target, weapon, given: advantagesOf(edge) })
     }
@@ -87,7 +73,7 @@ export const commands = {
         cannotAim(state, actor, target, weapon)
       )
     },
-    decide(table: Table<Event>, { by, target, weapon, edge }) {
+    decide(table, { by, target, weapon, edge }) {
       spendAction(table, by)
       const { advantages, disadvantages } = advantagesOf(edge)
       const given = { advantages: advantages + 1, disadvantages }
@@ -120,7 +106,7 @@ export const commands = {
         refuseIf(caughtIn(state, zone, by).length === 0, 'C-Z21', () => `Nobody is in ${zone}`)
       )
     },
-    decide(table: Table<Event>, { by, zone, weapon, edge }) {
+    decide(table, { by, zone, weapon, edge }) {
       spendAction(table, by)
       blast(table, { by, weapon, given: advantagesOf(edge) }, zone)
     }
@@ -131,7 +117,7 @@ export const commands = {
  * Plays an attack, in the order of the chapter. A creature that attacks a Character rolls nothing: the Character Tests
  * DEX to avoid it (Z-16). Everybody else is hit by a Test of the attacker (Z-13, Z-14).
  */
-export function strike(table: Table<Event>, blow: Blow): void {
+export function strike(table: Table, blow: Blow): void {
   const { by, target, weapon: name } = blow
   const victim = combatantOf(table.now, target)
   const isDefence = victim.isPlayer && !combatantOf(table.now, by).isPlayer
@@ -148,7 +134,7 @@ export function strike(table: Table<Event>, blow: Blow): void {
 }
 
 /** Plays the Test of the attacker; `undefined` if it fails, or a shield is sacrificed. */
-function attackOf(table: Table<Event>, blow: Blow): Landed | undefined {
+function attackOf(table: Table, blow: Blow): Landed | undefined {
   const { by, target, weapon } = blow
   const tested = testAttack(table, blow, () => !canFell(table.now, blow))
   const { test } = tested
@@ -173,7 +159,7 @@ interface Answer {
 }
 
 /** Payback: a warrior answers a melee attack on itself or somebody Close with an attack at once (C-Z24). */
-export function payback(table: Table<Event>, { by, target, weapon }: Blow): void {
+export function payback(table: Table, { by, target, weapon }: Blow): void {
   const attacker = combatantOf(table.now, by)
   const victim = combatantOf(table.now, target)
   if (attacker.zone !== victim.zone || attacker.side === victim.side) return
@@ -223,7 +209,7 @@ function paybacks(
   return options
 }
 
-function blast(table: Table<Event>, from: Omit<Blow, 'target'>, zone: string): void {
+function blast(table: Table, from: Omit<Blow, 'target'>, zone: string): void {
   const { by, weapon } = from
   const caught = caughtIn(table.now, zone, by)
   const hit: { readonly target: string; readonly isCritical: boolean }[] = []

@@ -6,7 +6,6 @@ import { memoize } from '../../../../core/text/memoize.ts'
 import type { Option, Rules, Table } from '../../section.ts'
 import { combatantOf, weaponOf } from '../../state.ts'
 import type { Test } from '../d20.ts'
-import type * as usage from '../usage.ts'
 import { markUse } from '../usage.ts'
 import { otherWeapon } from './dual-wielding.ts'
 
@@ -111,7 +110,7 @@ export function rolledWords(
 
 /** Marks a usage for a natural 1 of a Character; of two weapons the player chooses one (Z-21, RULING 6). */
 export function fumble(
-  table: Table<usage.Event>,
+  table: Table,
   by: string,
   name: string,
   { test, isNeutralised }: { readonly test: Test; readonly isNeutralised: boolean }

@@ -1,15 +1,12 @@
-import type { EventsOf, Option, RuleId, Rules, Table } from '../../section.ts'
+import type { Option, RuleId, Rules, Table } from '../../section.ts'
 import { event } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { canAct, combatantOf, weaponOf } from '../../state.ts'
 import { sneakDice } from '../../tables/techniques.ts'
 import { canSpendOn } from '../characters.ts'
-import type * as damage from '../damage.ts'
 import { suffer } from '../damage.ts'
 import { apOf, damageInHand } from '../equipment.ts'
-import type * as hindering from '../hinderance/hindering.ts'
 import { leaveBehind } from '../hinderance/hindering.ts'
-import type * as luck from '../luck.ts'
 import { asksAlways, asksAnybodyAlways, friendsWithLuck, spendLuck } from '../luck.ts'
 import { intimidate } from '../reactions-and-morale.ts'
 import { isRangedAt } from './aiming.ts'
@@ -45,7 +42,6 @@ export const events = {
     }
   })
 }
-export type Event = luck.Event | EventsOf<typeof events> | damage.Event | hindering.Event
 
 /** Whom an attack has hit, and how. */
 export interface Hits {
@@ -60,7 +56,7 @@ export interface Damage {
 }
 
 /** Rolls damage: of the weapon (Z-15), the higher of two (Z-18), or that of a Sneak Attack (C-Z23). */
-export function rollDamage(table: Table<Event>, blow: Blow, hits: Hits): Damage {
+export function rollDamage(table: Table, blow: Blow, hits: Hits): Damage {
   const { by, isCommanded } = blow
   const one = combatantOf(table.now, by)
   const weapon = weaponOf(one, blow.weapon)
@@ -135,13 +131,7 @@ interface Choice {
 }
 
 /** Asks about Luck: the attacker’s for the most it can do, or a friend’s for another roll (C-Z18). */
-function improve(
-  table: Table<Event>,
-  blow: Blow,
-  first: Rolled,
-  again: () => Rolled,
-  hits: Hits
-): Rolled {
+function improve(table: Table, blow: Blow, first: Rolled, again: () => Rolled, hits: Hits): Rolled {
   const { by } = blow
   let rolled = first
   for (;;) {
@@ -198,7 +188,7 @@ function isSettled(state: State, blow: Blow, rolled: Rolled, hits: Hits): boolea
 
 /** Plays what an attack that has hit does: Rend or damage, what the weapon leaves behind, Intimidate. */
 export function land(
-  table: Table<Event>,
+  table: Table,
   blow: Blow,
   amounts: { readonly rolled: Rolled; readonly isCritical: boolean; readonly isHalved: boolean },
   again: () => Rolled
@@ -243,7 +233,7 @@ function ruleOfDamage(
 
 /** Rend: asks a warrior to take 1 AP for every 2 damage, for good, in the place of HP (C-Z24). */
 function rend(
-  table: Table<Event>,
+  table: Table,
   one: Combatant,
   victim: Combatant,
   amounts: { readonly rolled: Rolled; readonly isCritical: boolean; readonly isHalved: boolean }
@@ -265,7 +255,7 @@ function rend(
     suggested: isRendingWorthIt(victim, damage, ap) ? 1 : 0
   })
   if (!rends) return false
-  table.happens({ type: 'rent', rule: 'C-Z24', by, target, ...amounts, ap })
+  table.happens(events.rent, 'C-Z24', { by, target, ...amounts, ap })
   return true
 }
 

@@ -1,14 +1,12 @@
-import type { EventsOf, Rules, Table } from '../../section.ts'
+import type { Rules, Table } from '../../section.ts'
 import { event } from '../../section.ts'
 import type { State } from '../../state.ts'
 import { canAct, combatantOf, weaponOf } from '../../state.ts'
 import type { Test } from '../d20.ts'
 import { testWords } from '../d20.ts'
 import { distanceBetween } from '../distance.ts'
-import type * as equipment from '../equipment.ts'
 import { apOf, giveShield, meanInHand, unmetAp } from '../equipment.ts'
 import { disadvantageOn } from '../hinderance/hindrances.ts'
-import type * as luck from '../luck.ts'
 import { asksAlways, testWithLuck } from '../luck.ts'
 import { drFor } from '../tests.ts'
 import { advantagesAt, isRangedAt } from './aiming.ts'
@@ -39,14 +37,13 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events> | luck.Event | equipment.Event
 
 /**
  * A Character Tests DEX to avoid the attack of a creature. What would be a Disadvantage of the attacker is an Advantage
  * of the defender (RULING 11). After a failure the shield may be sacrificed before damage is rolled (RULING 20); a
  * natural 1 doubles the damage (Z-20). `undefined` if nothing comes of the attack.
  */
-export function defend(table: Table<Event>, blow: Blow): Landed | undefined {
+export function defend(table: Table, blow: Blow): Landed | undefined {
   const { by, target, weapon: item } = blow
   const attacker = combatantOf(table.now, by)
   const one = combatantOf(table.now, target)
@@ -90,9 +87,7 @@ export function defend(table: Table<Event>, blow: Blow): Landed | undefined {
         : above > 0
           ? 'C-Z8'
           : 'Z-16'
-  table.happens({
-    type: 'defended',
-    rule,
+  table.happens(events.defended, rule, {
     who: target,
     by,
     weapon: item,
@@ -130,7 +125,7 @@ function stakeOf(state: State, { by, target, weapon }: Blow, times: 1 | 2): 0 | 
 }
 
 /** Asks a creature with a shield whether it gives it for an attack that has hit it, if that may fell it (RULING 39). */
-export function sacrificeShield(table: Table<Event>, blow: Blow, isCritical: boolean): boolean {
+export function sacrificeShield(table: Table, blow: Blow, isCritical: boolean): boolean {
   const { by, target: name, weapon } = blow
   const one = combatantOf(table.now, name)
   if (one.shield.isLost || !canAct(one)) return false

@@ -1,6 +1,6 @@
 import { becauseWords } from '../../../../core/text/reasons.ts'
 import { who, why } from '../../params.ts'
-import type { Defaults, EventsOf, Glossary, Rules, Table } from '../../section.ts'
+import type { Defaults, Glossary, Rules, Table } from '../../section.ts'
 import { choice, command, event, refuseIf, settingsReader } from '../../section.ts'
 import type { Combatant, Effects } from '../../state.ts'
 import { combatantOf } from '../../state.ts'
@@ -9,9 +9,7 @@ import { attributes } from '../../tables/attributes.ts'
 import { fightOver, outOfFight } from '../action/turns.ts'
 import type { Test } from '../d20.ts'
 import { noAdvantages, testWords } from '../d20.ts'
-import type * as health from '../health.ts'
 import { loseHp } from '../health.ts'
-import type * as luck from '../luck.ts'
 import { testWithLuck } from '../luck.ts'
 import { abilityOf, difficulty, drFor, endingWords, withDr } from '../tests.ts'
 
@@ -51,7 +49,7 @@ export const ending = choice('Test that ends it', attributes)
 
 export const events = {
   /** `from`: what dealt it; empty where the table says `why`. */
-  'ongoing-begun': event<{
+  ongoingBegun: event<{
     who: string
     amount: number
     test: Attribute
@@ -72,7 +70,7 @@ export const events = {
       return `${who} takes Ongoing Damage${source}: ${amount} HP each Turn, until a Test of ${endingWords(combatantOf(before, who), test, dr)}`
     }
   }),
-  'ongoing-tested': event<{ who: string; test: Test; from: string }>({
+  ongoingTested: event<{ who: string; test: Test; from: string }>({
     apply(state, { who, test }) {
       if (test.passed) combatantOf(state, who).ongoing = 0
     },
@@ -80,7 +78,6 @@ export const events = {
       `${who}: ${testWords(test)}, the Ongoing Damage ${test.passed ? 'ends' : 'goes on'}`
   })
 }
-export type Event = EventsOf<typeof events> | health.Event | luck.Event
 
 export const commands = {
   poison: command({
@@ -98,14 +95,14 @@ export const commands = {
         'Z-22',
         () => `${who} takes Ongoing Damage already`
       ),
-    decide: (table: Table<Event>, { who, test, difficulty, why }) =>
+    decide: (table, { who, test, difficulty, why }) =>
       inflictOngoing(table, who, { test, ...withDr(difficulty) }, '', '', why)
   })
 }
 
 /** Begins Ongoing Damage. A second dose changes nothing (RULING 10). */
 export function inflictOngoing(
-  table: Table<Event>,
+  table: Table,
   name: string,
   { test, dr }: Pick<Effects, 'test' | 'dr'>,
   by: string,
@@ -118,17 +115,17 @@ export function inflictOngoing(
   // RULING 5: its own Level, unless the note says that of the source.
   const amount = settings(table.now)['ongoing by the source'] && source ? source.level : one.level
   const until = dr === undefined ? { test } : { test, dr }
-  table.happens({ type: 'ongoing-begun', rule: 'Z-22', who: name, amount, ...until, from, why })
+  table.happens(events.ongoingBegun, 'Z-22', { who: name, amount, ...until, from, why })
 }
 
 /** Takes the HP of Ongoing Damage, at the start of a Turn. */
-export function sufferOngoing(table: Table<Event>, one: Combatant): void {
+export function sufferOngoing(table: Table, one: Combatant): void {
   const { name, ongoing, ongoingFrom } = one
   if (ongoing > 0) loseHp(table, name, ongoing, ongoingFrom || 'the Ongoing Damage', 'Z-22')
 }
 
 /** Tests, at the end of a Turn, whether the Ongoing Damage ends. */
-export function testOngoing(table: Table<Event>, name: string): void {
+export function testOngoing(table: Table, name: string): void {
   const one = combatantOf(table.now, name)
   const ability = abilityOf(one, one.ongoingTest)
   const from = one.ongoingFrom
@@ -139,5 +136,5 @@ export function testOngoing(table: Table<Event>, name: string): void {
     { who: name, ability, what, dr, ...noAdvantages },
     { isSmall: () => one.ongoing * 2 < one.hp, stake: () => 1 }
   )
-  table.happens({ type: 'ongoing-tested', rule: 'Z-23', who: name, test, from })
+  table.happens(events.ongoingTested, 'Z-23', { who: name, test, from })
 }

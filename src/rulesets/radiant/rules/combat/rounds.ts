@@ -1,20 +1,18 @@
 import { dueTurn } from '../../../../core/sections/turns.ts'
 import { anybody, by } from '../../params.ts'
-import type { CommandsOf, EventsOf, Rules, Table } from '../../section.ts'
+import type { CommandsOf, Rules, Table } from '../../section.ts'
 import { command, event, order } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { canAct, combatantOf, everybody } from '../../state.ts'
 import { fightOver, outOfTurn } from '../action/turns.ts'
 import { sufferOngoing } from '../attacking-and-damage/ongoing-damage.ts'
 import { canSpendOn, spendGrit, whoCanSpendOn } from '../characters.ts'
-import type * as equipment from '../equipment.ts'
 import { recharge } from '../equipment.ts'
 import * as health from '../health.ts'
 import { endGrip, shakeOff } from '../hinderance/hindering.ts'
 import { isFreeToAct, isFreeToMove } from '../hinderance/hindrances.ts'
 import type * as muster from '../muster.ts'
 import type * as morale from '../reactions-and-morale.ts'
-import type * as hazards from '../zone-conditions/hazards.ts'
 import { faceHazard } from '../zone-conditions/hazards.ts'
 import { isCaughtOut } from './surprise.ts'
 
@@ -27,7 +25,7 @@ export const rules = {
 } satisfies Rules
 
 export const events = {
-  'round-begun': event<{
+  roundBegun: event<{
     round: number
     order: readonly string[]
     surprised: readonly string[]
@@ -51,7 +49,7 @@ export const events = {
     },
     tell: ({ by, who }) => `${by} rallies ${who.join(', ')}: +1 to attacks in this Round`
   }),
-  'turn-begun': event<{ who: string }>({
+  turnBegun: event<{ who: string }>({
     apply(state, { who }) {
       const one = combatantOf(state, who)
       state.active = who
@@ -64,7 +62,7 @@ export const events = {
       one.turn = 'begun'
     }
   }),
-  'turn-ended': event<{ who: string }>({
+  turnEnded: event<{ who: string }>({
     apply(state, { who }) {
       const one = combatantOf(state, who)
       if (state.active === who) state.active = ''
@@ -75,7 +73,6 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events> | equipment.Event | hazards.Event
 
 export const commands = {
   done: command({
@@ -88,7 +85,7 @@ export const commands = {
     phrase: '{by}: done',
     params: { by },
     refuses: (state, { by }) => outOfTurn(state, by),
-    decide: (table: Table<Event>, { by }) => endTurn(table, by)
+    decide: (table, { by }) => endTurn(table, by)
   }),
   round: command({
     label: 'New round',
@@ -107,7 +104,7 @@ export const commands = {
     params: { who: anybody },
     due: true,
     refuses: fightOver,
-    decide: (table: Table<Event>, { who }) => endTurn(table, who)
+    decide: (table, { who }) => endTurn(table, who)
   })
 }
 
@@ -123,7 +120,7 @@ function startRound(one: Combatant): void {
 }
 
 /** Begins a Round: weapons recharge (C-Z21), warriors may rally (C-Z24). The order stays (RULING 1). */
-export function beginRound(table: Table<Event>): void {
+export function beginRound(table: Table): void {
   const { round, order } = table.now
   const next = round + 1
   const standing: string[] = []
@@ -132,14 +129,14 @@ export function beginRound(table: Table<Event>): void {
     const one = combatantOf(table.now, name)
     if (canAct(one)) (next === 1 && one.isSurprised ? surprised : standing).push(name)
   }
-  table.happens({ type: 'round-begun', rule: 'Z-01', round: next, order: standing, surprised })
+  table.happens(events.roundBegun, 'Z-01', { round: next, order: standing, surprised })
   recharge(table)
   for (const { name } of table.now.sides)
     for (const warrior of whoCanSpendOn(table.now, name, 'rally')) rally(table, warrior.name)
 }
 
 /** Rally: the whole side attacks with +1 until the Round is over (C-Z24). */
-function rally(table: Table<Event>, by: string): void {
+function rally(table: Table, by: string): void {
   const warrior = combatantOf(table.now, by)
   if (!canSpendOn(warrior, 'rally') || warrior.isRallied || isCaughtOut(table.now, warrior)) return
   const others = everybody(table.now).filter((one) => one.side === warrior.side && canAct(one))
@@ -155,26 +152,26 @@ function rally(table: Table<Event>, by: string): void {
   })
   if (!rallies) return
   spendGrit(table, by, 'rally', '')
-  table.happens({ type: 'rallied', rule: 'C-Z24', by, who: others.map((one) => one.name) })
+  table.happens(events.rallied, 'C-Z24', { by, who: others.map((one) => one.name) })
 }
 
 /** Begins a Turn: Ongoing Damage first (Z-22), then the hazard of the Zone (Z-09). */
-export function beginTurn(table: Table<Event>, name: string): void {
+export function beginTurn(table: Table, name: string): void {
   const one = combatantOf(table.now, name)
   if (one.turn === 'to come') {
     endGrip(table, one)
     sufferOngoing(table, one)
     if (canAct(one)) faceHazard(table, one)
   }
-  if (canAct(one)) table.happens({ type: 'turn-begun', rule: 'Z-10', who: name })
-  else table.happens({ type: 'turn-ended', rule: 'Z-10', who: name })
+  if (canAct(one)) table.happens(events.turnBegun, 'Z-10', { who: name })
+  else table.happens(events.turnEnded, 'Z-10', { who: name })
 }
 
 /** Ends a Turn, with the Tests against Ongoing Damage and hindrances (Z-23, Z-27). */
-function endTurn(table: Table<Event>, name: string): void {
+function endTurn(table: Table, name: string): void {
   const one = combatantOf(table.now, name)
   if (canAct(one)) shakeOff(table, one)
-  table.happens({ type: 'turn-ended', rule: 'Z-01', who: name })
+  table.happens(events.turnEnded, 'Z-01', { who: name })
 }
 
 type Due = CommandsOf<

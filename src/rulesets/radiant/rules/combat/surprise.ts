@@ -1,5 +1,5 @@
 import { side } from '../../params.ts'
-import type { EventsOf, Glossary, Rules, Table } from '../../section.ts'
+import type { Glossary, Rules } from '../../section.ts'
 import { command, event, order, refuseIf } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { canAct, combatantOf, everybody } from '../../state.ts'
@@ -25,7 +25,6 @@ export const events = {
     tell: ({ side, who }) => `${side} are surprised: ${who.join(', ')}`
   })
 }
-export type Event = EventsOf<typeof events>
 
 export const commands = {
   /** The game master finds that a side is surprised. */
@@ -50,9 +49,9 @@ export const commands = {
         'Z-02',
         () => `Nobody of ${side} is left to be surprised`
       ),
-    decide(table: Table<Event>, { side }) {
+    decide(table, { side }) {
       const caught = everybody(table.now).filter((one) => one.side === side && canAct(one))
-      table.happens({ type: 'surprised', rule: 'Z-02', side, who: caught.map((one) => one.name) })
+      table.happens(events.surprised, 'Z-02', { side, who: caught.map((one) => one.name) })
     }
   })
 }

@@ -1,15 +1,13 @@
 import { becauseWords } from '../../../../core/text/reasons.ts'
 import { by, who, why } from '../../params.ts'
-import type { EventsOf, Rules, Table } from '../../section.ts'
+import type { Rules, Table } from '../../section.ts'
 import { choice, command, event, order, refuseIf } from '../../section.ts'
 import type { Combatant, Effects } from '../../state.ts'
 import { canAct, combatantOf } from '../../state.ts'
 import type { Attribute } from '../../tables/attributes.ts'
 import type { Hindrance } from '../../tables/hindrances.ts'
 import { hindranceWords, ruleOfHindrance } from '../../tables/hindrances.ts'
-import type * as turns from '../action/turns.ts'
 import { cannotAct, fightOver, outOfFight, spendAction } from '../action/turns.ts'
-import type * as ongoingDamage from '../attacking-and-damage/ongoing-damage.ts'
 import { ending, inflictOngoing, testOngoing } from '../attacking-and-damage/ongoing-damage.ts'
 import type { Test } from '../d20.ts'
 import { advantagesOf, edge, noAdvantages, testWords } from '../d20.ts'
@@ -53,11 +51,11 @@ export const events = {
     tell: ({ who, from, hindrance, test }) =>
       `${who} ${test.passed ? 'resists' : 'does not resist'} being ${hindrance} by ${from}: ${testWords(test)}`
   }),
-  'grip-ended': event<{ who: string; by: string }>({
+  gripEnded: event<{ who: string; by: string }>({
     apply: (state, { who }) => endHindrance(combatantOf(state, who), 'Stuck'),
     tell: ({ who, by }) => `${who} is no longer Stuck: ${by} has no hold of them any more`
   }),
-  'hindrance-tested': event<{ who: string; hindrance: Hindrance; test: Test }>({
+  hindranceTested: event<{ who: string; hindrance: Hindrance; test: Test }>({
     apply(state, { who, hindrance, test }) {
       if (test.passed) endHindrance(combatantOf(state, who), hindrance)
     },
@@ -65,7 +63,6 @@ export const events = {
       `${who} is ${test.passed ? 'no longer' : 'still'} ${hindrance}: ${testWords(test)}`
   })
 }
-export type Event = EventsOf<typeof events> | ongoingDamage.Event | turns.Event
 
 export const commands = {
   /** The Test against a hindrance that needs an Action. */
@@ -89,7 +86,7 @@ export const commands = {
         )
       )
     },
-    decide(table: Table<Event>, { by, hindrance, edge }) {
+    decide(table, { by, hindrance, edge }) {
       spendAction(table, by)
       testHindrance(table, by, hindrance, advantagesOf(edge))
     }
@@ -110,7 +107,7 @@ export const commands = {
         'Z-27',
         () => `${who} is ${hindrance} already`
       ),
-    decide(table: Table<Event>, { who, hindrance, test, difficulty, cost, why }) {
+    decide(table, { who, hindrance, test, difficulty, cost, why }) {
       const until = { test, ...withDr(difficulty), costsAction: cost !== '' }
       setHindrance(table, who, hindrance, until, '', why)
     }
@@ -121,7 +118,7 @@ type Ending = Pick<Effects, 'test' | 'dr' | 'costsAction'>
 
 /** Hinders somebody, unless the Test that would end the hindrance keeps it off at once (RULING 9). */
 export function hinder(
-  table: Table<Event>,
+  table: Table,
   name: string,
   hindrance: Hindrance,
   until: Ending,
@@ -138,12 +135,12 @@ export function hinder(
     { who: name, ability, what, dr, ...noAdvantages },
     { stake: () => (hindrance === 'Weakened' ? 0 : 1) }
   ).test
-  table.happens({ type: 'resisted', rule: 'Z-27', who: name, from, hindrance, test: rolled })
+  table.happens(events.resisted, 'Z-27', { who: name, from, hindrance, test: rolled })
   if (!rolled.passed) setHindrance(table, name, hindrance, until, from, '')
 }
 
 export function setHindrance(
-  table: Table<Event>,
+  table: Table,
   name: string,
   hindrance: Hindrance,
   { test, dr, costsAction }: Ending,
@@ -154,14 +151,14 @@ export function setHindrance(
   const rule = ruleOfHindrance[hindrance]
   const given = dr === undefined ? {} : { dr }
   const until = { test, ...given, costsAction }
-  table.happens({ type: 'hindered', rule, who: name, hindrance, ...until, from, why })
+  table.happens(events.hindered, rule, { who: name, hindrance, ...until, from, why })
 }
 
 /**
  * The Tests at the end of a Turn: one for Ongoing Damage (Z-23), and one for each hindrance that costs no Action, or
  * leaves none to spend on it (RULING 9).
  */
-export function shakeOff(table: Table<Event>, one: Combatant): void {
+export function shakeOff(table: Table, one: Combatant): void {
   const { name } = one
   if (one.ongoing > 0) testOngoing(table, name)
   const canAct = isFreeToAct(one)
@@ -170,18 +167,18 @@ export function shakeOff(table: Table<Event>, one: Combatant): void {
 }
 
 /** A grapple does not outlast the grappler: out of the fight, or in another Zone, they hold nobody (RULING 21). */
-export function endGrip(table: Table<Event>, one: Combatant): void {
+export function endGrip(table: Table, one: Combatant): void {
   const grip = one.hindrances.find(
     ({ hindrance, costsAction }) => hindrance === 'Stuck' && costsAction
   )
   const grappler = grip && table.now.combatants[grip.from]
   if (!grappler) return
   if (canAct(grappler) && grappler.zone === one.zone) return
-  table.happens({ type: 'grip-ended', rule: 'Z-26', who: one.name, by: grappler.name })
+  table.happens(events.gripEnded, 'Z-26', { who: one.name, by: grappler.name })
 }
 
 function testHindrance(
-  table: Table<Event>,
+  table: Table,
   name: string,
   hindrance: Hindrance,
   more: ReturnType<typeof advantagesOf> = noAdvantages
@@ -194,12 +191,12 @@ function testHindrance(
   const what = `to be ${hindrance} no longer`
   const stake = () => (hindrance === 'Weakened' ? 0 : 1)
   const { test } = testWithLuck(table, { who: name, ability, what, dr, ...more }, { stake })
-  table.happens({ type: 'hindrance-tested', rule: 'Z-27', who: name, hindrance, test })
+  table.happens(events.hindranceTested, 'Z-27', { who: name, hindrance, test })
 }
 
 /** Applies what an attack leaves behind: Ongoing Damage at once, a hindrance unless a Test keeps it off. */
 export function leaveBehind(
-  table: Table<Event>,
+  table: Table,
   name: string,
   effects: Effects,
   by: string,

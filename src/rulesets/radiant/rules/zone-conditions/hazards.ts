@@ -1,4 +1,4 @@
-import type { EventsOf, Rules, Table } from '../../section.ts'
+import type { Rules, Table } from '../../section.ts'
 import { event } from '../../section.ts'
 import type { Combatant, Hazard, State } from '../../state.ts'
 import { canAct, combatantOf } from '../../state.ts'
@@ -6,10 +6,8 @@ import { maxRoll, partsOfRoll } from '../attacking-and-damage/critical-damage.ts
 import { inflictOngoing } from '../attacking-and-damage/ongoing-damage.ts'
 import type { Test } from '../d20.ts'
 import { noAdvantages, testWords } from '../d20.ts'
-import type * as damage from '../damage.ts'
 import { suffer } from '../damage.ts'
 import { apOf, dexDrOf } from '../equipment.ts'
-import type * as hindering from '../hinderance/hindering.ts'
 import { setHindrance } from '../hinderance/hindering.ts'
 import { suffers } from '../hinderance/hindrances.ts'
 import { testWithLuck } from '../luck.ts'
@@ -25,15 +23,14 @@ export const rules = {
 } satisfies Rules
 
 export const events = {
-  'hazard-tested': event<{ who: string; hazard: string; test: Test }>({
+  hazardTested: event<{ who: string; hazard: string; test: Test }>({
     tell: ({ who, hazard, test }) =>
       `${who} ${test.passed ? 'withstands' : 'does not withstand'} ${hazard}: ${testWords(test)}`
   })
 }
-export type Event = EventsOf<typeof events> | damage.Event | hindering.Event
 
 /** Tests against the hazard of the Zone at the start of a Turn, and deals what it does (RULING 22). */
-export function faceHazard(table: Table<Event>, one: Combatant): void {
+export function faceHazard(table: Table, one: Combatant): void {
   const { name } = one
   const { hazard } = placeOf(table.now, one.zone)
   if (!hazard) return
@@ -45,7 +42,7 @@ export function faceHazard(table: Table<Event>, one: Combatant): void {
     { who: name, ability, what, dr, ...noAdvantages },
     { isSmall: () => isSmall(table.now, one, hazard), stake: () => 1 }
   )
-  table.happens({ type: 'hazard-tested', rule: 'Z-09', who: name, hazard: hazard.name, test })
+  table.happens(events.hazardTested, 'Z-09', { who: name, hazard: hazard.name, test })
   if (test.passed) return
   if (hazard.damage !== '') {
     const roll = () => ({

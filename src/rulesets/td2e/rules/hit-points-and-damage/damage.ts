@@ -1,5 +1,5 @@
 import { fromWords } from '../../../../core/text/reasons.ts'
-import type { EventsOf, Glossary, RuleId, Rules, Table } from '../../section.ts'
+import type { Glossary, RuleId, Rules, Table } from '../../section.ts'
 import { event } from '../../section.ts'
 import type { Creature } from '../../statblock/creature.ts'
 import type { Combatant, Weapon } from '../../state.ts'
@@ -54,7 +54,7 @@ export const events = {
   critical: event<{ by: string; faces: readonly number[]; total: number }>({
     tell: ({ faces }) => `Critical: ${sumWords(faces)}, 1 damage more`
   }),
-  'struck-again': event<{ by: string; target: string; dr: number; test: Test }>({
+  struckAgain: event<{ by: string; target: string; dr: number; test: Test }>({
     tell: ({ by, dr, test }) =>
       `${by} ${test.passed ? 'gets past' : 'does not get past'} damage reduction ${dr}: ${testWords(test)}`
   }),
@@ -95,7 +95,6 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events> | stabilization.Event
 
 const failedCritical = (faces: readonly number[]): string =>
   faces.length === 0 ? '' : ` (critical roll ${sumWords(faces)})`
@@ -153,18 +152,15 @@ export interface Hit {
  * The damage of a hit, in the order of RULING 6: the critical roll (T-13), the second Test against damage reduction
  * (T-14), the damage. RULING 15: a weapon without damage makes no critical roll.
  */
-export function hurt(
-  table: Table<Event>,
-  { by, target: who, weapon: name, needs, net }: Hit
-): void {
+export function hurt(table: Table, { by, target: who, weapon: name, needs, net }: Hit): void {
   const weapon = weaponOf(combatantOf(table.now, by), name)
   const from = weapon.group === 'unarmed' ? `${by}’s bare hands` : `${by}’s ${name}`
   if (weapon.damage === 0)
-    return table.happens({ type: 'unhurt', rule: 'T-30', who, from, faces: [], damage: 0, dr: 0 })
+    return table.happens(events.unhurt, 'T-30', { who, from, faces: [], damage: 0, dr: 0 })
   const { faces: rolled, total, isCritical } = rollCritical(table, by, weapon)
   if (isCritical) {
     const rule = ruleOfCritical(weapon, total)
-    table.happens({ type: 'critical', rule, by, faces: rolled, total })
+    table.happens(events.critical, rule, { by, faces: rolled, total })
   }
   const damage = weapon.damage + (isCritical ? 1 : 0)
   const faces = isCritical ? [] : rolled
@@ -173,23 +169,23 @@ export function hurt(
   const ruleOfDr = dr > 0 ? ruleOfReduction(combatantOf(table.now, who), dr) : undefined
   if (amount === 0) {
     const rule = ruleOfDr ?? 'T-14'
-    return table.happens({ type: 'unhurt', rule, who, from, faces, damage, dr })
+    return table.happens(events.unhurt, rule, { who, from, faces, damage, dr })
   }
   const rule = ruleOfDr ?? ruleOfDamage(weapon, combatantOf(table.now, by))
   suffer(table, { target: who, amount, from, faces, reduced: damage - amount, rule })
 }
 
 /** The second Test against damage reduction (T-14). Returns how much damage is taken away. */
-function reduce(table: Table<Event>, by: string, target: string, needs: number, net: NetAdvantage) {
+function reduce(table: Table, by: string, target: string, needs: number, net: NetAdvantage) {
   const dr = reductionOf(combatantOf(table.now, target))
   if (dr === 0) return 0
   const test = rollTest(table, by, `second roll against DR ${dr}`, needs, net)
-  table.happens({ type: 'struck-again', rule: 'T-14', by, target, dr, test })
+  table.happens(events.struckAgain, 'T-14', { by, target, dr, test })
   return test.passed ? 0 : dr
 }
 
 /** The 2d6 after a hit: critical from what the weapon needs (T-13). */
-export function rollCritical(table: Table<Event>, by: string, { criticalFrom }: Weapon) {
+export function rollCritical(table: Table, by: string, { criticalFrom }: Weapon) {
   const { faces, total } = table.roll('2d6', by, 'critical roll', 'sum')
   return { faces, total, isCritical: total >= criticalFrom }
 }
@@ -215,13 +211,13 @@ interface Harm {
 }
 
 /** Takes HP away. At 0 a player’s character falls unconscious (T-15), and a creature is defeated (RULING 18). */
-export function suffer(table: Table<Event>, harm: Harm): void {
+export function suffer(table: Table, harm: Harm): void {
   const { target: who, amount, from, faces, reduced, rule } = harm
   const one = combatantOf(table.now, who)
   const isDying = one.status === 'dying'
   const after = isDying ? 0 : Math.max(0, one.hp - amount)
   const isDown = after === 0 && !isDying && !stabilization.stabilises(table.now, one)
-  table.happens({ type: 'suffered', rule, who, amount, from, faces, reduced, after, isDown })
+  table.happens(events.suffered, rule, { who, amount, from, faces, reduced, after, isDown })
   if (isDying) stabilization.loseChance(table, who)
   else if (after === 0 && !isDown) stabilization.fall(table, who)
 }

@@ -1,5 +1,5 @@
 import { anybody } from '../../params.ts'
-import type { EventsOf, Refusal, RuleId, Rules, Table } from '../../section.ts'
+import type { Refusal, RuleId, Rules, Table } from '../../section.ts'
 import { choice, command, event, refuse, refuseIf, settingsReader } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { combatantOf, everybody, hasTrait } from '../../state.ts'
@@ -45,14 +45,13 @@ export const events = {
     tell: ({ who, how, amount, after }, before) =>
       `${who} has ${amount} HP back by ${how}: ${combatantOf(before, who).hp} → ${after}`
   }),
-  'day-begun': event({
+  dayBegun: event({
     apply(state) {
       for (const one of everybody(state)) one.meditations = 0
     },
     tell: () => 'A new day begins'
   })
 }
-export type Event = EventsOf<typeof events>
 
 export const commands = {
   /** Six hours of sleep: 1 HP (T-10), more for the Resilient (C-T14), 1 more in the care of a Medic (C-T10). */
@@ -68,7 +67,7 @@ export const commands = {
       cannotRest(state, who) ??
       hasAllHp(state, who, 'T-10') ??
       (care === '' ? undefined : noMedic(state, who)),
-    decide(table: Table<Event>, { who, care }) {
+    decide(table, { who, care }) {
       const one = combatantOf(table.now, who)
       const isResilient = hasTrait(one, 'resilient')
       const isCaredFor = care !== ''
@@ -89,7 +88,7 @@ export const commands = {
       cannotRest(state, who) ??
       cannotMeditate(state, who) ??
       hasAllHp(state, who, 'C-T11'),
-    decide: (table: Table<Event>, { who }) => rest(table, who, 'meditation', 1, 'C-T11')
+    decide: (table, { who }) => rest(table, who, 'meditation', 1, 'C-T11')
   }),
   /** A new day gives the meditations back (C-T11). */
   day: command({
@@ -106,12 +105,12 @@ export const commands = {
         'C-T11',
         () => 'Nobody has meditated today'
       ),
-    decide: (table: Table<Event>) => table.happens({ type: 'day-begun', rule: 'C-T11' })
+    decide: (table) => table.happens(events.dayBegun, 'C-T11')
   })
 }
 
 function rest(
-  table: Table<Event>,
+  table: Table,
   who: string,
   how: 'sleep' | 'meditation',
   gain: number,
@@ -119,7 +118,7 @@ function rest(
 ): void {
   const { hp, maxHp } = combatantOf(table.now, who)
   const after = Math.min(maxHp, hp + gain)
-  table.happens({ type: 'rested', rule, who, how, amount: after - hp, after })
+  table.happens(events.rested, rule, { who, how, amount: after - hp, after })
 }
 
 /** Refuses six hours of rest in a fight, where a round is five seconds (T-05). */

@@ -1,5 +1,5 @@
 import { by, difficulty, edge, otherThanActor } from '../../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
+import type { Refusal, Rules } from '../../section.ts'
 import { command, event, refuse, refuseIf } from '../../section.ts'
 import type { State } from '../../state.ts'
 import { canAct, combatantOf, everybody, hasTrait, isPresent } from '../../state.ts'
@@ -32,7 +32,6 @@ export const events = {
       `${who} ${test.passed ? 'sees to' : 'can do nothing for'} ${target}: ${tests.testWords(test)}`
   })
 }
-export type Event = EventsOf<typeof events> | movement.Event
 
 export const commands = {
   /** A Medic’s Test for somebody within normal movement, which helps all chances to come (T-21, RULING 21). */
@@ -44,7 +43,7 @@ export const commands = {
     phrase: '{by}: tend {target}{difficulty}{edge}',
     params: { by, target: patient, difficulty, edge },
     refuses: (state, { by, target }) => outOfTurn(state, by) ?? cannotTend(state, by, target),
-    decide(table: Table<Event>, { by, target, difficulty, edge }) {
+    decide(table, { by, target, difficulty, edge }) {
       const one = combatantOf(table.now, by)
       if (!isBeside(table.now, one, combatantOf(table.now, target)))
         movement.advanceTo(table, by, target, movementOf(one), 'T-09')
@@ -59,7 +58,7 @@ export const commands = {
         tests.needsOf(difficulty),
         net
       )
-      table.happens({ type: 'tended', rule: net.rule, who: by, target, test })
+      table.happens(events.tended, net.rule, { who: by, target, test })
       spendChoice(table, by)
     }
   })

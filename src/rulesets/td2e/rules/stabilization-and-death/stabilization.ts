@@ -1,5 +1,5 @@
 import { by, difficulty, edge } from '../../params.ts'
-import type { EventsOf, Glossary, Refusal, RuleId, Rules, Table } from '../../section.ts'
+import type { Glossary, Refusal, RuleId, Rules, Table } from '../../section.ts'
 import { command, event, refuse, settingsReader } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { combatantOf, hasTrait, leave } from '../../state.ts'
@@ -87,14 +87,14 @@ export const events = {
     },
     tell: ({ who, chances }) => `${who} falls unconscious, with ${countOf(chances)} to stabilise`
   }),
-  'lost-chance': event<{ who: string; left: number }>({
+  lostChance: event<{ who: string; left: number }>({
     apply(state, { who }) {
       combatantOf(state, who).tried++
     },
     tell: ({ who, left }) =>
       `${who}, hurt at 0 HP, loses a chance to stabilise: ${left === 0 ? 'none is' : `${left} ${left === 1 ? 'is' : 'are'}`} left`
   }),
-  'tried-to-stabilise': event<{ who: string; test: tests.Test; left: number }>({
+  triedToStabilise: event<{ who: string; test: tests.Test; left: number }>({
     apply(state, { who }) {
       const one = combatantOf(state, who)
       one.tried++
@@ -116,7 +116,6 @@ export const events = {
     tell: ({ who }) => `${who} dies`
   })
 }
-export type Event = EventsOf<typeof events> | turns.Event
 
 export const commands = {
   /**
@@ -131,7 +130,7 @@ export const commands = {
     phrase: '{by}: stabilise{difficulty}{edge}',
     params: { by, difficulty, edge },
     refuses: (state, { by }) => cannotStabilise(state, by),
-    decide(table: Table<Event>, { by, difficulty, edge }) {
+    decide(table, { by, difficulty, edge }) {
       const one = combatantOf(table.now, by)
       const chances = chancesOf(table.now, one)
       const left = chances.length - one.tried - 1
@@ -149,8 +148,8 @@ export const commands = {
       tests.applySituation(modifiers, one, edge)
       const net = tests.netAdvantage(table.now, modifiers, rule)
       const test = tests.rollTest(table, by, 'chance to stabilise', tests.needsOf(difficulty), net)
-      table.happens({ type: 'tried-to-stabilise', rule: net.rule, who: by, test, left })
-      if (test.passed) table.happens({ type: 'stabilised', rule: 'T-17', who: by })
+      table.happens(events.triedToStabilise, net.rule, { who: by, test, left })
+      if (test.passed) table.happens(events.stabilised, 'T-17', { who: by })
       else if (left <= 0) die(table, by)
       turns.endTurn(table, by)
     }
@@ -229,19 +228,18 @@ export const stabilises = (state: State, { isPlayer }: Combatant): boolean =>
   isPlayer || settings(state)['creatures stabilise']
 
 /** Falls unconscious, with chances to stabilise from the next round on (T-15). */
-export function fall(table: Table<Event>, name: string): void {
+export function fall(table: Table, name: string): void {
   const chances = chancesOf(table.now, combatantOf(table.now, name)).length
-  table.happens({ type: 'fell', rule: 'T-15', who: name, chances })
+  table.happens(events.fell, 'T-15', { who: name, chances })
 }
 
 /** A blow at 0 HP takes one of the chances; without a chance left it kills (T-18, RULING 19). */
-export function loseChance(table: Table<Event>, name: string): void {
+export function loseChance(table: Table, name: string): void {
   if (!settings(table.now)['a blow at 0 HP takes a chance']) return
   const one = combatantOf(table.now, name)
   const left = chancesOf(table.now, one).length - one.tried - 1
-  table.happens({ type: 'lost-chance', rule: 'table', who: name, left })
+  table.happens(events.lostChance, 'table', { who: name, left })
   if (left <= 0) die(table, name)
 }
 
-const die = (table: Table<Event>, name: string): void =>
-  table.happens({ type: 'died', rule: 'T-18', who: name })
+const die = (table: Table, name: string): void => table.happens(events.died, 'T-18', { who: name })

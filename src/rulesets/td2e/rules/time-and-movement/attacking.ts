@@ -1,6 +1,6 @@
 import type { Difficulty, Edge } from '../../params.ts'
 import { by, difficulty, edge, otherThanActor, weaponOfActor, who } from '../../params.ts'
-import type { EventsOf, Refusal, Rules, Table } from '../../section.ts'
+import type { Refusal, Rules, Table } from '../../section.ts'
 import { command, event, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { canAct, combatantOf, isPresent, weaponOf } from '../../state.ts'
@@ -68,7 +68,6 @@ export const events = {
     }
   })
 }
-export type Event = EventsOf<typeof events> | damage.Event | movement.Event | weapons.Event
 
 export const commands = {
   /** Attacks without an advance (T-07); with a ranged weapon from any distance (RULING 10). */
@@ -85,7 +84,7 @@ export const commands = {
       cannotTarget(state, by, target) ??
       hasLost(state, by, weapon) ??
       outOfReach(state, by, target, weapon),
-    decide(table: Table<Event>, attack) {
+    decide(table, attack) {
       strike(table, attack)
       spendChoice(table, attack.by)
     }
@@ -105,7 +104,7 @@ export const commands = {
       hasLost(state, by, weapon) ??
       inCombat(state, by) ??
       cannotCharge(state, by, target),
-    decide(table: Table<Event>, charge) {
+    decide(table, charge) {
       const { by, target } = charge
       movement.advanceTo(table, by, target, movementOf(combatantOf(table.now, by)), 'T-08')
       strike(table, charge)
@@ -122,15 +121,17 @@ export const commands = {
     refuses: (state) =>
       fightOver(state) ??
       refuseIf(state.phase !== 'aside', 'T-07', () => 'In a fight an attack needs a target'),
-    decide(table: Table<Event>, { who: by, weapon: name, difficulty, edge }) {
+    decide(table, { who: by, weapon: name, difficulty, edge }) {
       weapons.settleProficiency(table, by, name)
       const { weapon, net, test } = rollAttack(table, by, name, tests.needsOf(difficulty), edge)
-      const swung = { type: 'swung', rule: net.rule, by, weapon: name, test } as const
-      if (!test.passed || weapon.damage === 0)
-        return table.happens({ ...swung, faces: [], isCritical: false, damage: 0 })
+      const swing = { by, weapon: name, test }
+      if (!test.passed || weapon.damage === 0) {
+        const missed = { ...swing, faces: [], isCritical: false, damage: 0 }
+        return table.happens(events.swung, net.rule, missed)
+      }
       const { faces, isCritical } = damage.rollCritical(table, by, weapon)
       const full = weapon.damage + (isCritical ? 1 : 0)
-      table.happens({ ...swung, faces, isCritical, damage: full })
+      table.happens(events.swung, net.rule, { ...swing, faces, isCritical, damage: full })
     }
   })
 }
@@ -192,7 +193,7 @@ export function attackAdvantage(
   return tests.netAdvantage(state, modifiers, usual, weapon.isMagic)
 }
 
-function rollAttack(table: Table<Event>, by: string, name: string, needs: number, edge: Edge) {
+function rollAttack(table: Table, by: string, name: string, needs: number, edge: Edge) {
   const attacker = combatantOf(table.now, by)
   const weapon = weaponOf(attacker, name)
   const net = attackAdvantage(table.now, attacker, weapon, edge)
@@ -209,13 +210,13 @@ interface Attack {
 }
 
 /** One attack in the order of RULING 6: the Test, the target’s evasion, the damage. */
-function strike(table: Table<Event>, { by, target, weapon: name, difficulty, edge }: Attack): void {
+function strike(table: Table, { by, target, weapon: name, difficulty, edge }: Attack): void {
   weapons.settleProficiency(table, by, name)
   const needs = tests.needsOf(difficulty)
   const { weapon, net, test } = rollAttack(table, by, name, needs, edge)
   const { rule } = net
-  if (!test.passed) return table.happens({ type: 'missed', rule, by, target, weapon: name, test })
-  table.happens({ type: 'hit', rule, by, target, weapon: name, test })
+  if (!test.passed) return table.happens(events.missed, rule, { by, target, weapon: name, test })
+  table.happens(events.hit, rule, { by, target, weapon: name, test })
   if (movement.evades(table, by, target, weapon)) return
   damage.hurt(table, { by, target, weapon: name, needs, net })
 }

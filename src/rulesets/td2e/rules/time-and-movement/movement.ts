@@ -1,5 +1,5 @@
 import { by, difficulty, edge, otherThanActor } from '../../params.ts'
-import type { EventsOf, Glossary, Refusal, Rules, Table } from '../../section.ts'
+import type { Glossary, Refusal, Rules, Table } from '../../section.ts'
 import { command, event, refuseIf, settingsReader } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { canAct, combatantOf, leave } from '../../state.ts'
@@ -63,7 +63,7 @@ const goal = otherThanActor(
 )
 
 export const events = {
-  'began-evading': event<{ who: string }>({
+  beganEvading: event<{ who: string }>({
     apply(state, { who }) {
       combatantOf(state, who).isEvading = true
     },
@@ -87,7 +87,7 @@ export const events = {
         ? `${who} advances ${feet} ft on ${towards}`
         : `${who} advances ${feet} ft towards ${towards}: ${left} ft apart`
   }),
-  'fell-back': event<{ who: string; feet: number; to: number }>({
+  fellBack: event<{ who: string; feet: number; to: number }>({
     apply: moveTo,
     tell: ({ who, feet }) => `${who} falls back ${feet} ft`
   }),
@@ -104,7 +104,6 @@ export const events = {
     tell: ({ who }) => `${who} leaves the field`
   })
 }
-export type Event = EventsOf<typeof events> | turns.Event
 
 function moveTo(state: State, { who, to }: { readonly who: string; readonly to: number }): void {
   combatantOf(state, who).at = to
@@ -123,8 +122,8 @@ export const commands = {
       turns.outOfTurn(state, by) ??
       refuseIf(combatantOf(state, by).isEvading, 'T-07', () => `${by} evades already`) ??
       outOfCombat(state, by),
-    decide(table: Table<Event>, { by }) {
-      table.happens({ type: 'began-evading', rule: 'T-07', who: by })
+    decide(table, { by }) {
+      table.happens(events.beganEvading, 'T-07', { who: by })
       turns.spendChoice(table, by)
     }
   }),
@@ -138,7 +137,7 @@ export const commands = {
     params: { by, difficulty, edge },
     refuses: (state, { by }) =>
       turns.outOfTurn(state, by) ?? outOfCombat(state, by) ?? cannotMove(state, by),
-    decide(table: Table<Event>, { by, difficulty, edge }) {
+    decide(table, { by, difficulty, edge }) {
       const one = combatantOf(table.now, by)
       const foes = enemiesBeside(table.now, one)
       const isSurrounded = foes >= settings(table.now)['enemies that surround']
@@ -152,7 +151,7 @@ export const commands = {
       const most = test.passed ? movementOf(one) : 0
       const to = placeAway(table.now, combatantOf(table.now, by), most)
       const feet = Math.abs(to - at)
-      table.happens({ type: 'extricated', rule: 'T-07', who: by, test, foes, feet, to })
+      table.happens(events.extricated, 'T-07', { who: by, test, foes, feet, to })
       turns.endTurn(table, by)
     }
   }),
@@ -176,7 +175,7 @@ export const commands = {
         () => `${target} is beside ${by} already`
       ) ??
       cannotMove(state, by),
-    decide(table: Table<Event>, { by, target }) {
+    decide(table, { by, target }) {
       advanceTo(table, by, target, 2 * movementOf(combatantOf(table.now, by)), 'T-09')
       turns.endTurn(table, by)
     }
@@ -191,11 +190,11 @@ export const commands = {
     params: { by },
     refuses: (state, { by }) =>
       turns.outOfTurn(state, by) ?? inCombat(state, by) ?? cannotMove(state, by),
-    decide(table: Table<Event>, { by }) {
+    decide(table, { by }) {
       const one = combatantOf(table.now, by)
       const to = placeAway(table.now, one, 2 * movementOf(one))
       const feet = Math.abs(to - one.at)
-      table.happens({ type: 'fell-back', rule: 'T-09', who: by, feet, to })
+      table.happens(events.fellBack, 'T-09', { who: by, feet, to })
       turns.endTurn(table, by)
     }
   }),
@@ -208,8 +207,8 @@ export const commands = {
     phrase: '{by}: leave the field',
     params: { by },
     refuses: (state, { by }) => turns.outOfTurn(state, by) ?? inCombat(state, by),
-    decide(table: Table<Event>, { by }) {
-      table.happens({ type: 'left', rule: 'table', who: by })
+    decide(table, { by }) {
+      table.happens(events.left, 'table', { who: by })
       turns.spendChoice(table, by)
     }
   })
@@ -254,18 +253,18 @@ export function evasionAgainst(state: State, one: Combatant, weapon: Weapon): Ev
 }
 
 /** Whether `name` evades a hit by `by` (C-T18). */
-export function evades(table: Table<Event>, by: string, name: string, weapon: Weapon): boolean {
+export function evades(table: Table, by: string, name: string, weapon: Weapon): boolean {
   const one = combatantOf(table.now, name)
   if (!one.isEvading || one.status !== 'up') return false
   const { needs, net } = evasionAgainst(table.now, one, weapon)
   const test = tests.rollTest(table, name, 'evasion', needs, net)
-  table.happens({ type: 'evaded', rule: net.rule, who: name, by, test })
+  table.happens(events.evaded, net.rule, { who: name, by, test })
   return test.passed
 }
 
 /** Goes towards somebody, at most so many feet, until beside them: to attack (T-08) or not (T-09). */
 export function advanceTo(
-  table: Table<Event>,
+  table: Table,
   who: string,
   towards: string,
   maxFeet: number,
@@ -275,5 +274,5 @@ export function advanceTo(
   const to = placeTowards(table.now, one, combatantOf(table.now, towards), maxFeet)
   const feet = Math.abs(to - one.at)
   const left = Math.abs(combatantOf(table.now, towards).at - to)
-  table.happens({ type: 'advanced', rule, who, towards, feet, to, isAttack: rule === 'T-08', left })
+  table.happens(events.advanced, rule, { who, towards, feet, to, isAttack: rule === 'T-08', left })
 }

@@ -1,5 +1,5 @@
 import { endOfFight } from '../../../../core/sections/end-of-fight.ts'
-import type { CommandsOf, EventsOf, Rules, Table } from '../../section.ts'
+import type { CommandsOf, Rules } from '../../section.ts'
 import { command } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { everybody } from '../../state.ts'
@@ -21,7 +21,6 @@ const isAnybodyDying = (state: State): boolean =>
 export const end = endOfFight<State>({ rule: 'table', isRunning: isAnybodyDying })
 
 export const { events } = end
-export type Event = EventsOf<typeof events> | initiative.Event
 
 export const commands = {
   /** Begins a round (T-05), in the same order unless the note has it rolled again (RULING 3). */
@@ -32,9 +31,9 @@ export const commands = {
     params: {},
     due: true,
     refuses: turns.fightOver,
-    decide(table: Table<Event>) {
+    decide(table) {
       if (initiative.isRolledEveryRound(table.now)) return initiative.rollInitiative(table)
-      table.happens({ type: 'round-begun', rule: 'T-05', round: table.now.round + 1, order: [] })
+      table.happens(initiative.events.roundBegun, 'T-05', { round: table.now.round + 1, order: [] })
     }
   }),
   ...end.commands()
