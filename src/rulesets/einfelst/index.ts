@@ -35,7 +35,6 @@ import * as muster from './rules/muster.ts'
 import * as poison from './rules/poison.ts'
 import * as rangedCombat from './rules/ranged-combat.ts'
 import * as table from './rules/table.ts'
-import * as tableHealing from './rules/table-healing.ts'
 import * as tending from './rules/tending.ts'
 import * as tests from './rules/tests.ts'
 import * as tiredHungryThirsty from './rules/tired-hungry-thirsty.ts'
@@ -105,8 +104,7 @@ const sections = [
   harmRows,
   equipment,
   tending,
-  table,
-  tableHealing
+  table
 ] as const
 
 export type Command = CommandsIn<typeof sections>

@@ -46,7 +46,6 @@ import * as speed from './rules/speed.ts'
 import * as struggling from './rules/struggling.ts'
 import * as surrendering from './rules/surrendering.ts'
 import * as table from './rules/table.ts'
-import * as tableHealing from './rules/table-healing.ts'
 import * as takingATurn from './rules/taking-a-turn.ts'
 import * as taunts from './rules/taunts.ts'
 import * as theChaosOfCombat from './rules/the-chaos-of-combat.ts'
@@ -125,8 +124,7 @@ const sections = [
   surrendering,
   theChaosOfCombat,
   takingATurn,
-  table,
-  tableHealing
+  table
 ] as const
 
 export type Command = CommandsIn<typeof sections>

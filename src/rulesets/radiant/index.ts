@@ -35,7 +35,6 @@ import * as muster from './rules/muster.ts'
 import * as reactionsAndMorale from './rules/reactions-and-morale.ts'
 import * as stunts from './rules/stunts.ts'
 import * as table from './rules/table.ts'
-import * as tableHealing from './rules/table-healing.ts'
 import * as techniques from './rules/techniques.ts'
 import * as tests from './rules/tests.ts'
 import * as usage from './rules/usage.ts'
@@ -99,8 +98,7 @@ const sections = [
   usage,
   // The course of a fight, and what the table decides
   rounds,
-  table,
-  tableHealing
+  table
 ] as const
 
 export type Command = CommandsIn<typeof sections>

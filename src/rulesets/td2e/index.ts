@@ -14,7 +14,6 @@ import * as saves from './rules/saves.ts'
 import * as medic from './rules/stabilization-and-death/medic.ts'
 import * as stabilization from './rules/stabilization-and-death/stabilization.ts'
 import * as table from './rules/table.ts'
-import * as tableHealing from './rules/table-healing.ts'
 import * as tests from './rules/tests.ts'
 import * as attacking from './rules/time-and-movement/attacking.ts'
 import * as movement from './rules/time-and-movement/movement.ts'
@@ -70,8 +69,7 @@ const sections = [
   characters,
   turns,
   rounds,
-  table,
-  tableHealing
+  table
 ] as const
 
 export type Command = CommandsIn<typeof sections>

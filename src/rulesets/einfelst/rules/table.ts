@@ -1,13 +1,23 @@
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
+import { healing } from '../../../core/sections/healing.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import { becauseWords } from '../../../core/text/reasons.ts'
 import { anybody, why, zone } from '../params.ts'
 import type { Rules, Table } from '../section.ts'
 import { command, event, refuseIf } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
-import { canAct, combatantOf, copyCombatant, everybody, isDown, leave } from '../state.ts'
-import { cannotBeHurt, fightOver } from './guards.ts'
+import {
+  canAct,
+  combatantOf,
+  copyCombatant,
+  everybody,
+  isDown,
+  isPresent,
+  leave
+} from '../state.ts'
+import type { HarmType } from '../tables/actions.ts'
+import { cannotBeHurt, fightOver, outOfFight } from './guards.ts'
 import * as injury from './harm-rows.ts'
 import * as holds from './holding-and-wrestling/holds.ts'
 import * as dealing from './initiative-and-rounds/dealing.ts'
@@ -118,6 +128,24 @@ const givenHarm = damageByTheTable<State, (typeof harmWays)[number]>({
 /** The conditions that the table can give for a time. */
 export const knownConditions = conditionParts.known
 
+const mental = ' Mental'
+
+/** By the rules no Harm is healed in a fight; what the table heals are Levels of Harm, or Harm points. */
+const healed = healing<Combatant, State, '' | typeof mental, HarmType | 'Harm points'>({
+  ways: ['', mental],
+  settable,
+  heal(one, amount, way, state) {
+    const what = !one.hasRows ? 'Harm points' : way === mental ? 'Mental' : 'Physical'
+    const harm = settable[what].get?.(one, state) ?? 0
+    return harm === 0 ? [] : [{ what, value: Math.max(0, harm - amount) }]
+  },
+  refuses: (state, who) =>
+    refuseIf(state.phase === 'aside', 'table', () => 'Nobody is healed outside a fight') ??
+    refuseIf(combatantOf(state, who).status === 'dead', 'table', () => `${who} is dead`) ??
+    (isPresent(combatantOf(state, who)) ? undefined : outOfFight(state, who)),
+  isUp: canAct
+})
+
 export const events = {
   placed: event<{ who: string; to: string; why: string }>({
     apply: (state, { who, to }) => putInZone(state, combatantOf(state, who), to),
@@ -126,7 +154,8 @@ export const events = {
   ...numberParts.events,
   ...markParts.events,
   ...conditionParts.events,
-  ...participantParts.events
+  ...participantParts.events,
+  ...healed.events
 }
 
 export const commands = {
@@ -150,5 +179,6 @@ export const commands = {
   }),
   ...markParts.commands,
   ...conditionParts.commands,
-  ...participantParts.commands
+  ...participantParts.commands,
+  ...healed.commands
 }

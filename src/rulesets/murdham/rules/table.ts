@@ -1,6 +1,7 @@
 import type { Settable } from '../../../core/sections/adjustments.ts'
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
+import { fillPools, healing } from '../../../core/sections/healing.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import { becauseWords } from '../../../core/text/reasons.ts'
 import { copyCombatant } from '../copy.ts'
@@ -164,6 +165,18 @@ const whoTakesPart = participants<Combatant, State>({
 /** The conditions that the table can give for a time. */
 export const knownConditions = conditions.known
 
+/** Health comes back up to its maximum, and keeps the dying alive without an injury (RULING 45). */
+const healed = healing<Combatant, State, '', 'health'>({
+  ways: [''],
+  settable,
+  heal: (one, amount) =>
+    fillPools(amount, [{ what: 'health', value: one.health, most: one.maxHealth }]),
+  refuses: (state, who) =>
+    refuseIf(state.phase === 'aside', 'table', () => 'Nobody is healed outside a fight') ??
+    (isPresent(combatantOf(state, who)) ? undefined : outOfFight(state, who)),
+  isUp: canAct
+})
+
 export const events = {
   ...numbers.events,
   placed: event<{ who: string; to: Spot; why: string }>({
@@ -174,7 +187,8 @@ export const events = {
     tell: ({ who, to, why }) => `${who} is at ${spotWords(to)}${becauseWords(why)}`
   }),
   ...marks.events,
-  ...whoTakesPart.events
+  ...whoTakesPart.events,
+  ...healed.events
 }
 
 /** Direct damage, unless the table says that armour counts. A shield alone does not. */
@@ -252,7 +266,8 @@ export const commands = {
   }),
   ...marks.commands,
   ...conditions.commands,
-  ...whoTakesPart.commands
+  ...whoTakesPart.commands,
+  ...healed.commands
 }
 
 /** Back in the fight, with a turn only from the next round on. */

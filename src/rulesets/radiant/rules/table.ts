@@ -1,4 +1,5 @@
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
+import { fillPools, healing } from '../../../core/sections/healing.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import type { KnownConditions } from '../../../core/sections/table-marks.ts'
 import { becauseWords } from '../../../core/text/reasons.ts'
@@ -7,9 +8,9 @@ import { names, who, why, zoneNames } from '../params.ts'
 import type { Rules, Table } from '../section.ts'
 import { choice, command, event, name, order, place, refuseIf } from '../section.ts'
 import type { Combatant, State, Status } from '../state.ts'
-import { canAct, combatantOf, everybody, leave, sideOf } from '../state.ts'
+import { canAct, combatantOf, everybody, isPresent, leave, sideOf } from '../state.ts'
 import { hindranceWords } from '../tables/hindrances.ts'
-import { fightOver } from './action/turns.ts'
+import { fightOver, outOfFight } from './action/turns.ts'
 import { fall } from './health.ts'
 import { endHindrance } from './hinderance/hindering.ts'
 import { suffers } from './hinderance/hindrances.ts'
@@ -115,6 +116,18 @@ export const knownConditions: KnownConditions<State, Combatant> = {
   }
 }
 
+/** HP come back up to the maximum; who was Out of Action or defeated is up again. */
+const healed = healing<Combatant, State, '', 'HP'>({
+  ways: [''],
+  settable,
+  heal: (one, amount) => fillPools(amount, [{ what: 'HP', value: one.hp, most: one.maxHp }]),
+  refuses: (state, who) =>
+    refuseIf(state.phase === 'aside', 'table', () => 'Nobody is healed outside a fight') ??
+    refuseIf(combatantOf(state, who).status === 'dead', 'C-Z13', () => `${who} is dead`) ??
+    (isPresent(combatantOf(state, who)) ? undefined : outOfFight(state, who)),
+  isUp: canAct
+})
+
 export const events = {
   relieved: event<{ who: string; what: string; why: string }>({
     apply: (state, { who, what }) => endCondition(combatantOf(state, who), what),
@@ -134,7 +147,8 @@ export const events = {
   }),
   ...numbers.events,
   ...marks.events,
-  ...whoIsThere.events
+  ...whoIsThere.events,
+  ...healed.events
 }
 
 export const commands = {
@@ -199,7 +213,8 @@ export const commands = {
   }),
   ...numbers.commands,
   ...marks.commands,
-  ...whoIsThere.commands
+  ...whoIsThere.commands,
+  ...healed.commands
 }
 
 function hasCondition(one: Combatant, condition: Condition): boolean {

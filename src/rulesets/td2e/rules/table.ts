@@ -1,6 +1,7 @@
 import type { Settable } from '../../../core/sections/adjustments.ts'
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
+import { fillPools, healing } from '../../../core/sections/healing.ts'
 import { participants } from '../../../core/sections/participants.ts'
 import { becauseWords } from '../../../core/text/reasons.ts'
 import { copyCombatant } from '../copy.ts'
@@ -8,7 +9,15 @@ import { anybody, other, who, why } from '../params.ts'
 import type { Refusal, Rules, Table } from '../section.ts'
 import { command, event, number, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
-import { combatantOf, conditionWords, everybody, isPresent, leave, sideOf } from '../state.ts'
+import {
+  canAct,
+  combatantOf,
+  conditionWords,
+  everybody,
+  isPresent,
+  leave,
+  sideOf
+} from '../state.ts'
 import { armourRow } from '../tables/armour.ts'
 import * as damage from './hit-points-and-damage/damage.ts'
 import { fall, stabilises } from './stabilization-and-death/stabilization.ts'
@@ -154,6 +163,22 @@ const joining = participants<Combatant, State>({
 /** The conditions that the table can give for a time. */
 export const knownConditions = conditions.known
 
+/** HP come back up to the maximum; the dying and the defeated are up again (T-17). */
+const healed = healing<Combatant, State, '', 'HP'>({
+  ways: [''],
+  settable,
+  heal: (one, amount) => fillPools(amount, [{ what: 'HP', value: one.hp, most: one.maxHp }]),
+  refuses: (state, who) =>
+    refuseIf(state.phase === 'aside', 'table', () => 'Nobody is healed outside a fight') ??
+    refuseIf(combatantOf(state, who).status === 'dead', 'T-18', () => `${who} is dead`) ??
+    refuseIf(hasLeft(combatantOf(state, who)), 'table', () =>
+      outOfFightWords(combatantOf(state, who))
+    ),
+  isUp: canAct
+})
+
+const hasLeft = ({ status }: Combatant): boolean => status === 'fled' || status === 'gone'
+
 export const events = {
   placed: event<{ who: string; other: string; feet: number; to: number; why: string }>({
     apply(state, { who, to }) {
@@ -164,7 +189,8 @@ export const events = {
   ...numbers.events,
   ...marks.events,
   ...conditions.events,
-  ...joining.events
+  ...joining.events,
+  ...healed.events
 }
 
 /** Why somebody cannot take damage now. */
@@ -216,5 +242,6 @@ export const commands = {
   ...numbers.commands,
   ...marks.commands,
   ...conditions.commands,
-  ...joining.commands
+  ...joining.commands,
+  ...healed.commands
 }
