@@ -111,16 +111,23 @@ test('two windows play in the same note, in turns and at once: both show one fig
   // The rows say nothing of an attack that missed.
   const shown = async (shows: Pick<Window, 'tracker'>) =>
     (await rowsIn(shows)) + (await shows.tracker.locator('.log-lines, .last-event').allInnerTexts())
-  const isSaved = async ({ tracker }: Pick<Window, 'tracker'>) =>
-    (await tracker.locator('#saving').count()) === 0
+  const isSaved = async ({ page, tracker }: Pick<Window, 'page' | 'tracker'>) =>
+    (await tracker.locator('#saving').count()) === 0 &&
+    (await page.locator('.tab.dirty').count()) === 0
+  /** Waits until both show the same. A window that was overtaken while it saved asks which fight counts. */
   const agree = () =>
     expect
-      .poll(
-        async () =>
+      .poll(async () => {
+        for (const { tracker } of windows) {
+          const fileCounts = tracker.getByText('Use File on Disk')
+          if ((await fileCounts.count()) > 0) await fileCounts.click()
+        }
+        return (
           (await isSaved(window)) &&
           (await isSaved(second)) &&
           (await shown(window)) === (await shown(second))
-      )
+        )
+      })
       .toBe(true)
   const press = ({ tracker }: Pick<Window, 'tracker'>) =>
     tracker.locator('vscode-button.primary:visible, .option.on').first().click()

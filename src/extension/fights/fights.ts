@@ -218,7 +218,7 @@ export class Fights implements vscode.Disposable {
     return this.enqueue(async () => {
       if (!this.trust.isTrusted) return restricted
       const note = await this.live.noteOf(live)
-      if (!note) return noteDeleted
+      if (!note) return this.live.isLost(live) ? noteDeleted : noteRefused
       const outdated = this.live.synchronize(note.document, live)
       if (outdated !== undefined) return outdated
       const prepared = prepare(note.document)

@@ -71,15 +71,20 @@ export class LiveFights implements NoteFollower, vscode.Disposable {
     this.changed.fire(live)
   }
 
-  /** Whether the note of a fight has its log, as far as anybody knows. */
-  isFollowing(live: LiveFight): boolean {
-    return !this.invalid.has(live) && !this.lost.isLost(live.uri)
+  /** Whether the note of a fight is deleted. */
+  isLost(live: LiveFight): boolean {
+    return this.lost.isLost(live.uri)
   }
 
-  /** The note of a fight. `undefined` if its file is gone, even if an editor still shows it. */
+  /** Whether the note of a fight has its log, as far as anybody knows. */
+  isFollowing(live: LiveFight): boolean {
+    return !this.invalid.has(live) && !this.isLost(live)
+  }
+
+  /** The note of a fight. `undefined` if its file is gone, even if an editor still shows it, or cannot be opened now. */
   async noteOf(live: LiveFight): Promise<FreshNote | undefined> {
     try {
-      if (!this.lost.isLost(live.uri)) return await this.writer.open(live.uri)
+      if (!this.isLost(live)) return await this.writer.open(live.uri)
     } catch {
       const { uri } = live
       await this.lost.gone(uri)

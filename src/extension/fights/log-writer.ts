@@ -13,9 +13,9 @@ import type { LiveFights } from './live-fights.ts'
 export const noteDeleted = 'The note was deleted. Nothing was changed.'
 export const noteRefused = 'VS Code refused to edit the note. Nothing was changed. Try again.'
 
-/** How often an edit is tried, and milliseconds between two tries. */
-const maxTries = 5
-const pause = 20
+/** How often an edit is tried, and milliseconds after the first try: twice as long after each other one. */
+const maxTries = 6
+const firstPause = 20
 
 /** Writes the logs of fights into their notes. While a fight cannot follow its note, nothing is written. */
 export class LogWriter {
@@ -27,10 +27,10 @@ export class LogWriter {
 
   /** Writes an action, as one step of the editor’s own undo. `one` says why it was taken back, if it was. */
   async writeAhead(live: LiveFight, one: Ahead): Promise<void> {
-    // VS Code refuses edits of a note that somebody edits at the same moment.
+    // VS Code refuses edits of a note that somebody edits or moves at the same moment.
     for (let tries = 1; !(await this.tryToWrite(live, one)); tries++) {
       if (tries === maxTries) takeBack(live, noteRefused)
-      await new Promise((resolve) => setTimeout(resolve, pause))
+      await new Promise((resolve) => setTimeout(resolve, firstPause * 2 ** (tries - 1)))
     }
   }
 
@@ -38,8 +38,9 @@ export class LogWriter {
   private async tryToWrite(live: LiveFight, one: Ahead): Promise<boolean> {
     const note = await this.live.noteOf(live)
     if (note) this.live.synchronize(note.document, live)
-    else takeBack(live, noteDeleted)
-    if (!note || one.reason !== undefined) return true
+    else if (this.live.isLost(live)) takeBack(live, noteDeleted)
+    if (one.reason !== undefined) return true
+    if (!note) return false
     const isWritten = await this.write(note, live, one.fight)
     if (isWritten) live.ahead = live.ahead.slice(1)
     return isWritten

@@ -78,7 +78,8 @@ export class LostNotes implements vscode.Disposable {
 
   /** Follows a deleted note to where another program may have moved it, or says that it was deleted. */
   async gone(uri: vscode.Uri): Promise<void> {
-    if (this.isLost(uri)) return
+    // VS Code may refuse to open a note that it is just moving.
+    if (this.isLost(uri) || (await fileExists(uri))) return
     const since = Date.now() - moveTime
     for (const [path, time] of this.arrivals)
       if (time >= since && (await this.followTo(uri, vscode.Uri.parse(path)))) return
