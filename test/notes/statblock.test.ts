@@ -163,6 +163,12 @@ describe('an error in a statblock is reported at its text, with a fix', () => {
     ])
   })
 
+  test('an open fence at the end of a note needs its end only for an error below an empty line', () => {
+    const open = (line: string) => read(`\`\`\`statblock\nname: Wolf\n\n${line}\n`)
+    expect(wrongIn(open('hp: ['))).toMatchObject([{ code: 'unclosed' }])
+    expect(wrongIn(open('name: Grue'))).toMatchObject([{ code: 'double-key', at: 'name' }])
+  })
+
   test('a second statblock of the same name in a note is reported, but not in another note', () => {
     const note = read(fence('name: Goblin', 'hp: 1') + fence('name: goblin', 'hp: 2'))
     expect(wrongIn(note)).toMatchObject([{ code: 'double', at: 'goblin' }])

@@ -329,6 +329,14 @@ describe('a beginning that was cut off', () => {
     expect(setupIn(anew).place.name).toBe(`${cellar} (2)`)
   })
 
+  test('within its log stays as it is: the fight begins below it', () => {
+    const text = withoutCheckLine(begun[evening] ?? '')
+    expect(text).not.toBe(begun[evening])
+    const anew = begunIn({ ...begun, [evening]: text, [session]: campaign[session] ?? '' })
+    expect(anew[evening]?.startsWith(text.trimEnd())).toBe(true)
+    expect(setupIn(anew).place.name).toBe(`${cellar} (2)`)
+  })
+
   test('within the log leaves what is there to be played on', () => {
     const whole = playedIn(begun)[evening] ?? ''
     const first = whole.indexOf('> roll initiative')

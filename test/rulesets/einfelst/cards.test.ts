@@ -83,6 +83,29 @@ describe('dealing', () => {
   })
 })
 
+describe('a card that the table changes', () => {
+  const changed = (start: State): State => {
+    const [card = 0, other = 0] = everybody(start)
+      .filter(({ name }) => name !== start.active)
+      .flatMap(cardsOf)
+    const holder = everybody(start).find((one) => cardsOf(one).includes(card)) ?? fail()
+    return afterTurn(start, { type: 'reorder', who: holder.name, card, for: other, why: '' })
+  }
+  const begun = afterTurn(dealt(table(1), 3), { type: 'turn' })
+
+  test('before anybody has acted takes back the turn that has begun', () => {
+    expect(begun.active).not.toBe('')
+    expect(changed(begun).active).toBe('')
+  })
+
+  test('in the middle of a round leaves the turn to its owner', () => {
+    const done = afterTurn(begun, { type: 'done', by: begun.active })
+    const second = afterTurn(done, { type: 'turn' })
+    expect(second.active).not.toBe('')
+    expect(changed(second).active).toBe(second.active)
+  })
+})
+
 describe('a swap', () => {
   test('leaves everybody as many turns in the round as they have cards, whenever it comes', () => {
     const start = table(2)
