@@ -208,11 +208,7 @@ export function release(by: Combatant, target: Combatant): void {
   target.isGagged = false
 }
 
-/**
- * Copies a state; the copy shares only what never changes: zones, settings, weapons and pools.
- *
- * The parts are copied before the whole is spread, which V8 does ten times faster than the other way round.
- */
+/** A copy that shares only what never changes: zones, settings, weapons and pools. */
 export function copy(state: State): State {
   const cleared = state.cleared.slice()
   const sides = state.sides.map((side) => ({ ...side }))
@@ -221,24 +217,16 @@ export function copy(state: State): State {
   return { ...state, cleared, sides, groups, combatants }
 }
 
+/** Copies the parts first: V8 copies the whole several times slower if they replace its own after the spread. */
 export function copyCombatant(one: Combatant): Combatant {
   const physical = one.physical.slice() as Combatant['physical']
   const mental = one.mental.slice() as Combatant['mental']
   const lying = { ...one.lying }
-  const cards = one.cards.map(copyCard)
+  const cards = one.cards.map((card) => ({ ...card }))
   const faced = one.faced.slice()
   const conditions = one.conditions.slice()
   return { ...one, physical, mental, lying, cards, faced, conditions }
 }
-
-// Written out, which is faster than a spread: there are many cards.
-const copyCard = ({ value, turn, hasSlow, hasFast, hasTried }: Card): Card => ({
-  value,
-  turn,
-  hasSlow,
-  hasFast,
-  hasTried
-})
 
 /** Keeps somebody standing whose statblock has changed, with the weapons it has now. */
 export function mend(one: Combatant): void {

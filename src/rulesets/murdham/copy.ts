@@ -1,10 +1,7 @@
 import { copyEach, copyGroups } from '../../core/sections/lookups.ts'
-import type { Combatant, Gear, State, Weapon } from './state.ts'
+import type { Combatant, State } from './state.ts'
 
-/**
- * A copy that shares only what never changes: zones, settings and skills. Combatants and weapons are written out field
- * by field, which V8 copies five times faster than a spread.
- */
+/** A copy that shares only what never changes: zones, settings and skills. */
 export function copy(state: State): State {
   const sides = state.sides.map((side) => ({ ...side }))
   const groups = copyGroups(state.groups, copyCombatant)
@@ -12,87 +9,14 @@ export function copy(state: State): State {
   return { ...state, sides, groups, combatants }
 }
 
-export const copyCombatant = (one: Combatant): Combatant => ({
-  name: one.name,
-  side: one.side,
-  status: one.status,
-  isPlayer: one.isPlayer,
-  isHidden: one.isHidden,
-  temperament: one.temperament,
-  zone: one.zone,
-  border: one.border,
-  isConcealed: one.isConcealed,
-  hasBonusTurn: one.hasBonusTurn,
-  abilities: { ...one.abilities },
-  health: one.health,
-  maxHealth: one.maxHealth,
-  deathAt: one.deathAt,
-  size: one.size,
-  kind: one.kind,
-  naturalArmour: one.naturalArmour,
-  armour: one.armour,
-  armourState: one.armourState,
-  armourUsed: one.armourUsed,
-  hasHelmet: one.hasHelmet,
-  isMindless: one.isMindless,
-  dread: one.dread,
-  regenerates: one.regenerates,
-  burned: one.burned,
-  speed: one.speed,
-  skills: one.skills,
-  weapons: copyEach(one.weapons, copyWeapon),
-  gear: copyEach(one.gear, copyGear),
-  omens: one.omens,
-  weighsAllDamage: one.weighsAllDamage,
-  conditions: one.conditions.slice(),
-  remarks: one.remarks.slice(),
-  fears: one.fears.slice(),
-  faced: one.faced.slice(),
-  tauntedBy: one.tauntedBy,
-  grabs: one.grabs,
-  heldBy: one.heldBy,
-  diesAtEndOf: one.diesAtEndOf,
-  eyesLost: one.eyesLost,
-  hasBeenPoisoned: one.hasBeenPoisoned,
-  morale: one.morale,
-  turn: one.turn,
-  mainLeft: one.mainLeft,
-  gaveMain: one.gaveMain,
-  bonusLeft: one.bonusLeft,
-  halvesMoved: one.halvesMoved,
-  halvesLeft: one.halvesLeft,
-  hasCleaved: one.hasCleaved,
-  freeDodgeUsed: one.freeDodgeUsed,
-  healthBefore: one.healthBefore
-})
-
-const copyWeapon = (one: Weapon): Weapon => ({
-  name: one.name,
-  die: one.die,
-  range: one.range,
-  bulk: one.bulk,
-  hand: one.hand,
-  place: one.place,
-  lies: one.lies,
-  state: one.state,
-  isUsed: one.isUsed,
-  isSpent: one.isSpent,
-  isPoisoned: one.isPoisoned,
-  isBlast: one.isBlast,
-  isIndirect: one.isIndirect,
-  isReload: one.isReload,
-  isDirect: one.isDirect,
-  isFire: one.isFire,
-  isStun: one.isStun,
-  isGrab: one.isGrab,
-  isNatural: one.isNatural,
-  isImprovised: one.isImprovised,
-  isPower: one.isPower,
-  isHarmless: one.isHarmless,
-  isPenetrating: one.isPenetrating,
-  isUnarmed: one.isUnarmed,
-  isShield: one.isShield,
-  toughness: one.toughness
-})
-
-const copyGear = ({ kind, count, place }: Gear): Gear => ({ kind, count, place })
+/** Copies the parts first: V8 copies the whole several times slower if they replace its own after the spread. */
+export function copyCombatant(one: Combatant): Combatant {
+  const abilities = { ...one.abilities }
+  const weapons = copyEach(one.weapons, (weapon) => ({ ...weapon }))
+  const gear = copyEach(one.gear, (item) => ({ ...item }))
+  const conditions = one.conditions.slice()
+  const remarks = one.remarks.slice()
+  const fears = one.fears.slice()
+  const faced = one.faced.slice()
+  return { ...one, abilities, weapons, gear, conditions, remarks, fears, faced }
+}
