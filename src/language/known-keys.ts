@@ -1,4 +1,6 @@
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import { formatRows } from '../core/ruleset/setting-rows.ts'
+import { expectedSetting, isTable } from '../core/ruleset/settings.ts'
 import type { Field } from '../core/statblock/fields.ts'
 import { boolean, list, oneOf, who } from '../core/statblock/fields.ts'
 import { allRulesets } from '../rulesets/index.ts'
@@ -89,14 +91,26 @@ const frontmatterFields: Fields = {
 const defaultFields = ({ defaults }: AnyRuleset): Fields =>
   Object.fromEntries(
     Object.entries(defaults).map(([name, { value, says, rule }]) => {
-      const expected = typeof value === 'number' ? `a number; ${value} otherwise` : 'true or false'
-      const field =
-        typeof value === 'boolean'
-          ? boolean(`${says} (${rule})`)
-          : textField(expected, `${says} (${rule})`)
-      return [name, { ...field, expected }]
+      const text = `${says} (${rule})`
+      if (typeof value === 'boolean') return [name, boolean(text)]
+      const rows = isTable(value) ? formatRows(value) : []
+      const expected =
+        typeof value === 'number' ? `a number; ${value} otherwise` : expectedSetting(value)
+      return [name, { ...list(text, rows), expected }]
     })
   )
+
+/** The rows of a table that the frontmatter may change, as fields of a map. */
+function rowFields({ defaults }: AnyRuleset, setting: string): Fields {
+  const { value, says, rule } = defaults[setting] ?? {}
+  if (value === undefined || !isTable(value)) return {}
+  return Object.fromEntries(
+    Object.entries(value).map(([name, row]) => {
+      const usual = formatRows({ [name]: row })[0] ?? ''
+      return [name, textField(usual.slice(name.length + 1), `${says} (${rule})`)]
+    })
+  )
+}
 
 /** The keys allowed at a place in YAML. `path`: the keys above it. `game`: its ruleset, if known. */
 export function knownKeysAt(
@@ -112,7 +126,9 @@ export function knownKeysAt(
   if (topic === 'frontmatter') {
     const chosen = allRulesets().find(({ id }) => id === top)
     if (isTop) return { ruleset: rulesetField(), ...frontmatterFields, ...gameFields() }
-    return chosen && deeper.length === 0 ? defaultFields(chosen) : {}
+    const [setting, ...below] = deeper
+    if (!chosen || below.length > 0) return {}
+    return setting === undefined ? defaultFields(chosen) : rowFields(chosen, setting)
   }
   if (isTop) return { ...encounterFields, ruleset: rulesetField(), ...game?.encounterFields }
   if (top === 'zones' && game?.encounterFields.zones) return zoneFields

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { formatSetting } from '../../src/core/ruleset/settings.ts'
 import type { TestedGame } from './game.ts'
 
 /** What the README of a game has to say, in a folder with the source of the game. */
@@ -47,7 +48,7 @@ export function readmeOf({ ruleset }: Pick<TestedGame, 'ruleset'>, folder: URL):
     test('has the defaults as they are', () => {
       const rows = Object.entries(defaults).map(([name, { value, rule, says }]) => [
         `\`${name}\``,
-        String(value),
+        formatSetting(value),
         rule,
         says
       ])

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { RuleEntry } from '../../src/core/ruleset/rulebook.ts'
 import type { AnyRuleset } from '../../src/core/ruleset/ruleset.ts'
+import { formatRows } from '../../src/core/ruleset/setting-rows.ts'
+import { formatSetting, isTable } from '../../src/core/ruleset/settings.ts'
 import type { Field } from '../../src/core/statblock/fields.ts'
 import { firstNote, samples, templateFolder } from '../../src/language/campaigns.ts'
 
@@ -65,6 +67,22 @@ const tablesOf = ({ tables }: AnyRuleset): string =>
       )}`
     })
     .join('\n\n')
+
+/** The first setting, and the last row of the first table. */
+function exampleSettings({ defaults }: AnyRuleset): string {
+  const all = Object.entries(defaults)
+  const first = all.slice(0, 1).map(([name, { value }]) => `  ${name}: ${formatSetting(value)}`)
+  const tables = all.flatMap(([name, { value }]) =>
+    isTable(value) ? [`  ${name}: [${formatRows(value).at(-1)}]`] : []
+  )
+  return [...first, ...tables.slice(0, 1)].join('\n')
+}
+
+/** What is said of tables, where a game has one. */
+const wordsOnTables = ({ defaults }: AnyRuleset): string =>
+  Object.values(defaults).some(({ value }) => isTable(value))
+    ? '\n\nOf a table, write the rows that differ; the numbers you leave out stay.'
+    : ''
 
 /** The page of a game for game masters: how to write its creatures and fights, and who does which rule. */
 export function gamePage(game: AnyRuleset): string {
@@ -134,17 +152,17 @@ Set these numbers in the frontmatter of a note, under the name of the game:
 
 \`\`\`yaml
 ${id}:
-  ${Object.keys(defaults)[0]}: ${Object.values(defaults)[0]?.value}
+${exampleSettings(game)}
 \`\`\`
 
 ${table(
   ['name', 'value', 'meaning'],
   Object.entries(defaults).map(([name, { value, says, rule }]) => [
     code(name),
-    String(value),
+    formatSetting(value),
     `${says} (${rule})`
   ])
-)}
+)}${wordsOnTables(game)}
 
 ## The tables
 

@@ -168,6 +168,17 @@ test('the frontmatter offers its keys, games and the defaults of a game', () => 
   expect(labels('---\nhestia:\n  |\n---\n')).toContain('combat speed')
 })
 
+test('the frontmatter offers the rows of a table, as the book or we have them', () => {
+  const note = (...lines: readonly string[]) => ['---', 'einfelst:', ...lines, '---', ''].join('\n')
+  expect(labels(note('  |'))).toContain('weapons')
+  expect(labels(note('  weapons: [|]'))).toContain('shortbow damage 2 range 1-2')
+  expect(labels(note('  armour:', '    - |'))).toContain('heavy dice 6 hinders 1')
+  expect(labels(note('  fires:', '    |'))).toContain('inferno')
+  expect(taken(note('  weapons: [sword 3, short|]'), 'shortbow damage 2 range 1-2')).toBe(
+    note('  weapons: [sword 3, shortbow damage 2 range 1-2]')
+  )
+})
+
 describe('in a log, completion', () => {
   const log = logText(playOut(fightAt(setupOf()), 2))
   /** The sample with this typed in the last line of its log. */

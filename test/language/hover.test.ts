@@ -50,6 +50,19 @@ describe('in a statblock', () => {
   })
 })
 
+describe('in the frontmatter', () => {
+  const note = (...lines: readonly string[]) => ['---', 'einfelst:', ...lines, '---', ''].join('\n')
+  test('a table shows how its rows are written, and a row its usual numbers', () => {
+    expect(hover(note('  wea|pons: [sword 3]'))?.says).toMatch(
+      /^\*\*weapons\*\* · rows such as “crossbow damage 3 range 1-2”\n\nLevels of Harm of one hit/
+    )
+    expect(hover(note('  weapons: [swo|rd 3]'))?.says).toMatch(/^\*\*weapons\*\* · rows such as/)
+    expect(hover(note('  harm:', '    Les|ser: slots 3'))?.says).toMatch(
+      /^\*\*Lesser\*\* · slots 2 dice 1\n\nSlots for Harm/
+    )
+  })
+})
+
 describe('in an encounter', () => {
   test.each([
     ['Cart w|olf'],

@@ -117,13 +117,30 @@ describe('an error is reported at its text, and the rest of the note keeps worki
   test('an unknown default and an impossible one in the frontmatter', () => {
     const text = note(...sound).replace(
       'ruleset: hestia\n',
-      'ruleset: hestia\nhestia:\n  combat spede: 30\n  shield: lots\n  base grit: 3\n'
+      'ruleset: hestia\nhestia:\n  combat spede: 30\n  stress slots: lots\n  more effective: 3\n'
     )
     expect(found(text)).toEqual([
       ['frontmatter.unknown-default', 'warning', 'combat spede'],
       ['frontmatter.default', 'error', 'lots']
     ])
-    expect(issuesIn(text)[0]?.message).toMatch(/expected one of combat speed, .*, base violence,/)
+    expect(issuesIn(text)[0]?.message).toMatch(/expected one of combat speed, .*, armour,/)
+    expectSound(text)
+  })
+
+  test('rows of a table in the frontmatter that do not fit, each at its place', () => {
+    const text = note(...sound).replace(
+      'ruleset: hestia\n',
+      'ruleset: hestia\nhestia:\n  armour:\n    - light 13\n    - heavi 17\n    - shield big\n'
+    )
+    expect(found(text)).toEqual([
+      ['frontmatter.default', 'error', 'heavi 17'],
+      ['frontmatter.default', 'error', 'shield big']
+    ])
+    const [fix] = issuesIn(text)[0]?.fixes ?? []
+    expect(fix?.title).toBe('Write “heavy 17”')
+    expect(found(applyEdits(text, fix?.edits ?? []))).toEqual([
+      ['frontmatter.default', 'error', 'shield big']
+    ])
     expectSound(text)
   })
 })

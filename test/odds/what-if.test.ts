@@ -101,6 +101,14 @@ describe('what if the encounter had', () => {
     expect(changed(`${name} = ${value + 1}`).defaults).toEqual({ [name]: value + 1 })
   })
 
+  test('rows of a table of the game', () => {
+    const armour = { armour: 'heavy 17, shield 2' }
+    expect(changed('armour = heavy 17, shield 2').defaults).toEqual(armour)
+    expect(refusalOf('armour = heavy thick')).toBe(
+      'Unexpected “thick” in “heavy thick”, expected rows such as “shield 1”'
+    )
+  })
+
   test('an option of several words', () => {
     const encounter = encounterOf([
       entrant('Ilse', 'Party', { player: true }),

@@ -16,22 +16,28 @@ test.each(everyGame)(
 describe('the numbers of a note', () => {
   const { defaults } = hestia
   test('win over ours where they fit', () => {
-    const own = { 'combat speed': 30, 'opportunist strikes': true, shield: 'big', 'base grit': -1 }
+    const own = {
+      'combat speed': 30,
+      'opportunist strikes': true,
+      'stress slots': 'big',
+      'more effective': -1
+    }
     expect(resolveSettings(defaults, own)).toMatchObject({
       'combat speed': 30,
       'opportunist strikes': true,
-      shield: 1,
-      'base grit': 4
+      'stress slots': 6,
+      'more effective': 2
     })
   })
   test.each([
     [{ 'combat speed': 30 }, []],
     [{ 'combat sped': 30 }, ['frontmatter.unknown-default']],
     [{ constructor: 30 }, ['frontmatter.unknown-default']],
-    [{ shield: 'big' }, ['frontmatter.default']],
-    [{ shield: Number.POSITIVE_INFINITY }, ['frontmatter.default']],
+    [{ 'stress slots': 'big' }, ['frontmatter.default']],
+    [{ 'stress slots': Number.POSITIVE_INFINITY }, ['frontmatter.default']],
     [{ 'combat speed': -5 }, ['frontmatter.default']],
-    [{ 'opportunist strikes': 1 }, ['frontmatter.default']]
+    [{ 'opportunist strikes': 1 }, ['frontmatter.default']],
+    [{ 'heavy armour': 17 }, ['frontmatter.unknown-default']]
   ])('%j', (own, codes) => {
     expect(checkSettings(defaults, own).map(({ code }) => code)).toEqual(codes)
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { resolveSettings } from '../../src/core/ruleset/settings.ts'
 import { weaponNamed, weaponNames } from '../../src/core/statblock/weapon-names.ts'
 import { einfelst } from '../../src/rulesets/einfelst/index.ts'
 import { readStatblock as readEinfelst } from '../../src/rulesets/einfelst/statblock/statblock.ts'
@@ -8,7 +9,7 @@ import { readStatblock as readRadiant } from '../../src/rulesets/radiant/statblo
 import { readStatblock as readTd2e } from '../../src/rulesets/td2e/statblock/statblock.ts'
 import { games } from '../games.ts'
 
-const settings = einfelst.settings({})
+const settings = resolveSettings(einfelst.defaults, {})
 /** The weapons of a statblock, as a game reads them. */
 const readers = {
   hestia: (weapons: readonly string[]) => readHestia({ weapons }).creature.weapons,

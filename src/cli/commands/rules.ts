@@ -1,6 +1,7 @@
 /// <reference path="../rule-words.d.ts" />
 import { ruleWords } from 'virtual:rule-words'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
+import { formatSetting } from '../../core/ruleset/settings.ts'
 import { rulesJson } from '../../reports/rules.ts'
 import { allRulesets, rulesetById } from '../../rulesets/index.ts'
 import type { CliArgs } from '../cli-command.ts'
@@ -60,7 +61,7 @@ function toText({ id, title, edition, rulebook, language, tables, defaults }: An
   }
   lines.push('', 'Defaults, to be set in a note’s frontmatter')
   for (const [name, { value, rule, says }] of Object.entries(defaults))
-    lines.push(`  ${name}: ${value}  ${says} (${rule})`)
+    lines.push(`  ${name}: ${formatSetting(value)}  ${says} (${rule})`)
   // Those of another’s game are in its source, which the build has not read.
   if (!ruleWords[id]) return lines.join('\n')
   const { sentences, refusals } = ruleWords[id]

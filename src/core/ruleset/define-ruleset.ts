@@ -27,7 +27,7 @@ import type { Refusal } from './rulebook.ts'
 import type { AnyRuleset, Begun, Hope, Ruleset } from './ruleset.ts'
 import type { CommandsIn, PartOf, Section } from './section.ts'
 import type { AnySettings } from './settings.ts'
-import { checkSettings, resolveSettings } from './settings.ts'
+import { checkSettings, formatSettings, resolveSettings } from './settings.ts'
 
 interface Fight extends WithEntries, WithEdition, WithMarks {
   readonly round: number
@@ -155,7 +155,8 @@ export function defineRuleset<
   )
   const settingsFor = (written: Fields): AnySettings =>
     resolveSettings(book.defaults, readSettings ? readSettings(written) : written)
-  const known = { fields, aliases, encounterFields, settings: settingsFor }
+  const writtenSettings = (written: Fields): Fields => formatSettings(settingsFor(written))
+  const known = { fields, aliases, encounterFields, settings: writtenSettings }
   const fieldsWithCarried = ({ fields, carried }: EncounterEntry): Fields => {
     if (!carried) return fields
     const { [markedKey]: _, ...ofGame } = carried
@@ -172,7 +173,7 @@ export function defineRuleset<
     encounterFields,
     checkStatblock: (fields, defaults) => readStatblock(fields, settingsFor(defaults)).issues,
     checkDefaults: (fields) => checkSettings(book.defaults, fields),
-    settings: settingsFor,
+    settings: writtenSettings,
     changedIn: (state, noted) => changedCreatures({ template }, state, beginningOf(known, noted)),
     begin(encounter) {
       const settings = settingsFor(encounter.defaults)

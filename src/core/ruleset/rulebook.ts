@@ -1,12 +1,14 @@
+import type { SettingRows } from './setting-rows.ts'
+
 /** Why a command may not be given, and the rule that says so. */
 export interface Refusal {
   readonly rule: string
   readonly reason: string
 }
 
-/** A number the book does not give. */
+/** A number, a choice or a table of numbers that the book does not give. */
 export interface Default {
-  readonly value: number | boolean
+  readonly value: number | boolean | SettingRows
   readonly says: string
   /** The rule or fact that lacks it. */
   readonly rule: string

@@ -10,7 +10,6 @@ import type { Audience, FightView } from './fight-view.ts'
 import type { Glossary } from './glossary.ts'
 import type { Language } from './language.ts'
 import type { Default, Refusal, Rulebook } from './rulebook.ts'
-import type { AnySettings } from './settings.ts'
 import type { AnyEvent, Table } from './table.ts'
 
 /** A game: pure functions over a plain JSON state. Only `decide` may use dice and choices. */
@@ -46,8 +45,8 @@ export interface Ruleset<State, Command extends AnyCommand> {
   checkStatblock(fields: Fields, defaults: Fields): readonly FieldIssue[]
   /** The issues of this game’s part of a note’s frontmatter. */
   checkDefaults(fields: Fields): readonly FieldIssue[]
-  /** All settings of a fight: the defaults, with what a note sets over them. */
-  settings(defaults: Fields): AnySettings
+  /** All settings of a fight as a note would write them: the defaults, with what a note sets over them. */
+  settings(defaults: Fields): Fields
   /** Those whose statblock says something else in an encounter than in this fight, but for what the table declined. */
   changedIn(state: State, encounter: Encounter): readonly ChangedCreature[]
   /** The state a fight begins with, or why it cannot begin. */

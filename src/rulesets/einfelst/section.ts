@@ -1,5 +1,5 @@
 import type { RuleIds } from '../../core/ruleset/rule-ids.ts'
-import type { Table as CoreTable, RulesOf } from '../../core/ruleset/section.ts'
+import type { Table as CoreTable, DefaultsOf, RulesOf } from '../../core/ruleset/section.ts'
 import { sectionTools } from '../../core/ruleset/section.ts'
 import type { State } from './state.ts'
 
@@ -9,6 +9,7 @@ export { settingsReader } from '../../core/ruleset/section.ts'
 /** E-01 to E-50 of the combat chapter, and C-E1 to C-E20 of the rest of the game, which it stands on. */
 export type RuleId = RuleIds<'E', 50, 20>
 export type Rules = RulesOf<RuleId>
+export type Defaults = DefaultsOf<RuleId>
 
 /** The table of this game. */
 export type Table = CoreTable<State>

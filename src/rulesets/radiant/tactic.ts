@@ -191,7 +191,7 @@ function commandAlly(state: State, field: Field, refuses: Refuses): Command | un
       for (const { one, danger } of foes) {
         const distance = distanceBetween(state, ally.zone, one.zone)
         if (reachOf(state, weapon, distance) !== 'yes') continue
-        const harm = Math.min(one.hp, expectedDamage(ally, weapon) + 3.5 - apOf(state, one))
+        const harm = Math.min(one.hp, expectedDamage(ally, weapon) + 3.5 - apOf(one))
         const worth = (danger * harm) / one.hp
         if (worth <= most) continue
         const command: Command = {

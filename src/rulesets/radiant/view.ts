@@ -93,7 +93,7 @@ function rowOf(state: State, one: Combatant, audience: Audience, hasZones: boole
     numbers: isOpen ? [{ value: hp, max: maxHp }] : [],
     conditions: conditionsOf(one, isOpen),
     resources: isOpen ? resourcesOf(one) : [],
-    facts: isOpen ? factsOf(state, one) : [],
+    facts: isOpen ? factsOf(one) : [],
     items: isOpen ? itemsOf(state, one) : []
   }
 }
@@ -147,8 +147,8 @@ function conditionsOf(one: Combatant, isOpen: boolean): readonly Condition[] {
 
 const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value)}`
 
-function factsOf(state: State, one: Combatant): readonly string[] {
-  const ap = apOf(state, one)
+function factsOf(one: Combatant): readonly string[] {
+  const ap = apOf(one)
   const scores = one.isPlayer
     ? attributes
         .filter((attribute) => one.attributes[attribute] !== 0)

@@ -3,19 +3,16 @@ import { fieldsThatDiffer } from '../../core/ruleset/carry-over.ts'
 import { wornEntries } from '../../core/statblock/worn-entries.ts'
 import { wounds } from '../../core/statblock/wounds.ts'
 import { hpBySleep } from './rules/hit-points-and-damage/resting.ts'
-import type { Combatant, State } from './state.ts'
+import type { Combatant } from './state.ts'
 
 /**
  * What a fight leaves to the next: HP lost, and weapons. Whoever has stabilised is awake by then, with 1 HP (T-17). Six hours
  * of sleep give back 1 HP, more to the Resilient (T-10).
  */
-export function carry(
-  { one, fresh, fields, isRested }: AfterFight<Combatant>,
-  state: State
-): CarriedOver {
+export function carry({ one, fresh, fields, isRested }: AfterFight<Combatant>): CarriedOver {
   if (one.hp < 1 || one.status === 'dead' || one.status === 'defeated')
     return { out: one.status === 'up' ? 'down' : one.status }
-  const hp = Math.min(one.maxHp, one.hp + (isRested ? hpBySleep(state, one) : 0))
+  const hp = Math.min(one.maxHp, one.hp + (isRested ? hpBySleep(one) : 0))
   const lost = Object.values(one.weapons).filter(({ isLost, isLying }) => isLost && !isLying)
   const wear = Object.fromEntries(lost.map(({ name }) => [name, 'gone' as const]))
   return {

@@ -6,7 +6,7 @@ import type * as stabilization from './rules/stabilization-and-death/stabilizati
 import type * as table from './rules/table.ts'
 import type * as attacking from './rules/time-and-movement/attacking.ts'
 import type * as movement from './rules/time-and-movement/movement.ts'
-import { enemyInTheWay, movementOf, squareOf } from './rules/time-and-movement/places.ts'
+import { enemyInTheWay, movementOf, square } from './rules/time-and-movement/places.ts'
 import * as rounds from './rules/time-and-movement/rounds.ts'
 import * as turns from './rules/turns.ts'
 import type { CommandsOf } from './section.ts'
@@ -96,7 +96,7 @@ function arm(state: State, one: Combatant): Command | undefined {
   const by = one.name
   for (const weapon in one.weapons) {
     const { isLying, damage, liesAt } = one.weapons[weapon] as Weapon
-    if (isLying && damage > 0 && Math.abs(liesAt - one.at) <= squareOf(state))
+    if (isLying && damage > 0 && Math.abs(liesAt - one.at) <= square)
       return { type: 'pick-up', by, weapon }
   }
   for (const owner of everybody(state)) {
@@ -140,7 +140,6 @@ function survey(state: State, one: Combatant): Field {
   const arms = armsOf(state, one)
   field.canHurt = arms.length > 0
   const isNearestOnly = isMindless(one)
-  const square = squareOf(state)
   const reach = square + movementOf(one)
   let least = Number.POSITIVE_INFINITY
   let most = 0
@@ -205,7 +204,6 @@ function worthOf({ weapon, chance }: Arm, reduction: number, other: Combatant): 
  * reach, else advance (T-21).
  */
 function tend(state: State, one: Combatant, isInCombat: boolean): Command | undefined {
-  const square = squareOf(state)
   const near = isInCombat ? square : square + movementOf(one)
   let patient: Combatant | undefined
   let distant: Combatant | undefined

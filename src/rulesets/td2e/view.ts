@@ -80,7 +80,7 @@ function rowOf(state: State, one: Combatant, audience: Audience): Row {
     ...(place !== undefined && { place }),
     bar: isOpen ? [parts.barPart('HP', hp, maxHp, hpBefore)] : [],
     numbers: isOpen ? [{ value: hp, max: maxHp }] : [],
-    conditions: conditionsOf(state, one, isOpen),
+    conditions: conditionsOf(one, isOpen),
     resources: [],
     facts: isOpen ? factsOf(one) : [],
     items: isOpen ? itemsOf(one) : []
@@ -118,11 +118,11 @@ function stateOf(state: State, one: Combatant): StateWords {
     : { state: 'acted', stateWords: 'acted' }
 }
 
-function conditionsOf(state: State, one: Combatant, isOpen: boolean): readonly Condition[] {
+function conditionsOf(one: Combatant, isOpen: boolean): readonly Condition[] {
   const isDying = one.status === 'dying'
   return [
     ...(isDying && isOpen
-      ? [{ words: `chances: ${chancesLeft(state, one).join(', ')}`, rule: ruleOfChances(one) }]
+      ? [{ words: `chances: ${chancesLeft(one).join(', ')}`, rule: ruleOfChances(one) }]
       : []),
     ...(isDying && one.isAttended ? [{ words: 'a Medic sees to it', rule: 'T-21' }] : []),
     ...(one.isEvading ? [{ words: 'evading', rule: 'C-T18' }] : []),

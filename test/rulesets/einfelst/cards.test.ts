@@ -89,7 +89,7 @@ describe('a card that the table changes', () => {
       .filter(({ name }) => name !== start.active)
       .flatMap(cardsOf)
     const holder = everybody(start).find((one) => cardsOf(one).includes(card)) ?? fail()
-    return afterTurn(start, { type: 'reorder', who: holder.name, card, for: other, why: '' })
+    return afterTurn(start, { type: 'reorder', who: holder.name, card, other, why: '' })
   }
   const begun = afterTurn(dealt(table(1), 3), { type: 'turn' })
 

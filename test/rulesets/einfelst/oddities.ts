@@ -1,3 +1,4 @@
+import { slotsOf } from '../../../src/rulesets/einfelst/rules/harm-rows.ts'
 import type { State } from '../../../src/rulesets/einfelst/state.ts'
 import { canAct, isPresent } from '../../../src/rulesets/einfelst/state.ts'
 import { isWaiting, Oddities, oddGrips } from '../oddities.ts'
@@ -5,14 +6,15 @@ import { isWaiting, Oddities, oddGrips } from '../oddities.ts'
 /** What the book of Einfelst Wilds does not know of a fight. */
 export function einfelstOddities(state: State): readonly string[] {
   const odd = new Oddities()
-  const { combatants, active, zones, cleared, settings } = state
+  const { combatants, active, zones, cleared } = state
+  const [lesserSlots, moderateSlots, severeSlots] = slotsOf(state)
   odd.unlessAmong(cleared, zones, 'cleared is')
   for (const one of Object.values(combatants)) {
     const { status } = one
     for (const [lesser, moderate, severe] of [one.physical, one.mental]) {
-      odd.unlessWithin(lesser, 0, Number(settings['Lesser slots'] ?? 9), 'Lesser Harm')
-      odd.unlessWithin(moderate, 0, Number(settings['Moderate slots'] ?? 9), 'Moderate Harm')
-      odd.unlessWithin(severe, 0, Number(settings['Severe slots'] ?? 9), 'Severe Harm')
+      odd.unlessWithin(lesser, 0, lesserSlots, 'Lesser Harm')
+      odd.unlessWithin(moderate, 0, moderateSlots, 'Moderate Harm')
+      odd.unlessWithin(severe, 0, severeSlots, 'Severe Harm')
     }
     odd.unlessWithin(one.points, 0, one.mostPoints, 'Harm points')
     odd.if(!one.hasRows && status === 'up' && one.points === one.mostPoints, 'up with all points')

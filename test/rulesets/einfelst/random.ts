@@ -70,8 +70,10 @@ const defaults: fc.Arbitrary<Fields> = fc.record(
     'lasting harm points': fc.boolean(),
     'fear excludes oneself': fc.boolean(),
     'fire also harms': fc.boolean(),
-    'Severe slots': fc.constantFrom(1, 3),
-    'light armour': fc.constantFrom(0, 2)
+    harm: fc.constantFrom('Severe slots 1', 'Severe slots 3'),
+    weapons: fc.constantFrom(['sword 3', 'longbow range 0-2'], ['axe range 0-1']),
+    armour: fc.constantFrom('light dice 0', 'light dice 2'),
+    fires: fc.constantFrom('small 2', 'small damage 0 successes 3')
   },
   { requiredKeys: [] }
 )

@@ -65,8 +65,7 @@ describe('a statblock', () => {
   })
 
   test('is held against the numbers of the note', () => {
-    expect(issuesOf({ physical: [3, 0, 0] }, { 'Lesser slots': 3 })).toEqual([])
-    expect(issuesOf({ player: true, strength: 6 }, { 'highest attribute': 6 })).toEqual([])
+    expect(issuesOf({ physical: [3, 0, 0] }, { harm: 'Lesser slots 3' })).toEqual([])
   })
 })
 
@@ -95,11 +94,15 @@ describe('a weapon', () => {
   ] as const)('%j', (written, weapon) => {
     expect(read(written)).toMatchObject(weapon)
   })
-  test('of the table goes by the numbers of the note, in whole ones', () => {
-    const defaults = { 'sword damage': 4, 'longbow range to': 5.9, 'longbow range from': 0 }
-    expect(read('sword', defaults)).toMatchObject({ damage: 4 })
-    expect(read('longbow', defaults)).toMatchObject({ from: 0, to: 5, kind: 'ranged' })
+  test('of the table goes by the rows of the note', () => {
+    const defaults = { weapons: ['sword 4', 'longbow range 0-5'] }
+    expect(read('sword', defaults)).toMatchObject({ damage: 4, from: 0, to: 0 })
+    expect(read('longbow', defaults)).toMatchObject({ damage: 2, from: 0, to: 5, kind: 'ranged' })
   })
+})
+
+test('numbers of a note are whole: dice, zones and Harm', () => {
+  expect(einfelst.settings({ 'fall dice': 1.9 })).toMatchObject({ 'fall dice': 1 })
 })
 
 describe('an encounter', () => {

@@ -131,16 +131,21 @@ describe('a character', () => {
     })
     expect(one).toMatchObject({ violence: 0, grit: 1, flesh: 9, defense: 18 })
   })
-  test('an unwritten Score is 10, or what the note sets', () => {
+  test('an unwritten Score is 10', () => {
     expect(hestiaFighter({ player: true }).scores.Savvy).toBe(10)
+  })
+  test('Defense by armour is that of the note’s table', () => {
+    const armour = ['heavy 17', 'shield 3']
+    const armoured = { player: true, flesh: 1, armour: 'heavy', shield: true }
     const state = beginOf(
       encounterOf(
-        [entrant('A', 'Party', { player: true, flesh: 1 }), entrant('B', 'Enemies', { flesh: 1 })],
+        [entrant('A', 'Party', armoured), entrant('B', 'Enemies', { flesh: 1, armour: 'light' })],
         {},
-        { 'unwritten score': 13 }
+        { armour }
       )
     )
-    expect(state.combatants.A?.scores.Savvy).toBe(13)
+    expect(state.combatants.A?.defense).toBe(20)
+    expect(state.combatants.B?.defense).toBe(12)
   })
   test('keys have other names too, in any case', () => {
     const one = hestiaFighter({ AC: 15, HP: 7, 'Hit Dice': 2, ML: 'brave', Armor: 'heavy' })

@@ -98,7 +98,7 @@ describe('what follows from it', () => {
         ])
       )
       const one = state.combatants.Wenna
-      return one && apOf(state, one)
+      return one && apOf(one)
     }
     expect(ap({ armour: 'light', shield: 'large' })).toBe(3)
     expect(ap({ armour: 'heavy', shield: 'large', helmet: true })).toBe(6)

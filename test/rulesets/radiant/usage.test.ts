@@ -92,7 +92,7 @@ describe('Equipment › Usage', () => {
     if (played.kind !== 'allowed') throw new Error(played.kind)
     const { Wenna } = played.state.combatants
     if (!Wenna) throw new Error('nobody')
-    expect(apOf(played.state, Wenna)).toBe(0)
+    expect(apOf(Wenna)).toBe(0)
   })
 
   test('the number of dots is the note’s', () => {

@@ -64,14 +64,12 @@ const dressed = body.map((fields): Fields => {
 const defaults: fc.Arbitrary<Fields> = fc.record(
   {
     'roll order every round': fc.boolean(),
-    'feet of a square': fc.constantFrom(0, 5, 10),
     'enemies that surround': fc.integer({ min: 0, max: 4 }),
     'medium armour hinders every physical Test': fc.boolean(),
     'a blow at 0 HP takes a chance': fc.boolean(),
     'creatures stabilise': fc.boolean(),
     'disadvantage overrides advantage': fc.boolean(),
     'damage of an Unarmed Fighter': fc.integer({ min: 0, max: 2 }),
-    'dice of the first Robust chance': fc.integer({ min: 0, max: 5 }),
     focus: fc.boolean(),
     'choices in a turn': fc.integer({ min: 0, max: 3 })
   },

@@ -1,9 +1,10 @@
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
-import type { Default, Rules, Table } from '../section.ts'
+import type { Defaults, Rules, Table } from '../section.ts'
 import { settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { Action } from '../tables/actions.ts'
+import { armourTable } from '../tables/armour.ts'
 import type { WeaponName } from '../tables/weapons.ts'
 import { weaponTable } from '../tables/weapons.ts'
 import { diceOf, success } from './dice.ts'
@@ -22,59 +23,31 @@ export const rules = {
 } satisfies Rules
 
 export const defaults = {
-  ...(Object.fromEntries(
-    weaponTable.flatMap(
-      ({ weapon, damage, from, to }): readonly (readonly [string, NumberDefault])[] => [
-        [
-          `${weapon} damage`,
-          { value: damage, rule: 'C-E16', says: `Levels of Harm of one hit, ${weapon}.` }
-        ],
-        [
-          `${weapon} range from`,
-          { value: from, rule: 'C-E16', says: `Zones to the nearest target, ${weapon}.` }
-        ],
-        [
-          `${weapon} range to`,
-          { value: to, rule: 'C-E16', says: `Zones to the furthest target, ${weapon}.` }
-        ]
-      ]
-    )
-  ) as {
-    readonly [Name in `${WeaponName} ${'damage' | 'range from' | 'range to'}`]: NumberDefault
-  }),
-  'light armour': {
-    value: 2,
-    rule: 'C-E17',
-    says: 'Dice of light armour: a 6 takes 1 damage off.'
+  weapons: {
+    value: Object.fromEntries(
+      weaponTable.map(({ weapon, damage, from, to }) => [
+        weapon,
+        { damage, range: [from, to] as const }
+      ])
+    ) as Readonly<
+      Record<WeaponName, { readonly damage: number; readonly range: readonly [number, number] }>
+    >,
+    rule: 'C-E16',
+    says: 'Levels of Harm of one hit with a weapon, and the zones to the nearest and the furthest target.'
   },
-  'medium armour': {
-    value: 4,
+  armour: {
+    value: armourTable,
     rule: 'C-E17',
-    says: 'Dice of medium armour: a 6 takes 1 damage off.'
-  },
-  'heavy armour': {
-    value: 6,
-    rule: 'C-E17',
-    says: 'Dice of heavy armour: a 6 takes 1 damage off.'
-  },
-  'heavy armour hinders': {
-    value: 1,
-    rule: 'C-E17',
-    says: 'Dice heavy armour takes from Finesse and Sneak.'
+    says: 'Dice of armour, where a 6 takes 1 damage off, and dice that it takes from Finesse and Sneak.'
   }
-}
+} satisfies Defaults
 const settings = settingsReader(defaults)
-
-type NumberDefault = Default & { readonly value: number }
 
 /** Damage and range of a weapon of the table, with the numbers of the note (C-E16). */
 export function weaponRow(weapon: WeaponName, own: AnySettings) {
-  const numbers = settings({ settings: own })
-  return {
-    damage: numbers[`${weapon} damage`],
-    from: numbers[`${weapon} range from`],
-    to: numbers[`${weapon} range to`]
-  }
+  const { damage, range } = settings({ settings: own }).weapons[weapon]
+  const [from, to] = range
+  return { damage, from, to }
 }
 
 const noFaces: readonly number[] = []
@@ -83,22 +56,16 @@ const noFaces: readonly number[] = []
 export function rollArmour(table: Table, name: string): readonly number[] {
   const { armour } = combatantOf(table.now, name)
   if (armour === 'none') return noFaces
-  const dice = settings(table.now)[`${armour} armour`]
+  const dice = settings(table.now).armour[armour].dice
   return dice > 0 ? table.roll(diceOf(dice), name, `${armour} armour`, success).faces : noFaces
 }
 
 /** Levels of physical damage that armour takes off on average. */
 export const armourOf = (state: State, { armour }: Combatant): number =>
-  armour === 'none' ? 0 : settings(state)[diceOfArmour[armour]] / 6
+  armour === 'none' ? 0 : settings(state).armour[armour].dice / 6
 
-const diceOfArmour = {
-  light: 'light armour',
-  medium: 'medium armour',
-  heavy: 'heavy armour'
-} as const
-
-/** The dice that heavy armour takes from Finesse and Sneak (C-E17). */
-export const lostToArmour = (state: State, one: Combatant, action: Action): number =>
-  one.armour === 'heavy' && (action === 'Finesse' || action === 'Sneak')
-    ? settings(state)['heavy armour hinders']
+/** The dice that armour takes from Finesse and Sneak (C-E17). */
+export const lostToArmour = (state: State, { armour }: Combatant, action: Action): number =>
+  armour !== 'none' && (action === 'Finesse' || action === 'Sneak')
+    ? settings(state).armour[armour].hinders
     : 0

@@ -1,9 +1,10 @@
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
-import type { Glossary, Option, Rules, Table } from '../section.ts'
+import type { Defaults, Glossary, Option, Rules, Table } from '../section.ts'
 import { event, settingsReader } from '../section.ts'
 import type { Rows, Status } from '../state.ts'
 import { combatantOf, leave } from '../state.ts'
 import type { HarmType } from '../tables/actions.ts'
+import type { HarmRow } from '../tables/harm.ts'
 import { harmRows, injuryFor } from '../tables/harm.ts'
 
 export const rules = {
@@ -35,13 +36,14 @@ export const rules = {
 } satisfies Rules
 
 export const defaults = {
-  'Lesser slots': { value: 2, rule: 'C-E13', says: 'Slots for Lesser Harm, of either type.' },
-  'Moderate slots': { value: 2, rule: 'C-E13', says: 'Slots for Moderate Harm, of either type.' },
-  'Severe slots': { value: 1, rule: 'C-E13', says: 'Slots for Severe Harm, of either type.' },
-  'Lesser dice': { value: 1, rule: 'C-E12', says: 'Dice a Lesser Harm takes from a test.' },
-  'Moderate dice': { value: 2, rule: 'C-E13', says: 'Dice a Moderate Harm takes from a test.' },
-  'Severe dice': { value: 3, rule: 'C-E13', says: 'Dice a Severe Harm takes from a test.' }
-}
+  harm: {
+    value: Object.fromEntries(harmRows.map(({ row, slots, dice }) => [row, { slots, dice }])) as {
+      readonly [Row in HarmRow]: { readonly slots: number; readonly dice: number }
+    },
+    rule: 'C-E13',
+    says: 'Slots for Harm of either type, and dice that each filled one takes from a test.'
+  }
+} satisfies Defaults
 const settings = settingsReader(defaults)
 
 export const glossary = {
@@ -94,8 +96,8 @@ type WithSettings = { readonly settings: AnySettings }
 
 /** The slots of each row: Lesser, Moderate, Severe (C-E13). */
 export function slotsOf(state: WithSettings): Rows {
-  const numbers = settings(state)
-  return [numbers['Lesser slots'], numbers['Moderate slots'], numbers['Severe slots']]
+  const { Lesser, Moderate, Severe } = settings(state).harm
+  return [Lesser.slots, Moderate.slots, Severe.slots]
 }
 
 /** The dice that filled rows take from a test (C-E12, C-E13). */
@@ -103,12 +105,8 @@ export function lostToRows(
   state: WithSettings,
   [lesser, moderate, severe]: Readonly<Rows>
 ): number {
-  const numbers = settings(state)
-  return (
-    lesser * numbers['Lesser dice'] +
-    moderate * numbers['Moderate dice'] +
-    severe * numbers['Severe dice']
-  )
+  const { Lesser, Moderate, Severe } = settings(state).harm
+  return lesser * Lesser.dice + moderate * Moderate.dice + severe * Severe.dice
 }
 
 /** Whoever suffers `levels` of Harm chooses how they are split; what finds no row is a critical injury (C-E10, C-E11). */

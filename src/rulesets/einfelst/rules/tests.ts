@@ -1,8 +1,7 @@
 import { glossaryFromTable } from '../../../core/ruleset/glossary.ts'
-import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import { who } from '../params.ts'
 import type { RuleId, Rules, Table } from '../section.ts'
-import { choice, command, event, orders, settingsReader } from '../section.ts'
+import { choice, command, event, orders } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { Action, Attribute, HarmType } from '../tables/actions.ts'
@@ -45,25 +44,6 @@ export const rules = {
   }
 } satisfies Rules
 
-export const defaults = {
-  'unwritten attribute': {
-    value: 3,
-    rule: 'C-E4',
-    says: 'An Attribute a statblock does not give.'
-  },
-  'lowest attribute': {
-    value: 2,
-    rule: 'C-E4',
-    says: 'What an Attribute of a player’s character is at the least; less is pointed out.'
-  },
-  'highest attribute': {
-    value: 5,
-    rule: 'C-E4',
-    says: 'What an Attribute of a player’s character is at the most; more is pointed out.'
-  }
-}
-const settings = settingsReader(defaults)
-
 export const glossary = {
   ...glossaryFromTable(traits.map(({ trait, does, rule }) => ({ word: trait, does, rule })))
 }
@@ -79,15 +59,11 @@ interface Pool {
   readonly successes: number
 }
 
-/** The value of an Attribute that the statblock does not give (C-E4). */
-export const usualAttribute = (own: AnySettings): number =>
-  settings({ settings: own })['unwritten attribute']
+/** The value of an Attribute that the statblock does not give; ours (C-E4). */
+export const usualAttribute = 3
 
-/** The lowest and the highest Attribute of a player’s character (C-E4). */
-export function attributeRange(own: AnySettings): readonly [number, number] {
-  const { 'lowest attribute': lowest, 'highest attribute': highest } = settings({ settings: own })
-  return [lowest, highest]
-}
+/** The lowest and the highest Attribute of a player’s character; ours, and any other is pointed out (C-E4). */
+export const attributeRange = [2, 5] as const
 
 /** The dice of every Action: Attribute and Action together (C-E1, C-E2). */
 export function poolsOf(

@@ -17,7 +17,7 @@ export function createCombatant(
 ): Combatant {
   const who = newcomer(entry, creature)
   const { isPlayer } = who
-  const own = attributesOf(creature, settings)
+  const own = attributesOf(creature)
   const values = actionsOf(creature)
   const weapons = weaponsOf(creature, settings)
   const inHand = Object.values(weapons).find(
@@ -74,13 +74,10 @@ export function createCombatant(
   }
 }
 
-function attributesOf(
-  creature: Creature,
-  settings: AnySettings
-): Readonly<Record<Attribute, number>> {
+function attributesOf(creature: Creature): Readonly<Record<Attribute, number>> {
   const values = attributes.map((attribute) => [
     attribute,
-    creature.attributes[attribute] ?? usualAttribute(settings)
+    creature.attributes[attribute] ?? usualAttribute
   ])
   return Object.freeze(Object.fromEntries(values)) as Readonly<Record<Attribute, number>>
 }

@@ -75,7 +75,7 @@ export function readStatblock(
     conditions: readConditions(conditions ?? [], from('conditions')),
     zone: zone?.[0] ?? ''
   }
-  const [lowest, highest] = attributeRange(settings)
+  const [lowest, highest] = attributeRange
   for (const attribute of attributes) {
     const value = creature.attributes[attribute]
     if (!creature.player || value === undefined || (value >= lowest && value <= highest)) continue

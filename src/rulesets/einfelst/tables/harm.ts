@@ -1,8 +1,11 @@
-/** Harm: the rows of a character, each with the Levels one slot of it takes up (C-E10). */
+/**
+ * Harm: the rows of a character, each with the Levels one slot of it takes up (C-E10), its slots and the dice that a filled one
+ * takes from a test; slots and dice are ours, and a note may change them (C-E13).
+ */
 export const harmRows = [
-  { row: 'Lesser', levels: 1 },
-  { row: 'Moderate', levels: 2 },
-  { row: 'Severe', levels: 3 }
+  { row: 'Lesser', levels: 1, slots: 2, dice: 1 },
+  { row: 'Moderate', levels: 2, slots: 2, dice: 2 },
+  { row: 'Severe', levels: 3, slots: 1, dice: 3 }
 ] as const
 
 export type HarmRow = (typeof harmRows)[number]['row']

@@ -2,7 +2,7 @@ import type { WeaponKind as CommonKind } from '../../../core/statblock/weapon-na
 
 /**
  * Weapons: damage in Levels of Harm, and the band of zones each reaches, the first 0 being one’s own zone.
- * The book’s own table was not found; each number is a default under its name (C-E16).
+ * The book’s own table was not found; a note may change its rows (C-E16).
  *
  * What is `close` strikes in its own zone; what is `thrown` does so too, and can be thrown further; what is
  * `ranged` is shot at any distance.

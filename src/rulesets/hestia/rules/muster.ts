@@ -3,9 +3,9 @@ import { parseFormula } from '../../../core/dice/parse-formula.ts'
 import { formulaBounds } from '../../../core/dice/roll.ts'
 import { muster } from '../../../core/sections/muster.ts'
 import { copyCombatant } from '../copy.ts'
-import type { Defaults, Glossary, Rules, Table } from '../section.ts'
-import { event, settingsReader } from '../section.ts'
-import type { Combatant, State, WithSettings } from '../state.ts'
+import type { Glossary, Rules, Table } from '../section.ts'
+import { event } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { Size } from '../tables/sizes.ts'
 import { sizes } from '../tables/sizes.ts'
@@ -26,10 +26,8 @@ export const rules = {
   }
 } satisfies Rules
 
-export const defaults = {
-  'base grit': { value: 4, rule: 'C-H12', says: 'Grit of a character before Templates.' }
-} satisfies Defaults
-const settings = settingsReader(defaults)
+/** Grit of a character before Templates; ours (C-H12). */
+const baseGrit = 4
 
 export const glossary = {
   grit: {
@@ -125,12 +123,7 @@ export function usualFlesh(size: Size, might: number): string {
 }
 
 /** Grit of a character by Templates, of a monster by Hit Dice (C-H12), where a statblock does not give it. */
-export function usualGrit(
-  fight: WithSettings,
-  isCharacter: boolean,
-  templates: number,
-  hitDice: number
-): string {
-  if (isCharacter) return String(settings(fight)['base grit'] + templates)
+export function usualGrit(isCharacter: boolean, templates: number, hitDice: number): string {
+  if (isCharacter) return String(baseGrit + templates)
   return hitDice > 0 ? `${hitDice}d8` : '0'
 }

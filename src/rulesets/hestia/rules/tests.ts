@@ -1,8 +1,8 @@
 import { fightOver, outOfFight } from '../guards.ts'
 import { who } from '../params.ts'
-import type { Defaults, DiceReads, Glossary, Refusal, Rules, Table } from '../section.ts'
-import { choice, command, event, settingsReader } from '../section.ts'
-import type { Combatant, State, WithSettings } from '../state.ts'
+import type { DiceReads, Glossary, Refusal, Rules, Table } from '../section.ts'
+import { choice, command, event } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import { attributes } from '../tables/attributes.ts'
@@ -43,15 +43,6 @@ export const rules = {
     says: 'A monster Saves with half of 10 and its Hit Dice.'
   }
 } satisfies Rules
-
-export const defaults = {
-  'unwritten score': {
-    value: 10,
-    rule: 'C-H1',
-    says: 'The Score of an attribute a statblock does not give.'
-  }
-} satisfies Defaults
-const settings = settingsReader(defaults)
 
 export const glossary = {
   test: { says: 'Succeeds if d20 and the Score together reach 20.', rule: 'C-H1' },
@@ -233,7 +224,8 @@ export function rollAttribute(
   return rollTest(table, name, what, combatant.scores[attribute], netBoons + more)
 }
 
-export const unwrittenScore = (fight: WithSettings): number => settings(fight)['unwritten score']
+/** The Score of an attribute that a statblock does not give; ours (C-H1). */
+export const unwrittenScore = 10
 
 /** A roll as a sum, every face in it: `17 + 2 = 19`; with two Banes of 3 and 5, `17 + 2 − 5 = 14 (Banes 3, 5)`. */
 export function testWords({ natural, plus, edge, edgeFaces, total }: Test): string {

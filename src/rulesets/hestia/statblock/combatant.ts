@@ -45,9 +45,9 @@ export function deriveCombatant(
     wits: creature.wits ?? (creature.quick ? 'quick' : creature.slow ? 'slow' : 'usual'),
     keepsStress: isCharacter,
     addsModifiers: isCharacter,
-    ...scoresOf(creature, isPlayer, fight),
+    ...scoresOf(creature, isPlayer),
     ...armsOf(creature, fight),
-    ...poolsOf(creature, isPlayer, isCharacter, fight),
+    ...poolsOf(creature, isPlayer, isCharacter),
     ...mindOf(creature, fight),
     ...belongingsOf(creature),
     blow: 0,
@@ -88,16 +88,14 @@ const keys = {
 /** Scores (C-H7), and what a monster adds to its Saves instead (C-H16). */
 function scoresOf(
   creature: Creature,
-  isPlayer: boolean,
-  fight: WithSettings
+  isPlayer: boolean
 ): Pick<Combatant, 'scores' | 'monsterSave' | 'saveWithout' | 'written'> {
-  const usual = unwrittenScore(fight)
   return {
     scores: Object.freeze({
-      Might: creature.might ?? usual,
-      Agility: creature.agility ?? usual,
-      Discipline: creature.discipline ?? usual,
-      Savvy: creature.savvy ?? usual
+      Might: creature.might ?? unwrittenScore,
+      Agility: creature.agility ?? unwrittenScore,
+      Discipline: creature.discipline ?? unwrittenScore,
+      Savvy: creature.savvy ?? unwrittenScore
     }),
     monsterSave: hasScores(creature, isPlayer) ? -1 : saveOfMonster(creature.hd ?? 0),
     saveWithout: isPlayer || creature.hd === undefined ? -1 : saveOfMonster(creature.hd),
@@ -112,7 +110,7 @@ function armsOf(
 ): Pick<Combatant, 'violence' | 'fighter' | 'attacks' | 'defense' | 'armourNotches' | 'hasShield'> {
   const { violence, hd, fighter = 0, attacks, defense, armour = 'none', shield = false } = creature
   return {
-    violence: violence ?? usualViolence(fight, hd, fighter),
+    violence: violence ?? usualViolence(hd, fighter),
     fighter,
     attacks,
     defense: defense ?? usualDefense(fight, armour, shield),
@@ -137,17 +135,12 @@ type Pools =
 function poolsOf(
   creature: Creature,
   isPlayer: boolean,
-  isCharacter: boolean,
-  fight: WithSettings
+  isCharacter: boolean
 ): Pick<Combatant, Pools> {
   const { hd = 0, fighter = 0, templates = 0, size = 'medium' } = creature
-  const might = hasScores(creature, isPlayer)
-    ? modifierOf(creature.might ?? unwrittenScore(fight))
-    : 0
+  const might = hasScores(creature, isPlayer) ? modifierOf(creature.might ?? unwrittenScore) : 0
   const flesh = poolOf(creature.flesh ?? usualFlesh(size, might))
-  const grit = poolOf(
-    creature.grit ?? usualGrit(fight, isCharacter, Math.max(fighter, templates), hd)
-  )
+  const grit = poolOf(creature.grit ?? usualGrit(isCharacter, Math.max(fighter, templates), hd))
   return {
     size,
     flesh: creature.left.flesh ?? flesh.points,

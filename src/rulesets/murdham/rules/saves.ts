@@ -1,7 +1,7 @@
 import { listOf } from '../../../core/text/names.ts'
 import { names, side, standing, who } from '../params.ts'
 import type { RuleId, Rules, Table } from '../section.ts'
-import { choice, command, event, glossaryFromTable, name, settingsReader } from '../section.ts'
+import { choice, command, event, glossaryFromTable, name } from '../section.ts'
 import type { Ability, Combatant, State } from '../state.ts'
 import { abilities, abilityOf, canAct, combatantOf, everybody, isDown } from '../state.ts'
 import { isLarger } from '../tables/sizes.ts'
@@ -40,23 +40,13 @@ export const rules = {
   }
 } satisfies Rules
 
-export const defaults = {
-  'unwritten ability': {
-    value: 8,
-    rule: 'C-M1',
-    says: 'STR, AGI or WIT of a creature whose statblock does not give it: that of a human.'
-  }
-}
-const settings = settingsReader(defaults)
-
 export const glossary = {
   ...glossaryFromTable(skills.map(({ skill, does }) => ({ word: skill, does, rule: 'M-09' }))),
   ...glossaryFromTable(traits.map(({ trait, does, rule }) => ({ word: trait, does, rule })))
 }
 
-/** An ability where the statblock does not give it (C-M1). */
-export const usualAbility = (state: Pick<State, 'settings'>): number =>
-  settings(state)['unwritten ability']
+/** STR, AGI or WIT where the statblock does not give it, that of a human; ours (C-M1). */
+export const usualAbility = 8
 
 interface SparedSave {
   readonly who: string

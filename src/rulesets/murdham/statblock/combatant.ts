@@ -17,8 +17,7 @@ export function createCombatant(
   const who = newcomer(entry, creature)
   const { isPlayer } = who
   const { skills, traits, size = 'medium', shield = 0 } = creature
-  const usual = usualAbility(fight)
-  const str = creature.str ?? usual
+  const str = creature.str ?? usualAbility
   const toughness = skills.includes('tough') ? 2 : 0
   const usualHealth = healthOf(str, size, toughness)
   const maxHealth = creature.health ?? usualHealth
@@ -36,7 +35,7 @@ export function createCombatant(
     border: '',
     isConcealed: traits.includes('ambusher'),
     hasBonusTurn: false,
-    abilities: { STR: str, AGI: creature.agi ?? usual, WIT: creature.wit ?? usual },
+    abilities: { STR: str, AGI: creature.agi ?? usualAbility, WIT: creature.wit ?? usualAbility },
     health: creature.left.health ?? maxHealth,
     maxHealth,
     deathAt: instantDeathAt(fight, deadly, str + toughness),
@@ -55,7 +54,7 @@ export function createCombatant(
         : '',
     regenerates: traits.includes('regeneration'),
     burned: 0,
-    speed: creature.speed ?? usualSpeed(fight, traits.includes('fast')),
+    speed: creature.speed ?? usualSpeed(traits.includes('fast')),
     skills: Object.freeze([...skills]),
     weapons: {
       ...armed(isArmedByNature ? creature.weapons : [...creature.weapons, unarmed], shield),

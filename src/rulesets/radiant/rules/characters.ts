@@ -1,7 +1,7 @@
 import { glossaryFromTable } from '../../../core/ruleset/glossary.ts'
-import type { Defaults, Refusal, Rules, Table } from '../section.ts'
-import { event, refuseIf, settingsReader } from '../section.ts'
-import type { Combatant, State, WithSettings } from '../state.ts'
+import type { Refusal, Rules, Table } from '../section.ts'
+import { event, refuseIf } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import { highestAttribute } from '../tables/attributes.ts'
@@ -26,15 +26,6 @@ export const rules = {
   }
 } satisfies Rules
 
-export const defaults = {
-  'unwritten attribute': {
-    value: 0,
-    rule: 'C-Z4',
-    says: 'An attribute the statblock of a Character does not give.'
-  }
-} satisfies Defaults
-const settings = settingsReader(defaults)
-
 /** The techniques by name, and Grit, which pays for them. */
 export const glossary = {
   ...glossaryFromTable(
@@ -47,22 +38,11 @@ export const glossary = {
   grit: { says: 'What a warrior spends on techniques.', rule: 'C-Z24' }
 }
 
-/** The attributes of a Character: those of its statblock, and what stands for the others. */
-export function attributesFrom(
-  written: Readonly<Partial<Record<Attribute, number>>>,
-  state: WithSettings
-): Readonly<Record<Attribute, number>> {
-  const usual = settings(state)['unwritten attribute']
-  return Object.freeze({
-    STR: usual,
-    DEX: usual,
-    CON: usual,
-    INT: usual,
-    WIS: usual,
-    CHA: usual,
-    ...written
-  })
-}
+/** The attributes of a Character: those of its statblock, and 0 for the others, which is ours (C-Z4). */
+export const attributesFrom = (
+  written: Readonly<Partial<Record<Attribute, number>>>
+): Readonly<Record<Attribute, number>> =>
+  Object.freeze({ STR: 0, DEX: 0, CON: 0, INT: 0, WIS: 0, CHA: 0, ...written })
 
 /** Changes attributes. They are frozen, as copies of the state share them. */
 export function setAttributes(

@@ -119,7 +119,7 @@ export function suffer(table: Table, harm: Harm): number {
   const { target, by, from, isCritical, isHalved } = harm
   const { rolled, less } = beforehand(table, harm)
   const one = combatantOf(table.now, target)
-  const ap = apOf(table.now, one)
+  const ap = apOf(one)
   const amounts = { rolled, isCritical, isHalved }
   const amount = Math.max(0, damageTaken(amounts, ap) - less)
   const hp = Math.max(0, one.hp - amount)
@@ -153,7 +153,7 @@ function beforehand(table: Table, harm: Harm): { readonly rolled: Rolled; readon
   for (;;) {
     const one = combatantOf(table.now, target)
     const amounts = { rolled, isCritical: harm.isCritical, isHalved: harm.isHalved }
-    const amount = Math.max(0, damageTaken(amounts, apOf(table.now, one)) - less)
+    const amount = Math.max(0, damageTaken(amounts, apOf(one)) - less)
     // Little hangs on what leaves more than half of the HP (RULING 39).
     const isSmall = amount * 2 < one.hp
     if (amount === 0 || (isSmall && !asksAnybodyAlways(table.now))) return { rolled, less }
@@ -219,7 +219,7 @@ function optionsFor(state: State, one: Combatant, amount: number): readonly Opti
       })
   }
   for (const other of whoCanSpendOn(state, one.side, 'shield'))
-    if (other !== one && other.zone === one.zone && apOf(state, other) > 0)
+    if (other !== one && other.zone === one.zone && apOf(other) > 0)
       options.push({
         words: `${other.name}: shield ${name}`,
         value: { kind: 'lend', by: other.name }
@@ -256,4 +256,4 @@ function suggestedOf(
 
 /** Shield: a warrior lends its AP to somebody Close until the Round is over (C-Z24). */
 const lend = (table: Table, by: string, target: string): void =>
-  spendGrit(table, by, 'shield', target, apOf(table.now, combatantOf(table.now, by)))
+  spendGrit(table, by, 'shield', target, apOf(combatantOf(table.now, by)))

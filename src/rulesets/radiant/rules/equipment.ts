@@ -1,6 +1,6 @@
-import type { Defaults, Glossary, Refusal, Rules, Table } from '../section.ts'
-import { event, refuseIf, settingsReader } from '../section.ts'
-import type { Combatant, Piece, State, Store, Weapon, WithSettings } from '../state.ts'
+import type { Glossary, Refusal, Rules, Table } from '../section.ts'
+import { event, refuseIf } from '../section.ts'
+import type { Combatant, Piece, Store, Weapon } from '../state.ts'
 import { canAct, combatantOf, weaponOf } from '../state.ts'
 import { armours, slots } from '../tables/armour.ts'
 import { otherWeapon } from './attacking-and-damage/dual-wielding.ts'
@@ -32,16 +32,6 @@ export const rules = {
     says: 'Short, Long and Thrown say how far a weapon reaches; Blast hits a Zone, Versatile has two dice, Recharge takes a d6 each Round.'
   }
 } satisfies Rules
-
-export const defaults = {
-  'most armour': { value: 6, rule: 'C-Z10', says: 'AP that nobody goes beyond by what is worn.' },
-  'most monster armour': {
-    value: 3,
-    rule: 'C-Z12',
-    says: 'AP that a creature has by its Level at the most: one less than the Level.'
-  }
-} satisfies Defaults
-const settings = settingsReader(defaults)
 
 export const glossary = {
   ap: { says: 'Armour points, taken off all damage.', rule: 'C-Z10' },
@@ -180,14 +170,11 @@ export const apWorn = ({ armour, shield, helmet }: Combatant): number =>
   apOfPiece(armour) + apOfPiece(shield) + apOfPiece(helmet)
 
 /** AP against damage: what is worn goes to 6, what is lent goes beyond it (C-Z10, C-Z24). */
-export function apOf(state: State, one: Combatant): number {
-  const own = Math.min(settings(state)['most armour'], Math.max(0, one.bareAp + apWorn(one)))
-  return own + one.lentAp
-}
+export const apOf = (one: Combatant): number =>
+  Math.min(6, Math.max(0, one.bareAp + apWorn(one))) + one.lentAp
 
-/** AP by Level, of creatures whose statblock says nothing (C-Z12). */
-export const apByLevel = (state: WithSettings, level: number): number =>
-  Math.min(settings(state)['most monster armour'], Math.max(0, level - 1))
+/** AP by Level, of creatures whose statblock says nothing: one less than the Level, 3 at the most (C-Z12). */
+export const apByLevel = (level: number): number => Math.min(3, Math.max(0, level - 1))
 
 /** What medium and heavy armour add to the DR of DEX Tests (C-Z10). */
 export const dexDrOf = ({ armour, isPlayer }: Combatant): number =>

@@ -24,7 +24,7 @@ export function deriveCombatant(
   const { isPlayer } = who
   const { level = 1, skill = skillOfLevel(level), hindrances, ammo } = creature
   const isWarrior = creature.class === 'warrior'
-  const attributes = attributesFrom(creature.attributes, state)
+  const attributes = attributesFrom(creature.attributes)
   const needsAmmo = creature.weapons.some((weapon) => weapon.needsAmmo)
   const bundles = ammo ?? (isPlayer && needsAmmo ? 1 : 0)
   const ammoDots = dotsOn(creature, 'ammo')
@@ -41,7 +41,7 @@ export function deriveCombatant(
     attributes,
     skill,
     ...pools,
-    bareAp: bareApOf(creature, isPlayer, pieces, state),
+    bareAp: bareApOf(creature, isPlayer, pieces),
     ...pieces,
     lentAp: 0,
     luck: creature.luck ?? (isPlayer ? firstLuck(state) : 0),
@@ -132,10 +132,9 @@ function piecesOf(
 function bareApOf(
   { ap, level = 1, armour, shield, helmet }: Creature,
   isPlayer: boolean,
-  pieces: Pick<Combatant, 'armour' | 'shield' | 'helmet'>,
-  state: WithSettings
+  pieces: Pick<Combatant, 'armour' | 'shield' | 'helmet'>
 ): number {
   if (ap !== undefined) return ap - pieces.armour.ap - pieces.shield.ap - pieces.helmet.ap
   const isDressed = armour !== undefined || shield !== undefined || helmet !== undefined
-  return isPlayer || isDressed ? 0 : apByLevel(state, level)
+  return isPlayer || isDressed ? 0 : apByLevel(level)
 }

@@ -216,8 +216,7 @@ function worthOfBlast(
     worth += hit * chanceToHit(state, actor, weapon, one, distance)
   }
   for (const one of friends)
-    if (one.zone === zone)
-      worth -= 2 * danger * Math.min(1, harmOf(mean, apOf(state, one)) / one.hp)
+    if (one.zone === zone) worth -= 2 * danger * Math.min(1, harmOf(mean, apOf(one)) / one.hp)
   return worth
 }
 

@@ -42,7 +42,7 @@ const usualChance = 0.5
 export function survey(state: State, actor: Combatant): Field {
   const foes: Foe[] = []
   const friends: Combatant[] = []
-  const ap = apOf(state, actor)
+  const ap = apOf(actor)
   const { combatants } = state
   for (const name in combatants) {
     const one = combatants[name] as Combatant
@@ -138,7 +138,7 @@ function foeOf(state: State, one: Combatant, ap: number): Foe {
     shot: acts && rangedNow > 0 ? Math.max(0.2, rangedNow - ap) * usualChance : 0,
     reach: isFreeToMove(one) ? 1 : 0,
     range,
-    ap: apOf(state, one),
+    ap: apOf(one),
     zonesToFriend: undefined
   }
 }

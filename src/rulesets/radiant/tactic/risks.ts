@@ -19,7 +19,7 @@ export function riskIn(state: State, field: Field, zone: string): number {
   const { actor, foes } = field
   const { hazard, ranges } = placeOf(state, zone)
   const { shareOfBlows } = mannerOf(actor)
-  let risk = hazard ? riskOfHazard(state, actor, hazard) : 0
+  let risk = hazard ? riskOfHazard(actor, hazard) : 0
   for (const foe of foes) {
     const { one, blow, shot, reach, range } = foe
     const zones = one.zone === zone ? 0 : (ranges[one.zone] ?? Number.POSITIVE_INFINITY)
@@ -38,11 +38,11 @@ export function riskIn(state: State, field: Field, zone: string): number {
 /** The HP that being hindered weighs. */
 const harmOfHindrance = 4
 
-function riskOfHazard(state: State, one: Combatant, hazard: Hazard): number {
+function riskOfHazard(one: Combatant, hazard: Hazard): number {
   const { damage, effects, test } = hazard
   const ability = abilityOf(one, test)
   const dr = hazard.dr + (ability === 'DEX' ? dexDrOf(one) : 0)
-  let harm = damage === '' ? 0 : Math.max(0, meanOf(damage) - apOf(state, one))
+  let harm = damage === '' ? 0 : Math.max(0, meanOf(damage) - apOf(one))
   if (effects.isOngoing && one.ongoing === 0) harm += one.level
   if (effects.hindrance && !suffers(one, effects.hindrance)) harm += harmOfHindrance
   return harm * (1 - chanceOf(scoreOf(one, ability), dr))

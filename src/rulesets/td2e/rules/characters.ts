@@ -3,6 +3,7 @@ import type { Glossary, Rules } from '../section.ts'
 import { settingsReader } from '../section.ts'
 import type { Creature } from '../statblock/creature.ts'
 import type { State } from '../state.ts'
+import type { Heritage, Threat } from '../tables/bodies.ts'
 import { heritages, threats } from '../tables/bodies.ts'
 import { monkSlots, traits } from '../tables/traits.ts'
 
@@ -25,26 +26,13 @@ export const rules = {
 } satisfies Rules
 
 export const defaults = {
-  'hp of a human': {
-    value: 6,
+  hp: {
+    value: Object.fromEntries([
+      ...heritages.map(({ heritage, hp }) => [heritage, { hp }]),
+      ...threats.map(({ threat, hp }) => [threat, { hp }])
+    ]) as Readonly<Record<Heritage | Threat, { readonly hp: number }>>,
     rule: 'C-T21',
-    says: 'HP of a character, where nothing else is said.'
-  },
-  'hp of treefolk': { value: 12, rule: 'C-T21', says: 'HP of a character of treefolk.' },
-  'hp of a medium threat': {
-    value: 4,
-    rule: 'C-T21',
-    says: 'HP of a creature, where nothing else is said.'
-  },
-  'hp of a high threat': {
-    value: 6,
-    rule: 'C-T21',
-    says: 'HP of a creature that is a high threat.'
-  },
-  'hp of a heroic threat': {
-    value: 9,
-    rule: 'C-T21',
-    says: 'HP of a creature that is a heroic threat.'
+    says: 'HP by the heritage of a character, human where nothing is said, and by the threat of a creature, medium where nothing is said.'
   }
 }
 const settings = settingsReader(defaults)
@@ -59,10 +47,9 @@ export function usualHp(
   isPlayer: boolean,
   state: Pick<State, 'settings'>
 ): number {
-  const ofThreat = threats.find((row) => row.threat === threat)?.number
-  const ofHeritage = heritages.find((row) => row.heritage === heritage)?.number
-  const usual = isPlayer ? 'hp of a human' : 'hp of a medium threat'
-  return Math.max(1, Math.floor(settings(state)[ofThreat ?? ofHeritage ?? usual]))
+  const ofHeritage = heritages.find((row) => row.heritage === heritage)?.heritage
+  const { hp } = settings(state).hp[threat ?? ofHeritage ?? (isPlayer ? 'human' : 'medium')]
+  return Math.max(1, hp)
 }
 
 /**

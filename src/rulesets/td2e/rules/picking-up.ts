@@ -5,7 +5,7 @@ import { command, event, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Status, Weapon } from '../state.ts'
 import { combatantOf, weaponOf } from '../state.ts'
 import { criticalFrom } from './hit-points-and-damage/damage.ts'
-import { squareOf } from './time-and-movement/places.ts'
+import { square } from './time-and-movement/places.ts'
 import { fightOver, outOfTurn, spendChoice } from './turns.ts'
 import {
   cannotLose,
@@ -117,13 +117,13 @@ function cannotPickUp(state: State, one: Combatant, item: string): Refusal | und
 }
 
 function outOfReach(
-  state: State,
+  _state: State,
   { at }: Combatant,
   where: number,
   item: string
 ): Refusal | undefined {
   const feet = Math.abs(where - at)
-  return refuseIf(feet > squareOf(state), 'C-T20', () => `The ${item} lies ${feet} ft away`)
+  return refuseIf(feet > square, 'C-T20', () => `The ${item} lies ${feet} ft away`)
 }
 
 /** How well somebody wields a weapon of another: as their own of its subclass, else by their proficiencies. */

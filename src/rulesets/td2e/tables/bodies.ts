@@ -1,13 +1,14 @@
-/** The setting for HP by the heritage of a character, and by the threat of a creature (C-T21). */
+/** HP by the heritage of a character, and by the threat of a creature; all of it ours, and a note may change it (C-T21). */
 export const heritages = [
-  { heritage: 'human', number: 'hp of a human' },
-  { heritage: 'treefolk', number: 'hp of treefolk' }
+  { heritage: 'human', hp: 6 },
+  { heritage: 'treefolk', hp: 12 }
 ] as const
 
 export const threats = [
-  { threat: 'medium', number: 'hp of a medium threat' },
-  { threat: 'high', number: 'hp of a high threat' },
-  { threat: 'heroic', number: 'hp of a heroic threat' }
+  { threat: 'medium', hp: 4 },
+  { threat: 'high', hp: 6 },
+  { threat: 'heroic', hp: 9 }
 ] as const
 
+export type Heritage = (typeof heritages)[number]['heritage']
 export type Threat = (typeof threats)[number]['threat']

@@ -1,4 +1,4 @@
-/** Combat › Stabilization and Death: the dice of each chance (T-16, T-20). Those of Robust are defaults (C-T15). */
+/** Combat › Stabilization and Death: the dice of each chance (T-16, T-20). Those of Robust are ours (C-T15). */
 export const chances = [
   { trait: 'neither', dice: '2, 1', rule: 'T-16' },
   { trait: 'robust', dice: 'of ours: 3, 2', rule: 'T-19' },
@@ -6,4 +6,5 @@ export const chances = [
 ] as const
 
 export const usualChances: readonly number[] = [2, 1]
+export const robustChances: readonly number[] = [3, 2]
 export const hardToKillChances: readonly number[] = [3, 2, 1]

@@ -1,5 +1,5 @@
 import { evasionAgainst } from '../rules/time-and-movement/movement.ts'
-import { squareOf } from '../rules/time-and-movement/places.ts'
+import { square } from '../rules/time-and-movement/places.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct } from '../state.ts'
 import { chanceAt } from '../tables/difficulties.ts'
@@ -17,7 +17,6 @@ export function shouldEvade(state: State, one: Combatant): boolean {
   const few = isCautious(one) ? Math.max(fewHp, one.maxHp / 2) : fewHp
   if (one.isEvading || one.hp > few) return false
   let saved = 0
-  const square = squareOf(state)
   const { combatants } = state
   for (const name in combatants) {
     const enemy = combatants[name] as Combatant

@@ -1,4 +1,4 @@
-import { movementOf, squareOf } from '../rules/time-and-movement/places.ts'
+import { movementOf, square } from '../rules/time-and-movement/places.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct } from '../state.ts'
 import { harmOf } from './arms.ts'
@@ -16,7 +16,6 @@ export function shouldHold(state: State, one: Combatant, goal: Combatant, harm: 
   const { round, order, combatants } = state
   const isFirst = combatants[order[0] ?? '']?.side === one.side
   if (round > patience + (isFirst ? 1 : 0)) return false
-  const square = squareOf(state)
   const feet = Math.abs(goal.at - one.at)
   const mostFeet = (harm > 0 ? 1 : 2) * movementOf(one)
   const at = one.at + Math.sign(goal.at - one.at) * Math.min(mostFeet, Math.max(0, feet - square))

@@ -1,6 +1,6 @@
 import { glossaryFromTable } from '../../../../core/ruleset/glossary.ts'
 import { by, target, who } from '../../params.ts'
-import type { Default, Glossary, Refusal, Rules, Table } from '../../section.ts'
+import type { Defaults, Glossary, Refusal, Rules, Table } from '../../section.ts'
 import { choice, command, event, orders, refuse, refuseIf, settingsReader } from '../../section.ts'
 import type { State } from '../../state.ts'
 import { combatantOf } from '../../state.ts'
@@ -33,30 +33,20 @@ export const rules = {
   }
 } satisfies Rules
 
-type NumberDefault = Default & { readonly value: number }
-
-/** Each number of the fire table, so that a note can replace it (C-E18). */
-const fireNumbers = Object.fromEntries(
-  fires.flatMap(({ fire, damage, successes }): readonly (readonly [string, NumberDefault])[] => [
-    [
-      `${fire} fire damage`,
-      { value: damage, rule: 'C-E18', says: `Damage a round, ${fire} fire.` }
-    ],
-    [
-      `${fire} fire successes`,
-      { value: successes, rule: 'C-E18', says: `Successes that put it out, ${fire} fire.` }
-    ]
-  ])
-) as { readonly [Name in `${Fire} fire ${'damage' | 'successes'}`]: NumberDefault }
-
 export const defaults = {
   'fire also harms': {
     value: false,
     rule: 'E-43',
     says: 'Whether catching fire is 1 Physical Harm beside its damage.'
   },
-  ...fireNumbers
-}
+  fires: {
+    value: Object.fromEntries(fires.map(({ fire, ...numbers }) => [fire, numbers])) as {
+      readonly [Name in Fire]: { readonly damage: number; readonly successes: number }
+    },
+    rule: 'C-E18',
+    says: 'Damage of a fire a round, and the successes that put it out.'
+  }
+} satisfies Defaults
 const settings = settingsReader(defaults)
 
 export const glossary: Glossary = glossaryFromTable(
@@ -122,7 +112,7 @@ export const commands = {
       const { fire, doused } = combatantOf(table.now, target)
       if (fire === '') return
       const { needed: harder, dice } = circumstances[how]
-      const needed = settings(table.now)[`${fire} fire successes`] + harder
+      const needed = settings(table.now).fires[fire].successes + harder
       const what = by === target ? 'to put out the fire' : `to put out the fire of ${target}`
       const rolled = tests.rollTest(table, by, {
         action: 'Finesse',
@@ -169,7 +159,7 @@ export function catchFire(table: Table, name: string, fire: Fire): void {
 export function burn(table: Table, name: string): void {
   const { fire } = combatantOf(table.now, name)
   if (fire === '') return
-  const damage = settings(table.now)[`${fire} fire damage`]
+  const damage = settings(table.now).fires[fire].damage
   const endured = tests.rollTest(table, name, {
     action: 'Endure',
     what: 'against the fire',

@@ -1,7 +1,7 @@
 import { d20Bands } from '../../../../core/ruleset/dice-reads.ts'
-import type { Defaults, Glossary, Refusal, Rules, Table } from '../../section.ts'
-import { refuse, refuseIf, settingsReader } from '../../section.ts'
-import type { Combatant, Weapon, WithSettings } from '../../state.ts'
+import type { Glossary, Refusal, Rules, Table } from '../../section.ts'
+import { refuse, refuseIf } from '../../section.ts'
+import type { Combatant, Weapon } from '../../state.ts'
 import { weaponOf } from '../../state.ts'
 import { modifierOf } from '../../tables/attributes.ts'
 import { unclearManner } from '../damage/damage-tags.ts'
@@ -31,15 +31,6 @@ export const rules = {
     says: 'The damage of a weapon follows from its class.'
   }
 } satisfies Rules
-
-export const defaults = {
-  'base violence': {
-    value: 0,
-    rule: 'C-H8',
-    says: 'Violence of a character without martial Templates.'
-  }
-} satisfies Defaults
-const settings = settingsReader(defaults)
 
 export const glossary = {
   violence: { says: 'Added to d20 in an attack, against the Defense of the target.', rule: 'H-13' }
@@ -73,12 +64,8 @@ export function rollViolence(
 }
 
 /** Violence of a monster by its Hit Dice, of a character by its Templates (C-H8), where a statblock does not give it. */
-export const usualViolence = (
-  fight: WithSettings,
-  hitDice: number | undefined,
-  fighter: number
-): number =>
-  hitDice === undefined ? settings(fight)['base violence'] + fighter : Math.min(15, hitDice)
+export const usualViolence = (hitDice: number | undefined, fighter: number): number =>
+  hitDice === undefined ? fighter : Math.min(15, hitDice)
 
 /** What is added to the dice: an attribute for characters (C-H17), less the Notches of the weapon (C-H22). */
 export function plusOf(

@@ -32,15 +32,17 @@ export const rules = {
 } satisfies Rules
 
 export const defaults = {
-  'unarmoured defense': {
-    value: 10,
+  armour: {
+    value: {
+      none: { defense: 10 },
+      light: { defense: 12 },
+      medium: { defense: 14 },
+      heavy: { defense: 16 },
+      shield: { defense: 1 }
+    },
     rule: 'C-H10',
-    says: 'Defense without armour; no number of Notches brings it lower.'
-  },
-  'light armour': { value: 12, rule: 'C-H10', says: 'Defense in light armour.' },
-  'medium armour': { value: 14, rule: 'C-H10', says: 'Defense in medium armour.' },
-  'heavy armour': { value: 16, rule: 'C-H10', says: 'Defense in heavy armour.' },
-  shield: { value: 1, rule: 'C-H10', says: 'What a shield adds to Defense.' }
+    says: 'Defense in armour and without, which no number of Notches brings lower, and what a shield adds.'
+  }
 } satisfies Defaults
 const settings = settingsReader(defaults)
 
@@ -106,7 +108,7 @@ export function defenseOf(fight: WithSettings, combatant: Combatant): number {
 }
 
 const leastDefense = (fight: WithSettings, { defense }: Combatant): number =>
-  Math.min(defense, settings(fight)['unarmoured defense'])
+  Math.min(defense, settings(fight).armour.none.defense)
 
 /** Whether another Notch in the armour takes anything. */
 export const canNotchArmour = (fight: WithSettings, combatant: Combatant): boolean =>
@@ -117,7 +119,7 @@ export const notchArmour = (table: Table, who: string): void =>
   table.happens(events.armourNotched, 'H-19', { who })
 
 /** What a shield adds to Defense. */
-export const shieldBonus = (fight: WithSettings): number => settings(fight).shield
+export const shieldBonus = (fight: WithSettings): number => settings(fight).armour.shield.defense
 
 /** Defense by armour and shield, where a statblock does not give it. */
 export function usualDefense(
@@ -125,14 +127,8 @@ export function usualDefense(
   armour: 'none' | 'light' | 'medium' | 'heavy',
   hasShield: boolean
 ): number {
-  const ours = settings(fight)
-  const worn = {
-    none: ours['unarmoured defense'],
-    light: ours['light armour'],
-    medium: ours['medium armour'],
-    heavy: ours['heavy armour']
-  }
-  return worn[armour] + (hasShield ? ours.shield : 0)
+  const row = settings(fight).armour[armour]
+  return row.defense + (hasShield ? shieldBonus(fight) : 0)
 }
 
 export interface Harm {

@@ -120,7 +120,7 @@ function fallen(
   let count = 0
   for (const { target, isCritical } of targets) {
     const one = combatantOf(state, target)
-    if (damageTaken({ rolled, isCritical, isHalved }, apOf(state, one)) >= one.hp) count++
+    if (damageTaken({ rolled, isCritical, isHalved }, apOf(one)) >= one.hp) count++
   }
   return count
 }
@@ -242,7 +242,7 @@ function rend(
   const { name: by } = one
   const { name: target } = victim
   const damage = damageDealt(amounts)
-  const ap = Math.min(apOf(table.now, victim), Math.floor(damage / 2))
+  const ap = Math.min(apOf(victim), Math.floor(damage / 2))
   if (ap < 1) return false
   const rends = table.ask({
     who: by,

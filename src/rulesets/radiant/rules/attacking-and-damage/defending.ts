@@ -107,7 +107,7 @@ export function defend(table: Table, blow: Blow): Landed | undefined {
 function isSerious(state: State, blow: Blow): boolean {
   const one = combatantOf(state, blow.target)
   const { dice, flat } = mostDamage(state, blow)
-  return leavesBehind(state, blow) || (dice + flat - apOf(state, one)) * 2 >= one.hp
+  return leavesBehind(state, blow) || (dice + flat - apOf(one)) * 2 >= one.hp
 }
 
 /** Whether the weapon of an attack leaves Ongoing Damage or a hindrance. */
@@ -120,7 +120,7 @@ function leavesBehind(state: State, { by, weapon }: Blow): boolean {
 function stakeOf(state: State, { by, target, weapon }: Blow, times: 1 | 2): 0 | 1 | 2 {
   const attacker = combatantOf(state, by)
   const one = combatantOf(state, target)
-  const hope = meanInHand(attacker, weaponOf(attacker, weapon)) * times - apOf(state, one)
+  const hope = meanInHand(attacker, weaponOf(attacker, weapon)) * times - apOf(one)
   return hope >= one.hp ? 2 : hope * 3 >= one.hp ? 1 : 0
 }
 
@@ -140,7 +140,7 @@ export function sacrificeShield(table: Table, blow: Blow, isCritical: boolean): 
       { words: `${name}: take the blow`, value: false, always: 'keep their shields' },
       { words: `${name}: sacrifice the shield`, value: true }
     ],
-    suggested: mean - apOf(table.now, one) >= one.hp ? 1 : 0
+    suggested: mean - apOf(one) >= one.hp ? 1 : 0
   })
   if (gives) giveShield(table, name, by, weapon)
   return gives

@@ -1,6 +1,6 @@
 import type { Rules, Table } from '../../section.ts'
 import { event } from '../../section.ts'
-import type { Combatant, Hazard, State } from '../../state.ts'
+import type { Combatant, Hazard } from '../../state.ts'
 import { canAct, combatantOf } from '../../state.ts'
 import { maxRoll, partsOfRoll } from '../attacking-and-damage/critical-damage.ts'
 import { inflictOngoing } from '../attacking-and-damage/ongoing-damage.ts'
@@ -40,7 +40,7 @@ export function faceHazard(table: Table, one: Combatant): void {
   const { test } = testWithLuck(
     table,
     { who: name, ability, what, dr, ...noAdvantages },
-    { isSmall: () => isSmall(table.now, one, hazard), stake: () => 1 }
+    { isSmall: () => isSmall(one, hazard), stake: () => 1 }
   )
   table.happens(events.hazardTested, 'Z-09', { who: name, hazard: hazard.name, test })
   if (test.passed) return
@@ -75,9 +75,9 @@ export function faceHazard(table: Table, one: Combatant): void {
 }
 
 /** Whether little hangs on a hazard: it takes less than half of the HP and hinders nobody; of enemies, whether it fells none. */
-function isSmall(state: State, one: Combatant, { damage, effects }: Hazard): boolean {
+function isSmall(one: Combatant, { damage, effects }: Hazard): boolean {
   const { dice, flat } = damage === '' ? { dice: 0, flat: 0 } : maxRoll(damage)
-  const most = Math.max(0, dice + flat - apOf(state, one))
+  const most = Math.max(0, dice + flat - apOf(one))
   if (!one.isPlayer) return most < one.hp
   const leaves = effects.isOngoing || (effects.hindrance && !suffers(one, effects.hindrance))
   return !leaves && most * 2 < one.hp

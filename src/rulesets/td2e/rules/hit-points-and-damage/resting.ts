@@ -1,6 +1,6 @@
 import { anybody } from '../../params.ts'
 import type { Refusal, RuleId, Rules, Table } from '../../section.ts'
-import { choice, command, event, refuse, refuseIf, settingsReader } from '../../section.ts'
+import { choice, command, event, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { combatantOf, everybody, hasTrait } from '../../state.ts'
 import { monkRow } from '../../tables/monk.ts'
@@ -20,20 +20,10 @@ export const rules = {
   }
 } satisfies Rules
 
-export const defaults = {
-  'hp by sleep of the Resilient': {
-    value: 2,
-    rule: 'C-T14',
-    says: 'HP of somebody Resilient by 6 hours of sleep.'
-  }
-}
-const settings = settingsReader(defaults)
-
 const care = choice('care', ['', ', in the care of a Medic'], [''])
 
 /** The HP that somebody has back by six hours of sleep, without a Medic (T-10, C-T14). */
-export const hpBySleep = (fight: Pick<State, 'settings'>, one: Combatant): number =>
-  hasTrait(one, 'resilient') ? settings(fight)['hp by sleep of the Resilient'] : 1
+export const hpBySleep = (one: Combatant): number => (hasTrait(one, 'resilient') ? 2 : 1)
 
 export const events = {
   rested: event<{ who: string; how: 'sleep' | 'meditation'; amount: number; after: number }>({
@@ -71,7 +61,7 @@ export const commands = {
       const one = combatantOf(table.now, who)
       const isResilient = hasTrait(one, 'resilient')
       const isCaredFor = care !== ''
-      const gain = hpBySleep(table.now, one) + (isCaredFor ? 1 : 0)
+      const gain = hpBySleep(one) + (isCaredFor ? 1 : 0)
       rest(table, who, 'sleep', gain, isCaredFor ? 'C-T10' : isResilient ? 'C-T14' : 'T-10')
     }
   }),

@@ -45,7 +45,7 @@ export const commands = {
     refuses: (state, { by, target }) => outOfTurn(state, by) ?? cannotTend(state, by, target),
     decide(table, { by, target, difficulty, edge }) {
       const one = combatantOf(table.now, by)
-      if (!isBeside(table.now, one, combatantOf(table.now, target)))
+      if (!isBeside(one, combatantOf(table.now, target)))
         movement.advanceTo(table, by, target, movementOf(one), 'T-09')
       const modifiers = tests.noModifiers()
       tests.applySituation(modifiers, one, edge)
@@ -72,8 +72,8 @@ function cannotTend(state: State, by: string, target: string): Refusal | undefin
   if (!isPresent(patient)) return refuse('T-21', outOfFightWords(patient))
   if (patient.status !== 'dying') return refuse('T-21', `${target} is not about to die`)
   if (patient.isAttended) return refuse('T-21', `${target} is seen to already`)
-  if (isBeside(state, one, patient)) return undefined
-  const feet = feetTo(state, one, patient)
+  if (isBeside(one, patient)) return undefined
+  const feet = feetTo(one, patient)
   return (
     inCombat(state, by) ??
     enemyBars(state, one, patient) ??

@@ -3,7 +3,7 @@ import type { Glossary, Refusal, RuleId, Rules, Table } from '../../section.ts'
 import { command, event, refuse, settingsReader } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { combatantOf, hasTrait, leave } from '../../state.ts'
-import { hardToKillChances, usualChances } from '../../tables/chances.ts'
+import { hardToKillChances, robustChances, usualChances } from '../../tables/chances.ts'
 import * as tests from '../tests.ts'
 import * as turns from '../turns.ts'
 
@@ -50,16 +50,6 @@ export const defaults = {
     value: false,
     rule: 'T-15',
     says: 'Whether everybody has chances to stabilise at 0 HP, and not the characters of players alone.'
-  },
-  'dice of the first Robust chance': {
-    value: 3,
-    rule: 'C-T15',
-    says: 'Dice of the first chance to stabilise of somebody Robust.'
-  },
-  'dice of the second Robust chance': {
-    value: 2,
-    rule: 'C-T15',
-    says: 'Dice of the second one.'
   }
 }
 const settings = settingsReader(defaults)
@@ -132,7 +122,7 @@ export const commands = {
     refuses: (state, { by }) => cannotStabilise(state, by),
     decide(table, { by, difficulty, edge }) {
       const one = combatantOf(table.now, by)
-      const chances = chancesOf(table.now, one)
+      const chances = chancesOf(one)
       const left = chances.length - one.tried - 1
       const modifiers = tests.noModifiers()
       const rule = one.isAttended ? 'T-21' : ruleOfChances(one)
@@ -165,7 +155,7 @@ function cannotStabilise(state: State, name: string): Refusal | undefined {
     case 'stable':
       return refuse('T-17', `${name} is stable, and needs no further chance`)
     case 'dead': {
-      const count = chancesOf(state, one).length
+      const count = chancesOf(one).length
       return refuse('T-18', `${name} is dead: there is no chance after the last of ${count}`)
     }
     case 'dying':
@@ -187,18 +177,10 @@ export const hasChance = (state: State, one: Combatant): boolean =>
   one.status === 'dying' && one.fellIn < state.round && one.triedIn < state.round
 
 /** The dice of each chance, first to last (T-16, T-19, T-20); Hard to Kill goes before Robust. */
-function chancesOf(state: State, one: Combatant): readonly number[] {
+function chancesOf(one: Combatant): readonly number[] {
   if (hasTrait(one, 'hard to kill')) return hardToKillChances
-  if (!hasTrait(one, 'robust')) return usualChances
-  const robust = settings(state)
-  return [
-    diceOfTest(robust['dice of the first Robust chance']),
-    diceOfTest(robust['dice of the second Robust chance'])
-  ]
+  return hasTrait(one, 'robust') ? robustChances : usualChances
 }
-
-/** The nearest number of dice a Test can have, 1 to 3 (C-T1). */
-const diceOfTest = (dice: number): number => Math.max(1, Math.min(3, Math.floor(dice)))
 
 /** The rule that gives somebody their chances. */
 export const ruleOfChances = (one: Combatant): RuleId =>
@@ -211,14 +193,13 @@ const traitWords = (one: Combatant): string =>
 export const hope = {
   less: 'loses a chance',
   more: 'is seen to',
-  of: (one: Combatant, state: State): number =>
-    chancesOf(state, one).length - one.tried + (one.isAttended ? 0.5 : 0)
+  of: (one: Combatant): number => chancesOf(one).length - one.tried + (one.isAttended ? 0.5 : 0)
 }
 
 /** The chances somebody has left, as words for the panel. */
-export function chancesLeft(state: State, one: Combatant): readonly string[] {
+export function chancesLeft(one: Combatant): readonly string[] {
   const words = ['at disadvantage', 'normal', 'at advantage']
-  return chancesOf(state, one)
+  return chancesOf(one)
     .slice(one.tried)
     .map((dice) => words[one.isAttended ? 2 : dice - 1] ?? 'normal')
 }
@@ -229,7 +210,7 @@ export const stabilises = (state: State, { isPlayer }: Combatant): boolean =>
 
 /** Falls unconscious, with chances to stabilise from the next round on (T-15). */
 export function fall(table: Table, name: string): void {
-  const chances = chancesOf(table.now, combatantOf(table.now, name)).length
+  const chances = chancesOf(combatantOf(table.now, name)).length
   table.happens(events.fell, 'T-15', { who: name, chances })
 }
 
@@ -237,7 +218,7 @@ export function fall(table: Table, name: string): void {
 export function loseChance(table: Table, name: string): void {
   if (!settings(table.now)['a blow at 0 HP takes a chance']) return
   const one = combatantOf(table.now, name)
-  const left = chancesOf(table.now, one).length - one.tried - 1
+  const left = chancesOf(one).length - one.tried - 1
   table.happens(events.lostChance, 'table', { who: name, left })
   if (left <= 0) die(table, name)
 }

@@ -155,8 +155,7 @@ const hasLost = (state: State, by: string, weapon: string): Refusal | undefined 
 function outOfReach(state: State, by: string, target: string, weapon: string): Refusal | undefined {
   const attacker = combatantOf(state, by)
   const other = combatantOf(state, target)
-  if (attacker.weapons[weapon]?.group === 'ranged' || isBeside(state, attacker, other))
-    return undefined
+  if (attacker.weapons[weapon]?.group === 'ranged' || isBeside(attacker, other)) return undefined
   const away = `${target} is ${feetBetween(attacker, other)} ft away`
   return isInCombat(state, attacker)
     ? refuse('T-07', `${away}, and ${by} in combat with others`)
@@ -167,8 +166,8 @@ function outOfReach(state: State, by: string, target: string, weapon: string): R
 function cannotCharge(state: State, by: string, target: string): Refusal | undefined {
   const attacker = combatantOf(state, by)
   const other = combatantOf(state, target)
-  if (isBeside(state, attacker, other)) return refuse('T-08', `${target} is beside ${by} already`)
-  const feet = feetTo(state, attacker, other)
+  if (isBeside(attacker, other)) return refuse('T-08', `${target} is beside ${by} already`)
+  const feet = feetTo(attacker, other)
   const max = movementOf(attacker)
   return (
     enemyBars(state, attacker, other) ??

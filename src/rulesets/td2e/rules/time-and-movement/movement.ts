@@ -170,7 +170,7 @@ export const commands = {
       refuseIf(target === by, 'T-09', () => `${by} has nowhere to go that way`) ??
       hasLeft(state, target) ??
       refuseIf(
-        isBeside(state, combatantOf(state, by), combatantOf(state, target)),
+        isBeside(combatantOf(state, by), combatantOf(state, target)),
         'T-09',
         () => `${target} is beside ${by} already`
       ) ??

@@ -18,11 +18,6 @@ export const rules = {
 } satisfies Rules
 
 export const defaults = {
-  'feet of a square': {
-    value: 5,
-    rule: 'T-06',
-    says: 'Feet of a square: who is no further from an enemy is in combat.'
-  },
   'feet between the sides': {
     value: 30,
     rule: 'T-08',
@@ -61,15 +56,14 @@ export const cannotMove = (state: State, by: string): Refusal | undefined =>
 /** Feet from one to another. RULING 1: the field is a line, and those side by side take no room on it. */
 export const feetBetween = (a: Combatant, b: Combatant): number => Math.abs(a.at - b.at)
 
-/** Feet of a square, at least 1. */
-export const squareOf = (state: State): number => Math.max(1, settings(state)['feet of a square'])
+/** Feet of a square: an enemy no further away is beside somebody (T-06, C-T22). */
+export const square = 5
 
-export const isBeside = (state: State, a: Combatant, b: Combatant): boolean =>
-  feetBetween(a, b) <= squareOf(state)
+export const isBeside = (a: Combatant, b: Combatant): boolean => feetBetween(a, b) <= square
 
 /** Feet to go to stand beside another. */
-export const feetTo = (state: State, one: Combatant, other: Combatant): number =>
-  Math.max(0, feetBetween(one, other) - squareOf(state))
+export const feetTo = (one: Combatant, other: Combatant): number =>
+  Math.max(0, feetBetween(one, other) - square)
 
 /** Feet of normal movement; heavy armour takes 5 ft (T-24, C-T22). */
 export const movementOf = ({ movement, armour }: Combatant): number =>
@@ -86,7 +80,6 @@ export function enemiesBeside(
   max = Number.POSITIVE_INFINITY
 ): number {
   const { combatants } = state
-  const square = squareOf(state)
   let count = 0
   for (const name in combatants) {
     const other = combatants[name] as Combatant
@@ -100,7 +93,7 @@ export function enemiesBeside(
 /** Feet to go to stand beside the nearest enemy on its feet, or `undefined` if there is none. */
 export function feetToCombat(state: State, one: Combatant): number | undefined {
   const nearest = nearestEnemy(state, one, one.at)
-  return nearest === Number.POSITIVE_INFINITY ? undefined : Math.max(0, nearest - squareOf(state))
+  return nearest === Number.POSITIVE_INFINITY ? undefined : Math.max(0, nearest - square)
 }
 
 /**
@@ -135,7 +128,7 @@ export function enemyBars(state: State, one: Combatant, other: Combatant): Refus
 /** The place after so many feet towards another, at most to stand beside them or an enemy in the way. */
 export function placeTowards(state: State, one: Combatant, other: Combatant, feet: number): number {
   const first = enemyInTheWay(state, one, other) ?? other
-  const gone = Math.min(feet, feetTo(state, one, first))
+  const gone = Math.min(feet, feetTo(one, first))
   return one.at + Math.sign(other.at - one.at) * gone
 }
 
@@ -149,7 +142,6 @@ export function placeAway(state: State, one: Combatant, feet: number): number {
 
 /** The feet of so many that somebody can go one way: past those beside them, and up to the next enemy (RULING 1). */
 function feetFree(state: State, one: Combatant, way: number, feet: number): number {
-  const square = squareOf(state)
   let free = feet
   const { combatants } = state
   for (const name in combatants) {

@@ -1,0 +1,167 @@
+import type { FieldIssue } from '../issues/issue.ts'
+import { wordsOfEntry } from '../statblock/entry-words.ts'
+import { closestMatch } from '../text/fuzzy-match.ts'
+
+/** A number of a table, or a range such as 1-2. */
+type Cell = number | readonly [from: number, to: number]
+type Row = Readonly<Record<string, Cell>>
+
+/** A table whose numbers a note may change: rows by name, each with the same columns. */
+export type SettingRows = Readonly<Record<string, Row>>
+
+/** The largest number of a cell, as of any setting. */
+const maxCell = 1000
+
+/** A row as a note writes it: `shortbow damage 2 range 1-2`, or `heavy 16` if it has one column. */
+function formatRow(name: string, row: Row): string {
+  const cells = Object.entries(row)
+  const words = cells.map(([column, cell]) =>
+    cells.length === 1 ? formatCell(cell) : `${column} ${formatCell(cell)}`
+  )
+  return [name, ...words].join(' ')
+}
+
+const formatCell = (cell: Cell): string => {
+  if (typeof cell === 'number') return String(cell)
+  const [from, to] = cell
+  return from === to ? String(from) : `${from}-${to}`
+}
+
+/** All rows of a table as a note writes them. Inverse of `readRows`. */
+export const formatRows = (table: SettingRows): readonly string[] =>
+  Object.entries(table).map(([name, row]) => formatRow(name, row))
+
+/** A row to show how rows are written. */
+export const exampleRow = (table: SettingRows): string => formatRows(table).at(-1) ?? ''
+
+/**
+ * Reads the rows that a note changes into a table. They are written as weapons are in a statblock: `shortbow 2 range 1-2`, in
+ * one line with commas, in a list, or as a map. A number without its column is of the first. What is not written stays; a row
+ * that does not fit is left out, with an issue.
+ *
+ * `key`: the setting, where the paths of the issues begin.
+ */
+export function readRows(
+  table: SettingRows,
+  key: string,
+  written: unknown
+): { readonly rows: SettingRows; readonly issues: readonly FieldIssue[] } {
+  const changed = new Map<string, Row>()
+  const issues: FieldIssue[] = []
+  for (const { path, entry, isAlone } of entriesOf(key, written)) {
+    const report = (message: string, instead?: string) =>
+      issues.push({
+        path,
+        code: 'frontmatter.default',
+        severity: 'error',
+        message,
+        ...(isAlone && instead !== undefined && { instead })
+      })
+    const read = readRow(table, wordsOfEntry(asNamed(entry), wordsOfNested))
+    if ('message' in read) report(read.message, read.instead)
+    else if (changed.has(read.name)) report(`Unexpected “${read.name}”: it stands here twice`)
+    else changed.set(read.name, read.row)
+  }
+  if (changed.size === 0) return { rows: table, issues }
+  return { rows: { ...table, ...Object.fromEntries(changed) }, issues }
+}
+
+interface PlacedEntry {
+  readonly path: FieldIssue['path']
+  readonly entry: unknown
+  /** Whether the path leads to this entry and nothing else, as a fix needs it. */
+  readonly isAlone?: true
+}
+
+function entriesOf(key: string, written: unknown): readonly PlacedEntry[] {
+  if (typeof written === 'string') {
+    const entries = written.split(',')
+    return entries.map((entry) => ({
+      path: [key],
+      entry,
+      ...(entries.length === 1 && { isAlone: true })
+    }))
+  }
+  if (Array.isArray(written))
+    return written.map((entry, index) => ({ path: [key, index], entry, isAlone: true }))
+  if (!isMap(written)) return [{ path: [key], entry: written }]
+  return Object.entries(written).map(([name, cells]) => ({
+    path: [key, name],
+    entry: { [name]: cells }
+  }))
+}
+
+/** `{Lesser: {slots: 3, dice: 1}}` as `{name: Lesser, slots: 3, dice: 1}`. */
+function asNamed(entry: unknown): unknown {
+  if (!isMap(entry)) return entry
+  const [[name, cells] = ['', undefined], ...others] = Object.entries(entry)
+  return others.length === 0 && isMap(cells) ? { ...cells, name } : entry
+}
+
+const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A list or map in place of a number is shown in the issue as it is. */
+const wordsOfNested = (key: string, value: unknown): readonly string[] | undefined =>
+  typeof value === 'object' ? [`${key} ${JSON.stringify(value)}`] : undefined
+
+type ReadRow =
+  | { readonly name: string; readonly row: Row }
+  | { readonly message: string; readonly instead?: string }
+
+function readRow(table: SettingRows, text: string | undefined): ReadRow {
+  const expected = `rows such as “${exampleRow(table)}”`
+  if (text === undefined || text === '') return { message: `Expected ${expected}` }
+  const lower = text.toLowerCase()
+  const name = Object.keys(table)
+    .filter((one) => `${lower} `.startsWith(`${one.toLowerCase()} `))
+    .sort((a, b) => b.length - a.length)[0]
+  const known = name === undefined ? undefined : table[name]
+  if (name === undefined || !known) {
+    const message = `Unexpected “${text}”, expected one of ${Object.keys(table).join(', ')}`
+    const instead = misspeltRow(table, text)
+    return { message, ...(instead !== undefined && { instead }) }
+  }
+  const row: Record<string, Cell> = { ...known }
+  const columns = Object.keys(known)
+  const words = lower
+    .slice(name.length)
+    .split(/[\s()]+/)
+    .filter((word) => word !== '')
+  const isSet = new Set<string>()
+  for (let at = 0; at < words.length; at++) {
+    const named = columns.find((column) => column.toLowerCase() === words[at])
+    if (named !== undefined) at++
+    const column = named ?? columns[0] ?? ''
+    const cell = readCell(words[at] ?? '', known[column])
+    if (cell === undefined || isSet.has(column))
+      return { message: `Unexpected “${words[at] ?? text}” in “${text}”, expected ${expected}` }
+    isSet.add(column)
+    row[column] = cell
+  }
+  if (isSet.size === 0)
+    return { message: `Unexpected “${text}” without a number, expected ${expected}` }
+  return { name, row }
+}
+
+/** The row with the name that is meant by a misspelt one. */
+function misspeltRow(table: SettingRows, text: string): string | undefined {
+  const columns = Object.values(table).flatMap((row) => Object.keys(row))
+  const words = text.split(' ')
+  const end = words.findIndex(
+    (word) => /^\d/.test(word) || columns.some((column) => column === word.toLowerCase())
+  )
+  const count = end < 0 ? words.length : end
+  const name = closestMatch(words.slice(0, count).join(' '), Object.keys(table))
+  return name && [name, ...words.slice(count)].join(' ')
+}
+
+/** A cell of the same kind as the one in the table. */
+function readCell(word: string, known: Cell | undefined): Cell | undefined {
+  const [, first, last] = /^(\d{1,4})(?:[-–](\d{1,4}))?$/.exec(word) ?? []
+  if (first === undefined) return undefined
+  const [from, to] = [Number(first), Number(last ?? first)]
+  if (to > maxCell || from > to) return undefined
+  if (typeof known !== 'number') return [from, to]
+  return last === undefined ? from : undefined
+}

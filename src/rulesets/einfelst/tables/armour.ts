@@ -1,0 +1,6 @@
+/** Armour: its dice, and the dice it takes from Finesse and Sneak. All of it ours (C-E17). */
+export const armourTable = {
+  light: { dice: 2, hinders: 0 },
+  medium: { dice: 4, hinders: 0 },
+  heavy: { dice: 6, hinders: 1 }
+}
