@@ -68,9 +68,37 @@ describe('in a statblock, completion', () => {
     )
   })
 
+  test('offers behind the name of a weapon what its game reads there', () => {
+    const found = labels(fenced('statblock', 'weapons:', '  - fork d6 |'))
+    expect(found).toEqual(
+      expect.arrayContaining(['crushing', 'stowed', 'no ammunition', '1 notch'])
+    )
+    expect(labels(fenced('statblock', 'weapons:', '  - fork|'))).not.toContain('stowed')
+    expect(labels(fenced('statblock', 'weapons: [fork d6, |'))).not.toContain('stowed')
+    expect(labels(fenced('statblock', 'gear: [rope |'))).not.toContain('stowed')
+    expect(taken(fenced('statblock', 'weapons: [fork d6 cr| natural]'), 'crushing')).toBe(
+      fenced('statblock', 'weapons: [fork d6 crushing natural]')
+    )
+    expect(taken(fenced('statblock', 'weapons: [bow (no am|)]'), 'no ammunition')).toBe(
+      fenced('statblock', 'weapons: [bow (no ammunition)]')
+    )
+  })
+
+  test('puts the numbers of what stands behind a weapon into tab stops', () => {
+    const einfelst = (line: string) => fenced('statblock', line).replace('hestia', 'einfelst')
+    const marked = einfelst('weapons: [javelin 2 ran|]')
+    expect(taken(marked, 'range 0-1')).toBe(einfelst(`weapons: [javelin 2 range \${1:0}-\${2:1}]`))
+    expect(completionsIn(marked).find(({ label }) => label === 'range 0-1')?.isSnippet).toBe(true)
+    expect(
+      completionsIn(marked).find(({ label }) => label === 'natural')?.isSnippet
+    ).toBeUndefined()
+  })
+
   test('documents a term of the game', () => {
     const found = completionsIn(fenced('statblock', 'weak: |'))
     expect(found.find(({ label }) => label === 'crushing')).toMatchObject({ detail: 'H-22' })
+    const behind = completionsIn(fenced('statblock', 'weapons: [fork |]'))
+    expect(behind.find(({ label }) => label === 'crushing')).toMatchObject({ detail: 'H-22' })
   })
 
   test('offers games for ruleset, and creatures for extends', () => {

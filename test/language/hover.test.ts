@@ -41,6 +41,12 @@ describe('in a statblock', () => {
     expect(hover(fenced('statblock', 'armour: li|ght'))?.says).toMatch(/^\*\*armour\*\*/)
   })
 
+  test('the key of the weapons lists what may stand behind a name', () => {
+    expect(hover(fenced('statblock', 'wea|pons: [sword]'))?.says).toMatch(
+      /Behind a name: a die such as d8, a class such as heavy, or one of crushing, .*, 1 notch\.$/
+    )
+  })
+
   test('the first line of the fence shows the whole statblock', () => {
     const marked = fenced('stat|block', 'extends: Cart wolf', 'name: Old wolf', 'hd: 3')
     const { of, says } = hover(marked) ?? {}

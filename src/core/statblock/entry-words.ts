@@ -1,7 +1,7 @@
 /**
  * The entry of a list in one line: `{name: bite, damage: 2}` says the same as `bite damage 2`. `undefined` for anything
  * but text and a map with a name, or with one key. `wordsFor`: what a key and its value say, where that is not the key
- * with the value behind it.
+ * with the value behind it. A key without a value says nothing.
  */
 export function wordsOfEntry(
   entry: unknown,
@@ -11,11 +11,16 @@ export function wordsOfEntry(
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined
   const { name, ...rest } = entry as Readonly<Record<string, unknown>>
   if (typeof name !== 'string') {
-    const [[only, value] = ['', undefined], ...others] = Object.entries(rest)
-    return others.length === 0 && only !== '' ? `${only} ${String(value ?? '')}`.trim() : undefined
+    const [[only, value] = ['', undefined], ...others] = Object.entries(entry)
+    const isNested = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return others.length > 0 || only === 'name' || isNested
+      ? undefined
+      : `${only} ${String(value ?? '')}`.trim()
   }
-  const more = Object.entries(rest).flatMap(
-    ([key, value]) => wordsFor(key, value) ?? (value === true ? [key] : [`${key} ${String(value)}`])
+  const more = Object.entries(rest).flatMap(([key, value]) =>
+    value === null
+      ? []
+      : (wordsFor(key, value) ?? (value === true ? [key] : [`${key} ${String(value)}`]))
   )
   return [name, ...more].join(' ').trim()
 }

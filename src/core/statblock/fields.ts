@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { isFormula } from '../dice/formula.ts'
 import { parseFormula } from '../dice/parse-formula.ts'
 import { wholeNumber } from './field-types.ts'
+import type { WrittenForm } from './weapon-forms.ts'
+import { listForms } from './weapon-forms.ts'
 
 /** Reads a value: gives what it means, or that it does not fit. Never throws. A schema of Zod is one. */
 export interface FieldType<Value> {
@@ -21,6 +23,8 @@ export interface Field<Value = unknown> {
   readonly words?: readonly string[]
   /** Words of the game it takes among others, such as the weapons of its table. */
   readonly suggests?: readonly string[]
+  /** What may stand behind each of those, such as `d6` or `natural` behind a weapon. */
+  readonly forms?: readonly WrittenForm[]
   /** Whether it names combatants and sides, or sides alone. */
   readonly names?: 'anybody' | 'sides'
 }
@@ -128,16 +132,21 @@ function wordsOfItem(item: unknown): readonly unknown[] {
   )
 }
 
-/** A list, such as weapons, whose entries are read one by one, each with issues of its own. */
+/**
+ * A list, such as weapons, whose entries are read one by one, each with issues of its own. `forms` are what may stand behind
+ * a name; they are added to what it says.
+ */
 export const entries = (
   expected: string,
   says: string,
-  suggests: readonly string[] = []
+  suggests: readonly string[] = [],
+  forms: readonly WrittenForm[] = []
 ): Field<unknown> => ({
   type: z.union([z.array(z.unknown()), z.string(), z.record(z.string(), z.unknown())]),
   expected,
-  says,
-  suggests
+  says: forms.length === 0 ? says : `${says} Behind a name: ${listForms(forms)}.`,
+  suggests,
+  ...(forms.length > 0 && { forms })
 })
 
 /** The content of a fence as plain data: the keys of a map with their values. */

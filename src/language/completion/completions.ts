@@ -131,20 +131,46 @@ function valueCompletions(from: CompletionRequest, spot: YamlContext): readonly 
     const { names, sides } = combatantsOf(from, spot)
     return of(field.names === 'sides' ? sides : [...sides, ...names], 'creature', quoteIfNeeded)
   }
-  return [...fieldCompletions(field, name, from.game, plain), ...diceCompletions(token)]
+  return [
+    ...withGlossary(plain([...(field.words ?? []), ...(field.suggests ?? [])]), name, from.game),
+    ...withGlossary(formCompletions(field, token, from.offset), name, from.game),
+    ...diceCompletions(token)
+  ]
 }
 
-/** The words a field takes or suggests, each with its entry in the glossary, if any. */
-const fieldCompletions = (
-  { words = [], suggests = [] }: Field,
+/** Words of a field, each with its entry in the glossary, if any. */
+const withGlossary = (
+  completions: readonly Completion[],
   name: string,
-  game: AnyRuleset | undefined,
-  plain: (words: Iterable<string>) => readonly Completion[]
+  game: AnyRuleset | undefined
 ): readonly Completion[] =>
-  plain([...words, ...suggests]).map((one) => {
+  completions.map((one) => {
     const entry = game?.glossary[one.label.toLowerCase()] ?? game?.glossary[`${name} ${one.label}`]
     return entry ? { ...one, detail: entry.rule, documentation: () => entry.says } : one
   })
+
+/** Completes what stands behind a name in a list, such as `range 0-1` behind a weapon, with its numbers as tab stops. */
+function formCompletions(
+  { forms = [] }: Field,
+  { text, start }: Token,
+  offset: number
+): readonly Completion[] {
+  const before = text.slice(0, offset - start).toLowerCase()
+  const places = [...before.matchAll(/[\s(]+/g)].map(({ index, 0: gap }) => index + gap.length)
+  const last = places.at(-1)
+  if (last === undefined) return []
+  const end = offset + text.slice(offset - start).search(/[\s)]|$/)
+  return forms
+    .flatMap(({ written }) => written)
+    .map((label): Completion => {
+      // Of `range 0-1` the first word may be there already.
+      const from = places.find((at) => label.toLowerCase().startsWith(before.slice(at))) ?? last
+      let stop = 0
+      const snippet = label.replace(/(?<![a-z])\d+/gi, (number) => `\${${++stop}:${number}}`)
+      const edit = { start: start + from, end, text: snippet }
+      return { label, kind: 'value', edit, ...(stop > 0 && { isSnippet: true }) }
+    })
+}
 
 /** Completes the dice the last word begins: `2d` to 2d4, 2d6 and so on. */
 function diceCompletions({ text, end }: Token): readonly Completion[] {

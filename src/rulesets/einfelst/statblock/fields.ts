@@ -15,6 +15,7 @@ import type { Action, Attribute } from '../tables/actions.ts'
 import { positionWords } from '../tables/fear.ts'
 import { traitWords } from '../tables/traits.ts'
 import { weaponsByName, weaponTable } from '../tables/weapons.ts'
+import { weaponForms } from './weapon-forms.ts'
 
 const attribute = (name: Attribute): Field<number> =>
   number(1, 12, `${name}: dice of every Action that goes with it. 2 to 5 for people.`)
@@ -74,7 +75,8 @@ export const fields = {
       ...weaponTable.map(({ weapon }) => weapon).filter((weapon) => weapon !== 'unarmed'),
       ...weaponsByName.map(({ name }) => name),
       ...weaponNames
-    ]
+    ],
+    weaponForms
   ),
   gear: list('What is carried: names; `antidote`, or `2 antidote` for two.', ['antidote']),
   spells: list(

@@ -67,7 +67,7 @@ export function readStatblock(
     actions: numbersOf(rest, actions),
     physical: readRows(physical, settings, from('physical')),
     mental: readRows(mental, settings, from('mental')),
-    weapons: readWeapons(weapons, from('weapons')),
+    weapons: readWeapons(weapons, from('weapons')).weapons,
     gear: things,
     antidotes,
     spells: readSpells(spells ?? [], from('spells')),

@@ -21,6 +21,7 @@ import { moraleScores } from '../tables/morale.ts'
 import type { Size } from '../tables/sizes.ts'
 import { sizes } from '../tables/sizes.ts'
 import { weaponsByName } from '../tables/weapons.ts'
+import { weaponForms } from './weapon-forms.ts'
 
 const score = (attribute: string): Field<number> =>
   number(
@@ -134,8 +135,9 @@ export const fields = {
   ),
   weapons: entries(
     'a list of weapons such as “spear d6 piercing”',
-    'Weapons: `sword`, `spear d6 piercing`, `great club heavy crushing`, `bite d6 piercing natural`, `crossbow, stowed`, `sword (1 notch)`, `crossbow, unloaded`, `bow, no ammunition`.',
-    [...new Set([...weaponsByName.map(({ name }) => name), ...weaponNames])]
+    'Weapons: `sword`, `spear d6 piercing`, `great club heavy crushing`, `bite d6 piercing natural`, `crossbow, stowed`, `sword (1 notch)`.',
+    [...new Set([...weaponsByName.map(({ name }) => name), ...weaponNames])],
+    weaponForms
   ),
   attacks: {
     type: z.union([wholeNumber(1, 20), z.array(z.unknown()), attackText]),

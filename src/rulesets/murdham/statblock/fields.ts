@@ -20,6 +20,7 @@ import { sizes } from '../tables/sizes.ts'
 import { skillWords } from '../tables/skills.ts'
 import { traitWords } from '../tables/traits.ts'
 import { weaponsByName } from '../tables/weapons.ts'
+import { weaponForms } from './weapon-forms.ts'
 
 const ability = (name: string): Field<number> =>
   number(1, 19, `${name}, 1 to 19: a save passes when d20 shows as much or less. 0 is death.`)
@@ -63,8 +64,9 @@ export const fields = {
   damaged: list('What is already damaged: armour, shield.', ['armour', 'shield']),
   weapons: entries(
     'a list of weapons such as “sword”, “spear martial hand” or “bite d6 natural”',
-    'Weapons: `sword`, `pike martial great`, `bite d6 natural`, `bolt d6 power range 4`. The first are in hand, the others carried. Behind the name: damaged, depleted, unloaded.',
-    [...new Set([...weaponsByName.map(({ weapon }) => weapon), ...weaponNames])]
+    'Weapons: `sword`, `pike martial great`, `bite d6 natural`, `bolt d6 power range 4`. The first are in hand, the others carried.',
+    [...new Set([...weaponsByName.map(({ weapon }) => weapon), ...weaponNames])],
+    weaponForms
   ),
   skills: list('Combat skills, such as cleave or dodge blows.', skillWords),
   gear: list(

@@ -13,6 +13,7 @@ import type { Trait } from '../tables/traits.ts'
 import { traitWords } from '../tables/traits.ts'
 import type { Written } from './fields.ts'
 import { aliases, fields as known } from './fields.ts'
+import type { ReadWeapon } from './weapons.ts'
 import { readWeapons } from './weapons.ts'
 
 const game = 'Murdham'
@@ -21,7 +22,7 @@ type Lists = 'damaged' | 'weapons' | 'skills' | 'gear' | 'traits' | 'conditions'
 
 /** A creature as its statblock has it, read but not yet derived. */
 export interface Creature extends Omit<Written, Lists> {
-  readonly weapons: ReturnType<typeof readWeapons>
+  readonly weapons: readonly ReadWeapon[]
   readonly skills: readonly Skill[]
   readonly gear: Record<string, Gear>
   readonly traits: readonly Trait[]
@@ -44,7 +45,7 @@ export function readStatblock(fields: Fields): {
   const creature: Creature = {
     ...rest,
     left,
-    weapons: readWeapons(weapons, from('weapons')),
+    weapons: readWeapons(weapons, from('weapons')).weapons,
     skills: knownWords(
       skills,
       skillWords,

@@ -22,6 +22,7 @@ import type { Class } from '../tables/levels.ts'
 import { classes } from '../tables/levels.ts'
 import { techniques } from '../tables/techniques.ts'
 import { weapons } from '../tables/weapons.ts'
+import { weaponForms } from './weapon-forms.ts'
 
 /** The range −6 to 6 is checked where the statblock is read, so that one slip leaves the rest of it standing. */
 const attribute = (name: string): Field<number> => ({
@@ -130,7 +131,8 @@ export const fields = {
     entries(
       'a list of weapons such as “longsword” or “fangs d6 ongoing CON”',
       'Weapons: `longsword`, `sling`, `great club d10 two-handed`, `fire d6 blast short recharge 5`, `claws d6 natural paralysed CON`. The first are in hand.',
-      [...new Set([...weapons.map(({ weapon }) => weapon), ...weaponNames])]
+      [...new Set([...weapons.map(({ weapon }) => weapon), ...weaponNames])],
+      weaponForms
     )
   ),
   damage: points('Damage of a creature whose attack has no name; by Level if not given.'),

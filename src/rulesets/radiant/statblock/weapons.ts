@@ -1,21 +1,14 @@
-import { wordsOfEntry, wordsOfValue } from '../../../core/statblock/entry-words.ts'
-import { convertForeignAttacks } from '../../../core/statblock/foreign-attacks.ts'
+import { wordsOfValue } from '../../../core/statblock/entry-words.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { reportEntry } from '../../../core/statblock/list-entries.ts'
-import { readWeaponList } from '../../../core/statblock/weapon-list.ts'
-import {
-  nameLength,
-  reportMisspelt,
-  reportShield,
-  rowNamed
-} from '../../../core/statblock/weapon-names.ts'
+import { nameLength, rowNamed } from '../../../core/statblock/weapon-names.ts'
+import { readWords, weaponReader, wordsIn } from '../../../core/statblock/weapon-reader.ts'
 import type { Weapon } from '../state.ts'
-import { hindranceWords } from '../tables/hindrances.ts'
 import type { WeaponRow } from '../tables/weapons.ts'
-import { rowOfKind, weaponNames, weapons as weaponRows, weaponTags } from '../tables/weapons.ts'
+import { rowOfKind, weaponNames, weapons as weaponRows } from '../tables/weapons.ts'
 import { weaponWords } from './conversions.ts'
-import type { Facts } from './weapon-facts.ts'
-import { isItem, isOwnItem, readFact } from './weapon-facts.ts'
+import type { WeaponFacts } from './weapon-forms.ts'
+import { isItem, isOwnItem, weaponForms } from './weapon-forms.ts'
 
 /** What a statblock says of a weapon as it is. */
 type Written = Pick<
@@ -46,34 +39,38 @@ export interface ReadWeapon extends Written {
  * `longsword` · `great club d10 two-handed` · `fangs d6 natural ongoing CON` · `fire 2d6 blast short recharge 5`
  */
 export function readWeapons(written: unknown, source: FieldSource): readonly ReadWeapon[] {
-  if (written === undefined) return []
-  const { value, from } = convertForeignAttacks(withPairs(written), source, weaponWords)
-  if (typeof value === 'number') {
-    const message = 'There is one attack in an Action, whoever makes it: expected a list of weapons'
-    reportEntry(from, 0, 'statblock.weapon', 'warning', message)
-    return []
-  }
-  return readWeaponList<ReadWeapon>(value, from, { wordsOf, example: '“longsword”' }, (entry) => {
-    const { words, index } = entry
-    const { weapon, unknown, isPair } = readWords(words)
-    const { name } = weapon
-    if (!entry.isLoggable(name)) return
-    for (const word of unknown) {
-      const known = [...weaponTags, 'recharge 5', 'STR+2', 'DR15', ...hindranceWords.map(lower)]
-      const message = `“${word}” is no tag of a weapon: expected dice such as d6, an attribute, or one of ${known.join(', ')}`
-      entry.tell('weapon-tag', message)
-    }
-    if (!reportShield(from, index, words, true)) reportMisspelt(from, index, words, ownNames, true)
-    const second = `second ${name}`
-    if (entry.has(name) && !entry.has(second) && weapon.hands === 1)
-      entry.add(second, { ...weapon, name: second, isPaired: true })
-    else {
-      const isPairOfNew = isPair && !entry.has(name)
-      entry.add(name, weapon)
-      if (isPairOfNew) entry.add(second, { ...weapon, name: second })
-    }
-  })
+  if (typeof written !== 'number') return readList(withPairs(written), source).weapons
+  const message = 'There is one attack in an Action, whoever makes it: expected a list of weapons'
+  reportEntry(source, 0, 'statblock.weapon', 'warning', message)
+  return []
 }
+
+const readList = weaponReader<WeaponFacts, ReadWeapon>({
+  example: '“longsword”',
+  forms: weaponForms,
+  ownNames: [...weaponRows.map((row) => row.weapon), ...Object.keys(weaponNames)],
+  foreign: { say: weaponWords },
+  unknown: { code: 'weapon-tag', says: 'is no tag of a weapon', isEachTold: true },
+  hasShieldKey: true,
+  // `{name: fangs, damage: d6, tags: [ongoing, CON]}` says the same as `fangs d6 ongoing CON`.
+  wordsFor: (key, value) =>
+    /^(die|dice|damage|range|hindrance|test|tags?)$/i.test(key) ? wordsOfValue(value) : undefined,
+  read(text) {
+    const words = wordsIn(withoutSpaces(text))
+    return readWords(words, weaponForms, { named: Math.max(1, knownWords(words)) })
+  },
+  finish,
+  add(weapons, name, weapon, { isPair = false }) {
+    const second = `second ${name}`
+    if (weapons.has(name) && !weapons.has(second) && weapon.hands === 1)
+      weapons.add(second, { ...weapon, name: second, isPaired: true })
+    else {
+      const isPairOfNew = isPair && !weapons.has(name)
+      weapons.add(name, weapon)
+      if (isPairOfNew) weapons.add(second, { ...weapon, name: second })
+    }
+  }
+})
 
 /** Writes `2 shortswords`, `a pair of daggers` and `club x2` as `shortsword pair` where that is one for each hand. */
 function withPairs(written: unknown): unknown {
@@ -96,19 +93,8 @@ function withPair(entry: string): string {
   return [isPlural ? name.slice(0, -1) : name, ...words.slice(count), 'pair'].join(' ')
 }
 
-const ownNames = [...weaponRows.map((row) => row.weapon), ...Object.keys(weaponNames)]
-
-const lower = (word: string): string => word.toLowerCase()
-
-/** Writes `{name: fangs, damage: d6, tags: [ongoing, CON]}` as `fangs d6 ongoing CON`. */
-const wordsOf = (entry: unknown): string | undefined =>
-  wordsOfEntry(entry, (key, value) => {
-    if (/^(die|dice|damage|range|hindrance|test)$/i.test(key)) return [String(value)]
-    return /^tags?$/i.test(key) ? wordsOfValue(value) : undefined
-  })
-
 const rowCalled = (words: string): WeaponRow | undefined => {
-  const plain = lower(words)
+  const plain = words.toLowerCase()
   const name = Object.hasOwn(weaponNames, plain) ? weaponNames[plain] : plain
   return weaponRows.find((row) => row.weapon === name)
 }
@@ -125,33 +111,16 @@ function knownWords(words: readonly string[]): number {
   return 0
 }
 
-function readWords(text: string): {
-  readonly weapon: ReadWeapon
-  readonly unknown: readonly string[]
-  readonly isPair: boolean
-} {
-  const words = text
+/** Writes what several words say as one. */
+const withoutSpaces = (text: string): string =>
+  text
     .replace(/\btwo handed\b/gi, 'two-handed')
     .replace(/\brecharge\s+(\d)(?:\s?[-–]\s?6)?/gi, 'recharge-$1')
     .replace(/\bDR\s+(\d)/gi, 'DR$1')
     .replace(/\boff hand\b/gi, 'off-hand')
     .replace(/\b(STR|DEX)\s+\+(\d)/gi, '$1+$2')
-    .split(/[\s,()]+/)
-    .filter((word) => word !== '')
-  const count = Math.max(1, knownWords(words))
-  const name = words.slice(0, count)
-  const facts: Facts = {}
-  const unknown: string[] = []
-  for (const word of words.slice(count)) {
-    if (readFact(lower(word), facts)) continue
-    if (Object.keys(facts).length > 0) unknown.push(word)
-    else name.push(word)
-  }
-  const weapon = finish(name.join(' '), facts)
-  return { weapon, unknown, isPair: facts.isPair ?? false }
-}
 
-function finish(name: string, facts: Facts): ReadWeapon {
+function finish(name: string, facts: WeaponFacts): ReadWeapon {
   const row = baseOf(name) ?? (facts.isImprovised ? rowCalled('improvised') : undefined)
   const damage = facts.damage ?? row?.damage ?? ''
   const { isOngoing = false, hindrance, test = 'CON', dr, costsAction = false } = facts

@@ -72,26 +72,6 @@ export const weaponNames: Readonly<Record<string, string>> = {
   knife: 'dagger'
 }
 
-/** Words behind the name of a weapon that mean something. */
-export const weaponTags = [
-  'melee',
-  'short',
-  'long',
-  'thrown',
-  'blast',
-  'ammo',
-  'two-handed',
-  'versatile',
-  'focus',
-  'natural',
-  'improvised',
-  'pair',
-  'off-hand',
-  'ongoing',
-  'burning',
-  'action'
-] as const
-
 const row = (weapon: string, more: Partial<WeaponRow> = {}): WeaponRow => {
   const known = weapons.find((one) => one.weapon === weapon)
   if (!known) throw new Error(`no weapon is called ${weapon}`)

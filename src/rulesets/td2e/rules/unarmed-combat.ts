@@ -1,6 +1,7 @@
 import type { Glossary, RuleId, Rules } from '../section.ts'
 import { settingsReader } from '../section.ts'
-import type { Creature, WrittenWeapon } from '../statblock/creature.ts'
+import type { Creature } from '../statblock/creature.ts'
+import type { WrittenWeapon } from '../statblock/weapon-forms.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { hasTrait } from '../state.ts'
 import { average, difficult } from '../tables/difficulties.ts'

@@ -7,7 +7,8 @@ import { usualMovement } from '../rules/time-and-movement/places.ts'
 import { bareDamage, bareSkill } from '../rules/unarmed-combat.ts'
 import { hasToChoose, skillOf } from '../rules/weapon-proficiency.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
-import type { Creature, WrittenWeapon } from './creature.ts'
+import type { Creature } from './creature.ts'
+import type { WrittenWeapon } from './weapon-forms.ts'
 import { bareHands } from './weapons.ts'
 
 /** Derives a combatant from its statblock; what is written wins. Freezes what never changes. */

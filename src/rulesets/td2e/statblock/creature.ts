@@ -1,7 +1,7 @@
 import type { ConditionWord } from '../state.ts'
 import type { Trait } from '../tables/traits.ts'
-import type { Skill, WeaponGroup } from '../tables/weapons.ts'
 import type { Written } from './fields.ts'
+import type { WrittenWeapon } from './weapon-forms.ts'
 
 /** A creature as its statblock says, parsed but not derived. */
 export interface Creature
@@ -21,17 +21,4 @@ export interface Creature
   readonly traits: readonly Trait[]
   /** Traits taken twice. */
   readonly mastered: readonly Trait[]
-}
-
-/** A weapon as its statblock says. */
-export interface WrittenWeapon {
-  readonly name: string
-  readonly group: WeaponGroup
-  readonly subclass: string
-  /** Set if it differs from that of its group. */
-  readonly damage?: number
-  /** Set if the statblock says how well it is wielded. */
-  readonly skill?: Skill
-  readonly isNatural: boolean
-  readonly isMagic: boolean
 }

@@ -17,6 +17,7 @@ import type { Threat } from '../tables/bodies.ts'
 import { heritages, threats } from '../tables/bodies.ts'
 import { traitWords } from '../tables/traits.ts'
 import { subclasses, weaponsByName } from '../tables/weapons.ts'
+import { weaponForms } from './weapon-forms.ts'
 
 /** Feet: `25`, `25 ft` or `25 feet`. */
 const feet = (says: string): Field<number> => ({
@@ -62,8 +63,9 @@ export const fields = {
   shield: boolean('A shield: whoever has one does not evade with bare hands.'),
   weapons: entries(
     'a list of weapons such as “sword”, “katana light” or “bite natural 2”',
-    'Weapons: `sword`, `katana light`, `falchion (curved blades, light)`, `bite natural 2`, `bow mastery`. Behind the name: light, heavy or ranged, a subclass, damage, natural, magic, proficient, mastery, untrained.',
-    [...new Set([...weaponsByName.map(({ weapon }) => weapon), ...weaponNames])]
+    'Weapons: `sword`, `katana light`, `falchion (curved blades, light)`, `bite natural 2`, `bow mastery`.',
+    [...new Set([...weaponsByName.map(({ weapon }) => weapon), ...weaponNames])],
+    weaponForms
   ),
   proficiencies: list(
     'Subclasses of weapons it is proficient with, such as one-handed swords; none for none. A character who names none begins with one.',

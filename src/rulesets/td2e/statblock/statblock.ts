@@ -17,7 +17,7 @@ import { traitWords } from '../tables/traits.ts'
 import { subclasses } from '../tables/weapons.ts'
 import type { Creature } from './creature.ts'
 import { aliases, fields as knownFields } from './fields.ts'
-import { parseWeapons, subclassCalled } from './weapons.ts'
+import { readWeapons, subclassCalled } from './weapons.ts'
 
 const game = 'TD2e'
 
@@ -39,7 +39,7 @@ export function readStatblock(fields: Fields): {
     left,
     ...(level !== undefined && { monk: level }),
     heritage: heritage?.[0]?.toLowerCase() ?? '',
-    weapons: parseWeapons(weapons, from('weapons')),
+    weapons: readWeapons(weapons, from('weapons')).weapons,
     proficiencies:
       proficiencies === undefined && masteries === undefined
         ? undefined

@@ -1,0 +1,167 @@
+import { isLoggableName, unloggableNameMessage } from '../text/names.ts'
+import { wordsOfEntry } from './entry-words.ts'
+import { convertForeignAttacks } from './foreign-attacks.ts'
+import type { ForeignAttack } from './foreign-statblock.ts'
+import type { FieldSource } from './list-entries.ts'
+import { leaveOut, reportEntry } from './list-entries.ts'
+import type { WeaponForm } from './weapon-forms.ts'
+import { listForms, readForm } from './weapon-forms.ts'
+import { nameLength, reportMisspelt, reportShield } from './weapon-names.ts'
+
+/** The words of a weapon, parted into its name and what is said of it. */
+export interface ReadEntry<Facts> {
+  readonly name: string
+  readonly facts: Facts
+  /** Words that are neither. */
+  readonly unknown: readonly string[]
+}
+
+/** An issue of an entry: its code without `statblock.`, and its message. */
+interface WeaponIssue {
+  readonly code: string
+  readonly message: string
+}
+
+/** The weapons read so far. */
+interface WeaponsSoFar<Weapon> {
+  /** Whether a weapon has this name, in any case. */
+  has(name: string): boolean
+  /** Adds a weapon. Reports a name that stands there before, and leaves that one as it is. */
+  add(name: string, weapon: Weapon): void
+}
+
+/** How a game writes its weapons. */
+interface WeaponWriting<Facts, Weapon> {
+  /** What is expected of an entry, such as “sword”. */
+  readonly example: string
+  readonly forms: readonly WeaponForm<Facts>[]
+  /** The names that are the game’s own. */
+  readonly ownNames: readonly string[]
+  /** How attacks of other systems are written in this game (`convertForeignAttacks`). */
+  readonly foreign: {
+    readonly say: (attack: ForeignAttack) => string
+    readonly foreign?: RegExp
+    readonly countKey?: string
+  }
+  /** The code of an unknown word and what is said of it, and whether of each or of the first. */
+  readonly unknown?: { readonly code: string; readonly says: string; readonly isEachTold?: true }
+  /** Whether shields have a key of their own: one among the weapons is reported. */
+  readonly hasShieldKey: boolean
+  /** Parts the entries of one line; by default at its commas. */
+  readonly split?: (line: string) => readonly string[]
+  /** The words for a key of a map (`wordsOfEntry`). */
+  readonly wordsFor: (key: string, value: unknown) => readonly string[] | undefined
+  /** Reads the words of an entry, as `readWords` does. */
+  readonly read: (words: string, entry: unknown) => ReadEntry<Facts>
+  /** The weapon, or the issue of what it lacks. */
+  readonly finish: (name: string, facts: Facts, words: string) => Weapon | WeaponIssue
+  /** What is odd about a weapon that is read all the same, unless it is misspelt. */
+  readonly remark?: (name: string, facts: Facts, words: string) => WeaponIssue | undefined
+  /** Adds a weapon that may be several. */
+  readonly add?: (soFar: WeaponsSoFar<Weapon>, name: string, weapon: Weapon, facts: Facts) => void
+}
+
+/**
+ * Creates the reader of a game’s lists of weapons, in one line or as a list: `sword` · `bite 2 natural`. It gives the weapons,
+ * and how many attacks in a round the list says there are. Whatever is odd about an entry is reported; an entry that is no
+ * weapon is left out.
+ */
+export const weaponReader = <Facts extends object, Weapon extends object>({
+  example,
+  forms,
+  ownNames,
+  foreign: { say, ...foreign },
+  unknown: odd = { code: 'weapon-keyword', says: 'says nothing of a weapon' },
+  hasShieldKey,
+  split = (line) => line.split(','),
+  wordsFor,
+  read,
+  finish,
+  remark,
+  add: addTo = (soFar, name, weapon) => soFar.add(name, weapon)
+}: WeaponWriting<Facts, Weapon>) =>
+  function readWeapons(
+    written: unknown,
+    source: FieldSource
+  ): { readonly weapons: readonly Weapon[]; readonly attacks: number } {
+    if (written === undefined) return { weapons: [], attacks: 1 }
+    const { value, from, inARound } = convertForeignAttacks(written, source, say, foreign)
+    const list: readonly unknown[] =
+      typeof value === 'string' ? split(value) : Array.isArray(value) ? value : [value]
+    const weapons = new Map<string, Weapon>()
+    for (const [index, entry] of list.entries()) {
+      const tell = ({ code, message }: WeaponIssue) =>
+        reportEntry(from, index, `statblock.${code}`, 'warning', message)
+      const leave = (code: string, message: string) =>
+        leaveOut(from, index, `statblock.${code}`, message)
+      const has = (name: string) => weapons.has(name.toLowerCase())
+      const add = (name: string, weapon: Weapon) => {
+        if (has(name)) tell({ code: 'double', message: `“${name}” stands here twice` })
+        else weapons.set(name.toLowerCase(), weapon)
+      }
+      const words = wordsOfEntry(entry, wordsFor) ?? ''
+      const parts = words === '' ? undefined : read(words, entry)
+      if (!parts || parts.name === '') {
+        const shown = words || (JSON.stringify(entry) ?? 'nothing')
+        leave('weapon', `Unexpected ${shown}, expected a weapon such as ${example}`)
+        continue
+      }
+      const { name, facts, unknown } = parts
+      if (!isLoggableName(name)) {
+        leave('name', unloggableNameMessage(name))
+        continue
+      }
+      for (const word of odd.isEachTold ? unknown : unknown.slice(0, 1))
+        tell({ code: odd.code, message: `“${word}” ${odd.says}: expected ${listForms(forms)}` })
+      const weapon = finish(name, facts, words)
+      const isRead = !('message' in weapon)
+      const isShield = hasShieldKey && reportShield(from, index, words, isRead)
+      const isMisspelt = !isShield && reportMisspelt(from, index, words, ownNames, isRead)
+      if (isRead) addTo({ has, add }, name, weapon, facts)
+      else if (!isShield && !isMisspelt) leave(weapon.code, weapon.message)
+      const remarked = isRead && !isMisspelt && remark?.(name, facts, words)
+      if (remarked) tell(remarked)
+    }
+    return { weapons: [...weapons.values()], attacks: inARound }
+  }
+
+/** The words of a text, by default also without commas and brackets. */
+export const wordsIn = (text: string, between = /[\s,()]+/): readonly string[] =>
+  text.split(between).filter((word) => word !== '')
+
+/**
+ * Reads the words of a weapon: its name in front, and behind it forms in any order.
+ *
+ * `named`: how many words the name has at least. `isName`: whether words together are a name, whatever the last one says by
+ * itself. `isMixed`: whether forms stand in front of the name and among its words, too, so that no word is unknown.
+ * `begins`: words that begin a form and are in no name.
+ */
+export function readWords<Facts extends object>(
+  words: readonly string[],
+  forms: readonly WeaponForm<Facts>[],
+  {
+    named = Math.max(1, nameLength(words)),
+    isName = () => false,
+    isMixed = false,
+    begins
+  }: {
+    readonly named?: number
+    readonly isName?: (words: string) => boolean
+    readonly isMixed?: boolean
+    readonly begins?: RegExp
+  } = {}
+): ReadEntry<Facts> {
+  const name = words.slice(0, named)
+  const facts = {} as Facts
+  const unknown: string[] = []
+  const begun: string[] = []
+  for (let at = named; at < words.length; ) {
+    const word = words[at] ?? ''
+    const taken = isName([...name, word].join(' ')) ? 0 : readForm(words, at, facts, forms)
+    const isBehind = Object.keys(facts).length + unknown.length + begun.length > 0
+    if (taken > 0) at += taken
+    else
+      (begins?.test(word) ? begun : isBehind && !isMixed ? unknown : name).push(words[at++] ?? '')
+  }
+  return { name: name.join(' '), facts, unknown: [...unknown, ...begun] }
+}

@@ -1,0 +1,47 @@
+import type { WeaponForm } from '../../../core/statblock/weapon-forms.ts'
+import { flags, form, untold, wordForm } from '../../../core/statblock/weapon-forms.ts'
+import type { Weapon } from '../state.ts'
+import type { Fire } from '../tables/fire.ts'
+import { fireWords } from '../tables/fire.ts'
+import type { WeaponKind } from '../tables/weapons.ts'
+
+/** What a statblock says of a weapon behind its name. */
+export type WeaponFacts = Partial<Omit<Weapon, 'name'>>
+
+/** Of several kinds of one weapon the first in this list counts. */
+const kinds: readonly WeaponKind[] = ['close', 'thrown', 'ranged']
+
+export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
+  form('damage 2', /damage (\d{1,2})/, ([, damage]) => ({ damage: Number(damage) }), 'a damage'),
+  untold(
+    form('2', /\d{1,2}/, ([damage], before) =>
+      before.damage === undefined ? { damage: Number(damage) } : undefined
+    )
+  ),
+  form(
+    'range 0-1',
+    /range (\d{1,2})(?:[-–](\d{1,2}))?/,
+    ([, from, to = from]) => ({ from: Number(from), to: Number(to) }),
+    'range and zones such as 0-1'
+  ),
+  form(
+    fireWords.map((fire) => `fire ${fire}`),
+    new RegExp(`fire (${fireWords.join('|')})`),
+    ([, fire]) => ({ fire: fire as Fire }),
+    'fire and its intensity'
+  ),
+  form(
+    'poison 6',
+    /poison (\d{1,2})/,
+    ([, toxicity]) => ({ toxicity: Number(toxicity) }),
+    'poison and its toxicity'
+  ),
+  wordForm(kinds, (word, { kind }) => ({
+    kind: kinds.find((one) => one === word || one === kind)
+  })),
+  flags({
+    natural: { isNatural: true },
+    mental: { isMental: true },
+    carried: { isCarried: true }
+  })
+]

@@ -1,0 +1,59 @@
+import type { WeaponForm } from '../../../core/statblock/weapon-forms.ts'
+import { flags, form, untold, wordForm } from '../../../core/statblock/weapon-forms.ts'
+import type { Tag } from '../tables/damage-tags.ts'
+import { tags } from '../tables/damage-tags.ts'
+import type { WeaponClass } from '../tables/weapons.ts'
+import { weaponClasses } from '../tables/weapons.ts'
+
+/** What a statblock says of a weapon beside its name. */
+export interface WeaponFacts {
+  readonly die?: string
+  readonly class?: WeaponClass
+  readonly tags?: readonly Tag[]
+  readonly isNatural?: boolean
+  readonly isHandy?: boolean
+  readonly isRanged?: boolean
+  readonly needsReload?: boolean
+  readonly isLoaded?: boolean
+  readonly isDepleted?: boolean
+  readonly notches?: number
+}
+
+/** Writes what is said of a weapon in several words as one with a number, which no name goes on past. */
+export const withoutSpaces = (text: string): string =>
+  text
+    .replace(/\b(?:unloaded|not loaded)\b/gi, '0-loaded')
+    .replace(/\b(?:(?:no|out of) (?:ammunition|ammo)|depleted)\b/gi, '0-ammunition')
+    .replace(/\b(\d) notch(?:es)?\b/gi, '$1-notches')
+    .replace(/\bnotched\b/gi, '1-notches')
+
+export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
+  form('d8', /\d{0,2}d\d{1,3}(?:[+-]\d{1,2})?/, ([die]) => ({ die }), 'a die such as d8'),
+  wordForm(
+    weaponClasses.map((row) => row.class),
+    (word, before) => (before.class === undefined ? { class: word } : undefined),
+    'a class such as heavy'
+  ),
+  wordForm(tags, (tag, before) => ({ tags: [...new Set([...(before.tags ?? []), tag])] })),
+  flags({
+    natural: { isNatural: true },
+    stowed: { isHandy: false },
+    handy: { isHandy: true },
+    ranged: { isRanged: true },
+    thrown: { isRanged: true },
+    reload: { needsReload: true }
+  }),
+  // As a map says it: `{name: bite, natural: false}`.
+  untold(
+    flags({
+      'not natural': { isNatural: false },
+      'not handy': { isHandy: false },
+      'not ranged': { isRanged: false },
+      'not reload': { needsReload: false },
+      loaded: { isLoaded: true }
+    })
+  ),
+  form('unloaded', /0-loaded/, () => ({ isLoaded: false })),
+  form('no ammunition', /0-ammunition/, () => ({ isDepleted: true })),
+  form('1 notch', /(\d)-notches/, ([, notches]) => ({ notches: Number(notches) }))
+]

@@ -1,0 +1,117 @@
+import type { WeaponForm } from '../../../core/statblock/weapon-forms.ts'
+import { flags, form, untold, wordForm } from '../../../core/statblock/weapon-forms.ts'
+import { weaponNamed } from '../../../core/statblock/weapon-names.ts'
+import type { Attribute } from '../tables/attributes.ts'
+import { attributes } from '../tables/attributes.ts'
+import type { Hindrance } from '../tables/hindrances.ts'
+import { hindranceCalled, hindranceWords } from '../tables/hindrances.ts'
+import type { Range } from '../tables/ranges.ts'
+
+/** What a statblock says of a weapon behind its name. */
+export interface WeaponFacts {
+  readonly damage?: string
+  readonly inTwoHands?: string
+  readonly hands?: 0 | 1 | 2
+  readonly range?: Range
+  readonly isBlast?: true
+  readonly needsAmmo?: true
+  readonly isImprovised?: true
+  readonly recharge?: number
+  readonly str?: number
+  readonly dex?: number
+  readonly isOngoing?: true
+  readonly dr?: number
+  readonly isPair?: true
+  readonly isOffHand?: true
+  readonly hindrance?: Hindrance
+  readonly test?: Attribute
+  readonly costsAction?: true
+  readonly store?: 'body' | 'backpack'
+}
+
+/** Dice, and a second time for two hands: `d8/d10`. */
+const dice =
+  /((?:\d{0,2}d\d{1,3}|\d{1,2})(?:\+(?:\d{0,2}d\d{1,3}|\d{1,2}))*)(?:\/((?:\d{0,2}d\d{1,3}|\d{1,2})(?:\+(?:\d{0,2}d\d{1,3}|\d{1,2}))*)(?:\/\S*)?)?/
+
+/** Writes `d6` as `1d6`. */
+const plainDice = (dice: string): string => dice.replace(/(^|\+)d/g, '$11d')
+
+/** Ranges, by how far away others call them. */
+const otherRanges = {
+  close: { range: 'melee' },
+  nearby: { range: 'short' },
+  'far-away': { range: 'long' },
+  far: { range: 'long' }
+} as const
+
+/** What deals Ongoing Damage. */
+const ongoing = { isOngoing: true } as const
+
+export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
+  form(
+    ['d6', 'd6/d8'],
+    dice,
+    ([, damage = '', inTwoHands]) => ({
+      damage: plainDice(damage),
+      ...(inTwoHands !== undefined && { inTwoHands: plainDice(inTwoHands) })
+    }),
+    'dice such as d6'
+  ),
+  wordForm(attributes, (test) => ({ test }), 'an attribute'),
+  wordForm(['melee', 'short', 'long', 'thrown'], (range) => ({ range })),
+  untold(flags(otherRanges)),
+  flags({
+    blast: { isBlast: true },
+    ammo: { needsAmmo: true },
+    'two-handed': { hands: 2 },
+    versatile: {},
+    focus: {},
+    natural: { hands: 0 },
+    improvised: { isImprovised: true },
+    pair: { isPair: true },
+    'off-hand': { isOffHand: true },
+    ongoing,
+    burning: ongoing,
+    action: { costsAction: true }
+  }),
+  untold(
+    flags({
+      bleeding: ongoing,
+      poison: ongoing,
+      poisoned: ongoing,
+      poisonous: ongoing,
+      venomous: ongoing,
+      backpack: { store: 'backpack' },
+      stowed: { store: 'backpack' },
+      body: { store: 'body' },
+      carried: { store: 'body' },
+      hand: {}
+    })
+  ),
+  form('recharge 5', /recharge-?([2-6])/, ([, least]) => ({ recharge: Number(least) })),
+  form('STR+2', /(str|dex)\+(\d)/, ([, attribute = '', least]) => ({ [attribute]: Number(least) })),
+  form('DR15', /dr(\d{1,2})/, ([, rating]) => ({ dr: Number(rating) })),
+  wordForm(
+    hindranceWords.map((word) => word.toLowerCase()),
+    (word) => ({ hindrance: hindranceCalled(word) })
+  ),
+  untold(flags({ paralyzed: { hindrance: 'Paralysed' } }))
+]
+
+/** Whether a weapon is an item: one that is thrown or shot, or has two dice; a claw or a breath is none. */
+export const isItem = ({ inTwoHands, range = 'melee', isBlast }: WeaponFacts): boolean =>
+  inTwoHands !== undefined || (range !== 'melee' && !isBlast)
+
+/**
+ * Whether a weapon with a name of its own is an item (RULING 44): no part of the body by its name, and with nothing about
+ * it that a blade could not do, such as a Blast or a hindrance.
+ */
+export const isOwnItem = (
+  name: string,
+  { isBlast, recharge, isOngoing, hindrance }: WeaponFacts
+): boolean =>
+  !isBlast &&
+  recharge === undefined &&
+  !isOngoing &&
+  hindrance === undefined &&
+  !name.split(/[\s-]+/).some((word) => weaponNamed(word)?.isNatural)

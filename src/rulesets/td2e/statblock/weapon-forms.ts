@@ -1,0 +1,51 @@
+import type { WeaponForm } from '../../../core/statblock/weapon-forms.ts'
+import { flags, form, untold, wordForm } from '../../../core/statblock/weapon-forms.ts'
+import type { Skill, WeaponGroup } from '../tables/weapons.ts'
+import { subclasses } from '../tables/weapons.ts'
+
+/** A weapon as its statblock says. */
+export interface WrittenWeapon {
+  readonly name: string
+  readonly group: WeaponGroup
+  readonly subclass: string
+  /** Set if it differs from that of its group. */
+  readonly damage?: number
+  /** Set if the statblock says how well it is wielded. */
+  readonly skill?: Skill
+  readonly isNatural: boolean
+  readonly isMagic: boolean
+}
+
+/** What stands behind the name. */
+export type WeaponFacts = Partial<Omit<WrittenWeapon, 'name'>>
+
+const groups: Readonly<Record<string, WeaponGroup>> = {
+  light: 'light melee',
+  heavy: 'heavy melee',
+  ranged: 'ranged'
+}
+
+export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
+  form(
+    Object.keys(groups),
+    /(light|heavy|ranged)(?: melee)?/,
+    ([, word = '']) => ({ group: groups[word] }),
+    'light, heavy or ranged'
+  ),
+  wordForm(
+    subclasses.map(({ subclass }) => subclass),
+    (subclass) => ({ subclass }),
+    'a subclass'
+  ),
+  form('damage 2', /damage ([1-9]\d?)|([1-9]\d?)(?: damage)?/, ([, behind, before]) => ({
+    damage: Number(behind ?? before)
+  })),
+  flags({
+    natural: { isNatural: true },
+    magic: { isMagic: true },
+    proficient: { skill: 'proficiency' },
+    mastery: { skill: 'mastery' },
+    untrained: { skill: 'none' }
+  }),
+  untold(flags({ proficiency: { skill: 'proficiency' }, mastered: { skill: 'mastery' } }))
+]
