@@ -9,41 +9,44 @@ import type { AutoPlayGroup } from '../core/view/auto-play-view.ts'
 import { suggestedCommand } from '../odds/cunning/suggestion.ts'
 import { rowsOf } from './views/rows.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: the state belongs to the ruleset; nobody here looks inside
+// biome-ignore lint/suspicious/noExplicitAny: the state belongs to the ruleset, and this file never reads it
 type AnyNow = Now<any, AnyCommand>
 
-/** A game, and a fight of it as it stands. */
+/** A game, and the present state of a fight in it. */
 export interface Played {
   readonly ruleset: AnyRuleset
   readonly now: AnyNow
 }
 
 /**
- * A group that acts by itself in this round: each of it takes the turns that the game gives it, by the suggested
- * commands and answers. It belongs to the table and not to the fight, so no log has it.
+ * A group that acts by itself for the rest of a round. Its members take their turns with the suggested commands
+ * and answers. The group is a choice of the table, so no log records it.
  */
 export interface AutoPlay {
   readonly group: AutoPlayGroup
-  /** The round in which it acts. */
+  /** The round in which the group acts. */
   readonly round: number
-  /** How many steps there were when it began, or when a person last gave a command. */
+  /** The number of steps when the group began, or when a person last gave a command. */
   readonly first: number
-  /** Whether a person gave a command since it last acted. */
+  /** Whether a person gave a command since the group last acted. */
   readonly isInterrupted: boolean
-  /** How many steps there were when a person gave the first command since it last acted, if any is left of them. */
+  /**
+   * The number of steps when a person gave the first command since the group last acted. Absent when an undo
+   * removed those commands.
+   */
   readonly until?: number | undefined
-  /** Who has acted so far, each once. */
+  /** The members that have acted so far, each once. */
   readonly acted: readonly string[]
-  /** Whether players are asked; otherwise they answer as suggested, too. */
+  /** Whether players are asked. Otherwise their questions get the suggested answers, too. */
   readonly asksPlayers: boolean
-  /** Whether all have acted or it was stopped. What it did can still be undone as one. */
+  /** Whether all members have acted, or somebody stopped the group. One press can still undo its commands. */
   readonly isOver: boolean
 }
 
-/** More commands than any group needs in a round. */
+/** A limit against endless loops: no group needs so many commands in a round. */
 const maxCommands = 1000
 
-/** A group that is about to act, or to go on with what it did `before` in the same round. */
+/** Starts a group. `before`: the same group earlier in this round, which continues where it was. */
 export function beginAutoPlay(
   { now }: Played,
   group: AutoPlayGroup,
@@ -67,8 +70,9 @@ export function beginAutoPlay(
 }
 
 /**
- * Lets a group act until a player is asked, a die is to be typed in, or somebody else acts next; to the end of the round
- * at the most. Each command is a step of its own. Waits for the end of a turn that somebody else has begun.
+ * Plays the suggested commands of a group, each as its own step. Stops when a player is asked, a die has to be
+ * typed, somebody else acts next, or the round ends. Waits while somebody else’s turn is open. `isFull` stops
+ * it before the log is too long.
  */
 export function playOn(
   { ruleset, now }: Played,
@@ -120,8 +124,9 @@ export function playOn(
 }
 
 /**
- * The next command of a group in a round: `undefined` where somebody else acts next, the round is over or nothing is
- * suggested. `suggest`: how a command is found; by default as everybody would give it, the cunning too.
+ * The next command of a group in this round. `undefined` if somebody else acts next, the round is over or
+ * nothing is suggested. `suggest`: finds a command; by default with the search for cunning combatants, which is
+ * slow.
  */
 export function nextCommand(
   ruleset: AnyRuleset,
@@ -137,14 +142,17 @@ export function nextCommand(
   return isOwn ? command : undefined
 }
 
-/** Finds a sensible command, given by somebody preferred if any of them may. */
+/** Suggests a command, by a preferred combatant if one of them may act. */
 type Suggest = (
   ruleset: AnyRuleset,
   state: unknown,
   isPreferred: (name: string) => boolean
 ) => AnyCommand | undefined
 
-/** Those of a group who are still to act in this round, with whoever acts now. `view`: the fight as it is now. */
+/**
+ * The members of a group that still act in this round, including the one whose turn it is. `view`: the present
+ * fight.
+ */
 export function whoIsToAct(
   { ruleset, now }: Played,
   view: FightView,
@@ -155,7 +163,7 @@ export function whoIsToAct(
   const isMember = memberOf(ruleset, group)
   const active = ruleset.activeIn(state)
   return rowsOf(view).flatMap(({ name, state: turn }) => {
-    // A turn may stay open after all that is sensible was done in it.
+    // A turn may stay open after the combatant has done everything sensible.
     const isDone = name === active && acted.includes(name)
     return isToAct.has(turn) && !isDone && isMember(state, name) ? [name] : []
   })
@@ -163,23 +171,22 @@ export function whoIsToAct(
 
 const isToAct: ReadonlySet<RowState> = new Set(['acting', 'to-act', 'later'])
 
-/** Whether a group is everybody in the fight. */
 export const isEverybody = ({ side }: AutoPlayGroup): boolean => side === undefined
 
-/** Whether a name is of a group: a combatant of it, or its side where that decides as one. */
+/** Whether a name belongs to a group: a combatant of it, or its side if the side decides as one. */
 export const memberOf =
   (ruleset: AnyRuleset, { side, kind }: AutoPlayGroup) =>
   (state: unknown, name: string): boolean =>
     (side === undefined || ruleset.sideOf(state, name) === side) &&
     (kind === undefined || kindOf(name) === kind)
 
-/** The combatant or the side that gives a command; `undefined` for those of the table. */
+/** The combatant or side that gives a command; `undefined` if the game master does. */
 export function actorOf(command: AnyCommand): string | undefined {
   const { by, who, side } = command as { by?: unknown; who?: unknown; side?: unknown }
   return [by, who, side].find((one) => typeof one === 'string')
 }
 
-/** The suggested answer, if the group is asked, or players who are not to be asked. */
+/** The suggested answer, if a member is asked, or a player while players are not to be asked. */
 function answerOf(
   ruleset: AnyRuleset,
   state: unknown,
@@ -191,7 +198,7 @@ function answerOf(
   return asked.options[asked.suggested]
 }
 
-/** A group after a person gave a command, when there were `count` steps: what it did can be undone until then. */
+/** The group after a person gave a command at step `count`. Its own commands before that step stay undoable. */
 export const interrupted = (autoPlay: AutoPlay, count: number): AutoPlay => ({
   ...autoPlay,
   isInterrupted: true,
@@ -199,8 +206,8 @@ export const interrupted = (autoPlay: AutoPlay, count: number): AutoPlay => ({
 })
 
 /**
- * A group after an undo or a redo, which stop it. If that took back all that a person did since it last acted, what it
- * did can be undone as one again. `undefined` if nothing of it is left.
+ * The group after an undo or redo, which stops it. If the undo removed every command of a person since the
+ * group last acted, one press can undo the group again. `undefined` if no step of the group is left.
  */
 export function rewound(autoPlay: AutoPlay, { history }: AnyNow): AutoPlay | undefined {
   const count = history.steps.length
@@ -213,7 +220,7 @@ export function rewound(autoPlay: AutoPlay, { history }: AnyNow): AutoPlay | und
   }
 }
 
-/** The number of the round that began last. */
+/** The number of the latest round. */
 function roundOf({ history }: AnyNow): number {
   for (let index = history.steps.length - 1; index >= 0; index--)
     for (const { round } of history.steps[index]?.events ?? [])

@@ -13,7 +13,10 @@ import { isEncounter, setupKey } from './setup.ts'
 
 const cache = lruCache<ReturnType<AnyRuleset['begin']>>(200)
 
-/** The initial state of a fight, with a warning at each word it is without; or the issues that prevent it. */
+/**
+ * The initial state of a fight, with a warning for each word that the game left out; or the issues that prevent
+ * the fight.
+ */
 export function beginFight(
   setup: Setup
 ):
@@ -23,7 +26,7 @@ export function beginFight(
   const result = cache(setupKey({ ruleset, encounter }), () => ruleset.begin(encounter))
   if ('state' in result) {
     const { state, leftOut = [] } = result
-    // A log has a beginning of its own, which the note does not change.
+    // The note does not change a beginning that stands in the log.
     const written = ownBeginning ? [] : leftOut
     return { state, leftOut: written.map((problem) => issueOf(setup, problem, 'warning')) }
   }
@@ -38,7 +41,7 @@ export function beginFight(
   }
 }
 
-/** A problem at the creature’s line, at its word or key, or at the fence. */
+/** The issue of a problem at the creature’s line, at the word or key, or else at the fence. */
 function issueOf(
   { note, place, sourceRanges }: Setup,
   problem: Problem,
@@ -53,7 +56,7 @@ function issueOf(
   return { code, severity, message, start, end, ...(fixes && { fixes }) }
 }
 
-/** Fixes for an encounter without creatures: add one of the note. */
+/** Fixes for an encounter without creatures: each adds a creature of the note. At most three. */
 function enemyFixes(note: Note, place: Place): readonly Fix[] {
   if (!isEncounter(place) || place.creatures.length > 0) return []
   return note.statblocks
@@ -65,7 +68,7 @@ function enemyFixes(note: Note, place: Place): readonly Fix[] {
     })
 }
 
-/** The range of a problem’s key or value, or of the last occurrence of its word there. */
+/** The range of a problem’s key or value, or of the last occurrence of the problem’s word in it. */
 function fieldAt(note: Note, place: Place, { path, at: part, word }: Problem): Range | undefined {
   const range = path && place.rangeOf(path, part)
   if (!range || word === undefined) return range
@@ -74,6 +77,9 @@ function fieldAt(note: Note, place: Place, { path, at: part, word }: Problem): R
   return at < 0 ? range : { start, end: start + word.length }
 }
 
-/** The lines that make a log stand by itself. Saved rolls follow their statblock instead. */
+/**
+ * The lines of a log that list the combatants, so that it needs no encounter. None for saved rolls, which
+ * belong to a statblock.
+ */
 export const beginningLines = ({ ruleset, encounter }: Setup): readonly string[] =>
   encounter.aside ? [] : formatBeginning(beginningOf(ruleset, encounter))

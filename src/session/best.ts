@@ -6,8 +6,9 @@ import { suggestionIn } from './suggestion.ts'
 import { offeredIn } from './turn-end.ts'
 
 /**
- * Works out what would be best for whoever is to act, or for `wished` if they may act. Yields the share that is done, so
- * that whoever asks can show it, or stop. `undefined` while a question is open, and where nobody is to act.
+ * Simulates fights to find the best command of the next actor, or of `wished` if that combatant may act. Yields
+ * the share that is done, so that the caller can show progress or stop. Gives `undefined` if a question is open
+ * or nobody may act.
  */
 export function* bestInFight(
   fight: Pick<Fight, 'ruleset' | 'now'>,

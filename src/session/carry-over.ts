@@ -13,7 +13,7 @@ import { replayLog } from './log/replay.ts'
 import type { CarriedParty, Carry, Prepared, Setup } from './setup.ts'
 import { setupKey } from './setup.ts'
 
-/** A fight above, and where it ended. */
+/** An earlier fight of the note, and its last state. */
 interface Earlier {
   readonly title: string
   readonly ruleset: AnyRuleset
@@ -23,8 +23,8 @@ interface Earlier {
 type Prepare = (note: Note, block: EncounterBlock) => Prepared
 
 /**
- * The setup of a fight that has not begun, with what the fights above it in its note left to its players’ characters. The
- * logs alone say it. `undefined` if they left nothing: nobody is hurt, or nobody is left to fight.
+ * The setup of a new fight whose party begins as the earlier fights of the note left it. Only their logs count.
+ * `undefined` if nobody is hurt, or nobody can fight.
  */
 export function withCarriedParty(
   vault: Vault,
@@ -60,7 +60,7 @@ export function withCarriedParty(
   return { ...next, encounter: left, carried: { carry, from, isOver, out } }
 }
 
-/** `carry: no` or `carry: rested`, of the encounter or of the frontmatter of its note. */
+/** The `carry:` of an encounter or of its note’s frontmatter: `no`, `rested`, or neither. */
 function wishedCarry(note: Note, { fields }: EncounterBlock): Carry {
   const written = fields.carry ?? note.frontmatter.carry
   const word = typeof written === 'string' ? foldWords(written) : written
@@ -68,7 +68,7 @@ function wishedCarry(note: Note, { fields }: EncounterBlock): Carry {
   return word === 'rested' ? 'rested' : 'as it is'
 }
 
-/** The fights whose logs, or the links to them, stand above an encounter, in their order. */
+/** The fights whose logs, or links to logs, are above an encounter in the note, in their order. */
 function fightsAbove(
   vault: Vault,
   note: Note,
@@ -80,7 +80,7 @@ function fightsAbove(
     .filter(({ log }) => log !== undefined && log.fence.start < fence.start)
     .toSorted((a, b) => (a.log?.fence.start ?? 0) - (b.log?.fence.start ?? 0))
     .flatMap(({ block: own }) =>
-      // The first has the name of its encounter, whatever the title of its log.
+      // The first fight has the name of its encounter, whatever the title of its log.
       fightsOf(vault, { note, block: own }).map((fight, nth) => ({
         ...fight,
         title: nth === 0 ? own.name : fight.block.name
@@ -95,17 +95,20 @@ function fightsAbove(
     })
 }
 
-/** The states that logs lead to: every encounter below asks for the same ones. */
+/** Last states by log: every encounter below a log asks for the same state. */
 const ends = lruCache<{ readonly state: unknown }>(200)
 
-/** The state that the log of a fight leads to; `undefined` if it does not follow. */
+/** The last state of a fight by its log; `undefined` if the log has issues. */
 const endOf = (setup: Setup): { readonly state: unknown } =>
   ends(`${setup.log?.fence.body ?? ''} ${setupKey(setup)}`, () => {
     const replayed = replayLog(setup)
     return { state: replayed?.issues.length === 0 ? replayed.read.now.state : undefined }
   })
 
-/** What the last of these fights that somebody was in has left to it. */
+/**
+ * The fields that an entry carries over from its last fight, with the index of that fight. `undefined` if it
+ * fought in none.
+ */
 function carriedFrom(
   earlier: readonly Earlier[],
   entry: EncounterEntry,
@@ -120,7 +123,7 @@ function carriedFrom(
   return undefined
 }
 
-/** The setup with these fields over those of its entries, and without who is out. */
+/** The setup with the carried fields on its entries, and without the entries that are out. */
 function carrying(setup: Setup, found: readonly (CarriedOver | undefined)[]): Setup {
   const { encounter, sourceRanges, statblocks } = setup
   const isIn = (_: unknown, index: number) => !(found[index] && 'out' in found[index])
@@ -137,14 +140,17 @@ function carrying(setup: Setup, found: readonly (CarriedOver | undefined)[]): Se
   }
 }
 
-/** What a button is called that begins a party so. */
+/** The labels of the buttons that start a fight with such a party. */
 export const carryLabels: Readonly<Record<Carry, string>> = {
   'as it is': 'Start as They Are',
   rested: 'Start Rested',
   fresh: 'Start Fresh'
 }
 
-/** `The party is as The mill cellar left it. Tam Reed is left out: dead.` A fight that goes on has not left it yet. */
+/**
+ * Describes a carried party: `The party is as The mill cellar left it. Left out: Tam Reed, dead.` Names an
+ * unfinished fight as such.
+ */
 export function carriedWords({ carry, from, isOver, out }: CarriedParty): string {
   const now = isOver ? '' : ', which is still being played'
   const asItIs = isOver ? `as ${from} left it` : `as it stands now in ${from}${now}`

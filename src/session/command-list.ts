@@ -14,13 +14,13 @@ const groupTitles: Readonly<Record<CommandGroup, string>> = {
   heal: 'Help and heal',
   test: 'Tests and morale',
   number: 'Numbers and conditions',
-  people: 'Who takes part',
+  people: 'Combatants',
   fight: 'Fight and log'
 }
 
 /**
- * Every command of a game, by group: first those that may be given now, then the others with the reason. `wished`: who
- * is to act, if they may.
+ * Every command of a game, by group. Possible commands come first, refused ones follow with their reason.
+ * `wished`: the actor, if that combatant may act.
  */
 export function commandList(
   ruleset: AnyRuleset,
@@ -49,10 +49,10 @@ export function commandList(
   return list.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
-/** How many ways to give a command are tried before it is taken for possible. */
+/** Variants of a command that are tried. If the rules refuse all of them, the command counts as refused. */
 const maxTried = 24
 
-/** Why a command that is no offer cannot be given, whatever is chosen. `undefined` if it may be. */
+/** Why a command that is not offered is refused with any values; `undefined` if some values may be allowed. */
 function refusalOf(
   ruleset: AnyRuleset,
   state: object,
@@ -76,11 +76,12 @@ function refusalOf(
     tried = tried.slice(0, maxTried)
   }
   const refusals = tried.map((args) => ruleset.refuses(state, args as unknown as AnyCommand))
-  // What somebody cannot do to themselves says little.
+  // A refusal to do something to oneself explains little.
   const isOther = ({ by, ...rest }: Args) => !Object.values(rest).includes(by)
   const first = refusals[Math.max(0, tried.findIndex(isOther))]
   if (!first || refusals.some((one) => !one)) return undefined
-  // A number or a text that was made up here may be what is refused: of a form, only a reason that all share counts.
+  // The made-up number or text may be the reason for a refusal. So a form counts as refused only if all reasons
+  // are the same.
   const isShared = refusals.every((one) => one?.reason === first.reason)
   return isForm(declaration, state, type) && !isShared ? undefined : first
 }

@@ -3,15 +3,15 @@ import { beginFight } from './begin.ts'
 import { replayLog } from './log/replay.ts'
 import type { Setup } from './setup.ts'
 
-/** What odds read of the state of a fight of any game. */
+/** The fields of a fight’s state that odds read, in any game. */
 interface State {
   readonly phase: string
   readonly combatants: Readonly<Record<string, { readonly side: string; readonly status: string }>>
 }
 
 /**
- * Where the fights of an encounter begin: on from its log if it has one. `undefined` if there are no odds: it cannot
- * begin, its log cannot be followed, it is over, or at most one side has somebody to fight.
+ * The start of the simulated fights of an encounter: from its log if there is one. `undefined` if there are no
+ * odds. That is so if the fight cannot begin, has an invalid log, is over, or has one side only.
  */
 export function oddsStartOf(setup: Setup): PlainStart | undefined {
   const { ruleset, encounter, log } = setup

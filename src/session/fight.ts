@@ -29,14 +29,14 @@ import { offeredIn, turnEnd } from './turn-end.ts'
 export interface Fight {
   readonly ruleset: AnyRuleset
   readonly title: string
-  /** What its log calls it, where another fight of the note has that title. */
+  /** The title in its log, if another fight of the note has the same title. */
   readonly titleInLog?: string
-  // biome-ignore lint/suspicious/noExplicitAny: the state belongs to the ruleset; nobody here looks inside
+  // biome-ignore lint/suspicious/noExplicitAny: the state belongs to the ruleset, and this file never reads it
   readonly now: Now<any, AnyCommand>
   readonly remarks: Remarks
-  /** The lines of its log that say who fights; none for rolls outside a fight. */
+  /** The lines of its log that list the combatants; none for rolls outside a fight. */
   readonly beginning: readonly string[]
-  /** The group that acts by itself, or did just now. No log has it. */
+  /** The group that acts by itself, or did so last. No log records it. */
   readonly autoPlay?: AutoPlay
 }
 
@@ -52,17 +52,20 @@ export type Action =
   /** Undo all but the first `kept` steps. */
   | { readonly type: 'go-back'; readonly kept: number }
   | { readonly type: 'dice'; readonly mode: DiceMode }
-  /** Answer the open question with the option that changes nothing, now and whenever the same side is asked again. */
+  /**
+   * Answer the open question with the option that changes nothing, now and whenever the same side gets this
+   * question.
+   */
   | { readonly type: 'always' }
-  /** Let the enemies react as suggested, and small things be; or ask about them. */
+  /** Let the enemies react as suggested, or skip minor questions; or ask about them again. */
   | { readonly type: 'enemies-react' | 'small-things'; readonly isAsked: boolean }
   /** Clear a standing order, or all of them. */
   | { readonly type: 'clear-orders'; readonly order?: StandingOrder }
-  /** Let a group act by itself for the rest of the round, halting where a player is asked. */
+  /** Let a group act by itself for the rest of the round. It stops when a player is asked. */
   | { readonly type: 'auto-play'; readonly group: AutoPlayGroup }
-  /** Answer the open question as suggested, and all others until the group has acted. */
+  /** Give the open question and all later ones the suggested answer, until the group has acted. */
   | { readonly type: 'answer-rest' }
-  /** Stop the group where it is; undo all that it did since a person last gave a command. */
+  /** Stop the group; or undo every command it gave since a person last gave one. */
   | { readonly type: 'stop-auto-play' | 'undo-auto-play' }
 
 /** The fight after an action; unchanged if the action was refused. */
@@ -82,7 +85,7 @@ const hasReservedCharacters = {
   reason: 'A command must be one line without [ or |. The log uses them for dice and choices'
 }
 
-/** One command may tell a line for each of hundreds. */
+/** Whether the log may exceed its limit soon. One command may add a line for each of hundreds of combatants. */
 const isLogFull = ({ now, remarks }: Fight): boolean => {
   let lines = 2 * limits.combatants
   for (const step of now.history.steps) lines += step.lines.length + 1
@@ -91,19 +94,19 @@ const isLogFull = ({ now, remarks }: Fight): boolean => {
 }
 
 const logIsFull = {
-  reason: `The log has nearly ${limits.logLines} lines, as many as Fray reads. Go on in a new encounter`
+  reason: `The log has nearly ${limits.logLines} lines, as many as Fray reads. Continue in a new encounter`
 }
 
-const nobodyIsToAct = { reason: 'None of them is to act in this round' }
+const nobodyIsToAct = { reason: 'Nobody of this group has a turn left in this round' }
 
-/** Why a text is no command: the nearest one, in place of the grammar; or the commands that it may be. */
-function unread(
+/** Why a text is no command: an ambiguous name or a hidden character, or else the closest command. */
+function unreadable(
   { ruleset, now }: Fight,
   text: string,
   { message }: { readonly message: string }
 ): { readonly reason: string } {
-  if (text === '') return { reason: 'There is no command' }
-  // Names that are ambiguous, and characters that nobody sees.
+  if (text === '') return { reason: 'Type a command' }
+  // The parser names ambiguous names and invisible characters by itself.
   const isOwnMessage = !message.startsWith('Expected')
   if (isOwnMessage) return { reason: message }
   const [nearest] = readings(ruleset, now.state, text)
@@ -114,14 +117,14 @@ function unread(
 const noOpenQuestion = { reason: 'No question is open.' }
 
 /**
- * Applies a user action to a fight. A group that acts by itself goes on after it. If somebody else’s game fails in it, or
- * cannot show what it leads to, the action is refused.
+ * Applies a user action to a fight, then lets an active group continue. Refuses the action if another author’s
+ * game fails in it, or cannot show the result.
  */
 export function applyAction(fight: Fight, action: Action): ActionResult {
   const apply = (): ActionResult => {
     const result = applyOnce(fight, action)
     if (result.refusal) return result
-    const next = withAutoPlay(result.fight, action, fight)
+    const next = continuedAfter(result.fight, action, fight)
     const { ruleset, now } = next
     if (!isOwnRuleset(ruleset.id)) lookAt(ruleset, now.unfinal?.state ?? now.state)
     return { fight: next }
@@ -129,8 +132,8 @@ export function applyAction(fight: Fight, action: Action): ActionResult {
   return unlessGameFails(apply, ({ message }) => ({ fight, refusal: { reason: message } }))
 }
 
-/** The fight with what its group does after an action, if there is such a group. */
-function withAutoPlay(fight: Fight, { type }: Action, before: Fight): Fight {
+/** The fight after an action, with the commands that its group then gives. */
+function continuedAfter(fight: Fight, { type }: Action, before: Fight): Fight {
   const { autoPlay, ...rest } = fight
   if (!autoPlay) return fight
   const { pending } = rest.now.history
@@ -141,22 +144,25 @@ function withAutoPlay(fight: Fight, { type }: Action, before: Fight): Fight {
     case 'go-back':
       return back ? { ...rest, autoPlay: back } : rest
     case 'undo-answer':
-      // Its command was taken back, and it would give the same one again.
+      // The group’s own command was withdrawn, and the group would give the same command again.
       return pending ? fight : { ...rest, autoPlay: back ?? stopped(autoPlay) }
     case 'undo-auto-play':
       return rest
     case 'stop-auto-play':
       return fight
     case 'give':
-      return goOn({ ...fight, autoPlay: interrupted(autoPlay, before.now.history.steps.length) })
+      return continueAutoPlay({
+        ...fight,
+        autoPlay: interrupted(autoPlay, before.now.history.steps.length)
+      })
     default:
-      return goOn(fight)
+      return continueAutoPlay(fight)
   }
 }
 
 const stopped = (autoPlay: AutoPlay): AutoPlay => ({ ...autoPlay, isOver: true })
 
-function goOn(fight: Fight): Fight {
+function continueAutoPlay(fight: Fight): Fight {
   const { autoPlay } = fight
   if (!autoPlay || autoPlay.isOver) return fight
   return { ...fight, ...playOn(fight, autoPlay, (now) => isLogFull({ ...fight, now })) }
@@ -169,7 +175,8 @@ function applyOnce(fight: Fight, action: Action): ActionResult {
       if (isLogFull(fight)) return { fight, refusal: logIsFull }
       if (/[[|\r\n]/.test(action.text.trim())) return { fight, refusal: hasReservedCharacters }
       const parsed = ruleset.language.parse(now.state, action.text.trim())
-      if ('message' in parsed) return { fight, refusal: unread(fight, action.text.trim(), parsed) }
+      if ('message' in parsed)
+        return { fight, refusal: unreadable(fight, action.text.trim(), parsed) }
       const given = give(ruleset, now, parsed.command)
       const end = given.refusal && turnEnd(fight)
       if (!end) return toResult(fight, given)
@@ -224,7 +231,7 @@ function applyOnce(fight: Fight, action: Action): ActionResult {
         whoIsToAct(ready, ruleset.view(ready.now.state, 'game-master'), group).length === 0
       )
         return { fight, refusal: nobodyIsToAct }
-      // The end of a turn that makes room for them is undone with what they do.
+      // One undo takes back the group’s commands and the end of turn that made room for them.
       const first = now.history.steps.length
       return { fight: { ...ready, autoPlay: { ...beginAutoPlay(ready, group, autoPlay), first } } }
     }
@@ -249,7 +256,10 @@ function toResult(fight: Fight, next: Fight['now']): ActionResult {
   return { fight: { ...fight, now } }
 }
 
-/** Plays a fight with suggested commands until it is over, nothing is suggested, or `maxActions` were made. Throws if a suggestion is refused. */
+/**
+ * Plays a fight with suggested commands until the fight is over, nothing is suggested, or `maxActions` were
+ * made. Throws if a suggestion is refused.
+ */
 export function playOut(fight: Fight, maxActions = 10_000): Fight {
   let current = fight
   for (let given = 0; given < maxActions; given++) {

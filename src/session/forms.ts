@@ -4,8 +4,8 @@ import { parsePhrase } from '../core/ruleset/phrase.ts'
 import type { CommandPiece } from '../core/view/command-view.ts'
 
 /**
- * Whether a command of the table is filled in piece by piece: it has a number or free text, or several parameters,
- * which would give thousands of variants in a fight of sixty.
+ * Whether a command is filled in piece by piece. That is so for a command of the game master with a number,
+ * free text, or several parameters. A list of its variants would have thousands in a fight of sixty.
  */
 export function isForm(
   { params, due }: Declaration<unknown>,
@@ -23,8 +23,8 @@ export function isForm(
 }
 
 /**
- * The phrase of a command as pieces to fill in. `actor`: who acts, if it takes their turn. `ends`: other commands that
- * say the same but for the end of the phrase, which is a choice then.
+ * The phrase of a command as pieces to fill in. `actor`: the combatant whose turn the command takes, if any.
+ * `ends`: commands whose phrases differ only in the end, which becomes a choice.
  */
 export function commandPieces(
   declaration: Declaration<unknown>,
@@ -70,20 +70,20 @@ export function commandPieces(
     return { kind: kind === 'choice' ? kind : 'name', label, values, ...valuesFor }
   })
   if (ends.length === 0) return pieces
-  const waysFor = (name: string): readonly string[] =>
+  const endingsFor = (name: string): readonly string[] =>
     [declaration, ...ends].flatMap((one) =>
-      waysToEnd(one, shared.length, state, { [firstName]: name })
+      endingsOf(one, shared.length, state, { [firstName]: name })
     )
   const optional = whole.flatMap((piece): readonly CommandPiece[] => {
     if (!piece.isOptional) return []
     if ('words' in piece) return [{ kind: 'words', words: piece.words, isOptional: true }]
     return [{ kind: 'text', label: params[piece.param]?.label ?? '', isOptional: true }]
   })
-  const valuesFor = Object.fromEntries(firstValues.map((name) => [name, waysFor(name)]))
+  const valuesFor = Object.fromEntries(firstValues.map((name) => [name, endingsFor(name)]))
   const end = {
     kind: 'choice',
     label: 'time',
-    values: waysFor(''),
+    values: endingsFor(''),
     valuesFor,
     isOpen: true
   } as const
@@ -95,17 +95,19 @@ const isSamePiece = (a: PhrasePiece, b: PhrasePiece | undefined): boolean =>
   a.isOptional === undefined &&
   ('words' in a ? 'words' in b && a.words === b.words : 'param' in b && a.param === b.param)
 
-/** Every way to say a phrase from some piece to its optional end, with the values worth offering. */
-function waysToEnd(
+/** Every way to finish a phrase from piece `from` up to its optional end, with the values worth offering. */
+function endingsOf(
   { phrase, params }: Declaration<unknown>,
   from: number,
   state: unknown,
   known: Args
 ): readonly string[] {
-  let ways: readonly { readonly said: string; readonly args: Args }[] = [{ said: '', args: known }]
+  let endings: readonly { readonly said: string; readonly args: Args }[] = [
+    { said: '', args: known }
+  ]
   for (const piece of parsePhrase(phrase).slice(from)) {
     if (piece.isOptional) break
-    ways = ways.flatMap(({ said, args }) => {
+    endings = endings.flatMap(({ said, args }) => {
       if ('words' in piece) return [{ said: said + piece.words, args }]
       const values = params[piece.param]?.offered(state, args) ?? []
       return values.map((value) => ({
@@ -114,5 +116,5 @@ function waysToEnd(
       }))
     })
   }
-  return ways.map(({ said }) => said)
+  return endings.map(({ said }) => said)
 }

@@ -1,8 +1,8 @@
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 
 /**
- * Looks at a state as game master, players and its log do. Throws a `GameError` if somebody else’s game cannot show it:
- * then nothing of it is written.
+ * Renders a state for the game master, for players and for its log. Throws a `GameError` if another author’s
+ * game cannot show the state, so that callers do not write it.
  */
 export function lookAt(ruleset: AnyRuleset, state: unknown): void {
   ruleset.editionOf(state)

@@ -8,15 +8,15 @@ import { replayLog } from './log/replay.ts'
 import { prepare } from './prepare.ts'
 import type { Setup } from './setup.ts'
 
-/** An encounter of the vault, by its note. */
+/** An encounter of the vault: the path of its note, and its name. */
 export interface EncounterRef {
   readonly path: string
   readonly name: string
 }
 
 /**
- * The encounter that follows one in the evening: the next of its note that is not over, else the first of the notes
- * that come after it in its folder, by name. `settingOf`: the ruleset of notes that name none.
+ * The encounter to play after `current`: the next unfinished one in its note, else the first in a later note of
+ * its folder. Notes are in the order of their names. `settingOf`: the ruleset for notes that name none.
  */
 export function nextEncounter(
   vault: Vault,
@@ -24,7 +24,7 @@ export function nextEncounter(
   current: EncounterBlock,
   settingOf: (path: string) => string | undefined
 ): EncounterRef | undefined {
-  // A fight in a note of its own is followed by what follows its encounter.
+  // After a fight with its log in another note comes the encounter below its own.
   const { note: home, block } = encounterOf(vault, { note, block: current }) ?? {
     note,
     block: current
@@ -39,7 +39,7 @@ export function nextEncounter(
   return found && { path: found[0].path, name: found[1].name }
 }
 
-/** The notes of the same folder whose names come later. */
+/** The notes of the same folder with later names, in order. */
 function notesAfter({ notes }: Vault, note: Note): readonly Note[] {
   const order = (a: Note, b: Note) =>
     compareNames(noteName(a.path), noteName(b.path)) || compareNames(a.path, b.path)
@@ -54,7 +54,7 @@ function isOver(vault: Vault, note: Note, block: EncounterBlock, setting?: strin
   return 'setup' in prepared && isOverNow(prepared.setup)
 }
 
-/** Whether a fight is over where its log stands. */
+/** Whether the log of a fight reaches its end. */
 export function isOverNow(setup: Setup): boolean {
   const state = replayLog(setup)?.read.now.state
   return state !== undefined && setup.ruleset.view(state, 'game-master').outcome !== undefined

@@ -4,7 +4,7 @@ import type { ChangedCreature } from '../core/sections/changed-creatures.ts'
 import type { Fight } from './fight.ts'
 import type { Setup } from './setup.ts'
 
-/** The creatures of a fight whose statblock, or line in the encounter, the note has changed since. */
+/** The creatures whose statblock, or line in the encounter, was edited since the fight began. */
 export const changedCreatures = (
   { ownBeginning }: Pick<Setup, 'ownBeginning'>,
   { ruleset, now }: Pick<Fight, 'ruleset' | 'now'>
@@ -12,19 +12,24 @@ export const changedCreatures = (
   ownBeginning?.inNote ? ruleset.changedIn(now.state, ownBeginning.inNote) : []
 
 /**
- * Whether the note says otherwise who fights, where, or by which settings. A fight that has begun does not follow that;
- * only new reinforcements join it.
+ * Whether the encounter in the note was edited since the fight began: its combatants, places or settings. A
+ * begun fight ignores such edits, except for new reinforcements.
  */
 export function hasOtherEncounter({ ruleset, encounter, ownBeginning }: Setup): boolean {
   const inNote = ownBeginning?.inNote
   if (!inNote) return false
   const isOut = ({ name }: EncounterEntry) => encounter.out?.some((one) => one.name === name)
   const present = inNote.entries.filter((entry) => !isOut(entry))
-  return listing(ruleset, { ...inNote, entries: present }) !== listing(ruleset, encounter)
+  return (
+    beginningText(ruleset, { ...inNote, entries: present }) !== beginningText(ruleset, encounter)
+  )
 }
 
-/** All that a fight begins with but the fields of its creatures, and what was left to them. */
-function listing(ruleset: Setup['ruleset'], encounter: Encounter): string {
+/**
+ * Everything that a fight begins with, as comparable text. Leaves out the fields of its creatures, and carried
+ * wounds.
+ */
+function beginningText(ruleset: Setup['ruleset'], encounter: Encounter): string {
   const { entries, reserve, fields, defaults } = beginningOf(ruleset, encounter)
   const whole = ({ fields: _, carried: __, ...entry }: EncounterEntry) => entry
   return JSON.stringify([entries.map(whole), reserve.map(whole), sorted(fields), sorted(defaults)])

@@ -4,12 +4,12 @@ import { offeredIn } from './turn-end.ts'
 import type { OddsByText } from './views/auto-play-view.ts'
 import { groupOddsKey, oddsOfGroup } from './views/auto-play-view.ts'
 
-/** The odds of fights as they stand: a prompt or a panel that is shown once more asks for the same. */
+/** Odds by fight: a prompt or panel that is drawn again asks for the same. */
 const cache = new WeakMap<Fight, Map<string, OddsByText>>()
 
 /**
- * Estimates what commands would do now or, while a question is open, what its answers would do. Gives the
- * odds by text. Leaves out what cannot be given or answered.
+ * Estimates the odds of commands or, while a question is open, of its answers. Gives the odds by text. Leaves
+ * out impossible commands and answers.
  */
 export function estimateOdds(fight: Fight, texts: readonly string[]): OddsByText {
   const known = cache.get(fight) ?? new Map<string, OddsByText>()
@@ -18,7 +18,7 @@ export function estimateOdds(fight: Fight, texts: readonly string[]): OddsByText
   return Object.assign({}, ...texts.map((text) => known.get(text)))
 }
 
-/** The odds of one text: of several combatants for a group, and of none if it cannot be given or answered. */
+/** The odds of one text; for the key of a group, those of each target. Empty for an impossible command or answer. */
 function oddsOf(fight: Fight, text: string): OddsByText {
   const { ruleset, now } = fight
   const { state, asked, history, unfinal } = now
@@ -27,7 +27,7 @@ function oddsOf(fight: Fight, text: string): OddsByText {
   if (pending) {
     if (asked?.kind !== 'choice' || !asked.options.includes(text)) return {}
     const answers = [...pending.answers, text]
-    // What the command did before it asked is in the rows.
+    // The rows already show the effects of the command before its question.
     const since = unfinal?.state
     return { [text]: commandOdds(ruleset, state, pending.command, answers, orders, since) }
   }

@@ -5,18 +5,20 @@ import type { OfferView, UnavailableValue } from '../core/view/tracker-view.ts'
 import { isForm } from './forms.ts'
 import { suggestionIn } from './suggestion.ts'
 
-/** The commands that may be given now, by `actor` or by the table. */
+/** The commands that `actor` or the game master may give now. */
 export interface Offers {
-  /** Everybody who may act now. */
   readonly actors: readonly string[]
-  /** The combatant whose offers are shown: the requested one, else the suggested one. */
+  /** The combatant whose offers are shown: the requested or else the suggested one. */
   readonly actor?: string
   readonly offers: readonly OfferView[]
-  /** What a sensible side does next. */
+  /** The suggested next command. */
   readonly suggested?: AnyCommand
 }
 
-/** The offers of one actor and of the table, one per type of command. `wished`: the actor to show, if they may act. */
+/**
+ * The offers of one actor and of the game master, one per command type. `wished`: the actor to show, if that
+ * combatant may act.
+ */
 export function offersOf(ruleset: AnyRuleset, state: object, wished?: string): Offers {
   const { language } = ruleset
   const suggested: Suggested | undefined = suggestionIn(ruleset, state)
@@ -26,7 +28,7 @@ export function offersOf(ruleset: AnyRuleset, state: object, wished?: string): O
     [wished, suggested?.by].find((one) => one !== undefined && actors.includes(one)) ?? actors[0]
   const suggestedText = suggested && language.quote(suggested)
   const offers = Object.entries(language.declarations).flatMap(([type, declaration]) => {
-    // The suggested command is always an offer, even if it could be filled in piece by piece.
+    // Offer the suggested command always, even if it has pieces to fill in.
     const isLeftOut = type !== suggested?.type && isForm(declaration, state, type)
     if (declaration.due || isLeftOut) return []
     if (actor !== undefined && actorsByType.get(type)?.includes(actor) === false) return []
@@ -36,7 +38,7 @@ export function offersOf(ruleset: AnyRuleset, state: object, wished?: string): O
   return { actors, ...(actor !== undefined && { actor }), offers, ...(suggested && { suggested }) }
 }
 
-/** The offer of a single command that may be given now. */
+/** The offer of a single command; empty if the rules refuse it. */
 export const offerOf = (
   ruleset: AnyRuleset,
   state: unknown,
@@ -51,13 +53,15 @@ export const offerOf = (
   return offer ? [offer] : []
 }
 
-/** Everybody who may act now. */
 export const actorsOf = (ruleset: AnyRuleset, state: unknown): readonly string[] =>
   unique([...actorsByCommand(ruleset, state).values()].flat())
 
 const unique = (names: readonly string[]): readonly string[] => [...new Set(names)]
 
-/** Who may give each type of command that has an actor. Most types share one `by` parameter, which is evaluated once. */
+/**
+ * The possible actors of each command type that has an actor. Most types share one `by` parameter, so its names
+ * are computed once.
+ */
 function actorsByCommand(
   { language }: AnyRuleset,
   state: unknown
@@ -81,12 +85,12 @@ type Offered = AnyCommand & Readonly<Record<string, string | number>>
 interface Candidates {
   readonly type: string
   readonly declaration: Declaration<unknown>
-  /** Every candidate, allowed by the rules or not. */
+  /** Every candidate, allowed or refused. */
   readonly commands: readonly Offered[]
   readonly suggestedText: string | undefined
 }
 
-/** The offer for some candidates, or `undefined` if the rules refuse them all. */
+/** The offer of some candidates; `undefined` if the rules refuse them all. */
 function offerFor(
   ruleset: AnyRuleset,
   state: unknown,
@@ -97,7 +101,7 @@ function offerFor(
   const allowed = commands.filter((_, index) => !refusals[index])
   const [first] = allowed
   if (!first) return undefined
-  // A choice whose first option is empty is an optional suffix; `by` is the actor of the whole offer.
+  // A choice whose first option is empty is an optional suffix. `by` is the actor of the whole offer.
   const allParams = Object.entries(declaration.params).map(([name, param]) => ({
     name,
     param,
@@ -142,7 +146,7 @@ interface NamedParam {
   readonly param: Param<unknown>
 }
 
-/** Values that every command with them is refused for, each with the first reason. */
+/** The values with which every command is refused, each with its first reason. */
 function unavailableValues(
   values: readonly string[],
   refusals: readonly (Refusal | undefined)[]

@@ -17,8 +17,8 @@ export type Opened =
 type OpenOptions = Pick<PlayOptions, 'dice'> & Partial<PlayOptions> & { readonly seed: number }
 
 /**
- * Starts a fight, or resumes it at the end of its log. If the log has issues, or somebody else’s game fails, gives those
- * instead.
+ * Starts a fight, or resumes it at the end of its log. Gives the issues if the log is invalid or another
+ * author’s game fails.
  */
 export const openFight = (setup: Setup, options: OpenOptions): Opened =>
   unlessGameFails(
@@ -33,7 +33,7 @@ function beginOrResume(setup: Setup, { seed, dice, orders = [] }: OpenOptions): 
   const replayed = replayLog(setup)
   if (replayed && replayed.issues.length > 0) return { issues: replayed.issues }
   if (replayed) {
-    // Dice that the log still lacks are rolled now, or asked for again.
+    // Dice that the log lacks are rolled now, or asked for again.
     const { history, state } = replayed.read.now
     const now = resume(ruleset, { ...history, dice, orders }, state)
     const { remarks } = replayed.read
@@ -47,7 +47,7 @@ function beginOrResume(setup: Setup, { seed, dice, orders = [] }: OpenOptions): 
   return { fight: { ruleset, title, now, remarks, beginning }, isNew: true }
 }
 
-/** The title that the log of a fight keeps, if the fight is called by another (see `fightsIn`). */
+/** The title in the log of a fight, if the fight has another name (see `fightsIn`). */
 function otherTitle({ place, encounter, log }: Setup): Pick<Fight, 'titleInLog'> {
   const title = isOnlyLog(place) ? log?.header?.title : undefined
   return title === undefined || title === encounter.name ? {} : { titleInLog: title }

@@ -1,17 +1,17 @@
 import { foldWords } from '../core/text/same-words.ts'
 
-/** A number as a person types it, with what is to be done with it. */
+/** A number as a person typed it, with its purpose. */
 export interface TypedNumber {
-  /** The sign; empty for a number alone. */
+  /** The sign; empty for a plain number. */
   readonly sign: '' | '-' | '+'
-  /** The number; `undefined` if dice say it. */
+  /** The number; `undefined` for dice. */
   readonly amount?: number
   readonly dice?: { readonly count: number; readonly sides: number; readonly bonus: number }
-  /** Whether everybody has dice of their own. */
+  /** Whether eachPattern combatant gets a roll of its own. */
   readonly isEach: boolean
-  /** One of the words known, as it was given; empty for none. */
+  /** The known word after the number, such as a kind of damage; empty for none. */
   readonly word: string
-  /** Why it is so: the words behind `from` or `because`, or that nothing else knows. */
+  /** The reasonLead: the words after `from` or `because`, or all words that are not known. */
   readonly why: string
 }
 
@@ -19,21 +19,22 @@ interface TypingProblem {
   readonly problem: string
 }
 
-const start =
+const numberPattern =
   /^([-+\u2212\u2013])? ?(?:(\d{0,2})d(\d{1,3})(?: ?\+ ?(\d{1,2}))?|(\d{1,4}))(?![\d.])(.*)$/i
-const each = /^ each(?= |$)/i
-const reason = /^ (?:from|because of|because|for|by|,) ?/i
+const eachPattern = /^ each(?= |$)/i
+const reasonLead = /^ (?:from|because of|because|for|by|,) ?/i
 
 /**
- * Reads `-3`, `+2`, `7`, `2d6 fire each because the lamp fell`. `words`: what may stand behind the number, such as the
- * kinds of damage; of those with several words the last is enough.
+ * Parses `-3`, `+2`, `7` or `2d6 fire eachPattern because the lamp fell`. `words`: the words allowed after the number,
+ * such as kinds of damage. The last word of a longer one is enough.
  */
 export function parseNumber(text: string, words: readonly string[]): TypedNumber | TypingProblem {
   const typed = text.trim().replace(/\s+/g, ' ')
   if (typed === '') return { problem: 'Type a number: -3, +2, 7 or 2d6' }
-  const [whole, mark = '', count = '', sides, bonus, amount, rest = ''] = start.exec(typed) ?? []
-  if (whole === undefined) return { problem: 'A number comes first: -3, +2, 7 or 2d6' }
-  if (/[[|]/.test(rest)) return { problem: 'A reason has no [ or | in it' }
+  const [whole, mark = '', count = '', sides, bonus, amount, rest = ''] =
+    numberPattern.exec(typed) ?? []
+  if (whole === undefined) return { problem: 'Begin with a number: -3, +2, 7 or 2d6' }
+  if (/[[|]/.test(rest)) return { problem: 'A reason cannot contain [ or |' }
   const sign = mark === '' || mark === '+' ? mark : '-'
   const behind = readWords(rest, words)
   const more = { sign, ...behind } as const
@@ -43,7 +44,7 @@ export function parseNumber(text: string, words: readonly string[]): TypedNumber
   return { ...more, dice }
 }
 
-/** ` fire each because the lamp fell`: each part may be missing. */
+/** Parses the words after a number: ` fire eachPattern because the lamp fell`. Each part is optional. */
 function readWords(
   text: string,
   words: readonly string[]
@@ -51,18 +52,18 @@ function readWords(
   let rest = text
   let isEach = false
   const takeEach = () => {
-    if (!each.test(rest)) return
+    if (!eachPattern.test(rest)) return
     isEach = true
-    rest = rest.replace(each, '')
+    rest = rest.replace(eachPattern, '')
   }
   takeEach()
   const word = wordAtStart(rest, words)
   rest = rest.slice(word?.length ?? 0)
   takeEach()
-  return { isEach, word: word?.word ?? '', why: rest.replace(reason, ' ').trim() }
+  return { isEach, word: word?.word ?? '', why: rest.replace(reasonLead, ' ').trim() }
 }
 
-/** The longest of the words that a text begins with, whole or else by its last word: `less armour` by `armour`. */
+/** The longest known word at the numberPattern of a text, whole or by its last part: `armour` is enough for `less armour`. */
 function wordAtStart(
   text: string,
   words: readonly string[]

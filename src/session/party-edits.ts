@@ -19,29 +19,29 @@ import { quoteIfNeeded } from '../notes/yaml/quote.ts'
 import type { Fight } from './fight.ts'
 import type { Setup } from './setup.ts'
 
-/** What a fight left to somebody of its party, as edits of the statblock. */
+/** The edits of a character’s statblock after a fight. */
 interface PartyEdit {
   readonly who: string
-  /** The note of the statblock. */
+  /** The path of the statblock’s note. */
   readonly path: string
-  /** `flesh: 2/5, stress: 1`. */
+  /** The new values: `flesh: 2/5, stress: 1`. */
   readonly words: string
   readonly edits: readonly NoteEdit[]
 }
 
 interface PartyEdits {
   readonly changed: readonly PartyEdit[]
-  /** Who is out of the party, and how the fight left them: `dead`. Their statblocks stay as they are. */
+  /** The characters out of the party, with the reason: `dead`. Their statblocks stay as they are. */
   readonly out: readonly { readonly name: string; readonly words: string }[]
-  /** Whose statblock is written in a way that cannot be changed. */
+  /** The characters whose statblock Fray cannot edit as it is written. */
   readonly unwritable: readonly string[]
-  /** Whose statblock is not found. */
+  /** The characters without a statblock in the vault. */
   readonly missing: readonly string[]
 }
 
 /**
- * The edits that write into the statblocks of a party how a fight left them: what the next fight of the note would begin
- * with. Edits are only given if the edited statblock is read as just that.
+ * The edits that write the results of a fight into the statblocks of its party. The next fight of the note
+ * would begin with the same values. The edited statblock is read again and must give exactly those values.
  */
 export function partyEdits(vault: Vault, setup: Setup, fight: Fight): PartyEdits {
   const changed: PartyEdit[] = []
@@ -55,7 +55,7 @@ export function partyEdits(vault: Vault, setup: Setup, fight: Fight): PartyEdits
       missing.push(name)
       return
     }
-    const left = leftTo(vault, fight, found, name)
+    const left = valuesLeftTo(vault, fight, found, name)
     if (!left) return
     if ('out' in left) {
       out.push({ name, words: left.out })
@@ -64,7 +64,7 @@ export function partyEdits(vault: Vault, setup: Setup, fight: Fight): PartyEdits
     const keys = Object.keys(left.fields)
     if (keys.length === 0) return
     const edits = editsOf(fight.ruleset, found, left.fields)
-    if (!edits || !isReadSo(vault, fight, found, name, edits)) unwritable.push(name)
+    if (!edits || !givesValues(vault, fight, found, name, edits)) unwritable.push(name)
     else {
       const words = keys.map((key) => `${key}: ${yamlOf(left.fields[key])}`).join(', ')
       changed.push({ who: name, path: found.note.path, words, edits })
@@ -73,7 +73,10 @@ export function partyEdits(vault: Vault, setup: Setup, fight: Fight): PartyEdits
   return { changed, out, unwritable, missing }
 }
 
-/** Who has nothing written, and why: `Left as they are: Tam Reed (dead). No statblock is found for Wenna.` */
+/**
+ * Names the characters whose statblock is unchanged, and why: `Left as they are: Tam Reed (dead). No statblock
+ * is found for Wenna.`
+ */
 export function keptWords({ out, unwritable, missing }: PartyEdits): string {
   const asIs = [...out.map(({ name, words }) => `${name} (${words})`), ...unwritable]
   return [
@@ -82,14 +85,17 @@ export function keptWords({ out, unwritable, missing }: PartyEdits): string {
   ].join(' ')
 }
 
-/** What is said where there is nothing to write. */
+/** The message if there is nothing to write. */
 export const unchangedWords = (party: PartyEdits): string =>
   party.missing.length > 0
     ? keptWords(party)
-    : `The statblocks of the party say all that the fight left. ${keptWords(party)}`.trimEnd()
+    : `The statblocks of the party are up to date. ${keptWords(party)}`.trimEnd()
 
-/** What a fight left to somebody that the statblock does not say yet; `undefined` if they had no part in it. */
-function leftTo(
+/**
+ * The values that a fight changed and the statblock does not have yet. `undefined` for a character that took no
+ * part.
+ */
+function valuesLeftTo(
   vault: Vault,
   { ruleset, now }: Fight,
   { note, statblock }: FoundStatblock,
@@ -98,20 +104,20 @@ function leftTo(
   const { entries, defaults } = resolveStatblock(vault, note, statblock, ruleset.id)
   const [own] = entries
   if (!own) return undefined
-  // An encounter may have it under another name.
+  // An encounter may give the character another name.
   const entry: EncounterEntry = { ...own, name }
   const left = ruleset.carryOver(now.state, entry, defaults, false)
   if (!left || 'out' in left) return left
   const written = knownFields(ruleset, entry.fields)
   const fields = Object.entries(left.fields).filter(
-    // No statblock has the table’s own conditions.
+    // A statblock has no conditions that a game master made up.
     ([key, value]) => key !== markedKey && JSON.stringify(value) !== JSON.stringify(written[key])
   )
   return { fields: Object.fromEntries(fields) }
 }
 
-/** Whether edits of a statblock leave nothing to say, and nothing else of it is read otherwise. */
-function isReadSo(
+/** Whether the edited statblock has all values of the fight, and the note still has as many statblocks. */
+function givesValues(
   vault: Vault,
   fight: Fight,
   { note, statblock }: FoundStatblock,
@@ -122,7 +128,7 @@ function isReadSo(
   const again = edited.statblocks.find((one) => sameWords(one.name, statblock.name))
   if (!again || edited.statblocks.length !== note.statblocks.length) return false
   const found = { note: edited, statblock: again }
-  const left = leftTo(withNote(vault, edited), fight, found, name)
+  const left = valuesLeftTo(withNote(vault, edited), fight, found, name)
   return left !== undefined && 'fields' in left && Object.keys(left.fields).length === 0
 }
 
@@ -160,7 +166,7 @@ function editsOf(
   ]
 }
 
-/** The edits of one value: of the items that differ, where a list keeps its length. */
+/** The edits of one value. A list that keeps its length gets an edit for each changed item. */
 function valueEdits(
   statblock: Statblock,
   key: string,
@@ -179,7 +185,7 @@ function valueEdits(
   return edits.some(({ text: words }) => words === '') ? undefined : edits
 }
 
-/** A value as YAML in one line; `undefined` for a map. */
+/** A value as YAML on one line; `undefined` for a map. */
 function yamlOf(value: unknown): string | undefined {
   if (typeof value === 'string') return quoteIfNeeded(value)
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)

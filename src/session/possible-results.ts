@@ -4,12 +4,13 @@ import { resolve } from '../core/fight/resolve.ts'
 import type { PossibleResult } from '../core/view/tracker-view.ts'
 import type { Fight } from './fight.ts'
 
-/** The most sides of a die of which every face is tried. */
+/** The most sides of a die whose faces are all tried. */
 const maxSides = 100
 
 /**
- * What each result of the one die or card that is asked for leads to, up to the next die or question. Results next to
- * each other that come to the same are together. Empty if several dice are asked for, or if it makes no difference yet.
+ * The result of each face of the die, or of each card, that is asked for, up to the next roll or question.
+ * Joins neighbouring results that differ only in numbers. Empty for several dice, or if the result shows only
+ * later.
  */
 export function possibleResults(fight: Fight): readonly PossibleResult[] {
   const { asked } = fight.now
@@ -28,7 +29,7 @@ export function possibleResults(fight: Fight): readonly PossibleResult[] {
   return groups.map((group) => ({ label: labelOf(group.map(({ text }) => text)), faces: group }))
 }
 
-/** What the dice that are asked for lead to if they show these faces: a line of the log, or what is asked next. */
+/** The result of faces of the dice that are asked for: the next line of the log, or the next question. */
 export function textOfResult({ ruleset, now }: Fight, faces: readonly Answer[]): string {
   const { state, history, unfinal } = now
   const { pending } = history
@@ -41,7 +42,7 @@ export function textOfResult({ ruleset, now }: Fight, faces: readonly Answer[]):
 
 const nextRoll = 'then '
 
-/** What is asked next, where no line is told before. */
+/** The next question or roll, for results without a line of the log. */
 const nextWords = (asked: Asked): string =>
   asked.kind === 'choice'
     ? `${asked.who} decides: ${asked.what}`
@@ -50,8 +51,8 @@ const nextWords = (asked: Asked): string =>
 const withoutNumbers = (text: string): string => text.replace(/\d+/g, '#')
 
 /**
- * Lines that differ in numbers alone as one, without the sum behind it: `Ilse takes 1–4 from the spear`. What a line says
- * after its figures stays: `Wenna misses the goblin, a Critical Miss`.
+ * Joins lines that differ only in numbers, without the sum: `Ilse takes 1–4 from the spear`. Keeps a comment
+ * after the last figure: `Wenna misses the goblin, a Critical Miss`.
  */
 function labelOf(texts: readonly string[]): string {
   const [first = ''] = texts

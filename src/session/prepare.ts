@@ -22,9 +22,9 @@ import { isEncounter } from './setup.ts'
 import { foreignCreatureIssues, gameFailedIssue, rulesetIssue } from './setup-issues.ts'
 
 /**
- * Collects what a fight needs: the game, the combatants and the log. A log that says who fights is all it needs, and
- * the issues are then only those of the note. Otherwise there is no setup if one of them is an error. Issues have
- * offsets in the note. `setting`: the ruleset of notes that name none.
+ * Collects everything a fight needs: game, combatants and log. Without a log that lists the combatants, an
+ * error in the note prevents the setup. Issues have offsets in the note. `setting`: the ruleset for notes that
+ * name none.
  */
 export function prepare(vault: Vault, note: Note, place: Place, setting?: string): Prepared {
   return cached(vault, place, setting, () =>
@@ -34,7 +34,7 @@ export function prepare(vault: Vault, note: Note, place: Place, setting?: string
   )
 }
 
-/** The result of `work` for a place, which is kept while the vault, the setting and the games stay the same. */
+/** Caches the result of `work` for a place, until the vault, the setting or the games change. */
 function cached(
   vault: Vault,
   place: Place,
@@ -51,8 +51,8 @@ function cached(
 }
 
 /**
- * The result of `work`, but an issue in place of the setup if a game that is not Fray’s own fails where the fight stands.
- * So callers can show, play and simulate the fight without errors of the game.
+ * The result of `work`, or an issue if another author’s game fails in the present fight. So callers can show,
+ * play and simulate the fight without catching its errors.
  */
 function playable(place: Place, work: () => Prepared): Prepared {
   let issues: readonly Issue[] = []
@@ -67,7 +67,7 @@ function playable(place: Place, work: () => Prepared): Prepared {
   )
 }
 
-/** Begins a fight and its log, reads the one it has, and looks at both. Throws a `GameError` if its game fails. */
+/** Begins a fight, replays its log and renders both states. Throws a `GameError` if the game fails. */
 function tryOut(setup: Setup): void {
   const begun = beginFight(setup)
   if (!('state' in begun)) return
@@ -89,7 +89,7 @@ const cache = new WeakMap<
   }
 >()
 
-/** Prepares an encounter as if it had not begun yet, its party as wished. */
+/** Prepares an encounter as if its fight had not begun. `carry`: how its party begins. */
 export const prepareAnew = (
   vault: Vault,
   note: Note,
@@ -99,7 +99,10 @@ export const prepareAnew = (
 ): Prepared =>
   withParty(vault, place, prepareFromNote(vault, note, place, undefined, setting), carry, setting)
 
-/** A prepared encounter that has not begun, its party as wished. */
+/**
+ * A prepared encounter with the party that earlier fights left. `carry`: how the party begins; by default as
+ * the note says.
+ */
 function withParty(
   vault: Vault,
   place: EncounterBlock,
@@ -113,7 +116,10 @@ function withParty(
   return { ...prepared, setup: withCarriedParty(vault, setup, place, before, carry) ?? setup }
 }
 
-/** Prepares the fight of an encounter where its log is. The issues are those of the note of the encounter. */
+/**
+ * Prepares the fight of an encounter, with its log here or in another note. The issues are those of the
+ * encounter’s note.
+ */
 function prepareEncounter(
   vault: Vault,
   encounter: FightPlace,
@@ -131,7 +137,7 @@ function prepareEncounter(
   return { ...there, issues }
 }
 
-/** Prepares a fight that was found. The issues are those of the note that has its log. */
+/** Prepares a found fight. The issues are those of the note with its log. */
 function prepareFight(vault: Vault, fight: FoundFight, setting: string | undefined): Prepared {
   const { block, log, encounter } = fight
   const read: Prepared = encounter

@@ -8,10 +8,10 @@ import { isPass, offeredIn } from './turn-end.ts'
 import { pointChanges } from './views/row-changes.ts'
 import { rowsByName, rowsOf } from './views/rows.ts'
 
-/** How many readings are tried out: an effect takes as long as a command. */
+/** The most readings whose effect is computed, because each plays the command. */
 const maxTried = 3
 
-/** The ways to read what was typed as a command, the likeliest first, with what each would change. */
+/** The possible readings of a typed text as commands, the likeliest first, each with its effect. */
 export const readCommand = (fight: Fight, text: string, actor?: string): readonly ReadingView[] => {
   const { ruleset } = fight
   return readingsIn(fight, text, actor).map((reading, index): ReadingView => {
@@ -24,7 +24,10 @@ export const readCommand = (fight: Fight, text: string, actor?: string): readonl
   })
 }
 
-/** The readings of a text as a command that may be given now; else as one that ends a turn first, if that is possible. */
+/**
+ * The readings of a text as commands that may be given now. If all are refused, readings as commands after the
+ * end of the present turn.
+ */
 function readingsIn(fight: Fight, text: string, actor: string | undefined): readonly Reading[] {
   const { ruleset } = fight
   const readIn = ({ state }: Fight['now']) => {
@@ -34,15 +37,15 @@ function readingsIn(fight: Fight, text: string, actor: string | undefined): read
   const next = offeredIn(fight, actor)
   const later = readIn(next.now)
   const [first] = later
-  // To pass is to end the turn that goes on.
+  // A command to pass is the end of the present turn itself.
   if (next === fight || !first || (!first.refusal && !isPass(ruleset, first))) return later
   const now = readIn(fight.now)
   return now[0]?.refusal ? later : now
 }
 
 /**
- * What a command would change in the rows: `Health 8 → 5`, with the name where it is more than one row. Chance and
- * choices stay open: of a command that rolls or asks it says only that.
+ * The effect of a command on the rows: `Health 8 → 5`, with names if there are several rows. A command that
+ * rolls or asks has only `rolls` or `asks`.
  */
 function effectOf(fight: Fight, text: string): readonly string[] {
   const { ruleset, now } = fight

@@ -15,17 +15,19 @@ import { prepare } from './prepare.ts'
 import type { Setup } from './setup.ts'
 import { findEncounter } from './setup.ts'
 
-/** A creature that may join a fight. */
 export interface Reinforcement {
   readonly name: string
   readonly side: string
   /** A number or a dice formula. */
   readonly count: string
-  /** The note of its statblock; `undefined` if the encounter lists it. */
+  /** The note of its statblock; `undefined` if the encounter lists the creature. */
   readonly note: Note | undefined
 }
 
-/** Who may join a fight: the reserve of its encounter, then every creature in the vault for this game. */
+/**
+ * The creatures that may join a fight: the reserve of its encounter, then every creature of the vault for this
+ * game.
+ */
 export function availableReinforcements(
   vault: Vault,
   { note, ruleset, encounter }: Setup,
@@ -45,7 +47,7 @@ export function availableReinforcements(
     for (const statblock of otherNote.statblocks) {
       const { name, isNamed, isPlayer } = statblock
       if (!isNamed || isPlayer || taken.has(name.toLowerCase())) continue
-      // Of several with one name, the encounter refers to the nearest.
+      // Of several statblocks with one name, the encounter refers to the nearest.
       const found = findStatblock(vault, name, note)
       if (!found || found.statblock.isPlayer) continue
       if (rulesetOf(found.note, found.statblock, setting).id !== ruleset.id) continue
@@ -59,7 +61,7 @@ export function availableReinforcements(
   return [...reserve, ...fromNotes.sort((a, b) => (a.name < b.name ? -1 : 1))]
 }
 
-/** The command that adds `wanted` creatures to a side: a number, or the reserve’s own dice formula. */
+/** The command that adds `wanted` creatures to a side. `wanted` is a number, or the dice formula of the reserve. */
 export const reinforcementCommand = (
   { name, count }: Reinforcement,
   wanted: string,
@@ -70,8 +72,8 @@ export const reinforcementCommand = (
     : `reinforcements for "${side}": ${wanted} "${name}"`
 
 /**
- * Adds a creature to the reserve of an encounter. Gives the fight with the new encounter at the same point of
- * its log, and the edits to the note; or the reason why not.
+ * Adds a creature to the reserve of an encounter. Gives the edits of the note, and the fight with the new
+ * reserve at the same point of its log; or the reason why not.
  */
 export function addToReserve(
   vault: Vault,
@@ -93,7 +95,7 @@ export function addToReserve(
     extendedBlock && prepare(withNote(vault, editedNote), editedNote, extendedBlock, setting)
   const setup = prepared && 'setup' in prepared ? prepared.setup : undefined
   const isListed = setup?.encounter.reserve.some(({ name }) => name === creature)
-  // The fight has a log, which contains its seed.
+  // The log of the fight already has a seed.
   const opened = setup && isListed ? openFight(setup, { seed: 0, dice, orders }) : undefined
   return opened && 'fight' in opened
     ? { fight: opened.fight, edits }

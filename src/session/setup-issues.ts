@@ -13,7 +13,7 @@ import type { Vault } from '../notes/vault/vault.ts'
 import { allRulesets } from '../rulesets/index.ts'
 import type { Place } from './setup.ts'
 
-/** The issue of creatures of a system that Fray does not play: one for all of them, at the first. */
+/** The issue for creatures of systems that Fray does not play: one issue for all, at the first creature. */
 export function foreignCreatureIssues(
   vault: Vault,
   { encounter, origins, sources }: Omit<ResolvedEncounter, 'issues' | 'missing'>,
@@ -41,10 +41,10 @@ export function foreignCreatureIssues(
   return [{ code: 'encounter.other-game', severity: 'error', message, start, end }]
 }
 
-/** Names that one message tells. */
+/** The most names in one message. */
 const maxNames = 6
 
-/** A statblock of another system is not an error: the message says what can be done with it. */
+/** The info about a statblock of another system. The message says what can be done. */
 export const foreignStatblockIssue = (
   game: string,
   { title, conversions }: AnyRuleset,
@@ -57,7 +57,7 @@ export const foreignStatblockIssue = (
   end
 })
 
-/** The issue of a place without a game, or of one that does not exist. `range`: where the game is named, or would be. */
+/** The issue of a place with no game or an unknown one. `range`: the place where the game is named, or would be. */
 export function rulesetIssue(place: Place, id: string | undefined, range: Range): Issue {
   if (id !== undefined) return unknownRulesetIssue(id, range)
   const message = `Which game is this? Write “ruleset: ${allRulesets()[0]?.id}” here, in the note’s frontmatter or in the setting fray.ruleset`
@@ -66,7 +66,7 @@ export function rulesetIssue(place: Place, id: string | undefined, range: Range)
   return { code: 'ruleset.missing', severity: 'error', message, start, end, fixes }
 }
 
-/** An unknown ruleset id, with a fix for the closest known one. */
+/** The issue of an unknown ruleset id, with a fix for the closest known id. */
 export function unknownRulesetIssue(id: string, range: Range): Issue {
   const ids = allRulesets().map((game) => game.id)
   const message = `There is no ruleset “${id}”; expected one of ${ids.join(', ')}`
@@ -77,7 +77,7 @@ export function unknownRulesetIssue(id: string, range: Range): Issue {
   return { code, severity: 'error', message, start, end, ...(fixes && { fixes }) }
 }
 
-/** The issue of a fight whose game fails: somebody else’s, with a fault in it. */
+/** The issue of a fight whose game fails; only games of other authors can. */
 export const gameFailedIssue = (place: Place, { message }: GameError): Issue => ({
   code: 'ruleset.failed',
   severity: 'error',
@@ -85,7 +85,7 @@ export const gameFailedIssue = (place: Place, { message }: GameError): Issue => 
   ...headerRange(place)
 })
 
-/** One fix per game: insert `ruleset:` as the first line of the fence, in the column of its keys. */
+/** A fix for each game: insert `ruleset:` as the first line of the fence, in the column of its keys. */
 function rulesetFixes({ fence }: Place): readonly Fix[] {
   if (!fence) return []
   const at = fence.openerEnd

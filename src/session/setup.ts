@@ -10,55 +10,58 @@ import { rulesetsVersion } from '../rulesets/index.ts'
 /** The party as earlier fights of the note left it, for a fight that begins now. */
 export interface CarriedParty {
   readonly carry: Exclude<Carry, 'fresh'>
-  /** The fight that the party comes from. */
+  /** The name of the last fight of the party. */
   readonly from: string
-  /** Whether that fight is over; another is as it stands now. */
+  /** Whether that fight is over. If not, the party comes from its present state. */
   readonly isOver: boolean
-  /** The characters left out, with how the last fight left them: `dead`. */
+  /** The characters left out, each with the reason: `dead`. */
   readonly out: readonly { readonly name: string; readonly words: string }[]
 }
 
-/** How a party begins: as the fights above left it, after a night’s rest, or afresh. */
+/** How a party begins: as the fights above left it, after a night’s rest, or unhurt. */
 export type Carry = 'as it is' | 'rested' | 'fresh'
 
-/** Where a fight is in a note: an encounter, or a statblock with saved rolls. */
+/** The place of a fight in a note: an encounter, or a statblock with saved rolls. */
 export type Place = EncounterBlock | Statblock
 
 /** Everything needed to start or resume a fight. */
 export interface Setup {
-  /** The note that has its log: of an encounter with a log in a note of its own, it is that one. */
+  /** The note with the log, which may be another note than that of the encounter. */
   readonly note: Note
   readonly place: Place
   readonly ruleset: AnyRuleset
-  /** The beginning of the fight: that of its log, else the encounter in the note. */
+  /** The beginning of the fight: from its log, or else from the encounter in the note. */
   readonly encounter: Encounter
-  /** Set if the log says who fights. */
+  /** Set if the log lists the combatants. */
   readonly ownBeginning?: OwnBeginning
-  /** The range in the note of each entry and then of each in the reserve, if it has one. */
+  /** The ranges in the note of the entries and then of the reserve, where there are any. */
   readonly sourceRanges: readonly (Range | undefined)[]
-  /** The statblock of each of them, if it has one. */
+  /** The statblocks of the entries and then of the reserve, where there are any. */
   readonly statblocks: readonly (FoundStatblock | undefined)[]
   readonly log?: LogBlock
-  /** The party that earlier fights left, if the fight begins now. */
+  /** The party that earlier fights left, for a fight that begins now. */
   readonly carried?: CarriedParty
 }
 
-/** A fight that can be begun or resumed, or what is in its way. */
+/** A fight that can begin or resume, or the issues that prevent it. */
 export type Prepared =
   | { readonly setup: Setup; readonly issues: readonly Issue[] }
   | { readonly issues: readonly Issue[] }
 
-/** A beginning that stands in the log of its fight. */
+/** A beginning that stands in the log of the fight. */
 interface OwnBeginning {
-  /** Where a problem of the whole is shown. */
+  /** The range for issues about the whole beginning. */
   readonly range: Range
-  /** The encounter in the note as it is now, if readable and of the same game. */
+  /** The encounter in the note as it is now, if it is valid and of the same game. */
   readonly inNote: Encounter | undefined
 }
 
 export const isEncounter = (place: Place): place is EncounterBlock => 'creatures' in place
 
-/** The encounter of a note by name, or the log that stands by itself (see `fightsCalled`); without a name, the first. */
+/**
+ * An encounter of a note by its name, or a log without an encounter (see `fightsCalled`). Without a name, the
+ * first.
+ */
 export const findEncounter = (note: Note, name?: string): EncounterBlock | undefined =>
   (name === undefined ? fightsIn(note) : fightsCalled(note, name))[0]
 

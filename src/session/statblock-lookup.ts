@@ -4,7 +4,7 @@ import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 import type { Fight } from './fight.ts'
 import type { Setup } from './setup.ts'
 
-/** Finds the statblock of a combatant by their current name, even if they were renamed. */
+/** Finds the statblock of a combatant by its current name, even after a rename. */
 export function statblockLookup(
   { encounter, statblocks }: Pick<Setup, 'encounter' | 'statblocks'>,
   fight: Fight
@@ -20,7 +20,7 @@ export function statblockLookup(
   }
 }
 
-/** All names a combatant has had in a fight, the current one first. */
+/** All names of a combatant in a fight, the current one first. */
 export function nameHistory({ now }: Fight): (name: string) => readonly string[] {
   const renamings = now.history.steps.flatMap(({ events }) => events.filter(isRenaming)).reverse()
   return (name) => {
@@ -35,7 +35,10 @@ const isRenaming = (
 ): event is AnyEvent & { readonly who: string; readonly name: string } =>
   event.type === 'renamed' && 'who' in event && 'name' in event
 
-/** The path of the picture in a statblock’s `image:`, without link syntax. `undefined` for URLs: pictures come from the vault. */
+/**
+ * The path of the picture in a statblock’s `image:`, without link syntax. `undefined` for a URL, because
+ * pictures come from the vault only.
+ */
 export function portraitPath({ statblock }: FoundStatblock): string | undefined {
   const { image } = statblock.fields
   if (typeof image !== 'string') return undefined

@@ -6,26 +6,25 @@ import { suggestionIn } from './suggestion.ts'
 type Now = Played['now']
 
 interface TurnEnd {
-  /** Whose turn it is that ends. */
+  /** The combatant whose turn ends. */
   readonly who: string
-  /** The command that ends it. */
   readonly command: AnyCommand
-  /** How the fight stands after it. */
+  /** The fight after the end of the turn. */
   readonly now: Now
 }
 
-const known = new WeakMap<Now, { readonly end: TurnEnd | undefined }>()
+const turnEnds = new WeakMap<Now, { readonly end: TurnEnd | undefined }>()
 
 /**
- * The end of a turn in which nothing is left but to end it: whoever acts gave the last command, ending the turn is what is
- * suggested, and it neither rolls nor asks. Then the next command may be that of whoever follows, and ends the turn first.
- * `undefined` of any other turn.
+ * The end of a turn with nothing sensible left. The actor gave the last command, passing is suggested, and
+ * passing neither rolls nor asks. The next combatant’s command may then end the turn first. `undefined` for any
+ * other turn.
  */
 export function turnEnd(fight: Played): TurnEnd | undefined {
-  const before = known.get(fight.now)
+  const before = turnEnds.get(fight.now)
   if (before) return before.end
   const end = findTurnEnd(fight)
-  known.set(fight.now, { end })
+  turnEnds.set(fight.now, { end })
   return end
 }
 
@@ -39,18 +38,18 @@ function findTurnEnd({ ruleset, now }: Played): TurnEnd | undefined {
   const steps = next.history.steps.slice(history.steps.length)
   const isQuiet = !next.refusal && !next.asked && steps.every(({ answers }) => answers.length === 0)
   const follows: Actor | undefined = isQuiet ? ruleset.tactic(next.state) : undefined
-  // The table, or nobody, may be next; and who has nothing to do either is not passed over with the same press.
+  // The next command must be that of another combatant, and not a pass. One press does not skip several turns.
   const hasCommand = follows?.by !== undefined && follows.by !== who && !isPass(ruleset, follows)
   return hasCommand ? { who, command: suggested, now: next } : undefined
 }
 
 type Actor = AnyCommand & { readonly by?: string }
 
-/** Whether a command ends a turn, or lets it go by. */
+/** Whether a command passes: ends a turn, or skips one. */
 export const isPass = (ruleset: Played['ruleset'], { type }: { readonly type: string }): boolean =>
   ruleset.language.declarations[type]?.role === 'pass'
 
-/** Whether somebody gave the last command of all that take a turn, in the turn that goes on. */
+/** Whether a combatant gave the last command of the present turn. */
 function hasJustActed({ ruleset, now }: Played, who: string): boolean {
   const { steps } = now.history
   for (let at = steps.length - 1; at >= 0; at--) {
@@ -63,8 +62,8 @@ function hasJustActed({ ruleset, now }: Played, who: string): boolean {
 }
 
 /**
- * The fight in which commands are offered: after the end of a turn in which nothing is left, unless whoever ends it is
- * `wished` to go on.
+ * The fight in which commands are offered. A turn with nothing left has ended in it, unless its combatant is
+ * `wished`, the actor that the user chose.
  */
 export function offeredIn<T extends Played>(fight: T, wished?: string): T {
   const end = turnEnd(fight)

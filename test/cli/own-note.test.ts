@@ -88,7 +88,7 @@ describe('fray play --log-note', () => {
     const ran = await begin(own, files)
     expect([ran.code, ran.err]).toEqual([
       1,
-      `${own}:2:5: “2026-11-26” ends within a block: close it first, so that a log can stand below (log.link)\n`
+      `${own}:2:5: “2026-11-26” ends inside an open block. Close that block, so that a log can follow (log.link)\n`
     ])
     expect(ran.files).toEqual(files)
   })

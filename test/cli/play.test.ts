@@ -184,7 +184,7 @@ describe('fray play', () => {
     expect(seen.files).toEqual(done.files)
     const written = await playOn(done.files, ['party', '1', 'party'])
     expect(written.out).toContain('greywater/party.md is written')
-    expect(written.out).toContain('The statblocks of the party say all that the fight left.')
+    expect(written.out).toContain('The statblocks of the party are up to date.')
     expect({ ...written.files, 'greywater/party.md': '' }).toEqual({
       ...done.files,
       'greywater/party.md': ''
@@ -363,7 +363,7 @@ describe('fray play', () => {
     const flawed = { ...files, [session]: text.replace(told, '') }
     const asked = await playOn(flawed, ['1', '1', 'quit'])
     expect(asked.err).toContain(`The dice tell “${told.trim()}”`)
-    expect(asked.out).toContain('1  Tell the log again as the dice fell')
+    expect(asked.out).toContain('1  Rewrite the log from its dice')
     expect(asked.out).toContain(`+ ${told.trim()}`)
     expect(asked.files[session]).toBe(text)
     expect(asked.out).toContain('The mill cellar · Hestia · round 1')
@@ -384,7 +384,7 @@ describe('fray play', () => {
     const flawed = { ...files, [session]: odd }
     const asked = await playOn(flawed, ['1', '1', '1', '1', 'quit'])
     expect(asked.out).toMatch(
-      /1 {2}Keep this line as a remark: “Wenna: sing a song”\n +2 {2}Keep what does not follow as remarks: 2 commands\n/
+      /1 {2}Keep this line as a remark: “Wenna: sing a song”\n +2 {2}Keep lines that do not follow as remarks: 2 commands\n/
     )
     expect(logIn(asked.files)).toContain('\n# The mill creaks.\n')
     expect(logIn(asked.files)).toContain(`\n# ${stray}\n> Corvin takes 3\n`)

@@ -139,7 +139,7 @@ describe('an action', () => {
   test.each([
     ['Wenna: dance', /^No command fits “Wenna: dance”/],
     ['Wenna: retraet', /^No command fits “Wenna: retraet”. The nearest is “Wenna: retreat”$/],
-    ['', /^There is no command$/],
+    ['', /^Type a command$/],
     ['Corvin: attack Cart wolf with mace', /Wenna/],
     ['new round', /./]
   ])('“%s” is refused with a reason and changes nothing', (text, reason) => {

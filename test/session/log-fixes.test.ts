@@ -20,10 +20,10 @@ import { toldAs } from '../tellings.ts'
 const log = logText(playOut(fightAt(setupOf())))
 const thisLine = (line: string) => `Keep this line as a remark: “${line}”`
 const typedBelow = '; dice below count as typed in'
-const keep = 'Keep what does not follow as remarks'
+const keep = 'Keep lines that do not follow as remarks'
 const cut = 'Cut the log off where it no longer follows'
 const of = (title: string, commands: number) => `${title}: ${commands} commands`
-const tell = 'Tell the log again as the dice fell'
+const tell = 'Rewrite the log from its dice'
 const tellAlone = `${tell}, and drop other lines`
 
 const issuesIn = (text: string): readonly Issue[] => replayLog(setupOf(text))?.issues ?? []
@@ -428,7 +428,7 @@ describe('a header that cannot be parsed', () => {
     expect(first).toMatch(/^Write “The mill cellar · hestia 1 · seed [0-9a-f]+” as the first line$/)
     const note = fixed(text, first)
     const [then = ''] = titles(note) ?? []
-    expect(then).toBe('Take the log as it stands')
+    expect(then).toBe('Accept the log as it is')
     const marked = fixed(note, then)
     expect(issuesIn(marked)).toEqual([])
     expect(fightAt(setupOf(marked)).now.state).toEqual(fightAt(setupOf(withLog(log))).now.state)

@@ -80,11 +80,11 @@ describe('the effect of a number', () => {
       typed(cellar, '0', [first], { isCorrection: true, column: 1 }).command
     )
     expect(typed(low, '-1', [first], { isCorrection: true, column: 1 })).toMatchObject({
-      problem: 'It is 0 already'
+      problem: 'The number is already 0'
     })
   })
   test.each([
-    ['x', 'A number comes first: -3, +2, 7 or 2d6'],
+    ['x', 'Begin with a number: -3, +2, 7 or 2d6'],
     ['-3 Violence', '“Violence” does not go with damage'],
     ['+3', 'has nothing to heal'],
     ['-0', 'Damage goes from 1 to 999'],

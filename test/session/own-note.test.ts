@@ -352,13 +352,13 @@ test.each([
     'that ends within a block',
     evening,
     '# Tonight\n\n```text\nstill open',
-    '“2026-11-26” ends within a block: close it first, so that a log can stand below'
+    '“2026-11-26” ends inside an open block. Close that block, so that a log can follow'
   ],
   [
     'to which no link can lead',
     'Sessions/a#b.md',
     '',
-    'No link can lead to “a#b”: rename the note so that it has none of # ^ | [ ]'
+    'No link can lead to “a#b”: remove # ^ | [ and ] from the name of the note'
   ]
 ])('a log has no place in a note %s, and the note stays as it is', (_, path, text, message) => {
   const begin = beginInOwnNote(vaultOf(campaign), setupIn(campaign), parseNote(path, text), {

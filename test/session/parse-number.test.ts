@@ -35,12 +35,12 @@ describe('a number as it is typed', () => {
 
   test.each([
     ['', 'Type a number: -3, +2, 7 or 2d6'],
-    ['fire', 'A number comes first: -3, +2, 7 or 2d6'],
-    ['1.5', 'A number comes first: -3, +2, 7 or 2d6'],
-    ['--3', 'A number comes first: -3, +2, 7 or 2d6'],
-    ['99999', 'A number comes first: -3, +2, 7 or 2d6'],
+    ['fire', 'Begin with a number: -3, +2, 7 or 2d6'],
+    ['1.5', 'Begin with a number: -3, +2, 7 or 2d6'],
+    ['--3', 'Begin with a number: -3, +2, 7 or 2d6'],
+    ['99999', 'Begin with a number: -3, +2, 7 or 2d6'],
     ['2d6+40', 'Dice have at most +20'],
-    ['-3 a | b', 'A reason has no [ or | in it']
+    ['-3 a | b', 'A reason cannot contain [ or |']
   ])('“%s” is told what is wrong', (text, problem) => {
     expect(parseNumber(text, words)).toEqual({ problem })
   })

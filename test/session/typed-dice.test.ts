@@ -140,7 +140,7 @@ describe('commands that are dropped, doubled or moved, although all lines follow
     expect(issues.map(({ code }) => code)).toEqual(['log.check'])
     expect(issues[0]?.message).toMatch(message)
     const [fix] = issues[0]?.fixes ?? []
-    expect(fix?.title).toBe('Take the log as it stands')
+    expect(fix?.title).toBe('Accept the log as it is')
     const fixed = applyEdits(setup.note.text, fix?.edits ?? [])
     expect(replayLog(setupOf(fixed))?.issues).toEqual([])
     expect(withoutCheckLine(fixed)).toBe(withoutCheckLine(setup.note.text))

@@ -110,7 +110,7 @@ describe('a number in the row', () => {
     showFight(played(rollInitiative))
     clickOn(figuresOf('Wenna')[1])
     write('three')
-    expect(text('#number-problem')).toContain('A number comes first')
+    expect(text('#number-problem')).toContain('Begin with a number')
     expect(box().getAttribute('aria-invalid')).toBe('true')
     press('Enter')
     expect(given()).toEqual([])

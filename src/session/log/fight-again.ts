@@ -12,8 +12,9 @@ import { isEncounter } from '../setup.ts'
 import { recapLead } from './recap.ts'
 
 /**
- * A second fight of an encounter, from the same beginning: the edits that add its log below those that are there and
- * their recaps, and its name, such as `The mill cellar (2)`. Nothing of the first fight changes.
+ * Starts a second fight of an encounter from the same beginning. Gives the edits and the name, such as `The
+ * mill cellar (2)`. The new log stands below the earlier logs and their recaps, and the first fight stays
+ * unchanged.
  */
 export function fightAgain(
   setup: Setup,
@@ -25,7 +26,7 @@ export function fightAgain(
   const { note, place, encounter, ownBeginning: _, log: __, ...rest } = setup
   if (!isEncounter(place)) return { issues: [] }
   const name = nextTitle(note, encounter.name)
-  // The second one is played by the present edition.
+  // The new fight uses the present edition of the rules.
   const { edition: ___, ...same } = encounter
   const opened = openFight({ ...rest, note, place, encounter: { ...same, name } }, options)
   if ('issues' in opened) return opened

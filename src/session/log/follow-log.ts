@@ -3,13 +3,13 @@ import type { Fight } from '../fight.ts'
 import { openFight } from '../open.ts'
 import type { Setup } from '../setup.ts'
 
-/** The text of the log that a fight stands in; empty without one. */
+/** The text of a fight’s log; empty without a log. */
 export const logBodyOf = ({ log }: Setup): string => log?.fence.body ?? ''
 
 /**
- * The fight that the log of a note leads to now, for a fight that was played from an earlier text of it. `isSame`: the
- * commands and their answers are the same, however they are written, so that everything undone can still be redone.
- * Who rolls and the standing orders stay. `seed` is for a log that was emptied.
+ * Resumes a fight from its log after the note was edited. `isSame`: the commands and answers are the same, so
+ * what was undone can still be redone. The mode of the dice and the standing orders stay. `seed`: for a log
+ * that was emptied.
  */
 export function followLog(
   setup: Setup,
@@ -30,6 +30,6 @@ type History = Fight['now']['history']
 const isSameHistory = (one: History, other: History): boolean =>
   one.seed === other.seed && commandsIn(one) === commandsIn(other)
 
-/** The commands and answers of a fight, also of the pending one, as JSON. */
+/** The commands and answers of a fight as JSON, including those of the pending command. */
 const commandsIn = ({ steps, pending }: History): string =>
   JSON.stringify([...steps, pending].map((step) => step && [step.command, step.answers]))

@@ -10,8 +10,8 @@ import type { LogFix } from './line-fixes.ts'
 import { asRemark, commandsIn } from './line-fixes.ts'
 
 /**
- * The fix for a log whose first line is no header that can be read: the header from a line further down, with what can be
- * read of it, else a new one. `undefined` if no command follows then.
+ * The fix for a log without a readable header in its first line. Uses a header from a line below, with what is
+ * readable of it, or else a new one. `undefined` if no further command can be replayed then.
  */
 export function headerFix(
   { ruleset, encounter }: Setup,
@@ -29,7 +29,7 @@ export function headerFix(
   return { title: `Write “${first}” as the first line`, body: fixed }
 }
 
-/** What can be read of a header, and all other lines. */
+/** The readable parts of a header, and all other lines. */
 function headerIn(lines: readonly string[]): {
   readonly header: Partial<LogHeader>
   readonly others: readonly string[]

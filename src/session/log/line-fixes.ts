@@ -13,27 +13,26 @@ import { sameWords } from '../../core/text/same-words.ts'
 
 type Read = ReadLog<unknown, AnyCommand>
 
-/** A fix for a log, and the log after it. */
+/** A fix for a log: its title, and the changed log. */
 export interface LogFix {
   readonly title: string
   readonly body: string
 }
 
-/** The `>` lines of a log or of a part of it. */
+/** The command lines, with `>`, of a log or of a part of it. */
 export const commandsIn = (text: string): readonly Line[] =>
   linesIn(text).filter(({ text: line }) => kindOfLine(line) === 'command')
 
-/** A line of a log as a remark. */
 export const asRemark = (line: string): string =>
   line.startsWith('#') || line.trim() === '' ? line : `# ${line}`
 
-/** Whether a line of a log is read as told of the command above it. */
+/** Whether the reader of logs takes a line for an outcome of the command above it. */
 export const isTold = (line: string, isBelowCommand: boolean): boolean =>
   kindOfLine(line) === 'told' || isOutOfPlace(line, isBelowCommand)
 
 /**
- * A log that stops at a command without all its answers, read so that this command waits for them: it follows, and only
- * what stands below does not. Any other log as it was read.
+ * Reads a log with a command that lacks answers up to that command, which then waits for them. So only the
+ * lines below count as unread. Any other log stays as it was read.
  */
 export function readToOpenCommand(ruleset: AnyRuleset, read: Read, body: string): Read {
   const from = body.length - read.rest.length
@@ -45,24 +44,26 @@ export function readToOpenCommand(ruleset: AnyRuleset, read: Read, body: string)
   return { ...open, rest: body.slice(until) }
 }
 
-/** More commands in a row that do not follow are no slip of the hand, and each costs a reading of the log. */
+/**
+ * The most commands in a row that one fix turns into remarks. More are no slip, and each costs a replay of the
+ * log.
+ */
 const maxStray = 5
 
-/** A log of which commands became remarks. */
+/** A log in which some commands became remarks. */
 export interface WithoutStray {
   readonly count: number
-  /** The first of them, without its answers. */
+  /** The first of these commands, without its answers. */
   readonly first: string
   readonly body: string
   readonly read: Read
-  /** Whether Fray had counted them in the check line, or the log has none. */
+  /** Whether the log has no check line, or one that counts these commands. */
   readonly wereCounted: boolean
 }
 
 /**
- * A log with the command at which it stops to follow as a remark, and the lines below it that nothing else tells; with
- * the next few commands, too, where they do not follow either. `undefined` if then fewer commands follow than became
- * remarks, or there are none below.
+ * Turns the first command that does not follow into a remark, with its outcomes, and up to four more.
+ * `undefined` if fewer commands follow after that than became remarks, or the log has none below.
  */
 export function withoutStray(
   ruleset: AnyRuleset,
@@ -78,7 +79,7 @@ export function withoutStray(
     const after = rest.slice(next.start)
     const edited = `${withoutLines(read, body, rest.slice(0, next.start - 1))}\n${after}`
     const again = readLog(ruleset, now.history.start, edited)
-    // The next one alone may follow by chance.
+    // A single next command may follow by chance.
     const following = commandsIn(after).length - commandsIn(again.rest).length
     if (again.rest !== '' && following < index) continue
     return { count: index, first, body: edited, read: again, wereCounted: lacksCommand(edited) }
@@ -86,14 +87,17 @@ export function withoutStray(
   return undefined
 }
 
-/** Whether the rules allow a command of a log in this state, whatever its answers. */
+/** Whether the rules allow a command of a log in this state, whatever its answers are. */
 function mayFollow(ruleset: AnyRuleset, state: unknown, line: Line): boolean {
   const parsed = ruleset.language.parse(state, givenIn(line).split.text)
   if ('message' in parsed) return false
   return resolve(ruleset, state, parsed.command, [], {}).kind !== 'refused'
 }
 
-/** The part of a log that follows, and these lines below it as remarks, but for what tells of the command above. */
+/**
+ * The valid part of a log, then the `stray` lines as remarks. Outcomes of the last valid command stay as they
+ * are.
+ */
 function withoutLines({ now, places, rest }: Read, body: string, stray: string): string {
   const from = body.length - rest.length
   const above = places.at(-1)
@@ -110,24 +114,24 @@ function withoutLines({ now, places, rest }: Read, body: string, stray: string):
   return body.slice(0, from) + kept.join('\n')
 }
 
-/** Whether fewer commands stand above the check line than it counts. */
+/** Whether the check line counts more commands than are above it. */
 function lacksCommand(body: string): boolean {
   const line = linesIn(body).findLast(({ text }) => parseCheckLine(text))
   const numbers = line && parseCheckLine(line.text)
   return !numbers || commandsIn(body.slice(0, line.start)).length < numbers.count
 }
 
-/** An answer, and a log that has it. */
+/** A log with an added answer. */
 interface Answered {
   readonly answer: string
   readonly body: string
 }
 
-/** The last command above the part of a log that does not follow. */
+/** The last command line of the valid part of a log. */
 const lastCommandRead = (rest: string, body: string): Line | undefined =>
   commandsIn(body.slice(0, body.length - rest.length)).at(-1)
 
-/** The choice that the last command of a log waits for, and where that command ends. */
+/** The options of the choice that the last command of a log waits for, and where that command ends in the log. */
 function openChoice(
   { now: { asked, history }, rest }: Read,
   body: string
@@ -138,8 +142,8 @@ function openChoice(
 }
 
 /**
- * A log whose last command waits for a choice that somebody wrote on a line of its own below it, with that answer at the
- * end of the command: `> Perrin: dodge` or `| Perrin: dodge`. `undefined` without such a line.
+ * Moves an answer from a line of its own to the end of the command above. Such a line is `> Perrin: dodge` or
+ * `| Perrin: dodge`. `undefined` without such a line.
  */
 export function withAnswerMoved(
   ruleset: AnyRuleset,
@@ -166,12 +170,12 @@ export function withAnswerMoved(
   return { answer: own.answer, body: [answered, ...others].join('\n') }
 }
 
-/** More answers than a person can choose from in a list of fixes. */
+/** The most answers that a list of fixes offers; a person cannot choose from more. */
 const maxAnswers = 6
 
 /**
- * A log that stops at a command whose choice is missing, with each answer after which all that stands below follows: what
- * was told and done there says which it was.
+ * Adds the missing choice of a command to a log. Gives a log for each option with which everything below
+ * follows, so the outcomes below identify the answer.
  */
 export function withAnswerAdded(
   ruleset: AnyRuleset,
@@ -189,10 +193,7 @@ export function withAnswerAdded(
   })
 }
 
-/**
- * A log that stops at a command without all its dice, with those that the seed gives. `undefined` if no more commands follow
- * then.
- */
+/** Adds the missing dice of a command to a log, by its seed. `undefined` if no more commands follow then. */
 export function withDiceRolled(
   ruleset: AnyRuleset,
   { now, rest }: Read,
@@ -207,7 +208,7 @@ export function withDiceRolled(
   if (written === undefined) return undefined
   const end = open.start + open.text.length
   const edited = `${body.slice(0, open.start)}> ${written}${body.slice(end)}`
-  // It may wait for a choice now.
+  // The command may wait for a choice now.
   if (!done) return edited
   const again = readLog(ruleset, history.start, edited)
   return commandsIn(again.rest).length < commandsIn(rest).length ? edited : undefined

@@ -30,9 +30,9 @@ import type { NearestCommand } from './nearest-command.ts'
 const fix = (title: string, body: string): LogFix => ({ title, body })
 
 /**
- * Fixes for an invalid log. First those of the line at which it stops to follow: move an answer to its command, write a
- * command that is missing or the nearest one, roll dice, rename somebody throughout, keep the line as a remark. Then those of all
- * that is invalid: keep it as remarks, rewrite it from its dice, or cut it off. Of a log without a header, only that.
+ * Fixes for an invalid log, the most specific first. Those of the first invalid line move an answer, add or
+ * replace a command, roll dice, rename a combatant, or make the line a remark. Those of the whole rest make it
+ * remarks, rewrite it from its dice, or remove it. A log without a header gets only a header or remarks.
  */
 export function logFixes(
   setup: Setup,
@@ -43,10 +43,10 @@ export function logFixes(
   const { ruleset } = setup
   const open = readToOpenCommand(ruleset, read, body)
   const { rest } = open
-  const narrated = written(setup, open, body, open.remarks)
-  const withRemarks = asItStands(setup, open, body)
+  const narrated = logWith(setup, open, body, open.remarks)
+  const withRemarks = validPartOf(setup, open, body)
   const keep = fix(
-    `Keep what does not follow as remarks${countIn(rest)}`,
+    `Keep lines that do not follow as remarks${countIn(rest)}`,
     [withRemarks, ...restAsRemarks(setup, rest)].join('\n')
   )
   if (hasInvalidHeader(read)) {
@@ -71,7 +71,7 @@ export function logFixes(
       ...renames.map((one) => fix(`Rename “${one.from}” to “${one.to}” throughout`, one.body)),
       ...(without ? [strayFix(setup, without)] : []),
       keep,
-      // The remarks of a person belong to no command.
+      // A remark of a person stays: it belongs to no command.
       fix(
         `Cut the log off where it no longer follows${countIn(rest)}`,
         [narrated, ...rest.split('\n').filter((line) => line.startsWith('#'))].join('\n')
@@ -79,17 +79,20 @@ export function logFixes(
     ]
   }
   if (read.issues.every(({ code }) => code !== 'log.told'))
-    return [fix(asIsTitle(read), withRemarks)]
-  const tell = 'Tell the log again as the dice fell'
+    return [fix(acceptTitle(read), withRemarks)]
+  const tell = 'Rewrite the log from its dice'
   return withRemarks === narrated
     ? [...firstFixes, fix(tell, narrated)]
     : [...firstFixes, keep, fix(`${tell}, and drop other lines`, narrated)]
 }
 
-/** Its title names the line, for the issue may be that of a whole round, and says what else changes or does not follow. */
+/**
+ * The fix that turns commands into remarks. Its title names the first command, because the issue may mark a
+ * whole round, and says what changes or fails below.
+ */
 function strayFix(setup: Setup, without: WithoutStray): LogFix {
   const { count, first, read, body } = without
-  const after = settled(setup, without)
+  const after = withCheckUpdated(setup, without)
   const { length } = commandsIn(read.rest)
   const left =
     length === 0 ? '' : `; then ${length} more ${length === 1 ? 'does' : 'do'} not follow`
@@ -103,14 +106,14 @@ function strayFix(setup: Setup, without: WithoutStray): LogFix {
 
 const marksIn = (log: string): number => log.split('[typed ').length - 1
 
-/** How many commands a fix concerns, behind its title: nothing for one. */
+/** The number of commands that a fix concerns, as the end of its title; nothing for one. */
 function countIn(rest: string): string {
   const { length } = commandsIn(rest)
   return length > 1 ? `: ${length} commands` : ''
 }
 
-/** The valid part of a log with these remarks, in Fray’s form. */
-function written(
+/** The valid part of a log as Fray writes it, with these remarks. */
+function logWith(
   setup: Setup,
   read: ReadLog<unknown, AnyCommand>,
   body: string,
@@ -118,19 +121,19 @@ function written(
 ): string {
   const { ruleset, encounter, place } = setup
   const now = writablePart(ruleset, read, body)
-  // A log alone may have another name than its title.
+  // A log without an encounter may have another name than its title.
   const title = isOnlyLog(place) ? read.title : encounter.name
   return logBody(ruleset, now, title, remarks, beginningOf(setup), { before: body })
 }
 
-/** The valid part of a log in Fray’s form, with what is told and did not happen as remarks. */
-const asItStands = (setup: Setup, read: ReadLog<unknown, AnyCommand>, body: string): string =>
-  written(setup, read, body, remarksWithUnmatchedLines(read, body))
+/** The valid part of a log as Fray writes it. Lines that tell what did not happen become remarks. */
+const validPartOf = (setup: Setup, read: ReadLog<unknown, AnyCommand>, body: string): string =>
+  logWith(setup, read, body, remarksWithUnmatchedLines(read, body))
 
 const beginningOf = (setup: Setup): readonly string[] =>
   setup.ownBeginning ? beginningLines(setup) : []
 
-/** The part of a log that does not follow as remarks, without the facts that Fray notes for itself. */
+/** The invalid rest of a log as remarks, without the lines that Fray adds for itself. */
 function restAsRemarks(setup: Setup, rest: string): readonly string[] {
   const lines = rest === '' ? [] : rest.split('\n')
   const hasBeginning = beginningOf(setup).length > 0
@@ -142,28 +145,28 @@ function restAsRemarks(setup: Setup, rest: string): readonly string[] {
 }
 
 /**
- * A log of which commands became remarks. Where Fray had counted them and all else follows, with a check line that counts
- * them no more, and marks on the dice that the seed gave to other commands.
+ * The log after some commands became remarks. If only the check line and dice are wrong then, corrects the
+ * check line and marks those dice as typed.
  */
-const settled = (setup: Setup, { body, read, wereCounted }: WithoutStray): string =>
+const withCheckUpdated = (setup: Setup, { body, read, wereCounted }: WithoutStray): string =>
   wereCounted &&
   read.rest === '' &&
   read.issues.length > 0 &&
   read.issues.every(({ code }) => code === 'log.check' || code === 'log.dice')
-    ? asItStands(setup, read, body)
+    ? validPartOf(setup, read, body)
     : body
 
-/** The title of the fix for a log that follows, but is not as Fray wrote it. */
-const asIsTitle = ({ issues }: ReadLog<unknown, AnyCommand>): string =>
+/** The title of the fix for a log that follows but differs from what Fray wrote. */
+const acceptTitle = ({ issues }: ReadLog<unknown, AnyCommand>): string =>
   issues[0]?.code === 'log.dice'
     ? 'Mark the dice that the seed does not give as typed in'
-    : 'Take the log as it stands'
+    : 'Accept the log as it is'
 
-/** Whether the header is invalid, so that nothing below it was read. */
+/** Whether the header is invalid, so that no line below it was read. */
 const hasInvalidHeader = ({ issues }: ReadLog<unknown, AnyCommand>): boolean =>
   issues.some(({ code }) => code === 'log.header' || code === 'log.ruleset')
 
-/** The valid part of a log as it can be written: with a header and any unfinished command. */
+/** The valid part of a log in a form that can be logWith: with a header, and with any unfinished command. */
 function writablePart(
   ruleset: AnyRuleset,
   { now, title }: ReadLog<unknown, AnyCommand>,
@@ -174,7 +177,7 @@ function writablePart(
   return title === '' ? { history: { ...history, seed: parseSeed(body) } } : now
 }
 
-/** The remarks of a log, plus each line that does not match what happened, as a remark below its command. */
+/** The remarks of a log. Each line that does not match what happened becomes one more remark, below its command. */
 function remarksWithUnmatchedLines(
   { now, places, remarks, rest }: ReadLog<unknown, AnyCommand>,
   body: string

@@ -9,21 +9,21 @@ import type { AnyCommand } from '../../core/ruleset/command.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import { foldCase, sameWords } from '../../core/text/same-words.ts'
 
-/** A name that a log has for somebody who has another one above, and the log with that one throughout. */
+/** A rename in a log: `from` is in the log, `to` is the name of a combatant, and `body` has `to` throughout. */
 interface LogRename {
   readonly from: string
   readonly to: string
   readonly body: string
 }
 
-/** More words than a name of a log has. */
+/** The most words of a name that is tried. */
 const maxWords = 6
-/** More people than can be meant are no help. */
+/** With more unnamed combatants than this, a rename would be a guess. */
 const maxNames = 12
 
 /**
- * The ways in which a log goes on if a name at the line that does not follow is another name of somebody in the fight:
- * of somebody whom no command and no told line names. These lines are renamed, remarks are not.
+ * The renames after which the first invalid line of a log is valid. Only combatants that no command or outcome
+ * of the log names are candidates. Each rename changes commands and outcomes, but not remarks.
  */
 export function logRenames(
   ruleset: AnyRuleset,
@@ -42,35 +42,35 @@ export function logRenames(
   const unnamed = names.filter((name) => !played.includes(foldCase(name)))
   if (unnamed.length > maxNames) return []
   const found = unnamed.flatMap((to) => {
-    const from = runsIn(given, issue.start - start, names).find((run) =>
-      isRead(ruleset, now.state, given, issue.start - start, [run, to])
+    const from = nameCandidates(given, issue.start - start, names).find((run) =>
+      isValidWith(ruleset, now.state, given, issue.start - start, [run, to])
     )
-    return from === undefined ? [] : [kinds(from, to)]
+    return from === undefined ? [] : [renameKind(from, to)]
   })
   const unique = found.filter((one, index) => found.findIndex(({ to }) => to === one.to) === index)
   return unique.map(({ from, to }) => {
     const edited = body
       .split('\n')
       .map((words, index) =>
-        index > 0 && isPlayed(words) ? renamedIn(words, from, to, names) : words
+        index > 0 && isPlayed(words) ? replaceName(words, from, to, names) : words
       )
       .join('\n')
     return { from, to, body: withCheckLine(body, edited, from, to, now.history.seed) }
   })
 }
 
-/** `Goblin 1` that is `Gobling 1` now: the whole kind has another name. */
-function kinds(from: string, to: string): { readonly from: string; readonly to: string } {
+/** Renames a whole kind if both names have the same number: `Gobling 1` to `Goblin 1` is `Gobling` to `Goblin`. */
+function renameKind(from: string, to: string): { readonly from: string; readonly to: string } {
   const number = / \d+$/.exec(from)?.[0]
   if (number === undefined || !to.endsWith(number)) return { from, to }
   return { from: from.slice(0, -number.length), to: to.slice(0, -number.length) }
 }
 
 /**
- * The words that may be a name, the longest first: of an answer that does not fit, or those around the offset where a
- * command does not follow. Nobody has one of them yet.
+ * The runs of words in a line that may be a mistyped name, the longest first. They are in the invalid answer,
+ * or else around offset `at`. Names of combatants are left out.
  */
-function runsIn(given: Given, at: number, names: readonly string[]): readonly string[] {
+function nameCandidates(given: Given, at: number, names: readonly string[]): readonly string[] {
   const { text, base } = given
   const odd = given.split.answers[answerAt(given, at)]
   const isNear = ({ start, end }: Range) =>
@@ -89,12 +89,11 @@ function runsIn(given: Given, at: number, names: readonly string[]): readonly st
     .sort((a, b) => b.length - a.length)
 }
 
-/** The index of the answer at an offset of the line, or -1. */
 const answerAt = ({ split, base }: Given, at: number): number =>
   split.answers.findIndex(({ start, end }) => base + start <= at && at <= base + end)
 
-/** Whether the line is read with another name: its command, or its answer at the offset. */
-function isRead(
+/** Whether the line is valid after the rename: its command, or its answer at offset `at`. */
+function isValidWith(
   ruleset: AnyRuleset,
   state: unknown,
   given: Given,
@@ -102,7 +101,7 @@ function isRead(
   [from, to]: readonly [string, string]
 ): boolean {
   const { split } = given
-  const renamed = (text: string) => renamedIn(text, from, to, [])
+  const renamed = (text: string) => replaceName(text, from, to, [])
   const parsed = ruleset.language.parse(state, renamed(split.text))
   if ('message' in parsed) return false
   const { command } = parsed
@@ -121,8 +120,8 @@ function isRead(
 
 const isPlayed = (line: string): boolean => /^(?:command|told)$/.test(kindOfLine(line))
 
-/** A text with one name for another, but within longer names. */
-function renamedIn(text: string, from: string, to: string, names: readonly string[]): string {
+/** A text with `to` in place of `from`, except where `from` is part of a longer name. */
+function replaceName(text: string, from: string, to: string, names: readonly string[]): string {
   const lower = foldCase(text)
   const wanted = foldCase(from)
   const longer = names.map(foldCase).filter((name) => name !== wanted && name.includes(wanted))
@@ -140,8 +139,8 @@ function renamedIn(text: string, from: string, to: string, names: readonly strin
 }
 
 /**
- * An edited log with a check line that fits, if that of the log fits it as it stands, or fitted it before somebody wrote
- * the new name into its beginning.
+ * The edited log with a new check line, if the old check line was right. A check line is also right if somebody
+ * has renamed only the beginning of the log since.
  */
 function withCheckLine(
   body: string,
@@ -152,7 +151,7 @@ function withCheckLine(
 ): string {
   const before = body
     .split('\n')
-    .map((line) => (kindOfLine(line) === 'fact' ? renamedIn(line, to, from, []) : line))
+    .map((line) => (kindOfLine(line) === 'fact' ? replaceName(line, to, from, []) : line))
     .join('\n')
   const text = (movedCheckLine(body, edited, seed) ?? movedCheckLine(before, edited, seed))?.text
   const line = linesIn(edited).findLast(({ text: words }) => parseCheckLine(words))

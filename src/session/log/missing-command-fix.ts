@@ -16,8 +16,8 @@ type Read = ReadLog<unknown, AnyCommand>
 type Moment = Now<unknown, AnyCommand>
 
 /**
- * The fix for a log of which a `>` line lacks its `>`, or is gone. What it led to is still told, and the seed tells which command
- * it was: of those that were offered, the one that leads to these lines. `undefined` where no command explains what is there.
+ * The fix for a log that lost a command line, or only its `>`. The outcomes of that command and the seed
+ * identify it among the offered commands. `undefined` if no command explains the outcomes.
  */
 export function missingCommandFix(
   ruleset: AnyRuleset,
@@ -30,7 +30,7 @@ export function missingCommandFix(
   const { now, issues } = readLog(ruleset, read.now.history.start, body, { until: start })
   if (issues.length > 0 || now.history.pending) return undefined
   const words = told.map(({ text }) => text)
-  for (const { text, written } of commandsThatTell(ruleset, now, words)) {
+  for (const { text, written } of commandsWithOutcomes(ruleset, now, words)) {
     const edited = `${body.slice(0, start)}> ${written}\n${body.slice(start)}`
     if (follows(ruleset, read, edited))
       return { title: `Write the missing command “${text}”`, body: edited }
@@ -45,13 +45,16 @@ export function missingCommandFix(
   return { title: `Make this line a command: “${text}”`, body: edited }
 }
 
-/** Where a command may be missing, and what is told below it. */
+/** The place of a missing command, and the outcomes below it. */
 interface Gap {
   readonly start: number
   readonly told: readonly Line[]
 }
 
-/** The lines from the first one that tells what did not happen to the next command; else where a log stops to follow. */
+/**
+ * The outcomes from the first one that did not happen up to the next command. Without such an outcome, the
+ * place where the log stops to follow.
+ */
 function gapIn({ issues, rest, title }: Read, body: string): Gap | undefined {
   if (title === '') return undefined
   const issue = issues.find(({ code }) => code === 'log.told')
@@ -65,21 +68,21 @@ function gapIn({ issues, rest, title }: Read, body: string): Gap | undefined {
   return told[0] && { start: told[0].start, told }
 }
 
-/** Whether more of a log follows than before, or all of it as it is told. */
+/** Whether more commands of a log follow than before, or the whole log with all its outcomes. */
 function follows(ruleset: AnyRuleset, before: Read, body: string): boolean {
   const { rest, issues } = readLog(ruleset, before.now.history.start, body)
   if (rest !== '') return commandsIn(rest).length < commandsIn(before.rest).length
   return issues.every(({ code }) => code === 'log.check' || code === 'log.dice')
 }
 
-/** The commands that lead to just these told lines: the one that is due, else those that are offered. */
-function* commandsThatTell(ruleset: AnyRuleset, now: Moment, words: readonly string[]) {
+/** Finds the commands with exactly these outcomes: the due command if there is one, else the offered ones. */
+function* commandsWithOutcomes(ruleset: AnyRuleset, now: Moment, words: readonly string[]) {
   const since = now.history.steps.length
-  for (const begun of begunFrom(ruleset, now, words))
-    for (const { history } of endsOf(ruleset, begun, since, words)) {
+  for (const begun of startsOf(ruleset, now, words))
+    for (const { history } of resultsOf(ruleset, begun, since, words)) {
       const [given, ...followed] = history.steps.slice(since)
       if (!given) continue
-      // What has a `>` line of its own is told below that.
+      // Outcomes of a later command line stand below that line.
       const own = [given, ...followed.slice(0, followed.findIndex(isWritten) >>> 0)]
       const told = own.flatMap(({ lines }) => lines)
       if (firstMistold(words, told)) continue
@@ -87,7 +90,7 @@ function* commandsThatTell(ruleset: AnyRuleset, now: Moment, words: readonly str
     }
 }
 
-function* begunFrom(
+function* startsOf(
   ruleset: AnyRuleset,
   now: Moment,
   words: readonly string[]
@@ -97,12 +100,13 @@ function* begunFrom(
   else for (const one of likelyCommands(ruleset, now.state, words)) yield give(ruleset, now, one)
 }
 
-/** Where lines name more people than that, none of them need be who acted. */
+/** If the lines name more combatants than this, the actor need not be among them. */
 const maxActors = 4
 
 /**
- * The offered commands that may lead to lines: first those of one person or nobody, such as the end of a turn, which is told
- * in no line of its own; then those of whom the lines name, with nobody else.
+ * The offered commands that may have these outcomes. First come commands of one combatant or of nobody, such as
+ * the end of a turn, which has no outcome of its own. Then come commands that concern only combatants named in
+ * the lines.
  */
 function likelyCommands(
   { language, vitals }: AnyRuleset,
@@ -127,10 +131,10 @@ function likelyCommands(
 }
 
 /**
- * What a command comes to, as the step after so many others, by each choice that it may ask for. Leaves out what tells
- * something else already.
+ * All results of a command, one for each answer it may ask for, as the step after `since` others. Drops a
+ * branch as soon as its outcomes differ from `words`.
  */
-function endsOf(
+function resultsOf(
   ruleset: AnyRuleset,
   now: Moment,
   since: number,
@@ -142,6 +146,6 @@ function endsOf(
   const isTold = unfinal?.lines.every((line, at) => tells(words[at] ?? '', line))
   if (asked?.kind !== 'choice' || !isTold) return []
   return asked.options.flatMap((option) =>
-    endsOf(ruleset, answer(ruleset, now, option), since, words)
+    resultsOf(ruleset, answer(ruleset, now, option), since, words)
   )
 }

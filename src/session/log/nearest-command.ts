@@ -5,17 +5,17 @@ import type { AnyCommand } from '../../core/ruleset/command.ts'
 import { readings } from '../../core/ruleset/readings.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 
-/** What somebody most likely meant by a line that is no command. */
+/** The command that a person probably wanted to write, for a line that is no command. */
 export interface NearestCommand {
   readonly issue: Issue
   readonly message: string
-  /** The command, and the log with it in place of theirs; without one, the rules refuse it. */
+  /** The command, and the log with the command in place of the line. Absent if the rules refuse the command. */
   readonly instead?: { readonly text: string; readonly body: string }
 }
 
 /**
- * The command nearest to the line at which a log stops to follow, if each of its words says something of it, and it says
- * who acts and whom that concerns. A weapon may be assumed.
+ * The command closest to the first invalid line of a log. Every word of the line must match, and the line must
+ * name the actor and the targets. A weapon may be assumed.
  */
 export function nearestCommand(
   ruleset: AnyRuleset,
@@ -28,13 +28,10 @@ export function nearestCommand(
   if (!issue || title === '' || !line || kindOfLine(line.text) !== 'command') return undefined
   const { split, base } = givenIn(line)
   const names = ruleset.vitals(now.state).map(({ name }) => name)
-  const whoOrWhichSide = new Set([
-    ...names,
-    ...names.map((name) => ruleset.sideOf(now.state, name))
-  ])
+  const namesAndSides = new Set([...names, ...names.map((name) => ruleset.sideOf(now.state, name))])
   const [nearest] = readings(ruleset, now.state, split.text).filter(
     ({ unread, assumed }) =>
-      unread.length === 0 && !assumed.some((value) => whoOrWhichSide.has(value))
+      unread.length === 0 && !assumed.some((value) => namesAndSides.has(value))
   )
   if (!nearest) return undefined
   const { text, refusal } = nearest

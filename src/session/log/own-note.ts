@@ -21,19 +21,20 @@ import type { Setup } from '../setup.ts'
 import { findEncounter, isEncounter } from '../setup.ts'
 import { replayLog } from './replay.ts'
 
-/** A fight that begins in a note of its own. */
+/** A new fight whose log has its own note. */
 interface OwnLog {
-  /** The title of its log there. */
+  /** The title of its log in that note. */
   readonly title: string
-  /** The edits of that note; none if it has the log already. */
+  /** The edits of that note; none if the log is already there. */
   readonly edits: readonly NoteEdit[]
-  /** The link for the encounter, to be written once the log is in its note: see `linkEdits`. */
+  /** The link from the encounter to the log. Write the link after the log is in its note: see `linkEdits`. */
   readonly link: string
 }
 
 /**
- * Begins a fight whose log goes into `own`, a note that may have logs already. If an earlier try wrote the log there but not
- * the link to it, that log is taken. `setup`: of an encounter without a log, or from `setupAgain`.
+ * Starts a fight whose log goes into the note `own`, which may already have other logs. Reuses a log there that
+ * an interrupted attempt left without a link. `setup`: an encounter without a log, or the result of
+ * `setupAgain`.
  */
 export function beginInOwnNote(
   vault: Vault,
@@ -45,7 +46,7 @@ export function beginInOwnNote(
   const { note, place, encounter } = anew
   const all = withNote(withNote(vault, note), own)
   const linkTo = (title: string) => formatLogLink(linkPath(all, note, own), title, place.name)
-  const left = leftBehind(all, own, note, encounter.name)
+  const left = interruptedLog(all, own, note, encounter.name)
   if (left !== undefined) return { title: left, edits: [], link: linkTo(left) }
   const title = freeTitle(own, encounter.name)
   const opened = openFight({ ...anew, encounter: { ...encounter, name: title } }, options)
@@ -57,7 +58,7 @@ export function beginInOwnNote(
   return problem === undefined ? begun : { issues: [atEnd(own, problem)] }
 }
 
-/** Why a log would not be found again in its note, if it would not. */
+/** Why the log could not be found again in its note; `undefined` if it can. */
 function problemOf(
   vault: Vault,
   { note, place, log }: Setup,
@@ -68,7 +69,7 @@ function problemOf(
   const edited = parseNote(own.path, applyEdits(own.text, edits))
   const block = fightsIn(edited).find((one) => isOnlyLog(one) && one.name === title)
   if (!block || logOfEncounter(edited, block)?.fence.body !== body)
-    return `“${noteName(own.path)}” ends within a block: close it first, so that a log can stand below`
+    return `“${noteName(own.path)}” ends inside an open block. Close that block, so that a log can follow`
   const linked = parseNote(note.path, applyEdits(note.text, linkEdits(note, place.name, link, log)))
   const from = findEncounter(linked, place.name)
   const all = withNote(withNote(vault, edited), linked)
@@ -78,12 +79,12 @@ function problemOf(
   const name = [own, note].map(({ path }) => noteName(path)).find((one) => /[#^|[\]]/.test(one))
   return name === undefined
     ? `No link of “${noteName(note.path)}” can lead to “${noteName(own.path)}”`
-    : `No link can lead to “${name}”: rename the note so that it has none of # ^ | [ ]`
+    : `No link can lead to “${name}”: remove # ^ | [ and ] from the name of the note`
 }
 
 /**
- * The edits of the note of an encounter that write the link to its log, below those to the logs of earlier fights. `before`:
- * the log that the encounter had when the fight began. None if it has another by now.
+ * The edits that write the link to a new log into the encounter’s note, below links to earlier fights.
+ * `before`: the encounter’s log when the fight began. No edits if that log has changed.
  */
 export function linkEdits(
   note: Note,
@@ -100,12 +101,12 @@ export function linkEdits(
 }
 
 /**
- * The setup of one more fight of an encounter, from the same beginning as the fight of `setup`, whose log is in a note of its
- * own. `home`: the encounter. Its log are the links to the earlier fights.
+ * The setup for one more fight of an encounter that has its logs in another note. The new fight has the
+ * beginning of `setup`. The `FightPlace` is the encounter, whose log holds the links to the earlier fights.
  */
 export function setupAgain(setup: Setup, { note, block }: FightPlace): Setup {
   const { encounter, ownBeginning: _, log: __, ...rest } = setup
-  // The new fight is played by the present edition.
+  // The new fight uses the present edition of the rules.
   const { edition: ___, ...same } = encounter
   const log = logOfEncounter(note, block)
   return {
@@ -117,12 +118,15 @@ export function setupAgain(setup: Setup, { note, block }: FightPlace): Setup {
   }
 }
 
-/** Whether the log of a fight can go into a note of its own: it has not begun, and is not of rolls alone. */
+/** Whether the log of a fight can have its own note. The fight must be an encounter that has not begun. */
 export const canHaveOwnNote = ({ place, log }: Setup): boolean =>
   isEncounter(place) && (log === undefined || log.fence.body.trim() === '')
 
-/** The title of a log from which nothing was played yet, and to which nothing leads, though it leads to this note. */
-function leftBehind(vault: Vault, own: Note, note: Note, name: string): string | undefined {
+/**
+ * The title of a log in `own` that an interrupted attempt left: nothing is played in it, and no encounter links
+ * to it. It must link back to `note`.
+ */
+function interruptedLog(vault: Vault, own: Note, note: Note, name: string): string | undefined {
   return fightsIn(own).find((block) => {
     const log = logAlone(own, block)
     if (!log || !isSameTitle(baseTitle(block.name), baseTitle(name))) return false

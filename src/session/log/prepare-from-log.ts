@@ -19,8 +19,8 @@ import { rulesetById } from '../../rulesets/index.ts'
 import type { Prepared, Setup } from '../setup.ts'
 
 /**
- * Prepares a fight from the beginning in its log. The note gives only the statblocks to show and to go to, and new
- * reinforcements. `inNote`: the encounter as the note has it now, which may be unreadable.
+ * Prepares a fight from the beginning in its log. The note adds only the statblocks to show and new
+ * reinforcements. `inNote`: the encounter as the note has it now, which may have errors.
  */
 export function prepareFromLog(
   vault: Vault,
@@ -31,7 +31,7 @@ export function prepareFromLog(
   const { header, fence } = log
   const setupInNote = 'setup' in inNote ? inNote.setup : undefined
   const ruleset = header ? rulesetById(header.ruleset) : setupInNote?.ruleset
-  // The reader of logs says what is wrong with the header.
+  // The reader of logs reports the problem of the header.
   if (!ruleset) return inNote
   const { issue, ranges, encounterRange, ...said } = beginning
   const isSameGame = setupInNote?.ruleset === ruleset
@@ -69,11 +69,11 @@ export function prepareFromLog(
   }
 }
 
-/** The edition that the header of a log names, as an encounter has it. */
+/** The edition in the header of a log, as a field of an encounter. */
 export const editionIn = (header: LogHeader | undefined): Partial<Pick<Encounter, 'edition'>> =>
   header?.edition === undefined ? {} : { edition: header.edition }
 
-/** The encounter with the new reinforcements of the note that can fight. */
+/** The encounter of a log, with those new reinforcements of the note that the game accepts. */
 function withNewReserve(
   ruleset: AnyRuleset,
   encounter: Encounter,
@@ -93,7 +93,7 @@ function withNewReserve(
 const isSameName = (a: EncounterEntry, b: EncounterEntry): boolean =>
   a.name.toLowerCase() === b.name.toLowerCase()
 
-/** The statblock of a combatant in a log: the one that the encounter finds, else the nearest of that name. */
+/** The statblock of a combatant in a log: as in the encounter, else the closest one of that name. */
 function statblockOf(
   vault: Vault,
   note: Note,
@@ -106,8 +106,8 @@ function statblockOf(
 }
 
 /**
- * The fix for a beginning from which no fight can begin: drop it, so that the encounter gives it again. A log without its
- * encounter above has to keep one: that of `inNote`, the encounter as its own note has it, if it is known.
+ * The fix for a beginning with which no fight can start: drop it, so that the encounter gives the beginning
+ * again. A log without an encounter above gets the beginning of `inNote`, if that is known.
  */
 export function beginningFixes(
   { note, place }: Pick<Setup, 'note' | 'place'>,

@@ -6,14 +6,14 @@ import type { Fight } from '../fight.ts'
 import type { Setup } from '../setup.ts'
 import { fightSummary } from '../views/fight-summary.ts'
 
-/** What a press on *Write Recap* does. `exists`: the note has another text for this fight, which the edit replaces. */
+/** The effect of *Write Recap*. `exists`: the note has a different recap of this fight, which the edit replaces. */
 export type RecapResult =
   | { readonly kind: 'new' | 'exists'; readonly edit: NoteEdit; readonly range: Range }
   | { readonly kind: 'same'; readonly range: Range }
 
 /**
- * The recap of a finished fight as a Markdown paragraph with a list below its log. It begins with the name of the fight
- * in bold, by which it is found again, so that it is never there twice. `undefined` while the fight goes on.
+ * The recap of a finished fight: a Markdown paragraph and a list, below its log. The paragraph begins with the
+ * fight’s name in bold, so that a second recap replaces the first. `undefined` if the fight is not over.
  */
 export function recapOf({ note, log }: Setup, fight: Fight): RecapResult | undefined {
   const summary = fightSummary(fight)
@@ -30,10 +30,9 @@ export function recapOf({ note, log }: Setup, fight: Fight): RecapResult | undef
   }
 }
 
-/** How the recap of a fight begins. */
+/** The bold beginning of a recap, by which it is found again. */
 export const recapLead = (title: string): string => `**Recap: ${escapeMarkdown(title)}.**`
 
-/** The recap of a fight, line by line. */
 export function recapLines(
   title: string,
   { sentence, moments, hurt, usedUp, gear }: FightSummary
@@ -51,7 +50,7 @@ export function recapLines(
   ]
 }
 
-/** `- Spent: Wenna Stress 0 → 1/6; Corvin Stress 0 → 1/6.` */
+/** A line of a recap: `- Spent: Wenna Stress 0 → 1/6; Corvin Stress 0 → 1/6.` None without changes. */
 const changes = (title: string, all: readonly Change[]): readonly string[] =>
   all.length === 0
     ? []

@@ -20,22 +20,25 @@ import { nearestCommand } from './nearest-command.ts'
 
 const cache = lruCache<LogReading>(20)
 
-/** What the text of a log says by itself, wherever it stands. */
+/** The result of reading a log’s text, independent of its place in a note. */
 interface LogReading {
   readonly read: ReadLog<unknown, AnyCommand>
   readonly nearest?: NearestCommand | undefined
   readonly fixes: readonly LogFix[]
 }
 
-/** A log replayed as far as it is valid. Issues have offsets in the note. */
+/** A log replayed up to its first issue. Issues have offsets in the note. */
 export interface ReplayedLog {
   readonly read: ReadLog<unknown, AnyCommand>
   readonly issues: readonly Issue[]
-  /** The offset in the log of the last command, if it lacks dice or an answer. */
+  /** The offset in the log of the last command, if that command lacks dice or an answer. */
   readonly waitsAt?: number
 }
 
-/** The offset of the first line that is not read: a command, where there is one. `undefined` if all are read. */
+/**
+ * The offset of the first line beyond the limit: a command line if possible. `undefined` if the log is short
+ * enough.
+ */
 function endOfLimit(body: string): number | undefined {
   let end = -1
   for (let line = 0; line < limits.logLines; line++) {
@@ -47,13 +50,13 @@ function endOfLimit(body: string): number | undefined {
 }
 
 function tooLongIssue(body: string, start: number): Issue {
-  const message = `This log is longer than Fray reads: ${limits.logLines} lines`
+  const message = `This log is too long. Fray reads ${limits.logLines} lines`
   const lineEnd = body.indexOf('\n', start)
   const end = lineEnd < 0 ? body.length : lineEnd
   return { code: 'log.too-long', severity: 'error', message, start, end: Math.max(end, start) }
 }
 
-/** Replays the log of a place, up to the offset `until`. `undefined` if it has no log or the fight cannot begin. */
+/** Replays a log, at most up to the offset `until`. `undefined` if there is no log or the fight cannot begin. */
 export function replayLog(setup: Setup, until?: number): ReplayedLog | undefined {
   const { log, ruleset } = setup
   if (!log || log.fence.body.trim() === '') return undefined
@@ -62,11 +65,11 @@ export function replayLog(setup: Setup, until?: number): ReplayedLog | undefined
   const { fence } = log
   const limit = endOfLimit(fence.body)
   const end = limit === undefined ? until : Math.min(limit, until ?? limit)
-  // Whether a log says who fights is in its text.
+  // The text of the log already says whether it has its own beginning.
   const reading = cache(`${end} ${fence.body} ${setupKey(setup)}`, (): LogReading => {
     const until = end === undefined ? {} : { until: end }
     const read = readLog(ruleset, begun.state, fence.body, until)
-    // A partly read log has no fixes: they would drop the rest of it.
+    // A partly read log has no fixes: they would drop the unread rest.
     if (end !== undefined || read.issues.length === 0) return { read, fixes: [] }
     const nearest = nearestCommand(ruleset, read, fence.body)
     return { read, nearest, fixes: logFixes(setup, read, fence.body, nearest?.instead) }
@@ -97,8 +100,8 @@ export function replayLog(setup: Setup, until?: number): ReplayedLog | undefined
 }
 
 /**
- * The fix of a log that lacks its closing line and so has the prose below in it. It comes alone: all others would take that
- * prose for a part of the log.
+ * The fix for a log without a closing line, which swallows the prose below. Offer only this fix: all others
+ * would treat the prose as a part of the log.
  */
 function closingFixes({ issues, text }: Note, fence: Fence): readonly Fix[] {
   const isIn = ({ start }: Range) => fence.start <= start && start < fence.end

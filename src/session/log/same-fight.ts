@@ -6,8 +6,8 @@ import type { Setup } from '../setup.ts'
 import { findEncounter, setupKey } from '../setup.ts'
 
 /**
- * The setup of the same fight in a newer text of its note: equal combatants, equal log, and so the same steps may be
- * written there. `undefined` if somebody changed one of them.
+ * Finds the same fight in a newer text of its note. Combatants and log are equal, so new steps may be written
+ * there. `undefined` if one of them changed.
  */
 export function sameFight(setup: Setup, newer: Note, vault: Vault): Setup | undefined {
   const block = findEncounter(newer, setup.place.name)

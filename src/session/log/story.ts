@@ -11,39 +11,39 @@ import { commandPart } from '../views/history-view.ts'
 import type { PlacedRoll } from '../views/log-view.ts'
 import { placedRolls } from '../views/log-view.ts'
 
-/** A fight as it is read years later: what happened, round by round. */
+/** A fight as a readable report, round by round. */
 export interface Story {
   readonly title: string
   /** The title of its game. */
   readonly game: string
-  /** How it ended, and whom it cost; left out while it goes on. */
+  /** The result of the fight and the losses; absent until the fight is over. */
   readonly end?: string
   readonly rounds: readonly StoryRound[]
-  /** What each rule that is cited says, by its id. */
+  /** The sentence of each cited rule, by its id. */
   readonly rules: Readonly<Record<string, string>>
 }
 
 export interface StoryRound {
-  /** 0 for what was before the first round. */
+  /** The number of the round; 0 for everything before the first. */
   readonly round: number
-  /** Who acts when, as the line that begins the round tells it, without its `Round 2: `. */
+  /** The order of turns from the first line of the round, without `Round 2: `. */
   readonly order?: string
   readonly passages: readonly Passage[]
-  /** Its commands with their dice and choices, as the log has them. */
+  /** The commands of the round with dice and choices, as in the log. */
   readonly commands: readonly string[]
-  /** How everybody stood at its end. */
+  /** All combatants at the end of the round. */
   readonly standing: FightView
 }
 
-/** What one command led to; what a person wrote into the log; or the death of a player’s character. */
+/** The outcomes of a command, a remark of a person in the log, or the death of a player’s character. */
 export type Passage =
   | {
       readonly kind: 'told'
-      /** Who acts: a combatant or a side; left out for what the table or the rules do. */
+      /** The acting combatant or side; absent for the game master and for due commands. */
       readonly by?: string
-      /** The command without its dice, where the first line does not say who acts. */
+      /** The command without its dice, if the first line does not name the actor. */
       readonly given?: string
-      /** Whether it is how the order of the round came about. */
+      /** Whether the passage explains the order of turns of its round. */
       readonly isOrder?: true
       readonly lines: readonly LogLine[]
       readonly rolls: readonly PlacedRoll[]
@@ -51,7 +51,6 @@ export type Passage =
   | { readonly kind: 'remark'; readonly text: string }
   | { readonly kind: 'death'; readonly name: string }
 
-/** The story of a fight so far. */
 export function storyOf(fight: Fight): Story {
   const { ruleset, now, remarks, title } = fight
   const state = ruleset.copy(now.history.start)
@@ -62,7 +61,7 @@ export function storyOf(fight: Fight): Story {
     if (current.passages.length > 0 || current.order !== undefined)
       rounds.push({
         ...current,
-        passages: joinAlike(current.passages),
+        passages: joinSameActs(current.passages),
         standing: ruleset.view(state, 'game-master')
       })
   }
@@ -86,7 +85,7 @@ export function storyOf(fight: Fight): Story {
     const lines = step.lines.filter((line) => line !== opening)
     if (lines.length > 0) {
       const by = actorOf(step.command)
-      const given = isWritten(step) && isActorUntold(ruleset, state, by, lines)
+      const given = isWritten(step) && isActorUnnamed(ruleset, state, by, lines)
       current.passages.push({
         kind: 'told',
         ...(by !== undefined && { by }),
@@ -112,7 +111,7 @@ export function storyOf(fight: Fight): Story {
   }
 }
 
-/** How the line that begins a round does so, which its heading says already. */
+/** The beginning of a round’s first line, which the heading repeats. */
 const roundLine = /^Round \d+(?:: |$)/
 
 function emptyRound(round: number, opening: LogLine | undefined) {
@@ -125,8 +124,8 @@ function emptyRound(round: number, opening: LogLine | undefined) {
   }
 }
 
-/** Whether a combatant acts whom the first line does not name: `Mother Grudge dodges` when Perrin shoots. */
-function isActorUntold(
+/** Whether the first line leaves out the acting combatant: `Mother Grudge dodges` when Perrin shoots. */
+function isActorUnnamed(
   ruleset: AnyRuleset,
   state: Fight['now']['state'],
   by: string | undefined,
@@ -136,34 +135,34 @@ function isActorUntold(
   return ruleset.vitals(state).some(({ name }) => name === by)
 }
 
-/** Those who do the same one after another are told of together: `Odo waits`, `Wenna waits` as `Odo and Wenna wait`. */
-function joinAlike(passages: readonly Passage[]): readonly Passage[] {
+/** Joins passages in a row that tell the same act: `Odo waits` and `Wenna waits` become `Odo and Wenna wait`. */
+function joinSameActs(passages: readonly Passage[]): readonly Passage[] {
   const joined: Passage[] = []
-  let before: PlainDeed | undefined
+  let before: SimpleAct | undefined
   let names: readonly string[] = []
   for (const passage of passages) {
-    const deed = plainDeed(passage)
-    const isSame = deed !== undefined && deed.verb === before?.verb
-    names = [...(isSame ? names : []), ...(deed ? [deed.who] : [])]
-    before = deed
+    const act = simpleAct(passage)
+    const isSame = act !== undefined && act.verb === before?.verb
+    names = [...(isSame ? names : []), ...(act ? [act.who] : [])]
+    before = act
     if (!isSame) joined.push(passage)
     else {
-      const text = `${listOf(names)} ${deed.verb.slice(0, -1)}`
-      joined.splice(-1, 1, { kind: 'told', lines: [{ ...deed.line, text }], rolls: [] })
+      const text = `${listOf(names)} ${act.verb.slice(0, -1)}`
+      joined.splice(-1, 1, { kind: 'told', lines: [{ ...act.line, text }], rolls: [] })
     }
   }
   return joined
 }
 
-interface PlainDeed {
+interface SimpleAct {
   readonly who: string
-  /** A verb whose plural is without its last letter: `waits`, but not `passes` or `is`. */
+  /** A verb whose plural only drops the last letter: `waits`, but not `passes` or `is`. */
   readonly verb: string
   readonly line: LogLine
 }
 
-/** A passage that tells nothing but a name and what it does, `Odo waits`; `undefined` for any other. */
-function plainDeed(passage: Passage): PlainDeed | undefined {
+/** A passage of just a name and a verb, such as `Odo waits`; `undefined` for any other. */
+function simpleAct(passage: Passage): SimpleAct | undefined {
   if (passage.kind !== 'told' || passage.lines.length !== 1) return undefined
   const { by: who, rolls } = passage
   const [line] = passage.lines
@@ -190,14 +189,14 @@ function rulesIn(ruleset: AnyRuleset, rounds: readonly StoryRound[]): Record<str
   return rules
 }
 
-/** A story as Markdown, with a heading for each round, and without commands and rules. */
+/** A story as Markdown with a heading for each round. Leaves out commands and rules. */
 export function storyMarkdown({ title, game, end, rounds }: Story): string {
   const parts = rounds.flatMap(({ round, order, passages }) => [
     ...(round === 0 ? [] : [`## Round ${round}`]),
     ...(order === undefined ? [] : [escapeMarkdown(asSentence(order))]),
     ...passages.map(passageMarkdown)
   ])
-  const lead = `*${escapeMarkdown(game)}.* ${escapeMarkdown(end ?? 'The fight goes on.')}`
+  const lead = `*${escapeMarkdown(game)}.* ${escapeMarkdown(end ?? 'The fight is not over yet.')}`
   return [`# ${escapeMarkdown(title)}`, lead, ...parts].join('\n\n')
 }
 
@@ -215,24 +214,23 @@ function passageMarkdown(passage: Passage): string {
   }
 }
 
-/** A text with a full stop, unless it ends a sentence already. */
 export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
-/** An event of a fight, with the command it followed from. Plain JSON. */
+/** An event of a fight, with its command. Plain JSON. */
 interface ToldEvent {
-  /** The number of its command, from 1. What the rules do by themselves counts as one. */
+  /** The number of its command, from 1. A due command counts, too. */
   readonly command: number
-  /** The command as the log has it, without dice; `null` for what the rules do by themselves. */
+  /** The command as in the log, without dice; `null` for a due command. */
   readonly given: string | null
   readonly type: string
   readonly rule: string
-  /** Its line of the log, if it has one. */
+  /** The line of the log about the event, if there is one. */
   readonly text: string | null
-  /** All that the game keeps of it. */
+  /** The event itself, with all fields of the game. */
   readonly event: unknown
 }
 
-/** Every event of a fight, in its order. */
+/** Every event of a fight, oldest first. */
 export const eventsOf = ({ now }: Fight): readonly ToldEvent[] =>
   now.history.steps.flatMap((step, index) =>
     step.events.map((event, nth) => ({

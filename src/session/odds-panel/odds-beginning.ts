@@ -3,20 +3,20 @@ import { beginFight } from '../begin.ts'
 import { replayLog } from '../log/replay.ts'
 import type { Setup } from '../setup.ts'
 
-/** Where the fights of an encounter may begin. */
+/** The start of an encounter’s simulated fights, or why there is none. */
 type OddsBeginning = OddsPlace | { readonly problem: string }
 
 interface OddsPlace {
   readonly start: PlainStart
   readonly from: 'start' | 'log'
-  /** The round in which the log stands, 0 from the start. */
+  /** The round at the end of the log; 0 when fights begin at the start. */
   readonly round: number
-  /** Whether a fight is under way, so that there is a choice of where to begin. */
+  /** Whether a fight is under way, so that the user can choose between start and log. */
   readonly canSwitch: boolean
 }
 
-/** Where fights begin: on from the log, if a fight is under way, unless the start is wished for. */
-export function oddsBeginning(setup: Setup, wished: 'start' | 'log'): OddsBeginning {
+/** Where simulated fights begin: at the end of the log if a fight is under way, unless the user chose the start. */
+export function oddsBeginning(setup: Setup, chosen: 'start' | 'log'): OddsBeginning {
   const { ruleset, encounter, log } = setup
   const begun = beginFight(setup)
   if ('issues' in begun) return { problem: begun.issues.map(({ message }) => message).join('. ') }
@@ -27,18 +27,18 @@ export function oddsBeginning(setup: Setup, wished: 'start' | 'log'): OddsBeginn
     replayed?.issues.length === 0 &&
     hasBegun(setup) &&
     ruleset.view(state, 'game-master').outcome === undefined
-  if (!canSwitch || !log || wished === 'start') return { start, from: 'start', round: 0, canSwitch }
+  if (!canSwitch || !log || chosen === 'start') return { start, from: 'start', round: 0, canSwitch }
   const { round } = state as { readonly round: number }
   return { start: { ...start, log: log.fence.body }, from: 'log', round, canSwitch }
 }
 
-/** Whether anything has happened in the fight. A log may have a seed alone. */
+/** Whether anything has happened in the fight. A log with only a seed has no commands yet. */
 export function hasBegun(setup: Setup): boolean {
   const { log, ownBeginning } = setup
   if (!log || log.fence.body.trim() === '') return false
   if (ownBeginning) return true
   const replayed = replayLog(setup)
-  // A log that does not follow has something in it.
+  // An invalid log is not empty.
   if (!replayed || replayed.issues.length > 0) return true
   const { steps, pending } = replayed.read.now.history
   return steps.length > 0 || pending !== undefined

@@ -1,6 +1,6 @@
 import type { OddsPage, OddsTable, OddsView, WhatIfView } from '../../core/view/odds-view.ts'
 
-/** The numbers of the panel as Markdown, to be pasted into a note. */
+/** The figures of the odds panel as Markdown, for a note. Empty without figures. */
 export function oddsMarkdown({ title, game, summary, odds, whatIf }: OddsPage): string {
   if (!odds) return ''
   const head = [
@@ -47,5 +47,4 @@ function markdownTable({ head, rows }: OddsTable): string {
   return [line(head), `| ${rule.join(' | ')} |`, ...rows.map(line)].join('\n')
 }
 
-/** Text that ends neither its cell nor its line. */
 const cellText = (text: string): string => text.replaceAll('|', '\\|').replace(/[\n\r]+/g, ' ')

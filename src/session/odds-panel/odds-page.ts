@@ -8,18 +8,18 @@ import type { Setup } from '../setup.ts'
 import { comparedOdds, oddsView } from './odds-view.ts'
 import type { WhatIfForm } from './what-if-form.ts'
 
-/** Fights that are being played, or were. */
+/** A run of simulated fights: running, done or cancelled. */
 export interface OddsRun {
-  /** Absent before the first figure. */
+  /** Absent before the first results. */
   readonly odds?: FightOdds
   readonly state: 'running' | 'done' | 'cancelled'
-  /** How long it took, once it is done. */
+  /** The duration of a finished run, in seconds. */
   readonly seconds?: number
-  /** Why it failed. */
+  /** The reason why the run failed. */
   readonly problem?: string
 }
 
-/** All that the panel knows. */
+/** The whole state of the odds panel. */
 export interface OddsPanelState {
   readonly setup: Pick<Setup, 'ruleset' | 'encounter'>
   readonly from: 'start' | 'log'
@@ -27,14 +27,17 @@ export interface OddsPanelState {
   readonly canSwitch: boolean
   readonly seed: number
   readonly base: OddsRun
-  /** The form. Without it, fights go on from a log, which no change of the encounter reaches. */
+  /**
+   * The what-if form. Absent when fights begin at the end of a log, because changes of the encounter do not
+   * affect those.
+   */
   readonly form?: WhatIfForm
-  /** What came of the changes: fights, or what is wrong with them. */
+  /** The run with the changes, or the problem with them. */
   readonly changed?: OddsRun
   readonly cannotWrite?: string
 }
 
-/** What the panel shows where there are no odds. */
+/** The page of the panel in place of odds, with the problem. */
 export const problemPage = (title: string, game: string, problem: string): OddsPage => ({
   title,
   game,
@@ -46,7 +49,6 @@ export const problemPage = (title: string, game: string, problem: string): OddsP
   problem
 })
 
-/** What the panel shows. */
 export function oddsPage(panel: OddsPanelState): OddsPage {
   const { setup, from, round, canSwitch, base } = panel
   const { ruleset, encounter } = setup
@@ -69,7 +71,10 @@ function progressOf({ base, form, changed }: OddsPanelState): number {
   return runs.reduce((sum, run) => sum + playedShare(run), 0) / runs.length
 }
 
-/** Fights go on until the margin is small enough, which needs as many as its square is too large. */
+/**
+ * The share of a run that is done, from 0 to 1. A run ends at the wanted margin, and the fights needed grow
+ * with the square of the margin.
+ */
 function playedShare({ state, odds }: OddsRun): number {
   if (state !== 'running') return 1
   return odds ? Math.min(1, (defaultMargin / odds.margin) ** 2) : 0
@@ -80,7 +85,7 @@ function summaryOf({ from, round, seed, base }: OddsPanelState): string {
   const played = odds ? `${thousands(odds.fights)} fights` : 'The first fights'
   const where = from === 'log' ? `on from round ${round}` : 'from the start'
   const how = { running: 'more to come', done: 'both sides by their tactics', cancelled: 'stopped' }
-  // Fights that were played before take no time.
+  // Results from the cache take no time.
   const isTimed = state === 'done' && seconds !== undefined && seconds >= 0.05
   const time = isTimed ? [`${seconds.toFixed(1)} s`] : []
   return [`${played} ${where}, ${how[state]}`, `seed ${formatSeed(seed)}`, ...time].join(' · ')
@@ -105,7 +110,7 @@ function whatIfView(
 function result(base: FightOdds, changed: FightOdds): NonNullable<WhatIfView['result']> {
   const [leader = ''] = Object.keys(base.outcomes)
   const difference = (changed.outcomes[leader] ?? 0) - (base.outcomes[leader] ?? 0)
-  // Within both margins together nobody knows which is better.
+  // A difference within both margins together may be chance.
   const isClear = Math.abs(difference) > Math.hypot(halfInterval(base), halfInterval(changed))
   const kind = !isClear ? 'same' : difference > 0 ? 'better' : 'worse'
   return {
@@ -120,7 +125,7 @@ function result(base: FightOdds, changed: FightOdds): NonNullable<WhatIfView['re
   }
 }
 
-/** How two figures differ, as they are shown: `29 points`. */
+/** The difference of two shares as shown: `29 points`. */
 function pointsBetween(from = 0, to = 0): string {
   const size = Math.abs(Math.round(to * 100) - Math.round(from * 100))
   return size === 0 ? 'less than a point' : size === 1 ? '1 point' : `${size} points`
@@ -132,7 +137,10 @@ function halfInterval({ outcomes, intervals }: FightOdds): number {
   return (high - low) / 2
 }
 
-/** Who stands at the end, as written and with the changes. */
+/**
+ * The table of survivors: the share of fights at whose end each combatant stands, as written and with the
+ * changes.
+ */
 function standingTable(base: FightOdds, changed: FightOdds): OddsTable {
   const standing = ({ combatants }: FightOdds) =>
     new Map(combatants.map(({ name, ends }) => [name, ends.up ?? 0]))

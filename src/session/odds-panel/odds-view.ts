@@ -20,19 +20,18 @@ import {
 } from '../../odds/figure-words.ts'
 import type { CombatantOdds, FightOdds } from '../../odds/figures.ts'
 
-/** What the figures alone do not say of the fights. */
+/** Facts about the fights that their figures do not contain. */
 interface OddsContext {
-  /** The round in which the log stands, 0 without a log. */
+  /** The round at the end of the log, 0 without a log. */
   readonly from: number
-  /** The points of the game: `HP`. */
+  /** The name of the game’s points, such as `HP`. */
   readonly unit: string
 }
 
-/** Rounds drawn at most, bars of rounds and of swings. */
+/** The most bars of rounds and of swings. */
 const maxRounds = 12
 const maxSwings = 5
 
-/** The figures of many fights as charts and tables. */
 export function oddsView(odds: FightOdds, context: OddsContext): OddsView {
   const [leader = ''] = Object.keys(odds.outcomes)
   const rounds = drawnRounds(odds, context)
@@ -72,7 +71,7 @@ export function oddsView(odds: FightOdds, context: OddsContext): OddsView {
   }
 }
 
-/** One of two that are compared. */
+/** The summary of one run, for a comparison of two. */
 export const comparedOdds = (odds: FightOdds): ComparedOdds => {
   const [leader = ''] = Object.keys(odds.outcomes)
   return {
@@ -82,7 +81,7 @@ export const comparedOdds = (odds: FightOdds): ComparedOdds => {
   }
 }
 
-/** Half the interval of an outcome. */
+/** Half the width of an outcome’s interval. */
 const marginOf = ({ intervals }: FightOdds, outcome: string): number => {
   const [low, high] = intervals[outcome] ?? [0, 0]
   return (high - low) / 2
@@ -93,7 +92,7 @@ const outcomeBars = (odds: FightOdds): readonly OutcomeBar[] =>
     .filter(({ share }) => share > 0)
     .map((part) => ({ ...part, percent: percent(part.share) }))
 
-/** The rounds of the charts: until nearly all fights are over. */
+/** The rounds on the charts: at least 3, at most 12, until 95 % of the fights are over. */
 function drawnRounds({ rounds: { shares } }: FightOdds, { from }: OddsContext): readonly number[] {
   const first = Math.max(1, from)
   let over = 0
@@ -108,7 +107,7 @@ function drawnRounds({ rounds: { shares } }: FightOdds, { from }: OddsContext): 
 const roundHead = (rounds: readonly number[]): readonly string[] =>
   rounds.map((round) => `after ${round}`)
 
-/** Those who are in so few fights that a curve would be noise are left out. */
+/** Whether a combatant takes part in enough fights for a curve that is not noise. */
 const isOften = ({ joins }: CombatantOdds): boolean => joins >= 0.02
 
 type Charting = (one: CombatantOdds) => Pick<SurvivalCurve, 'name' | 'token' | 'isParty'>
@@ -183,7 +182,7 @@ function swings(odds: FightOdds): OddsView['swings'] {
     .sort((a, b) => b.difference - a.difference)
   return {
     bars,
-    table: { head: ['What swings it', 'Points'], rows: bars.map((one) => [one.words, one.points]) }
+    table: { head: ['Biggest swings', 'Points'], rows: bars.map((one) => [one.words, one.points]) }
   }
 }
 

@@ -1,5 +1,6 @@
 /**
- * A number as written, changed by so much, not below `min`: `3` is `4`, and `1d4+1` is `1d4+2`. What is neither stays.
+ * Adds `by` to a number or a dice formula, but not below `min` for a number: `3` becomes `4`, `1d4+1` becomes
+ * `1d4+2`. Any other text stays.
  */
 export function stepNumber(written: string, by: number, min: number): string {
   const text = written.trim()

@@ -3,7 +3,7 @@ import type { Field } from '../../core/statblock/fields.ts'
 import type { WhatIfControl, WhatIfOption } from '../../core/view/odds-view.ts'
 import { doubleQuoted, quoteIfNeeded } from '../../notes/yaml/quote.ts'
 
-/** A plain value as YAML text on one line. Empty for none. */
+/** A value as YAML on one line; empty for none. */
 export function yamlText(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return `[${value.map(yamlText).join(', ')}]`
@@ -11,14 +11,14 @@ export function yamlText(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** The keys of a statblock that a form can change: numbers, and those with a few words. */
+/** The statblock keys that the form can change: numbers, and keys with a fixed set of words. */
 export const changeableKeys = ({ fields }: AnyRuleset): readonly (readonly [string, Field])[] =>
   Object.entries(fields).filter(([key, field]) => key !== 'player' && controlOf(field, ''))
 
 export const isAboutMorale = (key: string, field: Field): boolean =>
   /morale/i.test(key) && controlOf(field, '')?.kind === 'number'
 
-/** The control for a value of a field; `undefined` for lists and the like. */
+/** The control for a value of a field; `undefined` for lists and free text. */
 export function controlOf(field: Field, value: string): WhatIfControl | undefined {
   const { words, expected, suggests, type } = field
   if (suggests) return undefined
@@ -46,11 +46,11 @@ export function controlOf(field: Field, value: string): WhatIfControl | undefine
 export const wordOptions = (words: readonly string[], value: string): readonly WhatIfOption[] => [
   ...(value === '' ? [{ value: '', label: 'usual' }] : []),
   ...words.map((word) => ({ value: word, label: word })),
-  // Written in another way, such as `Light` for `light`.
+  // The note may write a word in another way, such as `Light` for `light`.
   ...(value === '' || words.includes(value) ? [] : [{ value, label: value }])
 ]
 
-/** A choice of sides and, where anybody may be named, of creatures. */
+/** A choice among sides and, if the field allows single combatants, creatures. */
 export function whoControl(
   { names }: Field,
   sides: readonly string[],

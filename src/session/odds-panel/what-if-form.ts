@@ -14,9 +14,9 @@ import {
   thereRow
 } from './what-if-rows.ts'
 
-/** What a game master has changed so far. */
+/** The changes that a game master has made in the form. */
 export interface WhatIfInput {
-  /** The values that are not as written, by the id of their row. */
+  /** The changed values, by row id. */
   readonly values: Readonly<Record<string, string>>
   /** The rows added to the form, by id. */
   readonly added: readonly string[]
@@ -24,7 +24,7 @@ export interface WhatIfInput {
 
 export const asWritten: WhatIfInput = { values: {}, added: [] }
 
-/** A change as `fray odds --set` has it. */
+/** A change in the notation of `fray odds --set`. */
 export function changeWords(change: Change): string {
   switch (change.kind) {
     case 'count':
@@ -38,19 +38,18 @@ export function changeWords(change: Change): string {
   }
 }
 
-/** A row of the form, with the changes that a value of it is. */
+/** A row of the form, and the changes of the encounter that its value makes. */
 interface FormRow extends WhatIfRow {
   readonly changes: readonly Change[]
 }
 
-/** The form for an encounter of a game. */
 export interface WhatIfForm extends Pick<WhatIfView, 'more'> {
   readonly rows: readonly FormRow[]
-  /** All that is not as written, in the order of the rows. */
+  /** Every change of the form, in the order of its rows. */
   readonly changes: readonly Change[]
 }
 
-/** What can be changed in an encounter, and what is. Rows that are not there any more are forgotten. */
+/** The what-if form of an encounter: its rows and the changes. Ignores values of rows that no longer exist. */
 export function whatIfForm(
   ruleset: AnyRuleset,
   encounter: Encounter,
@@ -86,7 +85,7 @@ export function whatIfForm(
   }
 }
 
-/** The input with another value; without it, if it is the one that is written. */
+/** The input with a new value for a row. A value as written in the note removes the change. */
 export function withChange(
   { rows }: WhatIfForm,
   input: WhatIfInput,
@@ -100,7 +99,7 @@ export function withChange(
   return { ...input, values: isWritten ? others : { ...others, [id]: value.trim() } }
 }
 
-/** The input with a number one step higher or lower. */
+/** The input with the number of a row one step higher or lower. */
 export function withStep(
   form: WhatIfForm,
   input: WhatIfInput,
@@ -126,7 +125,7 @@ function withValue({ toChanges, ...row }: RowStart, changed: string | undefined)
   }
 }
 
-/** Entries whose name no other has: a change is said by name. */
+/** Entries with a unique name: a change finds its entry by name. */
 function ownNames(entries: readonly EncounterEntry[]): readonly EncounterEntry[] {
   const count = (name: string) => entries.filter((one) => one.name === name).length
   return entries.filter(({ name }) => count(name) === 1)

@@ -7,14 +7,14 @@ import type { WhatIfControl, WhatIfRow } from '../../core/view/odds-view.ts'
 import { quoteIfNeeded } from '../../notes/yaml/quote.ts'
 import { controlOf, whoControl, wordOptions, yamlText } from './what-if-controls.ts'
 
-/** One change of an encounter. Values are as YAML has them. */
+/** One change of an encounter. Values are YAML text. */
 export type Change =
   | { readonly kind: 'count'; readonly name: string; readonly value: string }
   | { readonly kind: 'key'; readonly name: string; readonly key: string; readonly value: string }
   | { readonly kind: 'option'; readonly key: string; readonly value: string }
   | { readonly kind: 'without'; readonly name: string }
 
-/** A row as written: its value is the written one, and `toChanges` says what another value changes. */
+/** A row with the value in the note. `toChanges` turns a new value into changes of the encounter. */
 export interface RowStart extends Omit<WhatIfRow, 'change' | 'writtenValue'> {
   readonly toChanges: (value: string) => readonly Change[]
 }
@@ -32,7 +32,7 @@ export function countRow({ name, count }: EncounterEntry, { reserve }: Encounter
     label: name,
     ...(isWaiting && {
       hint: 'reinforcement',
-      says: `Joins later by the note, ${count === 1 ? 'alone' : `${count} of them`}; here from the start.`
+      says: `The note brings ${count === 1 ? 'one' : count} later. A number here puts them in from the start.`
     }),
     written,
     value: written,
@@ -41,7 +41,6 @@ export function countRow({ name, count }: EncounterEntry, { reserve }: Encounter
   }
 }
 
-/** The rows for some keys of a combatant. */
 export function keyRows(
   ruleset: AnyRuleset,
   entry: EncounterEntry,
@@ -51,7 +50,7 @@ export function keyRows(
   return keys.map(([key, field]) => keyRow(entry, key, field, written[key]))
 }
 
-/** A row for a key of a combatant. */
+/** A row for one statblock key of a combatant. */
 interface KeyRow extends RowStart {
   readonly key: string
   readonly field: Field
@@ -74,7 +73,7 @@ function keyRow({ name }: EncounterEntry, key: string, field: Field, written: un
   }
 }
 
-/** A written value in words, and as a control has it: `Brave (12)` and `12`. */
+/** A written value as text and as the value of its control: `Brave (12)` and `12`. */
 function readValue(
   field: Field,
   written: unknown
@@ -117,7 +116,10 @@ export function optionRow(
   ]
 }
 
-/** How a side fights: a key of the encounter, from which it takes the side’s name to another. */
+/**
+ * The row for the temperament of a side. A change moves the side’s name from one temperament key of the
+ * encounter to another.
+ */
 export function temperamentRow(
   side: string,
   { fields }: Encounter,
@@ -133,7 +135,7 @@ export function temperamentRow(
     group: isOfPlayers && value === '' ? 'more' : 'option',
     label: side,
     hint: 'temperament',
-    says: 'How a side fights where Fray chooses; usually as the statblocks say, which is steady if they say nothing.',
+    says: 'How Fray plays this side. By default each statblock decides; steady if the statblock has no temperament.',
     written: value === '' ? 'usual' : value,
     value,
     control: { kind: 'choice', options: wordOptions(temperaments, value) },
@@ -164,13 +166,13 @@ export function thereRow({ name }: EncounterEntry): RowStart {
 export const isTemperament = (key: string): boolean =>
   (temperaments as readonly string[]).includes(key)
 
-/** `fast and slow` is `Fast and slow`, `rollHP` is `Roll HP`. */
+/** The label of a key: `rollHP` is `Roll HP`. */
 const optionLabel = (key: string): string => {
   const words = key.replace(/([a-z])([A-Z])/g, '$1 $2')
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 }
 
-/** A value of the encounter by its key, in any case and with `-` for spaces. */
+/** The value of an encounter key, in any case and with `-` for spaces. */
 function fieldCalled(fields: Fields, key: string): unknown {
   const plain = (word: string) => word.toLowerCase().replaceAll('-', ' ')
   return Object.entries(fields).find(([own]) => plain(own) === plain(key))?.[1]

@@ -17,17 +17,17 @@ import { findEncounter, isEncounter } from '../setup.ts'
 import { hasBegun } from './odds-beginning.ts'
 import type { Change } from './what-if-rows.ts'
 
-/** Where the encounter of a what-if stands. */
+/** The encounter that a what-if changes, in its vault. */
 interface WrittenEncounter {
   readonly vault: Vault
   readonly setup: Setup
-  /** The ruleset of notes that name none. */
+  /** The ruleset for notes that name none. */
   readonly setting?: string
 }
 
 /**
- * The edits that make the note say what a what-if changed, within the fence of the encounter; or why there are none.
- * `wanted`: the changed encounter. Edits are only given if the edited note is read as that very encounter.
+ * The edits that write the changes of a what-if into the fence of the encounter, or why that is not possible.
+ * `wanted`: the changed encounter. The edited note is read again and must give exactly that encounter.
  */
 export function whatIfEdits(
   { vault, setup, setting }: WrittenEncounter,
@@ -35,8 +35,9 @@ export function whatIfEdits(
   wanted: Encounter
 ): { readonly edits: readonly NoteEdit[] } | { readonly message: string } {
   const { place, note, ruleset } = setup
-  if (!isEncounter(place)) return { message: 'This is no encounter of the note' }
-  if (hasBegun(setup)) return { message: 'The fight has begun, and its log says how' }
+  if (!isEncounter(place)) return { message: 'Only an encounter of a note can be changed' }
+  if (hasBegun(setup))
+    return { message: 'The fight has begun. Changes of the encounter no longer affect it' }
   const edits = editsOf(setup, place, changes)
   if (!edits) return unwritable
   const edited = parseNote(note.path, applyEdits(note.text, edits))
@@ -50,7 +51,7 @@ export function whatIfEdits(
 }
 
 const unwritable = {
-  message: 'The encounter is written in a way that Fray cannot change: write the numbers yourself'
+  message: 'Fray cannot edit this encounter as it is written. Change the numbers yourself'
 }
 
 function editsOf(
@@ -72,7 +73,7 @@ function editsOf(
   return all.includes(undefined) ? undefined : together(all.flatMap((edits) => edits ?? []))
 }
 
-/** Edits of which those at the same place are one: lines added at the end of the encounter. */
+/** Joins edits at the same place, such as several lines for the end of the encounter. */
 function together(edits: readonly NoteEdit[]): readonly NoteEdit[] {
   const byPlace = new Map<string, NoteEdit>()
   for (const edit of edits) {
@@ -82,7 +83,7 @@ function together(edits: readonly NoteEdit[]): readonly NoteEdit[] {
   return [...byPlace.values()]
 }
 
-/** The edits of one line of creatures: its count, and keys below it. */
+/** The edits of one creature line: its count, and the keys below. */
 function creatureEdits(
   setup: Setup,
   block: EncounterBlock,
@@ -104,7 +105,7 @@ function creatureEdits(
     const own = Object.keys(item ?? {}).find((word) => canonicalKey(setup.ruleset, word) === key)
     const old = own === undefined ? undefined : block.rangeOf([...path, own])
     const start = own === undefined ? undefined : block.rangeOf([...path, own], 'key')?.start
-    // By its plain name: of `ML` in the line and `morale` in the statblock, the second is read.
+    // Write the plain name of a key: with `ML` in the line and `morale` in the statblock, the statblock wins.
     if (old && start !== undefined) edits.push({ start, end: old.end, text: `${key}: ${value}` })
     else lines.push(`${key}: ${value}`)
   }
@@ -119,22 +120,23 @@ function creatureEdits(
     range.end,
     lines.map((one) => `${' '.repeat(column)}${one}`)
   )
-  // Keys stand below a map: a name alone becomes one.
+  // Keys can stand only below a map, so a name alone becomes a map.
   const isMap = item !== undefined
   const { start, end } = line.range
-  // Behind `creature:` there may be a name only; a line with more, such as `Goblin, hidden`, may have a count.
+  // A name alone becomes `creature: Goblin`. A line with more, such as `Goblin, hidden`, becomes `1: Goblin,
+  // hidden`.
   const isName = !setup.note.text.slice(start, end).includes(',') && line.count === 1
   const asMap = isMap || count ? [] : [{ start, end: start, text: isName ? 'creature: ' : '1: ' }]
   return countEdits && [...countEdits, ...asMap, ...edits, below]
 }
 
-/** A line of creatures and the way to it. */
+/** A creature line, and its path in the YAML of the encounter. */
 interface FoundLine {
   readonly line: CreatureLine
   readonly path: readonly (string | number)[]
 }
 
-/** The line that an entry of the encounter is read from, if it is the only one. */
+/** The line from which an entry of the encounter was read, if its name is unique. */
 function lineOf(setup: Setup, block: EncounterBlock, name: string): FoundLine | undefined {
   const { encounter, sourceRanges } = setup
   const index = [...encounter.entries, ...encounter.reserve].findIndex((one) => one.name === name)
@@ -154,7 +156,7 @@ function lineOf(setup: Setup, block: EncounterBlock, name: string): FoundLine | 
 const contains = (outer: Range | undefined, { start, end }: Range): boolean =>
   outer !== undefined && outer.start <= start && end <= outer.end
 
-/** The keys of an item of a list, if it is a map. */
+/** The keys of a list item, if the item is a map. */
 function itemAt({ fields }: EncounterBlock, [key = '', index = 0]: FoundLine['path']) {
   const items = fields[key]
   const item: unknown = Array.isArray(items) ? items[Number(index)] : undefined
@@ -168,7 +170,7 @@ function editsOfCount(
   { line, path }: FoundLine,
   count: string
 ): readonly NoteEdit[] | undefined {
-  // A reinforcement that is here from the start would have to move to another list.
+  // A reinforcement that is present from the start would have to move to another list.
   if (encounter.reserve.length > 0 && String(path[0]).startsWith('reinforcement')) return undefined
   const counted = block.rangeOf([...path, 'count'])
   if (counted && Object.hasOwn(itemAt(block, path) ?? {}, 'count'))
@@ -198,7 +200,7 @@ function optionEdits(
   return lineAtEnd(block, `${key}: ${value}`)
 }
 
-/** Who is there, without those who are missing. */
+/** The edits of `players:` that leave out the missing characters. */
 function playersEdits(
   { encounter }: Setup,
   block: EncounterBlock,
@@ -211,7 +213,7 @@ function playersEdits(
   return range ? [{ ...range, text: value }] : lineAtEnd(block, `players: ${value}`)
 }
 
-/** The edit that adds a line at the end of the encounter, unless it is written in braces. */
+/** The edit that adds a line at the end of the encounter, unless the encounter is written in braces. */
 function lineAtEnd(
   { fence, rangeOf }: EncounterBlock,
   line: string
@@ -221,7 +223,7 @@ function lineAtEnd(
   return [addLinesBelow(fence, root.end, [`${indentOf(fence, root.start)}${line}`])]
 }
 
-/** What an encounter says to its game, as text that can be compared. */
+/** Everything that its game reads from an encounter, as comparable text. */
 function meaning(ruleset: AnyRuleset, { entries, reserve, fields }: Encounter): string {
   const sorted = (values: Fields) =>
     Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -9,14 +9,14 @@ import type { Fight } from '../fight.ts'
 import { offeredIn } from '../turn-end.ts'
 import { rowsOf } from './rows.ts'
 
-/** The label of the button that lets a group act: `Enemies act`, `Sump goblin`, `Play to the end of the round`. */
+/** The label of a group’s button: `Enemies act`, `Sump goblin`, `Play to the end of the round`. */
 const labelOf = (group: AutoPlayGroup): string =>
   isEverybody(group) ? 'Play to the end of the round' : (group.kind ?? `${group.side} act`)
 
 /**
  * The groups that could act by themselves now: each side against the party, its kinds if there are several, and
- * everybody. At most one is suggested: the side that acts next, if several of it are to act. `suggested`: what a
- * sensible side does next.
+ * everybody. If several members of the next side are to act, that side is suggested. `suggested`: the suggested
+ * command.
  */
 export function autoPlayOffers(
   { ruleset, now, autoPlay }: Pick<Fight, 'ruleset' | 'now' | 'autoPlay'>,
@@ -52,7 +52,10 @@ export function autoPlayOffers(
   return [...offers.map(offerOf).filter(({ count }) => count > 0), everybody]
 }
 
-/** The side that is meant by “the enemies”: the one that acts next, else the first against the party. */
+/**
+ * The enemies of the party as a group: the side that acts next, or else the first one. `undefined` if no enemy
+ * is to act.
+ */
 export function enemiesOf(fight: Fight): AutoPlayGroup | undefined {
   const { state } = offeredIn(fight).now
   const view: FightView = fight.ruleset.view(state, 'game-master')
@@ -61,10 +64,10 @@ export function enemiesOf(fight: Fight): AutoPlayGroup | undefined {
   return (next ?? offers.find(({ group }) => !isEverybody(group)))?.group
 }
 
-/** No command has a `|`. */
+/** The key of a group’s odds among those of commands. No command contains a `|`. */
 export const groupOddsKey = '| group: '
 
-/** The odds of the suggested group as `AutoPlayOffer.oddsKey` says; empty if none is suggested. */
+/** The odds of the suggested group, by key (see `AutoPlayOffer.oddsKey`); empty if no group is suggested. */
 export function oddsOfGroup(fight: Pick<Fight, 'ruleset' | 'now'>): OddsByText {
   const { ruleset, now } = offeredIn(fight)
   const { state, history } = now
@@ -79,7 +82,7 @@ export function oddsOfGroup(fight: Pick<Fight, 'ruleset' | 'now'>): OddsByText {
     state,
     history.orders,
     memberOf(ruleset, group),
-    // Hundreds of simulated commands: the cunning are taken to be as the others.
+    // Simulates hundreds of commands, so even cunning combatants use the quick suggestions.
     (later) => nextCommand(ruleset, later, group, (game, ...moment) => game.tactic(...moment))
   )
   return {
@@ -93,7 +96,10 @@ export type OddsByText = Readonly<Record<string, readonly Odds[]>>
 
 const unique = (names: readonly string[]): readonly string[] => [...new Set(names)]
 
-/** The group that acts by itself or did just now, if there is one. `actor`: who may act now. `view`: the fight as it is now. */
+/**
+ * The group that acts by itself or did so last, for the panel. `actor`: the combatant that may act now. `view`:
+ * the present fight.
+ */
 export function autoPlayView(
   fight: Fight,
   view: FightView,

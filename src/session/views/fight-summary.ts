@@ -11,7 +11,7 @@ import { intransitive, isOut, rowsByName } from './rows.ts'
 type Step = Fight['now']['history']['steps'][number]
 type State = Fight['now']['state']
 
-/** Somebody out of the fight, with the round of it. */
+/** A combatant out of the fight, and the round in which that happened. */
 interface Out extends WentOut {
   readonly round: number
 }
@@ -19,8 +19,8 @@ interface Out extends WentOut {
 const cache = new WeakMap<Fight['now']['history']['steps'], FightSummary>()
 
 /**
- * The summary of a finished fight; `undefined` while it goes on. It is read from the events alone: each step is applied
- * once more, and whoever could act before it and cannot after it went out.
+ * The summary of a finished fight; `undefined` if the fight is not over. Applies the events of each step again:
+ * a combatant that could act before a step and cannot after it went out.
  */
 export function fightSummary({ ruleset, now }: Fight): FightSummary | undefined {
   const { history, state } = now
@@ -67,7 +67,7 @@ const asWentOut = ({ name, token, side, state, words }: Out): WentOut => ({
   words
 })
 
-/** Applies every step again, and notes who went out in which. */
+/** Applies all steps again, and collects who went out in which round, and the notable moments. */
 function replay(ruleset: AnyRuleset, { start, steps }: Fight['now']['history']) {
   const state = ruleset.copy(start)
   const outs = new Map<string, Out>()
@@ -89,14 +89,15 @@ function replay(ruleset: AnyRuleset, { start, steps }: Fight['now']['history']) 
       const words = outWords(row, dying)
       if (nowUp.has(name) || words === undefined) continue
       const before = outs.get(name)
-      // Somebody dying may be dead or stable later on: the last word counts, and when it fell or died.
+      // A dying combatant may later be dead or stable. The last state counts, with the round in which the
+      // combatant fell or died.
       if (before?.words === words) continue
       const state = row.state === 'gone' ? 'gone' : 'down'
-      const isMoment = before?.state !== state || words === 'dead'
-      const since = isMoment ? round : before.round
+      const isNotable = before?.state !== state || words === 'dead'
+      const since = isNotable ? round : before.round
       const out: Out = { name, token: row.token, side: row.side, state, words, round: since }
       outs.set(name, out)
-      if (isMoment) wentOut.push(out)
+      if (isNotable) wentOut.push(out)
     }
     const text = momentText(ruleset, state, step, wentOut)
     if (text !== undefined)
@@ -106,7 +107,10 @@ function replay(ruleset: AnyRuleset, { start, steps }: Fight['now']['history']) 
   return { outs, moments, lastRound: Math.max(1, round) }
 }
 
-/** The word for somebody out of the fight. In a game with turns for the dying their row says what they do there. */
+/**
+ * The state of a combatant that is out. In a game where the dying take turns, their row has the words of the
+ * turn instead.
+ */
 const outWords = (row: Row, dying: ReadonlySet<string>): string | undefined =>
   isOut(row) ? row.stateWords : dying.has(row.name) ? 'dying' : undefined
 
@@ -124,7 +128,7 @@ function rename(
   outs.set(name, { ...out, name })
 }
 
-/** Who can act, and who is dying. */
+/** The combatants able to act, and the dying ones. */
 function standing(ruleset: AnyRuleset, state: State) {
   const vitals = ruleset.vitals(state)
   return {
@@ -136,7 +140,7 @@ function standing(ruleset: AnyRuleset, state: State) {
 const rowsIn = (ruleset: AnyRuleset, state: State): ReadonlyMap<string, Row> =>
   rowsByName(ruleset.view(state, 'game-master'))
 
-/** What is told of a step: who went out in it, and by whom; or a critical. `undefined` for any other. */
+/** The sentence about a step: who went out and by whom, or a critical. `undefined` for any other step. */
 function momentText(
   ruleset: AnyRuleset,
   state: State,
@@ -150,7 +154,8 @@ function momentText(
     typeof by === 'string' &&
     by !== name &&
     ruleset.sideOf(state, by) !== ruleset.sideOf(state, name)
-  // Others may fall in the same step, such as who has bled for long: the log names both where one felled the other.
+  // Others may fall in the same step, for example by bleeding. A line of the log with both names shows that one
+  // felled the other.
   const felled = outs.filter(
     (out) => out.state === 'down' && isFoe(out) && isToldOfBoth(lines, String(by), out.name)
   )
@@ -167,12 +172,12 @@ function momentText(
 const isToldOfBoth = (lines: Step['lines'], one: string, other: string): boolean =>
   lines.some(({ text }) => text.includes(one) && text.includes(other))
 
-/** The critical hit or miss that the lines of a step tell of, without its numbers. */
+/** The sentence about the critical hit or miss in a step, without its numbers. */
 function criticalIn(lines: Step['lines']): string | undefined {
   const at = lines.findIndex(({ text }) => /\bcritical\b(?! roll)/i.test(text))
   const told = lines[at]?.text
   if (told === undefined) return undefined
-  // A line of its own says that a hit is critical; whose it is, the one above says.
+  // A hit may be called critical on a line of its own. The line above has the names.
   const named = /^critical\b/i.test(told) ? (lines[at - 1] ?? lines[at + 1])?.text : told
   const [head = ''] = (named ?? told).split(/[:;(]/)
   return `${head.trim()}, ${/critical miss/i.test(told) ? 'a critical miss' : 'critical'}`
@@ -183,7 +188,7 @@ const namesOf = (outs: readonly Out[]): string => listOf(outs.map(({ name }) => 
 const verbFor = (outs: readonly Out[]): string =>
   outs.every(({ words }) => words === 'dead') ? 'kills' : 'fells'
 
-/** `The party won in 4 rounds. Tam Reed died.` */
+/** The result and the losses of the party: `The party won in 4 rounds. Tam Reed died.` */
 function sentenceOf(outcome: string, rounds: number, outs: ReadonlyMap<string, Out>): string {
   const inRounds = rounds === 1 ? 'in one round' : `in ${rounds} rounds`
   const [, winner] = /^(.*) won$/.exec(outcome) ?? []
@@ -194,26 +199,26 @@ function sentenceOf(outcome: string, rounds: number, outs: ReadonlyMap<string, O
       : `${outcome} after ${rounds === 1 ? 'one round' : `${rounds} rounds`}.`
   const ours = [...outs.values()].filter((out) => out.side === 'party')
   const lost = byWords(ours).map(
-    ([words, alike]) => `${namesOf(alike)} ${past(words, alike.length > 1)}.`
+    ([words, alike]) => `${namesOf(alike)} ${pastTense(words, alike.length > 1)}.`
   )
   return [ended, ...lost].join(' ')
 }
 
-/** `died`, `fled`, `were incapacitated`. */
-function past(words: string, isMany: boolean): string {
+/** A state in the pastTense tense: `died`, `fled`, `were incapacitated`. */
+function pastTense(words: string, isMany: boolean): string {
   if (words === 'dead') return 'died'
   if (words === 'gone') return 'left'
   if (words === 'fled' || words === 'surrendered') return words
   return `${isMany ? 'were' : 'was'} ${words.toLowerCase()}`
 }
 
-/** `3 dead, 2 fled`. */
+/** The losses of all sides: `3 dead, 2 fled`. */
 const lossesOf = (outs: ReadonlyMap<string, Out>): string =>
   byWords([...outs.values()])
     .map(([words, alike]) => `${alike.length} ${words.toLowerCase()}`)
     .join(', ')
 
-/** Those who went out, by how. */
+/** The combatants that went out, grouped by their state. */
 function byWords(outs: readonly Out[]): readonly (readonly [string, readonly Out[]])[] {
   const words = [...new Set(outs.map((out) => out.words))]
   return words.map((one) => [one, outs.filter((out) => out.words === one)] as const)

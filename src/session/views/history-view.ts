@@ -2,27 +2,29 @@ import { lastGiven, stateOf } from '../../core/fight/history.ts'
 import type { HistoryView } from '../../core/view/tracker-view.ts'
 import type { Fight } from '../fight.ts'
 
-/** The steps of a fight. A moment is a number of steps; it can be shown if the next step is a command that a user gave. */
+/**
+ * The steps of a fight. A moment is a number of steps. The history shows only moments before a command of a
+ * user, or the end.
+ */
 type Steps = Fight['now']['history']['steps']
 
-/** The first moment after `count` steps at which the rules wait for a command. */
+/** The first moment after `count` steps that is before a command of a user. */
 function settledAfter(steps: Steps, count: number): number {
   const next = steps.findIndex((step, index) => index >= count && !step.due)
   return next < 0 ? steps.length : next
 }
 
-/** The moment after a step and everything that followed from it. */
+/** The moment after a step and the due commands that followed. */
 export const momentAfter = ({ now }: Fight, step: number): number =>
   settledAfter(now.history.steps, step + 1)
 
-/** The moment a round began, or `undefined` if there was no such round. */
+/** The moment at which a round began; `undefined` if there was no such round. */
 export function momentOfRound({ now }: Fight, round: number): number | undefined {
   const { steps } = now.history
   const begun = steps.findIndex(({ events }) => events.some((event) => event.round === round))
   return begun < 0 ? undefined : settledAfter(steps, begun + 1)
 }
 
-/** The number of rounds so far. */
 export const countRounds = ({ now }: Fight): number => roundBefore(now.history.steps)
 
 function roundBefore(steps: Steps): number {
@@ -30,11 +32,10 @@ function roundBefore(steps: Steps): number {
   return begins?.events.find(({ round }) => round !== undefined)?.round ?? 0
 }
 
-/** The state of a fight at an earlier moment. */
 export const stateAt = ({ ruleset, now }: Fight, moment: number): Fight['now']['state'] =>
   stateOf(ruleset, { ...now.history, steps: now.history.steps.slice(0, moment) })
 
-/** An earlier moment, for the panel. */
+/** An earlier moment of a fight, for the panel. */
 export function historyView(fight: Fight, moment: number): HistoryView {
   const { steps } = fight.now.history
   const earlierStep = lastGiven(steps.slice(0, moment)) - 1

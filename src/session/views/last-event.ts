@@ -9,22 +9,22 @@ import { stateAt } from './history-view.ts'
 import { intransitive, isOut, rowsByName } from './rows.ts'
 import { healthShare, visibleHealth } from './visible-health.ts'
 
-/** What players may know: who is in sight now, how enemies' health is shown, and texts without unseen names. */
+/** The knowledge of players: the combatants in sight, how enemies’ health is shown, and a filter for unseen names. */
 interface Sight {
   readonly names: ReadonlySet<string>
   readonly enemyHealth: EnemyHealth
   readonly redact: (words: string) => string
 }
 
-/** How many commands back an event is looked for that players can see. */
+/** The most commands back that are searched for a visible event. */
 const maxCommands = 8
-/** More effects than this are counted. */
+/** The most effects that are listed; further ones are counted. */
 const maxEffects = 5
 
 /**
- * What players saw happen last: the last command that somebody in sight gave or that changed something in sight, and what
- * it did. Who was felled, hurt or moved is read from what the view of players shows before and after it, so it tells
- * nothing that the rows do not: no dice, and no numbers of enemies.
+ * The last event that players saw: a command by a visible combatant, or with a visible effect. Effects are
+ * differences between the player views before and after the command. So they contain no dice and no numbers of
+ * enemies.
  */
 export function lastEvent(fight: Fight, sight: Sight): PlayersEvent | undefined {
   const { steps } = fight.now.history
@@ -35,13 +35,13 @@ export function lastEvent(fight: Fight, sight: Sight): PlayersEvent | undefined 
     const step = steps[first]
     if (!step) return undefined
     const before = seenAt(fight, first)
-    // Whom the command names comes first, then who was drawn into it.
+    // The targets in the command come first, then others that were affected.
     const named = new Set(namesIn(step.command))
     const isNamed = ([who]: Sentence) => Number(who !== undefined && named.has(who.words))
     const effects = effectsOf(before, after, sight).toSorted((a, b) => isNamed(b) - isNamed(a))
     const action = actionSentence(fight.ruleset, step.command, sight)
     if (action) {
-      const told = withGoal(action, effects)
+      const told = withDestination(action, effects)
       const isFlat = effects.length === 0
       const isWithoutHarm = isFlat && isHarmless(fight.ruleset, step.command, after, sight)
       return {
@@ -50,7 +50,7 @@ export function lastEvent(fight: Fight, sight: Sight): PlayersEvent | undefined 
       }
     }
     if (effects.length > 0) {
-      // What nobody did, such as a number set by hand, has only its effects.
+      // A change by the game master, such as a number set by hand, has effects only.
       const isUnseen = 'by' in step.command && !sight.names.has(String(step.command.by))
       return { ...(isUnseen && { action: [words('Something stirs')] }), effects: atMost(effects) }
     }
@@ -74,7 +74,10 @@ function seenAt({ ruleset, ...fight }: Fight, moment: number): Seen {
   return { all, visible: rowsByName(view), view }
 }
 
-/** `Wenna attacks Hob Ratchet`, `Wenna: gambit Hob Ratchet`; only what acts in the fight, and by somebody in sight. */
+/**
+ * The sentence for a command: `Wenna attacks Hob Ratchet`, or `Wenna: gambit Hob Ratchet`. `undefined` for
+ * passes, and for actors out of sight.
+ */
 export function actionSentence(
   { language }: AnyRuleset,
   command: AnyCommand,
@@ -95,8 +98,8 @@ export function actionSentence(
   ]
 }
 
-/** `Wenna moves to the ford`: where somebody goes who does nothing else is said with it. */
-function withGoal(action: Sentence, effects: readonly Sentence[]): Required<PlayersEvent> {
+/** Adds the destination of a move to its sentence: `Wenna moves to the ford`. */
+function withDestination(action: Sentence, effects: readonly Sentence[]): Required<PlayersEvent> {
   const [actor, verb] = action
   const goal = effects.find(
     ([who, to]) => who?.words === actor?.words && to?.words.startsWith(arrow)
@@ -111,13 +114,16 @@ function withGoal(action: Sentence, effects: readonly Sentence[]): Required<Play
 
 const arrow = ' → '
 
-/** Everything in a command that may be a name. */
+/** Every string in a command, any of which may be a name. */
 const namesIn = (args: object): readonly string[] =>
   Object.values(args)
     .flat()
     .filter((value): value is string => typeof value === 'string')
 
-/** Whether an attack that did nothing had one target of whom players may know that: they may be hurt from before. */
+/**
+ * Whether an attack without effect had exactly one target whose health players may see. They need not see the
+ * health of earlier wounds.
+ */
 function isHarmless(
   { language }: AnyRuleset,
   { type, ...args }: AnyCommand,
@@ -133,7 +139,7 @@ function isHarmless(
   return names.has(String(by)) && targets.length === 1
 }
 
-/** What has changed between two moments, in the order of the rows. */
+/** The visible differences between two moments, in the order of the rows. */
 function effectsOf(before: Seen, after: Seen, sight: Sight): readonly Sentence[] {
   const zones = [before, after].map(({ view }) => zoneOf(view))
   return [...after.visible].flatMap(([who, row]): readonly Sentence[] => {
@@ -159,7 +165,10 @@ function effectsOf(before: Seen, after: Seen, sight: Sight): readonly Sentence[]
   })
 }
 
-/** `loses 3 Flesh and 2 Grit`, of the players’ own side. The numbers beside tracks count what fills them: `takes 2 Harm`. */
+/**
+ * The changed numbers of a player’s character: `loses 3 Flesh and 2 Grit`. In rows with tracks the numbers
+ * count wounds: `takes 2 Harm`.
+ */
 function numbersWords(was: Row, is: Row, { columns }: FightView): string | undefined {
   const [less, more] = is.tracks ? ['recovers', 'takes'] : ['loses', 'gains']
   const changes = is.numbers.flatMap(({ value }, index) => {
@@ -176,7 +185,10 @@ function numbersWords(was: Row, is: Row, { columns }: FightView): string | undef
   return said.length === 0 ? undefined : listOf(said)
 }
 
-/** `is badly wounded`, `is hurt`, `recovers`, of enemies. Nothing where their health is not shown. */
+/**
+ * The changed health of an enemy: `is badly wounded`, `is hurt`, `recovers`. `undefined` if enemies’ health is
+ * hidden.
+ */
 function healthWords(
   was: Row | undefined,
   is: Row | undefined,
@@ -191,7 +203,7 @@ function healthWords(
   return isOther ? `is ${health}` : 'is hurt'
 }
 
-/** The conditions of somebody that are new. A round less of one is nothing new. */
+/** The new conditions of a combatant. A condition that only lasts a round less is not new. */
 function newConditions(was: Row, is: Row): readonly string[] {
   const kind = (text: string) => text.replace(/\d+/g, '')
   const known = new Set(was.conditions.map((one) => kind(one.words)))

@@ -8,16 +8,16 @@ import type { DiceRoll, LogEntry } from '../../core/view/tracker-view.ts'
 import type { Fight } from '../fight.ts'
 import { commandPart } from './history-view.ts'
 
-/** Entries sent to the panel at once: enough to scroll back a few rounds. */
+/** The most entries sent to the panel: enough to scroll back a few rounds. */
 const maxEntries = 80
 
-/** Entries around the moment `past`, else the newest; only those that contain every word of `filter`. */
+/** Selects entries around the moment `past`, or else the newest. `filter`: words that each entry must contain. */
 interface LogViewOptions {
   readonly past?: number
   readonly filter: string
 }
 
-/** The log entries to show, newest last and at most `maxEntries`, and how many match the filter. */
+/** The log entries to show, oldest first and at most `maxEntries`. `matchCount`: the number that match the filter. */
 export function logView(
   steps: readonly Step<AnyCommand>[],
   remarks: Remarks,
@@ -30,7 +30,7 @@ export function logView(
   })
   const matches = wanted.length === 0 ? {} : { matchCount: entries.length }
   if (past === undefined) return { log: entries.slice(-maxEntries), ...matches }
-  // The moment is in the middle, followed by what happened next.
+  // Half of the entries come after the moment.
   const here = entries.findLastIndex(({ step }) => step < past) + 1
   const end = Math.min(entries.length, here + maxEntries / 2)
   return {
@@ -40,8 +40,8 @@ export function logView(
 }
 
 /**
- * The line of a log, from 0, that a step starts at: that of its command where the log tells no more, or `undefined` if
- * it tells nothing. `body`: the log of the fight. Before the first step it is the line below its beginning.
+ * The line of the log, from 0, at which a step begins: its first outcome, or else its command. `undefined` for
+ * a step without a line. Before the first step, the line below the beginning. `body`: the log of the fight.
  */
 export function lineOfStep({ now }: Fight, step: number, body: string): number | undefined {
   const { steps } = now.history
@@ -71,7 +71,7 @@ const searchableText = ({ command, lines, remarks, rolls }: LogEntry): string =>
     .join('\n')
     .toLowerCase()
 
-/** One entry per step. Steps that the rules take by themselves have an empty command. */
+/** One entry per step. A due step has an empty command. */
 function logEntries(steps: readonly Step<AnyCommand>[], remarks: Remarks): readonly LogEntry[] {
   const [above = []] = remarks
   const opening =
@@ -96,18 +96,18 @@ function logEntries(steps: readonly Step<AnyCommand>[], remarks: Remarks): reado
   return [...opening, ...entries]
 }
 
-/** The dice of a step: those rolled for one reason, with nothing that happened between them, are one roll. */
+/** The dice of a step. Dice in a row for the same reason, with no event between them, are one roll. */
 export const diceRolls = (step: RolledStep): readonly DiceRoll[] =>
   placedRolls(step).map(({ event: _, ...roll }) => roll)
 
 type RolledStep = Pick<Step<unknown>, 'answers' | 'whys' | 'typed'>
 
-/** A roll of a step, and the index of the event that came next. */
+/** A roll of a step, and the index of the next event. */
 export interface PlacedRoll extends DiceRoll {
   readonly event: number
 }
 
-/** The same rolls as `diceRolls`, with when they fell. */
+/** The rolls of a step, each with the index of the next event. */
 export function placedRolls({ answers, whys, typed }: RolledStep): readonly PlacedRoll[] {
   const rolls: (PlacedRoll & { readonly faces: number[] })[] = []
   answers.forEach((face, index) => {

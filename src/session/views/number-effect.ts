@@ -13,20 +13,20 @@ import { pointChanges } from './row-changes.ts'
 import { rowsOf } from './rows.ts'
 
 /**
- * What a number typed for some combatants would do now, worked out by the rules on a copy of the fight. Nothing is
- * rolled: dice are low, high and average ones, and others decide as a sensible player would.
+ * The effect of a typed number on some combatants, computed on a copy of the fight. Nothing is rolled: dice
+ * show their lowest, highest and average faces, and questions get the suggested answers.
  */
 export function numberEffect(fight: Fight, entry: NumberEntry): NumberEffect {
   const { ruleset, now } = fight
   const nothing = { title: '', rows: [] }
   if (now.history.pending) return { ...nothing, problem: 'Answer the question first' }
-  if (entry.who.length === 0) return { ...nothing, problem: 'Choose somebody' }
+  if (entry.who.length === 0) return { ...nothing, problem: 'Choose a combatant' }
   const view: FightView = ruleset.view(now.state, 'game-master')
   const typed = parseNumber(entry.text, wordsOf(ruleset, now.state))
   if ('problem' in typed) return { ...nothing, problem: typed.problem }
-  const meant = commandFor(ruleset, now.state, view, entry, typed)
-  if ('problem' in meant) return { ...nothing, problem: meant.problem }
-  const { command, title } = meant
+  const found = commandFor(ruleset, now.state, view, entry, typed)
+  if ('problem' in found) return { ...nothing, problem: found.problem }
+  const { command, title } = found
   const refusal = ruleset.refuses(now.state, command)
   if (refusal) {
     const { who } = entry
@@ -47,7 +47,7 @@ export function numberEffect(fight: Fight, entry: NumberEntry): NumberEffect {
 const isAllowedFor = (fight: Fight, entry: NumberEntry): boolean =>
   numberEffect(fight, entry).problem === undefined
 
-/** The effect on those for whom it is possible; of the others, why it is not. */
+/** The effect on the combatants for whom the command is possible. Gives the reason for each of the others. */
 function withoutOthers(fight: Fight, entry: NumberEntry, able: readonly string[]): NumberEffect {
   const effect = numberEffect(fight, { ...entry, who: able })
   return {
@@ -62,7 +62,7 @@ function withoutOthers(fight: Fight, entry: NumberEntry, able: readonly string[]
   }
 }
 
-/** Every word that may stand behind a number: the ways of damage and of healing, and what can be set. */
+/** Every word that may follow a number: the ways of damage and of healing, and the numbers that can be set. */
 const wordsOf = (ruleset: AnyRuleset, state: unknown): readonly string[] => [
   ...waysOf(ruleset, state, 'take'),
   ...waysOf(ruleset, state, 'restore'),
@@ -80,28 +80,28 @@ const settableIn = ({ language }: AnyRuleset, state: unknown): readonly string[]
 const changesNothing = (result: Resolved, state: unknown): boolean =>
   result.kind === 'allowed' && JSON.stringify(result.state) === JSON.stringify(state)
 
-/** Why less of a number is no less. Boxes that fill count what somebody has taken. */
+/** The problem of a number that cannot go lower. Tracks count up as wounds are taken. */
 const endWords = (view: FightView, [name]: readonly string[]): string =>
   rowIn(view, name)?.tracks
-    ? `It is 0 already. ${view.barTitle} counts up: +1 is one more`
-    : 'It is 0 already'
+    ? `The number is already 0. ${view.barTitle} counts up: +1 is one more`
+    : 'The number is already 0'
 
-interface Said {
+interface NumberCommand {
   readonly command: AnyCommand
   readonly title: string
 }
 
-/** A command of any game, of which only the type is known here. */
-const said = (command: AnyCommand & Readonly<Record<string, unknown>>): AnyCommand => command
+/** A command of any game; only its type is known here. */
+const asCommand = (command: AnyCommand & Readonly<Record<string, unknown>>): AnyCommand => command
 
-/** The command that a typed number stands for. */
+/** The command for a typed number, or the problem with it. */
 function commandFor(
   ruleset: AnyRuleset,
   state: unknown,
   view: FightView,
   { who, column, why: reason, isCorrection }: NumberEntry,
   typed: TypedNumber
-): Said | { readonly problem: string } {
+): NumberCommand | { readonly problem: string } {
   const { sign, amount, dice, isEach, word } = typed
   const why = [typed.why, reason.trim()].filter((some) => some !== '').join(', ')
   const { declarations } = ruleset.language
@@ -111,9 +111,9 @@ function commandFor(
   // `7 flesh` sets the Flesh to 7; `7 slashing` is damage.
   const isSet = sign === '' && !dice && (isCorrection || !isWay || settable.includes(word))
   if (isSet || isCorrection) {
-    if (dice) return { problem: 'Dice are damage or healing, and no correction' }
+    if (dice) return { problem: 'Dice are for damage or healing. Type a plain number to correct' }
     const what = settable.includes(word) ? word : settableAt(ruleset, state, view, who, column)
-    if (what === undefined) return { problem: 'Nothing of it can be set' }
+    if (what === undefined) return { problem: 'This game has no number to set here' }
     if (word !== '' && word !== what) return { problem: `“${word}” goes with damage or healing` }
     const value = amount ?? 0
     if (isSet) {
@@ -121,12 +121,12 @@ function commandFor(
       const title = `${what} set to ${value}`
       const [only, ...others] = who
       if (others.length === 0)
-        return { title, command: said({ type: 'adjust', who: only, ...set }) }
-      return { title, command: said({ type: 'adjust-all', all: who, ...set }) }
+        return { title, command: asCommand({ type: 'adjust', who: only, ...set }) }
+      return { title, command: asCommand({ type: 'adjust-all', all: who, ...set }) }
     }
     const by = sign === '-' ? -value : value
     const title = `${what} ${by < 0 ? '−' : '+'}${value}`
-    return { title, command: said({ type: 'change', who, what, amount: by, why }) }
+    return { title, command: asCommand({ type: 'change', who, what, amount: by, why }) }
   }
   if (!(sign === '+' ? declarations.restore : declarations.take))
     return { problem: 'This game has corrections only: press Tab' }
@@ -146,15 +146,15 @@ function commandFor(
   if (sign === '+') {
     const type = rolled ? 'restore-rolled' : 'restore'
     const each = rolled ? { each: ofEach } : {}
-    return { title, command: said({ type, who, ...numbers, way, ...each, why }) }
+    return { title, command: asCommand({ type, who, ...numbers, way, ...each, why }) }
   }
   const type = `take${many ? '-all' : ''}${rolled ? '-rolled' : ''}`
   const named = many ? { all: who } : { who: who[0] }
   const each = rolled && many ? { each: ofEach } : {}
-  return { title, command: said({ type, ...named, ...numbers, way, ...each, cause: why }) }
+  return { title, command: asCommand({ type, ...named, ...numbers, way, ...each, cause: why }) }
 }
 
-/** What a column is called where it is set; without a column, that of the part of the bar which damage takes first. */
+/** The settable name of a column. Without a column, that of the part of the bar that damage reduces first. */
 function settableAt(
   ruleset: AnyRuleset,
   state: unknown,
@@ -169,14 +169,14 @@ function settableAt(
   return settableIn(ruleset, state).find((what) => foldCase(what) === title)
 }
 
-/** Dice that all fall so, and decisions as suggested. */
+/** Dice that show fixed faces, and decisions as suggested. */
 const source = (face: (sides: number, nth: number) => number): AnswerSource => ({
   face,
   choice: ({ suggested }) => suggested
 })
 const low = source(() => 1)
 const high = source((sides) => sides)
-/** Two of them come to their average. */
+/** Two average dice show the average of their sum. */
 const average = source((sides, nth) => Math.floor((sides + 1 + (nth % 2)) / 2))
 
 type Resolved = Resolution<unknown>
@@ -217,7 +217,7 @@ function effectsOn(
   })
 }
 
-/** What the log says of somebody where no column does: `Violence is 5`. */
+/** The line of the log about a combatant whose columns do not change: `Violence is 5`. */
 const toldOf = (name: string, lines: readonly { readonly text: string }[]): string | undefined =>
   lines.find(({ text }) => text.startsWith(`${name}: `))?.text.slice(name.length + 2)
 
@@ -226,7 +226,7 @@ const linesOf = (result: Resolved | undefined) => (result?.kind === 'allowed' ? 
 const rowIn = (view: FightView, wanted: string | undefined): Row | undefined =>
   rowsOf(view).find(({ name }) => name === wanted)
 
-/** What becomes of somebody besides numbers: out of the fight, or under a condition. */
+/** Changes besides numbers: a new state, such as out of the fight, or new conditions. */
 const newWords = (before: Row, after: Row): readonly string[] => [
   ...(before.state !== after.state &&
   before.stateWords !== after.stateWords &&

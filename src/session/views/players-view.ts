@@ -7,7 +7,7 @@ import { actionSentence, lastEvent } from './last-event.ts'
 import { rowsOf } from './rows.ts'
 import { visibleHealth } from './visible-health.ts'
 
-/** A fight for the player view. It never names unseen combatants and has no numbers of enemies, in any game. */
+/** A fight for the player view. In every game the view leaves out unseen combatants and the numbers of enemies. */
 export function playersView(fight: Fight, enemyHealth: EnemyHealth): PlayersView {
   const { ruleset, now } = fight
   const fullView = ruleset.view(now.state, 'game-master')
@@ -20,7 +20,7 @@ export function playersView(fight: Fight, enemyHealth: EnemyHealth): PlayersView
     token: one.token,
     side: one.side,
     isHidden: one.isHidden,
-    // An unfinished command has not changed the state yet, but its actor is already acting.
+    // The actor of an unfinished command is already acting, though the state has not changed yet.
     state: one.name === actor ? 'acting' : one.state === 'acting' ? 'to-act' : one.state,
     stateWords: redact(one.stateWords),
     isAsked: now.asked?.who === one.name,
@@ -34,7 +34,7 @@ export function playersView(fight: Fight, enemyHealth: EnemyHealth): PlayersView
           }))
         : []
   })
-  // The phase is left out where the headline already says it.
+  // The headline already names the phase.
   const isInHeadline =
     actor === undefined || visibleView.phase.includes(actor) || visibleView.outcome !== undefined
   const prompt = promptFor(fight, visibleView, actor)
@@ -56,7 +56,7 @@ export function playersView(fight: Fight, enemyHealth: EnemyHealth): PlayersView
   }
 }
 
-/** The actor of the unfinished command, else the combatant whose turn it is, visible or not. */
+/** The actor of the unfinished command, or else the combatant whose turn it is, visible or not. */
 function actorOf({ now }: Fight, fullView: FightView): string | undefined {
   const command = now.history.pending?.command
   if (command && 'by' in command && typeof command.by === 'string') return command.by
@@ -83,7 +83,7 @@ function headlineFor(
   )
 }
 
-/** What a player has to decide or roll now. Questions to enemies stay secret. */
+/** The decision or roll that a player owes now. Questions to enemies stay secret. */
 function promptFor(
   { now }: Fight,
   visibleView: FightView,
@@ -104,7 +104,7 @@ function promptFor(
     : `${asked.who}, how do you react?`
 }
 
-/** Replaces names and kinds of unseen combatants, which may occur in conditions and phases. */
+/** Replaces the names and kinds of unseen combatants, which may occur in conditions and phases. */
 function hideUnseenNames(
   fight: Fight,
   fullView: FightView,

@@ -3,11 +3,11 @@ import type { Item, Row } from '../../core/ruleset/fight-view.ts'
 /** The number of a fact: `1/6` in `Stress 1/6`, `3` in `Luck 3`. */
 const numberWords = /^[+−]?\d+(?:\/\d+)?$/
 
-/** How somebody is hurt: `Flesh 5 → 3/5`; of Harm in boxes, `Lesser Physical 0 → 2/2`. */
+/** The wounds of a combatant: `Flesh 5 → 3/5`, or on a track `Lesser Physical 0 → 2/2`. */
 export const hurtChanges = (before: Row, after: Row): readonly string[] => [
   ...after.bar.flatMap(({ title, value, max }) => {
     const was = before.bar.find((part) => part.title === title)
-    // What is rolled when the fight begins was whole then.
+    // A maximum that is rolled at the start of the fight began full.
     const from = was && was.max === max ? was.value : max
     return value < from ? [`${title} ${from} → ${value}/${max}`] : []
   }),
@@ -20,7 +20,10 @@ export const hurtChanges = (before: Row, after: Row): readonly string[] => [
   )
 ]
 
-/** What a combatant has spent or lost besides its points: `Luck 3 → 2`, `torch 3 → 2`, `draught: none left`. */
+/**
+ * The changed resources, facts and counted items of a combatant: `Luck 3 → 2`, `torch 3 → 2`, `draught: none
+ * left`.
+ */
 export function pointChanges(before: Row, after: Row): readonly string[] {
   const changes = (was: readonly string[], is: readonly string[], none?: string) => {
     const [old, now] = [was, is].map((facts) => new Map(facts.flatMap(numbersIn)))
@@ -31,7 +34,7 @@ export function pointChanges(before: Row, after: Row): readonly string[] {
     })
   }
   return [
-    // A resource that is not shown is spent.
+    // A resource that is no longer shown is used up.
     ...changes(before.resources, after.resources, '0'),
     ...changes(before.facts, after.facts),
     ...before.items.flatMap((item) => usedWords(item, itemIn(after, item)))
@@ -49,13 +52,13 @@ const bare = (value: string): string => value.split('/')[0] ?? value
 const itemIn = ({ items }: Row, { name }: Item): Item | undefined =>
   items.find((item) => item.name === name)
 
-/** How many there are of a thing that is counted: `× 3`. */
+/** The number of a counted item: `3` in `× 3`. */
 const countOf = (item: Item): number | undefined => {
   const [, count] = /^× (\d+)$/.exec(item.note ?? '') ?? []
   return count === undefined ? undefined : Number(count)
 }
 
-/** How many of a counted thing are left, or that it is gone. */
+/** The change of a counted item, or that none is left. */
 function usedWords(was: Item, is: Item | undefined): readonly string[] {
   if (!is) return [`${was.name}: none left`]
   const [before, after] = [countOf(was), countOf(is)]
@@ -63,7 +66,7 @@ function usedWords(was: Item, is: Item | undefined): readonly string[] {
   return [`${was.name} ${before} → ${after}`]
 }
 
-/** The things that got marks, or that cannot be used as before: `sword, 1 of 3 marks`, `crossbow: reload`. */
+/** Items with new marks, or with a new state: `sword, 1 of 3 marks`, `crossbow: reload`. */
 export const gearChanges = (before: Row, after: Row): readonly string[] =>
   before.items.flatMap((was) => {
     const is = itemIn(after, was)
@@ -77,5 +80,5 @@ export const gearChanges = (before: Row, after: Row): readonly string[] =>
 
 const partsOf = ({ note }: Item): readonly string[] => (note === undefined ? [] : note.split(', '))
 
-/** Where a thing is carried: it is neither lost nor spent. */
+/** Notes about where an item is carried, which are no loss. */
 const isCarried = /^(?:put away|carried|stowed|burning|(?:in|at|off) hand|in the backpack)$/

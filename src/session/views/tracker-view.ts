@@ -14,19 +14,19 @@ import { logView } from './log-view.ts'
 import type { WithUnfinal } from './unfinal-view.ts'
 import { withUnfinal } from './unfinal-view.ts'
 
-/** `past`: the moment to show, now by default. `filter`: words the shown log entries must contain. */
+/** `past`: the moment to show; by default now. `filter`: words that the shown log entries must contain. */
 interface TrackerViewOptions {
   readonly past?: number
   readonly filter?: string
-  /** Whether the fight is only shown: nothing is offered or asked. */
+  /** Whether the view offers and asks nothing. */
   readonly isReadOnly?: boolean
-  /** Whose offers to show, of those who may act. */
+  /** The actor whose offers to show, if that combatant may act. */
   readonly actor?: string
 }
 
 const nothingOffered: Offers = { actors: [], offers: [] }
 
-/** The tracker panel of a fight, now or at an earlier moment. There are no offers in the past. */
+/** The view of the tracker panel, now or at an earlier moment. An earlier moment has no offers. */
 export function trackerView(
   fight: Fight,
   { past, filter = '', isReadOnly = false, actor: wished }: TrackerViewOptions = {}
@@ -41,7 +41,7 @@ export function trackerView(
     now === fight.now ? seen : ruleset.view(now.state, 'game-master')
   const view: WithUnfinal = isNow ? withUnfinal(fight, seen) : seen
   const results = canAct ? possibleResults(fight) : []
-  // What follows a turn in which nothing is left is offered already.
+  // Offers are those after the end of a turn with nothing left.
   const end = canAct ? turnEnd(fight) : undefined
   const ready = canAct ? offeredIn(fight, wished) : fight
   const { actors, actor, offers, suggested } =
@@ -49,7 +49,7 @@ export function trackerView(
   const part = logView(history.steps, remarks, { filter, ...(past !== undefined && { past }) })
   const last = history.steps.findLast((step) => !step.due)
   const redo = redoWords(fight)
-  // Undo also takes back the commands that the rules demanded afterwards.
+  // Undo also takes back the due commands that followed.
   const undo = pending && !pending.due ? written : last?.written
   const autoPlay = canAct ? autoPlayView(fight, seen, end?.who ?? actor) : undefined
   const alwaysOrder = canAct ? orderFor(ruleset, state, asked) : undefined
@@ -90,7 +90,6 @@ export function trackerView(
   }
 }
 
-/** The command that redo brings back. */
 function redoWords({ ruleset, now: { history, state } }: Fight): string | undefined {
   const { steps, pending } = history.undone.at(-1) ?? { steps: [] }
   return pending && !pending.due
@@ -98,7 +97,10 @@ function redoWords({ ruleset, now: { history, state } }: Fight): string | undefi
     : steps.findLast((step) => !step.due)?.written
 }
 
-/** What is offered in a fight. Where that is what follows the end of a turn, the command to pass ends that turn alone. */
+/**
+ * The offers of a fight. If they follow the end of a turn with nothing left, the offer to pass ends only that
+ * turn.
+ */
 function offersIn(fight: Fight, wished: string | undefined): Offers {
   const { ruleset, now } = fight
   const ready = offeredIn(fight, wished)
@@ -109,7 +111,7 @@ function offersIn(fight: Fight, wished: string | undefined): Offers {
   return { ...found, offers: [...others, ...offerOf(ruleset, now.state, end.command)] }
 }
 
-/** How somebody is put elsewhere in the order of turns, once there is one. */
+/** The command that changes the order of turns, if the game has one and there is an order. */
 function reorderOf({ language }: AnyRuleset, state: unknown, { outcome }: FightView) {
   const { phrase, params } = language.declarations.reorder ?? {}
   const hasOrder = (params?.who?.offered(state, {}).length ?? 0) > 0

@@ -6,15 +6,15 @@ import { commandPart } from './history-view.ts'
 import { diceRolls } from './log-view.ts'
 import { isOut, rowsByName } from './rows.ts'
 
-/** A view with what an unfinished command adds to it. */
+/** A view with the effects of an unfinished command. */
 export interface WithUnfinal extends FightView {
   readonly unfinal?: LogEntry
   readonly involved?: Involved
 }
 
 /**
- * A view with what the unfinished command has led to: its rows and zones are as they would become, and the rows stay in
- * their places. `view` itself if no command is unfinished.
+ * Adds the effects of the unfinished command to a view. Rows keep their places. Gives `view` itself if no
+ * command is unfinished.
  */
 export function withUnfinal({ ruleset, now }: Fight, view: FightView): WithUnfinal {
   const { unfinal, pending = '', history } = now
@@ -41,13 +41,13 @@ export function withUnfinal({ ruleset, now }: Fight, view: FightView): WithUnfin
   }
 }
 
-/** What an unfinished command may change of a row. Whose turn it is does not count. */
+/** The parts of a row that an unfinished command may change. A change of turn does not count. */
 const changing = ({ state, place, bar, tracks, numbers, conditions, resources, items }: Row) => [
   isOut({ state }),
   [place, bar, tracks, numbers, conditions, resources, items]
 ]
 
-/** A row as it would become, with the numbers it has until then. */
+/** A row after the unfinished command. Changed numbers keep the old value as `before`. */
 function changedRow(before: Row, after: Row | undefined): Row {
   if (!after || JSON.stringify(changing(before)) === JSON.stringify(changing(after))) return before
   return {
@@ -60,7 +60,7 @@ function changedRow(before: Row, after: Row | undefined): Row {
   }
 }
 
-/** Who gives a command, and the other combatants it names. */
+/** The actor of a command, and the other combatants that the command names. */
 function involvedIn(
   command: AnyCommand & { readonly by?: unknown },
   combatants: ReadonlyMap<string, Row>

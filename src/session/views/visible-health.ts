@@ -10,7 +10,7 @@ export const healthLevels = [
   { share: 0, label: 'down' }
 ] as const
 
-/** Health as players see it: always in words for their own side, by the setting for enemies. */
+/** Health as players see it: in words for their own side, by the setting for enemies. */
 export function visibleHealth(
   row: Row,
   enemyHealth: EnemyHealth
@@ -23,7 +23,7 @@ export function visibleHealth(
   return level ? { health: level.label } : {}
 }
 
-/** The share of health left: of the whole bar, or of the worst track. */
+/** The share of health left, from 0 to 1: of the whole bar, or of the worst track. `undefined` without either. */
 export function healthShare({ bar, tracks }: Row): number | undefined {
   const shares = tracks
     ? tracks.map(({ rows }) => {

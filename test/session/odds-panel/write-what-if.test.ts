@@ -90,7 +90,7 @@ describe('the keys of a what-if are written', () => {
   test('not into a list on one line, and says so', () => {
     const text = fenceOf('creatures: [Hob Ratchet]')
     expect(written({ 'key morale of Hob Ratchet': '7' }, text, 'Encounter')).toMatch(
-      /written in a way that Fray cannot change/
+      /cannot edit this encounter as it is written/
     )
   })
 })
@@ -138,14 +138,14 @@ describe('nothing is written', () => {
   test('into an encounter whose fight has begun', () => {
     const text = withLog('The mill cellar · hestia 1 · seed 7f3a\n> roll initiative [10]')
     expect(written({ 'number Cart wolf': '2' }, text)).toBe(
-      'The fight has begun, and its log says how'
+      'The fight has begun. Changes of the encounter no longer affect it'
     )
   })
 
   test('where the edited note would not say what was tried out', () => {
     const text = fenceOf('players: all', 'party: party', 'creatures: [Hob Ratchet]')
     expect(written({ 'there Wenna': 'no' }, text, 'Encounter')).toMatch(
-      /write the numbers yourself/
+      /Change the numbers yourself/
     )
   })
 })
