@@ -1,12 +1,12 @@
 import * as vscode from 'vscode'
 
-/** Milliseconds to wait for games: one that never gets ready must not keep the others, and Fray, waiting. */
+/** The longest wait for games, in milliseconds: one slow extension must not block Fray and the other games. */
 const maxWait = 10_000
 
 /**
- * Activates the extensions that depend on Fray (`id`), now and when one is installed: they bring games, and need not know when
- * Fray is needed. Resolves once all are active or have failed, or after ten seconds. `activate` of Fray must not wait for it:
- * theirs begin after it.
+ * Activates the extensions that depend on Fray (`id`), now and after each installation, so that they register
+ * their games. `active` resolves when all are active or have failed, or after ten seconds. Do not await
+ * `active` in Fray’s own activation, because theirs begin after it.
  */
 export function activateGames(
   id: string,

@@ -5,10 +5,13 @@ import { registerRuleset } from '../rulesets/index.ts'
 import type { MarkdownPreview } from './editor/markdown-preview.ts'
 import type { WorkspaceNotes } from './notes/workspace-notes.ts'
 
-/** What `activate` gives to VS Code and to the extensions of games. */
+/** The API that `activate` gives to VS Code and to extensions with games. */
 export type FrayApi = GameRegistry & Pick<MarkdownPreview, 'extendMarkdownIt'>
 
-/** `notes` are read anew when a game comes or goes. `log` tells of it. */
+/**
+ * Creates the API. `notes` are read again when a game is registered or removed. Every registration is logged in
+ * `log`.
+ */
 export const createApi = (
   { extendMarkdownIt }: MarkdownPreview,
   notes: WorkspaceNotes,
@@ -17,25 +20,25 @@ export const createApi = (
   extendMarkdownIt,
   contractVersion,
   registerRuleset(ruleset) {
-    const takeBack = registered(ruleset, log)
+    const unregister = registered(ruleset, log)
     const { id, title, edition } = ruleset
     log.info(`${title} (${id}, edition ${edition}) was registered by another extension.`)
     notes.rereadGames()
     return new vscode.Disposable(() => {
-      takeBack()
+      unregister()
       notes.rereadGames()
     })
   }
 })
 
-/** Whoever looks for a game that is missing finds the reason in the log, as its extension does in the error. */
+/** Registers a ruleset. Logs the reason of a refusal and throws it, so that users and authors both see the reason. */
 function registered(ruleset: unknown, log: vscode.LogOutputChannel): () => void {
-  /** What a game failed in, once each: it is asked again with every keystroke. */
-  const told = new Set<string>()
+  /** The failures already logged: the game is asked again with every keystroke. */
+  const logged = new Set<string>()
   try {
     return registerRuleset(ruleset, ({ message, cause }) => {
-      if (told.has(message)) return
-      told.add(message)
+      if (logged.has(message)) return
+      logged.add(message)
       log.error(`${message}${cause instanceof Error && cause.stack ? `\n${cause.stack}` : ''}`)
     })
   } catch (error) {

@@ -29,10 +29,9 @@ import type { BestiaryView } from './views/bestiary-view.ts'
 import { namesOf } from './views/bestiary-view.ts'
 import type { Campaigns } from './welcome/campaigns.ts'
 
-/** Runs a command by its id. */
 export type RunCommand = (id: string, args: readonly unknown[]) => unknown
 
-/** All commands. Everything that a lens does is also a command, for people who turn lenses off. */
+/** All commands of the manifest. Everything that a lens does is also a command, for people who turn lenses off. */
 export function commandsOf(
   notes: WorkspaceNotes,
   trust: Trust,
@@ -57,10 +56,12 @@ export function commandsOf(
     const offered = offers.find((one) => !ruleset.refuses(now.state, one))
     if (offered) return tracker.act({ type: 'give', text: language.quote(offered) })
     const label = language.declarations[command]?.label ?? command
-    const reason = (offers[0] && ruleset.refuses(now.state, offers[0])?.reason) ?? 'nobody can'
+    const reason =
+      (offers[0] && ruleset.refuses(now.state, offers[0])?.reason) ??
+      'no combatant can give this command'
     return vscode.window.showInformationMessage(`${label} is not possible now: ${reason}.`)
   }
-  /** Opens the encounter of the lens or at the cursor, and gives `command` if there is one. Enter goes to the tracker. */
+  /** Opens the encounter of the lens or at the cursor, then gives `command` if set. The focus goes to the tracker. */
   const playEncounter =
     (command?: string, carry?: Carry) => async (uri?: vscode.Uri, action?: LensAction) => {
       if (uri && action?.type === 'play')
@@ -71,7 +72,7 @@ export function commandsOf(
           : await encounterAtCursor(notes, writer)
       if (here) await play(here.uri, here.encounter, command, carry)
     }
-  /** Finishes the last command of a log, that of the lens or of the encounter at the cursor. */
+  /** Finishes the last command of a log: that of the lens, or of the encounter at the cursor. */
   const decide = async (uri?: vscode.Uri, action?: LensAction) => {
     const here =
       uri && action?.type === 'decide'
@@ -94,13 +95,13 @@ export function commandsOf(
     if (tracker.current) await playerView.open(isOwnWindow)
     else await offerStart()
   }
-  /** Does what follows the fight that is shown. */
+  /** Runs an action after the shown fight, such as the next encounter. */
   const afterFight = (action: EveningAction) => async () => {
     if (!tracker.current) return offerStart()
     const next = await evenings.run(tracker.current, action)
     if (next) tracker.show(next, true)
   }
-  /** Fights again: the encounter of the lens, or the fight that is shown. */
+  /** Starts a second fight of the lens’s encounter, or of the shown fight. */
   const fightAgain = async (uri?: vscode.Uri, action?: LensAction) => {
     if (!uri || action?.type !== 'fight-again') return afterFight('again')()
     const next = await evenings.fightAgain({ uri, encounter: action.encounter })
@@ -175,7 +176,7 @@ export function commandsOf(
       at?: vscode.Uri | Pick<ListedEncounter, 'path' | 'name'>,
       encounter?: string
     ) => {
-      // A menu of the editor gives the note and more, a list its item, and a lens the note and the encounter.
+      // A menu of the editor passes the note and more, a list its item, and a lens the note and the encounter.
       const listed = at && 'path' in at && 'name' in at ? at : undefined
       if (listed) return odds.open(vscode.Uri.parse(listed.path), listed.name)
       const here =
@@ -200,14 +201,17 @@ export function commandsOf(
   return (id, args) => {
     const run = commands[id]
     if (!run) throw new Error(`there is no command ${id}`)
-    return trust.isTrusted || showing.has(id)
+    return trust.isTrusted || allowedWithoutTrust.has(id)
       ? (run as (...args: readonly unknown[]) => unknown)(...args)
       : tellRestricted()
   }
 }
 
-/** The commands that only show something, or insert a snippet for somebody to fill in: see `Trust`. */
-const showing = new Set([
+/**
+ * The commands that Restricted Mode allows: they only show something, or insert a snippet to fill in (see
+ * `Trust`).
+ */
+const allowedWithoutTrust = new Set([
   'fray.start',
   'fray.startListed',
   'fray.openTracker',
@@ -237,7 +241,7 @@ const shortcutActions: Readonly<Record<string, Shortcut['action']>> = {
   'fray.tracker.previousTarget': 'previous-target'
 }
 
-/** Gives a command, `given` in the log’s format or asked for in any words. Gives the reason if it is refused. */
+/** Gives the command `given` in the log’s notation, or asks for one. Gives the reason if the command is refused. */
 async function runCommand(tracker: Tracker, given?: string): Promise<string | undefined> {
   const live = tracker.current
   if (!live) {

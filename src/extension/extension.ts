@@ -45,16 +45,16 @@ import { Campaigns } from './welcome/campaigns.ts'
 import { registerStartMenu } from './welcome/start-menu.ts'
 import { registerWalkthrough } from './welcome/walkthrough.ts'
 
-/** What the extension does for whoever asks VS Code for it. */
+/** The loaded extension, as its entry calls it. */
 export interface Extension extends FrayApi {
   /** Runs a command of the manifest. */
   readonly run: RunCommand
   readonly invokeTool: InvokeTool
-  /** Opens a link that leads to Fray. */
+  /** Opens a link to Fray. */
   openUri(uri: vscode.Uri): Promise<void>
 }
 
-/** Activates all of the extension. `startWorkers`: starts those who play many fights, once they are needed. */
+/** Activates the whole extension. `startWorkers`: starts workers for many fights, when odds first need them. */
 export function activate(
   context: vscode.ExtensionContext,
   startWorkers: () => Promise<Workers>
@@ -127,7 +127,7 @@ export function activate(
     registerConversionActions(notes),
     createRulesetItem(notes)
   )
-  rememberOurs(notes, context.workspaceState)
+  storeHasFrayNotes(notes, context.workspaceState)
   return {
     run: commandsOf(
       notes,
@@ -149,8 +149,8 @@ export function activate(
   }
 }
 
-/** Remembers whether the notes have anything of Fray: the next window then loads it without being asked. */
-function rememberOurs(notes: WorkspaceNotes, state: vscode.Memento): void {
+/** Stores whether the notes have any block of Fray. If so, the next window loads the extension at once. */
+function storeHasFrayNotes(notes: WorkspaceNotes, state: vscode.Memento): void {
   const remember = () => {
     const hasOurs = [...notes.vault.notes.values()].some(({ fences }) => fences.length > 0)
     if (state.get(hasOursKey) !== hasOurs) void state.update(hasOursKey, hasOurs)

@@ -9,7 +9,7 @@ import { isMarkdown, markdown } from './notes/documents.ts'
 import { hasOursKey, waitingKey } from './state-keys.ts'
 import { WaitingGames } from './waiting-games.ts'
 
-/** What of the manifest is registered, so that it is there before the extension is loaded. */
+/** The parts of the manifest that are registered before the extension is loaded. */
 interface Manifest {
   readonly activationEvents: readonly string[]
   readonly contributes: {
@@ -29,8 +29,9 @@ interface Manifest {
 }
 
 /**
- * Activates the extension and leaves it unloaded: VS Code activates it for every Markdown file, and most have nothing of
- * Fray. It is loaded once a note has, or somebody asks for it: by a command, a view, a tool, a link or for suggestions.
+ * Activates the extension without loading its code. VS Code activates it for every Markdown file, and most have
+ * no block of Fray. The code is loaded for the first such note, command, view, tool, link or request for
+ * suggestions.
  */
 export async function activateLazily(
   context: vscode.ExtensionContext,
@@ -41,12 +42,12 @@ export async function activateLazily(
   context.subscriptions.push(loader, ...delegates(manifest, loader))
   loader.untilLoaded(
     vscode.workspace.onDidOpenTextDocument((document) => {
-      if (hasOurs(document)) loader.loadSoon()
+      if (hasFrayBlock(document)) loader.loadSoon()
     }),
     vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-      if (contentChanges.some((change) => bringsOurs(document, change))) loader.loadSoon()
+      if (contentChanges.some((change) => addsFrayBlock(document, change))) loader.loadSoon()
     }),
-    // VS Code asks all who are registered by then: it has to ask again.
+    // VS Code asked only the providers that were registered then, so ask again.
     vscode.languages.registerCompletionItemProvider(markdown, {
       async provideCompletionItems() {
         await loader.load()
@@ -60,12 +61,13 @@ export async function activateLazily(
   )
   // VS Code restores a tab as soon as the extension is active.
   if (hasTabOf(manifest)) await loader.load()
-  else if (isExpected(context) || vscode.workspace.textDocuments.some(hasOurs)) loader.loadSoon()
+  else if (isExpected(context) || vscode.workspace.textDocuments.some(hasFrayBlock))
+    loader.loadSoon()
   const { extendMarkdownIt, registerRuleset } = loader
   return { contractVersion, extendMarkdownIt, registerRuleset }
 }
 
-/** Fray’s own games, by the setting that chooses one: the first choice is none. */
+/** Fray’s own games, from the choices of the setting `fray.ruleset`. The first choice is no game. */
 function ownGames({ contributes }: Manifest) {
   const [choices] = contributes.configuration.properties['fray.ruleset'].anyOf
   return choices.enum
@@ -73,7 +75,7 @@ function ownGames({ contributes }: Manifest) {
     .filter(({ id }) => id !== '')
 }
 
-/** What hands on to the extension whatever VS Code asks for, and loads it for that. */
+/** Handlers that load the extension, then pass each request on to it. */
 const delegates = ({ contributes }: Manifest, loader: Loader): readonly vscode.Disposable[] => [
   ...contributes.commands.map(({ command }) =>
     vscode.commands.registerCommand(command, async (...args: unknown[]) =>
@@ -93,7 +95,7 @@ const delegates = ({ contributes }: Manifest, loader: Loader): readonly vscode.D
   })
 ]
 
-/** A view that is loaded when it is looked at. */
+/** A view that loads the extension when it becomes visible. */
 const emptyView = (loader: Loader): vscode.TreeDataProvider<never> => ({
   async getChildren() {
     await loader.load()
@@ -102,11 +104,11 @@ const emptyView = (loader: Loader): vscode.TreeDataProvider<never> => ({
   getTreeItem: (item) => item
 })
 
-/** Whether notes of the workspace had something of Fray before, or this window was opened for one. */
+/** Whether notes of the workspace had a block of Fray before, or this window was opened for one. */
 const isExpected = ({ workspaceState, globalState }: vscode.ExtensionContext): boolean =>
   workspaceState.get(hasOursKey) === true || globalState.get(waitingKey) !== undefined
 
-/** Whether the window has a tab of Fray, such as that of a fight. */
+/** Whether the window has a tab of Fray, such as a tracker. */
 function hasTabOf({ activationEvents }: Manifest): boolean {
   const types = activationEvents
     .filter((event) => event.startsWith('onWebviewPanel:'))
@@ -116,23 +118,23 @@ function hasTabOf({ activationEvents }: Manifest): boolean {
     .some(
       ({ input }) =>
         input instanceof vscode.TabInputWebview &&
-        // VS Code puts something of its own before it.
+        // VS Code adds a prefix of its own.
         types.some((type) => input.viewType.endsWith(type))
     )
 }
 
-/** Whether a text has a fence of Fray, or inline code of it. */
-const isOurs = (text: string): boolean => lastOpener(text) >= 0 || anyCode.test(text)
+/** Whether a text has a fence or inline code of Fray. */
+const hasFrayCode = (text: string): boolean => lastOpener(text) >= 0 || anyCode.test(text)
 
-const hasOurs = (document: vscode.TextDocument): boolean =>
-  isMarkdown(document) && isOurs(document.getText())
+const hasFrayBlock = (document: vscode.TextDocument): boolean =>
+  isMarkdown(document) && hasFrayCode(document.getText())
 
-/** Whether a change pastes something of Fray, or types what may become it. */
-function bringsOurs(
+/** Whether a change pastes a block of Fray, or types a possible beginning of one. */
+function addsFrayBlock(
   document: vscode.TextDocument,
   { range, text }: vscode.TextDocumentContentChangeEvent
 ): boolean {
   if (!isMarkdown(document)) return false
   const line = document.lineAt(range.start.line).text
-  return isOurs(text) || /`{3}|~{3}/.test(line) || anyCode.test(line)
+  return hasFrayCode(text) || /`{3}|~{3}/.test(line) || anyCode.test(line)
 }

@@ -19,7 +19,7 @@ export class Loader {
     private readonly games: WaitingGames
   ) {}
 
-  /** Loads it if it is not. Rejects if its files cannot be read; the next time, they are read again. */
+  /** Loads the extension unless it is loaded. Rejects if its files cannot be read; the next call tries again. */
   load(): Promise<Extension> {
     this.loading ??= this.start().catch((error: unknown) => {
       this.loading = undefined
@@ -28,7 +28,7 @@ export class Loader {
     return this.loading
   }
 
-  /** Loads it for nobody who waits for it, and after all else that VS Code is about to do. */
+  /** Loads the extension after all other pending work of VS Code. Shows an error if that fails. */
   loadSoon(): void {
     if (this.loading) return
     setTimeout(() =>
@@ -38,19 +38,19 @@ export class Loader {
     )
   }
 
-  /** Keeps these until it is loaded. */
+  /** Keeps these until the extension is loaded, then disposes them. */
   untilLoaded(...disposables: readonly vscode.Disposable[]): void {
     this.disposables.push(...disposables)
   }
 
-  /** Extends a renderer of the Markdown preview, now or once it is loaded. VS Code waits for nobody there. */
+  /** Extends a renderer of the Markdown preview, now or once the extension is loaded. VS Code does not wait here. */
   readonly extendMarkdownIt = (renderer: Renderer): Renderer => {
     if (this.loaded) return this.loaded.extendMarkdownIt(renderer)
     this.renderers.push(renderer)
     return renderer
   }
 
-  /** Registers a game, now or once it is loaded. */
+  /** Registers a game, now or once the extension is loaded. */
   readonly registerRuleset: FrayApi['registerRuleset'] = (ruleset) =>
     this.loaded ? this.loaded.registerRuleset(ruleset) : this.games.add(ruleset)
 

@@ -2,7 +2,7 @@ import type * as vscode from 'vscode'
 import type { Host } from './host.ts'
 import { activateLazily } from './lazy-activation.ts'
 
-/** Activates the extension on the desktop and on a server: odds are played in threads of node. */
+/** Activates the extension on the desktop or on a server. Odds run in threads of Node. */
 export function activate(context: vscode.ExtensionContext): ReturnType<typeof activateLazily> {
   const host: Host = {
     load: () => import('./extension.ts'),

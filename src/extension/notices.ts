@@ -4,7 +4,7 @@ import * as vscode from 'vscode'
 export interface Notice {
   readonly message: string
   readonly severity: 'info' | 'warning' | 'error'
-  /** Its buttons, the first being the one that is usually right. Each has a label of its own. */
+  /** The buttons of the notice, the most likely choice first. Labels are unique. */
   readonly actions?: readonly NoticeAction[]
 }
 
@@ -13,13 +13,13 @@ export interface NoticeAction {
   readonly run: () => unknown
 }
 
-/** The note that a notice is about, or one fight in it. */
+/** The note that a notice is about, or one fight in that note. */
 interface NoticePlace {
   readonly uri: vscode.Uri
   readonly encounter?: string
 }
 
-/** What a notice is about. A place has at most one notice of each topic. */
+/** The topic of a notice. A place has at most one notice per topic. */
 type NoticeTopic =
   | 'problem'
   | 'unsaved'

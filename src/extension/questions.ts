@@ -9,9 +9,9 @@ type ListOptions = Partial<
 type BoxOptions = Partial<Pick<vscode.InputBox, 'title' | 'prompt' | 'value'>>
 
 /**
- * Asks questions that may follow one another, and closes the last one when `run` is done. Each takes the place of the one
- * before, so the focus stays in it. `showQuickPick` and `showInputBox` give the focus back after each answer: the page behind,
- * such as a walkthrough, may then take it from the next question.
+ * Asks questions in a row, and closes the last one when `run` is done. Each question replaces the one before,
+ * so the focus stays. `showQuickPick` and `showInputBox` return the focus after each answer, and then a
+ * walkthrough may take it from the next question.
  */
 export async function ask<Answer>(run: (questions: Questions) => Promise<Answer>): Promise<Answer> {
   const questions = new Questions()
@@ -22,7 +22,7 @@ export async function ask<Answer>(run: (questions: Questions) => Promise<Answer>
   }
 }
 
-/** What asks: see `ask`. Each question gives `undefined` if the person cancels. */
+/** The questions of `ask`. Each gives `undefined` if the user cancels. */
 export class Questions {
   private shown: vscode.QuickInput | undefined
 
@@ -43,7 +43,7 @@ export class Questions {
     return this.pickFrom(items, { ...options, canSelectMany: true })
   }
 
-  /** Asks for a text. `problemIn` says what is wrong with one; it is then not taken. */
+  /** Asks for a text. `problemIn` gives the problem of a text, which is then not accepted. */
   input(
     options: BoxOptions,
     problemIn: (typed: string) => string | undefined | Promise<string | undefined> = () => undefined
@@ -64,7 +64,7 @@ export class Questions {
     })
   }
 
-  /** Closes the question that is shown, answered or not. */
+  /** Closes the shown question, answered or not. */
   close(): void {
     this.shown?.dispose()
   }
@@ -76,7 +76,7 @@ export class Questions {
     const list = Object.assign(vscode.window.createQuickPick<Item>(), { ...options, items })
     return this.show(list, (answer) => {
       list.onDidAccept(() => {
-        // Nothing is selected where no item fits what was typed.
+        // Nothing is selected if no item matches the typed text.
         if (list.canSelectMany || list.selectedItems.length > 0) answer(list.selectedItems)
       })
     })
@@ -88,13 +88,13 @@ export class Questions {
   ): Promise<Answer | undefined> {
     const before = this.shown
     this.shown = question
-    // Whoever has answered some would have to answer them again.
+    // After a first answer, losing the focus must not close the questions: people would have to start again.
     question.ignoreFocusOut = before !== undefined
     return new Promise((resolve) => {
       onAnswer(resolve)
       question.onDidHide(() => resolve(undefined))
       question.show()
-      // Not earlier: VS Code would give the focus back.
+      // Not earlier: VS Code would return the focus.
       before?.dispose()
     })
   }

@@ -1,7 +1,7 @@
-// What is kept in the storage of VS Code and asked for before the extension is loaded.
+// Keys of values in VS Code’s storage that are read before the extension is loaded.
 
-/** Of a workspace: whether there is anything of Fray in its notes. */
+/** Per workspace: whether any note has a block of Fray. */
 export const hasOursKey = 'hasOurs'
 
-/** Of the person: the note that a new window is to open. */
+/** Per user: the note that a new window should open. */
 export const waitingKey = 'noteToOpen'

@@ -12,14 +12,14 @@ import { restricted } from './trust.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Runs a tool by which an assistant in the editor reads notes. */
+/** Runs a tool with which an assistant in the editor reads notes. */
 export type InvokeTool = (
   name: string,
   input: Input,
   token: vscode.CancellationToken
 ) => Promise<vscode.LanguageModelToolResult>
 
-/** The tools of assistants. */
+/** The tools for assistants. */
 export function toolsOf(
   extension: vscode.Uri,
   notes: WorkspaceNotes,
@@ -52,7 +52,7 @@ export function toolsOf(
   }
 }
 
-/** What the games say is a file of its own: nothing else in the editor needs it. */
+/** The rules of the games in words, from a file that nothing else in the editor needs. */
 async function readRuleWords(extension: vscode.Uri): Promise<Readonly<Record<string, RuleWords>>> {
   const file = vscode.Uri.joinPath(extension, 'dist', 'rule-words.json')
   return JSON.parse(new TextDecoder().decode(await vscode.workspace.fs.readFile(file)))

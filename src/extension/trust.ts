@@ -2,10 +2,9 @@ import * as vscode from 'vscode'
 import type { Notice, NoticeAction } from './notices.ts'
 
 /**
- * Whether the person trusts the open folder. Without trust, in VS Code’s Restricted Mode, Fray reads and shows notes, but
- * plays nothing, rolls nothing and writes nothing: `NoteWriter` refuses all edits. What people put into their own editor
- * themselves is theirs to decide, as it would be typed: quick fixes, completions, renames and new statblocks. VS Code
- * applies those, they are seen at once, and Fray does not save them.
+ * Whether the user trusts the open folder. In Restricted Mode Fray shows notes, but it plays, rolls and writes
+ * nothing: `NoteWriter` refuses all edits. Quick fixes, completions, renames and new statblocks stay allowed.
+ * The user triggers and sees those like typing, VS Code applies them, and Fray does not save them.
  */
 export interface Trust {
   readonly isTrusted: boolean
@@ -33,7 +32,7 @@ export const restrictedNotice: Notice = {
   actions: [manageTrust]
 }
 
-/** Says why a command does nothing, with a way to trust the folder. Gives the reason. */
+/** Shows why a command does nothing, with a button to trust the folder. Gives the reason. */
 export function tellRestricted(): string {
   void vscode.window.showInformationMessage(restricted, manageTrust.label).then((chosen) => {
     if (chosen !== undefined) return manageTrust.run()

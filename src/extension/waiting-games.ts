@@ -3,13 +3,13 @@ import type { GameRegistry } from '../core/ruleset/contract.ts'
 import { contractProblem } from '../core/ruleset/contract.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 
-/** A game that waits, and what takes it back once it is registered. */
+/** A waiting game, and its registration once it is registered. */
 interface WaitingGame {
   readonly ruleset: AnyRuleset
   registered?: { dispose(): void }
 }
 
-/** Games of other extensions, until the extension is loaded: they alone are no reason to load it. */
+/** The games of other extensions that wait until the extension is loaded. Games alone are no reason to load it. */
 export class WaitingGames {
   private readonly waiting = new Set<WaitingGame>()
 
@@ -29,7 +29,7 @@ export class WaitingGames {
     })
   }
 
-  /** Registers all that wait. One that is refused does not keep the others waiting: the log of Fray says why. */
+  /** Registers all waiting games. A refused game does not block the others: Fray’s log has the reason. */
   handOver({ registerRuleset }: Pick<GameRegistry, 'registerRuleset'>): void {
     for (const game of this.waiting)
       try {

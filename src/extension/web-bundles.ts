@@ -2,13 +2,13 @@ import * as vscode from 'vscode'
 
 type Module = { exports: unknown }
 type Require = (path: string) => unknown
-/** Runs a bundle, as node does. */
+/** Runs a bundle, as Node does. */
 type Bundle = (module: Module, exports: unknown, require: Require) => void
 
 /**
- * Loads bundles of the package in a browser, where VS Code loads the entry alone and `require` knows nothing but `vscode`.
- * `names`: the bundle to run, and then those it may ask for, which are run when it does so first. Gives what the bundle
- * exports. Rejects if one of them cannot be read.
+ * Loads bundles of the package in a browser. There VS Code loads only the entry, and `require` knows nothing
+ * but `vscode`. `names`: the bundle to run, then those that it may require. Gives the exports of the first.
+ * Rejects if one cannot be read.
  */
 export async function loadBundles(
   dist: vscode.Uri,
@@ -34,7 +34,7 @@ export async function loadBundles(
   return load(`./${names[0]}`)
 }
 
-/** A bundle as a function, imported as a module, since a browser gives a module no `exports` and no `require`. */
+/** A bundle as a function. A browser gives a module neither `exports` nor `require`, so these become parameters. */
 async function importBundle(dist: vscode.Uri, name: string): Promise<Bundle> {
   const text = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(dist, name))
   const parts = ['export const run = (module, exports, require) => {', text as BlobPart, '\n}']

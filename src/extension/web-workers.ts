@@ -3,8 +3,8 @@ import type { Workers } from '../odds/workers.ts'
 import type { WorkerAnswer, WorkerJob } from '../threads/odds-worker.ts'
 
 /**
- * What a web worker runs: the bundle of the workers of node, after the games, which it asks for by `require`. So the
- * package has both once for node and for browsers.
+ * The script of a web worker: the games, then the worker bundle of Node, which requires the games. So the
+ * package needs no second copy of either for browsers.
  */
 export const workerScript = (games: BlobPart, bundle: BlobPart): Blob =>
   new Blob(
@@ -19,7 +19,7 @@ export const workerScript = (games: BlobPart, bundle: BlobPart): Blob =>
     { type: 'text/javascript' }
   )
 
-/** Starts so many web workers. `url`: their bundle, which the page may run. */
+/** Starts `count` web workers. `url`: their script, which the page may run. */
 export function startWebWorkers(url: string, count: number): Workers {
   const pool = Array.from({ length: count }, () => webWorker(url))
   return {
@@ -39,7 +39,7 @@ export function startWebWorkers(url: string, count: number): Workers {
   }
 }
 
-/** One worker, and those who wait for its answers. */
+/** One worker, and the jobs that wait for its answers. */
 function webWorker(url: string) {
   const worker = new Worker(url)
   const waiting = new Map<number, Waiting>()

@@ -5,7 +5,7 @@ import { activateLazily } from './lazy-activation.ts'
 import { loadBundles } from './web-bundles.ts'
 import { startWebWorkers, workerScript } from './web-workers.ts'
 
-/** Activates the extension in a browser without a server: odds are played in web workers. */
+/** Activates the extension in a browser without a server. Odds run in web workers. */
 export function activate(context: vscode.ExtensionContext): ReturnType<typeof activateLazily> {
   const dist = vscode.Uri.joinPath(context.extensionUri, 'dist')
   const host: Host = {
@@ -13,7 +13,8 @@ export function activate(context: vscode.ExtensionContext): ReturnType<typeof ac
       loadBundles(dist, ['extension.cjs', 'games.cjs', 'html.cjs']) as ReturnType<Host['load']>,
     async startWorkers() {
       const read = (name: string) => vscode.workspace.fs.readFile(vscode.Uri.joinPath(dist, name))
-      // A worker may only be started from where the page comes from, and the extension comes from elsewhere.
+      // A worker must come from the origin of the page, which is not the origin of the extension. A blob URL
+      // has the right one.
       const [games, bundle] = await Promise.all([read('games.cjs'), read('odds-worker.cjs')])
       const url = URL.createObjectURL(workerScript(games as BlobPart, bundle as BlobPart))
       return startWebWorkers(url, Math.min(navigator.hardwareConcurrency, maxWorkersOfEditor))

@@ -8,7 +8,6 @@ import type { Trust } from '../trust.ts'
 import type { InlineRolls } from './inline-rolls.ts'
 import type { StatblockRolls } from './statblock-rolls.ts'
 
-/** The command that each kind of lens runs. */
 const commandFor: Readonly<Record<LensAction['type'], string>> = {
   play: 'fray.start',
   'play-inline': 'fray.start',
@@ -20,7 +19,7 @@ const commandFor: Readonly<Record<LensAction['type'], string>> = {
   trust: 'workbench.trust.manage'
 }
 
-/** Registers code lenses over encounters, statblocks and inline dice, with the last roll of each. */
+/** Registers code lenses for encounters, statblocks and inline dice, each with its last roll. */
 export function registerCodeLenses(
   notes: WorkspaceNotes,
   trust: Trust,
@@ -36,7 +35,8 @@ export function registerCodeLenses(
     rolls.onChange(() => changed.fire()),
     inlineRolls.onChange(() => changed.fire()),
     odds.onChange(() => changed.fire()),
-    // An editor that loses the focus, as when the tracker opens, cancels its refresh of lenses: ask for it again.
+    // An editor that loses the focus cancels its refresh of lenses, for example when the tracker opens. Refresh
+    // again.
     vscode.window.onDidChangeActiveTextEditor(() => changed.fire()),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('fray')) changed.fire()
@@ -80,7 +80,8 @@ export function registerCodeLenses(
         const oddsLenses = odds
           .of(document, note)
           .map(({ at, title, encounter }) => lens(at, title, 'fray.showOdds', encounter))
-        // Results first: the line of lenses may be wider than the editor. Odds come later, and move none of the others.
+        // Results come first, because the line of lenses may be wider than the editor. Odds come last: they
+        // arrive late and must not move the others.
         return [...results, ...inlineLenses, ...own, ...oddsLenses]
       }
     })

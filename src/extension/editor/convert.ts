@@ -13,7 +13,10 @@ import { isMarkdown, markdown, quickFix, settingFor } from '../notes/documents.t
 import type { NoteWriter } from '../notes/note-writer.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
 
-/** Registers quick fixes that convert a foreign statblock to the game of its note, or to any game if the note names none. */
+/**
+ * Registers quick fixes that convert a foreign statblock to the game of its note, or to any game if the note
+ * names none.
+ */
 export const registerConversionActions = (notes: WorkspaceNotes): vscode.Disposable =>
   vscode.languages.registerCodeActionsProvider(
     markdown,
@@ -33,7 +36,6 @@ export const registerConversionActions = (notes: WorkspaceNotes): vscode.Disposa
     { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] }
   )
 
-/** The statblock at an offset of a document. */
 const statblockAt = (
   notes: WorkspaceNotes,
   document: vscode.TextDocument,
@@ -43,7 +45,6 @@ const statblockAt = (
     ? notes.of(document).statblocks.find(({ start, end }) => start <= offset && offset <= end)
     : undefined
 
-/** The foreign statblock at an offset of a document. */
 const foreignStatblockIn = (
   notes: WorkspaceNotes,
   document: vscode.TextDocument,
@@ -51,7 +52,7 @@ const foreignStatblockIn = (
 ): Statblock | undefined =>
   isMarkdown(document) ? foreignStatblockAt(notes.vault, notes.of(document), offset) : undefined
 
-/** Asks for a game and converts the statblock at the cursor to it. */
+/** Asks for a game and converts the statblock at the cursor to that game. */
 export async function convertStatblock(notes: WorkspaceNotes, writer: NoteWriter): Promise<void> {
   const editor = vscode.window.activeTextEditor
   const document = editor?.document

@@ -20,7 +20,10 @@ const severities = {
   info: vscode.DiagnosticSeverity.Information
 }
 
-/** Registers diagnostics for open notes, with quick fixes. A code links to its page in the docs of `extension` (its URI). */
+/**
+ * Registers diagnostics for open notes, with quick fixes. Each code links to its page in the docs of
+ * `extension`, a URI.
+ */
 export function registerDiagnostics(
   extension: vscode.Uri,
   notes: WorkspaceNotes
@@ -29,7 +32,7 @@ export function registerDiagnostics(
   const issuesBy = new Map<string, readonly Issue[]>()
   let shownBy: ReadonlyMap<string, readonly Issue[]> = new Map()
 
-  /** Shows the issues of this note, and those of others that change by it. */
+  /** Shows the issues of this note, and those of other notes that changed with it. */
   const showChanged = (changed?: vscode.TextDocument) => {
     const before = shownBy
     shownBy = issuesInEditor(issuesBy)
@@ -40,7 +43,7 @@ export function registerDiagnostics(
       if (document) put(document, issues)
     }
   }
-  // Before, creatures of other notes would be unknown.
+  // Creatures of other notes are unknown until then.
   let isReady = false
   const show = (document: vscode.TextDocument) => {
     if (!isReady || !isMarkdown(document)) return
@@ -77,7 +80,7 @@ export function registerDiagnostics(
       const documents = uris.map(openDocument)
       const areNotesSame = notes.vault.pathsByTitle === titles
       titles = notes.vault.pathsByTitle
-      // Links of any note may lead to one that came or went, which an editor may show.
+      // A link in any note may lead to a note that was added or removed.
       if (areNotesSame && documents.every((document) => document !== undefined))
         documents.forEach(show)
       else showAll()

@@ -24,11 +24,14 @@ interface DiceResult {
   readonly key: string
   readonly at: number
   readonly title: string
-  /** Whether it can be written behind its dice. */
+  /** Whether the result can be written after its dice. */
   readonly isWritable: boolean
 }
 
-/** Rolls the dice in the text of notes. Shows the last result in a lens, and writes it to the note on demand. */
+/**
+ * Rolls the dice in the text of notes. Shows the last result in a lens, and writes the result to the note on
+ * demand.
+ */
 export class InlineRolls implements vscode.Disposable {
   private readonly rolls = new LastRolls<string>()
   readonly onChange = this.rolls.onChange
@@ -38,7 +41,6 @@ export class InlineRolls implements vscode.Disposable {
     private readonly writer: NoteWriter
   ) {}
 
-  /** The last rolls of a note. */
   of(document: vscode.TextDocument): readonly DiceResult[] {
     if (this.rolls.isEmpty) return []
     return diceInNote(this.notes.vault, this.notes.of(document)).flatMap((dice) => {
@@ -63,7 +65,7 @@ export class InlineRolls implements vscode.Disposable {
     if (result !== undefined) this.rolls.set(document.uri, dice.key, result)
   }
 
-  /** Writes the last roll into the note. */
+  /** Writes the last roll into the note, and removes its lens. */
   async write(uri?: vscode.Uri, key?: string): Promise<void> {
     const location = await this.locate(uri, key)
     if (!location) return
@@ -101,7 +103,7 @@ export class InlineRolls implements vscode.Disposable {
   }
 }
 
-/** A title that still fits into a line of lenses. Inserted into the note, a result is whole. */
+/** Shortens a title for the line of lenses. The note gets the whole result. */
 const truncated = (title: string): string =>
   title.length > maxTitle ? `${title.slice(0, maxTitle)}…` : title
 

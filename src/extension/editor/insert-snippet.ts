@@ -18,20 +18,23 @@ import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
 import type { Questions } from '../questions.ts'
 import { ask } from '../questions.ts'
 
-/** Where a new block goes, and its game. */
+/** The place of a new block, and its game. */
 interface Target {
-  /** The open note; without it, the block becomes a note of its own. */
+  /** The open note; without one, the block becomes a new note. */
   readonly editor: vscode.TextEditor | undefined
-  /** The folder of the new note; without it, the note is untitled. */
+  /** The folder of the new note; without one, the note is untitled. */
   readonly folder: vscode.WorkspaceFolder | undefined
-  /** The name of the new note and of what is in it. */
+  /** The name of the new note and of its block. */
   readonly name: string | undefined
   readonly game: AnyRuleset
-  /** Whether the note or the settings name the game. */
+  /** Whether the note or the settings already name the game. */
   readonly isKnown: boolean
 }
 
-/** Asks for what is not known yet of the place for `what`. Gives `undefined` if the person cancels. */
+/**
+ * Asks for the missing parts of a target. `what`: the kind of block, for the question. `undefined` if the user
+ * cancels.
+ */
 async function chooseTarget(
   questions: Questions,
   notes: WorkspaceNotes,
@@ -50,7 +53,7 @@ async function chooseTarget(
   return game && { editor, folder, name, game, isKnown: game === known }
 }
 
-/** The folder of a new note: none in Restricted Mode, where nothing is written. `null` if the person cancels. */
+/** The folder of a new note: none in Restricted Mode, where nothing is written. `null` if the user cancels. */
 export async function chooseFolder(
   questions: Questions,
   title: string
@@ -75,7 +78,7 @@ function gameAtCursor(
   return rulesetAt(notes.of(document), undefined, offset, settingFor(document.uri))
 }
 
-/** The one game of all notes. If there is none or several, asks; those of notes are listed first. */
+/** The one game of all notes. If there is none or several, asks, with the games in use first. */
 async function chooseGame(
   questions: Questions,
   notes: WorkspaceNotes,
@@ -85,11 +88,11 @@ async function chooseGame(
   return used.length === 1 ? used[0] : pickGame(questions, used, title)
 }
 
-/** The games that notes are of, the one of most notes first. */
+/** The games of the notes, the most frequent first. */
 export const gamesOf = (notes: WorkspaceNotes): readonly AnyRuleset[] =>
   rulesetsInUse(notes.vault, (path) => settingFor(vscode.Uri.parse(path)))
 
-/** Asks for a game. Those that are `used` come first. */
+/** Asks for a game. The games in `used` come first. */
 export async function pickGame(
   questions: Questions,
   used: readonly AnyRuleset[],
@@ -104,7 +107,7 @@ export async function pickGame(
   return (await questions.pick(items, { title, placeholder: 'Select a game' }))?.game
 }
 
-/** Inserts a snippet at the cursor, separated by blank lines, or creates a note from it. */
+/** Inserts a snippet at the cursor, separated by blank lines, or creates a note from the snippet. */
 async function insert(notes: WorkspaceNotes, target: Target, text: string): Promise<void> {
   const { editor, folder, name, game, isKnown } = target
   if (editor) {
@@ -118,7 +121,7 @@ async function insert(notes: WorkspaceNotes, target: Target, text: string): Prom
   else await createUntitledNote(whole)
 }
 
-/** Whether a new block need not name its game: a new note does. */
+/** Whether a new block can leave out its game: a new note names the game itself. */
 const isGameNamed = ({ editor, isKnown }: Target): boolean => isKnown || editor === undefined
 
 /** Inserts a statblock, or creates a note with one. */
@@ -158,7 +161,7 @@ export async function newParty(notes: WorkspaceNotes): Promise<void> {
   await insert(notes, target, text)
 }
 
-/** Inserts an encounter with the `chosen` creatures, or asks for them, or creates a note with one. */
+/** Inserts an encounter with the `chosen` creatures, or asks for them. Creates a note if none is open. */
 export async function newEncounter(
   notes: WorkspaceNotes,
   chosen?: readonly string[]
@@ -175,7 +178,7 @@ export async function newEncounter(
   await insert(notes, target, encounterSnippet({ names, ruleset, name }))
 }
 
-/** Asks for creatures of the notes. Without any, there is nothing to ask. */
+/** Asks for creatures of the notes. Gives an empty list without asking if the notes have none. */
 async function chooseCreatures(
   questions: Questions,
   notes: WorkspaceNotes,

@@ -6,7 +6,6 @@ import { hoverAt } from '../../language/hover.ts'
 import { isMarkdown, markdown, rangeIn, settingFor } from '../notes/documents.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
 
-/** Registers completion and hover. */
 export const registerCompletionAndHover = (notes: WorkspaceNotes): vscode.Disposable =>
   vscode.Disposable.from(
     vscode.languages.registerCompletionItemProvider(
@@ -27,7 +26,7 @@ const kinds: Readonly<Record<Completion['kind'], vscode.CompletionItemKind>> = {
   block: vscode.CompletionItemKind.Snippet
 }
 
-/** A completion item that makes its documentation only when it is selected. */
+/** A completion item whose documentation is created only when the item is selected. */
 class LazyCompletionItem extends vscode.CompletionItem {
   constructor(
     readonly completion: Completion,

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode'
 
-/** The last roll of each note and key, outside fights. */
+/** The last rolls outside fights, by note and key. */
 export class LastRolls<Roll> implements vscode.Disposable {
   private readonly rolls = new Map<string, Roll>()
   private readonly changed = new vscode.EventEmitter<void>()

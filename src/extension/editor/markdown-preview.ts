@@ -10,12 +10,12 @@ import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
 import type { OddsLenses } from '../odds/odds-lenses.ts'
 import type { Trust } from '../trust.ts'
 
-/** Milliseconds in which nothing changed, before previews are drawn again. */
+/** The delay of a refresh after the last change, in milliseconds. */
 const quietTime = 400
 
 /**
- * The Markdown preview of VS Code with what Fray reads in notes. It shows odds that are known, and works none out. It is
- * drawn anew when another note changes, or odds are there: VS Code itself does so only for the note that it shows.
+ * Adds Fray’s blocks to VS Code’s Markdown preview. The preview shows known odds and computes none. VS Code
+ * refreshes a preview only for its own note, so this class also refreshes it for other notes and for new odds.
  */
 export class MarkdownPreview implements vscode.Disposable {
   private readonly subscriptions: vscode.Disposable
@@ -32,14 +32,14 @@ export class MarkdownPreview implements vscode.Disposable {
     const soon = debounce(() => {
       if (this.shown.size > 0) void vscode.commands.executeCommand('markdown.preview.refresh')
     }, quietTime)
-    // Events call it as a method of this and that, which a debounced function refuses.
+    // Each event would call the debounced function with another `this`, which the package refuses.
     const refresh = () => soon()
     void notes.ready.then(refresh)
     this.subscriptions = vscode.Disposable.from(
       { dispose: () => soon.clear() },
       notes.onChange((uris) => {
         const changed = new Set(uris.map(String))
-        // A preview that shows the one note that changed is drawn by VS Code.
+        // VS Code itself refreshes a preview of the only changed note.
         const [only] = this.shown
         if (changed.size > 1 || this.shown.size > 1 || !changed.has(only ?? '')) refresh()
       }),
@@ -55,11 +55,11 @@ export class MarkdownPreview implements vscode.Disposable {
     )
   }
 
-  /** Extends the renderer of VS Code, which calls this when a preview is opened first. */
+  /** Extends VS Code’s renderer. VS Code calls this function when a preview first opens. */
   readonly extendMarkdownIt = (md: MarkdownIt): MarkdownIt =>
     extendMarkdownIt(md, (env) => this.contextFor(env))
 
-  /** What to render a page with. `env`: VS Code names the document in it. */
+  /** The context for rendering a page. `env`: VS Code puts the document into it. */
   private contextFor(env: unknown): RenderContext | undefined {
     const uri = (env as { readonly currentDocument?: vscode.Uri } | undefined)?.currentDocument
     if (!uri) return undefined
@@ -85,14 +85,20 @@ export class MarkdownPreview implements vscode.Disposable {
     return context
   }
 
-  /** A preview runs no commands. On the desktop it follows links of VS Code itself, which lead to the handler below. */
+  /**
+   * The link that plays an encounter. A preview cannot run commands, but on the desktop it follows links of VS
+   * Code’s own scheme, which `openUri` handles. `undefined` elsewhere.
+   */
   private playHref(note: string, encounter: string): string | undefined {
     if (vscode.env.uiKind !== vscode.UIKind.Desktop || !this.trust.isTrusted) return undefined
     const query = new URLSearchParams({ note, encounter })
     return `${vscode.env.uriScheme}://${this.extensionId}/play?${query}`
   }
 
-  /** Begins an encounter, or goes on with it: of a note of the workspace, since any page may have such a link. */
+  /**
+   * Starts or resumes the encounter of a link. Accepts only notes of the workspace, because any page may
+   * contain such a link.
+   */
   async openUri({ path, query }: vscode.Uri): Promise<void> {
     const asked = new URLSearchParams(query)
     const note = asked.get('note')

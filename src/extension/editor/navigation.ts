@@ -29,7 +29,7 @@ export const registerNavigation = (notes: WorkspaceNotes): vscode.Disposable =>
     vscode.languages.registerWorkspaceSymbolProvider(workspaceSymbolProvider(notes))
   )
 
-/** Converts offset ranges of a note, which need not be open. Finds its line breaks once. */
+/** Converts offsets of a note to editor ranges. The note need not be open. Finds its line breaks once. */
 function rangeConverter({ text }: Note): (range: Range) => vscode.Range {
   const positionOf = positionsIn(text)
   const at = (offset: number) => {

@@ -5,7 +5,7 @@ import { allRulesets, rulesetById } from '../../rulesets/index.ts'
 import { isMarkdown, settingFor } from '../notes/documents.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
 
-/** The status bar item that shows which game a note is played by. */
+/** The status bar item with the game of the active note. */
 export function createRulesetItem(notes: WorkspaceNotes): vscode.Disposable {
   const item = vscode.window.createStatusBarItem(
     'fray.ruleset',

@@ -6,7 +6,7 @@ import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
 /** The token types and modifiers that `package.json` declares. */
 const legend = new vscode.SemanticTokensLegend([...tokenKinds], ['out'])
 
-/** Registers semantic tokens of logs: combatants by side, combatants who are out, and commands. */
+/** Registers semantic tokens for logs: combatants by side, combatants out of the fight, and commands. */
 export function registerSemanticTokens(notes: WorkspaceNotes): vscode.Disposable {
   const changed = new vscode.EventEmitter<void>()
   return vscode.Disposable.from(

@@ -15,14 +15,17 @@ import type { NoteWriter } from '../notes/note-writer.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
 import { LastRolls } from './last-rolls.ts'
 
-/** The last roll of a statblock, not yet in any note. */
+/** The last roll of a statblock, not yet in a note. */
 interface Roll {
   readonly command: string
   readonly fight: Fight
   readonly summary: string
 }
 
-/** Rolls for statblocks outside fights. Shows the last result in a lens, and saves it to the note on demand. */
+/**
+ * Rolls for statblocks outside fights. Shows the last result in a lens, and saves the result to the note on
+ * demand.
+ */
 export class StatblockRolls implements vscode.Disposable {
   private readonly rolls = new LastRolls<Roll>()
   readonly onChange = this.rolls.onChange
@@ -32,7 +35,7 @@ export class StatblockRolls implements vscode.Disposable {
     private readonly writer: NoteWriter
   ) {}
 
-  /** The last rolls of a note’s statblocks, with the offset of their lens. */
+  /** The last rolls of a note’s statblocks, each with the offset of its lens. */
   of(
     uri: vscode.Uri
   ): readonly { readonly statblock: string; readonly at: number; readonly summary: string }[] {
@@ -46,7 +49,10 @@ export class StatblockRolls implements vscode.Disposable {
     })
   }
 
-  /** Rolls a type of command for a statblock. Asks if it has several variants; `text` is the chosen one. */
+  /**
+   * Rolls a type of command for a statblock. `text`: one variant of the command; without it, asks if there are
+   * several.
+   */
   async roll(uri: vscode.Uri, statblock: string, command: string, text?: string): Promise<void> {
     const document = await vscode.workspace.openTextDocument(uri)
     await this.notes.ready
@@ -75,13 +81,13 @@ export class StatblockRolls implements vscode.Disposable {
   async again(uri: vscode.Uri, statblock: string): Promise<void> {
     const last = this.rolls.get(uri, statblock)
     if (last) await this.roll(uri, statblock, '', last.command)
-    else tellNoRoll(statblock)
+    else showNoRoll(statblock)
   }
 
-  /** Writes the last roll of a statblock into a log below it. */
+  /** Writes the last roll of a statblock into a log below the statblock. */
   async keep(uri: vscode.Uri, statblock: string): Promise<void> {
     const roll = this.rolls.get(uri, statblock)
-    if (!roll) return tellNoRoll(statblock)
+    if (!roll) return showNoRoll(statblock)
     await this.notes.ready
     const isWritten = await this.writer.edit(uri, (document) => {
       const setup = this.setup(document, statblock)
@@ -109,11 +115,11 @@ export class StatblockRolls implements vscode.Disposable {
   }
 }
 
-function tellNoRoll(statblock: string): void {
+function showNoRoll(statblock: string): void {
   vscode.window.showInformationMessage(`Nothing was rolled for “${escapeHidden(statblock)}” yet.`)
 }
 
-/** A log line without the leading name: its lens is above the statblock. */
+/** A log line without the leading name, because its lens is directly above the statblock. */
 const withoutName = (text: string, name: string): string =>
   text.startsWith(name) ? text.slice(name.length).replace(/^:?\s+/, '') : text
 

@@ -5,9 +5,9 @@ import { isMarkdown, settingFor } from '../notes/documents.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
 
 /**
- * Opens suggestions at the first letter of a word in one of our fences. In Markdown, VS Code opens none while people type,
- * so that prose is left in peace; and a letter cannot be a trigger character, because VS Code leaves letters to that setting.
- * Where people have chosen it for Markdown themselves, nothing is done.
+ * Opens suggestions at the first letter of a word in Fray’s fences. By default VS Code opens none in Markdown
+ * while people type. A letter as a trigger character would not help: VS Code obeys the same setting for
+ * letters. Respects the setting of people who changed it for Markdown.
  */
 export const registerSuggestWhileTyping = (notes: WorkspaceNotes): vscode.Disposable =>
   vscode.workspace.onDidChangeTextDocument(({ document, contentChanges, reason }) => {
@@ -18,14 +18,14 @@ export const registerSuggestWhileTyping = (notes: WorkspaceNotes): vscode.Dispos
     const note = notes.of(document)
     if (/[\p{L}\p{N}]/u.test(note.text[change.rangeOffset - 1] ?? '')) return
     const offset = change.rangeOffset + change.text.length
-    if (!fenceAt(note, offset) || isChosen(document)) return
-    // Without any of ours, VS Code would offer words of the note.
+    if (!fenceAt(note, offset) || isSetForMarkdown(document)) return
+    // If Fray has no suggestion, VS Code would offer words of the note.
     if (completionsAt(notes.vault, note, offset, settingFor(document.uri)).length === 0) return
     void vscode.commands.executeCommand('editor.action.triggerSuggest', { auto: true })
   })
 
-/** Whether people have said when suggestions open in Markdown. */
-function isChosen(document: vscode.TextDocument): boolean {
+/** Whether people have set when suggestions open in Markdown. */
+function isSetForMarkdown(document: vscode.TextDocument): boolean {
   const set = vscode.workspace.getConfiguration('editor', document).inspect('quickSuggestions')
   return [
     set?.globalLanguageValue,

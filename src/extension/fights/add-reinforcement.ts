@@ -11,8 +11,9 @@ import type { Fights } from './fights.ts'
 import type { LiveFight } from './live-fight.ts'
 
 /**
- * Asks for a creature, its number and its side, and adds it to the fight; also to the encounter’s reserve if that does
- * not list it. `creature` skips the first question. Gives the reason if it is refused.
+ * Asks for a creature, its number and its side, and adds them to the fight. A creature of another note also
+ * joins the encounter’s reserve. `creature` skips the first question. Gives the reason if the command is
+ * refused.
  */
 export async function addReinforcement(
   fights: Fights,
@@ -63,7 +64,7 @@ async function chooseReinforcement(
 
 const nameOf = (path: string): string => vscode.workspace.asRelativePath(vscode.Uri.parse(path))
 
-/** Asks for a number, or accepts the dice formula of the encounter. */
+/** Asks for a number; also accepts the dice formula of the encounter. */
 async function chooseCount(
   questions: Questions,
   { name, count }: Reinforcement
@@ -80,7 +81,7 @@ async function chooseCount(
   return input?.trim()
 }
 
-/** Asks for a side, the creature’s own first. Does not ask if there is only one. */
+/** Asks for a side, with the creature’s own first. Does not ask if there is only one. */
 async function chooseSide(
   questions: Questions,
   { fight }: LiveFight,

@@ -22,8 +22,8 @@ function noteAtCursor(
 }
 
 /**
- * The fight of the log at the cursor, if that stands by itself; else the encounter at or above the cursor. Asks for one of the
- * note if all are below, one of any note if it has none.
+ * The encounter at or above the cursor, or the log at the cursor if it has no encounter. If all encounters are
+ * below, asks for one of the note. If the note has none, asks for one of any note.
  */
 export async function encounterAtCursor(
   notes: WorkspaceNotes,
@@ -50,7 +50,7 @@ export async function encounterAtCursor(
   return chosen === undefined ? undefined : { uri, encounter: chosen }
 }
 
-/** Rewrites an inline encounter as a fence, which can have a log. */
+/** Rewrites an inline encounter as a fence, because only a fence can have a log. Gives the encounter. */
 export async function encounterOfCode(
   notes: WorkspaceNotes,
   writer: NoteWriter,
@@ -72,7 +72,7 @@ export async function encounterOfCode(
 const contains = ({ start, end }: Range, offset: number): boolean =>
   start <= offset && offset <= end
 
-/** The statblock at or above the cursor. Says so if there is none. */
+/** The statblock at or above the cursor. Shows a message if there is none. */
 export function statblockAtCursor(
   notes: WorkspaceNotes
 ): { readonly uri: vscode.Uri; readonly statblock: string } | undefined {

@@ -4,7 +4,7 @@ import { fightsIn } from '../../notes/logs.ts'
 import type { NoteWriter } from '../notes/note-writer.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
 
-/** Asks which party an encounter is for, and writes it into the encounter. */
+/** Asks for a party, and writes it into the encounter. */
 export async function chooseParty(
   notes: WorkspaceNotes,
   writer: NoteWriter,
@@ -13,7 +13,9 @@ export async function chooseParty(
 ): Promise<void> {
   const parties = partiesIn(notes.vault)
   if (parties.length === 0) {
-    void vscode.window.showInformationMessage('No note has a player’s statblock: player: true.')
+    void vscode.window.showInformationMessage(
+      'Fray found no characters of players. Write “player: true” into their statblocks.'
+    )
     return
   }
   const chosen = await vscode.window.showQuickPick(
@@ -30,6 +32,6 @@ export async function chooseParty(
   })
   if (!isPlaced)
     void vscode.window.showInformationMessage(
-      `“${encounter}” has no place for a party: write “party: ${chosen.label}” into it.`
+      `Fray could not edit “${encounter}”. Write “party: ${chosen.label}” into the encounter.`
     )
 }

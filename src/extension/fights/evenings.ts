@@ -18,7 +18,10 @@ import { newSeed } from './new-seed.ts'
 import { beginOwnLogAgain } from './own-logs.ts'
 import { updateParty } from './update-party.ts'
 
-/** What follows a fight: the next encounter, the same again, a recap in the note, the statblocks of the party. */
+/**
+ * The actions after a fight: the next encounter, another fight, a recap in the note, and the statblocks of the
+ * party.
+ */
 export class Evenings {
   constructor(
     private readonly notes: WorkspaceNotes,
@@ -26,7 +29,7 @@ export class Evenings {
     private readonly writer: NoteWriter
   ) {}
 
-  /** What a finished fight offers. */
+  /** The next encounter that a finished fight offers, if there is one. */
   of(live: LiveFight): Evening {
     const next = this.next(live)
     if (!next) return {}
@@ -35,7 +38,7 @@ export class Evenings {
     return { next: next.name, isChanged: setup?.carried !== undefined }
   }
 
-  /** Does what follows a fight. Gives the fight that begins with it, if one does. */
+  /** Runs an action after a fight. Gives the fight that the action starts, if any. */
   async run(live: LiveFight, action: EveningAction): Promise<LiveFight | undefined> {
     switch (action) {
       case 'next':
@@ -63,8 +66,8 @@ export class Evenings {
   }
 
   /**
-   * Begins one more fight and opens it: with a log below the last one, or where logs stand in notes of their own, in such a
-   * note. If its encounter is fought again already, opens that fight.
+   * Starts and opens another fight of an encounter. Its log goes below the last one, or into another note if
+   * the logs are there. If an unfinished second fight exists, opens that one.
    */
   async fightAgain(ref: FightRef): Promise<LiveFight | undefined> {
     const { uri, encounter } = ref
@@ -83,7 +86,7 @@ export class Evenings {
     return isWritten && name !== undefined ? this.fights.open(uri, name) : undefined
   }
 
-  /** Begins one more fight of an encounter whose logs are in notes of their own. */
+  /** Starts another fight of an encounter whose logs are in other notes. */
   private async fightAgainElsewhere(home: FightRef): Promise<LiveFight | undefined> {
     const last = this.fights.setupOf(home)
     if (!last || !isOverNow(last)) return this.fights.open(home.uri, home.encounter)
@@ -93,7 +96,7 @@ export class Evenings {
     return undefined
   }
 
-  /** Writes the recap below the log. Asks before it replaces another text. */
+  /** Writes the recap below the log. Asks before replacing a different one. */
   private async writeRecap(live: LiveFight): Promise<void> {
     const { uri } = live
     const recap = this.recapOf(live)
@@ -111,7 +114,7 @@ export class Evenings {
     if (written) await showRange(uri, written.range, { preserveFocus: true })
   }
 
-  /** Asks whether the recap in the note may be replaced. Shows the difference as often as somebody wants to see it. */
+  /** Asks whether to replace the recap in the note. *Compare* shows the difference and asks again. */
   private async mayReplaceRecap(live: LiveFight): Promise<boolean> {
     const message = `The note has another recap of “${live.encounter}”. Replace it?`
     for (;;) {

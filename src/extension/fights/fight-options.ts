@@ -6,7 +6,7 @@ import type { Trust } from '../trust.ts'
 import type { LiveFight } from './live-fight.ts'
 import { fightKey } from './live-fight.ts'
 
-/** The actions that change who rolls or what is not asked. */
+/** The actions that change the options of a fight: the dice mode and the standing orders. */
 export const keptActions: ReadonlySet<Action['type']> = new Set([
   'dice',
   'always',
@@ -15,7 +15,7 @@ export const keptActions: ReadonlySet<Action['type']> = new Set([
   'clear-orders'
 ])
 
-/** Who rolls and the standing orders of each fight, which are not in its note. */
+/** The dice mode and standing orders of each fight. They are stored in the workspace, because no note has them. */
 export class FightOptions {
   constructor(
     private readonly memento: vscode.Memento,
@@ -23,7 +23,7 @@ export class FightOptions {
   ) {}
 
   of(uri: vscode.Uri, encounter: string): PlayOptions {
-    // In Restricted Mode, nothing is rolled or answered that a log leaves open.
+    // In Restricted Mode, Fray does not roll or answer anything that a log leaves open.
     if (!this.trust.isTrusted) return { dice: 'typed', orders: [] }
     const dice = vscode.workspace.getConfiguration('fray', uri).get<DiceMode>('dice') ?? 'rolled'
     const orders = [enemiesReact, smallThings]

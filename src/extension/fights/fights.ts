@@ -30,22 +30,22 @@ import { LogWriter, noteDeleted, noteRefused } from './log-writer.ts'
 import { beginOwnLog } from './own-logs.ts'
 import { partyNotice } from './party-notice.ts'
 
-/** A fight to apply an action to, and edits to save with it. */
+/** A fight for an action, and edits to save with its log. */
 interface PreparedChange {
   readonly fight: Fight
   readonly edits: readonly NoteEdit[]
 }
 
-const asItIs = ({ fight }: LiveFight): PreparedChange => ({ fight, edits: [] })
+const unchanged = ({ fight }: LiveFight): PreparedChange => ({ fight, edits: [] })
 
-/** Opens fights and acts in them. What an action does is shown at once, and the note follows. */
+/** Opens fights and applies actions. The panel shows the result at once, and the note follows. */
 export class Fights implements vscode.Disposable {
   private readonly live: LiveFights
   private readonly log: LogWriter
   private readonly subscription: vscode.Disposable
   /** Runs writes one after another: each waits for the edit of the previous one. */
   private queue: Promise<unknown> = Promise.resolve()
-  /** How many changes wait that need the note first. */
+  /** The number of queued changes that need the note first. */
   private changes = 0
 
   constructor(
@@ -58,7 +58,7 @@ export class Fights implements vscode.Disposable {
     this.live = new LiveFights(notes, notices, writer, options)
     this.log = new LogWriter(notes, writer, this.live)
     this.subscription = trust.onGrant(() => {
-      for (const live of this.live) void this.goLive(live)
+      for (const live of this.live) void this.startShown(live)
     })
   }
 
@@ -72,19 +72,19 @@ export class Fights implements vscode.Disposable {
   }
 
   /**
-   * Starts or resumes a fight. If that is impossible, shows a notice and gives `undefined`. `carry`: how its party begins,
-   * if nothing was done in it yet.
+   * Starts or resumes a fight. Shows a notice and gives `undefined` if that is impossible. `carry`: how its
+   * party begins, if no command was given yet.
    */
   async open(uri: vscode.Uri, encounter: string, carry?: Carry): Promise<LiveFight | undefined> {
-    const live = await this.openAsItIs(uri, encounter)
+    const live = await this.openUnchanged(uri, encounter)
     if (live && carry !== undefined) {
-      const reason = await this.beginAs(live, carry)
+      const reason = await this.restartWith(live, carry)
       if (reason !== undefined) void vscode.window.showInformationMessage(reason)
     }
     return live
   }
 
-  private openAsItIs(asked: vscode.Uri, name: string): Promise<LiveFight | undefined> {
+  private openUnchanged(asked: vscode.Uri, name: string): Promise<LiveFight | undefined> {
     return this.enqueue(async () => {
       const known = this.get(asked, name)
       if (known) return known
@@ -108,7 +108,7 @@ export class Fights implements vscode.Disposable {
       }
       const { fight, log, reserve } = opened
       const live: LiveFight = { uri, encounter, fight, written: fight, ahead: [], log, reserve }
-      // Nobody has seen a new fight in Restricted Mode: the panel says why.
+      // In Restricted Mode a fight without a log cannot start: the panel shows why.
       if (!this.trust.isTrusted && log === '') return undefined
       if (this.trust.isTrusted && !(await this.log.write(note, live, fight))) {
         this.notices.set(live, 'problem', {
@@ -119,13 +119,13 @@ export class Fights implements vscode.Disposable {
         return undefined
       }
       this.live.add(live)
-      if (party) this.tellParty(live, party)
+      if (party) this.showPartyNotice(live, party)
       return live
     })
   }
 
-  /** Begins a fight anew in which nothing was done yet, its party as wished. Gives why not. */
-  private async beginAs(live: LiveFight, carry: Carry): Promise<string | undefined> {
+  /** Starts a fight again with another party, if no command was given yet. Gives the reason if that is impossible. */
+  private async restartWith(live: LiveFight, carry: Carry): Promise<string | undefined> {
     let carried: CarriedParty | undefined
     const prepare = (document: vscode.TextDocument) => {
       const begun = beginAnew(this.notes, document, live, carry)
@@ -133,30 +133,30 @@ export class Fights implements vscode.Disposable {
       carried = begun.setup.carried
       return { fight: begun.fight, edits: [] }
     }
-    // Who rolls stays as it is.
+    // Keep the dice mode.
     const reason = await this.change(live, prepare, {
       type: 'dice',
       mode: live.fight.now.history.dice
     })
-    if (reason === undefined) this.tellParty(live, carried)
+    if (reason === undefined) this.showPartyNotice(live, carried)
     return reason
   }
 
-  /** Says once how the party begins: until something is done. */
-  private tellParty(live: LiveFight, carried: CarriedParty | undefined): void {
+  /** Shows a notice about how the party begins. The first action removes the notice. */
+  private showPartyNotice(live: LiveFight, carried: CarriedParty | undefined): void {
     const begin = (carry: Carry) => this.open(live.uri, live.encounter, carry)
     this.notices.set(live, 'carry-over', partyNotice(carried, begin))
   }
 
   /**
-   * Applies an action and shows what comes of it at once; the note follows. Resolves when it is in the note, with the
-   * reason if it was refused or had to be taken back.
+   * Applies an action and shows the result at once. Resolves when the note has the result. Gives the reason if
+   * the action was refused or had to be withdrawn.
    */
   async act(live: LiveFight, action: Action): Promise<string | undefined> {
     if (!this.trust.isTrusted) return restricted
-    // What the note says has to be known first.
+    // The fight must first be read from its note.
     if (!this.live.isFollowing(live) || this.changes > 0)
-      return this.change(live, () => asItIs(live), action)
+      return this.change(live, () => unchanged(live), action)
     const { fight, refusal } = applyAction(live.fight, action)
     if (refusal) return refusalWords(refusal)
     this.notices.set(live, 'carry-over', undefined)
@@ -173,7 +173,10 @@ export class Fights implements vscode.Disposable {
     )
   }
 
-  /** Adds a creature to the encounter’s reserve and gives the command `text` that brings it in, in one edit. */
+  /**
+   * Adds a creature to the encounter’s reserve and gives the command `text` that brings the creature in, as one
+   * edit.
+   */
   async reinforce(live: LiveFight, creature: string, text: string): Promise<string | undefined> {
     const own = encounterAt(this.notes, live)
     const { uri, encounter: place } = own ?? live
@@ -189,16 +192,16 @@ export class Fights implements vscode.Disposable {
       reason = 'reason' in added ? added.reason : undefined
       return 'reason' in added ? [] : added.edits
     })
-    return reason ?? this.change(live, () => asItIs(live), { type: 'give', text })
+    return reason ?? this.change(live, () => unchanged(live), { type: 'give', text })
   }
 
-  /** Who may join a fight. */
+  /** The creatures that may join a fight. */
   async reinforcementsFor(live: LiveFight): Promise<readonly Reinforcement[]> {
     const setup = (await this.live.noteOf(live)) && this.setupOf(live)
     return setup ? availableReinforcements(this.notes.vault, setup, settingFor(live.uri)) : []
   }
 
-  /** Who rolls in a fight, and its standing orders. */
+  /** The dice mode of a fight, and its standing orders. */
   optionsOf({ uri, encounter }: FightRef): PlayOptions {
     return this.options.of(uri, encounter)
   }
@@ -208,7 +211,10 @@ export class Fights implements vscode.Disposable {
     return setupOf(this.notes, live)
   }
 
-  /** Applies an action to the fight that `prepare` makes from the note, and saves it. */
+  /**
+   * Applies an action to the fight that `prepare` makes from the note, and saves the result. Gives the reason
+   * if refused.
+   */
   private change(
     live: LiveFight,
     prepare: (document: vscode.TextDocument) => PreparedChange | { readonly reason: string },
@@ -234,16 +240,15 @@ export class Fights implements vscode.Disposable {
     })
   }
 
-  /** What follows once an action is in the note. */
+  /** Saves options and follows edits of the note, after an action was written. */
   private async finish(live: LiveFight, { type }: Action): Promise<void> {
     if (keptActions.has(type)) await this.options.save(live)
-    // The note may have been edited in the meantime.
     this.live.follow(live.uri)
     this.live.show(live)
   }
 
-  /** Goes on with a fight that was only shown so far, because the folder was not trusted. */
-  private async goLive(live: LiveFight): Promise<void> {
+  /** Starts a fight that was only shown so far, because the folder was not trusted. */
+  private async startShown(live: LiveFight): Promise<void> {
     const { document } = await this.writer.open(live.uri)
     const options = this.options.of(live.uri, live.encounter)
     const opened = readFight(this.notes, document, live.encounter, options)

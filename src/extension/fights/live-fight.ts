@@ -16,19 +16,19 @@ import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
 import type { Notice } from '../notices.ts'
 import { newSeed } from './new-seed.ts'
 
-/** The name of a fight and its note. */
+/** The name of a fight, and its note. */
 export type FightRef = Pick<LiveFight, 'uri' | 'encounter'>
 
-/** A fight in progress and the encounter it belongs to. */
+/** A fight in progress. */
 export interface LiveFight {
-  /** Its note, which may be renamed or moved. */
+  /** The note with the log, which may be renamed or moved. */
   uri: vscode.Uri
   readonly encounter: string
-  /** The fight as it is shown. The note may be a moment behind. */
+  /** The fight as shown. The note may be a moment behind. */
   fight: Fight
-  /** The fight as it is in the note. */
+  /** The fight as in the note. */
   written: Fight
-  /** What was done since, in order, and is about to be written. */
+  /** The actions since then, oldest first, which wait to be written. */
   ahead: readonly Ahead[]
   /** The log in the note that the fight was read from or written to. */
   log: string
@@ -41,7 +41,7 @@ export interface Ahead {
   readonly action: Action
   /** The fight after it. */
   fight: Fight
-  /** Why it was taken back, if it was. */
+  /** The reason why the action was withdrawn, if it was. */
   reason?: string
 }
 
@@ -49,22 +49,25 @@ export const logInvalid = 'The log in the note is invalid. Nothing was changed.'
 export const logEdited = 'The log was edited. The fight follows the note.'
 
 /**
- * Works once VS Code has sent what was posted to a page: it sends when nothing else runs, so that not even the preparation
- * of a write may follow at once.
+ * Runs `work` after VS Code has sent the messages posted to a page. VS Code sends them when the thread is idle,
+ * so even preparing a write at once would delay them.
  */
 export async function onceSent<T>(work: () => Promise<T>): Promise<T> {
   await new Promise((resolve) => setTimeout(resolve))
   return work()
 }
 
-/** Takes back what is not in the note yet. */
+/** Withdraws all actions that are not in the note yet. */
 export function takeBack(live: LiveFight, reason: string): void {
   for (const one of live.ahead) one.reason = reason
   live.ahead = []
   live.fight = live.written
 }
 
-/** Does again what is not in the note yet, after the fight was read from it anew. Takes it back if that cannot be. */
+/**
+ * Repeats the actions that are not in the note yet, after the fight was read from the note again. Withdraws
+ * them if one is refused.
+ */
 export function redoAhead(live: LiveFight): void {
   live.fight = live.written
   for (const one of live.ahead) {
@@ -83,7 +86,7 @@ export const fightKey = (uri: vscode.Uri, encounter: string): string =>
 
 export const reserveOf = ({ encounter }: Setup): string => JSON.stringify(encounter.reserve)
 
-/** An encounter or a log by the current text of its note. */
+/** The encounter or log of a fight, from the current text of its note. */
 export function placeOf(
   notes: WorkspaceNotes,
   { uri, encounter }: FightRef
@@ -102,14 +105,14 @@ export function setupOf(notes: WorkspaceNotes, ref: FightRef): Setup | undefined
   return prepared && 'setup' in prepared ? prepared.setup : undefined
 }
 
-/** Where the fight of an encounter is: in the note that has its log. */
+/** The fight of an encounter in the note that has its log; `ref` itself if that is the same note. */
 export function fightAt(notes: WorkspaceNotes, ref: FightRef): FightRef {
   const place = placeOf(notes, ref)
   const fight = place && fightOf(notes.vault, place)
   return fight && 'block' in fight && fight.block !== place.block ? refTo(fight) : ref
 }
 
-/** The encounter of a fight whose log is in a note of its own. */
+/** The encounter of a fight whose log is in another note. `undefined` for any other fight. */
 export function encounterAt(notes: WorkspaceNotes, ref: FightRef): FightRef | undefined {
   const place = placeOf(notes, ref)
   const own = place && encounterOf(notes.vault, place)
@@ -121,7 +124,7 @@ const refTo = ({ note, block }: FightPlace): FightRef => ({
   encounter: block.name
 })
 
-/** Whether the note has the log and the reserve that this fight was read from. */
+/** Whether the note still has the log and the reserve from which this fight was read. */
 export function isCurrent(notes: WorkspaceNotes, live: LiveFight): boolean {
   const setup = setupOf(notes, live)
   return (
@@ -143,7 +146,7 @@ export const readFight = (
 ): FightInNote | { readonly issue: Issue } =>
   read(notes, document, encounter, (setup) => openFight(setup, { seed: newSeed(), ...options }))
 
-/** A fight as if it began now, its party as wished, with the dice it has; or why it cannot: something was done in it. */
+/** Starts a fight again with the chosen party and the same seed. Gives the reason if a command was already given. */
 export function beginAnew(
   notes: WorkspaceNotes,
   document: vscode.TextDocument,
@@ -152,11 +155,11 @@ export function beginAnew(
 ): { readonly fight: Fight; readonly setup: Setup } | { readonly reason: string } {
   const { history } = fight.now
   if (history.pending || history.steps.some(({ due }) => !due))
-    return { reason: `${encounter} has begun. Undo what was done to begin it otherwise.` }
+    return { reason: `${encounter} has begun. Undo its commands to start with another party.` }
   const note = notes.of(document)
   const block = findEncounter(note, encounter)
   if (!block) return { reason: encounterGone(encounter).message }
-  // The title of a log in a note of its own may not be the name of its encounter.
+  // A log in another note may have another title than its encounter.
   const from = encounterOf(notes.vault, { note, block }) ?? { note, block }
   const prepared = prepareAnew(notes.vault, from.note, from.block, carry, settingFor(document.uri))
   const opened =
@@ -172,7 +175,7 @@ const withTitle = (setup: Setup, name: string): Setup => ({
   encounter: { ...setup.encounter, name }
 })
 
-/** Reads a fight in progress again from its note: see `followLog`. */
+/** Reads a fight in progress again from its note (see `followLog`). */
 export const rereadFight = (
   notes: WorkspaceNotes,
   document: vscode.TextDocument,
@@ -208,7 +211,7 @@ const encounterGone = (encounter: string): Issue => ({
   end: 0
 })
 
-/** The notice for an issue of a note that keeps a fight from being played. */
+/** The notice for an issue of a note that prevents a fight. */
 export const problemNotice = (uri: vscode.Uri, { code, message, start, end }: Issue): Notice => ({
   message: escapeHidden(
     code.startsWith('log.') && code !== 'log.link'

@@ -19,8 +19,9 @@ import type { NoteFollower } from './lost-notes.ts'
 import { LostNotes } from './lost-notes.ts'
 
 /**
- * The fights in progress. The note is the source of truth: when its text changes, its fights follow it, and what was
- * not written yet is done again or taken back. A fight whose note is invalid or gone keeps its last valid state.
+ * The fights in progress. The note is the source of truth: when its text changes, its fights follow. Actions
+ * that are not written yet are repeated or withdrawn. A fight whose note is invalid or deleted keeps its last
+ * valid state.
  */
 export class LiveFights implements NoteFollower, vscode.Disposable {
   private readonly all = new Set<LiveFight>()
@@ -66,29 +67,31 @@ export class LiveFights implements NoteFollower, vscode.Disposable {
     this.changed.fire(live)
   }
 
-  /** Shows a fight as it is now. */
+  /** Tells the views that a fight changed. */
   show(live: LiveFight): void {
     this.changed.fire(live)
   }
 
-  /** Whether the note of a fight is deleted. */
   isLost(live: LiveFight): boolean {
     return this.lost.isLost(live.uri)
   }
 
-  /** Whether the note of a fight has its log, as far as anybody knows. */
+  /** Whether the note of a fight has its log: the note is neither invalid nor deleted. */
   isFollowing(live: LiveFight): boolean {
     return !this.invalid.has(live) && !this.isLost(live)
   }
 
-  /** The note of a fight. `undefined` if its file is gone, even if an editor still shows it, or cannot be opened now. */
+  /**
+   * The note of a fight. `undefined` if its file is gone, even if an editor still shows the text, or cannot be
+   * opened now.
+   */
   async noteOf(live: LiveFight): Promise<FreshNote | undefined> {
     try {
       if (!this.isLost(live)) return await this.writer.open(live.uri)
     } catch {
       const { uri } = live
       await this.lost.gone(uri)
-      // It may have moved just now.
+      // The note may have moved just now.
       if (live.uri !== uri) return this.noteOf(live)
     }
     return undefined
@@ -101,12 +104,12 @@ export class LiveFights implements NoteFollower, vscode.Disposable {
     return isSame ? undefined : logEdited
   }
 
-  /** Keeps the text of the note in which a fight stands as it should. */
+  /** Stores the text of a note with valid fights, so that a deleted note can be restored. */
   remember(document: vscode.TextDocument): void {
     this.lost.remember(document.uri, document.getText())
   }
 
-  /** Updates fights after their note changed. Our own edits change nothing; those of others win. */
+  /** Updates the fights of a changed note. Edits by Fray change nothing; edits by others win. */
   follow(uri: vscode.Uri): void {
     const document = openDocument(uri)
     if (!document || this.lost.isLost(uri) || this.writer.isSaving(uri)) return
@@ -118,7 +121,7 @@ export class LiveFights implements NoteFollower, vscode.Disposable {
     }
   }
 
-  /** Updates fights with a log in a note of its own after the note of their encounter changed. */
+  /** Updates fights whose log is in another note, after the note of their encounter changed. */
   private followEncounters(uris: readonly vscode.Uri[]): void {
     for (const live of this.all) {
       const own = encounterAt(this.notes, live)?.uri.toString()
@@ -126,7 +129,7 @@ export class LiveFights implements NoteFollower, vscode.Disposable {
     }
   }
 
-  /** Reads a fight again from its note. Gives whether it is the same one, however the note now writes it. */
+  /** Reads a fight again from its note. Gives whether its commands and answers are the same. */
   private readAgain(document: vscode.TextDocument, live: LiveFight): boolean {
     const opened = rereadFight(this.notes, document, live)
     if ('issue' in opened) {

@@ -13,11 +13,14 @@ import type { LiveFights } from './live-fights.ts'
 export const noteDeleted = 'The note was deleted. Nothing was changed.'
 export const noteRefused = 'VS Code refused to edit the note. Nothing was changed. Try again.'
 
-/** How often an edit is tried, and milliseconds after the first try: twice as long after each other one. */
+/**
+ * The most attempts at an edit, and the pause after the first in milliseconds. Each further pause is twice as
+ * long.
+ */
 const maxTries = 6
 const firstPause = 20
 
-/** Writes the logs of fights into their notes. While a fight cannot follow its note, nothing is written. */
+/** Writes the logs of fights into their notes. Writes nothing while a fight cannot follow its note. */
 export class LogWriter {
   constructor(
     private readonly notes: WorkspaceNotes,
@@ -25,16 +28,16 @@ export class LogWriter {
     private readonly live: LiveFights
   ) {}
 
-  /** Writes an action, as one step of the editor’s own undo. `one` says why it was taken back, if it was. */
+  /** Writes an action, as one undo step of the editor. `one.reason` is set if the action was withdrawn. */
   async writeAhead(live: LiveFight, one: Ahead): Promise<void> {
-    // VS Code refuses edits of a note that somebody edits or moves at the same moment.
+    // VS Code refuses an edit while somebody else edits or moves the note.
     for (let tries = 1; !(await this.tryToWrite(live, one)); tries++) {
       if (tries === maxTries) takeBack(live, noteRefused)
       await new Promise((resolve) => setTimeout(resolve, firstPause * 2 ** (tries - 1)))
     }
   }
 
-  /** Gives whether an action is in the note, or was taken back. */
+  /** Whether an action is now in the note, or was withdrawn. */
   private async tryToWrite(live: LiveFight, one: Ahead): Promise<boolean> {
     const note = await this.live.noteOf(live)
     if (note) this.live.synchronize(note.document, live)
@@ -46,7 +49,7 @@ export class LogWriter {
     return isWritten
   }
 
-  /** Writes the log, together with other edits. Gives whether it is in the note, saved or not yet. */
+  /** Writes the log, together with other edits. Gives whether the editor has it, saved or not. */
   async write(
     fresh: FreshNote,
     live: LiveFight,

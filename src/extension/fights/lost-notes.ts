@@ -6,11 +6,11 @@ import { showDifference } from '../notes/show-difference.ts'
 import type { FileEvent, WorkspaceNotes } from '../notes/workspace-notes.ts'
 import type { Notices } from '../notices.ts'
 
-/** What fights do when their notes move, and what they know of them. */
+/** The fights of notes that may move. */
 export interface NoteFollower {
   /** The notes of all fights. */
   readonly uris: readonly vscode.Uri[]
-  /** Whether the note at `to` has the fights of the note at `from` as they stand. */
+  /** Whether the note at `to` has the fights of the note at `from`, with the same logs. */
   isSameNote(from: vscode.Uri, to: vscode.Uri): boolean
   move(from: vscode.Uri, to: vscode.Uri): void
   /** Reads the fights of a note again. */
@@ -18,14 +18,14 @@ export interface NoteFollower {
 }
 
 /**
- * Follows the notes of fights when they are renamed or moved, in VS Code or outside of it, and keeps the text of those
- * that are deleted. A note that another program made anew in its place is not overwritten without asking.
+ * Follows the notes of fights when VS Code or another program moves them. Keeps the text of deleted notes. If
+ * another program writes a file in place of a deleted note, asks before overwriting it.
  */
 export class LostNotes implements vscode.Disposable {
-  /** The last known text of the notes of fights, by URI. */
+  /** The last valid text of each note with fights, by URI. */
   private readonly texts = new Map<string, string>()
   private readonly lost = new Set<string>()
-  /** When notes appeared, in milliseconds, by URI. */
+  /** The time at which each note appeared, in milliseconds, by URI. */
   private readonly arrivals = new Map<string, number>()
   private readonly known = new Set<string>()
   private readonly subscriptions: vscode.Disposable
@@ -40,50 +40,53 @@ export class LostNotes implements vscode.Disposable {
       vscode.workspace.onDidRenameFiles(({ files }) => {
         for (const { oldUri, newUri } of files) this.renamed(oldUri, newUri)
       }),
-      notes.onChange((uris) => void this.changed(uris)),
-      notes.onFile((event) => void this.touched(event))
+      notes.onChange((uris) => void this.findMoved(uris)),
+      notes.onFile((event) => void this.checkFiles(event))
     )
   }
 
-  /** Keeps the text of a note in which a fight stands as it should. */
+  /** Stores the text of a note with valid fights. */
   remember(uri: vscode.Uri, text: string): void {
     this.texts.set(uri.toString(), text)
   }
 
-  /** Whether the note of a fight is deleted, or another one is in its place. */
+  /** Whether the note of a fight is deleted, or replaced by another one. */
   isLost(uri: vscode.Uri): boolean {
     return this.lost.has(uri.toString())
   }
 
-  /** Follows a note or all notes of a folder that VS Code has renamed. */
+  /** Follows a note, or all notes of a folder, that VS Code has renamed. */
   private renamed(from: vscode.Uri, to: vscode.Uri): void {
     for (const uri of this.fights.uris) {
       const path = pathBelow(from, uri)
       if (path !== undefined) this.follow(uri, to.with({ path: to.path + path }))
-      // The file may be seen to move before VS Code says so. People need not be told what they did themselves.
+      // The file watcher may report the move before VS Code does. People need no notice of their own rename.
       else if (pathBelow(to, uri) !== undefined) this.notices.set({ uri }, 'moved', undefined)
     }
   }
 
-  /** Looks after the notes of fights at or below a path where something was created, changed or deleted. */
-  private async touched({ uri: path, isDeleted }: FileEvent): Promise<void> {
-    // What is gone here may be a note elsewhere: it was reported before, and has to be read first.
+  /** Checks the notes of fights at or below a path where a file was created, changed or deleted. */
+  private async checkFiles({ uri: path, isDeleted }: FileEvent): Promise<void> {
+    // The note may have moved to a path that was reported before, which has to be read first.
     if (isDeleted) await this.notes.read([])
     for (const uri of this.fights.uris)
       if (pathBelow(path, uri) !== undefined) {
-        if (await fileExists(uri)) await this.cameBack(uri)
+        if (await fileExists(uri)) await this.checkReplacement(uri)
         else if (isDeleted) await this.gone(uri)
       }
   }
 
-  /** Follows a deleted note to where another program may have moved it, or says that it was deleted. */
+  /**
+   * Follows a deleted note to where another program may have moved it. Otherwise shows a notice that the note
+   * was deleted.
+   */
   async gone(uri: vscode.Uri): Promise<void> {
-    // VS Code may refuse to open a note that it is just moving.
+    // VS Code may refuse to open a note while moving it.
     if (this.isLost(uri) || (await fileExists(uri))) return
     const since = Date.now() - moveTime
     for (const [path, time] of this.arrivals)
       if (time >= since && (await this.followTo(uri, vscode.Uri.parse(path)))) return
-    if (!this.isOfFight(uri)) return
+    if (!this.hasFights(uri)) return
     this.lost.add(uri.toString())
     this.notices.set({ uri }, 'deleted', {
       message: 'The note was deleted. The fight is still open here.',
@@ -92,8 +95,8 @@ export class LostNotes implements vscode.Disposable {
     })
   }
 
-  /** Looks for the deleted notes of fights among those that appeared. */
-  private async changed(uris: readonly vscode.Uri[]): Promise<void> {
+  /** Looks for deleted notes of fights among the notes that appeared. */
+  private async findMoved(uris: readonly vscode.Uri[]): Promise<void> {
     const arrived = uris.filter((uri) => this.isNew(uri.toString()))
     for (const to of arrived) {
       this.arrivals.set(to.toString(), Date.now())
@@ -112,15 +115,15 @@ export class LostNotes implements vscode.Disposable {
     return isNew
   }
 
-  /** Follows a note to another place if it has the same fights and its own file is gone. */
+  /** Follows a note to another place if the fights are the same there and its own file is gone. */
   private async followTo(from: vscode.Uri, to: vscode.Uri): Promise<boolean> {
     if (from.toString() === to.toString() || !this.fights.isSameNote(from, to)) return false
     if ((await fileExists(from)) || !(await fileExists(to))) return false
-    // VS Code may have told of the move meanwhile.
-    if (!this.isOfFight(from)) return true
+    // VS Code may have reported the move meanwhile.
+    if (!this.hasFights(from)) return true
     this.follow(from, to)
     this.notices.set({ uri: to }, 'moved', {
-      message: `The note was moved to ${vscode.workspace.asRelativePath(to)}. The fight goes on there.`,
+      message: `The note was moved to ${vscode.workspace.asRelativePath(to)}. The fight continues there.`,
       severity: 'info',
       actions: [{ label: 'Dismiss', run: () => this.notices.set({ uri: to }, 'moved', undefined) }]
     })
@@ -128,7 +131,7 @@ export class LostNotes implements vscode.Disposable {
   }
 
   private follow(from: vscode.Uri, to: vscode.Uri): void {
-    this.found(from)
+    this.clearLost(from)
     const text = this.texts.get(from.toString())
     if (text !== undefined) this.remember(to, text)
     this.texts.delete(from.toString())
@@ -136,13 +139,13 @@ export class LostNotes implements vscode.Disposable {
     void this.writer.move(to)
   }
 
-  /** Looks at the file that is in the place of a deleted note. */
-  private async cameBack(uri: vscode.Uri): Promise<void> {
+  /** Checks the file in place of a deleted note: the same text ends the search, another text needs a decision. */
+  private async checkReplacement(uri: vscode.Uri): Promise<void> {
     if (!this.isLost(uri)) return
     const bytes = await readBytes(uri)
-    // Meanwhile people may have chosen.
+    // A person may have decided meanwhile.
     if (!bytes || !this.isLost(uri)) return
-    if (holdsText(bytes, this.texts.get(uri.toString()) ?? '')) return this.found(uri)
+    if (holdsText(bytes, this.texts.get(uri.toString()) ?? '')) return this.clearLost(uri)
     this.notices.set({ uri }, 'deleted', {
       message: 'Another program replaced the note. This fight is not in it.',
       severity: 'error',
@@ -154,16 +157,16 @@ export class LostNotes implements vscode.Disposable {
     })
   }
 
-  /** Writes a deleted note anew. If another file is in its place, asks what to do instead. */
+  /** Writes a deleted note again. If another file is in its place, asks what to do instead. */
   private async restore(uri: vscode.Uri): Promise<void> {
-    if (await fileExists(uri)) return this.cameBack(uri)
+    if (await fileExists(uri)) return this.checkReplacement(uri)
     const text = this.texts.get(uri.toString())
     if (text === undefined) return
     const document = openDocument(uri)
-    // A document keeps the encoding. It can be saved only if it has changes.
+    // Saving the open document keeps its encoding, but VS Code saves only a document with changes.
     if (document?.isDirty && document.getText() === text) await document.save()
     else await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text))
-    this.found(uri)
+    this.clearLost(uri)
   }
 
   private async compare(uri: vscode.Uri): Promise<void> {
@@ -174,21 +177,21 @@ export class LostNotes implements vscode.Disposable {
   private async overwrite(uri: vscode.Uri): Promise<void> {
     const text = this.texts.get(uri.toString())
     if (text === undefined) return
-    if ((await this.writer.replace(uri, text)) !== 'refused') this.found(uri)
+    if ((await this.writer.replace(uri, text)) !== 'refused') this.clearLost(uri)
   }
 
   private async useFile(uri: vscode.Uri): Promise<void> {
     await vscode.workspace.openTextDocument(uri)
-    this.found(uri)
+    this.clearLost(uri)
     await this.fights.reread(uri)
   }
 
-  private found(uri: vscode.Uri): void {
+  private clearLost(uri: vscode.Uri): void {
     this.lost.delete(uri.toString())
     this.notices.set({ uri }, 'deleted', undefined)
   }
 
-  private isOfFight(uri: vscode.Uri): boolean {
+  private hasFights(uri: vscode.Uri): boolean {
     return this.fights.uris.some((one) => one.toString() === uri.toString())
   }
 
@@ -197,5 +200,8 @@ export class LostNotes implements vscode.Disposable {
   }
 }
 
-/** How long a note may have appeared elsewhere before the old one is gone and still be the same one, in milliseconds. */
+/**
+ * The longest time between a note’s appearance elsewhere and the deletion of the old file, in milliseconds, for
+ * a move.
+ */
 const moveTime = 10_000

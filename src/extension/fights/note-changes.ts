@@ -8,16 +8,19 @@ import type { Notices } from '../notices.ts'
 import type { Fights } from './fights.ts'
 import type { LiveFight } from './live-fight.ts'
 
-/** Milliseconds. */
+/** The delay of the check after an action, in milliseconds. */
 const delay = 50
 
-/** Asks in the panel when a note changes a creature that fights, and says when it changes the encounter. */
+/**
+ * Shows a notice when a note changes a creature of a fight, with the choice to take over the change. Shows
+ * another when a note changes the encounter.
+ */
 export class NoteChanges implements vscode.Disposable {
   private readonly subscriptions: vscode.Disposable
   private readonly open = new Set<LiveFight>()
-  /** Fights whose changed encounter somebody has taken note of. */
+  /** Fights whose notice about a changed encounter was dismissed. */
   private readonly seen = new WeakSet<LiveFight>()
-  /** After a press, once the picture of it is on its way. */
+  /** Checks after an action, once the panel has been drawn. */
   private readonly checkSoon = debounce(() => this.checkAll(), delay)
 
   constructor(
@@ -48,7 +51,7 @@ export class NoteChanges implements vscode.Disposable {
           () => []
         )
       : []
-    // Nothing comes into a fight that is over.
+    // A finished fight takes over no changes.
     const isOver = other && ruleset.view(now.state, 'game-master').outcome !== undefined
     const changed = isOver ? undefined : other
     this.notices.set(
@@ -74,7 +77,8 @@ export class NoteChanges implements vscode.Disposable {
       'changed-encounter',
       isOther && !this.seen.has(live)
         ? {
-            message: 'The encounter was changed in its note. The fight goes on as it began.',
+            message:
+              'The encounter was changed in its note. The fight continues without this change.',
             severity: 'info',
             actions: [{ label: 'OK', run: seen }]
           }

@@ -24,8 +24,8 @@ import { fightAt, placeOf, problemNotice, setupOf } from './live-fight.ts'
 import { newSeed } from './new-seed.ts'
 
 /**
- * Begins the log of a fight in a note of its own, where the settings wish it, and links the encounter to it. Does nothing for a
- * fight that has begun. Gives why it could not be done.
+ * Starts the log of a fight in another note, if the settings say so, and links the encounter to the log. Does
+ * nothing for a fight that has begun. Gives a notice on failure.
  */
 export async function beginOwnLog(
   notes: WorkspaceNotes,
@@ -33,7 +33,7 @@ export async function beginOwnLog(
   ref: FightRef,
   options: PlayOptions
 ): Promise<Notice | undefined> {
-  const own = wantedNote(ref)
+  const own = noteForNewLog(ref)
   if (!own) return undefined
   const setup = () => {
     const found = setupOf(notes, ref)
@@ -44,8 +44,8 @@ export async function beginOwnLog(
 }
 
 /**
- * Begins one more fight of an encounter whose logs stand in notes of their own: in the note that the settings wish for a new
- * log, else beside the last one. Links the encounter to it, below the others. Gives where it is, or why it could not be done.
+ * Starts another fight of an encounter whose logs are in other notes. The new log goes into the note of the
+ * settings, or else beside the last log. Adds a link below the others. Gives the fight, or a notice on failure.
  */
 export async function beginOwnLogAgain(
   notes: WorkspaceNotes,
@@ -53,7 +53,7 @@ export async function beginOwnLogAgain(
   ref: FightRef,
   options: PlayOptions
 ): Promise<FightRef | Notice | undefined> {
-  const own = wantedNote(ref) ?? fightAt(notes, ref).uri
+  const own = noteForNewLog(ref) ?? fightAt(notes, ref).uri
   const setup = () => {
     const place = placeOf(notes, ref)
     const last = setupOf(notes, ref)
@@ -63,9 +63,9 @@ export async function beginOwnLogAgain(
 }
 
 /**
- * Begins the log of a fight in the note `own`, and then writes the link to it: what is cut off in between is taken up by the
- * next try. `setupNow`: the setup by the present text of the notes; `undefined` if the fight has begun by now. Gives where
- * the log is.
+ * Writes a log into the note `own`, and then the link to the log. After an interruption in between, the next
+ * attempt continues. `setupNow`: the setup by the present notes; `undefined` if the fight has begun meanwhile.
+ * Gives the fight of the log.
  */
 async function begin(
   notes: WorkspaceNotes,
@@ -77,9 +77,9 @@ async function begin(
 ): Promise<FightRef | Notice | undefined> {
   const home = await writer.open(uri)
   notes.of(home.document)
-  // Notes outside are not read, so the next window would not find the log there.
+  // Fray reads no notes outside the workspace, so the next window would not find the log there.
   if (!vscode.workspace.getWorkspaceFolder(own))
-    return isOutside(vscode.workspace.asRelativePath(own))
+    return outsideNotice(vscode.workspace.asRelativePath(own))
   const seed = newSeed()
   let begun: Begun | undefined
   let issue: Issue | undefined
@@ -100,11 +100,11 @@ async function begin(
     if (begun === undefined) return issue && problemNotice(uri, issue)
     const bytes = new TextEncoder().encode(applyEdits('', edits))
     const isCreated = await createNotes(folderOf(own), { [nameOf(own)]: bytes })
-    if (!isCreated) return notCreated(own)
+    if (!isCreated) return notCreatedNotice(own)
   }
-  // Now the vault has it.
+  // Reading the document adds the note to the vault.
   notes.of(await vscode.workspace.openTextDocument(own))
-  // What keeps a fight from beginning is in the note of the encounter, unless the log has no place.
+  // The problem is in the encounter’s note, unless the log has no place in its own.
   if (begun === undefined)
     return issue && problemNotice(issue.code === 'log.link' ? own : uri, issue)
   const { title, link, before } = begun
@@ -119,13 +119,13 @@ interface Begun {
 }
 
 /**
- * The note for a log that begins, by the settings; `undefined` if it goes below its encounter. In a note of no folder it does:
- * that is read alone.
+ * The note for a new log, by the settings; `undefined` if the log goes below its encounter. A note outside all
+ * folders is read alone, so its log always goes below.
  */
-function wantedNote({ uri, encounter }: FightRef): vscode.Uri | undefined {
+function noteForNewLog({ uri, encounter }: FightRef): vscode.Uri | undefined {
   if (!vscode.workspace.getWorkspaceFolder(uri)) return undefined
-  const isWished = vscode.workspace.getConfiguration('fray', uri).get('log.place') === 'note'
-  if (!isWished) return undefined
+  const isOwnNote = vscode.workspace.getConfiguration('fray', uri).get('log.place') === 'note'
+  if (!isOwnNote) return undefined
   const pattern = vscode.workspace.getConfiguration('fray', uri).get<string>('log.note') ?? ''
   const data = { date: today(), note: noteName(uri.toString()), encounter }
   const path = ownNotePath(pattern, data) ?? ownNotePath('Sessions/{date}', data)
@@ -133,7 +133,7 @@ function wantedNote({ uri, encounter }: FightRef): vscode.Uri | undefined {
   return own.toString() === uri.toString() ? undefined : own
 }
 
-/** The day by the clock of this machine: `2026-11-26`. */
+/** Today’s date by the local clock: `2026-11-26`. */
 function today(): string {
   const now = new Date()
   const two = (number: number) => String(number).padStart(2, '0')
@@ -143,7 +143,7 @@ function today(): string {
 const folderOf = (uri: vscode.Uri): vscode.Uri => vscode.Uri.joinPath(uri, '..')
 const nameOf = ({ path }: vscode.Uri): string => path.split('/').at(-1) ?? ''
 
-const isOutside = (path: string): Notice => ({
+const outsideNotice = (path: string): Notice => ({
   message: `${path} is outside of the workspace, where Fray would not find the log again. Change the setting fray.log.note. The fight was not started.`,
   severity: 'error',
   actions: [
@@ -155,7 +155,7 @@ const isOutside = (path: string): Notice => ({
   ]
 })
 
-const notCreated = (own: vscode.Uri): Notice => ({
+const notCreatedNotice = (own: vscode.Uri): Notice => ({
   message: `${vscode.workspace.asRelativePath(own)} could not be created. The fight was not started.`,
   severity: 'error',
   actions: []

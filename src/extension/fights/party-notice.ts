@@ -2,7 +2,7 @@ import { carriedWords, carryLabels } from '../../session/carry-over.ts'
 import type { CarriedParty, Carry } from '../../session/setup.ts'
 import type { Notice } from '../notices.ts'
 
-/** Says how the party of a fight begins, and offers the other ways. */
+/** The notice about how the party of a fight begins, with buttons for the other ways. */
 export function partyNotice(
   carried: CarriedParty | undefined,
   begin: (carry: Carry) => unknown
@@ -13,7 +13,7 @@ export function partyNotice(
   const fresh = action('fresh')
   if (!carried)
     return {
-      message: 'The party starts fresh, without what earlier fights did to it.',
+      message: 'The party starts fresh: earlier fights do not count.',
       severity: 'info',
       actions: [asTheyAre, rested]
     }

@@ -7,7 +7,7 @@ import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
 
 /** Keeps encounters and their logs linked when VS Code renames or moves one of their notes, or a folder. */
 export function registerRenamedLogs(notes: WorkspaceNotes, writer: NoteWriter): vscode.Disposable {
-  // The links are looked up before the move, while they lead to what is meant.
+  // Look up the links before the move, while they still lead to the right notes.
   let planned: readonly RenamedLinks[] = []
   return vscode.Disposable.from(
     vscode.workspace.onWillRenameFiles(({ files }) => {

@@ -16,7 +16,10 @@ interface FightItem extends vscode.QuickPickItem {
 const kinds = ['In Progress', 'Paused', 'Not Started', 'Finished'] as const
 type Kind = (typeof kinds)[number]
 
-/** Asks which fight of the open notes to show in the tracker, and starts or resumes it. `current`: the one that is shown. */
+/**
+ * Asks for a fight of the open notes, and shows that fight in the tracker. `current`: the fight that is shown
+ * now.
+ */
 export async function switchFight(
   notes: WorkspaceNotes,
   fights: Fights,

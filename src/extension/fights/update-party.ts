@@ -8,8 +8,8 @@ import type { Fights } from './fights.ts'
 import type { LiveFight } from './live-fight.ts'
 
 /**
- * Shows what a finished fight left to its party as edits of their statblocks, in the refactor preview of VS Code: people
- * accept each of them or not.
+ * Shows the results of a finished fight as edits of the party’s statblocks, in VS Code’s refactor preview.
+ * There people accept or reject each edit.
  */
 export async function updateParty(
   notes: WorkspaceNotes,
@@ -19,7 +19,7 @@ export async function updateParty(
   await notes.ready
   const setup = fights.setupOf(live)
   if (!setup || !fightSummary(live.fight)) {
-    tell(`“${live.encounter}” is not over: there is nothing to write yet.`)
+    tell(`“${live.encounter}” is not over yet. Finish the fight first.`)
     return
   }
   const party = partyEdits(notes.vault, setup, live.fight)
@@ -34,7 +34,7 @@ export async function updateParty(
     const document = await vscode.workspace.openTextDocument(uri)
     // An open document may be newer than the note in the vault.
     if (document.getText() !== notes.vault.notes.get(path)?.text) {
-      tell('A note of the party is just being changed. Try again.')
+      tell('A note of the party is being changed. Try again.')
       return
     }
     const metadata = { label: `${who}: ${words}`, needsConfirmation: true }

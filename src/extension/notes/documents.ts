@@ -11,7 +11,6 @@ export const isMarkdown = (document: vscode.TextDocument): boolean =>
 export const openDocument = (uri: vscode.Uri): vscode.TextDocument | undefined =>
   vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString())
 
-/** Converts a range of offsets to an editor range. */
 export const rangeIn = (document: vscode.TextDocument, { start, end }: Range): vscode.Range =>
   new vscode.Range(document.positionAt(start), document.positionAt(end))
 
@@ -23,7 +22,7 @@ export function quickFix(document: vscode.TextDocument, { title, edits }: Fix): 
   return action
 }
 
-/** The `fray.ruleset` setting for a note or folder, if it is set. Folders may have their own. */
+/** The `fray.ruleset` setting for a note or folder, if set. Each folder may have its own. */
 export const settingFor = (uri: vscode.Uri | undefined): string | undefined =>
   vscode.workspace.getConfiguration('fray', uri).get<string>('ruleset') || undefined
 
@@ -35,8 +34,8 @@ export function tellingFor(uri: vscode.Uri): Telling {
 }
 
 /**
- * Shows a range of a note in the editor, with the cursor before it. Nothing is selected: the next key would replace it.
- * With `preserveFocus`, keys stay where they are.
+ * Shows a range of a note in the editor, with the cursor before it. Selects nothing, because the next key would
+ * replace a selection. `preserveFocus`: the focus stays where it is.
  */
 export async function showRange(
   uri: vscode.Uri,

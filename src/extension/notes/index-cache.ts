@@ -10,8 +10,8 @@ import {
 import type { Vault } from '../../notes/vault/vault.ts'
 
 /**
- * Stores the index cache of the workspace, so that the next window need not parse every statblock. The file
- * may be deleted at any time. A damaged file, or one of another build, is ignored.
+ * Stores the index cache of the workspace, so that the next window need not parse every statblock. The file may
+ * be deleted at any time. A damaged file, or one of another build, is ignored.
  */
 export class IndexCacheFile {
   private saved: IndexCache = emptyIndexCache

@@ -4,8 +4,8 @@ import type { Questions } from '../questions.ts'
 import { fileExists } from './note-bytes.ts'
 
 /**
- * Asks for the name of `what`, which becomes the name of its note or folder in `folder`. Names of files that exist are
- * refused. `undefined` if the person cancels.
+ * Asks for the name of `what`, which becomes the name of its note or folder in `folder`. Rejects the names of
+ * existing files. `undefined` if the user cancels.
  */
 export async function askForName(
   questions: Questions,
@@ -28,8 +28,8 @@ export async function askForName(
 }
 
 /**
- * Creates the note `name` in `folder` from a snippet, and shows and saves it. Never overwrites a file: if it exists by now
- * or cannot be written, says so and creates nothing.
+ * Creates the note `name` in `folder` from a snippet, shows and saves it. Never overwrites a file. Shows an
+ * error and creates nothing if the file exists or cannot be written.
  */
 export async function createNote(
   folder: vscode.Uri,
@@ -45,14 +45,14 @@ export async function createNote(
     return undefined
   }
   const document = await vscode.workspace.openTextDocument(uri)
-  await showWith(document, snippet)
+  await showWithSnippet(document, snippet)
   await document.save()
   return document
 }
 
 /**
- * Creates `texts` by their names in `folder`, all or none. Never overwrites a file: if one exists or the folder cannot be
- * written to, says so and gives `false`.
+ * Creates the files `texts` in `folder`, by name: all or none. Never overwrites a file. Shows an error and
+ * gives `false` if one exists or the folder cannot be written to.
  */
 export async function createNotes(
   folder: vscode.Uri,
@@ -77,15 +77,14 @@ export async function createNotes(
   return isCreated
 }
 
-/** The name of a folder. */
 const uriName = ({ path }: vscode.Uri): string => path.replace(/\/$/, '').split('/').at(-1) ?? path
 
-/** Creates an untitled note from a snippet, and shows it. */
+/** Creates an untitled note from a snippet, and shows the note. */
 export async function createUntitledNote(snippet: string): Promise<void> {
-  await showWith(await vscode.workspace.openTextDocument({ language: 'markdown' }), snippet)
+  await showWithSnippet(await vscode.workspace.openTextDocument({ language: 'markdown' }), snippet)
 }
 
-async function showWith(document: vscode.TextDocument, snippet: string): Promise<void> {
+async function showWithSnippet(document: vscode.TextDocument, snippet: string): Promise<void> {
   const editor = await vscode.window.showTextDocument(document, vscode.ViewColumn.One)
   await editor.insertSnippet(new vscode.SnippetString(snippet), new vscode.Position(0, 0))
 }

@@ -10,7 +10,7 @@ export async function readBytes(uri: vscode.Uri): Promise<Uint8Array | undefined
   }
 }
 
-/** Whether a file is there. Any doubt, such as a folder that cannot be read, counts as there. */
+/** Whether a file exists. Any doubt, such as an unreadable folder, counts as yes. */
 export async function fileExists(uri: vscode.Uri): Promise<boolean> {
   try {
     await vscode.workspace.fs.stat(uri)
@@ -23,18 +23,18 @@ export async function fileExists(uri: vscode.Uri): Promise<boolean> {
 export const isSameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, index) => byte === other[index])
 
-/** Whether `bytes` are only the beginning of `text`, as a failed save leaves them on a full disk. */
+/** Whether `bytes` are only a beginning of `text`, as a failed save leaves them on a full disk. */
 export function isTorn(bytes: Uint8Array, text: string): boolean {
   const whole = new TextEncoder().encode(text)
   const rest = hasMark(bytes) ? bytes.subarray(mark.length) : bytes
   return rest.length < whole.length && isSameBytes(rest, whole.subarray(0, rest.length))
 }
 
-/** Whether a file holds this text, apart from line ends, which an editor makes all alike. */
+/** Whether a file holds this text. Ignores differences of line ends, because an editor makes them all alike. */
 export const holdsText = (bytes: Uint8Array, text: string): boolean =>
   plain(new TextDecoder().decode(bytes)) === plain(text)
 
-/** Whether bytes are text in UTF-8, so that they can be compared with the text in an editor. */
+/** Whether bytes are valid UTF-8, so that they can be compared with the text in an editor. */
 export function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -44,12 +44,15 @@ export function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Whether a document has what is on disk. In an encoding other than UTF-8 nobody can say. */
+/**
+ * Whether a document equals its file. Counts as yes for any encoding other than UTF-8, because then nothing can
+ * be compared.
+ */
 export const hasRead = (document: vscode.TextDocument, disk: Uint8Array): boolean =>
   !isUtf8(disk) || holdsText(disk, document.getText())
 
-/** Whether a document is what is on disk, but that fights went on. */
-export const goesOn = (document: vscode.TextDocument, disk: Uint8Array): boolean =>
+/** Whether a document differs from its file only in logs that continue those of the file. */
+export const differsOnlyInLogs = (document: vscode.TextDocument, disk: Uint8Array): boolean =>
   continuesLogs(document.getText(), new TextDecoder().decode(disk))
 
 /** The byte order mark of UTF-8. */
@@ -58,7 +61,7 @@ export const hasMark = (bytes: Uint8Array): boolean => isSameBytes(bytes.subarra
 
 const plain = (text: string): string => text.replace(/\r\n?/g, '\n')
 
-/** The rest of the path of a file in a folder; empty for the folder itself, `undefined` elsewhere. */
+/** The path of a file below a folder; empty for the folder itself, `undefined` if the file is elsewhere. */
 export function pathBelow(
   folder: vscode.Uri,
   { scheme, authority, path }: vscode.Uri

@@ -4,7 +4,14 @@ import type { Notice, Notices } from '../notices.ts'
 import type { Trust } from '../trust.ts'
 import { tellRestricted } from '../trust.ts'
 import { openDocument, rangeIn } from './documents.ts'
-import { fileExists, goesOn, hasRead, holdsText, isSameBytes, readBytes } from './note-bytes.ts'
+import {
+  differsOnlyInLogs,
+  fileExists,
+  hasRead,
+  holdsText,
+  isSameBytes,
+  readBytes
+} from './note-bytes.ts'
 import { OwnSaves } from './own-saves.ts'
 import { saveDocument } from './save-document.ts'
 import { SaveJournal } from './save-journal.ts'
@@ -12,10 +19,10 @@ import type { Obstacle } from './unsaved-notice.ts'
 import { unsavedNotice } from './unsaved-notice.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
-/** What became of edits: on disk, so far only in the editor, or nowhere. */
+/** The result of edits: on disk, only in the editor, or refused. */
 type WriteResult = 'saved' | 'unsaved' | 'refused'
 
-/** A note as it is in the editor and on disk. Edits of it must follow at once, before anybody else can change it. */
+/** A note in the editor and on disk. Edit it without any `await` in between, before anybody else changes it. */
 export interface FreshNote {
   readonly document: vscode.TextDocument
   readonly disk: Uint8Array
@@ -24,26 +31,28 @@ export interface FreshNote {
 /** An open note with edits of Fray that are not on disk yet. */
 interface Unsaved {
   readonly document: vscode.TextDocument
-  /** What was on disk before the first of them. */
+  /** The bytes on disk before the first of these edits. */
   readonly base: Uint8Array
-  /** The version of the document after the last of them: in a later one, somebody else typed. */
+  /** The document version after the last of these edits. A later version means that somebody else typed. */
   readonly version: number
   readonly obstacle: Obstacle
-  /** How often saving it has failed. */
+  /** The number of failed saves. */
   readonly tries: number
   readonly timer?: ReturnType<typeof setTimeout>
 }
 
 /**
- * The only writer of notes. Edits go into the open document, as one undo step, and the document is saved, unless people
- * have unsaved changes of their own in it. What could not be saved stays in the document: nothing is lost, playing goes
- * on, a notice says so, and saving is tried again with the next edit, on focus, when the file changes, and after a while.
- * A note that another program wrote meanwhile is never overwritten without asking.
+ * The only writer of notes. Edits go into the open document as one undo step. The document is then saved,
+ * unless it has unsaved changes of a person.
+ *
+ * If saving fails, the edits stay in the document and a notice says so. Saving is tried again with the next
+ * edit, on focus, when the file changes, and after a delay. A file that another program changed is never
+ * overwritten without asking.
  */
 export class NoteWriter implements vscode.Disposable {
   private readonly unsaved = new Map<string, Unsaved>()
   private readonly ownSaves: OwnSaves
-  /** Notes that are being saved or mended: their text may change for a moment. */
+  /** Notes that are being saved or repaired: their text may change for a moment. */
   private readonly saving = new Set<string>()
   private queue: Promise<unknown> = Promise.resolve()
   private readonly subscriptions: vscode.Disposable
@@ -68,14 +77,17 @@ export class NoteWriter implements vscode.Disposable {
           void this.settle(document)
       }),
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-        // A change of the text is told before that the document has changes.
+        // VS Code reports a change of the text before the document becomes dirty.
         if (contentChanges.length === 0) this.forgetIfSaved(document)
       }),
       vscode.workspace.onDidCloseTextDocument(({ uri }) => this.forget(uri))
     )
   }
 
-  /** Reads a note again. If another program wrote it, waits a moment until the editor has it; rejects if there is none. */
+  /**
+   * Reads a note again. After a write by another program, waits up to a second until the editor has the new
+   * text. Rejects if there is no file.
+   */
   async open(uri: vscode.Uri): Promise<FreshNote> {
     await this.journal.recovered
     const document = await vscode.workspace.openTextDocument(uri)
@@ -86,7 +98,7 @@ export class NoteWriter implements vscode.Disposable {
       const disk = await vscode.workspace.fs.readFile(uri)
       const isKnown = hasRead(document, disk) || this.ownSaves.has(uri, disk)
       const isReady = document.isDirty || isKnown || tries >= 20
-      // Meanwhile a save may have begun.
+      // A save may have begun meanwhile.
       if (isReady && queue === this.queue) return { document, disk }
       if (!isReady) await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -100,11 +112,12 @@ export class NoteWriter implements vscode.Disposable {
     }
     const known = this.unsaved.get(document.uri.toString())
     const { isDirty } = document
-    // After a crash, VS Code restores what was not saved: a fight that went on is Fray’s.
-    const isRestored = isDirty && !known && !document.isUntitled && goesOn(document, disk)
+    // After a crash, VS Code restores unsaved text. If only logs were continued, the text is Fray’s own.
+    const isRestored =
+      isDirty && !known && !document.isUntitled && differsOnlyInLogs(document, disk)
     if (edits.length === 0 && !isRestored) return known ? 'unsaved' : 'saved'
     const isOwnSave = this.ownSaves.has(document.uri, disk)
-    // VS Code calls a document clean into which somebody typed while it was saved.
+    // VS Code calls a document clean even if somebody typed during its save.
     const isClean = !isDirty && hasRead(document, disk)
     const isStale = !isDirty && !document.isUntitled && !isClean && !isOwnSave
     const isOurs =
@@ -112,7 +125,7 @@ export class NoteWriter implements vscode.Disposable {
     const base = isDirty && !isOwnSave ? (known?.base ?? disk) : disk
     const edit = new vscode.WorkspaceEdit()
     for (const one of edits) edit.replace(document.uri, rangeIn(document, one), one.text)
-    // VS Code refuses an edit of nothing.
+    // VS Code refuses an empty edit.
     if (edits.length > 0 && !(await vscode.workspace.applyEdit(edit))) return 'refused'
     const { version } = document
     const tries = known?.tries ?? 0
@@ -120,14 +133,17 @@ export class NoteWriter implements vscode.Disposable {
     const unsaved: Unsaved = { document, base, version, obstacle, tries }
     if (obstacle === 'changed' || !isOurs || document.isUntitled) {
       this.keep(unsaved)
-      // Somebody saved it meanwhile.
+      // Somebody saved the document meanwhile.
       if (isDirty && !document.isDirty) await this.settle(document)
       return this.unsaved.has(document.uri.toString()) ? 'unsaved' : 'saved'
     }
     return this.save(unsaved)
   }
 
-  /** Makes edits outside of fights. Says so if they are not saved. Gives whether they are in the note. */
+  /**
+   * Edits a note outside of fights. Shows a warning if the edits are refused or not saved. Gives whether the
+   * editor has them.
+   */
   async edit(
     uri: vscode.Uri,
     make: (document: vscode.TextDocument) => readonly NoteEdit[]
@@ -144,20 +160,20 @@ export class NoteWriter implements vscode.Disposable {
     return result !== 'refused'
   }
 
-  /** Replaces the whole text of a note, as one undo step, and saves it. */
+  /** Replaces the whole text of a note as one undo step, and saves the note. */
   async replace(uri: vscode.Uri, text: string): Promise<WriteResult> {
     const note = await this.open(uri)
     return this.write(note, [{ start: 0, end: note.document.getText().length, text }])
   }
 
-  /** Says that a note has moved. What was not saved at its old place is not saved at the new one either. */
+  /** Follows a note that has moved. Edits that were unsaved at its old place are unsaved at the new one. */
   async move(to: vscode.Uri): Promise<void> {
     const document = openDocument(to)
     const base = document?.isDirty && (await readBytes(to))
     if (document && base) this.keep({ document, base, version: -1, obstacle: 'edited', tries: 0 })
   }
 
-  /** Tries to save a note again, unless people have to decide first. */
+  /** Tries to save a note again, unless a person has to decide first. */
   private retry(uri: vscode.Uri): void {
     if (!this.unsaved.has(uri.toString())) return
     void this.enqueue(async () => {
@@ -170,7 +186,7 @@ export class NoteWriter implements vscode.Disposable {
     })
   }
 
-  /** Says so if another program has written a note meanwhile. */
+  /** Whether the file is as Fray knows it. Otherwise shows a notice that another program changed the file. */
   private async checkDisk(unsaved: Unsaved): Promise<boolean> {
     const disk = await readBytes(unsaved.document.uri)
     const { document, base, obstacle } = unsaved
@@ -187,7 +203,7 @@ export class NoteWriter implements vscode.Disposable {
   private async save(unsaved: Unsaved): Promise<WriteResult> {
     const result = await this.enqueue(() => this.saveNow(unsaved))
     const { uri } = unsaved.document
-    // It may have been somebody else’s save that came between.
+    // The other program may have been VS Code itself, with a save by somebody else.
     const isChanged = this.unsaved.get(uri.toString())?.obstacle === 'changed'
     const disk = result === 'unsaved' && isChanged && (await readBytes(uri))
     if (!disk || !this.ownSaves.has(uri, disk)) return result
@@ -198,7 +214,7 @@ export class NoteWriter implements vscode.Disposable {
   private async saveNow(unsaved: Unsaved): Promise<WriteResult> {
     const { document, base, tries } = unsaved
     const { uri } = document
-    // Saving would write a deleted note anew. `LostNotes` asks about that.
+    // Saving would create a deleted note again. `LostNotes` asks about that.
     if (!document.isUntitled && !(await fileExists(uri))) return 'unsaved'
     if (!(await this.checkDisk(unsaved))) return 'unsaved'
     this.saving.add(uri.toString())
@@ -211,7 +227,7 @@ export class NoteWriter implements vscode.Disposable {
       this.keep({
         document,
         base: outcome === 'failed' ? ((await readBytes(uri)) ?? base) : base,
-        // What runs on saving, such as trimming blanks, may have edited the document.
+        // An action on save, such as trimming blanks, may have edited the document.
         version: document.version,
         obstacle: outcome,
         tries: tries + 1
@@ -222,12 +238,12 @@ export class NoteWriter implements vscode.Disposable {
     }
   }
 
-  /** Whether a note is being saved. Its text may change for a moment, and is the same again afterwards. */
+  /** Whether a note is being saved. Its text may change for a moment and then change back. */
   isSaving(uri: vscode.Uri): boolean {
     return this.saving.has(uri.toString())
   }
 
-  /** Runs saves one after another: what a failed one left is looked at and mended before the next. */
+  /** Runs saves one after another, so that each failed save is repaired before the next. */
   private enqueue<T>(work: () => Promise<T>): Promise<T> {
     const next = this.queue.then(work)
     this.queue = next.catch(() => undefined)
@@ -255,7 +271,7 @@ export class NoteWriter implements vscode.Disposable {
     })
   }
 
-  /** Forgets a note that was saved by others, or is as it was on disk again. */
+  /** Forgets the unsaved edits of a note that others saved, or that equals its file again. */
   private forgetIfSaved(document: vscode.TextDocument): void {
     const { uri, isDirty } = document
     if (isDirty || this.saving.has(uri.toString())) return
@@ -263,13 +279,16 @@ export class NoteWriter implements vscode.Disposable {
     else this.forget(uri)
   }
 
-  /** Whether Fray edited a note since a save of it began. Then the file may not have that, whatever VS Code says. */
+  /**
+   * Whether Fray edited a note after the beginning of its last save. The file may then lack the edit, even if
+   * VS Code calls the document saved.
+   */
   private isEditedSinceSave(uri: vscode.Uri): boolean {
     const unsaved = this.unsaved.get(uri.toString())
     return unsaved !== undefined && this.ownSaves.isAfterSave(uri, unsaved.version)
   }
 
-  /** After a save by others: saves what Fray edited meanwhile, unless people typed since. */
+  /** After a save by others: saves Fray’s later edits, unless people typed since. */
   private async settle(document: vscode.TextDocument): Promise<void> {
     const { uri } = document
     const unsaved = this.unsaved.get(uri.toString())
@@ -294,6 +313,6 @@ export class NoteWriter implements vscode.Disposable {
   }
 }
 
-/** How long to wait before saving is tried again, in milliseconds: ever longer. */
+/** The delays before saving is tried again, in milliseconds. Each doubles the last, up to the longest. */
 const firstDelay = 5_000
 const longestDelay = 60_000

@@ -4,11 +4,12 @@ import { isSameBytes, readBytes } from './note-bytes.ts'
 import type { WorkspaceNotes } from './workspace-notes.ts'
 
 /**
- * What VS Code itself wrote of open notes. Somebody who types while a note is saved leaves it with changes, though VS Code
- * calls it clean, and the file with an earlier text that no other program wrote.
+ * The bytes that VS Code itself wrote of open notes. If somebody types during a save, the file has an earlier
+ * text than the document, though VS Code calls the document clean. These bytes tell such a file from one that
+ * another program wrote.
  */
 export class OwnSaves implements vscode.Disposable {
-  /** The version of a note when the save began that is under way. */
+  /** The document version of a note at the beginning of its running save. */
   private readonly begun = new Map<string, number>()
   /** The bytes of a note after its last save. */
   private readonly written = new Map<string, Uint8Array>()
@@ -35,18 +36,17 @@ export class OwnSaves implements vscode.Disposable {
     )
   }
 
-  /** Whether a file is as VS Code last wrote it. */
   has(uri: vscode.Uri, disk: Uint8Array): boolean {
     const bytes = this.written.get(uri.toString())
     return bytes !== undefined && isSameBytes(bytes, disk)
   }
 
-  /** Whether this version of a note came after a save that is under way had begun, so that the file may not have it. */
+  /** Whether this version is newer than the beginning of a running save, so that the file may lack it. */
   isAfterSave(uri: vscode.Uri, version: number): boolean {
     return version > (this.begun.get(uri.toString()) ?? Number.POSITIVE_INFINITY)
   }
 
-  /** Remembers the bytes of a note that was just saved. */
+  /** Stores the bytes of a note that was just saved. */
   private async remember(document: vscode.TextDocument): Promise<void> {
     const bytes = await readBytes(document.uri)
     if (bytes) this.written.set(document.uri.toString(), bytes)
@@ -54,7 +54,10 @@ export class OwnSaves implements vscode.Disposable {
     this.begun.delete(document.uri.toString())
   }
 
-  /** Forgets what VS Code wrote once another program has written the file: it may restore an earlier state. */
+  /**
+   * Forgets the bytes once another program has written the file, because that program may restore an earlier
+   * state.
+   */
   private async forgetOthers(uri: vscode.Uri): Promise<void> {
     if (!this.written.has(uri.toString())) return
     const bytes = await readBytes(uri)

@@ -3,10 +3,9 @@ import { rangeIn } from './documents.ts'
 import { hasRead, holdsText, isSameBytes, isTorn, readBytes } from './note-bytes.ts'
 
 /**
- * Saves a document over `base`, the bytes on disk. Looks at what the file has afterwards: VS Code calls a file saved of
- * which a full disk took only a part, and not saved what somebody typed into meanwhile. A part is replaced by `base`. If
- * another program wrote the file, it is `changed`. Unless it is `saved`, the text stays in the editor as it is, with
- * unsaved changes.
+ * Saves a document over `base`, the bytes on disk, and checks the file. VS Code reports a partly written file
+ * as saved, and a document with later typing as not saved. A partly written file is replaced by `base`.
+ * `changed`: another program wrote the file. Unless `saved`, the text stays unsaved in the editor.
  */
 export async function saveDocument(
   document: vscode.TextDocument,
@@ -24,7 +23,10 @@ export async function saveDocument(
   return isSaved ? 'saved' : 'changed'
 }
 
-/** The bytes of a file once they are other ones: a save that somebody else begins cancels ours and comes a moment later. */
+/**
+ * The bytes of a file, as soon as they change, or after half a second. A save by somebody else cancels ours and
+ * comes a moment later.
+ */
 async function nextBytes(uri: vscode.Uri, base: Uint8Array): Promise<Uint8Array | undefined> {
   for (let tries = 0; ; tries++) {
     const bytes = await readBytes(uri)
@@ -33,7 +35,7 @@ async function nextBytes(uri: vscode.Uri, base: Uint8Array): Promise<Uint8Array 
   }
 }
 
-/** Saves a document. `texts`: all that it had since then, one of which was written. */
+/** Saves a document. `texts`: every text that the document had meanwhile, one of which was written. */
 async function trySave(document: vscode.TextDocument) {
   const texts = [document.getText()]
   const listening = vscode.workspace.onDidChangeTextDocument((event) => {
@@ -48,14 +50,18 @@ async function trySave(document: vscode.TextDocument) {
   }
 }
 
-/** Writes what was there before, which needs less room. If even that fails, the editor still has everything, and VS Code a backup of it. */
+/**
+ * Writes the old bytes again, which need less room. If even that fails, the editor still has the text, and VS
+ * Code a backup.
+ */
 async function putBack(
   document: vscode.TextDocument,
   base: Uint8Array,
   isSaved: boolean
 ): Promise<void> {
   if (isSaved) {
-    // VS Code takes the part for the note. A file written past the editor would be a change by another program to it.
+    // VS Code takes the partial file for the note. Write through the editor, because a direct write would count
+    // as a change by another program.
     const text = document.getText()
     await setText(document, new TextDecoder().decode(base))
     await trySave(document)

@@ -12,18 +12,18 @@ interface Entry {
 /** The byte order mark, as text. */
 const mark = '\ufeff'
 
-/** How long after its entry a note may have been written that a crash cut off, in milliseconds. */
+/** The longest time between a journal entry and the write that a crash interrupted, in milliseconds. */
 const maxDelay = 60_000
 
 /**
- * The texts of notes that are being saved, in the storage of VS Code. VS Code empties a file before it writes it, so that a
- * crash in between leaves nothing of a note. The next start then writes it whole.
+ * A journal of notes that are being saved, in the storage of VS Code. VS Code empties a file before writing it,
+ * so a crash in between loses the note. The next start restores the note from its entry.
  */
 export class SaveJournal {
-  /** Resolves once the notes that a crash cut off are whole again. */
+  /** Resolves once interrupted notes are restored. */
   readonly recovered: Promise<void>
 
-  /** `folder`: where entries are kept; without one, nothing is. */
+  /** `folder`: the place of the entries; without one, there is no journal. */
   constructor(
     private readonly folder: vscode.Uri | undefined,
     private readonly trust: Trust
@@ -31,7 +31,7 @@ export class SaveJournal {
     this.recovered = this.recover().catch(() => undefined)
   }
 
-  /** Runs a save of a document over `base`, with an entry meanwhile. */
+  /** Runs a save of a document over `base`, with a journal entry meanwhile. */
   async during<T>(
     document: vscode.TextDocument,
     base: Uint8Array,
@@ -42,7 +42,7 @@ export class SaveJournal {
     if (!entry || !isUtf8(base)) return save()
     const text = `${hasMark(base) ? mark : ''}${document.getText()}`
     const bytes = new TextEncoder().encode(JSON.stringify({ uri: uri.toString(), text }))
-    // Without room for an entry, the note is saved all the same.
+    // If there is no room for an entry, save the note all the same.
     await Promise.resolve(vscode.workspace.fs.writeFile(entry, bytes)).catch(() => undefined)
     try {
       return await save()
@@ -65,7 +65,7 @@ export class SaveJournal {
   }
 }
 
-/** Writes the note of an entry if its file has only the beginning of it, and nobody wrote it later. */
+/** Restores the note of an entry if its file is only partly written, and was not written later. */
 async function recoverNote(entry: vscode.Uri): Promise<void> {
   const found = parseEntry(await readBytes(entry))
   if (!found) return
@@ -80,7 +80,7 @@ async function recoverNote(entry: vscode.Uri): Promise<void> {
   await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(found.text))
 }
 
-/** The entry in a file. `undefined` if a crash cut it off: then the note was not being written yet. */
+/** Parses an entry. `undefined` if a crash cut the entry off: the note was not being written yet. */
 function parseEntry(bytes: Uint8Array | undefined): Entry | undefined {
   try {
     const { uri, text } = JSON.parse(new TextDecoder().decode(bytes))

@@ -3,13 +3,13 @@ import * as vscode from 'vscode'
 const scheme = 'fray-kept'
 const texts = new Map<string, string>()
 
-/** Serves the texts that differences are shown to. */
+/** Serves the left side of differences to the diff editor. */
 export const registerKeptTexts = (): vscode.Disposable =>
   vscode.workspace.registerTextDocumentContentProvider(scheme, {
     provideTextDocumentContent: ({ query }) => texts.get(query) ?? ''
   })
 
-/** Shows beside the tracker how a note differs from `text`, which is on the left and cannot be edited. */
+/** Shows how a note differs from `text`, beside the tracker. `text` is on the left, read-only. */
 export async function showDifference(text: string, uri: vscode.Uri, title: string): Promise<void> {
   const key = crypto.randomUUID()
   texts.set(key, text)

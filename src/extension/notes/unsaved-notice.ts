@@ -4,21 +4,21 @@ import { readBytes } from './note-bytes.ts'
 import { showDifference } from './show-difference.ts'
 
 /**
- * Why a note is not saved: people have unsaved changes of their own in it, it could not be written, or another program
- * wrote it meanwhile.
+ * Why a note is not saved. `edited`: it has unsaved changes of a person. `failed`: writing failed. `changed`: another
+ * program wrote the file.
  */
 export type Obstacle = 'edited' | 'failed' | 'changed'
 
-/** What can be done about a note that is not saved. */
+/** The actions for a note that is not saved. */
 interface Remedies {
   readonly save: () => Promise<unknown>
   /** Replaces the text of the note, and saves it. */
   readonly replace: (text: string) => Promise<unknown>
-  /** Forgets what was not saved, now that the note is as it is on disk. */
+  /** Forgets the unsaved edits, after the note was read from disk again. */
   readonly settle: () => Promise<unknown>
 }
 
-/** Says that a note is not saved, why, and what can be done. */
+/** The notice that a note is not saved, with the reason and the possible actions. */
 export function unsavedNotice(
   document: vscode.TextDocument,
   obstacle: Obstacle,
@@ -57,14 +57,14 @@ async function compare({ uri }: vscode.TextDocument): Promise<void> {
   await showDifference(disk, uri, 'On disk ↔ In the editor')
 }
 
-/** Reads the file first, so that the save is none of an old text, and undo leads back to the other one. */
+/** Reads the file first. So the save does not overwrite a newer file, and undo brings the text on disk back. */
 async function overwrite(document: vscode.TextDocument, remedies: Remedies): Promise<void> {
   const text = document.getText()
   await useFile(document, remedies)
   await remedies.replace(text)
 }
 
-/** Reads a note from disk again and drops what was not saved. */
+/** Reads a note from disk again and drops its unsaved edits. */
 async function useFile(document: vscode.TextDocument, { settle }: Remedies): Promise<void> {
   await vscode.window.showTextDocument(document, vscode.ViewColumn.One)
   await vscode.commands.executeCommand('workbench.action.files.revert')

@@ -21,15 +21,15 @@ export class WorkspaceNotes implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<readonly vscode.Uri[]>()
   private readonly touched = new vscode.EventEmitter<FileEvent>()
   private readonly gamesChanged = new vscode.EventEmitter<void>()
-  /** Open notes whose file is gone, by URI: an editor may show them for long, but they are nowhere. */
+  /** Open notes whose file is deleted, by URI. They are not in the vault, though an editor may still show them. */
   private readonly gone = new Map<string, Note>()
   private readonly disposables: vscode.Disposable[] = []
-  /** Resolves once every note has been read and the games of other extensions are there. */
+  /** Resolves once all notes are read and the games of other extensions are registered. */
   readonly ready: Promise<void>
 
   /** Fires for notes that were added, changed or deleted. */
   readonly onChange = this.changed.event
-  /** Fires when a game was registered or taken back, before `onChange` fires for all open notes. */
+  /** Fires when a game was registered or removed, before `onChange` fires for all open notes. */
   readonly onGames = this.gamesChanged.event
   /** Fires for files and folders that were created, changed or deleted. */
   readonly onFile = this.touched.event
@@ -41,7 +41,7 @@ export class WorkspaceNotes implements vscode.Disposable {
   ) {
     this.watcher = new VaultWatcher(noteSource(log), (paths) => this.notify(paths))
     const save = debounce(() => void this.cacheFile.save(this.vault), saveDelay)
-    // All files, not only notes: for a folder that is deleted, moved or restored, only the folder itself is reported.
+    // Watch all files: for a folder that is deleted, moved or restored, only the folder itself is reported.
     const files = vscode.workspace.createFileSystemWatcher('**')
     const refresh = (isDeleted: boolean) => (uri: vscode.Uri) => {
       void this.readFile({ uri, isDeleted })
@@ -76,7 +76,7 @@ export class WorkspaceNotes implements vscode.Disposable {
     this.ready = Promise.all([this.readAll(), games]).then(() => {})
   }
 
-  /** Has everything that is shown of notes drawn anew, by the games there are now. */
+  /** Draws all views of notes again, with the games registered now. */
   rereadGames(): void {
     this.gamesChanged.fire()
     const open = vscode.workspace.textDocuments.filter(isMarkdown)
@@ -87,24 +87,27 @@ export class WorkspaceNotes implements vscode.Disposable {
     return this.watcher.vault
   }
 
-  /** Reads these notes now, as after writing them. Else they are read once VS Code reports them, which may take seconds. */
+  /** Reads these notes now, for example after writing them. VS Code may report them only seconds later. */
   read(uris: readonly vscode.Uri[]): Promise<void> {
     return this.watcher.refresh(uris.map((uri) => uri.toString()))
   }
 
-  /** Reads what was reported. Takes open notes whose files are gone out of the vault, and back in once they have one. */
+  /**
+   * Reads a reported file. Removes open notes without a file from the vault, and adds them back when the file
+   * returns.
+   */
   private async readFile({ uri, isDeleted }: FileEvent): Promise<void> {
-    // What was reported before is read with it: it may be where the note is now.
+    // Earlier reports are read as well: one may be the note’s new place.
     await this.read([uri])
     for (const document of vscode.workspace.textDocuments) {
       const path = document.uri.toString()
-      const isMeant = isMarkdown(document) && pathBelow(uri, document.uri) !== undefined
-      if (!isMeant || isDeleted === this.gone.has(path)) continue
+      const isAffected = isMarkdown(document) && pathBelow(uri, document.uri) !== undefined
+      if (!isAffected || isDeleted === this.gone.has(path)) continue
       if ((await fileExists(document.uri)) === isDeleted || document.isClosed) continue
       if (!isDeleted) {
         this.gone.delete(path)
         this.readDocument(document)
-        // What was not saved is nowhere else.
+        // Keep a note with unsaved text, which exists nowhere else.
       } else if (!document.isDirty) {
         this.gone.set(path, this.of(document))
         await this.watcher.close(path)
@@ -132,7 +135,7 @@ export class WorkspaceNotes implements vscode.Disposable {
     const progress = indexingProgress()
     await this.watcher.readAll(progress.report)
     progress.end()
-    // The welcome views say that there are no notes only after this.
+    // The welcome views show that there are no notes only after this.
     void vscode.commands.executeCommand('setContext', 'fray.areNotesRead', true)
   }
 
@@ -150,7 +153,7 @@ export class WorkspaceNotes implements vscode.Disposable {
   }
 }
 
-/** How long the notes must be unchanged before the index cache is saved, in milliseconds. */
+/** The delay of saving the index cache after the last change, in milliseconds. */
 const saveDelay = 30_000
 
 /** Reads notes from the workspace folders, without excluded ones. */
@@ -162,7 +165,7 @@ const noteSource = (log: vscode.LogOutputChannel): NoteSource => ({
     })),
   list: async (folder) => {
     const named = vscode.Uri.parse(folder)
-    // The root of a virtual file system, such as `memfs:/`, was named without its slash.
+    // The root of a virtual file system, such as `memfs:/`, may be named without its slash.
     const uri = named.path === '' ? named.with({ path: '/' }) : named
     const entries = await vscode.workspace.fs.readDirectory(uri)
     return entries.map(([name, type]) => ({
@@ -178,7 +181,7 @@ const noteSource = (log: vscode.LogOutputChannel): NoteSource => ({
 })
 
 type Globs = readonly string[] | null
-/** `true`, or a condition for generated files, which notes are not. */
+/** The value is `true`, or a condition for generated files, which does not concern notes. */
 type ExcludeSetting = Readonly<Record<string, unknown>> | null
 
 function excludedIn(folder: vscode.Uri): readonly string[] {
@@ -214,5 +217,5 @@ function indexingProgress() {
   }
 }
 
-/** Fewer notes than this are read before a progress message could be seen. */
+/** Smaller vaults are read before a progress message could be seen. */
 const minNotesForProgress = 1000

@@ -3,10 +3,10 @@ import type { Fight } from '../../session/fight.ts'
 import type { BestUpdate } from '../../tracker/messages.ts'
 import type { PanelState } from '../../tracker/panel-state.ts'
 
-/** How much more of a search is done when the page is told again. */
+/** The share of a search between two updates of the page. */
 const stepShown = 0.05
 
-/** The searches of what would be best in one panel: one at a time. */
+/** The searches of one panel for the best command. Only one runs at a time. */
 export class BestSearch {
   private begun = 0
 
@@ -17,8 +17,9 @@ export class BestSearch {
   }
 
   /**
-   * Searches for the actor shown, or whoever is to act, step by step, so that everything else goes on meanwhile. Posts how far it
-   * is and what it found. Stops where it `isCurrent` no more, is stopped, or another one begins.
+   * Searches for the best command of the shown actor, or else of the next one. Yields between steps, so that
+   * other work continues. Posts the progress and the result. Ends if `isCurrent` fails, on `stop`, or when
+   * another search begins.
    */
   async run(
     fight: Fight,

@@ -5,11 +5,11 @@ import { prepareStart, sidesOf } from '../../odds/start.ts'
 import type { OddsRun } from '../../session/odds-panel/odds-page.ts'
 import type { OddsRunner } from './odds-runner.ts'
 
-/** Milliseconds between two pictures of fights that are being played, at the least and at the most. */
-const drawEvery = 150
-const drawAtLeastEvery = 600
+/** The shortest and the longest time between two updates of running fights, in milliseconds. */
+const minDrawInterval = 150
+const maxDrawInterval = 600
 
-/** Fights that are played from one start, at most one start at a time. */
+/** The simulated fights of one start, and their figures. */
 export class OddsFights {
   run: OddsRun = { state: 'done' }
   private key = ''
@@ -20,7 +20,10 @@ export class OddsFights {
     private readonly onChange: () => void
   ) {}
 
-  /** Plays fights, unless the same are played already. `round`: that in which the log stands. */
+  /**
+   * Simulates fights, unless the same start and seed are running or done. `round`: the round at the end of the
+   * log.
+   */
   play(start: PlainStart, seed: number, round: number): void {
     const key = JSON.stringify([start, seed])
     if (key === this.key) return
@@ -30,12 +33,12 @@ export class OddsFights {
     void this.playOn(start, seed, round, this.controller.signal)
   }
 
-  /** Stops, and keeps what there is. */
+  /** Stops, and keeps the figures so far. */
   cancel(): void {
     this.controller.abort()
   }
 
-  /** Stops, and has nothing. */
+  /** Stops, and drops the figures. */
   forget(): void {
     this.controller.abort()
     this.controller = new AbortController()
@@ -65,10 +68,10 @@ export class OddsFights {
       drawn = { at: Date.now(), fights: tally.fights }
       this.onChange()
     }
-    // A picture takes the time of some fights, so there is one only where it shows more: at twice as many.
+    // Drawing takes the time of some fights, so draw early only if the number of fights has doubled.
     const isDue = ({ fights }: FightTally) => {
       const since = Date.now() - drawn.at
-      return since >= drawAtLeastEvery || (since >= drawEvery && fights >= 2 * drawn.fights)
+      return since >= maxDrawInterval || (since >= minDrawInterval && fights >= 2 * drawn.fights)
     }
     try {
       const { tally, stopped } = await this.runner.play(start, seed, {

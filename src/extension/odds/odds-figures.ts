@@ -6,25 +6,28 @@ import { prepareStart, sidesOf } from '../../odds/start.ts'
 import { rulesetsVersion } from '../../rulesets/index.ts'
 import type { OddsRunner } from './odds-runner.ts'
 
-/** The seed of the odds that nobody gave a seed for: a lens and the panel it opens say the same. */
+/** The seed of odds without a chosen seed, so that a lens and its panel show the same figures. */
 export const usualSeed = 1
 
-/** The margin of a first figure. */
+/** The margin of a first, rough figure. */
 const roughMargin = 0.05
 
-/** The margin of a fight that is under way: its figures change with the next command, and stay rough. */
+/** The margin for a fight that is under way. The next command changes its figures, so they stay rough. */
 const marginUnderWay = 0.03
 
-/** Encounters whose figures are kept. */
+/** The most encounters whose figures are cached. */
 const maxKnown = 200
 
-/** Milliseconds in which nothing was asked for: nobody types, and no fight goes on. */
-const quietTime = 600
-const quietTimeOfFight = 2000
+/**
+ * The delay before odds are computed after the last request, in milliseconds. A fight under way gets a longer
+ * one.
+ */
+const idleDelay = 600
+const idleDelayOfFight = 2000
 
 /**
- * The odds of encounters as they stand in notes: worked out one after the other once all is quiet, by one worker, and
- * kept by what they are of. There is a rough figure first, and then a sharp one.
+ * The odds of the encounters in notes. One worker computes them one after another when the editor is idle,
+ * first a rough figure and then an exact one. Figures are cached by game and encounter.
  */
 export class OddsFigures {
   private readonly known = new Map<string, EncounterFigures>()
@@ -33,7 +36,7 @@ export class OddsFigures {
   private timer: ReturnType<typeof setTimeout> | undefined
   private readonly failed = new Set<string>()
 
-  /** `changed`: is called when an encounter has new figures. */
+  /** `changed`: called when an encounter has new figures. */
   constructor(
     private readonly runner: OddsRunner,
     private readonly changed: () => void
@@ -43,13 +46,13 @@ export class OddsFigures {
     const key = keyOf(start)
     const figures = this.known.get(key)
     if (!figures) return undefined
-    // The last in the map are those that were asked for last.
+    // Deleting and setting moves the entry to the end of the map, so that the oldest request comes first.
     this.known.delete(key)
     this.known.set(key, figures)
     return figures
   }
 
-  /** Says whose figures are wanted now, the most wanted first. What is not wanted any more is not worked out. */
+  /** Sets the encounters whose figures are wanted, the most urgent first. Computation of any other figures stops. */
   want(starts: readonly PlainStart[]): void {
     this.wanted = starts.filter((start) => !this.isDone(start))
     const { running } = this
@@ -58,7 +61,7 @@ export class OddsFigures {
     this.wait()
   }
 
-  /** The figures of an encounter at once, as a hover asks for them: the rough ones if there are no others. */
+  /** Computes the figures of an encounter at once, for a hover. Gives rough ones if no others are known. */
   async now(start: PlainStart, signal?: AbortSignal): Promise<EncounterFigures | undefined> {
     const known = this.of(start)
     if (known) return known
@@ -76,7 +79,7 @@ export class OddsFigures {
     clearTimeout(this.timer)
     const [next] = this.wanted
     if (!next || this.running) return
-    const quiet = isUnderWay(next) ? quietTimeOfFight : quietTime
+    const quiet = isUnderWay(next) ? idleDelayOfFight : idleDelay
     this.timer = setTimeout(() => void this.workOutNext(next), quiet)
   }
 
@@ -91,7 +94,7 @@ export class OddsFigures {
     this.wait()
   }
 
-  /** Plays until the margin, that of all odds if there is none, and tells of the rough figure on the way. */
+  /** Simulates fights up to the margin; without one, up to the default margin, with a rough figure on the way. */
   private async workOut(
     start: PlainStart,
     margin: number | undefined,
@@ -117,7 +120,7 @@ export class OddsFigures {
       })
       if (stopped !== 'cancelled') tell(tally, margin === undefined)
     } catch {
-      // Whoever opens the panel is told why.
+      // The odds panel shows the reason.
       if (!signal.aborted) this.failed.add(key)
     }
   }
@@ -140,7 +143,10 @@ export class OddsFigures {
 
 const isUnderWay = ({ log }: PlainStart): boolean => log !== undefined
 
-/** What figures depend on. The edition of the game is that of the encounter, or of this build. */
+/**
+ * The key of figures: the games, the encounter and its log. The encounter names the edition, or else the
+ * present one counts.
+ */
 const keyOf = (start: PlainStart): string => {
   const known = keys.get(start) ?? JSON.stringify(start)
   keys.set(start, known)

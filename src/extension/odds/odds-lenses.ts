@@ -15,7 +15,7 @@ import type { Trust } from '../trust.ts'
 import { OddsFigures } from './odds-figures.ts'
 import type { OddsRunner } from './odds-runner.ts'
 
-/** The odds over an encounter. */
+/** The odds above an encounter. */
 interface OddsLens {
   /** Offset in the note. */
   readonly at: number
@@ -31,14 +31,20 @@ interface Place {
   readonly start: PlainStart
 }
 
-/** Lines above and below what an editor shows whose encounters have odds already when one scrolls there. */
+/**
+ * Encounters so many lines above and below the visible part also get odds, so that these are known after
+ * scrolling.
+ */
 const linesAround = 50
 
-/** The odds over encounters and in their hovers. Only those that an editor shows, or nearly, are worked out. */
+/**
+ * The odds above encounters and in their hovers. Odds are computed only for encounters in or near the visible
+ * part.
+ */
 export class OddsLenses implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>()
   private readonly figures: OddsFigures
-  /** What each lens says, by note and encounter: it stays until there is something newer. */
+  /** The figures in each lens, by note and encounter. They stay until newer ones are known. */
   private readonly shown = new Map<string, EncounterFigures>()
   private readonly subscriptions: vscode.Disposable
   readonly onChange = this.changed.event
@@ -49,19 +55,19 @@ export class OddsLenses implements vscode.Disposable {
     runner: OddsRunner
   ) {
     this.figures = new OddsFigures(runner, () => this.changed.fire())
-    const soon = debounce(() => this.wantThoseInSight(), 200)
-    // Events call it as a method of this and that, which a debounced function refuses.
-    const lookAround = () => soon()
+    const soon = debounce(() => this.requestVisible(), 200)
+    // Each event would call the debounced function with another `this`, which the package refuses.
+    const refreshSoon = () => soon()
     this.subscriptions = vscode.Disposable.from(
       this.changed,
       { dispose: () => soon.clear() },
       { dispose: () => this.figures.dispose() },
-      this.notes.onChange(lookAround),
-      trust.onGrant(lookAround),
-      vscode.window.onDidChangeVisibleTextEditors(lookAround),
-      vscode.window.onDidChangeTextEditorVisibleRanges(lookAround),
+      this.notes.onChange(refreshSoon),
+      trust.onGrant(refreshSoon),
+      vscode.window.onDidChangeVisibleTextEditors(refreshSoon),
+      vscode.window.onDidChangeTextEditorVisibleRanges(refreshSoon),
       vscode.workspace.onDidChangeConfiguration((event) => {
-        if (event.affectsConfiguration('fray')) lookAround()
+        if (event.affectsConfiguration('fray')) refreshSoon()
       }),
       vscode.workspace.onDidCloseTextDocument(({ uri }) => {
         for (const key of this.shown.keys())
@@ -71,10 +77,10 @@ export class OddsLenses implements vscode.Disposable {
         provideHover: (document, position, token) => this.hover(document, position, token)
       })
     )
-    lookAround()
+    refreshSoon()
   }
 
-  /** The lenses of a note, as far as its odds are known. */
+  /** The lenses of a note whose odds are known. */
   of(document: vscode.TextDocument, note: Note): readonly OddsLens[] {
     if (!this.isOn(document.uri)) return []
     return this.placesIn(document.uri, note).flatMap(({ encounter, range, start }) => {
@@ -86,15 +92,15 @@ export class OddsLenses implements vscode.Disposable {
     })
   }
 
-  /** The figures of an encounter if they are known; none are worked out. */
+  /** The known figures of an encounter. Computes none. */
   figuresOf(uri: vscode.Uri, setup: Setup): EncounterFigures | undefined {
     const start = this.isOn(uri) ? oddsStartOf(setup) : undefined
     return start && this.figures.of(start)
   }
 
   private isOn(uri: vscode.Uri): boolean {
-    const isWished = vscode.workspace.getConfiguration('fray', uri).get<boolean>('odds.lens', true)
-    return isWished && this.trust.isTrusted
+    const isEnabled = vscode.workspace.getConfiguration('fray', uri).get<boolean>('odds.lens', true)
+    return isEnabled && this.trust.isTrusted
   }
 
   private placesIn(uri: vscode.Uri, note: Note): readonly Place[] {
@@ -105,7 +111,7 @@ export class OddsLenses implements vscode.Disposable {
     })
   }
 
-  private wantThoseInSight(): void {
+  private requestVisible(): void {
     const starts = vscode.window.visibleTextEditors.flatMap((editor) => {
       const { document, visibleRanges } = editor
       if (!isMarkdown(document) || !this.isOn(document.uri)) return []
@@ -122,7 +128,7 @@ export class OddsLenses implements vscode.Disposable {
     this.figures.want(starts)
   }
 
-  /** The odds, over the first line of an encounter. They are worked out if they are not known. */
+  /** The hover with the odds of an encounter, over its first line. Computes them if necessary. */
   private async hover(
     document: vscode.TextDocument,
     position: vscode.Position,
@@ -147,6 +153,6 @@ export class OddsLenses implements vscode.Disposable {
   }
 }
 
-/** How many lines a line is away from those of a range. */
+/** The distance of a line to a range, in lines. */
 const linesAway = (line: number, { start, end }: vscode.Range): number =>
   Math.max(0, start.line - line, line - end.line)

@@ -33,11 +33,11 @@ import type { OddsRunner } from './odds-runner.ts'
 
 const type = 'fray.odds'
 
-/** The tab *Fray: Odds*: many fights of one encounter, and what would change with other numbers. */
+/** The tab *Fray: Odds*: many simulated fights of one encounter, and the effect of changed numbers. */
 export class OddsPanel implements vscode.Disposable {
   private tab: vscode.WebviewPanel | undefined
   private shown: FightRef | undefined
-  private wished: 'start' | 'log' = 'log'
+  private chosenStart: 'start' | 'log' = 'log'
   private input: WhatIfInput = asWritten
   private seed = usualSeed
   private readonly base: OddsFights
@@ -97,7 +97,7 @@ export class OddsPanel implements vscode.Disposable {
 
   private show(ref: FightRef): void {
     this.shown = ref
-    this.wished = 'log'
+    this.chosenStart = 'log'
     this.seed = usualSeed
     this.input = asWritten
     this.stop()
@@ -121,7 +121,7 @@ export class OddsPanel implements vscode.Disposable {
         this.base.cancel()
         return this.changed.cancel()
       case 'from':
-        this.wished = message.from
+        this.chosenStart = message.from
         return this.follow()
       case 'reset':
         this.input = asWritten
@@ -150,11 +150,11 @@ export class OddsPanel implements vscode.Disposable {
     }
   }
 
-  /** Plays what is to be played now, and shows it. */
+  /** Starts the simulations for the present note and form, and draws the page. */
   private follow(): void {
     if (!this.tab?.visible) return
     const setup = this.setup()
-    const beginning = setup && oddsBeginning(setup, this.wished)
+    const beginning = setup && oddsBeginning(setup, this.chosenStart)
     if (!setup || !beginning || 'problem' in beginning) {
       this.stop()
       return this.draw()
@@ -178,7 +178,6 @@ export class OddsPanel implements vscode.Disposable {
     return 'message' in changed ? changed : { ...start, encounter: changed.encounter }
   }
 
-  /** The encounter that is shown, as the note has it now. */
   private setup(): Setup | undefined {
     const { prepared } = this.prepared() ?? {}
     return prepared && 'setup' in prepared ? prepared.setup : undefined
@@ -193,9 +192,12 @@ export class OddsPanel implements vscode.Disposable {
     return { block, prepared }
   }
 
-  /** The form; none while fights go on from a log, which no change of the encounter reaches. */
+  /**
+   * The what-if form. `undefined` when fights begin at the end of a log, because changes of the encounter do
+   * not affect those.
+   */
   private formOf(setup: Setup | undefined): WhatIfForm | undefined {
-    const beginning = setup && oddsBeginning(setup, this.wished)
+    const beginning = setup && oddsBeginning(setup, this.chosenStart)
     if (!beginning || 'problem' in beginning || beginning.from === 'log') return undefined
     return whatIfForm(setup.ruleset, setup.encounter, this.input)
   }
@@ -203,13 +205,13 @@ export class OddsPanel implements vscode.Disposable {
   private page(): OddsPage {
     const { encounter = '' } = this.shown ?? {}
     const { prepared } = this.prepared() ?? {}
-    if (!prepared) return problemPage(encounter, '', 'The note has no such encounter any more')
+    if (!prepared) return problemPage(encounter, '', 'The note no longer has this encounter')
     if (!('setup' in prepared)) {
       const [issue] = prepared.issues
       return problemPage(encounter, '', issue?.message ?? 'The encounter cannot be read')
     }
     const { setup } = prepared
-    const beginning = oddsBeginning(setup, this.wished)
+    const beginning = oddsBeginning(setup, this.chosenStart)
     if ('problem' in beginning)
       return problemPage(encounter, setup.ruleset.title, beginning.problem)
     const form = this.formOf(setup)
@@ -249,7 +251,7 @@ export class OddsPanel implements vscode.Disposable {
       return written.edits
     })
     if (!isWritten || !isPlaced) return
-    // The note says it now: nothing is left that is otherwise.
+    // The note now has the changes, so the form has none left.
     this.input = asWritten
     this.follow()
   }

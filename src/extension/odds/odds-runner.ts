@@ -8,46 +8,49 @@ import type { PlainStart } from '../../odds/start.ts'
 import type { Workers } from '../../odds/workers.ts'
 import { isOwnRuleset, rulesetsVersion } from '../../rulesets/index.ts'
 
-/** Milliseconds that fights in this thread may take before others have their turn. */
+/** The longest time that fights may block this thread, in milliseconds. */
 const sliceTime = 8
 
-/** Starts whose fights are kept, by chunks: some hundred kilobytes each. */
+/** The most starts whose chunks are cached; each takes some hundred kilobytes. */
 const maxStarts = 20
 
-/** Workers that nobody has needed for so many milliseconds are ended. */
+/** The time without fights after which workers end, in milliseconds. */
 const idleTime = 60_000
 
 /**
- * Plays many fights beside the editor, in workers. They start with the first fights that are asked for. The very first
- * are played here, a few at a time, so that there is a figure while the workers still load. No fight is played twice: the
- * panel goes on from what the lens that opens it has played.
+ * Simulates fights in workers, which start with the first request. The very first chunk runs in this thread in
+ * small slices, so that there is a figure while the workers load. No fight is played twice: the panel reuses
+ * the fights of its lens.
  */
 export class OddsRunner {
   private starting: Promise<Workers | undefined> | undefined
   private isWarm = false
   private running = 0
-  private rest: ReturnType<typeof setTimeout> | undefined
-  private isOver = false
-  /** The chunks that were played from a start, by their first fight. */
+  private idleTimer: ReturnType<typeof setTimeout> | undefined
+  private isDisposed = false
+  /** The chunks played from a start, by their first fight. */
   private readonly played = lruCache<Map<number, Promise<FightTally>>>(maxStarts)
 
-  /** `startWorkers`: starts them, or rejects where there are none. `report`: is told why there are none. */
+  /**
+   * `startWorkers`: starts the workers, or rejects where there are none. `report`: called with the reason if
+   * there are none.
+   */
   constructor(
     private readonly startWorkers: () => Promise<Workers>,
     private readonly report: (problem: string) => void = () => {}
   ) {}
 
   /**
-   * Plays fights from a start until their figures are as sharp as they have to be. The same seed gives the same figures,
-   * however many workers there are. `parallel: 1` leaves the other workers to whoever is in a hurry. Rejects if no fight
-   * can begin there.
+   * Simulates fights from a start until the figures have the wanted margin. The same seed gives the same
+   * figures with any number of workers. `parallel: 1` leaves the other workers free. Rejects if no fight can
+   * begin.
    */
   async play(start: PlainStart, seed: number, limits: ManyFights = {}): Promise<Played> {
     this.running++
-    clearTimeout(this.rest)
+    clearTimeout(this.idleTimer)
     try {
-      // Workers know Fray’s own games alone: those of other extensions are played here.
-      const workers = isOwnRuleset(start.game) ? await this.awake() : undefined
+      // Workers have only Fray’s own games. Games of other extensions run here.
+      const workers = isOwnRuleset(start.game) ? await this.startedWorkers() : undefined
       const here = (chunk: Chunk) => this.playInSlices(start, seed, chunk, limits)
       const playAnew = async (chunk: Chunk): Promise<FightTally> => {
         if (!workers || (chunk.first === 0 && !this.isWarm)) return here(chunk)
@@ -56,36 +59,36 @@ export class OddsRunner {
           this.isWarm = true
           return tally
         } catch {
-          // Here it is told whether that was the worker’s fault or the start’s.
+          // Running the chunk here shows whether the worker or the start is at fault.
           return here(chunk)
         }
       }
-      // A game may come anew with other rules.
+      // A game may be registered again with other rules.
       const key = JSON.stringify([rulesetsVersion(), seed, start])
       const known = this.played(key, () => new Map())
       const playOnce = async (chunk: Chunk): Promise<FightTally> => {
-        // The last chunk of a number of fights that was asked for is no whole one.
+        // The last chunk of a fixed number of fights may be incomplete, so it is not cached.
         if (limits.fights !== undefined) return playAnew(chunk)
         const playing = known.get(chunk.first) ?? playAnew(chunk)
         known.set(chunk.first, playing)
         try {
           return await playing
         } catch {
-          // Whoever asked for it first has stopped, or it cannot be played at all.
+          // The first caller has stopped, or the chunk cannot be played at all.
           known.delete(chunk.first)
           return playAnew(chunk)
         }
       }
-      // Another chunk waits for each worker, so that none is idle.
+      // Two chunks per worker, so that none is idle.
       return await manyFights(playOnce, { parallel: workers ? 2 * workers.count : 1, ...limits })
     } finally {
       this.running--
-      if (this.running === 0) this.rest = setTimeout(() => this.endWorkers(), idleTime)
+      if (this.running === 0) this.idleTimer = setTimeout(() => this.endWorkers(), idleTime)
     }
   }
 
-  /** The workers, started if they are not; `undefined` if they cannot be. */
-  private awake(): Promise<Workers | undefined> {
+  /** The workers, started if necessary; `undefined` if they cannot start. */
+  private startedWorkers(): Promise<Workers | undefined> {
     this.starting ??= this.startWorkers().catch((error: unknown) => {
       this.report(`Odds are worked out without workers: ${String(error)}`)
       return undefined
@@ -102,7 +105,7 @@ export class OddsRunner {
     const tally = emptyTally()
     for (let nth = first; nth < first + count; ) {
       await new Promise((resolve) => setTimeout(resolve))
-      if (this.isOver || signal?.aborted) throw new Error('The fights were stopped')
+      if (this.isDisposed || signal?.aborted) throw new Error('The fights were stopped')
       const player = playerOf(start, seed)
       const until = Date.now() + sliceTime
       do {
@@ -121,8 +124,8 @@ export class OddsRunner {
   }
 
   dispose(): void {
-    this.isOver = true
-    clearTimeout(this.rest)
+    this.isDisposed = true
+    clearTimeout(this.idleTimer)
     this.endWorkers()
   }
 }

@@ -2,20 +2,20 @@ import type { PanelNotice } from '../../tracker/messages.ts'
 import type { Notice } from '../notices.ts'
 import { restrictedNotice } from '../trust.ts'
 
-/** What a panel has to say beside what its notes and fights do. */
-interface PanelWords {
+/** The facts for the notices of a panel besides those of notes and fights. */
+interface PanelFacts {
   readonly isTrusted: boolean
-  /** What somebody else’s game failed in when its fight was drawn. */
+  /** The failure of another author’s game when its fight was drawn. */
   readonly problem: string | undefined
-  /** Why the last press was refused. */
+  /** The reason why the last action was refused. */
   readonly refusal: string | undefined
   dismiss(): void
 }
 
-/** The notices of a panel: why nothing is played, those of what it shows, and why the last press was refused. */
+/** The notices of a panel: Restricted Mode, those of its note and fight, a failed game, and the last refusal. */
 export function panelNotices(
   shown: readonly Notice[],
-  { isTrusted, problem, refusal, dismiss }: PanelWords
+  { isTrusted, problem, refusal, dismiss }: PanelFacts
 ): readonly Notice[] {
   const actions = [{ label: 'Dismiss', run: dismiss }]
   return [
@@ -28,7 +28,7 @@ export function panelNotices(
   ]
 }
 
-/** Notices as the page gets them: the labels of what can be done, without what that does. */
+/** Notices as the page gets them: with the labels of the actions, but without their code. */
 export const labelled = (notices: readonly Notice[]): readonly PanelNotice[] =>
   notices.map(({ message, severity, actions = [] }) => ({
     message,

@@ -11,12 +11,12 @@ import type { Tracker } from './tracker.ts'
 import { openPage } from './webview-page.ts'
 
 const type = 'fray.players'
-/** The key of the memento. */
+/** The key in VS Code’s storage. */
 const storedFight = 'playerView'
 
 /**
- * The players’ screen: one tab, which shows the fight of the tracker, and the last one while the tracker shows none. It
- * receives only what players may know, and sends no actions.
+ * The players’ screen: one tab, which shows the fight of the tracker, or the last one if the tracker shows
+ * none. Its page receives only what players may know, and sends no actions.
  */
 export class PlayerView implements vscode.Disposable {
   private tab: vscode.WebviewPanel | undefined
@@ -28,7 +28,7 @@ export class PlayerView implements vscode.Disposable {
     private readonly tracker: Tracker,
     fights: Fights,
     private readonly portraits: Portraits,
-    /** Stores which fight is shown: the page, which VS Code keeps, must not know its name. */
+    /** Stores the shown fight. The page is kept by VS Code and must not know the fight’s name. */
     private readonly memento: vscode.Memento
   ) {
     this.subscriptions = vscode.Disposable.from(
@@ -67,13 +67,12 @@ export class PlayerView implements vscode.Disposable {
     tab.onDidDispose(() => {
       this.tab = undefined
     })
-    // Its only message is that it has loaded, also after it was hidden or moved.
+    // The page only reports that it has loaded, also after it was hidden or moved.
     tab.webview.onDidReceiveMessage(() => this.draw())
     openPage(tab, this.extensionUri, { script: 'players.js', style: 'players.css' })
     this.follow()
   }
 
-  /** Shows the fight that the tracker shows. */
   private follow(): void {
     if (!this.tab) return
     this.live = this.tracker.current ?? this.live
@@ -88,7 +87,7 @@ export class PlayerView implements vscode.Disposable {
       () => playersPage(live.fight, enemyHealthFor(live.uri)),
       () => undefined
     )
-    // The tracker says what is wrong; players go on seeing what they saw.
+    // The tracker shows the problem. Players keep seeing the last view.
     if (!page) return
     const { tabTitle, content } = page
     tab.title = tabTitle

@@ -4,7 +4,7 @@ import { portraitPath, statblockLookup } from '../../session/statblock-lookup.ts
 import type { Fights } from '../fights/fights.ts'
 import type { LiveFight } from '../fights/live-fight.ts'
 
-/** The part that the views of both audiences share. */
+/** The part that the views of the game master and of players share. */
 interface ViewWithRows {
   readonly groups: readonly { readonly rows: readonly { readonly name: string }[] }[]
 }
@@ -32,7 +32,7 @@ export class Portraits implements vscode.Disposable {
     this.watcher.onDidDelete(searchAgain)
   }
 
-  /** Adds the portraits found so far to a view, and searches for the others. */
+  /** Adds the portraits found so far to a view, and starts the search for the others. */
   addTo<View extends ViewWithRows>(view: View, live: LiveFight, webview: vscode.Webview): View {
     const setup = this.fights.setupOf(live)
     if (!setup) return view
@@ -69,7 +69,10 @@ export class Portraits implements vscode.Disposable {
   }
 }
 
-/** Finds an image by its path relative to the note or the workspace folder, else by its name anywhere in the folder. */
+/**
+ * Finds an image by its path relative to the note or the workspace folder, or else by its name anywhere in the
+ * folder.
+ */
 async function findImage(note: vscode.Uri, image: string): Promise<vscode.Uri | undefined> {
   const folder = vscode.workspace.getWorkspaceFolder(note)
   if (!folder) return undefined

@@ -8,8 +8,8 @@ interface ReadingItem extends vscode.QuickPickItem {
 }
 
 /**
- * Asks for a command in the person’s own words and shows how they are read. Gives the command as the log has it, or
- * `undefined` if nothing was chosen. `fightNow`: the fight that the words are about, which may change meanwhile.
+ * Asks for a command in free words and shows its possible readings. Gives the command in the log’s notation, or
+ * `undefined` if none was chosen. `fightNow`: the fight, which may change meanwhile.
  */
 export function askForCommand(fightNow: () => Fight): Promise<string | undefined> {
   const pick = vscode.window.createQuickPick<ReadingItem>()
@@ -20,7 +20,7 @@ export function askForCommand(fightNow: () => Fight): Promise<string | undefined
   })
   return new Promise((resolve) => {
     pick.onDidAccept(() => {
-      // Enter may come before the list shows what was typed last.
+      // Enter may come before the list shows the last typed text.
       const items = itemsFor(fightNow(), pick.value)
       const [active] = pick.activeItems
       const chosen = items.find(({ label }) => label === active?.label) ?? items[0]
@@ -36,13 +36,13 @@ export function askForCommand(fightNow: () => Fight): Promise<string | undefined
   })
 }
 
-/** What a person could type, such as “wenna takes 3”. */
+/** A placeholder with an example, such as “wenna takes 3”. */
 function exampleFor({ ruleset, now }: Fight): string {
   const [first] = ruleset.vitals(now.state)
   return first ? `Type what happens, such as “${first.name} takes 3”` : 'Type what happens'
 }
 
-/** The readings of a text, those that the rules refuse with the reason. All are shown, whatever is typed. */
+/** The readings of a text; refused ones with the reason. None is filtered by the typed text. */
 function itemsFor(fight: Fight, text: string): readonly ReadingItem[] {
   if (text.trim() === '') return []
   const items = readCommand(fight, text).map((reading): ReadingItem => {

@@ -32,8 +32,8 @@ import { labelled, panelNotices } from './panel-notices.ts'
 import type { Portraits } from './portraits.ts'
 import { openPage } from './webview-page.ts'
 
-/** What is a command of VS Code too. */
-const commandOf = {
+/** The VS Code commands behind some requests of the page. */
+const vscodeCommands = {
   reinforce: 'fray.addReinforcement',
   'switch-fight': 'fray.switchFight',
   'open-player-view': 'fray.openPlayerView',
@@ -42,7 +42,7 @@ const commandOf = {
   'new-encounter': 'fray.newEncounter'
 } as const
 
-/** What a panel needs from the rest of the extension. */
+/** The services that a panel needs. */
 export interface PanelServices {
   readonly extensionUri: vscode.Uri
   readonly notes: WorkspaceNotes
@@ -60,9 +60,9 @@ type TryNumber = Extract<HostRequest, { readonly type: 'try-number' }>
 /** The tab of the tracker: shows a fight and forwards user actions. All decisions are in src/tracker. */
 export class TrackerPanel {
   private state = initialPanelState
-  /** The content that the page has, as JSON, without whether it is saved. */
+  /** The last content sent to the page as JSON, without its `isSaving`. */
   private posted = ''
-  /** What the game of the fight failed in when it was drawn last. */
+  /** The failure of the game when its fight was last drawn. */
   private problem: string | undefined
   private readonly best = new BestSearch((update) => this.post(update))
 
@@ -88,7 +88,7 @@ export class TrackerPanel {
     this.draw()
   }
 
-  /** Applies an action to the fight. Gives the reason if it is refused. */
+  /** Applies an action to the fight. Gives the reason if the action is refused. */
   async act(action: Action): Promise<string | undefined> {
     if (!this.live) return undefined
     const { past, refusal: _, ...present } = this.state
@@ -114,7 +114,7 @@ export class TrackerPanel {
       const { state, request } = handleMessage(this.state, this.live?.fight, message)
       this.state = state
       if (request) return await this.handle(request)
-      // The page may have just loaded, and have nothing to show.
+      // The page may have just loaded, without any content.
       this.posted = ''
     } catch (thrown) {
       if (!(thrown instanceof GameError)) throw thrown
@@ -143,7 +143,7 @@ export class TrackerPanel {
       case 'new-campaign':
       case 'open-sample':
       case 'new-encounter':
-        return vscode.commands.executeCommand(commandOf[request.type])
+        return vscode.commands.executeCommand(vscodeCommands[request.type])
       case 'evening':
         if (!this.live) return
         return this.showStarted(await this.services.evenings.run(this.live, request.action))
@@ -167,7 +167,7 @@ export class TrackerPanel {
     }
   }
 
-  /** Shows a fight that was started from the page. If there is none, notices may say why. */
+  /** Shows a fight that was started from the page. Without one, draws again, because notices may say why. */
   private showStarted(live: LiveFight | undefined): void {
     if (live) this.services.show(live)
     else this.draw()
@@ -274,7 +274,7 @@ export class TrackerPanel {
       notices: labelled(this.notices())
     }
     const isSaving = live !== undefined && live.ahead.length > 0
-    // Once a press is in the note, nothing else has changed: the page need not draw all again.
+    // After a save nothing else has changed, so the page need not draw everything again.
     const text = JSON.stringify(shown)
     if (text === this.posted) return this.post({ type: 'saving', isSaving })
     this.posted = text

@@ -39,7 +39,7 @@ export class Tracker implements vscode.Disposable {
         deserializeWebviewPanel: async (tab, state) => {
           const shown = parseFightRef(state)
           const live = shown && (await fights.open(vscode.Uri.parse(shown.uri), shown.encounter))
-          // VS Code restores a tab when it is first looked at: another may be open by then.
+          // VS Code restores a tab only when it becomes visible: another may be open by then.
           if (this.panel) tab.dispose()
           else this.adopt(tab, live)
         }
@@ -48,8 +48,8 @@ export class Tracker implements vscode.Disposable {
   }
 
   /**
-   * Shows a fight, or the list of encounters for `undefined`. The focus stays where it is, unless `takesFocus` moves it to
-   * the tab, for its keys.
+   * Shows a fight, or the list of encounters for `undefined`. The focus stays where it is, unless `takesFocus`
+   * moves it to the tab, for its keys.
    */
   show(live: LiveFight | undefined, takesFocus = false): void {
     if (this.panel) {
@@ -57,27 +57,26 @@ export class Tracker implements vscode.Disposable {
       this.panel.tab.reveal(undefined, !takesFocus)
       return this.announce()
     }
-    // VS Code locks a group that it opens for the tracker: see `workbench.editor.autoLockGroups` in package.json.
+    // VS Code locks the group that it opens for the tracker (see `workbench.editor.autoLockGroups` in
+    // package.json).
     const showOptions = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: !takesFocus }
     this.adopt(vscode.window.createWebviewPanel(type, 'Fray', showOptions), live)
   }
 
-  /** The fight that is shown. */
   get current(): LiveFight | undefined {
     return this.panel?.current
   }
 
-  /** The column of the tab. */
   get column(): vscode.ViewColumn {
     return this.panel?.tab.viewColumn ?? vscode.ViewColumn.One
   }
 
-  /** Applies an action to the fight that is shown. Gives the reason if it is refused. */
+  /** Applies an action to the shown fight. Gives the reason if the action is refused. */
   async act(action: Action): Promise<string | undefined> {
     return this.panel?.act(action)
   }
 
-  /** Lets the enemies act by themselves: the side that acts next, else the first against the party. */
+  /** Lets the enemies act by themselves: the side that acts next, or else the first against the party. */
   async letEnemiesAct(): Promise<string | undefined> {
     const fight = this.current?.fight
     if (!fight) return undefined
@@ -85,7 +84,7 @@ export class Tracker implements vscode.Disposable {
     return group && this.act({ type: 'auto-play', group })
   }
 
-  /** Shows the log of the fight at its end, in its note. */
+  /** Shows the end of the fight’s log in its note. */
   async showLog(): Promise<void> {
     await this.panel?.showLog()
   }

@@ -141,7 +141,7 @@ export class BestiaryView implements vscode.TreeDataProvider<Node>, vscode.Dispo
 
 const titleOf = (game: string): string => (game === '' ? 'No game' : game)
 
-/** The creatures in a selection; those of a group for a group. */
+/** The names of selected creatures. A selected group gives all its creatures. */
 export const namesOf = (nodes: readonly Node[]): readonly string[] =>
   nodes.flatMap((node) => ('entries' in node ? node.entries.map(({ name }) => name) : [node.name]))
 

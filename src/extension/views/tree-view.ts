@@ -4,7 +4,6 @@ import type { WorstSeverity } from '../../language/worst-severity.ts'
 import { positionsIn } from '../../notes/text/positions.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
 
-/** The command that opens a note at an offset. */
 export function openCommand(notes: WorkspaceNotes, path: string, at: number): vscode.Command {
   const text = notes.vault.notes.get(path)?.text ?? ''
   const { line, column } = positionsIn(text)(at)
@@ -17,7 +16,7 @@ export function openCommand(notes: WorkspaceNotes, path: string, at: number): vs
   }
 }
 
-/** The icon of a tree item: of its worst issue, else `plain`. */
+/** The icon of a tree item: that of its worst issue, or else `plain`. */
 export function treeIcon(plain: string, worst: WorstSeverity): vscode.ThemeIcon {
   if (worst === 'error')
     return new vscode.ThemeIcon('error', new vscode.ThemeColor('list.errorForeground'))
@@ -27,10 +26,13 @@ export function treeIcon(plain: string, worst: WorstSeverity): vscode.ThemeIcon 
       new vscode.ThemeIcon(plain, new vscode.ThemeColor('icon.foreground'))
 }
 
-/** How long the notes must be unchanged before a view is refreshed, in milliseconds. */
+/** The delay of a refresh after the last change, in milliseconds. */
 const refreshDelay = 300
 
-/** The items of a tree view, from the notes. Calls `onChange` after a delay if they have changed while the view is visible. */
+/**
+ * The items of a tree view, from the notes. If they change while the view is visible, calls `onChange` after a
+ * delay.
+ */
 export class TreeContents<Item> implements vscode.Disposable {
   /** The items shown, as JSON. Changes that do not affect them refresh nothing. */
   private lastListed = ''
@@ -55,7 +57,6 @@ export class TreeContents<Item> implements vscode.Disposable {
     ]
   }
 
-  /** The current items. */
   list(): readonly Item[] {
     const items = this.listItems()
     this.lastListed = JSON.stringify(items)

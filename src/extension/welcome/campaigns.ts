@@ -20,7 +20,7 @@ import { ask } from '../questions.ts'
 import { waitingKey } from '../state-keys.ts'
 import { hasLenses } from './start-menu.ts'
 
-/** What was written. */
+/** The kind of folder that was written. */
 type Kind = 'sample' | 'campaign'
 
 /** The bytes of notes, by name. */
@@ -32,7 +32,7 @@ interface Waiting {
   readonly kind: Kind
 }
 
-/** The walkthrough ticks off a step by these. */
+/** The contexts that complete steps of the walkthrough. */
 const tickOff: Readonly<Record<Kind, () => Thenable<unknown>>> = {
   sample: () => vscode.commands.executeCommand('setContext', 'fray.isSampleOpen', true),
   campaign: () => vscode.commands.executeCommand('setContext', 'fray.isCampaignMade', true)
@@ -51,8 +51,8 @@ export class Campaigns {
   }
 
   /**
-   * Writes a small campaign for a game: into the open folder if it has no notes, else into a new folder in it. Without an
-   * open folder, asks for one and opens it.
+   * Writes a small campaign for a game: into the open folder if it has no notes, else into a new folder there.
+   * Without an open folder, asks for one and opens it.
    */
   async create(): Promise<void> {
     await this.notes.ready
@@ -74,7 +74,7 @@ export class Campaigns {
     await this.write(texts, folder, isOpen, 'campaign')
   }
 
-  /** Copies a sample to where the person wants it, and opens the copy. The sample itself is never opened. */
+  /** Copies a sample to a place that the user chooses, and opens the copy. The sample itself is never opened. */
   async openSample(): Promise<void> {
     await this.notes.ready
     const title = 'Open Sample'
@@ -103,7 +103,7 @@ export class Campaigns {
     await this.write(texts, folder, parent.isOpen, 'sample')
   }
 
-  /** The open folder while it has no notes, else a new folder in it, whose name is asked for. */
+  /** The open folder if it has no notes, else a new folder there, whose name is asked for. */
   private async placeIn(
     questions: Questions,
     open: vscode.WorkspaceFolder,
@@ -114,7 +114,7 @@ export class Campaigns {
     return name === undefined ? undefined : vscode.Uri.joinPath(open.uri, newNoteName(name))
   }
 
-  /** Asks where the copy of a sample goes. Among somebody’s own notes is not offered. */
+  /** Asks for the place of a sample’s copy. Does not offer a folder with notes of the user. */
   private async chooseParent(
     questions: Questions,
     sample: string,
@@ -143,7 +143,6 @@ export class Campaigns {
     return [...this.notes.vault.notes.keys()].some((path) => path.startsWith(start))
   }
 
-  /** The notes of a folder of the package, by name. */
   private shipped(from: string): Promise<Texts> {
     const { extensionUri } = this.context
     return shippedNotes(from, async (path) =>
@@ -151,7 +150,7 @@ export class Campaigns {
     )
   }
 
-  /** Writes notes into `folder`, and shows the first, in the window that has the folder. */
+  /** Writes notes into `folder`, and shows the first in the window of that folder. */
   private async write(
     texts: Texts,
     folder: vscode.Uri,
@@ -172,7 +171,10 @@ export class Campaigns {
     await vscode.commands.executeCommand('vscode.openFolder', folder, { forceNewWindow })
   }
 
-  /** Opens the note that another window left to this one. Fray is active here: see `workspaceContains` in package.json. */
+  /**
+   * Opens the note that another window left for this one. Fray is active here: see `workspaceContains` in
+   * package.json.
+   */
   private async openWaiting(): Promise<void> {
     const waiting = this.context.globalState.get<Waiting>(waitingKey)
     const uri = waiting && vscode.Uri.parse(waiting.uri)
@@ -182,7 +184,7 @@ export class Campaigns {
     await this.openNote(uri, waiting.kind)
   }
 
-  /** Opens a note at its first encounter, and says what to press. */
+  /** Opens a note at its first encounter, and shows which button starts it. */
   private async openNote(uri: vscode.Uri, kind: Kind): Promise<void> {
     const document = await vscode.workspace.openTextDocument(uri)
     const editor = await vscode.window.showTextDocument(document, {
@@ -212,7 +214,6 @@ const encoded = (texts: Readonly<Record<string, string>>): Texts =>
     Object.entries(texts).map(([name, text]) => [name, new TextEncoder().encode(text)])
   )
 
-/** Asks for a folder on disk. */
 async function pickFolder(title: string): Promise<vscode.Uri | undefined> {
   const [folder] =
     (await vscode.window.showOpenDialog({

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode'
 import type { Tracker } from '../tracker/tracker.ts'
 
-/** Ticks off “Play a round” in the walkthrough, once a fight is in its second round or over. */
+/** Completes “Play a round” in the walkthrough, once a fight is in its second round or over. */
 export function registerWalkthrough(tracker: Tracker): vscode.Disposable {
   let isPlayed = false
   return tracker.onChange(() => {
