@@ -8,13 +8,13 @@ import { renderFence } from '../render/fence.ts'
 import { renderInlineCode } from '../render/inline.ts'
 import { renderWikilink } from '../render/text.ts'
 
-// What of markdown-it is used. VS Code brings its own: neither it nor its types are a dependency.
+// The parts of markdown-it that are used. VS Code brings its own copy, so neither the package nor its types are a dependency.
 
 interface Token {
   readonly content: string
-  /** Of a fence, what stands behind its marker: its language first. */
+  /** The text after the marker of a fence, which begins with its language. */
   readonly info: string
-  /** The first line, and that after the last. */
+  /** The first line, and the line after the last. */
   readonly map: readonly [start: number, end: number] | null
   attrGet(name: string): string | null
 }
@@ -47,10 +47,10 @@ export interface MarkdownIt {
   readonly utils: { escapeHtml(text: string): string }
 }
 
-/** What to render the blocks of a page with; `undefined` for a page that is no note of the vault. */
+/** The context for rendering a page; `undefined` for a page that is not a note of the vault. */
 type ContextOf = (env: unknown) => RenderContext | undefined
 
-/** Renders what Fray reads of a note: its fences, its inline dice and the wikilinks that lead somewhere. All else stays. */
+/** Makes markdown-it render Fray’s fences, its inline dice, and wikilinks with a target. Everything else stays as it was. */
 export function extendMarkdownIt<Md extends MarkdownIt>(md: Md, contextOf: ContextOf): Md {
   const { rules } = md.renderer
   const { fence, code_inline: inlineCode } = rules
@@ -61,7 +61,7 @@ export function extendMarkdownIt<Md extends MarkdownIt>(md: Md, contextOf: Conte
   }
   rules.code_inline = (tokens, index, options, env, self) => {
     const content = tokens[index]?.content ?? ''
-    const element = mayBeOurs.test(content) ? renderInlineCode(content) : undefined
+    const element = mayBeFrayCode.test(content) ? renderInlineCode(content) : undefined
     return element ? toHtml(element) : (inlineCode?.(tokens, index, options, env, self) ?? '')
   }
   md.inline.ruler.before('link', wikilink, parseWikilink)
@@ -74,8 +74,8 @@ export function extendMarkdownIt<Md extends MarkdownIt>(md: Md, contextOf: Conte
   return md
 }
 
-/** A cheap test, so that nothing of Fray is loaded for other code. */
-const mayBeOurs = /^\s*(?:dice|encounter)\b/i
+/** A cheap test, so that other inline code loads nothing of Fray. */
+const mayBeFrayCode = /^\s*(?:dice|encounter)\b/i
 
 function renderedFence(
   token: Token,
@@ -86,13 +86,13 @@ function renderedFence(
   const fence = context && fenceAtLine(context.note, token.map[0])
   if (!context || !fence) return undefined
   const element = renderFence(context, fence)
-  // With these the preview and the editor scroll together.
+  // VS Code needs this attribute and class to scroll the preview together with the editor.
   const line = token.attrGet('data-line')
   const className = ['fray', ...(line === null ? [] : ['code-line'])]
   return `${toHtml({ ...element, properties: { ...element.properties, className, ...(line !== null && { dataLine: line }) } })}\n`
 }
 
-/** The fence that begins in a line, from 0. */
+/** The fence that begins in a line, counted from 0. */
 const fenceAtLine = (note: Note, line: number): Fence | undefined => {
   const known = fencesByLine.get(note) ?? linesOfFences(note)
   fencesByLine.set(note, known)
@@ -108,7 +108,7 @@ function linesOfFences({ text, fences }: Note): ReadonlyMap<number, Fence> {
 
 const wikilink = 'fray_wikilink'
 
-/** Takes `[[…]]` on one line. What it leads to is looked up when the page is rendered. */
+/** Parses `[[…]]` on one line. Its target is looked up when the page is rendered. */
 function parseWikilink(state: InlineState, isSilent: boolean): boolean {
   const { src, pos } = state
   if (!src.startsWith('[[', pos)) return false

@@ -1,6 +1,6 @@
 import { folderOf } from '../notes/vault/note-path.ts'
 
-/** The path of a link from one note to another: `../Bestiary/Goblin.md`. Both are URIs or paths. */
+/** The path of a link from one note to another: `../Bestiary/Goblin.md`. Takes two URIs or two paths. */
 export function relativePath(from: string, to: string): string {
   const home = folderOf(from).split('/').slice(0, -1)
   const target = to.split('/')

@@ -25,9 +25,9 @@ export type PanelMessage =
   | { readonly type: 'open-player-view' }
   /** Choose another fight to show. */
   | { readonly type: 'switch-fight' }
-  /** Begin something, while no fight is shown. */
+  /** Create a campaign, sample or encounter, while no fight is shown. */
   | { readonly type: 'new-campaign' | 'open-sample' | 'new-encounter' }
-  /** Do what follows a finished fight. */
+  /** Run an action after a finished fight. */
   | { readonly type: 'evening'; readonly action: EveningAction }
   /** Show the offers of another combatant. */
   | { readonly type: 'actor'; readonly name: string }
@@ -42,9 +42,9 @@ export type PanelMessage =
         | { readonly type: 'answer'; readonly option: string }
         | { readonly type: 'faces'; readonly faces: readonly number[] }
         | { readonly type: 'roll' | 'undo-answer' | 'undo' | 'redo' }
-        /** Answer with the option that changes nothing, now and whenever the same side is asked again. */
+        /** Answer with the option that changes nothing, now and whenever the same side gets this question. */
         | { readonly type: 'always' }
-        /** Let a group act by itself; stop it, undo it, or let the players answer as suggested, too. */
+        /** Let a group act by itself; stop or undo it, or give the questions to players the suggested answers. */
         | { readonly type: 'auto-play'; readonly group: AutoPlayGroup }
         | { readonly type: 'stop-auto-play' | 'undo-auto-play' | 'answer-rest' }
         /** Show the fight after a step, or at the start of a round. */
@@ -56,25 +56,25 @@ export type PanelMessage =
         | { readonly type: 'show-line'; readonly step: number }
         /** Estimate the odds of these commands or answers. */
         | { readonly type: 'estimate'; readonly texts: readonly string[] }
-        /** Work out what a number would do that is being typed. */
+        /** Compute the effect of a number while it is typed. */
         | ({ readonly type: 'try-number' } & NumberEntry)
-        /** Tell what these faces of the dice that are asked for would lead to. */
+        /** Compute the result of these faces of the requested dice. */
         | { readonly type: 'try-faces'; readonly faces: readonly number[] }
-        /** Work out what would be best for whoever is to act; or stop that. */
+        /** Search for the best command of the next actor; or stop the search. */
         | { readonly type: 'find-best' | 'stop-best' }
         /** List every command of the game. */
         | { readonly type: 'list-commands' }
-        /** Read what was typed as a command. */
+        /** Parse a typed text as a command. */
         | { readonly type: 'read-command'; readonly text: string }
       ))
 
 /**
- * What may follow a finished fight: the next encounter, the same again, a recap in the note, what it left to the party in
- * their statblocks.
+ * An action after a finished fight: start the next encounter, fight again, write a recap, or update the statblocks of the
+ * party.
  */
 export type EveningAction = 'next' | 'next-rested' | 'again' | 'recap' | 'party'
 
-/** Messages about the content with this version: they are refused once it is outdated. */
+/** A message about the content with this version. The extension ignores the message once the version is outdated. */
 interface Versioned {
   readonly version: number
 }
@@ -91,13 +91,13 @@ export type HostMessage =
   | CommandReadings
   | Shortcut
 
-/** What is shown is in the note now, or not yet. All else of the content is as it was. */
+/** Whether the shown fight is in the note yet. The rest of the content is unchanged. */
 interface SavingUpdate {
   readonly type: 'saving'
   readonly isSaving: boolean
 }
 
-/** A keyboard shortcut that VS Code received: the suggested action, another target, or a kind of command. */
+/** A keyboard shortcut from VS Code: the suggested action, another target, or a kind of command. */
 export interface Shortcut {
   readonly type: 'shortcut'
   readonly action: Role | 'next' | 'next-target' | 'previous-target' | 'commands' | 'best'
@@ -110,7 +110,7 @@ export interface OddsUpdate {
   readonly odds: Readonly<Record<string, readonly Odds[]>>
 }
 
-/** What a number that is being typed would do to the content with this version. */
+/** The effect of a typed number, for the content with this version. */
 export interface NumberUpdate {
   readonly type: 'number-effect'
   readonly version: number
@@ -118,22 +118,22 @@ export interface NumberUpdate {
   readonly effect: NumberEffect
 }
 
-/** What would be best for whoever acts in the content with this version, or how much of the search is done. */
+/** The best command found, or the progress of the search, for the content with this version. */
 export interface BestUpdate {
   readonly type: 'best'
   readonly version: number
   /** From 0 to 1. */
   readonly progress: number
-  /** The answer at the end; `null` if there is nothing to choose. */
+  /** The result of a finished search; `null` if there was nothing to choose. */
   readonly found?: BestView | null
 }
 
-/** What typed faces would lead to, for the content with this version. */
+/** The result of typed faces, for the content with this version. */
 interface FacesResult {
   readonly type: 'faces-result'
   readonly version: number
   readonly faces: readonly number[]
-  /** A line of the log, or what would be asked next. */
+  /** The next line of the log, or the next question. */
   readonly text: string
 }
 
@@ -144,7 +144,7 @@ export interface CommandList {
   readonly commands: readonly CommandView[]
 }
 
-/** The ways to read a text as a command, for the content with this version. */
+/** The possible readings of a text as a command, for the content with this version. */
 export interface CommandReadings {
   readonly type: 'readings'
   readonly version: number
@@ -152,17 +152,17 @@ export interface CommandReadings {
   readonly readings: readonly ReadingView[]
 }
 
-/** The whole content of the panel. It replaces the previous content. */
+/** The whole content of the panel, which replaces the previous one. */
 export interface PanelContent {
   readonly type: 'show'
   readonly version: number
   readonly dice: DiceMode
-  /** Whether what is shown is not in the note yet. */
+  /** Whether the shown fight is not in the note yet. */
   readonly isSaving?: boolean
-  /** The fight shown: all that a panel keeps when VS Code restarts. */
+  /** The shown fight, the only value that a panel keeps when VS Code restarts. */
   readonly fight?: FightRef
   readonly tracker?: TrackerView
-  /** How the fight ended, once it is over. */
+  /** The summary of a finished fight. */
   readonly summary?: FightSummary
   readonly evening?: Evening
   /** The log filter; empty for none. */
@@ -172,11 +172,11 @@ export interface PanelContent {
   readonly notices: readonly PanelNotice[]
 }
 
-/** What may follow a finished fight. */
+/** The next encounter after a finished fight. */
 export interface Evening {
   /** The name of the next encounter, if there is one. */
   readonly next?: string
-  /** Whether the fights of this note have changed the party that goes on to it. */
+  /** Whether earlier fights changed the party that will start there. */
   readonly isChanged?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The URLs of a panel’s resources, and its content security policy source and nonce. */
+/** The URLs of a panel’s resources, and the source and nonce of its content security policy. */
 interface PanelPage {
   readonly cspSource: string
   readonly nonce: string
@@ -8,7 +8,10 @@ interface PanelPage {
   readonly icons: string
 }
 
-/** The HTML of a panel. Its policy allows one script, styles, fonts and images of the extension and the workspace. */
+/**
+ * The HTML of a panel. Its policy allows one script, and styles, fonts and images of the extension and the
+ * workspace.
+ */
 export function panelHtml({ cspSource, nonce, script, style, icons }: PanelPage): string {
   const policy = `default-src 'none'; style-src ${cspSource}; font-src ${cspSource}; img-src ${cspSource}; script-src 'nonce-${nonce}'`
   return `<!doctype html>

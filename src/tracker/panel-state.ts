@@ -6,9 +6,12 @@ import { trackerView } from '../session/views/tracker-view.ts'
 import type { PanelContent, PanelMessage } from './messages.ts'
 import { parsePanelMessage } from './messages.ts'
 
-/** The state of one tracker panel besides its fight. The page keeps none of it: VS Code may discard the page at any time. */
+/**
+ * The state of one tracker panel besides its fight. The page stores none of it, because VS Code may discard the
+ * page at any time.
+ */
 export interface PanelState {
-  /** Increases with every change a user may act on. A message names the version it refers to. */
+  /** Increases with every change that affects user actions. Each message names the version it refers to. */
   readonly version: number
   /** The earlier moment that is shown, if any. */
   readonly past?: number
@@ -16,15 +19,15 @@ export interface PanelState {
   readonly filter: string
   /** The combatant whose offers are shown, unless it is the suggested one. */
   readonly actor?: string
-  /** Why the last message was refused. */
+  /** The reason why the last message was refused. */
   readonly refusal?: string
-  /** What was sent to the page last. */
+  /** The last state that was sent to the page. */
   readonly lastDrawn?: { readonly now: Fight['now'] | undefined; readonly past: number | undefined }
 }
 
 export const initialPanelState: PanelState = { version: 0, filter: '' }
 
-/** What a message asks of the extension: an action on the fight, or something only the editor can do. */
+/** A request to the extension: an action on the fight, or something only the editor can do. */
 export type HostRequest =
   | { readonly type: 'act'; readonly action: Action }
   | Extract<
@@ -53,7 +56,7 @@ export type HostRequest =
       }
     >
 
-/** The state after a message, and what it asks of the extension. */
+/** The state after a message, and the request to the extension. */
 interface MessageResult {
   readonly state: PanelState
   readonly request?: HostRequest
@@ -66,7 +69,7 @@ const refusals = {
   unknown: 'The fight has no such moment.'
 } as const
 
-/** Handles a message from the page, which may be anything, for the fight that is shown. */
+/** Handles a message from the page for the shown fight. The message may be anything. */
 export function handleMessage(
   state: PanelState,
   fight: Fight | undefined,
@@ -110,7 +113,7 @@ function refuse(state: PanelState, reason: keyof typeof refusals): MessageResult
   return { state: { ...state, refusal: refusals[reason] } }
 }
 
-/** Messages that need a fight. Those without a version mean the same whatever the panel shows. */
+/** Handles messages that need a fight. Those without a version mean the same whatever the panel shows. */
 function handleFightMessage(state: PanelState, fight: Fight, message: FightMessage): MessageResult {
   const { refusal: _, ...accepted } = state
   switch (message.type) {
@@ -130,7 +133,7 @@ function handleFightMessage(state: PanelState, fight: Fight, message: FightMessa
       return { state, request: { type: 'act', action: message } }
     default:
       if (message.version === state.version) return handleVersioned(state, fight, message)
-      // What was pressed or asked about is gone. Nothing is said of it: the picture shows why.
+      // The message is about a state that is no longer shown. Say nothing: the panel shows why.
       return { state }
   }
 }
@@ -206,7 +209,10 @@ function actionFrom(
   }
 }
 
-/** The state after the fight may have changed: a changed fight has a new version, and undo may turn the past into the present. */
+/**
+ * The state after a possible change of the fight. A changed fight gets a new version. An undo may turn the
+ * shown past into the present.
+ */
 export function updateState(state: PanelState, fight: Fight | undefined): PanelState {
   const { past: shown, lastDrawn, actor, ...rest } = state
   const now = fight?.now
@@ -221,7 +227,7 @@ export function updateState(state: PanelState, fight: Fight | undefined): PanelS
     version: isSame ? rest.version : rest.version + 1,
     lastDrawn: { now, past },
     ...(past !== undefined && { past }),
-    // After a change somebody else may be next to act.
+    // Another combatant may be next after a change.
     ...(isSame && actor !== undefined && { actor })
   }
 }
@@ -230,8 +236,8 @@ export function updateState(state: PanelState, fight: Fight | undefined): PanelS
 type OwnContent = Omit<PanelContent, 'encounters' | 'notices'>
 
 /**
- * Draws a panel as far as the game of its fight can be drawn: without suggestions if it fails otherwise, then without
- * anything to do, then without the fight. `problem` says what it failed in first.
+ * Draws a panel, even if the game of its fight fails. Tries without suggestions, then without offers, then
+ * without the fight. `problem`: the first failure.
  */
 export function drawPanel(
   state: PanelState,
@@ -274,7 +280,7 @@ export const panelContent = (
   })
 })
 
-/** The summary of a finished fight, unless an earlier moment of it is shown. */
+/** The summary of a finished fight, unless an earlier moment is shown. */
 function summaryOf(fight: Fight, past: number | undefined): Pick<PanelContent, 'summary'> {
   const summary = past === undefined ? fightSummary(fight) : undefined
   return summary ? { summary } : {}
