@@ -8,7 +8,10 @@ import { renderQuestion } from './question.ts'
 import { renderRollPrompt } from './roll-prompt.ts'
 import type { Template } from './widgets.ts'
 
-/** Renders the foot of the panel: the open question or roll, else the list of all commands, else the command bar. */
+/**
+ * Renders the foot of the panel: the open question or roll, or else the palette of all commands, or else the
+ * command bar.
+ */
 export const renderActionArea = (context: RenderContext): Template =>
   html`${renderAutoPlayProgress(context)} ${renderStage(context)}`
 

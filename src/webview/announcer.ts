@@ -1,8 +1,8 @@
 import type { LogEntry, TrackerView } from '../core/view/tracker-view.ts'
 
 /**
- * The text that a screen reader announces after a change: new log lines, then the open question or the next actor if
- * that is new. Empty while an earlier moment is shown. Announces no line twice.
+ * The text that a screen reader announces after a change: new log lines, then a new question or a new actor.
+ * Empty while an earlier moment is shown. Announces no line twice.
  */
 export function announcementFor(view: TrackerView, before: TrackerView | undefined): string {
   if (view.past) return ''
@@ -18,7 +18,7 @@ export function announcementFor(view: TrackerView, before: TrackerView | undefin
 
 const lastStep = (log: readonly LogEntry[]): number => log.at(-1)?.step ?? -1
 
-/** What the fight waits for: an answer, a roll, a card or a command. */
+/** The question, roll, card or command that the fight waits for; empty for none. */
 function openPrompt({ asked, actor, outcome }: TrackerView): string {
   switch (asked?.kind) {
     case 'choice': {

@@ -9,7 +9,7 @@ import { renderToken, rowsByName } from './token.ts'
 import type { Template } from './widgets.ts'
 import { button, key } from './widgets.ts'
 
-/** The group that Enter lets act: the suggested one, unless the user has opened a command or another combatant. */
+/** The group that Enter lets act: the suggested one, unless the user opened a command or chose another combatant. */
 export const highlightedGroup = ({
   view,
   formState
@@ -19,15 +19,16 @@ export const highlightedGroup = ({
     : undefined
 
 /**
- * Renders what lets a group act by itself: the side that is next or the first, and a menu of the others. If Enter lets it
- * act, also what comes of it, and the button for the next of them alone.
+ * Renders the button that lets a group act by itself, for the next or else the first side, with a menu of the
+ * others. If Enter presses that button, also renders the likely effect, and a button for the next combatant
+ * alone.
  */
 export function renderAutoPlayOffers(context: RenderContext): Template {
   const { view, formState, send, redraw } = context
   const { autoPlayOffers: offers } = view
   const highlighted = highlightedGroup(context)
   const main = highlighted ?? offers.find(({ group }) => group.side !== undefined)
-  // Who acts by itself already is not offered again.
+  // A group that already acts by itself is not offered again.
   const isWaiting = view.autoPlay !== undefined && view.autoPlay.state !== 'over'
   if (!main || (isWaiting && !highlighted)) return nothing
   const letAct =
@@ -49,7 +50,7 @@ export function renderAutoPlayOffers(context: RenderContext): Template {
         {
           id: 'auto-play',
           class: highlighted ? 'primary' : '',
-          title: 'They act as suggested, one after another, and stop where a player is asked',
+          title: 'The group acts as suggested, one after another, and stops when a player is asked',
           isPrimary: highlighted !== undefined,
           ...(highlighted && { key: 'Enter' }),
           onclick: letAct(main)
@@ -98,8 +99,7 @@ const renderMenu = (
       id: 'ask-enemies',
       class: 'quiet',
       pressed: view.areEnemiesAsked,
-      title:
-        'Whether you decide how enemies react to what is done to them, or they do as suggested',
+      title: 'Decide yourself how enemies react, or let them react as suggested',
       onclick: () => send({ type: 'enemies-react', isAsked: !view.areEnemiesAsked })
     },
     html`<vscode-icon
@@ -111,7 +111,7 @@ const renderMenu = (
   )}
 </div>`
 
-/** Renders the button that gives the suggested command of the next of a group alone. */
+/** Renders the button that gives only the suggested command of the group’s next combatant. */
 const renderNext = ({ send }: RenderContext, { variants: [first], label }: OfferView): Template =>
   button(
     {
@@ -124,7 +124,7 @@ const renderNext = ({ send }: RenderContext, { variants: [first], label }: Offer
     key('N')
   )
 
-/** Renders the button that shows the commands of the next of a group. */
+/** Renders the button that shows the commands of the group’s next combatant. */
 export function renderOneByOne({ view, formState, redraw }: RenderContext): Template {
   const offer = view.offers.find(({ isSuggested }) => isSuggested)
   if (!offer) return nothing
@@ -142,10 +142,10 @@ export function renderOneByOne({ view, formState, redraw }: RenderContext): Temp
   )
 }
 
-/** The most rows that are shown of those a group attacks. */
+/** The most targets of a group that are listed. */
 const maxRows = 4
 
-/** Renders what a group is likely to do to each of the others, and who of it attacks them. */
+/** Renders the likely effect of a group on each target, with its likely attackers. */
 function renderPlan(
   { view, oddsByText, requestOdds }: RenderContext,
   oddsKey: string | undefined
@@ -154,7 +154,7 @@ function renderPlan(
   requestOdds([oddsKey])
   const odds = oddsByText[oddsKey]
   const rows = rowsByName(view)
-  if (!odds) return html`<p class="plan dim small">What it does to the party …</p>`
+  if (!odds) return html`<p class="plan dim small">Computing the effect on the party…</p>`
   if (odds.length === 0) return html`<p class="plan dim small">They hurt nobody.</p>`
   const attackers = (target: string): readonly Row[] =>
     [...rows.values()].filter(({ name }) => oddsByText[oddsKey + name]?.[0]?.name === target)
@@ -186,7 +186,10 @@ function renderPlan(
   </table>`
 }
 
-/** Renders whom somebody of the highlighted group is likely to attack, and how often that hurts; `undefined` for others. */
+/**
+ * Renders the likely target of a combatant in the highlighted group, and the chance to hurt it. `undefined` for
+ * others.
+ */
 export function renderPlanned(context: RenderContext, name: string): Template | undefined {
   const oddsKey = highlightedGroup(context)?.oddsKey
   const planned = oddsKey === undefined ? undefined : context.oddsByText[oddsKey + name]?.[0]
@@ -200,7 +203,7 @@ export function renderPlanned(context: RenderContext, name: string): Template | 
   >`
 }
 
-/** Renders how far the group that acts by itself has come, with what can be done about it. */
+/** Renders the progress of the group that acts by itself, with the buttons to stop and undo. */
 export function renderAutoPlayProgress({ view, send }: RenderContext): Template {
   const { autoPlay, asked } = view
   if (!autoPlay) return nothing
@@ -213,7 +216,7 @@ export function renderAutoPlayProgress({ view, send }: RenderContext): Template 
           {
             id: 'undo-auto-play',
             class: 'quiet',
-            title: 'Take back what they did since the last command of somebody else',
+            title: 'Undo everything the group did since the last command of a person',
             onclick: () => send({ type: 'undo-auto-play' })
           },
           key('B'),
@@ -228,7 +231,8 @@ export function renderAutoPlayProgress({ view, send }: RenderContext): Template 
             id: 'answer-rest',
             class: 'quiet',
             key: 'r',
-            title: 'Answer this as suggested, and all that players are asked until they have acted',
+            title:
+              'Give this question and later ones to players the suggested answer, until the group has acted',
             onclick: () => send({ type: 'answer-rest' })
           },
           key('R'),
@@ -240,7 +244,7 @@ export function renderAutoPlayProgress({ view, send }: RenderContext): Template 
       <b>${label}</b>
       ${isOver ? nothing : renderSteps(autoPlay)}
       <span class="dim count">${acted} of ${of}</span>
-      <span class="grow dim ellipsis">${waitsFor === undefined ? '' : `goes on after ${waitsFor}`}</span>
+      <span class="grow dim ellipsis">${waitsFor === undefined ? '' : `continues after ${waitsFor}`}</span>
       ${isAsked ? nothing : undo}
       ${
         isOver
@@ -261,10 +265,10 @@ export function renderAutoPlayProgress({ view, send }: RenderContext): Template 
   </section>`
 }
 
-/** The most segments that are told apart at a glance. */
+/** With more segments than this, their number could not be read at a glance. */
 const maxSegments = 12
 
-/** One segment for each of the group; the one that acts now is hatched while it waits for an answer. */
+/** Renders one segment per member. The segment of a member that waits for an answer is hatched. */
 function renderSteps({ acted, of, state }: AutoPlayView): Template {
   if (of > maxSegments) return nothing
   const classOf = (index: number): string =>

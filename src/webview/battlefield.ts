@@ -16,7 +16,7 @@ const mapMargin = 44
 interface BattlefieldContext {
   readonly context: RenderContext
   readonly rows: ReadonlyMap<string, Row>
-  /** Those on the border of two zones, who stand in both. */
+  /** The combatants on the border of two zones, who stand in both. */
   readonly onBorder: ReadonlySet<string>
   readonly reach: ZoneReach | undefined
   /** The command that moves the dragged combatant, by zone. */
@@ -25,8 +25,8 @@ interface BattlefieldContext {
 }
 
 /**
- * Renders the zones of the battlefield: as a strip if they form a row, else as a map with borders. A token that may move
- * can be dragged, or moved with the arrow keys and Enter.
+ * Renders the zones of the battlefield: as a strip if they form a row, else as a map with borders. A token that
+ * may move can be dragged, or moved with the arrow keys and Enter.
  */
 export function renderBattlefield(
   context: RenderContext,
@@ -141,7 +141,7 @@ function renderZoneToken(row: Row, { context, choose }: BattlefieldContext): Tem
   })
 }
 
-/** The caption: the legend of the map or, during a drag, where the combatant can move. */
+/** The caption: the legend of the map, or during a drag the possible destinations. */
 function captionOf({ context, reach, moves, onBorder }: BattlefieldContext): string {
   const { dragged } = context.formState
   if (dragged?.zone !== undefined)

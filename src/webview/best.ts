@@ -9,7 +9,7 @@ import { button, key } from './widgets.ts'
 
 type Context = Pick<RenderContext, 'view' | 'formState' | 'send' | 'redraw'>
 
-/** Asks what would be best for whoever is to act. */
+/** Starts the search for the best command of the next actor. Does nothing if no command may be given. */
 export function findBest({ view, formState, send, redraw }: Context): void {
   if (view.actor === undefined || view.asked || view.isReadOnly) return
   formState.best = { progress: 0 }
@@ -17,7 +17,7 @@ export function findBest({ view, formState, send, redraw }: Context): void {
   redraw()
 }
 
-/** Keeps what the host found, unless the search was stopped. */
+/** Stores the progress or result of the search, unless the search was stopped. */
 export function receiveBest(
   { formState }: Pick<Context, 'formState'>,
   { progress, found }: BestUpdate
@@ -26,7 +26,7 @@ export function receiveBest(
   formState.best = { progress, ...(found !== undefined && { found }) }
 }
 
-/** Renders the button that asks what would be best; nothing where nobody is to act. */
+/** Renders the button that starts the search; nothing if nobody may act. */
 export const renderBestButton = (context: Context): Template =>
   context.view.actor === undefined
     ? nothing
@@ -34,14 +34,14 @@ export const renderBestButton = (context: Context): Template =>
         {
           id: 'find-best',
           class: 'quiet',
-          title: 'What would be best? Plays the fight on after each command worth trying',
+          title: 'Find the best command: simulates fights after each sensible command',
           onclick: () => findBest(context)
         },
         key('F'),
         html`<span class="wide">Best?</span>`
       )
 
-/** Renders the search of what would be best, or its answer with the reason in figures. */
+/** Renders the progress of the search, or its result with the reason in figures. */
 export function renderBest(context: Context): Template {
   const { formState, send, redraw } = context
   const { best } = formState
@@ -71,7 +71,7 @@ function renderWords({
   return html`<b>${best}</b><br /><span class="dim small">${found.side}: ${reason}</span>`
 }
 
-/** Renders the button that gives the command found. */
+/** Renders the button that gives the best command. */
 function renderGive({ formState, send }: Context, { other }: BestView): Template {
   if (!other) return nothing
   const give = () => {

@@ -4,19 +4,19 @@ import type { OfferView, TrackerView } from '../core/view/tracker-view.ts'
 export interface ButtonSlot {
   readonly type: string
   readonly label: string
-  /** Its offer, unless it cannot be given now. */
+  /** The offer of the button; absent if the command cannot be given now. */
   readonly offer?: OfferView
 }
 
-/** The buttons that fit into a narrow panel. */
+/** The most buttons that fit into a narrow panel. */
 const maxButtons = 4
 
-/** Whose turn the places are for, and the offers in them, as they were first shown. */
+/** The turn that the slots belong to, and the slots as first shown. */
 let kept: { readonly turn: string; readonly slots: readonly ButtonSlot[] } | undefined
 
 /**
- * The buttons of a turn. Each keeps its place as long as the same combatant is to act, also while it cannot be pressed,
- * so that no other command comes under a resting pointer.
+ * The buttons of a turn. Each keeps its place during the turn, even while it is disabled. So no other command
+ * moves under a resting pointer.
  */
 export function buttonSlots(
   { title, round, actor }: TrackerView,

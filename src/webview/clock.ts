@@ -2,12 +2,12 @@ import { html, nothing } from 'lit'
 import type { TrackerView } from '../core/view/tracker-view.ts'
 import type { Template } from './widgets.ts'
 
-/** The running clock: what it belongs to, when it ends (in ms since the epoch), and its timer. */
+/** The running clock: its turn, its end in ms since the epoch, and its timer. */
 let running: { readonly of: string; readonly end: number; readonly tick: number } | undefined
 
 /**
- * Renders the seconds left to declare an action. The clock keeps running through redraws and restarts with a new
- * combatant, round or command. At 0 it shows a text and does nothing else.
+ * Renders the seconds left to declare an action. The clock keeps running through redraws and restarts with a
+ * new combatant, round or command. At 0 it shows a text and does nothing else.
  */
 export function renderClock({ clock, round, undo }: TrackerView, redraw: () => void): Template {
   const of = clock && [round, undo, clock.who].join('\n')

@@ -15,19 +15,22 @@ import { onRowKey } from './row-keys.ts'
 import { isOut, renderToken, rowsOf, stateIcons } from './token.ts'
 import type { Template } from './widgets.ts'
 
-/** The height of a full row, and of one with boxes of Harm, in pixels. */
+/** The height of a full row, and of a row with tracks, in pixels. */
 const fullRowHeight = 28
 const trackRowHeight = 36
 /** The share of the panel that full rows may take. */
 const largestShare = 0.34
 
-/** What a click on a row does. */
+/** The effects of a click on a row. */
 interface RowActions {
   readonly choose: (name: string) => void
   readonly openStatblock: (name: string) => void
 }
 
-/** Renders everybody in the fight, in the groups of the game. Each has a row of one height. `box`: the rows in which a number is typed. */
+/**
+ * Renders all combatants in the groups of the game, as rows of one height. `box`: the rows in which a number is
+ * typed.
+ */
 export function renderCombatants(
   context: RenderContext,
   actions: RowActions,
@@ -46,7 +49,7 @@ export function renderCombatants(
   return html`<div
     class=${classes.filter(Boolean).join(' ')}
     .style=${columns}
-    @keydown=${(event: KeyboardEvent) => onRowKey(event, (name, by) => step(context, name, by))}
+    @keydown=${(event: KeyboardEvent) => onRowKey(event, (name, by) => moveInOrder(context, name, by))}
   >
     ${view.groups.map((group, index) =>
       renderGroup(group, {
@@ -62,23 +65,26 @@ export function renderCombatants(
   </div>`
 }
 
-/** Puts somebody on the other side of the row above or below. */
-function step({ view, send }: RenderContext, name: string, by: 1 | -1): void {
+/** Moves a combatant one row up or down in the order of turns. */
+function moveInOrder({ view, send }: RenderContext, name: string, by: 1 | -1): void {
   const text = stepText(view, name, by)
   if (text !== undefined) send({ type: 'give', text })
 }
 
-/** Whether somebody has a row of its own where room is short. What is not final may be taken back. */
+/**
+ * Whether a combatant has its own row even if room is short. A combatant may be up again if an unfinished
+ * command is undone.
+ */
 const isStanding = (row: Row): boolean => row.isUnfinal || !isOut(row)
 
-/** The part that somebody has in the open question, with its icon and words. */
+/** The part of a combatant in the open question, with its icon and words. */
 interface Place {
   readonly kind: 'acting' | 'asked' | 'target'
   readonly icon: string
   readonly words: string
 }
 
-/** Who acts, who is asked and whom it is about, while a command waits for an answer. */
+/** The actor, the asked combatant and the targets, while a command waits for an answer. */
 function placesIn({ view, formState, oddsByText }: RenderContext): ReadonlyMap<string, Place> {
   const { asked, involved } = view
   const places = new Map<string, Place>()
@@ -151,7 +157,7 @@ function renderRow(
     hasLeft && 'out',
     isUnfinal && 'unfinal',
     box?.isChosen(name) && 'chosen',
-    formPlacing(context, name)
+    dropMark(context, name)
   ]
   const { onEnter, onLeave, describedBy } = rowDetailsTrigger(context, name)
   const enter = ({ currentTarget }: Event) => {
@@ -200,13 +206,13 @@ function renderRow(
   </li>`
 }
 
-/** Where the line stands at which somebody would be dropped. */
-function formPlacing({ formState }: RenderContext, name: string): string | false {
+/** The CSS class of a row that marks where the dragged combatant would go, above or below the row. */
+function dropMark({ formState }: RenderContext, name: string): string | false {
   const on = formState.placing?.from === undefined ? formState.placing?.on : undefined
   return on === `before ${name}` ? 'drop-before' : on === `after ${name}` && 'drop-after'
 }
 
-/** Renders the token of a row, by which it is dragged elsewhere in the order of turns. */
+/** Renders the token of a row, which is also the handle to drag the row in the order of turns. */
 function renderGrip(row: Row, context: RenderContext): Template {
   const token = renderToken({ ...row, state: 'later' })
   if (context.view.reorder === undefined || isOut(row)) return token
@@ -224,7 +230,10 @@ function renderGrip(row: Row, context: RenderContext): Template {
   >${token}</span>`
 }
 
-/** Renders a number of a row: a dash for one that it has not, and where it was before a command that is not final. */
+/**
+ * Renders a number of a row. A dash means that the combatant has no such number. An unfinished command also
+ * shows the old value.
+ */
 export const renderNumber = ({ value, max, before }: RowNumber): Template =>
   max === 0 && value === 0
     ? html`<span class="figure"><span class="dim">–</span></span>`
@@ -239,7 +248,7 @@ const renderIcon = (icon: string): Template =>
     ? html`<i class="no-icon"></i>`
     : html`<vscode-icon name=${icon} size="12" aria-hidden="true"></vscode-icon>`
 
-/** Renders what changes in play beside a name: conditions, what is spent, and items that are worn. */
+/** Renders the tags after a name: conditions, resources, and worn items. */
 function renderTags(row: Row, context: RenderContext, isShort: boolean): Template {
   const resources = isOut(row) ? [] : row.resources
   const worn = isShort ? [] : row.items.filter(({ marks }) => marks > 0)

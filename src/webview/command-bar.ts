@@ -14,13 +14,16 @@ import { renderTooltip, tooltipTrigger } from './tooltip.ts'
 import type { Template } from './widgets.ts'
 import { button, key } from './widgets.ts'
 
-/** Renders the offers: one open in the editor, the usual others as buttons below it, all others in the palette. */
+/**
+ * Renders the offers: one open in the editor, the most usual others as buttons below, and all others in the
+ * palette.
+ */
 export function renderCommandBar(context: RenderContext): Template {
   const { view, formState } = context
   const acting = view.actor
   const offers = sortedOffers(view)
   const openOffer = findOpenOffer(view, formState)
-  // While a group is to act, what one of it may do is behind “One by one” and in the palette.
+  // While a group is suggested, the commands of one member are behind “One by one” and in the palette.
   const group = highlightedGroup(context)?.group
   const isGroupFirst = group !== undefined
   const own = offers.filter((offer) => acting === undefined || offer.by !== undefined)
@@ -62,11 +65,11 @@ export function renderCommandBar(context: RenderContext): Template {
   </section>`
 }
 
-/** Renders that they may act; or whose turn that ends, which is said where it would surprise. */
+/** Renders “may act”, or whose turn the next command ends, because that might be a surprise. */
 function renderMay({ actor, endsTurnOf }: RenderContext['view'], isGroup: boolean): Template {
   if (endsTurnOf !== undefined) {
     const words = `ends ${endsTurnOf}’s turn`
-    const title = `${endsTurnOf} has nothing left to do but to end the turn: the next command does`
+    const title = `${endsTurnOf} has nothing left to do. The next command ends the turn`
     return html`<span class="ellipsis" title=${title}>${words}</span>`
   }
   return html`<span>${isGroup ? 'may act' : actor === undefined ? '' : 'may'}</span>`
@@ -90,10 +93,10 @@ function renderActors({ view, send }: RenderContext, acting: string | undefined)
   )}`
 }
 
-/** The class of a slot: the longest labels take two. */
+/** The class of a slot: a long label takes two columns. */
 const sizeOf = (label: string): string => (label.length > 16 ? 'long' : '')
 
-/** Renders the place of a button: chosen while its command is open above, disabled while it cannot be given. */
+/** Renders the slot of a button: marked while its command is open above, disabled while it cannot be given. */
 function renderSlot(
   context: RenderContext,
   { label, offer }: ButtonSlot,
@@ -107,7 +110,10 @@ function renderSlot(
   >`
 }
 
-/** Renders an offer as a button: it opens the editor, or gives the command at once if there is nothing to choose. */
+/**
+ * Renders an offer as a button, which opens the editor, or gives the command at once if there is nothing to
+ * choose.
+ */
 function renderOfferButton(context: RenderContext, offer: OfferView): Template {
   const { formState, send, redraw } = context
   const { type, label, role } = offer

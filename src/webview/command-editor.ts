@@ -65,8 +65,8 @@ export function renderCommandEditor(context: RenderContext, offer: OfferView): T
 }
 
 /**
- * The options of a parameter: values that fit the other parameters, then values that change them (the label says to
- * what), then unavailable ones (the label says why). Options of the first parameter have odds.
+ * The options of a parameter. First come values that fit the other parameters, then values that change them, as
+ * the label says. Unavailable values come last, with the reason. Options of the first parameter have odds.
  */
 export function choicesFor(
   offer: OfferView,

@@ -8,7 +8,7 @@ import type { Template } from './widgets.ts'
 
 type Open = (wanted: Wanted) => (event: Event) => void
 
-/** What opens the list of commands; `undefined` while none may be given. */
+/** Gives a handler that opens the palette; `undefined` while no command may be given. */
 const opener = (context: RenderContext): Open | undefined =>
   canGive(context)
     ? (wanted) => (event) => {
@@ -18,8 +18,8 @@ const opener = (context: RenderContext): Open | undefined =>
     : undefined
 
 /**
- * Renders the conditions of a row as chips: a press on one that the table can end opens the list of commands there.
- * `most`: so many have room, the others are counted.
+ * Renders the conditions of a row as chips. A press on a condition that the game master can end opens the
+ * palette at that command. `most`: the most chips; the others are counted.
  */
 export function renderConditions(row: Row, context: RenderContext, most: number): Template {
   const { name, conditions } = row
@@ -35,7 +35,7 @@ export function renderConditions(row: Row, context: RenderContext, most: number)
   }`
 }
 
-/** Renders the button that gives somebody a condition. */
+/** Renders the button that gives a combatant a condition. */
 export function renderAddCondition(row: Row, context: RenderContext): Template {
   const open = opener(context)
   if (!open || isOut(row)) return nothing
@@ -53,7 +53,7 @@ export function renderAddCondition(row: Row, context: RenderContext): Template {
 const wordsOf = (conditions: readonly Condition[]): string =>
   conditions.map(({ words }) => words).join(', ')
 
-/** Whether a command may be given now: nothing is asked, and this is no picture of before. */
+/** Whether a command may be given now: no question is open, and the present is shown. */
 const canGive = ({ view }: Pick<RenderContext, 'view'>): boolean =>
   !view.asked && view.pending === undefined && !view.past && !view.isReadOnly
 

@@ -3,7 +3,10 @@ import type { RenderContext } from './form-state.ts'
 import { renderToken, rowsByName } from './token.ts'
 import type { Template } from './widgets.ts'
 
-/** Renders a measured battlefield: combatants at the same distance side by side, with the gaps between them in feet. */
+/**
+ * Renders a measured battlefield: combatants at the same distance side by side, with the gaps between them in
+ * feet.
+ */
 export function renderDistanceLine(
   { view }: Pick<RenderContext, 'view'>,
   choose: (name: string) => void

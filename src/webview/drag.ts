@@ -16,19 +16,22 @@ interface DragHandlers {
 /** The point where the pointer went down, while a button is pressed. */
 let start: { readonly x: number; readonly y: number } | undefined
 
-/** Where something that is dragged can go, and what that does. Targets have names, such as those of zones. */
+/**
+ * The possible drop targets of one dragged element, and their commands. Targets have names, such as those of
+ * zones.
+ */
 export interface DropTargets {
-  /** The target that is aimed at, while this is what is dragged; `undefined` otherwise. */
+  /** The present target while this element is dragged; `undefined` otherwise. */
   aimed(): { readonly target: string | undefined } | undefined
   aim(drag: { readonly target: string | undefined } | undefined): void
   at(x: number, y: number): string | undefined
   /** The target in the direction of an arrow key. */
   next(key: string, element: EventTarget | null): string | undefined
-  /** The command that a drop there gives; `undefined` if it does nothing. */
+  /** The command for a drop on a target; `undefined` if such a drop does nothing. */
   textFor(target: string): string | undefined
 }
 
-/** The event handlers of what can be dragged with the pointer, or aimed with the arrow keys and dropped with Enter. */
+/** The event handlers of an element that can be dragged with the pointer, or moved with the arrow keys and Enter. */
 export function dragHandlers(
   { send, redraw }: Pick<RenderContext, 'send' | 'redraw'>,
   targets: DropTargets
@@ -66,7 +69,7 @@ export function dragHandlers(
     pointerup: ({ currentTarget }) => {
       if (targets.aimed()) {
         drop()
-        // The click that follows a drag does not select the token.
+        // The click after a drag must not select the token.
         window.addEventListener('click', (click) => click.stopPropagation(), {
           capture: true,
           once: true
@@ -94,7 +97,7 @@ export function dragHandlers(
   }
 }
 
-/** The zones that somebody can move to, each with the command. */
+/** The zones to which a combatant can move, each with the command. */
 export function zoneTargets(
   { formState }: Pick<RenderContext, 'formState'>,
   who: string,
@@ -128,7 +131,7 @@ const rectOf = (zone: string | undefined): DOMRect | undefined =>
     ? undefined
     : document.querySelector(`[data-zone="${CSS.escape(zone)}"]`)?.getBoundingClientRect()
 
-/** The first element of a kind at a point, behind what can be dragged. */
+/** The first element that matches at a point, behind draggable elements. */
 export function elementAt(x: number, y: number, selector: string): HTMLElement | undefined {
   for (const element of document.elementsFromPoint(x, y)) {
     const isToken = element.closest('.draggable, .grip')

@@ -11,7 +11,10 @@ interface DraggableToken {
   readonly isInTabOrder: boolean
   readonly title: string
   readonly label: string
-  /** Whose token it is on the battlefield. In the order, somebody may have several. */
+  /**
+   * The combatant of the token on the battlefield. Absent in the order of turns, where a combatant may have
+   * several tokens.
+   */
   readonly who?: string
   readonly onclick?: () => void
 }

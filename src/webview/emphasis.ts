@@ -4,7 +4,7 @@ import { wholeNamePattern } from '../core/text/names.ts'
 import { rowsByName } from './token.ts'
 import type { Template } from './widgets.ts'
 
-/** A text with the names of the combatants in it in bold. */
+/** A text with the names of combatants in bold. */
 export function emphasized(text: string, view: FightView): readonly (string | Template)[] {
   const names = [...rowsByName(view).keys()]
   if (names.length === 0) return [text]
@@ -17,7 +17,10 @@ export function emphasized(text: string, view: FightView): readonly (string | Te
   return [...parts, text.slice(at)]
 }
 
-/** The one combatant that an answer is about: the goblin in `Wenna: cleave into Goblin 2`, whoever gives the answer. */
+/**
+ * The one combatant that an answer is about: the goblin in `Wenna: cleave into Goblin 2`. `undefined` for none
+ * or several. The name of the answering combatant does not count.
+ */
 export function subjectOf(answer: string, view: FightView): string | undefined {
   const names = rowsByName(view)
   if (names.size === 0) return undefined

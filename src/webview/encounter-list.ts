@@ -9,10 +9,10 @@ const encounterExample = '```encounter\nname: The mill cellar\ncreatures:\n  - 3
 
 type Send = (message: UserMessage) => void
 
-/** The button that Enter presses. */
+/** The options of the button that Enter presses. */
 const onEnter = { class: 'primary', isPrimary: true, key: 'Enter' }
 
-/** Renders what there is to begin, while no fight is shown: the encounters of open notes, and ways to get one. */
+/** Renders the start page, while no fight is shown: the encounters of open notes, and ways to create more. */
 export function renderEncounterList(message: PanelContent, send: Send): Template {
   const { encounters } = message
   const isEmpty = encounters.length === 0
@@ -33,8 +33,8 @@ export function renderEncounterList(message: PanelContent, send: Send): Template
 }
 
 /**
- * The encounters, each note with its own. The first of all is the one to press, unless a message stands above: Enter would
- * begin another fight than the one that it is about.
+ * Renders the encounters by note. Enter presses the first one, unless a notice is shown: the notice may be
+ * about another fight.
  */
 function renderNotes({ encounters, notices }: PanelContent, send: Send): Template {
   const [first] = notices.length === 0 ? encounters : []
@@ -67,7 +67,10 @@ function renderNotes({ encounters, notices }: PanelContent, send: Send): Templat
   )}`
 }
 
-/** Whole campaigns. `isPrimary`: whether there is nothing else to press. */
+/**
+ * Renders the buttons for whole campaigns. `isPrimary`: whether Enter presses the first, because there is no
+ * encounter.
+ */
 const renderCampaigns = (send: Send, isPrimary: boolean): Template => html`<section class="lesson">
   <h2>Begin a campaign</h2>
   <p class="dim">

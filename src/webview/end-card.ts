@@ -11,7 +11,7 @@ import { button, key } from './widgets.ts'
 
 type Send = (message: UserMessage) => void
 
-/** The fight whose log is shown instead of its summary. */
+/** The title of the fight whose log is shown in place of its summary. */
 let shownLog: string | undefined
 
 /** Whether the panel shows the summary of a finished fight, and not its log. */
@@ -20,7 +20,7 @@ export function isSummaryShown({ summary, tracker }: PanelContent): boolean {
   return summary !== undefined && !tracker?.past && shownLog !== tracker?.title
 }
 
-/** Renders the summary of a finished fight, and what comes next. */
+/** Renders the summary of a finished fight, and the possible next steps. */
 export function renderEndCard(
   { summary, tracker, evening }: PanelContent,
   send: Send,
@@ -53,7 +53,7 @@ export function renderEndCard(
     ${renderFoot({ tracker, evening }, send, showLog)}`
 }
 
-/** Renders the way back from the log of a finished fight to its summary. */
+/** Renders the link from the log of a finished fight back to its summary. */
 export const renderSummaryLink = ({ summary }: PanelContent, redraw: () => void): Template =>
   summary === undefined || shownLog === undefined
     ? nothing
@@ -76,9 +76,9 @@ const capitalized = (words: string): string => words.charAt(0).toUpperCase() + w
 
 const heading = (words: string): Template => html`<h3><span>${words}</span></h3>`
 
-/** Renders a strip of rounds. Rounds in which nobody went out share a narrow cell. */
+/** Renders a strip of rounds. Rounds without losses share a narrow cell. */
 const renderRounds = (rounds: FightSummary['rounds']): Template =>
-  html`<ol class="rounds" aria-label="Who went out, by round">
+  html`<ol class="rounds" aria-label="Losses by round">
     ${cellsOf(rounds).map(
       ({ from, to, out }, index) =>
         html`<li class=${out.length === 0 ? 'quiet' : ''}>
@@ -114,7 +114,7 @@ const renderWentOut = ({ words, ...one }: WentOut): Template =>
     ><span class="visually-hidden">${one.name}</span><span class="ellipsis">${words}</span></span
   >`
 
-/** Renders what will be told. A press shows it in the note. */
+/** Renders the notable moments. A press shows the moment in the note. */
 const renderMoments = (moments: readonly Moment[], send: Send): Template =>
   html`<ol class="moments">
     ${moments.map(
@@ -134,7 +134,7 @@ const renderMoments = (moments: readonly Moment[], send: Send): Template =>
     )}
   </ol>`
 
-/** `Tam Reed: crossbow: reload · Sister Ode: staff, 1 of 3 marks`. */
+/** Renders the changes of each combatant: `Tam Reed: crossbow: reload`. */
 function changesByName(changes: readonly Change[]): Template {
   if (changes.length === 0) return html`<span class="dim">nothing</span>`
   const names = [...new Set(changes.map(({ who }) => who))]
@@ -159,7 +159,7 @@ function renderMember(row: Row): Template {
   </li>`
 }
 
-/** Renders the next steps: the next encounter, the same again, the recap, and the log with its commands. */
+/** Renders the next steps: the next encounter, another fight, the recap, and the log with its commands. */
 function renderFoot(
   { tracker, evening }: Pick<PanelContent, 'evening'> & { tracker: { isReadOnly: boolean } },
   send: Send,
@@ -198,7 +198,7 @@ function renderFoot(
           ? nothing
           : html`${button({ id: 'write-recap', key: 'r', onclick: press('recap') }, 'Write Recap', key('R'))}
             ${button({ id: 'fight-again', key: 'f', onclick: press('again') }, 'Fight Again', key('F'))}
-            ${button({ id: 'update-party', title: 'Write what the fight left to the party into their statblocks, after a review', onclick: press('party') }, 'Update Party…')}`
+            ${button({ id: 'update-party', title: 'Write the results of the fight into the statblocks of the party, after a review', onclick: press('party') }, 'Update Party…')}`
       }
       <span class="grow"></span>
       ${button({ id: 'show-log', class: 'quiet', title: 'Show the log and the commands that may still be given', key: 'l', onclick: showLog }, 'Log', key('L'))}

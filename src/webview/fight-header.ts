@@ -28,7 +28,7 @@ export function renderFightHeader(context: RenderContext, message: PanelContent)
           'discard',
           undo && `Undo: ${undo}`,
           () => send({ type: 'undo' }),
-          'Nothing to undo in this fight. To take away its log, undo in the note'
+          'Nothing to undo in this fight. To remove its log, use undo in the note'
         )}
         ${iconButton('redo', 'redo', redo && `Redo: ${redo}`, () => send({ type: 'redo' }))}
         ${past || isReadOnly ? nothing : renderNotAskedButton(context)}
@@ -57,7 +57,7 @@ const renderDiceMode = ({ dice }: PanelContent, send: RenderContext['send']): Te
   select(
     {
       id: 'dice-mode',
-      label: 'Who rolls the dice',
+      label: 'Dice rolled by',
       kind: 'quiet',
       position: 'below'
     },

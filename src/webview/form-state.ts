@@ -10,12 +10,12 @@ export type UserMessage = PanelMessage extends infer Message
     : never
   : never
 
-/** What the user has entered but not sent. The only state of the page that survives a redraw. */
+/** The input of the user that is not sent yet: the only state of the page that survives a redraw. */
 export interface FormState {
   /** The values chosen for the parameters of each type of offer. */
   readonly chosenValues: Map<string, ChosenValues>
   readonly chosenAdditions: Map<string, string[]>
-  /** What is filled in of each type of command in the palette, by piece. */
+  /** The inputs of each command type in the palette, by piece. */
   readonly inputs: Map<string, readonly (string | undefined)[]>
   /** The answer that is highlighted, unless it is the suggested one. */
   answer: string | undefined
@@ -26,25 +26,25 @@ export interface FormState {
   openType: string | undefined
   /** Whether the menu of groups that could act by themselves is open. */
   isGroupMenuOpen: boolean
-  /** Whether the list of what is not asked is open. */
+  /** Whether the list of skipped questions is open. */
   areOrdersOpen: boolean
   /** The number being typed in the row of a combatant. */
   numberBox: NumberBox | undefined
   /** The combatant whose details are open, and the edges of its row. */
   details: { readonly who: string; readonly top: number; readonly bottom: number } | undefined
-  /** The search of what would be best, or what it found, while it is shown. */
+  /** The search for the best command, or its result, while it is shown. */
   best: Pick<BestUpdate, 'progress' | 'found'> | undefined
-  /** The list of all commands, while it is open. */
+  /** The palette of all commands, while it is open. */
   palette: PaletteState | undefined
-  /** The combatant being dragged on the battlefield, and the zone below. */
+  /** The combatant being dragged on the battlefield, and the zone under the pointer. */
   dragged: Drag | undefined
-  /** The combatant being put elsewhere in the order of turns, and the place below. */
+  /** The combatant being moved in the order of turns, and the place under the pointer. */
   placing: Placing | undefined
   /** The offer whose tooltip is open, and the position of its button. */
   tooltip: { readonly type: string; readonly left: number; readonly bottom: number } | undefined
 }
 
-/** Values by parameter index. Where they do not fit together, the one chosen last wins. */
+/** Values by parameter index. If they do not fit together, the last chosen value wins. */
 interface ChosenValues {
   readonly values: readonly (string | undefined)[]
   readonly last: number
@@ -52,9 +52,9 @@ interface ChosenValues {
 
 /** A number that is being typed in the row of a combatant. */
 export interface NumberBox extends NumberEntry {
-  /** What it would do, once the host has said so. */
+  /** The effect of the number, once the host has computed it. */
   readonly effect?: NumberEffect
-  /** Whether it is given as soon as the host has said what it does. */
+  /** Whether to apply the number as soon as its effect is known. */
   readonly isGiving?: true
 }
 
@@ -63,10 +63,10 @@ interface Drag {
   readonly zone: string | undefined
 }
 
-/** `on`: a place of the order by its label, or a row, before or after which it would be. */
+/** `on`: a place of the order by its label, or a row with `before` or `after`. */
 interface Placing {
   readonly who: string
-  /** The place of the order that is left, where one may have several. */
+  /** The place in the order that the combatant leaves, where combatants may have several. */
   readonly from?: string
   readonly on: string | undefined
 }
@@ -90,7 +90,7 @@ export const createFormState = (): FormState => ({
   tooltip: undefined
 })
 
-/** What the parts of the panel need to render: the view, the form state, and callbacks. */
+/** The view, the form state and the callbacks that parts of the panel need. */
 export interface RenderContext {
   readonly view: TrackerView
   readonly formState: FormState
@@ -98,15 +98,15 @@ export interface RenderContext {
   readonly oddsByText: Readonly<Record<string, readonly Odds[]>>
   /** Requests the odds of these commands or answers. */
   readonly requestOdds: (texts: readonly string[]) => void
-  /** Requests what these typed faces lead to. */
+  /** Requests the result of these typed faces. */
   readonly requestResult: (faces: readonly number[]) => void
-  /** What these typed faces lead to, if it was received. */
+  /** The result of these typed faces, if it was received. */
   readonly resultOfFaces: (faces: readonly number[]) => string | undefined
   readonly send: (message: UserMessage) => void
   readonly redraw: () => void
 }
 
-/** The offers, sorted: the suggested one, then those of the actor, then those of the table. */
+/** The offers in order: the suggested one, then those of the actor, then those of the game master. */
 export const sortedOffers = ({ offers }: TrackerView): readonly OfferView[] =>
   offers.toSorted((a, b) => rankOf(a) - rankOf(b))
 
@@ -135,7 +135,7 @@ export type Variant = OfferView['variants'][number]
 export const onlyVariant = ({ variants, additions }: OfferView): Variant | undefined =>
   variants.length === 1 && additions.length === 0 ? variants[0] : undefined
 
-/** The variant that has the value chosen last, and as many of the other chosen values as possible. */
+/** The variant with the last chosen value, and as many of the other chosen values as possible. */
 export function chosenVariant(
   { type, variants }: OfferView,
   formState: FormState

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import type { Item } from '../core/ruleset/fight-view.ts'
 import type { Template } from './widgets.ts'
 
-/** Renders an item with its marks and what it needs before use. */
+/** Renders an item with its marks and its note, such as `reload`. */
 export function renderItem({ name, marks, of, note }: Item): Template {
   const title = of === 0 ? name : `${name}: ${marks} of ${of} marks; the last breaks it`
   const diamonds = Array.from(

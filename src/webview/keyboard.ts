@@ -22,17 +22,17 @@ const isTextInput = (element: Element | null): boolean =>
   element?.matches('input') === true || (element instanceof VscodeSingleSelect && element.open)
 
 /**
- * Keeps a letter that is typed into a field from VS Code, which listens at the window. The command of its keybinding would
- * come later, when the field may be closed.
+ * Stops a letter typed into a field before VS Code sees it at the window. Its keybinding would run later, when
+ * the field may be closed.
  */
-export function keepTyped(event: KeyboardEvent): void {
+export function keepTypedLetters(event: KeyboardEvent): void {
   const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
   if (isLetter && isTextInput(document.activeElement)) event.stopPropagation()
 }
 
 /**
- * Runs a keyboard shortcut. A role opens an offer with it, the next one if one is open already; without an offer, the
- * list of all commands.
+ * Runs a keyboard shortcut. A role opens the first offer with that role, or the next one if one is open.
+ * Without such an offer, opens the palette.
  */
 export function runShortcut(
   action: Shortcut['action'],
@@ -75,35 +75,35 @@ function selectTarget(view: TrackerView, formState: FormState, by: 1 | -1): void
   if (next !== undefined) chooseValue(formState, offer.type, 0, next)
 }
 
-/** The element that Enter activates: the highlighted answer, else the highlighted button. */
+/** The element that Enter activates: the highlighted answer, or else the highlighted button. */
 const highlightedElement = (): HTMLElement | null =>
   document.querySelector('.option.on, [data-key="Enter"]')
 
-/** The element that N activates: a single command, also where Enter would let a group act. */
+/** The element that N activates: a single command, even if Enter would let a group act. */
 const nextElement = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('#only-next') ?? highlightedElement()
 
 const controls =
   'button, [role=button], vscode-button, vscode-toolbar-button, vscode-single-select, .entry'
 
-/** Whether the focus was moved with the keyboard. Then Enter is for the control that has it. */
+/** Whether the focus was moved with the keyboard. Then Enter belongs to the focused control. */
 let isNavigating = false
 
-/** Marks the page while Enter is for the control that has the focus, so that nothing else is highlighted. */
+/** Marks the page while Enter belongs to the focused control, so that no other button is highlighted. */
 export const markFocus = (): void => {
   const isElsewhere = isNavigating && document.activeElement?.matches(controls) === true
   document.getElementById('tracker')?.classList.toggle('navigating', isElsewhere)
 }
 
-/** Returns Enter to the highlighted command, after a press with the pointer or where the focused control is gone. */
+/** Returns Enter to the highlighted command, after a press with the pointer or when the focused control is gone. */
 export function stopNavigating(): void {
   isNavigating = false
   markFocus()
 }
 
 /**
- * Handles the keys of the page: numbers answer, Enter runs what is highlighted, arrows highlight another answer, Esc
- * cancels, Ctrl+Z and Ctrl+Y undo and redo. `context`: `undefined` while no fight is shown.
+ * Handles the keys of the page: numbers answer, Enter runs the highlighted command, arrows highlight another
+ * answer, Esc cancels, Ctrl+Z and Ctrl+Y undo and redo. `context`: `undefined` while no fight is shown.
  */
 export function onKey(
   event: KeyboardEvent,
@@ -114,7 +114,7 @@ export function onKey(
   const target = event.target instanceof Element ? event.target : document.body
   if (event.key === 'Tab' || event.key.startsWith('Arrow')) isNavigating = true
   const isTyping = target.matches('input')
-  // These two boxes have keys of their own.
+  // The search field and the palette handle their own keys.
   if (target.id === 'filter-words' || target.closest('.palette')) return
   if ((event.ctrlKey || event.metaKey) && !isTyping) {
     const key = event.key.toLowerCase()
@@ -126,7 +126,7 @@ export function onKey(
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (isTyping && event.key !== 'Escape') return
-  // The keybinding of VS Code comes a moment later: by then the first letters are typed.
+  // The keybinding of VS Code would come too late: the first letters would be typed already.
   if (event.key === '/' && !view.past && !view.isReadOnly && !view.asked) {
     event.preventDefault()
     event.stopPropagation()
@@ -152,7 +152,7 @@ export function onKey(
   if (pressed instanceof HTMLElement) clickInstead(event, pressed)
 }
 
-/** While no fight is shown, Enter presses what is highlighted. */
+/** Handles keys while no fight is shown: Enter presses the highlighted button. */
 function onListKey(event: KeyboardEvent): void {
   if (event.key === 'Tab') isNavigating = true
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey) return
@@ -161,7 +161,7 @@ function onListKey(event: KeyboardEvent): void {
   if (pressed && !(isNavigating && isForControl)) clickInstead(event, pressed)
 }
 
-/** Clicks an element in the place of what a key would do. */
+/** Clicks an element, and prevents the default effect of a key. */
 function clickInstead(event: KeyboardEvent, element: HTMLElement): void {
   event.preventDefault()
   event.stopPropagation()

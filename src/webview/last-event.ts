@@ -5,8 +5,8 @@ import { onEntryKey, renderEntry } from './log-entry.ts'
 import type { Template } from './widgets.ts'
 
 /**
- * The log entries of the last command of which something is told, and all that followed: a turn that only ends says
- * nothing. None while a filter or the past is shown.
+ * The log entries of the last command with outcomes, and all that followed. A command without outcomes, such as
+ * the end of a turn, is skipped. Empty while a filter or the past is shown.
  */
 export function lastEntries({ log, past, matchCount }: TrackerView): readonly LogEntry[] {
   if (past || matchCount !== undefined) return []
@@ -17,8 +17,8 @@ export function lastEntries({ log, past, matchCount }: TrackerView): readonly Lo
 }
 
 /**
- * Renders what happened last, right above the stage: the unfinished command with what it has led to, else the last
- * command and what followed from it.
+ * Renders the last event, right above the stage: the unfinished command with its outcomes so far, or else the
+ * last command and its consequences.
  */
 export function renderLastEvent({ view, send }: RenderContext): Template {
   const { unfinal, past } = view

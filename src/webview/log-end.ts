@@ -1,7 +1,7 @@
-/** Where each list was last scrolled to its end, in pixels. */
+/** The scroll position at the end of each list, as last set, in pixels. */
 const ends = new WeakMap<Element, number>()
 
-/** Scrolls a list of lines to its last one, and keeps that in view while the parts around it change size. */
+/** Scrolls a list of lines to its end, and keeps the end in view while the panel changes size. */
 export function scrollToEnd(lines: Element): void {
   toEnd(lines)
   size.observe(lines)
@@ -14,7 +14,7 @@ function toEnd(lines: Element): void {
 
 const size = new ResizeObserver((changes) => {
   for (const { target } of changes) {
-    // Whoever has scrolled back keeps their place.
+    // If the user has scrolled back, keep that position.
     const below = target.scrollHeight - target.scrollTop - target.clientHeight
     if (target.scrollTop === ends.get(target) || below < 2) toEnd(target)
   }

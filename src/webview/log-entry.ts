@@ -7,20 +7,20 @@ import type { Template } from './widgets.ts'
 import { ruleMark } from './widgets.ts'
 
 interface EntryOptions {
-  /** Sends what its buttons ask for; without it, there are none. */
+  /** Sends the messages of the entry’s buttons; without it, the entry has no buttons. */
   readonly send?: (message: UserMessage) => void
-  /** Whether it is pinned as the last event: with large dice, and names in bold. */
+  /** Whether the entry is pinned as the last event: with large dice, and names in bold. */
   readonly isPinned?: boolean
-  /** Whether it is the one entry in the tab order. */
+  /** Whether this entry is the one in the tab order. */
   readonly isInTabOrder?: boolean
-  /** Whether the fight is shown as it was after it. */
+  /** Whether the panel shows the fight right after this entry. */
   readonly isHere?: boolean
 }
 
 /** The side of a die in the last event, in pixels. */
 const pinnedDieSize = 24
 
-/** Renders a log entry: its command, its dice, and what it led to. */
+/** Renders a log entry: its command, dice, outcomes and remarks. */
 export function renderEntry(
   { step, command, rolls, lines, remarks }: LogEntry,
   view: TrackerView,

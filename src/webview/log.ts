@@ -7,7 +7,6 @@ import { onEntryKey, renderEntry } from './log-entry.ts'
 import type { Template } from './widgets.ts'
 import { iconButton } from './widgets.ts'
 
-/** What the log needs to render. */
 interface LogProps {
   readonly view: TrackerView
   /** The search text; empty for none. */
@@ -18,11 +17,11 @@ interface LogProps {
   readonly send: (message: UserMessage) => void
 }
 
-/** Renders the log entries, newest last. Each has buttons for its moment and its line in the note. */
+/** Renders the log entries, oldest first. Each has buttons for its moment and its line in the note. */
 export function renderLog(props: LogProps): Template {
   const { view, filter, send } = props
   const { log: all, past } = view
-  // The last event stands below, in its own place.
+  // The last event is shown below, in its own place.
   const pinned = lastEntries(view)
   const log = all.filter((entry) => !pinned.includes(entry))
   const here = log.findLastIndex(({ step }) => past === undefined || step < past.stepCount)

@@ -13,7 +13,7 @@ import { renderFightHeader } from './fight-header.ts'
 import type { RenderContext, UserMessage } from './form-state.ts'
 import { chooseValue, createFormState, openCommand } from './form-state.ts'
 import { renderHistoryBar } from './history-view.ts'
-import { keepTyped, markFocus, onKey, runShortcut, stopNavigating } from './keyboard.ts'
+import { keepTypedLetters, markFocus, onKey, runShortcut, stopNavigating } from './keyboard.ts'
 import { renderLastEvent } from './last-event.ts'
 import { renderLog } from './log.ts'
 import { scrollToEnd } from './log-end.ts'
@@ -44,7 +44,7 @@ let content: PanelContent | undefined
 /** The odds for the current content received so far, by text of the command or answer. */
 let oddsByText: Record<string, readonly Odds[]> = {}
 let requestedOdds = new Set<string>()
-/** What typed faces of several dice lead to, received so far. */
+/** The results of typed faces of several dice, received so far. */
 let resultsByFaces = new Map<string, string>()
 let isFiltering = false
 let isDrawing = false
@@ -116,12 +116,12 @@ function show(next: PanelContent): void {
   host.setState(next.fight)
   if (isChanged) updatePalette(formState, tracker, send)
   draw()
-  // Where the focused control is gone, or became another one, the panel has the focus.
+  // If the focused control is gone, or became another one, focus the panel.
   if (focused && focused !== focusedInStage())
     document.getElementById('tracker')?.focus({ preventScroll: true })
   if (focused) stopNavigating()
   followRow(row)
-  // Scroll to what is new: the actor and the last line of the log; focus the input of open dice.
+  // Scroll to the actor and to the last line of the log; focus the input of open dice.
   showActor()
   if (tracker?.past) document.querySelector('.entry.here')?.scrollIntoView({ block: 'center' })
   else for (const lines of document.querySelectorAll('.log-lines, .last-event')) scrollToEnd(lines)
@@ -145,7 +145,7 @@ window.addEventListener(
 for (const change of ['focusin', 'focusout', 'focus', 'blur'])
   window.addEventListener(change, () => queueMicrotask(markFocus))
 window.addEventListener('pointerdown', stopNavigating, { capture: true })
-// The second click of a double-click is not for the button that took the place of the first.
+// The second click of a double-click must not press a button that has replaced the first.
 let clickedWords = ''
 window.addEventListener(
   'click',
@@ -158,8 +158,8 @@ window.addEventListener(
   },
   { capture: true }
 )
-document.addEventListener('keydown', keepTyped)
-// A click beside all controls focuses the panel, so that its keys work.
+document.addEventListener('keydown', keepTypedLetters)
+// A click outside all controls focuses the panel, so that its keys work.
 window.addEventListener('pointerdown', ({ target }) => {
   const isControl =
     target instanceof Element &&
@@ -175,17 +175,17 @@ window.addEventListener('resize', () => {
 })
 host.postMessage({ type: 'ready' })
 
-/** Scrolls to whoever is asked or acts, and to where they are. */
+/** Scrolls to the combatant who is asked or acts, and to its zone. */
 function showActor(): void {
   for (const here of ['.combatant.asked', '.combatant.active', '.zone.away-0', '.band.here'])
     document.querySelector(here)?.scrollIntoView({ block: 'nearest' })
 }
 
-/** What the control at or around an element says. */
+/** The text of the control at or around an element. */
 const wordsUnder = (target: EventTarget | null): string =>
   (target instanceof Element ? target.closest('button, vscode-button') : null)?.textContent ?? ''
 
-/** The focused control of the stage, by what it does. */
+/** The focused control of the stage, by its id and text. */
 const focusedInStage = (): string => {
   const control = document.activeElement?.closest('.offers, .question')
     ? document.activeElement
@@ -204,7 +204,7 @@ function requestOdds(texts: readonly string[]): void {
   send({ type: 'estimate', texts: fresh })
 }
 
-/** Requests what these typed faces lead to, once per content. */
+/** Requests the result of these typed faces, once per content. */
 function requestResult(faces: readonly number[]): void {
   if (resultsByFaces.has(faces.join())) return
   resultsByFaces.set(faces.join(), '')
@@ -215,7 +215,7 @@ function requestResult(faces: readonly number[]): void {
 function draw(): void {
   const main = document.getElementById('tracker')
   if (!main || !content) return
-  // An element that is removed while it has the focus says so in the middle of a drawing.
+  // Removing the focused element fires an event in the middle of a rendering.
   if (isDrawing) return queueMicrotask(draw)
   isDrawing = true
   try {

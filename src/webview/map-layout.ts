@@ -23,28 +23,28 @@ const tokenSize = 22
 const letterWidth = 7
 const padding = 18
 
-/** How wide a zone is drawn: the most pixels of its name, and the most tokens beside it. */
+/** The width of a zone: the most pixels of its name, and the most tokens beside the name. */
 interface Measure {
   readonly nameWidth: number
   readonly tokens: number
 }
 
-/** The least of a name, in pixels. */
-const shortest = 40
+/** The smallest width of a name, in pixels. */
+const minNameWidth = 40
 /** From wide to narrow. A layout uses a narrow one only if a wide one does not fit. */
 const measures: readonly Measure[] = [
   { nameWidth: 120, tokens: 6 },
   { nameWidth: 84, tokens: 4 },
   { nameWidth: 56, tokens: 3 },
-  { nameWidth: shortest, tokens: 2 }
+  { nameWidth: minNameWidth, tokens: 2 }
 ]
 
 let cached: { readonly key: string; readonly map: ZoneMap } | undefined
 
 /**
- * Lays zones out in a width, in pixels: left to right or top to bottom, whichever fits and is lower. Reuses the last
- * layout until a zone is too small for its tokens: a map that changes with every move is hard to follow, and a layout
- * is slow.
+ * Lays out zones in a width in pixels: left to right or top to bottom, whichever fits and is lower. Reuses the
+ * last layout until a zone is too small for its tokens. A layout is slow, and a map that changes with every
+ * move is hard to follow.
  */
 export function layOutZones(zones: readonly ZoneView[], width: number): ZoneMap {
   const key = JSON.stringify([width, zones.map(({ name, next }) => [name, next])])
@@ -83,7 +83,7 @@ function runLayout(zones: readonly ZoneView[], rankdir: 'LR' | 'TB', measure: Me
   }
 }
 
-/** The size of a zone: its name, and beside it rows of tokens. */
+/** The size of a zone: its name, and rows of tokens beside the name. */
 function sizeOf(
   { name, who }: ZoneView,
   { nameWidth, tokens }: Measure
@@ -99,7 +99,7 @@ function sizeOf(
 function hasRoom(box: Box | undefined, { name, who }: ZoneView): boolean {
   if (!box) return false
   const inRow = Math.floor(
-    (box.width - padding - Math.min(shortest, name.length * letterWidth)) / tokenSize
+    (box.width - padding - Math.min(minNameWidth, name.length * letterWidth)) / tokenSize
   )
   return who.length <= inRow * Math.floor((box.height - 4) / tokenSize)
 }

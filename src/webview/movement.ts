@@ -2,7 +2,7 @@ import type { TrackerView } from '../core/view/tracker-view.ts'
 import type { RenderContext } from './form-state.ts'
 import { alternativesFor, chosenVariant, findOpenOffer } from './form-state.ts'
 
-/** The command that moves `who` to each zone that they may move to now. */
+/** The zones to which a combatant may move now, each with the command. */
 export function movesOf(view: TrackerView, who: string): ReadonlyMap<string, string> {
   const moves = new Map<string, string>()
   for (const { role, by, params, variants } of view.offers) {
@@ -16,7 +16,7 @@ export function movesOf(view: TrackerView, who: string): ReadonlyMap<string, str
   return moves
 }
 
-/** How far the zones are from a combatant. */
+/** The distances of the zones from a combatant. */
 export interface ZoneReach {
   readonly from: string
   /** The number of borders to cross, by zone. */
@@ -45,7 +45,10 @@ export function zoneReach({
   }
 }
 
-/** Zones that are or contain values of the open offer’s first parameter, none of which fits its other parameters. */
+/**
+ * The zones that the open offer cannot reach. Such a zone is, or contains, a value of the offer’s first
+ * parameter, but none that fits the other parameters.
+ */
 function outOfReachIn(
   view: TrackerView,
   formState: RenderContext['formState']

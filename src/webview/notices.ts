@@ -4,7 +4,6 @@ import type { UserMessage } from './form-state.ts'
 import type { Template } from './widgets.ts'
 import { button } from './widgets.ts'
 
-/** Renders the notices, each with its buttons. */
 export const renderNotices = (
   { notices }: PanelContent,
   send: (message: UserMessage) => void

@@ -5,12 +5,12 @@ import type { FormState, NumberBox, RenderContext } from './form-state.ts'
 import { chosenVariant, findOpenOffer } from './form-state.ts'
 import { rowsOf } from './token.ts'
 
-/** What the box needs of the panel. */
+/** The parts of the panel that the box needs. */
 export type NumberContext = Pick<RenderContext, 'view' | 'formState' | 'send' | 'redraw'>
 
 export const fieldId = 'number-box'
 
-/** Opens the box: for the row that has the focus, else the target of the open command, else the actor. */
+/** Opens the box in the focused row, or else for the target of the open command, or else for the actor. */
 export function openNumberBox(
   context: NumberContext,
   { who, column, isCorrection = false }: { who?: string; column?: number; isCorrection?: boolean }
@@ -32,7 +32,7 @@ function usualRow(view: TrackerView, formState: FormState): string | undefined {
   return wanted.find((name) => name !== undefined && names.includes(name)) ?? names[0]
 }
 
-/** The combatant whose row an element is in. */
+/** The combatant whose row contains an element. */
 const nameOf = (element: Element | null): string | undefined =>
   element?.closest<HTMLElement>('.combatant[data-name]')?.dataset.name
 
@@ -41,24 +41,27 @@ function close({ formState, redraw }: NumberContext): void {
   redraw()
 }
 
-/** Forgets the box, before the page is drawn without it. */
+/** Closes the box, before the page is drawn without it. */
 export function dropNumberBox(formState: FormState): void {
   leaveField()
   formState.numberBox = undefined
 }
 
-/** Takes the focus off the field before it is drawn elsewhere: losing it while the page is drawn would draw again. */
+/**
+ * Moves the focus out of the field before the field is drawn elsewhere. Otherwise the field would lose the
+ * focus during the rendering and start another.
+ */
 function leaveField(): void {
   if (document.activeElement?.closest('#number-box, .number-stage'))
     document.getElementById('tracker')?.focus({ preventScroll: true })
 }
 
-/** Shows a changed entry and asks the host what it would do. */
+/** Shows a changed entry and asks the host for its effect. */
 export function change(context: NumberContext, next: NumberBox): void {
   const { formState, send, redraw } = context
   const { effect: _, isGiving: __, ...entry } = next
   if (formState.numberBox && formState.numberBox.who[0] !== next.who[0]) leaveField()
-  // What is shown stays until the host has answered: nothing flickers while a number is typed.
+  // The old effect stays until the host answers, so that nothing flickers while a number is typed.
   const shown = formState.numberBox?.effect
   formState.numberBox = { ...entry, ...(shown && { effect: shown }) }
   formState.palette = undefined
@@ -66,7 +69,7 @@ export function change(context: NumberContext, next: NumberBox): void {
   redraw()
 }
 
-/** Asks again after the fight has changed. A box whose combatants are gone closes. */
+/** Asks for the effect again after the fight has changed. Closes the box if its combatants are gone. */
 export function refreshNumberBox(context: NumberContext): void {
   const { formState, view } = context
   const box = formState.numberBox
@@ -77,7 +80,10 @@ export function refreshNumberBox(context: NumberContext): void {
   else change(context, { ...box, who })
 }
 
-/** Takes what the host says a number would do, if that is still what is typed; gives it if Enter was pressed before. */
+/**
+ * Shows the effect from the host, if its entry is still the typed one. Gives the command if Enter was pressed
+ * before.
+ */
 export function receiveNumberEffect(context: NumberContext, { entry, effect }: NumberUpdate): void {
   const { formState, redraw } = context
   const box = formState.numberBox
@@ -94,13 +100,13 @@ const isSame = (a: NumberEntry, b: NumberEntry): boolean =>
   a.isCorrection === b.isCorrection &&
   a.who.join('\n') === b.who.join('\n')
 
-/** Gives the command of the box, as soon as the host has said which it is. */
+/** Gives the command of the box, as soon as the host has sent it. */
 export function apply(context: NumberContext): void {
   const { formState } = context
   const box = formState.numberBox
   if (!box) return
   formState.numberBox = { ...box, isGiving: true }
-  // The answer to what was typed last may still be on its way; asked once more, it certainly comes.
+  // The effect of the last input may still be on its way, so ask once more.
   const { effect: _, isGiving: __, ...entry } = box
   context.send({ type: 'try-number', ...entry })
 }
@@ -119,7 +125,7 @@ function give(context: NumberContext): void {
   send({ type: 'give', text })
 }
 
-/** Listens for the keys and clicks that are for the box, before anything else of the page gets them. */
+/** Listens for the keys and clicks of the box, before any other part of the page gets them. */
 export function listenForNumbers(contextNow: () => NumberContext | undefined): void {
   window.addEventListener(
     'keydown',
@@ -174,7 +180,7 @@ function onNumberKey(event: KeyboardEvent, context: NumberContext): boolean {
       toggle(context, name)
       return handled()
     default:
-      // Whatever else is typed on a row goes on in the box.
+      // Any other character typed on a row goes into the box.
       if (!isField && name !== undefined && event.key.length === 1)
         document.getElementById(fieldId)?.focus()
       return false
@@ -187,7 +193,7 @@ function focusRow(name: string, by: 1 | -1): void {
   rows[at + by]?.querySelector<HTMLElement>('[role=button]')?.focus()
 }
 
-/** Adds somebody to the box, or takes them out again; the last one stays. */
+/** Adds a combatant to the box, or removes it. The last one stays. */
 export function toggle(context: NumberContext, name: string): void {
   const box = context.formState.numberBox
   if (!box) return openNumberBox(context, { who: name })
@@ -197,8 +203,8 @@ export function toggle(context: NumberContext, name: string): void {
 }
 
 /**
- * Handles a click on a row: on a number it opens the box there; with Ctrl it adds the row, with Shift all rows up to
- * it. While the box is open, a plain click moves it. Returns whether the click was for the box.
+ * Handles a click on a row. A click on a number opens the box there. Ctrl adds the row, and Shift all rows up
+ * to it. While the box is open, a plain click moves the box. Returns whether the click was for the box.
  */
 function onNumberClick(event: MouseEvent, context: NumberContext): boolean {
   const { formState, view } = context
@@ -221,7 +227,7 @@ function onNumberClick(event: MouseEvent, context: NumberContext): boolean {
   return true
 }
 
-/** The rows from the last one chosen to `name`, added to those chosen. */
+/** The chosen rows, and all rows from the last of them to `name`. */
 function upTo(view: TrackerView, who: readonly string[], name: string): readonly string[] {
   const names = rowsOf(view).map((row) => row.name)
   const [from, to] = [names.indexOf(who.at(-1) ?? name), names.indexOf(name)]

@@ -8,7 +8,7 @@ import { renderToken, rowsByName } from './token.ts'
 import type { Template } from './widgets.ts'
 import { button, key, ruleMark } from './widgets.ts'
 
-/** The box in place of the bar of the first combatant chosen. `undefined` in every other row. */
+/** Renders the box in place of the bar of the first chosen combatant. `undefined` in every other row. */
 function renderNumberField(context: NumberContext, name: string): Template | undefined {
   const box = context.formState.numberBox
   if (box?.who[0] !== name) return undefined
@@ -30,7 +30,7 @@ function renderNumberField(context: NumberContext, name: string): Template | und
   />`
 }
 
-/** What the rows show of the box: who is chosen, and the field in place of a bar. */
+/** The parts of the box in the rows: the marks of chosen rows, and the field in place of a bar. */
 export interface NumberRows {
   isChosen(name: string): boolean
   field(name: string): Template | undefined
@@ -41,7 +41,7 @@ export const numberRows = (context: NumberContext): NumberRows => ({
   field: (name) => renderNumberField(context, name)
 })
 
-/** The rows of a view with the numbers that the box would give them. */
+/** The rows of a view with the numbers after the command of the box. */
 export function withNumberEffect(view: TrackerView, { numberBox }: FormState): TrackerView {
   const rows = new Map(numberBox?.effect?.rows.map((row) => [row.name, row]))
   if (rows.size === 0) return view
@@ -62,7 +62,7 @@ export function withNumberEffect(view: TrackerView, { numberBox }: FormState): T
   }
 }
 
-/** The stage of the box: what it would do to each, how, and why. */
+/** Renders the stage of the box: the effect on each combatant, the mode, and the reason. */
 export function renderNumberStage(context: RenderContext, box: NumberBox): Template {
   const { formState } = context
   const { who, effect, isCorrection } = box
@@ -81,7 +81,7 @@ export function renderNumberStage(context: RenderContext, box: NumberBox): Templ
       <h2 class="grow">
         <b>${many}</b>${title === '' ? nothing : html`: <b>${title}</b>`}
       </h2>
-      <span class="modes" role="group" aria-label="What the number does"
+      <span class="modes" role="group" aria-label="Effect of the number"
         >${mode('Damage', false)}${mode('Correction', true)}</span
       >
       ${key('Tab')}

@@ -2,14 +2,17 @@ import { html, nothing, svg } from 'lit'
 import type { OddsView, OutcomeBar } from '../core/view/odds-view.ts'
 import type { Template } from './widgets.ts'
 
-/** The size of a small chart in its own units; it stretches to its place. */
+/** The size of a small chart in its own units; the chart stretches to its place. */
 const width = 120
 const height = 40
 
-/** Segments smaller than this have their figure in the legend alone. */
+/** Smaller segments have their figure only in the legend. */
 const minLabelled = 0.09
 
-/** Renders how fights end as one bar, with a legend. `isThin`: without figures and legend, for comparing two. */
+/**
+ * Renders the outcomes of fights as one bar with a legend. `isThin`: without figures and legend, for a
+ * comparison of two.
+ */
 export function renderOutcomes(parts: readonly OutcomeBar[], isThin = false): Template {
   const classed = classesOf(parts)
   const bar = html`<div class=${isThin ? 'outcome-bar thin' : 'outcome-bar'} aria-hidden="true">
@@ -30,7 +33,10 @@ export function renderOutcomes(parts: readonly OutcomeBar[], isThin = false): Te
     </ul>`
 }
 
-/** The parts with their looks: of several that are the same to the leading side, each has a pattern of its own. */
+/**
+ * The parts with their CSS classes. Several parts with the same meaning for the leading side get different
+ * patterns.
+ */
 function classesOf(parts: readonly OutcomeBar[]) {
   const leaving = new Map<string, number>()
   return parts.map(({ kind, isByLeaving, ...part }) => {
@@ -46,7 +52,7 @@ interface Charted {
   readonly isParty: boolean
 }
 
-/** Renders a small chart under the name of somebody. */
+/** Renders a small chart below the name of a combatant or side. */
 const renderSmall = (
   { name, token, isParty }: Charted,
   figure: string,
@@ -75,7 +81,7 @@ const x = (index: number, count: number): number => round((index * width) / coun
 const y = (share: number): number => round(height * (1 - share))
 const round = (number: number): number => Math.round(number * 10) / 10
 
-/** A line that steps down at the end of each round. */
+/** The path of a line that steps down at the end of each round. */
 function stepLine(shares: readonly number[]): string {
   const rounds = shares.length - 1
   return shares

@@ -15,7 +15,7 @@ import { renderWhatIf } from './what-if.ts'
 import type { Template } from './widgets.ts'
 import { button, iconButton, key, select } from './widgets.ts'
 
-/** What VS Code keeps of the page when it is hidden or restarted. */
+/** The state that VS Code keeps when the page is hidden or restarted. */
 interface Kept {
   readonly isTables?: boolean
 }
@@ -50,7 +50,7 @@ document.addEventListener('keydown', (event) => {
 })
 send({ type: 'ready' })
 
-/** Whether letters are for a control. */
+/** Whether letters are typed into a control. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox]), vscode-single-select') !== null
@@ -59,7 +59,7 @@ const isRunning = (): boolean => content?.page.isRunning || content?.page.whatIf
 
 const keep = (): void => host.setState({ ...content?.fight, isTables })
 
-/** Says when fights begin and what they came to, but not every figure in between. */
+/** The text for screen readers: that fights begin, and the final figures. Leaves out figures in between. */
 function announcementFor(page: OddsPage, before: OddsPage | undefined): string {
   if (page.problem !== undefined) return page.problem
   if (page.isRunning) return before?.isRunning ? announcement : 'Playing many fights'
@@ -93,7 +93,10 @@ function renderPage(page: OddsPage): Template {
     <p class="visually-hidden" role="status">${announcement}</p>`
 }
 
-/** How many of the fights are played. It moves with each figure: an animation would take the time of the fights. */
+/**
+ * Renders the share of played fights. The bar moves with each figure, because an animation would take the time
+ * of the fights.
+ */
 const renderProgress = ({ progress }: OddsPage): Template =>
   isRunning()
     ? html`<div
@@ -119,7 +122,7 @@ function renderHead(page: OddsPage): Template {
           ? select(
               { id: 'from', label: 'Where the fights begin', position: 'below' },
               [
-                { value: 'log', label: 'From where the log stands' },
+                { value: 'log', label: 'From the end of the log' },
                 { value: 'start', label: 'From the start' }
               ],
               from,
@@ -160,7 +163,7 @@ function toggleTables(): void {
   draw()
 }
 
-/** Who wins, who stands, how long it takes and why. */
+/** Renders the main figures: outcomes, survival, duration and swings. */
 function renderFigures(odds: OddsView): Template {
   const { leader, wins, margin, outcomes, survival, duration, swings } = odds
   return html`<section class="headline" aria-label="Outcomes">
@@ -172,18 +175,18 @@ function renderFigures(odds: OddsView): Template {
     </section>
     ${section('Still standing, round by round', survival, renderSurvival(survival))}
     <div class="two">
-      ${section('How long it takes', duration, renderDuration(duration), duration.words)}
-      ${section('What swings it', swings, renderSwings(swings), `points for ${leader}`)}
+      ${section('Duration', duration, renderDuration(duration), duration.words)}
+      ${section('Biggest swings', swings, renderSwings(swings), `points for ${leader}`)}
     </div>`
 }
 
-/** What it costs each of them. */
+/** Renders the details: health, damage, morale and resources. */
 function renderDetails({ health, morale, damage, resources }: OddsView): Template {
   return html`${section(
     `${health.title}, round by round`,
     health,
     renderHealth(health),
-    'The line is the middle; eight of ten fights are within the band'
+    'Line: the median. Band: eight of ten fights'
   )}
     <div class="two">
       ${section('Damage dealt and taken', damage, renderDamage(damage), damage.note)}
@@ -194,7 +197,7 @@ function renderDetails({ health, morale, damage, resources }: OddsView): Templat
     </div>`
 }
 
-/** Renders a chart; nothing if it has no numbers. */
+/** Renders a chart; nothing if its table has no rows. */
 const section = (
   title: string,
   { table }: { readonly table: OddsTable },

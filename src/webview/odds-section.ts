@@ -6,13 +6,13 @@ interface Section {
   readonly title: string
   readonly table: OddsTable
   readonly chart: Template
-  /** What the chart shows, in a few words. */
+  /** A short explanation of the chart. */
   readonly note?: string | undefined
   /** Whether the table is shown in place of the chart. */
   readonly isTables: boolean
 }
 
-/** Renders a chart with its numbers. The table is always there for who cannot see the chart. */
+/** Renders a chart with its numbers. The table is always present, for people who cannot see the chart. */
 export function renderSection({ title, table, chart, note, isTables }: Section): Template {
   const hasChart = chart !== nothing
   const isShown = isTables || !hasChart
@@ -28,7 +28,7 @@ export function renderSection({ title, table, chart, note, isTables }: Section):
   </section>`
 }
 
-/** Renders numbers. The first cell of each row names it. */
+/** Renders a table. The first cell of each row is its heading. */
 export const renderTable = ({ head, rows }: OddsTable): Template => html`<table>
   <thead>
     <tr>

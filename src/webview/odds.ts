@@ -3,13 +3,13 @@ import type { Odds, TrackerView } from '../core/view/tracker-view.ts'
 import { subjectOf } from './emphasis.ts'
 import { rowsByName } from './token.ts'
 
-/** What the answers to a question do, by one measure. */
+/** One measure of all answers to a question, such as the chance that a combatant falls. */
 export interface OddsColumn {
-  /** `Perrin falls`, or `target is hurt` where each answer names another target. */
+  /** `Perrin falls`, or `they are hurt` if each answer names another target. */
   readonly title: string
   /** A figure for each answer; empty while it is not known. */
   readonly figures: readonly string[]
-  /** The answers that are best by it for whoever decides. */
+  /** The indices of the answers that are best for the decider by this measure. */
   readonly best: ReadonlySet<number>
 }
 
@@ -17,8 +17,9 @@ export interface OddsColumn {
 export const maxColumns = 2
 
 /**
- * What each answer to a question does, in at most two columns: first to whoever decides, then to their own side, then to
- * the others, the most threatened of each first. No column has the same figure for all answers.
+ * Compares the answers to a question in at most two columns. The first columns are about the decider, then
+ * about its side, then about the others, the most threatened first. A column with the same figure for all
+ * answers is left out.
  */
 export function compareAnswers(
   view: TrackerView,
@@ -67,7 +68,7 @@ export function compareAnswers(
 const byThreat = (a: Odds, b: Odds): number =>
   b.downChance - a.downChance || b.averageLoss - a.averageLoss
 
-/** What happens to `name`: nothing, if the odds leave it out. */
+/** The odds for `name`, all zero if it is not among them. */
 const find = (odds: readonly Odds[], name: string | undefined): Odds =>
   odds.find((one) => one.name === name) ?? {
     name: name ?? '',
@@ -78,8 +79,8 @@ const find = (odds: readonly Odds[], name: string | undefined): Odds =>
   }
 
 /**
- * A column of chances; `undefined` if all answers have the same one. `isGood`: whether more of it is better for whoever
- * decides.
+ * A column of chances; `undefined` if all answers have the same chance. `isGood`: whether a higher chance is
+ * better for the decider.
  */
 function column(
   title: string,

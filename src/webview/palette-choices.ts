@@ -9,10 +9,10 @@ import type { PaletteState } from './palette-state.ts'
 import type { SelectOption, Template } from './widgets.ts'
 import { additionOption, select } from './widgets.ts'
 
-/** A command as it is filled in so far: its text, or the id of the input that is still empty. */
+/** A command from the present inputs: its text, or the id of the first input that is empty. */
 export type Filled = { readonly text: string } | { readonly missing: string }
 
-/** What the palette would give for a command with what is chosen and filled in. `undefined` if it cannot be given. */
+/** The command for the chosen and typed values. `undefined` if the command cannot be given. */
 export function filledCommand(context: RenderContext, command: CommandView): Filled | undefined {
   if (command.refusal) return undefined
   if (command.pieces) return filledPieces(context, command, command.pieces)
@@ -22,7 +22,10 @@ export function filledCommand(context: RenderContext, command: CommandView): Fil
   return variant && { text: variant.text + additions.join('') }
 }
 
-/** Why a command is refused as it is filled in. The host is asked once for each way to fill it in. */
+/**
+ * Why a filled-in command is refused; `undefined` if it is not, or not yet known. Asks the host once for each
+ * text.
+ */
 export function refusalOfForm(
   { send }: Pick<RenderContext, 'send'>,
   palette: PaletteState,
@@ -105,7 +108,10 @@ function filledPieces(
 const isOptional = (piece: CommandPiece | undefined): boolean =>
   piece !== undefined && 'isOptional' in piece && piece.isOptional === true
 
-/** The value of a piece: what is filled in, else what the list was opened for or the actor if that fits, else the first. */
+/**
+ * The value of a piece: the input, else a value that the palette was opened with, else the actor, else the
+ * first value.
+ */
 function valueAt(
   context: RenderContext,
   command: CommandView,
@@ -122,7 +128,7 @@ function valueAt(
   return usual ?? values[0] ?? ''
 }
 
-/** The values that a piece may have: those that go with the first name, where they depend on it. */
+/** The values of a piece. If they depend on the first name, those for that name. */
 function valuesAt(
   context: RenderContext,
   command: CommandView,
@@ -199,14 +205,14 @@ function renderPieces(
   </div>`
 }
 
-/** So many chips fit on one line of a narrow panel; more are a list to open. */
+/** The most chips, and the most letters in them, that fit on one line of a narrow panel. More become a select. */
 const maxChips = 5
 const maxLettersOfChips = 44
 
 interface Choice {
   readonly id: string
   readonly label: string
-  /** Whether it is chips, however many. */
+  /** Whether to show chips whatever their number. */
   readonly isOpen?: boolean | undefined
 }
 

@@ -7,7 +7,7 @@ import { nearestCommand } from './palette-state.ts'
 import type { Template } from './widgets.ts'
 import { key, ruleMark } from './widgets.ts'
 
-/** Renders the label of a command, what it means or why it cannot be given, and its rule. */
+/** Renders the label of a command, its help or the reason of its refusal, and its rule. */
 export const renderCommandWords = (
   { view }: RenderContext,
   { label, help, rule, refusal }: CommandView,
@@ -29,7 +29,7 @@ function highlight(
   return [...parts, text.slice(end)]
 }
 
-/** Renders a reading: the command with what was typed marked in it, what it means and what it would change. */
+/** Renders a reading: the command with the typed parts in bold, its help, and its effect. */
 export const renderReadingWords = ({
   text,
   parts,
@@ -49,7 +49,7 @@ export const renderReadingWords = ({
     <span class="effect">${refusal ? '' : effect.join(', ')}</span>`
 }
 
-/** The key of a command: only the first with its purpose has it. */
+/** Renders the key of a command. Only the first command with a role has the key. */
 export const renderKeyOf = (command: CommandView, lines: readonly PaletteLine[]): Template => {
   const { role } = command
   const first = lines.find((line) => 'command' in line && line.command.role === role)
@@ -57,7 +57,7 @@ export const renderKeyOf = (command: CommandView, lines: readonly PaletteLine[])
   return role && isFirst ? key(keyOfRole[role]) : nothing
 }
 
-/** Renders how each word was read, where that is not what was typed. */
+/** Renders how each word was read, if that differs from the typed word. */
 export function renderParts({ parts, unread, assumed }: ReadingView): Template {
   const near = parts.filter(({ typed, means, as }) => as !== 'command' && !isSame(typed, means))
   if (near.length === 0 && unread.length === 0 && assumed.length === 0) return nothing
@@ -67,14 +67,14 @@ export function renderParts({ parts, unread, assumed }: ReadingView): Template {
       ({ typed, means, as }) =>
         html`<span class="part"><b>${means}</b><span>${as === '' ? '' : `${as}, `}for “${typed}”</span></span>`
     )}
-    ${assumed.map((value) => html`<span class="part"><b>${value}</b><span>not said</span></span>`)}
-    ${unread.map((word) => html`<span class="part open"><b>${word}</b><span>means nothing here</span></span>`)}
+    ${assumed.map((value) => html`<span class="part"><b>${value}</b><span>assumed</span></span>`)}
+    ${unread.map((word) => html`<span class="part open"><b>${word}</b><span>ignored</span></span>`)}
   </p>`
 }
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-/** Says that nothing fits what is typed, and what is nearest to it. */
+/** Renders that no command matches the typed text, with the closest command. */
 export function renderNothing(palette: PaletteState): Template {
   const { query, readQuery, commands } = palette
   if (commands.length === 0 || readQuery !== query) return nothing

@@ -3,23 +3,26 @@ import type { FilterMatch } from '../core/text/fuzzy-match.ts'
 import { closestMatch, filterMatch } from '../core/text/fuzzy-match.ts'
 import type { CommandView, ReadingView } from '../core/view/command-view.ts'
 
-/** The open list of all commands, with what is typed into its box. */
+/** The open palette of all commands, with the text of its box. */
 export interface PaletteState {
   query: string
   /** Every command, once the host has sent them. */
   commands: readonly CommandView[]
-  /** The ways to read `readQuery` as a command. */
+  /** The possible readings of `readQuery` as a command. */
   readings: readonly ReadingView[]
   readQuery: string
-  /** The command filled in last, and why it is refused, once the host has said so. */
+  /** The last filled-in command, with its refusal once the host has sent one. */
   filled: { readonly text: string; readonly refusal?: ReadingView['refusal'] } | undefined
-  /** The id of the highlighted line, if it was chosen. */
+  /** The id of the highlighted line, if the user chose one. */
   chosen: string | undefined
-  /** What is highlighted as soon as the commands are there. */
+  /** The command to highlight as soon as the commands arrive. */
   wanted: Wanted
 }
 
-/** A command of the list: the first of a purpose, or one by its type; and values to fill in where they fit. */
+/**
+ * A command to open the palette with: the first of a role, or one by its type. `values` are filled in where
+ * they fit.
+ */
 export interface Wanted {
   readonly role?: Role
   readonly type?: string
@@ -36,7 +39,7 @@ export const createPalette = (wanted: Wanted = {}): PaletteState => ({
   wanted
 })
 
-/** A line of the palette: a command, or a reading of what is typed. */
+/** A line of the palette: a command, or a reading of the typed text. */
 export type PaletteLine = CommandLine | { readonly id: string; readonly reading: ReadingView }
 
 interface CommandLine {
@@ -46,15 +49,15 @@ interface CommandLine {
 }
 
 /**
- * What the host does: adding a creature asks for more than a command has, and VS Code’s own picker shows the reserve and
- * the notes; what is undone is no command of the log.
+ * Actions of the host beside the commands of the game. To add a creature, VS Code’s picker shows the reserve
+ * and the notes. Undo and redo are no commands of the log.
  */
 const hostLines = [
   {
     type: 'reinforce',
     label: 'Add a creature…',
     help: 'from the reserve or from your notes',
-    group: 'Who takes part'
+    group: 'Combatants'
   },
   {
     type: 'undo',
@@ -65,15 +68,18 @@ const hostLines = [
   {
     type: 'redo',
     label: 'Redo',
-    help: 'give again what was taken back: Ctrl+Y',
+    help: 'repeat the undone command: Ctrl+Y',
     group: 'Fight and log'
   }
 ] as const
 
-/** What the host does for a line of the palette; `undefined` of a command of the game. */
+/** The action of the host for a line of the palette; `undefined` for a command of the game. */
 export const hostAction = (type: string) => hostLines.find((line) => line.type === type)?.type
 
-/** The lines that match what is typed: readings first, then commands by group, then the most alike by their help. */
+/**
+ * The lines that match the typed text. A single word filters: commands come first. Several words without a
+ * matching label are read as a command: readings come first.
+ */
 export function paletteLines({ query, commands, readings }: PaletteState): readonly PaletteLine[] {
   const read = query.trim() === '' ? [] : readings.map(readingLine)
   const all = withHostLines(commands).map(
@@ -84,14 +90,14 @@ export function paletteLines({ query, commands, readings }: PaletteState): reado
     })
   )
   const matching = all.filter(({ match }) => match !== none)
-  // A single word is a filter first, and so is what a label has; else several words are a command to read.
+  // A single word is a filter. Several words are a filter only if a label matches them well.
   const isFilter = !query.trim().includes(' ') || matching.some(({ match }) => match.score <= 2)
   return isFilter && matching.length > 0 ? [...matching, ...read] : [...read, ...matching]
 }
 
 const none: FilterMatch = { score: Number.POSITIVE_INFINITY, ranges: [] }
 
-/** Help is searched for whole words only: letters that are in it by chance say nothing. */
+/** Searches the help for whole words only, because letters would match by chance. */
 function byHelp(query: string, { help }: CommandView): FilterMatch | undefined {
   const match = query.trim().length > 2 ? filterMatch(query, help) : undefined
   return match && match.score <= 2 ? { score: match.score + 5, ranges: [] } : undefined
@@ -109,7 +115,7 @@ const withHostLines = (commands: readonly CommandView[]): readonly CommandView[]
     return last < 0 ? all : all.toSpliced(last + 1, 0, { ...line, rule: 'table' })
   }, commands)
 
-/** The highlighted line: the chosen one, else the one that fits best. */
+/** The highlighted line: the chosen one, or else the best match. */
 export function highlightedLine(
   palette: PaletteState,
   lines: readonly PaletteLine[]
@@ -129,7 +135,7 @@ export function highlightedLine(
 const scoreOf = (line: PaletteLine): number =>
   'reading' in line ? none.score : line.match.score + (line.command.refusal ? 0.5 : 0)
 
-/** The command whose label is nearest to a word that is typed, where nothing matches. */
+/** The command with the label closest to a typed word, for text that matches nothing. */
 export function nearestCommand({ query, commands }: PaletteState): CommandView | undefined {
   const words = query.toLowerCase().split(/\s+/)
   const known = commands.flatMap(({ label }) => label.toLowerCase().split(/\s+/))

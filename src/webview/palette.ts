@@ -18,7 +18,7 @@ import { button, key } from './widgets.ts'
 
 type Context = Pick<RenderContext, 'view' | 'formState' | 'send' | 'redraw'>
 
-/** Opens the list of all commands, with what is wanted highlighted and filled in, and types into its box. */
+/** Opens the palette and focuses its box. `wanted`: the command to highlight, and values to fill in. */
 export function openPalette({ formState, send, redraw }: Context, wanted?: Wanted): void {
   formState.palette = createPalette(wanted)
   formState.numberBox = undefined
@@ -28,14 +28,14 @@ export function openPalette({ formState, send, redraw }: Context, wanted?: Wante
   document.getElementById('palette-words')?.focus()
 }
 
-/** Closes it. The keys are those of the panel again. */
+/** Closes the palette and focuses the panel, for its keys. */
 function closePalette({ formState, redraw }: Context): void {
   formState.palette = undefined
   redraw()
   document.getElementById('tracker')?.focus({ preventScroll: true })
 }
 
-/** The open list after the fight has changed: asked for anew, or closed where no command may be given now. */
+/** Updates the open palette after a change of the fight. Closes it if no command may be given. */
 export function updatePalette(
   formState: RenderContext['formState'],
   view: RenderContext['view'] | undefined,
@@ -52,14 +52,14 @@ export function updatePalette(
   if (palette.query.trim() !== '') send({ type: 'read-command', text: palette.query })
 }
 
-/** Keeps what the host has sent for the open list. Readings of what is no longer typed are dropped. */
+/** Stores commands or readings from the host for the open palette. Drops readings of an older text. */
 export function receiveForPalette(
   { palette }: RenderContext['formState'],
   data: CommandList | CommandReadings
 ): void {
   if (!palette) return
   if (data.type === 'commands') {
-    // What it was opened for may stand far below.
+    // The highlighted line may be far below.
     if (palette.commands.length === 0) queueMicrotask(scrollToHighlighted)
     palette.commands = data.commands
   } else if (data.text === palette.query) {
@@ -71,7 +71,7 @@ export function receiveForPalette(
   }
 }
 
-/** Renders the list of all commands: what is typed filters it, and is read as a command. */
+/** Renders the palette of all commands. The typed text filters them, and is also read as a command. */
 export function renderPalette(context: RenderContext, palette: PaletteState): Template {
   const { view, redraw, send } = context
   const lines = paletteLines(palette)
@@ -99,7 +99,7 @@ export function renderPalette(context: RenderContext, palette: PaletteState): Te
         autocomplete="off"
         spellcheck="false"
         aria-label="Filter commands, or type one"
-        placeholder="Filter, or say it: “${exampleFor(view)}”"
+        placeholder="Filter, or type a command: “${exampleFor(view)}”"
         .value=${palette.query}
         @input=${(event: InputEvent) => type((event.target as HTMLInputElement).value)}
       />
@@ -166,7 +166,6 @@ function renderLine(
   </li>`
 }
 
-/** Whether there is anything to choose or to fill in. */
 const hasChoices = ({ view }: RenderContext, { type, pieces, refusal }: CommandView): boolean =>
   !refusal &&
   (pieces?.some(({ kind }) => kind !== 'words') ??
@@ -224,7 +223,7 @@ function spoken(line: PaletteLine): string {
   return `${name}: ${refusal ? `not possible. ${refusal.reason}` : help}`
 }
 
-/** Gives the command of a line. What is still empty gets the focus instead; what is refused stays. */
+/** Gives the command of a line, or focuses its first empty input. Does nothing for a refused command. */
 function give(context: RenderContext, line: PaletteLine): void {
   const { formState, send } = context
   const { palette } = formState
@@ -244,7 +243,7 @@ function give(context: RenderContext, line: PaletteLine): void {
   const filled = filledCommand(context, command)
   if (!filled) return
   if ('missing' in filled) return document.getElementById(filled.missing)?.focus()
-  // It says in the foot why not.
+  // The foot of the palette shows the reason.
   if (command.pieces && palette && refusalOfForm(context, palette, textOf(context, line) ?? ''))
     return
   formState.inputs.delete(type)

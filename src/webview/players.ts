@@ -69,7 +69,7 @@ function renderView(view: PlayersView): Template {
 const renderSentence = (sentence: Sentence): readonly unknown[] =>
   sentence.map(({ words, isName }) => (isName ? html`<b><bdi>${words}</bdi></b>` : words))
 
-/** Renders what happened last: who did what, and brighter, what came of it. */
+/** Renders the last event: the action, and its effects in a brighter colour. */
 function renderEvent(event: PlayersView['lastEvent']): Template {
   if (!event) return nothing
   const { action, effects } = event

@@ -10,7 +10,7 @@ import { button, key, ruleMark } from './widgets.ts'
 
 type ChoiceQuestion = Extract<NonNullable<TrackerView['asked']>, { kind: 'choice' }>
 
-/** The answer that Enter gives: the one chosen with the arrow keys, else the suggested one. */
+/** The answer that Enter gives: the one chosen with the arrow keys, or else the suggested one. */
 export function highlightedAnswer(
   { asked }: TrackerView,
   { answer }: Pick<FormState, 'answer'>
@@ -21,14 +21,14 @@ export function highlightedAnswer(
     : asked.options[asked.suggested]
 }
 
-/** Renders a question and its answers, each with a number key and what it does to those it concerns. */
+/** Renders a question and its answers, each with a number key and its odds. */
 export function renderQuestion(
   { view, formState, oddsByText, requestOdds, send }: RenderContext,
   { what, who, rule, options }: ChoiceQuestion
 ): Template {
   requestOdds(options)
   const known = compareAnswers(view, options, oddsByText)
-  // As many columns as there may be: no answer gets another place when the figures come.
+  // Reserve all columns, so that no answer moves when the figures arrive.
   const columns = [...Array<undefined>(maxColumns - known.length), ...known]
   const highlighted = highlightedAnswer(view, formState)
   const renderOption = (option: string, index: number) => {
@@ -66,7 +66,10 @@ export function renderQuestion(
   </section>`
 }
 
-/** The answer that is better for whoever decides than the highlighted one, if the figures are about them. */
+/**
+ * Renders the number of the answer with better odds than the highlighted one. `undefined` unless the figures
+ * are about the decider.
+ */
 function betterAnswer(
   column: OddsColumn | undefined,
   highlighted: number,
@@ -86,7 +89,7 @@ const renderFigure = (column: OddsColumn | undefined, index: number): Template =
 const withoutSpeaker = (option: string, who: string): string =>
   option.startsWith(`${who}: `) ? option.slice(who.length + 2) : option
 
-/** Highlights the answer after or before the present one. */
+/** Highlights the next or the previous answer. */
 export function moveHighlight(view: TrackerView, formState: FormState, by: 1 | -1): void {
   const { asked } = view
   if (asked?.kind !== 'choice') return

@@ -7,8 +7,8 @@ import { rowsOf } from './token.ts'
 type Where = 'before' | 'after'
 
 /**
- * The command that puts somebody before or after another in the order of turns. Where the order is one of cards, they
- * change theirs for that of the other.
+ * The command that puts a combatant before or after another in the order of turns. If the order consists of
+ * cards, the two exchange their cards.
  */
 function reorderText(
   view: TrackerView,
@@ -24,7 +24,7 @@ function reorderText(
   return from === undefined || to === undefined ? undefined : cardText(view, who, from, to)
 }
 
-/** The command that gives somebody another place in the order, such as a card. */
+/** The command that gives a combatant another place in the order, such as a card. */
 export const cardText = (
   { reorder = '' }: TrackerView,
   who: string,
@@ -39,7 +39,7 @@ function filled(phrase: string, values: Readonly<Record<string, string>>): strin
   return required.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }
 
-/** The row before or after somebody’s, and the command that puts them on its other side. */
+/** The command that moves a combatant past the row above (-1) or below (1). `undefined` at the end of the list. */
 export function stepText(view: TrackerView, who: string, by: 1 | -1): string | undefined {
   const names = rowsOf(view).map(({ name }) => name)
   const other = names[names.indexOf(who) + by]
@@ -48,7 +48,7 @@ export function stepText(view: TrackerView, who: string, by: 1 | -1): string | u
     : reorderText(view, who, by === 1 ? 'after' : 'before', other)
 }
 
-/** Rows that somebody can be dropped before or after: `before Corvin`. */
+/** The rows before or after which a combatant can be dropped: `before Corvin`. */
 export function rowTargets({ view, formState }: RenderContext, who: string): DropTargets {
   return {
     aimed: () => (formState.placing?.who === who ? { target: formState.placing.on } : undefined),
@@ -69,7 +69,7 @@ export function rowTargets({ view, formState }: RenderContext, who: string): Dro
   }
 }
 
-/** Places of the order that somebody can change the one they hold for. */
+/** The places in the order that a combatant can exchange for its own. */
 export function placeTargets(
   { view, formState }: RenderContext,
   who: string,

@@ -13,7 +13,7 @@ type Prompt = Exclude<NonNullable<TrackerView['asked']>, { kind: 'choice' }>
 const maxResults = 5
 
 /**
- * Renders a request for dice or a card: what each result leads to, and what comes of the typed one. Submits the typed
+ * Renders a request for dice or a card, with the result of each face or of the typed ones. Submits the typed
  * faces, or rolls if none are typed.
  */
 export function renderRollPrompt(context: RenderContext, asked: Prompt): Template {
@@ -86,7 +86,7 @@ export function renderRollPrompt(context: RenderContext, asked: Prompt): Templat
   </section>`
 }
 
-/** Renders what comes of the typed faces. */
+/** Renders the result of the typed faces. */
 function renderVerdict({ view, resultOfFaces }: RenderContext, faces: readonly number[]): Template {
   const [face] = faces
   const known = (view.results ?? []).flatMap((result) => result.faces)
@@ -99,7 +99,7 @@ function renderVerdict({ view, resultOfFaces }: RenderContext, faces: readonly n
   </p>`
 }
 
-/** Renders what each result leads to, the likeliest first. */
+/** Renders the result of each face, in the order of the faces. */
 function renderResults(view: TrackerView): Template {
   const results = view.results ?? []
   if (results.length < 2 || results.length > maxResults) return nothing

@@ -5,7 +5,7 @@ import { rowsByName } from './token.ts'
 import type { HoverHandlers, Template } from './widgets.ts'
 import { ruleMark } from './widgets.ts'
 
-/** Marks somebody with a note of the game master. */
+/** The icon of a combatant with a note of the game master. */
 export const noteIcon = html`<vscode-icon name="note" size="12" aria-hidden="true"></vscode-icon>`
 
 /** The handlers that open the details of a row while it has the pointer or the focus. */
@@ -32,7 +32,7 @@ export function rowDetailsTrigger(
 export function renderRowDetails({ view, formState }: RenderContext): Template {
   const { details } = formState
   const row = details && rowsByName(view).get(details.who)
-  // While a number is typed, the rows below have to be seen.
+  // While a number is typed, the rows below must stay visible.
   if (!row || formState.numberBox) return nothing
   const { name, stateWords, place, conditions, resources, items, facts, note } = row
   const isLow = details.bottom > window.innerHeight * 0.6

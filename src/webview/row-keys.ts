@@ -1,6 +1,7 @@
 /**
- * The keys of a list of rows: up and down move the focus between names, left and right between a name and its chips. Enter
- * or Space presses what has the focus, O opens the statblock. With Alt, up and down change the order (`step`).
+ * Handles the keys of a list of rows. Up and down move the focus between names, left and right between a name
+ * and its chips. Enter or Space presses the focused element, O opens the statblock. Alt with up or down changes
+ * the order (`step`).
  */
 export function onRowKey(event: KeyboardEvent, step: (name: string, by: 1 | -1) => void): void {
   const { target, currentTarget, key } = event
@@ -22,10 +23,10 @@ export function onRowKey(event: KeyboardEvent, step: (name: string, by: 1 | -1) 
 }
 
 const names = '.name > .ellipsis'
-/** Where the focus may be in a row. */
+/** The elements of a row that can have the focus. */
 const stops = `${names}, button.chip`
 
-/** Moves the focus from one of the elements within another to the one before or after it. */
+/** Moves the focus from one matching element within another to the next or the previous one. */
 function moveFocus(
   within: Element | null,
   selector: string,
@@ -36,11 +37,11 @@ function moveFocus(
   if (from) all[all.indexOf(from) + (isBack ? -1 : 1)]?.focus()
 }
 
-/** The combatant in whose row the focus is. */
+/** The combatant whose row has the focus. */
 export const focusedRow = (): string | undefined =>
   document.activeElement?.closest<HTMLElement>('.combatant')?.dataset.name
 
-/** Lets the focus go along with a combatant whose row is elsewhere now. */
+/** Moves the focus to a combatant’s row after the row has moved. */
 export function followRow(name: string | undefined): void {
   if (name === undefined || focusedRow() === name) return
   document

@@ -25,13 +25,16 @@ export const renderAlwaysButton = (
         orderLabel(alwaysOrder)
       )
 
-/** What is not asked of anybody: what the chip says, and the message that has it asked again, or no longer. */
+/**
+ * The standing orders for everybody: the text of the chip, the message that changes the order, and the flag in
+ * the view.
+ */
 const generalOrders = [
   { type: 'enemies-react', words: 'Enemies react as suggested', asked: 'areEnemiesAsked' },
   { type: 'small-things', words: 'Small questions are skipped', asked: 'areSmallThingsAsked' }
 ] as const
 
-/** Renders the button that shows what is not asked, with how many kinds of question those are. */
+/** Renders the button that lists skipped questions, with the number of their kinds. */
 export function renderNotAskedButton({ view, formState, redraw }: RenderContext): Template {
   const general = generalOrders.filter(({ asked }) => !view[asked]).length
   const count = general + view.standingOrders.length
@@ -42,7 +45,10 @@ export function renderNotAskedButton({ view, formState, redraw }: RenderContext)
   return iconButton('not-asked', 'bell-slash', `Not asked: ${count}`, toggle)
 }
 
-/** Renders what is not asked. A click on it asks again; what could be silenced for all has a place here, too. */
+/**
+ * Renders the kinds of skipped questions. A click on one asks again. The orders for everybody are always
+ * listed, so that they can be switched on here.
+ */
 export const renderStandingOrders = ({ view, formState, send }: RenderContext): Template =>
   !formState.areOrdersOpen
     ? nothing

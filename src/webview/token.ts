@@ -13,14 +13,12 @@ export const stateIcons = {
   later: ''
 } as const satisfies Readonly<Record<Row['state'], string>>
 
-/** All rows of a view, from top to bottom. */
 export const rowsOf = ({ groups }: FightView): readonly Row[] => groups.flatMap(({ rows }) => rows)
 
-/** All rows of a view, by name. */
 export const rowsByName = (view: FightView): ReadonlyMap<string, Row> =>
   new Map(rowsOf(view).map((row) => [row.name, row]))
 
-/** Whether somebody is out of the fight: down, or gone from it. */
+/** Whether a combatant is out of the fight: down or gone. */
 export const isOut = ({ state }: Pick<Row, 'state'>): boolean =>
   state === 'down' || state === 'gone'
 
@@ -44,7 +42,6 @@ export const tokenClasses = ({
     .filter(Boolean)
     .join(' ')
 
-/** Renders a combatant as a token. */
 export const renderToken = (row: TokenRow): Template =>
   html`<span class=${tokenClasses(row)} title=${row.name} aria-hidden="true">${renderTokenContent(row)}</span>`
 

@@ -12,8 +12,8 @@ const words = { acting: 'acts', acted: 'has acted', 'to-act': 'to act', free: 'f
 const maxTokens = 3
 
 /**
- * Renders the turn order: each place with the tokens of those who have it, free places included. A token can be dragged to
- * another place, or moved with the arrow keys and Enter.
+ * Renders the turn order: each place with the tokens of its combatants, free places included. A token can be
+ * dragged to another place, or moved with the arrow keys and Enter.
  */
 export function renderTurnOrder(context: RenderContext): Template {
   const { view, formState } = context

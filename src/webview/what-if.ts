@@ -8,7 +8,7 @@ import { button, select } from './widgets.ts'
 
 type Send = (message: OddsMessage) => void
 
-/** What the form needs of the page. */
+/** The parts of the page that the form needs. */
 interface FormContext {
   readonly isTables: boolean
   readonly send: Send
@@ -18,7 +18,7 @@ interface FormContext {
 /** The creature whose keys can be added. */
 let chosenCreature = ''
 
-/** Renders the form that changes the encounter, and what would come of it. */
+/** Renders the form that changes the encounter, and the odds with the changes. */
 export function renderWhatIf(view: WhatIfView, context: FormContext): Template {
   const { isTables, send } = context
   const { rows, isChanged, problem, cannotWrite, result, isRunning } = view
@@ -38,7 +38,7 @@ export function renderWhatIf(view: WhatIfView, context: FormContext): Template {
             </details>`
           : nothing
       }
-      ${there.length > 0 ? renderThere(there, send) : nothing}
+      ${there.length > 0 ? renderPresent(there, send) : nothing}
     </div>
     ${problem === undefined ? nothing : html`<p class="problem-line" role="alert">${problem}</p>`}
     ${result ? renderResult(result, isTables) : nothing}
@@ -58,7 +58,7 @@ export function renderWhatIf(view: WhatIfView, context: FormContext): Template {
                   )
                 : nothing
             }
-            ${button({ id: 'reset', onclick: () => send({ type: 'reset' }) }, 'Back to as Written')}
+            ${button({ id: 'reset', onclick: () => send({ type: 'reset' }) }, 'Reset')}
             <span class="dim small">
               ${cannotWrite === undefined ? 'Nothing is saved until you write.' : `${cannotWrite}.`}
             </span>
@@ -124,7 +124,7 @@ function renderControl(row: WhatIfRow, send: Send): Template {
     />${step(1, 'more', '+')}`
 }
 
-/** The arrow keys change a number by one. */
+/** The arrow keys change a number by one step. */
 function stepByKey(
   event: KeyboardEvent,
   id: string,
@@ -139,11 +139,11 @@ function stepByKey(
   send({ type: 'step', id, by: event.key === 'ArrowUp' ? 1 : -1 })
 }
 
-/** An id of an element: ids of rows have names in them. */
+/** The element id of a row. Row ids contain names, so they are encoded. */
 const domId = (id: string): string => `row-${encodeURIComponent(id)}`
 
-const renderThere = (rows: readonly WhatIfRow[], send: Send): Template => html`<fieldset>
-  <legend>Who is there</legend>
+const renderPresent = (rows: readonly WhatIfRow[], send: Send): Template => html`<fieldset>
+  <legend>Present</legend>
   ${rows.map(
     ({ id, label, value }) => html`<label dir="auto"
       ><input
@@ -165,10 +165,10 @@ function renderMore({ more }: WhatIfView, { send, redraw }: FormContext): Templa
     redraw()
   }
   return html`<div class="row more">
-    <span class="label">Something else of</span>
+    <span class="label">Another value of</span>
     <span
       >${select(
-        { id: 'more-who', label: 'Something else of whom', position: 'above' },
+        { id: 'more-who', label: 'Creature', position: 'above' },
         more.map(({ who }) => ({ value: who, label: who })),
         chosen.who,
         choose
@@ -176,7 +176,7 @@ function renderMore({ more }: WhatIfView, { send, redraw }: FormContext): Templa
     >
     <span class="control"
       >${select(
-        { id: 'more-key', label: `What of ${chosen.who}`, position: 'above' },
+        { id: 'more-key', label: `Value of ${chosen.who} to add`, position: 'above' },
         [{ value: '', label: 'Add…' }, ...chosen.keys],
         '',
         (id) => id !== '' && send({ type: 'add', id })
@@ -199,7 +199,7 @@ function renderResult(
       ${side('what if', changed, html`<b class="difference ${kind}">${difference}</b>`)}
     </div>
     <details ?open=${isTables}>
-      <summary>What changes for each</summary>
+      <summary>Changes for each combatant</summary>
       <div class="numbers">${renderTable(table)}</div>
     </details>`
 }

@@ -7,19 +7,18 @@ import type { TemplateResult } from 'lit'
 import { html, nothing } from 'lit'
 import { ifDefined } from 'lit/directives/if-defined.js'
 
-/** What a render function gives. `nothing` renders nothing. */
+/** The result of a render function. `nothing` renders nothing. */
 export type Template = TemplateResult | typeof nothing
 
 /** The sentence of each rule, by rule id. */
 export type Rules = Readonly<Record<string, string>>
 
-/** Renders a rule id with the rule’s sentence as its tooltip. Decisions of the table have no mark. */
+/** Renders a rule id with the rule’s sentence as its tooltip. Decisions of the game master have no mark. */
 export const ruleMark = (rule: string | undefined, rules: Rules): Template =>
   rule === undefined || rule === 'table'
     ? nothing
     : html`\u00a0<span class="rule" title=${rules[rule] ?? rule}>${rule}</span>`
 
-/** Renders the name of a key. */
 export const key = (name: string): Template => html`<kbd aria-hidden="true">${name}</kbd>`
 
 /** Handlers for a button that the pointer or the focus enters and leaves. */
@@ -34,7 +33,7 @@ interface Button {
   readonly id?: string
   readonly class?: string
   readonly title?: string
-  /** The key that presses it, as `KeyboardEvent.key`. */
+  /** The key that presses the button, as `KeyboardEvent.key`. */
   readonly key?: string
   readonly isPrimary?: boolean
   readonly pressed?: boolean
@@ -43,7 +42,6 @@ interface Button {
   readonly onclick: () => void
 }
 
-/** Renders a button. */
 export const button = (
   {
     id,
@@ -105,17 +103,16 @@ interface Select {
   readonly id: string
   readonly label: string
   readonly kind?: string
-  /** The side its list opens to. */
+  /** The side to which its list opens. */
   readonly position?: 'above' | 'below'
 }
 
-/** An option of a select. */
 export interface SelectOption {
   readonly value: string
   readonly label: string
   /** Shown while the option has the pointer or the focus. */
   readonly description?: string
-  /** Whether it is shown but cannot be chosen. */
+  /** Whether the option is shown but cannot be chosen. */
   readonly isDisabled?: boolean
 }
 

@@ -103,6 +103,6 @@ export const withoutLogs = (text: string): string =>
 
 /** Everything the rows of a tracker say, with what a group that is about to act is likely to do. */
 export async function rowsIn({ tracker }: Pick<Window, 'tracker'>): Promise<string> {
-  await expect.poll(() => tracker.getByText('What it does to the party …').count()).toBe(0)
+  await expect.poll(() => tracker.getByText('Computing the effect on the party…').count()).toBe(0)
   return tracker.locator('.rows').innerText()
 }

@@ -138,7 +138,7 @@ describe('a group that acts', () => {
     const { autoPlay, actor } = trackerView(fight)
     expect(autoPlay?.state).toBe('waiting')
     showFight(fight)
-    expect(text('.auto-play-progress')).toContain(`on after ${actor}`)
+    expect(text('.auto-play-progress')).toContain(`continues after ${actor}`)
     expect(document.getElementById('auto-play')).toBeNull()
   })
 

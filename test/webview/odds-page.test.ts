@@ -159,7 +159,7 @@ describe('what if', () => {
     showPage(changed)
     row('Sump goblin')?.querySelector<HTMLElement>('.undo')?.click()
     button('Write into the Note').click()
-    button('Back to as Written').click()
+    button('Reset').click()
     expect(said).toEqual([
       { type: 'set', id: 'number Sump goblin', value: '3' },
       { type: 'write' },
