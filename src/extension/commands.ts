@@ -24,7 +24,7 @@ import type { PlayerView } from './tracker/player-view.ts'
 import { askForCommand } from './tracker/run-command.ts'
 import type { Tracker } from './tracker/tracker.ts'
 import type { Trust } from './trust.ts'
-import { tellRestricted } from './trust.ts'
+import { showRestricted } from './trust.ts'
 import type { BestiaryView } from './views/bestiary-view.ts'
 import { namesOf } from './views/bestiary-view.ts'
 import type { Campaigns } from './welcome/campaigns.ts'
@@ -203,7 +203,7 @@ export function commandsOf(
     if (!run) throw new Error(`there is no command ${id}`)
     return trust.isTrusted || allowedWithoutTrust.has(id)
       ? (run as (...args: readonly unknown[]) => unknown)(...args)
-      : tellRestricted()
+      : showRestricted()
   }
 }
 

@@ -26,13 +26,13 @@ import { registerRenamedLogs } from './fights/renamed-logs.ts'
 import { IndexCacheFile } from './notes/index-cache.ts'
 import { NoteWriter } from './notes/note-writer.ts'
 import { SaveJournal } from './notes/save-journal.ts'
-import { registerKeptTexts } from './notes/show-difference.ts'
+import { registerDiffTexts } from './notes/show-difference.ts'
 import { WorkspaceNotes } from './notes/workspace-notes.ts'
 import { Notices } from './notices.ts'
 import { OddsLenses } from './odds/odds-lenses.ts'
 import { OddsPanel } from './odds/odds-panel.ts'
 import { OddsRunner } from './odds/odds-runner.ts'
-import { hasOursKey } from './state-keys.ts'
+import { hasFrayNotesKey } from './state-keys.ts'
 import type { InvokeTool } from './tools.ts'
 import { toolsOf } from './tools.ts'
 import { PlayerView } from './tracker/player-view.ts'
@@ -110,7 +110,7 @@ export function activate(
     playerView,
     odds,
     runner,
-    registerKeptTexts(),
+    registerDiffTexts(),
     createFightItem(tracker),
     registerWalkthrough(tracker),
     registerStartMenu(notes, context.globalState),
@@ -153,10 +153,10 @@ export function activate(
 function storeHasFrayNotes(notes: WorkspaceNotes, state: vscode.Memento): void {
   const remember = () => {
     const hasOurs = [...notes.vault.notes.values()].some(({ fences }) => fences.length > 0)
-    if (state.get(hasOursKey) !== hasOurs) void state.update(hasOursKey, hasOurs)
+    if (state.get(hasFrayNotesKey) !== hasOurs) void state.update(hasFrayNotesKey, hasOurs)
   }
   void notes.ready.then(remember)
   notes.onChange(() => {
-    if (state.get(hasOursKey) !== true) remember()
+    if (state.get(hasFrayNotesKey) !== true) remember()
   })
 }

@@ -6,7 +6,7 @@ import type { FrayApi } from './api.ts'
 import type { Host } from './host.ts'
 import { Loader } from './loader.ts'
 import { isMarkdown, markdown } from './notes/documents.ts'
-import { hasOursKey, waitingKey } from './state-keys.ts'
+import { hasFrayNotesKey, noteToOpenKey } from './state-keys.ts'
 import { WaitingGames } from './waiting-games.ts'
 
 /** The parts of the manifest that are registered before the extension is loaded. */
@@ -106,7 +106,7 @@ const emptyView = (loader: Loader): vscode.TreeDataProvider<never> => ({
 
 /** Whether notes of the workspace had a block of Fray before, or this window was opened for one. */
 const isExpected = ({ workspaceState, globalState }: vscode.ExtensionContext): boolean =>
-  workspaceState.get(hasOursKey) === true || globalState.get(waitingKey) !== undefined
+  workspaceState.get(hasFrayNotesKey) === true || globalState.get(noteToOpenKey) !== undefined
 
 /** Whether the window has a tab of Fray, such as a tracker. */
 function hasTabOf({ activationEvents }: Manifest): boolean {

@@ -1,7 +1,7 @@
 // Keys of values in VS Code’s storage that are read before the extension is loaded.
 
 /** Per workspace: whether any note has a block of Fray. */
-export const hasOursKey = 'hasOurs'
+export const hasFrayNotesKey = 'hasOurs'
 
 /** Per user: the note that a new window should open. */
-export const waitingKey = 'noteToOpen'
+export const noteToOpenKey = 'noteToOpen'

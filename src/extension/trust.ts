@@ -33,7 +33,7 @@ export const restrictedNotice: Notice = {
 }
 
 /** Shows why a command does nothing, with a button to trust the folder. Gives the reason. */
-export function tellRestricted(): string {
+export function showRestricted(): string {
   void vscode.window.showInformationMessage(restricted, manageTrust.label).then((chosen) => {
     if (chosen !== undefined) return manageTrust.run()
   })

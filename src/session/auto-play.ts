@@ -74,7 +74,7 @@ export function beginAutoPlay(
  * typed, somebody else acts next, or the round ends. Waits while somebody else’s turn is open. `isFull` stops
  * it before the log is too long.
  */
-export function playOn(
+export function playGroup(
   { ruleset, now }: Played,
   autoPlay: AutoPlay,
   isFull: (now: AnyNow) => boolean = () => false
@@ -104,7 +104,7 @@ export function playOn(
     if (!command) {
       const isEnd = (ruleset.tactic(state)?.type ?? 'end') === 'end'
       const view: FightView = ruleset.view(state, 'game-master')
-      const isDone = whoIsToAct({ ruleset, now: current }, view, group, acted).length === 0
+      const isDone = membersToAct({ ruleset, now: current }, view, group, acted).length === 0
       return ended(isEnd || isDone)
     }
     const actor = actorOf(command)
@@ -153,7 +153,7 @@ type Suggest = (
  * The members of a group that still act in this round, including the one whose turn it is. `view`: the present
  * fight.
  */
-export function whoIsToAct(
+export function membersToAct(
   { ruleset, now }: Played,
   view: FightView,
   group: AutoPlayGroup,
@@ -209,7 +209,7 @@ export const interrupted = (autoPlay: AutoPlay, count: number): AutoPlay => ({
  * The group after an undo or redo, which stops it. If the undo removed every command of a person since the
  * group last acted, one press can undo the group again. `undefined` if no step of the group is left.
  */
-export function rewound(autoPlay: AutoPlay, { history }: AnyNow): AutoPlay | undefined {
+export function afterUndo(autoPlay: AutoPlay, { history }: AnyNow): AutoPlay | undefined {
   const count = history.steps.length
   if (count <= autoPlay.first) return undefined
   const { until, isInterrupted } = autoPlay

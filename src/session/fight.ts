@@ -14,14 +14,14 @@ import type { AutoPlayGroup } from '../core/view/auto-play-view.ts'
 import { isOwnRuleset } from '../rulesets/index.ts'
 import type { AutoPlay } from './auto-play.ts'
 import {
+  afterUndo,
   beginAutoPlay,
   interrupted,
   isEverybody,
-  playOn,
-  rewound,
-  whoIsToAct
+  membersToAct,
+  playGroup
 } from './auto-play.ts'
-import { lookAt } from './look-at.ts'
+import { checkRenders } from './look-at.ts'
 import { suggestionIn } from './suggestion.ts'
 import { offeredIn, turnEnd } from './turn-end.ts'
 
@@ -126,7 +126,7 @@ export function applyAction(fight: Fight, action: Action): ActionResult {
     if (result.refusal) return result
     const next = continuedAfter(result.fight, action, fight)
     const { ruleset, now } = next
-    if (!isOwnRuleset(ruleset.id)) lookAt(ruleset, now.unfinal?.state ?? now.state)
+    if (!isOwnRuleset(ruleset.id)) checkRenders(ruleset, now.unfinal?.state ?? now.state)
     return { fight: next }
   }
   return unlessGameFails(apply, ({ message }) => ({ fight, refusal: { reason: message } }))
@@ -137,7 +137,7 @@ function continuedAfter(fight: Fight, { type }: Action, before: Fight): Fight {
   const { autoPlay, ...rest } = fight
   if (!autoPlay) return fight
   const { pending } = rest.now.history
-  const back = rewound(autoPlay, rest.now)
+  const back = afterUndo(autoPlay, rest.now)
   switch (type) {
     case 'undo':
     case 'redo':
@@ -165,7 +165,7 @@ const stopped = (autoPlay: AutoPlay): AutoPlay => ({ ...autoPlay, isOver: true }
 function continueAutoPlay(fight: Fight): Fight {
   const { autoPlay } = fight
   if (!autoPlay || autoPlay.isOver) return fight
-  return { ...fight, ...playOn(fight, autoPlay, (now) => isLogFull({ ...fight, now })) }
+  return { ...fight, ...playGroup(fight, autoPlay, (now) => isLogFull({ ...fight, now })) }
 }
 
 function applyOnce(fight: Fight, action: Action): ActionResult {
@@ -228,7 +228,7 @@ function applyOnce(fight: Fight, action: Action): ActionResult {
       const ready = isEverybody(group) ? fight : offeredIn(fight)
       if (
         !isEverybody(group) &&
-        whoIsToAct(ready, ruleset.view(ready.now.state, 'game-master'), group).length === 0
+        membersToAct(ready, ruleset.view(ready.now.state, 'game-master'), group).length === 0
       )
         return { fight, refusal: nobodyIsToAct }
       // One undo takes back the group’s commands and the end of turn that made room for them.

@@ -7,11 +7,11 @@ export interface TypedNumber {
   /** The number; `undefined` for dice. */
   readonly amount?: number
   readonly dice?: { readonly count: number; readonly sides: number; readonly bonus: number }
-  /** Whether eachPattern combatant gets a roll of its own. */
+  /** Whether each combatant gets a roll of its own. */
   readonly isEach: boolean
   /** The known word after the number, such as a kind of damage; empty for none. */
   readonly word: string
-  /** The reasonLead: the words after `from` or `because`, or all words that are not known. */
+  /** The reason: the words after `from` or `because`, or all words that are not known. */
   readonly why: string
 }
 
@@ -25,7 +25,7 @@ const eachPattern = /^ each(?= |$)/i
 const reasonLead = /^ (?:from|because of|because|for|by|,) ?/i
 
 /**
- * Parses `-3`, `+2`, `7` or `2d6 fire eachPattern because the lamp fell`. `words`: the words allowed after the number,
+ * Parses `-3`, `+2`, `7` or `2d6 fire each because the lamp fell`. `words`: the words allowed after the number,
  * such as kinds of damage. The last word of a longer one is enough.
  */
 export function parseNumber(text: string, words: readonly string[]): TypedNumber | TypingProblem {
@@ -44,7 +44,7 @@ export function parseNumber(text: string, words: readonly string[]): TypedNumber
   return { ...more, dice }
 }
 
-/** Parses the words after a number: ` fire eachPattern because the lamp fell`. Each part is optional. */
+/** Parses the words after a number: ` fire each because the lamp fell`. Each part is optional. */
 function readWords(
   text: string,
   words: readonly string[]
@@ -63,7 +63,7 @@ function readWords(
   return { isEach, word: word?.word ?? '', why: rest.replace(reasonLead, ' ').trim() }
 }
 
-/** The longest known word at the numberPattern of a text, whole or by its last part: `armour` is enough for `less armour`. */
+/** The longest known word at the start of a text, whole or by its last part: `armour` is enough for `less armour`. */
 function wordAtStart(
   text: string,
   words: readonly string[]

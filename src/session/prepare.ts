@@ -16,7 +16,7 @@ import { beginFight, beginningLines } from './begin.ts'
 import { withCarriedParty } from './carry-over.ts'
 import { editionIn, prepareFromLog } from './log/prepare-from-log.ts'
 import { replayLog } from './log/replay.ts'
-import { lookAt } from './look-at.ts'
+import { checkRenders } from './look-at.ts'
 import type { Carry, Place, Prepared, Setup } from './setup.ts'
 import { isEncounter } from './setup.ts'
 import { foreignCreatureIssues, gameFailedIssue, rulesetIssue } from './setup-issues.ts'
@@ -73,9 +73,9 @@ function tryOut(setup: Setup): void {
   if (!('state' in begun)) return
   const { ruleset } = setup
   beginningLines(setup)
-  lookAt(ruleset, begun.state)
+  checkRenders(ruleset, begun.state)
   const { now } = replayLog(setup)?.read ?? { now: beginHistory(ruleset, begun.state, 0) }
-  lookAt(ruleset, now.state)
+  checkRenders(ruleset, now.state)
 }
 
 /** Code lenses and diagnostics ask for the same places one after the other. */

@@ -4,7 +4,7 @@ import { Fights } from '../../src/extension/fights/fights.ts'
 import type { LiveFight } from '../../src/extension/fights/live-fight.ts'
 import { IndexCacheFile } from '../../src/extension/notes/index-cache.ts'
 import { NoteWriter } from '../../src/extension/notes/note-writer.ts'
-import { registerKeptTexts } from '../../src/extension/notes/show-difference.ts'
+import { registerDiffTexts } from '../../src/extension/notes/show-difference.ts'
 import { WorkspaceNotes } from '../../src/extension/notes/workspace-notes.ts'
 import { Notices } from '../../src/extension/notices.ts'
 import type { Trust } from '../../src/extension/trust.ts'
@@ -67,7 +67,7 @@ export async function tableWith(trust: Trust = workspaceTrust) {
   const notices = new Notices()
   const writer = new NoteWriter(notes, notices, trust)
   const fights = new Fights(notes, notices, writer, trust, new FightOptions(memento(), trust))
-  const all = vscode.Disposable.from(fights, writer, notices, notes, log, registerKeptTexts())
+  const all = vscode.Disposable.from(fights, writer, notices, notes, log, registerDiffTexts())
   await notes.ready
   const noticesOf = (live: LiveFight) => notices.of(live).map(({ message }) => message)
   return {

@@ -221,7 +221,7 @@ describe('a group that acts by itself', () => {
 
   test('is refused when none of it is to act', () => {
     const over = done(sixOf('hestia'), enemies)
-    expect(applyAction(over, enemies).refusal?.reason).toContain('is to act')
+    expect(applyAction(over, enemies).refusal?.reason).toContain('has a turn left')
   })
 
   test('is everybody, to the end of the round', () => {

@@ -13,7 +13,7 @@ import { showDifference } from '../notes/show-difference.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
 import type { Fights } from './fights.ts'
 import type { FightRef, LiveFight } from './live-fight.ts'
-import { encounterAt, fightAt } from './live-fight.ts'
+import { encounterRefOf, fightRefOf } from './live-fight.ts'
 import { newSeed } from './new-seed.ts'
 import { beginOwnLogAgain } from './own-logs.ts'
 import { updateParty } from './update-party.ts'
@@ -71,8 +71,8 @@ export class Evenings {
    */
   async fightAgain(ref: FightRef): Promise<LiveFight | undefined> {
     const { uri, encounter } = ref
-    const isElsewhere = fightAt(this.notes, ref) !== ref
-    const home = isElsewhere ? ref : encounterAt(this.notes, ref)
+    const isElsewhere = fightRefOf(this.notes, ref) !== ref
+    const home = isElsewhere ? ref : encounterRefOf(this.notes, ref)
     if (home) return this.fightAgainElsewhere(home)
     let name: string | undefined
     const isWritten = await this.writer.edit(uri, () => {

@@ -16,10 +16,10 @@ import type { FightOptions } from './fight-options.ts'
 import { keptActions } from './fight-options.ts'
 import type { Ahead, FightRef, LiveFight } from './live-fight.ts'
 import {
+  afterSending,
   beginAnew,
-  encounterAt,
-  fightAt,
-  onceSent,
+  encounterRefOf,
+  fightRefOf,
   problemNotice,
   readFight,
   refusalWords,
@@ -67,7 +67,7 @@ export class Fights implements vscode.Disposable {
   }
 
   get(uri: vscode.Uri, encounter: string): LiveFight | undefined {
-    const at = fightAt(this.notes, { uri, encounter })
+    const at = fightRefOf(this.notes, { uri, encounter })
     return this.live.get(at.uri, at.encounter)
   }
 
@@ -98,7 +98,7 @@ export class Fights implements vscode.Disposable {
         this.notices.set(from, 'problem', problem)
         return undefined
       }
-      const { uri, encounter } = fightAt(this.notes, from)
+      const { uri, encounter } = fightRefOf(this.notes, from)
       const note = await this.writer.open(uri)
       const options = this.options.of(uri, encounter)
       const opened = readFight(this.notes, note.document, encounter, options)
@@ -165,7 +165,7 @@ export class Fights implements vscode.Disposable {
     live.ahead = [...live.ahead, one]
     this.live.show(live)
     return this.enqueue(() =>
-      onceSent(async () => {
+      afterSending(async () => {
         await this.log.writeAhead(live, one)
         await this.finish(live, action)
         return one.reason
@@ -178,7 +178,7 @@ export class Fights implements vscode.Disposable {
    * edit.
    */
   async reinforce(live: LiveFight, creature: string, text: string): Promise<string | undefined> {
-    const own = encounterAt(this.notes, live)
+    const own = encounterRefOf(this.notes, live)
     const { uri, encounter: place } = own ?? live
     const add = (document: vscode.TextDocument) => {
       const note = this.notes.of(document)

@@ -52,13 +52,13 @@ export const logEdited = 'The log was edited. The fight follows the note.'
  * Runs `work` after VS Code has sent the messages posted to a page. VS Code sends them when the thread is idle,
  * so even preparing a write at once would delay them.
  */
-export async function onceSent<T>(work: () => Promise<T>): Promise<T> {
+export async function afterSending<T>(work: () => Promise<T>): Promise<T> {
   await new Promise((resolve) => setTimeout(resolve))
   return work()
 }
 
 /** Withdraws all actions that are not in the note yet. */
-export function takeBack(live: LiveFight, reason: string): void {
+export function withdrawAhead(live: LiveFight, reason: string): void {
   for (const one of live.ahead) one.reason = reason
   live.ahead = []
   live.fight = live.written
@@ -68,11 +68,11 @@ export function takeBack(live: LiveFight, reason: string): void {
  * Repeats the actions that are not in the note yet, after the fight was read from the note again. Withdraws
  * them if one is refused.
  */
-export function redoAhead(live: LiveFight): void {
+export function repeatAhead(live: LiveFight): void {
   live.fight = live.written
   for (const one of live.ahead) {
     const { fight, refusal } = applyAction(live.fight, one.action)
-    if (refusal) return takeBack(live, refusalWords(refusal))
+    if (refusal) return withdrawAhead(live, refusalWords(refusal))
     one.fight = fight
     live.fight = fight
   }
@@ -106,14 +106,14 @@ export function setupOf(notes: WorkspaceNotes, ref: FightRef): Setup | undefined
 }
 
 /** The fight of an encounter in the note that has its log; `ref` itself if that is the same note. */
-export function fightAt(notes: WorkspaceNotes, ref: FightRef): FightRef {
+export function fightRefOf(notes: WorkspaceNotes, ref: FightRef): FightRef {
   const place = placeOf(notes, ref)
   const fight = place && fightOf(notes.vault, place)
   return fight && 'block' in fight && fight.block !== place.block ? refTo(fight) : ref
 }
 
 /** The encounter of a fight whose log is in another note. `undefined` for any other fight. */
-export function encounterAt(notes: WorkspaceNotes, ref: FightRef): FightRef | undefined {
+export function encounterRefOf(notes: WorkspaceNotes, ref: FightRef): FightRef | undefined {
   const place = placeOf(notes, ref)
   const own = place && encounterOf(notes.vault, place)
   return own && refTo(own)

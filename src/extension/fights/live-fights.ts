@@ -6,17 +6,17 @@ import type { Notices } from '../notices.ts'
 import type { FightOptions } from './fight-options.ts'
 import type { LiveFight } from './live-fight.ts'
 import {
-  encounterAt,
+  encounterRefOf,
   isCurrent,
   logEdited,
   logInvalid,
   problemNotice,
-  redoAhead,
+  repeatAhead,
   rereadFight,
-  takeBack
+  withdrawAhead
 } from './live-fight.ts'
 import type { NoteFollower } from './lost-notes.ts'
-import { LostNotes } from './lost-notes.ts'
+import { NoteTracker } from './lost-notes.ts'
 
 /**
  * The fights in progress. The note is the source of truth: when its text changes, its fights follow. Actions
@@ -28,7 +28,7 @@ export class LiveFights implements NoteFollower, vscode.Disposable {
   /** Fights whose note is invalid. */
   private readonly invalid = new Set<LiveFight>()
   private readonly changed = new vscode.EventEmitter<LiveFight>()
-  private readonly lost: LostNotes
+  private readonly lost: NoteTracker
   private readonly subscriptions: vscode.Disposable
   /** The fight whose log is being written. Changes of its note are ignored until then. */
   writing: LiveFight | undefined
@@ -41,7 +41,7 @@ export class LiveFights implements NoteFollower, vscode.Disposable {
     private readonly writer: NoteWriter,
     private readonly options: FightOptions
   ) {
-    this.lost = new LostNotes(notes, writer, notices, this)
+    this.lost = new NoteTracker(notes, writer, notices, this)
     this.subscriptions = vscode.Disposable.from(
       this.lost,
       this.changed,
@@ -124,7 +124,7 @@ export class LiveFights implements NoteFollower, vscode.Disposable {
   /** Updates fights whose log is in another note, after the note of their encounter changed. */
   private followEncounters(uris: readonly vscode.Uri[]): void {
     for (const live of this.all) {
-      const own = encounterAt(this.notes, live)?.uri.toString()
+      const own = encounterRefOf(this.notes, live)?.uri.toString()
       if (own !== undefined && uris.some((uri) => uri.toString() === own)) this.follow(live.uri)
     }
   }
@@ -134,7 +134,7 @@ export class LiveFights implements NoteFollower, vscode.Disposable {
     const opened = rereadFight(this.notes, document, live)
     if ('issue' in opened) {
       this.invalid.add(live)
-      takeBack(live, logInvalid)
+      withdrawAhead(live, logInvalid)
       this.notices.set(live, 'problem', problemNotice(live.uri, opened.issue))
       return false
     }
@@ -142,8 +142,8 @@ export class LiveFights implements NoteFollower, vscode.Disposable {
     live.written = opened.fight
     live.log = opened.log
     live.reserve = opened.reserve
-    if (opened.isSame) redoAhead(live)
-    else takeBack(live, logEdited)
+    if (opened.isSame) repeatAhead(live)
+    else withdrawAhead(live, logEdited)
     this.notices.set(live, 'problem', undefined)
     this.changed.fire(live)
     return opened.isSame

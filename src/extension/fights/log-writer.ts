@@ -7,7 +7,7 @@ import { tellingFor } from '../notes/documents.ts'
 import type { FreshNote, NoteWriter } from '../notes/note-writer.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
 import type { Ahead, LiveFight } from './live-fight.ts'
-import { reserveOf, setupOf, takeBack } from './live-fight.ts'
+import { reserveOf, setupOf, withdrawAhead } from './live-fight.ts'
 import type { LiveFights } from './live-fights.ts'
 
 export const noteDeleted = 'The note was deleted. Nothing was changed.'
@@ -32,7 +32,7 @@ export class LogWriter {
   async writeAhead(live: LiveFight, one: Ahead): Promise<void> {
     // VS Code refuses an edit while somebody else edits or moves the note.
     for (let tries = 1; !(await this.tryToWrite(live, one)); tries++) {
-      if (tries === maxTries) takeBack(live, noteRefused)
+      if (tries === maxTries) withdrawAhead(live, noteRefused)
       await new Promise((resolve) => setTimeout(resolve, firstPause * 2 ** (tries - 1)))
     }
   }
@@ -41,7 +41,7 @@ export class LogWriter {
   private async tryToWrite(live: LiveFight, one: Ahead): Promise<boolean> {
     const note = await this.live.noteOf(live)
     if (note) this.live.synchronize(note.document, live)
-    else if (this.live.isLost(live)) takeBack(live, noteDeleted)
+    else if (this.live.isLost(live)) withdrawAhead(live, noteDeleted)
     if (one.reason !== undefined) return true
     if (!note) return false
     const isWritten = await this.write(note, live, one.fight)

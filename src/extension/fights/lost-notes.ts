@@ -1,6 +1,6 @@
 import * as vscode from 'vscode'
 import { openDocument } from '../notes/documents.ts'
-import { fileExists, holdsText, pathBelow, readBytes } from '../notes/note-bytes.ts'
+import { equalsText, fileExists, pathBelow, readBytes } from '../notes/note-bytes.ts'
 import type { NoteWriter } from '../notes/note-writer.ts'
 import { showDifference } from '../notes/show-difference.ts'
 import type { FileEvent, WorkspaceNotes } from '../notes/workspace-notes.ts'
@@ -21,7 +21,7 @@ export interface NoteFollower {
  * Follows the notes of fights when VS Code or another program moves them. Keeps the text of deleted notes. If
  * another program writes a file in place of a deleted note, asks before overwriting it.
  */
-export class LostNotes implements vscode.Disposable {
+export class NoteTracker implements vscode.Disposable {
   /** The last valid text of each note with fights, by URI. */
   private readonly texts = new Map<string, string>()
   private readonly lost = new Set<string>()
@@ -145,7 +145,7 @@ export class LostNotes implements vscode.Disposable {
     const bytes = await readBytes(uri)
     // A person may have decided meanwhile.
     if (!bytes || !this.isLost(uri)) return
-    if (holdsText(bytes, this.texts.get(uri.toString()) ?? '')) return this.clearLost(uri)
+    if (equalsText(bytes, this.texts.get(uri.toString()) ?? '')) return this.clearLost(uri)
     this.notices.set({ uri }, 'deleted', {
       message: 'Another program replaced the note. This fight is not in it.',
       severity: 'error',

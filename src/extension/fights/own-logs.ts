@@ -20,7 +20,7 @@ import type { NoteWriter } from '../notes/note-writer.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
 import type { Notice } from '../notices.ts'
 import type { FightRef } from './live-fight.ts'
-import { fightAt, placeOf, problemNotice, setupOf } from './live-fight.ts'
+import { fightRefOf, placeOf, problemNotice, setupOf } from './live-fight.ts'
 import { newSeed } from './new-seed.ts'
 
 /**
@@ -53,7 +53,7 @@ export async function beginOwnLogAgain(
   ref: FightRef,
   options: PlayOptions
 ): Promise<FightRef | Notice | undefined> {
-  const own = noteForNewLog(ref) ?? fightAt(notes, ref).uri
+  const own = noteForNewLog(ref) ?? fightRefOf(notes, ref).uri
   const setup = () => {
     const place = placeOf(notes, ref)
     const last = setupOf(notes, ref)

@@ -31,7 +31,7 @@ export function isTorn(bytes: Uint8Array, text: string): boolean {
 }
 
 /** Whether a file holds this text. Ignores differences of line ends, because an editor makes them all alike. */
-export const holdsText = (bytes: Uint8Array, text: string): boolean =>
+export const equalsText = (bytes: Uint8Array, text: string): boolean =>
   plain(new TextDecoder().decode(bytes)) === plain(text)
 
 /** Whether bytes are valid UTF-8, so that they can be compared with the text in an editor. */
@@ -48,8 +48,8 @@ export function isUtf8(bytes: Uint8Array): boolean {
  * Whether a document equals its file. Counts as yes for any encoding other than UTF-8, because then nothing can
  * be compared.
  */
-export const hasRead = (document: vscode.TextDocument, disk: Uint8Array): boolean =>
-  !isUtf8(disk) || holdsText(disk, document.getText())
+export const matchesDisk = (document: vscode.TextDocument, disk: Uint8Array): boolean =>
+  !isUtf8(disk) || equalsText(disk, document.getText())
 
 /** Whether a document differs from its file only in logs that continue those of the file. */
 export const differsOnlyInLogs = (document: vscode.TextDocument, disk: Uint8Array): boolean =>

@@ -2,14 +2,14 @@ import * as vscode from 'vscode'
 import type { NoteEdit } from '../../core/issues/issue.ts'
 import type { Notice, Notices } from '../notices.ts'
 import type { Trust } from '../trust.ts'
-import { tellRestricted } from '../trust.ts'
+import { showRestricted } from '../trust.ts'
 import { openDocument, rangeIn } from './documents.ts'
 import {
   differsOnlyInLogs,
+  equalsText,
   fileExists,
-  hasRead,
-  holdsText,
   isSameBytes,
+  matchesDisk,
   readBytes
 } from './note-bytes.ts'
 import { OwnSaves } from './own-saves.ts'
@@ -28,7 +28,6 @@ export interface FreshNote {
   readonly disk: Uint8Array
 }
 
-/** An open note with edits of Fray that are not on disk yet. */
 interface Unsaved {
   readonly document: vscode.TextDocument
   /** The bytes on disk before the first of these edits. */
@@ -36,23 +35,19 @@ interface Unsaved {
   /** The document version after the last of these edits. A later version means that somebody else typed. */
   readonly version: number
   readonly obstacle: Obstacle
-  /** The number of failed saves. */
   readonly tries: number
   readonly timer?: ReturnType<typeof setTimeout>
 }
 
 /**
- * The only writer of notes. Edits go into the open document as one undo step. The document is then saved,
- * unless it has unsaved changes of a person.
- *
- * If saving fails, the edits stay in the document and a notice says so. Saving is tried again with the next
- * edit, on focus, when the file changes, and after a delay. A file that another program changed is never
- * overwritten without asking.
+ * The only writer of notes. Edits go into the open document as one undo step. The document is then saved, unless it has
+ * unsaved changes of a person. If saving fails, a notice says so. Saving is tried again with the next edit, on focus,
+ * when the file changes and after a delay. A file that another program changed is never overwritten without asking.
  */
 export class NoteWriter implements vscode.Disposable {
   private readonly unsaved = new Map<string, Unsaved>()
   private readonly ownSaves: OwnSaves
-  /** Notes that are being saved or repaired: their text may change for a moment. */
+  /** Notes that are being saved or repaired: their text may change for a moment and then change back. */
   private readonly saving = new Set<string>()
   private queue: Promise<unknown> = Promise.resolve()
   private readonly subscriptions: vscode.Disposable
@@ -84,10 +79,7 @@ export class NoteWriter implements vscode.Disposable {
     )
   }
 
-  /**
-   * Reads a note again. After a write by another program, waits up to a second until the editor has the new
-   * text. Rejects if there is no file.
-   */
+  /** Reads a note again. Waits up to 1 s for the editor after a write by another program. Rejects without a file. */
   async open(uri: vscode.Uri): Promise<FreshNote> {
     await this.journal.recovered
     const document = await vscode.workspace.openTextDocument(uri)
@@ -96,7 +88,7 @@ export class NoteWriter implements vscode.Disposable {
       const { queue } = this
       await queue
       const disk = await vscode.workspace.fs.readFile(uri)
-      const isKnown = hasRead(document, disk) || this.ownSaves.has(uri, disk)
+      const isKnown = matchesDisk(document, disk) || this.ownSaves.has(uri, disk)
       const isReady = document.isDirty || isKnown || tries >= 20
       // A save may have begun meanwhile.
       if (isReady && queue === this.queue) return { document, disk }
@@ -104,10 +96,9 @@ export class NoteWriter implements vscode.Disposable {
     }
   }
 
-  /** Edits a note and saves it. */
   async write({ document, disk }: FreshNote, edits: readonly NoteEdit[]): Promise<WriteResult> {
     if (!this.trust.isTrusted) {
-      tellRestricted()
+      showRestricted()
       return 'refused'
     }
     const known = this.unsaved.get(document.uri.toString())
@@ -118,7 +109,7 @@ export class NoteWriter implements vscode.Disposable {
     if (edits.length === 0 && !isRestored) return known ? 'unsaved' : 'saved'
     const isOwnSave = this.ownSaves.has(document.uri, disk)
     // VS Code calls a document clean even if somebody typed during its save.
-    const isClean = !isDirty && hasRead(document, disk)
+    const isClean = !isDirty && matchesDisk(document, disk)
     const isStale = !isDirty && !document.isUntitled && !isClean && !isOwnSave
     const isOurs =
       isClean || isRestored || (known?.obstacle === 'failed' && known.version === document.version)
@@ -140,10 +131,7 @@ export class NoteWriter implements vscode.Disposable {
     return this.save(unsaved)
   }
 
-  /**
-   * Edits a note outside of fights. Shows a warning if the edits are refused or not saved. Gives whether the
-   * editor has them.
-   */
+  /** Edits a note outside of fights. Warns if the edits are refused or not saved. Gives whether the editor has them. */
   async edit(
     uri: vscode.Uri,
     make: (document: vscode.TextDocument) => readonly NoteEdit[]
@@ -160,7 +148,6 @@ export class NoteWriter implements vscode.Disposable {
     return result !== 'refused'
   }
 
-  /** Replaces the whole text of a note as one undo step, and saves the note. */
   async replace(uri: vscode.Uri, text: string): Promise<WriteResult> {
     const note = await this.open(uri)
     return this.write(note, [{ start: 0, end: note.document.getText().length, text }])
@@ -173,7 +160,6 @@ export class NoteWriter implements vscode.Disposable {
     if (document && base) this.keep({ document, base, version: -1, obstacle: 'edited', tries: 0 })
   }
 
-  /** Tries to save a note again, unless a person has to decide first. */
   private retry(uri: vscode.Uri): void {
     if (!this.unsaved.has(uri.toString())) return
     void this.enqueue(async () => {
@@ -193,7 +179,7 @@ export class NoteWriter implements vscode.Disposable {
     const isSame =
       !disk ||
       isSameBytes(disk, base) ||
-      holdsText(disk, document.getText()) ||
+      equalsText(disk, document.getText()) ||
       this.ownSaves.has(document.uri, disk)
     if (!isSame && document.isDirty && obstacle !== 'changed')
       this.keep({ ...unsaved, obstacle: 'changed' })
@@ -214,7 +200,7 @@ export class NoteWriter implements vscode.Disposable {
   private async saveNow(unsaved: Unsaved): Promise<WriteResult> {
     const { document, base, tries } = unsaved
     const { uri } = document
-    // Saving would create a deleted note again. `LostNotes` asks about that.
+    // Saving would create a deleted note again. `NoteTracker` asks about that.
     if (!document.isUntitled && !(await fileExists(uri))) return 'unsaved'
     if (!(await this.checkDisk(unsaved))) return 'unsaved'
     this.saving.add(uri.toString())
@@ -238,7 +224,6 @@ export class NoteWriter implements vscode.Disposable {
     }
   }
 
-  /** Whether a note is being saved. Its text may change for a moment and then change back. */
   isSaving(uri: vscode.Uri): boolean {
     return this.saving.has(uri.toString())
   }
@@ -279,10 +264,7 @@ export class NoteWriter implements vscode.Disposable {
     else this.forget(uri)
   }
 
-  /**
-   * Whether Fray edited a note after the beginning of its last save. The file may then lack the edit, even if
-   * VS Code calls the document saved.
-   */
+  /** Whether Fray edited a note during its last save: the file may lack the edit, though VS Code calls it saved. */
   private isEditedSinceSave(uri: vscode.Uri): boolean {
     const unsaved = this.unsaved.get(uri.toString())
     return unsaved !== undefined && this.ownSaves.isAfterSave(uri, unsaved.version)
@@ -295,7 +277,7 @@ export class NoteWriter implements vscode.Disposable {
     const base = unsaved && (await readBytes(uri))
     if (!base || this.unsaved.get(uri.toString()) !== unsaved) return
     if (this.saving.has(uri.toString())) return
-    if (hasRead(document, base)) this.forget(uri)
+    if (matchesDisk(document, base)) this.forget(uri)
     else if (!this.ownSaves.has(uri, base)) return
     else if (unsaved.version === document.version) await this.save({ ...unsaved, base })
     else this.keep({ ...unsaved, base, obstacle: 'edited' })

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode'
 import { rangeIn } from './documents.ts'
-import { hasRead, holdsText, isSameBytes, isTorn, readBytes } from './note-bytes.ts'
+import { equalsText, isSameBytes, isTorn, matchesDisk, readBytes } from './note-bytes.ts'
 
 /**
  * Saves a document over `base`, the bytes on disk, and checks the file. VS Code reports a partly written file
@@ -15,7 +15,7 @@ export async function saveDocument(
   const left = isSaved ? await readBytes(document.uri) : await nextBytes(document.uri, base)
   if (!left) return isSaved ? 'saved' : 'failed'
   if (!isSaved && isSameBytes(left, base)) return 'failed'
-  if (texts.some((text) => holdsText(left, text)) || hasRead(document, left)) return 'saved'
+  if (texts.some((text) => equalsText(left, text)) || matchesDisk(document, left)) return 'saved'
   if (texts.some((text) => isTorn(left, text))) {
     await putBack(document, base, isSaved)
     return 'failed'

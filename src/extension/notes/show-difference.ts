@@ -4,7 +4,7 @@ const scheme = 'fray-kept'
 const texts = new Map<string, string>()
 
 /** Serves the left side of differences to the diff editor. */
-export const registerKeptTexts = (): vscode.Disposable =>
+export const registerDiffTexts = (): vscode.Disposable =>
   vscode.workspace.registerTextDocumentContentProvider(scheme, {
     provideTextDocumentContent: ({ query }) => texts.get(query) ?? ''
   })

@@ -30,7 +30,7 @@ export class OddsFights {
     this.forget()
     this.key = key
     this.run = { state: 'running' }
-    void this.playOn(start, seed, round, this.controller.signal)
+    void this.runFights(start, seed, round, this.controller.signal)
   }
 
   /** Stops, and keeps the figures so far. */
@@ -51,7 +51,7 @@ export class OddsFights {
     this.run = { state: 'done', problem }
   }
 
-  private async playOn(
+  private async runFights(
     start: PlainStart,
     seed: number,
     round: number,

@@ -7,7 +7,7 @@ import { rulesetsVersion } from '../../rulesets/index.ts'
 import type { OddsRunner } from './odds-runner.ts'
 
 /** The seed of odds without a chosen seed, so that a lens and its panel show the same figures. */
-export const usualSeed = 1
+export const defaultSeed = 1
 
 /** The margin of a first, rough figure. */
 const roughMargin = 0.05
@@ -109,7 +109,7 @@ export class OddsFigures {
       const tell = (tally: FightTally, isSharp: boolean) => {
         this.keep(key, { odds: oddsFrom(tally, sides, round), round, isSharp })
       }
-      const { tally, stopped } = await this.runner.play(start, usualSeed, {
+      const { tally, stopped } = await this.runner.play(start, defaultSeed, {
         ...(margin !== undefined && { margin }),
         parallel: 1,
         signal,

@@ -28,7 +28,7 @@ import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
 import { openPage } from '../tracker/webview-page.ts'
 import type { Trust } from '../trust.ts'
 import { OddsFights } from './odds-fights.ts'
-import { usualSeed } from './odds-figures.ts'
+import { defaultSeed } from './odds-figures.ts'
 import type { OddsRunner } from './odds-runner.ts'
 
 const type = 'fray.odds'
@@ -39,7 +39,7 @@ export class OddsPanel implements vscode.Disposable {
   private shown: FightRef | undefined
   private chosenStart: 'start' | 'log' = 'log'
   private input: WhatIfInput = asWritten
-  private seed = usualSeed
+  private seed = defaultSeed
   private readonly base: OddsFights
   private readonly changed: OddsFights
   private readonly subscriptions: vscode.Disposable
@@ -98,7 +98,7 @@ export class OddsPanel implements vscode.Disposable {
   private show(ref: FightRef): void {
     this.shown = ref
     this.chosenStart = 'log'
-    this.seed = usualSeed
+    this.seed = defaultSeed
     this.input = asWritten
     this.stop()
     this.follow()

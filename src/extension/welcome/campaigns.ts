@@ -17,7 +17,7 @@ import { fileExists } from '../notes/note-bytes.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
 import type { Questions } from '../questions.ts'
 import { ask } from '../questions.ts'
-import { waitingKey } from '../state-keys.ts'
+import { noteToOpenKey } from '../state-keys.ts'
 import { hasLenses } from './start-menu.ts'
 
 /** The kind of folder that was written. */
@@ -165,7 +165,7 @@ export class Campaigns {
       return this.openNote(uri, kind)
     }
     const waiting: Waiting = { uri: uri.toString(), kind }
-    await globalState.update(waitingKey, waiting)
+    await globalState.update(noteToOpenKey, waiting)
     // Without an open folder, this window has nothing to lose.
     const forceNewWindow = (vscode.workspace.workspaceFolders ?? []).length > 0
     await vscode.commands.executeCommand('vscode.openFolder', folder, { forceNewWindow })
@@ -176,10 +176,10 @@ export class Campaigns {
    * package.json.
    */
   private async openWaiting(): Promise<void> {
-    const waiting = this.context.globalState.get<Waiting>(waitingKey)
+    const waiting = this.context.globalState.get<Waiting>(noteToOpenKey)
     const uri = waiting && vscode.Uri.parse(waiting.uri)
     if (!uri || !vscode.workspace.getWorkspaceFolder(uri)) return
-    await this.context.globalState.update(waitingKey, undefined)
+    await this.context.globalState.update(noteToOpenKey, undefined)
     await this.notes.ready
     await this.openNote(uri, waiting.kind)
   }

@@ -27,7 +27,7 @@ export const asRemark = (line: string): string =>
   line.startsWith('#') || line.trim() === '' ? line : `# ${line}`
 
 /** Whether the reader of logs takes a line for an outcome of the command above it. */
-export const isTold = (line: string, isBelowCommand: boolean): boolean =>
+export const isOutcomeLine = (line: string, isBelowCommand: boolean): boolean =>
   kindOfLine(line) === 'told' || isOutOfPlace(line, isBelowCommand)
 
 /**
@@ -51,7 +51,7 @@ export function readToOpenCommand(ruleset: AnyRuleset, read: Read, body: string)
 const maxStray = 5
 
 /** A log in which some commands became remarks. */
-export interface WithoutStray {
+export interface StrayAsRemarks {
   readonly count: number
   /** The first of these commands, without its answers. */
   readonly first: string
@@ -65,11 +65,11 @@ export interface WithoutStray {
  * Turns the first command that does not follow into a remark, with its outcomes, and up to four more.
  * `undefined` if fewer commands follow after that than became remarks, or the log has none below.
  */
-export function withoutStray(
+export function withStrayAsRemarks(
   ruleset: AnyRuleset,
   read: Read,
   body: string
-): WithoutStray | undefined {
+): StrayAsRemarks | undefined {
   const { now, rest, title } = read
   if (title === '') return undefined
   const commands = commandsIn(rest).slice(0, maxStray + 1)
@@ -109,7 +109,7 @@ function withoutLines({ now, places, rest }: Read, body: string, stray: string):
   }
   for (const line of body.slice(above?.start ?? 0, from).split('\n')) isExpected(line)
   const isStray = (line: string): boolean =>
-    kindOfLine(line) === 'command' || (isTold(line, true) && !isExpected(line))
+    kindOfLine(line) === 'command' || (isOutcomeLine(line, true) && !isExpected(line))
   const kept = stray.split('\n').map((line) => (isStray(line) ? asRemark(line) : line))
   return body.slice(0, from) + kept.join('\n')
 }

@@ -12,16 +12,16 @@ import { beginningLines } from '../begin.ts'
 import type { Fight } from '../fight.ts'
 import type { Setup } from '../setup.ts'
 import { headerFix } from './header-fix.ts'
-import type { LogFix, WithoutStray } from './line-fixes.ts'
+import type { LogFix, StrayAsRemarks } from './line-fixes.ts'
 import {
   asRemark,
   commandsIn,
-  isTold,
+  isOutcomeLine,
   readToOpenCommand,
   withAnswerAdded,
   withAnswerMoved,
   withDiceRolled,
-  withoutStray
+  withStrayAsRemarks
 } from './line-fixes.ts'
 import { logRenames } from './log-rename.ts'
 import { missingCommandFix } from './missing-command-fix.ts'
@@ -64,7 +64,7 @@ export function logFixes(
   ]
   if (rest !== '') {
     const renames = logRenames(ruleset, read, body)
-    const without = answers.length > 0 ? undefined : withoutStray(ruleset, read, body)
+    const without = answers.length > 0 ? undefined : withStrayAsRemarks(ruleset, read, body)
     return [
       ...firstFixes,
       ...(nearest ? [fix(`Write “${nearest.text}”`, nearest.body)] : []),
@@ -90,7 +90,7 @@ export function logFixes(
  * The fix that turns commands into remarks. Its title names the first command, because the issue may mark a
  * whole round, and says what changes or fails below.
  */
-function strayFix(setup: Setup, without: WithoutStray): LogFix {
+function strayFix(setup: Setup, without: StrayAsRemarks): LogFix {
   const { count, first, read, body } = without
   const after = withCheckUpdated(setup, without)
   const { length } = commandsIn(read.rest)
@@ -148,7 +148,7 @@ function restAsRemarks(setup: Setup, rest: string): readonly string[] {
  * The log after some commands became remarks. If only the check line and dice are wrong then, corrects the
  * check line and marks those dice as typed.
  */
-const withCheckUpdated = (setup: Setup, { body, read, wereCounted }: WithoutStray): string =>
+const withCheckUpdated = (setup: Setup, { body, read, wereCounted }: StrayAsRemarks): string =>
   wereCounted &&
   read.rest === '' &&
   read.issues.length > 0 &&
@@ -166,7 +166,7 @@ const acceptTitle = ({ issues }: ReadLog<unknown, AnyCommand>): string =>
 const hasInvalidHeader = ({ issues }: ReadLog<unknown, AnyCommand>): boolean =>
   issues.some(({ code }) => code === 'log.header' || code === 'log.ruleset')
 
-/** The valid part of a log in a form that can be logWith: with a header, and with any unfinished command. */
+/** The valid part of a log in a form that can be written: with a header, and with any unfinished command. */
 function writablePart(
   ruleset: AnyRuleset,
   { now, title }: ReadLog<unknown, AnyCommand>,
@@ -196,7 +196,7 @@ function remarksWithUnmatchedLines(
       expected = steps.slice(firstOf(group), firstOf(group + 1)).flatMap(({ lines }) => lines)
     }
     if (at === pendingAt) expected = []
-    const isNarrated = at > 0 && isTold(line, group >= 0)
+    const isNarrated = at > 0 && isOutcomeLine(line, group >= 0)
     const below = at > pendingAt ? steps.length + 1 : firstOf(group + 1)
     at += line.length + 1
     if (!isNarrated) continue

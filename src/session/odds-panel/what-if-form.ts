@@ -9,9 +9,9 @@ import {
   isTemperament,
   keyRows,
   optionRow,
+  presenceRow,
   sidesOf,
-  temperamentRow,
-  thereRow
+  temperamentRow
 } from './what-if-rows.ts'
 
 /** The changes that a game master has made in the form. */
@@ -71,7 +71,7 @@ export function whatIfForm(
       .filter(([key]) => !isTemperament(key))
       .flatMap(([key, field]) => optionRow(key, field, encounter, entries)),
     ...sidesOf(encounter).map((side) => temperamentRow(side, encounter, entries)),
-    ...entries.filter(({ player }) => player).map(thereRow)
+    ...entries.filter(({ player }) => player).map(presenceRow)
   ].map(rowOf)
   return {
     rows,

@@ -151,7 +151,7 @@ export function temperamentRow(
   }
 }
 
-export function thereRow({ name }: EncounterEntry): RowStart {
+export function presenceRow({ name }: EncounterEntry): RowStart {
   return {
     id: `there ${name}`,
     group: 'there',

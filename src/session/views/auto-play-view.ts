@@ -4,7 +4,7 @@ import { kindOf } from '../../core/text/names.ts'
 import type { AutoPlayGroup, AutoPlayOffer, AutoPlayView } from '../../core/view/auto-play-view.ts'
 import type { Odds } from '../../core/view/tracker-view.ts'
 import { groupOdds } from '../../odds/group-odds.ts'
-import { actorOf, isEverybody, memberOf, nextCommand, whoIsToAct } from '../auto-play.ts'
+import { actorOf, isEverybody, memberOf, membersToAct, nextCommand } from '../auto-play.ts'
 import type { Fight } from '../fight.ts'
 import { offeredIn } from '../turn-end.ts'
 import { rowsOf } from './rows.ts'
@@ -29,7 +29,12 @@ export function autoPlayOffers(
   const next = actor === undefined ? undefined : ruleset.sideOf(state, actor)
   const offerOf = (group: AutoPlayGroup): AutoPlayOffer => {
     const isGoingOn = autoPlay && !autoPlay.isOver && autoPlay.group.side === group.side
-    const count = whoIsToAct({ ruleset, now }, view, group, isGoingOn ? autoPlay.acted : []).length
+    const count = membersToAct(
+      { ruleset, now },
+      view,
+      group,
+      isGoingOn ? autoPlay.acted : []
+    ).length
     const isNext = next !== undefined && group.side === next && group.kind === undefined
     const isSuggested = isNext && count > 1
     return {
@@ -109,7 +114,7 @@ export function autoPlayView(
   if (!autoPlay) return undefined
   const { group, acted, first, isInterrupted, isOver, asksPlayers } = autoPlay
   const { steps, pending } = now.history
-  const others = whoIsToAct(fight, view, group).filter((name) => !acted.includes(name))
+  const others = membersToAct(fight, view, group).filter((name) => !acted.includes(name))
   const isOwnPending = pending !== undefined && !pending.due && !isInterrupted && !isOver
   const given = isInterrupted ? [] : steps.slice(first).filter(({ due }) => !due)
   if (isOver && given.length === 0) return undefined

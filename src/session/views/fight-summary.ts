@@ -204,7 +204,7 @@ function sentenceOf(outcome: string, rounds: number, outs: ReadonlyMap<string, O
   return [ended, ...lost].join(' ')
 }
 
-/** A state in the pastTense tense: `died`, `fled`, `were incapacitated`. */
+/** A state in the past tense: `died`, `fled`, `were incapacitated`. */
 function pastTense(words: string, isMany: boolean): string {
   if (words === 'dead') return 'died'
   if (words === 'gone') return 'left'
