@@ -33,7 +33,10 @@ export interface Speed {
 export function speedOf(game: string): Speed {
   const ruleset = rulesetById(game)
   const encounter = fights[game]
-  if (!ruleset || !encounter) throw new Error(`there is no fight of ${game}`)
+  if (!ruleset || !encounter) {
+    const known = Object.keys(fights).join(', ')
+    throw new Error(`Unknown benchmark “${game}”: see bench/README.md, or name a game: ${known}`)
+  }
   const begun = ruleset.begin(encounter)
   if (!('state' in begun)) throw new Error(begun.problems.map(({ message }) => message).join('; '))
   const fight = fightSimulator(ruleset, begun.state, 1)

@@ -102,7 +102,11 @@ const fileAsText = {
 const asCommonJs = {
   name: 'as-common-js',
   setup({ initialOptions, onEnd }) {
-    const folder = resolve(root, initialOptions.outdir)
+    const { outdir, minify } = initialOptions
+    const folder = resolve(root, outdir)
+    // A map within its file leads through both steps to the sources.
+    const sourcemap = initialOptions.sourcemap ? 'inline' : false
+    initialOptions.sourcemap = sourcemap
     onEnd(async ({ errors, outputFiles }) => {
       if (errors.length > 0) return
       mkdirSync(folder, { recursive: true })
@@ -113,7 +117,7 @@ const asCommonJs = {
           /\bimport\(("\.\/fray-[^"]+")\)/g,
           'Promise.resolve().then(()=>require($1))'
         )
-        const { code } = await transform(required, { format: 'cjs', minify: true })
+        const { code } = await transform(required, { format: 'cjs', minify, sourcemap })
         writeFileSync(path, code)
       }
     })
@@ -375,7 +379,10 @@ export async function watch(names, onBuilt = () => {}) {
     )
     const texts = await formatMessages(errors, { kind: 'error' })
     for (const text of new Set(texts)) console.error(text)
-    console.log('[watch] build finished')
+    // VS Code’s matcher of problems waits for this line.
+    console.log(
+      `[watch] build finished ${new Date().toLocaleTimeString()}${errors.length > 0 ? ' with errors' : ''}`
+    )
     if (errors.length === 0) await onBuilt()
   }
 }

@@ -28,15 +28,19 @@ const [developed, ...others] = values.extensionDevelopmentPath
 for (const folder of others) installExtension(profile, await packageGame(folder))
 const server = await startServer(profile, { driver: true })
 const browser = await driver.launch({ executablePath: chromium(), args: chromiumArgs })
+async function end(code) {
+  await browser.close()
+  await server.stop()
+  rmSync(dir, { recursive: true, force: true, maxRetries: 5 })
+  process.exit(code)
+}
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => end(1))
 let code = 1
 try {
   code = await run()
 } finally {
-  await browser.close()
-  await server.stop()
-  rmSync(dir, { recursive: true, force: true, maxRetries: 5 })
+  await end(code)
 }
-process.exit(code)
 
 async function run() {
   const page = await browser.newPage()

@@ -14,7 +14,7 @@ let isOpen = false
 await watch(packageOfVSCode, async () => {
   // The window watches this file.
   writeFileSync(join(root, 'dist', 'built'), new Date().toISOString())
-  if (isOpen) return
+  if (isOpen) return console.log('The window is reloaded.')
   isOpen = true
   if (isOnDesktop()) openOnDesktop([root, reloader])
   else await openInBrowser()

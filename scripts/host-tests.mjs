@@ -1,13 +1,16 @@
-// `npm run host [-- WORDS]`: the tests inside VS Code’s extension host, through @vscode/test-electron.
+// `npm run host [-- WORDS]`: the tests inside VS Code’s extension host, through @vscode/test-electron: all, or those that have
+// each of these words in their names.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runTests } from '@vscode/test-electron'
-import { bundle, forDebugging } from './build.mjs'
-import { root } from './dependencies.mjs'
-import { buildSampleGame } from './sample-game.mjs'
-import { installVscode } from './vscode.mjs'
+import { installDependencies, root } from './dependencies.mjs'
+
+installDependencies()
+const { runTests } = await import('@vscode/test-electron')
+const { bundle, forDebugging } = await import('./build.mjs')
+const { buildSampleGame } = await import('./sample-game.mjs')
+const { installVscode } = await import('./vscode.mjs')
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -57,13 +60,13 @@ await runTests({
   extensionTestsEnv: {
     FRAY_TEST_REPORT: report,
     FRAY_RUNS: process.env.FRAY_RUNS ?? '1',
-    // One set of words, or one test by its name.
     ...(positionals.length > 0 && { FRAY_TESTS: positionals.join(' ') }),
     ...(values.all && { FRAY_ALL_TESTS: '1' })
   }
 }).catch((error) => {
   if (!existsSync(report)) throw error
 })
-const { failures } = JSON.parse(readFileSync(report, 'utf8'))
+const { passed, failures } = JSON.parse(readFileSync(report, 'utf8'))
+if (passed === 0) console.error(failures.join('\n'))
 rmSync(dir, { recursive: true, force: true, maxRetries: 5 })
 process.exitCode = failures.length === 0 ? 0 : 1

@@ -24,8 +24,12 @@ const slow = /^test\/(?:cli|lsp)\//
 /** The share of mutants that tests must notice. */
 const target = 0.85
 
+const usage = `npm run mutants -- [--count 100] [--seed 1] [--in src/core]… [--tests test/core]…
+Changes that many operators, conditions and calls, one at a time, and runs the unit tests that reach each.`
+
 const { values: options } = parseArgs({
   options: {
+    help: { type: 'boolean', default: false },
     count: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
     in: { type: 'string', multiple: true, default: measured },
@@ -33,6 +37,10 @@ const { values: options } = parseArgs({
   }
 })
 
+if (options.help) {
+  console.log(usage)
+  process.exit()
+}
 installDependencies()
 const { behindSwitches, draw, mutantsIn } = await import('./mutants/sample.mjs')
 const { startTestProcess } = await import('./mutants/test-process.mjs')
@@ -46,6 +54,7 @@ const processes = await Promise.all(
   Array.from({ length: availableParallelism() }, () => startTestProcess(sources))
 )
 try {
+  console.log('First all tests run once without a mutant, for some minutes …')
   const tests = await runWithoutMutants()
   console.log(`${tests.length} test files are green without a mutant (${seconds()})`)
   const living = await runMutants(tests)

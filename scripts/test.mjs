@@ -91,18 +91,28 @@ async function hostTests(log) {
   return { passed, failed: failures, skipped }
 }
 
+/** The stages that run now. */
+const running = new Set()
+
 /** Runs a program of Node with its output in a log. Returns how the program failed, or `''`. */
 function run(log, path, ...args) {
   const output = openSync(`${log}.log`, 'w')
   return new Promise((done) => {
+    // In a process group of its own, so that ending a stage also ends what it has started.
     const child = spawn(process.execPath, [path, ...args], {
       cwd: root,
       stdio: ['ignore', output, output],
-      timeout,
-      killSignal: 'SIGKILL'
+      detached: process.platform !== 'win32'
     })
-    child.on('error', (error) => done(String(error)))
-    child.on('close', (code, signal) => done(code === 0 ? '' : `ended with ${signal ?? code}`))
+    running.add(child)
+    const tooLong = setTimeout(() => signal(child, 'SIGKILL'), timeout)
+    const end = (problem) => {
+      clearTimeout(tooLong)
+      running.delete(child)
+      done(problem)
+    }
+    child.on('error', (error) => end(String(error)))
+    child.on('close', (code, signal) => end(code === 0 ? '' : `ended with ${signal ?? code}`))
   })
 }
 
@@ -124,8 +134,11 @@ async function runStage([name, stage]) {
   const counts = [`${results.passed} passed`]
   if (results.failed.length > 0) counts.push(`${results.failed.length} failed`)
   if (results.skipped.length > 0) counts.push(`${results.skipped.length} skipped`)
-  const mark = results.failed.length > 0 ? '✘' : '✔'
-  console.log(`${mark} ${name.padEnd(20)} ${counts.join(', ').padEnd(28)} ${seconds(start)}`)
+  const isRed = results.failed.length > 0
+  const place = isRed ? `   ${relative(root, log)}.log` : ''
+  console.log(
+    `${isRed ? '✘' : '✔'} ${name.padEnd(20)} ${counts.join(', ').padEnd(28)} ${seconds(start)}${place}`
+  )
   return { name, log, ...results }
 }
 
@@ -136,12 +149,18 @@ async function runLane(stages) {
 }
 
 installDependencies()
-const { installVscode } = await import('./vscode.mjs')
+const { installVscode, signal } = await import('./vscode.mjs')
 const { chromium } = await import('./chromium.mjs')
 chromium()
 installVscode()
 rmSync(logs, { recursive: true, force: true })
 mkdirSync(logs, { recursive: true })
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.once(name, () => {
+    for (const child of running) signal(child, 'SIGTERM')
+    console.log(`stopped after ${seconds(start)}`)
+    process.exit(1)
+  })
 const start = performance.now()
 const results = (await Promise.all(lanes.map(runLane))).flat()
 for (const { name, skipped } of results)

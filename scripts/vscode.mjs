@@ -142,12 +142,14 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32'
   })
+  const dropHandlers = stopWithProcess(child)
   await isListening(child)
+  const andDrop = (end) => () => end(child).finally(dropHandlers)
   return {
     port: at,
     origin: `http://127.0.0.1:${at}`,
-    stop: () => stop(child),
-    kill: () => kill(child),
+    stop: andDrop(stop),
+    kill: andDrop(kill),
     killExtensionHosts: () => killExtensionHosts(child)
   }
 }
@@ -187,8 +189,24 @@ async function kill(child) {
   await gone
 }
 
-/** Sends a signal to the server and all its processes. On Windows, which has no signals, ends them at once. */
-function signal({ pid }, name) {
+/** Ends a server when a signal ends this process: a process group of its own would go on. Returns how to drop that. */
+function stopWithProcess(child) {
+  const handlers = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((name) => [
+    name,
+    () => {
+      signal(child, 'SIGKILL')
+      // Other handlers of this process, or the default one, do the rest.
+      if (process.listenerCount(name) === 0) process.kill(process.pid, name)
+    }
+  ])
+  for (const [name, handler] of handlers) process.once(name, handler)
+  return () => {
+    for (const [name, handler] of handlers) process.off(name, handler)
+  }
+}
+
+/** Sends a signal to a child and its process group. On Windows, which has no signals, ends them at once. */
+export function signal({ pid }, name) {
   if (process.platform === 'win32') {
     spawnSync('taskkill', ['/pid', String(pid), '/t', '/f'], { stdio: 'ignore' })
     return

@@ -1,5 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { bundle, forDebugging } from '../scripts/build.mjs'
 
 const root = new URL('../', import.meta.url)
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
@@ -53,4 +56,14 @@ test('what is launched waits for tasks there are, asks what is defined, and runs
     expect(bundles).toContain(path)
   for (const path of all(/\$\{workspaceFolder\}\/(node_modules\/[\w./-]+)/g, text))
     expect(existsSync(new URL(path, root)), path).toBe(true)
+})
+
+test('the command line is built for a debugger too, with a map to its sources', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fray-debug-'))
+  await bundle(['cli'], folder, forDebugging)
+  const text = readFileSync(join(folder, 'fray.cjs'), 'utf8')
+  const [, map = ''] = /sourceMappingURL=data:application\/json;base64,(\S+)/.exec(text) ?? []
+  const { sources } = JSON.parse(Buffer.from(map, 'base64').toString())
+  expect(sources).toContainEqual(expect.stringMatching(/src\/cli\/\w+\.ts$/))
+  rmSync(folder, { recursive: true })
 })

@@ -4,12 +4,12 @@ import Mocha from 'mocha'
 const { FRAY_TESTS: words, FRAY_ALL_TESTS: all, FRAY_TEST_REPORT: report } = process.env
 
 /**
- * Runs the tests in VS Code’s extension host, which calls this: all of them, those with some words in their names
+ * Runs the tests in VS Code’s extension host, which calls this: all of them, those with each of some words in their names
  * (`FRAY_TESTS`), or without both those of `npm test`. Writes the results to `FRAY_TEST_REPORT`. Throws if a test fails.
  */
 export async function run(): Promise<void> {
   const mocha = new Mocha({ ui: 'bdd', timeout: 180_000, color: false })
-  if (words) mocha.grep(words)
+  if (words) mocha.grep(new RegExp(words.split(' ').map(hasWord).join(''), 'i'))
   mocha.suite.emit('pre-require', globalThis, '', mocha)
   await import('./note.ts')
   await import('./new-note.ts')
@@ -38,7 +38,11 @@ export async function run(): Promise<void> {
     runner.on('fail', (test, error) => failures.push(`${test.fullTitle()}\n${error.stack}`))
     runner.on('pending', (test) => skipped.push(test.fullTitle()))
   })
-  if (passed === 0 && failures.length === 0) failures.push('no test was run')
+  if (passed === 0 && failures.length === 0)
+    failures.push(`No test has each of these words in its name: ${words}`)
   if (report) writeFileSync(report, JSON.stringify({ passed, failures, skipped }))
   if (failures.length > 0) throw new Error(`${failures.length} tests failed`)
 }
+
+/** A pattern for texts that have this word anywhere. */
+const hasWord = (word: string): string => `(?=.*${word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')})`
