@@ -118,6 +118,8 @@ export function blocksOfSource(path, source) {
     if (!node || typeof node.type !== 'string') return
     // Templates of pages, imports and types have no messages.
     if (/^(?:TaggedTemplate|Import|Export(?:All|Named).*source|TS)/.test(node.type)) return
+    // `'hp ac level'.split(' ')` is a list of keys.
+    if (node.property?.name === 'split' && stringOf(node.object) !== undefined) return
     const words = stringOf(node)
     if (words !== undefined && isProse(words))
       messages.push({ line: lineAt(node.start), kind: 'message', words })
