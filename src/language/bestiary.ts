@@ -14,20 +14,20 @@ import { findField } from './known-keys.ts'
 import type { WorstSeverity } from './worst-severity.ts'
 import { issuesIn, worstOf } from './worst-severity.ts'
 
-/** A creature of the vault, for the bestiary view. */
+/** A creature in the bestiary view. */
 export interface BestiaryEntry {
   readonly name: string
   readonly path: string
-  /** Offset of its statblock. */
+  /** The offset of the statblock in its note. */
   readonly at: number
-  /** The title of its game, foreign games included; `''` if unknown. */
+  /** The title of the game, foreign games included; `''` if unknown. */
   readonly game: string
   readonly level: number | undefined
   readonly isPlayer: boolean
   readonly worst: WorstSeverity
 }
 
-/** The ruleset of notes that name none, by the path of a note. */
+/** The default ruleset for notes that name none, by the path of the note. */
 export type RulesetSetting = (path: string) => string | undefined
 
 /** All creatures of the vault, sorted by name. */
@@ -58,7 +58,7 @@ function entryOf(vault: Vault, note: Note, statblock: Statblock, setting?: strin
   }
 }
 
-/** The level of a creature, or its Hit Dice, if its game has either. */
+/** The level of a creature, or its Hit Dice. `undefined` if its game has neither. */
 function levelIn(fields: Readonly<Record<string, unknown>>, game?: AnyRuleset): number | undefined {
   const levels = Object.entries(fields).flatMap(([key, value]) => {
     const [name, field] = findField(game?.fields ?? {}, game?.aliases ?? {}, key) ?? []
@@ -68,7 +68,7 @@ function levelIn(fields: Readonly<Record<string, unknown>>, game?: AnyRuleset): 
   return levels[0]
 }
 
-/** Limits the list to a game or a level; without either it shows all. */
+/** Limits the list to a game or a level. Without either, the list has all creatures. */
 export interface BestiaryFilter {
   readonly game?: string
   readonly level?: number
@@ -96,7 +96,7 @@ export function groupByGame(
   }))
 }
 
-/** The games that have creatures, sorted by title; the unknown game comes last. */
+/** The games of the creatures, sorted by title; the unknown game comes last. */
 export const gamesOf = (entries: readonly BestiaryEntry[]): readonly string[] =>
   [...new Set(entries.map(({ game }) => game))].sort(
     (a, b) => Number(a === '') - Number(b === '') || compareNames(a, b)
@@ -116,6 +116,6 @@ export const detailOf = ({ level, isPlayer, path }: BestiaryEntry): string =>
     escapeHidden(noteName(path))
   ].join(' · ')
 
-/** A level below 1 as a fraction, as statblocks write it: `1/4`. */
+/** A level below 1 as a fraction, as in statblocks: `1/4`. */
 const formatLevel = (level: number): string =>
   level > 0 && level < 1 ? `1/${Math.round(1 / level)}` : String(level)

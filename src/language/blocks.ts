@@ -8,18 +8,17 @@ import type { Note, Statblock } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import { rulesetById } from '../rulesets/index.ts'
 
-/** The fence around an offset. */
 export const fenceAt = ({ fences }: Note, offset: number): Fence | undefined =>
   fences.find(({ start, end }) => start <= offset && offset <= end)
 
-/** The bodies Fray reads: the fences, and the frontmatter if it is a statblock. */
+/** The bodies that Fray reads in a note: the fences, and the frontmatter if it is a statblock. */
 export function bodiesOf({ text, statblocks, fences }: Note): readonly Body[] {
   const isInFrontmatter = statblocks.some(({ fence }) => fence === undefined)
   const front = isInFrontmatter ? scanFrontmatter(text) : undefined
   return front ? [front, ...fences] : fences
 }
 
-/** Whether a body is a log; all others are YAML. */
+/** Whether a body is a log. All other bodies are YAML. */
 export const isLogBody = (body: Body | Fence): boolean =>
   'kind' in body && body.kind === 'encounter-log'
 
@@ -33,11 +32,11 @@ export const creatureSummary = ({ creatures }: Pick<EncounterBlock, 'creatures'>
       .join(', ')
   )
 
-/** The statblock of a fence, or of the frontmatter for `undefined`. `undefined` while it has no name. */
+/** The statblock of a fence; without a fence, that of the frontmatter. `undefined` while the block has no name. */
 export const statblockOfFence = (note: Note, fence: Fence | undefined): Statblock | undefined =>
   note.statblocks.find((one) => one.fence?.start === fence?.start)
 
-/** The encounter around an offset in a fence; lines of `---` separate several. */
+/** The encounter around an offset. A fence may hold several, with lines of `---` between. */
 export function encounterAt(note: Note, fence: Fence, offset: number): EncounterBlock | undefined {
   const here = note.encounters.filter((one) => one.fence.start === fence.start)
   const above = fence.body.slice(0, toBodyOffset(fence, offset) ?? 0)
@@ -45,7 +44,7 @@ export function encounterAt(note: Note, fence: Fence, offset: number): Encounter
   return here[Math.min(rules, here.length - 1)]
 }
 
-/** The game of the block around an offset, of the note or of the setting. */
+/** The game at an offset: of the block, of the note, or of the setting. */
 export function rulesetAt(
   note: Note,
   fence: Fence | undefined,
@@ -60,5 +59,5 @@ export function rulesetAt(
   return id === undefined ? undefined : rulesetById(id)
 }
 
-/** Stands for prose and for a block without a name. */
+/** Replaces the block in prose, and a block without a name. */
 const emptyBlock = { fields: {}, ruleset: undefined, rangeOf: () => undefined }

@@ -3,14 +3,17 @@ import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 /** The notes of every sample, and of the template of a new campaign. */
 export const campaignNotes = ['bestiary.md', 'party.md', 'session-1.md'] as const
 
-/** The note to open first: it has the encounters. */
+/** The note to open first, which has the encounters. */
 export const firstNote: (typeof campaignNotes)[number] = 'session-1.md'
 
-/** Where the package keeps the notes of a new campaign. Games of other extensions have none: see `plainCampaign`. */
+/**
+ * The folder of the package with the template of a new campaign. `undefined` for games of other extensions: see
+ * `plainCampaign`.
+ */
 export const templateFolder = ({ id }: Pick<AnyRuleset, 'id'>): string | undefined =>
   samples.some(({ ruleset }) => ruleset === id) ? `templates/${id}` : undefined
 
-/** The notes in a folder of the package, by name, each as `read` gives it. */
+/** The notes in a folder of the package, by name. `read` gives the text of a note. */
 export async function shippedNotes<Text>(
   folder: string,
   read: (path: string) => Promise<Text>
@@ -21,12 +24,12 @@ export async function shippedNotes<Text>(
   return Object.fromEntries(texts)
 }
 
-/** A finished campaign to try out. */
+/** A finished campaign to try. */
 interface Sample {
   readonly title: string
-  /** The id of its game. */
+  /** The id of the campaign’s game. */
   readonly ruleset: string
-  /** Its folder below `samples`, and the name of its copies. */
+  /** The folder below `samples`, which is also the name of copies. */
   readonly folder: string
 }
 
@@ -39,7 +42,7 @@ export const samples: readonly Sample[] = [
   { title: 'Cinder Well', ruleset: 'td2e', folder: 'cinder-well' }
 ]
 
-/** The first of `name`, `name-2`, `name-3`, … that is not taken; `undefined` if a hundred are. */
+/** The first of `name`, `name-2`, `name-3`, … that is free. `undefined` if a hundred are taken. */
 export async function freeName(
   name: string,
   isTaken: (name: string) => Promise<boolean>

@@ -33,12 +33,12 @@ export function codeLensesOf(vault: Vault, note: Note, setting?: string): readon
   ].sort((a, b) => a.at - b.at)
 }
 
-/** Of a statblock whose game fails; its issues say so. */
+/** The lenses of a statblock whose game throws an error. The issues of the statblock report the error. */
 const none = (): readonly CodeLens[] => []
 
 /**
- * The lenses of a note in Restricted Mode, where nothing is played or rolled: a fight that has a log can be viewed, and
- * every encounter and statblock says why there is nothing else.
+ * The lenses of a note in Restricted Mode, which plays and rolls nothing. A fight with a log can be viewed. Each
+ * encounter and statblock has a lens that asks for trust.
  */
 export function restrictedLenses(lenses: readonly CodeLens[]): readonly CodeLens[] {
   const blocks = lenses.filter(({ action }) => action.type === 'play' || action.type === 'roll')
@@ -49,18 +49,18 @@ export function restrictedLenses(lenses: readonly CodeLens[]): readonly CodeLens
   ])
 }
 
-/** Whether the first lens of a block leads to a fight that has begun. */
+/** Whether the first lens of a block opens a fight that has begun. */
 const hasLog = (action: LensAction, title: string): boolean =>
   action.type === 'play' && !title.startsWith(startTitle)
 
-/** An encounter for a quick pick: its action and its creatures. */
+/** An encounter in a quick pick, with its action and its creatures. */
 interface EncounterSummary {
   readonly encounter: string
   readonly action: string
   readonly creatures: string
 }
 
-/** The encounters of a note, each with the title of its first lens. */
+/** The encounters of a note. Each action is the title of the encounter’s first lens. */
 export function encounterSummaries(
   vault: Vault,
   note: Note,
@@ -69,7 +69,7 @@ export function encounterSummaries(
   return allEncounterLenses(vault, note, setting).map(({ block, lenses: [first] }) => {
     return {
       encounter: block.name,
-      // `Start (party as after The mill cellar)` is long for a button.
+      // `Start (party as after The mill cellar)` is too long for a button.
       action: (first?.title ?? '').replace(/^▶ /, '').replace(/^Start \(.*/, 'Start'),
       creatures: creatureSummary(block)
     }
@@ -78,10 +78,13 @@ export function encounterSummaries(
 
 const startTitle = '▶ Start'
 
-/** `inLog`: the offset in its log that a lens stands over; without one it stands over the encounter. */
+/**
+ * A lens without its place in the note. `inLog`: the offset in the log below the lens. Without it, the lens is above
+ * the encounter.
+ */
 type UnplacedLens = Omit<CodeLens, 'at'> & { readonly inLog?: number }
 
-/** Lenses by all that they depend on. */
+/** Lenses by everything that they depend on. */
 const lensCache = lruCache<readonly UnplacedLens[]>(400)
 
 /** The encounters of a note with their lenses. */
@@ -94,7 +97,10 @@ function allEncounterLenses(vault: Vault, note: Note, setting?: string) {
   }))
 }
 
-/** Start, Resume with the round, or how it ended; before the first round also the commands that open a fight. */
+/**
+ * The lenses of an encounter: start, resume with the round, or result. Before the first round, also the commands that
+ * open a fight.
+ */
 function encounterLenses(
   vault: Vault,
   note: Note,
@@ -111,7 +117,7 @@ function encounterLenses(
   const { from = '', carry = '', isOver = true } = setup.carried ?? {}
   const party = hasParties ? `Party: ${block.party ?? 'nearest'}…` : undefined
   const { fence } = setup.log ?? {}
-  // A log in a note of its own has its lenses there, and its fight the title that it has there.
+  // If the log is in another note, that note has its lenses, and the fight has its title there.
   const isHere = setup.note.path === note.path
   const key = `${block.name} ${from} ${carry} ${isOver} ${party} ${isHere} ${setupKey(setup)} ${fence?.body ?? ''}`
   const work = () =>
@@ -125,8 +131,8 @@ function encounterLenses(
 }
 
 /**
- * `isHere`: whether the log of the fight is in the note of these lenses. `party`: the title of the lens that chooses one, if
- * there are several.
+ * The lenses of a fight. `isHere`: whether the log is in the note of these lenses. `party`: the title of the lens that
+ * chooses a party, if there are several.
  */
 function fightLenses(
   setup: Setup,
@@ -140,12 +146,16 @@ function fightLenses(
   const state = followed?.read.now.state ?? start
   const { outcome, round } = ruleset.view(state, 'game-master')
   const resume = round > 0 ? `▶ Resume in round ${round}` : '▶ Resume'
-  const title = !followed ? startWords(setup) : outcome !== undefined ? `Over: ${outcome}` : resume
+  const title = !followed
+    ? startTitleFor(setup)
+    : outcome !== undefined
+      ? `Over: ${outcome}`
+      : resume
   const isOpen = outcome === undefined && (!followed || isOpening(ruleset, state))
   return [
     { title, action: { type: 'play', encounter } },
     ...(followed ? [] : carryLenses(setup)),
-    // Below its encounter a log is in sight, and what follows it is in the tracker.
+    // In its own note, the log is in sight, and the tracker has the next steps.
     ...(isHere || !followed || outcome === undefined
       ? []
       : [{ title: 'Fight Again', action: { type: 'fight-again', encounter } as const }]),
@@ -168,15 +178,15 @@ function fightLenses(
   ]
 }
 
-/** `▶ Start (party as after The mill cellar)`; `as now in`, while that is still being played. */
-function startWords({ carried }: Setup): string {
+/** `▶ Start (party as after The mill cellar)`, or `as now in` while that fight continues. */
+function startTitleFor({ carried }: Setup): string {
   if (!carried) return startTitle
   const { carry, from, isOver } = carried
   const asItIs = isOver ? 'as after' : 'as now in'
   return `${startTitle} (party ${carry === 'rested' ? 'rested since' : asItIs} ${from})`
 }
 
-/** The other ways in which a party may begin that earlier fights have left changed. */
+/** The other states in which a party may begin, if earlier fights have changed it. */
 function carryLenses({ carried, place }: Setup): readonly UnplacedLens[] {
   if (!carried) return []
   const lens = (title: string, carry: Carry): UnplacedLens => ({
@@ -191,11 +201,11 @@ function carryLenses({ carried, place }: Setup): readonly UnplacedLens[] {
   ]
 }
 
-/** Whether a command that opens a fight is still allowed. */
+/** Whether the rules allow a command that opens a fight. */
 const isOpening = (ruleset: AnyRuleset, state: unknown): boolean =>
   ruleset.lenses.encounter.some((type) => allowedCommands(ruleset, state, type).length > 0)
 
-/** One lens for each attack, by its name, and one for each other roll, with `…` where the user has to choose. */
+/** One lens for each attack, under its name, and one for each other roll. `…` marks a choice. */
 function statblockLenses(
   vault: Vault,
   note: Note,
@@ -227,7 +237,10 @@ function statblockLenses(
 
 const noLenses: readonly CodeLens[] = []
 
-/** The lenses of statblocks by their fields, and what else they depend on: a note may have thousands. */
+/**
+ * The lenses of statblocks by their fields and everything else that they depend on. A note may have thousands of
+ * statblocks.
+ */
 const rollLensCache = new WeakMap<
   Fields,
   {
@@ -269,14 +282,14 @@ function rollLenses(
         : label,
       action: { ...roll, text: ruleset.language.quote(given) }
     }))
-    // One lens for each title: the first is the usual variant, the command palette has the others.
+    // One lens for each title: the most common variant comes first. The command palette has the others.
     return lenses.filter(
       ({ title }, index) => lenses.findIndex((other) => other.title === title) === index
     )
   })
 }
 
-/** Every command of a type that the rules allow now. */
+/** All commands of a type that the rules allow now. */
 export const allowedCommands = (
   ruleset: AnyRuleset,
   state: unknown,

@@ -24,34 +24,37 @@ import { foreignNumberKeys, parseForeignStatblock } from './foreign/statblock.ts
 import { diceIn } from './foreign/text.ts'
 import { findField } from './known-keys.ts'
 
-/** The edits that convert a statblock, and what a game master should know of it, in lines of text. */
+/** The edits that convert a statblock, and lines of text about the conversion for the game master. */
 export interface ConvertedStatblock {
   readonly edits: readonly NoteEdit[]
-  /** Each value, what it comes of, and what that assumes. */
+  /** Each converted value, its source and the assumption behind it. */
   readonly assumed: readonly string[]
-  /** What the original says that nothing stands for now. */
+  /** Facts of the original that the converted statblock does not have. */
   readonly lost: readonly string[]
-  /** What the original does not say, so that the game’s own values count. */
+  /** Fields that the original does not have, so that the game’s defaults apply. */
   readonly notFound: readonly string[]
 }
 
-/** The title of the foreign game a statblock is written for; `undefined` if it is for a game of Fray. */
+/** The title of the foreign game of a statblock. `undefined` if the statblock is for a game of Fray. */
 export const foreignGameOfStatblock = (
   vault: Vault,
   note: Note,
   statblock: Statblock
 ): string | undefined => foreignGameOf(inheritedFields(vault, { note, statblock }))
 
-/** Whether statblocks of other games can be rewritten for this one: one without conversions would lose all of them. */
+/**
+ * Whether foreign statblocks can be converted to this game. A game without conversions would lose all of their values.
+ */
 export const isConvertedTo = ({ conversions }: AnyRuleset): boolean => conversions.length > 0
 
 /**
- * Rewrites a statblock of another game with the keys of `game`; `undefined` if it is not of another game, or `game` has no
+ * Converts a foreign statblock to the keys of `game`. `undefined` if the statblock is not foreign, or if `game` has no
  * conversions.
  *
- * The game’s `conversions` turn numbers into fields. YAML comments above them list what is assumed, lost and not found.
- * What it takes from its parents (`extends`, `monster`) is converted with it, as its own keys change that. Texts such as traits stay, renamed where `game` has a field of that name. The whole original stays in a comment below.
- * A frontmatter statblock stays as it is, since other tools read it: the result goes into a fence below.
+ * The game’s `conversions` turn numbers into fields. YAML comments above list assumed, lost and missing values.
+ * Includes values of parents (`extends`, `monster`), because the own keys of the statblock change them. Keeps texts
+ * such as traits, renamed where `game` has a field of that name. The original stays below as a comment. A frontmatter
+ * statblock stays, because other tools read it: the result goes into a fence below.
  */
 export function convertForeignStatblock(
   vault: Vault,
@@ -76,11 +79,11 @@ export function convertForeignStatblock(
   const kept: string[] = []
   const left: string[] = []
   for (const [key, value] of Object.entries(foreignFields)) {
-    // What is merged with that of a parent stands nowhere as it is.
+    // A value merged with that of a parent has no source in the note.
     const isOwn = statblock.fields[key] === value
     const pair = isOwn ? findPair(root, key) : undefined
     const source = pair ? sourceOf(body, pair) : yamlLines(key, value).join('\n')
-    if (notKept.has(key) || (!fence && key === 'statblock')) continue
+    if (droppedKeys.has(key) || (!fence && key === 'statblock')) continue
     if (foreignNumberKeys.has(key)) {
       if (!used.has(key) && !(key === 'damage' && isDamageOf(source, said)))
         left.push(truncate(source))
@@ -106,17 +109,17 @@ export function convertForeignStatblock(
   return { edits, assumed, lost, notFound }
 }
 
-/** How the line begins over the original of a converted statblock. */
+/** The beginning of the comment line above the original of a converted statblock. */
 export const originalLine = '# The original, of '
 
-/** Each line as a comment, to be had back by taking the signs away. */
+/** Comments out each line. Removing the `#` restores the text. */
 const commentedOut = (body: string): readonly string[] =>
   body
     .replace(/\n$/, '')
     .split('\n')
     .map((line) => (line === '' ? '#' : `# ${line}`))
 
-/** The frontmatter keys that describe the creature. The others, such as tags, describe the note. */
+/** The frontmatter keys that describe the creature. The other keys, such as tags, describe the note. */
 const textKeys = new Set(
   [
     'image source type subtype alignment senses languages spells legendary_description mythic_description',
@@ -125,15 +128,15 @@ const textKeys = new Set(
   ].flatMap((keys) => keys.split(' '))
 )
 
-/** Keys that say where other values are taken from, or are written anew. */
-const notKept = new Set(['name', 'layout', 'extends', 'monster', 'creature', 'note'])
+/** Keys that refer to other statblocks, or that the conversion writes itself. */
+const droppedKeys = new Set(['name', 'layout', 'extends', 'monster', 'creature', 'note'])
 
-/** Keys that a parent may have for its own note. */
+/** Keys that describe the parent’s note, not its creature. */
 const noteKeys = new Set(
   'tags aliases cssclass cssclasses publish statblock statblock-link bestiary'.split(' ')
 )
 
-/** The parents of a statblock: those whose values it takes, and those that no note has. */
+/** The parents of a statblock: those whose values it inherits, and those that no note has. */
 function parentNames(
   vault: Vault,
   note: Note,
@@ -145,14 +148,14 @@ function parentNames(
     const parent = findStatblock(vault, name, note)
     const { target } = parseWikilink(name)
     if (parent && !isSameStatblock(parent.statblock, statblock)) given.push(target)
-    // Beside a name, a `creature:` may be a description and a `note:` one without a statblock.
+    // Beside a name, `creature:` may be a description, and the note of `note:` may have no statblock.
     else if (path[0] === 'extends' || path[0] === 'monster' || !statblock.isNamed)
-      missing.push(`the statblock of ${target}, which it takes its values from`)
+      missing.push(`the parent statblock ${target}`)
   }
   return { given: [...new Set(given)], missing }
 }
 
-/** Converts facts by the rules of `game`. Drops values that `game` would reject. */
+/** Converts facts by the rules of `game`. Drops values that `game` rejects. */
 function convertFields(
   facts: ForeignStatblock,
   game: AnyRuleset
@@ -160,9 +163,9 @@ function convertFields(
   readonly fields: Fields
   readonly assumed: readonly string[]
   readonly notFound: readonly string[]
-  /** What is found but cannot be had in the game. */
+  /** Facts that the game does not allow. */
   readonly refused: readonly string[]
-  /** The keys of the original that are converted, in lower case. */
+  /** The converted keys of the original, in lower case. */
   readonly used: ReadonlySet<string>
 } {
   const fields: Record<string, unknown> = {}
@@ -189,14 +192,14 @@ function convertFields(
     notFound: wanted.filter((of) => !facts[of]),
     refused: wanted
       .filter((of) => facts[of] && !isTaken(of))
-      .map((of) => `${of} ${facts[of]?.value}, which ${game.title} does not take`)
+      .map((of) => `${of} ${facts[of]?.value}, which ${game.title} does not allow`)
   }
 }
 
-/** Facts that most creatures do without. */
+/** Facts that most creatures lack, so that the comment does not list them as not found. */
 const isRare = (of: keyof StatblockFacts): boolean => of === 'bursts' || of === 'attacks in a round'
 
-/** Whether a line of damage says no more than the dice of attacks that are converted. */
+/** Whether a line of damage has only the dice of converted attacks. */
 const isDamageOf = (source: string, { attacks, bursts }: ForeignStatblock): boolean => {
   const all = [...(attacks?.value ?? []), ...(bursts?.value ?? [])]
   const names = all.map(({ name }) => name).join(' ')
@@ -209,11 +212,11 @@ const isDamageOf = (source: string, { attacks, bursts }: ForeignStatblock): bool
   )
 }
 
-/** The source of a pair, with every line of its value. */
+/** The source text of a pair, with all lines of its value. */
 const sourceOf = (body: string, { key, value }: YamlPair): string =>
   body.slice(key.start, Math.max(key.end, value.end)).trimEnd()
 
-/** The lines of a pair. Renames the key to `key of <foreign game>` where `game` would read it. */
+/** The lines of a pair that is kept. Renames the key to `key of <foreign game>` if `game` would read it. */
 function keptLines(source: string, key: string, game: AnyRuleset, from: string): readonly string[] {
   const isRead = findField(game.fields, game.aliases, key) !== undefined
   const renamed = isRead
@@ -222,7 +225,7 @@ function keptLines(source: string, key: string, game: AnyRuleset, from: string):
   return renamed.split('\n')
 }
 
-/** Why a statblock is not converted, in a sentence for the person who asked; `undefined` if it can be. */
+/** The reason why a statblock cannot be converted, as a sentence for the user. `undefined` if it can be. */
 export function whyNotConverted(
   vault: Vault,
   note: Note,
@@ -236,12 +239,11 @@ export function whyNotConverted(
   if (error) return `“${name}” cannot be read as YAML: ${error.message}`
   if (foreignGameOfStatblock(vault, note, statblock) !== undefined) return undefined
   const ruleset = statblock.ruleset
-  if (ruleset !== undefined) return `“${name}” says that it is for “${ruleset}” already`
+  if (ruleset !== undefined) return `“${name}” names “${ruleset}” as its game already`
   const { given, missing } = parentNames(vault, note, statblock)
   const inherited = rulesetField(inheritedFields(vault, { note, statblock }))
   if (inherited !== undefined)
-    return `“${name}” takes values from ${listOf(given)}, of “${inherited}” already: write its own numbers for that game`
-  if (missing.length > 0)
-    return `Nothing is known of “${name}”: there is no ${missing[0]?.replace(/^the /, '')}`
-  return `Nothing in “${name}” says which game it is from, such as “layout:”, “stats:” with six numbers, or “cr:” with “ac:” and “hp:”`
+    return `“${name}” inherits from ${listOf(given)}, which is already for “${inherited}”: write its own numbers for that game`
+  if (missing.length > 0) return `“${name}” has no values: no note has ${missing[0]}`
+  return `“${name}” does not show its game: add a key such as “layout:”, “stats:” with six numbers, or “cr:” with “ac:” and “hp:”`
 }

@@ -15,7 +15,7 @@ export type CursorContext =
   /** The first line of a fence. */
   | { readonly kind: 'opener'; readonly fence: Fence }
   | YamlContext
-  /** The name of a creature in an encounter, behind its count. */
+  /** The name of a creature in an encounter, after its count. */
   | { readonly kind: 'creature'; readonly token: Token; readonly count: CountToken | undefined }
   /** A `>` line of a log. `typed`: its command up to the cursor. */
   | {
@@ -26,30 +26,30 @@ export type CursorContext =
     }
   /** Another line of a log. */
   | { readonly kind: 'told'; readonly fence: Fence; readonly token: Token }
-  /** The target of a wikilink, without its heading and alias. `topic`: of the YAML around it. */
+  /** The target of a wikilink, without its heading and alias. `topic`: of the YAML around the link. */
   | { readonly kind: 'link'; readonly token: Token; readonly topic: YamlTopic | undefined }
   /** Inline code, without its backticks. */
   | { readonly kind: 'code'; readonly token: Token }
 
-/** A count without a colon before the name of a creature: `3 `, with the white space behind it. */
+/** A count without a colon before the name of a creature: `3 `, including the white space. */
 export interface CountToken extends Token {
-  /** Whether it is the value of a key, as in `creatures: 3 Goblin`, and not an item of a list. */
+  /** Whether the count is in the value of a key, as in `creatures: 3 Goblin`, not in an item of a list. */
   readonly isBehindKey: boolean
 }
 
-/** What a piece of YAML describes. */
+/** The kind of block that YAML belongs to. */
 type YamlTopic = 'statblock' | 'encounter' | 'frontmatter'
 
 /** A cursor in the YAML of a fence or of the frontmatter: in a key, a value, or a part of a value. */
 export interface YamlContext {
   readonly kind: 'key' | 'value'
   readonly topic: YamlTopic
-  /** The keys that lead here, in lower case. The last is the key of the value, if the cursor is in a value. */
+  /** The keys above the cursor, in lower case, outermost first. In a value, the last is the key of the value. */
   readonly path: readonly string[]
   readonly token: Token
   /** The other keys of the same map, in lower case. */
   readonly siblings: readonly string[]
-  /** The fence; absent in the frontmatter. */
+  /** The fence. `undefined` in the frontmatter. */
   readonly fence: Fence | undefined
 }
 
@@ -57,8 +57,8 @@ export interface YamlContext {
 const creatureKeys = new Set(['creatures', 'creature', 'reinforcements', 'reinforcement'])
 
 /**
- * Matches up to an item of `creatures: [Goblin, 3: Wolf`. Each item is a creature; in `- Goblin, 7` the part
- * behind the comma is a number of the goblin.
+ * Matches up to an item of `creatures: [Goblin, 3: Wolf`, where each item is a creature. In `- Goblin, 7`, the part
+ * after the comma is a number of the goblin.
  */
 const inCreatureList =
   /^[ \t]*(?:creature|reinforcement)s?[ \t]*:[ \t]*\[(?:[^[\]]|\[[^[\]]*\])*$/im
@@ -99,7 +99,7 @@ function yamlContextAt(
   const [top = '', inner] = path
   const isFirst = () => part === 0 || inCreatureList.test(body.body.slice(0, cursor.token.start))
   if (topic === 'encounter' && creatureKeys.has(top) && isFirst()) {
-    // `- 3: Goblin` has the creature as the value of its count, `- creature: Goblin` under its own key.
+    // In `- 3: Goblin` the creature is the value of its count, in `- creature: Goblin` that of its own key.
     const last = path.at(-1) ?? ''
     const isCounted = path.length === 2 && inner !== undefined && /^\d|^[(d]/.test(inner)
     const isName = path.length === 1 || isCounted || last === 'creature'
@@ -117,7 +117,10 @@ function yamlContextAt(
   return { kind: at, topic, path, siblings, token: placed(cursor.token), fence }
 }
 
-/** Splits `3 Goblin` into its count, which may be dice, and its name. The count of `3: Goblin` is a key: none here. */
+/**
+ * Splits `3 Goblin` into its count, which may be dice, and its name. `3: Goblin` has no count here, because `3` is a
+ * key.
+ */
 function splitCount({ text, start, end }: Token): { readonly count: Token; readonly name: Token } {
   const [lead = '', colon] = /^(?:\d+|\d*d\d+(?:[+-]\d+)?)(?:(:)\s+|\s+)/.exec(text) ?? []
   const from = start + lead.length
@@ -156,7 +159,7 @@ function lineAround(text: string, offset: number): Range {
   return { start, end }
 }
 
-/** The target of the wikilink around the cursor, also while it is typed: `[[Bestiary/Gob`. */
+/** The target of the wikilink around the cursor, also of an unfinished link: `[[Bestiary/Gob`. */
 function linkAt(text: string, offset: number): Token | undefined {
   const { start, end } = lineAround(text, offset)
   const open = text.slice(start, offset).lastIndexOf('[[')
@@ -171,7 +174,7 @@ function linkAt(text: string, offset: number): Token | undefined {
 /** The inline code around the cursor. */
 function codeAt(text: string, offset: number): CursorContext | undefined {
   const { start, end } = lineAround(text, offset)
-  // The backticks before `from` that no code before them has closed with.
+  // Counts the backticks before `from` that open inline code and are not closed yet.
   let open = 0
   let from = start
   for (const { index, 0: marks } of text.slice(start, end).matchAll(/`+/g)) {

@@ -5,19 +5,19 @@ import { tableAt } from './dice-tables.ts'
 import { linksToFights } from './log-links.ts'
 import { referenceAt } from './references.ts'
 
-/** Where a creature or a table is written, or an encounter or its log. */
+/** The definition of a creature or a table, or the other end of a link between an encounter and its log. */
 export interface Definition {
-  /** The words that lead there. */
+  /** The range of the name or link at the cursor. */
   readonly origin: Range
   readonly note: Note
-  /** All of the statblock or table, and its name in that note. */
+  /** The range of the whole statblock or table, then that of its name. */
   readonly whole: Range
   readonly name: Range
 }
 
 /**
- * Go to definition: from an encounter to its log in another note and back, the table of the inline code at an offset, or the
- * statblock of the creature. `setting`: the default ruleset.
+ * Go to definition. From an encounter to its log in another note and back, from inline code to its table, or from a
+ * name to the statblock. `setting`: the default ruleset.
  */
 export function definitionAt(
   vault: Vault,

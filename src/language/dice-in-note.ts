@@ -10,16 +10,16 @@ import { statblockDiceIn } from './foreign/rolls.ts'
 import type { CodeWithDice, InlineDice } from './inline-code.ts'
 import { inlineDiceIn } from './inline-code.ts'
 
-/** Dice in the text of a note: inline dice, dice on a table, or those of a statblock of another game. */
+/** Dice in the text of a note: inline dice, dice on a table, or dice of a foreign statblock. */
 export type DiceInNote = InlineDice | InlineTable | HeadedTable | StatblockDice
 
-/** All dice of a note that can be rolled. Dice in the head of a table roll on the table. */
+/** All dice of a note that can be rolled. Dice in the head of a table roll on that table. */
 export const diceInNote = (vault: Vault, note: Note): readonly DiceInNote[] => [
   ...diceInText(vault, note),
   ...statblockDiceIn(vault, note)
 ]
 
-/** Those outside of statblocks. */
+/** The dice of a note outside of statblocks. */
 export function diceInText(
   vault: Vault,
   note: Note
@@ -31,7 +31,7 @@ export function diceInText(
   return [...inline, ...inlineTablesIn(vault, note), ...headed]
 }
 
-/** Rolls dice of a note: `[4 2] = 6`. `undefined` if what they roll on is there no more. */
+/** Rolls dice of a note: `[4 2] = 6`. `undefined` if their table is no longer there. */
 export function rollDiceInNote(
   vault: Vault,
   note: Note,
@@ -43,10 +43,10 @@ export function rollDiceInNote(
   return isMissing(roll) ? undefined : formatTableRoll(roll)
 }
 
-/** Whether a result can be written at the dice: statblocks and tables are left as they are. */
+/** Whether a result can be written beside the dice. Fray never edits statblocks and tables. */
 export const isWritable = (dice: DiceInNote): dice is InlineDice | InlineTable =>
   'isReplaced' in dice
 
-/** The dice of a note with this key that a result can be written at. */
+/** The inline dice of a note with this key, where a result can be written. */
 export const writableDice = (vault: Vault, note: Note, key: string): CodeWithDice | undefined =>
   [...inlineDiceIn(note), ...inlineTablesIn(vault, note)].find((dice) => dice.key === key)

@@ -21,25 +21,25 @@ export interface InlineTable extends CodeWithDice {
   readonly link: TableLink
 }
 
-/** A table with dice in its head. Its range is that head. */
+/** A table with dice in its head. The range is that of the head. */
 export interface HeadedTable extends Range {
   readonly label: string
   readonly key: string
   readonly source: TableSource
 }
 
-/** The inline code of a note that rolls on a table, whether the table is found or not. */
+/** The inline code of a note that rolls on a table, even if the table is missing. */
 export const tableCodesIn = (note: Note): readonly InlineTable[] =>
   codesWithDice(note).flatMap((code) => {
     const link = parseTableLink(diceTextIn(code.text) ?? '')
     return link ? [{ ...code, link, label: tableLabel(link) }] : []
   })
 
-/** The same, of tables that are found. */
+/** The inline code of a note that rolls on an existing table. */
 export const inlineTablesIn = (vault: Vault, note: Note): readonly InlineTable[] =>
   tableCodesIn(note).filter(({ link }) => !isMissing(findTable(vault, note, link)))
 
-/** The head of a table with dice in its first column. */
+/** Matches the head of a table with dice in its first column. */
 export const diceHead = /\|[ \t]*(?:`[ \t]*)?dice:/i
 
 /** The tables of a note with dice in their heads, as in `| dice: d6 | Weather |`. */
@@ -58,7 +58,7 @@ export function headedTablesIn(note: Note): readonly HeadedTable[] {
     .slice(0, limits.inlineCodes)
 }
 
-/** Rolls on a table. Or why it cannot be rolled on any more. */
+/** Rolls on a table, or gives the reason why that is no longer possible. */
 export const rollOnTable = (
   vault: Vault,
   note: Note,
@@ -69,7 +69,7 @@ export const rollOnTable = (
     ? rollTable(vault, note, dice.link, thrown)
     : rollSource(vault, dice.source, thrown)
 
-/** A roll on a table: `[4] = “Rain”`. Links are what they show. */
+/** The text of a roll on a table: `[4] = “Rain”`. Replaces links by the text they show. */
 export const formatTableRoll = ({ faces, text }: TableRoll): string =>
   `[${faces.join(' ')}] = “${plainLinks(text).replace(/[“”]/g, "'")}”`
 

@@ -12,13 +12,13 @@ import { creatureSummary } from './blocks.ts'
 export interface DocumentSymbol extends Range {
   readonly name: string
   readonly kind: 'creature' | 'player' | 'encounter' | 'log'
-  /** The creatures of an encounter; `''` for all others. */
+  /** The creatures of an encounter; `''` for the other kinds. */
   readonly detail: string
-  /** The range of its name, or of the first line of its fence. Computed when asked: it parses YAML. */
+  /** The range of the name, or of the first line of the fence. Parses the YAML, so computed only on request. */
   at(): Range
 }
 
-/** The statblocks and encounters of a note, each with the log below it, in the order of the note. */
+/** The statblocks and encounters of a note, each with the log below, in the order of the note. */
 export function documentSymbolsOf(note: Note): readonly DocumentSymbol[] {
   const logged = (log: ReturnType<typeof logOfEncounter>): readonly DocumentSymbol[] =>
     log
@@ -56,7 +56,7 @@ export function documentSymbolsOf(note: Note): readonly DocumentSymbol[] {
   return [...statblocks, ...encounters].sort((a, b) => a.start - b.start)
 }
 
-/** The symbols of all notes whose names contain the letters of `query` in order, at most `maxCount`. */
+/** The symbols of all notes whose names contain the letters of `query` in order. At most `maxCount`. */
 export function searchSymbols(
   vault: Vault,
   query: string,
@@ -75,7 +75,7 @@ export function searchSymbols(
   return out
 }
 
-/** Whether a name contains these letters in order, with gaps. */
+/** Whether a name contains these letters in order, with gaps allowed. */
 function hasLetters(name: string, letters: string): boolean {
   let at = 0
   for (const letter of letters) {
@@ -85,7 +85,7 @@ function hasLetters(name: string, letters: string): boolean {
   return true
 }
 
-/** A wikilink in a fence of Fray or in the frontmatter, and the statblock it leads to. */
+/** A wikilink in a fence of Fray or in the frontmatter, and its statblock. */
 interface StatblockLink extends Range {
   readonly found: FoundStatblock
 }

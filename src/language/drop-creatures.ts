@@ -3,7 +3,7 @@ import { addCreatureEdits } from '../notes/encounter/add-creatures.ts'
 import type { Note } from '../notes/note.ts'
 import { encounterAt, fenceAt } from './blocks.ts'
 
-/** Creatures dropped into a note: edits that add them to the encounter at the offset, or else links as text. */
+/** The edits for creatures dropped into a note. Adds them to the encounter at the offset, or inserts links as text. */
 export function dropCreatures(
   note: Note,
   offset: number,

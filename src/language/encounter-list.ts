@@ -14,14 +14,14 @@ import { encounterIssues } from './issues.ts'
 import type { WorstSeverity } from './worst-severity.ts'
 import { issuesIn, worstOf } from './worst-severity.ts'
 
-/** An encounter of the vault, for the list of encounters. */
+/** An encounter in the list of encounters. */
 export interface ListedEncounter {
   readonly name: string
   readonly path: string
   readonly at: number
-  /** Its creatures as text: `3 Goblin, Ogre`. */
+  /** The creatures as text: `3 Goblin, Ogre`. */
   readonly creatures: string
-  /** Whether its log has any text. */
+  /** Whether the log has any text. */
   readonly isBegun: boolean
   readonly worst: WorstSeverity
 }
@@ -33,19 +33,19 @@ export interface EncounterGroup {
   readonly encounters: readonly ListedEncounter[]
 }
 
-/** The notes that have encounters, sorted by name, with their encounters. */
+/** The encounters by note. Both are sorted by name. */
 export function encounterGroups(
   vault: Vault,
   settingOf: RulesetSetting
 ): readonly EncounterGroup[] {
-  const notes = [...vault.notes.values()].filter((note) => listedIn(vault, note).length > 0)
+  const notes = [...vault.notes.values()].filter((note) => fightsListedIn(vault, note).length > 0)
   return notes
     .sort(
       (a, b) => compareNames(noteName(a.path), noteName(b.path)) || compareNames(a.path, b.path)
     )
     .map((note) => ({
       title: escapeHidden(noteName(note.path)),
-      encounters: listedIn(vault, note).map((block): ListedEncounter => {
+      encounters: fightsListedIn(vault, note).map((block): ListedEncounter => {
         const prepared = prepare(vault, note, block, settingOf(note.path))
         const log = 'setup' in prepared ? prepared.setup.log : undefined
         return {
@@ -63,7 +63,7 @@ export function encounterGroups(
     }))
 }
 
-/** A fight of an open note: what the first lens of its encounter offers, and its creatures. */
+/** A fight of an open note: its creatures, and the action of its first lens. */
 interface OpenFight {
   readonly path: string
   readonly encounter: string
@@ -71,7 +71,7 @@ interface OpenFight {
   readonly creatures: string
 }
 
-/** The fights of these notes. One whose encounter and log are in two of them is listed with the encounter. */
+/** The fights of these notes. Lists a fight under its encounter if the log is in another of these notes. */
 export const openFights = (
   vault: Vault,
   paths: readonly string[],
@@ -89,6 +89,6 @@ export const openFights = (
       .map((summary) => ({ path, ...summary }))
   })
 
-/** The fights of a note but for those of encounters in another, which are listed there. */
-const listedIn = (vault: Vault, note: Note): readonly EncounterBlock[] =>
+/** The fights of a note, without those whose encounter is in another note and listed there. */
+const fightsListedIn = (vault: Vault, note: Note): readonly EncounterBlock[] =>
   fightsIn(note).filter((block) => !encounterOf(vault, { note, block }))

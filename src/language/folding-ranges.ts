@@ -10,8 +10,8 @@ import { bodiesOf, isLogBody } from './blocks.ts'
 import { logSectionsOf } from './log-sections.ts'
 
 /**
- * The folding ranges of a note, outer before inner: fences; in a log, rounds and commands with their narration; in
- * YAML, lists, maps, texts and comments of several lines.
+ * The folding ranges of a note, outer before inner. In a log: rounds, and commands with their outcome. In YAML: lists,
+ * maps, texts and comments of several lines.
  */
 export const foldingRangesOf = (note: Note): readonly Range[] =>
   bodiesOf(note).flatMap((body) => {
@@ -21,10 +21,10 @@ export const foldingRangesOf = (note: Note): readonly Range[] =>
     return [...whole, ...folds.map((range) => toNoteRange(body, range))]
   })
 
-/** After a keystroke the editor asks about every body again: as many as a note may have. */
+/** After each keystroke the editor asks for the folds of all bodies, so the cache holds as many as a note may have. */
 const foldCache = lruCache<readonly Range[]>(limits.statblocks)
 
-/** The folds of a body, in its offsets; the longest of those that begin on the same line. */
+/** The folds of a body, in its offsets. Of folds that begin on the same line, keeps the longest. */
 function bodyFolds(body: Body): readonly Range[] {
   const text = body.body
   const parts = isLogBody(body)
@@ -43,7 +43,7 @@ function bodyFolds(body: Body): readonly Range[] {
   })
 }
 
-/** The comments that fill lines of their own, each run of them as one. */
+/** The runs of lines that have only a comment. */
 function comments(text: string): readonly Range[] {
   const runs: Range[] = []
   for (const { index: start, 0: line } of text.matchAll(/^#.*/gm)) {

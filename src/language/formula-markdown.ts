@@ -3,12 +3,14 @@ import { isFormula } from '../core/dice/formula.ts'
 import { parseFormula } from '../core/dice/parse-formula.ts'
 import { formulaBounds } from '../core/dice/roll.ts'
 
-/** Only steps that can be told apart at text size. */
+/** Blocks whose heights differ visibly at text size. */
 const blocks = '▁▂▃▅█'
-/** The number of blocks that fit into one line of a hover. */
+/** The number of blocks that fit into a line of a hover. */
 const maxBlocks = 24
 
-/** A formula in Markdown: its bounds, its mean and a chart of its chances. `undefined` for a number or an error. */
+/**
+ * A formula in Markdown: its bounds, its mean and a chart of its chances. `undefined` for a plain number or an error.
+ */
 export function formulaMarkdown(text: string): string | undefined {
   const formula = parseFormula(text.trim())
   if (!isFormula(formula) || formula.kind === 'number') return undefined
@@ -17,11 +19,11 @@ export function formulaMarkdown(text: string): string | undefined {
   const bounds = `${signed(min)} to ${signed(max)}${/!/.test(text) ? ' and more' : ''}`
   if (!distribution) return `**${text.trim()}** · ${bounds}`
   const mean = Math.round(meanOf(distribution) * 100) / 100
-  const head = `**${text.trim()}** · ${bounds}, ${signed(mean)} on the average`
+  const head = `**${text.trim()}** · ${bounds}, ${signed(mean)} on average`
   return `${head}\n\n\`${sparkline(distribution.shares)}\``
 }
 
-/** A bar chart of chances, scaled to the likeliest. Merges neighbours to fit `maxBlocks`. */
+/** A bar chart of chances, scaled to the likeliest result. Merges neighbours to fit `maxBlocks`. */
 function sparkline(shares: readonly number[]): string {
   const width = Math.ceil(shares.length / maxBlocks)
   const columns = Array.from({ length: Math.ceil(shares.length / width) }, (_, index) =>

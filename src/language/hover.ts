@@ -97,7 +97,7 @@ function hoverKey(
   return at(range, `${title} · ${expected}\n\n${says}`)
 }
 
-/** Keys whose values name creatures. */
+/** Keys whose values are names of creatures. */
 const creatureKeys = new Set(['extends', 'monster', 'creature', 'players', 'surprised', 'ambush'])
 
 function hoverValue(from: HoverRequest, spot: YamlContext): Hover | undefined {
@@ -145,7 +145,7 @@ function hoverGlossary({ game, offset }: HoverRequest, token: Token): Hover | un
   return at(range, `**${best.word}** · ${entry.rule}\n\n${entry.says}`)
 }
 
-/** The offset of the whole word `word` that contains `place`, or `undefined`. */
+/** The start of `word` where it stands as a whole word around `place`, or `undefined`. */
 function findWord(text: string, word: string, place: number): number | undefined {
   for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + 1)) {
     const isAround = from <= place && place <= from + word.length
@@ -168,7 +168,7 @@ function hoverFormula({ text, start }: Token, offset: number): Hover | undefined
   return undefined
 }
 
-/** The first line of a fence shows its statblock, or the combatants of its encounters. */
+/** The hover of a fence’s first line: its statblock, or the combatants of its encounters. */
 function hoverOpener({ vault, note, offset, game }: HoverRequest, fence: Fence): Hover | undefined {
   const range = headerRange({ fence })
   if (fence.kind === 'statblock') {
@@ -206,7 +206,7 @@ const withCount = ({
 }: Pick<EncounterEntry, 'name' | 'count' | 'hidden'>): string =>
   `${count === 1 ? '' : `${count} × `}${toMarkdownLine(name)}${hidden ? ' (hidden)' : ''}`
 
-/** In a log: the rule id, the combatant, the field or the glossary term at the cursor, in this order. */
+/** The hover in a log: the rule id, the combatant, the field or the glossary term at the cursor, in this order. */
 function hoverLog(from: HoverRequest, fence: Fence, token: Token): Hover | undefined {
   const header = parseHeader(fence.body.split('\n', 1)[0] ?? '')
   const game = header && rulesetById(header.ruleset)
@@ -221,7 +221,7 @@ function hoverLog(from: HoverRequest, fence: Fence, token: Token): Hover | undef
   return word ? { ...word, markdown: `${rule}\n\n---\n\n${word.markdown}` } : at(token, rule)
 }
 
-/** In a line that says who fights: the field at the cursor, and on its first mark what the line is. */
+/** The hover in a line of combatants: the field at the cursor; on the `=`, the meaning of the line. */
 function hoverBeginning({ game, offset }: HoverRequest, token: Token): Hover | undefined {
   const lead = /^\s*=/.exec(token.text)?.[0].length
   if (lead === undefined) return undefined
@@ -244,10 +244,10 @@ function hoverBeginning({ game, offset }: HoverRequest, token: Token): Hover | u
 }
 
 const beginningMarkdown =
-  '**Who fights**\n\nFray notes this when the fight begins, and resumes from it whatever becomes of statblocks and encounter. To begin anew, delete the log.'
+  '**The combatants**\n\nFray writes this list when the fight begins, and resumes from it even if statblocks or the encounter change. To begin again, delete the log.'
 
 const checkMarkdown =
-  '**The check of this log**\n\nHow many commands Fray wrote above, and a check of them for each round. By this Fray notices if one is dropped, doubled or moved. What you write below is new.'
+  '**The check of this log**\n\nThe number of commands above, and a checksum for each round. They show Fray whether a command was removed, repeated or moved. Commands that you write below are new.'
 
 function hoverRule(game: AnyRuleset | undefined, token: Token, offset: number): Hover | undefined {
   for (const { index, 0: id } of token.text.matchAll(/(?:C-)?[A-Z]-?\d{1,3}/g)) {
@@ -258,7 +258,7 @@ function hoverRule(game: AnyRuleset | undefined, token: Token, offset: number): 
   return undefined
 }
 
-/** The statblock of a combatant, whose name in the log may have a number behind it. */
+/** The statblock of a combatant, whose name in the log may end in a number. */
 function hoverCombatant(
   from: HoverRequest,
   setup: Setup | undefined,
@@ -278,8 +278,8 @@ function hoverCombatant(
   return undefined
 }
 
-/** Says why a formula cannot be rolled. */
-function unrollableMarkdown(formula: string): string {
+/** A formula and the reason why it cannot be rolled. */
+function invalidFormulaMarkdown(formula: string): string {
   const parsed = parseFormula(formula)
   return isFormula(parsed) ? `**${formula}**` : `**${toMarkdownLine(formula)}** · ${parsed.message}`
 }
@@ -288,7 +288,7 @@ function unrollableMarkdown(formula: string): string {
 function hoverInlineCode({ vault, note }: HoverRequest, token: Token): Hover | undefined {
   const formula = diceFormulaIn(token.text)
   if (formula !== undefined)
-    return at(token, formulaMarkdown(formula) ?? unrollableMarkdown(formula))
+    return at(token, formulaMarkdown(formula) ?? invalidFormulaMarkdown(formula))
   const inline = parseInlineEncounter(token.text, token.start)
   if (!inline || inline.creatures.length === 0) return undefined
   const creatures = inline.creatures.map(({ creature, displayName, count, isHidden }) => {

@@ -23,25 +23,25 @@ export interface InlineDice extends CodeWithDice {
   readonly parsed: Formula
 }
 
-/** Inline code that is rolled. */
+/** Inline code with dice. */
 export interface CodeWithDice extends Range {
-  /** What a lens calls it. */
+  /** The title of the lens. */
   readonly label: string
-  /** Unique in its note: its text, and a number among equal texts. */
+  /** The text, with a number if the note has equal texts. Unique in the note. */
   readonly key: string
-  /** Whether the result replaces the code, as `dice-mod:` asks, or stands behind it. */
+  /** Whether the result replaces the code, as `dice-mod:` asks, or follows it. */
   readonly isReplaced: boolean
 }
 
-/** What stands behind `dice:`; `undefined` for other code. */
+/** The text after `dice:`. `undefined` for other code. */
 export const diceTextIn = (code: string): string | undefined =>
   /^\s*dice(?:[+-]|-mod)?:(.*)/i.exec(code)?.[1]?.trim()
 
-/** The formula of inline dice, without its display options; `undefined` for other code. */
+/** The formula of inline dice, without display options. `undefined` for other code. */
 export const diceFormulaIn = (code: string): string | undefined =>
   diceTextIn(code)?.split('|', 1)[0]?.replace(/\\$/, '').trim()
 
-/** The inline dice of a note that can be rolled, without those that roll on tables. */
+/** The inline dice of a note that can be rolled, without rolls on tables. */
 export const inlineDiceIn = (note: Note): readonly InlineDice[] =>
   codesWithDice(note).flatMap((code) => {
     const formula = diceFormulaIn(code.text) ?? ''
@@ -50,7 +50,7 @@ export const inlineDiceIn = (note: Note): readonly InlineDice[] =>
     return [{ ...code, label: formula, formula, parsed }]
   })
 
-/** The inline code that begins with `dice:`, each with a key of its own. */
+/** The inline code that begins with `dice:`, each with its unique key. */
 export function codesWithDice(
   note: Note
 ): readonly (Omit<CodeWithDice, 'label'> & { readonly text: string })[] {
@@ -64,7 +64,7 @@ export function codesWithDice(
   })
 }
 
-/** Characters of a formula that an issue quotes. */
+/** The number of characters of a formula that an issue quotes. */
 const maxQuoted = 60
 
 /** Reports inline dice that cannot be rolled. */
@@ -76,7 +76,7 @@ const diceIssues = (note: Note): readonly Issue[] =>
     if (isMixed) {
       const from = start + text.indexOf(formula, text.indexOf(':') + 1)
       const message =
-        'Dice and a table cannot be added: expected one of them, or how often the table is rolled on, such as “2d[[Note^id]]”'
+        'Dice and a table cannot be added: expected one of them, or a number of rolls such as “2d[[Note^id]]”'
       return [
         {
           code: 'dice.formula',
@@ -97,16 +97,21 @@ const diceIssues = (note: Note): readonly Issue[] =>
     return [{ code: 'dice.formula', severity, message, start: from, end: from + formula.length }]
   })
 
-/** Dice or numbers, arithmetic, and a link to a table: `1d4+[[Note^id]]`, `-1d[[Note^id]]`. */
+/** Matches dice or numbers, arithmetic, and a link to a table: `1d4+[[Note^id]]`, `-1d[[Note^id]]`. */
 const mixedForm = /^(?=[^[\]\n]*\d)[\dd\s%+*/×()-]+\[[^[\]\n]*(?:\]\([^()\n]*\)|\[[^[\]\n]+\]\])/i
 
-/** Leaves out tables, tags, properties, named formulas and dice symbols: other tools read those. */
+/**
+ * Whether a text looks like dice. Leaves out tables, tags, properties, named formulas and dice symbols, which other
+ * tools read.
+ */
 const looksLikeDice = (formula: string): boolean =>
   /\d|d%/i.test(formula) &&
   /^[\d\sdkhlrusaifox%+*/×()[\],.!<>=^-]+$/i.test(formula) &&
   !/\[\[|\p{L}{3}/u.test(formula)
 
-/** Only dice, numbers and arithmetic, which every tool reads alike. Anything else may be valid elsewhere. */
+/**
+ * Matches dice, numbers and arithmetic, which all tools read in the same way. Other notations may be valid elsewhere.
+ */
 const isPlainDice = /^(?:[\d\s+*/×()-]|d(?=[\d%])|(?<=d)%)+$/i
 
 const hasNoDice = (formula: Formula): boolean => {
@@ -114,7 +119,9 @@ const hasNoDice = (formula: Formula): boolean => {
   return min === max
 }
 
-/** Writes the result of a roll behind its dice, over an earlier one. For `dice-mod:` it replaces the dice. */
+/**
+ * Writes the result of a roll after its dice, over an earlier result. With `dice-mod:` the result replaces the dice.
+ */
 export function rollEdit({ text }: Note, dice: CodeWithDice, result: string): NoteEdit {
   const behind = dice.end + 1
   const isInTable = /^[ \t]*\|/.test(text.slice(lineStart(text, dice.start), dice.start))
@@ -144,14 +151,14 @@ export const inlineEncountersIn = (note: Note): readonly InlineEncounter[] =>
 function excessIssues(note: Note): readonly Issue[] {
   const excess = excessInlineCode(note)
   if (!excess) return []
-  const message = `This note has more inline dice and encounters than Fray reads: ${limits.inlineCodes}`
+  const message = `This note has more than ${limits.inlineCodes} inline dice and encounters: Fray ignores those from here on`
   const { start, end } = excess
   return [{ code: 'note.too-many', severity: 'warning', message, start, end }]
 }
 
 /**
- * The issues of inline dice and inline encounters. As in fences, nobody is missing before the note has a game: `setting`,
- * or that of its frontmatter.
+ * The issues of inline dice and inline encounters. Like fences, reports missing creatures only if the note has a game:
+ * its own, or `setting`.
  */
 export function inlineIssues(vault: Vault, note: Note, setting?: string): readonly Issue[] {
   const hasGame = (note.ruleset ?? setting) !== undefined
@@ -166,8 +173,8 @@ export function inlineIssues(vault: Vault, note: Note, setting?: string): readon
 }
 
 /**
- * Writes an inline encounter as a fence below its paragraph: a fight needs a fence for its log. The name is the
- * heading above, with a number if another encounter of the note has it.
+ * Writes an inline encounter as a fence below its paragraph, because a fight needs a fence for its log. The name is the
+ * heading above, with a number if the name is taken.
  */
 export function encounterFenceEdit(
   note: Note,

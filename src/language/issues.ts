@@ -33,7 +33,7 @@ import { misspelledKeyIssues } from './misspelled-keys.ts'
 import { withoutRepetitions } from './repeated-issues.ts'
 import { tableIssues } from './table-issues.ts'
 
-/** All issues of a note, by offset, with the hidden characters of their messages escaped. `setting`: the default ruleset. */
+/** All issues of a note, by offset. Escapes hidden characters in their messages. `setting`: the default ruleset. */
 export function issuesOf(vault: Vault, note: Note, setting?: string): readonly Issue[] {
   const excess = excessLog(note)
   const issues = [
@@ -57,7 +57,7 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
     .sort((a, b) => a.start - b.start)
 }
 
-/** The issues of all statblocks. A note may have thousands of another game, which one issue tells. */
+/** The issues of all statblocks. Reports statblocks of another game once, because a note may have thousands. */
 function allStatblockIssues(vault: Vault, note: Note, setting?: string): readonly Issue[] {
   const found: Issue[] = []
   const told = new Set<string>()
@@ -76,7 +76,7 @@ function allStatblockIssues(vault: Vault, note: Note, setting?: string): readonl
   return found
 }
 
-/** Nothing is wrong before somebody starts it. */
+/** An info instead of an error, for a table that nobody has started. */
 const asInfo = (issue: Issue): Issue => ({ ...issue, severity: 'info' })
 
 const isInTemplate = (note: Note, { fence }: Statblock | EncounterBlock): boolean =>
@@ -106,8 +106,8 @@ const placeFieldIssue = (
 }
 
 /**
- * Replaces one entry with several: on lines of their own if it is a `- ` item, separated by commas if it is in
- * brackets, in a new list if it is a single value.
+ * Replaces an entry by several: on their own lines in a `- ` list, with commas in brackets. A single value
+ * becomes a list.
  */
 function entryEdits(
   text: string,
@@ -150,7 +150,7 @@ const fieldIssueCache = new WeakMap<
   }
 >()
 
-/** Checks a statblock by its game. Without a game there is nothing to check it by. */
+/** Checks a statblock by the rules of its game. Without a game, there is nothing to check. */
 export function statblockIssues(
   vault: Vault,
   note: Note,
@@ -170,7 +170,7 @@ export function statblockIssues(
 
 const noDefaults: Fields = {}
 
-/** Checks fields, cached by object: an unchanged fence keeps its object. */
+/** Checks fields, cached by object. An unchanged fence keeps its object. */
 function checkFields(ruleset: AnyRuleset, fields: Fields, defaults: Fields): readonly FieldIssue[] {
   const known = fieldIssueCache.get(fields)
   if (known?.ruleset === ruleset && known.defaults === defaults) return known.issues
@@ -179,7 +179,7 @@ function checkFields(ruleset: AnyRuleset, fields: Fields, defaults: Fields): rea
   return issues
 }
 
-/** Reports saved rolls under a statblock that no longer replay. */
+/** Reports saved rolls of a statblock that do not match their dice any more. */
 function savedRollIssues(
   vault: Vault,
   note: Note,
@@ -191,7 +191,7 @@ function savedRollIssues(
   return 'setup' in prepared ? (replayLog(prepared.setup)?.issues ?? []) : []
 }
 
-/** Reports on/off keys with another value. The game reports every other wrong value when a fight begins. */
+/** Reports invalid values of on/off keys. The game reports all other invalid values when a fight begins. */
 function switchIssues(note: Note, encounter: EncounterBlock, setting?: string): readonly Issue[] {
   const game = rulesetById(rulesetOf(note, encounter, setting).id ?? '')
   if (!game) return []
@@ -218,14 +218,16 @@ function switchIssues(note: Note, encounter: EncounterBlock, setting?: string): 
   })
 }
 
-/** Reports unknown combatants, why a fight cannot begin, and where its log no longer replays. */
+/**
+ * Reports unknown combatants, the reason why a fight cannot begin, and the first line of its log that does not match.
+ */
 export function encounterIssues(
   vault: Vault,
   note: Note,
   encounter: EncounterBlock,
   setting?: string
 ): readonly Issue[] {
-  // A table in the note of a monster is there to be looked up, until somebody starts it.
+  // A table in the note of a monster is for reference until somebody starts it.
   const isTable = encounter.fence.kind === 'encounter-table' && !logOfEncounter(note, encounter)
   if (isTable && rulesetOf(note, encounter, setting).id === undefined) return []
   const prepared = prepare(vault, note, encounter, setting)
@@ -233,7 +235,7 @@ export function encounterIssues(
   if (!('setup' in prepared))
     return prepared.issues.map((one) => (one.code === 'ruleset.missing' ? asInfo(one) : one))
   const { setup, issues } = prepared
-  // The issues of a log are shown in its own note.
+  // Issues of a log in another note belong to that note.
   if (setup.note.path !== note.path) return [...issues, ...changedEncounterIssues(setup, encounter)]
   const begun = beginFight(setup)
   if (!('issues' in begun))
@@ -244,13 +246,13 @@ export function encounterIssues(
       ...(isOnlyLog(encounter) ? [] : changedEncounterIssues(setup, encounter)),
       ...(replayLog(setup)?.issues ?? [])
     ]
-  // An empty encounter, or one with errors, would report missing sides as well.
+  // An encounter that is empty or has errors would also report missing sides.
   const isReported =
     hasErrorsIn(note, encounter) || issues.some(({ code }) => code === 'encounter.empty')
   return isReported ? issues : [...issues, ...begun.issues]
 }
 
-/** Reports what a creature of the encounter says beside its statblock and the game does not understand, at its entry. */
+/** Reports overrides in the lines of creatures that the game does not understand, at their entries. */
 function overrideIssues(vault: Vault, setup: Setup): readonly Issue[] {
   const { ruleset, encounter, sourceRanges, statblocks, ownBeginning, place } = setup
   if (ownBeginning) return []
@@ -274,17 +276,18 @@ function overrideIssues(vault: Vault, setup: Setup): readonly Issue[] {
   })
 }
 
-/** Reports an encounter that says something else than its fight began with, as long as that goes on. */
+/** Reports edits of the encounter after its fight began, until the fight is over. */
 function changedEncounterIssues(setup: Setup, place: EncounterBlock): readonly Issue[] {
   const { ruleset } = setup
   if (!hasOtherEncounter(setup)) return []
   const state = replayLog(setup)?.read.now.state
   if (state && ruleset.view(state, 'game-master').outcome !== undefined) return []
-  const message = 'The fight goes on as it began. Delete its log to begin with what stands here now'
+  const message =
+    'The fight continues with the encounter as it was at the beginning. Delete its log to begin with the current encounter'
   return [{ code: 'encounter.begun', severity: 'info', message, ...headerRange(place) }]
 }
 
-/** Whether the note already reports an error in this fence, at the exact words. */
+/** Whether the note already reports an error in this fence, at a more precise place. */
 const hasErrorsIn = ({ issues }: Note, { fence }: EncounterBlock): boolean =>
   issues.some(
     ({ severity, start, end }) => severity === 'error' && start >= fence.start && end <= fence.end

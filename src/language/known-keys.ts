@@ -19,7 +19,7 @@ const rulesetField = (): Field => ({
 })
 
 const nameField: Fields = {
-  name: textField('a name', 'Its name in encounters, links and logs.')
+  name: textField('a name', 'The name in encounters, links and logs.')
 }
 
 /** Keys of a statblock that every game has. */
@@ -30,7 +30,7 @@ const statblockFields: Fields = {
   ),
   side: textField(
     'a side',
-    'The side it fights on. By default Party for players, Enemies for others.'
+    'The side of the combatant. By default Party for players, Enemies for others.'
   ),
   party: textField(
     'the name of a party',
@@ -41,7 +41,7 @@ const statblockFields: Fields = {
 const carryField: Field = {
   ...oneOf(
     ['yes', 'no', 'rested'],
-    'How the players’ characters begin: as the fights above left them (`yes`, which is usual), as their statblocks say (`no`), or after a night’s rest (`rested`).'
+    'The state in which the player characters begin. `yes` (the default): after the fights above. `no`: as in their statblocks. `rested`: after a night’s rest.'
   )
 }
 
@@ -58,27 +58,30 @@ const encounterFields: Fields = {
   ),
   players: textField(
     'true, none, or names',
-    'The players in the fight: a list of names, or `none`. By default the players nearest to the note.'
+    'The players in the fight: a list of names, or `none`. By default the players in the note or the nearest folder.'
   ),
   party: textField('the name of a party', 'The party in the fight, instead of all players.'),
   carry: carryField,
-  hide: textField('players, creatures, or both', 'Who is left out of the rendered encounter.')
+  hide: textField(
+    'players, creatures, or both',
+    'The groups that previews of the encounter leave out.'
+  )
 }
 
-/** Keys of a creature in an encounter; those of its statblock may override the statblock too. */
+/** Keys of a creature in an encounter. The keys of its statblock may override the statblock too. */
 const creatureFields: Fields = {
   creature: textField('the name of a statblock', 'The name of the statblock.'),
-  name: textField('a name', 'Its name in this fight.'),
-  side: textField('a side', 'The side it fights on.'),
-  hidden: boolean('Whether it is hidden from the players.'),
-  friend: boolean('Whether it fights on the side of the party.')
+  name: textField('a name', 'The name in this fight.'),
+  side: textField('a side', 'The side of the creature.'),
+  hidden: boolean('Whether players do not see the creature.'),
+  friend: boolean('Whether the creature fights on the side of the party.')
 }
 
 /** Keys of a zone of an encounter. */
 const zoneFields: Fields = {
   name: textField('a name', 'The name of the zone.'),
   next: textField('zones', 'The zones that can be reached from here.'),
-  who: who('Who starts here: sides, creatures, or one creature of a group.')
+  who: who('The combatants that start here: sides, creatures, or one creature of a group.')
 }
 
 const frontmatterFields: Fields = {
@@ -95,7 +98,7 @@ const defaultFields = ({ defaults }: AnyRuleset): Fields =>
       if (typeof value === 'boolean') return [name, boolean(text)]
       const rows = isTable(value) ? formatRows(value) : []
       const expected =
-        typeof value === 'number' ? `a number; ${value} otherwise` : expectedSetting(value)
+        typeof value === 'number' ? `a number; the default is ${value}` : expectedSetting(value)
       return [name, { ...list(text, rows), expected }]
     })
   )
@@ -112,7 +115,7 @@ function rowFields({ defaults }: AnyRuleset, setting: string): Fields {
   )
 }
 
-/** The keys allowed at a place in YAML. `path`: the keys above it. `game`: its ruleset, if known. */
+/** The keys allowed at a place in YAML. `path`: the keys above the place. `game`: the ruleset, if known. */
 export function knownKeysAt(
   { topic, path }: Pick<YamlContext, 'topic' | 'path'>,
   game?: AnyRuleset
@@ -142,12 +145,12 @@ const gameFields = (): Fields =>
       id,
       textField(
         'numbers of this game',
-        `Values for this note where the book of ${title} gives none.`
+        `Values in this note for numbers that the book of ${title} does not give.`
       )
     ])
   )
 
-/** The field a key names, by its name or an alias, in any case. */
+/** The field of a key: by name or alias, in any case. */
 export function findField(fields: Fields, aliases: AnyRuleset['aliases'], key: string) {
   const word = key.trim().toLowerCase()
   const wanted = Object.hasOwn(aliases, word) ? aliases[word] : word

@@ -1,36 +1,36 @@
 import type { Carry } from '../session/setup.ts'
 
-/** A code lens over a fence, and its action. */
+/** A code lens above a fence or a line, and its action. */
 export interface CodeLens {
-  /** Offset in the note. */
+  /** The offset in the note. */
   readonly at: number
   readonly title: string
   readonly action: LensAction
 }
 
 export type LensAction =
-  /** Begins or resumes a fight and, if there is a `command`, starts a command of this type. */
+  /** Begins or resumes a fight. With a `command`, then starts a command of this type. */
   | {
       readonly type: 'play'
       readonly encounter: string
       readonly command?: string
-      /** How the party begins, where earlier fights of the note have left it changed. */
+      /** The state in which the party begins, if earlier fights of the note have changed it. */
       readonly carry?: Carry
     }
-  /** Begins a second fight of an encounter whose first is over. */
+  /** Begins another fight of an encounter whose last fight is over. */
   | { readonly type: 'fight-again'; readonly encounter: string }
-  /** Opens a fight whose last command lacks its dice or an answer, and finishes it. */
+  /** Opens a fight whose last command lacks its dice or an answer, and continues that command. */
   | { readonly type: 'decide'; readonly encounter: string }
-  /** Asks which party an encounter is for. */
+  /** Asks for the party of an encounter. */
   | { readonly type: 'choose-party'; readonly encounter: string }
-  /** Rolls for a statblock: `text` is the command to give; without it the user picks one of type `command`. */
+  /** Rolls for a statblock. `text`: the command. Without it, the user chooses a command of type `command`. */
   | {
       readonly type: 'roll'
       readonly statblock: string
       readonly command: string
       readonly text?: string
     }
-  /** Rolls dice in the text: inline, on a table, or of a statblock of another game. */
+  /** Rolls dice in the text: inline, on a table, or of a foreign statblock. */
   | { readonly type: 'roll-dice'; readonly key: string }
   /** Writes the inline encounter at an offset as a fence and begins its fight. */
   | { readonly type: 'play-inline'; readonly at: number }

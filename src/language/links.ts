@@ -7,12 +7,12 @@ import { findStatblock } from '../notes/vault/find-statblock.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { nameKey } from '../notes/yaml/fields.ts'
 
-/** A wikilink that leads to a statblock. Its range is that of what names it: a note, a heading or the id of a block. */
+/** A wikilink to a statblock. The range is that of the note, the heading or the block id in the link. */
 interface StatblockLink extends Range {
   readonly found: FoundStatblock
-  /** Whether it has the name of the statblock, and there is no heading of that name: then it follows a new name. */
+  /** Whether the link names the statblock, not a heading. A rename of the statblock changes such a link. */
   readonly isName: boolean
-  /** The range with its brackets. */
+  /** The range including the brackets. */
   readonly whole: Range
 }
 
@@ -36,7 +36,7 @@ export function linksIn(vault: Vault, note: Note): readonly StatblockLink[] {
 function linkAt(text: string, start: number, found: FoundStatblock): StatblockLink {
   const { target, heading, block } = parseWikilink(text)
   const words = block === undefined ? (heading ?? target) : block
-  // What a link shows stands behind its bar.
+  // The text that a link shows follows its bar.
   const place = text.split('|', 1)[0] ?? ''
   const from = start + place.lastIndexOf(words)
   const { name } = found.statblock

@@ -7,14 +7,14 @@ import type { Vault } from '../notes/vault/vault.ts'
 import { withChanges } from '../notes/vault/vault.ts'
 import { linksToFights } from './log-links.ts'
 
-/** Links of a note between encounters and their logs, each with the one that it becomes. */
+/** The links of a note between encounters and logs, each with its new text. */
 export interface RenamedLinks {
   /** The path of the note after the move. */
   readonly path: string
   readonly links: ReadonlyMap<string, string>
 }
 
-/** The links between encounters and their logs that lead elsewhere once notes have moved. `moved`: new paths by the old. */
+/** The links between encounters and their logs that moved notes break. `moved`: the new path of each old path. */
 export function renamedLinks(
   vault: Vault,
   moved: ReadonlyMap<string, string>
@@ -40,7 +40,7 @@ export function renamedLinks(
   })
 }
 
-/** The edits that write other links between encounters and their logs into a note. */
+/** The edits that replace links between encounters and their logs in a note. */
 export const linkChanges = (note: Note, links: ReadonlyMap<string, string>): readonly NoteEdit[] =>
   note.logs.flatMap((log) => {
     const back = log.linkBack ? [log.linkBack] : []

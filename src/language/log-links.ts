@@ -6,15 +6,15 @@ import { fightsIn, isOnlyLog, logOfEncounter } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 
-/** A link between an encounter and its log in a note of its own: from the one to the other. */
+/** A link between an encounter and its log in another note. */
 interface LinkToFight extends Range {
   readonly note: Note
-  /** The log or the encounter that it leads to, and its first line. */
+  /** The range of the target, a log or an encounter, then that of its first line. */
   readonly whole: Range
   readonly first: Range
 }
 
-/** The links of a note that lead from encounters to logs in notes of their own, and from such logs back. */
+/** The links of a note from encounters to logs in other notes, and from such logs back. */
 export const linksToFights = (vault: Vault, note: Note): readonly LinkToFight[] =>
   fightsIn(note).flatMap((block): readonly LinkToFight[] => {
     if (!isOnlyLog(block))

@@ -1,17 +1,17 @@
 import type { Range } from '../core/issues/issue.ts'
 import { isRound, kindOfLine, linesIn } from '../core/log/lines.ts'
 
-/** The beginning of a fight, a round or a command with its lines, in offsets of the body of the log. */
+/** A section of a log: the list of combatants, a round, or a command with its outcome. Offsets are in the body. */
 interface LogSection extends Range {
   readonly kind: 'beginning' | 'round' | 'command'
 }
 
 /**
- * The beginning, rounds and commands of a log, in the order they begin. Uses the text alone, so it also works for a log
- * that no longer replays.
+ * The list of combatants, rounds and commands of a log, in order. Reads only the text, so it also works for a log that
+ * does not match its dice.
  *
- * A round reaches from its heading line to the next one, so the initiative rolls for the next round are at its end.
- * A command reaches to the last line it narrates, or to the next round.
+ * A round ends at the next heading, so the initiative rolls for the next round are at its end. A command ends with its
+ * last line of outcome, or at the next round.
  */
 export function logSectionsOf(body: string): readonly LogSection[] {
   const sections: LogSection[] = []

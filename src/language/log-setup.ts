@@ -5,7 +5,7 @@ import type { Vault } from '../notes/vault/vault.ts'
 import { prepare } from '../session/prepare.ts'
 import type { Place, Setup } from '../session/setup.ts'
 
-/** The setup of the fight, or of the rolls, whose log a fence is; `undefined` if it cannot be played. */
+/** The setup of the fight or of the saved rolls that a log belongs to. `undefined` if the fight cannot be played. */
 export function setupOfLog(
   vault: Vault,
   note: Note,
@@ -16,7 +16,7 @@ export function setupOfLog(
   return setup?.note.path === note.path ? setup : undefined
 }
 
-/** As `setupOfLog`; and for the link to a log in a note of its own, the setup of the fight there. */
+/** As `setupOfLog`. For a link to a log in another note, the setup of the fight there. */
 export function setupAtLog(
   vault: Vault,
   note: Note,

@@ -8,7 +8,7 @@ import { rulesetOf } from '../notes/ruleset-of.ts'
 import { rulesetById } from '../rulesets/index.ts'
 import { knownKeysAt } from './known-keys.ts'
 
-/** Keys that Fray or other tools read besides the known ones: never reported as misspelt. */
+/** Other keys that Fray or other tools read, which are no misspellings. */
 const otherKeys = ['creature', 'reinforcement', 'system', 'xp', 'side', 'note', 'notes', 'source']
 
 const encounterKeysCache = new Map<AnyRuleset | undefined, readonly string[]>()
@@ -21,7 +21,7 @@ function encounterKeys(game: AnyRuleset | undefined): readonly string[] {
   return keys
 }
 
-/** Reports encounter keys that look like a misspelt known key. */
+/** Reports encounter keys that look like misspellings of known keys. */
 export function misspelledKeyIssues(
   note: Note,
   encounter: EncounterBlock,
@@ -34,7 +34,7 @@ export function misspelledKeyIssues(
     const near = isRead ? undefined : closestMatch(key, known)
     const range = near === undefined ? undefined : encounter.rangeOf([key], 'key')
     if (near === undefined || !range) return []
-    const message = `An encounter has no “${key}”, only “${near}”. Nothing reads it`
+    const message = `Unexpected “${key}”, expected “${near}”. Fray ignores this key`
     const fixes = [writeFix(near, range)]
     return [{ code: 'encounter.unknown-field', severity: 'warning', message, ...range, fixes }]
   })

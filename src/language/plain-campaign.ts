@@ -3,8 +3,8 @@ import type { campaignNotes } from './campaigns.ts'
 import { encounterSnippet, noteSnippet, statblockSnippet, stripPlaceholders } from './snippets.ts'
 
 /**
- * The notes of a new campaign of a game that has no template, such as one of another extension: the keys of its statblocks to
- * fill in.
+ * The notes of a new campaign for a game without a template, such as a game of another extension. Statblocks have the
+ * keys of the game, without values.
  */
 export function plainCampaign(
   game: AnyRuleset

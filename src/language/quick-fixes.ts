@@ -10,7 +10,7 @@ interface IssueFix extends Fix {
   readonly issue: Issue
 }
 
-/** The fixes of the issues that a range overlaps or touches. */
+/** The fixes of the issues that overlap or touch a range. */
 export const fixesAt = (issues: readonly Issue[], { start, end }: Range): readonly IssueFix[] =>
   issues
     .filter((issue) => issue.start <= end && start <= issue.end)
@@ -18,13 +18,13 @@ export const fixesAt = (issues: readonly Issue[], { start, end }: Range): readon
 
 /** A conversion of a statblock. */
 interface Conversion extends Fix {
-  /** Whether it is the only one: the note names its game. */
+  /** Whether this is the only conversion, because the note names its game. */
   readonly isPreferred: boolean
 }
 
 /**
- * The conversions of the foreign statblock at an offset: to the game of its note, or to any game if the note names none.
- * `setting`: the default ruleset.
+ * The conversions of the foreign statblock at an offset: to the game of its note, or to any game if the note names
+ * none. `setting`: the default ruleset.
  */
 export function conversionsAt(
   vault: Vault,

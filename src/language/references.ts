@@ -20,12 +20,12 @@ import { prepare } from '../session/prepare.ts'
 import { inlineEncountersIn } from './inline-code.ts'
 import { linksIn } from './links.ts'
 
-/** The range of a creature’s name, without brackets, number or quotes around it. */
+/** A range that names a creature, without brackets, count and quotes. */
 export interface Reference extends Range {
   readonly found: FoundStatblock
-  /** Whether it is the name of the statblock itself. */
+  /** Whether the range is the name in the statblock itself. */
   readonly isDefinition: boolean
-  /** Whether the text is its name, and not that of a note, a heading or a block which a link leads to. */
+  /** Whether the text is the name of the creature, not of a note, a heading or a block in a link. */
   readonly isName: boolean
 }
 
@@ -50,7 +50,7 @@ export function referencesIn(
     if (!found || !range || (only && !isSameStatblock(found, only))) return
     const { name } = found.statblock
     const place =
-      findName(note.text, range, name) ?? (nameRange && sameName(note.text, nameRange, name))
+      findName(note.text, range, name) ?? (nameRange && matchingName(note.text, nameRange, name))
     if (!place || mentions.has(place.start)) return
     if (links.some(({ whole }) => whole.start <= place.start && place.end <= whole.end)) return
     mentions.set(place.start, { found, isDefinition, isName: true, ...place })
@@ -81,7 +81,7 @@ export function referencesIn(
   return [...mentions.values()].sort((a, b) => a.start - b.start)
 }
 
-/** Whether a note may mention a creature: by its name, or by the note that it stands in. */
+/** Whether a note may mention a creature: by its name, or by the name of its note. A cheap test. */
 function mayMention({ text }: Note, { note, statblock }: FoundStatblock): boolean {
   const lower = text.toLowerCase()
   return lower.includes(statblock.name.toLowerCase()) || lower.includes(titleKey(note.path))
@@ -99,7 +99,7 @@ function frontmatterCreature(note: Note): FoundStatblock | undefined {
 export const isSameStatblock = (a: FoundStatblock, b: FoundStatblock): boolean =>
   a.note.path === b.note.path && a.statblock.start === b.statblock.start
 
-/** The statblock of a creature line, looked up as the encounter does it. */
+/** The statblock of a creature line, found in the same way as in encounters. */
 const findCreature = (
   { wholeText, joined, link, creature }: CreatureLine,
   named: (name: string) => FoundStatblock | undefined
@@ -127,11 +127,11 @@ function addEncounterNames(
   ]
   const ranges = naming.flatMap((key) => rangeOf(block, key) ?? [])
   if (!game || ranges.length === 0) return
-  const { comers, names } = whoIs(resolveEncounter(vault, note, block, game.id))
-  for (const range of ranges) addNames(note.text, range, comers, names, add)
+  const { ownNamed, names } = namesInEncounter(resolveEncounter(vault, note, block, game.id))
+  for (const range of ranges) addNames(note.text, range, ownNamed, names, add)
 }
 
-/** Adds the names in the log of an encounter: of those in the log, if it says who fights, else in the encounter. */
+/** Adds the names in the log of an encounter: of the combatants that the log lists, else of those in the encounter. */
 function addFightNames(
   vault: Vault,
   note: Note,
@@ -145,26 +145,26 @@ function addFightNames(
   const setup = prepared && 'setup' in prepared ? prepared.setup : undefined
   const game = rulesetById(rulesetOf(note, block, setting).id ?? '')
   const who = setup
-    ? whoIs({ encounter: setup.encounter, origins: setup.statblocks })
-    : game && whoIs(resolveEncounter(vault, note, block, game.id))
+    ? namesInEncounter({ encounter: setup.encounter, origins: setup.statblocks })
+    : game && namesInEncounter(resolveEncounter(vault, note, block, game.id))
   if (!log || !who) return
-  addLogNames(note, log, who.comers, { hasHeader: false, others: who.names }, add)
+  addLogNames(note, log, who.ownNamed, { hasHeader: false, others: who.names }, add)
 }
 
-/** Everybody’s names, and the statblocks of those who have the same name in this fight. */
-function whoIs({
+/** The combatants by name, and the statblocks of combatants that share a name. */
+function namesInEncounter({
   encounter: { entries, reserve },
   origins
 }: Pick<ResolvedEncounter, 'encounter' | 'origins'>): {
-  readonly comers: readonly FoundStatblock[]
+  readonly ownNamed: readonly FoundStatblock[]
   readonly names: readonly string[]
 } {
   const names = [...entries, ...reserve].map(({ name }) => name)
-  const comers = names.flatMap((name, index) => {
+  const ownNamed = names.flatMap((name, index) => {
     const found = origins[index]
     return found && found.statblock.name === name ? [found] : []
   })
-  return { comers, names }
+  return { ownNamed, names }
 }
 
 /** The range of the value of a key of the encounter. */
@@ -174,14 +174,15 @@ const rangeOf = (block: EncounterBlock, key: string): Range | undefined =>
 function addLogNames(
   note: Note,
   { fence }: LogBlock,
-  comers: readonly FoundStatblock[],
+  ownNamed: readonly FoundStatblock[],
   { hasHeader, others = [] }: { readonly hasHeader: boolean; readonly others?: readonly string[] },
   add: AddReference
 ): void {
-  // The header of a fight names the encounter, which is not renamed; that of saved rolls names the statblock.
+  // The header of a fight names its encounter, and a rename does not change that. The header of saved rolls names the
+  // statblock.
   for (const { text, start } of linesIn(fence.body).slice(hasHeader ? 0 : 1)) {
     const range = toNoteRange(fence, { start, end: start + text.length })
-    if (!text.startsWith('#')) addNames(note.text, range, comers, others, add)
+    if (!text.startsWith('#')) addNames(note.text, range, ownNamed, others, add)
   }
 }
 
@@ -189,28 +190,28 @@ function addLogNames(
 function addNames(
   text: string,
   { start, end }: Range,
-  comers: readonly FoundStatblock[],
+  ownNamed: readonly FoundStatblock[],
   others: readonly string[],
   add: AddReference
 ): void {
-  const all = [...comers.map(({ statblock }) => statblock.name), ...others]
+  const all = [...ownNamed.map(({ statblock }) => statblock.name), ...others]
   if (all.length === 0) return
   for (const { index, 0: name } of text.slice(start, end).matchAll(wholeNamePattern(all))) {
-    const found = comers.find(
+    const found = ownNamed.find(
       ({ statblock }) => statblock.name.toLowerCase() === name.toLowerCase()
     )
     add(found, { start: start + index, end: start + index + name.length })
   }
 }
 
-/** The range of `name` within a range of the text; `undefined` where the text calls it something else. */
+/** The range of `name` within a range of the text. `undefined` if the text has another name for the creature. */
 function findName(text: string, { start, end }: Range, name: string): Range | undefined {
   const match = wholeNamePattern([name]).exec(text.slice(start, end))
   return match ? { start: start + match.index, end: start + match.index + name.length } : undefined
 }
 
-/** The range without quotes of YAML, if its text is the same name with the quotes or brackets that logs are without. */
-function sameName(text: string, { start, end }: Range, name: string): Range | undefined {
+/** The range without its YAML quotes, if the text differs from `name` only in characters that logs remove. */
+function matchingName(text: string, { start, end }: Range, name: string): Range | undefined {
   const written = text.slice(start, end)
   const quote = /^(["']).*\1$/s.exec(written)?.[1] ?? ''
   const inner = { start: start + quote.length, end: end - quote.length }

@@ -6,7 +6,7 @@ import { creatureItem, doubleQuoted, isPlainScalar } from '../notes/yaml/quote.t
 import { fenceAt } from './blocks.ts'
 import { inlineEncountersIn } from './inline-code.ts'
 
-/** The edit that writes another name over one, with the quotes and brackets that it needs at its place. */
+/** The edit that replaces a name, with the quotes and brackets that its place needs. */
 export function nameEdit(note: Note, { start, end }: Range, name: string): NoteEdit {
   const { text } = note
   const plain = { start, end, text: name }
@@ -14,7 +14,7 @@ export function nameEdit(note: Note, { start, end }: Range, name: string): NoteE
     /\[\[[^[\]\r\n]*$/.test(text.slice(Math.max(0, start - 300), start)) &&
     /^[^[\]\r\n]*\]\]/.test(text.slice(end, end + 300))
   const line = isPlainScalar(name) ? undefined : creatureLineAt(note, { start, end })
-  // Initiative Tracker reads `[[Rat, Giant]]` as a rat that is called Giant.
+  // Initiative Tracker reads `[[Rat, Giant]]` as a rat called Giant.
   if (isInLink) {
     if (!line || !name.includes(',') || text.slice(start - 2, start) !== '[[') return plain
     if (text.slice(end, end + 2) === ']]')
@@ -36,7 +36,7 @@ export function nameEdit(note: Note, { start, end }: Range, name: string): NoteE
   return { start, end: end + more.length, text: doubleQuoted(name + more) }
 }
 
-/** A name in a line of creatures: `3: Goblin, 7` becomes `3: [["Rat, Giant"], 7]`. */
+/** The edit for a name in a creature line: `3: Goblin, 7` becomes `3: [["Rat, Giant"], 7]`. */
 function creatureEdit(text: string, { start, end, text: name }: NoteEdit, line: Range): NoteEdit {
   const behind = text.slice(end, line.end)
   if (behind.trim() === '') return { start, end, text: creatureItem(name) }
@@ -49,7 +49,7 @@ function creatureEdit(text: string, { start, end, text: name }: NoteEdit, line: 
   return { start, end: line.end, text: `[[${doubleQuoted(name)}]${behind.trimEnd()}]` }
 }
 
-/** A name in a log stands as it is, but in lists of what an encounter says. */
+/** The edit for a name in a log. Only names in lists of an encounter’s values may need quotes. */
 function logEdit(text: string, { start, end, text: name }: NoteEdit): NoteEdit {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
   const isListed = /^[ \t>]*= [^:{]*\{[^\n]*\(/.test(text.slice(lineStart, start))
@@ -59,7 +59,7 @@ function logEdit(text: string, { start, end, text: name }: NoteEdit): NoteEdit {
   return { start, end: end + number.length, text: `"${name}${number}"` }
 }
 
-/** The line of creatures, in a fence or in inline code, that a range is in. */
+/** The creature line, in a fence or in inline code, that contains a range. */
 function creatureLineAt(note: Note, { start, end }: Range): Range | undefined {
   const lines: readonly CreatureLine[] = [
     ...fightsIn(note).flatMap(({ creatures, reinforcements }) => [...creatures, ...reinforcements]),

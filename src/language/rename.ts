@@ -20,10 +20,10 @@ export interface NoteReferences {
   readonly references: readonly Reference[]
 }
 
-/** The ruleset the settings name for a note. */
+/** The default ruleset of a note, by its path. */
 type Setting = (path: string) => string | undefined
 
-/** The name of a creature at an offset, which can be renamed. Throws where there is none. */
+/** The reference to a creature at an offset. Throws if there is none. */
 export function renameableAt(
   vault: Vault,
   note: Note,
@@ -52,7 +52,7 @@ type RenameResult =
 
 /**
  * The edits that rename a creature in its statblock, in encounters and their logs, and in links. Links to a note, a
- * heading or a block stay as they are. `problem`: why the name is not allowed.
+ * heading or a block stay. `problem`: the reason why the name is not allowed.
  */
 export function renameStatblock(
   vault: Vault,
@@ -64,12 +64,12 @@ export function renameStatblock(
   if (wanted === '' || !isLoggableName(wanted)) return { problem: unloggableNameMessage(wanted) }
   if (isTrackerData(found.note.path))
     return {
-      problem: `“${found.statblock.name}” stands in the settings of Initiative Tracker, which only it may write`
+      problem: `“${found.statblock.name}” is in the data of Initiative Tracker: rename the player there`
     }
   const other = findStatblock(vault, wanted, found.note)
   if (other && !isSameStatblock(other, found))
     return {
-      problem: `There is a “${other.statblock.name}” already, in ${noteName(other.note.path)}`
+      problem: `“${other.statblock.name}” exists already in ${noteName(other.note.path)}`
     }
   const titles = new Set([...vault.notes.keys()].map(titleKey))
   const edits = referencesTo(vault, found, setting).map(({ path, references }) => {
@@ -82,7 +82,7 @@ export function renameStatblock(
   return { edits: edits.filter((one) => one.edits.length > 0) }
 }
 
-/** The check lines of logs that fit now, for the logs as they are after the edits. */
+/** The edits that update the check lines of logs after the other edits. */
 function checkLineEdits(note: Note, edits: readonly NoteEdit[]): readonly NoteEdit[] {
   if (edits.length === 0) return []
   const edited = parseNote(note.path, applyEdits(note.text, edits))
@@ -94,7 +94,7 @@ function checkLineEdits(note: Note, edits: readonly NoteEdit[]): readonly NoteEd
   })
 }
 
-/** Whether a reference is a link to a note of that name whose first creature this is. */
+/** Whether a reference links to a note of that name, with this creature as its first. */
 function isLinkToNote(
   vault: Vault,
   text: string,

@@ -1,6 +1,6 @@
 import type { Fix, Issue } from '../core/issues/issue.ts'
 
-/** Codes of issues that are one and the same mistake wherever their message is the same. */
+/** Codes of issues that are the same mistake wherever their message is the same. */
 const sameEverywhere = new Set([
   'dice.table',
   'encounter.other-game',
@@ -14,8 +14,8 @@ const sameEverywhere = new Set([
 ])
 
 /**
- * Issues without repetitions: of the same mistake in several places the first stays, and its fixes mend all of them;
- * several blocks may also report the very same, such as an unknown game in the frontmatter.
+ * Removes repeated issues. Keeps the first of several equal mistakes, and its fixes change all places. Several blocks
+ * may also report one place, such as an unknown game in the frontmatter.
  */
 export function withoutRepetitions(issues: readonly Issue[]): readonly Issue[] {
   const groups = new Map<string, Issue[]>()
@@ -28,11 +28,14 @@ export function withoutRepetitions(issues: readonly Issue[]): readonly Issue[] {
   const once = [...groups.values()].flatMap(([first, ...others]) =>
     first ? [first.fixes ? { ...first, fixes: mergedFixes(first.fixes, others) } : first] : []
   )
-  return oneOfOtherGames(once)
+  return keepOneOtherGame(once)
 }
 
-/** One issue for all encounters of a note whose creatures are of another game: the gravest, or the first of these. */
-function oneOfOtherGames(issues: readonly Issue[]): readonly Issue[] {
+/**
+ * Keeps one issue for all encounters of a note with creatures of another game: the first error, or else the first
+ * issue.
+ */
+function keepOneOtherGame(issues: readonly Issue[]): readonly Issue[] {
   const all = issues.filter(({ code }) => code === 'encounter.other-game')
   const told = all.find(({ severity }) => severity === 'error') ?? all[0]
   if (!told || all.length === 1) return issues
@@ -47,7 +50,7 @@ function oneOfOtherGames(issues: readonly Issue[]): readonly Issue[] {
 const groupKey = ({ code, start, end, message }: Issue): string =>
   sameEverywhere.has(code) ? `${code} ${message}` : `${start} ${end} ${code} ${message}`
 
-/** Each fix with the edits of the fixes of the same title elsewhere. */
+/** Adds to each fix the edits of fixes with the same title in other issues. */
 const mergedFixes = (fixes: readonly Fix[], others: readonly Issue[]): readonly Fix[] =>
   fixes.map(({ title, edits }) => {
     const places = new Map(edits.map((edit) => [edit.start, edit]))

@@ -4,7 +4,7 @@ import type { Vault } from '../notes/vault/vault.ts'
 import { allRulesets, rulesetById } from '../rulesets/index.ts'
 import type { RulesetSetting } from './bestiary.ts'
 
-/** The games that the notes of a vault are of, the one of most notes first. */
+/** The games of the notes of a vault, the most common first. */
 export function rulesetsInUse(vault: Vault, settingOf: RulesetSetting): readonly AnyRuleset[] {
   const counts = new Map<AnyRuleset, number>()
   for (const note of vault.notes.values()) {

@@ -8,9 +8,9 @@ import { bodiesOf, isLogBody } from './blocks.ts'
 import { logSectionsOf } from './log-sections.ts'
 
 /**
- * The ranges that “expand selection” steps through, from inner to outer. In YAML: a value, its pair, the map or list
- * around it and so on. In a log: a command without its dice, its line, the command with its narration, the round.
- * Then the body and the fence. None in prose; the editor itself begins with the word.
+ * The ranges of “Expand Selection”, from inner to outer. In YAML: a value, its pair, the map or list around it and so
+ * on. In a log: a command without its dice, its line, the command with its outcome, the round. Then the body and the
+ * fence. Empty in prose, where the editor has its own ranges.
  */
 export function selectionRangesAt(note: Note, offset: number): readonly Range[] {
   const body = bodiesOf(note).find(({ start, end }) => start <= offset && offset <= end)
@@ -29,7 +29,7 @@ const wholeText = (text: string): Range => ({ start: 0, end: text.length })
 
 const contains = ({ start, end }: Range, at: number): boolean => start <= at && at <= end
 
-/** Keeps the ranges that reach further than the one before. */
+/** Keeps only ranges that are larger than the one before. */
 function onlyGrowing(ranges: readonly Range[], offset: number): readonly Range[] {
   let last: Range = { start: offset, end: offset }
   return ranges.filter((range) => {
@@ -49,7 +49,7 @@ function logRanges(text: string, at: number): readonly Range[] {
   return [
     ...(given ? [{ start: given.base, end: given.base + given.split.text.length }] : []),
     { start, end: start + content.trimEnd().length },
-    // Sections are ordered by start: reversed, a command comes before its round.
+    // Sections are ordered by start. In reverse, a command comes before its round.
     ...parts.reverse()
   ]
 }

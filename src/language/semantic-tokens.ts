@@ -15,10 +15,10 @@ import { replayLog } from '../session/log/replay.ts'
 import { prepare } from '../session/prepare.ts'
 import { setupKey } from '../session/setup.ts'
 
-/** A token of a log whose colour depends on the fight, so that a grammar cannot find it. */
+/** A token of a log whose colour depends on the fight, which a grammar cannot know. */
 interface SemanticToken extends Range {
   readonly kind: TokenKind
-  /** Whether a named combatant is out of the fight after this line. */
+  /** Whether a combatant is out of the fight after this line. */
   readonly isOut: boolean
 }
 
@@ -28,7 +28,7 @@ type TokenKind = (typeof tokenKinds)[number]
 
 type ParsedLog = ReadLog<unknown, AnyCommand>
 
-/** Tokens by the log and its setup, in offsets of its body. */
+/** Tokens by log and setup. Offsets are in the body. */
 const tokenCache = lruCache<readonly SemanticToken[]>(20)
 
 /** The semantic tokens of all logs of a note, by offset. `setting`: the default ruleset. */
@@ -41,7 +41,7 @@ export const semanticTokensOf = (
     .flatMap((place): readonly SemanticToken[] => {
       if (!logBelow(note, place)) return []
       const prepared = prepare(vault, note, place, setting)
-      // A log in a note of its own is coloured there.
+      // Tokens of a log in another note belong to that note.
       if (!('setup' in prepared) || prepared.setup.note.path !== note.path) return []
       const { setup } = prepared
       const { fence } = setup.log ?? {}
@@ -56,7 +56,9 @@ export const semanticTokensOf = (
     })
     .sort((a, b) => a.start - b.start)
 
-/** The tokens line by line, with the state of the fight at each line. Lines that do not replay get the last state. */
+/**
+ * The tokens of each line, with the state of the fight there. Lines that do not match their dice get the last state.
+ */
 function tokensInLog(
   ruleset: AnyRuleset,
   { now, places }: ParsedLog,
@@ -100,7 +102,7 @@ function tokensInLog(
 
 const overlaps = (a: Range, b: Range): boolean => a.start < b.end && b.start < a.end
 
-/** Whether the case of a name is exact: a `rat` in narration may be any rat, `Rat` is the combatant. */
+/** Whether a name has the right case: `rat` may be any rat, `Rat` is the combatant. */
 const isExact = ({ isExact }: NameToken): boolean => isExact
 
 const toBodyTokens = (at: number, tokens: readonly SemanticToken[]): readonly SemanticToken[] =>
@@ -112,7 +114,7 @@ interface NameToken extends SemanticToken {
   readonly isExact: boolean
 }
 
-/** Replays the fight of a log event by event, and knows who is in it at each moment and who is out. */
+/** Replays the fight of a log event by event. Knows the combatants at each event, and who is out. */
 function replayFight(ruleset: AnyRuleset, { start, steps }: ParsedLog['now']['history']) {
   const state = ruleset.copy(start)
   const roster = new Map<
@@ -138,7 +140,7 @@ function replayFight(ruleset: AnyRuleset, { start, steps }: ParsedLog['now']['hi
   }
   updateRoster()
   return {
-    /** Moves on to where this many events of a step have happened. Never moves back. */
+    /** Advances to the event with these numbers. Never moves back. */
     goTo(toStep: number, toEvents: number): void {
       let isMoved = false
       while (step < toStep || (step === toStep && events < toEvents)) {
@@ -169,7 +171,7 @@ function replayFight(ruleset: AnyRuleset, { start, steps }: ParsedLog['now']['hi
   }
 }
 
-/** The keywords of a command that begins at `from` of a line; none where the line phrases it in another way. */
+/** The keywords of a command that begins at `from` in a line. Empty if the line has another phrasing. */
 function phraseTokens(
   { language }: AnyRuleset,
   command: AnyCommand,
@@ -188,7 +190,7 @@ function phraseTokens(
       : [String(value), `"${value}"`]
     const written = forms.find((one) => lower.startsWith(one.toLowerCase(), at))
     if (written === undefined) return []
-    // Without the colon, comma and spaces around them.
+    // Leave out the colon, comma and spaces around the words.
     const own = 'words' in piece ? /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u.exec(piece.words) : undefined
     if (own) {
       const start = at + own.index

@@ -5,7 +5,10 @@ import type { Note } from '../notes/note.ts'
 import { creatureItem, quoteIfNeeded } from '../notes/yaml/quote.ts'
 import { fenceAt } from './blocks.ts'
 
-/** Where a new block goes: to the cursor, or below the fence or frontmatter around it. `gap`: line breaks before it. */
+/**
+ * The offset for a new block: the cursor, or below the fence or frontmatter around it. `gap`: the line breaks before
+ * it.
+ */
 export function insertionPoint(
   note: Note,
   offset: number
@@ -25,13 +28,13 @@ interface NewStatblock {
   /** Whether the note already names its game. */
   readonly isKnown: boolean
   readonly name?: string
-  /** The party of a player’s character, as snippet text. */
+  /** The party of a player character, as snippet text. */
   readonly party?: string
 }
 
 /**
- * A statblock to fill in, as a VS Code snippet. It has the keys that its game converts foreign creatures to, or
- * the keys of a player’s character. `first`: the number of the first tab stop; `next`: the first unused one.
+ * A statblock to fill in, as a VS Code snippet. Has the keys that conversions to its game fill, or those of a player
+ * character. `first`: the number of the first tab stop. `next`: the first unused number.
  */
 export function statblockSnippet(
   { game, isKnown, name, party }: NewStatblock,
@@ -56,7 +59,7 @@ export function statblockSnippet(
   return { text: lines.join('\n'), next: place }
 }
 
-/** A key with a tab stop: an item of a list where the field suggests one, else an empty value. */
+/** A key with a tab stop for its value: in a list if the field suggests a list. */
 function valueLines(
   key: string,
   field: Field | undefined,
@@ -68,7 +71,7 @@ function valueLines(
     : [`${key}:`, `  - ${blank(escapeSnippet(first))}`]
 }
 
-/** A party and its characters. */
+/** A party and the names of its characters. */
 interface NewParty {
   readonly name: string
   readonly names: readonly string[]
@@ -92,7 +95,7 @@ export function partySnippet(game: AnyRuleset, isKnown: boolean, known?: NewPart
 /** The contents of a new encounter. */
 interface NewEncounter {
   readonly names: readonly string[]
-  /** The game, unless the note names it. */
+  /** The game, if the note does not name it. */
   readonly ruleset?: string | undefined
   readonly name?: string | undefined
 }
@@ -111,11 +114,11 @@ export function encounterSnippet({ names, ruleset, name }: NewEncounter): string
   ].join('\n')
 }
 
-/** A whole note of a game around a snippet. */
+/** A new note of a game that contains a snippet. */
 export const noteSnippet = (game: AnyRuleset, snippet: string): string =>
   `---\nruleset: ${game.id}\n---\n\n${snippet}`
 
-/** The text of a snippet as inserted, with each placeholder’s default. */
+/** The text of a snippet after insertion, with the default of each placeholder. */
 export function stripPlaceholders(snippet: string): string {
   let isOpen = false
   return snippet.replace(/\\(.)|\$\{\d+:?|\$\d+|\}/g, (mark, escaped?: string) => {

@@ -15,7 +15,7 @@ const hiddenKeys = new Set(
   'name ruleset system extends monster creature statblock layout image bestiary columns'.split(' ')
 )
 
-/** A statblock in Markdown: its name, then its fields, those its game knows first. */
+/** A statblock in Markdown: its name, then its fields, with the fields of its game first. */
 export function statblockMarkdown(vault: Vault, found: FoundStatblock, game?: AnyRuleset): string {
   const fields = inheritedFields(vault, found)
   const { name } = found.statblock
@@ -30,11 +30,11 @@ export function statblockMarkdown(vault: Vault, found: FoundStatblock, game?: An
     .join('\n\n')
 }
 
-/** What a card calls a statblock. */
+/** The word for a statblock on its card. */
 export const kindOf = ({ isPlayer }: Statblock): string =>
   isPlayer ? 'player’s character' : 'creature'
 
-/** What a reader needs of a statblock: its keys with their values, those its game knows first. */
+/** The keys and values of a statblock for a reader, with the fields of its game first. */
 export function shownFields(
   fields: Fields,
   game: AnyRuleset | undefined
@@ -48,7 +48,7 @@ export function shownFields(
   return ordered.map((key) => [key, fields[key]])
 }
 
-/** One line for short values; a list of items where a value has texts, such as traits. */
+/** One line for a short value, or a list of items if the value has texts, such as traits. */
 function fieldLines(key: string, value: unknown): readonly string[] {
   const title = `**${toMarkdownLine(key)}** `
   if (value === null || value === undefined || value === '') return []
@@ -61,7 +61,7 @@ function fieldLines(key: string, value: unknown): readonly string[] {
   ]
 }
 
-/** The text of an entry such as a trait; empty if it has none. */
+/** The text of an entry such as a trait. Empty if there is none. */
 export const textOf = (item: Fields): string => String(item.desc ?? item.text ?? '').trim()
 
 const traitText = (item: Fields): string =>
@@ -81,5 +81,5 @@ function valueText(value: unknown): string {
   return toMarkdownLine(stripWikilinks(String(value)))
 }
 
-/** A text as one line of Markdown that shows it as it is. */
+/** A text as one line of Markdown, with all special characters escaped. */
 export const toMarkdownLine = (text: string): string => escapeMarkdown(text).replace(/\s+/g, ' ')

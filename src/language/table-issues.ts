@@ -16,8 +16,8 @@ import type { InlineTable } from './dice-tables.ts'
 import { diceHead, tableCodesIn } from './dice-tables.ts'
 
 /**
- * Reports dice whose table is not found, tables whose rows do not fit their dice, and rows that lead back to their own
- * table. A note may be missing because the folder is only a part of a vault.
+ * Reports dice with a missing table, tables whose rows do not fit their dice, and tables that roll on themselves. Not
+ * an error if a note is missing, because the folder may be only a part of a vault.
  */
 export function tableIssues(vault: Vault, note: Note): readonly Issue[] {
   const codes = tableCodesIn(note)
@@ -29,14 +29,14 @@ export function tableIssues(vault: Vault, note: Note): readonly Issue[] {
       return [{ code: 'dice.table', severity, message: found.message, start, end }]
     }),
     ...rowIssues(note),
-    ...circleIssues(vault, note, codes)
+    ...cycleIssues(vault, note, codes)
   ]
 }
 
-/** A cheap test: most notes have no table that is rolled on. */
+/** A cheap test, because most notes have no such table. */
 const anyTable = /^[ \t>]*\|[ \t]*(?:`[ \t]*)?(?:dice:|\d*d[\d%])/im
 
-/** The tables that dice are rolled on: those that say so, or whose id can be linked to. */
+/** Reports tables whose rows do not fit their dice: those with dice in the head, or with an id. */
 function rowIssues(note: Note): readonly Issue[] {
   if (!anyTable.test(note.text)) return []
   return nestedBlocksIn(note).flatMap((block): readonly Issue[] => {
@@ -51,11 +51,11 @@ function rowIssues(note: Note): readonly Issue[] {
   })
 }
 
-/** Which results of the dice no row has, and which several have; `undefined` where each has one. */
+/** The results of the dice that have no row, or several rows. `undefined` if each has one row. */
 function problemOfRows({ dice, rows }: DiceTable): string | undefined {
   const totals = dice === undefined || rows.length === 0 ? [] : totalsOf(dice)
   const [first = 0, last = -1] = [totals[0], totals.at(-1)]
-  // Where rows begin, and behind where they end.
+  // The number of rows that begin at each result, less those that ended before.
   const changes = new Array<number>(Math.max(0, last - first + 2)).fill(0)
   for (const [min, max] of rows.flatMap(({ ranges }) => ranges)) {
     const [from, to] = [Math.max(min, first) - first, Math.min(max, last) - first + 1]
@@ -71,13 +71,13 @@ function problemOfRows({ dice, rows }: DiceTable): string | undefined {
   const without = totals.filter((total) => counts[total - first] === 0)
   const twice = totals.filter((total) => (counts[total - first] ?? 0) > 1)
   const parts = [
-    ...(without.length > 0 ? [`no row for ${inRanges(without)}`] : []),
-    ...(twice.length > 0 ? [`more than one row for ${inRanges(twice)}`] : [])
+    ...(without.length > 0 ? [`no row for ${formatRanges(without)}`] : []),
+    ...(twice.length > 0 ? [`more than one row for ${formatRanges(twice)}`] : [])
   ]
   return parts.length > 0 ? `Unexpected rows for ${dice}: ${parts.join('; ')}` : undefined
 }
 
-/** The totals that dice can show, from the lowest; none where they are too many to tell. */
+/** The possible totals of dice, from the lowest. Empty if there are too many to list. */
 function totalsOf(dice: string): readonly number[] {
   const formula = parseFormula(dice)
   if (!isFormula(formula)) return []
@@ -89,11 +89,11 @@ function totalsOf(dice: string): readonly number[] {
   return shares.flatMap((share, index) => (share > 0 ? [min + index] : []))
 }
 
-/** Ranges of numbers that one message tells. */
+/** The maximum number of ranges in a message. */
 const maxRanges = 6
 
-/** `3, 5-7 and 10`; of very many, the first. */
-function inRanges(numbers: readonly number[]): string {
+/** Numbers as a list of ranges: `3, 5-7 and 10`. Cut to the first ranges. */
+function formatRanges(numbers: readonly number[]): string {
   const ranges: [number, number][] = []
   for (const number of numbers) {
     const last = ranges.at(-1)
@@ -106,8 +106,8 @@ function inRanges(numbers: readonly number[]): string {
   return `${told.join(', ')}${ranges.length > maxRanges ? ' and others' : ''}`
 }
 
-/** Reports the first row of each table of a note that rolls on its own table again, straight or by way of others. */
-function circleIssues(vault: Vault, note: Note, codes: readonly InlineTable[]): readonly Issue[] {
+/** Reports the first row of each table in a note that rolls on its own table again, directly or through others. */
+function cycleIssues(vault: Vault, note: Note, codes: readonly InlineTable[]): readonly Issue[] {
   if (codes.length === 0) return []
   const told = new Set<number>()
   const tables = nestedBlocksIn(note).filter(({ kind }) => kind === 'table' || kind === 'list')
@@ -117,12 +117,12 @@ function circleIssues(vault: Vault, note: Note, codes: readonly InlineTable[]): 
     const target = findTable(vault, note, link)
     if (isMissing(target) || !leadsTo(vault, target, note, table.start)) return []
     told.add(table.start)
-    const message = `This rolls on its own table again, which ends after ${limits.tableDepth} times`
+    const message = `This row rolls on its own table again. Fray stops after ${limits.tableDepth} nested rolls`
     return [{ code: 'dice.table-circle', severity: 'info', message, start, end }]
   })
 }
 
-/** Tables that are looked through for a way back. */
+/** The maximum number of tables to search for a cycle. */
 const maxTables = 200
 
 function leadsTo(vault: Vault, from: TableSource, note: Note, start: number): boolean {
@@ -134,7 +134,7 @@ function leadsTo(vault: Vault, from: TableSource, note: Note, start: number): bo
   return false
 }
 
-/** The tables that the rows of one roll on. */
+/** The tables that the rows of a table roll on. */
 const tablesIn = (vault: Vault, { note, options, lookup }: TableSource): readonly TableSource[] => {
   const texts = lookup ? lookup.table.rows.map(({ cells }) => cells.join(' ')) : options
   return texts.flatMap(diceCodesIn).flatMap((dice) => {

@@ -7,12 +7,12 @@ import type { TableSource } from '../notes/tables/find-table.ts'
 import { noteName } from '../notes/vault/note-path.ts'
 import { toMarkdownLine } from './statblock-markdown.ts'
 
-/** Rows that a hover shows. */
+/** The maximum number of rows in a hover. */
 const maxRows = 20
-/** Characters of a row. */
+/** The maximum number of characters of a row. */
 const maxCell = 120
 
-/** What dice roll on, in Markdown: each row with its chance. */
+/** A table that dice roll on, in Markdown: each row with its chance. */
 export function tableMarkdown(source: TableSource): string {
   const { note, options, lookup } = source
   const all = lookup ? lookup.table.rows.length : options.length
@@ -26,7 +26,7 @@ export function tableMarkdown(source: TableSource): string {
   return `**${toMarkdownLine(noteName(note.path))}** · ${dice}\n\n${table}${more}`
 }
 
-/** The numbers, the texts and the chance of each row that is shown. */
+/** The numbers, texts and chances of the rows in the hover. */
 function lookupRows({
   table,
   dice,

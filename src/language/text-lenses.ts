@@ -7,7 +7,7 @@ import { eachStatblockDice } from './foreign/rolls.ts'
 import { inlineEncountersIn } from './inline-code.ts'
 import type { CodeLens } from './lens.ts'
 
-/** Lenses over dice, one for each: inline, on a table, or in the line of a statblock of another game. */
+/** Lenses above dice: inline, on a table, or in the line of a foreign statblock. */
 export function diceLenses(vault: Vault, note: Note): readonly CodeLens[] {
   const lenses: CodeLens[] = []
   const add = (at: number, label: string, key: string) => {

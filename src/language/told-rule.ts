@@ -8,14 +8,17 @@ import { replayLog } from '../session/log/replay.ts'
 import type { Setup } from '../session/setup.ts'
 import type { Token } from './cursor-context.ts'
 
-/** The rule of a told line that does not name it, with what it says, as Markdown. */
+/**
+ * The rule behind a line of outcome in a log, and its text, as Markdown. `undefined` if the line does not match the
+ * fight.
+ */
 export function toldRuleMarkdown(setup: Setup, fence: Fence, token: Token): string | undefined {
-  const line = toldLineAt(setup, fence, token)
+  const line = logLineAt(setup, fence, token)
   if (!line || !sameWords(token.text, line.text)) return undefined
   return ruleMarkdown(setup.ruleset, line.rule)
 }
 
-/** A rule of a game, with where it stands in its book and what it says. */
+/** A rule of a game in Markdown, with its place in the book and its text. */
 export function ruleMarkdown(
   game: Pick<AnyRuleset, 'rulebook'> | undefined,
   id: string
@@ -24,8 +27,8 @@ export function ruleMarkdown(
   return rule && `**${id}** · ${rule.where}\n\n${rule.says}`
 }
 
-/** What a line of a log tells, by the fight that the log leads to. */
-function toldLineAt(setup: Setup, fence: Fence, token: Token): LogLine | undefined {
+/** The outcome at a line of a log, from the replayed fight. */
+function logLineAt(setup: Setup, fence: Fence, token: Token): LogLine | undefined {
   const at = toBodyOffset(fence, token.start)
   const read = replayLog(setup)?.read
   if (at === undefined || !read) return undefined

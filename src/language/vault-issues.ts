@@ -4,7 +4,7 @@ import { folderOf } from '../notes/vault/note-path.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { issuesOf } from './issues.ts'
 
-/** Codes of issues that say the same of all notes of a folder. */
+/** Codes of issues that apply to all notes of a folder. */
 const sameInFolder = new Set(['ruleset.missing', 'statblock.other-game'])
 
 interface NoteIssues {
@@ -13,8 +13,8 @@ interface NoteIssues {
 }
 
 /**
- * The issues of many notes, in their order. What could be said of every note of a folder is said of the first, with the
- * number of the others. `settingOf`: the default ruleset of a note.
+ * The issues of many notes, in order. Reports an issue that applies to a whole folder at its first note, with the
+ * number of the other notes. `settingOf`: the default ruleset of a note.
  */
 export function issuesOfNotes(
   vault: Vault,
@@ -46,8 +46,8 @@ export function issuesOfNotes(
 }
 
 /**
- * The issues that an editor shows in its open notes, by path in the order they were opened: where no game is chosen, the first
- * of a folder asks for it.
+ * The issues of the open notes in an editor, by path in the order they were opened. If no game is chosen, only the
+ * first note of a folder asks for it.
  */
 export function issuesInEditor(
   all: ReadonlyMap<string, readonly Issue[]>

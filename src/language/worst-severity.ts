@@ -1,7 +1,7 @@
 import type { Issue, Range } from '../core/issues/issue.ts'
 import type { Note } from '../notes/note.ts'
 
-/** The worst severity of some issues; infos do not count. */
+/** The worst severity of a list of issues. Infos do not count. */
 export type WorstSeverity = 'error' | 'warning' | undefined
 
 export const issuesIn = (note: Note, { start, end }: Range): readonly Issue[] =>

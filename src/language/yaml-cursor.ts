@@ -1,9 +1,9 @@
 import type { Range } from '../core/issues/issue.ts'
 
-/** Where a cursor is in YAML: in a key or in a value. Offsets are in the text. */
+/** The place of a cursor in YAML: in a key or in a value. Offsets are in the text. */
 interface YamlCursor {
   readonly at: 'key' | 'value'
-  /** The keys that lead here, in lower case. The last is the key of the value, if the cursor is in a value. */
+  /** The keys above the cursor, in lower case, outermost first. In a value, the last is the key of the value. */
   readonly path: readonly string[]
   /** The token around the cursor: a key, a value, or one of several values between commas. */
   readonly token: Token
@@ -19,7 +19,7 @@ export interface Token extends Range {
 }
 
 /**
- * The cursor’s place in YAML, by lines and indentation alone: text that is being typed is seldom valid YAML.
+ * The cursor’s place in YAML. Uses only lines and indentation, because unfinished text is seldom valid YAML.
  * `undefined` in a comment and in a block text of several lines.
  */
 export function yamlCursorAt(text: string, offset: number): YamlCursor | undefined {
@@ -38,7 +38,7 @@ export function yamlCursorAt(text: string, offset: number): YamlCursor | undefin
   if (key && at > key.end) return valueAt(line, at, key.colon + 1, [...path, key.name], siblings)
   const isItem = line.dashes.length > 0
   if (at < column && !isItem) return keyAt(line, at, path, siblings)
-  // Text behind a dash is an item, unless it is a key already.
+  // Text after a dash is an item, unless it is a key already.
   if (isItem && !key) return valueAt(line, at, (line.dashes.at(-1) ?? 0) + 1, path, siblings)
   return keyAt(line, at, path, siblings)
 }
@@ -46,18 +46,18 @@ export function yamlCursorAt(text: string, offset: number): YamlCursor | undefin
 interface CursorLine {
   readonly text: string
   readonly start: number
-  /** The columns of its leading dashes. */
+  /** The columns of the leading dashes. */
   readonly dashes: readonly number[]
-  /** Where its text begins, behind indentation and dashes. */
+  /** The column of the text, after indentation and dashes. */
   readonly column: number
   readonly key: Key | undefined
   readonly isBlank: boolean
-  /** `---`, which begins another document. */
+  /** Whether the line is `---`, which begins another document. */
   readonly isRule: boolean
 }
 
 interface Key {
-  /** In lower case, without quotes. */
+  /** The key in lower case, without quotes. */
   readonly name: string
   readonly end: number
   readonly colon: number
@@ -115,7 +115,7 @@ function pathAbove(lines: readonly CursorLine[], index: number): readonly string
   if (!line) return undefined
   const path: string[] = []
   const [dash] = line.dashes
-  // An item may be in the column of its key; a key of a map must be to the right of it.
+  // An item may be in the column of its key. A key of a map must be to the right of its parent.
   let maxColumn = dash ?? line.column - 1
   for (let above = index - 1; above >= 0 && maxColumn >= 0; above--) {
     const { dashes, column, key, isBlank, isRule } = lines[above] ?? line
@@ -132,7 +132,7 @@ function pathAbove(lines: readonly CursorLine[], index: number): readonly string
   return path
 }
 
-/** The other keys of the map that a line belongs to. */
+/** The other keys of the map around a line. */
 function siblingsOf(lines: readonly CursorLine[], index: number): readonly string[] {
   const line = lines[index]
   if (!line) return []
@@ -142,7 +142,8 @@ function siblingsOf(lines: readonly CursorLine[], index: number): readonly strin
       const { column, dashes, key, isBlank } = lines[at] ?? line
       if (isBlank) continue
       const begins = dashes.some((one) => one < line.column)
-      // The line with the dash begins a map: this one if it is above, the next one if it is below.
+      // The line with the dash is the first line of a map, above or at the line itself. Another dash below ends the
+      // map.
       if (column < line.column || (begins && step === 1)) return
       if (key && column === line.column) names.push(key.name)
       if (begins) return
@@ -165,7 +166,7 @@ function keyAt(
   return { at: 'key', path, token, siblings, part: 0 }
 }
 
-/** The part of a value around the cursor, between commas and brackets. In braces it may be a key. */
+/** The part of a value around the cursor, between commas and brackets. In braces, the part may be a key. */
 function valueAt(
   line: CursorLine,
   at: number,

@@ -22,14 +22,14 @@ const kinds: Readonly<Record<Completion['kind'], CompletionItemKind>> = {
   block: CompletionItemKind.Snippet
 }
 
-/** Answers completion, with documentation only for the selected item, and hover. */
+/** Answers completion and hover requests. Sends documentation only for the selected item. */
 export function answerCompletionAndHover(
   connection: Connection,
   workspace: Workspace,
   client: InitializeParams
 ): void {
   const toItem = itemsFor(client)
-  // Only items of the latest list can be resolved: what an item says is found when it is asked for.
+  // Keep the latest list to find the documentation of a selected item. Items of older lists have none.
   let latest: readonly Completion[] = []
   let lists = 0
 
@@ -64,7 +64,9 @@ export function answerCompletionAndHover(
   })
 }
 
-/** Writes items with what the client understands: snippets, where they may be placed, and words beside the label. */
+/**
+ * Converts completions to items with the features that the client supports: snippets, insert modes, and label details.
+ */
 function itemsFor({
   capabilities
 }: InitializeParams): (completion: Completion, range: Range) => CompletionItem {
@@ -83,7 +85,7 @@ function itemsFor({
       ...(detail !== undefined &&
         (hasLabelDetails ? { labelDetails: { description: detail } } : { detail })),
       ...(isSnippet && hasSnippets && { insertTextFormat: InsertTextFormat.Snippet }),
-      // A block is indented as it has to be.
+      // Block snippets are indented already.
       ...(isSnippet &&
         modes.includes(InsertTextMode.asIs) && { insertTextMode: InsertTextMode.asIs })
     }

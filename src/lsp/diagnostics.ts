@@ -15,12 +15,12 @@ const severities = {
   info: DiagnosticSeverity.Information
 }
 
-/** How long the notes must be unchanged before those that may refer to a changed one are checked again, in milliseconds. */
+/** The milliseconds without changes until the notes that may refer to a changed note are checked again. */
 const debounceTime = 300
 
 /**
- * Publishes the issues of open notes and answers code actions, which fix them. `pageOf`: the URI of the page on a code, if
- * there is one on this machine.
+ * Publishes the issues of open notes, and answers code actions with their fixes. `pageOf`: the URI of the page about a
+ * code, if this computer has the page.
  */
 export function answerDiagnostics(
   connection: Connection,
@@ -60,11 +60,11 @@ export function answerDiagnostics(
     publishAll()
   })
   workspace.onChange((paths) => {
-    // Before, every creature of another note would be an unknown one.
+    // Until all notes are read, every creature of another note would be unknown.
     if (!isReady) return
     const changed = workspace.open.filter(({ uri }) => paths.includes(notePath(uri)))
     changed.forEach(publish)
-    // The other notes may refer to creatures of these.
+    // The other open notes may refer to creatures of these notes.
     if (changed.length < workspace.open.length) publishAllSoon()
   })
   workspace.onClose(({ uri }) => void connection.sendDiagnostics({ uri, diagnostics: [] }))
@@ -100,6 +100,6 @@ export function answerDiagnostics(
   })
 }
 
-/** Whether a kind of code actions is another or one of those below it: `refactor.inline` is within `refactor`. */
+/** Whether a kind of code actions equals another kind or is below it: `refactor.inline` is within `refactor`. */
 const isWithin = (kind: string, wanted: string): boolean =>
   wanted === '' || kind === wanted || kind.startsWith(`${wanted}.`)

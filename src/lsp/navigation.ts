@@ -10,7 +10,7 @@ import type { Note } from '../notes/note.ts'
 import { errorMessage } from '../notes/vault/find-notes.ts'
 import type { Workspace } from './workspace.ts'
 
-/** Answers definitions, references, renaming and links of creatures. */
+/** Answers requests for definitions, references, renames and links of creatures. */
 export function answerNavigation(
   connection: Connection,
   workspace: Workspace,
@@ -107,11 +107,11 @@ export function answerNavigation(
   })
 }
 
-/** An answer that says why something cannot be done, as a client shows it. */
+/** An error response with a message for the user. */
 const refusal = (message: string): ResponseError<void> =>
   new ResponseError(LSPErrorCodes.RequestFailed, message)
 
-/** Turns the error of `work` into a refusal. */
+/** Turns an error of `work` into an error response. */
 function orRefuse<T>(work: () => T): T {
   try {
     return work()

@@ -1,8 +1,8 @@
 import { endOf } from '../core/text/trim.ts'
 
 /**
- * The path of a note in the vault: the URI of its file, written in one way. Clients write `%20` or a space, `%3A` or a colon.
- * Other URIs, such as that of a new buffer, stay as they are.
+ * The path of a note in the vault: the normalized URI of its file. Clients write `%20` or a space, `%3A` or a colon.
+ * Other URIs, such as that of a new buffer, stay unchanged.
  */
 export function notePath(uri: string): string {
   const [, host, path] = /^file:\/\/([^/]*)(\/.*)$/i.exec(uri) ?? []
@@ -11,7 +11,7 @@ export function notePath(uri: string): string {
   return `file://${host}${parts.map((part) => encodeURIComponent(decoded(part))).join('/')}`
 }
 
-/** The path of an entry of a folder. */
+/** The URI of an entry in a folder. */
 export const pathIn = (folder: string, name: string): string =>
   `${folder}/${encodeURIComponent(name)}`
 

@@ -2,10 +2,10 @@ import type { Position, Range, TextDocumentContentChangeEvent } from 'vscode-lan
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Range as Offsets } from '../core/issues/issue.ts'
 
-/** How a client counts the characters of a line. */
+/** The encoding in which a client counts the characters of a line. */
 export type Encoding = keyof typeof unitsOf
 
-/** How many units a code point takes. */
+/** The number of units of a code point. */
 const unitsOf = {
   'utf-8': (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4),
   'utf-16': (code: number) => (code < 0x10000 ? 1 : 2),
@@ -14,7 +14,7 @@ const unitsOf = {
 
 const isKnown = (encoding: string): encoding is Encoding => Object.hasOwn(unitsOf, encoding)
 
-/** The first of the encodings that a client offers, as far as it is known. UTF-16 is what every client has. */
+/** The first supported encoding among those that a client offers. All clients support UTF-16. */
 export const chooseEncoding = (offered: readonly string[] = []): Encoding =>
   offered.find(isKnown) ?? 'utf-16'
 
@@ -23,7 +23,7 @@ export interface Positions {
   offsetAt(document: TextDocument, position: Position): number
   /** The range between two offsets. */
   rangeIn(document: TextDocument, offsets: Offsets): Range
-  /** Applies changes of a client, each in the text that the one before has left. */
+  /** Applies the changes of a client in order, each to the text after the one before. */
   update(
     document: TextDocument,
     changes: readonly TextDocumentContentChangeEvent[],
@@ -31,7 +31,7 @@ export interface Positions {
   ): TextDocument
 }
 
-/** Positions counted in an encoding. What lies within a character counts as its beginning. */
+/** Converts positions in an encoding. A position within a character counts as its start. */
 export function positionsFor(encoding: Encoding): Positions {
   const units = unitsOf[encoding]
   const isUtf16 = encoding === 'utf-16'

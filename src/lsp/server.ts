@@ -10,15 +10,15 @@ import { answerStructure } from './structure.ts'
 import type { Files } from './workspace.ts'
 import { Workspace } from './workspace.ts'
 
-/** What the server says of itself, and what it knows of the machine. */
+/** The version of the server, and its access to this computer. */
 interface ServerOptions {
   readonly version: string
   readonly files: Files
-  /** The URI of the page on the code of an issue. `undefined` if there is none on this machine. */
+  /** The URI of the page about the code of an issue. `undefined` if this computer does not have the page. */
   pageOf(code: string): string | undefined
 }
 
-/** Answers a client about its notes with what an editor may ask (`src/language`), from its first message on. */
+/** Connects the server to a client and answers all its requests about notes with `src/language`. */
 export function startServer(connection: Connection, options: ServerOptions): void {
   connection.onInitialize((client) => {
     const encoding = chooseEncoding(client.capabilities.general?.positionEncodings)

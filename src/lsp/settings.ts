@@ -1,15 +1,15 @@
 import type { Connection } from 'vscode-languageserver'
 import { defaultExclude } from '../notes/vault/glob-match.ts'
 
-/** What a person sets for the notes of a folder. */
+/** The settings of a folder. */
 export interface Settings {
-  /** The game of notes that name none. */
+  /** The default ruleset, for notes that name none. */
   readonly ruleset: string | undefined
-  /** Globs of notes that are not read. */
+  /** Globs of excluded notes. */
   readonly exclude: readonly string[]
 }
 
-/** Reads settings: those of the client’s section `fray`, or an object with that section. Leaves out what is no setting. */
+/** Parses settings: the client’s section `fray`, or an object with that section. Ignores invalid values. */
 export function readSettings(value: unknown): Settings {
   const given = recordOf(value)
   const { ruleset, exclude } = 'fray' in given ? recordOf(given.fray) : given
@@ -25,8 +25,8 @@ const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
 /**
- * Asks the client for the settings of each folder, and for those of no folder, under `''`. `defaults`: those that it
- * began with, for each folder about which it answers nothing.
+ * Asks the client for the settings of each folder, and for those outside of folders, under `''`. `defaults`: the
+ * initial settings, used for folders without an answer.
  */
 export async function askSettings(
   connection: Connection,

@@ -13,7 +13,7 @@ const kinds: Readonly<Record<DocumentSymbol['kind'], SymbolKind>> = {
   log: SymbolKind.Array
 }
 
-/** Answers what a note consists of: its symbols and those of all notes, folding and selection ranges. */
+/** Answers requests for document symbols, workspace symbols, folding ranges and selection ranges. */
 export function answerStructure(connection: Connection, workspace: Workspace): void {
   const { positions } = workspace
 
@@ -55,7 +55,7 @@ export function answerStructure(connection: Connection, workspace: Workspace): v
     const found = workspace.find(textDocument.uri)
     if (!found) return []
     const { document, note } = found
-    // One range per cursor is required. An empty one adds nothing.
+    // The protocol requires a range for each cursor. An empty range adds nothing.
     return cursors.map((cursor) => {
       const ranges = selectionRangesAt(note, positions.offsetAt(document, cursor))
       return (

@@ -20,11 +20,11 @@ import type { Positions } from './positions.ts'
 import type { Settings } from './settings.ts'
 import { askSettings, readSettings } from './settings.ts'
 
-/** The files of the machine that the server runs on, by their URIs. */
+/** The files of the computer that runs the server, by URI. */
 export interface Files {
-  /** The entries of a folder; their paths do not matter. Rejects if it cannot be read. */
+  /** The entries of a folder. Nobody reads their paths. Rejects if the folder cannot be read. */
   list(folder: string): Promise<readonly FolderEntry[]>
-  /** The text of a file. Rejects if it cannot be read. */
+  /** The text of a file. Rejects if the file cannot be read. */
   read(uri: string): Promise<string>
 }
 
@@ -39,7 +39,7 @@ interface Place {
 
 /** The notes of the client’s folders: the text in the editor for open documents, else the text on disk. */
 export class Workspace {
-  /** Resolves once every note has been read. */
+  /** Resolves once every note is read. */
   readonly ready: Promise<void>
   private readonly documents: TextDocuments<TextDocument>
   private readonly opened = new Map<string, TextDocument>()
@@ -98,19 +98,19 @@ export class Workspace {
     )
   }
 
-  /** The same once every note has been read, with an offset for a position. */
+  /** Waits until all notes are read, then returns the document, its note and the offset of a position. */
   async locate(uri: string, position: Position): Promise<Place | undefined> {
     await this.ready
     const found = this.find(uri)
     return found && { ...found, offset: this.positions.offsetAt(found.document, position) }
   }
 
-  /** The text of a note, and the URI by which the client knows it. */
+  /** The text document of a note, under the client’s URI. */
   documentOf({ path, text }: Note): TextDocument {
     return this.opened.get(path) ?? TextDocument.create(path, 'markdown', 0, text)
   }
 
-  /** The game that the settings name for a note. */
+  /** The default ruleset of a note in the settings. */
   readonly settingOf = (path: string): string | undefined => this.settingsOf(path).ruleset
 
   private settingsOf(path: string): Settings {
@@ -149,7 +149,7 @@ export class Workspace {
       void watcher.close(path)
     })
     documents.onDidSave(() => {
-      // Whoever does not watch files may at least know others at this moment.
+      // A client that does not watch files gets the changes of other programs here.
       if (!this.isWatching) void watcher.readAll()
     })
     documents.listen(connection)
@@ -168,13 +168,13 @@ export class Workspace {
     return this.client.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true
   }
 
-  /** Asks the client for what it offers, and reads the notes. */
+  /** Asks the client for its settings, and reads the notes. */
   private async begin(): Promise<void> {
     const { connection, watcher } = this
     const { workspace } = this.client.capabilities
     const { client } = connection
     if (this.isWatching) {
-      // All files, not only notes: for a folder that is deleted or moved, only the folder itself is reported.
+      // Watch all files, not only notes. For a deleted or moved folder, clients report only the folder.
       const watchers = [{ globPattern: '**/*' }]
       this.orReport(client.register(DidChangeWatchedFilesNotification.type, { watchers }))
     }
@@ -202,12 +202,12 @@ export class Workspace {
     )
   }
 
-  /** Waits for an answer of the client. If it is an error, reports that, and the server goes on without. */
+  /** Waits for an answer of the client. Reports an error and continues without the answer. */
   private orReport(asked: Promise<unknown>): Promise<unknown> {
     return asked.catch((error: unknown) => this.report(errorMessage(error)))
   }
 
-  /** Writes to the log that the client keeps of its servers. */
+  /** Writes to the client’s log of the server. */
   private report(message: string): void {
     void this.connection.sendNotification(LogMessageNotification.type, {
       type: MessageType.Warning,
@@ -216,7 +216,7 @@ export class Workspace {
   }
 }
 
-/** The folders that a client has open. Old ones have only one. */
+/** The open folders of the client. Old clients have only one. */
 function foldersOf({ workspaceFolders, rootUri }: InitializeParams): readonly string[] {
   const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : [])
   return [...new Set(uris.map(notePath))]

@@ -7,9 +7,9 @@ import { logBelow, logsBelow } from './logs.ts'
 import type { LogBlock, Note, Statblock } from './note.ts'
 
 /**
- * The edits that make `body` the log of an encounter, or the saved rolls of a statblock. Changes only the lines that
- * differ, so that undo reverts exactly those. Adds a log fence below the block if there is none. Each line gets the
- * prefix of its container and the line break of its fence.
+ * The edits that make `body` the text of an encounter’s log, or of a statblock’s saved rolls. Changes only the lines
+ * that differ, so that undo reverts exactly those. Adds a log fence below the block if there is none. Each line gets
+ * the prefix of its container and the line break of its fence.
  */
 export function writeLog(
   note: Note,
@@ -27,13 +27,13 @@ export function writeLog(
   return [keepLineBreaks(note.text, edit)]
 }
 
-/** The edits that make `body` the text of a log, as `writeLog` does. */
+/** The edits that replace the text of an existing log by `body`. Changes only the lines that differ. */
 export const rewriteLog = (note: Note, { fence }: LogBlock, body: string): readonly NoteEdit[] =>
   writeBody(fence, linesOf(body)).map((edit) => keepLineBreaks(note.text, edit))
 
 const linesOf = (body: string): readonly string[] => (body === '' ? [] : body.split(/\r\n|\r|\n/))
 
-/** The edits that add one more log to an encounter, below `above`: the fence of another log, or the text that ends at `end`. */
+/** The edits that add one more log to an encounter, below `above`: a fence, or a text that ends at the offset `end`. */
 export const addLog = (
   note: Note,
   above: Fence,
@@ -44,8 +44,8 @@ export const addLog = (
 ]
 
 /**
- * An edit at whose ends no CR meets a LF: in a note of mixed line breaks two of them would become one, and an empty line
- * would be lost.
+ * Changes an edit so that no CR and LF meet at its ends. In a note with mixed line breaks, the pair would count as a
+ * single line break, and an empty line would be lost.
  */
 function keepLineBreaks(text: string, { start, end, text: written }: NoteEdit): NoteEdit {
   const after = text.charAt(end)
@@ -54,14 +54,14 @@ function keepLineBreaks(text: string, { start, end, text: written }: NoteEdit): 
   return { start, end, text: `${meetsAbove ? '\r' : ''}${written}${meetsBelow ? '\n' : ''}` }
 }
 
-/** The edits that add a statblock fence with these lines right below the frontmatter. */
+/** The edits that add a fence with the lines of a statblock right below the frontmatter. */
 export const writeStatblockBelow = (
   note: Note,
   frontmatter: Range,
   lines: readonly string[]
 ): readonly NoteEdit[] => [addBelowFrontmatter(note, frontmatter, 'statblock', lines)]
 
-/** The edits that make these lines the body of a fence. Keeps equal lines at the top and at the bottom. */
+/** The edits that replace the body of a fence by `lines`. Leaves equal lines at the top and at the bottom alone. */
 export function writeBody(fence: Fence, lines: readonly string[]): readonly NoteEdit[] {
   const old = fence.lines.length === 0 ? [] : fence.body.split('\n')
   const { top, bottom } = changedRange(old, lines)
@@ -79,7 +79,7 @@ export function writeBody(fence: Fence, lines: readonly string[]): readonly Note
   return edits
 }
 
-/** Adds the closing line at an offset; extends an edit that ends there, as edits must not touch. */
+/** Inserts the closing line at an offset. Extends an edit that ends there, because edits must not touch each other. */
 function closeAt(edits: NoteEdit[], at: number, text: string): void {
   const last = edits.findIndex(({ end }) => end === at)
   const before = edits[last]
@@ -87,13 +87,13 @@ function closeAt(edits: NoteEdit[], at: number, text: string): void {
   else edits.push({ start: at, end: at, text })
 }
 
-/** A line break and a line with the prefix of its fence. An empty line gets no trailing spaces. */
+/** A line break, then `line` with the prefix of its fence. An empty line gets no trailing spaces. */
 export const prefixedLine = (
   { eol, prefix }: Pick<Fence, 'eol' | 'prefix'>,
   line: string
 ): string => `${eol}${line === '' ? prefix.trimEnd() : prefix}${line}`
 
-/** The marker, made longer if one of these lines would close the fence. */
+/** The fence marker `marker`, made longer if a line of the body would close the fence. */
 function markerFor(lines: readonly string[], marker: string): string {
   const char = marker.charAt(0)
   const runs = lines.map((line) => {
@@ -104,7 +104,7 @@ function markerFor(lines: readonly string[], marker: string): string {
   return longest < marker.length ? marker : char.repeat(longest + 1)
 }
 
-/** A new log below a fence, in the same container. Closes the fence first if it is open. */
+/** The edit that adds a new log below a fence, in the same container. Closes the fence first if it is open. */
 function addLogBelow(above: Fence, lines: readonly string[]): NoteEdit {
   const closing = above.isClosed ? '' : prefixedLine(above, above.marker)
   const text = `${closing}${prefixedLine(above, '')}${newFence(above, 'encounter-log', lines)}`
@@ -126,7 +126,7 @@ function addBelowFrontmatter(
   return { start: at, end: at, text }
 }
 
-/** The lines of a new fence, each with a line break before it. */
+/** The text of a new fence with these lines. Each line begins with a line break. */
 export function newFence(
   like: Pick<Fence, 'eol' | 'prefix'>,
   kind: Fence['kind'],
@@ -137,7 +137,7 @@ export function newFence(
   return all.map((line) => prefixedLine(like, line)).join('')
 }
 
-/** Applies edits to a text. They may be in any order but must not overlap. */
+/** Applies edits in any order to a text. The edits must not overlap. */
 export function applyEdits(text: string, edits: readonly NoteEdit[]): string {
   let out = ''
   let at = 0

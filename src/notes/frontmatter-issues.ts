@@ -6,18 +6,18 @@ import { isStatblock } from './statblock/frontmatter-statblock.ts'
 import { isTemplate } from './text/templates.ts'
 import type { YamlDocument } from './yaml/parse-yaml.ts'
 
-/** The frontmatter of a note. */
+/** The parsed frontmatter of a note. */
 interface Frontmatter {
   readonly front: Body
   readonly fields: Fields
   readonly yaml: YamlDocument | undefined
-  /** The issues of its statblock, if it is one. */
+  /** The issues of the statblock in the frontmatter, if there is one. */
   readonly statblockIssues: () => readonly Issue[]
 }
 
 /**
- * The issues of the frontmatter, in its offsets. Errors in its YAML count only where one of its keys is for Fray: other
- * tools read what they can of it.
+ * The issues of the frontmatter. Offsets are in the frontmatter. Reports YAML errors only if a key is for Fray, because
+ * other tools read damaged frontmatter in part.
  */
 export function frontmatterIssues(
   { front, fields, yaml, statblockIssues }: Frontmatter,
@@ -47,7 +47,8 @@ function absentStatblockIssues(
   if (!isInline || !('name' in fields) || fences.some(({ kind }) => kind === 'statblock')) return []
   const range = yaml?.rangeOf(['statblock'])
   if (!range) return []
-  const message = 'Unexpected “inline” in a note without a statblock, expected one, or “true”'
+  const message =
+    'Unexpected “inline” in a note without a statblock fence, expected a fence, or “true”'
   const fixes = [writeFix('true', range)]
   return [{ code: 'frontmatter.statblock', severity: 'warning', message, ...range, fixes }]
 }

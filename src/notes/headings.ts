@@ -3,7 +3,7 @@ import type { Note, Statblock } from './note.ts'
 import { headingKey } from './text/links.ts'
 
 interface Heading {
-  /** As links compare it. */
+  /** The heading as links compare it. */
   readonly key: string
   readonly level: number
   readonly start: number
@@ -11,7 +11,7 @@ interface Heading {
 
 const headingsCache = new WeakMap<Note, readonly Heading[]>()
 
-/** The headings of a note that begin with `#`, outside of code blocks. */
+/** The headings of a note that begin with `#`, outside of code blocks. Cached by note. */
 function headingsOf(note: Note): readonly Heading[] {
   const known = headingsCache.get(note)
   if (known) return known
@@ -26,11 +26,11 @@ function headingsOf(note: Note): readonly Heading[] {
   return found
 }
 
-/** Whether a note has a heading that a link with `#` and this text leads to. */
+/** Whether a note has the heading that a link names after its `#`. */
 export const hasHeading = (note: Note, heading: string): boolean =>
   headingsOf(note).some(({ key }) => key === headingKey(heading))
 
-/** The first statblock below a heading and above the next one that is not below it. */
+/** The first statblock in the section of a heading, or `undefined`. */
 export function statblockBelowHeading(note: Note, heading: string): Statblock | undefined {
   const all = headingsOf(note)
   const index = all.findIndex(({ key }) => key === headingKey(heading))
@@ -43,7 +43,7 @@ export function statblockBelowHeading(note: Note, heading: string): Statblock | 
   )
 }
 
-/** The statblock whose fence has this block id behind it: `^goblin` on the next line that is not empty. */
+/** The statblock with a block id: `^goblin` on the next line below its fence that is not empty. */
 export const statblockWithId = (note: Note, id: string): Statblock | undefined =>
   note.statblocks.find(
     ({ fence, end, isNamed }) =>

@@ -8,14 +8,14 @@ interface InlineCode extends Range {
   readonly text: string
 }
 
-/** Skips code between double backticks, which shows backticks as text. */
-const form = /``[^\r\n]*?``|`([ \t]*(dice|encounter)(?:[+-]|-mod)?:[^`\r\n]*)`/gi
+/** Skips code in double backticks, which may show backticks as text. */
+const codePattern = /``[^\r\n]*?``|`([ \t]*(dice|encounter)(?:[+-]|-mod)?:[^`\r\n]*)`/gi
 
-/** The inline code of a note with dice or an encounter, outside of code blocks, up to the limit. */
+/** The inline dice and encounters of a note, outside of code blocks, up to the limit. */
 export const inlineCodeIn = (note: Note): readonly InlineCode[] =>
   allCodesIn(note).slice(0, limits.inlineCodes)
 
-/** The first inline code beyond the limit. */
+/** The first inline dice or encounter over the limit. */
 export const excessInlineCode = (note: Note): InlineCode | undefined =>
   allCodesIn(note)[limits.inlineCodes]
 
@@ -27,15 +27,15 @@ function allCodesIn(note: Note): readonly InlineCode[] {
   return codes
 }
 
-/** Lenses, issues and references ask for the same codes. */
+/** Lenses, issues and references read the same inline code. */
 const codesCache = new WeakMap<Note, readonly InlineCode[]>()
 
-/** A cheap test: most notes have no such code and need no scan. */
+/** A cheap test, because most notes have no inline code and need no scan. */
 export const anyCode = /`[ \t]*(?:dice|encounter)(?:[+-]|-mod)?:/i
 
 function codesIn(text: string): readonly InlineCode[] {
   if (!anyCode.test(text)) return []
-  const codes = [...text.matchAll(form)].filter(([, code]) => code !== undefined)
+  const codes = [...text.matchAll(codePattern)].filter(([, code]) => code !== undefined)
   if (codes.length === 0) return []
   const blocks = codeBlocksIn(text)
   let nth = 0
@@ -53,7 +53,7 @@ function codesIn(text: string): readonly InlineCode[] {
   })
 }
 
-/** The ranges of all fenced code blocks, found line by line. */
+/** The ranges of all fenced code blocks. */
 export function codeBlocksIn(text: string): readonly Range[] {
   const blocks: Range[] = []
   let open: { readonly start: number; readonly marker: string } | undefined

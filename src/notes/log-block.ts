@@ -14,9 +14,9 @@ import { parseWikilink } from './text/links.ts'
 export interface LogBlock {
   readonly fence: Fence
   readonly header: LogHeader | undefined
-  /** The links to the logs of all its fights, the latest last, if they stand in other notes. Offsets are in the note. */
+  /** The links to the logs of all fights, if the logs are in other notes; the latest last. Offsets are in the note. */
   readonly links: readonly LogLink[]
-  /** The link to the encounter, above a log in a note of its own. */
+  /** The link to the encounter, if the log is in another note. */
   readonly linkBack: LinkBack | undefined
   /** The combatants, if the log lists them. Offsets are in the body. */
   beginning(): ReadBeginning | undefined
@@ -24,22 +24,25 @@ export interface LogBlock {
 
 /** A link from a log to its encounter. Offsets are in the note. */
 interface LinkBack extends Range {
-  /** The path of the note of the encounter, as `findNote` takes it. */
+  /** The path of the encounter’s note, as `findNote` takes it. */
   readonly path: string
-  /** The last part of the path. */
+  /** The last part of `path`. */
   readonly target: string
 }
 
-/** Stands before the link to the encounter, above a log in a note of its own. */
+/** The text before the link to the encounter, above a log in another note. */
 export const linkBackLead = 'Encounter: '
 
-/** A log at its place in the note. Reads only the lines above its first command. `above`: the end of the fence above it. */
+/**
+ * Parses a log and places it in the note. Reads only the lines above its first command. `above`: the end of the fence
+ * above it.
+ */
 export function placeLog(text: string, fence: Fence, above: number): LogBlock {
   const { body } = fence
   const command = body.search(/\n[ \t]*>/)
   const all = linesIn(command < 0 ? body : body.slice(0, command))
   const [header, ...below] = all
-  // Without a header, the first line lists combatants.
+  // A first line of this kind is no header and lists combatants.
   const lines = header && kindOfLine(header.text) === 'fact' ? all : below
   return {
     fence,
@@ -60,7 +63,7 @@ function findLinkBack(between: string, offset: number): LinkBack | undefined {
   return { path, target, start, end: start + link.length }
 }
 
-/** Whether a log, or a link in its place, is that of the encounter with this name. */
+/** Whether a log, or a list of links to logs, belongs to the encounter with this name. */
 export function isLogOf({ header, links }: LogBlock, name: string): boolean {
   if (header) return header.title.toLowerCase() === name.toLowerCase()
   return links.some(({ title = '', shown = title }) => shown !== '' && isSameTitle(shown, name))

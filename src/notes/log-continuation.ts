@@ -2,8 +2,8 @@ import { parseCheckLine } from '../core/log/check-line.ts'
 import { parseNote } from './note.ts'
 
 /**
- * Whether `text` is an earlier text of its note whose fights went on: nothing else differs but lines at the end of its logs,
- * new logs, and empty lines around them.
+ * Whether `text` differs from `earlier` only by continued fights: lines at the end of logs, new logs, and empty lines
+ * around them.
  */
 export function continuesLogs(text: string, earlier: string): boolean {
   const now = partsOf(text)
@@ -14,7 +14,7 @@ export function continuesLogs(text: string, earlier: string): boolean {
   return next === before.logs.length
 }
 
-/** A note without its logs and empty lines, and its logs without their check lines. */
+/** Splits a note into its text without logs and empty lines, and its logs without check lines. */
 function partsOf(text: string) {
   const { logs } = parseNote('', text)
   let outside = ''

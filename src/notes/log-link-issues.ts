@@ -10,8 +10,8 @@ import { noteName, titleKey } from './vault/note-path.ts'
 import type { Vault } from './vault/vault.ts'
 
 /**
- * The issues of the links from an encounter to its logs. `unread`: why no fight can begin from the latest log. That one can
- * be played without the earlier ones.
+ * The issues of the links from an encounter to its logs. `unread`: the reason that prevents a fight from the latest
+ * log. Earlier logs may be missing.
  */
 export function logLinkIssues(
   vault: Vault,
@@ -30,23 +30,23 @@ export function logLinkIssues(
   return [...earlier, linkIssue(latest.link, 'error', message)]
 }
 
-/** The issue of a link to a log that leads nowhere: with the logs that may be meant, and the way to do without it. */
+/** The issue of a link to a missing log. Its fixes link to similar logs, or remove the link. */
 function brokenLinkIssue(
   vault: Vault,
   place: FightPlace,
   broken: BrokenLink,
   severity: Issue['severity']
 ): Issue {
-  const homes = homesOf(vault, place, broken)
+  const homes = notesWithMovedLog(vault, place, broken)
   return linkIssue(broken.link, severity, messageOf(vault, place, broken, homes), [
-    ...homes.map((home) => otherLink(vault, place, broken, home)),
-    ...withoutLink(place.note, broken)
+    ...homes.map((home) => relinkFix(vault, place, broken, home)),
+    ...removeLinkFixes(place.note, broken)
   ])
 }
 
 /**
- * The issue of a link from a log back to its encounter, if that leads nowhere though an encounter leads to the log. What
- * changes in the encounter does not reach the fight then.
+ * The issue of a broken link from a log to its encounter, if an encounter links to the log. Edits of the encounter
+ * would not reach the fight.
  */
 export function linkBackIssues(vault: Vault, { note, log }: FoundFight): readonly Issue[] {
   const back = log?.linkBack
@@ -58,7 +58,7 @@ export function linkBackIssues(vault: Vault, { note, log }: FoundFight): readonl
   const { start, end } = back
   const there = pathOf(vault, note, home)
   const edits = [{ start, end, text: `[[${linkPath(vault, note, home)}]]` }]
-  const message = `The encounter of this log was expected in “${back.path}”, and is in “${there}”`
+  const message = `The encounter of this log is not in “${back.path}” but in “${there}”`
   return [linkIssue(back, 'warning', message, [{ title: `Link to ${there}`, edits }])]
 }
 
@@ -77,18 +77,17 @@ function messageOf(
 ): string {
   const title = link.title ?? block.name
   if (why.kind === 'taken')
-    return `This log is that of “${why.by.block.name}” in “${noteName(why.by.note.path)}”`
+    return `The log of this link belongs to the encounter “${why.by.block.name}” in “${noteName(why.by.note.path)}”`
   const place = why.kind === 'no-log' ? noteName(why.note.path) : link.path
-  if (home)
-    return `The log “${title}” was expected in “${place}”, and is in “${pathOf(vault, note, home)}”`
-  // Nobody can know where the log is now, or whether there is one.
+  if (home) return `The log “${title}” is not in “${place}” but in “${pathOf(vault, note, home)}”`
+  // The log may be renamed, moved or deleted, so the message names no reason.
   return why.kind === 'no-log'
     ? `“${place}” has no log “${title}”`
-    : `No note “${place}” was found, where the log “${title}” is expected`
+    : `The log “${title}” was not found: there is no note “${place}”`
 }
 
-/** The notes, at most three, with a log that is called as this one, leads back to this note, and to which nothing leads. */
-function homesOf(
+/** At most three notes with a log of this title that links back to this note and that no encounter links to. */
+function notesWithMovedLog(
   vault: Vault,
   { note, block }: FightPlace,
   { link, why }: BrokenLink
@@ -98,24 +97,26 @@ function homesOf(
   return [...vault.notes.values()].filter((one) => hasLogFrom(vault, one, title, note)).slice(0, 3)
 }
 
-/** The fix that links to another note, from every link of this note whose log has moved there from the same one. */
-function otherLink(vault: Vault, place: FightPlace, { link }: BrokenLink, home: Note): Fix {
+/** The fix that replaces the note of a broken link by `home`, in all links of this note whose logs have moved there. */
+function relinkFix(vault: Vault, place: FightPlace, { link }: BrokenLink, home: Note): Fix {
   const { note } = place
   const edits = note.encounters.flatMap((block) =>
     linkedFights(vault, { note, block }).flatMap((one) => {
       if (!('why' in one) || one.link.path !== link.path) return []
-      if (!homesOf(vault, { note, block }, one).includes(home)) return []
+      if (!notesWithMovedLog(vault, { note, block }, one).includes(home)) return []
       const { start, end, title = block.name, shown = block.name } = one.link
       return { start, end, text: formatLogLink(linkPath(vault, note, home), title, shown) }
     })
   )
-  // Two encounters of one name in a fence have the same log.
+  // Two encounters with the same name in a fence share one log.
   const byPlace = new Map(edits.map((edit) => [edit.start, edit]))
   return { title: `Link to ${pathOf(vault, note, home)}`, edits: [...byPlace.values()] }
 }
 
-/** The fix that drops a link: what is left are the earlier fights; without any, the encounter begins anew. */
-function withoutLink({ text, logs }: Note, { link }: BrokenLink): readonly Fix[] {
+/**
+ * The fix that removes a broken link and keeps the links to earlier fights. Without those, the encounter begins anew.
+ */
+function removeLinkFixes({ text, logs }: Note, { link }: BrokenLink): readonly Fix[] {
   const fence = logs.find(({ links }) => links.includes(link))?.fence
   if (!fence) return []
   const written = text.slice(link.start, link.end)
@@ -131,11 +132,11 @@ const hasLogFrom = (vault: Vault, note: Note, title: string, from: Note): boolea
     if (!log?.linkBack || !isSameTitle(log.header?.title ?? '', title)) return false
     const { path, target } = log.linkBack
     const there = findNote(vault, path, note)
-    // A link by folders leads nowhere, once its own note has moved.
+    // A link with a relative path breaks when its own note moves.
     const isFrom = there ? there.path === from.path : target.toLowerCase() === titleKey(from.path)
     return isFrom && !encounterOf(vault, { note, block })
   })
 
-/** The path of a note from the folder of another, with its ending: `Sessions/2026-11-26.md`. */
+/** The path of a note relative to the folder of another, with its extension: `Sessions/2026-11-26.md`. */
 const pathOf = (vault: Vault, from: Note, to: Note): string =>
   `${linkPath(vault, from, to).replace(/^\.\//, '')}${/\.\w+$/.exec(to.path)?.[0] ?? ''}`

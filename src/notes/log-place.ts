@@ -7,37 +7,37 @@ import type { LogBlock, Note } from './note.ts'
 import { findNote } from './vault/note-links.ts'
 import type { Vault } from './vault/vault.ts'
 
-/** An encounter, or a log that stands by itself, and its note. */
+/** An encounter, or a log without its encounter, and its note. */
 export interface FightPlace {
   readonly note: Note
   readonly block: EncounterBlock
 }
 
-/** The latest fight of an encounter: the block and the note that have its log. */
+/** The latest fight of an encounter: the block and the note with its log. */
 export interface FoundFight extends FightPlace {
   readonly log: LogBlock | undefined
-  /** The link to the log, if that is in a note of its own. */
+  /** The link to the log, if the log is in another note. */
   readonly link: LogLink | undefined
-  /** The encounter, which may be in another note. `undefined` if no encounter leads to the log. */
+  /** The encounter, maybe in another note. `undefined` if no encounter links to the log. */
   readonly encounter: FightPlace | undefined
 }
 
-/** A link of an encounter to the log of one of its fights. */
+/** A link from an encounter to the log of a fight. */
 type LinkedFight = (FightPlace & { readonly link: LogLink }) | BrokenLink
 
-/** A link to a log that leads nowhere. */
+/** A link whose log is missing, or belongs to another encounter. */
 export interface BrokenLink {
   readonly link: LogLink
   readonly why:
     | { readonly kind: 'no-note' }
     | { readonly kind: 'no-log'; readonly note: Note }
-    /** The log is that of another encounter. */
+    /** The log belongs to another encounter. */
     | { readonly kind: 'taken'; readonly by: FightPlace }
 }
 
 /**
- * Finds the log of an encounter: below it, or in the note that its last link leads to. `links`: all its links to logs, in
- * their order.
+ * Finds the latest log of an encounter: below the encounter, or through its last link. `links`: all its links to logs,
+ * in order.
  */
 export function fightOf(
   vault: Vault,
@@ -46,7 +46,7 @@ export function fightOf(
   const links = linkedFights(vault, place)
   const last = links.at(-1)
   if (last && 'why' in last) return { ...last, links }
-  const { note, block } = (last && runFrom(last).at(-1)) ?? place
+  const { note, block } = (last && consecutiveFights(last).at(-1)) ?? place
   const encounter = isOnlyLog(block) ? encounterOf(vault, { note, block }) : { note, block }
   if (last && encounter && !isSamePlace(encounter, place))
     return { link: last.link, why: { kind: 'taken', by: encounter }, links }
@@ -54,8 +54,8 @@ export function fightOf(
 }
 
 /**
- * The encounter whose log stands in a note of its own, if both lead to each other. Of a log without a link back right below
- * another, it is the same encounter.
+ * The encounter of a log in another note, if both link to each other. A log without a link right below such a log
+ * belongs to the same encounter.
  */
 export function encounterOf(vault: Vault, { note, block }: FightPlace): FightPlace | undefined {
   const log = logWithLinkBack(note, block)
@@ -64,7 +64,7 @@ export function encounterOf(vault: Vault, { note, block }: FightPlace): FightPla
   return own && { note: home, block: own }
 }
 
-/** The encounter of the note `home` with a link to this log of `note`. */
+/** The encounter of the note `home` that links to this log of `note`. */
 export function encounterThatLinks(
   vault: Vault,
   home: Note,
@@ -76,17 +76,17 @@ export function encounterThatLinks(
   return home.encounters.find((block) => linkedFights(vault, { note: home, block }).some(isHere))
 }
 
-/** The fights of an encounter that can be found, the latest last. None if the latest cannot. */
+/** All fights of an encounter whose logs exist, the latest last. Empty if the latest log is missing. */
 export function fightsOf(vault: Vault, place: FightPlace): readonly FightPlace[] {
   const latest = fightOf(vault, place)
   if ('why' in latest) return []
   if (!latest.link) return [latest]
-  const all = latest.links.flatMap((one) => ('why' in one ? [] : runFrom(one)))
+  const all = latest.links.flatMap((one) => ('why' in one ? [] : consecutiveFights(one)))
   return [...new Map(all.map((one) => [`${one.note.path} ${one.block.fence.start}`, one])).values()]
 }
 
-/** A fight, and those whose logs stand right below its own without a link back. */
-function runFrom({ note, block }: FightPlace): readonly FightPlace[] {
+/** A fight, and the fights whose logs follow right below without a link to an encounter. */
+function consecutiveFights({ note, block }: FightPlace): readonly FightPlace[] {
   const log = logWithLinkBack(note, block)
   if (log?.fence.start !== block.fence.start) return [{ note, block }]
   return fightsIn(note)
@@ -94,7 +94,7 @@ function runFrom({ note, block }: FightPlace): readonly FightPlace[] {
     .map((one) => ({ note, block: one }))
 }
 
-/** The note that a log in a note of its own links back to. */
+/** The encounter’s note that a log in another note links back to. */
 export function noteOfLinkBack(vault: Vault, note: Note, log: LogBlock): Note | undefined {
   return log.linkBack && findNote(vault, log.linkBack.path, note)
 }
@@ -104,21 +104,21 @@ const isSamePlace = (a: FightPlace, b: FightPlace): boolean =>
   a.block.fence.start === b.block.fence.start &&
   a.block.name === b.block.name
 
-/** The fights that the links in the place of a log lead to, in their order; none without a link. */
+/** The fights that an encounter links to, in order. Empty without links. */
 export function linkedFights(vault: Vault, { note, block }: FightPlace): readonly LinkedFight[] {
   const links = logOfEncounter(note, block)?.links ?? []
   return links.map((link) => {
     const target = findNote(vault, link.path, note)
     if (!target) return { link, why: { kind: 'no-note' } }
-    const fight = fightTitled(target, link.title ?? block.name)
+    const fight = fightWithTitle(target, link.title ?? block.name)
     return fight
       ? { note: target, block: fight, link }
       : { link, why: { kind: 'no-log', note: target } }
   })
 }
 
-/** The fight of a note whose log has this title. A link in the place of a log is none. */
-const fightTitled = (note: Note, title: string): EncounterBlock | undefined =>
+/** The fight of a note whose log has this title. Links to logs do not count. */
+const fightWithTitle = (note: Note, title: string): EncounterBlock | undefined =>
   fightsIn(note).find((block) => {
     const log = logOfEncounter(note, block)
     return log?.header && (isLogOf(log, title) || isSameTitle(log.header.title, title))

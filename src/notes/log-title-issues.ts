@@ -6,8 +6,8 @@ import { logAlone, logOfEncounter } from './logs.ts'
 import type { Vault } from './vault/vault.ts'
 
 /**
- * The title of a log whose fight is called by another name, since an encounter or another log of the note has that title. Of
- * a log to which its encounter links, that link says which it is.
+ * The title of a log whose fight needs another name, because an encounter or another log of the note has that title.
+ * `undefined` for a log with an encounter, whose link identifies it.
  */
 export function doubleTitle(vault: Vault, place: FightPlace): string | undefined {
   const { note, block } = place
@@ -17,7 +17,7 @@ export function doubleTitle(vault: Vault, place: FightPlace): string | undefined
   return isLinked ? undefined : log.header.title
 }
 
-/** The warning about such a title, at its place in the log. */
+/** The warning about a title that `doubleTitle` finds, at its place in the log. */
 export function doubleTitleIssues(vault: Vault, place: FightPlace): readonly Issue[] {
   const title = doubleTitle(vault, place)
   if (title === undefined) return []
@@ -30,8 +30,8 @@ export function doubleTitleIssues(vault: Vault, place: FightPlace): readonly Iss
   const encounter = note.encounters.find(({ name }) => name.toLowerCase() === key)
   const message =
     encounter && !logOfEncounter(note, encounter)
-      ? `This log does not stand right below the encounter “${encounter.name}”: it is a fight of its own, called “${block.name}”`
-      : `Another fight of this note is called “${title}”: this one is called “${block.name}”`
+      ? `This log is not right below the encounter “${encounter.name}”, so it is a separate fight, called “${block.name}”`
+      : `Another fight of this note is called “${title}”, so this fight is called “${block.name}”`
   const fixes = [{ title: `Call it “${block.name}”`, edits: [{ ...range, text: block.name }] }]
   return [{ code: 'log.double', severity: 'warning', message, ...range, fixes }]
 }

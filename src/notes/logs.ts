@@ -10,25 +10,24 @@ import { uniqueNames } from './note-issues.ts'
 import type { Statblock } from './statblock/statblock.ts'
 
 /**
- * The log of an encounter: the one with its name among the logs between its fence and the next block; or the first, if
- * the encounter may have got another name since. The log of an encounter that is gone is its own (see
- * `encounterOfLog`).
+ * The log of an encounter: the log with its name among those between its fence and the next block. Otherwise the first
+ * log that may belong to a renamed encounter. A deleted encounter finds its own log (see `encounterOfLog`).
  */
 export function logOfEncounter(note: Note, block: EncounterBlock): LogBlock | undefined {
   const { fence, name } = block
   if (isOnlyLog(block)) return note.logs.find((log) => log.fence.start === fence.start)
   const logs = logsBelow(note, fence)
   const named = logs.find((log) => isLogOf(log, name))
-  if (named || placesIn(note).encounters.get(fence.start) !== 1) return named
+  if (named || logIndexOf(note).encounters.get(fence.start) !== 1) return named
   const [first] = logs
-  return first && !first.linkBack && mayBeOf(first, block) ? first : undefined
+  return first && !first.linkBack && mayBelongTo(first, block) ? first : undefined
 }
 
 /**
- * Whether a log under another name may be of this encounter: as many of the same creatures. An encounter that cannot
- * be read, and a log that does not say who fights, go by their place alone.
+ * Whether a log with another name may belong to this encounter: the same creatures in the same numbers. Only the place
+ * counts for unreadable encounters and for logs without a list of combatants.
  */
-function mayBeOf(log: LogBlock, { fields, creatures }: EncounterBlock): boolean {
+function mayBelongTo(log: LogBlock, { fields, creatures }: EncounterBlock): boolean {
   const beginning = log.beginning()
   const isUnread = creatures.length === 0 && typeof fields.name !== 'string'
   if (!beginning || isUnread) return true
@@ -44,13 +43,13 @@ function mayBeOf(log: LogBlock, { fields, creatures }: EncounterBlock): boolean 
   )
 }
 
-/** The names by which a line of `creatures:` may stand in a log, as `foldWords` gives them. */
+/** The names that a creature line may have in a log, as `foldWords` folds them. */
 const namesOf = ({ creature, displayName, wholeText, joined }: CreatureLine): readonly string[] =>
   [displayName, wholeText?.creature, joined?.creature, creature].flatMap((name) =>
     name === undefined ? [] : foldWords(name)
   )
 
-/** How many these are together, or their dice. */
+/** The total count of the lines: their numbers added up, and their dice. */
 function countIn(lines: readonly { readonly count: number | string }[]): string {
   let number = 0
   const dice: string[] = []
@@ -60,7 +59,7 @@ function countIn(lines: readonly { readonly count: number | string }[]): string 
   return [...dice.sort(), number].join(' + ')
 }
 
-/** The saved rolls of a statblock. A log that says who fights is of a fight. */
+/** The saved rolls of a statblock. A log that lists combatants belongs to a fight. */
 export const logOfStatblock = (note: Note, statblock: Statblock): LogBlock | undefined =>
   logsBelow(note, statblock).find((log) => !log.beginning())
 
@@ -70,32 +69,32 @@ export const logBelow = (note: Note, place: EncounterBlock | Statblock): LogBloc
 
 /** The logs between a fence, or the frontmatter, and the next encounter or statblock. */
 export function logsBelow(note: Note, { start }: Range): readonly LogBlock[] {
-  const { logs } = placesIn(note)
+  const { logs } = logIndexOf(note)
   return logs.get(start) ?? logs.get(frontmatter) ?? []
 }
 
 /**
- * The log with a link back that a log alone belongs to: itself, or the nearest above it with no other block between.
- * `undefined` for an encounter.
+ * The log with a link back whose encounter this log belongs to: itself, or the nearest above without another block
+ * between. `undefined` for an encounter.
  */
 export const logWithLinkBack = (note: Note, { fence }: EncounterBlock): LogBlock | undefined =>
-  placesIn(note).linked.get(fence.start)
+  logIndexOf(note).linked.get(fence.start)
 
-interface Places {
-  /** The logs below each fence, by its start. */
+interface LogIndex {
+  /** The logs below each fence, by the start of the fence. */
   readonly logs: ReadonlyMap<number, readonly LogBlock[]>
-  /** The log with a link back that each log belongs to, by its start. */
+  /** The nearest log with a link back, by the start of each log’s fence. */
   readonly linked: ReadonlyMap<number, LogBlock>
-  /** How many encounters each fence has, by its start. */
+  /** The number of encounters in each fence, by the start of the fence. */
   readonly encounters: ReadonlyMap<number, number>
 }
 
 const frontmatter = -1
-const placesCache = new WeakMap<Note, Places>()
+const logIndexCache = new WeakMap<Note, LogIndex>()
 
-/** Looked up for every fence of a note, so found once. */
-function placesIn(note: Note): Places {
-  const known = placesCache.get(note)
+/** Cached, because every fence of a note needs the places. */
+function logIndexOf(note: Note): LogIndex {
+  const known = logIndexCache.get(note)
   if (known) return known
   const logs = new Map<number, LogBlock[]>([[frontmatter, []]])
   const left = [...note.logs]
@@ -118,14 +117,14 @@ function placesIn(note: Note): Places {
   for (const { fence } of note.encounters)
     encounters.set(fence.start, (encounters.get(fence.start) ?? 0) + 1)
   const places = { logs, linked, encounters }
-  placesCache.set(note, places)
+  logIndexCache.set(note, places)
   return places
 }
 
-/** The encounters of a note, and those that are gone and have left a log from which they can be fought on. */
+/** The encounters of a note, and the fights whose encounter is deleted but whose log remains. */
 export const fightsIn = (note: Note): readonly EncounterBlock[] => allFights(note).fights
 
-/** The first log without an encounter that is not read, because there are too many above it. */
+/** The first log without an encounter that exceeds the limit and is ignored. */
 export const excessLog = (note: Note): LogBlock | undefined => allFights(note).excess
 
 interface Fights {
@@ -158,8 +157,8 @@ function findFights(note: Note): Fights {
 const titleOf = ({ header }: LogBlock): string => header?.title ?? ''
 
 /**
- * The names of logs without an encounter: their titles, so that each can be told from all others of its note. A title
- * that is taken, or that a log above has, gets a number.
+ * Unique names for logs without an encounter: their titles. A title that an encounter or an earlier log has gets a
+ * number.
  */
 function namesOfLogs(logs: readonly LogBlock[], taken: readonly string[]): readonly string[] {
   const used = new Set(taken.map((name) => name.toLowerCase()))
@@ -175,7 +174,7 @@ function namesOfLogs(logs: readonly LogBlock[], taken: readonly string[]): reado
   })
 }
 
-/** The fights with this name; if nothing has the name any more, those whose log has it as its title. */
+/** The fights with this name. Without any, those whose log has the name as its title. */
 export function fightsCalled(note: Note, name: string): readonly EncounterBlock[] {
   const wanted = name.trim().toLowerCase()
   const fights = fightsIn(note)
@@ -187,7 +186,7 @@ export function fightsCalled(note: Note, name: string): readonly EncounterBlock[
   })
 }
 
-/** Stands for an encounter that is gone: nothing but the fence of its log. */
+/** A stand-in for a deleted encounter, with only the fence of its log. */
 const encounterOfLog = ({ fence }: LogBlock, name: string): EncounterBlock => ({
   name,
   fields: {},
@@ -201,10 +200,10 @@ const encounterOfLog = ({ fence }: LogBlock, name: string): EncounterBlock => ({
   rangeOf: () => undefined
 })
 
-/** Whether an encounter is gone but for its log. */
+/** Whether an encounter is deleted and only its log remains. */
 export const isOnlyLog = ({ fence }: Pick<Statblock, 'fence'>): boolean =>
   fence?.kind === 'encounter-log'
 
-/** The log of an encounter that is gone. */
+/** The log of a deleted encounter. */
 export const logAlone = (note: Note, block: EncounterBlock): LogBlock | undefined =>
   isOnlyLog(block) ? logOfEncounter(note, block) : undefined

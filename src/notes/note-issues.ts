@@ -18,16 +18,16 @@ export const moveIssuesToNote = (body: Body, issues: readonly Issue[]): readonly
     return body.lines.length === 0 ? { ...moved, start, end: openerEnd } : moved
   })
 
-/** The issue of a note that is not read, at its first line. */
+/** The issue of a note that is too large to read, at its first line. */
 export function noteTooLarge(text: string): Issue {
-  const message = `This note is larger than Fray reads: ${limits.noteLength / 1_000_000} million characters`
+  const message = `This note has more than ${limits.noteLength / 1_000_000} million characters, so Fray does not read it`
   const end = text.search(/[\r\n]/)
   return { code: 'note.too-large', severity: 'error', message, start: 0, end: Math.max(end, 1) }
 }
 
 const whatIsIn = ({ kind }: Fence) => (kind === 'statblock' ? 'statblocks' : 'encounters')
 
-/** The first fence that is not read, nor anything behind it. */
+/** The first fence over the limits. Fray ignores it and all fences below. */
 export function firstOverLimit(fences: readonly Fence[]): Fence | undefined {
   const count = { statblocks: 0, encounters: 0 }
   return fences.find((fence) => {
@@ -36,22 +36,22 @@ export function firstOverLimit(fences: readonly Fence[]): Fence | undefined {
   })
 }
 
-/** The issue of the first block that is not read. */
+/** The issue of the first block over the limit. */
 export function tooManyBlocks(fence: Fence): Issue {
   const what = whatIsIn(fence)
   const words = fence.kind === 'encounter-log' ? 'logs without an encounter' : what
   return {
     code: 'note.too-many',
     severity: 'error',
-    message: `This note has more ${words} than Fray reads: ${limits[what]}`,
+    message: `This note has more than ${limits[what]} ${words}: Fray ignores this block and all below`,
     start: fence.start,
     end: fence.openerEnd
   }
 }
 
 /**
- * The issue of a fence that nothing closes and that has text below its block: the first error of `issues` is behind an
- * empty line. At the end of a note, a block needs no closing line.
+ * The issue of an unclosed fence that has swallowed the text below: an empty line stands before the first error of
+ * `issues`. At the end of a note, a fence needs no closing line.
  */
 export function unclosedFenceIssues(
   fence: Fence,
@@ -72,10 +72,7 @@ export function unclosedFenceIssues(
   return [{ code: `${kind}.unclosed`, severity: 'warning', message, start, end: openerEnd, fixes }]
 }
 
-/**
- * The issue of a log that has lost its closing line, and so has all in it up to the end of the next block. `fence`: that of
- * a log.
- */
+/** The issue of a log that has lost its closing line and contains another block. `fence`: that of a log. */
 export function blockInLogIssues(fence: Fence, text: string): readonly Issue[] {
   const { body, lines, eol, prefix, marker } = fence
   if (!body.includes(marker)) return []
@@ -92,8 +89,8 @@ export function blockInLogIssues(fence: Fence, text: string): readonly Issue[] {
 }
 
 /**
- * Where the closing line of a log belongs that has lost it: below the check line and what was typed below that, else below the
- * last command and what is told of it. `before`: a line that the log ends before.
+ * The line where the closing line of a log belongs: below the check line and the text typed below that. Without a check
+ * line, below the last command and its outcome. `before`: a line that the log ends before.
  */
 function endOfLog({ body, lines, openerEnd }: Fence, before = lines.length): number {
   const inside = body.split('\n').slice(0, before)
@@ -105,8 +102,8 @@ function endOfLog({ body, lines, openerEnd }: Fence, before = lines.length): num
 }
 
 /**
- * The issue of a log that a line of backticks within it closes too early: its check line stands below it, before the next block
- * of Fray.
+ * The issue of a log that a line of backticks closes too early. The check line then stands below the fence, before the
+ * next block of Fray.
  */
 export function cutLogIssue(
   fence: Fence,
@@ -119,12 +116,12 @@ export function cutLogIssue(
   if (!below.some((line) => parseCheckLine(line.replace(/^[\s>]*/, '')))) return undefined
   const start = lineStart(text, end)
   const edits = [{ start: start - eol.length, end, text: '' }]
-  const message = `Unexpected ${marker}: the rest of the log, with its check line, stands below`
+  const message = `Unexpected ${marker} in a log: the rest of the log, with its check line, is below`
   const fixes = [{ title: 'Remove this line', edits }]
   return { code: 'log.cut', severity: 'error', message, start, end, fixes }
 }
 
-/** Whether a log has a check line. It is the last of its facts, and nearly always the last line of all. */
+/** Whether a log has a check line. Looks at the last line first, because the check line is nearly always there. */
 function hasCheckLine(body: string): boolean {
   const last = body.slice(body.lastIndexOf('\n=') + 1)
   return parseCheckLine(last) !== undefined || body.split('\n').some((line) => parseCheckLine(line))
@@ -133,7 +130,7 @@ function hasCheckLine(body: string): boolean {
 /** The line that opens a block of Fray. */
 const blockOpener = /^\s*(?:`{3,}|~{3,})[ \t]*(?:statblock|encounter)/i
 
-/** Gives each wanted name, with a number added where it is taken. `numbered`: how. */
+/** A function that makes each wanted name unique. `numbered`: adds a number to a name that is taken. */
 export function uniqueNames(
   numbered = (name: string, number: number) => `${name} ${number}`
 ): (wanted: string) => string {
@@ -150,7 +147,7 @@ export function uniqueNames(
   }
 }
 
-/** Warns about the second of two equal names: that statblock is never found, that encounter gets a number. */
+/** Warns about the second of two equal names. Links never find that statblock; that encounter gets a number. */
 export function duplicateNameIssues<T extends Pick<Statblock, 'name' | 'rangeOf'>>(
   topic: 'statblock' | 'encounter',
   all: readonly T[],
@@ -167,13 +164,13 @@ export function duplicateNameIssues<T extends Pick<Statblock, 'name' | 'rangeOf'
       seen.add(key)
       return []
     }
-    // Parses its YAML.
+    // Parses the YAML of the block.
     const range = one.rangeOf(['name'])
     if (!range) return []
     const message =
       topic === 'statblock'
         ? `Unexpected second “${one.name}” in this note; the first is used`
-        : `Unexpected second “${String(name)}” in this note; it is called “${one.name}”`
+        : `Unexpected second “${String(name)}” in this note; this encounter is called “${one.name}”`
     const own = topic === 'statblock' ? nameFor(one.name) : one.name
     const fixes = [{ title: `Call it “${own}”`, edits: [{ ...range, text: quoteIfNeeded(own) }] }]
     return [{ code: `${topic}.double`, severity: 'warning', message, ...range, fixes }]

@@ -48,11 +48,11 @@ export interface Note {
   readonly text: string
   /** Every fence Fray reads, in order. */
   readonly fences: readonly Fence[]
-  /** By lower-case key. */
+  /** Values by lower-case key. */
   readonly frontmatter: Fields
-  /** The id of the game that the frontmatter names, for blocks that name none. */
+  /** The id of the game in the frontmatter, used by blocks that name none. */
   readonly ruleset: string | undefined
-  /** Numbers the frontmatter sets for a game, by the id of the game. */
+  /** Default numbers in the frontmatter, by the id of the game. */
   readonly defaults: Readonly<Record<string, Fields>>
   readonly rangeInFrontmatter: (path: YamlPath, at?: 'key' | 'value') => Range | undefined
   readonly statblocks: readonly Statblock[]
@@ -63,7 +63,7 @@ export interface Note {
   readonly parsedFences: ParsedFences | undefined
 }
 
-/** Parsed fences by their bodies, independent of their place in the note. */
+/** Parsed fences by their bodies, without offsets of the note. */
 interface ParsedFences {
   readonly statblocks: Map<string, ParsedStatblock>
   readonly encounters: Map<string, readonly ParsedEncounter[]>
@@ -86,11 +86,11 @@ export const parseNote = (
   cache: IndexCache = emptyIndexCache
 ): Note => new LazyNote(path, text, previous?.parsedFences, cache)
 
-/** Holds only its fences until something else is asked for: most notes of a vault never are. */
+/** Finds only its fences at first, because most notes of a vault are never read further. */
 class LazyNote implements Note {
   readonly fences: readonly Fence[]
   private readonly isTooLarge: boolean
-  /** The first fence that is not read, because there are too many before it. */
+  /** The first fence over the limits. */
   private excess: Fence | undefined
   private readonly cache: {
     known?: ParsedFences
@@ -112,7 +112,7 @@ class LazyNote implements Note {
     const fences = this.isTooLarge ? [] : scanFences(text)
     this.excess = firstOverLimit(fences)
     this.fences = this.excess ? fences.slice(0, fences.indexOf(this.excess)) : fences
-    // Used or not: the next version copies only from this one.
+    // Carry over all parsed fences, because the next version copies only from this one.
     if (before) this.carryOver(before)
   }
 
@@ -222,7 +222,7 @@ class LazyNote implements Note {
         .filter(isRecordDocument)
         .map((parsed) => ({ fence, parsed }))
     )
-    // One fence may have many.
+    // A fence may have many encounters.
     this.excess ??= all[limits.encounters]?.fence
     return all
       .slice(0, limits.encounters)
@@ -273,7 +273,7 @@ function copyEntry<T>(from: ReadonlyMap<string, T>, to: Map<string, T>, body: st
   if (known !== undefined) to.set(body, known)
 }
 
-/** The cached value of a body, or a new one. */
+/** The parsed value of a body, from `known` or from `parse`. */
 function memoized<T>(known: Map<string, T>, body: string, parse: (body: string) => T): T {
   const value = known.get(body) ?? parse(body)
   known.set(body, value)

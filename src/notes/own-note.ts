@@ -8,18 +8,19 @@ import { fightsIn } from './logs.ts'
 import type { Note } from './note.ts'
 import { newNoteName, noteName } from './vault/note-path.ts'
 
-/** The placeholders in the name of a note for logs. */
+/** The values of the placeholders in the path of a note for logs. */
 interface NoteNameData {
   /** The day of the session: `2026-11-26`. */
   readonly date: string
-  /** The name of the note of the encounter. */
+  /** The name of the encounter’s note. */
   readonly note: string
   readonly encounter: string
 }
 
 /**
- * The path of the note for a log, from the folder of the note of its encounter, without an ending: `Sessions/{date}` gives
- * `Sessions/2026-11-26`. Leaves out what file systems and links do not take. `undefined` if nothing is left.
+ * The path of the note for a log, relative to the folder of the encounter’s note, without an extension:
+ * `Sessions/{date}` gives `Sessions/2026-11-26`. Removes characters that file systems and links do not allow.
+ * `undefined` if nothing is left.
  */
 export function ownNotePath(pattern: string, data: NoteNameData): string | undefined {
   const parts = pattern
@@ -37,9 +38,8 @@ const filled = (part: string, { date, note, encounter }: NoteNameData): string =
   })
 
 /**
- * The edit that adds the log of a fight at the end of a note: a heading, the link back to its encounter, the fence. A note
- * without any text gets its name as the title first. Nothing that is there changes. `link`: the path to the note of the
- * encounter.
+ * The edit that adds the log of a fight at the end of a note: a heading, the link back to its encounter, the fence. An
+ * empty note gets its name as the title first. `link`: the path to the note of the encounter.
  */
 export function addOwnLog(
   { path, text }: Pick<Note, 'path' | 'text'>,
@@ -57,11 +57,11 @@ export function addOwnLog(
   return { start: end, end, text: `${gap}${heading}${fence}${eol}` }
 }
 
-/** The title of a fight, with a number if the note has such a fight: `The ford`, else `The ford (2)`. */
+/** The title of a new fight: `The ford`, or `The ford (2)` if the note has such a fight. */
 export const freeTitle = (note: Note, name: string): string =>
   isTaken(note, name) ? nextTitle(note, name) : name
 
-/** The title with the next number that no fight of the note has: `The ford (2)`. */
+/** The title with the lowest number from 2 that no fight of the note has: `The ford (2)`. */
 export function nextTitle(note: Note, name: string): string {
   for (let number = 2; ; number++) {
     const next = numberedTitle(name, number)

@@ -3,14 +3,14 @@ import { prefixedLine } from './edits.ts'
 import type { Fence } from './fences/fence.ts'
 import type { Note } from './note.ts'
 
-/** The recap of a fight in its note: a paragraph with a list, below the log, up to the next empty line. */
+/** The recap of a fight: a paragraph with a list below the log, up to the next empty line. */
 interface Recap extends Range {
   readonly lines: readonly string[]
 }
 
 /**
- * The recap below a log: the text that begins with `lead`, wherever it stands before the next block. It has no markers,
- * so that it can be edited like any text.
+ * Finds the recap below a log: the text that begins with `lead`, anywhere before the next block. A recap has no
+ * markers, so that people can edit it as text.
  */
 export function findRecap(note: Note, log: Fence, lead: string): Recap | undefined {
   const next = note.fences.find(({ start, kind }) => start > log.start && kind !== 'encounter-log')
@@ -32,10 +32,10 @@ export function findRecap(note: Note, log: Fence, lead: string): Recap | undefin
   }
 }
 
-/** Whether a line is empty, in a quote too. */
+/** Whether a line is empty, apart from quote marks. */
 const isEmpty = (line: string): boolean => /^[\s>]*$/.test(line)
 
-/** The edit that writes a recap below a log, or over the one that is there. */
+/** The edit that writes a recap below a log, or replaces the recap there. */
 export function writeRecap(
   note: Note,
   log: Fence,

@@ -3,7 +3,10 @@ import type { Fields } from '../core/statblock/fields.ts'
 import type { EncounterBlock } from './encounter/encounter.ts'
 import type { Note, Statblock } from './note.ts'
 
-/** The id of a block’s game: its own, the frontmatter’s or the setting’s. `range`: where the note names it. */
+/**
+ * The id of a block’s game: its own, that of the frontmatter or that of the setting. `range`: the place in the note
+ * that names the game.
+ */
 export function rulesetOf(
   note: Note,
   place: Pick<EncounterBlock | Statblock, 'fields' | 'ruleset' | 'rangeOf'>,

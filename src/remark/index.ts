@@ -17,11 +17,11 @@ import type { RemarkFray, RemarkFrayOptions } from './types.ts'
 
 export type { RemarkFrayOptions } from './types.ts'
 
-/** Renders the fences and inline code of a page with the notes of a vault, which it reads with the first page. */
+/** Renders the fences and inline code of a page. Reads the notes of the vault with the first page. */
 export const remarkFray: RemarkFray = ({ vault: folder, ruleset, games = [], linkTo } = {}) => {
   let reading: Promise<Vault> | undefined
   return async (tree, file) => {
-    if (!hasOurs(tree)) return
+    if (!hasFrayContent(tree)) return
     reading ??= folder === undefined ? Promise.resolve(createVault([])) : readVault(folder)
     const known = await reading
     const { text, added } = textOf(file)
@@ -33,7 +33,7 @@ export const remarkFray: RemarkFray = ({ vault: folder, ruleset, games = [], lin
       linesAbove: added > 0 ? linesAdded : 0,
       hrefOf: (other, anchor) => hrefOf(note, other, anchor, linkTo)
     }
-    // For this page alone: another plugin on the same site may have other games.
+    // Register games for this page only: another plugin on the same site may have other games.
     const takeBack = registerRulesets(games)
     try {
       replaceIn(tree, context, added)
@@ -43,20 +43,20 @@ export const remarkFray: RemarkFray = ({ vault: folder, ruleset, games = [], lin
   }
 }
 
-const isOurs = ({ lang }: Code): boolean => fenceKindOf(lang ?? '') !== undefined
+const isFrayFence = ({ lang }: Code): boolean => fenceKindOf(lang ?? '') !== undefined
 
-/** A cheap test: most pages have nothing of Fray. */
-const hasOurs = (node: Nodes): boolean =>
-  (node.type === 'code' && isOurs(node)) ||
+/** A cheap test, because most pages have nothing for Fray. */
+const hasFrayContent = (node: Nodes): boolean =>
+  (node.type === 'code' && isFrayFence(node)) ||
   (node.type === 'inlineCode' && renderInlineCode(node.value) !== undefined) ||
-  ('children' in node && node.children.some(hasOurs))
+  ('children' in node && node.children.some(hasFrayContent))
 
 function replaceIn(parent: Parents, context: RenderContext, added: number): void {
   parent.children.forEach((child: Nodes, index: number) => {
     if (child.type === 'inlineCode') replaceInline(child)
     else if ('children' in child) replaceIn(child, context, added)
     const start = child.position?.start.offset
-    if (child.type !== 'code' || start === undefined || !isOurs(child)) return
+    if (child.type !== 'code' || start === undefined || !isFrayFence(child)) return
     const fence = context.note.fences.find((one) => one.start === start + added)
     if (fence) parent.children[index] = asNode(renderFence(context, fence), child)
   })
@@ -67,7 +67,10 @@ function replaceInline(node: InlineCode): void {
   if (element) node.data = hastOf(element)
 }
 
-/** An element in a tree of Markdown: remark-rehype, and MDX after it, make of it what its data says. */
+/**
+ * An element as a node of the Markdown tree. remark-rehype, and MDX after it, create the element from the node’s
+ * `data`.
+ */
 const asNode = (element: Element, { position }: Nodes): Paragraph => ({
   type: 'paragraph',
   children: [],
@@ -82,28 +85,28 @@ const hastOf = ({ tagName, properties, children }: Element) => ({
 })
 
 /**
- * The text of a page as a note. Astro and Docusaurus take the frontmatter out of a page before remark sees it, and keep
- * its values beside: they are written above it again, `added` characters.
+ * The text of a page as a note. Astro and Docusaurus remove the frontmatter before remark runs and keep its values.
+ * This function writes them above the text again. `added`: the number of characters added.
  */
 function textOf(file: VFile): { readonly text: string; readonly added: number } {
   const text = String(file.value)
   const values = scanFrontmatter(text) ? undefined : frontmatterOf(file)
   if (!values) return { text, added: 0 }
-  // JSON is YAML.
+  // All JSON is valid YAML.
   const above = `---\n${JSON.stringify(values)}\n---\n`
   return { text: above + text, added: above.length }
 }
 
 const linesAdded = 3
 
-/** The frontmatter of a page where Astro, Docusaurus and others keep it. */
+/** The frontmatter of a page, from where Astro, Docusaurus and others keep it. */
 function frontmatterOf({ data }: VFile): unknown {
   const { astro, frontMatter, frontmatter, matter } = data as Readonly<Record<string, unknown>>
   const ofAstro = (astro as { readonly frontmatter?: unknown } | undefined)?.frontmatter
   return ofAstro ?? frontMatter ?? frontmatter ?? matter
 }
 
-/** The path of a page below the vault, with slashes. */
+/** The path of a page relative to the vault, with slashes. */
 function pathOf({ path }: VFile, folder: string | undefined): string {
   if (path === undefined) return 'page.md'
   const below = folder === undefined ? path : relative(resolve(folder), resolve(path))

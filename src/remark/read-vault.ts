@@ -6,7 +6,10 @@ import { findNotes, forEachConcurrently } from '../notes/vault/find-notes.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { createVault } from '../notes/vault/vault.ts'
 
-/** Reads all notes below a folder but for those of packages and hidden folders. Their paths are below it, with slashes. */
+/**
+ * Reads all notes below a folder, without packages and hidden folders. Their paths are relative to the folder, with
+ * slashes.
+ */
 export async function readVault(folder: string): Promise<Vault> {
   const root = resolve(folder)
   const found = await findNotes(

@@ -2,28 +2,28 @@ import type { AnyRuleset } from 'fray/core'
 import type { Root } from 'mdast'
 import type { VFile } from 'vfile'
 
-// The build ships this text as the types of `fray/remark`: it names packages alone.
+// The build ships this text as the types of `fray/remark`, so imports may name only packages.
 
-/** What pages are rendered with. */
+/** The options of the plugin. */
 export interface RemarkFrayOptions {
   /**
-   * The folder of the notes, whose statblocks and parties encounters name. It is read once, when the first page with a
-   * fence is rendered. Without it, a page knows only itself.
+   * The folder of the notes with the statblocks and parties that encounters name. Read once, with the first page that
+   * has a fence. Without it, a page uses only its own text.
    */
   readonly vault?: string
-  /** The game of notes that name none, such as `hestia`. */
+  /** The default game, for notes that name none, such as `hestia`. */
   readonly ruleset?: string
-  /** Games beside Fray’s own, made with `fray/core`. What is no game fails the page, with the reason. */
+  /** Additional games, made with `fray/core`. An invalid game fails the page with the reason. */
   readonly games?: readonly AnyRuleset[]
   /**
-   * Where the page of another note is: `path` is that of the note below the vault, `anchor` the id of an element in its
-   * page. Without it, and where it gives `undefined`, only what is on the same page is linked.
+   * The URL of another note’s page. `path`: of the note, relative to the vault. `anchor`: the id of an element in the
+   * page. Without this function, and where it returns `undefined`, only targets on the same page are linked.
    */
   readonly linkTo?: (path: string, anchor: string | undefined) => string | undefined
 }
 
 /**
- * A plugin of remark that turns fences of statblocks, encounters and logs into HTML, and inline dice into dice. Nothing is
- * rolled. `fray/fray.css` is its style.
+ * A remark plugin that renders fences of statblocks, encounters and logs, and inline dice, as HTML. Rolls nothing.
+ * Needs the styles of `fray/fray.css`.
  */
 export type RemarkFray = (options?: RemarkFrayOptions) => (tree: Root, file: VFile) => Promise<void>

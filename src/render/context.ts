@@ -4,19 +4,19 @@ import type { Vault } from '../notes/vault/vault.ts'
 import type { EncounterFigures } from '../odds/odds-words.ts'
 import type { Setup } from '../session/setup.ts'
 
-/** The note whose fences are rendered, the notes around it, and what the page can do. Nothing of it rolls dice. */
+/** The note of the rendered fences, the notes around it, and the abilities of the page. Rendering rolls no dice. */
 export interface RenderContext {
   readonly vault: Vault
   readonly note: Note
-  /** The game of notes that name none. */
+  /** The default game, for notes that name none. */
   readonly setting?: string | undefined
-  /** Where a link to a note leads, or to the element `anchor` in it; `undefined` if it cannot lead there. */
+  /** The URL of a note, or of the element `anchor` in it. `undefined` without a link. */
   readonly hrefOf: (note: Note, anchor: string | undefined) => string | undefined
-  /** Lines of the note that the file does not have: places are told without them. */
+  /** The number of lines that the file of the note does not have. Issues count lines without them. */
   readonly linesAbove?: number
-  /** The odds of an encounter, if somebody has worked them out already. */
+  /** The odds of an encounter, if they are calculated already. */
   readonly figuresOf?: (setup: Setup) => EncounterFigures | undefined
-  /** A link that begins an encounter or goes on with it, where the page allows one. */
+  /** The URL that begins or continues an encounter, if the page allows it. */
   readonly playHref?: (encounter: string) => string | undefined
 }
 
@@ -28,7 +28,7 @@ export const anchorOf = (name: string): string =>
     .trim()
     .replaceAll(' ', '-')}`
 
-/** Where a link to a statblock leads. */
+/** The URL of a statblock, or `undefined`. */
 export const hrefOfStatblock = (
   { hrefOf }: RenderContext,
   { note, statblock }: FoundStatblock

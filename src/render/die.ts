@@ -5,7 +5,7 @@ import type { DiceRoll } from '../core/view/tracker-view.ts'
 
 const size = 18
 
-/** Dice as pictures of their faces, each with the reason of its roll. */
+/** Dice as pictures of their faces, each with the reason of its roll as a label. */
 export const renderDice = (rolls: readonly DiceRoll[]): readonly Element[] =>
   rolls.flatMap(({ sides, faces, reason }) => faces.map((face) => renderDie(sides, face, reason)))
 
@@ -30,7 +30,7 @@ function renderDie(sides: number, face: number, reason: string): Element {
   )
 }
 
-/** A die that has not fallen: its outline alone. */
+/** A die before its roll, as an outline. */
 export const renderBlankDie = (sides: number): Element =>
   s(
     'svg',

@@ -20,25 +20,28 @@ import { hrefOfStatblock } from './context.ts'
 import type { KeyWords } from './fields.ts'
 import { labelOf, renderLines, renderValue } from './fields.ts'
 
-/** Keys that the card shows in another way. */
+/** Keys that the card shows elsewhere. */
 const shownElsewhere = new Set(
   'name players creatures party hide ruleset system carry reinforcements'.split(' ')
 )
 
-/** What the keys of a zone are about, as far as their names do not say it. */
-const zoneWords: KeyWords = { next: 'next to ', who: 'at the start: ' }
+/** Labels for the keys of a zone whose names are unclear. */
+const zoneLabels: KeyWords = { next: 'next to ', who: 'at the start: ' }
 
-/** Somebody of an encounter, or several of a kind. */
+/** A combatant, or several of the same creature. */
 interface Member {
   readonly name: string
   readonly count: number | string
   readonly isParty: boolean
   readonly found: FoundStatblock | undefined
-  /** Whether no note has a statblock of this name. */
+  /** Whether no note has a statblock with this name. */
   readonly isUnknown?: boolean
 }
 
-/** An encounter as a card: who is in it, how it stands, its odds if they are known, and a link that plays it if there is one. */
+/**
+ * An encounter as a card: its combatants, the state of its fight, its odds if known. Has a link that plays the
+ * encounter if the page allows it.
+ */
 export function renderEncounter(context: RenderContext, block: EncounterBlock): Element {
   const { vault, note, setting } = context
   const prepared = prepare(vault, note, block, setting)
@@ -50,7 +53,7 @@ export function renderEncounter(context: RenderContext, block: EncounterBlock): 
     const content =
       value === true || shownElsewhere.has(key)
         ? []
-        : renderValue(context, value, key === 'zones' ? zoneWords : {})
+        : renderValue(context, value, key === 'zones' ? zoneLabels : {})
     return content.length > 0 ? [{ label: labelOf(key), value: content }] : []
   })
   const carried = setup?.carried && !state?.isBegun ? carriedWords(setup.carried) : ''
@@ -77,7 +80,7 @@ export function renderEncounter(context: RenderContext, block: EncounterBlock): 
   ])
 }
 
-/** How the fight of an encounter stands, and what there is to do. */
+/** The state of an encounter’s fight, and the label of its link. */
 function stateOf(setup: Setup): {
   readonly words: string
   readonly isBegun: boolean
@@ -100,7 +103,7 @@ function renderMembers(
 ): readonly Element[] {
   const members = setup
     ? membersOf(setup.encounter.entries, setup.statblocks)
-    : knownAndUnknown(context, block)
+    : membersOfUnplayable(context, block)
   const sides = [
     { isParty: true, hidden: 'players' as const },
     { isParty: false, hidden: 'creatures' as const }
@@ -134,8 +137,10 @@ function membersOf(
   }))
 }
 
-/** Who is in an encounter that cannot be played, in the order of the note; also those whom nobody has written. */
-function knownAndUnknown(
+/**
+ * The combatants of an encounter that cannot be played, in the order of the note. Includes those without a statblock.
+ */
+function membersOfUnplayable(
   { vault, note, setting }: RenderContext,
   block: EncounterBlock
 ): readonly Member[] {
@@ -174,7 +179,7 @@ function renderMember(context: RenderContext, { name, count, found, isUnknown }:
   ])
 }
 
-/** Odds that somebody worked out before: the share of the first side as a bar and as a number. */
+/** The calculated odds: the share of the first side as a bar and a number. */
 function renderOdds({ odds, round, isSharp }: EncounterFigures): Element {
   const [leader = ''] = Object.keys(odds.outcomes)
   const share = odds.outcomes[leader] ?? 0

@@ -17,11 +17,11 @@ import { renderStatblock } from './statblock.ts'
 import { slugOf } from './text.ts'
 
 /**
- * A fence of a note as HTML: a statblock and an encounter as cards, a log as its story. What is wrong in it stands on
- * top, and below it what could be read. Nothing is rolled.
+ * Renders a fence as HTML: a statblock or an encounter as a card, a log as its story. Errors come first, then all
+ * readable parts. Rolls nothing.
  */
 export function renderFence(context: RenderContext, fence: Fence): Element {
-  // The placeholders of a template are no mistakes.
+  // The placeholders of a template are no errors.
   if (isTemplate(fence.body)) return h('div', { className: ['fray'] }, renderSource(fence))
   const errors = errorsIn(context, fence)
   const content = unlessGameFails(
@@ -45,7 +45,7 @@ function cardsOf(context: RenderContext, { kind, start }: Fence): readonly Eleme
         .map((one) => renderEncounter(context, one))
 }
 
-/** The story of a log, as far as it can be followed; nothing for one that belongs to nothing. */
+/** The story of a log, as far as the log matches its dice. Empty for a log without an encounter or statblock. */
 function logOf(context: RenderContext, fence: Fence): readonly Element[] {
   const { vault, note, setting } = context
   const setup = setupAtLog(vault, note, fence, setting)
@@ -56,7 +56,7 @@ function logOf(context: RenderContext, fence: Fence): readonly Element[] {
   if (now.history.steps.length === 0 && replayed.issues.length > 0) return []
   const story = storyOf({ ruleset, title: encounter.name, now, remarks, beginning: [] })
   return [
-    ...(setup.note.path === note.path ? [] : [whereItStands(context, fence)]),
+    ...(setup.note.path === note.path ? [] : [renderLogLinks(context, fence)]),
     renderLog(story, { heading: encounter.aside ? 'Rolls' : 'What happened' }),
     ...(replayed.issues.length > 0
       ? [
@@ -69,8 +69,8 @@ function logOf(context: RenderContext, fence: Fence): readonly Element[] {
   ]
 }
 
-/** Of logs in notes of their own: which notes have them, each below the heading of its title. The story is of the latest. */
-function whereItStands({ vault, note, hrefOf }: RenderContext, { start }: Fence): Element {
+/** A line with the notes of the logs, each linked to the heading of its title. The story is that of the latest log. */
+function renderLogLinks({ vault, note, hrefOf }: RenderContext, { start }: Fence): Element {
   const block = note.encounters.find((one) => logOfEncounter(note, one)?.fence.start === start)
   const links = (block ? fightsOf(vault, { note, block }) : []).map((fight) => {
     const href = hrefOf(fight.note, slugOf(fight.block.name))
@@ -81,7 +81,7 @@ function whereItStands({ vault, note, hrefOf }: RenderContext, { start }: Fence)
     .slice(0, -1)
     .flatMap((link, nth) => [nth === 0 ? ' · earlier: ' : ', ', link])
   return h('p', { className: ['fray-subtitle'] }, [
-    'The log stands in ',
+    'The log is in ',
     links.at(-1) ?? '',
     ...earlier
   ])

@@ -6,13 +6,13 @@ import type { RenderContext } from './context.ts'
 import type { Content } from './text.ts'
 import { renderText } from './text.ts'
 
-/** A number that is looked at first, and its name: `Defense 13`. */
+/** A large number of a card, with its label: `Defense 13`. */
 export interface Stat {
   readonly label: string
   readonly value: string
 }
 
-/** The numbers of a card, large and side by side. */
+/** The large numbers of a card, side by side. */
 export const renderStats = (stats: readonly Stat[]): Element =>
   h(
     'dl',
@@ -20,7 +20,7 @@ export const renderStats = (stats: readonly Stat[]): Element =>
     stats.map(({ label, value }) => h('div', [h('dt', label), h('dd', value)]))
   )
 
-/** The lines of a card: what each is about, and what it says. */
+/** The lines of a card, each with a label and a value. */
 export const renderLines = (
   lines: readonly { readonly label: string; readonly value: Content[] }[]
 ): Element =>
@@ -30,16 +30,16 @@ export const renderLines = (
     lines.map(({ label, value }) => h('div', [h('dt', label), h('dd', value)]))
   )
 
-/** A key as a label: `Combat speed`; one of up to three letters is an abbreviation, such as `HD`. */
+/** A key as a label: `Combat speed`. A key of up to three letters is an abbreviation, such as `HD`. */
 export const labelOf = (key: string): string =>
   key.length <= 3 ? key.toUpperCase() : key.charAt(0).toUpperCase() + key.slice(1)
 
-/** Words for the keys of an entry, with what follows them: `next to ` for `next`. Any other key is `key: `. */
+/** The words that introduce the value of a key: `next to ` for `next`. Other keys get `key: `. */
 export type KeyWords = Readonly<Record<string, string>>
 
 /**
- * A value of a note: a list by commas, or item by item where items have a text to read. Empty for nothing. `words`: for
- * the keys of such items.
+ * Renders a value of a note: a list with commas, or item by item if items have texts. Empty without a value. `words`:
+ * for the keys of the items.
  */
 export function renderValue(
   context: RenderContext,
@@ -72,7 +72,10 @@ export function renderValue(
   return renderText(context, String(value))
 }
 
-/** An entry such as a trait or a zone: its name, then its text or what else it says: `The bend · next: The hut · cover`. */
+/**
+ * Renders an entry such as a trait or a zone: its name, then its text or its other values: `The bend · next: The hut ·
+ * cover`.
+ */
 function renderItem(context: RenderContext, item: unknown, words: KeyWords): Content[] {
   if (!isRecord(item)) return renderValue(context, item)
   const { name, ...rest } = item

@@ -10,8 +10,8 @@ import { parseInlineEncounter } from '../notes/encounter/inline-encounter.ts'
 import { renderBlankDie } from './die.ts'
 
 /**
- * Inline code that Fray reads, `dice: 2d6+3` or `encounter: 3: Goblin`, as HTML; `undefined` for any other and for dice
- * that cannot be rolled. What it may come to is a tooltip: nothing is rolled.
+ * Renders inline code such as `dice: 2d6+3` or `encounter: 3: Goblin` as HTML. Possible results are in a tooltip; rolls
+ * nothing. `undefined` for other code and for invalid dice.
  */
 export const renderInlineCode = (code: string): Element | undefined =>
   renderDiceCode(code) ?? renderEncounterCode(code)
@@ -31,7 +31,7 @@ function renderDiceCode(code: string): Element | undefined {
 function rangeOf(formula: Formula): string {
   const { min, max } = formulaBounds(formula)
   const distribution = distributionOf(formula)
-  const mean = distribution ? `, ${Math.round(meanOf(distribution) * 10) / 10} on the average` : ''
+  const mean = distribution ? `, ${Math.round(meanOf(distribution) * 10) / 10} on average` : ''
   return `${min} to ${max}${mean}`
 }
 

@@ -7,11 +7,11 @@ import { lineStart } from '../notes/text/lines.ts'
 import { positionsIn } from '../notes/text/positions.ts'
 import type { RenderContext } from './context.ts'
 
-/** What is wrong in a fence and keeps it from being played, in its order. */
+/** The errors in a fence, which prevent a fight, by offset. */
 export const errorsIn = (context: RenderContext, fence: Fence): readonly Issue[] =>
   errorsOf(context).filter(({ start }) => fence.start <= start && start <= fence.end)
 
-/** All errors of the note, found once for all its fences. */
+/** All errors of the note. Cached, because each fence asks for them. */
 function errorsOf(context: RenderContext): readonly Issue[] {
   const { vault, note, setting } = context
   const known = errorsCache.get(context)
@@ -23,13 +23,13 @@ function errorsOf(context: RenderContext): readonly Issue[] {
 
 const errorsCache = new WeakMap<RenderContext, readonly Issue[]>()
 
-/** What is wrong, each with its line in the note and the words it is about. */
+/** A list of errors, each with its line in the note and the text of that line. */
 export const renderErrors = (
   { note, linesAbove = 0 }: RenderContext,
   errors: readonly Issue[]
 ): Element => {
   const positionOf = positionsIn(note.text)
-  return h('ul', { className: ['fray-errors'], role: 'note', ariaLabel: 'What is wrong here' }, [
+  return h('ul', { className: ['fray-errors'], role: 'note', ariaLabel: 'Errors in this block' }, [
     ...errors.map(({ start, message }) => {
       const text = lineAt(note.text, start)
       return h('li', [
@@ -41,16 +41,16 @@ export const renderErrors = (
   ])
 }
 
-/** The line around an offset. */
+/** The text of the line around an offset, cut to a maximum length. */
 function lineAt(text: string, offset: number): string {
   const start = lineStart(text, offset)
   const [line = ''] = /^[^\r\n]*/.exec(text.slice(start, start + maxLine)) ?? []
   return line.trim()
 }
 
-/** Characters of a line that are shown. */
+/** The maximum length of a quoted line, in characters. */
 const maxLine = 120
 
-/** A fence as it is written, for one that cannot be read. */
+/** The source of a fence that cannot be read. */
 export const renderSource = ({ body }: Fence): Element =>
   h('pre', { className: ['fray-source'] }, h('code', body))

@@ -8,19 +8,19 @@ import { rowsOf } from '../session/views/rows.ts'
 import { renderDice } from './die.ts'
 import { renderStanding } from './standing.ts'
 
-/** What of a story is shown besides what happened. */
+/** The optional parts of a rendered log. */
 interface LogOptions {
-  /** The heading above it. */
+  /** The heading above the story. */
   readonly heading?: string
-  /** Whether each round ends with how everybody stands. */
+  /** Whether each round ends with the state of all combatants. */
   readonly hasStandings?: boolean
-  /** Whether how it ended stands above the rounds and not below them. */
+  /** Whether the result is above the rounds instead of below. */
   readonly endsFirst?: boolean
 }
 
 /**
- * A fight as HTML: rounds as headings, a paragraph for what one side does without the other, dice as faces with what they
- * add up to, commands folded.
+ * Renders a fight as HTML, with a heading for each round. A paragraph has consecutive actions of one side. Dice are
+ * faces with their sums, and commands are folded.
  */
 export const renderLog = (
   story: Story,
@@ -29,7 +29,7 @@ export const renderLog = (
   const end = h(
     endsFirst ? 'header' : 'footer',
     { className: ['fray-end'] },
-    story.end ?? 'The fight goes on.'
+    story.end ?? 'The fight continues.'
   )
   return h('section', { className: ['fray-log'], ariaLabel: story.title }, [
     ...(heading === undefined ? [] : [h('h3', heading)]),
@@ -61,19 +61,19 @@ function renderRound(round: StoryRound, { rules }: Story, hasStandings: boolean)
   ])
 }
 
-/** What the lines of a round are rendered with. */
+/** The names and rules that the lines of a round share. */
 interface RoundContext {
   readonly names: readonly string[]
   readonly sides: ReadonlyMap<string, string>
   readonly rules: Story['rules']
-  /** The rules of the round that have been cited: each is once. */
+  /** The rules cited in this round already. A round cites each rule once. */
   readonly cited: Set<string>
 }
 
-/** Passages of one paragraph. */
+/** The maximum number of passages in a paragraph. */
 const maxPassages = 6
 
-/** The passages of a round by paragraphs: what one side does without the other is together. */
+/** Groups the passages of a round into paragraphs: consecutive passages of the same side. */
 function paragraphsOf(
   passages: readonly Passage[],
   { names, sides }: RoundContext
@@ -91,9 +91,9 @@ function paragraphsOf(
   return paragraphs
 }
 
-/** The side of who acts, else of whom a passage names first. */
+/** The side of the acting combatant, or else of the combatant that a passage names first. */
 function sideOf(
-  { by, lines }: Told,
+  { by, lines }: Outcome,
   names: readonly string[],
   sides: ReadonlyMap<string, string>
 ): string | undefined {
@@ -107,7 +107,7 @@ function sideOf(
   return undefined
 }
 
-/** A paragraph of several passages that are told, or of a single one of another kind. */
+/** A paragraph of several outcomes, or of a single passage of another kind. */
 function renderParagraph(passages: readonly Passage[], context: RoundContext): Element {
   const [first] = passages
   if (first?.kind === 'remark') return h('blockquote', first.text)
@@ -120,13 +120,15 @@ function renderParagraph(passages: readonly Passage[], context: RoundContext): E
     'p',
     first?.kind === 'told' && first.isOrder ? { className: ['fray-order'] } : {},
     passages.flatMap((passage, nth) =>
-      passage.kind === 'told' ? [...(nth === 0 ? [] : [' ']), ...renderTold(passage, context)] : []
+      passage.kind === 'told'
+        ? [...(nth === 0 ? [] : [' ']), ...renderOutcome(passage, context)]
+        : []
     )
   )
 }
 
-function renderTold(
-  passage: Told,
+function renderOutcome(
+  passage: Outcome,
   { names, rules, cited }: RoundContext
 ): readonly (ElementContent | string)[] {
   const dice = diceOfLines(passage, names)
@@ -142,22 +144,19 @@ function renderTold(
   return [...command, ...told]
 }
 
-/**
- * The dice that each line tells of. A line tells of dice that fell before it: of those whose faces it has, else whose
- * numbers. Dice that no line tells of stand at the first one after they fell.
- */
-function diceOfLines({ lines, rolls }: Told, names: readonly string[]): readonly DiceRoll[][] {
-  // Each number of a line stands for one face, but for that of a `Goblin 2`.
+/** Assigns each roll to a later line: with its faces, else with its numbers, else the first. */
+function diceOfLines({ lines, rolls }: Outcome, names: readonly string[]): readonly DiceRoll[][] {
+  // Each number of a line stands for one face. The number in a name such as `Goblin 2` stands for none.
   const unnamed = (text: string) =>
     names.length === 0 ? text : text.replace(wholeNamePattern(names), '')
   const left = lines.map(({ text }) => unnamed(text))
   const found: DiceRoll[][] = lines.map(() => [])
   for (const roll of rolls) {
     const isAfter = (nth: number) => (lines[nth]?.event ?? 0) >= roll.event
-    const linesOf = (without: typeof withoutFaceWords) =>
-      left.flatMap((text, nth) => (isAfter(nth) && without(text, roll) !== undefined ? [nth] : []))
+    const linesOf = (remove: typeof withoutFaceWords) =>
+      left.flatMap((text, nth) => (isAfter(nth) && remove(text, roll) !== undefined ? [nth] : []))
     const [written] = linesOf(withoutFaceWords)
-    // The same number may be another one's: the line about what was rolled comes before.
+    // Another die may have the same number, so prefer the line about this roll.
     const numbered = linesOf(withoutFaceNumbers)
     const about = numbered.find((nth) => isAbout(lines[nth]?.text ?? '', roll)) ?? numbered[0]
     const next = lines.findIndex((_, nth) => isAfter(nth))
@@ -169,42 +168,42 @@ function diceOfLines({ lines, rolls }: Told, names: readonly string[]): readonly
   return found
 }
 
-/** A text without the faces of a roll as lines write them, `d6: 6, 3`, `or 3, 1`, `critical roll 4 + 6`; `undefined` if it has none. */
+/** Removes the faces of a roll, such as `d6: 6, 3`, `or 3, 1` or `critical roll 4 + 6`. `undefined` without them. */
 function withoutFaceWords(text: string, { reason, sides, faces }: DiceRoll): string | undefined {
   const list = faces.join(', ')
   const sum = `${reason.split(', ').at(-1)} ${faces.join(' + ')}`
   for (const words of [`d${sides}: ${list}`, `or ${list}`, sum]) {
-    const left = without(text, words, /^(?:, | \+ )?\d/)
+    const left = removeWords(text, words, /^(?:, | \+ )?\d/)
     if (left !== undefined) return left
   }
   return undefined
 }
 
-/** A text without the first number for each face of a roll; `undefined` if one of them is missing. */
+/** Removes the first number for each face of a roll. `undefined` if a face is missing. */
 function withoutFaceNumbers(text: string, { faces }: DiceRoll): string | undefined {
   let left: string | undefined = text
-  for (const face of faces) left = left && without(left, String(face), /^\d/)
+  for (const face of faces) left = left && removeWords(left, String(face), /^\d/)
   return left
 }
 
-/** A text without some of its words, where they first stand with no digit before them and do not go on; `undefined` if nowhere. */
-function without(text: string, words: string, goesOn: RegExp): string | undefined {
+/** Removes `words` where no digit precedes and `next` does not follow. `undefined` without a match. */
+function removeWords(text: string, words: string, next: RegExp): string | undefined {
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
     const behind = text.slice(at + words.length)
-    if (!/\d/.test(text.charAt(at - 1)) && !goesOn.test(behind)) return text.slice(0, at) + behind
+    if (!/\d/.test(text.charAt(at - 1)) && !next.test(behind)) return text.slice(0, at) + behind
   }
   return undefined
 }
 
-/** Whether a line is about a roll: of damage, that somebody takes it; of anything else, who rolled. */
+/** Whether a line is about a roll: the line says that somebody takes the damage, or names the roller. */
 const isAbout = (line: string, { reason }: DiceRoll): boolean =>
   / damage$/.test(reason) ? / takes? /.test(line) : line.includes(reason.split(', ', 1)[0] ?? '')
 
-type Told = Extract<Passage, { kind: 'told' }>
+type Outcome = Extract<Passage, { kind: 'told' }>
 
 /**
- * What happened, with the dice behind it, and then what they add up to and what changed: `Wenna hits Goblin 2 ⟨19⟩
- * Violence 19 + 2 = 21 against 12`, `Hob takes 6 ⟨6⟩ Grit 6 → 0`. Nothing is left out but faces that its dice show.
+ * Renders a line: the event, its dice, then the sum and the change: `Wenna hits Goblin 2 ⟨19⟩ Violence 19 + 2 = 21
+ * against 12`, `Hob takes 6 ⟨6⟩ Grit 6 → 0`. Leaves out only the faces that its dice show.
  */
 function renderLine(
   text: string,
@@ -221,7 +220,7 @@ function renderLine(
   const figuresAfter = shown === '' ? [] : [h('span', { className: ['fray-figures'] }, shown)]
   if (rolls.length === 0)
     return [...before, ...(shown === '' ? [] : [': ']), ...figuresAfter, ...end]
-  // No line begins with the full stop behind a die.
+  // Keep the full stop after a die on the same line.
   const dice = renderDice(rolls)
   const lastWithEnd = h('span', { className: ['fray-last'] }, [
     dice.at(-1) ?? '',
@@ -234,7 +233,7 @@ function renderLine(
   ]
 }
 
-/** Where the figures of a line begin: at its first colon that is not in brackets. */
+/** The offset of the first colon outside of brackets, where the numbers of a line begin. */
 function colonIn(text: string): number {
   let depth = 0
   for (let at = 0; at < text.length; at++) {
@@ -245,13 +244,13 @@ function colonIn(text: string): number {
   return -1
 }
 
-/** A text without brackets that say nothing but faces that dice show: `(rolled 6, 1)`, `(d6: 6, 2)`, not `(rolled 6 + 1)`. */
+/** Removes brackets with nothing but faces of the dice: `(rolled 6, 1)`, `(d6: 6, 2)`, but not `(rolled 6 + 1)`. */
 const withoutBrackets = (text: string, faces: number[]): string =>
   text.replace(/ \((?:rolled|d\d{1,3}:) (\d[\d, +]*)\)/g, (words, numbers: string) =>
     takeFaces(faces, numbers) ? '' : words
   )
 
-/** Figures without the faces they begin with, which dice show: `6, 2 against 5`, and `6, 2 (Strength 2)` as `Strength 2`. */
+/** Removes the first faces of the numbers in a line: `6, 2 against 5` becomes `against 5`. */
 function withoutFirstFaces(figures: string, faces: number[]): string {
   const [first, numbers = '', bracket] =
     /^(\d+(?:, \d+)*)(?:$|, | (?=against )| \(([^()]*)\)(?=$|,))/.exec(figures) ?? []
@@ -259,7 +258,7 @@ function withoutFirstFaces(figures: string, faces: number[]): string {
   return `${bracket ?? ''}${figures.slice(first.length)}`
 }
 
-/** Takes the numbers of a text out of `faces` if each is one of them; else takes none. A face stands for one number. */
+/** Removes the numbers of a text from `faces` if all are there. Otherwise removes none. Each face counts once. */
 function takeFaces(faces: number[], numbers: string): boolean {
   const left = [...faces]
   for (const number of numbers.match(/\d+/g) ?? []) {
@@ -271,7 +270,7 @@ function takeFaces(faces: number[], numbers: string): boolean {
   return true
 }
 
-/** Figures in which no line ends within a change or a sum, `Grit 6 → 0`, `19 + 2 = 21`. */
+/** Prevents line breaks within a change or a sum: `Grit 6 → 0`, `19 + 2 = 21`. */
 const unbroken = (figures: string): string =>
   figures.replace(/ → | (?=\d+ → )| [+−=] (?=\d)/g, (between) => between.replaceAll(' ', '\u00a0'))
 

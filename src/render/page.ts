@@ -5,7 +5,7 @@ import style from './fray.css?raw'
 import { renderLog } from './log.ts'
 import stepRounds from './step-rounds.js?raw'
 
-/** The page around a fight. A round is chosen by a radio button, also where no script runs. */
+/** The styles of the page around a fight. A radio button selects a round, so that the page works without scripts. */
 const pageStyle = `:root { color-scheme: light dark; }
 body { max-width: 46rem; margin: 2rem auto; padding: 0 1.2rem; font: 15px/1.6 system-ui, sans-serif; background: Canvas; color: CanvasText; overflow-wrap: anywhere; }
 h1 { margin: 0; font-size: 1.8rem; line-height: 1.25; }
@@ -19,10 +19,10 @@ h1 + p { margin: 0.2rem 0 0; color: color-mix(in srgb, CanvasText 76%, Canvas); 
 @media print { .fray-choice { display: none; } }
 `
 
-/** What a page may do: run its own script, by its hash, and load nothing. */
+/** The Content Security Policy of the page: its own script, by hash, and no requests. */
 const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-izSnhV5hifmD1kON6CxYIh60bNTkWHBop8L8FjKVIG4='`
 
-/** One HTML page with a fight, for people without Fray: nothing is loaded. A round can be looked at alone. */
+/** An HTML page with a fight, for readers without Fray. Loads nothing. A reader can show a single round. */
 export function renderPage(story: Story): string {
   const numbers = story.rounds.map(({ round }) => round)
   const choice = (id: string, label: string, name = label) =>
@@ -36,7 +36,7 @@ export function renderPage(story: Story): string {
         `body:has(#only-${number}:checked) .fray-round:not(#round-${number}) { display: none; }\n`
     )
     .join('')
-  // How it ended is no news under the last round; under the others it would tell too much.
+  // Hide the result while an earlier round is shown.
   const early = numbers
     .slice(0, -1)
     .map((number) => `body:has(#only-${number}:checked) .fray-end { display: none; }\n`)

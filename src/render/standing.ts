@@ -3,15 +3,15 @@ import { h } from 'hastscript'
 import type { BarPart, FightView, Row, Track } from '../core/ruleset/fight-view.ts'
 import { isOut, rowsOf } from '../session/views/rows.ts'
 
-/** How everybody stands, as a table: name, what is left, conditions. */
+/** The state of all combatants as a table: name, points, conditions. */
 export const renderStanding = (view: FightView): Element =>
   h('table', { className: ['fray-standing'] }, [
-    h('caption', 'How everybody stands'),
+    h('caption', 'State of the combatants'),
     h('tbody', rowsOf(view).map(renderRow))
   ])
 
 function renderRow(row: Row): Element {
-  // Whether somebody has acted is nothing any more once the round is over.
+  // After the round, the acted mark has no meaning.
   const words = [
     isOut(row) ? row.stateWords : '',
     ...row.conditions.map(({ words }) => words),

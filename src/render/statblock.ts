@@ -21,7 +21,7 @@ import { labelOf, renderLines, renderStats, renderValue } from './fields.ts'
 import type { Content } from './text.ts'
 import { renderEmphasis } from './text.ts'
 
-/** A statblock as a card: that of its game, or of another system as such games print it. */
+/** A statblock as a card of its game, or a foreign statblock in the layout of its game. */
 export function renderStatblock(context: RenderContext, statblock: Statblock): Element {
   const { vault, note } = context
   const fields = inheritedFields(vault, { note, statblock })
@@ -66,7 +66,7 @@ function ownCard(context: RenderContext, statblock: Statblock, fields: Fields): 
   return cardOf(statblock, subtitle, stats, lines.length > 0 ? [renderLines(lines)] : [])
 }
 
-/** Somebody as the fight of their game would have them, alone and before anything is rolled. */
+/** The combatant of a statblock before a fight, without rolls. */
 function rowOf({ vault, note, setting }: RenderContext, statblock: Statblock): Row | undefined {
   const prepared = prepare(vault, note, statblock, setting)
   const begun = 'setup' in prepared ? beginFight(prepared.setup) : undefined
@@ -74,7 +74,7 @@ function rowOf({ vault, note, setting }: RenderContext, statblock: Statblock): R
   const { ruleset } = prepared.setup
   const view = ruleset.view(begun.state, 'game-master')
   const row = rowsOf(view)[0]
-  // What is rolled when a fight begins has no number yet: its dice are among the lines.
+  // A number that is rolled when a fight begins is unknown here. Its dice are among the lines.
   const columns = view.columns.map((label, nth) => ({ label, max: row?.numbers[nth]?.max ?? 0 }))
   return row && { ...row, facts: [...vitalsOf(row, columns), ...row.facts] }
 }
@@ -89,13 +89,13 @@ const vitalsOf = (
       )
     : columns.flatMap(({ label, max }) => (max > 0 ? [`${label} ${max}`] : []))
 
-/** The label of boxes nobody has filled: `Physical` of three rows, `Harm points` of a single one. */
+/** The label of empty boxes: `Physical` for three rows, `Harm points` for a single row. */
 const trackLabel = (title: string, rows: Track['rows']): string =>
   [title.replace(/ taken$/, ''), ...(rows.length === 1 ? rows.map(({ name }) => name) : [])].join(
     ' '
   )
 
-/** The facts of somebody that are a number with a name: `Defense 13`, `STR +3`, `Physical 2/2/1`. */
+/** The facts that are a number with a label: `Defense 13`, `STR +3`, `Physical 2/2/1`. */
 const statsOf = ({ facts }: Row): readonly Stat[] =>
   facts.flatMap((fact) => {
     const [, label, value] = /^(.*\S) ([+−-]?\d[\d/]*)$/.exec(fact) ?? []
@@ -104,22 +104,25 @@ const statsOf = ({ facts }: Row): readonly Stat[] =>
       : [{ label: label.charAt(0).toUpperCase() + label.slice(1), value }]
   })
 
-/** Whether one of the numbers above says the same as a key: `Str 3` and `strength: 3`. */
+/** Whether a large number already shows the value of a key: `Str 3` and `strength: 3`. */
 const isIn = (stats: readonly Stat[], key: string, value: unknown): boolean =>
   stats.some(
     (one) => key.startsWith(one.label.toLowerCase()) && one.value.replace('+', '') === String(value)
   )
 
-/** Longest text of a number that is looked at first. */
+/** The maximum length of a large number, in characters. */
 const maxStat = 12
 
-/** What is a large number of a line, and what is left of it for a line. */
+/** The large number of a line, and the rest of the line. */
 interface SplitNumber {
   readonly number?: CardLine
   readonly note?: CardLine
 }
 
-/** `105 (4 segments)` is a large 105, and a line that says the rest. What has no number of its own is a line. */
+/**
+ * Splits `105 (4 segments)` into a large 105 and a line with the rest. A value without a number of its own stays a
+ * line.
+ */
 function splitNumber(line: CardLine): SplitNumber {
   const [, number, note] = /^(\d+) \(([^()]*)\)$/.exec(line.value) ?? []
   if (number === undefined || note === undefined) return { note: line }

@@ -9,7 +9,7 @@ import { hrefOfStatblock } from './context.ts'
 
 export type Content = ElementContent | string
 
-/** A link to whom or what a wikilink names: `undefined` if it leads nowhere in the vault. */
+/** A link to the target of a wikilink. `undefined` if the vault has no such target. */
 export function renderWikilink(context: RenderContext, link: string): ElementContent | undefined {
   const { vault, note } = context
   const { shown, target, path, heading } = parseWikilink(link)
@@ -23,7 +23,7 @@ export function renderWikilink(context: RenderContext, link: string): ElementCon
   return h('a', { className: ['fray-link'], ...(href !== undefined && { href }) }, words)
 }
 
-/** The id that pages give to a heading. */
+/** The id of a heading in a page. */
 export const slugOf = (heading: string): string =>
   heading
     .trim()
@@ -31,7 +31,7 @@ export const slugOf = (heading: string): string =>
     .replace(/[^\p{L}\p{N}\p{M}\s_-]/gu, '')
     .replace(/\s/g, '-')
 
-/** A text of a note, its wikilinks as links, or as their words where they lead nowhere. */
+/** A text of a note with its wikilinks as links. Broken links become their words. */
 export function renderText(context: RenderContext, text: string): Content[] {
   const parts: Content[] = []
   let at = 0
@@ -45,7 +45,7 @@ export function renderText(context: RenderContext, text: string): Content[] {
 
 const marks = ['***', '**', '*', '___', '__', '_'] as const
 
-/** Markdown with nothing but emphasis and escaped signs, such as the texts of a card. */
+/** Renders Markdown that has only emphasis and escapes, such as the texts of a card. */
 export function renderEmphasis(markdown: string): Content[] {
   const parts: Content[] = []
   let plain = ''
@@ -64,7 +64,7 @@ export function renderEmphasis(markdown: string): Content[] {
     }
     if (plain !== '') parts.push(plain)
     plain = ''
-    // What stands within is plain: texts of statblocks do not nest emphasis.
+    // The inner text is plain, because texts of statblocks do not nest emphasis.
     const words = unescapeMarkdown(markdown.slice(at + mark.length, end))
     const strong = (content: Content) => h('strong', content)
     const em = h('em', words)
@@ -74,7 +74,7 @@ export function renderEmphasis(markdown: string): Content[] {
   return plain === '' ? parts : [...parts, plain]
 }
 
-/** Where emphasis ends; -1 if it does not. Letters go on through an underscore, as in `snake_case`. */
+/** The offset of the closing mark, or -1. An underscore between letters closes nothing, as in `snake_case`. */
 function closing(text: string, mark: string, at: number): number {
   const from = at + mark.length
   if (/\s/.test(text[from] ?? ' ')) return -1

@@ -49,9 +49,7 @@ describe('fray log', () => {
 
   test('a fight that goes on is told so far, and has no recap yet', async () => {
     const { files } = await fray(['play', session, '--seed', '7'], undefined, { typed: ['', ''] })
-    expect((await fray(['log', session], files)).out).toContain(
-      '*Hestia.* The fight is not over yet.'
-    )
+    expect((await fray(['log', session], files)).out).toContain('*Hestia.* The fight continues.')
     const ran = await fray(['log', session, '--as', 'recap'], files)
     expect(ran).toMatchObject({
       code: 1,

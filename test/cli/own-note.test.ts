@@ -182,7 +182,7 @@ describe('a fight with its log in a note of its own', () => {
     const { [own]: log = '', ...rest } = await evening()
     const lost = await fray(['check', session], rest)
     expect(lost.code).toBe(1)
-    expect(lost.out).toContain('No note “Sessions/2026-11-26” was found')
+    expect(lost.out).toContain('there is no note “Sessions/2026-11-26”')
     const wrong = { ...rest, [own]: log.replace('> roll initiative', '> roll the dice') }
     const told = await fray(['check', 'greywater'], wrong)
     expect(told.out.split('\n')[0]).toMatch(new RegExp(`^${own}:\\d+:3: .*log\\.command`))

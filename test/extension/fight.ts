@@ -57,7 +57,8 @@ describe('a fight', () => {
     const after = await onDisk(uri)
     assert.deepEqual(commandsIn(after).slice(-1), ['> Guard: talk'])
     assert.ok(after.endsWith(text.slice(above)), after)
-    const warning = 'Another fight of this note is called “Alike”: this one is called “Alike (2)”'
+    const warning =
+      'Another fight of this note is called “Alike”, so this fight is called “Alike (2)”'
     assert.ok(problemsOf(uri).some((problem) => problem.includes(warning)))
   })
 

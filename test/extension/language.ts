@@ -33,7 +33,7 @@ describe('the language of a note', () => {
 
   const explained: readonly (readonly [what: string, fence: string, says: RegExp])[] = [
     ['a key by what it means', 'statblock\nname: A\nfl|esh: 2', /^\*\*flesh\*\* · /],
-    ['dice by their odds', 'statblock\nname: A\nflesh: 2d|6', /2 to 12, 7 on the average/],
+    ['dice by their odds', 'statblock\nname: A\nflesh: 2d|6', /2 to 12, 7 on average/],
     [
       'an encounter by who comes',
       'enc|ounter\nname: A\ncreatures: [2: Cart wolf]',
@@ -210,7 +210,7 @@ describe('the language of a note', () => {
     )
     const [content] = hover?.contents ?? []
     assert.ok(content instanceof vscode.MarkdownString)
-    assert.match(content.value, /5 to 15, 10 on the average/)
+    assert.match(content.value, /5 to 15, 10 on average/)
   })
 
   it('has encounters in its text: written out below and begun by their lens', async () => {

@@ -207,7 +207,7 @@ describe('a fight with its log in a note of its own', () => {
     )
     assert.match(
       problem ?? '',
-      /The log “Moved” was expected in “Logs\/Moved log”, and is in “Logs\/Elsewhere\/Moved log.md”/
+      /The log “Moved” is not in “Logs\/Moved log” but in “Logs\/Elsewhere\/Moved log.md”/
     )
     const document = await vscode.workspace.openTextDocument(uri)
     const at = document.positionAt(begun.indexOf('[[Logs') + 3)
@@ -242,7 +242,7 @@ describe('a fight with its log in a note of its own', () => {
     )
     assert.match(
       problem ?? '',
-      /No note “Logs\/Vanished log” was found, where the log “Vanished” is expected/
+      /The log “Vanished” was not found: there is no note “Logs\/Vanished log”/
     )
     await writeFile(log.fsPath, text)
     await until(
@@ -275,7 +275,7 @@ describe('a fight with its log in a note of its own', () => {
       () => problemsOf(uri),
       (problems) => problems.length > 0
     )
-    assert.match(problem ?? '', /No note “Logs\/Lost” was found/)
+    assert.match(problem ?? '', /there is no note “Logs\/Lost”/)
     await press(uri, '▶ Start')
     assert.equal(await onDisk(uri), text)
     await assert.rejects(async () => onDisk(uriOf('Logs/Lost log.md')))

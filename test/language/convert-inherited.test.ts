@@ -139,15 +139,15 @@ test('a parent that no note has is not found', () => {
     'hp: 9'
   )
   expect(fields).toMatchObject({ defense: 19 })
-  expect(notFound[0]).toBe('the statblock of Lich, which it takes its values from')
+  expect(notFound[0]).toBe('the parent statblock Lich')
 })
 
 test.each<[lines: readonly string[], says: RegExp | undefined]>([
   [['name: A', 'extends: Goblin'], undefined],
-  [['name: A', 'ruleset: murdham', 'cr: 1'], /“A” says that it is for “murdham” already/],
-  [['name: A', 'extends: Native'], /takes values from Native, of “hestia” already/],
-  [['name: A', 'extends: Nobody'], /no statblock of Nobody/],
-  [['name: A', 'ac: 3'], /Nothing in “A” says which game/],
+  [['name: A', 'ruleset: murdham', 'cr: 1'], /“A” names “murdham” as its game already/],
+  [['name: A', 'extends: Native'], /inherits from Native, which is already for “hestia”/],
+  [['name: A', 'extends: Nobody'], /no note has the parent statblock Nobody/],
+  [['name: A', 'ac: 3'], /“A” does not show its game/],
   [['name: A', 'ac: 3', 'hp: @7'], /“A” cannot be read as YAML/]
 ])('a statblock that is not converted says why: %j', (lines, says) => {
   const native = parseNote('b.md', fence('name: Native', 'ruleset: hestia', 'hd: 1'))

@@ -31,7 +31,7 @@ describe('in a statblock', () => {
   test('dice show their bounds, mean and chart', () => {
     const { of, says } = hover(fenced('statblock', 'weapons: [spear 2|d6 piercing]')) ?? {}
     expect(of).toBe('2d6')
-    expect(says).toBe('**2d6** · 2 to 12, 7 on the average\n\n`▁▂▃▅███▅▃▂▁`')
+    expect(says).toBe('**2d6** · 2 to 12, 7 on average\n\n`▁▂▃▅███▅▃▂▁`')
   })
 
   test('a term of the game shows its meaning, any other value that of its key', () => {
@@ -134,7 +134,7 @@ describe('in a log', () => {
   test('a line that says who fights shows what it is, its combatant and its keys', () => {
     expect(hover(log.replace('= Party: Wenna', '=| Party: Wenna'))).toMatchObject({
       of: '=',
-      says: expect.stringContaining('Who fights')
+      says: expect.stringContaining('The combatants')
     })
     expect(hover(pointing(/(?<== Party: )Wenna/))?.says).toMatch(/^\*\*Wenna\*\*/)
     expect(hover(pointing(/morale: Brave/))?.says).toMatch(/^\*\*morale\*\* · a number/)
@@ -151,9 +151,7 @@ describe('in a log', () => {
 
 describe('elsewhere', () => {
   test('inline dice and encounters are explained', () => {
-    expect(hover('They find `dice: 3d6 * |10` coins.')?.says).toMatch(
-      /30 to 180, 105 on the average/
-    )
+    expect(hover('They find `dice: 3d6 * |10` coins.')?.says).toMatch(/30 to 180, 105 on average/)
     expect(hover('They meet `encounter: 3: Cart w|olf, Grue`.')?.says).toBe(
       '**Encounter** 3 × Cart wolf, Grue (no statblock)'
     )

@@ -60,7 +60,7 @@ describe('inline dice', () => {
   })
 
   test.each([
-    ['`dice: 2d|6+3`', /5 to 15, 10 on the average/],
+    ['`dice: 2d|6+3`', /5 to 15, 10 on average/],
     ['`dice: 3d6^2|`', /3d6\^2\*\* · Powers are not known here/]
   ])('%s has a hover', (marked, says) => {
     const { vault, note: read, offset } = atCursor(marked)

@@ -198,7 +198,7 @@ describe('a link to a heading or a block that is not there', () => {
     [
       '[[Bestiary#Ash Gobln]]',
       'error',
-      '“Bestiary” has no heading or statblock “Ash Gobln”; “Ash Goblin” is near'
+      '“Bestiary” has no heading or statblock “Ash Gobln”; did you mean “Ash Goblin”?'
     ],
     ['[[Bestiary#^ash]]', 'error', '“Bestiary” has no block “^ash”'],
     ['[[Miller#Tactiks]]', 'warning', '“Miller” has no heading or statblock “Tactiks”'],

@@ -160,7 +160,7 @@ describe('a creature', () => {
       'b.md': statblock('name: Ogre')
     })
     expect(renameStatblock(vault, found, 'ogre', setting)).toEqual({
-      problem: 'There is a “Ogre” already, in b'
+      problem: '“Ogre” exists already in b'
     })
     expect(whenCalled(vault, found, 'goblin')['a.md']).toBe(statblock('name: goblin'))
   })

@@ -221,10 +221,10 @@ test('lines of --- separate the encounters of a fence, and each gets a unique na
 describe('an error in an encounter is reported at its text, with a fix', () => {
   test.each<[line: string, at: string, message: RegExp, fixed?: string]>([
     ['Grue', 'Grue', /expected the name of a statblock$/],
-    ['2: Goblni, 7', 'Goblni', /“Goblin” is near/, '2: Goblin, 7'],
+    ['2: Goblni, 7', 'Goblni', /did you mean “Goblin”\?/, '2: Goblin, 7'],
     ['3d: Goblin', '3d', /“3d”, expected a number, or dice/],
     ['some: Goblin', 'some', /“some”, expected a number, or dice/],
-    ['-2: Goblin', '-2', /no less than 0/, '2: Goblin'],
+    ['-2: Goblin', '-2', /expected 0 or more/, '2: Goblin'],
     ['1.5: Goblin', '1.5', /expected a number, or dice/],
     ['{creature: Goblin, count: many}', 'many', /expected a number, or dice/],
     ['3:Goblin', '3:', /expected “3: Goblin”/, '3: Goblin'],

@@ -135,11 +135,11 @@ describe('an error in a statblock is reported at its text, with a fix', () => {
     ['name: "A', 'A', /expected "/],
     ['name: A\nhp: 3\nhp: 4', 'hp', /second “hp”; the last is used/],
     ['name: A\nHP: 3\nhp: 4', 'HP', /“HP” beside “hp”/],
-    ['Name: A', 'Name', /other tools know it in small letters only/, 'name: A'],
+    ['Name: A', 'Name', /other tools read only lower case/, 'name: A'],
     ['hp: 3\nac: 4', 'hp: 3', /without a name/],
     ['name: [a]', 'name: [a]', /without a name/],
     ['', '```statblock', /expected keys/],
-    [`name: A\nb: ${'['.repeat(5000)}`, 'n', /at most 50 parts within each other/],
+    [`name: A\nb: ${'['.repeat(5000)}`, 'n', /at most 50 levels of nesting/],
     [`name: A\nb: ${'x'.repeat(100_000)}`, 'n', /at most 100000 characters/]
   ])('%j', (lines, at, message, fixed) => {
     const text = `${fence('name: First')}\n\`\`\`statblock\n${lines}${lines && '\n'}\`\`\`\n`

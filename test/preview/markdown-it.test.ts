@@ -63,7 +63,7 @@ describe('fences in the preview', () => {
 describe('inline code in the preview', () => {
   test('dice are a die with what they may come to, and are not rolled', () => {
     const html = preview('Roll `dice: 2d6+3`.')
-    expect(html).toMatch(/<span class="fray-inline fray-dice" title="5 to 15, 10 on the average">/)
+    expect(html).toMatch(/<span class="fray-inline fray-dice" title="5 to 15, 10 on average">/)
     expect(html).toContain('</svg>2d6+3</span>.')
   })
 

@@ -91,7 +91,7 @@ describe('the remark plugin', () => {
 
   test('shows inline dice, and rolls none', async () => {
     expect(await site('Roll `dice: 2d6`, not `code`.')).toMatch(
-      /<p>Roll <span class="fray-inline fray-dice" title="2 to 12, 7 on the average"><svg.*<\/svg>2d6<\/span>, not <code>code<\/code>\.<\/p>/
+      /<p>Roll <span class="fray-inline fray-dice" title="2 to 12, 7 on average"><svg.*<\/svg>2d6<\/span>, not <code>code<\/code>\.<\/p>/
     )
   })
 

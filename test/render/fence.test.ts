@@ -242,7 +242,7 @@ describe('a log', () => {
   test('that waits for dice shows what was played so far, without any dice of its own', () => {
     const begun = logText(fightAt(setupOf()))
     const html = renderSession(withLog(`${begun}\n> roll initiative`))[1] ?? ''
-    expect(html).toContain('The fight goes on.')
+    expect(html).toContain('The fight continues.')
     expect(textOf(html)).toContain('Before the fight Hob Ratchet')
     expect(textOf(html)).not.toContain('Savvy')
   })
@@ -299,7 +299,7 @@ describe('a broken fence', () => {
 
   test('names creatures that nobody knows, and shows the others', () => {
     const [html = ''] = renderSession(session.replace('- Hob Ratchet', '- Hob Rachet'))
-    expect(html).toContain('“Hob Ratchet” is near')
+    expect(html).toContain('did you mean “Hob Ratchet”?')
     expect(textOf(html)).toContain(`${cellar} Hestia`)
     expect(textOf(html)).toMatch(
       /Sister Ode.*against.*Hob Rachet unknown.*3 Sump goblin.*Cart wolf/
@@ -350,9 +350,7 @@ test('the link to a log in a note of its own shows its story, and where it stand
   const [card = '', link = ''] = htmlIn('session-1.md')
   const [log = ''] = htmlIn(evening)
   expect(textOf(card)).toContain('over: Party won')
-  expect(link).toContain(
-    `The log stands in <a class="fray-link" href="${evening}#the-mill-cellar">`
-  )
+  expect(link).toContain(`The log is in <a class="fray-link" href="${evening}#the-mill-cellar">`)
   expect(textOf(link)).toContain('What happened')
   expect(textOf(link)).toContain(textOf(log).trim().slice(0, 200))
 })
@@ -364,7 +362,7 @@ test('the links of an encounter that was fought again show the story of the late
   if (!note || !fence) throw new Error('no log')
   const html = toHtml(renderFence(contextOf(note, { vault }), fence))
   expect(html).toContain(
-    `The log stands in <a class="fray-link" href="${evening}#the-mill-cellar-2">2026-11-26</a> · earlier: <a class="fray-link" href="${evening}#the-mill-cellar">2026-11-26</a>`
+    `The log is in <a class="fray-link" href="${evening}#the-mill-cellar-2">2026-11-26</a> · earlier: <a class="fray-link" href="${evening}#the-mill-cellar">2026-11-26</a>`
   )
   expect(textOf(html)).not.toContain('The fight is over')
 })

@@ -96,7 +96,7 @@ describe('a log whose title another fight of its note has', () => {
       ['log.double', 'warning']
     ])
     expect(issues[0]?.message).toBe(
-      `Another fight of this note is called “${cellar}”: this one is called “${cellar} (2)”`
+      `Another fight of this note is called “${cellar}”, so this fight is called “${cellar} (2)”`
     )
     for (const { start, end } of issues) expect(text.slice(start, end)).toBe(cellar)
     const [one, other] = issues.map(({ fixes }) => fixes?.[0])
@@ -137,7 +137,7 @@ describe('a log whose title another fight of its note has', () => {
 
   test('says that it is not the log of the encounter, where that has none', () => {
     expect(issuesIn(noteOf(first, encounter)).map(({ message }) => message)).toEqual([
-      `This log does not stand right below the encounter “${cellar}”: it is a fight of its own, called “${cellar} (2)”`
+      `This log is not right below the encounter “${cellar}”, so it is a separate fight, called “${cellar} (2)”`
     ])
   })
 

@@ -390,7 +390,7 @@ describe('a link that leads nowhere', () => {
     const issue = issueIn(lost)
     expect(preparedIn(lost)).not.toHaveProperty('setup')
     expect(issue?.message).toBe(
-      `No note “Sessions/2026-11-26” was found, where the log “${cellar}” is expected`
+      `The log “${cellar}” was not found: there is no note “Sessions/2026-11-26”`
     )
     expect(lost[session]?.slice(issue?.start, issue?.end)).toBe(logIn(begun, session)[0])
   })
@@ -399,7 +399,7 @@ describe('a link that leads nowhere', () => {
     const { [evening]: text = '', ...rest } = playedIn(begun)
     const moved = { ...rest, 'Sessions/The mill.md': text }
     expect(issueIn(moved)?.message).toBe(
-      `The log “${cellar}” was expected in “Sessions/2026-11-26”, and is in “Sessions/The mill.md”`
+      `The log “${cellar}” is not in “Sessions/2026-11-26” but in “Sessions/The mill.md”`
     )
     const fixed = fixedBy(moved, 'Link to Sessions/The mill.md')
     expect(logIn(fixed, session)).toEqual([`[[Sessions/The mill#${cellar}]]`])
@@ -409,7 +409,7 @@ describe('a link that leads nowhere', () => {
   test('is mended where the log was moved into another note', () => {
     const moved = { ...begun, 'Old.md': begun[evening] ?? '', [evening]: '# Tonight\n' }
     expect(issueIn(moved)?.message).toBe(
-      `The log “${cellar}” was expected in “2026-11-26”, and is in “Old.md”`
+      `The log “${cellar}” is not in “2026-11-26” but in “Old.md”`
     )
     expect(setupIn(fixedBy(moved, 'Link to Old.md')).note.path).toBe('Old.md')
   })
@@ -420,7 +420,7 @@ describe('a link that leads nowhere', () => {
     const { [evening]: text = '', ...rest } = both
     const moved = { ...rest, 'Sessions/The mill.md': text }
     const messages = preparedIn(moved).issues.map(({ severity, message }) => [severity, message])
-    const there = 'was expected in “Sessions/2026-11-26”, and is in “Sessions/The mill.md”'
+    const there = 'is not in “Sessions/2026-11-26” but in “Sessions/The mill.md”'
     expect(messages).toEqual([
       ['warning', `The log “${cellar}” ${there}`],
       ['error', `The log “${cellar} (2)” ${there}`]
@@ -438,7 +438,7 @@ describe('a link that leads nowhere', () => {
     expect(setupIn(fixed).note.path).toBe('Archive/2026/Night.md')
     const [issue] = preparedIn(fixed, 'Archive/2026/Night.md').issues
     expect(issue?.message).toBe(
-      'The encounter of this log was expected in “../Old/session-1”, and is in “session-1.md”'
+      'The encounter of this log is not in “../Old/session-1” but in “session-1.md”'
     )
     expect(issue?.fixes?.[0]?.title).toBe('Link to session-1.md')
     const edits = issue?.fixes?.[0]?.edits ?? []
@@ -467,7 +467,9 @@ describe('a link that leads nowhere', () => {
   test('of a copied encounter says whose log it is', () => {
     const copied = { ...begun, 'session-2.md': begun[session] ?? '' }
     const [issue] = preparedIn(copied, 'session-2.md').issues
-    expect(issue?.message).toBe(`This log is that of “${cellar}” in “session-1”`)
+    expect(issue?.message).toBe(
+      `The log of this link belongs to the encounter “${cellar}” in “session-1”`
+    )
     expect(setupIn(copied).note.path).toBe(evening)
   })
 })

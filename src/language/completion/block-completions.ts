@@ -9,7 +9,7 @@ import { rulesetAt } from '../blocks.ts'
 import { encounterSnippet, partySnippet, statblockSnippet, stripPlaceholders } from '../snippets.ts'
 import type { Completion } from './completion.ts'
 
-/** A block that a word starts. `isKnown`: whether the note already names its game. */
+/** A block that a word completes to. `isKnown`: whether the note already names its game. */
 interface BlockTemplate {
   readonly word: string
   readonly snippet: (game: AnyRuleset, isKnown: boolean) => string
@@ -26,8 +26,8 @@ const templates: readonly BlockTemplate[] = [
 ]
 
 /**
- * Completes the word before the cursor to a whole block. The word must be alone on its line, and Markdown must
- * allow a fence there. Fence markers already typed before the word are kept.
+ * Completes the word at the cursor to a whole block. The word must be alone on its line, where Markdown allows a fence.
+ * Keeps fence markers before the word.
  */
 export function blockCompletions(
   note: Note,
@@ -56,16 +56,16 @@ export function blockCompletions(
   )
 }
 
-/** A typed word that may become a block. Offsets are in the note. */
+/** A typed word that may complete to a block. Offsets are in the note. */
 interface TypedWord {
-  /** In lower case. */
+  /** The word in lower case. */
   readonly typed: string
   /** The fence marker typed before the word, or `''`. */
   readonly marker: string
-  /** Where the block begins: at its marker, or else at its word. */
+  /** The start of the block: its marker, or else its word. */
   readonly from: number
   readonly start: number
-  /** Behind the word and any closing marker the editor inserted. */
+  /** The end of the word, or of a closing marker that the editor has inserted. */
   readonly end: number
 }
 
@@ -85,7 +85,9 @@ function typedWordBefore(text: string, offset: number): TypedWord | undefined {
   return { typed: word.toLowerCase(), marker, from, start, end: offset + behind.length }
 }
 
-/** The fence the block would become; `undefined` where Markdown allows none, or where the fence has a body already. */
+/**
+ * The fence that the block would become. `undefined` if Markdown allows none here, or if the fence has a body already.
+ */
 function possibleFence(text: string, { marker, from, end }: TypedWord): Fence | undefined {
   const opener = `${marker || '```'}encounter`
   const fences = scanFences(text.slice(0, from) + opener + text.slice(end))
@@ -94,7 +96,7 @@ function possibleFence(text: string, { marker, from, end }: TypedWord): Fence | 
   return hasBody ? undefined : fence
 }
 
-/** Fits a snippet to the containers and the marker of `fence`. Leaves out markers the note has already. */
+/** Fits a snippet to the containers and the marker of `fence`. Leaves out markers that the note has already. */
 function indentSnippet(
   snippet: string,
   { body, marker, prefix, isClosed }: Fence,

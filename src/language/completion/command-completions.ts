@@ -11,7 +11,7 @@ import type { Completion } from './completion.ts'
 
 type AtCommand = Extract<CursorContext, { readonly kind: 'command' }>
 
-/** Longer lists are cut: nobody scrolls further. */
+/** The maximum length of the list, because nobody scrolls further. */
 const maxCompletions = 100
 
 /** Completes the command of a `>` line at the cursor, in the state that the lines above lead to. */
@@ -43,7 +43,7 @@ export function commandCompletions(
     })
 }
 
-/** Labels of parameters with free values, numbers and texts: the label itself is no valid value. */
+/** Labels of parameters with free values, such as numbers and texts. These labels are no valid values. */
 const freeParameterLabels = ({
   declarations
 }: Language<unknown, AnyCommand>): ReadonlySet<string> =>
@@ -55,7 +55,7 @@ const freeParameterLabels = ({
     )
   )
 
-/** `label` with the spaces the command needs around them; `undefined` where they cannot follow `head`. */
+/** `label` with the spaces that the command needs around it. `undefined` if it cannot follow `head`. */
 function continuation(
   language: Language<unknown, AnyCommand>,
   state: unknown,

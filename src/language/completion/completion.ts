@@ -1,6 +1,6 @@
 import type { NoteEdit } from '../../core/issues/issue.ts'
 
-/** The characters behind which editors complete without being asked. */
+/** The characters after which editors open the list by themselves. */
 export const completionTriggers = [':', ' ', '[', '-'] as const
 
 /** A completion item. */
@@ -11,16 +11,16 @@ export interface Completion {
   readonly detail?: string
   /** Markdown, rendered when the item is selected. */
   readonly documentation?: () => string
-  /** Whether to suggest again after inserting it: its value has completions too. */
+  /** Whether to open the list again after the insertion, because the value has completions too. */
   readonly hasSuggestions?: boolean
   /** Whether the text is a VS Code snippet with tab stops, already indented. */
   readonly isSnippet?: boolean
-  /** Replaces the word at the cursor. */
+  /** The edit that replaces the word at the cursor. */
   readonly edit: NoteEdit
-  /** What the typed word is matched against, if not the label. */
+  /** The text that the typed word is compared with, if not the label. */
   readonly filterText?: string
 }
 
-/** What an editor matches with the text in the range of the edit. */
+/** The text that an editor compares with the range of the edit. */
 export const filterTextOf = ({ filterText, kind, edit, label }: Completion): string =>
   filterText ?? (kind === 'command' ? edit.text : label)

@@ -45,14 +45,14 @@ export function completionsAt(
   return spot.kind === 'value' ? valueCompletions(from, spot) : []
 }
 
-/** Counts a blank last line below an unclosed fence as part of it: the writer is about to type there. */
+/** Extends an unclosed fence at the end of the note over a blank last line, where the cursor is. */
 function withOpenLastLine(note: Note, offset: number): Note {
   const fence = note.fences.at(-1)
   const isBelow = fence && !fence.isClosed && fence.end < offset && offset === note.text.length
   return isBelow ? parseNote(note.path, note.text + fence.eol, note) : note
 }
 
-/** Where a completion is asked for, and in which game. */
+/** The place of a completion and its game. */
 interface CompletionRequest {
   readonly vault: Vault
   readonly note: Note
@@ -60,7 +60,7 @@ interface CompletionRequest {
   readonly game: AnyRuleset | undefined
 }
 
-/** The keys the map does not have yet, each with its colon. */
+/** The keys that the map does not have yet, each with its colon. */
 function keyCompletions(
   spot: YamlContext,
   game: AnyRuleset | undefined,
@@ -95,7 +95,7 @@ function valueCompletions(from: CompletionRequest, spot: YamlContext): readonly 
     [...new Set(words)]
       .filter((word) => !findHidden(word))
       .map((label): Completion => ({ label, kind, edit: { ...token, text: write(label) } }))
-  /** A game’s words go unquoted: `true` is a boolean here, not a name. */
+  /** Words of a game need no quotes: `true` is a boolean here, not a name. */
   const plain = (words: Iterable<string>) => of(words, 'value', unquoted)
   if (key === 'ruleset' || key === 'system')
     return allRulesets().map(({ id, title }) => ({
@@ -185,7 +185,10 @@ function diceCompletions({ text, end }: Token): readonly Completion[] {
 
 type Quote = (name: string) => string
 
-/** Every creature of the vault, with its statblock as documentation. Players join by themselves, so they come last. */
+/**
+ * All creatures of the vault, with their statblocks as documentation. Players come last, because they join fights
+ * without a line.
+ */
 const creatureCompletions = (
   { vault, note, game }: CompletionRequest,
   token: Token,
@@ -205,7 +208,7 @@ const creatureCompletions = (
   }))
 }
 
-/** Writes `3 Name` as `3: "Name"` where the name needs quotes: YAML reads a quote behind `3 ` as plain text. */
+/** Writes `3 Name` as `3: "Name"` if the name needs quotes. YAML has no quotes inside plain text such as `3 "Name"`. */
 function replaceCount(one: Completion, count: CountToken): Completion {
   const { label, edit } = one
   if (edit.text === label) return one
@@ -219,7 +222,7 @@ function replaceCount(one: Completion, count: CountToken): Completion {
 
 const unquoted: Quote = (name) => name
 
-/** The names and sides of the combatants of the encounter around the offset. */
+/** The names and sides of all combatants in the encounter around the offset. */
 function combatantsOf(
   { vault, note, offset, game }: CompletionRequest,
   { fence }: YamlContext

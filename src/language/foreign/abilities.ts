@@ -6,7 +6,7 @@ import { numbersIn } from './text.ts'
 
 const abilities = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const
 
-/** The same in German and French. */
+/** The German and French names of the abilities. */
 const otherNames: Readonly<Record<string, (typeof abilities)[number]>> = {
   st: 'str',
   ge: 'dex',
@@ -18,17 +18,17 @@ const otherNames: Readonly<Record<string, (typeof abilities)[number]>> = {
   sag: 'wis'
 }
 
-/** Each ability that a statblock has. */
+/** The abilities that a statblock has. */
 type AbilityScores = {
   readonly [Ability in (typeof abilities)[number]]?: SourcedValue<number> & {
-    /** Whether the statblock has the modifier, and not the score. */
+    /** Whether the statblock has the modifier instead of the score. */
     readonly isModifier: boolean
   }
 }
 
 /**
- * Ability scores: six in a list, `"19 (+4)"` among them; or from modifiers, by key, in a list or in a list of maps, where
- * +2 is a score of 14.
+ * Parses ability scores: a list of six, such as `"19 (+4)"`, or modifiers by key, in a list or in a list of maps. A
+ * modifier of +2 becomes a score of 14.
  */
 export function abilityScores(fields: Fields): AbilityScores {
   const { stats, attributes } = fields
@@ -58,7 +58,7 @@ export function abilityScores(fields: Fields): AbilityScores {
       }
       const modifier = Number(mapped[ability] ?? Number.NaN)
       if (!Number.isFinite(modifier)) return []
-      // A number that no modifier reaches is a score.
+      // A number above the highest modifier is a score.
       const isModifier = modifier <= 11
       const value = isModifier ? 10 + 2 * modifier : modifier
       const from =

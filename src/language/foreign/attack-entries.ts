@@ -3,25 +3,25 @@ import { isRecord } from '../../notes/yaml/fields.ts'
 import { plainText, textOf } from './text.ts'
 import { numberOf, numeral, orWord } from './words.ts'
 
-/** An action or attack of a statblock, as people write it. */
+/** An action or attack of a foreign statblock, before its numbers are parsed. */
 export interface AttackEntry {
-  /** Without its number and the word for its kind: `claw` of `__Melee__ ⬻ 2x claw`. Empty where it has none. */
+  /** The name without its count and kind: `claw` of `__Melee__ ⬻ 2x claw`. Empty without a name. */
   readonly name: string
-  /** Its title and its text. */
+  /** The title and the text as written. */
   readonly title: string
   readonly text: string
   readonly count: number
-  /** Whether it stands instead of the attacks before it. */
+  /** Whether the attack is an alternative to those before it. */
   readonly isOther: boolean
 }
 
-/** `Melee`, `Ranged Attack`: the kind of an attack, which is no name. */
+/** `Melee`, `Ranged Attack`: the kind of an attack, not its name. */
 const kindWords =
   /^(?:melee or ranged|melee|ranged|nahkampfangriff|nahkampf|fernkampfangriff|fernkampf|corps à corps|à distance)(?!\p{L})[\s:.]*/iu
 /** `2x claws`, `2 claws`. */
 const countBefore = /^(\d{1,2})\s?(?:[x×]\s?|\s)(?=\p{L})/iu
 /** `claw x2`. */
-const countBehind = /\s[x×]\s?(\d{1,2})$/i
+const countAfter = /\s[x×]\s?(\d{1,2})$/i
 
 /** Parses an entry of a list of actions or attacks: a text, a pair of name and text, or a map. */
 export function attackEntry(value: unknown): AttackEntry {
@@ -47,7 +47,7 @@ function entryOf(written: string, writtenText: string): AttackEntry {
   const [lead = '', before] = countBefore.exec(named) ?? []
   // The name ends where its bonus, its traits or its dice begin.
   const [words = ''] = named.slice(lead.length).split(/[(+:;,]|\s[-–]?\d|\.\s/, 1)
-  const [tail = '', behind] = countBehind.exec(kindless.trim()) ?? []
+  const [tail = '', behind] = countAfter.exec(kindless.trim()) ?? []
   const name = trimmed(
     words.replace(tail.trim() === '' ? /\s[x×]$/ : tail, '').replace(/[^\p{L}\s'’-]+/gu, ' '),
     /[\s-]/
@@ -69,15 +69,15 @@ const repeated = new RegExp(`(?:attacks?|greift)\\s(${numeral})`, 'iu')
 const withEach = new RegExp(`(${numeral})\\s(?:with|mit|avec)(?!\\p{L})`, 'giu')
 
 /**
- * How many attacks a text such as that of a Multiattack speaks of, in its first sentence that has some:
- * `makes three attacks: one with its bite and two with its claws` · `one bite attack and two claw attacks`
+ * The number of attacks in the first sentence of a text, such as a Multiattack, that names any: `makes three attacks:
+ * one with its bite and two with its claws` · `one bite attack and two claw attacks`
  */
 export function attacksSpokenOf(text: string): number {
   for (const part of text.split(/[.;:]\s|[.;:]$|(?<!\p{L})(?:or|ou|oder)(?!\p{L})|instead/iu)) {
     const counts = [...part.matchAll(counted)].map(([, number = '']) => numberOf(number))
     const [first = 0] = counts
     if (first > 0) {
-      // `three attacks, one with its bite`: the rest says which they are.
+      // In `three attacks, one with its bite`, the rest lists parts of the three.
       const isWhole = first > 1 && counts.length > 0 && withOne.test(part)
       return isWhole ? first : counts.reduce((sum, number) => sum + number, 0)
     }

@@ -28,7 +28,7 @@ import {
 const attackKeys = ['attacks', 'attack', 'atk', 'att', '#at', '#att', 'damage', 'actions', 'traits']
 const burstKeys = ['actions', 'attacks', 'abilities_mid', 'abilities_bot', 'traits', 'specials']
 
-/** The attacks of a statblock, how many it has in a round, and its bursts. */
+/** Parses the attacks of a statblock, their number in a round, and its bursts. `game`: the title of its game. */
 export function attackFacts(fields: Fields, game: string | undefined): ForeignStatblock {
   const bursts: ForeignStatblock = burstFacts(fields)
   const harmless: string[] = []
@@ -57,14 +57,14 @@ const otherActions = (names: readonly string[]): ForeignStatblock =>
 const entriesOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value]
 
-/** The bursts of all lists, each name once with all that is said of it. */
+/** The bursts of all lists. Merges bursts with the same name. */
 function burstFacts(fields: Fields): ForeignStatblock {
   const byName = new Map<string, ForeignBurst>()
   let from = ''
   for (const key of burstKeys)
     for (const one of entriesOf(fields[key])) {
       const entry = attackEntry(one)
-      // A trait that strikes others, such as what it does when it dies, is no action of its own.
+      // A trait that harms others, such as an explosion at death, is no action.
       const burst = key === 'traits' && !breathWords.test(entry.name) ? undefined : burstIn(entry)
       if (!burst) continue
       from ||= key
@@ -75,7 +75,7 @@ function burstFacts(fields: Fields): ForeignStatblock {
   return byName.size > 0 ? { bursts: { value: [...byName.values()], from } } : {}
 }
 
-/** A breath that stands among the attacks: `2 bites or 1 breath`. */
+/** A breath in a list of attacks: `2 bites or 1 breath`. */
 const burstOf = ({ name, damage, mean }: ForeignAttack, from: string): ForeignStatblock => ({
   bursts: { value: [{ name, damage, mean, area: '', isAroundItself: false }], from }
 })
@@ -83,7 +83,7 @@ const burstOf = ({ name, damage, mean }: ForeignAttack, from: string): ForeignSt
 interface Found {
   readonly attacks: readonly ForeignAttack[]
   readonly inARound: number
-  /** The names of what has no damage. */
+  /** The names of attacks without damage. */
   readonly others: readonly string[]
 }
 
@@ -92,8 +92,8 @@ function attacksOf(fields: Fields, key: string, game: string | undefined): Found
   const attacks: ForeignAttack[] = []
   const others: string[] = []
   const entries = entriesOf(fields[key]).map((value) => ({ value, entry: attackEntry(value) }))
-  // A list of Shadowdark is a choice, as each of its lines says how often; so is one that does not say it at all.
-  const isChoice = game === 'Shadowdark' || !entries.some(({ entry }) => saysHowMany(entry))
+  // A list is a choice if no line has a count. In Shadowdark, each line has its own count and the list is a choice.
+  const isChoice = game === 'Shadowdark' || !entries.some(({ entry }) => hasCount(entry))
   const sums = [0]
   let spoken = 0
   for (const { value, entry } of entries) {
@@ -119,17 +119,23 @@ function attacksOf(fields: Fields, key: string, game: string | undefined): Found
     if (entry.isOther || isChoice) sums.push(0)
     sums[sums.length - 1] = (sums.at(-1) ?? 0) + entry.count
   }
-  return { attacks: attacks.map(inOwnWords), inARound: Math.max(1, spoken, ...sums), others }
+  return { attacks: attacks.map(withKindsFromName), inARound: Math.max(1, spoken, ...sums), others }
 }
 
-/** `2x griffes` and `1x morsure` are made together; an action of D&D 5e is one of several. */
-const saysHowMany = ({ title }: AttackEntry): boolean => /\d\s?[x×]|[x×]\s?\d/.test(title)
+/**
+ * Whether the title of an attack has a count: `2x griffes`. Such attacks happen together, but a D&D 5e creature chooses
+ * one of its actions.
+ */
+const hasCount = ({ title }: AttackEntry): boolean => /\d\s?[x×]|[x×]\s?\d/.test(title)
 
-/** `Melee ⬻ jaws +9, Damage 1d6`: an attack of Pathfinder in one line. */
+/** Whether a text is a Pathfinder attack in one line: `Melee ⬻ jaws +9, Damage 1d6`. */
 const isStrike = (text: string): boolean =>
   /[⬻◆]|`pf2:/.test(text) || /^[*_]*(?:melee|ranged)\b/i.test(text)
 
-/** Without dice it deals 1d6, where the statblock has a line for damage; else it has none. */
+/**
+ * Adds damage to an attack without dice: 1d6 if the statblock has damage elsewhere, else none. `undefined` for a
+ * harmless attack.
+ */
 function withDamage(attack: ForeignAttack, hasSpare: boolean): ForeignAttack | undefined {
   if (attack.damage !== '') return attack
   if (attack.isHarmless) return undefined
@@ -138,8 +144,8 @@ function withDamage(attack: ForeignAttack, hasSpare: boolean): ForeignAttack | u
 const noDice = 'no dice'
 const hasDefaultDamage = ({ more }: ForeignAttack): boolean => more.includes(noDice)
 
-/** With what a name says in French or German, and far away where it is thrown or `(far)`. */
-const inOwnWords = (attack: ForeignAttack): ForeignAttack => {
+/** Adds the meaning of French or German names. `(far)` and thrown weapons become ranged attacks. */
+const withKindsFromName = (attack: ForeignAttack): ForeignAttack => {
   const { name, isRanged, isNatural, kind, more } = attack
   return {
     ...attack,
@@ -152,7 +158,7 @@ const inOwnWords = (attack: ForeignAttack): ForeignAttack => {
 const thrownWords = /\bboulder|\brocks?\b|\brocher\b|felsbrocken/i
 const farWords = /^(?:near\/)?far(?![\p{L}/])/iu
 
-/** The attack of an entry; `undefined` where it is none, or one that strikes an area. */
+/** Parses the attack of an entry. `undefined` if the entry is no attack, or strikes an area. */
 function attackOf(entry: AttackEntry, key: string): ForeignAttack | undefined {
   const { name, title, text } = entry
   const isListed = key !== 'actions' && key !== 'traits'
@@ -165,7 +171,7 @@ function attackOf(entry: AttackEntry, key: string): ForeignAttack | undefined {
   const hit = text.slice(behindMarker)
   const [first] = diceIn(hit)
   const flat = marker ? /^\d{1,3}(?=\s\p{L})/u.exec(hit)?.[0] : undefined
-  // `Hit: 1 piercing damage. If …` has no dice, whatever follows.
+  // `Hit: 1 piercing damage. If …` has fixed damage. Dice further on are not its damage.
   const isFlat = flat !== undefined && !/^\d+ \(/.test(hit) && !(first && first.start < 8)
   if (!first && !isFlat) return undefined
   const damage = isFlat ? pointsAsDice(Number(flat)) : (first?.formula ?? '')
@@ -176,20 +182,20 @@ function attackOf(entry: AttackEntry, key: string): ForeignAttack | undefined {
   const words = damageKinds.find(([pattern]) => pattern.test(kind))?.[1] ?? kind
   const before = text.slice(0, behindMarker + (first?.start ?? 0))
   const [bonus] = /(?<![\p{L}\d])[+-]\d{1,2}(?!\d|d\d)/u.exec(before) ?? []
-  // `DC 12 CHA or 1d6 damage`: it is saved against, not rolled for.
+  // `DC 12 CHA or 1d6 damage` needs a save instead of an attack roll.
   const how = bonus === undefined ? saveIn(before) : `${bonus} to hit`
-  const more = [...(how === undefined ? [] : [how]), ...riderOf(behind)]
+  const more = [...(how === undefined ? [] : [how]), ...otherEffectsOf(behind)]
   const attack = foreignAttack(name, damage, words + (isRanged && !isMelee ? ' ranged' : ''), more)
-  // What burns or withers is no thing in the hand.
+  // An element such as fire is no weapon in the hand.
   const isOfNature = attack.kind === undefined && elementIn(kind) !== undefined
   return isOfNature ? { ...attack, isNatural: true } : attack
 }
 
-/** Dice that do as much as so many points: 1d2 for 1, 1d5 for 3. */
+/** A die with the same mean as a number of points: 1d2 for 1, 1d5 for 3. */
 const pointsAsDice = (points: number): string => `1d${Math.max(2, 2 * points - 1)}`
 
-/** What an attack does beside its damage, in the words behind its dice. */
-function riderOf(behind: string): readonly string[] {
+/** The other effects of an attack: the words after its dice. */
+function otherEffectsOf(behind: string): readonly string[] {
   const rest = behind
     .replace(/^[)\s]+/, '')
     .replace(
@@ -197,7 +203,7 @@ function riderOf(behind: string): readonly string[] {
       (words) => (unworldlyKinds.test(words) ? words : '')
     )
     .replace(/^(?:slashing|piercing|bludgeoning|crushing|hieb|stich|wucht)(?!\p{L})/iu, '')
-  // A bracket that closes what stands before the dice, or was opened there.
+  // Drop a bracket that has its other half before the dice.
   const isWhole = rest.split('(').length === rest.split(')').length
   const words = trimmed(isWhole ? rest : rest.replace(/[()]/g, ''), /[\s.,;:]/)
   if (words === '') return []

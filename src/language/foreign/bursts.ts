@@ -36,16 +36,16 @@ const pauses = /again for (\d{0,2}d?\d{1,2} rounds?)/i
 const perDay =
   /\d\s?\/\s?day|(?:once|twice|three times|\d times) (?:a|per) day|again for (?:an?|\d{0,2}d?\d{1,3}) (?:minutes?|hours?|days?)/i
 
-/** The save that a text asks for. */
+/** The saving throw that a text asks for. */
 export const saveIn = (text: string): string | undefined =>
   saves.map((one) => one.exec(text)?.[0]).find((found) => found !== undefined)
 
-/** What an entry says that strikes everybody in an area, such as a breath; `undefined` for anything else. */
+/** Parses an entry that strikes everybody in an area, such as a breath. `undefined` for anything else. */
 export function burstIn({ name, title, text }: AttackEntry): ForeignBurst | undefined {
   const area = areas.map((one) => one.exec(text)?.[0]).find((found) => found !== undefined)
-  // `bite or breath` is both.
+  // `bite or breath` is an attack and a burst.
   const isBreath = breathWords.test(name) && !/\s(?:or|ou|oder)\s/i.test(name)
-  const dice = damageWords.test(text) || isBreath ? strongestIn(text) : undefined
+  const dice = damageWords.test(text) || isBreath ? strongestDice(text) : undefined
   if (name === '' || !(isBreath || (area !== undefined && dice !== undefined))) return undefined
   const all = `${title} ${text}`
   const recharge = recharges.exec(all)?.[1]
@@ -67,8 +67,8 @@ export function burstIn({ name, title, text }: AttackEntry): ForeignBurst | unde
   }
 }
 
-/** The dice of a text that do the most. */
-function strongestIn(
+/** The dice of a text with the highest mean. */
+function strongestDice(
   text: string
 ): { readonly formula: string; readonly mean: number } | undefined {
   const all = diceIn(text.replace(/\d?d\d rounds/gi, '')).map(({ formula }) => {

@@ -1,7 +1,7 @@
 import { stripWikilinks } from '../../notes/text/links.ts'
 import { isRecord } from '../../notes/yaml/fields.ts'
 
-/** The signs that notes of Pathfinder have for actions, a reaction and a free action, in signs of every font. */
+/** Pathfinder’s icons for actions, reactions and free actions, replaced by characters that every font has. */
 const actionSigns: Readonly<Record<string, string>> = {
   '⬻': '◆',
   '⬺': '◆◆',
@@ -10,7 +10,10 @@ const actionSigns: Readonly<Record<string, string>> = {
   '⭓': '◇'
 }
 
-/** A text of a note for a card: links by their words, emphasis as it is, and nothing that Markdown would load. */
+/**
+ * A text of a note as text for a card. Replaces links by their words, keeps emphasis, and escapes all other Markdown,
+ * so that nothing loads.
+ */
 const readable = (text: string): string =>
   stripWikilinks(text)
     .replace(/\[([^[\]\n]*)\]\([^()\n]*\)/g, '$1')
@@ -20,7 +23,7 @@ const readable = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A value on one line: lists by commas, maps as `key value`; of a map with a text that text. */
+/** A value on one line: a list with commas, a map as `key value`. A map with a text gives only the text. */
 export function shortText(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.map(shortText).filter(Boolean).join(', ')
@@ -35,7 +38,7 @@ export function shortText(value: unknown): string {
     .join(', ')
 }
 
-/** The entries of a list of texts, each a paragraph: a name in bold italics, then its text, then what belongs to it. */
+/** The entries of a list as paragraphs: a name in bold italics, its text, then its other values. */
 export function cardText(value: unknown): readonly string[] {
   if (value === undefined || value === null || value === '') return []
   if (!Array.isArray(value)) return isRecord(value) ? [entryText(value)] : paragraphs(String(value))
@@ -47,11 +50,11 @@ export function cardText(value: unknown): readonly string[] {
   })
 }
 
-/** Whether an entry is the empty row that templates begin a list with: `- name: ""`. */
+/** Whether an entry is an unfilled row of a template: `- name: ""`. */
 const isUnfilled = (entry: Readonly<Record<string, unknown>>): boolean =>
   'name' in entry && Object.values(entry).every((value) => value === '' || value === null)
 
-/** A paragraph of a text for each that is parted by an empty line. */
+/** The paragraphs of a text. Empty lines separate them. */
 const paragraphs = (text: string): readonly string[] =>
   text
     .split(/\n{2,}/)
@@ -72,7 +75,7 @@ function entryText(entry: Readonly<Record<string, unknown>>): string {
   return titled(shortText(name), parts.filter(Boolean).join(', '))
 }
 
-/** `***Bite.*** Melee …`; the stars of the name itself are left out. */
+/** Puts a name before a text: `***Bite.*** Melee …`. Removes asterisks from the name. */
 function titled(name: string, text: string): string {
   const plain = name.replace(/[*_]+/g, '').trim()
   if (plain === '') return text

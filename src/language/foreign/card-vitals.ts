@@ -1,5 +1,5 @@
-/** Words that Pathfinder prints behind AC and HP, and the label of the line they belong to. */
-const linesBehind: readonly (readonly [words: RegExp, label: string])[] = [
+/** Words that Pathfinder prints after AC and HP, each with the label of its own line. */
+const labelsAfterVital: readonly (readonly [words: RegExp, label: string])[] = [
   [/^(?=(?:fort|ref|will)\b|(?:fortitude|reflex)\b)/i, 'Saves'],
   [/^immun\w*:?/i, 'Immune to'],
   [/^resist\w*:?/i, 'Resists'],
@@ -7,15 +7,15 @@ const linesBehind: readonly (readonly [words: RegExp, label: string])[] = [
   [/^hardness:?/i, 'Hardness']
 ]
 
-/** A text of AC or HP: what it is, and by label what is printed behind it. */
+/** A text of AC or HP: the value, and the labelled parts after it. */
 interface SplitVital {
   readonly value: string
   readonly behind: readonly { readonly label: string; readonly value: string }[]
 }
 
 /**
- * `16; __Fort__ +5, __Ref__ +7` is 16, and saves; `24; __Weaknesses__ fire 2` is 24, and what it is weak to. What none of
- * these words begins stays where it is.
+ * Splits `16; __Fort__ +5, __Ref__ +7` into 16 and saves, `24; __Weaknesses__ fire 2` into 24 and weaknesses. Parts
+ * without a known word stay in the value.
  */
 export function splitVital(text: string): SplitVital {
   const value: string[] = []
@@ -24,7 +24,7 @@ export function splitVital(text: string): SplitVital {
   for (const part of text.split(';').map((one) => one.trim())) {
     if (part === '') continue
     const plain = part.replace(/^([*_]+)([^*_]*)\1/, '$2').trim()
-    const [words, label] = linesBehind.find(([one]) => one.test(plain)) ?? []
+    const [words, label] = labelsAfterVital.find(([one]) => one.test(plain)) ?? []
     if (words === undefined || label === undefined) {
       last.push(part)
       continue
@@ -39,7 +39,7 @@ export function splitVital(text: string): SplitVital {
   }
 }
 
-/** Values without those that another one repeats: `16` beside `16`, or beside `16 (18 with its shield)`. */
+/** Removes values that another value repeats: `16` beside `16`, or beside `16 (18 with its shield)`. */
 export function distinct(values: readonly string[]): readonly string[] {
   const isIn = (one: string, other: string) =>
     other.startsWith(one) && /^(?![\p{L}\d])/u.test(other.slice(one.length))

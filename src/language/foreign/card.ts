@@ -4,20 +4,23 @@ import { abilityScores } from './abilities.ts'
 import { cardText, shortText } from './card-text.ts'
 import { distinct, splitVital } from './card-vitals.ts'
 
-/** Keys of looks, links and rolls, which a reader does not need. */
+/** Keys for layout, links and rolls, which a reader does not need. */
 const hiddenKeys = words(
   'name ruleset system extends monster creature statblock statblock-link note layout image token bestiary columns',
   'columnwidth columnheight forcecolumns dice render export publish published roll_jds roll-moral levelordinal tags',
   'aliases obsidianuimode notetype'
 )
 
-/** Under the name: what it is. */
+/** The line below the name: size, type, alignment and traits. */
 const kindKeys = words(
   'rarity rare_01 rare_02 rare_03 rare_04 size type subtype alignment alignement al role',
   'trait_01 trait_02 trait_03 trait_04 trait_05 trait_06 trait_07'
 )
 
-/** What is looked at first, each line in bold words. `(…)`: added in brackets to the key before it. */
+/**
+ * The most important numbers, each as a line with a bold label. `(…)`: added in brackets to the value of the key
+ * before.
+ */
 const vitals: readonly (readonly [
   label: string,
   keys: readonly string[],
@@ -36,7 +39,7 @@ const vitals: readonly (readonly [
   ['CR', ['cr']]
 ]
 
-/** What fills a line each. */
+/** Details, one line each. */
 const details: readonly (readonly [label: string, keys: readonly string[]])[] = [
   ['Attack', ['attack', 'att', '#at', '#att']],
   ['Damage', ['damage']],
@@ -55,7 +58,7 @@ const details: readonly (readonly [label: string, keys: readonly string[]])[] = 
   ['Source', ['source', 'sourcebook']]
 ]
 
-/** Lists of texts, with the heading over them. */
+/** Lists of texts, with their headings. */
 const sections: readonly (readonly [heading: string, keys: readonly string[]])[] = [
   ['', ['description', 'desc', 'traits', 'specials']],
   ['Interaction Abilities', ['abilities_top']],
@@ -79,27 +82,27 @@ function words(...lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(' ')))
 }
 
-/** A line of a card: `**Speed** 30 ft.` Values are Markdown with nothing but emphasis. */
+/** A line of a card: `**Speed** 30 ft.` The value is Markdown with emphasis only. */
 export interface CardLine {
   readonly label: string
   readonly value: string
 }
 
-/** A statblock of another game, in the order such games print it. Texts are Markdown with nothing but emphasis. */
+/** A foreign statblock in the order that such games print it. Texts are Markdown with emphasis only. */
 interface ForeignCard {
-  /** What it is: `Small humanoid (goblinoid), neutral evil`. */
+  /** Size, type and alignment: `Small humanoid (goblinoid), neutral evil`. */
   readonly kinds: string
-  /** What is looked at first. */
+  /** The most important numbers. */
   readonly numbers: readonly CardLine[]
   readonly scores: readonly CardLine[]
   readonly lines: readonly CardLine[]
-  /** Texts under their headings; the first may have none. */
+  /** Texts under their headings. The first heading may be empty. */
   readonly texts: readonly { readonly heading: string; readonly entries: readonly string[] }[]
-  /** What has no place of its own. */
+  /** All other keys. */
   readonly rest: readonly CardLine[]
 }
 
-/** The fields of a statblock of another game as the lines and texts of a card. */
+/** Converts the fields of a foreign statblock to the lines and texts of a card. */
 export function foreignCard(fields: Fields): ForeignCard {
   const byKey = new Map(Object.entries(fields).map(([key, value]) => [key.toLowerCase(), value]))
   const shown = new Set<string>([...hiddenKeys, ...kindKeys])
@@ -109,7 +112,7 @@ export function foreignCard(fields: Fields): ForeignCard {
   }
   const valuesOf = (keys: readonly string[]): readonly string[] =>
     keys.map((key) => shortText(bonusKeys.has(key) ? withSigns(take(key)) : take(key)))
-  /** What Pathfinder prints behind AC and HP. */
+  /** The parts that Pathfinder prints after AC and HP. */
   const behind: CardLine[] = []
   const line = (label: string, keys: readonly string[]): readonly CardLine[] => {
     const more = behind.filter((one) => one.label === label)
@@ -120,7 +123,7 @@ export function foreignCard(fields: Fields): ForeignCard {
     return value === '' ? [] : [{ label, value }]
   }
 
-  // A list of words is what Pathfinder has for traits: what it is, and no text to read.
+  // In Pathfinder, traits are a list of words for the line below the name.
   const traits = byKey.get('traits')
   const tags =
     Array.isArray(traits) && traits.every((one) => typeof one === 'string' && one.length < 30)
@@ -142,7 +145,7 @@ export function foreignCard(fields: Fields): ForeignCard {
     return [{ label, value: note === '' ? value : `${value} (${note})` }]
   })
   const scores = abilityLines(fields)
-  // Notes of Basic Fantasy have a list of `stats` that repeats what stands elsewhere.
+  // Notes of Basic Fantasy RPG repeat other values in a list `stats`.
   for (const key of scores.length > 0 ? abilityKeys : ['stats']) shown.add(key)
   const lines = details.flatMap(([label, keys]) => line(label, keys))
   const texts = sections.flatMap(([heading, keys]) => {
@@ -157,7 +160,7 @@ export function foreignCard(fields: Fields): ForeignCard {
   return { kinds, numbers, scores, lines, texts, rest }
 }
 
-/** A statblock of another game as a card in Markdown, for a hover. */
+/** A foreign statblock as a card in Markdown, for a hover. */
 export function foreignCardMarkdown(name: string, subtitle: string, fields: Fields): string {
   const { kinds, numbers, scores, lines, texts, rest } = foreignCard(fields)
   const bold = ({ label, value }: CardLine) => `**${label}** ${value}`
@@ -178,17 +181,17 @@ export function foreignCardMarkdown(name: string, subtitle: string, fields: Fiel
     .join('\n\n')
 }
 
-/** A value that says again what it is, `Perception +7`, without that. */
+/** Removes the label from the beginning of a value, as in `Perception +7`. */
 function withoutLabel(value: string, label: string): string {
   const rest = value.slice(label.length)
   const isSaid = value.toLowerCase().startsWith(label.toLowerCase()) && /^:? [+−-]?\d/.test(rest)
   return isSaid ? rest.replace(/^:? /, '') : value
 }
 
-/** Keys whose numbers are added to a die. */
+/** Keys whose numbers are modifiers of a die roll. */
 const bonusKeys = words('saves save skillsaves skills modifier initiative')
 
-/** A number as a bonus, also one of a map or of a list of maps: `stealth: 6` as `stealth +6`. */
+/** Adds the sign to a modifier, also in a map or a list of maps: `stealth: 6` becomes `stealth +6`. */
 function withSigns(value: unknown): unknown {
   if (typeof value === 'number') return value < 0 ? `−${-value}` : `+${value}`
   if (Array.isArray(value)) return value.map((one) => (isRecord(one) ? withSigns(one) : one))
@@ -196,7 +199,7 @@ function withSigns(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withSigns(one)]))
 }
 
-/** Six scores with their modifiers, or the modifiers alone where the statblock has no scores; none if it has neither. */
+/** A table of six scores with their modifiers, or of modifiers alone. Empty without either. */
 function abilityLines(fields: Fields): readonly CardLine[] {
   const found = abilityScores(fields)
   if (abilities.every((ability) => found[ability] === undefined)) return []
@@ -211,7 +214,7 @@ function abilityLines(fields: Fields): readonly CardLine[] {
 }
 
 function scoreTable(scores: readonly CardLine[]): string {
-  // Spaces that are not trimmed keep the columns apart: the editor draws no lines between them.
+  // The editor draws no lines between columns, so use spaces that are not trimmed.
   const row = (parts: readonly string[]) =>
     `| ${parts.map((part) => `${part}&ensp;`).join(' | ')} |`
   return [

@@ -1,13 +1,13 @@
-/** Characters of a line of a comment. */
+/** The maximum length of a comment line, in characters. */
 const maxLength = 100
 
-/** One line for a comment. */
+/** A text on one line, cut to the maximum length. */
 export function truncate(text: string): string {
   const line = text.replace(/\s+/g, ' ')
   return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line
 }
 
-/** Puts short texts together into lines. */
+/** Joins short texts into lines. */
 export function inLines(texts: readonly string[]): readonly string[] {
   const lines: string[] = []
   for (const text of texts) {

@@ -9,7 +9,7 @@ import type {
 import { trimmed } from '../../core/text/trim.ts'
 import { inLines, truncate } from './comment-lines.ts'
 
-/** What of the facts is not in `fields`: how attacks hit and what else they do, breaths, ways to move. */
+/** The facts that are missing in `fields`: bonuses and effects of attacks, bursts, ways to move. */
 export function lostFacts(
   facts: ForeignStatblock,
   fields: Fields,
@@ -29,21 +29,21 @@ export function lostFacts(
       const words = blasts && burst.damage !== '' ? ofBlast(burst) : ofBurst(burst)
       return words === '' ? [] : [truncate(`${burst.name}: ${words}`)]
     }),
-    ...besideNumber(facts['hit points']),
-    ...besideNumber(facts.armour),
+    ...textsAfterNumber(facts['hit points']),
+    ...textsAfterNumber(facts.armour),
     ...inLines(speeds?.value ?? []),
     ...inLines(others?.value ?? [])
   ]
 }
 
-/** What stands behind the number of hit points or armour and its brackets: `(regeneration 20); Weaknesses fire 10`. */
-function besideNumber(fact: SourcedValue<number> | undefined): readonly string[] {
+/** The texts after the number of hit points or armour and its bracket: `(regeneration 20); Weaknesses fire 10`. */
+function textsAfterNumber(fact: SourcedValue<number> | undefined): readonly string[] {
   const from = fact?.from ?? ''
   const [number, key] = /^(hp|health|ac|armorclass) -?\d+/i.exec(from) ?? []
   if (number === undefined) return []
   const behind = from.slice(number.length)
   const more = trimmed(
-    behind.replace(brackets, (one) => (isOrdinary(one) ? '' : one)),
+    behind.replace(brackets, (one) => (isUsualBracket(one) ? '' : one)),
     /[\s,;]/
   )
   return more === '' ? [] : [truncate(`${key}: ${more}`)]
@@ -51,13 +51,15 @@ function besideNumber(fact: SourcedValue<number> | undefined): readonly string[]
 
 const brackets = /\[[^[\]]*\]|\([^()]*\)/g
 
-/** Dice of hit points, the same armour counted otherwise, or what it is made of. */
-const isOrdinary = (bracket: string): boolean =>
+/**
+ * Whether a bracket has no further facts: dice of hit points, the same armour in the other notation, or the material.
+ */
+const isUsualBracket = (bracket: string): boolean =>
   /^\[|\dd\d|^\(-?\d+\)$/i.test(bracket) ||
   (!/\d/.test(bracket) &&
     /armou?r|armure|rüstung|shield|mail|leather|bouclier|schild/i.test(bracket))
 
-/** What a blast does not say of a burst. */
+/** The parts of a burst that a blast of the game does not have. */
 const ofBlast = ({ area, save, perDay }: ForeignBurst): string => listed([area, save, perDay])
 
 const ofBurst = (burst: ForeignBurst): string =>
@@ -68,7 +70,7 @@ const ofBurst = (burst: ForeignBurst): string =>
     burst.recharge === undefined ? undefined : `recharge ${burst.recharge}`,
     burst.pause === undefined ? undefined : `again after ${burst.pause}`,
     burst.perDay
-  ]) || 'as its text says'
+  ]) || 'see its text'
 
 const listed = (words: readonly (string | undefined)[]): string =>
   words.filter((word) => word !== undefined && word !== '').join(', ')

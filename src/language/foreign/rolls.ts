@@ -14,19 +14,19 @@ import type { Vault } from '../../notes/vault/vault.ts'
 import { parseYaml } from '../../notes/yaml/parse-yaml.ts'
 import type { YamlNode } from '../../notes/yaml/yaml-node.ts'
 
-/** Dice in a text of a statblock of another game. */
+/** Dice in a text of a foreign statblock. */
 export interface StatblockDice extends Range {
   readonly formula: string
   readonly parsed: Formula
-  /** What a lens calls them: `d20+4 to hit`, `1d6+2`. */
+  /** The title of the lens: `d20+4 to hit`, `1d6+2`. */
   readonly label: string
   /** Unique in its note. */
   readonly key: string
 }
 
-/** Lists of attacks, where any bonus is one to hit. */
+/** Keys with attacks, where each bonus is a bonus to hit. */
 const attackKeys = new Set(['attacks', 'attack', 'atk', 'att', '#at', '#att'])
-/** Everything else that has dice somebody rolls at the table. */
+/** Keys with other dice that a game master may roll. */
 const textKeys = new Set(
   [
     'hp hit_dice hd damage traits specials actions bonus_actions reactions triggered_actions legendary_actions',
@@ -34,7 +34,7 @@ const textKeys = new Set(
   ].flatMap((keys) => keys.split(' '))
 )
 
-/** The dice of the statblocks of other games in a note, each formula once a line. */
+/** The dice of all foreign statblocks in a note. A line has each formula once. */
 export function statblockDiceIn(vault: Vault, note: Note): readonly StatblockDice[] {
   const found: StatblockDice[] = []
   eachStatblockDice(vault, note, (body, { start, end, formula, parsed, label }, key) => {
@@ -44,11 +44,14 @@ export function statblockDiceIn(vault: Vault, note: Note): readonly StatblockDic
   return found
 }
 
-/** Gives each dice of `statblockDiceIn` in the offsets of its body, with its key: a note may have thousands of statblocks. */
+/**
+ * Calls `add` with each of the dice of `statblockDiceIn`, in offsets of the body. Converts no offsets to the note, because
+ * a note may have thousands of statblocks.
+ */
 export function eachStatblockDice(
   vault: Vault,
   note: Note,
-  give: (body: Body, dice: StatblockDice, key: string) => void
+  add: (body: Body, dice: StatblockDice, key: string) => void
 ): void {
   const count = new Map<string, number>()
   for (const statblock of note.statblocks) {
@@ -58,11 +61,11 @@ export function eachStatblockDice(
     const nth = (count.get(statblock.name) ?? 0) + 1
     count.set(statblock.name, nth)
     const owner = `${nth} ${statblock.name}: `
-    for (const dice of diceOf(body.body)) give(body, dice, owner + dice.key)
+    for (const dice of diceOf(body.body)) add(body, dice, owner + dice.key)
   }
 }
 
-/** Dice of a body in its offsets, with keys that are unique in it. */
+/** The dice of a body in its offsets, with keys unique in the body. Cached by text. */
 const diceOf = (body: string): readonly StatblockDice[] =>
   diceCache(body, () => {
     const count = new Map<string, number>()
@@ -106,12 +109,12 @@ function diceInNode(body: string, node: YamlNode, isAttack: boolean): readonly B
   )
 }
 
-/** Dice, or a bonus and the words that say that it is to hit. */
+/** Matches dice, or a bonus with the words that make it a bonus to hit. */
 const rolls =
   /(?<![\p{L}\d[/+-])(?:(\d{0,2}[dw]\d{1,3}(?:\s?[+-]\s?\d{1,3}(?![\d/]|[dw]\d))?)(?!\p{L})|([+-]\d{1,2})(?![\d/]|[dw]\d)(\s(?:to hit|auf Treffer|au toucher))?)/giu
-/** Behind `Tail +5 (3d6)` it needs no words. */
-const damageBehind = /^\s\(\d{0,2}[dw]\d/i
-/** Behind `Attack Roll: +4` comes no “to hit”. */
+/** `Tail +5 (3d6)` needs no such words. */
+const damageAfter = /^\s\(\d{0,2}[dw]\d/i
+/** The lens of `Attack Roll: +4` needs no “to hit”. */
 const rollBefore = /roll:[*_]{0,3}\s$/i
 
 function diceInText(text: string, start: number, isAttack: boolean): readonly BodyDice[] {
@@ -122,7 +125,7 @@ function diceInText(text: string, start: number, isAttack: boolean): readonly Bo
     }
     const before = text.slice(Math.max(0, index - 12), index)
     const after = text.slice(index + bonus.length, index + bonus.length + 8)
-    const isSaid = behind !== undefined || rollBefore.test(before) || damageBehind.test(after)
+    const isSaid = behind !== undefined || rollBefore.test(before) || damageAfter.test(after)
     const isBonus = isAttack || isSaid
     return isBonus ? toHit(bonus, { start: start + index, end: start + index + bonus.length }) : []
   })

@@ -5,10 +5,10 @@ import type {
 } from '../../core/statblock/foreign-statblock.ts'
 
 /**
- * Hit points of D&D 5e and Pathfinder 2e where games count Hit Dice: half of the first ten, a third up to a hundred, a fifth
- * of the rest. A goblin has 7 there and 3 here, an ogre 59 and 21, a great dragon 256 and 66.
+ * Converts hit points of D&D 5e and Pathfinder 2e for games with Hit Dice. Counts half of the first ten, a third up to a
+ * hundred, a fifth of the rest. A goblin has 7 there and 3 here, an ogre 59 and 21, a great dragon 256 and 66.
  */
-const hitPointsHere = (points: number): number =>
+const scaledHitPoints = (points: number): number =>
   Math.max(1, between(points, 0, 10) / 2 + between(points, 10, 100) / 3 + between(points, 100) / 5)
 
 const between = (number: number, from: number, to = Number.POSITIVE_INFINITY): number =>
@@ -18,9 +18,9 @@ const between = (number: number, from: number, to = Number.POSITIVE_INFINITY): n
 const pointsOfHitDie = 4.5
 
 /**
- * The facts of a creature as games with Hit Dice count them. In D&D 5e and Pathfinder 2e everybody has some three times the
- * hit points; in Pathfinder 2e the level is in the Armour Class as well. Attacks are as written, with what they add to their
- * dice: a blow is as hard there as here. Other games are left as they are.
+ * Scales the facts of a creature for games with Hit Dice. D&D 5e and Pathfinder 2e have about three times the hit
+ * points. Pathfinder 2e also adds the level to the Armour Class. Attacks stay as written, because weapons deal as much
+ * damage there. Other games stay unchanged.
  */
 export function scaleToHitDice(facts: ForeignStatblock, game: string): ForeignStatblock {
   if (game !== 'D&D 5e' && game !== 'Pathfinder 2e') return facts
@@ -29,7 +29,7 @@ export function scaleToHitDice(facts: ForeignStatblock, game: string): ForeignSt
     ...facts
   }
   if (points) {
-    const here = hitPointsHere(points.value)
+    const here = scaledHitPoints(points.value)
     scaled['hit points'] = fact(points, here, 'on the scale of Hit Dice')
     if (game === 'D&D 5e') scaled.level = fact(points, hitDice(here), 'on the scale of Hit Dice')
   }
@@ -56,7 +56,7 @@ const hitDice = (points: number): number => {
   return dice < 0.9 ? 0.5 : Math.max(1, Math.round(dice))
 }
 
-/** `7d6+4` as `4d6+2`. */
+/** Halves the dice and the bonus of a burst: `7d6+4` becomes `4d6+2`. */
 function halved(burst: ForeignBurst): ForeignBurst {
   const [, count, sides, sign, added] = /^(\d+)(d\d+)(?:([+-])(\d+))?$/.exec(burst.damage) ?? []
   if (count === undefined) return burst

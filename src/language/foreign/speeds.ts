@@ -1,6 +1,6 @@
 import type { ForeignStatblock } from '../../core/statblock/foreign-statblock.ts'
 
-/** `other`: in a way of its own, such as `Unarmored 40'`. */
+/** A way to move. `other`: anything else, such as `Unarmored 40'`. */
 type Mode = 'walk' | 'fly' | 'swim' | 'climb' | 'burrow' | 'other'
 
 interface Speed {
@@ -26,16 +26,18 @@ const ranges: Readonly<Record<string, number>> = {
   far: 120
 }
 
-/** A number, its unit, and the number behind it in brackets: `120' (40')`, `120’ (40’)`, `36m (12m)`, `1,5 m`. */
+/** Matches a number, its unit, and a number in brackets: `120' (40')`, `120’ (40’)`, `36m (12m)`, `1,5 m`. */
 const speed =
   /(\d{1,3}(?:[.,]\d)?)\s?(['’′]|feet|foot|ft\b|meter|mètres?|m(?!\p{L}))?\.?(?:\s?\((\d{1,3}(?:[.,]\d)?)\s?(?:['’′]|feet|ft\.?|m)?\)['’′]?)?/giu
 
-/** The speeds of a text. `isPerTurn`: what stands in brackets is that of a round, and what is before them of ten minutes. */
+/**
+ * The speeds of a text. `isPerTurn`: the number in brackets is per round, the number before it per turn of ten minutes.
+ */
 function speedsIn(text: string, isPerTurn: boolean): readonly Speed[] {
   const range = /(?:double |triple )?near|close|far/i.exec(text)?.[0].toLowerCase()
   if (range && !/\d/.test(text)) {
     const mode = modeIn(text.replace(/double|triple|close|near|far/gi, ''))
-    // What is only said to fly moves so, and what swims can walk as well.
+    // A creature with only a flying speed flies. A swimmer can also walk.
     return [{ mode: mode === 'fly' ? 'fly' : 'walk', feet: ranges[range] ?? 30 }]
   }
   let from = 0
@@ -43,7 +45,7 @@ function speedsIn(text: string, isPerTurn: boolean): readonly Speed[] {
     ({ 0: found, 1: first = '', 2: unit = '', 3: round, index }) => {
       const before = text.slice(from, index)
       from = index + found.length
-      // `18m vol`, but not the word that belongs to the number behind it: `40' Fly 60'`.
+      // Finds the mode after `18m vol`, but not in `40' Fly 60'`, where it belongs to the next number.
       const after = /^[^,;/\d]*(?=[,;/]|$)/.exec(text.slice(from))?.[0] ?? ''
       const number = Number((isPerTurn && round !== undefined ? round : first).replace(',', '.'))
       const feet = Math.round(/^m/i.test(unit) ? (number * 10) / 3 : number)
@@ -63,8 +65,8 @@ const verbs = {
 } as const satisfies Partial<Record<Mode, string>>
 
 /**
- * Its speed in feet a round, and the others it has: that on foot, or the fastest where it has none.
- * `key` and `text` are where they stand.
+ * The speed in feet a round on foot, or else the fastest, and the other speeds. `key` and `text`: the source of the
+ * speeds.
  */
 export function speedFacts(key: string, text: string, isPerTurn: boolean): ForeignStatblock {
   const speeds = speedsIn(text, isPerTurn)

@@ -14,7 +14,7 @@ import { speedFacts } from './speeds.ts'
 import { diceIn, numbersIn, plainText, textOf } from './text.ts'
 import { sizeIn } from './words.ts'
 
-/** Keys whose numbers belong to another game: converted or dropped, never kept as they are. */
+/** Keys whose numbers belong to the other game. A conversion never keeps them as they are. */
 export const foreignNumberKeys = new Set(
   [
     'layout statblock ac ac_class acnote armorclass hp hpnote health hit_dice hd speed stride mv move stats attributes',
@@ -30,7 +30,10 @@ const descendingGames: readonly (string | undefined)[] = [
   'Old-School Essentials'
 ]
 
-/** Reads the facts in a statblock of a game that Fray has no ruleset for, as it says them. Leaves out what it cannot read. */
+/**
+ * Parses the facts in a statblock of a game without a ruleset in Fray. Values are in units of that game. Leaves out
+ * unreadable values.
+ */
 export function parseForeignStatblock(fields: Fields): ForeignStatblock {
   const game = foreignGameOf(fields)
   return {
@@ -73,8 +76,8 @@ function firstFact<Value>(
 }
 
 /**
- * The Armour Class that goes up. Of two, as in `4 [15]`, `6 (13)` and `-1(20)`, it is the higher if they are the same
- * armour counted both ways; a single one below 10 is one that goes down where `mayDescend`.
+ * The ascending Armour Class. Of two numbers that match, as in `4 [15]`, `6 (13)` and `-1(20)`, takes the higher. A
+ * single number below 10 is descending if `mayDescend`.
  */
 function armourIn(text: string, mayDescend: boolean): number | undefined {
   const [, one, other, bracket] = /(-?\d{1,2})\s?(?:\[(-?\d{1,2})|\((-?\d{1,2})\))/.exec(text) ?? []
@@ -88,18 +91,18 @@ function armourIn(text: string, mayDescend: boolean): number | undefined {
   return number !== undefined && mayDescend && number < 10 ? 19 - number : number
 }
 
-/** Hit points as written; from Hit Dice where none are, or fewer than the Hit Dice can show. */
+/** Hit points as written. Calculates them from Hit Dice if they are missing, or lower than the dice allow. */
 function hitPoints(fields: Fields): SourcedValue<number> | undefined {
   const written = firstFact(fields, ['hp', 'health'], (text) => numbersIn(text)[0])
   const rolled = firstFact(fields, ['hit_dice', 'hd'], (text) => boundsOfHitDice(text))
   if (!rolled) return written
   const { min, max } = rolled.value
   if (written && written.value >= min) return written
-  const why = written ? `, as ${written.from} is less than they can show` : ''
+  const why = written ? `, because ${written.from} is below their lowest result` : ''
   return { value: Math.floor((min + max) / 2), from: rolled.from + why }
 }
 
-/** `6d6`, `10D8+1`, `3+1*`, `½ (1d4 points)`, `5`. */
+/** Parses `6d6`, `10D8+1`, `3+1*`, `½ (1d4 points)`, `5` into the lowest and the highest result. */
 function boundsOfHitDice(text: string): { readonly min: number; readonly max: number } | undefined {
   const [dice] = diceIn(text)
   const [, count, plus = ''] = /^(\d{1,3})\s?([+-]\s?\d{1,2})?/.exec(text) ?? []
@@ -108,8 +111,8 @@ function boundsOfHitDice(text: string): { readonly min: number; readonly max: nu
 }
 
 /**
- * The level: from Hit Dice (`6d6`, `3+1`, `½`, `1-1`), a level (`Creature -1`, `LV 4`), a challenge rating (`1/4`) or
- * else THAC0, which is 19 for one Hit Die.
+ * The level: Hit Dice (`6d6`, `3+1`, `½`, `1-1`), a level (`Creature -1`, `LV 4`), a challenge rating (`1/4`), or
+ * THAC0, where 19 is one Hit Die.
  */
 const foreignLevel = (fields: Fields): SourcedValue<number> | undefined =>
   firstFact(fields, ['hit_dice', 'hd', 'level', 'cr'], (text) => {
@@ -123,7 +126,7 @@ const foreignLevel = (fields: Fields): SourcedValue<number> | undefined =>
     return number === undefined ? undefined : Math.max(0.5, 20 - number)
   })
 
-/** In Old-School Essentials `120' (40')` is a turn of ten minutes and a round. */
+/** In Old-School Essentials, `120' (40')` is 120 feet a turn of ten minutes and 40 feet a round. */
 function speeds(fields: Fields, game: string | undefined): ForeignStatblock {
   for (const key of ['speed', 'stride', 'mv', 'move']) {
     const text = plainText(textOf(fields[key]))

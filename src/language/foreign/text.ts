@@ -1,7 +1,7 @@
 import { stripWikilinks } from '../../notes/text/links.ts'
 import { isRecord } from '../../notes/yaml/fields.ts'
 
-/** A value of a statblock as one text: of a map its `desc`, or all of its values. */
+/** A value of a statblock as one text. A map gives its `desc`, or all of its values. */
 export function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.map(textOf).join(' ')
@@ -9,12 +9,12 @@ export function textOf(value: unknown): string {
   return stripWikilinks(String(value)).trim()
 }
 
-/** Signs of actions in words or as code: `[one-action]`, `` `pf2:1` ``. */
+/** Matches actions in words or as code: `[one-action]`, `` `pf2:1` ``. */
 const actionSigns = /`pf2:[^`\n]*`|\[(?:(?:one|two|three)[- ]actions?|reaction|free[- ]action)\]/gi
-/** Dice as code: `` `dice: 2d6+3|nodice` `` is 2d6+3. */
+/** Matches dice as code: `` `dice: 2d6+3|nodice` `` is 2d6+3. */
 const diceCode = /`\s{0,9}dice(?:[+-]|-mod)?:([^`|\n]*)(?:\|[^`\n]*)?`/gi
 
-/** A text without Markdown and the signs of actions, with `2W6` as `2d6`. */
+/** Removes Markdown and action icons from a text, and writes `2W6` as `2d6`. */
 export const plainText = (text: string): string =>
   stripWikilinks(text.replace(actionSigns, ' ').replace(diceCode, '$1'))
     .replace(/\[([^[\]\n]*)\]\([^()\n]*\)/g, '$1')
@@ -26,17 +26,17 @@ export const plainText = (text: string): string =>
 export const numbersIn = (text: string): readonly number[] =>
   [...text.matchAll(/-?\d+/g)].map(([digits]) => Number(digits))
 
-/** Dice such as `2d6 + 3`; a `d20` is thrown to hit. */
+/** Matches dice such as `2d6 + 3`, but not the `d20` of an attack roll. */
 const dice = /(?<![\p{L}\d])(?!1?d20(?!\d))\d{0,2}d\d{1,3}(?:\s?[+-]\s?\d{1,2}(?!\d*d))?/giu
 
-/** Dice of a text, and where they stand. */
+/** Dice in a text and their place. */
 interface FoundDice {
   readonly formula: string
   readonly start: number
   readonly end: number
 }
 
-/** The dice of a text that are not thrown to hit. */
+/** The dice of a text, without attack rolls. */
 export const diceIn = (text: string): readonly FoundDice[] =>
   [...text.matchAll(dice)].map(({ 0: found, index }) => ({
     formula: found.replace(/\s/g, '').toLowerCase(),

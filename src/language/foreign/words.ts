@@ -13,10 +13,10 @@ const numerals: Readonly<Record<string, number>> = Object.fromEntries(
   ].flatMap((words, index) => words.split(' ').map((word) => [word, index + 1]))
 )
 
-/** A number in digits or as a word, for a pattern with the flags `iu`. */
+/** The source of a pattern for a number in digits or as a word. Needs the flags `iu`. */
 export const numeral = `(?<![\\p{L}\\d])(?:\\d{1,2}|${Object.keys(numerals).join('|')})(?![\\p{L}\\d])`
 
-/** The number that `numeral` matched. */
+/** The value of a text that `numeral` matches. */
 export const numberOf = (word: string): number => numerals[word.toLowerCase()] ?? Number(word)
 
 const sizes: readonly (readonly [size: string, words: RegExp])[] = [
@@ -41,19 +41,19 @@ const elements: readonly (readonly [element: string, words: RegExp])[] = [
   ['necrotic', /necrotic|nécrotique|nekrotisch/i]
 ]
 
-/** What a text says that burns, freezes or poisons. */
+/** The kind of elemental damage in a text, such as burning, cold or poison. */
 export const elementIn = (text: string): string | undefined =>
   elements.find(([, words]) => words.test(text))?.[0]
 
-/** Kinds of damage that no game here has for an attack. */
+/** Kinds of damage that attacks in Fray’s games do not have. */
 export const unworldlyKinds =
   /acid|cold|fire|force|lightning|electric|necrotic|poison|psychic|radiant|thunder|mental|sonic|spirit|void|vitality|negative|positive|froid|foudre|nécrot|psychique|radieux|tonnerre|säure|kälte|feuer|blitz|gift|nekrot|psychisch|gleißend|donner/i
 
-/** Parts of the body that fight. */
+/** Natural weapons: parts of the body, and attacks without a weapon. */
 export const naturalWords =
   /\brend\b|\bdrain\b|\bbutt\b|constrict|\bspines?\b|\btongue\b|\bgaze\b|\bpeck\b|trample|stomp|\bkick|quill|antler|\bspit\b|\bhug\b|mandible|pincer|jaws?\b|fangs?\b|proboscis|trunk\b|tusk|pseudopod|\btouch\b|griffe|morsure|gueule|queue|\bcorne|sabot|\bdard\b|tentacule|\bbec\b|serres\b|klaue|kralle|\bbiss\b|schwanz|\bhuf\b|\bhufe\b|stachel|schnabel|pranke|hauer/i
 
-/** The kinds of damage in French and German, and what parts of the body do that core does not know. */
+/** Words for kinds of damage in French and German, and for natural weapons that core does not know. */
 export const damageKinds: readonly (readonly [
   pattern: RegExp,
   kind: 'slashing' | 'piercing' | 'crushing'
@@ -66,21 +66,21 @@ export const damageKinds: readonly (readonly [
   [/contondant|\bwucht/i, 'crushing']
 ]
 
-/** An attack from afar, as its text begins. */
+/** Matches a ranged attack. */
 export const rangedWords = /\branged|fernkampf|à distance|\(far\)/i
-/** An attack hand to hand, also where it may be thrown. */
+/** Matches a melee attack, also of a thrown weapon. */
 export const meleeWords = /\bmelee|nahkampf|corps à corps/i
 
-/** The word before the dice of an attack that says that these are its damage: `Hit: 5 (1d6 + 2)`, `__Damage__ 2d8+3`. */
+/** Matches the word before the damage of an attack: `Hit: 5 (1d6 + 2)`, `__Damage__ 2d8+3`. */
 export const hitMarker =
   /(?<!\p{L})(?:hit or miss|hit|treffer|touché|damage|dégâts|schaden)\s?[:.]?\s?(?=\d)/iu
-/** Words that an attack has, and a healing or a summoning has not. */
+/** Matches words of attacks that healing and summoning do not have. */
 export const attackWords =
   /\bto hit\b|\bhit:|attack|attaque|angriff|toucher|treffer|damage|dégâts|schaden|(?<![\d-])[+-]\d/i
 export const damageWords = /damage|dégâts|schaden/i
 
-/** The name of what says how many attacks there are. */
+/** Matches the name of an entry with the number of attacks. */
 export const multiattack = /multi-?attack|attaques? multiples?|mehrfachangriff|multiattaque/i
 export const breathWords = /breath|souffle|atem\b|odem\b|hauch\b/i
-/** `or breath`: instead of what stands before. */
+/** Matches `or breath`: an alternative to the attacks before. */
 export const orWord = /^(?:or|ou|oder)\s/i

@@ -6,8 +6,8 @@ import { creatureItem } from '../yaml/quote.ts'
 import type { EncounterBlock } from './encounter.ts'
 
 /**
- * The edits that add creatures under a key of an encounter: to its list, or with a new key at the end. `undefined`
- * for a layout that has no place for them, such as `{creatures: [Goblin]}` or `reinforcements: Goblin, Hobgoblin`.
+ * The edits that add creatures to the list under `key`, or add the key at the end of the encounter. `undefined` if the
+ * layout has no place for more, such as `{creatures: [Goblin]}` or `reinforcements: Goblin, Hobgoblin`.
  */
 export function addCreatureEdits(
   { fence, fields, rangeOf }: EncounterBlock,
@@ -43,7 +43,7 @@ export function addCreatureEdits(
 
 const insert = (at: number, text: string): NoteEdit => ({ start: at, end: at, text })
 
-/** Inserts lines below the line that contains the offset `end` of the body. */
+/** The edit that inserts lines below the line with the offset `end` of the body. */
 export function addLinesBelow(fence: Fence, end: number, lines: readonly string[]): NoteEdit {
   const last = fence.body.slice(0, end).trimEnd().length
   const line = fence.lines.findLast(({ bodyStart }) => bodyStart <= last)

@@ -12,7 +12,7 @@ export function parseCount(issues: CreatureIssues, part: TextSlice): Count | und
   if (text.startsWith('-')) {
     const positive = text.replace(/^-\s*/, '')
     const fix = issues.replaceFix(part, positive)
-    issues.report('count', 'error', `Unexpected “${text}”, expected no less than 0`, part, fix)
+    issues.report('count', 'error', `Unexpected “${text}”, expected 0 or more`, part, fix)
     return undefined
   }
   const formula = parseFormula(text)
@@ -22,7 +22,7 @@ export function parseCount(issues: CreatureIssues, part: TextSlice): Count | und
   return undefined
 }
 
-/** The count before a name: of `3 Goblin`, and of the mistake `3:Goblin`. `3rd-level Mage` has none. */
+/** Parses the count before a name: `3 Goblin`, or `3:Goblin` without the space. `3rd-level Mage` has no count. */
 export function parseLeadingCount(
   issues: CreatureIssues,
   first: TextSlice

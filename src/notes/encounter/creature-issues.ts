@@ -35,13 +35,13 @@ export class CreatureIssues {
     this.report('count', 'error', message, part)
   }
 
-  /** The issue of a name with a comma, for where there is a creature of that name. */
+  /** The issue of a name with a comma, used where a creature has the whole name. */
   commaIssue(name: TextSlice, part: TextSlice, whole: string): Issue {
     const isQuoted = /^(["']).*\1$/s.test(this.source.slice(name.start - 1, part.end + 1))
     const around = isQuoted ? 1 : 0
     const range = { start: name.start - around, end: part.end + around }
     const instead = creatureItem(whole)
-    const message = `Unexpected “${part.text.trim()}” after a comma, expected numbers; a name with a comma is written ${instead}`
+    const message = `Unexpected “${part.text.trim()}” after a comma, expected numbers; write a name with a comma as ${instead}`
     const fix = this.replaceFix(range, instead)
     const fixes = fix && { fixes: [fix] }
     return { code: 'encounter.comma', severity: 'warning', message, ...range, ...fixes }
@@ -54,7 +54,7 @@ export class CreatureIssues {
     this.report('unknown-part', 'warning', message, part, fix)
   }
 
-  /** Reports flags with a value that is no boolean, such as `hidden: 1`. */
+  /** Reports flags whose value is not a boolean, such as `hidden: 1`. */
   checkFlags(pairs: readonly YamlPair[]): void {
     for (const { key, value } of pairs) {
       if (!flagOf(key.text) || (value.kind === 'scalar' && isFlagWord(value.text))) continue
@@ -78,7 +78,7 @@ export class CreatureIssues {
     return writeFix(text.trim(), { start, end }, text)
   }
 
-  /** The fix that puts a dash before each key, if each is on its own line. */
+  /** The fix that puts a dash before each key. `undefined` if two keys share a line. */
   dashesFix(pairs: readonly YamlPair[]): Fix | undefined {
     const before = ({ key }: YamlPair) =>
       this.source.slice(this.source.lastIndexOf('\n', key.start) + 1, key.start)

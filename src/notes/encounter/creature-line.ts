@@ -5,31 +5,34 @@ import type { Temperament } from '../../core/statblock/temperament.ts'
 import type { YamlNode, YamlPair } from '../yaml/yaml-node.ts'
 import { toData } from '../yaml/yaml-node.ts'
 
-/** One line of `creatures:`. */
+/** A parsed line of `creatures:`. */
 export interface CreatureLine {
-  /** The name of its statblock. */
+  /** The name of the statblock. */
   readonly creature: string
-  /** The wikilink, if the name is one. */
+  /** The wikilink, if the name is written as a link. */
   readonly link: string | undefined
-  /** The line read without a count: `3 Headed Hydra` may be the name of a creature, which then wins. */
+  /**
+   * The line parsed without a count. If the vault has a creature with the whole name, such as `3 Headed Hydra`, that
+   * creature is used.
+   */
   readonly wholeText: { readonly creature: string; readonly count: number | string } | undefined
   /**
-   * The name with the part behind its comma: `Rat, Giant` may be the name of a creature, which then wins, and its line is
-   * reported, because other tools find only a `Rat`.
+   * The name joined with the part after its comma, and the issue to report. If the vault has a creature with that name,
+   * such as `Rat, Giant`, that creature is used. The issue says that other tools find only `Rat`.
    */
   readonly joined: { readonly creature: string; readonly issue: Issue } | undefined
-  /** Its name in this fight, if the line gives one. */
+  /** The name of the combatant, if the line gives a name of its own. */
   readonly displayName: string | undefined
   /** A number, or dice such as `1d4+1`. */
   readonly count: number | string
   readonly isHidden: boolean
-  /** Whether it fights beside the party. */
+  /** Whether the creature fights beside the party. */
   readonly isFriend: boolean
   readonly side: string | undefined
   /** Fields that override the statblock: `hp`, `ac`, `mod`, `xp` and any others. */
   readonly fields: Fields
   readonly range: Range
-  /** The range of its name. */
+  /** The range of the name. */
   readonly nameRange: Range
 }
 
@@ -48,17 +51,17 @@ export const flagOf = (word: string): 'isHidden' | 'isFriend' | undefined => {
   return Object.hasOwn(flags, key) ? flags[key] : undefined
 }
 
-/** How a creature fights, as a word behind its name: `Cart wolf, reckless`. */
+/** The temperament that a word after a name stands for: `Cart wolf, reckless`. */
 export const temperamentCalled = (word: string): Temperament | undefined =>
   temperaments.find((one) => one === word.trim().toLowerCase())
 
-/** Whether a part may follow a name: `12`, `hp 12`, a flag such as `hidden`, or nothing. */
+/** Whether a part after the comma is a stat or a flag, not a name: `12`, `hp 12`, `hidden`, or empty. */
 export const isNumberOrFlag = (word: string): boolean =>
   word === '' || isNumberOrDice(word) || namedStat.test(word) || flagOf(word) !== undefined
 
 export const namedStat = /^(hp|ac|mod|xp)\s*(?:=\s*)?([+-]?\d+)$/i
 
-/** Whether a text is a number, or dice for hit points. */
+/** Whether a text is a whole number or dice, such as `2d8 + 1`. */
 export const isNumberOrDice = (word: string): boolean =>
   /^[+-]?\d+$/.test(word.trim()) || /^\d*d\d+(?:\s*[+-]\s*\d+)?$/i.test(word.trim())
 
@@ -72,7 +75,7 @@ interface Details {
   readonly fields: Fields
 }
 
-/** Parses the keys of a creature map, except for its name and count. */
+/** Parses the keys of a creature map, without its name and count. */
 export function parseDetails(pairs: readonly YamlPair[]): Details {
   const fields: Record<string, unknown> = {}
   const flagged = { isHidden: false, isFriend: false }

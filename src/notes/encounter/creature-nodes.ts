@@ -6,8 +6,8 @@ export const isNameKey = ({ key }: YamlPair): boolean =>
   /^(?:creature|name)$/i.test(key.text.trim())
 
 /**
- * The name and the displayed name of `[[Hobgoblin, Bob]]`, which `maskLinks` keeps as one text, and what follows them in
- * `[[Hobgoblin, Bob, ally]]`.
+ * Splits `[[Hobgoblin, Bob, ally]]`, which `maskLinks` keeps as one text, into creature, displayed name and the other
+ * parts.
  */
 export function splitNamePair(part: TextSlice):
   | {

@@ -14,11 +14,11 @@ export const notAMapIssue = (root: YamlNode, body: string): Issue => ({
   ...missingSpaceFix(body)
 })
 
-/** The items of a list, or a single node as a list. */
+/** The items of a list, or a single node in an array. Empty without a node. */
 export const toNodeList = (node: YamlNode | undefined): readonly YamlNode[] =>
   node?.kind === 'list' ? node.items : node ? [node] : []
 
-/** Reports lists and maps in place of names, which are ignored. */
+/** Reports a list or a map where the key needs a name. Fray ignores these values. */
 export function typeIssues(root: YamlNode | undefined, body: string): readonly Issue[] {
   const valueAt = (key: string) => findPair(root, key)?.value
   const wrong = (key: string, expected: string, values: readonly (YamlNode | undefined)[]) =>
@@ -44,12 +44,12 @@ export const hideIssues = (node: YamlNode | undefined): readonly Issue[] =>
     wordIssues('hide', word, hideWords, `${hideWords.join(', ')} or both`)
   )
 
-/** Words for whether a party begins as the fights above left it. */
-const carryWords = ['yes', 'no', 'rested', 'true', 'false'] as const
+/** The values of `carry:`, which says whether a party begins in the state after its last fight. */
+const carryValues = ['yes', 'no', 'rested', 'true', 'false'] as const
 
 /** Reports an unknown word of `carry:`. */
 export const carryIssues = (node: YamlNode | undefined): readonly Issue[] =>
-  node ? wordIssues('carry', node, carryWords, 'yes, no or rested') : []
+  node ? wordIssues('carry', node, carryValues, 'yes, no or rested') : []
 
 function wordIssues(
   key: string,

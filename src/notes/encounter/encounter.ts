@@ -4,19 +4,19 @@ import type { Fence } from '../fences/fence.ts'
 import type { YamlPath } from '../yaml/yaml-node.ts'
 import type { CreatureLine } from './creature-line.ts'
 
-/** An encounter of a note. Several may share a fence. Offsets are in the note. */
+/** An encounter of a note. A fence may hold several. Offsets are in the note. */
 export interface EncounterBlock {
-  /** As written, or `Encounter`. A number makes it unique in its note. */
+  /** The name as written, or `Encounter`. A number makes the name unique in its note. */
   readonly name: string
-  /** By lower-case key. */
+  /** Values by lower-case key. */
   readonly fields: Fields
-  /** The players nearby, none, or these. */
+  /** The nearest players, no players, or the named players. */
   readonly players: 'all' | 'none' | readonly PlayerName[]
   readonly party: string | undefined
   readonly creatures: readonly CreatureLine[]
-  /** Creatures that may join later. */
+  /** Creatures that may join the fight later. */
   readonly reinforcements: readonly CreatureLine[]
-  /** Who is left out where the encounter is displayed. */
+  /** The groups that previews of the encounter leave out. */
   readonly hides: readonly ('players' | 'creatures')[]
   readonly ruleset: string | undefined
   readonly fence: Fence

@@ -4,20 +4,20 @@ import type { CreatureLine } from './creature-line.ts'
 import { moveCreatureLine, moveIssue } from './move-ranges.ts'
 import { parseCreatures } from './parse-creatures.ts'
 
-/** The creatures of inline code, in offsets of the note. */
+/** The creatures of an encounter in inline code. Offsets are in the note. */
 export interface InlineEncounter extends Range {
   readonly creatures: readonly CreatureLine[]
   readonly issues: readonly Issue[]
 }
 
 /**
- * Parses inline code such as `encounter: 3: Hobgoblin, 1d5: Goblin`; `undefined` for other code. `text`: the text
- * between the backticks; `offset`: its offset in the note.
+ * Parses inline code such as `encounter: 3: Hobgoblin, 1d5: Goblin`, or returns `undefined` for other code. `text`: the
+ * text between the backticks. `offset`: the offset of `text` in the note.
  */
 export function parseInlineEncounter(text: string, offset = 0): InlineEncounter | undefined {
   const [before] = /^\s*encounter:\s*/i.exec(text) ?? []
   if (before === undefined) return undefined
-  // Parse the creatures as the inside of a YAML list. In a table, `[[Goblin\|Nib]]` has a stroke that parts no cells.
+  // Parses the creatures as a YAML list. A Markdown table needs `\|` for a bar: `[[Goblin\|Nib]]`.
   const source = `[${text.slice(before.length).replace(/[\r\n]|\\(?=\|)/g, ' ')}]`
   const [yaml] = parseYaml(source, 'encounter')
   const { creatures, issues } = yaml?.root

@@ -1,7 +1,7 @@
 import type { Issue, Range } from '../../core/issues/issue.ts'
 import type { CreatureLine } from './creature-line.ts'
 
-/** Moves the ranges of a line. */
+/** Converts the ranges of a creature line with `place`. */
 export const moveCreatureLine = (
   line: CreatureLine,
   place: (range: Range) => Range
@@ -14,7 +14,7 @@ export const moveCreatureLine = (
   nameRange: place(line.nameRange)
 })
 
-/** Moves the ranges of an issue and of its fixes. */
+/** Converts the ranges of an issue and of its fixes with `place`. */
 export const moveIssue = (issue: Issue, place: (range: Range) => Range): Issue => ({
   ...issue,
   ...place(issue),

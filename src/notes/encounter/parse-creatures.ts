@@ -36,7 +36,7 @@ export interface ParsedCreatures {
 
 /**
  * Parses the creatures of an encounter in every notation of the Obsidian plugin Initiative Tracker. Where the plugin
- * would misread a line, this reads it as intended and reports how to write it so that both agree.
+ * misreads a line, Fray reads the intended creature and suggests a form that means the same to both.
  */
 export function parseCreatures(node: YamlNode, source: string): ParsedCreatures {
   const reader = new CreatureParser(source)
@@ -46,7 +46,7 @@ export function parseCreatures(node: YamlNode, source: string): ParsedCreatures 
   return { creatures, issues: reader.issues }
 }
 
-/** Parses entries one by one and collects their issues. */
+/** Parses the entries one after another and collects their issues. */
 class CreatureParser extends CreatureIssues {
   parseAll(node: YamlNode): readonly CreatureLine[] {
     if (node.kind === 'list') return node.items.flatMap((item) => this.parseItem(item))
@@ -72,7 +72,7 @@ class CreatureParser extends CreatureIssues {
     if (node.pairs.some(isNameKey)) return this.parseObject(node.pairs, undefined, undefined, node)
     const counted = node.pairs.filter(({ key }) => looksLikeCount(key.text))
     if (counted.length === 0) return node.pairs.flatMap((pair) => this.parseNameFirst(pair))
-    // `- 2: Goblin` with `hp: 12` on the next line.
+    // The keys on the lines below `- 2: Goblin`, such as `hp: 12`, belong to each creature.
     const details = parseDetails(node.pairs.filter((pair) => !counted.includes(pair)))
     return counted.flatMap((pair) =>
       this.parseCounted(pair).map((line) => ({ ...line, ...mergeDetails(line, details) }))
@@ -90,7 +90,7 @@ class CreatureParser extends CreatureIssues {
     return this.notACreature(value.text === '' ? { ...key, text: '' } : value)
   }
 
-  /** Parses `Goblin: 2`, the wrong way round, which other tools ignore. Reports it. */
+  /** Parses `Goblin: 2`, with name and count in the wrong order, and reports it. Other tools ignore the line. */
   private parseNameFirst({ key, value }: YamlPair): readonly CreatureLine[] {
     const range = { start: key.start, end: Math.max(key.end, value.end) }
     if (value.kind === 'map') {
@@ -111,7 +111,7 @@ class CreatureParser extends CreatureIssues {
         ? this.written(key)
         : `${key.text}, ${value.text}`
     const written = this.written(range)
-    // In braces there is no colon to take away: `{Goblin}`.
+    // `{Goblin}` has no colon to remove, so the message names the braces.
     const message =
       written === instead
         ? `Unexpected “${written}” in braces, expected it in a list: “- ${instead}”`
@@ -203,7 +203,10 @@ class CreatureParser extends CreatureIssues {
     return this.finish(draft, isShown ? stats : rest, { mayJoin: false })
   }
 
-  /** Parses `{creature: Hobgoblin, name: Ted, hp: 12, hidden: true}`. `key`: the name, if it is the key of the map. */
+  /**
+   * Parses `{creature: Hobgoblin, name: Ted, hp: 12, hidden: true}`. `key`: the name, if the name is the key of the
+   * map.
+   */
   private parseObject(
     pairs: readonly YamlPair[],
     given: Count | undefined,

@@ -26,7 +26,7 @@ export interface ParsedEncounter extends Omit<EncounterBlock, 'name' | 'fence' |
   readonly issues: readonly Issue[]
 }
 
-/** Parses the encounters in the body of a fence, which lines of `---` separate. Never throws. */
+/** Parses the encounters in the body of a fence. Lines of `---` separate them. Never throws. */
 export function parseEncounters(body: string): readonly ParsedEncounter[] {
   const documents = parseYaml(body, 'encounter')
   return documents
@@ -62,7 +62,7 @@ function parseEncounter(yaml: YamlDocument, body: string): ParsedEncounter {
     yaml,
     issues: [
       ...issues,
-      // `creatures: 3: Goblin` is one mistake, and told above.
+      // The YAML parser has reported `creatures: 3: Goblin` already.
       ...creatureIssues.filter(
         ({ code, start }) =>
           code !== 'encounter.no-list' || !yaml.issues.some((one) => one.start === start)
@@ -75,7 +75,7 @@ function parseEncounter(yaml: YamlDocument, body: string): ParsedEncounter {
   }
 }
 
-/** Parses the creatures at the first of these keys that exists. */
+/** Parses the creatures under the first of these keys that the encounter has. */
 function parseCreaturesAt(
   root: YamlNode | undefined,
   keys: readonly string[],

@@ -7,13 +7,16 @@ import { quoteIfNeeded } from '../yaml/quote.ts'
 import { addLinesBelow, indentOf, toBodyRange } from './add-creatures.ts'
 import type { EncounterBlock } from './encounter.ts'
 
-/** A party of the notes. */
+/** A party of the vault, with the names of its members. */
 interface Party {
   readonly name: string
   readonly members: readonly string[]
 }
 
-/** The parties of the vault: those that players or their notes name, else the notes that have players. */
+/**
+ * The parties of the vault: those that players or their notes name. Without any, each note with players counts as a
+ * party.
+ */
 export function partiesIn(vault: Vault): readonly Party[] {
   const parties = new Map<string, { name: string; members: string[] }>()
   for (const player of playersInVault(vault)) {
@@ -28,7 +31,7 @@ export function partiesIn(vault: Vault): readonly Party[] {
   return [...parties.values()]
 }
 
-/** The edit that makes a party that of an encounter; `undefined` for a layout without a place for it, such as `{…}`. */
+/** The edit that sets the party of an encounter. `undefined` if the layout has no place for the key, such as `{…}`. */
 export function partyEdit(
   { fence, fields, party: old, rangeOf }: EncounterBlock,
   party: string

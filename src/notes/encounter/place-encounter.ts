@@ -14,7 +14,7 @@ export const rangeInFence =
     return range && toNoteRange(fence, range)
   }
 
-/** A parsed encounter at its place in the note, under a name unique there. */
+/** Converts a parsed encounter to offsets of its note, and gives it a name unique in the note. */
 export function placeEncounter(
   fence: Fence,
   parsed: ParsedEncounter,

@@ -16,7 +16,10 @@ interface ResolvedPlayer {
   readonly source: Range | undefined
 }
 
-/** The players of an encounter: those of its party, those it names, or the nearest ones. Adds missing names to `unknown`. */
+/**
+ * The players of an encounter: the members of its party, the named players, or the nearest players. Adds names without
+ * a statblock to `unknown`.
+ */
 export function playersOfEncounter(
   vault: Vault,
   note: Note,
@@ -41,13 +44,13 @@ export function playersOfEncounter(
   })
 }
 
-/** Makes a statblock a player: an encounter may name any statblock under `players:`. */
+/** A view of a statblock as a player, because `players:` may name any statblock. */
 const asPlayer = (statblock: Statblock): Statblock =>
   statblock.isPlayer ? statblock : Object.create(statblock, { isPlayer: { value: true } })
 
 /**
- * The players of the note; else of its folder; else of the nearest folder above that has some; else all. If no note has
- * any, those of Initiative Tracker: of its default party, or all.
+ * The players of the note, else of its folder, else of the nearest folder above, else of the vault. A vault without
+ * players uses Initiative Tracker’s: the default party, or all.
  */
 function nearestPlayers(vault: Vault, note: Note): readonly FoundStatblock[] {
   const own = playersInNote(note)
@@ -67,15 +70,15 @@ function nearestPlayers(vault: Vault, note: Note): readonly FoundStatblock[] {
   return all
 }
 
-/** A player of Initiative Tracker as the notes have them, if they do. */
-function inNotes(vault: Vault, note: Note, player: FoundStatblock): FoundStatblock {
+/** The statblock in the notes of a player of Initiative Tracker, or the player unchanged. */
+function preferNotes(vault: Vault, note: Note, player: FoundStatblock): FoundStatblock {
   const found = isTrackerData(player.note.path)
     ? findStatblock(vault, player.statblock.name, note)
     : undefined
   return found ? { ...found, statblock: asPlayer(found.statblock) } : player
 }
 
-/** The players whose `party:`, note or folder has the name of the party. */
+/** The players whose `party:`, note or folder has this name. */
 function partyMembers(vault: Vault, note: Note, party: string): readonly FoundStatblock[] {
   const wanted = party.trim().toLowerCase()
   const isIn = (value: unknown) =>
@@ -90,7 +93,7 @@ function partyMembers(vault: Vault, note: Note, party: string): readonly FoundSt
     ({ note: home, statblock }) =>
       isIn(statblock.fields.party) || isIn(home.frontmatter.party) || titleKey(home.path) === wanted
   )
-  // A player of Initiative Tracker comes with the statblock of a note, if there is one.
-  if (members.length > 0) return members.map((one) => inNotes(vault, note, one))
+  // A statblock in a note has more fields than the data of Initiative Tracker.
+  if (members.length > 0) return members.map((one) => preferNotes(vault, note, one))
   return all.filter((player) => titleKey(folderOf(player.note.path).slice(0, -1)) === wanted)
 }

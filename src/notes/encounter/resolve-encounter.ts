@@ -19,15 +19,15 @@ import { linkIssue, unknownCreatureIssues, unknownPlayerIssues } from './unknown
 export interface ResolvedEncounter {
   readonly encounter: Encounter
   readonly issues: readonly Issue[]
-  /** The range of each entry, then of each of the reserve; `undefined` for players whom the encounter does not name. */
+  /** The range of each entry, then of each reinforcement. `undefined` for players that the encounter does not name. */
   readonly sources: readonly (Range | undefined)[]
-  /** The statblock of each, in the same order. */
+  /** The statblock of each entry, then of each reinforcement. */
   readonly origins: readonly (FoundStatblock | undefined)[]
-  /** The lines of `creatures:` that nobody comes from: no note has their statblock, and they have no numbers. */
+  /** The lines of `creatures:` that add no combatant: no note has the statblock, and the line has no numbers. */
   readonly missing: readonly CreatureLine[]
 }
 
-/** An entry with its range in the note and its statblock. */
+/** An encounter entry, its range in the note and its statblock. */
 interface ResolvedEntry {
   readonly entry: EncounterEntry
   readonly source: Range | undefined
@@ -35,8 +35,8 @@ interface ResolvedEntry {
 }
 
 /**
- * Resolves an encounter: its players, and its creatures with the fields of their statblocks and lines merged.
- * `ruleset`: the id of the game whose defaults the frontmatter may set.
+ * Resolves an encounter to its combatants: its players, and its creatures with the fields of their statblocks and lines
+ * merged. `ruleset`: the id of the game whose defaults the frontmatter may set.
  */
 export function resolveEncounter(
   vault: Vault,
@@ -102,7 +102,7 @@ function resolveCreature(
 ): {
   readonly resolved?: ResolvedEntry
   readonly isUnknown: boolean
-  /** Why other tools do not find it, or what its link does not lead to. */
+  /** The warning that other tools do not find the creature, or that its link leads nowhere. */
   readonly issue?: Issue
 } {
   const whole = line.wholeText && findStatblock(vault, line.wholeText.creature, note)
@@ -119,7 +119,7 @@ function resolveCreature(
   const statblock = found && entryOf(vault, found)
   const written = shown ?? statblock?.name ?? line.creature
   const entry: EncounterEntry = {
-    // A name that people cannot read stays as it is, to be refused.
+    // Keep a name with unreadable characters, so that the game reports it.
     name: unreadableNameMessage(written) ? written : (loggableName(written) ?? line.creature),
     count,
     side:
@@ -153,7 +153,7 @@ export function creatureIssues(
   ]
 }
 
-/** Whether `next` is a player who is there already, or more of the very same creature. */
+/** Whether `next` is a player that the encounter already has, or more of the same creature. */
 function isRepeated(
   { entry, found }: ResolvedEntry,
   { entry: next, found: nextFound }: ResolvedEntry
@@ -183,14 +183,14 @@ function combineEntries(
 const noCombatantsIssue = (block: EncounterBlock): Issue => ({
   code: 'encounter.empty',
   severity: 'warning',
-  message: 'Unexpected encounter of nobody, expected “creatures:”',
+  message: 'Unexpected encounter without combatants, expected “creatures:”',
   ...headerRange(block)
 })
 
 const sideField = (fields: Fields): string | undefined =>
   typeof fields.side === 'string' && fields.side.trim() !== '' ? fields.side.trim() : undefined
 
-/** A statblock as an encounter of its own, for rolls outside of a fight. */
+/** Resolves one statblock as an encounter of its own, for rolls outside of a fight. */
 export function resolveStatblock(
   vault: Vault,
   note: Note,

@@ -11,14 +11,14 @@ import { partyNames, playersInNote, playersInVault } from '../vault/vault-player
 import { isPlainScalar, quoteIfNeeded } from '../yaml/quote.ts'
 import type { CreatureLine } from './creature-line.ts'
 
-/** A player or a party that an encounter names and no note has. */
+/** A player or a party that an encounter names and that no note has. */
 export interface UnknownPlayer {
   readonly name: string
   readonly range: Range
   readonly isParty: boolean
 }
 
-/** Reports unknown players and parties, each with the closest known name. */
+/** Reports unknown players and parties, each with the closest known name as its fix. */
 export function unknownPlayerIssues(
   vault: Vault,
   note: Note,
@@ -35,7 +35,7 @@ export function unknownPlayerIssues(
 }
 
 function unknownPartyIssue(party: string, near: string | undefined, { start, end }: Range): Issue {
-  const message = `Unexpected party “${party}”, expected one that players have as “party:”, or their note`
+  const message = `Unexpected party “${party}”, expected a name from “party:” of a player or of a note with players`
   const fixes =
     near === undefined ? undefined : [writeFix(near, { start, end }, quoteIfNeeded(near))]
   const code = 'encounter.unknown-party'
@@ -43,15 +43,15 @@ function unknownPartyIssue(party: string, near: string | undefined, { start, end
 }
 
 /**
- * Reports creatures without a statblock. With fields in its line one can fight all the same: only a warning. Creatures of
- * the SRD, which other tools have built in, are reported together.
+ * Reports creatures without a statblock. A line with fields is only a warning, because its creature can fight. Reports
+ * all creatures of the SRD in one issue, because other tools have them built in.
  */
 export function unknownCreatureIssues(
   vault: Vault,
   lines: readonly CreatureLine[]
 ): readonly Issue[] {
   const isOfSrd = ({ creature }: CreatureLine) => isSrdCreature(creature)
-  // Hundreds of unknown names are not misspelt.
+  // Look for misspellings of few names only: each search compares all names of the vault.
   const misspelt = new Set(lines.slice(0, 20))
   return [
     ...srdCreaturesIssue(lines.filter((line) => isOfSrd(line) && line.fields.hp === undefined)),
@@ -63,7 +63,7 @@ export function unknownCreatureIssues(
         const near = misspelt.has(line)
           ? (nearestTo(creature) ?? (joined && nearestTo(joined.creature)))
           : undefined
-        // Nobody wrote a statblock of somebody who comes once, with hit points behind the name.
+        // A line with hit points and no similar statblock is meant for a single fight.
         if (near === undefined && fields.hp !== undefined) return []
         const severity = Object.keys(fields).length > 0 ? 'warning' : 'error'
         const code = 'encounter.unknown-creature'
@@ -72,7 +72,7 @@ export function unknownCreatureIssues(
   ]
 }
 
-/** Reports a creature whose link leads to a heading or a block that its note does not have. */
+/** Reports a creature whose link names a heading or a block that its note does not have. */
 export function linkIssue(
   note: Note,
   { nameRange }: CreatureLine,
@@ -96,7 +96,7 @@ function srdCreaturesIssue(lines: readonly CreatureLine[]): readonly Issue[] {
   if (!first) return []
   const names = [...new Set(lines.map(({ creature }) => `“${creature}”`))]
   const are = names.length === 1 ? 'is a creature' : 'are creatures'
-  const message = `${listOf(names)} ${are} of D&D 5e that no note has a statblock of: expected one, or numbers behind the name`
+  const message = `${listOf(names)} ${are} of D&D 5e without a statblock in the notes: expected a statblock, or numbers after the name`
   const isUsable = lines.every(({ fields }) => Object.keys(fields).length > 0)
   const severity = isUsable ? 'warning' : 'error'
   const { start, end } = first.nameRange
@@ -111,9 +111,9 @@ function unknownNameIssue(
   near: string | undefined,
   { start, end }: Range
 ): Issue {
-  const suggestion = near === undefined ? '' : `; “${near}” is near`
+  const suggestion = near === undefined ? '' : `; did you mean “${near}”?`
   const message = `Unexpected “${name}”, expected the name of ${what}${suggestion}`
-  // The name may be in quotes already, so the replacement must not need any.
+  // Quotes may surround the name already, so offer only names that need none.
   const isWord = near !== undefined && isPlainScalar(near)
   const fixes = isWord && [writeFix(near, { start, end })]
   return { code, severity, message, start, end, ...(fixes && { fixes }) }

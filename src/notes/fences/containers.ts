@@ -9,21 +9,21 @@ interface Quote {
   readonly indent: number
 }
 
-/** A list item. The list continues while items of the same kind follow. */
+/** A list item. The list continues while items with the same marker follow. */
 interface Item {
   readonly type: 'item'
-  /** `-`, `*` or `+`, or the character behind the number. */
+  /** `-`, `*` or `+`, or the character after the number. */
   readonly marker: string
   readonly isOrdered: boolean
-  /** The columns by which its other lines are indented. */
+  /** The number of columns that indent its other lines. */
   size: number
-  /** Whether it has only its marker so far. */
+  /** Whether the item has only its marker so far. */
   isEmpty: boolean
-  /** Whether a blank line follows a bare marker, which ends the item. */
+  /** Whether a blank line follows a bare marker and ends the item. */
   isOver: boolean
 }
 
-export function goOnWithItem(line: LineReader, item: Item): boolean {
+export function continueItem(line: LineReader, item: Item): boolean {
   if (line.isBlank) {
     item.isOver ||= item.isEmpty
     line.skipColumns(item.size)
@@ -51,7 +51,7 @@ export function openContainer(line: LineReader, isInterrupting: boolean): Contai
   return takeQuoteMark(line) ?? takeItemMark(line, isInterrupting)
 }
 
-/** Takes `>` and one column of white space behind it. */
+/** Consumes `>` and one column of white space after it. `undefined` if the line has no quote mark here. */
 export function takeQuoteMark(line: LineReader): Quote | undefined {
   const before = line.state
   const indent = line.skipColumns(3)
@@ -65,8 +65,8 @@ export function takeQuoteMark(line: LineReader): Quote | undefined {
 }
 
 /**
- * Takes `-`, `*`, `+`, `1.` or `1)` and the white space behind it. To interrupt a paragraph, an item needs text and
- * the number 1; to continue a list, it needs the same marker.
+ * Consumes `-`, `*`, `+`, `1.` or `1)` and the white space after it. An item needs text and the number 1 to interrupt a
+ * paragraph. It needs the marker of `list` to continue that list.
  */
 function takeItemMark(line: LineReader, isInterrupting: boolean, list?: Item): Item | undefined {
   const before = line.state
@@ -101,7 +101,7 @@ function itemMarkAt(line: LineReader, indent: number, isInterrupting: boolean): 
   const gap = line.skipColumns(4)
   if (gap === 0) return undefined
   if (!line.isAtSpace) return item(gap, false)
-  // With five columns or more, one belongs to the marker: the rest indents a code block.
+  // After five columns or more, only the first belongs to the marker. The rest indents a code block.
   line.restore(behind)
   line.skipColumns(1)
   return item(1, false)

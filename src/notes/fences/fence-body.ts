@@ -4,16 +4,16 @@ import { lineStart } from '../text/lines.ts'
 import type { Body, BodyLine, Fence } from './fence.ts'
 import { expandTabs } from './line-reader.ts'
 
-/** A line of a body inside a container. */
+/** A line of a body inside a quote or list. */
 export interface ContainerLine extends BodyLine {
-  /** Columns left of a tab at `start` that the container uses in part. */
+  /** The columns of a tab at `start` that the container does not use. */
   readonly spare: number
 }
 
 export const lineLength = ({ start, end, spare }: ContainerLine): number =>
   end - start + (spare > 0 ? spare - 1 : 0)
 
-/** A body that finds its lines on first use. A class, because creating objects with getters is slow. */
+/** A body that finds its lines on first use. A class, because objects with getters are slow to create. */
 export class ScannedBody implements Body {
   constructor(
     readonly start: number,
@@ -46,7 +46,7 @@ export class ScannedFence extends ScannedBody implements Fence {
   }
 }
 
-/** Joins the lines without their prefixes. */
+/** Joins the lines of a body, without their prefixes, by `\n`. */
 export const joinLines = (text: string, lines: readonly ContainerLine[]): string =>
   lines
     .map(({ start, end, spare }) =>
@@ -55,8 +55,8 @@ export const joinLines = (text: string, lines: readonly ContainerLine[]): string
     .join('\n')
 
 /**
- * The body of a fence without prefixes, which is a slice of the note. Finds its lines on first use. `end`: the end of
- * the closing line, if there is one.
+ * The body of a fence without prefixes: a slice of the note. Finds its lines on first use. `end`: the end of the
+ * closing line, if there is one.
  */
 export function unprefixedBody(
   text: string,
@@ -90,7 +90,7 @@ export function unprefixedBody(
   }
 }
 
-/** The prefix of the first line as written, with its tabs, if it is as wide as `prefix`; else `prefix`. */
+/** The prefix of the first line as written, with its tabs, if that is as wide as `prefix`. Otherwise `prefix`. */
 export function prefixAsWritten(text: string, lines: readonly BodyLine[], prefix: string): string {
   const line = lines.find(({ start, end }) => end > start)
   if (!line) return prefix
@@ -98,7 +98,7 @@ export function prefixAsWritten(text: string, lines: readonly BodyLine[], prefix
   return expandTabs(written) === prefix ? written : prefix
 }
 
-/** The line break at `lineEnd`; on the last line, that of the first line. */
+/** The line break at `lineEnd`. On the last line, the first line break of the text. */
 export function eolAt(text: string, lineEnd: number): Fence['eol'] {
   const at = lineEnd < text.length ? lineEnd : text.search(/[\r\n]/)
   return text.startsWith('\r\n', at) ? '\r\n' : text[at] === '\r' ? '\r' : '\n'

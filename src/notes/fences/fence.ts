@@ -22,13 +22,13 @@ export interface Body extends Range {
  */
 export interface Fence extends Body {
   readonly kind: FenceKind
-  /** The end of its first line, before the line break. */
+  /** The end of the opening line, before the line break. */
   readonly openerEnd: number
   readonly isClosed: boolean
   /** The prefix of each line of the body in the note, such as `> ` or three spaces. */
   readonly prefix: string
   readonly eol: '\n' | '\r\n' | '\r'
-  /** Its opening backticks or tildes, such as ```` ``` ```` or `~~~~`. */
+  /** The opening backticks or tildes, such as ```` ``` ```` or `~~~~`. */
   readonly marker: string
 }
 
@@ -43,16 +43,16 @@ export function toNoteOffset(body: Body, offset: number): number {
   const index = lineAt(body.lines, offset)
   const line = body.lines[index]
   if (!line) return body.start
-  const inLine = Math.max(0, offset - line.bodyStart - spread(body, index))
+  const inLine = Math.max(0, offset - line.bodyStart - tabGrowth(body, index))
   return Math.min(line.end, line.start + inLine)
 }
 
-/** Converts an offset in the note to an offset in a body; `undefined` outside of its lines. */
+/** Converts an offset in the note to an offset in a body, or `undefined` outside of its lines. */
 export function toBodyOffset(body: Body, place: number): number | undefined {
   const index = body.lines.findIndex(({ start, end }) => start <= place && place <= end)
   const line = body.lines[index]
   if (!line) return undefined
-  const skipped = place > line.start ? spread(body, index) : 0
+  const skipped = place > line.start ? tabGrowth(body, index) : 0
   return line.bodyStart + place - line.start + skipped
 }
 
@@ -67,8 +67,8 @@ export function headerRange({ fence }: { readonly fence: Fence | undefined }): R
   return fence ? { start: fence.start, end: fence.openerEnd } : { start: 0, end: 0 }
 }
 
-/** How much longer a line is in the body than in the note, because a tab became spaces. */
-function spread({ body, lines }: Body, index: number): number {
+/** The number of characters that expanded tabs add to a line of the body. */
+function tabGrowth({ body, lines }: Body, index: number): number {
   const line = lines[index]
   if (!line) return 0
   const next = lines[index + 1]

@@ -8,13 +8,13 @@ const fenceKinds: readonly FenceKind[] = [
   'encounter-log'
 ]
 
-/** The kind of fence that an info string begins with, in any case. `undefined` for other code. */
+/** The kind of Fray’s fences that an info string begins with, in any case. `undefined` for other code. */
 export function fenceKindOf(info: string): FenceKind | undefined {
   const word = info.split(/[ \t]/, 1)[0]?.toLowerCase()
   return fenceKinds.find((one) => one === word)
 }
 
-/** The offset of the last text that may open a fence of Fray, or -1. Most notes have none and need no scan. */
+/** The offset of the last text that may open a fence of Fray, or -1. Without such a text, the note needs no scan. */
 export const lastOpener = (text: string): number =>
   Math.max(lastOpenerOf('```', text), lastOpenerOf('~~~', text))
 

@@ -2,7 +2,7 @@ import { linesOf } from '../text/lines.ts'
 import type { Frontmatter } from './fence.ts'
 import { ScannedBody, unprefixedBody } from './fence-body.ts'
 
-/** The frontmatter of a note; `undefined` if there is none or it is not closed. */
+/** The frontmatter of a note. `undefined` if there is none, or if no line closes it. */
 export function scanFrontmatter(text: string): Frontmatter | undefined {
   const start = textStart(text)
   if (!text.startsWith('---', start)) return undefined
@@ -18,8 +18,7 @@ export function scanFrontmatter(text: string): Frontmatter | undefined {
   return undefined
 }
 
-/** The offset of the first character behind a byte order mark. */
+/** The offset of the first character, after a byte order mark. */
 export const textStart = (text: string): number => (text.charCodeAt(0) === 0xfeff ? 1 : 0)
 
-/** Whether a text has only spaces and tabs. */
 export const isBlank = (text: string): boolean => /^[ \t]*$/.test(text)

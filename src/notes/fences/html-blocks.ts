@@ -1,4 +1,4 @@
-/** The end of an HTML block: a line that matches, or a blank line. */
+/** The end of an HTML block: the line that matches, or a blank line. */
 export type HtmlEnd = RegExp | 'blank'
 
 const rawTag = /^<(?:pre|script|style|textarea)(?=[ \t>]|$)/i
@@ -9,8 +9,8 @@ const wholeOpenTag =
 const wholeCloseTag = /^<\/[a-z][a-z0-9-]*[ \t]*>[ \t]*$/i
 
 /**
- * The HTML block that begins with `rest`, the rest of a line from a `<`, or `undefined`. `end` is `undefined` if the
- * block ends on this line. A complete tag alone on its line begins a block too, but not within a paragraph.
+ * The HTML block that begins with `rest`, the rest of a line from its `<`, or `undefined`. `end` is `undefined` if the
+ * block ends on the same line. A complete tag alone on its line begins a block too, but not within a paragraph.
  */
 export function htmlBlock(
   rest: string,
@@ -19,7 +19,7 @@ export function htmlBlock(
   const raw = rawTag.exec(rest)?.[0]
   if (raw !== undefined)
     return untilOnLine(/<\/(?:pre|script|style|textarea)>/i, rest.slice(raw.length))
-  // `<!-->` and `<?>` are complete: the opening characters may be part of the end.
+  // The opening characters may be part of the end: `<!-->` and `<?>` are complete.
   if (rest.startsWith('<!--')) return untilOnLine(/-->/, rest.slice(2))
   if (rest.startsWith('<?')) return untilOnLine(/\?>/, rest.slice(1))
   if (/^<![a-z]/i.test(rest)) return untilOnLine(/>/, rest)

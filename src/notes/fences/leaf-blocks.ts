@@ -6,7 +6,7 @@ import type { HtmlEnd } from './html-blocks.ts'
 import { htmlBlock } from './html-blocks.ts'
 import type { LineReader } from './line-reader.ts'
 
-/** The block of the previous line, as far as the next line depends on it. */
+/** The open block of the previous line, with all that the next line depends on. */
 export type Leaf =
   | { readonly type: 'none' | 'paragraph' | 'indented' }
   | { readonly type: 'html'; readonly end: HtmlEnd }
@@ -15,13 +15,13 @@ export type Leaf =
 export interface OpenFence {
   readonly marker: string
   readonly indent: number
-  /** Whether its lines have no prefix in the note. */
+  /** Whether the lines of the fence have no prefix in the note. */
   readonly isPlain: boolean
-  /** `undefined` if Fray does not read the fence. */
-  readonly ours: OurFence | undefined
+  /** The fence, if Fray reads it. */
+  readonly ours: FrayFence | undefined
 }
 
-interface OurFence extends Pick<Fence, 'kind' | 'start' | 'openerEnd' | 'prefix'> {
+interface FrayFence extends Pick<Fence, 'kind' | 'start' | 'openerEnd' | 'prefix'> {
   readonly lines: ContainerLine[]
 }
 
@@ -29,7 +29,7 @@ export const none: Leaf = { type: 'none' }
 export const paragraph: Leaf = { type: 'paragraph' }
 export const indented: Leaf = { type: 'indented' }
 
-/** The block that begins here, indented by at most three columns; `undefined` for text. */
+/** The block that begins here, indented by at most three columns. `undefined` for text. */
 export function leafAt(line: LineReader, isInParagraph: boolean): Leaf | undefined {
   switch (line.code) {
     case hash:
@@ -50,7 +50,7 @@ export function htmlAt({ code, rest }: LineReader, isInParagraph: boolean): Leaf
   return html && (html.end ? { type: 'html', end: html.end } : none)
 }
 
-/** Whether a line closes a fence: only the marker’s character, at least as often. */
+/** Whether a line closes a fence: the marker’s character alone, at least as often. */
 export function closes(marker: string, rest: string): boolean {
   let at = 0
   while (rest[at] === marker[0]) at++

@@ -9,8 +9,8 @@ interface LineReaderState {
 }
 
 /**
- * Reads a line from its start. White space counts in columns, with a tab stop every four. `spare`: the columns left
- * of a tab that is read in part.
+ * Reads a line from its start. Counts white space in columns, with a tab stop every four. `spare`: the columns left of
+ * a tab that is read in part.
  */
 export class LineReader {
   start = 0
@@ -39,7 +39,7 @@ export class LineReader {
     this.spare = spare
   }
 
-  /** The code of the next character; `NaN` at the end of the line, a space inside a tab. */
+  /** The code of the next character. `NaN` at the end of the line, a space inside a tab. */
   get code(): number {
     if (this.spare > 0) return space
     return this.at < this.end ? this.text.charCodeAt(this.at) : Number.NaN
@@ -50,12 +50,11 @@ export class LineReader {
     return code === space || code === tab
   }
 
-  /** Whether only white space is left. */
   get isBlank(): boolean {
     return Number.isNaN(this.firstCode)
   }
 
-  /** The code of the next character that is not white space; `NaN` if there is none. */
+  /** The code of the next character that is not white space, or `NaN`. */
   get firstCode(): number {
     for (let at = this.at; at < this.end; at++) {
       const code = this.text.charCodeAt(at)
@@ -64,7 +63,6 @@ export class LineReader {
     return Number.NaN
   }
 
-  /** The rest of the line. */
   get rest(): string {
     return this.text.slice(this.at, this.end)
   }
@@ -75,7 +73,7 @@ export class LineReader {
     this.column += count
   }
 
-  /** Skips up to `maxColumns` columns of white space and gives their number. */
+  /** Skips up to `maxColumns` columns of white space, and returns their number. */
   skipColumns(maxColumns: number): number {
     let taken = 0
     while (taken < maxColumns) {

@@ -1,7 +1,7 @@
 import type { Lines } from '../text/lines.ts'
 import { lineStart, linesOf } from '../text/lines.ts'
 import type { Container } from './containers.ts'
-import { goOnWithItem, openContainer, takeNextItem, takeQuoteMark } from './containers.ts'
+import { continueItem, openContainer, takeNextItem, takeQuoteMark } from './containers.ts'
 import type { Fence } from './fence.ts'
 import {
   eolAt,
@@ -27,9 +27,9 @@ import {
 import { LineReader } from './line-reader.ts'
 
 /**
- * Finds every fence of Fray in a note, in order, also in quotes and lists. Works line by line as CommonMark
- * specifies: continued containers, new containers, then the block in them. Knows only the blocks that can contain
- * or hide a fence. The tests compare it with remark.
+ * Finds all fences of Fray in a note, in order, also in quotes and lists. Follows CommonMark line by line: continued
+ * containers, new containers, then the block inside. Knows only the blocks that can contain or hide a fence. The tests
+ * compare it with remark.
  */
 export function scanFences(text: string): readonly Fence[] {
   const last = lastOpener(text)
@@ -48,12 +48,12 @@ export function scanFences(text: string): readonly Fence[] {
   return scanner.fences
 }
 
-/** Scans line by line and collects the fences. */
+/** Scans a note line by line and collects the fences. */
 class Scanner {
   readonly fences: Fence[] = []
   private readonly containers: Container[] = []
   private leaf: Leaf = none
-  /** How many of the containers the line is in. The others stay open until the block of the line is known. */
+  /** The number of containers that the line continues. The others stay open until the block of the line is known. */
   private depth = 0
   private readonly line: LineReader
 
@@ -68,7 +68,7 @@ class Scanner {
     return this.leaf.type === 'fence' && this.leaf.fence.ours !== undefined
   }
 
-  /** The next line to read. In a plain fence that is the next one that may close it. */
+  /** The start of the next line to read. Inside a plain fence, jumps to the next line that may close it. */
   skip(start: number): number | undefined {
     if (this.leaf.type !== 'fence' || !this.leaf.fence.isPlain) return start
     const at = this.text.indexOf(this.leaf.fence.marker, start)
@@ -78,11 +78,11 @@ class Scanner {
   read(start: number, end: number): void {
     const { line, containers } = this
     line.begin(start, end)
-    const depth = this.goOn()
+    const depth = this.skipContinuedContainers()
     const isWhole = depth === containers.length
     const isShut = this.leaf.type === 'fence' || this.leaf.type === 'html'
     let isLazy = false
-    // Nothing in a fence or in HTML opens a container.
+    // Containers cannot begin inside a fence or HTML.
     if (!isWhole || !isShut) {
       const isInterrupting = isWhole && this.leaf.type !== 'none'
       let opened = openContainer(this.line, isInterrupting)
@@ -105,7 +105,7 @@ class Scanner {
   endLeaf(isByContainer = false): void {
     if (this.leaf.type === 'fence') {
       const { ours } = this.leaf.fence
-      // As in mdast, a fence does not include a blank last line, unless its container ended there.
+      // As in mdast, a fence has no blank last line, unless its container ended there.
       const last = ours?.lines.at(-1)
       if (last && last.start === last.end && !isByContainer) ours?.lines.pop()
       this.endFence(this.leaf.fence, undefined)
@@ -113,15 +113,15 @@ class Scanner {
     this.leaf = none
   }
 
-  /** Skips the markers of the containers that continue, and gives their number. */
-  private goOn(): number {
+  /** Skips the markers of the containers that continue, and returns the number of containers. */
+  private skipContinuedContainers(): number {
     const { containers } = this
     for (const [index, container] of containers.entries()) {
       if (container.type === 'quote') {
         const quote = takeQuoteMark(this.line)
         if (!quote) return index
         containers[index] = quote
-      } else if (!goOnWithItem(this.line, container)) {
+      } else if (!continueItem(this.line, container)) {
         if (!takeNextItem(this.line, container)) return index
         this.endLeaf(true)
         containers.length = index + 1
@@ -130,7 +130,7 @@ class Scanner {
     return containers.length
   }
 
-  /** Adds the rest of the line to the open block or to a new one. Gives whether it continued a paragraph. */
+  /** Adds the rest of the line to the open block or to a new block. Returns whether the line continued a paragraph. */
   private readLeaf(isLazy: boolean): boolean {
     const { line, leaf } = this
     if (!isLazy && leaf.type === 'fence') {
@@ -171,7 +171,7 @@ class Scanner {
     return isInParagraph
   }
 
-  /** The block that begins here, within three columns; `undefined` for text. */
+  /** The block that begins here, within three columns. `undefined` for text. */
   private leafAt(indent: number, isInParagraph: boolean): Leaf | undefined {
     const { code } = this.line
     const isMarker = code === backtick || code === tilde
@@ -250,5 +250,5 @@ class Scanner {
   }
 }
 
-/** Deeper nesting is a mistake; the limit bounds the time. */
+/** Nobody nests deeper on purpose, and the limit bounds the time. */
 const maxDepth = 100

@@ -1,6 +1,6 @@
 import type { Fields } from '../../core/statblock/fields.ts'
 
-/** A game that Fray has no ruleset for, and how to recognize its statblocks. */
+/** A game without a ruleset in Fray, and a test that recognizes its statblocks. */
 interface ForeignGame {
   readonly title: string
   readonly matches: (fields: Fields) => boolean
@@ -51,7 +51,7 @@ const foreignGames: readonly ForeignGame[] = [
 
 const seen = new WeakMap<Fields, ForeignGame | 'ours'>()
 
-/** The foreign game that a statblock looks like; `undefined` if it names a ruleset or matches none. */
+/** The foreign game that a statblock looks like. `undefined` if the statblock names a ruleset or matches no game. */
 export function foreignGameOf(fields: Fields): ForeignGame['title'] | undefined {
   const known = seen.get(fields) ?? detectGame(fields)
   seen.set(fields, known)

@@ -6,8 +6,7 @@ export const isStatblock = ({ body }: Body): boolean =>
   /^["']?statblock["']?[ \t]*:[ \t]*["']?true["']?[ \t]*(?:#.*)?$/im.test(body)
 
 /**
- * Whether `fenced` is the creature of the frontmatter, converted to a game of Fray. The frontmatter is for other
- * tools then.
+ * Whether `fenced` converts the creature of the frontmatter to a game of Fray. The frontmatter is for other tools then.
  */
 export const isConverted = (front: Statblock, fenced: Statblock): boolean =>
   front.name.toLowerCase() === fenced.name.toLowerCase() &&

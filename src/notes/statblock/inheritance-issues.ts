@@ -28,10 +28,7 @@ import {
 } from './merge-fields.ts'
 import { isSrdCreature } from './srd-creatures.ts'
 
-/**
- * Reports unknown parents, circles of parents, and `+`, `-` and `~` keys that change nothing. Offsets are in the
- * note.
- */
+/** Reports unknown parents, cycles of parents, and `+`, `-` and `~` keys without effect. Offsets are in the note. */
 export const inheritanceIssues = (
   vault: Vault,
   note: Note,
@@ -54,7 +51,7 @@ function operatorIssues(vault: Vault, note: Note, statblock: Statblock): readonl
   const before: Record<string, unknown> = {}
   for (const { name } of parentsOf(statblock)) {
     const parent = findStatblock(vault, name, note)
-    // `parentIssues` reports an unknown parent or a circle.
+    // `parentIssues` reports an unknown parent or a cycle.
     if (!parent || isSameStatblock(parent.statblock, statblock)) return []
     for (const [key, value] of Object.entries(inheritedFields(vault, parent)))
       mergeField(before, key, value)
@@ -76,12 +73,12 @@ function operatorIssues(vault: Vault, note: Note, statblock: Statblock): readonl
       return [{ ...issue, ...range, ...(fixes && { fixes }) }]
     }
     if (!canApplyOperator(there, own, how)) {
-      // Another key that happens to end in - or ~ may belong to another tool.
+      // Another key that ends in `-` or `~` may belong to another tool.
       if (how !== '+' && !traitLists.has(list)) return []
       const message =
         how === '+'
           ? `Unexpected “${key}”, expected a list or a text to add to`
-          : `Unexpected “${key}”, expected “${list}” in what this is taken from`
+          : `Unexpected “${key}”, expected “${list}” in the parent statblock`
       return issueAt([key], message, 'key')
     }
     if (how === '+') return []
@@ -90,7 +87,7 @@ function operatorIssues(vault: Vault, note: Note, statblock: Statblock): readonl
       const name = entryKey(item)
       if (names.includes(name)) return []
       const near = closestMatch(name, namesAsWritten(there))
-      // `~` replaces an entry only if it exists, so an absent one is fine.
+      // `~` replaces an entry only if the parent has it, so a missing entry is no mistake.
       if (how === '~' && near === undefined) return []
       const path = [
         key,
@@ -105,7 +102,7 @@ function operatorIssues(vault: Vault, note: Note, statblock: Statblock): readonl
 
 const operatorCache = new WeakMap<Fields, readonly string[]>()
 
-/** The keys such as `traits+`, read once. */
+/** The keys such as `traits+`. Cached by fields. */
 function operatorKeys(fields: Fields): readonly string[] {
   const known = operatorCache.get(fields)
   if (known) return known
@@ -127,14 +124,14 @@ function parentIssues(vault: Vault, note: Note, statblock: Statblock): readonly 
       return [{ code: 'statblock.unknown-parent', severity: 'warning', message, ...place }]
     }
     if (parent && !isInCircleWith(vault, { note, statblock }, parent)) return []
-    // Its namesake of another tool, or of the SRD, is meant.
+    // A statblock that names itself means its namesake of another tool or of the SRD.
     const isItself = parent && isSameStatblock(parent.statblock, statblock)
     const { target } = parseWikilink(name)
     if ((isItself && path[0] !== 'extends') || ((isItself || !parent) && isSrdCreature(target)))
       return []
-    // A `creature:` beside a name may be a description; a `note:` may have no statblock.
+    // The text of `creature:` beside a name may be a description, and the note of `note:` may have no statblock.
     const mayBeWords = path[0] === 'note' || (path[0] === 'creature' && statblock.isNamed)
-    // Its YAML is parsed for the range.
+    // Finding the range parses the YAML again.
     const range = parent || !mayBeWords ? statblock.rangeOf(path) : undefined
     if (!range) return []
     if (!parent) {
@@ -143,10 +140,10 @@ function parentIssues(vault: Vault, note: Note, statblock: Statblock): readonly 
       const fixes = near === undefined ? [] : [writeFix(near, range, quoteIfNeeded(near))]
       return [{ code: 'statblock.unknown-parent', severity: 'warning', message, ...range, fixes }]
     }
-    const message = `Unexpected “${target}”, which takes its words from “${statblock.name}” in turn`
+    const message = `Unexpected “${target}”, which inherits from “${statblock.name}” in turn`
     const key = path.length === 1 ? statblock.rangeOf(path, 'key') : undefined
     const line = key && lineOf(note.text, { start: key.start, end: range.end })
-    const fixes = line && [{ title: 'Take this line out', edits: [{ ...line, text: '' }] }]
+    const fixes = line && [{ title: 'Remove this line', edits: [{ ...line, text: '' }] }]
     return [
       { code: 'statblock.circle', severity: 'error', message, ...range, ...(fixes && { fixes }) }
     ]
@@ -158,11 +155,11 @@ function parentLimitIssues(vault: Vault, note: Note, statblock: Statblock): read
   if (!first || !hasTooManyParents(vault, { note, statblock })) return []
   const range = statblock.rangeOf(first.path)
   if (!range) return []
-  const message = `Expected at most ${limits.parents} parents, and ${limits.parentDepth} above one another; the others are not read`
+  const message = `Expected at most ${limits.parents} parents in at most ${limits.parentDepth} generations; Fray ignores the others`
   return [{ code: 'statblock.too-many-parents', severity: 'warning', message, ...range }]
 }
 
-/** The line of a range, with its line break; `undefined` if the range has several lines. */
+/** The line of a range, with its line break. `undefined` if the range has several lines. */
 function lineOf(text: string, { start, end }: Range): Range | undefined {
   const first = text.lastIndexOf('\n', start - 1) + 1
   const next = text.indexOf('\n', end)

@@ -7,7 +7,7 @@ import type { Vault } from '../vault/vault.ts'
 import type { YamlPath } from '../yaml/yaml-node.ts'
 import { mergeField, operatorSuffix } from './merge-fields.ts'
 
-/** The name of a parent statblock, and the path where it is named. */
+/** The name of a parent statblock, and the YAML path of that name. */
 interface Parent {
   readonly name: string
   readonly path: YamlPath
@@ -16,30 +16,30 @@ interface Parent {
 const notInherited = new Set(['extends', 'monster', 'creature', 'note', 'player', 'statblock'])
 
 /**
- * The fields of a statblock merged with those of its parents. Its own fields win, then those of `note`, `monster`
- * and `creature`, then those of `extends`, where a later parent wins. `traits+` adds to a list, `traits-` removes
- * entries by name, `traits~` replaces entries by name. A circle of parents ends where it closes. Parents beyond the
- * limits are left out. Gives the same object as long as no fence of it changes, circles apart.
+ * The fields of a statblock merged with those of its parents. Its own fields win, then those of `note`, `monster` and
+ * `creature`, then those of `extends`, where a later parent wins. `traits+` adds to a list, `traits-` removes entries
+ * by name, `traits~` replaces entries by name. A cycle of parents ends where it closes. Parents over the limits are
+ * left out. Returns the same object while no fence of it changes, except in cycles.
  */
 export function inheritedFields(vault: Vault, found: FoundStatblock): Fields {
   const { statblock } = found
-  // Most statblocks have no parents, and everybody asks for the fields of all at every key.
-  const orphaned = orphanCache.get(statblock.fields)
+  // A fast path: most statblocks have no parents, and each keystroke asks for the fields of all.
+  const orphaned = parentlessCache.get(statblock.fields)
   if (orphaned) return orphaned
   if (parentsOf(statblock).length > 0) return inherit(vault, found).fields
   const own = ownFields(statblock.fields)
-  orphanCache.set(statblock.fields, own)
+  parentlessCache.set(statblock.fields, own)
   return own
 }
 
 /** The fields of statblocks without parents. */
-const orphanCache = new WeakMap<Fields, Fields>()
+const parentlessCache = new WeakMap<Fields, Fields>()
 
 /** Whether a statblock has more parents than the limits allow. */
 export const hasTooManyParents = (vault: Vault, found: FoundStatblock): boolean =>
   inherit(vault, found).isCut
 
-/** Whether a parent is the statblock itself, or inherits from it in turn. */
+/** Whether a parent is the statblock itself, or inherits from the statblock in turn. */
 export const isInCircleWith = (
   vault: Vault,
   found: FoundStatblock,
@@ -50,20 +50,20 @@ export const isInCircleWith = (
 
 interface Inherited {
   readonly fields: Fields
-  /** How many parents are above one another. */
+  /** The number of parents on the longest way up. */
   readonly depth: number
   readonly isCut: boolean
-  /** The fields of all statblocks of its circle, if it is in one. */
+  /** The fields of all statblocks in its cycle, if there is one. */
   readonly circle: ReadonlySet<Fields>
 }
 
 const nobody: ReadonlySet<Fields> = new Set()
-const orphan = { depth: 0, isCut: false, circle: nobody }
+const noParents = { depth: 0, isCut: false, circle: nobody }
 
-/** Lenses, issues and encounters ask for the same statblocks. */
+/** Lenses, issues and encounters read the same statblocks. */
 const inheritedCache = new WeakMap<Vault, Map<Fields, Inherited>>()
 
-/** A statblock on the way up: where it comes in the order of visits, and the first that it leads back to. */
+/** A statblock during the depth-first search: its number, and the lowest number that its parents lead back to. */
 interface Visit {
   readonly found: FoundStatblock
   readonly parents: readonly FoundStatblock[]
@@ -73,12 +73,12 @@ interface Visit {
 }
 
 /**
- * Merges a statblock and all above it, each once, parents first: Tarjan’s algorithm, which finds the circles. Its stack
- * is its own, because a chain may be longer than calls can be nested.
+ * Merges a statblock and all its ancestors, each once, parents first. Uses Tarjan’s algorithm, which finds the cycles,
+ * with its own stack: a chain may be longer than the call stack.
  */
 function inherit(vault: Vault, start: FoundStatblock): Inherited {
   if (parentsOf(start.statblock).length === 0)
-    return { ...orphan, fields: ownFields(start.statblock.fields) }
+    return { ...noParents, fields: ownFields(start.statblock.fields) }
   const known = inheritedCache.get(vault) ?? new Map<Fields, Inherited>()
   inheritedCache.set(vault, known)
   const ready = known.get(start.statblock.fields)
@@ -114,14 +114,14 @@ function inherit(vault: Vault, start: FoundStatblock): Inherited {
   return known.get(start.statblock.fields) as Inherited
 }
 
-/** The parents that exist, without itself: a note may name itself for other tools. */
+/** The parents that exist, without the statblock itself: a note may name itself for other tools. */
 const foundParents = (vault: Vault, { statblock, note }: FoundStatblock): FoundStatblock[] =>
   parentsOf(statblock).flatMap(({ name }) => {
     const parent = findStatblock(vault, name, note)
     return parent && !isSameStatblock(parent.statblock, statblock) ? parent : []
   })
 
-/** Merges a statblock with its parents, whose own are merged already. */
+/** Merges a statblock with its parents, which are merged already. */
 function mergeChain(
   { found: { statblock }, parents }: Visit,
   known: ReadonlyMap<Fields, Inherited>
@@ -139,7 +139,7 @@ function mergeChain(
   }
 }
 
-/** Merges each statblock of a circle with the others on every way that does not close it, as far as the limit goes. */
+/** Merges each statblock of a cycle with the others along all paths that do not close the cycle, up to the limit. */
 function mergeCircle(
   circle: readonly Visit[],
   known: ReadonlyMap<Fields, Inherited>
@@ -168,7 +168,10 @@ const mergedCache = new WeakMap<
   { readonly parents: readonly Fields[]; readonly merged: Fields }
 >()
 
-/** Own fields over those of the parents: the same object as before where all of them are. */
+/**
+ * Merges a statblock’s fields over those of its parents. Returns the same object while all of these are the same
+ * objects.
+ */
 function mergedFields(fields: Fields, parents: readonly Fields[]): Fields {
   if (parents.length === 0) return ownFields(fields)
   const before = mergedCache.get(fields)
@@ -188,7 +191,9 @@ function mergedFields(fields: Fields, parents: readonly Fields[]): Fields {
 
 const ownFieldsCache = new WeakMap<Fields, Fields>()
 
-/** The fields of a statblock without parents: `traits+` becomes `traits`. Gives the same object for the same fields. */
+/**
+ * The fields of a statblock without parents: `traits+` becomes `traits`. Returns the same object for the same fields.
+ */
 function ownFields(fields: Fields): Fields {
   const known = ownFieldsCache.get(fields)
   if (known) return known
@@ -205,7 +210,7 @@ function ownFields(fields: Fields): Fields {
 export const isSameStatblock = (a: Statblock, b: Statblock): boolean =>
   a.fields === b.fields && a.name === b.name
 
-/** The parents of a statblock, as written. */
+/** The parents that a statblock names. */
 export function parentsOf({ fields }: Statblock): readonly Parent[] {
   const known = parentsCache.get(fields) ?? readParents(fields)
   parentsCache.set(fields, known)

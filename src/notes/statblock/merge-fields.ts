@@ -1,6 +1,6 @@
 import { isRecord } from '../yaml/fields.ts'
 
-/** Lists of named entries. Merging replaces entries of the same name and adds the others. */
+/** Keys with lists of named entries. A merge replaces entries with the same name and adds the others. */
 export const traitLists = new Set([
   'traits',
   'actions',
@@ -24,7 +24,7 @@ export function mergeField(merged: Record<string, unknown>, key: string, value: 
   else merged[key] = value
 }
 
-/** Whether `+`, `-` or `~` applies: `+` to lists and texts, the others to lists only. */
+/** Whether the operator `how` has an effect: `+` on lists and texts, `-` and `~` on lists only. */
 export function canApplyOperator(before: unknown, own: unknown, how: string | undefined): boolean {
   if (how !== '+') return Array.isArray(before)
   if (Array.isArray(own) || Array.isArray(before)) return true
@@ -54,7 +54,7 @@ function mergeByName(before: readonly unknown[], own: readonly unknown[]): reado
 export const asList = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
 
-/** The name of an entry, in lower case: of `{name: Keen Smell, desc: …}`, `[Keen Smell, …]` or `Keen Smell`. */
+/** The name of an entry in lower case. An entry is `{name: Keen Smell, desc: …}`, `[Keen Smell, …]` or `Keen Smell`. */
 export const entryKey = (item: unknown): string => String(entryName(item)).trim().toLowerCase()
 
 export function entryName(item: unknown): unknown {

@@ -16,21 +16,21 @@ import {
   sharedKeys
 } from './statblock-issues.ts'
 
-/** A parsed statblock body, without its place in the note. Offsets are in the body. Parsed on first use. */
+/** A parsed statblock body, without its place in the note. Offsets are in the body. Parses on first use. */
 export interface ParsedStatblock {
   readonly name: string | undefined
   readonly isNamed: boolean
   readonly isPlayer: boolean
   readonly fields: Fields
-  /** Whether its fields are known already. */
+  /** Whether the fields are parsed already. */
   readonly isRead: boolean
   readonly yaml: YamlDocument
   readonly issues: readonly Issue[]
 }
 
 /**
- * Parses the body of a statblock. Never throws. Does not parse YAML for the name alone, nor for fields that `cache`
- * has: that is most of the cost of loading a vault.
+ * Parses the body of a statblock. Never throws. Does not parse YAML for the name alone, nor for fields in `cache`:
+ * parsing YAML is most of the cost of loading a vault.
  */
 export function parseStatblock(body: string, cache: IndexCache = emptyIndexCache): ParsedStatblock {
   const cached = cachedFields(cache, body)
@@ -66,7 +66,7 @@ export function parseStatblock(body: string, cache: IndexCache = emptyIndexCache
     },
     get issues() {
       const { isMap, yaml, issues } = parsed()
-      // With invalid YAML, the name may be the part that could not be parsed.
+      // Invalid YAML may have swallowed the name.
       const isUnnamed =
         isMap &&
         name() === undefined &&
@@ -77,7 +77,7 @@ export function parseStatblock(body: string, cache: IndexCache = emptyIndexCache
   }
 }
 
-/** A plain `name: Goblin` on a line of its own, found without reading YAML where it is the only one. */
+/** Finds a plain `name: Goblin` without parsing YAML. `undefined` if another line may set the name too. */
 function findNameLine(body: string): string | undefined {
   const found = /^(?:name|"name"|'name')[ \t]*:[ \t]+(.*)\n?([ \t]*)/im.exec(body)
   const rivals = body.match(/^(?:["']?name["']?[ \t]*:|---)/gim)
@@ -125,11 +125,11 @@ function parseBody(body: string): ParsedBody {
 const hasName = ({ name }: Fields): boolean =>
   (typeof name === 'string' || typeof name === 'number') && loggableName(String(name)) !== undefined
 
-/** Whether a key for its name has no value yet, as in a template. */
+/** Whether a key for the name has no value yet, as in a template. */
 const hasPlaceForName = (fields: Fields): boolean =>
   ['name', 'monster', 'creature', 'extends', 'note'].some((key) => fields[key] === null)
 
-/** Its own name, or the name of the statblock it refers to. */
+/** The own name, or the name of the statblock that this one refers to. */
 function nameField(fields: Fields): string | undefined {
   if (hasName(fields)) return loggableName(String(fields.name))
   const { monster, creature, note, extends: parents } = fields

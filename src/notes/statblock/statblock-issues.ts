@@ -13,13 +13,13 @@ export const notAMapIssue = (root: YamlNode | undefined, body: string): Issue =>
   ...missingSpaceFix(body)
 })
 
-/** Reports `#AT 3 (d4/d4/d8)`, the notation of old modules, which YAML takes for a comment. */
+/** Reports `#AT 3 (d4/d4/d8)`, the notation of old modules, which YAML reads as a comment. */
 export function commentedAttackIssues(body: string): readonly Issue[] {
   return [...body.matchAll(/^([ \t]*)(#at(?:t|tacks?)?\b(?:[ \t]*:)?)([ \t]*)\d/gim)].map(
     ({ index, 1: indent = '', 2: key = '', 3: gap = '' }) => {
       const start = index + indent.length
       const end = start + key.length
-      const message = `Unexpected “${key}”, which begins a comment and is not read: expected “att:”`
+      const message = `Unexpected “${key}”, which begins a YAML comment, expected “att:”`
       const fixes = [writeFix('att:', { start, end }, gap === '' ? 'att: ' : 'att:')]
       return { code: 'statblock.comment', severity: 'warning', message, start, end, fixes }
     }
@@ -38,7 +38,7 @@ export function noNameIssue({ root }: YamlDocument, body: string): Issue {
   }
 }
 
-/** Keys that other tools read too, and only in lower case. */
+/** Keys that other tools read too, but only in lower case. */
 export const sharedKeys = new Set(
   'name hp ac hit_dice modifier monster creature extends stats speed actions traits reactions image layout note source size type subtype alignment saves skillsaves senses languages cr xp level player spells'.split(
     ' '
@@ -52,10 +52,10 @@ export function keyCaseIssues(
   const lower = text.trim().toLowerCase()
   if (!sharedKeys.has(lower)) return []
   if (exact.has(lower)) {
-    const message = `Unexpected “${text}” beside “${lower}”, which is used`
+    const message = `Unexpected “${text}” beside “${lower}”; “${lower}” is used`
     return [{ code: 'statblock.double-key', severity: 'warning', message, start, end }]
   }
-  const message = `Unexpected “${text}”, expected “${lower}”: other tools know it in small letters only`
+  const message = `Unexpected “${text}”, expected “${lower}”: other tools read only lower case`
   const fixes = [writeFix(lower, { start, end })]
   return [{ code: 'statblock.key-case', severity: 'info', message, start, end, fixes }]
 }

@@ -5,21 +5,21 @@ import { rulesetField } from '../yaml/fields.ts'
 import type { YamlPath } from '../yaml/yaml-node.ts'
 import type { ParsedStatblock } from './parse-statblock.ts'
 
-/** A creature or a player’s character of a note. Offsets are in the note. */
+/** A creature or a player character of a note. Offsets are in the note. */
 export interface Statblock extends Range {
   readonly name: string
-  /** Whether it has its own name, and does not only refer to another statblock. */
+  /** Whether the statblock has its own name, and does not only refer to another statblock. */
   readonly isNamed: boolean
-  /** By lower-case key. The same object as long as the fence is unchanged, so it can be a cache key. */
+  /** Values by lower-case key. The same object while the fence is unchanged, so it can be a cache key. */
   readonly fields: Fields
   readonly isPlayer: boolean
   readonly ruleset: string | undefined
-  /** Absent where the frontmatter is the statblock. */
+  /** `undefined` if the statblock is the frontmatter. */
   readonly fence: Fence | undefined
   rangeOf(path: YamlPath, at?: 'key' | 'value'): Range | undefined
 }
 
-/** A parsed statblock at its place in the note; `undefined` if it has no name. */
+/** Converts a parsed statblock to offsets of its note. `undefined` without a name. */
 export function placeStatblock(
   parsed: ParsedStatblock,
   place: Range,
@@ -30,7 +30,7 @@ export function placeStatblock(
   return name === undefined ? undefined : new PlacedStatblock(name, parsed, place, fence, rangeOf)
 }
 
-/** A class, because each keystroke places all statblocks of the note anew. */
+/** A class for speed: each keystroke places all statblocks of the note again. */
 class PlacedStatblock implements Statblock {
   readonly start: number
   readonly end: number

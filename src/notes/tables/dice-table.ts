@@ -3,9 +3,9 @@ import { parseFormula } from '../../core/dice/parse-formula.ts'
 import { limits } from '../../core/limits.ts'
 import type { TextBlock } from './text-blocks.ts'
 
-/** A table of Markdown that dice choose a row of. */
+/** A Markdown table with a row for each result of a roll. */
 export interface DiceTable {
-  /** The dice in the head of its first column, as in `| dice: d6 | Weather |`. */
+  /** The dice in the head of the first column: `| dice: d6 | Weather |`. */
   readonly dice: string | undefined
   readonly columns: readonly string[]
   readonly rows: readonly TableRow[]
@@ -13,11 +13,11 @@ export interface DiceTable {
 
 interface TableRow {
   readonly cells: readonly string[]
-  /** The numbers of the first cell: `1-2` or `3, 5`. None if it says something else. */
+  /** The numbers in the first cell: `1-2` or `3, 5`. Empty if the cell has other text. */
   readonly ranges: readonly (readonly [min: number, max: number])[]
 }
 
-/** Parses a table. Its dice may be named `dice: d6`, or `d6` alone where every row has its numbers. */
+/** Parses a table. Its head is `dice: d6`, or `d6` alone if every row has its numbers. */
 export function parseDiceTable({ lines }: Pick<TextBlock, 'lines'>): DiceTable {
   const [columns = [], , ...cells] = lines
     .slice(0, limits.tableRows + 2)
@@ -38,18 +38,18 @@ export function parseDiceTable({ lines }: Pick<TextBlock, 'lines'>): DiceTable {
   }
 }
 
-/** The row that a number leads to. */
+/** The row of a result, if the table has it. */
 export const rowFor = ({ rows }: DiceTable, number: number): TableRow | undefined =>
   rows.find(({ ranges }) => ranges.some(([min, max]) => min <= number && number <= max))
 
-/** The cells of a line; a bar behind a backslash is part of its cell. */
+/** The cells of a line. A bar after a backslash is part of its cell. */
 function cellsOf(line: string): readonly string[] {
   const inner = line.trim().replace(/^\|/, '')
   const cells = inner.split(/(?<!\\)\|/).map((cell) => cell.replaceAll('\\|', '|').trim())
   return cells.at(-1) === '' ? cells.slice(0, -1) : cells
 }
 
-/** Reads `7`, `1-2`, `01–50`, `13, 14` and `20+`; `96-00` goes to 100, as on two dice with ten sides. */
+/** Parses `7`, `1-2`, `01–50`, `13, 14` and `20+`. `96-00` ends at 100, as on percentile dice. */
 function rangesOf(cell: string): TableRow['ranges'] {
   const parts = cell.replace(/[*_]/g, '').split(/[,;]/)
   const ranges = parts.map((part): readonly [number, number] | undefined => {
@@ -63,12 +63,12 @@ function rangesOf(cell: string): TableRow['ranges'] {
   return ranges.includes(undefined) ? [] : ranges.filter((range) => range !== undefined)
 }
 
-/** Where the head says that dice are rolled, whatever stands beside one or two numbers: `1-2n`, `(3) 4`, as Dice Roller has it. */
+/** Finds one or two numbers in other text, as Dice Roller does if the head names dice: `1-2n`, `(3) 4`. */
 function looseRangeOf(cell: string): TableRow['ranges'] {
   const [, from, to] = /(\d{1,7})(?:[^\d]{1,9}?(\d{1,7}))?/.exec(cell.slice(0, 40)) ?? []
   return from === undefined ? [] : [[numberOf(from), numberOf(to ?? from)]]
 }
 
-/** Zeros alone are what comes behind all nines. */
+/** Zeros alone stand for the number after the highest: `00` is 100. */
 const numberOf = (digits: string): number =>
   /^0{2,}$/.test(digits) ? 10 ** digits.length : Number(digits)

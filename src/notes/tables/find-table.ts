@@ -10,31 +10,31 @@ import type { TableLink } from './table-link.ts'
 import type { TextBlock } from './text-blocks.ts'
 import { blockWithId, textBlocksIn } from './text-blocks.ts'
 
-/** What dice choose from: texts that are all as likely, or the rows of a table by other dice. */
+/** The results of a roll on a table: equally likely texts, or rows that dice choose. */
 export interface TableSource extends Range {
   readonly note: Note
-  /** Empty where `lookup` is there. */
+  /** Equally likely results. Empty if `lookup` is set. */
   readonly options: readonly string[]
   readonly lookup?: Lookup
 }
 
-/** A table whose rows are found by the number on dice. */
+/** A table whose row is the result of dice. */
 interface Lookup {
   readonly table: DiceTable
   readonly dice: string
-  /** The column that counts, from 0; all but the first if none is named. */
+  /** The index of the column to show. Without it, all columns but the first. */
   readonly column: number | undefined
 }
 
-/** Why there is nothing to roll on. */
+/** The reason why a link leads to no table. */
 export interface MissingTable {
   readonly missing: 'note' | 'block' | 'column' | 'rows'
   readonly message: string
 }
 
 /**
- * The table, the list or the blocks of a note that a link of `from` leads to. Of several notes of one name it is the
- * nearest that has it.
+ * Finds the table, the list or the blocks that a link leads to. `from`: the note with the link. Among notes with the
+ * same name, takes the nearest that has the block.
  */
 export function findTable(vault: Vault, from: Note, link: TableLink): TableSource | MissingTable {
   const found = findNotes(vault, link.path, from, link.isRelative)
@@ -42,11 +42,11 @@ export function findTable(vault: Vault, from: Note, link: TableLink): TableSourc
     .map((note) => findOnce(note, link))
   return (
     found.find((one) => !isMissing(one)) ??
-    found[0] ?? { missing: 'note', message: `No note “${link.path}” is known here` }
+    found[0] ?? { missing: 'note', message: `No note “${link.path}” was found` }
   )
 }
 
-/** Notes of one name that are looked through. */
+/** The maximum number of notes with the same name to search. */
 const maxNotes = 20
 
 function findOnce(note: Note, link: TableLink): TableSource | MissingTable {
@@ -66,11 +66,11 @@ function findInNote(note: Note, link: TableLink): TableSource | MissingTable {
   if (link.block === undefined) return blockOptions(note, link.choice, name)
   const block = blockWithId(note, link.block)
   if (!block)
-    return { missing: 'block', message: `No block of ${name} has the id “^${link.block}”` }
+    return { missing: 'block', message: `No block in ${name} has the id “^${link.block}”` }
   return tableSource(note, block, link)
 }
 
-/** A block as something to roll on. */
+/** Converts a block to a table to roll on, or gives the reason why that is not possible. */
 export function tableSource(
   note: Note,
   block: TextBlock,
@@ -99,10 +99,10 @@ const orMissing = (source: TableSource): TableSource | MissingTable => {
   const options = source.options.filter((option) => option !== '')
   return options.length > 0
     ? { ...source, options }
-    : { missing: 'rows', message: 'Nothing to roll on stands there' }
+    : { missing: 'rows', message: 'The block has no rows or items to roll on' }
 }
 
-/** The blocks of a note as options; `kinds` may name lines, or some kinds of blocks. */
+/** The blocks of a note as results. `kinds`: `line`, or the kinds of blocks. */
 function blockOptions(
   note: Note,
   kinds: string | undefined,
@@ -125,12 +125,12 @@ function blockOptions(
   const options = texts.map((text) => text.trim()).filter((text) => text !== '')
   return options.length > 0
     ? { note, start: blocks[0]?.start ?? 0, end: blocks.at(-1)?.end ?? 0, options }
-    : { missing: 'rows', message: `Nothing of ${name} is there to roll on` }
+    : { missing: 'rows', message: `There is nothing to roll on in ${name}` }
 }
 
 const knownKind = /^(?:line|heading(?:-[1-6])?|paragraph|list|listitem|table|blockquote|code)$/
 
-/** Whether a block is of a kind as Dice Roller calls it: `list`, `listItem`, `heading-2`. */
+/** Whether a block is of a kind in the terms of Dice Roller: `list`, `listItem`, `heading-2`. */
 const isOfKind = ({ kind, level }: TextBlock, wanted: string): boolean =>
   kind === wanted || `${kind}-${level}` === wanted || (kind === 'list' && wanted === 'listitem')
 

@@ -13,13 +13,16 @@ import { parseTableLink } from './table-link.ts'
 
 /** The result of a roll on a table. */
 export interface TableRoll {
-  /** All dice in the order they fell. Where all rows are as likely, the number of the row. */
+  /** The faces of all dice in the order of the rolls. For equally likely rows, the number of the row. */
   readonly faces: readonly number[]
-  /** What stands in the rows, in Markdown and on one line, with the results of dice in them. */
+  /** The text of the rows in Markdown, on one line, with the results of their inline dice. */
   readonly text: string
 }
 
-/** Rolls on the table of a link of a note, and on what its rows roll in turn. Or why there is nothing to roll on. */
+/**
+ * Rolls on the table that a link leads to, and on the inline dice of the result in turn. Gives the reason if there is
+ * no table.
+ */
 export function rollTable(
   vault: Vault,
   from: Note,
@@ -29,28 +32,28 @@ export function rollTable(
   const source = findTable(vault, from, link)
   if (isMissing(source)) return source
   const roller = new TableRoller(vault, thrown)
-  const text = roller.several(link, source, 0)
+  const text = roller.rollTimes(link, source, 0)
   return { faces: roller.faces, text: truncated(text) }
 }
 
-/** Rolls once on a table. */
+/** Rolls once on a table, and on the inline dice of the result. */
 export function rollSource(vault: Vault, source: TableSource, thrown: ThrowDice): TableRoll {
   const roller = new TableRoller(vault, thrown)
-  const text = roller.once(source, 0)
+  const text = roller.rollOnce(source, 0)
   return { faces: roller.faces, text }
 }
 
 /** Inline dice in a row. */
 const diceCode = /`\s*dice(?:[+-]|-mod)?:([^`]*)`/gi
 
-/** What the inline dice of a row roll. */
+/** The inline dice in a row, without the backticks and `dice:`. */
 export const diceCodesIn = (text: string): readonly string[] =>
   [...text.matchAll(diceCode)].map(([, dice = '']) => dice)
 
 const truncated = (text: string): string =>
   text.length > limits.tableResult ? `${text.slice(0, limits.tableResult)}…` : text
 
-/** Rolls on tables within each other, up to the limits: a table may lead to itself. */
+/** Rolls on nested tables, up to the limits, because a table may lead to itself. */
 class TableRoller {
   readonly faces: number[] = []
   private left: number = limits.tableRolls
@@ -60,33 +63,37 @@ class TableRoller {
     private readonly thrown: ThrowDice
   ) {}
 
-  /** As often as a link says. */
-  several({ times }: TableLink, source: TableSource, depth: number): string {
+  /** Rolls as often as the link says, and joins the results. */
+  rollTimes({ times }: TableLink, source: TableSource, depth: number): string {
     const texts: string[] = []
     for (let left = this.formula(times); left > 0 && this.left > 0; left--)
-      texts.push(this.once(source, depth))
+      texts.push(this.rollOnce(source, depth))
     return texts.join('; ')
   }
 
-  once(source: TableSource, depth: number): string {
+  rollOnce(source: TableSource, depth: number): string {
     this.left--
     return truncated(this.row(source, depth))
   }
 
   private row({ note, options, lookup }: TableSource, depth: number): string {
     if (!lookup)
-      return this.rolled(options[(this.throw(1, options.length)[0] ?? 1) - 1] ?? '', note, depth)
+      return this.rollDiceIn(
+        options[(this.throw(1, options.length)[0] ?? 1) - 1] ?? '',
+        note,
+        depth
+      )
     const { table, dice, column } = lookup
     const formula = parseFormula(dice)
     const number = isFormula(formula) ? this.formula(formula) : 0
     const row = rowFor(table, number)
-    if (!row) return `nothing for ${number}`
+    if (!row) return `no row for ${number}`
     const text = column === undefined ? row.cells.slice(1).join(', ') : (row.cells[column] ?? '')
-    return this.rolled(text, note, depth)
+    return this.rollDiceIn(text, note, depth)
   }
 
-  /** A text with each of its dice replaced by what they give. */
-  private rolled(text: string, note: Note, depth: number): string {
+  /** A text with its inline dice replaced by their results. */
+  private rollDiceIn(text: string, note: Note, depth: number): string {
     const line = text.replace(/\s+/g, ' ')
     return line.replace(
       diceCode,
@@ -94,13 +101,13 @@ class TableRoller {
     )
   }
 
-  /** What dice in a row give; `undefined` where they are not read. */
+  /** The result of inline dice in a row. `undefined` if the dice are not valid. */
   private result(dice: string, note: Note, depth: number): string | undefined {
     const link = parseTableLink(dice)
     if (link) {
       const source = findTable(this.vault, note, link)
       if (isMissing(source)) return undefined
-      return depth < limits.tableDepth && this.left > 0 ? this.several(link, source, depth) : '…'
+      return depth < limits.tableDepth && this.left > 0 ? this.rollTimes(link, source, depth) : '…'
     }
     const formula = parseFormula((dice.split('|', 1)[0] ?? '').trim())
     if (!isFormula(formula)) return undefined

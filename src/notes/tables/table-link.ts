@@ -2,35 +2,38 @@ import type { Formula } from '../../core/dice/formula.ts'
 import { isFormula } from '../../core/dice/formula.ts'
 import { parseFormula } from '../../core/dice/parse-formula.ts'
 
-/** What inline dice roll on, as Dice Roller writes it: `2d[[Tables^weather]]|Sky` or `[](deck.md#^x)`. */
+/**
+ * Parsed inline dice that roll on a table, in the notation of Dice Roller: `2d[[Tables^weather]]|Sky` or
+ * `[](deck.md#^x)`.
+ */
 export interface TableLink {
-  /** How often it is rolled. */
+  /** The number of rolls. */
   readonly times: Formula
-  /** The same as written, without the `d` before a link; empty for once. */
+  /** The number of rolls as written, without the `d` before the link. Empty for one roll. */
   readonly timesText: string
-  /** The path of the note without its ending; empty for the note itself. */
+  /** The path of the note without its extension. Empty for a link into its own note. */
   readonly path: string
-  /** Whether the path begins at the folder of the note, as in links of Markdown. */
+  /** Whether the path is relative to the folder of the note, as in Markdown links. */
   readonly isRelative: boolean
-  /** The id of a table or a list. Without one, the blocks of the note are rolled on. */
+  /** The id of a table or a list. Without it, the roll chooses a block of the note. */
   readonly block: string | undefined
   /** The column of a table, or the kinds of blocks, such as `line` or `paragraph,heading-2`. */
   readonly choice: string | undefined
-  /** Dice in place of those in the head of the table: `|lookup=2d20`. */
+  /** Dice that replace those in the head of the table: `|lookup=2d20`. */
   readonly lookup: string | undefined
 }
 
-/** How often, then a wikilink or a link of Markdown, then what stands behind its bars. */
-const form = /^([^[\]]*)(?:\[\[([^[\]]+)\]\]|\[[^[\]]*\]\(([^()]+)\))([^[\]]*)$/
+/** The number of rolls, a wikilink or a Markdown link, then the options after bars. */
+const linkPattern = /^([^[\]]*)(?:\[\[([^[\]]+)\]\]|\[[^[\]]*\]\(([^()]+)\))([^[\]]*)$/
 
-/** How Dice Roller shows a result. Fray shows it in its own way. */
+/** Display options of Dice Roller. Fray accepts and ignores them. */
 export const displayOptions =
   /^(?:no)?(?:dice|form|render|paren)$|^(?:avg|none|round|floor|ceil|signed|link|text\(.*\)|[+-])$/i
 
-/** Parses dice that roll on a table, a list or a note, all that stands behind `dice:`; `undefined` for others. */
+/** Parses the text after `dice:` as a roll on a table, a list or a note. `undefined` for other dice. */
 export function parseTableLink(text: string): TableLink | undefined {
   const [, before = '', wikilink, destination, behind = ''] =
-    form.exec(text.replaceAll('\\|', '|').trim()) ?? []
+    linkPattern.exec(text.replaceAll('\\|', '|').trim()) ?? []
   const place = wikilink?.split('|', 1)[0] ?? decoded(destination?.replace(/^<|>$/g, ''))
   if (place === undefined) return undefined
   const timesText = before.trim().replace(/^(\d*)d$/i, '$1')
@@ -51,7 +54,7 @@ export function parseTableLink(text: string): TableLink | undefined {
   }
 }
 
-/** A destination of Markdown: `My%20deck.md` is `My deck.md`. */
+/** Decodes the destination of a Markdown link: `My%20deck.md` is `My deck.md`. `undefined` if it is not valid. */
 function decoded(destination: string | undefined): string | undefined {
   try {
     return destination && decodeURIComponent(destination)
@@ -60,7 +63,7 @@ function decoded(destination: string | undefined): string | undefined {
   }
 }
 
-/** How a lens calls what a link rolls on: `weather`, `weather × 2`, `Tables`. */
+/** The label of a table link on its lens: `weather`, `weather × 2`, `Tables`. */
 export function tableLabel({ timesText, block, path, choice }: TableLink): string {
   const place = block ?? (path.split('/').at(-1) || 'this note')
   const column = choice === undefined ? '' : `, ${choice}`

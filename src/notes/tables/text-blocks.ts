@@ -3,16 +3,16 @@ import { scanFrontmatter } from '../fences/frontmatter.ts'
 import { codeBlocksIn } from '../inline-code.ts'
 import type { Note } from '../note.ts'
 
-/** A block of Markdown that dice can roll on. Its range has no id and no line break at its end. */
+/** A Markdown block that dice can roll on. Its range excludes the block id and the last line break. */
 export interface TextBlock extends Range {
   readonly kind: 'heading' | 'paragraph' | 'list' | 'table' | 'blockquote' | 'code'
-  /** Of a heading. */
+  /** The level of a heading. */
   readonly level?: number
-  /** In lower case: that of `^weather` behind the block or below it. */
+  /** The block id in lower case: `weather` of `^weather` at the end of the block or below it. */
   readonly id: string | undefined
-  /** Lines of a table, a paragraph or a quote, items of a list. Those in a quote are without its `>`. */
+  /** Lines of a table, a paragraph or a quote, or items of a list. Lines of a quote have no `>`. */
   readonly lines: readonly TextLine[]
-  /** The blocks in a quote or a callout. */
+  /** The blocks inside a quote or a callout. */
   readonly inner?: readonly TextBlock[]
 }
 
@@ -22,7 +22,7 @@ interface TextLine extends Range {
 
 const blocksCache = new WeakMap<Note, readonly TextBlock[]>()
 
-/** The blocks of a note, in order, without frontmatter and rules. */
+/** The blocks of a note, in order, without frontmatter and horizontal rules. */
 export function textBlocksIn(note: Note): readonly TextBlock[] {
   const known = blocksCache.get(note)
   if (known) return known
@@ -31,14 +31,14 @@ export function textBlocksIn(note: Note): readonly TextBlock[] {
   return blocks
 }
 
-/** The blocks of a note with those in quotes and callouts, which stand before the quote itself. */
+/** The blocks of a note. Those inside a quote or callout come before it. */
 export const nestedBlocksIn = (note: Note): readonly TextBlock[] =>
   textBlocksIn(note).flatMap(withInner)
 
 const withInner = (block: TextBlock): readonly TextBlock[] =>
   block.inner ? [...block.inner.flatMap(withInner), block] : [block]
 
-/** The block with this id. Of a quote or a callout with an id, it is the first table or else list in it. */
+/** The block with this id. In a quote or callout with the id, its first table, or else its first list. */
 export function blockWithId(note: Note, id: string): TextBlock | undefined {
   const blocks = textBlocksIn(note)
   const known =
@@ -92,10 +92,10 @@ function findBlocks(text: string): readonly TextBlock[] {
   return blocks.found
 }
 
-/** Quotes in quotes that are looked into. */
+/** The maximum depth of quotes inside quotes. */
 const maxDepth = 5
 
-/** Puts lines together into blocks. `depth` is the number of quotes they stand in. */
+/** Groups lines into blocks. `depth`: the number of quotes around them. */
 class BlockCollector {
   readonly found: TextBlock[] = []
   private open: TextLine[] = []
@@ -122,7 +122,9 @@ class BlockCollector {
   }
 }
 
-/** The blocks of lines without a blank one between them: a table, a list or a quote may stand right below a paragraph. */
+/**
+ * The blocks of lines without a blank line between them. A table, a list or a quote may begin right below a paragraph.
+ */
 function blocksOfLines(lines: readonly TextLine[], depth: number): readonly TextBlock[] {
   const [first, last] = [lines[0], lines.at(-1)]
   if (!first || !last) return []
@@ -137,7 +139,8 @@ function blocksOfLines(lines: readonly TextLine[], depth: number): readonly Text
     ]
   if (delimiter === 1) return [tableOf(lines)]
   const isItem = itemStart.test(first.text)
-  const next = isItem || isQuote ? -1 : lines.findIndex(({ text }) => interrupts.test(text))
+  const next =
+    isItem || isQuote ? -1 : lines.findIndex(({ text }) => interruptsParagraph.test(text))
   if (next > 0)
     return [
       ...blocksOfLines(lines.slice(0, next), depth),
@@ -150,7 +153,7 @@ function blocksOfLines(lines: readonly TextLine[], depth: number): readonly Text
   const [, marks] = /^ {0,3}(#{1,6})[ \t]/.exec(first.text) ?? []
   if (marks !== undefined) return [{ kind: 'heading', level: marks.length, lines: [], ...whole }]
   if (isItem)
-    // An id behind an item is that of the item.
+    // An id at the end of an item belongs to the item.
     return [{ ...whole, kind: 'list', id: undefined, lines: itemsOf(lines) }]
   if (isQuote) return [quoteOf(lines, whole, depth)]
   return [{ kind: 'paragraph', lines, ...whole }]
@@ -159,10 +162,10 @@ function blocksOfLines(lines: readonly TextLine[], depth: number): readonly Text
 const quoteMark = /^ {0,3}>[ \t]?/
 /** The first line of a callout: `[!info]- Rumours`. */
 const calloutTitle = /^\[![^\]\s]+\][+-]?/
-/** What begins without a blank line below a paragraph; a list with numbers only with its first. */
-const interrupts = /^ {0,3}(?:>|[-*+][ \t]+\S|1[.)][ \t]+\S)/
+/** The beginning of a block that can interrupt a paragraph. A numbered list must begin with 1. */
+const interruptsParagraph = /^ {0,3}(?:>|[-*+][ \t]+\S|1[.)][ \t]+\S)/
 
-/** A quote or a callout, and the blocks in it. */
+/** A quote or a callout, with the blocks inside. */
 function quoteOf(
   lines: readonly TextLine[],
   { start, end, id }: Pick<TextBlock, 'start' | 'end' | 'id'>,
@@ -181,7 +184,7 @@ function quoteOf(
     kind: 'blockquote',
     start,
     end,
-    // An id in it is that of a block in it.
+    // An id inside belongs to the block inside.
     id: blocks.found.some((block) => block.id === id) ? undefined : id,
     lines: inside.filter(({ text }) => text.trim() !== '' && !ownLineId.test(text)),
     inner: blocks.found
@@ -196,7 +199,7 @@ const tableOf = (lines: readonly TextLine[]): TextBlock => ({
   lines
 })
 
-/** Whether a line is that below the head of a table: `| --- | :-: |`. */
+/** Whether a line is the delimiter row below the head of a table: `| --- | :-: |`. */
 const isDelimiter = (line: string): boolean =>
   line.includes('-') &&
   line.includes('|') &&
@@ -206,7 +209,7 @@ const isDelimiter = (line: string): boolean =>
     .split('|')
     .every((cell) => /^:?-+:?$/.test(cell.trim()))
 
-/** The items of a list, each with the lines that are indented below it. */
+/** The items of a list, each with the indented lines below it. */
 function itemsOf(lines: readonly TextLine[]): readonly TextLine[] {
   const depth = itemStart.exec(lines[0]?.text ?? '')?.[1]?.length ?? 0
   const items: TextLine[] = []

@@ -1,8 +1,8 @@
-/** Where the lines of a text begin and end. */
+/** The start and end of each line of a text. */
 export interface Lines {
   /** The end of the line that begins at `start`, before its line break. */
   endOf(start: number): number
-  /** The start of the line below this offset; `undefined` on the last line. */
+  /** The start of the next line; `undefined` on the last line. */
   after(start: number): number | undefined
 }
 const lineFeed = 10
@@ -36,7 +36,7 @@ export function linesOf(text: string): Lines {
   }
 }
 
-/** The start of the line around an offset. */
+/** The start of the line that contains an offset. */
 export function lineStart(text: string, at: number): number {
   let start = at
   while (start > 0 && !/[\r\n]/.test(text.charAt(start - 1))) start--

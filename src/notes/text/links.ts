@@ -2,18 +2,18 @@
 interface Wikilink {
   /** The last part of the path, or the heading of a link into its own note. */
   readonly target: string
-  /** The whole path without its ending, such as `Bestiary/Goblin`; empty for a link into its own note. */
+  /** The whole path without its extension, such as `Bestiary/Goblin`. Empty for a link into its own note. */
   readonly path: string
   /** The last heading: `Tactics` of `[[Bestiary#Goblin#Tactics]]`. */
   readonly heading: string | undefined
-  /** The id of a block: `goblin` of `[[Bestiary#^goblin]]`. */
+  /** The block id: `goblin` of `[[Bestiary#^goblin]]`. */
   readonly block: string | undefined
   readonly shown: string | undefined
 }
 
 /**
- * Parses a wikilink: `[[Bestiary/Goblin#Tactics|the goblin]]` has the target `Goblin` and shows `the goblin`; in a table
- * the bar is written `\|`. A text that is not a link is its own target.
+ * Parses a wikilink: `[[Bestiary/Goblin#Tactics|the goblin]]` has the target `Goblin` and shows `the goblin`. In a
+ * table the bar is written `\|`. A text that is not a link is its own target.
  */
 export function parseWikilink(text: string): Wikilink {
   const trimmed = text.trim()
@@ -48,7 +48,7 @@ export const stripWikilinks = (text: string): string =>
     return shown ?? target
   })
 
-/** A heading as links of Obsidian compare it: without marks, and in lower case. */
+/** A heading as Obsidian compares links: without punctuation, in lower case. */
 export const headingKey = (heading: string): string =>
   heading
     .replace(/[!"#$%&()*+,.:;<=>?@^`{|}~/[\]\\_]+/g, ' ')

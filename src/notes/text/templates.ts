@@ -1,2 +1,2 @@
-/** Whether a text is a template: it has places that Templater, or a tool with Handlebars, fills in later. */
+/** Whether a text has placeholders of Templater or Handlebars that are still to be filled in. */
 export const isTemplate = (text: string): boolean => text.includes('<%') || text.includes('{{')

@@ -5,7 +5,7 @@ export interface FolderEntry {
   readonly path: string
   readonly name: string
   readonly isFolder: boolean
-  /** Whether it is a symbolic link, whose target may be in the vault too. */
+  /** Whether the entry is a symbolic link, whose target may be in the vault too. */
   readonly isLink: boolean
 }
 
@@ -19,18 +19,18 @@ export interface NoteLocation {
   readonly isLinked: boolean
 }
 
-/** A folder to search. `relative`: its path below the root, for matching globs. */
+/** A folder to search. `relative`: its path below the root, for glob patterns. */
 export interface SearchStart extends NoteLocation {
   readonly relative: string
 }
 
-/** Whether a path is that of a note, or of the players of Initiative Tracker, which are read as one. */
+/** Whether a path is that of a note, or of Initiative Tracker’s players, which count as a note. */
 export const isNotePath = (path: string): boolean =>
   /\.(?:md|markdown)$/i.test(path) || isTrackerData(path)
 
 /**
- * Every note below a folder, and the players of Initiative Tracker of that folder, sorted by path. Follows a symbolic link to a folder, but no link below it, so that a
- * circle of links ends. Skips folders that cannot be read and passes the reason to `report`.
+ * Finds all notes below a folder, and its file of Initiative Tracker’s players, sorted by path. Follows a symbolic link
+ * to `start` but no link below, so that link cycles end. Passes folders that cannot be read to `report` and skips them.
  */
 export async function findNotes(
   start: SearchStart,
@@ -60,7 +60,7 @@ export async function findNotes(
   return found.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** The file of Initiative Tracker, if a folder is the root of a vault that has it. */
+/** The file of Initiative Tracker’s players below a folder, if the folder is the root of such a vault. */
 export async function trackerDataIn(
   folder: string,
   list: ListFolder
@@ -90,7 +90,9 @@ async function listOrReport(
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
 
-/** Calls `work` for each item, at most `maxConcurrent` at a time: the system limits the number of open files. */
+/**
+ * Calls `work` for each item, at most `maxConcurrent` at a time, because the system limits the number of open files.
+ */
 export async function forEachConcurrently<T>(
   items: readonly T[],
   work: (item: T) => Promise<void>

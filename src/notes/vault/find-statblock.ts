@@ -16,8 +16,8 @@ export interface FoundStatblock {
 }
 
 /**
- * The statblock of a name that is nearest to the note `from`: in the note, in its folder, anywhere. If there is none,
- * the first statblock of a note of that name. `name` may be a wikilink; then its path and heading count.
+ * Finds the statblock with this name nearest to the note `from`: in the note, in its folder, anywhere. Otherwise the
+ * first statblock of a note with that name. `name` may be a wikilink, whose path and heading count too.
  */
 export function findStatblock(vault: Vault, name: string, from: Note): FoundStatblock | undefined {
   const { target, path: written, heading, block } = parseWikilink(name)
@@ -56,28 +56,28 @@ export function findStatblock(vault: Vault, name: string, from: Note): FoundStat
   const byTitle = (notes: readonly Note[]): FoundStatblock | undefined => {
     const [note] = sortByDistance(notes, from)
     const [first, second] = note ? namedStatblocks(note) : []
-    // Of several creatures, none is meant by a heading that is not there.
+    // If the heading is missing, the link may name any of the creatures.
     if (note && second && !hasPlace(note, heading, block)) return undefined
     return note && first && { note, statblock: first }
   }
-  // A statblock at the path of the link comes before one that only has the name.
+  // A statblock at the path of the link wins over one that has only the name.
   const atPath = isInPath ? (byName(holders.find(isThere)) ?? byTitle(there)) : undefined
   return atPath ?? byName(isInPath ? from : undefined) ?? byName(holders[0]) ?? byTitle(titled)
 }
 
-/** Whether a note has the heading or the block of a link, if it names one. */
+/** Whether a note has the heading or the block of a link. True for a link that names neither. */
 const hasPlace = (note: Note, heading: string | undefined, block: string | undefined): boolean =>
   (heading === undefined && block === undefined) ||
   statblockAt(note, heading, block) !== undefined ||
   (block === undefined ? hasHeading(note, heading ?? '') : blockWithId(note, block) !== undefined)
 
-/** A note without the heading or the block that a link names: `Gobln` or `^gobln`. */
+/** A note without the heading or the block that a link names, such as `Gobln` or `^gobln`. */
 export interface MissingPlace {
   readonly note: Note
   readonly place: string
 }
 
-/** The note of a link to a creature, if the heading or the block of the link is missing there. */
+/** The note of a creature’s link, if the heading or the block of the link is missing there. */
 export function missingPlace(vault: Vault, link: string, from: Note): MissingPlace | undefined {
   if (!link.includes('#')) return undefined
   const { path, heading, block } = parseWikilink(link)
@@ -87,7 +87,7 @@ export function missingPlace(vault: Vault, link: string, from: Note): MissingPla
   return { note, place: block === undefined ? (heading ?? '') : `^${block}` }
 }
 
-/** The message about such a link, and the statblock of its note with the closest name. */
+/** The message about a link to a missing place, and the statblock of its note with the closest name. */
 export function missingPlaceWords({ note, place }: MissingPlace): {
   readonly message: string
   readonly near: string | undefined
@@ -97,11 +97,11 @@ export function missingPlaceWords({ note, place }: MissingPlace): {
     namedStatblocks(note).map(({ name }) => name)
   )
   const what = place.startsWith('^') ? 'block' : 'heading or statblock'
-  const suggestion = near === undefined ? '' : `; “${near}” is near`
+  const suggestion = near === undefined ? '' : `; did you mean “${near}”?`
   return { message: `“${noteName(note.path)}” has no ${what} “${place}”${suggestion}`, near }
 }
 
-/** The statblock of a note by its name or by the heading above it, or by the id of its block. */
+/** The statblock of a note with this name, below this heading, or with this block id. */
 const statblockAt = (
   note: Note,
   heading: string | undefined,
@@ -113,18 +113,21 @@ const statblockAt = (
       ? undefined
       : (statblockIn(note, nameKey(heading)) ??
         statblockBelowHeading(note, heading) ??
-        statblockCalled(note, heading))
+        statblockByHeading(note, heading))
 
 const statblockIn = (note: Note, key: string): Statblock | undefined =>
   byKey(note, statblocksByName, ({ name }) => name.toLowerCase()).get(key)
 
-/** The statblock that a link calls by its name as a heading: a link cannot have all characters of a name. */
-const statblockCalled = (note: Note, heading: string): Statblock | undefined =>
+/**
+ * The statblock whose name matches a heading. A link cannot contain all characters of a name, so compares both as
+ * headings.
+ */
+const statblockByHeading = (note: Note, heading: string): Statblock | undefined =>
   byKey(note, statblocksByHeading, ({ name }) => headingKey(name)).get(headingKey(heading))
 
 type StatblocksByKey = ReadonlyMap<string, Statblock>
 
-/** The statblocks of a note by a key, the first of each: an encounter asks for hundreds. */
+/** The statblocks of a note by a key, the first of each. Cached, because an encounter may ask for hundreds. */
 function byKey(
   note: Note,
   cache: WeakMap<Note, StatblocksByKey>,
@@ -145,8 +148,8 @@ const statblocksByName = new WeakMap<Note, StatblocksByKey>()
 const statblocksByHeading = new WeakMap<Note, StatblocksByKey>()
 
 /**
- * Every creature that `from` can name, sorted by name; of several with the same name, the nearest. Uses the index
- * alone, because completion calls it at every keystroke.
+ * All creatures that `from` can name, sorted by name; among equal names, the nearest. Reads only the index, because
+ * completion calls it at every keystroke.
  */
 export const creaturesFor = (vault: Vault, from: Note): readonly IndexEntry[] =>
   vault

@@ -1,12 +1,12 @@
 import { Minimatch } from 'minimatch'
 import { limits } from '../../core/limits.ts'
 
-/** Hidden folders and installed packages: what is excluded unless a person says otherwise. */
+/** The default exclusions: hidden folders and installed packages. */
 export const defaultExclude: readonly string[] = ['**/node_modules', '**/.*']
 
 /**
  * Matches paths against globs with the syntax of VS Code: `*`, `**`, `?`, `{a,b}`, `[ab]` and `[!ab]`. A match includes
- * everything below it. Paths are relative, with slashes. A glob beyond the limits matches nothing, which `report` says.
+ * everything below it. Paths are relative, with slashes. A glob over the limits matches nothing, and goes to `report`.
  */
 export function globMatcher(
   globs: readonly string[],
@@ -18,7 +18,7 @@ export function globMatcher(
   return (path) => patterns.some((pattern) => pattern.match(path))
 }
 
-/** VS Code knows no `+(a)`, no `!` in front and no comments. */
+/** VS Code has no `+(a)`, no negation and no comments. */
 const options = {
   dot: true,
   noext: true,

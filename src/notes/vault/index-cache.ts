@@ -26,7 +26,7 @@ interface NoteToCache {
     | undefined
 }
 
-/** The fields of all statblocks of these notes that are parsed by now. */
+/** The parsed fields of all statblocks in these notes. Parses nothing. */
 export function createIndexCache(notes: Iterable<NoteToCache>): IndexCache {
   const cache = new Map<string, Fields>()
   for (const { parsedFences } of notes)
@@ -51,11 +51,11 @@ export function hashText(text: string): string {
   return `${text.length}.${(4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36)}`
 }
 
-/** `version`: of the extension. Another version may parse the same text otherwise. */
+/** Serializes a cache. `version`: the version of the extension; another version may parse the same text differently. */
 export const serializeIndexCache = (cache: IndexCache, version: string): string =>
   JSON.stringify({ version, statblocks: Object.fromEntries(cache) })
 
-/** A serialized cache; `undefined` where it is damaged or of another version. */
+/** Parses a serialized cache. `undefined` if the text is damaged or from another version. */
 export function parseIndexCache(text: string, version: string): IndexCache | undefined {
   const json = parseJson(text)
   if (!isRecord(json) || json.version !== version || !isRecord(json.statblocks)) return undefined

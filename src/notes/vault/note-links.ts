@@ -3,7 +3,7 @@ import { decodePath, folderOf, noteName } from './note-path.ts'
 import { isTrackerData } from './tracker-data.ts'
 import type { Vault } from './vault.ts'
 
-/** The note that a link leads to: the nearest of `findNotes`. */
+/** The nearest note that a link leads to, or `undefined`. Parameters as in `findNotes`. */
 export const findNote = (
   vault: Vault,
   written: string,
@@ -12,8 +12,8 @@ export const findNote = (
 ): Note | undefined => findNotes(vault, written, from, isRelative)[0]
 
 /**
- * The notes that a link may lead to: those with its name, or whose path ends as it does, the nearest first. `written` has
- * no ending; if `isRelative`, as in links of Markdown, it is tried from the folder of `from` first.
+ * The notes that a link may lead to, the nearest first: those with its name, or with its path at the end of theirs.
+ * `written` has no extension. If `isRelative`, as in Markdown links, the folder of `from` comes first.
  */
 export function findNotes(
   vault: Vault,
@@ -37,24 +37,24 @@ const notesTitled = (vault: Vault, title: string): readonly Note[] =>
     (path) => vault.notes.get(path) ?? []
   )
 
-/** Whether a path of a link begins at the folder of its note: `../Bestiary/Goblin`. */
+/** Whether the path of a link is relative to the folder of its note: `../Bestiary/Goblin`. */
 export const isFromFolder = (path: string): boolean => /^\.{1,2}\//.test(path)
 
-/** The path of a note as links are compared: without its ending, in lower case. */
+/** The path of a note for comparison with links: without extension, in lower case. */
 const plainPath = (note: Note): string =>
   decodePath(note.path)
     .replace(/\.(?:md|markdown)$/i, '')
     .toLowerCase()
 
-/** Whether the path of a note ends as that of a link. */
+/** Whether the path of a note ends with the path of a link. */
 export const isAtPath = (note: Note, path: string): boolean =>
   `/${plainPath(note)}`.endsWith(`/${path.toLowerCase()}`)
 
-/** The path of a link that counts from the folder of its note. */
+/** Resolves a relative path from the folder of the note `home`. */
 export function pathFrom(home: string, path: string): string {
   const folders = decodePath(folderOf(home)).split('/').slice(0, -1)
   for (const part of path.split('/')) {
-    // The command line has notes by paths that themselves lead up.
+    // On the command line, the paths of notes may begin with `..` themselves.
     if (part === '..' && folders.length > 0 && folders.at(-1) !== '..') folders.pop()
     else if (part !== '.') folders.push(part)
   }
@@ -62,21 +62,21 @@ export function pathFrom(home: string, path: string): string {
 }
 
 /**
- * The path by which a wikilink of one note leads to another. Counted from the folder of `from`, so that it holds in any
- * part of the vault: `Sessions/2026-11-26`, or `../Bridge`.
+ * The path of a wikilink from one note to another: `Sessions/2026-11-26`, or `../Bridge`. Relative to the folder of
+ * `from`, so that the link works in any part of the vault.
  */
 export function linkPath(vault: Vault, from: Note, to: Note): string {
   const path = relativePath(from.path, to.path)
   const title = noteName(to.path)
   const isUp = path.startsWith('../')
-  // Up in its own folder, a name that only one note has says enough.
+  // Within the target’s folder, a name that no other note has is enough.
   const isNear = isUp && decodePath(from.path).startsWith(decodePath(folderOf(to.path)))
   const found = isNear ? findNotes(vault, title, from) : []
   if (found.length === 1 && found[0]?.path === to.path) return title
   return isUp || findNote(vault, path, from)?.path === to.path ? path : `./${path}`
 }
 
-/** The path of a note from the folder of another, without its ending. */
+/** The path of a note relative to the folder of another, without its extension. */
 function relativePath(from: string, to: string): string {
   const here = decodePath(folderOf(from)).split('/').slice(0, -1)
   const there = decodePath(to)
@@ -95,7 +95,7 @@ export function sortByDistance<T extends { readonly path: string }>(
   if (things.length < 2) return things
   const home = folderOf(from.path)
   const steps = ({ path }: T) => {
-    // A statblock in a note says more than the list of players of another tool.
+    // A statblock in a note has more fields than the data of Initiative Tracker.
     if (isTrackerData(path)) return Number.POSITIVE_INFINITY
     const folder = folderOf(path)
     let shared = 0

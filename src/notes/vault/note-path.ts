@@ -20,8 +20,8 @@ export function decodePath(path: string): string {
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
 
 /**
- * The file name of a new note, without its extension: `name` without what file systems and wikilinks do not take.
- * `''` if nothing is left.
+ * The file name of a new note, without its extension: `name` without characters that file systems and wikilinks do not
+ * allow. `''` if nothing is left.
  */
 export function newNoteName(name: string): string {
   const plain = name.replace(/[\\/:*?"<>|#^[\]\p{Cc}\s]+/gu, ' ').replace(/^[. ]+/, '')
@@ -29,5 +29,5 @@ export function newNoteName(name: string): string {
   return short.slice(0, short.length - endOf(short, /[. ]/).length)
 }
 
-/** File systems take 255 bytes, and a character has up to four. */
+/** File systems allow 255 bytes, and a character has up to four. */
 const maxNoteName = 60

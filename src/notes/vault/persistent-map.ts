@@ -12,7 +12,7 @@ export interface PersistentMap<T> {
 export const persistentMap = <T>(entries: Iterable<readonly [string, T]>): PersistentMap<T> =>
   overlay(new Map(entries), new Map())
 
-/** Keeps changes in a small map over the large one, and merges the two when the small one grows. */
+/** Keeps changes in a small map over the large map, and merges the two when the small map grows. */
 function overlay<T>(
   below: ReadonlyMap<string, T>,
   above: ReadonlyMap<string, T | undefined>

@@ -2,16 +2,17 @@ import type { Fields } from '../../core/statblock/fields.ts'
 import type { Note, Statblock } from '../note.ts'
 import { isRecord, loggableName } from '../yaml/fields.ts'
 
-/** Where the Obsidian plugin Initiative Tracker keeps its players and parties, below the root of a vault. */
+/** The path of Initiative Tracker’s players and parties, below the root of an Obsidian vault. */
 export const trackerDataPath = '.obsidian/plugins/initiative-tracker/data.json'
 
-/** Whether a path is that of this file. Fray reads it and never writes it. */
+/** Whether a path is that of Initiative Tracker’s data. Fray never writes that file. */
 export const isTrackerData = (path: string): boolean =>
   `/${path.replaceAll('\\', '/')}`.endsWith(`/${trackerDataPath}`)
 
 /**
- * The players of Initiative Tracker as a note: a statblock for each, with its parties and the numbers `hp`, `ac` and
- * `level`. `default party` is set for those of the usual one. Its text is empty, so that nothing is found or changed in it.
+ * Parses the players of Initiative Tracker as a note: a statblock for each, with its parties and the numbers `hp`, `ac`
+ * and `level`. Sets `default party` for members of the default party. The note has an empty text, so that no search or
+ * edit applies to it.
  */
 export function parseTrackerData(path: string, json: string): Note {
   return {

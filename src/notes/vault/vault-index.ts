@@ -8,7 +8,7 @@ export interface IndexEntry {
   readonly path: string
   /** The name of the note. */
   readonly title: string
-  /** As written. */
+  /** The name as written. */
   readonly name: string
   readonly isPlayer: boolean
 }
@@ -20,14 +20,14 @@ export interface VaultIndex {
   readonly names: EntriesByName
   /** The creatures of each name, sorted by name. Sorts on first use. */
   sorted(): readonly (readonly IndexEntry[])[]
-  /** All names as written, by the path of their note, then by name. */
+  /** All names as written, sorted by the path of their note, then by name. */
   written(): readonly string[]
   /**
-   * The name nearest to one that no statblock has; of two, the first of `written`. `Yeti` is nearest to `Yeti (MM)`. Looks
-   * up each name once.
+   * The known name closest to `name`, which no statblock has; among equals, the first of `written`. `Yeti` is closest
+   * to `Yeti (MM)`. Caches each result.
    */
   nearestName(name: string): string | undefined
-  /** The paths of notes with statblocks, by the name of the note. */
+  /** The paths of notes with statblocks, by lower-case note name. */
   readonly titles: ReadonlyMap<string, readonly string[]>
   /** The paths of notes that have players. */
   readonly players: ReadonlySet<string>
@@ -56,7 +56,7 @@ function indexOf(parts: Pick<VaultIndex, 'names' | 'titles' | 'players'>): Vault
   const written = lazy(() => namesByPath(names))
   const closest = lazy(() => closestAmong(written()))
   const nearest = new Map<string, string | undefined>()
-  const longer = lazy(() => namesWithMore(written()))
+  const longer = lazy(() => namesByPrefix(written()))
   const nearestName = (name: string) => {
     if (!nearest.has(name))
       nearest.set(name, longer().get(name.trim().toLowerCase()) ?? closest()(name))
@@ -71,8 +71,8 @@ const namesByPath = (names: EntriesByName): readonly string[] =>
     .sort((a, b) => compare(a.path, b.path) || compare(a.name, b.name))
     .map(({ name }) => name)
 
-/** The names that have more in brackets behind them, such as their source, by what stands before. */
-function namesWithMore(names: readonly string[]): ReadonlyMap<string, string> {
+/** Full names that end in brackets, such as a source, by the part before the brackets. */
+function namesByPrefix(names: readonly string[]): ReadonlyMap<string, string> {
   const longer = new Map<string, string>()
   for (const name of names) {
     const open = name.indexOf(' (')
@@ -130,7 +130,10 @@ function indexEntriesOf(note: Note): Iterable<IndexEntry> {
 
 const hasPlayers = ({ statblocks }: Note): boolean => statblocks.some(({ isPlayer }) => isPlayer)
 
-/** Whether the index holds the same of two versions of a note. Copies nothing: a note may have thousands of statblocks. */
+/**
+ * Whether two versions of a note give the same index entries. Copies nothing, because a note may have thousands of
+ * statblocks.
+ */
 function hasSameContent(before: Note, now: Note): boolean {
   const [old, own] = [before.statblocks, now.statblocks]
   return (

@@ -27,8 +27,8 @@ export interface NoteSource {
 }
 
 /**
- * Keeps a vault up to date with the disk and with open editors, whose text wins. Handles changes in the
- * order they are reported. Skips notes that cannot be read.
+ * Keeps a vault up to date with the disk and with open editors, whose text wins. Handles changes in the order of their
+ * reports. Skips notes that cannot be read.
  */
 export class VaultWatcher {
   private current: Vault = createVault([])
@@ -37,7 +37,7 @@ export class VaultWatcher {
   private work: Promise<void> = Promise.resolve()
   private indexCache: IndexCache = emptyIndexCache
 
-  /** Calls `onChange` with the paths of notes that changed or are gone. */
+  /** Calls `onChange` with the paths of changed and removed notes. */
   constructor(
     private readonly library: NoteSource,
     private readonly onChange: (paths: readonly string[]) => void
@@ -52,7 +52,10 @@ export class VaultWatcher {
     this.indexCache = cache
   }
 
-  /** Reads every note below the roots and removes all others. `onProgress` gets the notes done so far and in all. */
+  /**
+   * Reads all notes below the roots and removes the others. Calls `onProgress` with the number of notes read so far and
+   * the total.
+   */
   readAll(onProgress: (done: number, all: number) => void = () => {}): Promise<void> {
     return this.enqueue(() => this.updateAll(onProgress))
   }
@@ -77,7 +80,7 @@ export class VaultWatcher {
     return note
   }
 
-  /** Closes an editor: the note is read from disk again. */
+  /** Closes an editor and reads its note from disk again. */
   close(path: string): Promise<void> {
     this.opened.delete(path)
     return this.refresh([path])
@@ -102,15 +105,15 @@ export class VaultWatcher {
     this.takeAll(wanted, found)
   }
 
-  /** Takes the texts found; notes among `wanted` without a text are removed. */
+  /** Updates the vault to the texts in `found`. Removes the notes of `wanted` that have no text. */
   private takeAll(wanted: Iterable<string>, found: ReadonlyMap<string, string>): void {
     const gone = [...wanted].filter((path) => !found.has(path))
     this.take(new Map([...gone.map((path) => [path, undefined] as const), ...found]))
   }
 
   /**
-   * Whether a reported path neither was nor is a note. After a folder is moved, a file watcher may report paths
-   * below the old folder. What changed is unknown then, so everything has to be read again.
+   * Whether a reported path neither was nor is a note. After a folder is moved, a file watcher may report paths below
+   * the old folder. The changed notes are unknown then, so the watcher must read everything again.
    */
   private isLost(paths: readonly string[], places: readonly NoteLocation[]): boolean {
     const there = new Set(places.map(({ path }) => path))
@@ -131,7 +134,7 @@ export class VaultWatcher {
     return [...new Map(found.flat().map((place) => [place.path, place])).values()]
   }
 
-  /** The notes at these paths now; for a folder, all notes below it. */
+  /** The notes that exist at these paths. For a folder, all notes below it. */
   private async locationsAt(paths: readonly string[]): Promise<readonly NoteLocation[]> {
     const found = new Map<string, NoteLocation>()
     const beside = new Map<string, ReturnType<ListFolder>>()
@@ -139,7 +142,7 @@ export class VaultWatcher {
       const root = this.library.roots().find((one) => isIn(one, path))
       if (!root) return
       const folder = path.slice(0, path.lastIndexOf('/'))
-      // Only the listing of the parent says whether this is a folder, and whether it is a link.
+      // Only the list of the parent folder tells a folder from a file, and a link from both.
       const listed = beside.get(folder) ?? this.library.list(folder).catch(() => [])
       beside.set(folder, listed)
       const entry = (await listed).find((one) => one.path === path)
@@ -167,7 +170,7 @@ export class VaultWatcher {
     )
   }
 
-  /** Reads the notes. Leaves out linked notes whose text another note has too, also one of `others`. */
+  /** Reads the notes. Leaves out linked notes with the same text as another note, also of `others`. */
   private async textsOf(
     places: readonly NoteLocation[],
     others: readonly Note[],

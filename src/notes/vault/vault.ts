@@ -13,7 +13,7 @@ export interface Vault {
   index(): VaultIndex
   /** The index, if it is built already. */
   readonly builtIndex: VaultIndex | undefined
-  /** The paths of all notes by the name of the note, in lower case. Built on the first lookup. */
+  /** The paths of all notes by lower-case note name. Built on the first lookup. */
   readonly pathsByTitle: () => ReadonlyMap<string, readonly string[]>
 }
 
@@ -53,7 +53,7 @@ function groupByTitle(paths: Iterable<string>): ReadonlyMap<string, readonly str
 /** A vault with notes added, replaced or, where `undefined`, removed. Keeps the index while no name changes. */
 export function withChanges(vault: Vault, changes: ReadonlyMap<string, Note | undefined>): Vault {
   const notes = vault.notes.with(changes)
-  // Updating the index for many changes costs more than building it again.
+  // For many changes, building the index again is cheaper than updating it.
   let index = changes.size <= maxIncrementalChanges ? vault.builtIndex : undefined
   for (const [path, note] of changes)
     index = index && updateIndex(index, vault.notes.get(path), note)

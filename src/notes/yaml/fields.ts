@@ -15,7 +15,8 @@ export const recordsIn = (fields: Fields): Readonly<Record<string, Fields>> =>
   )
 
 /**
- * The values of a map by lower-case key. `oddKeys`: the keys written in another case. `hp` wins over `HP`.
+ * The values of a map by lower-case key. `oddKeys`: the keys with capital letters. If a map has `hp` and `HP`, `hp`
+ * wins.
  */
 export function lowerCaseKeys(node: YamlNode | undefined): {
   readonly fields: Fields
@@ -36,13 +37,13 @@ export function lowerCaseKeys(node: YamlNode | undefined): {
   return { fields, oddKeys }
 }
 
-/** The value of `ruleset:`, or of `system:`, its alias. */
+/** The value of `ruleset:`, or of its alias `system:`. */
 export function rulesetField(fields: Fields): string | undefined {
   const written = fields.ruleset ?? fields.system
   return typeof written === 'string' && written.trim() !== '' ? written.trim() : undefined
 }
 
-/** The fix for `name:Goblin`, which YAML reads as one text. */
+/** The fix for `name:Goblin`, which is one text in YAML because the space is missing. */
 export function missingSpaceFix(body: string): { readonly fixes?: readonly Fix[] } {
   const edits = [...body.matchAll(/^[ \t]*[a-z][\w ]*:(?=[^\s:/])/gim)].map(
     ({ index, 0: key }) => ({
@@ -51,12 +52,12 @@ export function missingSpaceFix(body: string): { readonly fixes?: readonly Fix[]
       text: ' '
     })
   )
-  return edits.length === 0 ? {} : { fixes: [{ title: 'Write a space behind the colon', edits }] }
+  return edits.length === 0 ? {} : { fixes: [{ title: 'Add a space after the colon', edits }] }
 }
 
 /**
- * A name for use in a log: one line that people can read, without the characters of log syntax. `undefined` if
- * nothing is left.
+ * Converts a name for use in a log: one readable line without the characters of log syntax. `undefined` if nothing is
+ * left.
  */
 export function loggableName(text: string): string | undefined {
   const name = readableName(stripWikilinks(text))
@@ -66,6 +67,6 @@ export function loggableName(text: string): string | undefined {
   return name === '' ? undefined : name
 }
 
-/** How names are compared: `O’Brien "the Star" [x]` is the statblock that is called `O’Brien the Star x` in logs. */
+/** The key that compares names: `O’Brien "the Star" [x]` equals `O’Brien the Star x`, its form in logs. */
 export const nameKey = (text: string): string =>
   (/["|[\]]/.test(text) ? (loggableName(text) ?? text) : text).toLowerCase()

@@ -1,22 +1,24 @@
 import type { Range } from '../../core/issues/issue.ts'
 
-/** A text with its links masked, and the way to restore them. */
+/** A text with masked links, and a function that restores them. */
 export interface LinkMask {
   readonly text: string
   /** Restores the links in a value that comes from `range` of the masked text. */
   restore(value: string, range: Range, unquote?: (link: string) => string): string
 }
 
-// A wikilink or an embed, a Markdown link, a template. None may contain a character that double quotes would have
-// to escape, so that masking and quoting do not interfere.
+// A wikilink or an embed, a Markdown link, a template. None may contain a character that needs an escape in double
+// quotes, so that masks and quotes do not interfere.
 const links = /!?\[\[[^[\]\r\n"\\]+\]\]|!?\[[^[\]\r\n"\\]*\]\([^()\s"\\]*\)|\{\{[^{}\r\n"\\]*\}\}/g
 
-/** Control characters for masking; a note may contain some of them. One byte each, which YAML parses faster. */
+/**
+ * Control characters of one byte each, which YAML parses faster. `maskLinks` takes one that the note does not contain.
+ */
 const fillers = Array.from({ length: 16 }, (_, index) => String.fromCharCode(0x90 + index))
 
 /**
- * Masks links, which YAML would read as lists, tags and maps: `[[map.png]]` is a list in a list, `![[map.png]]` a
- * tag. Keeps the length, so that offsets stay valid.
+ * Masks links, which are lists, tags and maps in YAML: `[[map.png]]` is a list in a list, `![[map.png]]` a tag. Keeps
+ * the length, so that offsets stay valid.
  */
 export function maskLinks(text: string): LinkMask {
   const filler =
@@ -44,7 +46,7 @@ export function maskLinks(text: string): LinkMask {
   }
 }
 
-/** The index of the first link at or behind `start`. */
+/** The index of the first link at or after `start`. */
 function firstFrom(links: readonly { readonly index: number }[], start: number): number {
   let low = 0
   let high = links.length

@@ -6,7 +6,7 @@ import { doubleQuoted } from './quote.ts'
 import type { YamlNode, YamlScalar } from './yaml-node.ts'
 import { findPair } from './yaml-node.ts'
 
-/** Keys of a statblock whose values are names. Games read the names of weapons and the like. */
+/** Keys of a statblock whose values are names. Each game checks the names of weapons and other items. */
 const nameKeys = ['name', 'side', 'party', 'creature', 'monster', 'extends']
 
 /** Reports names in a statblock that have hidden characters or are too long. Offsets are in `body`. */
@@ -17,7 +17,7 @@ export const statblockNameIssues = (root: YamlNode | undefined, body: string): r
     body
   )
 
-/** The same for an encounter, where every text is a name. */
+/** Reports names in an encounter that have hidden characters or are too long. Checks every text. */
 export const encounterNameIssues = (root: YamlNode | undefined, body: string): readonly Issue[] =>
   issuesOfNames('encounter.name', scalarsIn(root), body)
 
@@ -30,7 +30,7 @@ const issuesOfNames = (
     const message = unreadableNameMessage(scalar.text)
     if (message === undefined) return []
     const { start, end } = scalar
-    // A line break that stands in the note itself is not removed: the name has swallowed lines that were meant for others.
+    // No fix for a line break in the note itself: the name has swallowed other lines.
     const hasSwallowed = scalar.text.includes('\n') && body.slice(start, end).includes('\n')
     const fix = hasSwallowed ? undefined : removeHiddenFix(body, scalar)
     return [{ code, severity: 'error', message, start, end, ...(fix && { fixes: [fix] }) }]
@@ -44,11 +44,11 @@ function scalarsIn(node: YamlNode | undefined): readonly YamlScalar[] {
   return node.pairs.flatMap(({ key, value }) => [key, ...scalarsIn(value)])
 }
 
-/** The fix that removes the hidden characters of a range, also where double quotes escape them: `"a\u202eb"`. */
+/** The fix that removes the hidden characters of a range, also those escaped in double quotes: `"a\u202eb"`. */
 export function removeHiddenFix(text: string, { start, end }: Range): Fix | undefined {
   const written = text.slice(start, end)
   const better = written
-    // An open quote takes the rest: nothing behind it is tried again.
+    // An open quote matches to the end of the text, so that the pattern takes linear time.
     .replace(/"(?:[^"\\]|\\[\s\S])*("|\\?$)/g, (quoted, close) =>
       close === '"' ? removeEscapes(quoted) : quoted
     )

@@ -12,11 +12,11 @@ import { buildTree } from './yaml-tree.ts'
 export interface YamlDocument {
   /** Strings, numbers, booleans, `null`, lists and maps. Keys are as written. */
   readonly value: unknown
-  /** `undefined` for an empty or unreadable document. */
+  /** `undefined` if the document is empty or unreadable. */
   readonly root: YamlNode | undefined
   /** Errors of the YAML itself; the codes end in `.yaml`, `.double-key` and `.too-large`. */
   readonly issues: readonly Issue[]
-  /** The range of a key or a value; of its nearest existing parent if `path` goes on below it. */
+  /** The range of a key or a value. If the path does not exist, the range of its nearest existing parent. */
   rangeOf(path: YamlPath, at?: 'key' | 'value'): Range | undefined
 }
 
@@ -28,11 +28,11 @@ export const emptyYamlDocument: YamlDocument = {
 }
 
 /**
- * Parses the documents of a text, which lines of `---` separate. Never throws. The codes of the issues
- * begin with `topic`.
+ * Parses the documents of a text. Lines of `---` separate them. Never throws. The codes of the issues begin with
+ * `topic`.
  *
- * Wikilinks, Markdown links and `{{templates}}` are text everywhere, quoted or not: `[[Goblin]]` stays
- * `[[Goblin]]`. `[[Hobgoblin, Bob], 12]` is a list in a list.
+ * Wikilinks, Markdown links and `{{templates}}` are text everywhere, quoted or not: `[[Goblin]]` stays `[[Goblin]]`.
+ * `[[Hobgoblin, Bob], 12]` is a list in a list.
  */
 export function parseYaml(text: string, topic: string): readonly YamlDocument[] {
   const { trees, issue } = parseTrees(text)
@@ -61,11 +61,11 @@ const withTopic = (issue: Issue, topic: string): Issue => ({
 
 interface ParsedText {
   readonly trees: readonly YamlTree[]
-  /** Why there are no trees. */
+  /** The reason why there are no trees. */
   readonly issue?: Issue
 }
 
-/** The trees of the last texts: ranges are usually asked for right after parsing. */
+/** The trees of recent texts, because most callers ask for ranges right after parsing. */
 const recentTexts = lruCache<ParsedText>(50)
 
 const parseTrees = (text: string): ParsedText => recentTexts(text, () => parseText(text))
@@ -78,7 +78,7 @@ function parseText(text: string): ParsedText {
   try {
     const documents = parseAllDocuments(mask.text, {
       prettyErrors: false,
-      // `buildTree` finds double keys: the library compares every key with every other.
+      // `buildTree` finds duplicate keys in linear time. The library compares all pairs of keys.
       uniqueKeys: false,
       resolveKnownTags: false,
       logLevel: 'silent'
@@ -98,7 +98,7 @@ const tooLarge = (limit: string): Issue => ({
   end: 1
 })
 
-const tooDeep = tooLarge(`${limits.yamlDepth} parts within each other`)
+const tooDeep = tooLarge(`${limits.yamlDepth} levels of nesting`)
 
 /**
  * Whether brackets, or dashes on one line, nest too deeply. The library parses them recursively, and a

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 
-/** The lines of a key and its value, a list or a map in block style: YAML reads the same value from them. */
+/** A key with its value as YAML lines. Lists and maps are in block style. */
 export const yamlLines = (key: string, value: unknown): readonly string[] =>
   stringify({ [key]: value }, { lineWidth: 0 })
     .slice(0, -1)

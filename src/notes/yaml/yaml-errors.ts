@@ -9,7 +9,7 @@ export const isFirstAtOffset = (
   all: readonly YAMLError[]
 ): boolean => all.findIndex((other) => other.pos[0] === pos[0]) === index
 
-/** Errors that one before them may have caused. */
+/** Errors that an earlier error may have caused. */
 const mayFollow = new Set([
   'MULTILINE_IMPLICIT_KEY',
   'MISSING_CHAR',
@@ -17,7 +17,7 @@ const mayFollow = new Set([
   'UNEXPECTED_TOKEN'
 ])
 
-/** Leaves out what follows from an error before: everything, where that is a quote which is never closed. */
+/** Leaves out consequences of an earlier error. After an unclosed quote, leaves out all other errors. */
 export const isNoConsequence = (
   { code }: YAMLError,
   index: number,
@@ -26,14 +26,17 @@ export const isNoConsequence = (
   index === 0 ||
   (!mayFollow.has(code) && !all.slice(0, index).some(({ message }) => /closing ["']/.test(message)))
 
-/** An error of the library as an issue. `unclosed`: where a bracket or a quote is missing its end, if it is about that. */
+/**
+ * Converts an error of the library to an issue. `unclosed`: the offset where a bracket or a quote should end, if that
+ * is the error.
+ */
 export function toIssues(error: YAMLError, text: string, unclosed?: number): Issue[] {
-  // Tags of other programs, such as `!!int "15"`, are common and harm nobody.
+  // Tags of other programs, such as `!!int "15"`, are common and harmless.
   if (error.code === 'TAG_RESOLVE_FAILED') return []
-  // The last sign of a line, so that there is something to underline.
+  // Mark the last character of the line, so that an editor has something to underline.
   const [start, last] = unclosed === undefined ? error.pos : [unclosed - 1, unclosed]
   const isLine = error.code === 'BLOCK_AS_IMPLICIT_KEY' || error.code === 'MULTILINE_IMPLICIT_KEY'
-  // At the indentation of a line, this is about the column and not about a colon.
+  // An error in the indentation is about the column, not about a colon.
   const isIndent = error.code === 'BLOCK_AS_IMPLICIT_KEY' && /\s/.test(text.charAt(start))
   const code = isIndent ? 'BAD_INDENT' : error.code
   const end = isLine ? lineEnd(text, start) : Math.max(last, start + 1)
@@ -69,7 +72,7 @@ const messages: Readonly<Record<string, (found: string, message: string) => stri
     const [, quote] = /closing (["'])/.exec(message) ?? []
     if (quote !== undefined) return `Unexpected end of the line, expected ${quote}`
     return found.trim() === ''
-      ? `Unexpected end, expected more: ${message}`
+      ? `Unexpected end of the YAML: ${message}`
       : `Unexpected “${found}”, expected “key: value”`
   },
   UNEXPECTED_TOKEN: (found, message) =>
@@ -90,12 +93,10 @@ function fixOf(code: string, text: string, at: number): Fix | undefined {
     const [key] = /^[a-z][\w ]*:(?=[^\s:/])/i.exec(text.slice(at)) ?? []
     const end = at + (key?.length ?? 0)
     const edit = { start: end, end, text: ' ' }
-    return key === undefined
-      ? undefined
-      : { title: 'Write a space behind the colon', edits: [edit] }
+    return key === undefined ? undefined : { title: 'Add a space after the colon', edits: [edit] }
   }
   if (!isUnquoted.has(code)) return undefined
-  // Quotes around a value do not help a key, or a dash, that stands in another column.
+  // Quotes around a value do not fix a key or a dash in the wrong column.
   const fix = quoteValueFix(text, at)
   return fix?.edits.some(({ start }) => start <= at) ? fix : undefined
 }

@@ -8,7 +8,7 @@ export type YamlNode = YamlScalar | YamlList | YamlMap
 export interface YamlScalar extends Range {
   readonly kind: 'scalar'
   readonly value: string | number | boolean | null
-  /** As written, without quotes: `1d4`, `007`, `[[Goblin]]`. */
+  /** The text without quotes: `1d4`, `007`, `[[Goblin]]`. */
   readonly text: string
 }
 
@@ -37,7 +37,7 @@ export function toData(node: YamlNode): unknown {
   return map
 }
 
-/** The pair of a key, in any case. The last of several wins. */
+/** The pair of a key, in any case. The last of equal keys wins. */
 export const findPair = (node: YamlNode | undefined, key: string): YamlPair | undefined =>
   node?.kind === 'map' ? node.pairs.findLast((pair) => isKey(pair.key, key)) : undefined
 

@@ -9,7 +9,7 @@ import { unclosedAt } from './yaml-unclosed.ts'
 
 /** Limits for one text, against mistakes and against alias bombs. */
 
-/** One mistake can cause thousands of errors; the first ones are enough. */
+/** The maximum number of issues, because one mistake can cause thousands of errors. */
 const maxIssues = 50
 
 /** A document as a tree. The codes of its issues have no topic prefix yet. */
@@ -18,7 +18,7 @@ export interface YamlTree {
   readonly issues: readonly Issue[]
 }
 
-/** Converts a document of the library into our tree, with the masked links restored. */
+/** Converts a document of the library to Fray’s tree, and restores the masked links. */
 export function buildTree(
   document: Document.Parsed | Document,
   text: string,
@@ -31,7 +31,7 @@ export function buildTree(
 
 class TreeBuilder {
   readonly issues: Issue[]
-  /** The node of each anchor; `undefined` while it is being converted, so that it cannot contain itself. */
+  /** The node of each anchor. `undefined` while the node is being converted, so that it cannot contain itself. */
   private readonly anchors = new Map<
     string,
     { readonly node: YamlNode; readonly size: number } | undefined
@@ -52,7 +52,7 @@ class TreeBuilder {
       .flatMap((error) => toIssues(error, text, unclosedAt(error, document, text)))
   }
 
-  /** `at`: the offset of a node that has none of its own, such as a missing value. */
+  /** Converts a node. `at`: the offset of a node without a range, such as a missing value. */
   convert(node: unknown, depth: number, at: number): YamlNode {
     this.size++
     const range = rangeOfNode(node, this.text) ?? { start: at, end: at }
@@ -71,7 +71,7 @@ class TreeBuilder {
     if (!this.isFull) {
       const limit =
         depth > limits.yamlDepth
-          ? `${limits.yamlDepth} parts within each other`
+          ? `${limits.yamlDepth} levels of nesting`
           : `${limits.yamlParts} parts`
       this.report('too-large', 'error', `Unexpected length, expected at most ${limit}`, range)
     }

@@ -2,9 +2,9 @@ import type { Document, YAMLError } from 'yaml'
 import { isCollection, isNode, isPair, isScalar, visit } from 'yaml'
 
 /**
- * Where a bracket or a quote is missing its end: behind the last word of the line that opens it. The library finds out
- * where it cannot go on, which is a line later, or at the end of the text. A bracket with nothing behind it opens a list
- * over several lines, whose end is missing behind the last of them. `undefined` for any other error.
+ * The offset where a bracket or a quote should be closed: after the last word of its line. The library reports the
+ * error only a line later, or at the end of the text. For a bracket at the end of a line, the end of the last line of
+ * its list. `undefined` for any other error.
  */
 export function unclosedAt(
   error: YAMLError,
@@ -32,7 +32,7 @@ export function unclosedAt(
 
 const openers: Readonly<Record<string, string>> = { ']': '[', '}': '{' }
 
-/** Whether the bracket at the end of a collection is its own, and not that of its last item. */
+/** Whether the closing bracket belongs to the collection, not to its last item. */
 function isClosed(
   {
     items,

@@ -196,7 +196,7 @@ export function storyMarkdown({ title, game, end, rounds }: Story): string {
     ...(order === undefined ? [] : [escapeMarkdown(asSentence(order))]),
     ...passages.map(passageMarkdown)
   ])
-  const lead = `*${escapeMarkdown(game)}.* ${escapeMarkdown(end ?? 'The fight is not over yet.')}`
+  const lead = `*${escapeMarkdown(game)}.* ${escapeMarkdown(end ?? 'The fight continues.')}`
   return [`# ${escapeMarkdown(title)}`, lead, ...parts].join('\n\n')
 }
 
