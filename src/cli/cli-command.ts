@@ -10,17 +10,20 @@ export interface CliArgs {
 export interface CliOption {
   readonly type: 'string' | 'boolean'
   readonly multiple?: boolean
-  /** What a shell offers as its value: these words, the ids of the games, notes, or any file. Without it, nothing. */
+  /**
+   * The completions that a shell offers for the value: these words, the ids of the games, notes, or any file. Without
+   * it, none.
+   */
   readonly offers?: readonly string[] | 'games' | 'notes' | 'files'
 }
 
-/** The options that every command has. `ruleset-module`: files of games to play beside Fray’s own. */
+/** The options that every command has. `ruleset-module`: files with additional games. */
 export const commonOptions = {
   'ruleset-module': { type: 'string', multiple: true, offers: 'files' },
   help: { type: 'boolean' }
 } as const
 
-/** What a command takes and does, in words. */
+/** The help and the arguments of a command. */
 export interface CliCommand {
   readonly usage: string
   readonly summary: string
@@ -31,12 +34,12 @@ export interface CliCommand {
 
 /** The module of a command. */
 export interface CommandModule {
-  /** Runs the command and gives the exit code. */
+  /** Runs the command and returns the exit code. */
   run(args: CliArgs, env: Environment): Promise<number>
 }
 
 /**
- * `wrong`: the notes have errors or do not verify. `usage`: invalid arguments or a note that cannot be read.
- * `unwritten`: a note or the output cannot be written. `cancelled`: stopped with Ctrl+C, with the number that shells give.
+ * `wrong`: the notes have errors, or a log does not match its dice. `usage`: invalid arguments, or an unreadable note.
+ * `unwritten`: a note or the output cannot be written. `cancelled`: stopped with Ctrl+C; the number that shells expect.
  */
 export const exitCode = { done: 0, wrong: 1, usage: 2, unwritten: 3, cancelled: 130 } as const

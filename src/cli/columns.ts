@@ -1,6 +1,6 @@
 import stringWidth from 'string-width'
 
-/** A text, cut to a width with `…`, in columns of the terminal. */
+/** Cuts a text to a width in columns of the terminal, with `…` at the end. */
 export function cut(text: string, width: number): string {
   if (stringWidth(text) <= width) return text
   let shown = ''
@@ -11,14 +11,17 @@ export function cut(text: string, width: number): string {
   return `${shown}…`
 }
 
-/** A text, filled up with blanks to a width. */
+/** Pads a text with spaces to a width in columns. */
 export const padEnd = (text: string, width: number): string =>
   text + ' '.repeat(Math.max(0, width - stringWidth(text)))
 
 export const padStart = (text: string, width: number): string =>
   ' '.repeat(Math.max(0, width - stringWidth(text))) + text
 
-/** A text in lines of at most `width` columns, broken between words. The first is shorter by `indent`, the others are indented. */
+/**
+ * Wraps a text into lines of at most `width` columns, between words. Leaves room for `indent` in the first line, and
+ * indents the others.
+ */
 export function wrap(text: string, width: number, indent = ''): readonly string[] {
   const lines: string[] = []
   let line = ''
@@ -32,7 +35,7 @@ export function wrap(text: string, width: number, indent = ''): readonly string[
   return [...lines, indent + line]
 }
 
-/** Two texts at the two ends of a line; below each other if the line is too short. */
+/** Two texts at the two ends of a line, or on two lines if one is too short. */
 export function between(left: string, right: string, width: number): readonly string[] {
   if (right === '') return [left]
   const gap = width - stringWidth(left) - stringWidth(right)

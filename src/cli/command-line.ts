@@ -6,7 +6,7 @@ import type { Environment } from './environment.ts'
 
 type CommandName = keyof typeof commands
 
-/** The module of each command, which is loaded when the command runs. */
+/** The module of each command. Loaded when the command runs. */
 const modules: Readonly<Record<CommandName, () => Promise<CommandModule>>> = {
   run: () => import('./commands/run.ts'),
   play: () => import('./commands/play.ts'),
@@ -22,7 +22,7 @@ const modules: Readonly<Record<CommandName, () => Promise<CommandModule>>> = {
   completion: () => import('./commands/completion.ts')
 }
 
-/** Runs the program with these arguments and gives its exit code. All input and output goes through `env`. */
+/** Runs the program with these arguments and returns its exit code. All input and output goes through `env`. */
 export async function runCommandLine(argv: readonly string[], env: Environment): Promise<number> {
   const [name, ...rest] = argv
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
@@ -57,7 +57,7 @@ export async function runCommandLine(argv: readonly string[], env: Environment):
   return withGames(name, gamePaths, env, () => run(args, env))
 }
 
-/** The name of a command, if it is one. */
+/** The command with this name, or `undefined`. */
 const commandNamed = (name: string): CommandName | undefined =>
   Object.keys(modules).find((own): own is CommandName => own === name)
 

@@ -2,28 +2,28 @@ import type { DiceMode } from '../core/fight/history.ts'
 import type { CliCommand } from './cli-command.ts'
 import { tellingOptions, tellingUsage } from './telling-options.ts'
 
-/** Who rolls the dice of `fray play`. */
+/** The ways to roll dice in `fray play`. */
 export const diceModes: readonly DiceMode[] = ['rolled', 'typed', 'players']
 
 /** The forms in which `fray log` prints a fight. */
 export const logForms = ['story', 'recap', 'html', 'events'] as const
 
-/** The shells that `fray completion` knows. */
+/** The shells that `fray completion` supports. */
 export const shellNames = ['bash', 'zsh', 'fish'] as const
 
-/** The option that names the note for the log of a fight that begins. */
+/** The option with the note for the log of a new fight. */
 const ownLogOption = { 'log-note': { type: 'string', offers: 'notes' } } as const
 const ownLogUsage = '[--log-note NOTE]'
 
 /**
- * Every command of the program, as data: help, usage and completion load no command. Each runs by the module of its name
- * in `commands`, which `command-line.ts` loads.
+ * All commands of the program, as data, so that help, usage and completion load no command. `command-line.ts` loads the
+ * module of the same name in `commands`.
  */
 export const commands = {
   run: {
     usage: `run NOTE [--encounter NAME] [--seed S] ${tellingUsage} [--write] ${ownLogUsage} [--json]`,
     summary:
-      'Play an encounter out with suggested choices, on from its log if it has one; print the log, or write it into the note.',
+      'Play an encounter to its end with suggested choices, from the end of its log if there is one. Print the log, or write it into the note.',
     options: {
       encounter: { type: 'string' },
       seed: { type: 'string' },
@@ -37,7 +37,7 @@ export const commands = {
   play: {
     usage: `play NOTE [--encounter NAME] [--dice ${diceModes.join('|')}] [--seed S] ${ownLogUsage} ${tellingUsage}`,
     summary:
-      'Play an encounter by hand, on from its log if it has one. Every command is written into the note at once.',
+      'Play an encounter by hand, from the end of its log if there is one. The note gets every command at once.',
     options: {
       encounter: { type: 'string' },
       dice: { type: 'string', offers: diceModes },
@@ -50,7 +50,7 @@ export const commands = {
   replay: {
     usage: 'replay NOTE [--encounter NAME] [--to LINE] [--json]',
     summary:
-      'Verify the logs of a note, or that of an encounter, and print the state each leads to; with --to, that at a line of the note.',
+      'Verify the logs of a note or of an encounter, and print the state at the end of each. With --to, print the state at a line of the note.',
     options: { encounter: { type: 'string' }, to: { type: 'string' }, json: { type: 'boolean' } },
     pathCount: [1, 1]
   },
@@ -65,7 +65,7 @@ export const commands = {
     usage:
       'odds NOTE [--encounter NAME] [--start] [--set CHANGE]... [--fights N] [--margin PERCENT] [--seed S] [--json]',
     summary:
-      'Play an encounter many times, on from its log if it has one, and print who wins how often; with --set also what would change, such as --set "Goblin=5", --set "Goblin.morale=7" or --set "without Goblin".',
+      'Play an encounter many times, from the end of its log if there is one, and print the chances to win. With --set, also print the effect of a change, such as --set "Goblin=5", --set "Goblin.morale=7" or --set "without Goblin".',
     options: {
       encounter: { type: 'string' },
       start: { type: 'boolean' },
@@ -80,14 +80,14 @@ export const commands = {
   best: {
     usage: 'best NOTE [--encounter NAME] [--for NAME] [--json]',
     summary:
-      'Say what whoever is to act would best do where the log stands, with the chances to win; with --for, somebody else who may act.',
+      'Print the best commands at the end of the log, with the chances to win. With --for, print those of another combatant that may act.',
     options: { encounter: { type: 'string' }, for: { type: 'string' }, json: { type: 'boolean' } },
     pathCount: [1, 1]
   },
   check: {
     usage: 'check PATH... [--ruleset GAME] [--json]',
     summary:
-      'Everything that is wrong in these notes, or in all notes below these folders; with --ruleset, as if the settings named that game.',
+      'Print the issues in notes, or in all notes below folders. With --ruleset, use this game for notes that name none.',
     options: { json: { type: 'boolean' }, ruleset: { type: 'string', offers: 'games' } },
     pathCount: [1, Number.POSITIVE_INFINITY]
   },
@@ -101,28 +101,28 @@ export const commands = {
   rules: {
     usage: 'rules [RULESET] [--json]',
     summary:
-      'The rules of a game as Fray follows them: rules, commands, tables, defaults, what is left to the table.',
+      'Print a game as Fray plays it: rules, commands, tables, defaults, and rules that are left to the game master.',
     options: { json: { type: 'boolean' } },
     pathCount: [0, 1]
   },
   lsp: {
     usage: 'lsp [--stdio]',
     summary:
-      'The language server for an editor, over standard input and output: completion, hover, issues with fixes, definitions, references, renaming, symbols and folding.',
+      'Run the language server for an editor, over standard input and output: completion, hover, issues with fixes, definitions, references, renaming, symbols and folding.',
     options: { stdio: { type: 'boolean' } },
     pathCount: [0, 0]
   },
   new: {
     usage: 'new RULESET FOLDER',
     summary:
-      'Write a small campaign to begin with: a bestiary, a party and a session with one encounter. Overwrites nothing.',
+      'Create a small campaign: a bestiary, a party and a session with one encounter. Overwrites nothing.',
     options: {},
     pathCount: [2, 2]
   },
   completion: {
     usage: `completion ${shellNames.join('|')}`,
     summary:
-      'Print what a shell needs to complete commands, options and notes; the script says where it goes.',
+      'Print a script that completes commands, options and notes in a shell. Its comments say where to install the script.',
     options: {},
     pathCount: [1, 1]
   }

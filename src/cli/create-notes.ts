@@ -3,8 +3,8 @@ import type { System } from './system.ts'
 import { nodeSystem } from './system.ts'
 
 /**
- * Creates notes with these texts, by their names, in a folder, which may be new. Gives their paths. Rejects, without
- * one, if any exists. A note that cannot be written whole is removed.
+ * Creates notes in a folder, which may be new, and returns their paths. `texts`: the text of each note by its name.
+ * Rejects and creates nothing if a note exists. Removes a note that cannot be written completely.
  */
 export async function createNotes(
   folder: string,

@@ -5,19 +5,19 @@ import type { FolderEntry, ListFolder } from '../notes/vault/find-notes.ts'
 import { displayText, fromBytes } from './note-bytes.ts'
 import { plainly } from './plain-error.ts'
 
-/** The text of a file, or of standard input for `-`. Rejects if it cannot be read. */
+/** Reads a file, or standard input for `-`. Rejects if that fails. */
 export const readText = (path: string): Promise<string> => plainly(textOf(path))
 
 async function textOf(path: string): Promise<string> {
   if (path === '-') return displayText(fromBytes(await buffer(process.stdin)))
   const stats = await stat(path)
-  // To open a pipe or a device may take for ever.
+  // Opening a pipe or a device may block for ever.
   if (!stats.isFile())
     throw new Error(`it is a ${stats.isDirectory() ? 'folder' : 'pipe or device'}`)
   return displayText(fromBytes(await readFile(path)))
 }
 
-/** The entries of a folder. A link to a folder that holds the link counts as no folder. Rejects if there is no such folder. */
+/** Lists a folder. Leaves out links to folders that contain the link. Rejects if the folder does not exist. */
 export const listFolder: ListFolder = (folder) => plainly(entriesOf(folder))
 
 async function entriesOf(folder: string): Promise<readonly FolderEntry[]> {
@@ -32,7 +32,10 @@ async function entriesOf(folder: string): Promise<readonly FolderEntry[]> {
   )
 }
 
-/** Whether a link leads to a folder other than those above it: a vault that links to the root of the disk is no reason to read it all. */
+/**
+ * Whether a link leads to a folder that does not contain the link. A vault with a link to the root of the disk must not
+ * read the whole disk.
+ */
 async function isOtherFolder(link: string, folder: string): Promise<boolean> {
   try {
     if (!(await stat(link)).isDirectory()) return false

@@ -9,10 +9,10 @@ import { nodeSystem } from './system.ts'
 import { endTurn, takeTurn } from './turn.ts'
 
 /**
- * Edits a file so that nothing is lost if the program is killed, the disk is full, or somebody else writes to the file
- * meanwhile: writes a draft beside it and renames that. Keeps every byte outside the edits, whatever its encoding.
- * Calls `editsFor` again for each text that others write meanwhile. Gives whether the edits could be made. Rejects if
- * the file cannot be written; it is as it was then.
+ * Edits a file without losing data if the program is killed, the disk is full, or another program writes to the file.
+ * Writes a draft beside the file, then renames the draft. Keeps all bytes outside the edits, in any encoding. If
+ * another program changes the file meanwhile, calls `editsFor` again with the new text. Returns whether `editsFor` gave
+ * edits. If the file cannot be written, rejects and leaves it unchanged.
  */
 export async function editFile(
   path: string,
@@ -20,7 +20,7 @@ export async function editFile(
   system: System = nodeSystem
 ): Promise<boolean> {
   const { files } = system
-  // A link stays a link.
+  // Write to the target of a link, so that the link stays.
   const target = files.realpathSync(path)
   // A rename would replace a read-only file too.
   files.accessSync(target, constants.W_OK)
@@ -34,8 +34,8 @@ export async function editFile(
   }
 }
 
-/** Between two looks at a file that another program may still be writing. In milliseconds. */
-const patience = 25
+/** The pause in milliseconds before another look at a file that another program may still write to. */
+const pauseBetweenLooks = 25
 const maxAttempts = 20
 
 async function editInTurn(
@@ -50,7 +50,7 @@ async function editInTurn(
     const text = fromBytes(bytes)
     const edits = editsFor(text)
     if (!edits) {
-      await pause(patience)
+      await pause(pauseBetweenLooks)
       if (files.readFileSync(target).equals(bytes)) return false
       continue
     }
@@ -77,23 +77,25 @@ async function editInTurn(
         system
       ).catch(() => false))
     if (!isAdded)
-      throw new Error(`somebody else changed it at the same moment; their version is ${kept}`)
+      throw new Error(`another program changed the file at the same moment; its version is ${kept}`)
     files.rmSync(kept)
     return true
   }
-  throw new Error('it keeps changing')
+  throw new Error('the file keeps changing')
 }
 
-/** Writes the draft of a file, with its owner and permissions, safely to the disk. Gives its path. */
+/**
+ * Writes the draft of a file to the disk, with the owner and permissions of the file. Returns the path of the draft.
+ */
 function writeDraft(turn: string, bytes: Buffer, target: string, files: FileCalls): string {
   const path = join(turn, 'draft')
-  // One of an earlier attempt may be read-only.
+  // The draft of an earlier attempt may be read-only.
   files.rmSync(path, { force: true })
   const file = files.openSync(path, 'wx', 0o600)
   try {
     files.writeFileSync(file, bytes)
     const { uid, gid, mode } = files.statSync(target)
-    // Only the administrator gives files away; others may give them to a group of theirs.
+    // Only the administrator can change the owner of a file. Other users can set their own groups.
     if (!tryToGive(file, uid, gid, files)) tryToGive(file, files.fstatSync(file).uid, gid, files)
     files.fchmodSync(file, mode & 0o7777)
     files.fsyncSync(file)
@@ -113,8 +115,8 @@ function tryToGive(file: number, uid: number, gid: number, files: FileCalls): bo
 }
 
 /**
- * Renames the draft over the file if that still has these bytes. Gives the bytes of the old file a moment later:
- * somebody may have opened it just before and written to it just after. Gives `undefined` if the file had changed.
+ * Renames the draft over the file if the file still has these bytes, else returns `undefined`. Returns the bytes of the
+ * old file a moment later: another program may have opened that file before the rename and written to it after.
  */
 async function replaceFile(
   target: string,
@@ -124,7 +126,7 @@ async function replaceFile(
 ): Promise<Buffer | undefined> {
   const { files } = system
   if (process.platform === 'win32') {
-    // Windows renames nothing over an open file.
+    // On Windows, nothing can be renamed over an open file.
     if (!files.readFileSync(target).equals(bytes)) return undefined
     files.renameSync(draft, target)
     return bytes
@@ -133,18 +135,18 @@ async function replaceFile(
   try {
     if (!readOpenFile(old, files).equals(bytes)) return undefined
     files.renameSync(draft, target)
-    // The file is written, even if nobody can look at the old one any more.
+    // The file is written, even if the old file can no longer be read.
     return await bytesLater(old, bytes, system).catch(() => bytes)
   } finally {
     files.closeSync(old)
   }
 }
 
-/** The bytes of an open file once nobody writes to it any more; `bytes` is what it has now. */
+/** The bytes of an open file once nobody writes to it any more. `bytes`: its bytes now. */
 async function bytesLater(file: number, bytes: Buffer, { files, pause }: System): Promise<Buffer> {
   let now = bytes
   for (let look = 0; look < maxAttempts; look++) {
-    await pause(patience)
+    await pause(pauseBetweenLooks)
     const before = now
     now = readOpenFile(file, files)
     if (now.equals(before)) break

@@ -3,36 +3,39 @@ import type { PlayChunk } from '../odds/many-fights.ts'
 import type { PlainStart } from '../odds/start.ts'
 import type { Terminal } from './play/terminal.ts'
 
-/** The edits to a text; `undefined` if they cannot be made in it. */
+/** Returns the edits to a text, or `undefined` if they do not apply to it. */
 export type EditsFor = (text: string) => readonly NoteEdit[] | undefined
 
-/** Says what is left out, and why. */
+/** Reports a file or folder that is skipped, and why. */
 export type Report = (problem: string) => void
 
-/** The input and output of the program. Whatever rejects gives the reason as the message of its error. */
+/** The input and output of the program. Rejections have an error whose message is the reason. */
 export interface Environment {
   readonly version: string
-  /** The text of a file, or of standard input for `-`. Rejects if it cannot be read. */
+  /** Reads a file, or standard input for `-`. Rejects if that fails. */
   readFile(path: string): Promise<string>
-  /** Edits a file, on its newest text, and gives whether that could be done. Rejects if it cannot be written. */
+  /** Edits the newest text of a file. Returns whether `editsFor` gave edits. Rejects if the file cannot be written. */
   editFile(path: string, editsFor: EditsFor): Promise<boolean>
-  /** The text of a file that Fray comes with, by its path in the package. */
+  /** Reads a file of Fray’s package, by its path in the package. */
   readShipped(path: string): Promise<string>
-  /** What a module of JavaScript exports. Runs it. Rejects if it cannot be loaded. */
+  /** Loads and runs a JavaScript module, and returns its exports. Rejects if that fails. */
   loadModule(path: string): Promise<Readonly<Record<string, unknown>>>
-  /** Creates notes by their names in a folder, which may be new. Gives their paths. Rejects, without one, if any exists. */
+  /**
+   * Creates notes in a folder, which may be new, and returns their paths. `texts`: by name. Rejects and creates nothing
+   * if a note exists.
+   */
   createNotes(folder: string, texts: Readonly<Record<string, string>>): Promise<readonly string[]>
-  /** The paths of the notes at a path: the note itself, or all notes below a folder. Reports folders it cannot read. */
+  /** The paths of the notes at a path: the note itself, or all notes below a folder. Reports unreadable folders. */
   notesAt(path: string, report: Report): Promise<readonly string[]>
-  /** The paths of the other notes of the vault of a note, or of standard input. Reports folders it cannot read. */
+  /** The paths of the other notes in the vault of a note, or around standard input. Reports unreadable folders. */
   siblingNotes(path: string, report: Report): Promise<readonly string[]>
-  /** Those who play many fights, until they are ended. */
+  /** Starts the players of many fights. `end` stops them. */
   fighters(): Promise<Fighters>
-  /** Is aborted when a person presses Ctrl+C from now on. */
+  /** A signal that aborts when the user presses Ctrl+C after this call. */
   cancellation(): AbortSignal
-  /** The terminal to play at. */
+  /** Opens the terminal for `fray play`. */
   terminal(): Promise<Terminal>
-  /** Serves an editor over standard input and output. Resolves when it ends the connection. */
+  /** Serves an editor over standard input and output. Resolves when the editor closes the connection. */
   serveLanguage(version: string): Promise<void>
   /** A random seed. */
   seed(): number
@@ -40,13 +43,16 @@ export interface Environment {
   print(text: string): void
   /** Prints `text` and a line break to standard error. */
   printError(text: string): void
-  /** Shows `text` in place of what was shown last, to a person at a terminal; nothing else does. Empty clears it. */
+  /**
+   * Replaces the progress line of the terminal by `text`. Empty clears the line. Does nothing if the output is not a
+   * terminal.
+   */
   showProgress(text: string): void
 }
 
 /** Plays many fights, in this thread or in others. */
 export interface Fighters {
-  /** How many chunks they take at once. */
+  /** The number of chunks to play at once. */
   readonly parallel: number
   player(start: PlainStart, seed: number): PlayChunk
   end(): Promise<void>

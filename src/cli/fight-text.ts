@@ -4,7 +4,7 @@ import type { Fight } from '../session/fight.ts'
 import { rowsOf } from '../session/views/rows.ts'
 import { rowDetails } from './row-details.ts'
 
-/** The state of a fight as text. `extent`: how far its log can be read, if not to its end. */
+/** The state of a fight as text. `extent`: how far the log can be read, if not to its end. */
 export function fightText(
   { ruleset, now }: Pick<Fight, 'now' | 'ruleset'>,
   name: string,
@@ -27,6 +27,6 @@ export function fightText(
   })
   const waiting = now.asked ? [`Waiting for ${describeAsked(now.asked)}`] : []
   const { rolled, typed } = diceIn({ now })
-  const dice = rolled + typed > 0 ? [`Dice: ${rolled} of the seed, ${typed} typed in`] : []
+  const dice = rolled + typed > 0 ? [`Dice: ${rolled} rolled from the seed, ${typed} typed`] : []
   return [title, ...lines, ...waiting, ...dice].join('\n')
 }

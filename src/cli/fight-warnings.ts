@@ -5,7 +5,7 @@ import type { Vault } from '../notes/vault/vault.ts'
 import type { Setup } from '../session/setup.ts'
 import { isEncounter } from '../session/setup.ts'
 
-/** What `fray check` says of an encounter and of the statblocks in it, by note: what its fights are without. */
+/** The issues of an encounter and of its statblocks, by note, for warnings before a fight. */
 export function fightWarnings(
   vault: Vault,
   { note, place, statblocks }: Setup

@@ -2,7 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises'
 import { playHere } from '../odds/play-here.ts'
 import type { Fighters } from './environment.ts'
 
-/** Plays fights in this thread. Lets Ctrl+C be heard before each chunk. */
+/** Plays fights in this thread. Pauses before each chunk, so that Ctrl+C can arrive. */
 export const fightersHere = (): Fighters => ({
   parallel: 1,
   player: (start, seed) => playHere(start, seed, () => pause()),

@@ -2,9 +2,9 @@
 import * as nodeModule from 'node:module'
 import { join } from 'node:path'
 
-// Node keeps what it compiles of the files it loads from here on, and need not compile that again at the next start. From
-// 22.1 on it can, and it does nothing if it may not write there. Beside the program, since whoever could change what is
-// kept could change the program.
+// Caches the compiled code of all files loaded from here on, which makes the next start faster. Node can do so from
+// 22.1 on. Does nothing if the folder cannot be written. The cache is beside the program: write access to either can
+// change the program.
 const { enableCompileCache } = nodeModule as { enableCompileCache?: (folder: string) => unknown }
 enableCompileCache?.(join(__dirname, 'compile-cache'))
 import('./main.ts')

@@ -6,7 +6,7 @@ import { startServer } from '../lsp/server.ts'
 import type { Files } from '../lsp/workspace.ts'
 import { listFolder, readText } from './disk.ts'
 
-/** Serves one client over standard input and output. Resolves when it ends the connection. */
+/** Serves one editor over standard input and output. Resolves when the editor closes the connection. */
 export function serveLanguage(version: string): Promise<void> {
   const connection = createConnection(process.stdin, process.stdout)
   startServer(connection, { version, files, pageOf })
@@ -14,14 +14,14 @@ export function serveLanguage(version: string): Promise<void> {
   return new Promise((resolve) => connection.onExit(resolve))
 }
 
-/** The files of this machine. */
+/** The files of this computer, by URI. */
 export const files: Files = {
   list: async (folder) => listFolder(fileURLToPath(folder)),
-  // A byte order mark is no part of the text in an editor.
+  // Editors remove a byte order mark from the text.
   read: async (uri) => (await readText(fileURLToPath(uri))).replace(/^\ufeff/, '')
 }
 
-/** The pages on issues, beside the folder of the program. */
+/** The pages about issues, beside the program. */
 const pages = join(__dirname, '..', 'docs', 'issues')
 
 const pageOf = (code: string): string | undefined => {

@@ -1,6 +1,6 @@
 import type { NoteEdit } from '../core/issues/issue.ts'
 
-/** The one edit that makes `after` of `before`, as short as can be. */
+/** The shortest single edit that turns `before` into `after`. */
 export function editBetween(before: string, after: string): NoteEdit {
   const most = Math.min(before.length, after.length)
   let start = 0
@@ -10,7 +10,9 @@ export function editBetween(before: string, after: string): NoteEdit {
   return { start, end: before.length - tail, text: after.slice(start, after.length - tail) }
 }
 
-/** An edit of a text, as an edit of that text after other edits; `undefined` if it overlaps one of them. */
+/**
+ * Moves an edit of a text to its place after other edits of the same text. `undefined` if the edit overlaps another.
+ */
 export function moveEdit(edit: NoteEdit, others: readonly NoteEdit[]): NoteEdit | undefined {
   let shift = 0
   for (const { start, end, text } of others) {

@@ -9,8 +9,8 @@ import type { Environment } from './environment.ts'
 import { readNotes, reportTo } from './read-notes.ts'
 
 /**
- * A vault with the notes that have the logs of these notes, or the encounters of their logs: they may stand outside of the
- * folder that was read. A note that is not found is left out.
+ * Adds the notes with the logs of these notes, or with the encounters of their logs. Such notes may be outside of the
+ * folder that was read. Skips notes that do not exist.
  */
 export async function withLinkedNotes(
   vault: Vault,
@@ -28,8 +28,8 @@ export async function withLinkedNotes(
 }
 
 /**
- * A vault with the notes beside the encounters outside of the folder of a note that its logs link back to: those have their
- * creatures and their party.
+ * Adds the notes in the folders of encounters outside of the folder of `note`, to which its logs link back. Those
+ * folders have the creatures and the party of the encounters.
  */
 export async function withNotesOfHome(vault: Vault, note: Note, env: Environment): Promise<Vault> {
   const homes = new Set(note.logs.flatMap((log) => noteOfLinkBack(vault, note, log)?.path ?? []))
@@ -47,13 +47,13 @@ export async function withNotesOfHome(vault: Vault, note: Note, env: Environment
   return all
 }
 
-/** The paths in the links between the logs of a note and their encounters. */
+/** The paths in the links between logs and encounters of a note. */
 const linksOf = (note: Note): readonly string[] =>
   note.logs.flatMap(({ links, linkBack }) =>
     [...links, ...(linkBack ? [linkBack] : [])].map(({ path }) => path)
   )
 
-/** Looks from the folder of a note, then from each folder above. */
+/** Searches for a link from the folder of a note, then from each folder above. */
 async function readLinked(
   from: string,
   link: string,

@@ -5,13 +5,13 @@ import { runCommandLine } from './command-line.ts'
 import { nodeEnvironment } from './node-environment.ts'
 import { plainError } from './plain-error.ts'
 
-// Whoever closes the pipe, such as `head`, has read enough. A full device has not.
+// A closed pipe, such as that of `head`, is no error. A full disk is.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE' || process.exitCode === exitCode.unwritten) return
   process.exitCode = exitCode.unwritten
   nodeEnvironment.printError(`fray: the output cannot be written: ${plainError(error).message}`)
 })
-// There is nobody left to tell.
+// An error of standard error cannot be reported anywhere.
 process.stderr.on('error', () => {})
 
 const fighters = async () =>

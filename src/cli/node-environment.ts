@@ -6,11 +6,11 @@ import { readText } from './disk.ts'
 import type { Environment } from './environment.ts'
 import { plainly } from './plain-error.ts'
 
-/** The environment of Node. What not every command needs is loaded when it is asked for first. */
+/** The environment of Node. Loads the rarely needed modules on first use. */
 export const nodeEnvironment: Omit<Environment, 'version'> = {
   readFile: readText,
   editFile: async (path, editsFor) => (await nodeWriters()).editFile(path, editsFor),
-  // The bundle stands in a folder of the package.
+  // The program is in a folder of the package.
   readShipped: (path) => plainly(readText(join(__dirname, '..', path))),
   loadModule,
   createNotes: async (folder, texts) => (await nodeWriters()).createNotes(folder, texts),
@@ -19,12 +19,12 @@ export const nodeEnvironment: Omit<Environment, 'version'> = {
   siblingNotes: async (path, report) =>
     (await import('./notes-on-disk.ts')).siblingNotes(path, report),
   seed: () => randomInt(0x10000),
-  // What a note or a file name says must not command the terminal.
+  // Hidden characters in a note or a file name must not control the terminal.
   print: (line) => process.stdout.write(`${escapeHidden(line)}\n`),
   printError: (line) => process.stderr.write(`${escapeHidden(line)}\n`),
   fighters: async () => (await import('./fighters.ts')).fightersHere(),
   async terminal() {
-    // Whoever plays for hours may update Fray meanwhile: what writes the note is loaded by then.
+    // Load the modules that write notes now, because Fray may be updated during a long fight.
     await nodeWriters()
     return (await import('./play/node-terminal.ts')).nodeTerminal()
   },
@@ -35,7 +35,7 @@ export const nodeEnvironment: Omit<Environment, 'version'> = {
   }
 }
 
-/** How notes are written on this machine. */
+/** The functions that write notes on this computer. */
 const nodeWriters = async () => {
   const [{ writersOn }, { nodeSystem }] = await Promise.all([
     import('./writers.ts'),
@@ -44,11 +44,11 @@ const nodeWriters = async () => {
   return writersOn(nodeSystem)
 }
 
-/** Loads a module. Rejects if it waits for something that nothing will bring: the process would end as if all were done. */
+/** Loads a module. Rejects if its top-level `await` never settles, because Node would then exit without an error. */
 async function loadModule(path: string): Promise<Readonly<Record<string, unknown>>> {
   let giveUp = () => {}
   const stalled = new Promise<never>((_, reject) => {
-    giveUp = () => reject(new Error('it waits for something that never comes'))
+    giveUp = () => reject(new Error('its top-level await never ends'))
   })
   process.once('beforeExit', giveUp)
   try {
@@ -60,7 +60,7 @@ async function loadModule(path: string): Promise<Readonly<Record<string, unknown
 
 function cancellation(): AbortSignal {
   const controller = new AbortController()
-  // Pressed twice, it ends the program as ever.
+  // `once`, so that a second Ctrl+C ends the program.
   process.once('SIGINT', () => controller.abort())
   return controller.signal
 }

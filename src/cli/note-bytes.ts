@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 
 /**
- * The text of a note. Each byte that is not UTF-8 becomes a lone surrogate, U+DC80 to U+DCFF, which UTF-8 never has:
- * `toBytes` restores it. Throws for UTF-16.
+ * Decodes the text of a note. Each byte that is not UTF-8 becomes a lone surrogate, U+DC80 to U+DCFF, which UTF-8 never
+ * contains. `toBytes` restores the byte. Throws for UTF-16.
  */
 export function fromBytes(bytes: Buffer): string {
   if (isUtf8(bytes)) return bytes.toString()
@@ -15,11 +15,11 @@ export function fromBytes(bytes: Buffer): string {
   )
 }
 
-/** A character of several bytes, or one byte that belongs to none. */
+/** Matches a character of several bytes, or a single invalid byte. */
 const utf8Sequence =
   /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}|[\x80-\xff]/g
 
-/** The bytes of a text of `fromBytes`. */
+/** Encodes a text of `fromBytes`. */
 export const toBytes = (text: string): Buffer =>
   Buffer.concat(
     text

@@ -16,8 +16,8 @@ export async function notesAt(path: string, report: Report): Promise<readonly st
 }
 
 /**
- * The other notes below the folder of a note; for standard input, below the current folder. At the root of a disk those
- * of the folder alone: not everything on the disk is one campaign.
+ * The other notes below the folder of a note; for standard input, below the current folder. At the root of a disk, only
+ * notes in the root itself, because the whole disk is no vault.
  */
 export async function siblingNotes(path: string, report: Report): Promise<readonly string[]> {
   const folder = path === '-' ? '.' : dirname(path)
@@ -28,7 +28,9 @@ export async function siblingNotes(path: string, report: Report): Promise<readon
   return others.some(isTrackerData) ? others : [...others, ...(await trackerDataAbove(folder))]
 }
 
-/** The players of Initiative Tracker, from the nearest folder above that has them: the root of the vault. */
+/**
+ * The file of Initiative Tracker’s players in the nearest folder above that has one, which is the root of the vault.
+ */
 async function trackerDataAbove(folder: string): Promise<readonly string[]> {
   const above = dirname(resolve(folder))
   const [found] = await trackerDataIn(above, listFolder)
@@ -38,7 +40,7 @@ async function trackerDataAbove(folder: string): Promise<readonly string[]> {
 
 interface FoundNote {
   readonly path: string
-  /** The same for all links to a note, and however its path is written. */
+  /** The path without links: equal for all paths of the same note. */
   readonly realPath: string
 }
 
@@ -55,7 +57,7 @@ async function notesBelow(
   await forEachConcurrently(locations, async ({ path }) => {
     realPaths.set(path, await realPathOf(path))
   })
-  // A link to a note that was found already is not another note.
+  // A link to a note that is found already is no other note.
   const found = new Map<string, FoundNote>()
   for (const isLinked of [false, true])
     for (const { path } of locations.filter((one) => one.isLinked === isLinked)) {
@@ -65,7 +67,7 @@ async function notesBelow(
   return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** The path without links. A link to nothing is kept as it is; whoever reads it will say so. */
+/** The path without links. Keeps a broken link, so that reading it reports the error. */
 const realPathOf = (path: string): Promise<string> => realpath(path).catch(() => resolve(path))
 
 const listFiles: ListFolder = async (folder) =>

@@ -17,10 +17,10 @@ import type { CombatantOdds, FightOdds } from '../odds/figures.ts'
 import type { OddsReport } from '../reports/odds.ts'
 import { padEnd, padStart, widthOf, wrap } from './columns.ts'
 
-/** Bars and tables for the terminal. */
+/** Odds as bars and tables for the terminal. */
 export function oddsText(report: OddsReport): string {
   const { encounter, ruleset, seed, isFromLog, base, changed, changes = [] } = report
-  const from = isFromLog ? 'on from its log' : 'from the start'
+  const from = isFromLog ? 'from the end of its log' : 'from the start'
   const lines = [
     ...wrap(
       `${encounter} · ${ruleset.title} · ${thousands(base.odds.fights)} fights ${from} · seed ${formatSeed(seed)}`,
@@ -29,7 +29,7 @@ export function oddsText(report: OddsReport): string {
   ]
   if (changed)
     lines.push(
-      ...wrap(`What if: ${changes.join(', ')} · ${thousands(changed.odds.fights)} fights`, width)
+      ...wrap(`Changed: ${changes.join(', ')} · ${thousands(changed.odds.fights)} fights`, width)
     )
   lines.push(
     '',
@@ -42,13 +42,13 @@ export function oddsText(report: OddsReport): string {
   return lines.join('\n')
 }
 
-/** Columns of the terminal that the report fills at most. */
+/** The maximum width of the report in columns. */
 const width = 80
 
-/** Columns of the longest bar. */
+/** The width of the longest bar in columns. */
 const barWidth = 30
 
-/** A bar for each outcome, and one below for each way of leaving that decided it. */
+/** A bar for each outcome, and below it a bar for each way of leaving that decided the fight. */
 function outcomeLines(base: FightOdds, changed: FightOdds | undefined): readonly string[] {
   const written = outcomesOf(base)
   const others = changed ? outcomesOf(changed) : new Map<string, Outcome>()
@@ -67,7 +67,7 @@ function outcomeLines(base: FightOdds, changed: FightOdds | undefined): readonly
       const change = `${marginWords(other.margin)}  ${points(other.share - share)}`
       return [
         row,
-        ['  what if', bar(other.share, barWidth).padEnd(barWidth), percent(other.share), change]
+        ['  changed', bar(other.share, barWidth).padEnd(barWidth), percent(other.share), change]
       ]
     }),
     [2]
@@ -79,7 +79,7 @@ interface Outcome {
   readonly margin: number
 }
 
-/** The share of each outcome and of each way of leaving, by its words. */
+/** The share of each outcome and of each way of leaving, by label. */
 const outcomesOf = (odds: FightOdds): ReadonlyMap<string, Outcome> =>
   new Map(
     Object.entries(odds.outcomes).flatMap(([outcome, share]): [string, Outcome][] => {
@@ -95,7 +95,7 @@ function roundLines(base: FightOdds, changed: FightOdds | undefined): readonly s
   const words = ({ rounds: { mean, p10, p50, p90 } }: FightOdds): string =>
     `over in round ${decimal(mean)} on average: one in ten by round ${p10}, half by round ${p50}, nine in ten by round ${p90}`
   if (!changed) return hanging('', capitalized(words(base)))
-  return [...hanging('As written ', words(base)), ...hanging('What if    ', words(changed))]
+  return [...hanging('As written ', words(base)), ...hanging('Changed    ', words(changed))]
 }
 
 const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
@@ -105,17 +105,17 @@ function combatantLines(base: FightOdds, changed: FightOdds | undefined): readon
   const rows = ({ combatants }: FightOdds, mark: string): ReadonlyMap<string, readonly string[]> =>
     new Map(combatants.map((one) => [one.name, combatantCells(one, mark)]))
   const written = rows(base, '')
-  const other = changed ? rows(changed, '  what if') : new Map<string, readonly string[]>()
+  const other = changed ? rows(changed, '  changed') : new Map<string, readonly string[]>()
   const all = [...written].flatMap(([name, cells]) => {
     const beside = other.get(nameAmong(name, other) ?? '')
     return [
       cells,
-      ...(beside ? [beside] : changed ? [['  what if', 'not there', '', '', '', '']] : [])
+      ...(beside ? [beside] : changed ? [['  changed', 'not there', '', '', '', '']] : [])
     ]
   })
   const news = (changed?.combatants ?? [])
     .filter(({ name }) => nameAmong(name, written) === undefined)
-    .map((one) => combatantCells(one, `${one.name} (what if)`))
+    .map((one) => combatantCells(one, `${one.name} (changed)`))
   const rowsOfAll = [head, ...all, ...news]
   const figures = table(
     rowsOfAll.map((cells) => cells.slice(0, -1)),
@@ -127,17 +127,17 @@ function combatantLines(base: FightOdds, changed: FightOdds | undefined): readon
   )
 }
 
-/** A line whose text goes on below its beginning. Of long beginnings some columns are left for the text. */
+/** A text with a hanging indent below `first`. If `first` is long, still leaves some columns for the text. */
 function hanging(first: string, text: string): readonly string[] {
   const indent = widthOf(first)
-  // A figure stays with what belongs to it: `8: < 1 %`.
+  // Keep a number and its label on one line: `8: < 1 %`.
   const whole = text.replace(/ (?=%)|(?<=\d:|[<>]) /g, '\u00a0')
   return wrap(whole, Math.max(width - indent, 24)).map((line, nth) =>
     `${nth === 0 ? first : ' '.repeat(indent)}${line.replaceAll('\u00a0', ' ')}`.trimEnd()
   )
 }
 
-/** `mark`: what stands in place of the name. */
+/** The cells of a combatant. `mark`: text in place of the name. */
 function combatantCells(one: CombatantOdds, mark: string): readonly string[] {
   const { name, joins, ends, damageTaken, damageDealt } = one
   const { up = 0, ...others } = ends
@@ -155,25 +155,25 @@ function combatantCells(one: CombatantOdds, mark: string): readonly string[] {
   ]
 }
 
-/** Rounds of morale that are listed at most. */
+/** The maximum number of rounds in a line about morale. */
 const maxBreakRounds = 8
 
 /**
- * Morale: by when somebody of a side has fled or surrendered, from the first round in which that is seen and for as long
- * as it changes. Not of a side of which hardly anybody does.
+ * Morale: for each round, the share of fights in which a combatant of the side has fled or surrendered. Lists the
+ * rounds while the share changes. Leaves out sides that hardly ever break.
  */
 function breakLines(base: FightOdds, changed: FightOdds | undefined): readonly string[] {
   const lines = [base, ...(changed ? [changed] : [])].flatMap((odds, index) =>
     Object.entries(odds.breaks).flatMap(([side, shares]) => {
       const last = shares.at(-1) ?? 0
-      if (last < seen) return []
-      const first = shares.findIndex((share, round) => round > 0 && share >= seen)
-      const end = shares.findIndex((share, round) => round >= first && share > last - seen)
+      if (last < minShown) return []
+      const first = shares.findIndex((share, round) => round > 0 && share >= minShown)
+      const end = shares.findIndex((share, round) => round >= first && share > last - minShown)
       const rounds = shares
         .slice(first, Math.min(end + 1, first + maxBreakRounds))
         .map((share, at) => `${first + at}: ${percent(share)}`)
       return hanging(
-        `  ${index === 1 ? 'what if, ' : ''}${side}, by round `,
+        `  ${index === 1 ? 'changed, ' : ''}${side}, by round `,
         `${rounds.join(', ')}; in the end ${percent(last)}`
       )
     })
@@ -181,10 +181,10 @@ function breakLines(base: FightOdds, changed: FightOdds | undefined): readonly s
   return lines.length === 0 ? [] : ['', 'Somebody has fled, surrendered or left', ...lines]
 }
 
-/** A share, or a difference of shares, that is told: less rounds to 0 %. */
-const seen = 0.005
+/** The smallest share, or difference of shares, in the report: anything less rounds to 0 %. */
+const minShown = 0.005
 
-/** Lines of swings at most. */
+/** The maximum number of lines about swings. */
 const maxSwings = 4
 
 function swingLines({ swings, outcomes }: FightOdds): readonly string[] {
@@ -192,7 +192,7 @@ function swingLines({ swings, outcomes }: FightOdds): readonly string[] {
   if (told.length === 0) return []
   return [
     '',
-    `What swings it, in points for ${Object.keys(outcomes)[0]}`,
+    `Swings, in points for ${Object.keys(outcomes)[0]}`,
     ...table(
       told.map((one) => [`  ${points(one.difference)}`, swingWords(one)]),
       [0]
@@ -200,7 +200,7 @@ function swingLines({ swings, outcomes }: FightOdds): readonly string[] {
   ]
 }
 
-/** Rows of cells in columns. `right`: the columns whose cells are aligned to the right. */
+/** Formats rows of cells as columns. `right`: the indices of right-aligned columns. */
 function table(rows: readonly (readonly string[])[], right: readonly number[]): readonly string[] {
   const widths: number[] = []
   for (const row of rows)

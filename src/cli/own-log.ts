@@ -16,15 +16,15 @@ import { printIssues } from './print-issues.ts'
 import type { Target } from './read-encounter.ts'
 import { readEncounter } from './read-encounter.ts'
 
-/** How a fight begins, and how much its log tells. */
+/** The options of a fight that begins, and the amount of detail in its log. */
 export type BeginOptions = PlayOptions & {
   readonly seed: number
   readonly telling?: Partial<Telling>
 }
 
 /**
- * Begins the fight of an encounter in the note that `--log-note` names, and reads it again from there. A fight that has
- * begun stays where its log is. If that fails, prints the reason and gives the exit code.
+ * Begins the fight of an encounter in the note of `--log-note`, and reads the encounter again from there. A fight that
+ * has begun stays where its log is. On failure, prints the reason and returns the exit code.
  */
 export async function beginOwnLog(
   target: Target,
@@ -41,7 +41,7 @@ export async function beginOwnLog(
     return exitCode.usage
   }
   const named = /\.(?:md|markdown)$/i.test(wanted) ? wanted : `${wanted}.md`
-  // Links count from note to note, so both paths begin at the same place.
+  // Links are relative from note to note, so make both paths relative to the same folder.
   const path = isAbsolute(note.path) ? resolve(named) : relative('', named)
   if (path === normalize(note.path)) return target
   const begun = await beginLogIn(path, vault, setup, options, env)
@@ -56,14 +56,14 @@ export async function beginOwnLog(
   return readEncounter(args, env)
 }
 
-/** A log that has begun in a note of its own, or why it has not. */
+/** A log that was begun in another note, or the reason why not. */
 type BegunLog =
   | { readonly title: string }
-  /** `at`: the note that has the issues. */
+  /** `at`: the note with the issues. */
   | { readonly issues: readonly Issue[]; readonly at: Note }
   | { readonly unwritten: string }
 
-/** Begins the log of a fight in the note at `path`, and then links its encounter to it. `setup`: as for `beginInOwnNote`. */
+/** Begins the log of a fight in the note at `path`, then links the encounter to it. `setup`: as in `beginInOwnNote`. */
 export async function beginLogIn(
   path: string,
   vault: Vault,
@@ -88,7 +88,7 @@ export async function beginLogIn(
   try {
     if (text === undefined)
       await env.createNotes(dirname(path), { [basename(path)]: applyEdits(own.text, edits) })
-    else if (!(await env.editFile(path, editOwn))) throw new Error('it was changed meanwhile')
+    else if (!(await env.editFile(path, editOwn))) throw new Error('the note was changed meanwhile')
   } catch (error) {
     return { unwritten: `the log cannot be written into ${path}: ${errorMessage(error)}` }
   }
@@ -98,7 +98,7 @@ export async function beginLogIn(
       const links = linkEdits(parseNote(note.path, now), place.name, link, before)
       return links.length > 0 ? links : undefined
     })
-    if (!isLinked) throw new Error('its fight was changed in the meantime')
+    if (!isLinked) throw new Error('its fight was changed meanwhile')
   } catch (error) {
     return { unwritten: `${note.path} is not written: ${errorMessage(error)}` }
   }

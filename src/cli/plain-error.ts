@@ -1,6 +1,6 @@
 import { getSystemErrorMap } from 'node:util'
 
-/** An error with its reason in plain words: `permission denied` for `EACCES: permission denied, open '/a/b.md'`. */
+/** Shortens the message of a system error: `permission denied` for `EACCES: permission denied, open '/a/b.md'`. */
 export function plainError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error))
   const { errno } = error as NodeJS.ErrnoException
@@ -8,7 +8,7 @@ export function plainError(error: unknown): Error {
   return reason === undefined ? error : new Error(reason, { cause: error })
 }
 
-/** The same promise; if it rejects, with a plain error. */
+/** Shortens the error of a promise that rejects. */
 export const plainly = <T>(promise: Promise<T>): Promise<T> =>
   promise.catch((error: unknown) => {
     throw plainError(error)

@@ -3,7 +3,7 @@ import { exitCode } from './cli-command.ts'
 import type { Environment } from './environment.ts'
 import { printIssues } from './print-issues.ts'
 
-/** Prints why there is no report, and gives the exit code. `name`: who says so. */
+/** Prints the reason why there is no report, and returns the exit code. `name`: the command. */
 export function printNoReport(name: string, none: NoReport, env: Environment): number {
   if ('wrong' in none) {
     printIssues(none.note, none.wrong, env)

@@ -23,7 +23,7 @@ interface NoteInVault {
   readonly vault: Vault
 }
 
-/** Reads a note and its vault: all notes below its folder. If that fails, prints the reason. */
+/** Reads a note and its vault: all notes below its folder. On failure, prints the reason. */
 export const readNoteInVault = (
   { paths: [path = ''] }: CliArgs,
   env: Environment
@@ -42,14 +42,14 @@ async function readVaultOf(path: string, env: Environment): Promise<NoteInVault>
 
 /** An encounter that is ready to be played. */
 export interface Target extends NoteInVault {
-  /** The note that has its log, which may be another than that of the encounter. */
+  /** The note with the log, which may differ from the note of the encounter. */
   readonly note: Note
   readonly prepared: Ready
 }
 
 /**
- * Prepares the encounter of a note that `--encounter` names; without a name, its first, or what `findUnnamed` gives. If
- * that fails, prints the reason and gives the exit code.
+ * Prepares the encounter that `--encounter` names. Without a name, the first encounter of the note, or the result of
+ * `findUnnamed`. On failure, prints the reason and returns the exit code.
  */
 export async function readEncounter(
   args: CliArgs,
@@ -70,11 +70,11 @@ export async function readEncounter(
 
 type FindUnnamed = (vault: Vault, note: Note, path: string) => Ready | NoReport
 
-/** The name that `--encounter` gives. */
+/** The value of `--encounter`. */
 export const encounterNamed = ({ options }: CliArgs): string | undefined =>
   typeof options.encounter === 'string' ? options.encounter : undefined
 
-/** Says which encounters and logs are written with the name that `--encounter` gives, and are called by another. */
+/** Prints which encounters and logs have the name of `--encounter` in the note but run under another name. */
 export function sayOtherNames({ note, vault }: NoteInVault, args: CliArgs, env: Environment): void {
   const wanted = encounterNamed(args)?.trim().toLowerCase()
   const [path] = args.paths
@@ -86,7 +86,7 @@ export function sayOtherNames({ note, vault }: NoteInVault, args: CliArgs, env: 
     if (name.toLowerCase() === wanted) continue
     const { line } = positionsIn(note.text)(fence.start)
     env.printError(
-      `fray: ${path} has another “${written}” in line ${line}: it is called “${name}” until it gets a ${isLog ? 'title' : 'name'} of its own`
+      `fray: ${path} has another “${written}” in line ${line}: use --encounter “${name}”, or give that ${isLog ? 'log another title' : 'encounter another name'}`
     )
   }
 }

@@ -3,7 +3,7 @@ import { errorMessage, forEachConcurrently } from '../notes/vault/find-notes.ts'
 import { readNote } from '../notes/vault/read-note.ts'
 import type { Environment, Report } from './environment.ts'
 
-/** Reads these notes, in this order. Leaves out those that cannot be read, and says so on standard error. */
+/** Reads these notes, in this order. Leaves out unreadable notes and reports them on standard error. */
 export async function readNotes(
   paths: readonly string[],
   env: Environment
@@ -20,7 +20,7 @@ export async function readNotes(
   return paths.flatMap((path) => notes.get(path) ?? [])
 }
 
-/** Reports on standard error. */
+/** Reports problems on standard error. */
 export const reportTo =
   (env: Environment): Report =>
   (problem) =>

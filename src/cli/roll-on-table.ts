@@ -9,7 +9,7 @@ import { createVault } from '../notes/vault/vault.ts'
 import type { Environment } from './environment.ts'
 import { readNotes, reportTo } from './read-notes.ts'
 
-/** What dice came to, as a line and for `--json`. */
+/** The result of dice, as a line and for `--json`. */
 export interface Result {
   readonly line: string
   readonly json: object
@@ -34,7 +34,7 @@ export async function rollOnLinkedTable(
   const alike = findNotes(vault, link.path, from, link.isRelative)
   if (!isMissing(source) && alike.length > 1)
     env.printError(
-      `fray roll: ${alike.length} notes are called “${link.path}”; this is of ${source.note.path}`
+      `fray roll: ${alike.length} notes are called “${link.path}”; this roll is on ${source.note.path}`
     )
   const { faces, text } = roll
   return { line: formatTableRoll(roll), json: { faces, text } }

@@ -1,6 +1,6 @@
 import type { Row, Track } from '../core/ruleset/fight-view.ts'
 
-/** What a row has besides its name, its state and its points. `hasItems`: with its things that are not as they should be. */
+/** The details of a row besides its name, its state and its points. `hasItems`: also lists worn or unloaded items. */
 export const rowDetails = (row: Row, hasItems: boolean): readonly string[] => [
   ...(row.tracks ?? []).map(trackWords),
   ...row.conditions.map(({ words }) => words),
@@ -10,7 +10,7 @@ export const rowDetails = (row: Row, hasItems: boolean): readonly string[] => [
   ...(hasItems ? row.items.flatMap(thingWords) : [])
 ]
 
-/** `sword (2 of 3 marks)`, `crossbow (reload)`; a thing as it should be is not worth a word. */
+/** An item with its wear: `sword (2 of 3 marks)`, `crossbow (reload)`. Empty if nothing is wrong with the item. */
 function thingWords({ name, marks, of, note }: Row['items'][number]): readonly string[] {
   const worn = [
     ...(marks > 0 ? [`${marks} of ${of} marks`] : []),
@@ -19,6 +19,6 @@ function thingWords({ name, marks, of, note }: Row['items'][number]): readonly s
   return worn.length > 0 ? [`${name} (${worn.join(', ')})`] : []
 }
 
-/** `Physical ■□ □□ □`. */
+/** The boxes of a track: `Physical ■□ □□ □`. */
 const trackWords = ({ title, rows }: Track): string =>
   `${title} ${rows.map(({ filled, of }) => '■'.repeat(filled) + '□'.repeat(Math.max(0, of - filled))).join(' ')}`

@@ -1,4 +1,4 @@
-/** What each game says, by its id. The build extracts it from the source of the sections. */
+/** The sentences and refusals of each game, by its id. The build extracts them from the source of the sections. */
 declare module 'virtual:rule-words' {
   export const ruleWords: Readonly<Record<string, import('../reports/rules.ts').RuleWords>>
 }

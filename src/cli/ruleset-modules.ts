@@ -4,10 +4,10 @@ import { registerRulesets } from '../rulesets/index.ts'
 import { exitCode } from './cli-command.ts'
 import type { Environment } from './environment.ts'
 
-/** Why the games of a module cannot be played, in words. */
+/** An error whose message says why the games of a module cannot be played. */
 class ModuleError extends Error {}
 
-/** Runs the command `name` with the games of the modules at `paths` beside Fray’s own, and gives the exit code. */
+/** Runs the command `name` with Fray’s own games and those of the modules at `paths`. Returns the exit code. */
 export async function withGames(
   name: string,
   paths: readonly string[],
@@ -25,8 +25,8 @@ export async function withGames(
 }
 
 /**
- * Registers the games of modules. Gives a function that takes them back. Rejects with a `ModuleError`, and none is
- * registered, if one of them cannot be.
+ * Registers the games of modules, and returns a function that removes them. If one is invalid, rejects with a
+ * `ModuleError` and registers none.
  */
 async function registerModules(paths: readonly string[], env: Environment): Promise<() => void> {
   try {
@@ -38,7 +38,7 @@ async function registerModules(paths: readonly string[], env: Environment): Prom
   }
 }
 
-/** What a module exports that means to be a game. Those of CommonJS export all they have as `default`, too. */
+/** The exports of a module that look like games. A CommonJS module has all exports in `default` too. */
 async function gamesIn(path: string, env: Environment): Promise<readonly unknown[]> {
   const module = await env.loadModule(path).catch((error: unknown) => {
     throw new Error(`${path} cannot be loaded: ${errorMessage(error)}`)

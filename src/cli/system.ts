@@ -1,19 +1,19 @@
 import fs from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What writing needs of the machine. Tests fail, stop or interrupt each call of it. */
+/** The system calls that writing notes needs. Tests let each call fail, stop or interrupt the program. */
 export interface System {
   readonly files: FileCalls
-  /** The number of this process. */
+  /** The id of this process. */
   readonly pid: number
-  /** Whether there is a process of this number. */
+  /** Whether a process with this id exists. */
   isRunning(pid: number): boolean
   /** The time in milliseconds. */
   now(): number
   pause(milliseconds: number): Promise<unknown>
 }
 
-/** The calls of `node:fs` that writing makes. */
+/** The functions of `node:fs` that writing notes needs. */
 export type FileCalls = Pick<
   typeof fs,
   | 'accessSync'
@@ -35,7 +35,7 @@ export type FileCalls = Pick<
   | 'writeFileSync'
 >
 
-/** This machine. */
+/** The system calls of this computer. */
 export const nodeSystem: System = {
   files: fs,
   pid: process.pid,
@@ -49,7 +49,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // It may be of somebody else.
+    // Another error, such as a missing permission, means that the process exists.
     return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
 }

@@ -3,7 +3,7 @@ import type { Telling } from '../core/log/telling.ts'
 const lines: readonly Telling['lines'][] = ['all', 'commands']
 const rules: readonly Telling['rules'][] = ['lines', 'hover']
 
-/** The options that say how much a log tells. */
+/** The options for the amount of detail in a log. */
 export const tellingOptions = {
   telling: { type: 'string', offers: lines },
   'rule-ids': { type: 'string', offers: rules }
@@ -11,7 +11,7 @@ export const tellingOptions = {
 
 export const tellingUsage = `[--telling ${lines.join('|')}] [--rule-ids ${rules.join('|')}]`
 
-/** How much a log is to tell, as far as options say it; or what is wrong with them. */
+/** The amount of detail that options set for a log, or a message about invalid ones. */
 export function tellingIn(
   options: Readonly<Record<string, unknown>>
 ): Partial<Telling> | { readonly message: string } {

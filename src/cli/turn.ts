@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { plainError } from './plain-error.ts'
 import type { FileCalls, System } from './system.ts'
 
-/** The folder of a process that writes beside it. Hidden, so that nobody looks for notes in it. */
+/** The name of a folder that marks the turn of a process to write. Hidden, so that no search for notes enters it. */
 const turnFolder = /^\.fray-(\d+)-[0-9a-f]{8}$/
 
-/** Milliseconds after which a turn is over even if its process lives: it may be on another machine. */
-const longestTurn = 10_000
-const longestWait = 30_000
+/** Milliseconds until a turn expires, even if its process lives: the process may be on another computer. */
+const maxTurn = 10_000
+const maxWait = 30_000
 
 /**
- * Waits until no other process writes in a folder, and gives the path of a new folder in it for a draft. What a killed
- * process left is removed. A process whose turn was ended by others cannot rename its draft any more, so two never
- * write at once. Rejects if there can be no new folder.
+ * Waits until no other process writes in a folder, and returns the path of a new folder there for a draft. Removes the
+ * folders of killed processes. Once a folder is removed, its process cannot rename its draft, so two processes never
+ * write at once. Rejects if the folder cannot be created.
  */
 export async function takeTurn(folder: string, system: System): Promise<string> {
   const { files, pid, now, pause } = system
@@ -24,7 +24,7 @@ export async function takeTurn(folder: string, system: System): Promise<string> 
     if (other === undefined) {
       makeFolder(path, files)
       try {
-        // If two come at once, each sees the other now and both wait.
+        // If two processes come at once, both see the other here and wait.
         other = findTurn(folder, own, system)
         if (other === undefined) return path
       } catch (error) {
@@ -33,18 +33,21 @@ export async function takeTurn(folder: string, system: System): Promise<string> 
       }
       endTurn(path, files)
     }
-    if (now() - start > longestWait)
-      throw new Error(`another program is writing there: ${join(folder, other)}`)
+    if (now() - start > maxWait)
+      throw new Error(`another program is writing in this folder: ${join(folder, other)}`)
     await pause(5 + Math.random() * 45)
   }
 }
 
-/** Ends a turn. If its folder cannot be removed, others remove it once this process has ended or ten seconds have passed. */
+/**
+ * Ends a turn. If its folder cannot be removed, other processes remove it after this process ends, or after ten
+ * seconds.
+ */
 export function endTurn(path: string, files: FileCalls): void {
   try {
     files.rmSync(path, { recursive: true, force: true })
   } catch {
-    // What was written is written.
+    // The note is written already, so ignore the error.
   }
 }
 
@@ -52,18 +55,18 @@ function makeFolder(path: string, files: FileCalls): void {
   try {
     files.mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    throw new Error(`no new file in its folder: ${plainError(error).message}`)
+    throw new Error(`no file can be created in its folder: ${plainError(error).message}`)
   }
 }
 
-/** The name of the turn of another process, if there is one. Removes turns that are over. */
+/** The name of another process’s turn, if there is one. Removes expired turns. */
 function findTurn(folder: string, own: string, system: System): string | undefined {
   return system.files.readdirSync(folder).find((name) => {
     const [, pid] = turnFolder.exec(name) ?? []
     if (pid === undefined || name === own) return false
     const path = join(folder, name)
     if (!isOver(path, Number(pid), system)) return true
-    // If it belongs to somebody else it stays, and is over all the same.
+    // A folder of another user cannot be removed, but its turn is over.
     endTurn(path, system.files)
     return false
   })
@@ -71,5 +74,5 @@ function findTurn(folder: string, own: string, system: System): string | undefin
 
 function isOver(path: string, pid: number, { files, now, isRunning }: System): boolean {
   const stats = files.statSync(path, { throwIfNoEntry: false })
-  return !stats || now() - stats.mtimeMs > longestTurn || !isRunning(pid)
+  return !stats || now() - stats.mtimeMs > maxTurn || !isRunning(pid)
 }

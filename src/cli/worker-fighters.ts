@@ -11,14 +11,14 @@ import type { Fighters } from './environment.ts'
 import { fightersHere } from './fighters.ts'
 
 /**
- * Workers start with the fight of this number. Every thread has to compile the game for itself, which takes as long as
- * a thousand fights or more: where so many are enough, this thread is the quickest alone.
+ * The number of fights from which workers are faster. Each thread compiles the game first, which takes as long as a
+ * thousand fights or more.
  */
-const firstOfWorkers = 1515
+const minFightsForWorkers = 1515
 
 /**
- * Plays fights in this thread and in workers, one thread for each processor. `worker`: the path of the file of the
- * workers, which may be missing.
+ * Plays fights in this thread and in workers, one thread for each processor. `worker`: the path of the worker script,
+ * which may be missing.
  */
 export function workerFighters(worker: string): Fighters {
   const threads = Math.min(availableParallelism(), maxWorkers) - 1
@@ -28,19 +28,19 @@ export function workerFighters(worker: string): Fighters {
   let isOver = false
   const playHere = async (job: ChunkJob) => {
     waiting++
-    // Between two chunks, Ctrl+C and the other threads are heard.
+    // Between two chunks, Ctrl+C and messages of other threads can arrive.
     await pause()
     waiting--
     if (isOver) throw new Error('the fights are over')
     return playJob(job)
   }
   return {
-    // Others wait for each thread, so that none is idle while a chunk before its own is still being played.
+    // More chunks than threads, so that no thread is idle while an earlier chunk is still being played.
     parallel: 2 + 3 * threads,
     player: (start, seed) => (chunk) => {
       const job = { start, seed, first: chunk.first, count: chunk.count }
-      // Workers know Fray’s own games alone.
-      const isHere = !isOwnRuleset(start.game) || chunk.first < firstOfWorkers || waiting === 0
+      // Workers know only Fray’s own games.
+      const isHere = !isOwnRuleset(start.game) || chunk.first < minFightsForWorkers || waiting === 0
       if (isHere) return playHere(job)
       others ??= startThreads(worker, threads)
       return others.play(job)

@@ -4,7 +4,7 @@ import type { Environment } from './environment.ts'
 import { plainly } from './plain-error.ts'
 import type { System } from './system.ts'
 
-/** How notes are written on a machine. */
+/** The functions that write notes through these system calls. */
 export const writersOn = (system: System): Pick<Environment, 'editFile' | 'createNotes'> => ({
   editFile: (path, editsFor) => plainly(editFile(path, editsFor, system)),
   createNotes: (folder, texts) => plainly(createNotes(folder, texts, system))

@@ -13,8 +13,8 @@ import { differentFights, strayLogs, strayWords } from './note-logs.ts'
 export type Ready = Extract<Prepared, { setup: unknown }>
 
 /**
- * Prepares an encounter of a note: by its name, or the first. A name that several have is refused. `path`: what the note
- * is called. `setting`: the default ruleset.
+ * Prepares an encounter of a note: by its name, or the first. Refuses a name that several encounters share. `path`: the
+ * name of the note in messages. `setting`: the default ruleset.
  */
 export function encounterOf(
   vault: Vault,
@@ -27,13 +27,14 @@ export function encounterOf(
   const all = called.map((block) => ({ block }))
   const found = differentFights(vault, note, all).map(({ block }) => block)
   const [block] = found
-  if (!block) return { problem: `${path} ${missingWords(note, name)}`, ...usageOf(note, name) }
+  if (!block)
+    return { problem: `${path} ${missingNameMessage(note, name)}`, ...usageOf(note, name) }
   if (found.length > 1)
-    return { problem: `${path} ${ambiguousWords(note, name ?? '', found)}`, isUsage: true }
+    return { problem: `${path} ${sharedNameMessage(note, name ?? '', found)}`, isUsage: true }
   return ready(vault, note, block, path, setting)
 }
 
-/** Prepares this encounter of a note. */
+/** Prepares the fight of this encounter. */
 export function ready(
   vault: Vault,
   note: Note,
@@ -45,25 +46,27 @@ export function ready(
   return 'setup' in prepared ? prepared : { note: { ...note, path }, wrong: prepared.issues }
 }
 
-/** The log without an encounter that is meant: the one with this title, or the first. */
-const strayCalled = (note: Note, name: string | undefined) =>
+/** The log without an encounter that has this title, or the first such log. */
+const strayLogTitled = (note: Note, name: string | undefined) =>
   strayLogs(note).find((log) => name === undefined || isLogOf(log, name.trim()))
 
-/** A name that is not there is a wrong question; a log without its encounter is a wrong note. */
+/** An unknown name is a wrong argument. A log without its encounter is an error of the note. */
 const usageOf = (note: Note, name: string | undefined) => ({
-  isUsage: name !== undefined && !strayCalled(note, name)
+  isUsage: name !== undefined && !strayLogTitled(note, name)
 })
 
-function missingWords(note: Note, name: string | undefined): string {
-  const stray = strayCalled(note, name)
+function missingNameMessage(note: Note, name: string | undefined): string {
+  const stray = strayLogTitled(note, name)
   if (stray) return strayWords(note, stray)
   if (name === undefined) return 'has no encounter'
   const names = namesOf(fightsIn(note))
   return `has no encounter “${name}”${names === '' ? '' : `, only ${names}`}`
 }
 
-/** `has two encounters “The ford”, in lines 5 and 40: give one of them another name`. */
-function ambiguousWords(note: Note, name: string, blocks: readonly EncounterBlock[]): string {
+/**
+ * The message about a shared name: `has two encounters “The ford”, in lines 5 and 40: give one of them another name`.
+ */
+function sharedNameMessage(note: Note, name: string, blocks: readonly EncounterBlock[]): string {
   const positionOf = positionsIn(note.text)
   const lines = blocks.map(({ fence }) => positionOf(fence.start).line)
   const last = lines.pop()
@@ -71,6 +74,6 @@ function ambiguousWords(note: Note, name: string, blocks: readonly EncounterBloc
   return `has “${name}” in lines ${where}: give one of them another name, or a log another title`
 }
 
-/** The names of encounters, in quotes and with commas between them. */
+/** The quoted names of encounters, with commas between them. */
 export const namesOf = (blocks: readonly Pick<EncounterBlock, 'name'>[]): string =>
   blocks.map(({ name }) => `“${name}”`).join(', ')

@@ -62,7 +62,7 @@ export function fightJson(
 
 const statusOf = (row: Row): string => (isOut(row) ? row.stateWords : 'up')
 
-/** The line of the note that each step is written in; `null` if the fight is not in the note. */
+/** The line in the note of each step, or `null` for a step that is not in the note. */
 function linesOf(
   { log }: Setup,
   read: ReadLog<unknown, AnyCommand> | undefined,
@@ -76,7 +76,7 @@ function linesOf(
   return (step) => lines.get(step) ?? null
 }
 
-/** How many dice of a fight its seed rolled, and how many a person typed in. */
+/** The number of dice in a fight that the seed rolled, and the number that were typed. */
 export function diceIn({ now }: Pick<Fight, 'now'>): {
   readonly rolled: number
   readonly typed: number

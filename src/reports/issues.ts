@@ -2,7 +2,7 @@ import type { Issue } from '../core/issues/issue.ts'
 import type { Note } from '../notes/note.ts'
 import { positionsIn } from '../notes/text/positions.ts'
 
-/** A note by its path and text alone. */
+/** The path and text of a note. */
 export type NoteText = Pick<Note, 'path' | 'text'>
 
 /** Issues as text, one per line: `path:line:column: message (code)`. */

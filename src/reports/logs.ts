@@ -6,21 +6,21 @@ import { encounterOf, ready } from './encounter.ts'
 import type { NoReport } from './no-report.ts'
 import { begunFights, linesOfFence, strayLogs, strayWords } from './note-logs.ts'
 
-/** A log of a note, prepared, or why it cannot be read. */
+/** A log of a note, prepared, or the reason why that is not possible. */
 interface NoteLog {
-  /** What its encounter is called. */
+  /** The name of the encounter. */
   readonly name: string
-  /** The note that has it: for the link to a log, another. */
+  /** The note with the log. For a link to a log, another note. */
   readonly home: Note
   readonly log: LogBlock
   readonly report: Ready | NoReport
 }
 
 /**
- * Every log of a note, in their order, also one that no encounter has. `path`: what the note is called. `setting`: the
- * default ruleset.
+ * All logs of a note in order, also those without an encounter. `path`: the name of the note in messages. `setting`:
+ * the default ruleset.
  */
-function everyLog(vault: Vault, note: Note, path: string, setting?: string): readonly NoteLog[] {
+function allLogs(vault: Vault, note: Note, path: string, setting?: string): readonly NoteLog[] {
   const fights = begunFights(vault, note).map(({ block, log }) => {
     const report = ready(vault, note, block, path, setting)
     const { setup } = 'setup' in report ? report : {}
@@ -37,17 +37,17 @@ function everyLog(vault: Vault, note: Note, path: string, setting?: string): rea
   return [...fights, ...strays].sort((a, b) => a.at - b.at).map(({ one }) => one)
 }
 
-/** Prepares every log of a note, in their order. Without any, it is the first encounter alone. */
+/** Prepares all logs of a note in order. Without a log, prepares only the first encounter. */
 export function logsOf(vault: Vault, note: Note, path: string): readonly (Ready | NoReport)[] {
-  const all = everyLog(vault, note, path)
+  const all = allLogs(vault, note, path)
   return all.length > 0
     ? all.map(({ report }) => report)
     : [encounterOf(vault, note, undefined, path)]
 }
 
-/** Prepares the only log of a note. Of several, says how to choose one. */
+/** Prepares the only log of a note. If there are several, the reason says how to choose one. */
 export function onlyLogOf(vault: Vault, note: Note, path: string): Ready | NoReport {
-  const all = everyLog(vault, note, path)
+  const all = allLogs(vault, note, path)
   const ofFights = all.filter(({ report }) => !('problem' in report))
   const [first = all[0]] = ofFights
   if (!first) return encounterOf(vault, note, undefined, path)
@@ -55,7 +55,7 @@ export function onlyLogOf(vault: Vault, note: Note, path: string): Ready | NoRep
   return severalLogs(`${path} has several logs`, ofFights)
 }
 
-/** Prepares the log in which a line stands: a line of this note, else of one that it links to. */
+/** Prepares the log that contains a line of this note, or else of a note that it links to. */
 export function logAtLine(
   vault: Vault,
   note: Note,
@@ -63,7 +63,7 @@ export function logAtLine(
   line: number,
   setting?: string
 ): Ready | NoReport {
-  const all = everyLog(vault, note, path, setting)
+  const all = allLogs(vault, note, path, setting)
   if (all.length === 0) return encounterOf(vault, note, undefined, path, setting)
   const found = all.filter(({ home, log }) => hasLine(home, log, line))
   const here = found.filter(({ home }) => home === note)
@@ -73,7 +73,7 @@ export function logAtLine(
   if (first) return first.report
   const places = all.map((one) => {
     const other = one.home === note ? '' : ` of “${noteName(one.home.path)}”`
-    return `“${one.name}” stands in ${linesWords(one.home, one.log)}${other}`
+    return `“${one.name}” is in ${linesWords(one.home, one.log)}${other}`
   })
   return { problem: `no log of ${path} has line ${line}: ${places.join(', ')}`, isUsage: true }
 }
@@ -83,13 +83,13 @@ function severalLogs(what: string, logs: readonly NoteLog[]): NoReport {
   return { problem: `${what}: ${names}; choose one with --encounter`, isUsage: true }
 }
 
-/** Whether a line of a note is one of a log, or of its fence. */
+/** Whether a line of a note belongs to a log or its fence. */
 export function hasLine(home: Pick<Note, 'text'>, log: LogBlock, line: number): boolean {
   const { first, last } = linesOfFence(home, log)
   return first <= line && line <= last
 }
 
-/** `lines 30 to 75`. */
+/** The lines of a log, for messages: `lines 30 to 75`. */
 export function linesWords(home: Pick<Note, 'text'>, log: LogBlock): string {
   const { first, last } = linesOfFence(home, log)
   return `lines ${first} to ${last}`

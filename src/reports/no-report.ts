@@ -1,12 +1,12 @@
 import type { Issue } from '../core/issues/issue.ts'
 import type { NoteText } from './issues.ts'
 
-/** Why there is no report: what was asked for is not there, or the note has errors. */
+/** The reason why there is no report: the requested thing does not exist, or the note has errors. */
 export type NoReport = NoSuchThing | WrongNote
 
 interface NoSuchThing {
   readonly problem: string
-  /** Whether the question is wrong, and not the note. */
+  /** Whether the arguments are wrong, and not the note. */
   readonly isUsage: boolean
 }
 
@@ -15,5 +15,4 @@ interface WrongNote {
   readonly wrong: readonly Issue[]
 }
 
-/** Whether `one` says why there is no report. */
 export const isNoReport = (one: object): one is NoReport => 'problem' in one || 'wrong' in one

@@ -6,13 +6,13 @@ import type { LogBlock, Note } from '../notes/note.ts'
 import { positionsIn } from '../notes/text/positions.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 
-/** An encounter with its log in this note, or with the link that stands there in its place. */
+/** An encounter, and its log in this note or the links in place of the log. */
 interface BegunFight {
   readonly block: EncounterBlock
   readonly log: LogBlock
 }
 
-/** The fights of a note that have a log, in the order of their logs. One with a link within the note counts once. */
+/** The fights of a note that have a log, in the order of the logs. Two links to the same fight count once. */
 export function begunFights(vault: Vault, note: Note): readonly BegunFight[] {
   const begun = fightsIn(note)
     .flatMap((block) => {
@@ -23,7 +23,7 @@ export function begunFights(vault: Vault, note: Note): readonly BegunFight[] {
   return differentFights(vault, note, begun)
 }
 
-/** Of several that lead to the same log, the first alone. */
+/** Removes fights that link to the same log as an earlier fight. */
 export function differentFights<T extends { readonly block: EncounterBlock }>(
   vault: Vault,
   note: Note,
@@ -40,7 +40,7 @@ export function differentFights<T extends { readonly block: EncounterBlock }>(
   })
 }
 
-/** The logs of a note that belong to no encounter and do not say who fights. Saved rolls are none of them. */
+/** The logs of a note that belong to no encounter and do not list their combatants. Saved rolls do not count. */
 export function strayLogs(note: Note): readonly LogBlock[] {
   const taken = new Set(fightsIn(note).map((block) => logOfEncounter(note, block)?.fence.start))
   const isSavedRolls = (log: LogBlock) => note.statblocks.some(({ name }) => isLogOf(log, name))
@@ -49,21 +49,21 @@ export function strayLogs(note: Note): readonly LogBlock[] {
   )
 }
 
-/** What a log without an encounter lacks: `has a log “The ford” in line 12, but …`. */
+/** The message about a log without an encounter: `has a log “The ford” in line 12, but …`. */
 export function strayWords(note: Note, log: LogBlock): string {
   const { header, links } = log
   const { first } = linesOfFence(note, log)
   if (links.length > 0)
-    return `has the link to a log in line ${first}, but not the encounter that it is of`
+    return `has a link to a log in line ${first}, but no encounter with that log`
   if (!header)
     return `has a log in line ${first} that cannot be read: its first line is not “title · ruleset · seed”`
   const why = log.beginning()
-    ? 'but more logs without an encounter stand above it than Fray reads'
-    : 'but its encounter is missing, and the log does not say who fights'
+    ? 'but too many logs without an encounter are above it'
+    : 'but its encounter is missing, and the log does not list its combatants'
   return `has a log “${header.title}” in line ${first}, ${why}`
 }
 
-/** The first and the last line of a log in its note, with its fence. */
+/** The first and the last line of a log’s fence in its note. */
 export function linesOfFence(
   { text }: Pick<Note, 'text'>,
   { fence }: LogBlock

@@ -13,7 +13,7 @@ import type { Setup } from '../session/setup.ts'
 import type { NoteText } from './issues.ts'
 import type { NoReport } from './no-report.ts'
 
-/** What many fights came to, as written and with changes. */
+/** The odds of many fights, as written and with changes. */
 export interface OddsReport {
   readonly encounter: string
   readonly ruleset: AnyRuleset
@@ -29,7 +29,7 @@ interface Result {
   readonly stopped: Played['stopped']
 }
 
-/** For `--json`: the figures beside what they are of; those of a what-if in `whatIf`. */
+/** The report for `--json`. The odds with changes are in `whatIf`. */
 export function oddsJson({
   encounter,
   ruleset,
@@ -50,21 +50,21 @@ export function oddsJson({
   }
 }
 
-/** What the odds are asked of. */
+/** The arguments of a request for odds. */
 interface OddsQuestion {
-  /** Leaves the log out. */
+  /** Whether to ignore the log. */
   readonly isFromStart: boolean
   /** What-ifs, such as `Goblin = 5`. */
   readonly changes: readonly string[]
 }
 
-/** What messages call the two parts of the question: the options or inputs of whoever asks. */
+/** The names of the two arguments in messages: options of the command line, or inputs of a tool. */
 interface QuestionWords {
   readonly changes: string
   readonly fromStart: string
 }
 
-/** Where the fights begin: as written or where the log stands, and with the changes if there are any. */
+/** The starts of the fights: from the note or its log, and a second start with the changes, if there are any. */
 export function oddsStarts(
   setup: Setup,
   note: NoteText,
@@ -77,7 +77,7 @@ export function oddsStarts(
   const replayed = isFromStart ? undefined : replayLog(setup)
   if (replayed && replayed.issues.length > 0) return { note, wrong: replayed.issues }
   if (replayed && changes.length > 0) {
-    const problem = `${encounter.name} has a log, and ${words.changes} changes how a fight begins; add ${words.fromStart} to leave the log out`
+    const problem = `${encounter.name} has a log, and ${words.changes} changes how a fight begins; add ${words.fromStart} to ignore the log`
     return { problem, isUsage: true }
   }
   const end = replayed && ruleset.view(replayed.read.now.state, 'game-master').outcome
@@ -92,7 +92,7 @@ export function oddsStarts(
   return [base, { ...base, encounter: changed.encounter }]
 }
 
-/** Plays many fights, here or in workers. `leader`: the side whose share of them is told first. */
+/** Plays many fights, here or in workers. `leader`: the side whose share is shown first. */
 export type PlayFights = (
   start: PlainStart,
   seed: number,
@@ -100,7 +100,7 @@ export type PlayFights = (
   leader: string
 ) => Promise<Played>
 
-/** Plays fights from each start. `undefined` if it is cancelled before the first. */
+/** Plays fights from each start. `undefined` if cancelled before the first fight. */
 export async function playOdds(
   { ruleset, encounter }: Setup,
   starts: readonly PlainStart[],

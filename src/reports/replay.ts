@@ -9,14 +9,14 @@ import type { NoteText } from './issues.ts'
 import { hasLine, linesWords } from './logs.ts'
 import type { NoReport } from './no-report.ts'
 
-/** Plays the log of a fight again, to its end or to a line of the note, which has to be one of the log. */
+/** Replays the log of a fight to its end, or to a line of the log in the note. */
 export function replayTo(setup: Setup, note: NoteText, line?: number): ReplayedLog | NoReport {
   const begun = beginFight(setup)
   if ('issues' in begun) return { note, wrong: begun.issues }
   const { name } = setup.encounter
   const { log } = setup
   if (log && line !== undefined && !hasLine(note, log, line)) {
-    const problem = `the log of ${name} has no line ${line}: it stands in ${linesWords(note, log)} of ${note.path}`
+    const problem = `the log of ${name} has no line ${line}: the log is in ${linesWords(note, log)} of ${note.path}`
     return { problem, isUsage: true }
   }
   const to = line === undefined ? undefined : offsetAfter(setup, note, line)
@@ -24,8 +24,8 @@ export function replayTo(setup: Setup, note: NoteText, line?: number): ReplayedL
 }
 
 /**
- * How far a log with issues can be read: the last line of the note above what does not follow, `0` if not even the first
- * line of the log does. `undefined` if all of its commands follow, as they do where a told line was changed.
+ * How far a log with issues can be read: the last line of the note before the first mismatch, or `0` if there is none.
+ * `undefined` if all commands match, such as when only a line of outcome was edited.
  */
 export function lastLineRead(
   { log }: Setup,
@@ -39,7 +39,7 @@ export function lastLineRead(
   return read.rest === fence.body ? 0 : positionsIn(text)(end).line - 1
 }
 
-/** The offset in the log after the command at a line of the note, with everything narrated of it. */
+/** The offset in the log after the command at a line of the note, with its outcome. */
 function offsetAfter({ log }: Setup, { text: whole }: NoteText, line: number): number {
   const positionOf = positionsIn(whole)
   const body = log?.fence.body ?? ''

@@ -1,14 +1,14 @@
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 
-/** What a game says, which the build extracts from the source of its sections. */
+/** The sentences and refusals of a game. The build extracts them from the source of its sections. */
 export interface RuleWords {
-  /** Every sentence of the log, with `{…}` for inserted values. */
+  /** All sentences of the log, with `{…}` for inserted values. */
   readonly sentences: readonly { section: string; event: string; says: string }[]
-  /** Every reason of a refusal, once for each rule that it cites. */
+  /** All reasons of refusals, once for each rule that they cite. */
   readonly refusals: readonly { section: string; says: string; rule?: string }[]
 }
 
-/** A game as Fray plays it: rules, commands, tables, defaults, sentences and refusals. */
+/** A game as JSON: rules, commands, tables, defaults, sentences and refusals. */
 export const rulesJson = (
   { id, title, edition, rulebook, language, tables, defaults }: AnyRuleset,
   words: RuleWords | undefined

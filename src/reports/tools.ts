@@ -19,22 +19,22 @@ import { replayTo } from './replay.ts'
 import type { RuleWords } from './rules.ts'
 import { rulesJson } from './rules.ts'
 
-/** What tools read, and what they need of the editor. */
+/** The notes that tools read, and the functions of the editor that they need. */
 export interface ToolContext {
   readonly vault: Vault
   /** The default ruleset of a note. */
   settingOf(path: string): string | undefined
-  /** What people call a note: its path in the workspace. */
+  /** The name of a note in messages: its path in the workspace. */
   nameOf(path: string): string
   readonly play: PlayFights
   newSeed(): number
   ruleWords(): Promise<Readonly<Record<string, RuleWords>>>
 }
 
-/** Gives what `fray … --json` prints. Rejects with a reason in words if there is nothing. */
+/** Returns the JSON that `fray … --json` prints. Rejects with a reason if there is none. */
 type Tool = (input: Readonly<Record<string, unknown>>, context: ToolContext) => Promise<unknown>
 
-/** The tools that `package.json` declares, by name. They read, and change nothing. */
+/** The tools that `package.json` declares, by name. Tools only read. */
 const tools: Readonly<Record<string, Tool>> = {
   async fray_encounter_odds(input, context) {
     const { note, setup } = setupOf(input, context)
@@ -44,7 +44,7 @@ const tools: Readonly<Record<string, Tool>> = {
     const starts = orThrow(oddsStarts(setup, note, question, words))
     const seed = typeof input.seed === 'number' ? input.seed : context.newSeed()
     const report = await playOdds(setup, starts, changes, seed, {}, context.play)
-    if (!report) throw new Error('It was cancelled before the first fight.')
+    if (!report) throw new Error('Cancelled before the first fight.')
     return oddsJson(report)
   },
 
@@ -75,12 +75,11 @@ const tools: Readonly<Record<string, Tool>> = {
   }
 }
 
-/** The names of all tools. */
 export const toolNames: readonly string[] = Object.keys(tools)
 
 /**
- * What a tool answers, as text in JSON. Rejects with a reason in words if there is no answer. Hidden characters are
- * escaped: what nobody sees in a note should tell an assistant nothing.
+ * Runs a tool and returns its answer as JSON text. Rejects with a reason if there is none. Escapes hidden characters,
+ * so that text which people cannot see does not reach the assistant.
  */
 export async function toolAnswer(
   name: string,
@@ -96,7 +95,10 @@ export async function toolAnswer(
   }
 }
 
-/** The fight of the encounter that `note` and `encounter` name; without a name, that whose log has the line, or the first. */
+/**
+ * The fight of the encounter that `note` and `encounter` name. Without a name, the fight whose log has the line, or the
+ * first.
+ */
 function setupOf(
   { note: path, encounter }: Readonly<Record<string, unknown>>,
   context: ToolContext,
@@ -112,13 +114,13 @@ function setupOf(
       ? logAtLine(vault, note, called.path, line, setting)
       : encounterOf(vault, note, name, called.path, setting)
   )
-  // Lines are those of the note that has the log.
+  // Lines are those of the note with the log.
   return { note: setup.note === note ? called : named(setup.note, context), setup }
 }
 
-/** A note by its path in the workspace, or by its name alone if only one has it. */
+/** The note at a path in the workspace, or the only note with this name. */
 function noteAt(context: ToolContext, path: string): Note {
-  const wanted = plain(path)
+  const wanted = normalizedPath(path)
   const notes = allNotes(context)
   const found = notes.find((one) => context.nameOf(one.path) === wanted)
   const others = notes.filter((one) => noteName(one.path) === noteName(wanted))
@@ -131,7 +133,7 @@ function noteAt(context: ToolContext, path: string): Note {
 
 /** All notes below a folder of the workspace, or the note at a path. */
 function notesAt(context: ToolContext, path: string): readonly Note[] {
-  const folder = plain(path)
+  const folder = normalizedPath(path)
   const below = allNotes(context).filter(
     (one) => folder === '' || context.nameOf(one.path).startsWith(`${folder}/`)
   )
@@ -141,8 +143,8 @@ function notesAt(context: ToolContext, path: string): readonly Note[] {
 const allNotes = ({ vault }: ToolContext): readonly Note[] =>
   [...vault.notes.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 
-/** A path with slashes, without `./` before it and a slash behind it. */
-const plain = (path: string): string =>
+/** A path with slashes, without `./` at the start and a slash at the end. */
+const normalizedPath = (path: string): string =>
   path
     .replaceAll('\\', '/')
     .replace(/^\.(?:\/|$)/, '')

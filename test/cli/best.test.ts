@@ -26,7 +26,7 @@ describe('fray best', () => {
     expect(await fray(['best', session, '--for', 'Odo'], await playedTo('', ''))).toMatchObject({
       code: 2,
       out: '',
-      err: expect.stringContaining('no “Odo” is to act now, only Wenna')
+      err: expect.stringContaining('“Odo” cannot act now, only Wenna')
     })
     expect(await fray(['best', session])).toMatchObject({
       code: 1,

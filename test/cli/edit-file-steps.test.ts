@@ -170,7 +170,7 @@ describe('at any call of an edit', () => {
         return
       }
       await expect(edited, words).rejects.toThrow(
-        /^somebody else changed it at the same moment; their version is .*note\.md\.kept-\d+$/
+        /^another program changed the file at the same moment; its version is .*note\.md\.kept-\d+$/
       )
       expect(read(), words).toBe(after)
       expect(readFileSync(join(folder, others().join()), 'utf8'), words).toBe(theirs)

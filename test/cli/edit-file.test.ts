@@ -156,7 +156,7 @@ describe('what somebody else writes meanwhile is kept', () => {
       queueMicrotask(() => writeSync(old, 'HERE\nBELOW\n', 6))
       return addLine(text)
     })
-    await expect(edited).rejects.toThrow('somebody else changed it at the same moment')
+    await expect(edited).rejects.toThrow('another program changed the file at the same moment')
     closeSync(old)
     const [kept = '', ...others] = readdirSync(folder).filter((name) => name !== 'note.md')
     expect(others).toEqual([])

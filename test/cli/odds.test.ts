@@ -66,7 +66,7 @@ describe('fray odds', () => {
     const { out } = await fray(['odds', session, ...few, '--set', 'Enemies.morale = 20'])
     const morale = out.split('Somebody has fled, surrendered or left\n')[1]?.split('\n\n')[0] ?? ''
     expect(morale).toMatch(/^ {2}Enemies, by round 1: \d/m)
-    expect(morale).not.toMatch(/what if, Enemies|by round ;|: 0 %/)
+    expect(morale).not.toMatch(/changed, Enemies|by round ;|: 0 %/)
   })
 
   test('and the round in which it is first seen where hardly anybody leaves', async () => {
@@ -133,10 +133,10 @@ describe('fray odds --set', () => {
   test('shows what would change beside the fight as written', async () => {
     const { out, code } = await fray(['odds', session, ...few, ...more])
     expect(code).toBe(0)
-    expect(out).toMatch(/^What if: goblin = 6, Hob\.morale=20 · 100 fights$/m)
-    expect(out).toMatch(/^Party won .*\n {2}what if .* % {2}±\d.* {2}−\d/m)
-    expect(out).toMatch(/^Wenna .*\n(?: {20,}.*\n)? {2}what if /m)
-    expect(out).toMatch(/^Sump goblin 6 \(what if\) /m)
+    expect(out).toMatch(/^Changed: goblin = 6, Hob\.morale=20 · 100 fights$/m)
+    expect(out).toMatch(/^Party won .*\n {2}changed .* % {2}±\d.* {2}−\d/m)
+    expect(out).toMatch(/^Wenna .*\n(?: {20,}.*\n)? {2}changed /m)
+    expect(out).toMatch(/^Sump goblin 6 \(changed\) /m)
   })
 
   test('leaves the figures of the fight as written as they are', async () => {
@@ -151,17 +151,17 @@ describe('fray odds --set', () => {
 
   test('shows somebody beside themselves who gets a number because more of them come', async () => {
     const { out } = await fray(['odds', session, ...few, '--set', 'Hob Ratchet = 2'])
-    expect(out).toMatch(/^Hob Ratchet .*\n {2}what if .* % /m)
+    expect(out).toMatch(/^Hob Ratchet .*\n {2}changed .* % /m)
     expect(out).not.toContain('not there')
-    expect(out.match(/\(what if\)/g)).toHaveLength(1)
+    expect(out.match(/\(changed\)/g)).toHaveLength(1)
     const fewer = await fray(['odds', session, ...few, '--set', 'goblin = 1'])
-    expect(fewer.out).toMatch(/^Sump goblin 1 .*\n {2}what if .* % /m)
-    expect(fewer.out).toMatch(/^Sump goblin 2 .*\n {2}what if +not there$/m)
+    expect(fewer.out).toMatch(/^Sump goblin 1 .*\n {2}changed .* % /m)
+    expect(fewer.out).toMatch(/^Sump goblin 2 .*\n {2}changed +not there$/m)
   })
 
   test('shows that somebody is missing', async () => {
     const { out } = await fray(['odds', session, ...few, '--set', 'without Wenna'])
-    expect(out).toMatch(/^Wenna .*\n {2}what if +not there$/m)
+    expect(out).toMatch(/^Wenna .*\n {2}changed +not there$/m)
   })
 
   test.each([
@@ -202,7 +202,7 @@ describe('fray odds says what is wrong with', () => {
   test('both --fights and --margin', async () => {
     const ran = await fray(['odds', session, '--fights', '10', '--margin', '1'])
     expect(ran.code).toBe(2)
-    expect(ran.err).toContain('give one of them')
+    expect(ran.err).toContain('give only one of them')
   })
 
   test('an encounter without enemies, at its place', async () => {

@@ -48,7 +48,7 @@ describe('fray play --log-note', () => {
     const again = await play(files, [], '--seed', '4')
     expect([again.code, again.err]).toEqual([
       2,
-      'fray play: this encounter has a log, which has its own seed\n'
+      'fray play: the log of this encounter has a seed already: leave out --seed\n'
     ])
   })
 

@@ -77,9 +77,7 @@ describe('fray play', () => {
     const { out, files } = await playBegun(['2', '3'])
     expect(out).toMatch(/^Attack\n› {2}1 {2}Sump goblin 2, sword/m)
     expect(logIn(files)).toMatch(/^> Wenna: attack /m)
-    expect((await playBegun(['77'])).out).toContain(
-      'Choose one of the numbers, or say what happens'
-    )
+    expect((await playBegun(['77'])).out).toContain('Type one of the numbers, or a command')
   })
 
   test('asks how words of one’s own are meant, and gives a command as written at once', async () => {
@@ -127,7 +125,7 @@ describe('fray play', () => {
   test('shows an earlier round, in which nothing can be done, and comes back', async () => {
     const { out, files } = await playBegun(['', 'look 1', 'Corvin takes 3', ''])
     expect(out).toContain('Start of round 1, as it was')
-    expect(out).toContain('This is an earlier moment. Enter comes back to now')
+    expect(out).toContain('This is an earlier moment. Press Enter to return to now')
     expect(logIn(files)).not.toContain('Corvin takes 3')
   })
 
@@ -202,7 +200,7 @@ describe('fray play', () => {
       },
       '1'
     ])
-    expect(out).toContain('greywater/party.md is not written: it was changed meanwhile')
+    expect(out).toContain('greywater/party.md is not written: the note was changed meanwhile')
     expect(files['greywater/party.md']).toBe(changed)
   })
 
@@ -213,8 +211,8 @@ describe('fray play', () => {
       expect(changed.files).not.toEqual(files)
       const back = await playOn(files, [...typed, 'undo', 'rows'])
       expect(back.files).toEqual(files)
-      expect(back.out).toContain('Taken back in greywater/')
-      expect(back.out.slice(back.out.indexOf('Taken back'))).toContain('After the fight')
+      expect(back.out).toContain('Reverted in greywater/')
+      expect(back.out.slice(back.out.indexOf('Reverted'))).toContain('After the fight')
     }
   })
 
@@ -249,7 +247,7 @@ describe('fray play', () => {
       },
       'undo'
     ])
-    expect(out).toContain('greywater/session-1.md stays: it was changed meanwhile')
+    expect(out).toContain('greywater/session-1.md is not reverted: the note was changed meanwhile')
     expect(after[session]).toMatch(/\*\*Recap: [\s\S]*Mind the step\.\n$/)
   })
 
@@ -280,7 +278,7 @@ describe('fray play', () => {
     expect(out).toContain('Sump goblin 1, bow')
     expect(out).not.toContain('There is nothing to change')
     expect(out).not.toContain('No command fits')
-    expect(out).toContain('Cart wolf is not to act now')
+    expect(out).toContain('Cart wolf cannot act now')
   })
 
   test('follows a log that was changed elsewhere, and does nothing to it', async () => {
@@ -291,7 +289,7 @@ describe('fray play', () => {
       },
       ''
     ])
-    expect(out).toContain('The log was changed elsewhere: nothing was done.')
+    expect(out).toContain('Another program changed the log, so the command was not run.')
     expect(files[session]).toBe(other)
   })
 
@@ -302,7 +300,9 @@ describe('fray play', () => {
     }
     const whole = await play(['', '', ''])
     const asked = await playBegun(['', '', checkout, '', '2'])
-    expect(asked.out).toMatch(/it lacks the last\s+\d+\s+commands\s+of\s+the\s+fight\s+here/)
+    expect(asked.out).toMatch(
+      /the last\s+\d+\s+commands\s+of\s+this\s+fight\s+are\s+missing\s+there/
+    )
     expect(asked.out).toMatch(/^ {2}\+ > Wenna: attack /m)
     expect(logIn(asked.files)).toBe(logIn(whole.files))
     const left = await playBegun(['', '', checkout, '', '1'])
@@ -320,7 +320,7 @@ describe('fray play', () => {
       'back',
       '1'
     ])
-    expect(out).toMatch(/it lacks the last\s+command/)
+    expect(out).toMatch(/the last\s+command\s+of\s+this\s+fight\s+is\s+missing/)
   })
 
   test('says in which line a log that was changed meanwhile does not follow', async () => {
@@ -330,7 +330,9 @@ describe('fray play', () => {
       },
       ''
     ])
-    expect(out).toMatch(/Nothing was done: greywater\/session-1\.md:46: The dice tell “Corvin:/)
+    expect(out).toMatch(
+      /The command was not run: greywater\/session-1\.md:46: The dice tell “Corvin:/
+    )
   })
 
   test('does not replace a recap that somebody wrote into, unless it is told to', async () => {
@@ -350,7 +352,7 @@ describe('fray play', () => {
     const [first = '', second = ''] = text.match(/^Corvin (?:hits|misses) .*$/gm) ?? []
     const flawed = text.replace(first, `${first}!`).replace(second, `${second}!`)
     const { out } = await playOn({ ...files, [session]: flawed }, ['2', '2', 'quit'])
-    const [, changes = ''] = /\n\n((?: {2}[-+⋮].*\n)+)\nWrite this into/.exec(out) ?? []
+    const [, changes = ''] = /\n\n((?: {2}[-+⋮].*\n)+)\nSave these changes to/.exec(out) ?? []
     const signs = changes.match(/^ {2}([-+⋮])/gm)?.map((line) => line.trim())
     expect(signs).toEqual(['-', '+', '⋮', '-', '+'])
     expect(changes).toContain(`- ${first}!`)
@@ -392,8 +394,8 @@ describe('fray play', () => {
 
   test('says which rounds there are to look at', async () => {
     const { out } = await play(['look 1', '', 'look 99'])
-    expect(out).toContain('No round has begun: there is none to look at')
-    expect(out).toContain('There is one round so far. Say which to look at, as in “look 1”')
+    expect(out).toContain('No round has begun yet')
+    expect(out).toContain('There is one round so far. Type the round to show, as in “look 1”')
   })
 
   test('says where there was nothing to do', async () => {
@@ -425,7 +427,7 @@ describe('fray play', () => {
   test('does nothing that it cannot write', async () => {
     const { out, files } = await play(['', ''], { isReadOnly: true })
     expect(
-      out.match(/Nothing was done: greywater\/session-1\.md: permission denied/g)
+      out.match(/The command was not run: greywater\/session-1\.md: permission denied/g)
     ).toHaveLength(2)
     expect(files).toEqual(samples)
   })

@@ -171,9 +171,7 @@ test('a module of a game that never finishes loading is an error', async () => {
   writeFileSync(at('endless.mjs'), 'await new Promise(() => {})\n')
   const ran = await fray('check', note, '--ruleset-module', 'endless.mjs')
   expect(ran).toMatchObject({ code: 2, out: '' })
-  expect(ran.err).toBe(
-    'fray check: endless.mjs cannot be loaded: it waits for something that never comes\n'
-  )
+  expect(ran.err).toBe('fray check: endless.mjs cannot be loaded: its top-level await never ends\n')
 })
 
 describe('run --write', () => {
@@ -217,7 +215,7 @@ describe('run --write', () => {
   ])('writes nothing if somebody changed %s meanwhile, and says so', async (_, change) => {
     const changed = change(readFileSync(at(note), 'utf8'))
     const ran = await frayHere(write, () => writeFileSync(at(note), changed))
-    const reason = 'its fight was changed in the meantime'
+    const reason = 'its fight was changed meanwhile'
     const err = `fray run: ${at(note)} is not written: ${reason}\n`
     expect(ran).toEqual({ code: 3, out: '', err })
     expect(readFileSync(at(note), 'utf8')).toBe(changed)
@@ -245,7 +243,7 @@ describe('run --write', () => {
       chmodSync(folder, 0o555)
       const ran = await fray(...write)
       chmodSync(folder, 0o755)
-      await refuses(ran, 'no new file in its folder: permission denied')
+      await refuses(ran, 'no file can be created in its folder: permission denied')
     })
 
     test('on a full disk', async () => {

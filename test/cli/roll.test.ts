@@ -55,7 +55,7 @@ describe('fray roll', () => {
   test('says what it does not know behind a bar', async () => {
     const ran = await fray(['roll', '2d6|nodise'])
     expect(ran).toMatchObject({ code: 2, out: '' })
-    expect(ran.err).toMatch(/Unexpected “nodise” behind a bar/)
+    expect(ran.err).toMatch(/Unexpected option “nodise”/)
   })
 
   test('shows of a link what it shows', async () => {
@@ -72,7 +72,7 @@ describe('fray roll', () => {
       await fray(['roll', '[[Sky^ash]]', '--seed', '1'], old)
     ]
     expect(nearest.out).toMatch(/Rain/)
-    expect(nearest.err).toBe('fray roll: 3 notes are called “Sky”; this is of Lore/Sky.md\n')
+    expect(nearest.err).toBe('fray roll: 3 notes are called “Sky”; this roll is on Lore/Sky.md\n')
     expect(other.out).toMatch(/Ash/)
     expect((await fray(['roll', '[[Way/Sky^weather]]', '--seed', '1'], old)).err).toBe('')
   })

@@ -147,7 +147,7 @@ describe('fray run', () => {
   test('takes no seed where the log has its own, and one where the log is still empty', async () => {
     const taken = await fray(['run', session, '--seed', '1'], await played())
     expect(taken).toMatchObject({ code: 2, out: '' })
-    expect(taken.err).toContain('its own seed')
+    expect(taken.err).toContain('has a seed already')
     const empty = note.replace('  - Cart wolf\n```\n', '$&\n```encounter-log\n```\n')
     const ran = await fray(['run', session, '--seed', '7f3a'], { ...samples, [session]: empty })
     expect(ran).toMatchObject({

@@ -78,11 +78,11 @@ describe('fray replay of a note with several logs', () => {
     expect([code, out]).toEqual([2, ''])
     const first = lineOf(text, '```encounter-log')
     expect(err).toContain(
-      `fray: no log of ${session} has line ${line}: “${cellar}” stands in lines ${first} to `
+      `fray: no log of ${session} has line ${line}: “${cellar}” is in lines ${first} to `
     )
     const named = await fray(['replay', session, '--encounter', sump, '--to', line], both)
     expect([named.code, named.out]).toEqual([2, ''])
-    expect(named.err).toContain(`the log of ${sump} has no line ${line}: it stands in lines `)
+    expect(named.err).toContain(`the log of ${sump} has no line ${line}: the log is in lines `)
   })
 
   test('shows a log whose first line is wrong at its beginning, and says so', async () => {
@@ -125,7 +125,7 @@ describe('two fights with the same name', () => {
       expect(code).toBe(0)
       const line = lineOf(text, '```encounter', 2)
       expect(err).toBe(
-        `fray: ${session} has another “${cellar}” in line ${line}: it is called “${cellar} 2” until it gets a name of its own\n`
+        `fray: ${session} has another “${cellar}” in line ${line}: use --encounter “${cellar} 2”, or give that encounter another name\n`
       )
     }
   })
@@ -147,7 +147,7 @@ describe('two fights with the same name', () => {
         const { err } = await fray([command, session, '--encounter', cellar], files)
         expect([command, err.split('\n', 1)[0]]).toEqual([
           command,
-          `fray: ${session} has another “${cellar}” in line ${line}: it is called “${second}” until it gets a title of its own`
+          `fray: ${session} has another “${cellar}” in line ${line}: use --encounter “${second}”, or give that log another title`
         ])
         const other = await fray([command, session, '--encounter', second], files)
         expect(other.err).not.toContain('has another')
@@ -179,7 +179,7 @@ describe('a log of the older form whose encounter is missing', () => {
   const without = (text: string) =>
     withoutBeginning(text).replace(/```encounter\n[\s\S]*?\n```\n/g, '')
   const missing = (text: string, name: string, nth: number) =>
-    `fray: ${session} has a log “${name}” in line ${lineOf(text, '```encounter-log', nth)}, but its encounter is missing, and the log does not say who fights\n`
+    `fray: ${session} has a log “${name}” in line ${lineOf(text, '```encounter-log', nth)}, but its encounter is missing, and the log does not list its combatants\n`
 
   test.each(['replay', 'log', 'run', 'play', 'odds', 'best'])(
     'is named by fray %s',
@@ -242,7 +242,7 @@ describe('fray log of a log that no longer follows', () => {
     expect(out).toContain(`The log can be read up to line ${line()}.`)
     expect(err.split('\n')).toEqual([
       expect.stringMatching(new RegExp(`^${session}:${line() + 1}:11: .*log\\.command`)),
-      `fray log: ${cellar} is told up to line ${line()}`,
+      `fray log: ${cellar} is printed up to line ${line()}`,
       ''
     ])
   })
@@ -267,13 +267,13 @@ describe('fray log of a log that no longer follows', () => {
     const told = withText(both, textOf(both).replace(' hits ', ' kisses '))
     const { out, err, code } = await fray(['log', session, ...named], told)
     expect([code, out]).toEqual([1, whole.out])
-    expect(err).toContain(`fray log: ${cellar} is told to its end, as its commands lead to it\n`)
+    expect(err).toContain(`fray log: ${cellar} is printed to its end, as its commands lead to it\n`)
   })
 
   test('prints nothing of one whose first line is wrong', async () => {
     const files = withText(both, textOf(both).replace('· hestia', '· hosta'))
     const { out, err, code } = await fray(['log', session, ...named], files)
     expect([code, out]).toEqual([1, ''])
-    expect(err).toContain(`fray log: nothing of the log of ${cellar} can be read\n`)
+    expect(err).toContain(`fray log: the log of ${cellar} cannot be read\n`)
   })
 })

@@ -122,7 +122,7 @@ describe('a tool answers what the command line prints with --json', () => {
       jsonOf(await fray(['replay', session, '--to', String(line), '--json'], files))
     )
     await expect(toolAnswer('fray_read_log', { note: session, line: 1 }, context)).rejects.toThrow(
-      'has line 1: “Under the third sack” stands in lines'
+      'has line 1: “Under the third sack” is in lines'
     )
   })
 })

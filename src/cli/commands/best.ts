@@ -12,7 +12,7 @@ import type { Environment } from '../environment.ts'
 import { printIssues } from '../print-issues.ts'
 import { readEncounter } from '../read-encounter.ts'
 
-/** Says what whoever is to act would best do, where the log of an encounter stands. */
+/** Prints the best commands for the combatant whose turn it is, at the end of the log. */
 export async function run(args: CliArgs, env: Environment): Promise<number> {
   const { options } = args
   const target = await readEncounter(args, env)
@@ -29,7 +29,7 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
   const who = actors.find((one) => one.toLowerCase() === name)
   if (name !== undefined && who === undefined) {
     const known = actors.length > 0 ? `, only ${actors.join(', ')}` : ''
-    env.printError(`fray best: no “${String(options.for)}” is to act now${known}`)
+    env.printError(`fray best: “${String(options.for)}” cannot act now${known}`)
     return exitCode.usage
   }
   const steps = bestInFight(fight, who)
@@ -39,7 +39,7 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
   env.showProgress('')
   const found = step.value
   if (!found) {
-    env.printError(`fray best: ${fight.title}: ${whyNobody(fight, prepared.setup)}`)
+    env.printError(`fray best: ${fight.title}: ${reasonForNoActor(fight, prepared.setup)}`)
     return exitCode.wrong
   }
   const { best: command, reason } = bestWords(found)
@@ -49,10 +49,10 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
   return exitCode.done
 }
 
-/** Why nobody is to act. */
-function whyNobody({ now, ruleset }: Fight, { log }: Setup): string {
+/** The reason why no combatant can act. */
+function reasonForNoActor({ now, ruleset }: Fight, { log }: Setup): string {
   const { outcome } = ruleset.view(now.state, 'game-master')
   if (outcome !== undefined) return `the fight is over (${outcome})`
   if (!log) return 'the fight has not begun; begin it in the tracker, or with fray play'
-  return now.asked ? 'a question is open' : 'nobody is to act now'
+  return now.asked ? 'a question waits for an answer' : 'no combatant can act now'
 }

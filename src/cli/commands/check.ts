@@ -11,7 +11,7 @@ import type { Environment } from '../environment.ts'
 import { withLinkedNotes } from '../linked-notes.ts'
 import { readNotes, reportTo } from '../read-notes.ts'
 
-/** Prints every issue in notes or folders of notes. */
+/** Prints all issues in notes or folders of notes. */
 export async function run({ paths, options }: CliArgs, env: Environment): Promise<number> {
   const report = reportTo(env)
   const { ruleset } = options
@@ -27,7 +27,7 @@ export async function run({ paths, options }: CliArgs, env: Environment): Promis
     try {
       const notes = await env.notesAt(path, report)
       for (const note of notes) requested.add(note)
-      // A folder contains the vault of its notes. A single note needs its siblings.
+      // A folder contains all notes of its vault. A single note needs the notes beside it.
       const [alone] = notes
       if (notes.length !== 1 || alone === undefined) continue
       read.set(alone, parseNote(alone, await env.readFile(alone)))

@@ -6,7 +6,7 @@ import type { Environment } from '../environment.ts'
 
 type Commands = Readonly<Record<string, CliCommand>>
 
-/** Prints what a shell reads to complete commands, options and the names of notes. */
+/** Prints a shell script that completes commands, options and the names of notes. */
 export async function run({ paths: [name = ''] }: CliArgs, env: Environment): Promise<number> {
   const shell = shellNames.find((one) => one === name)
   if (!shell) {
@@ -25,7 +25,10 @@ const optionsOf = (command: CliCommand): readonly string[] =>
 
 const games = (): readonly string[] => allRulesets().map(({ id }) => id)
 
-/** What is offered behind an option: words with blanks between them, `notes`, `files`; `undefined` of one without a value. */
+/**
+ * The completions for the value of an option: words with spaces between them, `notes` or `files`. `undefined` if the
+ * option takes no value.
+ */
 function valuesOf({ type, offers = [] }: CliOption): Values | undefined {
   if (type === 'boolean') return undefined
   if (offers === 'notes' || offers === 'files') return { kind: offers }
@@ -36,7 +39,7 @@ type Values =
   | { readonly kind: 'notes' | 'files' }
   | { readonly kind: 'words'; readonly words: string }
 
-/** Every option of every command that takes a value, with what is offered there. */
+/** All options of all commands that take a value, with the completions for the value. */
 const valueOptions = (commands: Commands) =>
   Object.entries(commands).flatMap(([command, one]) =>
     allOptionsOf(one).flatMap(([option, description]) => {
@@ -47,8 +50,8 @@ const valueOptions = (commands: Commands) =>
 
 const names = (commands: Commands): string => Object.keys(commands).join(' ')
 
-/** The words that a command takes where others take a note; `undefined` of those that take one. */
-const otherWords = (command: string): string | undefined => {
+/** The words that a command takes in place of a note. `undefined` if the command takes notes. */
+const wordArguments = (command: string): string | undefined => {
   switch (command) {
     case 'rules':
     case 'new':
@@ -75,7 +78,7 @@ _fray() {
   case \${COMP_WORDS[1]} in
 ${Object.entries(commands)
   .map(([name, command]) => {
-    const other = otherWords(name)
+    const other = wordArguments(name)
     const words = other === undefined ? '' : `; kind=words; words="${other}"`
     return `    ${name}) options="${optionsOf(command).join(' ')}"${words} ;;`
   })
@@ -121,7 +124,7 @@ ${valueOptions(commands)
 }
 complete -F _fray fray`
 
-/** A text in single quotes, in which zsh and fish read nothing but the quote itself. */
+/** A text in single quotes, where zsh and fish expand nothing. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
 function zshValues(values: Values): string {
@@ -165,7 +168,7 @@ ${valueOptions(commands)
   case $words[2] in
 ${Object.entries(commands)
   .map(([name, command]) => {
-    const other = otherWords(name)
+    const other = wordArguments(name)
     const rest = zshValues(
       other === undefined ? { kind: 'notes' } : { kind: 'words', words: other }
     )
@@ -179,7 +182,7 @@ compdef _fray fray`
 const fish = (commands: Commands): string => {
   const lines = Object.entries(commands).flatMap(([name, command]) => {
     const isGiven = `-n '__fish_seen_subcommand_from ${name}'`
-    const other = otherWords(name)
+    const other = wordArguments(name)
     return [
       `complete -c fray -n '__fish_use_subcommand' -f -a ${name} -d ${quoted(command.summary)}`,
       ...(other === undefined ? [] : [`complete -c fray ${isGiven} -f -a ${quoted(other)}`]),

@@ -16,10 +16,13 @@ import type { Environment } from '../environment.ts'
 import { printIssues } from '../print-issues.ts'
 import { readEncounter } from '../read-encounter.ts'
 
-/** Writes a fight as text; `undefined` if there is nothing to write yet. `extent`: how far its log can be read, if not to its end. */
+/**
+ * Formats a fight as text. `undefined` if there is nothing to print yet. `extent`: how far the log can be read, if not
+ * to its end.
+ */
 type Form = (fight: Fight, extent?: string) => string | undefined | Promise<string>
 
-/** What a log can be printed as. */
+/** The formatter of each form. */
 const forms: Readonly<Record<(typeof logForms)[number], Form>> = {
   story: (fight, extent) => storyMarkdown(storyUpTo(fight, extent)),
   recap: (fight) => {
@@ -34,7 +37,7 @@ const forms: Readonly<Record<(typeof logForms)[number], Form>> = {
       .join('\n')
 }
 
-/** A story that ends where its log can be read no further says so, and not that the fight goes on. */
+/** The story of a fight. If its log cannot be read to the end, the end of the story says so. */
 function storyUpTo(fight: Fight, extent: string | undefined): Story {
   const story = storyOf(fight)
   return extent === undefined || story.end !== undefined
@@ -73,7 +76,7 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
   return exitCode.done
 }
 
-/** Prints what of a log with issues can be read, and how far that is. Gives the exit code. */
+/** Prints the readable part of a log with issues, and where that part ends. Returns the exit code. */
 async function printReadable(setup: Setup, form: Form, env: Environment): Promise<number> {
   const { note, ruleset } = setup
   const { name: title } = setup.encounter
@@ -82,14 +85,14 @@ async function printReadable(setup: Setup, form: Form, env: Environment): Promis
   const { now, remarks } = replayed.read
   const line = lastLineRead(setup, note, replayed)
   if (line === 0) {
-    env.printError(`fray log: nothing of the log of ${title} can be read`)
+    env.printError(`fray log: the log of ${title} cannot be read`)
     return exitCode.wrong
   }
   const extent = line === undefined ? undefined : `up to line ${line}`
   const fight = { ruleset, title, now, remarks, beginning: beginningLines(setup) }
   const text = await form(fight, extent)
   if (text !== undefined) env.print(text)
-  const told = `${title} is told ${extent ?? 'to its end, as its commands lead to it'}`
+  const told = `${title} is printed ${extent ?? 'to its end, as its commands lead to it'}`
   const untold = `${title} is not over ${extent ?? 'at its end'}: there is nothing to recap`
   env.printError(`fray log: ${text === undefined ? untold : told}`)
   return exitCode.wrong

@@ -17,7 +17,7 @@ import { printIssues } from '../print-issues.ts'
 import { printNoReport } from '../print-no-report.ts'
 import { readEncounter } from '../read-encounter.ts'
 
-/** Plays an encounter many times and prints what it comes to. */
+/** Plays an encounter many times and prints the odds. */
 export async function run(args: CliArgs, env: Environment): Promise<number> {
   const { options } = args
   const limits = limitsIn(options)
@@ -33,13 +33,13 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
   const question = { isFromStart: options.start === true, changes }
   const starts = oddsStarts(setup, note, question, { changes: '--set', fromStart: '--start' })
   if (isNoReport(starts)) return printNoReport('fray odds', starts, env)
-  // Whoever reads the odds should know what the fights are without.
+  // The odds leave out anything that these warnings are about.
   for (const [one, issues] of fightWarnings(vault, setup)) printIssues(one, issues, env)
   const seed = typeof options.seed === 'string' ? parseSeed(options.seed) : env.seed()
   return play(setup, starts, changes, seed, limits, options.json === true, env)
 }
 
-/** The options that say when to stop, or what is wrong with them. */
+/** The limits in the options, or a message about invalid ones. */
 function limitsIn({
   fights,
   margin
@@ -48,7 +48,8 @@ function limitsIn({
     const count = Number(fights)
     if (!/^\d+$/.test(String(fights)) || count < 1 || count > maxFights)
       return `unexpected --fights ${String(fights)}, expected a number from 1 to ${maxFights}`
-    if (margin !== undefined) return '--fights and --margin each say when to stop: give one of them'
+    if (margin !== undefined)
+      return '--fights and --margin both set when to stop: give only one of them'
     return { fights: count }
   }
   if (margin === undefined) return {}
@@ -91,6 +92,6 @@ async function play(
   return signal.aborted ? exitCode.cancelled : exitCode.done
 }
 
-/** What is known so far, in one line. */
+/** The odds so far, in one line. */
 const progressText = ({ fights, outcomes }: FightTally, leader: string): string =>
   `${leader} won ${percent((outcomes[leader] ?? 0) / fights)} of ${fights} fights`

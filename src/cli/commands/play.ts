@@ -20,7 +20,7 @@ import { printIssues } from '../print-issues.ts'
 import { readEncounter } from '../read-encounter.ts'
 import { tellingIn } from '../telling-options.ts'
 
-/** Plays an encounter by hand in the terminal, from the end of its log if it has one. */
+/** Plays an encounter by hand in the terminal, from the end of its log if there is one. */
 export async function run(args: CliArgs, env: Environment): Promise<number> {
   const { options } = args
   const [path = ''] = args.paths
@@ -48,7 +48,7 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
   }
 }
 
-/** `beginning`: what was written to begin the fight. */
+/** Plays the fight of a note. `beginning`: the changes to notes that began the fight. */
 async function playNote(
   args: CliArgs,
   {
@@ -65,7 +65,7 @@ async function playNote(
 ): Promise<number> {
   const { options } = args
   const [path = ''] = args.paths
-  // A note that cannot be read is reported below.
+  // If the note cannot be read, an error follows below.
   const text = await env.readFile(path).catch(() => '')
   const encounter = options.encounter ?? (await chooseFight(parseNote(path, text), terminal, env))
   if (encounter === undefined) return exitCode.done
@@ -73,10 +73,10 @@ async function playNote(
   const chosen = { ...args, options: wanted }
   const read = await readEncounter(chosen, env)
   if (typeof read === 'number') return read
-  const wished = await askParty(read, terminal)
-  if (!wished) return exitCode.done
+  const withParty = await askParty(read, terminal)
+  if (!withParty) return exitCode.done
   const seed = typeof options.seed === 'string' ? parseSeed(options.seed) : env.seed()
-  const target = await beginOwnLog(wished, chosen, { seed, dice, orders: [], telling }, env)
+  const target = await beginOwnLog(withParty, chosen, { seed, dice, orders: [], telling }, env)
   if (typeof target === 'number') return target
   const { note, vault, prepared } = target
   const { setup } = prepared
@@ -86,16 +86,16 @@ async function playNote(
     const isMended = await mendLog(note, opened.issues, terminal, env)
     return isMended ? playNote(chosen, { dice, telling }, terminal, env) : exitCode.wrong
   }
-  if (options.seed !== undefined && !opened.isNew && target === wished) {
-    env.printError('fray play: this encounter has a log, which has its own seed')
+  if (options.seed !== undefined && !opened.isNew && target === withParty) {
+    env.printError('fray play: the log of this encounter has a seed already: leave out --seed')
     return exitCode.usage
   }
   const { fight } = opened
   const start = { fight, setup, vault, telling }
-  // How a person wishes the party to begin, only the log says.
-  const isWished = target === wished && wished !== read
+  // The choice of how the party begins must be in the log before the fight continues.
+  const isPartyChosen = target === withParty && withParty !== read
   const recorded = recordChanges(env)
-  const [inNote, acted] = isWished
+  const [inNote, acted] = isPartyChosen
     ? await writeFight({ ...start, setup: read.prepared.setup }, fight, recorded.env)
     : [start]
   if (acted?.kind === 'unwritten') {
@@ -103,7 +103,7 @@ async function playNote(
     return exitCode.unwritten
   }
   const { changes } = recorded
-  const begun = isWished ? { changes, back: { path, name: setup.place.name } } : beginning
+  const begun = isPartyChosen ? { changes, back: { path, name: setup.place.name } } : beginning
   const next = await playByHand(inNote, begun, terminal, env)
   if (!next) return exitCode.done
   const { seed: _, ...kept } = options

@@ -17,7 +17,7 @@ import { printIssues } from '../print-issues.ts'
 import { printNoReport } from '../print-no-report.ts'
 import { encounterNamed, readNoteInVault, sayOtherNames } from '../read-encounter.ts'
 
-/** Verifies the logs of a note and prints the states they lead to. */
+/** Verifies the logs of a note and prints the states at their ends. */
 export async function run(args: CliArgs, env: Environment): Promise<number> {
   const { to, json } = args.options
   if (to !== undefined && !/^[1-9]\d*$/.test(String(to))) {
@@ -45,7 +45,7 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
   return Math.max(...codes)
 }
 
-/** The logs that are asked for: of an encounter, of a line, or all. */
+/** The logs to verify: of an encounter, at a line, or all. */
 function findLogs(
   vault: Vault,
   note: Note,
@@ -58,8 +58,8 @@ function findLogs(
 }
 
 /**
- * The title of a fight; where several printed together have it, the name that `--encounter` takes. Logs in other notes may
- * have that alike, too: then it is the title with the line of the log.
+ * The title of a fight. If several printed fights share a title, the name that `--encounter` takes. If logs in other
+ * notes share that too, the title and the line of the log.
  */
 function headingOf(
   { encounter: { name }, place, log, note }: Setup,
@@ -72,8 +72,8 @@ function headingOf(
   return `${name} (line ${positionsIn(note.text)(log.fence.start).line})`
 }
 
-/** How far a log with issues can be read, for its heading. */
-function extentWords(lastLine: number | undefined): string | undefined {
+/** How far a log with issues can be read, for the heading. */
+function extentLabel(lastLine: number | undefined): string | undefined {
   if (lastLine === undefined) return undefined
   return lastLine === 0 ? 'its log cannot be read' : `up to line ${lastLine}`
 }
@@ -84,7 +84,7 @@ interface ReplayOptions {
   readonly isJson: boolean
 }
 
-/** Verifies one log, prints the state it leads to, and gives the exit code. */
+/** Verifies one log, prints the state at its end, and returns the exit code. */
 function replayOne(
   setup: Setup,
   { name, line, isJson }: ReplayOptions,
@@ -96,7 +96,7 @@ function replayOne(
   if (isNoReport(replayed)) return printNoReport('fray replay', replayed, env)
   const { read, issues } = replayed
   const fight = { ruleset, now: read.now }
-  const extent = extentWords(lastLineRead(setup, note, replayed))
+  const extent = extentLabel(lastLineRead(setup, note, replayed))
   print(
     isJson
       ? JSON.stringify(fightJson(setup, fight, read, note, issues))

@@ -33,12 +33,14 @@ export async function run({ paths, options }: CliArgs, env: Environment): Promis
   return exitCode.done
 }
 
-/** Rolls a formula. What notes have behind its bars, such as `|nodice`, is how other tools show it. */
+/**
+ * Rolls a formula. Ignores the options after its bars, such as `|nodice`, which change only the display in other tools.
+ */
 function rollDice(written: string, thrown: ThrowDice): Result | Problem {
   const [text = '', ...options] = written.split('|').map((part) => part.trim())
   const odd = options.find((option) => option !== '' && !displayOptions.test(option))
   if (odd !== undefined)
-    return { problem: `Unexpected “${odd}” behind a bar, expected such as nodice, form or text(…)` }
+    return { problem: `Unexpected option “${odd}”, expected for example nodice, form or text(…)` }
   const formula = parseFormula(text)
   if (!isFormula(formula))
     return { problem: `${formula.message}\n  ${text}\n  ${' '.repeat(formula.at)}^` }

@@ -8,7 +8,7 @@ import type { CliArgs } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
 import type { Environment } from '../environment.ts'
 
-/** Prints a ruleset: rules, commands, tables, defaults, sentences and refusals. */
+/** Prints the rules, commands, tables, defaults, sentences and refusals of a game. */
 export async function run({ paths: [id], options }: CliArgs, env: Environment): Promise<number> {
   const ruleset = id === undefined ? undefined : rulesetById(id)
   if (id !== undefined && !ruleset) {
@@ -44,7 +44,9 @@ function toText({ id, title, edition, rulebook, language, tables, defaults }: An
     lines.push(`  ${place}`)
     for (const [rule, { where, says, how }] of Object.entries(rulebook))
       if (where === place)
-        lines.push(`    ${rule.padEnd(6)} ${says}${how === 'table' ? ' (left to the table)' : ''}`)
+        lines.push(
+          `    ${rule.padEnd(6)} ${says}${how === 'table' ? ' (left to the game master)' : ''}`
+        )
   }
   lines.push('', 'Commands')
   for (const { phrase, rule, due } of Object.values(language.declarations))
@@ -59,16 +61,16 @@ function toText({ id, title, edition, rulebook, language, tables, defaults }: An
           .join(', ')}`
       )
   }
-  lines.push('', 'Defaults, to be set in a note’s frontmatter')
+  lines.push('', 'Defaults that the frontmatter of a note can change')
   for (const [name, { value, rule, says }] of Object.entries(defaults))
     lines.push(`  ${name}: ${formatSetting(value)}  ${says} (${rule})`)
-  // Those of another’s game are in its source, which the build has not read.
+  // The build extracts sentences only from Fray’s own games.
   if (!ruleWords[id]) return lines.join('\n')
   const { sentences, refusals } = ruleWords[id]
   lines.push('', 'Sentences of the log, by section')
   for (const { section, event, says } of sentences) lines.push(`  ${section}  ${event}: ${says}`)
   lines.push('', 'Refusals, by section')
-  // A guard that several commands share cites the rule of each.
+  // Commands may share a refusal, each with its own rule.
   const rulesOf = new Map<string, string[]>()
   for (const { section, rule, says } of refusals) {
     const line = `  ${section}  ${says}`

@@ -15,7 +15,7 @@ import { printIssues } from '../print-issues.ts'
 import { readEncounter } from '../read-encounter.ts'
 import { tellingIn } from '../telling-options.ts'
 
-/** Plays an encounter to its end with suggested commands, from the end of its log if it has one. */
+/** Plays an encounter to its end with suggested commands, from the end of its log if there is one. */
 export async function run(args: CliArgs, env: Environment): Promise<number> {
   const { options } = args
   const [path = ''] = args.paths
@@ -42,7 +42,7 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
     return exitCode.wrong
   }
   if (options.seed !== undefined && !opened.isNew && target === read) {
-    env.printError('fray run: this encounter has a log, which has its own seed')
+    env.printError('fray run: the log of this encounter has a seed already: leave out --seed')
     return exitCode.usage
   }
   const fight = playOut(opened.fight)
@@ -53,13 +53,13 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
         text === note.text ? setup : sameFight(setup, parseNote(note.path, text), vault)
       return newest && writeLog(newest.note, newest.place, body)
     }
-    // A note that has this log already may be read-only.
+    // A read-only note is no problem if it already has this log.
     const isThere = editsFor(note.text)?.length === 0
     const problem =
       !isThere &&
       (await env
         .editFile(note.path, editsFor)
-        .then((isWritten) => !isWritten && 'its fight was changed in the meantime', errorMessage))
+        .then((isWritten) => !isWritten && 'its fight was changed meanwhile', errorMessage))
     if (problem) {
       env.printError(`fray run: ${note.path} is not written: ${problem}`)
       return exitCode.unwritten

@@ -28,7 +28,10 @@ import type { Terminal } from './terminal.ts'
 
 type Disk = Pick<Environment, 'readFile' | 'editFile'>
 
-/** Which encounter follows a fight; of one in another note, how its party begins, for only fights of one note carry over. */
+/**
+ * The label of the encounter that follows a fight. For an encounter in another note, names the state of the party,
+ * because only fights of the same note carry over.
+ */
 export function nextWords(inNote: FightInNote): string | undefined {
   const next = nextAfter(inNote)
   const home = homeOf(inNote)?.note ?? inNote.setup.note
@@ -50,7 +53,7 @@ function nextAfter({ setup, vault }: FightInNote): EncounterRef | undefined {
     : undefined
 }
 
-/** The fight that a person goes on with after a finished one, or why there is none. */
+/** The fight to continue with after a finished fight, or the reason why there is none. */
 export async function fightAfter(
   which: 'next' | 'again',
   inNote: FightInNote,
@@ -61,10 +64,10 @@ export async function fightAfter(
   return nextAfter(inNote) ?? { reason: 'No encounter follows this one in its folder' }
 }
 
-/** A fight that was begun, or why none was. */
+/** A fight that was begun, or the reason why not. */
 type Begun = EncounterRef | { readonly reason: string }
 
-/** Begins one more fight of the same encounter: below the last one, or in the note that has the last one. */
+/** Begins another fight of the same encounter: below its last log, or in the note that has the last log. */
 async function beginAgain(
   inNote: FightInNote,
   env: Disk & Pick<Environment, 'createNotes' | 'seed'>
@@ -84,15 +87,15 @@ async function beginAgain(
     })
     if (isWritten && begun && 'name' in begun) return { path: note.path, name: begun.name }
     const issue = begun && 'issues' in begun ? begun.issues[0] : undefined
-    return { reason: issue?.message ?? `Nothing was begun: ${note.path} was changed meanwhile` }
+    return { reason: issue?.message ?? `No fight was begun: ${note.path} was changed meanwhile` }
   } catch (error) {
-    return { reason: `Nothing was begun: ${note.path}: ${errorMessage(error)}` }
+    return { reason: `No fight was begun: ${note.path}: ${errorMessage(error)}` }
   }
 }
 
 /**
- * Begins one more fight of an encounter whose logs are in notes of their own: in the note that has the last one. If it is
- * fought again already, gives that fight.
+ * Begins another fight of an encounter whose logs are in other notes: in the note with the last log. If such a fight
+ * has begun already, returns that fight.
  */
 async function beginAgainElsewhere(
   home: FightPlace,
@@ -105,7 +108,7 @@ async function beginAgainElsewhere(
   const block = findEncounter(note, home.block.name)
   const last = block && prepare(vault, note, block)
   if (!last || !('setup' in last))
-    return { reason: last?.issues[0]?.message ?? `Nothing was begun: ${note.path} was changed` }
+    return { reason: last?.issues[0]?.message ?? `No fight was begun: ${note.path} was changed` }
   const { path } = last.setup.note
   if (!isOverNow(last.setup)) return { path, name: last.setup.place.name }
   const again = setupAgain(last.setup, { note, block })
@@ -114,7 +117,7 @@ async function beginAgainElsewhere(
   return { reason: 'issues' in begun ? (begun.issues[0]?.message ?? '') : begun.unwritten }
 }
 
-/** Writes how a finished fight left the party into their statblocks, after a person has seen what changes. */
+/** Shows how a finished fight changes the statblocks of the party, asks, and writes the changes. */
 export async function updateParty(
   inNote: FightInNote,
   terminal: Terminal,
@@ -138,22 +141,24 @@ export async function updateParty(
   for (const { who, path, edits } of party.changed)
     terminal.print(['', escapeHidden(who), ...changeLines(textOf(path), edits, terminal.look())])
   const paths = [...new Set(party.changed.map(({ path }) => path))]
-  const question = `Write this into ${listOf(paths)}?`
-  if ((await ask(question, ['Write it', 'Leave it as it is'], terminal)) !== 0) return now
+  const question = `Save these changes to ${listOf(paths)}?`
+  if ((await ask(question, ['Write it', 'Change nothing'], terminal)) !== 0) return now
   for (const path of paths)
     try {
       const own = party.changed.filter((one) => one.path === path).flatMap(({ edits }) => edits)
       const isWritten = await env.editFile(path, (text) =>
         text === textOf(path) ? own : undefined
       )
-      tell(isWritten ? `${path} is written` : `${path} is not written: it was changed meanwhile`)
+      tell(
+        isWritten ? `${path} is written` : `${path} is not written: the note was changed meanwhile`
+      )
     } catch (error) {
       tell(`${path} is not written: ${errorMessage(error)}`)
     }
   return readAnew(now, env)
 }
 
-/** A fight with its note and those of its statblocks as they are on the disk. */
+/** Reads a fight again from disk, with the notes of its statblocks. */
 export async function readAnew(
   { setup: before, vault: old, ...rest }: FightInNote,
   env: Pick<Environment, 'readFile'>
@@ -165,7 +170,7 @@ export async function readAnew(
   return { ...rest, setup, vault }
 }
 
-/** A vault with these notes as they are on the disk. One that cannot be read stays as it was. */
+/** Reads these notes of a vault again. A note that cannot be read stays unchanged. */
 async function withNewest(
   vault: Vault,
   paths: readonly string[],
@@ -180,14 +185,14 @@ async function withNewest(
   return all
 }
 
-/** Writes the recap of a finished fight into its note, and asks first where the note has another one. */
+/** Writes the recap of a finished fight into its note. Asks first if the note has another recap. */
 export async function writeRecap(
   inNote: FightInNote,
   terminal: Terminal,
   env: Disk
 ): Promise<FightInNote> {
   const tell = (words: string) => terminal.print(messageLines(words, terminal.look()))
-  // A person may have written below the log since.
+  // The note may have changed while the question was open.
   const now = await readAnew(inNote, env)
   const { setup, fight } = now
   const { path } = setup.note

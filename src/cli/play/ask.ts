@@ -6,8 +6,8 @@ import { padEnd, widthOf, wrap } from '../columns.ts'
 import type { Look, Terminal } from './terminal.ts'
 
 /**
- * Asks a person to choose one of several things by its number or its words: its index, or `undefined` if they leave.
- * `suggested`: what Enter takes; without it, they have to say one. `details`: what is said of each besides.
+ * Asks the user to choose by number or words. Returns the index, or `undefined` if the user leaves. `suggested`: the
+ * index that Enter chooses; without it, Enter asks again. `details`: a text beside each choice.
  */
 export async function ask(
   question: string,
@@ -42,7 +42,7 @@ export async function ask(
   }
 }
 
-/** The index of the one choice that is, begins with or has these words. */
+/** The index of the only choice that equals, begins with or contains these words. */
 export function choiceCalled(words: string, choices: readonly string[]): number | undefined {
   const wanted = words.toLowerCase()
   const all = choices.map((choice) => choice.toLowerCase())
@@ -57,16 +57,22 @@ export function choiceCalled(words: string, choices: readonly string[]): number 
   return undefined
 }
 
-/** Lines of a change that are shown at the most. */
-const mostLines = 20
+/** The maximum number of lines in a list of changes. */
+const maxLines = 20
 
-/** More changed lines than that are not looked for one by one: all are shown as gone, and as new. */
-const mostChanges = 500
+/**
+ * Above this number of changed lines, shows all old lines as removed and all new lines as added. A line by line
+ * comparison takes too long.
+ */
+const maxChanges = 500
 
-/** Stands for lines that stay between others that change. */
+/** Marks unchanged lines between changes. */
 const gap = '⋮'
 
-/** What edits change in a text: the lines that go with `-`, those that come with `+`, and a mark where lines between stay. */
+/**
+ * The changes of edits to a text: removed lines with `-`, added lines with `+`, and a mark for unchanged lines between
+ * them.
+ */
 export function changeLines(
   text: string,
   edits: readonly NoteEdit[],
@@ -78,7 +84,7 @@ export function changeLines(
       const style = line === gap ? 'dim' : line.startsWith('-') ? 'red' : 'green'
       return wrap(escapeHidden(line), look.columns, '  ').map((part) => look.paint(part, style))
     })
-  const shown = lines.length > mostLines ? lines.slice(0, mostLines - 1) : lines
+  const shown = lines.length > maxLines ? lines.slice(0, maxLines - 1) : lines
   const more = lines.length - shown.length
   return [...shown, ...(more > 0 ? [look.paint(`  … and ${more} more lines`, 'dim')] : [])]
 }
@@ -92,7 +98,7 @@ function changedLines(text: string, { start, end, text: written }: NoteEdit): re
   const { top, bottom } = changedRange(old, now)
   const gone = old.slice(top, old.length - bottom)
   const come = now.slice(top, now.length - bottom)
-  const parts = diffArrays(gone, come, { maxEditLength: mostChanges }) ?? [
+  const parts = diffArrays(gone, come, { maxEditLength: maxChanges }) ?? [
     { value: gone, added: false, removed: true },
     { value: come, added: true, removed: false }
   ]

@@ -9,8 +9,8 @@ import type { Terminal } from './terminal.ts'
 const ways: readonly Carry[] = ['as it is', 'rested', 'fresh']
 
 /**
- * Asks how a party begins to which earlier fights left something, and prepares its fight so. Gives `target` itself if it is
- * to begin as the note says, and `undefined` if a person leaves.
+ * Asks how a party begins that earlier fights have changed, and prepares the fight. Returns `target` for the way in the
+ * note, and `undefined` if the user leaves.
  */
 export async function askParty(target: Target, terminal: Terminal): Promise<Target | undefined> {
   const { note, vault, prepared } = target

@@ -6,12 +6,12 @@ import { between, cut, padEnd, padStart, widthOf, wrap } from '../columns.ts'
 import type { ChoiceList } from './choices.ts'
 import type { Look } from './terminal.ts'
 
-/** A label may be as wide as this, and wider where the details leave room. */
-const widestLabel = 34
+/** The maximum width of labels in columns. Wider if the details leave room. */
+const maxLabelWidth = 34
 
 /**
- * What may be chosen, with what it would come to, and how to say it. `estimate` gives what a text would do, which may take a
- * moment: it is asked for each choice in turn, so that the first can be read meanwhile.
+ * The choices with their effects and how to type them. `estimate` returns the odds of a text and may take a moment. It
+ * runs for one choice at a time, so that the first lines appear at once.
  */
 export function* choiceLines(
   { asked, results = [], past }: Pick<TrackerView, 'asked' | 'results' | 'past'>,
@@ -19,12 +19,12 @@ export function* choiceLines(
   estimate: (text: string) => readonly Odds[],
   look: Look
 ): Generator<string, void> {
-  if (past) return yield* hint('Enter comes back to now · look N · log · ? help', look)
+  if (past) return yield* hint('Enter returns to now · look N · log · ? help', look)
   if (asked && asked.kind !== 'choice') return yield* diceLines(asked, results, look)
   const { title, rule = '', choices, suggested } = list
   const widest = (words: readonly string[]) => Math.max(0, ...words.map(widthOf))
   const room = look.columns - 10 - widest(choices.map(({ detail }) => detail))
-  const width = Math.min(Math.max(widestLabel, room), widest(choices.map(({ label }) => label)))
+  const width = Math.min(Math.max(maxLabelWidth, room), widest(choices.map(({ label }) => label)))
   const digits = String(choices.length).length
   yield* titleLines(title, rule, look)
   for (const [at, { label, detail, oddsOf }] of choices.entries()) {
@@ -32,16 +32,16 @@ export function* choiceLines(
     const number = padStart(String(at + 1), digits)
     const name = padEnd(cut(escapeHidden(label), width), width)
     const head = `${isSuggested ? '›' : ' '} ${number}  ${look.paint(name, ...(isSuggested ? (['inverse'] as const) : []))}`
-    // Whom a question is about besides may be what decides it.
+    // A question may depend on its effect on all the combatants that it is about, so show the odds of each.
     const concerned = oddsOf === undefined ? [] : estimate(oddsOf)
     const odds = oddsLine(asked ? concerned : concerned.slice(0, 1))
-    // What else there is may be a long list.
+    // Other details may be a long list.
     const isMore = oddsOf === undefined && detail.length > look.columns
     const room = look.columns - widthOf(head) - 2
     yield* withDetails(head, [isMore ? cut(detail, room) : detail, odds], look)
   }
   yield* hint(
-    `${suggested < 0 ? '' : `Enter ${suggested + 1} · `}1–${choices.length}, or say it · back · undo · ? help`,
+    `${suggested < 0 ? '' : `Enter ${suggested + 1} · `}1–${choices.length}, or type a command · back · undo · ? help`,
     look
   )
 }
@@ -52,7 +52,7 @@ function titleLines(title: string, rule: string, look: Look): readonly string[] 
   return [...lines.slice(0, -1), ...between(last, look.paint(rule, 'dim'), look.columns)]
 }
 
-/** Details behind a choice: in its line as long as they fit, then below it. */
+/** Adds details after a choice: on its line while they fit, then below. */
 function withDetails(head: string, details: readonly string[], look: Look): readonly string[] {
   const lines = [head]
   for (const detail of details.map(escapeHidden)) {
@@ -79,8 +79,8 @@ function diceLines(
     asked.kind === 'card'
       ? 'Type the number of the card'
       : asked.count === 1
-        ? 'Type what the die shows'
-        : `Type what the ${asked.count} dice show, blanks between them`
+        ? 'Type the face of the die'
+        : `Type the faces of the ${asked.count} dice, with spaces between them`
   return [
     ...titleLines(title, '', look),
     ...results.flatMap(({ label }, at) =>
@@ -90,7 +90,7 @@ function diceLines(
   ]
 }
 
-/** `1–9`, `20`. */
+/** The faces of a result: `1–9`, `20`. */
 function facesOf({ faces }: PossibleResult): string {
   const first = faces[0]?.face
   const last = faces.at(-1)?.face

@@ -3,37 +3,37 @@ import type { ReadingView } from '../../core/view/command-view.ts'
 import type { OfferView, TrackerView } from '../../core/view/tracker-view.ts'
 import type { Action } from '../../session/fight.ts'
 
-/** One line of a list that a person chooses from by its number. */
+/** A line of a list that the user chooses from by number. */
 export interface Choice {
   readonly label: string
-  /** What is said of it besides. */
+  /** The text beside the label. */
   readonly detail: string
-  /** What its odds are known by; without odds, left out. */
+  /** The key of the odds. `undefined` if the choice has no odds. */
   readonly oddsOf?: string
   readonly does:
     | { readonly kind: 'act'; readonly action: Action }
-    /** Choose among the ways to do it. */
+    /** Opens a list with the variants of the command. */
     | { readonly kind: 'list'; readonly list: ChoiceList }
-    /** Back to what is offered. */
+    /** Returns to the list of commands. */
     | { readonly kind: 'leave' }
     | { readonly kind: 'recap' | 'party' }
-    /** Go on with the next encounter, or with the same again. */
+    /** Continues with the next encounter, or begins the same encounter again. */
     | { readonly kind: 'fight'; readonly which: 'next' | 'again' }
 }
 
-/** A list with the choice that Enter takes; -1 if Enter takes none. */
+/** A list of choices. `suggested`: the index that Enter chooses, or -1. */
 export interface ChoiceList {
   readonly title: string
-  /** The rule that asks. */
+  /** The rule that asks the question. */
   readonly rule?: string
   readonly choices: readonly Choice[]
   readonly suggested: number
 }
 
-/** The most choices shown at once, so that a turn fits on a screen with the fight above it. */
-const mostShown = 9
+/** The maximum number of choices in a list, so that the fight and the list fit on a screen. */
+const maxChoices = 9
 
-/** What is offered or asked now. `after`: the fight is over, and `next` says which encounter follows. */
+/** The commands or answers to choose from. `after`: set once the fight is over. `next`: the encounter that follows. */
 export function choicesIn(view: TrackerView, after?: { readonly next?: string }): ChoiceList {
   const { asked } = view
   if (asked?.kind === 'choice')
@@ -69,7 +69,7 @@ export function choicesIn(view: TrackerView, after?: { readonly next?: string })
   return shortened({ title, choices: all, suggested })
 }
 
-/** What may be done once a fight is over, beside what the game still allows. */
+/** The choices once a fight is over, besides commands that the game still allows. */
 const choicesAfter = (next: string | undefined): readonly Choice[] => [
   ...(next === undefined
     ? []
@@ -77,13 +77,16 @@ const choicesAfter = (next: string | undefined): readonly Choice[] => [
   { label: 'Write Recap', detail: 'below the log', does: { kind: 'recap' } },
   {
     label: 'Update Party',
-    detail: 'how they are now, into their statblocks',
+    detail: 'writes their state into their statblocks',
     does: { kind: 'party' }
   },
   { label: 'Fight Again', detail: 'in a log of its own', does: { kind: 'fight', which: 'again' } }
 ]
 
-/** What is suggested first, then blows and steps, the end of the turn, all else of the actor, and what the table decides. */
+/**
+ * The rank of a command in the list. First the suggested command, attacks and moves, then the end of the turn.
+ * Last the actor’s other commands, and commands by hand.
+ */
 const rankOf = ({ isSuggested, by, role }: OfferView): number => {
   if (isSuggested) return 0
   if (role === 'pass') return 2
@@ -91,21 +94,21 @@ const rankOf = ({ isSuggested, by, role }: OfferView): number => {
   return role === 'attack' || role === 'move' ? 1 : 3
 }
 
-/** A list that fits on the screen; the rest is behind its last choice. */
+/** A list that fits on the screen. Its last choice opens the rest. */
 function shortened(list: ChoiceList): ChoiceList {
   const { choices, title } = list
-  if (choices.length <= mostShown) return list
-  const shown = choices.slice(0, mostShown - 1)
-  const rest = choices.slice(mostShown - 1)
+  if (choices.length <= maxChoices) return list
+  const shown = choices.slice(0, maxChoices - 1)
+  const rest = choices.slice(maxChoices - 1)
   const more: Choice = {
     label: 'More',
     detail: rest.map(({ label }) => label).join(', '),
-    does: { kind: 'list', list: withWayBack({ title, choices: rest, suggested: -1 }) }
+    does: { kind: 'list', list: withBackChoice({ title, choices: rest, suggested: -1 }) }
   }
   return { ...list, choices: [...shown, more] }
 }
 
-const withWayBack = (list: ChoiceList): ChoiceList => ({
+const withBackChoice = (list: ChoiceList): ChoiceList => ({
   ...list,
   choices: [...list.choices, { label: 'Back', detail: '', does: { kind: 'leave' } }]
 })
@@ -118,7 +121,7 @@ function choiceOfGroup({ group, label, count }: AutoPlayOffer): Choice {
   }
 }
 
-/** The suggested way to give a command is a choice of its own; the others are one list. */
+/** The suggested variant of a command is a choice of its own. The other variants are one list. */
 function choicesOfOffer(offer: OfferView): readonly Choice[] {
   const { label, variants, isSuggested, role } = offer
   const [first, ...others] = variants
@@ -135,14 +138,14 @@ function choicesOfOffer(offer: OfferView): readonly Choice[] {
     detail: isSuggested
       ? `${others.length} other way${others.length === 1 ? '' : 's'}`
       : `${variants.length} ways`,
-    does: { kind: 'list', list: waysOf(offer) }
+    does: { kind: 'list', list: variantsOf(offer) }
   }
   return isSuggested ? [best, list] : [list]
 }
 
-/** The ways to give an offered command. */
-function waysOf({ label, variants }: OfferView): ChoiceList {
-  return withWayBack(
+/** The variants of a command, as a list. */
+function variantsOf({ label, variants }: OfferView): ChoiceList {
+  return withBackChoice(
     shortened({
       title: label,
       choices: variants.map(({ values, text }) => ({
@@ -158,12 +161,12 @@ function waysOf({ label, variants }: OfferView): ChoiceList {
 
 const give = (text: string): Choice['does'] => ({ kind: 'act', action: { type: 'give', text } })
 
-/** How a typed line may be read, the likeliest first. What the rules refuse cannot be chosen. */
+/** The possible meanings of a typed line, the likeliest first. Leaves out commands that the rules refuse. */
 export function readingsList(typed: string, readings: readonly ReadingView[]): ChoiceList {
   const allowed = readings.filter(({ refusal }) => !refusal).slice(0, 5)
-  // Words that mean nothing in it may be what was meant.
+  // Enter chooses a reading only if it uses all words.
   const isSuggested = allowed[0]?.unread.length === 0
-  return withWayBack({
+  return withBackChoice({
     title: `“${typed}” may be`,
     choices: allowed.map(({ text, effect, unread }) => ({
       label: text,

@@ -12,18 +12,18 @@ import { withLinkedNotes } from '../linked-notes.ts'
 import { ask } from './ask.ts'
 import type { Terminal } from './terminal.ts'
 
-/** How the fight of an encounter stands. */
-interface Standing {
-  /** Empty if it has no log. */
+/** The state of an encounter’s fight. */
+interface FightState {
+  /** A short description. Empty without a log. */
   readonly words: string
   readonly kind: 'new' | 'begun' | 'over'
 }
 
 /**
- * How the fight of an encounter stands, from its log. A log that needs other notes than these to be read, since it does not
- * say who fights, is only said to be there.
+ * The state of an encounter’s fight, from its log. If the log does not list its combatants and needs other notes, says
+ * only that there is a log.
  */
-function standingOf(vault: Vault, note: Note, block: EncounterBlock): Standing {
+function fightStateOf(vault: Vault, note: Note, block: EncounterBlock): FightState {
   if ((logBelow(note, block)?.fence.body.trim() ?? '') === '') return { words: '', kind: 'new' }
   const prepared = prepare(vault, note, block)
   const setup = 'setup' in prepared ? prepared.setup : undefined
@@ -41,9 +41,9 @@ function standingOf(vault: Vault, note: Note, block: EncounterBlock): Standing {
 }
 
 /**
- * Asks which of several fights of a note to play: its name, or `undefined` if a person leaves. Of one, or of none, there is
- * nothing to ask. Enter takes the one that goes on, else the first that has not begun. Reads the notes that the logs of this
- * one stand in, and no others.
+ * Asks for one of several fights of a note. Returns its name, or `undefined` if the user leaves. Does not ask if the
+ * note has one fight or none. Enter takes a fight in progress, else the first new fight. Reads only the notes with the
+ * logs of this note.
  */
 export async function chooseFight(
   note: Note,
@@ -54,8 +54,8 @@ export async function chooseFight(
   const names = fights.map(({ name }) => name)
   if (names.length < 2) return names[0] ?? ''
   const vault = await withLinkedNotes(createVault([note]), [note], env)
-  const standings = fights.map((block) => standingOf(vault, note, block))
-  const first = (kind: Standing['kind']) => standings.findIndex((one) => one.kind === kind)
+  const standings = fights.map((block) => fightStateOf(vault, note, block))
+  const first = (kind: FightState['kind']) => standings.findIndex((one) => one.kind === kind)
   const [suggested = 0] = [first('begun'), first('new')].filter((index) => index >= 0)
   const words = standings.map((one) => one.words)
   const chosen = await ask(note.path, names, terminal, suggested, words)

@@ -3,7 +3,7 @@ import { rowsOf } from '../../session/views/rows.ts'
 import type { Complete } from './terminal.ts'
 import { allWords } from './words.ts'
 
-/** Completes names, the commands that are offered and the words of the program, wherever they begin in a line. */
+/** Completes names, allowed commands and the words of the program, at the start of any word in the line. */
 export function completionOf(view: TrackerView): Complete {
   const names = rowsOf(view).map(({ name }) => name)
   const offered = view.offers.flatMap(({ label, variants }) => [
@@ -23,6 +23,6 @@ export function completionOf(view: TrackerView): Complete {
   }
 }
 
-/** Where words begin in a line, from the first. */
+/** The offsets at which words begin. */
 const wordStarts = (line: string): readonly number[] =>
   [...line.matchAll(/\S+/g)].map(({ index }) => index)

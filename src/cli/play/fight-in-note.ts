@@ -18,34 +18,34 @@ import type { Setup } from '../../session/setup.ts'
 import { findEncounter } from '../../session/setup.ts'
 import type { Environment } from '../environment.ts'
 
-/** A recap that the note does not have like this. */
+/** A recap that differs from the note. */
 type NewRecap = Exclude<RecapResult, { kind: 'same' }>
 
-/** What came of an action. */
+/** The result of an action. */
 export type Acted =
-  /** It is done, and in the note. `lines`: how many lines its log has more than before. */
+  /** The action is done and saved. `lines`: the number of new lines in the log. */
   | { readonly kind: 'done'; readonly lines: number }
-  /** It changed nothing in the fight itself. */
+  /** The action did not change the fight. */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'refused'; readonly reason: string; readonly rule?: string }
   /**
-   * Somebody else wrote the log: the fight is as that has it now, and the action was not done. `lost`: how many of the
-   * commands that the fight had here the log does not have.
+   * Another program changed the log. The fight now follows the note, and the action was not done. `lost`: the number of
+   * commands that the note does not have.
    */
   | { readonly kind: 'followed'; readonly lost: number }
-  /** It was not done: the note cannot be written, or does not have the fight any more. */
+  /** The action was not done, because the note cannot be written, or no longer has the fight. */
   | { readonly kind: 'unwritten'; readonly reason: string }
 
-/** A fight and the note that has it. Nothing is done in the fight that is not in the note. */
+/** A fight and its note. The note has everything that happened in the fight. */
 export interface FightInNote {
   readonly fight: Fight
   readonly setup: Setup
   readonly vault: Vault
-  /** How much its log tells of the commands that are given now. */
+  /** The amount of detail that the log gets for new commands. */
   readonly telling: Partial<Telling>
 }
 
-/** Applies an action to a fight and writes it into the note, before anybody is told that it is done. */
+/** Applies an action to a fight and saves the note before the result is shown. */
 export async function actInNote(
   before: FightInNote,
   action: Action,
@@ -53,7 +53,7 @@ export async function actInNote(
 ): Promise<readonly [FightInNote, Acted]> {
   const { fight, refusal } = applyAction(before.fight, action)
   if (refusal) return [before, { kind: 'refused', ...refusal }]
-  // There was nothing to undo: a fight that has not begun stays out of the note.
+  // Nothing to undo: do not write a fight that has not begun.
   if (fight.now.history === before.fight.now.history && !fight.autoPlay)
     return [before, { kind: 'nothing' }]
   const body = logTextIn({ ...before, fight })
@@ -61,7 +61,7 @@ export async function actInNote(
   return writeFight(before, fight, env)
 }
 
-/** Writes a fight into its note, in place of the one that `before` has there. */
+/** Writes a fight into its note, over the fight of `before`. */
 export async function writeFight(
   before: FightInNote,
   fight: Fight,
@@ -91,13 +91,13 @@ export async function writeFight(
   ]
 }
 
-/** The log of a fight as it is to stand in its note. */
+/** The text of a fight’s log for its note. */
 export const logTextIn = ({ fight, setup, telling }: FightInNote): string =>
   logText(fight, { before: logBodyOf(setup), telling })
 
 const linesOf = (body: string): number => (body === '' ? 0 : body.split('\n').length)
 
-/** The fight as the note has it now. */
+/** Reads the fight again from its note. */
 async function follow(
   before: FightInNote,
   env: Pick<Environment, 'readFile' | 'seed'>
@@ -115,12 +115,15 @@ async function follow(
   const { fight } = followed
   return [
     { ...before, setup, fight },
-    { kind: 'followed', lost: lostIn(before.fight, fight) }
+    { kind: 'followed', lost: countLostCommands(before.fight, fight) }
   ]
 }
 
-/** How many commands of a fight another one does not have, from the first that differs; also one that waits for an answer. */
-function lostIn({ now: here }: Fight, { now: there }: Fight): number {
+/**
+ * The number of commands that another fight lacks, from the first that differs. Counts a command that waits for an
+ * answer.
+ */
+function countLostCommands({ now: here }: Fight, { now: there }: Fight): number {
   const own = givenIn(here.history)
   const others = givenIn(there.history)
   const same = own.findIndex((one, at) => {
@@ -128,7 +131,7 @@ function lostIn({ now: here }: Fight, { now: there }: Fight): number {
     return !(
       other &&
       JSON.stringify(one.command) === JSON.stringify(other.command) &&
-      // One that waits may have got more answers there.
+      // The command may have more answers in the other fight.
       one.answers.every((answer, nth) => answer === other.answers[nth])
     )
   })
@@ -151,7 +154,7 @@ function setupIn(note: Note, { setup, vault }: FightInNote): Setup | undefined {
 const gone = ({ encounter }: Setup): string =>
   `the note has no encounter “${encounter.name}” any more`
 
-/** Writes the recap of a finished fight below its log, or over the one that is there. Gives what to tell of it. */
+/** Writes the recap of a finished fight below its log, or over the old recap. Returns the message to show. */
 export async function writeRecapInNote(
   before: FightInNote,
   { kind, edit }: NewRecap,
@@ -166,7 +169,7 @@ export async function writeRecapInNote(
     const isWritten = await env.editFile(path, (text) => {
       const newest = sameFight(setup, parseNote(path, text), vault)
       const anew = newest && recapOf(newest, fight)
-      // Nothing is replaced but what was there when it was asked.
+      // Replace only the text that the user was asked about.
       if (anew?.kind !== kind || text.slice(anew.edit.start, anew.edit.end) !== replaced)
         return undefined
       written = applyEdits(text, [anew.edit])

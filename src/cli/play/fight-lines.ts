@@ -6,11 +6,11 @@ import { between, cut, padEnd, padStart, widthOf, wrap } from '../columns.ts'
 import { rowDetails } from '../row-details.ts'
 import type { Look, Style } from './terminal.ts'
 
-/** Characters of a bar, and of one beside another. */
+/** The width of a bar, and the width of a name beside a bar, in columns. */
 const barWidth = 10
-const widestName = 20
+const maxNameWidth = 20
 
-/** The fight as a table: who stands how, by groups, with bars. */
+/** A fight as a table of its combatants, by group, with bars. */
 export function fightLines(view: TrackerView, look: Look): readonly string[] {
   const { title, ruleset, round, phase, rule = '', outcome, past } = view
   const when = outcome ?? [...(round > 0 ? [`round ${round}`] : []), phase].join(' · ')
@@ -30,18 +30,18 @@ export function fightLines(view: TrackerView, look: Look): readonly string[] {
 interface Layout {
   readonly name: number
   readonly state: number
-  /** The parts of the bars, with the width of the figures behind each. */
+  /** The parts of the bars, with the width of their numbers. */
   readonly parts: readonly { readonly title: string; readonly width: number }[]
-  /** Whether there is room for bars beside the figures. */
+  /** Whether there is room for bars beside the numbers. */
   readonly hasBars: boolean
 }
 
 function layoutOf(view: FightView, { columns }: Look): Layout {
   const rows = rowsOf(view)
   const most = (widths: readonly number[]) => Math.max(0, ...widths)
-  const name = Math.min(widestName, most(rows.map((row) => widthOf(row.name))))
+  const name = Math.min(maxNameWidth, most(rows.map((row) => widthOf(row.name))))
   const state = most(rows.map((row) => widthOf(stateOf(row))))
-  // A row may lack a part: those with the most have them in order.
+  // A row may lack some parts. Take their order from the rows with the most.
   const byCount = rows.toSorted((a, b) => b.bar.length - a.bar.length)
   const titles = new Set(byCount.flatMap(({ bar }) => bar.map((part) => part.title)))
   const parts = [...titles].map((title) => ({
@@ -59,13 +59,13 @@ const partCalled = ({ bar }: Row, title: string): Row['bar'][number] | undefined
 const figureOf = (part: Row['bar'][number] | undefined): string =>
   part ? `${part.value}/${part.max}` : '–'
 
-/** `acting`, `dead`; what has not happened yet is no word. */
+/** The state of a combatant: `acting`, `dead`. Empty if there is nothing to say yet. */
 const stateOf = ({ stateWords, state, isUnfinal }: Row): string =>
   [stateWords || (state === 'later' ? 'later' : ''), ...(isUnfinal ? ['not final'] : [])]
     .filter((words) => words !== '')
     .join(', ')
 
-/** The title of a group; the first has the titles of the bars behind it. */
+/** The title of a group. The first also has the titles of the bars. */
 function groupLine(
   title: string,
   note: string,

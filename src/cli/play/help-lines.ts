@@ -5,11 +5,11 @@ import { padEnd, wrap } from '../columns.ts'
 import type { Look } from './terminal.ts'
 import { allWords } from './words.ts'
 
-/** A message of the program. */
+/** A message of the program, wrapped and coloured. */
 export const messageLines = (message: string, look: Look): readonly string[] =>
   wrap(escapeHidden(message), look.columns, '  ').map((line) => look.paint(line, 'yellow'))
 
-/** The words of the program, and what else may be typed. */
+/** The words of the program, and other input. */
 export function helpLines(look: Look): readonly string[] {
   const typed = allWords.map(([name, { short, after }]) =>
     [
@@ -23,14 +23,14 @@ export function helpLines(look: Look): readonly string[] {
     '',
     ...allWords.map(([, { help }], at) => `  ${padEnd(typed[at] ?? '', width)}  ${help}`),
     ...wrap(
-      'A number chooses, Enter takes what is suggested, a name shows what they may do. Anything else is a command in your own words: “wenna takes 3”.',
+      'A number chooses from the list, Enter takes the suggestion, and a name shows the commands of that combatant. Anything else is a command in your own words: “wenna takes 3”.',
       look.columns,
       '  '
     )
   ]
 }
 
-/** Every command of the game, by group, with what it means. */
+/** All commands of the game by group, with their meaning. */
 export function commandLines({ ruleset, now }: Fight, look: Look): readonly string[] {
   const lines: string[] = []
   let group = ''

@@ -7,8 +7,8 @@ import { messageLines } from './help-lines.ts'
 import type { Terminal } from './terminal.ts'
 
 /**
- * Offers the fixes for a log that does not follow, each with what it changes. Gives whether one was written. `issues`: in
- * the note that has the log.
+ * Offers the fixes for a log that does not match its dice, with the changes of each. Returns whether a fix was written.
+ * `issues`: of the note with the log.
  */
 export async function mendLog(
   { path, text }: Note,
@@ -22,16 +22,17 @@ export async function mendLog(
   )
   const tell = (words: string) => terminal.print(messageLines(words, terminal.look()))
   while (offered.length > 0) {
-    const titles = [...offered.map(({ title }) => title), 'Leave it as it is']
+    const titles = [...offered.map(({ title }) => title), 'Change nothing']
     const chosen = await ask(
-      'The fight cannot go on until its log is mended. What is to be done?',
+      'The fight cannot continue until its log is fixed. Choose a fix:',
       titles,
       terminal
     )
     const fix = chosen === undefined ? undefined : offered[chosen]
     if (!fix) return false
     terminal.print(['', ...changeLines(text, fix.edits, terminal.look())])
-    if ((await ask(`Write this into ${path}?`, ['Write it', 'Go back'], terminal)) !== 0) continue
+    if ((await ask(`Save these changes to ${path}?`, ['Write it', 'Go back'], terminal)) !== 0)
+      continue
     try {
       const isWritten = await env.editFile(path, (now) => (now === text ? fix.edits : undefined))
       if (!isWritten) tell(`Nothing was written: ${path} was changed meanwhile`)

@@ -2,8 +2,8 @@ import type { LogEntry, TrackerView } from '../../core/view/tracker-view.ts'
 import type { Fight } from '../../session/fight.ts'
 
 /**
- * The entries of the log that an action brought, with what has come so far of a command that still asks. What was told
- * of that command before is left out.
+ * The log entries that an action added, with the outcome so far of a command that still asks. Leaves out lines of that
+ * command that were shown before.
  */
 export function newEntries(
   before: Fight,

@@ -2,13 +2,13 @@ import { createInterface } from 'node:readline'
 import { styleText } from 'node:util'
 import type { Complete, Look, Terminal } from './terminal.ts'
 
-/** The widest that lines are read with ease. */
-const mostColumns = 100
-const usualColumns = 80
+/** The maximum width of lines that are easy to read, in columns. */
+const maxColumns = 100
+const defaultColumns = 80
 
 /**
- * The terminal of this process, by the line editor of Node: its lines have a history and completion. Without a person at
- * it, lines come from standard input and colours are left out.
+ * The terminal of this process. Node’s line editor gives a history and completion. Without a user at a terminal, reads
+ * lines from standard input and prints no colours.
  */
 export function nodeTerminal(): Terminal {
   const { stdin, stdout } = process
@@ -25,7 +25,7 @@ export function nodeTerminal(): Terminal {
       return [[...matches], replaced]
     }
   })
-  // Lines may come faster than they are asked for.
+  // Lines may arrive before they are asked for.
   const typed = lines[Symbol.asyncIterator]()
   lines.on('SIGINT', () => lines.close())
   let isClosed = false
@@ -34,7 +34,7 @@ export function nodeTerminal(): Terminal {
   })
   const shown = (text: string): string => (isUnicode ? text : inAscii(text))
   const look: () => Look = () => ({
-    columns: Math.min(mostColumns, stdout.columns ?? usualColumns),
+    columns: Math.min(maxColumns, stdout.columns ?? defaultColumns),
     paint: (text, ...styles) =>
       hasColors ? styleText([...styles], text, { validateStream: false }) : text
   })
@@ -46,7 +46,7 @@ export function nodeTerminal(): Terminal {
     async ask(prompt, completeNow) {
       complete = completeNow
       lines.setPrompt(shown(prompt))
-      // Lines that were typed ahead are still to be read after the end of the input.
+      // After the end of the input, lines may still wait to be read.
       if (isClosed) stdout.write(shown(prompt))
       else lines.prompt()
       const { value, done } = await typed.next()
@@ -57,7 +57,7 @@ export function nodeTerminal(): Terminal {
   }
 }
 
-/** Whether a terminal shows more than 7-bit characters, as its locale says. */
+/** Whether the locale allows characters beyond ASCII. */
 function knowsUnicode({ LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv): boolean {
   if (process.platform === 'win32') return true
   const locale = [LC_ALL, LC_CTYPE, LANG].find((one) => one !== undefined && one !== '')
@@ -83,6 +83,6 @@ const asciiFor: Readonly<Record<string, string>> = {
   '⋮': ':'
 }
 
-/** A text in which the signs of Fray are 7-bit characters. Names stay as they are. */
+/** Replaces Fray’s symbols by ASCII characters. Names stay unchanged. */
 const inAscii = (text: string): string =>
   text.replace(/[›▶━╌■□·–−→≈“”’…⋮]/g, (sign) => asciiFor[sign] ?? sign)

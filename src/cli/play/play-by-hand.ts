@@ -28,24 +28,27 @@ import { wishIn } from './wish.ts'
 
 type Disk = Pick<Environment, 'editFile' | 'readFile' | 'createNotes' | 'seed'>
 
-/** What a person sees. */
-interface Shown {
+/** The current screen. */
+interface Screen {
   readonly inNote: FightInNote
-  /** Whose offers are shown, of those who may act. */
+  /** The combatant whose commands are shown. */
   readonly actor?: string
-  /** A list that was opened, in place of what is offered. */
+  /** An open list, in place of the commands. */
   readonly list?: ChoiceList
-  /** An earlier moment that is looked at. */
+  /** An earlier moment of the fight to show. */
   readonly past?: number
-  /** Whether everybody is to be shown again. */
+  /** Whether to print all combatants again. */
   readonly isNew: boolean
-  /** What was written into notes after the last command, such as a recap: undo takes it back first. */
+  /** The changes to notes after the last command, such as a recap. Undo reverts them first. */
   readonly written?: Changes
-  /** What undo takes back once no command is left; without it, the fight was begun earlier. */
+  /**
+   * The changes that began the fight. Undo reverts them once no command is left. `undefined` if the fight began
+   * earlier.
+   */
   readonly beginning?: Beginning
 }
 
-/** A fight that a person goes on with, who throws the dice, and what was written to begin it. */
+/** A fight to continue with, the way to roll dice, and the changes that began the fight. */
 interface NextFight {
   readonly ref: EncounterRef
   readonly dice: DiceMode
@@ -53,8 +56,8 @@ interface NextFight {
 }
 
 /**
- * Plays a fight by hand until a person leaves, or goes on with another: gives that one. Whatever is told as done is in the
- * note by then. `beginning`: what was written to begin it.
+ * Plays a fight by hand until the user leaves, or continues with another fight, which is returned. Saves each result
+ * before printing it. `beginning`: the changes that began the fight.
  */
 export async function playByHand(
   start: FightInNote,
@@ -62,8 +65,8 @@ export async function playByHand(
   terminal: Terminal,
   env: Disk
 ): Promise<NextFight | undefined> {
-  let shown: Shown = { inNote: start, isNew: true, ...(beginning && { beginning }) }
-  if (isToFinish(start)) {
+  let shown: Screen = { inNote: start, isNew: true, ...(beginning && { beginning }) }
+  if (canFinishLastCommand(start)) {
     const { dice } = start.fight.now.history
     shown = await act({ type: 'dice', mode: dice }, shown, terminal, env)
     shown = { ...shown, isNew: true }
@@ -120,11 +123,11 @@ const refOf = ({ setup }: FightInNote): EncounterRef => ({
   name: setup.place.name
 })
 
-/** Whether the log in the note ends with a command that lacked dice, and has them now. */
-const isToFinish = (inNote: FightInNote): boolean =>
+/** Whether the log in the note ends with a command that lacked dice and can now be finished. */
+const canFinishLastCommand = (inNote: FightInNote): boolean =>
   replayLog(inNote.setup)?.waitsAt !== undefined && logBodyOf(inNote.setup) !== logTextIn(inNote)
 
-/** Everybody, and how the fight ended if it is over. */
+/** The combatants, and the result of a fight that is over. */
 function openingLines(
   { fight }: FightInNote,
   view: TrackerView,
@@ -135,13 +138,13 @@ function openingLines(
   return ['', ...fightLines(view, look), ...(summary ? summaryLines(summary, look) : [])]
 }
 
-/** Does what a line asks for, prints what came of it, and gives what is shown next. */
+/** Runs the input of a line, prints its result, and returns the next screen. */
 async function follow(
   wish: Exclude<Wish, { kind: 'quit' | 'fight' }>,
-  shown: Shown,
+  shown: Screen,
   terminal: Terminal,
   env: Disk
-): Promise<Shown> {
+): Promise<Screen> {
   const { inNote } = shown
   const { list: _list, ...closed } = shown
   const look = terminal.look()
@@ -185,7 +188,7 @@ async function follow(
   }
 }
 
-async function act(action: Action, shown: Shown, terminal: Terminal, env: Disk): Promise<Shown> {
+async function act(action: Action, shown: Screen, terminal: Terminal, env: Disk): Promise<Screen> {
   const recorded = recordChanges(env)
   const done = await actInNote(shown.inNote, action, recorded.env)
   const [inNote, acted] = await askWhichCounts(shown.inNote, done, terminal, env)
@@ -198,18 +201,20 @@ async function act(action: Action, shown: Shown, terminal: Terminal, env: Disk):
       return shown
     }
     case 'nothing':
-      tell(nothingWords(action))
+      tell(unchangedMessage(action))
       return { ...shown, inNote }
     case 'unwritten':
-      tell(`Nothing was done: ${acted.reason}`)
+      tell(`The command was not run: ${acted.reason}`)
       return shown
     case 'followed':
-      tell('The log was changed elsewhere: nothing was done. The fight is as the note has it now')
+      tell(
+        'Another program changed the log, so the command was not run. The fight follows the note'
+      )
       return { inNote, isNew: true }
     case 'done': {
       const view = trackerView(inNote.fight)
       terminal.print(storyLines(newEntries(shown.inNote.fight, inNote.fight, view), look))
-      terminal.print([look.paint(`  ${savedWords(acted.lines, inNote)}`, 'dim')])
+      terminal.print([look.paint(`  ${savedMessage(acted.lines, inNote)}`, 'dim')])
       const isBegun = logBodyOf(shown.inNote.setup) !== ''
       const before = shown.beginning ?? (isBegun ? undefined : { changes: [] })
       const beginning = before && { ...before, changes: joined(before.changes, recorded.changes) }
@@ -218,22 +223,22 @@ async function act(action: Action, shown: Shown, terminal: Terminal, env: Disk):
   }
 }
 
-/** What is said of an action that is not in the log. */
-const nothingWords = (action: Action): string =>
+/** The message for an action without log lines. */
+const unchangedMessage = (action: Action): string =>
   action.type === 'dice'
-    ? diceWords[action.mode]
+    ? diceMessages[action.mode]
     : action.type === 'undo' || action.type === 'redo'
       ? `There is nothing to ${action.type}`
       : 'There is nothing to change'
 
-const diceWords: Readonly<Record<DiceMode, string>> = {
+const diceMessages: Readonly<Record<DiceMode, string>> = {
   rolled: 'Fray rolls all dice',
-  typed: 'All dice are typed in',
-  players: 'The dice of players are typed in, Fray rolls those of enemies'
+  typed: 'You type all dice',
+  players: 'You type the dice of players, Fray rolls those of enemies'
 }
 
-/** `saved · session-1.md · 2 lines`. */
-function savedWords(lines: number, { setup }: FightInNote): string {
+/** The message after saving: `saved · session-1.md · 2 lines`. */
+function savedMessage(lines: number, { setup }: FightInNote): string {
   const { path } = setup.note
   if (lines === 0) return `saved · ${path}`
   const count = Math.abs(lines)

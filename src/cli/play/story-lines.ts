@@ -4,7 +4,7 @@ import type { LogEntry } from '../../core/view/tracker-view.ts'
 import { between, wrap } from '../columns.ts'
 import type { Look } from './terminal.ts'
 
-/** What entries of the log tell: each command, with what came of it and the rules. */
+/** The log entries as lines: each command with its outcome and rules. */
 export const storyLines = (entries: readonly LogEntry[], look: Look): readonly string[] =>
   entries.flatMap(({ command, lines, remarks, round }) => [
     ...(round === undefined ? [] : ['', look.paint(`Round ${round}`, 'bold', 'underline')]),
@@ -15,7 +15,7 @@ export const storyLines = (entries: readonly LogEntry[], look: Look): readonly s
     ...remarks.flatMap((remark) => wrap(escapeHidden(remark), look.columns, '  '))
   ])
 
-/** Columns for the id of a rule, to the right of what is told. */
+/** The width of the column for rule ids, right of the outcome, in columns. */
 const ruleWidth = 7
 
 function lineWithRule(text: string, rule: string, look: Look): readonly string[] {
@@ -24,7 +24,7 @@ function lineWithRule(text: string, rule: string, look: Look): readonly string[]
   return [...lines.slice(0, -1), ...between(last, look.paint(rule, 'dim'), look.columns)]
 }
 
-/** How a fight ended, and what it cost. */
+/** The result and the losses of a fight. */
 export const summaryLines = (
   { sentence, losses, hurt, usedUp, gear }: FightSummary,
   look: Look

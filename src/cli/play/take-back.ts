@@ -4,14 +4,14 @@ import type { EncounterRef } from '../../session/next-encounter.ts'
 import type { Environment } from '../environment.ts'
 import { editBetween } from '../late-change.ts'
 
-/** A note before and after something was written into it. */
+/** The text of a note before and after a change. */
 interface Change {
   readonly path: string
   readonly before: string
   readonly after: string
 }
 
-/** What was written to begin a fight and in it since. `back`: the fight that a person was in before. */
+/** The changes to notes that began a fight, and those since. `back`: the fight that the user came from. */
 export interface Beginning {
   readonly changes: Changes
   readonly back?: EncounterRef
@@ -19,7 +19,7 @@ export interface Beginning {
 
 export type Changes = readonly Change[]
 
-/** Changes, and later ones of the same notes, as one change a note. */
+/** Merges later changes of the same notes into one change for each note. */
 export function joined(changes: Changes, later: Changes): Changes {
   const all = [...changes]
   for (const change of later) {
@@ -33,7 +33,7 @@ export function joined(changes: Changes, later: Changes): Changes {
   return all
 }
 
-/** An environment that records what it writes into notes. Notes that it creates are not among the changes. */
+/** An environment that records its changes to notes. Leaves out notes that it creates. */
 export function recordChanges<E extends Pick<Environment, 'editFile'>>(
   env: E
 ): { readonly env: E; readonly changes: Changes } {
@@ -51,7 +51,7 @@ export function recordChanges<E extends Pick<Environment, 'editFile'>>(
   return { env: { ...env, editFile }, changes }
 }
 
-/** Takes changes back, the last one first, and gives what to tell. A note that was changed since stays as it is. */
+/** Reverts changes, the last first, and returns the message to show. Leaves out notes that have changed since. */
 export async function takeBack(
   changes: Changes,
   env: Pick<Environment, 'editFile'>
@@ -62,9 +62,11 @@ export async function takeBack(
       const isBack = await env.editFile(path, (text) =>
         text === after ? [editBetween(after, before)] : undefined
       )
-      told.push(isBack ? `Taken back in ${path}` : `${path} stays: it was changed meanwhile`)
+      told.push(
+        isBack ? `Reverted in ${path}` : `${path} is not reverted: the note was changed meanwhile`
+      )
     } catch (error) {
-      told.push(`${path} stays: ${errorMessage(error)}`)
+      told.push(`${path} is not reverted: ${errorMessage(error)}`)
     }
   return told
 }

@@ -1,25 +1,25 @@
-/** How a piece of text is shown where colours are. */
+/** The style of a text, on terminals with colours. */
 export type Style = 'bold' | 'dim' | 'inverse' | 'underline' | 'green' | 'blue' | 'yellow' | 'red'
 
-/** What a typed line may be completed to, and the end of it that those replace. */
+/** Completes a typed line. `replaced`: the end of the line that a match replaces. */
 export type Complete = (line: string) => readonly [matches: readonly string[], replaced: string]
 
-/** What a terminal can show. */
+/** The abilities of a terminal. */
 export interface Look {
-  /** Characters in a line. */
+  /** The width in columns. */
   readonly columns: number
-  /** Text in a style. Without colours, the text as it is. */
+  /** A text in a style. Without colours, the text alone. */
   paint(text: string, ...styles: readonly Style[]): string
 }
 
-/** A person at a terminal, or lines from a file. */
+/** A user at a terminal, or lines from a file. */
 export interface Terminal {
-  /** How wide it is now. */
+  /** The current abilities of the terminal. */
   look(): Look
-  /** Prints lines. What comes from a note must have no hidden characters. */
+  /** Prints lines. Text from a note must have its hidden characters escaped. */
   print(lines: readonly string[]): void
-  /** The next line that is typed; `undefined` at the end of the input, or with Ctrl+C. */
+  /** Reads the next line. `undefined` at the end of the input, or after Ctrl+C. */
   ask(prompt: string, complete: Complete): Promise<string | undefined>
-  /** Gives the terminal back. */
+  /** Restores the terminal. */
   close(): void
 }

@@ -5,8 +5,8 @@ import { editsFor, writeFight } from './fight-in-note.ts'
 import type { Terminal } from './terminal.ts'
 
 /**
- * Where the log in the note lacks commands of the fight, as after a checkout, a person says which of the two counts.
- * `before`: the fight as it was here. Gives what came of it in the end.
+ * If the log in the note lacks commands of the fight, as after a checkout, asks which of the two to keep. `before`: the
+ * fight in the program. Returns the result of the choice.
  */
 export async function askWhichCounts(
   before: FightInNote,
@@ -20,8 +20,8 @@ export async function askWhichCounts(
   const commands = acted.lost === 1 ? 'the last command' : `the last ${acted.lost} commands`
   terminal.print(['', ...changeLines(text, editsFor(there, fight), terminal.look())])
   const choice = await ask(
-    `The log in ${path} was changed elsewhere: it lacks ${commands} of the fight here.`,
-    ['Go on as the note has it', 'Write the fight as it is here into the note'],
+    `Another program changed the log in ${path}: ${commands} of this fight ${acted.lost === 1 ? 'is' : 'are'} missing there.`,
+    ['Continue with the note', 'Save this fight to the note'],
     terminal
   )
   if (choice !== 1) return [there, acted]

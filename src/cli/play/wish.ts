@@ -10,30 +10,30 @@ import { readingsList } from './choices.ts'
 import type { WordName } from './words.ts'
 import { wordIn } from './words.ts'
 
-/** What a typed line asks for. */
+/** The parsed input of a line. */
 export type Wish =
   | { readonly kind: 'act'; readonly action: Action }
   | { readonly kind: 'list'; readonly list: ChoiceList }
   | { readonly kind: 'quit' }
   | { readonly kind: 'leave' | 'help' | 'rows' | 'log' | 'now' | 'commands' | 'recap' | 'party' }
-  /** Go on with another fight. */
+  /** Continue with another fight. */
   | { readonly kind: 'fight'; readonly which: 'next' | 'again' }
-  /** Show the fight as it was at an earlier moment. */
+  /** Show the fight at an earlier moment. */
   | { readonly kind: 'look'; readonly moment: number }
-  /** Show what somebody else may do. */
+  /** Show the commands of another combatant. */
   | { readonly kind: 'actor'; readonly name: string }
   | { readonly kind: 'unknown'; readonly reason: string }
 
-/** Reads a line: a number of the list, faces of dice, a word of the program, or a command in one’s own words. */
+/** Parses a line: a number of the list, faces of dice, a word of the program, or a command in free words. */
 export function wishIn(line: string, fight: Fight, view: TrackerView, list: ChoiceList): Wish {
   const word = wordIn(line)
-  // A list that was opened has a way back of its own.
+  // An open list has its own way back.
   const way = list.choices.find(({ does }) => does.kind === 'leave')
   if (way && word?.name === 'back') return way.does
-  if (word) return wordWish(word.name, word.after, fight)
+  if (word) return parseWord(word.name, word.after, fight)
   if (view.past) return line === '' ? { kind: 'now' } : { kind: 'unknown', reason: isPast }
   const { asked } = view
-  if (asked && asked.kind !== 'choice') return diceWish(line)
+  if (asked && asked.kind !== 'choice') return parseFaces(line)
   if (line === '') return chosen(list.choices[list.suggested])
   if (/^\d{1,3}$/.test(line)) return chosen(list.choices[Number(line) - 1])
   const wanted = line.toLowerCase()
@@ -42,48 +42,49 @@ export function wishIn(line: string, fight: Fight, view: TrackerView, list: Choi
   const actor = nameIn(view.actors, wanted)
   if (actor !== undefined) return { kind: 'actor', name: actor }
   const other = rowsOf(view).find(({ name }) => name.toLowerCase() === wanted)
-  if (other) return { kind: 'unknown', reason: `${other.name} is not to act now` }
+  if (other) return { kind: 'unknown', reason: `${other.name} cannot act now` }
   if (asked) {
     const labels = list.choices.map(({ label }) => label)
     const meant = list.choices[choiceCalled(line, labels) ?? -1]
     if (meant) return meant.does
-    return { kind: 'unknown', reason: 'This is asked first: choose a number, its words, or “back”' }
+    return {
+      kind: 'unknown',
+      reason: 'Answer the question first: type a number, an answer, or “back”'
+    }
   }
-  return commandWish(line, fight, view.actor)
+  return parseCommandLine(line, fight, view.actor)
 }
 
-/** The one name that is, or begins with, these words in lower case. */
+/** The only name that equals, or begins with, these words in lower case. */
 function nameIn(names: readonly string[], wanted: string): string | undefined {
   const exact = names.find((name) => name.toLowerCase() === wanted)
   const near = names.filter((name) => name.toLowerCase().startsWith(wanted))
   return exact ?? (wanted.length > 2 && near.length === 1 ? near[0] : undefined)
 }
 
-const isPast = 'This is an earlier moment. Enter comes back to now'
+const isPast = 'This is an earlier moment. Press Enter to return to now'
 
 function chosen(choice: Choice | undefined): Wish {
-  return (
-    choice?.does ?? { kind: 'unknown', reason: 'Choose one of the numbers, or say what happens' }
-  )
+  return choice?.does ?? { kind: 'unknown', reason: 'Type one of the numbers, or a command' }
 }
 
-function diceWish(line: string): Wish {
+function parseFaces(line: string): Wish {
   if (line === '') return { kind: 'act', action: { type: 'roll' } }
   if (!/^\d{1,4}(?:[\s,]+\d{1,4})*$/.test(line))
-    return { kind: 'unknown', reason: 'Type the numbers that fell, with blanks between them' }
+    return { kind: 'unknown', reason: 'Type the faces of the dice, with spaces between them' }
   const faces = line.split(/[\s,]+/).map(Number)
   return { kind: 'act', action: { type: 'answer', faces } }
 }
 
-/** A command as the log has it is given at once; of other words it is asked how they are meant. */
-function commandWish(line: string, fight: Fight, actor: string | undefined): Wish {
+/** Parses a command. Runs it at once if it is written as in the log. Asks for the meaning of other words. */
+function parseCommandLine(line: string, fight: Fight, actor: string | undefined): Wish {
   const { ruleset, now } = fight
   if ('command' in ruleset.language.parse(now.state, line))
     return { kind: 'act', action: { type: 'give', text: line } }
   const readings = readCommand(fight, line, actor)
   const [first] = readings
   if (!first) return { kind: 'unknown', reason: `No command fits “${line}”. “commands” lists them` }
-  // Of a command that is refused it is said why: the same with who acts and the target in each other’s place is no way out.
+  // If the rules refuse a command, give their reason. Do not offer the same command with actor and target exchanged.
   const offered = first.refusal ? readings.filter(({ type }) => type !== first.type) : readings
   if (first.refusal && offered.every(({ refusal }) => refusal)) {
     const { reason, rule } = first.refusal
@@ -92,7 +93,7 @@ function commandWish(line: string, fight: Fight, actor: string | undefined): Wis
   return { kind: 'list', list: readingsList(line, offered) }
 }
 
-function wordWish(name: WordName, after: string, fight: Fight): Wish {
+function parseWord(name: WordName, after: string, fight: Fight): Wish {
   switch (name) {
     case 'undo':
     case 'redo':
@@ -103,9 +104,9 @@ function wordWish(name: WordName, after: string, fight: Fight): Wish {
     case 'rest':
       return { kind: 'act', action: { type: 'answer-rest' } }
     case 'dice':
-      return diceModeWish(after)
+      return parseDiceMode(after)
     case 'look':
-      return lookWish(after, fight)
+      return parseLook(after, fight)
     case 'next':
     case 'again':
       return { kind: 'fight', which: name }
@@ -114,27 +115,27 @@ function wordWish(name: WordName, after: string, fight: Fight): Wish {
   }
 }
 
-/** What `look` asks for: the start of a round. */
-function lookWish(after: string, fight: Fight): Wish {
+/** Parses `look`: the start of a round. */
+function parseLook(after: string, fight: Fight): Wish {
   const moment = /^\d{1,4}$/.test(after) ? momentOfRound(fight, Number(after)) : undefined
   return moment === undefined
-    ? { kind: 'unknown', reason: lookReason(countRounds(fight)) }
+    ? { kind: 'unknown', reason: lookMessage(countRounds(fight)) }
     : { kind: 'look', moment }
 }
 
-function lookReason(rounds: number): string {
-  if (rounds === 0) return 'No round has begun: there is none to look at'
+function lookMessage(rounds: number): string {
+  if (rounds === 0) return 'No round has begun yet'
   const known = rounds === 1 ? 'is one round' : `are ${rounds} rounds`
-  return `There ${known} so far. Say which to look at, as in “look 1”`
+  return `There ${known} so far. Type the round to show, as in “look 1”`
 }
 
-/** What `dice` asks for: who throws them. */
-function diceModeWish(after: string): Wish {
+/** Parses `dice`: the way to roll them. */
+function parseDiceMode(after: string): Wish {
   const mode = diceModes.find((one) => one === after)
   return mode === undefined
     ? {
         kind: 'unknown',
-        reason: 'Say who throws the dice: dice rolled, dice typed or dice players'
+        reason: 'Type how to roll the dice: dice rolled, dice typed or dice players'
       }
     : { kind: 'act', action: { type: 'dice', mode } }
 }

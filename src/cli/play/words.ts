@@ -1,9 +1,9 @@
 import { diceModes } from '../command-table.ts'
 
-/** A word of the program, beside the commands of the game. */
+/** A word of the program, besides the commands of the game. */
 interface Word {
   readonly short?: string
-  /** What may follow it. */
+  /** The text that may follow the word. */
   readonly after?: string
   readonly help: string
 }
@@ -30,12 +30,15 @@ const words = {
 
 export type WordName = keyof typeof words
 
-/** All words, in the order in which they are listed. */
+/** All words, in the order of the help. */
 export const allWords: readonly (readonly [WordName, Word])[] = Object.entries<Word>(
   words
 ) as (readonly [WordName, Word])[]
 
-/** The word of the program that a line is, with what follows it. A longer line that begins with one is a command. */
+/**
+ * The word of the program on a line, and the text after it. A longer line that begins with such a word is a command of
+ * the game.
+ */
 export function wordIn(
   line: string
 ): { readonly name: WordName; readonly after: string } | undefined {
