@@ -80,7 +80,7 @@ function diceLines(
       ? 'Type the number of the card'
       : asked.count === 1
         ? 'Type the face of the die'
-        : `Type the faces of the ${asked.count} dice, with spaces between them`
+        : `Type the ${asked.count} faces with spaces between them`
   return [
     ...titleLines(title, '', look),
     ...results.flatMap(({ label }, at) =>
