@@ -168,10 +168,15 @@ describe('what if', () => {
   })
 
   test('what cannot be written says why, and what is wrong is told', () => {
-    const whatIf = { ...changed.whatIf, cannotWrite: 'The fight has begun. Changes of the encounter no longer affect it' }
+    const whatIf = {
+      ...changed.whatIf,
+      cannotWrite: 'The fight has begun. Changes of the encounter no longer affect it'
+    }
     showPage({ ...changed, whatIf: whatIf as NonNullable<OddsPage['whatIf']> })
     expect(all('#write')).toHaveLength(0)
-    expect(text('.foot')).toContain('The fight has begun. Changes of the encounter no longer affect it.')
+    expect(text('.foot')).toContain(
+      'The fight has begun. Changes of the encounter no longer affect it.'
+    )
     showPage({ ...changed, whatIf: { ...changed.whatIf, problem: 'Unexpected “many”' } as never })
     expect(text('[role=alert]')).toBe('Unexpected “many”')
     expect(all('#write')).toHaveLength(0)
