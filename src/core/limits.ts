@@ -1,37 +1,40 @@
 /**
- * How much Fray reads. Just under each limit an editor has all its answers within 200 ms (`npm run bench`); only so many
- * statblocks take longer, when their note is first opened. What is more gets an issue at its place, stays as it is in the
- * note, and is not read.
+ * The limits of what Fray reads. Anything over a limit is reported in place, ignored, and left in the note. Just below
+ * each limit, the editor still responds within 200 ms (`npm run bench`). Only a note with very many statblocks takes
+ * longer when first opened.
  */
 export const limits = {
   /** Characters of a note. */
   noteLength: 2_000_000,
-  /** Statblocks of a note: whole bestiaries stand in one. */
+  /** Statblocks of a note. A bestiary may be a single note. */
   statblocks: 2500,
-  /** Fences of encounters in a note, encounters in it, and logs without an encounter. */
+  /** Encounter fences in a note, encounters in a note, and logs without an encounter. */
   encounters: 300,
   /** Inline dice and inline encounters of a note. */
   inlineCodes: 2000,
   /** Characters of a statblock, an encounter or a frontmatter. */
   yamlLength: 100_000,
-  /** Keys, values, lists and maps of one; an alias counts as all that it stands for. */
+  /**
+   * Keys, values, lists and maps in a statblock, an encounter or a frontmatter. An alias counts as everything it refers
+   * to.
+   */
   yamlParts: 5000,
-  /** Lists and maps within each other. */
+  /** Levels of nested lists and maps. */
   yamlDepth: 50,
-  /** Characters of the weapons of a statblock, which are many more than a creature can have. */
+  /** Characters of the weapons of a statblock: many more than a creature can have. */
   weaponsLength: 10_000,
-  /** Parents of a statblock above one another. */
+  /** Levels of parents of a statblock. */
   parentDepth: 2000,
   /** Parents that one statblock names. */
   parents: 50,
-  /** Combatants of a fight: more than anybody can run, and few enough that a typing error stays harmless. */
+  /** Combatants of a fight: more than anybody can run. Keeps a typing error harmless. */
   combatants: 200,
   zones: 50,
   /** Borders between the zones of a battlefield. */
   borders: 100,
   /** Lines of a log. */
   logLines: 18_000,
-  /** UTF-16 code units of a name, which is read at a glance and stands in every line of a log. */
+  /** UTF-16 code units of a name. Names are read at a glance, and are in every line of a log. */
   nameLength: 200,
   /** Characters of a formula. */
   formulaLength: 200,
@@ -39,20 +42,20 @@ export const limits = {
   dice: 1000,
   /** Sides of a die. */
   sides: 1_000_000,
-  /** How often one die explodes or is rerolled. */
+  /** Explosions or rerolls of one die. */
   explosions: 100,
-  /** Rows of a table that dice choose from, as many as a d10000 has. */
+  /** Rows of a table for dice, as many as for a d10000. */
   tableRows: 10_000,
-  /** Rolls on tables that one roll leads to, with those within each other. */
+  /** Rolls on tables that follow from one roll, including nested ones. */
   tableRolls: 200,
-  /** Tables within each other, where each leads to the next. */
+  /** Levels of nested tables. */
   tableDepth: 20,
-  /** Characters of what is rolled on tables. */
+  /** Characters of a result from tables. */
   tableResult: 5000,
   /** Patterns in `fray.exclude`. */
   globs: 100,
-  /** Characters of one. */
+  /** Characters of a pattern. */
   globLength: 200,
-  /** What its braces may stand for: `{a,b}{c,d}` are four. */
+  /** Alternatives in braces of a pattern: `{a,b}{c,d}` has four. */
   globAlternatives: 100
 } as const

@@ -1,8 +1,8 @@
 import QuickLRU from 'quick-lru'
 
 /**
- * An LRU cache of at least `maxSize` values: `(key, compute)` gives the cached value, or computes it. After a keystroke
- * the editor asks about every fence again, and most have not changed.
+ * An LRU cache of at least `maxSize` values. `(key, compute)` returns the cached value, or computes and keeps it. The
+ * editor parses every fence after each keystroke, and most have not changed.
  */
 export function lruCache<T extends object>(maxSize: number): (key: string, compute: () => T) => T {
   const cache = new QuickLRU<string, T>({ maxSize })

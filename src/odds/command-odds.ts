@@ -9,9 +9,9 @@ import { usualBounds, visitLeaves } from './exact.ts'
 import { count, hasCounted, isAffected, newTally, oddsFrom } from './tally.ts'
 
 /**
- * What a command does to each combatant, by suggested answers and the standing `orders`. `answers`: those already given.
- * `since`: the state that it is compared with, by default the one before the command. Leaves out combatants that are never
- * affected; the most affected come first. Empty if the command is refused or the answers do not fit.
+ * The effects of a command on each combatant. Questions get the answers of standing `orders`, then suggested ones.
+ * `answers`: those already given. `since`: the state for comparison; by default `state`. Omits combatants without
+ * effects; the most affected come first. Empty if the command is refused or the answers do not fit.
  */
 export function commandOdds<State, Command extends AnyCommand>(
   rules: Ruleset<State, Command>,
@@ -32,7 +32,7 @@ export function commandOdds<State, Command extends AnyCommand>(
       const after = rules.vitals(later as State)
       counted.forEach((tally, nth) => {
         const was = before[nth] as Vitals
-        count(tally, was, sameOne(after, was, nth), weight, rules.hope)
+        count(tally, was, vitalsOfSame(after, was, nth), weight, rules.hope)
       })
     }
   }
@@ -44,13 +44,13 @@ export function commandOdds<State, Command extends AnyCommand>(
     .sort((a, b) => b.downChance - a.downChance || b.damageChance - a.damageChance)
 }
 
-/** Whoever was the `nth` before: mostly it still is, unless somebody came or went. */
-function sameOne(after: readonly Vitals[], { name }: Vitals, nth: number): Vitals | undefined {
+/** The vitals of the same combatant afterwards, usually at the same index. */
+function vitalsOfSame(after: readonly Vitals[], { name }: Vitals, nth: number): Vitals | undefined {
   const one = after[nth]
   return one?.name === name ? one : after.find((other) => other.name === name)
 }
 
-/** Whether the command may be given and the answers fit. What is asked after them need not be answered for that. */
+/** Whether the command is allowed and the answers fit. Later questions may be open. */
 const fits = <State, Command extends AnyCommand>(
   rules: Ruleset<State, Command>,
   state: State,

@@ -8,11 +8,11 @@ import { advance, ForkTable } from './fork-table.ts'
 import type { Outcome } from './outcomes.ts'
 
 /**
- * What a command may lead to, by running `decide` once for every way its dice can fall: a run is a leaf, and the throws
- * before it are its path. Where that is too much, leaves are shared out by weight, without bias.
+ * Explores all outcomes of a command: runs `decide` once for every way the dice can fall. A run is a leaf, and the rolls
+ * before it are its path. If there are too many leaves, samples them by weight, without bias.
  */
 
-/** A command about to be decided, with the answers already given. */
+/** A command to explore, with the answers already given. */
 export interface Decided {
   readonly rules: AnyRuleset
   readonly state: unknown
@@ -21,49 +21,53 @@ export interface Decided {
   readonly orders: readonly StandingOrder[]
 }
 
-/** Sees one leaf: the state it leads to, which is the visitor’s own, and its chance. */
+/** Called with each leaf: its state, which the visitor may keep and change, and its probability. */
 export type Visit = (state: unknown, weight: number) => void
 
-/** How much work a figure may be. */
+/** The limits of the work for one result. */
 interface Bounds {
-  /** More leaves than that are not counted out. */
+  /** The maximum number of leaves for an exact result. */
   readonly maxLeaves: number
-  /** Leaves of a figure that is not exact. */
+  /** The number of leaves for a sampled result. */
   readonly sharedLeaves: number
-  /** Whether all leaves since `begin` were alike in what counts: then no more are visited than tell so. */
+  /** Whether no leaf since `begin` had an effect. Then sampling stops early. */
   isIdle?(): boolean
 }
 
-/** A leaf takes some 10 µs: a person waits 0.2 s at most. */
+/** A leaf takes about 10 µs, so a person waits at most 0.2 s. */
 export const usualBounds: Bounds = { maxLeaves: 20_000, sharedLeaves: 8_000 }
 
 /**
- * Of a path less likely than the least of these that is not too much work, the rest is one throw at random with all of its
- * weight.
+ * A path less likely than this continues with one random outcome for each roll. Uses the first value that is not too
+ * much work.
  */
 const minWeights = [1e-6, 1e-5, 1e-4]
 
-/** The standard deviation that throws at random may have in an exact figure: 0.01 points of a hundred show in none. */
+/**
+ * The maximum standard deviation that random rolls may cause in an exact result: 0.01 percentage points, which no
+ * display shows.
+ */
 const maxDeviation = 1e-4
 
-/** The share of a figure’s leaves that tell whether anything happens at all: a chance of 1 % is missed 3 times in 10,000. */
+/**
+ * The share of the leaves that decides whether a command has any effect. It misses an effect of 1 % three times in
+ * 10,000.
+ */
 const idleShare = 0.1
 
-/** Leaves after which it is estimated how many there are in all, and the throws at random for that. */
-const fewLeaves = 600
-const probes = 100
+/** The number of leaves after which the total is estimated, and the number of random runs for the estimate. */
+const leavesBeforeEstimate = 600
+const estimateRuns = 100
 
 interface Visited {
   readonly leaves: number
-  /** Whether they are all there are, but for a share that shows in no figure. */
+  /** Whether these are all leaves, apart from an invisible share. */
   readonly isExact: boolean
-  /** Whether any throw was left to chance. */
+  /** Whether any roll was random. */
   readonly isCut: boolean
 }
 
-/**
- * Visits the leaves of a decision. `begin` is called before the first leaf, and again if the work begins anew with fewer.
- */
+/** Visits the leaves of a decision. Calls `begin` before the first leaf, and again whenever it starts over. */
 export function visitLeaves(
   decided: Decided,
   begin: () => Visit,
@@ -75,24 +79,24 @@ export function visitLeaves(
     return leaves > maxLeaves || deviation > maxDeviation
   }
   for (const minWeight of minWeights) {
-    // Few leaves are sooner visited than estimated.
+    // Visiting a few leaves is faster than estimating.
     const isFirst = minWeight === minWeights[0]
     if (!isFirst && isTooMuch(minWeight)) continue
-    const counted = countOut(decided, random, minWeight, begin(), (visited) =>
-      isFirst && visited === fewLeaves ? isTooMuch(minWeight) : visited > maxLeaves
+    const counted = visitAll(decided, random, minWeight, begin(), (visited) =>
+      isFirst && visited === leavesBeforeEstimate ? isTooMuch(minWeight) : visited > maxLeaves
     )
     if (counted) return counted
   }
   const isNotExact = (leaves: number): Visited => ({ leaves, isExact: false, isCut: true })
   if (isIdle) {
-    const leaves = shareOut(decided, randomOf(decided), sharedLeaves * idleShare, begin())
+    const leaves = visitSample(decided, randomOf(decided), sharedLeaves * idleShare, begin())
     if (isIdle()) return isNotExact(leaves)
   }
-  return isNotExact(shareOut(decided, random, sharedLeaves, begin()))
+  return isNotExact(visitSample(decided, random, sharedLeaves, begin()))
 }
 
-/** Visits every leaf; `undefined` where they are too many, or too much is left to chance. */
-function countOut(
+/** Visits every leaf. Returns `undefined` if there are too many, or if random rolls have too much weight. */
+function visitAll(
   decided: Decided,
   random: Random,
   minWeight: number,
@@ -114,12 +118,15 @@ function countOut(
   return { leaves, isExact: true, isCut: squares > 0 }
 }
 
-/** How far a chance may be off, if leaves with these squares of weights, added up, each say yes or no at random. */
+/**
+ * The standard deviation of a probability when each of these leaves says yes or no at random. `squares`: the sum of
+ * their squared weights.
+ */
 const deviationOf = (squares: number): number => Math.sqrt(squares) / 2
 
 /**
- * How many leaves there are, from a few that fell at random: one with the chance p is one of 1/p. A path less likely than
- * `minWeight` ends there.
+ * Estimates the number of leaves from random runs: a leaf with probability p counts as 1/p leaves. A path less likely
+ * than `minWeight` ends there.
  */
 function estimate(
   decided: Decided,
@@ -136,18 +143,18 @@ function estimate(
   })
   let leaves = 0
   let squares = 0
-  for (let nth = 0; nth < probes; nth++) {
+  for (let nth = 0; nth < estimateRuns; nth++) {
     weight = 1
     isCut = false
     runLeaf(decided, decision, [], () => undefined)
     leaves += 1 / weight
     if (isCut) squares += weight
   }
-  return { leaves: leaves / probes, deviation: deviationOf(squares / probes) }
+  return { leaves: leaves / estimateRuns, deviation: deviationOf(squares / estimateRuns) }
 }
 
-/** Visits about so many leaves, shared out by weight at each throw. Returns how many. */
-function shareOut(decided: Decided, random: Random, sharedLeaves: number, visit: Visit): number {
+/** Visits about `sharedLeaves` leaves, distributed by weight at each roll. Returns their number. */
+function visitSample(decided: Decided, random: Random, sharedLeaves: number, visit: Visit): number {
   const starts = evenStarts(random)
   const follow: Follow = ({ outcomes, any, weight, depth }: Throw) => {
     const share = Math.max(1, Math.round(weight * sharedLeaves))
@@ -165,7 +172,7 @@ function shareOut(decided: Decided, random: Random, sharedLeaves: number, visit:
   return leaves
 }
 
-/** Runs `decide` along a path, and on to the first leaf behind it. */
+/** Runs `decide` along a path, and on to the first leaf after it. */
 function runLeaf(
   { rules, state, command }: Decided,
   decision: Decision,
@@ -184,14 +191,14 @@ const decisionOf = (
   follow: Follow
 ): Decision => ({ rules, orders, answers, follow, face })
 
-/** Chance for what is not counted out. */
+/** Random numbers for sampling. */
 interface Random {
   face(sides: number): number
   /** From 0 to below 1. */
   share(): number
 }
 
-/** Chance seeded by what is decided: no two buttons share it, and the same button has the same figure again. */
+/** Random numbers seeded by the decision: every button has its own, and the same button gets the same result again. */
 function randomOf({ rules, state, command, answers, orders }: Decided): Random {
   let stream: ((sides: number) => number) | undefined
   const face = (sides: number) => {
@@ -204,7 +211,7 @@ function randomOf({ rules, state, command, answers, orders }: Decided): Random {
   return { face, share: () => (face(1 << 24) - 1) / (1 << 24) }
 }
 
-/** One outcome by its chance, with all of the weight. */
+/** A random outcome, chosen by probability, with the whole weight. */
 function sampleOne(
   outcomes: readonly Outcome[] | undefined,
   any: () => Outcome,
@@ -215,12 +222,12 @@ function sampleOne(
   return one ?? any()
 }
 
-/** Primes: no two of their roots are alike, so that the starts of one depth say nothing about those of another. */
+/** Square roots of different primes keep the starts of different depths independent. */
 const primes = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37]
 
 /**
- * Starts for samples, from 0 to below 1: at each depth, those that follow one another are spread as evenly as may be, from a
- * random one. Beyond the first depths they are random.
+ * Starts for sampling, from 0 to below 1. Those of the same depth are spread evenly, from a random first one. Deep
+ * levels use random starts.
  */
 function evenStarts(random: Random): (depth: number) => number {
   const latest: number[] = []
@@ -233,7 +240,7 @@ function evenStarts(random: Random): (depth: number) => number {
   }
 }
 
-/** So many outcomes, evenly over all of their weight: systematic sampling, with one random number for all. */
+/** Chooses `count` outcomes evenly by weight: systematic sampling, with one random start. */
 function sampleEvenly(
   outcomes: readonly Outcome[],
   count: number,
@@ -251,12 +258,12 @@ function sampleEvenly(
     }
     if (times > 0) sampled.push({ faces, total, weight: times / count })
   }
-  // Sums of weights may end a rounding error below 1.
+  // Rounding errors may leave the sum of the weights just below 1.
   const last = outcomes.at(-1)
   if (next < count && last) sampled.push({ ...last, weight: (count - next) / count })
   return sampled
 }
 
-/** The chance of an outcome that was sampled. */
+/** The probability of a sampled outcome. */
 const chanceOf = (outcomes: readonly Outcome[], { faces }: Outcome): number =>
   outcomes.find((one) => one.faces === faces)?.weight ?? 1

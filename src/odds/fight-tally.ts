@@ -1,53 +1,56 @@
 /**
- * What many fights came to, as counts. Plain JSON, so that workers can send it. All numbers are sums of whole counts, so
- * that merging loses no digit.
+ * The results of many fights, as counts. Plain JSON, so that workers can send it. All numbers are whole, so merging has
+ * no rounding errors.
  */
 export interface FightTally {
   fights: number
-  /** Fights by their outcome: the side that won, `nobody`, `undecided`, or `endless`. */
+  /** Fights by outcome: the winning side, `nobody`, `undecided`, or `endless`. */
   outcomes: Record<string, number>
-  /** By the outcome, fights whose last to go out left alive, by their status, such as `fled`. */
+  /** By outcome: fights whose last combatant to go out left alive, by its status, such as `fled`. */
   lastLeft: Record<string, Record<string, number>>
-  /** Fights by the round they ended in. */
+  /** Fights by their last round. */
   rounds: number[]
   members: Record<string, MemberTally>
-  /** Fights by the side that acted first in them. */
+  /** Fights by the side that acted first. */
   first: Record<string, WonFights>
-  /** For each side, fights by the round in which the first of it fled, surrendered or left otherwise. */
+  /** For each side: fights by the round in which its first member fled, surrendered or left otherwise. */
   breaks: Record<string, number[]>
-  /** Whether somebody of a status lies there or has left. */
+  /** By status: whether combatants with it have fallen or left. */
   exits: Record<string, Exit>
   /** Fights in which resources were counted. */
   counted: number
 }
 
-/** How somebody is out of a fight: it fell, or left alive. */
+/** How a combatant is out of a fight: it fell, or left alive. */
 export type Exit = 'fell' | 'left'
 
-/** Fights, and how many of them the leading side won. */
+/** Fights, and those of them that the leading side won. */
 export interface WonFights {
   fights: number
   wins: number
 }
 
-/** What many fights came to for one combatant. */
+/** The results of many fights for one combatant. */
 export interface MemberTally {
   side: string
   /** Fights in which it took part. */
   fights: number
   /** These fights by its last status, in the game’s own word. */
   ends: Record<string, number>
-  /** By the round in which it was out for good. */
+  /** By the round in which it finally went out. */
   out: WonFights[]
-  /** Those of its fights in which losses were counted. */
+  /** Fights in which its losses were counted. */
   watched: number
-  /** The points of the game it lost in these, and made others lose. */
+  /** The points of the game that it lost in these fights, and that it took from enemies. */
   taken: number
   dealt: number
-  /** By the round, what it had left at its end in these fights, where they went on and where they ended. */
+  /**
+   * By round: fights by the points it had left at the end of the round. `leftGoing` has fights that continued,
+   * `leftAtEnd` fights that ended then.
+   */
   leftGoing: Record<string, number>[]
   leftAtEnd: Record<string, number>[]
-  /** What its resources have gone down by, less what they have gone up. */
+  /** By resource: the total used, minus the total gained. */
   spent: Record<string, number>
 }
 
@@ -63,7 +66,7 @@ export const emptyTally = (): FightTally => ({
   counted: 0
 })
 
-/** The tally of a combatant. Begins one if there is none. */
+/** The tally of a combatant. Creates one if there is none. */
 export function memberTally(tally: FightTally, name: string, side: string): MemberTally {
   const known = Object.hasOwn(tally.members, name) ? tally.members[name] : undefined
   if (known) return known
@@ -105,7 +108,7 @@ export function addWordAt(
   addTo(counts[index] as Record<string, number>, word, more)
 }
 
-/** Adds fights to those at an index. */
+/** Adds to the fights at an index. */
 export function addWins(counts: WonFights[], index: number, { fights, wins }: WonFights): void {
   while (counts.length <= index) counts.push({ fights: 0, wins: 0 })
   const at = counts[index] as WonFights
@@ -113,7 +116,7 @@ export function addWins(counts: WonFights[], index: number, { fights, wins }: Wo
   at.wins += wins
 }
 
-/** Adds a tally to another. Words that are new come last, in their order. */
+/** Adds the tally `more` to `into`. New words come last, in their order. */
 export function mergeTally(into: FightTally, more: FightTally): void {
   into.fights += more.fights
   into.counted += more.counted
@@ -144,7 +147,7 @@ export function mergeTally(into: FightTally, more: FightTally): void {
 
 const none = (): WonFights => ({ fights: 0, wins: 0 })
 
-/** Adds the counts of words to others. */
+/** Adds the counts of `more` to `into`, and returns `into`. */
 function addAll(
   into: Record<string, number>,
   more: Readonly<Record<string, number>>

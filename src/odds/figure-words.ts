@@ -4,33 +4,33 @@ import type { CombatantOdds, FightOdds, Swing } from './figures.ts'
 import { endless, maxRounds } from './play-chunk.ts'
 import { halfWidth } from './wilson.ts'
 
-// How figures are said, in the terminal, in the panel and in Markdown.
+// Texts for statistics, in the terminal, in the panel and in Markdown.
 
 /**
- * A share of fights that were played as a percentage. That all or none of them were so does not mean always or never: it is
- * `> 99 %` of many fights, and no more than `≈ 100 %` of a few.
+ * Formats a share of simulated fights. All or none of the fights does not mean always or never: many fights give `> 99
+ * %`, a few only `≈ 100 %`.
  */
 export const observedPercent = (share: number, isSharp = true): string =>
   isSharp ? percent(Math.min(1 - 1e-9, Math.max(share, 1e-9))) : `≈ ${Math.round(share * 100)} %`
 
-/** A share with its margin: half the width of the interval in which it probably lies. */
+/** A share with its margin: half the width of its 95 % interval. */
 interface Part {
   readonly words: string
   readonly share: number
   readonly margin: number
 }
 
-/** One way in which fights end. */
+/** One outcome of fights. */
 interface OutcomePart extends Part {
-  /** What it is to the leading side. */
+  /** The outcome for the leading side. */
   readonly kind: 'won' | 'lost' | 'other'
-  /** Whether the last of the beaten side left alive, such as by fleeing. */
+  /** Whether the last member of the beaten side left alive, such as by fleeing. */
   readonly isByLeaving: boolean
 }
 
 /**
- * Every way in which fights end, with its share: what the leading side wins first. Where the last of a beaten side left
- * alive, that is told apart: `Enemies fell`, `Enemies fled`, `Party fell`.
+ * All outcomes of fights with their shares; wins of the leading side come first. Distinguishes whether the last of a
+ * beaten side fell or left alive: `Enemies fell`, `Enemies fled`, `Party fell`.
  */
 export function outcomeParts(odds: FightOdds): readonly OutcomePart[] {
   const { fights, outcomes } = odds
@@ -40,7 +40,7 @@ export function outcomeParts(odds: FightOdds): readonly OutcomePart[] {
     const beaten = sides.filter((name) => name !== outcome)
     const ways = waysIn(odds, outcome)
     const rest = ways.reduce((sum, way) => sum - way.share, share)
-    // A subtraction may leave a last digit.
+    // The subtraction may leave a rounding error.
     const fell = rest < 1e-9 ? 0 : rest
     const words =
       kind === 'other' || beaten.length !== 1 ? outcomeWords(outcome) : `${beaten[0]} fell`
@@ -53,7 +53,7 @@ export function outcomeParts(odds: FightOdds): readonly OutcomePart[] {
   return parts.toSorted((a, b) => order[a.kind] - order[b.kind])
 }
 
-/** Of the fights that one side won, those in which the last of the others left alive: `Enemies fled`. */
+/** Of the fights that one side won, those whose last enemy left alive, by status: `Enemies fled`. */
 export function waysIn(odds: FightOdds, outcome: string): readonly Part[] {
   const { fights, lastLeft } = odds
   const beaten = sidesIn(odds).filter((name) => name !== outcome)
@@ -71,39 +71,39 @@ const isNobodys = (outcome: string): boolean => [endless, undecided, 'nobody'].i
 const sidesIn = ({ outcomes }: FightOdds): readonly string[] =>
   Object.keys(outcomes).filter((name) => !isNobodys(name))
 
-/** `Party won`, `undecided`. */
+/** The text of an outcome: `Party won`, `undecided`. */
 export function outcomeWords(outcome: string): string {
   if (outcome === endless) return `not over in ${maxRounds} rounds`
   if (outcome === undecided) return 'undecided'
   return outcome === 'nobody' ? 'nobody is left' : `${outcome} won`
 }
 
-/** A number with one digit, or none if it is whole. */
+/** A number with at most one decimal. */
 export const decimal = (number: number): string => number.toFixed(1).replace(/\.0$/, '')
 
-/** How two shares differ, in points with a sign. */
+/** The difference of two shares in percentage points, with a sign. */
 export function points(difference: number): string {
   const whole = Math.round(difference * 100)
   return whole === 0 ? '±0' : whole > 0 ? `+${whole}` : `−${-whole}`
 }
 
-/** A margin in points: `±0.9`. */
+/** A margin in percentage points: `±0.9`. */
 export const marginWords = (margin: number): string =>
   margin * 100 < 0.05 ? '±<0.1' : `±${decimal(margin * 100)}`
 
 export const thousands = (count: number): string => count.toLocaleString('en-US')
 
-/** The smallest swing that is told, as a share. */
+/** The smallest swing that is shown, as a share. */
 const minSwing = 0.03
 
-/** The swings that are worth telling. */
+/** The swings that are large enough to show, at most `max`. */
 export const toldSwings = (swings: readonly Swing[], max: number): readonly Swing[] =>
   swings.filter(({ difference }) => Math.abs(difference) >= minSwing).slice(0, max)
 
 export const swingWords = ({ what, who, round }: Swing): string =>
   what === 'is out' ? `${who} out by round ${round}` : `First turn to ${who}`
 
-/** `uses 1.5 Luck`, for what changes by as much as a person would notice. */
+/** Texts such as `uses 1.5 Luck`, for changes large enough to notice. */
 export const resourceWords = ({ resources }: Pick<CombatantOdds, 'resources'>): readonly string[] =>
   Object.entries(resources).flatMap(([word, amount]) =>
     Math.abs(amount) < 0.05
@@ -112,8 +112,8 @@ export const resourceWords = ({ resources }: Pick<CombatantOdds, 'resources'>): 
   )
 
 /**
- * The name of the same combatant among others: `Bear 1` for `Bear` where there are several bears, `Bear` for `Bear 1` where
- * there is one.
+ * The name of the same combatant in another list: `Bear 1` for `Bear` if the list has several bears; `Bear` for `Bear 1`
+ * if it has one.
  */
 export function nameAmong(
   name: string,

@@ -1,84 +1,84 @@
 import type { FightTally, MemberTally, WonFights } from './fight-tally.ts'
 import { halfWidth, marginOfMean, wilsonInterval } from './wilson.ts'
 
-/** What many fights come to. Shares are from 0 to 1. Plain JSON. */
+/** The statistics of many fights. Shares are from 0 to 1. Plain JSON. */
 export interface FightOdds {
   readonly fights: number
-  /** The share of fights by outcome: every side, then `nobody`, `undecided` and `endless` where they were seen. */
+  /** The share of fights by outcome: every side, then `nobody`, `undecided` and `endless` if they occurred. */
   readonly outcomes: Readonly<Record<string, number>>
-  /** Where each share probably lies, 19 times out of 20. */
+  /** The 95 % interval of each outcome’s share. */
   readonly intervals: Readonly<Record<string, readonly [low: number, high: number]>>
   /**
-   * By the outcome, the share of all fights that ended so because the last to go out left alive, by how: of `Party`,
-   * `fled` is the share in which the party won and the last of the enemies fled.
+   * By outcome: the share of all fights whose last combatant to go out left alive, by status. `fled` under `Party`: the
+   * party won, and the last enemy fled.
    */
   readonly lastLeft: Readonly<Record<string, Readonly<Record<string, number>>>>
   /** Half the width of the widest interval. */
   readonly margin: number
   readonly rounds: RoundOdds
   readonly combatants: readonly CombatantOdds[]
-  /** For each side, the share of fights by the end of each round in which somebody of it had fled or surrendered. */
+  /** For each side and round: the share of fights in which a member had fled or surrendered by its end. */
   readonly breaks: Readonly<Record<string, readonly number[]>>
-  /** What makes the most difference to the first side, the largest first. */
+  /** The events with the largest effect on the first side’s wins, the largest first. */
   readonly swings: readonly Swing[]
 }
 
-/** The round in which fights end. */
+/** The last round of fights. */
 interface RoundOdds {
   readonly mean: number
   readonly margin: number
   readonly p10: number
   readonly p50: number
   readonly p90: number
-  /** The share of fights by the round they end in, from round 0. */
+  /** The share of fights by their last round, from round 0. */
   readonly shares: readonly number[]
 }
 
-/** Where a number lies: in one of ten fights at most here, in half of them, in nine of ten. */
+/** Percentiles: the value is at most `p10` in a tenth of fights, at most `p50` in half, at most `p90` in nine tenths. */
 export interface Spread {
   readonly p10: number
   readonly p50: number
   readonly p90: number
 }
 
-/** What many fights come to for one combatant. */
+/** The statistics of one combatant. */
 export interface CombatantOdds {
   readonly name: string
   readonly side: string
-  /** The share of fights it takes part in. Its other figures are of these. */
+  /** The share of fights in which it takes part. Its other numbers are about these fights. */
   readonly joins: number
-  /** Stands at the end, or has left the fight alive. */
+  /** The share in which it stands at the end, or has left alive. */
   readonly survives: number
   readonly falls: number
-  /** The share of each status at the end, in the game’s own word; `up` for those who stand. */
+  /** The share of each status at the end, in the game’s own word; `up` for standing. */
   readonly ends: Readonly<Record<string, number>>
-  /** The share that still stands after each round, from round 0. */
+  /** The share in which it still stands after each round, from round 0. */
   readonly stands: readonly number[]
   /**
-   * The points it has left after each round, from round 0: after the fight what it had at the end, before it comes what
-   * it comes with.
+   * The points it has left after each round, from round 0. After the fight, the points at its end; before it joins, the
+   * points it joins with.
    */
   readonly left: readonly Spread[]
-  /** Points of the game it loses in a fight, and makes others lose. */
+  /** The average points of the game that it loses in a fight, and that it takes from enemies. */
   readonly damageTaken: number
   readonly damageDealt: number
-  /** What it uses up in a fight on average, such as Luck. */
+  /** The average amount of each resource that it uses up in a fight, such as Luck. */
   readonly resources: Readonly<Record<string, number>>
 }
 
-/** How much more often the first side wins if this happens than if it does not. */
+/** The difference in the first side’s wins between fights with and without an event. */
 export interface Swing {
   readonly what: 'is out' | 'acts first'
-  /** A combatant that is out, or a side that acts first. */
+  /** The combatant that is out, or the side that acts first. */
   readonly who: string
-  /** The round by whose end it is out. */
+  /** The round by whose end the combatant is out. */
   readonly round?: number
   readonly difference: number
 }
 
 /**
- * The figures of a tally. `sides`: those of the fight, the leading one first. `from`: the round in which the log stands,
- * 0 without a log.
+ * Computes the statistics of a tally. `sides`: the sides, the leading one first. `from`: the round where the log ends; 0
+ * without a log.
  */
 export function oddsFrom(tally: FightTally, sides: readonly string[], from = 0): FightOdds {
   const { fights } = tally
@@ -101,7 +101,7 @@ export function oddsFrom(tally: FightTally, sides: readonly string[], from = 0):
     breaks: Object.fromEntries(
       Object.entries(tally.breaks).map(([side, counts]) => [
         side,
-        running(counts, lastRound).map((sum) => sum / fights)
+        runningSums(counts, lastRound).map((sum) => sum / fights)
       ])
     ),
     swings: swingsIn(tally, sides[0] ?? '', from, earlyRound(from, rounds.p50))
@@ -149,7 +149,7 @@ function combatantOdds(
   const { side, fights, ends, out, watched, taken, dealt, spent } = member
   let fallen = 0
   for (const status in ends) if (exits[status] === 'fell') fallen += ends[status] ?? 0
-  const isOut = running(
+  const isOut = runningSums(
     out.map((one) => one.fights),
     lastRound
   )
@@ -168,7 +168,7 @@ function combatantOdds(
   }
 }
 
-/** What a combatant has left by the round, in the fights that go on and in those that are over by then. */
+/** The points a combatant has left, by round: in running fights, and in those already over. */
 function spreads({ leftGoing, leftAtEnd }: MemberTally): readonly Spread[] {
   const over = new Map<number, number>()
   const found = leftAtEnd.map((ended, round): Spread | undefined => {
@@ -204,8 +204,8 @@ function spreadOf(counts: ReadonlyMap<number, number>): Spread {
 const shares = (counts: Readonly<Record<string, number>>, of: number): Record<string, number> =>
   Object.fromEntries(Object.entries(counts).map(([word, count]) => [word, count / of]))
 
-/** The sum of the counts up to each index, to `last`. */
-function running(counts: readonly number[], last: number): readonly number[] {
+/** The running sums of counts, up to the index `last`. */
+function runningSums(counts: readonly number[], last: number): readonly number[] {
   let sum = 0
   return Array.from({ length: last + 1 }, (_, index) => {
     sum += counts[index] ?? 0
@@ -213,11 +213,11 @@ function running(counts: readonly number[], last: number): readonly number[] {
   })
 }
 
-/** Halfway to the end: what is decided later than that is the end itself. */
+/** The round halfway to the median end. Later events are mostly the end of the fight itself. */
 const earlyRound = (from: number, median: number): number =>
   Math.max(1, from, Math.floor((Math.max(1, from) + median) / 2))
 
-/** What happens in fewer fights, or does not happen in fewer, says nothing. */
+/** The minimum number of fights with and without an event, as a share and as a count. Fewer fights prove nothing. */
 const minShare = 0.02
 const minFights = 20
 
@@ -231,8 +231,8 @@ function swingsIn(
   const swings: Swing[] = []
   const add = (swing: Omit<Swing, 'difference'>, seen: WonFights): void => {
     const others = { fights: all.fights - seen.fights, wins: all.wins - seen.wins }
-    const least = Math.max(minFights, minShare * all.fights)
-    if (seen.fights < least || others.fights < least) return
+    const minCount = Math.max(minFights, minShare * all.fights)
+    if (seen.fights < minCount || others.fights < minCount) return
     const difference = seen.wins / seen.fights - others.wins / others.fights
     if (difference !== 0) swings.push({ ...swing, difference })
   }
@@ -244,7 +244,7 @@ function swingsIn(
     }
     add({ what: 'is out', who: name, round }, seen)
   }
-  // Once a fight is under way, who acted first is settled.
+  // In a running fight, the side that acted first is already known.
   const first = from === 0 ? tally.first[leader] : undefined
   if (first) add({ what: 'acts first', who: leader }, first)
   return swings.sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))

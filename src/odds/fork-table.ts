@@ -14,50 +14,50 @@ import { sameWords } from '../core/text/same-words.ts'
 import type { Outcome } from './outcomes.ts'
 import { outcomesOf } from './outcomes.ts'
 
-/** A throw on the path to a leaf, and which of its outcomes the path takes. */
+/** A roll on the path to a leaf, and the index of the outcome that the path takes. */
 interface Fork {
   readonly outcomes: readonly Outcome[]
-  /** Whether those are fewer than there are. */
+  /** Whether some outcomes of the roll are missing. */
   readonly isCut: boolean
-  /** Whether the throw is all that was rolled: its outcome is the roll. */
+  /** Whether the roll was a whole formula, so that its outcome is the result. */
   readonly isWhole: boolean
   index: number
 }
 
-/** The throws of one execution of `decide`, in the order they fell. The next execution goes the same way up to where it forks. */
+/** The rolls of one run of `decide`, in order. The next run follows the same path up to the fork that changed. */
 export type Path = Fork[]
 
-/** A throw that is new on a path. */
+/** A roll that is new on a path. */
 export interface Throw {
-  /** Every way it can fall; `undefined` if there are too many to list. */
+  /** Every outcome; `undefined` if there are too many to list. */
   readonly outcomes: readonly Outcome[] | undefined
-  /** One way at random. */
+  /** A random outcome. */
   any(): Outcome
-  /** The chance of the path up to here. */
+  /** The probability of the path so far. */
   readonly weight: number
-  /** How many throws are before it on the path. */
+  /** The number of rolls before it on the path. */
   readonly depth: number
 }
 
-/** Which outcomes of a throw to follow. Where they are not all, their weights stand for all of them. */
+/** Chooses the outcomes of a roll to follow. If some are left out, the weights of the others add up to 1. */
 export type Follow = (thrown: Throw) => readonly Outcome[]
 
-/** What is decided, and by what answers. */
+/** The parameters of a decision: game, orders, answers, and how to follow rolls. */
 export interface Decision {
   readonly rules: AnyRuleset
   readonly orders: readonly StandingOrder[]
-  /** The answers already given. They fit: `resolve` has taken them. */
+  /** The answers already given. `resolve` has checked them. */
   readonly answers: readonly Answer[]
   readonly follow: Follow
-  /** A face at random. */
+  /** A random face. */
   readonly face: (sides: number) => number
 }
 
-/** A table at which dice fall as a path says. Answers are those given, then those of standing orders, then suggested. */
+/** A table whose dice follow a path. Questions get the given answers, then those of standing orders, then suggested ones. */
 export class ForkTable implements Table<unknown> {
-  /** The chance of the path so far. */
+  /** The probability of the path so far. */
   weight = 1
-  /** Whether a throw of the path was not followed to all of its outcomes. */
+  /** Whether a roll on the path had outcomes left out. */
   isCut = false
   private depth = 0
   private given = 0
@@ -114,7 +114,7 @@ export class ForkTable implements Table<unknown> {
     rules.apply(this.now, rules.createEvent(definition, rule, facts))
   }
 
-  /** The faces of one throw: those given, then those of a fork. */
+  /** The faces of one roll: given answers first, then those of a fork. */
   private throwDice(count: number, sides: number, reads: DiceReads | undefined): readonly number[] {
     const { answers } = this.decision
     const faces = answers.slice(this.given, this.given + count) as number[]
@@ -144,7 +144,7 @@ export class ForkTable implements Table<unknown> {
     return fork
   }
 
-  /** Goes on by the outcome that a fork is at. */
+  /** Continues with the current outcome of a fork. */
   private take({ outcomes, index, isCut }: Fork): Outcome {
     const taken = outcomes[index] as Outcome
     this.depth++
@@ -154,7 +154,10 @@ export class ForkTable implements Table<unknown> {
   }
 }
 
-/** What is read of each throw of a formula: of several throws, or of marked dice, their sums alone or every face. */
+/**
+ * The part that the rule uses of each roll in a formula. Formulas with several rolls or modifiers need every face, or
+ * only the sum.
+ */
 const readOfEach = (formula: Formula, reads: DiceReads | undefined): DiceReads | undefined =>
   !hasMarks(formula) && (formula.kind === 'dice' || reads === 'sum') ? reads : undefined
 
@@ -172,7 +175,7 @@ function hasMarks(formula: Formula): boolean {
   }
 }
 
-/** Turns to the next leaf, depth first; false after the last. */
+/** Moves to the next leaf, depth first. Returns false after the last leaf. */
 export function advance(path: Path): boolean {
   for (let last = path.at(-1); last; last = path.at(-1)) {
     if (last.index < last.outcomes.length - 1) {

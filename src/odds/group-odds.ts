@@ -12,15 +12,16 @@ import { count, isHarmed, newTally, oddsFrom, vitalsByName } from './tally.ts'
 const sampleSize = 60
 const maxCommands = 100
 
-/** What a group does to the others, and what each of it does to the one it most likely attacks. */
+/** The effects of a group on other combatants, and of each member’s attack on its most likely target. */
 interface GroupOdds {
   readonly others: readonly Odds[]
   readonly plans: readonly { readonly who: string; readonly target: Odds }[]
 }
 
 /**
- * Estimates what a group does until somebody else acts, by simulating it many times with suggested commands and answers
- * and the standing `orders`. `next` gives its next command, or `undefined` where it ends.
+ * Estimates the effects of a group’s actions until another combatant acts. Simulates them many times, with suggested
+ * commands, suggested answers and the standing `orders`. `next` returns the group’s next command, or `undefined` at the
+ * end.
  */
 export function groupOdds(
   rules: AnyRuleset,
@@ -30,7 +31,7 @@ export function groupOdds(
   next: (state: unknown) => AnyCommand | undefined
 ): GroupOdds {
   const before = vitalsByName(rules, state)
-  // Another group, or the same one later, has other dice.
+  // Other groups and other states get other dice.
   const seed = parseSeed(JSON.stringify([[...before.values()], orders]))
   const losses = new Map<string, Tally>()
   const attacks = new Map<string, Map<string, Tally>>()

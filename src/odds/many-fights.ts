@@ -2,43 +2,46 @@ import type { FightTally } from './fight-tally.ts'
 import { emptyTally, mergeTally } from './fight-tally.ts'
 import { marginOf } from './figures.ts'
 
-/** Fights that are played together, by the number of the first. */
+/** A range of fights that are played together. `first`: the number of its first fight. */
 export interface Chunk {
   readonly first: number
   readonly count: number
 }
 
-/** Plays a chunk, here or in a worker. */
+/** Plays a chunk in this thread or in a worker. */
 export type PlayChunk = (chunk: Chunk) => Promise<FightTally>
 
 export interface ManyFights {
-  /** Exactly so many fights. Default: as many as the margin needs. */
+  /** The exact number of fights. Default: as many as the margin needs. */
   readonly fights?: number
   /** The margin at which to stop, as a share. Default: 0.01, which is ±1 %. */
   readonly margin?: number
-  /** How many chunks are played at once. Changes no figure. */
+  /** The number of chunks played at once. Does not change the results. */
   readonly parallel?: number
-  /** Stops as soon as it is aborted, as an `AbortSignal` is. */
+  /** Stops once aborted, like an `AbortSignal`. */
   readonly signal?: { readonly aborted: boolean }
-  /** Is given the sharper tally after each chunk. */
+  /** Called with the growing tally after each chunk. */
   readonly progress?: (tally: FightTally) => void
 }
 
-/** Many fights, and what stopped them. */
+/** The tally of many fights, and why they stopped. */
 export interface Played {
   readonly tally: FightTally
   readonly stopped: 'margin' | 'fights' | 'cancelled'
 }
 
 export const defaultMargin = 0.01
-/** No margin needs more fights than this: ±0.1 % are a million. */
+/** No margin needs more fights: a million fights have a margin of ±0.1 %. */
 export const maxFights = 1_000_000
 
-/** The first chunk is small, so that there is a first figure soon; the next are each twice as large, up to a limit. */
+/** Chunk sizes: the first is small for a quick first result; each next one is twice as large, up to a limit. */
 const firstCount = 5
 const mostCount = 200
 
-/** The chunk at a place. Boundaries depend on nothing else, so that fights stop at the same number on any machine. */
+/**
+ * The chunk at an index. Its boundaries depend only on the index, so every machine stops after the same number of
+ * fights.
+ */
 export function chunkAt(index: number, fights = maxFights): Chunk {
   let first = 0
   let count = firstCount
@@ -54,8 +57,8 @@ export function chunkAt(index: number, fights = maxFights): Chunk {
 }
 
 /**
- * Plays chunks of fights until the figures are as sharp as they have to be, and merges them in order. The same fights
- * are counted whatever the number of workers, so that the same seed gives the same figures to the last digit.
+ * Plays chunks of fights until the margin is small enough, and merges their tallies in order. The number of workers does
+ * not change which fights count, so the same seed gives exactly the same results.
  */
 export async function manyFights(
   play: PlayChunk,
@@ -71,7 +74,7 @@ export async function manyFights(
       if (chunk.count === 0) break
       next++
       const played = play(chunk)
-      // A chunk that is not needed any more may fail.
+      // A chunk that is no longer needed may fail.
       played.catch(() => {})
       running.push(played)
     }
@@ -85,7 +88,7 @@ export async function manyFights(
   }
 }
 
-/** The chunk; `undefined` if it failed because all was aborted. */
+/** The tally of a chunk; `undefined` if the chunk failed after an abort. */
 async function orAborted(
   played: Promise<FightTally>,
   signal: ManyFights['signal']

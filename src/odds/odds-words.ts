@@ -12,17 +12,17 @@ import {
 } from './figure-words.ts'
 import type { CombatantOdds, FightOdds } from './figures.ts'
 
-// What an encounter comes to in a few words, for the lens over it and for its hover.
+// The odds of an encounter in a few words, for its code lens and hover.
 
-/** The figures of an encounter, and the round in which its log stands: 0 from the start. */
+/** The statistics of an encounter. `round`: the round where its log ends; 0 without a log. */
 export interface EncounterFigures {
   readonly odds: FightOdds
   readonly round: number
-  /** Whether they are as sharp as they get; before, they are written with `≈`. */
+  /** Whether the statistics are final. Before that, they are marked with `≈`. */
   readonly isSharp: boolean
 }
 
-/** `Odds: Party 72 % · 4.1 rounds · Sybilla falls 31 %`. */
+/** One line: `Odds: Party 72 % · 4.1 rounds · Sybilla falls 31 %`. */
 export function oddsInOneLine({ odds, round, isSharp }: EncounterFigures): string {
   const [leader = ''] = Object.keys(odds.outcomes)
   const about = isSharp ? '' : '≈ '
@@ -35,13 +35,13 @@ export function oddsInOneLine({ odds, round, isSharp }: EncounterFigures): strin
   ].join(' · ')
 }
 
-/** Of those on the leading side who stand where fights begin, the one who falls most often. */
+/** The combatant of the leading side that falls most often, among those standing at the start. */
 function fallWords(odds: FightOdds, isSharp: boolean): string {
   const [worst] = mostInDanger(odds)
   return worst ? `${worst.name} falls ${observedPercent(worst.falls, isSharp)}` : 'nobody falls'
 }
 
-/** Those of the leading side who stand at first and fall in some fights, most often first. */
+/** Combatants of the leading side that stand at the start and fall in some fights; most often first. */
 function mostInDanger({ combatants, outcomes }: FightOdds): readonly CombatantOdds[] {
   const [leader] = Object.keys(outcomes)
   return combatants
@@ -52,7 +52,7 @@ function mostInDanger({ combatants, outcomes }: FightOdds): readonly CombatantOd
 /** Characters of the longest bar. */
 const barWidth = 24
 
-/** Lines of Markdown: a bar for each way in which fights end, rounds, who falls, and what swings it. */
+/** Markdown with a bar for each outcome, the number of rounds, who falls, and the largest swings. */
 export function oddsInMarkdown({ odds, round, isSharp }: EncounterFigures): string {
   const { fights, margin, rounds, swings } = odds
   const about = isSharp ? '' : '≈ '
@@ -73,7 +73,7 @@ export function oddsInMarkdown({ odds, round, isSharp }: EncounterFigures): stri
   const lines = [
     `Over in round ${about}${decimal(rounds.mean)} on average, nine in ten by round ${rounds.p90}`,
     falls.length > 0 ? `Falls: ${falls.join(', ')}` : 'Nobody of the party falls',
-    ...(swung.length > 0 ? [`What swings it: ${swung.join(', ')}`] : [])
+    ...(swung.length > 0 ? [`Largest swings: ${swung.join(', ')}`] : [])
   ]
   return [
     `**Odds** · ${thousands(fights)} fights ${from}, ${marginWords(margin)} %`,

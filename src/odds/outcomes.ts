@@ -2,20 +2,20 @@ import type { Roll } from '../core/dice/roll.ts'
 import type { DiceReads } from '../core/ruleset/dice-reads.ts'
 import { memoize } from '../core/text/memoize.ts'
 
-/** One way that dice can fall, for all that are read alike. `weight`: their chance, 0 to 1. */
+/** One outcome of a roll. Stands for all rolls that a rule treats alike. `weight`: its probability, 0 to 1. */
 export interface Outcome extends Roll {
   readonly weight: number
 }
 
-/** No more outcomes of one throw are listed: an exact figure would take more leaves than that. */
+/** The maximum number of listed outcomes. An exact result with more would need too many leaves. */
 const maxOutcomes = 20_000
 
-/** The highest sum whose ways are counted: that takes so many steps squared. */
+/** The highest sum for which outcomes are counted: the time grows with its square. */
 const maxSum = 2000
 
 /**
- * Every outcome of `count` dice thrown together, whose order says nothing; `undefined` if there are too many to list. Of
- * dice that are read alike, any will do.
+ * Every outcome of `count` dice rolled together, in any order; `undefined` if there are too many. `reads`: the part of
+ * the roll that the rule uses. One roll stands for all that are alike in that part.
  */
 export function outcomesOf(
   count: number,
@@ -25,7 +25,7 @@ export function outcomesOf(
   return listed(`${count} ${sides} ${wordOf(count, reads)}`).outcomes
 }
 
-/** What is read, as a word: of one die its sum, the highest and the lowest are its face. */
+/** `reads` as a word. For one die, sum, highest and lowest are all its face. */
 function wordOf(count: number, reads: DiceReads | undefined): string {
   if (typeof reads === 'object') return `${reads.of} ${reads.from.join(' ')}`
   return typeof reads === 'number' || (reads && count > 1) ? String(reads) : 'all'
@@ -66,19 +66,20 @@ const outcome = (faces: readonly number[], weight: number): Outcome => ({
   weight
 })
 
-/** How many ways there are to take `some` of `all` things. */
+/** The binomial coefficient: the number of ways to choose `some` of `all`. */
 function choose(all: number, some: number): number {
   let ways = 1
   for (let nth = 1; nth <= some; nth++) ways = (ways * (all - some + nth)) / nth
   return ways
 }
 
-/** Faces in ascending order: 1, 1, 2 stands for the three orders in which they may fall. */
+/** Outcomes with ascending faces: 1, 1, 2 stands for its three orders. */
 function multisets(count: number, sides: number): readonly Outcome[] {
   const all: Outcome[] = []
   const faces: number[] = []
   const one = 1 / sides
-  // `run` is how many of the last faces are alike. The weight is n! ÷ the product of each run’s factorial, a die at a time.
+  // `run`: the number of equal faces at the end. The weight is n! divided by the factorial of each run, computed die by
+  // die.
   const add = (weight: number, run: number): void => {
     if (faces.length === count) {
       all.push(outcome([...faces], weight))
@@ -96,7 +97,7 @@ function multisets(count: number, sides: number): readonly Outcome[] {
   return all
 }
 
-/** How many of the dice show `from` or more. */
+/** Outcomes by the number of dice that show `from` or more. */
 function successes(count: number, sides: number, from: number): readonly Outcome[] {
   const share = Math.min(1, Math.max(0, (sides - from + 1) / sides))
   const all: Outcome[] = []
@@ -108,14 +109,14 @@ function successes(count: number, sides: number, from: number): readonly Outcome
   return all
 }
 
-/** Which of the ascending faces `from` the highest of the dice reaches, or the lowest. */
+/** Outcomes by the threshold of `from` that the highest or lowest die reaches. `from` is ascending. */
 function extremes(
   count: number,
   sides: number,
   isHighest: boolean,
   from: readonly number[]
 ): readonly Outcome[] {
-  /** How likely it is to be below a face. */
+  /** The probability of staying below a face. */
   const below = (face: number): number =>
     isHighest ? ((face - 1) / sides) ** count : 1 - ((sides - face + 1) / sides) ** count
   return from.flatMap((face, nth) => {
@@ -125,13 +126,13 @@ function extremes(
   })
 }
 
-/** The sum of the dice. The faces of an outcome are as high as they may be, one after the other. */
+/** Outcomes by the sum of the dice. The first faces of an outcome are as high as possible. */
 function sums(count: number, sides: number): readonly Outcome[] | undefined {
   if (count * sides > maxSum) return undefined
   let shares = [1]
   for (let dice = 1; dice <= count; dice++) {
     const next: number[] = new Array(shares.length + sides - 1).fill(0)
-    // Each is at its total less the number of dice, the least there can be.
+    // The index is the sum minus the number of dice, which is the lowest sum.
     for (let at = 0; at < shares.length; at++)
       for (let more = 0; more < sides; more++)
         next[at + more] = (next[at + more] ?? 0) + (shares[at] ?? 0) / sides

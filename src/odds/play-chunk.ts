@@ -10,7 +10,7 @@ import { addAt, addTo, addWins, addWordAt, emptyTally, memberTally } from './fig
 import { resourcesIn } from './resources.ts'
 import { fightSimulator } from './simulate.ts'
 
-/** Where fights begin: a state, and the command that waits for answers there. */
+/** The start of fights: a state, and its pending command if there is one. */
 export interface OddsStart {
   readonly rules: AnyRuleset
   // biome-ignore lint/suspicious/noExplicitAny: the state belongs to the ruleset
@@ -18,7 +18,7 @@ export interface OddsStart {
   readonly pending?: { readonly command: AnyCommand; readonly answers: readonly Answer[] }
 }
 
-/** What odds read of the state of a fight of any game. */
+/** The part of a game’s state that odds read. */
 interface State {
   readonly round: number
   readonly phase: string
@@ -27,45 +27,45 @@ interface State {
   readonly combatants: Readonly<Record<string, FightMember<string>>>
 }
 
-/** A fight is endless if it is not over after so many rounds from its start. */
+/** The maximum number of rounds from the start; a longer fight counts as endless. */
 export const maxRounds = 100
 
-/** The outcome of a fight that is stopped after `maxRounds`, or in which nobody knows what to do. */
+/** The outcome of a fight that stops after `maxRounds`, or in which the tactic has no command. */
 export const endless = 'endless'
 
 /**
- * Fights in which losses and resources are counted, of the first 400 and of those after: one of so many. To look at
- * everybody after each command takes half as long as to fight, a whole view of the game as long as a fight.
+ * Sampling rates: losses and resources are counted in one of so many fights, among the first 400 and after them.
+ * Comparing vitals after each command costs half as much as the fight, and a view as much as the fight.
  */
-const manyAtFirst = 400
+const denselySampledFights = 400
 const watchedEvery = { first: 4, later: 16 } as const
 const countedEvery = { first: 20, later: 80 } as const
 
-/** Whether a fight is one of those in which something is counted. */
-const isOneOf = (
+/** Whether fight `nth` is in the sample. */
+const isSampled = (
   nth: number,
   { first, later }: { readonly first: number; readonly later: number }
-) => nth % (nth < manyAtFirst ? first : later) === 0
+) => nth % (nth < denselySampledFights ? first : later) === 0
 
-/** What everybody has left is counted for so many rounds: nearly no fight takes more. */
+/** The number of rounds for which remaining points are counted. Nearly every fight is shorter. */
 const maxHealthRounds = 30
 
-/** One combatant in one fight. */
+/** The course of one fight for one combatant. */
 interface Track {
   readonly name: string
   left: number
   isUp: boolean
-  /** The round in which it was out for good: 0 if that was before all this, -1 if it stands. */
+  /** The round in which it finally went out: 0 if before this fight, -1 while it stands. */
   outIn: number
   taken: number
   dealt: number
-  /** In a watched fight, what it had left at the end of each round. */
+  /** In a sampled fight: the remaining points at the end of each round. */
   readonly byRound: [round: number, left: number][]
 }
 
 /**
- * Plays fights on from a start and counts what they come to: those from number `first` on, `count` of them. A fight is a
- * function of the start, the seed and its number, so chunks may be played anywhere and in any order.
+ * Returns a function that plays `count` fights from number `first` and counts their results. A fight depends only on the
+ * start, the seed and its number, so chunks may run anywhere, in any order.
  */
 export function chunkPlayer(
   start: OddsStart,
@@ -82,14 +82,14 @@ export function chunkPlayer(
   let firstSide = ''
   let isWatched = false
 
-  function comes(name: string, left: number): Track {
+  function addTrack(name: string, left: number): Track {
     const track = trackOf(name, left, true)
     tracks.set(name, track)
     return track
   }
 
-  /** Looks at a fight after each command. */
-  function follow(now: State, command: AnyCommand): boolean {
+  /** Updates the tracks after each command. Returns false once the fight has too many rounds. */
+  function afterCommand(now: State, command: AnyCommand): boolean {
     const { by, target } = command as AnyCommand & Acting
     if (firstSide === '' && by !== undefined && now.round > 0)
       firstSide = now.combatants[by]?.side ?? ''
@@ -97,21 +97,21 @@ export function chunkPlayer(
     const { round: next } = now
     if (next !== round) {
       compareStatuses(now)
-      if (isWatched) noteLefts()
+      if (isWatched) recordPointsLeft()
       round = next
     }
     return next <= lastRound
   }
 
-  /** Who lost points by a command, and to whom. */
+  /** Counts the points that a command took from each combatant, and for which enemy. */
   function compareVitals(now: State, by?: string, target?: string): void {
     const { combatants } = now
     for (const { name, left } of rules.vitals(now)) {
-      const track = tracks.get(name) ?? comes(name, left)
+      const track = tracks.get(name) ?? addTrack(name, left)
       // Before the first round, points are still being rolled.
       if (left < track.left && now.round > 0) {
         track.taken += track.left - left
-        // Whoever acts is hurt by those it acts on, such as by a counter.
+        // If the actor itself loses points, its target dealt them, such as by a counter.
         const dealer = name === by ? target : by
         const other = dealer === undefined ? undefined : combatants[dealer]
         const dealt = other && other.side !== combatants[name]?.side && tracks.get(other.name)
@@ -121,12 +121,12 @@ export function chunkPlayer(
     }
   }
 
-  /** Who came and who went out in the round that is over now. */
+  /** Updates which combatants are standing, for the round that just ended. */
   function compareStatuses({ combatants }: State): void {
     for (const name in combatants) {
       const isUp = combatants[name]?.status === 'up'
       const track = tracks.get(name)
-      if (!track) comes(name, 0).isUp = isUp
+      if (!track) addTrack(name, 0).isUp = isUp
       else if (isUp !== track.isUp) {
         track.isUp = isUp
         track.outIn = isUp ? -1 : Math.max(1, round)
@@ -134,15 +134,15 @@ export function chunkPlayer(
     }
   }
 
-  /** Writes down what everybody has left now that a round is over. */
-  function noteLefts(): void {
+  /** Records the remaining points at the end of a round. */
+  function recordPointsLeft(): void {
     if (round - state.round < maxHealthRounds)
       for (const track of tracks.values()) track.byRound.push([round, track.left])
   }
 
   const before = rules.vitals(state)
   const play = fightSimulator(rules, start.state, seed, {
-    after: follow,
+    after: afterCommand,
     tactic: (now: State) => suggestedCommand(rules, now, undefined, briefEffort),
     ...(pending && {
       open(face: (sides: number) => number) {
@@ -152,13 +152,13 @@ export function chunkPlayer(
           choice: ({ suggested }) => suggested
         })
         if (opened.kind !== 'allowed') throw new Error('the pending command cannot be played on')
-        follow(opened.state, command)
+        afterCommand(opened.state, command)
         return opened.state
       }
     })
   })
 
-  /** Whether those of a status lie there or have left, as the view of the game has it. */
+  /** Whether combatants with this status have fallen or left, according to the game’s view. */
   function exitOf(status: string, now: State): Exit {
     const known = exits.get(status)
     if (known !== undefined) return known
@@ -172,12 +172,12 @@ export function chunkPlayer(
 
   function playOne(tally: FightTally, nth: number): void {
     tracks = new Map(before.map(({ name, left, isUp }) => [name, trackOf(name, left, isUp)]))
-    // Of a fight that begins in a round, the round before is its start.
+    // The end of the round before counts as the start of a fight.
     if (state.round > 0)
       for (const track of tracks.values()) track.byRound.push([state.round - 1, track.left])
     round = state.round
     firstSide = ''
-    isWatched = isOneOf(nth, watchedEvery)
+    isWatched = isSampled(nth, watchedEvery)
     const end: State = play(nth).state
     compareStatuses(end)
     const outcome = end.phase === 'over' ? end.outcome : endless
@@ -213,7 +213,7 @@ export function chunkPlayer(
       const exit = exitOf(one.status, end)
       tally.exits[one.status] = exit
       if (one.side !== outcome && track.outIn >= lastOutIn) {
-        // Of several in the same round, one that got away says how it ended.
+        // If several went out in the same round, one that left alive decides how the fight ended.
         if (track.outIn > lastOutIn) lastLeft = undefined
         lastOutIn = track.outIn
         if (exit === 'left') lastLeft ??= one.status
@@ -231,7 +231,7 @@ export function chunkPlayer(
       addAt(counts, Math.max(0, at))
       tally.breaks[side] = counts
     }
-    if (!isOneOf(nth, countedEvery)) return
+    if (!isSampled(nth, countedEvery)) return
     tally.counted++
     for (const [name, left] of resourcesIn(rules, end)) {
       const member = tally.members[name]
@@ -249,7 +249,7 @@ export function chunkPlayer(
   }
 }
 
-/** Who gave a command, and whom it is about, if it says so. */
+/** The combatant that gave a command, and its target, if the command names them. */
 interface Acting {
   readonly by?: string
   readonly target?: string
@@ -265,7 +265,7 @@ const trackOf = (name: string, left: number, isUp: boolean): Track => ({
   byRound: []
 })
 
-/** The side whose wins are told first: that of the players, or the first one. */
+/** The leading side, whose wins come first: the side of the players, or else the first side. */
 export function leadingSide({ state }: Pick<OddsStart, 'state'>): string {
   const { combatants, sides }: State = state
   const player = Object.values(combatants).find(({ isPlayer }) => isPlayer)

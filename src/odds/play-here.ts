@@ -5,7 +5,7 @@ import { chunkPlayer } from './play-chunk.ts'
 import type { PlainStart } from './start.ts'
 import { prepareStart } from './start.ts'
 
-/** What a worker is sent: a start, a seed, and a chunk of its fights. */
+/** The job of a worker: a start, a seed, and a chunk of its fights. */
 export interface ChunkJob extends Chunk {
   readonly start: PlainStart
   readonly seed: number
@@ -13,15 +13,15 @@ export interface ChunkJob extends Chunk {
 
 type ChunkPlayer = ReturnType<typeof chunkPlayer>
 
-/** The starts a worker has prepared, by their text. A what-if makes two. */
+/** The prepared starts of this thread, by key. A what-if uses two. */
 const prepared = new Map<string, ChunkPlayer>()
 const maxPrepared = 4
 
-/** Plays a chunk in this thread. Prepares its start once. Throws if no fight can begin there. */
+/** Plays a chunk in this thread. Prepares each start only once. Throws if no fight can begin. */
 export const playJob = ({ start, seed, first, count }: ChunkJob): FightTally =>
   playerOf(start, seed)(first, count)
 
-/** Plays the fights of a start in this thread. Throws if none can begin there. */
+/** Returns the chunk player of a start, for this thread. Throws if no fight can begin. */
 export function playerOf(start: PlainStart, seed: number): ChunkPlayer {
   const key = JSON.stringify([rulesetsVersion(), start, seed])
   const known = prepared.get(key)
@@ -34,10 +34,7 @@ export function playerOf(start: PlainStart, seed: number): ChunkPlayer {
   return player
 }
 
-/**
- * Plays chunks in this thread. `pause` waits before each, so that whoever has something to say, such as that all is
- * cancelled, can say it.
- */
+/** Plays chunks in this thread. Awaits `pause` before each chunk, so that a cancellation can arrive. */
 export const playHere =
   (start: PlainStart, seed: number, pause: () => Promise<void> = async () => {}): PlayChunk =>
   async (chunk) => {

@@ -1,6 +1,6 @@
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 
-/** What everybody has left of what is spent in play, such as `Luck 2`: the number by its word, by name. */
+/** The remaining resources of each combatant: name → resource → number, such as `Luck` → 2. */
 export function resourcesIn(
   rules: Pick<AnyRuleset, 'view'>,
   state: unknown

@@ -8,7 +8,7 @@ import type { AnyEventDefinition } from '../core/ruleset/event.ts'
 import type { Ruleset } from '../core/ruleset/ruleset.ts'
 import type { Question, Table } from '../core/ruleset/table.ts'
 
-/** A table for simulations: faces from a seed, suggested answers, no log and no history. */
+/** A table for simulations: takes dice from a seed and suggested answers, and keeps no log or history. */
 class SimulationTable<State> implements Table<State> {
   events = 0
   faces = 0
@@ -28,7 +28,7 @@ class SimulationTable<State> implements Table<State> {
 
   private readonly rollFaces = (count: number, sides: number): readonly number[] => {
     this.faces += count
-    // At its length from the start, which spares every roll of several dice a second array.
+    // Allocate the full length at once: rolls of several dice would grow the array otherwise.
     const faces = new Array<number>(count)
     for (let nth = 0; nth < count; nth++) faces[nth] = this.face(sides)
     return faces
@@ -62,21 +62,21 @@ interface SimulatedFight<State> {
   readonly choices: number
 }
 
-/** How a simulated fight begins and goes on. */
+/** Options for a simulated fight. */
 interface Simulation<State, Command> {
   /** Default: 5000. */
   readonly maxCommands?: number
-  /** What is done where the rules demand nothing. Default: the tactic of the game. */
+  /** Chooses a command when none is due. Default: the tactic of the game. */
   readonly tactic?: (state: State) => Command | undefined
-  /** Plays what comes before the first command, and gives the state after it. Default: a copy of the start. */
+  /** Plays an opening and returns the state after it. Default: a copy of the start. */
   readonly open?: (face: (sides: number) => number) => State
-  /** Is told every command, with the state after it. The fight stops there if it gives `false`. */
+  /** Called with each command and the state after it. The fight stops if it returns `false`. */
   readonly after?: (state: State, command: Command) => boolean
 }
 
 /**
- * Simulates fights from `start` with the tactic of the game, each for at most `maxCommands` commands. The same `nth`
- * gives the same fight. Does not change `start`.
+ * Returns a function that simulates the `nth` fight from `start`, with the tactic of the game and at most `maxCommands`
+ * commands. The same `nth` gives the same fight. Does not change `start`.
  */
 export function fightSimulator<State, Command extends AnyCommand>(
   rules: Ruleset<State, Command>,

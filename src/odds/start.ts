@@ -5,18 +5,18 @@ import type { OddsStart } from './play-chunk.ts'
 import { leadingSide } from './play-chunk.ts'
 
 /**
- * Where fights begin, as text and plain data: what a worker is sent, and prepares for itself. A state is not sent: its
- * parts that copies share are frozen, and a clone would be slower.
+ * The start of fights as text and plain data, to send to a worker. The worker prepares the state itself: a clone of the
+ * state would be slower, and would lose that shared parts are frozen.
  */
 export interface PlainStart {
   /** The id of the game. */
   readonly game: string
   readonly encounter: Encounter
-  /** The log to play on from. Without it, fights begin at the start. */
+  /** The log to continue from. Without it, fights begin at the start. */
   readonly log?: string
 }
 
-/** Prepares a start, or says why no fight can begin there. */
+/** Prepares a start, or returns why no fight can begin. */
 export function prepareStart({
   game,
   encounter,
@@ -35,7 +35,7 @@ export function prepareStart({
   return { rules, state: now.state, ...(pending && { pending }) }
 }
 
-/** The sides of a start, the leading one first. */
+/** The sides of a start, the leading side first. */
 export function sidesOf(start: OddsStart): readonly string[] {
   const leader = leadingSide(start)
   const { sides }: { readonly sides: readonly { readonly name: string }[] } = start.state

@@ -1,21 +1,21 @@
 import type { AnyRuleset, Hope, Vitals } from '../core/ruleset/ruleset.ts'
 import type { Odds, OtherOdds } from '../core/view/tracker-view.ts'
 
-/** What happened to one combatant, added up by weight. */
+/** The effects on one combatant, summed by weight. */
 export interface Tally {
   weight: number
   damage: number
   loss: number
   downs: number
-  /** What else happened, by its words, with how much it was in all. */
+  /** Other effects, by their text, with the total amount. */
   readonly also: Map<string, { weight: number; amount: number }>
 }
 
 export const newTally = (): Tally => ({ weight: 0, damage: 0, loss: 0, downs: 0, also: new Map() })
 
 /**
- * Counts what happened to a combatant once. `weight`: how likely that was, or how often it counts. `hope`: the game’s words
- * for what the dying have on their side.
+ * Adds one outcome for a combatant. `weight`: the probability or count of the outcome. `hope`: the game’s words for
+ * changed survival chances.
  */
 export function count(
   tally: Tally,
@@ -32,12 +32,12 @@ export function count(
     tally.loss += weight * loss
   }
   if (before.isUp && !after.isUp) tally.downs += weight
-  else if (!before.isUp) countOfFallen(tally, before, after, weight, hope)
+  else if (!before.isUp) countWhileDown(tally, before, after, weight, hope)
   if (loss < 0 && !before.isDying) addOther(tally, 'is healed', weight, -loss)
 }
 
-/** What happened to somebody who was down. */
-function countOfFallen(
+/** Counts the effects on a combatant that was already down. */
+function countWhileDown(
   tally: Tally,
   before: Vitals,
   after: Vitals,
@@ -59,11 +59,11 @@ function addOther({ also }: Tally, what: string, weight: number, amount = 0): vo
   } else also.set(what, { weight, amount: weight * amount })
 }
 
-/** Whether anything has happened to a combatant. */
+/** Whether any effect was counted. */
 export const hasCounted = ({ damage, downs, also }: Tally): boolean =>
   damage > 0 || downs > 0 || also.size > 0
 
-/** The odds of a combatant. */
+/** Converts a tally to odds. */
 export const oddsFrom = (
   name: string,
   { weight, damage, loss, downs, also }: Tally,
@@ -86,18 +86,18 @@ const otherOdds = (also: Tally['also'], all: number): readonly OtherOdds[] =>
     ...(amount > 0 && { average: amount / all })
   }))
 
-/** A share of all that was counted. What always happens is 1, whatever adding up its weights has rounded. */
+/** A share of the total. Returns exactly 1 for an effect that always happens, despite rounding errors of the sum. */
 const chance = (of: number, all: number): number =>
   all === 0 ? 0 : all - of < 1e-12 * all ? 1 : of / all
 
-/** Whether anybody is ever harmed. */
+/** Whether the combatant is ever harmed. */
 export const isHarmed = ({ damageChance, downChance }: Odds): boolean =>
   damageChance + downChance > 0
 
-/** Whether anything ever happened to somebody. */
+/** Whether there is any effect on the combatant. */
 export const isAffected = (odds: Odds): boolean => isHarmed(odds) || odds.also !== undefined
 
-/** The vitals of everybody, by name. */
+/** The vitals of all combatants, by name. */
 export const vitalsByName = (
   rules: Pick<AnyRuleset, 'vitals'>,
   state: unknown

@@ -7,18 +7,18 @@ import { closestMatch } from '../core/text/fuzzy-match.ts'
 import { parseYaml } from '../notes/yaml/parse-yaml.ts'
 import { entriesMeant } from './who-is-meant.ts'
 
-/** A changed encounter, or what is wrong with a change, for the person who wrote it. */
+/** A changed encounter, or a message about a wrong change. */
 type WhatIf = { readonly encounter: Encounter } | { readonly message: string }
 
 /**
- * Changes an encounter before it begins, as a game master says it:
+ * Changes an encounter before its fight, by typed changes.
  *
- * - `Sump goblin = 5`, `goblin = 1d4+1`, `goblin = +2`: how many there are
+ * - `Sump goblin = 5`, `goblin = 1d4+1`, `goblin = +2`: the number of creatures
  * - `Hob Ratchet.morale = 7`, `Enemies.morale = 7`: a key of a statblock, or of all on a side
  * - `without Wenna`
- * - `surprised = Enemies`: an option of the encounter or of the game; `surprised = nobody`: as if it were not written
+ * - `surprised = Enemies`: an option of the encounter or the game; `surprised = nobody` removes it
  *
- * A colon does as well as `=`. Names may be short if they fit one only.
+ * A colon works like `=`. Names may be shortened if only one matches.
  */
 export function whatIf(
   ruleset: AnyRuleset,
@@ -35,9 +35,9 @@ export function whatIf(
   return changed
 }
 
-/** A problem, for somebody who changes an encounter that was right before. */
+/** The message of a problem that a change has caused. */
 const problemWords = ({ code, message }: Problem): string =>
-  code === 'encounter.one-side' ? 'Only one side is left: there is nobody to fight' : message
+  code === 'encounter.one-side' ? 'Only one side is left. A fight needs at least two' : message
 
 function oneChange(ruleset: AnyRuleset, encounter: Encounter, change: string): WhatIf {
   if (/^without\s/i.test(change)) return without(encounter, change.slice('without'.length).trim())
@@ -46,7 +46,7 @@ function oneChange(ruleset: AnyRuleset, encounter: Encounter, change: string): W
   const right = at < 0 ? '' : change.slice(at + 1).trim()
   if (left === '' || right === '')
     return {
-      message: `Unexpected “${change}”, expected such as “Goblin = 5”, “Goblin.morale = 7”, “without Goblin” or “surprised = Enemies”`
+      message: `Unexpected “${change}”, expected a change such as “Goblin = 5”, “Goblin.morale = 7”, “without Goblin” or “surprised = Enemies”`
     }
   const option = optionCalled(ruleset, left)
   if (option) return withOption(ruleset, encounter, option, right)
@@ -61,7 +61,7 @@ function oneChange(ruleset: AnyRuleset, encounter: Encounter, change: string): W
   return withKey(ruleset, encounter, meant.entries, left.slice(dot + 1).trim(), right)
 }
 
-/** Nobody has this name. It may be a misspelt option too. */
+/** The message for a name that matches no combatant; it may be a misspelt option. */
 function unknownMessage(ruleset: AnyRuleset, word: string, message: string): string {
   const options = [...Object.keys(ruleset.encounterFields), ...Object.keys(ruleset.defaults)]
   const near = closestMatch(word, options)
@@ -73,7 +73,7 @@ function without(encounter: Encounter, name: string): WhatIf {
   const meant = entriesMeant(encounter, name)
   if ('entries' in meant)
     return { encounter: withEntries(encounter, (entry) => !meant.entries.includes(entry) && entry) }
-  // One of several: the others get other numbers, and fight as well.
+  // One of several: the others are numbered again, which makes no difference in the fight.
   const kind = name.replace(/ \d+$/, '')
   const entry = encounter.entries.find((one) => one.name.toLowerCase() === kind.toLowerCase())
   const number = Number(name.slice(kind.length))
@@ -83,7 +83,7 @@ function without(encounter: Encounter, name: string): WhatIf {
   return { encounter: withEntries(encounter, (one) => (one === entry ? { ...entry, count } : one)) }
 }
 
-/** `5`, `1d4+1`, or `+2` and `-1` for more and fewer. */
+/** Changes a count: `5`, `1d4+1`, or `+2` and `-1` for more and fewer. */
 function withCount(
   encounter: Encounter,
   entries: readonly EncounterEntry[],
@@ -92,11 +92,11 @@ function withCount(
 ): WhatIf {
   const [entry, other] = entries
   if (!entry || other)
-    return { message: `“${name}” are several: say of which of them there are ${written}` }
+    return { message: `“${name}” matches several creatures: write the name of one` }
   const change = /^([+-])\s*(\d{1,4})$/.exec(written)
   if (change && typeof entry.count !== 'number')
     return {
-      message: `How many ${entry.name} there are is rolled: say how many, as in “${name} = 5”`
+      message: `The number of ${entry.name} is rolled: write a number, as in “${name} = 5”`
     }
   const count = change
     ? Number(entry.count) + Number(`${change[1]}${change[2]}`)
@@ -120,7 +120,7 @@ function withCount(
   }
 }
 
-/** The encounter with its entries and those of its reserve changed, or without those that give `false`. */
+/** Changes all entries of an encounter, and of its reserve. Drops entries for which `change` returns `false`. */
 function withEntries(
   encounter: Encounter,
   change: (entry: EncounterEntry) => EncounterEntry | false
@@ -169,7 +169,7 @@ function withKey(
   }
 }
 
-/** A key of the encounter, or a number of the game. */
+/** A key of the encounter, or a setting of the game. */
 type Option = { readonly key: string; readonly of: 'encounter' | 'game' }
 
 function optionCalled(ruleset: AnyRuleset, word: string): Option | undefined {
@@ -210,14 +210,14 @@ function withOption(
   return own ? { message: plain(own.message) } : { encounter: changed }
 }
 
-/** `nobody` or `none`, where nobody has such a name. */
+/** Whether the text is `nobody` or `none`, and no combatant has that name. */
 const isNobody = (encounter: Encounter, text: string): boolean =>
   /^(?:nobody|none)$/i.test(text) && !('entries' in entriesMeant(encounter, text))
 
-/** A warning says that something is left out; here nothing is. */
+/** Removes the end of a warning that something is ignored: here nothing is. */
 const plain = (message: string): string => message.replace(/\. It is left out$/, '')
 
-/** A value as it would be written in the encounter. Text that is no YAML is text. */
+/** Parses a value as YAML, like in the encounter. Invalid YAML stays a text. */
 function writtenValue(text: string): unknown {
   const [document] = parseYaml(`value: ${text}`, 'set')
   const { value, issues } = document ?? {}

@@ -2,8 +2,8 @@ import type { Encounter, EncounterEntry } from '../core/encounter/encounter.ts'
 import { closestMatch } from '../core/text/fuzzy-match.ts'
 
 /**
- * The entries of an encounter that a person means: by name, by a side, or by part of a name that fits one creature only,
- * such as `goblin` for `Sump goblin`. If nobody is meant, says so.
+ * Finds the entries of an encounter for a typed word: a name, a side, or an unambiguous part of a name. `goblin` finds
+ * `Sump goblin`. Returns a message if nothing matches, or too much.
  */
 export function entriesMeant(
   { entries, reserve }: Pick<Encounter, 'entries' | 'reserve'>,
@@ -29,7 +29,7 @@ export function entriesMeant(
   return { message: `Nobody in this encounter is called “${written}”, ${instead}` }
 }
 
-/** Whether a name has these words one after the other. The last may be in the plural. */
+/** Whether a name contains these words in sequence. The last word may be in the plural. */
 function hasWords(name: string, words: string): boolean {
   const own = ` ${name.toLowerCase()} `
   if (words === '') return false

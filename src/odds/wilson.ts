@@ -1,7 +1,7 @@
-/** The 97.5th percentile of the normal distribution: 95 % of it lie between this and its negative. */
+/** The 97.5th percentile of the standard normal distribution: 95 % of its values lie within ±`z`. */
 const z = 1.959964
 
-/** The Wilson interval: where a share probably lies, 19 times out of 20, if `count` of `of` trials had it. */
+/** The 95 % Wilson interval of a share that `count` of `of` trials had. */
 export function wilsonInterval(count: number, of: number): readonly [low: number, high: number] {
   if (of === 0) return [0, 1]
   const share = count / of
@@ -19,7 +19,7 @@ export function halfWidth(count: number, of: number): number {
   return (z / (1 + square)) * Math.sqrt((share * (1 - share)) / of + square / (4 * of))
 }
 
-/** The margin of a mean, likewise, from the sums of the values and of their squares. */
+/** The 95 % margin of a mean, from the sum of the values and the sum of their squares. */
 export function marginOfMean(sum: number, squares: number, of: number): number {
   if (of < 2) return Number.POSITIVE_INFINITY
   const variance = Math.max(0, (squares - (sum * sum) / of) / (of - 1))

@@ -1,11 +1,11 @@
 import type { FightTally } from './fight-tally.ts'
 import type { ChunkJob } from './play-here.ts'
 
-/** Threads or web workers that play chunks of fights, beside whoever starts them. */
+/** Threads or web workers that play chunks of fights in parallel. */
 export interface Workers {
-  /** How many there are. */
+  /** The number of workers. */
   readonly count: number
-  /** Plays a chunk as soon as one of them is free. Rejects if no fight can begin there, or they have ended. */
+  /** Plays a chunk on the next free worker. Rejects if the start is invalid, or after `end`. */
   play(job: ChunkJob): Promise<FightTally>
   end(): Promise<void>
 }
@@ -13,5 +13,5 @@ export interface Workers {
 /** More workers than this take longer to start than they save. */
 export const maxWorkers = 8
 
-/** An editor has other things to do, and each of them takes some 40 MB. */
+/** The limit in an editor, which has other work to do. Each worker takes about 40 MB. */
 export const maxWorkersOfEditor = 4

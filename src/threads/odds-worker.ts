@@ -1,24 +1,24 @@
-// The entry of a worker, a thread of node or one of a browser: plays the chunks it is sent.
+// The entry point of a worker: a Node thread or a web worker that plays chunks of fights.
 import type { FightTally } from '../odds/fight-tally.ts'
 import type { ChunkJob } from '../odds/play-here.ts'
 import { playJob } from '../odds/play-here.ts'
 
-// What a thread of node calls.
+// Tinypool calls this function in a Node thread.
 export { playJob } from '../odds/play-here.ts'
 
-/** What a web worker is sent. */
+/** A message to a web worker. */
 export interface WorkerJob {
   readonly id: number
   readonly job: ChunkJob
 }
 
-/** What it answers, by the same id. */
+/** The reply of a web worker, with the `id` of the message. */
 export type WorkerAnswer = { readonly id: number } & (
   | { readonly tally: FightTally }
   | { readonly problem: string }
 )
 
-/** What a web worker answers. Never throws: a chunk that cannot be played is answered with the problem. */
+/** Handles a message in a web worker. Never throws: errors are part of the reply. */
 export function answerTo({ id, job }: WorkerJob): WorkerAnswer {
   try {
     return { id, tally: playJob(job) }

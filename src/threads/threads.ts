@@ -4,7 +4,7 @@ import type { ChunkJob } from '../odds/play-here.ts'
 import type { Workers } from '../odds/workers.ts'
 import { maxWorkersOfEditor } from '../odds/workers.ts'
 
-/** Starts so many threads of node. `worker`: the path of the bundle that they run, `odds-worker.cjs`. */
+/** Starts `count` Node threads. `worker`: the path of their bundle, `odds-worker.cjs`. */
 export function startThreads(worker: string, count: number): Workers {
   const pool = new Tinypool({
     filename: worker,
@@ -20,6 +20,6 @@ export function startThreads(worker: string, count: number): Workers {
   }
 }
 
-/** Starts as many threads as an editor may take. */
+/** Starts as many threads as an editor may use. */
 export const startThreadsOfEditor = (worker: string): Workers =>
   startThreads(worker, Math.min(availableParallelism(), maxWorkersOfEditor))

@@ -168,7 +168,7 @@ describe('fray odds --set', () => {
     ['Ogre = 2', 'Nobody in this encounter is called “Ogre”, expected one of '],
     ['Hob.moraal = 2', 'A statblock of Hestia has no “moraal”, only “morale”'],
     ['Hob.morale = high', 'Hob Ratchet: Unexpected “high” for morale'],
-    ['goblin', 'Unexpected “goblin”, expected such as']
+    ['goblin', 'Unexpected “goblin”, expected a change such as']
   ])('%j is wrong usage, and says what is wrong', async (change, message) => {
     const ran = await fray(['odds', session, '--set', change])
     expect(ran).toMatchObject({ code: 2, out: '' })

@@ -330,9 +330,7 @@ describe('fray play', () => {
       },
       ''
     ])
-    expect(out).toMatch(
-      /The command was not run: greywater\/session-1\.md:46: The dice tell “Corvin:/
-    )
+    expect(out).toMatch(/The command was not run: greywater\/session-1\.md:46: Expected “Corvin:/)
   })
 
   test('does not replace a recap that somebody wrote into, unless it is told to', async () => {
@@ -364,7 +362,7 @@ describe('fray play', () => {
     const [told = ''] = /^Corvin: Savvy .*\n/m.exec(text) ?? []
     const flawed = { ...files, [session]: text.replace(told, '') }
     const asked = await playOn(flawed, ['1', '1', 'quit'])
-    expect(asked.err).toContain(`The dice tell “${told.trim()}”`)
+    expect(asked.err).toContain(`Expected “${told.trim()}”`)
     expect(asked.out).toContain('1  Rewrite the log from its dice')
     expect(asked.out).toContain(`+ ${told.trim()}`)
     expect(asked.files[session]).toBe(text)

@@ -93,11 +93,11 @@ describe('fray roll', () => {
     ['2d6+', 4, 'Expected a number or dice such as 2d6'],
     ['2d6 drop table', 4, 'Unexpected “d”'],
     ['(2d6', 4, 'Expected )'],
-    ['7/0', 2, 'Nothing can be divided by 0'],
-    ['2d6/(3-3)', 4, 'Nothing can be divided by 0'],
+    ['7/0', 2, 'Expected a divisor other than 0'],
+    ['2d6/(3-3)', 4, 'Expected a divisor other than 0'],
     ['', 0, 'Expected a number or dice such as 2d6'],
     ['constructor', 0, 'Expected a number or dice such as 2d6'],
-    ['('.repeat(100), 21, 'Too many brackets'],
+    ['('.repeat(100), 21, 'Brackets are nested too deeply'],
     ['1+'.repeat(500), 200, 'A formula has at most 200 characters']
   ])('%s is refused with its place marked', async (formula, at, message) => {
     for (const options of [[], ['--json']]) {

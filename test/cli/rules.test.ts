@@ -88,7 +88,7 @@ describe('fray rules', () => {
     expect(out).toContain('  stabilization  died: {who} dies\n')
     expect(out).toContain('  stabilization  {name} is conscious (T-15)\n')
     expect(out).toContain('  participants  renamed: {who} is now called {name}\n')
-    expect(out).toContain('  reinforcements  One comes at the least (table)\n')
+    expect(out).toContain('  reinforcements  Enter a number of at least 1 (table)\n')
   })
 
   test('says what a sentence fills in: a number before and after, a choice of words, a list', async () => {

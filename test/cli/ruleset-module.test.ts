@@ -65,7 +65,7 @@ describe('a module is refused with the reason', () => {
     ['that fails', 'fails.mjs', `throw new Error('no dice')\n`, 'cannot be loaded: no dice'],
     ['that is empty', 'empty.mjs', '', 'empty.mjs exports no ruleset'],
     ['without a game', 'none.mjs', 'export const a = 1\n', 'none.mjs exports no ruleset'],
-    ['with half a game', 'half.mjs', game(`id: 'half', title: 'Half'`), 'Half is not a ruleset: '],
+    ['with half a game', 'half.mjs', game(`id: 'half', title: 'Half'`), 'Half is not a ruleset. '],
     ['of CommonJS', 'half.cjs', `exports.game = { contract: 2, title: 'Half' }\n`, 'Update Fray.']
   ])('one %s', async (_, name, text, reason) => {
     const path = text === undefined ? join(folder, name) : moduleWith(name, text)

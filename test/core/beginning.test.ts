@@ -101,7 +101,7 @@ describe('the beginning of a fight', () => {
     expect(read(formatBeginning({ ...none, entries }))?.entries).toEqual(entries)
   })
   test.each([
-    ['= Enemies', 'Expected a side, : and a creature'],
+    ['= Enemies', 'Expected a side, a colon and a creature'],
     ['= Enemies: Goblin {hd 1}', 'Expected a value for hd 1'],
     ['= Enemies: Goblin {hd: 1} again', 'Unexpected words'],
     ['= settings {luck}', 'Expected : and a value'],

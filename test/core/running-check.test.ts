@@ -122,7 +122,7 @@ describe('the check of a log', () => {
     [
       'another combatant',
       (text) => text.replace('str: 12', 'str: 13'),
-      'Not the seed and the combatants',
+      'The seed or the combatants were changed',
       `${header}\n= Party: Odo {str: 13}\n= settings {}`
     ],
     [
@@ -144,7 +144,7 @@ describe('the check of a log', () => {
   })
 
   test('notices another seed', () => {
-    expect(found(log, 0x7f3b)?.[0]).toContain('Not the seed')
+    expect(found(log, 0x7f3b)?.[0]).toContain('The seed or the combatants')
   })
 
   test('covers the answers of a command that waits, and lets more be added', () => {

@@ -47,10 +47,9 @@ describe('zones of an encounter', () => {
   })
 
   const example = 'expected a zone such as “{name: The ford, next: [East bank]}”'
-  const badName =
-    '“A [1]” cannot stand in a log: expected a name without " | [ ] > #. It is left out'
+  const badName = '“A [1]” cannot be in a log: expected a name without " | [ ] > #. It is left out'
   test.each([
-    [['A', 'a', 'B'], ['A', 'B'], 'There are two zones “a”. It is left out'],
+    [['A', 'a', 'B'], ['A', 'B'], 'Two zones are called “a”. It is left out'],
     [
       [{ name: 'A', next: 'C' }, 'B'],
       ['A', 'B'],
@@ -64,7 +63,7 @@ describe('zones of an encounter', () => {
     [
       [{ name: 'A', next: 'B' }, 'B', 'C'],
       ['A', 'B', 'C'],
-      'There is no way from A to C, so it is next to B here. Write what is “next:” to each'
+      'There is no way from A to C, so C is next to B here. Add “next:” to each zone'
     ],
     [['A [1]', 'B'], ['B'], badName],
     [[{ next: 'B' }, 'B'], ['B'], `Unexpected {"next":"B"}, ${example}. It is left out`],

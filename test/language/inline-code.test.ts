@@ -61,7 +61,7 @@ describe('inline dice', () => {
 
   test.each([
     ['`dice: 2d|6+3`', /5 to 15, 10 on average/],
-    ['`dice: 3d6^2|`', /3d6\^2\*\* · Powers are not known here/]
+    ['`dice: 3d6^2|`', /3d6\^2\*\* · Powers such as 2\^3 are not supported/]
   ])('%s has a hover', (marked, says) => {
     const { vault, note: read, offset } = atCursor(marked)
     expect(hoverAt(vault, read, offset)?.markdown).toMatch(says)

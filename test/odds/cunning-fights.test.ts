@@ -6,7 +6,7 @@ import { fightSimulator } from '../../src/odds/simulate.ts'
 import { everyGame } from '../games.ts'
 import { isSoak, runs, seeds } from '../random.ts'
 
-const brief = { ...usualEffort, plays: 24, most: 4, rounds: 1 }
+const brief = { ...usualEffort, plays: 24, maxCandidates: 4, rounds: 1 }
 
 describe.each(everyGame)('where everybody in $id is cunning', ({ ruleset, encounters }) => {
   test('no command of theirs is refused', () => {

@@ -135,25 +135,25 @@ test('what if changes nothing of the encounter it is asked of', () => {
 
 describe('a what-if is refused', () => {
   test.each([
-    ['', 'Unexpected “”, expected such as “Goblin = 5”'],
-    ['goblin', 'Unexpected “goblin”, expected such as'],
+    ['', 'Unexpected “”, expected a change such as “Goblin = 5”'],
+    ['goblin', 'Unexpected “goblin”, expected a change such as'],
     ['goblin =', 'Unexpected “goblin =”'],
     ['ogre = 2', 'Nobody in this encounter is called “ogre”, expected one of Wenna, '],
     ['Sump gobin = 2', 'Nobody in this encounter is called “Sump gobin”, only “Sump goblin”'],
     ['without Maud', 'Nobody in this encounter is called “Maud”'],
     ['without Sump goblin 9', 'Nobody in this encounter is called “Sump goblin 9”'],
     ['surprise = Enemies', 'There is an option “surprised”'],
-    ['Party = 3', '“Party” are several: say of which of them there are 3'],
+    ['Party = 3', '“Party” matches several creatures: write the name of one'],
     ['goblin = many', 'Unexpected “many” for the number of Sump goblin, expected a number, dice'],
     ['goblin = -4', 'Unexpected “-4” for the number of Sump goblin'],
-    ['rats = +1', 'How many Grain rats there are is rolled'],
+    ['rats = +1', 'The number of Grain rats is rolled'],
     ['Hob.moraal = 7', 'A statblock of Hestia has no “moraal”, only “morale”'],
-    ['goblin = 900', '907 combatants are more than a table can run'],
+    ['goblin = 900', 'Expected at most 200 combatants, found 907'],
     ['Hob.defence rating = 7', 'A statblock of Hestia has no “defence rating”, expected one of '],
     ['Hob.constructor = 7', 'has no “constructor”, expected one of '],
     ['Hob.morale = bold', 'Hob Ratchet: Unexpected “bold” for morale, expected '],
     ['Maud.morale = 7', 'Nobody in this encounter is called “Maud”'],
-    ['surprised = Maud', 'Nobody here is called “Maud”'],
+    ['surprised = Maud', 'No combatant is called “Maud”'],
     ['rollHP = perhaps', 'Unexpected “perhaps” for rollhp, expected true or false']
   ])('%j', (change, message) => {
     expect(refusalOf(change)).toContain(message)
@@ -161,7 +161,7 @@ describe('a what-if is refused', () => {
 
   test('if nobody is left to fight', () => {
     expect(refusalOf('without Wenna', 'without Corvin')).toBe(
-      'Only one side is left: there is nobody to fight'
+      'Only one side is left. A fight needs at least two'
     )
   })
 

@@ -158,12 +158,15 @@ test.each([
   [{ ...squabble, contract: next }, `Squabble needs version ${next} of the contract`],
   [{ ...squabble, contract: 0 }, 'Squabble was built for version 0 of the contract'],
   [{ ...squabble, contract: '1' }, 'Build it with a newer fray/core.'],
-  [{ ...squabble, decide: undefined }, 'Squabble is not a ruleset: decide missing or wrong.'],
-  [{ ...squabble, language: null, title: 7 }, 'title, language missing or wrong'],
-  [{ ...squabble, conversions: {} }, 'conversions missing or wrong'],
-  [{ ...squabble, id: 'My Game' }, 'The id “My Game” of Squabble cannot be one.'],
+  [
+    { ...squabble, decide: undefined },
+    'Squabble is not a ruleset. Missing or of the wrong type: decide.'
+  ],
+  [{ ...squabble, language: null, title: 7 }, 'Missing or of the wrong type: title, language.'],
+  [{ ...squabble, conversions: {} }, 'of the wrong type: conversions.'],
+  [{ ...squabble, id: 'My Game' }, '“My Game” is not a valid id for Squabble.'],
   [{ ...squabble, id: 'party' }, 'The id “party” has another meaning in notes.'],
-  [{ ...squabble, edition: '2.0' }, 'The edition “2.0” of Squabble cannot be one.'],
+  [{ ...squabble, edition: '2.0' }, '“2.0” is not a valid edition of Squabble.'],
   [{ ...squabble, id: 'hestia' }, 'The id “hestia” of Squabble is taken by Hestia.']
 ])('what cannot be a game is refused with the reason: %#', (value, reason) => {
   const before = allRulesets()

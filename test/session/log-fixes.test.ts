@@ -321,7 +321,9 @@ describe('a narrated line that does not match its dice', () => {
     const [issue] = issuesIn(text)
     expect(issue).toMatchObject({ code: 'log.told', severity: 'error' })
     expect(quoted(text, issue as Issue)).toBe('its ground (H-29)')
-    expect(issue?.message).toMatch(/^The dice tell “Hob Ratchet: Morale .* holds \(H-29\)”$/)
+    expect(issue?.message).toMatch(
+      /^Expected “Hob Ratchet: Morale .* holds \(H-29\)”, which follows from the dice$/
+    )
   })
 
   test('can be kept as a remark below its command, which loses no word, or written again', () => {

@@ -87,8 +87,8 @@ describe('the effect of a number', () => {
     ['x', 'Begin with a number: -3, +2, 7 or 2d6'],
     ['-3 Violence', '“Violence” does not go with damage'],
     ['+3', 'has nothing to heal'],
-    ['-0', 'Damage goes from 1 to 999'],
-    ['2d1', 'Dice go from 1d2 to 50d100']
+    ['-0', 'Damage must be from 1 to 999'],
+    ['2d1', 'Roll 1 to 50 dice with 2 to 100 sides']
   ])('of “%s” is a word about what is wrong', (text, problem) => {
     const effect = typed(cellar, text, [first])
     expect(effect.problem).toContain(problem)

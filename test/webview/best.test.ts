@@ -60,7 +60,7 @@ describe('what would be best', () => {
     byId('find-best').click()
     tell({ progress: 1, found: { ...found, isOther: false } })
     expect(text('.best')).toContain(
-      '≈ 48 % to win; no better was found; next is ≈ 61 % for: retreat'
+      '≈ 48 % to win; no better command was found; next is ≈ 61 % for: retreat'
     )
     expect(document.querySelector('#give-best')).toBeNull()
   })

@@ -2,26 +2,26 @@ import { limits } from '../limits.ts'
 import type { Formula, Marks } from './formula.ts'
 import { matchesComparison } from './roll.ts'
 
-/** How likely each total of a formula is: `shares[0]` is the chance of `min`, `shares[1]` of the next total. */
+/** The probability of each total of a formula: `shares[0]` for `min`, `shares[1]` for the next total, and so on. */
 interface Distribution {
   readonly min: number
   readonly shares: readonly number[]
 }
 
-/** The share of each total, 0 to 1. */
+/** The probability of each total, 0 to 1. */
 type Shares = Map<number, number>
 
-/** Steps that are left before counting gives up. */
+/** The remaining steps before the calculation gives up. */
 interface Work {
   left: number
 }
 
-/** Steps after which counting gives up: somebody who hovers over dice does not wait longer. */
+/** The maximum number of steps: a hover should not take longer. */
 const maxWork = 200_000
 
 /**
- * The exact chances of the totals of a formula; `undefined` if dice explode, which has no end, or if there
- * are too many dice to count.
+ * The exact probabilities of the totals of a formula. `undefined` if dice explode, which has no end, or if the
+ * calculation takes too many steps.
  */
 export function distributionOf(formula: Formula): Distribution | undefined {
   const work = { left: maxWork }
@@ -37,7 +37,6 @@ export function distributionOf(formula: Formula): Distribution | undefined {
   }
 }
 
-/** The mean of a distribution. */
 export const meanOf = ({ min, shares }: Distribution): number =>
   shares.reduce((sum, share, index) => sum + share * (min + index), 0)
 
@@ -73,7 +72,7 @@ function markedDice(
   if (isUnique || minus !== undefined || rerollsOn) return undefined
   if (explosions > 0 || (keep && (rerolls > 0 || counts))) return undefined
   if (keep) return keptDice(count, sides, keptOf(count, keep), work)
-  // A 1 stays where every throw shows it again.
+  // A 1 remains only if every reroll shows a 1 again.
   const ones = sides ** -(rerolls + 1)
   const shares = [...die(sides).keys()].map((face): [number, number] => [
     face,
@@ -123,7 +122,7 @@ function combine(
 const die = (sides: number): Shares =>
   new Map(Array.from({ length: sides }, (_, index) => [index + 1, 1 / sides]))
 
-/** A die whose sides show these, some of them perhaps twice. */
+/** A die with these values on its sides. Values may repeat. */
 function dieOf(values: readonly number[]): Shares {
   const shares: Shares = new Map()
   for (const value of values) shares.set(value, (shares.get(value) ?? 0) + 1 / values.length)
@@ -136,7 +135,7 @@ function sumOf(count: number, one: Shares, work: Work): Shares | undefined {
   return total
 }
 
-/** How many of the highest dice, or of the lowest, are kept. */
+/** The number of dice that are kept, and whether the highest or the lowest. */
 function keptOf(
   count: number,
   { how, count: named }: { readonly how: 'kh' | 'kl' | 'dh' | 'dl'; readonly count: number }
@@ -148,8 +147,8 @@ function keptOf(
 }
 
 /**
- * Counts face by face from the best: how many dice show it says how many more may be kept. A state is how many dice
- * are still open and the sum of those that are kept.
+ * Goes through the faces from the best to the worst. The number of dice that show a face limits how many later dice are
+ * kept. A state is the number of dice without a face, and the sum of the kept dice.
  */
 function keptDice(
   count: number,
@@ -185,7 +184,7 @@ function keptDice(
   return out
 }
 
-/** In how many ways 0, 1, … `count` of `count` dice can be chosen. */
+/** The binomial coefficients: the number of ways to choose 0, 1, … `count` of `count` dice. */
 function binomials(count: number): readonly number[] {
   const ways = [1]
   for (let some = 1; some <= count; some++)

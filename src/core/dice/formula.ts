@@ -1,4 +1,4 @@
-/** Dice with arithmetic around them, read once and rolled often. */
+/** A parsed dice formula with arithmetic, to roll any number of times. */
 export type Formula =
   | { readonly kind: 'number'; readonly value: number }
   | DiceTerm
@@ -14,27 +14,30 @@ export interface DiceTerm {
   readonly kind: 'dice'
   readonly count: number
   readonly sides: number
-  /** What its sides show, where that is not 1 and so on: −1, 0 and 1 on the dice of Fate. */
+  /** The values on the sides, if not 1, 2 and so on: −1, 0 and 1 on Fate dice. */
   readonly values?: readonly number[]
-  /** What is done with the dice but adding them. */
+  /** Modifiers such as keep, explode and reroll. */
   readonly marks?: Marks
 }
 
 export interface Marks {
   readonly keep?: { readonly how: 'kh' | 'kl' | 'dh' | 'dl'; readonly count: number }
-  /** How often in a row a highest face, or one that compares in one of these ways, throws one more die. */
+  /**
+   * The maximum number of explosions in a row. A die explodes on its highest face, or on a face that meets one of
+   * `explodesOn`.
+   */
   readonly explosions: number
   readonly explodesOn?: readonly Condition[]
-  /** How often a 1, or a face that compares in one of these ways, is rerolled. */
+  /** The maximum number of rerolls. A die is rerolled on a 1, or on a face that meets one of `rerollsOn`. */
   readonly rerolls: number
   readonly rerollsOn?: readonly Condition[]
-  /** Whether dice that show the same are rerolled until none do. */
+  /** Whether dice with equal faces are rerolled until all differ. */
   readonly isUnique?: true
-  /** Whether the faces are shown by size. */
+  /** The order in which faces are shown, if sorted. */
   readonly sorted?: 'up' | 'down'
-  /** Counts the dice that compare in one of these ways, in place of adding them. */
+  /** Counts the dice that meet one of these conditions, instead of adding their faces. */
   readonly counts?: readonly Condition[]
-  /** Each die with this face takes one away from that count. */
+  /** The face that subtracts one from that count. */
   readonly minus?: number
 }
 

@@ -4,13 +4,17 @@ import type { Comparison, Condition, DiceTerm, Formula, FormulaError, Marks } fr
 import { formulaBounds } from './roll.ts'
 
 /**
- * Parses a formula: `2d6+3`, `d20`, `d%`, `4d6kh3`, `(1d4+1)*2`; `3d6!` throws one more for every 6, again
- * and again, `3d6!2` twice at most; `3d6r` rerolls a 1; `5d6>=5` counts dice; `4dF` is −1, 0 or 1 each,
- * and `d[3-5]` is 3, 4 or 5, `d[3,5]` 3 or 5; `5d6=1=6` counts what compares in one of several ways.
- * Like Dice Roller: `!>4` and `r<3` take another face, `r<2>5` several, `u` rerolls doubles, `s` and `sd` sort, `-=1` takes one away for
- * each 1; `d66%` is a d6 for each digit, and `1dS` 3d6.
+ * Parses a dice formula.
  *
- * Division rounds down. Never throws; an error has its offset in the text.
+ * - `2d6+3`, `d20`, `d%`, `4d6kh3`, `(1d4+1)*2`
+ * - `3d6!` rolls one more die for each 6, again and again; `3d6!2` at most twice
+ * - `3d6r` rerolls a 1
+ * - `5d6>=5` counts dice; `5d6=1=6` counts dice that meet any of several conditions; `-=1` subtracts one for each 1
+ * - `4dF` is −1, 0 or 1 for each die; `d[3-5]` is 3, 4 or 5; `d[3,5]` is 3 or 5
+ * - `d66%` is a d6 for each digit; `1dS` is 3d6
+ * - like Dice Roller: `!>4` and `r<3` take other faces, `r<2>5` takes several, `u` rerolls doubles, `s` and `sd` sort
+ *
+ * Division rounds down. Never throws: an error has its offset in the text.
  */
 export const parseFormula = memoize((text: string): Formula | FormulaError =>
   text.length > limits.formulaLength
@@ -23,7 +27,7 @@ export const parseFormula = memoize((text: string): Formula | FormulaError =>
 
 const maxDepth = 20
 
-/** A recursive descent parser: a sum of products of factors, each a number, dice, or a sum in brackets. */
+/** A recursive descent parser: a sum of products of factors. A factor is a number, dice, or a sum in brackets. */
 class FormulaParser {
   private at = 0
   private diceCount = 0
@@ -54,19 +58,19 @@ class FormulaParser {
     for (;;) {
       this.skipSpaces()
       const op = this.text[this.at]
-      if (op === '^') return this.fail('Powers are not known here')
+      if (op === '^') return this.fail('Powers such as 2^3 are not supported')
       if (op !== '*' && op !== '/' && op !== '×') return left
       this.at++
       const place = this.at
       const right = this.factor(depth)
-      if (op === '/' && isZero(right)) return this.fail('Nothing can be divided by 0', place)
+      if (op === '/' && isZero(right)) return this.fail('Expected a divisor other than 0', place)
       left = { kind: 'product', op: op === '/' ? '/' : '*', left, right }
     }
   }
 
   private factor(depth: number): Formula {
     this.skipSpaces()
-    if (depth > maxDepth) return this.fail('Too many brackets')
+    if (depth > maxDepth) return this.fail('Brackets are nested too deeply')
     const letter = this.text[this.at]
     if (letter === '-') {
       this.at++
@@ -90,7 +94,7 @@ class FormulaParser {
     return inner
   }
 
-  /** The dice at a `d`; `start` is where their count begins. */
+  /** Parses dice at a `d`. `start`: the offset of their count. */
   private dice(start: number, count: number): Formula {
     this.at++
     const letter = this.text[this.at]
@@ -99,7 +103,7 @@ class FormulaParser {
       this.at++
       return this.addDice(start, count) ?? { kind: 'dice', count, sides: 3, values: [-1, 0, 1] }
     }
-    // Dice for stunts: a pair and one more.
+    // Stunt dice: a pair and a third die.
     if (letter === 'S' && count === 1) {
       this.at++
       return this.addDice(start, 3) ?? { kind: 'dice', count: 3, sides: 6 }
@@ -124,7 +128,7 @@ class FormulaParser {
     return 100
   }
 
-  /** `d66%`: a die for each digit of the result. */
+  /** Parses `d66%`: one die for each digit of the result. */
   private digitDice(start: number, count: number, digits: string): Formula {
     this.at += digits.length + 1
     const dice = [...digits].map((digit, index): Formula => {
@@ -138,7 +142,7 @@ class FormulaParser {
     return this.addDice(start, count * digits.length) ?? sum
   }
 
-  /** `d[3-5]` is 3, 4 or 5, both ends among them: a d3 and 2. `d[3,5]` is one of the list. */
+  /** Parses `d[3-5]`, which is 3, 4 or 5, as a d3 plus 2; and `d[3,5]`, which is one of the list. */
   private faceRange(start: number, count: number): Formula {
     const [list] = /^\[ *\d{1,6}(?: *, *\d{1,6})+ *\]/.exec(this.rest()) ?? []
     if (list !== undefined) {
@@ -149,7 +153,7 @@ class FormulaParser {
     const [whole, low, high] = /^\[ *(\d{1,6}) *- *(\d{1,6}) *\]/.exec(this.rest()) ?? []
     const [min, max] = [Number(low), Number(high)]
     if (whole === undefined || min > max)
-      return this.fail('Expected the least and the most, as d[3-5], or a list, as d[3,5]')
+      return this.fail('Expected a range such as d[3-5], or a list such as d[3,5]')
     this.at += whole.length
     return (
       this.addDice(start, count) ??
@@ -157,7 +161,7 @@ class FormulaParser {
     )
   }
 
-  /** Counts dice against the limit; a failure once there are too many. */
+  /** Counts dice against the limit. Returns a failure once there are too many. */
   private addDice(start: number, count: number): Formula | undefined {
     this.diceCount += count
     return this.diceCount > limits.dice
@@ -165,7 +169,7 @@ class FormulaParser {
       : undefined
   }
 
-  /** What stands directly behind the sides, in any order: marks with their comparisons, and what is counted. */
+  /** Parses the modifiers and conditions after the sides, in any order. */
   private marks(): Marks | undefined {
     const start = this.at
     let marks: Marks = { explosions: 0, rerolls: 0 }
@@ -181,7 +185,7 @@ class FormulaParser {
     return this.at === start ? undefined : marks
   }
 
-  /** The next mark: `kh3`, `!2`, `r<2>5`, also behind a blank. */
+  /** Parses the next modifier, with or without a space before it: `kh3`, `!2`, `r<2>5`. */
   private mark(): Partial<Marks> {
     if (/^ (?:kh?|kl|dh|dl|!!?|r|u|s[ad]?)(?:\d+|i)?(?![a-z])/i.test(this.rest())) this.at++
     const [mark = '', word = '', number = ''] =
@@ -196,7 +200,7 @@ class FormulaParser {
     return { ...markOf(kind, number), ...(on.length > 0 && { [key]: on }) }
   }
 
-  /** A comparison with a face: `>=5`. */
+  /** Parses a comparison with a face: `>=5`. */
   private condition(): Condition | undefined {
     const [whole = '', how = '', face] = /^ ?(>=|=>|<=|=<|=!|>|<|=) ?(\d+)/.exec(this.rest()) ?? []
     this.at += whole.length
@@ -219,7 +223,7 @@ class FormulaParser {
     while (this.text[this.at] === ' ') this.at++
   }
 
-  /** Keeps the first error, and moves to the end of the text, where all parsing stops. */
+  /** Keeps the first error. Moves to the end of the text, where all parsing stops. */
   private fail(message: string, at = this.at): Formula {
     this.error ??= { at, message }
     this.at = this.text.length + 1
@@ -227,13 +231,13 @@ class FormulaParser {
   }
 }
 
-/** Whether a formula gives 0 however its dice fall. */
+/** Whether every roll of a formula gives 0. */
 function isZero(formula: Formula): boolean {
   const { min, max } = formulaBounds(formula)
   return min === 0 && max === 0
 }
 
-/** Dice whose every face is `by` higher (`+`) or lower (`-`). */
+/** Dice with `by` added to (`+`) or subtracted from (`-`) each face. */
 const shifted = (dice: DiceTerm, op: '+' | '-', by: number): Formula => ({
   kind: 'sum',
   op,
@@ -241,7 +245,7 @@ const shifted = (dice: DiceTerm, op: '+' | '-', by: number): Formula => ({
   right: { kind: 'number', value: dice.count * by }
 })
 
-/** What one mark says: `!2`, `r`, `kh3`. */
+/** The meaning of one modifier: `!2`, `r`, `kh3`. */
 function markOf(how: string, number: string): Partial<Marks> {
   if (how === 'u') return { isUnique: true }
   if (how.startsWith('s')) return { sorted: how === 'sd' ? 'down' : 'up' }

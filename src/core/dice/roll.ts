@@ -1,13 +1,13 @@
 import { limits } from '../limits.ts'
 import type { Condition, DiceTerm, Formula, Marks } from './formula.ts'
 
-/** Throws `count` dice; returns their faces, each 1 to `sides`. */
+/** Rolls `count` dice and returns their faces, each from 1 to `sides`. */
 export type ThrowDice = (count: number, sides: number) => readonly number[]
 
-/** The same, as the sides show it. */
+/** Rolls dice and returns the values on their sides, which may differ from the faces. */
 type ThrowShown = (term: Pick<DiceTerm, 'sides' | 'values'>, count: number) => readonly number[]
 
-/** Rolls a formula. The faces are in the order they fell, with those that are not kept. */
+/** Rolls a formula. Faces are in the order they fell, including dice that are not kept. */
 export function rollFormula(formula: Formula, thrown: ThrowDice): Roll {
   if (formula.kind === 'dice' && !formula.marks && !formula.values) {
     const faces = thrown(formula.count, formula.sides)
@@ -27,7 +27,7 @@ export function rollFormula(formula: Formula, thrown: ThrowDice): Roll {
   return { faces: all, total, ...(all.length > 0 && isFate(formula) && { isFate: true }) }
 }
 
-/** Whether all its dice are those of Fate, which show −, 0 and +. */
+/** Whether all dice of a formula are Fate dice, which show −, 0 and +. */
 function isFate(formula: Formula): boolean {
   if (formula.kind === 'number') return true
   if (formula.kind === 'minus') return isFate(formula.of)
@@ -60,16 +60,17 @@ function diceValue(term: DiceTerm, thrown: ThrowShown): number {
   const { count, sides, values, marks } = term
   let faces = [...thrown(term, count)]
   if (!marks) return faces.reduce((sum, face) => sum + face, 0)
-  const least = values?.[0] ?? 1
-  const most = values?.at(-1) ?? sides
-  const { rerollsOn = [{ how: '=', face: least }], explodesOn = [{ how: '=', face: most }] } = marks
+  const minFace = values?.[0] ?? 1
+  const maxFace = values?.at(-1) ?? sides
+  const { rerollsOn = [{ how: '=', face: minFace }], explodesOn = [{ how: '=', face: maxFace }] } =
+    marks
   const matches = (face: number, conditions: readonly Condition[]): boolean =>
     conditions.some((one) => matchesComparison(face, one))
-  const rerollAll = (isAnew: (face: number, index: number) => boolean): boolean => {
-    const places = faces.flatMap((face, index) => (isAnew(face, index) ? index : []))
-    const anew = places.length > 0 ? thrown(term, places.length) : []
-    faces = faces.map((face, index) => anew[places.indexOf(index)] ?? face)
-    return places.length > 0
+  const rerollAll = (mustReroll: (face: number, index: number) => boolean): boolean => {
+    const indexes = faces.flatMap((face, index) => (mustReroll(face, index) ? index : []))
+    const rerolled = indexes.length > 0 ? thrown(term, indexes.length) : []
+    faces = faces.map((face, index) => rerolled[indexes.indexOf(index)] ?? face)
+    return indexes.length > 0
   }
   const isLow = (face: number) => matches(face, rerollsOn)
   for (let round = 0; round < marks.rerolls && rerollAll(isLow); round++);
@@ -93,7 +94,7 @@ function diceValue(term: DiceTerm, thrown: ThrowShown): number {
   return all.reduce((sum, face) => sum + face, 0)
 }
 
-/** Whether a face compares so with that of `counts`: whether its die is counted. */
+/** Whether a face meets a condition. */
 export function matchesComparison(face: number, { how, face: than }: Condition): boolean {
   switch (how) {
     case '>':
@@ -122,7 +123,7 @@ function kept(faces: readonly number[], keep: Marks['keep']): readonly number[] 
     : ascending.slice(0, Math.max(0, faces.length - count))
 }
 
-/** The lowest and the highest total of a formula, without explosions. */
+/** The lowest and the highest total of a formula, ignoring explosions. */
 export function formulaBounds(formula: Formula): { readonly min: number; readonly max: number } {
   const ends = [(_: number) => 1, (sides: number) => sides].map((face) =>
     evaluate(bounded(formula), ({ sides, values }, count) =>
@@ -143,7 +144,7 @@ function bounded(formula: Formula): Formula {
   const { keep, counts, minus } = marks
   if (!counts && minus === undefined)
     return { ...dice, marks: { explosions: 0, rerolls: 0, ...(keep && { keep }) } }
-  // None of them, or each.
+  // A count ranges from no dice to all of them.
   const count = kept(new Array(dice.count).fill(0), keep).length
   const coins: DiceTerm = { kind: 'dice', count, sides: counts && minus !== undefined ? 3 : 2 }
   if (minus !== undefined)

@@ -1,21 +1,27 @@
 import type { Fields } from '../statblock/fields.ts'
 import type { EncounterEntry } from './encounter.ts'
 
-/** One entry of an encounter as it fights: what it was read from, and its combatants. */
+/** An entry of an encounter during its fight, with its combatants. */
 export interface FightEntry extends EncounterEntry {
   readonly isReserve: boolean
-  /** The names that its combatants have now. */
+  /** The current names of its combatants. */
   readonly who: readonly string[]
-  /** Changes in its note that the fight does without, by key; `null` for a key that is gone. */
+  /** Edits of its note that the game master rejected, by key; `null` for a removed key. */
   readonly declined: Fields
 }
 
-/** A state with its entries. They are frozen, because copies share them: a change replaces them all. */
+/**
+ * A state with the entries of its encounter. They are frozen, because copies of the state share them: replace the list
+ * as a whole.
+ */
 export interface WithEntries {
   entries: readonly FightEntry[]
 }
 
-/** Every entry of an encounter and then of its reserve. `who`: the names of the combatants of each entry. */
+/**
+ * Creates the entries of a fight: those of the encounter, then those of its reserve. `who`: the names of the combatants
+ * of each entry.
+ */
 export const fightEntriesOf = (
   entries: readonly EncounterEntry[],
   reserve: readonly EncounterEntry[],
@@ -31,7 +37,6 @@ export const fightEntriesOf = (
     ...reserve.map((entry) => ({ ...entry, isReserve: true, who: [], declined: {} }))
   ])
 
-/** Replaces some of the entries. */
 export function changeEntries(
   state: WithEntries,
   change: (entry: FightEntry, index: number) => FightEntry
@@ -39,13 +44,13 @@ export function changeEntries(
   state.entries = Object.freeze(state.entries.map(change))
 }
 
-/** Counts newcomers among the combatants of a entry. */
+/** Adds newcomers to the combatants of an entry. */
 export const addToEntry = (state: WithEntries, index: number, names: readonly string[]): void =>
   changeEntries(state, (entry, at) =>
     at === index ? { ...entry, who: [...entry.who, ...names] } : entry
   )
 
-/** Follows a combatant who gets a new name. */
+/** Changes the name of a combatant in the entries. */
 export function renameInEntries(state: WithEntries, from: string, to: string): void {
   changeEntries(state, (entry) =>
     entry.who.includes(from)

@@ -23,21 +23,21 @@ export const sideNamesOf = (roster: Roster<Participant>): readonly string[] => [
   ...new Set(everybodyIn(roster).map((one) => one.side))
 ]
 
-/** The side of the first player of the encounter, or the first side. */
+/** The side of the first player of the encounter, or else the first side. */
 export const partyOf = ({ entries }: Encounter, roster: Roster<Participant>): string | undefined =>
   entries.find((entry) => entry.player)?.side ?? everybodyIn(roster)[0]?.side
 
-/** The side of the first combatant whom a player plays. */
+/** The side of the first combatant that a player plays. */
 const sideOfPlayers = ({
   combatants
 }: Roster<Participant & { readonly isPlayer: boolean }>): string | undefined =>
   Object.values(combatants).find((one) => one.isPlayer)?.side
 
-/** How many combatants of a side have come, without the groups whose size is not rolled yet. */
+/** The number of a side’s combatants, without groups whose size is not rolled yet. */
 export const countOf = ({ combatants }: Roster<Participant>, side: string): number =>
   Object.values(combatants).filter((one) => one.side === side).length
 
-/** What the state of every game begins with. `isReady`: nothing is left to roll before the fight opens. */
+/** The common part of every game’s first state. `isReady`: no dice are left to roll before the fight opens. */
 export const startOf = <Combatant>(
   { aside, edition = '' }: Encounter,
   settings: AnySettings,
@@ -60,7 +60,10 @@ export const startOf = <Combatant>(
     combatants
   }) as const
 
-/** Marks everybody whom a field of the encounter names: sides, creatures, or one of several. Returns what names nobody. */
+/**
+ * Calls `mark` for every combatant that a field of the encounter names: sides, creatures, or one of several. Returns a
+ * problem for each name that matches nobody.
+ */
 export const markMeant = <Combatant extends Participant>(
   { fields }: Encounter,
   roster: Roster<Combatant>,
@@ -69,7 +72,7 @@ export const markMeant = <Combatant extends Participant>(
 ): readonly Problem[] => {
   const code = `encounter.${field}`
   const words = wordsOfField(fields[field])
-  if (words.length === 0 && isSaid(fields[field])) {
+  if (words.length === 0 && hasValue(fields[field])) {
     const message = `Unexpected “${inWords(fields[field])}” for ${field}, expected sides, creatures, or one of several of them. It is left out`
     return [{ code, path: [field], message }]
   }
@@ -80,14 +83,14 @@ export const markMeant = <Combatant extends Participant>(
   })
 }
 
-/** Whether a field says anything: not where it is empty, or `false`. */
-const isSaid = (written: unknown): boolean =>
+/** Whether a field has a value: not empty, and not `false`. */
+const hasValue = (written: unknown): boolean =>
   written !== undefined &&
   written !== null &&
   written !== false &&
   !(Array.isArray(written) && written.length === 0)
 
-/** The side that is `written` under a field of the encounter, and what is left out because it is none. */
+/** Finds the side named in a field of the encounter. Returns a problem if no side has that name. */
 export function sideMeant(
   written: unknown,
   sides: readonly string[],
@@ -96,14 +99,14 @@ export function sideMeant(
 ): { readonly side: string | undefined; readonly leftOut: readonly Problem[] } {
   const wanted = String(written).toLowerCase()
   const side = sides.find((name) => name.toLowerCase() === wanted)
-  if (side !== undefined || wanted === '' || !isSaid(written)) return { side, leftOut: [] }
+  if (side !== undefined || wanted === '' || !hasValue(written)) return { side, leftOut: [] }
   const instead = closestMatch(wanted, sides)
   const message = `Unexpected “${inWords(written)}” for ${field}, expected one of ${sides.join(', ')}. It is left out`
   const problem = { code, path: [field], message, ...(instead !== undefined && { instead }) }
   return { side, leftOut: [problem] }
 }
 
-/** The zones of a battlefield, and as the encounter writes them: none where it writes none. */
+/** The zones of a battlefield, and the zones as the encounter writes them, if it does. */
 export interface Battlefield<Place extends Zone = Zone> {
   readonly zones: readonly Place[]
   readonly written: readonly WrittenZone[]
@@ -111,8 +114,8 @@ export interface Battlefield<Place extends Zone = Zone> {
 }
 
 /**
- * Puts everybody into a zone: the one its statblock names, or the zone that names it under `who`, or else the first zone
- * for the party and the last for the others; reinforcements too. Returns the names it leaves out.
+ * Places everybody in a zone: the zone in its statblock, or the zone that lists it under `who`. Others of the party
+ * start in the first zone, their enemies in the last. Reinforcements too. Returns problems for unknown zones and names.
  */
 export function seatInZones<
   Combatant extends Participant & { zone: string; readonly isPlayer: boolean }
@@ -138,8 +141,8 @@ export function seatInZones<
     if (one.zone !== '' && !own && written.length > 0) {
       const entry = entryOf(roster, one)
       const known = zones.map(({ name }) => name).join(', ')
-      const message = `“${one.zone}”, where ${roster.fightEntries[entry]?.name} stands, is no zone here: expected one of ${known}. It is left out`
-      // Once for several of the same.
+      const message = `${roster.fightEntries[entry]?.name} begins in an unknown zone “${one.zone}”: expected one of ${known}. It is left out`
+      // Report each entry only once.
       if (!problems.some((other) => other.entry === entry))
         problems.push({ code: 'encounter.zones', entry, message })
     }
@@ -148,7 +151,7 @@ export function seatInZones<
   return problems
 }
 
-/** The index of the entry that somebody comes from. */
+/** The index of a combatant’s entry. */
 const entryOf = <Combatant extends Participant>(
   { groups, fightEntries }: Roster<Combatant>,
   one: Combatant

@@ -7,13 +7,13 @@ import { markMeant } from './gathering.ts'
 import type { Roster } from './roster.ts'
 import { withReserve, wordsOfField } from './roster.ts'
 
-/** The keys of an encounter, in every game, that say how somebody fights: `cunning: Enemies`. */
+/** The encounter keys that set a temperament, the same in every game: `cunning: Enemies`. */
 export const temperamentKeys: Readonly<Record<Temperament, Field>> = {
-  mindless: who('Who strikes what is nearest, and never guards, helps or falls back.'),
-  reckless: who('Who attacks, and never guards or falls back.'),
-  steady: who('Who fights sensibly, whatever the statblock says.'),
-  cautious: who('Who keeps out of reach, and falls back early.'),
-  cunning: who('Who tries out where each command would lead.')
+  mindless: who('Creatures that attack the nearest enemy, and never guard, help or fall back.'),
+  reckless: who('Creatures that attack, and never guard or fall back.'),
+  steady: who('Creatures that fight sensibly, whatever their statblock says.'),
+  cautious: who('Creatures that keep out of reach, and fall back early.'),
+  cunning: who('Creatures that try out each command in advance, and choose the best.')
 }
 
 const code = 'encounter.temperament'
@@ -25,8 +25,8 @@ interface Participant {
 }
 
 /**
- * Gives everybody the temperament that the encounter says, over that of the statblock; reinforcements too. One of a
- * creature goes before one of its side. Returns the names it leaves out.
+ * Applies the temperaments of the encounter, which override those of statblocks; to reinforcements too. A creature’s own
+ * temperament overrides that of its side. Returns problems for unknown names.
  */
 export function giveTemperaments(
   encounter: Encounter,
@@ -42,31 +42,31 @@ export function giveTemperaments(
   const all = temperaments.map((temperament) => {
     const written = encounter.fields[temperament]
     const words = wordsOfField(written)
-    // What has no words at all is reported.
+    // Values without any words are passed on, to be reported.
     const ofCreatures = words.length > 0 ? words.filter((word) => !isSide(word)) : written
     return { temperament, ofSides: words.filter(isSide), ofCreatures }
   })
   for (const { temperament, ofSides } of all) give(temperament, ofSides)
   const unknown = all.flatMap(({ temperament, ofCreatures }) => give(temperament, ofCreatures))
-  return [...unknown, ...saidTwice(encounter), ...keyOfStatblocks(encounter)]
+  return [...unknown, ...duplicateNames(encounter), ...misplacedKey(encounter)]
 }
 
-/** Names under two temperaments. The last one counts, in the order of the table. */
-function saidTwice({ fields }: Encounter): readonly Problem[] {
+/** Reports names that have two temperaments. The last counts, in the order of the table. */
+function duplicateNames({ fields }: Encounter): readonly Problem[] {
   const said = new Map<string, Temperament>()
   return temperaments.flatMap((temperament) =>
     wordsOfField(fields[temperament]).flatMap((word): readonly Problem[] => {
       const before = said.get(word.toLowerCase())
       said.set(word.toLowerCase(), temperament)
       if (before === undefined || before === temperament) return []
-      const message = `“${word}” is under ${before} too, expected one of the two. ${temperament} counts`
+      const message = `“${word}” is under ${before} and ${temperament}: remove one. ${temperament} counts`
       return [{ code, path: [temperament], word, message }]
     })
   )
 }
 
-/** `temperament: reckless`, which is a key of statblocks: here it does not say whose. */
-function keyOfStatblocks({ fields }: Encounter): readonly Problem[] {
+/** Reports `temperament: reckless`: a key of statblocks, which does not name a creature here. */
+function misplacedKey({ fields }: Encounter): readonly Problem[] {
   if (fields.temperament === undefined) return []
   const message =
     'Unexpected “temperament” in an encounter, expected whose it is, such as “reckless: Enemies”. It is left out'

@@ -14,9 +14,9 @@ import type { Encounter, EncounterEntry, Problem } from './encounter.ts'
 import type { FightEntry } from './fight-entries.ts'
 import { fightEntriesOf } from './fight-entries.ts'
 
-/** The combatants by name, groups whose size is not rolled yet, and the reinforcements. */
+/** Combatants by name, groups whose size is not rolled yet, and reinforcements. */
 export interface Roster<Combatant> {
-  /** What each entry of the encounter was read from, with the names of its combatants. */
+  /** The entries of the encounter, with the names of their combatants. */
   readonly fightEntries: readonly FightEntry[]
   readonly combatants: Record<string, Combatant>
   readonly groups: Group<Combatant>[]
@@ -25,14 +25,14 @@ export interface Roster<Combatant> {
 
 export interface Group<Combatant> {
   name: string
-  /** Dice for how many there are. */
+  /** Dice for the number of creatures. */
   count: string
   /** The index of its entry. */
   entry: number
   template: Combatant
 }
 
-/** What every combatant begins with. A statblock may make it that of a player. */
+/** The common fields of every new combatant. The statblock may make it a player’s character. */
 export const newcomer = (
   { name, side, player, hidden, fields }: EncounterEntry,
   creature: { readonly player?: boolean }
@@ -45,15 +45,15 @@ export const newcomer = (
   temperament: temperamentIn(fields)
 })
 
-/** How a game makes a combatant of a statblock. */
+/** How a game creates and copies combatants. */
 interface CombatantMaker<Combatant> {
   readonly create: (entry: EncounterEntry) => Combatant
   readonly copy: (combatant: Combatant) => Combatant
 }
 
 /**
- * Everybody in an encounter, each with a name of its own; or why some of its entries cannot fight, or why there is
- * nobody to fight against. `own`: its entries with what the game reads of them.
+ * Creates the combatants of an encounter, each with its own name. Or returns problems: entries that cannot fight, or no
+ * enemies. `own`: the entries as the game reads them.
  */
 export function createRoster<Combatant extends { readonly name: string; readonly side: string }>(
   { entries, reserve, aside, fields }: Encounter,
@@ -79,7 +79,7 @@ export function createRoster<Combatant extends { readonly name: string; readonly
     if (total <= limits.combatants) present.push([entry, template, index])
   }
   if (total > limits.combatants) {
-    const message = `${total} combatants are more than a table can run: ${limits.combatants} at the most`
+    const message = `Expected at most ${limits.combatants} combatants, found ${total}`
     problems.push({ code: 'encounter.too-many', message })
   }
   const later: Group<Combatant>[] = []
@@ -99,7 +99,7 @@ export function createRoster<Combatant extends { readonly name: string; readonly
   return sides.size < 2 && !aside ? { problems: [oneSidedProblem] } : { roster }
 }
 
-/** Combatants under names of their own; where the size of an entry is still to be rolled, a group. */
+/** Creates combatants with unique names; for entries whose size is to be rolled, groups. */
 function combatantsOf<Combatant extends { readonly name: string }>(
   present: readonly (readonly [EncounterEntry, Combatant, number])[],
   entries: readonly EncounterEntry[],
@@ -127,13 +127,13 @@ function combatantsOf<Combatant extends { readonly name: string }>(
 const doubleReinforcement = (name: string, entry: number): Problem => ({
   entry,
   code: 'encounter.reinforcements',
-  message: `There are two “${name}” among the reinforcements: give one of them a name of its own, as in [${name}, Other name]`
+  message: `Two reinforcements are called “${name}”: give one another name, as in [${name}, Other name]`
 })
 
 const isSameName = (a: EncounterEntry, b: EncounterEntry) =>
   a.name.toLowerCase() === b.name.toLowerCase()
 
-/** Why an entry cannot fight. */
+/** The problem that keeps an entry from fighting, if any. */
 function problemOf({
   name,
   count,
@@ -152,14 +152,14 @@ function problemOf({
   return undefined
 }
 
-/** The largest number a count or its dice can give; 0 for what is no formula. */
+/** The largest number that a count or its dice can give; 0 for an invalid formula. */
 export function maxCount(count: number | string): number {
   if (typeof count === 'number') return count
   const formula = parseFormula(count)
   return isFormula(formula) ? formulaBounds(formula).max : 0
 }
 
-/** All combatants, and one for each group. */
+/** All combatants, and the template of each group. */
 export const everybodyIn = <Combatant>({
   combatants,
   groups
@@ -168,13 +168,13 @@ export const everybodyIn = <Combatant>({
   ...groups.map((group) => group.template)
 ]
 
-/** A roster with its reinforcements among the groups, for what is true of all of them. */
+/** The roster with reinforcements among the groups, for changes that apply to all. */
 export const withReserve = <Combatant>(roster: Roster<Combatant>): Roster<Combatant> => ({
   ...roster,
   groups: [...roster.groups, ...roster.reserve]
 })
 
-/** The combatants an encounter names by `words`: `Goblin` every goblin, `Goblin 2` one of them, `Enemies` a whole side. */
+/** The combatants that `words` of an encounter name: `Goblin` for every goblin, `Goblin 2` for one, `Enemies` for a side. */
 export const combatantsMeantBy = <
   Combatant extends { readonly name: string; readonly side: string }
 >(
@@ -192,7 +192,7 @@ export const combatantsMeantBy = <
   })
 }
 
-/** The words of a field that is one of them or a list. */
+/** The words of a field that is a single word or a list. */
 export const wordsOfField = (written: unknown): readonly string[] =>
   (Array.isArray(written) ? written : [written])
     .filter((one) => typeof one === 'string' || typeof one === 'number')
@@ -201,10 +201,10 @@ export const wordsOfField = (written: unknown): readonly string[] =>
 /** The problem of an encounter without enemies, the same in every game. */
 const oneSidedProblem: Problem = {
   code: 'encounter.one-side',
-  message: 'There is only one side: write players, or a statblock with “player: true”'
+  message: 'The encounter has only one side: add players, or a statblock with “player: true”'
 }
 
-/** The problem of words that name nobody in the encounter, and so are left out. */
+/** The problem of words that match nobody in the encounter and are ignored. */
 export const unknownCombatantProblem = (
   code: string,
   path: NonNullable<Problem['path']>,
@@ -217,7 +217,7 @@ export const unknownCombatantProblem = (
     code,
     path,
     word: words,
-    message: `Nobody here is called “${words}”: expected a side, a creature or one of several of them. It is left out`,
+    message: `No combatant is called “${words}”: expected a side, a creature or one of several. It is left out`,
     ...(instead !== undefined && { instead })
   }
 }

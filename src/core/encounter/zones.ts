@@ -5,27 +5,27 @@ import { closestMatch } from '../text/fuzzy-match.ts'
 import { isLoggableName, unloggableNameMessage } from '../text/names.ts'
 import type { Problem } from './encounter.ts'
 
-/** A place of the battlefield, and the places one can go to from it. */
+/** A zone of the battlefield, and the zones it borders on. */
 export interface Zone {
   readonly name: string
   readonly next: readonly string[]
 }
 
-/** A zone as an encounter has it, with the other fields it has there. */
+/** A zone of an encounter, with its other fields there. */
 export interface WrittenZone extends Zone {
-  /** Who stands here when the fight begins: sides, creatures, or one of several of them. */
+  /** Combatants who begin the fight here: sides, creatures, or one of several. */
   readonly who: readonly string[]
   readonly fields: Readonly<Record<string, unknown>>
-  /** Where it stands in the encounter. */
+  /** The path of the zone in the encounter. */
   readonly path: Path
 }
 
 type Path = NonNullable<Problem['path']>
 
-/** One entry of `zones:`, before its borders are known. */
+/** An entry of `zones:` before its borders are known. */
 interface ZoneEntry {
   readonly name: string
-  /** The zones it is said to be next to; `undefined` where nothing is said. */
+  /** The neighbours that the entry lists; `undefined` without a list. */
   readonly next: readonly string[] | undefined
   readonly who: readonly string[]
   readonly fields: Readonly<Record<string, unknown>>
@@ -33,13 +33,13 @@ interface ZoneEntry {
   readonly namePath: Path
 }
 
-/** Keys of a zone that are for people and other tools: never reported. */
+/** Keys of a zone that are for people and other tools. They are never reported. */
 const keysOfOtherTools = ['note', 'notes', 'source', 'image']
 
 /**
- * Parses `zones:` of an encounter: a list of names, or of maps with a `name`, the zones `next` to it, `who`
- * stands there, and the `keys` that a game reads of a zone. If no zone has `next`, they are a row. A border that one of
- * two zones has, the other has too. What is not understood is left out; `problems` only where no zone is left.
+ * Parses `zones:` of an encounter: a list of names or maps. A map has a `name`, neighbours under `next`, combatants
+ * under `who`, and the game’s `keys`. If no zone has `next`, the zones form a row. Borders work in both directions.
+ * Returns `problems` only if no zone is left; otherwise ignores and reports bad parts.
  */
 export function readZones(
   written: unknown,
@@ -65,7 +65,7 @@ export function readZones(
     ...problem,
     message: `${problem.message}. It is left out`
   }))
-  const lost = joinLost(entries, borders)
+  const unreachable = connectUnreachable(entries, borders)
   const zones = entries.map(({ name, who, fields, path }, index) => ({
     name,
     next: [...(borders[index] ?? [])].sort((a, b) => a - b).map((at) => names[at] ?? ''),
@@ -73,11 +73,11 @@ export function readZones(
     fields,
     path
   }))
-  // A zone or a border that was left out says enough.
-  const isTold =
+  // An ignored zone or border already explains a missing connection.
+  const isExplained =
     entries.length < listed.length ||
     problems.some(({ path, instead }) => path?.at(-1) === 'next' || instead === 'next')
-  return { zones, leftOut: isTold ? leftOut : [...leftOut, ...lost] }
+  return { zones, leftOut: isExplained ? leftOut : [...leftOut, ...unreachable] }
 }
 
 const tooMany = (count: number, what: string, most: number): Problem => ({
@@ -86,7 +86,7 @@ const tooMany = (count: number, what: string, most: number): Problem => ({
   message: `Unexpected ${count} ${what}, expected at most ${most}`
 })
 
-/** A value of a zone that a game does not understand, and so leaves out. */
+/** The problem of a zone’s value that a game ignores. */
 export const zoneValueProblem = (
   { name, path, fields }: WrittenZone,
   key: string,
@@ -159,7 +159,7 @@ function namelessProblem(written: unknown, path: Path, keys: readonly string[]):
   return { code: 'encounter.zones', path, message }
 }
 
-/** Whether a zone has a name that a log can hold, and that no zone before it has. */
+/** Whether a zone’s name can be in a log and is not taken by an earlier zone. Reports a problem otherwise. */
 function hasOwnName(
   { name, namePath: path }: ZoneEntry,
   before: readonly ZoneEntry[],
@@ -168,13 +168,13 @@ function hasOwnName(
   const message = !isLoggableName(name)
     ? unloggableNameMessage(name)
     : before.some((other) => isSame(other.name, name))
-      ? `There are two zones “${name}”`
+      ? `Two zones are called “${name}”`
       : undefined
   if (message !== undefined) problems.push({ code: 'encounter.zones', path, message })
   return message === undefined
 }
 
-/** The indices of the zones next to each zone. */
+/** The indexes of each zone’s neighbours. */
 function bordersOf(entries: readonly ZoneEntry[], problems: Problem[]): readonly Set<number>[] {
   const isRow = entries.every(({ next }) => next === undefined)
   const borders = entries.map(() => new Set<number>())
@@ -205,8 +205,8 @@ function join(borders: readonly Set<number>[], a: number, b: number): void {
   borders[b]?.add(a)
 }
 
-/** Joins every zone that cannot be reached from the first to the one before it. Returns a problem for each. */
-function joinLost(
+/** Connects every zone that cannot be reached from the first to the zone before it. Returns a problem for each. */
+function connectUnreachable(
   entries: readonly ZoneEntry[],
   borders: readonly Set<number>[]
 ): readonly Problem[] {
@@ -222,7 +222,7 @@ function joinLost(
     join(borders, index - 1, index)
     reach(index)
     const before = entries[index - 1]?.name
-    const message = `There is no way from ${entries[0]?.name} to ${name}, so it is next to ${before} here. Write what is “next:” to each`
+    const message = `There is no way from ${entries[0]?.name} to ${name}, so ${name} is next to ${before} here. Add “next:” to each zone`
     return [{ code: 'encounter.zones', path, message }]
   })
 }
@@ -233,7 +233,7 @@ const isSame = (a: string, b: string) => a.toLowerCase() === b.trim().toLowerCas
 export const zoneCalled = <Z extends Zone>(zones: readonly Z[], word: string): Z | undefined =>
   zones.find(({ name }) => isSame(name, word))
 
-/** How many borders away each zone is that can be reached from one. */
+/** The distance of each zone from one zone, in borders. Zones that cannot be reached are missing. */
 export function distancesFrom(zones: readonly Zone[], from: string): ReadonlyMap<string, number> {
   const next = new Map(zones.map((zone) => [zone.name, zone.next]))
   const distances = new Map([[from, 0]])
@@ -243,7 +243,7 @@ export function distancesFrom(zones: readonly Zone[], from: string): ReadonlyMap
   return distances
 }
 
-/** How many borders away each zone is from one of them, as plain data. */
+/** The distance of each zone from one zone, in borders, as plain data. 0 if it cannot be reached. */
 export const rangesFrom = (
   zones: readonly Zone[],
   from: string

@@ -9,11 +9,14 @@ import type { AnyEvent, Question, Table } from '../ruleset/table.ts'
 import { sameWords } from '../text/same-words.ts'
 import type { Answer, AnswerSource, Asked, LogLine, RollReason } from './answers.ts'
 
-/** Thrown where an answer is missing. Only `resolve` catches it; a guarded game lets it pass. */
+/** Thrown where an answer is missing. Only `resolve` catches it; the wrapper of other extensions’ games lets it pass. */
 export class MissingAnswer {
   constructor(readonly asked: Asked) {}
 }
-/** Thrown where the answer at index `answer` does not fit. Only `resolve` catches it; a guarded game lets it pass. */
+/**
+ * Thrown where the answer at index `answer` does not fit. Only `resolve` catches it; the wrapper of other extensions’
+ * games lets it pass.
+ */
 export class InvalidAnswer {
   constructor(
     readonly answer: number,
@@ -21,12 +24,12 @@ export class InvalidAnswer {
   ) {}
 }
 
-/** The table that answers from those given, then from its source, and keeps what happens in one decision. */
+/** The table of one decision. Takes recorded answers first, then asks its source, and records every event and log line. */
 export class AnsweringTable<State, Command extends AnyCommand> implements Table<State> {
   readonly events: AnyEvent[] = []
   readonly lines: LogLine[] = []
   readonly whys: (RollReason | undefined)[] = []
-  /** What the seed gives for each answer that is a face, if the source tells. */
+  /** The face of the seed for each answer that is a face, if the source gives seed faces. */
   readonly seedFaces: (number | undefined)[] = []
   readonly answers: Answer[]
   private next = 0
@@ -71,7 +74,10 @@ export class AnsweringTable<State, Command extends AnyCommand> implements Table<
     }))
   }
 
-  /** The next answer, a face from 1 to `allowed` or one of the cards; a new one from the source. */
+  /**
+   * Returns the next number: a recorded answer, or a new one from the source. `allowed`: the sides of the die, or the
+   * cards.
+   */
   private takeNumber(
     why: RollReason,
     allowed: number | readonly number[],
@@ -154,7 +160,7 @@ export class AnsweringTable<State, Command extends AnyCommand> implements Table<
     this.rules.apply(this.now, event)
   }
 
-  /** Index of the first given answer that nothing asked for. */
+  /** Index of the first recorded answer that no question used. */
   get unused(): number | undefined {
     return this.next < this.answers.length ? this.next : undefined
   }

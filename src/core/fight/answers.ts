@@ -1,9 +1,9 @@
 import type { Question } from '../ruleset/table.ts'
 
-/** The face of a die or the number of a card; or the words of a choice, as the log writes them. */
+/** The face of a die, the number of a card, or the text of a choice as in the log. */
 export type Answer = number | string
 
-/** What a decision waits for. */
+/** The question or roll that a decision waits for. */
 export type Asked =
   | {
       readonly kind: 'choice'
@@ -12,7 +12,7 @@ export type Asked =
       readonly rule: string
       readonly options: readonly string[]
       readonly suggested: number
-      /** The standing order that would answer this from now on, if an option has one (`Option.always`). */
+      /** The standing order that would answer this question always, if an option has one (`Option.always`). */
       readonly always?: string
     }
   | {
@@ -20,7 +20,7 @@ export type Asked =
       readonly who: string
       readonly what: string
       readonly formula: string
-      /** How many faces are missing, each from 1 to `sides`. */
+      /** The number of missing faces, each from 1 to `sides`. */
       readonly count: number
       readonly sides: number
     }
@@ -31,16 +31,19 @@ export type Asked =
       readonly cards: readonly number[]
     }
 
-/** Gives answers once the recorded ones are used up. Where it gives none, the decision waits. */
+/** Gives answers after the recorded ones. The decision waits where the source gives none. */
 export interface AnswerSource {
-  /** A face of the die that is the `nth` to fall in this decision, rolled by `who`. */
+  /** The face of the `nth` die of this decision, counted from 0, rolled by `who`. */
   face?(sides: number, nth: number, who: string): number | undefined
   choice?(question: Question<unknown>): number | undefined
-  /** The face that the seed gives to the die that is the `nth` to fall, also where an answer is given. */
+  /** The face of the seed for the `nth` die, even if a person typed another. */
   seedFace?(sides: number, nth: number): number
 }
 
-/** Who rolled a face, why, the die, and the index of the event that came next. `whys` has one for each answer that is a face. */
+/**
+ * The combatant that rolled a face, the purpose, the die, and the index of the next event. `whys` has a reason for each
+ * face.
+ */
 export interface RollReason {
   readonly who: string
   readonly what: string
@@ -48,14 +51,14 @@ export interface RollReason {
   readonly event: number
 }
 
-/** A line of the log, its rule, and the index of the event it tells. */
+/** A line of the log, its rule, and the index of its event. */
 export interface LogLine {
   readonly text: string
   readonly rule: string
   readonly event: number
 }
 
-/** A question or a roll in words, for a message. */
+/** The text of a question or roll, for a message. */
 export function describeAsked(asked: Asked): string {
   const who = asked.who ? `${asked.who}, ` : ''
   if (asked.kind === 'choice') return `${asked.what}: ${asked.options.join(' / ')}`

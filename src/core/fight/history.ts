@@ -10,27 +10,27 @@ import { resolve } from './resolve.ts'
 import type { StandingOrder } from './standing-orders.ts'
 import { orderedOption } from './standing-orders.ts'
 
-/** Whose faces are typed in, from real dice: nobody’s, everybody’s, the players’. The seed rolls all others. */
+/** The source of dice: the seed rolls all, people type all, or people type those of the players. */
 export type DiceMode = 'rolled' | 'typed' | 'players'
 
-/** How the fight is played. It is not part of the fight, so no log has it. */
+/** Options of play. They are not part of the fight, so no log has them. */
 export interface PlayOptions {
   readonly dice: DiceMode
-  /** Answers of sides that are no longer asked. */
+  /** Answers that are given without asking. */
   readonly orders: readonly StandingOrder[]
 }
 
-/** A resolved command with its answers and everything that followed. */
+/** A resolved command with its answers and results. */
 export interface Step<Command> {
   readonly command: Command
-  /** Whether the rules demanded it (`Ruleset.due`). Undone with the given step before it. */
+  /** Whether the rules demanded the command (`Ruleset.due`). Undo takes it back with the given step before it. */
   readonly due: boolean
-  /** Whether it was given together with the given step before it, the end of a turn: one undo takes back both. */
+  /** Whether the step before it ended the previous turn for this command. One undo takes back both. */
   readonly isJoined?: true
-  /** The `>` line, as of the state before it: which names are ambiguous depends on that. */
+  /** The `>` line, written for the state before the step, because that state decides which names are ambiguous. */
   readonly written: string
   readonly answers: readonly Answer[]
-  /** Indexes of the answers that are faces a person typed in. All other faces are of the seed. */
+  /** Indexes of the answers that are faces a person typed. All other faces come from the seed. */
   readonly typed: readonly number[]
   readonly whys: readonly (RollReason | undefined)[]
   readonly events: readonly AnyEvent[]
@@ -41,14 +41,14 @@ export interface Step<Command> {
 interface Pending<Command> {
   readonly command: Command
   readonly due: boolean
-  /** As that of its step. */
+  /** See `Step.isJoined`. */
   readonly isJoined?: true
   readonly answers: readonly Answer[]
-  /** Indexes of the answers that are faces a person typed in. */
+  /** Indexes of the answers that are faces a person typed. */
   readonly typed: readonly number[]
 }
 
-/** A fight so far. Plain JSON, which may be saved at any moment, also in the middle of a decision. */
+/** A fight so far. Plain JSON that can be saved at any moment, even in the middle of a decision. */
 export interface History<State, Command> extends PlayOptions {
   readonly start: State
   readonly seed: number
@@ -57,35 +57,38 @@ export interface History<State, Command> extends PlayOptions {
   readonly pending?: Pending<Command>
 }
 
-/** What one undo took back: a given step, the due steps after it, and the pending command, if there was one; or that alone. */
+/**
+ * The steps of one undo: a given step with the due steps after it, and the pending command if there was one. Or the
+ * pending command alone.
+ */
 interface Undone<Command> {
   readonly steps: readonly Step<Command>[]
   readonly pending?: Pending<Command>
 }
 
-/** What a pending command has led to so far, and the state in which it waits. An answer may still change all of it. */
+/** The provisional results of a pending command, and the state in which it waits. An answer may still change all of them. */
 interface Unfinal<State, Command> extends Omit<Step<Command>, 'written'> {
   readonly state: State
 }
 
-/** A history with the state it leads to, and what is asked now. */
+/** A history with its current state and open question. */
 export interface Now<State, Command> {
   readonly history: History<State, Command>
   readonly state: State
   readonly asked?: Asked
-  /** The pending command as it is written so far. */
+  /** The text of the pending command with the answers so far. */
   readonly pending?: string
-  /** What has come of the pending command so far. */
+  /** The provisional results of the pending command. */
   readonly unfinal?: Unfinal<State, Command>
-  /** Why the last command was refused; the history is unchanged. */
+  /** Why the last command was refused. The history is unchanged. */
   readonly refusal?: Refusal
-  /** Why the last answer does not fit; the history is unchanged. */
+  /** Why the last answer does not fit. The history is unchanged. */
   readonly misfit?: { readonly answer: number; readonly reason: string }
 }
 
 export type Rules<S, C extends AnyCommand> = Ruleset<S, C>
 
-/** Begins a fight, and plays what the rules demand until a person is needed. */
+/** Begins a fight, and plays due commands until a person must decide. */
 export function beginHistory<S, C extends AnyCommand>(
   rules: Rules<S, C>,
   start: S,
@@ -93,17 +96,17 @@ export function beginHistory<S, C extends AnyCommand>(
   dice: DiceMode = 'rolled',
   orders: readonly StandingOrder[] = []
 ): Now<S, C> {
-  return settle(rules, { start, seed, dice, orders, steps: [], undone: [] }, start)
+  return playDueCommands(rules, { start, seed, dice, orders, steps: [], undone: [] }, start)
 }
 
-/** The state a history leads to. */
+/** Replays all events of a history and returns the state. */
 export function stateOf<S, C extends AnyCommand>(rules: Rules<S, C>, history: History<S, C>): S {
   const state = rules.copy(history.start)
   for (const step of history.steps) for (const event of step.events) rules.apply(state, event)
   return state
 }
 
-/** The fight after its history was loaded: the state, and what is asked. `state`: what the history leads to, if known. */
+/** Continues a loaded history: returns its state and open question. `state`: the state of the history, if known. */
 export function resume<S, C extends AnyCommand>(
   rules: Rules<S, C>,
   history: History<S, C>,
@@ -111,10 +114,13 @@ export function resume<S, C extends AnyCommand>(
 ): Now<S, C> {
   return history.pending
     ? attempt(rules, history, state, history.pending)
-    : settle(rules, history, state)
+    : playDueCommands(rules, history, state)
 }
 
-/** Gives a command, joined to the last one if that ended a turn for it. Refused while a question is open. */
+/**
+ * Gives a command, and plays until a person must decide. `isJoined`: whether it joins the step before it, the end of a
+ * turn. Refused while a question is open.
+ */
 export function give<S, C extends AnyCommand>(
   rules: Rules<S, C>,
   now: Now<S, C>,
@@ -122,24 +128,25 @@ export function give<S, C extends AnyCommand>(
   answers: readonly Answer[] = [],
   isJoined = false
 ): Now<S, C> {
-  if (now.history.pending) return { ...now, refusal: refuse('table', 'A question is still open') }
-  const typed = facesAmong(answers, 0)
+  if (now.history.pending)
+    return { ...now, refusal: refuse('table', 'Answer the open question first') }
+  const typed = faceIndexes(answers, 0)
   const pending = { command, due: false, ...(isJoined && { isJoined }), answers, typed }
   return attempt(rules, now.history, now.state, pending)
 }
 
-/** Answers what is asked, by the words of a choice or by faces. */
+/** Answers the open question, with the text of a choice or with faces. */
 export function answer<S, C extends AnyCommand>(
   rules: Rules<S, C>,
   now: Now<S, C>,
   ...given: readonly Answer[]
 ): Now<S, C> {
   const before = now.history.pending?.answers.length ?? 0
-  return addAnswers(rules, now, given, facesAmong(given, before))
+  return addAnswers(rules, now, given, faceIndexes(given, before))
 }
 
-/** The indexes of the faces among answers, of which the first is the answer `before`. */
-const facesAmong = (answers: readonly Answer[], before: number): readonly number[] =>
+/** The indexes of the faces among new answers. `before`: the number of answers before them. */
+const faceIndexes = (answers: readonly Answer[], before: number): readonly number[] =>
   answers.flatMap((given, index) => (typeof given === 'number' ? [before + index] : []))
 
 function addAnswers<S, C extends AnyCommand>(
@@ -158,12 +165,12 @@ function addAnswers<S, C extends AnyCommand>(
   return next.misfit ? { ...now, misfit: next.misfit } : next
 }
 
-/** Rolls the dice that are asked for by the seed, although somebody was to type them. */
+/** Rolls the missing dice of the open question from the seed, in place of typed faces. */
 export function rollAsked<S, C extends AnyCommand>(rules: Rules<S, C>, now: Now<S, C>): Now<S, C> {
   const { asked, history } = now
   if (!asked || asked.kind === 'choice' || !history.pending) return now
   const fallen =
-    facesIn(history.steps) +
+    countFaces(history.steps) +
     history.pending.answers.filter((given) => typeof given === 'number').length
   if (asked.kind === 'card') {
     const card = asked.cards[faceAt(history.seed, fallen, asked.cards.length) - 1]
@@ -175,22 +182,22 @@ export function rollAsked<S, C extends AnyCommand>(rules: Rules<S, C>, now: Now<
   return addAnswers(rules, now, faces, [])
 }
 
-/** Changes who rolls and which standing orders there are, from now on. */
+/** Changes the dice mode and the standing orders from now on. */
 export function changeOptions<S, C extends AnyCommand>(
   rules: Rules<S, C>,
   now: Now<S, C>,
   options: Partial<PlayOptions>
 ): Now<S, C> {
   const history = { ...now.history, ...options }
-  // A pending command may have its answer now, or wait for one; all else stays the same.
+  // Resolve a pending command again: a new option may answer its question, or open it.
   return history.pending ? resume(rules, history) : { history, state: now.state }
 }
 
-/** Index of the last step a person gave. */
+/** Index of the last step that a person gave. */
 export const lastGiven = (steps: readonly { readonly due: boolean }[]): number =>
   steps.findLastIndex((step) => !step.due)
 
-/** Resolves a command with the answers so far, and adds its step or keeps it pending. */
+/** Resolves a command with the answers so far. Adds its step, or keeps it pending. */
 export function attempt<S, C extends AnyCommand>(
   rules: Rules<S, C>,
   history: History<S, C>,
@@ -198,7 +205,13 @@ export function attempt<S, C extends AnyCommand>(
   pending: Pending<C>
 ): Now<S, C> {
   const { command, due, isJoined, typed } = pending
-  const played = resolve(rules, state, command, pending.answers, sourceOf(rules, history, state))
+  const played = resolve(
+    rules,
+    state,
+    command,
+    pending.answers,
+    answerSourceFor(rules, history, state)
+  )
   const { pending: _, ...rest } = history
   switch (played.kind) {
     case 'refused':
@@ -222,8 +235,8 @@ export function attempt<S, C extends AnyCommand>(
       const written = formatStep(rules, state, pending, { answers, whys, typed })
       const joined = isJoined && { isJoined }
       const step = { command, due, ...joined, written, answers, typed, whys, events, lines }
-      // A due step follows by itself: it leaves what can be redone as it is.
-      return settle(
+      // A due step follows by itself, so steps to redo stay.
+      return playDueCommands(
         rules,
         { ...rest, steps: [...rest.steps, step], undone: due ? rest.undone : [] },
         played.state
@@ -232,8 +245,8 @@ export function attempt<S, C extends AnyCommand>(
   }
 }
 
-/** Plays what the rules demand by themselves until a person is needed. */
-function settle<S, C extends AnyCommand>(
+/** Plays due commands until a person must decide. */
+function playDueCommands<S, C extends AnyCommand>(
   rules: Rules<S, C>,
   history: History<S, C>,
   state: S
@@ -245,8 +258,8 @@ function settle<S, C extends AnyCommand>(
 }
 
 /**
- * The line of a resolved command, without `> `; empty if the rules demanded it and it has no answers: no log has
- * that. `written`: the command without its answers, if it was written already.
+ * The `>` line of a resolved command, without `> `. Empty for a due command without answers: logs leave it out.
+ * `written`: the command without its answers, if it was formatted before.
  */
 export function formatStep<S, C extends AnyCommand>(
   { language }: Rules<S, C>,
@@ -259,12 +272,12 @@ export function formatStep<S, C extends AnyCommand>(
   return (written ?? language.format(command, state)) + formatAnswers(answers, whys, typed)
 }
 
-function sourceOf<S, C extends AnyCommand>(
+function answerSourceFor<S, C extends AnyCommand>(
   rules: Rules<S, C>,
   history: History<S, C>,
   state: S
 ): AnswerSource {
-  const before = facesIn(history.steps)
+  const before = countFaces(history.steps)
   return {
     choice: (question) => orderedOption(rules, state, history.orders, question),
     face: (sides, nth, who) => {
@@ -275,8 +288,8 @@ function sourceOf<S, C extends AnyCommand>(
   }
 }
 
-/** How many dice fell: the position of the next one in the faces of the seed. */
-function facesIn(steps: readonly { readonly answers: readonly Answer[] }[]): number {
+/** The number of dice rolled so far: the position of the next die in the seed’s sequence. */
+function countFaces(steps: readonly { readonly answers: readonly Answer[] }[]): number {
   let faces = 0
   for (const { answers } of steps)
     for (const given of answers) if (typeof given === 'number') faces++

@@ -6,7 +6,7 @@ import type { AnyEvent } from '../ruleset/table.ts'
 import { AnsweringTable, InvalidAnswer, MissingAnswer } from './answering-table.ts'
 import type { Answer, AnswerSource, Asked, LogLine, RollReason } from './answers.ts'
 
-/** One execution of `decide`, from the start, with the answers so far. */
+/** The result of one run of `decide`, from the start, with the answers so far. */
 export type Resolution<State> =
   | {
       readonly kind: 'allowed'
@@ -14,14 +14,14 @@ export type Resolution<State> =
       readonly lines: readonly LogLine[]
       readonly answers: readonly Answer[]
       readonly whys: readonly (RollReason | undefined)[]
-      /** What the seed gives for each answer that is a face, if the source tells (`AnswerSource.seedFace`). */
+      /** The face of the seed for each answer that is a face, if the source gives seed faces (`AnswerSource.seedFace`). */
       readonly seedFaces: readonly (number | undefined)[]
       readonly state: State
     }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /**
-   * An answer is missing. `answers`, among them what was rolled, is all there is to save. `events` and `state` are what
-   * has come of them so far: nothing of it is final.
+   * An answer is missing. `answers` includes the rolled faces and is all that must be saved. `events` and `state` are
+   * provisional.
    */
   | {
       readonly kind: 'waiting'
@@ -33,7 +33,7 @@ export type Resolution<State> =
       readonly seedFaces: readonly (number | undefined)[]
       readonly state: State
     }
-  /** The answer at this index does not fit. `seedFaces`: as far as answers do. */
+  /** The answer at index `answer` does not fit. `seedFaces` stops at that answer. */
   | {
       readonly kind: 'misfit'
       readonly answer: number
@@ -42,14 +42,14 @@ export type Resolution<State> =
     }
 
 interface ResolveOptions {
-  /** Plays on the state itself: that saves a copy, but spoils the state if the decision does not complete. */
+  /** Whether to change `state` itself. Saves a copy, but spoils `state` if the decision does not complete. */
   readonly isOwn?: boolean
-  /** It is known that the rules demand the command now (`Ruleset.due`). */
+  /** Whether the caller knows that the command is due now (`Ruleset.due`). */
   readonly isDue?: boolean
 }
 
 /**
- * Resolves a command once, from the start, with the answers so far. Leaves `state` as it is and returns a new one if
+ * Resolves a command once, from the start, with the answers so far. Leaves `state` unchanged and returns a new one if
  * the decision completes.
  */
 export function resolve<State, Command extends AnyCommand>(
@@ -79,13 +79,13 @@ export function resolve<State, Command extends AnyCommand>(
   }
   const { unused, events, lines, answers, whys, seedFaces } = table
   if (unused !== undefined) {
-    const reason = 'No question of this command has this answer'
+    const reason = 'This command asks no question for this answer. Remove the answer'
     return { kind: 'misfit', answer: unused, reason, seedFaces }
   }
   return { kind: 'allowed', events, lines, answers, whys, seedFaces, state: table.now }
 }
 
-/** Why a command may not be given: what the rules say, or, of one only they give, that it is not due. */
+/** Why a command is not allowed: the refusal of the rules, or that a due command is not due now. */
 function refusalOf<State, Command extends AnyCommand>(
   rules: Ruleset<State, Command>,
   state: State,
@@ -95,10 +95,9 @@ function refusalOf<State, Command extends AnyCommand>(
   const due = rules.due(state)
   return due && sameCommand(due, command)
     ? undefined
-    : refuse('table', 'The rules do not call for this now')
+    : refuse('table', 'The rules do not demand this command now')
 }
 
-/** Whether two commands have the same type and the same arguments. */
 export function sameCommand(a: AnyCommand, b: AnyCommand): boolean {
   const one = a as unknown as Readonly<Record<string, unknown>>
   const other = b as unknown as Readonly<Record<string, unknown>>

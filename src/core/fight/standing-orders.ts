@@ -4,8 +4,8 @@ import type { Question } from '../ruleset/table.ts'
 import type { Asked } from './answers.ts'
 
 /**
- * The answer a side gives from now on wherever it is asked: `Bandits`, `stand`. No log has the order, and its
- * answers are in the log like any others.
+ * A side’s answer to every question that offers it: `Bandits`, `stand`. No log has the order. The log has its answers,
+ * like all others.
  */
 export interface StandingOrder {
   readonly side: string
@@ -13,18 +13,18 @@ export interface StandingOrder {
 }
 
 /**
- * The order that lets every side without players take the suggested option, in questions that allow a standing order:
- * whether to react, and the like. What changes the fight, such as whether to flee, is still asked.
+ * The order that sides without players take the suggested option in routine questions, such as whether to react.
+ * Decisions about the fight, such as whether to flee, are still asked.
  */
 export const enemiesReact: StandingOrder = { side: '', words: 'react as suggested' }
 
-/** The order that lets everybody let small things be: questions that little hangs on (`Question.isSmall`). */
-export const smallThings: StandingOrder = { side: '', words: 'let small things be' }
+/** The order that skips minor questions (`Question.isSmall`) for everybody. */
+export const smallThings: StandingOrder = { side: '', words: 'skip minor questions' }
 
 export const sameOrder = (a: StandingOrder, b: StandingOrder): boolean =>
   a.side === b.side && a.words === b.words
 
-/** The index of the option that a standing order answers a question with, or `undefined`. */
+/** The index of the option that standing orders choose, or `undefined` if the question must be asked. */
 export function orderedOption<S, C extends AnyCommand>(
   rules: Ruleset<S, C>,
   state: S,
@@ -54,7 +54,7 @@ const hasPlayers = <S, C extends AnyCommand>(
     .vitals(state)
     .some(({ name }) => rules.isPlayer(state, name) && rules.sideOf(state, name) === side)
 
-/** The standing order that would answer what is asked, if there can be one. */
+/** The standing order that would answer the open question, if one exists. */
 export function orderFor<S, C extends AnyCommand>(
   rules: Ruleset<S, C>,
   state: S,

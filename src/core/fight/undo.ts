@@ -2,46 +2,62 @@ import type { AnyCommand } from '../ruleset/command.ts'
 import type { Now, Rules } from './history.ts'
 import { attempt, lastGiven, resume, stateOf } from './history.ts'
 
-/** Drops the pending command; one that the rules demanded, or that ended a turn, with the command before it. */
+/**
+ * Drops the pending command. A due command, or a command joined to the end of a turn, goes together with the step before
+ * it.
+ */
 export function cancel<S, C extends AnyCommand>(rules: Rules<S, C>, now: Now<S, C>): Now<S, C> {
   const { pending, ...history } = now.history
   if (!pending) return now
   if (pending.isJoined) {
     const back = undo(rules, now)
-    // The end of a turn alone is nothing to redo.
+    // Redo must not bring back the end of a turn alone.
     return { ...back, history: { ...back.history, undone: history.undone } }
   }
   return pending.due ? undo(rules, now) : { history, state: now.state }
 }
 
-/** The index of the first step that a person gave last: that of a turn’s end, if the last command was joined to it. */
-function lastPress(steps: readonly { readonly due: boolean; readonly isJoined?: true }[]): number {
+/**
+ * The index of the first step that the last input of a person gave. If a command was joined to the end of a turn, that
+ * is the end of the turn.
+ */
+function lastInputStart(
+  steps: readonly { readonly due: boolean; readonly isJoined?: true }[]
+): number {
   const last = lastGiven(steps)
   return steps[last]?.isJoined ? lastGiven(steps.slice(0, last)) : last
 }
 
-/** Takes back the command that waits for an answer; else the last given step with what it was joined to, and the due steps after it. */
+/**
+ * Takes back the pending command. Without one, takes back the last given step with the due steps after it and the step
+ * it is joined to.
+ */
 export function undo<S, C extends AnyCommand>(rules: Rules<S, C>, now: Now<S, C>): Now<S, C> {
   const { pending, ...history } = now.history
-  if (pending && isAlone(pending))
+  if (pending && isUndoneAlone(pending))
     return { history: withUndone(history, { steps: [], pending }), state: now.state }
-  const last = lastPress(history.steps)
+  const last = lastInputStart(history.steps)
   return last < 0 ? now : goBack(rules, now, last)
 }
 
-/** Whether a waiting command is undone by itself: nobody demanded it, and it ended no turn. */
-const isAlone = ({ due, isJoined }: { readonly due: boolean; readonly isJoined?: true }): boolean =>
-  !due && !isJoined
+/** Whether undo takes back the pending command alone: it is neither due nor joined. */
+const isUndoneAlone = ({
+  due,
+  isJoined
+}: {
+  readonly due: boolean
+  readonly isJoined?: true
+}): boolean => !due && !isJoined
 
-/** The history in which this is what redo brings back next. */
+/** Adds the steps that the next redo brings back. */
 const withUndone = <H extends { readonly undone: readonly unknown[] }>(
   history: H,
   taken: H['undone'][number]
 ): H => ({ ...history, undone: [...history.undone, taken] })
 
 /**
- * Takes back what waits and every given step from index `kept` on, or all if it is negative. Redo brings them back one by
- * one.
+ * Takes back the pending command and every given step from index `kept`; all if `kept` is negative. Each needs its own
+ * redo.
  */
 export function goBack<S, C extends AnyCommand>(
   rules: Rules<S, C>,
@@ -50,14 +66,14 @@ export function goBack<S, C extends AnyCommand>(
 ): Now<S, C> {
   if (lastGiven(now.history.steps) < kept) return now
   let { pending, ...history } = now.history
-  if (pending && isAlone(pending)) {
+  if (pending && isUndoneAlone(pending)) {
     history = withUndone(history, { steps: [], pending })
     pending = undefined
   }
   const first = Math.max(0, kept)
   for (let last = lastGiven(history.steps); last >= first; last = lastGiven(history.steps)) {
-    const press = lastPress(history.steps)
-    if (press >= first) last = press
+    const inputStart = lastInputStart(history.steps)
+    if (inputStart >= first) last = inputStart
     const taken = { steps: history.steps.slice(last), ...(pending && { pending }) }
     pending = undefined
     history = withUndone({ ...history, steps: history.steps.slice(0, last) }, taken)
@@ -65,7 +81,7 @@ export function goBack<S, C extends AnyCommand>(
   return { history, state: stateOf(rules, history) }
 }
 
-/** Takes back every step from the given step `first` on, as one: a single redo brings them back. */
+/** Takes back every step from index `first`. A single redo brings all back. */
 export function undoFrom<S, C extends AnyCommand>(
   rules: Rules<S, C>,
   now: Now<S, C>,
@@ -79,7 +95,7 @@ export function undoFrom<S, C extends AnyCommand>(
   return { history: shorter, state: stateOf(rules, shorter) }
 }
 
-/** Brings back what the last undo took, also a question with the answers and dice it had. */
+/** Brings back the steps of the last undo. A question returns with its answers and dice. */
 export function redo<S, C extends AnyCommand>(rules: Rules<S, C>, now: Now<S, C>): Now<S, C> {
   const { pending, ...history } = now.history
   const again = history.undone.at(-1)
@@ -93,14 +109,17 @@ export function redo<S, C extends AnyCommand>(rules: Rules<S, C>, now: Now<S, C>
   return resume(rules, longer)
 }
 
-/** Takes back the last answer a person gave to what is pending, and what was rolled after it; without any, cancels. */
+/**
+ * Takes back the last answer that a person gave to the pending command, with the rolls after it. Without such an answer,
+ * cancels the command.
+ */
 export function undoAnswer<S, C extends AnyCommand>(rules: Rules<S, C>, now: Now<S, C>): Now<S, C> {
   const { pending } = now.history
   for (let kept = (pending?.answers.length ?? 0) - 1; pending && kept >= 0; kept--) {
     const answers = pending.answers.slice(0, kept)
     const typed = pending.typed.filter((index) => index < kept)
     const back = attempt(rules, now.history, now.state, { ...pending, answers, typed })
-    // An answer that comes again by itself, rolled or by a standing order, was not a person’s.
+    // An answer that returns by itself, from the seed or a standing order, was not a person’s.
     if (back.history.pending?.answers.length === kept) return back
   }
   return cancel(rules, now)

@@ -1,4 +1,4 @@
-/** A range of a text, in UTF-16 code units; `end` is the first unit after it. */
+/** A range of a text in UTF-16 code units. `end` is exclusive. */
 export interface Range {
   readonly start: number
   readonly end: number
@@ -11,7 +11,7 @@ export interface NoteEdit extends Range {
 
 export type Severity = 'error' | 'warning' | 'info'
 
-/** Something wrong in a text, with a stable code, a place and a message. */
+/** A problem in a text, with a stable code, a range and a message. */
 export interface Issue extends Range {
   /** `topic.problem`, such as `encounter.unknown-creature`. */
   readonly code: string
@@ -20,36 +20,36 @@ export interface Issue extends Range {
   readonly fixes?: readonly Fix[]
 }
 
-/** One fix of an issue; its title is what a person chooses it by. */
+/** A fix for an issue. Users choose it by its title. */
 export interface Fix {
   readonly title: string
   readonly edits: readonly NoteEdit[]
 }
 
-/** The fix that replaces a range by `word`. `text` is how the word is written, if it needs quotes or the like. */
+/** The fix that replaces a range by `word`. `text`: the written form, if it differs, such as with quotes. */
 export const writeFix = (word: string, { start, end }: Range, text = word): Fix => ({
   title: `Write “${word}”`,
   edits: [{ start, end, text }]
 })
 
-/** Entries that replace an entry of a list. */
+/** List entries that replace one entry. */
 export interface Entries {
   readonly entries: readonly string[]
-  /** The key to write them under, and a line to write below them, such as `attacks: 2`. */
+  /** A key to move the entries to, and a line to add below them, such as `attacks: 2`. */
   readonly key?: string
   readonly below?: string
 }
 
-/** Something wrong in the fields of a statblock; `path` leads to the value, and the note has its range. */
+/** A problem in the fields of a statblock. `path` leads to the value; the note adds its range. */
 export interface FieldIssue {
   readonly path: readonly (string | number)[]
   readonly code: string
   readonly severity: Severity
   readonly message: string
-  /** Whether it is about the key or its value. Default `value`. */
+  /** Whether the problem is in the key or in its value. Default `value`. */
   readonly at?: 'key' | 'value'
-  /** Whether a fight begins without what stands there. */
+  /** Whether a fight begins without this value. */
   readonly isLeftOut?: true
-  /** A better word for the value or key, or entries to replace it. */
+  /** A replacement for the key or value: a word, or list entries. */
   readonly instead?: string | Entries
 }

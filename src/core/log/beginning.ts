@@ -21,24 +21,27 @@ import { kindOfLine } from './lines.ts'
  */
 type Beginning = Pick<Encounter, 'entries' | 'reserve' | 'out' | 'fields' | 'defaults'>
 
-/** A beginning as read, with the lines it stands in. Offsets are in the log. */
+/** A parsed beginning with the ranges of its lines. Offsets are in the log. */
 export interface ReadBeginning extends Beginning {
-  /** The line of each entry, then of each of the reserve. */
+  /** The range of each entry’s line, then of each reserve entry’s. */
   readonly ranges: readonly Range[]
-  /** The line of the encounter’s own fields, or the first line. */
+  /** The range of the `encounter` line, or of the first line. */
   readonly encounterRange: Range
-  /** What is wrong with a line: nothing can begin from it. */
+  /** The first error in a line. Such a beginning cannot start a fight. */
   readonly issue: (Range & { readonly message: string }) | undefined
 }
 
-/** What a game reads of an encounter, under its own names: all that `begin` needs, and nothing else. */
+/**
+ * The parts of an encounter that a game reads, under the game’s own keys: everything that `begin` needs, and nothing
+ * else.
+ */
 export function beginningOf(
   game: Pick<AnyRuleset, 'fields' | 'aliases' | 'encounterFields' | 'settings'>,
   { entries, reserve, out, fields, defaults }: Beginning
 ): Beginning {
   const own = (entry: EncounterEntry): EncounterEntry => {
     const { player, ...rest } = knownFields(game, entry.fields)
-    // A player by the encounter is one whatever the statblock says.
+    // The encounter’s `player` overrides the statblock’s.
     const isSaid = !entry.player && player !== undefined
     return { ...entry, fields: isSaid ? { ...rest, player } : rest }
   }
@@ -54,7 +57,7 @@ export function beginningOf(
   }
 }
 
-/** A key of an encounter in any case, with blanks or hyphens. */
+/** A normal form for keys of an encounter: any case, with spaces or hyphens. */
 const keyWords = (key: string): string => key.toLowerCase().replaceAll('-', ' ')
 
 /** The `=` lines of a beginning. Inverse of `readBeginning`. */
@@ -67,7 +70,7 @@ export function formatBeginning(beginning: Beginning): string[] {
     const isSame = bodies.get(name) === body || (body === '{}' && !bodies.has(name))
     bodies.set(name, body)
     const words = [
-      ...(count === 1 && !needsCount(name) ? [] : [formatCount(count)]),
+      ...(count === 1 && !startsLikeCount(name) ? [] : [formatCount(count)]),
       formatName(name),
       ...(isSame ? [] : [body])
     ]
@@ -76,11 +79,11 @@ export function formatBeginning(beginning: Beginning): string[] {
   const lineOf = (word: string, values: Fields) => `= ${word} {${formatFields(values)}}`
   return [
     ...entries.map(format('')),
-    ...reserve.map(format(later)),
+    ...reserve.map(format(reservePrefix)),
     ...entries.flatMap(({ name, carried }) => (carried ? [carriedLine(name, carried)] : [])),
     ...out.map(({ name, words }) => carriedLine(name, { out: words })),
     ...(Object.keys(fields).length === 0 ? [] : [lineOf('encounter', fields)]),
-    // Always there: it says that nothing below was cut off.
+    // Always present: it shows that no line below was cut off.
     lineOf('settings', defaults)
   ]
 }
@@ -88,7 +91,7 @@ export function formatBeginning(beginning: Beginning): string[] {
 const carriedLine = (name: string, fields: Fields): string =>
   `= ${carriedWord} ${formatName(name)} {${formatFields(fields)}}`
 
-const later = 'reinforcements for '
+const reservePrefix = 'reinforcements for '
 const carriedWord = 'carried'
 
 function formatBody({ player, hidden, fields }: EncounterEntry): string {
@@ -96,11 +99,11 @@ function formatBody({ player, hidden, fields }: EncounterEntry): string {
   return `{${[...flags, formatFields(fields)].filter((part) => part !== '').join(', ')}}`
 }
 
-/** A side that looks like the start of another line, or like a number, stands in quotes. */
+/** Quotes a side that looks like the start of another line, or like a number. */
 const formatSide = (side: string): string =>
   /^(?:reinforcements for |[\d"])/i.test(side) ? formatQuoted(side) : formatWord(side)
 
-/** How many: a number as it is, dice where they have no blanks. */
+/** Formats a count: numbers unchanged, dice without quotes if they have no spaces. */
 const formatCount = (count: number | string): string =>
   typeof count === 'number' || (isCount(count) && !/^\d+$/.test(count))
     ? String(count)
@@ -108,23 +111,23 @@ const formatCount = (count: number | string): string =>
 
 const isCount = (word: string): boolean => /^(?:\d+|\d*d[\d%][^\s"{]*)$/i.test(word)
 
-/** Whether the first word of a name could be taken for how many there are. */
-const needsCount = (name: string): boolean => isCount(/^\S*/.exec(name)?.[0] ?? '')
+/** Whether the first word of a name looks like a count. */
+const startsLikeCount = (name: string): boolean => isCount(/^\S*/.exec(name)?.[0] ?? '')
 
-/** Names of a log have no quotes and no brackets; only a brace has to be told from that of the fields. */
+/**
+ * Names in logs have no quotes or brackets. Quotes are needed only for a brace, which begins the fields, and unusual
+ * spaces.
+ */
 const formatName = (name: string): string =>
   /^[^"{\\\p{C}]+$/u.test(name) && !/\s{2}|[^\S ]/.test(name) ? name : formatQuoted(name)
 
-/** A bare name goes on to the brace of its fields. */
+/** A bare name ends at the brace of its fields. */
 const bareName = /[^"{\s][^{]*/y
-/** A bare side goes on to its colon. */
+/** A bare side ends at its colon. */
 const bareSide = /[^":\s][^":]*/y
 const bareCount = /(?:\d+|\d*d[\d%][^\s"{]*)(?= )/iy
 
-/**
- * Reads the beginning in the lines of a log: its `=` lines above the first command. `undefined` if there are none, in
- * a log of the form before.
- */
+/** Parses the `=` lines above the first command of a log. `undefined` if there are none. */
 export function readBeginning(lines: readonly Line[]): ReadBeginning | undefined {
   const reader = new BeginningReader()
   for (const line of lines) {
@@ -186,7 +189,7 @@ class BeginningReader {
     }
   }
 
-  /** `encounter {…}` or `settings {…}`. */
+  /** Parses `encounter {…}` or `settings {…}`. */
   private readFields(reader: NotationReader, range: Range): boolean {
     const [, word] = /^(encounter|settings)\s*\{/.exec(reader.text.slice(reader.at)) ?? []
     if (word === undefined) return false
@@ -201,7 +204,7 @@ class BeginningReader {
     return true
   }
 
-  /** `carried Odo {hp: 3/6}`, of an entry above. */
+  /** Parses `carried Odo {hp: 3/6}`. The name must have an entry above. */
   private readCarried(reader: NotationReader): boolean {
     const { at } = reader
     if (reader.error || !reader.text.startsWith(`${carriedWord} `, at)) return false
@@ -221,20 +224,20 @@ class BeginningReader {
     return true
   }
 
-  /** `Enemies: 4 Goblin {hd: 1}`. */
+  /** Parses `Enemies: 4 Goblin {hd: 1}`. */
   private readEntry(reader: NotationReader, range: Range): boolean {
     if (reader.error) return false
-    const isLater = reader.take(later)
+    const isReserve = reader.take(reservePrefix)
     const side = reader.word(bareSide)?.trim()
     if (side === undefined) return false
-    if (!reader.take(':')) return reader.fail('Expected a side, : and a creature') ?? false
+    if (!reader.take(':')) return reader.fail('Expected a side, a colon and a creature') ?? false
     const count = readCount(reader)
     const name = reader.word(bareName)?.trim()
     if (name === undefined) return false
     const body = reader.isAt('{') ? bodyIn(reader) : (this.bodies.get(name) ?? noBody)
     if (!body) return false
     this.bodies.set(name, body)
-    const list = isLater ? 'reserve' : 'entries'
+    const list = isReserve ? 'reserve' : 'entries'
     this[list].push({ name, count, side, ...body })
     this.ranges[list].push(range)
     return true
@@ -243,7 +246,7 @@ class BeginningReader {
 
 const noBody = { player: false, hidden: false, fields: {} }
 
-/** A number, dice, or 1 where none stands. Dice with blanks stand in quotes, in front of a name. */
+/** Parses a number or dice; 1 if absent. Dice with spaces are in quotes before a name. */
 function readCount(reader: NotationReader): number | string {
   const { at } = reader
   if (reader.isAt('"')) {

@@ -1,21 +1,21 @@
 import type { Fields } from '../statblock/fields.ts'
 
-/** Where a notation is wrong, and what was expected there. */
+/** The offset of an error in the notation, and the expected text. */
 interface NotationError {
   readonly at: number
   readonly message: string
 }
 
-/** Deeper lists and maps are an error: YAML does not reach half as deep (see `maxYaml`). */
+/** The maximum depth of lists and maps. YAML allows less than half of it (see `maxYaml`). */
 const maxDepth = 120
 
-/** A word that needs no quotes: no mark of the notation, no control character. Several blanks are read as one. */
+/** A word that needs no quotes: no punctuation of the notation, no control character. Repeated spaces count as one. */
 const bareWord = /[^,:(){}[\]|"\\\s\p{C}]+(?:[ \t]+[^,:(){}[\]|"\\\s\p{C}]+)*/uy
 const quotedWord = /"[^"\\]*(?:\\.[^"\\]*)*"/y
 const numeral = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i
 const blanks = /\s*/y
 
-/** A word as it is written: bare, or in quotes where it could be misread. */
+/** A word, with quotes where it could be misread. */
 export const formatWord = (word: string): string => (isBare(word) ? word : formatQuoted(word))
 
 const isBare = (word: string): boolean =>
@@ -24,8 +24,8 @@ const isBare = (word: string): boolean =>
 const withSingleBlanks = (word: string): string => word.replace(/[ \t]+/g, ' ')
 
 /**
- * A text in quotes, as in JSON. Brackets and bars are escaped, because they separate the dice and choices of a
- * command; so are characters that nobody sees.
+ * A text in quotes, as in JSON. Escapes brackets and bars, because they separate the answers of a command. Escapes
+ * hidden characters too.
  */
 export const formatQuoted = (word: string): string =>
   JSON.stringify(word).replace(/[[\]|\p{C}\u2028\u2029]/gu, (letter) =>
@@ -35,7 +35,7 @@ export const formatQuoted = (word: string): string =>
     }).join('')
   )
 
-/** A value: a bare or quoted text, a number, `true`, `false`, `null`, a list `(a, b)` or a map `{a: 1}`. */
+/** Formats a value: a text, a number, `true`, `false`, `null`, a list `(a, b)` or a map `{a: 1}`. */
 export function formatValue(value: unknown): string {
   if (typeof value === 'string')
     return isMisreadable(value) ? formatQuoted(value) : formatWord(value)
@@ -44,24 +44,24 @@ export function formatValue(value: unknown): string {
   return String(value)
 }
 
-/** Whether a text would be read as a number, `true`, `false` or `null`. */
+/** Whether a text without quotes would be parsed as a number, `true`, `false` or `null`. */
 const isMisreadable = (text: string): boolean =>
   numeral.test(text) || text === 'true' || text === 'false' || text === 'null'
 
-/** Fields without the braces around them: `hd: 1, weapons: (spear, shortbow)`. */
+/** Formats fields without braces: `hd: 1, weapons: (spear, shortbow)`. */
 export const formatFields = (fields: Fields): string =>
   Object.entries(fields)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `${formatWord(key)}: ${formatValue(value)}`)
     .join(', ')
 
-/** A map with the words in it that have no value, such as `hidden` in `{hidden, hd: 1}`. */
+/** The fields of a map, and its words without a value, such as `hidden` in `{hidden, hd: 1}`. */
 interface FlaggedFields {
   readonly fields: Fields
   readonly flags: readonly string[]
 }
 
-/** Parses `{…}` as the whole of a text. Inverse of `formatFields` in braces; without flags. */
+/** Parses a text that is a map `{…}` without flags. Inverse of `formatFields` in braces. */
 export function parseFields(text: string): Fields | NotationError {
   const reader = new NotationReader(text)
   const read = reader.map()
@@ -74,8 +74,8 @@ export const isNotationError = (read: object): read is NotationError =>
   typeof (read as NotationError).message === 'string'
 
 /**
- * Reads the notation from the left to the right, each character once. A method returns `undefined` where the text
- * is wrong; `error` has the place.
+ * Parses the notation from left to right, each character once. Methods return `undefined` at an error; `error` has its
+ * offset.
  */
 export class NotationReader {
   error: NotationError | undefined
@@ -91,7 +91,7 @@ export class NotationReader {
     return this.at >= this.text.length
   }
 
-  /** Whether this mark comes next; reads it if so. */
+  /** Skips this punctuation if it comes next. Returns whether it did. */
   take(mark: string): boolean {
     this.skipBlanks()
     if (!this.text.startsWith(mark, this.at)) return false
@@ -99,13 +99,13 @@ export class NotationReader {
     return true
   }
 
-  /** Whether this mark comes next. */
+  /** Whether this punctuation comes next. */
   isAt(mark: string): boolean {
     this.skipBlanks()
     return this.text.startsWith(mark, this.at)
   }
 
-  /** A bare or quoted word. `bare`: another form for one without quotes. */
+  /** Parses a word with or without quotes. `bare`: the pattern for a word without quotes. */
   word(bare: RegExp = bareWord): string | undefined {
     this.skipBlanks()
     if (this.text[this.at] === '"') return this.quoted()
@@ -115,7 +115,7 @@ export class NotationReader {
     return withSingleBlanks(word)
   }
 
-  /** `{…}`, with words without a value among the flags if `mayFlag`. */
+  /** Parses a map `{…}`. `mayFlag`: whether words without a value are allowed; they become flags. */
   map(mayFlag = false): FlaggedFields | undefined {
     const entries: [string, unknown][] = []
     const flags: string[] = []
@@ -159,10 +159,10 @@ export class NotationReader {
     return word === 'true' || word === 'false' ? word === 'true' : word
   }
 
-  /** Items between two marks, with commas between them. */
+  /** Parses items between two brackets, separated by commas. */
   private enclosed(open: string, close: string, readItem: () => boolean): boolean {
     if (!this.take(open)) return this.fail(`Expected ${open}`) ?? false
-    if (++this.depth > maxDepth) return this.fail('Too many lists in one another') ?? false
+    if (++this.depth > maxDepth) return this.fail('Lists are nested too deeply') ?? false
     if (!this.take(close)) {
       do if (!readItem()) return false
       while (this.take(','))
@@ -189,7 +189,7 @@ export class NotationReader {
   }
 }
 
-/** What a sticky pattern matches at an offset; empty for nothing. */
+/** The match of a sticky pattern at an offset; empty if none. */
 function matchAt(pattern: RegExp, text: string, at: number): string {
   pattern.lastIndex = at
   return pattern.exec(text)?.[0] ?? ''

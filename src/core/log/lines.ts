@@ -2,7 +2,7 @@ import { parseCheckLine } from './check-line.ts'
 import type { SplitLine } from './notation.ts'
 import { splitLine } from './notation.ts'
 
-/** A line of a text, and its offset there. */
+/** A line of a text and its offset. */
 export interface Line {
   readonly text: string
   readonly start: number
@@ -21,13 +21,13 @@ export function linesIn(text: string): readonly Line[] {
 
 /** A `>` line, split into its command and answers. Offsets are in the log. */
 export interface Given extends Line {
-  /** Where its command begins. */
+  /** The offset of the command. */
   readonly base: number
   readonly end: number
   readonly split: SplitLine
 }
 
-/** A `>` line with the lines below it. The first group, without one, has the lines below the header. */
+/** A `>` line with the lines below it. The first group has no `>` line, only the lines below the header. */
 export interface Group {
   readonly given?: Given
   readonly told: Line[]
@@ -35,7 +35,7 @@ export interface Group {
   readonly remarks: string[]
 }
 
-/** The groups of a log’s lines below its header, of those that begin before `until`. */
+/** Groups the lines of a log below its header, up to the offset `until`. */
 export function groupsOf(lines: readonly Line[], until: number): readonly Group[] {
   const groups: Group[] = [{ told: [], facts: [], remarks: [] }]
   for (const line of lines) {
@@ -50,7 +50,7 @@ export function groupsOf(lines: readonly Line[], until: number): readonly Group[
   return groups
 }
 
-/** Whether a line is a fact that nothing reads: all but the check line stand above the first command. */
+/** Whether a line is a fact that Fray ignores: all facts but the check line must be above the first command. */
 export const isOutOfPlace = (text: string, isBelowCommand: boolean): boolean =>
   isBelowCommand && kindOfLine(text) === 'fact' && !parseCheckLine(text)
 
@@ -71,8 +71,8 @@ export function givenIn(line: Line): Given {
 }
 
 /**
- * What a line below the header is: a command; a remark, which includes empty lines; a fact that Fray notes for itself;
- * or told of what happened.
+ * The kind of a line below the header. A fact begins with `=`, a remark with `#` or is empty. `told` is the outcome of a
+ * command.
  */
 export function kindOfLine(line: string): 'command' | 'remark' | 'fact' | 'told' {
   const trimmed = line.trim()
@@ -81,10 +81,10 @@ export function kindOfLine(line: string): 'command' | 'remark' | 'fact' | 'told'
   return trimmed === '' || trimmed.startsWith('#') ? 'remark' : 'told'
 }
 
-/** Whether a line tells that a round begins, the same in every game: `Round 2: Hob Ratchet, Wenna`. */
+/** Whether a line begins a round, the same in every game: `Round 2: Hob Ratchet, Wenna`. */
 export const isRound = (line: string): boolean => /^\s*Round\s+\d+:/i.test(line)
 
-/** The offset of the first character of `a` that differs from `b`, or of its last. */
+/** The offset of the first character of `a` that differs from `b`, at most that of its last character. */
 export function firstDifference(a: string, b: string): number {
   let at = 0
   while (at < a.length && a[at] === b[at]) at++

@@ -1,15 +1,15 @@
 import type { Answer, RollReason } from '../fight/answers.ts'
 
-/** An answer as it stands in a line. */
+/** An answer in a line, with its offsets. */
 interface WrittenAnswer {
   readonly answer: Answer
-  /** Whether it is a face that a person typed in. */
+  /** Whether the answer is a face that a person typed. */
   readonly isTyped: boolean
   readonly start: number
   readonly end: number
 }
 
-/** A `>` line in its parts. Offsets are in the line without `> `; `bad` is where its notation is wrong. */
+/** The parts of a `>` line. Offsets are in the line without `> `. `bad`: the first error in its notation. */
 export interface SplitLine {
   readonly text: string
   readonly answers: readonly WrittenAnswer[]
@@ -17,8 +17,8 @@ export interface SplitLine {
 }
 
 /**
- * Formats the faces and choices behind a command: ` [4 12] | Theobald: dodge [typed 15]`. `typed`: the indexes of the
- * faces that a person typed in.
+ * Formats the faces and choices after a command: ` [4 12] | Theobald: dodge [typed 15]`. `typed`: the indexes of faces
+ * that a person typed.
  *
  * Neighbouring faces with the same reason share a bracket if both were rolled or both typed.
  */
@@ -47,13 +47,12 @@ export function formatAnswers(
   return open ? `${out}]` : out
 }
 
-/** Marks a bracket with faces that a person typed in. */
+/** Marks a bracket with faces that a person typed. */
 const typedWord = 'typed'
 
 /**
- * Splits a line, without its `> `, into the command and its answers. Inverse of `formatAnswers`:
- *
- * `Bandit: attack Odo [6] | Odo: dodge [7]` is `Bandit: attack Odo`, 6, `Odo: dodge`, 7.
+ * Splits a line, without its `> `, into the command and its answers. Inverse of `formatAnswers`. Splits `Bandit: attack
+ * Odo [6] | Odo: dodge [7]` into `Bandit: attack Odo`, 6, `Odo: dodge`, 7.
  */
 export function splitLine(line: string): SplitLine {
   const first = line.search(/[[|]/)
@@ -90,7 +89,7 @@ export function splitLine(line: string): SplitLine {
       if (chosen === '')
         return { text, answers, bad: { at, message: 'A choice is missing after |' } }
       const start = at + words[0].length - (words[1] ?? '').length
-      // A tab is a blank, as everywhere in a log.
+      // A tab counts as a space, as everywhere in a log.
       const answer = chosen.replaceAll('\t', ' ')
       answers.push({ answer, isTyped: false, start, end: start + chosen.length })
       at += words[0].length

@@ -16,16 +16,16 @@ import { firstMistold } from './telling.ts'
 import type { Remarks } from './write-log.ts'
 
 /**
- * A log read back, as far as it follows. Nothing is rolled: what the next decision waits for is
- * `now.asked`, and `resume` goes on from `now.history`.
+ * The result of reading a log, up to the first line that does not follow. No dice are rolled: `now.asked` has the open
+ * question, and `resume` continues from `now.history`.
  */
 export interface ReadLog<State, Command> {
   readonly now: Now<State, Command>
   readonly title: string
   readonly remarks: Remarks
-  /** Where each written step stands: index of the step, offsets of its line. */
+  /** The step index and the offsets of each written step. */
   readonly places: readonly StepPlace[]
-  /** In offsets of the log’s text. */
+  /** Offsets are in the log’s text. */
   readonly issues: readonly Issue[]
   /** The text from the first line that does not follow; empty if all lines do. */
   readonly rest: string
@@ -38,15 +38,15 @@ interface StepPlace {
 }
 
 interface ReadLogOptions {
-  /** Reads no line that begins at or after this offset. */
+  /** Ignores lines that begin at or after this offset. */
   readonly until?: number
-  /** Who rolls from here on. Default `rolled`. */
+  /** The dice mode from here on. Default `rolled`. */
   readonly dice?: DiceMode
 }
 
 /**
- * Plays the `>` lines of a log from `start`, rolling nothing, and compares the told lines with what the commands lead
- * to. Stops at the first line that does not follow. Never throws, whatever a person wrote.
+ * Plays the `>` lines of a log from `start`, without rolling, and compares the outcome lines with the actual outcomes.
+ * Stops at the first line that does not follow. Never throws.
  */
 export function readLog<S, C extends AnyCommand>(
   rules: Ruleset<S, C>,
@@ -67,7 +67,7 @@ const issueAt = (code: string, message: string, start: number, end: number): Lin
   end
 })
 
-const untold = 'Nothing happened that tells this'
+const untold = 'This line does not follow from any command. Remove the line'
 
 class LogReader<S, C extends AnyCommand> {
   private readonly lines: readonly Line[]
@@ -78,13 +78,13 @@ class LogReader<S, C extends AnyCommand> {
   private readonly issues: Issue[] = []
   private readonly places: StepPlace[] = []
   private readonly remarks: string[][] = []
-  /** Unmarked faces above this offset were rolled. Of those below, nothing is known. */
+  /** Unmarked faces above this offset were rolled from the seed. Those below may be typed. */
   private rolledUntil = 0
-  /** The first face that should be rolled and is not what the seed gives. */
+  /** The first face that should come from the seed but differs. */
   private diceIssue: LineIssue | undefined
-  /** The command that is due and needs an answer. */
+  /** The due command that needs an answer. */
   private due: C | undefined
-  /** What the last command waits for. */
+  /** The open question of the last command. */
   private asked: Asked | undefined
 
   constructor(
@@ -123,13 +123,13 @@ class LogReader<S, C extends AnyCommand> {
     return this.result('')
   }
 
-  /** Reports a check line that does not fit, or a face that is not of the seed. */
+  /** Reports a wrong check line, or a face that is not from the seed. */
   private verify(groups: readonly Group[]): void {
     const mismatch = mismatchIn(groups, this.lines, this.header?.seed ?? 0)
     const issue = mismatch && issueAt('log.check', mismatch.message, mismatch.start, mismatch.end)
     if (issue && mismatch.isCause) this.reportFirst(issue)
     else if (this.diceIssue) this.reportFirst(this.diceIssue)
-    // What else was changed has its own place.
+    // Other issues already show where the log was edited.
     else if (issue && this.issues.length === 0) this.report(issue)
   }
 
@@ -146,7 +146,7 @@ class LogReader<S, C extends AnyCommand> {
     return issueAt('log.ruleset', message, 0, length)
   }
 
-  /** Reads a `>` line and what stands below it. Returns the rest of the text if reading ends here. */
+  /** Reads a `>` line and the lines below it. Returns the rest of the text if reading stops here. */
   private readGroup(group: Group, next: Group | undefined): string | undefined {
     const { given, told } = group
     const { history } = this.replay
@@ -168,7 +168,7 @@ class LogReader<S, C extends AnyCommand> {
     return undefined
   }
 
-  /** Plays the command of a `>` line. Returns an issue if it does not follow; sets `asked` if it waits for an answer. */
+  /** Plays the command of a `>` line. Returns an issue if it does not follow. Sets `asked` if it waits for an answer. */
   private readCommand(given: Given, isLast: boolean): LineIssue | undefined {
     const { replay, rules, due } = this
     const { start, base, end, split } = given
@@ -176,7 +176,7 @@ class LogReader<S, C extends AnyCommand> {
     if (split.bad) return issueAt('log.notation', split.bad.message, base + split.bad.at, end)
     const joined = joinedCheckLine(given.text)
     if (joined !== undefined)
-      return issueAt('log.notation', 'The check line has to stand by itself', start + joined, end)
+      return issueAt('log.notation', 'Put the check line on a line of its own', start + joined, end)
     const parsed = rules.language.parse(replay.state, split.text)
     if ('message' in parsed) {
       const at = base + Math.min(parsed.at, split.text.length)
@@ -201,7 +201,7 @@ class LogReader<S, C extends AnyCommand> {
         return issueAt('log.refused', `${reason} (${rule})`, base, textEnd)
       }
       case 'misfit': {
-        // A face that was changed may have led to other questions.
+        // An edited face may have led to other questions.
         this.checkDice(given, resolution.seedFaces)
         const odd = split.answers[resolution.answer]
         const [from, to] = [base + (odd?.start ?? 0), base + (odd?.end ?? split.text.length)]
@@ -218,7 +218,7 @@ class LogReader<S, C extends AnyCommand> {
     }
   }
 
-  /** Notes the first face that should be rolled and is not what the seed gives. */
+  /** Remembers the first face that should come from the seed but differs. */
   private checkDice(
     { start, base, split }: Given,
     seedFaces: readonly (number | undefined)[]
@@ -234,15 +234,15 @@ class LogReader<S, C extends AnyCommand> {
     this.diceIssue = issueAt('log.dice', message, base + odd.start, base + odd.end)
   }
 
-  /** Reads what stands below a command that waits for an answer: only remarks may. */
+  /** Reads the lines below a command that waits for an answer. Only remarks are allowed there. */
   private readBelowPending({ told: [odd], remarks }: Group, given: Given, asked: Asked): void {
     this.remarks[this.replay.history.steps.length + 1] = remarks
     if (!odd) return
-    const message = `Missing here: ${describeAsked(asked)}. What is told below has not happened yet`
+    const message = `Missing here: ${describeAsked(asked)}. The lines below have not happened yet`
     this.report(issueAt('log.told', message, Math.max(given.base, given.end - 1), given.end))
   }
 
-  /** Compares the told lines below a command with those of the steps it led to, from step `since` on. */
+  /** Compares the outcome lines below a command with the outcomes of its steps, from step `since` on. */
   private checkTold(told: readonly Line[], since: number, above: Line): void {
     const words = told.map(({ text }) => text)
     const mistold = firstMistold(
@@ -254,7 +254,8 @@ class LogReader<S, C extends AnyCommand> {
     const odd = told[at]
     if (odd) {
       const start = odd.start + firstDifference(odd.text, expected ?? '')
-      const message = expected === undefined ? untold : `The dice tell “${expected}”`
+      const message =
+        expected === undefined ? untold : `Expected “${expected}”, which follows from the dice`
       this.report(issueAt('log.told', message, start, odd.start + odd.text.length))
     } else {
       const message = `Missing below this line: “${expected}”`
@@ -270,7 +271,7 @@ class LogReader<S, C extends AnyCommand> {
     this.issues.unshift(this.withinText(issue))
   }
 
-  /** An issue, kept within the text and at least one character long where there is one. */
+  /** An issue with its range cut to the text, and at least one character long if possible. */
   private withinText({ code, message, start, end }: LineIssue): Issue {
     const { length } = this.text
     return {

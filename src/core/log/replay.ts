@@ -9,23 +9,23 @@ import type { Ruleset } from '../ruleset/ruleset.ts'
 import { unquoted } from './lines.ts'
 import type { SplitLine } from './notation.ts'
 
-/** A command of a log with the answers written behind it. */
+/** A command of a log with its answers. */
 interface WrittenCommand<Command> {
   readonly command: Command
-  /** Demanded by the rules. */
+  /** Whether the rules demanded the command. */
   readonly due: boolean
   readonly answers: readonly Answer[]
-  /** Indexes of the faces that are marked as typed in. */
+  /** Indexes of the faces that are marked as typed. */
   readonly typed: readonly number[]
-  /** How the command is written, if the line has it to the letter. */
+  /** The text of the command, if the line has exactly its normal form. */
   readonly written?: string
 }
 
-/** A fight played again from the commands and answers of its log. Nothing is rolled. */
+/** Replays a fight from the commands and answers of its log. Rolls no dice. */
 export class Replay<State, Command extends AnyCommand> {
   history: History<State, Command>
   state: State
-  /** How many dice have fallen. */
+  /** The number of dice rolled so far. */
   private faces = 0
   private readonly steps: Step<Command>[] = []
 
@@ -42,17 +42,17 @@ export class Replay<State, Command extends AnyCommand> {
   /** Plays one command, and adds its step if it is allowed. */
   play(written: WrittenCommand<Command>): Resolution<State> {
     const resolution = this.resolve(written, true)
-    // The command was played on the state itself: what did not complete has spoilt it.
+    // An incomplete command has spoilt the state, because it played on the state itself.
     if (resolution.kind === 'misfit' || resolution.kind === 'waiting')
       this.state = stateOf(this.rules, this.history)
     return resolution
   }
 
   /**
-   * Plays what the rules demand by themselves, until no command is due or one needs an answer: that one is returned.
+   * Plays due commands until none is due, or until one needs an answer: returns that one.
    *
-   * `next` is the next line of the log. If it gives the due command with answers, that command is tried on a copy: it
-   * will hardly complete without them, and a spoilt state has to be made again from the start.
+   * `next`: the next line of the log. If it gives answers to the due command, plays that command on a copy first. It
+   * would probably stop for an answer, and rebuilding a spoilt state takes long.
    */
   settle(next?: SplitLine): Command | undefined {
     const given = next && next.answers.length > 0 ? unquoted(next.text) : undefined
@@ -76,13 +76,13 @@ export class Replay<State, Command extends AnyCommand> {
     this.history = { ...this.history, pending: { command, due, answers, typed } }
   }
 
-  /** With `isOwn` the command is played on the state itself, which saves a copy. */
+  /** `isOwn`: play on the state itself, which saves a copy. */
   private resolve(
     { command, due, answers, typed: marked, written }: WrittenCommand<Command>,
     isOwn: boolean
   ): Resolution<State> {
     const { rules, state } = this
-    // How a command is written depends on the names there were before it.
+    // Format before playing: the text depends on the names before the command.
     const words =
       written ?? (answers.length > 0 || !due ? rules.language.format(command, state) : '')
     const { seed } = this.history
@@ -106,7 +106,7 @@ export class Replay<State, Command extends AnyCommand> {
   }
 }
 
-/** The indexes of the faces that a person typed in: those marked, and all that the seed does not give. */
+/** The indexes of faces that a person typed: those marked, and those that differ from the seed. */
 const typedFaces = (
   { answers, seedFaces }: Extract<Resolution<unknown>, { readonly answers: unknown }>,
   marked: readonly number[]

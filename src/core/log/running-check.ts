@@ -7,14 +7,14 @@ import { formatCheckLine, parseCheckLine } from './check-line.ts'
 import type { Group, Line } from './lines.ts'
 import { givenIn, groupsOf, isRound, kindOfLine, linesIn, unquoted } from './lines.ts'
 
-/** A check line that does not fit the lines above it. Offsets are in the log. */
+/** A check line that does not match the lines above it. Offsets are in the log. */
 interface CheckMismatch extends Range {
   readonly message: string
-  /** Whether what else does not follow may follow from it: commands are missing, or who fights is another. */
+  /** Whether other problems may follow from this one: commands are missing, or the combatants differ. */
   readonly isCause: boolean
 }
 
-/** The check line for the lines of a log below its header. `isWaiting`: its last command waits for an answer. */
+/** The check line for the lines of a log below its header. `isWaiting`: whether the last command waits for an answer. */
 export function checkLineFor(lines: readonly string[], seed: number, isWaiting: boolean): string {
   const { parts, count } = checkedParts(
     lines.map((text) => ({ text, start: 0 })),
@@ -26,7 +26,7 @@ export function checkLineFor(lines: readonly string[], seed: number, isWaiting: 
   return formatCheckLine({ complete: isWaiting ? count - 1 : count, count, checks })
 }
 
-/** The last check line of a log, and its numbers. Fray wrote what is above it; a person wrote what is below. */
+/** The last check line of a log. Fray wrote the lines above it; a person wrote those below. */
 function checkLineIn(groups: readonly Group[]) {
   const line = groups.flatMap(({ facts }) => facts).findLast(({ text }) => parseCheckLine(text))
   const numbers = line && parseCheckLine(line.text)
@@ -34,9 +34,9 @@ function checkLineIn(groups: readonly Group[]) {
 }
 
 /**
- * The offset up to which a face without a mark was rolled: that of the check line, or of a command above it that waits
- * for dice. A log that was cut off has lost its check line, and had all its dice marked too. In a log of the form
- * before, without such lines, none are marked.
+ * The offset up to which unmarked faces were rolled from the seed: the check line, or a command above it that waits for
+ * dice. A log with `=` lines but no check line was cut off: returns infinity, because its typed faces were marked.
+ * Returns 0 for a log without `=` lines, which marks no faces.
  */
 export function rolledUntil(groups: readonly Group[]): number {
   const line = checkLineIn(groups)
@@ -45,7 +45,7 @@ export function rolledUntil(groups: readonly Group[]): number {
   return Math.min(line.start, waiting?.start ?? line.start)
 }
 
-/** How the lines of a log, from its header on, differ from what its check line says; `undefined` if they do not. */
+/** How the lines of a log, from its header on, differ from its check line; `undefined` if they match. */
 export function mismatchIn(
   groups: readonly Group[],
   [header, ...lines]: readonly Line[],
@@ -59,28 +59,28 @@ export function mismatchIn(
   const more = found - count
   const wanted = checks.at(-1) ?? ''
   if (more === 0 && hex(sum) === wanted) return undefined
-  // A person may have added answers to the command that waited.
+  // The user may have added answers to the command that waited.
   const isAnswered = last && complete < count && checksOfPrefixes(last, beforeLast).includes(wanted)
   if (more === 0 && isAnswered) return undefined
   const differs = parts.findIndex(({ sum }, index) => !hex(sum).startsWith(checks[index] ?? '-'))
   const part = parts.at(differs)
   const { start, end } = part?.range ?? { start: 0, end: header.text.length }
   if (differs === 0) {
-    const message = 'Not the seed and the combatants that Fray wrote here'
+    const message = 'The seed or the combatants were changed since Fray wrote this log'
     return { message, isCause: true, start: 0, end }
   }
-  const message = `${wordsFor(more)} ${part?.name} since Fray wrote this log`
+  const message = `${changeMessage(more)} ${part?.name} since Fray wrote this log`
   return { message, isCause: more !== 0, start, end }
 }
 
-function wordsFor(more: number): string {
+function changeMessage(more: number): string {
   if (more === 0) return 'A command was changed or moved'
   const how = more < 0 ? 'dropped' : 'added'
   const count = Math.abs(more)
   return count === 1 ? `A command was ${how}` : `${count} commands were ${how}, the first`
 }
 
-/** The check line of a log, if it fits: its range, and what it is once the log has become `edited`. */
+/** The check line of a log if it matches: its range, and its new text for the log `edited`. */
 export function movedCheckLine(
   log: string,
   edited: string,
@@ -98,22 +98,22 @@ export function movedCheckLine(
   return { start: line.start, end: line.start + length, text }
 }
 
-/** Part of a log: what it begins with, then the commands of each round. */
+/** A part of a log: its beginning, or the commands of one round. */
 interface Part {
   /** As in `in round 2`. */
   readonly name: string
-  /** The check of all up to its end, as a number. */
+  /** The checksum of the log up to the end of this part. */
   sum: number
-  /** Its lines; `undefined` if it has none. */
+  /** The range of its lines; `undefined` if it has none. */
   range?: { readonly start: number; end: number }
 }
 
 interface CheckedParts {
   readonly count: number
   readonly parts: readonly Part[]
-  /** The check of all. */
+  /** The checksum of the whole log. */
   readonly sum: number
-  /** The last command, and the check of all above it. */
+  /** The last command, and the checksum of everything above it. */
   readonly last: Line | undefined
   readonly beforeLast: number
 }
@@ -155,7 +155,10 @@ function checkedParts(lines: readonly Line[], seed: number): CheckedParts {
 
 const hex = (sum: number): string => sum.toString(16).padStart(8, '0')
 
-/** The checks of a command with none of its answers, the first, the first two and so on; `before`: of all above it. */
+/**
+ * The checksums of a command with no answers, with the first, with the first two, and so on. `before`: the checksum of
+ * everything above it.
+ */
 function checksOfPrefixes(line: Line, before: number): readonly string[] {
   let sum = before
   return checkedPieces(line).map((piece) => {
@@ -164,13 +167,13 @@ function checksOfPrefixes(line: Line, before: number): readonly string[] {
   })
 }
 
-/** As many lines as a few long logs have. */
+/** The number of lines of a few long logs. */
 const maxLines = 5000
 
-/** After a press the check of the whole log is worked out again, and all but its last command are as before. */
+/** A cache: every input checks the whole log again, and only its last command is new. */
 const piecesOf = lruCache<readonly string[]>(maxLines)
 
-/** A command and its answers as the check reads them: in lower case, with single blanks and without quotes. */
+/** A command and its answers in normal form: lower case, single spaces, no quotes. */
 const checkedPieces = ({ text }: Line): readonly string[] => piecesOf(text, () => splitPieces(text))
 
 function splitPieces(text: string): readonly string[] {

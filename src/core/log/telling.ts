@@ -3,48 +3,49 @@ import { sameWords } from '../text/same-words.ts'
 import { parseCheckLine } from './check-line.ts'
 import { isRound, kindOfLine } from './lines.ts'
 
-/** How much a log tells of each command. A log may mix forms: all of them are read alike. */
+/** The level of detail of each command’s outcome in a log. A log may mix levels. */
 export interface Telling {
-  /** `all` that a command led to; with `commands` only that a round begins. */
+  /** `all` outcome lines, or only the first line of each round (`commands`). */
   readonly lines: 'all' | 'commands'
-  /** Whether each line ends with its rule in parentheses, or only the hover shows it. */
+  /** Whether each line ends with its rule in parentheses, or only the hover shows the rule. */
   readonly rules: 'lines' | 'hover'
 }
 
-/** What tells one thing that happened. */
-type Told = Pick<LogLine, 'text' | 'rule'>
+/** The text of one outcome, with its rule. */
+type Outcome = Pick<LogLine, 'text' | 'rule'>
 
 export const fullTelling: Telling = { lines: 'all', rules: 'lines' }
 
-const withRule = ({ text, rule }: Told): string => `${text} (${rule})`
+const withRule = ({ text, rule }: Outcome): string => `${text} (${rule})`
 
-const roundsOf = <T extends Told>(lines: readonly T[]): readonly T[] =>
+const roundsOf = <T extends Outcome>(lines: readonly T[]): readonly T[] =>
   lines.filter(({ text }) => isRound(text))
 
-/** The lines of a log that tell what a command led to. */
-export const toldLines = (lines: readonly Told[], { lines: wanted, rules }: Telling) =>
+/** The outcome lines of a command at a level of detail. */
+export const toldLines = (lines: readonly Outcome[], { lines: wanted, rules }: Telling) =>
   (wanted === 'all' ? lines : roundsOf(lines)).map((line) =>
     rules === 'lines' ? withRule(line) : line.text
   )
 
-/** Whether a line of a log tells this, with its rule or without it. */
-export const tells = (words: string, line: Told): boolean =>
+/** Whether a line of a log has this outcome, with or without its rule. */
+export const tells = (words: string, line: Outcome): boolean =>
   sameWords(words, withRule(line)) || sameWords(words, line.text)
 
 /**
- * The first line of a log, by its index, that does not tell what happened, in any form; and what would, in full. Past
- * the last line if one is missing. `undefined` if all is told.
+ * Compares outcome lines of a log with the expected ones, at any level of detail. Returns the index of the first line
+ * that differs, and the expected line. The index is that after the last line if a line is missing. `undefined` if all
+ * match.
  */
 export function firstMistold(
   words: readonly string[],
-  lines: readonly Told[]
+  lines: readonly Outcome[]
 ): { readonly at: number; readonly expected: string | undefined } | undefined {
-  const full = firstUnlike(words, lines)
-  const rounds = full && firstUnlike(words, roundsOf(lines))
+  const full = firstDifferingLine(words, lines)
+  const rounds = full && firstDifferingLine(words, roundsOf(lines))
   return rounds && (rounds.at > full.at ? rounds : full)
 }
 
-function firstUnlike(words: readonly string[], lines: readonly Told[]) {
+function firstDifferingLine(words: readonly string[], lines: readonly Outcome[]) {
   const odd = words.findIndex((one, index) => {
     const line = lines[index]
     return !line || !tells(one, line)
@@ -55,8 +56,8 @@ function firstUnlike(words: readonly string[], lines: readonly Told[]) {
   return { at, expected: line && withRule(line) }
 }
 
-/** The form in which lines of a log tell something, as far as they show it. */
-function tellingOf(words: readonly string[], lines: readonly Told[]): Partial<Telling> {
+/** The level of detail of lines in a log, as far as the lines show it. */
+function tellingOf(words: readonly string[], lines: readonly Outcome[]): Partial<Telling> {
   const isAll = words.some((one) => !isRound(one))
   const isEither = lines.every(({ text }) => isRound(text))
   const [first] = isAll ? lines : roundsOf(lines)
@@ -70,18 +71,18 @@ function tellingOf(words: readonly string[], lines: readonly Told[]): Partial<Te
   }
 }
 
-/** A command as it is written, `undefined` above the first one, and what is told of it. */
-interface ToldCommand {
+/** A command as written, and its outcome lines. `written` is `undefined` for lines above the first command. */
+interface CommandOutcome {
   readonly written: string | undefined
-  readonly lines: readonly Told[]
+  readonly lines: readonly Outcome[]
 }
 
 /**
- * The form of each command of a log that is written anew: commands that stand in the log `before` keep their form, and
- * others get `wanted`, and what that leaves open from the command above.
+ * The level of detail of each command in a new log. Commands that are in the log `before` keep their level. Others get
+ * `wanted`; unset parts come from the command before.
  */
 export function tellingsOf(
-  commands: readonly ToldCommand[],
+  commands: readonly CommandOutcome[],
   before: string,
   wanted: Partial<Telling> = {}
 ): readonly Telling[] {
@@ -99,11 +100,14 @@ export function tellingsOf(
 interface CommandInLog {
   readonly written?: string
   readonly told: string[]
-  /** Whether it stands below the check line, where a person wrote it and told nothing: that is no wish for others. */
+  /**
+   * Whether a person added the command below the check line, without outcome lines. Such a command sets no level for
+   * others.
+   */
   readonly isByHand: boolean
 }
 
-/** The commands of a log and the lines told of each. The first has those above all commands. */
+/** The commands of a log with their outcome lines. The first item has the lines above all commands. */
 function commandsIn(log: string): readonly CommandInLog[] {
   const commands: Omit<CommandInLog, 'isByHand'>[] = [{ told: [] }]
   let checked = 0

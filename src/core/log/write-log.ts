@@ -6,21 +6,21 @@ import { checkLineFor } from './running-check.ts'
 import type { Telling } from './telling.ts'
 import { fullTelling, tellingsOf, toldLines } from './telling.ts'
 
-/** A person’s own `# ` lines and empty lines, by the number of steps before them. Kept, never read. */
+/** The user’s own `# ` lines and empty lines, by the number of steps before them. Kept, never parsed. */
 export type Remarks = readonly (readonly string[])[]
 
-/** What a log stands in for, and how much it tells. */
+/** The previous log, and the level of detail of the new one. */
 export interface LogForm {
-  /** The log that is there. Its commands keep the form in which they are told. */
+  /** The existing log. Its commands keep their level of detail. */
   readonly before?: string
-  /** How much is told of other commands. By default as much as of the last one, and of the first one all. */
+  /** The level of detail of other commands. The default is that of the command before, and full detail for the first. */
   readonly telling?: Partial<Telling> | undefined
 }
 
 /**
- * The body of a log: the header, the `=` lines of its beginning, then each step as a `>` line with its answers and the
- * lines it told, the pending command, and the check line. A log without a beginning, such as saved rolls, has no check
- * line either.
+ * Writes the body of a log: the header, the `=` lines of its beginning, the steps, the pending command, and the check
+ * line. Each step is a `>` line with its answers, followed by its outcome lines. A log without a beginning, such as
+ * saved rolls, has no check line.
  */
 export function writeLog<S, C extends AnyCommand>(
   rules: Ruleset<S, C>,
@@ -45,7 +45,7 @@ export function writeLog<S, C extends AnyCommand>(
 
 type WrittenStep = Pick<Step<unknown>, 'due' | 'answers' | 'written' | 'lines'>
 
-/** The lines of each step. What follows by itself is told in the form of the command above it. */
+/** The lines of each step. Due steps have the level of detail of the command before them. */
 function linesOfSteps(
   steps: readonly WrittenStep[],
   { before = '', telling }: LogForm
@@ -67,6 +67,6 @@ function linesOfSteps(
   )
 }
 
-/** Whether a step has a `>` line. A due step without answers follows by itself. */
+/** Whether a step has a `>` line. Due steps without answers have none. */
 export const isWritten = (step: Pick<Step<unknown>, 'due' | 'answers'>): boolean =>
   !step.due || step.answers.length > 0

@@ -24,10 +24,10 @@ interface Book<State, Command, RuleId extends string> {
 type KeysOf<T> = T extends unknown ? keyof T & string : never
 
 /**
- * Joins the sections of a game into its book: each command and each event goes to its own definition.
+ * Combines the sections of a game, and dispatches each command and event to its definition.
  *
- * Rules and defaults stand by rule id. Commands stand by their `order`, or by `rank` where they have none, and within
- * the same order as the sections list them. Throws if two sections define the same name.
+ * Sorts rules and defaults by rule id. Sorts commands by their `order`, or else by `rank`; ties keep the order of the
+ * sections. Throws if two sections define the same name.
  */
 export function bindSections<State, const Sections extends readonly Section[]>(
   sections: Sections,
@@ -62,11 +62,11 @@ export function bindSections<State, const Sections extends readonly Section[]>(
     apply: (state: State, event: AnyEvent) => apply(event.type)(state, event),
     tell: (event: AnyEvent, before: State) => tell(event.type)(event, before)
   }
-  // Dispatch by name cannot be proved to the compiler; the types of the sections say the same.
+  // The compiler cannot check dispatch by name; the types of the sections guarantee the result.
   return book as never
 }
 
-/** One part of every section, by name. Throws if a name is defined twice. */
+/** Collects one part of every section, by name. Throws if a name is defined twice. */
 function collect<Part>(
   sections: readonly Section[],
   partOf: (section: Section) => Readonly<Record<string, Part>> | undefined
@@ -82,7 +82,10 @@ function collect<Part>(
 
 type AnyFunction = (...args: unknown[]) => unknown
 
-/** Looks up one function of a definition by its name. A `Map` of functions, because every event goes through it. */
+/**
+ * Returns a lookup of one function by the name of its definition. A `Map` of functions, because every event goes through
+ * it.
+ */
 function dispatch<Part>(
   definitions: readonly (readonly [string, Part])[],
   functionOf: (definition: Part) => unknown

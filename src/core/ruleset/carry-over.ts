@@ -3,20 +3,23 @@ import type { WithEntries } from '../encounter/fight-entries.ts'
 import type { Fields } from '../statblock/fields.ts'
 import { sameWords } from '../text/same-words.ts'
 
-/** Somebody of the party after a fight, and as the statblock alone would begin the next one. */
+/** A player’s character after a fight (`one`), and as its statblock alone would begin the next fight (`fresh`). */
 export interface AfterFight<Combatant> {
   readonly one: Combatant
   readonly fresh: Combatant
-  /** The statblock as the note has it, by the game’s own keys. */
+  /** The statblock fields from the note, by the game’s own keys. */
   readonly fields: Fields
-  /** Whether it has had a night’s rest since. */
+  /** Whether a night’s rest has followed the fight. */
   readonly isRested: boolean
 }
 
-/** How somebody begins the next fight: with fields over those of the statblock; or why not at all. */
+/** How a character begins the next fight: fields that override its statblock; or the reason why it cannot take part. */
 export type CarriedOver = { readonly fields: Fields } | { readonly out: string }
 
-/** What a fight leaves to the next one, by the name of a creature; `undefined` for whoever was no player’s character in it. */
+/**
+ * How a fight changes an entry of the next encounter. Returns `undefined` if the entry was no player’s character in this
+ * fight.
+ */
 export type CarryOver<State> = (
   state: State,
   entry: EncounterEntry,
@@ -28,7 +31,10 @@ interface Fight extends WithEntries {
   readonly combatants: Readonly<Record<string, { readonly isPlayer: boolean }>>
 }
 
-/** The combatant that an entry of another encounter was in a fight, if it was one player’s character there. */
+/**
+ * Finds the combatant for an entry of another encounter; `undefined` unless the name matches exactly one player’s
+ * character.
+ */
 export function sameCharacter<State extends Fight>(
   { entries, combatants }: State,
   { name, count }: EncounterEntry
@@ -40,7 +46,7 @@ export function sameCharacter<State extends Fight>(
   return one?.isPlayer ? (one as State['combatants'][string]) : undefined
 }
 
-/** The fields, without those that say the same as the other. */
+/** The fields whose values differ from `usual`. Values are compared as JSON. */
 export const fieldsThatDiffer = <Key extends string>(
   fields: Readonly<Partial<Record<Key, unknown>>>,
   usual: Readonly<Partial<Record<Key, unknown>>>

@@ -6,53 +6,53 @@ export type Args = Readonly<Record<string, unknown>>
 /**
  * A parameter of a phrase.
  *
- * - `name`: one of the current names; quoted in the log only where it would be ambiguous
- * - `choice`: one of a few words, possibly none at all: ``, ` with a Boon`
- * - `names`: one or more names, each once: `Goblin 1, Goblin 2 and Wenna`. Its values are lists of one name each
+ * - `name`: one of the current names; quoted in the log only where the phrase would be ambiguous
+ * - `choice`: one of a few fixed texts, which may be empty: ``, ` with a Boon`
+ * - `names`: one or more names, each once: `Goblin 1, Goblin 2 and Wenna`. `allowed` gives lists of one name each
  * - `number`: an integer, may be negative
- * - `free`: words of one’s own, up to the next words of the phrase
+ * - `free`: any words up to the next words of the phrase
  * - `text`: anything to the end of the line; only as the last parameter
  */
 export interface Param<State, T extends ParamValue = ParamValue> {
   readonly kind: 'name' | 'names' | 'choice' | 'number' | 'free' | 'text'
   readonly label: string
-  /** Of free words: those that can be said. */
+  /** For `free`: the pattern that the words must match. */
   readonly pattern?: RegExp
-  /** Of names: there are two at least. */
+  /** For `names`: whether at least two are required. */
   readonly isSeveral?: true
-  /** Whether its values are names of zones, which can be picked on a map. */
+  /** Whether the values are names of zones, which can be picked on a map. */
   readonly isPlace?: true
-  /** Every value that parses; a command with one of them may still be refused. */
+  /** Every value that parses. `refuses` may still refuse a command with one of them. */
   allowed(state: State, args: Args): readonly T[]
-  /** The values worth offering now; `refuses` has the last word. */
+  /** The values worth offering now. `refuses` may still refuse some. */
   offered(state: State, args: Args): readonly T[]
 }
 
 export type ParamValue = string | number | readonly string[]
 
-/** How a command is written, which is also how it is parsed, offered and completed. */
+/** The written form of a command. Parsing, offers and completion all use it. */
 export interface Declaration<State> {
-  /** The label of its button. */
+  /** The label of the command’s button. */
   readonly label: string
-  /** What it is for: every listed command has it. */
+  /** The group of the command in lists. Every listed command has a group. */
   readonly group?: CommandGroup
-  /** What it means in this game: a few words of ours, without a full stop. */
+  /** A short explanation for this game, without a full stop. */
   readonly help?: string
-  /** Left out of lists: rolled beside a statblock alone, or another command for several. */
+  /** Whether lists leave it out, such as a command that only a statblock offers, or a variant for several combatants. */
   readonly isUnlisted?: true
-  /** The rule it follows. */
+  /** The id of the rule it follows. */
   readonly rule: string
   /**
-   * `{by}: attack {target} with {weapon}`. The parameter `by` is the combatant whose turn it takes. An end in brackets
-   * may be left out, `{who} takes {amount}[ from {cause}]`: its text is empty then.
+   * `{by}: attack {target} with {weapon}`. The parameter `by` is the combatant whose turn the command takes. An end in
+   * brackets is optional: in `{who} takes {amount}[ from {cause}]` the cause may be empty.
    */
   readonly phrase: string
-  /** Other commands that say the same but for the end of the phrase: lists have them all as one. */
+  /** Types of commands that differ only in the end of the phrase; lists show them as one. */
   readonly ends?: readonly string[]
-  /** Its purpose in any game. The panel’s shortcuts find commands by it. */
+  /** The purpose of the command, in terms that all games share. The panel’s shortcuts find commands by role. */
   readonly role?: Role
   readonly params: Readonly<Record<string, Param<State>>>
-  /** Given by the rules alone: refused unless it is due now (`Ruleset.due`). */
+  /** Set for commands that only the rules give: refused unless the command is due now (`Ruleset.due`). */
   readonly due?: true
 }
 
@@ -68,7 +68,7 @@ export type CommandOf<Declarations> = {
 }[keyof Declarations]
 type ParamsOf<D> = D extends { readonly params: infer P } ? P : never
 
-/** A name: `allowed` gives all that parse, `offered` those worth offering. */
+/** A name. `allowed` gives all names that parse, `offered` those worth offering. */
 export function name<State>(
   label: string,
   allowed: (state: State, args: Args) => readonly string[],
@@ -77,7 +77,7 @@ export function name<State>(
   return { kind: 'name', label, allowed, offered }
 }
 
-/** Several names. `allowed` gives every one that parses, `offered` those worth offering. */
+/** A list of names. `allowed` gives all names that parse, `offered` those worth offering. */
 export function names<State>(
   label: string,
   allowed: (state: State) => readonly string[],
@@ -87,12 +87,12 @@ export function names<State>(
   return { kind: 'names', label, allowed: each(allowed), offered: each(offered) }
 }
 
-/** Two or more names, for a phrase that only says something of several. */
+/** A list of at least two names, for phrases in the plural. */
 export const severalNames = <State>(
   ...given: Parameters<typeof names<State>>
 ): Param<State, readonly string[]> => ({ ...names<State>(...given), isSeveral: true })
 
-/** The name of a place on the battlefield. */
+/** The name of a zone on the battlefield. */
 export function place<State>(
   label: string,
   allowed: (state: State, args: Args) => readonly string[],
@@ -101,7 +101,7 @@ export function place<State>(
   return { ...name(label, allowed, offered), isPlace: true }
 }
 
-/** One of `words`. Offers contain only those in `offered`. */
+/** One of `words`. Offers contain only the words in `offered`. */
 export function choice<State, const Words extends string>(
   label: string,
   words: readonly Words[],
@@ -110,7 +110,7 @@ export function choice<State, const Words extends string>(
   return { kind: 'choice', label, allowed: () => words, offered: () => offered }
 }
 
-/** An integer. Without `offered`, none is offered. */
+/** An integer. Without `offered`, no number is offered. */
 export function number<State>(
   label: string,
   offered: (state: State, args: Args) => readonly number[] = () => []
@@ -118,7 +118,7 @@ export function number<State>(
   return { kind: 'number', label, allowed: () => [], offered }
 }
 
-/** Words of one’s own that match `pattern`, up to the next words of the phrase. `usual`: those worth offering. */
+/** Words that match `pattern`, up to the next words of the phrase. Offers contain `usual`. */
 export function freeWords<State>(
   label: string,
   pattern: RegExp,
@@ -127,12 +127,11 @@ export function freeWords<State>(
   return { kind: 'free', label, pattern, allowed: () => [], offered: () => usual }
 }
 
-/** Any text to the end of the line. */
 export function text<State>(label: string): Param<State, string> {
   return { kind: 'text', label, allowed: () => [], offered: () => [] }
 }
 
-/** A command of any game. Its declaration says how it is written. */
+/** A command of any game. */
 export interface AnyCommand {
   readonly type: string
 }

@@ -2,27 +2,25 @@ import { gameFunctions } from './guarded.ts'
 import type { AnyRuleset } from './ruleset.ts'
 
 /**
- * The version of the contract between Fray and a game (`Ruleset`). `defineRuleset` writes it into the game, so a game that
- * was bundled with another version of `fray/core` is told from one that fits. It goes up when an older game would no
- * longer play.
+ * The version of the contract between Fray and a game (`Ruleset`). `defineRuleset` writes it into the game, so Fray can
+ * reject a game bundled with an incompatible `fray/core`. Raise it when older games would no longer work.
  */
 export const contractVersion = 1
 
-/** What `activate` of Fray’s extension gives to the extension of a game. */
+/** The API that `activate` of Fray’s extension returns to extensions that add games. */
 export interface GameRegistry {
-  /** The version of the contract of games that this Fray plays. */
+  /** The contract version that this Fray supports. */
   readonly contractVersion: number
   /**
-   * Adds a game to Fray until the result is disposed: notes may name it from now on, and everything that Fray does with a
-   * note it does by its rules. Throws an error, with the reason in words, if the value is not made with `defineRuleset` of
-   * `fray/core`, is of a version of the contract that this Fray does not play, or has an id that is taken.
+   * Adds a game until the returned object is disposed. Notes may then name the game, and all of Fray follows its rules.
+   * Throws an error with the reason if `contractProblem` rejects `ruleset`.
    */
   registerRuleset(ruleset: AnyRuleset): { dispose(): void }
 }
 
 /**
- * Why a value cannot be registered as a game beside `others`, in words; `undefined` if it can. Reads it, and calls nothing of
- * it.
+ * Why `value` cannot be registered as a game beside `others`; `undefined` if it can. Rejects values that `defineRuleset`
+ * did not create, unsupported contract versions, and bad or taken ids. Calls no function of `value`.
  */
 export function contractProblem(
   value: unknown,
@@ -38,25 +36,27 @@ export function contractProblem(
   if (contract !== contractVersion)
     return `${name} was built for version ${String(contract)} of the contract of games, and this Fray has version ${contractVersion}. Build it with a newer fray/core.`
   const missing = Object.entries(members).flatMap(([type, names]) =>
-    names.filter((member) => !isOf(type, game[member]))
+    names.filter((member) => !hasType(type, game[member]))
   )
-  if (missing.length > 0) return `${name} is not a ruleset: ${missing.join(', ')} missing or wrong.`
+  if (missing.length > 0)
+    return `${name} is not a ruleset. Missing or of the wrong type: ${missing.join(', ')}.`
   const { id, edition } = game as unknown as AnyRuleset
   if (!/^[a-z][a-z0-9-]*$/.test(id))
-    return `The id “${id}” of ${name} cannot be one. Use small letters, digits and hyphens.`
-  if (reservedIds.includes(id)) return `The id “${id}” has another meaning in notes. Use another.`
+    return `“${id}” is not a valid id for ${name}. Use small letters, digits and hyphens, and begin with a letter.`
+  if (reservedIds.includes(id))
+    return `The id “${id}” has another meaning in notes. Choose another id.`
   if (!/^[1-9]\d*$/.test(edition))
-    return `The edition “${edition}” of ${name} cannot be one. Use 1, 2 and so on.`
+    return `“${edition}” is not a valid edition of ${name}. Use 1, 2 and so on.`
   const other = others.find((one) => one.id === id)
-  return other && `The id “${id}” of ${name} is taken by ${other.title}.`
+  return other && `The id “${id}” of ${name} is taken by ${other.title}. Choose another id.`
 }
 
-/** Keys of the frontmatter that are no game’s. */
+/** Keys of the frontmatter that have another meaning, so that no game can have them as its id. */
 const reservedIds = ['carry', 'party', 'ruleset', 'statblock', 'system', 'tags', 'title', 'aliases']
 
 type Member = keyof AnyRuleset
 
-/** What a game must have, by the type of it. */
+/** The required members of a game, by their type. */
 const members: Readonly<Record<string, readonly Member[]>> = {
   string: ['id', 'title', 'edition', 'unit'],
   function: gameFunctions,
@@ -74,7 +74,7 @@ const members: Readonly<Record<string, readonly Member[]>> = {
   list: ['characterKeys', 'conversions']
 }
 
-function isOf(type: string, value: unknown): boolean {
+function hasType(type: string, value: unknown): boolean {
   if (type === 'list') return Array.isArray(value)
   return typeof value === type && value !== null && value !== ''
 }

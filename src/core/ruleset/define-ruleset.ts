@@ -47,8 +47,8 @@ interface Combatant {
   temperament: Temperament
 }
 
-/** The members of a `Ruleset` that a game gives as they are. */
-type Own =
+/** The members of a `Ruleset` that a game defines itself. */
+type GivenMember =
   | 'id'
   | 'title'
   | 'edition'
@@ -61,36 +61,36 @@ type Own =
   | 'view'
 
 type KeysOf<T> = T extends unknown ? keyof T & string : never
-type Forgotten<RuleId, Sections extends readonly Section[]> = Exclude<
+type MissingRules<RuleId, Sections extends readonly Section[]> = Exclude<
   RuleId,
   KeysOf<PartOf<Sections[number], 'rules'>>
 >
 
-/** Makes the state before anything has happened, or says why there can be no fight. */
+/** Creates the first state, or returns the problems that prevent the fight. */
 export type Begin<State extends Fight> = (
   encounter: Encounter,
   roster: Roster<State['combatants'][string]>,
   settings: AnySettings
 ) => Begun<State>
 
-/** A game: its sections, and its other parts. */
+/** The definition of a game: its sections and its other parts. */
 interface GameDefinition<
   State extends Fight,
   RuleId extends string,
   Sections extends readonly Section[],
   Creature
-> extends Pick<Ruleset<State, CommandsIn<Sections>>, Own> {
-  /** The sections of the book, in its order. Does not compile if a rule has no entry in any of them. */
-  readonly sections: [Forgotten<RuleId, Sections>] extends [never]
+> extends Pick<Ruleset<State, CommandsIn<Sections>>, GivenMember> {
+  /** The sections of the book, in its order. Does not compile if a rule has no entry in any section. */
+  readonly sections: [MissingRules<RuleId, Sections>] extends [never]
     ? Sections
-    : { readonly rulesWithoutEntry: Forgotten<RuleId, Sections> }
-  /** Where a command without an `order` of its own stands among the commands: the lower, the earlier. */
+    : { readonly rulesWithoutEntry: MissingRules<RuleId, Sections> }
+  /** The order of a command without its own `order`: lower comes first. */
   rank(command: Declaration<State>): number
-  /** Changes what a note sets before it counts, such as to whole numbers. */
+  /** Converts the settings of a note before use, such as to whole numbers. */
   readSettings?(written: Fields): Fields
-  /** What a statblock and an encounter may say: the module of its fields. */
+  /** The fields of statblocks and encounters that the game reads. */
   readonly statblock: Pick<AnyRuleset, 'fields' | 'aliases' | 'characterKeys' | 'encounterFields'>
-  /** What the fields of a statblock say, and what is wrong with them. */
+  /** Parses the fields of a statblock; returns the creature and the issues. */
   readStatblock(
     fields: Fields,
     settings: AnySettings
@@ -102,19 +102,20 @@ interface GameDefinition<
   ): State['combatants'][string]
   copyCombatant(one: State['combatants'][string]): State['combatants'][string]
   /**
-   * Mends somebody whose statblock has changed in the fight: who stands goes on standing, and holds only what it has.
+   * Corrects a combatant after an edit of its statblock: it keeps its status, and drops held items that it no longer
+   * has.
    */
   mend?(one: State['combatants'][string]): void
-  /** The conditions that the table can give for a time. Any other words are the table’s own. */
+  /** The conditions of the game that the game master can give for a time. Other words have no effect on rules. */
   readonly conditions?: KnownConditions<State, State['combatants'][string]>
   readonly begin: Begin<State>
-  /** What a fight leaves to the next one. Without it, every fight begins afresh. */
+  /** The effect of a fight on a character’s next fight. Without it, every fight begins fresh. */
   carry?(after: AfterFight<State['combatants'][string]>, state: State): CarriedOver
   /** The points a combatant has left, for odds. */
   leftOf(one: State['combatants'][string], state: State): number
-  /** What a combatant who is dying has on its side, for odds (`Vitals.hope`). */
+  /** The survival chances of a dying combatant, and the words for their change (`Vitals.hope`). */
   readonly hope?: Hope & { of(one: State['combatants'][string], state: State): number }
-  /** A sensible next command. `refuses` tells which commands are allowed. See `Ruleset.tactic`. */
+  /** A sensible next command. `refuses` checks whether a command is allowed. See `Ruleset.tactic`. */
   tactic(
     state: State,
     refuses: (state: State, command: CommandsIn<Sections>) => Refusal | undefined,
@@ -122,7 +123,7 @@ interface GameDefinition<
   ): CommandsIn<Sections> | undefined
 }
 
-/** The ruleset of a game that is written in sections. */
+/** Creates the ruleset of a game from its definition. */
 export function defineRuleset<
   State extends Fight,
   RuleId extends string,
@@ -139,7 +140,7 @@ export function defineRuleset<
   const template = (entry: EncounterEntry, state: State) => {
     const { settings } = state
     const { creature, issues } = readStatblock(entry.fields, settings)
-    // Nothing is taken over that is only half understood.
+    // Reject statblocks with fields that are only partly understood.
     if (issues.some(({ isLeftOut }) => isLeftOut)) return undefined
     return copyCombatant(createCombatant(entry, creature, settings))
   }
@@ -149,7 +150,7 @@ export function defineRuleset<
   })
   const marks = tableMarks<State>(conditions)
   const book = bindSections<State, Sections>(
-    // The games have no word in these commands; nothing in them is typed by their section.
+    // These commands are the same in every game; no game’s types depend on them.
     [...(sections as Sections), changes, marks] as unknown as Sections,
     rank
   )
@@ -195,7 +196,7 @@ export function defineRuleset<
     },
     carryOver(ended, entry, defaults, isRested) {
       if (!carry || !sameCharacter(ended, entry)) return undefined
-      // What lasts some rounds ends with the fight; it is taken from a copy.
+      // Conditions with a time end with the fight: remove them in a copy.
       const state = own.copy(ended)
       marks.endTimed(state)
       const one = sameCharacter(state, entry) as State['combatants'][string]
@@ -208,7 +209,7 @@ export function defineRuleset<
         ? carried
         : { fields: { ...carried.fields, ...markedFields(state, one) } }
     },
-    // What has lasted its time is over before the new round begins to matter.
+    // End expired conditions before anything else happens in the new round.
     due: (state) => (marks.due(state) as CommandsIn<Sections> | undefined) ?? own.due(state),
     view: (state, audience) =>
       withOwnTokens(marks.addTo(own.view(state, audience), state, audience === 'players')),

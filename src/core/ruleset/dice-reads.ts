@@ -1,23 +1,19 @@
 /**
- * What a rule reads of dice thrown together: their sum, the highest or the lowest of them, or, as a number, how many show
- * that face or a higher one. It must hold for all that comes of the roll, such as criticals and questions, but for told
- * lines: they may have every face.
+ * The part of a roll that a rule uses: the sum, or the highest or lowest die. A number means: how many dice show that
+ * face or more. The rule must need nothing else, for criticals and questions too. Only log lines may name other faces.
  */
 export type DiceReads = 'sum' | 'highest' | 'lowest' | number | Bands
 
-/** Which of some ascending faces the highest die reaches, or the lowest. */
+/** The ascending thresholds that matter for the highest or the lowest die. */
 interface Bands {
   readonly of: 'highest' | 'lowest'
   readonly from: readonly number[]
 }
 
-/** Every combination once: a roll in play makes no new object for them. */
+/** A cache of all combinations: rolls in play create no new objects. */
 const known: (Bands | undefined)[] = []
 
-/**
- * The bands of a d20, or of the one of two that counts, where a 1 and a 20 mean something by themselves, and so does reaching
- * `first` or `second`.
- */
+/** The bands of a d20, or of the die that counts of two. A 1, a 20, and reaching `first` or `second` each matter. */
 export function d20Bands(first: number, second: number, of: Bands['of'] = 'highest'): Bands {
   const [one, other] = [clamp(first), clamp(second)]
   const key = (one * 32 + other) * 2 + (of === 'lowest' ? 1 : 0)
@@ -29,5 +25,5 @@ export function d20Bands(first: number, second: number, of: Bands['of'] = 'highe
   return bands
 }
 
-/** What no d20 reaches is as good as a 20, which is a band by itself. */
+/** A threshold above 20 is never reached; 20 stands for it, as a 20 is a band of its own. */
 const clamp = (face: number): number => Math.max(1, Math.min(20, Math.ceil(face)))

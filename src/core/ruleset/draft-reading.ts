@@ -2,30 +2,33 @@ import type { NearRun } from '../text/near-words.ts'
 import type { Args } from './command.ts'
 import { smallWords } from './reading.ts'
 
-/** Where a value or a word of the phrase was found in the text, and what it was found to be. */
+/**
+ * A value or a word of the phrase that was found in the text (`means`), and the label of its parameter (`as`; empty for
+ * words).
+ */
 export interface Found extends NearRun {
   readonly means: string
   readonly as: string
 }
 
-/** A reading of one phrase in the making. */
+/** An unfinished interpretation of the text by one phrase. */
 export interface Draft {
   readonly type: string
   readonly args: Args
   readonly found: readonly Found[]
   /** Parameters without a value. */
   readonly open: readonly string[]
-  /** A bit for each word of the text that means something. */
+  /** A bit for each word of the text that is used. */
   readonly used: number
-  /** How far the words of the phrase are from what was typed, by the farthest of them: infinitely, if one is left out. */
+  /** The cost of the worst match among the verbs of the phrase; infinite if one is missing. */
   readonly unsaid: number
   readonly cost: number
 }
 
-/** Whether a part of a text is of the verb of a phrase. */
+/** Whether a found part is a verb of the phrase. */
 export const isOfVerb = ({ as, means }: Found): boolean => as === '' && !smallWords.has(means)
 
-/** What is known of a phrase before anything is read. */
+/** A draft before anything is read. */
 export const emptyDraft = {
   args: {},
   found: [],
@@ -35,5 +38,5 @@ export const emptyDraft = {
   cost: 0
 } satisfies Omit<Draft, 'type'>
 
-/** A bit for each word of a run. */
+/** A bit mask of the words of a run. */
 export const maskOf = ({ from, to }: NearRun): number => ((1 << (to - from)) - 1) << from

@@ -1,15 +1,15 @@
-/** An event, whole: what it changes in the state, and the sentence that tells it. */
+/** The definition of an event: its change of the state, and its sentence in the log. */
 export interface EventDefinition<State, Facts, RuleId extends string = string> {
-  /** Writes the event into the state. Total: no dice, no rules, and it keeps no part of the event. */
+  /** Applies the event to the state, in place. Never rolls or checks rules, and keeps no reference to parts of the event. */
   apply?(state: State, event: Facts & { readonly rule: RuleId }): void
-  /** One sentence for the log; without it nothing is told. `before`: the state the event will change. */
+  /** One sentence for the log; without it, the log has none. `before`: the state before the event. */
   tell?(event: Facts & { readonly rule: RuleId }, before: State): string | undefined
 }
 
-/** The facts of an event as `Table.happens` takes them: none where an event needs none. */
+/** The facts of an event as `Table.happens` takes them: optional if every fact is optional. */
 export type EventFacts<Facts extends object> = object extends Facts
   ? [facts?: Facts]
   : [facts: Facts]
 
-/** An event of some game. */
+/** An event definition of any game. */
 export type AnyEventDefinition = EventDefinition<never, never, never>

@@ -5,11 +5,11 @@ import type { Temperament } from '../statblock/temperament.ts'
 import type { WithEdition } from './edition.ts'
 import type { AnySettings } from './settings.ts'
 
-/** What the state of a fight has in every game, beside its phase and round. Plain JSON. */
+/** The common part of the state of every game, without phase and round. Plain JSON. */
 export interface FightState<Side, Combatant> extends WithEntries, WithEnd, WithEdition {
   /** The side that won, or `nobody`; empty until the fight is over. */
   outcome: string
-  /** The numbers the fight is played by. Each section reads its own with `settingsReader`. */
+  /** The settings of the fight. Each section reads its own with `settingsReader`. */
   readonly settings: AnySettings
   sides: Side[]
   /** Groups of the encounter whose size is not rolled yet. */
@@ -21,7 +21,7 @@ export interface FightState<Side, Combatant> extends WithEntries, WithEnd, WithE
   combatants: Record<string, Combatant>
 }
 
-/** What a combatant has in every game. */
+/** The common part of a combatant in every game. */
 export interface FightMember<Status> {
   name: string
   side: string
@@ -29,6 +29,6 @@ export interface FightMember<Status> {
   isPlayer: boolean
   /** Whether the players do not see it. */
   isHidden: boolean
-  /** How it fights where no person plays it. */
+  /** The fighting style when Fray chooses the commands. */
   temperament: Temperament
 }

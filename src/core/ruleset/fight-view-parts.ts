@@ -2,20 +2,20 @@ import { undecided } from '../sections/end-of-fight.ts'
 import { initialsOf, tokensFor } from '../text/names.ts'
 import type { Audience, BarPart, FightView, Group, Row } from './fight-view.ts'
 
-// Parts that the views of all games have in common.
+// Parts of a fight view that all games share.
 
-/** A phase in words, with the rule behind it. */
+/** The label of a phase, with its rule. */
 export type PhaseWords = Pick<FightView, 'phase' | 'rule'>
 
-/** The state of a row, with its words. */
+/** The state of a row, with its label. */
 export type StateWords = Pick<Row, 'state' | 'stateWords'>
 
-/** A group whose combatants are not drawn yet. */
+/** A group before its rows are created. */
 export type GroupOf<Combatant> = Omit<Group, 'rows'> & { readonly rows: readonly Combatant[] }
 
 const commonPhases = { muster: 'who is there', over: 'over', aside: 'outside a fight' } as const
 
-/** The label of a phase that every game has. `musterRule`: the rule of the muster, in a game that has one. */
+/** The label of a phase that every game has. `musterRule`: the rule of the muster, if the game has one. */
 export const commonPhase = (phase: keyof typeof commonPhases, musterRule?: string): PhaseWords => ({
   phase: commonPhases[phase],
   ...(phase === 'muster' && musterRule !== undefined && { rule: musterRule })
@@ -36,7 +36,7 @@ export const viewHead = (
 const outcomeWords = (outcome: string): string =>
   outcome === 'nobody' ? 'Nobody is left' : outcome === undecided ? 'Undecided' : `${outcome} won`
 
-/** The combatants an audience sees. Players see hidden combatants only on their own side. */
+/** The combatants that an audience sees. Players see hidden combatants only on their own side. */
 export const seenBy = <Combatant extends { readonly isHidden: boolean }>(
   audience: Audience,
   combatants: readonly Combatant[],
@@ -60,13 +60,13 @@ export const groupsBySide = <
     rows: seen.filter((one) => one.side === side.name)
   }))
 
-/** Draws the rows of each group. */
+/** Creates the rows of each group. */
 export const drawRows = <Combatant>(
   groups: readonly GroupOf<Combatant>[],
   draw: (one: Combatant) => Row
 ): readonly Group[] => groups.map((group) => ({ ...group, rows: group.rows.map(draw) }))
 
-/** A view in which combatants of different kinds have different tokens. */
+/** The view with a different token for each kind of combatant. */
 export function withOwnTokens(view: FightView): FightView {
   const tokens = tokensFor(view.groups.flatMap(({ rows }) => rows.map(({ name }) => name)))
   const withToken = (row: Row): Row => ({ ...row, token: tokens.get(row.name) ?? row.token })
@@ -87,7 +87,7 @@ export const rowHead = (
   isHidden
 })
 
-/** The bar of one number, or of a part of it. `before`: its value when the round began. */
+/** A part of a bar. `before`: the value at the start of the round. */
 export const barPart = (
   title: string,
   value: number,

@@ -1,12 +1,12 @@
-/** Whom a view is for. The players’ view has no hidden enemies, and no numbers of any enemy. */
+/** The audience of a view. Players do not see hidden enemies, or any numbers of enemies. */
 export type Audience = 'game-master' | 'players'
 
-/** A fight as text and numbers, ready to be rendered. Plain JSON. */
+/** A fight as text and numbers, ready to render. Plain JSON. */
 export interface FightView {
   readonly round: number
   /** The current phase in the book’s terms: `before the enemies`. */
   readonly phase: string
-  /** The rule behind the phase. */
+  /** The id of the rule that defines the phase. */
   readonly rule?: string
   /** The result, once the fight is over. */
   readonly outcome?: string
@@ -19,7 +19,7 @@ export interface FightView {
   readonly order?: readonly OrderPlace[]
   /** The zones of the battlefield, in a game with zones. */
   readonly zones?: readonly ZoneView[]
-  /** The combatants by distance, in a game that measures it. */
+  /** The combatants by distance, in a game that measures distances. */
   readonly bands?: readonly Band[]
   /** The time limit for a declaration. The panel counts down; the rules do not measure time. */
   readonly clock?: Clock
@@ -28,7 +28,7 @@ export interface FightView {
 /** A place in the turn order: a card, a number. */
 export interface OrderPlace {
   readonly label: string
-  /** The names of its combatants that the audience sees; empty if the place is free. */
+  /** Names of the combatants at this place, as far as the audience sees them; empty if the place is free. */
   readonly who: readonly string[]
   readonly state: 'acting' | 'acted' | 'to-act' | 'free'
 }
@@ -37,21 +37,21 @@ export interface OrderPlace {
 export interface Band {
   /** The distance from the start of the battlefield, in feet. */
   readonly at: number
-  /** The names of the combatants there that the audience sees. */
+  /** Names of the combatants at this distance, as far as the audience sees them. */
   readonly who: readonly string[]
 }
 
 /** A zone of the battlefield, its combatants and its neighbours. */
 export interface ZoneView {
   readonly name: string
-  /** Its properties: `4 of 8`, `cramped`, `cover`. */
+  /** The properties of the zone: `4 of 8`, `cramped`, `cover`. */
   readonly notes: readonly string[]
   readonly next: readonly string[]
-  /** The names of the combatants in it that the audience sees. */
+  /** Names of the combatants in the zone, as far as the audience sees them. */
   readonly who: readonly string[]
 }
 
-/** A time limit for a declaration, and the text shown after it. */
+/** A time limit for a declaration, in seconds, and the text shown when it runs out. */
 interface Clock {
   readonly seconds: number
   readonly who: string
@@ -77,23 +77,23 @@ export interface Row {
   /** The label of the state: `acting`, `dead`, `surrendered`. */
   readonly stateWords: string
   readonly isHidden: boolean
-  /** Whether an unfinished command changed it. The session adds it; rules leave it out. */
+  /** Whether an unfinished command changed this row. The session adds this flag; rules leave it out. */
   readonly isUnfinal?: true
   /** The URL of a portrait. The extension adds it; rules leave it out. */
   readonly portrait?: string
-  /** The name of its zone, or of two zones if it is on their border. */
+  /** The name of its zone, or both zones if it is on their border. */
   readonly place?: string
-  /** The parts of one bar, to the same scale. Damage takes the last part first. */
+  /** The parts of one bar, to the same scale. Damage reduces the last part first. */
   readonly bar: readonly BarPart[]
   /** Boxes that fill, instead of a bar. */
   readonly tracks?: readonly Track[]
   readonly numbers: readonly RowNumber[]
   readonly conditions: readonly Condition[]
-  /** What the game master notes of somebody. Players never have it. */
+  /** The game master’s note on this combatant. Absent in the players’ view. */
   readonly note?: string
-  /** What is spent in play and has no column: `Luck 2`, `no slow`. */
+  /** Resources without a column, and used-up abilities: `Luck 2`, `no slow`. */
   readonly resources: readonly string[]
-  /** What stays the same, such as `Defense 12`. */
+  /** Constant values, such as `Defense 12`. */
   readonly facts: readonly string[]
   readonly items: readonly Item[]
 }
@@ -102,13 +102,13 @@ export interface BarPart {
   readonly title: string
   readonly value: number
   readonly max: number
-  /** The loss of this round. */
+  /** The points lost in this round. */
   readonly lost: number
-  /** Whether it has a pattern, which tells two parts apart without colour. */
+  /** Whether the part has a striped pattern, which separates two parts without colour. */
   readonly isRibbed: boolean
 }
 
-/** A line of boxes in a few rows, such as Harm: Lesser, Moderate, Severe. */
+/** Lines of boxes, such as Harm: Lesser, Moderate, Severe. */
 export interface Track {
   readonly title: string
   readonly rows: readonly { readonly name: string; readonly filled: number; readonly of: number }[]
@@ -117,37 +117,37 @@ export interface Track {
 export interface RowNumber {
   readonly value: number
   readonly max: number
-  /** Its value before the unfinished command, if that changed it. The session adds it; rules leave it out. */
+  /** The value before the unfinished command, if it changed. The session adds it; rules leave it out. */
   readonly before?: number
 }
 
 export interface Condition {
-  /** Its name and value: `Bleeding d4`. */
+  /** The name with its value: `Bleeding d4`. */
   readonly words: string
   readonly rule?: string
-  /** Its name, if the table can end it. */
+  /** The name alone, if the game master can end the condition by a command. */
   readonly word?: string
-  /** How long it lasts, if it has a time: `2 rounds left`. */
+  /** The remaining time in words, if limited: `2 rounds left`. */
   readonly left?: string
-  /** The rounds left, with which its words end. */
+  /** The remaining rounds. `words` ends with this number. */
   readonly rounds?: number
 }
 
-/** An item that wears out: its marks, and the number that breaks it. */
+/** An item that wears out: its marks, and the number of marks that breaks it. */
 export interface Item {
   readonly name: string
   readonly marks: number
   readonly of: number
-  /** What it needs before use: `reload`. */
+  /** A requirement before the next use: `reload`. */
   readonly note?: string
 }
 
-/** The purpose of a command, alike in every game. */
+/** The purpose of a command, the same in every game. */
 export type Role = 'attack' | 'move' | 'harm' | 'adjust' | 'afflict' | 'pass'
 
 /**
- * What a command is for: to act, to move, to handle weapons and items, to help, to test, to change a number or a
- * condition by hand, to say who takes part, to begin and end the fight and write into its log.
+ * The group of a command in lists: actions, movement, items, healing, tests, changes by hand, participants, or the fight
+ * with its log.
  */
 export type CommandGroup = (typeof commandGroups)[number]
 export const commandGroups = [

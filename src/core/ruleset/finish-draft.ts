@@ -6,7 +6,7 @@ import { costs } from './reading.ts'
 import type { Refusal } from './rulebook.ts'
 import type { AnyRuleset } from './ruleset.ts'
 
-/** A text that is being read in a state of a fight, by whoever acts. */
+/** A typed text, the state in which it is read, and the combatant that acts. */
 export interface Spoken {
   readonly ruleset: AnyRuleset
   readonly state: unknown
@@ -15,7 +15,7 @@ export interface Spoken {
   readonly actor: string | undefined
 }
 
-/** The commands that a draft leads to: with values for what it leaves open, those first that the rules allow. */
+/** Converts a draft to readings. Fills open parameters with offered values; allowed commands come first. */
 export function finishDraft(spoken: Spoken, draft: Draft): readonly Reading[] {
   const { ruleset, state, text, words } = spoken
   const { language } = ruleset
@@ -47,7 +47,7 @@ interface Completed {
   readonly refusal: Refusal | undefined
 }
 
-/** The first two commands that a draft leads to and the rules allow; else the first with the reason. */
+/** The first two allowed commands of a draft; if none is allowed, the first command with its refusal. */
 function completed(
   { ruleset, state, actor }: Spoken,
   draft: Draft,

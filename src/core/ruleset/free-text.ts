@@ -5,9 +5,9 @@ import type { Spoken } from './finish-draft.ts'
 import { costs, smallWords } from './reading.ts'
 
 /**
- * Takes the longest run of words that mean nothing yet for a text, such as a reason. A word of the phrase right before says
- * that it follows: `because` or `from`. Without one, the text is all that is left of what was typed, and the verb was said;
- * it is no reason then.
+ * Fills the text parameter `name`, such as a reason, with the longest run of unused words. A word of the phrase, such as
+ * `because` or `from`, must come right before the run. Otherwise the run must be all that is left, the verb must be
+ * present, and the phrase must not ask for a reason.
  */
 export function withText(
   { text, words }: Spoken,
@@ -32,7 +32,7 @@ export function withText(
     ({ as, to, means }) =>
       as === '' && to === from && (!isOptional || phrase.includes(`${means} {${name}}`))
   )
-  // A text that nothing leads to has no numbers: they are the command’s.
+  // Without a leading word, an optional text must have no digits: numbers belong to the command.
   const isRest =
     unsaid < costs.misspelt &&
     !phrase.includes(`because {${name}}`) &&
@@ -41,7 +41,7 @@ export function withText(
     !(isOptional && /\d/.test(typed))
   if (saysLittle(from, to) || !(isLed || isRest)) {
     const empty = { ...draft, args: { ...draft.args, [name]: '' } }
-    // A required text is for the person to write.
+    // A required text stays open: the user has to write it.
     return isOptional ? empty : { ...empty, open: [...draft.open, name], cost: draft.cost + 2 }
   }
   const run = { from, to, cost: 0 }

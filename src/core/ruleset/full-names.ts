@@ -2,8 +2,8 @@ import type { Run, Word } from '../text/near-words.ts'
 import { wordsOf } from '../text/near-words.ts'
 
 /**
- * Where names of several words stand in a text, to the letter: in full, or `goblin 1` for `Sump goblin 1`. Such words mean
- * that person and nothing else. Of names that overlap, the longest. The `1` of `goblin 1d6` is no part of a name.
+ * Finds exact names of several words in a text: in full, or `goblin 1` for `Sump goblin 1`. Of overlapping names, the
+ * longest counts. The `1` of `goblin 1d6` is no part of a name.
  */
 export function fullNamesIn(words: readonly Word[], names: Iterable<string>): readonly Run[] {
   const all: Run[] = []

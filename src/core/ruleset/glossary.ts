@@ -1,20 +1,20 @@
-/** What conditions, tags and other words of a game mean, by the word in lower case. */
+/** Definitions of conditions, tags and other terms of a game, by the term in lower case. */
 export type Glossary = Readonly<Record<string, GlossaryEntry>>
 
 interface GlossaryEntry {
-  /** In one sentence of ours. */
+  /** The definition, in one sentence of ours. */
   readonly says: string
   readonly rule: string
 }
 
-/** A row of a table: a word and what it does, such as `attacks impaired`. */
+/** A row of a table: a term and its effect, such as `attacks impaired`. */
 interface Row {
   readonly word: string
   readonly does: string
   readonly rule: string
 }
 
-/** The glossary of the words in a table. */
+/** Creates a glossary from the rows of a table. */
 export const glossaryFromTable = (rows: readonly Row[]): Glossary =>
   Object.fromEntries(
     rows.map(({ word, does, rule }) => [

@@ -2,7 +2,7 @@ import { InvalidAnswer, MissingAnswer } from '../fight/answering-table.ts'
 import { refuse } from './rulebook.ts'
 import type { AnyRuleset } from './ruleset.ts'
 
-/** A function of somebody else’s game threw: the message names the game and the function, and has what was thrown. */
+/** An error in a function of another extension’s game. The message names the game, the function and the original error. */
 export class GameError extends Error {
   override readonly name = 'GameError'
 
@@ -14,7 +14,7 @@ export class GameError extends Error {
 const messageOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message || thrown.name : String(thrown)
 
-/** What `work` gives; or what `failed` makes of the error, if a game fails in it. */
+/** Returns the result of `work`, or that of `failed` if `work` throws a `GameError`. Other errors pass. */
 export function unlessGameFails<T, Failed>(
   work: () => T,
   failed: (error: GameError) => Failed
@@ -29,7 +29,7 @@ export function unlessGameFails<T, Failed>(
 
 type AnyFunction = (...args: unknown[]) => unknown
 
-/** The functions of a game. */
+/** The names of all functions of a game. */
 export const gameFunctions = [
   'checkStatblock',
   'checkDefaults',
@@ -52,16 +52,16 @@ export const gameFunctions = [
   'sideOf'
 ] as const satisfies readonly (keyof AnyRuleset)[]
 
-/** Functions that have words of their own for what is wrong: they give those instead of an error. */
-const inWords: Readonly<Record<string, (message: string) => unknown>> = {
+/** Functions that can report an error in their result: they return it instead of throwing. */
+const errorResults: Readonly<Record<string, (message: string) => unknown>> = {
   checkStatblock: (message) => [{ path: [], code: 'ruleset.failed', severity: 'error', message }],
   checkDefaults: (message) => [{ path: [], code: 'ruleset.failed', severity: 'error', message }],
   refuses: (message) => refuse('table', message)
 }
 
 /**
- * Somebody else’s game, whose functions throw nothing but a `GameError`. `report` is told of each. What the table throws
- * to ask for an answer passes. Fray’s own games need no guard, and do not pay for one.
+ * Wraps the functions of another extension’s game so that they throw only `GameError`. Calls `report` for each error.
+ * The signals of the table for missing or invalid answers pass. Fray’s own games are not wrapped, which saves time.
  */
 export function guarded(game: AnyRuleset, report: (error: GameError) => void = ignore): AnyRuleset {
   const guard =
@@ -73,12 +73,12 @@ export function guarded(game: AnyRuleset, report: (error: GameError) => void = i
         if (thrown instanceof GameError || isTableSignal(thrown)) throw thrown
         const error = new GameError(game.title, member, thrown)
         report(error)
-        const words = inWords[member]
-        if (words) return words(error.message)
+        const errorResult = errorResults[member]
+        if (errorResult) return errorResult(error.message)
         throw error
       }
     }
-  /** An object, with those of its functions that have these names guarded. */
+  /** A copy of an object with the named functions wrapped. */
   const guardIn = <T extends object>(whole: T, names: readonly string[], path = ''): T => {
     const functions = whole as Readonly<Record<string, AnyFunction>>
     const safe = names.flatMap((name) => {

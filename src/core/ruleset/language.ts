@@ -9,29 +9,29 @@ import { phraseIndex } from './phrase-index.ts'
 /** The written form of a game’s commands. */
 export interface Language<State, Command> {
   readonly declarations: Readonly<Record<string, Declaration<State>>>
-  /** As a person would write it; names quoted only where `state` makes them ambiguous. */
+  /** The shortest text that `parse` understands. Names are quoted only where `state` makes them ambiguous. */
   format(command: Command, state: State): string
-  /** With every name quoted: never ambiguous, and cheaper than `format`. */
+  /** The text with every name quoted: never ambiguous, and cheaper than `format`. */
   quote(command: Command): string
-  /** Inverse of `format`. Takes any case, and more than one blank between words. */
+  /** The inverse of `format`. Ignores case and repeated spaces. */
   parse(state: State, text: string): Parsed<Command>
   /**
-   * Every command that is worth offering, of one type or of all; ask `refuses` which of them may be given. With `by`,
-   * as if it were that combatant’s turn.
+   * Commands worth offering, of one type or of all. Some may not be allowed: check `refuses`. With `by`, as if it were
+   * that combatant’s turn.
    */
   offers(state: State, type?: string, by?: string): readonly Command[]
   isDue(type: string): boolean
 }
 
 /**
- * A command, and its written form if the text is that to the letter; or the offset where the text stops to be a
- * command, and what was expected there.
+ * A command, with its text in `written` if `text` has exactly that form. Or an error: the offset where parsing failed,
+ * and the words expected there.
  */
 type Parsed<Command> =
   | { readonly command: Command; readonly written?: string }
   | { readonly message: string; readonly at: number; readonly expected: readonly string[] }
 
-/** The language of the commands declared: each is written, parsed and offered by its phrase and its parameters. */
+/** Creates the language of a record of declarations. */
 export const languageOf = <
   State,
   const Declarations extends Readonly<Record<string, Declaration<State>>>
@@ -52,7 +52,7 @@ function createLanguage<State, Command extends AnyCommand>(
     return declaration
   }
 
-  /** The phrase of a command with its arguments; names in `quote`. */
+  /** The text of a command. `quote` encloses each name. */
   function write(command: Command, quote: '' | '"'): string {
     const { params } = declarationOf(command.type)
     const args = command as unknown as Args
@@ -76,7 +76,7 @@ function createLanguage<State, Command extends AnyCommand>(
   function parse(state: State, text: string): Parsed<Command> {
     const hidden = findHidden(text.replaceAll('\t', ' '))
     if (hidden) {
-      const message = `Unexpected hidden character ${hidden.code}, expected a command without it`
+      const message = `Unexpected hidden character ${hidden.code}. Remove the character`
       return { message, at: hidden.at, expected: [] }
     }
     const line = phraseLine(text)
@@ -90,11 +90,11 @@ function createLanguage<State, Command extends AnyCommand>(
     if (!second)
       return write(first, '') === text ? { command: first, written: text } : { command: first }
     const expected = found.map((command) => write(command, '"'))
-    const message = `This can be read ${found.length} ways: ${expected.join(' / ')}`
+    const message = `The command is ambiguous. Write one of: ${expected.join(' / ')}`
     return { message, at: 0, expected }
   }
 
-  /** Every command a line can be. */
+  /** Every command that matches the line. */
   function commandsIn(state: State, line: PhraseLine): readonly Command[] {
     const found: Command[] = []
     for (const type of phrasesFor(line.lower))
@@ -104,7 +104,10 @@ function createLanguage<State, Command extends AnyCommand>(
     return found
   }
 
-  /** The offset up to which a line that is no command matches some phrase, and all that was expected there. */
+  /**
+   * The error for a line that matches no phrase: the largest offset that any phrase reaches, and everything expected
+   * there.
+   */
   function mismatchOf(state: State, line: PhraseLine): Parsed<Command> {
     let farthest = 0
     let expected = new Set<string>()

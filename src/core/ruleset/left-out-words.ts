@@ -6,8 +6,8 @@ import { costs, smallWords } from './reading.ts'
 import type { SpokenPeople } from './spoken-people.ts'
 
 /**
- * Whether a draft leaves somebody to be assumed while words that fit nobody were typed: they may be that name. Whoever
- * acts may be assumed, unless such a word comes first.
+ * Whether a draft assumes a combatant although the text has words that match nothing and may be the name. Assuming the
+ * actor is fine, unless such a word comes first.
  */
 export function leavesNameOut(
   spoken: Spoken,
@@ -15,18 +15,18 @@ export function leavesNameOut(
   draft: Draft,
   params: Declaration<unknown>['params']
 ): boolean {
-  const assumed = openPeople(spoken, people, draft, params)
+  const assumed = openCombatants(spoken, people, draft, params)
   if (assumed.length === 0) return false
-  // `from` or `because` says that a reason follows.
-  const strange = strangeWords(spoken, draft, params, (word) => smallWords.has(word))
+  // Words after `from` or `because` are a reason.
+  const unmatched = unmatchedWords(spoken, draft, params, (word) => smallWords.has(word))
   return assumed.some((name) => name !== 'by')
-    ? strange.length > 0
-    : draft.found.every(({ from }) => strange.some((index) => index < from))
+    ? unmatched.length > 0
+    : draft.found.every(({ from }) => unmatched.some((index) => index < from))
 }
 
 /**
- * Whether a draft is of another verb than was typed: a word of the phrase is left out where a value is assumed, or is left
- * out or misspelt where words that fit nothing were typed.
+ * Whether the text seems to have another verb than the draft: its verb is missing while a value is assumed. Or its verb
+ * is missing or misspelt while other words match nothing.
  */
 export const leavesVerbOut = (
   spoken: Spoken,
@@ -34,11 +34,11 @@ export const leavesVerbOut = (
   params: Declaration<unknown>['params']
 ): boolean =>
   (draft.unsaid >= costs.unlikeName && draft.open.some((name) => name !== 'by')) ||
-  (draft.unsaid >= costs.misspelt && strangeWords(spoken, draft, params, () => true).length > 0)
+  (draft.unsaid >= costs.misspelt && unmatchedWords(spoken, draft, params, () => true).length > 0)
 
 /**
- * Whether somebody is named in the place of another. Who stands before a colon acts; where one of two is named, that is who
- * acts before the verb, and whom it concerns behind it.
+ * Whether the text names a combatant in another role than the draft. A combatant before a colon acts. If one of two
+ * combatants is named, the actor stands before the verb and the target after it.
  */
 export function namesTheOther(
   spoken: Spoken,
@@ -52,7 +52,7 @@ export function namesTheOther(
   const isFirst = ({ as }: Found) => as === params[first ?? '']?.label
   const colon = words.findIndex(({ end }) => text[end] === ':') + 1
   if (named.some((one) => one.from === 0 && one.to === colon && !isFirst(one))) return true
-  const assumed = openPeople(spoken, people, draft, params)
+  const assumed = openCombatants(spoken, people, draft, params)
   if (assumed.length === 0) return false
   const verbs = draft.found.filter(isOfVerb)
   const verb = Math.min(...verbs.map(({ from }) => from))
@@ -61,8 +61,8 @@ export function namesTheOther(
     : named.some((one) => one.from > verb && first === 'by' && isFirst(one))
 }
 
-/** The parameters without a value that are people. */
-const openPeople = (
+/** The open parameters that take combatants. */
+const openCombatants = (
   { state }: Spoken,
   { names }: SpokenPeople,
   { open }: Draft,
@@ -73,18 +73,21 @@ const openPeople = (
     return param?.kind === 'name' && param.allowed(state, {}).some((one) => names.has(String(one)))
   })
 
-/** Where words stand that fit nothing: unread ones, words of one’s own, and texts that no word of the phrase leads to. */
-function strangeWords(
+/**
+ * The indexes of words that match nothing: unused words, words unknown to the game, and texts without a leading word of
+ * the phrase.
+ */
+function unmatchedWords(
   { words }: Spoken,
   { found, used }: Draft,
   params: Declaration<unknown>['params'],
-  leads: (word: string) => boolean
+  canLead: (word: string) => boolean
 ): readonly number[] {
   const kindOf = ({ as }: Found) => Object.values(params).find(({ label }) => label === as)?.kind
   const isLed = ({ from }: Found) =>
     found.some(
       ({ as, to, means, cost }) =>
-        as === '' && to === from && cost < costs.unlikeName && leads(means)
+        as === '' && to === from && cost < costs.unlikeName && canLead(means)
     )
   const isAnyWord = (one: Found) =>
     kindOf(one) === 'text' ? !isLed(one) : kindOf(one) === 'free' && one.cost >= costs.ownWord

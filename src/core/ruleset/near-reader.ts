@@ -13,15 +13,15 @@ import { parsePhrase } from './phrase.ts'
 import { costs, smallWords } from './reading.ts'
 import type { SpokenPeople } from './spoken-people.ts'
 
-/** How many half-made readings of one phrase are followed at once. */
+/** The number of drafts of one phrase that are followed at once (beam search). */
 const beam = 8
 
 type IsVerb = (run: NearRun) => boolean
 
-/** Reads one text by the phrases of a game: near words, in any order. */
+/** Reads one text by the phrases of a game: fuzzy matches, in any order. */
 export class NearReader {
   private readonly runs = new Map<string, readonly NearRun[]>()
-  /** What each word of the text costs that means nothing. */
+  /** The cost of each word of the text if it stays unused. */
   private readonly unreadCosts: readonly number[]
   private readonly values = new Map<Param<unknown>, readonly ParamValue[]>()
   private readonly fullNames: readonly Run[]
@@ -41,11 +41,11 @@ export class NearReader {
     this.fullNames = fullNamesIn(spoken.words, people.names)
   }
 
-  /** The best ways to read the text by one phrase. None if neither its verb nor a choice of its own is said. */
+  /** The best drafts for one phrase; none if the text has neither its verb nor one of its choices. */
   read(type: string, declaration: Declaration<unknown>): readonly Draft[] {
     const { params } = declaration
     const verbs = this.wordsOfPhrase(declaration)
-    // One that may be empty says no more than how: `, with advantage`.
+    // A choice that may be empty, such as `, with advantage`, identifies no command.
     const choices = verbs.params.filter((name) => {
       const param = params[name]
       const isWord = param?.kind === 'choice' || param?.kind === 'free'
@@ -87,7 +87,7 @@ export class NearReader {
     return this.best(drafts, 4).map((draft) => ({ ...draft, cost: this.costOf(draft) }))
   }
 
-  /** Fills one parameter with each value that the text may name, and with none. */
+  /** Extends a draft by each value of a parameter that the text may name, and by none. */
   private withValue(
     draft: Draft,
     name: string,
@@ -120,7 +120,7 @@ export class NearReader {
     const hasNone = param.kind === 'choice' && allowed[0] === ''
     for (const value of allowed)
       if (value !== '') for (const run of this.runsLike(String(value))) add(value, run)
-    // The one goblin that is left is “goblins” too.
+    // “goblins” also means the last goblin.
     for (const [word, [only, ...others]] of this.people.groups)
       if (only !== undefined && others.length === 0 && allowed.includes(only))
         for (const run of this.exactRuns(word)) add(only, run)
@@ -138,7 +138,7 @@ export class NearReader {
     return [...kept, { ...draft, args, open, cost: draft.cost + costs.assumed }]
   }
 
-  /** Fills a list of names with all that the text names, each once. */
+  /** Fills a list of names with every combatant that the text names, each once. */
   private withNames(
     draft: Draft,
     name: string,
@@ -176,7 +176,7 @@ export class NearReader {
 
   private allowed(param: Param<unknown>, args: Args): readonly ParamValue[] {
     if (param.kind === 'free') return param.offered(this.state, args)
-    // One that does not ask for the arguments always allows the same.
+    // A function without the `args` parameter always allows the same values.
     if (param.allowed.length > 1) return param.allowed(this.state, args)
     const known = this.values.get(param) ?? param.allowed(this.state, args)
     this.values.set(param, known)
@@ -195,14 +195,13 @@ export class NearReader {
     return known
   }
 
-  /** Whether a run has some of the words of a full name and not all. */
+  /** Whether a run has only some of the words of a full name. */
   private breaksName({ from, to }: Run): boolean {
     return this.fullNames.some(
       (name) => from < name.to && name.from < to && (name.from < from || to < name.to)
     )
   }
 
-  /** Where these very words stand. */
   private readonly exactRuns = (words: string): readonly NearRun[] =>
     this.runsLike(words).filter(({ cost }) => cost === 0)
 
@@ -236,7 +235,7 @@ export class NearReader {
     }
   }
 
-  /** Finds the words of the phrase among those that mean nothing yet. */
+  /** Marks the words of the phrase and the label among the unused words. */
   private withVerbs(
     draft: Draft,
     { said, label, isLabelSaid, choices }: ReturnType<NearReader['wordsOfPhrase']>
@@ -245,7 +244,7 @@ export class NearReader {
     const found = [...draft.found]
     const hasVerb = said.some(({ isSmall }) => !isSmall)
     let missing = 0
-    // A phrase without a verb has a choice in its place.
+    // In a phrase without a verb, a choice takes its place.
     const verbs = hasVerb ? [] : found.filter(({ as }) => choices.has(as))
     let unsaid = Math.max(0, ...verbs.map((run) => run.cost))
     for (const { text, isSmall, isOptional, runs } of said) {
@@ -273,7 +272,7 @@ export class NearReader {
     return { ...draft, used, found, unsaid, cost: cost + missing * costs.verbLeftOut }
   }
 
-  /** What a draft costs if no more of the text is read. */
+  /** The cost of a draft if no more words are used. */
   private costOf({ used, cost }: Draft): number {
     return this.unreadCosts.reduce(
       (sum, one, index) => (used & (1 << index) ? sum : sum + one),
@@ -290,7 +289,7 @@ export class NearReader {
       .map(({ draft }) => draft)
   }
 
-  /** The cost of a value that stands before one that the phrase has earlier. Of two people, the first is who acts. */
+  /** The cost of a value before an earlier value of the phrase; more for two combatants, because the first acts. */
   private disorder({ found }: Draft, value: ParamValue, { from }: NearRun): number {
     const later = found.filter((one) => one.from > from)
     const { names } = this.people

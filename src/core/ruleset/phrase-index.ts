@@ -2,8 +2,8 @@ import { foldCase } from '../text/same-words.ts'
 import type { PhrasePiece } from './phrase.ts'
 
 /**
- * An inverted index of phrases by one of their words. Gives the keys of those that may match a line in lower case: of
- * phrases with a word of their own only those whose word is in the line. A game has about a hundred phrases.
+ * Creates an inverted index of phrases. The index returns the keys of the phrases that may match a line in lower case.
+ * It knows each phrase by its rarest whole word, so most of about a hundred phrases are skipped.
  */
 export function phraseIndex(
   phrases: ReadonlyMap<string, readonly PhrasePiece[]>
@@ -26,7 +26,7 @@ export function phraseIndex(
   }
 }
 
-/** The words that stand whole in every line of a phrase: none that touches a parameter. */
+/** The words that stand whole in every line of a phrase, without words that touch a parameter. */
 const wholeWordsOf = (pieces: readonly PhrasePiece[]): readonly string[] =>
   pieces.flatMap((piece, index) => {
     if (!('words' in piece) || piece.isOptional) return []

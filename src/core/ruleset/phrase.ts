@@ -1,12 +1,12 @@
 import { foldCase } from '../text/same-words.ts'
 import type { Args, Declaration, Param, ParamValue } from './command.ts'
 
-/** A piece of a phrase: words as they stand, or the name of a parameter. All after an optional one are optional. */
+/** A piece of a phrase: fixed words, or the name of a parameter. Pieces after an optional piece are optional too. */
 export type PhrasePiece = ({ readonly words: string } | { readonly param: string }) & {
   readonly isOptional?: true
 }
 
-/** `{by}: attack {target}` as the parameter `by`, the words `: attack `, and the parameter `target`. */
+/** Splits `{by}: attack {target}` into the parameter `by`, the words `: attack `, and the parameter `target`. */
 export function parsePhrase(phrase: string): readonly PhrasePiece[] {
   const [required = '', optional = ''] = phrase.split(/[[\]]/)
   return [
@@ -21,7 +21,7 @@ const piecesOf = (phrase: string): readonly PhrasePiece[] =>
     .filter((piece) => piece !== '')
     .map((piece) => (piece.startsWith('{') ? { param: piece.slice(1, -1) } : { words: piece }))
 
-/** The pieces of a phrase that are written for these arguments: without an optional end that has no text. */
+/** The pieces to write for these arguments: all, or without the optional end if its text is empty. */
 export const writtenPieces = (
   pieces: readonly PhrasePiece[],
   args: Args
@@ -32,15 +32,18 @@ export const writtenPieces = (
   return isEmpty ? pieces.filter(({ isOptional }) => !isOptional) : pieces
 }
 
-/** Called with the offset where a phrase stops matching, and what it expects there. */
+/** Called with the offset where a phrase stops matching, and the words expected there. */
 export type OnMismatch = (at: number, expected: readonly string[]) => void
 
-/** A line to be parsed. */
+/** A line to parse. */
 export interface PhraseLine {
   readonly text: string
   /** In lower case (see `foldCase`). */
   readonly lower: string
-  /** The names it begins with, by the function that allows them: most phrases begin with one of the same names. */
+  /**
+   * Names at the start of the line, by the `allowed` function that accepts them. A cache: most phrases begin with the
+   * same names.
+   */
   readonly starts: Map<unknown, readonly string[]>
 }
 
@@ -50,7 +53,7 @@ export const phraseLine = (text: string): PhraseLine => ({
   starts: new Map()
 })
 
-/** Matches one phrase with a line, in every way its names allow; calls `onMatch` with the arguments of each. */
+/** Matches a phrase with a line, in every way its names allow. Calls `onMatch` with the arguments of each match. */
 export function matchPhrase<State>(
   state: State,
   { params }: Declaration<State>,
@@ -72,7 +75,7 @@ class PhraseMatcher<State> {
     private readonly onMatch: (args: Args) => void
   ) {}
 
-  /** Matches the pieces from `index` on with the line from `at` on. */
+  /** Matches the pieces from `index` with the line from `at`. */
   matchFrom(index: number, at: number, args: Args): void {
     const piece = this.pieces[index]
     if (!piece) {
@@ -80,7 +83,7 @@ class PhraseMatcher<State> {
       else this.onMismatch(at, ['the end of the line'])
       return
     }
-    // An optional end that is left out: its texts are empty.
+    // The optional end is missing: its texts are empty.
     if (piece.isOptional && !this.pieces[index - 1]?.isOptional && at === this.line.text.length) {
       const left = this.pieces.slice(index).flatMap((one) => ('param' in one ? [one.param] : []))
       this.onMatch({ ...args, ...Object.fromEntries(left.map((name) => [name, ''])) })
@@ -126,7 +129,7 @@ class PhraseMatcher<State> {
     }
   }
 
-  /** What a phrase that begins with this parameter may take for it, without quotes. No arguments stand before it. */
+  /** The values of this parameter, without quotes, with which the line begins. Only for a phrase’s first piece. */
   private startsOf({ allowed }: Param<State>): readonly string[] {
     const { starts } = this.line
     const known = starts.get(allowed)
@@ -138,7 +141,7 @@ class PhraseMatcher<State> {
     return found
   }
 
-  /** Free words end wherever the next words of the phrase begin. */
+  /** Tries every end of the free words: each place where the next words of the phrase begin. */
   private matchFree(
     { pattern, label }: Param<State>,
     index: number,
@@ -159,10 +162,10 @@ class PhraseMatcher<State> {
     if (!isMatched) this.onMismatch(at, [label])
   }
 
-  /** `Odo`, `Odo and Wenna`, `Odo, Wenna and Hob`: no name twice, and nothing behind the one after `and`. */
+  /** Matches `Odo`, `Odo and Wenna`, `Odo, Wenna and Hob`: no name twice, and none after the name that follows `and`. */
   private matchNames(
     accepted: readonly string[],
-    least: number,
+    minCount: number,
     at: number,
     before: readonly string[],
     next: (end: number, value: readonly string[]) => void,
@@ -171,17 +174,17 @@ class PhraseMatcher<State> {
     const left = accepted.filter((name) => !before.includes(name))
     const isMatched = this.matchName(left, at, (end, name) => {
       const named = [...before, name]
-      if (named.length >= least && (isLast || before.length === 0)) next(end, named)
+      if (named.length >= minCount && (isLast || before.length === 0)) next(end, named)
       if (isLast) return
-      if (named.length < least) this.onMismatch(end, [' and', ','])
-      if (this.startsWith(', ', end)) this.matchNames(accepted, least, end + 2, named, next)
+      if (named.length < minCount) this.onMismatch(end, [' and', ','])
+      if (this.startsWith(', ', end)) this.matchNames(accepted, minCount, end + 2, named, next)
       if (this.startsWith(' and ', end))
-        this.matchNames(accepted, least, end + 5, named, next, true)
+        this.matchNames(accepted, minCount, end + 5, named, next, true)
     })
     if (!isMatched) this.onMismatch(at, left)
   }
 
-  /** A name, in quotes or without. Returns whether it is one of `names`. */
+  /** Matches a name with or without quotes. Returns whether one of `names` matches. */
   private matchName(
     names: readonly string[],
     at: number,
@@ -192,7 +195,7 @@ class PhraseMatcher<State> {
       : this.matchAnyOf(names, at, next)
   }
 
-  /** A name in quotes. Returns whether it is one of `names`. */
+  /** Matches a name in quotes. Returns whether one of `names` matches. */
   private matchQuoted(
     names: readonly string[],
     at: number,
@@ -206,7 +209,7 @@ class PhraseMatcher<State> {
     return name !== undefined
   }
 
-  /** Goes on with each of `values` that stands here. Returns whether any does. */
+  /** Continues with each of `values` that matches at this offset. Returns whether any does. */
   private matchAnyOf(
     values: readonly string[],
     at: number,
@@ -221,16 +224,19 @@ class PhraseMatcher<State> {
     return isMatched
   }
 
-  /** Whether the line goes on with `words`. Most names of a fight differ in a letter at an end: only the others are folded. */
+  /**
+   * Whether the line has `words` at this offset, in any case. Compares first and last letters before folding: most names
+   * in a fight differ there.
+   */
   private startsWith(words: string, at: number): boolean {
     const { text, lower } = this.line
     const last = words.length - 1
-    if (differ(words.charCodeAt(0), text.charCodeAt(at))) return false
-    if (differ(words.charCodeAt(last), text.charCodeAt(at + last))) return false
+    if (areDifferentLetters(words.charCodeAt(0), text.charCodeAt(at))) return false
+    if (areDifferentLetters(words.charCodeAt(last), text.charCodeAt(at + last))) return false
     return text.startsWith(words, at) || lower.startsWith(foldCase(words), at)
   }
 }
 
-/** Whether two letters of ASCII, by their codes, differ in more than their case. */
-const differ = (one: number, other: number): boolean =>
+/** Whether two char codes are ASCII and differ in more than case. */
+const areDifferentLetters = (one: number, other: number): boolean =>
   one < 128 && other < 128 && (one | 32) !== (other | 32)

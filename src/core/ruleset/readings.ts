@@ -13,15 +13,15 @@ import { spokenPeople } from './spoken-people.ts'
 const maxWords = 30
 const maxReadings = 6
 const maxCost = 2.7
-/** A text that is short for another has to say just that. */
+/** The maximum for an expanded short form, which has to match closely. */
 const maxCostOfLong = 1.3
 const maxDistance = 0.9
-/** How many whole readings are checked against the rules. */
+/** The number of complete drafts that are checked against the rules. */
 const maxChecked = 16
 
 /**
- * The commands that `text` may mean, the likeliest first: what it says to the letter, else by near words in any order.
- * Values that it leaves out are assumed: `actor` acts, a weapon that may be used is used.
+ * Returns the commands that `text` may mean, the most likely first: exact matches, then fuzzy matches in any word order.
+ * Missing values are assumed: `actor` acts, with a weapon that is allowed now.
  */
 export function readings(
   ruleset: AnyRuleset,
@@ -41,12 +41,12 @@ export function readings(
   const seen = new Set<string>()
   const sorted = [...exact, ...near].sort((a, b) => a.cost - b.cost)
   const all = sorted.filter((one) => !seen.has(one.text) && seen.add(one.text))
-  // What is far from the text is no reading of it, nor what is much farther than another.
+  // Drop readings far from the text, or much farther than the best.
   const limit = Math.min(maxCost, (all[0]?.cost ?? 0) + maxDistance)
   return all.filter(({ cost }) => cost <= limit).slice(0, maxReadings)
 }
 
-/** What the text says to the letter: one command, or several where names are ambiguous. */
+/** Exact matches: one command, or several if names are ambiguous. */
 function exactReadings(ruleset: AnyRuleset, state: unknown, text: string): readonly Reading[] {
   const { language } = ruleset
   const parsed = language.parse(state, text.trim())
@@ -64,7 +64,7 @@ function exactReadings(ruleset: AnyRuleset, state: unknown, text: string): reado
     const refusal = ruleset.refuses(state, command)
     const written = language.format(command, state)
     const part = { typed: text.trim(), means: written, as: 'command' }
-    // A condition that the game knows comes first where one letter is wrong: “stuned”.
+    // “stuned”: a condition of the game with one wrong letter comes before a condition of the user’s own.
     const params = language.declarations[command.type]?.params
     const isOwnWord = Object.entries(params ?? {}).some(
       ([name, { kind, offered }]) =>
@@ -76,7 +76,7 @@ function exactReadings(ruleset: AnyRuleset, state: unknown, text: string): reado
   })
 }
 
-/** `isVerbNeeded`: the text is short for a command whose verb it says. */
+/** Fuzzy matches. `isVerbNeeded`: the text has a short form with a verb, so a reading without its verb does not count. */
 function nearReadings(
   ruleset: AnyRuleset,
   state: unknown,
@@ -92,7 +92,7 @@ function nearReadings(
     declaration.due ? [] : reader.read(type, declaration)
   )
   drafts.sort((a, b) => a.cost - b.cost)
-  // Where a verb is said to the letter, no command is meant whose verb is left out: “attack bandit” asks for no Test of Track.
+  // If one verb matches exactly, drop commands without theirs: “attack bandit” is no Test of Track.
   const isVerbSaid = isVerbNeeded || drafts.some(({ unsaid }) => unsaid < costs.misspelt)
   return drafts
     .filter(({ unsaid, found }) => !isVerbSaid || unsaid < Infinity || found.some(isOfVerb))

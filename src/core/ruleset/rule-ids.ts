@@ -1,15 +1,15 @@
 import { endOf } from '../text/trim.ts'
 
 /**
- * The rule ids of a game as literals: `RuleIds<'T', 32, 23>` is `T-01` to `T-32` for the chapter, `C-T1` to `C-T23`
- * for the facts it stands on, and `table` for what the table decides.
+ * The rule ids of a game as literal types. `RuleIds<'T', 32, 23>` is `T-01` to `T-32` for the rules of the chapter,
+ * `C-T1` to `C-T23` for its facts, and `table` for decisions of the game master.
  */
 export type RuleIds<Letter extends string, Rules extends number, Facts extends number> =
   | `${Letter}-${Padded<UpTo<Rules>>}`
   | `C-${Letter}${UpTo<Facts>}`
   | 'table'
 
-/** The numbers from 1 to `Max`: none if `Max` is 0. */
+/** The numbers from 1 to `Max`; none if `Max` is 0. */
 type UpTo<
   Max extends number,
   Counted extends readonly unknown[] = [],
@@ -18,7 +18,7 @@ type UpTo<
   ? All
   : UpTo<Max, [...Counted, unknown], All | ([...Counted, unknown]['length'] & number)>
 
-/** `7` as `07`. */
+/** `07` for `7`. */
 type Padded<N> = N extends number
   ? `${N}` extends `${string}${infer Rest}`
     ? Rest extends ''
@@ -27,7 +27,7 @@ type Padded<N> = N extends number
     : never
   : never
 
-/** Sorts rules by number: those of the chapter, then the facts (`C-`), then `table`. */
+/** Compares rules by number: rules of the chapter, then facts (`C-`), then `table`. */
 export function compareRuleIds(a: string, b: string): number {
   return placeOf(a) - placeOf(b)
 }

@@ -1,16 +1,16 @@
 import type { SettingRows } from './setting-rows.ts'
 
-/** Why a command may not be given, and the rule that says so. */
+/** Why a command is not allowed, and the rule for it. */
 export interface Refusal {
   readonly rule: string
   readonly reason: string
 }
 
-/** A number, a choice or a table of numbers that the book does not give. */
+/** A setting for a number, a choice or a table of numbers that the book does not give. */
 export interface Default {
   readonly value: number | boolean | SettingRows
   readonly says: string
-  /** The rule or fact that lacks it. */
+  /** The rule or fact that lacks the number. */
   readonly rule: string
 }
 
@@ -18,11 +18,11 @@ export interface Default {
 export type Rulebook = Readonly<Record<string, RuleEntry>>
 
 export interface RuleEntry {
-  /** The titles of the sections it stands under. */
+  /** The titles of the sections in the book, from outer to inner. */
   readonly where: string
-  /** What the rule says, in one sentence of ours. */
+  /** The rule in one sentence of ours. */
   readonly says: string
-  /** Whether the engine does it, asks with the options given, or leaves it to the people at the table. */
+  /** Whether the engine applies the rule, asks the user to choose, or leaves the rule to the people at the table. */
   readonly how: 'automated' | 'prompted' | 'table'
 }
 

@@ -5,7 +5,7 @@ import type { Glossary } from './glossary.ts'
 import type { Default, Refusal, Rulebook, RuleEntry } from './rulebook.ts'
 import type { Table } from './table.ts'
 
-// What sections are written with: the file `section.ts` of a game hands it on.
+// The tools and types for writing sections. The file `section.ts` of each game exports them again.
 export type { Args, Param } from './command.ts'
 export type { DiceReads } from './dice-reads.ts'
 export { isSince } from './edition.ts'
@@ -15,15 +15,15 @@ export type { Default, Refusal } from './rulebook.ts'
 export { settingsReader } from './settings.ts'
 export type { Option, Table } from './table.ts'
 
-/** The rulebook entries of a section, in a game with these rule ids. */
+/** The rulebook entries of a section, checked against the rule ids of its game. */
 export type RulesOf<RuleId extends string> = Readonly<Partial<Record<RuleId, RuleEntry>>>
 
-/** The defaults of a section, in a game with these rule ids. */
+/** The defaults of a section, checked against the rule ids of its game. */
 export type DefaultsOf<RuleId extends string> = Readonly<
   Record<string, Default & { readonly rule: RuleId }>
 >
 
-/** The arguments a command is given, by the parameters of its phrase. */
+/** The type of a command’s arguments, from the parameters of its phrase. */
 export type ArgsOf<Params> = {
   readonly [Name in keyof Params as string extends Name ? never : Name]: Params[Name] extends Param<
     never,
@@ -33,15 +33,15 @@ export type ArgsOf<Params> = {
     : never
 }
 
-/** A command, whole: how it is written, why it is refused, what it does. */
+/** The definition of a command: its written form, its refusals, its effect. */
 export interface CommandDefinition<State, Params> extends Declaration<State> {
   readonly params: Params & Readonly<Record<string, Param<State>>>
   /**
-   * Its place among the commands of the game: those of a lower order come first, in offers and in `fray rules`.
-   * Without one, the game ranks it (see `bindSections`).
+   * The position among the commands of the game: lower comes first, in offers and in `fray rules`. Without it, the game
+   * ranks the command (see `bindSections`).
    */
   readonly order?: number
-  /** Why the command may not be given now; `undefined` if it may. A command without it is never refused. */
+  /** Why the command is not allowed now; `undefined` if it is. A command without this function is never refused. */
   refuses?(state: State, args: ArgsOf<Params>): Refusal | undefined
   /** Plays the command from top to bottom. */
   decide(table: Table<State>, args: ArgsOf<Params>): void
@@ -50,15 +50,15 @@ export interface CommandDefinition<State, Params> extends Declaration<State> {
 /** One section of a book, as its file exports it. Each part may be absent. */
 export interface Section {
   readonly rules?: Rulebook
-  /** Numbers where the book is silent. */
+  /** Settings for numbers that the book does not give. */
   readonly defaults?: Readonly<Record<string, Default>>
-  /** The words this section defines. */
+  /** The terms that this section defines. */
   readonly glossary?: Glossary
   readonly commands?: Readonly<Record<string, AnyCommandDefinition>>
   readonly events?: Readonly<Record<string, AnyEventDefinition>>
 }
 
-/** A command of some game; whoever dispatches it passes that game's own state and arguments. */
+/** A command definition of any game. Callers must pass that game’s own state and arguments. */
 export interface AnyCommandDefinition extends Declaration<never> {
   readonly order?: number
   refuses?(state: never, args: never): Refusal | undefined
@@ -76,7 +76,7 @@ export type CommandsOf<Definitions> = Definitions extends unknown
     }[keyof Definitions & string]
   : never
 
-/** One part of a section, such as its commands; `never` where the section lacks it. */
+/** One part of a section, such as its commands; `never` if the section lacks it. */
 export type PartOf<S, Part extends keyof Section> = S extends { readonly [P in Part]: infer Found }
   ? Found
   : never
@@ -87,10 +87,10 @@ export type CommandsIn<Sections extends readonly Section[]> = CommandsOf<
 >
 
 /**
- * The functions a game defines its sections and their parameters with, checked against its state and its rule ids.
+ * The functions with which a game defines its sections, typed by its state and its rule ids.
  *
- * `command` and `event` return their definition as it is. `refuseIf` builds its words only where it refuses; guards
- * are chained with `??`, and the first that refuses gives the reason.
+ * `command` and `event` return their definition unchanged. `refuseIf` calls `reason` only if it refuses. Chain guards
+ * with `??`: the first refusal counts.
  */
 export const sectionTools = <State, RuleId extends string>() => ({
   command: <const Params extends Readonly<Record<string, Param<State>>>>(
@@ -106,7 +106,7 @@ export const sectionTools = <State, RuleId extends string>() => ({
   refuseIf: (isRefused: boolean, rule: RuleId, reason: () => string): Refusal | undefined =>
     isRefused ? { rule, reason: reason() } : undefined,
 
-  // The parameters of `command.ts`, of this game's state.
+  // The parameters of `command.ts`, typed by this game’s state.
   name: name<State>,
   names: names<State>,
   severalNames: severalNames<State>,

@@ -144,7 +144,7 @@ function readRow(table: SettingRows, text: string | undefined): ReadRow {
   return { name, row }
 }
 
-/** The row with the name that is meant by a misspelt one. */
+/** The row whose name is closest to a misspelt one. */
 function misspeltRow(table: SettingRows, text: string): string | undefined {
   const columns = Object.values(table).flatMap((row) => Object.keys(row))
   const words = text.split(' ')

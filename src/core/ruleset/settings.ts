@@ -6,7 +6,7 @@ import { exampleRow, formatRows, readRows } from './setting-rows.ts'
 
 type Defaults = Readonly<Record<string, Default>>
 
-/** What a setting may be set to, by its default: a boolean, a number, or the rows of a table. */
+/** The values that a setting accepts, by its default: a boolean, a number, or the rows of a table. */
 type SettingOf<Value> = Value extends boolean
   ? boolean
   : Value extends number
@@ -19,24 +19,24 @@ type SettingOf<Value> = Value extends boolean
         }
       }
 
-/** The values of a ruleset’s defaults in one fight, some of them set by the note. */
+/** The values of a ruleset’s defaults in one fight. A note may have overridden some. */
 type Settings<Known extends Defaults> = {
   readonly [Name in keyof Known]: SettingOf<Known[Name]['value']>
 }
 
-/** The settings of a fight as its state holds them. Each section reads its own with `settingsReader`. */
+/** The settings in the state of a fight. Each section reads its own with `settingsReader`. */
 export type AnySettings = Readonly<Record<string, Default['value']>>
 
 /**
- * Reads the settings of one section out of a state: `const settings = settingsReader(defaults)`, then
- * `settings(state).luck`. Another section has to ask through a function.
+ * Returns a typed reader for the settings of one section: `const settings = settingsReader(defaults)`, then
+ * `settings(state).luck`. Other sections call a function of that section instead.
  */
 export const settingsReader =
   <const Known extends Defaults>(_defaults: Known) =>
   (state: { readonly settings: AnySettings }): Settings<Known> =>
     state.settings as Settings<Known>
 
-/** The defaults, overridden by a note’s frontmatter. A value or row that does not fit is left out. */
+/** The defaults, overridden by a note’s frontmatter. Ignores values and rows of the wrong type or range. */
 export function resolveSettings<const Known extends Defaults>(
   defaults: Known,
   fields: Fields
@@ -51,7 +51,7 @@ export function resolveSettings<const Known extends Defaults>(
   return Object.freeze(settings) as Settings<Known>
 }
 
-/** Settings as a note would write all of them: the rows of a table in words. Inverse of `resolveSettings`. */
+/** All settings as a note would write them: the rows of a table in words. Inverse of `resolveSettings`. */
 export const formatSettings = (settings: AnySettings): Fields =>
   Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [
@@ -64,7 +64,7 @@ export const formatSettings = (settings: AnySettings): Fields =>
 export const formatSetting = (value: Default['value']): string =>
   isTable(value) ? formatRows(value).join(', ') : String(value)
 
-/** What a note may set instead of a default. */
+/** The values that a note may write instead of a default, for a message. */
 export function expectedSetting(value: Default['value']): string {
   if (isTable(value)) return `rows such as “${exampleRow(value)}”`
   return typeof value === 'number' ? 'a number from 0 to 1000' : 'true or false'
@@ -78,7 +78,7 @@ const fits = (own: unknown, value: Default['value']): own is number | boolean =>
     ? typeof value === 'number' && own >= 0 && own <= 1000
     : typeof own === 'boolean' && typeof value === 'boolean'
 
-/** What is wrong with a game’s part of a frontmatter. */
+/** Returns the issues in a game’s part of a frontmatter: unknown names and values that do not fit. */
 export function checkSettings(defaults: Defaults, fields: Fields): readonly FieldIssue[] {
   return Object.entries(fields).flatMap(([name, own]): readonly FieldIssue[] => {
     const wanted = Object.hasOwn(defaults, name) ? defaults[name] : undefined

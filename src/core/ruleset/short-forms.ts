@@ -1,16 +1,16 @@
-/** How people say for short what a command says in more words: what is typed, and the words of the command. */
+/** Short forms that people use, and the words of the command in their place. */
 const shortForms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:dmg|dam)\b/i, 'damage'],
   [/^(?:kill|slay) (.+)$/i, '$1: is dead'],
   [/^(.+) (?:dies|died|is killed)$/i, '$1: is dead'],
   [/^(.+) (?:flees|fled|runs away)$/i, '$1: is fled'],
   [/^(.+) (?:surrenders|surrendered|gives up)$/i, '$1: is surrendered'],
-  // A number with a sign is damage or healing, as it is in the box of a row.
+  // A signed number is damage or healing, as in the number box of a row.
   [/ [-−–] ?(?=\d)/, ' takes '],
   [/ \+ ?(?=\d)/, ': heal '],
   [/^[-−–] ?(\d\S*) (.+)$/, '$2 takes $1'],
   [/^\+ ?(\d\S*) (.+)$/, '$2: heal $1'],
-  // Any weapon attacks, and one that is thrown stands before the target.
+  // Any verb of attack means `attack`. A thrown weapon comes before its target.
   [
     /\b(?:(?:shoot|fire|swing|strike|stab|slashe?)s? at|(?:shoot|strike|hit|stab)s?|slash(?:es)?)\b/i,
     'attack'
@@ -20,7 +20,7 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
   [/^(.+) is (\p{L}+)$/iu, '$1 is $2 until further notice']
 ]
 
-/** What a text says in the words of a command, if it is short for that. */
+/** The text with each short form that it has replaced by the command’s words: one result per form. */
 export const longForms = (text: string): readonly string[] =>
   shortForms.flatMap(([short, long]) => {
     const said = text.trim().replace(short, long)

@@ -2,21 +2,21 @@ import { wordsOf } from '../text/near-words.ts'
 import type { FightView, Row } from './fight-view.ts'
 import type { AnyRuleset } from './ruleset.ts'
 
-/** Those in a fight, as somebody speaks of them. */
+/** Names and groups of combatants that a text may mention. */
 export interface SpokenPeople {
   readonly names: ReadonlySet<string>
-  /** Those still in the fight whom a word such as `everyone`, `party` or `goblins` means, by that word. */
+  /** Combatants still in the fight, by a group word such as `everyone`, `party` or `goblins`. */
   readonly groups: ReadonlyMap<string, readonly string[]>
 }
 
-/** The words for everybody and for each side, beside its name. */
+/** Group words for everybody and for each side, beside the name of the side. */
 const groupWords = {
   all: ['everyone', 'everybody', 'all', 'both sides'],
   party: ['party', 'players', 'heroes', 'player characters'],
   enemy: ['enemies', 'foes', 'monsters', 'opponents']
 } as const
 
-/** Whom the words of a text may mean in this state. */
+/** Collects the names and group words of a state. */
 export function spokenPeople(ruleset: AnyRuleset, state: unknown): SpokenPeople {
   const { groups: shown }: FightView = ruleset.view(state, 'game-master')
   const rows = shown.flatMap((group) => group.rows)
@@ -33,7 +33,7 @@ export function spokenPeople(ruleset: AnyRuleset, state: unknown): SpokenPeople 
   return { names: new Set(rows.map(({ name }) => name)), groups }
 }
 
-/** What all of a numbered kind are called: `sump goblins` and `goblins` of `Sump goblin 1`. */
+/** Plurals for a numbered kind: `sump goblins` and `goblins` for `Sump goblin 1`. */
 function kindsOf(name: string): readonly string[] {
   const words = wordsOf(name).map(({ text }) => text)
   if (!/^\d+$/.test(words.at(-1) ?? '')) return []

@@ -2,22 +2,25 @@ import type { Roll } from '../dice/roll.ts'
 import type { DiceReads } from './dice-reads.ts'
 import type { EventDefinition, EventFacts } from './event.ts'
 
-/** What a decision may use besides its state: dice, choices and the events so far. */
+/** The interface of a decision to the game table: its state, dice, choices and events. */
 export interface Table<State> {
-  /** The state with everything that happened so far. Read it again after `happens`; keep no part of it. */
+  /** The current state, with every event so far. Read it again after `happens`; keep no reference to its parts. */
   readonly now: State
   /**
-   * Rolls dice such as `2d6`: `who` rolls, `what` for, in the book’s words. `reads`: what the rule reads of the dice, where
-   * that is less than every face. It changes no roll; odds tell apart no more than that.
+   * Rolls dice such as `2d6`. `who` rolls; `what` is the purpose, in the book’s words. `reads`: what the rule uses, if
+   * less than every face. `reads` changes no roll, but lets odds group faces with the same result.
    */
   roll(formula: string, who: string, what: string, reads?: DiceReads): Roll
-  /** Draws one of these cards, and records its number. */
+  /** Draws one of `cards` and records its number. */
   draw(cards: readonly number[], who: string, what: string): number
-  /** Asks a question. A single option is taken without asking, and is not recorded. */
+  /**
+   * Asks a question and returns the value of the chosen option. A single option is taken without asking, and not
+   * recorded.
+   */
   ask<T>(question: Question<T>): T
   /**
-   * Records an event with the rule that says so and its facts; `now` has it at once. Nothing is committed unless the
-   * decision completes.
+   * Records an event with its rule and facts, and applies it to `now` at once. Nothing is saved unless the decision
+   * completes.
    */
   happens<Facts extends object, RuleId extends string>(
     event: EventDefinition<State, Facts, RuleId>,
@@ -31,31 +34,31 @@ export interface Question<T> {
   readonly what: string
   readonly rule: string
   readonly options: readonly Option<T>[]
-  /** Index of the option of a sensible player: Enter picks it, and odds assume it. */
+  /** Index of the option that a sensible player takes. Enter picks it, and odds assume it. */
   readonly suggested: number
   /**
-   * Whether little hangs on it, such as on a blow that fells nobody, and a sensible player lets it be. Asked only where
-   * somebody wants to be asked.
+   * Whether the answer rarely matters now, such as for a blow that fells nobody. Such a question is skipped unless the
+   * user wants every question.
    */
   readonly isSmall?: () => boolean
 }
 
 export interface Option<T> {
-  /** Its text in the log, so part of the log’s format. Unique within its question. */
+  /** The text of the option in the log. It is part of the log’s format and unique within its question. */
   readonly words: string
-  /** What `ask` returns; never saved. */
+  /** The value that `ask` returns; never saved. */
   readonly value: T
   /**
-   * The standing order by which a side always takes this option, such as `stand`; only of options that leave
-   * things as they are, or that are nearly always taken. The same words are the same order in any question.
+   * The name of a standing order to take this option always, such as `stand`. Only for options that change little or are
+   * nearly always taken. The same name means the same order in every question.
    */
   readonly always?: string
 }
 
-/** Something that happened, with its rule. */
+/** A recorded event of any game, with its rule. */
 export interface AnyEvent {
   readonly type: string
   readonly rule: string
-  /** The number of the round, if the event begins one. */
+  /** The number of the round that the event begins, if any. */
   readonly round?: number
 }

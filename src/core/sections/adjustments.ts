@@ -16,18 +16,18 @@ interface Fight<Combatant> {
   readonly combatants: Readonly<Record<string, Combatant>>
 }
 
-/** A number the table may set. */
+/** A number that the game master may set. */
 export interface Settable<State, Combatant> {
   /** The largest value, if there is one; the smallest is 0. */
   readonly max?: number
-  /** Replaces the check against 0 and `max`, with words of its own. */
+  /** Replaces the check against 0 and `max`, with its own refusal. */
   refuses?(value: number, one: Combatant, state: State): Refusal | undefined
   set(one: Combatant, value: number, state: State): void
-  /** What it is now. */
+  /** The current value. */
   get(one: Combatant, state: State): number
 }
 
-/** What was set, and whether that combatant was able to act before. */
+/** A number that was set, and whether the combatant could act before. */
 interface Adjustment<What> {
   readonly who: string
   readonly what: What
@@ -42,8 +42,9 @@ type Marked<Status> = Readonly<{ who: string; status: Status; why: string }>
 type Conditioned<Word> = Readonly<{ who: string; condition: Word; isOn: boolean; why: string }>
 
 /**
- * What the table may decide about a combatant, alike in every game: `numbers` sets a number, `marks` takes somebody out
- * of the fight or back in, `conditions` gives and ends a condition. Each returns commands and events for a section.
+ * Commands of the game master about one combatant, the same in every game. `numbers` sets a number, `marks` takes a
+ * combatant out of the fight or back in, `conditions` adds and ends conditions. Each returns commands and events for a
+ * section.
  */
 export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends AnyCombatant>() => {
   type Who = Param<State, string>
@@ -57,14 +58,14 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
 
   /**
    * `{who}: set {what} to {value}, because {why}`, for one or several, and `{who}: change {what} by {amount}, because
-   * {why}`. `after`: what the rules make of it.
+   * {why}`. `after` applies rules that follow.
    */
   function numbers<What extends string>(game: {
     readonly who?: Who
     readonly settable: Readonly<Record<What, Settable<State, Combatant>>>
-    /** How the log names a number; as it is written without it. `is`: what stands before the value. */
+    /** The sentence for the log. The default is `{who}: {what} is {value}`. */
     tell?(adjusted: Adjusted): string
-    /** How a refusal names a number. */
+    /** The name of a number in a refusal. */
     title?(what: What): string
     after?(table: Table<State>, set: Adjustment<What>): void
   }) {
@@ -79,7 +80,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
     > = {
       label: 'Set a number',
       group: 'number',
-      help: 'set one number by hand; no rule follows from how it changed',
+      help: 'set one number by hand, without the effects of damage or healing',
       rule,
       role: 'adjust',
       phrase: '{who}: set {what} to {value}[, because {why}]',
@@ -102,14 +103,14 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
         for (const who of all) setTo(table, who, what, value, why)
       }
     }
-    const amount = number<State>('more or less', () => [])
+    const amount = number<State>('amount, such as 2 or -2', () => [])
     const change: CommandDefinition<
       State,
       { who: typeof anyOf; what: typeof what; amount: typeof amount; why: typeof why }
     > = {
-      label: 'Change',
+      label: 'Change a number',
       group: 'number',
-      help: 'so much more or less, without what damage does',
+      help: 'add or subtract points, without the effects of damage',
       rule,
       phrase: '{who}: change {what} by {amount}[, because {why}]',
       params: { who: anyOf, what, amount, why },
@@ -121,7 +122,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
         for (const one of who) setTo(table, one, what, changed(table.now, one, what, amount), why)
       }
     }
-    /** So much more or less; less than nothing is nothing. */
+    /** The value after a change. A decrease stops at 0, unless the value is negative already. */
     function changed(state: State, who: string, what: What, amount: number): number {
       const was = settable[what].get(called(state, who), state)
       return amount < 0 && was >= 0 ? Math.max(0, was + amount) : was + amount
@@ -130,7 +131,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
       const { max, refuses } = settable[what]
       if (refuses) return refuses(value, called(state, who), state)
       if (value >= 0 && (max === undefined || value <= max)) return undefined
-      const limits = max === undefined ? 'is 0 or more' : `goes from 0 to ${max}`
+      const limits = max === undefined ? 'must be 0 or more' : `must be from 0 to ${max}`
       return refuse(rule, `${title(what)} ${limits}`)
     }
     function setTo(table: Table<State>, who: string, what: What, value: number, why: string): void {
@@ -149,16 +150,16 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
   }
 
   /**
-   * `{who}: is {status}, because {why}`. `statuses`: what may be said, with the status it means; `up` is back in the
+   * `{who}: is {status}, because {why}`. `statuses`: the words of the command with their status; `up` means back in the
    * fight.
    */
   function marks<Mark extends string, Status extends string>(game: {
     readonly who?: Who
     readonly statuses: Readonly<Record<Mark, Status>>
-    /** The words of the log for a mark, where `is` and the mark are not enough. */
+    /** The words of the log for a status; the default is `is {mark}`. */
     tell?(mark: string): string
     mark(state: State, one: Combatant, status: Status): void
-    /** What cannot be said of somebody as they are. */
+    /** Why a combatant cannot get a status now. */
     refuses?(one: Combatant, status: Status): Refusal | undefined
     after?(table: Table<State>, marked: { who: string; wasUp: boolean }): void
   }) {
@@ -170,14 +171,14 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
     const mark: CommandDefinition<State, { who: Who; status: typeof status; why: typeof why }> = {
       label: 'Set a status',
       group: 'number',
-      help: 'out of the fight, dead, fled or back in',
+      help: 'dead, fled, otherwise out of the fight, or back in',
       rule,
       phrase: '{who}: is {status}[, because {why}]',
       params: { who, status, why },
       refuses(state, { who, status }) {
         const one = called(state, who)
         return statuses[status] === 'up' && one.status === 'up'
-          ? refuse(rule, `${who} is in the fight`)
+          ? refuse(rule, `${who} is already in the fight`)
           : unfit(one, statuses[status])
       },
       decide(table, { who, status, why }) {
@@ -199,7 +200,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
     readonly words: readonly Word[]
     hasCondition(one: Combatant, condition: Word): boolean
     setCondition(one: Combatant, condition: Word, isOn: boolean, state: State): void
-    /** The event of the game, where its rules record it too. */
+    /** The game’s own event, if its rules record conditions too. */
     readonly conditioned?: EventDefinition<State, Conditioned<Word>>
   }) {
     const { who = anybody, words, hasCondition, setCondition } = game
@@ -214,7 +215,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
       params,
       refuses: (state, { who, condition }) =>
         hasCondition(called(state, who), condition)
-          ? refuse(rule, `${who} is ${condition} already`)
+          ? refuse(rule, `${who} is already ${condition}`)
           : undefined,
       decide: (table, { who, condition, why }) =>
         table.happens(conditioned, rule, { who, condition, isOn: true, why })

@@ -8,17 +8,20 @@ import type { StatblockRules } from './merge-statblock.ts'
 import { isNoChange } from './merge-statblock.ts'
 import { isSame } from './three-way-merge.ts'
 
-/** A creature whose note says something else than the fight. */
+/** A creature whose statblock in the note differs from the fight. */
 export interface ChangedCreature {
-  /** As the commands name it. */
+  /** The name for commands: `Goblin`, or `Goblin (2)` for one of several entries. */
   readonly creature: string
-  /** What the note says, by key; `null` for a key that is gone. */
+  /** The new values, by key; `null` for a removed key. */
   readonly changes: Fields
-  /** The changes in words: `hd 1 → 2, no armour`. */
+  /** The text of the changes: `hd 1 → 2, no armour`. */
   readonly words: string
 }
 
-/** The creatures of a fight whose fields are now others in the note. `noted`: as the game reads them there. */
+/**
+ * Finds the creatures of a fight whose fields in the note have changed. `noted`: the current entries of the note, parsed
+ * by the game.
+ */
 export function changedCreatures<State extends WithEntries>(
   game: StatblockRules<State>,
   state: State,
@@ -55,7 +58,7 @@ export function changedCreatures<State extends WithEntries>(
   })
 }
 
-/** The commands that decide about a changed creature. */
+/** The commands that accept or reject the changes of a creature. */
 export const commandsFor = ({ creature, changes }: ChangedCreature) => ({
   takeOver: `take over "${creature}": {${formatFields(changes)}}`,
   keep: `keep "${creature}": {${formatFields(changes)}}`

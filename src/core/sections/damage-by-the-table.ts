@@ -8,21 +8,21 @@ import type { Fight } from './participant.ts'
 import { order } from './participant.ts'
 import { bonuses, impossibleDice, rolledWords } from './table-dice.ts'
 
-/** Damage that the table gives somebody. */
+/** Damage that the game master gives a combatant. */
 interface TableDamage<Way extends string> {
   readonly who: string
   readonly amount: number
   readonly way: Way
-  /** The cause, with the dice that fell: `burning oil`, `a trap (2d6: 3 + 4)`. Empty if the table gives none. */
+  /** The cause with the rolled dice: `burning oil`, `a trap (2d6: 3 + 4)`. Empty without a cause. */
   readonly from: string
 }
 
 /**
- * Damage of no attack, such as of a trap, a fire or a spell, alike in every game: `Wenna takes 7 from burning oil`,
- * `Wenna takes 2d6 past Grit from a trap`, `Wenna and Corvin take 3`. `ways`: what may stand behind the amount, such as
- * ` past Grit`; the first is empty. `suffer` lets it go the way that damage goes in the game.
+ * Commands for damage without an attack, such as a trap, a fire or a spell, the same in every game. `Wenna takes 7 from
+ * burning oil`, `Wenna takes 2d6 past Grit from a trap`, `Wenna and Corvin take 3`. `ways`: the words after the amount,
+ * such as ` past Grit`; the first is empty. `suffer` applies the damage by the rules of the game.
  *
- * Dice for several are rolled once, unless the table says ` each`.
+ * Dice for several are rolled once, or with ` each` for each combatant.
  */
 export function damageByTheTable<
   State extends Pick<Fight, 'combatants'>,
@@ -46,9 +46,9 @@ export function damageByTheTable<
   const refusesAll = (state: State, names: readonly string[]): Refusal | undefined =>
     names.map((name) => refuses(state, name)).find((refusal) => refusal !== undefined)
   const impossibleAmount = (amount: number): Refusal | undefined =>
-    refuseIf(amount < 1 || amount > 999, 'table', () => 'Damage goes from 1 to 999')
+    refuseIf(amount < 1 || amount > 999, 'table', () => 'Damage must be from 1 to 999')
 
-  /** Whoever is out of it by what came to somebody before, such as a rout, is spared. */
+  /** Skips a combatant that earlier damage of this command has put out of the fight, such as by a rout. */
   function sufferAll(
     table: Table<State>,
     names: readonly string[],
@@ -66,7 +66,7 @@ export function damageByTheTable<
     take: command({
       label: 'Damage',
       group: 'number',
-      help: 'damage by your word, through armour if you say so',
+      help: 'damage by hand, such as from a trap, a fire or a spell',
       rule: 'table',
       role: 'harm',
       order,
@@ -79,7 +79,7 @@ export function damageByTheTable<
     'take-rolled': command({
       label: 'Damage by dice',
       group: 'number',
-      help: 'the same, with dice such as 2d6+1',
+      help: 'damage by hand, with dice such as 2d6+1',
       rule: 'table',
       order,
       phrase: '{who} takes {count}d{sides}{bonus}{way}[ from {cause}]',

@@ -7,39 +7,39 @@ import { listOf } from '../text/names.ts'
 interface Fight extends WithEnd {
   phase: string
   outcome: string
-  /** Whose turn it is, in a game that has turns. */
+  /** The combatant whose turn it is, in a game with turns. */
   active?: string
-  /** Whose turn is ending, in a game that takes steps for it. */
+  /** The combatant whose turn is ending, in a game where that takes steps. */
   ending?: string
   readonly combatants: Readonly<Record<string, { readonly side: string; readonly status: string }>>
 }
 
-/** How far a fight is on the way to its end. */
+/** The progress of a fight towards its end. */
 export interface WithEnd {
-  /** Once nobody is left to fight: whether the rules have said so, or the table goes on all the same. */
+  /** After at most one side is left: `told` once the log says so, `goes on` once the game master continues. */
   end: '' | 'told' | 'goes on'
-  /** The phase and the turn to go on with once the fight is reopened; empty before its first end. */
+  /** The phase and the turn before the last end, for reopening the fight; empty before the first end. */
   lastPhase: string
   lastActive: string
 }
 
 type FightOver = { readonly winner: string }
 
-/** Refuses everything once the fight is over. */
+/** Refuses a command once the fight is over. */
 export const fightOver = ({ phase }: { readonly phase: string }): Refusal | undefined =>
   phase === 'over' ? { rule: 'table', reason: 'The fight is over' } : undefined
 
-/** Whether a fight has begun, or is about to, and is not over. */
-const isOn = ({ phase }: Fight): boolean =>
+/** Whether the fight has begun and is not over. */
+const isUnderway = ({ phase }: Fight): boolean =>
   phase !== 'over' && phase !== 'aside' && phase !== 'muster'
 
 /**
- * The end of a fight, alike in every game. Once nobody is left to fight the rules say so, and wait for the table: it
- * ends the fight, or goes on. What runs on its own clock runs on first. The table may end a fight earlier, and reopen
- * an ended one.
+ * The end of a fight, the same in every game. When at most one side can fight, the log says so and the game master
+ * decides: end the fight or continue. Changes that need only rounds happen first. The game master may also end a fight
+ * early, and reopen it.
  *
- * `rule`, `order`: those of the commands. `eventRule`: the rule of the event, where it is not that of the command.
- * `isRunning`: whether rounds alone will change something, such as who is dying. It has to be over at some time.
+ * `rule`, `order`: those of the commands. `eventRule`: the rule of the event, if different. `isRunning`: whether later
+ * rounds alone change something, such as a dying combatant. It must become false some day.
  */
 export function endOfFight<State extends Fight>(game: {
   readonly rule: string
@@ -96,9 +96,9 @@ export function endOfFight<State extends Fight>(game: {
       tell: () => 'The fight is taken up again'
     })
   }
-  const place = order === undefined ? {} : { order }
+  const orderPart = order === undefined ? {} : { order }
 
-  /** `before`: what is settled before the winner is told, with events of the game. `sides`: those that still stand. */
+  /** `before`: settles things before the winner is named, with events of the game. `sides`: the sides still standing. */
   const commands = (before?: (table: Table<State>, sides: readonly string[]) => void) => {
     const finish = (table: Table<State>): void => {
       const winner = winnerOf(table.now)
@@ -109,7 +109,7 @@ export function endOfFight<State extends Fight>(game: {
       'nobody-left': command({
         label: 'Nobody is left to fight',
         rule: 'table',
-        ...place,
+        ...orderPart,
         phrase: 'nobody is left to fight',
         params: {},
         due: true,
@@ -117,34 +117,34 @@ export function endOfFight<State extends Fight>(game: {
         decide: (table: Table<State>) => table.happens(events.nobodyLeft, 'table')
       }),
       'sides-meet': command({
-        label: 'Somebody is there to fight again',
+        label: 'Two sides can fight again',
         rule: 'table',
-        ...place,
+        ...orderPart,
         phrase: 'there is somebody to fight again',
         params: {},
         due: true,
         refuses: fightOver,
         decide: (table: Table<State>) => table.happens(events.sidesMet, 'table')
       }),
-      /** At any time: sides that still stand may part in peace. */
+      /** Allowed at any time: sides still standing may part in peace. */
       end: command({
         label: 'End the fight',
         group: 'fight',
-        help: 'stop here; the game says what remains to be rolled',
+        help: 'end the fight now; the game asks for the remaining rolls',
         rule: eventRule,
-        ...place,
+        ...orderPart,
         phrase: 'end the fight',
         params: {},
         refuses: (state) =>
-          fightOver(state) ?? refuseIf(!isOn(state), 'table', () => 'No fight has begun'),
+          fightOver(state) ?? refuseIf(!isUnderway(state), 'table', () => 'No fight has begun'),
         decide: finish
       }),
       'go-on': command({
         label: 'Keep fighting',
         group: 'fight',
-        help: 'play on when nobody is left to fight',
+        help: 'continue although nobody is left to fight',
         rule: 'table',
-        ...place,
+        ...orderPart,
         phrase: 'the fight goes on',
         params: {},
         refuses: (state) =>
@@ -152,17 +152,21 @@ export function endOfFight<State extends Fight>(game: {
           refuseIf(
             state.end !== 'told' || !isDecided(state),
             'table',
-            () => 'The fight goes on by itself'
+            () => 'The fight has not stopped: at least two sides can still fight'
           ) ??
-          refuseIf(winnerOf(state) === 'nobody', 'table', () => 'Nobody is left to go on'),
+          refuseIf(
+            winnerOf(state) === 'nobody',
+            'table',
+            () => 'Nobody is left to continue the fight'
+          ),
         decide: (table: Table<State>) => table.happens(events.wentOn, 'table')
       }),
       reopen: command({
         label: 'Reopen the fight',
         group: 'fight',
-        help: 'take the end back and play on',
+        help: 'undo the end of the fight and continue',
         rule: 'table',
-        ...place,
+        ...orderPart,
         phrase: 'reopen the fight',
         params: {},
         refuses: ({ phase }) => refuseIf(phase !== 'over', 'table', () => 'The fight is not over'),
@@ -171,7 +175,7 @@ export function endOfFight<State extends Fight>(game: {
     }
   }
 
-  /** What the rules demand of a fight that is on: a command, or `wait` for the word of the table. */
+  /** The command that the rules demand of a running fight, or `wait` for the game master’s decision. */
   function due(state: State): { readonly type: 'nobody-left' | 'sides-meet' } | 'wait' | undefined {
     if (!isDecided(state)) return state.end === '' ? undefined : sidesMeet
     if (state.end === '') return nobodyLeft
@@ -180,11 +184,11 @@ export function endOfFight<State extends Fight>(game: {
   }
 
   /**
-   * Whether nobody is left to fight in a fight that is on: the suggestion is `end`, or to wait for what still runs.
-   * Only once the rules have said so: what is due comes before what is suggested.
+   * The suggestion when at most one side can fight: `end`, or `wait` for changes that need only rounds. None before the
+   * log has said so: due commands come first.
    */
   function suggestion(state: State): 'end' | 'wait' | undefined {
-    if (state.end === '' || !isOn(state) || !isDecided(state)) return undefined
+    if (state.end === '' || !isUnderway(state) || !isDecided(state)) return undefined
     return isRunning(state) ? 'wait' : 'end'
   }
 
@@ -194,16 +198,16 @@ export function endOfFight<State extends Fight>(game: {
 const nobodyLeft = { type: 'nobody-left' } as const
 const sidesMeet = { type: 'sides-meet' } as const
 
-/** The outcome of a fight that the table ends while two sides still stand. */
+/** The outcome of a fight that the game master ends while several sides stand. */
 export const undecided = 'undecided'
 
-/** The side that still stands: `nobody` for none, `undecided` for several. */
+/** The side still standing; `nobody` for none, `undecided` for several. */
 function winnerOf(state: Pick<Fight, 'combatants'>): string {
   const [side = 'nobody', other] = sidesIn(state)
   return other === undefined ? side : undecided
 }
 
-/** The sides with somebody who can act. A loop: simulated fights ask it often enough for `flatMap` to be seen. */
+/** The sides with a combatant who can act. A loop, because simulated fights call this often enough to notice `flatMap`. */
 function sidesIn({ combatants }: Pick<Fight, 'combatants'>): readonly string[] {
   const sides: string[] = []
   for (const name in combatants) {
@@ -216,7 +220,7 @@ function sidesIn({ combatants }: Pick<Fight, 'combatants'>): readonly string[] {
 const standingIn = ({ combatants }: Pick<Fight, 'combatants'>): readonly string[] =>
   Object.keys(combatants).filter((name) => combatants[name]?.status === 'up')
 
-/** Whether at most one side has somebody who can act. */
+/** Whether at most one side has a combatant who can act. */
 export function isDecided({ combatants }: Pick<Fight, 'combatants'>): boolean {
   let side: string | undefined
   for (const name in combatants) {

@@ -13,7 +13,7 @@ export const differentNames = ({ entries }: WithEntries): readonly string[] =>
     .filter((entry, index) => entries.findIndex((other) => hasName(other, entry.name)) === index)
     .map(({ name }) => name)
 
-/** `Goblin` for all of that name; `Goblin (2)` for the second of several entries. */
+/** Names for the entries of an encounter: `Goblin` for all entries of that name, `Goblin (2)` for the second of several. */
 export function namesOfEntries({ entries }: WithEntries): readonly string[] {
   return differentNames({ entries }).flatMap((name) => {
     const count = entries.filter((entry) => hasName(entry, name)).length
@@ -23,7 +23,7 @@ export function namesOfEntries({ entries }: WithEntries): readonly string[] {
   })
 }
 
-/** The entries that a name of `namesOfEntries` means. */
+/** The entries for a name from `namesOfEntries`. */
 export function entriesCalled({ entries }: WithEntries, creature: string): readonly FightEntry[] {
   const all = entries.filter((entry) => hasName(entry, creature))
   if (all.length > 0) return all

@@ -8,13 +8,13 @@ export const withChanges = (entry: FightEntry, changes: Fields): FightEntry => (
   fields: changed(entry.fields, changes)
 })
 
-/** Fields with changes: `null` takes a key away. */
+/** Applies changes to fields. `null` removes a key. */
 export const changed = (fields: Fields, changes: Fields): Fields =>
   Object.fromEntries(
     Object.entries({ ...fields, ...changes }).filter(([, value]) => value !== null)
   )
 
-/** What a note says otherwise than an entry, but for what was declined already. */
+/** The fields of the note that differ from the entry, without changes that the game master rejected before. */
 export function differences({ fields, declined }: FightEntry, noted: Fields): Fields {
   const keys = [...new Set([...Object.keys(fields), ...Object.keys(noted)])]
   return Object.fromEntries(
@@ -26,7 +26,7 @@ export function differences({ fields, declined }: FightEntry, noted: Fields): Fi
   )
 }
 
-/** `hd 1 → 2, armour mail, no shield`. */
+/** The text of changes: `hd 1 → 2, armour mail, no shield`. */
 export const inWords = ([entry]: readonly FightEntry[], changes: Fields): string =>
   Object.entries(changes)
     .map(([key, value]) => {

@@ -7,18 +7,18 @@ import type { Settable } from './adjustments.ts'
 import { order } from './participant.ts'
 import { bonuses, impossibleDice } from './table-dice.ts'
 
-/** A number as healing leaves it. */
+/** A number and its value after healing. */
 export interface Healed<What extends string> {
   readonly what: What
   readonly value: number
 }
 
-/** A number that healing fills, up to the most it may be. */
+/** A number that healing can raise, and its maximum. */
 interface Pool<What extends string> extends Healed<What> {
   readonly most: number
 }
 
-/** Fills pools one after another with so many points. Returns those that change. */
+/** Distributes points over pools, in order, each up to its maximum. Returns the pools that change. */
 export function fillPools<What extends string>(
   amount: number,
   pools: readonly Pool<What>[]
@@ -32,11 +32,11 @@ export function fillPools<What extends string>(
 }
 
 /**
- * Healing by the word of the table, alike in every game: `Wenna: heal 3`, `Wenna and Corvin: heal 2d6 Flesh, because of
- * the spring`. `ways`: what may stand behind the amount, the first is empty. `heal` says which numbers become what; it
- * returns none for somebody who has nothing to heal. `settable` has those numbers, as the table sets them.
+ * Commands of the game master for healing, the same in every game: `Wenna: heal 3`, `Wenna and Corvin: heal 2d6 Flesh,
+ * because of the spring`. `ways`: the words after the amount; the first is empty. `heal` returns the numbers that
+ * change, none if there is nothing to heal. `settable` writes them.
  *
- * Dice for several are rolled once, unless the table says ` each`.
+ * Dice for several are rolled once, or with ` each` for each combatant.
  */
 export function healing<
   Combatant,
@@ -47,9 +47,9 @@ export function healing<
   readonly ways: readonly Way[]
   readonly settable: Readonly<Record<What, Settable<State, Combatant>>>
   heal(one: Combatant, amount: number, way: Way, state: State): readonly Healed<What>[]
-  /** Why somebody is beyond healing. */
+  /** Why a combatant cannot be healed. */
   refuses(state: State, who: string): Refusal | undefined
-  /** What the rules make of it. */
+  /** Applies rules that follow from the healing. */
   after?(table: Table<State>, healed: { who: string; wasUp: boolean }): void
   isUp(one: Combatant): boolean
 }) {
@@ -84,7 +84,7 @@ export function healing<
   }
   type HealingTable = Table<State>
 
-  /** Refuses whoever is beyond healing, and a command that would heal nobody. */
+  /** Refuses a combatant that cannot be healed, and a command that heals nobody. */
   function refuses(
     state: State,
     names: readonly string[],
@@ -123,13 +123,13 @@ export function healing<
     restore: command({
       label: 'Heal',
       group: 'number',
-      help: 'healing by your word, up to the maximum',
+      help: 'healing by hand, up to the maximum',
       rule: 'table',
       order,
       phrase: '{who}: heal {amount}{way}[, because {why}]',
       params: { who, amount: number('points or dice'), way, why },
       refuses: (state, { who, amount, way }) =>
-        refuseIf(amount < 1 || amount > 999, 'table', () => 'Healing goes from 1 to 999') ??
+        refuseIf(amount < 1 || amount > 999, 'table', () => 'Healing must be from 1 to 999') ??
         refuses(state, who, (one) => heal(one, amount, way, state).length > 0),
       decide(table: HealingTable, { who, amount, way, why }) {
         for (const name of who) restore(table, name, { amount, way, dice: '', why })
@@ -138,7 +138,7 @@ export function healing<
     'restore-rolled': command({
       label: 'Heal by dice',
       group: 'number',
-      help: 'healing by your word, with dice such as 2d6+1',
+      help: 'healing by hand, with dice such as 2d6+1',
       rule: 'table',
       order,
       phrase: '{who}: heal {count}d{sides}{bonus}{way}{each}[, because {why}]',

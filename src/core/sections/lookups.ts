@@ -1,6 +1,6 @@
 import type { Group } from '../encounter/roster.ts'
 
-/** The combatant with that name. The language knows only names of this fight; throws for any other. */
+/** The combatant with that name. Throws for an unknown name, which a parsed command cannot have. */
 export function combatantOf<Combatant>(
   { combatants }: { readonly combatants: Readonly<Record<string, Combatant>> },
   name: string
@@ -10,7 +10,7 @@ export function combatantOf<Combatant>(
   return one
 }
 
-/** The side with that name. */
+/** The side with that name. Throws for an unknown name. */
 export function sideOf<Side extends { readonly name: string }>(
   { sides }: { readonly sides: readonly Side[] },
   name: string
@@ -19,7 +19,7 @@ export function sideOf<Side extends { readonly name: string }>(
   throw new Error(`no side is called ${name}`)
 }
 
-/** All combatants, in the order of the encounter. A loop, which takes half as long as `Object.values`. */
+/** All combatants, in the order of the encounter. The loop takes half as long as `Object.values`. */
 export function everybody<Combatant>({
   combatants
 }: {
@@ -30,7 +30,7 @@ export function everybody<Combatant>({
   return all
 }
 
-/** The weapon of somebody with that name. */
+/** A combatant’s weapon with that name. Throws if it has none. */
 export function weaponOf<Weapon>(
   one: { readonly name: string; readonly weapons: Readonly<Record<string, Weapon>> },
   name: string
@@ -41,8 +41,8 @@ export function weaponOf<Weapon>(
 }
 
 /**
- * A copy of a record, with a copy of each of its parts. Spread first: V8 keeps a record of more than a dozen keys that are
- * added one by one as a hash table, which takes several times as long to copy and to loop over.
+ * A copy of a record, with a copy of each of its parts. Spread first: V8 turns a record into a slow hash table once a
+ * dozen keys were added one by one.
  */
 export function copyEach<Part>(
   record: Readonly<Record<string, Part>>,

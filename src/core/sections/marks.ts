@@ -1,30 +1,33 @@
 import type { EncounterEntry } from '../encounter/encounter.ts'
 import type { Fields } from '../statblock/fields.ts'
 
-/** A condition that the table gave somebody, in a word of the game or its own. */
+/** A condition that the game master gave a combatant: a condition of the game, or any other words. */
 export interface Mark {
   readonly who: string
   readonly condition: string
-  /** The round at whose beginning it ends; 0 if the table ends it. */
+  /** The round at whose beginning it ends; 0 if it lasts until the game master ends it. */
   readonly until: number
-  /** Whose turn ends it, before `until`; and whether that turn has begun. */
+  /** The combatant whose turn ends it, at the latest in round `until`; and whether that turn has begun. */
   readonly turnOf?: string
   readonly isTurnBegun?: boolean
 }
 
-/** What the table notes of combatants. Frozen, because copies share it: a change replaces it all. */
+/**
+ * Conditions and notes that the game master gave. Frozen, because copies of the state share them: replace them as a
+ * whole.
+ */
 export interface WithMarks {
   marks?: readonly Mark[]
-  /** What the game master notes of somebody, by name. */
+  /** The game master’s notes, by combatant. */
   remarks?: Readonly<Record<string, string>>
 }
 
-/** Replaces all conditions of the table. */
+/** Replaces all conditions that the game master gave. */
 export function setMarks(state: WithMarks, marks: readonly Mark[]): void {
   state.marks = Object.freeze(marks.map((mark) => Object.freeze({ ...mark })))
 }
 
-/** Follows a combatant who gets a new name. */
+/** Changes the name of a combatant in conditions and notes. */
 export function renameInMarks(state: WithMarks, from: string, to: string): void {
   if (state.marks)
     setMarks(
@@ -41,10 +44,10 @@ export function renameInMarks(state: WithMarks, from: string, to: string): void 
   state.remarks = Object.freeze(Object.fromEntries(entries))
 }
 
-/** What a fight leaves of the table’s own conditions to the next: `marked: (sworn to silence)`. */
+/** The key of lasting conditions that carry over to the next fight: `marked: (sworn to silence)`. */
 export const markedKey = 'marked'
 
-/** The conditions of somebody that have no end, as fields of what is carried over. */
+/** The lasting conditions of a combatant, as fields to carry over. */
 export function markedFields(
   { marks = [] }: WithMarks,
   { name }: { readonly name: string }
@@ -53,7 +56,7 @@ export function markedFields(
   return words.length > 0 ? { [markedKey]: words } : {}
 }
 
-/** The conditions that somebody begins a fight with. */
+/** The conditions that a combatant carried over from the previous fight. */
 export function carriedMarks({ name, carried }: EncounterEntry): readonly Mark[] {
   const words = carried?.[markedKey]
   const list: readonly unknown[] = Array.isArray(words) ? words : []

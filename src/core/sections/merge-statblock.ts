@@ -8,16 +8,16 @@ interface Participant {
   readonly status: string
 }
 
-/** What a game knows of its statblocks. */
+/** How a game creates combatants from statblocks. */
 export interface StatblockRules<State> {
-  /** A combatant as its entry says; `undefined` if there is a mistake in its fields. */
+  /** Creates a combatant from an entry; `undefined` if its fields have a mistake. */
   template(entry: EncounterEntry, state: State): object | undefined
-  /** Mends a combatant that has just changed, such as one whose new whole is less than it has lost. */
+  /** Corrects a combatant after a merge, such as one whose new maximum is below its losses. */
   mend?(one: object): void
 }
 
-/** Where somebody stands and whose it is: changes of these do not touch a fight that has begun. */
-const partsOfTheFight = new Set([
+/** Keys for position and identity. An edit of the statblock does not change them during a fight. */
+const unmergedKeys = new Set([
   'name',
   'side',
   'zone',
@@ -28,7 +28,7 @@ const partsOfTheFight = new Set([
   'isHidden'
 ])
 
-/** A combatant after its statblock has changed; unchanged if it is out of the fight. */
+/** Applies changes of a statblock to a combatant. Returns it unchanged if it is out of the fight. */
 export function mergeStatblock<State, One extends Participant>(
   game: StatblockRules<State>,
   state: State,
@@ -49,7 +49,7 @@ export function mergeStatblock<State, One extends Participant>(
   return merged
 }
 
-/** Whether the game makes the same combatant of the changed fields, but for where it stands. */
+/** Whether the changed fields give the same combatant, apart from position and identity. */
 export function isNoChange<State>(
   game: StatblockRules<State>,
   entry: FightEntry,
@@ -58,20 +58,20 @@ export function isNoChange<State>(
 ): boolean {
   const before = game.template(entry, state)
   const after = game.template(withChanges(entry, changes), state)
-  return !before || !after || isSame(mergedParts(before, before, after), ownParts(before))
+  return !before || !after || isSame(mergedParts(before, before, after), mergeableParts(before))
 }
 
 type Parts = Readonly<Record<string, unknown>>
 
-const ownParts = (one: object): Parts =>
-  Object.fromEntries(Object.entries(one).filter(([key]) => !partsOfTheFight.has(key)))
+const mergeableParts = (one: object): Parts =>
+  Object.fromEntries(Object.entries(one).filter(([key]) => !unmergedKeys.has(key)))
 
 const mergedParts = (live: object, before: object, after: object): Parts =>
-  mergeThreeWays(ownParts(live), ownParts(before), ownParts(after)) as Parts
+  mergeThreeWays(mergeableParts(live), mergeableParts(before), mergeableParts(after)) as Parts
 
 /**
- * What to merge of points that were rolled, such as `hp` with `maxHp`, `hpBefore` and the dice in `hpDice`: who has
- * rolled keeps that while the note gives dice, and moves with the whole once it gives a number.
+ * The values to merge for points that were rolled, such as `hp`, with `maxHp`, `hpBefore` and the dice in `hpDice`.
+ * Rolled points stay while the note gives dice. Once the note gives a number, they move with the maximum.
  */
 function rolledPools(
   live: object,

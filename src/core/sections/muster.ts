@@ -14,9 +14,9 @@ interface Fight<Combatant> extends WithEntries {
 }
 
 /**
- * The muster, alike in every game: rolls how many there are of each group whose size the encounter gives in dice, and
- * opens the fight. `rule`: that of the command; `opens`: the rule of what comes next. `copy` copies a template,
- * `tellFaces` writes the dice, all of them by default, `open` changes the state with the phase.
+ * The muster, the same in every game: rolls the size of each group that the encounter gives in dice, and opens the
+ * fight. `rule`: the rule of the command. `opens`: the rule of the next phase. `copy` copies a template. `tellFaces`
+ * formats the dice; by default all of them. `open` changes the state when the fight opens.
  */
 export function muster<
   Combatant extends { name: string; side: string },
@@ -31,7 +31,7 @@ export function muster<
   const { command, event } = sectionTools<State, string>()
   const own = { tellFaces: allFaces, ...game }
   const events = {
-    /** `group`: its index in `State.groups`. */
+    /** `group`: the index in `State.groups`. */
     arrived: event<{
       group: number
       names: readonly string[]
@@ -58,7 +58,7 @@ export function muster<
     })
   }
 
-  /** `prepare` rolls and asks what else is unknown, with events of the game. */
+  /** `prepare` rolls and asks everything else that is open, with events of the game. */
   const commands = (prepare?: (table: Table<State>) => void) => ({
     muster: command({
       label: 'Muster',

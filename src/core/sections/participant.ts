@@ -3,14 +3,14 @@ import type { Group } from '../encounter/roster.ts'
 import type { Table } from '../ruleset/table.ts'
 import type { WithMarks } from './marks.ts'
 
-/** What the state of every game has: who is there, on which side and where, and who may come later. */
+/** The common part of the state of every game: combatants, sides, zones and reserve. */
 export interface Fight<Combatant extends Participant = Participant> extends WithEntries, WithMarks {
   readonly phase: string
   readonly sides: readonly ParticipantSide[]
   readonly zones?: Readonly<Record<string, unknown>>
   readonly reserve: readonly Group<Combatant>[]
   readonly combatants: Record<string, Combatant>
-  /** Whose turn a reopened fight goes on with. */
+  /** The combatant whose turn continues when the fight is reopened. */
   lastActive?: string
 }
 
@@ -24,34 +24,34 @@ export interface Participant {
 
 interface ParticipantSide {
   readonly name: string
-  /** How many belong to it, in a game that counts them. */
+  /** The number of its members, in a game that counts them. */
   size?: number
 }
 
-/** What differs from game to game when somebody joins, changes sides or is renamed. */
+/** The game’s own rules for a combatant who joins, changes sides or gets a new name. */
 export interface ParticipantRules<Combatant, State> {
   copy(one: Combatant): Combatant
-  /** Adds a side that had nobody before. */
+  /** Adds a new side. */
   addSide(state: State, name: string): void
-  /** Places a newcomer, in a game without zones, and gives it its place in the order of play. */
+  /** Places a newcomer and adds it to the turn order. */
   seat?(state: State, newcomer: Combatant): void
-  /** Ends what binds a combatant to those of the side it has gone over to, or they to it. */
+  /** Ends effects between a combatant and the members of its new side. */
   makePeace?(state: State, name: string): void
-  /** Rolls and asks what newcomers need before they act. */
+  /** Rolls and asks everything that newcomers need before they act. */
   muster?(table: Table<State>, names: readonly string[]): void
-  /** Replaces every name of a combatant in the state, but for the keys of `combatants`. */
+  /** Replaces every name of a combatant in the state, except the keys of `combatants`. */
   rename(state: State, called: (name: string) => string): void
 }
 
-/** The order of commands that every game has: below every command of the game itself. */
+/** The order of commands that every game has: after every command of the game itself. */
 export const order = 100
 
-/** The sides of the fight, and those of creatures that may come later. */
+/** The sides of the fight and of the reserve. */
 export const sideNames = ({ sides, reserve }: Fight): readonly string[] => [
   ...new Set([...sides.map((side) => side.name), ...reserve.map(({ template }) => template.side)])
 ]
 
-/** Adds `more` (negative: takes away) to the size of a side, and the side itself if it is new. */
+/** Adds `more`, which may be negative, to the size of a side. Creates the side if it is new. */
 export function addToSide<State extends Fight>(
   { addSide }: Pick<ParticipantRules<never, State>, 'addSide'>,
   state: State,

@@ -10,15 +10,15 @@ import { addToSide, order, sideNames } from './participant.ts'
 import { reinforcements } from './reinforcements.ts'
 
 /**
- * What the table decides about who takes part, alike in every game: reinforcements, a change of sides, a new name, who
- * is hidden from the players, and a note. Returns commands and events for a section.
+ * Commands of the game master about participants, the same in every game: reinforcements, sides, names, visibility to
+ * players, notes. Returns commands and events for a section.
  */
 export function participants<Combatant extends Participant, State extends Fight<Combatant>>(
   game: ParticipantRules<Combatant, State>
 ) {
   const joining = reinforcements(game)
-  const changing = changesOfSide(game)
-  const renaming = newNames(game)
+  const changing = sideChanges(game)
+  const renaming = nameChanges(game)
   const hiding = visibility<State>()
   const noting = notes<State>()
   return {
@@ -41,7 +41,7 @@ export function participants<Combatant extends Participant, State extends Fight<
 
 const combatantNames = ({ combatants }: Fight): readonly string[] => Object.keys(combatants)
 
-function changesOfSide<State extends Fight>(
+function sideChanges<State extends Fight>(
   game: Pick<ParticipantRules<never, State>, 'addSide' | 'makePeace'>
 ) {
   const { command, event, refuseIf, name } = sectionTools<State, 'table'>()
@@ -72,7 +72,11 @@ function changesOfSide<State extends Fight>(
       phrase: '{who} goes over to {side}',
       params: { who, side: otherSide },
       refuses: (state, { who, side }) =>
-        refuseIf(state.combatants[who]?.side === side, 'table', () => `${who} is of ${side}`),
+        refuseIf(
+          state.combatants[who]?.side === side,
+          'table',
+          () => `${who} is already on the side of ${side}`
+        ),
       decide: (table: Table<State>, { who, side }) =>
         table.happens(events.changedSides, 'table', { who, side })
     })
@@ -80,7 +84,7 @@ function changesOfSide<State extends Fight>(
   return { commands, events }
 }
 
-function newNames<State extends Fight>(game: Pick<ParticipantRules<never, State>, 'rename'>) {
+function nameChanges<State extends Fight>(game: Pick<ParticipantRules<never, State>, 'rename'>) {
   const { command, event, refuse, refuseIf, name, text } = sectionTools<State, 'table'>()
   const who = name('combatant', combatantNames)
   const events = {
@@ -114,13 +118,17 @@ function newNames<State extends Fight>(game: Pick<ParticipantRules<never, State>
   function cannotBeCalled({ combatants }: State, wanted: string): Refusal | undefined {
     if (!isLoggableName(wanted)) return refuse('table', unloggableNameMessage(wanted))
     const taken = Object.keys(combatants).find((one) => one.toLowerCase() === wanted.toLowerCase())
-    return refuseIf(taken !== undefined, 'table', () => `Somebody is called ${taken} already`)
+    return refuseIf(
+      taken !== undefined,
+      'table',
+      () => `The name ${taken} is taken. Choose another`
+    )
   }
 
   return { commands, events }
 }
 
-/** Puts everybody under the name they have now, in the order they were in. */
+/** Sorts combatants under their current names, and keeps their order. */
 function rekey({ combatants }: Fight): void {
   const everybody = Object.values(combatants)
   for (const name of Object.keys(combatants)) delete combatants[name]
@@ -159,7 +167,7 @@ function visibility<State extends Fight>() {
         refuseIf(
           state.combatants[who]?.isHidden === true,
           'table',
-          () => `${who} is hidden from the players`
+          () => `${who} is already hidden from the players`
         ),
       decide: (table: VisibilityTable, { who }) =>
         table.happens(events.hidFromPlayers, 'table', { who })
@@ -173,7 +181,7 @@ function visibility<State extends Fight>() {
       phrase: 'show {who} to the players',
       params: { who: combatantThat(true) },
       refuses: (state, { who }) =>
-        refuseIf(!state.combatants[who]?.isHidden, 'table', () => `The players see ${who}`),
+        refuseIf(!state.combatants[who]?.isHidden, 'table', () => `The players already see ${who}`),
       decide: (table: VisibilityTable, { who }) =>
         table.happens(events.showedToPlayers, 'table', { who })
     })
@@ -201,11 +209,11 @@ function notes<State extends Fight>() {
       phrase: 'note: {words}',
       params: { words: text('what happened') },
       refuses: (_state, { words }) =>
-        // A line of the log that began so would not be read as told.
+        // The reader of logs would take such a line for something else.
         refuseIf(
           /^\s*[>#=]|[[|]/.test(words),
           'table',
-          () => 'A note has no [ or | in it, and begins with none of > # ='
+          () => 'Write the note without [ and |, and without >, # or = at its start'
         ),
       decide: (table: Table<State>, { words }) =>
         table.happens(events.noted, 'table', { words: words.trim() })

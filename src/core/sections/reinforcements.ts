@@ -12,18 +12,18 @@ import { addToSide, order, sideNames } from './participant.ts'
 
 const atZone = (zone: string): string => ` at ${zone}`
 
-/** Creatures of the reserve join the fight, as many as the encounter says or as the table wants. */
+/** Commands that bring creatures of the reserve into the fight: as many as the encounter says, or a given number. */
 export function reinforcements<Combatant extends Participant, State extends Fight<Combatant>>(
   game: ParticipantRules<Combatant, State>
 ) {
   const { command, event, refuse, refuseIf, name, number } = sectionTools<State, 'table'>()
 
   const creature = name('creature', ({ reserve }) => reserve.map((one) => one.name))
-  /** Offers the side that the statblock and the encounter give the creature. */
+  /** Offers the creature’s own side. */
   const side = name('side', sideNames, ({ reserve }, args) =>
     reserve.flatMap((one) => (one.name === args.creature ? [one.template.side] : []))
   )
-  /** Empty for the zone the encounter gives the creature, or that of its new side. */
+  /** The zone of the newcomers. Empty for the zone in the encounter, or for that of a new side. */
   const place: Param<State, string> = {
     kind: 'choice',
     label: 'where',
@@ -42,7 +42,7 @@ export function reinforcements<Combatant extends Participant, State extends Figh
       apply(state, { creature, side, names, zone }) {
         const { template, entry } = newcomersCalled(state, creature)
         addToEntry(state, entry, names)
-        // Somebody who joins another side than was meant comes to where that side is.
+        // A newcomer on a different side appears where that side is.
         const friend = Object.values(state.combatants).find((one) => one.side === side)
         const where = zone || (side === template.side ? template.zone : friend?.zone)
         addToSide(game, state, side, names.length)
@@ -92,12 +92,12 @@ export function reinforcements<Combatant extends Participant, State extends Figh
       phrase: 'reinforcements for {side}: {count} {creature}{place}',
       params: { count: number('how many'), creature, side, place },
       refuses: (state, { count }) =>
-        count < 1 ? refuse('table', 'One comes at the least') : cannotJoin(state, count),
+        count < 1 ? refuse('table', 'Enter a number of at least 1') : cannotJoin(state, count),
       decide: (table: JoinTable, newcomers) => join(table, newcomers, newcomers.count, [])
     })
   }
 
-  /** Names the newcomers, puts them into the fight and lets them get ready. */
+  /** Names the newcomers, adds them to the fight and prepares them. */
   function join(
     table: JoinTable,
     { creature, side, place }: { creature: string; side: string; place: string },
@@ -113,18 +113,18 @@ export function reinforcements<Combatant extends Participant, State extends Figh
 
   function cannotJoin({ phase, combatants }: State, more: number): Refusal | undefined {
     if (phase === 'over') return refuse('table', 'The fight is over')
-    if (phase === 'aside') return refuse('table', 'Nobody joins in outside a fight')
+    if (phase === 'aside') return refuse('table', 'Creatures can join only in a fight')
     return refuseIf(
       Object.keys(combatants).length + more > limits.combatants,
       'table',
-      () => `More than ${limits.combatants} combatants are more than a table can run`
+      () => `A fight can have at most ${limits.combatants} combatants`
     )
   }
 
   return { commands, events }
 }
 
-/** The group of the reserve with that name. The language knows only creatures that are in it. */
+/** The group of the reserve with that name. Throws for an unknown name, which a parsed command cannot have. */
 function newcomersCalled<Combatant extends Participant>(
   { reserve }: Fight<Combatant>,
   creature: string

@@ -8,11 +8,11 @@ import { order as rank } from './participant.ts'
 
 interface Fight {
   readonly phase: string
-  /** Everybody who has a turn, the first to act first. */
+  /** Everybody who has a turn, in turn order. */
   order: string[]
 }
 
-/** Where somebody is put in the order of turns: before another, or after. */
+/** A combatant’s new position in the turn order: before or after another. */
 export interface NewPlace {
   readonly who: string
   readonly where: 'before' | 'after'
@@ -20,21 +20,21 @@ export interface NewPlace {
 }
 
 /**
- * The order of turns by the word of the table, alike in every game that orders everybody by name: `Wenna: act before
- * Corvin`. Nobody gets a second turn by it, nor loses one.
+ * A command of the game master that changes the turn order: `Wenna: act before Corvin`. For every game that orders
+ * combatants by name. Nobody gets a second turn or loses one.
  */
 export function reorder<State extends Fight>(game: {
   readonly who: Param<State, string>
-  /** Why somebody cannot be put there now. */
+  /** Why the combatant cannot move there now. */
   refuses(state: State, place: NewPlace): Refusal | undefined
-  /** Whom they come before or after in truth, such as all of a band. */
+  /** The combatant that the new place is next to in fact, such as the last of a group. */
   nextTo?(state: State, place: NewPlace): string
-  /** What else is known of their place. */
+  /** Updates other state that depends on the order. */
   settle?(state: State, place: NewPlace): void
 }) {
   const { refuses, nextTo, settle } = game
   const who: Param<State, string> = { ...game.who, offered: ({ order }) => order }
-  /** Others before whoever is put elsewhere, who parses all the same: the rules refuse it with the reason. */
+  /** Offers everybody but the moved combatant. That one parses too, so that the refusal can give the reason. */
   const other: Param<State, string> = {
     ...who,
     offered: ({ order }, args) => order.filter((name) => name !== args.who)
@@ -48,7 +48,7 @@ export function reorder<State extends Fight>(game: {
     return others.toSpliced(others.indexOf(other) + (where === 'after' ? 1 : 0), 0, who)
   }
   const hasNoPlace = ({ order }: State, name: string): Refusal | undefined =>
-    order.includes(name) ? undefined : refuse('table', `${name} has no place in the order of turns`)
+    order.includes(name) ? undefined : refuse('table', `${name} is not in the turn order`)
 
   const events = {
     reordered: event<NewPlace & { why: string }>({
@@ -61,9 +61,9 @@ export function reorder<State extends Fight>(game: {
   }
   const commands = {
     reorder: command({
-      label: 'Put elsewhere in the order',
+      label: 'Move in the turn order',
       group: 'fight',
-      help: 'before or after another, by your word',
+      help: 'before or after another combatant',
       rule: 'table',
       order: rank,
       phrase: '{who}: act {where} {other}[, because {why}]',
@@ -77,19 +77,15 @@ export function reorder<State extends Fight>(game: {
         const { who, where, other } = place
         return (
           fightOver(state) ??
-          refuseIf(
-            state.order.length === 0,
-            'table',
-            () => 'Nobody has a place in the order yet'
-          ) ??
-          refuseIf(who === other, 'table', () => `${who} is one and the same`) ??
+          refuseIf(state.order.length === 0, 'table', () => 'There is no turn order yet') ??
+          refuseIf(who === other, 'table', () => 'Choose two different combatants') ??
           hasNoPlace(state, who) ??
           hasNoPlace(state, other) ??
           refuses(state, place) ??
           refuseIf(
             orderAfter(state, place).join('\n') === state.order.join('\n'),
             'table',
-            () => `${who} acts ${where} ${other} as it is`
+            () => `${who} already acts ${where} ${other}`
           )
         )
       },

@@ -1,12 +1,12 @@
 import type { Refusal } from '../ruleset/rulebook.ts'
 import { refuse } from '../ruleset/rulebook.ts'
 
-// Dice that the table says itself: `2d6+1`.
+// Dice in commands of the game master: `2d6+1`.
 
-/** What may be added to dice; the first is nothing. */
+/** The bonuses that a command may add to dice; the first is none. */
 export const bonuses = ['', ...Array.from({ length: 20 }, (_, index) => `+${index + 1}`)]
 
-/** Refuses dice that no table throws. */
+/** Refuses fewer than 1 or more than 50 dice, and fewer than 2 or more than 100 sides. */
 export const impossibleDice = ({
   count,
   sides
@@ -15,9 +15,9 @@ export const impossibleDice = ({
   readonly sides: number
 }): Refusal | undefined =>
   count < 1 || count > 50 || sides < 2 || sides > 100
-    ? refuse('table', 'Dice go from 1d2 to 50d100')
+    ? refuse('table', 'Roll 1 to 50 dice with 2 to 100 sides')
     : undefined
 
-/** Dice as they fell, behind their cause: `a trap (2d6: 3 + 4)`; without one, `2d6 (3 + 4)`. */
+/** The rolled dice after their cause: `a trap (2d6: 3 + 4)`; without a cause, `2d6 (3 + 4)`. */
 export const rolledWords = (cause: string, formula: string, faces: readonly number[]): string =>
   cause === '' ? `${formula} (${faces.join(' + ')})` : `${cause} (${formula}: ${faces.join(' + ')})`

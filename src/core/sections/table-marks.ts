@@ -12,12 +12,12 @@ import { order } from './participant.ts'
 interface Fight extends WithMarks {
   readonly round: number
   readonly phase: string
-  /** Whose turn it is; empty between turns. */
+  /** The combatant whose turn it is; empty between turns. */
   readonly active: string
   readonly combatants: Readonly<Record<string, unknown>>
 }
 
-/** The conditions of a game that the table can give, as its rules know them. */
+/** The conditions of a game that the game master can give, and how to read and write them. */
 export interface KnownConditions<State, Combatant> {
   readonly words: readonly string[]
   has(one: Combatant, word: string): boolean
@@ -27,9 +27,9 @@ export interface KnownConditions<State, Combatant> {
 const conditionPattern = /^(?!no longer |now called )[^\s:,"][^:,"]{0,59}(?<!\s)$/
 
 /**
- * Conditions with a time, and notes, alike in every game: `Wenna is stunned for 2 rounds`, `Wenna is no longer stunned`,
- * `note on Wenna: owes the baker`. A word the game knows counts as its rules say; any other is the table’s. What lasts two
- * rounds lasts the rest of this one and the next.
+ * Commands for conditions with a time and for notes, the same in every game. `Wenna is stunned for 2 rounds`, `Wenna is
+ * no longer stunned`, `note on Wenna: owes the baker`. A condition of the game follows its rules; any other words are
+ * only shown. Two rounds means: the rest of this round and the next.
  */
 export function tableMarks<State extends Fight>(
   known?: KnownConditions<State, State['combatants'][string]>
@@ -53,14 +53,14 @@ export function tableMarks<State extends Fight>(
     allowed: () => [' rounds', ' round'],
     offered: (_state, { count }: Args) => [count === 1 ? ' round' : ' rounds']
   }
-  /** Whose turn it lasts: one’s own, or that of whoever acts. */
+  /** The combatant whose turn ends it. Offers the combatant itself, and the active one. */
   const turnOf = name('whose turn', names, ({ active }, { who }: Args) => [
     ...new Set([String(who ?? ''), active].filter((one) => one !== ''))
   ])
   const knownWord = (word: string): string | undefined =>
     known?.words.find((one) => foldCase(one) === foldCase(word))
 
-  /** What the table may end: the conditions it gave, and those that the game knows. */
+  /** The conditions that the game master may end: those given by hand, and those of the game. */
   function conditionsOf({ marks = [], combatants }: State, name: string): readonly string[] {
     const one = combatants[name] as State['combatants'][string]
     const given = marks.filter((mark) => mark.who === name).map(conditionOf)
@@ -68,7 +68,6 @@ export function tableMarks<State extends Fight>(
     return [...given, ...ofGame.filter((word) => !given.includes(word))]
   }
 
-  /** Gives or ends a condition of the game. */
   function set(state: State, name: string, word: string, isOn: boolean): void {
     const one = state.combatants[name] as State['combatants'][string] | undefined
     const ours = knownWord(word)
@@ -98,7 +97,7 @@ export function tableMarks<State extends Fight>(
       },
       tell: ({ who, condition, why }) => `${who} is no longer ${condition}${becauseWords(why)}`
     }),
-    /** The turn that ends conditions has begun. */
+    /** Records that the turn that ends a condition has begun. */
     turnNoticed: event<{ who: string }>({
       apply(state, { who }) {
         const noticed = ({ turnOf }: Mark) => turnOf === who && { isTurnBegun: true }
@@ -129,14 +128,14 @@ export function tableMarks<State extends Fight>(
       phrase: '{who} is {condition} for {count}{unit}[, because {why}]',
       params: { who, condition, count, unit, why },
       refuses: (_state, { count }) =>
-        refuseIf(count < 1 || count > 99, 'table', () => 'A condition lasts 1 to 99 rounds'),
+        refuseIf(count < 1 || count > 99, 'table', () => 'A condition must last 1 to 99 rounds'),
       decide(table: MarksTable, { who, condition, count, why }) {
         const until = Math.max(1, table.now.round) + count
         const word = knownWord(condition) ?? condition
         table.happens(events.wasMarked, 'table', { who, condition: word, until, why })
       }
     }),
-    /** Ends with the next turn of somebody, and with the next round if they have none. */
+    /** Ends after the next turn of `turnOf`, at the latest a round later if that combatant has no turn. */
     'mark-turn': command({
       label: 'Condition until a turn ends',
       isUnlisted: true,
@@ -165,7 +164,7 @@ export function tableMarks<State extends Fight>(
     unmark: command({
       label: 'End a condition',
       group: 'number',
-      help: 'before its time, by your word',
+      help: 'early, by hand',
       rule: 'table',
       order,
       phrase: '{who} is no longer {condition}[, because {why}]',
@@ -191,18 +190,18 @@ export function tableMarks<State extends Fight>(
     'note-on': command({
       label: 'Note on somebody',
       group: 'people',
-      help: 'a note for your eyes, on one combatant',
+      help: 'a note on one combatant that only you see',
       rule: 'table',
       order,
       phrase: 'note on {who}: {words}',
       params: { who, words: text('the note') },
       refuses: (_state, { words }) =>
-        /[[|]/.test(words) ? refuse('table', 'A note has no [ or | in it') : undefined,
+        /[[|]/.test(words) ? refuse('table', 'Write the note without [ and |') : undefined,
       decide: (table: MarksTable, { who, words }) =>
         table.happens(events.notedOn, 'table', { who, words: words.trim() })
     }),
     'forget-note': command({
-      label: 'Take a note away',
+      label: 'Remove a note',
       isUnlisted: true,
       rule: 'table',
       order,
@@ -220,20 +219,20 @@ export function tableMarks<State extends Fight>(
   return {
     commands,
     events,
-    /** The command that ends what has lasted long enough; `undefined` if nothing has. */
+    /** The command that ends expired conditions; `undefined` if none has expired. */
     due(state: State): { readonly type: 'time-out' } | undefined {
       const { marks, phase } = state
       const isDue = marks?.some((mark) => isOver(state)(mark) || isTurnToNotice(state)(mark))
       return isDue && phase !== 'over' ? { type: 'time-out' } : undefined
     },
-    /** Ends what has a time, as the end of a fight does. What the game knows is for the game to carry over. */
+    /** Ends conditions with a time, as at the end of a fight. The game itself carries over its own lasting conditions. */
     endTimed(state: State): void {
       for (const { who, condition, until } of state.marks ?? [])
         if (until > 0) set(state, who, condition, false)
       const lasting = ({ until, condition }: Mark) => until === 0 && !knownWord(condition)
       setMarks(state, (state.marks ?? []).filter(lasting))
     },
-    /** A view with the conditions and, for the game master, the notes of the table. */
+    /** Adds conditions to a view, and notes for the game master. */
     addTo(view: FightView, state: State, isForPlayers: boolean): FightView {
       const addToRow = (row: Row): Row => markedRow(row, state, isForPlayers)
       return {
@@ -257,7 +256,7 @@ export function tableMarks<State extends Fight>(
       const time = timeLeft(mark, round)
       const at = conditions.findIndex((condition) => condition.word === word)
       const shown = conditions[at] ?? { words: word, word }
-      // The rules may have ended it before its time.
+      // The rules may have ended the condition early.
       if (at < 0 && knownWord(word) !== undefined && !had.includes(word)) continue
       const timed = time ? { ...shown, ...time, words: shown.words + time.words } : shown
       conditions.splice(at < 0 ? conditions.length : at, 1, timed)
@@ -267,7 +266,7 @@ export function tableMarks<State extends Fight>(
   }
 }
 
-/** What is left of a condition: ` 2` at the end of its words, and said in full. */
+/** The remaining time: a suffix for the name, such as ` 2`, and a text. */
 function timeLeft(
   { until, turnOf }: Mark,
   round: number

@@ -25,14 +25,14 @@ interface Participant {
 }
 
 /**
- * What the table decides when the statblock of somebody who fights is edited, alike in every game: *take over* what
- * the note says now, or *keep* what the fight began with. Returns commands and events for a section.
+ * Commands for an edited statblock of a combatant in the fight, the same in every game. *Take over* applies the edit
+ * from the note, *keep* rejects it. Returns commands and events for a section.
  */
 export function takeOver<State extends Fight>(game: StatblockRules<State>) {
   const { command, event, refuse, refuseIf, name, text } = sectionTools<State, 'table'>()
-  // No button offers them: the tracker asks when a note changes.
+  // Buttons do not offer these commands: the tracker asks when a note changes.
   const creature = name('creature', namesOfEntries, () => [])
-  const changes = text('what changed, such as {hd: 2}')
+  const changes = text('the changes, such as {hd: 2}')
   const changesIn = (written: string): Fields => {
     const read = parseFields(written.trim())
     return isNotationError(read) ? {} : read
@@ -44,7 +44,11 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
     const isNothing = entriesCalled(state, creature).every(({ fields }) =>
       isSame(changed(fields, read), fields)
     )
-    return refuseIf(isNothing, 'table', () => `Nothing of ${creature} would change`)
+    return refuseIf(
+      isNothing,
+      'table',
+      () => `The statblock of ${creature} already has these values`
+    )
   }
 
   const events = {
@@ -55,7 +59,7 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
       tell: ({ creature, changes, who }, before) => {
         const entries = entriesCalled(before, creature)
         const isOnlyLater = who.length === 0 && entries.some((entry) => entry.who.length > 0)
-        const end = isOnlyLater ? '; who is here keeps what it has' : ''
+        const end = isOnlyLater ? '; combatants already here keep their values' : ''
         return `${creature} is now as its note says: ${inWords(entries, changes)}${end}`
       }
     }),
@@ -89,7 +93,7 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
             (entry) => !game.template(withChanges(entry, changesIn(changes)), state)
           ),
           'table',
-          () => `There would be a mistake in the statblock of ${creature}`
+          () => `The statblock of ${creature} would have a mistake. Correct the note first`
         ),
       decide(table: ChangeTable, { creature, changes: written }) {
         const changes = changesIn(written)
@@ -103,7 +107,7 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
       }
     }),
     'keep-as-before': command({
-      label: 'Ignore change of the note',
+      label: 'Reject the change in the note',
       isUnlisted: true,
       rule: 'table',
       order,
@@ -115,7 +119,7 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
     })
   }
 
-  /** Gives an entry other fields, and everybody of it who is still up what follows from them. */
+  /** Changes the fields of an entry, and its combatants that are still up. */
   function change(state: State, entry: FightEntry, changes: Fields): void {
     for (const who of entry.who) {
       const live = state.combatants[who]

@@ -10,25 +10,25 @@ interface Fight<Combatant> {
   readonly combatants: Readonly<Record<string, Combatant>>
 }
 
-/** What a game knows of the things of its combatants. */
+/** The game’s rules for items of its combatants. */
 interface Things<State, Combatant, Where> {
-  /** The rule by which something is picked up. */
+  /** The rule for picking up an item. */
   readonly rule: string
   readonly by: Param<State, string>
-  /** The names of everything somebody has, also of claws. */
+  /** The names of all items of a combatant, including natural weapons such as claws. */
   namesOf(one: Combatant): readonly string[]
   /**
-   * Where a thing of somebody lies: what was dropped, thrown or knocked away, and what the fallen held. `undefined` for
-   * what its owner has.
+   * The place where an item of a combatant lies: dropped, thrown, knocked away, or held by the fallen. `undefined` if
+   * the owner still has the item.
    */
   lies(owner: Combatant, item: string): Where | undefined
-  /** Refuses what lies out of reach. */
+  /** Refuses items out of reach. */
   outOfReach?(state: State, by: Combatant, where: Where, item: string): Refusal | undefined
-  /** Makes a thing of one that of another, who has it at hand from now on by its new name. */
+  /** Moves an item to another combatant, who has it ready from now on under the new name. */
   move(from: Combatant, to: Combatant, item: string, name: string): void
 }
 
-/** Something that was picked up, and the name it goes by with whoever has it now. */
+/** An item that was picked up, and its name with the new owner. */
 interface TakenUp {
   readonly who: string
   readonly owner: string
@@ -43,9 +43,9 @@ interface Taking {
 }
 
 /**
- * What others dropped or held when they fell, which anybody there may pick up, alike in every game:
- * `Wenna: pick up sword of Hob`. A thing stays in the list of its owner until somebody takes it, so the fallen who come
- * to still have what nobody took. Returns the parts of a command; the game says what it costs.
+ * A command to pick up an item that another combatant dropped, or held when it fell: `Wenna: pick up sword of Hob`. The
+ * same in every game. Until then the item stays in its owner’s list, so a fallen combatant who recovers still has it.
+ * Returns the parts of a command; the game adds the cost.
  */
 export function thingsThatLie<
   State extends Fight<Combatant>,
@@ -58,7 +58,7 @@ export function thingsThatLie<
     const where = lies(owner, item)
     return where !== undefined && !outOfReach?.(state, by, where, item)
   }
-  /** What of another somebody could pick up where they are. */
+  /** Another combatant’s items that a combatant can pick up from its place. */
   const thingsOf = (state: State, by: Combatant, owner: Combatant): readonly string[] =>
     namesOf(owner).filter((item) => isHere(state, by, owner, item))
 
@@ -94,7 +94,7 @@ export function thingsThatLie<
   }
   type TakingTable = Table<State>
 
-  /** The name a thing goes by with somebody: its own, or one with a number where they have one of that name. */
+  /** The name of an item with its new owner: unchanged, or numbered if the owner has one of that name. */
   function nameWith(one: Combatant, item: string): string {
     const taken = namesOf(one)
     const isTaken = taken.some((known) => sameWords(known, item))
@@ -103,21 +103,25 @@ export function thingsThatLie<
 
   return {
     events,
-    /** All of the command but when it is refused and what it costs. */
+    /** The declaration of the command. The game adds its refusals and cost. */
     declaration: {
-      label: 'Pick up another’s',
+      label: 'Pick up another’s item',
       group: 'item' as const,
-      help: 'what somebody else dropped or left',
+      help: 'an item that another combatant dropped or left',
       phrase: '{by}: pick up {item} of {owner}',
       params: { by, item, owner }
     },
     thingsOf,
     refuses(state: State, { by, item, owner }: Taking): Refusal | undefined {
       const other = combatantOf(state, owner)
-      if (by === owner) return refuse('table', `${owner} needs no other’s ${item}`)
+      if (by === owner)
+        return refuse(
+          'table',
+          `The ${item} belongs to ${owner}. Choose an item of another combatant`
+        )
       if (!namesOf(other).includes(item)) return refuse('table', `${owner} has no ${item}`)
       const where = lies(other, item)
-      if (where === undefined) return refuse('table', `${owner} has the ${item}`)
+      if (where === undefined) return refuse('table', `${owner} still has the ${item}`)
       return outOfReach?.(state, combatantOf(state, by), where, item)
     },
     pickUp(table: TakingTable, { by, item, owner }: Taking): void {

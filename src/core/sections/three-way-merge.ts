@@ -1,11 +1,11 @@
-// Merges a change of a statblock into what has become of a creature in a fight. All values are plain JSON.
+// Merges an edit of a statblock into a creature that is in a fight. All values are plain JSON.
 
 type JsonRecord = Readonly<Record<string, unknown>>
 
 /**
- * `live` with what differs between `before` and `after`: numbers move by the difference, not below 0 unless one of the
- * three is; lists and maps are merged entry by entry, by name or key; anything else is replaced where it is still as
- * before. Leaves its arguments alone; what is frozen in `live` is frozen in the result.
+ * `live` with the changes from `before` to `after`. Numbers move by the difference, but not below 0 unless one of the
+ * three is. Lists and maps are merged entry by entry, by name or key. Any other value changes only if `live` still has
+ * the value of `before`. Returns a new value, frozen where `live` is frozen.
  */
 export function mergeThreeWays(live: unknown, before: unknown, after: unknown): unknown {
   if (isSame(before, after)) return live
@@ -27,7 +27,7 @@ function mergeRecords(live: JsonRecord, before: JsonRecord, after: JsonRecord): 
     const isGone = Object.hasOwn(before, key) && !Object.hasOwn(after, key)
     if (isGone) continue
     const isKnown = Object.hasOwn(before, key) || Object.hasOwn(live, key)
-    // What was there and is not any more was lost in the fight: it stays lost.
+    // A key that the fight has removed stays removed.
     if (isKnown && !Object.hasOwn(live, key)) continue
     merged[key] = isKnown
       ? mergeThreeWays(live[key], before[key], after[key] ?? live[key])
@@ -36,12 +36,12 @@ function mergeRecords(live: JsonRecord, before: JsonRecord, after: JsonRecord): 
   return merged
 }
 
-/** The items of a list by their names; `undefined` if two have the same. */
+/** The items of a list by their names; `undefined` if two have the same name. */
 function byName(list: readonly unknown[]): JsonRecord | undefined {
   const named: Record<string, unknown> = {}
   for (const item of list) {
     const name = isRecord(item) && typeof item.name === 'string' ? item.name : JSON.stringify(item)
-    // A blank in front, so that numbers do not come first.
+    // A leading space keeps JavaScript from sorting numeric keys first.
     if (Object.hasOwn(named, ` ${name}`)) return undefined
     named[` ${name}`] = item
   }
@@ -54,7 +54,7 @@ const like = <T extends object>(live: object, merged: T): T =>
 const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether two values are the same as JSON, whatever the order of their keys. */
+/** Whether two values are equal as JSON, in any order of keys. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (Array.isArray(a) && Array.isArray(b))

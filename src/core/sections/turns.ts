@@ -3,7 +3,7 @@ import type { CommandDefinition } from '../ruleset/section.ts'
 import type { Table } from '../ruleset/table.ts'
 import { fightOver } from './end-of-fight.ts'
 
-/** The turn of a combatant, which the rules begin: the command `turn`. */
+/** Creates the due command `turn`, which begins the turn of a combatant. */
 export const dueTurn = <State extends { readonly phase: string }>(turn: {
   readonly rule: string
   readonly who: Param<State, string>

@@ -1,4 +1,4 @@
-/** A bar of block characters, to an eighth of a character. What there is at all can be seen. */
+/** A bar of block characters with a resolution of an eighth. Any share above 0 is visible. */
 export function bar(share: number, width: number): string {
   const eighths = Math.round(share * width * 8)
   const shown = share > 0 ? Math.max(1, eighths) : 0

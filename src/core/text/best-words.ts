@@ -2,7 +2,7 @@ import type { BestView } from '../view/best-view.ts'
 import { percent } from './percent.ts'
 
 /**
- * The answer to *What would be best?*, with the reason in figures: `Fall back` and `≈ 61 % to win, against ≈ 48 % for the
+ * The answer to *What would be best?* with its reason: `Fall back`, and `≈ 61 % to win, against ≈ 48 % for the
  * suggested: attack Rat with sword`.
  */
 export function bestWords({ suggested, other, isOther }: BestView): {
@@ -16,8 +16,8 @@ export function bestWords({ suggested, other, isOther }: BestView): {
       reason: `${wins(other)} to win, against ${wins(suggested)} for the suggested: ${suggested.words}`
     }
   const next = other
-    ? `no better was found; next is ${wins(other)} for: ${other.words}`
-    : 'no better was found'
+    ? `no better command was found; next is ${wins(other)} for: ${other.words}`
+    : 'no better command was found'
   return { best: capitalized(suggested.words), reason: `${wins(suggested)} to win; ${next}` }
 }
 

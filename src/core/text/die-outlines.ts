@@ -8,8 +8,8 @@ const outlines: Readonly<Record<number, string>> = {
   20: 'M10 1 18 5.5v9L10 19l-8-4.5v-9z'
 }
 
-/** The path of a die in a 20 × 20 box; that of a d20 for a die of any other number of sides. */
+/** The SVG path of a die in a 20 × 20 box. Falls back to a d20 for other numbers of sides. */
 export const dieOutline = (sides: number): string => outlines[sides] ?? outlines[20] ?? ''
 
-/** Where the base line of its face is in that box. */
+/** The y coordinate of the number on the die, in that box. */
 export const faceBaseline = (sides: number): string => (sides === 4 ? '15' : '13.6')

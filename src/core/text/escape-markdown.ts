@@ -1,5 +1,5 @@
-/** Escapes a text for Markdown, which then shows it as it is: a name brings no emphasis, code, links or HTML with it. */
+/** Escapes a text so that Markdown shows it unchanged: no emphasis, code, links or HTML from names. */
 export const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>~]/g, '\\$&')
 
-/** A text without the backslashes of `escapeMarkdown`. */
+/** Removes the backslashes of `escapeMarkdown`. */
 export const unescapeMarkdown = (markdown: string): string => markdown.replace(/\\([\s\S])/g, '$1')

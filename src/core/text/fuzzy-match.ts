@@ -1,23 +1,26 @@
-/** A longer word is no typing error of another. */
+/** Longer words are never corrected. */
 const maxLength = 100
 
-/** The word of `known` closest to `word`: at most one edit per three letters, one to five; or `undefined`. */
+/**
+ * The word of `known` closest to `word`, or `undefined`. Allows one edit per three letters, at least one and at most
+ * five.
+ */
 export const closestMatch = (word: string, known: Iterable<string>): string | undefined =>
   closestAmong(known)(word)
 
-/** `closestMatch` for many words, at most `most` edits away. */
+/** `closestMatch` for many words, with at most `maxEdits` edits. */
 export function closestAmong(
   known: Iterable<string>,
-  most = 5
+  maxEdits = 5
 ): (word: string) => string | undefined {
   const candidates = [...known].map((word) => ({ word, ...lettersOf(word) }))
   return (word) => {
     const wanted = lettersOf(word.trim())
     if (wanted.lower.length > maxLength) return undefined
     let best: string | undefined
-    let limit = Math.min(most, Math.max(1, Math.floor(wanted.lower.length / 3))) + 1
+    let limit = Math.min(maxEdits, Math.max(1, Math.floor(wanted.lower.length / 3))) + 1
     for (const candidate of candidates) {
-      // Each edit brings or takes one letter at most.
+      // One edit adds or removes at most one letter.
       if (bitCount(wanted.set & ~candidate.set) >= limit) continue
       if (bitCount(candidate.set & ~wanted.set) >= limit) continue
       const distance = editDistance(wanted.lower, candidate.lower, limit)
@@ -29,7 +32,7 @@ export function closestAmong(
   }
 }
 
-/** A word in lower case, and which letters it has, as bits; some share one. */
+/** A word in lower case, and a bit set of its letters. Some letters share a bit. */
 function lettersOf(word: string): { readonly lower: string; readonly set: number } {
   const lower = word.toLowerCase()
   let set = 0
@@ -44,9 +47,9 @@ function bitCount(bits: number): number {
 }
 
 /**
- * The edit distance of two words: letters to replace, insert, delete, or swap with their neighbour (Damerau–Levenshtein,
- * restricted to one edit per place). Gives up at `limit` and returns it; looks only at letters closer to each other
- * than that.
+ * The edit distance of two words: letters to replace, insert, delete, or swap with their neighbour. This is
+ * Damerau–Levenshtein, restricted to one edit per position. Returns `limit` as soon as the distance reaches it, and
+ * compares only letters less than `limit` apart.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit
@@ -71,16 +74,16 @@ export function editDistance(a: string, b: string, limit: number): number {
   return Math.min(last[b.length] ?? limit, limit)
 }
 
-/** Where a text matches what is typed into a filter: the better, the lower the score. */
+/** The matching parts of a text for a filter. A lower score is better. */
 export interface FilterMatch {
   readonly score: number
-  /** The matching parts, from and to, in their order. */
+  /** Start and end offsets of the matching parts, in order. */
   readonly ranges: readonly (readonly [number, number])[]
 }
 
 /**
- * How `text` matches what is typed into a filter, as in the pickers of VS Code: it has it somewhere, or each of its
- * words at the beginning of a word, or it is the initials; or, of four letters and more, a word is near.
+ * Matches `text` with a filter, like the pickers of VS Code. Matches if `text` contains the filter, if words begin with
+ * its words, or if its letters are initials. A single word of four or more letters also matches with typing errors.
  */
 export function filterMatch(typed: string, text: string): FilterMatch | undefined {
   const wanted = typed.trim().toLowerCase()
@@ -107,7 +110,7 @@ export function filterMatch(typed: string, text: string): FilterMatch | undefine
   return near && { score: 4, ranges: [near] }
 }
 
-/** Where the letters are each the first of a word, from the first word on; a word between may be left out. */
+/** The offsets of words whose first letters are `letters`, from the first word on. Words may be skipped. */
 function initialsIn(
   letters: string,
   words: readonly RegExpExecArray[]
@@ -125,7 +128,7 @@ function initialsIn(
   return found
 }
 
-/** The place of the first word that is near: no more than one edit per three letters. */
+/** The range of the first word within one edit per three letters. */
 function nearestWord(
   wanted: string,
   words: readonly RegExpExecArray[]

@@ -1,10 +1,10 @@
 /*
- * Characters that nobody sees, or that change how the text around them is shown: control characters and escape
- * sequences, marks and overrides of direction, line and paragraph separators, zero-width characters, and halves of
- * surrogate pairs. With them two names look alike and are not, or a terminal obeys a note.
+ * Hidden characters: invisible characters, and characters that change how the text around them is shown. They include
+ * control characters, escape sequences, direction marks, line separators, zero-width characters and halves of surrogate
+ * pairs. With them, different names look equal, or a note sends commands to a terminal.
  *
- * Some have a use within a word, where people see the difference, and are no hidden characters there: joiners between
- * letters of scripts whose letters join, as in Persian and Hindi, and the joiners, selectors and tags of emoji.
+ * Some have a visible purpose within a word and do not count as hidden there: joiners in scripts such as Persian and
+ * Hindi, and the joiners, selectors and tags of emoji.
  */
 
 const joiningScripts =
@@ -12,7 +12,7 @@ const joiningScripts =
 const joining = `[${joiningScripts.replace(/(\w+) ?/g, '\\p{scx=$1}')}]`
 const emoji = '\\p{Extended_Pictographic}'
 
-/** Where a character that is hidden elsewhere has a use. */
+/** Patterns for characters that have a purpose where they stand. */
 const uses = [
   `(?<=${joining})[\\u200C\\u200D](?=${joining})`,
   `(?<=${emoji}|${emoji}[\\uFE0F\\p{Emoji_Modifier}])\\u200D(?=${emoji})`,
@@ -25,10 +25,10 @@ const uses = [
 
 const any = '[\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}\\uFFF9-\\uFFFB]'
 
-// Most characters are none of these, and need no look at their neighbours.
+// The lookahead skips most characters without a check of their neighbours.
 const hidden = new RegExp(`(?=${any})(?!${uses}).`, 'gsu')
 
-/** The first hidden character of a text: its offset and its code point, such as `U+202E`. In a name, a tab is one too. */
+/** The first hidden character of a text: its offset and code point, such as `U+202E`. Tabs count as hidden. */
 export function findHidden(
   text: string
 ): { readonly at: number; readonly code: string } | undefined {
@@ -37,8 +37,8 @@ export function findHidden(
 }
 
 /**
- * The text without hidden characters. Tabs, line breaks and separators become spaces. A character that had a use beside
- * a removed one goes with it.
+ * Removes hidden characters. Tabs, line breaks and separators become spaces. Repeats until none is left, because a
+ * removal can make a neighbour hidden.
  */
 export function removeHidden(text: string): string {
   const shown = text.replace(hidden, (char) => (/\s/.test(char) && char !== '\uFEFF' ? ' ' : ''))
@@ -46,8 +46,8 @@ export function removeHidden(text: string): string {
 }
 
 /**
- * A text for a terminal or a label: hidden characters are written as JSON escapes, such as `\u202e`, so that JSON
- * stays JSON and says the same. Keeps tabs and line feeds.
+ * Escapes a text for a terminal or label: hidden characters become JSON escapes such as `\u202e`. JSON keeps its
+ * meaning. Tabs and line feeds stay.
  */
 export const escapeHidden = (text: string): string =>
   text.replace(hidden, (char) => (char === '\n' || char === '\t' ? char : escapeUnits(char)))

@@ -2,9 +2,8 @@ import { limits } from '../limits.ts'
 import { escapeHidden, findHidden, removeHidden } from './hidden-characters.ts'
 
 /**
- * Names for `count` of a kind, none of them taken: the name itself for one alone, numbered otherwise.
- *
- * Three bandits are `Bandit 1`, `Bandit 2`, `Bandit 3`.
+ * Free names for `count` combatants of one kind. A single one keeps `name` unless `isNumbered`; others get numbers:
+ * three bandits are `Bandit 1`, `Bandit 2`, `Bandit 3`.
  */
 export function namesFor(
   name: string,
@@ -24,8 +23,8 @@ export function namesFor(
 }
 
 /**
- * Names for `count` more of a kind, numbered on from those taken: after `Bandit 1` and `Bandit 2`
- * there is `Bandit 3`, after a `Bandit` alone `Bandit 2`.
+ * Names for `count` more combatants of one kind, numbered after those taken. After `Bandit 1` and `Bandit 2` comes
+ * `Bandit 3`; after a single `Bandit`, `Bandit 2`.
  */
 export function namesForMore(
   name: string,
@@ -47,11 +46,14 @@ export function namesForMore(
 /** The name without its number: `Goblin` for `Goblin 2`. */
 export const kindOf = (name: string): string => name.replace(/(?<=\S) \d+$/, '')
 
-/** `Odo`, `Odo and Wenna`, `Odo, Wenna and Hob`. */
+/** A list in words: `Odo`, `Odo and Wenna`, `Odo, Wenna and Hob`. */
 export const listOf = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-/** Matches any of these names as whole words, in any case, the longest first: no `Goblin` in `Goblin king` or `Goblins`. */
+/**
+ * Matches any of these names as whole words, in any case, the longest first. `Goblin` matches neither in `Goblin king`
+ * (another name) nor in `Goblins`.
+ */
 export function wholeNamePattern(names: readonly string[]): RegExp {
   const either = names
     .toSorted((a, b) => b.length - a.length)
@@ -59,7 +61,7 @@ export function wholeNamePattern(names: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${either.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
 }
 
-/** Two letters for a token; `Goblin 2` is `G2`, `Hob Ratchet` is `HR`, `The Drowned Miller` is `DM`. */
+/** A short token for a name: `G2` for `Goblin 2`, `HR` for `Hob Ratchet`, `DM` for `The Drowned Miller`. */
 export function initialsOf(name: string): string {
   const kind = withoutArticle(kindOf(name))
   const number = numberOf(name)
@@ -70,15 +72,15 @@ export function initialsOf(name: string): string {
     : first.slice(0, 1).toUpperCase() + first.slice(1, 2)
 }
 
-/** A name in little room: `gate` for `The gate`. */
+/** The name without its article, for little space: `gate` for `The gate`. */
 export const withoutArticle = (name: string): string => name.replace(/^the (?=\S)/i, '')
 
 /**
- * The token of each name, no two the same where letters allow it. Another kind with the same letter has that of another
- * of its words, or two letters: beside `Wax hand 1`, `Wick thief 1` is `T1`; beside `Ghoul 1`, `Goblin 1` is `Go1`.
+ * The token of each name, all different as far as letters allow. Kinds with the same first letter get another initial or
+ * more letters. Beside `Wax hand 1`, `Wick thief 1` is `T1`; beside `Ghoul 1`, `Goblin 1` is `Go1`.
  */
 export function tokensFor(names: readonly string[]): ReadonlyMap<string, string> {
-  /** The letters before the number, by kind. */
+  /** The letters of each kind’s token, without the number. */
   const letters = new Map<string, string>()
   const taken = new Set<string>()
   const firstFree = (options: readonly string[]): string => {
@@ -103,8 +105,8 @@ export function tokensFor(names: readonly string[]): ReadonlyMap<string, string>
 const numberOf = (name: string): string => name.slice(kindOf(name).length).trim()
 
 /**
- * Whether a log can have this name: there, brackets and bars separate the answers, and `>`, `#` and `=` begin a line.
- * A name has no hidden characters and is not too long.
+ * Whether a log can contain this name. Brackets and bars separate answers there, and `>`, `#` and `=` begin special
+ * lines. The name must be readable too: no hidden characters, not too long.
  */
 export const isLoggableName = (name: string): boolean =>
   /^[^"|[\]>#=][^"|[\]>#]*$/.test(name) &&
@@ -112,12 +114,12 @@ export const isLoggableName = (name: string): boolean =>
   name !== '__proto__' &&
   unreadableNameMessage(name) === undefined
 
-/** The message for a name that is not loggable. */
+/** The message for a name that `isLoggableName` rejects. */
 export const unloggableNameMessage = (name: string): string =>
   unreadableNameMessage(name) ??
-  `“${name}” cannot stand in a log: expected a name without " | [ ] > #${name.startsWith('=') ? ' and without = at its start' : ''}`
+  `“${name}” cannot be in a log: expected a name without " | [ ] > #${name.startsWith('=') ? ' and without = at its start' : ''}`
 
-/** The message for a name that is too long or has hidden characters; `undefined` if people can read it. */
+/** The message for a name that is too long or has hidden characters; `undefined` for a readable name. */
 export function unreadableNameMessage(name: string): string | undefined {
   if (name.length > limits.nameLength)
     return `“${escapeHidden(name.slice(0, 20))}…” is too long: expected a name of at most ${limits.nameLength} characters`
@@ -128,7 +130,7 @@ export function unreadableNameMessage(name: string): string | undefined {
   )
 }
 
-/** A name as people can read it: without hidden characters, and not too long. */
+/** Makes a name readable: removes hidden characters and cuts it to the maximum length. */
 export const readableName = (name: string): string =>
   removeHidden(name)
     .slice(0, limits.nameLength)

@@ -1,25 +1,28 @@
 import { editDistance } from './fuzzy-match.ts'
 import { foldCase } from './same-words.ts'
 
-/** A word of a text: in lower case, and where it stands. */
+/** A word of a text in lower case, and its offsets in the text. */
 export interface Word {
   readonly text: string
   readonly start: number
   readonly end: number
 }
 
-/** A run of words of a text: from one, up to another. */
+/** A run of words: indexes of the first word, and of the word after the last. */
 export interface Run {
   readonly from: number
   readonly to: number
 }
 
-/** A run of words that may be meant as something, and how far it is from that: 0 for the very words. */
+/** A run of words with the cost of its differences; 0 for an exact match. */
 export interface NearRun extends Run {
   readonly cost: number
 }
 
-/** The words of a text: letters and digits apart, so that `2d6+1` and `goblin2` are read in parts; no punctuation. */
+/**
+ * Splits a text into words, without punctuation. Letters and digits are separate words, so `2d6+1` and `goblin2` are
+ * split.
+ */
 export const wordsOf = (text: string): readonly Word[] =>
   [...foldCase(text).matchAll(/\d+|[+-](?=\d)|[\p{L}\p{M}’']+/gu)].map(({ 0: word, index }) => ({
     text: word,
@@ -27,14 +30,14 @@ export const wordsOf = (text: string): readonly Word[] =>
     end: index + word.length
   }))
 
-/** The cost of a letter that is wrong, missing, too many or swapped. */
+/** The cost of a wrong, missing, extra or swapped letter. */
 const costPerEdit = 0.3
-/** The cost of a word of a name that is not said: `goblin 2` for `Sump goblin 2`. */
+/** The cost of a missing word of a name: `goblin 2` for `Sump goblin 2`. */
 const costPerWordLeftOut = 0.25
 
 /**
- * How far `typed` is from `meant`, both in lower case: 0 if they are the same, `undefined` if they are different words.
- * One letter in three may be wrong; nothing may in words of two letters and in numbers.
+ * The cost of the differences between `typed` and `meant`, both in lower case. 0 if equal, `undefined` for different
+ * words. Allows one wrong letter in three, but none in numbers and in words of two letters.
  */
 export function nearness(typed: string, meant: string): number | undefined {
   if (typed === meant) return 0
@@ -51,8 +54,8 @@ export function nearness(typed: string, meant: string): number | undefined {
 }
 
 /**
- * Every run of `words` that may be meant as `meant`: its words, each near, in their order; of several words the first
- * or the last may be left out.
+ * Every run of `words` that matches `meant` in order, each word within its edit distance. Words at the start or the end
+ * of `meant` may be missing, up to half of them.
  */
 export function runsLike(words: readonly Word[], meant: readonly string[]): readonly NearRun[] {
   const found: NearRun[] = []
@@ -69,12 +72,12 @@ export function runsLike(words: readonly Word[], meant: readonly string[]): read
   for (let from = 0; from < words.length; from++) {
     addFrom(from, meant, 0)
     for (let leftOut = 1; leftOut * 2 <= meant.length; leftOut++) {
-      // Not a number alone, nor a word such as “the”, “of” or “with”.
+      // The rest must not be just a number or a word such as “the”, “of” or “with”.
       for (const part of [meant.slice(leftOut), meant.slice(0, -leftOut)])
         if (part.some((word) => word.length > 2 && word !== 'the' && word !== 'with'))
           addFrom(from, part, leftOut)
     }
-    // “goblin” may be any Sump goblin.
+    // “goblin” matches any numbered Sump goblin.
     if (meant.length > 2 && /^\d+$/.test(meant.at(-1) ?? '')) addFrom(from, meant.slice(-2, -1), 2)
   }
   return found

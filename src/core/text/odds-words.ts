@@ -12,7 +12,7 @@ export const oddsLine = (odds: readonly Odds[] = []): string =>
     .map((one) => `${one.name}: ${partsOf(one).join(', ')}`)
     .join(' · ')
 
-/** What may happen to one combatant: `hurt 62 %, 2.1 on average`, `down 20 %`; `is healed 100 %, 3.5 on average`. */
+/** Formats the odds of one combatant: `hurt 62 %, 2.1 on average`, `down 20 %`; `is healed 100 %, 3.5 on average`. */
 function partsOf(one: Odds): readonly string[] {
   const { damageChance, averageLoss, unit, downChance, isExact, also = [] } = one
   const points = unit === undefined ? '' : ` ${unit}`

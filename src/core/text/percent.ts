@@ -1,7 +1,7 @@
 /**
- * Formats a probability: `62 %`, or `≈ 62 %` if it is not exact. `0 %` and `100 %` mean never and always: what only rounds
- * to them is `< 1 %` and `> 99 %`, and of what is not exact nobody knows. A half goes to the even number, so that two shares
- * of a whole add up to 100 %.
+ * Formats a probability: `62 %`, or `≈ 62 %` if it is not exact. `0 %` and `100 %` mean exactly never and always; other
+ * values near them are `< 1 %` and `> 99 %`. Halves round to the even number, so that two shares of a whole add up to
+ * 100 %.
  */
 export function percent(share: number, isExact = true): string {
   const rounded = roundHalfToEven(share * 100)
@@ -12,11 +12,11 @@ export function percent(share: number, isExact = true): string {
       : rounded === 0
         ? '< 1 %'
         : '> 99 %'
-  // `> 99 %` is rough by itself.
+  // `> 99 %` shows by itself that the value is approximate.
   return isExact || /^[<>]/.test(figure) ? figure : `≈ ${figure}`
 }
 
-/** Rounds to the nearest whole number, a half to the even one. A half that floating point made a little more or less is one. */
+/** Rounds to the nearest whole number, halves to the even one. Tolerates the rounding errors of floating point at a half. */
 function roundHalfToEven(number: number): number {
   const below = Math.floor(number)
   const isHalf = Math.abs(number - below - 0.5) < 1e-9

@@ -1,7 +1,7 @@
-// What the table says of a reason or a cause, which it may leave out.
+// Optional reasons and causes in sentences.
 
-/** `, because it rains`; nothing without a reason. */
+/** `, because it rains`; empty without a reason. */
 export const becauseWords = (why: string): string => (why === '' ? '' : `, because ${why}`)
 
-/** ` from burning oil`; nothing without a cause. */
+/** ` from burning oil`; empty without a cause. */
 export const fromWords = (cause: string): string => (cause === '' ? '' : ` from ${cause}`)

@@ -1,6 +1,6 @@
 /**
- * Lower case letter by letter, so that offsets stay the same and a name in a line folds as it does alone: `İ`
- * would become two letters, and `Σ` has another form at the end of a word.
+ * Converts to lower case letter by letter, so that offsets stay the same. `toLowerCase` turns `İ` into two letters, and
+ * writes `Σ` differently at the end of a word.
  */
 export function foldCase(text: string): string {
   const lower = text.toLowerCase()
@@ -13,11 +13,11 @@ export function foldCase(text: string): string {
   return out
 }
 
-/** One blank wherever there are several. */
+/** Replaces each run of white space by one space. */
 export const singleSpaced = (text: string): string => text.replace(/\s+/g, ' ')
 
-/** Whether two texts have the same words. Case and blanks may differ: a person may change them in a log. */
+/** Whether two texts have the same words, in any case and with any white space: people may change both in a log. */
 export const sameWords = (a: string, b: string): boolean => a === b || foldWords(a) === foldWords(b)
 
-/** Equal for texts of the same words. */
+/** A normal form: equal for texts with the same words. */
 export const foldWords = (text: string): string => foldCase(singleSpaced(text.trim()))

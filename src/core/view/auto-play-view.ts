@@ -1,38 +1,38 @@
-/** Combatants who may act by themselves: a side, those of one kind in it such as `Sump goblin`, or everybody. */
+/** Combatants that may act automatically: a side, one kind of a side such as `Sump goblin`, or everybody. */
 export interface AutoPlayGroup {
   readonly side?: string
   readonly kind?: string
 }
 
-/** A group that could act by itself now. */
+/** A group that could act automatically now. */
 export interface AutoPlayOffer {
   readonly group: AutoPlayGroup
   /** The label of its button: `Enemies act`. */
   readonly label: string
-  /** How many of it are to act in this round. */
+  /** The number of its members still to act in this round. */
   readonly count: number
-  /** Whether it is the suggested next thing to do. At most one is. */
+  /** Whether this is the suggested next action. At most one is. */
   readonly isSuggested: boolean
   /**
-   * What its odds are requested by. They come with the odds of the attack of each of it, by this text and the name. Only
-   * the suggested one has them.
+   * The key for requesting its odds. Each member’s attack odds come under this key and the member’s name. Only the
+   * suggested group has a key.
    */
   readonly oddsKey?: string
 }
 
-/** A group that acts by itself, or did just now. */
+/** A group that acts automatically, or did so just now. */
 export interface AutoPlayView {
   /** `Enemies act`. */
   readonly label: string
-  /** How many have acted, with the one who is acting, of how many in this round. */
+  /** The number of members that have acted, including the acting one; and the number that act in this round. */
   readonly acted: number
   readonly of: number
-  /** `asked`: waits for an answer; `waiting`: for the turn of somebody else. */
+  /** `asked`: waits for an answer; `waiting`: waits for the turn of another combatant. */
   readonly state: 'asked' | 'waiting' | 'over'
   /** The combatant whose turn it waits for. */
   readonly waitsFor?: string
-  /** Whether players are asked. */
+  /** Whether questions to players are asked. */
   readonly asksPlayers: boolean
-  /** How many of its commands are undone as one: those since somebody else gave a command. */
+  /** The number of its commands that one undo takes back: those since the last command of a person. */
   readonly undoCount: number
 }

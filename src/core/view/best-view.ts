@@ -1,21 +1,21 @@
-/** What somebody would best do, by fights played on to the end. */
+/** The best command for a combatant, found by playing fights to their end. */
 export interface BestView {
   readonly who: string
   readonly side: string
   readonly suggested: TriedCommand
-  /** What is better, or would be next; `undefined` if all that was tried is worse. */
+  /** The better command, or the second best; `undefined` if all tried commands are worse. */
   readonly other?: TriedCommand
-  /** Whether the other is better by more than chance. */
+  /** Whether `other` is better by more than chance. */
   readonly isOther: boolean
-  /** How many fights each share is of. */
+  /** The number of fights behind each share. */
   readonly fights: number
 }
 
 /** A command, and the share of fights that its side wins after it. */
 export interface TriedCommand {
-  /** As it is given. */
+  /** The full command. */
   readonly text: string
-  /** Without who gives it: `attack Rat with sword`. */
+  /** The command without the combatant that acts: `attack Rat with sword`. */
   readonly words: string
   readonly wins: number
 }

@@ -6,21 +6,21 @@ import type { Refusal } from '../ruleset/rulebook.ts'
 export interface CommandView {
   readonly type: string
   readonly label: string
-  /** What it means in this game. */
+  /** A short explanation for this game. */
   readonly help: string
   /** The title of its group. */
   readonly group: string
   readonly rule: string
   readonly role?: Role
-  /** Why it cannot be given now, whatever is chosen. */
+  /** Why the command is not allowed now, with any arguments. */
   readonly refusal?: Refusal
-  /** What has to be filled in, of a command that is no offer (`OfferView` has all the ways to give it). */
+  /** The pieces to fill in, for a command that is not offered. `OfferView` has all variants of an offer. */
   readonly pieces?: readonly CommandPiece[]
 }
 
 /**
- * A piece of the phrase of a command: fixed words, or a parameter. Names are written in quotes. The optional end is left
- * out where its text is empty.
+ * A piece of a command’s phrase: fixed words, or a parameter. Names are in quotes. The optional end is omitted if its
+ * text is empty.
  */
 export type CommandPiece =
   | { readonly kind: 'words'; readonly words: string; readonly isOptional?: true }
@@ -28,34 +28,34 @@ export type CommandPiece =
       readonly kind: 'name' | 'choice'
       readonly label: string
       readonly values: readonly string[]
-      /** The values that go with each value of the first name, where they depend on it. */
+      /** The values for each value of the first name, if they depend on it. */
       readonly valuesFor?: Readonly<Record<string, readonly string[]>>
-      /** Whether its values are shown side by side, however many. */
+      /** Whether all values are shown side by side. */
       readonly isOpen?: true
     }
   | {
       readonly kind: 'number' | 'text'
       readonly label: string
       readonly isOptional?: true
-      /** Words to choose instead of typing one’s own. */
+      /** Suggestions, as an alternative to typing. */
       readonly suggested?: readonly string[]
     }
 
-/** One way to read what was typed as a command. */
+/** One interpretation of typed text as a command. */
 export interface ReadingView {
   readonly type: string
-  /** The command as the log will have it. */
+  /** The command in the form of the log. */
   readonly text: string
-  /** What the command means. */
+  /** A short explanation of the command. */
   readonly help: string
   readonly rule: string
-  /** How each part of the text was read. */
+  /** The interpretation of each part of the text. */
   readonly parts: readonly ReadPart[]
-  /** What the text leaves open and the reading assumes. */
+  /** Values that are missing in the text and assumed. */
   readonly assumed: readonly string[]
-  /** Words that mean nothing here. */
+  /** Words without a meaning in this reading. */
   readonly unread: readonly string[]
   readonly refusal?: Refusal
-  /** What it would change: `Health 8 → 5`; or that it rolls or asks first. */
+  /** Expected changes, such as `Health 8 → 5`; or that the command rolls or asks first. */
   readonly effect: readonly string[]
 }

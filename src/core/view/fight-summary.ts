@@ -1,37 +1,37 @@
 import type { Row } from '../ruleset/fight-view.ts'
 import type { DiceRoll } from './tracker-view.ts'
 
-/** A finished fight, as the tracker tells it at the end. Plain JSON. */
+/** The summary of a finished fight. Plain JSON. */
 export interface FightSummary {
-  /** How it ended, and whom it cost: `The party won in 4 rounds. Tam Reed died.` */
+  /** The result and the losses: `The party won in 4 rounds. Tam Reed died.` */
   readonly sentence: string
-  /** How many went out, by how: `3 dead, 2 fled`. Empty if nobody did. */
+  /** The number of losses of each kind: `3 dead, 2 fled`. Empty without losses. */
   readonly losses: string
-  /** Every round, with those who went out in it. */
+  /** Every round, with the combatants that went out in it. */
   readonly rounds: readonly { readonly round: number; readonly out: readonly WentOut[] }[]
   readonly moments: readonly Moment[]
-  /** How those of the party are hurt who can still act: `Corvin: Flesh 6 → 2/6`. */
+  /** Injuries of party members who can still act: `Corvin: Flesh 6 → 2/6`. */
   readonly hurt: readonly Change[]
-  /** What the party used up: `Corvin: liquor 3 → 2`. */
+  /** Resources that the party used: `Corvin: liquor 3 → 2`. */
   readonly usedUp: readonly Change[]
-  /** What of the party’s gear was damaged, is not loaded or lies about. */
+  /** Gear of the party that is damaged, not loaded, or on the ground. */
   readonly gear: readonly Change[]
-  /** The party as the fight leaves it. */
+  /** The party’s rows at the end of the fight. */
   readonly party: readonly Row[]
 }
 
-/** Somebody who was not in the fight at its end. */
+/** A combatant who was out of the fight at its end. */
 export interface WentOut extends Pick<Row, 'name' | 'token' | 'side'> {
-  /** Whether it fell, or left on its own feet. */
+  /** Whether it fell (`down`), or left the fight (`gone`). */
   readonly state: 'down' | 'gone'
   /** `dead`, `fled`. */
   readonly words: string
 }
 
-/** Something that will be told again: a kill, a flight, a critical hit. */
+/** A memorable event: a kill, a flight, a critical hit. */
 export interface Moment {
   readonly round: number
-  /** The step of the log it stands in. */
+  /** The step of the fight, from 0. */
   readonly step: number
   readonly text: string
   readonly rolls: readonly DiceRoll[]

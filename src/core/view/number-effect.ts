@@ -1,38 +1,38 @@
-/** What a number typed for some combatants would do. The panel shows it while it is typed. */
+/** The effect of a number typed for some combatants. The panel previews it during typing. */
 export interface NumberEffect {
-  /** The command that does it; without one it cannot be done. */
+  /** The command with this effect; absent if it is impossible. */
   readonly command?: string
-  /** Why it cannot be done, or what is missing. */
+  /** Why it is impossible, or what is missing. */
   readonly problem?: string
-  /** What it is in words: `3 fire damage`, `healing of 2d6`, `Grit set to 7`. */
+  /** A description: `3 fire damage`, `healing of 2d6`, `Grit set to 7`. */
   readonly title: string
-  /** What becomes of each, in the order they were named. */
+  /** The effect on each combatant, in the order they were named. */
   readonly rows: readonly RowEffect[]
 }
 
-/** What becomes of one combatant. With dice, what comes of average ones. */
+/** The effect on one combatant; for dice, that of an average roll. */
 interface RowEffect {
   readonly name: string
-  /** The numbers that change, by the index of their column, and their value afterwards. */
+  /** The numbers that change, by column index, with their new values. */
   readonly numbers: readonly { readonly column: number; readonly value: number }[]
-  /** The same in words, with the range of the dice: `Grit 6 → 1–4`. */
+  /** The changes as text, with the range of the dice: `Grit 6 → 1–4`. */
   readonly words: string
-  /** What else comes of it: `Stress 0 → 1`, `dead`. */
+  /** Further effects: `Stress 0 → 1`, `dead`. */
   readonly more: string
   readonly rule: string
-  /** Whether it cannot be done to them; `more` says why. */
+  /** Whether the combatant cannot be affected; `more` has the reason. */
   readonly isLeftOut?: true
 }
 
-/** A number that is being typed, for some combatants. */
+/** A number that the user is typing for some combatants. */
 export interface NumberEntry {
   /** `-3 fire`. */
   readonly text: string
-  /** Empty for none. */
+  /** The reason; empty for none. */
   readonly why: string
   readonly who: readonly string[]
-  /** The index of the column that was pointed at; without one, the first that damage takes. */
+  /** The index of the column that was clicked; without it, the first column that damage reduces. */
   readonly column?: number
-  /** Whether the number only changes, with no armour, no rules of damage. */
+  /** Whether the number is only corrected, without armour or other damage rules. */
   readonly isCorrection: boolean
 }

@@ -1,16 +1,16 @@
-/** What the odds panel shows. Words are ready to be read; shares, from 0 to 1, are for drawing. */
+/** The content of the odds panel. Texts are ready to show; shares, from 0 to 1, are for drawing. */
 export interface OddsPage {
   /** The encounter, and the title of its game. */
   readonly title: string
   readonly game: string
-  /** Where fights begin. */
+  /** The starting point of the simulated fights. */
   readonly from: 'start' | 'log'
-  /** Whether a fight is under way in the note, so that there is a choice of where to begin. */
+  /** Whether the note has a running fight, so that the user can choose the starting point. */
   readonly canSwitch: boolean
   readonly isRunning: boolean
-  /** The share of the fights, those of the changes too, that probably have been played, from 0 to 1. */
+  /** The estimated share of fights that are finished, including those of changed encounters; 0 to 1. */
   readonly progress: number
-  /** How many fights were played and how: `9,555 fights from the start · seed 7f3a · 1.9 s`. */
+  /** The number of fights with details: `9,555 fights from the start · seed 7f3a · 1.9 s`. */
   readonly summary: string
   /** Why there are no odds: `Only one side fights`. */
   readonly problem?: string
@@ -18,15 +18,15 @@ export interface OddsPage {
   readonly whatIf?: WhatIfView
 }
 
-/** The numbers of a chart, as a table. The first cell of each row names it. */
+/** The numbers of a chart, as a table. The first cell of each row is its name. */
 export interface OddsTable {
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
 
-/** The figures of many fights. */
+/** The statistics of many fights. */
 export interface OddsView {
-  /** The leading side and how often it wins: `Party`, `72 %`, `±1`. */
+  /** The leading side, and how often it wins: `Party`, `72 %`, `±1`. */
   readonly leader: string
   readonly wins: string
   readonly margin: string
@@ -62,23 +62,23 @@ export interface OutcomeBar {
   readonly isByLeaving: boolean
 }
 
-/** Who a small chart is about. */
+/** The combatant of a small chart. */
 interface Charted {
   readonly name: string
   readonly token: string
   readonly isParty: boolean
 }
 
-/** The share of fights in which somebody still stands after each round. */
+/** The share of fights in which a combatant still stands after each round. */
 export interface SurvivalCurve extends Charted {
   readonly shares: readonly number[]
   /** At the end: `74 %`. */
   readonly percent: string
-  /** What else becomes of it: `dead 20 %, fled 6 %`. */
+  /** The other endings of the combatant: `dead 20 %, fled 6 %`. */
   readonly words: string
 }
 
-/** How many fights end in a round; the last bar may stand for all later ones. */
+/** The share of fights that end in a round. The last bar may include all later rounds. */
 interface DurationBar {
   readonly label: string
   readonly share: number
@@ -92,7 +92,7 @@ interface SwingBar {
   readonly points: string
 }
 
-/** What somebody has left after each round: in half of the fights, and between which numbers in eight of ten. */
+/** The points a combatant has left after each round: the median, and the range of the middle 80 % of fights. */
 export interface HealthBands extends Charted {
   readonly max: number
   readonly low: readonly number[]
@@ -101,7 +101,7 @@ export interface HealthBands extends Charted {
   readonly words: string
 }
 
-/** The share of fights in which somebody of a side has fled or surrendered by the end of each round. */
+/** The share of fights in which a member of a side has fled or surrendered by the end of each round. */
 interface Breaks {
   readonly side: string
   readonly isParty: boolean
@@ -109,7 +109,7 @@ interface Breaks {
   readonly percent: string
 }
 
-/** What somebody deals and takes in a fight on average, as parts of the largest of these. */
+/** The average damage a combatant deals and takes in a fight, as shares of the largest such number. */
 export interface DamageBars extends Charted {
   readonly dealt: number
   readonly taken: number
@@ -117,33 +117,33 @@ export interface DamageBars extends Charted {
   readonly takenWords: string
 }
 
-/** The form that changes the encounter, and what would come of it. */
+/** The form that changes the encounter, and the odds of the changed encounter. */
 export interface WhatIfView {
   readonly rows: readonly WhatIfRow[]
-  /** The creatures of which more keys can be changed. */
+  /** The creatures with further keys to change. */
   readonly more: readonly MoreKeys[]
   readonly isChanged: boolean
-  /** What is wrong with the changes. */
+  /** The problem with the changes. */
   readonly problem?: string
-  /** Why the changes cannot be written into the note. */
+  /** Why the changes cannot be saved to the note. */
   readonly cannotWrite?: string
-  /** Absent before the first figure of the changed encounter. */
+  /** Absent until the first results of the changed encounter. */
   readonly result?: WhatIfResult
   readonly isRunning: boolean
 }
 
 interface WhatIfResult {
-  /** The outcomes as written and with the changes, as `OddsView` has them. */
+  /** The outcomes as written and with the changes, as in `OddsView`. */
   readonly base: ComparedOdds
   readonly changed: ComparedOdds
   /** `29 points worse`. */
   readonly difference: string
   readonly kind: 'better' | 'worse' | 'same'
-  /** What changes for each combatant. */
+  /** The change for each combatant. */
   readonly table: OddsTable
 }
 
-/** One of two compared. */
+/** One of two compared encounters. */
 export interface ComparedOdds {
   readonly parts: readonly OutcomeBar[]
   readonly wins: string
@@ -151,27 +151,27 @@ export interface ComparedOdds {
   readonly words: string
 }
 
-/** One thing that can be changed. */
+/** One value that can be changed. */
 export interface WhatIfRow {
   readonly id: string
-  /** Options few people change are `more`. */
+  /** The group of the row. `more` has rarely changed options. */
   readonly group: 'there' | 'number' | 'key' | 'option' | 'more'
   readonly label: string
-  /** A word behind the label, such as `morale`, and what it is. */
+  /** A word after the label, such as `morale`, and its explanation. */
   readonly hint?: string
   readonly says?: string
-  /** The value as written, in words. */
+  /** The value in the note, as text. */
   readonly written: string
-  /** The value now and as written, in the form of the control. */
+  /** The current value and the value in the note, in the form of the control. */
   readonly value: string
   readonly writtenValue: string
-  /** How it differs: `+2`. Empty if it does not. */
+  /** The difference: `+2`. Empty if there is none. */
   readonly change: string
   readonly control: WhatIfControl
 }
 
 export type WhatIfControl =
-  /** A number, or dice where `isDice`. */
+  /** A number, or dice if `isDice`. */
   | {
       readonly kind: 'number'
       readonly step: number

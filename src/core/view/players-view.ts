@@ -3,9 +3,9 @@ import type { Row, RowNumber, RowState } from '../ruleset/fight-view.ts'
 /** How players see the health of their enemies: in words, as a bar in quarters, or not at all. */
 export type EnemyHealth = 'words' | 'bars' | 'hidden'
 
-/** A fight as players may see it. It holds no secrets of the game master, not even unused ones. */
+/** A fight as players may see it. Contains no secrets of the game master, not even unused data. */
 export interface PlayersView {
-  /** The title of the game. That of the encounter may name somebody who hides. */
+  /** The title of the game. The encounter’s title could reveal a hidden combatant. */
   readonly game: string
   readonly round: number
   readonly phase: string
@@ -13,16 +13,16 @@ export interface PlayersView {
   readonly headline: Sentence
   /** The question to a player: `Theobald, how do you react?` */
   readonly prompt?: string
-  /** What they saw happen last. */
+  /** The last event that the players saw. */
   readonly lastEvent?: PlayersEvent
   readonly groups: readonly { readonly title: string; readonly rows: readonly PlayersRow[] }[]
   readonly zones: readonly { readonly name: string; readonly who: readonly string[] }[]
 }
 
-/** The parts of a sentence, of which names are emphasized. */
+/** The parts of a sentence. Names are emphasized. */
 export type Sentence = readonly { readonly words: string; readonly isName: boolean }[]
 
-/** What players saw happen: who did what, if they saw that, and what came of it. */
+/** An event as players saw it: the action, if they saw it, and its effects. */
 export interface PlayersEvent {
   readonly action?: Sentence
   readonly effects: readonly Sentence[]
@@ -38,9 +38,9 @@ export interface PlayersRow {
   readonly stateWords: string
   readonly isAsked: boolean
   readonly conditions: readonly string[]
-  /** Their health in words, if it is shown. */
+  /** The health in words, if shown. */
   readonly health?: string
-  /** Quarters of health left, shown instead of words. */
+  /** The quarters of health left, shown instead of words. */
   readonly quarters?: number
   /** Only for the players’ own side. */
   readonly numbers: readonly (RowNumber & { readonly title: string })[]

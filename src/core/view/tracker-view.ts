@@ -7,74 +7,74 @@ import type { AutoPlayOffer, AutoPlayView } from './auto-play-view.ts'
 interface OfferParam {
   /** `target`, `weapon`. */
   readonly label: string
-  /** Whether its values are names of zones. */
+  /** Whether the values are names of zones. */
   readonly isPlace: boolean
 }
 
-/** A command that may be given now, with the values its parameters may have. */
+/** A command that is allowed now, with the possible values of its parameters. */
 export interface OfferView {
   readonly type: string
   /** The label of its button. */
   readonly label: string
   readonly rule: string
   readonly role?: Role
-  /** The combatant who acts; `undefined` for commands of the table. */
+  /** The combatant that acts; `undefined` for commands of the game master. */
   readonly by?: string
-  /** Whether this is the suggested next command. At most one offer is. */
+  /** Whether this is the suggested next command. At most one is. */
   readonly isSuggested: boolean
   readonly params: readonly OfferParam[]
-  /** Every combination of values that the rules allow now and its command, the most sensible first. */
+  /** Every combination of values that the rules allow now, with its command; the most sensible first. */
   readonly variants: readonly { readonly values: readonly string[]; readonly text: string }[]
-  /** Values of the first parameter that no variant has, and why. */
+  /** Values of the first parameter that no variant has, with the reason. */
   readonly unavailable: readonly UnavailableValue[]
-  /** Optional suffixes of `text`: one of the `words` of each. The first is empty. */
+  /** Optional suffixes of `text`, to choose from `words`. The first is empty. */
   readonly additions: readonly { readonly label: string; readonly words: readonly string[] }[]
 }
 
-/** A value that cannot be chosen now. It is shown disabled, with the rule that forbids it. */
+/** A value that is not allowed now. It is shown disabled, with the rule that forbids it. */
 export interface UnavailableValue {
   readonly value: string
   readonly reason: string
   readonly rule: string
 }
 
-/** What a command or an answer does to one combatant. */
+/** The effect of a command or an answer on one combatant. */
 export interface Odds {
   readonly name: string
-  /** The probability of losing anything, 0 to 1. */
+  /** The probability of any loss, 0 to 1. */
   readonly damageChance: number
-  /** The average loss, in the points of the game. */
+  /** The average loss, in points of the game. */
   readonly averageLoss: number
-  /** What those points are: `HP`. */
+  /** The unit of the points: `HP`. */
   readonly unit?: string
   /** The probability of going down, 0 to 1. */
   readonly downChance: number
-  /** Whether every way the dice can fall was counted. Else the figures are about right, and are shown with a `≈`. */
+  /** Whether every possible roll was counted. Otherwise the numbers are estimates and shown with `≈`. */
   readonly isExact: boolean
-  /** What else it may come to, such as help; left out if there is nothing. */
+  /** Other effects, such as help; absent if there are none. */
   readonly also?: readonly OtherOdds[]
 }
 
-/** What else a command or an answer may come to for a combatant. */
+/** Another effect of a command or an answer on a combatant. */
 export interface OtherOdds {
   /** `is healed`, `dies`, `loses a chance`. */
   readonly what: string
   /** The probability, 0 to 1. */
   readonly chance: number
-  /** How much it is on average, in the points of the game, where it has an amount. */
+  /** The average amount in points of the game, if the effect has an amount. */
   readonly average?: number
 }
 
 /** One paragraph of the log. */
 export interface LogEntry {
-  /** The step of the fight, from 0; -1 for what stands above the first. */
+  /** The step of the fight, from 0; -1 for lines above the first step. */
   readonly step: number
-  /** The command, without `> `; empty for steps that the rules take by themselves. */
+  /** The command, without `> `; empty for due steps without answers. */
   readonly command: string
   readonly rolls: readonly DiceRoll[]
   readonly lines: readonly { readonly text: string; readonly rule: string }[]
   readonly remarks: readonly string[]
-  /** The number of the round that starts here, if one does. */
+  /** The number of the round that starts here, if any. */
   readonly round?: number
 }
 
@@ -83,68 +83,68 @@ export interface DiceRoll {
   readonly reason: string
   readonly sides: number
   readonly faces: readonly number[]
-  /** Set if a person typed them in. */
+  /** Set if a person typed the faces. */
   readonly isTyped?: true
 }
 
 /** The combatants in an unfinished command. */
 export interface Involved {
   readonly by?: string
-  /** Those that the command names besides. */
+  /** Other combatants that the command names. */
   readonly targets: readonly string[]
 }
 
-/** Results of one die that come to the same, such as all that miss. */
+/** Results of one die with the same outcome, such as all misses. */
 export interface PossibleResult {
-  /** What they lead to, without numbers: `Wenna misses Goblin 2 with sword`. */
+  /** The outcome, without numbers: `Wenna misses Goblin 2 with sword`. */
   readonly label: string
-  /** Each face or card, from the lowest, with the line of the log it would lead to. */
+  /** Each face or card in ascending order, with the outcome line of the log. */
   readonly faces: readonly { readonly face: number; readonly text: string }[]
 }
 
 /** An earlier moment of a fight. */
 export interface HistoryView {
-  /** The number of steps taken until then. */
+  /** The number of steps up to that moment. */
   readonly stepCount: number
   /** `Start of round 2`. */
   readonly label: string
-  /** The number of commands given since. */
+  /** The number of commands since then. */
   readonly commandsSince: number
   /** The last step of the previous moment, if there is one, and of the next. */
   readonly earlierStep?: number
   readonly laterStep: number
 }
 
-/** Everything the tracker panel needs to render a fight. */
+/** The data that the tracker panel needs to render a fight. */
 export interface TrackerView extends FightView {
   readonly title: string
   readonly ruleset: { readonly id: string; readonly title: string }
-  /** Everybody who may act now. The offers are those of `actor`. */
+  /** All combatants that may act now. The offers are those of `actor`. */
   readonly actors: readonly string[]
   readonly actor?: string
-  /** Whose turn a command of `actor`, or of a group, ends before: nothing is left in it but to end it. */
+  /** The combatant whose turn the next command of `actor`, or of a group, ends first. That turn has nothing useful left. */
   readonly endsTurnOf?: string
   readonly offers: readonly OfferView[]
-  /** The groups that could act by themselves now, and the one that does or did just now. */
+  /** The groups that could act automatically now, and the group that does so or did just now. */
   readonly autoPlayOffers: readonly AutoPlayOffer[]
   readonly autoPlay?: AutoPlayView
   readonly asked?: Asked
   /** The standing order that would answer the open question from now on. */
   readonly alwaysOrder?: StandingOrder
-  /** The phrase of the command that puts somebody elsewhere in the order of turns, in a game that has one. */
+  /** The phrase of the command that moves a combatant in the turn order, if the game has one. */
   readonly reorder?: string
   readonly standingOrders: readonly StandingOrder[]
-  /** Whether the game master is asked how enemies react; otherwise they do as suggested. */
+  /** Whether the game master is asked for the reactions of enemies. Otherwise they take the suggestion. */
   readonly areEnemiesAsked: boolean
-  /** Whether also questions are asked that little hangs on; otherwise those are let be. */
+  /** Whether minor questions are asked too. Otherwise they are skipped. */
   readonly areSmallThingsAsked: boolean
-  /** The unfinished command that waits for an answer, as written so far. */
+  /** The text of the unfinished command that waits for an answer. */
   readonly pending?: string
-  /** What it has led to so far. Rows and zones show that too; an answer may still change it. */
+  /** The provisional outcome of the unfinished command. Rows and zones show it too. An answer may still change it. */
   readonly unfinal?: LogEntry
-  /** Who gives it and whom it is about. */
+  /** The actor and the targets of the unfinished command. */
   readonly involved?: Involved
-  /** What each result of the die or card that is asked for would lead to. */
+  /** The outcome of each possible result of the die or card. */
   readonly results?: readonly PossibleResult[]
   /** A section of the log, newest last. */
   readonly log: readonly LogEntry[]
@@ -152,9 +152,9 @@ export interface TrackerView extends FightView {
   readonly matchCount?: number
   /** The number of rounds so far. */
   readonly roundCount: number
-  /** Whether the fight is only shown: there are no controls that change it. */
+  /** Whether the fight is read-only: the panel has no controls that change it. */
   readonly isReadOnly: boolean
-  /** The moment that is shown, unless that is now. */
+  /** The shown moment, if it is in the past. */
   readonly past?: HistoryView
   /** The commands that undo and redo apply to. */
   readonly undo?: string

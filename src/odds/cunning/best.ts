@@ -7,34 +7,34 @@ import type { Effort } from './search.ts'
 import { searchBySteps, usualEffort } from './search.ts'
 import { seedOf } from './suggestion.ts'
 
-/** What somebody would best do, in shares of the fights that their side wins. */
+/** The best command for a combatant, by the share of fights that its side wins. */
 export interface Best {
   readonly side: string
-  /** What the tactic of the game gives. */
+  /** The command of the game’s tactic. */
   readonly own: OwnCommand
   readonly ownWins: number
-  /** What is better, or would be next. `undefined` if all that was tried is worse from the start. */
+  /** The better command, or the second best; `undefined` if all tried commands are worse. */
   readonly other?: OwnCommand
   readonly otherWins?: number
-  /** Whether the other is better by more than chance. */
+  /** Whether `other` is better by more than chance. */
   readonly isOther: boolean
-  /** How many fights each share is of. */
+  /** The number of fights behind each share. */
   readonly fights: number
 }
 
-/** A person waits a second or two for it. */
-const thorough: Effort = { ...usualEffort, plays: 480, most: 14, commands: 24_000 }
+/** Takes a second or two, which a person is ready to wait. */
+const thorough: Effort = { ...usualEffort, plays: 480, maxCandidates: 14, commands: 24_000 }
 
-/** Fights to the end after each of the two. */
+/** The number of fights that are played to the end after each of the two commands. */
 const fights = 400
 const fightsInAStep = 10
 
-/** The differences that count are larger than two standard errors. */
+/** The number of standard errors by which the other command must lead. */
 const margin = 2
 
 /**
- * Works out what `actor` would best do: searches a command, and plays it and that of the tactic on to the end. Yields the
- * share that is done. `undefined` if the actor has no command to give.
+ * Finds the best command for `actor`: searches a candidate, then plays fights to the end after it and after the tactic’s
+ * command. Yields the progress, 0 to 1. Returns `undefined` if the actor has no command.
  */
 export function* bestBySteps(
   rules: AnyRuleset,
@@ -60,8 +60,8 @@ export function* bestBySteps(
   let [ownSum, otherSum, squares] = [0, 0, 0]
   for (let nth = 0; nth < fights; nth++) {
     if (nth % fightsInAStep === 0) yield 0.5 + nth / fights / 2
-    const ownWin = playOwn(nth).worth
-    const otherWin = playOther?.(nth).worth ?? 0
+    const ownWin = playOwn(nth).value
+    const otherWin = playOther?.(nth).value ?? 0
     ownSum += ownWin
     otherSum += otherWin
     squares += (otherWin - ownWin) ** 2

@@ -3,26 +3,26 @@ import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import type { State } from './play-on.ts'
 import { playOnAfter } from './play-on.ts'
 
-/** A command of somebody who may act. */
+/** A command with the combatant that gives it, and its target. */
 export type OwnCommand = AnyCommand & { readonly by?: string; readonly target?: string }
 
-/** How often each is played alone, to see what it does at once. */
-const looks = 3
+/** The number of trials of each command, to rank commands by their immediate effect. */
+const trials = 3
 
-/** How many of a type are tried for one of another, where they are attacks. */
-const attacksForOthers = 3
+/** The number of attacks in the list for each command of another type. */
+const attacksPerOther = 3
 
 /**
- * What is worth trying instead of `own`: commands that `actor` may give, at most `most`. Of each type
- * first those that do most at once, the types in turn, attacks more often.
+ * Candidates to try instead of `own`: at most `maxCount` commands that `actor` may give. Takes command types in turn,
+ * attacks more often. Of each type, those with the best immediate effect come first.
  */
 export function candidatesFor(
   rules: AnyRuleset,
   state: State,
   own: OwnCommand,
   actor: string,
-  most: number,
-  worth: (end: State) => number,
+  maxCount: number,
+  rate: (end: State) => number,
   seed: number
 ): readonly OwnCommand[] {
   const { declarations, offers, quote } = rules.language
@@ -36,22 +36,22 @@ export function candidatesFor(
     if (commands.length > 0) byType.push({ isAttack: role === 'attack', commands })
   }
   const count = byType.reduce((sum, { commands }) => sum + commands.length, 0)
-  if (count <= most) return byType.flatMap(({ commands }) => commands)
+  if (count <= maxCount) return byType.flatMap(({ commands }) => commands)
   for (const { commands } of byType) {
     if (commands.length === 1) continue
-    const hopes = new Map(
+    const sums = new Map(
       commands.map((command) => {
-        const look = playOnAfter(rules, state, command, worth, { seed, maxCommands: 1 })
+        const tryOnce = playOnAfter(rules, state, command, rate, { seed, maxCommands: 1 })
         let sum = 0
-        for (let nth = 0; nth < looks; nth++) sum += look(nth).worth
+        for (let nth = 0; nth < trials; nth++) sum += tryOnce(nth).value
         return [command, sum]
       })
     )
-    commands.sort((a, b) => (hopes.get(b) ?? 0) - (hopes.get(a) ?? 0))
+    commands.sort((a, b) => (sums.get(b) ?? 0) - (sums.get(a) ?? 0))
   }
   const found: OwnCommand[] = []
-  while (found.length < most)
+  while (found.length < maxCount)
     for (const { isAttack, commands } of byType)
-      found.push(...commands.splice(0, isAttack ? attacksForOthers : 1))
-  return found.slice(0, most)
+      found.push(...commands.splice(0, isAttack ? attacksPerOther : 1))
+  return found.slice(0, maxCount)
 }

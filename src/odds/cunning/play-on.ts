@@ -2,30 +2,30 @@ import type { AnyCommand } from '../../core/ruleset/command.ts'
 import type { AnyRuleset, Vitals } from '../../core/ruleset/ruleset.ts'
 import { fightSimulator } from '../simulate.ts'
 
-/** A fight of any game. */
+/** The state of a fight of any game. */
 // biome-ignore lint/suspicious/noExplicitAny: the state belongs to the ruleset
 export type State = any
 
-/** How far a fight is played on, and by which dice. */
+/** How far to play a fight, and with which dice. */
 interface PlayOn {
   readonly seed: number
-  /** So many rounds after the present one. Without it, to the end. */
+  /** The number of further rounds. Without it, to the end. */
   readonly rounds?: number
-  /** So many commands at most: what never ends is judged where it stands. */
+  /** The maximum number of commands. A fight that never ends is valued as it is then. */
   readonly maxCommands?: number
 }
 
 /**
- * Plays a fight on many times with the tactic of its game, after one command. The same number has the same dice for any
- * command. Returns what the end is worth to a side (`worthTo`).
+ * Returns a function that plays a fight after `command` with the tactic of its game. The same `nth` has the same dice
+ * for any command. The result is the value of the end (`valueOfEnd`).
  */
 export function playOnAfter(
   rules: AnyRuleset,
   state: State,
   command: AnyCommand,
-  worth: (end: State) => number,
+  rate: (end: State) => number,
   { seed, rounds, maxCommands = 1000 }: PlayOn
-): (nth: number) => { readonly worth: number; readonly commands: number } {
+): (nth: number) => { readonly value: number; readonly commands: number } {
   const last = rounds === undefined ? Number.POSITIVE_INFINITY : state.round + rounds
   let isFirst = true
   const play = fightSimulator(rules, state, seed, {
@@ -40,16 +40,15 @@ export function playOnAfter(
   return (nth) => {
     isFirst = true
     const { state: end, commands } = play(nth)
-    return { worth: worth(end), commands }
+    return { value: rate(end), commands }
   }
 }
 
 /**
- * What the end of a fight is worth to a side: 1 where only it still stands, 0 where only others do, between them its share
- * of what is left to all. Whoever stands counts for its points and, because it can act, for as much as half of what
- * those in `state` have at the mean.
+ * The value of a fight’s end to a side: 1 if only this side stands, 0 if only others stand. Otherwise its share of all
+ * remaining points. Each standing combatant also counts for half the mean points in `state`, because it can act.
  */
-export function worthTo(rules: AnyRuleset, state: State, side: string): (end: State) => number {
+export function valueOfEnd(rules: AnyRuleset, state: State, side: string): (end: State) => number {
   const up = rules.vitals(state).filter(({ isUp }) => isUp)
   const bonus = up.reduce((sum, { left }) => sum + left, 0) / Math.max(1, up.length) / 2
   const valueFor = ({ left, isUp, isDying }: Vitals): number =>

@@ -8,8 +8,8 @@ import type { Effort } from './search.ts'
 import { searchCommand } from './search.ts'
 
 /**
- * A sensible next command, as the tactic of the game gives it (`Ruleset.tactic`), or a better one where whoever is to
- * give it is cunning.
+ * The suggested next command: that of the game’s tactic (`Ruleset.tactic`), or for a cunning combatant a better one from
+ * a search.
  */
 export function suggestedCommand(
   rules: AnyRuleset,
@@ -22,15 +22,12 @@ export function suggestedCommand(
   return searchCommand(rules, state, own, own.by, seedOf(rules, state), effort)
 }
 
-/**
- * The margin at which the odds of a fight are sharp enough, unless somebody asks for another: with anybody cunning in it,
- * a fight takes a hundred times as long.
- */
+/** The default margin of odds. Larger for fights with cunning combatants, which take a hundred times as long. */
 export const usualMargin = ({ combatants }: State): number =>
   Object.keys(combatants).some((name) => temperamentOf({ combatants }, name) === 'cunning')
     ? 0.03
     : defaultMargin
 
-/** A seed for what is tried in a state: another one has other dice. */
+/** A seed for searching in a state. Other states get other dice. */
 export const seedOf = (rules: AnyRuleset, state: State): number =>
   parseSeed(JSON.stringify([state.round, rules.activeIn(state), rules.vitals(state)]))
