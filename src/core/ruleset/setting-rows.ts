@@ -35,9 +35,9 @@ export const formatRows = (table: SettingRows): readonly string[] =>
 export const exampleRow = (table: SettingRows): string => formatRows(table).at(-1) ?? ''
 
 /**
- * Reads the rows that a note changes into a table. They are written as weapons are in a statblock: `shortbow 2 range 1-2`, in
- * one line with commas, in a list, or as a map. A number without its column is of the first. What is not written stays; a row
- * that does not fit is left out, with an issue.
+ * Reads the rows that a note changes into a table. Rows are written as weapons are in a statblock: `shortbow 2 range 1-2`,
+ * in one line with commas, in a list, or as a map. A number without its column belongs to the first. Cells that a note omits
+ * keep their values. A row that does not fit is ignored, with an issue.
  *
  * `key`: the setting, where the paths of the issues begin.
  */
