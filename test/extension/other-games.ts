@@ -136,7 +136,7 @@ describe('a game of another extension', () => {
     const taken = { contract: api().contractVersion, id: 'squabble', title: 'Quarrel' }
     const refused: readonly (readonly [game: object, reason: RegExp])[] = [
       [{ id: 'chess' }, /This is not a ruleset/],
-      [taken, /Quarrel is not a ruleset: edition/],
+      [taken, /Quarrel is not a ruleset. Missing or of the wrong type: edition/],
       [{ ...taken, contract: api().contractVersion + 1 }, /Update Fray\./]
     ]
     for (const [game, reason] of refused)

@@ -195,7 +195,7 @@ describe('the choices of the highlighted command', () => {
   })
 
   test('begin with another where two are meant, and say at once why they are refused', async () => {
-    await open(undefined, 'put elsewhere')
+    await open(undefined, 'turn order')
     const chosen = (id: string) => (byId(id) as HTMLElement & { value: string }).value
     const who = chosen('palette-reorder-0')
     expect(chosen('palette-reorder-4')).not.toBe(who)

@@ -40,6 +40,7 @@ export const gameFunctions = [
   'refuses',
   'decide',
   'due',
+  'createEvent',
   'apply',
   'copy',
   'view',
