@@ -176,7 +176,7 @@ function renderFigures(odds: OddsView): Template {
     ${section('Still standing, round by round', survival, renderSurvival(survival))}
     <div class="two">
       ${section('Duration', duration, renderDuration(duration), duration.words)}
-      ${section('Biggest swings', swings, renderSwings(swings), `points for ${leader}`)}
+      ${section('Largest swings', swings, renderSwings(swings), `points for ${leader}`)}
     </div>`
 }
 

@@ -182,7 +182,7 @@ function swings(odds: FightOdds): OddsView['swings'] {
     .sort((a, b) => b.difference - a.difference)
   return {
     bars,
-    table: { head: ['Biggest swings', 'Points'], rows: bars.map((one) => [one.words, one.points]) }
+    table: { head: ['Largest swings', 'Points'], rows: bars.map((one) => [one.words, one.points]) }
   }
 }
 
