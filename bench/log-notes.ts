@@ -14,7 +14,7 @@ import { openFight } from '../src/session/open.ts'
 import { prepare } from '../src/session/prepare.ts'
 import type { Setup } from '../src/session/setup.ts'
 import { findEncounter } from '../src/session/setup.ts'
-import { suggestionIn } from '../src/session/suggestion.ts'
+import { cachedSuggestion } from '../src/session/suggestion.ts'
 import { fights } from './fights.ts'
 import { median, remarkTime, wallTime } from './measure.ts'
 
@@ -136,7 +136,7 @@ function actionFor({ ruleset, now }: Fight): Action | undefined {
   if (asked?.kind === 'choice')
     return { type: 'answer', option: asked.options[asked.suggested] ?? '' }
   if (asked) return { type: 'roll' }
-  const command = suggestionIn(ruleset, state)
+  const command = cachedSuggestion(ruleset, state)
   return command && { type: 'give', text: ruleset.language.quote(command) }
 }
 

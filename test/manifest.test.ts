@@ -297,7 +297,7 @@ test('notes are written in one place alone', () => {
   // The cache is no note; a lost note is written anew only if people ask for it; a new note is no other’s; a failed save
   // is mended, and one that a crash cut off; statblocks of the party are changed as people accept it in a preview.
   expect(writers.sort()).toEqual([
-    'fights/lost-notes.ts',
+    'fights/note-tracker.ts',
     'fights/update-party.ts',
     'notes/index-cache.ts',
     'notes/new-note.ts',

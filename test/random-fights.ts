@@ -239,7 +239,7 @@ class RandomFight {
       }))
     const { entries, reserve } = this.encounter
     const noted = { ...this.encounter, entries: edited(entries), reserve: edited(reserve) }
-    const changed = this.hand.one(this.rules.changedIn(state, noted))
+    const changed = this.hand.one(this.rules.editedCombatants(state, noted))
     if (!changed) return undefined
     return type === 'take-over' ? commandsFor(changed).takeOver : commandsFor(changed).keep
   }

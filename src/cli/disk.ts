@@ -3,10 +3,10 @@ import { join, sep } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { FolderEntry, ListFolder } from '../notes/vault/find-notes.ts'
 import { displayText, fromBytes } from './note-bytes.ts'
-import { plainly } from './plain-error.ts'
+import { withShortErrors } from './plain-error.ts'
 
 /** Reads a file, or standard input for `-`. Rejects if that fails. */
-export const readText = (path: string): Promise<string> => plainly(textOf(path))
+export const readText = (path: string): Promise<string> => withShortErrors(textOf(path))
 
 async function textOf(path: string): Promise<string> {
   if (path === '-') return displayText(fromBytes(await buffer(process.stdin)))
@@ -18,7 +18,7 @@ async function textOf(path: string): Promise<string> {
 }
 
 /** Lists a folder. Leaves out links to folders that contain the link. Rejects if the folder does not exist. */
-export const listFolder: ListFolder = (folder) => plainly(entriesOf(folder))
+export const listFolder: ListFolder = (folder) => withShortErrors(entriesOf(folder))
 
 async function entriesOf(folder: string): Promise<readonly FolderEntry[]> {
   const entries = await readdir(folder, { withFileTypes: true })

@@ -6,7 +6,7 @@ import { editBetween, moveEdit } from './late-change.ts'
 import { displayText, fromBytes, toBytes } from './note-bytes.ts'
 import type { FileCalls, System } from './system.ts'
 import { nodeSystem } from './system.ts'
-import { endTurn, takeTurn } from './turn.ts'
+import { acquireWriteLock, releaseWriteLock } from './write-lock.ts'
 
 /**
  * Edits a file without losing data if the program is killed, the disk is full, or another program writes to the file.
@@ -24,13 +24,13 @@ export async function editFile(
   const target = files.realpathSync(path)
   // A rename would replace a read-only file too.
   files.accessSync(target, constants.W_OK)
-  const turn = await takeTurn(dirname(target), system)
+  const turn = await acquireWriteLock(dirname(target), system)
   const displayEdits: EditsFor = (text) =>
     editsFor(displayText(text))?.map((edit) => ({ ...edit, text: displayText(edit.text) }))
   try {
     return await editInTurn(target, turn, displayEdits, system)
   } finally {
-    endTurn(turn, files)
+    releaseWriteLock(turn, files)
   }
 }
 

@@ -30,7 +30,7 @@ export interface Environment {
   /** The paths of the other notes in the vault of a note, or around standard input. Reports unreadable folders. */
   siblingNotes(path: string, report: Report): Promise<readonly string[]>
   /** Starts the players of many fights. `end` stops them. */
-  fighters(): Promise<Fighters>
+  fighters(): Promise<FightPool>
   /** A signal that aborts when the user presses Ctrl+C after this call. */
   cancellation(): AbortSignal
   /** Opens the terminal for `fray play`. */
@@ -51,7 +51,7 @@ export interface Environment {
 }
 
 /** Plays many fights, in this thread or in others. */
-export interface Fighters {
+export interface FightPool {
   /** The number of chunks to play at once. */
   readonly parallel: number
   player(start: PlainStart, seed: number): PlayChunk

@@ -2,7 +2,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { noteOfLinkBack } from '../notes/log-place.ts'
 import type { Note } from '../notes/note.ts'
 import { parseNote } from '../notes/note.ts'
-import { findNote, isFromFolder } from '../notes/vault/note-links.ts'
+import { findNote, isRelativePath } from '../notes/vault/note-links.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { withNote } from '../notes/vault/vault.ts'
 import type { Environment } from './environment.ts'
@@ -31,7 +31,11 @@ export async function withLinkedNotes(
  * Adds the notes in the folders of encounters outside of the folder of `note`, to which its logs link back. Those
  * folders have the creatures and the party of the encounters.
  */
-export async function withNotesOfHome(vault: Vault, note: Note, env: Environment): Promise<Vault> {
+export async function withNotesOfLinkedEncounters(
+  vault: Vault,
+  note: Note,
+  env: Environment
+): Promise<Vault> {
   const homes = new Set(note.logs.flatMap((log) => noteOfLinkBack(vault, note, log)?.path ?? []))
   const isOutside = (path: string) => relative(dirname(note.path), path).startsWith('..')
   const known = new Set([...vault.notes.keys()].map((path) => resolve(path)))
@@ -60,7 +64,7 @@ async function readLinked(
   env: Pick<Environment, 'readFile'>
 ): Promise<Note | undefined> {
   const folder = dirname(from)
-  const above = isFromFolder(link) ? 0 : resolve(folder).split(sep).length - 1
+  const above = isRelativePath(link) ? 0 : resolve(folder).split(sep).length - 1
   for (let up = 0; up <= above; up++)
     for (const ending of ['.md', '.markdown']) {
       const path = join(folder, '../'.repeat(up), `${link}${ending}`)

@@ -3,26 +3,26 @@ import { version } from '../../package.json'
 import { exitCode } from './cli-command.ts'
 import { runCommandLine } from './command-line.ts'
 import { nodeEnvironment } from './node-environment.ts'
-import { plainError } from './plain-error.ts'
+import { shortError } from './plain-error.ts'
 
 // A closed pipe, such as that of `head`, is no error. A full disk is.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE' || process.exitCode === exitCode.unwritten) return
   process.exitCode = exitCode.unwritten
-  nodeEnvironment.printError(`fray: the output cannot be written: ${plainError(error).message}`)
+  nodeEnvironment.printError(`fray: the output cannot be written: ${shortError(error).message}`)
 })
 // An error of standard error cannot be reported anywhere.
 process.stderr.on('error', () => {})
 
 const fighters = async () =>
-  (await import('./worker-fighters.ts')).workerFighters(join(__dirname, 'odds-worker.cjs'))
+  (await import('./worker-fighters.ts')).workerFightPool(join(__dirname, 'odds-worker.cjs'))
 
 runCommandLine(process.argv.slice(2), { ...nodeEnvironment, fighters, version }).then(
   (code) => {
     process.exitCode ??= code
   },
   (error: unknown) => {
-    nodeEnvironment.printError(`fray: ${plainError(error).message}`)
+    nodeEnvironment.printError(`fray: ${shortError(error).message}`)
     process.exitCode = exitCode.usage
   }
 )

@@ -4,25 +4,25 @@ import { pathToFileURL } from 'node:url'
 import { escapeHidden } from '../core/text/hidden-characters.ts'
 import { readText } from './disk.ts'
 import type { Environment } from './environment.ts'
-import { plainly } from './plain-error.ts'
+import { withShortErrors } from './plain-error.ts'
 
 /** The environment of Node. Loads the rarely needed modules on first use. */
 export const nodeEnvironment: Omit<Environment, 'version'> = {
   readFile: readText,
   editFile: async (path, editsFor) => (await nodeWriters()).editFile(path, editsFor),
   // The program is in a folder of the package.
-  readShipped: (path) => plainly(readText(join(__dirname, '..', path))),
+  readShipped: (path) => withShortErrors(readText(join(__dirname, '..', path))),
   loadModule,
   createNotes: async (folder, texts) => (await nodeWriters()).createNotes(folder, texts),
   notesAt: async (path, report) =>
-    plainly((await import('./notes-on-disk.ts')).notesAt(path, report)),
+    withShortErrors((await import('./notes-on-disk.ts')).notesAt(path, report)),
   siblingNotes: async (path, report) =>
     (await import('./notes-on-disk.ts')).siblingNotes(path, report),
   seed: () => randomInt(0x10000),
   // Hidden characters in a note or a file name must not control the terminal.
   print: (line) => process.stdout.write(`${escapeHidden(line)}\n`),
   printError: (line) => process.stderr.write(`${escapeHidden(line)}\n`),
-  fighters: async () => (await import('./fighters.ts')).fightersHere(),
+  fighters: async () => (await import('./fighters.ts')).localFightPool(),
   async terminal() {
     // Load the modules that write notes now, because Fray may be updated during a long fight.
     await nodeWriters()

@@ -3,15 +3,15 @@ import { bar } from '../core/text/bar.ts'
 import { percent } from '../core/text/percent.ts'
 import {
   decimal,
+  escapesOf,
   marginWords,
   nameAmong,
+  notableSwings,
   outcomeWords,
   points,
   resourceWords,
   swingWords,
-  thousands,
-  toldSwings,
-  waysIn
+  thousands
 } from '../odds/figure-words.ts'
 import type { CombatantOdds, FightOdds } from '../odds/figures.ts'
 import type { OddsReport } from '../reports/odds.ts'
@@ -86,7 +86,7 @@ const outcomesOf = (odds: FightOdds): ReadonlyMap<string, Outcome> =>
       const [low, high] = odds.intervals[outcome] ?? [0, 0]
       return [
         [outcomeWords(outcome), { share, margin: (high - low) / 2 }],
-        ...waysIn(odds, outcome).map((way): [string, Outcome] => [`  ${way.words}`, way])
+        ...escapesOf(odds, outcome).map((way): [string, Outcome] => [`  ${way.words}`, way])
       ]
     })
   )
@@ -188,7 +188,7 @@ const minShown = 0.005
 const maxSwings = 4
 
 function swingLines({ swings, outcomes }: FightOdds): readonly string[] {
-  const told = toldSwings(swings, maxSwings)
+  const told = notableSwings(swings, maxSwings)
   if (told.length === 0) return []
   return [
     '',

@@ -7,7 +7,7 @@ import type { Note } from '../notes/note.ts'
 import { parseNote } from '../notes/note.ts'
 import { errorMessage } from '../notes/vault/find-notes.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import { beginInOwnNote, canHaveOwnNote, linkEdits } from '../session/log/own-note.ts'
+import { beginInOwnNote, canLogInOtherNote, linkEdits } from '../session/log/own-note.ts'
 import type { Setup } from '../session/setup.ts'
 import type { CliArgs } from './cli-command.ts'
 import { exitCode } from './cli-command.ts'
@@ -26,7 +26,7 @@ export type BeginOptions = PlayOptions & {
  * Begins the fight of an encounter in the note of `--log-note`, and reads the encounter again from there. A fight that
  * has begun stays where its log is. On failure, prints the reason and returns the exit code.
  */
-export async function beginOwnLog(
+export async function beginLogInNamedNote(
   target: Target,
   args: CliArgs,
   options: BeginOptions,
@@ -35,7 +35,7 @@ export async function beginOwnLog(
   const { note, vault, prepared } = target
   const { setup } = prepared
   const wanted = args.options['log-note']
-  if (typeof wanted !== 'string' || !canHaveOwnNote(setup)) return target
+  if (typeof wanted !== 'string' || !canLogInOtherNote(setup)) return target
   if (!/[^./\\]$/.test(wanted)) {
     env.printError(`fray: --log-note needs the name of a note, not “${wanted}”`)
     return exitCode.usage
@@ -44,7 +44,7 @@ export async function beginOwnLog(
   // Links are relative from note to note, so make both paths relative to the same folder.
   const path = isAbsolute(note.path) ? resolve(named) : relative('', named)
   if (path === normalize(note.path)) return target
-  const begun = await beginLogIn(path, vault, setup, options, env)
+  const begun = await beginLogInNote(path, vault, setup, options, env)
   if ('issues' in begun) {
     printIssues(begun.at, begun.issues, env)
     return exitCode.wrong
@@ -64,7 +64,7 @@ type BegunLog =
   | { readonly unwritten: string }
 
 /** Begins the log of a fight in the note at `path`, then links the encounter to it. `setup`: as in `beginInOwnNote`. */
-export async function beginLogIn(
+export async function beginLogInNote(
   path: string,
   vault: Vault,
   setup: Setup,

@@ -1,7 +1,7 @@
 import { getSystemErrorMap } from 'node:util'
 
 /** Shortens the message of a system error: `permission denied` for `EACCES: permission denied, open '/a/b.md'`. */
-export function plainError(error: unknown): Error {
+export function shortError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error))
   const { errno } = error as NodeJS.ErrnoException
   const [, reason] = (errno !== undefined && getSystemErrorMap().get(errno)) || []
@@ -9,7 +9,7 @@ export function plainError(error: unknown): Error {
 }
 
 /** Shortens the error of a promise that rejects. */
-export const plainly = <T>(promise: Promise<T>): Promise<T> =>
+export const withShortErrors = <T>(promise: Promise<T>): Promise<T> =>
   promise.catch((error: unknown) => {
-    throw plainError(error)
+    throw shortError(error)
   })

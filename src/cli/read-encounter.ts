@@ -1,5 +1,5 @@
 import { doubleTitle } from '../notes/log-title-issues.ts'
-import { fightsIn, isOnlyLog } from '../notes/logs.ts'
+import { fightsIn, hasOnlyLog } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
 import { parseNote } from '../notes/note.ts'
 import { positionsIn } from '../notes/text/positions.ts'
@@ -13,7 +13,7 @@ import { isNoReport } from '../reports/no-report.ts'
 import type { CliArgs } from './cli-command.ts'
 import { exitCode } from './cli-command.ts'
 import type { Environment } from './environment.ts'
-import { withLinkedNotes, withNotesOfHome } from './linked-notes.ts'
+import { withLinkedNotes, withNotesOfLinkedEncounters } from './linked-notes.ts'
 import { printNoReport } from './print-no-report.ts'
 import { readNotes, reportTo } from './read-notes.ts'
 
@@ -37,7 +37,7 @@ async function readVaultOf(path: string, env: Environment): Promise<NoteInVault>
   const note = parseNote(path, await env.readFile(path))
   const siblings = await readNotes(await env.siblingNotes(path, reportTo(env)), env)
   const vault = await withLinkedNotes(withNote(createVault(siblings), note), [note], env)
-  return { note, vault: await withNotesOfHome(vault, note, env) }
+  return { note, vault: await withNotesOfLinkedEncounters(vault, note, env) }
 }
 
 /** An encounter that is ready to be played. */
@@ -64,7 +64,7 @@ export async function readEncounter(
   const prepared =
     name === undefined ? findUnnamed(vault, note, path) : encounterOf(vault, note, name, path)
   if (isNoReport(prepared)) return printNoReport('fray', prepared, env)
-  sayOtherNames(noteInVault, args, env)
+  printRenamedFights(noteInVault, args, env)
   return { note: prepared.setup.note, vault, prepared }
 }
 
@@ -75,12 +75,16 @@ export const encounterNamed = ({ options }: CliArgs): string | undefined =>
   typeof options.encounter === 'string' ? options.encounter : undefined
 
 /** Prints which encounters and logs have the name of `--encounter` in the note but run under another name. */
-export function sayOtherNames({ note, vault }: NoteInVault, args: CliArgs, env: Environment): void {
+export function printRenamedFights(
+  { note, vault }: NoteInVault,
+  args: CliArgs,
+  env: Environment
+): void {
   const wanted = encounterNamed(args)?.trim().toLowerCase()
   const [path] = args.paths
   for (const block of fightsIn(note)) {
     const { name, fields, fence } = block
-    const isLog = isOnlyLog(block)
+    const isLog = hasOnlyLog(block)
     const written = isLog ? doubleTitle(vault, { note, block }) : fields.name
     if (typeof written !== 'string' || written.trim().toLowerCase() !== wanted) continue
     if (name.toLowerCase() === wanted) continue

@@ -15,8 +15,8 @@ export async function withGames(
   run: () => Promise<number>
 ): Promise<number> {
   try {
-    const takeBack = await registerModules(paths, env)
-    return await run().finally(takeBack)
+    const revertChanges = await registerModules(paths, env)
+    return await run().finally(revertChanges)
   } catch (error) {
     if (!(error instanceof ModuleError) && !(error instanceof GameError)) throw error
     env.printError(`fray ${name}: ${error.message}`)

@@ -7,8 +7,8 @@ import type { Workers } from '../odds/workers.ts'
 import { maxWorkers } from '../odds/workers.ts'
 import { isOwnRuleset } from '../rulesets/index.ts'
 import { startThreads } from '../threads/threads.ts'
-import type { Fighters } from './environment.ts'
-import { fightersHere } from './fighters.ts'
+import type { FightPool } from './environment.ts'
+import { localFightPool } from './fighters.ts'
 
 /**
  * The number of fights from which workers are faster. Each thread compiles the game first, which takes as long as a
@@ -20,9 +20,9 @@ const minFightsForWorkers = 1515
  * Plays fights in this thread and in workers, one thread for each processor. `worker`: the path of the worker script,
  * which may be missing.
  */
-export function workerFighters(worker: string): Fighters {
+export function workerFightPool(worker: string): FightPool {
   const threads = Math.min(availableParallelism(), maxWorkers) - 1
-  if (threads < 1 || !existsSync(worker)) return fightersHere()
+  if (threads < 1 || !existsSync(worker)) return localFightPool()
   let others: Workers | undefined
   let waiting = 0
   let isOver = false

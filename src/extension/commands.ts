@@ -3,17 +3,17 @@ import type { BestiaryEntry, BestiaryGroup } from '../language/bestiary.ts'
 import type { ListedEncounter } from '../language/encounter-list.ts'
 import type { LensAction } from '../language/lens.ts'
 import type { Carry } from '../session/setup.ts'
-import type { EveningAction, Shortcut } from '../tracker/messages.ts'
+import type { AfterFightAction, Shortcut } from '../tracker/messages.ts'
 import { convertStatblock } from './editor/convert.ts'
 import type { InlineRolls } from './editor/inline-rolls.ts'
 import { newEncounter, newParty, newStatblock } from './editor/insert-snippet.ts'
 import { selectRuleset } from './editor/ruleset-status-bar.ts'
 import type { StatblockRolls } from './editor/statblock-rolls.ts'
 import { addReinforcement } from './fights/add-reinforcement.ts'
+import type { AfterFightActions } from './fights/after-fight-actions.ts'
 import { encounterAtCursor, encounterOfCode, statblockAtCursor } from './fights/at-cursor.ts'
 import { chooseParty } from './fights/choose-party.ts'
 import { decideLastCommand } from './fights/decide.ts'
-import type { Evenings } from './fights/evenings.ts'
 import type { Fights } from './fights/fights.ts'
 import { switchFight } from './fights/switch-fight.ts'
 import type { NoteWriter } from './notes/note-writer.ts'
@@ -42,7 +42,7 @@ export function commandsOf(
   bestiary: BestiaryView,
   tracker: Tracker,
   playerView: PlayerView,
-  evenings: Evenings,
+  evenings: AfterFightActions,
   odds: OddsPanel,
   campaigns: Campaigns
 ): RunCommand {
@@ -96,7 +96,7 @@ export function commandsOf(
     else await offerStart()
   }
   /** Runs an action after the shown fight, such as the next encounter. */
-  const afterFight = (action: EveningAction) => async () => {
+  const afterFight = (action: AfterFightAction) => async () => {
     if (!tracker.current) return offerStart()
     const next = await evenings.run(tracker.current, action)
     if (next) tracker.show(next, true)

@@ -17,7 +17,7 @@ import { createRulesetItem } from './editor/ruleset-status-bar.ts'
 import { registerSemanticTokens } from './editor/semantic-tokens.ts'
 import { StatblockRolls } from './editor/statblock-rolls.ts'
 import { registerSuggestWhileTyping } from './editor/suggest-while-typing.ts'
-import { Evenings } from './fights/evenings.ts'
+import { AfterFightActions } from './fights/after-fight-actions.ts'
 import { FightOptions } from './fights/fight-options.ts'
 import { createFightItem } from './fights/fight-status-bar.ts'
 import { Fights } from './fights/fights.ts'
@@ -72,7 +72,7 @@ export function activate(
   const inlineRolls = new InlineRolls(notes, writer)
   const bestiary = new BestiaryView(notes)
   const portraits = new Portraits(fights)
-  const evenings = new Evenings(notes, fights, writer)
+  const evenings = new AfterFightActions(notes, fights, writer)
   const tracker = new Tracker({
     extensionUri: context.extensionUri,
     notes,

@@ -1,6 +1,6 @@
 import { lruCache } from '../core/lru-cache.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
-import { unlessGameFails } from '../core/ruleset/guarded.ts'
+import { catchGameError } from '../core/ruleset/guarded.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { Fields } from '../core/statblock/fields.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
@@ -26,7 +26,7 @@ export function codeLensesOf(vault: Vault, note: Note, setting?: string): readon
   return [
     ...allEncounterLenses(vault, note, setting).flatMap(({ lenses }) => lenses),
     ...note.statblocks.flatMap((statblock) =>
-      unlessGameFails(() => statblockLenses(vault, note, statblock, setting), none)
+      catchGameError(() => statblockLenses(vault, note, statblock, setting), none)
     ),
     ...inlineLenses(note),
     ...diceLenses(vault, note)
@@ -122,12 +122,10 @@ function encounterLenses(
   const key = `${block.name} ${from} ${carry} ${isOver} ${party} ${isHere} ${setupKey(setup)} ${fence?.body ?? ''}`
   const work = () =>
     lensCache(key, () => fightLenses(setup, begun.state, block.name, isHere, party))
-  return unlessGameFails(work, (): readonly UnplacedLens[] => [plain]).map(
-    ({ inLog, ...lens }) => ({
-      at: fence && inLog !== undefined ? toNoteOffset(fence, inLog) : at,
-      ...lens
-    })
-  )
+  return catchGameError(work, (): readonly UnplacedLens[] => [plain]).map(({ inLog, ...lens }) => ({
+    at: fence && inLog !== undefined ? toNoteOffset(fence, inLog) : at,
+    ...lens
+  }))
 }
 
 /**

@@ -24,9 +24,9 @@ import { formulaMarkdown } from './formula-markdown.ts'
 import { diceFormulaIn } from './inline-code.ts'
 import { findField, knownKeysAt } from './known-keys.ts'
 import { setupOfLog } from './log-setup.ts'
+import { outcomeRuleMarkdown, ruleMarkdown } from './outcome-rule.ts'
 import { statblockMarkdown, toMarkdownLine } from './statblock-markdown.ts'
 import { tableMarkdown } from './table-markdown.ts'
-import { ruleMarkdown, toldRuleMarkdown } from './told-rule.ts'
 
 /** A hover text in Markdown, and the range of its word. */
 interface Hover extends Range {
@@ -216,7 +216,7 @@ function hoverLog(from: HoverRequest, fence: Fence, token: Token): Hover | undef
     hoverCombatant(from, setup, token) ??
     hoverBeginning({ ...from, game }, token) ??
     hoverGlossary({ ...from, game }, token)
-  const rule = setup && toldRuleMarkdown(setup, fence, token)
+  const rule = setup && outcomeRuleMarkdown(setup, fence, token)
   if (rule === undefined) return word
   return word ? { ...word, markdown: `${rule}\n\n---\n\n${word.markdown}` } : at(token, rule)
 }

@@ -9,7 +9,7 @@ import type { InlineEncounter } from '../notes/encounter/inline-encounter.ts'
 import { parseInlineEncounter } from '../notes/encounter/inline-encounter.ts'
 import { creatureIssues } from '../notes/encounter/resolve-encounter.ts'
 import { eolAt } from '../notes/fences/fence-body.ts'
-import { excessInlineCode, inlineCodeIn } from '../notes/inline-code.ts'
+import { firstCodeOverLimit, inlineCodeIn } from '../notes/inline-code.ts'
 import type { Note } from '../notes/note.ts'
 import { parseTableLink } from '../notes/tables/table-link.ts'
 import { lineStart } from '../notes/text/lines.ts'
@@ -149,7 +149,7 @@ export const inlineEncountersIn = (note: Note): readonly InlineEncounter[] =>
   })
 
 function excessIssues(note: Note): readonly Issue[] {
-  const excess = excessInlineCode(note)
+  const excess = firstCodeOverLimit(note)
   if (!excess) return []
   const message = `This note has more than ${limits.inlineCodes} inline dice and encounters: Fray ignores those from here on`
   const { start, end } = excess

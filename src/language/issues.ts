@@ -9,7 +9,13 @@ import { headerRange } from '../notes/fences/fence.ts'
 import { eolAt } from '../notes/fences/fence-body.ts'
 import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
 import { doubleTitleIssues } from '../notes/log-title-issues.ts'
-import { excessLog, fightsIn, isOnlyLog, logOfEncounter, logOfStatblock } from '../notes/logs.ts'
+import {
+  fightsIn,
+  firstLogOverLimit,
+  hasOnlyLog,
+  logOfEncounter,
+  logOfStatblock
+} from '../notes/logs.ts'
 import type { Note, Statblock } from '../notes/note.ts'
 import { tooManyBlocks } from '../notes/note-issues.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
@@ -24,7 +30,7 @@ import { quoteIfNeeded } from '../notes/yaml/quote.ts'
 import { rulesetById } from '../rulesets/index.ts'
 import { beginFight } from '../session/begin.ts'
 import { replayLog } from '../session/log/replay.ts'
-import { hasOtherEncounter } from '../session/note-changes.ts'
+import { isEncounterEdited } from '../session/note-changes.ts'
 import { prepare } from '../session/prepare.ts'
 import type { Setup } from '../session/setup.ts'
 import { foreignStatblockIssue, unknownRulesetIssue } from '../session/setup-issues.ts'
@@ -35,7 +41,7 @@ import { tableIssues } from './table-issues.ts'
 
 /** All issues of a note, by offset. Escapes hidden characters in their messages. `setting`: the default ruleset. */
 export function issuesOf(vault: Vault, note: Note, setting?: string): readonly Issue[] {
-  const excess = excessLog(note)
+  const excess = firstLogOverLimit(note)
   const issues = [
     ...note.issues,
     ...defaultIssues(note),
@@ -243,7 +249,7 @@ export function encounterIssues(
       ...issues,
       ...begun.leftOut,
       ...overrideIssues(vault, setup),
-      ...(isOnlyLog(encounter) ? [] : changedEncounterIssues(setup, encounter)),
+      ...(hasOnlyLog(encounter) ? [] : changedEncounterIssues(setup, encounter)),
       ...(replayLog(setup)?.issues ?? [])
     ]
   // An encounter that is empty or has errors would also report missing sides.
@@ -279,7 +285,7 @@ function overrideIssues(vault: Vault, setup: Setup): readonly Issue[] {
 /** Reports edits of the encounter after its fight began, until the fight is over. */
 function changedEncounterIssues(setup: Setup, place: EncounterBlock): readonly Issue[] {
   const { ruleset } = setup
-  if (!hasOtherEncounter(setup)) return []
+  if (!isEncounterEdited(setup)) return []
   const state = replayLog(setup)?.read.now.state
   if (state && ruleset.view(state, 'game-master').outcome !== undefined) return []
   const message =

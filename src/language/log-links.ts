@@ -2,7 +2,7 @@ import type { Range } from '../core/issues/issue.ts'
 import { headerRange } from '../notes/fences/fence.ts'
 import type { FightPlace } from '../notes/log-place.ts'
 import { encounterOf, linkedFights } from '../notes/log-place.ts'
-import { fightsIn, isOnlyLog, logOfEncounter } from '../notes/logs.ts'
+import { fightsIn, hasOnlyLog, logOfEncounter } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 
@@ -17,7 +17,7 @@ interface LinkToFight extends Range {
 /** The links of a note from encounters to logs in other notes, and from such logs back. */
 export const linksToFights = (vault: Vault, note: Note): readonly LinkToFight[] =>
   fightsIn(note).flatMap((block): readonly LinkToFight[] => {
-    if (!isOnlyLog(block))
+    if (!hasOnlyLog(block))
       return linkedFights(vault, { note, block }).flatMap((one) =>
         'why' in one ? [] : linkTo(one, one.link)
       )

@@ -3,7 +3,7 @@ import { givenIn, kindOfLine, linesIn } from '../core/log/lines.ts'
 import type { ReadLog } from '../core/log/read-log.ts'
 import { lruCache } from '../core/lru-cache.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
-import { unlessGameFails } from '../core/ruleset/guarded.ts'
+import { catchGameError } from '../core/ruleset/guarded.ts'
 import { parsePhrase, writtenPieces } from '../core/ruleset/phrase.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { listOf, wholeNamePattern } from '../core/text/names.ts'
@@ -51,7 +51,7 @@ export const semanticTokensOf = (
         tokenCache(`${fence.body} ${setupKey(setup)}`, () =>
           tokensInLog(setup.ruleset, parsedLog, fence.body)
         )
-      const tokens = unlessGameFails(work, (): readonly SemanticToken[] => [])
+      const tokens = catchGameError(work, (): readonly SemanticToken[] => [])
       return tokens.map((token) => ({ ...token, ...toNoteRange(fence, token) }))
     })
     .sort((a, b) => a.start - b.start)

@@ -16,7 +16,7 @@ export const inlineCodeIn = (note: Note): readonly InlineCode[] =>
   allCodesIn(note).slice(0, limits.inlineCodes)
 
 /** The first inline dice or encounter over the limit. */
-export const excessInlineCode = (note: Note): InlineCode | undefined =>
+export const firstCodeOverLimit = (note: Note): InlineCode | undefined =>
   allCodesIn(note)[limits.inlineCodes]
 
 function allCodesIn(note: Note): readonly InlineCode[] {

@@ -37,7 +37,7 @@ export const linkBackLead = 'Encounter: '
  * Parses a log and places it in the note. Reads only the lines above its first command. `above`: the end of the fence
  * above it.
  */
-export function placeLog(text: string, fence: Fence, above: number): LogBlock {
+export function parseLogAt(text: string, fence: Fence, above: number): LogBlock {
   const { body } = fence
   const command = body.search(/\n[ \t]*>/)
   const all = linesIn(command < 0 ? body : body.slice(0, command))

@@ -3,7 +3,7 @@ import { writeBody } from './edits.ts'
 import { formatLogLink, isSameTitle } from './log-link.ts'
 import type { BrokenLink, FightPlace, FoundFight, fightOf } from './log-place.ts'
 import { encounterOf, encounterThatLinks, linkedFights } from './log-place.ts'
-import { fightsIn, logAlone } from './logs.ts'
+import { fightsIn, logOfDeletedEncounter } from './logs.ts'
 import type { Note } from './note.ts'
 import { findNote, linkPath } from './vault/note-links.ts'
 import { noteName, titleKey } from './vault/note-path.ts'
@@ -128,7 +128,7 @@ function removeLinkFixes({ text, logs }: Note, { link }: BrokenLink): readonly F
 
 const hasLogFrom = (vault: Vault, note: Note, title: string, from: Note): boolean =>
   fightsIn(note).some((block) => {
-    const log = logAlone(note, block)
+    const log = logOfDeletedEncounter(note, block)
     if (!log?.linkBack || !isSameTitle(log.header?.title ?? '', title)) return false
     const { path, target } = log.linkBack
     const there = findNote(vault, path, note)

@@ -2,7 +2,7 @@ import type { EncounterBlock } from './encounter/encounter.ts'
 import { isLogOf } from './log-block.ts'
 import type { LogLink } from './log-link.ts'
 import { isSameTitle } from './log-link.ts'
-import { fightsIn, isOnlyLog, logOfEncounter, logWithLinkBack } from './logs.ts'
+import { fightsIn, hasOnlyLog, logOfEncounter, logWithLinkBack } from './logs.ts'
 import type { LogBlock, Note } from './note.ts'
 import { findNote } from './vault/note-links.ts'
 import type { Vault } from './vault/vault.ts'
@@ -47,7 +47,7 @@ export function fightOf(
   const last = links.at(-1)
   if (last && 'why' in last) return { ...last, links }
   const { note, block } = (last && consecutiveFights(last).at(-1)) ?? place
-  const encounter = isOnlyLog(block) ? encounterOf(vault, { note, block }) : { note, block }
+  const encounter = hasOnlyLog(block) ? encounterOf(vault, { note, block }) : { note, block }
   if (last && encounter && !isSamePlace(encounter, place))
     return { link: last.link, why: { kind: 'taken', by: encounter }, links }
   return { note, block, log: logOfEncounter(note, block), link: last?.link, encounter, links }

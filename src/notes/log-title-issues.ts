@@ -2,7 +2,7 @@ import type { Issue } from '../core/issues/issue.ts'
 import { toNoteRange } from './fences/fence.ts'
 import type { FightPlace } from './log-place.ts'
 import { encounterOf } from './log-place.ts'
-import { logAlone, logOfEncounter } from './logs.ts'
+import { logOfDeletedEncounter, logOfEncounter } from './logs.ts'
 import type { Vault } from './vault/vault.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Vault } from './vault/vault.ts'
  */
 export function doubleTitle(vault: Vault, place: FightPlace): string | undefined {
   const { note, block } = place
-  const log = logAlone(note, block)
+  const log = logOfDeletedEncounter(note, block)
   if (!log?.header || log.header.title === block.name) return undefined
   const isLinked = log.linkBack !== undefined && encounterOf(vault, place) !== undefined
   return isLinked ? undefined : log.header.title

@@ -15,7 +15,7 @@ import type { Statblock } from './statblock/statblock.ts'
  */
 export function logOfEncounter(note: Note, block: EncounterBlock): LogBlock | undefined {
   const { fence, name } = block
-  if (isOnlyLog(block)) return note.logs.find((log) => log.fence.start === fence.start)
+  if (hasOnlyLog(block)) return note.logs.find((log) => log.fence.start === fence.start)
   const logs = logsBelow(note, fence)
   const named = logs.find((log) => isLogOf(log, name))
   if (named || logIndexOf(note).encounters.get(fence.start) !== 1) return named
@@ -125,7 +125,7 @@ function logIndexOf(note: Note): LogIndex {
 export const fightsIn = (note: Note): readonly EncounterBlock[] => allFights(note).fights
 
 /** The first log without an encounter that exceeds the limit and is ignored. */
-export const excessLog = (note: Note): LogBlock | undefined => allFights(note).excess
+export const firstLogOverLimit = (note: Note): LogBlock | undefined => allFights(note).excess
 
 interface Fights {
   readonly fights: readonly EncounterBlock[]
@@ -201,9 +201,9 @@ const encounterOfLog = ({ fence }: LogBlock, name: string): EncounterBlock => ({
 })
 
 /** Whether an encounter is deleted and only its log remains. */
-export const isOnlyLog = ({ fence }: Pick<Statblock, 'fence'>): boolean =>
+export const hasOnlyLog = ({ fence }: Pick<Statblock, 'fence'>): boolean =>
   fence?.kind === 'encounter-log'
 
 /** The log of a deleted encounter. */
-export const logAlone = (note: Note, block: EncounterBlock): LogBlock | undefined =>
-  isOnlyLog(block) ? logOfEncounter(note, block) : undefined
+export const logOfDeletedEncounter = (note: Note, block: EncounterBlock): LogBlock | undefined =>
+  hasOnlyLog(block) ? logOfEncounter(note, block) : undefined

@@ -105,7 +105,7 @@ function endOfLog({ body, lines, openerEnd }: Fence, before = lines.length): num
  * The issue of a log that a line of backticks closes too early. The check line then stands below the fence, before the
  * next block of Fray.
  */
-export function cutLogIssue(
+export function logClosedEarlyIssue(
   fence: Fence,
   { text, fences }: { readonly text: string; readonly fences: readonly Fence[] }
 ): Issue | undefined {

@@ -4,7 +4,7 @@ import type { Fields } from '../core/statblock/fields.ts'
 import type { EncounterBlock } from './encounter/encounter.ts'
 import type { ParsedEncounter } from './encounter/parse-encounter.ts'
 import { parseEncounters } from './encounter/parse-encounter.ts'
-import { placeEncounter, rangeInFence } from './encounter/place-encounter.ts'
+import { encounterInNote, rangeInFence } from './encounter/place-encounter.ts'
 import type { Body, Fence } from './fences/fence.ts'
 import { toNoteRange } from './fences/fence.ts'
 import { lastOpener } from './fences/find-opener.ts'
@@ -12,7 +12,7 @@ import { scanFrontmatter } from './fences/frontmatter.ts'
 import { scanFences } from './fences/scan-fences.ts'
 import { frontmatterIssues } from './frontmatter-issues.ts'
 import type { LogBlock } from './log-block.ts'
-import { placeLog } from './log-block.ts'
+import { parseLogAt } from './log-block.ts'
 import {
   blockInLogIssues,
   duplicateNameIssues,
@@ -27,7 +27,7 @@ import { isConverted, isStatblock } from './statblock/frontmatter-statblock.ts'
 import type { ParsedStatblock } from './statblock/parse-statblock.ts'
 import { parseStatblock } from './statblock/parse-statblock.ts'
 import type { Statblock } from './statblock/statblock.ts'
-import { placeStatblock } from './statblock/statblock.ts'
+import { statblockInNote } from './statblock/statblock.ts'
 import { isTemplate } from './text/templates.ts'
 import type { IndexCache } from './vault/index-cache.ts'
 import { emptyIndexCache } from './vault/index-cache.ts'
@@ -153,7 +153,7 @@ class LazyNote implements Note {
   get logs() {
     this.cache.logs ??= this.fences.flatMap((fence, index) =>
       fence.kind === 'encounter-log'
-        ? [placeLog(this.text, fence, this.fences[index - 1]?.end ?? 0)]
+        ? [parseLogAt(this.text, fence, this.fences[index - 1]?.end ?? 0)]
         : []
     )
     return this.cache.logs
@@ -209,9 +209,9 @@ class LazyNote implements Note {
     const fenced = places.flatMap((fence) => {
       const parsed = this.parseStatblock(fence.body)
       const at = rangeInFence(fence, () => parsed.yaml)
-      return placeStatblock(parsed, fence, fence, at) ?? []
+      return statblockInNote(parsed, fence, fence, at) ?? []
     })
-    const first = front && own && placeStatblock(own, front, undefined, this.rangeInFrontmatter)
+    const first = front && own && statblockInNote(own, front, undefined, this.rangeInFrontmatter)
     return first && !fenced.some((other) => isConverted(first, other)) ? [first, ...fenced] : fenced
   }
 
@@ -227,7 +227,7 @@ class LazyNote implements Note {
     return all
       .slice(0, limits.encounters)
       .map(({ fence, parsed }) =>
-        placeEncounter(fence, parsed, nameFor(parsed.name ?? 'Encounter'))
+        encounterInNote(fence, parsed, nameFor(parsed.name ?? 'Encounter'))
       )
   }
 

@@ -22,7 +22,7 @@ interface NoteNameData {
  * `Sessions/{date}` gives `Sessions/2026-11-26`. Removes characters that file systems and links do not allow.
  * `undefined` if nothing is left.
  */
-export function ownNotePath(pattern: string, data: NoteNameData): string | undefined {
+export function logNotePath(pattern: string, data: NoteNameData): string | undefined {
   const parts = pattern
     .replace(/\.md$/i, '')
     .split(/[\\/]/)
@@ -41,7 +41,7 @@ const filled = (part: string, { date, note, encounter }: NoteNameData): string =
  * The edit that adds the log of a fight at the end of a note: a heading, the link back to its encounter, the fence. An
  * empty note gets its name as the title first. `link`: the path to the note of the encounter.
  */
-export function addOwnLog(
+export function addLogToNote(
   { path, text }: Pick<Note, 'path' | 'text'>,
   title: string,
   link: string,

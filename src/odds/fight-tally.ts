@@ -45,10 +45,10 @@ export interface MemberTally {
   taken: number
   dealt: number
   /**
-   * By round: fights by the points it had left at the end of the round. `leftGoing` has fights that continued,
+   * By round: fights by the points it had left at the end of the round. `pointsWhileRunning` has fights that continued,
    * `leftAtEnd` fights that ended then.
    */
-  leftGoing: Record<string, number>[]
+  pointsWhileRunning: Record<string, number>[]
   leftAtEnd: Record<string, number>[]
   /** By resource: the total used, minus the total gained. */
   spent: Record<string, number>
@@ -78,7 +78,7 @@ export function memberTally(tally: FightTally, name: string, side: string): Memb
     watched: 0,
     taken: 0,
     dealt: 0,
-    leftGoing: [],
+    pointsWhileRunning: [],
     leftAtEnd: [],
     spent: {}
   }
@@ -163,7 +163,7 @@ function mergeMember(into: MemberTally, more: MemberTally): void {
   into.dealt += more.dealt
   addAll(into.ends, more.ends)
   addAll(into.spent, more.spent)
-  for (const key of ['leftGoing', 'leftAtEnd'] as const)
+  for (const key of ['pointsWhileRunning', 'leftAtEnd'] as const)
     more[key].forEach((counts, round) => {
       for (const left in counts) addWordAt(into[key], round, left, counts[left])
     })

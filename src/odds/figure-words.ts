@@ -10,7 +10,7 @@ import { halfWidth } from './wilson.ts'
  * Formats a share of simulated fights. All or none of the fights does not mean always or never: many fights give `> 99
  * %`, a few only `≈ 100 %`.
  */
-export const observedPercent = (share: number, isSharp = true): string =>
+export const sampledPercent = (share: number, isSharp = true): string =>
   isSharp ? percent(Math.min(1 - 1e-9, Math.max(share, 1e-9))) : `≈ ${Math.round(share * 100)} %`
 
 /** A share with its margin: half the width of its 95 % interval. */
@@ -38,7 +38,7 @@ export function outcomeParts(odds: FightOdds): readonly OutcomePart[] {
   const parts = Object.entries(outcomes).flatMap(([outcome, share]): readonly OutcomePart[] => {
     const kind = isNobodys(outcome) ? 'other' : outcome === sides[0] ? 'won' : 'lost'
     const beaten = sides.filter((name) => name !== outcome)
-    const ways = waysIn(odds, outcome)
+    const ways = escapesOf(odds, outcome)
     const rest = ways.reduce((sum, way) => sum - way.share, share)
     // The subtraction may leave a rounding error.
     const fell = rest < 1e-9 ? 0 : rest
@@ -54,7 +54,7 @@ export function outcomeParts(odds: FightOdds): readonly OutcomePart[] {
 }
 
 /** Of the fights that one side won, those whose last enemy left alive, by status: `Enemies fled`. */
-export function waysIn(odds: FightOdds, outcome: string): readonly Part[] {
+export function escapesOf(odds: FightOdds, outcome: string): readonly Part[] {
   const { fights, lastLeft } = odds
   const beaten = sidesIn(odds).filter((name) => name !== outcome)
   return Object.entries(lastLeft[outcome] ?? {})
@@ -97,7 +97,7 @@ export const thousands = (count: number): string => count.toLocaleString('en-US'
 const minSwing = 0.03
 
 /** The swings that are large enough to show, at most `max`. */
-export const toldSwings = (swings: readonly Swing[], max: number): readonly Swing[] =>
+export const notableSwings = (swings: readonly Swing[], max: number): readonly Swing[] =>
   swings.filter(({ difference }) => Math.abs(difference) >= minSwing).slice(0, max)
 
 export const swingWords = ({ what, who, round }: Swing): string =>

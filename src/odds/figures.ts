@@ -169,12 +169,12 @@ function combatantOdds(
 }
 
 /** The points a combatant has left, by round: in running fights, and in those already over. */
-function spreads({ leftGoing, leftAtEnd }: MemberTally): readonly Spread[] {
+function spreads({ pointsWhileRunning, leftAtEnd }: MemberTally): readonly Spread[] {
   const over = new Map<number, number>()
   const found = leftAtEnd.map((ended, round): Spread | undefined => {
     for (const left in ended) addCount(over, Number(left), ended[left])
     const all = new Map(over)
-    const going = leftGoing[round] ?? {}
+    const going = pointsWhileRunning[round] ?? {}
     for (const left in going) addCount(all, Number(left), going[left])
     return all.size > 0 ? spreadOf(all) : undefined
   })

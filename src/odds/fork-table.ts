@@ -5,7 +5,7 @@ import type { Roll } from '../core/dice/roll.ts'
 import { rollFormula } from '../core/dice/roll.ts'
 import type { Answer } from '../core/fight/answers.ts'
 import type { StandingOrder } from '../core/fight/standing-orders.ts'
-import { orderedOption } from '../core/fight/standing-orders.ts'
+import { optionByStandingOrder } from '../core/fight/standing-orders.ts'
 import type { DiceReads } from '../core/ruleset/dice-reads.ts'
 import type { AnyEventDefinition } from '../core/ruleset/event.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
@@ -103,7 +103,7 @@ export class ForkTable implements Table<unknown> {
     const index =
       typeof answer === 'string'
         ? options.findIndex(({ words }) => sameWords(words, answer))
-        : (orderedOption(rules, this.now, orders, question) ?? question.suggested)
+        : (optionByStandingOrder(rules, this.now, orders, question) ?? question.suggested)
     const chosen = options[index]
     if (!chosen) throw new Error(`${question.what}: no such option`)
     return chosen.value

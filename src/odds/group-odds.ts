@@ -1,7 +1,7 @@
 import { faceStream, parseSeed } from '../core/dice/seed.ts'
 import { resolve } from '../core/fight/resolve.ts'
 import type { StandingOrder } from '../core/fight/standing-orders.ts'
-import { orderedOption } from '../core/fight/standing-orders.ts'
+import { optionByStandingOrder } from '../core/fight/standing-orders.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { Odds } from '../core/view/tracker-view.ts'
@@ -40,8 +40,8 @@ export function groupOdds(
     let now = state
     const source = {
       face,
-      choice: (question: Parameters<typeof orderedOption>[3]) =>
-        orderedOption(rules, now, orders, question) ?? question.suggested
+      choice: (question: Parameters<typeof optionByStandingOrder>[3]) =>
+        optionByStandingOrder(rules, now, orders, question) ?? question.suggested
     }
     const hasAttacked = new Set<string>()
     let latest = before

@@ -3,12 +3,12 @@ import { escapeMarkdown } from '../core/text/escape-markdown.ts'
 import {
   decimal,
   marginWords,
-  observedPercent,
+  notableSwings,
   outcomeParts,
   points,
+  sampledPercent,
   swingWords,
-  thousands,
-  toldSwings
+  thousands
 } from './figure-words.ts'
 import type { CombatantOdds, FightOdds } from './figures.ts'
 
@@ -26,7 +26,7 @@ export interface EncounterFigures {
 export function oddsInOneLine({ odds, round, isSharp }: EncounterFigures): string {
   const [leader = ''] = Object.keys(odds.outcomes)
   const about = isSharp ? '' : '≈ '
-  const share = observedPercent(odds.outcomes[leader] ?? 0, isSharp)
+  const share = sampledPercent(odds.outcomes[leader] ?? 0, isSharp)
   const ends = `${about}${odds.rounds.mean.toFixed(1)}`
   return [
     `Odds${round > 0 ? ' from here' : ''}: ${leader} ${share}`,
@@ -38,7 +38,7 @@ export function oddsInOneLine({ odds, round, isSharp }: EncounterFigures): strin
 /** The combatant of the leading side that falls most often, among those standing at the start. */
 function fallWords(odds: FightOdds, isSharp: boolean): string {
   const [worst] = mostInDanger(odds)
-  return worst ? `${worst.name} falls ${observedPercent(worst.falls, isSharp)}` : 'nobody falls'
+  return worst ? `${worst.name} falls ${sampledPercent(worst.falls, isSharp)}` : 'nobody falls'
 }
 
 /** Combatants of the leading side that stand at the start and fall in some fights; most often first. */
@@ -61,13 +61,13 @@ export function oddsInMarkdown({ odds, round, isSharp }: EncounterFigures): stri
   const width = Math.max(...parts.map(({ words }) => words.length))
   const bars = parts.map(
     ({ words, share }) =>
-      `${words.padEnd(width)}  ${bar(share, barWidth).padEnd(barWidth)}  ${observedPercent(share).padStart(6)}`
+      `${words.padEnd(width)}  ${bar(share, barWidth).padEnd(barWidth)}  ${sampledPercent(share).padStart(6)}`
   )
   const fallers = mostInDanger(odds).slice(0, 4)
   const falls = fallers.map(
-    ({ name, falls }) => `${escapeMarkdown(name)} ${observedPercent(falls, isSharp)}`
+    ({ name, falls }) => `${escapeMarkdown(name)} ${sampledPercent(falls, isSharp)}`
   )
-  const swung = toldSwings(swings, 2).map(
+  const swung = notableSwings(swings, 2).map(
     (one) => `${escapeMarkdown(swingWords(one))} ${points(one.difference)}`
   )
   const lines = [

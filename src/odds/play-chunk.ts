@@ -201,7 +201,8 @@ export function chunkPlayer(
       member.fights++
       if (isWatched) {
         member.watched++
-        for (const [at, left] of track.byRound) addWordAt(member.leftGoing, at, String(left))
+        for (const [at, left] of track.byRound)
+          addWordAt(member.pointsWhileRunning, at, String(left))
         const last = Math.min(end.round, state.round + maxHealthRounds - 1)
         addWordAt(member.leftAtEnd, last, String(track.left))
       }

@@ -5,7 +5,7 @@ import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { readFields } from '../core/statblock/read-fields.ts'
 import { closestMatch } from '../core/text/fuzzy-match.ts'
 import { parseYaml } from '../notes/yaml/parse-yaml.ts'
-import { entriesMeant } from './who-is-meant.ts'
+import { findEntries } from './find-entries.ts'
 
 /** A changed encounter, or a message about a wrong change. */
 type WhatIf = { readonly encounter: Encounter } | { readonly message: string }
@@ -51,12 +51,12 @@ function oneChange(ruleset: AnyRuleset, encounter: Encounter, change: string): W
   const option = optionCalled(ruleset, left)
   if (option) return withOption(ruleset, encounter, option, right)
   const dot = left.lastIndexOf('.')
-  const whole = entriesMeant(encounter, left)
+  const whole = findEntries(encounter, left)
   if ('entries' in whole || dot < 0) {
     if (!('entries' in whole)) return { message: unknownMessage(ruleset, left, whole.message) }
     return withCount(encounter, whole.entries, left, right)
   }
-  const meant = entriesMeant(encounter, left.slice(0, dot).trim())
+  const meant = findEntries(encounter, left.slice(0, dot).trim())
   if (!('entries' in meant)) return meant
   return withKey(ruleset, encounter, meant.entries, left.slice(dot + 1).trim(), right)
 }
@@ -70,7 +70,7 @@ function unknownMessage(ruleset: AnyRuleset, word: string, message: string): str
 }
 
 function without(encounter: Encounter, name: string): WhatIf {
-  const meant = entriesMeant(encounter, name)
+  const meant = findEntries(encounter, name)
   if ('entries' in meant)
     return { encounter: withEntries(encounter, (entry) => !meant.entries.includes(entry) && entry) }
   // One of several: the others are numbered again, which makes no difference in the fight.
@@ -212,7 +212,7 @@ function withOption(
 
 /** Whether the text is `nobody` or `none`, and no combatant has that name. */
 const isNobody = (encounter: Encounter, text: string): boolean =>
-  /^(?:nobody|none)$/i.test(text) && !('entries' in entriesMeant(encounter, text))
+  /^(?:nobody|none)$/i.test(text) && !('entries' in findEntries(encounter, text))
 
 /** Removes the end of a warning that something is ignored: here nothing is. */
 const plain = (message: string): string => message.replace(/\. It is left out$/, '')

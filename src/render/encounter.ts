@@ -7,11 +7,11 @@ import { resolveEncounter } from '../notes/encounter/resolve-encounter.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 import { findStatblock } from '../notes/vault/find-statblock.ts'
-import { decimal, marginWords, observedPercent } from '../odds/figure-words.ts'
+import { decimal, marginWords, sampledPercent } from '../odds/figure-words.ts'
 import type { EncounterFigures } from '../odds/odds-words.ts'
 import { rulesetById } from '../rulesets/index.ts'
 import { beginFight } from '../session/begin.ts'
-import { carriedWords } from '../session/carry-over.ts'
+import { carriedPartyMessage } from '../session/carry-over.ts'
 import { replayLog } from '../session/log/replay.ts'
 import { prepare } from '../session/prepare.ts'
 import type { Setup } from '../session/setup.ts'
@@ -56,7 +56,7 @@ export function renderEncounter(context: RenderContext, block: EncounterBlock): 
         : renderValue(context, value, key === 'zones' ? zoneLabels : {})
     return content.length > 0 ? [{ label: labelOf(key), value: content }] : []
   })
-  const carried = setup?.carried && !state?.isBegun ? carriedWords(setup.carried) : ''
+  const carried = setup?.carried && !state?.isBegun ? carriedPartyMessage(setup.carried) : ''
   const switches = Object.entries(block.fields).flatMap(([key, value]) =>
     value === true && !shownElsewhere.has(key) ? [key] : []
   )
@@ -193,7 +193,7 @@ function renderOdds({ odds, round, isSharp }: EncounterFigures): Element {
       h('span', { style: `width: ${(share * 100).toFixed(1)}%` })
     ]),
     h('p', [
-      h('b', `${leader} ${observedPercent(share, isSharp)}`),
+      h('b', `${leader} ${sampledPercent(share, isSharp)}`),
       ' ',
       h('span', { className: ['fray-subtitle'] }, ends)
     ])

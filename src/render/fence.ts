@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import { h } from 'hastscript'
-import { unlessGameFails } from '../core/ruleset/guarded.ts'
+import { catchGameError } from '../core/ruleset/guarded.ts'
 import { setupAtLog } from '../language/log-setup.ts'
 import type { Fence } from '../notes/fences/fence.ts'
 import { fightsOf } from '../notes/log-place.ts'
@@ -24,7 +24,7 @@ export function renderFence(context: RenderContext, fence: Fence): Element {
   // The placeholders of a template are no errors.
   if (isTemplate(fence.body)) return h('div', { className: ['fray'] }, renderSource(fence))
   const errors = errorsIn(context, fence)
-  const content = unlessGameFails(
+  const content = catchGameError(
     () => (fence.kind === 'encounter-log' ? logOf(context, fence) : cardsOf(context, fence)),
     ({ message }) => [h('p', { className: ['fray-errors'], role: 'note' }, `${message}.`)]
   )

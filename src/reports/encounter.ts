@@ -7,7 +7,7 @@ import type { Vault } from '../notes/vault/vault.ts'
 import { prepare } from '../session/prepare.ts'
 import type { Prepared } from '../session/setup.ts'
 import type { NoReport } from './no-report.ts'
-import { differentFights, strayLogs, strayWords } from './note-logs.ts'
+import { differentFights, logsWithoutEncounter, logWithoutEncounterMessage } from './note-logs.ts'
 
 /** An encounter that can be played. */
 export type Ready = Extract<Prepared, { setup: unknown }>
@@ -48,7 +48,7 @@ export function ready(
 
 /** The log without an encounter that has this title, or the first such log. */
 const strayLogTitled = (note: Note, name: string | undefined) =>
-  strayLogs(note).find((log) => name === undefined || isLogOf(log, name.trim()))
+  logsWithoutEncounter(note).find((log) => name === undefined || isLogOf(log, name.trim()))
 
 /** An unknown name is a wrong argument. A log without its encounter is an error of the note. */
 const usageOf = (note: Note, name: string | undefined) => ({
@@ -57,7 +57,7 @@ const usageOf = (note: Note, name: string | undefined) => ({
 
 function missingNameMessage(note: Note, name: string | undefined): string {
   const stray = strayLogTitled(note, name)
-  if (stray) return strayWords(note, stray)
+  if (stray) return logWithoutEncounterMessage(note, stray)
   if (name === undefined) return 'has no encounter'
   const names = namesOf(fightsIn(note))
   return `has no encounter “${name}”${names === '' ? '' : `, only ${names}`}`

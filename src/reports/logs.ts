@@ -4,7 +4,12 @@ import type { Vault } from '../notes/vault/vault.ts'
 import type { Ready } from './encounter.ts'
 import { encounterOf, ready } from './encounter.ts'
 import type { NoReport } from './no-report.ts'
-import { begunFights, linesOfFence, strayLogs, strayWords } from './note-logs.ts'
+import {
+  fightsWithLog,
+  linesOfFence,
+  logsWithoutEncounter,
+  logWithoutEncounterMessage
+} from './note-logs.ts'
 
 /** A log of a note, prepared, or the reason why that is not possible. */
 interface NoteLog {
@@ -21,14 +26,14 @@ interface NoteLog {
  * the default ruleset.
  */
 function allLogs(vault: Vault, note: Note, path: string, setting?: string): readonly NoteLog[] {
-  const fights = begunFights(vault, note).map(({ block, log }) => {
+  const fights = fightsWithLog(vault, note).map(({ block, log }) => {
     const report = ready(vault, note, block, path, setting)
     const { setup } = 'setup' in report ? report : {}
     const stands = { home: setup?.note ?? note, log: setup?.log ?? log }
     return { at: log.fence.start, one: { name: block.name, ...stands, report } }
   })
-  const strays = strayLogs(note).map((log) => {
-    const report = { problem: `${path} ${strayWords(note, log)}`, isUsage: false }
+  const strays = logsWithoutEncounter(note).map((log) => {
+    const report = { problem: `${path} ${logWithoutEncounterMessage(note, log)}`, isUsage: false }
     return {
       at: log.fence.start,
       one: { name: log.header?.title ?? 'a log without a title', home: note, log, report }
@@ -73,7 +78,7 @@ export function logAtLine(
   if (first) return first.report
   const places = all.map((one) => {
     const other = one.home === note ? '' : ` of “${noteName(one.home.path)}”`
-    return `“${one.name}” is in ${linesWords(one.home, one.log)}${other}`
+    return `“${one.name}” is in ${lineRangeLabel(one.home, one.log)}${other}`
   })
   return { problem: `no log of ${path} has line ${line}: ${places.join(', ')}`, isUsage: true }
 }
@@ -90,7 +95,7 @@ export function hasLine(home: Pick<Note, 'text'>, log: LogBlock, line: number): 
 }
 
 /** The lines of a log, for messages: `lines 30 to 75`. */
-export function linesWords(home: Pick<Note, 'text'>, log: LogBlock): string {
+export function lineRangeLabel(home: Pick<Note, 'text'>, log: LogBlock): string {
   const { first, last } = linesOfFence(home, log)
   return `lines ${first} to ${last}`
 }

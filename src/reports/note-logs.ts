@@ -13,7 +13,7 @@ interface BegunFight {
 }
 
 /** The fights of a note that have a log, in the order of the logs. Two links to the same fight count once. */
-export function begunFights(vault: Vault, note: Note): readonly BegunFight[] {
+export function fightsWithLog(vault: Vault, note: Note): readonly BegunFight[] {
   const begun = fightsIn(note)
     .flatMap((block) => {
       const log = logOfEncounter(note, block)
@@ -41,7 +41,7 @@ export function differentFights<T extends { readonly block: EncounterBlock }>(
 }
 
 /** The logs of a note that belong to no encounter and do not list their combatants. Saved rolls do not count. */
-export function strayLogs(note: Note): readonly LogBlock[] {
+export function logsWithoutEncounter(note: Note): readonly LogBlock[] {
   const taken = new Set(fightsIn(note).map((block) => logOfEncounter(note, block)?.fence.start))
   const isSavedRolls = (log: LogBlock) => note.statblocks.some(({ name }) => isLogOf(log, name))
   return note.logs.filter(
@@ -50,7 +50,7 @@ export function strayLogs(note: Note): readonly LogBlock[] {
 }
 
 /** The message about a log without an encounter: `has a log “The ford” in line 12, but …`. */
-export function strayWords(note: Note, log: LogBlock): string {
+export function logWithoutEncounterMessage(note: Note, log: LogBlock): string {
   const { header, links } = log
   const { first } = linesOfFence(note, log)
   if (links.length > 0)

@@ -6,7 +6,7 @@ import type { ReplayedLog } from '../session/log/replay.ts'
 import { replayLog } from '../session/log/replay.ts'
 import type { Setup } from '../session/setup.ts'
 import type { NoteText } from './issues.ts'
-import { hasLine, linesWords } from './logs.ts'
+import { hasLine, lineRangeLabel } from './logs.ts'
 import type { NoReport } from './no-report.ts'
 
 /** Replays the log of a fight to its end, or to a line of the log in the note. */
@@ -16,7 +16,7 @@ export function replayTo(setup: Setup, note: NoteText, line?: number): ReplayedL
   const { name } = setup.encounter
   const { log } = setup
   if (log && line !== undefined && !hasLine(note, log, line)) {
-    const problem = `the log of ${name} has no line ${line}: the log is in ${linesWords(note, log)} of ${note.path}`
+    const problem = `the log of ${name} has no line ${line}: the log is in ${lineRangeLabel(note, log)} of ${note.path}`
     return { problem, isUsage: true }
   }
   const to = line === undefined ? undefined : offsetAfter(setup, note, line)

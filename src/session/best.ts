@@ -2,8 +2,8 @@ import type { BestView, TriedCommand } from '../core/view/best-view.ts'
 import { bestBySteps } from '../odds/cunning/best.ts'
 import type { OwnCommand } from '../odds/cunning/candidates.ts'
 import type { Fight } from './fight.ts'
-import { suggestionIn } from './suggestion.ts'
-import { offeredIn } from './turn-end.ts'
+import { cachedSuggestion } from './suggestion.ts'
+import { fightForOffers } from './turn-end.ts'
 
 /**
  * Simulates fights to find the best command of the next actor, or of `wished` if that combatant may act. Yields
@@ -15,9 +15,9 @@ export function* bestInFight(
   wished?: string
 ): Generator<number, BestView | undefined> {
   const { ruleset } = fight
-  const { state, history } = offeredIn(fight, wished).now
+  const { state, history } = fightForOffers(fight, wished).now
   if (history.pending) return undefined
-  const suggested: OwnCommand | undefined = suggestionIn(ruleset, state)
+  const suggested: OwnCommand | undefined = cachedSuggestion(ruleset, state)
   const who = wished ?? suggested?.by
   if (who === undefined) return undefined
   const found = yield* bestBySteps(ruleset, state, who)

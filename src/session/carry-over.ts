@@ -151,7 +151,7 @@ export const carryLabels: Readonly<Record<Carry, string>> = {
  * Describes a carried party: `The party is as The mill cellar left it. Left out: Tam Reed, dead.` Names an
  * unfinished fight as such.
  */
-export function carriedWords({ carry, from, isOver, out }: CarriedParty): string {
+export function carriedPartyMessage({ carry, from, isOver, out }: CarriedParty): string {
   const now = isOver ? '' : ', which is still being played'
   const asItIs = isOver ? `as ${from} left it` : `as it stands now in ${from}${now}`
   const party =

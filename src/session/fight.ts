@@ -1,13 +1,18 @@
 import type { DiceMode, Now } from '../core/fight/history.ts'
 import { answer, changeOptions, give, rollAsked } from '../core/fight/history.ts'
 import type { StandingOrder } from '../core/fight/standing-orders.ts'
-import { enemiesReact, orderFor, sameOrder, smallThings } from '../core/fight/standing-orders.ts'
+import {
+  enemiesReact,
+  sameOrder,
+  skipMinorQuestions,
+  standingOrderFor
+} from '../core/fight/standing-orders.ts'
 import { goBack, redo, undo, undoAnswer, undoFrom } from '../core/fight/undo.ts'
 import { limits } from '../core/limits.ts'
 import type { LogForm, Remarks } from '../core/log/write-log.ts'
 import { writeLog } from '../core/log/write-log.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
-import { unlessGameFails } from '../core/ruleset/guarded.ts'
+import { catchGameError } from '../core/ruleset/guarded.ts'
 import { readings } from '../core/ruleset/readings.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { AutoPlayGroup } from '../core/view/auto-play-view.ts'
@@ -21,9 +26,9 @@ import {
   membersToAct,
   playGroup
 } from './auto-play.ts'
-import { checkRenders } from './look-at.ts'
-import { suggestionIn } from './suggestion.ts'
-import { offeredIn, turnEnd } from './turn-end.ts'
+import { checkRenders } from './check-renders.ts'
+import { cachedSuggestion } from './suggestion.ts'
+import { fightForOffers, turnEnd } from './turn-end.ts'
 
 /** A fight in progress: its game, its history, and the remarks in its log. */
 export interface Fight {
@@ -129,7 +134,7 @@ export function applyAction(fight: Fight, action: Action): ActionResult {
     if (!isOwnRuleset(ruleset.id)) checkRenders(ruleset, now.unfinal?.state ?? now.state)
     return { fight: next }
   }
-  return unlessGameFails(apply, ({ message }) => ({ fight, refusal: { reason: message } }))
+  return catchGameError(apply, ({ message }) => ({ fight, refusal: { reason: message } }))
 }
 
 /** The fight after an action, with the commands that its group then gives. */
@@ -203,7 +208,7 @@ function applyOnce(fight: Fight, action: Action): ActionResult {
     case 'dice':
       return toResult(fight, changeOptions(ruleset, now, { dice: action.mode }))
     case 'always': {
-      const order = orderFor(ruleset, now.state, now.asked)
+      const order = standingOrderFor(ruleset, now.state, now.asked)
       if (!order) return { fight, refusal: noOpenQuestion }
       return toResult(
         fight,
@@ -212,7 +217,7 @@ function applyOnce(fight: Fight, action: Action): ActionResult {
     }
     case 'enemies-react':
     case 'small-things': {
-      const order = action.type === 'small-things' ? smallThings : enemiesReact
+      const order = action.type === 'small-things' ? skipMinorQuestions : enemiesReact
       const others = now.history.orders.filter((one) => !sameOrder(one, order))
       const orders = action.isAsked ? others : [...others, order]
       return toResult(fight, changeOptions(ruleset, now, { orders }))
@@ -225,7 +230,7 @@ function applyOnce(fight: Fight, action: Action): ActionResult {
     case 'auto-play': {
       const { group } = action
       if (isLogFull(fight)) return { fight, refusal: logIsFull }
-      const ready = isEverybody(group) ? fight : offeredIn(fight)
+      const ready = isEverybody(group) ? fight : fightForOffers(fight)
       if (
         !isEverybody(group) &&
         membersToAct(ready, ruleset.view(ready.now.state, 'game-master'), group).length === 0
@@ -278,6 +283,6 @@ function nextAction(ruleset: AnyRuleset, { asked, state }: Fight['now']): Action
   if (asked?.kind === 'choice')
     return { type: 'answer', option: asked.options[asked.suggested] ?? '' }
   if (asked) return { type: 'roll' }
-  const command = suggestionIn(ruleset, state)
+  const command = cachedSuggestion(ruleset, state)
   return command && { type: 'give', text: ruleset.language.quote(command) }
 }

@@ -51,11 +51,11 @@ function notesAfter({ notes }: Vault, note: Note): readonly Note[] {
 
 function isOver(vault: Vault, note: Note, block: EncounterBlock, setting?: string): boolean {
   const prepared = prepare(vault, note, block, setting)
-  return 'setup' in prepared && isOverNow(prepared.setup)
+  return 'setup' in prepared && isLogAtEnd(prepared.setup)
 }
 
 /** Whether the log of a fight reaches its end. */
-export function isOverNow(setup: Setup): boolean {
+export function isLogAtEnd(setup: Setup): boolean {
   const state = replayLog(setup)?.read.now.state
   return state !== undefined && setup.ruleset.view(state, 'game-master').outcome !== undefined
 }

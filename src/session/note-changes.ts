@@ -9,13 +9,13 @@ export const changedCreatures = (
   { ownBeginning }: Pick<Setup, 'ownBeginning'>,
   { ruleset, now }: Pick<Fight, 'ruleset' | 'now'>
 ): readonly ChangedCreature[] =>
-  ownBeginning?.inNote ? ruleset.changedIn(now.state, ownBeginning.inNote) : []
+  ownBeginning?.inNote ? ruleset.editedCombatants(now.state, ownBeginning.inNote) : []
 
 /**
  * Whether the encounter in the note was edited since the fight began: its combatants, places or settings. A
  * begun fight ignores such edits, except for new reinforcements.
  */
-export function hasOtherEncounter({ ruleset, encounter, ownBeginning }: Setup): boolean {
+export function isEncounterEdited({ ruleset, encounter, ownBeginning }: Setup): boolean {
   const inNote = ownBeginning?.inNote
   if (!inNote) return false
   const isOut = ({ name }: EncounterEntry) => encounter.out?.some((one) => one.name === name)

@@ -1,6 +1,6 @@
 import { commandOdds } from '../odds/command-odds.ts'
 import type { Fight } from './fight.ts'
-import { offeredIn } from './turn-end.ts'
+import { fightForOffers } from './turn-end.ts'
 import type { OddsByText } from './views/auto-play-view.ts'
 import { groupOddsKey, oddsOfGroup } from './views/auto-play-view.ts'
 
@@ -34,6 +34,6 @@ function oddsOf(fight: Fight, text: string): OddsByText {
   const parsed = ruleset.language.parse(state, text)
   if (!('command' in parsed)) return {}
   const { command } = parsed
-  const from = ruleset.refuses(state, command) ? offeredIn(fight).now.state : state
+  const from = ruleset.refuses(state, command) ? fightForOffers(fight).now.state : state
   return { [text]: commandOdds(ruleset, from, command, [], orders) }
 }

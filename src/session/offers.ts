@@ -3,7 +3,7 @@ import type { Refusal } from '../core/ruleset/rulebook.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { OfferView, UnavailableValue } from '../core/view/tracker-view.ts'
 import { isForm } from './forms.ts'
-import { suggestionIn } from './suggestion.ts'
+import { cachedSuggestion } from './suggestion.ts'
 
 /** The commands that `actor` or the game master may give now. */
 export interface Offers {
@@ -21,7 +21,7 @@ export interface Offers {
  */
 export function offersOf(ruleset: AnyRuleset, state: object, wished?: string): Offers {
   const { language } = ruleset
-  const suggested: Suggested | undefined = suggestionIn(ruleset, state)
+  const suggested: Suggested | undefined = cachedSuggestion(ruleset, state)
   const actorsByType = actorsByCommand(ruleset, state)
   const actors = unique([...actorsByType.values()].flat())
   const actor =

@@ -1,10 +1,10 @@
 import type { PlayOptions } from '../core/fight/history.ts'
 import { beginHistory, resume } from '../core/fight/history.ts'
 import type { Issue } from '../core/issues/issue.ts'
-import { unlessGameFails } from '../core/ruleset/guarded.ts'
-import { isOnlyLog } from '../notes/logs.ts'
+import { catchGameError } from '../core/ruleset/guarded.ts'
+import { hasOnlyLog } from '../notes/logs.ts'
 import { beginFight, beginningLines } from './begin.ts'
-import { carriedWords } from './carry-over.ts'
+import { carriedPartyMessage } from './carry-over.ts'
 import type { Fight } from './fight.ts'
 import { replayLog } from './log/replay.ts'
 import type { Setup } from './setup.ts'
@@ -21,7 +21,7 @@ type OpenOptions = Pick<PlayOptions, 'dice'> & Partial<PlayOptions> & { readonly
  * author’s game fails.
  */
 export const openFight = (setup: Setup, options: OpenOptions): Opened =>
-  unlessGameFails(
+  catchGameError(
     () => beginOrResume(setup, options),
     (error) => ({ issues: [gameFailedIssue(setup.place, error)] })
   )
@@ -43,12 +43,12 @@ function beginOrResume(setup: Setup, { seed, dice, orders = [] }: OpenOptions): 
   const begun = beginFight(setup)
   if ('issues' in begun) return begun
   const now = beginHistory(ruleset, begun.state, seed, dice, orders)
-  const remarks = setup.carried ? [[`# ${carriedWords(setup.carried)}`]] : []
+  const remarks = setup.carried ? [[`# ${carriedPartyMessage(setup.carried)}`]] : []
   return { fight: { ruleset, title, now, remarks, beginning }, isNew: true }
 }
 
 /** The title in the log of a fight, if the fight has another name (see `fightsIn`). */
 function otherTitle({ place, encounter, log }: Setup): Pick<Fight, 'titleInLog'> {
-  const title = isOnlyLog(place) ? log?.header?.title : undefined
+  const title = hasOnlyLog(place) ? log?.header?.title : undefined
   return title === undefined || title === encounter.name ? {} : { titleInLog: title }
 }

@@ -77,7 +77,7 @@ export function partyEdits(vault: Vault, setup: Setup, fight: Fight): PartyEdits
  * Names the characters whose statblock is unchanged, and why: `Left as they are: Tam Reed (dead). No statblock
  * is found for Wenna.`
  */
-export function keptWords({ out, unwritable, missing }: PartyEdits): string {
+export function unchangedPartyMessage({ out, unwritable, missing }: PartyEdits): string {
   const asIs = [...out.map(({ name, words }) => `${name} (${words})`), ...unwritable]
   return [
     ...(asIs.length > 0 ? [`Left as they are: ${listOf(asIs)}.`] : []),
@@ -86,10 +86,10 @@ export function keptWords({ out, unwritable, missing }: PartyEdits): string {
 }
 
 /** The message if there is nothing to write. */
-export const unchangedWords = (party: PartyEdits): string =>
+export const nothingToWriteMessage = (party: PartyEdits): string =>
   party.missing.length > 0
-    ? keptWords(party)
-    : `The statblocks of the party are up to date. ${keptWords(party)}`.trimEnd()
+    ? unchangedPartyMessage(party)
+    : `The statblocks of the party are up to date. ${unchangedPartyMessage(party)}`.trimEnd()
 
 /**
  * The values that a fight changed and the statblock does not have yet. `undefined` for a character that took no

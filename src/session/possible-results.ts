@@ -18,7 +18,7 @@ export function possibleResults(fight: Fight): readonly PossibleResult[] {
   if (asked.kind === 'dice' && (asked.count > 1 || asked.sides > maxSides)) return []
   const faces =
     asked.kind === 'card' ? asked.cards : Array.from({ length: asked.sides }, (_, at) => at + 1)
-  const all = faces.map((face) => ({ face, text: textOfResult(fight, [face]) }))
+  const all = faces.map((face) => ({ face, text: resultText(fight, [face]) }))
   const groups: (typeof all)[] = []
   for (const one of all) {
     const last = groups.at(-1)
@@ -30,20 +30,20 @@ export function possibleResults(fight: Fight): readonly PossibleResult[] {
 }
 
 /** The result of faces of the dice that are asked for: the next line of the log, or the next question. */
-export function textOfResult({ ruleset, now }: Fight, faces: readonly Answer[]): string {
+export function resultText({ ruleset, now }: Fight, faces: readonly Answer[]): string {
   const { state, history, unfinal } = now
   const { pending } = history
   if (!pending) return ''
   const played = resolve(ruleset, state, pending.command, [...pending.answers, ...faces], {})
   if (played.kind !== 'allowed' && played.kind !== 'waiting') return ''
   const [line] = played.lines.slice(unfinal?.lines.length ?? 0)
-  return line?.text ?? (played.kind === 'waiting' ? nextWords(played.asked) : '')
+  return line?.text ?? (played.kind === 'waiting' ? nextEncounterLabel(played.asked) : '')
 }
 
 const nextRoll = 'then '
 
 /** The next question or roll, for results without a line of the log. */
-const nextWords = (asked: Asked): string =>
+const nextEncounterLabel = (asked: Asked): string =>
   asked.kind === 'choice'
     ? `${asked.who} decides: ${asked.what}`
     : `${nextRoll}${describeAsked(asked)}`

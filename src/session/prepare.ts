@@ -1,22 +1,22 @@
 import { beginHistory } from '../core/fight/history.ts'
 import type { Issue } from '../core/issues/issue.ts'
-import { unlessGameFails } from '../core/ruleset/guarded.ts'
+import { catchGameError } from '../core/ruleset/guarded.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { resolveEncounter, resolveStatblock } from '../notes/encounter/resolve-encounter.ts'
 import { headerRange } from '../notes/fences/fence.ts'
 import { linkBackIssues, logLinkIssues } from '../notes/log-link-issues.ts'
 import type { FightPlace, FoundFight } from '../notes/log-place.ts'
 import { fightOf } from '../notes/log-place.ts'
-import { isOnlyLog, logOfStatblock } from '../notes/logs.ts'
+import { hasOnlyLog, logOfStatblock } from '../notes/logs.ts'
 import type { LogBlock, Note } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { isOwnRuleset, rulesetById, rulesetsVersion } from '../rulesets/index.ts'
 import { beginFight, beginningLines } from './begin.ts'
 import { withCarriedParty } from './carry-over.ts'
+import { checkRenders } from './check-renders.ts'
 import { editionIn, prepareFromLog } from './log/prepare-from-log.ts'
 import { replayLog } from './log/replay.ts'
-import { checkRenders } from './look-at.ts'
 import type { Carry, Place, Prepared, Setup } from './setup.ts'
 import { isEncounter } from './setup.ts'
 import { foreignCreatureIssues, gameFailedIssue, rulesetIssue } from './setup-issues.ts'
@@ -56,7 +56,7 @@ function cached(
  */
 function playable(place: Place, work: () => Prepared): Prepared {
   let issues: readonly Issue[] = []
-  return unlessGameFails(
+  return catchGameError(
     () => {
       const prepared = work()
       issues = prepared.issues
@@ -144,7 +144,7 @@ function prepareFight(vault: Vault, fight: FoundFight, setting: string | undefin
     ? prepareFromNote(vault, encounter.note, encounter.block, log, setting)
     : { issues: [] }
   if (!log || log.fence.body.trim() === '') return withParty(vault, block, read, undefined, setting)
-  const inNote = isOnlyLog(block) ? { ...read, issues: linkBackIssues(vault, fight) } : read
+  const inNote = hasOnlyLog(block) ? { ...read, issues: linkBackIssues(vault, fight) } : read
   const beginning = log.beginning()
   return beginning ? prepareFromLog(vault, { ...fight, log }, beginning, inNote) : inNote
 }

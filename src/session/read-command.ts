@@ -4,7 +4,7 @@ import { readings } from '../core/ruleset/readings.ts'
 import type { ReadingView } from '../core/view/command-view.ts'
 import type { Fight } from './fight.ts'
 import { applyAction } from './fight.ts'
-import { isPass, offeredIn } from './turn-end.ts'
+import { fightForOffers, isPass } from './turn-end.ts'
 import { pointChanges } from './views/row-changes.ts'
 import { rowsByName, rowsOf } from './views/rows.ts'
 
@@ -34,7 +34,7 @@ function readingsIn(fight: Fight, text: string, actor: string | undefined): read
     const suggested: { readonly by?: string } | undefined = ruleset.tactic(state)
     return readings(ruleset, state, text, actor ?? suggested?.by)
   }
-  const next = offeredIn(fight, actor)
+  const next = fightForOffers(fight, actor)
   const later = readIn(next.now)
   const [first] = later
   // A command to pass is the end of the present turn itself.

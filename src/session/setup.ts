@@ -33,7 +33,7 @@ export interface Setup {
   /** The beginning of the fight: from its log, or else from the encounter in the note. */
   readonly encounter: Encounter
   /** Set if the log lists the combatants. */
-  readonly ownBeginning?: OwnBeginning
+  readonly ownBeginning?: BeginningInLog
   /** The ranges in the note of the entries and then of the reserve, where there are any. */
   readonly sourceRanges: readonly (Range | undefined)[]
   /** The statblocks of the entries and then of the reserve, where there are any. */
@@ -49,7 +49,7 @@ export type Prepared =
   | { readonly issues: readonly Issue[] }
 
 /** A beginning that stands in the log of the fight. */
-interface OwnBeginning {
+interface BeginningInLog {
   /** The range for issues about the whole beginning. */
   readonly range: Range
   /** The encounter in the note as it is now, if it is valid and of the same game. */

@@ -8,7 +8,7 @@ const suggestions = new WeakMap<object, AnyCommand>()
  * The command that the next actor would choose by its temperament. Caches the command by state, because a
  * cunning combatant thinks for up to 100 ms.
  */
-export function suggestionIn(ruleset: AnyRuleset, state: object): AnyCommand | undefined {
+export function cachedSuggestion(ruleset: AnyRuleset, state: object): AnyCommand | undefined {
   const before = suggestions.get(state)
   if (before) return before
   const command = suggestedCommand(ruleset, state)

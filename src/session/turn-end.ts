@@ -1,7 +1,7 @@
 import { give } from '../core/fight/history.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { Played } from './auto-play.ts'
-import { suggestionIn } from './suggestion.ts'
+import { cachedSuggestion } from './suggestion.ts'
 
 type Now = Played['now']
 
@@ -32,7 +32,7 @@ function findTurnEnd({ ruleset, now }: Played): TurnEnd | undefined {
   const { state, history } = now
   const who = ruleset.activeIn(state)
   if (who === '' || history.pending || !hasJustActed({ ruleset, now }, who)) return undefined
-  const suggested: Actor | undefined = suggestionIn(ruleset, state)
+  const suggested: Actor | undefined = cachedSuggestion(ruleset, state)
   if (suggested?.by !== who || !isPass(ruleset, suggested)) return undefined
   const next = give(ruleset, now, suggested)
   const steps = next.history.steps.slice(history.steps.length)
@@ -65,7 +65,7 @@ function hasJustActed({ ruleset, now }: Played, who: string): boolean {
  * The fight in which commands are offered. A turn with nothing left has ended in it, unless its combatant is
  * `wished`, the actor that the user chose.
  */
-export function offeredIn<T extends Played>(fight: T, wished?: string): T {
+export function fightForOffers<T extends Played>(fight: T, wished?: string): T {
   const end = turnEnd(fight)
   return end && end.who !== wished ? { ...fight, now: end.now } : fight
 }

@@ -28,7 +28,7 @@ export type PanelMessage =
   /** Create a campaign, sample or encounter, while no fight is shown. */
   | { readonly type: 'new-campaign' | 'open-sample' | 'new-encounter' }
   /** Run an action after a finished fight. */
-  | { readonly type: 'evening'; readonly action: EveningAction }
+  | { readonly type: 'evening'; readonly action: AfterFightAction }
   /** Show the offers of another combatant. */
   | { readonly type: 'actor'; readonly name: string }
   | { readonly type: 'dice'; readonly mode: DiceMode }
@@ -72,7 +72,7 @@ export type PanelMessage =
  * An action after a finished fight: start the next encounter, fight again, write a recap, or update the statblocks of the
  * party.
  */
-export type EveningAction = 'next' | 'next-rested' | 'again' | 'recap' | 'party'
+export type AfterFightAction = 'next' | 'next-rested' | 'again' | 'recap' | 'party'
 
 /** A message about the content with this version. The extension ignores the message once the version is outdated. */
 interface Versioned {
@@ -164,7 +164,7 @@ export interface PanelContent {
   readonly tracker?: TrackerView
   /** The summary of a finished fight. */
   readonly summary?: FightSummary
-  readonly evening?: Evening
+  readonly evening?: AfterFight
   /** The log filter; empty for none. */
   readonly filter: string
   /** The encounters of open notes, while no fight is shown. */
@@ -173,7 +173,7 @@ export interface PanelContent {
 }
 
 /** The next encounter after a finished fight. */
-export interface Evening {
+export interface AfterFight {
   /** The name of the next encounter, if there is one. */
   readonly next?: string
   /** Whether earlier fights changed the party that will start there. */

@@ -1,4 +1,4 @@
-import { unlessGameFails } from '../core/ruleset/guarded.ts'
+import { catchGameError } from '../core/ruleset/guarded.ts'
 import type { Action, Fight } from '../session/fight.ts'
 import { fightSummary } from '../session/views/fight-summary.ts'
 import { momentAfter, momentOfRound } from '../session/views/history-view.ts'
@@ -252,7 +252,7 @@ export function drawPanel(
   ]
   let problem: string | undefined
   for (const way of ways) {
-    const content = unlessGameFails(way, ({ message }): undefined => {
+    const content = catchGameError(way, ({ message }): undefined => {
       problem ??= message
     })
     if (content) return { content, problem }

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit'
 import type { Row } from '../core/ruleset/fight-view.ts'
 import type { Change, FightSummary, Moment, WentOut } from '../core/view/fight-summary.ts'
-import type { EveningAction, PanelContent } from '../tracker/messages.ts'
+import type { AfterFightAction, PanelContent } from '../tracker/messages.ts'
 import { renderBar, renderNumber, renderTracks } from './combatants.ts'
 import { renderDice } from './dice.ts'
 import type { UserMessage } from './form-state.ts'
@@ -165,7 +165,7 @@ function renderFoot(
   send: Send,
   showLog: () => void
 ): Template {
-  const press = (action: EveningAction) => () => send({ type: 'evening', action })
+  const press = (action: AfterFightAction) => () => send({ type: 'evening', action })
   const next = evening?.next
   const rested = {
     id: 'next-rested',

@@ -31,7 +31,7 @@ export const renderAlwaysButton = (
  */
 const generalOrders = [
   { type: 'enemies-react', words: 'Enemies react as suggested', asked: 'areEnemiesAsked' },
-  { type: 'small-things', words: 'Small questions are skipped', asked: 'areSmallThingsAsked' }
+  { type: 'small-things', words: 'Small questions are skipped', asked: 'areMinorQuestionsAsked' }
 ] as const
 
 /** Renders the button that lists skipped questions, with the number of their kinds. */

@@ -53,20 +53,20 @@ describe('fray play --log-note', () => {
   })
 
   test('needs no ending, and may lead out of the folder', async () => {
-    const { files, code } = await begin('Evenings/tonight')
+    const { files, code } = await begin('AfterFightActions/tonight')
     expect(code).toBe(0)
-    expect(logsIn(files, session)).toEqual([`[[../Evenings/tonight#${cellar}]]`])
-    expect(files['Evenings/tonight.md']).toContain('Encounter: [[../greywater/session-1]]')
-    for (const note of [session, 'Evenings/tonight.md']) {
+    expect(logsIn(files, session)).toEqual([`[[../AfterFightActions/tonight#${cellar}]]`])
+    expect(files['AfterFightActions/tonight.md']).toContain('Encounter: [[../greywater/session-1]]')
+    for (const note of [session, 'AfterFightActions/tonight.md']) {
       const replayed = await fray(['replay', note], files)
       expect([replayed.code, replayed.err]).toEqual([0, ''])
     }
   })
 
   test('may be named by its whole path, and is found again by both names', async () => {
-    const { files, code } = await begin(resolve('Evenings/tonight.md'))
+    const { files, code } = await begin(resolve('AfterFightActions/tonight.md'))
     expect(code).toBe(0)
-    expect(logsIn(files, session)).toEqual([`[[../Evenings/tonight#${cellar}]]`])
+    expect(logsIn(files, session)).toEqual([`[[../AfterFightActions/tonight#${cellar}]]`])
     expect((await fray(['replay', session], files)).err).toBe('')
   })
 

@@ -47,8 +47,8 @@ describe.each(sampled(everyGame, 3))('a statblock of $id that is edited during a
         (moment, choices) => {
           let { fight } = moment
           const { encounter, noted, start } = moment
-          expect(ruleset.changedIn(fight.state, encounter)).toEqual([])
-          for (const [index, change] of ruleset.changedIn(fight.state, noted).entries()) {
+          expect(ruleset.editedCombatants(fight.state, encounter)).toEqual([])
+          for (const [index, change] of ruleset.editedCombatants(fight.state, noted).entries()) {
             const commands = commandsFor(change)
             const text = choices[index % choices.length] ? commands.takeOver : commands.keep
             const parsed = ruleset.language.parse(fight.state, text)
@@ -60,7 +60,7 @@ describe.each(sampled(everyGame, 3))('a statblock of $id that is edited during a
             decided++
             if (fight.asked) return
           }
-          expect(ruleset.changedIn(fight.state, noted)).toEqual([])
+          expect(ruleset.editedCombatants(fight.state, noted)).toEqual([])
           const end = playOut({ ruleset, title: 'A', now: fight, remarks: [], beginning: [] })
           const read = readLog(ruleset, start, writeLog(ruleset, end.now, 'A'))
           expect(read.issues).toEqual([])

@@ -82,7 +82,7 @@ describe.each(everyGame)('the temperament of somebody in $id', ({ ruleset }) => 
     const names = ['Goblin 1', 'Goblin 2', 'Bones']
     const later = { ...encounter, ...read }
     expect(names.map((name) => temperament(later, name))).toEqual(['steady', 'cunning', 'mindless'])
-    const changed = ruleset.changedIn(begun(encounter).state, {
+    const changed = ruleset.editedCombatants(begun(encounter).state, {
       ...encounter,
       entries: encounter.entries.map((entry) =>
         entry.name === 'Bones' ? { ...entry, fields: { temperament: 'reckless' } } : entry

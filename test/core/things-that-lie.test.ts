@@ -62,7 +62,7 @@ test('its uses go with it, and the log tells the same fight', () => {
 test('it does not come back to who lost it with a statblock that is edited', () => {
   let fight = say(beforeOdo(), 'Odo: pick up sword of Ana')
   const noted = encounterWith({ weapons: ['sword', 'mace'] })
-  for (const change of hestia.changedIn(fight.state, noted))
+  for (const change of hestia.editedCombatants(fight.state, noted))
     fight = say(fight, commandsFor(change).takeOver)
   expect(armsOf(fight, 'Ana')).toContain('mace')
   expect(armsOf(fight, 'Ana')).not.toContain('sword')

@@ -5,7 +5,7 @@ import type { LiveFight } from '../../src/extension/fights/live-fight.ts'
 import { rulesetById } from '../../src/rulesets/index.ts'
 import type { Action } from '../../src/session/fight.ts'
 import { logText } from '../../src/session/fight.ts'
-import { suggestionIn } from '../../src/session/suggestion.ts'
+import { cachedSuggestion } from '../../src/session/suggestion.ts'
 import { offersOf } from '../kit.ts'
 import { runs } from '../random.ts'
 import { noteWith, onDisk, until, uriOf } from './kit.ts'
@@ -59,7 +59,7 @@ function nextAction({ fight }: LiveFight, random: Choices): Action {
   if (random.percent(8)) return { type: 'undo' }
   if (random.percent(8)) return { type: 'redo' }
   if (random.percent(10)) return { type: 'give', text: `note: ${random.below(1000)} drums` }
-  const suggested = suggestionIn(ruleset, state)
+  const suggested = cachedSuggestion(ruleset, state)
   const next = suggested && random.percent(70) ? suggested : random.of(offersOf(ruleset, state))
   const isOver = next === undefined || ruleset.view(state, 'game-master').outcome !== undefined
   if (isOver) return { type: 'go-back', kept: Math.floor(history.steps.length / 2) }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Fields } from '../../src/core/statblock/fields.ts'
-import { attacksSpokenOf } from '../../src/language/foreign/attack-entries.ts'
+import { attackCountIn } from '../../src/language/foreign/attack-entries.ts'
 import { scaleToHitDice } from '../../src/language/foreign/scale.ts'
 import { parseForeignStatblock } from '../../src/language/foreign/statblock.ts'
 
@@ -123,7 +123,7 @@ test.each([
   ['It makes 2 attacks with its staff.', 2],
   ['It does as it likes.', 0]
 ])('attacks in a round: %s', (text, count) => {
-  expect(attacksSpokenOf(text)).toBe(count)
+  expect(attackCountIn(text)).toBe(count)
 })
 
 /** Attacks as `name damage kind`, with what else they say. */

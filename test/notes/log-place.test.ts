@@ -4,7 +4,7 @@ import { formatLogLink, parseLogLinks } from '../../src/notes/log-link.ts'
 import { encounterOf, fightOf, fightsOf } from '../../src/notes/log-place.ts'
 import { fightsIn, logOfEncounter } from '../../src/notes/logs.ts'
 import { parseNote } from '../../src/notes/note.ts'
-import { addOwnLog, freeTitle, ownNotePath } from '../../src/notes/own-note.ts'
+import { addLogToNote, freeTitle, logNotePath } from '../../src/notes/own-note.ts'
 import { findNote, linkPath } from '../../src/notes/vault/note-links.ts'
 import type { Texts } from '../own-note.ts'
 import { vaultOf } from '../own-note.ts'
@@ -219,7 +219,7 @@ test.each([
   ['///', undefined]
 ])('the pattern %s makes the note %s', (pattern, path) => {
   const data = { date: '2026-11-26', note: 'Bridge', encounter: 'The ford: Day 2' }
-  expect(ownNotePath(pattern, data)).toBe(path)
+  expect(logNotePath(pattern, data)).toBe(path)
 })
 
 test.each([
@@ -261,7 +261,7 @@ test.each([
 ])('a log is added at the end of %s, and no byte before it changes', (_, text) => {
   const note = parseNote(sessions, text)
   const body = 'The ford · hestia 1 · seed 0001\n= settings {}'
-  const edited = applyEdits(text, [addOwnLog(note, 'The ford', 'Bridge', body)])
+  const edited = applyEdits(text, [addLogToNote(note, 'The ford', 'Bridge', body)])
   expect(edited.startsWith(text)).toBe(true)
   const [log] = parseNote(sessions, edited).logs
   expect(log?.fence.body).toBe(body)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { ruleWords } from 'virtual:rule-words'
 import { describe, expect, test } from 'vitest'
-import { fightersHere } from '../../src/cli/fighters.ts'
+import { localFightPool } from '../../src/cli/fighters.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { createVault } from '../../src/notes/vault/vault.ts'
 import { manyFights } from '../../src/odds/many-fights.ts'
@@ -28,7 +28,7 @@ const contextOf = (files: Files, setting?: string): ToolContext => ({
   settingOf: () => setting,
   nameOf: (path) => path,
   play: (start, seed, limits) =>
-    manyFights(fightersHere().player(start, seed), { ...limits, fights }),
+    manyFights(localFightPool().player(start, seed), { ...limits, fights }),
   newSeed: () => 0xbeef,
   ruleWords: async () => ruleWords
 })

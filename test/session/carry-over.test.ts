@@ -7,7 +7,7 @@ import { codeLensesOf } from '../../src/language/code-lenses.ts'
 import { applyEdits, writeLog } from '../../src/notes/edits.ts'
 import type { Action, Fight } from '../../src/session/fight.ts'
 import { applyAction, logText } from '../../src/session/fight.ts'
-import { hasOtherEncounter } from '../../src/session/note-changes.ts'
+import { isEncounterEdited } from '../../src/session/note-changes.ts'
 import { prepareAnew } from '../../src/session/prepare.ts'
 import type { Carry, Setup } from '../../src/session/setup.ts'
 import { isEncounter } from '../../src/session/setup.ts'
@@ -97,10 +97,10 @@ describe('a party that fought in the same note before', () => {
     const written = withLog(logText(fightAt(setupOf(text, sump))), sump, text)
     const { ruleset, ownBeginning, encounter } = setupOf(written, sump)
     const { now } = fightAt(setupOf(written, sump))
-    expect(ruleset.changedIn(now.state, ownBeginning?.inNote ?? encounter)).toEqual([])
-    expect(hasOtherEncounter(setupOf(written, sump))).toBe(false)
+    expect(ruleset.editedCombatants(now.state, ownBeginning?.inNote ?? encounter)).toEqual([])
+    expect(isEncounterEdited(setupOf(written, sump))).toBe(false)
     const more = written.replace('  - The Drowned Miller', '  - The Drowned Miller\n  - Cart wolf')
-    expect(hasOtherEncounter(setupOf(more, sump))).toBe(true)
+    expect(isEncounterEdited(setupOf(more, sump))).toBe(true)
   })
 
   test('keeps what the table said without an end, and nothing that has a time', () => {

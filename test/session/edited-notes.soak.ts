@@ -8,7 +8,7 @@ import { formatLogLink } from '../../src/notes/log-link.ts'
 import { fightsIn } from '../../src/notes/logs.ts'
 import type { Note } from '../../src/notes/note.ts'
 import { parseNote } from '../../src/notes/note.ts'
-import { addOwnLog } from '../../src/notes/own-note.ts'
+import { addLogToNote } from '../../src/notes/own-note.ts'
 import { noteName } from '../../src/notes/vault/note-path.ts'
 import { createVault } from '../../src/notes/vault/vault.ts'
 import type { Fight } from '../../src/session/fight.ts'
@@ -128,7 +128,7 @@ function campaignOf({ encounter, fight }: SampleFight, where: Where, telling: Te
   const link = formatLogLink('Sessions/2026-11-26', encounter.name, encounter.name)
   const linked = withText(home, note.path, written(link))
   const empty = parseNote(evening, '')
-  const log = addOwnLog(empty, encounter.name, noteName(note.path), body)
+  const log = addLogToNote(empty, encounter.name, noteName(note.path), body)
   const own = parseNote(evening, applyEdits(empty.text, [log]))
   return { notes: [...linked.notes, own], path: evening }
 }

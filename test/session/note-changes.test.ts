@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { commandsFor } from '../../src/core/sections/changed-creatures.ts'
 import { applyAction, logText } from '../../src/session/fight.ts'
-import { changedCreatures, hasOtherEncounter } from '../../src/session/note-changes.ts'
+import { changedCreatures, isEncounterEdited } from '../../src/session/note-changes.ts'
 import { fightAt, greywater, setupAmong, withLog } from '../greywater.ts'
 
 const log = logText(
@@ -22,7 +22,7 @@ describe('an edit of a note during a fight', () => {
     const [changed, ...others] = changedCreatures(setup, fight)
     expect(others).toEqual([])
     expect(changed).toMatchObject({ creature: 'Sump goblin', words: 'hd 1-1 → 2' })
-    expect(hasOtherEncounter(setup)).toBe(false)
+    expect(isEncounterEdited(setup)).toBe(false)
   })
   test('is not asked about again once it is taken over, or declined', () => {
     const { setup, fight } = edited('party.md', 'savvy: 13', 'savvy: 14')
@@ -43,7 +43,7 @@ describe('an edit of a note during a fight', () => {
   ] as const)('%s is not asked about', (_, path, before, edit) => {
     const { setup, fight } = edited(path, before, edit)
     expect(changedCreatures(setup, fight)).toEqual([])
-    expect(hasOtherEncounter(setup)).toBe(false)
+    expect(isEncounterEdited(setup)).toBe(false)
   })
   test('of who fights, or of the settings, is noticed and asks nothing', () => {
     for (const [before, edit] of [
@@ -52,7 +52,7 @@ describe('an edit of a note during a fight', () => {
       ['ruleset: hestia', 'ruleset: hestia\nhestia:\n  combat speed: 5']
     ] as const) {
       const { setup, fight } = edited('session-1.md', before, edit)
-      expect(hasOtherEncounter(setup)).toBe(true)
+      expect(isEncounterEdited(setup)).toBe(true)
       expect(changedCreatures(setup, fight)).toEqual([])
     }
   })

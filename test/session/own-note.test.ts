@@ -4,11 +4,11 @@ import { codeLensesOf } from '../../src/language/code-lenses.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { applyAction, logText } from '../../src/session/fight.ts'
-import { beginInOwnNote, canHaveOwnNote } from '../../src/session/log/own-note.ts'
+import { beginInOwnNote, canLogInOtherNote } from '../../src/session/log/own-note.ts'
 import { recapOf } from '../../src/session/log/recap.ts'
 import { replayLog } from '../../src/session/log/replay.ts'
 import { nextEncounter } from '../../src/session/next-encounter.ts'
-import { changedCreatures, hasOtherEncounter } from '../../src/session/note-changes.ts'
+import { changedCreatures, isEncounterEdited } from '../../src/session/note-changes.ts'
 import { addToReserve } from '../../src/session/reinforcements.ts'
 import { findEncounter } from '../../src/session/setup.ts'
 import { cellar, sump, withoutCheckLine } from '../greywater.ts'
@@ -117,9 +117,9 @@ describe('a fight with its log in a note of its own', () => {
   })
 
   test('notices that its encounter was changed', () => {
-    expect(hasOtherEncounter(setupIn(begun, evening))).toBe(false)
+    expect(isEncounterEdited(setupIn(begun, evening))).toBe(false)
     const edited = { ...begun, [session]: begun[session]?.replace('3: Sump', '4: Sump') ?? '' }
-    expect(hasOtherEncounter(setupIn(edited, evening))).toBe(true)
+    expect(isEncounterEdited(setupIn(edited, evening))).toBe(true)
   })
 
   test('takes reinforcements that are written into its encounter', () => {
@@ -370,10 +370,10 @@ test.each([
 })
 
 test('only a fight that has no log yet can begin in a note of its own', () => {
-  expect(canHaveOwnNote(setupIn(campaign))).toBe(true)
-  expect(canHaveOwnNote(setupIn(begun))).toBe(false)
+  expect(canLogInOtherNote(setupIn(campaign))).toBe(true)
+  expect(canLogInOtherNote(setupIn(begun))).toBe(false)
   const empty = { ...begun, [session]: begun[session]?.replace(/\[\[Sessions.*/, '') ?? '' }
-  expect(canHaveOwnNote(setupIn(empty))).toBe(true)
+  expect(canLogInOtherNote(setupIn(empty))).toBe(true)
   expect(begunIn(empty)[session]).toBe(begun[session])
 })
 
@@ -460,7 +460,7 @@ describe('a link that leads nowhere', () => {
   test('is left out on request, and the encounter begins anew in its place', () => {
     const { [evening]: _, ...lost } = begun
     const fixed = fixedBy(lost, 'Begin without this log')
-    expect(canHaveOwnNote(setupIn(fixed))).toBe(true)
+    expect(canLogInOtherNote(setupIn(fixed))).toBe(true)
     expect(begunIn(fixed)).toEqual(begun)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderFor } from '../../src/core/fight/standing-orders.ts'
+import { standingOrderFor } from '../../src/core/fight/standing-orders.ts'
 import { readLog } from '../../src/core/log/read-log.ts'
 import type { Action, Fight } from '../../src/session/fight.ts'
 import { applyAction, logText, playOut } from '../../src/session/fight.ts'
@@ -15,7 +15,7 @@ function done(fight: Fight, what: Action): Fight {
   return next
 }
 
-const orderIn = ({ ruleset, now }: Fight) => orderFor(ruleset, now.state, now.asked)
+const orderIn = ({ ruleset, now }: Fight) => standingOrderFor(ruleset, now.state, now.asked)
 
 /** The fight at the next question that allows a standing order, or at its end. */
 function toOrder(fight: Fight): Fight {
@@ -234,8 +234,8 @@ describe('small things', () => {
 
   test('are asked again by one press, and by clearing all orders, and are in no list of a side', () => {
     const start = done(sixEnemiesFight(radiant, 1), letBe)
-    const isAsked = (fight: Fight) => trackerView(fight).areSmallThingsAsked
-    expect(trackerView(start)).toMatchObject({ areSmallThingsAsked: false, standingOrders: [] })
+    const isAsked = (fight: Fight) => trackerView(fight).areMinorQuestionsAsked
+    expect(trackerView(start)).toMatchObject({ areMinorQuestionsAsked: false, standingOrders: [] })
     expect(isAsked(done(start, { type: 'small-things', isAsked: true }))).toBe(true)
     expect(isAsked(done(start, { type: 'clear-orders' }))).toBe(true)
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OfferView, TrackerView } from '../../src/core/view/tracker-view.ts'
 import type { Action, Fight } from '../../src/session/fight.ts'
 import { applyAction, logText, playOut } from '../../src/session/fight.ts'
-import { offeredIn } from '../../src/session/turn-end.ts'
+import { fightForOffers } from '../../src/session/turn-end.ts'
 import { trackerView } from '../../src/session/views/tracker-view.ts'
 import { fightAt, setupOf, sump, withLog } from '../greywater.ts'
 import { isSoak, sampled } from '../random.ts'
@@ -55,7 +55,7 @@ describe('the offers of a fight', () => {
     for (const moment of momentsOf(fightAt(setupOf()))) {
       const { offers, asked } = trackerView(moment)
       const suggested = offers.filter((offer) => offer.isSuggested)
-      const usual = moment.ruleset.tactic(offeredIn(moment).now.state)
+      const usual = moment.ruleset.tactic(fightForOffers(moment).now.state)
       if (!asked && usual) {
         expect(suggested).toHaveLength(1)
         expect(suggested[0]?.variants[0]?.text).toBe(moment.ruleset.language.quote(usual))
@@ -71,7 +71,7 @@ describe('the offers of a fight', () => {
       for (const { type, by, variants, unavailable } of trackerView(moment).offers)
         for (const { value, reason, rule } of unavailable) {
           expect(variants.map(({ values }) => values[0])).not.toContain(value)
-          const { ruleset, now } = offeredIn(moment)
+          const { ruleset, now } = fightForOffers(moment)
           const refusals = ruleset.language
             .offers(now.state, type)
             .filter((command) => command.by === by && Object.values(command).includes(value))

@@ -3,7 +3,7 @@ import type { Row } from '../../src/core/ruleset/fight-view.ts'
 import type { TrackerView } from '../../src/core/view/tracker-view.ts'
 import type { Action, Fight } from '../../src/session/fight.ts'
 import { applyAction, logText } from '../../src/session/fight.ts'
-import { textOfResult } from '../../src/session/possible-results.ts'
+import { resultText } from '../../src/session/possible-results.ts'
 import { trackerView } from '../../src/session/views/tracker-view.ts'
 import { fightAt, setupOf } from '../greywater.ts'
 
@@ -112,6 +112,6 @@ describe('the results of a die that is typed in', () => {
     const several = played(muster, faces(4))
     expect(several.now.asked).toMatchObject({ kind: 'dice', count: 2 })
     expect(trackerView(several).results).toBeUndefined()
-    expect(textOfResult(several, [3, 5])).toMatch(/^Hob Ratchet: Flesh 4, Grit 8/)
+    expect(resultText(several, [3, 5])).toMatch(/^Hob Ratchet: Flesh 4, Grit 8/)
   })
 })

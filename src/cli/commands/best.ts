@@ -5,7 +5,7 @@ import type { Fight } from '../../session/fight.ts'
 import { actorsOf } from '../../session/offers.ts'
 import { openFight } from '../../session/open.ts'
 import type { Setup } from '../../session/setup.ts'
-import { offeredIn } from '../../session/turn-end.ts'
+import { fightForOffers } from '../../session/turn-end.ts'
 import type { CliArgs } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
 import type { Environment } from '../environment.ts'
@@ -24,7 +24,7 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
     return exitCode.wrong
   }
   const { fight } = opened
-  const actors = actorsOf(fight.ruleset, offeredIn(fight).now.state)
+  const actors = actorsOf(fight.ruleset, fightForOffers(fight).now.state)
   const name = typeof options.for === 'string' ? options.for.toLowerCase() : undefined
   const who = actors.find((one) => one.toLowerCase() === name)
   if (name !== undefined && who === undefined) {

@@ -7,14 +7,14 @@ import type { CliArgs } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
 import { diceModes } from '../command-table.ts'
 import type { Environment } from '../environment.ts'
-import { beginOwnLog } from '../own-log.ts'
+import { beginLogInNamedNote } from '../own-log.ts'
 import { askParty } from '../play/begin-party.ts'
 import { chooseFight } from '../play/choose-fight.ts'
 import { writeFight } from '../play/fight-in-note.ts'
-import { mendLog } from '../play/mend-log.ts'
+import { offerLogFixes } from '../play/log-fix-prompt.ts'
 import { playByHand } from '../play/play-by-hand.ts'
-import type { Beginning } from '../play/take-back.ts'
-import { recordChanges } from '../play/take-back.ts'
+import type { Beginning } from '../play/revert-changes.ts'
+import { recordChanges } from '../play/revert-changes.ts'
 import type { Terminal } from '../play/terminal.ts'
 import { printIssues } from '../print-issues.ts'
 import { readEncounter } from '../read-encounter.ts'
@@ -76,14 +76,19 @@ async function playNote(
   const withParty = await askParty(read, terminal)
   if (!withParty) return exitCode.done
   const seed = typeof options.seed === 'string' ? parseSeed(options.seed) : env.seed()
-  const target = await beginOwnLog(withParty, chosen, { seed, dice, orders: [], telling }, env)
+  const target = await beginLogInNamedNote(
+    withParty,
+    chosen,
+    { seed, dice, orders: [], telling },
+    env
+  )
   if (typeof target === 'number') return target
   const { note, vault, prepared } = target
   const { setup } = prepared
   const opened = openFight(setup, { seed, dice })
   if (!('fight' in opened)) {
     printIssues(note, opened.issues, env)
-    const isMended = await mendLog(note, opened.issues, terminal, env)
+    const isMended = await offerLogFixes(note, opened.issues, terminal, env)
     return isMended ? playNote(chosen, { dice, telling }, terminal, env) : exitCode.wrong
   }
   if (options.seed !== undefined && !opened.isNew && target === withParty) {

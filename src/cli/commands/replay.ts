@@ -15,7 +15,7 @@ import type { Environment } from '../environment.ts'
 import { fightText } from '../fight-text.ts'
 import { printIssues } from '../print-issues.ts'
 import { printNoReport } from '../print-no-report.ts'
-import { encounterNamed, readNoteInVault, sayOtherNames } from '../read-encounter.ts'
+import { encounterNamed, printRenamedFights, readNoteInVault } from '../read-encounter.ts'
 
 /** Verifies the logs of a note and prints the states at their ends. */
 export async function run(args: CliArgs, env: Environment): Promise<number> {
@@ -30,7 +30,7 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
   const [path = ''] = args.paths
   const line = to === undefined ? undefined : Number(to)
   const found = findLogs(vault, note, path, encounterNamed(args), line)
-  sayOtherNames(noteInVault, args, env)
+  printRenamedFights(noteInVault, args, env)
   const setups = found.flatMap((one) => ('setup' in one ? [one.setup] : []))
   let isFirst = true
   const print = (text: string): void => {

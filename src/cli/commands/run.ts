@@ -10,7 +10,7 @@ import { openFight } from '../../session/open.ts'
 import type { CliArgs } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
 import type { Environment } from '../environment.ts'
-import { beginOwnLog } from '../own-log.ts'
+import { beginLogInNamedNote } from '../own-log.ts'
 import { printIssues } from '../print-issues.ts'
 import { readEncounter } from '../read-encounter.ts'
 import { tellingIn } from '../telling-options.ts'
@@ -32,7 +32,7 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
   if (typeof read === 'number') return read
   const seed = typeof options.seed === 'string' ? parseSeed(options.seed) : env.seed()
   const play = { seed, dice: 'rolled', orders: [], telling } as const
-  const target = options.write ? await beginOwnLog(read, args, play, env) : read
+  const target = options.write ? await beginLogInNamedNote(read, args, play, env) : read
   if (typeof target === 'number') return target
   const { note, vault, prepared } = target
   const { setup } = prepared

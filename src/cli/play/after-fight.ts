@@ -12,14 +12,18 @@ import { setupAgain } from '../../session/log/own-note.ts'
 import { recapOf } from '../../session/log/recap.ts'
 import { sameFight } from '../../session/log/same-fight.ts'
 import type { EncounterRef } from '../../session/next-encounter.ts'
-import { isOverNow, nextEncounter } from '../../session/next-encounter.ts'
-import { keptWords, partyEdits, unchangedWords } from '../../session/party-edits.ts'
+import { isLogAtEnd, nextEncounter } from '../../session/next-encounter.ts'
+import {
+  nothingToWriteMessage,
+  partyEdits,
+  unchangedPartyMessage
+} from '../../session/party-edits.ts'
 import { prepare } from '../../session/prepare.ts'
 import { findEncounter, isEncounter } from '../../session/setup.ts'
 import { fightSummary } from '../../session/views/fight-summary.ts'
 import type { Environment } from '../environment.ts'
 import type { BeginOptions } from '../own-log.ts'
-import { beginLogIn } from '../own-log.ts'
+import { beginLogInNote } from '../own-log.ts'
 import { ask, changeLines } from './ask.ts'
 import type { FightInNote } from './fight-in-note.ts'
 import { writeRecapInNote } from './fight-in-note.ts'
@@ -32,7 +36,7 @@ type Disk = Pick<Environment, 'readFile' | 'editFile'>
  * The label of the encounter that follows a fight. For an encounter in another note, names the state of the party,
  * because only fights of the same note carry over.
  */
-export function nextWords(inNote: FightInNote): string | undefined {
+export function nextEncounterLabel(inNote: FightInNote): string | undefined {
   const next = nextAfter(inNote)
   const home = homeOf(inNote)?.note ?? inNote.setup.note
   if (!next || next.path === home.path) return next?.name
@@ -110,9 +114,9 @@ async function beginAgainElsewhere(
   if (!last || !('setup' in last))
     return { reason: last?.issues[0]?.message ?? `No fight was begun: ${note.path} was changed` }
   const { path } = last.setup.note
-  if (!isOverNow(last.setup)) return { path, name: last.setup.place.name }
+  if (!isLogAtEnd(last.setup)) return { path, name: last.setup.place.name }
   const again = setupAgain(last.setup, { note, block })
-  const begun = await beginLogIn(path, vault, again, options, env)
+  const begun = await beginLogInNote(path, vault, again, options, env)
   if ('title' in begun) return { path, name: begun.title }
   return { reason: 'issues' in begun ? (begun.issues[0]?.message ?? '') : begun.unwritten }
 }
@@ -131,9 +135,9 @@ export async function updateParty(
   const now = await readAnew(inNote, env)
   const { vault, setup, fight } = now
   const party = partyEdits(vault, setup, fight)
-  const kept = keptWords(party)
+  const kept = unchangedPartyMessage(party)
   if (party.changed.length === 0) {
-    tell(unchangedWords(party))
+    tell(nothingToWriteMessage(party))
     return now
   }
   if (kept !== '') tell(kept)

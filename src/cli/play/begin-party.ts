@@ -1,4 +1,4 @@
-import { carriedWords, carryLabels } from '../../session/carry-over.ts'
+import { carriedPartyMessage, carryLabels } from '../../session/carry-over.ts'
 import { prepareAnew } from '../../session/prepare.ts'
 import type { Carry } from '../../session/setup.ts'
 import { isEncounter } from '../../session/setup.ts'
@@ -18,7 +18,7 @@ export async function askParty(target: Target, terminal: Terminal): Promise<Targ
   if (!carried || !isEncounter(place)) return target
   const labels = ways.map((carry) => carryLabels[carry])
   const suggested = ways.indexOf(carried.carry)
-  const question = `${carriedWords(carried)} How does it begin?`
+  const question = `${carriedPartyMessage(carried)} How does it begin?`
   const chosen = await ask(question, labels, terminal, suggested)
   if (chosen === undefined) return undefined
   const anew = prepareAnew(vault, note, place, ways[chosen])

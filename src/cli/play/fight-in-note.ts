@@ -22,7 +22,7 @@ import type { Environment } from '../environment.ts'
 type NewRecap = Exclude<RecapResult, { kind: 'same' }>
 
 /** The result of an action. */
-export type Acted =
+export type ActionResult =
   /** The action is done and saved. `lines`: the number of new lines in the log. */
   | { readonly kind: 'done'; readonly lines: number }
   /** The action did not change the fight. */
@@ -46,11 +46,11 @@ export interface FightInNote {
 }
 
 /** Applies an action to a fight and saves the note before the result is shown. */
-export async function actInNote(
+export async function applyActionToNote(
   before: FightInNote,
   action: Action,
   env: Pick<Environment, 'editFile' | 'readFile' | 'seed'>
-): Promise<readonly [FightInNote, Acted]> {
+): Promise<readonly [FightInNote, ActionResult]> {
   const { fight, refusal } = applyAction(before.fight, action)
   if (refusal) return [before, { kind: 'refused', ...refusal }]
   // Nothing to undo: do not write a fight that has not begun.
@@ -66,7 +66,7 @@ export async function writeFight(
   before: FightInNote,
   fight: Fight,
   env: Pick<Environment, 'editFile' | 'readFile' | 'seed'>
-): Promise<readonly [FightInNote, Acted]> {
+): Promise<readonly [FightInNote, ActionResult]> {
   const { setup, vault } = before
   const { path } = setup.note
   const body = logTextIn({ ...before, fight })
@@ -101,7 +101,7 @@ const linesOf = (body: string): number => (body === '' ? 0 : body.split('\n').le
 async function follow(
   before: FightInNote,
   env: Pick<Environment, 'readFile' | 'seed'>
-): Promise<readonly [FightInNote, Acted]> {
+): Promise<readonly [FightInNote, ActionResult]> {
   const { path } = before.setup.note
   const setup = setupIn(parseNote(path, await env.readFile(path)), before)
   if (!setup) return [before, { kind: 'unwritten', reason: gone(before.setup) }]

@@ -8,23 +8,23 @@ import { estimateOdds } from '../../session/odds.ts'
 import { fightSummary } from '../../session/views/fight-summary.ts'
 import { trackerView } from '../../session/views/tracker-view.ts'
 import type { Environment } from '../environment.ts'
-import { fightAfter, nextWords, readAnew, updateParty, writeRecap } from './after-fight.ts'
+import { fightAfter, nextEncounterLabel, readAnew, updateParty, writeRecap } from './after-fight.ts'
 import { choiceLines } from './choice-lines.ts'
 import type { ChoiceList } from './choices.ts'
 import { choicesIn } from './choices.ts'
 import { completionOf } from './completion.ts'
 import type { FightInNote } from './fight-in-note.ts'
-import { actInNote, logTextIn } from './fight-in-note.ts'
+import { applyActionToNote, logTextIn } from './fight-in-note.ts'
 import { fightLines } from './fight-lines.ts'
 import { commandLines, helpLines, messageLines } from './help-lines.ts'
+import { resolveLogConflict } from './log-conflict.ts'
 import { newEntries } from './new-entries.ts'
+import type { PlayInput } from './play-input.ts'
+import { parsePlayInput } from './play-input.ts'
+import type { Beginning, Changes } from './revert-changes.ts'
+import { joined, recordChanges, revertChanges } from './revert-changes.ts'
 import { storyLines, summaryLines } from './story-lines.ts'
-import type { Beginning, Changes } from './take-back.ts'
-import { joined, recordChanges, takeBack } from './take-back.ts'
 import type { Terminal } from './terminal.ts'
-import { askWhichCounts } from './which-counts.ts'
-import type { Wish } from './wish.ts'
-import { wishIn } from './wish.ts'
 
 type Disk = Pick<Environment, 'editFile' | 'readFile' | 'createNotes' | 'seed'>
 
@@ -78,14 +78,14 @@ export async function playByHand(
       ...(past !== undefined && { past })
     })
     const isOver = past === undefined && fightSummary(inNote.fight) !== undefined
-    const after = isOver ? { next: nextWords(inNote) } : undefined
+    const after = isOver ? { next: nextEncounterLabel(inNote) } : undefined
     const list = shown.list ?? choicesIn(view, after)
     if (isNew) terminal.print(openingLines(inNote, view, terminal))
     const estimate = (text: string) => estimateOdds(inNote.fight, [text])[text] ?? []
     terminal.print([''])
     for (const line of choiceLines(view, list, estimate, terminal.look())) terminal.print([line])
     const line = await terminal.ask(terminal.look().paint('› ', 'bold'), completionOf(view))
-    const wish = wishIn(line?.trim() ?? 'quit', inNote.fight, view, list)
+    const wish = parsePlayInput(line?.trim() ?? 'quit', inNote.fight, view, list)
     if (wish.kind === 'quit') return undefined
     shown = { ...shown, isNew: false }
     const { dice } = inNote.fight.now.history
@@ -107,7 +107,7 @@ export async function playByHand(
 }
 
 async function tellTakingBack(changes: Changes, terminal: Terminal, env: Disk): Promise<void> {
-  for (const words of await takeBack(changes, env))
+  for (const words of await revertChanges(changes, env))
     terminal.print(messageLines(words, terminal.look()))
 }
 
@@ -116,7 +116,7 @@ const isAnythingGiven = ({ fight }: FightInNote): boolean => {
   return steps.some(({ due }) => !due) || pending?.due === false
 }
 
-const isUndo = (wish: Wish): boolean => wish.kind === 'act' && wish.action.type === 'undo'
+const isUndo = (wish: PlayInput): boolean => wish.kind === 'act' && wish.action.type === 'undo'
 
 const refOf = ({ setup }: FightInNote): EncounterRef => ({
   path: setup.note.path,
@@ -140,7 +140,7 @@ function openingLines(
 
 /** Runs the input of a line, prints its result, and returns the next screen. */
 async function follow(
-  wish: Exclude<Wish, { kind: 'quit' | 'fight' }>,
+  wish: Exclude<PlayInput, { kind: 'quit' | 'fight' }>,
   shown: Screen,
   terminal: Terminal,
   env: Disk
@@ -190,8 +190,8 @@ async function follow(
 
 async function act(action: Action, shown: Screen, terminal: Terminal, env: Disk): Promise<Screen> {
   const recorded = recordChanges(env)
-  const done = await actInNote(shown.inNote, action, recorded.env)
-  const [inNote, acted] = await askWhichCounts(shown.inNote, done, terminal, env)
+  const done = await applyActionToNote(shown.inNote, action, recorded.env)
+  const [inNote, acted] = await resolveLogConflict(shown.inNote, done, terminal, env)
   const look = terminal.look()
   const tell = (words: string) => terminal.print(messageLines(words, look))
   switch (acted.kind) {

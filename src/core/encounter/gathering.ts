@@ -4,8 +4,8 @@ import { closestMatch } from '../text/fuzzy-match.ts'
 import type { Encounter, Problem } from './encounter.ts'
 import type { Roster } from './roster.ts'
 import {
-  combatantsMeantBy,
   everybodyIn,
+  findCombatants,
   unknownCombatantProblem,
   withReserve,
   wordsOfField
@@ -77,7 +77,7 @@ export const markMeant = <Combatant extends Participant>(
     return [{ code, path: [field], message }]
   }
   return words.flatMap((word) => {
-    const meant = combatantsMeantBy(roster, word)
+    const meant = findCombatants(roster, word)
     meant.forEach(mark)
     return meant.length > 0 ? [] : [unknownCombatantProblem(code, [field], word, roster)]
   })
@@ -129,7 +129,7 @@ export function seatInZones<
   const seats = new Map<Combatant, string>()
   for (const { name, who, path } of written)
     for (const words of who) {
-      const meant = combatantsMeantBy(roster, words)
+      const meant = findCombatants(roster, words)
       for (const one of meant) seats.set(one, name)
       if (meant.length === 0)
         problems.push(unknownCombatantProblem('encounter.zones', [...path, 'who'], words, roster))

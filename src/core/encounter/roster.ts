@@ -175,9 +175,7 @@ export const withReserve = <Combatant>(roster: Roster<Combatant>): Roster<Combat
 })
 
 /** The combatants that `words` of an encounter name: `Goblin` for every goblin, `Goblin 2` for one, `Enemies` for a side. */
-export const combatantsMeantBy = <
-  Combatant extends { readonly name: string; readonly side: string }
->(
+export const findCombatants = <Combatant extends { readonly name: string; readonly side: string }>(
   roster: Roster<Combatant>,
   words: string
 ): readonly Combatant[] => {

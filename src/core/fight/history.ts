@@ -8,7 +8,7 @@ import type { AnyEvent } from '../ruleset/table.ts'
 import type { Answer, AnswerSource, Asked, LogLine, RollReason } from './answers.ts'
 import { resolve } from './resolve.ts'
 import type { StandingOrder } from './standing-orders.ts'
-import { orderedOption } from './standing-orders.ts'
+import { optionByStandingOrder } from './standing-orders.ts'
 
 /** The source of dice: the seed rolls all, people type all, or people type those of the players. */
 export type DiceMode = 'rolled' | 'typed' | 'players'
@@ -279,7 +279,7 @@ function answerSourceFor<S, C extends AnyCommand>(
 ): AnswerSource {
   const before = countFaces(history.steps)
   return {
-    choice: (question) => orderedOption(rules, state, history.orders, question),
+    choice: (question) => optionByStandingOrder(rules, state, history.orders, question),
     face: (sides, nth, who) => {
       const isTyped =
         history.dice === 'typed' || (history.dice === 'players' && rules.isPlayer(state, who))

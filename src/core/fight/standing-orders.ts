@@ -19,20 +19,20 @@ export interface StandingOrder {
 export const enemiesReact: StandingOrder = { side: '', words: 'react as suggested' }
 
 /** The order that skips minor questions (`Question.isSmall`) for everybody. */
-export const smallThings: StandingOrder = { side: '', words: 'skip minor questions' }
+export const skipMinorQuestions: StandingOrder = { side: '', words: 'skip minor questions' }
 
 export const sameOrder = (a: StandingOrder, b: StandingOrder): boolean =>
   a.side === b.side && a.words === b.words
 
 /** The index of the option that standing orders choose, or `undefined` if the question must be asked. */
-export function orderedOption<S, C extends AnyCommand>(
+export function optionByStandingOrder<S, C extends AnyCommand>(
   rules: Ruleset<S, C>,
   state: S,
   orders: readonly StandingOrder[],
   { who, options, suggested, isSmall }: Question<unknown>
 ): number | undefined {
   if (orders.length === 0) return undefined
-  if (isSmall && orders.some((order) => sameOrder(order, smallThings)) && isSmall())
+  if (isSmall && orders.some((order) => sameOrder(order, skipMinorQuestions)) && isSmall())
     return suggested
   const side = rules.sideOf(state, who)
   const option = options.findIndex(
@@ -55,7 +55,7 @@ const hasPlayers = <S, C extends AnyCommand>(
     .some(({ name }) => rules.isPlayer(state, name) && rules.sideOf(state, name) === side)
 
 /** The standing order that would answer the open question, if one exists. */
-export function orderFor<S, C extends AnyCommand>(
+export function standingOrderFor<S, C extends AnyCommand>(
   rules: Ruleset<S, C>,
   state: S,
   asked: Asked | undefined

@@ -12,7 +12,7 @@ import type { Given, Group, Line } from './lines.ts'
 import { firstDifference, groupsOf, linesIn } from './lines.ts'
 import { Replay } from './replay.ts'
 import { mismatchIn, rolledUntil } from './running-check.ts'
-import { firstMistold } from './telling.ts'
+import { firstWrongOutcome } from './telling.ts'
 import type { Remarks } from './write-log.ts'
 
 /**
@@ -245,7 +245,7 @@ class LogReader<S, C extends AnyCommand> {
   /** Compares the outcome lines below a command with the outcomes of its steps, from step `since` on. */
   private checkTold(told: readonly Line[], since: number, above: Line): void {
     const words = told.map(({ text }) => text)
-    const mistold = firstMistold(
+    const mistold = firstWrongOutcome(
       words,
       this.replay.history.steps.slice(since).flatMap(({ lines }) => lines)
     )

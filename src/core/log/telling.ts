@@ -22,7 +22,7 @@ const roundsOf = <T extends Outcome>(lines: readonly T[]): readonly T[] =>
   lines.filter(({ text }) => isRound(text))
 
 /** The outcome lines of a command at a level of detail. */
-export const toldLines = (lines: readonly Outcome[], { lines: wanted, rules }: Telling) =>
+export const outcomeLines = (lines: readonly Outcome[], { lines: wanted, rules }: Telling) =>
   (wanted === 'all' ? lines : roundsOf(lines)).map((line) =>
     rules === 'lines' ? withRule(line) : line.text
   )
@@ -36,7 +36,7 @@ export const tells = (words: string, line: Outcome): boolean =>
  * that differs, and the expected line. The index is that after the last line if a line is missing. `undefined` if all
  * match.
  */
-export function firstMistold(
+export function firstWrongOutcome(
   words: readonly string[],
   lines: readonly Outcome[]
 ): { readonly at: number; readonly expected: string | undefined } | undefined {

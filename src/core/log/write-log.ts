@@ -4,7 +4,7 @@ import type { Ruleset } from '../ruleset/ruleset.ts'
 import { formatHeader } from './header.ts'
 import { checkLineFor } from './running-check.ts'
 import type { Telling } from './telling.ts'
-import { fullTelling, tellingsOf, toldLines } from './telling.ts'
+import { fullTelling, outcomeLines, tellingsOf } from './telling.ts'
 
 /** The user’s own `# ` lines and empty lines, by the number of steps before them. Kept, never parsed. */
 export type Remarks = readonly (readonly string[])[]
@@ -61,7 +61,7 @@ function linesOfSteps(
   const tellings = tellingsOf(commands, before, telling)
   return groups.flatMap(({ steps: own }, index) =>
     own.map((step) => {
-      const told = toldLines(step.lines, tellings[index] ?? fullTelling)
+      const told = outcomeLines(step.lines, tellings[index] ?? fullTelling)
       return isWritten(step) ? [`> ${step.written}`, ...told] : told
     })
   )

@@ -4,7 +4,7 @@ import type { Fields } from '../statblock/fields.ts'
 import { sameWords } from '../text/same-words.ts'
 
 /** A player’s character after a fight (`one`), and as its statblock alone would begin the next fight (`fresh`). */
-export interface AfterFight<Combatant> {
+export interface EndedFight<Combatant> {
   readonly one: Combatant
   readonly fresh: Combatant
   /** The statblock fields from the note, by the game’s own keys. */

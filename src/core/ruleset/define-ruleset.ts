@@ -16,7 +16,7 @@ import type { Fields } from '../statblock/fields.ts'
 import { knownFields } from '../statblock/read-fields.ts'
 import type { Temperament } from '../statblock/temperament.ts'
 import { bindSections } from './bind-sections.ts'
-import type { AfterFight, CarriedOver } from './carry-over.ts'
+import type { CarriedOver, EndedFight } from './carry-over.ts'
 import { sameCharacter } from './carry-over.ts'
 import type { Declaration } from './command.ts'
 import { contractVersion } from './contract.ts'
@@ -110,7 +110,7 @@ interface GameDefinition<
   readonly conditions?: KnownConditions<State, State['combatants'][string]>
   readonly begin: Begin<State>
   /** The effect of a fight on a character’s next fight. Without it, every fight begins fresh. */
-  carry?(after: AfterFight<State['combatants'][string]>, state: State): CarriedOver
+  carry?(after: EndedFight<State['combatants'][string]>, state: State): CarriedOver
   /** The points a combatant has left, for odds. */
   leftOf(one: State['combatants'][string], state: State): number
   /** The survival chances of a dying combatant, and the words for their change (`Vitals.hope`). */
@@ -175,7 +175,8 @@ export function defineRuleset<
     checkStatblock: (fields, defaults) => readStatblock(fields, settingsFor(defaults)).issues,
     checkDefaults: (fields) => checkSettings(book.defaults, fields),
     settings: writtenSettings,
-    changedIn: (state, noted) => changedCreatures({ template }, state, beginningOf(known, noted)),
+    editedCombatants: (state, noted) =>
+      changedCreatures({ template }, state, beginningOf(known, noted)),
     begin(encounter) {
       const settings = settingsFor(encounter.defaults)
       const edition = editionFor(own.edition, encounter.edition)

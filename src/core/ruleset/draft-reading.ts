@@ -1,4 +1,4 @@
-import type { NearRun } from '../text/near-words.ts'
+import type { FuzzyMatch } from '../text/fuzzy-words.ts'
 import type { Args } from './command.ts'
 import { smallWords } from './reading.ts'
 
@@ -6,7 +6,7 @@ import { smallWords } from './reading.ts'
  * A value or a word of the phrase that was found in the text (`means`), and the label of its parameter (`as`; empty for
  * words).
  */
-export interface Found extends NearRun {
+export interface Found extends FuzzyMatch {
   readonly means: string
   readonly as: string
 }
@@ -39,4 +39,4 @@ export const emptyDraft = {
 } satisfies Omit<Draft, 'type'>
 
 /** A bit mask of the words of a run. */
-export const maskOf = ({ from, to }: NearRun): number => ((1 << (to - from)) - 1) << from
+export const maskOf = ({ from, to }: FuzzyMatch): number => ((1 << (to - from)) - 1) << from

@@ -1,4 +1,4 @@
-import type { Word } from '../text/near-words.ts'
+import type { Word } from '../text/fuzzy-words.ts'
 import type { AnyCommand, Args, Declaration } from './command.ts'
 import type { Draft } from './draft-reading.ts'
 import type { Reading } from './reading.ts'
@@ -7,7 +7,7 @@ import type { Refusal } from './rulebook.ts'
 import type { AnyRuleset } from './ruleset.ts'
 
 /** A typed text, the state in which it is read, and the combatant that acts. */
-export interface Spoken {
+export interface TypedCommand {
   readonly ruleset: AnyRuleset
   readonly state: unknown
   readonly text: string
@@ -16,7 +16,7 @@ export interface Spoken {
 }
 
 /** Converts a draft to readings. Fills open parameters with offered values; allowed commands come first. */
-export function finishDraft(spoken: Spoken, draft: Draft): readonly Reading[] {
+export function finishDraft(spoken: TypedCommand, draft: Draft): readonly Reading[] {
   const { ruleset, state, text, words } = spoken
   const { language } = ruleset
   const declaration = language.declarations[draft.type]
@@ -49,7 +49,7 @@ interface Completed {
 
 /** The first two allowed commands of a draft; if none is allowed, the first command with its refusal. */
 function completed(
-  { ruleset, state, actor }: Spoken,
+  { ruleset, state, actor }: TypedCommand,
   draft: Draft,
   { params }: Declaration<unknown>
 ): readonly Completed[] {

@@ -1,7 +1,7 @@
 import type { Declaration } from './command.ts'
 import type { Draft } from './draft-reading.ts'
 import { maskOf } from './draft-reading.ts'
-import type { Spoken } from './finish-draft.ts'
+import type { TypedCommand } from './finish-draft.ts'
 import { costs, smallWords } from './reading.ts'
 
 /**
@@ -10,7 +10,7 @@ import { costs, smallWords } from './reading.ts'
  * present, and the phrase must not ask for a reason.
  */
 export function withText(
-  { text, words }: Spoken,
+  { text, words }: TypedCommand,
   draft: Draft,
   name: string,
   { params, phrase }: Declaration<unknown>,

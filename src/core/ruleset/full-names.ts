@@ -1,5 +1,5 @@
-import type { Run, Word } from '../text/near-words.ts'
-import { wordsOf } from '../text/near-words.ts'
+import type { Run, Word } from '../text/fuzzy-words.ts'
+import { wordsOf } from '../text/fuzzy-words.ts'
 
 /**
  * Finds exact names of several words in a text: in full, or `goblin 1` for `Sump goblin 1`. Of overlapping names, the

@@ -15,7 +15,7 @@ const messageOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message || thrown.name : String(thrown)
 
 /** Returns the result of `work`, or that of `failed` if `work` throws a `GameError`. Other errors pass. */
-export function unlessGameFails<T, Failed>(
+export function catchGameError<T, Failed>(
   work: () => T,
   failed: (error: GameError) => Failed
 ): T | Failed {
@@ -34,7 +34,7 @@ export const gameFunctions = [
   'checkStatblock',
   'checkDefaults',
   'settings',
-  'changedIn',
+  'editedCombatants',
   'begin',
   'editionOf',
   'refuses',

@@ -1,17 +1,17 @@
 import type { Declaration } from './command.ts'
 import type { Draft, Found } from './draft-reading.ts'
 import { isOfVerb } from './draft-reading.ts'
-import type { Spoken } from './finish-draft.ts'
+import type { TypedCommand } from './finish-draft.ts'
+import type { MentionedCombatants } from './mentioned-combatants.ts'
 import { costs, smallWords } from './reading.ts'
-import type { SpokenPeople } from './spoken-people.ts'
 
 /**
  * Whether a draft assumes a combatant although the text has words that match nothing and may be the name. Assuming the
  * actor is fine, unless such a word comes first.
  */
 export function leavesNameOut(
-  spoken: Spoken,
-  people: SpokenPeople,
+  spoken: TypedCommand,
+  people: MentionedCombatants,
   draft: Draft,
   params: Declaration<unknown>['params']
 ): boolean {
@@ -29,7 +29,7 @@ export function leavesNameOut(
  * is missing or misspelt while other words match nothing.
  */
 export const leavesVerbOut = (
-  spoken: Spoken,
+  spoken: TypedCommand,
   draft: Draft,
   params: Declaration<unknown>['params']
 ): boolean =>
@@ -41,8 +41,8 @@ export const leavesVerbOut = (
  * combatants is named, the actor stands before the verb and the target after it.
  */
 export function namesTheOther(
-  spoken: Spoken,
-  people: SpokenPeople,
+  spoken: TypedCommand,
+  people: MentionedCombatants,
   draft: Draft,
   params: Declaration<unknown>['params'],
   first: string | undefined
@@ -63,8 +63,8 @@ export function namesTheOther(
 
 /** The open parameters that take combatants. */
 const openCombatants = (
-  { state }: Spoken,
-  { names }: SpokenPeople,
+  { state }: TypedCommand,
+  { names }: MentionedCombatants,
   { open }: Draft,
   params: Declaration<unknown>['params']
 ): readonly string[] =>
@@ -78,7 +78,7 @@ const openCombatants = (
  * the phrase.
  */
 function unmatchedWords(
-  { words }: Spoken,
+  { words }: TypedCommand,
   { found, used }: Draft,
   params: Declaration<unknown>['params'],
   canLead: (word: string) => boolean

@@ -1,14 +1,14 @@
-import { wordsOf } from '../text/near-words.ts'
+import { wordsOf } from '../text/fuzzy-words.ts'
 import type { AnyCommand, Args } from './command.ts'
 import { isOfVerb } from './draft-reading.ts'
 import { finishDraft } from './finish-draft.ts'
-import { NearReader } from './near-reader.ts'
+import { FuzzyParser } from './fuzzy-parser.ts'
+import type { MentionedCombatants } from './mentioned-combatants.ts'
+import { combatantsMentioned } from './mentioned-combatants.ts'
 import type { Reading } from './reading.ts'
 import { costs } from './reading.ts'
 import type { AnyRuleset } from './ruleset.ts'
 import { longForms } from './short-forms.ts'
-import type { SpokenPeople } from './spoken-people.ts'
-import { spokenPeople } from './spoken-people.ts'
 
 const maxWords = 30
 const maxReadings = 6
@@ -30,7 +30,7 @@ export function readings(
   actor?: string
 ): readonly Reading[] {
   if (wordsOf(text).length === 0) return []
-  const people = spokenPeople(ruleset, state)
+  const people = combatantsMentioned(ruleset, state)
   const readNear = (said: string, isVerbNeeded = false) =>
     nearReadings(ruleset, state, said, actor, people, isVerbNeeded)
   const exact = exactReadings(ruleset, state, text)
@@ -82,12 +82,12 @@ function nearReadings(
   state: unknown,
   text: string,
   actor: string | undefined,
-  people: SpokenPeople,
+  people: MentionedCombatants,
   isVerbNeeded: boolean
 ): readonly Reading[] {
   const words = wordsOf(text).slice(0, maxWords)
   const spoken = { ruleset, state, text, words, actor }
-  const reader = new NearReader(spoken, people)
+  const reader = new FuzzyParser(spoken, people)
   const drafts = Object.entries(ruleset.language.declarations).flatMap(([type, declaration]) =>
     declaration.due ? [] : reader.read(type, declaration)
   )

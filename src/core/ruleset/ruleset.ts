@@ -48,7 +48,7 @@ export interface Ruleset<State, Command extends AnyCommand> {
   /** All settings of a fight as a note would write them: the defaults, overridden by those of a note. */
   settings(defaults: Fields): Fields
   /** Combatants whose statblock was edited since the fight began, without the edits that the table rejected. */
-  changedIn(state: State, encounter: Encounter): readonly ChangedCreature[]
+  editedCombatants(state: State, encounter: Encounter): readonly ChangedCreature[]
   /** Creates the first state of a fight, or returns the problems that prevent the fight. */
   begin(encounter: Encounter): Begun<State>
   /** The edition that a fight follows: the one in its log, or the current one. */

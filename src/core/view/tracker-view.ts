@@ -137,7 +137,7 @@ export interface TrackerView extends FightView {
   /** Whether the game master is asked for the reactions of enemies. Otherwise they take the suggestion. */
   readonly areEnemiesAsked: boolean
   /** Whether minor questions are asked too. Otherwise they are skipped. */
-  readonly areSmallThingsAsked: boolean
+  readonly areMinorQuestionsAsked: boolean
   /** The text of the unfinished command that waits for an answer. */
   readonly pending?: string
   /** The provisional outcome of the unfinished command. Rows and zones show it too. An answer may still change it. */

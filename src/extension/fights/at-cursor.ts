@@ -1,7 +1,7 @@
 import * as vscode from 'vscode'
 import type { Range } from '../../core/issues/issue.ts'
 import { encounterFenceEdit, inlineEncountersIn } from '../../language/inline-code.ts'
-import { fightsIn, isOnlyLog } from '../../notes/logs.ts'
+import { fightsIn, hasOnlyLog } from '../../notes/logs.ts'
 import type { Note } from '../../notes/note.ts'
 import { isMarkdown } from '../notes/documents.ts'
 import type { NoteWriter } from '../notes/note-writer.ts'
@@ -33,7 +33,7 @@ export async function encounterAtCursor(
   const inlineCode = here && inlineEncountersIn(here.note).find((one) => contains(one, here.offset))
   if (here && inlineCode) return encounterOfCode(notes, writer, here.uri, inlineCode.start)
   const log =
-    here && fightsIn(here.note).find((one) => isOnlyLog(one) && contains(one.fence, here.offset))
+    here && fightsIn(here.note).find((one) => hasOnlyLog(one) && contains(one.fence, here.offset))
   if (here && log) return { uri: here.uri, encounter: log.name }
   if (!here || here.note.encounters.length === 0) {
     const listed = await chooseEncounter(notes)

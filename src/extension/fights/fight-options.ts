@@ -1,6 +1,6 @@
 import * as vscode from 'vscode'
 import type { DiceMode, PlayOptions } from '../../core/fight/history.ts'
-import { enemiesReact, smallThings } from '../../core/fight/standing-orders.ts'
+import { enemiesReact, skipMinorQuestions } from '../../core/fight/standing-orders.ts'
 import type { Action } from '../../session/fight.ts'
 import type { Trust } from '../trust.ts'
 import type { LiveFight } from './live-fight.ts'
@@ -26,7 +26,7 @@ export class FightOptions {
     // In Restricted Mode, Fray does not roll or answer anything that a log leaves open.
     if (!this.trust.isTrusted) return { dice: 'typed', orders: [] }
     const dice = vscode.workspace.getConfiguration('fray', uri).get<DiceMode>('dice') ?? 'rolled'
-    const orders = [enemiesReact, smallThings]
+    const orders = [enemiesReact, skipMinorQuestions]
     return this.memento.get<PlayOptions>(fightKey(uri, encounter)) ?? { dice, orders }
   }
 

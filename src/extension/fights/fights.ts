@@ -27,7 +27,7 @@ import {
 } from './live-fight.ts'
 import { LiveFights } from './live-fights.ts'
 import { LogWriter, noteDeleted, noteRefused } from './log-writer.ts'
-import { beginOwnLog } from './own-logs.ts'
+import { beginLogInNamedNote } from './own-logs.ts'
 import { partyNotice } from './party-notice.ts'
 
 /** A fight for an action, and edits to save with its log. */
@@ -93,7 +93,7 @@ export class Fights implements vscode.Disposable {
       const party = this.setupOf(from)?.carried
       const problem =
         this.trust.isTrusted &&
-        (await beginOwnLog(this.notes, this.writer, from, this.options.of(asked, name)))
+        (await beginLogInNamedNote(this.notes, this.writer, from, this.options.of(asked, name)))
       if (problem) {
         this.notices.set(from, 'problem', problem)
         return undefined

@@ -15,8 +15,8 @@ import {
   rereadFight,
   withdrawAhead
 } from './live-fight.ts'
-import type { NoteFollower } from './lost-notes.ts'
-import { NoteTracker } from './lost-notes.ts'
+import type { NoteFollower } from './note-tracker.ts'
+import { NoteTracker } from './note-tracker.ts'
 
 /**
  * The fights in progress. The note is the source of truth: when its text changes, its fights follow. Actions

@@ -1,8 +1,8 @@
 import debounce from 'debounce'
 import * as vscode from 'vscode'
-import { unlessGameFails } from '../../core/ruleset/guarded.ts'
+import { catchGameError } from '../../core/ruleset/guarded.ts'
 import { commandsFor } from '../../core/sections/changed-creatures.ts'
-import { changedCreatures, hasOtherEncounter } from '../../session/note-changes.ts'
+import { changedCreatures, isEncounterEdited } from '../../session/note-changes.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
 import type { Notices } from '../notices.ts'
 import type { Fights } from './fights.ts'
@@ -46,7 +46,7 @@ export class NoteChanges implements vscode.Disposable {
     const setup = this.fights.setupOf(live)
     const { ruleset, now } = live.fight
     const [other] = setup
-      ? unlessGameFails(
+      ? catchGameError(
           () => changedCreatures(setup, live.fight),
           () => []
         )
@@ -66,7 +66,7 @@ export class NoteChanges implements vscode.Disposable {
         ]
       }
     )
-    const isOther = setup !== undefined && hasOtherEncounter(setup)
+    const isOther = setup !== undefined && isEncounterEdited(setup)
     if (!isOther) this.seen.delete(live)
     const seen = () => {
       this.seen.add(live)

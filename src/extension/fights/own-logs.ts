@@ -4,11 +4,11 @@ import type { Issue } from '../../core/issues/issue.ts'
 import { applyEdits } from '../../notes/edits.ts'
 import type { LogBlock } from '../../notes/note.ts'
 import { parseNote } from '../../notes/note.ts'
-import { ownNotePath } from '../../notes/own-note.ts'
+import { logNotePath } from '../../notes/own-note.ts'
 import { noteName } from '../../notes/vault/note-path.ts'
 import {
   beginInOwnNote,
-  canHaveOwnNote,
+  canLogInOtherNote,
   linkEdits,
   setupAgain
 } from '../../session/log/own-note.ts'
@@ -27,7 +27,7 @@ import { newSeed } from './new-seed.ts'
  * Starts the log of a fight in another note, if the settings say so, and links the encounter to the log. Does
  * nothing for a fight that has begun. Gives a notice on failure.
  */
-export async function beginOwnLog(
+export async function beginLogInNamedNote(
   notes: WorkspaceNotes,
   writer: NoteWriter,
   ref: FightRef,
@@ -37,7 +37,7 @@ export async function beginOwnLog(
   if (!own) return undefined
   const setup = () => {
     const found = setupOf(notes, ref)
-    return found && canHaveOwnNote(found) ? found : undefined
+    return found && canLogInOtherNote(found) ? found : undefined
   }
   const begun = await begin(notes, writer, ref, own, setup, options)
   return begun && 'message' in begun ? begun : undefined
@@ -128,7 +128,7 @@ function noteForNewLog({ uri, encounter }: FightRef): vscode.Uri | undefined {
   if (!isOwnNote) return undefined
   const pattern = vscode.workspace.getConfiguration('fray', uri).get<string>('log.note') ?? ''
   const data = { date: today(), note: noteName(uri.toString()), encounter }
-  const path = ownNotePath(pattern, data) ?? ownNotePath('Sessions/{date}', data)
+  const path = logNotePath(pattern, data) ?? logNotePath('Sessions/{date}', data)
   const own = vscode.Uri.joinPath(uri, '..', `${path}.md`)
   return own.toString() === uri.toString() ? undefined : own
 }

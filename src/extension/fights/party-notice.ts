@@ -1,4 +1,4 @@
-import { carriedWords, carryLabels } from '../../session/carry-over.ts'
+import { carriedPartyMessage, carryLabels } from '../../session/carry-over.ts'
 import type { CarriedParty, Carry } from '../../session/setup.ts'
 import type { Notice } from '../notices.ts'
 
@@ -18,7 +18,7 @@ export function partyNotice(
       actions: [asTheyAre, rested]
     }
   return {
-    message: carriedWords(carried),
+    message: carriedPartyMessage(carried),
     severity: 'info',
     actions: [carried.carry === 'rested' ? asTheyAre : rested, fresh]
   }

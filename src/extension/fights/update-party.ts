@@ -1,6 +1,10 @@
 import * as vscode from 'vscode'
 import { escapeHidden } from '../../core/text/hidden-characters.ts'
-import { keptWords, partyEdits, unchangedWords } from '../../session/party-edits.ts'
+import {
+  nothingToWriteMessage,
+  partyEdits,
+  unchangedPartyMessage
+} from '../../session/party-edits.ts'
 import { fightSummary } from '../../session/views/fight-summary.ts'
 import { rangeIn } from '../notes/documents.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
@@ -23,9 +27,9 @@ export async function updateParty(
     return
   }
   const party = partyEdits(notes.vault, setup, live.fight)
-  const kept = keptWords(party)
+  const kept = unchangedPartyMessage(party)
   if (party.changed.length === 0) {
-    tell(unchangedWords(party))
+    tell(nothingToWriteMessage(party))
     return
   }
   const edit = new vscode.WorkspaceEdit()

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import { unlessGameFails } from '../../core/ruleset/guarded.ts'
+import { catchGameError } from '../../core/ruleset/guarded.ts'
 import type { EnemyHealth } from '../../core/view/players-view.ts'
 import type { FightRef } from '../../tracker/messages.ts'
 import { parseFightRef } from '../../tracker/messages.ts'
@@ -83,7 +83,7 @@ export class PlayerView implements vscode.Disposable {
   private draw(): void {
     const { tab, live } = this
     if (!tab || !live) return
-    const page = unlessGameFails(
+    const page = catchGameError(
       () => playersPage(live.fight, enemyHealthFor(live.uri)),
       () => undefined
     )

@@ -4,11 +4,11 @@ import { logOfEncounter } from '../../notes/logs.ts'
 import { commandList } from '../../session/command-list.ts'
 import type { Action } from '../../session/fight.ts'
 import { estimateOdds } from '../../session/odds.ts'
-import { textOfResult } from '../../session/possible-results.ts'
+import { resultText } from '../../session/possible-results.ts'
 import { readCommand } from '../../session/read-command.ts'
 import { findEncounter } from '../../session/setup.ts'
 import { statblockLookup } from '../../session/statblock-lookup.ts'
-import { offeredIn } from '../../session/turn-end.ts'
+import { fightForOffers } from '../../session/turn-end.ts'
 import { lineOfStep } from '../../session/views/log-view.ts'
 import { numberEffect } from '../../session/views/number-effect.ts'
 import type { HostMessage, Shortcut } from '../../tracker/messages.ts'
@@ -19,7 +19,7 @@ import {
   initialPanelState,
   updateState
 } from '../../tracker/panel-state.ts'
-import type { Evenings } from '../fights/evenings.ts'
+import type { AfterFightActions } from '../fights/after-fight-actions.ts'
 import type { Fights } from '../fights/fights.ts'
 import type { LiveFight } from '../fights/live-fight.ts'
 import { openEncounters } from '../fights/open-encounters.ts'
@@ -50,7 +50,7 @@ export interface PanelServices {
   readonly trust: Trust
   readonly fights: Fights
   readonly portraits: Portraits
-  readonly evenings: Evenings
+  readonly evenings: AfterFightActions
   /** Shows another fight. */
   show(live: LiveFight): void
 }
@@ -198,7 +198,7 @@ export class TrackerPanel {
 
   private sendResult(faces: readonly number[]): void {
     if (!this.live) return
-    const text = textOfResult(this.live.fight, faces)
+    const text = resultText(this.live.fight, faces)
     this.post({ type: 'faces-result', version: this.state.version, faces, text })
   }
 
@@ -206,7 +206,7 @@ export class TrackerPanel {
     const { fight } = this.live ?? {}
     if (!fight) return
     const { actor } = this.state
-    const commands = commandList(fight.ruleset, offeredIn(fight, actor).now.state, actor)
+    const commands = commandList(fight.ruleset, fightForOffers(fight, actor).now.state, actor)
     this.post({ type: 'commands', version: this.state.version, commands })
   }
 

@@ -72,7 +72,7 @@ const withEach = new RegExp(`(${numeral})\\s(?:with|mit|avec)(?!\\p{L})`, 'giu')
  * The number of attacks in the first sentence of a text, such as a Multiattack, that names any: `makes three attacks:
  * one with its bite and two with its claws` · `one bite attack and two claw attacks`
  */
-export function attacksSpokenOf(text: string): number {
+export function attackCountIn(text: string): number {
   for (const part of text.split(/[.;:]\s|[.;:]$|(?<!\p{L})(?:or|ou|oder)(?!\p{L})|instead/iu)) {
     const counts = [...part.matchAll(counted)].map(([, number = '']) => numberOf(number))
     const [first = 0] = counts

@@ -7,7 +7,7 @@ import type {
 } from '../../core/statblock/foreign-statblock.ts'
 import { trimmed } from '../../core/text/trim.ts'
 import type { AttackEntry } from './attack-entries.ts'
-import { attackEntry, attacksSpokenOf } from './attack-entries.ts'
+import { attackCountIn, attackEntry } from './attack-entries.ts'
 import { burstIn, saveIn } from './bursts.ts'
 import { diceIn, textOf } from './text.ts'
 import {
@@ -17,12 +17,12 @@ import {
   damageWords,
   elementIn,
   hitMarker,
+  magicalDamageTypes,
   meleeWords,
   multiattack,
   naturalWords,
   orWord,
-  rangedWords,
-  unworldlyKinds
+  rangedWords
 } from './words.ts'
 
 const attackKeys = ['attacks', 'attack', 'atk', 'att', '#at', '#att', 'damage', 'actions', 'traits']
@@ -110,7 +110,7 @@ function attacksOf(fields: Fields, key: string, game: string | undefined): Found
       sums.push(strikesInARound)
       continue
     }
-    if (multiattack.test(entry.title)) spoken = Math.max(spoken, attacksSpokenOf(entry.text))
+    if (multiattack.test(entry.title)) spoken = Math.max(spoken, attackCountIn(entry.text))
     const attack = attackOf(entry, key)
     if (attack) attacks.push(attack)
     else if (!multiattack.test(entry.title) && !burstIn(entry) && entry.name !== '')
@@ -200,7 +200,7 @@ function otherEffectsOf(behind: string): readonly string[] {
     .replace(/^[)\s]+/, '')
     .replace(
       /^(?:de |points? of )?(?:[\p{L}]{1,20} )?(?:damage|dégâts(?: \p{L}{1,20})?|\p{L}{0,20}schaden)(?!\p{L})/iu,
-      (words) => (unworldlyKinds.test(words) ? words : '')
+      (words) => (magicalDamageTypes.test(words) ? words : '')
     )
     .replace(/^(?:slashing|piercing|bludgeoning|crushing|hieb|stich|wucht)(?!\p{L})/iu, '')
   // Drop a bracket that has its other half before the dice.

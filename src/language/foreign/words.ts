@@ -46,7 +46,7 @@ export const elementIn = (text: string): string | undefined =>
   elements.find(([, words]) => words.test(text))?.[0]
 
 /** Kinds of damage that attacks in Fray’s games do not have. */
-export const unworldlyKinds =
+export const magicalDamageTypes =
   /acid|cold|fire|force|lightning|electric|necrotic|poison|psychic|radiant|thunder|mental|sonic|spirit|void|vitality|negative|positive|froid|foudre|nécrot|psychique|radieux|tonnerre|säure|kälte|feuer|blitz|gift|nekrot|psychisch|gleißend|donner/i
 
 /** Natural weapons: parts of the body, and attacks without a weapon. */

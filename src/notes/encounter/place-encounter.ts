@@ -15,7 +15,7 @@ export const rangeInFence =
   }
 
 /** Converts a parsed encounter to offsets of its note, and gives it a name unique in the note. */
-export function placeEncounter(
+export function encounterInNote(
   fence: Fence,
   parsed: ParsedEncounter,
   name: string

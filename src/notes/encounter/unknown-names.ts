@@ -5,7 +5,7 @@ import { listOf } from '../../core/text/names.ts'
 import type { Note } from '../note.ts'
 import { isSrdCreature } from '../statblock/srd-creatures.ts'
 import type { MissingPlace } from '../vault/find-statblock.ts'
-import { missingPlaceWords } from '../vault/find-statblock.ts'
+import { missingPlaceMessage } from '../vault/find-statblock.ts'
 import type { Vault } from '../vault/vault.ts'
 import { partyNames, playersInNote, playersInVault } from '../vault/vault-players.ts'
 import { isPlainScalar, quoteIfNeeded } from '../yaml/quote.ts'
@@ -80,7 +80,7 @@ export function linkIssue(
   isFound: boolean
 ): Issue {
   const { start, end } = nameRange
-  const { message, near } = missingPlaceWords(lost)
+  const { message, near } = missingPlaceMessage(lost)
   const at = note.text.slice(start, end).indexOf(`#${lost.place}`)
   const from = start + at + 1
   const fixes =

@@ -5,7 +5,7 @@ import type { Fields } from '../../core/statblock/fields.ts'
 import { closestMatch } from '../../core/text/fuzzy-match.ts'
 import type { Note, Statblock } from '../note.ts'
 import { parseWikilink } from '../text/links.ts'
-import { findStatblock, missingPlace, missingPlaceWords } from '../vault/find-statblock.ts'
+import { findStatblock, missingPlace, missingPlaceMessage } from '../vault/find-statblock.ts'
 import type { Vault } from '../vault/vault.ts'
 import { isRecord } from '../yaml/fields.ts'
 import { quoteIfNeeded } from '../yaml/quote.ts'
@@ -120,7 +120,7 @@ function parentIssues(vault: Vault, note: Note, statblock: Statblock): readonly 
     const lost = missingPlace(vault, name, note)
     const place = lost && statblock.rangeOf(path)
     if (lost && place) {
-      const { message } = missingPlaceWords(lost)
+      const { message } = missingPlaceMessage(lost)
       return [{ code: 'statblock.unknown-parent', severity: 'warning', message, ...place }]
     }
     if (parent && !isInCircleWith(vault, { note, statblock }, parent)) return []

@@ -20,7 +20,7 @@ export interface Statblock extends Range {
 }
 
 /** Converts a parsed statblock to offsets of its note. `undefined` without a name. */
-export function placeStatblock(
+export function statblockInNote(
   parsed: ParsedStatblock,
   place: Range,
   fence: Fence | undefined,

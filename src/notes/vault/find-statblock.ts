@@ -4,7 +4,7 @@ import type { Note, Statblock } from '../note.ts'
 import { blockWithId } from '../tables/text-blocks.ts'
 import { headingKey, parseWikilink } from '../text/links.ts'
 import { nameKey } from '../yaml/fields.ts'
-import { findNote, isAtPath, isFromFolder, pathFrom, sortByDistance } from './note-links.ts'
+import { findNote, isAtPath, isRelativePath, pathFrom, sortByDistance } from './note-links.ts'
 import { noteName, titleKey } from './note-path.ts'
 import type { Vault } from './vault.ts'
 import type { IndexEntry } from './vault-index.ts'
@@ -28,7 +28,7 @@ export function findStatblock(vault: Vault, name: string, from: Note): FoundStat
     if (statblock) return { note: from, statblock }
   }
   if (wanted === '') return undefined
-  const path = isFromFolder(written) ? pathFrom(from.path, written) : written
+  const path = isRelativePath(written) ? pathFrom(from.path, written) : written
   const isInPath = path.includes('/')
   const own = isInPath ? undefined : statblockIn(from, wanted)
   if (own && heading === undefined && block === undefined) return { note: from, statblock: own }
@@ -88,7 +88,7 @@ export function missingPlace(vault: Vault, link: string, from: Note): MissingPla
 }
 
 /** The message about a link to a missing place, and the statblock of its note with the closest name. */
-export function missingPlaceWords({ note, place }: MissingPlace): {
+export function missingPlaceMessage({ note, place }: MissingPlace): {
   readonly message: string
   readonly near: string | undefined
 } {

@@ -26,7 +26,7 @@ export function findNotes(
   const isAt = (path: string) => titled.filter((note) => isAtPath(note, path))
   const beside = isRelative ? isAt(pathFrom(from.path, written)) : []
   if (beside.length > 0) return beside
-  if (!isFromFolder(written)) return sortByDistance(isAt(written), from)
+  if (!isRelativePath(written)) return sortByDistance(isAt(written), from)
   const path = pathFrom(from.path, written)
   const there = titled.filter((note) => plainPath(note) === path.toLowerCase())
   return there.length > 0 ? there : sortByDistance(isAt(path), from)
@@ -38,7 +38,7 @@ const notesTitled = (vault: Vault, title: string): readonly Note[] =>
   )
 
 /** Whether the path of a link is relative to the folder of its note: `../Bestiary/Goblin`. */
-export const isFromFolder = (path: string): boolean => /^\.{1,2}\//.test(path)
+export const isRelativePath = (path: string): boolean => /^\.{1,2}\//.test(path)
 
 /** The path of a note for comparison with links: without extension, in lower case. */
 const plainPath = (note: Note): string =>

@@ -18,7 +18,7 @@ const mayFollow = new Set([
 ])
 
 /** Leaves out consequences of an earlier error. After an unclosed quote, leaves out all other errors. */
-export const isNoConsequence = (
+export const isRootError = (
   { code }: YAMLError,
   index: number,
   all: readonly YAMLError[]

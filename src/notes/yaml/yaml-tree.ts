@@ -3,7 +3,7 @@ import { isAlias, isMap, isScalar, isSeq, Scalar } from 'yaml'
 import type { Fix, Issue, Range, Severity } from '../../core/issues/issue.ts'
 import { limits } from '../../core/limits.ts'
 import type { LinkMask } from './mask-links.ts'
-import { isFirstAtOffset, isNoConsequence, quoteValueFix, toIssues } from './yaml-errors.ts'
+import { isFirstAtOffset, isRootError, quoteValueFix, toIssues } from './yaml-errors.ts'
 import type { YamlNode, YamlPair, YamlScalar } from './yaml-node.ts'
 import { unclosedAt } from './yaml-unclosed.ts'
 
@@ -48,7 +48,7 @@ class TreeBuilder {
       .slice(0, maxIssues)
       .filter(isFirstAtOffset)
       .sort((a, b) => a.pos[0] - b.pos[0])
-      .filter(isNoConsequence)
+      .filter(isRootError)
       .flatMap((error) => toIssues(error, text, unclosedAt(error, document, text)))
   }
 

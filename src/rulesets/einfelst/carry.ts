@@ -1,4 +1,4 @@
-import type { AfterFight, CarriedOver } from '../../core/ruleset/carry-over.ts'
+import type { CarriedOver, EndedFight } from '../../core/ruleset/carry-over.ts'
 import { fieldsThatDiffer } from '../../core/ruleset/carry-over.ts'
 import type { Combatant } from './state.ts'
 
@@ -6,7 +6,7 @@ import type { Combatant } from './state.ts'
  * What a fight leaves to the next: Harm of both types, antidotes used, and the conditions that the table gave. Fire, poison
  * and holds are over by then. How Harm heals is not in the pages we have: after a rest there is none.
  */
-export function carry({ one, fresh, isRested }: AfterFight<Combatant>): CarriedOver {
+export function carry({ one, fresh, isRested }: EndedFight<Combatant>): CarriedOver {
   if (one.status === 'dead' || one.status === 'dying' || one.status === 'taken out')
     return { out: one.status }
   const lasting = (who: Combatant) => ({ gear: gearOf(who), conditions: who.conditions })

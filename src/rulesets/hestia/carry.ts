@@ -1,4 +1,4 @@
-import type { AfterFight, CarriedOver } from '../../core/ruleset/carry-over.ts'
+import type { CarriedOver, EndedFight } from '../../core/ruleset/carry-over.ts'
 import { fieldsThatDiffer } from '../../core/ruleset/carry-over.ts'
 import { wornEntries } from '../../core/statblock/worn-entries.ts'
 import { wounds } from '../../core/statblock/wounds.ts'
@@ -9,7 +9,7 @@ import { isDown } from './state.ts'
  * What a fight leaves to the next: Flesh and Grit lost, Stress, Notches, the shield splintered, what is not loaded and
  * what is drunk. Effects that a Save ends are over by then. A rest gives back Flesh and Grit and takes the Stress away.
  */
-export function carry({ one, fresh, fields, isRested }: AfterFight<Combatant>): CarriedOver {
+export function carry({ one, fresh, fields, isRested }: EndedFight<Combatant>): CarriedOver {
   if (isDown(one)) return { out: one.status }
   const things = {
     'armour notches': one.armourNotches,

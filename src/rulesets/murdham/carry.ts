@@ -1,4 +1,4 @@
-import type { AfterFight, CarriedOver } from '../../core/ruleset/carry-over.ts'
+import type { CarriedOver, EndedFight } from '../../core/ruleset/carry-over.ts'
 import { fieldsThatDiffer } from '../../core/ruleset/carry-over.ts'
 import { wornEntries } from '../../core/statblock/worn-entries.ts'
 import { wounds } from '../../core/statblock/wounds.ts'
@@ -12,7 +12,7 @@ const lasting: readonly ConditionWord[] = ['hobbled', 'encumbered', 'poisoned', 
  * What a fight leaves to the next: health and abilities lost, injuries, omens spent, things used up, damaged or destroyed.
  * Reload weapons are loaded again, and who was incapacitated is up again (C-M9, C-M20). A rest gives back health.
  */
-export function carry({ one, fresh, fields, isRested }: AfterFight<Combatant>): CarriedOver {
+export function carry({ one, fresh, fields, isRested }: EndedFight<Combatant>): CarriedOver {
   if (one.status === 'dead' || one.health < 1)
     return { out: one.status === 'up' ? 'down' : one.status }
   return {

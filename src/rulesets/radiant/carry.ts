@@ -1,4 +1,4 @@
-import type { AfterFight, CarriedOver } from '../../core/ruleset/carry-over.ts'
+import type { CarriedOver, EndedFight } from '../../core/ruleset/carry-over.ts'
 import { fieldsThatDiffer } from '../../core/ruleset/carry-over.ts'
 import { wounds } from '../../core/statblock/wounds.ts'
 import type { Combatant, Piece } from './state.ts'
@@ -7,7 +7,7 @@ import type { Combatant, Piece } from './state.ts'
  * What a fight leaves to the next: HP lost, Luck and Grit spent, attributes lost, usage dots and what is worn out. What
  * hinders is over by then. A Respite gives back all HP and Grit (C-Z16).
  */
-export function carry({ one, fresh, isRested }: AfterFight<Combatant>): CarriedOver {
+export function carry({ one, fresh, isRested }: EndedFight<Combatant>): CarriedOver {
   if (one.hp < 1 || one.status === 'dead' || one.status === 'lost') return { out: one.status }
   const lasting = (who: Combatant) => ({
     str: who.attributes.STR,

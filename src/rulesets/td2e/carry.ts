@@ -1,4 +1,4 @@
-import type { AfterFight, CarriedOver } from '../../core/ruleset/carry-over.ts'
+import type { CarriedOver, EndedFight } from '../../core/ruleset/carry-over.ts'
 import { fieldsThatDiffer } from '../../core/ruleset/carry-over.ts'
 import { wornEntries } from '../../core/statblock/worn-entries.ts'
 import { wounds } from '../../core/statblock/wounds.ts'
@@ -9,7 +9,7 @@ import type { Combatant } from './state.ts'
  * What a fight leaves to the next: HP lost, and weapons. Whoever has stabilised is awake by then, with 1 HP (T-17). Six hours
  * of sleep give back 1 HP, more to the Resilient (T-10).
  */
-export function carry({ one, fresh, fields, isRested }: AfterFight<Combatant>): CarriedOver {
+export function carry({ one, fresh, fields, isRested }: EndedFight<Combatant>): CarriedOver {
   if (one.hp < 1 || one.status === 'dead' || one.status === 'defeated')
     return { out: one.status === 'up' ? 'down' : one.status }
   const hp = Math.min(one.maxHp, one.hp + (isRested ? hpBySleep(one) : 0))

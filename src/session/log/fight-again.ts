@@ -2,7 +2,7 @@ import type { PlayOptions } from '../../core/fight/history.ts'
 import type { Issue, NoteEdit } from '../../core/issues/issue.ts'
 import type { Telling } from '../../core/log/telling.ts'
 import { addLog } from '../../notes/edits.ts'
-import { isOnlyLog, logsBelow } from '../../notes/logs.ts'
+import { hasOnlyLog, logsBelow } from '../../notes/logs.ts'
 import { nextTitle } from '../../notes/own-note.ts'
 import { findRecap } from '../../notes/recap.ts'
 import { logText } from '../fight.ts'
@@ -30,9 +30,9 @@ export function fightAgain(
   const { edition: ___, ...same } = encounter
   const opened = openFight({ ...rest, note, place, encounter: { ...same, name } }, options)
   if ('issues' in opened) return opened
-  const log = isOnlyLog(place) ? setup.log : logsBelow(note, place.fence).at(-1)
+  const log = hasOnlyLog(place) ? setup.log : logsBelow(note, place.fence).at(-1)
   const fence = log?.fence ?? place.fence
-  const title = isOnlyLog(place) ? encounter.name : log?.header?.title
+  const title = hasOnlyLog(place) ? encounter.name : log?.header?.title
   const recap = title === undefined ? undefined : findRecap(note, fence, recapLead(title))
   return { name, edits: addLog(note, fence, logText(opened.fight, { telling }), recap?.end) }
 }

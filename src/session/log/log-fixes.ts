@@ -7,7 +7,7 @@ import type { Remarks } from '../../core/log/write-log.ts'
 import { writeLog as logBody } from '../../core/log/write-log.ts'
 import type { AnyCommand } from '../../core/ruleset/command.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
-import { isOnlyLog } from '../../notes/logs.ts'
+import { hasOnlyLog } from '../../notes/logs.ts'
 import { beginningLines } from '../begin.ts'
 import type { Fight } from '../fight.ts'
 import type { Setup } from '../setup.ts'
@@ -122,7 +122,7 @@ function logWith(
   const { ruleset, encounter, place } = setup
   const now = writablePart(ruleset, read, body)
   // A log without an encounter may have another name than its title.
-  const title = isOnlyLog(place) ? read.title : encounter.name
+  const title = hasOnlyLog(place) ? read.title : encounter.name
   return logBody(ruleset, now, title, remarks, beginningOf(setup), { before: body })
 }
 

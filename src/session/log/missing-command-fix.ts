@@ -5,7 +5,7 @@ import { kindOfLine, linesIn } from '../../core/log/lines.ts'
 import { splitLine } from '../../core/log/notation.ts'
 import type { ReadLog } from '../../core/log/read-log.ts'
 import { readLog } from '../../core/log/read-log.ts'
-import { firstMistold, tells } from '../../core/log/telling.ts'
+import { firstWrongOutcome, tells } from '../../core/log/telling.ts'
 import { isWritten } from '../../core/log/write-log.ts'
 import type { AnyCommand } from '../../core/ruleset/command.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
@@ -85,7 +85,7 @@ function* commandsWithOutcomes(ruleset: AnyRuleset, now: Moment, words: readonly
       // Outcomes of a later command line stand below that line.
       const own = [given, ...followed.slice(0, followed.findIndex(isWritten) >>> 0)]
       const told = own.flatMap(({ lines }) => lines)
-      if (firstMistold(words, told)) continue
+      if (firstWrongOutcome(words, told)) continue
       yield { text: ruleset.language.format(given.command, now.state), written: given.written }
     }
 }

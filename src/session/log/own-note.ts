@@ -6,10 +6,10 @@ import { applyEdits, writeLog } from '../../notes/edits.ts'
 import { baseTitle, formatLogLink, isSameTitle } from '../../notes/log-link.ts'
 import type { FightPlace } from '../../notes/log-place.ts'
 import { encounterOf, fightOf, noteOfLinkBack } from '../../notes/log-place.ts'
-import { fightsIn, isOnlyLog, logAlone, logOfEncounter } from '../../notes/logs.ts'
+import { fightsIn, hasOnlyLog, logOfDeletedEncounter, logOfEncounter } from '../../notes/logs.ts'
 import type { LogBlock, Note } from '../../notes/note.ts'
 import { parseNote } from '../../notes/note.ts'
-import { addOwnLog, freeTitle } from '../../notes/own-note.ts'
+import { addLogToNote, freeTitle } from '../../notes/own-note.ts'
 import { linkPath } from '../../notes/vault/note-links.ts'
 import { noteName } from '../../notes/vault/note-path.ts'
 import type { Vault } from '../../notes/vault/vault.ts'
@@ -52,7 +52,7 @@ export function beginInOwnNote(
   const opened = openFight({ ...anew, encounter: { ...encounter, name: title } }, options)
   if ('issues' in opened) return opened
   const body = logText(opened.fight, options.telling ? { telling: options.telling } : {})
-  const edit = addOwnLog(own, title, linkPath(all, own, note), body)
+  const edit = addLogToNote(own, title, linkPath(all, own, note), body)
   const begun = { title, edits: [edit], link: linkTo(title) }
   const problem = problemOf(vault, setup, own, begun, body)
   return problem === undefined ? begun : { issues: [atEnd(own, problem)] }
@@ -67,7 +67,7 @@ function problemOf(
   body: string
 ): string | undefined {
   const edited = parseNote(own.path, applyEdits(own.text, edits))
-  const block = fightsIn(edited).find((one) => isOnlyLog(one) && one.name === title)
+  const block = fightsIn(edited).find((one) => hasOnlyLog(one) && one.name === title)
   if (!block || logOfEncounter(edited, block)?.fence.body !== body)
     return `“${noteName(own.path)}” ends inside an open block. Close that block, so that a log can follow`
   const linked = parseNote(note.path, applyEdits(note.text, linkEdits(note, place.name, link, log)))
@@ -119,7 +119,7 @@ export function setupAgain(setup: Setup, { note, block }: FightPlace): Setup {
 }
 
 /** Whether the log of a fight can have its own note. The fight must be an encounter that has not begun. */
-export const canHaveOwnNote = ({ place, log }: Setup): boolean =>
+export const canLogInOtherNote = ({ place, log }: Setup): boolean =>
   isEncounter(place) && (log === undefined || log.fence.body.trim() === '')
 
 /**
@@ -128,7 +128,7 @@ export const canHaveOwnNote = ({ place, log }: Setup): boolean =>
  */
 function interruptedLog(vault: Vault, own: Note, note: Note, name: string): string | undefined {
   return fightsIn(own).find((block) => {
-    const log = logAlone(own, block)
+    const log = logOfDeletedEncounter(own, block)
     if (!log || !isSameTitle(baseTitle(block.name), baseTitle(name))) return false
     if (noteOfLinkBack(vault, own, log)?.path !== note.path) return false
     if (encounterOf(vault, { note: own, block })) return false

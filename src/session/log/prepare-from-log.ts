@@ -10,7 +10,7 @@ import { sameWords } from '../../core/text/same-words.ts'
 import { rewriteLog } from '../../notes/edits.ts'
 import { toNoteRange } from '../../notes/fences/fence.ts'
 import type { FoundFight } from '../../notes/log-place.ts'
-import { isOnlyLog } from '../../notes/logs.ts'
+import { hasOnlyLog } from '../../notes/logs.ts'
 import type { LogBlock, Note } from '../../notes/note.ts'
 import type { FoundStatblock } from '../../notes/vault/find-statblock.ts'
 import { findStatblock } from '../../notes/vault/find-statblock.ts'
@@ -43,7 +43,7 @@ export function prepareFromLog(
     const told: Issue = { code: 'log.beginning', severity: 'error', message, ...range, fixes }
     return { issues: [...inNote.issues, told] }
   }
-  const isOther = !isOnlyLog(place) && header && !sameWords(header.title, place.name)
+  const isOther = !hasOnlyLog(place) && header && !sameWords(header.title, place.name)
   const name = isOther ? header.title : place.name
   const own: Encounter = { ...said, name, aside: false, ...editionIn(header) }
   const encounter = wanted ? withNewReserve(ruleset, own, wanted) : own
@@ -115,7 +115,7 @@ export function beginningFixes(
   ruleset: AnyRuleset,
   inNote: Encounter | undefined
 ): readonly Fix[] {
-  const isAlone = isOnlyLog(place)
+  const isAlone = hasOnlyLog(place)
   if (isAlone && !inNote) return []
   const anew = isAlone && inNote ? formatBeginning(beginningOf(ruleset, inNote)) : []
   const lines = log.fence.body.split('\n')

@@ -9,7 +9,7 @@ import { writeLog } from '../../notes/edits.ts'
 import type { Fence } from '../../notes/fences/fence.ts'
 import { toNoteRange } from '../../notes/fences/fence.ts'
 import type { Note } from '../../notes/note.ts'
-import { cutLogIssue } from '../../notes/note-issues.ts'
+import { logClosedEarlyIssue } from '../../notes/note-issues.ts'
 import { beginFight } from '../begin.ts'
 import type { Setup } from '../setup.ts'
 import { setupKey } from '../setup.ts'
@@ -75,7 +75,7 @@ export function replayLog(setup: Setup, until?: number): ReplayedLog | undefined
     return { read, nearest, fixes: logFixes(setup, read, fence.body, nearest?.instead) }
   })
   const { read, nearest } = reading
-  const cut = cutLogIssue(fence, setup.note)
+  const cut = logClosedEarlyIssue(fence, setup.note)
   if (cut) return { read, issues: [cut] }
   const closing = read.issues.length > 0 ? closingFixes(setup.note, fence) : []
   const fixes =

@@ -12,11 +12,11 @@ import type {
 import {
   decimal,
   marginWords,
+  notableSwings,
   outcomeParts,
   points,
   resourceWords,
-  swingWords,
-  toldSwings
+  swingWords
 } from '../../odds/figure-words.ts'
 import type { CombatantOdds, FightOdds } from '../../odds/figures.ts'
 
@@ -173,7 +173,7 @@ function duration({ rounds }: FightOdds): OddsView['duration'] {
 }
 
 function swings(odds: FightOdds): OddsView['swings'] {
-  const bars = toldSwings(odds.swings, maxSwings)
+  const bars = notableSwings(odds.swings, maxSwings)
     .map((swing) => ({
       words: swingWords(swing),
       difference: swing.difference,

@@ -6,7 +6,7 @@ import type { Odds } from '../../core/view/tracker-view.ts'
 import { groupOdds } from '../../odds/group-odds.ts'
 import { actorOf, isEverybody, memberOf, membersToAct, nextCommand } from '../auto-play.ts'
 import type { Fight } from '../fight.ts'
-import { offeredIn } from '../turn-end.ts'
+import { fightForOffers } from '../turn-end.ts'
 import { rowsOf } from './rows.ts'
 
 /** The label of a group’s button: `Enemies act`, `Sump goblin`, `Play to the end of the round`. */
@@ -62,9 +62,9 @@ export function autoPlayOffers(
  * is to act.
  */
 export function enemiesOf(fight: Fight): AutoPlayGroup | undefined {
-  const { state } = offeredIn(fight).now
+  const { state } = fightForOffers(fight).now
   const view: FightView = fight.ruleset.view(state, 'game-master')
-  const offers = autoPlayOffers(offeredIn(fight), view, fight.ruleset.tactic(state))
+  const offers = autoPlayOffers(fightForOffers(fight), view, fight.ruleset.tactic(state))
   const next = offers.find(({ isSuggested }) => isSuggested)
   return (next ?? offers.find(({ group }) => !isEverybody(group)))?.group
 }
@@ -74,7 +74,7 @@ export const groupOddsKey = '| group: '
 
 /** The odds of the suggested group, by key (see `AutoPlayOffer.oddsKey`); empty if no group is suggested. */
 export function oddsOfGroup(fight: Pick<Fight, 'ruleset' | 'now'>): OddsByText {
-  const { ruleset, now } = offeredIn(fight)
+  const { ruleset, now } = fightForOffers(fight)
   const { state, history } = now
   const view: FightView = ruleset.view(state, 'game-master')
   const next = autoPlayOffers({ ruleset, now }, view, ruleset.tactic(state)).find(

@@ -1,4 +1,9 @@
-import { enemiesReact, orderFor, sameOrder, smallThings } from '../../core/fight/standing-orders.ts'
+import {
+  enemiesReact,
+  sameOrder,
+  skipMinorQuestions,
+  standingOrderFor
+} from '../../core/fight/standing-orders.ts'
 import type { FightView } from '../../core/ruleset/fight-view.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import { escapeHidden } from '../../core/text/hidden-characters.ts'
@@ -7,7 +12,7 @@ import type { Fight } from '../fight.ts'
 import type { Offers } from '../offers.ts'
 import { actorsOf, offerOf, offersOf } from '../offers.ts'
 import { possibleResults } from '../possible-results.ts'
-import { offeredIn, turnEnd } from '../turn-end.ts'
+import { fightForOffers, turnEnd } from '../turn-end.ts'
 import { autoPlayOffers, autoPlayView } from './auto-play-view.ts'
 import { countRounds, historyView, stateAt } from './history-view.ts'
 import { logView } from './log-view.ts'
@@ -43,7 +48,7 @@ export function trackerView(
   const results = canAct ? possibleResults(fight) : []
   // Offers are those after the end of a turn with nothing left.
   const end = canAct ? turnEnd(fight) : undefined
-  const ready = canAct ? offeredIn(fight, wished) : fight
+  const ready = canAct ? fightForOffers(fight, wished) : fight
   const { actors, actor, offers, suggested } =
     pending || !canAct ? nothingOffered : offersIn(fight, wished)
   const part = logView(history.steps, remarks, { filter, ...(past !== undefined && { past }) })
@@ -52,7 +57,7 @@ export function trackerView(
   // Undo also takes back the due commands that followed.
   const undo = pending && !pending.due ? written : last?.written
   const autoPlay = canAct ? autoPlayView(fight, seen, end?.who ?? actor) : undefined
-  const alwaysOrder = canAct ? orderFor(ruleset, state, asked) : undefined
+  const alwaysOrder = canAct ? standingOrderFor(ruleset, state, asked) : undefined
   return {
     ...view,
     title: escapeHidden(title),
@@ -72,7 +77,7 @@ export function trackerView(
     ...(alwaysOrder && { alwaysOrder }),
     standingOrders: history.orders.filter(({ side }) => side !== ''),
     areEnemiesAsked: !history.orders.some((one) => sameOrder(one, enemiesReact)),
-    areSmallThingsAsked: !history.orders.some((one) => sameOrder(one, smallThings)),
+    areMinorQuestionsAsked: !history.orders.some((one) => sameOrder(one, skipMinorQuestions)),
     ...(isNow && written !== undefined && { pending: written }),
     ...part,
     roundCount: countRounds(fight),
@@ -103,7 +108,7 @@ function redoWords({ ruleset, now: { history, state } }: Fight): string | undefi
  */
 function offersIn(fight: Fight, wished: string | undefined): Offers {
   const { ruleset, now } = fight
-  const ready = offeredIn(fight, wished)
+  const ready = fightForOffers(fight, wished)
   const found = offersOf(ruleset, ready.now.state, wished)
   const end = ready === fight ? undefined : turnEnd(fight)
   if (!end) return found

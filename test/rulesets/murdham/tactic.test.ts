@@ -10,10 +10,10 @@ const player = (fields: Fields = {}): Fields => ({ player: true, weapons: ['swor
 const foe = (fields: Fields = {}): Fields => ({ weapons: ['sword'], ...fields })
 const archer: Fields = { weapons: ['bow'] }
 
-type Fighters = Readonly<Record<string, Fields>>
+type FightPool = Readonly<Record<string, Fields>>
 
 /** A fight that the party has begun; in the first round unless somebody lies in ambush. */
-const fightOf = (party: Fighters, foes: Fighters, fields: Fields = {}): State =>
+const fightOf = (party: FightPool, foes: FightPool, fields: Fields = {}): State =>
   afterwards(
     beginOf(
       encounterOf(
@@ -195,7 +195,7 @@ describe('Friends', () => {
 
 describe('Temperaments', () => {
   const two = { Bandit: foe(), Thug: foe() }
-  const of = (temperament: string, own: Fields, foes: Fighters, place: Fields) =>
+  const of = (temperament: string, own: Fields, foes: FightPool, place: Fields) =>
     tactic(fightOf({ Ada: player({ temperament, ...own }) }, foes, place))
 
   test('the reckless and the mindless run to enemies for whom others wait', () => {

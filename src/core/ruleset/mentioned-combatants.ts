@@ -1,9 +1,9 @@
-import { wordsOf } from '../text/near-words.ts'
+import { wordsOf } from '../text/fuzzy-words.ts'
 import type { FightView, Row } from './fight-view.ts'
 import type { AnyRuleset } from './ruleset.ts'
 
 /** Names and groups of combatants that a text may mention. */
-export interface SpokenPeople {
+export interface MentionedCombatants {
   readonly names: ReadonlySet<string>
   /** Combatants still in the fight, by a group word such as `everyone`, `party` or `goblins`. */
   readonly groups: ReadonlyMap<string, readonly string[]>
@@ -17,7 +17,7 @@ const groupWords = {
 } as const
 
 /** Collects the names and group words of a state. */
-export function spokenPeople(ruleset: AnyRuleset, state: unknown): SpokenPeople {
+export function combatantsMentioned(ruleset: AnyRuleset, state: unknown): MentionedCombatants {
   const { groups: shown }: FightView = ruleset.view(state, 'game-master')
   const rows = shown.flatMap((group) => group.rows)
   const isOut = (row: Row) => row.state === 'down' || row.state === 'gone'

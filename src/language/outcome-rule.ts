@@ -12,7 +12,7 @@ import type { Token } from './cursor-context.ts'
  * The rule behind a line of outcome in a log, and its text, as Markdown. `undefined` if the line does not match the
  * fight.
  */
-export function toldRuleMarkdown(setup: Setup, fence: Fence, token: Token): string | undefined {
+export function outcomeRuleMarkdown(setup: Setup, fence: Fence, token: Token): string | undefined {
   const line = logLineAt(setup, fence, token)
   if (!line || !sameWords(token.text, line.text)) return undefined
   return ruleMarkdown(setup.ruleset, line.rule)

@@ -3,10 +3,10 @@ import { applyEdits } from '../../notes/edits.ts'
 import { fightAgain } from '../../session/log/fight-again.ts'
 import { recapOf } from '../../session/log/recap.ts'
 import type { EncounterRef } from '../../session/next-encounter.ts'
-import { isOverNow, nextEncounter } from '../../session/next-encounter.ts'
+import { isLogAtEnd, nextEncounter } from '../../session/next-encounter.ts'
 import type { Carry } from '../../session/setup.ts'
 import { findEncounter } from '../../session/setup.ts'
-import type { Evening, EveningAction } from '../../tracker/messages.ts'
+import type { AfterFight, AfterFightAction } from '../../tracker/messages.ts'
 import { openDocument, settingFor, showRange, tellingFor } from '../notes/documents.ts'
 import type { NoteWriter } from '../notes/note-writer.ts'
 import { showDifference } from '../notes/show-difference.ts'
@@ -22,7 +22,7 @@ import { updateParty } from './update-party.ts'
  * The actions after a fight: the next encounter, another fight, a recap in the note, and the statblocks of the
  * party.
  */
-export class Evenings {
+export class AfterFightActions {
   constructor(
     private readonly notes: WorkspaceNotes,
     private readonly fights: Fights,
@@ -30,7 +30,7 @@ export class Evenings {
   ) {}
 
   /** The next encounter that a finished fight offers, if there is one. */
-  of(live: LiveFight): Evening {
+  of(live: LiveFight): AfterFight {
     const next = this.next(live)
     if (!next) return {}
     const uri = vscode.Uri.parse(next.path)
@@ -39,7 +39,7 @@ export class Evenings {
   }
 
   /** Runs an action after a fight. Gives the fight that the action starts, if any. */
-  async run(live: LiveFight, action: EveningAction): Promise<LiveFight | undefined> {
+  async run(live: LiveFight, action: AfterFightAction): Promise<LiveFight | undefined> {
     switch (action) {
       case 'next':
         return this.startNext(live)
@@ -89,7 +89,7 @@ export class Evenings {
   /** Starts another fight of an encounter whose logs are in other notes. */
   private async fightAgainElsewhere(home: FightRef): Promise<LiveFight | undefined> {
     const last = this.fights.setupOf(home)
-    if (!last || !isOverNow(last)) return this.fights.open(home.uri, home.encounter)
+    if (!last || !isLogAtEnd(last)) return this.fights.open(home.uri, home.encounter)
     const again = await beginOwnLogAgain(this.notes, this.writer, home, this.fights.optionsOf(home))
     if (again && 'uri' in again) return this.fights.open(again.uri, again.encounter)
     if (again) void vscode.window.showErrorMessage(again.message)

@@ -1,6 +1,6 @@
 import type { Environment } from '../environment.ts'
 import { ask, changeLines } from './ask.ts'
-import type { Acted, FightInNote } from './fight-in-note.ts'
+import type { ActionResult, FightInNote } from './fight-in-note.ts'
 import { editsFor, writeFight } from './fight-in-note.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -8,12 +8,12 @@ import type { Terminal } from './terminal.ts'
  * If the log in the note lacks commands of the fight, as after a checkout, asks which of the two to keep. `before`: the
  * fight in the program. Returns the result of the choice.
  */
-export async function askWhichCounts(
+export async function resolveLogConflict(
   before: FightInNote,
-  [there, acted]: readonly [FightInNote, Acted],
+  [there, acted]: readonly [FightInNote, ActionResult],
   terminal: Terminal,
   env: Pick<Environment, 'editFile' | 'readFile' | 'seed'>
-): Promise<readonly [FightInNote, Acted]> {
+): Promise<readonly [FightInNote, ActionResult]> {
   if (acted.kind !== 'followed' || acted.lost === 0) return [there, acted]
   const { fight } = before
   const { path, text } = there.setup.note
@@ -25,5 +25,5 @@ export async function askWhichCounts(
     terminal
   )
   if (choice !== 1) return [there, acted]
-  return askWhichCounts(before, await writeFight(there, fight, env), terminal, env)
+  return resolveLogConflict(before, await writeFight(there, fight, env), terminal, env)
 }

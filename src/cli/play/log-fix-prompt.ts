@@ -10,7 +10,7 @@ import type { Terminal } from './terminal.ts'
  * Offers the fixes for a log that does not match its dice, with the changes of each. Returns whether a fix was written.
  * `issues`: of the note with the log.
  */
-export async function mendLog(
+export async function offerLogFixes(
   { path, text }: Note,
   issues: readonly Issue[],
   terminal: Terminal,

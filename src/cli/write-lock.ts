@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { plainError } from './plain-error.ts'
+import { shortError } from './plain-error.ts'
 import type { FileCalls, System } from './system.ts'
 
 /** The name of a folder that marks the turn of a process to write. Hidden, so that no search for notes enters it. */
@@ -15,7 +15,7 @@ const maxWait = 30_000
  * folders of killed processes. Once a folder is removed, its process cannot rename its draft, so two processes never
  * write at once. Rejects if the folder cannot be created.
  */
-export async function takeTurn(folder: string, system: System): Promise<string> {
+export async function acquireWriteLock(folder: string, system: System): Promise<string> {
   const { files, pid, now, pause } = system
   const own = `.fray-${pid}-${randomBytes(4).toString('hex')}`
   const path = join(folder, own)
@@ -28,10 +28,10 @@ export async function takeTurn(folder: string, system: System): Promise<string> 
         other = findTurn(folder, own, system)
         if (other === undefined) return path
       } catch (error) {
-        endTurn(path, files)
+        releaseWriteLock(path, files)
         throw error
       }
-      endTurn(path, files)
+      releaseWriteLock(path, files)
     }
     if (now() - start > maxWait)
       throw new Error(`another program is writing in this folder: ${join(folder, other)}`)
@@ -43,7 +43,7 @@ export async function takeTurn(folder: string, system: System): Promise<string> 
  * Ends a turn. If its folder cannot be removed, other processes remove it after this process ends, or after ten
  * seconds.
  */
-export function endTurn(path: string, files: FileCalls): void {
+export function releaseWriteLock(path: string, files: FileCalls): void {
   try {
     files.rmSync(path, { recursive: true, force: true })
   } catch {
@@ -55,7 +55,7 @@ function makeFolder(path: string, files: FileCalls): void {
   try {
     files.mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    throw new Error(`no file can be created in its folder: ${plainError(error).message}`)
+    throw new Error(`no file can be created in its folder: ${shortError(error).message}`)
   }
 }
 
@@ -67,7 +67,7 @@ function findTurn(folder: string, own: string, system: System): string | undefin
     const path = join(folder, name)
     if (!isOver(path, Number(pid), system)) return true
     // A folder of another user cannot be removed, but its turn is over.
-    endTurn(path, system.files)
+    releaseWriteLock(path, system.files)
     return false
   })
 }

@@ -15,7 +15,7 @@ export interface Run {
 }
 
 /** A run of words with the cost of its differences; 0 for an exact match. */
-export interface NearRun extends Run {
+export interface FuzzyMatch extends Run {
   readonly cost: number
 }
 
@@ -57,8 +57,11 @@ export function nearness(typed: string, meant: string): number | undefined {
  * Every run of `words` that matches `meant` in order, each word within its edit distance. Words at the start or the end
  * of `meant` may be missing, up to half of them.
  */
-export function runsLike(words: readonly Word[], meant: readonly string[]): readonly NearRun[] {
-  const found: NearRun[] = []
+export function fuzzyMatches(
+  words: readonly Word[],
+  meant: readonly string[]
+): readonly FuzzyMatch[] {
+  const found: FuzzyMatch[] = []
   const addFrom = (from: number, part: readonly string[], leftOut: number): void => {
     if (part.length === 0 || from + part.length > words.length) return
     let cost = leftOut * costPerWordLeftOut

@@ -52,7 +52,7 @@ export function recordChanges<E extends Pick<Environment, 'editFile'>>(
 }
 
 /** Reverts changes, the last first, and returns the message to show. Leaves out notes that have changed since. */
-export async function takeBack(
+export async function revertChanges(
   changes: Changes,
   env: Pick<Environment, 'editFile'>
 ): Promise<readonly string[]> {

@@ -1,26 +1,26 @@
+import type { FuzzyMatch, Run, Word } from '../text/fuzzy-words.ts'
+import { fuzzyMatches, wordsOf } from '../text/fuzzy-words.ts'
 import { listOf } from '../text/names.ts'
-import type { NearRun, Run, Word } from '../text/near-words.ts'
-import { runsLike, wordsOf } from '../text/near-words.ts'
 import { foldCase } from '../text/same-words.ts'
 import type { Args, Declaration, Param, ParamValue } from './command.ts'
 import type { Draft, Found } from './draft-reading.ts'
 import { emptyDraft, maskOf } from './draft-reading.ts'
-import type { Spoken } from './finish-draft.ts'
+import type { TypedCommand } from './finish-draft.ts'
 import { withText } from './free-text.ts'
 import { fullNamesIn } from './full-names.ts'
 import { leavesNameOut, leavesVerbOut, namesTheOther } from './left-out-words.ts'
+import type { MentionedCombatants } from './mentioned-combatants.ts'
 import { parsePhrase } from './phrase.ts'
 import { costs, smallWords } from './reading.ts'
-import type { SpokenPeople } from './spoken-people.ts'
 
 /** The number of drafts of one phrase that are followed at once (beam search). */
 const beam = 8
 
-type IsVerb = (run: NearRun) => boolean
+type IsVerb = (run: FuzzyMatch) => boolean
 
 /** Reads one text by the phrases of a game: fuzzy matches, in any order. */
-export class NearReader {
-  private readonly runs = new Map<string, readonly NearRun[]>()
+export class FuzzyParser {
+  private readonly runs = new Map<string, readonly FuzzyMatch[]>()
   /** The cost of each word of the text if it stays unused. */
   private readonly unreadCosts: readonly number[]
   private readonly values = new Map<Param<unknown>, readonly ParamValue[]>()
@@ -30,8 +30,8 @@ export class NearReader {
   private readonly words: readonly Word[]
 
   constructor(
-    private readonly spoken: Spoken,
-    private readonly people: SpokenPeople
+    private readonly spoken: TypedCommand,
+    private readonly people: MentionedCombatants
   ) {
     this.state = spoken.state
     this.words = spoken.words
@@ -95,7 +95,7 @@ export class NearReader {
     isVerb: IsVerb
   ): readonly Draft[] {
     const filled: Draft[] = []
-    const add = (value: ParamValue, run: NearRun) => {
+    const add = (value: ParamValue, run: FuzzyMatch) => {
       if (draft.used & maskOf(run) || isVerb(run) || this.breaksName(run)) return
       const found = { ...run, means: String(value).replace(/^[\s,]+/, ''), as: param.label }
       filled.push({
@@ -119,7 +119,7 @@ export class NearReader {
     const allowed = this.allowed(param, draft.args)
     const hasNone = param.kind === 'choice' && allowed[0] === ''
     for (const value of allowed)
-      if (value !== '') for (const run of this.runsLike(String(value))) add(value, run)
+      if (value !== '') for (const run of this.runsOf(String(value))) add(value, run)
     // “goblins” also means the last goblin.
     for (const [word, [only, ...others]] of this.people.groups)
       if (only !== undefined && others.length === 0 && allowed.includes(only))
@@ -146,7 +146,7 @@ export class NearReader {
     isVerb: IsVerb
   ): readonly Draft[] {
     const all = this.allowed(param, draft.args).flatMap((value) =>
-      this.runsLike(String(value)).map((run) => ({ ...run, means: String(value), as: param.label }))
+      this.runsOf(String(value)).map((run) => ({ ...run, means: String(value), as: param.label }))
     )
     all.sort((a, b) => a.cost - b.cost || b.to - b.from - (a.to - a.from))
     let { used } = draft
@@ -183,11 +183,11 @@ export class NearReader {
     return known
   }
 
-  private runsLike(value: string): readonly NearRun[] {
+  private runsOf(value: string): readonly FuzzyMatch[] {
     const key = foldCase(value)
     const known =
       this.runs.get(key) ??
-      runsLike(
+      fuzzyMatches(
         this.words,
         wordsOf(value).map(({ text }) => text)
       ).filter((run) => !this.breaksName(run))
@@ -202,8 +202,8 @@ export class NearReader {
     )
   }
 
-  private readonly exactRuns = (words: string): readonly NearRun[] =>
-    this.runsLike(words).filter(({ cost }) => cost === 0)
+  private readonly exactRuns = (words: string): readonly FuzzyMatch[] =>
+    this.runsOf(words).filter(({ cost }) => cost === 0)
 
   private wordsOfPhrase({ phrase, label, params }: Declaration<unknown>) {
     const pieces = parsePhrase(phrase)
@@ -213,12 +213,12 @@ export class NearReader {
             text,
             isOptional: piece.isOptional === true,
             isSmall: smallWords.has(text),
-            runs: this.runsLike(text)
+            runs: this.runsOf(text)
           }))
         : []
     )
     const inLabel = wordsOf(label).filter(({ text }) => !smallWords.has(text) && text.length > 2)
-    const runsOfLabel = inLabel.map(({ text }) => this.runsLike(text))
+    const runsOfLabel = inLabel.map(({ text }) => this.runsOf(text))
     return {
       params: pieces.flatMap((piece) => ('param' in piece ? piece.param : [])),
       optional: pieces.flatMap((piece) =>
@@ -238,7 +238,7 @@ export class NearReader {
   /** Marks the words of the phrase and the label among the unused words. */
   private withVerbs(
     draft: Draft,
-    { said, label, isLabelSaid, choices }: ReturnType<NearReader['wordsOfPhrase']>
+    { said, label, isLabelSaid, choices }: ReturnType<FuzzyParser['wordsOfPhrase']>
   ): Draft {
     let { used, cost } = draft
     const found = [...draft.found]
@@ -290,7 +290,7 @@ export class NearReader {
   }
 
   /** The cost of a value before an earlier value of the phrase; more for two combatants, because the first acts. */
-  private disorder({ found }: Draft, value: ParamValue, { from }: NearRun): number {
+  private disorder({ found }: Draft, value: ParamValue, { from }: FuzzyMatch): number {
     const later = found.filter((one) => one.from > from)
     const { names } = this.people
     const isReversed = names.has(String(value)) && later.some(({ means }) => names.has(means))

@@ -5,7 +5,7 @@ import { closestMatch } from '../core/text/fuzzy-match.ts'
  * Finds the entries of an encounter for a typed word: a name, a side, or an unambiguous part of a name. `goblin` finds
  * `Sump goblin`. Returns a message if nothing matches, or too much.
  */
-export function entriesMeant(
+export function findEntries(
   { entries, reserve }: Pick<Encounter, 'entries' | 'reserve'>,
   written: string
 ): { readonly entries: readonly EncounterEntry[] } | { readonly message: string } {

@@ -11,7 +11,7 @@ import type { WordName } from './words.ts'
 import { wordIn } from './words.ts'
 
 /** The parsed input of a line. */
-export type Wish =
+export type PlayInput =
   | { readonly kind: 'act'; readonly action: Action }
   | { readonly kind: 'list'; readonly list: ChoiceList }
   | { readonly kind: 'quit' }
@@ -25,7 +25,12 @@ export type Wish =
   | { readonly kind: 'unknown'; readonly reason: string }
 
 /** Parses a line: a number of the list, faces of dice, a word of the program, or a command in free words. */
-export function wishIn(line: string, fight: Fight, view: TrackerView, list: ChoiceList): Wish {
+export function parsePlayInput(
+  line: string,
+  fight: Fight,
+  view: TrackerView,
+  list: ChoiceList
+): PlayInput {
   const word = wordIn(line)
   // An open list has its own way back.
   const way = list.choices.find(({ does }) => does.kind === 'leave')
@@ -64,11 +69,11 @@ function nameIn(names: readonly string[], wanted: string): string | undefined {
 
 const isPast = 'This is an earlier moment. Press Enter to return to now'
 
-function chosen(choice: Choice | undefined): Wish {
+function chosen(choice: Choice | undefined): PlayInput {
   return choice?.does ?? { kind: 'unknown', reason: 'Type one of the numbers, or a command' }
 }
 
-function parseFaces(line: string): Wish {
+function parseFaces(line: string): PlayInput {
   if (line === '') return { kind: 'act', action: { type: 'roll' } }
   if (!/^\d{1,4}(?:[\s,]+\d{1,4})*$/.test(line))
     return { kind: 'unknown', reason: 'Type the faces of the dice, with spaces between them' }
@@ -77,7 +82,7 @@ function parseFaces(line: string): Wish {
 }
 
 /** Parses a command. Runs it at once if it is written as in the log. Asks for the meaning of other words. */
-function parseCommandLine(line: string, fight: Fight, actor: string | undefined): Wish {
+function parseCommandLine(line: string, fight: Fight, actor: string | undefined): PlayInput {
   const { ruleset, now } = fight
   if ('command' in ruleset.language.parse(now.state, line))
     return { kind: 'act', action: { type: 'give', text: line } }
@@ -93,7 +98,7 @@ function parseCommandLine(line: string, fight: Fight, actor: string | undefined)
   return { kind: 'list', list: readingsList(line, offered) }
 }
 
-function parseWord(name: WordName, after: string, fight: Fight): Wish {
+function parseWord(name: WordName, after: string, fight: Fight): PlayInput {
   switch (name) {
     case 'undo':
     case 'redo':
@@ -116,7 +121,7 @@ function parseWord(name: WordName, after: string, fight: Fight): Wish {
 }
 
 /** Parses `look`: the start of a round. */
-function parseLook(after: string, fight: Fight): Wish {
+function parseLook(after: string, fight: Fight): PlayInput {
   const moment = /^\d{1,4}$/.test(after) ? momentOfRound(fight, Number(after)) : undefined
   return moment === undefined
     ? { kind: 'unknown', reason: lookMessage(countRounds(fight)) }
@@ -130,7 +135,7 @@ function lookMessage(rounds: number): string {
 }
 
 /** Parses `dice`: the way to roll them. */
-function parseDiceMode(after: string): Wish {
+function parseDiceMode(after: string): PlayInput {
   const mode = diceModes.find((one) => one === after)
   return mode === undefined
     ? {
