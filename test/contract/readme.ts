@@ -1,13 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { formatSetting } from '../../src/core/ruleset/settings.ts'
 import type { TestedGame } from './game.ts'
 
-/** What the README of a game has to say, in a folder with the source of the game. */
+/** What the README of a game has to say, in a folder with the source of the game. `UPDATE_DOCS=1` writes its tables of settings and keys. */
 export function readmeOf({ ruleset }: Pick<TestedGame, 'ruleset'>, folder: URL): void {
   describe(`the README of ${ruleset.id}`, () => {
     const { rulebook, defaults, fields } = ruleset
-    const readme = readFileSync(new URL('README.md', folder), 'utf8')
+    const url = new URL('README.md', folder)
+    let readme = readFileSync(url, 'utf8')
     const section = (heading: string) => readme.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
     /** The rows of the table under a heading, cell by cell. */
     function rowsUnder(heading: string): readonly (readonly string[])[] {
@@ -20,6 +21,18 @@ export function readmeOf({ ruleset }: Pick<TestedGame, 'ruleset'>, folder: URL):
           .split(' | ')
           .map((cell) => cell.trim())
       )
+    }
+
+    /** Checks the table under a heading, or writes its rows. */
+    function expectTable(heading: string, rows: readonly (readonly string[])[]): void {
+      if (process.env.UPDATE_DOCS === '1') {
+        const old = section(heading)
+        const table = /^(\| .*\n\| --- .*\n)(?:\| .*\n)*/m
+        const lines = rows.map((cells) => `| ${cells.join(' | ')} |\n`).join('')
+        readme = readme.replace(old, () => old.replace(table, (_, head: string) => head + lines))
+        writeFileSync(url, readme)
+      }
+      expect(rowsUnder(heading)).toEqual(rows)
     }
 
     test('has every rule of the rulebook, in its order', () => {
@@ -52,7 +65,7 @@ export function readmeOf({ ruleset }: Pick<TestedGame, 'ruleset'>, folder: URL):
         rule,
         says
       ])
-      expect(rowsUnder('Numbers of ours')).toEqual(rows)
+      expectTable('Numbers of ours', rows)
     })
     test('has the fields of a statblock as they are', () => {
       const rows = Object.entries(fields).map(([name, { expected, says }]) => [
@@ -60,7 +73,7 @@ export function readmeOf({ ruleset }: Pick<TestedGame, 'ruleset'>, folder: URL):
         expected,
         says
       ])
-      expect(rowsUnder('What a statblock may say')).toEqual(rows)
+      expectTable('What a statblock may say', rows)
     })
     test('has every ruling the code speaks of', () => {
       const numbers = [...readme.matchAll(/^(\d+)\. \*/gm)].map(([, number]) => Number(number))
