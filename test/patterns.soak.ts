@@ -29,7 +29,8 @@ test('patterns that are put together are linear', async () => {
   const { wholeNamePattern } = await import('../src/core/text/names.ts')
   wholeNamePattern(names)
   vi.unstubAllGlobals()
-  expect(seen.length).toBe(built.length)
+  // A place in a function, such as the words of a weapon, puts together several.
+  expect(seen.length).toBeGreaterThanOrEqual(built.length)
   for (const pattern of seen) expect(await verdict(pattern)).toBeUndefined()
   // Kept anew by: UPDATE_PATTERNS=1 npx vitest run --project soak test/patterns.soak.ts
   expectKept('built', seen)
