@@ -73,7 +73,7 @@ export function readmeOf({ ruleset }: Pick<TestedGame, 'ruleset'>, folder: URL):
         expected,
         says
       ])
-      expectTable('What a statblock may say', rows)
+      expectTable('Keys of a statblock', rows)
     })
     test('has every ruling the code speaks of', () => {
       const numbers = [...readme.matchAll(/^(\d+)\. \*/gm)].map(([, number]) => Number(number))

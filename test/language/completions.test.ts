@@ -32,7 +32,7 @@ describe('in a statblock, completion', () => {
     expect(names).not.toContain('hd')
     const speed = found.find(({ label }) => label === 'speed')
     expect(speed?.detail).toBe('feet, such as 40')
-    expect(speed?.documentation?.()).toMatch(/feet a Round/)
+    expect(speed?.documentation?.()).toMatch(/feet per Round/)
   })
 
   test('offers keys on the last line of an unclosed fence', () => {

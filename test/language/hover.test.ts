@@ -41,9 +41,9 @@ describe('in a statblock', () => {
     expect(hover(fenced('statblock', 'armour: li|ght'))?.says).toMatch(/^\*\*armour\*\*/)
   })
 
-  test('the key of the weapons lists what may stand behind a name', () => {
+  test('the key of the weapons lists the forms that can follow a name', () => {
     expect(hover(fenced('statblock', 'wea|pons: [sword]'))?.says).toMatch(
-      /Behind a name: a die such as d8, a class such as heavy, or one of crushing, .*, 1 notch\.$/
+      /After a name: a die such as d8, a class such as heavy\. Keywords: crushing, .*, 1 notch\.$/
     )
   })
 

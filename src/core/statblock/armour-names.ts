@@ -3,7 +3,7 @@ import type { Field } from './fields.ts'
 
 type ArmourKind = 'none' | 'light' | 'medium' | 'heavy'
 
-/** What people call armour in any game, by how heavy it is. */
+/** Common names of armour in any game, by weight. */
 const names: Readonly<Record<ArmourKind, readonly string[]>> = {
   none: ['none', 'no', 'unarmoured', 'unarmored', 'robe', 'robes', 'clothes'],
   light: ['light', 'gambeson', 'padded', 'quilted', 'leather', 'hide', 'furs', 'jack'],
@@ -23,7 +23,7 @@ const names: Readonly<Record<ArmourKind, readonly string[]>> = {
   heavy: ['heavy', 'plate', 'platemail', 'plate mail', 'half plate', 'full plate', 'splint']
 }
 
-/** Every name of the table. */
+/** Every armour name of the table. */
 export const armourNames: readonly string[] = Object.values(names).flat()
 
 const byName = new Map(
@@ -32,7 +32,10 @@ const byName = new Map(
   )
 )
 
-/** The kind of armour by a common name, also with words around it: `Light Armour`, `a suit of rusty plate mail`. */
+/**
+ * The weight of armour by a common name. Words around the name do no harm: `Light Armour`, `a suit of rusty
+ * plate mail`.
+ */
 export function armourNamed(written: string): ArmourKind | undefined {
   const words = written
     .toLowerCase()
@@ -46,7 +49,7 @@ export function armourNamed(written: string): ArmourKind | undefined {
   return undefined
 }
 
-/** What is worn: a word of the game, or a common name, whose kind the game maps to a word of its own. */
+/** A field for worn armour: a word of the game, or a common name, which `byKind` turns into a word of the game. */
 export const armourWorn = <const Word extends string>(
   words: readonly Word[],
   byKind: Readonly<Record<ArmourKind, Word>>,

@@ -1,37 +1,37 @@
 import { trimmed } from '../text/trim.ts'
-/** An attack as notes of many games write it: `2 claws +2 (1d6 + poison)`. */
+/** An attack in the notation that many games share: `2 claws +2 (1d6 + poison)`. */
 export interface WrittenAttack {
-  /** How many of it there are in a round. */
+  /** Number of these attacks in a round. */
   readonly count: number
-  /** Empty where only its damage is written. */
+  /** Empty if only damage is written. */
   readonly name: string
   readonly bonus: number | undefined
-  /** One for each of them, or one for all; `1-6` is `1d6`. Empty where none is written. */
+  /** One entry per attack, or one entry for all; `1-6` becomes `1d6`. Empty if no damage is written. */
   readonly damage: readonly string[]
   /** Other effects, such as `poison`. */
   readonly rider: string
-  /** How it is joined to the attack before it. */
+  /** The word that joins this attack to the one before. */
   readonly joined: 'and' | 'or' | undefined
 }
 
-/** The attacks of a text, and what stands beside them, such as `THAC0 19 [0]`. */
+/** The attacks of a text, and the parts that are no attacks, such as `THAC0 19 [0]`. */
 interface AttackText {
   readonly attacks: readonly WrittenAttack[]
   readonly beside: readonly string[]
 }
 
 const dice = /(?<![\p{L}\d])\d{0,2}d\d{1,3}(?:\s*[+-]\s*\d{1,2}(?!\d*d))?/iu
-/** `(1-6)` stands for the dice that fall so. */
+/** A range such as `(1-6)` stands for dice with the same range. */
 const diceOrSpan =
   /^\s*(?:\d{0,2}d\d{1,3}(?:\s*[+-]\s*\d{1,2}(?!\d*d))?|\d{1,2}\s*[-–]\s*\d{1,3})/iu
-/** An `attack 2` may be a weapon called so. */
+/** A label such as `Attacks:` in front. `attack 2` without a colon may be the name of a weapon. */
 const label = /^\s*(?:#\s*)?(?:att?|atk|attacks|attack\s*:)(?!\p{L})[\s.:]*(?=\d|\p{L})/iu
 
-/** Whether a text is written as other games write attacks, and not as a name with words behind it. */
+/** Whether a text uses the attack notation of other games, and is no weapon name with words after it. */
 export const isAttackText = (text: string): boolean =>
   text.length <= maxLength && (signs.some((sign) => sign.test(text)) || hasJoinedDice(text))
 
-/** A longer text is prose. */
+/** Longer texts are prose. */
 const maxLength = 500
 
 const signs: readonly RegExp[] = [
@@ -40,27 +40,27 @@ const signs: readonly RegExp[] = [
   // `3 (d4/d4/d8)`, `2 claws`, `or 1 bow`
   /^\s*\d{1,2}\s*(?:[x×]\s*)?\(/i,
   /(?:^|[,;/]|\b(?:and|or)\s)\s*\d{1,2}\s+(?:[x×]\s+)?\p{L}/iu,
-  // A bonus by itself; `STR +2` is what a bow asks for.
+  // A bonus alone. `STR +2` is no bonus but a requirement of a bow.
   /(?<!\b(?:STR|DEX))\s[+-]\d{1,2}(?=\s*(?:[(,;/]|$|to hit\b|or\b|and\b|\d*d\d))/i,
-  // `claw/claw/bite`; and dice with more in their brackets, as a span of points, with words added to them, or two of them.
+  // `claw/claw/bite`. Or dice with more in their brackets: a damage range, added words, or two dice.
   /^\s*(\p{L}+)\s*\/\s*\1\b/iu,
   /\(\s*\d+\s*[-–]\s*\d/,
   /\(\s*\d*d\d[\d\s+-]*[^\d\s()+-][^()]*\)|\(\s*\d*d\d+\s+[+-][^()]*\)/i,
   /d\d+\s*\+\s*(?!d\d)\p{L}/iu
 ]
 
-/** `1d6 or 2d4`: dice, “and” or “or”, and dice, in one line. */
+/** Whether a line has dice, then “and” or “or”, then dice: `1d6 or 2d4`. */
 const hasJoinedDice = (text: string): boolean =>
   text.split(/[\n\r\u2028\u2029]/).some((line) => {
     const first = line.search(/\dd\d/i)
-    const joint = /\b(?:and|or)\b/gi
-    joint.lastIndex = first + 3
-    return first >= 0 && joint.test(line) && /d\d/i.test(line.slice(joint.lastIndex))
+    const separator = /\b(?:and|or)\b/gi
+    separator.lastIndex = first + 3
+    return first >= 0 && separator.test(line) && /d\d/i.test(line.slice(separator.lastIndex))
   })
 
 /**
- * Parses the attacks of a text: how many, a name, perhaps a bonus, damage, other effects; joined by commas,
- * slashes, “and” or “or”. Never throws; `beside` has what is no attack.
+ * Parses the attacks of a text. Each has a count, name, bonus, damage and other effects. Commas, slashes, “and”
+ * or “or” separate attacks. Never throws: `beside` lists the parts that are no attacks.
  *
  * `2 claws +2 (1d6)` · `1 x bite (1d6), THAC0 19 [0]` · `1 sword (1d8) or 1 bow (1d6)` · `3 (d4/d4/d8)`
  */
@@ -73,7 +73,7 @@ export function parseAttackText(text: string): AttackText {
     const isDice = diceOrSpan.exec(words)?.[0].trim() === words
     if (words === '' || words === '-') continue
     if (numberElsewhere.test(words)) beside.push(words)
-    // `1d4 claw, 2d8` are two damages, and `1d4/2d8` are those of one attack.
+    // `1d4 claw, 2d8` is the damage of two attacks, `1d4/2d8` that of one.
     else if (last && isDice && last.damage.length > 0 && last.rider === '')
       attacks.splice(-1, 1, { ...last, damage: [...last.damage, diceOf(words)] })
     else if (last && (/^by\b/i.test(words) || (last.name === '' && /^weapon\b/i.test(words))))
@@ -83,11 +83,14 @@ export function parseAttackText(text: string): AttackText {
   return { attacks, beside }
 }
 
-/** `[2 × claw (1d6), 1 × bite (2d8)] or breath`: a group of attacks, which no ascending Armour Class is. */
+/**
+ * Removes the brackets around groups of attacks, as in `[2 × claw (1d6), 1 × bite (2d8)] or breath`. Brackets
+ * around an ascending Armour Class stay: they hold no dice.
+ */
 const ungrouped = (text: string): string =>
   text.replace(/\[([^[\]]*)\]/g, (whole, inside: string) => (/d\d/i.test(inside) ? inside : whole))
 
-/** Other numbers of a statblock that is one line. */
+/** Other numbers of a statblock that is written in one line. */
 const numberElsewhere = /^(?:THAC[0O]|AC|HD|hp|MV|SV|ML|AL|XP|NA|TT)\b\s*[\d:[+-]?/i
 
 interface Clause {
@@ -95,10 +98,10 @@ interface Clause {
   readonly joined: 'and' | 'or'
 }
 
-const joints =
+const separators =
   /\s+(and|or)\s+|\s*[,;]\s*(?:(and|or)\s+)?|\s*\/\s*(?:(and|or)\s+)?|\s+\+\s+(?=\d+\s+\p{L})/iuy
 
-/** Splits a text at its joints, but for those in brackets. */
+/** Splits a text at its separators, except inside brackets. */
 function clausesOf(text: string): readonly Clause[] {
   const clauses: Clause[] = []
   let joined: Clause['joined'] = 'and'
@@ -108,12 +111,12 @@ function clausesOf(text: string): readonly Clause[] {
     const letter = text[at] ?? ''
     if ('(['.includes(letter)) depth++
     if (')]'.includes(letter)) depth = Math.max(0, depth - 1)
-    joints.lastIndex = at
-    const joint = depth === 0 ? joints.exec(text) : null
-    if (!joint) continue
+    separators.lastIndex = at
+    const separator = depth === 0 ? separators.exec(text) : null
+    if (!separator) continue
     clauses.push({ words: text.slice(start, at).trim(), joined })
-    joined = joint.slice(1).find(Boolean)?.toLowerCase() === 'or' ? 'or' : 'and'
-    start = at + joint[0].length
+    joined = separator.slice(1).find(Boolean)?.toLowerCase() === 'or' ? 'or' : 'and'
+    start = at + separator[0].length
     at = start - 1
   }
   return [...clauses, { words: text.slice(start).trim(), joined }]
@@ -122,7 +125,7 @@ function clausesOf(text: string): readonly Clause[] {
 const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
 
 function attackOf(words: string, joined: WrittenAttack['joined']): WrittenAttack {
-  // The fewest of `5 to 12 bites` and `2d4 spikes (1d6)`, and the most of `up to 8 whips`.
+  // Takes the low end of `5 to 12 bites` and `2d4 spikes (1d6)`, and the high end of `up to 8 whips`.
   const [lead = '', counted = ''] =
     /^(?:up to\s+)?(\d{1,2}|one|two|three|four|five|six)(?:\s*(?:to|[-–])\s*\d{1,2})?(?:\s*[x×]\s+|\s+(?:[x×]\s*)?|(?=\()|$)/i.exec(
       words
@@ -152,10 +155,10 @@ function attackOf(words: string, joined: WrittenAttack['joined']): WrittenAttack
   }
 }
 
-/** How many there are is rolled where dice in brackets are its damage. */
+/** A rolled number of attacks, such as `2d4 spikes (1d6)`: dice in front, and damage in brackets. */
 const rolledCount = /^(\d{1,2})d\d{1,2}\s+(?=\p{L}[^()]*\(\d*d\d)/iu
 
-/** `1d4/1d4/1d8 + poison` is three damages, and `poison` as `more`. */
+/** `1d4/1d4/1d8 + poison` gives three damages, and `+ poison` as `more`. */
 function damageOf(text: string): { readonly damage: readonly string[]; readonly more: string } {
   const damage: string[] = []
   let left = text
@@ -169,7 +172,7 @@ function damageOf(text: string): { readonly damage: readonly string[]; readonly 
   return { damage, more: left }
 }
 
-/** `1-6` is 1d6, `2-12` is 2d6, `2-7` is 1d6+1. */
+/** Dice for a damage range: `1-6` is 1d6, `2-12` is 2d6, `2-7` is 1d6+1. */
 function diceOf(words: string): string {
   const [, low, high] = /^\s*(\d+)\s*[-–]\s*(\d+)\s*$/.exec(words) ?? []
   if (low === undefined || high === undefined) return words.replace(/\s/g, '').toLowerCase()

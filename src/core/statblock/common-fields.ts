@@ -1,12 +1,12 @@
 import { oneOf } from './fields.ts'
 
-/** How somebody fights where Fray chooses, in every game: from the simplest to the cleverest. */
+/** How combatants that Fray controls fight, in every game, from simplest to cleverest. */
 export const temperaments = ['mindless', 'reckless', 'steady', 'cautious', 'cunning'] as const
 
-/** The fields that a statblock has in every game. */
+/** The fields of a statblock that every game has. */
 export const commonFields = {
   temperament: oneOf(
     temperaments,
-    'How it fights where Fray chooses: `mindless` strikes what is nearest, `reckless` never falls back, `steady` (usual) fights sensibly, `cautious` spares itself, and `cunning` tries out where each command would lead.'
+    'How the combatant fights under Fray’s control: `mindless` attacks the nearest enemy, `reckless` never falls back. The default, `steady`, fights sensibly; `cautious` protects itself, and `cunning` looks ahead before each command.'
   )
 }

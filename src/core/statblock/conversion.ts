@@ -1,19 +1,19 @@
 import type { ForeignStatblock, SourcedValue, StatblockFacts } from './foreign-statblock.ts'
 
-/** How a game makes one of its fields from a fact of another game. */
+/** How a game fills one of its fields from a fact of a foreign statblock. */
 export interface Conversion {
-  /** The key of the field. */
+  /** Key of the field. */
   readonly key: string
   readonly of: keyof StatblockFacts
-  /** What it assumes, in a few words for the game master. */
+  /** The assumption behind the conversion, in a few words for the game master. */
   readonly assumes: string
-  /** The value of the field, or `undefined` where the creature lacks the fact. */
+  /** Value of the field, or `undefined` if the statblock lacks the fact. */
   value(creature: ForeignStatblock): unknown
 }
 
 /**
- * A conversion of one fact; `to` gives the value of the field, or `undefined` where the game has nothing like it. It has
- * all of the creature for what depends on more, such as its size.
+ * A conversion of one fact. `to` returns the value of the field, or `undefined` if the game has no equivalent.
+ * `to` also gets the whole creature, for values that depend on more than one fact, such as its size.
  */
 export const conversion = <Fact extends keyof StatblockFacts>(
   key: string,
@@ -30,19 +30,19 @@ export const conversion = <Fact extends keyof StatblockFacts>(
   }
 })
 
-/** A step function: the value of the last row whose number is reached, such as armour by Armour Class. */
+/** A step function: returns the value of the last row whose `min` is reached, such as armour by Armour Class. */
 export const stepFunction =
   <Value>(rows: readonly (readonly [min: number, value: Value])[]) =>
   (number: number): Value | undefined =>
     rows.findLast(([min]) => number >= min)?.[1]
 
 /**
- * Armour Class without what DEX adds to it, for games whose armour takes off damage: being quick is a matter of its own
- * there. Of a creature whose DEX is not known it is all of it.
+ * Armour Class without the bonus for DEX, for games where armour reduces damage and speed has rules of its own.
+ * An unknown DEX counts as 10, so nothing is subtracted.
  */
 export const armourAlone = (armour: number, { dex }: ForeignStatblock): number =>
   armour - Math.max(0, Math.floor(((dex?.value ?? 10) - 10) / 2))
 
-/** The closest whole number within bounds. */
+/** Rounds to the closest whole number, and clamps to `min` and `max`. */
 export const roundWithin = (min: number, max: number, number: number): number =>
   Math.min(max, Math.max(min, Math.round(number)))

@@ -1,7 +1,7 @@
 /**
- * The entry of a list in one line: `{name: bite, damage: 2}` says the same as `bite damage 2`. `undefined` for anything
- * but text and a map with a name, or with one key. `wordsFor`: what a key and its value say, where that is not the key
- * with the value behind it. A key without a value says nothing.
+ * An entry of a list as one line: `{name: bite, damage: 2}` becomes `bite damage 2`. Returns `undefined` for
+ * anything but text, a map with a name, or a map with a single key. `wordsFor` returns the words for a key and
+ * its value; by default the key with the value after it. A key without a value is dropped.
  */
 export function wordsOfEntry(
   entry: unknown,
@@ -25,6 +25,6 @@ export function wordsOfEntry(
   return [name, ...more].join(' ').trim()
 }
 
-/** The words of a value: of each entry, if it is a list. */
+/** The words of a value; for a list, one text per entry. */
 export const wordsOfValue = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map(String) : [String(value)]

@@ -3,33 +3,33 @@ import { isFormula } from '../dice/formula.ts'
 import { parseFormula } from '../dice/parse-formula.ts'
 import { wholeNumber } from './field-types.ts'
 import type { WrittenForm } from './weapon-forms.ts'
-import { listForms } from './weapon-forms.ts'
+import { describeForms } from './weapon-forms.ts'
 
-/** Reads a value: gives what it means, or that it does not fit. Never throws. A schema of Zod is one. */
+/** Parses a value. Returns the result, or that the value does not fit; never throws. Zod schemas have this shape. */
 export interface FieldType<Value> {
   safeParse(
     written: unknown
   ): { readonly success: true; readonly data: Value } | { readonly success: false }
 }
 
-/** One field of a statblock: all that completion, hovers and checks need. */
+/** One field of a statblock, with all that completion, hovers and validation need. */
 export interface Field<Value = unknown> {
   readonly type: FieldType<Value>
-  /** What values it takes, for the message of an issue. */
+  /** Accepted values, as an issue’s message says them: “a whole number from 1 to 20”. */
   readonly expected: string
-  /** What it is, with its unit, in a sentence or two. */
+  /** Meaning of the field, with its unit, in a sentence or two. */
   readonly says: string
-  /** Its words, if it takes only these. */
+  /** The accepted words, for a field that takes no others. */
   readonly words?: readonly string[]
-  /** Words of the game it takes among others, such as the weapons of its table. */
+  /** Words for completion, where others are accepted too, such as the weapons of the game’s table. */
   readonly suggests?: readonly string[]
-  /** What may stand behind each of those, such as `d6` or `natural` behind a weapon. */
+  /** Forms that can follow each word, such as `d6` or `natural` after a weapon. */
   readonly forms?: readonly WrittenForm[]
-  /** Whether it names combatants and sides, or sides alone. */
+  /** Whether the values are names of combatants and sides, or of sides only. */
   readonly names?: 'anybody' | 'sides'
 }
 
-/** The values of a statblock by the meaning of their keys. */
+/** Parsed values of a statblock by field. */
 export type FieldValues<Known extends Readonly<Record<string, Field>>> = {
   readonly [Name in keyof Known]?: Known[Name] extends Field<infer Value> ? Value : never
 }
@@ -47,7 +47,7 @@ export const boolean = (says: string): Field<boolean> => ({
   words: ['true', 'false']
 })
 
-/** A switch of an encounter, which games read as it is written. */
+/** A switch of an encounter, which games read as written. */
 export const onOff = (says: string): Field<boolean> => ({ ...boolean(says), type: z.boolean() })
 
 /** `yes`, `on` and 1 are true; `no`, `none`, `off` and 0 are false. */
@@ -73,7 +73,7 @@ export const oneOf = <const Word extends string>(
   words
 })
 
-/** A number of points from 0 to 999, or the dice for them. */
+/** Points from 0 to 999, or dice for them. */
 export const points = (says: string): Field<string> => ({
   type: z.pipe(
     z.union([z.number().check(z.refine(Number.isInteger), z.gte(0), z.lte(999)), z.string()]),
@@ -86,7 +86,7 @@ export const points = (says: string): Field<string> => ({
   says
 })
 
-/** Words people use for the weapons of a statblock. */
+/** Other keys for the weapons of a statblock. */
 export const weaponAliases = {
   weapon: 'weapons',
   attack: 'weapons',
@@ -96,7 +96,7 @@ export const weaponAliases = {
   '#att': 'weapons'
 } as const
 
-/** A list of words: lines of YAML, or one line with commas. `rope: stowed` is `rope stowed`. */
+/** A list of words, one per YAML entry, or one line with commas. `rope: stowed` equals `rope stowed`. */
 export const list = (says: string, suggests: readonly string[] = []): Field<readonly string[]> => ({
   type: z.pipe(z.transform(wordsOfList), z.array(z.string())),
   expected: 'a list of words',
@@ -104,14 +104,14 @@ export const list = (says: string, suggests: readonly string[] = []): Field<read
   suggests
 })
 
-/** A key of an encounter that names who is meant: sides, creatures, or one of several of them. */
+/** A key of an encounter whose value names sides, creatures, or one creature of several. */
 export const who = (says: string): Field<readonly string[]> => ({
   ...list(says),
   expected: 'sides, creatures, or one of several of them',
   names: 'anybody'
 })
 
-/** A key of an encounter that names a side. */
+/** A key of an encounter whose value names a side. */
 export const side = (says: string): Field<readonly string[]> => ({
   ...list(says),
   expected: 'a side',
@@ -133,8 +133,8 @@ function wordsOfItem(item: unknown): readonly unknown[] {
 }
 
 /**
- * A list, such as weapons, whose entries are read one by one, each with issues of its own. `forms` are what may stand behind
- * a name; they are added to what it says.
+ * A list, such as weapons, whose entries are parsed one by one, each with its own issues. The forms that can
+ * follow a name are appended to the description.
  */
 export const entries = (
   expected: string,
@@ -144,10 +144,10 @@ export const entries = (
 ): Field<unknown> => ({
   type: z.union([z.array(z.unknown()), z.string(), z.record(z.string(), z.unknown())]),
   expected,
-  says: forms.length === 0 ? says : `${says} Behind a name: ${listForms(forms)}.`,
+  says: forms.length === 0 ? says : `${says} ${describeForms(forms)}`,
   suggests,
   ...(forms.length > 0 && { forms })
 })
 
-/** The content of a fence as plain data: the keys of a map with their values. */
+/** The content of a fence as plain data: values by key. */
 export type Fields = Readonly<Record<string, unknown>>

@@ -9,17 +9,17 @@ import type { ForeignAttack } from './foreign-statblock.ts'
 import type { FieldSource } from './list-entries.ts'
 import { reportEntry, weaponsWithinLimit } from './list-entries.ts'
 
-/** The attacks of a text that another game’s notation is used in. */
+/** The attacks of a text in another game’s notation. */
 interface ParsedForeignAttacks {
   readonly attacks: readonly ForeignAttack[]
   readonly inARound: number
-  /** The same, of those that do damage. */
+  /** Attacks in a round that deal damage. */
   readonly strikesInARound: number
-  /** What stands beside them, such as `THAC0 19 [0]`. */
+  /** Parts that are no attacks, such as `THAC0 19 [0]`. */
   readonly beside: readonly string[]
 }
 
-/** Parses the attacks of a text; `spare` is a text that has their damage if they have none themselves. */
+/** Parses the attacks of a text. `spare` is a second text that may hold their damage. */
 export function parseForeignAttacks(text: string, spare = ''): ParsedForeignAttacks {
   const { attacks, beside } = parseAttackText(text)
   const damage = withSpare(attacks, parseAttackText(spare).attacks, byWeapon.test(spare))
@@ -39,7 +39,7 @@ export function parseForeignAttacks(text: string, spare = ''): ParsedForeignAtta
   }
 }
 
-/** The largest number of attacks joined in one round. */
+/** The most attacks in a round: “and” adds attacks, “or” separates alternatives. */
 function inARound(attacks: readonly WrittenAttack[]): number {
   const sums = [0]
   for (const { count, joined } of attacks) {
@@ -50,9 +50,10 @@ function inARound(attacks: readonly WrittenAttack[]): number {
 }
 
 /**
- * The damage of attacks that is written apart: by name, as `1d4 claw, 1d8 bite`; in their order, as
- * `1d4/1d4/1d8`; or the first for all. A text is what an attack does in place of damage, as the tongue of
- * `grab or 2d6`; `by weapon` is no text of that kind. A spell beside other attacks has none of their damage.
+ * Damage for each attack. An attack without its own takes damage from `spare`: by name, as in `1d4 claw, 1d8
+ * bite`; in order, as in `1d4/1d4/1d8`; or the first for all. A string is an effect instead of damage, such as
+ * `grab` for a tongue in `grab or 2d6`; `by weapon` is no effect. A spell beside other attacks takes no damage
+ * from `spare`.
  */
 function withSpare(
   attacks: readonly WrittenAttack[],
@@ -61,7 +62,7 @@ function withSpare(
 ): readonly (string | readonly string[])[] {
   const all = spare.flatMap(({ damage }) => damage)
   const strikes = attacks.filter(({ name }) => !magic.test(name) || attacks.length === 1)
-  // In their order the dice are those of all, or of all but what has no dice of its own.
+  // In order, the dice belong to all attacks, or to all except magic.
   const inOrder = [attacks, strikes].find((some) => countOf(some) === all.length)
   return attacks.map((attack, at) => {
     const { name, count: own, damage } = attack
@@ -90,10 +91,10 @@ const countOf = (attacks: readonly WrittenAttack[]): number =>
   attacks.reduce((sum, { count }) => sum + count, 0)
 
 const byWeapon = /weapon|waffe|arme/i
-/** What has no damage of its own, whatever the other attacks do. */
+/** Attacks without damage of their own, whatever damage the other attacks have. */
 const magic = /^(?:plus )?(?:spells?|powers?|special|magic|breath|gaze)$/i
 
-/** Whether `hind claws` are what `1d3 hind claw` speaks of. */
+/** Whether `words` name this attack: `1d3 hind claw` names `hind claws`. */
 const isCalled = (name: string, words: string): boolean => {
   const [one = '', other = ''] = [name, words].map((text) => text.toLowerCase().replace(/s\b/g, ''))
   return (
@@ -103,23 +104,23 @@ const isCalled = (name: string, words: string): boolean => {
   )
 }
 
-/** Whether a `thrown rock` is what `6d6 rock, or by spell` speaks of. */
+/** Whether the name ends with `words`: `6d6 rock, or by spell` fits a `thrown rock`. */
 const endsWith = (name: string, words: string): boolean => {
   const [said = ''] = words.toLowerCase().split(/ (?:and|or) by /, 1)
   return said !== '' && name.toLowerCase().endsWith(` ${said}`)
 }
 
-/** An attack that does something else than damage, in those words. */
+/** An attack without damage, whose effect is `words`. */
 function harmlessAttack({ name, rider }: WrittenAttack, words: string): ForeignAttack {
   const plain = trimmed(name.replace(/[^\p{L}'’-]+/gu, ' '), /[\s-]/).toLowerCase()
   const more = [rider, words].filter((one) => one !== '' && one.toLowerCase() !== plain)
   return { ...foreignAttack(plain, '', rider, more), isHarmless: true }
 }
 
-/** Words about an attack that its kind says. */
+/** Words that repeat the kind of an attack. */
 const said = /\b(?:slashing|piercing|crushing|bludgeoning|natural|melee|ranged|damage)\b/gi
 
-/** One for each damage that is not the same. */
+/** One attack for each different damage. */
 function eachOf(
   { name, bonus, rider }: WrittenAttack,
   damage: readonly string[]
@@ -134,7 +135,7 @@ function eachOf(
 
 const ordinals = ['', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-/** Attacks that have no name get one, and those of one name and one damage are one. */
+/** Names attacks that have no name, and merges those with the same name and damage. */
 export function named(attacks: readonly ForeignAttack[]): readonly ForeignAttack[] {
   const out: ForeignAttack[] = []
   for (const attack of attacks) {
@@ -155,7 +156,7 @@ const kinds = [
   [/bludgeon|crush|club|mace|slam|fist|hammer/i, 'crushing']
 ] as const
 
-/** An attack by its name, its dice and the words about it. */
+/** An attack from its name, its dice and the words about it. */
 export function foreignAttack(
   name: string,
   damage: string,
@@ -177,10 +178,10 @@ export function foreignAttack(
   }
 }
 
-/** For a game that has no dice of damage: where some are written, they are of another game. */
+/** For games without damage dice: dice in a list of weapons come from another game. */
 export const anyDice = /\b\d*d\d+\b/i
 
-/** A list of weapons in the words of a game, and how many attacks a round it is, where it says so. */
+/** A list of weapons in the notation of this game, with the number of attacks a round (1 if not written). */
 interface ConvertedWeapons {
   readonly value: unknown
   readonly from: FieldSource
@@ -188,9 +189,9 @@ interface ConvertedWeapons {
 }
 
 /**
- * A list of weapons with every attack that is written as other games write it in the words of a game:
- * `say` writes one. Each gets an issue with what it is read as and what is not. `foreign` are words that
- * in this game can only be those of another, and `countKey` the key for a number of attacks in a round.
+ * Converts the attacks of a list that are in another game’s notation; `say` writes one in this game’s. Each
+ * gets an issue that says the result and the parts left out. `foreign` matches words that only other games use;
+ * `countKey` is the key for the number of attacks in a round.
  */
 export function convertForeignAttacks(
   written: unknown,
@@ -203,11 +204,11 @@ export function convertForeignAttacks(
   const isStrange = (text: string | undefined): text is string =>
     text !== undefined && (isAttackText(text) || foreign?.test(text) === true)
   if (!texts.some(isStrange)) return { value, from, inARound: 1 }
-  // A list cannot say how many attacks there are; in a line of its own the number is kept.
+  // A list cannot hold the number of attacks; in a line of its own the number is kept.
   const insteadOf = (words: readonly string[], count: number): Entries | undefined => {
     if (count === 1 || countKey === undefined) return { entries: words }
     if (Array.isArray(value)) return undefined
-    // `#at` would begin a comment where it is not in quotes.
+    // Without quotes YAML reads `#at` as a comment.
     const isKept = from.key !== countKey && !from.key.startsWith('#')
     return { entries: words, below: `${countKey}: ${count}`, ...(!isKept && { key: 'weapons' }) }
   }
@@ -231,7 +232,7 @@ export function convertForeignAttacks(
     ]
     const lost = left.length > 0 ? `; not read: ${[...new Set(left)].join(', ')}` : ''
     const taken = isSeveral && countKey !== undefined ? `, ${count}` : ''
-    const message = `“${text}” is written as other games have it, and read as “${words.join(', ')}”${taken}${lost}`
+    const message = `“${text}” is in the notation of other games, and read as “${words.join(', ')}”${taken}${lost}`
     const severity = left.length > 0 ? 'warning' : 'info'
     reportEntry(
       from,
@@ -245,7 +246,7 @@ export function convertForeignAttacks(
   return { value: entries, from: { ...from, places }, inARound: most }
 }
 
-/** An entry as text: `{name: club, bonus: 2, damage: 1d6}` is `club +2 (1d6)`. */
+/** An entry as text: `{name: club, bonus: 2, damage: 1d6}` becomes `club +2 (1d6)`. */
 function textOf(entry: unknown): string | undefined {
   if (typeof entry === 'string') return entry
   if (typeof entry !== 'object' || entry === null || !('bonus' in entry)) return undefined

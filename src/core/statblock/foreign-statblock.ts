@@ -1,13 +1,13 @@
-/** What most games have in some form, as a statblock of another game says it. Attributes are scores of 3 to 18. */
+/** Facts that most games have in some form, as a foreign statblock gives them. Attributes are scores from 3 to 18. */
 export interface StatblockFacts {
   /** Hit Dice, or the level. */
   readonly level: number
-  /** 10 without armour; higher is better. */
+  /** Armour Class: 10 without armour; higher is better. */
   readonly armour: number
   readonly 'hit points': number
-  /** Feet in a round. */
+  /** Feet per round. */
   readonly speed: number
-  /** 2 to 12: it holds if 2d6 show as much or less. */
+  /** From 2 to 12: the creature stays if 2d6 roll this or less. */
   readonly morale: number
   readonly size: string
   readonly str: number
@@ -17,52 +17,52 @@ export interface StatblockFacts {
   readonly wis: number
   readonly cha: number
   readonly attacks: readonly ForeignAttack[]
-  /** How many attacks it has in a round, where it has several. */
+  /** Number of attacks in a round, if more than one. */
   readonly 'attacks in a round': number
-  /** What strikes everybody in an area, such as a breath. */
+  /** Attacks on everybody in an area, such as a breath. */
   readonly bursts: readonly ForeignBurst[]
-  /** How it moves beside its speed, in words such as `flying 60 feet`. */
+  /** Other kinds of movement, in words such as `flying 60 feet`. */
   readonly 'other speeds': readonly string[]
-  /** The names of actions and attacks without damage. */
+  /** Names of actions and attacks without damage. */
   readonly 'other actions': readonly string[]
 }
 
-/** What strikes everybody in an area, such as a breath. */
+/** An attack on everybody in an area, such as a breath. */
 export interface ForeignBurst {
   readonly name: string
-  /** Dice such as `6d6`; empty where none are written. */
+  /** Dice such as `6d6`; empty if none are written. */
   readonly damage: string
   readonly mean: number
-  /** Such as `60-foot cone`; empty where none is written. */
+  /** Shape and size, such as `60-foot cone`; empty if not written. */
   readonly area: string
-  /** Whether it strikes around its owner, and not far away. */
+  /** Whether the area surrounds the creature, and is not at a distance. */
   readonly isAroundItself: boolean
-  /** What a d6 has to show before it can be used again. */
+  /** The lowest roll of a d6 that makes the attack available again. */
   readonly recharge?: number
-  /** How long it cannot be used again: `1d4 rounds`. */
+  /** Time until the attack is available again: `1d4 rounds`. */
   readonly pause?: string
-  /** `three times a day` */
+  /** Uses in a day: `three times a day`. */
   readonly perDay?: string
-  /** What it burns or freezes with, such as `fire`. */
+  /** Kind of damage, such as `fire`. */
   readonly element?: string
-  /** `DC 21 Dexterity` */
+  /** The saving throw against the attack: `DC 21 Dexterity`. */
   readonly save?: string
 }
 
-/** An attack of another game. */
+/** An attack of a foreign statblock. */
 export interface ForeignAttack {
   readonly name: string
-  /** Dice such as `2d6+3`; empty where none are written. */
+  /** Dice such as `2d6+3`; empty if none are written. */
   readonly damage: string
-  /** Its mean damage, rounded down. */
+  /** Mean damage, rounded down. */
   readonly mean: number
   readonly kind: 'slashing' | 'piercing' | 'crushing' | undefined
   readonly isRanged: boolean
-  /** Whether it is part of the body: a bite, claws. */
+  /** Whether the weapon is part of the body: a bite, claws. */
   readonly isNatural: boolean
-  /** Whether it is said to do something else than damage, such as to grab. */
+  /** Whether the attack has another effect instead of damage, such as to grab. */
   readonly isHarmless?: true
-  /** What else it says that no conversion uses, such as `+2 to hit` or `poison`. */
+  /** Other words about the attack, which no conversion uses, such as `+2 to hit` or `poison`. */
   readonly more: readonly string[]
 }
 
@@ -72,7 +72,7 @@ export interface SourcedValue<Value> {
   readonly from: string
 }
 
-/** The facts of a creature of another game, as far as they could be read. */
+/** The facts of a foreign statblock, as far as they could be read. */
 export type ForeignStatblock = {
   readonly [Fact in keyof StatblockFacts]?: SourcedValue<StatblockFacts[Fact]>
 }

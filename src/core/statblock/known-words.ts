@@ -3,9 +3,9 @@ import type { FieldSource } from './list-entries.ts'
 import { reportEntry } from './list-entries.ts'
 
 /**
- * Those of the words of a list that a game knows, each once; an issue for each of the others, which are kept and shown by
- * the note. `what`: what they are, such as `condition`, which names the code of the issue, too. `silent`: other words that
- * are right, and that no rule reads.
+ * The words of a list that a game knows, without repeats. Reports an issue for each other word; the note keeps
+ * and shows such words. `what` names the kind of word, such as `condition`, for the message and the code.
+ * `silent` lists words that are right, although no rule reads them.
  */
 export function knownWords<const Word extends string>(
   words: readonly string[] = [],

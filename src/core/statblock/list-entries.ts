@@ -2,16 +2,19 @@ import type { FieldIssue, Severity } from '../issues/issue.ts'
 import { limits } from '../limits.ts'
 import { isLoggableName, unloggableNameMessage } from '../text/names.ts'
 
-/** Where a value is written: its key there, and its value as written. */
+/** Where a value is written: its key, and the value as written. */
 export interface FieldSource {
   readonly key: string
   readonly written: unknown
   readonly issues: FieldIssue[]
-  /** Index of each entry in the list as written, if they are read in another order. */
+  /** Index of each entry in the written list, if entries are read in another order. */
   readonly places?: readonly number[]
 }
 
-/** Each entry of a list as its name and the marks behind it: `rope stowed`, `rope (stowed)`. A name that comes twice is left out. */
+/**
+ * Parses each entry of a list into a name and the marks after it: `rope stowed`, `rope (stowed)`. Leaves out
+ * repeated names.
+ */
 export function* namedEntries(
   entries: readonly string[],
   marks: readonly string[],
@@ -20,7 +23,7 @@ export function* namedEntries(
   const seen = new Set<string>()
   const known = marks.map((mark) => mark.toLowerCase())
   for (const [index, entry] of entries.entries()) {
-    // Each word with what stands between it and the word before.
+    // Each word together with the separator before it.
     const words = entry.split(/(?<=[^,(\s])(?=[,(\s])/)
     const found: string[] = []
     for (;;) {
@@ -34,7 +37,7 @@ export function* namedEntries(
     if (!isLoggableName(name)) {
       leaveOut(from, index, 'statblock.name', unloggableNameMessage(name))
     } else if (seen.has(name.toLowerCase())) {
-      reportEntry(from, index, 'statblock.double', 'warning', `“${name}” stands here twice`)
+      reportEntry(from, index, 'statblock.double', 'warning', `“${name}” is listed twice`)
     } else {
       seen.add(name.toLowerCase())
       yield [name, found]
@@ -42,7 +45,7 @@ export function* namedEntries(
   }
 }
 
-/** Reports an issue of one entry of a list, or of its key where the list is one line. */
+/** Reports an issue of one entry of a list, or of the key if the list is one line. */
 export function reportEntry(
   from: FieldSource,
   index: number,
@@ -65,7 +68,7 @@ function pathOf({ key, written, places }: FieldSource, index: number): FieldIssu
   return Array.isArray(written) && at < written.length ? [key, at] : [key]
 }
 
-/** A list of weapons as far as Fray reads it; the first entry beyond has an issue. */
+/** A list of weapons up to the maximum; reports an issue at the first entry beyond. */
 export function weaponsWithinLimit(written: unknown, from: FieldSource): unknown {
   const entries: readonly unknown[] = Array.isArray(written) ? written : [written]
   let length = 0
@@ -78,13 +81,13 @@ export function weaponsWithinLimit(written: unknown, from: FieldSource): unknown
     path: pathOf(from, end),
     code: 'statblock.too-large',
     severity: 'warning',
-    message: `Unexpected length, expected at most ${limits.weaponsLength} characters of weapons. This and what follows is left out`,
+    message: `Unexpected length, expected at most ${limits.weaponsLength} characters of weapons. The rest of the list, from here on, is left out`,
     isLeftOut: true
   })
   return entries.slice(0, end)
 }
 
-/** Reports an entry that is left out because it is not understood. The rest of the statblock stands. */
+/** Reports an entry that cannot be understood and is left out. The rest of the statblock is read. */
 export const leaveOut = (
   from: FieldSource,
   index: number,

@@ -6,21 +6,21 @@ import type { FieldSource } from './list-entries.ts'
 import type { Left } from './wounds.ts'
 import { woundsIn } from './wounds.ts'
 
-/** The fields of a statblock by their meaning, with an issue for each that does not fit. */
+/** The fields of a statblock, with an issue for each value that does not fit. */
 interface ReadFields<Known extends Readonly<Record<string, Field>>, Points extends string> {
   readonly values: FieldValues<Known>
-  /** Where a field is written, for fields whose entries are read one by one. */
+  /** Place of a field in the note, for fields whose entries are read one by one. */
   from(name: keyof Known & string): FieldSource
-  /** What is left of the points of whoever comes hurt. */
+  /** Points left of a combatant that begins wounded. */
   readonly left: Left<Points>
   readonly issues: FieldIssue[]
 }
 
 /**
- * Reads the fields of a statblock, those of its game and those it has in every game, by their keys, in any case, or by one of their `aliases`. A value that does not fit
- * its type is left out, with an issue. An unknown key gets an issue only if it is probably a misspelt key of `game`, or
- * one that other games read. Of the fields with `points`, `hp: 3/6` says that 3 of 6 are left, and of those that are
- * `spendable`, `0/6` that none is. Never throws.
+ * Reads the fields of a statblock: those of its game and those that every game has. Keys match in any case, or
+ * by one of their `aliases`. A value that does not fit its type is left out, with an issue. An unknown key gets
+ * an issue only if it resembles a key of `game`, or if other games read it. For fields with `points`, `hp: 3/6`
+ * means that 3 of 6 are left. For those that are `spendable`, so does `0/6`. Never throws.
  */
 export function readFields<
   const Known extends Readonly<Record<string, Field>>,
@@ -73,15 +73,15 @@ export function readFields<
   }
 }
 
-/** Told of keys that are not read: one nobody knows, and one beside another that means the same. */
+/** Callbacks for keys that are not read: unknown ones, and ones beside another with the same meaning. */
 interface OnUnread {
   unknown(key: string): void
   unread(key: string, other: string): void
 }
 
 /**
- * The values as written, by the meaning of their keys, and the keys they are written under. Of several that mean the
- * same, one with a value is read, first of all that of the plain name.
+ * The written values by field, and the key of each. Of several keys for a field, one with a value is read, the
+ * field’s own name first.
  */
 function writtenFields(
   known: Readonly<Record<string, Field>>,
@@ -117,7 +117,7 @@ function writtenFields(
   return { written, keys }
 }
 
-/** The fields that a game reads, under the names it has for them, without those that have no value. */
+/** The fields that a game knows, by the game’s own names, without empty ones. */
 export function knownFields(
   {
     fields: known,
@@ -150,21 +150,21 @@ export function canonicalKey(
   return Object.hasOwn(aliases, word) ? aliases[word] : undefined
 }
 
-/** Whether there is a value: a key without one is as if it were not there. */
+/** Whether a key has a value. An empty key counts as absent. */
 const hasValue = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 
-/** The issue of a key beside another that means the same, such as `att:` beside `weapons:`. */
+/** The issue of a second key for a field, such as `att:` beside `weapons:`. */
 const unread = (key: string, other: string): FieldIssue => ({
   path: [key],
   at: 'key',
   code: 'statblock.double-key',
   severity: 'warning',
-  message: `Unexpected “${key}” beside “${other}”, which means the same here and is used; what stands here is not read`
+  message: `Unexpected “${key}” beside “${other}”, which means the same here. Fray uses “${other}” and ignores this key`
 })
 
 /**
- * What a value that does not fit probably means: `4 [15]` the ascending Armour Class, `14 (3d8)` and `15 (chain)`
- * their number, `yes` true, and a misspelt word the closest one.
+ * The probable meaning of a value that does not fit. `4 [15]` is the ascending Armour Class; `14 (3d8)` and `15
+ * (chain)` are their number. `yes` is true, and a misspelt word is the closest known word.
  */
 function betterOf(value: unknown, { type, words = [] }: Field): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
@@ -177,17 +177,17 @@ function betterOf(value: unknown, { type, words = [] }: Field): string | undefin
     ...(/^(?:false|no|off|0)$/i.test(text) ? [false] : [])
   ]
   const better = [...spoken, ...(near === undefined ? [] : [near]), ...found]
-  // A number is written as it is read: as the text `4` it would change nothing.
+  // A suggestion written as a number stays a number: as the text `4` the value would not change.
   return better
     .find((one) => String(one) !== String(value) && type.safeParse(one).success)
     ?.toString()
 }
 
-/** A value as a message shows it, cut after 60 characters. */
+/** A value for a message, cut after 60 characters. */
 export const inWords = (value: unknown): string =>
   (typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value)).slice(0, 60)
 
-/** Keys of other tools: never misspelt, however close to a key of a game. */
+/** Keys that other tools use. They are never reported as misspelt, however close to a key of a game. */
 const keysOfOtherTools = new Set([
   'name',
   'side',
@@ -213,17 +213,17 @@ const keysOfOtherTools = new Set([
   'map'
 ])
 
-/** Keys of a fight that some games read: never passed over in silence. */
+/** Keys of a fight that some games read: always reported if this game does not. */
 const keysOfOtherGames = new Set(['surprised', 'ambush'])
 
-/** The issue of an unknown key at most two edits away from one of the game, or of one that other games read. */
+/** The issue of an unknown key: at most two edits from a key of the game, or read by other games. */
 function misspelt(
   game: string,
   known: readonly string[],
   key: string,
   word: string
 ): FieldIssue | undefined {
-  // `weapons+` and the like change a list of the statblock that is extended.
+  // `weapons+` and similar keys change a list of the parent statblock.
   if (keysOfOtherTools.has(word) || /[+\-~]$/.test(word)) return undefined
   const maxDistance = Math.min(2, Math.floor(word.length / 3))
   const near = known.find((name) => editDistance(word, name, maxDistance + 1) <= maxDistance)

@@ -3,16 +3,16 @@ import { commonFields } from './common-fields.ts'
 import type { Fields } from './fields.ts'
 import { readFields } from './read-fields.ts'
 
-/** How somebody fights where Fray chooses. */
+/** How a combatant fights under Fray’s control. */
 export type Temperament = (typeof temperaments)[number]
 
 const usual: Temperament = 'steady'
 
-/** The temperament that a statblock says; the usual one if it says none, or no word that is one. */
+/** The temperament in a statblock; `steady` if it has none, or an unknown word. */
 export const temperamentIn = (fields: Fields): Temperament =>
   readFields('', commonFields, {}, fields).values.temperament ?? usual
 
-/** The temperament of somebody in a fight of any game; the usual one for nobody. */
+/** The temperament of a combatant in a fight of any game; `steady` for an unknown name. */
 export const temperamentOf = (
   { combatants }: { readonly combatants: Combatants },
   name: string

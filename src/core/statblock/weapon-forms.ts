@@ -1,20 +1,20 @@
-/** What may stand behind the name of a weapon, as people write it. */
+/** A form that can follow the name of a weapon, such as `d6` or `natural`. */
 export interface WrittenForm {
-  /** Each way to write it, such as `range 0-1`, whose numbers may be others. Empty for words that nobody is told of. */
+  /** Each notation, such as `range 0-1`, whose numbers may differ. Empty for forms that no message lists. */
   readonly written: readonly string[]
-  /** What a sentence calls it, such as `range and zones such as 0-1`; if not given, what is written. */
+  /** The form in a sentence, such as `range and zones such as 0-1`; by default `written`. */
   readonly says?: string
 }
 
-/** A form, and what it says of a weapon. */
+/** A form, with the facts that it gives about a weapon. */
 export interface WeaponForm<Facts> extends WrittenForm {
-  /** Matches the form at the beginning of words in lower case, with one space between them. */
+  /** Matches the form at the start of words in lower case, separated by single spaces. */
   readonly pattern: RegExp
-  /** The facts that it adds to those read before; `undefined` if it says nothing beside them. */
+  /** The facts to add to those read before; `undefined` if the form does not fit them. */
   readonly read: (found: RegExpExecArray, before: Facts) => NoInfer<Facts> | undefined
 }
 
-/** A form by its pattern, which matches whole words in lower case. `says` as in `WrittenForm`. */
+/** A form from a pattern, which matches whole words in lower case. For `says` see `WrittenForm`. */
 export const form = <Facts>(
   written: string | readonly string[],
   pattern: RegExp,
@@ -27,7 +27,7 @@ export const form = <Facts>(
   ...(says !== undefined && { says })
 })
 
-/** A form that is one of some words, such as `light` and `heavy`. */
+/** A form that is one of several words, such as `light` and `heavy`. */
 export const wordForm = <const Word extends string, Facts>(
   words: readonly Word[],
   read: (word: Word, before: Facts) => NoInfer<Facts> | undefined,
@@ -43,11 +43,11 @@ export const wordForm = <const Word extends string, Facts>(
     says
   )
 
-/** Words such as `natural`, with what each of them says. */
+/** A form of fixed words such as `natural`, each with its facts. */
 export const flags = <Facts>(words: Readonly<Record<string, NoInfer<Facts>>>): WeaponForm<Facts> =>
   wordForm<string, Facts>(Object.keys(words), (word) => words[word])
 
-/** The same form, of which nobody is told. */
+/** The same form, hidden from messages. */
 export const untold = <Facts>(one: WeaponForm<Facts>): WeaponForm<Facts> => ({
   ...one,
   written: []
@@ -55,15 +55,28 @@ export const untold = <Facts>(one: WeaponForm<Facts>): WeaponForm<Facts> => ({
 
 /** Forms in a sentence: `a die, range and a number, or one of blast, direct, fire`. */
 export function listForms(forms: readonly WrittenForm[]): string {
-  const said = forms.flatMap(({ says }) => says ?? [])
-  const words = forms.flatMap(({ written, says }) => (says === undefined ? written : []))
-  return [...said, ...(words.length > 0 ? [`or one of ${words.join(', ')}`] : [])].join(', ')
+  const { described, words } = partsOf(forms)
+  return [...described, ...(words.length > 0 ? [`or one of ${words.join(', ')}`] : [])].join(', ')
 }
 
-/** No form has more words. */
+/** Forms as sentences: `After a name: a die, range and a number. Keywords: blast, direct, fire.` */
+export function describeForms(forms: readonly WrittenForm[]): string {
+  const { described, words } = partsOf(forms)
+  return [
+    ...(described.length > 0 ? [`After a name: ${described.join(', ')}.`] : []),
+    ...(words.length > 0 ? [`Keywords: ${words.join(', ')}.`] : [])
+  ].join(' ')
+}
+
+const partsOf = (forms: readonly WrittenForm[]) => ({
+  described: forms.flatMap(({ says }) => says ?? []),
+  words: forms.flatMap(({ written, says }) => (says === undefined ? written : []))
+})
+
+/** The most words in a form. */
 const longestForm = 4
 
-/** Reads the form that begins at `at` of the words into `facts`. Returns how many words it takes, 0 if there is none. */
+/** Reads the form that begins at index `at` into `facts`. Returns the number of words read, 0 if no form fits. */
 export function readForm<Facts extends object>(
   words: readonly string[],
   at: number,

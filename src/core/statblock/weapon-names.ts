@@ -2,19 +2,18 @@ import { closestAmong } from '../text/fuzzy-match.ts'
 import type { FieldSource } from './list-entries.ts'
 import { leaveOut, reportEntry } from './list-entries.ts'
 
-/** What a weapon does to a body. */
 type DamageType = 'crushing' | 'slashing' | 'piercing'
 
 interface NamedKind {
   readonly kind: string
   readonly deals: readonly DamageType[]
-  /** Separated by commas, in the singular; the first stands for the others. */
+  /** Names in the singular, separated by commas; the first is the usual name. */
   readonly names: string
 }
 
 /**
- * The names that people write for weapons in any game, by kind. A game maps each kind to a class of its own. Kinds that
- * begin with `natural` are parts of the body, and need no word to say so.
+ * Common names of weapons in any game, by kind. A game maps each kind to a class of its own. A kind that begins
+ * with `natural` is part of the body and needs no word `natural`.
  */
 const table = [
   { kind: 'unarmed', deals: ['crushing'], names: 'unarmed, fist, bare hand, punch, kick' },
@@ -85,17 +84,17 @@ const table = [
 
 export type WeaponKind = (typeof table)[number]['kind']
 
-/** A weapon by a common name. */
+/** A weapon with a common name. */
 interface NamedWeapon {
   readonly kind: WeaponKind
   readonly deals: readonly DamageType[]
   readonly isNatural: boolean
 }
 
-/** Every name of the table, as people write it. */
+/** Every weapon name of the table. */
 export const weaponNames: readonly string[] = table.flatMap(({ names }) => names.split(', '))
 
-/** `two-handed axe`, `two handed axe` and `Twohanded axes` are one name. */
+/** Normalizes a name: `two-handed axe`, `two handed axe` and `Twohanded axes` are equal. */
 const plain = (words: readonly string[]): string => words.join('').replace(/s$/, '')
 
 const wordsOf = (name: string): readonly string[] =>
@@ -113,7 +112,7 @@ const byName = new Map<string, NamedWeapon>(
 
 const maxWords = 4
 
-/** The parts that a name ends with, the longest first: `rusty battle axe`, `battle axe`, `axe`. */
+/** The endings of a name, longest first: `rusty battle axe`, `battle axe`, `axe`. */
 function* endsOf(name: string): Generator<string> {
   const words = name.toLowerCase().split(/\s+/)
   for (let at = 0; at < words.length; at++) yield words.slice(at).join(' ')
@@ -124,10 +123,10 @@ function exactly(name: string): NamedWeapon | undefined {
   return words.some(({ length }) => length === 1) ? undefined : byName.get(plain(words))
 }
 
-/** Whether the whole of a name is a common one. */
+/** Whether the whole name is a common one. */
 export const isWeaponName = (name: string): boolean => exactly(name) !== undefined
 
-/** The weapon of a name, or of the longest part it ends with: a `rusty battle axe` is a battle axe. */
+/** The weapon with this name, or with the longest known ending of the name: `rusty battle axe` is a battle axe. */
 export function weaponNamed(name: string): NamedWeapon | undefined {
   for (const part of endsOf(name)) {
     const found = exactly(part)
@@ -137,8 +136,8 @@ export function weaponNamed(name: string): NamedWeapon | undefined {
 }
 
 /**
- * The row of a game for a weapon, by the longest part of its name that means one: by a name of the game’s own (`own`, in
- * lower case), else by a common one (`byKind`).
+ * A game’s row for a weapon, by the longest ending of the name that is known. The game’s own names (`own`, in
+ * lower case) go before common names (`byKind`).
  */
 export function rowNamed<Row>(
   name: string,
@@ -153,26 +152,26 @@ export function rowNamed<Row>(
   return undefined
 }
 
-/** How many words of a list are a common name from `at` on: the most, 0 for none. */
+/** Length in words of the longest common name that begins at index `at`; 0 if there is none. */
 function nameAt(words: readonly string[], at: number): number {
   for (let count = Math.min(maxWords, words.length - at); count > 0; count--)
     if (exactly(words.slice(at, at + count).join(' '))) return count
   return 0
 }
 
-/** What stands behind a name in some game; a name does not go on past it. */
+/** Words that follow a name in some game, and so end the name. */
 const behindNames =
   /\d|^(?:natural|light|medium|heavy|ranged|thrown|melee|martial|simple|missile|short|long)$/i
 
 /**
- * How many words at the start of a list are the name of a weapon, up to the end of a common name: 3 of
- * `rusty battle axe d8`, 2 of `claw hammer`, 0 where there is no common name.
+ * Length in words of the weapon name at the start of a list, up to the end of a common name. It is 3 for `rusty
+ * battle axe d8`, 2 for `claw hammer`, and 0 without a common name.
  */
 export function nameLength(words: readonly string[]): number {
   for (let at = 0; at < words.length; at++) {
     const count = nameAt(words, at)
     const end = at + count
-    // A bone of a body may be what a weapon is made of.
+    // A part of the body may be the material of a weapon.
     const isMaterial =
       weaponNamed(words.slice(at, end).join(' '))?.isNatural && nameAt(words, end) > 0
     if (count > 0 && !isMaterial) return end
@@ -182,8 +181,8 @@ export function nameLength(words: readonly string[]): number {
 }
 
 /**
- * The name that is probably meant by a misspelt one: at most two letters away, `battle axe` for `batle axe`. `undefined`
- * where the whole name is known, to everybody or to the game (`own`, in lower case), or nothing is near.
+ * The probable name for a misspelt one, at most two edits away: `battle axe` for `batle axe`. `undefined` if
+ * the whole name is known to all games or to this one (`own`, in lower case), or if nothing is close.
  */
 function misspeltName(name: string, own: readonly string[]): string | undefined {
   const full = name.toLowerCase()
@@ -191,17 +190,17 @@ function misspeltName(name: string, own: readonly string[]): string | undefined 
   if (exactly(full) || own.includes(full)) return undefined
   const matchers = matchersOf.get(own) ?? createMatchers(own)
   matchersOf.set(own, matchers)
-  // A `rusty sword` is as good as any: what stands before a name may be any word.
+  // `rusty sword` is right: any word may precede a known name.
   return weaponNamed(full) ? matchers.longName(full) : matchers.anyName(full)
 }
 
 interface Matchers {
   readonly anyName: (name: string) => string | undefined
-  /** Of names of several words alone. */
+  /** Finds only names of several words. */
   readonly longName: (name: string) => string | undefined
 }
 
-/** By the names of a game: each statblock asks for each of its weapons. */
+/** Matchers cached by a game’s list of names, since each weapon of each statblock needs them. */
 const matchersOf = new WeakMap<readonly string[], Matchers>()
 
 const createMatchers = (own: readonly string[]): Matchers => ({
@@ -210,8 +209,8 @@ const createMatchers = (own: readonly string[]): Matchers => ({
 })
 
 /**
- * Reports an entry that is a misspelt name of a weapon and nothing else; `own` are names of the game itself. `isRead`:
- * whether the weapon is taken as it stands there; otherwise it is left out. Returns whether it was reported.
+ * Reports an entry that is only a misspelt weapon name. `own` are the names of the game. `isRead`: whether the
+ * entry is kept as a weapon; otherwise it is left out. Returns whether it was reported.
  */
 export function reportMisspelt(
   from: FieldSource,
@@ -229,8 +228,8 @@ export function reportMisspelt(
 }
 
 /**
- * Reports a shield among the weapons, in a game where it is a key of its own. `isRead`: whether it is taken as a weapon
- * all the same. Returns whether it was reported.
+ * Reports a shield among the weapons, in a game with a key for shields. `isRead`: whether the entry is kept as
+ * a weapon. Returns whether it was reported.
  */
 export function reportShield(
   from: FieldSource,

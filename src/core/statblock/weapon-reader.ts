@@ -8,11 +8,11 @@ import type { WeaponForm } from './weapon-forms.ts'
 import { listForms, readForm } from './weapon-forms.ts'
 import { nameLength, reportMisspelt, reportShield } from './weapon-names.ts'
 
-/** The words of a weapon, parted into its name and what is said of it. */
+/** The words of a weapon, split into its name and its facts. */
 export interface ReadEntry<Facts> {
   readonly name: string
   readonly facts: Facts
-  /** Words that are neither. */
+  /** Words that belong to neither. */
   readonly unknown: readonly string[]
 }
 
@@ -26,45 +26,45 @@ interface WeaponIssue {
 interface WeaponsSoFar<Weapon> {
   /** Whether a weapon has this name, in any case. */
   has(name: string): boolean
-  /** Adds a weapon. Reports a name that stands there before, and leaves that one as it is. */
+  /** Adds a weapon. Reports a name that exists already, and keeps the first weapon. */
   add(name: string, weapon: Weapon): void
 }
 
-/** How a game writes its weapons. */
+/** The notation of a game’s weapons. */
 interface WeaponWriting<Facts, Weapon> {
-  /** What is expected of an entry, such as “sword”. */
+  /** An example for messages, such as “sword”. */
   readonly example: string
   readonly forms: readonly WeaponForm<Facts>[]
-  /** The names that are the game’s own. */
+  /** Names that only this game has. */
   readonly ownNames: readonly string[]
-  /** How attacks of other systems are written in this game (`convertForeignAttacks`). */
+  /** How this game writes attacks of other systems (`convertForeignAttacks`). */
   readonly foreign: {
     readonly say: (attack: ForeignAttack) => string
     readonly foreign?: RegExp
     readonly countKey?: string
   }
-  /** The code of an unknown word and what is said of it, and whether of each or of the first. */
+  /** Code and message for an unknown word; `isEachTold` reports each such word, not only the first. */
   readonly unknown?: { readonly code: string; readonly says: string; readonly isEachTold?: true }
-  /** Whether shields have a key of their own: one among the weapons is reported. */
+  /** Whether shields have a key of their own, so that a shield among the weapons is reported. */
   readonly hasShieldKey: boolean
-  /** Parts the entries of one line; by default at its commas. */
+  /** Splits the entries of one line; by default at commas. */
   readonly split?: (line: string) => readonly string[]
   /** The words for a key of a map (`wordsOfEntry`). */
   readonly wordsFor: (key: string, value: unknown) => readonly string[] | undefined
-  /** Reads the words of an entry, as `readWords` does. */
+  /** Parses the words of an entry, as `readWords` does. */
   readonly read: (words: string, entry: unknown) => ReadEntry<Facts>
-  /** The weapon, or the issue of what it lacks. */
+  /** Returns the weapon, or an issue if a part is missing. */
   readonly finish: (name: string, facts: Facts, words: string) => Weapon | WeaponIssue
-  /** What is odd about a weapon that is read all the same, unless it is misspelt. */
+  /** Returns an issue about a valid weapon. Not called for a misspelt one. */
   readonly remark?: (name: string, facts: Facts, words: string) => WeaponIssue | undefined
-  /** Adds a weapon that may be several. */
+  /** Adds an entry that may be several weapons. */
   readonly add?: (soFar: WeaponsSoFar<Weapon>, name: string, weapon: Weapon, facts: Facts) => void
 }
 
 /**
- * Creates the reader of a game’s lists of weapons, in one line or as a list: `sword` · `bite 2 natural`. It gives the weapons,
- * and how many attacks in a round the list says there are. Whatever is odd about an entry is reported; an entry that is no
- * weapon is left out.
+ * Creates the reader of a game’s lists of weapons, in one line or as a list: `sword` · `bite 2 natural`. The
+ * reader returns the weapons, and the number of attacks in a round if the list gives one. It reports anything
+ * odd about an entry, and leaves out entries that are no weapons.
  */
 export const weaponReader = <Facts extends object, Weapon extends object>({
   example,
@@ -96,7 +96,7 @@ export const weaponReader = <Facts extends object, Weapon extends object>({
         leaveOut(from, index, `statblock.${code}`, message)
       const has = (name: string) => weapons.has(name.toLowerCase())
       const add = (name: string, weapon: Weapon) => {
-        if (has(name)) tell({ code: 'double', message: `“${name}” stands here twice` })
+        if (has(name)) tell({ code: 'double', message: `“${name}” is listed twice` })
         else weapons.set(name.toLowerCase(), weapon)
       }
       const words = wordsOfEntry(entry, wordsFor) ?? ''
@@ -125,16 +125,16 @@ export const weaponReader = <Facts extends object, Weapon extends object>({
     return { weapons: [...weapons.values()], attacks: inARound }
   }
 
-/** The words of a text, by default also without commas and brackets. */
+/** The words of a text; by default commas and brackets separate words too. */
 export const wordsIn = (text: string, between = /[\s,()]+/): readonly string[] =>
   text.split(between).filter((word) => word !== '')
 
 /**
- * Reads the words of a weapon: its name in front, and behind it forms in any order.
+ * Parses the words of a weapon: its name first, then forms in any order.
  *
- * `named`: how many words the name has at least. `isName`: whether words together are a name, whatever the last one says by
- * itself. `isMixed`: whether forms stand in front of the name and among its words, too, so that no word is unknown.
- * `begins`: words that begin a form and are in no name.
+ * `named`: minimum number of words in the name. `isName`: whether several words are a name, even if the last
+ * word is also a form. `isMixed`: whether forms may stand before and inside the name, so that no word is
+ * unknown. `begins`: matches words that begin a form and are never in a name.
  */
 export function readWords<Facts extends object>(
   words: readonly string[],

@@ -1,7 +1,7 @@
 /**
- * The entries of a list, such as weapons, with marks of wear behind them: `sword` becomes `sword, 1 notch`. `wear`: the
- * marks by the name of the thing, which an entry begins with, or `gone` for what is not there any more. `known`: marks
- * that an entry may have from before. `undefined` if nothing changes, or if the list is no list of words.
+ * Adds marks of wear to the entries of a list, such as weapons: `sword` becomes `sword, 1 notch`. `wear` has
+ * the marks by the name that begins an entry, or `gone` for lost things. `known` matches marks that an entry
+ * has already. Returns `undefined` if nothing changes, or if the value is no list of text.
  */
 export function wornEntries(
   written: unknown,

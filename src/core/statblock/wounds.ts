@@ -1,15 +1,15 @@
 import type { Fields } from './fields.ts'
 
-/** Points that somebody has left of the whole, by field. */
+/** Current points by field. */
 export type Left<Name extends string> = Readonly<Partial<Record<Name, number>>>
 
-/** `3/6`, `3 / 6`, `3 of 6`. */
+/** Matches `3/6`, `3 / 6`, `3 of 6`. */
 const leftOfWhole = /^\s*(\d{1,3})\s*(?:\/|\bof\b)\s*(\d{1,3})\s*$/i
 
 /**
- * Reads who comes hurt: `hp: 3/6` is `hp: 6`, of which 3 are left. Returns the fields with the whole in place of both,
- * and what is left by field. `names`: the fields that have points; `aliases`: their other keys. `spendable`: those of
- * which somebody on its feet may have none left.
+ * Parses current and maximum points: `hp: 3/6` is 3 of 6. Returns the fields with the maximum in place of both,
+ * and the current points by field. `names`: fields that hold points. `aliases`: other keys for them.
+ * `spendable`: fields that may be 0.
  */
 export function woundsIn<const Name extends string>(
   fields: Fields,
@@ -33,9 +33,9 @@ export function woundsIn<const Name extends string>(
 }
 
 /**
- * The points of somebody who comes hurt, as `woundsIn` reads them: `3/6`. What was lost of `of` is missing of `whole`,
- * which may have grown since; 0 where the statblock has dice, which are not rolled again. `written`: what the statblock
- * itself leaves. `undefined` if nothing is missing, there neither.
+ * Current and maximum points for a statblock, as `woundsIn` reads them: `3/6`. Subtracts the loss (`of` less
+ * `left`) from `whole`, which may have grown since. `whole` is 0 for a statblock with dice, which are not
+ * rolled again. `written`: the current points in the statblock. Returns `undefined` if neither has a loss.
  */
 export function wounds(
   left: number,

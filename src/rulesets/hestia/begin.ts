@@ -30,11 +30,11 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
   }
 }
 
-/** Whether no die is left to roll before the first Round. */
+/** Whether no dice remain to be rolled before the first Round. */
 const needsNoDice = (roster: Roster<Combatant>): boolean =>
   roster.groups.length === 0 && everybodyIn(roster).every(isMustered)
 
-/** The side that Tests Savvy: the one `testers` names, else the one with players, else the first (RULING 2). */
+/** The side that Tests Savvy: the one named by `testers`, else the one with players, else the first (RULING 2). */
 function sidesOf(
   { entries, fields, aside }: Encounter,
   roster: Roster<Combatant>

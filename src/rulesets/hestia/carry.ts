@@ -6,8 +6,9 @@ import type { Combatant } from './state.ts'
 import { isDown } from './state.ts'
 
 /**
- * What a fight leaves to the next: Flesh and Grit lost, Stress, Notches, the shield splintered, what is not loaded and
- * what is drunk. Effects that a Save ends are over by then. A rest gives back Flesh and Grit and takes the Stress away.
+ * The statblock of a combatant after a fight: losses of Flesh and Grit, Stress, Notches, a splintered shield,
+ * liquor drunk, and weapons not loaded. Effects that a Save ends are over by then. A rest restores Flesh and
+ * Grit and removes Stress.
  */
 export function carry({ one, fresh, fields, isRested }: EndedFight<Combatant>): CarriedOver {
   if (isDown(one)) return { out: one.status }
@@ -38,11 +39,11 @@ export function carry({ one, fresh, fields, isRested }: EndedFight<Combatant>): 
   return { fields: fieldsThatDiffer({ ...body, ...things }, { ...sober, ...usual }) }
 }
 
-/** The marks of wear that an entry may have from before. */
+/** Matches the marks of wear that an entry has already. */
 const worn =
   /,? ?\(?(?:\d notch(?:es)?|notched|\b(?:unloaded|not loaded|depleted|(?:no|out of) (?:ammunition|ammo))\b)\)?/gi
 
-/** Notches, and what is out of ammunition or not loaded. A broken weapon is none any more. */
+/** Notches, and missing ammunition or an unloaded state, by weapon. A broken weapon is gone. */
 const wearOf = ({ weapons }: Combatant) =>
   Object.fromEntries(
     Object.values(weapons)

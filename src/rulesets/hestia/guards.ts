@@ -8,7 +8,7 @@ export { fightOver } from '../../core/sections/end-of-fight.ts'
 export const outOfFight = (state: State, name: string): Refusal | undefined =>
   refuseIf(!canAct(combatantOf(state, name)), 'table', () => `${name} is out of the fight`)
 
-/** Refuses an amount that none can be. */
+/** Refuses an amount outside the bounds. */
 export const outOfBounds = (
   value: number,
   [least, most]: readonly [number, number],

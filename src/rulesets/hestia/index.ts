@@ -47,7 +47,7 @@ import { view } from './view.ts'
 
 /** The sections of the book, in its order. */
 const sections = [
-  // What the chapter stands on: Core, Procedures, Adventures, Characters
+  // Rules that the combat chapter builds on: Core, Procedures, Adventures, Characters
   tests,
   maladies,
   muster,
@@ -55,7 +55,7 @@ const sections = [
   initiative,
   surprise,
   reactions,
-  // Combat › Actions in Combat; casting a spell is one
+  // Combat › Actions in Combat, with spells, since casting is an action
   turns,
   hindrances,
   spells,
@@ -73,7 +73,7 @@ const sections = [
   // Combat › Gambits, Morale
   gambits,
   morale,
-  // What the table decides, and the end
+  // Decisions of the game master, and the end of the fight
   table,
   tableNumbers,
   tableThings,
@@ -83,12 +83,13 @@ const sections = [
 export type Command = CommandsIn<typeof sections>
 
 /**
- * Where commands without an order of their own stand: what takes a turn, then what anybody may do, then those that the
- * rules give. Before them stand the opening and the usual choices of a turn (0 to 6), with `go first` (8) in between.
+ * Place in the command list for commands without an `order`. Commands of a turn come first (7), then commands
+ * open to anybody (9), then those that the rules issue (10). The opening and the usual choices of a turn have 0
+ * to 6, `go first` has 8.
  */
 const rank = ({ params, due }: Declaration<State>): number => (due ? 10 : 'by' in params ? 7 : 9)
 
-/** Hestia, a GLOG hack. The README beside this file is the way in. */
+/** Hestia, a GLOG hack. Begin with the README beside this file. */
 export const hestia = defineRuleset<State, RuleId, typeof sections, Creature>({
   sections,
   rank,

@@ -3,7 +3,7 @@ import { name } from './section.ts'
 import type { Combatant, Place, State } from './state.ts'
 import { canAct, everybody } from './state.ts'
 
-/** The combatant whose command it is. */
+/** The combatant that gives the command. */
 export const actorOf = (state: State, args: Args): Combatant | undefined =>
   state.combatants[String(args.by ?? args.who)]
 
@@ -19,7 +19,7 @@ export const by = name('combatant', names, (state) =>
   state.active && !state.ending ? [state.active] : []
 )
 export const who = name('combatant', names, namesOfAble)
-/** Any combatant, able to act or not: for commands that only the rules give. */
+/** Any combatant, able to act or not, for commands that only the rules issue. */
 export const anybody = name('combatant', names)
 export const target = name('target', names, namesOfAble)
 export const enemy = name('target', names, (state, args) => {
@@ -29,7 +29,7 @@ export const enemy = name('target', names, (state, args) => {
 
 export const side = name('side', (state) => state.sides.map(({ name }) => name))
 
-/** Weapons of the actor that can be carried: not its own teeth. */
+/** Names of the actor’s weapons that can be carried; natural weapons are left out. */
 export const weaponsThat =
   (isMeant: (weapon: Combatant['weapons'][string]) => boolean) => (state: State, args: Args) =>
     Object.entries(actorOf(state, args)?.weapons ?? {})
@@ -38,7 +38,7 @@ export const weaponsThat =
 
 export const gearNames = (state: State, args: Args) => Object.keys(actorOf(state, args)?.gear ?? {})
 
-/** A weapon or a piece of gear of the actor; those in this place are offered. */
+/** A weapon or a piece of gear of the actor. Completion offers those in this place. */
 export const belongingIn = (place: Place) =>
   name(
     'item',

@@ -11,7 +11,7 @@ export type RuleId = RuleIds<'H', 32, 26>
 export type Rules = RulesOf<RuleId>
 export type Defaults = DefaultsOf<RuleId>
 
-/** The table of this game. */
+/** The table of this game, as its rules use it. */
 export type Table = CoreTable<State>
 
 const tools = sectionTools<State, RuleId>()

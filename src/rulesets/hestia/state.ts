@@ -5,34 +5,37 @@ import type { Size } from './tables/sizes.ts'
 
 export { combatantOf, everybody, sideOf } from '../../core/sections/lookups.ts'
 
-/** A fight by the rules of Hestia. Plain JSON. */
+/** A Hestia fight as plain JSON. */
 export interface State extends FightState<Side, Combatant> {
-  /** 0 until everybody’s Flesh and Grit are known. */
+  /** 0 until all Flesh and Grit are known. */
   round: number
   phase: 'muster' | 'opening' | 'turns' | 'over' | 'aside'
-  /** Everybody who has a turn this Round, in order. */
+  /** Names of all combatants with a turn this Round, in order. */
   order: string[]
-  /** The combatant whose turn is over but for the Saves that end its effects; empty otherwise. */
+  /** The combatant whose turn is over except for the Saves that end its effects; otherwise empty. */
   ending: string
-  /** Sides that owe a Morale Test, with the reason. `who`: those alone who have Tested in this Round already. */
+  /**
+   * Sides that must Test Morale, with the reason. `who`: if set, only these combatants Test, because they
+   * Tested earlier in this Round.
+   */
   shaken: { side: string; trigger: Trigger; who?: string[] }[]
 }
 
-/** What has the settings of a fight: a state, or a fight about to begin. */
+/** A fight’s settings: from a state, or from a fight about to begin. */
 export type WithSettings = Pick<State, 'settings'>
 
 export interface Side {
   name: string
-  /** Tests Savvy for initiative; the other sides are its enemies. */
+  /** Whether the side Tests Savvy for initiative; the other sides are its enemies. */
   tests: boolean
-  /** How many combatants it began with, with those who joined. */
+  /** Number of combatants at the start, plus later arrivals. */
   size: number
-  /** What has shaken the side so far; each trigger does so once. */
+  /** Triggers that have shaken the side so far; each works once. */
   fired: Trigger[]
   reaction: string
 }
 
-/** What makes a side Test Morale (H-30). */
+/** Reasons for a side to Test Morale (H-30). */
 export type Trigger =
   | 'first casualty'
   | 'leader down'
@@ -40,12 +43,12 @@ export type Trigger =
   | 'alone and bloodied'
   | 'frightened'
 
-/** Before the enemies, among them, or after them. */
+/** Position in the order of play: before the enemies, among them, or after them. */
 export type Band = 'none' | 'before' | 'enemies' | 'after'
 
 export type Status = 'up' | 'dead' | 'incapacitated' | 'fled' | 'surrendered' | 'retreated'
 
-/** In reach (H-10), stowed away, on the ground, or of no more use (C-H22). */
+/** In reach (H-10), stowed away, on the ground, or broken (C-H22). */
 export type Place = 'handy' | 'stowed' | 'dropped' | 'broken'
 
 export interface Combatant extends FightMember<Status> {
@@ -53,14 +56,14 @@ export interface Combatant extends FightMember<Status> {
   isHireling: boolean
   isSurprised: boolean
   isStealthy: boolean
-  /** Affects the initiative of its enemies (H-02). */
+  /** Effect on the initiative of the enemies (H-02). */
   wits: 'quick' | 'slow' | 'usual'
   readonly scores: Readonly<Record<Attribute, number>>
-  /** What a creature without Scores adds to a Save (C-H16); -1 for a creature with Scores. */
+  /** Bonus to Saves for a creature without Scores (C-H16); -1 for a creature with Scores. */
   monsterSave: number
-  /** What a monster with some Scores adds to a Save with one it does not have (C-H16); -1 for those with all. */
+  /** Bonus to Saves with a missing Score, for a monster with some Scores (C-H16); -1 for a creature with all. */
   saveWithout: number
-  /** The Scores its statblock gives. */
+  /** The Scores in the statblock. */
   readonly written: readonly Attribute[]
   violence: number
   defense: number
@@ -70,45 +73,45 @@ export interface Combatant extends FightMember<Status> {
   maxFlesh: number
   grit: number
   maxGrit: number
-  /** Dice still to be rolled for the two; empty once known. */
+  /** Dice for Flesh that are still to be rolled; empty once known. */
   fleshDice: string
   gritDice: string
-  /** Whether it has no Flesh by nature (C-H15). */
+  /** Whether the creature has no Flesh by nature (C-H15). */
   isFleshless: boolean
   size: Size
   keepsStress: boolean
   stress: number
   stressSlots: number
   morale: number
-  /** Only hirelings have one. */
+  /** Loyalty of a hireling; others have none. */
   loyalty: number
   speed: number
   load: 'none' | 'light' | 'heavy' | 'too heavy'
   isTipsy: boolean
   swigs: number
-  /** Fighter Templates (C-H24). */
+  /** Number of Fighter Templates (C-H24). */
   fighter: number
   attacks: number
   addsModifiers: boolean
   weapons: Record<string, Weapon>
-  /** Each manner of use of each weapon it has, broken or not, such as `sword, piercing`. */
+  /** Each manner of use of each weapon, broken or not, such as `sword, piercing`. */
   uses: Readonly<Record<string, Use>>
-  /** What a hit with the best of its weapons does on the average. */
+  /** Mean damage of a hit with the best weapon. */
   blow: number
   gear: Record<string, Gear>
   readonly spells: Readonly<Record<string, Spell>>
-  /** What damage of each tag is multiplied by (H-21). */
+  /** Damage multiplier for each tag (H-21). */
   readonly suffers: Readonly<Record<Tag, number>>
   effects: Effect[]
-  /** States the book gives no numbers for, such as `prone`. */
+  /** States without numbers in the book, such as `prone`. */
   conditions: string[]
-  /** The Round in which a gambit backfired and hampered it; 0 for none. */
+  /** The Round in which a backfired gambit hampered the combatant; 0 for none. */
   hamperedIn: number
 
-  // From here on: this Round.
+  // The fields below last for one Round.
   band: Band
   turn: 'none' | 'to come' | 'begun' | 'over'
-  /** Feet moved. */
+  /** Feet moved in this Round. */
   moved: number
   hasActed: boolean
   attacksMade: number
@@ -120,7 +123,7 @@ export interface Combatant extends FightMember<Status> {
 
 export interface Weapon {
   name: string
-  /** `1d8`; `1` for fists. */
+  /** The die, such as `1d8`; `1` for fists. */
   die: string
   sides: number
   count: number
@@ -150,22 +153,22 @@ export interface Spell {
   needsTest: boolean
 }
 
-/** Whether it is on its feet and can act. */
+/** Whether the combatant is on its feet and can act. */
 export const canAct = (combatant: Combatant): boolean => combatant.status === 'up'
 
-/** No longer in the encounter. The dead are. */
+/** Whether the combatant is no longer in the encounter. The dead still are. */
 export const hasLeft = ({ status }: Combatant): boolean =>
   status === 'fled' || status === 'retreated'
 
-/** Still there and alive: on its feet, helpless, or with its hands up. */
+/** Whether the combatant is present and alive: on its feet, incapacitated, or surrendered. */
 export const isPresent = ({ status }: Combatant): boolean =>
   status === 'up' || status === 'incapacitated' || status === 'surrendered'
 
-/** Whether it is a casualty: dead or incapacitated. */
+/** Whether the combatant is a casualty: dead or incapacitated. */
 export const isDown = ({ status }: Combatant): boolean =>
   status === 'dead' || status === 'incapacitated'
 
-/** The weapon behind a manner of use, as it is now. */
+/** The weapon of a manner of use, in its current state. */
 export function weaponOf(combatant: Combatant, use: string): Weapon {
   const weapon = combatant.weapons[combatant.uses[use]?.weapon ?? '']
   if (!weapon) throw new Error(`${combatant.name} has no ${use}`)
@@ -185,7 +188,7 @@ export function tagOf(combatant: Combatant, use: string): Tag {
   return manner.tag
 }
 
-/** A weapon or a piece of gear by its name; no two of one combatant share one. */
+/** A weapon or a piece of gear by name. Names are unique within a combatant. */
 export function belongingOf(
   { weapons, gear }: Combatant,
   name: string
@@ -194,17 +197,17 @@ export function belongingOf(
   return Object.hasOwn(gear, name) ? gear[name] : undefined
 }
 
-/** Whether it is kept handy, and so ready without an action (H-10). */
+/** Whether the thing is kept handy, and so is ready without an action (H-10). */
 export const isAtHand = (combatant: Combatant, name: string): boolean =>
   belongingOf(combatant, name)?.place === 'handy'
 
-/** Feet a combatant may move in one go: half under a heavy load (C-H19), none when Pinned (H-24). */
+/** Feet of a single move: half with a heavy load (C-H19), 0 when Pinned (H-24). */
 export function speedOf(combatant: Combatant): number {
   if (combatant.effects.includes('pinned') || combatant.load === 'too heavy') return 0
   return combatant.load === 'heavy' ? Math.floor(combatant.speed / 2) : combatant.speed
 }
 
-/** Keeps somebody standing whose statblock has changed. */
+/** Keeps a combatant on its feet after its statblock has changed. */
 export function mend(one: Combatant): void {
   one.flesh = Math.min(one.flesh, one.maxFlesh)
   one.grit = Math.min(one.grit, one.maxGrit)

@@ -26,13 +26,14 @@ type Command = CommandsOf<
   | typeof attacking.commands
 >
 
-/** So long there is enough of a fight to come for the action that sheds a load. */
+/** Last Round in which an action to shed a load pays off. */
 const lastRoundToShed = 2
 
 /**
- * What a sensible side does: attacks whoever deals the most for the blows it takes to fell them, with the weapon that does
- * the most. Before that it sheds a heavy load, readies a better weapon, drinks once the Grit is gone, disarms an enemy that
- * is worse than most, and leaves a fight that is lost. The mindless strike whoever comes first, the reckless attack.
+ * The command of a sensible player. Attacks the enemy with the most danger per blow needed to fell it, with the
+ * most effective weapon. Before that: sheds a heavy load, readies a better weapon, drinks once the Grit is
+ * gone, disarms a dangerous enemy, or leaves a lost fight. A mindless combatant attacks the first enemy; a
+ * reckless one never drinks, disarms, sheds or leaves.
  */
 export function tactic(state: State): Command | undefined {
   const { phase, active, combatants } = state
@@ -56,7 +57,7 @@ export function tactic(state: State): Command | undefined {
   return isFresh && speedOf(one) > 0 ? { type: 'retreat', by } : { type: 'done', by }
 }
 
-/** What is worth more than the attack of this turn. */
+/** A command worth more than this turn’s attack, if there is one. */
 function beforeAttack(state: State, one: Combatant, plan: Plan): Command | undefined {
   const { temperament, name: by } = one
   const isSensible = temperament !== 'reckless' && temperament !== 'mindless'

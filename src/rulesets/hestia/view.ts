@@ -9,7 +9,7 @@ import type { Band, Combatant, State, Weapon } from './state.ts'
 import { canAct, everybody, isDown, sideOf } from './state.ts'
 import { ruleOfEffect } from './tables/damage-tags.ts'
 
-/** The fight as this audience sees it. Players see neither hidden enemies nor the numbers of any enemy. */
+/** The fight as this audience sees it. Players see neither hidden enemies nor any enemy’s numbers. */
 export function view(state: State, audience: Audience): FightView {
   const seen = parts.seenBy(audience, everybody(state), (one) => sideOf(state, one.side).tests)
   return {
@@ -41,7 +41,7 @@ function phaseOf(state: State): PhaseWords {
   }
 }
 
-/** Sides until initiative is rolled, then the bands in the order of play; the surprised at the end. */
+/** Sides until initiative is rolled; then the bands in the order of play, with the surprised last. */
 function groupsOf(state: State, seen: readonly Combatant[]): readonly GroupOf<Combatant>[] {
   if (state.phase !== 'turns' && state.phase !== 'over') {
     return parts.groupsBySide(state.sides, seen, ({ reaction }) => reaction)
@@ -156,7 +156,7 @@ function itemsOf(state: State, one: Combatant): Row['items'] {
     })
 }
 
-/** Why a weapon cannot be used as it is. */
+/** The reason why a weapon cannot be used now. */
 function noteOf({ place, isDepleted, needsReload, isLoaded }: Weapon): string | undefined {
   if (place !== 'handy') return place === 'dropped' ? 'on the ground' : place
   if (isDepleted) return 'no ammunition'

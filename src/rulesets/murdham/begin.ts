@@ -19,7 +19,7 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
   const leftOut = [
     ...field.leftOut,
     ...gathering.seatInZones(roster, field),
-    // In ambush, and so concealed (M-51).
+    // Combatants in ambush begin concealed (M-51).
     ...gathering.markMeant(encounter, roster, 'ambush', (one) => {
       one.isConcealed = true
     }),
@@ -48,13 +48,13 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
   }
 }
 
-/** Whether this encounter plays an optional rule, by its name with spaces or hyphens. */
+/** Whether this encounter uses an optional rule, named with spaces or hyphens. */
 function isOn(fields: Fields, name: string, usual: boolean): boolean {
   const written = fields[name] ?? fields[name.replaceAll(' ', '-')]
   return typeof written === 'boolean' ? written : usual
 }
 
-/** The side that `initiative:` says started the fight (M-05): `undefined` for none. */
+/** The side that started the fight, from `initiative:` (M-05); `undefined` for none. */
 function holderOf({ initiative }: Fields, sides: readonly string[]) {
   const [written = initiative] = wordsOfField(initiative)
   return gathering.sideMeant(written, sides, 'initiative', 'encounter.initiative')
@@ -62,7 +62,7 @@ function holderOf({ initiative }: Fields, sides: readonly string[]) {
 
 const usualField = 'the field'
 
-/** The zones of the encounter with the room in each (C-M21), or one zone without limits if it has none. */
+/** The zones of the encounter with the room in each (C-M21), or one unlimited zone if it has none. */
 function battlefield(
   fields: Fields
 ): gathering.Battlefield<Place> | { readonly problems: readonly Problem[] } {

@@ -5,12 +5,13 @@ import { wounds } from '../../core/statblock/wounds.ts'
 import type { Combatant } from './state.ts'
 import type { ConditionWord } from './tables/conditions.ts'
 
-/** The conditions that outlast a fight (C-M12, C-M24, C-M34). */
+/** Conditions that outlast a fight (C-M12, C-M24, C-M34). */
 const lasting: readonly ConditionWord[] = ['hobbled', 'encumbered', 'poisoned', 'one-eyed', 'blind']
 
 /**
- * What a fight leaves to the next: health and abilities lost, injuries, omens spent, things used up, damaged or destroyed.
- * Reload weapons are loaded again, and who was incapacitated is up again (C-M9, C-M20). A rest gives back health.
+ * The statblock of a combatant after a fight: losses of health and abilities, injuries, omens spent, and things
+ * used up, damaged or destroyed. Reload weapons are loaded again, and incapacitated combatants are up again
+ * (C-M9, C-M20). A rest restores health.
  */
 export function carry({ one, fresh, fields, isRested }: EndedFight<Combatant>): CarriedOver {
   if (one.status === 'dead' || one.health < 1)
@@ -43,7 +44,7 @@ export function carry({ one, fresh, fields, isRested }: EndedFight<Combatant>): 
   }
 }
 
-/** The health; written out where the ability it comes of has changed. */
+/** Health after the fight; written out if the ability it derives from has changed. */
 function healthOf(one: Combatant, fresh: Combatant, isRested: boolean) {
   const now = isRested ? one.maxHealth : one.health
   const left = wounds(now, one.maxHealth, fresh.maxHealth, fresh.health)
@@ -53,7 +54,7 @@ function healthOf(one: Combatant, fresh: Combatant, isRested: boolean) {
 const lastingOf = ({ conditions }: Combatant): readonly ConditionWord[] =>
   conditions.filter((one) => lasting.includes(one))
 
-/** What is left of armour, shields and consumables. */
+/** Armour, shields and consumables that are left. */
 function gearOf({ armour, armourState, weapons, gear }: Combatant) {
   const shields = Object.values(weapons).filter(({ isShield }) => isShield)
   const whole = shields.filter(({ state }) => state !== 'destroyed')

@@ -1,7 +1,7 @@
 import { copyEach, copyGroups } from '../../core/sections/lookups.ts'
 import type { Combatant, State } from './state.ts'
 
-/** A copy that shares only what never changes: zones, settings and skills. */
+/** Copies a state. The copy shares only parts that never change: zones, settings and skills. */
 export function copy(state: State): State {
   const sides = state.sides.map((side) => ({ ...side }))
   const groups = copyGroups(state.groups, copyCombatant)
@@ -9,7 +9,7 @@ export function copy(state: State): State {
   return { ...state, sides, groups, combatants }
 }
 
-/** Copies the parts first: V8 copies the whole several times slower if they replace its own after the spread. */
+/** Copies a combatant, its parts first: V8 is several times slower if the parts replace those of a spread copy. */
 export function copyCombatant(one: Combatant): Combatant {
   const abilities = { ...one.abilities }
   const weapons = copyEach(one.weapons, (weapon) => ({ ...weapon }))

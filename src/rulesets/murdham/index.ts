@@ -67,8 +67,8 @@ import { tactic } from './tactic.ts'
 import { view } from './view.ts'
 
 /**
- * The sections of the book. The fight comes first, and in a turn what is offered first: commands stand in this order
- * (see `rank`), the actions of the chapter after its attacks.
+ * The sections of the book. The order is also that of commands in a turn (see `rank`): the fight first, and
+ * attacks before other actions.
  */
 const sections = [
   // Combat procedure, initiative; fast and slow activations are part of a round
@@ -130,8 +130,7 @@ const sections = [
 export type Command = CommandsIn<typeof sections>
 
 /**
- * The order of commands: before the fight (0 and 1), of a turn (10), what goes on beside it (20 to 41), the table’s
- * word with its reason (50), what is revealed (60), what the rules give (70 to 75).
+ * Place of a command in the list. Before the fight 0 and 1, in a turn 10, beside a turn 20 to 41. Rulings with a reason have 50, reveals 60, and commands that the rules issue 70 to 75.
  */
 function rank({ params, due }: Declaration<State>): number {
   if (due) return 70
@@ -144,7 +143,7 @@ const asRow = ({ keywords, ...row }: (typeof weaponsByName)[number]) => ({
   keywords: keywords.join(', ')
 })
 
-/** Murdham. The README beside this file is the way in. */
+/** Murdham. Begin with the README beside this file. */
 export const murdham = defineRuleset<State, RuleId, typeof sections, Creature>({
   sections,
   rank,

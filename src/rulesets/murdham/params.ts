@@ -4,25 +4,25 @@ import { name, place, text } from './section.ts'
 import type { Combatant, State, Weapon } from './state.ts'
 import { canAct, everybody, isPresent } from './state.ts'
 
-/** The combatant that a command is given for. */
+/** The combatant that gives the command. */
 export const actorOf = (state: State, args: Args): Combatant | undefined =>
   state.combatants[String(args.by ?? args.who)]
 
 export const names = (state: State): readonly string[] => Object.keys(state.combatants)
 
-/** Everybody who can act. */
+/** Names of all combatants that can act. */
 export const standing = (state: State): readonly string[] =>
   everybody(state)
     .filter(canAct)
     .map((one) => one.name)
 
-/** Offers those who may act now: whose turn it is, and those who may begin theirs. */
+/** A combatant. Completion offers those that may act now: the one in turn, and those that may begin a turn. */
 export const by = name('combatant', names, mayAct)
 export const who = name('combatant', names, standing)
-/** Anybody, whatever became of them. */
+/** Any combatant, whatever its status. */
 export const anybody = name('combatant', names)
 
-/** Somebody else than the combatant who acts; offers those `isWanted` lets through. */
+/** A combatant other than the actor. Completion offers those that `isWanted` accepts. */
 export const others = (isWanted: (other: Combatant, actor: Combatant) => boolean) =>
   name('target', names, (state, args) => {
     const actor = actorOf(state, args)
@@ -43,7 +43,7 @@ export const spot = place('place', (state) => Object.keys(state.spots))
 export const weaponNames = (state: State, args: Args): readonly string[] =>
   Object.keys(actorOf(state, args)?.weapons ?? {})
 
-/** A weapon of the combatant who acts; offers those `isWanted` lets through. */
+/** A weapon of the actor. Completion offers those that `isWanted` accepts. */
 export const weapons = (isWanted: (weapon: Weapon) => boolean) =>
   name('weapon', weaponNames, (state, args) =>
     Object.values(actorOf(state, args)?.weapons ?? {})
@@ -51,7 +51,7 @@ export const weapons = (isWanted: (weapon: Weapon) => boolean) =>
       .map((weapon) => weapon.name)
   )
 
-/** Hits one target at a time. */
+/** A weapon that hits one target at a time. */
 export const directWeapon = weapons(
   (one) => one.hand !== '' && one.state !== 'destroyed' && !one.isPower && !one.isBlast
 )

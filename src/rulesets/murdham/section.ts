@@ -10,10 +10,10 @@ export type { RuleId } from './rule-id.ts'
 
 export type Rules = RulesOf<RuleId>
 
-/** The table of this game. */
+/** The table of this game, as its rules use it. */
 export type Table = CoreTable<State>
 
 const tools = sectionTools<State, RuleId>()
 
-/** Commands of a turn are defined with `turnCommand` of `rules/taking-a-turn.ts`. */
+/** Commands of a turn use `turnCommand` of `rules/taking-a-turn.ts` instead. */
 export const { choice, command, event, name, number, place, refuse, refuseIf, text } = tools

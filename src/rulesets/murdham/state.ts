@@ -8,9 +8,9 @@ import type { Skill } from './tables/skills.ts'
 
 export { combatantOf, everybody, sideOf, weaponOf } from '../../core/sections/lookups.ts'
 
-/** A fight by the rules of Murdham. Plain JSON. */
+/** A Murdham fight as plain JSON. */
 export interface State extends FightState<Side, Combatant> {
-  /** 0 until the first round, so in the opening and in the bonus turns of an ambush. */
+  /** 0 until the first round: in the opening, and in the bonus turns of an ambush. */
   round: number
   phase: Phase
   /** The two optional rules, switched per encounter (M-70, M-75). */
@@ -19,9 +19,9 @@ export interface State extends FightState<Side, Combatant> {
   readonly zones: Readonly<Record<string, Place>>
   /** Every zone and border, by its name in the log (C-M22). */
   readonly spots: Readonly<Record<string, Node>>
-  /** The side that holds the initiative; empty until that is known (M-05). */
+  /** The side that holds the initiative; empty until known (M-05). */
   holder: string
-  /** The side whose opportunity it is (M-01). */
+  /** The side whose opportunity to act it is (M-01). */
   opportunity: string
   /** The fast action threshold of this round (M-70). */
   threshold: number
@@ -40,30 +40,30 @@ export type Phase =
 
 export interface Side {
   name: string
-  /** How many it began with. */
+  /** Number of combatants at the start. */
   size: number
   isParty: boolean
-  /** Passed since anybody last took a turn (M-03). */
+  /** Whether the side has passed since the last turn that anybody took (M-03). */
   hasPassed: boolean
-  /** Reduced to half: a morale check is owed, or has been made (M-57). */
+  /** `owed`: the side is down to half and must check morale; `checked`: it has done so (M-57). */
   morale: 'steady' | 'owed' | 'checked'
 }
 
-/** A zone of about four metres square (C-M21). */
+/** A zone, about four metres square (C-M21). */
 export interface Place extends Zone {
   /** Room, in sixteenths of a Medium character; 0 for no limit. */
   readonly room: number
   readonly borderRoom: number
-  /** What protects those in it from attacks from outside. */
+  /** Protection of those inside from attacks from outside. */
   readonly protection: '' | 'concealment' | 'cover'
-  /** What somebody may be shoved into here, and its damage die; empty and 0 for none. */
+  /** Hazard that a combatant may be shoved into, and its damage die; empty and 0 for none. */
   readonly hazard: string
   readonly hazardDie: number
   /** Zones to each other zone on the shortest path, without the origin (C-M23). */
   readonly ranges: Readonly<Record<string, number>>
 }
 
-/** A zone or a border, and how many may be there. */
+/** A zone or a border, with its room. */
 export interface Node {
   readonly spot: Readonly<Spot>
   readonly room: number
@@ -84,63 +84,63 @@ export type Status = 'up' | 'incapacitated' | 'dying' | 'dead' | 'fled' | 'surre
 export type Kind = 'living' | 'undead' | 'demon' | 'construct'
 
 export interface Combatant extends FightMember<Status>, Spot {
-  /** In ambush or hidden again, so that enemies are unaware of it (M-51). */
+  /** In ambush or hidden again, so that enemies are unaware of the combatant (M-51). */
   isConcealed: boolean
-  /** Still has the bonus turn of the ambush (M-55). */
+  /** Whether the bonus turn of the ambush is still to come (M-55). */
   hasBonusTurn: boolean
   abilities: Record<Ability, number>
   health: number
   maxHealth: number
-  /** One hit of as much damage kills on the spot (C-M11). */
+  /** Damage of one hit that kills on the spot (C-M11). */
   deathAt: number
   size: Size
   kind: Kind
-  /** Natural armour. */
+  /** Natural armour value. */
   naturalArmour: number
   armour: Armour
   armourState: ItemState
   armourUsed: boolean
   hasHelmet: boolean
   isMindless: boolean
-  /** What it does to enemies who face it (C-M27). */
+  /** Effect on enemies that face the combatant (C-M27). */
   dread: '' | 'frightening' | 'terrifying'
   regenerates: boolean
-  /** Health lost to fire, which does not grow back. */
+  /** Health lost to fire, which does not regenerate. */
   burned: number
-  /** Zones in a turn of nothing but movement (C-M24). */
+  /** Zones in a turn of movement only (C-M24). */
   speed: number
   readonly skills: readonly Skill[]
   weapons: Record<string, Weapon>
   gear: Record<string, Gear>
   omens: number
-  /** Asked for an omen at any damage, not only where it would fell (C-M32, RULING 41). */
+  /** Whether Fray asks for an omen at any damage, not only at damage that fells (C-M32, RULING 41). */
   weighsAllDamage: boolean
   conditions: ConditionWord[]
-  /** What the table decided about it, such as what a stunt came to. */
+  /** Decisions of the game master about the combatant, such as the result of a stunt. */
   remarks: string[]
-  /** Whom it is afraid of, and whom it has faced without fear (C-M27). */
+  /** Names of the creatures it is afraid of; the second list has those it has faced without fear (C-M27). */
   fears: string[]
   faced: string[]
   tauntedBy: string
-  /** Whom it holds, and who holds it (M-47). */
+  /** Names of the combatant it holds, and of its holder (M-47). */
   grabs: string
   heldBy: string
-  /** It dies at the end of this round unless it recovers; 0 for nobody who is dying (C-M10). */
+  /** Round at whose end the dying combatant dies; 0 for one that is not dying (C-M10). */
   diesAtEndOf: number
   eyesLost: number
-  /** Exposed to poison before: a second dose works by itself (C-M34). */
+  /** Whether it was exposed to poison before: a second dose needs no save (C-M34). */
   hasBeenPoisoned: boolean
-  /** `owed`: it fights alone, is down to half of its health, and has to check (M-58). */
+  /** `owed`: the combatant fights alone, is down to half of its health, and must check morale (M-58). */
   morale: 'steady' | 'owed' | 'exempt'
   turn: 'none' | 'to come' | 'begun' | 'over' | 'reacted'
-  /** What is left of a turn: main action, bonus actions, half zones (M-06). */
+  /** Rest of the turn: main action, bonus actions, half zones (M-06). */
   mainLeft: boolean
-  /** The main action was given for a bonus action (M-08). */
+  /** Whether the main action was traded for a bonus action (M-08). */
   gaveMain: boolean
   bonusLeft: number
   halvesMoved: number
   halvesLeft: number
-  /** Used up for this turn, and for this round. */
+  /** Skills used up for this turn, and for this round. */
   hasCleaved: boolean
   freeDodgeUsed: boolean
   healthBefore: number
@@ -150,17 +150,17 @@ type ItemState = 'whole' | 'damaged' | 'destroyed'
 
 export interface Weapon {
   name: string
-  /** 0 where it does no damage. */
+  /** Sides of the damage die; 0 for no damage. */
   die: number
   range: number
   bulk: number
   hand: '' | 'main' | 'off' | 'both' | 'natural'
   place: 'kept' | 'dropped'
-  /** The spot it lies in; empty where it does not. */
+  /** The spot on whose ground the weapon lies; empty if it does not. */
   lies: string
   state: ItemState
   isUsed: boolean
-  /** A reload weapon is shot once in a fight (C-M20). */
+  /** Whether a reload weapon was shot, which is possible once in a fight (C-M20). */
   isSpent: boolean
   isPoisoned: boolean
   readonly isBlast: boolean
@@ -176,7 +176,7 @@ export interface Weapon {
   readonly isHarmless: boolean
   readonly isPenetrating: boolean
   readonly isUnarmed: boolean
-  /** Protects whoever has it in hand, and strikes as a weapon (C-M18, RULING 40). */
+  /** Whether the weapon is a shield: it protects while in hand, and strikes as a weapon (C-M18, RULING 40). */
   readonly isShield: boolean
   readonly toughness: 'fragile' | 'usual' | 'robust'
 }
@@ -187,34 +187,35 @@ export interface Gear {
   place: 'kept' | 'dropped'
 }
 
-/** On its feet and in the fight. */
+/** Whether the combatant is on its feet and in the fight. */
 export const canAct = (one: Combatant): boolean => one.status === 'up'
 
-/** Still on the field and alive: everybody who can be hit. */
+/** Whether the combatant is on the field and alive, and so can be hit. */
 export const isPresent = (one: Combatant): boolean => one.status !== 'dead' && !hasLeft(one)
 
-/** Helpless on the ground, and alive. */
+/** Whether the combatant is helpless on the ground, and alive. */
 export const isDown = ({ status }: Combatant): boolean =>
   status === 'incapacitated' || status === 'dying'
 
-/** No longer on the field. */
+/** Whether the combatant is no longer on the field. */
 export const hasLeft = ({ status }: Combatant): boolean => status === 'fled' || status === 'gone'
 
-/** Takes up room: on its feet, or with its hands up. */
+/** Whether the combatant takes up room: on its feet, or surrendered. */
 export const takesRoom = (one: Combatant): boolean =>
   one.status === 'up' || one.status === 'surrendered'
 
-// Rules ask for both at every step, and most have nothing: a look at the length saves the search.
+// Rules call both functions at every step, and most lists are empty: checking the length first saves the
+// search.
 export const has = (one: Combatant, skill: Skill): boolean =>
   one.skills.length > 0 && one.skills.includes(skill)
 export const suffers = (one: Combatant, condition: ConditionWord): boolean =>
   one.conditions.length > 0 && one.conditions.includes(condition)
 
-/** An ability as it counts now: confusion takes 2 off (C-M26). */
+/** Current value of an ability: confusion subtracts 2 (C-M26). */
 export const abilityOf = (one: Combatant, ability: Ability): number =>
   one.abilities[ability] - (suffers(one, 'confused') ? 2 : 0)
 
-/** Immune to fear and morale (C-M29, M-60). */
+/** Whether the combatant is immune to fear and morale (C-M29, M-60). */
 export const isFearless = (one: Combatant): boolean =>
   one.kind !== 'living' || one.isMindless || has(one, 'bravery') || suffers(one, 'frenzied')
 
@@ -228,7 +229,7 @@ export function shieldsOf({ weapons }: Combatant): readonly Weapon[] {
   return shields
 }
 
-/** How many there are, which is asked at every blow. */
+/** Number of shields in hand. Each blow needs this, so no list is built. */
 export function countShields({ weapons }: Combatant): number {
   let count = 0
   for (const name in weapons) if (isShieldInHand(weapons[name] as Weapon)) count++
@@ -238,22 +239,22 @@ export function countShields({ weapons }: Combatant): number {
 const isShieldInHand = ({ isShield, hand, state }: Weapon): boolean =>
   isShield && hand !== '' && state !== 'destroyed'
 
-/** Held by somebody, or caught in something (C-M26, M-47). */
+/** Whether the combatant is held, or caught in something (C-M26, M-47). */
 export const isEntangled = (one: Combatant): boolean =>
   one.heldBy !== '' || suffers(one, 'entangled')
 
-/** Whether a turn is left to spend on a reaction (M-07). */
+/** Whether the combatant has a turn left to spend on a reaction (M-07). */
 export const mayReact = (one: Combatant): boolean =>
   one.turn === 'to come' && canAct(one) && !isEntangled(one) && !suffers(one, 'terrified')
 
-/** `one` lets go of whoever it holds. */
+/** Ends the grip of `one`, if it holds somebody. */
 export function letGo(state: State, one: Combatant): void {
   const { grabs } = one
   if (grabs !== '') combatantOf(state, grabs).heldBy = ''
   one.grabs = ''
 }
 
-/** Takes somebody out of the fight; they hold nobody and are held by nobody any more. */
+/** Takes a combatant out of the fight, and ends all grips that involve it. */
 export function leaveFight(state: State, name: string, status: Exclude<Status, 'up'>): void {
   const one = combatantOf(state, name)
   one.status = status
@@ -263,7 +264,7 @@ export function leaveFight(state: State, name: string, status: Exclude<Status, '
   if (status !== 'dying') one.diesAtEndOf = 0
 }
 
-/** Keeps somebody standing whose statblock has changed, with no more in hand than two hands hold. */
+/** Keeps a combatant on its feet after its statblock has changed, with no more in hand than two hands hold. */
 export function mend(one: Combatant): void {
   one.health = Math.max(1, Math.min(one.health, one.maxHealth))
   one.burned = Math.min(one.burned, one.maxHealth - one.health)

@@ -45,13 +45,13 @@ type Command = CommandsOf<
   | typeof turns
 >
 
-/** Why a command may not be given now, as the sections say. */
+/** Returns the reason why a command may not be given now, as the rules see it. */
 type Refuses = (state: State, command: Command) => Refusal | undefined
 
-/** Whether somebody of a side may be chosen to act. */
+/** Whether a combatant of a side may be chosen to act. */
 type IsMeant = (name: string) => boolean
 
-/** A command that is considered, and how much is to be expected of it: 1 for an enemy out of the fight. */
+/** A command under consideration with its expected worth: 1 for an enemy out of the fight. */
 interface Plan {
   readonly command: Command
   readonly worth: number
@@ -59,16 +59,17 @@ interface Plan {
 
 const why = 'nothing comes of it'
 
-/** What is worth most where there is nothing to strike. */
+/** Worth of commands other than attacks. */
 const worthOf = { must: 2, arming: 0.3, free: 0.3, step: 0.05, help: 0.1 } as const
 
 /**
- * What a sensible side does: of those who have a turn, the one acts who is worth most. Draughts and the dying come first,
- * then the blow that takes the most from the enemy after what they do about it. Who can strike at nobody frees a friend,
- * takes a bow, comes nearer, or costs an enemy the turn; but nobody runs alone into a line that waits: the side passes.
+ * The command of a sensible player: of the side’s combatants with a turn, the one whose action is worth most
+ * acts. Draughts and help for the dying come first, then the most harmful blow after the enemy’s best answer. A
+ * combatant without a target in reach frees a friend, takes a bow, comes nearer, or distracts an enemy. Nobody
+ * runs alone into a line that waits: the side passes.
  *
- * The mindless only strike, and whoever is nearest. The reckless neither wait nor flee. The cautious leave when they are
- * badly hurt.
+ * Mindless combatants only attack, and always the nearest enemy. Reckless ones neither wait nor flee. Cautious
+ * ones leave when badly hurt.
  */
 export function tactic(state: State, refuses: Refuses, isPreferred?: IsMeant): Command | undefined {
   const { phase, active } = state
@@ -79,7 +80,7 @@ export function tactic(state: State, refuses: Refuses, isPreferred?: IsMeant): C
   if (ending === 'wait') return tendOrWait(state, refuses)
   const mover = active === '' ? undefined : state.combatants[active]
   if (mover?.mainLeft) return goOn(state, refuses, mover)
-  // The rest of a turn of nothing but movement.
+  // The rest of a turn of movement only.
   const step = mover && isRunning(mover) ? runOn(state, mover) : undefined
   if (step && !refuses(state, step)) return step
   const side = sideToBegin(state)
@@ -90,7 +91,7 @@ export function tactic(state: State, refuses: Refuses, isPreferred?: IsMeant): C
   )
 }
 
-/** What is worth most of all that those of a side can do who have a turn left; a pass if they had better wait. */
+/** The action worth most among those members of a side that have a turn left; a pass if waiting is better. */
 function beginTurn(
   state: State,
   refuses: Refuses,
@@ -127,7 +128,10 @@ function goOn(state: State, refuses: Refuses, one: Combatant): Command {
   return { type: 'done', by: one.name }
 }
 
-/** The plan that is worth most of those that are allowed. The rules are asked about the best alone, as long as it is. */
+/**
+ * The allowed plan that is worth most. Checks the rules only for the best plan, then for the next if it is
+ * refused.
+ */
 function bestOf(
   state: State,
   refuses: Refuses,
@@ -151,13 +155,13 @@ function bestOf(
   )
 }
 
-/** The next step of somebody who does nothing but move. */
+/** The next step in a turn of movement only. */
 function runOn(state: State, one: Combatant): Command | undefined {
   const { enemies, stance } = outlookOf(state, one.side)
   return approach(state, one, enemies, stance)
 }
 
-/** What somebody has to do, what helps, or the best attack. `least`: what is worth no more is not wanted. */
+/** A forced command, help for a friend, or the best attack. `least`: plans worth no more are dropped. */
 function actionOf(
   state: State,
   refuses: Refuses,
@@ -179,10 +183,11 @@ function actionOf(
   if (saving) return { command: saving, worth: worthOf.must }
   const isBold = stance === 'fight' || isReckless(one)
   const isWaiting = stance === 'wait' && !isReckless(one)
-  // In ambush nobody gives themselves away by a step, but in the bonus turn, when nobody can react anyway.
+  // In ambush a step would reveal the combatant. In the bonus turn that does not matter, since nobody can
+  // react.
   const mayStep = isBold || !one.isConcealed || state.phase === 'ambush'
   const arms = armsOf(one)
-  // Who waits takes the bow at once: another weapon would be put away again for it.
+  // A combatant that waits takes the bow at once, since any other weapon would have to be put away again.
   const arming = isBareHanded(one, arms)
     ? ((isWaiting ? takeBow(state, refuses, one) : undefined) ?? arm(state, refuses, one))
     : undefined
@@ -198,7 +203,7 @@ function actionOf(
   return { command: first, worth: (attack?.worth ?? 0) + more }
 }
 
-/** What somebody does who can strike at nobody as it is. */
+/** The command of a combatant without a target in reach. */
 function otherwise(
   state: State,
   refuses: Refuses,
@@ -218,7 +223,7 @@ function otherwise(
   if (arming) return { command: arming, worth: worthOf.arming }
   const hasMoved = state.active === by && one.halvesMoved > 0
   const step = approach(state, one, enemies, own)
-  // First the tough: whoever comes first is struck first.
+  // The tough go first, because the first to arrive is struck first.
   const nearer = step && { command: step, worth: worthOf.step + one.health / 1000 }
   return (
     (hasMoved && !isReckless(one) ? distract(state, one, enemies) : undefined) ??
@@ -227,7 +232,7 @@ function otherwise(
   )
 }
 
-/** With nobody left to fight and somebody dying: a draught or a medicine box for them, or the end of the round. */
+/** With no enemy left and a friend dying: a draught or a medicine box, or the end of the round. */
 function tendOrWait(state: State, refuses: Refuses): Command {
   const { active, combatants } = state
   for (const name in combatants) {
@@ -238,7 +243,7 @@ function tendOrWait(state: State, refuses: Refuses): Command {
   return active === '' ? { type: 'pass', side: sideToBegin(state) } : { type: 'done', by: active }
 }
 
-/** Flight, for somebody who is hurt and alone against several; for the cautious who are badly hurt. */
+/** Flight of a hurt combatant that is alone against several, or of a cautious one that is badly hurt. */
 function flightOf(state: State, one: Combatant): Command | undefined {
   if (one.health * 2 > one.maxHealth || isFearless(one) || isReckless(one)) return undefined
   if (isCautious(one) && one.health * 3 <= one.maxHealth) return { type: 'leave', by: one.name }
@@ -253,6 +258,6 @@ function flightOf(state: State, one: Combatant): Command | undefined {
   return enemies > 1 ? { type: 'leave', by: one.name } : undefined
 }
 
-/** Whether somebody is in a turn of nothing but movement, with some of it left. */
+/** Whether a combatant is in a turn of movement only, with some movement left. */
 const isRunning = (one: Combatant): boolean =>
   one.halvesLeft > 0 && one.halvesMoved + one.halvesLeft > halvesOf(one)

@@ -11,7 +11,7 @@ import { canAct, countShields, everybody, hasLeft, sideOf } from './state.ts'
 import { conditions } from './tables/conditions.ts'
 import { room, sizeRow } from './tables/sizes.ts'
 
-/** What an audience sees. Players see neither hidden enemies nor the numbers of any enemy (M-53). */
+/** The fight as this audience sees it. Players see neither hidden enemies nor any enemy’s numbers (M-53). */
 export function view(state: State, audience: Audience): FightView {
   const { zones } = state
   const seen = everybody(state).filter(
@@ -64,7 +64,7 @@ function noteOf(state: State, side: string, hasPassed: boolean): string {
   return `${side === state.holder ? 'initiative, ' : ''}${left} to act`
 }
 
-/** Seconds to declare a turn, in the chaos of combat (M-76). */
+/** Seconds to declare a turn in the chaos of combat (M-76). */
 function clockOf(state: State): Pick<FightView, 'clock'> {
   const declaring = whoDeclares(state)
   if (!declaring) return {}
@@ -165,7 +165,7 @@ function factsOf(state: State, one: Combatant): readonly string[] {
   ]
 }
 
-/** Weapons, armour and shields with their wear, damaged being one mark of two, and the other gear. */
+/** Weapons, armour and shields with their wear (damaged is one mark of two), and other gear. */
 function itemsOf(one: Combatant): Row['items'] {
   const item = (name: string, state: Weapon['state'], note?: string) => ({
     name,
@@ -189,7 +189,7 @@ function itemsOf(one: Combatant): Row['items'] {
   ]
 }
 
-/** Where a weapon is, or what is wrong with it. */
+/** The place of a weapon, or the reason why it cannot be used. */
 function noteOfWeapon({
   hand,
   place,

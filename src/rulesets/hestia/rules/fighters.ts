@@ -14,7 +14,7 @@ export const rules = {
   'C-H23': {
     where,
     how: 'prompted',
-    says: 'A fighter may let the shield be splintered to take no damage from one hit.'
+    says: 'A fighter may sacrifice the shield, which splinters, to take no damage from one hit.'
   },
   'C-H24': {
     where,
@@ -47,10 +47,13 @@ export const events = {
   })
 }
 
-/** Strike True: with all four Templates an attack is a Critical Hit from 18 on. */
+/** Lowest natural roll for a Critical Hit: 18 with all four Templates (Strike True). */
 export const criticalFrom = ({ fighter }: Combatant): number => (fighter >= 4 ? 18 : 20)
 
-/** Parry: asks whether a fighter gives the shield for the damage of one hit. */
+/**
+ * Parry: asks whether a fighter sacrifices the shield to cancel the damage of one hit. Returns whether the
+ * shield splinters.
+ */
 export function splintersShield(table: Table, { target, amount, isDirect }: Harm): boolean {
   const { fighter, hasShield, flesh, grit, status } = combatantOf(table.now, target)
   if (fighter < 1 || !hasShield || status !== 'up') return false
@@ -69,7 +72,10 @@ export function splintersShield(table: Table, { target, amount, isDirect }: Harm
   return splinters
 }
 
-/** Cleave: the next target of a fighter who has felled one; empty for none. As often in a Round as there are Templates. */
+/**
+ * Cleave: asks for the next target after a kill. Returns its name, or an empty string for none. Allowed once a
+ * Round for each Template.
+ */
 export function cleave(table: Table, by: string): string {
   const { fighter, cleaves, side } = combatantOf(table.now, by)
   if (fighter < 2 || cleaves >= fighter) return ''
@@ -90,7 +96,10 @@ export function cleave(table: Table, by: string): string {
   return target
 }
 
-/** The index of the one a blow may fell with the least left, and of such the easiest to hit; Grit is in the way of it. */
+/**
+ * Index of the best target for a cleave. Prefers enemies that a blow can fell, with the least left, then the
+ * easiest to hit. Grit prevents a kill.
+ */
 function nearestToFalling(state: State, others: readonly Combatant[]): number {
   const distance = (one: Combatant) => {
     const isShielded = one.grit > 0 && !one.isFleshless
@@ -102,7 +111,7 @@ function nearestToFalling(state: State, others: readonly Combatant[]): number {
 
 const fears = ['afraid', 'panicked', 'charmed']
 
-/** Rally: on a kill each ally in the grip of fear may Save with Discipline to be free of it (RULING 28). */
+/** Rally: on a kill each frightened ally may Save with Discipline to end the fear (RULING 28). */
 export function rally(table: Table, by: string): void {
   const killer = combatantOf(table.now, by)
   if (killer.fighter < 4 || !canAct(killer)) return
@@ -135,7 +144,10 @@ function takeHeart(table: Table, who: string, by: string): void {
   if (!passed) stressOfFailure(table, who)
 }
 
-/** Makes followers of a fighter with all four Templates 4 more loyal. `present`: those who begin the fight. */
+/**
+ * Gives followers of a fighter with all four Templates 4 more Loyalty. `present`: the combatants at the start
+ * of the fight.
+ */
 export function inspireFollowers(
   present: readonly Combatant[],
   everybody: readonly Combatant[]

@@ -18,7 +18,7 @@ export const rules = {
   'H-26': {
     where,
     how: 'prompted',
-    says: 'A gambit, such as a shove, trip, disarm or grapple, is a Test of the fitting attribute; if it succeeds, it happens.'
+    says: 'A gambit, such as a shove, trip, disarm or grapple, is a Test of the fitting attribute; if the Test succeeds, the gambit works.'
   },
   'H-27': {
     where,
@@ -67,7 +67,7 @@ export const events = {
 }
 
 export const commands = {
-  /** A Test of the fitting attribute: it happens, or it backfires. */
+  /** Tests the chosen attribute: the gambit happens, or backfires. */
   gambit: command({
     label: 'Gambit',
     group: 'act',
@@ -109,7 +109,7 @@ function noTarget(state: State, by: string, target: string): Refusal | undefined
   return refuseIf(isOut, 'H-26', () => `${target} is out of the fight`)
 }
 
-/** What stays of a gambit is a word beside the name; what follows from it the table says. */
+/** Applies a successful gambit. A condition marks the target; the game master decides any further result. */
 function succeed(table: Table, by: string, target: string, stunt: Stunt): void {
   if (stunt === 'disarm') return disarm(table, by, target)
   const condition = { trip: 'prone', grapple: 'held', shove: '', outdo: '' }[stunt]
@@ -117,7 +117,7 @@ function succeed(table: Table, by: string, target: string, stunt: Stunt): void {
   giveCondition(table, 'H-26', target, condition)
 }
 
-/** What somebody can be disarmed of (RULING 36). */
+/** Weapons that a combatant can be disarmed of (RULING 36). */
 const heldBy = (state: State, name: string): readonly string[] =>
   Object.entries(combatantOf(state, name).weapons)
     .filter(([, weapon]) => weapon.place === 'handy' && !weapon.isNatural)
@@ -136,7 +136,10 @@ function disarm(table: Table, by: string, target: string): void {
   table.happens(events.disarmed, 'H-26', { who: target, weapon })
 }
 
-/** The opponent may attack or hamper at once, for free, and keeps its own action (RULING 14). The surprised may not. */
+/**
+ * Lets the opponent attack or hamper at once, for free, and keep its own action (RULING 14). A surprised
+ * opponent may not.
+ */
 function backfire(table: Table, by: string, opponent: string): void {
   const other = combatantOf(table.now, opponent)
   if (!canAct(other) || !attacking.canStrikeForFree(table.now, other)) return

@@ -16,7 +16,7 @@ export const rules = {
   'H-01': {
     where,
     how: 'automated',
-    says: 'At the start of every Round each character on the testing side Tests Savvy: who succeeds acts before the enemies, who fails acts after them.'
+    says: 'At the start of every Round each character on the testing side Tests Savvy. A success means acting before the enemies, a failure after them.'
   },
   'H-02': {
     where,
@@ -25,7 +25,7 @@ export const rules = {
   }
 } satisfies Rules
 
-/** Within a band the table orders as it likes, and a character may go to another; the enemies are one band (H-01). */
+/** Reorders turns within a band, and lets a character change bands. The enemies are one band (H-01). */
 const places = reorder<State>({
   who,
   refuses: cannotBePut,
@@ -42,7 +42,7 @@ const places = reorder<State>({
   }
 })
 
-/** Whether a character is put before or after an enemy, and so before or after all of them. */
+/** Whether a character moves to the other side of an enemy, and so of all enemies. */
 const passesEnemies = (state: State, { who, other }: NewPlace): boolean =>
   combatantOf(state, who).band !== 'enemies' && combatantOf(state, other).band === 'enemies'
 
@@ -102,7 +102,7 @@ export const commands = {
   initiative: command({
     label: 'Roll initiative',
     group: 'fight',
-    help: 'Savvy Tests: who acts before the enemies, who after',
+    help: 'Savvy Tests decide the turns before and after the enemies',
     rule: 'H-01',
     order: 2,
     phrase: 'roll initiative',
@@ -119,11 +119,11 @@ export const commands = {
     refuses: fightOver,
     decide: rollInitiative
   }),
-  /** Another of the band goes first: the book orders the bands, not those within one. */
+  /** Lets another combatant of the band go first: the book orders the bands, and leaves the order within one open. */
   'go-first': command({
     label: 'Act next',
     group: 'fight',
-    help: 'another of those who act now begins',
+    help: 'another combatant of this group begins',
     rule: 'H-01',
     order: 8,
     phrase: '{who}: go first',
@@ -137,9 +137,10 @@ export const commands = {
 }
 
 /**
- * At the start of every Round the characters Test Savvy: who succeeds acts before the enemies, who fails after them.
+ * Rolls Savvy Tests for the characters at the start of a Round. Success means a turn before the enemies,
+ * failure one after them.
  *
- * RULING 1: the characters and their hirelings Test, their enemies never do; within a band the order is that of the
+ * RULING 1: characters and their hirelings Test, their enemies never do. A band keeps the order of the
  * encounter.
  */
 function rollInitiative(table: Table): void {
@@ -176,7 +177,7 @@ function rollInitiative(table: Table): void {
   table.happens(events.roundBegun, 'H-01', { round, before, enemies, after })
 }
 
-/** Unusually quick enemies impose a Bane, slow ones a Boon; one of each cancel (H-02). */
+/** Boons less Banes that the enemies cause: quick ones a Bane, slow ones a Boon; both cancel (H-02). */
 function netBoonsOfEnemies(state: State): number {
   let slow = 0
   let quick = 0
@@ -191,7 +192,7 @@ function netBoonsOfEnemies(state: State): number {
 }
 
 const hasBegun = ({ phase }: State): Refusal | undefined =>
-  refuseIf(phase !== 'opening', 'H-01', () => 'Initiative is rolled at the start of a Round')
+  refuseIf(phase !== 'opening', 'H-01', () => 'Initiative is rolled only at the start of a Round')
 
 function seat(state: State, names: readonly string[], band: Band): void {
   for (const name of names) {
@@ -201,15 +202,15 @@ function seat(state: State, names: readonly string[], band: Band): void {
   }
 }
 
-/** Only another of the same band, whose turn is to come, while the combatant in turn has done nothing yet. */
+/** Refuses all but a combatant of the same band with a turn to come, before the active one has done anything. */
 function cannotGoFirst(state: State, name: string): Refusal | undefined {
   const other = combatantOf(state, name)
   const actor = state.combatants[state.active]
-  if (!actor || state.ending) return refuse('H-01', 'Nobody is about to act')
+  if (!actor || state.ending) return refuse('H-01', 'Nobody has a turn now')
   if (!canAct(other) || other.turn === 'over' || other.turn === 'none')
     return refuse('H-01', `${name} has no turn to come`)
   if (name === actor.name) return refuse('H-01', `${name} is acting`)
   if (other.band !== actor.band)
     return refuse('H-01', `${name} does not act together with ${actor.name}`)
-  return refuseIf(turns.hasBegun(actor), 'H-01', () => `${actor.name} has begun to act`)
+  return refuseIf(turns.hasBegun(actor), 'H-01', () => `${actor.name} has already begun to act`)
 }

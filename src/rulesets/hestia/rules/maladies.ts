@@ -14,7 +14,7 @@ export const rules = {
   'C-H19': {
     where,
     how: 'automated',
-    says: 'A light load is a Bane on Might, Agility and Violence Tests and on Saves; a heavy one two, and half speed; more than that and nothing can be done.'
+    says: 'A light load is a Bane on Might, Agility and Violence Tests and on Saves. A heavy load is two Banes, and halves speed. With more than that a combatant can do nothing.'
   }
 } satisfies Rules
 
@@ -22,19 +22,22 @@ export const defaults = {
   'stress slots': {
     value: 6,
     rule: 'C-H18',
-    says: 'Mental slots; more Stress than this is panic.'
+    says: 'Mental slots. With more Stress than this a character panics.'
   },
   'stress for flesh lost': { value: 1, rule: 'C-H18', says: 'Stress for each loss of Flesh.' },
   'stress for an ally lost': {
     value: 1,
     rule: 'C-H18',
-    says: 'Stress when somebody of one’s side dies or deserts.'
+    says: 'Stress when an ally dies or deserts.'
   }
 } satisfies Defaults
 const settings = settingsReader(defaults)
 
 export const glossary = {
-  stress: { says: 'Fills mental slots: more of it than there are slots is panic.', rule: 'C-H18' },
+  stress: {
+    says: 'Fills mental slots; with more Stress than slots a character panics.',
+    rule: 'C-H18'
+  },
   panic: { says: 'More Stress than mental slots.', rule: 'C-H18' }
 } satisfies Glossary
 
@@ -48,7 +51,7 @@ export const events = {
   })
 }
 
-/** Gives Stress to a combatant that has room for it. Monsters have none (RULING 10). */
+/** Gives Stress to a combatant that has slots for it. Monsters have none (RULING 10). */
 export function stress(
   table: Table,
   name: string,
@@ -78,15 +81,15 @@ export function mourn(table: Table, name: string): void {
 export const isPanicked = ({ keepsStress, stress, stressSlots }: Combatant): boolean =>
   keepsStress && stress > stressSlots
 
-/** The words behind Stress that brings panic with it. */
+/** Words to add after a gain of Stress that brings panic. */
 export const panicWords = ({ stress, stressSlots }: Combatant, more: number): string =>
   stress <= stressSlots && stress + more > stressSlots ? '; panic' : ''
 
-/** Mental slots, where a statblock does not say how many. */
+/** Mental slots for a statblock without a number. */
 export const usualStressSlots = (fight: WithSettings): number => settings(fight)['stress slots']
 
 const banesOfLoad = { none: 0, light: 1, heavy: 2, 'too heavy': 2 } as const
 
-/** Boons less Banes that a load puts on Might, Agility and Violence Tests, and on Saves (C-H19). */
+/** Boons less Banes from a load on Might, Agility and Violence Tests, and on Saves (C-H19). */
 export const netBoonsOfLoad = ({ load }: Combatant): number =>
   load === 'none' ? 0 : -banesOfLoad[load]

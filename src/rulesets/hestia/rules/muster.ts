@@ -22,22 +22,22 @@ export const rules = {
   'C-H12': {
     where,
     how: 'automated',
-    says: 'Grit stands before Flesh. A monster has a d8 of it for each Hit Die.'
+    says: 'Damage takes Grit before Flesh. A monster has a d8 of it for each Hit Die.'
   }
 } satisfies Rules
 
-/** Grit of a character before Templates; ours (C-H12). */
+/** Grit of a character before Templates; our number (C-H12). */
 const baseGrit = 4
 
 export const glossary = {
   grit: {
-    says: 'What is lost before Flesh; more than the last of it becomes Stress.',
+    says: 'Points lost before Flesh; damage beyond the last of them becomes Stress.',
     rule: 'C-H12'
   },
-  flesh: { says: 'What is lost once there is no Grit: at 0 a creature is dead.', rule: 'C-H11' }
+  flesh: { says: 'Points lost once there is no Grit; at 0 a creature is dead.', rule: 'C-H11' }
 } satisfies Glossary
 
-/** Rolls how many there are where that is dice, then the Flesh and Grit of everybody. */
+/** Rolls the size of groups with dice, then everybody’s Flesh and Grit. */
 const groups = muster<Combatant, State>({
   rule: 'C-H11',
   opens: 'H-01',
@@ -72,7 +72,7 @@ export const commands = groups.commands((table: Table) =>
   rollHealth(table, Object.keys(table.now.combatants))
 )
 
-/** Rolls the Flesh and Grit that statblocks leave to the dice. */
+/** Rolls Flesh and Grit for statblocks that have dice for them. */
 export function rollHealth(table: Table, names: readonly string[]): void {
   for (const name of names) {
     const { fleshDice, gritDice, flesh, grit } = combatantOf(table.now, name)
@@ -112,17 +112,17 @@ function averageOf(dice: string): number {
   return Math.max(0, Math.floor((min + max) / 2))
 }
 
-/** Whether no die is left to roll for it. */
+/** Whether no dice remain to be rolled for this combatant. */
 export const isMustered = ({ fleshDice, gritDice }: Combatant): boolean =>
   fleshDice === '' && gritDice === ''
 
-/** Flesh by size, with the Might modifier (C-H11), where a statblock does not give it. */
+/** Flesh by size, plus the Might modifier (C-H11), for a statblock without Flesh. */
 export function usualFlesh(size: Size, might: number): string {
   const dice = sizes.find((row) => row.size === size)?.flesh ?? '1d6'
   return `${dice}${might < 0 ? '-' : '+'}${Math.abs(might)}`
 }
 
-/** Grit of a character by Templates, of a monster by Hit Dice (C-H12), where a statblock does not give it. */
+/** Grit of a character by Templates, of a monster by Hit Dice (C-H12), for a statblock without Grit. */
 export function usualGrit(isCharacter: boolean, templates: number, hitDice: number): string {
   if (isCharacter) return String(baseGrit + templates)
   return hitDice > 0 ? `${hitDice}d8` : '0'

@@ -11,7 +11,7 @@ export const rules = {
   'H-06': {
     where: 'Combat › Reactions',
     how: 'prompted',
-    says: 'Where it is unclear what the other side wants, a Luck Roll on the reaction table tells it.'
+    says: 'If the other side’s intentions are unclear, a Luck Roll on the reaction table decides them.'
   }
 } satisfies Rules
 
@@ -31,11 +31,11 @@ export const events = {
 }
 
 export const commands = {
-  /** A Luck Roll tells how the other side takes the meeting. */
+  /** Decides how the other side takes the meeting, by a Luck Roll. */
   reaction: command({
     label: 'Reaction',
     group: 'test',
-    help: '2d6: what the other side wants',
+    help: '2d6 for the other side’s intentions',
     rule: 'H-06',
     order: 0,
     phrase: 'reaction of {side}',
@@ -52,7 +52,7 @@ export const commands = {
 function reactionKnown({ phase, sides }: State, side: string): Refusal | undefined {
   if (phase === 'aside') return undefined
   if (phase !== 'opening')
-    return refuse('H-06', 'The encounter has begun: what they want is plain by now')
+    return refuse('H-06', 'A reaction can be rolled only before the first Round')
   const reaction = sides.find(({ name }) => name === side)?.reaction
-  return refuseIf(reaction !== '', 'H-06', () => `The reaction of ${side} is known`)
+  return refuseIf(reaction !== '', 'H-06', () => `The reaction of ${side} is known already`)
 }

@@ -8,7 +8,7 @@ import type * as morale from './morale/morale.ts'
 import { sideToTest } from './morale/morale.ts'
 import type * as muster from './muster.ts'
 
-/** Bleeding runs on (H-23). */
+/** The end of a fight; Bleeding continues until then (H-23). */
 export const end = endOfFight<State>({
   rule: 'table',
   isRunning: (state) =>
@@ -28,8 +28,8 @@ type Due = CommandsOf<
 >
 
 /**
- * The command that the rules demand next, in the order of a Round: Morale at once, the end of the fight, the Saves at the
- * end of a turn, the next turn, a new Round. `undefined` where somebody is to choose.
+ * The command that the rules demand next, in the order of a Round. Morale comes at once, then the end of the
+ * fight, Saves at the end of a turn, the next turn, and a new Round. `undefined` while a player has a choice.
  */
 export function due(state: State): Due | undefined {
   const { phase, shaken, active, ending, order, combatants } = state

@@ -13,22 +13,25 @@ export const rules = {
   'H-03': {
     where,
     how: 'automated',
-    says: 'Who is surprised does nothing in the first Round, and Tests no Savvy in it.'
+    says: 'Surprised combatants do nothing in the first Round, and do not Test Savvy in it.'
   },
   'H-04': {
     where,
     how: 'prompted',
-    says: 'Who is surprised normally follows from the story: the encounter or the referee says so.'
+    says: 'Surprise normally follows from the story: the encounter or the referee says which combatants are surprised.'
   },
   'H-05': {
     where,
     how: 'prompted',
-    says: 'Where the story leaves it open each player character Saves with Savvy, with a Bane against stealthy enemies; who fails is surprised.'
+    says: 'If the story leaves surprise open, each player character Saves with Savvy, with a Bane against stealthy enemies. Failure means surprise.'
   }
 } satisfies Rules
 
 export const glossary = {
-  surprised: { says: 'Does nothing in the first Round, and Tests no Savvy in it.', rule: 'H-03' }
+  surprised: {
+    says: 'Does nothing in the first Round, and does not Test Savvy in it.',
+    rule: 'H-03'
+  }
 } satisfies Glossary
 
 export const events = {
@@ -44,11 +47,11 @@ export const events = {
 }
 
 export const commands = {
-  /** Where the story leaves it open: each player character that is not surprised yet Saves with Savvy. */
+  /** For an open situation: each player character that is not surprised yet Saves with Savvy. */
   surprise: command({
     label: 'Roll for surprise',
     group: 'test',
-    help: 'player characters Save with Savvy; who fails is surprised',
+    help: 'player characters Save with Savvy; failure means surprise',
     rule: 'H-05',
     order: 1,
     phrase: 'watch for surprise{edge}',
@@ -64,7 +67,7 @@ export const commands = {
       }
     }
   }),
-  /** Where it follows from what characters and enemies did, the referee says so. */
+  /** For a clear situation: the game master says which combatant is surprised. */
   'is-surprised': command({
     label: 'Surprise a combatant',
     group: 'people',
@@ -82,9 +85,9 @@ export const commands = {
 }
 
 const tooLate = ({ phase }: State) =>
-  refuseIf(phase !== 'opening', 'H-03', () => 'Surprise comes before the first Round')
+  refuseIf(phase !== 'opening', 'H-03', () => 'Surprise is decided before the first Round')
 
-/** A failed Save costs 1 Stress, as any does (C-H3). */
+/** Rolls one Save against surprise. As with any Save, failure costs 1 Stress (C-H3). */
 function keepWatch(table: Table, who: string, netBoons: number): void {
   const test = rollSave(table, who, 'Savvy', 'Save with Savvy against surprise', netBoons)
   if (isPassed(test)) return table.happens(events.keptWatch, 'H-05', { who, test })

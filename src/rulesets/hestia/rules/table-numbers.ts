@@ -17,7 +17,7 @@ type Number =
   | 'Loyalty'
   | 'liquor'
 
-/** The numbers of a combatant that the table may set. */
+/** The numbers of a combatant that the game master can set. */
 export const settable: Readonly<Record<Number, Settable<State, Combatant>>> = {
   Flesh: {
     get: ({ flesh }) => flesh,
@@ -33,7 +33,7 @@ export const settable: Readonly<Record<Number, Settable<State, Combatant>>> = {
     set(one, value) {
       one.grit = value
       one.maxGrit = Math.max(one.maxGrit, value)
-      // What has no Flesh is gone with its last Grit (RULING 9).
+      // A creature without Flesh is gone with its last Grit (RULING 9).
       if (!one.isFleshless) return
       if (value === 0) one.status = 'dead'
       else if (one.status === 'dead') one.status = 'up'
@@ -66,15 +66,14 @@ export const settable: Readonly<Record<Number, Settable<State, Combatant>>> = {
   },
   Morale: {
     get: ({ morale }) => morale,
-    refuses: (value) => refuseIf(value < 0 || value > 20, 'H-28', () => 'Morale runs from 0 to 20'),
+    refuses: (value) => refuseIf(value < 0 || value > 20, 'H-28', () => 'Morale is from 0 to 20'),
     set(one, value) {
       one.morale = value
     }
   },
   Loyalty: {
     get: ({ loyalty }) => loyalty,
-    refuses: (value) =>
-      refuseIf(value < 0 || value > 20, 'C-H26', () => 'Loyalty runs from 0 to 20'),
+    refuses: (value) => refuseIf(value < 0 || value > 20, 'C-H26', () => 'Loyalty is from 0 to 20'),
     set(one, value) {
       one.loyalty = value
     }
@@ -89,7 +88,7 @@ export const settable: Readonly<Record<Number, Settable<State, Combatant>>> = {
 
 const flesh = ' Flesh'
 
-/** RULING 38: Grit first, since it is what comes back of itself; ` Flesh` heals the Flesh alone. */
+/** RULING 38: healing fills Grit first, because Grit also returns by itself; ` Flesh` heals Flesh alone. */
 const healed = healing<Combatant, State, '' | typeof flesh, 'Flesh' | 'Grit'>({
   ways: ['', flesh],
   settable,
@@ -99,7 +98,7 @@ const healed = healing<Combatant, State, '' | typeof flesh, 'Flesh' | 'Grit'>({
     return fillPools(amount, [{ what: 'Grit', value: one.grit, most: one.maxGrit }, wounds])
   },
   refuses: (state, who) =>
-    refuseIf(state.phase === 'aside', 'table', () => 'Nobody is healed outside a fight') ??
+    refuseIf(state.phase === 'aside', 'table', () => 'Combatants can be healed only in a fight') ??
     (isPresent(combatantOf(state, who)) ? undefined : outOfFight(state, who)),
   isUp: canAct
 })

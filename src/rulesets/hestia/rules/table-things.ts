@@ -7,7 +7,7 @@ import { combatantOf, weaponCalled } from '../state.ts'
 import { putInto } from './actions-in-combat/belongings.ts'
 import { notchesThatBreak } from './damage/notches.ts'
 
-/** What the table may say of a thing: of any where it is, of a weapon what it is worth. */
+/** States that the game master can set: the place of any thing, and the condition of a weapon. */
 const states = [
   'at hand',
   'stowed',
@@ -62,11 +62,11 @@ export const events = {
 }
 
 export const commands = {
-  /** Ammunition picked up, a string that was cut, a thing handed back: by the table’s word. */
+  /** Sets a thing’s state by hand: ammunition picked up, a string cut, a thing handed back. */
   'set-thing': command({
     label: 'Set the state of an item',
     group: 'item',
-    help: 'at hand, put away, broken, loaded: one item',
+    help: 'at hand, put away, broken or loaded',
     rule: 'table',
     phrase: '{who}: the {item} is {state}[, because {why}]',
     params: { who, item: belongingIn('handy'), state, why },
@@ -94,9 +94,13 @@ export const commands = {
 function cannotBe(owner: Combatant, item: string, state: ThingState): Refusal | undefined {
   if (state in places) return undefined
   const weapon = owner.weapons[item]
-  if (!weapon?.isRanged) return refuse('table', `The ${item} does not shoot`)
+  if (!weapon?.isRanged) return refuse('table', `The ${item} is no ranged weapon`)
   const isLoading = state === 'loaded' || state === 'not loaded'
-  return refuseIf(isLoading && !weapon.needsReload, 'table', () => `The ${item} needs no loading`)
+  return refuseIf(
+    isLoading && !weapon.needsReload,
+    'table',
+    () => `The ${item} does not need loading`
+  )
 }
 
 function setThing(fight: State, who: string, item: string, state: ThingState): void {

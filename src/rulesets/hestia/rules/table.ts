@@ -32,7 +32,7 @@ export const rules = {
   table: {
     where: 'at the table',
     how: 'table',
-    says: 'What the rules leave open the table decides: set or mark anything, and say why.'
+    says: 'The game master decides anything that the rules leave open: set or mark it, and say why.'
   }
 } satisfies Rules
 
@@ -67,7 +67,7 @@ const marking = marks({
     shakeIfOut(table, who, wasUp, false)
     const { status, flesh, isFleshless } = combatantOf(table.now, who)
     if (wasUp || status !== 'up' || flesh > 0 || isFleshless) return
-    // At 0 Flesh nobody fights on (C-H11).
+    // At 0 Flesh nobody can fight (C-H11), so such a combatant gets 1.
     const why = 'with none at all nobody fights'
     table.happens(events.adjusted, 'table', { who, what: 'Flesh', value: 1, why })
   }
@@ -98,10 +98,13 @@ const takingPart = participants<Combatant, State>({
 const condition = choice<string>('condition', conditionWords)
 const params = { who, condition, why: text('the reason') }
 
-/** Two ways to say that damage reaches the Flesh. */
+/** Two phrases for damage that goes straight to Flesh. */
 const pastGrit = [' past Grit', ' Flesh']
 
-/** A tag counts for what its target is made of; it has no effect besides. */
+/**
+ * Damage given by the game master. A tag changes the amount by the target’s weakness or resistance, and has no
+ * effect of its own.
+ */
 const givenDamage = damageByTheTable<State, string>({
   who,
   ways: ['', ...pastGrit, ...tags.map((tag) => ` ${tag}`)],
@@ -126,9 +129,9 @@ export const events = {
   })
 }
 
-/** Conditions come and go by the referee’s word, at any time. */
+/** The game master can give and end conditions at any time. */
 export const commands = {
-  /** 1 Flesh for every 10 ft and Flesh Die; tiny creatures take none. */
+  /** Takes 1 Flesh for every 10 ft and Flesh Die; tiny creatures take none. */
   fall: command({
     label: 'Fall',
     group: 'number',
@@ -144,7 +147,7 @@ export const commands = {
       loseFlesh(table, who, Math.floor(feet / 10) * dice, `a fall of ${feet} ft`, 'C-H25')
     }
   }),
-  /** Poison and the like take Flesh directly. */
+  /** Takes Flesh directly, as poison does. */
   harm: command({
     label: 'Lose Flesh',
     group: 'number',
@@ -178,16 +181,19 @@ export const commands = {
   })
 }
 
-/** Whoever is still there can be hurt: the incapacitated and those who surrendered, too. */
+/**
+ * Refuses harm only for combatants that are gone or dead, and outside a fight. Incapacitated and surrendered
+ * ones can be hurt.
+ */
 function cannotBeHurt(state: State, name: string): Refusal | undefined {
   return (
     fightOver(state) ??
-    refuseIf(state.phase === 'aside', 'table', () => 'Nobody is hurt outside a fight') ??
+    refuseIf(state.phase === 'aside', 'table', () => 'Combatants can be hurt only in a fight') ??
     (isPresent(combatantOf(state, name)) ? undefined : outOfFight(state, name))
   )
 }
 
-/** Spares a creature that has no Flesh by nature (C-H15). */
+/** Takes Flesh, except from a creature that has none by nature (C-H15). */
 function loseFlesh(
   table: Table,
   target: string,
@@ -201,7 +207,7 @@ function loseFlesh(
   else damage.suffer(table, harm)
 }
 
-/** Gives a condition by a rule, with no reason to tell. */
+/** Gives a condition by a rule, without a reason in the log. */
 export const giveCondition = (table: Table, rule: RuleId, who: string, condition: string): void =>
   record(table, rule, who, condition, true, '')
 
@@ -214,7 +220,7 @@ const record = (
   why: string
 ): void => table.happens(events.conditioned, rule, { who, condition, isOn, why })
 
-/** The conditions that the table can give for a time. */
+/** The conditions that can be given for a time. */
 export const knownConditions: KnownConditions<State, Combatant> = {
   words: conditionWords,
   has: ({ conditions, effects: all }, word) =>
@@ -222,7 +228,7 @@ export const knownConditions: KnownConditions<State, Combatant> = {
   set: setCondition
 }
 
-/** Writes a condition into the state; those of the damage tags are effects. */
+/** Sets or ends a condition in the state; those of damage tags are effects. */
 export function setCondition(one: Combatant, word: string, isOn: boolean): void {
   const effect = effects.find((known) => known === word)
   if (effect) {

@@ -20,12 +20,12 @@ export const rules = {
   'C-H3': {
     where: 'Core › Saves',
     how: 'automated',
-    says: 'A Save succeeds if d20 and half the Score, rounded down, together reach 20; failing one costs 1 Stress.'
+    says: 'A Save succeeds if d20 and half the Score, rounded down, together reach 20. A failed Save costs 1 Stress.'
   },
   'C-H4': {
     where: 'Core › Boons and Banes',
     how: 'automated',
-    says: 'Boons and Banes cancel one for one; of as many d6 as are left over the highest is added or subtracted.'
+    says: 'Boons and Banes cancel one for one. Each one left over is a d6; the highest is added or subtracted.'
   },
   'C-H6': {
     where: 'Procedures › Luck Roll',
@@ -40,23 +40,23 @@ export const rules = {
   'C-H16': {
     where: 'Monster stats',
     how: 'automated',
-    says: 'A monster Saves with half of 10 and its Hit Dice.'
+    says: 'A monster adds half of (10 + Hit Dice) to its Saves.'
   }
 } satisfies Rules
 
 export const glossary = {
   test: { says: 'Succeeds if d20 and the Score together reach 20.', rule: 'C-H1' },
-  boon: { says: 'A d6 to be added; of several the highest. It cancels a Bane.', rule: 'C-H4' },
-  bane: { says: 'A d6 to be subtracted; of several the highest. It cancels a Boon.', rule: 'C-H4' },
+  boon: { says: 'Adds a d6; of several, the highest counts. Cancels a Bane.', rule: 'C-H4' },
+  bane: { says: 'Subtracts a d6; of several, the highest counts. Cancels a Boon.', rule: 'C-H4' },
   save: {
-    says: 'Succeeds if d20 and half the Score reach 20; failing one costs 1 Stress.',
+    says: 'Succeeds if d20 and half the Score reach 20; failure costs 1 Stress.',
     rule: 'C-H3'
   }
 } satisfies Glossary
 
 export const attribute = choice('attribute', attributes)
 
-/** Boons less Banes of the situation, on top of those the rules know of, by the words of the log. */
+/** Boons less Banes of the situation, by their words in the log; those that the rules know of come on top. */
 export const netBoonsOf = {
   '': 0,
   ', with a Boon': 1,
@@ -80,12 +80,12 @@ type BoonWords = keyof typeof netBoonsOf
 
 export const boons = choice('Boons and Banes', Object.keys(netBoonsOf) as BoonWords[], [''])
 
-/** A d20 as it fell, with what was added: enough to tell every face of it. */
+/** A d20 roll with all that was added: enough to show every face in the log. */
 export interface Test {
   readonly natural: number
-  /** Score, half of it, or Violence. */
+  /** Score, half of the Score, or Violence. */
   readonly plus: number
-  /** Boons less Banes: as many d6 were rolled. */
+  /** Boons less Banes, which is the number of d6 rolled. */
   readonly edge: number
   readonly edgeFaces: readonly number[]
   readonly total: number
@@ -93,12 +93,12 @@ export interface Test {
 
 interface Saved {
   readonly who: string
-  /** What it was against; empty for a Save the referee called for. */
+  /** The threat that the Save is against; empty for one the game master called for. */
   readonly against: string
   readonly attribute: Attribute
   readonly test: Test
   readonly passed: boolean
-  /** Ends with a Save that is passed (H-25). */
+  /** The effect that a passed Save ends (H-25). */
   readonly effect?: Effect
 }
 
@@ -130,11 +130,11 @@ const cannotTest = (state: State, { who }: { readonly who: string }): Refusal | 
   fightOver(state) ?? outOfFight(state, who)
 
 export const commands = {
-  /** A Test the referee calls for. */
+  /** A Test that the game master calls for. */
   test: command({
     label: 'Test',
     group: 'test',
-    help: 'd20 + Score, 20 or more succeeds',
+    help: 'd20 + Score: 20 or more succeeds',
     rule: 'C-H1',
     phrase: '{who}: Test {attribute}{edge}',
     params,
@@ -145,11 +145,11 @@ export const commands = {
       table.happens(events.tested, rule, { who, attribute, test, passed: isPassed(test) })
     }
   }),
-  /** A Save the referee calls for. */
+  /** A Save that the game master calls for. */
   save: command({
     label: 'Save',
     group: 'test',
-    help: 'd20 + half the Score; failing costs 1 Stress',
+    help: 'd20 + half the Score: 20 or more succeeds, failure costs 1 Stress',
     rule: 'C-H3',
     phrase: '{who}: Save with {attribute}{edge}',
     params,
@@ -162,7 +162,7 @@ export const commands = {
       if (!passed) stressOfFailure(table, who)
     }
   }),
-  /** A Luck Roll for anything the referee leaves to it, even after the fight. */
+  /** A Luck Roll for any open question, even after the fight. */
   luck: command({
     label: 'Luck Roll',
     group: 'test',
@@ -178,14 +178,14 @@ export const commands = {
   })
 }
 
-/** Rolls may be made at any table: they record nothing. */
+/** Rolls alone record no events, so they fit any table. */
 type AnyTable = Table
 
 const noFaces: readonly number[] = []
 
 /**
- * Rolls a d20 with a number added, then a d6 for each Boon or Bane that is left over, of which the highest counts
- * (C-H4). `edge`: Boons less Banes. `reads`: what is read of the d20 alone, if not whether it makes 20.
+ * Rolls a d20 plus a number, then a d6 for each remaining Boon or Bane, of which the highest counts (C-H4).
+ * `edge`: Boons less Banes. `reads`: how the d20 alone is read, if not for reaching 20.
  */
 export function rollTest(
   table: AnyTable,
@@ -203,14 +203,14 @@ export function rollTest(
   return { natural, plus, edge, edgeFaces, total: natural + plus + (edge > 0 ? best : -best) }
 }
 
-/** A Test or Save has to reach 20 (C-H1, C-H3). */
+/** Whether a Test or Save reaches 20 (C-H1, C-H3). */
 export const isPassed = ({ total }: Test): boolean => total >= 20
 
-/** Boons less Banes on everything somebody does: Dazed (H-22), liquor (C-H20). */
+/** Boons less Banes on all actions of a combatant: from Dazed (H-22) and liquor (C-H20). */
 export const netBoonsOnActions = ({ effects, isTipsy }: Combatant): number =>
   (effects.length > 0 && effects.includes('dazed') ? -1 : 0) - (isTipsy ? 1 : 0)
 
-/** Rolls a Test of one of the four attributes. */
+/** Rolls a Test of an attribute. */
 export function rollAttribute(
   table: AnyTable,
   name: string,
@@ -224,10 +224,10 @@ export function rollAttribute(
   return rollTest(table, name, what, combatant.scores[attribute], netBoons + more)
 }
 
-/** The Score of an attribute that a statblock does not give; ours (C-H1). */
+/** Score for an attribute missing in the statblock; our number (C-H1). */
 export const unwrittenScore = 10
 
-/** A roll as a sum, every face in it: `17 + 2 = 19`; with two Banes of 3 and 5, `17 + 2 − 5 = 14 (Banes 3, 5)`. */
+/** A roll as a sum with every face: `17 + 2 = 19`; with two Banes of 3 and 5, `17 + 2 − 5 = 14 (Banes 3, 5)`. */
 export function testWords({ natural, plus, edge, edgeFaces, total }: Test): string {
   const first = `${natural} ${plus < 0 ? '−' : '+'} ${Math.abs(plus)}`
   if (edge === 0) return `${first} = ${total}`
@@ -236,7 +236,7 @@ export function testWords({ natural, plus, edge, edgeFaces, total }: Test): stri
   return `${first} ${edge > 0 ? '+' : '−'} ${best} = ${total} (${name} ${edgeFaces.join(', ')})`
 }
 
-/** The faces behind a number, where the number alone does not show them: ` (rolled 3, 5 + 1)`. */
+/** The faces behind a number, if the number alone does not show them: ` (rolled 3, 5 + 1)`. */
 export function facesWords(faces: readonly number[], shown?: number, plus = 0): string {
   if (faces.length === 0) return ''
   if (faces.length === 1 && faces[0] === shown && plus === 0) return ''
@@ -245,8 +245,8 @@ export function facesWords(faces: readonly number[], shown?: number, plus = 0): 
 }
 
 /**
- * Rolls a d20 and half the Score. Dazed does not count here, or it would keep itself going. RULING 3: a “MIG Save” is a
- * Save with the Might Score.
+ * Rolls a d20 plus half the Score. Dazed does not count, because it would prolong itself. RULING 3: a “MIG
+ * Save” is a Save with the Might Score.
  */
 export function rollSave(
   table: Table,
@@ -262,13 +262,13 @@ export function rollSave(
   return rollTest(table, name, what, plus, netBoons + maladies.netBoonsOfLoad(combatant))
 }
 
-/** What a monster adds to a Save with a Score it does not have, by its Hit Dice (C-H16); -1 for those who have it. */
+/** A monster’s bonus to a Save with a missing Score, by Hit Dice (C-H16); -1 for a creature with that Score. */
 function monsterSaveOf(state: State, name: string, attribute: Attribute): number {
   const { monsterSave, saveWithout, written } = combatantOf(state, name)
   return written.includes(attribute) ? monsterSave : saveWithout
 }
 
-/** A Save with Might against an effect, which ends if it is passed (H-25). */
+/** Rolls a Save with Might against an effect, which ends on success (H-25). */
 export function saveAgainst(table: Table, who: string, effect: Effect): void {
   const attribute = 'Might'
   const test = rollSave(table, who, attribute, `Might Save against being ${effect}`, 0)
@@ -278,11 +278,11 @@ export function saveAgainst(table: Table, who: string, effect: Effect): void {
   if (!passed) stressOfFailure(table, who)
 }
 
-/** A failed Save costs 1 Stress (C-H3). */
+/** Gives the 1 Stress of a failed Save (C-H3). */
 export const stressOfFailure = (table: Table, name: string): void =>
   maladies.stress(table, name, 1, 'a failed Save', 'C-H3')
 
-/** What a monster with so many Hit Dice adds to its Saves (C-H16). */
+/** A monster’s bonus to Saves by Hit Dice (C-H16). */
 export const saveOfMonster = (hitDice: number): number => Math.floor((10 + hitDice) / 2)
 
 export const rollLuck = (table: Table, what: string) => table.roll('2d6', '', what, 'sum')

@@ -22,7 +22,7 @@ export function readSpells(words: readonly string[], from: FieldSource): Record<
   return spells
 }
 
-/** Reads damage tags, in the order of the table; reports words that are none. */
+/** Reads damage tags, in the order of the table. Reports unknown words. */
 export function readTags(words: readonly string[], from: FieldSource): readonly Tag[] {
   const found = tags.filter((tag) => words.some((word) => word.toLowerCase().includes(tag)))
   words.forEach((word, index) => {

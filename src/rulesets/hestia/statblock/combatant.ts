@@ -20,8 +20,8 @@ import type { ReadWeapon } from './weapons.ts'
 import { fists } from './weapons.ts'
 
 /**
- * Derives a combatant from its statblock. What is written wins; the sections know the usual numbers. What never changes
- * is frozen: copies of the state share it.
+ * Derives a combatant from its statblock. Written numbers win; the sections of the rules derive the others.
+ * Parts that never change are frozen, because copies of the state share them.
  */
 export function deriveCombatant(
   entry: EncounterEntry,
@@ -71,7 +71,10 @@ export function deriveCombatant(
 
 const isEffect = (word: string): boolean => (effects as readonly string[]).includes(word)
 
-/** Characters have Scores, and so has every creature that writes one; the others are monsters. */
+/**
+ * Whether the creature has Scores. Characters do, and so do creatures with a written Score; the others are
+ * monsters.
+ */
 const hasScores = (creature: Creature, isPlayer: boolean): boolean =>
   isPlayer ||
   [creature.might, creature.agility, creature.discipline, creature.savvy].some(
@@ -85,7 +88,7 @@ const keys = {
   Savvy: 'savvy'
 } as const satisfies Record<Attribute, keyof Creature>
 
-/** Scores (C-H7), and what a monster adds to its Saves instead (C-H16). */
+/** Scores (C-H7), and a monster’s bonus to Saves in place of them (C-H16). */
 function scoresOf(
   creature: Creature,
   isPlayer: boolean
@@ -131,7 +134,7 @@ type Pools =
   | 'gritDice'
   | 'isFleshless'
 
-/** Flesh, with the Might modifier for those who have Scores (C-H11), and Grit (C-H12). */
+/** Flesh, plus the Might modifier for creatures with Scores (C-H11), and Grit (C-H12). */
 function poolsOf(
   creature: Creature,
   isPlayer: boolean,
@@ -155,7 +158,7 @@ function poolsOf(
   }
 }
 
-/** Points where the formula leaves nothing to chance, else its dice. */
+/** Points for a fixed formula, else its dice. */
 function poolOf(written: string): { readonly points: number; readonly dice: string } {
   const formula = parseFormula(written)
   if (!isFormula(formula)) return { points: 0, dice: '' }
@@ -200,7 +203,7 @@ const carriedWeapon = ({ tags: _, isHandy, ...facts }: ReadWeapon): Weapon => ({
   place: isHandy ? 'handy' : 'stowed'
 })
 
-/** Adds fists, unless nature gave something better. */
+/** Adds fists to weapons without a natural one. */
 const withFists = (weapons: readonly ReadWeapon[]): readonly ReadWeapon[] =>
   weapons.some((weapon) => weapon.isNatural || weapon.name.toLowerCase() === 'fists')
     ? weapons

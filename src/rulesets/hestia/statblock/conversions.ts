@@ -3,10 +3,10 @@ import { conversion, roundWithin } from '../../../core/statblock/conversion.ts'
 import type { ForeignAttack } from '../../../core/statblock/foreign-statblock.ts'
 import { sizes } from '../tables/sizes.ts'
 
-/** Of 36 throws of 2d6, how many show 2, 3, … or less: how often a Morale of 2 to 12 holds in other games. */
+/** Number of the 36 results of 2d6 that are at most 2, 3, … 12: how often Morale of 2 to 12 holds in other games. */
 const stands = [1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36]
 
-/** Writes an attack of another game as a weapon. */
+/** An attack of another game, written as a weapon of this game. */
 export const weaponWords = ({ name, damage, kind, isRanged, isNatural }: ForeignAttack): string =>
   [
     name,
@@ -16,7 +16,10 @@ export const weaponWords = ({ name, damage, kind, isRanged, isNatural }: Foreign
     ...(isNatural ? ['natural'] : [])
   ].join(' ')
 
-/** Converts a creature of another game to Hestia, key by key. A breath has nothing like it here: Weapons strike one. */
+/**
+ * Conversions of foreign statblocks to Hestia, key by key. Area attacks have no conversion, since a weapon has
+ * one target.
+ */
 export const conversions: readonly Conversion[] = [
   conversion('hd', 'level', 'as many Hit Dice', (level) =>
     level < 1 ? '1-1' : roundWithin(1, 99, level)

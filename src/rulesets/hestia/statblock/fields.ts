@@ -27,25 +27,25 @@ const score = (attribute: string): Field<number> =>
   number(
     0,
     30,
-    `${attribute}: a Score of 3 to 18, which a Test adds to d20 and a Save halves; 20 succeeds.`
+    `${attribute}: a Score of 3 to 18. A Test adds the Score to d20, a Save half of it; 20 succeeds.`
   )
 
-/** Morale: a number, or one of the names it has in the book (H-28). */
+/** Morale: a number, or one of the book’s names (H-28). */
 const morale: Field<number> = {
   type: z.union([wholeNumber(0, 20), numberIn((word) => moraleCalled(word))]),
   expected: 'a number from 0 to 20, or Craven, Cowardly, Impulsive, Brave or Suicidal',
-  says: 'Willingness to fight, 0 to 20 and 10 for most: a Test of it when the fight goes poorly.',
+  says: 'Willingness to fight, 0 to 20 and 10 for most. It is Tested when the fight goes badly.',
   words: moraleScores.map(({ label }) => label)
 }
 
-/** `Cowardly`; in `Cowardly 4` and `Cowardly (5)` the number counts. */
+/** The Morale of a name such as `Cowardly`. A number after the name wins: `Cowardly 4` and `Cowardly (5)`. */
 function moraleCalled(words: string): number | undefined {
   const [, word = '', number] = /^\s*([a-z]+)(?:\s*\(?(\d{1,2})\)?)?\s*$/i.exec(words) ?? []
   const known = moraleScores.find(({ label }) => label.toLowerCase() === word.toLowerCase())
   return known && Math.min(20, Number(number ?? known.morale))
 }
 
-/** Hit Dice, as the number of them that give Grit: `1-1` and `1/2` give none (C-H12). */
+/** Hit Dice, as the number of dice for Grit. `1-1` and `1/2` give none (C-H12). */
 const hitDice: Field<number> = {
   type: z.pipe(
     z.union([z.number().check(z.refine(Number.isInteger), z.gte(0), z.lte(99)), z.string()]),
@@ -65,7 +65,7 @@ function gritDiceOf(written: string): number | undefined {
   return less !== undefined && Number(count) === 1 ? 0 : Number(count)
 }
 
-/** Text with a letter in it, under the key for a number of attacks: the attacks themselves. */
+/** Text with a letter, under the key for a number of attacks: a list of the attacks themselves. */
 const attackText = z.string().check(z.refine((words) => /\p{L}/u.test(words)))
 
 /** `40`, `40 ft`, `40 feet`. */
@@ -78,21 +78,23 @@ const feet: Field<number> = {
     })
   ]),
   expected: 'feet, such as 40',
-  says: 'Combat speed in feet a Round; 40 for most.'
+  says: 'Combat speed in feet per Round; 40 for most.'
 }
 
-/** What somebody may come with. */
+/** Conditions that a combatant can begin with. */
 export const startingConditions = [...conditionWords, 'tipsy'] as const
 
-/** The keys of a Hestia statblock beside its name, all optional. What is written wins over what is derived. */
+/** The keys of a Hestia statblock beside its name, all optional. Written values win over derived ones. */
 export const fields = {
   player: boolean(
     'A player’s character: Tests Savvy for initiative, keeps Stress, Tests no Morale.'
   ),
   hireling: boolean(
-    'In the pay of the characters: Tests Savvy with them; flighty below 10 Loyalty.'
+    'A hireling of the characters: Tests Savvy with them; flighty below 10 Loyalty.'
   ),
-  leader: boolean('Its side Tests Morale when it dies, and it Tests apart from the others.'),
+  leader: boolean(
+    'A leader: the side Tests Morale when it dies, and it Tests apart from the others.'
+  ),
   hd: hitDice,
   might: score('Might'),
   agility: score('Agility'),
@@ -101,11 +103,15 @@ export const fields = {
   fighter: number(
     0,
     4,
-    'Fighter Templates: each gives 1 Violence and 1 Grit, and they teach to parry, to cleave, to weigh up a threat, to strike true and rally.'
+    'Fighter Templates: each gives 1 Violence and 1 Grit. They teach to parry, to cleave, to weigh up a threat, to strike true and to rally.'
   ),
-  templates: number(0, 20, 'Templates of all classes together, fighter too: each gives 1 Grit.'),
-  violence: number(-20, 40, 'Added to d20 in an attack, against the Defense of the target.'),
-  defense: number(0, 40, 'The total an attack on it must reach.'),
+  templates: number(
+    0,
+    20,
+    'Templates of all classes together, with those of fighter: each gives 1 Grit.'
+  ),
+  violence: number(-20, 40, 'Added to the d20 of an attack, against the target’s Defense.'),
+  defense: number(0, 40, 'The total that an attack on the creature must reach.'),
   armour: armourWorn(
     ['none', 'light', 'medium', 'heavy'],
     { none: 'none', light: 'light', medium: 'medium', heavy: 'heavy' },
@@ -115,18 +121,22 @@ export const fields = {
     'A shield: adds 1 Defense to that of the armour. A `defense` written here already includes it.'
   ),
   flesh: points(
-    'Flesh: at 0 it is dead. Points, dice, or what is left of the whole, as in `3/6`; by size if not given. 0 for a creature without Flesh.'
+    'Flesh: at 0 the creature is dead. Points, dice, or current and maximum points, as in `3/6`; by size if not given. 0 for a creature without Flesh.'
   ),
   grit: points(
-    'Grit: lost before Flesh. Points, dice, or what is left of the whole, as in `3/6`; a d8 for each Hit Die if not given.'
+    'Grit: lost before Flesh. Points, dice, or current and maximum points, as in `3/6`; a d8 for each Hit Die if not given.'
   ),
   stress: number(0, 99, 'Stress so far.'),
-  'stress slots': number(0, 99, 'Mental slots, 6 for most: more Stress than this is panic.'),
+  'stress slots': number(
+    0,
+    99,
+    'Mental slots, 6 for most: with more Stress than this a character panics.'
+  ),
   morale,
   loyalty: number(0, 20, 'Loyalty of a hireling, 10 for most; below that it is flighty.'),
   size: oneOf(
     sizes.map(({ size }): Size => size),
-    'Size: decides Flesh, and what a fall does.'
+    'Size: decides Flesh, and the harm of a fall.'
   ),
   speed: feet,
   load: oneOf(
@@ -144,27 +154,29 @@ export const fields = {
     expected: 'a number from 1 to 20',
     says: 'Attacks in one action, 1 for most.'
   } satisfies Field<number | string | unknown[]>,
-  gear: list('What is carried: names; `stowed` behind what is not handy.'),
+  gear: list('Names of carried things, with `stowed` after those that are not handy.'),
   spells: list(
-    'Spells: names; `touch` behind those that touch, `test` behind those that need a Violence Test.'
+    'Names of spells, with `touch` after those that touch, and `test` after those that need a Violence Test.'
   ),
   conditions: list(
-    'Conditions it comes with, such as prone, bleeding or tipsy.',
+    'Conditions at the start, such as prone, bleeding or tipsy.',
     startingConditions
   ),
-  'armour notches': number(0, 9, 'Notches of the armour so far: each takes 1 off the Defense.'),
+  'armour notches': number(0, 9, 'Notches of the armour so far: each lowers the Defense by 1.'),
   liquor: number(0, 99, 'Liquor carried, in swigs.'),
   wits: oneOf(
     ['quick', 'slow', 'usual'],
-    'Quick enemies put a Bane on the initiative of the characters, slow ones a Boon.'
+    'Speed of mind: quick enemies give the characters’ initiative a Bane, slow ones a Boon.'
   ),
-  quick: boolean('Quick-witted, as `wits: quick` says.'),
-  slow: boolean('Slow-witted, as `wits: slow` says.'),
-  stealthy: boolean('Particularly stealthy: a Bane on the Save against surprise.'),
+  quick: boolean('Quick-witted, the same as `wits: quick`.'),
+  slow: boolean('Slow-witted, the same as `wits: slow`.'),
+  stealthy: boolean(
+    'Particularly stealthy: gives the characters a Bane on the Save against surprise.'
+  ),
   surprised: boolean('Surprised: does nothing in the first Round.'),
-  weak: list('Damage tags it suffers more from: crushing, slashing, piercing.', tags),
-  resists: list('Damage tags it suffers less from: crushing, slashing, piercing.', tags),
-  immune: list('Damage tags it is immune to: crushing, slashing, piercing.', tags)
+  weak: list('Damage tags the creature is weak to: crushing, slashing, piercing.', tags),
+  resists: list('Damage tags the creature resists: crushing, slashing, piercing.', tags),
+  immune: list('Damage tags the creature is immune to: crushing, slashing, piercing.', tags)
 }
 
 export type FieldName = keyof typeof fields
@@ -172,7 +184,7 @@ export type FieldName = keyof typeof fields
 /** The values of a statblock, by key. */
 export type Written = WrittenAs<typeof fields>
 
-/** The keys that a new player’s character is asked for beside its name. */
+/** The keys, beside the name, that Fray asks for in a new player’s character. */
 export const characterKeys: readonly (keyof typeof fields)[] = [
   'might',
   'agility',
@@ -184,7 +196,7 @@ export const characterKeys: readonly (keyof typeof fields)[] = [
   'weapons'
 ]
 
-/** Other words people use for these keys. */
+/** Other names for these keys. */
 export const aliases: Readonly<Record<string, FieldName>> = {
   armor: 'armour',
   mig: 'might',
@@ -208,9 +220,7 @@ export const aliases: Readonly<Record<string, FieldName>> = {
 
 /** The keys of an encounter beside its creatures and players. */
 export const encounterFields: Readonly<Record<string, Field>> = {
-  surprised: who(
-    'Who does nothing in the first Round: sides, creatures, or one of several of them.'
-  ),
+  surprised: who('Surprised in the first Round: sides, creatures, or one creature of several.'),
   testers: side('The side that Tests Savvy for initiative; by default the one with players.'),
   rollHP: onOff('Whether Flesh and Grit are rolled; `false` takes the average of the dice.')
 }

@@ -22,7 +22,7 @@ type Lists =
   | 'immune'
   | 'conditions'
 
-/** A creature as its statblock says, before anything is derived. */
+/** A creature as its statblock has it, before anything is derived. */
 export interface Creature extends Omit<Written, Lists> {
   readonly weapons: readonly ReadWeapon[]
   readonly attacks: number
@@ -32,13 +32,11 @@ export interface Creature extends Omit<Written, Lists> {
   readonly weak: readonly Tag[]
   readonly resists: readonly Tag[]
   readonly immune: readonly Tag[]
-  /** What is left of Flesh and Grit, where somebody comes hurt. */
+  /** Current Flesh and Grit of a creature that begins wounded. */
   readonly left: { readonly flesh?: number; readonly grit?: number }
 }
 
-/**
- * Reads the fields of a statblock, and reports what is wrong with them. Never throws.
- */
+/** Reads the fields of a statblock, and reports mistakes in them. Never throws. */
 export function readStatblock(fields: Fields): {
   readonly creature: Creature
   readonly issues: readonly FieldIssue[]
@@ -53,7 +51,7 @@ export function readStatblock(fields: Fields): {
   )
   const { weapons, attacks, gear, spells, weak, resists, immune, conditions, ...rest } = values
   const listed = readWeapons(weapons, from('weapons'))
-  // A list of attacks, as other games have it, is one of weapons.
+  // Other games write a list of attacks under this key: it is read as weapons.
   const listedMore = typeof attacks === 'number' ? undefined : attacks
   const more = readWeapons(listedMore, from('attacks'))
   const names = listed.weapons.map(({ name }) => name.toLowerCase())

@@ -5,7 +5,7 @@ import { tags } from '../tables/damage-tags.ts'
 import type { WeaponClass } from '../tables/weapons.ts'
 import { weaponClasses } from '../tables/weapons.ts'
 
-/** What a statblock says of a weapon beside its name. */
+/** Facts about a weapon in a statblock, beside its name. */
 export interface WeaponFacts {
   readonly die?: string
   readonly class?: WeaponClass
@@ -19,7 +19,7 @@ export interface WeaponFacts {
   readonly notches?: number
 }
 
-/** Writes what is said of a weapon in several words as one with a number, which no name goes on past. */
+/** Joins facts of two words into one word with a number, so that they end the name of a weapon. */
 export const withoutSpaces = (text: string): string =>
   text
     .replace(/\b(?:unloaded|not loaded)\b/gi, '0-loaded')
@@ -43,7 +43,7 @@ export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
     thrown: { isRanged: true },
     reload: { needsReload: true }
   }),
-  // As a map says it: `{name: bite, natural: false}`.
+  // From a map: `{name: bite, natural: false}`.
   untold(
     flags({
       'not natural': { isNatural: false },

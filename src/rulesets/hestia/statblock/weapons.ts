@@ -11,10 +11,10 @@ import { weaponWords } from './conversions.ts'
 import type { WeaponFacts } from './weapon-forms.ts'
 import { weaponForms, withoutSpaces } from './weapon-forms.ts'
 
-/** A weapon as its statblock says. */
+/** A weapon as its statblock has it. */
 export interface ReadWeapon {
   readonly name: string
-  /** 0 for a fixed damage of `plus`. */
+  /** Number of dice; 0 for a fixed damage of `plus`. */
   readonly count: number
   readonly sides: number
   readonly plus: number
@@ -29,11 +29,12 @@ export interface ReadWeapon {
 }
 
 /**
- * Reads a list of weapons. Each is a name of the table, or a name with a die or class, tags and how it is carried:
- * `sword` · `spear d6 piercing` · `great club heavy crushing` · `bite d6 piercing natural` · `crossbow, stowed` ·
- * `sword (1 notch)`
+ * Reads a list of weapons. An entry is a name of the table, or a name with a die or class, tags and a place.
+ * Examples: `sword`, `spear d6 piercing`, `great club heavy crushing`, `bite d6 piercing natural`,
+ * `crossbow, stowed`, `sword (1 notch)`.
  *
- * `attacks` is how many attacks the list says there are: `2 claws (1d4) and 1 bite (1d8)` are three (C-H17).
+ * The returned `attacks` is the number of attacks in the list: `2 claws (1d4) and 1 bite (1d8)` are three
+ * (C-H17).
  */
 export function readWeapons(
   written: unknown,
@@ -52,7 +53,7 @@ const readList = weaponReader<WeaponFacts, ReadWeapon>({
   foreign: { say: weaponWords, countKey: 'attacks' },
   hasShieldKey: true,
   split: splitList,
-  // `{name: bite, die: d6, tags: [piercing], natural: true}` says the same as `bite d6 piercing natural`.
+  // `{name: bite, die: d6, tags: [piercing], natural: true}` equals `bite d6 piercing natural`.
   wordsFor(key, value) {
     if (/^(?:die|damage|class|tags?)$/.test(key)) return wordsOfValue(value)
     if (/^(?:natural|handy|ranged|reload|loaded)$/.test(key) && typeof value === 'boolean')
@@ -79,7 +80,7 @@ const readList = weaponReader<WeaponFacts, ReadWeapon>({
       plus: isFixed ? 1 : Number(plus),
       tags: tagsOf(name, facts) ?? ['crushing'],
       isRanged: facts.isRanged ?? listed?.isRanged ?? ofClass?.isRanged ?? false,
-      // RULING 11: who fights unarmed has no weapon to Notch.
+      // RULING 11: an unarmed attack has no weapon to Notch.
       isNatural: facts.isNatural ?? (ofClass?.class === 'unarmed' || isNaturalByName),
       isHandy: facts.isHandy ?? true,
       isLoaded: facts.isLoaded ?? true,
@@ -95,7 +96,7 @@ const readList = weaponReader<WeaponFacts, ReadWeapon>({
   }
 })
 
-/** The weapon of everybody without a natural one. */
+/** The weapon of every combatant without a natural one. */
 export const fists: ReadWeapon = {
   name: 'fists',
   count: 0,
@@ -111,7 +112,7 @@ export const fists: ReadWeapon = {
   notches: 0
 }
 
-/** `sword, bow` are two weapons, `crossbow, stowed` and `sword, slashing` one. */
+/** Splits a line into weapons: `sword, bow` are two, `crossbow, stowed` and `sword, slashing` one. */
 function splitList(text: string): readonly string[] {
   const parts: string[] = []
   for (const part of text.split(',')) {
@@ -125,7 +126,7 @@ function splitList(text: string): readonly string[] {
   return parts
 }
 
-/** What is said of a weapon may also stand in front of its name, as in `light club`. The name of a map is as it stands. */
+/** Reads an entry. Facts may also precede the name, as in `light club`. The name of a map is kept as written. */
 function readEntry(text: string, entry: unknown): ReadEntry<WeaponFacts> {
   const name = isNamed(entry) ? entry.name.trim() : ''
   const given = wordsIn(name, between)
@@ -133,13 +134,13 @@ function readEntry(text: string, entry: unknown): ReadEntry<WeaponFacts> {
   const words = [...given, ...more.filter((word) => !/^(?:or|and)$/i.test(word))]
   const { name: read, facts } = readWords(words, weaponForms, {
     named: given.length || nameLength(words),
-    // A `short bow` is a weapon of the table, not one called `short` of the class `bow`.
+    // A `short bow` is a weapon of the table, and no weapon named `short` of the class `bow`.
     isName: (part) => ownNames.includes(part.toLowerCase()),
     isMixed: true
   })
   if (given.length > 0)
     return { name: given.join(' '), facts, unknown: wordsIn(read, /\s+/).slice(given.length) }
-  // `light`, `bow` and the like are a class behind a name, and a name where nothing else is one.
+  // `light`, `bow` and similar words are a class after a name, and a name if there is no other.
   return { name: read || (facts.class ?? ''), facts, unknown: [] }
 }
 
@@ -148,7 +149,7 @@ const between = /[(),/\s]+/
 const isNamed = (entry: unknown): entry is { readonly name: string } =>
   typeof entry === 'object' && entry !== null && 'name' in entry && typeof entry.name === 'string'
 
-/** The class of a weapon by its name, and the tags it deals. */
+/** The class of a weapon by its name, and its damage tags. */
 interface Listed {
   readonly class: WeaponClass
   readonly isRanged?: true
@@ -161,7 +162,7 @@ function listedAs(name: string): Listed | undefined {
   return row && { tags: weaponNamed(name)?.deals ?? [], ...row }
 }
 
-/** The tags a weapon is said to deal, or deals by its name; `undefined` if there are none. */
+/** The damage tags written for a weapon, or those of its name; `undefined` if there are none. */
 function tagsOf(name: string, { tags }: WeaponFacts): readonly Tag[] | undefined {
   const found = tags ?? listedAs(name.toLowerCase())?.tags ?? []
   return found.length > 0 ? found : undefined

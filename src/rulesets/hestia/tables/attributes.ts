@@ -12,11 +12,11 @@ export const modifiers = [
   { from: 18, to: 18, modifier: 3 }
 ] as const
 
-/** The modifiers of the Scores from 0 on, because fights ask often. */
+/** Modifiers of Scores from 0 up, cached because fights need them often. */
 const byScore = Array.from(
   { length: 19 },
   (_, score) => modifiers.find(({ to }) => score <= to)?.modifier ?? 3
 )
 
-/** Scores beyond the table take the modifier of its nearest row. */
+/** The modifier of a Score. Scores outside the table take the nearest row. */
 export const modifierOf = (score: number): number => byScore[score] ?? (score < 3 ? -3 : 3)

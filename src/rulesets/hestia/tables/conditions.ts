@@ -1,6 +1,6 @@
 import { effects } from './damage-tags.ts'
 
-/** What may be said of somebody: the effects of the damage tags, and words that the table gives a meaning. */
+/** Conditions of a combatant: the effects of damage tags, and words that the game master gives a meaning. */
 export const conditionWords = [
   ...effects,
   'prone',

@@ -18,5 +18,5 @@ export const effectOfTag: Readonly<Record<Tag, Effect>> = {
 }
 export const ruleOfEffect = { dazed: 'H-22', bleeding: 'H-23', pinned: 'H-24' } as const
 
-/** The damage of a creature that is Bleeding, each Round. */
+/** Damage of Bleeding in each Round. */
 export const bleedingDie = '1d4'

@@ -1,4 +1,4 @@
-/** Procedures › Luck Roll, with what each band means for a reaction (C-H6, H-06). */
+/** Procedures › Luck Roll, with the meaning of each band for a reaction (C-H6, H-06). */
 export const luck = [
   {
     from: 2,

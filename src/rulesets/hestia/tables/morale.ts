@@ -1,4 +1,4 @@
-/** Combat › Morale: the scores that have a name, and how often each holds (H-28). */
+/** Combat › Morale: the named scores, and how often each holds (H-28). */
 export const moraleScores = [
   { label: 'Craven', morale: 0, holds: 0.05 },
   { label: 'Cowardly', morale: 4, holds: 0.25 },
@@ -7,5 +7,5 @@ export const moraleScores = [
   { label: 'Suicidal', morale: 20, holds: 1 }
 ] as const
 
-/** The Morale of most creatures. */
+/** Morale of most creatures. */
 export const usualMorale = 10

@@ -1,4 +1,4 @@
-/** Monster stats: Flesh by size (C-H11). A character is of medium size. */
+/** Monster stats: Flesh by size (C-H11). Characters are of medium size. */
 export const sizes = [
   { size: 'tiny', flesh: '1', dice: 0 },
   { size: 'small', flesh: '1d6', dice: 1 },

@@ -1,6 +1,6 @@
 import type { WeaponKind } from '../../../core/statblock/weapon-names.ts'
 
-/** The damage of each class of weapon; the book’s own list was not found (C-H21). */
+/** Damage of each class of weapon. The book’s own list was not found (C-H21). */
 export const weaponClasses = [
   { class: 'unarmed', die: '1', isRanged: false, needsReload: false },
   { class: 'light', die: '1d6', isRanged: false, needsReload: false },
@@ -13,7 +13,7 @@ export const weaponClasses = [
 
 export type WeaponClass = (typeof weaponClasses)[number]['class']
 
-/** Weapons people write by name alone: their class, and the tags each manner of use deals. */
+/** Weapons with a name of their own: class, and the damage tags of each manner of use. */
 export const weaponsByName = [
   { name: 'fists', class: 'unarmed', tags: ['crushing'] },
   { name: 'dagger', class: 'light', tags: ['piercing', 'slashing'] },
@@ -40,14 +40,14 @@ export const weaponsByName = [
   { name: 'crossbow', class: 'crossbow', tags: ['piercing'] }
 ] as const
 
-/** A class, with what sets a weapon apart from it. */
+/** A class of weapon, and differences from it. */
 interface ClassOfKind {
   readonly class: WeaponClass
-  /** Set for what is thrown. */
+  /** Set for thrown weapons. */
   readonly isRanged?: true
 }
 
-/** The class of each kind of weapon with a common name (C-H21). */
+/** The class of each common kind of weapon (C-H21). */
 export const classOfKind: Readonly<Record<WeaponKind, ClassOfKind>> = {
   unarmed: { class: 'unarmed' },
   knife: { class: 'light' },

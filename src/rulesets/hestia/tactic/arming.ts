@@ -8,12 +8,15 @@ import type { Plan } from './attacks.ts'
 
 type Command = CommandsOf<typeof belongings.commands | typeof pickingUp.commands>
 
-/** So many times as much a weapon has to do to be worth the action that it takes once, or before every shot. */
+/** Factor by which a weapon must deal more damage to be worth an action: once, or before every shot. */
 const price = { once: 1.4, everyShot: 2.2 } as const
-/** Damage below which a weapon is as good as none. */
+/** Damage below which the combatant counts as unarmed. */
 const bareHands = 2
 
-/** The command that readies a weapon which does so much more than what is at hand that it is worth an action. */
+/**
+ * The command that readies a weapon, if it is worth an action: its damage must exceed that of the weapon at
+ * hand by `price`.
+ */
 export function makeReady(
   state: State,
   one: Combatant,
@@ -41,7 +44,7 @@ function readying(by: string, { name, place }: Weapon): Command {
   return { type: 'reload', by, weapon: name }
 }
 
-/** For bare hands: the best weapon of another that lies about, if it does more than `least`. */
+/** For an unarmed combatant: picks up the best weapon of another that lies about, if its worth is above `least`. */
 function takeUp(state: State, one: Combatant, least: number): Command | undefined {
   let most = least
   let command: Command | undefined

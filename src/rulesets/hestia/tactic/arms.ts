@@ -3,28 +3,28 @@ import type { Combatant, Weapon } from '../state.ts'
 import type { Effect, Tag } from '../tables/damage-tags.ts'
 import { effectOfTag } from '../tables/damage-tags.ts'
 
-/** The damage of a usual hit: what people deal and can bear is counted in such blows. */
+/** Damage of a usual hit, the unit for danger and endurance in this tactic. */
 export const usualBlow = 4.5
 
-/** A manner of use of a weapon, without the wear of a fight. */
+/** A manner of use of a weapon, without the wear of this fight. */
 interface Arm {
   readonly use: string
   readonly weapon: string
   readonly tag: Tag
   readonly effect: Effect
-  /** What a hit does on the average. */
+  /** Mean damage of a hit. */
   readonly damage: number
-  /** How many points the effect of the highest damage is worth on the average. */
+  /** Mean worth, in points, of the effect at highest damage. */
   readonly ofEffect: number
 }
 
-/** Points of damage that an effect comes to. Pinned costs nothing where there are no places. */
+/** Worth of an effect in points of damage. Pinned is worth nothing, because a fight has no places. */
 const worthOfEffect: Readonly<Record<Effect, number>> = { bleeding: 4, dazed: 2, pinned: 0 }
 
-/** Every combatant of a statblock shares its manners of use, in all fights. */
+/** Cached by `uses`, which all combatants of a statblock share in all fights. */
 const known = new WeakMap<Combatant['uses'], readonly Arm[]>()
 
-/** The arms somebody has, whether they are at hand or not. Those that do the most come first. */
+/** All manners of use of a combatant, at hand or not, most damage first. */
 function armsOf(one: Combatant): readonly Arm[] {
   const found = known.get(one.uses)
   if (found) return found
@@ -33,7 +33,7 @@ function armsOf(one: Combatant): readonly Arm[] {
     const weapon = one.weapons[name]
     if (!weapon) continue
     const effect = effectOfTag[tag]
-    // Wear comes and goes in a fight.
+    // Adds the Notches back: the cache must not hold the wear of one fight.
     const damage = damageWith(one, weapon) + weapon.notches
     const ofEffect = weapon.isNatural ? 0 : worthOfEffect[effect] * chanceOfHighest(weapon)
     arms.push({ use, weapon: name, tag, effect, damage, ofEffect })
@@ -45,15 +45,15 @@ function armsOf(one: Combatant): readonly Arm[] {
 
 const chanceOfHighest = ({ count, sides }: Weapon): number => (count === 0 ? 0 : sides ** -count)
 
-/** The manner of use that is chosen, and the points a hit takes on the average. */
+/** The chosen manner of use, and the mean points of a hit. */
 interface Choice {
   use: string
   points: number
-  /** Whether a weapon that does more is not at hand, but could be. */
+  /** Whether a better weapon is not at hand, but could be. */
   hasBetter: boolean
 }
 
-/** The manner of use at hand that does the most to a usual enemy; effects on the highest damage count. */
+/** The manner of use at hand that deals the most points to a usual enemy, effects at highest damage included. */
 export function strongest(one: Combatant): Choice {
   const { weapons } = one
   let use = ''
@@ -74,7 +74,7 @@ export function strongest(one: Combatant): Choice {
   return { use, points, hasBetter }
 }
 
-/** The same against an enemy who suffers more or less from some weapons, or from an effect already. */
+/** The same against an enemy that is weak or resistant to some tags, or has an effect already. */
 export function strongestAgainst(one: Combatant, { suffers, effects }: Combatant): Choice {
   const { weapons } = one
   let use = ''

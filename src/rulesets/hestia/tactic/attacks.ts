@@ -6,26 +6,26 @@ import { strongest, strongestAgainst, usualBlow } from './arms.ts'
 import { blowsToFell, dangerOf, netBoonsInAttack } from './blows.ts'
 import { chanceToHit } from './chances.ts'
 
-/** The attack somebody had better make, and what counts in the choice of something else. */
+/** The best attack, with figures for weighing other commands against it. */
 export interface Plan {
-  /** Nobody if no weapon at hand does anything to anybody. */
+  /** `undefined` if no weapon at hand harms anybody. */
   readonly target: Combatant | undefined
   readonly use: string
-  /** How many blows the attack deals on the average. */
+  /** Mean damage of the attack, in usual blows. */
   readonly blows: number
-  /** What the best weapon at hand does on the average to most, and whether a better one could be at hand. */
+  /** Mean points of the best weapon at hand against a usual enemy. */
   readonly atHand: number
   readonly hasBetter: boolean
-  /** The enemy who deals the most blows, if any deals more than most do. */
+  /** The enemy with the most danger, if that is more than usual. */
   readonly worst: Combatant | undefined
 }
 
-/** How much it is worth to be rid of anybody, beside the blows they deal in a Round. */
+/** Worth of removing any enemy, in addition to the blows it deals in a Round. */
 const worthOfOneLess = 0.5
-/** Blows in a Round that hardly anybody deals with one attack. */
+/** Danger (blows in a Round) above that of nearly all combatants with one attack. */
 const muchDanger = 0.9
 
-/** Looks at each enemy once, and finds the attack that takes the most danger away for the blows it takes. */
+/** Looks at each enemy once, and plans the attack that removes the most danger per blow. */
 export function planAttack(state: State, one: Combatant): Plan {
   const { side, violence } = one
   const net = netBoonsInAttack(one)
@@ -49,7 +49,7 @@ export function planAttack(state: State, one: Combatant): Plan {
       other.effects.length === 0 && suffersAsUsual(other) ? usual : strongestAgainst(one, other)
     const harm = arm.points * chanceToHit(defenseOf(state, other) - violence, net)
     const worth = ((danger + worthOfOneLess) * harm) / blowsToFell(other)
-    // Whoever has nothing left to lose takes no blow: that is no number.
+    // `worth` is NaN for an enemy with nothing left to lose (0 / 0).
     if (!(worth > most)) continue
     most = worth
     target = other
@@ -60,7 +60,7 @@ export function planAttack(state: State, one: Combatant): Plan {
   return { target, use, blows: points / usualBlow, atHand, hasBetter, worst }
 }
 
-/** Attacks whoever comes first in the order of the encounter, with the strongest weapon. */
+/** An attack on the first enemy in the order of the encounter, with the most effective weapon. */
 export function attackFirst(
   state: State,
   one: Combatant

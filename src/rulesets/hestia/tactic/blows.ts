@@ -6,19 +6,19 @@ import { chanceToHit } from './chances.ts'
 
 const usualDefense = 13
 
-/** Boons less Banes on the Violence Tests of somebody. */
+/** Boons less Banes on the Violence Tests of a combatant. */
 export const netBoonsInAttack = (one: Combatant): number =>
   netBoonsOnActions(one) + netBoonsOfLoad(one)
 
-/** How many blows somebody deals in a Round, as long as nobody takes the best weapon away. */
+/** Usual blows that a combatant deals in a Round, with the best weapon of its statblock. */
 export const dangerOf = (one: Combatant): number =>
   (one.blow * one.attacks * chanceToHit(usualDefense - one.violence, netBoonsInAttack(one))) /
   usualBlow
 
-/** How many blows it takes to fell somebody: the last Grit takes a whole one, however much is left of it (C-H13). */
+/** Number of blows to fell a combatant. The last Grit absorbs a whole blow, however little is left (C-H13). */
 export const blowsToFell = ({ grit, flesh, isFleshless }: Combatant): number =>
   blowsFor(grit) + (isFleshless ? 0 : blowsFor(flesh))
 
-/** A blow that takes more than is there is half lost. */
+/** Number of blows for these points. Half of the last blow is wasted on average. */
 const blowsFor = (points: number): number =>
   points <= 0 ? 0 : Math.max(1, points / usualBlow + 0.3)

@@ -1,9 +1,9 @@
-/** More Boons or Banes than these make hardly any difference. */
+/** More Boons or Banes than this make hardly any difference. */
 const mostBoons = 4
 const leastNeeded = -20
 const mostNeeded = 40
 
-/** By Boons less Banes, and by what the d20 alone has to reach: worked out once, because fights ask often. */
+/** Chances by Boons less Banes and by the needed roll of the d20, computed once because fights need them often. */
 const chances = Array.from({ length: 2 * mostBoons + 1 }, (_, boons) =>
   Array.from({ length: mostNeeded - leastNeeded + 1 }, (_, faces) =>
     chanceOfHit(faces + leastNeeded, boons - mostBoons)
@@ -16,7 +16,7 @@ function chanceOfHit(needed: number, net: number): number {
   return hits / 20
 }
 
-/** The chance that Boons less Banes come to as much as is missing: of several d6 the highest counts (C-H4). */
+/** The chance that Boons less Banes add at least `missing`. Of several d6 the highest counts (C-H4). */
 function chanceOfAdding(missing: number, net: number): number {
   if (net === 0) return missing <= 0 ? 1 : 0
   const dice = Math.abs(net)
@@ -25,11 +25,11 @@ function chanceOfAdding(missing: number, net: number): number {
 }
 
 /**
- * The chance of a Violence Test with so many Boons less Banes, where the d20 alone has to reach `needed`: a 20 hits, and a 1
- * misses (RULING 8).
+ * The chance to hit with `net` Boons less Banes, if the d20 alone must reach `needed`. A 20 always hits and a 1
+ * always misses (RULING 8).
  */
 export function chanceToHit(needed: number, net: number): number {
-  // Most attacks have neither, and this is quicker than the table.
+  // Most attacks have no Boons or Banes, and this is quicker than the table.
   if (net === 0) return needed <= 2 ? 0.95 : needed >= 20 ? 0.05 : (21 - needed) / 20
   return (
     chances[net + mostBoons]?.[needed - leastNeeded] ??

@@ -10,8 +10,9 @@ import { chanceToHit } from './chances.ts'
 type Command = CommandsOf<typeof gambits.commands | typeof pickingUp.commands>
 
 /**
- * Disarms the worst enemy, if that spares more blows than an attack would deal: it takes an action to pick the weapon up
- * again. Where one lies already, takes it away. Nobody tries it on somebody larger, where the table would give Banes.
+ * Disarms the most dangerous enemy, if that prevents more blows than an attack deals: picking the weapon up
+ * again costs an action. Takes away a weapon that already lies on the ground. Never against a larger enemy, for
+ * which the game master would give Banes.
  */
 export function disarm(state: State, one: Combatant, plan: Plan): Command | undefined {
   const { worst, blows } = plan
@@ -46,7 +47,7 @@ function takeAway(state: State, one: Combatant, owner: Combatant): Command | und
 const rankOf = ({ size }: Combatant): number => sizes.findIndex((row) => row.size === size)
 const isLarger = (other: Combatant, one: Combatant): boolean => rankOf(other) > rankOf(one)
 
-/** Whether somebody would be left with bare hands: no teeth, and no second weapon at hand. */
+/** Whether a disarmed combatant would have bare hands: no natural weapon, and no second weapon at hand. */
 function hasOneWeapon({ weapons }: Combatant): boolean {
   let held = 0
   for (const name in weapons) {

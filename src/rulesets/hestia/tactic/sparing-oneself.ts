@@ -9,14 +9,14 @@ import { blowsToFell, dangerOf } from './blows.ts'
 
 type Command = CommandsOf<typeof belongings.commands | typeof retreating.commands>
 
-/** So many times stronger the enemy has to be for somebody to leave. */
+/** Factor by which the enemy must be stronger before a combatant leaves. */
 const odds = { steady: 6, cautious: 1.5 } as const
-/** Blows the enemies have to deal in a Round for a swig to be worth its action. */
+/** Enemy blows in a Round that make a swig worth its action. */
 const someDanger = 0.4
 
 /**
- * With no Grit left: leaves a fight that is lost, if the next blow may be the last and Morale does not decide about it; else
- * drinks, for the least Grit takes a whole blow (C-H13).
+ * For a combatant without Grit. Leaves a lost fight, if the next blow may be the last and Morale has no say.
+ * Otherwise drinks, since even 1 Grit absorbs a whole blow (C-H13).
  */
 export function spareOneself(state: State, one: Combatant): Command | undefined {
   const { name: by, grit, flesh } = one
@@ -32,7 +32,7 @@ export function spareOneself(state: State, one: Combatant): Command | undefined 
   return mayDrink ? { type: 'drink', by } : undefined
 }
 
-/** How many blows the enemies of a side deal in a Round, and how much stronger they are than it. */
+/** Blows that the enemies of a side deal in a Round, and their strength relative to the side. */
 function strengthOfEnemies(
   { combatants }: State,
   side: string

@@ -11,7 +11,7 @@ export const rules = {
   'M-44': {
     where: 'Attack stunts',
     how: 'prompted',
-    says: 'Before any reaction the attacker may offer the target something else than damage; who accepts cannot react.'
+    says: 'Before any reaction the attacker may offer the target another effect instead of damage. A target that accepts cannot react.'
   }
 } satisfies Rules
 
@@ -32,7 +32,7 @@ export const events = {
   })
 }
 
-/** `he surrenders`, but not `he surrenders the key` (M-44, M-61). */
+/** Whether an effect is a surrender: `he surrenders`, but not `he surrenders the key` (M-44, M-61). */
 const isSurrender = (effect: string): boolean => /\bsurrender(?:s|ing)?[.!]?$/i.test(effect.trim())
 
 const circumstances = choice(
@@ -42,11 +42,11 @@ const circumstances = choice(
 )
 
 export const commands = {
-  /** Something else than damage is offered before any reaction (M-44). */
+  /** Offers the target another effect instead of damage, before any reaction (M-44). */
   stunt: command({
     label: 'Attack stunt',
     group: 'act',
-    help: 'offers the target something else than damage',
+    help: 'offers the target another effect instead of damage',
     rule: 'M-44',
     phrase: '{by}: attack {target} with {weapon}{how}, unless {effect}',
     params: {
@@ -62,7 +62,7 @@ export const commands = {
       refuseIf(
         combatantOf(state, by).weapons[weapon]?.die === 0,
         'M-44',
-        () => `The ${weapon} does no damage to be spared`
+        () => `The ${weapon} does no damage, so there is nothing to offer`
       ) ??
       attacking.noTarget(state, by, target) ??
       attacking.cannotStrike(state, by, target, weapon, how),

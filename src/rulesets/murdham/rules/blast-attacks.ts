@@ -50,7 +50,7 @@ export const rules = {
   'M-43': {
     where,
     how: 'automated',
-    says: 'A ranged blast that misses hits a random zone beside.'
+    says: 'A ranged blast that misses hits a random neighbouring zone.'
   },
   'C-M33': {
     where: 'Powers',
@@ -101,7 +101,7 @@ export const commands = {
   blast: command({
     label: 'Blast',
     group: 'act',
-    help: 'a main action; everybody in a zone',
+    help: 'a main action; hits everybody in a zone',
     rule: 'M-40',
     phrase: '{by}: blast {zone} with {weapon}{how}',
     params: { by, zone, weapon: blastWeapon, how: mode },
@@ -118,7 +118,7 @@ export const commands = {
         : aimBlast(table, by, zone, weapon, mode)
       sneaking.reveal(table, by)
       if (hit === '') return
-      // A melee blast spares who makes it (M-41).
+      // A melee blast spares the attacker (M-41).
       const spares = isMelee ? [by] : []
       const blow = { by, weapon, mode, zone: hit, isSweep: false }
       burst(table, { ...blow, isUnaware, isChallenging, spares })
@@ -127,7 +127,7 @@ export const commands = {
   sweep: command({
     label: 'Sweep',
     group: 'act',
-    help: 'a main action; all who are smaller, half damage',
+    help: 'a main action; hits all smaller enemies for half damage',
     rule: 'C-M28',
     phrase: '{by}: sweep with {weapon}',
     params: { by, weapon: directWeapon },
@@ -148,7 +148,7 @@ export const commands = {
   invoke: command({
     label: 'Invoke',
     group: 'act',
-    help: 'a main action; a power, countered but never dodged',
+    help: 'a main action; a power can be countered but not dodged',
     rule: 'C-M33',
     phrase: '{by}: invoke {weapon} on {target}',
     params: { by, target: enemy, weapon: weapons((one) => one.isPower) },
@@ -181,7 +181,7 @@ function cannotBlast(
   const wrong = notReady(one, item)
   if (wrong) return wrong
   const weapon = weaponOf(one, item)
-  if (!weapon.isBlast) return refuse('M-40', `The ${item} hits one at a time`)
+  if (!weapon.isBlast) return refuse('M-40', `The ${item} hits one target at a time`)
   const range = rangeBetween(state, one, { zone, border: '' })
   if (weapon.range === 0)
     return refuseIf(range !== 0, 'M-41', () => `${zone} is not the zone of ${one.name}`)
@@ -198,7 +198,7 @@ function cannotBlast(
 function cannotSweep(state: State, one: Combatant, item: string): Refusal | undefined {
   const weapon = one.weapons[item]
   if (!weapon || weapon.range > 0 || weapon.isBlast || weapon.isPower || weapon.die === 0)
-    return refuse('C-M28', `A sweep takes a melee weapon`)
+    return refuse('C-M28', `A sweep needs a melee weapon`)
   const isSmaller = (other: Combatant) =>
     isPresent(other) && isLarger(one.size, other.size) && isWithin(other, one.zone)
   return (
@@ -206,14 +206,14 @@ function cannotSweep(state: State, one: Combatant, item: string): Refusal | unde
     refuseIf(
       !everybody(state).some(isSmaller),
       'C-M28',
-      () => `Nobody smaller than ${one.name} is there to be swept away`
+      () => `Nobody smaller than ${one.name} is in reach of a sweep`
     )
   )
 }
 
 /**
- * A WIT save to hit the zone where circumstances ask for one, and where a miss lands: empty for nowhere (M-25, M-27,
- * M-42, M-43).
+ * Rolls a WIT save to hit the zone, if circumstances ask for one. Returns the zone that is hit, after a miss
+ * perhaps another; empty for none (M-25, M-27, M-42, M-43).
  */
 function aimBlast(
   table: Table,
@@ -233,7 +233,7 @@ function aimBlast(
   return { hit: deviate(table, by, zone, weapon), isChallenging: true }
 }
 
-/** A blast that misses hits one of the zones beside, each as likely (M-43). Empty if there is none. */
+/** The zone that a missed blast hits: a random one next to the target (M-43). Empty if there is none. */
 function deviate(table: Table, by: string, from: string, weapon: string): string {
   const { next } = placeOf(table.now, from)
   const sides = next.length
@@ -248,14 +248,14 @@ interface Burst {
   readonly weapon: string
   readonly mode: AttackMode
   readonly zone: string
-  /** Through those who are smaller, for half of the damage (C-M28). */
+  /** Whether the attack is a sweep: it hits all smaller combatants, for half damage (C-M28). */
   readonly isSweep: boolean
   readonly isUnaware: boolean
   readonly isChallenging: boolean
   readonly spares: readonly string[]
 }
 
-/** Each of those it hits reacts and takes its own damage; one of them may counter (M-32). */
+/** Resolves a blast: each target reacts and takes its own damage; one of them may counter (M-32). */
 function burst(table: Table, given: Burst): void {
   const { by, weapon, mode, zone, isSweep, isUnaware, isChallenging, spares } = given
   const attacker = combatantOf(table.now, by)
@@ -286,7 +286,7 @@ function burst(table: Table, given: Burst): void {
     if (counter) {
       canBeCountered = false
       const harm = counters.counter(table, strike, blow, counter, 'M-32')
-      // A counter that came first and felled who made the blast: it hits nobody else (RULING 1).
+      // A counter that fells the attacker first stops the blast for everybody else (RULING 1).
       const isStopped = harm === 'nothing' && !canAct(combatantOf(table.now, by))
       if (isStopped) return
     } else land(table, strike, blow)

@@ -19,12 +19,12 @@ export const rules = {
   'M-64': {
     where,
     how: 'automated',
-    says: 'In a long one those who flee make a group AGI save: who passes escapes, who fails is reached.'
+    says: 'In a long chase the fleeing side makes a group AGI save. A success escapes; a failure is reached.'
   },
   'M-65': {
     where,
     how: 'prompted',
-    says: 'Who is faster, or lasts longer, escapes without a save; who is slower cannot.'
+    says: 'The faster or more enduring escape without a save; the slower cannot escape.'
   }
 } satisfies Rules
 
@@ -33,7 +33,7 @@ export const events = {
     apply: (state, { who }) => leaveFight(state, who, 'fled'),
     tell: ({ who }) => `${who} leaves the field`
   }),
-  /** `held`: those who were in a grip, and could not run. */
+  /** `held`: combatants in a grip, who could not run. */
   escaped: event<{
     who: readonly string[]
     reached: readonly string[]
@@ -63,11 +63,11 @@ export const events = {
 const pace = choice('difference in speed', ['', ', faster', ', slower'])
 
 export const commands = {
-  /** Off the field on one’s own feet, past whoever is near (M-63). */
+  /** Leaves the field on foot, past any enemy nearby (M-63). */
   leave: turnCommand({
     label: 'Leave the field',
     group: 'move',
-    help: 'out of the fight by an open edge',
+    help: 'leaves the fight by an open edge',
     rule: 'M-63',
     phrase: '{by}: leave the field',
     params: { by },
@@ -86,11 +86,14 @@ export const commands = {
       if (isAway()) table.happens(events.left, 'M-63', { who: by })
     }
   }),
-  /** Who passes a group AGI save escapes, the others are reached; no save for the faster and the slower (M-64, M-65). */
+  /**
+   * Rolls a group AGI save of the fleeing side. A success escapes, a failure is reached; the faster and the
+   * slower need no save (M-64, M-65).
+   */
   escape: command({
     label: 'Long chase',
     group: 'move',
-    help: 'a group AGI save: who passes escapes',
+    help: 'a group AGI save; a success escapes',
     rule: 'M-64',
     order: 35,
     phrase: '{side}: run for it{pace}',
@@ -98,7 +101,7 @@ export const commands = {
     refuses: (state, { side }) => fightOver(state) ?? notInTurns(state) ?? nobodyLeft(state, side),
     decide(table, { side, pace }) {
       const everyone = membersOf(table.now, side)
-      // Nobody runs out of a grip (RULING 43).
+      // A combatant in a grip cannot run (RULING 43).
       const runners = everyone.filter((one) => !isEntangled(one))
       const names = runners.map(({ name }) => name)
       const held = everyone.filter((one) => !runners.includes(one)).map(({ name }) => name)

@@ -11,7 +11,7 @@ export const rules = {
   'M-66': {
     where,
     how: 'automated',
-    says: 'After the fight every weapon and armour that was used makes one durability roll.'
+    says: 'After the fight each used weapon, armour and shield needs one durability roll.'
   },
   'M-67': {
     where,
@@ -31,7 +31,7 @@ export const rules = {
   'C-M19': {
     where: 'Gear',
     how: 'automated',
-    says: 'A durability roll is a d4: on a 1 the item is damaged, or destroyed if it was.'
+    says: 'A durability roll is a d4. On a 1 the item is damaged, or destroyed if it was damaged already.'
   }
 } satisfies Rules
 
@@ -39,7 +39,7 @@ export const defaults = {
   'gear of everybody': {
     value: true,
     rule: 'M-66',
-    says: 'Whether the gear of all sides is rolled for after the fight, or that of the players’ characters alone.'
+    says: 'Whether durability rolls are made for the gear of all sides, or only for the players’ characters.'
   }
 }
 const settings = settingsReader(defaults)
@@ -67,7 +67,7 @@ export const events = {
       setWear(combatantOf(state, who), item, slot, wear),
     tell: ({ who, item, state, why }) => `The ${item} of ${who} is ${state}: ${why}`
   }),
-  /** What is rolled for has not been used since: a reopened fight is rolled for anew (M-66). */
+  /** After a roll the item counts as unused. A reopened fight rolls again for items used since (M-66). */
   durabilityRolled: event<{
     who: string
     item: string
@@ -101,11 +101,11 @@ function setWear(one: Combatant, item: string, slot: Slot, wear: Wear): void {
   }
 }
 
-/** A weapon is used: it is spent if it takes loading, and rolled for after the fight (M-66). */
+/** Records the use of a weapon: a reload weapon is spent, and the weapon is due for a durability roll (M-66). */
 export const useWeapon = (table: Table, who: string, weapon: string): void =>
   table.happens(events.used, 'M-66', { who, weapon })
 
-/** A damaged weapon that shows a 1 on its die is destroyed. The attack counts (M-67, RULING 7). */
+/** Destroys a damaged weapon that rolls a 1 on its die. The attack still counts (M-67, RULING 7). */
 export function wearWeapon(table: Table, who: string, weapon: string, { rolled }: Damage): void {
   const { state, isNatural, isPower } = weaponOf(combatantOf(table.now, who), weapon)
   const first = rolled.rolls[rolled.kept]?.faces[0]
@@ -113,7 +113,7 @@ export function wearWeapon(table: Table, who: string, weapon: string, { rolled }
     destroy(table, 'M-67', who, weapon, 'weapon', 'a 1 on its die')
 }
 
-/** An attack of 8 or more destroys what is damaged already, the shield first (M-68). */
+/** Destroys damaged armour after an attack of 8 or more, the shield first (M-68). */
 export function wearArmour(table: Table, who: string, total: number, isSpared: boolean): void {
   if (total < 8 || isSpared) return
   const one = combatantOf(table.now, who)
@@ -134,7 +134,10 @@ const destroy = (
   why: string
 ): void => table.happens(events.itemWorn, rule, { who, item, slot, state: 'destroyed', why })
 
-/** After the fight, one durability roll for whatever was used; it stands for ammunition too (M-66, C-M19, RULING 20). */
+/**
+ * Makes one durability roll after the fight for each used item; the roll stands for ammunition too (M-66,
+ * C-M19, RULING 20).
+ */
 export function rollDurability(table: Table): void {
   const isForAll = settings(table.now)['gear of everybody']
   for (const { name, isPlayer } of everybody(table.now)) {
@@ -166,7 +169,7 @@ function rollForShields(table: Table, { name: who, weapons }: Combatant): void {
   }
 }
 
-/** A 1 damages what is whole and destroys what is damaged; 1 in 8 for what is robust. */
+/** Rolls for one item. A 1 damages a whole item and destroys a damaged one; robust items roll 1 in 8. */
 function roll(
   table: Table,
   who: string,

@@ -10,7 +10,7 @@ export const rules = {
   'C-M26': {
     where: 'Conditions',
     how: 'automated',
-    says: 'Entangled, stunned, frightened, terrified, frenzied, blind, confused and silenced do as they say.'
+    says: 'Entangled, stunned, frightened, terrified, frenzied, blind, confused and silenced each limit a combatant’s actions.'
   }
 } satisfies Rules
 
@@ -23,7 +23,7 @@ export const glossary = {
 interface Condition {
   readonly who: string
   readonly condition: ConditionWord
-  /** What it comes from, such as `of the poison`; empty to say nothing. */
+  /** Cause of the condition, such as `of the poison`; empty if not told. */
   readonly why: string
 }
 
@@ -55,7 +55,7 @@ export const beginCondition = (table: Table, rule: RuleId, given: Condition): vo
 export const endCondition = (table: Table, rule: RuleId, given: Condition): void =>
   table.happens(events.conditioned, rule, { ...given, isOn: false })
 
-/** The next turn is lost: the one still to come in this round, or else that of the next (C-M26, RULING 23). */
+/** Takes away the next turn: the one still to come in this round, or else that of the next (C-M26, RULING 23). */
 export function stun(table: Table, name: string, why: string): void {
   if (combatantOf(table.now, name).turn === 'to come') loseTurn(table, name, why)
   else beginCondition(table, 'C-M26', { who: name, condition: 'stunned', why: `of ${why}` })
@@ -64,7 +64,7 @@ export function stun(table: Table, name: string, why: string): void {
 export const loseTurn = (table: Table, name: string, why: string): void =>
   table.happens(events.lostTurn, 'C-M26', { who: name, why })
 
-/** Gives or ends a condition. With the fear goes whom it was of: they have been faced (C-M27). */
+/** Gives or ends a condition. When fear ends, its sources count as faced (C-M27). */
 export function setCondition(one: Combatant, word: ConditionWord, isOn: boolean): void {
   if (!isOn && !one.conditions.includes(word)) return
   one.conditions = one.conditions.filter((other) => other !== word)

@@ -14,12 +14,12 @@ export const rules = {
   'M-71': {
     where: 'Fast and slow activations',
     how: 'automated',
-    says: 'In the fast phase only those with as much WIT may take a turn.'
+    says: 'In the fast phase only combatants with at least that WIT may take a turn.'
   },
   'M-72': {
     where: 'Fast and slow activations',
     how: 'automated',
-    says: 'In the slow phase everybody who has not acted may.'
+    says: 'In the slow phase everybody who has not acted may take a turn.'
   },
   'M-73': {
     where: 'Fast and slow activations',
@@ -29,7 +29,7 @@ export const rules = {
   'M-74': {
     where: 'Fast and slow activations',
     how: 'automated',
-    says: 'Reactions do not ask for WIT, in any phase.'
+    says: 'Reactions do not depend on WIT, in any phase.'
   }
 } satisfies Rules
 
@@ -61,7 +61,7 @@ export const events = {
 }
 
 export const commands = {
-  /** Nobody wants to act any more in the fast phase (M-72, M-73). */
+  /** Begins the slow phase, once all sides have passed in the fast phase (M-72, M-73). */
   slow: command({
     label: 'Slow phase',
     rule: 'M-72',
@@ -74,17 +74,17 @@ export const commands = {
   })
 }
 
-/** Whether an encounter that does not say so itself is played fast and slow. */
+/** Whether an encounter uses fast and slow activations by default. */
 export const isUsual = (state: Pick<State, 'settings'>): boolean => settings(state)['fast and slow']
 
-/** In the fast phase only those with as much WIT as the threshold may take a turn (M-71). */
+/** Whether a combatant may take a turn in the fast phase: its WIT must reach the threshold (M-71). */
 export const isFastEnough = (state: State, one: Combatant): boolean =>
   state.phase !== 'fast' || abilityOf(one, 'WIT') >= state.threshold
 
-/** Whether somebody could not take a turn now for lack of WIT; reactions do not ask for it (M-74). */
+/** Whether a combatant’s WIT is too low for a turn now. Reactions do not depend on WIT (M-74). */
 export const isTooSlow = (state: State, one: Combatant): boolean => !isFastEnough(state, one)
 
-/** A round begins with a d20, the fast action threshold (M-70). */
+/** Rolls a d20 at the start of a round: the fast action threshold (M-70). */
 export function rollThreshold(table: Table): void {
   if (!table.now.isFastAndSlow) return
   const face = table.roll('1d20', '', 'fast action threshold').total

@@ -10,7 +10,7 @@ export const rules = {
   'C-M27': {
     where: 'Hazards › Fear',
     how: 'automated',
-    says: 'Facing what frightens takes a WIT save, of a group together.'
+    says: 'Facing a frightening creature needs a WIT save; a group rolls together.'
   }
 } satisfies Rules
 
@@ -18,7 +18,7 @@ export const defaults = {
   'fear reaches': {
     value: 4,
     rule: 'C-M27',
-    says: 'Zones from which a frightening or terrifying creature is faced.'
+    says: 'Distance in zones at which a frightening or terrifying creature is faced.'
   }
 }
 const settings = settingsReader(defaults)
@@ -26,7 +26,7 @@ const settings = settingsReader(defaults)
 type Dread = 'frightened' | 'terrified'
 
 export const events = {
-  /** `dread`: empty for somebody who has faced it. */
+  /** `dread`: empty for a combatant that has faced its fear. */
   feared: event<{ who: string; source: string; dread: Dread | '' }>({
     apply(state, { who, source, dread }) {
       const one = combatantOf(state, who)
@@ -45,7 +45,7 @@ export const events = {
   })
 }
 
-/** Somebody is afraid of `source` from now on, or has faced it. */
+/** Records that a combatant is afraid of `source`, or has faced it. */
 export const fear = (
   table: Table,
   rule: RuleId,
@@ -54,21 +54,21 @@ export const fear = (
   dread: Dread | ''
 ): void => table.happens(events.feared, rule, { who, source, dread })
 
-/** Whoever is terrified and did not move in the turn cowers (RULING 24). */
+/** Makes a terrified combatant that did not move in its turn cower (RULING 24). */
 export function cower(table: Table, who: string): void {
   const one = combatantOf(table.now, who)
-  // Who spent the turn on breaking free had no step to take.
+  // A combatant that spent the turn on breaking free had no step to take.
   const isTrying = one.halvesLeft === 0 && !one.mainLeft
   if (suffers(one, 'terrified') && one.halvesMoved === 0 && !isTrying && canAct(one))
     table.happens(events.cowered, 'C-M27', { who })
 }
 
-/** Several of a kind frighten as one: `Ghoul 1` and `Ghoul 2` are ghouls (RULING 6). */
+/** The kind of a creature: several of a kind frighten as one, so `Ghoul 1` and `Ghoul 2` are ghouls (RULING 6). */
 const kindOf = (name: string): string => name.replace(/ \d+$/, '')
 
 /**
- * Whoever faces something frightening saves once, each side together. Who passes is immune to it from then on, who
- * fails is afraid for the rest of the stretch (C-M27, RULING 26).
+ * Rolls the WIT saves of combatants that face something frightening, each side together. A success gives
+ * immunity to that fear. A failure means fear for the rest of the stretch (C-M27, RULING 26).
  */
 export function faceFears(table: Table): void {
   const sources = new Map<string, Combatant>()
@@ -97,7 +97,7 @@ function face(table: Table, side: string, kind: string, isTerrifying: boolean): 
   }
 }
 
-/** Those of a side who see it near enough for the first time. */
+/** Combatants of a side that are near enough to face this kind for the first time. */
 function facingIt(state: State, side: string, kind: string): readonly Combatant[] {
   const reach = settings(state)['fear reaches']
   const them = everybody(state).filter(
@@ -114,7 +114,7 @@ function facingIt(state: State, side: string, kind: string): readonly Combatant[
   )
 }
 
-/** Everybody able to act whom somebody is afraid of. */
+/** Combatants able to act that this one is afraid of. */
 export const feared = (state: State, one: Combatant): readonly Combatant[] =>
   one.fears.length === 0 || isFearless(one)
     ? []

@@ -28,6 +28,6 @@ export function notInTurns(state: State): Refusal | undefined {
   )
 }
 
-/** `is dead`, `has fled`. */
+/** The status in words: `is dead`, `has fled`. */
 export const statusWords = (status: Combatant['status']): string =>
   status === 'fled' || status === 'surrendered' ? `has ${status}` : `is ${status}`

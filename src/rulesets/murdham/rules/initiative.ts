@@ -15,17 +15,17 @@ export const rules = {
   'M-05': {
     where: 'Initiative',
     how: 'prompted',
-    says: 'The side that started the fight holds the initiative, or a random one; it says who acts first in each round.'
+    says: 'The side that started the fight holds the initiative; if unknown, a random side does. The holder chooses the side that acts first in each round.'
   },
   'C-M31': {
     where: 'Perception',
     how: 'automated',
-    says: 'Before a fight each side makes a group WIT save to notice the other; one pass is enough.'
+    says: 'Before a fight each side makes a group WIT save to notice the other; one success is enough.'
   }
 } satisfies Rules
 
 export const events = {
-  /** `reveals`: the concealed who are found. */
+  /** `reveals`: concealed combatants that are found. */
   noticed: event<{
     side: string
     noticed: readonly string[]
@@ -41,7 +41,7 @@ export const events = {
       return reveals.length > 0 ? `${side} find ${listOf(reveals)}` : `${side} notice the others`
     }
   }),
-  /** `faces`, `sides`: of the die that decided; empty and 0 if it was known who started the fight. */
+  /** `faces`, `sides`: of the deciding die; empty and 0 if the starting side was known. */
   initiativeTaken: event<{ side: string; faces: readonly number[]; sides: number }>({
     apply(state, { side }) {
       state.holder = side
@@ -72,7 +72,7 @@ const holder = name('side', sides, (state) => (state.holder === '' ? [] : [state
 const otherSide = name('side', sides, (state) => sides(state).filter((one) => one !== state.holder))
 
 export const commands = {
-  /** Before a fight each side may notice the other. Only a search finds those who hide (C-M31). */
+  /** Lets each side notice the other before a fight. Only a search finds hidden combatants (C-M31). */
   watch: command({
     label: 'Look out',
     group: 'test',
@@ -86,7 +86,7 @@ export const commands = {
       refuseIf(
         state.phase !== 'opening',
         'C-M31',
-        () => 'Nobody needs to be noticed any more: the fight is on'
+        () => 'The fight has begun, so both sides have noticed each other'
       ),
     decide(table, { side, how }) {
       const isCareless = how === ', carelessly'
@@ -110,7 +110,7 @@ export const commands = {
       beginFight(table)
     }
   }),
-  /** The side that started the fight holds the initiative (M-05). */
+  /** Begins a fight whose starting side is known: that side holds the initiative (M-05). */
   start: command({
     label: 'Begin, started by a side',
     group: 'fight',
@@ -131,11 +131,11 @@ export const commands = {
       beginFight(table)
     }
   }),
-  /** The holder of the initiative says who acts first in a round (M-05). */
+  /** Lets the holder of the initiative choose the side that acts first in a round (M-05). */
   'let-first': command({
     label: 'Let another side act first',
     group: 'fight',
-    help: 'who holds the initiative lets others begin the round',
+    help: 'the holder of the initiative lets another side begin the round',
     rule: 'M-05',
     order: 1,
     phrase: '{holder}: let {side} go first',
@@ -147,28 +147,28 @@ export const commands = {
         'M-05',
         () => `${state.holder === '' ? 'Nobody' : state.holder} holds the initiative`
       ) ??
-      refuseIf(side === state.holder, 'M-05', () => `${side} would go first anyway`) ??
+      refuseIf(side === state.holder, 'M-05', () => `${side} goes first anyway`) ??
       refuseIf(
         !isInTurns(state) || state.phase === 'ambush' || !isRoundFresh(state),
         'M-05',
-        () => 'Who acts first is said before anybody has acted'
+        () => 'The first side is chosen before anybody has acted'
       ),
     decide: (table, { side }) => table.happens(events.letFirst, 'M-05', { side })
   }),
-  /** Sides alternate (M-01), and the table may say that another goes on. Within a side there is no order. */
+  /** Lets another side act next, by hand: sides alternate (M-01), and there is no order within a side. */
   reorder: command({
     label: 'Another side acts next',
     group: 'fight',
-    help: 'by your word; within a side anybody may act',
+    help: 'chosen by hand; within a side anybody may act',
     rule: 'table',
     order: 1,
     phrase: '{side} act next[, because {why}]',
     params: { side, why },
     refuses: (state, { side }) =>
       fightOver(state) ??
-      refuseIf(!isInTurns(state), 'M-01', () => 'No turns are taken now') ??
+      refuseIf(!isInTurns(state), 'M-01', () => 'Nobody can take a turn now') ??
       refuseIf(state.active !== '', 'M-01', () => `${state.active} is acting`) ??
-      refuseIf(side === state.opportunity, 'M-01', () => `${side} act next as it is`) ??
+      refuseIf(side === state.opportunity, 'M-01', () => `${side} act next already`) ??
       refuseIf(!isAnybodyToAct(state, side), 'M-02', () => `Nobody of ${side} has a turn to come`),
     decide: (table, { side, why }) => table.happens(events.givenOpportunity, 'table', { side, why })
   })
@@ -201,13 +201,13 @@ const isRoundFresh = (state: State): boolean =>
   state.sides.every(({ hasPassed }) => !hasPassed) &&
   everybody(state).every((one) => !canAct(one) || one.turn === 'to come')
 
-/** A random side holds the initiative where nobody is known to have started the fight (M-05). */
+/** Gives the initiative to a random side, if nobody is known to have started the fight (M-05). */
 function rollForInitiative(table: Table): void {
   const { sides } = table.now
   const count = sides.length
   // A d2 and a d3 are a d6 divided (C-M6).
   const die = count <= 3 ? 6 : count
-  const face = table.roll(`1d${die}`, '', 'who holds the initiative').total
+  const face = table.roll(`1d${die}`, '', 'holder of the initiative').total
   const side = sides[Math.ceil((face * count) / die) - 1]?.name ?? ''
   table.happens(events.initiativeTaken, 'M-05', { side, faces: [face], sides: die })
 }

@@ -14,11 +14,14 @@ export const rules = {
 } satisfies Rules
 
 export const commands = {
-  /** A turn of nothing but movement goes twice as far, the move that comes with it included (C-M24, M-09, RULING 13). */
+  /**
+   * Full movement: a turn of movement only goes twice as far, with the free move included (C-M24, M-09, RULING
+   * 13).
+   */
   run: command({
     label: 'Full movement',
     group: 'move',
-    help: 'a main action; as far again',
+    help: 'a main action; moves as far again',
     rule: 'M-09',
     phrase: '{by}: full movement',
     params: { by },

@@ -22,27 +22,27 @@ export const rules = {
   'M-58': {
     where,
     how: 'automated',
-    says: 'Who fights alone checks when damage brings it to half of its health.'
+    says: 'A lone combatant checks when damage brings it to half of its health.'
   },
   'M-59': {
     where,
     how: 'automated',
-    says: 'A group WIT save: who fails surrenders or retreats, who passes is exempt from then on.'
+    says: 'A morale check is a group WIT save. A failure means surrender or retreat, a success exempts from further checks.'
   },
-  'M-60': { where, how: 'automated', says: 'Who is immune to fear is immune to morale.' }
+  'M-60': { where, how: 'automated', says: 'Immunity to fear is also immunity to morale.' }
 } satisfies Rules
 
 export const defaults = {
   'players check morale': {
     value: true,
     rule: 'M-57',
-    says: 'Whether morale is for the players’ characters too, as the book has it.'
+    says: 'Whether players’ characters check morale too, as in the book.'
   }
 }
 const settings = settingsReader(defaults)
 
 export const events = {
-  /** `who`: somebody who fights alone; empty for a group. */
+  /** `who`: a lone combatant; empty for a group. */
   shaken: event<{ side: string; who: string }>({
     apply(state, { side, who }) {
       if (who !== '') combatantOf(state, who).morale = 'owed'
@@ -62,7 +62,7 @@ export const events = {
 }
 
 export const commands = {
-  /** Battle frenzy knows neither fear nor incapacity (C-M26). */
+  /** Begins a battle frenzy, which is immune to fear and incapacitation (C-M26). */
   frenzy: turnCommand({
     label: 'Fly into a frenzy',
     group: 'act',
@@ -74,7 +74,7 @@ export const commands = {
       refuseIf(
         !has(combatantOf(state, by), 'battle frenzy'),
         'C-M26',
-        () => `${by} has not learnt battle frenzy`
+        () => `${by} does not have the skill battle frenzy`
       ) ??
       refuseIf(
         suffers(combatantOf(state, by), 'frenzied'),
@@ -91,7 +91,7 @@ export const commands = {
   'check-morale': command({
     label: 'Morale',
     group: 'test',
-    help: 'a WIT save; who fails surrenders or retreats',
+    help: 'a WIT save; a failure surrenders or retreats',
     rule: 'M-59',
     phrase: '{who}: check morale',
     params: { who },
@@ -101,7 +101,7 @@ export const commands = {
       refuseIf(
         isFearless(combatantOf(state, who)),
         'M-60',
-        () => `${who} knows no fear, and so no morale`
+        () => `${who} is immune to fear, and so checks no morale`
       ),
     decide(table, { who }) {
       const failed = rollMorale(table, [combatantOf(table.now, who)])
@@ -118,7 +118,10 @@ const rollMorale = (table: Table, members: readonly Combatant[]): readonly strin
     isGrave: true
   })
 
-/** What a loss does to morale: a group down to half, or somebody alone down to half health, owes a check (M-57, M-58). */
+/**
+ * Finds the effect of a loss on morale: a group down to half, or a lone combatant down to half health, must
+ * check (M-57, M-58).
+ */
 export function shake(table: Table, name: string, by: string): void {
   const one = combatantOf(table.now, name)
   const { side } = one
@@ -134,7 +137,7 @@ export function shake(table: Table, name: string, by: string): void {
   shakeGroup(table, side)
 }
 
-/** Whoever is lost counts, by damage, flight or surrender (M-57, RULING 11). */
+/** Counts the losses of each side: by damage, flight or surrender (M-57, RULING 11). */
 export function countLosses(table: Table): void {
   for (const { name, size, morale } of [...table.now.sides])
     if (size > 1 && morale === 'steady') shakeGroup(table, name)
@@ -149,18 +152,18 @@ function shakeGroup(table: Table, side: string): void {
     table.happens(events.shaken, 'M-57', { side, who: '' })
 }
 
-/** Whether fear can move somebody (M-60), unless the table spares the players. */
+/** Whether a combatant checks morale (M-60). Players’ characters are spared if the note says so. */
 const checksMorale = (state: State, one: Combatant): boolean =>
   canAct(one) &&
   !isFearless(one) &&
   one.morale !== 'exempt' &&
   (!one.isPlayer || settings(state)['players check morale'])
 
-/** Whether any side owes a check at the end of the round (M-04). */
+/** Whether any side must check morale at the end of the round (M-04). */
 export const isCheckOwed = ({ sides }: State): boolean =>
   sides.some(({ morale }) => morale === 'owed')
 
-/** The morale phase: groups down to half, and those who fight alone, check (M-57 to M-59). */
+/** The morale phase: groups down to half and lone combatants check (M-57 to M-59). */
 export function moralePhase(table: Table): void {
   for (const { name, morale, size } of [...table.now.sides]) {
     if (morale !== 'owed') continue
@@ -174,12 +177,12 @@ export function moralePhase(table: Table): void {
   }
 }
 
-/** Whoever fails surrenders or retreats (M-59, RULING 29). */
+/** Makes combatants that failed surrender or retreat (M-59, RULING 29). */
 function loseHeart(table: Table, names: readonly string[]): void {
   const [first] = names
   if (first === undefined) return
   const isOne = names.length === 1
-  // Nobody walks out of a grip.
+  // A combatant in a grip cannot retreat.
   const caught = names.filter((name) => combatantOf(table.now, name).heldBy !== '')
   const free = names.filter((name) => !caught.includes(name))
   if (free.length === 0) return giveUp(table, 'M-59', names, 'surrendered')

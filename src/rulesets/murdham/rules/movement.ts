@@ -19,7 +19,7 @@ export const events = {
     },
     tell: ({ who, rule }) => (rule === 'M-09' ? `${who} does nothing but move` : undefined)
   }),
-  /** `manner`: of special movement; empty for none. `with`: who is dragged along; empty for nobody. */
+  /** `manner`: special movement; empty for none. `with`: the combatant dragged along; empty for none. */
   moved: event<{ who: string; to: Spot; halves: number; manner: string; with: string }>({
     apply(state, { who, to, halves, with: held }) {
       const one = combatantOf(state, who)
@@ -41,7 +41,7 @@ export const commands = {
   move: command({
     label: 'Move',
     group: 'move',
-    help: 'one zone, or onto its border',
+    help: 'moves one zone, or onto its border',
     rule: 'M-06',
     role: 'move',
     phrase: '{by}: move to {place}',
@@ -57,7 +57,7 @@ export const commands = {
   })
 }
 
-/** Refuses a move too far, to where there is no room, or nearer to what one is afraid of (C-M21, C-M24, C-M26). */
+/** Refuses a move that is too far, to a full spot, or nearer to a feared creature (C-M21, C-M24, C-M26). */
 export function noWay(
   state: State,
   one: Combatant,
@@ -66,8 +66,8 @@ export function noWay(
 ): Refusal | undefined {
   const to = spotCalled(state, words)
   if (!to) return refuse('C-M21', `There is no ${words} here`)
-  if (isSameSpot(to, one)) return refuse('M-06', `${one.name} is there`)
-  if (halves === 0) return refuse('M-06', `${one.name} has moved as far as a turn goes`)
+  if (isSameSpot(to, one)) return refuse('M-06', `${one.name} is there already`)
+  if (halves === 0) return refuse('M-06', `${one.name} has no movement left in this turn`)
   const way = wayTo(state, one, to)
   if (!way)
     return refuse(
@@ -87,15 +87,15 @@ export function noWay(
   return source && refuse('C-M26', `${one.name} is afraid of ${source.name} and cannot come nearer`)
 }
 
-/** Whether a blow in passing has ended in a grip: nobody walks out of one (C-M26, RULING 43). */
+/** Whether a blow in passing has ended in a grip, which also ends the move (C-M26, RULING 43). */
 const isCaught = (state: State, name: string): boolean => isEntangled(combatantOf(state, name))
 
 const zonesOf = (halves: number): string =>
   halves === 1 ? 'half a zone' : halves === 2 ? '1 zone' : `${halves / 2} zones`
 
 /**
- * Walks half a zone at a time. An enemy nearby who would be left behind may strike first, and the move goes on if the
- * mover still can (M-35). RULING 4: moving away is leaving range 0.
+ * Moves half a zone at a time. An enemy nearby that would be left behind may strike first; the move continues
+ * if the mover still can (M-35). RULING 4: moving away means leaving range 0.
  */
 export function walk(table: Table, by: string, to: Spot, manner: string): void {
   const start = combatantOf(table.now, by)

@@ -12,7 +12,7 @@ export const rules = {
   'C-M32': {
     where: 'Omens',
     how: 'prompted',
-    says: 'An omen rolls a failed save again, or damage suffered, or cheats death.'
+    says: 'An omen rolls a failed save or suffered damage again, or cheats death.'
   }
 } satisfies Rules
 
@@ -20,13 +20,13 @@ export const defaults = {
   'omens at any damage': {
     value: false,
     rule: 'C-M32',
-    says: 'Whether an omen is asked for at any damage, as the book allows, or only where it would fell.'
+    says: 'Whether Fray asks for an omen at any damage, as the book allows, or only at damage that fells.'
   }
 }
 const settings = settingsReader(defaults)
 
 export const glossary: Glossary = {
-  omen: { says: 'Rolls a failed save again, or damage suffered, or cheats death.', rule: 'C-M32' }
+  omen: { says: 'Rolls a failed save or suffered damage again, or cheats death.', rule: 'C-M32' }
 }
 
 const spend = (state: State, { who }: { readonly who: string }): void => {
@@ -64,11 +64,14 @@ const anyDamage = 'any damage'
 const damage = choice('damage', [anyDamage, 'what would fell'])
 
 export const commands = {
-  /** For whoever wants to be asked about scratches, too. Undone and given again, a blow rolls the same dice. */
+  /**
+   * Sets whether Fray asks about omens at small damage. After an undo and the same command, a blow rolls the
+   * same dice.
+   */
   'weigh-damage': command({
     label: 'When to ask about omens',
     group: 'number',
-    help: 'ask about omens at all damage, or at what fells',
+    help: 'asks about omens at all damage, or only at damage that fells',
     rule: 'C-M32',
     order: 40,
     phrase: '{who}: spend omens on {damage}',
@@ -79,22 +82,22 @@ export const commands = {
       refuseIf(
         combatantOf(state, who).weighsAllDamage === (damage === anyDamage),
         'C-M32',
-        () => `${who} is asked about ${damage} already`
+        () => `${who} is already asked about ${damage}`
       ),
     decide: (table, { who, damage }) =>
       table.happens(events.weighedDamage, 'C-M32', { who, isAll: damage === anyDamage })
   })
 }
 
-/** Whether somebody is asked about damage that fells nobody, as long as nobody says otherwise (RULING 41). */
+/** Whether Fray asks about damage that does not fell, by default (RULING 41). */
 export const weighsUsually = (fight: Pick<State, 'settings'>): boolean =>
   settings(fight)['omens at any damage']
 
 const omensWords = (count: number): string => `${count} ${count === 1 ? 'omen' : 'omens'}`
 
 /**
- * Whether somebody with omens left spends one on this (C-M32). `isGrave`: it takes them out of the fight, or what they
- * can do in it, as it stands; omens are kept for that.
+ * Asks whether a combatant with omens left spends one (C-M32). `isGrave`: the result takes it out of the fight,
+ * or stops its actions; the suggestion keeps omens for such cases.
  */
 export function spendsOmen(table: Table, name: string, what: string, isGrave = false): boolean {
   const { omens } = combatantOf(table.now, name)
@@ -114,8 +117,9 @@ export function spendsOmen(table: Table, name: string, what: string, isGrave = f
 }
 
 /**
- * Damage may be rolled again and the lower kept, as often as there are omens (C-M32, RULING 25). `wouldFell`: what the
- * rules of health say about it. Other damage is asked about where somebody said so (RULING 41).
+ * Offers to roll damage again and keep the lower, as often as there are omens (C-M32, RULING 25). `wouldFell`:
+ * whether the rules of health say that the damage fells. For other damage Fray asks only if told to (RULING
+ * 41).
  */
 export function rollDamageAgain(
   table: Table,
@@ -154,7 +158,10 @@ export function rollDamageAgain(
   return rollDamageAgain(table, name, lower, wouldFell, roll)
 }
 
-/** Health 1 instead of death, at the price of a lasting injury (C-M32). */
+/**
+ * Asks whether to survive with health 1 instead of dying, at the price of a lasting injury (C-M32). Returns the
+ * answer.
+ */
 export function cheatsDeath(table: Table, name: string, harm: 'dying' | 'dead'): boolean {
   if (combatantOf(table.now, name).omens === 0) return false
   const cheats = table.ask({

@@ -15,12 +15,12 @@ export const rules = {
   'M-35': {
     where,
     how: 'prompted',
-    says: 'An enemy who moves away may be attacked as a reaction; the move goes on if the mover still can.'
+    says: 'An enemy who moves away may be attacked as a reaction. The move continues if the mover still can.'
   },
   'M-36': {
     where,
     how: 'automated',
-    says: 'Who is attacked on the move cannot react, but for some skills.'
+    says: 'A combatant attacked on the move cannot react, except by some skills.'
   }
 } satisfies Rules
 
@@ -30,7 +30,10 @@ export const events = {
   })
 }
 
-/** Enemies nearby a spot, but for whoever is dragged along; only those who are not nearby `to`, where that is given. */
+/**
+ * Enemies nearby a spot, without a combatant dragged along. With `to`, only those that are not nearby `to` as
+ * well.
+ */
 export function enemiesNear(
   state: State,
   { side, grabs }: Combatant,
@@ -47,7 +50,7 @@ export function enemiesNear(
   return near
 }
 
-/** Whether an enemy may strike: with a turn to spend, a melee weapon, and eyes for the mover (M-29, M-35). */
+/** Whether an enemy may strike: it has a turn to spend and a melee weapon, and sees the mover (M-29, M-35). */
 export function mayStrike(state: State, name: string, mover: string): boolean {
   const one = combatantOf(state, name)
   const target = combatantOf(state, mover)
@@ -77,7 +80,7 @@ const strikesInPassing = (one: Combatant, weapon: Weapon): boolean =>
   !weapon.isBlast &&
   reaches(one, weapon, 0)
 
-/** A reaction against somebody nearby who moves away (M-35). */
+/** An opportunity attack: a reaction against an enemy nearby that moves away (M-35). */
 export function strikeInPassing(table: Table, by: string, target: string): void {
   if (!mayStrike(table.now, by, target)) return
   const one = combatantOf(table.now, by)

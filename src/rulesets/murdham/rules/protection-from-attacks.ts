@@ -21,7 +21,7 @@ export const rules = {
   'M-39': {
     where: 'Protection from attacks',
     how: 'automated',
-    says: 'A barrier lets no attack through; who peeks out to attack can be countered, and then it is cover.'
+    says: 'A barrier stops all attacks. A combatant that peeks out to attack can be countered, and then has cover.'
   }
 } satisfies Rules
 
@@ -35,11 +35,11 @@ type Shelter = keyof typeof shelters
 const shelter = choice('protection', Object.keys(shelters) as Shelter[])
 
 export const commands = {
-  /** What the table sees between somebody and the enemies. */
+  /** Sets protection that the game master sees between a combatant and the enemies. */
   shelter: command({
     label: 'Set cover',
     group: 'number',
-    help: 'concealment, cover or a barrier, or nothing',
+    help: 'sets concealment, cover, a barrier or nothing',
     rule: 'M-37',
     order: 40,
     phrase: '{who}: is behind {protection}',
@@ -63,8 +63,9 @@ const isSheltered = (one: Combatant): boolean =>
   suffers(one, 'concealment') || suffers(one, 'cover') || suffers(one, 'barrier')
 
 /**
- * What stands between two: the target’s own shelter, or that of its zone against attacks from outside. A
- * barrier somebody is hit behind is only cover (M-39). RULING 5: concealment and cover both count.
+ * The protection between attacker and target: the target’s own shelter, or that of its zone against attacks
+ * from outside. A barrier that an attack gets past is only cover (M-39). RULING 5: concealment and cover both
+ * count.
  */
 export function isProtected(
   state: State,
@@ -81,7 +82,7 @@ export function isProtected(
   return placeOf(state, target.zone).protection === by
 }
 
-/** Puts somebody on a spot. Shelter stays behind (RULING 21). */
+/** Puts a combatant on a spot. Its shelter stays behind (RULING 21). */
 export function placeAt(one: Combatant, { zone, border }: Spot): void {
   conditions.setCondition(one, 'concealment', false)
   conditions.setCondition(one, 'cover', false)
@@ -90,7 +91,7 @@ export function placeAt(one: Combatant, { zone, border }: Spot): void {
   one.border = border
 }
 
-/** A barrier lets no attack through but an indirect one (M-39). */
+/** Refuses an attack through a barrier, except an indirect one (M-39). */
 export const behindBarrier = (target: Combatant, isIndirect: boolean): Refusal | undefined =>
   refuseIf(
     suffers(target, 'barrier') && !isIndirect,
@@ -98,6 +99,6 @@ export const behindBarrier = (target: Combatant, isIndirect: boolean): Refusal |
     () => `${target.name} is behind a barrier`
   )
 
-/** A barrier lets no blast through either (M-39, RULING 36). */
+/** Whether a barrier protects the target from a blast (M-39, RULING 36). */
 export const isSparedByBarrier = (target: Combatant, isIndirect: boolean): boolean =>
   behindBarrier(target, isIndirect) !== undefined

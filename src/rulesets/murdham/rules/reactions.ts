@@ -23,7 +23,7 @@ export const events = {
   })
 }
 
-/** Spends the turn, and with it the grip on whoever is not hidden behind (M-07, M-48). */
+/** Spends the turn, and ends a grip unless the combatant hides behind its target (M-07, M-48). */
 export function spendReaction(
   table: Table,
   who: string,

@@ -20,17 +20,17 @@ export const rules = {
   'C-M2': {
     where: 'Abilities › Saves',
     how: 'automated',
-    says: 'A save passes when d20 shows the ability or less.'
+    says: 'A save passes if d20 shows the ability or less.'
   },
   'C-M3': {
     where: 'Abilities › Group saves',
     how: 'automated',
-    says: 'One d20 for all, held against the ability of each.'
+    says: 'A group save is one d20 for all, compared with the ability of each.'
   },
   'C-M4': {
     where: 'Abilities › Contests',
     how: 'automated',
-    says: 'Each takes d20 from the ability; the highest wins, ties roll again.'
+    says: 'In a contest each subtracts a d20 from the ability. The highest wins; ties roll again.'
   },
   'C-M5': { where: 'Basic concepts', how: 'automated', says: 'Every division rounds up.' },
   'C-M6': {
@@ -45,7 +45,7 @@ export const glossary = {
   ...glossaryFromTable(traits.map(({ trait, does, rule }) => ({ word: trait, does, rule })))
 }
 
-/** STR, AGI or WIT where the statblock does not give it, that of a human; ours (C-M1). */
+/** STR, AGI or WIT of a human, for a statblock without them; our number (C-M1). */
 export const usualAbility = 8
 
 interface SparedSave {
@@ -115,11 +115,11 @@ const other = name('combatant', names, (state, args) =>
 )
 
 export const commands = {
-  /** A skill makes it trivial; without one the impossible stays so (C-M2). */
+  /** Rolls a save. A skill makes it trivial; without the skill an impossible save stays so (C-M2). */
   save: command({
     label: 'Save',
     group: 'test',
-    help: 'd20, the ability or less passes',
+    help: 'd20: the ability or less passes',
     rule: 'C-M2',
     phrase: '{who}: {ability} save{difficulty}',
     params: { who, ability, difficulty },
@@ -149,7 +149,7 @@ export const commands = {
   contest: command({
     label: 'Contest',
     group: 'test',
-    help: 'ability less d20, the highest wins',
+    help: 'ability less d20: the highest wins',
     rule: 'C-M4',
     phrase: '{who}: {ability} contest with {target}',
     params: { who, ability: ability, target: other },
@@ -160,7 +160,7 @@ export const commands = {
         combatantOf(table.now, target)
       ]
       if (ability !== 'STR' || size === otherSize) return contest(table, who, target, ability)
-      // The larger wins with STR (C-M28).
+      // In a contest of STR the larger wins (C-M28).
       const passed = isLarger(size, otherSize)
       const because = `${passed ? 'larger' : 'smaller'} than ${target}`
       spareSave(table, 'C-M28', { who, what: 'in the contest', ability, passed, because })
@@ -168,21 +168,24 @@ export const commands = {
   })
 }
 
-/** Every division rounds up (C-M5). */
+/** Half of an amount, rounded up as in every division (C-M5). */
 export const half = (amount: number): number => Math.ceil(amount / 2)
 
-/** What is saved for: with `AGI`, `to dodge`. */
+/** The purpose of a save: with `AGI`, `to dodge`. */
 interface Saving {
   readonly ability: Ability
   readonly what: string
   readonly rule: RuleId
-  /** Whether who fails is out of the fight, or can do little more in it: worth an omen. */
+  /** Whether a failure takes the combatant out of the fight, or nearly so: worth an omen. */
   readonly isGrave?: boolean
 }
 
 const wordsOf = ({ ability, what }: Saving): string => `${ability} save ${what}`.trim()
 
-/** Passes when d20 shows the ability or less (C-M2). A failed save may be rolled again by an omen (C-M32). */
+/**
+ * Rolls a save, which passes if d20 shows the ability or less (C-M2). An omen may roll a failed save again
+ * (C-M32). Returns whether it passed.
+ */
 export function save(
   table: Table,
   name: string,
@@ -204,7 +207,7 @@ function rollSave(table: Table, name: string, saving: Saving, reason: string): b
   return passed
 }
 
-/** Rolls a failed save again for as long as there are omens and the will to spend them (C-M32, RULING 25). */
+/** Rolls a failed save again as long as the combatant has omens and spends them (C-M32, RULING 25). */
 function saveByOmens(table: Table, name: string, saving: Saving): boolean {
   const words = wordsOf(saving)
   while (omens.spendsOmen(table, name, `${name} failed the ${words}`, saving.isGrave))
@@ -212,11 +215,14 @@ function saveByOmens(table: Table, name: string, saving: Saving): boolean {
   return false
 }
 
-/** A save that passes or fails by itself. */
+/** Records a save that passes or fails without a roll. */
 export const spareSave = (table: Table, rule: RuleId, spared: SparedSave): void =>
   table.happens(events.sparedSave, rule, spared)
 
-/** A STR save against somebody: the helpless fail, else the larger of the two wins (C-M26, C-M28, RULING 46). */
+/**
+ * Rolls a STR save against another combatant. The helpless fail; otherwise the larger of the two wins without a
+ * roll (C-M26, C-M28, RULING 46).
+ */
 export function resist(
   table: Table,
   name: string,
@@ -236,8 +242,7 @@ export function resist(
 }
 
 /**
- * One d20 for all, held against the ability of each (C-M3). Whoever fails may spend an omen and roll alone (C-M32).
- * Returns the names of those who failed.
+ * Rolls one d20 for a group, compared with the ability of each member (C-M3). Members that fail may spend an omen and roll alone (C-M32). Returns the names of members that failed.
  */
 export function groupSave(
   table: Table,
@@ -256,14 +261,17 @@ export function groupSave(
   return failed.filter((name) => !saveByOmens(table, name, saving))
 }
 
-/** Everybody of a side who can act. */
+/** Combatants of a side that can act. */
 export const membersOf = (state: State, side: string): readonly Combatant[] =>
   everybody(state).filter((one) => one.side === side && canAct(one))
 
-/** No two roll alike that often, unless somebody types it. */
+/** Limit on repeated ties, which only typed dice can reach. */
 const maxTies = 20
 
-/** Each takes d20 from the ability; the highest wins. A tie rolls again, and so does a loser who spends an omen (C-M4, C-M32). */
+/**
+ * Rolls a contest: ability less d20; the highest wins. A tie rolls again, as does a loser who spends an omen
+ * (C-M4, C-M32).
+ */
 function contest(table: Table, who: string, target: string, ability: Ability): void {
   const pair = [who, target]
   for (let ties = 0; ties < maxTies; ties++) {

@@ -14,7 +14,7 @@ export const rules = {
   'M-51': {
     where,
     how: 'automated',
-    says: 'Those who lie in ambush are concealed when the fight starts.'
+    says: 'Combatants in ambush are concealed when the fight starts.'
   },
   'M-52': {
     where,
@@ -24,28 +24,28 @@ export const rules = {
   'M-53': {
     where,
     how: 'automated',
-    says: 'Nobody attacks the concealed as if they were seen; the players’ view leaves concealed enemies out.'
+    says: 'Concealed combatants cannot be attacked as if they were seen. The players’ view leaves concealed enemies out.'
   },
   'M-54': {
     where,
     how: 'automated',
-    says: 'Who is attacked by somebody concealed cannot react.'
+    says: 'A target of a concealed attacker cannot react.'
   },
   'M-55': {
     where,
     how: 'automated',
-    says: 'The concealed have one bonus turn before the first round, in which nobody else acts.'
+    says: 'Combatants in ambush have one bonus turn before the first round, in which nobody else acts.'
   },
   'M-56': {
     where,
     how: 'automated',
-    says: 'Attacking, invoking, talking, or moving without sneaking gives the concealed away.'
+    says: 'Attacking, invoking, talking, or moving without sneaking ends concealment.'
   }
 } satisfies Rules
 
 export const glossary: Glossary = {
   concealed: {
-    says: 'Nobody attacks it as if it were seen, nor reacts to its attack.',
+    says: 'Not attacked as if seen; targets of its attacks cannot react.',
     rule: 'M-53'
   }
 }
@@ -79,11 +79,11 @@ export const events = {
 }
 
 export const commands = {
-  /** Out of sight, or behind a distraction the table knows of (M-52). */
+  /** Hides, out of sight or behind a distraction that the game master sees (M-52). */
   hide: turnCommand({
     label: 'Hide',
     group: 'move',
-    help: 'out of sight; nobody can attack who is concealed',
+    help: 'hides out of sight; a concealed combatant cannot be attacked',
     rule: 'M-52',
     phrase: '{by}: hide',
     params: { by },
@@ -98,11 +98,11 @@ export const commands = {
       table.happens(events.hid, 'M-52', { who: by })
     }
   }),
-  /** Noise, a torch, a view crossed: the enemies know (M-56). */
+  /** Reveals a concealed combatant: noise, a torch, or a crossed line of sight (M-56). */
   reveal: command({
     label: 'Reveal',
     group: 'number',
-    help: 'concealed no longer; can be attacked',
+    help: 'ends concealment, so that enemies can attack',
     rule: 'M-56',
     order: 60,
     phrase: '{who}: is revealed',
@@ -117,12 +117,15 @@ export const commands = {
 const isInSight = (state: State, one: Combatant): boolean =>
   everybody(state).some((other) => other.side !== one.side && canAct(other) && isNearby(other, one))
 
-/** Gives the concealed away: by an attack, a power, talk, or a move in the open (M-56). */
+/** Ends concealment: after an attack, a power, talk, or a move in the open (M-56). */
 export function reveal(table: Table, who: string): void {
   if (combatantOf(table.now, who).isConcealed) table.happens(events.revealed, 'M-56', { who })
 }
 
-/** Those in ambush have a bonus turn before anything else (M-51, M-55, RULING 9). False if there are none. */
+/**
+ * Gives combatants in ambush their bonus turn before anything else (M-51, M-55, RULING 9). Returns false if
+ * there are none.
+ */
 export function springAmbush(table: Table): boolean {
   const hidden = everybody(table.now).filter((one) => canAct(one) && one.isConcealed)
   if (hidden.length === 0) return false
@@ -130,6 +133,9 @@ export function springAmbush(table: Table): boolean {
   return true
 }
 
-/** A concealed attacker, and the first moments of an ambush, take everybody unaware (M-29, M-54). */
+/**
+ * Whether a target is unaware of an attacker: a concealed one, or anyone in the first moments of an ambush
+ * (M-29, M-54).
+ */
 export const isUnawareOf = (state: State, target: Combatant, by: Combatant): boolean =>
   by.isConcealed || (state.phase === 'ambush' && !target.hasBonusTurn)

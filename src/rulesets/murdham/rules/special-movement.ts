@@ -35,7 +35,7 @@ export const events = {
   })
 }
 
-/** Special movement, and the skill that makes its save trivial (C-M25). A sprint takes none. */
+/** Kinds of special movement, each with the skill that makes its save trivial (C-M25). A sprint needs no save. */
 const manners = {
   sprint: undefined,
   sneak: 'stealth',
@@ -48,7 +48,7 @@ type Manner = keyof typeof manners
 const manner = choice('manner', Object.keys(manners) as Manner[])
 
 export const commands = {
-  /** Special movement goes with full movement (C-M25). */
+  /** Special movement is part of full movement (C-M25). */
   special: command({
     label: 'Special movement',
     group: 'move',
@@ -93,7 +93,7 @@ function moveSpecially(table: Table, who: string, to: Spot, manner: Manner): voi
   conditions.beginCondition(table, 'C-M25', { who, condition, why: '' })
 }
 
-/** Whoever trips on a narrow ledge is hurt by it; who cannot swim goes under. */
+/** Applies a failed save: falling off a narrow ledge hurts, and failing to swim means going under. */
 function trip(table: Table, who: string, manner: Manner): void {
   table.happens(events.tripped, 'C-M25', { who, manner })
   if (manner !== 'balance') return

@@ -7,14 +7,14 @@ export const rules = {
   'C-M24': {
     where: 'Movement',
     how: 'automated',
-    says: 'One zone beside other actions, two in all with full movement; hobbled and encumbered half.'
+    says: 'A combatant moves one zone beside other actions, two in all with full movement. Hobbled and encumbered ones move half.'
   }
 } satisfies Rules
 
-/** Zones in a turn of nothing but movement, where the statblock does not say: 2, or 4 of the fast; ours (C-M24). */
+/** Zones in a turn of movement only, for a statblock without a speed: 2, or 4 for the fast; our numbers (C-M24). */
 export const usualSpeed = (isFast: boolean): number => (isFast ? 4 : 2)
 
-/** Half zones of the move that comes with every turn: as many as the speed, half of it when slowed, at least one. */
+/** Half zones of the free move in every turn: equal to the speed, half of that when slowed, at least one. */
 export const halvesOf = (one: Combatant): number =>
   Math.max(1, isSlow(one) ? half(one.speed) : one.speed)
 

@@ -24,17 +24,17 @@ export const rules = {
   'C-M28': {
     where: 'Character categories › Size',
     how: 'automated',
-    says: 'Size does the same to damage as to health; the larger wins with STR and may trample, sweep and throw.'
+    says: 'Size multiplies damage as it does health. The larger wins with STR, and may trample, sweep and throw.'
   },
   'C-M30': {
     where: 'Encounters › Manipulation',
     how: 'automated',
-    says: 'Distracting costs the target its next turn, intimidating frightens it, taunting binds it.'
+    says: 'Distracting costs the target its next turn, intimidating frightens the target, and taunting binds its next turn to the taunter.'
   }
 } satisfies Rules
 
 export const events = {
-  /** `to`: where the target got out of the way to; null if it did not. */
+  /** `to`: the spot where the target moved out of the way; null if it did not. */
   trampled: event<{ by: string; target: string; to: Spot | null }>({
     apply(state, { by, target, to }) {
       const one = combatantOf(state, by)
@@ -53,7 +53,7 @@ export const events = {
 
 const held = others((one, actor) => one.side === actor.side && one.heldBy !== '')
 
-/** What the target saves for. */
+/** The purpose of the target’s save. */
 const ploys = {
   distract: 'not to be distracted',
   intimidate: 'not to be cowed',
@@ -63,11 +63,11 @@ const ploys = {
 type Ploy = keyof typeof ploys
 
 export const commands = {
-  /** Somebody larger tramples over an enemy on its way: half a zone aside, or d4 (C-M28). */
+  /** Tramples a smaller enemy on the way: it moves half a zone aside, or takes d4 (C-M28). */
   trample: command({
     label: 'Trample',
     group: 'act',
-    help: 'runs the smaller over',
+    help: 'runs over a smaller enemy',
     rule: 'C-M28',
     phrase: '{by}: trample {target}',
     params: { by, target: enemy },
@@ -77,13 +77,13 @@ export const commands = {
         'C-M28',
         () => `${target} is too large to be trampled`
       ) ??
-      refuseIf(!hasMoved(state, combatantOf(state, by)), 'C-M28', () => `${by} has to be moving`) ??
+      refuseIf(!hasMoved(state, combatantOf(state, by)), 'C-M28', () => `${by} must be moving`) ??
       noTarget(state, by, target) ??
       notNearby(state, by, target, 'C-M28') ??
       refuseIf(
         halvesLeft(state, combatantOf(state, by)) === 0,
         'M-06',
-        () => `${by} has moved as far as a turn goes`
+        () => `${by} has no movement left in this turn`
       ),
     decide(table, { by, target }) {
       const to = table.ask<Spot | null>({
@@ -103,7 +103,7 @@ export const commands = {
       if (!to) hurt(table, by, target)
     }
   }),
-  /** The turn goes on a STR save to get free (C-M26). */
+  /** Spends the turn on a STR save to get free (C-M26). */
   struggle: command({
     label: 'Struggle free',
     group: 'act',
@@ -119,29 +119,29 @@ export const commands = {
       free(table, by, by)
     }
   }),
-  /** Somebody nearby gives the main action and a STR save for it (C-M26). */
+  /** Spends the main action of a combatant nearby on a STR save to free another (C-M26). */
   free: command({
     label: 'Help free',
     group: 'heal',
-    help: 'a main action; a STR save to get another free',
+    help: 'a main action; a STR save to free another',
     rule: 'C-M26',
     phrase: '{by}: help {target} free',
     params: { by, target: held },
     refuses: (state, { by, target }) =>
       isFree(state, target) ??
       noMainAction(state, by) ??
-      refuseIf(target === by, 'C-M26', () => `${by} has to struggle free`) ??
+      refuseIf(target === by, 'C-M26', () => `${by} must struggle free`) ??
       notNearby(state, by, target, 'C-M22'),
     decide(table, { by, target }) {
       spendMain(table, by)
       free(table, by, target)
     }
   }),
-  /** A WIT save of the target, for a taunt one of the taunter before it (C-M30). */
+  /** Rolls a WIT save of the target; for a taunt the taunter makes one first (C-M30). */
   ploy: command({
     label: 'Distract, intimidate, taunt',
     group: 'act',
-    help: 'a main action; costs a turn, frightens or binds',
+    help: 'a main action; costs the target a turn, or frightens or binds it',
     rule: 'C-M30',
     phrase: '{by}: {ploy} {target}',
     params: { by, ploy: choice('ploy', Object.keys(ploys) as Ploy[]), target: enemy },
@@ -153,7 +153,7 @@ export const commands = {
       refuseIf(
         ploy === 'intimidate' && isFearless(combatantOf(state, target)),
         'M-60',
-        () => `${target} knows no fear`
+        () => `${target} is immune to fear`
       ),
     decide(table, { by, ploy, target }) {
       spendMain(table, by)
@@ -188,9 +188,9 @@ function hurt(table: Table, by: string, target: string): void {
 }
 
 const isFree = (state: State, name: string): Refusal | undefined =>
-  refuseIf(!isEntangled(combatantOf(state, name)), 'C-M26', () => `${name} is free`)
+  refuseIf(!isEntangled(combatantOf(state, name)), 'C-M26', () => `${name} is free already`)
 
-/** A STR save frees `target` from whoever holds it, or else from what it is caught in. */
+/** Rolls a STR save to free `target` from its grabber, or else from anything it is caught in. */
 function free(table: Table, by: string, target: string): void {
   const { heldBy } = combatantOf(table.now, target)
   const what = by === target ? 'to get free' : `to free ${target}`

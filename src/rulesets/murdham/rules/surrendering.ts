@@ -12,12 +12,12 @@ export const rules = {
   'M-61': {
     where,
     how: 'automated',
-    says: 'Surrendering takes the turn and throws the weapons away.'
+    says: 'Surrendering takes the turn, and drops the weapons.'
   },
   'M-62': {
     where,
     how: 'automated',
-    says: 'Who has surrendered and is harmed by the enemy may fight again.'
+    says: 'A surrendered combatant that the enemy harms may fight again.'
   }
 } satisfies Rules
 
@@ -36,7 +36,7 @@ export const events = {
     apply(state, { who }) {
       const one = combatantOf(state, who)
       one.status = 'up'
-      // Who gave up before this round had no turn in it so far.
+      // A combatant that surrendered in an earlier round has had no turn in this one.
       if (one.turn === 'none') one.turn = 'to come'
     },
     tell: ({ who }) => `${who} takes up the fight again`
@@ -44,11 +44,11 @@ export const events = {
 }
 
 export const commands = {
-  /** Hands up, weapons away; the turn is gone (M-61). */
+  /** Surrenders: raises the hands, drops the weapons, and spends the turn (M-61). */
   surrender: turnCommand({
     label: 'Surrender',
     group: 'act',
-    help: 'throws the weapons away and gives up',
+    help: 'drops the weapons and gives up',
     rule: 'M-61',
     phrase: '{by}: surrender',
     params: { by },
@@ -67,14 +67,14 @@ export const giveUp = (
   how: 'surrendered' | 'fled'
 ): void => table.happens(events.gaveUp, rule, { who, how })
 
-/** Whoever has surrendered and is harmed by an enemy fights again (M-62). */
+/** Lets a surrendered combatant fight again after harm by an enemy (M-62). */
 export function fightOn(table: Table, who: string, by: string): void {
   const { side } = combatantOf(table.now, who)
   if (by === '' || combatantOf(table.now, by).side === side) return
   if (resumes(table, who, by)) table.happens(events.foughtOn, 'M-62', { who })
 }
 
-/** The harmed may fight again, and need not (M-62). */
+/** Asks whether the harmed combatant fights again; it need not (M-62). */
 const resumes = (table: Table, who: string, by: string): boolean =>
   table.ask({
     who,

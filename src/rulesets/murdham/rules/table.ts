@@ -38,12 +38,12 @@ export const rules = {
   'C-M35': {
     where: 'Hazards › Falls',
     how: 'automated',
-    says: 'A d4 of direct damage for every two metres; an AGI save takes two metres off.'
+    says: 'A fall deals d4 of direct damage for every two metres; an AGI save subtracts two metres.'
   },
   table: {
     where: 'The table',
     how: 'table',
-    says: 'What the game master rules, with the reason given.'
+    says: 'A ruling of the game master, with the reason given.'
   }
 } satisfies Rules
 
@@ -59,7 +59,7 @@ const ability = (name: Ability): Settable<State, Combatant> => ({
   }
 })
 
-/** The numbers of a combatant that the table may set. */
+/** The numbers of a combatant that the game master can set. */
 export const settable: Readonly<Record<Number, Settable<State, Combatant>>> = {
   health: {
     get: ({ health }) => health,
@@ -70,7 +70,7 @@ export const settable: Readonly<Record<Number, Settable<State, Combatant>>> = {
       one.burned = Math.min(one.burned, one.maxHealth - value)
       if (value === 0) leaveFight(state, one.name, 'dead')
       else if (one.status === 'dead') comeBack(state, one)
-      // RULING 45: health that comes back keeps the dying alive (C-M10).
+      // RULING 45: regained health keeps the dying alive (C-M10).
       else if (one.status === 'dying') leaveFight(state, one.name, 'incapacitated')
     }
   },
@@ -135,11 +135,11 @@ const whoTakesPart = participants<Combatant, State>({
   addSide(state, name) {
     state.sides.push({ name, size: 0, isParty: false, hasPassed: false, morale: 'steady' })
   },
-  // RULING 31: a newcomer has a turn in the round under way.
+  // RULING 31: a newcomer has a turn in the current round.
   seat({ phase }, newcomer) {
     if (phase === 'turns' || phase === 'fast' || phase === 'slow') newcomer.turn = 'to come'
   },
-  // RULING 44: what binds to an enemy ends with the enmity.
+  // RULING 44: bonds to an enemy end when the two become allies.
   makePeace(state, name) {
     const one = combatantOf(state, name)
     const friends = everybody(state).filter((other) => other.side === one.side)
@@ -162,17 +162,17 @@ const whoTakesPart = participants<Combatant, State>({
   }
 })
 
-/** The conditions that the table can give for a time. */
+/** The conditions that can be given for a time. */
 export const knownConditions = conditions.known
 
-/** Health comes back up to its maximum, and keeps the dying alive without an injury (RULING 45). */
+/** Restores health up to the maximum, and keeps the dying alive without an injury (RULING 45). */
 const healed = healing<Combatant, State, '', 'health'>({
   ways: [''],
   settable,
   heal: (one, amount) =>
     fillPools(amount, [{ what: 'health', value: one.health, most: one.maxHealth }]),
   refuses: (state, who) =>
-    refuseIf(state.phase === 'aside', 'table', () => 'Nobody is healed outside a fight') ??
+    refuseIf(state.phase === 'aside', 'table', () => 'Combatants can be healed only in a fight') ??
     (isPresent(combatantOf(state, who)) ? undefined : outOfFight(state, who)),
   isUp: canAct
 })
@@ -191,14 +191,14 @@ export const events = {
   ...healed.events
 }
 
-/** Direct damage, unless the table says that armour counts. A shield alone does not. */
+/** Direct damage by default; the game master may say that armour counts. A shield alone never does. */
 const givenDamage = damageByTheTable<State, '' | ' less armour'>({
   who: anybody,
   ways: ['', ' less armour'],
   // The helpless can be hurt, too.
   refuses: (state, who) =>
     fightOver(state) ??
-    refuseIf(state.phase === 'aside', 'table', () => 'Nobody is hurt outside a fight') ??
+    refuseIf(state.phase === 'aside', 'table', () => 'Combatants can be hurt only in a fight') ??
     (isPresent(combatantOf(state, who)) ? undefined : outOfFight(state, who)),
   suffer(table, { who, amount: total, way, from }) {
     const one = combatantOf(table.now, who)
@@ -219,23 +219,23 @@ const givenDamage = damageByTheTable<State, '' | ' less armour'>({
   }
 })
 
-/** Metres. */
+/** The longest fall, in metres. */
 const longestFall = 300
 
 export const commands = {
   ...givenDamage.commands,
-  /** A d4 of direct damage for every full two metres; an AGI save takes two off (C-M35). */
+  /** Deals d4 of direct damage for every full two metres; an AGI save subtracts two metres (C-M35). */
   fall: command({
     label: 'Fall',
     group: 'number',
-    help: 'd4 for every 2 m; an AGI save takes 2 m off',
+    help: 'd4 for every 2 m; an AGI save subtracts 2 m',
     rule: 'C-M35',
     order: 41,
     phrase: '{who}: fall {metres} m',
     params: { who, metres: number('metres') },
     refuses: (state, { who, metres }) =>
       fightOver(state) ??
-      refuseIf(state.phase === 'aside', 'table', () => 'Nobody is hurt outside a fight') ??
+      refuseIf(state.phase === 'aside', 'table', () => 'Combatants can be hurt only in a fight') ??
       outOfFight(state, who) ??
       refuseIf(
         metres > longestFall || metres < 0,
@@ -254,7 +254,7 @@ export const commands = {
   place: command({
     label: 'Set the place',
     group: 'move',
-    help: 'puts somebody there, without a move',
+    help: 'puts a combatant there, without a move',
     rule: 'table',
     phrase: '{who}: is at {place}[, because {why}]',
     params: { who, place: spot, why },
@@ -270,7 +270,7 @@ export const commands = {
   ...healed.commands
 }
 
-/** Back in the fight, with a turn only from the next round on. */
+/** Returns a combatant to the fight, with a turn from the next round on. */
 function comeBack(state: State, one: Combatant): void {
   one.status = 'up'
   one.diesAtEndOf = 0
@@ -279,7 +279,7 @@ function comeBack(state: State, one: Combatant): void {
   if (one.turn === 'none' && state.round > 0) one.turn = 'over'
 }
 
-/** What the loss of somebody does to the morale of the others. */
+/** Applies the loss of a combatant to the morale of the others. */
 function shakeIfOut(table: Table, who: string, wasUp: boolean): void {
   if (wasUp && !canAct(combatantOf(table.now, who))) morale.shake(table, who, '')
 }

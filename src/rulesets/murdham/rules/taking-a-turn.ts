@@ -28,7 +28,7 @@ export const rules = {
   'M-08': {
     where,
     how: 'automated',
-    says: 'The main action can be given for a bonus action, and for nothing else.'
+    says: 'The main action can be traded for a bonus action, and for nothing else.'
   }
 } satisfies Rules
 
@@ -56,7 +56,7 @@ export const events = {
       if (!main) one.bonusLeft--
     }
   }),
-  /** `next`: the side that has the opportunity now; empty for the one after this. */
+  /** `next`: the side with the opportunity now; empty for the side after this one. */
   turnEnded: event<{ who: string; next: string }>({
     apply(state, { who, next }) {
       const one = combatantOf(state, who)
@@ -74,20 +74,20 @@ export const events = {
   })
 }
 
-/** What a command of a turn may be given in spite of, and what it does to a grip. */
+/** Conditions that a command of a turn is possible in, and its effect on a grip. */
 interface TurnFacts {
-  /** Possible in any condition: nothing is done. */
+  /** Whether the command does nothing, and so is possible in any condition. */
   readonly doesNothing?: true
   readonly whileEntangled?: true
   readonly whileTerrified?: true
-  /** Keeps somebody in a frenzy from attacking. */
+  /** Whether a combatant in a frenzy may not do this. */
   readonly isRestful?: true
   readonly needsVoice?: true
-  /** Somebody taunted has to do it to who taunted them. */
+  /** Whether a taunted combatant must do this to its taunter. */
   readonly isHarm?: true
-  /** Keeps hold of whoever is grabbed. Without it only what is done to the grabbed does (M-48). */
+  /** Keeps a grip. By default only actions against the grabbed combatant keep it (M-48). */
   readonly keepsHold?: true
-  /** Lets go even if it is done to whoever is grabbed. */
+  /** Ends a grip even if done to the grabbed combatant. */
   readonly letsGo?: true
 }
 
@@ -97,8 +97,9 @@ interface TurnArgs {
 }
 
 /**
- * A command that takes a turn or a part of one. It is refused out of turn and in conditions that do not allow it,
- * before its own refusals. It begins the turn of `by` if it has not begun, and lets go of whoever `by` holds.
+ * Defines a command that takes a turn, or part of one. Refuses it out of turn, and in conditions that forbid
+ * it, before its own refusals. The command begins the turn of `by` if needed, and ends a grip unless
+ * `keepsHold`.
  */
 export const turnCommand = <
   const Params extends Readonly<Record<string, Param<State>>> & { readonly by: Param<State> }
@@ -129,10 +130,10 @@ export const turnCommand = <
   }
 }
 
-/** What keeps somebody from a command. */
+/** Conditions that prevent a command. */
 type Hinders = ReturnType<typeof hindersOf>
 
-/** All of them, for every command: objects of one shape are read the fastest. */
+/** All flags for every command, since V8 reads objects of one shape fastest. */
 const hindersOf = (facts: TurnFacts) => ({
   entangled: !facts.doesNothing && !facts.whileEntangled,
   terrified: !facts.doesNothing && !facts.whileTerrified,
@@ -141,7 +142,7 @@ const hindersOf = (facts: TurnFacts) => ({
   taunted: !facts.doesNothing && facts.isHarm === true
 })
 
-/** The conditions of `one` that do not allow this command (C-M26, C-M27, C-M30). */
+/** Refuses a command in a condition of `one` that forbids it (C-M26, C-M27, C-M30). */
 function hindered(
   state: State,
   one: Combatant,
@@ -150,7 +151,7 @@ function hindered(
 ): Refusal | undefined {
   const { name } = one
   if (hinders.entangled && isEntangled(one))
-    return refuse('C-M26', `${name} is entangled and has to struggle free first`)
+    return refuse('C-M26', `${name} is entangled and must struggle free first`)
   if (hinders.terrified && suffers(one, 'terrified'))
     return refuse('C-M27', `${name} is terrified and can only flee`)
   if (hinders.frenzied && suffers(one, 'frenzied'))
@@ -178,11 +179,11 @@ export const commands = {
       refuseIf(state.active !== by, 'M-06', () => `${by} has not begun a turn`),
     decide: (table, { by }) => endTurn(table, by, '')
   }),
-  /** A side lets the opportunity go by; it may still act later, if another does not pass (M-01, M-03). */
+  /** Passes the opportunity of a side. The side may still act later, if another does not pass (M-01, M-03). */
   pass: command({
     label: 'Pass',
     group: 'act',
-    help: 'the opportunity goes to the other side',
+    help: 'gives the opportunity to the other side',
     rule: 'M-01',
     order: 20,
     role: 'pass',
@@ -220,7 +221,7 @@ export const commands = {
   })
 }
 
-/** Begins a turn; one under way whose main action is spent ends with it (M-01, M-02). */
+/** Begins a turn, and ends the current one if its main action is spent (M-01, M-02). */
 function openTurn(table: Table, name: string): void {
   const { active, phase } = table.now
   if (active === name) return
@@ -234,7 +235,10 @@ function openTurn(table: Table, name: string): void {
   injuries.regenerate(table, name)
 }
 
-/** Ends a turn, with what ends at that moment. `next`: the side that begins one; empty for the one after this. */
+/**
+ * Ends a turn, with everything that ends at that moment. `next`: the side that begins a turn; empty for the
+ * side after this one.
+ */
 export function endTurn(table: Table, name: string, next: string): void {
   fear.cower(table, name)
   taunts.endTaunt(table, name)
@@ -257,13 +261,13 @@ export function spendBonus(table: Table, who: string): void {
   table.happens(events.spent, main ? 'M-08' : 'M-06', { who, main, isBonus: true })
 }
 
-/** Refuses what takes a main action, once it is spent. A turn that has not begun has all of its actions. */
+/** Refuses a command that needs a spent main action. A turn that has not begun has all of its actions. */
 export function noMainAction(state: State, by: string): Refusal | undefined {
   const one = combatantOf(state, by)
   if (state.active !== by || one.mainLeft) return undefined
   return one.gaveMain
-    ? refuse('M-08', `${by} has given the main action of this turn for a bonus action`)
-    : refuse('M-06', `${by} has had the main action of this turn`)
+    ? refuse('M-08', `${by} has traded the main action of this turn for a bonus action`)
+    : refuse('M-06', `${by} has already taken the main action of this turn`)
 }
 
 export function noBonusAction(state: State, by: string): Refusal | undefined {
@@ -275,7 +279,7 @@ export function noBonusAction(state: State, by: string): Refusal | undefined {
   )
 }
 
-/** Half zones somebody may still move in this turn. */
+/** Half zones that a combatant may still move in this turn. */
 export function halvesLeft(state: State, one: Combatant): number {
   if (isEntangled(one)) return 0
   return state.active === one.name ? one.halvesLeft : halvesOf(one)

@@ -4,7 +4,7 @@ import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import { setCondition } from './conditions.ts'
 
-/** Nobody is gone for any more. */
+/** Ends all taunts by this combatant. */
 export function forget(one: Combatant): void {
   one.tauntedBy = ''
   setCondition(one, 'taunted', false)
@@ -24,17 +24,17 @@ export const events = {
   })
 }
 
-/** Whoever is taunted spends the next turn on who did it (C-M30). */
+/** Records a taunt: the target spends its next turn on the taunter (C-M30). */
 export const taunt = (table: Table, who: string, by: string): void =>
   table.happens(events.taunted, 'C-M30', { who, by })
 
-/** A taunt is done with at the end of the turn it bound. */
+/** Ends a taunt at the end of the turn that it bound. */
 export function endTaunt(table: Table, who: string): void {
   if (combatantOf(table.now, who).tauntedBy !== '')
     table.happens(events.tauntEnded, 'C-M30', { who })
 }
 
-/** Refuses to harm anybody but who has taunted `one`, as long as that one can act. */
+/** Refuses harm by `one` to any other than its taunter, as long as the taunter can act. */
 export function goesElsewhere(
   state: State,
   { name, tauntedBy }: Combatant,

@@ -14,7 +14,7 @@ export const rules = {
   'M-75': {
     where,
     how: 'prompted',
-    says: 'Players do not talk to each other unless the character spends a bonus action on a short sentence.'
+    says: 'Players do not talk to each other, unless a character spends a bonus action on a short sentence.'
   },
   'M-76': {
     where,
@@ -42,7 +42,7 @@ export const events = {
 }
 
 export const commands = {
-  /** A player who has not declared a turn in time does nothing (M-76). */
+  /** Lets a player lose a turn that was not declared in time (M-76). */
   hesitate: command({
     label: 'Do nothing',
     group: 'act',
@@ -53,11 +53,11 @@ export const commands = {
     doesNothing: true,
     keepsHold: true,
     refuses: (state, { by }) =>
-      refuseIf(!state.isChaotic, 'M-76', () => 'The chaos of combat is not played here') ??
+      refuseIf(!state.isChaotic, 'M-76', () => 'This encounter does not use the chaos of combat') ??
       refuseIf(
         !combatantOf(state, by).isPlayer,
         'M-76',
-        () => `Only players have to be quick about ${by}`
+        () => `${by} is no player’s character, so has no time limit`
       ),
     decide(table, { by }) {
       table.happens(events.hesitated, 'M-76', { who: by })
@@ -66,11 +66,11 @@ export const commands = {
   })
 }
 
-/** Whether an encounter that does not say so itself is played in the chaos of combat. */
+/** Whether an encounter uses the chaos of combat by default. */
 export const isUsual = (state: Pick<State, 'settings'>): boolean =>
   settings(state)['chaos of combat']
 
-/** Who has to declare a turn now, and in how many seconds: a player, or a side with players left to act (M-76). */
+/** The player who must declare a turn now, or the side if several have yet to act, and the seconds for it (M-76). */
 export function whoDeclares(state: State): { who: string; seconds: number } | undefined {
   if (!state.isChaotic || !isInTurns(state)) return undefined
   const seconds = settings(state)['seconds to declare']

@@ -13,16 +13,16 @@ export const rules = {
   'C-M22': {
     where: 'Movement › Borders',
     how: 'automated',
-    says: 'On a border one counts as in both zones; it is half a zone away from either.'
+    says: 'A combatant on a border counts as in both zones. A border is half a zone away from either.'
   },
   'C-M23': {
     where: 'Movement › Range',
     how: 'automated',
-    says: 'Range is counted in zones on the shortest way, without the first.'
+    says: 'Range is the number of zones on the shortest way, without the first.'
   }
 } satisfies Rules
 
-/** What a spot is called in the log: the zone, or the border of two. */
+/** A spot’s name in the log: the zone, or the border of two. */
 export const spotWords = ({ zone, border }: Spot): string =>
   border === '' ? zone : `border of ${zone} and ${border}`
 
@@ -34,7 +34,10 @@ export function placeOf(state: State, name: string): Place {
   return place
 }
 
-/** Every spot of a battlefield: the zones in their order, then the borders, named for the zone that is listed first. */
+/**
+ * Every spot of a battlefield: the zones in order, then the borders, each named after the zone that is listed
+ * first.
+ */
 export function spotsOf(zones: readonly Place[]): Readonly<Record<string, Node>> {
   const spots: Record<string, Node> = {}
   const add = (spot: Spot, room: number, next: readonly string[]) => {
@@ -65,7 +68,7 @@ interface Way {
   readonly spots: readonly Readonly<Spot>[]
 }
 
-/** The node of a spot. That of a border is found by its zone, which is quicker than to put its name together. */
+/** The node of a spot. A border is found through its zone, which is quicker than building its name. */
 function nodeAt(spots: Spots, { zone, border }: Spot): Node | undefined {
   const inside = spots[zone]
   if (border === '' || !inside) return inside
@@ -76,16 +79,16 @@ function nodeAt(spots: Spots, { zone, border }: Spot): Node | undefined {
   return undefined
 }
 
-/** The ways from one node where nobody is in the way: by where they end, as far as they were asked for. */
+/** Unobstructed ways from one node by their end, cached as they are needed. */
 interface WaysFrom {
   readonly steps: ReadonlyMap<string, string>
   readonly ways: Map<Node, Way>
 }
 
-/** Ways by where they begin: the nodes of a fight never change, and most ways are never asked for. */
+/** Ways by their start. The nodes of a fight never change, and most ways are never needed. */
 const waysByNode = new WeakMap<Node, WaysFrom>()
 
-/** The shortest way over spots where nobody is in the way. */
+/** The shortest unobstructed way over spots. */
 function usualWay(spots: Spots, from: Node, to: Node): Way {
   let known = waysByNode.get(from)
   if (!known) {
@@ -100,7 +103,7 @@ function usualWay(spots: Spots, from: Node, to: Node): Way {
   return way
 }
 
-/** The spot before each one that can be reached from `from` over spots that are open, on a shortest way. */
+/** For each spot that can be reached from `from` over open spots: the spot before it on a shortest way. */
 function stepsFrom(
   spots: Spots,
   from: string,
@@ -124,19 +127,19 @@ function wayBack(spots: Spots, before: ReadonlyMap<string, string>, from: string
 export const spotCalled = (state: State, words: string): Readonly<Spot> | undefined =>
   Object.hasOwn(state.spots, words) ? state.spots[words]?.spot : undefined
 
-/** The spots half a zone away: of a zone its borders, of a border both zones (C-M22). */
+/** Spots half a zone away: for a zone its borders, for a border both zones (C-M22). */
 export const nextTo = (state: State, spot: Spot): readonly Spot[] =>
   (nodeAt(state.spots, spot)?.next ?? []).flatMap((words) => spotCalled(state, words) ?? [])
 
-/** In a zone, or on a border of it. */
+/** Whether a spot is in a zone, or on one of its borders. */
 export const isWithin = ({ zone, border }: Spot, name: string): boolean =>
   zone === name || border === name
 
-/** Nearby is range 0: in one zone with its borders, or on the same border (C-M22). */
+/** Whether two spots are at range 0: in one zone with its borders, or on the same border (C-M22). */
 export const isNearby = (a: Spot, b: Spot): boolean =>
   isWithin(b, a.zone) || (a.border !== '' && isWithin(b, a.border))
 
-/** Refuses what takes somebody nearby. */
+/** Refuses a target that is not nearby. */
 export const notNearby = (
   state: State,
   by: string,
@@ -156,13 +159,13 @@ export function rangeBetween(state: State, a: Spot, b: Spot): number {
   return a.border === '' ? range : Math.min(range, rangeFrom(placeOf(state, a.border), b))
 }
 
-/** Zones to a spot, of a border to the nearer side of it. */
+/** Zones to a spot; for a border, to its nearer side. */
 function rangeFrom({ ranges }: Place, { zone, border }: Spot): number {
   const range = ranges[zone] ?? Number.POSITIVE_INFINITY
   return border === '' ? range : Math.min(range, ranges[border] ?? Number.POSITIVE_INFINITY)
 }
 
-/** Whether there is room for somebody of this size; anybody fits where nobody else is (C-M21). */
+/** Whether a spot has room for a combatant of this size; an empty spot has room for anybody (C-M21). */
 export function hasRoom(state: State, one: Combatant, spot: Spot): boolean {
   const node = nodeAt(state.spots, spot)
   return node === undefined || takes(state, one, node)
@@ -185,8 +188,8 @@ function takes(state: State, one: Combatant, { room, spot }: Node): boolean {
 }
 
 /**
- * The spots on the shortest way to another, half a zone each, the last one the spot itself; `undefined` if every way
- * leads over a full zone or border, since nobody enters or crosses one (C-M21).
+ * Spots on the shortest way to another, half a zone each, up to and including that spot. `undefined` if every
+ * way leads over a full spot, since nobody enters or crosses one (C-M21).
  */
 export function wayTo(state: State, one: Combatant, to: Spot): readonly Spot[] | undefined {
   const { spots } = state
@@ -202,7 +205,7 @@ function isOpen(state: State, one: Combatant, { nodes }: Way): boolean {
   return true
 }
 
-/** The shortest way round whatever is full. */
+/** The shortest way around full spots. */
 function openWay(state: State, one: Combatant, { spot }: Node, { spot: to }: Node): Way {
   const { spots } = state
   const from = spotWords(spot)

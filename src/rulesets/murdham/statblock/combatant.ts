@@ -8,7 +8,7 @@ import type { Combatant, State } from '../state.ts'
 import type { Creature } from './statblock.ts'
 import { armed, shieldsOf, unarmed } from './weapons.ts'
 
-/** Derives a combatant from its statblock; what is written there wins. */
+/** Derives a combatant from its statblock. Written numbers win over derived ones. */
 export function createCombatant(
   entry: EncounterEntry,
   creature: Creature,
@@ -21,9 +21,9 @@ export function createCombatant(
   const toughness = skills.includes('tough') ? 2 : 0
   const usualHealth = healthOf(str, size, toughness)
   const maxHealth = creature.health ?? usualHealth
-  // Whose STR is not written has at least as much of it as its health asks for (C-M8).
+  // A creature without written STR survives at least as much as its health suggests (C-M8).
   const deadly = creature.str === undefined ? Math.max(maxHealth, usualHealth) : usualHealth
-  // What nature arms has no use for fists.
+  // A creature with natural weapons needs no fists.
   const isArmedByNature = creature.weapons.some(({ keywords }) => keywords.includes('natural'))
   const shields = shieldsOf(
     creature.weapons.map((one) => one.weapon),

@@ -23,17 +23,20 @@ const dice = stepFunction([
   [8, 'd12']
 ])
 
-/** An attack of another game as a weapon. */
+/** An attack of another game, written as a weapon. */
 export const weaponWords = ({ name, mean, isRanged, isNatural }: ForeignAttack): string =>
   [name, dice(mean), ...(isRanged ? ['range 2'] : []), ...(isNatural ? ['natural'] : [])].join(' ')
 
 const rowOf = ({ size }: ForeignStatblock): SizeRow | undefined =>
   sizes.find((row) => row.size === (elsewhere[size?.value ?? ''] ?? size?.value))
 
-/** What size multiplies damage and armour value by: what is large does more of itself, and needs less of its own. */
+/**
+ * Factor of size for damage and armour value. Larger creatures get more from size, so their written numbers are
+ * lower.
+ */
 const growth = (creature: ForeignStatblock): number => Math.max(1, rowOf(creature)?.damage ?? 1)
 
-/** The die whose mean is next to a damage, where size multiplies it. */
+/** The die whose mean is closest to a damage, before size multiplies it. */
 const nearestDie = stepFunction([
   [0, 'd4'],
   [3, 'd6'],
@@ -47,7 +50,7 @@ const attackWords = ({ name, mean, isRanged, isNatural }: ForeignAttack, size: n
   return [name, nearestDie(mean / size), ...words].join(' ')
 }
 
-/** A breath as a blast. One that has to come back is ready once in a fight, as what has to be reloaded is. */
+/** A breath as a blast. A breath that recharges works once in a fight, as a reload weapon does. */
 const blastWords = (burst: ForeignBurst, size: number): string => {
   const { name, mean, isAroundItself, element, recharge, pause, perDay } = burst
   return [
@@ -60,7 +63,10 @@ const blastWords = (burst: ForeignBurst, size: number): string => {
   ].join(' ')
 }
 
-/** Health: people with one Hit Die have 8 or 10, and nobody more than STR 19 gives in its size, if that is known (C-M8). */
+/**
+ * Health. People with one Hit Die have 8 or 10, and no creature has more than STR 19 gives for its size, if
+ * known (C-M8).
+ */
 function healthFrom(points: number, creature: ForeignStatblock): number {
   const row = rowOf(creature)
   return roundWithin(1, row ? Math.ceil(19 * row.health) : 999, points * 2)
@@ -74,12 +80,12 @@ const armourValue = stepFunction([
   [19, 3]
 ])
 
-/** How a creature of another game becomes one of Murdham. */
+/** Conversions of foreign statblocks to Murdham, key by key. */
 export const conversions: readonly Conversion[] = [
   conversion('str', 'str', 'the score as it is', (score, creature) => {
     const points = creature['hit points']
     const health = points ? healthFrom(points.value, creature) : 0
-    // A blow of its STR kills (C-M11): a ghost without strength has as much of it as its health asks for.
+    // A blow of as much as STR kills (C-M11), so a ghost without strength gets the STR that fits its health.
     const isEnough = score >= 8 || 4 * score * (rowOf(creature)?.health ?? 1) >= health
     return isEnough ? roundWithin(1, 19, score) : undefined
   }),
@@ -94,7 +100,7 @@ export const conversions: readonly Conversion[] = [
   conversion(
     'size',
     'size',
-    'whoever is more than large is massive',
+    'all sizes above large are massive',
     (_, creature) => rowOf(creature)?.size
   ),
   conversion('speed', 'speed', 'two zones for 30 feet', (feet) => roundWithin(1, 16, feet / 15)),
@@ -104,7 +110,7 @@ export const conversions: readonly Conversion[] = [
     'without what DEX adds, 13 is 1, 16 is 2, 19 is 3; size multiplies it',
     (armour, creature) => {
       const value = armourValue(armourAlone(armour, creature))
-      // A half is rounded down: what is left over would be multiplied.
+      // Rounds a half down, because size multiplies the result.
       return value === undefined
         ? undefined
         : Math.max(0, Math.ceil(value / growth(creature) - 0.5))

@@ -25,7 +25,7 @@ import { weaponForms } from './weapon-forms.ts'
 const ability = (name: string): Field<number> =>
   number(1, 19, `${name}, 1 to 19: a save passes when d20 shows as much or less. 0 is death.`)
 
-/** `true` is one shield. */
+/** The number of shields; `true` is one. */
 const shieldCount: Field<number> = {
   ...number(0, 2, 'Shields carried: 1 helps a reaction, 2 help against all attacks.'),
   type: z.pipe(
@@ -34,7 +34,7 @@ const shieldCount: Field<number> = {
   )
 }
 
-/** What a Murdham statblock may say beside its name, all of it optional. What is written wins over what is derived. */
+/** The keys of a Murdham statblock beside its name, all optional. Written values win over derived ones. */
 export const fields = {
   player: boolean('A player’s character: has omens, and a player throws its dice.'),
   str: ability('STR'),
@@ -43,11 +43,11 @@ export const fields = {
   health: number(
     0,
     999,
-    'Health, or what is left of the whole, as in `3/8`; by STR and size if not given.'
+    'Health, or current and maximum health, as in `3/8`; by STR and size if not given.'
   ),
   size: oneOf(
     sizes.map(({ size }) => size),
-    'Size: decides health, damage, the room it takes and who is stronger.'
+    'Size: decides health, damage, room on the battlefield, and contests of STR.'
   ),
   kind: oneOf(
     ['living', 'undead', 'demon', 'construct'],
@@ -58,19 +58,19 @@ export const fields = {
     { none: 'none', light: 'light', medium: 'heavy', heavy: 'heavy' },
     'Armour worn: armour value 1 for light, 2 for heavy.'
   ),
-  av: number(0, 20, 'Armour value by nature, such as a hide or scales.'),
+  av: number(0, 20, 'Natural armour value, such as that of a hide or scales.'),
   helmet: boolean('A helmet: critical damage takes 1 more, except from direct damage.'),
   shield: shieldCount,
-  damaged: list('What is already damaged: armour, shield.', ['armour', 'shield']),
+  damaged: list('Things already damaged: armour, shield.', ['armour', 'shield']),
   weapons: entries(
     'a list of weapons such as “sword”, “spear martial hand” or “bite d6 natural”',
-    'Weapons: `sword`, `pike martial great`, `bite d6 natural`, `bolt d6 power range 4`. The first are in hand, the others carried.',
+    'Weapons: `sword`, `pike martial great`, `bite d6 natural`, `bolt d6 power range 4`. The first ones are in hand, the others carried.',
     [...new Set([...weaponsByName.map(({ weapon }) => weapon), ...weaponNames])],
     weaponForms
   ),
   skills: list('Combat skills, such as cleave or dodge blows.', skillWords),
   gear: list(
-    'Consumables: healing draught, antidote, dose of poison, medicine box; others are named only. `2 healing draught` is two.',
+    'Consumables: healing draught, antidote, dose of poison, medicine box; other things are only names. `2 healing draught` is two.',
     ['healing draught', 'antidote', 'dose of poison', 'medicine box']
   ),
   traits: list(
@@ -79,14 +79,14 @@ export const fields = {
   ),
   speed: number(1, 16, 'Zones in a turn of movement only; 2 for most.'),
   omens: number(0, 9, 'Omens left; 2 for a player’s character.'),
-  conditions: list('Conditions it comes with, such as hobbled or encumbered.', conditionWords),
-  zone: list('The zone it stands in when the fight begins.')
+  conditions: list('Conditions at the start, such as hobbled or encumbered.', conditionWords),
+  zone: list('The zone at the start of the fight.')
 }
 
-/** What stands in a statblock, by the meaning of its keys. */
+/** The values of a statblock, by key. */
 export type Written = WrittenAs<typeof fields>
 
-/** What a new player’s character is asked for beside its name. */
+/** The keys, beside the name, that Fray asks for in a new player’s character. */
 export const characterKeys: readonly (keyof typeof fields)[] = [
   'str',
   'agi',
@@ -96,7 +96,7 @@ export const characterKeys: readonly (keyof typeof fields)[] = [
   'weapons'
 ]
 
-/** Other words people use for these fields. */
+/** Other names for these keys. */
 export const aliases: Readonly<Record<string, keyof typeof fields>> = {
   strength: 'str',
   agility: 'agi',
@@ -113,13 +113,13 @@ export const aliases: Readonly<Record<string, keyof typeof fields>> = {
   trait: 'traits'
 }
 
-/** What an encounter may say beside who comes. */
+/** The keys of an encounter beside its creatures and players. */
 export const encounterFields: Readonly<Record<string, Field>> = {
   initiative: side('The side that started the fight and says who acts first; random by default.'),
-  ambush: who('Who lies in wait, concealed: sides, creatures, or one of several of them.'),
+  ambush: who('In ambush, and so concealed: sides, creatures, or one creature of several.'),
   zones: entries(
     'a list of zones such as “{name: The ford, next: [East bank]}”',
-    'Zones of the battlefield, each a name, or a `name` with those `next` to it, `who` begins there, `space` (cramped or open), `protection` (concealment or cover) and `hazard`, such as `fire d6`.'
+    'Zones of the battlefield. Each is a name, or a map with `name`, `next` (neighbours) and `who` (combatants that start there). A map may also have `space` (cramped or open), `protection` (concealment or cover) and `hazard`, such as `fire d6`.'
   ),
   'fast and slow': onOff('Fast and slow activations in this encounter.'),
   'chaos of combat': onOff('The chaos of combat in this encounter.')

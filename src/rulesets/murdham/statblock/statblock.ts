@@ -29,13 +29,11 @@ export interface Creature extends Omit<Written, Lists> {
   readonly damaged: readonly ('armour' | 'shield')[]
   readonly conditions: readonly ConditionWord[]
   readonly zone: string
-  /** The health that is left, where somebody comes hurt. */
+  /** Current health of a creature that begins wounded. */
   readonly left: { readonly health?: number }
 }
 
-/**
- * Read the fields of a statblock: what could be read, and what is wrong with the rest. Never throws.
- */
+/** Reads the fields of a statblock, and reports mistakes in them. Never throws. */
 export function readStatblock(fields: Fields): {
   readonly creature: Creature
   readonly issues: readonly FieldIssue[]
@@ -78,7 +76,7 @@ const kinds: readonly (readonly [RegExp, Gear['kind']])[] = [
   [/medicine/i, 'medicine']
 ]
 
-/** `healing draught`, `2 healing draught`, `rope`. */
+/** Reads gear by name and count: `healing draught`, `2 healing draught`, `rope`. */
 function readGear(words: readonly string[], from: FieldSource): Record<string, Gear> {
   const gear: Record<string, Gear> = {}
   for (const [written] of namedEntries(words, ['carried'], from)) {

@@ -3,11 +3,11 @@ import { form, wordForm } from '../../../core/statblock/weapon-forms.ts'
 import type { Keyword, WeaponRow } from '../tables/weapons.ts'
 import { keywords, weaponClasses } from '../tables/weapons.ts'
 
-/** What a statblock says of a weapon behind its name. */
+/** Facts about a weapon in a statblock, after its name. */
 export interface WeaponFacts {
   readonly die?: number
   readonly range?: number
-  /** The row of its class. */
+  /** The table row of its class. */
   readonly row?: WeaponRow
   readonly keywords?: readonly Keyword[]
 }

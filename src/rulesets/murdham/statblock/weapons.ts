@@ -10,7 +10,7 @@ import { weaponForms } from './weapon-forms.ts'
 
 export type ReadWeapon = WeaponRow & { readonly isUnarmed?: boolean }
 
-/** What everybody has: d4, impaired (M-18). */
+/** The unarmed attack of every combatant: d4, impaired (M-18). */
 export const unarmed: ReadWeapon = {
   weapon: 'unarmed',
   die: 4,
@@ -20,13 +20,13 @@ export const unarmed: ReadWeapon = {
   isUnarmed: true
 }
 
-/** A weapon has one die: more of them, or a number added, are of another game. */
+/** Matches dice of another game: several dice, or a bonus. A weapon here has one die. */
 const otherDice = /\b(?:[2-9]|\d\d)d\d|d\d+\s*[+-]\s*\d/i
 
 /**
- * Reads a list of weapons. Each is a name the tables know, or a name with a class or a die and keywords:
+ * Reads a list of weapons. An entry is a name of the tables, or a name with a class or a die and keywords.
  *
- * `sword` · `pike martial great` · `bite d6 natural` · `bolt d6 power range 4` · `chair improvised`
+ * Examples: `sword` · `pike martial great` · `bite d6 natural` · `bolt d6 power range 4` · `chair improvised`
  */
 export const readWeapons = weaponReader<WeaponFacts, ReadWeapon>({
   example: '“sword” or “bite d6 natural”',
@@ -35,7 +35,7 @@ export const readWeapons = weaponReader<WeaponFacts, ReadWeapon>({
   foreign: { say: weaponWords, foreign: otherDice },
   unknown: { code: 'weapon-keyword', says: 'is no keyword of a weapon' },
   hasShieldKey: true,
-  // `{name: bite, die: d6, range: 2}` says the same as `bite d6 range 2`.
+  // `{name: bite, die: d6, range: 2}` equals `bite d6 range 2`.
   wordsFor: (key, value) =>
     /^(die|damage|class|keywords?)$/i.test(key) ? wordsOfValue(value) : undefined,
   read(text) {
@@ -69,14 +69,14 @@ const byName = (words: string): WeaponRow | undefined =>
     ({ weapon }) => weapon === words.toLowerCase().replace('’', "'")
   )
 
-/** The row of a weapon by its name, also with words before it: `rusty battle axe`. */
+/** The row of a weapon by its name, also with words before the name: `rusty battle axe`. */
 const rowFor = (name: string): WeaponRow | undefined => {
   const meant = rowNamed<WeaponRow | string>(name, byName, classOfKind)
   if (meant === 'unarmed') return unarmed
   return typeof meant === 'string' ? byName(meant) : meant
 }
 
-/** A weapon as its owner has it when the fight begins; what is in hand is for `armed` to say. */
+/** A weapon at the start of a fight, not yet in hand (`armed` puts weapons in hand). */
 export function weaponOf({
   weapon,
   die,
@@ -94,7 +94,7 @@ export function weaponOf({
     hand: is('natural') || is('power') ? 'natural' : '',
     place: 'kept',
     lies: '',
-    // What is depleted is short of ammunition, which the book counts as damage (M-66).
+    // A depleted weapon lacks ammunition, which the book counts as damage (M-66).
     state:
       is('damaged') || is('depleted') || is('improvised') || is('fragile') ? 'damaged' : 'whole',
     isUsed: false,
@@ -118,7 +118,7 @@ export function weaponOf({
   }
 }
 
-/** The shields somebody carries, as things in hand: a simple hand weapon to strike with (C-M18, RULING 40). */
+/** The shields of a combatant as weapons in hand: they strike as a simple hand weapon (C-M18, RULING 40). */
 export function shieldsOf(
   taken: readonly string[],
   { count, isDamaged }: { readonly count: number; readonly isDamaged: boolean }
@@ -136,7 +136,7 @@ export function shieldsOf(
   return shields
 }
 
-/** What is in hand at the start: as the list goes, one thing in each hand, great weapons in both (C-M20). */
+/** Puts weapons in hand at the start, in the order of the list: one in each hand, great weapons in both (C-M20). */
 export function armed(read: readonly ReadWeapon[], shields: number): Record<string, Weapon> {
   const weapons: Record<string, Weapon> = {}
   let free = 2 - shields

@@ -1,4 +1,4 @@
-/** The armour value of what is worn (C-M18). */
+/** Armour value of worn armour (C-M18). */
 const values = { none: 0, light: 1, heavy: 2 } as const
 
 export type Armour = keyof typeof values
@@ -6,7 +6,7 @@ export type Armour = keyof typeof values
 export const armourValue = (armour: Armour): number =>
   armour === 'none' ? values.none : armour === 'light' ? values.light : values.heavy
 
-/** What is worn (C-M18). */
+/** Kinds of worn armour (C-M18). */
 export const armours = [
   { armour: 'none', value: values.none, bulk: 0 },
   { armour: 'light', value: values.light, bulk: 2 },

@@ -1,6 +1,6 @@
 import type { RuleId } from '../rule-id.ts'
 
-/** Conditions of the book and what they do, in the order of C-M26. */
+/** Conditions of the book and their effects, in the order of C-M26. */
 export const conditions = [
   {
     condition: 'entangled',
@@ -18,9 +18,9 @@ export const conditions = [
   { condition: 'encumbered', does: 'half speed', rule: 'C-M24' },
   { condition: 'climbing', does: 'attacks impaired', rule: 'C-M25' },
   { condition: 'swimming', does: 'attacks impaired', rule: 'C-M25' },
-  { condition: 'taunted', does: 'must spend the next turn on who taunted', rule: 'C-M30' },
+  { condition: 'taunted', does: 'must spend the next turn on the taunter', rule: 'C-M30' },
   { condition: 'poisoned', does: 'a second dose works by itself', rule: 'C-M34' },
-  { condition: 'one-eyed', does: 'blind with the second eye', rule: 'C-M12' },
+  { condition: 'one-eyed', does: 'blind once the second eye is injured', rule: 'C-M12' },
   { condition: 'concealment', does: 'attacks on it are impaired', rule: 'M-37' },
   { condition: 'cover', does: 'armour value +1', rule: 'M-38' },
   { condition: 'barrier', does: 'cannot be attacked; cover while it peeks', rule: 'M-39' }

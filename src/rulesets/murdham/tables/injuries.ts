@@ -1,4 +1,4 @@
-/** What remains of having been dying, on a d6 (C-M12). */
+/** Injuries of combatants that return from dying, on a d6 (C-M12). */
 export const injuries = [
   { d6: '1', injury: 'a scar', ability: '', condition: '' },
   { d6: '2', injury: 'STR − d4 for a time', ability: 'STR', condition: '' },

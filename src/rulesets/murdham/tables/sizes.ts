@@ -1,4 +1,4 @@
-/** What size does to health, damage, armour value and room: shares of a Medium character’s (C-M8, C-M21, C-M28). */
+/** Effects of size on health, damage, armour value and room, relative to a Medium character (C-M8, C-M21, C-M28). */
 export const sizes = [
   { size: 'tiny', health: 0.25, damage: 0.25, armour: 1, room: 1 },
   { size: 'small', health: 0.5, damage: 0.5, armour: 1, room: 4 },
@@ -14,7 +14,7 @@ const bySize = Object.fromEntries(sizes.map((row) => [row.size, row])) as Record
 
 const [, , medium] = sizes
 
-/** Nearly everybody is of medium size, and that is asked for at every blow. */
+/** The row of a size. Nearly all combatants are medium, and each blow needs the row, so that case is quickest. */
 export const sizeRow = (size: Size): SizeRow => (size === 'medium' ? medium : bySize[size])
 
 /** Room of a zone and of a border, in sixteenths of a Medium character (C-M21). */

@@ -1,4 +1,4 @@
-/** Combat skills whose effect is known; the others are named in the README. */
+/** Combat skills with a known effect; the README names the others. */
 export const skills = [
   { skill: 'acrobatics', does: 'balancing and leaping never fail' },
   {
@@ -14,8 +14,8 @@ export const skills = [
   },
   { skill: 'climb', does: 'climbing does not impair' },
   { skill: 'swim', does: 'swimming does not impair' },
-  { skill: 'disarm', does: 'no save against its disarming, unless the target has it too' },
-  { skill: 'wrestling', does: 'no save against its grappling, unless the target has it too' },
+  { skill: 'disarm', does: 'a target without the skill has no save against being disarmed' },
+  { skill: 'wrestling', does: 'a target without the skill has no save against being grappled' },
   { skill: 'dodge blows', does: 'one dodge a round that does not spend the turn' },
   { skill: 'fast strike', does: 'always first in a counter' },
   { skill: 'fleet footed', does: 'may dodge opportunity attacks; sprints a zone further' },
@@ -26,11 +26,11 @@ export const skills = [
   { skill: 'quick draw', does: 'equipping takes no action' },
   {
     skill: 'shield mastery',
-    does: 'armour value +1 with a shield against all attacks it knows of'
+    does: 'armour value +1 with a shield against all known attacks'
   },
   { skill: 'skilled blow', does: 'melee damage one die up, d12 at most' },
   { skill: 'skilled shot', does: 'ranged damage one die up, d12 at most' },
-  { skill: 'sneak attack', does: 'd12 against who is unaware' },
+  { skill: 'sneak attack', does: 'd12 against an unaware target' },
   { skill: 'steady aim', does: 'double range' },
   { skill: 'stealth', does: 'sneaking never fails' },
   { skill: 'tough', does: 'health and the threshold of instant death +2' }
@@ -39,7 +39,7 @@ export const skills = [
 export type Skill = (typeof skills)[number]['skill']
 export const skillWords = skills.map(({ skill }): Skill => skill)
 
-/** Skills of the book that no rule here reads: they are kept, named, and left to the table. */
+/** Skills of the book that no rule here reads. They are kept and shown; the game master applies them. */
 export const skillsOfTheTable: readonly string[] = [
   'leadership',
   'strike to injure',

@@ -1,22 +1,22 @@
 import type { RuleId } from '../rule-id.ts'
 
-/** Traits of creatures, and what each does in a fight. */
+/** Traits of creatures, with their effects in a fight. */
 export const traits = [
   { trait: 'fast', does: 'covers more zones in a turn of nothing but movement', rule: 'C-M24' },
   { trait: 'mindless', does: 'knows no fear, and so no morale', rule: 'M-60' },
   {
     trait: 'frightening',
-    does: 'a WIT save of those who face it, or they are frightened',
+    does: 'those who face the creature make a WIT save, or are frightened',
     rule: 'C-M27'
   },
   {
     trait: 'terrifying',
-    does: 'a WIT save of those who face it, or they flee or cower',
+    does: 'those who face the creature make a WIT save, or flee or cower',
     rule: 'C-M27'
   },
   {
     trait: 'regeneration',
-    does: 'half of the health it has lost comes back in each of its turns',
+    does: 'regains half of its lost health in each of its turns',
     rule: 'C-M8'
   },
   { trait: 'ambusher', does: 'begins the fight concealed', rule: 'M-51' }

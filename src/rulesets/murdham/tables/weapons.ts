@@ -1,17 +1,17 @@
 import type { WeaponKind } from '../../../core/statblock/weapon-names.ts'
 
-/** A row of the equipment lists: weapons by name, and by class where a statblock says only that. */
+/** A row of the equipment lists: a weapon by name, or a class for statblocks that give only that. */
 export interface WeaponRow {
   readonly weapon: string
   readonly die: number
-  /** Both hands from 2 on (C-M20). */
+  /** Hands’ worth of size: 2 and more need both hands (C-M20). */
   readonly bulk: number
-  /** Zones; 0 is melee. */
+  /** Range in zones; 0 is melee. */
   readonly range: number
   readonly keywords: readonly Keyword[]
 }
 
-/** What a weapon does beside its die. */
+/** Effects of a weapon beside its die. */
 export const keywords = [
   'blast',
   'indirect',
@@ -44,7 +44,7 @@ const row = (
   ...keywords: Keyword[]
 ): WeaponRow => ({ weapon, die, bulk, range, keywords })
 
-/** The classes of the book, with what they do. */
+/** The book’s classes of weapons, with their numbers. */
 export const weaponClasses: readonly WeaponRow[] = [
   row('simple hand', 4, 1, 0),
   row('simple great', 6, 2, 0),
@@ -56,7 +56,7 @@ export const weaponClasses: readonly WeaponRow[] = [
   row('long gun', 8, 2, 8, 'reload')
 ]
 
-/** Weapons of the book by name, and what people call those of its classes. */
+/** Weapons of the book by name, and common names for its classes. */
 export const weaponsByName: readonly WeaponRow[] = [
   row('knife', 4, 1, 0),
   row('dagger', 4, 1, 0),
@@ -88,7 +88,10 @@ export const weaponsByName: readonly WeaponRow[] = [
   row('torch', 4, 1, 0, 'fire', 'improvised')
 ]
 
-/** The class of each kind of weapon with a common name; a natural one does as a simple hand weapon unless its die is written. */
+/**
+ * The class of each common kind of weapon. A natural weapon counts as a simple hand weapon unless its die is
+ * written.
+ */
 export const classOfKind: Readonly<Record<WeaponKind, string>> = {
   unarmed: 'unarmed',
   knife: 'simple hand',

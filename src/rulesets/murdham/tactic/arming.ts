@@ -9,11 +9,11 @@ import { isUnthinking } from './temperaments.ts'
 type Command = CommandsOf<typeof items | typeof pickingUp.commands>
 type Refuses = (state: State, command: Command) => Refusal | undefined
 
-/** Whether there is nothing but the bare hands to strike with, a bonus action to change that, and no skill at brawling. */
+/** Whether a combatant has only bare hands, no skill at brawling, and a bonus action to change that. */
 export const isBareHanded = (one: Combatant, [arm]: readonly Weapon[]): boolean =>
   arm?.isUnarmed !== false && (one.turn !== 'begun' || one.bonusLeft > 0) && !has(one, 'brawling')
 
-/** A weapon in hand that one carries, or that lies here. */
+/** Equips a carried weapon, or picks up one that lies here. */
 export function arm(state: State, refuses: Refuses, one: Combatant): Command | undefined {
   const by = one.name
   for (const item in one.weapons) {
@@ -37,7 +37,7 @@ export function arm(state: State, refuses: Refuses, one: Combatant): Command | u
   return undefined
 }
 
-/** Somebody who waits out of reach takes the bow they carry, and puts away what is in hand for it. */
+/** For a combatant that waits out of reach: takes a carried bow in hand, and puts other weapons away first. */
 export function takeBow(state: State, refuses: Refuses, one: Combatant): Command | undefined {
   if (isUnthinking(one) || isArcher(one)) return undefined
   const by = one.name
@@ -55,7 +55,7 @@ export function takeBow(state: State, refuses: Refuses, one: Combatant): Command
   return undefined
 }
 
-/** A weapon that is not in hand, and would be of use there. */
+/** Whether a weapon is not in hand and would be useful there. */
 const isSpare = ({ isNatural, isPower, isUnarmed, isShield, ...weapon }: Weapon): boolean =>
   !isNatural &&
   !isPower &&

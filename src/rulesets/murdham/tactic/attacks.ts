@@ -15,30 +15,30 @@ import { isUnthinking } from './temperaments.ts'
 
 type Command = CommandsOf<typeof attacking | typeof blasts | typeof movement | typeof ploys>
 
-/** A command that is considered. */
+/** A command under consideration. */
 export interface Plan {
   readonly command: Command
-  /** The harm to expect of it: 1 for an enemy out of the fight, less what it costs. */
+  /** Expected harm: 1 for an enemy out of the fight, less the costs of the command. */
   readonly worth: number
 }
 
-/** What a step costs for a blow, and each enemy it brings one before. */
+/** Cost of a step before a blow, and of each enemy that the step brings near. */
 const price = { step: 0.02, enemy: 0.3 } as const
-/** What the turn of an enemy is worth who may lose it. */
+/** Worth of an enemy’s turn that may be lost. */
 const worthOfTurn = 0.3
 
-/** What somebody may do for an attack. */
+/** Limits on the attacks to consider. */
 interface Terms {
   readonly arms: readonly Weapon[]
-  /** Whether to leave the place for it. */
+  /** Whether the combatant may leave its place to attack. */
   readonly mayStep: boolean
-  /** Whether into the reach of enemies who could not come to blows otherwise. */
+  /** Whether the combatant may step into the reach of enemies that could not strike otherwise. */
   readonly isBold: boolean
-  /** What is worth no more is not wanted. */
+  /** Attacks worth no more than this are dropped. */
   readonly least: number
 }
 
-/** The attack at one of these enemies that is worth most, or the step to it. */
+/** The attack on one of these enemies that is worth most, or the step towards it. */
 export function bestAttack(
   state: State,
   one: Combatant,
@@ -95,7 +95,7 @@ function blowWith({ name: by }: Combatant, weapon: Weapon, prey: Combatant): Com
   return { type: 'attack', by, target, weapon: item, how: '' }
 }
 
-/** Whether a blast at somebody would hit one’s own side. */
+/** Whether a blast at the target would hit the attacker’s own side. */
 function isFriendNear(state: State, one: Combatant, target: Combatant): boolean {
   const { combatants } = state
   for (const name in combatants) {
@@ -105,7 +105,10 @@ function isFriendNear(state: State, one: Combatant, target: Combatant): boolean 
   return false
 }
 
-/** For somebody who can strike at nobody: costs an enemy of the next zone the turn, unless a WIT save passes (C-M30). */
+/**
+ * For a combatant without a target in reach: distracts an enemy of the next zone, who loses a turn unless a WIT
+ * save passes (C-M30).
+ */
 export function distract(
   state: State,
   one: Combatant,

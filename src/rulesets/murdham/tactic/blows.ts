@@ -8,7 +8,7 @@ import { rangeBetween } from '../rules/zones.ts'
 import type { Combatant, Spot, State, Weapon } from '../state.ts'
 import { abilityOf, isEntangled, mayReact, suffers } from '../state.ts'
 
-/** What somebody can strike or shoot with as it is: the bare hands only if there is nothing else. */
+/** Weapons ready for use; the bare hands only if there are no others. */
 export function armsOf(one: Combatant): readonly Weapon[] {
   const arms: Weapon[] = []
   let hands: Weapon | undefined
@@ -24,7 +24,7 @@ export function armsOf(one: Combatant): readonly Weapon[] {
   return arms
 }
 
-/** Whether somebody has a bow or the like in hand, and hurts from afar whoever does not come. */
+/** Whether a combatant has a bow or a similar weapon in hand, and so harms enemies at a distance. */
 export function isArcher(one: Combatant): boolean {
   const { weapons } = one
   for (const name in weapons) {
@@ -35,9 +35,9 @@ export function isArcher(one: Combatant): boolean {
 }
 
 /**
- * What a blow is worth that hits: the harm it does as somebody sensible answers it. Whoever still has the turn stands,
- * dodges or counters as suits them best, and a reaction costs them that turn (M-07). `range`: zones between the two.
- * `least`: what is worth no more need not be exact.
+ * Worth of a blow that hits: its expected harm after the target’s best answer. A target with a turn left
+ * stands, dodges or counters, and a reaction costs that turn (M-07). `range`: zones between the two. `least`:
+ * values at or below this may be inexact.
  */
 export function worthOfBlow(
   state: State,
@@ -52,7 +52,7 @@ export function worthOfBlow(
   const missed = 1 - abilityOf(target, 'AGI') / 20
   const isFree = target.skills.length > 0 && !weapon.isPower && dodgesFreely(state, target, attack)
   if (!mayReact(target)) return isFree ? harm * missed : harm
-  // However little the turn of the target is worth, to stand costs no more than this.
+  // Standing never costs the target more than this, even if its turn is worth nothing.
   if (!isFree && harm + fells <= least) return harm
   const own = strongestAt(target, range)
   if (!own) return harm
@@ -60,14 +60,14 @@ export function worthOfBlow(
   const turn = back.harm
   const stood = (isFree ? missed : 1) * (harm + fells * turn)
   const dodged = missed * harm + turn
-  // Whose blow comes first is open, and the felled strike no more (M-31).
+  // Either blow may come first, and a felled combatant does not strike (M-31).
   const countered = harm * (1 - back.fells / 2) + (turn * fells) / 2
   return Math.min(stood, countered, weapon.isPower ? stood : dodged)
 }
 
 const attack = { isOpportunity: false } as const
 
-/** The weapon in hand that does the most to whoever is so many zones off. */
+/** The weapon in hand with the most damage at this range in zones. */
 function strongestAt(one: Combatant, range: number): Weapon | undefined {
   let best: Weapon | undefined
   let most = 0
@@ -84,11 +84,11 @@ function strongestAt(one: Combatant, range: number): Weapon | undefined {
   return best
 }
 
-/** Whether the move that goes with a blow is enough for a spot so many zones off: to its border (C-M22, M-06). */
+/** Whether the free move of a blow reaches a target that many zones off: its border is enough (C-M22, M-06). */
 export const isWithinStep = ({ border }: Spot, range: number, halves: number): boolean =>
   range === 0 || halves >= 2 * range - (border === '' ? 1 : 0)
 
-/** How many of several enemies have their turn to come and can strike hand to hand at somebody on a spot. */
+/** Number of enemies with a turn to come that could strike in melee at somebody on this spot. */
 export function threatAt(state: State, enemies: readonly Combatant[], spot: Spot): number {
   let threat = 0
   for (const enemy of enemies) {

@@ -12,8 +12,8 @@ import { isUnthinking } from './temperaments.ts'
 type Command = CommandsOf<typeof consumables | typeof movement | typeof struggling>
 
 /**
- * A healing draught, which costs no blow: for a friend who lies dying nearby, or a step away; else for oneself when half of
- * the health is gone (M-12, C-M36).
+ * Drinks or gives a healing draught, which costs no blow. A dying friend nearby or a step away comes first,
+ * then the combatant itself at half health (M-12, C-M36).
  */
 export function drink(state: State, one: Combatant): Command | undefined {
   if (state.active === one.name && one.bonusLeft === 0) return undefined
@@ -26,7 +26,10 @@ export function drink(state: State, one: Combatant): Command | undefined {
   return one.health * 2 <= one.maxHealth ? { type: 'use', by, item } : undefined
 }
 
-/** The medicine box for a friend who would be dead at the end of the round: a main action, before any blow (C-M10, C-M36). */
+/**
+ * The medicine box for a friend that would be dead at the end of the round: a main action, before any blow
+ * (C-M10, C-M36).
+ */
 export function saveTheDying(state: State, one: Combatant): Command | undefined {
   const item = gearOf(one, 'medicine')
   if (item === undefined || isUnthinking(one)) return undefined
@@ -36,7 +39,7 @@ export function saveTheDying(state: State, one: Combatant): Command | undefined 
   return { type: 'tend', by: one.name, target: patient.name, item }
 }
 
-/** With nobody to strike at: frees a friend nearby (C-M26). */
+/** For a combatant without a target in reach: frees a friend nearby (C-M26). */
 export function freeAFriend({ combatants }: State, one: Combatant): Command | undefined {
   if (isUnthinking(one)) return undefined
   for (const target in combatants) {
@@ -55,7 +58,7 @@ function gearOf({ gear }: Combatant, kind: Gear['kind']): string | undefined {
   return undefined
 }
 
-/** A friend who is dying, nearby if there is one. */
+/** A dying friend, preferably nearby. */
 function dyingFriend({ combatants }: State, one: Combatant): Combatant | undefined {
   let distant: Combatant | undefined
   for (const name in combatants) {
@@ -67,7 +70,7 @@ function dyingFriend({ combatants }: State, one: Combatant): Combatant | undefin
   return distant
 }
 
-/** The move to a patient, if the one that comes with every turn is enough. */
+/** The move to a patient, if the free move of the turn is enough. */
 function stepTo(state: State, one: Combatant, patient: Combatant): Command | undefined {
   const way = wayNear(state, one, patient)
   const spot = way?.at(-1)

@@ -3,20 +3,20 @@ import type { Combatant, State } from '../state.ts'
 import { canAct } from '../state.ts'
 import { isArcher } from './blows.ts'
 
-/** So many rounds a side waits for the other to come. */
+/** Rounds that a side waits for the enemy to come. */
 const patience = 1
 
-/** How a side goes about it: waits for the enemy, comes up to them together, or fights whoever is there. */
+/** A side’s plan: wait for the enemy, gather before the enemy, or fight. */
 export type Stance = 'wait' | 'gather' | 'fight'
 
-/** How a side sees the fight: gathered once for all that its members might do. */
+/** A side’s view of the fight, computed once for all plans of its members. */
 export interface Outlook {
-  /** The enemies who can be seen and can act. */
+  /** Visible enemies that can act. */
   readonly enemies: readonly Combatant[]
   readonly stance: Stance
 }
 
-/** What `side` knows and means to do. */
+/** The outlook of a side. */
 export function outlookOf(state: State, side: string): Outlook {
   const enemies = enemiesOf(state, side)
   return { enemies, stance: stanceOf(state, side, enemies) }
@@ -32,10 +32,10 @@ function enemiesOf({ combatants }: State, side: string): readonly Combatant[] {
 }
 
 /**
- * Whoever comes first to the enemy has spent the turn, and is struck by all of them without a counter. So a side waits for
- * the other to come, unless that has as many archers; not for ever, and the side that holds the initiative a round longer,
- * so that it is the others who come. Then it gathers before the enemy until half of it can strike. Once anybody is near an
- * enemy, there is nothing to wait for.
+ * Chooses the stance of a side. The first combatant to reach the enemy has spent the turn, and is struck by all
+ * without a counter. So a side waits, unless the enemy has at least as many archers. The holder of the
+ * initiative waits one round longer, so that the others come. Then the side gathers before the enemy until half
+ * of it can strike. Once any enemy is near, it fights.
  */
 function stanceOf(state: State, side: string, enemies: readonly Combatant[]): Stance {
   const { round, holder, combatants } = state
@@ -53,13 +53,13 @@ function stanceOf(state: State, side: string, enemies: readonly Combatant[]): St
   return ready * 2 >= ours.length ? 'fight' : 'gather'
 }
 
-/** Whether any of several enemies is a zone away. */
+/** Whether any of these enemies is one zone away. */
 function isAZoneFrom(state: State, one: Combatant, enemies: readonly Combatant[]): boolean {
   for (const enemy of enemies) if (rangeBetween(state, one, enemy) === 1) return true
   return false
 }
 
-/** Whether the enemy has archers, and no fewer of them than a side that is there to be shot at. */
+/** Whether the enemy has archers, at least as many as this side. */
 const isOutshot = (ours: readonly Combatant[], enemies: readonly Combatant[]): boolean => {
   const theirs = countArchers(enemies)
   return theirs > 0 && ours.length > 0 && theirs >= countArchers(ours)

@@ -1,14 +1,17 @@
 import type { Combatant, State } from '../state.ts'
 import { canAct } from '../state.ts'
 
-/** Rounds after which the side that is worse off leaves a fight; after twice as many, everybody does (RULING 30). */
+/**
+ * Rounds after which the side that is worse off leaves the fight; after twice as many, everybody leaves (RULING
+ * 30).
+ */
 const patience = 25
 
-/** Whether nothing comes of a fight any more for somebody. */
+/** Whether a combatant gives up a fight without progress. */
 export const hasEnough = (state: State, one: Combatant): boolean =>
   state.round > 2 * patience || (state.round > patience && one.side === worstOff(state))
 
-/** The side with the smallest share of its health left, of those that still stand. */
+/** The side with the smallest share of its health left, of those still fighting. */
 function worstOff(state: State): string {
   const left = new Map<string, { health: number; whole: number; stands: boolean }>()
   const { combatants } = state

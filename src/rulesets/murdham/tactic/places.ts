@@ -12,7 +12,7 @@ import type { Stance } from './outlook.ts'
 
 type Command = CommandsOf<typeof mainActions | typeof movement | typeof specialMovement>
 
-/** The spots on the shortest way to where somebody is nearby, half a zone each; round whatever is full (C-M21). */
+/** Spots on the shortest way to a place nearby the goal, half a zone each, around full spots (C-M21). */
 export function wayNear(state: State, one: Combatant, goal: Spot): readonly Spot[] | undefined {
   if (isNearby(one, goal)) return undefined
   let best = wayTo(state, one, goal)
@@ -28,8 +28,8 @@ export function wayNear(state: State, one: Combatant, goal: Spot): readonly Spot
 }
 
 /**
- * Nearer to the nearest enemy, with the move of the turn and then full movement. Somebody who waits goes no further than
- * where no more enemies can strike at them than here, and somebody who gathers with the others not up to the enemy.
+ * Moves towards the nearest enemy, first with the free move of the turn, then with full movement. A combatant
+ * that waits stops where no more enemies can strike than here. One that gathers stops before the enemy.
  */
 export function approach(
   state: State,
@@ -54,7 +54,7 @@ export function approach(
   return { type: 'move', by, place: spotWords(way[Math.min(steps, left) - 1] as Spot) }
 }
 
-/** For somebody in ambush with nobody in reach: nearer without being seen, for those who know how (C-M25, M-56). */
+/** For a combatant in ambush without a target in reach: sneaks nearer, if it has the skill (C-M25, M-56). */
 export function sneak(
   state: State,
   one: Combatant,
@@ -67,7 +67,7 @@ export function sneak(
   return spot && { type: 'special', by: one.name, manner: 'sneak', place: spotWords(spot) }
 }
 
-/** The nearest of several enemies whom one dares to come near. */
+/** The nearest enemy that this combatant dares to approach. */
 function nearestOf(
   state: State,
   one: Combatant,

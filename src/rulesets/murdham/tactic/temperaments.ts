@@ -1,10 +1,10 @@
 import type { Combatant } from '../state.ts'
 
-/** Whether somebody only strikes, and whoever is nearest. */
+/** Whether a combatant only attacks, and always the nearest enemy. */
 export const isUnthinking = ({ temperament, isMindless }: Combatant): boolean =>
   isMindless || temperament === 'mindless'
 
-/** Whether somebody neither waits nor falls back, and guards nobody. */
+/** Whether a combatant never waits, falls back or guards. */
 export const isReckless = (one: Combatant): boolean =>
   one.temperament === 'reckless' || isUnthinking(one)
 

@@ -10,12 +10,12 @@ export const rules = {
   'H-09': {
     where: 'Combat › Actions in Combat',
     how: 'prompted',
-    says: 'Talking, shouting, dropping what is held and the like cost nothing, and wait for no turn.'
+    says: 'Talking, shouting, dropping a held thing and the like cost nothing, and are possible outside one’s turn.'
   },
   'H-10': {
     where: 'Combat › Actions in Combat',
     how: 'automated',
-    says: 'What is kept handy is ready without an action.'
+    says: 'Things kept handy are ready without an action.'
   },
   'H-11': {
     where: 'Combat › Actions in Combat',
@@ -25,7 +25,7 @@ export const rules = {
   'C-H20': {
     where: 'Characters › Health',
     how: 'automated',
-    says: 'A swig of liquor gives back 1d6 and the Discipline modifier in Grit, and is a Bane on all Tests for an hour.'
+    says: 'A swig of liquor restores 1d6 + the Discipline modifier in Grit, and is a Bane on all Tests for an hour.'
   }
 } satisfies Rules
 
@@ -90,11 +90,11 @@ export const events = {
 }
 
 export const commands = {
-  /** What is handy needs no action. */
+  /** Takes a stowed thing in hand. A handy thing costs no action. */
   'take-out': command({
     label: 'Take out',
     group: 'item',
-    help: 'an action; what is not at hand',
+    help: 'an action; takes a stowed thing in hand',
     rule: 'H-08',
     phrase: '{by}: take out {item}',
     params: { by, item: belongingIn('stowed') },
@@ -112,7 +112,7 @@ export const commands = {
   'put-away': command({
     label: 'Put away',
     group: 'item',
-    help: 'an action; back into the inventory',
+    help: 'an action; stows a thing away',
     rule: 'H-08',
     phrase: '{by}: put away {item}',
     params: { by, item: belongingIn('handy') },
@@ -132,7 +132,7 @@ export const commands = {
   'shed-load': command({
     label: 'Shed the load',
     group: 'item',
-    help: 'an action; drops what burdens',
+    help: 'an action; drops everything not handy',
     rule: 'H-08',
     phrase: '{by}: shed the load',
     params: { by },
@@ -153,7 +153,7 @@ export const commands = {
   reload: command({
     label: 'Reload',
     group: 'item',
-    help: 'an action; before a crossbow shoots again',
+    help: 'an action; needed before a crossbow shoots again',
     rule: 'H-11',
     phrase: '{by}: reload {weapon}',
     params: { by, weapon: toReload },
@@ -164,11 +164,11 @@ export const commands = {
       spendAction(table, by)
     }
   }),
-  /** Gives back 1d6 and the Discipline modifier in Grit, never beyond the most somebody has. */
+  /** Restores 1d6 plus the Discipline modifier in Grit, up to the maximum. */
   drink: command({
     label: 'Drink',
     group: 'heal',
-    help: 'an action; liquor gives back 1d6 + Discipline Grit',
+    help: 'an action; liquor restores 1d6 + Discipline in Grit',
     rule: 'C-H20',
     phrase: '{by}: drink',
     params: { by },
@@ -205,7 +205,7 @@ export const commands = {
       spendAction(table, by)
     }
   }),
-  /** Costs nothing, before, after and between turns (H-09), as talking does; offered only to whose turn it is. */
+  /** Free before, after and between turns (H-09), as talking is. Completion offers only the active combatant. */
   drop: command({
     label: 'Drop',
     group: 'item',
@@ -246,7 +246,7 @@ const stowedBy = ({ weapons, gear }: Combatant): readonly string[] =>
     .filter(([, { place }]) => place === 'stowed')
     .map(([item]) => item)
 
-/** Refuses what needs something at hand. */
+/** Refuses a thing that is not at hand. */
 export const outOfReach = (actor: Combatant, item: string): Refusal | undefined =>
   refuseIf(!isAtHand(actor, item), 'H-10', () => `${actor.name} has no ${item} at hand`)
 
@@ -257,7 +257,7 @@ const placeWords = {
   broken: 'is broken'
 } as const satisfies Record<Place, string>
 
-/** Refuses what is in another place. */
+/** Refuses a thing that is not in `place`. */
 export function notInPlace(
   state: State,
   by: string,
@@ -271,7 +271,8 @@ export function notInPlace(
 
 function cannotReload(actor: Combatant, name: string): Refusal | undefined {
   const weapon = actor.weapons[name]
-  if (!weapon?.needsReload || weapon.isLoaded) return refuse('H-11', `The ${name} is loaded`)
-  if (weapon.isDepleted) return refuse('H-15', `There is nothing left to load the ${name} with`)
+  if (!weapon?.needsReload || weapon.isLoaded)
+    return refuse('H-11', `The ${name} is loaded already`)
+  if (weapon.isDepleted) return refuse('H-15', `No ammunition is left for the ${name}`)
   return outOfReach(actor, name)
 }

@@ -11,7 +11,7 @@ export const events = {
     },
     tell: ({ who }) => `${who} is no longer hampered`
   }),
-  /** What somebody does in spite of a word that the book gives no numbers for. */
+  /** Reminds of conditions without numbers that a combatant acts in spite of. */
   reminded: event<{ who: string; conditions: readonly string[] }>({
     tell: ({ who, conditions }) =>
       `${who} is ${conditions.join(' and ')}: what that means here, the table says`
@@ -20,7 +20,7 @@ export const events = {
 
 const unnumbered = ['held', 'prone', 'hampered']
 
-/** Reminds of what the table has to judge when somebody held, prone or hampered moves (RULING 33). */
+/** Reminds the game master to judge the move of a held, prone or hampered combatant (RULING 33). */
 export function remind(table: Table, who: string): void {
   const conditions = combatantOf(table.now, who).conditions.filter((word) =>
     unnumbered.includes(word)
@@ -28,7 +28,7 @@ export function remind(table: Table, who: string): void {
   if (conditions.length > 0) table.happens(events.reminded, 'H-26', { who, conditions })
 }
 
-/** Ends what hampered somebody since a gambit of an earlier Round (RULING 33). */
+/** Ends hampering from a backfired gambit of an earlier Round (RULING 33). */
 export function endHampering(table: Table, who: string): void {
   const { hamperedIn, conditions } = combatantOf(table.now, who)
   if (hamperedIn > 0 && hamperedIn < table.now.round && conditions.includes('hampered'))

@@ -7,7 +7,10 @@ import { strongestBlow } from '../attacking/weapons.ts'
 import { notInPlace, putInto } from './belongings.ts'
 import { outOfAction, spendAction } from './turns.ts'
 
-/** The fallen leave what they had at hand (RULING 34). A fight has no places, so whatever lies is in reach. */
+/**
+ * Things of others on the ground, and things that the fallen had at hand (RULING 34). A fight has no places, so
+ * all of them are in reach.
+ */
 const things = thingsThatLie<State, Combatant, true>({
   rule: 'H-08',
   by,
@@ -33,7 +36,7 @@ const things = thingsThatLie<State, Combatant, true>({
   }
 })
 
-/** What of another somebody could pick up. */
+/** Things of another combatant that this one could pick up. */
 export const { thingsOf } = things
 
 export const events = {
@@ -44,12 +47,12 @@ export const events = {
   ...things.events
 }
 
-/** What was dropped, shed or knocked away is retrieved like anything else that is not handy (RULING 24). */
+/** Retrieves a dropped, shed or knocked-away thing, with the same action as a stowed one (RULING 24). */
 export const commands = {
   'pick-up': command({
     label: 'Pick up',
     group: 'item',
-    help: 'an action; what lies there',
+    help: 'an action; takes a thing from the ground',
     rule: 'H-08',
     phrase: '{by}: pick up {item}',
     params: { by, item: belongingIn('dropped') },
@@ -71,7 +74,7 @@ export const commands = {
   })
 }
 
-/** Each manner of use goes with the weapon: `sword, slashing`. */
+/** Moves the weapon’s manners of use, such as `sword, slashing`, to the new owner. */
 function moveUses(from: Combatant, to: Combatant, item: string, name: string): void {
   const left: Record<string, Use> = {}
   const taken: Record<string, Use> = { ...to.uses }

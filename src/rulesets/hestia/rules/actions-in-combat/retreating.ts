@@ -19,7 +19,7 @@ export const defaults = {
   'opportunist strikes': {
     value: false,
     rule: 'H-12',
-    says: 'Whether one enemy may strike at the Flesh of somebody who retreats.'
+    says: 'Whether one enemy may strike at a retreating combatant’s Flesh.'
   }
 } satisfies Defaults
 const settings = settingsReader(defaults)
@@ -35,8 +35,8 @@ export const events = {
 
 export const commands = {
   /**
-   * Out of the encounter, with no Test. RULING 17: nobody gets a free attack, unless the note sets `opportunist strikes`;
-   * then one enemy may strike, and at the Flesh (C-H14).
+   * Leaves the encounter, without a Test. RULING 17: no free attack, unless the note sets `opportunist
+   * strikes`. Then one enemy may strike, at the Flesh (C-H14).
    */
   retreat: command({
     label: 'Retreat',
@@ -55,7 +55,7 @@ export const commands = {
   })
 }
 
-/** Asks the enemies which of them strikes at somebody who leaves. */
+/** Asks which enemy strikes at the combatant that leaves. */
 function opportunity(table: Table, leaver: string): void {
   const { side } = combatantOf(table.now, leaver)
   const options = everybody(table.now)

@@ -19,7 +19,7 @@ export const rules = {
   'H-08': {
     where,
     how: 'prompted',
-    says: 'Actions are attacking, sprinting, casting or activating, taking out or putting away what is not handy, shedding the load, reloading, drinking, lighting a light, a gambit and retreating.'
+    says: 'Actions are attacking, sprinting, casting or activating, taking out or putting away things, shedding the load, reloading, drinking and lighting a light. Gambits and retreating are actions too.'
   }
 } satisfies Rules
 
@@ -28,7 +28,7 @@ export const defaults = {
 } satisfies Defaults
 const settings = settingsReader(defaults)
 
-/** As far as the combat speed still goes. */
+/** Offers the feet of movement left. */
 const feetLeft = number('feet', (state, args) => {
   const mover = actorOf(state, args)
   const left = mover ? speedOf(mover) - mover.moved : 0
@@ -88,7 +88,7 @@ export const commands = {
     decide: (table, { by }) => endTurn(table, by)
   }),
   turn: dueTurn({ rule: 'H-07', who: anybody, begin: beginTurn }),
-  /** Each effect lasts until its victim makes a Save with Might: one for each, at the end of the turn (H-25, RULING 4). */
+  /** Rolls a Save with Might for each effect at the end of its victim’s turn (H-25, RULING 4). */
   'end-turn': command({
     label: 'End of turn',
     rule: 'H-25',
@@ -102,11 +102,11 @@ export const commands = {
       table.happens(events.turnClosed, 'H-07', { who })
     }
   }),
-  /** Up to combat speed, in as many pieces as wanted. */
+  /** Moves up to combat speed, in any number of parts. */
   move: command({
     label: 'Move',
     group: 'move',
-    help: 'up to the combat speed, beside the action',
+    help: 'up to the combat speed, in addition to the action',
     rule: 'H-07',
     role: 'move',
     order: 5,
@@ -121,7 +121,7 @@ export const commands = {
       if (mover.hasActed && mover.moved >= speedOf(mover)) endTurn(table, by)
     }
   }),
-  /** Combat speed a second time, as the action. */
+  /** Moves the combat speed again, as the action. */
   sprint: command({
     label: 'Sprint',
     group: 'move',
@@ -139,7 +139,7 @@ export const commands = {
   })
 }
 
-/** Begins a turn; a combatant that is Bleeding takes its damage first (H-23, RULING 4). */
+/** Begins a turn. Bleeding deals its damage first (H-23, RULING 4). */
 export function beginTurn(table: Table, name: string): void {
   if (combatantOf(table.now, name).turn === 'to come') damageTags.bleed(table, name)
   if (canAct(combatantOf(table.now, name))) table.happens(events.turnBegun, 'H-07', { who: name })
@@ -147,8 +147,8 @@ export function beginTurn(table: Table, name: string): void {
 }
 
 /**
- * Takes the one action of a Round. The turn goes on while some of the move is left, which may be split around the action
- * (RULING 16). `attacksLeft`: attacks that are still to come in the same action.
+ * Takes the one action of a Round. The turn lasts until all movement is spent, since a move may be split around
+ * the action (RULING 16). `attacksLeft`: attacks that remain in the same action.
  */
 export function spendAction(table: Table, name: string, attacksLeft = 0): void {
   const rule = attacksLeft > 0 ? 'C-H17' : 'H-07'
@@ -159,7 +159,7 @@ export function spendAction(table: Table, name: string, attacksLeft = 0): void {
   table.happens(events.acted, rule, { who: name, attacksLeft, turn })
 }
 
-/** Ends the turn, but for the Saves that end effects. */
+/** Ends the turn, except for the Saves that end effects. */
 export function endTurn(table: Table, name: string): void {
   if (owesSaves(combatantOf(table.now, name)))
     return table.happens(events.turnEnded, 'H-07', { who: name })
@@ -176,7 +176,7 @@ function closeTurn(state: State, one: Combatant): void {
   one.turn = 'over'
 }
 
-/** Forgets what a combatant has done in the last Round. */
+/** Resets the fields that last for one Round. */
 export function beginRound(one: Combatant): void {
   one.turn = 'none'
   one.band = 'none'
@@ -189,24 +189,24 @@ export function beginRound(one: Combatant): void {
   one.gritBefore = one.grit
 }
 
-/** Whether it has done anything with its turn. */
+/** Whether the combatant has done anything in its turn. */
 export const hasBegun = ({ hasActed, moved, attacksMade }: Combatant): boolean =>
   hasActed || moved > 0 || attacksMade > 0
 
-/** Refuses what takes a turn, unless it is the turn of `by`. */
+/** Refuses a command that takes a turn, unless it is `by`’s turn. */
 export function outOfTurn(state: State, by: string): Refusal | undefined {
   if (state.phase === 'over') return fightOver(state)
-  if (state.phase === 'opening') return refuse('H-01', 'Initiative is to be rolled first')
+  if (state.phase === 'opening') return refuse('H-01', 'Roll initiative first')
   const { turn, isSurprised, status } = combatantOf(state, by)
   if (status !== 'up') return outOfFight(state, by)
   if (state.active === by && !state.ending) return undefined
   if (isSurprised && state.round === 1)
     return refuse('H-03', `${by} is surprised and does nothing in the first Round`)
-  if (turn === 'over') return refuse('H-07', `${by} has acted in this Round`)
+  if (turn === 'over') return refuse('H-07', `${by} has already acted in this Round`)
   return refuse('H-01', `It is not ${by}’s turn${state.active ? `: ${state.active} acts` : ''}`)
 }
 
-/** Refuses what costs nothing (H-09) only to those who can do nothing at all, whoever’s turn it is. */
+/** Refuses a free command (H-09) only if `by` cannot do anything at all. The turn does not matter. */
 export function cannotAct(state: State, by: string): Refusal | undefined {
   const { isSurprised } = combatantOf(state, by)
   return (
@@ -220,20 +220,24 @@ export function cannotAct(state: State, by: string): Refusal | undefined {
   )
 }
 
-/** Refuses what takes the action of a Round, unless `by` has it left and is free to take it. */
+/** Refuses a command that takes the action, unless `by` still has it and is free to act. */
 export const outOfAction = (state: State, by: string): Refusal | undefined =>
   outOfTurn(state, by) ?? actionTaken(state, by) ?? attackBegun(state, by) ?? overloaded(state, by)
 
-/** The same for an attack, of which there may be several in one action. */
+/** The same for an attack; one action may have several. */
 export const outOfAttacks = (state: State, by: string): Refusal | undefined =>
   outOfTurn(state, by) ?? actionTaken(state, by) ?? overloaded(state, by)
 
-/** The same for shedding the load, which may be done under any load. */
+/** The same for shedding the load, which any load permits. */
 export const outOfShedding = (state: State, by: string): Refusal | undefined =>
   outOfTurn(state, by) ?? actionTaken(state, by) ?? attackBegun(state, by)
 
 const actionTaken = (state: State, by: string): Refusal | undefined =>
-  refuseIf(combatantOf(state, by).hasActed, 'H-07', () => `${by} has taken this Round’s action`)
+  refuseIf(
+    combatantOf(state, by).hasActed,
+    'H-07',
+    () => `${by} has already taken this Round’s action`
+  )
 
 const attackBegun = (state: State, by: string): Refusal | undefined =>
   refuseIf(
@@ -249,7 +253,7 @@ const overloaded = (state: State, by: string): Refusal | undefined =>
     () => `${by} carries too much to do anything`
   )
 
-/** The Pinned go nowhere: they neither move nor sprint nor leave the encounter (H-24). */
+/** Refuses movement of a Pinned combatant: no move, no sprint, no retreat (H-24). */
 export const heldBack = (actor: Combatant): Refusal | undefined =>
   speedOf(actor) > 0 ? undefined : cannotMove(actor, 1)
 
@@ -258,9 +262,9 @@ function cannotMove(actor: Combatant, feet: number): Refusal | undefined {
   if (effects.includes('pinned')) return refuse('H-24', `${name} is Pinned and cannot move`)
   if (load === 'too heavy') return refuse('C-H19', `${name} carries too much to move`)
   const left = speedOf(actor) - moved
-  if (feet < 1) return refuse('H-07', 'A move is 1 ft at the least')
-  return refuseIf(feet > left, 'H-07', () => `${name} can move ${left} ft more in this Round`)
+  if (feet < 1) return refuse('H-07', 'A move is at least 1 ft')
+  return refuseIf(feet > left, 'H-07', () => `${name} can move only ${left} ft more in this Round`)
 }
 
-/** Feet in a Round, where a statblock does not say. */
+/** Feet in a Round for a statblock without a speed. */
 export const usualSpeed = (fight: WithSettings): number => settings(fight)['combat speed']

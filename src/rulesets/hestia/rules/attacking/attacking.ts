@@ -33,7 +33,7 @@ export const rules = {
   'H-14': {
     where,
     how: 'automated',
-    says: 'A natural 20 is a Critical Hit: its damage passes over Grit and takes Flesh.'
+    says: 'A natural 20 is a Critical Hit: its damage skips Grit and takes Flesh.'
   },
   'H-15': {
     where,
@@ -48,7 +48,7 @@ export const rules = {
   'C-H17': {
     where: 'Monster stats',
     how: 'automated',
-    says: 'A monster may attack more than once in a Round, and adds no modifier to its damage; a character adds Might in melee and Agility at range.'
+    says: 'A monster may attack more than once in a Round, and adds no modifier to its damage. A character adds Might in melee, and Agility at range.'
   }
 } satisfies Rules
 
@@ -96,7 +96,7 @@ export const events = {
 }
 
 export const commands = {
-  /** The action, and for some monsters several attacks in it (C-H17). */
+  /** Takes the action. Some monsters have several attacks in it (C-H17). */
   attack: command({
     label: 'Attack',
     group: 'act',
@@ -119,7 +119,7 @@ export const commands = {
       turns.spendAction(table, by, hasTargets ? attacksLeft : 0)
     }
   }),
-  /** At nobody in particular, for a roll beside a statblock: the table knows the Defense. */
+  /** An attack without a target, rolled beside a statblock: the game master compares it with the Defense. */
   swing: command({
     label: 'Attack',
     isUnlisted: true,
@@ -129,12 +129,12 @@ export const commands = {
     params: { who, weapon: manner, edge: boons },
     refuses: (state, { who, weapon }) =>
       fightOver(state) ??
-      refuseIf(state.phase !== 'aside', 'H-13', () => 'In a fight an attack needs a target') ??
+      refuseIf(state.phase !== 'aside', 'H-13', () => 'An attack in a fight needs a target') ??
       unclearManner(combatantOf(state, who), weapon),
     decide(table, { who: by, weapon: use, edge }) {
       const attacker = combatantOf(table.now, by)
       const from = fighters.criticalFrom(attacker)
-      // There is no Defense that it could miss.
+      // Without a Defense the attack cannot miss.
       const test = rollViolence(table, attacker, 'Violence Test', netBoonsOf[edge], 0, from)
       const weapon = weaponOf(attacker, use)
       const { faces, total } = table.roll(weapon.die, by, `${weapon.name} damage`, 'sum')
@@ -158,14 +158,14 @@ interface Strike {
   readonly target: string
   readonly use: string
   readonly netBoons: number
-  /** Goes to Flesh whatever the dice say: an opportunist (C-H14). */
+  /** Whether damage takes Flesh whatever the dice: an opportunist’s (C-H14). */
   readonly isDirect: boolean
 }
 
 /**
- * One attack, in the order of the book: the Violence Test, the Critical Miss, the damage of the weapon, the Critical Hit
- * that passes over Grit, and on the highest damage the Notch for an effect (RULING 7). Between them comes what fighters
- * learn: the shield that is splintered, the rally, the cleave.
+ * Resolves one attack, in the order of the book. First the Violence Test and the Critical Miss, then the
+ * weapon’s damage, which a Critical Hit takes past Grit. Last comes the Notch for an effect on the highest
+ * damage (RULING 7). Fighters’ skills fit between: the splintered shield, the rally, the cleave.
  */
 export function strike(table: Table, { by, target, use, netBoons, isDirect }: Strike): void {
   const attacker = combatantOf(table.now, by)
@@ -175,7 +175,7 @@ export function strike(table: Table, { by, target, use, netBoons, isDirect }: St
   const test = rollViolence(table, attacker, 'Violence Test', netBoons, defense, from)
   const { hits, isCritical } = judgeAttack(test.natural, test.total, defense, from)
   if (!hits) {
-    // RULING 11: teeth and fists miss, and no more.
+    // RULING 11: a Critical Miss of a natural weapon is only a miss.
     const spoils = isCritical && !weapon.isNatural
     const rule = !spoils ? 'H-13' : weapon.isRanged ? 'H-15' : 'H-16'
     table.happens(events.missed, rule, { by, target, use, test, defense, isCritical: spoils })
@@ -211,24 +211,24 @@ export function strike(table: Table, { by, target, use, netBoons, isDirect }: St
   if (next !== '') strike(table, { by, target: next, use, netBoons: 0, isDirect: false })
 }
 
-/** After a Critical Miss: no ammunition is left (H-15), or the weapon takes a Notch (H-16). */
+/** Applies a Critical Miss: the ammunition is used up (H-15), or the weapon takes a Notch (H-16). */
 function spoil(table: Table, by: string, { name, isRanged }: Weapon): void {
   if (isRanged) table.happens(events.depleted, 'H-15', { who: by, weapon: name })
   else notches.notch(table, by, name, 'H-16')
 }
 
-/** A crossbow is empty after the shot (H-11). */
+/** Unloads a crossbow after the shot (H-11). */
 function shoot(state: State, { by, use }: Attacked): void {
   const { uses, weapons } = combatantOf(state, by)
   const weapon = weapons[uses[use]?.weapon ?? '']
   if (weapon?.needsReload) weapon.isLoaded = false
 }
 
-/** The surprised, and those who carry too much to do anything, get no free attack (RULING 14, C-H19). */
+/** Whether a combatant may take a free attack: not if surprised or overloaded (RULING 14, C-H19). */
 export const canStrikeForFree = (state: State, { isSurprised, load }: Combatant): boolean =>
   !(isSurprised && state.round === 1) && load !== 'too heavy'
 
-/** Refuses a target that is the attacker, dead or gone. The helpless can be struck (RULING 35). */
+/** Refuses a target that is the attacker, dead or gone. Helpless targets are allowed (RULING 35). */
 function noTarget(state: State, by: string, target: string): Refusal | undefined {
   if (by === target) return refuse('H-13', `${by} cannot be their own target`)
   const isOut = !isPresent(combatantOf(state, target))

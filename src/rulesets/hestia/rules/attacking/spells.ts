@@ -14,7 +14,7 @@ export const rules = {
   'H-17': {
     where: 'Combat › Attacking',
     how: 'prompted',
-    says: 'A spell needs a Violence Test only to touch somebody unwilling, or where its description asks for one.'
+    says: 'A spell needs a Violence Test only to touch somebody unwilling, or if its description asks for one.'
   }
 } satisfies Rules
 
@@ -25,7 +25,7 @@ interface Cast {
   readonly spell: string
   readonly target?: string
   readonly test?: Test
-  /** The Defense the Test has to reach. */
+  /** The Defense that the Test must reach. */
   readonly needed?: number
   readonly works: boolean
 }
@@ -44,11 +44,11 @@ export const events = {
 }
 
 export const commands = {
-  /** What a spell does is in its description, and the table applies it. */
+  /** Records the cast. The game master applies the spell’s description. */
   cast: command({
     label: 'Cast',
     group: 'act',
-    help: 'an action; the spell says what it does',
+    help: 'an action; you apply the spell’s description',
     rule: 'H-17',
     phrase: '{by}: cast {spell}',
     params: { by, spell },
@@ -89,7 +89,7 @@ export const commands = {
   activate: command({
     label: 'Activate',
     group: 'act',
-    help: 'an action; the item says what it does',
+    help: 'an action; you apply the item’s description',
     rule: 'H-08',
     phrase: '{by}: activate {item}',
     params: { by, item: name('item', gearNames) },
@@ -103,8 +103,8 @@ export const commands = {
 }
 
 /**
- * Whether a spell needs a Violence Test: to touch somebody unwilling, or because it says so. Those of another side are
- * taken to be unwilling (RULING 26).
+ * Whether a spell needs a Violence Test: to touch an unwilling target, or by its description. Targets of
+ * another side count as unwilling (RULING 26).
  */
 function needsViolence(state: State, by: string, spell: string, target: string): boolean {
   const caster = combatantOf(state, by)

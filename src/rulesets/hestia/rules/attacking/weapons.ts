@@ -18,12 +18,12 @@ export const rules = {
   'C-H8': {
     where: 'Classes › Fighter; Monster stats',
     how: 'automated',
-    says: 'Violence is 1 for each martial Template, or for a monster its Hit Dice, 15 at the most.'
+    says: 'Violence is 1 for each martial Template. A monster’s Violence is its Hit Dice, at most 15.'
   },
   'C-H9': {
     where: 'Combat › Attacking',
     how: 'automated',
-    says: 'A Violence Test is rolled against a Defense and not against 20.'
+    says: 'A Violence Test must reach the target’s Defense instead of 20.'
   },
   'C-H21': {
     where: 'not given',
@@ -33,10 +33,10 @@ export const rules = {
 } satisfies Rules
 
 export const glossary = {
-  violence: { says: 'Added to d20 in an attack, against the Defense of the target.', rule: 'H-13' }
+  violence: { says: 'Added to the d20 of an attack, against the target’s Defense.', rule: 'H-13' }
 } satisfies Glossary
 
-/** Judges a Violence Test: a natural 20 hits, a natural 1 misses, whatever the total (RULING 8). */
+/** Judges a Violence Test. A natural 20 always hits, a natural 1 always misses (RULING 8). */
 export function judgeAttack(
   natural: number,
   total: number,
@@ -48,7 +48,7 @@ export function judgeAttack(
   return { hits, isCritical: hits && natural >= criticalFrom }
 }
 
-/** Rolls 1d20 and Violence, with what weighs on the attacker (C-H5, C-H9), to be judged against this Defense. */
+/** Rolls 1d20 plus Violence against a Defense, with the attacker’s Boons and Banes (C-H5, C-H9). */
 export function rollViolence(
   table: Table,
   attacker: Combatant,
@@ -63,11 +63,11 @@ export function rollViolence(
   return rollTest(table, name, what, violence, netBoons + more, reads)
 }
 
-/** Violence of a monster by its Hit Dice, of a character by its Templates (C-H8), where a statblock does not give it. */
+/** Violence of a monster by Hit Dice, of a character by Templates (C-H8), for a statblock without Violence. */
 export const usualViolence = (hitDice: number | undefined, fighter: number): number =>
   hitDice === undefined ? fighter : Math.min(15, hitDice)
 
-/** What is added to the dice: an attribute for characters (C-H17), less the Notches of the weapon (C-H22). */
+/** Bonus to damage: an attribute modifier for characters (C-H17), less the weapon’s Notches (C-H22). */
 export function plusOf(
   attacker: Combatant,
   { plus, notches, isRanged }: Pick<Weapon, 'plus' | 'notches' | 'isRanged'>
@@ -77,31 +77,31 @@ export function plusOf(
   return plus + modifier - notches
 }
 
-/** A hit does 1 damage at the least. */
+/** Damage of a hit, at least 1. */
 export const damageOf = (rolled: number, plus: number): number => Math.max(1, rolled + plus)
 
-/** What a hit with a weapon does on the average. */
+/** Mean damage of a hit with a weapon. */
 export const damageWith = (one: Combatant, weapon: Weapon): number =>
   damageOf((weapon.count * (weapon.sides + 1)) / 2, plusOf(one, weapon))
 
-/** What a hit with the best of somebody’s weapons does on the average, broken ones and those out of hand left out. */
+/** Mean damage of a hit with the best weapon, without broken ones and those out of reach. */
 export const strongestBlow = (one: Combatant): number =>
   Math.max(0, ...Object.values(one.weapons).map((weapon) => damageWith(one, weapon)))
 
-/** Whether the weapon behind a manner of use can be used as it is. */
+/** Whether the weapon of a manner of use can be used now. */
 export function isUsable(combatant: Combatant, use: string): boolean {
   const weapon = combatant.weapons[combatant.uses[use]?.weapon ?? '']
   return weapon !== undefined && isAtHand(weapon)
 }
 
-/** Whether a weapon can be used as it is: in reach, whole, loaded, with ammunition. */
+/** Whether a weapon can be used now: in reach, whole, loaded, with ammunition. */
 export const isAtHand = ({ place, isDepleted, needsReload, isLoaded }: Weapon): boolean =>
   place === 'handy' && !isDepleted && (!needsReload || isLoaded)
 
 export const usableUses = (combatant: Combatant): readonly string[] =>
   Object.keys(combatant.uses).filter((use) => isUsable(combatant, use))
 
-/** Refuses a weapon that cannot be used as it is. */
+/** Refuses a weapon that cannot be used now. */
 export function cannotUse(actor: Combatant, use: string): Refusal | undefined {
   const vague = unclearManner(actor, use)
   if (vague) return vague
@@ -109,9 +109,9 @@ export function cannotUse(actor: Combatant, use: string): Refusal | undefined {
   const by = actor.name
   switch (place) {
     case 'stowed':
-      return refuse('H-10', `${by} has to take out the ${name} first`)
+      return refuse('H-10', `${by} must take out the ${name} first`)
     case 'dropped':
-      return refuse('H-10', `${by} has to pick up the ${name} first`)
+      return refuse('H-10', `${by} must pick up the ${name} first`)
     case 'broken':
       return refuse('C-H22', `The ${name} is broken`)
   }

@@ -14,17 +14,17 @@ export const rules = {
   'H-20': {
     where,
     how: 'prompted',
-    says: 'A weapon crushes, slashes or pierces; where it can do more than one, the wielder says which before rolling.'
+    says: 'A weapon crushes, slashes or pierces. For a weapon with several tags the wielder chooses one before rolling.'
   },
   'H-21': {
     where,
     how: 'automated',
-    says: 'Some creatures suffer more from a damage tag, some less, some nothing.'
+    says: 'A creature may be weak to a damage tag, resist it, or be immune to it.'
   },
   'H-22': {
     where,
     how: 'automated',
-    says: 'Crushing leaves the target Dazed: a Bane on everything it does.'
+    says: 'Crushing leaves the target Dazed: a Bane on all its actions.'
   },
   'H-23': {
     where,
@@ -35,7 +35,7 @@ export const rules = {
   'H-25': {
     where,
     how: 'automated',
-    says: 'Each of these effects lasts until its victim makes a Save with Might.'
+    says: 'Each of these effects lasts until its victim passes a Save with Might.'
   }
 } satisfies Rules
 
@@ -43,12 +43,12 @@ export const defaults = {
   'more effective': {
     value: 2,
     rule: 'H-21',
-    says: 'What damage is multiplied by against a creature weak to its tag.'
+    says: 'Multiplier for damage to a creature that is weak to its tag.'
   },
   'less effective': {
     value: 0.5,
     rule: 'H-21',
-    says: 'What damage is multiplied by, rounded down, against a creature that resists its tag.'
+    says: 'Multiplier for damage to a creature that resists its tag; the result is rounded down.'
   }
 } satisfies Defaults
 const settings = settingsReader(defaults)
@@ -57,14 +57,14 @@ export const glossary = {
   crushing: { says: 'Leaves its target Dazed.', rule: 'H-22' },
   slashing: { says: 'Leaves its target Bleeding.', rule: 'H-23' },
   piercing: { says: 'Leaves its target Pinned.', rule: 'H-24' },
-  dazed: { says: 'A Bane on everything it does, until it Saves with Might.', rule: 'H-22' },
-  bleeding: { says: '1d4 damage every Round, until it Saves with Might.', rule: 'H-23' },
-  pinned: { says: 'Cannot move, until it Saves with Might.', rule: 'H-24' }
+  dazed: { says: 'A Bane on all actions, until a Save with Might is passed.', rule: 'H-22' },
+  bleeding: { says: '1d4 damage every Round, until a Save with Might is passed.', rule: 'H-23' },
+  pinned: { says: 'No movement, until a Save with Might is passed.', rule: 'H-24' }
 } satisfies Glossary
 
 /**
- * A manner of use, such as `sword, slashing`. The bare name of a weapon with several is known too, so that the refusal
- * can ask which is meant.
+ * A manner of use, such as `sword, slashing`. Also accepts the bare name of a weapon with several manners, so
+ * that the refusal can ask for one.
  */
 export const manner = name(
   'weapon',
@@ -92,11 +92,11 @@ export const events = {
   })
 }
 
-/** Brings about the effect of a damage tag. */
+/** Gives a combatant the effect of a damage tag. */
 export const afflict = (table: Table, who: string, effect: Effect): void =>
   table.happens(events.afflicted, ruleOfEffect[effect], { who, effect })
 
-/** The damage of a Round, if somebody is Bleeding. */
+/** Deals the damage of a Round to a Bleeding combatant. */
 export function bleed(table: Table, target: string): void {
   if (!combatantOf(table.now, target).effects.includes('bleeding')) return
   const { faces, total: amount } = table.roll(bleedingDie, target, 'Bleeding', 'sum')
@@ -104,7 +104,7 @@ export function bleed(table: Table, target: string): void {
   damage.suffer(table, { target, faces, plus: 0, amount, isDirect: false, from, rule: 'H-23' })
 }
 
-/** A Save with Might against each effect, as long as its victim is on its feet. */
+/** Rolls a Save with Might against each effect, as long as the victim is on its feet. */
 export function shakeOff(table: Table, name: string): void {
   for (const effect of [...combatantOf(table.now, name).effects]) {
     if (!canAct(combatantOf(table.now, name))) break
@@ -112,26 +112,26 @@ export function shakeOff(table: Table, name: string): void {
   }
 }
 
-/** The manner of use is chosen before rolling. */
+/** Refuses the bare name of a weapon with several manners: one is chosen before rolling. */
 export function unclearManner({ uses }: Combatant, use: string): Refusal | undefined {
   if (Object.hasOwn(uses, use)) return undefined
   const ways = Object.keys(uses).filter((other) => uses[other]?.weapon === use)
   return refuse('H-20', `Say how the ${use} is used: ${ways.join(' / ')}`)
 }
 
-/** Of most creatures. */
+/** Multipliers of most creatures. */
 const usualMultipliers: Readonly<Record<Tag, number>> = Object.freeze({
   crushing: 1,
   slashing: 1,
   piercing: 1
 })
 
-/** Whether each damage tag does to somebody what it does to most. */
+/** Whether no damage tag has an unusual multiplier for this combatant. */
 export const suffersAsUsual = ({ suffers }: Combatant): boolean =>
   suffers === usualMultipliers ||
   (suffers.crushing === 1 && suffers.slashing === 1 && suffers.piercing === 1)
 
-/** What damage of each tag is multiplied by, as a statblock says. */
+/** Damage multiplier for each tag, from a statblock. */
 export function multipliersOf(
   fight: WithSettings,
   weak: readonly Tag[],

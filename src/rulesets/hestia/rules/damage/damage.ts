@@ -12,17 +12,17 @@ export const rules = {
   'H-18': {
     where: 'Combat › Damage',
     how: 'automated',
-    says: 'A hit rolls the die of the weapon; the damage is taken from Grit, and from Flesh once there is no Grit.'
+    says: 'A hit rolls the die of the weapon. The damage takes Grit, and Flesh once there is no Grit.'
   },
   'C-H10': {
     where: 'not given',
     how: 'automated',
-    says: 'Defense is 10 without armour and grows with armour and shield; each Notch in the armour takes 1, down to 10.'
+    says: 'Defense is 10 without armour, and more with armour and shield. Each Notch in the armour lowers it by 1, down to 10.'
   },
   'C-H13': {
     where: 'Characters › Health',
     how: 'automated',
-    says: 'What one attack takes beyond the last Grit does not reach Flesh: it becomes Stress.'
+    says: 'Damage of one attack beyond the last Grit does not reach Flesh: it becomes Stress.'
   },
   'C-H15': {
     where: 'Monster stats',
@@ -41,20 +41,20 @@ export const defaults = {
       shield: { defense: 1 }
     },
     rule: 'C-H10',
-    says: 'Defense in armour and without, which no number of Notches brings lower, and what a shield adds.'
+    says: 'Defense by armour, and the bonus of a shield. Notches never lower it below the Defense without armour.'
   }
 } satisfies Defaults
 const settings = settingsReader(defaults)
 
 export const glossary = {
-  defense: { says: 'What an attack has to reach.', rule: 'C-H10' }
+  defense: { says: 'The total that an attack must reach.', rule: 'C-H10' }
 } satisfies Glossary
 
 interface Suffered {
   readonly who: string
   readonly amount: number
   readonly faces: readonly number[]
-  /** What was added to the faces. */
+  /** Number added to the faces. */
   readonly plus: number
   readonly multiplier: number
   readonly pool: 'Flesh' | 'Grit'
@@ -99,7 +99,7 @@ export const events = {
   })
 }
 
-/** Defense with what the armour has lost; Notches bring nobody below the unarmoured. */
+/** Defense less the Notches of the armour, but never below that of no armour. */
 export function defenseOf(fight: WithSettings, combatant: Combatant): number {
   const { defense, armourNotches } = combatant
   return armourNotches === 0
@@ -110,18 +110,18 @@ export function defenseOf(fight: WithSettings, combatant: Combatant): number {
 const leastDefense = (fight: WithSettings, { defense }: Combatant): number =>
   Math.min(defense, settings(fight).armour.none.defense)
 
-/** Whether another Notch in the armour takes anything. */
+/** Whether another Notch in the armour would lower the Defense. */
 export const canNotchArmour = (fight: WithSettings, combatant: Combatant): boolean =>
   defenseOf(fight, combatant) > leastDefense(fight, combatant)
 
-/** A Notch in the armour, on the highest damage (H-19). */
+/** Notches the armour, for the highest damage (H-19). */
 export const notchArmour = (table: Table, who: string): void =>
   table.happens(events.armourNotched, 'H-19', { who })
 
-/** What a shield adds to Defense. */
+/** Bonus of a shield to Defense. */
 export const shieldBonus = (fight: WithSettings): number => settings(fight).armour.shield.defense
 
-/** Defense by armour and shield, where a statblock does not give it. */
+/** Defense by armour and shield, for a statblock without Defense. */
 export function usualDefense(
   fight: WithSettings,
   armour: 'none' | 'light' | 'medium' | 'heavy',
@@ -133,23 +133,23 @@ export function usualDefense(
 
 export interface Harm {
   readonly target: string
-  /** As they fell, for the log. */
+  /** Faces as rolled, for the log. */
   readonly faces: readonly number[]
-  /** What is added to them. */
+  /** Number added to the faces. */
   readonly plus: number
   readonly amount: number
   readonly tag?: Tag
-  /** Passes over Grit (H-14, C-H14). */
+  /** Whether the damage skips Grit (H-14, C-H14). */
   readonly isDirect: boolean
   readonly from: string
   readonly rule: RuleId
 }
 
 /**
- * Damage: from Grit while there is any, the excess of one attack becoming Stress (C-H13); from Flesh at Grit 0, or
- * directly. At 0 Flesh a creature is dead (C-H11).
+ * Deals damage. It takes Grit while there is any, and the excess of one attack becomes Stress (C-H13). At Grit
+ * 0, or if direct, it takes Flesh. At 0 Flesh a creature is dead (C-H11).
  *
- * RULING 9: a creature that has no Flesh by nature takes everything on its Grit, and is gone with it (C-H15).
+ * RULING 9: for a creature without Flesh all damage takes Grit, and it is gone with the last of it (C-H15).
  */
 export function suffer(table: Table, harm: Harm): void {
   const { target, faces, plus, tag, from } = harm
@@ -162,7 +162,7 @@ export function suffer(table: Table, harm: Harm): void {
   }
   const isFlesh = !isFleshless && (harm.isDirect || grit === 0)
   const after = Math.max(0, (isFlesh ? flesh : grit) - amount)
-  // RULING 10: what a monster takes beyond its last Grit is lost; it has no mind to fill with Stress.
+  // RULING 10: damage beyond a monster’s last Grit is lost, because a monster has no Stress.
   const excess = !isFlesh && keepsStress && !isFleshless ? Math.max(0, amount - grit) : 0
   const dies = after === 0 && (isFlesh || isFleshless)
   const isSpared = harm.isDirect && isFleshless
@@ -186,7 +186,7 @@ export function suffer(table: Table, harm: Harm): void {
   morale.shake(table, target, { isDown: dies, isFleshLost: isFlesh })
 }
 
-/** Records that a combatant takes nothing from a hit or a fall. */
+/** Records that a hit or a fall does no damage to a combatant. */
 export const sufferNothing = (
   table: Table,
   { rule, target, faces, plus, from }: Omit<Harm, 'amount' | 'isDirect'>

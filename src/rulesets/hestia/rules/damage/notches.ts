@@ -10,12 +10,12 @@ export const rules = {
   'H-19': {
     where: 'Combat › Damage',
     how: 'prompted',
-    says: 'On the highest damage the attacker may Notch the weapon, either to Notch the armour of the target too or to bring about the effect of the damage tag.'
+    says: 'On the highest damage the attacker may Notch the weapon. In return, the target’s armour takes a Notch too, or the damage tag has its effect.'
   },
   'C-H22': {
     where: 'not given',
     how: 'automated',
-    says: 'Each Notch in a weapon takes 1 from its damage, to 1 at the least; the third breaks it.'
+    says: 'Each Notch in a weapon lowers its damage by 1, down to 1. The third breaks the weapon.'
   }
 } satisfies Rules
 
@@ -23,7 +23,7 @@ export const defaults = {
   'natural weapons take effect': {
     value: false,
     rule: 'H-19',
-    says: 'Whether a bite or a claw, which takes no Notch, may bring about an effect on its highest damage.'
+    says: 'Whether a natural weapon, which takes no Notch, may have the effect of its tag on the highest damage.'
   },
   'notches that break': { value: 3, rule: 'C-H22', says: 'The Notch that breaks a weapon.' }
 } satisfies Defaults
@@ -31,7 +31,7 @@ const settings = settingsReader(defaults)
 
 export const glossary = {
   notch: {
-    says: 'Takes 1 from the damage of a weapon, or from the Defense of armour; the third breaks it.',
+    says: 'Lowers the damage of a weapon or the Defense of armour by 1; the third breaks a weapon.',
     rule: 'C-H22'
   }
 } satisfies Glossary
@@ -49,9 +49,9 @@ export const events = {
 }
 
 /**
- * On the highest damage asks whether to Notch the weapon for one of two things: a Notch in the armour of the target, or
- * the effect of the tag. RULING 7: a bite or claw takes no Notch, and may do so only if the note sets `natural weapons
- * take effect`.
+ * For the highest damage: asks whether to Notch the weapon. In return the target’s armour gets a Notch too, or
+ * the target suffers the effect of the tag. RULING 7: a natural weapon takes no Notch, and may have an effect
+ * only if the note sets `natural weapons take effect`.
  */
 export function askForEffect(table: Table, by: string, target: string, use: string): void {
   const attacker = combatantOf(table.now, by)
@@ -69,7 +69,7 @@ export function askForEffect(table: Table, by: string, target: string, use: stri
   if (!victim.effects.includes(effect) && victim.suffers[tag] > 0)
     options.push({ words: `${by}: ${price} for ${effect}`, value: 'effect' })
   const isWorn = !isNatural && notches + 2 > notchesThatBreak(table.now)
-  // Who is Pinned fights on as before: that is not worth a Notch, and the armour is.
+  // Pinned does not stop a combatant from fighting, so only a Notch in the armour is worth the price.
   const isIdle = !isNatural && effect === 'pinned'
   const best = options.findLastIndex(({ value }) => value !== 'effect' || !isIdle)
   const chosen = table.ask({

@@ -1,7 +1,7 @@
 import type { Combatant, State, Trigger } from '../../state.ts'
 import { isDown } from '../../state.ts'
 
-/** What shook a side, in words. */
+/** Words for the reason that shakes a side. */
 export const reasons: Readonly<Record<Trigger, (name: string | undefined) => string>> = {
   'first casualty': (name) => `${name} is the first to fall`,
   'leader down': (name) => `${name}, their leader, is dead`,
@@ -10,14 +10,14 @@ export const reasons: Readonly<Record<Trigger, (name: string | undefined) => str
   frightened: () => 'something frightening has happened'
 }
 
-/** Of everybody on any side only one is a casualty (RULING 18). */
+/** Whether exactly one combatant of all sides is a casualty (RULING 18). */
 export function isFirstCasualty({ combatants }: State): boolean {
   let down = 0
   for (const name in combatants) if (isDown(combatants[name] as Combatant)) down++
   return down === 1
 }
 
-/** Those with the same Morale, who roll once: leaders, hirelings and the tipsy apart (RULING 13). */
+/** Groups with the same Morale, which share one roll; leaders, hirelings and the tipsy are apart (RULING 13). */
 export function groupsOf(members: readonly Combatant[]): readonly (readonly Combatant[])[] {
   const groups: Combatant[][] = []
   for (const one of members) {

@@ -15,13 +15,17 @@ export const rules = {
   'H-28': {
     where,
     how: 'automated',
-    says: 'Morale runs from 0, Craven, to 20, Suicidal; it is 10 where nothing else is said.'
+    says: 'Morale is from 0 (Craven) to 20 (Suicidal), and 10 for most creatures.'
   },
-  'H-29': { where, how: 'prompted', says: 'Who fails a Morale Test tries to flee or surrenders.' },
+  'H-29': {
+    where,
+    how: 'prompted',
+    says: 'A combatant that fails a Morale Test tries to flee, or surrenders.'
+  },
   'H-30': {
     where,
     how: 'automated',
-    says: 'Enemies Test Morale when the first to fall is one of them, when their leader dies, when half of them are out, when one who is alone first loses Flesh, and when something frightening happens.'
+    says: 'Enemies Test Morale when the first casualty of the fight is theirs, when their leader dies, and when half of them are out. A lone enemy Tests at its first loss of Flesh. A frightening event calls for a Test too.'
   },
   'H-31': {
     where,
@@ -31,13 +35,13 @@ export const rules = {
   'H-32': {
     where,
     how: 'automated',
-    says: 'Morale 20 never fails an unmodified Test; Morale 0 passes on a natural 20 alone.'
+    says: 'Morale 20 never fails an unmodified Test; Morale 0 passes only on a natural 20.'
   },
   'C-H2': { where, how: 'automated', says: 'A Morale Test is a Test with Morale as its Score.' },
   'C-H26': {
     where: 'not given',
     how: 'automated',
-    says: 'Loyalty runs from 0 to 20; below 10 a hireling is flighty.'
+    says: 'Loyalty is from 0 to 20; below 10 a hireling is flighty.'
   }
 } satisfies Rules
 
@@ -45,23 +49,23 @@ export const defaults = {
   'half counts the fled': {
     value: false,
     rule: 'H-30',
-    says: 'Whether those who fled or surrendered count towards half of a side.'
+    says: 'Whether fled and surrendered combatants count towards half of a side.'
   },
   'loyalty that is flighty': {
     value: 10,
     rule: 'C-H26',
-    says: 'A hireling with less Loyalty Tests Morale.'
+    says: 'A hireling with less Loyalty than this Tests Morale.'
   }
 } satisfies Defaults
 const settings = settingsReader(defaults)
 
 export const glossary = {
   flighty: {
-    says: 'Of hirelings with a Loyalty below 10: they Test Morale as enemies do.',
+    says: 'A hireling with Loyalty below 10, who Tests Morale as enemies do.',
     rule: 'H-31'
   },
   morale: {
-    says: 'Willingness to fight, 0 to 20: who fails a Test of it flees or surrenders.',
+    says: 'Willingness to fight, 0 to 20. A combatant that fails a Test of it flees or surrenders.',
     rule: 'H-29'
   }
 } satisfies Glossary
@@ -98,7 +102,10 @@ export const events = {
       return `${who.join(', ')} ${deed}${who.length > 1 ? '' : 's'}`
     }
   }),
-  /** `later`: those who have Tested in this Round before the reason for it, and Test when the next begins (RULING 13). */
+  /**
+   * Clears a side’s Morale Test. `later`: combatants that Tested earlier in this Round, and Test when the next
+   * begins (RULING 13).
+   */
   moraleSettled: event<{ side: string; later: readonly string[] }>({
     apply(state, { side, later }) {
       state.shaken = state.shaken.flatMap((owed) => {
@@ -109,7 +116,7 @@ export const events = {
   })
 }
 
-/** Finds out who is shaken when somebody is hurt or out of the fight: allies (C-H18), the whole side. */
+/** Finds the consequences of a wound or loss: Stress for allies (C-H18), and reasons for the side to Test Morale. */
 export function shake(
   table: Table,
   name: string,
@@ -125,13 +132,13 @@ export function shake(
     trigger(table, side, 'alone and bloodied', name)
 }
 
-/** A leader who was out already dies after all (H-30). */
+/** Shakes a side whose leader dies after being incapacitated (H-30). */
 export function mourned(table: Table, name: string): void {
   const { side, isLeader, status } = combatantOf(table.now, name)
   if (isLeader && status === 'dead') trigger(table, side, 'leader down', name)
 }
 
-/** RULING 12: half of those the side began with are casualties; the fled count if the note says so. */
+/** RULING 12: whether half of the side’s original combatants are casualties. Fled ones count if the note says so. */
 function isHalved(state: State, side: string): boolean {
   const { size } = sideOf(state, side)
   if (size < 2) return false
@@ -145,7 +152,7 @@ function isHalved(state: State, side: string): boolean {
   return out * 2 >= size
 }
 
-/** Each trigger shakes a side once, and only a side that has somebody left to be afraid. */
+/** Shakes a side. Each trigger works once, and only for a side with somebody left to be afraid. */
 function trigger(table: Table, side: string, trigger: Trigger, who: string): void {
   if (sideOf(table.now, side).fired.includes(trigger)) return
   if (hasFear(table.now, side)) table.happens(events.shaken, 'H-30', { side, trigger, who })
@@ -155,17 +162,17 @@ function trigger(table: Table, side: string, trigger: Trigger, who: string): voi
 const hasFear = (state: State, side: string): boolean =>
   everybody(state).some((one) => one.side === side && canAct(one) && testsMorale(state, one))
 
-/** A particularly frightening or spectacular event. */
+/** Shakes a side by a frightening or spectacular event. */
 export const frighten = (table: Table, side: string): void =>
   table.happens(events.shaken, 'H-30', { side, trigger: 'frightened' })
 
-/** Enemies Test Morale, and hirelings who are flighty (H-31). */
+/** Whether a combatant Tests Morale: enemies and flighty hirelings do (H-31). */
 export function testsMorale(
   state: State,
   { side, isPlayer, isHireling, loyalty }: Combatant
 ): boolean {
   if (isPlayer) return false
-  // Those in the pay of the enemies are enemies (RULING 32).
+  // Hirelings of the enemies count as enemies (RULING 32).
   if (isHireling && !sideOf(state, side).tests) return true
   return !isHireling || loyalty < settings(state)['loyalty that is flighty']
 }
@@ -174,23 +181,23 @@ export const commands = {
   frighten: command({
     label: 'Frighten a side',
     group: 'test',
-    help: 'all who see it Test Morale',
+    help: 'the whole side Tests Morale',
     rule: 'H-30',
     phrase: '{side}: see something frightening{edge}',
     params: { side, edge: boons },
     refuses: (state, { side }) =>
       fightOver(state) ??
-      refuseIf(!hasFear(state, side), 'H-30', () => `Nobody of ${side} Tests Morale`),
+      refuseIf(!hasFear(state, side), 'H-30', () => `Nobody on the side ${side} Tests Morale`),
     decide(table, { side, edge }) {
       frighten(table, side)
       testMorale(table, side, netBoonsOf[edge], true)
     }
   }),
-  /** A Morale Test the referee calls for. */
+  /** A Morale Test that the game master calls for. */
   'check-morale': command({
     label: 'Morale',
     group: 'test',
-    help: 'who fails flees or surrenders',
+    help: 'd20 + Morale: below 20 flees or surrenders',
     rule: 'H-29',
     phrase: '{who}: Test Morale{edge}',
     params: { who, edge: boons },
@@ -200,7 +207,7 @@ export const commands = {
       refuseIf(
         combatantOf(state, who).isPlayer,
         'H-30',
-        () => `${who} belongs to a player, who decides about running`
+        () => `${who} is a player’s character: the player decides whether to flee`
       ),
     decide(table, { who, edge }) {
       const combatant = combatantOf(table.now, who)
@@ -218,7 +225,10 @@ export const commands = {
   })
 }
 
-/** RULING 13: one roll for all of a side with the same Morale, leaders apart, and at most one in a Round for each. */
+/**
+ * Rolls Morale for a side. RULING 13: one roll for all with the same Morale, leaders apart, and at most one per
+ * combatant in a Round.
+ */
 function testMorale(table: Table, side: string, netBoons: number, isByWord = false): void {
   const owing = owingMorale(table.now, side)
   const ready = isByWord ? owing : owing.filter((one) => !one.hasTestedMorale)
@@ -227,7 +237,7 @@ function testMorale(table: Table, side: string, netBoons: number, isByWord = fal
   table.happens(events.moraleSettled, 'H-30', { side, later })
 }
 
-/** Those of a side who Test Morale for what has shaken it. */
+/** Combatants of a side that must Test Morale. */
 function owingMorale(state: State, side: string): readonly Combatant[] {
   const owing: Combatant[] = []
   const who = state.shaken.find((owed) => owed.side === side)?.who
@@ -240,14 +250,17 @@ function owingMorale(state: State, side: string): readonly Combatant[] {
   return owing
 }
 
-/** The side that has to Test Morale now, if one does; those who have Tested in this Round wait for the next (RULING 13). */
+/**
+ * The side that has to Test Morale now, if any. Combatants that have Tested in this Round wait for the next
+ * (RULING 13).
+ */
 export const sideToTest = (state: State): string | undefined =>
   state.shaken.find(
     ({ side, who }) =>
       who === undefined || owingMorale(state, side).some((one) => !one.hasTestedMorale)
   )?.side
 
-/** d20 and Morale against 20; those who fail flee or surrender. */
+/** Rolls d20 plus Morale against 20. On a failure the group flees or surrenders. */
 function rollMorale(
   table: Table,
   side: string,
@@ -265,7 +278,7 @@ function rollMorale(
   if (!holds && table.now.phase !== 'aside') giveUp(table, who)
 }
 
-/** They flee or surrender (H-29); the Pinned cannot flee (H-24, RULING 20). */
+/** Makes a group flee or surrender (H-29). The Pinned cannot flee (H-24, RULING 20). */
 function giveUp(table: Table, names: readonly string[]): void {
   const [first = ''] = names
   const isOne = names.length === 1

@@ -22,7 +22,7 @@ export const rules = {
   'M-16': {
     where: 'Attacking',
     how: 'automated',
-    says: 'An attack is a main action and hits by itself.'
+    says: 'An attack is a main action, and hits without a roll.'
   }
 } satisfies Rules
 
@@ -38,11 +38,11 @@ export const events = {
 const weapon = weapons((one) => one.hand !== '' && one.state !== 'destroyed' && !one.isPower)
 
 export const commands = {
-  /** A main action that hits by itself in most circumstances (M-16). */
+  /** Attacks, as a main action. The attack hits by itself in most circumstances (M-16). */
   attack: command({
     label: 'Attack',
     group: 'act',
-    help: 'a main action; hits by itself, the target may react',
+    help: 'a main action; hits without a roll, the target may react',
     rule: 'M-16',
     role: 'attack',
     phrase: '{by}: attack {target} with {weapon}{how}',
@@ -57,11 +57,11 @@ export const commands = {
       const item = weaponOf(combatantOf(table.now, by), weapon)
       const plain = plainStrike(by, target, item)
       if (how === '' && !item.isBlast) strike(table, plain)
-      // A blast aimed at one Large or Massive target does twice the damage (C-M28, RULING 28).
+      // A blast aimed at one Large or Massive target does double damage (C-M28, RULING 28).
       else strike(table, { ...plain, mode: how, share: item.isBlast ? 2 : 1 })
     }
   }),
-  /** The ambidextrous strike with a weapon in each hand (C-M20). */
+  /** An ambidextrous attack with a weapon in each hand (C-M20). */
   'attack-both': command({
     label: 'Attack with both weapons',
     group: 'act',
@@ -81,16 +81,20 @@ export const commands = {
   })
 }
 
-/** Refuses to attack anybody but an enemy who is present and whose place is known (M-16, M-53). */
+/** Refuses a target that is no enemy, is not present, or is concealed (M-16, M-53). */
 export function noTarget(state: State, by: string, name: string): Refusal | undefined {
   const target = combatantOf(state, name)
   if (target.side === combatantOf(state, by).side)
     return refuse('M-16', `${name} is on the side of ${by}`)
   if (!isPresent(target)) return refuse('M-16', `${name} ${statusWords(target.status)}`)
-  return refuseIf(target.isConcealed, 'M-53', () => `${name} is concealed: nobody knows where`)
+  return refuseIf(
+    target.isConcealed,
+    'M-53',
+    () => `${name} is concealed in a place that nobody knows`
+  )
 }
 
-/** Refuses a strike with a weapon that cannot be used, or not against this target from here. */
+/** Refuses a weapon that cannot be used now, or cannot reach this target. */
 export function cannotStrike(
   state: State,
   by: string,
@@ -102,13 +106,13 @@ export function cannotStrike(
   const wrong = notReady(one, item)
   if (wrong) return wrong
   const weapon = weaponOf(one, item)
-  if (weapon.isPower) return refuse('C-M33', `The ${item} is invoked`)
+  if (weapon.isPower) return refuse('C-M33', `The ${item} is a power: invoke it`)
   if (weapon.isShield && weapon.die === 0) return refuse('M-16', `The ${item} is no weapon`)
   const target = combatantOf(state, targetName)
   if (weapon.isBlast && !isLarger(target.size, 'medium'))
-    return refuse('M-40', `The ${item} hits a whole zone`)
+    return refuse('M-40', `The ${item} hits a whole zone, not one target`)
   if (weapon.bulk >= 2 && one.grabs === targetName)
-    return refuse('C-M20', `The ${item} is too long for somebody held that close`)
+    return refuse('C-M20', `The ${item} is too long to use while held`)
   return outOfReach(state, one, weapon, target, how)
 }
 
@@ -131,9 +135,8 @@ function cannotStrikeWithBoth(
 }
 
 /**
- * One strike from the aim to the last consequence, in the order of the chapter: the save to hit where circumstances ask
- * for one, the stunt that is offered, the reaction, the damage of both. `isSettled`: offers the stunt, and returns
- * whether it is accepted (M-44).
+ * Resolves one strike in the order of the chapter. First come the save to hit, if needed, and the offered stunt; then the reaction, and the damage of both. `isSettled`: offers the stunt, and returns whether it is
+ * accepted (M-44).
  */
 export function strike(table: Table, given: Strike, isSettled?: () => boolean): void {
   const { by, weapon, isOpportunity } = given
@@ -162,7 +165,7 @@ export function strike(table: Table, given: Strike, isSettled?: () => boolean): 
   if (harm === 'critical' || harm === 'dying' || harm === 'dead') cleaveOn(table, final)
 }
 
-/** Cleave: after critical damage or a kill in melee, one more attack, once a turn and not while countering. */
+/** Cleave: one more attack after critical damage or a kill in melee, once a turn and not in a counter. */
 function cleaveOn(table: Table, { by, weapon, isOpportunity }: Strike): void {
   const attacker = combatantOf(table.now, by)
   const item = attacker.weapons[weapon]
@@ -192,7 +195,7 @@ function cleaveOn(table: Table, { by, weapon, isOpportunity }: Strike): void {
   strike(table, plainStrike(by, target, weaponOf(combatantOf(table.now, by), weapon)))
 }
 
-/** The index of the one whom a blow is likeliest to fell, or else hurts the most. */
+/** Index of the target that a blow is likeliest to fell, or else hurts the most. */
 function likeliest(
   state: State,
   attacker: Combatant,

@@ -6,20 +6,20 @@ import { fellsFrom } from '../health/harm.ts'
 import { dieOf, impairments, meanOf } from './damage.ts'
 import { challengeAt } from './reach.ts'
 
-/** What a blow is likely to come to, as shares of 1: that it takes its target out of the fight, and how it hurts. */
+/** Probabilities of a blow, from 0 to 1. */
 export interface Chances {
   readonly fells: number
-  /** 1 for somebody who falls, up to half of that for lost health. */
+  /** Expected harm: 1 for a felled target, up to half of that for lost health. */
   readonly harm: number
 }
 
 const none: Chances = { fells: 0, harm: 0 }
 
-/** A blow with nothing special about it, that its target reacts to or not. */
+/** A plain blow, without a reaction. */
 const stoodBlow = { mode: '', second: undefined, isReactedTo: false, isUnaware: false } as const
 const reactedBlow = { ...stoodBlow, isReactedTo: true } as const
 
-/** The chances of one blow that nothing turns aside, for a suggestion. No dice fall. */
+/** The chances of one blow that nothing prevents. Rolls no dice: for suggestions. */
 export function chancesOf(
   state: State,
   attacker: Combatant,
@@ -34,13 +34,13 @@ export function chancesOf(
   const armour = weapon.isDirect ? 0 : armourValueAgainst(state, attacker, blow, target, weapon)
   const needed = (fellsFrom(target, weapon.isDirect) + armour) / sizeRow(attacker.size).damage
   const chance = chanceOf(Math.ceil(needed), sides)
-  // The lower of two has to be enough.
+  // Impaired damage keeps the lower of two dice, so both must be high enough.
   const fells = impaired === 1 ? chance * chance : chance
   const loss = Math.max(0.25, meanOf(attacker, weapon, sides) - armour) / Math.max(1, target.health)
   return { fells, harm: fells + ((1 - fells) * Math.min(1, loss)) / 2 }
 }
 
-/** The chance of a die to come to so much, where each maximum counts one less and is rolled again (C-M13). */
+/** The chance of a die to reach `needed`, if each maximum counts one less and is rolled again (C-M13). */
 function chanceOf(needed: number, sides: number): number {
   let chance = 1
   let left = needed
@@ -48,7 +48,7 @@ function chanceOf(needed: number, sides: number): number {
   return left <= 1 ? chance : (chance * (sides - left + 1)) / sides
 }
 
-/** The chance to hit: a shot from afar takes a WIT save (M-25). */
+/** The chance to hit: a shot from afar needs a WIT save (M-25). */
 export const chanceToHit = (
   state: State,
   attacker: Combatant,

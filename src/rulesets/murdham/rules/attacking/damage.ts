@@ -24,11 +24,11 @@ export const rules = {
   'M-20': {
     where,
     how: 'prompted',
-    says: 'Who attacks may hold back, and the damage is impaired.'
+    says: 'An attacker may hold back, which impairs the damage.'
   }
 } satisfies Rules
 
-/** What the table knows of an attack and the rules do not. */
+/** Circumstances of an attack that only the game master knows. */
 const attackModes = [
   '',
   ', holding back',
@@ -43,24 +43,24 @@ export type AttackMode = (typeof attackModes)[number]
 
 export const mode = choice('modifier', attackModes, ['', ', holding back'])
 
-/** A blow on its way: what it is made with, and what weighs on its damage. */
+/** A blow, with all that changes its damage. */
 export interface Blow {
   readonly by: string
   readonly weapon: string
-  /** The other weapon of somebody who strikes with both (C-M20). */
+  /** The second weapon of an attack with both (C-M20). */
   readonly second: string | undefined
   readonly mode: AttackMode
-  /** It took a save to hit. */
+  /** Whether a save to hit was rolled. */
   readonly wasChallenging: boolean
-  /** The target knew nothing of it. */
+  /** Whether the target is unaware of the attack. */
   readonly isUnaware: boolean
-  /** The target reacts to it, which makes a shield count (C-M18). */
+  /** Whether the target reacts to the blow, which makes a shield count (C-M18). */
   readonly isReactedTo: boolean
-  /** What its damage is multiplied by: half for a sweep, twice for a blast at something larger (C-M28). */
+  /** Multiplier for the damage: half for a sweep, double for a blast at a larger target (C-M28). */
   readonly share: number
 }
 
-/** Damage on its way: as rolled, and what armour leaves of it. */
+/** Damage, as rolled and after armour. */
 export interface Damage {
   readonly rolled: Rolled
   readonly armour: number
@@ -68,7 +68,7 @@ export interface Damage {
   readonly isDirect: boolean
   readonly wearsArmour: boolean
   readonly wearsShield: boolean
-  /** What made it more or less than usual. */
+  /** The rule that made the damage more or less than usual. */
   readonly rule: RuleId
 }
 
@@ -80,7 +80,7 @@ export const events = {
 }
 
 export const commands = {
-  /** At nobody in particular, for a roll beside a statblock. */
+  /** An attack without a target, rolled beside a statblock. */
   swing: command({
     label: 'Damage',
     isUnlisted: true,
@@ -92,7 +92,7 @@ export const commands = {
       fightOver(state) ??
       (state.phase === 'aside'
         ? undefined
-        : refuse('M-16', 'In a fight an attack needs a target')) ??
+        : refuse('M-16', 'An attack in a fight needs a target')) ??
       refuseIf(
         (combatantOf(state, who).weapons[weapon]?.die ?? 0) <= 0,
         'M-45',
@@ -105,7 +105,7 @@ export const commands = {
   })
 }
 
-/** A blow with this weapon and nothing special about it. */
+/** A plain blow with this weapon. */
 const plainBlow = (by: string, weapon: string): Blow => ({
   by,
   weapon,
@@ -119,7 +119,7 @@ const plainBlow = (by: string, weapon: string): Blow => ({
 
 const nothing: readonly RuleId[] = []
 
-/** The rule of everything that impairs an attack: for most blows nothing does. */
+/** The rule for each impairment of an attack; most have none. */
 export function impairments(
   state: State,
   attacker: Combatant,
@@ -142,10 +142,10 @@ export function impairments(
   return rules
 }
 
-/** One die up, d12 at the most. */
+/** The next larger die, d12 at most. */
 const nextDie: Readonly<Record<number, number>> = { 4: 6, 6: 8, 8: 10, 10: 12 }
 
-/** The damage die of an attack, with the skills that change it. */
+/** The damage die of an attack, changed by skills. */
 export function dieOf(attacker: Combatant, weapon: Weapon, isUnaware: boolean): number {
   if (weapon.die === 0) return 0
   if (isUnaware && has(attacker, 'sneak attack')) return 12
@@ -154,7 +154,10 @@ export function dieOf(attacker: Combatant, weapon: Weapon, isUnaware: boolean): 
   return isSkilled && !weapon.isPower && !weapon.isUnarmed ? (nextDie[die] ?? 12) : die
 }
 
-/** Rolls damage: what impairs and enhances it, the size of who strikes, then what protects (C-M13 to C-M17, C-M28). */
+/**
+ * Rolls damage: first impairments, enhancements and the attacker’s size, then the target’s protection (C-M13 to
+ * C-M17, C-M28).
+ */
 export function rollDamage(table: Dice, blow: Blow, targetName: string): Damage {
   const attacker = combatantOf(table.now, blow.by)
   const target = combatantOf(table.now, targetName)
@@ -186,7 +189,7 @@ export function rollDamage(table: Dice, blow: Blow, targetName: string): Damage 
   }
 }
 
-/** The rule behind damage that does nothing special: what made its dice more or less than usual. */
+/** The rule that made the rolled damage more or less than usual. */
 function ruleOf(
   weapon: Weapon,
   { edge, multiplier, rolls }: Rolled,
@@ -237,7 +240,7 @@ function roll(
   }
 }
 
-/** Direct damage of no attack, so many dice of it: a fall, a hazard, poison. Its dice explode like any (C-M13). */
+/** Rolls direct damage without an attack: a fall, a hazard, poison. Its dice explode too (C-M13). */
 export function rollPlain(
   table: Dice,
   { count = 1, sides }: { readonly count?: number; readonly sides: number },
@@ -258,11 +261,11 @@ export function rollPlain(
   }
 }
 
-/** What a weapon does to somebody on the average, near enough for a suggestion. No dice fall. */
+/** Mean damage of a weapon to a target, approximate. Rolls no dice: for suggestions. */
 export const expected = (attacker: Combatant, weapon: Weapon, target: Combatant): number =>
   lessArmour(meanOf(attacker, weapon), weapon, target)
 
-/** `die`: the damage die, where it is known. */
+/** Mean damage of a weapon. `die`: the damage die, if already known. */
 export function meanOf(
   attacker: Combatant,
   weapon: Weapon,

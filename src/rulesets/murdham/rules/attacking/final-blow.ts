@@ -11,7 +11,7 @@ export const rules = {
   'M-21': {
     where: 'Attacking',
     how: 'prompted',
-    says: 'Somebody nearby who is incapacitated may be killed outright.'
+    says: 'An incapacitated combatant nearby may be killed outright.'
   }
 } satisfies Rules
 
@@ -25,11 +25,11 @@ export const events = {
 const helpless = others((one, actor) => isDown(one) && one.side !== actor.side)
 
 export const commands = {
-  /** Kills somebody nearby outright who is incapacitated (M-21). */
+  /** Kills an incapacitated combatant nearby (M-21). */
   'finish-off': command({
     label: 'Final blow',
     group: 'act',
-    help: 'kills somebody nearby who is incapacitated',
+    help: 'kills an incapacitated combatant nearby',
     rule: 'M-21',
     phrase: '{by}: finish off {target}',
     params: { by, target: helpless },

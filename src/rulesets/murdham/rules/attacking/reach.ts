@@ -18,76 +18,79 @@ export const rules = {
   'M-17': {
     where: 'Attacking',
     how: 'prompted',
-    says: 'In challenging circumstances a WIT save decides whether it hits.'
+    says: 'In challenging circumstances a WIT save decides whether an attack hits.'
   },
   'M-22': {
     where: 'Attacking › Melee attacks',
     how: 'automated',
-    says: 'A melee attack is against somebody nearby.'
+    says: 'A melee attack needs a target nearby.'
   },
   'M-23': {
     where: 'Attacking › Melee attacks',
     how: 'automated',
-    says: 'Against somebody unseen it takes a WIT save to hit.'
+    says: 'A melee attack on an unseen target needs a WIT save to hit.'
   },
   'M-24': {
     where,
     how: 'automated',
-    says: 'A ranged attack is against somebody in sight and in range.'
+    says: 'A ranged attack needs a target in sight and in range.'
   },
   'M-25': {
     where,
     how: 'automated',
-    says: 'Beyond half range, or on the move, it takes a WIT save to hit.'
+    says: 'A ranged attack beyond half range, or on the move, needs a WIT save to hit.'
   },
   'M-26': {
     where,
     how: 'automated',
-    says: 'Beyond half range on the move, or against somebody unseen, it cannot be done.'
+    says: 'A ranged attack is impossible beyond half range on the move, and against an unseen target.'
   },
   'M-27': {
     where: 'Attacking › Indirect ranged attacks',
     how: 'automated',
-    says: 'An indirect attack goes over obstacles and at the unseen, beyond half range alone, with a WIT save, never on the move.'
+    says: 'An indirect attack passes over obstacles and needs no sight of the target. It works only beyond half range, never on the move, and needs a WIT save.'
   }
 } satisfies Rules
 
-/** Whether a weapon can be brought to bear at so many zones. */
+/** Whether a weapon is ready and reaches this many zones. */
 export const reaches = (one: Combatant, weapon: Weapon, range: number): boolean =>
   isReady(one, weapon) && isInReach(one, weapon, range)
 
-/** In hand, whole, loaded, and with eyes to aim it (C-M20, C-M26). */
+/** Whether a weapon is in hand, whole and loaded, and its owner can aim it (C-M20, C-M26). */
 export function isReady(one: Combatant, weapon: Weapon): boolean {
   if (weapon.hand === '' || weapon.state === 'destroyed' || weapon.place === 'dropped') return false
   if (weapon.isReload && weapon.isSpent) return false
   return weapon.range === 0 || !suffers(one, 'blind')
 }
 
-/** Nearby for melee, a zone further for the massive; in range for the others (M-22, M-24, M-27, C-M28, RULING 22). */
+/**
+ * Whether the range suits the weapon: nearby for melee, a zone more for massive attackers, else in range (M-22,
+ * M-24, M-27, C-M28, RULING 22).
+ */
 export function isInReach(one: Combatant, weapon: Weapon, range: number): boolean {
   if (weapon.range === 0) return range <= (one.size === 'massive' ? 1 : 0)
   const far = rangeOf(one, weapon)
   return range <= far && (!weapon.isIndirect || range > Math.ceil(far / 2))
 }
 
-/** Zones a weapon reaches; twice as far with a steady aim. */
+/** Range of a weapon in zones; doubled by a steady aim. */
 export const rangeOf = (one: Combatant, { range }: Weapon): number =>
   has(one, 'steady aim') ? range * 2 : range
 
-/** Beyond it, a shot takes a save (M-25); an indirect one takes more than it (M-27). */
+/** Half the range: beyond it a shot needs a save (M-25), and an indirect attack must be beyond it (M-27). */
 const halfRangeOf = (one: Combatant, weapon: Weapon): number => Math.ceil(rangeOf(one, weapon) / 2)
 
 export const hasMoved = (state: State, one: Combatant): boolean =>
   one.halvesMoved > 0 && state.active === one.name
 
-/** Refuses a weapon that cannot be used as it is (M-10, M-11, M-67, C-M20). */
+/** Refuses a weapon that cannot be used now (M-10, M-11, M-67, C-M20). */
 export function notReady(one: Combatant, item: string): Refusal | undefined {
   const weapon = one.weapons[item]
   if (!weapon) return refuse('M-16', `${one.name} has no ${item}`)
   if (weapon.state === 'destroyed') return refuse('M-67', `The ${item} is destroyed`)
   if (weapon.place === 'dropped')
-    return refuse('M-10', `${one.name} has to pick up the ${item} first`)
-  if (weapon.hand === '') return refuse('M-11', `${one.name} has to equip the ${item} first`)
+    return refuse('M-10', `${one.name} must pick up the ${item} first`)
+  if (weapon.hand === '') return refuse('M-11', `${one.name} must equip the ${item} first`)
   return refuseIf(
     weapon.isReload && weapon.isSpent,
     'C-M20',
@@ -95,7 +98,10 @@ export function notReady(one: Combatant, item: string): Refusal | undefined {
   )
 }
 
-/** Refuses a target that range, sight, movement or a barrier keep from this weapon (M-22 to M-27, M-39). */
+/**
+ * Refuses a target that is out of this weapon’s range or sight, behind a barrier, or too far after a move (M-22
+ * to M-27, M-39).
+ */
 export function outOfReach(
   state: State,
   one: Combatant,
@@ -118,7 +124,7 @@ export function outOfReach(
   return tooFarOnTheMove(state, distance)
 }
 
-/** How far somebody with a weapon is from a target. */
+/** Distance of an attacker with a weapon from a target. */
 interface Distance {
   readonly one: Combatant
   readonly weapon: Weapon
@@ -142,14 +148,14 @@ export const usedOnTheMove = (
   one: Combatant,
   { name }: Weapon
 ): Refusal | undefined =>
-  refuseIf(hasMoved(state, one), 'M-27', () => `The ${name} is not used on the move`)
+  refuseIf(hasMoved(state, one), 'M-27', () => `The ${name} cannot be used on the move`)
 
 export const tooNear = ({ one, weapon, range, target }: Distance): Refusal | undefined =>
   refuseIf(
     range <= halfRangeOf(one, weapon),
     'M-27',
     () =>
-      `${target} is too near for the ${weapon.name}: it takes more than ${halfRangeOf(one, weapon)} zones`
+      `${target} is too near for the ${weapon.name}: the target must be more than ${halfRangeOf(one, weapon)} zones away`
   )
 
 export const tooFarOnTheMove = (
@@ -162,7 +168,7 @@ export const tooFarOnTheMove = (
     () => `${target} is beyond half range, and ${one.name} has moved`
   )
 
-/** The rule by which hitting takes a WIT save, if it does (M-17, M-23, M-25, M-27). `isBareHanded`: it uses no weapon. */
+/** The rule that asks for a WIT save to hit, if any (M-17, M-23, M-25, M-27). `isBareHanded`: no weapon is used. */
 function challengeOf(
   state: State,
   { by, target, weapon: name, mode }: Pick<Strike, 'by' | 'target' | 'weapon' | 'mode'>,
@@ -180,7 +186,7 @@ function challengeOf(
   return challengeAt(state, attacker, weapon, combatantOf(state, target)) ?? usual
 }
 
-/** The rule by which hitting a spot from afar takes a WIT save, if it does (M-25, M-27). */
+/** The rule that asks for a WIT save to hit a distant spot, if any (M-25, M-27). */
 export function challengeAt(
   state: State,
   attacker: Combatant,
@@ -193,7 +199,7 @@ export function challengeAt(
 }
 
 export const events = {
-  /** `kind`: `grapple` or `disarm`, if it was one. */
+  /** `kind`: `grapple` or `disarm`; empty for other attacks. */
   missed: event<{ by: string; target: string; weapon: string; kind: string }>({
     tell: ({ by, target, weapon, kind }) =>
       kind === ''
@@ -202,22 +208,22 @@ export const events = {
   })
 }
 
-/** One attack at one target, whatever it is made with. */
+/** One attack at one target, by any means. */
 export interface Strike {
   readonly by: string
   readonly target: string
   readonly weapon: string
-  /** The other weapon of somebody who strikes with both. */
+  /** The second weapon of an attack with both. */
   readonly second: string | undefined
   readonly mode: AttackMode
-  /** What it forces instead of damage (M-45). */
+  /** The effect it forces instead of damage (M-45). */
   readonly effect: nonLethal.Effect | undefined
   readonly isOpportunity: boolean
-  /** What its damage is multiplied by: half for a sweep, twice for a blast at somebody larger (C-M28). */
+  /** Multiplier for the damage: half for a sweep, double for a blast at a larger target (C-M28). */
   readonly share: number
 }
 
-/** A strike with this weapon and nothing special about it. A weapon that does no damage forces a save (M-45). */
+/** A plain strike with this weapon. A weapon without damage forces a save (M-45). */
 export const plainStrike = (by: string, target: string, { name, isHarmless }: Weapon): Strike => ({
   by,
   target,
@@ -229,7 +235,7 @@ export const plainStrike = (by: string, target: string, { name, isHarmless }: We
   share: 1
 })
 
-/** What a strike with the bare hands does: `disarm` or `grapple`; empty for others. */
+/** The kind of a bare-handed strike: `disarm` or `grapple`; empty for others. */
 export const bareHandedKind = ({ effect }: Strike): '' | 'disarm' | 'grapple' =>
   effect === undefined || effect.kind === 'power' ? '' : effect.kind
 
@@ -245,7 +251,7 @@ interface Aim {
   readonly isChallenging: boolean
 }
 
-/** Uses the weapons of a strike, then rolls a WIT save to hit where circumstances ask for one. */
+/** Uses the weapons of a strike, then rolls a WIT save to hit if circumstances ask for one. */
 export function aim(table: Table, strike: Strike): Aim {
   const { by, target, weapon, second } = strike
   const kind = bareHandedKind(strike)
@@ -261,7 +267,7 @@ export function aim(table: Table, strike: Strike): Aim {
   return { hits, isChallenging: true }
 }
 
-/** What a blow does that nobody turned aside. `rolled`: its damage, if that is rolled already. */
+/** Applies a blow that nothing prevented. `rolled`: its damage, if already rolled. */
 export function land(
   table: Table,
   { by, target, weapon: name, second, effect }: Strike,
@@ -286,7 +292,7 @@ export function land(
   return harm
 }
 
-/** What is made to grab holds whoever it hits, unless a STR save prevents it (M-47). */
+/** Grabs the target of a grabbing weapon, unless a STR save prevents that (M-47). */
 function hold(table: Table, by: string, target: string): void {
   const [one, other] = [combatantOf(table.now, by), combatantOf(table.now, target)]
   if (canAct(one) && one.grabs === '' && canAct(other))

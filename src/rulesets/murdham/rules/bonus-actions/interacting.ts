@@ -29,7 +29,7 @@ export const rules = {
   'M-13': {
     where,
     how: 'prompted',
-    says: 'Opening, pulling and the like is a bonus action, or a main one where it is complex.'
+    says: 'Opening, pulling and the like is a bonus action; a complex interaction is a main action.'
   },
   'M-14': {
     where,
@@ -39,7 +39,7 @@ export const rules = {
   'C-M36': {
     where: 'Gear',
     how: 'automated',
-    says: 'A healing draught gives half of STR, a medicine box 1, or d8 with the skill.'
+    says: 'A healing draught restores half of STR in health; a medicine box restores 1, or d8 with the skill.'
   }
 } satisfies Rules
 
@@ -61,7 +61,7 @@ export const events = {
     },
     tell: ({ who, weapon, item }) => `${who} puts the ${item} on the ${weapon}`
   }),
-  /** `stabilised`: it was dying. `face`: of the die; 0 for none. */
+  /** `stabilised`: the combatant was dying. `face`: the roll of the die; 0 for none. */
   healed: event<{
     who: string
     by: string
@@ -74,7 +74,7 @@ export const events = {
     apply(state, { who, health, stabilised }) {
       const one = combatantOf(state, who)
       one.health = health
-      // What is healed was not burned for good (C-M8).
+      // Healed points no longer count as burned (C-M8).
       one.burned = Math.min(one.burned, one.maxHealth - health)
       if (!stabilised) return
       one.status = 'incapacitated'
@@ -116,7 +116,7 @@ export const commands = {
   use: command({
     label: 'Use',
     group: 'item',
-    help: 'a bonus action; one consumable',
+    help: 'a bonus action; uses one consumable',
     rule: 'M-12',
     phrase: '{by}: use {item}',
     params: { by, item: consumable },
@@ -127,7 +127,7 @@ export const commands = {
   'use-on': command({
     label: 'Use on',
     group: 'item',
-    help: 'a bonus action; one consumable, on another',
+    help: 'a bonus action; uses one consumable on another',
     rule: 'M-12',
     phrase: '{by}: use {item} on {target}',
     params: { by, item: consumable, target: ally },
@@ -140,7 +140,7 @@ export const commands = {
   envenom: command({
     label: 'Poison a weapon',
     group: 'item',
-    help: 'a bonus action; poison for the next hit',
+    help: 'a bonus action; poisons the next hit',
     rule: 'M-12',
     phrase: '{by}: put {item} on {weapon}',
     params: { by, item: gearOf(['poison']), weapon: weaponInHand },
@@ -158,7 +158,7 @@ export const commands = {
       table.happens(events.envenomed, 'M-12', { who: by, weapon, item })
     }
   }),
-  /** A medicine box: 1 health as a main action, or d8 with the skill, up to half of STR (C-M36). */
+  /** Uses a medicine box: 1 health as a main action, or d8 with the skill, up to half of STR (C-M36). */
   tend: command({
     label: 'Tend',
     group: 'heal',
@@ -178,7 +178,7 @@ export const commands = {
       heal(table, by, target, Math.min(face, halfOfSTR(table, target)), face, item)
     }
   }),
-  /** Doors, levers and the like (M-13). */
+  /** Uses doors, levers and the like (M-13). */
   interact: command({
     label: 'Open, pull, push',
     group: 'act',
@@ -205,7 +205,7 @@ export const commands = {
       interact(table, by, true)
     }
   }),
-  /** A few words; in the chaos of combat the only way to talk to the others (M-14, M-75). */
+  /** Says a few words; in the chaos of combat this is the only way to talk to other players (M-14, M-75). */
   speak: command({
     label: 'Say a few words',
     group: 'act',
@@ -226,15 +226,16 @@ export const commands = {
 
 function cannotUse(state: State, by: string, item: string, kinds: Kinds): Refusal | undefined {
   const gear = combatantOf(state, by).gear[item]
-  if (!gear || !kinds.includes(gear.kind)) return refuse('M-12', `The ${item} is not for this`)
+  if (!gear || !kinds.includes(gear.kind)) return refuse('M-12', `The ${item} has no such use`)
   if (gear.count === 0) return refuse('M-12', `${by} has no ${item} left`)
-  return refuseIf(gear.place === 'dropped', 'M-10', () => `${by} has to pick up the ${item} first`)
+  return refuseIf(gear.place === 'dropped', 'M-10', () => `${by} must pick up the ${item} first`)
 }
 
 function cannotHelp(state: State, by: string, target: string): Refusal | undefined {
   const other = combatantOf(state, target)
   if (!isPresent(other)) return refuse('M-12', `${target} ${statusWords(other.status)}`)
-  if (target === by) return refuse('M-12', `${target} needs no other’s help`)
+  if (target === by)
+    return refuse('M-12', `${target} cannot be their own target: leave out the target`)
   return notNearby(state, by, target, 'C-M22')
 }
 
@@ -244,7 +245,7 @@ const useUp = (table: Table, who: string, item: string, whom: string): void =>
 const halfOfSTR = (table: Table, name: string): number =>
   half(combatantOf(table.now, name).abilities.STR)
 
-/** A consumable, for oneself or for somebody nearby (M-12, C-M36). */
+/** Uses a consumable on the combatant itself, or on another nearby (M-12, C-M36). */
 function consume(table: Table, by: string, item: string, whom: string): void {
   spendBonus(table, by)
   const { kind } = combatantOf(table.now, by).gear[item] ?? { kind: 'other' }
@@ -256,7 +257,7 @@ function consume(table: Table, by: string, item: string, whom: string): void {
   }
 }
 
-/** Health comes back; whoever was dying is stabilised, with an injury (C-M10, C-M12). */
+/** Restores health. A dying combatant is stabilised, with an injury (C-M10, C-M12). */
 function heal(
   table: Table,
   by: string,

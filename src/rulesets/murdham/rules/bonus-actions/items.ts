@@ -35,7 +35,7 @@ export function inHands({ weapons }: Combatant): { readonly main?: string; reado
   return { ...(main !== undefined && { main }), ...(off !== undefined && { off }) }
 }
 
-/** The hand, or both, that is free for something of this bulk; empty if there is none (C-M20). */
+/** The free hand, or hands, for a thing of this bulk; empty if there is none (C-M20). */
 export function freeHand(one: Combatant, bulk: number): '' | 'main' | 'off' | 'both' {
   const hands = Object.values(one.weapons).map(({ hand }) => hand)
   if (hands.includes('both')) return ''
@@ -59,7 +59,7 @@ export function drop(one: Combatant, item: string): void {
   weapon.lies = spotWords(one)
 }
 
-/** Throws the weapons away; a shield stays on the arm. */
+/** Drops all weapons; a shield stays on the arm. */
 export function dropEverything(one: Combatant): void {
   for (const { name, isShield } of Object.values(one.weapons)) if (!isShield) drop(one, name)
 }
@@ -88,7 +88,7 @@ export const events = {
   })
 }
 
-/** Everything somebody has, by name. */
+/** Names of all belongings. */
 export const belongings = (state: State, args: Args): readonly string[] => [
   ...weaponNames(state, args),
   ...Object.keys(actorOf(state, args)?.gear ?? {})
@@ -118,7 +118,7 @@ export const commands = {
       table.happens(events.putDown, 'M-10', { who: by, item })
     }
   }),
-  /** One item in or out of hand is a bonus action, or none with a quick draw (M-11). */
+  /** Equips or unequips one item: a bonus action, or no action with quick draw (M-11). */
   equip: command({
     label: 'Equip',
     group: 'item',
@@ -170,8 +170,8 @@ function cannotEquip(one: Combatant, item: string): Refusal | undefined {
   if (!weapon) return refuse('M-11', `${one.name} has no ${item}`)
   if (weapon.state === 'destroyed') return refuse('M-67', `The ${item} is destroyed`)
   if (weapon.place === 'dropped')
-    return refuse('M-10', `${one.name} has to pick up the ${item} first`)
-  if (weapon.hand !== '') return refuse('M-11', `${one.name} has the ${item} in hand`)
+    return refuse('M-10', `${one.name} must pick up the ${item} first`)
+  if (weapon.hand !== '') return refuse('M-11', `${one.name} already has the ${item} in hand`)
   return refuseIf(
     freeHand(one, weapon.bulk) === '',
     'C-M20',

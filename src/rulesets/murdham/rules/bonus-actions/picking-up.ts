@@ -9,7 +9,7 @@ import { isNearby, spotCalled, spotWords } from '../zones.ts'
 import type { Hand } from './items.ts'
 import { belongings, freeHand, isInHand } from './items.ts'
 
-/** What the fallen had in hand lies where they are (RULING 39). */
+/** Things that the fallen had in hand lie where they fell (RULING 39). */
 const things = thingsThatLie<State, Combatant, string>({
   rule: 'M-10',
   by,
@@ -30,11 +30,11 @@ const things = thingsThatLie<State, Combatant, string>({
   }
 })
 
-/** What of another somebody could pick up where they are. */
+/** Things of another combatant that this one could pick up here. */
 export const { thingsOf } = things
 
 export const events = {
-  /** `hand`: the one it is in now; empty for gear. */
+  /** `hand`: the hand that now holds the thing; empty for gear. */
   pickedUp: event<{ who: string; item: string; hand: '' | Hand }>({
     apply(state, { who, item, hand }) {
       const { weapons, gear } = combatantOf(state, who)

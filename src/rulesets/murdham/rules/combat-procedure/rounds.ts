@@ -25,11 +25,11 @@ export const rules = {
   'M-04': {
     where,
     how: 'automated',
-    says: 'At the end of a round comes the morale phase.'
+    says: 'The morale phase is at the end of a round.'
   }
 } satisfies Rules
 
-/** The dying have until the end of a round (C-M10). */
+/** The end of a fight; dying combatants have until the end of a round (C-M10). */
 export const end = endOfFight<State>({
   rule: 'M-66',
   order: 75,
@@ -77,7 +77,7 @@ export const commands = {
     refuses: fightOver,
     decide: beginRound
   }),
-  /** All sides have passed: the dying die, then morale is checked (M-03, M-04). */
+  /** Ends a round once all sides have passed: the dying die, then morale is checked (M-03, M-04). */
   'end-round': command({
     label: 'End of round',
     rule: 'M-03',
@@ -90,7 +90,7 @@ export const commands = {
       const { active } = table.now
       if (active !== '') turns.endTurn(table, active, '')
       morale.countLosses(table)
-      // With nobody left to fight, no heart is tried.
+      // With no enemy left, morale is not checked.
       const isTried = morale.isCheckOwed(table.now) && !isDecided(table.now)
       table.happens(events.roundEnded, isTried ? 'M-04' : 'M-03')
       for (const { name, status, diesAtEndOf } of everybody(table.now))
@@ -102,7 +102,10 @@ export const commands = {
   ...end.commands(gear.rollDurability)
 }
 
-/** A new round: the stunned lose their turn, then what frightens is faced, then the threshold of the fast phase is rolled. */
+/**
+ * Begins a round. Stunned combatants lose their turn, then fears are faced, then the threshold of the fast
+ * phase is rolled.
+ */
 export function beginRound(table: Table): void {
   const { round, holder: first } = table.now
   table.happens(events.roundBegun, 'M-01', { round: round + 1, first })
@@ -117,8 +120,8 @@ type Due = CommandsOf<
 >
 
 /**
- * What the rules demand next: the end of the fight, the end of a turn with nothing left in it, the pass of a side with
- * nobody to act, and when all have passed the next phase or round (M-03, M-73).
+ * The command that the rules demand next. It is the end of the fight, the end of a spent turn, or the pass of a
+ * side that cannot act. Once all have passed, the next phase or round follows (M-03, M-73).
  */
 export function due(state: State): Due | undefined {
   const { phase, active, opportunity } = state

@@ -11,7 +11,7 @@ export const rules = {
   'M-01': {
     where,
     how: 'automated',
-    says: 'Sides alternate: each in turn lets one of its own act, or passes.'
+    says: 'Sides alternate: each in turn chooses one combatant to act, or passes.'
   },
   'M-02': {
     where,
@@ -20,7 +20,7 @@ export const rules = {
   }
 } satisfies Rules
 
-/** The side that comes after another one, round the table (M-01). */
+/** The side after another one, round the table (M-01). */
 export function sideAfter(state: State, name: string): string {
   const { sides } = state
   let at = 0
@@ -28,18 +28,21 @@ export function sideAfter(state: State, name: string): string {
   return sides[at + 1]?.name ?? sides[0]?.name ?? ''
 }
 
-/** Whether somebody may take a turn in this phase, once its side has the opportunity (M-02, M-55, M-71). */
+/** Whether a combatant may take a turn in this phase, once its side has the opportunity (M-02, M-55, M-71). */
 export const hasTurn = (state: State, one: Combatant): boolean =>
   canAct(one) && one.turn === 'to come' && isFastEnough(state, one)
 
-/** The side that may begin a turn now: the one with the opportunity, or the next one once the main action is spent. */
+/**
+ * The side that may begin a turn now: the one with the opportunity, or the next one once the main action is
+ * spent.
+ */
 export function sideToBegin(state: State): string {
   const { active, opportunity } = state
   if (active === '') return opportunity
   return state.combatants[active]?.mainLeft === false ? nextSide(state, opportunity) : ''
 }
 
-/** The next side with somebody left to act. */
+/** The next side with a combatant that can act. */
 function nextSide(state: State, after: string): string {
   let side = sideAfter(state, after)
   for (let count = 0; count < state.sides.length; count++) {
@@ -49,7 +52,7 @@ function nextSide(state: State, after: string): string {
   return sideAfter(state, after)
 }
 
-/** Whether anybody of a side has a turn left. */
+/** Whether any combatant of a side has a turn left. */
 export function isAnybodyToAct(state: State, side: string): boolean {
   const { combatants } = state
   for (const name in combatants) {
@@ -59,13 +62,13 @@ export function isAnybodyToAct(state: State, side: string): boolean {
   return false
 }
 
-/** Whether somebody may give a command of a turn now. */
+/** Whether a combatant may give a command of a turn now. */
 export function mayActNow(state: State, one: Combatant): boolean {
   if (state.active === one.name) return true
   return hasTurn(state, one) && sideToBegin(state) === one.side
 }
 
-/** Everybody who may give a command of a turn now: whose turn it is, and those who may begin theirs. */
+/** Names of all combatants that may give a command of a turn now: the one in turn, and those that may begin one. */
 export function mayAct(state: State): readonly string[] {
   if (!isInTurns(state)) return []
   const { active, combatants } = state
@@ -79,18 +82,19 @@ export function mayAct(state: State): readonly string[] {
   return names
 }
 
-/** Why somebody may do nothing of a turn now (M-01, M-02, M-07, M-55, M-71). */
+/** Refuses a command of a turn out of turn (M-01, M-02, M-07, M-55, M-71). */
 export function outOfTurn(state: State, by: string): Refusal | undefined {
   if (!isInTurns(state)) return notInTurns(state)
   const one = combatantOf(state, by)
   if (!canAct(one)) return refuse('M-02', `${by} ${statusWords(one.status)}`)
   if (mayActNow(state, one)) return undefined
-  if (one.turn === 'none') return refuse('M-55', `Only those in ambush act before the first round`)
-  if (one.turn === 'over') return refuse('M-02', `${by} has had the turn of this round`)
+  if (one.turn === 'none')
+    return refuse('M-55', `Only combatants in ambush act before the first round`)
+  if (one.turn === 'over') return refuse('M-02', `${by} has already had a turn in this round`)
   if (one.turn === 'reacted') return refuse('M-07', `${by} has spent the turn on a reaction`)
   const side = sideToBegin(state)
-  if (side === '') return refuse('M-01', `It is the turn of ${state.active}`)
-  if (side !== one.side) return refuse('M-01', `It is the opportunity of ${side}`)
+  if (side === '') return refuse('M-01', `It is ${state.active}’s turn`)
+  if (side !== one.side) return refuse('M-01', `The opportunity is with ${side}`)
   return hasTurn(state, one)
     ? undefined
     : refuse('M-71', `${by} is too slow: WIT ${abilityOf(one, 'WIT')} against ${state.threshold}`)

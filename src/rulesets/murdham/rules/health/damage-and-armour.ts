@@ -11,41 +11,41 @@ export const rules = {
   'C-M13': {
     where,
     how: 'automated',
-    says: 'A damage die at its maximum counts one less and is rolled again.'
+    says: 'A damage die at its maximum counts one less, and is rolled again.'
   },
   'C-M14': {
     where,
     how: 'automated',
-    says: 'Impaired damage is rolled twice and the lower kept; impaired twice it does nothing.'
+    says: 'Impaired damage is rolled twice, and the lower roll counts. Damage impaired twice does nothing.'
   },
   'C-M15': {
     where,
     how: 'automated',
-    says: 'Enhanced damage is rolled twice and the higher kept.'
+    says: 'Enhanced damage is rolled twice, and the higher roll counts.'
   },
   'C-M16': {
     where,
     how: 'automated',
-    says: 'Impaired and enhanced cancel out one for one.'
+    says: 'Impairments and enhancements cancel one for one.'
   },
   'C-M17': {
     where,
     how: 'automated',
-    says: 'The armour value is taken from the damage, but not from direct damage.'
+    says: 'The armour value is subtracted from damage, except from direct damage.'
   },
   'C-M18': {
     where: 'Gear',
     how: 'automated',
-    says: 'Light armour 1, heavy 2; a helmet makes critical damage 1 harder; a shield adds 1 when one reacts.'
+    says: 'Light armour has armour value 1, heavy armour 2. A helmet makes critical damage need 1 more. A shield adds 1 when the target reacts.'
   }
 } satisfies Rules
 
 export const glossary = {
   impaired: {
-    says: 'Damage is rolled twice and the lower kept; impaired twice it does nothing.',
+    says: 'Damage is rolled twice, and the lower roll counts; impaired twice it does nothing.',
     rule: 'C-M14'
   },
-  enhanced: { says: 'Damage is rolled twice and the higher kept.', rule: 'C-M15' }
+  enhanced: { says: 'Damage is rolled twice, and the higher roll counts.', rule: 'C-M15' }
 }
 
 /** Damage dice that fell one after another, because each but the last showed its maximum. */
@@ -54,18 +54,18 @@ export interface Throw {
   readonly faces: readonly number[]
 }
 
-/** Damage as it was rolled: one throw, two where the higher or the lower was kept, none where it has no effect. */
+/** Damage as rolled: one throw, two if the higher or the lower was kept, none if it has no effect. */
 export interface Rolled {
   readonly rolls: readonly Throw[]
   readonly kept: number
-  /** More than 0 for the higher, less for the lower of two; -2 for no effect at all. */
+  /** Above 0: the higher of two throws; below 0: the lower; -2: no effect at all. */
   readonly edge: number
-  /** What size, skills and the kind of attack make of it. */
+  /** Multiplier from size, skills and the kind of attack. */
   readonly multiplier: number
   readonly total: number
 }
 
-/** More dice in a row than ever fall at a table; a file may say anything. */
+/** Limit on dice in a row, far more than fall at a table: a log may contain anything. */
 const maxInARow = 50
 
 const dieWords: Readonly<Record<number, string>> = {
@@ -76,13 +76,13 @@ const dieWords: Readonly<Record<number, string>> = {
   12: '1d12'
 }
 
-/** One die as a formula. In a list, because a text that is put together anew takes long to look up. */
+/** One die as a formula. Cached, because the lookup of a newly joined text is slow. */
 export const oneDie = (sides: number): string => dieWords[sides] ?? `1d${sides}`
 
-/** A table at which dice fall and nothing is recorded. */
+/** A table for rolls that record no events. */
 export type Dice = Table
 
-/** Rolls a damage die, again after each maximum (C-M13). */
+/** Rolls a damage die, and again after each maximum (C-M13). */
 export function explode(table: Dice, sides: number, name: string, what: string): Throw {
   const faces: number[] = []
   do faces.push(table.roll(oneDie(sides), name, what).total)
@@ -90,18 +90,21 @@ export function explode(table: Dice, sides: number, name: string, what: string):
   return { sides, faces }
 }
 
-/** The sum in which every maximum counts one less: 6, 6, 3 on d6 is 5 + 5 + 3 (C-M13). */
+/** Sum of a throw. Each maximum counts one less: 6, 6, 3 on d6 is 5 + 5 + 3 (C-M13). */
 export function totalOf({ sides, faces }: Throw): number {
   let total = 0
   for (const face of faces) total += face === sides ? sides - 1 : face
   return total
 }
 
-/** Enhancements less impairments, one cancelling one (C-M16): 1, 0, −1, or −2 for no effect at all (C-M14, C-M15). */
+/**
+ * Enhancements less impairments, which cancel one for one (C-M16): 1, 0 or −1 (C-M15, C-M14), or −2 for no
+ * effect at all.
+ */
 export const netAdvantage = (impaired: number, enhanced: number): number =>
   Math.max(-2, Math.min(1, enhanced - impaired))
 
-/** Damage as it fell: ` (d6: 6, 3)`, ` (d4: 4, 1 or 2, the lower; ×2)`; empty where no die fell. */
+/** Damage as it fell: ` (d6: 6, 3)`, ` (d4: 4, 1 or 2, the lower; ×2)`; empty without dice. */
 export function diceWords({ rolls, edge, multiplier }: Rolled): string {
   const [first] = rolls
   if (!first || first.faces.length === 0) return ''
@@ -113,16 +116,16 @@ export function diceWords({ rolls, edge, multiplier }: Rolled): string {
   return ` (d${first.sides}: ${faces.join(' or ')}${which}${share})`
 }
 
-/** What of an attack decides which protection helps. */
+/** The facts about an attack that decide which protection helps. */
 interface Attack {
-  /** The target reacts to it, which makes a single shield count (RULING 16). */
+  /** Whether the target reacts to the attack, which makes a single shield count (RULING 16). */
   readonly isReactedTo: boolean
   readonly isUnaware: boolean
-  /** What the table says of it, such as `, through cover`. */
+  /** Circumstance from the game master, such as `, through cover`. */
   readonly mode?: string
 }
 
-/** The armour value against one attack: hide and armour by size, a shield where it helps, cover (C-M17, C-M18, M-38). */
+/** Armour value against one attack: hide and armour by size, a useful shield, and cover (C-M17, C-M18, M-38). */
 export function armourAgainst(
   state: State,
   attacker: Combatant,
@@ -189,7 +192,7 @@ function armourWith(
 const wornBy = ({ armour, armourState }: Combatant): number =>
   armourState === 'destroyed' ? 0 : armourValue(armour)
 
-/** An average of damage less what armour takes off it, near enough for a suggestion. */
+/** Mean damage after armour, approximate: for suggestions. */
 export function lessArmour(mean: number, weapon: Weapon, target: Combatant): number {
   if (weapon.isDirect) return mean
   const value = (target.naturalArmour + wornBy(target)) * sizeRow(target.size).armour

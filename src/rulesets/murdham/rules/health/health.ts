@@ -26,22 +26,22 @@ export const rules = {
   'C-M8': {
     where,
     how: 'automated',
-    says: 'Health is STR, by size a quarter, half, twice or four times of it.'
+    says: 'Health is STR, multiplied by size: a quarter, half, twice or four times.'
   },
   'C-M9': {
     where,
     how: 'automated',
-    says: 'Losing half of what is left in one go is critical damage: incapacitated for the rest of the stretch.'
+    says: 'Losing half of the current health at once is critical damage: the combatant is incapacitated for the rest of the stretch.'
   },
   'C-M10': {
     where,
     how: 'automated',
-    says: 'Losing all of it is dying: dead at the end of the next round unless some health comes back.'
+    says: 'A combatant that loses all health is dying, and dies at the end of the next round unless it regains health.'
   },
   'C-M11': {
     where,
     how: 'automated',
-    says: 'One hit of as much as the highest health kills on the spot.'
+    says: 'One hit for as much as the maximum health kills on the spot.'
   },
   'C-M29': {
     where: 'Character categories › Kinds',
@@ -54,23 +54,23 @@ export const defaults = {
   'instant death by STR': {
     value: false,
     rule: 'C-M11',
-    says: 'Whether one hit of as much as STR kills, whatever the size; else as much as the highest health.'
+    says: 'Whether one hit for as much as STR kills, whatever the size; otherwise as much as the maximum health.'
   }
 }
 const settings = settingsReader(defaults)
 
 export const glossary: Glossary = {
   incapacitated: {
-    says: 'Lost half of what was left in one go: out for the rest of the stretch.',
+    says: 'Lost half of the current health at once: out for the rest of the stretch.',
     rule: 'C-M9'
   },
   dying: {
-    says: 'Dead at the end of the next round unless some health comes back.',
+    says: 'Dies at the end of the next round unless it regains health.',
     rule: 'C-M10'
   }
 }
 
-/** An attack or the like that reaches somebody, as it is recorded. */
+/** Recorded facts about an attack, or another cause of damage. */
 interface Reaching {
   readonly who: string
   readonly by: string
@@ -90,7 +90,7 @@ export const events = {
       readonly isFire: boolean
       readonly health: number
       readonly harm: Harm
-      /** The round at the end of which it dies, if it is dying. */
+      /** Round at whose end the combatant dies, if it is dying. */
       readonly diesAt: number
     }
   >({
@@ -100,7 +100,7 @@ export const events = {
       wear(one, event)
       if (isFire) one.burned += one.health - health
       one.health = health
-      // Poison on a weapon is used up by the first wound it makes (RULING 27).
+      // The first wound uses up the poison on a weapon (RULING 27).
       const weapon = state.combatants[by]?.weapons[from]
       if (weapon?.isPoisoned && !weapon.isNatural) weapon.isPoisoned = false
       if (harm === 'critical') {
@@ -125,7 +125,7 @@ export const events = {
   })
 }
 
-/** `Hob’s sword`, but `the fall`. */
+/** The cause of damage in words: `Hob’s sword`, but `the fall`. */
 const fromOf = ({ by, from }: Pick<Reaching, 'by' | 'from'>, before: State): string =>
   Object.hasOwn(before.combatants[by]?.weapons ?? {}, from) ? `${by}’s ${from}` : from
 
@@ -148,7 +148,7 @@ function harmWords(
   }
 }
 
-/** Armour and shields that were hit are rolled for after the fight (M-66). */
+/** Marks hit armour and shields for durability rolls after the fight (M-66). */
 function wear(
   one: Combatant,
   { wearsArmour, wearsShield }: Pick<Reaching, 'wearsArmour' | 'wearsShield'>
@@ -157,18 +157,21 @@ function wear(
   if (wearsShield) for (const shield of shieldsOf(one)) shield.isUsed = true
 }
 
-/** Health by STR and size, where the statblock does not give it (C-M8). */
+/** Health by STR and size, for a statblock without health (C-M8). */
 export const healthOf = (str: number, size: Size, toughness: number): number =>
   Math.ceil(str * sizeRow(size).health) + toughness
 
-/** As much in one hit kills on the spot (C-M11, RULING 10). */
+/** Damage of one hit that kills on the spot (C-M11, RULING 10). */
 export const instantDeathAt = (
   fight: Pick<State, 'settings'>,
   byHealth: number,
   byStr: number
 ): number => (settings(fight)['instant death by STR'] ? byStr : byHealth)
 
-/** The rule that says so. What a frenzy and the kinds make of critical damage is theirs (C-M26, C-M29). */
+/**
+ * The rule behind a result of damage. A frenzy or an unliving kind has its own rule for critical damage (C-M26,
+ * C-M29).
+ */
 function ruleOfHarm(
   { kind, deathAt }: Combatant,
   harm: Exclude<Harm, 'hurt'>,
@@ -190,15 +193,15 @@ interface Source {
   readonly by: string
   readonly from: string
   readonly weapon?: Weapon
-  /** Rolls it again, by an omen. */
+  /** Rolls the damage again, for an omen. */
   readonly again?: () => Damage
-  /** The rule it is by, if it does nothing special. */
+  /** The rule to name if the damage does nothing special. */
   readonly rule?: RuleId
 }
 
 /**
- * Damage reaches somebody. Records the health that is lost and what that comes to, then what gives way, what poison
- * and the loss do. Returns the harm.
+ * Applies damage to a combatant. Records the lost health and the result, then wear, poison, and the effects of
+ * the loss on others. Returns the result.
  */
 export function suffer(
   table: Table,
@@ -212,7 +215,7 @@ export function suffer(
     ? omens.rollDamageAgain(table, name, damage, wouldFell, source.again)
     : damage
   const { rolled, armour, amount, isDirect, wearsArmour, wearsShield } = final
-  // What is worn wears out by attacks, direct or not, but not by falls or poison (M-68).
+  // Attacks wear out worn things, with direct damage too; falls and poison do not (M-68).
   const isSpared = weapon === undefined
   if (amount === 0) {
     const why = rolled.edge === -2 ? 'impaired twice' : armour > 0 ? `armour value ${armour}` : ''

@@ -15,12 +15,12 @@ export const rules = {
   'C-M12': {
     where: 'Health',
     how: 'automated',
-    says: 'Who comes back from dying rolls for an injury.'
+    says: 'A combatant that returns from dying rolls for an injury.'
   },
   'C-M34': {
     where: 'Hazards › Poison',
     how: 'automated',
-    says: 'A STR save against poison once the wound has drawn blood; a second dose works by itself.'
+    says: 'Poison needs a wound that draws blood, and allows a STR save. A second dose allows none.'
   }
 } satisfies Rules
 
@@ -28,7 +28,7 @@ export const defaults = {
   'poison die': {
     value: 4,
     rule: 'C-M34',
-    says: 'Sides of the die of direct damage that a failed save against poison costs; 0 for none.'
+    says: 'Sides of the die of direct damage for a failed save against poison; 0 for none.'
   }
 }
 const settings = settingsReader(defaults)
@@ -72,12 +72,12 @@ export const events = {
 export const die = (table: Table, rule: RuleId, who: string, why: string): void =>
   table.happens(events.died, rule, { who, why })
 
-/** An ability of 0 is death (C-M1). */
+/** Kills a combatant whose ability is 0 (C-M1). */
 export function dieOfLoss(table: Table, who: string, ability: Ability): void {
   if (combatantOf(table.now, who).abilities[ability] === 0) die(table, 'C-M1', who, `${ability} 0`)
 }
 
-/** What remains of having been dying, on a d6 (C-M12). */
+/** Rolls an injury on a d6, for a combatant that returns from dying (C-M12). */
 export function injure(table: Table, name: string): void {
   const [face = 1] = table.roll('1d6', name, 'injury').faces
   const row = injuries[face - 1] ?? injuries[0]
@@ -99,7 +99,7 @@ export function injure(table: Table, name: string): void {
   if (ability !== '') dieOfLoss(table, name, ability)
 }
 
-/** Half of the lost health grows back at the start of a turn, but for what fire took. */
+/** Restores half of the lost health at the start of a turn, except health lost to fire. */
 export function regenerate(table: Table, name: string): void {
   const { regenerates, health, maxHealth, burned } = combatantOf(table.now, name)
   const lost = maxHealth - burned - health
@@ -108,8 +108,8 @@ export function regenerate(table: Table, name: string): void {
 }
 
 /**
- * Once the wound has drawn blood, a STR save; a second dose works by itself (C-M34). `hurt` does the damage, which an
- * omen may roll again.
+ * Rolls a STR save against poison, once the wound has drawn blood; a second dose allows no save (C-M34). `hurt`
+ * applies the damage, which an omen may roll again.
  */
 export function poison(table: Table, who: string, hurt: (roll: () => Damage) => void): void {
   const { kind, status, hasBeenPoisoned } = combatantOf(table.now, who)

@@ -16,12 +16,12 @@ export const rules = {
   'M-46': {
     where: 'Non-lethal attacks › Disarm',
     how: 'automated',
-    says: 'A STR save, or the weapon the attacker names is dropped.'
+    says: 'A disarmed target makes a STR save, or drops the weapon that the attacker names.'
   },
   'M-47': {
     where: 'Non-lethal attacks › Grapple',
     how: 'automated',
-    says: 'A STR save, or the target is grabbed, and entangled while it is held.'
+    says: 'A grappled target makes a STR save, or is grabbed, and entangled while held.'
   }
 } satisfies Rules
 
@@ -37,7 +37,7 @@ const theirWeapon = name(
       .map((one) => one.name)
 )
 
-/** What the table knows of it and the rules do not (M-17, M-23). */
+/** Circumstances that only the game master knows (M-17, M-23). */
 const circumstances = choice(
   'circumstances',
   ['', ', in challenging circumstances', ', unseen'],
@@ -45,11 +45,11 @@ const circumstances = choice(
 )
 
 export const commands = {
-  /** A STR save, or the weapon the attacker names is dropped (M-46). */
+  /** Makes the target drop the named weapon, unless a STR save passes (M-46). */
   disarm: command({
     label: 'Disarm',
     group: 'act',
-    help: 'a STR save, or the weapon is dropped',
+    help: 'the target makes a STR save or drops the weapon',
     rule: 'M-46',
     phrase: '{by}: disarm {target} of {weapon}{how}',
     params: { by, target: enemy, weapon: theirWeapon, how: circumstances },
@@ -69,11 +69,11 @@ export const commands = {
     decide: (table, { by, target, weapon, how }) =>
       strike(table, by, target, { kind: 'disarm', weapon }, how)
   }),
-  /** A STR save, or the target is grabbed (M-47). */
+  /** Grabs the target, unless a STR save passes (M-47). */
   grapple: command({
     label: 'Grapple',
     group: 'act',
-    help: 'a STR save, or the target is grabbed',
+    help: 'the target makes a STR save or is grabbed',
     rule: 'M-47',
     phrase: '{by}: grapple {target}{how}',
     params: { by, target: enemy, how: circumstances },
@@ -100,7 +100,7 @@ function cannotGetAt(
   if (!canGetAt(combatantOf(state, by), combatantOf(state, target), skill))
     return refuse(
       rule,
-      `${target} has learnt ${skill}, and only somebody who has can do it to them`
+      `${target} has the skill ${skill}: only an attacker with the same skill can do this`
     )
   return (
     attacking.noTarget(state, by, target) ??

@@ -23,7 +23,7 @@ export const rules = {
   'M-49': {
     where: 'Non-lethal attacks › Grapple',
     how: 'automated',
-    says: 'A shove lets go, and moves the grabbed half a zone or into a hazard.'
+    says: 'A shove ends the grip, and moves the grabbed combatant half a zone, or into a hazard.'
   }
 } satisfies Rules
 
@@ -58,11 +58,11 @@ export const events = {
 const intoHazard = ' and into the hazard'
 
 export const commands = {
-  /** Lets go, and moves the grabbed half a zone, also into a hazard there (M-49, RULING 42). */
+  /** Lets go of the grabbed combatant, and moves it half a zone, also into a hazard there (M-49, RULING 42). */
   shove: command({
     label: 'Shove',
     group: 'act',
-    help: 'lets go and moves the grabbed half a zone',
+    help: 'ends the grip and moves the target half a zone',
     rule: 'M-49',
     phrase: '{by}: shove {target} to {place}{into}',
     params: { by, target: grabbed, place: spot, into: choice('hazard', ['', intoHazard], ['']) },
@@ -73,7 +73,11 @@ export const commands = {
         noMainAction(state, by) ??
         notHeld(state, by, target, 'M-49') ??
         cannotGoTo(state, target, place, 'M-49') ??
-        refuseIf(!isHalfAZone(state, target, place), 'M-49', () => `A shove goes half a zone`) ??
+        refuseIf(
+          !isHalfAZone(state, target, place),
+          'M-49',
+          () => `A shove moves exactly half a zone`
+        ) ??
         (to && into !== '' ? noHazard(state, to) : undefined)
       )
     },
@@ -88,7 +92,7 @@ export const commands = {
   'shove-into': command({
     label: 'Shove into the hazard',
     group: 'act',
-    help: 'lets go and sends the grabbed into a hazard',
+    help: 'ends the grip and shoves the target into a hazard',
     rule: 'M-49',
     phrase: '{by}: shove {target} into the hazard',
     params: { by, target: grabbed },
@@ -103,11 +107,11 @@ export const commands = {
       shoveInto(table, by, target, { zone, border })
     }
   }),
-  /** Somebody larger throws whom it holds up to two zones, for d4 of direct damage (C-M28). */
+  /** Throws a smaller grabbed combatant up to two zones, for d4 of direct damage (C-M28). */
   throw: command({
     label: 'Throw',
     group: 'act',
-    help: 'hurls the grabbed to another place',
+    help: 'throws the grabbed target to another place',
     rule: 'C-M28',
     phrase: '{by}: throw {target} to {place}',
     params: { by, target: grabbed, place: spot },
@@ -140,7 +144,7 @@ export const commands = {
   })
 }
 
-/** The zones of a spot that have a hazard: on a border one is in both (C-M22). */
+/** Zones of a spot that have a hazard: a border belongs to both of its zones (C-M22). */
 const hazardsAt = (state: State, { zone, border }: Spot): readonly Place[] =>
   [zone, border]
     .filter((name) => name !== '')
@@ -155,7 +159,7 @@ const noHazard = (state: State, spot: Spot): Refusal | undefined =>
       `There is no hazard in ${spot.border === '' ? spot.zone : `${spot.zone} or ${spot.border}`}`
   )
 
-/** Lets go and pushes into the hazard of the spot; on a border with two, the shover says into which. */
+/** Lets go and pushes into the hazard of the spot. On a border with two hazards, asks the shover to choose. */
 function shoveInto(table: Table, by: string, target: string, to: Spot): void {
   const places = hazardsAt(table.now, to)
   const { hazard: into, hazardDie: sides } = table.ask({
@@ -190,7 +194,7 @@ function cannotGoTo(
 ): Refusal | undefined {
   const target = combatantOf(state, name)
   const to = spotCalled(state, place)
-  if (!to || isSameSpot(target, to)) return refuse(rule, `${name} is there`)
+  if (!to || isSameSpot(target, to)) return refuse(rule, `${name} is there already`)
   return refuseIf(!hasRoom(state, target, to), 'C-M21', () => `There is no room in ${place}`)
 }
 
@@ -208,6 +212,6 @@ function cannotThrow(state: State, by: string, target: string, place: string): R
   return refuseIf(
     to !== undefined && rangeBetween(state, one, to) > 2,
     'C-M28',
-    () => `${place} is too far to throw anybody`
+    () => `${place} is too far for a throw`
   )
 }

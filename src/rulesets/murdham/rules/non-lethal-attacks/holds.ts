@@ -11,12 +11,12 @@ export const rules = {
   'M-48': {
     where,
     how: 'automated',
-    says: 'Who holds somebody may move with them and attack them; doing anything else lets go.'
+    says: 'A grabber may move with its target and attack it; any other action lets go.'
   },
   'M-50': {
     where,
     how: 'prompted',
-    says: 'Who is grabbed can be hidden behind, and has no say in it.'
+    says: 'A grabber may hide behind its target without consent.'
   }
 } satisfies Rules
 
@@ -49,14 +49,17 @@ export const release = (
   why: string
 ): void => table.happens(events.letGo, rule, { by, target, why })
 
-/** Doing something else lets go, unless the grabber is so large that a hand is left to hold (M-48, C-M28, RULING 19). */
+/**
+ * Ends a grip when its holder does something else, unless the holder is so large that one hand can hold (M-48,
+ * C-M28, RULING 19).
+ */
 export function releaseToAct(table: Table, by: string): void {
   const { grabs, size } = combatantOf(table.now, by)
   if (grabs !== '' && !isLarger(size, combatantOf(table.now, grabs).size))
     release(table, 'M-48', by, grabs, 'does something else')
 }
 
-/** Nobody is held from afar. */
+/** Ends grips between combatants that are no longer nearby. */
 export function tearApart(state: State): void {
   const { combatants } = state
   for (const name in combatants) {
@@ -65,6 +68,6 @@ export function tearApart(state: State): void {
   }
 }
 
-/** Whether somebody holds another, who has no say in being hidden behind (M-50). */
+/** Whether one combatant holds the other, and so can hide behind it (M-50). */
 export const holds = (state: State, by: string, target: string): boolean =>
   combatantOf(state, by).grabs === target

@@ -11,11 +11,11 @@ export const rules = {
   'M-45': {
     where: 'Non-lethal attacks',
     how: 'automated',
-    says: 'They force a save instead of doing damage; they can be dodged and countered, and in a counter they come last.'
+    says: 'Non-lethal attacks force a save instead of doing damage. They can be dodged and countered; in a counter they come last.'
   }
 } satisfies Rules
 
-/** What an attack forces instead of damage (M-45). */
+/** Effect that an attack forces instead of damage (M-45). */
 export type Effect =
   | { readonly kind: 'disarm'; readonly weapon: string }
   | { readonly kind: 'grapple' }
@@ -36,7 +36,7 @@ export const events = {
   })
 }
 
-/** The save against an effect, and what a failed one means (M-45 to M-47). */
+/** Rolls the save against an effect, and applies the effect on a failure (M-45 to M-47). */
 export function takeEffect(table: Table, by: string, target: string, effect: Effect): void {
   switch (effect.kind) {
     case 'disarm': {
@@ -63,10 +63,10 @@ export function takeEffect(table: Table, by: string, target: string, effect: Eff
 
 type BareHandedSkill = 'disarm' | 'wrestling'
 
-/** Skilled hands leave no save to somebody without the skill. */
+/** Whether the attacker’s skill denies a save to a target without the skill. */
 const isOutclassed = (state: State, by: string, target: string, skill: BareHandedSkill): boolean =>
   has(combatantOf(state, by), skill) && !has(combatantOf(state, target), skill)
 
-/** Only somebody with the skill can do it to somebody who has it. */
+/** Whether the attack is possible: a target with the skill can only be attacked with the same skill. */
 export const canGetAt = (one: Combatant, target: Combatant, skill: BareHandedSkill): boolean =>
   has(one, skill) || !has(target, skill)

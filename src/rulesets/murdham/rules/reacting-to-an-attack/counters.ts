@@ -17,24 +17,24 @@ export const rules = {
   'M-31': {
     where,
     how: 'automated',
-    says: 'Both roll damage; who would suffer more is hit first, and at a tie both are hit at once.'
+    says: 'In a counter both roll damage. The combatant that would suffer more is hit first; at a tie both are hit at once.'
   },
   'M-32': {
     where,
     how: 'automated',
-    says: 'An attack on several can be countered by one of them.'
+    says: 'An attack on several targets can be countered by one of them.'
   }
 } satisfies Rules
 
 export const glossary: Glossary = {
   counter: {
-    says: 'A reaction: both roll damage, and who would suffer more is hit first.',
+    says: 'A reaction: both roll damage, and the combatant that would suffer more is hit first.',
     rule: 'M-31'
   }
 }
 
 export const events = {
-  /** `first`: who strikes first; empty for both at once. */
+  /** `first`: the combatant that strikes first; empty for both at once. */
   countered: event<{ who: string; by: string; with: string; first: string }>({
     tell({ who, by, with: item, first }) {
       const how =
@@ -51,8 +51,9 @@ export const events = {
 }
 
 /**
- * A strike and the counter to it: both roll, and whoever would suffer more is hit first. Who is felled by it strikes no
- * more (RULING 1). What does no damage comes last (M-31, M-45). Returns the harm that the strike does.
+ * Resolves a strike and its counter: both roll, and the combatant that would suffer more is hit first. A felled
+ * combatant no longer strikes (RULING 1). Strikes without damage come last (M-31, M-45). Returns the result of
+ * the strike.
  */
 export function counter(
   table: Table,
@@ -95,17 +96,20 @@ function counterStrike(state: State, { by, target }: Strike, made: Counter): Str
   return { ...plainStrike(target, by, weaponOf(one, unarmedOf(one))), effect: made }
 }
 
-/** What somebody grapples with: the bare hands, or the first thing there is. */
+/** The weapon to grapple with: the bare hands, or the first weapon at all. */
 const unarmedOf = ({ weapons }: Combatant): string =>
   Object.keys(weapons).find((name) => weapons[name]?.isUnarmed) ?? Object.keys(weapons)[0] ?? ''
 
-/** Whoever has been felled strikes no more (RULING 1). */
+/** Records that a felled combatant no longer strikes (RULING 1). */
 function comeTooLate(table: Table, { by, weapon }: Blow, damage: Damage | undefined): void {
   const { rolled = null } = damage ?? {}
   table.happens(events.cameTooLate, 'M-31', { by, weapon, rolled })
 }
 
-/** Whose blow lands first: the one that does more after armour, or a fast strike; harmless ones come last (RULING 2, RULING 12). */
+/**
+ * The combatant whose blow lands first: more damage after armour, or a fast strike; harmless blows come last
+ * (RULING 2, RULING 12).
+ */
 function firstOf(
   state: State,
   { by, target }: Strike,

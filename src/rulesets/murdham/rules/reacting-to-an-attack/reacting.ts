@@ -16,34 +16,34 @@ export const rules = {
   'M-28': {
     where,
     how: 'prompted',
-    says: 'The target may dodge, counter or hide behind somebody, after the save to hit and before the damage.'
+    says: 'The target may dodge, counter or hide behind somebody. This comes after the save to hit and before the damage.'
   },
   'M-29': {
     where,
     how: 'automated',
-    says: 'Who is unaware of the attacker cannot react.'
+    says: 'A target that is unaware of the attacker cannot react.'
   },
   'M-30': {
     where: 'Reacting to an attack › Dodge',
     how: 'automated',
-    says: 'An AGI save makes the attack miss.'
+    says: 'A dodge is an AGI save that makes the attack miss.'
   },
   'M-33': {
     where: 'Reacting to an attack › Hide behind',
     how: 'prompted',
-    says: 'Somebody nearby who agrees becomes the target, and may react in turn.'
+    says: 'A combatant nearby that agrees to be hidden behind becomes the target, and may react in turn.'
   },
   'M-34': {
     where: 'Reacting to an attack › Guard',
     how: 'prompted',
-    says: 'Somebody near the target becomes the target instead, and cannot react otherwise.'
+    says: 'A guard near the target becomes the target instead, and cannot react otherwise.'
   }
 } satisfies Rules
 
 export const glossary: Glossary = {
   dodge: { says: 'A reaction: an AGI save makes the attack miss.', rule: 'M-30' },
   guard: {
-    says: 'A reaction of somebody near the target, who becomes the target instead.',
+    says: 'A reaction of a combatant near the target, which becomes the target instead.',
     rule: 'M-34'
   }
 }
@@ -65,7 +65,7 @@ export const events = {
   })
 }
 
-/** Who is hit in the end, and what was done about it. */
+/** The final target of an attack, and the reaction to it. */
 interface Reaction {
   readonly target: string
   readonly isReactedTo: boolean
@@ -74,9 +74,9 @@ interface Reaction {
 }
 
 /**
- * Lets the target of an attack, or somebody near, react to it, after the save to hit and before the damage: dodge,
- * counter, hide behind somebody, guard (M-28 to M-36). `tried`: those it has been passed on by or could not be passed
- * to.
+ * Lets the target, or a combatant near it, react to an attack: dodge, counter, hide behind somebody, or guard
+ * (M-28 to M-36). This comes after the save to hit and before the damage. `tried`: combatants that have passed
+ * the attack on, or cannot receive it.
  */
 export function react(
   table: Table,
@@ -91,7 +91,7 @@ export function react(
     what: `${incoming.by} attacks ${name} with ${incoming.weapon}`,
     rule: 'M-28',
     options: choices.map((one) => new ReactionOption(name, one)),
-    // A log that is read back has its answers, and weighing them takes long.
+    // Computed only on request: weighing takes long, and a log that is read back already has its answers.
     get suggested() {
       return suggestedChoice(table.now, incoming, name, choices)
     }
@@ -119,7 +119,7 @@ export function react(
   }
 }
 
-/** Records why somebody who could react otherwise cannot (M-29, M-36, M-54). */
+/** Records why a combatant cannot react (M-29, M-36, M-54). */
 function tellUnaware(table: Table, { by, isUnaware, isOpportunity }: Incoming, name: string): void {
   const one = combatantOf(table.now, name)
   if (!canAct(one)) return
@@ -130,7 +130,7 @@ function tellUnaware(table: Table, { by, isUnaware, isOpportunity }: Incoming, n
     table.happens(events.unaware, 'M-36', { who: name, by, isMoving: true })
 }
 
-/** An AGI save makes the attack miss (M-30). */
+/** Rolls an AGI save, which makes the attack miss (M-30). */
 function dodge(table: Table, incoming: Incoming, who: string): boolean {
   const isFree = dodgesFreely(table.now, combatantOf(table.now, who), incoming)
   spendReaction(table, who, 'dodge', isFree)
@@ -143,13 +143,16 @@ function dodge(table: Table, incoming: Incoming, who: string): boolean {
   return isDodged
 }
 
-/** In the fast phase the slow may react all the same (M-74); a save to hit comes before any reaction (M-28). */
+/**
+ * The rule of a dodge. The slow may react in the fast phase (M-74), and a save to hit comes before any reaction
+ * (M-28).
+ */
 function ruleOfDodge(state: State, name: string, { wasChallenging }: Incoming): RuleId {
   if (isTooSlow(state, combatantOf(state, name))) return 'M-74'
   return wasChallenging ? 'M-28' : 'M-15'
 }
 
-/** Whether somebody gets behind another: who is held has no say in it (M-33, M-50). */
+/** Moves an attack to the combatant hidden behind, if it agrees; a held one has no say (M-33, M-50). */
 function hideBehind(table: Table, incoming: Incoming, who: string, behind: string): boolean {
   const isForced = holds(table.now, who, behind)
   const agrees = isForced || agreesTo(table, incoming, who, behind)

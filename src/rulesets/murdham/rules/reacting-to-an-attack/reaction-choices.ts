@@ -5,7 +5,7 @@ import { reaches } from '../attacking/reach.ts'
 import { canGetAt } from '../non-lethal-attacks/non-lethal.ts'
 import { isNearby, rangeBetween } from '../zones.ts'
 
-/** What a counter is made with: a weapon, or one of the attacks that do no damage. */
+/** The means of a counter: a weapon, or an attack without damage. */
 export type Counter =
   | { readonly kind: 'weapon'; readonly weapon: string }
   | { readonly kind: 'grapple' }
@@ -17,24 +17,24 @@ export type Choice =
   | { readonly kind: 'hide'; readonly behind: string }
   | { readonly kind: 'guard'; readonly by: string }
 
-/** An attack on its way to somebody who may react to it. */
+/** An attack on a combatant that may react. */
 export interface Incoming {
   readonly by: string
-  /** What it is called, and the weapon behind it. */
+  /** Name of the attack, and the weapon behind it. */
   readonly weapon: string
   readonly with: string
-  /** The attacker is concealed, or it is one’s own blast (M-29). */
+  /** Whether the target is unaware: the attacker is concealed, or the blast is the target’s own (M-29). */
   readonly isUnaware: boolean
-  /** It strikes somebody on the move (M-36). */
+  /** Whether the attack strikes a moving target (M-36). */
   readonly isOpportunity: boolean
-  /** It took a save to hit, which comes first (M-28). */
+  /** Whether a save to hit was rolled, which comes before reactions (M-28). */
   readonly wasChallenging: boolean
   readonly canBeCountered: boolean
-  /** Those it hits anyway, who can neither be hidden behind nor guard (RULING 8). */
+  /** Combatants that the attack hits anyway, which can neither guard nor be hidden behind (RULING 8). */
   readonly others: readonly string[]
 }
 
-/** What can be done about an attack, by its target and by those near it (M-28 to M-36, RULING 15). */
+/** Choices of reaction for the target and those near it (M-28 to M-36, RULING 15). */
 export function choicesFor(
   state: State,
   incoming: Incoming,
@@ -55,7 +55,10 @@ export function choicesFor(
   return choices
 }
 
-/** A choice of `name` or of somebody near. Its words are joined when they are read: a log names one of many. */
+/**
+ * A choice of `name`, or of a combatant near it. The words are built on demand, because a log needs one choice
+ * of many.
+ */
 export class ReactionOption implements Option<Choice> {
   constructor(
     private readonly name: string,
@@ -81,7 +84,7 @@ export class ReactionOption implements Option<Choice> {
   }
 }
 
-/** Adds those somebody may hide behind (M-33, M-50), and those who may guard them (M-34). */
+/** Adds combatants to hide behind (M-33, M-50), and possible guards (M-34). */
 function addHelpers(
   choices: Choice[],
   state: State,
@@ -104,14 +107,17 @@ function addHelpers(
   }
 }
 
-/** Who is held or terrified steps in for nobody, however skilled (C-M26). */
+/** Whether a combatant can step in for another: not if held or terrified, whatever its skills (C-M26). */
 const canStep = (one: Combatant): boolean => !(isEntangled(one) || suffers(one, 'terrified'))
 
-/** Powers cannot be dodged. A grapple is no power, whatever else the attacker has (C-M33). */
+/**
+ * Whether the attack is a power, which cannot be dodged (C-M33). A grapple never is, even by an attacker with
+ * powers.
+ */
 const isPower = (attacker: Combatant, incoming: Incoming): boolean =>
   incoming.weapon === incoming.with && attacker.weapons[incoming.with]?.isPower === true
 
-/** One dodge a round is free with dodge blows; only the fleet footed dodge opportunity attacks (M-36). */
+/** Whether a dodge is free: one a round with dodge blows. Only the fleet footed dodge opportunity attacks (M-36). */
 export function dodgesFreely(
   state: State,
   one: Combatant,
@@ -129,7 +135,7 @@ const wordsOf = (counter: Counter): string =>
       ? 'by grappling'
       : `by knocking away the ${counter.weapon}`
 
-/** Suitable attacks on the attacker: what is in hand and reaches without a step (RULING 2). */
+/** Possible counters: attacks in hand that reach the attacker without a step (RULING 2). */
 function countersOf(state: State, one: Combatant, attacker: Combatant): readonly Counter[] {
   const counters: Counter[] = []
   const range = rangeBetween(state, one, attacker)
@@ -148,6 +154,6 @@ function countersOf(state: State, one: Combatant, attacker: Combatant): readonly
   return counters
 }
 
-/** A counter does damage to one, or is a power that does none (M-45, C-M33). */
+/** Whether a weapon can counter: it damages one target, or is a power without damage (M-45, C-M33). */
 const canCounter = (one: Combatant, { isBlast, isPower, isHarmless, die }: Weapon): boolean =>
   !isBlast && (isPower ? !suffers(one, 'silenced') && (die > 0 || isHarmless) : die > 0)

@@ -18,16 +18,16 @@ import { rangeBetween } from '../zones.ts'
 import type { Choice, Incoming } from './reaction-choices.ts'
 import { dodgesFreely } from './reaction-choices.ts'
 
-/** How much better it has to be that somebody else takes the blow. */
+/** Advantage that justifies another combatant taking the blow. */
 const friendship = 0.1
-/** What a turn is worth in which nobody can be struck: a step nearer. */
+/** Worth of a turn without a target in reach: a step nearer. */
 const step = 0.05
-/** How much the cautious like a dodge better. */
+/** Bonus of a dodge for cautious combatants. */
 const caution = 0.2
 
 /**
- * The index of the choice that costs the side of the target least: how likely the blow takes its target out of the
- * fight or hurts it, what a counter does in return, and the turn that a reaction spends.
+ * Index of the choice with the lowest cost for the target’s side. The cost counts expected harm and the turn
+ * that a reaction spends; a counter’s harm is subtracted.
  */
 export function suggestedChoice(
   state: State,
@@ -48,7 +48,7 @@ export function suggestedChoice(
   return best
 }
 
-/** Whether somebody is no more likely to fall to a blow than who wants to hide behind them. */
+/** Whether a combatant is no likelier to fall to a blow than a combatant that wants to hide behind it. */
 export function isSaferBehind(
   state: State,
   incoming: Incoming,
@@ -61,14 +61,14 @@ export function isSaferBehind(
   return other.fells <= blowAt(state, attacker, weapon, combatantOf(state, name), false).fells
 }
 
-/** Whether a blow rather takes somebody out of the fight than not. */
+/** Whether a blow more likely than not takes a combatant out of the fight. */
 export function fellsLikely(state: State, incoming: Incoming, name: string): boolean {
   const attacker = combatantOf(state, incoming.by)
   const weapon = weaponBehind(attacker, incoming)
   return blowAt(state, attacker, weapon, combatantOf(state, name), true).fells >= 0.5
 }
 
-/** What does the damage: nothing where bare hands grapple or disarm. */
+/** The weapon that deals the damage; none if bare hands grapple or disarm. */
 const weaponBehind = (attacker: Combatant, { weapon, with: item }: Incoming): Weapon | undefined =>
   weapon === item ? weaponOf(attacker, item) : undefined
 
@@ -82,16 +82,16 @@ const blowAt = (
   isReactedTo: boolean
 ): Chances => (weapon ? chancesOf(state, attacker, weapon, target, isReactedTo) : harmless)
 
-/** An attack on somebody who may react to it, as far as every choice is weighed against the same. */
+/** An attack with the figures that all choices share. */
 interface Weighed {
   readonly incoming: Incoming
   readonly attacker: Combatant
   readonly weapon: Weapon | undefined
   readonly target: Combatant
-  /** The chances of the blow if nothing is done about it, and if something is. */
+  /** Chances of the blow without a reaction, and with one. */
   readonly stood: Chances
   readonly reacted: Chances
-  /** What the turn of the target is worth. */
+  /** Worth of the target’s turn. */
   readonly turn: number
 }
 
@@ -99,14 +99,14 @@ function weigh(state: State, incoming: Incoming, target: Combatant): Weighed {
   const attacker = combatantOf(state, incoming.by)
   const weapon = weaponBehind(attacker, incoming)
   const stood = blowAt(state, attacker, weapon, target, false)
-  // Only a shield counts for more where one reacts.
+  // A reaction changes the chances only for a target with a shield.
   const hasShield = countShields(target) === 1
   const reacted = hasShield ? blowAt(state, attacker, weapon, target, true) : stood
   const turn = turnOf(state, target, attacker)
   return { incoming, attacker, weapon, target, stood, reacted, turn }
 }
 
-/** The cost of one choice. `lowest`: that of the best so far; what is not below it need not be exact. */
+/** The cost of one choice. `lowest`: the lowest cost so far; costs at or above it may be inexact. */
 function costOf(state: State, weighed: Weighed, choice: Choice, lowest: number): number {
   const { incoming, attacker, weapon, target, stood, reacted, turn } = weighed
   switch (choice.kind) {
@@ -124,7 +124,7 @@ function costOf(state: State, weighed: Weighed, choice: Choice, lowest: number):
       const own = weaponOf(target, counter.weapon)
       const hits = chanceToHit(state, target, own, attacker)
       const back = chancesOf(state, target, own, attacker, true)
-      // Whose blow comes first is open, and the felled strike no more (M-31).
+      // Either blow may come first, and a felled combatant does not strike (M-31).
       return (
         reacted.harm * (1 - (hits * back.fells) / 2) - hits * back.harm * (1 - reacted.fells / 2)
       )
@@ -147,12 +147,11 @@ function costOf(state: State, weighed: Weighed, choice: Choice, lowest: number):
   }
 }
 
-/** Nobody steps in for whoever is unlikely to fall. */
+/** Whether a target is unlikely to fall, so that nobody steps in for it. */
 const isUnlikelyToFall = (stood: Chances): boolean => stood.fells <= friendship
 
 /**
- * What the turn of somebody is worth: a blow at the attacker with the best that reaches, or, if nothing does, at whoever
- * else it reaches, or a step; nothing where the turn is over. Without the last two, who is hard to hurt would dodge every
+ * Worth of a combatant’s turn: a blow with the best weapon in reach at the attacker, else at another enemy, else a step. Nothing if the turn is over. Without the last two, a combatant that is hard to hurt would dodge every
  * shot and do nothing else.
  */
 function turnOf(state: State, one: Combatant, attacker: Combatant): number {
@@ -170,7 +169,7 @@ function turnOf(state: State, one: Combatant, attacker: Combatant): number {
   return most
 }
 
-/** What a blow with the best that reaches is worth; nothing if none does. */
+/** Worth of a blow with the best weapon in reach; 0 if none reaches. */
 function blowWorth(state: State, one: Combatant, target: Combatant): number {
   const range = rangeBetween(state, one, target)
   let best: Weapon | undefined
@@ -189,7 +188,7 @@ function blowWorth(state: State, one: Combatant, target: Combatant): number {
   return hits * chancesOf(state, one, best, target, false).harm
 }
 
-/** Whether somebody can take in hand what reaches, and strike in the same turn (M-06, M-11). */
+/** Whether a combatant can equip a weapon that reaches, and strike in the same turn (M-06, M-11). */
 const canDraw = (one: Combatant, weapon: Weapon, range: number): boolean =>
   weapon.hand === '' &&
   weapon.place === 'kept' &&
