@@ -6,7 +6,7 @@ import { radiant } from './radiant/index.ts'
 import { td2e } from './td2e/index.ts'
 
 /**
- * Every game there is. A function, since the bundle of the extension has it in a file of its own that is
- * loaded when it is called first: a note without a fight needs no game.
+ * All games of Fray. A function, because the extension’s bundle has the games in a file of its own. A note without a
+ * fight never loads that file.
  */
 export const allRulesets = (): readonly AnyRuleset[] => [hestia, murdham, radiant, einfelst, td2e]

@@ -4,38 +4,37 @@ import { guarded } from '../core/ruleset/guarded.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { allRulesets as ownRulesets } from './games.ts'
 
-/** Fray’s own games, and after them those that were registered. Built when it is asked for first. */
+/** Fray’s own games, then registered ones. Built on first use. */
 let all: readonly AnyRuleset[] | undefined
 
 let version = 0
 
-/** Every game there is. */
+/** All games: Fray’s own, then registered ones. */
 export function allRulesets(): readonly AnyRuleset[] {
   all ??= ownRulesets()
   return all
 }
 
-/** The game of this id, whatever its case. */
+/** The game with this id, in upper or lower case, or `undefined`. */
 export function rulesetById(id: string): AnyRuleset | undefined {
   const key = id.trim().toLowerCase()
   return allRulesets().find((game) => game.id === key)
 }
 
-/** Goes up when a game comes or goes. Caches that know a game by its id alone are of one version. */
+/** Increases when a game is added or removed. Caches with a game’s id as key are valid for one version only. */
 export const rulesetsVersion = (): number => version
 
 /**
- * Whether a game is one of Fray’s own. Workers know no others: they would load the module of a game a second time, by a
- * path that browsers lack, and would miss its removal. So the odds of other games are played, more slowly, in the thread that
- * registered them.
+ * Whether a game is one of Fray’s own. Workers know no others: they would load the module a second time, by a path that
+ * browsers lack, and miss its removal. So odds of other games run, more slowly, in the thread that registered them.
  */
 export const isOwnRuleset = (id: string): boolean => ownRulesets().some((game) => game.id === id)
 
 /**
- * Adds somebody else’s games to those there are. Throws an error, with the reason in words and none added, if a value is no
- * ruleset of this version of the contract, or its id is taken. Gives a function that takes them back.
+ * Registers games of other authors. Returns a function that removes them. Throws an error that names the reason, and
+ * adds none, if a value is no ruleset of this contract version or an id is taken.
  *
- * What a function of such a game throws, Fray gets as a `GameError`; `report` is told of it.
+ * An error thrown by such a game becomes a `GameError`, and is passed to `report`.
  */
 export function registerRulesets(
   values: readonly unknown[],
@@ -58,7 +57,7 @@ export function registerRulesets(
   }
 }
 
-/** Adds one game. See `registerRulesets`. */
+/** Registers one game. See `registerRulesets`. */
 export const registerRuleset = (
   value: unknown,
   report?: (error: GameError) => void

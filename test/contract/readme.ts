@@ -1,7 +1,16 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { formatSetting } from '../../src/core/ruleset/settings.ts'
+import { formatRows } from '../../src/core/ruleset/setting-rows.ts'
+import { isTable } from '../../src/core/ruleset/settings.ts'
 import type { TestedGame } from './game.ts'
+
+/** A setting in a table cell: each row of a table is code. */
+export const settingCell = (value: Parameters<typeof isTable>[0]): string =>
+  isTable(value)
+    ? formatRows(value)
+        .map((row) => `\`${row}\``)
+        .join(', ')
+    : String(value)
 
 /** What the README of a game has to say, in a folder with the source of the game. `UPDATE_DOCS=1` writes its tables of settings and keys. */
 export function readmeOf({ ruleset }: Pick<TestedGame, 'ruleset'>, folder: URL): void {
@@ -61,7 +70,7 @@ export function readmeOf({ ruleset }: Pick<TestedGame, 'ruleset'>, folder: URL):
     test('has the defaults as they are', () => {
       const rows = Object.entries(defaults).map(([name, { value, rule, says }]) => [
         `\`${name}\``,
-        formatSetting(value),
+        settingCell(value),
         rule,
         says
       ])
@@ -91,7 +100,7 @@ export function readmeOf({ ruleset }: Pick<TestedGame, 'ruleset'>, folder: URL):
       const left = Object.keys(rulebook).filter(
         (id) => rulebook[id]?.how === 'table' && id !== 'table'
       )
-      for (const id of left) expect(section('Left to the table'), id).toContain(id)
+      for (const id of left) expect(section('Decided by the game master'), id).toContain(id)
     })
   })
 }

@@ -5,6 +5,7 @@ import { formatRows } from '../../src/core/ruleset/setting-rows.ts'
 import { formatSetting, isTable } from '../../src/core/ruleset/settings.ts'
 import type { Field } from '../../src/core/statblock/fields.ts'
 import { firstNote, samples, templateFolder } from '../../src/language/campaigns.ts'
+import { settingCell } from '../contract/readme.ts'
 
 const root = new URL('../../', import.meta.url)
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
@@ -159,7 +160,7 @@ ${table(
   ['name', 'value', 'meaning'],
   Object.entries(defaults).map(([name, { value, says, rule }]) => [
     code(name),
-    formatSetting(value),
+    settingCell(value),
     `${says} (${rule})`
   ])
 )}${wordsOnTables(game)}

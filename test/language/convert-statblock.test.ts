@@ -238,17 +238,17 @@ describe('what an attack adds to its dice', () => {
   ]
   test.each([
     ['hestia', '18 (2d10 + 7)', 'club 2d10+7 crushing', 'the same dice and what is added to them'],
-    ['radiant', '18 (2d10 + 7)', 'club 2d10+7', 'the same dice and what is added to them'],
+    ['radiant', '18 (2d10 + 7)', 'club 2d10+7', 'the same dice and bonus'],
     [
       'murdham',
       '8 (1d6 + 5)',
       'club d12',
       'one die has nothing added: the one nearest to the mean'
     ],
-    ['einfelst', '8 (1d6 + 5)', 'club 3', 'Harm has no dice: 1 below a mean of 4'],
-    ['td2e', '8 (1d6 + 5)', 'club heavy damage 2', 'points have no dice: by the mean'],
+    ['einfelst', '8 (1d6 + 5)', 'club 3', 'by the mean, with bonuses: 1 Harm below 4'],
+    ['td2e', '8 (1d6 + 5)', 'club heavy damage 2', 'by the mean, with bonuses'],
     ['hestia', '3 (1d6 - 1)', 'club 1d6-1 crushing', 'the same dice'],
-    ['radiant', '2 (1d6 - 1)', 'club 1d3', 'where it is taken off, the die by the mean']
+    ['radiant', '2 (1d6 - 1)', 'club 1d3', 'a negative bonus gives the die with that mean']
   ])('counts in %s: %s is “%s”, and the comment says how', (id, damage, weapon, says) => {
     const { vault, note } = vaultIn(id, ...fence('statblock', giant(damage)))
     const [statblock] = note.statblocks

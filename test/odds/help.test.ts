@@ -66,7 +66,7 @@ describe('in TD2e, for somebody who is dying', () => {
   test('a Medic sees to it: 5 or 6 on one of two dice', () => {
     const state = stateAfter(td2e, start, [adaFirst, ...bertFell])
     const [bert] = oddsOf(td2e, state, 'Ada: tend Bert')
-    expect(bert?.also).toEqual([{ what: 'is seen to', chance: expect.closeTo(20 / 36, 9) }])
+    expect(bert?.also).toEqual([{ what: 'is tended', chance: expect.closeTo(20 / 36, 9) }])
   })
 
   test('the last chance is one of one die: saved, or dead', () => {

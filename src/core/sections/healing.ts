@@ -8,7 +8,7 @@ import { order } from './participant.ts'
 import { bonuses, impossibleDice } from './table-dice.ts'
 
 /** A number and its value after healing. */
-export interface Healed<What extends string> {
+interface Healed<What extends string> {
   readonly what: What
   readonly value: number
 }

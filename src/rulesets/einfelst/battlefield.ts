@@ -9,10 +9,12 @@ import { actions } from './tables/actions.ts'
 import type { Fire } from './tables/fire.ts'
 import { fireWords } from './tables/fire.ts'
 
-/** The name of the only zone, where the encounter gives none. */
+/** The name of the only zone, if the encounter names none. */
 export const usualField = 'The field'
 
-/** Reads `zones:` of the encounter, each with its cover, darkness, obstacle, exit, fire and drop (E-07 to E-10, E-32). */
+/**
+ * Reads `zones:` of the encounter, each with its cover, darkness, obstacle, exit, fire and drop (E-07 to E-10, E-32).
+ */
 export function battlefield(
   fields: Fields
 ): Battlefield<Place> | { readonly problems: readonly Problem[] } {
@@ -33,10 +35,12 @@ export function battlefield(
 
 const zoneKeys = ['cover', 'dark', 'darkness', 'exit', 'fire', 'drop', 'obstacle']
 
-/** Told of the key of a value that is left out, and of what is expected there. */
+/** Reports an ignored value: its key, and the expected value. */
 type Leave = (key: string, expected: string) => void
 
-/** The zones that lead out: those that say so, else those at an end of the field, else all (RULING 25). */
+/**
+ * The zones that lead out of the fight: those marked as exits, else those at an end of the field, else all (RULING 25).
+ */
 function exitsAmong(zones: readonly WrittenZone[]): readonly string[] {
   const said = zones.filter(({ fields }) => fields.exit === true)
   const ends = zones.filter(({ next }) => next.length <= 1)
@@ -85,8 +89,8 @@ function dropIn(written: unknown, leave: Leave): number {
 }
 
 /**
- * Reads an obstacle: `door` is opened by a fast Maneuver, `rubble, Force` is cleared by a test of that Action,
- * `palisade, climb` is climbed by everybody who passes (E-08, RULING 24).
+ * Reads an obstacle. A fast Maneuver opens `door`, a test of that Action clears `rubble, Force`, and everybody who
+ * passes `palisade, climb` climbs it (E-08, RULING 24).
  */
 function obstacleIn(written: unknown, leave: Leave): Obstacle | undefined {
   if (written === undefined || written === null) return undefined
@@ -96,16 +100,16 @@ function obstacleIn(written: unknown, leave: Leave): Obstacle | undefined {
   const known: readonly (Action | 'climb')[] = ['climb', ...actions]
   const found = by === '' ? 'fast' : known.find((word) => word.toLowerCase() === by.toLowerCase())
   if (name === '' || !found || more.length > 0) {
-    leave('obstacle', 'one such as “door”, “rubble, Force” or “palisade, climb”')
+    leave('obstacle', 'an obstacle such as “door”, “rubble, Force” or “palisade, climb”')
     return undefined
   }
   return Object.freeze({ name, by: found })
 }
 
-/** How many zones away each zone is, from each. */
+/** For each zone, the number of zones to each other zone. */
 type Ranges = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** The first step of a shortest way to each other zone. */
+/** The first step of a shortest path to each other zone. */
 function waysFrom(
   ranges: Ranges,
   { name, next }: Pick<WrittenZone, 'name' | 'next'>

@@ -18,7 +18,7 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
   const leftOut: Problem[] = [
     ...field.leftOut,
     ...gathering.seatInZones(roster, field),
-    // Lies in ambush (E-34), or has an extra card without a test (E-37).
+    // Marks combatants that lie in ambush (E-34), or draw an extra card without a test (E-37).
     ...gathering.markMeant(encounter, roster, 'ambush', (one) => {
       one.lurks = true
     }),
@@ -30,7 +30,7 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
     leftOut.push({
       code: 'encounter.position',
       path: ['position'],
-      message: `Unexpected “${inWords(encounter.fields.position)}” for position, expected ${positionWords.join(', ')} (C-E9). It is left out`
+      message: `Unexpected “${inWords(encounter.fields.position)}” for position, expected ${positionWords.join(', ')} (C-E9). It is ignored`
     })
   const everybody = everybodyIn(roster)
   const party = gathering.partyOf(encounter, roster)
@@ -54,7 +54,7 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
   }
 }
 
-/** Reads `share cards`: false gives everybody a card of their own (E-02). */
+/** Reads `share cards`. With false, everybody draws cards of their own (E-02). */
 function sharesCards(fields: Fields, settings: AnySettings): boolean {
   const written = fields['share cards'] ?? fields['share-cards']
   return typeof written === 'boolean' ? written : sharesCardsByDefault(settings)
@@ -62,7 +62,7 @@ function sharesCards(fields: Fields, settings: AnySettings): boolean {
 
 const usualPosition = 'Risky'
 
-/** Reads `position`; Risky by default, `undefined` for an unknown one (C-E9). */
+/** Reads `position`: Risky by default, `undefined` for an unknown word (C-E9). */
 function positionOf({ position }: Fields): Position | undefined {
   if (position === undefined || position === null) return usualPosition
   return positionWords.find((word) => word.toLowerCase() === String(position).toLowerCase())

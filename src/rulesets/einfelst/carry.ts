@@ -3,8 +3,8 @@ import { fieldsThatDiffer } from '../../core/ruleset/carry-over.ts'
 import type { Combatant } from './state.ts'
 
 /**
- * What a fight leaves to the next: Harm of both types, antidotes used, and the conditions that the table gave. Fire, poison
- * and holds are over by then. How Harm heals is not in the pages we have: after a rest there is none.
+ * Carries values over from the last fight: Harm of both types, antidotes used, and conditions set by hand. Fire, poison
+ * and holds have ended. The pages we have do not say how Harm heals, so a rest removes all of it.
  */
 export function carry({ one, fresh, isRested }: EndedFight<Combatant>): CarriedOver {
   if (one.status === 'dead' || one.status === 'dying' || one.status === 'taken out')

@@ -59,7 +59,7 @@ import { rowOfKind, weaponsByName, weaponTable } from './tables/weapons.ts'
 import { tactic } from './tactic.ts'
 import { view } from './view.ts'
 
-/** The sections of the book, in its order. */
+/** The sections of the book, in order. */
 const sections = [
   muster,
   // Combat › Initiative and Rounds
@@ -109,13 +109,13 @@ const sections = [
 
 export type Command = CommandsIn<typeof sections>
 
-/** Ranks the commands that have no order of their own. */
+/** Ranks commands without an order of their own. */
 const rank = ({ params, due }: Declaration<State>): number => {
   if (due) return orders.due
   return 'why' in params ? orders.byTheTable : orders.byTheDirector
 }
 
-/** Dice, zones and Harm are whole numbers. */
+/** Rounds numbers down: dice, zones and Harm are whole numbers. */
 const roundDown = (written: Fields): Fields =>
   Object.fromEntries(
     Object.entries(written).map(([name, value]) => [
@@ -124,7 +124,7 @@ const roundDown = (written: Fields): Fields =>
     ])
   )
 
-/** Einfelst Wilds: cards, pools that count sixes, slow and fast Maneuvers. Begin with the README beside this file. */
+/** Einfelst Wilds: cards, pools that count sixes, slow and fast Maneuvers. Start with the README beside this file. */
 export const einfelst = defineRuleset<State, RuleId, typeof sections, Creature>({
   sections,
   rank,

@@ -16,26 +16,26 @@ const someone = (label: string, isOffered: (one: Combatant, state: State) => boo
       .map((one) => one.name)
   )
 
-/** Whoever’s turn it is. */
+/** The combatant whose turn it is. */
 export const by = name('combatant', names, (state) => (state.active === '' ? [] : [state.active]))
-/** Offers whoever can act. */
+/** Offers combatants that can act. */
 export const who = someone('combatant', canAct)
 /** Offers everybody, whatever their state. */
 export const anybody = name('combatant', names)
-/** Offers nobody. */
+/** Takes any name, and offers none. */
 export const nobody = name('combatant', names, () => [])
-/** Offers whoever holds somebody. */
+/** Offers combatants that hold somebody. */
 export const holder = someone('combatant', (one) => canAct(one) && one.holds !== '')
-/** Offers whoever is restrained. */
+/** Offers combatants that are restrained. */
 export const held = someone('combatant', (one) => canAct(one) && one.heldBy !== '')
 /** Offers the characters of players. */
 export const player = someone('combatant', (one) => canAct(one) && one.isPlayer)
-/** Offers the characters of players but the one who acts. */
+/** Offers the characters of players, except the actor. */
 export const otherPlayer = name('other', names, (state, args) =>
   player.offered(state, args).filter((one) => one !== args.who)
 )
 
-/** A target; offers those that `isOffered` accepts. */
+/** A parameter that offers the targets for which `isOffered` holds. */
 export const target = (isOffered: (other: Combatant, actor: Combatant) => boolean) =>
   name('target', names, (state, args) => {
     const actor = actorOf(state, args)
@@ -54,12 +54,12 @@ export const otherSide = name('side', sides, (state, args) =>
 
 const zones = (state: State) => Object.keys(state.zones)
 export const zone = place('zone', zones)
-/** Offers the zones next to whoever acts. */
+/** Offers the zones next to the actor’s. */
 export const nextZone = place('zone', zones, (state, args) => {
   const actor = actorOf(state, args)
   return actor ? placeOf(state, actor.zone).next : []
 })
-/** Offers the zones next to the target. */
+/** Offers the zones next to the target’s. */
 export const zoneNextToTarget = place('zone', zones, (state, args) => {
   const other = state.combatants[String(args.target)]
   return other ? placeOf(state, other.zone).next : []
@@ -68,7 +68,7 @@ export const exit = place('way out', zones, (state) =>
   zones(state).filter((one) => state.zones[one]?.isExit)
 )
 
-/** A weapon of whoever acts; offers those that `isOffered` accepts. */
+/** A parameter that offers the weapons of the actor for which `isOffered` holds. */
 export const weapon = (isOffered: (weapon: Weapon, owner: Combatant) => boolean) =>
   name(
     'weapon',

@@ -6,19 +6,18 @@ import type { State } from './state.ts'
 export type * from '../../core/ruleset/section.ts'
 export { settingsReader } from '../../core/ruleset/section.ts'
 
-/** E-01 to E-50 of the combat chapter, and C-E1 to C-E20 of the rest of the game, which it stands on. */
+/** `E-01` to `E-50` are of the combat chapter, `C-E1` to `C-E20` of other chapters that it needs. */
 export type RuleId = RuleIds<'E', 50, 20>
 export type Rules = RulesOf<RuleId>
 export type Defaults = DefaultsOf<RuleId>
 
-/** The table of this game. */
 export type Table = CoreTable<State>
 
 const tools = sectionTools<State, RuleId>()
 
 export const { choice, command, event, name, number, place, refuse, refuseIf, text } = tools
 
-/** Where commands stand among the offers, for the `order` of a command. */
+/** The order of commands among the offers, for the `order` of a command. */
 export const orders = {
   ambush: 0,
   opening: 1,

@@ -13,16 +13,16 @@ export interface State extends FightState<Side, Combatant> {
   /** 0 until the cards are drawn. */
   round: number
   phase: 'muster' | 'opening' | 'turns' | 'over' | 'aside'
-  /** The Position of whoever faces fear (C-E9). */
+  /** The Position of characters who face fear (C-E9). */
   readonly position: Position
-  /** Opponents of one kind share a card (E-02). */
+  /** Whether opponents of one kind share a card (E-02). */
   readonly sharesCards: boolean
   /** Whether anybody here has a Fear value. */
   knowsFear: boolean
   readonly zones: Readonly<Record<string, Place>>
-  /** Zones whose obstacle is out of the way (E-08). */
+  /** Zones whose obstacle was cleared (E-08). */
   cleared: string[]
-  /** The index of the card that the turn is taken on. */
+  /** The index of the card whose turn it is. */
   card: number
   /** Whether nobody has acted in this round yet (E-04). */
   isFresh: boolean
@@ -31,7 +31,7 @@ export interface State extends FightState<Side, Combatant> {
 export interface Side {
   name: string
   isParty: boolean
-  /** Has tried to take the others by surprise (E-34). */
+  /** Whether the side has tried an ambush (E-34). */
   hasSneaked: boolean
 }
 
@@ -39,31 +39,31 @@ export interface Side {
 export interface Place extends Zone {
   readonly hasCover: boolean
   readonly isDark: boolean
-  /** Leads out of the fight (E-32). */
+  /** Whether it leads out of the fight (E-32). */
   readonly isExit: boolean
-  /** What somebody can be pushed into here: a fire, or a drop in feet. */
+  /** Dangers into which a target can be pushed here: a fire, or a drop in feet. */
   readonly fire: Fire | ''
   readonly dropFeet: number
-  /** Blocks the way into and out of the zone. */
+  /** An obstacle that blocks the way into and out of the zone. */
   readonly obstacle?: Obstacle
-  /** For each other zone: how many zones away it is, and the first step of a shortest way there. */
+  /** For each other zone: the number of zones to it, and the first step of a shortest path there. */
   readonly ranges: Readonly<Record<string, number>>
   readonly ways: Readonly<Record<string, string>>
 }
 
-/** `by`: a fast Maneuver or a test clears it for everybody; otherwise each who passes climbs it. */
+/** `by`: a fast Maneuver or a test clears it for everybody. Otherwise each combatant climbs it. */
 export interface Obstacle {
   readonly name: string
   readonly by: 'fast' | 'climb' | Action
 }
 
-/** A card in somebody’s hand, and what is left of the turn it gives (E-06). */
+/** A card of a combatant, and the rest of the turn that it gives (E-06). */
 export interface Card {
   value: number
   turn: 'to come' | 'begun' | 'over'
   hasSlow: boolean
   hasFast: boolean
-  /** Tried to break free in this turn (E-30). */
+  /** Whether it tried to break free in this turn (E-30). */
   hasTried: boolean
 }
 
@@ -72,73 +72,73 @@ export type Status = 'up' | 'taken out' | 'dying' | 'dead' | 'fled' | 'surrender
 /** A position within a zone: among the others (empty), in cover, or away from everybody. */
 export type Stance = '' | 'in cover' | 'apart'
 
-/** Slots filled, row by row: Lesser, Moderate, Severe (C-E10). */
+/** Filled slots, row by row: Lesser, Moderate, Severe (C-E10). */
 export type Rows = [number, number, number]
 
 export interface Combatant extends FightMember<Status> {
-  /** The name without its number. Those of a kind share a card. */
+  /** The name without its number. Combatants of a kind share a card. */
   readonly kind: string
   attributes: Readonly<Record<Attribute, number>>
   actions: Readonly<Record<Action, number>>
-  /** Dice of each Action: Attribute and Action together, before Harm, armour and circumstances. */
+  /** Dice of each Action: Attribute plus Action, before Harm, armour and circumstances. */
   pools: Readonly<Record<Action, number>>
-  /** Whether it suffers Harm in rows; others count Harm points (E-21). */
+  /** Whether it suffers Harm in rows. Others count Harm points (E-21). */
   readonly hasRows: boolean
   physical: Rows
   mental: Rows
   points: number
   mostPoints: number
-  /** Dice the next test has fewer (E-21), the next roll has more (E-41), the first Maneuver has more (E-34). */
+  /** Fewer dice on the next test (E-21), more dice on the next roll (E-41), more dice on the first Maneuver (E-34). */
   nextFewer: number
   nextMore: number
   ambushDice: number
-  /** Lies in ambush, as the encounter has it (E-34). */
+  /** Whether it lies in ambush by the encounter (E-34). */
   lurks: boolean
-  /** The rule by which it draws an extra card and keeps the best; empty for none. */
+  /** The rule of its extra card, of which it keeps the best; empty for none. */
   extraCard: '' | 'E-34' | 'E-35' | 'E-37'
   armour: 'none' | 'light' | 'medium' | 'heavy'
-  /** Fear value: successes it takes to stand up to it; 0 if it frightens nobody (E-40). */
+  /** Fear value: the successes needed to withstand it; 0 if it frightens nobody (E-40). */
   readonly fear: number
-  /** Its kind in the eyes of whoever is afraid: each is faced once. */
+  /** The kind it frightens as. Each kind is faced once. */
   readonly frightensAs: string
   readonly seesInTheDark: boolean
   readonly isFireproof: boolean
   readonly isPoisonproof: boolean
   weapons: Readonly<Record<string, Weapon>>
-  /** In hand; empty for none. */
+  /** The weapon in hand; empty for none. */
   wields: string
-  /** Weapons that lie on the ground, by the zone they lie in. */
+  /** Weapons on the ground, with the zone where each lies. */
   lying: Record<string, string>
   antidotes: number
-  /** Other things carried. */
+  /** Other carried things. */
   readonly gear: readonly string[]
-  /** Spells, each with the Action that resists it, if one does. */
+  /** Spells, each with the Action that resists it, if any. */
   readonly spells: Readonly<Record<string, Action | ''>>
-  /** How many cards it draws. */
+  /** The number of cards it draws. */
   readonly hand: number
   cards: Card[]
   zone: string
   stance: Stance
-  /** Whom it has closed in on, in cover or apart (E-13). */
+  /** The combatant in cover or apart that it has closed in on (E-13). */
   closeTo: string
-  /** Whom it restrains, and who restrains it (E-26). */
+  /** The combatants that it restrains, and that restrain it (E-26). */
   holds: string
   heldBy: string
   isGagged: boolean
-  /** Whose shot pins it down, until its next turn is over (C-E7). */
+  /** The shooter that pins it down, until its next turn is over (C-E7). */
   pinnedBy: string
   fire: Fire | ''
-  /** Successes at putting the fire out so far (E-45). */
+  /** Successes so far at putting out the fire (E-45). */
   doused: number
-  /** Harm the poison does in the next round (E-47), and its type. */
+  /** Harm of the poison in the next round (E-47), and its type. */
   poison: number
   poisonHarm: HarmType
-  /** If dying: it dies at the end of this round (C-E15). */
+  /** The round at whose end it dies, if it is dying (C-E15). */
   diesAtEndOf: number
-  /** Kinds whose fear it has faced. */
+  /** The frightening kinds it has faced. */
   faced: string[]
   isProne: boolean
-  /** Conditions set by the table. */
+  /** Conditions set by hand. */
   conditions: string[]
 }
 
@@ -158,13 +158,13 @@ export interface Weapon {
   readonly isCarried: boolean
 }
 
-/** On its feet, and able to act. */
+/** Whether a combatant is up, and able to act. */
 export const canAct = (one: Combatant): boolean => one.status === 'up'
 
-/** Still on the field, whatever its state. */
+/** Whether a combatant is on the field, even if out of the fight. */
 export const isPresent = ({ status }: Combatant): boolean => status !== 'fled' && status !== 'gone'
 
-/** Still on the field, and out of the fight. */
+/** Whether a combatant is on the field, and out of the fight. */
 export const isDown = (one: Combatant): boolean =>
   isPresent(one) && !canAct(one) && one.status !== 'surrendered'
 
@@ -174,14 +174,17 @@ export function placeOf(state: State, name: string): Place {
   return place
 }
 
-/** In hand, or part of the body. */
+/** Whether a weapon is in hand, or part of the body. */
 export const isReady = (one: Combatant, weapon: Weapon): boolean =>
   weapon.isNatural || weapon.isUnarmed || one.wields === weapon.name
 
-/** On the ground. */
+/** Whether a weapon is on the ground. */
 export const isLying = (one: Combatant, weapon: string): boolean => Object.hasOwn(one.lying, weapon)
 
-/** Whether both are among the others of one zone, or one has closed in on or holds the other (E-13). */
+/**
+ * Whether two combatants are close enough for a blow (E-13). Both are among the others of one zone, or one has closed in on
+ * the other, or holds it.
+ */
 export const isClose = (a: Combatant, b: Combatant): boolean =>
   a.zone === b.zone &&
   ((a.stance === '' && b.stance === '') ||
@@ -193,7 +196,7 @@ export const isClose = (a: Combatant, b: Combatant): boolean =>
 export const levelsIn = ([lesser, moderate, severe]: Readonly<Rows>): number =>
   lesser + moderate * 2 + severe * 3
 
-/** Takes a combatant out of the fight, and out of every grip. */
+/** Takes a combatant out of the fight. Ends its holds, and holds on it. */
 export function leave(state: State, one: Combatant, status: Status): void {
   one.status = status
   if (status !== 'dying') one.diesAtEndOf = 0
@@ -201,14 +204,14 @@ export function leave(state: State, one: Combatant, status: Status): void {
   if (one.heldBy !== '') release(combatantOf(state, one.heldBy), one)
 }
 
-/** Ends the grip of `by` on `target`. */
+/** Ends the hold of `by` on `target`. */
 export function release(by: Combatant, target: Combatant): void {
   by.holds = ''
   target.heldBy = ''
   target.isGagged = false
 }
 
-/** A copy that shares only what never changes: zones, settings, weapons and pools. */
+/** Copies a state. The copy shares only parts that never change: zones, settings, weapons and pools. */
 export function copy(state: State): State {
   const cleared = state.cleared.slice()
   const sides = state.sides.map((side) => ({ ...side }))
@@ -217,7 +220,7 @@ export function copy(state: State): State {
   return { ...state, cleared, sides, groups, combatants }
 }
 
-/** Copies the parts first: V8 copies the whole several times slower if they replace its own after the spread. */
+/** Copies the parts before the spread: V8 is several times slower if they are replaced after it. */
 export function copyCombatant(one: Combatant): Combatant {
   const physical = one.physical.slice() as Combatant['physical']
   const mental = one.mental.slice() as Combatant['mental']
@@ -228,7 +231,10 @@ export function copyCombatant(one: Combatant): Combatant {
   return { ...one, physical, mental, lying, cards, faced, conditions }
 }
 
-/** Keeps somebody standing whose statblock has changed, with the weapons it has now. */
+/**
+ * Adapts a combatant whose statblock was edited during the fight: nobody falls by an edit, and the weapons are the new
+ * ones.
+ */
 export function mend(one: Combatant): void {
   one.points = Math.max(0, Math.min(one.points, one.mostPoints - 1))
   if (!Object.hasOwn(one.weapons, one.wields)) one.wields = ''

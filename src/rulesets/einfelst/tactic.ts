@@ -37,17 +37,17 @@ type Command = CommandsOf<
   | typeof turns.commands
 >
 
-/** After this round, whoever acts leaves the fight (RULING 38). */
+/** After this round, every acting combatant leaves the fight (RULING 38). */
 const maxRounds = 30
 const why = 'nothing comes of it'
 
 /**
- * Suggests a command: sneaking up for an ambush, putting out a fire, breaking free, saving who is about to die; else the
- * attack that takes the most from the enemy, or a draw, a step or closing in for it, but nobody runs alone to enemies who
- * wait far off. A fast Maneuver that is left is for a friend’s poison, for cover or some room around, or a parry.
+ * Chooses the command of a sensible combatant. First come an ambush, putting out a fire, breaking free, and saving a
+ * dying friend. Then the attack that does most harm, or a draw or move for it, but nobody runs alone to far enemies
+ * that wait. A fast Maneuver left is for an antidote, for cover or distance, or a parry.
  *
- * The mindless only attack, and whoever is nearest. The reckless wait for nobody and take no cover. The cautious who are
- * badly hurt get away from the enemy.
+ * The mindless only attack, and always the nearest enemy. The reckless wait for nobody and take no cover. The cautious
+ * leave the enemy once badly hurt.
  */
 export function tactic(state: State): Command | undefined {
   const ending = rounds.end.suggestion(state)
@@ -78,13 +78,13 @@ export function tactic(state: State): Command | undefined {
   return (sparing ? lastOfTurn(state, one) : approach(state, one)) ?? done
 }
 
-/** What the fast Maneuver is for, besides a parry, once the slow one is spent or kept back. */
+/** The use of the fast Maneuver, other than a parry, once the slow one is spent or saved. */
 function lastOfTurn(state: State, one: Combatant): Command | undefined {
   if (!one.cards[state.card]?.hasFast || isMindless(one)) return undefined
   return giveAntidote(state, one) ?? (isReckless(one) ? undefined : placeOfTurnsEnd(state, one))
 }
 
-/** The best at sneaking of those in ambush, who tests for all (E-34, E-36). */
+/** The command of the best at sneaking among those in ambush, who tests for all (E-34, E-36). */
 function ambushOf(state: State): Command | undefined {
   let best: Combatant | undefined
   const { combatants } = state

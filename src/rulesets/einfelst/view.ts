@@ -17,7 +17,9 @@ import type { HarmType } from './tables/actions.ts'
 import { actions, attributes } from './tables/actions.ts'
 import { harmRows } from './tables/harm.ts'
 
-/** What an audience sees. Cards are public; players see neither hidden enemies nor the numbers of enemies (E-02). */
+/**
+ * Shows the fight to an audience. Cards are public; players see no hidden enemies, and no numbers of enemies (E-02).
+ */
 export function view(state: State, audience: Audience): FightView {
   const { round, zones } = state
   const seen = parts.seenBy(audience, everybody(state), (one) => sideOf(state, one.side).isParty)
@@ -37,7 +39,7 @@ export function view(state: State, audience: Audience): FightView {
   }
 }
 
-/** Sorts by the lowest card; those without cards come last (E-03). */
+/** Sorts by the lowest card. Combatants without cards come last (E-03). */
 const inOrder = (some: readonly Combatant[]): readonly Combatant[] =>
   [...some].sort((a, b) => lowest(a) - lowest(b))
 
@@ -56,7 +58,7 @@ function phaseOf(state: State): PhaseWords {
   }
 }
 
-/** Every card of the deck, with those who hold it (E-02). */
+/** Every card of the deck, with its holders (E-02). */
 function orderOf(state: State, seen: readonly Combatant[]): readonly OrderPlace[] {
   const acting = state.combatants[state.active]?.cards[state.card]?.value
   const held = seen.filter(canAct)
@@ -168,7 +170,7 @@ function numbersOf(state: State, one: Combatant): Row['numbers'] {
   ]
 }
 
-/** The conditions of somebody; `isOpen` also shows what they cost in dice. */
+/** The conditions of a combatant. `isOpen` adds their cost in dice. */
 function conditionsOf(state: State, one: Combatant, isOpen: boolean): readonly Condition[] {
   const fewer = (rows: Rows) => lostToRows(state, rows)
   const dice = (count: number) => (count === 1 ? '1 die' : `${count} dice`)
@@ -186,13 +188,13 @@ function conditionsOf(state: State, one: Combatant, isOpen: boolean): readonly C
     ...(one.pinnedBy === '' ? [] : [{ words: 'pinned down', rule: 'C-E7' }]),
     ...(one.isProne ? [{ words: 'prone', rule: 'E-18' }] : []),
     ...(isOpen && canAct(one) && one.nextFewer > 0
-      ? [{ words: `${dice(one.nextFewer)} fewer next`, rule: 'E-21' }]
+      ? [{ words: `${dice(one.nextFewer)} fewer on the next test`, rule: 'E-21' }]
       : []),
     ...(isOpen && one.nextMore > 0
-      ? [{ words: `${dice(one.nextMore)} more next`, rule: 'E-41' }]
+      ? [{ words: `${dice(one.nextMore)} more on the next roll`, rule: 'E-41' }]
       : []),
     ...(isOpen && one.ambushDice > 0 && one.cards.length > 0
-      ? [{ words: `${dice(one.ambushDice)} more at first`, rule: 'E-34' }]
+      ? [{ words: `${dice(one.ambushDice)} more on the first Maneuver`, rule: 'E-34' }]
       : []),
     ...(isOpen && one.hasRows && fewer(one.physical) > 0
       ? [{ words: `Physical −${fewer(one.physical)}`, rule: 'C-E12' }]
@@ -204,7 +206,7 @@ function conditionsOf(state: State, one: Combatant, isOpen: boolean): readonly C
   ]
 }
 
-/** The Maneuvers left on the cards of somebody (E-14). */
+/** The Maneuvers left on the cards of a combatant (E-14). */
 function maneuversLeft(one: Combatant): readonly string[] {
   if (one.cards.length === 0 || !canAct(one)) return []
   const slow = one.cards.filter(({ hasSlow }) => hasSlow).length
@@ -214,7 +216,7 @@ function maneuversLeft(one: Combatant): readonly string[] {
   return [left(slow, 'slow'), left(fast, 'fast')]
 }
 
-/** The cards of somebody (E-06). */
+/** The cards of a combatant, as facts of its panel (E-06). */
 const cardFacts = (one: Combatant): readonly string[] =>
   one.cards.length === 0
     ? []
@@ -251,7 +253,7 @@ function itemsOf(one: Combatant): Row['items'] {
   ]
 }
 
-/** Damage and range of a weapon, and where it is: `2, range 0–1` (C-E16). */
+/** Damage, range and place of a weapon: `2, range 0–1` (C-E16). */
 function noteOf(one: Combatant, weapon: Weapon): string {
   const { name, damage, from, to, isNatural } = weapon
   const band = from === to ? `${from}` : `${from}–${to}`

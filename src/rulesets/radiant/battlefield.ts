@@ -9,7 +9,7 @@ import type { Hazard, Place, WithSettings } from './state.ts'
 import { attributes } from './tables/attributes.ts'
 import { hindranceCalled } from './tables/hindrances.ts'
 
-/** The Zones of the encounter; where it names none, a row of them between the two sides. */
+/** Creates the Zones of the encounter. Without any, a row of Zones lies between the two sides. */
 export function battlefield(
   fields: Fields,
   state: WithSettings
@@ -30,7 +30,7 @@ export function battlefield(
 
 const zoneKeys = ['capacity', 'holds', 'hazard']
 
-/** Told of the key of a value that is left out, and of what is expected there. */
+/** Reports an ignored value: its key, and the expected value. */
 type Leave = (key: string, expected: string) => void
 
 const createPlace = (
@@ -47,7 +47,7 @@ const createPlace = (
     ranges: rangesFrom(zones, name)
   })
 
-/** A row of Zones: where the Characters start, those between, and where their enemies start (Z-05). */
+/** A row of Zones: the start of the Characters, those in the middle, and the start of their enemies (Z-05). */
 function usualZones(wanted: number): readonly Place[] {
   const count = Math.max(1, Math.min(20, Math.floor(wanted)))
   const names = Array.from({ length: count }, (_, index) => {
@@ -63,7 +63,7 @@ function usualZones(wanted: number): readonly Place[] {
   return Object.freeze(row.map((zone) => createPlace(row, zone, 0, undefined)))
 }
 
-/** Reads `capacity: 4` or `holds: 4`; 0 is any number. */
+/** Reads `capacity: 4` or `holds: 4`. 0 means no limit. */
 function capacityOf({ fields }: WrittenZone, leave: Leave): number {
   const key = isSaid(fields.capacity) ? 'capacity' : 'holds'
   if (!isSaid(fields[key])) return 0
@@ -78,8 +78,8 @@ const isSaid = (written: unknown): boolean => written !== undefined && written !
 const diceForm = /^\d{0,2}d\d{1,3}(?:\+\d{1,2})?$/i
 
 /**
- * Reads what makes those in a Zone Test (Z-09): its name, then in any order the attribute, dice, a hindrance,
- * `ongoing` and a DR: `spores CON d4 Weakened`, `the river STR DR15 Stuck action`.
+ * Reads a hazard, against which combatants in the Zone make a Test (Z-09). Behind its name stand, in any order, the
+ * attribute, dice, a hindrance, `ongoing` and a DR: `spores CON d4 Weakened`, `the river STR DR15 Stuck action`.
  */
 function hazardOf({ fields }: WrittenZone, state: WithSettings, leave: Leave): Hazard | undefined {
   if (!isSaid(fields.hazard)) return undefined
@@ -106,7 +106,7 @@ function hazardOf({ fields }: WrittenZone, state: WithSettings, leave: Leave): H
     else name.push(word)
   }
   if (damage === '' && !hindrance && !isOngoing) {
-    leave('hazard', 'one that does something, such as “spores CON d4”')
+    leave('hazard', 'a hazard with an effect, such as “spores CON d4”')
     return undefined
   }
   const effects = Object.freeze({ isOngoing, ...(hindrance && { hindrance }), test, costsAction })

@@ -38,7 +38,7 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
   }
 }
 
-/** The Characters’ side: the one `characters:` names, else the one with players, else the first (RULING 24). */
+/** The Characters’ side: the side of `characters:`, else the side with players, else the first (RULING 24). */
 function sidesOf(
   { entries, fields, aside }: Encounter,
   roster: Roster<Combatant>
@@ -59,7 +59,7 @@ function sidesOf(
   return { sides, leftOut }
 }
 
-/** Sets the average of the HP dice, rounded down, for `rollHP: false`. */
+/** Sets HP to the average of the HP dice, rounded down, for `rollHP: false`. */
 function average(one: Combatant): void {
   if (one.hpDice === '') return
   one.hp = one.maxHp = one.hpBefore = Math.max(1, Math.floor(meanOf(one.hpDice)))

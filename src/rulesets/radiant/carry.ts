@@ -4,8 +4,8 @@ import { wounds } from '../../core/statblock/wounds.ts'
 import type { Combatant, Piece } from './state.ts'
 
 /**
- * What a fight leaves to the next: HP lost, Luck and Grit spent, attributes lost, usage dots and what is worn out. What
- * hinders is over by then. A Respite gives back all HP and Grit (C-Z16).
+ * Carries values over from the last fight: HP, Luck, Grit, attributes, usage dots and worn out items. Hindrances have
+ * ended. A Respite restores all HP and Grit (C-Z16).
  */
 export function carry({ one, fresh, isRested }: EndedFight<Combatant>): CarriedOver {
   if (one.hp < 1 || one.status === 'dead' || one.status === 'lost') return { out: one.status }
@@ -30,7 +30,7 @@ export function carry({ one, fresh, isRested }: EndedFight<Combatant>): CarriedO
   }
 }
 
-/** Every item with usage dots, and how many; all of them on what is lost. */
+/** The usage dots of every item that has some. A lost item has all dots. */
 function wornOf({ weapons, gear, armour, shield, helmet, ammoDots }: Combatant): readonly string[] {
   const piece = (name: string, { kind, dots, isLost }: Piece) =>
     kind === 'none' ? [] : ([[name, isLost ? allDots : dots]] as const)
@@ -49,5 +49,5 @@ function wornOf({ weapons, gear, armour, shield, helmet, ammoDots }: Combatant):
   return items.flatMap(([name, dots]) => (dots > 0 ? [`${name} ${Math.min(dots, allDots)}`] : []))
 }
 
-/** As many as a list of worn items can say: more than any item has. */
+/** The most dots that a list of worn items can have; more than any item has. */
 const allDots = 9

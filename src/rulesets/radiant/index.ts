@@ -96,21 +96,21 @@ const sections = [
   equipment,
   inventory,
   usage,
-  // The course of a fight, and what the table decides
+  // The course of a fight, and decisions of the game master
   rounds,
   table
 ] as const
 
 export type Command = CommandsIn<typeof sections>
 
-/** Ranks the commands that name no order themselves. */
+/** Ranks commands without an order of their own. */
 const rank = ({ params, due }: Declaration<State>): number => {
   if (due) return order.due
   if ('why' in params) return order.ruling
   return 'by' in params ? order.action : order.test
 }
 
-/** The Radiant Hack. The README beside this file is the way in. */
+/** The Radiant Hack. Start with the README beside this file. */
 export const radiant = defineRuleset<State, RuleId, typeof sections, Creature>({
   sections,
   rank,

@@ -2,8 +2,8 @@ import { belongingOf, bodySlotsLeft, freeHands, put } from './rules/equipment.ts
 import type { Combatant } from './state.ts'
 
 /**
- * Mends somebody whose statblock has changed in the fight: who stands goes on standing, has each hindrance once, and puts
- * away what is more than two hands hold.
+ * Adapts a combatant whose statblock was edited during the fight. Nobody falls by an edit, each hindrance is there
+ * once, and weapons beyond two hands are put away.
  */
 export function mend(one: Combatant): void {
   if (one.hpDice === '') one.hp = Math.max(1, Math.min(one.hp, one.maxHp))

@@ -5,7 +5,7 @@ import { name, place, text } from './section.ts'
 import type { Combatant, State, Weapon } from './state.ts'
 import { canAct, everybody } from './state.ts'
 
-/** The combatant that a command names first: whose turn it takes, or whom it is about. */
+/** The combatant that a command names first: the actor, or the combatant that the command changes. */
 export const actorOf = (state: State, args: Args): Combatant | undefined =>
   state.combatants[String(args.by ?? args.who)]
 
@@ -17,12 +17,12 @@ const standing = (state: State) =>
 
 /** The combatant whose turn it is. */
 export const by = name('combatant', names, (state) => (state.active ? [state.active] : []))
-/** Offers those who are still in the fight. */
+/** Offers combatants that are still in the fight. */
 export const who = name('combatant', names, standing)
-/** Offers everybody, also who is down or gone. */
+/** Offers everybody, also those down or gone. */
 export const anybody = name('combatant', names)
 
-/** Another combatant than the actor; offers those in the fight that `isMeant` accepts. */
+/** A parameter that offers the combatants other than the actor for which `isMeant` holds. */
 export const others = (label: string, isMeant: (other: Combatant, actor: Combatant) => boolean) =>
   name(label, names, (state, args) => {
     const actor = actorOf(state, args)
@@ -49,7 +49,7 @@ export const nextZone = place('zone', zoneNames, (state, args) => {
 
 export const weaponNames = (state: State, args: Args) =>
   Object.keys(actorOf(state, args)?.weapons ?? {})
-/** A weapon of the actor; offers those that `isMeant` accepts. */
+/** A parameter that offers the weapons of the actor for which `isMeant` holds. */
 export const weaponsThat = (isMeant: (weapon: Weapon, one: Combatant) => boolean) =>
   name('weapon', weaponNames, (state, args) => {
     const one = actorOf(state, args)

@@ -6,19 +6,18 @@ import type { State } from './state.ts'
 export type * from '../../core/ruleset/section.ts'
 export { settingsReader } from '../../core/ruleset/section.ts'
 
-/** The combat chapter rule by rule (Z), and what it takes from the rest of the game (C-Z). */
+/** Rules of the combat chapter (Z), and of other chapters that combat needs (C-Z). */
 export type RuleId = RuleIds<'Z', 33, 24>
 export type Rules = RulesOf<RuleId>
 export type Defaults = DefaultsOf<RuleId>
 
-/** The table of this game. */
 export type Table = CoreTable<State>
 
 const tools = sectionTools<State, RuleId>()
 
 export const { choice, command, event, name, number, place, refuse, refuseIf, text } = tools
 
-/** Where commands stand among the offers; those of a turn stand at `action`, those with a reason at `ruling`. */
+/** The order of commands among the offers. Commands of a turn have `action`, those with a reason `ruling`. */
 export const order = {
   reaction: 1,
   opening: 2,

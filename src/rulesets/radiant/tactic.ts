@@ -47,9 +47,11 @@ type Command = CommandsOf<
 type Refuses = (state: State, command: Command) => Refusal | undefined
 
 /**
- * What a sensible side does: off the field when all is lost; a second wind; then the attack of most worth from here or one
- * Zone on, less what it costs to stand there; else a better weapon, a word to an ally who can strike, or nearer to the enemy,
- * together and not one by one. With the Action spent, a step out of harm’s way. `refuses` is that of the whole game.
+ * Chooses the command of a sensible combatant. First a retreat if all is lost, then a second wind, then the best attack
+ * from here or one Zone away, minus its risk.
+ *
+ * Without an attack: a better weapon, a command to an ally, or a step towards the enemy, together with friends. With
+ * the Action spent: a step out of danger. `refuses` is that of the whole game.
  */
 export function tactic(state: State, refuses: Refuses): Command | undefined {
   const { phase, active } = state
@@ -100,7 +102,7 @@ function inTurn(state: State, actor: Combatant, refuses: Refuses): Command | und
   )
 }
 
-/** Goes there, draws what is needed, and strikes. */
+/** The next command of a plan: go to its Zone, draw the weapon, or attack. */
 function carryOut(
   state: State,
   field: Field,
@@ -122,7 +124,7 @@ function carryOut(
   return { type, by, target: target.name, weapon: item, edge: '' }
 }
 
-/** Keeps an enemy busy by a stunt (RULING 21), with what the actor is better at. */
+/** Distracts an enemy by a stunt (RULING 21), with the actor’s better attribute. */
 function distraction({ name: by, isPlayer, attributes }: Combatant, target: Combatant): Command {
   const best = attributes.STR > attributes.DEX ? 'STR' : 'DEX'
   const ability = isPlayer ? best : 'Skill'
@@ -130,7 +132,7 @@ function distraction({ name: by, isPlayer, attributes }: Combatant, target: Comb
   return { type: 'stunt', by, target: target.name, ...how }
 }
 
-/** Draws a weapon; frees hands for it first, by putting away or dropping what is in them. */
+/** Draws a weapon. First frees hands, by putting away or dropping items. */
 function drawing(state: State, actor: Combatant, weapon: Weapon, refuses: Refuses): Command {
   const by = actor.name
   if (freeHands(actor) >= weapon.hands) return { type: 'draw', by, item: weapon.name }
@@ -146,7 +148,7 @@ function drawing(state: State, actor: Combatant, weapon: Weapon, refuses: Refuse
   return { type: 'done', by }
 }
 
-/** A cleave at three or more, or two shots at two targets. */
+/** A cleave against three or more enemies, or two shots at two targets. */
 function techniqueFor(
   state: State,
   actor: Combatant,
@@ -178,7 +180,10 @@ function techniqueFor(
   return undefined
 }
 
-/** Has an ally attack in the place of an actor who can do nothing this Turn: the attack that does most (C-Z24). */
+/**
+ * Has an ally attack instead of an actor that can do nothing this Turn. Chooses the attack with the most damage
+ * (C-Z24).
+ */
 function commandAlly(state: State, field: Field, refuses: Refuses): Command | undefined {
   const { actor, friends, foes } = field
   if (!canSpendOn(actor, 'command')) return undefined

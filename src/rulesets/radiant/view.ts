@@ -10,7 +10,7 @@ import { canAct, everybody, isPresent, sideOf } from './state.ts'
 import { attributes } from './tables/attributes.ts'
 import { ruleOfHindrance } from './tables/hindrances.ts'
 
-/** The fight as this audience sees it: players see neither hidden enemies nor the numbers of any enemy. */
+/** Shows the fight to an audience. Players see no hidden enemies, and no numbers of enemies. */
 export function view(state: State, audience: Audience): FightView {
   const { phase } = state
   const seen = parts.seenBy(
@@ -44,7 +44,10 @@ function phaseOf(state: State): PhaseWords {
   }
 }
 
-/** Sides until initiative is rolled; then the Characters and the enemies, the first to act on top, each in its order. */
+/**
+ * Groups by side until initiative is rolled. Then the Characters and the enemies, the first to act on top, each in its
+ * order.
+ */
 function groupsOf(state: State, seen: readonly Combatant[]): readonly GroupOf<Combatant>[] {
   if (state.order.length === 0)
     return parts.groupsBySide(state.sides, seen, ({ reaction }) => reaction)
@@ -173,7 +176,7 @@ function itemsOf(state: State, one: Combatant): Row['items'] {
   const piece = (name: string, { kind, dots, isLost, con }: Piece) => {
     if (kind === 'none') return []
     const isUnfit = one.isPlayer && one.attributes.CON < con
-    const note = isLost ? 'lost' : isUnfit ? `asks for CON ${signed(con)}` : undefined
+    const note = isLost ? 'lost' : isUnfit ? `needs CON ${signed(con)}` : undefined
     return [{ name, marks: dots, of, ...(note !== undefined && { note }) }]
   }
   return [
@@ -204,7 +207,7 @@ const stores = {
   broken: 'worn out'
 } as const
 
-/** What keeps a weapon from its next use, or weighs on it. */
+/** A note about the next use of a weapon: a hindrance, or a penalty. */
 function noteOf(one: Combatant, weapon: Weapon): string | undefined {
   if (weapon.store !== 'hand') return stores[weapon.store]
   if (weapon.isSpent) return 'recharging'

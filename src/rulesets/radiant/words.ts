@@ -1,6 +1,6 @@
 import type { Combatant } from './state.ts'
 
-/** Why nothing can be done with somebody who is not in the fight any more. */
+/** Why a combatant out of the fight cannot take a command. */
 export function outWords({ name, status }: Pick<Combatant, 'name' | 'status'>): string {
   switch (status) {
     case 'out of action':
@@ -14,21 +14,21 @@ export function outWords({ name, status }: Pick<Combatant, 'name' | 'status'>): 
   }
 }
 
-/** What harm comes from, behind a word such as `from`; or the reason of the table: `, because of a fall`. */
+/** The source of damage behind a word such as `from`, or the given reason: `, because of a fall`. */
 export const sourceWords = (word: string, from: string): string =>
   from === '' ? '' : from.startsWith('because ') ? `, ${from}` : ` ${word} ${from}`
 
-/** A number with its sign, as it stands in a sum: ` + 2`, ` − 1`. */
+/** A number with its sign, as in a sum: ` + 2`, ` − 1`. */
 export const signed = (plus: number): string => ` ${plus < 0 ? '−' : '+'} ${Math.abs(plus)}`
 
-/** A number, with a minus sign where it is below none. */
+/** A number, with a minus sign if negative. */
 export const plain = (value: number): string => (value < 0 ? `−${-value}` : String(value))
 
-/** A face and what is added to it: `14 + 2 = 16`. */
+/** A face plus a bonus: `14 + 2 = 16`. */
 export const sumWords = (face: number, plus: number): string =>
   `${face}${signed(plus)} = ${plain(face + plus)}`
 
-/** The faces behind a number, where the number alone does not show them. */
+/** The faces behind a number, if the number alone does not show them. */
 export function facesBehind(faces: readonly number[], shown: number): string {
   if (faces.length === 0 || (faces.length === 1 && faces[0] === shown)) return ''
   return ` (rolled ${faces.join(', ')})`

@@ -37,18 +37,18 @@ function sidesOf(encounter: Encounter, roster: Roster<Combatant>): Side[] {
 
 const maxDistance = 1000
 
-/** Feet between two sides when the fight begins: `distance: 40` or `distance: 40 ft`; `undefined` where nothing is said. */
+/** Reads `distance: 40` or `distance: 40 ft` of an encounter, in feet. Returns `undefined` without that key. */
 function distanceOf({ distance }: Fields): number | undefined | Problem {
   if (distance === undefined || distance === null) return undefined
   const [, digits] = /^\s*(\d{1,4})\s*(?:(?:(?:ft|feet)\.?|\.)\s*)?$/.exec(String(distance)) ?? []
   const feet = digits === undefined ? Number.NaN : Number(digits)
   if (feet <= maxDistance) return feet
-  const message = `Unexpected “${inWords(distance)}” for distance, expected feet from 0 to ${maxDistance}. It is left out`
+  const message = `Unexpected “${inWords(distance)}” for distance, expected feet from 0 to ${maxDistance}. It is ignored`
   return { code: 'encounter.distance', path: ['distance'], message }
 }
 
 /**
- * Places each side in a row: the first at 0, the others by turns on either side of it, each `distance` from the last
+ * Places each side in a row: the first side at 0, the others alternately on either side of it, `distance` feet apart
  * (RULING 1).
  */
 function seat(sides: readonly Side[], roster: Roster<Combatant>, distance: number): void {

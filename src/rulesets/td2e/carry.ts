@@ -6,8 +6,8 @@ import { hpBySleep } from './rules/hit-points-and-damage/resting.ts'
 import type { Combatant } from './state.ts'
 
 /**
- * What a fight leaves to the next: HP lost, and weapons. Whoever has stabilised is awake by then, with 1 HP (T-17). Six hours
- * of sleep give back 1 HP, more to the Resilient (T-10).
+ * Carries HP and weapons over from the last fight. A stable combatant is awake again with 1 HP (T-17). A rest is six
+ * hours of sleep: 1 HP, more for the Resilient (T-10).
  */
 export function carry({ one, fresh, fields, isRested }: EndedFight<Combatant>): CarriedOver {
   if (one.hp < 1 || one.status === 'dead' || one.status === 'defeated')

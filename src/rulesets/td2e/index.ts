@@ -46,7 +46,7 @@ import {
 import { tactic } from './tactic.ts'
 import { view } from './view.ts'
 
-/** The sections of the book, in its order; commands of the same rank are offered in this order. */
+/** The sections in the order of the book. Commands of the same rank are offered in this order. */
 const sections = [
   // Combat, up to Time and Movement
   initiative,
@@ -65,7 +65,7 @@ const sections = [
   weaponProficiency,
   unarmedCombat,
   pickingUp,
-  // What the chapter builds on
+  // Rules of other chapters that combat needs
   characters,
   turns,
   rounds,
@@ -74,7 +74,9 @@ const sections = [
 
 export type Command = CommandsIn<typeof sections>
 
-/** First the choices of a turn, then Tests and rests, then what the table decides for a reason, then what is due. */
+/**
+ * Ranks commands for lists: choices of a turn, Tests and rests, decisions of the game master, then commands of Fray.
+ */
 const rank = ({ params, due }: Declaration<State>): number => {
   if (due) return 3
   if ('why' in params) return 2

@@ -3,7 +3,7 @@ import { choice, name, text } from './section.ts'
 import type { Combatant, State, Weapon } from './state.ts'
 import { canAct, everybody } from './state.ts'
 
-/** The combatant who gives the command: `by` in a turn, else `who`. */
+/** The combatant that gives the command: `by` in a turn, else `who`. */
 const actorOf = (state: State, { by, who }: Args): Combatant | undefined =>
   state.combatants[String(by ?? who)]
 
@@ -19,14 +19,14 @@ export const by = name('combatant', names, ({ active }) => (active === '' ? [] :
 export const who = name('combatant', names, namesOfAble)
 /** Offers everybody, whatever their status. */
 export const anybody = name('combatant', names)
-/** Offers nobody, for what is only read. */
+/** Takes any name, and offers none. For commands that Fray writes itself. */
 export const nobody = name('combatant', names, () => [])
 /** Offers those who can act, except `who`. */
 export const other = name('other', names, (state, { who }) =>
   namesOfAble(state).filter((one) => one !== who)
 )
 
-/** A parameter that offers other combatants than the actor, if `isWanted`. */
+/** A parameter that offers the combatants other than the actor for which `isWanted` holds. */
 export const otherThanActor = (isWanted: (other: Combatant, actor: Combatant) => boolean) =>
   name('target', names, (state, args) => {
     const actor = actorOf(state, args)
@@ -36,7 +36,7 @@ export const otherThanActor = (isWanted: (other: Combatant, actor: Combatant) =>
       .map((other) => other.name)
   })
 
-/** A parameter that knows the weapons of the actor, and offers those that are wanted. */
+/** A parameter that takes any weapon of the actor, and offers those for which `isWanted` holds. */
 export const weaponOfActor = (isWanted: (weapon: Weapon) => boolean = () => true) =>
   name(
     'weapon',
@@ -49,7 +49,7 @@ export const weaponOfActor = (isWanted: (weapon: Weapon) => boolean = () => true
 
 export const why = text('the reason')
 
-/** How hard the situation makes a Test (C-T2); empty leaves it as the rules have it. */
+/** How difficult the situation makes a Test (C-T2). Empty means as difficult as the rules say. */
 export type Difficulty = '' | ', trivial' | ', easy' | ', average' | ', difficult'
 export const difficulty = choice(
   'shift',
@@ -57,6 +57,6 @@ export const difficulty = choice(
   ['']
 )
 
-/** Advantage or disadvantage by the situation, besides what the rules give (C-T1). */
+/** Advantage or disadvantage that the situation gives, on top of the rules (C-T1). Empty for neither. */
 export type Edge = '' | ', with advantage' | ', with disadvantage'
 export const edge = choice('edge', ['', ', with advantage', ', with disadvantage'], [''])

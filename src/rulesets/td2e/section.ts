@@ -6,11 +6,10 @@ import type { State } from './state.ts'
 export type * from '../../core/ruleset/section.ts'
 export { settingsReader } from '../../core/ruleset/section.ts'
 
-/** `T-01` to `T-32` of the combat chapter, and `C-T1` to `C-T23` of the rest of the game, which it builds on. */
+/** `T-01` to `T-32` are of the combat chapter, `C-T1` to `C-T23` of other chapters that it needs. */
 export type RuleId = RuleIds<'T', 32, 23>
 export type Rules = RulesOf<RuleId>
 
-/** The table of this game. */
 export type Table = CoreTable<State>
 
 const tools = sectionTools<State, RuleId>()

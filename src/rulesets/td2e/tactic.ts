@@ -30,21 +30,21 @@ type Command = CommandsOf<
   | typeof turns.commands
 >
 
-/** After this round whoever can leaves a fight that nobody wins. */
+/** After this round, combatants who can leave do so: nobody wins this fight. */
 const lastRoundOfAttacks = 60
 /** After this round everybody surrenders. */
 const lastRound = 80
-const why = 'nothing comes of it'
-/** So many times less an enemy counts who is a foot further off, for the mindless. */
+const why = 'the fight has no winner'
+/** Divides the value of an enemy for each foot of distance, so that the mindless attack the nearest. */
 const farther = 4
 
 /**
- * What a sensible side does: a Medic tends friends who are dying; who is about to fall evades; the others attack where they
- * take the most from the enemy, with an advance if it takes one, but nobody runs alone into a line that waits for them;
- * whoever can hurt nobody leaves.
+ * Chooses the command of a sensible combatant. A Medic tends dying friends, a combatant about to fall evades, and one
+ * without a harmful weapon leaves. The others attack where they do most harm, advancing if necessary, but not alone
+ * into a waiting line.
  *
- * The mindless only attack, and whoever is nearest. The reckless neither evade nor wait. The cautious evade sooner, and get
- * away with a third of their HP.
+ * The mindless only attack, and always the nearest enemy. The reckless neither evade nor wait. The cautious evade
+ * sooner, and leave at a third of their HP.
  */
 export function tactic(state: State): Command | undefined {
   const { phase, active, round } = state
@@ -80,18 +80,18 @@ export function tactic(state: State): Command | undefined {
   return getAway(field, one)
 }
 
-/** Out of combat, and then off the field. */
+/** Leaves combat, and then the field. */
 function getAway({ isInCombat }: Field, one: Combatant): Command {
   const by = one.name
   if (movementOf(one) === 0) return { type: 'done', by }
   return isInCombat ? { type: 'extricate', by, difficulty: '', edge: '' } : { type: 'leave', by }
 }
 
-/** Waits for the enemy, and makes the next Test easier if the note allows it (C-T19). */
+/** Waits for the enemy, or focuses if the note allows it, for an easier next Test (C-T19). */
 const wait = (state: State, one: Combatant): Command =>
   turns.canFocus(state, one) ? { type: 'focus', by: one.name } : { type: 'done', by: one.name }
 
-/** For bare hands that do no damage: one’s own weapon, else one of another that lies here. */
+/** Gets a weapon for bare hands that do no damage: a lost one of the combatant, else one lying here. */
 function arm(state: State, one: Combatant): Command | undefined {
   const by = one.name
   for (const weapon in one.weapons) {
@@ -127,7 +127,7 @@ interface Field {
   isAdvance: boolean
 }
 
-/** The field as somebody sees it. Looks at each enemy once, with each weapon that reaches it. */
+/** Looks at the field for one combatant: each enemy once, with each weapon that reaches it. */
 function survey(state: State, one: Combatant): Field {
   const field: Field = {
     isInCombat: false,
@@ -143,7 +143,7 @@ function survey(state: State, one: Combatant): Field {
   const reach = square + movementOf(one)
   let least = Number.POSITIVE_INFINITY
   let most = 0
-  // Only outside combat is an advance possible, and that is known after the last enemy.
+  // An advance needs to be outside combat, which is known only after the last enemy.
   let far: Combatant | undefined
   let farArm: Arm | undefined
   let farMost = 0
@@ -184,12 +184,12 @@ function survey(state: State, one: Combatant): Field {
   return field
 }
 
-/** How much it is worth to be rid of an enemy: what they do with a blow, and a little for being there. */
+/** The value of defeating an enemy: the damage of one of its attacks, and a little for its presence. */
 function dangerOf(state: State, enemy: Combatant): number {
   return 0.2 + harmOf(state, enemy)
 }
 
-/** The expected share of somebody’s HP an attack takes away, after evasion and damage reduction. */
+/** The expected share of the target’s HP that an attack removes, after evasion and damage reduction. */
 function worthOf({ weapon, chance }: Arm, reduction: number, other: Combatant): number {
   const { damage } = weapon
   const full = Math.min(damage, other.hp)
@@ -200,8 +200,8 @@ function worthOf({ weapon, chance }: Arm, reduction: number, other: Combatant): 
 }
 
 /**
- * What a Medic does for a dying friend whom no Medic has tended: tend who has used up the most chances of those within
- * reach, else advance (T-21).
+ * The command of a Medic for dying friends without care. Tends the friend in reach with the most chances used up, else
+ * advances (T-21).
  */
 function tend(state: State, one: Combatant, isInCombat: boolean): Command | undefined {
   const near = isInCombat ? square : square + movementOf(one)
@@ -221,6 +221,6 @@ function tend(state: State, one: Combatant, isInCombat: boolean): Command | unde
     : undefined
 }
 
-/** Whether an enemy stands between somebody and a patient who is not beside them. */
+/** Whether an enemy blocks the way to a patient who is not adjacent. */
 const isBarred = (state: State, one: Combatant, patient: Combatant, square: number): boolean =>
   Math.abs(patient.at - one.at) > square && enemyInTheWay(state, one, patient) !== undefined

@@ -9,7 +9,7 @@ import { hasTurn } from './rules/time-and-movement/rounds.ts'
 import type { Combatant, State, Weapon } from './state.ts'
 import { canAct, everybody, sideOf } from './state.ts'
 
-/** The fight as an audience sees it: players see no hidden enemies, and no numbers of enemies. */
+/** Shows the fight to an audience. Players see no hidden enemies, and no numbers of enemies. */
 export function view(state: State, audience: Audience): FightView {
   const { phase } = state
   const seen = parts.seenBy(audience, everybody(state), (one) => sideOf(state, one.side).isParty)
@@ -22,7 +22,7 @@ export function view(state: State, audience: Audience): FightView {
   }
 }
 
-/** The places of the field, which is a line (RULING 1), each with those who stand there. */
+/** The occupied places of the field, a line (RULING 1), each with its combatants. */
 function bandsOf(seen: readonly Combatant[]): readonly Band[] {
   const there = seen.filter(({ status }) => status !== 'fled')
   const places = [...new Set(there.map(({ at }) => at))].sort((a, b) => a - b)
@@ -39,7 +39,7 @@ function phaseOf(state: State, seen: readonly Combatant[]): PhaseWords {
     case 'turns': {
       const { active } = state
       const isSeen = seen.some(({ name }) => name === active)
-      const who = isSeen ? active : 'somebody unseen'
+      const who = isSeen ? active : 'somebody hidden'
       return { phase: active === '' ? 'between turns' : `${who} acts`, rule: 'T-02' }
     }
     default:
@@ -47,7 +47,7 @@ function phaseOf(state: State, seen: readonly Combatant[]): PhaseWords {
   }
 }
 
-/** One group for each side before initiative is rolled, then one group in the order of initiative. */
+/** Groups by side before initiative is rolled, then one group in the order of initiative. */
 function groupsOf(state: State, seen: readonly Combatant[]): readonly GroupOf<Combatant>[] {
   const { phase, order } = state
   if (phase !== 'turns' && phase !== 'over') return parts.groupsBySide(state.sides, seen)
@@ -87,7 +87,7 @@ function rowOf(state: State, one: Combatant, audience: Audience): Row {
   }
 }
 
-/** `in combat`, or the feet to it (T-06). */
+/** `in combat`, or the feet to combat (T-06). */
 function placeWords(state: State, one: Combatant): string | undefined {
   if (state.phase === 'aside' || !canAct(one)) return undefined
   const feet = feetToCombat(state, one)
@@ -145,14 +145,14 @@ function factsOf(one: Combatant): readonly string[] {
   ]
 }
 
-/** Weapons; bare hands only if they do damage, or if there is nothing else. */
+/** Weapons to show. Bare hands are left out if they do no damage and another weapon is there. */
 function itemsOf({ weapons }: Combatant): Row['items'] {
   const all = Object.values(weapons)
   const isBare = all.every((one) => one.group === 'unarmed' || one.isLost)
   return all.filter((one) => one.group !== 'unarmed' || one.damage > 0 || isBare).map(itemOf)
 }
 
-/** A weapon with its group, and how well it is wielded, or the damage of bare hands. */
+/** Describes a weapon by its group and skill, or bare hands by their damage. */
 function itemOf({ name, group, skill, damage, isLost, isLying }: Weapon): Row['items'][number] {
   const skills = {
     none: ', no proficiency',

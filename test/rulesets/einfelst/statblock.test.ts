@@ -7,7 +7,7 @@ const issuesOf = (fields: Fields, defaults: Fields = {}) =>
   einfelst.checkStatblock(fields, defaults).map(({ code, path }) => [code, path])
 
 describe('a statblock', () => {
-  test('of a name alone is a human who counts Harm points', () => {
+  test('of a name alone is a human who counts Harm points instead of rows instead of rows', () => {
     expect(einfelstFighter({})).toMatchObject({
       attributes: { Strength: 3, Presence: 3 },
       pools: { Strike: 3, Endure: 3 },

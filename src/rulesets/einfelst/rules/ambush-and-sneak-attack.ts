@@ -14,18 +14,18 @@ export const rules = {
   'E-34': {
     where,
     how: 'prompted',
-    says: 'An ambush is Sneak against Track or Read; who wins draws one more card, keeps the best and has a die for each extra success on the first Maneuver.'
+    says: 'An ambush is Sneak against Track or Read. The winner draws one extra card, keeps the best, and has a die for each extra success on the first Maneuver.'
   },
   'E-35': {
     where,
     how: 'automated',
-    says: 'Who fails is detected, and it is the others who draw one more card.'
+    says: 'If the ambush fails, the ambushers are detected, and the others draw one extra card.'
   },
-  'E-36': { where, how: 'automated', says: 'One of several ambushers tests for all of them.' },
+  'E-36': { where, how: 'automated', says: 'One ambusher tests for all of them.' },
   'E-37': {
     where,
     how: 'prompted',
-    says: 'Where the story says that they are surprised, the others draw one more card without a test.'
+    says: 'If the story says that the others are surprised, draw one extra card without a test.'
   }
 } satisfies Rules
 
@@ -63,13 +63,14 @@ export const events = {
 
 export const commands = {
   /**
-   * One sneaks for all, against the one of the others who tracks or reads best. More successes give each ambusher
-   * an extra card, and dice on the first Maneuver; otherwise the others have the card (E-34 to E-36, RULING 21).
+   * Tests an ambush. One ambusher sneaks for all, against the best at Track or Read on the other sides. More successes
+   * give each ambusher an extra card, and dice on the first Maneuver. Otherwise the others get the card (E-34 to E-36,
+   * RULING 21).
    */
   ambush: command({
     label: 'Ambush',
     group: 'test',
-    help: 'Sneak against Track or Read, for one more card',
+    help: 'Sneak against Track or Read, for an extra card',
     rule: 'E-34',
     order: orders.ambush,
     phrase: '{who}: sneak up on {side}, who {sense}',
@@ -96,11 +97,11 @@ export const commands = {
       giveExtraCard(table, margin > 0 ? 'E-34' : 'E-35', winners, Math.max(0, margin - 1))
     }
   }),
-  /** The story says that the others are surprised: an extra card without a test (E-37). */
+  /** Surprises the others by the story: an extra card without a test (E-37). */
   surprise: command({
     label: 'Surprise the others',
     group: 'people',
-    help: 'a side draws one more card, without a test',
+    help: 'a side draws an extra card, without a test',
     rule: 'E-37',
     order: orders.ambush,
     phrase: '{side} take the others by surprise',
@@ -111,7 +112,7 @@ export const commands = {
       refuseIf(
         !everybody(state).some((one) => isOnSide(one, side) && one.extraCard === ''),
         'E-37',
-        () => `${side} draw a card more already`
+        () => `${side} already draw an extra card`
       ),
     decide: (table, { side }) =>
       giveExtraCard(table, 'E-37', { side, who: namesOf(table.now, side) }, 0)
@@ -132,7 +133,7 @@ const namesOf = (state: State, side: string): readonly string[] =>
     .filter((one) => isOnSide(one, side))
     .map((one) => one.name)
 
-/** The one of a side with the most dice to notice anything. */
+/** The combatant of a side with the most dice to notice an ambush. */
 function keenest(state: State, side: string, sense: 'Track' | 'Read'): Combatant | undefined {
   let best: Combatant | undefined
   let most = 0
@@ -146,7 +147,7 @@ function keenest(state: State, side: string, sense: 'Track' | 'Read'): Combatant
   return best
 }
 
-/** Everybody who lies in ambush with somebody: the whole side, or those the encounter names. */
+/** All combatants in ambush with another: the whole side, or those that the encounter names. */
 function ambushersWith(state: State, name: string): readonly string[] {
   const { side, lurks } = combatantOf(state, name)
   return everybody(state)
@@ -155,16 +156,16 @@ function ambushersWith(state: State, name: string): readonly string[] {
 }
 
 const tooLate = ({ phase }: State, rule: 'E-34' | 'E-37'): Refusal | undefined =>
-  refuseIf(phase !== 'opening', rule, () => 'Surprise comes before the cards are drawn')
+  refuseIf(phase !== 'opening', rule, () => 'Surprise must come before the cards are drawn')
 
 function cannotSneak(state: State, name: string, side: string): Refusal | undefined {
   const late = tooLate(state, 'E-34')
   if (late) return late
   const one = combatantOf(state, name)
-  if (one.side === side) return refuse('E-34', `${name} is one of ${side}`)
+  if (one.side === side) return refuse('E-34', `${name} belongs to ${side}`)
   if (!canAct(one)) return outOfFight(state, name)
   if (state.sides.some((own) => own.name === one.side && own.hasSneaked))
-    return refuse('E-36', `One of ${one.side} has tested for all of them`)
+    return refuse('E-36', `One of ${one.side} has already tested for all of them`)
   return refuseIf(
     !everybody(state).some((other) => isOnSide(other, side)),
     'E-34',

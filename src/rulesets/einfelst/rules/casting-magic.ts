@@ -14,7 +14,7 @@ export const rules = {
   'E-23': {
     where: 'Combat › Casting Magic',
     how: 'prompted',
-    says: 'Magic is a slow Maneuver and a Cast test; what it does is said elsewhere.'
+    says: 'Magic is a slow Maneuver and a Cast test. Other chapters describe the effects of spells.'
   }
 } satisfies Rules
 
@@ -31,7 +31,7 @@ export const events = {
 }
 
 export const commands = {
-  /** Slow, and Cast. What the spell does is said elsewhere, and the table applies it. */
+  /** Casts a spell with a slow Maneuver and a Cast test. The game master applies the effect. */
   cast: slowManeuver({
     label: 'Cast',
     group: 'act',
@@ -45,7 +45,7 @@ export const commands = {
       recordSpell(table, by, spell, '', left)
     }
   }),
-  /** Whoever can resist may react, and each success takes one off the spell’s (E-18). */
+  /** Casts a spell at a target that may resist it as a reaction. Each success removes one from the spell (E-18). */
   'cast-on': slowManeuver({
     label: 'Cast on',
     group: 'act',

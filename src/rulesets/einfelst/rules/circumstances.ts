@@ -7,7 +7,7 @@ export const rules = {
   'E-10': {
     where: 'Combat › Circumstances',
     how: 'prompted',
-    says: 'Circumstances that are clearly harder, such as darkness for a shot, ask for more successes, but not of creatures they do not trouble.'
+    says: 'Harder circumstances, such as darkness for a shot, need more successes, except from creatures they do not affect.'
   }
 } satisfies Rules
 
@@ -15,12 +15,12 @@ export const defaults = {
   'darkness against shots': {
     value: 1,
     rule: 'E-10',
-    says: 'Successes more that it takes to shoot somebody in a dark zone.'
+    says: 'Extra successes needed to shoot at a target in a dark zone.'
   }
 }
 const settings = settingsReader(defaults)
 
-/** What the circumstances make of a test: additional successes it takes, and dice given or taken (E-10). */
+/** The effects of circumstances on a test: extra successes needed, and dice added or removed (E-10). */
 export const circumstances = {
   '': { needed: 0, dice: 0 },
   ', 1 success harder': { needed: 1, dice: 0 },
@@ -32,10 +32,10 @@ export const circumstances = {
 } as const
 export type Circumstances = keyof typeof circumstances
 
-/** The circumstances of a test. */
+/** The circumstances of a test, as a parameter. */
 export const how = choice('circumstances', Object.keys(circumstances) as Circumstances[], [''])
 
-/** Additional successes that a shot takes in the dark (E-10). */
+/** Extra successes that a shot needs because of darkness (E-10). */
 export const darknessAgainst = (state: State, by: Combatant, target: Combatant): number =>
   !by.seesInTheDark && placeOf(state, target.zone).isDark
     ? settings(state)['darkness against shots']

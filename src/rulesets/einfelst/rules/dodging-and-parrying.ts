@@ -16,12 +16,12 @@ export const rules = {
   'E-24': {
     where,
     how: 'prompted',
-    says: 'Who is attacked may parry a blow with Strike or Force, or dodge a shot with Finesse; each success takes one off the attack, which misses when none is left.'
+    says: 'A target may parry a blow with Strike or Force, or dodge a shot with Finesse. Each success removes one from the attack, which misses when none is left.'
   },
   'E-25': {
     where,
     how: 'prompted',
-    says: 'Who defends with more successes than the attack had may swap cards with the attacker.'
+    says: 'A defender with more successes than the attack may swap cards with the attacker.'
   }
 } satisfies Rules
 
@@ -29,7 +29,7 @@ export const defaults = {
   'dodge in close combat': {
     value: false,
     rule: 'E-24',
-    says: 'Whether blows may be dodged as well as parried.'
+    says: 'Whether blows can be dodged as well as parried.'
   }
 }
 const settings = settingsReader(defaults)
@@ -56,7 +56,7 @@ export const events = {
   })
 }
 
-/** A defence answers an attack; as a command of its own it is always refused (E-16). */
+/** A defence answers an attack. As a command of its own it is always refused (E-16). */
 const neverGiven = {
   rule: 'E-16',
   order: orders.reaction,
@@ -70,7 +70,7 @@ export const commands = {
   parry: command({
     label: 'Parry',
     group: 'act',
-    help: 'a fast reaction, said before the attack',
+    help: 'a fast reaction, declared before the attack',
     phrase: '{who}: parry',
     ...neverGiven,
     refuses: (state) => fightOver(state) ?? notNow('parry')
@@ -78,31 +78,31 @@ export const commands = {
   dodge: command({
     label: 'Dodge',
     group: 'act',
-    help: 'a fast reaction, said before the attack',
+    help: 'a fast reaction, declared before the attack',
     phrase: '{who}: dodge',
     ...neverGiven,
     refuses: (state) => fightOver(state) ?? notNow('dodge')
   })
 }
 
-/** An attack that can be defended against: a blow, a shot or a push. */
+/** An attack that allows a defence: a blow, a shot or a push. */
 interface Attack {
   readonly by: string
   readonly target: string
-  /** What the target is asked about: `with axe`. */
+  /** Words for the attack in the question to the target: `with axe`. */
   readonly what: string
   readonly isBlow: boolean
-  /** Successes it takes. */
+  /** The successes it needs. */
   readonly needed: number
   /** The weapon; empty for a push. */
   readonly with: string
-  /** The rule shown for a miss without a defence. */
+  /** The rule of a miss without a defence. */
   readonly rule: RuleId
 }
 
 /**
- * Plays an attack up to its hit or miss: a defence is declared, `roll` rolls the attack, then the defence takes its
- * successes off (E-24). Returns the successes left over for a hit, or `undefined` for a miss.
+ * Resolves an attack up to its hit or miss. A defence is declared, `roll` rolls the attack, then the defence removes
+ * successes (E-24). Returns the successes left for a hit, or `undefined` for a miss.
  */
 export function attackDefended(
   table: Table,
@@ -124,7 +124,7 @@ export function attackDefended(
   return undefined
 }
 
-/** Whoever is attacked may parry a blow or dodge a shot, and declares it before the attack is rolled (E-16, E-24). */
+/** Asks the target whether to parry a blow or dodge a shot, before the attack is rolled (E-16, E-24). */
 function declareDefence(table: Table, { by, target, what, isBlow }: Attack): Defence | undefined {
   const one = combatantOf(table.now, target)
   const left = maneuvers.reactsWith(table.now, one)
@@ -134,7 +134,7 @@ function declareDefence(table: Table, { by, target, what, isBlow }: Attack): Def
     { words: `${target}: take it`, value: undefined, always: 'take attacks' }
   ]
   if (isBlow) options.push({ words: `${target}: parry${price}`, value: 'parry' })
-  // Whoever is restrained can parry, and nothing else (E-27).
+  // A restrained target can parry, but not dodge (E-27).
   if (one.heldBy === '' && (!isBlow || settings(table.now)['dodge in close combat']))
     options.push({ words: `${target}: dodge${price}`, value: 'dodge' })
   if (options.length === 1) return undefined
@@ -149,7 +149,10 @@ function declareDefence(table: Table, { by, target, what, isBlow }: Attack): Def
   return defence
 }
 
-/** Suggests a defence, unless the fast Maneuver may be needed to get at somebody. A blow comes from near enough. */
+/**
+ * Whether to suggest a defence: not if the fast Maneuver may be needed to reach an enemy. A blow means that an enemy is
+ * near.
+ */
 function worthIt(one: Combatant, isBlow: boolean): number {
   if (isBlow || isDone(one)) return 1
   const isArcher = one.wields !== '' && weaponOf(one, one.wields).kind === 'ranged'
@@ -158,7 +161,7 @@ function worthIt(one: Combatant, isBlow: boolean): number {
 
 const isDone = (one: Combatant): boolean => cardToCome(one) < 0
 
-/** Rolls the defence: each success takes one off the attack. Returns the successes left of it (E-24). */
+/** Rolls the defence. Returns the successes of the attack that are left (E-24). */
 function lessDefence(
   table: Table,
   by: string,
@@ -176,7 +179,7 @@ function lessDefence(
   return left
 }
 
-/** Whether somebody is armed for close combat, and parries by Strike and not by Force (E-24). */
+/** Whether a combatant has a melee weapon ready, and parries by Strike instead of Force (E-24). */
 function isArmed({ weapons, wields }: Combatant): boolean {
   for (const name in weapons) {
     const weapon = weapons[name]
@@ -186,7 +189,7 @@ function isArmed({ weapons, wields }: Combatant): boolean {
   return false
 }
 
-/** Whoever defends with more successes than the attack had may swap cards with the attacker (E-25). */
+/** Lets a defender with more successes than the attack swap cards with the attacker (E-25). */
 function turnTables(table: Table, target: string, by: string): void {
   const own = highestCard(combatantOf(table.now, target))
   const cards = cardsOf(combatantOf(table.now, by)).filter((card) => card !== own)

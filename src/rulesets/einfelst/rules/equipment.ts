@@ -13,12 +13,12 @@ export const rules = {
   'C-E16': {
     where: 'not given',
     how: 'automated',
-    says: 'Damage and range of a weapon follow from the table.'
+    says: 'The table gives damage and range of a weapon.'
   },
   'C-E17': {
     where: 'not given',
     how: 'automated',
-    says: 'Armour rolls dice against physical damage, each 6 takes 1 off; heavy armour takes a die from Finesse and Sneak.'
+    says: 'Armour rolls dice against physical damage, and each 6 removes 1. Heavy armour removes dice from Finesse and Sneak.'
   }
 } satisfies Rules
 
@@ -38,7 +38,7 @@ export const defaults = {
   armour: {
     value: armourTable,
     rule: 'C-E17',
-    says: 'Dice of armour, where a 6 takes 1 damage off, and dice that it takes from Finesse and Sneak.'
+    says: 'Dice of armour, of which each 6 removes 1 damage, and the dice it removes from Finesse and Sneak.'
   }
 } satisfies Defaults
 const settings = settingsReader(defaults)
@@ -52,7 +52,7 @@ export function weaponRow(weapon: WeaponName, own: AnySettings) {
 
 const noFaces: readonly number[] = []
 
-/** Rolls armour against physical damage, where each 6 takes 1 off (C-E17). Returns the faces. */
+/** Rolls armour against physical damage, of which each 6 removes 1 (C-E17). Returns the faces. */
 export function rollArmour(table: Table, name: string): readonly number[] {
   const { armour } = combatantOf(table.now, name)
   if (armour === 'none') return noFaces
@@ -60,11 +60,11 @@ export function rollArmour(table: Table, name: string): readonly number[] {
   return dice > 0 ? table.roll(diceOf(dice), name, `${armour} armour`, success).faces : noFaces
 }
 
-/** Levels of physical damage that armour takes off on average. */
+/** The Levels of physical damage that armour removes on average. */
 export const armourOf = (state: State, { armour }: Combatant): number =>
   armour === 'none' ? 0 : settings(state).armour[armour].dice / 6
 
-/** The dice that armour takes from Finesse and Sneak (C-E17). */
+/** The dice that armour removes from Finesse and Sneak (C-E17). */
 export const lostToArmour = (state: State, { armour }: Combatant, action: Action): number =>
   armour !== 'none' && (action === 'Finesse' || action === 'Sneak')
     ? settings(state).armour[armour].hinders

@@ -11,7 +11,7 @@ export const rules = {
   'E-49': {
     where: 'Special Effects › Falling Damage',
     how: 'automated',
-    says: 'A fall of 10 feet or more rolls dice for every 5 feet against Endure; each success above is a Physical Harm, whatever armour is worn.'
+    says: 'A fall of 10 feet or more rolls dice for every 5 feet against Endure. Each success above Endure is 1 Physical Harm; armour does not count.'
   }
 } satisfies Rules
 
@@ -39,18 +39,21 @@ export const commands = {
     params: { who, feet: number('feet', () => [10, 20, 30]) },
     refuses: (state, { who, feet }) =>
       fightOver(state) ??
-      refuseIf(feet < 0 || feet > 1000, 'E-49', () => 'A fall is 0 to 1000 feet') ??
+      refuseIf(feet < 0 || feet > 1000, 'E-49', () => 'A fall must be 0 to 1000 feet') ??
       cannotBeHurt(state, who),
     decide: (table, { who, feet }) => fallFrom(table, who, feet)
   })
 }
 
-/** Feet of the shortest fall that hurts, and of each share of dice (E-49). */
+/** The shortest fall that hurts, and the feet for each share of dice (E-49). */
 const minFeet = 10
 
 const feetPerDie = 5
 
-/** Dice for every 5 feet, against Endure; each success above is a Physical Harm, whatever armour is worn (E-49). */
+/**
+ * Rolls dice for every 5 feet, against Endure. Each success above Endure is 1 Physical Harm; armour does not count
+ * (E-49).
+ */
 export function fallFrom(table: Table, name: string, feet: number): void {
   const count =
     feet < minFeet ? 0 : Math.floor(feet / feetPerDie) * settings(table.now)['fall dice']

@@ -16,27 +16,27 @@ export const rules = {
   'E-39': {
     where,
     how: 'automated',
-    says: 'A Fear test is Endure, with a die for each player’s character there, three at the most, without those in Severe Mental Harm; in a fight those in the same zone count.'
+    says: 'A Fear test is Endure, with a die for each player’s character there, three at most, without those in Severe Mental Harm. In a fight only those in the same zone count.'
   },
   'E-40': {
     where,
     how: 'automated',
-    says: 'The Fear value is the number of successes it takes; more of them do nothing.'
+    says: 'The Fear value is the number of successes needed; more of them have no effect.'
   },
   'E-41': {
     where,
     how: 'automated',
-    says: 'Failing is 2, 3 or 4 Mental Harm in a Controlled, Risky or Desperate Position; passing a Controlled test is a die more on a next roll.'
+    says: 'A failure is 2, 3 or 4 Mental Harm in a Controlled, Risky or Desperate Position. A success in a Controlled Position adds a die to the next roll.'
   },
   'E-42': {
     where,
     how: 'prompted',
-    says: 'Whether somebody afraid flees, freezes, faints or attacks is for the player to say.'
+    says: 'The player decides whether a frightened character flees, freezes, faints or attacks.'
   },
   'C-E9': {
     where: 'Action Tests',
     how: 'prompted',
-    says: 'A Position is Controlled, Risky or Desperate; it is Risky where nothing is said, and tells on fear alone.'
+    says: 'A Position is Controlled, Risky or Desperate, and Risky by default. It affects fear alone.'
   }
 } satisfies Rules
 
@@ -44,14 +44,14 @@ export const defaults = {
   'fear excludes oneself': {
     value: false,
     rule: 'E-39',
-    says: 'Whether the company that gives heart is counted without whoever is afraid.'
+    says: 'Whether the company that gives courage does not include the frightened character.'
   }
 }
 const settings = settingsReader(defaults)
 
 export const glossary = {
   controlled: {
-    says: 'A Position: failing a Fear test is 2 Mental Harm, passing it a die more on a next roll.',
+    says: 'A Position: failing a Fear test is 2 Mental Harm; passing adds a die to the next roll.',
     rule: 'E-41'
   },
   risky: { says: 'A Position: failing a Fear test is 3 Mental Harm.', rule: 'E-41' },
@@ -83,7 +83,7 @@ const positionOf = {
 } as const
 
 export const commands = {
-  /** Fear that the Director calls for. */
+  /** Makes a Fear test that the Director calls for. */
   fear: command({
     label: 'Fear test',
     group: 'test',
@@ -97,17 +97,19 @@ export const commands = {
     },
     refuses: (state, { who, value }) =>
       fightOver(state) ??
-      refuseIf(value < 1, 'E-40', () => 'A Fear value is 1 or more') ??
+      refuseIf(value < 1, 'E-40', () => 'A Fear value must be at least 1') ??
       cannotBeHurt(state, who) ??
       outOfFight(state, who),
     decide(table, { who, value, position }) {
       const own = position === '' ? table.now.position : positionOf[position]
-      faceFear(table, who, { source: 'what is there', value, position: own })
+      faceFear(table, who, { source: 'the horror', value, position: own })
     }
   })
 }
 
-/** Characters of players face each frightening kind they see once, when the first round with it begins (E-39, RULING 26). */
+/**
+ * Lets player characters face each frightening kind they see, once, in the first round it is there (E-39, RULING 26).
+ */
 export function faceFears(table: Table): void {
   if (!table.now.knowsFear) return
   const kinds = new Map<string, Combatant>()
@@ -131,8 +133,8 @@ interface Fright {
 }
 
 /**
- * Endure, with a die for each character of a player there, takes as many successes as the Fear value; a failure is
- * Mental Harm by the Position, and nothing beside it (E-39 to E-41, RULING 10).
+ * Makes an Endure test against fear, with a die for each player’s character there, and the Fear value as successes
+ * needed. A failure is Mental Harm by the Position, and no other effect (E-39 to E-41, RULING 10).
  */
 function faceFear(table: Table, name: string, { source, value, position }: Fright): void {
   const dice = companyOf(table.now, combatantOf(table.now, name))
@@ -154,7 +156,10 @@ function faceFear(table: Table, name: string, { source, value, position }: Frigh
   if (canAct(combatantOf(table.now, name))) react(table, name)
 }
 
-/** The characters of players there, at most three: in a fight those of the same zone, none in Severe Mental Harm (E-39). */
+/**
+ * The player characters who give courage, at most three: none in Severe Mental Harm, and in a fight only those in the
+ * same zone (E-39).
+ */
 function companyOf(state: State, one: Combatant): number {
   let count = 0
   const { combatants } = state
@@ -168,7 +173,7 @@ function companyOf(state: State, one: Combatant): number {
   return Math.min(maxCompany, count)
 }
 
-/** The player says what somebody afraid does, and the table plays it (E-42). */
+/** Asks the player for the reaction of a frightened character; the game master plays it (E-42). */
 function react(table: Table, name: string): void {
   if (table.now.round === 0) return
   const how = table.ask({

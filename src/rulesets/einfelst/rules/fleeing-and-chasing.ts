@@ -17,17 +17,17 @@ export const rules = {
   'E-31': {
     where,
     how: 'automated',
-    says: 'To flee is a slow Maneuver with Finesse or Sneak: success leaves the fight, failure stays in the zone.'
+    says: 'To flee is a slow Maneuver with Finesse or Sneak. Success leaves the fight; failure stays in the zone.'
   },
   'E-32': {
     where,
     how: 'automated',
-    says: 'Nobody flees through a zone with an enemy in it, but for the one the flight begins in.'
+    says: 'Nobody can flee through a zone with an enemy, except the zone where the flight begins.'
   },
   'E-33': {
     where,
     how: 'prompted',
-    says: 'An opponent in the same zone may chase with Finesse or Track; each success takes one off the flight, and if none is left both go one zone along it and the fight goes on.'
+    says: 'An opponent in the same zone may chase with Finesse or Track. Each success removes one from the flight. If none is left, both move one zone along the path, and the fight continues.'
   }
 } satisfies Rules
 
@@ -44,8 +44,8 @@ export const events = {
 
 export const commands = {
   /**
-   * Finesse or Sneak, and slow: success leaves the fight. One opponent in the same zone may chase, and declares it
-   * first; if the chase takes all successes away, both go one zone along the flight (E-31 to E-33).
+   * Flees with Finesse or Sneak, a slow Maneuver. Success leaves the fight. One opponent in the same zone may first
+   * declare a chase. If the chase removes all successes, both move one zone along the path (E-31 to E-33).
    */
   flee: slowManeuver({
     label: 'Flee',
@@ -86,7 +86,7 @@ export const commands = {
   })
 }
 
-/** Whoever flees and whoever chases go one zone along the flight (E-33). */
+/** Moves the fleeing combatant and the chaser one zone along the path (E-33). */
 function runOn(table: Table, by: string, chaser: string, exit: string): void {
   const one = combatantOf(table.now, by)
   const [next = one.zone] = wayOut(table.now, one, exit) ?? []
@@ -99,14 +99,14 @@ function runOn(table: Table, by: string, chaser: string, exit: string): void {
 
 type Chase = { readonly by: string; readonly action: 'Finesse' | 'Track' }
 
-/** Asks each opponent in the same zone to give chase with a fast Maneuver, until one does (E-33, RULING 33). */
+/** Asks each opponent in the same zone to give chase with a fast Maneuver, until one accepts (E-33, RULING 33). */
 function askToChase(table: Table, name: string): Chase | undefined {
   const { side, zone } = combatantOf(table.now, name)
   const { combatants } = table.now
   for (const other in combatants) {
     const one = combatants[other] as Combatant
     if (one.side === side || one.zone !== zone || !canAct(one) || one.heldBy !== '') continue
-    // The prone stand up before they go anywhere (RULING 36).
+    // A prone combatant must stand up before it moves (RULING 36).
     if (one.isProne) continue
     const left = maneuvers.reactsWith(table.now, one)
     if (left === undefined) continue
@@ -130,11 +130,11 @@ function askToChase(table: Table, name: string): Chase | undefined {
   return undefined
 }
 
-/** The option with more dice: Track or Finesse. */
+/** The Action with more dice: Track or Finesse. */
 const better = (state: State, one: Combatant): number =>
   tests.diceFor(state, one, 'Track') > tests.diceFor(state, one, 'Finesse') ? 2 : 1
 
-/** Refuses a flight that leads nowhere, or through an enemy or an obstacle (E-32). */
+/** Refuses a flight without a way out, or through an enemy or an obstacle (E-32). */
 function cannotFlee(state: State, one: Combatant, zone: string): Refusal | undefined {
   if (!state.zones[zone]?.isExit) return refuse('E-32', `${zone} does not lead out of the fight`)
   if (wayOut(state, one, zone)) return undefined
@@ -143,7 +143,10 @@ function cannotFlee(state: State, one: Combatant, zone: string): Refusal | undef
     : refuse('E-32', `No way to ${zone} is free of enemies and obstacles`)
 }
 
-/** The zones of a way out without enemies and obstacles, without the zone it begins in; `undefined` for none (E-32). */
+/**
+ * The zones of a path out of the fight without enemies and obstacles, excluding the first zone. Returns `undefined`
+ * without one (E-32).
+ */
 function wayOut(state: State, one: Combatant, exit: string): readonly string[] | undefined {
   if (one.zone === exit) return []
   const ways = new Map<string, readonly string[]>([[one.zone, []]])

@@ -5,7 +5,7 @@ import { canAct, combatantOf, isPresent } from '../state.ts'
 
 export { fightOver } from '../../../core/sections/end-of-fight.ts'
 
-/** Refuses somebody who is out of the fight. */
+/** Refuses a combatant that is out of the fight. */
 export function outOfFight(state: State, name: string): Refusal | undefined {
   const { status } = combatantOf(state, name)
   return refuseIf(status !== 'up', 'table', () => `${name} ${statusInWords(status)}`)
@@ -15,8 +15,8 @@ const statusInWords = (status: Status): string =>
   status === 'fled' || status === 'surrendered' ? `has ${status}` : `is ${status}`
 
 /**
- * Whether Harm can still come to somebody: they are there and alive, be it out of the fight, and have rows to fill or
- * Harm points left (RULING 46).
+ * Whether a combatant can suffer Harm: present and alive, even if out of the fight, with free rows or Harm points
+ * (RULING 46).
  */
 export function canSuffer(one: Combatant): boolean {
   if (canAct(one)) return true
@@ -24,19 +24,22 @@ export function canSuffer(one: Combatant): boolean {
   return one.hasRows || one.points < one.mostPoints
 }
 
-/** Refuses to hurt anybody outside a fight, or somebody to whom no Harm can come. */
+/** Refuses damage outside a fight, or to a combatant that cannot suffer Harm. */
 export const cannotBeHurt = (state: State, name: string): Refusal | undefined => {
-  if (state.phase === 'aside') return refuse('table', 'Nobody is hurt outside a fight')
+  if (state.phase === 'aside') return refuse('table', 'Damage needs a running fight')
   return canSuffer(combatantOf(state, name)) ? undefined : outOfFight(state, name)
 }
 
-/** Refuses a target that is oneself or out of the fight. The charmed and the afraid may turn on friends (RULING 42). */
+/**
+ * Refuses a target that is the actor, or out of the fight. Friends are allowed, for the charmed and the afraid (RULING
+ * 42).
+ */
 export function wrongTarget(
   state: State,
   one: Combatant,
   target: Combatant,
   rule: RuleId
 ): Refusal | undefined {
-  if (target === one) return refuse(rule, `${one.name} cannot be their own target`)
+  if (target === one) return refuse(rule, `${one.name} cannot target themselves`)
   return canAct(target) ? undefined : outOfFight(state, target.name)
 }

@@ -11,27 +11,27 @@ export const rules = {
   'C-E10': {
     where: 'Harm and Healing',
     how: 'automated',
-    says: 'Harm is Lesser, Moderate or Severe, of Level 1, 2 and 3; where a row is full it goes one row up, and beyond the last it is catastrophic.'
+    says: 'Harm is Lesser, Moderate or Severe, of Level 1, 2 and 3. If a row is full, the Harm moves one row up. Beyond the last row it is catastrophic.'
   },
   'C-E11': {
     where: 'Harm and Healing',
     how: 'prompted',
-    says: 'So much Harm is so many Levels, split among the rows as whoever suffers it likes.'
+    says: 'An amount of Harm is a number of Levels. Its victim chooses how to split them among the rows.'
   },
   'C-E12': {
     where: 'Harm and Healing',
     how: 'automated',
-    says: 'Each Lesser Harm takes a die from tests it is relevant to.'
+    says: 'Each Lesser Harm removes a die from tests it is relevant to.'
   },
   'C-E13': {
     where: 'not given',
     how: 'automated',
-    says: 'There are 2 slots for Lesser, 2 for Moderate and 1 for Severe Harm, Physical and Mental; a Moderate one takes 2 dice, a Severe one 3.'
+    says: 'There are 2 slots for Lesser, 2 for Moderate and 1 for Severe Harm, Physical and Mental. A Moderate Harm removes 2 dice, a Severe Harm 3.'
   },
   'C-E15': {
     where: 'not given',
     how: 'automated',
-    says: 'Harm that finds no slot takes its victim out; a d6 says what stays of it.'
+    says: 'Harm without a free slot takes its victim out. A d6 decides the injury that remains.'
   }
 } satisfies Rules
 
@@ -41,19 +41,19 @@ export const defaults = {
       readonly [Row in HarmRow]: { readonly slots: number; readonly dice: number }
     },
     rule: 'C-E13',
-    says: 'Slots for Harm of either type, and dice that each filled one takes from a test.'
+    says: 'Slots for Harm of either type, and the dice that each filled slot removes from a test.'
   }
 } satisfies Defaults
 const settings = settingsReader(defaults)
 
 export const glossary = {
-  lesser: { says: 'Harm of Level 1: a die fewer where it is relevant.', rule: 'C-E12' },
-  moderate: { says: 'Harm of Level 2: two dice fewer where it is relevant.', rule: 'C-E13' },
-  severe: { says: 'Harm of Level 3: three dice fewer where it is relevant.', rule: 'C-E13' }
+  lesser: { says: 'Harm of Level 1: removes a die from relevant tests.', rule: 'C-E12' },
+  moderate: { says: 'Harm of Level 2: removes two dice from relevant tests.', rule: 'C-E13' },
+  severe: { says: 'Harm of Level 3: removes three dice from relevant tests.', rule: 'C-E13' }
 } satisfies Glossary
 
 export const events = {
-  /** `rows`: the table of rows afterwards. */
+  /** `rows`: the rows after the Harm. */
   filled: event<{ who: string; harm: HarmType; rows: Readonly<Rows> }>({
     apply(state, { who, harm, rows: [lesser, moderate, severe] }) {
       const one = combatantOf(state, who)
@@ -76,7 +76,7 @@ export const events = {
       return `There is no room for more: ${who} is ${what} (${face})`
     }
   }),
-  /** `rolled`: what the die shows, if it gave more rounds than were left before. */
+  /** `rolled`: the face of the die, if it gave more rounds than were left before. */
   dyingCounted: event<{ who: string; face: number; diesAtEndOf: number; rolled?: number }>({
     apply(state, { who, diesAtEndOf }) {
       combatantOf(state, who).diesAtEndOf = diesAtEndOf
@@ -100,7 +100,7 @@ export function slotsOf(state: WithSettings): Rows {
   return [Lesser.slots, Moderate.slots, Severe.slots]
 }
 
-/** The dice that filled rows take from a test (C-E12, C-E13). */
+/** The dice that filled rows remove from a test (C-E12, C-E13). */
 export function lostToRows(
   state: WithSettings,
   [lesser, moderate, severe]: Readonly<Rows>
@@ -109,7 +109,10 @@ export function lostToRows(
   return lesser * Lesser.dice + moderate * Moderate.dice + severe * Severe.dice
 }
 
-/** Whoever suffers `levels` of Harm chooses how they are split; what finds no row is a critical injury (C-E10, C-E11). */
+/**
+ * Fills rows with `levels` of Harm, split as the victim chooses. Harm without a free row is a critical injury (C-E10,
+ * C-E11).
+ */
 export function fill(table: Table, name: string, harm: HarmType, levels: number): void {
   const one = combatantOf(table.now, name)
   const rows = harm === 'Mental' ? one.mental : one.physical
@@ -138,18 +141,18 @@ export function fill(table: Table, name: string, harm: HarmType, levels: number)
   if (split.overflows) injure(table, name, harm)
 }
 
-/** Rows as they would be with the new Levels in them. */
+/** The rows after a split of new Levels. */
 interface Split {
   readonly rows: Rows
-  /** Whether a Harm went one row up because its own was full. */
+  /** Whether a Harm moved one row up because its row was full. */
   readonly isRaised: boolean
-  /** Whether a Harm found no row at all, which is catastrophic. */
+  /** Whether a Harm found no row, and is catastrophic. */
   readonly overflows: boolean
 }
 
 /**
- * Every way to split `levels`: as Severe Harm of 3, Moderate of 2 and Lesser of 1, each into its row or the next one
- * up with a free slot (C-E10, C-E11). A way that overflows is left out where another does not.
+ * All ways to split `levels` into Severe Harm of 3, Moderate of 2 and Lesser of 1 (C-E10, C-E11). Each goes into its row
+ * or the next with a free slot. Ways that overflow are left out if others do not.
  */
 export function splitsOf(
   rows: Readonly<Rows>,
@@ -176,7 +179,7 @@ function addSplit(found: Split[], split: Split): void {
 const isSame = (a: Readonly<Rows>, b: Readonly<Rows>): boolean =>
   a[0] === b[0] && a[1] === b[1] && a[2] === b[2]
 
-/** Places the highest Harm first, so that what is pushed up finds what is left. */
+/** Places the highest Harm first, so that Harm that moves up gets the remaining slots. */
 function place(rows: Readonly<Rows>, slots: Readonly<Rows>, harms: Readonly<Rows>): Split {
   const after: Rows = [rows[0], rows[1], rows[2]]
   let isRaised = false
@@ -192,7 +195,7 @@ function place(rows: Readonly<Rows>, slots: Readonly<Rows>, harms: Readonly<Rows
   return { rows: after, isRaised, overflows }
 }
 
-/** `2 Lesser`, `1 Moderate and 1 Lesser`: the slots that were filled. */
+/** The slots that were filled, as words: `2 Lesser`, `1 Moderate and 1 Lesser`. */
 function inWords(before: Readonly<Rows>, after: Readonly<Rows>): string {
   const parts = harmRows.flatMap(({ row }, index) => {
     const count = (after[index] ?? 0) - (before[index] ?? 0)
@@ -201,7 +204,10 @@ function inWords(before: Readonly<Rows>, after: Readonly<Rows>): string {
   return parts.length > 0 ? parts.reverse().join(' and ') : 'nothing left to fill'
 }
 
-/** The index of the split that takes the fewest dice; of several, one that keeps the higher rows free (RULING 20). */
+/**
+ * The index of the split that removes the fewest dice. Among equal splits, one that leaves the higher rows free (RULING
+ * 20).
+ */
 function mildest(state: WithSettings, splits: readonly Split[]): number {
   let best = 0
   let lowest = Number.POSITIVE_INFINITY
@@ -215,8 +221,8 @@ function mildest(state: WithSettings, splits: readonly Split[]): number {
 }
 
 /**
- * Catastrophic Harm takes somebody out of the fight; a d6 says what stays of it (C-E15). Who is dying already is no
- * better for another injury, and has no more rounds to live (RULING 46).
+ * Takes a combatant out of the fight by catastrophic Harm, and rolls a d6 for the injury (C-E15). A combatant already
+ * dying gains no rounds by another injury (RULING 46).
  */
 export function injure(table: Table, name: string, harm: HarmType): void {
   const { status, diesAtEndOf: end } = combatantOf(table.now, name)
@@ -229,7 +235,7 @@ export function injure(table: Table, name: string, harm: HarmType): void {
   if (rolled === 'dying') countRounds(table, name, wasDying ? end : Number.POSITIVE_INFINITY)
 }
 
-/** Rolls how many rounds somebody who is dying has to live, at the latest to the end of `latest` (C-E15). */
+/** Rolls the rounds that a dying combatant has to live, at most to the end of `latest` (C-E15). */
 export function countRounds(table: Table, name: string, latest: number): void {
   const rounds = table.roll('1d6', name, 'rounds to live').total
   const diesAtEndOf = Math.min(latest, table.now.round + rounds)
@@ -238,7 +244,7 @@ export function countRounds(table: Table, name: string, latest: number): void {
   table.happens(events.dyingCounted, 'C-E15', { who: name, face, diesAtEndOf, ...rolled })
 }
 
-/** At the end of a round those die who were dying and not tended in time (C-E15). */
+/** Ends the life of the dying who were not tended in time, at the end of a round (C-E15). */
 export function endLives(table: Table): void {
   const { round, combatants } = table.now
   for (const name in combatants) {

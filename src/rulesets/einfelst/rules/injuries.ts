@@ -12,7 +12,7 @@ export const rules = {
   'E-38': {
     where: 'Combat › Injuries',
     how: 'automated',
-    says: 'Damage is physical or mental, and so is the Harm; the damage of the weapon is its Levels.'
+    says: 'Damage is physical or mental, and so is its Harm. The damage of the weapon is its Levels.'
   }
 } satisfies Rules
 
@@ -22,12 +22,12 @@ export const events = {
     from: string
     amount: number
     harm: HarmType
-    /** The amount is `damage` and `extra` successes, less `endured` and the sixes of the armour. */
+    /** The total is `damage` plus `extra`, minus `endured` and the sixes of the armour. */
     damage: number
     extra: number
     endured: number
     armourFaces: readonly number[]
-    /** Harm points afterwards; unchanged for somebody with rows. */
+    /** Harm points afterwards; unchanged for a combatant with rows. */
     points: number
     isOut: boolean
   }>({
@@ -62,7 +62,7 @@ export const events = {
   })
 }
 
-/** What took from the damage: `, armour 6, 2`, `, 1 endured`. */
+/** The reductions of damage as words: `, armour 6, 2`, `, 1 endured`. */
 function reductions({
   armourFaces,
   endured
@@ -74,24 +74,24 @@ function reductions({
   return `${armour}${endured > 0 ? `, ${endured} endured` : ''}`
 }
 
-/** Harm that is about to be suffered. */
+/** Harm that is about to be dealt. */
 interface Harm {
-  /** `Bandit’s axe`, `the fire`. */
+  /** The source: `Bandit’s axe`, `the fire`. */
   readonly from: string
   readonly rule: RuleId
   /** Levels before extra successes, armour and Endure. */
   readonly damage: number
   readonly extra?: number
-  /** Levels taken off by an Endure test (E-43). */
+  /** Levels removed by an Endure test (E-43). */
   readonly endured?: number
   readonly harm: HarmType
-  /** Whether armour counts: against what is physical and strikes from outside (C-E17). */
+  /** Whether armour counts: against physical damage from outside (C-E17). */
   readonly meetsArmour?: boolean
 }
 
 /**
- * Somebody suffers Harm: as many Levels of its type as the damage (E-38), less what armour takes off. Some add up
- * Harm points (E-21), others fill their rows. Returns whether anything came through.
+ * Deals Harm: Levels of its type equal to the damage (E-38), reduced by armour. Adds Harm points (E-21), or fills rows.
+ * Returns whether any came through.
  */
 export function suffer(table: Table, name: string, given: Harm): boolean {
   const { from, damage, harm, extra = 0, endured = 0 } = given
@@ -131,10 +131,10 @@ export function suffer(table: Table, name: string, given: Harm): boolean {
 
 const noFaces: readonly number[] = []
 
-/** More than any rows can hold: a note may write any damage. */
+/** More than all rows can hold, because a note may write any damage. */
 const maxLevels = 99
 
-/** The rule shown for it: out of the fight, else armour, else extra damage, else where it came from. */
+/** The most important rule of the Harm: out of the fight, else armour, extra damage, or the source. */
 function ruleOf({ rule, extra = 0 }: Harm, armourFaces: readonly number[], isOut: boolean): RuleId {
   if (isOut) return 'C-E14'
   if (armourFaces.length > 0) return 'C-E17'

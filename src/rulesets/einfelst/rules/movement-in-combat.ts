@@ -15,17 +15,17 @@ export const rules = {
   'E-11': {
     where,
     how: 'automated',
-    says: 'Going anywhere within one’s zone is a fast Maneuver.'
+    says: 'Moving within the zone is a fast Maneuver.'
   },
   'E-12': {
     where,
     how: 'automated',
-    says: 'Going into the next zone is a fast Maneuver.'
+    says: 'Moving into the next zone is a fast Maneuver.'
   },
   'E-13': {
     where,
     how: 'automated',
-    says: 'An enemy in cover, or at the far side of the zone, takes a fast Maneuver to get close to before a blow.'
+    says: 'A blow at an enemy in cover, or at the far side of the zone, first needs a fast Maneuver to get close.'
   }
 } satisfies Rules
 
@@ -70,7 +70,7 @@ export const commands = {
       if (getPastShot(table, by)) goTo(table, by, zone, 'walk', 'E-12')
     }
   }),
-  /** Up to an enemy in cover or at the far side of the zone (E-13). */
+  /** Moves up to an enemy in cover, or at the far side of the zone (E-13). */
   'close-in': fastManeuver({
     label: 'Close in',
     group: 'move',
@@ -87,7 +87,7 @@ export const commands = {
     refuses(state, { by, target }) {
       const [one, other] = [combatantOf(state, by), combatantOf(state, target)]
       return (
-        refuseIf(isClose(one, other), 'E-13', () => `${target} is close enough`) ??
+        refuseIf(isClose(one, other), 'E-13', () => `${target} is already close enough`) ??
         wrongTarget(state, one, other, 'E-13') ??
         inOtherZone(one, other)
       )
@@ -97,20 +97,20 @@ export const commands = {
   cover: fastManeuver({
     label: 'Take cover',
     group: 'move',
-    help: 'fast; behind what the zone has',
+    help: 'fast; behind cover in the zone',
     rule: 'E-09',
     phrase: '{by}: take cover',
     params: { by },
     refuses(state, { by }) {
       const { stance, zone } = combatantOf(state, by)
       return (
-        refuseIf(stance === 'in cover', 'E-09', () => `${by} is in cover`) ??
+        refuseIf(stance === 'in cover', 'E-09', () => `${by} is already in cover`) ??
         refuseIf(!placeOf(state, zone).hasCover, 'E-09', () => `There is no cover in ${zone}`)
       )
     },
     decide: (table, { by }) => takeStance(table, by, 'in cover', '', 'E-09')
   }),
-  /** Away from the others, anywhere in one’s zone (E-11). */
+  /** Moves away from the others, anywhere in the zone (E-11). */
   aside: fastManeuver({
     label: 'Move aside',
     group: 'move',
@@ -121,14 +121,14 @@ export const commands = {
     refuses(state, { by }) {
       const one = combatantOf(state, by)
       return (
-        refuseIf(one.stance === 'apart', 'E-11', () => `${by} is apart already`) ?? keptByLying(one)
+        refuseIf(one.stance === 'apart', 'E-11', () => `${by} is already apart`) ?? keptByLying(one)
       )
     },
     decide: (table, { by }) => takeStance(table, by, 'apart', '', 'E-11')
   })
 }
 
-/** Somebody goes into another zone, which ends every hold (E-29). */
+/** Moves a combatant into another zone, which ends every hold (E-29). */
 export function goTo(
   table: Table,
   name: string,
@@ -142,8 +142,8 @@ export function goTo(
 }
 
 /**
- * Whoever is pinned down takes 1 damage for moving into the next zone (C-E7), while who pins them down can shoot
- * (RULING 34). Returns whether they still can move.
+ * Deals 1 damage to a pinned combatant that moves into the next zone (C-E7), if the shooter can still shoot (RULING
+ * 34). Returns whether it can still move.
  */
 export function getPastShot(table: Table, name: string): boolean {
   const { pinnedBy } = combatantOf(table.now, name)
@@ -171,7 +171,7 @@ function takeStance(
   table.happens(events.positioned, rule, { who, stance, closeTo })
 }
 
-/** Moves somebody within the zone: whoever had closed in on them is close no more. */
+/** Moves a combatant within the zone. Nobody is close to it any more. */
 export function stand(state: State, one: Combatant, stance: Stance, closeTo: string): void {
   one.stance = stance
   one.closeTo = closeTo
@@ -182,18 +182,18 @@ export function stand(state: State, one: Combatant, stance: Stance, closeTo: str
   }
 }
 
-/** Puts somebody into a zone: among the others there, and close to nobody. */
+/** Puts a combatant into a zone: among the others there, and close to nobody. */
 export function putInZone(state: State, one: Combatant, zone: string): void {
   stand(state, one, '', '')
   one.zone = zone
 }
 
-/** Refuses a blow at somebody in another zone, or where one of the two is in cover or apart (E-13). */
+/** Refuses a blow at a target in another zone, or if one of the two is in cover or apart (E-13). */
 export function tooFar(one: Combatant, target: Combatant): Refusal | undefined {
   const elsewhere = inOtherZone(one, target)
   if (elsewhere) return elsewhere
   if (isClose(one, target)) return undefined
   const away = target.stance === '' ? one : target
   const where = away.stance === 'in cover' ? 'in cover' : 'at the far side of the zone'
-  return refuse('E-13', `${away.name} is ${where}: ${one.name} has to close in first`)
+  return refuse('E-13', `${away.name} is ${where}: ${one.name} must close in first`)
 }

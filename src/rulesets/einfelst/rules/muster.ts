@@ -16,6 +16,6 @@ export const { events } = groups
 
 export const commands = groups.commands()
 
-/** Pending as long as groups are still to be rolled. */
+/** Due while group sizes are still to be rolled. */
 export const due = ({ phase }: State): CommandsOf<typeof commands> | undefined =>
   phase === 'muster' ? { type: 'muster' } : undefined

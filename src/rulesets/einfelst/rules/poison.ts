@@ -18,14 +18,14 @@ export const rules = {
   'E-46': {
     where,
     how: 'automated',
-    says: 'As many dice as the toxicity against Endure: nothing for more successes than the poison’s, 1 Harm for as many, the poison’s successes in Harm for fewer.'
+    says: 'A poison rolls its toxicity in dice against Endure. More successes of Endure: nothing. Equal: 1 Harm. Fewer: as much Harm as the poison has successes.'
   },
-  'E-47': { where, how: 'automated', says: 'In each later round the poison does one Harm fewer.' },
+  'E-47': { where, how: 'automated', says: 'In each later round the poison does 1 Harm less.' },
   'E-48': { where, how: 'automated', says: 'An antidote ends it.' }
 } satisfies Rules
 
 export const glossary = {
-  poisoned: { says: 'Harm when it takes hold, and one less in each later round.', rule: 'E-47' }
+  poisoned: { says: 'Poisoned: Harm at once, and 1 less in each later round.', rule: 'E-47' }
 } satisfies Glossary
 
 export const events = {
@@ -72,13 +72,13 @@ const cannotTake = (
   refuseIf(
     toxicity < 1 || toxicity > 30,
     'E-46',
-    () => 'Toxicity is 3 for a weak poison, 6 for a strong one, 30 at the most'
+    () => 'Toxicity is 3 for a weak poison, 6 for a strong one, and 30 at most'
   ) ??
-  refuseIf(combatantOf(state, who).isPoisonproof, 'E-46', () => `No poison harms ${who}`) ??
+  refuseIf(combatantOf(state, who).isPoisonproof, 'E-46', () => `${who} is immune to poison`) ??
   cannotBeHurt(state, who)
 
 export const commands = {
-  /** Handing over an antidote is handling an object: fast (E-48). */
+  /** Gives an antidote, which is handling an object: fast (E-48). */
   antidote: fastManeuver({
     label: 'Give an antidote',
     group: 'heal',
@@ -93,7 +93,7 @@ export const commands = {
       const [one, other] = [combatantOf(state, by), combatantOf(state, target)]
       return (
         refuseIf(one.antidotes === 0, 'E-48', () => `${by} has no antidote`) ??
-        refuseIf(other.poison === 0, 'E-48', () => `No poison is left in ${target}`) ??
+        refuseIf(other.poison === 0, 'E-48', () => `${target} is not poisoned`) ??
         inOtherZone(one, other)
       )
     },
@@ -102,7 +102,7 @@ export const commands = {
       table.happens(events.antidoteGiven, 'E-48', { who: by, target })
     }
   }),
-  /** A dose that the Director gives. */
+  /** Poisons a combatant, by the Director. */
   poison: command({
     label: 'Poison',
     group: 'number',
@@ -113,7 +113,7 @@ export const commands = {
     refuses: cannotTake,
     decide: (table, { who, toxicity }) => takePoison(table, who, toxicity, 'Physical')
   }),
-  /** A dose whose Harm is Mental: the book says no type (RULING 44). */
+  /** Poisons with Mental Harm: the book names no type (RULING 44). */
   'poison-mind': command({
     label: 'Poison of the mind',
     group: 'number',
@@ -127,8 +127,8 @@ export const commands = {
 }
 
 /**
- * As many dice as the toxicity, against Endure: nothing for more successes than the poison’s, 1 Harm for as many, the
- * poison’s successes in Harm for fewer (E-46). The Harm is Physical where nothing is said (RULING 44).
+ * Rolls the toxicity in dice against Endure (E-46). More successes of Endure mean nothing, equal 1 Harm, fewer as much
+ * Harm as the poison’s successes. The Harm is Physical by default (RULING 44).
  */
 export function takePoison(table: Table, name: string, toxicity: number, harm: HarmType): void {
   if (combatantOf(table.now, name).isPoisonproof) return
@@ -142,15 +142,15 @@ export function takePoison(table: Table, name: string, toxicity: number, harm: H
   })
   const damage = endured > strength ? 0 : endured === strength ? 1 : strength
   injuries.suffer(table, name, { from: 'the poison', rule: 'E-46', damage, harm })
-  // RULING 46: nothing is to come for whom nothing can harm any more.
+  // RULING 46: poison ends in a combatant that cannot suffer Harm any more.
   if (!canSuffer(combatantOf(table.now, name))) return
-  // A second dose acts at once, and the stronger of the two stays in the blood (RULING 31).
+  // A second dose acts at once, and the stronger of the two remains (RULING 31).
   const { poison, poisonHarm } = combatantOf(table.now, name)
   const stays = poison >= damage ? { poison, harm: poisonHarm } : { poison: damage - 1, harm }
   table.happens(events.poisoned, 'E-46', { who: name, ...stays })
 }
 
-/** In a later round the poison does one Harm fewer than before (E-47). */
+/** Deals the Harm of a poison in a later round, 1 less than before (E-47). */
 export function fade(table: Table, name: string): void {
   const { poison: left, poisonHarm: harm } = combatantOf(table.now, name)
   injuries.suffer(table, name, { from: 'the poison', rule: 'E-47', damage: left, harm })

@@ -9,7 +9,7 @@ export const rules = {
   'E-22': {
     where: 'Combat › Ranged Combat',
     how: 'automated',
-    says: 'A shot is Shoot, at a target as many zones away as the weapon reaches; a weapon that begins at 1 is of no use in one’s own zone.'
+    says: 'A shot is Shoot, at a target within the range of the weapon. A weapon whose range begins at 1 cannot shoot within its own zone.'
   }
 } satisfies Rules
 
@@ -24,11 +24,11 @@ export const events = {
   })
 }
 
-/** Additional successes that a shot takes, for darkness and cover (E-09, E-10). */
+/** Extra successes that a shot needs, for darkness and cover (E-09, E-10). */
 export const hardship = (state: State, by: Combatant, target: Combatant): number =>
   darknessAgainst(state, by, target) + coverAgainst(state, by, target)
 
-/** Refuses a target that the weapon does not reach (E-07, E-22). */
+/** Refuses a target out of range (E-07, E-22). */
 export function outOfRange(
   { name, kind, from, to, isUnarmed }: Weapon,
   target: Combatant,

@@ -11,11 +11,11 @@ import * as injury from './harm-rows.ts'
 import { holdersOf } from './initiative-and-rounds/cards.ts'
 import { poolsOf } from './tests.ts'
 
-/** Refuses a value that is not from 0 to `max`. */
+/** Refuses a value outside 0 to `max`. */
 const outOfLimits = (what: string, value: number, max: number): Refusal | undefined =>
-  refuseIf(value < 0 || value > max, 'table', () => `${what} goes from 0 to ${max}`)
+  refuseIf(value < 0 || value > max, 'table', () => `${what} must be from 0 to ${max}`)
 
-/** A number of a combatant, from 0 to 999; `refuses` adds limits of its own. */
+/** A number of a combatant from 0 to 999. `refuses` adds further limits. */
 const limited = (
   what: string,
   refuses: (value: number, one: Combatant, state: State) => Refusal | undefined,
@@ -28,17 +28,17 @@ const limited = (
   set
 })
 
-/** Filled slots of a row: no more than it has (C-E10). */
+/** The filled slots of a row, at most as many as the row has (C-E10). */
 const rowOf = (row: HarmRow, index: number, type: HarmType) =>
   limited(
     `${row} ${type}`,
     (value, { hasRows, name }, state) => {
       const slots = injury.slotsOf(state)[index] ?? 0
-      if (!hasRows) return refuse('E-21', `${name} counts Harm points`)
+      if (!hasRows) return refuse('E-21', `${name} counts Harm points instead of rows`)
       return refuseIf(
         value > slots,
         'C-E10',
-        () => `The row has ${slots} ${slots === 1 ? 'slot' : 'slots'}: more goes one row up`
+        () => `The row has ${slots} ${slots === 1 ? 'slot' : 'slots'}. Further Harm goes one row up`
       )
     },
     (one) => rowsIn(one, type)[index] ?? 0,
@@ -64,7 +64,7 @@ const dosesOf = (what: 'poison' | 'antidotes') =>
     }
   )
 
-/** An Attribute or Action, which changes the pools. */
+/** An Attribute or Action. Setting it changes the pools. */
 const numberOf = <Name extends string>(
   name: Name,
   [min, max]: readonly [number, number],
@@ -95,7 +95,7 @@ const valuesOf = <Name extends string>(
 const rowsIn = (one: Combatant, type: HarmType): Readonly<Rows> =>
   type === 'Mental' ? one.mental : one.physical
 
-/** Rows that hold exactly so many Levels: of all that could be, those in which the fewest slots change. */
+/** The rows that hold exactly this many Levels, with the fewest slots changed. */
 function rowsOfLevels(before: Readonly<Rows>, slots: Readonly<Rows>, levels: number): Rows {
   let best: Rows = [before[0], before[1], before[2]]
   let fewest = Number.POSITIVE_INFINITY
@@ -112,14 +112,14 @@ function rowsOfLevels(before: Readonly<Rows>, slots: Readonly<Rows>, levels: num
   return best
 }
 
-/** All Harm of a type, in Levels; of somebody without rows the Harm points, which are of no type. */
+/** All Harm of a type in Levels. Harm points have no type. */
 function allHarm(type: HarmType): Settable<State, Combatant> {
   return limited(
     type,
     (value, { hasRows, name }, state) =>
       hasRows
         ? outOfLimits(type, value, levelsIn(injury.slotsOf(state)))
-        : refuseIf(type === 'Mental', 'E-21', () => `${name} counts Harm points`),
+        : refuseIf(type === 'Mental', 'E-21', () => `${name} counts Harm points instead of rows`),
     (one) => (one.hasRows ? levelsIn(rowsIn(one, type)) : one.points),
     (one, value, state) => {
       if (!one.hasRows) return setPoints(one, value, state)
@@ -146,7 +146,7 @@ type Number =
   | 'poison'
   | 'antidotes'
 
-/** The numbers of a combatant that the table may set. */
+/** The numbers of a combatant that can be set by hand. */
 export const settable: Readonly<Record<Number, Settable<State, Combatant>>> = {
   ...rowsOf('Physical'),
   ...rowsOf('Mental'),
@@ -154,7 +154,8 @@ export const settable: Readonly<Record<Number, Settable<State, Combatant>>> = {
   Mental: allHarm('Mental'),
   'Harm points': limited(
     'Harm points',
-    (_, { hasRows, name }) => refuseIf(hasRows, 'C-E10', () => `${name} suffers Harm in rows`),
+    (_, { hasRows, name }) =>
+      refuseIf(hasRows, 'C-E10', () => `${name} has rows instead of Harm points`),
     ({ points }) => points,
     setPoints
   ),
@@ -173,7 +174,7 @@ export const settable: Readonly<Record<Number, Settable<State, Combatant>>> = {
       attribute,
       [1, 12],
       'C-E4',
-      'An Attribute is 1 to 12',
+      'An Attribute must be 1 to 12',
       ({ attributes }, name) => attributes[name],
       (one, name, value) => {
         one.attributes = Object.freeze({ ...one.attributes, [name]: value })
@@ -185,7 +186,7 @@ export const settable: Readonly<Record<Number, Settable<State, Combatant>>> = {
       action,
       [0, 5],
       'C-E5',
-      'An Action is 0 to 5',
+      'An Action must be 0 to 5',
       ({ actions }, name) => actions[name],
       (one, name, value) => {
         one.actions = Object.freeze({ ...one.actions, [name]: value })
@@ -194,9 +195,13 @@ export const settable: Readonly<Record<Number, Settable<State, Combatant>>> = {
   )
 }
 
-/** Refuses a card to somebody without any, and one that somebody holds (E-02). */
+/** Refuses a card to a combatant without any, and a card that is taken (E-02). */
 function cardTaken(value: number, one: Combatant, state: State): Refusal | undefined {
   if (one.cards.length === 0) return refuse('E-02', `${one.name} has no card`)
-  if (value < 1) return refuse('E-02', 'A card is 1 or more')
-  return refuseIf(holdersOf(state, value).length > 0, 'E-02', () => `Somebody holds the ${value}`)
+  if (value < 1) return refuse('E-02', 'A card must be 1 or more')
+  return refuseIf(
+    holdersOf(state, value).length > 0,
+    'E-02',
+    () => `Another combatant already holds the ${value}`
+  )
 }

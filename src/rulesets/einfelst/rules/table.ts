@@ -29,7 +29,7 @@ export const rules = {
   table: {
     where: 'at the table',
     how: 'table',
-    says: 'What the rules leave open the table decides: set, place or mark anything, and say why.'
+    says: 'The game master decides what the rules leave open: set, place or mark anything, and say why.'
   }
 } satisfies Rules
 
@@ -61,9 +61,9 @@ const markParts = marks({
     refuseIf(
       isDown(one) && (status === 'fled' || status === 'surrendered'),
       'table',
-      () => `${one.name} is ${one.status}, and neither flees nor surrenders`
+      () => `${one.name} is ${one.status}, and cannot flee or surrender`
     ),
-  /** Deals a card to somebody who comes back without one, and counts the rounds of the dying. */
+  /** Deals a card to a combatant that comes back without one, and counts the rounds of the dying. */
   after(table: Table, { who }) {
     const one = combatantOf(table.now, who)
     if (one.status === 'dying') injury.countRounds(table, who, Number.POSITIVE_INFINITY)
@@ -98,7 +98,7 @@ const participantParts = participants<Combatant, State>({
     if (fear > 0) state.knowsFear = true
   },
   muster: dealing.dealNewcomers,
-  // The kind stays: whoever faced a wolf has faced this one, whatever it is called.
+  // Keeps the kind after a new name: a character who has faced the wolf has still faced it.
   rename(state, called) {
     state.active = called(state.active)
     for (const one of everybody(state)) {
@@ -113,7 +113,7 @@ const participantParts = participants<Combatant, State>({
 
 const harmWays = ['', ' less armour', ' Mental'] as const
 
-/** Harm by the word of the table: Physical, past armour, unless it says otherwise. */
+/** Harm by hand: Physical, and past armour, unless the command says otherwise. */
 const givenHarm = damageByTheTable<State, (typeof harmWays)[number]>({
   who: anybody,
   ways: harmWays,
@@ -125,12 +125,12 @@ const givenHarm = damageByTheTable<State, (typeof harmWays)[number]>({
   }
 })
 
-/** The conditions that the table can give for a time. */
+/** The conditions that can be given for a limited time. */
 export const knownConditions = conditionParts.known
 
 const mental = ' Mental'
 
-/** By the rules no Harm is healed in a fight; what the table heals are Levels of Harm, or Harm points. */
+/** Heals Levels of Harm or Harm points by hand. The rules heal no Harm in a fight. */
 const healed = healing<Combatant, State, '' | typeof mental, HarmType | 'Harm points'>({
   ways: ['', mental],
   settable,
@@ -140,7 +140,7 @@ const healed = healing<Combatant, State, '' | typeof mental, HarmType | 'Harm po
     return harm === 0 ? [] : [{ what, value: Math.max(0, harm - amount) }]
   },
   refuses: (state, who) =>
-    refuseIf(state.phase === 'aside', 'table', () => 'Nobody is healed outside a fight') ??
+    refuseIf(state.phase === 'aside', 'table', () => 'Healing needs a running fight') ??
     refuseIf(combatantOf(state, who).status === 'dead', 'table', () => `${who} is dead`) ??
     (isPresent(combatantOf(state, who)) ? undefined : outOfFight(state, who)),
   isUp: canAct
@@ -164,11 +164,11 @@ export const commands = {
   place: command({
     label: 'Set the zone',
     group: 'move',
-    help: 'puts somebody there, without a move',
+    help: 'puts a combatant there, without a move',
     rule: 'table',
     phrase: '{who}: is at {zone}[, because {why}]',
     params: { who: anybody, zone, why },
-    /** Out of the zone is out of reach of every hold (RULING 22). */
+    /** Another zone is out of reach of every hold (RULING 22). */
     decide(table, { who, zone, why }) {
       if (combatantOf(table.now, who).zone !== zone) {
         holds.slipFromHolder(table, who)

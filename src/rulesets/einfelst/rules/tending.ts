@@ -11,12 +11,15 @@ export const rules = {
   'C-E19': {
     where: 'not given',
     how: 'prompted',
-    says: 'No Harm is healed in a fight; a Study test keeps somebody who is dying alive.'
+    says: 'No Harm is healed in a fight. A Study test keeps a dying combatant alive.'
   }
 } satisfies Rules
 
 export const glossary = {
-  dying: { says: 'Dead at the end of the next round unless a Study test helps.', rule: 'C-E19' }
+  dying: {
+    says: 'Dying: dead at the end of the next round, unless a Study test helps.',
+    rule: 'C-E19'
+  }
 } satisfies Glossary
 
 export const events = {
@@ -30,7 +33,7 @@ export const events = {
 }
 
 export const commands = {
-  /** Study keeps somebody who is dying alive (C-E15, C-E19). */
+  /** Keeps a dying combatant alive with a Study test (C-E15, C-E19). */
   tend: slowManeuver({
     label: 'Tend',
     group: 'heal',
@@ -49,7 +52,7 @@ export const commands = {
         refuseIf(
           other.status !== 'dying',
           'C-E19',
-          () => `${target} is not dying, and no Harm is healed in a fight`
+          () => `${target} is not dying, and Harm does not heal in a fight`
         ) ?? inOtherZone(combatantOf(state, by), other)
       )
     },

@@ -20,7 +20,7 @@ export const rules = {
   'C-E1': {
     where,
     how: 'automated',
-    says: 'An Action test rolls as many d6 as the Attribute and the Action together; each 6 is a success.'
+    says: 'An Action test rolls d6 equal to Attribute plus Action. Each 6 is a success.'
   },
   'C-E2': {
     where,
@@ -30,7 +30,7 @@ export const rules = {
   'C-E3': {
     where: 'Harm and Healing',
     how: 'automated',
-    says: 'There is always one die to roll, whatever Harm there is.'
+    says: 'Harm always leaves at least one die to roll.'
   },
   'C-E4': {
     where: 'Actions',
@@ -40,7 +40,7 @@ export const rules = {
   'C-E5': {
     where: 'Actions',
     how: 'automated',
-    says: 'There are thirteen Actions, 0 to 5, each with one or two Attributes, of which the higher counts.'
+    says: 'There are thirteen Actions, 0 to 5. Each uses the higher of its one or two Attributes.'
   }
 } satisfies Rules
 
@@ -48,10 +48,10 @@ export const glossary = {
   ...glossaryFromTable(traits.map(({ trait, does, rule }) => ({ word: trait, does, rule })))
 }
 
-/** A pool as it was rolled. */
+/** A rolled pool. */
 interface Pool {
   readonly action: Action
-  /** Dice taken by Harm and by armour, and dice given. */
+  /** Dice removed by Harm and by armour, and dice added. */
   readonly harm: number
   readonly armour: number
   readonly more: number
@@ -59,13 +59,13 @@ interface Pool {
   readonly successes: number
 }
 
-/** The value of an Attribute that the statblock does not give; ours (C-E4). */
+/** The value of an Attribute that the statblock does not give, by our decision (C-E4). */
 export const usualAttribute = 3
 
-/** The lowest and the highest Attribute of a player’s character; ours, and any other is pointed out (C-E4). */
+/** The range of Attributes of a player’s character, by our decision. Fray reports values outside (C-E4). */
 export const attributeRange = [2, 5] as const
 
-/** The dice of every Action: Attribute and Action together (C-E1, C-E2). */
+/** The dice of every Action: Attribute plus Action (C-E1, C-E2). */
 export function poolsOf(
   own: Readonly<Record<Attribute, number>>,
   values: Readonly<Record<Action, number>>
@@ -88,7 +88,7 @@ export const events = {
 }
 
 export const commands = {
-  /** An Action test that the Director calls for. */
+  /** Makes an Action test that the Director calls for. */
   test: command({
     label: 'Test',
     group: 'test',
@@ -105,7 +105,7 @@ export const commands = {
   })
 }
 
-/** Every die of a pool: `6, 4, 2 (Strength 3 + Strike 2 − 2 for Harm), 1 success`. */
+/** A pool as words: `6, 4, 2 (Strength 3 + Strike 2 − 2 for Harm), 1 success`. */
 function poolInWords(
   { action, harm, armour, more, faces, successes }: Pool,
   one: Combatant
@@ -121,10 +121,10 @@ function poolInWords(
   return `${faces.join(', ')} (${parts.join(' ')}), ${successesInWords(successes)}`
 }
 
-/** One die is left, however many are taken from a pool (C-E3). */
+/** At least one die is left, however many are removed (C-E3). */
 const floorOf = (dice: number): number => Math.max(1, dice)
 
-/** The dice somebody would roll now, for suggestions and comparisons. */
+/** The dice a combatant would roll now, for suggestions and comparisons. */
 export const diceFor = (state: State, one: Combatant, action: Action): number =>
   floorOf(
     one.pools[action] -
@@ -134,26 +134,26 @@ export const diceFor = (state: State, one: Combatant, action: Action): number =>
       one.ambushDice
   )
 
-/** What is known of a test besides who makes it. */
+/** The data of a test, except for its actor. */
 export interface Test {
   readonly action: Action
-  /** What it is for, as the log and the dice show it: `with axe`. */
+  /** The purpose, as in the log and with the dice: `with axe`. */
   readonly what: string
-  /** Successes it takes; 1 by default. */
+  /** Successes needed; 1 by default. */
   readonly needed?: number
-  /** Dice given or taken by the circumstances. */
+  /** Dice added or removed by circumstances. */
   readonly dice?: number
   /** Whether it is part of a Maneuver, where the dice of an ambush count (E-34). */
   readonly isManeuver?: boolean
-  /** The Harm that takes dice from it, where it is not the usual one. */
+  /** The type of Harm that removes dice, if not the usual one for the Action. */
   readonly harm?: HarmType
-  /** The rule that asks for it. */
+  /** The rule that requires the test. */
   readonly rule?: RuleId
 }
 
 /**
- * Rolls an Action test: as many d6 as Attribute and Action together, less those lost to Harm, at least one; each 6 is
- * a success (C-E1 to C-E3). Returns the successes.
+ * Rolls an Action test: d6 equal to Attribute plus Action, minus those lost to Harm, at least one. Each 6 is a success
+ * (C-E1 to C-E3). Returns the successes.
  */
 export function rollTest(table: Table, name: string, test: Test): number {
   const { action, what, needed = 1, dice = 0, isManeuver = false } = test
@@ -174,7 +174,7 @@ export function rollTest(table: Table, name: string, test: Test): number {
   return successes
 }
 
-/** The rule that says most about a pool: Harm, armour, how hard it is, or that the Action is untrained. */
+/** The most specific rule of a pool: Harm, armour, circumstances, or an untrained Action. */
 function ruleOf(one: Combatant, test: Test, lost: number, armour: number): RuleId {
   const { action, needed = 1, harm = harmWeighingOn(action) } = test
   if (lost > 0 && !one.hasRows) return 'E-21'

@@ -9,7 +9,7 @@ export const rules = {
   'E-50': {
     where: 'Special Effects › Tired, Hungry, Thirsty',
     how: 'prompted',
-    says: 'Who goes without food, drink or rest tests Endure when asked to, or suffers 1 Harm of the type the Director says.'
+    says: 'A character without food, drink or rest tests Endure when asked to. A failure is 1 Harm, of a type that the Director chooses.'
   }
 } satisfies Rules
 
@@ -20,7 +20,7 @@ export const events = {
 }
 
 export const commands = {
-  /** Endure, or 1 Harm of the type the Director says. */
+  /** Tests Endure. A failure is 1 Harm of the type that the Director chooses. */
   hunger: command({
     label: 'Hunger and thirst',
     group: 'number',

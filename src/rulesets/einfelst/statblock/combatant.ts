@@ -9,7 +9,9 @@ import { actions, attributes } from '../tables/actions.ts'
 import type { Creature } from './statblock.ts'
 import { unarmed, weaponOf } from './weapons.ts'
 
-/** Creates a combatant from its statblock; what is written wins over what is derived. What never changes is frozen. */
+/**
+ * Creates a combatant from its statblock. Written values win over derived ones. Freezes the parts that never change.
+ */
 export function createCombatant(
   entry: EncounterEntry,
   creature: Creature,
@@ -87,7 +89,7 @@ function actionsOf(creature: Creature): Readonly<Record<Action, number>> {
   return Object.freeze(Object.fromEntries(values)) as Readonly<Record<Action, number>>
 }
 
-/** Its weapons and its bare hands, unless a weapon of its own is called “unarmed”. */
+/** The weapons of a creature, and bare hands, unless a weapon is called “unarmed”. */
 function weaponsOf(creature: Creature, settings: AnySettings): Readonly<Record<string, Weapon>> {
   const weapons: Record<string, Weapon> = {}
   for (const read of creature.weapons) weapons[read.name] = weaponOf(read, settings)

@@ -18,20 +18,20 @@ import { weaponsByName, weaponTable } from '../tables/weapons.ts'
 import { weaponForms } from './weapon-forms.ts'
 
 const attribute = (name: Attribute): Field<number> =>
-  number(1, 12, `${name}: dice of every Action that goes with it. 2 to 5 for people.`)
+  number(1, 12, `${name}: dice of every Action that uses it. 2 to 5 for people.`)
 
 const action = (name: Action, attributes: string): Field<number> =>
   number(0, 5, `${name}, 0 to 5: dice added to ${attributes}.`)
 
 const rows = (type: string): Field<readonly string[]> =>
   list(
-    `${type} Harm it comes with, as slots filled: Lesser, Moderate, Severe. \`[1, 0, 0]\` is one Lesser.`
+    `${type} Harm when the fight begins, as filled slots: Lesser, Moderate, Severe. \`[1, 0, 0]\` is one Lesser.`
   )
 
-/** The fields of a statblock, all of them optional. What is written wins over what is derived. */
+/** The fields of a statblock, all optional. Written values win over derived ones. */
 export const fields = {
   player: boolean(
-    'A player’s character: suffers Harm in rows, faces fear, and a player throws its dice.'
+    'A player’s character: suffers Harm in rows, faces fear, and its player rolls the dice.'
   ),
   strength: attribute('Strength'),
   dexterity: attribute('Dexterity'),
@@ -54,13 +54,13 @@ export const fields = {
   'harm points': number(
     1,
     99,
-    'Harm points that take it out, or what is left of them, as in `2/5`; Strength + 1 if not given.'
+    'Harm points that take it out, or current of maximum points, as in `2/5`; Strength + 1 if not given.'
   ),
   harm: oneOf(
     ['points', 'rows'],
-    'How it suffers Harm; by default rows for a player’s character, points for others.'
+    'How it suffers Harm: by default in rows for a player’s character, in points for others.'
   ),
-  'harm taken': number(0, 98, 'Harm points it comes with.'),
+  'harm taken': number(0, 98, 'Harm points when the fight begins.'),
   physical: rows('Physical'),
   mental: rows('Mental'),
   armour: armourWorn(
@@ -78,28 +78,26 @@ export const fields = {
     ],
     weaponForms
   ),
-  gear: list('What is carried: names; `antidote`, or `2 antidote` for two.', ['antidote']),
-  spells: list(
-    'Spells: names; behind each the Action that resists it, if one does: `dread Endure`.'
-  ),
+  gear: list('Names of carried things; `antidote`, or `2 antidote` for two.', ['antidote']),
+  spells: list('Names of spells, each with the Action that resists it, if any: `dread Endure`.'),
   cards: number(
     1,
     5,
-    'Initiative cards; a creature with several acts on each of them. 1 for most.'
+    'Number of initiative cards, 1 for most. A creature acts on each of its cards.'
   ),
   fear: number(0, 10, 'Fear value: successes needed to withstand it; 0 for most.'),
   'frightens as': list(
-    'What it frightens as, by its name if not given: who has faced one `troll` has faced them all.'
+    'The kind for fear; its name if not given. A character who has faced one `troll` has faced them all.'
   ),
   traits: list('Traits: dark sight, immune to fire, immune to poison.', traitWords),
-  conditions: list('Conditions it comes with, such as prone.', ['prone']),
-  zone: list('The zone it stands in when the fight begins.')
+  conditions: list('Conditions when the fight begins, such as prone.', ['prone']),
+  zone: list('The zone where it begins the fight.')
 }
 
 /** The values of a statblock, by field. */
 export type Written = WrittenAs<typeof fields>
 
-/** The fields a new player’s character is asked for beside its name. */
+/** The fields that a new player’s character is asked for, besides its name. */
 export const characterKeys: readonly (keyof typeof fields)[] = [
   'strength',
   'dexterity',
@@ -111,7 +109,7 @@ export const characterKeys: readonly (keyof typeof fields)[] = [
   'weapons'
 ]
 
-/** Other names for these fields. */
+/** Other names of these fields. */
 export const aliases: Readonly<Record<string, keyof typeof fields>> = {
   str: 'strength',
   dex: 'dexterity',
@@ -131,10 +129,12 @@ export const aliases: Readonly<Record<string, keyof typeof fields>> = {
   'fear value': 'fear'
 }
 
-/** The fields of an encounter beside its combatants. */
+/** The fields of an encounter, besides those for its combatants. */
 export const encounterFields: Readonly<Record<string, Field>> = {
-  ambush: who('Who lies in ambush: sides, creatures, or one of several of them.'),
-  surprise: who('Who surprises the others, without a test: one more card for each.'),
+  ambush: who('Sides, creatures, or single ones of several, that lie in ambush.'),
+  surprise: who(
+    'Sides or creatures that surprise the others without a test: an extra card for each.'
+  ),
   position: oneOf(
     positionWords.map((word) => word.toLowerCase()),
     'Position in this fight, which affects fear; Risky by default.'
@@ -142,6 +142,6 @@ export const encounterFields: Readonly<Record<string, Field>> = {
   'share cards': onOff('Whether opponents of one kind share an initiative card.'),
   zones: entries(
     'a list of zones such as “{name: The ford, next: [East bank]}”',
-    'Zones of the battlefield, each a name, or a `name` with those `next` to it, `who` begins there, `cover`, `dark`, `exit`, `fire`, `drop` in feet and `obstacle`, such as `rubble, Force`.'
+    'Zones of the battlefield: names, or a `name` with the adjacent zones as `next` and its combatants as `who`. Further keys are `cover`, `dark`, `exit`, `fire`, `drop` in feet, and `obstacle`, such as `rubble, Force`.'
   )
 }

@@ -29,7 +29,7 @@ type Lists =
   | 'zone'
   | Lowercase<Attribute | Action>
 
-/** A creature as its statblock is written; missing values are not filled in yet. */
+/** A creature as its statblock is written, before missing values are derived. */
 export interface Creature extends Omit<Written, Lists> {
   readonly attributes: Readonly<Partial<Record<Attribute, number>>>
   readonly actions: Readonly<Partial<Record<Action, number>>>
@@ -44,9 +44,7 @@ export interface Creature extends Omit<Written, Lists> {
   readonly zone: string
 }
 
-/**
- * Reads the fields of a statblock. Returns what could be read, and issues with the rest; never throws.
- */
+/** Reads the fields of a statblock. Returns the values, and issues with the rest. Never throws. */
 export function readStatblock(
   fields: Fields,
   settings: AnySettings
@@ -55,7 +53,7 @@ export function readStatblock(
     'harm points'
   ])
   const { physical, mental, weapons, gear, spells, traits, conditions, zone, ...rest } = values
-  // `harm points: 2/5` is `harm taken: 3`.
+  // `harm points: 2/5` means `harm taken: 3`.
   const { 'harm points': all = 0 } = rest
   const { 'harm points': harmLeft = all } = left
   const isHurt = harmLeft < all && rest['harm taken'] === undefined
@@ -80,13 +78,13 @@ export function readStatblock(
     const value = creature.attributes[attribute]
     if (!creature.player || value === undefined || (value >= lowest && value <= highest)) continue
     const { key } = from(attribute.toLowerCase() as Lowercase<Attribute>)
-    const message = `${attribute} of a player’s character is ${lowest} to ${highest}, not ${value} (C-E4)`
+    const message = `${attribute} of a player’s character must be ${lowest} to ${highest}, not ${value} (C-E4)`
     issues.push({ path: [key], code: 'statblock.attribute', severity: 'warning', message })
   }
   const most = creature['harm points']
   const taken = creature['harm taken'] ?? 0
   if (most !== undefined && taken >= most) {
-    const message = `${taken} Harm points take out somebody who stands ${most} (C-E14). They count as ${most - 1}`
+    const message = `${taken} Harm points take out a combatant with ${most} (C-E14). They count as ${most - 1}`
     const path = [from('harm taken').key]
     issues.push({ path, code: 'statblock.harm', severity: 'warning', message })
   }
@@ -106,7 +104,7 @@ function numbersOf<const Name extends string>(
   return found
 }
 
-/** Reads filled slots, such as `[1, 0, 0]`, `1, 0, 0` or `1`: no more than there are (C-E10, C-E13). */
+/** Reads filled slots, such as `[1, 0, 0]`, `1, 0, 0` or `1`, up to the slots there are (C-E10, C-E13). */
 function readRows(
   words: readonly string[] | undefined,
   settings: AnySettings,
@@ -119,10 +117,10 @@ function readRows(
     const slots = allSlots[index] ?? 0
     const count = /^\d{1,2}$/.test(word) ? Number(word) : -1
     if (name === undefined || count < 0) {
-      const message = `Unexpected “${word}”, expected slots filled such as 1, 0, 0`
+      const message = `Unexpected “${word}”, expected filled slots such as 1, 0, 0`
       leaveOut(from, index, 'statblock.value', message)
     } else if (count > slots) {
-      const message = `${count} ${name} Harm is more than there are slots, ${slots} (C-E10)`
+      const message = `${count} ${name} Harm exceeds the slots, ${slots} (C-E10)`
       leaveOut(from, index, 'statblock.harm', message)
     } else rows[index] = count
   })
@@ -152,19 +150,19 @@ function readSpells(words: readonly string[], from: FieldSource): Record<string,
   return spells
 }
 
-/** Reads conditions: those of the book, and words of the table’s own. Reports misspelt ones of the book. */
+/** Reads conditions of the book, and words of your own. Reports misspelt conditions of the book. */
 function readConditions(words: readonly string[], from: FieldSource): readonly string[] {
   const known = ['prone']
   words.forEach((word, index) => {
     const near = known.includes(word.toLowerCase()) ? undefined : closestMatch(word, known)
     if (near === undefined) return
-    const message = `“${word}” is no condition of Einfelst, expected “${near}”. No rule reads it`
+    const message = `Fray knows no condition “${word}” of Einfelst, expected “${near}”. It has no effect`
     reportEntry(from, index, 'statblock.condition', 'warning', message, near)
   })
   return words.filter((word) => word !== '')
 }
 
-/** Reads traits, and reports words that are none. */
+/** Reads traits, and reports unknown words. */
 function readTraits(words: readonly string[], from: FieldSource): readonly Trait[] {
   const found = new Set<Trait>()
   words.forEach((word, index) => {
@@ -173,7 +171,7 @@ function readTraits(words: readonly string[], from: FieldSource): readonly Trait
     else if (word !== '') {
       const near = closestMatch(word, traitWords)
       const expected = near === undefined ? traitWords.join(', ') : `“${near}”`
-      const message = `Fray knows no trait “${word}” of Einfelst, expected ${expected}. No rule reads it`
+      const message = `Fray knows no trait “${word}” of Einfelst, expected ${expected}. It has no effect`
       reportEntry(from, index, 'statblock.trait', 'warning', message)
     }
   })

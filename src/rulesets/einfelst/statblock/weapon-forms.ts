@@ -5,10 +5,10 @@ import type { Fire } from '../tables/fire.ts'
 import { fireWords } from '../tables/fire.ts'
 import type { WeaponKind } from '../tables/weapons.ts'
 
-/** What a statblock says of a weapon behind its name. */
+/** The properties written after the name of a weapon. */
 export type WeaponFacts = Partial<Omit<Weapon, 'name'>>
 
-/** Of several kinds of one weapon the first in this list counts. */
+/** If a weapon is of several kinds, the first in this list counts. */
 const kinds: readonly WeaponKind[] = ['close', 'thrown', 'ranged']
 
 export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [

@@ -1,10 +1,10 @@
 export const attributes = ['Strength', 'Dexterity', 'Intuition', 'Reason', 'Presence'] as const
 export type Attribute = (typeof attributes)[number]
 
-/** What Harm there is, and which of it weighs on an Action (C-E10, C-E12). */
+/** The types of Harm, and the types that affect an Action (C-E10, C-E12). */
 export type HarmType = 'Physical' | 'Mental'
 
-/** Actions: each with the Attributes it may go with, of which the higher counts (C-E5). */
+/** Actions, each with its Attributes, of which the higher counts (C-E5). */
 export const actionTable = [
   { action: 'Strike', attributes: ['Strength'], harm: 'Physical' },
   { action: 'Shoot', attributes: ['Dexterity'], harm: 'Physical' },
@@ -33,10 +33,10 @@ const harmOf = Object.freeze(
   Object.fromEntries(actionTable.map(({ action, harm }) => [action, harm]))
 ) as Readonly<Record<Action, HarmType>>
 
-/** The Harm that weighs on an Action where nothing else is said. */
+/** The type of Harm that affects an Action by default. */
 export const harmWeighingOn = (action: Action): HarmType => harmOf[action]
 
-/** The Attribute an Action is rolled with: the higher of those it goes with. */
+/** The Attribute of an Action: the higher of those it can use. */
 export function attributeFor(
   action: Action,
   values: Readonly<Record<Attribute, number>>

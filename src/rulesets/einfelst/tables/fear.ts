@@ -1,4 +1,7 @@
-/** Fear Position and Outcome: the Mental Harm of a failure, and the dice a success adds to a next roll (C-E9, E-41). */
+/**
+ * Fear Position and Outcome: the Mental Harm of a failure, and the dice that a success adds to the next roll (C-E9,
+ * E-41).
+ */
 export const positions = [
   { position: 'Controlled', harm: 2, bonus: 1 },
   { position: 'Risky', harm: 3, bonus: 0 },

@@ -1,4 +1,7 @@
-/** Fire by intensity: its damage, and the successes that put it out. All of it ours; a note may change its rows (C-E18). */
+/**
+ * Fire by intensity: its damage, and the successes needed to put it out. All are ours, and a note may change the rows
+ * (C-E18).
+ */
 export const fires = [
   { fire: 'small', damage: 1, successes: 1 },
   { fire: 'medium', damage: 2, successes: 2 },

@@ -1,6 +1,5 @@
 /**
- * Harm: the rows of a character, each with the Levels one slot of it takes up (C-E10), its slots and the dice that a filled one
- * takes from a test; slots and dice are ours, and a note may change them (C-E13).
+ * Harm: the rows of a character, each with the Levels of one slot (C-E10), the number of slots, and the dice removed. Slots and dice are ours, and a note may change them (C-E13).
  */
 export const harmRows = [
   { row: 'Lesser', levels: 1, slots: 2, dice: 1 },
@@ -10,7 +9,7 @@ export const harmRows = [
 
 export type HarmRow = (typeof harmRows)[number]['row']
 
-/** What is left of somebody whose rows overflow, by a d6; all of it ours (C-E15). */
+/** The injury of a combatant whose rows overflow, by a d6. All are ours (C-E15). */
 export const injuries = [
   { from: 1, to: 3, Physical: 'a broken limb', Mental: 'a fear that stays', becomes: 'taken out' },
   { from: 4, to: 5, Physical: 'a mortal wound', Mental: 'lost memories', becomes: 'dying' },

@@ -1,4 +1,4 @@
-/** Typical slow Maneuvers, with the Actions they are tested by (E-17). */
+/** Typical slow Maneuvers, with the Actions to test (E-17). */
 export const slowManeuvers = [
   { maneuver: 'Attack in close combat', actions: ['Strike'] },
   { maneuver: 'Attack from a distance', actions: ['Shoot'] },
@@ -12,7 +12,7 @@ export const slowManeuvers = [
   { maneuver: 'Use magic', actions: ['Cast'] }
 ] as const
 
-/** Typical fast Maneuvers; reactions may be used at any time of the round (E-16, E-18). */
+/** Typical fast Maneuvers. Reactions are possible at any time of the round (E-16, E-18). */
 export const fastManeuvers = [
   { maneuver: 'Draw or swap a weapon', actions: [], isReaction: false },
   { maneuver: 'Stand up', actions: [], isReaction: false },

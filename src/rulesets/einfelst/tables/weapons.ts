@@ -1,11 +1,11 @@
 import type { WeaponKind as CommonKind } from '../../../core/statblock/weapon-names.ts'
 
 /**
- * Weapons: damage in Levels of Harm, and the band of zones each reaches, the first 0 being one’s own zone.
- * The book’s own table was not found; a note may change its rows (C-E16).
+ * Weapons: damage in Levels of Harm, and range in zones, where 0 is the own zone. The book’s own table was not found,
+ * so all are ours, and a note may change the rows (C-E16).
  *
- * What is `close` strikes in its own zone; what is `thrown` does so too, and can be thrown further; what is
- * `ranged` is shot at any distance.
+ * A `close` weapon attacks within its own zone. A `thrown` weapon does so too, and can be thrown further. A `ranged`
+ * weapon shoots at any distance.
  */
 export const weaponTable = [
   { weapon: 'unarmed', kind: 'close', damage: 1, from: 0, to: 0 },
@@ -25,7 +25,7 @@ export const weaponTable = [
 export type WeaponName = (typeof weaponTable)[number]['weapon']
 export type WeaponKind = (typeof weaponTable)[number]['kind']
 
-/** Weapons people write by another name, and the row that stands for them. */
+/** Other names of weapons, and their rows. */
 export const weaponsByName = [
   { name: 'dagger', weapon: 'knife' },
   { name: 'staff', weapon: 'club' },
@@ -42,7 +42,9 @@ export const weaponsByName = [
   { name: 'bow', weapon: 'shortbow' }
 ] as const satisfies readonly { readonly name: string; readonly weapon: WeaponName }[]
 
-/** The row for each kind of weapon with a common name; natural ones do as a club unless their damage is written. */
+/**
+ * The row for each kind of weapon with a common name. A natural weapon counts as a club unless its damage is written.
+ */
 export const rowOfKind: Readonly<Record<CommonKind, WeaponName>> = {
   unarmed: 'unarmed',
   knife: 'knife',

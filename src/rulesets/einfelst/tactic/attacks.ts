@@ -24,32 +24,34 @@ type Command = CommandsOf<
   | typeof pickingUp.commands
 >
 
-/** An attack that is considered, with its weapon and its target. */
+/** A possible attack, with its weapon and its target. */
 interface Plan {
   weapon: Weapon
   prey: Combatant
-  /** How it is done: from here, after a step out of the zone, by a blow near enough, or by one of a later turn. */
+  /** How to attack: by a shot from here, a shot after a step, a blow in reach, or a blow of a later turn. */
   how: 'shot' | 'shot from elsewhere' | 'blow' | 'blow later'
 }
 
-/** What an attack is still worth: what is thrown is gone, a fast Maneuver spent on the way is no parry, a turn is a turn. */
+/**
+ * Factors for the worth of an attack: a thrown weapon is gone, a fast Maneuver for moving cannot parry, and a delay
+ * costs a turn.
+ */
 const price = { throwing: 0.6, fast: 0.8, zoneOfLaterTurn: 0.45 } as const
-/** So many times less an enemy counts who is a zone further off, for the mindless. */
+/** Divides the worth of an enemy for each zone of distance, so that the mindless attack the nearest. */
 const farther = 1000
-/** A parry or a dodge may take the attack away, but is spent by it. */
+/** The factor for a target that may parry or dodge, which costs it a Maneuver. */
 const againstDefence = 0.8
 
 /**
- * The attack that takes the most from the enemy, or the first step to it: picking up, drawing, going up to somebody, out of
- * the reach of somebody, or several zones for a blow that is worth the turns. Looks at each enemy once.
+ * The attack that does most harm, or the first step to it: a pickup, a draw, or a move. A blow may be worth several zones. Looks at each enemy once.
  */
 export function bestAttack(state: State, one: Combatant, hasFast: boolean): Command | undefined {
   const { weapons } = one
   const { combatants } = state
-  // Nobody with a bow runs up to be struck, and nobody who spares themselves.
+  // Archers and combatants who spare themselves do not run into melee.
   const mayRunUp = !isArcher(one) && !sparesItself(state, one)
   const isNearestOnly = isMindless(one)
-  // Dice of each Action, worked out when they are first asked for.
+  // Dice of each Action, computed when first needed.
   let [strike, force, shoot] = [0, 0, 0]
   let best: Plan | undefined
   let most = 0
@@ -69,7 +71,7 @@ export function bestAttack(state: State, one: Combatant, hasFast: boolean): Comm
       if (weapon.damage === 0 || (!isHeld && (!hasFast || isOutOfHand(one, item)))) continue
       const damage = weapon.isMental ? weapon.damage : Math.max(0, weapon.damage - armour)
       if (weapon.kind !== 'ranged' && weapon.from === 0) {
-        // A fast Maneuver spent on the way is no parry.
+        // A fast Maneuver spent on moving cannot parry.
         const isThere = isHeld && isNear
         const isNow = (zones === 0 && (isThere || hasFast)) || (mayStep && mayRunUp && isHeld)
         const isLater = isHeld && mayRunUp && zones > 0 && zones < Number.POSITIVE_INFINITY
@@ -89,7 +91,7 @@ export function bestAttack(state: State, one: Combatant, hasFast: boolean): Comm
       const isThrown = weapon.kind === 'thrown'
       if (isThrown && zones === 0) continue
       const isTooNear = zones < weapon.from
-      // Out of the zone, and from the next one.
+      // Out of the zone first, then a shot from the next one.
       if (isTooNear && !(zones === 0 && weapon.from === 1 && isHeld && hasFast)) continue
       if (isTooNear && !zoneToShootFrom(state, one)) continue
       shoot ||= diceFor(state, one, 'Shoot')
@@ -106,7 +108,7 @@ export function bestAttack(state: State, one: Combatant, hasFast: boolean): Comm
   return taking ?? (best && stepOf(state, one, best))
 }
 
-/** For bare hands: a weapon of another that lies here. */
+/** Gets a weapon for bare hands: one of another combatant, lying here. */
 function takeUp(state: State, one: Combatant): Command | undefined {
   for (const owner of everybody(state)) {
     if (owner === one) continue
@@ -117,10 +119,10 @@ function takeUp(state: State, one: Combatant): Command | undefined {
   return undefined
 }
 
-/** What an attack is worth: taking somebody out counts most, then the Harm. */
+/** The worth of an attack: taking a target out counts most, then the Harm. */
 const hopeOf = (harm: number, left: number): number => Math.min(1, harm / left) + harm / 100
 
-/** The next command towards an attack. */
+/** The next command of a planned attack. */
 function stepOf(state: State, one: Combatant, { weapon, prey, how }: Plan): Command | undefined {
   const by = one.name
   if (isLying(one, weapon.name)) return { type: 'pick-up', by, weapon: weapon.name }
@@ -135,6 +137,6 @@ function stepOf(state: State, one: Combatant, { weapon, prey, how }: Plan): Comm
   return { type: 'attack', by, target: prey.name, weapon: weapon.name, how: '' }
 }
 
-/** On the ground in another zone. */
+/** Whether a weapon is on the ground in another zone. */
 const isOutOfHand = (one: Combatant, weapon: string): boolean =>
   isLying(one, weapon) && one.lying[weapon] !== one.zone

@@ -13,7 +13,7 @@ type Command = CommandsOf<
   typeof fire.commands | typeof movement.commands | typeof poison.commands | typeof tending.commands
 >
 
-/** With nobody left to fight: what helps a friend of the same zone who burns or is dying (E-45, C-E19). */
+/** The command that helps a burning or dying friend in the same zone, once nobody is left to fight (E-45, C-E19). */
 export function careFor(
   { combatants }: State,
   { name: by, side, zone }: Combatant
@@ -28,8 +28,8 @@ export function careFor(
 }
 
 /**
- * In the midst of a fight: tends a friend who would be dead before the fight is over, or goes there (C-E19). Who is best
- * at it of those who are there does it, and one who is bad at it begins earlier.
+ * Tends a friend who would die before the fight is over, or goes there (C-E19). The best tender there does so, and one
+ * with few dice begins earlier.
  */
 export function saveTheDying(state: State, one: Combatant, hasFast: boolean): Command | undefined {
   const { name: by, side, zone } = one
@@ -54,7 +54,7 @@ const mayGoTo = (state: State, { zone, isProne, pinnedBy }: Combatant, goal: str
   state.zones[zone]?.next.includes(goal) === true &&
   !obstacleBetween(state, zone, goal)
 
-/** Whether a friend beside the patient, who has a turn to come before it is too late, tends with more than so many dice. */
+/** Whether a friend beside the patient can still act in time, and tends with more than so many dice. */
 function isAnybodyBetter(state: State, one: Combatant, patient: Combatant, dice: number): boolean {
   const { combatants } = state
   const isLast = patient.diesAtEndOf <= state.round
@@ -68,7 +68,7 @@ function isAnybodyBetter(state: State, one: Combatant, patient: Combatant, dice:
   return false
 }
 
-/** An antidote, which is fast, for oneself or a friend of the same zone (E-48). */
+/** Gives an antidote, a fast Maneuver, to oneself or a friend in the same zone (E-48). */
 export function giveAntidote(
   { combatants }: State,
   { name: by, side, zone, antidotes }: Combatant

@@ -9,13 +9,13 @@ import { isCautious } from './temperaments.ts'
 
 type Command = CommandsOf<typeof movement.commands | typeof obstacles.commands>
 
-/** So many rounds a side waits for the other to come. */
+/** The number of rounds a side waits for the other. */
 const patience = 1
 
 /**
- * Whether somebody who fights hand to hand had better wait than go up to enemies two zones off: who comes first is struck
- * first. Nobody waits while the enemy has more archers or has come near anybody, and nobody for ever: the side with the
- * lowest card waits a round longer, so that it is the others who come.
+ * Whether a melee combatant should wait instead of approaching enemies two zones away, since the first to arrive is
+ * attacked first. Nobody waits if the enemy has more archers, or is near. The side with the lowest card waits one round
+ * longer, so that the waiting ends.
  */
 export function shouldHold(state: State, one: Combatant): boolean {
   const { round, combatants } = state
@@ -58,10 +58,11 @@ function hasLowestCard({ combatants }: State, one: Combatant): boolean {
 }
 
 /**
- * Where to stand once the slow Maneuver is spent: in cover, else away from everybody, which costs whoever comes for a blow
- * a fast Maneuver (E-09, E-13). An archer and the cautious always do; others keep the fast one for a parry, unless nobody
- * who has a turn left in this round can strike at them, or those who could have no fast one left to come with. While
- * nobody is near and an archer has a turn left, nobody steps aside: the fast one dodges the shot (E-24).
+ * The command for a safe place once the slow Maneuver is spent: cover, else apart. A melee enemy must then spend a fast
+ * Maneuver (E-09, E-13).
+ *
+ * Archers and the cautious always do so. Others save the fast Maneuver for a parry, unless no enemy can reach them in
+ * this round. Against an archer with a turn left, and nobody near, the fast one dodges the shot (E-24).
  */
 export function placeOfTurnsEnd(state: State, one: Combatant): Command | undefined {
   if (one.isProne || one.holds !== '') return undefined
@@ -88,7 +89,7 @@ export function placeOfTurnsEnd(state: State, one: Combatant): Command | undefin
   return one.stance === '' ? { type: 'aside', by } : undefined
 }
 
-/** The next zone that is open and free of enemies, to shoot from where they are too near for a bow (E-22). */
+/** An adjacent open zone without enemies, to shoot from if enemies are too near for a bow (E-22). */
 export function zoneToShootFrom(state: State, one: Combatant): string | undefined {
   if (one.pinnedBy !== '') return undefined
   for (const zone of state.zones[one.zone]?.next ?? [])
@@ -96,11 +97,11 @@ export function zoneToShootFrom(state: State, one: Combatant): string | undefine
   return undefined
 }
 
-/** Away from enemies in the same zone: the next zone that is open and free of them. */
+/** An adjacent open zone without enemies, to get away from those in the same zone. */
 export const wayOut = (state: State, one: Combatant): string | undefined =>
   !one.isProne && hasEnemy(state, one.side, one.zone) ? zoneToShootFrom(state, one) : undefined
 
-/** A step towards an enemy, the nearest if none is named, with the fast Maneuver or the slow one in its place (E-12, E-15). */
+/** A step towards an enemy, by default the nearest, with the fast Maneuver or else the slow one (E-12, E-15). */
 export function approach(state: State, one: Combatant, goal?: Combatant): Command | undefined {
   const { name: by, zone } = one
   const prey = goal ?? nearestEnemy(state, one)

@@ -149,7 +149,7 @@ export const commands = {
   save: command({
     label: 'Save',
     group: 'test',
-    help: 'd20 + half the Score: 20 or more succeeds, failure costs 1 Stress',
+    help: 'd20 + half the Score: 20 or more succeeds, else 1 Stress',
     rule: 'C-H3',
     phrase: '{who}: Save with {attribute}{edge}',
     params,

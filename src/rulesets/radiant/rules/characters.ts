@@ -12,17 +12,17 @@ export const rules = {
   'C-Z4': {
     where: 'Experience',
     how: 'automated',
-    says: 'A Character has STR, DEX, CON, INT, WIS and CHA, each +6 at the most.'
+    says: 'A Character has STR, DEX, CON, INT, WIS and CHA, each +6 at most.'
   },
   'C-Z5': {
     where: 'Introduction',
     how: 'automated',
-    says: 'A Creature is anybody: the Characters of the players, and all others.'
+    says: 'A Creature is anybody in the game: the Characters of the players and everybody else.'
   },
   'C-Z24': {
     where: 'Classes › Warrior › Techniques',
     how: 'prompted',
-    says: 'A warrior spends Grit on techniques, before, in and after attacks.'
+    says: 'A warrior spends Grit on techniques, before, during and after attacks.'
   }
 } satisfies Rules
 
@@ -35,16 +35,16 @@ export const glossary = {
       rule: 'C-Z24'
     }))
   ),
-  grit: { says: 'What a warrior spends on techniques.', rule: 'C-Z24' }
+  grit: { says: 'The points that a warrior spends on techniques.', rule: 'C-Z24' }
 }
 
-/** The attributes of a Character: those of its statblock, and 0 for the others, which is ours (C-Z4). */
+/** The attributes of a Character: those of its statblock, and 0 for the others, by our decision (C-Z4). */
 export const attributesFrom = (
   written: Readonly<Partial<Record<Attribute, number>>>
 ): Readonly<Record<Attribute, number>> =>
   Object.freeze({ STR: 0, DEX: 0, CON: 0, INT: 0, WIS: 0, CHA: 0, ...written })
 
-/** Changes attributes. They are frozen, as copies of the state share them. */
+/** Changes attributes. Creates a new object, because copies of the state share the frozen one. */
 export function setAttributes(
   one: Combatant,
   changed: Readonly<Partial<Record<Attribute, number>>>
@@ -52,12 +52,12 @@ export function setAttributes(
   one.attributes = Object.freeze({ ...one.attributes, ...changed })
 }
 
-/** Refuses an attribute beyond the highest. */
+/** Refuses an attribute outside the range. */
 export const noSuchScore = (attribute: Attribute, score: number): Refusal | undefined =>
   refuseIf(
     Math.abs(score) > highestAttribute,
     'C-Z4',
-    () => `${attribute} goes from −${highestAttribute} to +${highestAttribute}`
+    () => `${attribute} must be from −${highestAttribute} to +${highestAttribute}`
   )
 
 export const events = {
@@ -74,7 +74,7 @@ export const events = {
   })
 }
 
-/** Spends a point of Grit on a technique, for somebody; `ap` is what a warrior lends. */
+/** Spends a point of Grit on a technique for `whom`. `ap`: the AP that a warrior lends. */
 export function spendGrit(table: Table, by: string, on: Technique, whom: string, ap = 0): void {
   const left = combatantOf(table.now, by).grit - 1
   table.happens(events.gritSpent, 'C-Z24', { by, on, for: whom, left, ap })
@@ -83,13 +83,13 @@ export function spendGrit(table: Table, by: string, on: Technique, whom: string,
 export const knows = (one: Combatant, technique: Technique): boolean =>
   one.techniques.includes(technique)
 
-/** Whether a technique can be paid for now (C-Z24). */
+/** Whether a combatant can pay for a technique now (C-Z24). */
 export const canSpendOn = (one: Combatant, technique: Technique): boolean =>
   one.grit > 0 && canAct(one) && knows(one, technique)
 
 const nobody: readonly Combatant[] = []
 
-/** Those of a side who can pay for a technique now (C-Z24), in the order of the encounter. */
+/** The combatants of a side who can pay for a technique now (C-Z24), in the order of the encounter. */
 export function whoCanSpendOn(
   { combatants }: State,
   side: string,
@@ -105,7 +105,7 @@ export function whoCanSpendOn(
   return found ?? nobody
 }
 
-/** Refuses a technique that is not known, or that no Grit is left for. */
+/** Refuses a technique that is unknown, or for which no Grit is left. */
 export const cannotSpendOn = (actor: Combatant, technique: Technique): Refusal | undefined =>
   refuseIf(!knows(actor, technique), 'C-Z24', () => `${actor.name} does not know ${technique}`) ??
   refuseIf(actor.grit <= 0, 'C-Z24', () => `${actor.name} has no Grit left`)

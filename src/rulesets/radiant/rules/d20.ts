@@ -12,26 +12,26 @@ export const rules = {
   'C-Z2': {
     where: 'The Basics › Critical Success and Failure',
     how: 'automated',
-    says: 'A natural 20 passes any Test and a natural 1 fails it; what comes with it is for the game master to say.'
+    says: 'A natural 20 passes any Test and a natural 1 fails it. The game master decides on further effects.'
   },
   'C-Z3': {
     where: 'The Basics › Advantage & Disadvantage',
     how: 'automated',
-    says: 'With Advantage the higher of two d20 counts, with Disadvantage the lower; both together are neither.'
+    says: 'With Advantage the higher of two d20 counts, with Disadvantage the lower. Both together cancel.'
   }
 } satisfies Rules
 
 export const glossary = {
-  advantage: { says: 'The higher of two d20 counts.', rule: 'C-Z3' },
-  disadvantage: { says: 'The lower of two d20 counts.', rule: 'C-Z3' }
+  advantage: { says: 'Advantage: the higher of two d20 counts.', rule: 'C-Z3' },
+  disadvantage: { says: 'Disadvantage: the lower of two d20 counts.', rule: 'C-Z3' }
 } satisfies Glossary
 
-/** Advantage or Disadvantage that the situation gives, besides what the rules know of, as a command says it. */
+/** Words of a command for Advantage or Disadvantage by the situation, on top of the rules. */
 const advantageWords = { '': 0, ', with Advantage': 1, ', with Disadvantage': -1 } as const
 export type AdvantageWord = keyof typeof advantageWords
 export const edge = choice('edge', Object.keys(advantageWords) as AdvantageWord[], [''])
 
-/** How many Advantages and Disadvantages weigh on one Test. */
+/** The numbers of Advantages and Disadvantages on one Test. */
 export interface Advantages {
   readonly advantages: number
   readonly disadvantages: number
@@ -43,7 +43,7 @@ export const advantagesOf = (word: AdvantageWord): Advantages => ({
   disadvantages: advantageWords[word] < 0 ? 1 : 0
 })
 
-/** A Test as rolled, with all that the log tells of it. */
+/** A rolled Test, with all that its line in the log needs. */
 export interface Test {
   readonly ability: Ability
   /** One d20, or two of which one counts (C-Z3). */
@@ -54,14 +54,14 @@ export interface Test {
   readonly plus: number
   readonly total: number
   readonly dr: number
-  /** What makes the DR another than usual: `medium armour + 1`. */
+  /** The reasons why the DR differs from the usual one: `medium armour + 1`. */
   readonly drWhy: readonly string[]
   readonly passed: boolean
 }
 
 /**
- * A Test as a sum, with every face: `14 + 2 = 16 against 12`; `14 (or 6) + 2 = 16` of two with Advantage;
- * `against 13 (medium armour + 1)` where the DR is another than usual.
+ * A Test as a sum, with every face: `14 + 2 = 16 against 12`. Two dice with Advantage are `14 (or 6) + 2 = 16`; an
+ * unusual DR is `against 13 (medium armour + 1)`.
  */
 export function testWords({ faces, natural, plus, total, dr, drWhy }: Test): string {
   const [first = 0, second] = faces
@@ -70,44 +70,44 @@ export function testWords({ faces, natural, plus, total, dr, drWhy }: Test): str
   return `${natural}${other}${signed(plus)} = ${plain(total)} against ${dr}${why}`
 }
 
-/** Something that makes a Test harder, in the words of the log. */
+/** A reason that raises the DR of a Test, in the words of the log. */
 interface Harder {
   readonly why: string
   readonly by: number
 }
 
-/** What a Test asks for. */
+/** A Test to be made. */
 export interface TestRequest extends Advantages {
   readonly who: string
   readonly ability: Ability
   readonly what: string
-  /** Added besides the ability. */
+  /** A bonus on top of the ability. */
   readonly more?: number
-  /** Before what makes it harder is added. */
+  /** The DR before it is raised by `harder`. */
   readonly dr: number
   /** The name of the DR, such as `hard`. */
   readonly drName?: string
   readonly harder?: readonly Harder[]
 }
 
-/** 1 for Advantage, −1 for Disadvantage, 0 for neither or both, however many of each (C-Z3, RULING 2). */
+/** 1 for Advantage, −1 for Disadvantage. 0 for neither or both, whatever their numbers (C-Z3, RULING 2). */
 export const netAdvantage = ({ advantages, disadvantages }: Advantages): -1 | 0 | 1 =>
   advantages > 0 === disadvantages > 0 ? 0 : advantages > 0 ? 1 : -1
 
-/** Whether a Test passes: a natural 20 always does and a natural 1 never (C-Z2, RULING 8). */
+/** Whether a Test passes: a natural 20 always does, and a natural 1 never (C-Z2, RULING 8). */
 export const judge = (natural: number, total: number, dr: number): boolean =>
   natural === 20 || (natural > 1 && total >= dr)
 
-/** The face that counts of one d20, or of two. */
+/** The face that counts, of one d20 or of two. */
 export function naturalOf(faces: readonly number[], edge: -1 | 0 | 1): number {
   const [first = 0, second = first] = faces
   return edge < 0 ? Math.min(first, second) : Math.max(first, second)
 }
 
-/** What Luck takes off the DR (C-Z18). */
+/** The number that Luck subtracts from the DR (C-Z18). */
 export const lessByLuck = 4
 
-/** Rolls a Test: d20 and the attribute, or the Skill, against the DR (C-Z1, C-Z6). */
+/** Rolls a Test: d20 plus an attribute or Skill, against the DR (C-Z1, C-Z6). */
 export function rollTest(table: Table, request: TestRequest): Test {
   const { who: name, ability, drName, harder = [] } = request
   const one = combatantOf(table.now, name)
@@ -147,7 +147,7 @@ export function rollTest(table: Table, request: TestRequest): Test {
   }
 }
 
-/** A Test that passes because Luck lowers its DR (C-Z18). */
+/** A failed Test that passes because Luck lowers its DR (C-Z18). */
 export const lowered = (test: Test): Test => ({
   ...test,
   dr: test.dr - lessByLuck,

@@ -27,7 +27,7 @@ export const events = {
     isCritical: boolean
     isHalved: boolean
     ap: number
-    /** What Luck took off. */
+    /** The damage that Luck prevented. */
     less: number
     amount: number
     hp: number
@@ -46,7 +46,10 @@ export const events = {
   })
 }
 
-/** Refuses to hurt who is out of the fight. HP never go below none: who is Out of Action has none to lose (RULING 36). */
+/**
+ * Refuses damage to a combatant out of the fight. HP never go below 0, so a Character who is Out of Action has none to
+ * lose (RULING 36).
+ */
 function beyondHarm(state: State, who: string): Refusal | undefined {
   return (
     fightOver(state) ??
@@ -54,13 +57,13 @@ function beyondHarm(state: State, who: string): Refusal | undefined {
     refuseIf(
       combatantOf(state, who).status === 'out of action',
       'C-Z13',
-      () => `${who} has no HP left to lose: say that ${who} is dead, if so`
+      () => `${who} has no HP left to lose. Use “is dead” if the Character dies`
     ) ??
     outOfFight(state, who)
   )
 }
 
-/** Armour counts where the table says so. */
+/** Armour counts only where the command says so. */
 const givenDamage = damageByTheTable<State, '' | ' less armour'>({
   who,
   ways: ['', ' less armour'],
@@ -72,11 +75,14 @@ const givenDamage = damageByTheTable<State, '' | ' less armour'>({
 })
 
 export const commands = {
-  /** Damage by what is no attack: a fall, fire, a spell. Armour counts, unless the damage is past it. */
+  /**
+   * Damages without an attack: a fall, fire, a spell. Armour counts, unless the command says that the damage is past
+   * it.
+   */
   harm: command({
     label: 'HP damage',
     group: 'number',
-    help: 'HP by your word; past armour if you say so',
+    help: 'damage by hand; optionally past armour',
     rule: 'table',
     phrase: '{who}: take {amount} damage{past}[, because {why}]',
     params: { who, amount, past, why },
@@ -90,7 +96,7 @@ export const commands = {
   ...givenDamage.commands
 }
 
-/** So much damage of no attack, less the AP. */
+/** Deals fixed damage without an attack, reduced by AP. */
 function sufferFlat(table: Table, target: string, amount: number, from: string): void {
   const rolled = { dice: 0, flat: amount, faces: [], lower: [], more: [], isMost: false }
   const again = () => rolled
@@ -104,7 +110,7 @@ export interface Harm {
   readonly by: string
   readonly from: string
   readonly rolled: Rolled
-  /** Rolls it once more, for Luck. */
+  /** Rolls the damage again, for Luck. */
   readonly again: () => Rolled
   readonly isCritical: boolean
   readonly isHalved: boolean
@@ -112,8 +118,8 @@ export interface Harm {
 }
 
 /**
- * Deals damage, less the AP of the target (C-Z10). Before that Luck may take off a d6 or have it rolled again, and a
- * warrior may lend AP to somebody Close (C-Z18, C-Z24). Returns the damage that reached the HP.
+ * Deals damage, reduced by the AP of the target (C-Z10). Before that, Luck may subtract a d6 or roll again, and a
+ * warrior may lend AP to a Close ally (C-Z18, C-Z24). Returns the damage that reached the HP.
  */
 export function suffer(table: Table, harm: Harm): number {
   const { target, by, from, isCritical, isHalved } = harm
@@ -145,7 +151,7 @@ type Choice =
   | { readonly kind: 'take' | 'less' }
   | { readonly kind: 'again' | 'lend'; readonly by: string }
 
-/** Asks what is done about damage that has been rolled, until nothing is. */
+/** Asks about rolled damage again and again, until it is accepted. */
 function beforehand(table: Table, harm: Harm): { readonly rolled: Rolled; readonly less: number } {
   const { target } = harm
   let { rolled } = harm
@@ -154,7 +160,7 @@ function beforehand(table: Table, harm: Harm): { readonly rolled: Rolled; readon
     const one = combatantOf(table.now, target)
     const amounts = { rolled, isCritical: harm.isCritical, isHalved: harm.isHalved }
     const amount = Math.max(0, damageTaken(amounts, apOf(one)) - less)
-    // Little hangs on what leaves more than half of the HP (RULING 39).
+    // Damage that leaves more than half of the HP matters little (RULING 39).
     const isSmall = amount * 2 < one.hp
     if (amount === 0 || (isSmall && !asksAnybodyAlways(table.now))) return { rolled, less }
     if (!canBeHelped(table.now, one)) return { rolled, less }
@@ -192,7 +198,7 @@ function beforehand(table: Table, harm: Harm): { readonly rolled: Rolled; readon
   }
 }
 
-/** Whether anybody has Luck or Grit to spend on it. Cheaper than the options themselves. */
+/** Whether anybody has Luck or Grit to spend on this. Cheaper than listing the options. */
 const canBeHelped = (state: State, one: Combatant): boolean =>
   (one.isPlayer && (one.luck > 0 || friendsWithLuck(state, one).length > 0)) ||
   whoCanSpendOn(state, one.side, 'shield').length > 0
@@ -204,7 +210,7 @@ function optionsFor(state: State, one: Combatant, amount: number): readonly Opti
   ]
   if (one.isPlayer) {
     if (one.luck > 0) {
-      // A d6 less for each point does nothing for who falls all the same.
+      // A d6 less for each point is useless for a combatant that falls anyway.
       if (amount - 6 * one.luck < one.hp)
         options.push({ words: `${name}: Luck, d6 less`, value: { kind: 'less' } })
       options.push({
@@ -238,7 +244,10 @@ const lenderOf = (options: readonly Option<Choice>[]): string | undefined => {
   return value && 'by' in value ? value.by : undefined
 }
 
-/** Suggests to spend something only on what would take the target out of the fight: what rather saves it, its own first. */
+/**
+ * Suggests a cost only against damage that would defeat the target: the option most likely to save it, its own points
+ * first.
+ */
 function suggestedOf(
   state: State,
   options: readonly Option<Choice>[],
@@ -249,11 +258,11 @@ function suggestedOf(
   const lends = options.findIndex(({ value }) => value.kind === 'lend')
   if (lends > 0) return lends
   const less = options.findIndex(({ value }) => value.kind === 'less')
-  // A d6 saves who needs a 3 of it, and is no better than new dice for who needs more.
+  // A d6 off the damage is better where a 3 is enough; otherwise another roll is.
   if (less > 0 && amount - one.hp < 3) return less
   return Math.max(0, spenderOf(state, options, 'again', one.name))
 }
 
-/** Shield: a warrior lends its AP to somebody Close until the Round is over (C-Z24). */
+/** Shield: a warrior lends its AP to a Close ally until the end of the Round (C-Z24). */
 const lend = (table: Table, by: string, target: string): void =>
   spendGrit(table, by, 'shield', target, apOf(combatantOf(table.now, by)))

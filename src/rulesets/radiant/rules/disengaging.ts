@@ -18,12 +18,12 @@ export const rules = {
   'Z-24': {
     where,
     how: 'prompted',
-    says: 'When a Character leaves a Zone with an enemy Close, that enemy may attack first, for free.'
+    says: 'When a Character leaves a Zone with a Close enemy, that enemy may first make a free attack.'
   },
   'Z-25': {
     where,
     how: 'automated',
-    says: 'With an ally Close, too, or after an Action to disengage, nobody attacks who leaves.'
+    says: 'With a Close ally too, or after an Action to disengage, leaving causes no free attack.'
   }
 } satisfies Rules
 
@@ -31,18 +31,18 @@ export const defaults = {
   'free attacks on enemies': {
     value: false,
     rule: 'Z-24',
-    says: 'Whether leaving a Zone gives a free attack against those who are no Characters, too.'
+    says: 'Whether creatures too suffer a free attack when they leave a Zone. If not, only Characters do.'
   },
   'one free attack': {
     value: false,
     rule: 'Z-24',
-    says: 'Whether leaving a Zone gives one free attack in all; else one to each who is Close.'
+    says: 'Whether leaving a Zone causes one free attack in all. If not, each Close enemy has one.'
   }
 } satisfies Defaults
 const settings = settingsReader(defaults)
 
 export const glossary = {
-  disengaged: { says: 'Nobody gets a free attack when it leaves.', rule: 'Z-25' }
+  disengaged: { says: 'Leaves without causing a free attack.', rule: 'Z-25' }
 } satisfies Glossary
 
 export const events = {
@@ -73,11 +73,11 @@ export const events = {
 }
 
 export const commands = {
-  /** The Action that lets somebody leave without free attacks. */
+  /** Spends the Action on leaving without free attacks. */
   disengage: command({
     label: 'Disengage',
     group: 'move',
-    help: 'the Action; leave without being attacked',
+    help: 'the Action; then leave without free attacks',
     rule: 'Z-25',
     order: order.move,
     phrase: '{by}: disengage',
@@ -87,8 +87,8 @@ export const commands = {
       return (
         cannotAct(state, by) ??
         keptFromMoving(actor) ??
-        refuseIf(!actor.moveLeft, 'Z-25', () => `${by} has moved in this Turn`) ??
-        refuseIf(actor.hasDisengaged, 'Z-25', () => `${by} has disengaged`) ??
+        refuseIf(!actor.moveLeft, 'Z-25', () => `${by} has already moved in this Turn`) ??
+        refuseIf(actor.hasDisengaged, 'Z-25', () => `${by} has already disengaged`) ??
         refuseIf(foesClose(state, actor).length === 0, 'Z-25', () => `No enemy is Close to ${by}`)
       )
     },
@@ -97,7 +97,7 @@ export const commands = {
       table.happens(events.disengaged, 'Z-25', { who: by })
     }
   }),
-  /** Leaves the field, by the move of the Turn, or by the Action when that is spent (RULING 17). */
+  /** Leaves the field with the move of the Turn, or with the Action once the move is spent (RULING 17). */
   flee: command({
     label: 'Leave the field',
     group: 'move',
@@ -124,13 +124,14 @@ export const commands = {
   })
 }
 
-/** Whether leaving a Zone with enemies Close may cost this combatant free attacks (Z-24). */
+/** Whether leaving a Zone with Close enemies can cause free attacks on this combatant (Z-24). */
 export const provokesFreeAttacks = (state: State, mover: Combatant): boolean =>
   mover.isPlayer || settings(state)['free attacks on enemies']
 
 /**
- * Leaves a Zone: each enemy who is Close gets a free attack first (Z-24, RULING 12), unless an ally is Close, too, or an
- * Action went into disengaging (Z-25). Who has nothing to strike with is named, so that nobody looks for its attack.
+ * Leaves a Zone. Each Close enemy first gets a free attack (Z-24, RULING 12), unless an ally is Close too, or the
+ * Action was spent on disengaging (Z-25). The log names enemies without a weapon, so that nobody waits for their
+ * attack.
  */
 export function partFrom(table: Table, by: string): void {
   const mover = combatantOf(table.now, by)
@@ -163,7 +164,7 @@ export function partFrom(table: Table, by: string): void {
 const isAlert = (state: State, one: Combatant): boolean =>
   canAct(one) && isFreeToAct(one) && !isCaughtOut(state, one)
 
-/** Whether an enemy can make a free attack: it is able to act, and has something to strike with (RULING 12). */
+/** Whether an enemy can make a free attack: free to act, with a melee weapon (RULING 12). */
 const canStrikeFreely = (state: State, one: Combatant): boolean =>
   isAlert(state, one) && hasMelee(one)
 

@@ -8,17 +8,17 @@ export const rules = {
   'Z-07': {
     where: 'Combat › Distance',
     how: 'automated',
-    says: 'The same Zone is Close, the next one Nearby, two away Far-Away and all beyond that Distant.'
+    says: 'The same Zone is Close, the next Zone Nearby, two Zones away is Far-Away, and all beyond is Distant.'
   }
 } satisfies Rules
 
 export const glossary = {
-  close: { says: 'In the same Zone.', rule: 'Z-07' },
-  nearby: { says: 'In the next Zone.', rule: 'Z-07' },
-  'far-away': { says: 'Two Zones away.', rule: 'Z-07' },
-  distant: { says: 'Further than two Zones away.', rule: 'Z-07' }
+  close: { says: 'Close: in the same Zone.', rule: 'Z-07' },
+  nearby: { says: 'Nearby: in the next Zone.', rule: 'Z-07' },
+  'far-away': { says: 'Far-Away: two Zones away.', rule: 'Z-07' },
+  distant: { says: 'Distant: further than two Zones away.', rule: 'Z-07' }
 } satisfies Glossary
 
-/** Close, Nearby, Far-Away or Distant (Z-07). */
+/** The distance between two Zones: Close, Nearby, Far-Away or Distant (Z-07). */
 export const distanceBetween = (state: State, from: string, to: string): Distance =>
   distanceOf(zonesBetween(state, from, to))

@@ -18,12 +18,12 @@ export const rules = {
   'C-Z13': {
     where: 'Classes; Health and Harm › Health',
     how: 'automated',
-    says: 'A Character has the Hit Dice of its class and CON as HP; never more than that, and never less than none.'
+    says: 'The HP of a Character are the Hit Dice of its class plus CON. HP never exceed that number, and never fall below 0.'
   },
   'C-Z14': {
     where: 'Health and Harm › Death and dying',
     how: 'automated',
-    says: 'A Character without HP is Out of Action; when the danger is over a d6 tells what became of it.'
+    says: 'A Character without HP is Out of Action. When the danger is over, a d6 decides the consequences.'
   },
   'C-Z15': {
     where: 'not given',
@@ -33,13 +33,13 @@ export const rules = {
   'C-Z16': {
     where: 'Health and Harm › Resting',
     how: 'table',
-    says: 'A Breather and a Respite give back HP, Grit and Luck.'
+    says: 'A Breather and a Respite restore HP, Grit and Luck.'
   }
 } satisfies Rules
 
 export const amount = number('amount')
 
-/** Ongoing Damage of who is on their feet runs on. */
+/** Ongoing Damage of combatants who are still up continues after the fight. */
 export const end = endOfFight<State>({
   rule: 'C-Z14',
   eventRule: 'table',
@@ -56,7 +56,7 @@ export const events = {
       `${who} loses ${amount} HP${sourceWords('to', from)}: HP ${combatantOf(before, who).hp} → ${hp}`
   }),
   fell: event<{ who: string; status: 'out of action' | 'defeated' }>({
-    /** Who is Out of Action has no Turns for Ongoing Damage to come in (RULING 32). */
+    /** Ongoing Damage ends for a Character who is Out of Action, since there are no more Turns (RULING 32). */
     apply(state, { who, status }) {
       const one = combatantOf(state, who)
       leave(one, status)
@@ -120,11 +120,11 @@ export const events = {
 }
 
 export const commands = {
-  /** Gives back HP, counted up from 0 for who is Out of Action and then on its feet again (C-Z14). */
+  /** Restores HP. A Character who is Out of Action starts from 0, and is up again (C-Z14). */
   heal: command({
     label: 'Regain HP',
     group: 'heal',
-    help: 'HP back, by your word',
+    help: 'restore HP by hand',
     rule: 'C-Z14',
     phrase: '{who}: regain {amount} HP[, because {why}]',
     params: { who: anybody, amount, why },
@@ -135,9 +135,9 @@ export const commands = {
         refuseIf(
           status !== 'up' && status !== 'out of action',
           'C-Z14',
-          () => `${who} is beyond healing`
+          () => `${who} cannot be healed`
         ) ??
-        refuseIf(hp >= maxHp, 'C-Z13', () => `${who} has all HP`) ??
+        refuseIf(hp >= maxHp, 'C-Z13', () => `${who} already has all HP`) ??
         noAmount(amount)
       )
     },
@@ -152,19 +152,19 @@ export const commands = {
   })
 }
 
-/** What became of the Characters who are Out of Action, where one of these sides, which still stand, is theirs. */
+/** Rolls the consequences for Characters who are Out of Action, if one of the remaining `sides` is theirs. */
 function settleFates(table: Table, sides: readonly string[]): void {
   for (const { name } of everybody(table.now)) {
     const one = combatantOf(table.now, name)
     if (one.status !== 'out of action') continue
-    // Only of Characters is it told by a d6; others stay as the table has them.
+    // Only Characters roll; others stay as the game master left them.
     if (!one.isPlayer) continue
     if (sides.includes(one.side)) recover(table, name)
     else table.happens(events.bodyLost, 'C-Z14', { who: name })
   }
 }
 
-/** Gives HP back, up to the maximum; who was Out of Action is on its feet again. */
+/** Restores HP up to the maximum. A Character who was Out of Action is up again. */
 export function regain(
   table: Table,
   who: string,
@@ -188,7 +188,7 @@ export function fall(table: Table, name: string): void {
   shake(table, name)
 }
 
-/** Takes HP that no armour keeps: by Ongoing Damage (Z-22), or because the table says so. */
+/** Removes HP regardless of armour: by Ongoing Damage (Z-22), or by hand. */
 export function loseHp(
   table: Table,
   name: string,
@@ -202,12 +202,12 @@ export function loseHp(
   else if (amount > 0) shake(table, name)
 }
 
-/** Refuses harm and healing outside a fight. */
+/** Refuses damage and healing outside a fight. */
 export const outsideFight = ({ phase }: State): Refusal | undefined =>
-  refuseIf(phase === 'aside', 'table', () => 'Nobody is hurt outside a fight')
+  refuseIf(phase === 'aside', 'table', () => 'Damage needs a running fight')
 
 export const noAmount = (amount: number): Refusal | undefined =>
-  refuseIf(amount <= 0, 'table', () => 'An amount is 1 or more')
+  refuseIf(amount <= 0, 'table', () => 'The amount must be at least 1')
 
 /** Rolls a d6 on the table, and a d4 of HP for a survivor (C-Z14). */
 function recover(table: Table, name: string): void {
@@ -220,12 +220,12 @@ function recover(table: Table, name: string): void {
   table.happens(events.recovered, 'C-Z14', { who: name, face, result, lowers, by, lasts, hpFace })
 }
 
-/** Rolls the fate of a Character; Luck of its own or of a friend on the spot may roll it again (C-Z18). */
+/** Rolls the consequences for a Character. Its own Luck, or that of a friend present, may roll again (C-Z18). */
 function fateOf(table: Table, name: string): { readonly face: number; readonly row: OutOfAction } {
   for (;;) {
     const face = table.roll('1d6', name, 'Out of Action').total
     const row = outOfActionRow(face)
-    // Nobody can be better off than that.
+    // There is no better result than this.
     if (row.result === 'only knocked out') return { face, row }
     const options: Option<string>[] = [
       { words: `${name}: so be it`, value: '', always: 'accept their fate' },
@@ -239,7 +239,7 @@ function fateOf(table: Table, name: string): { readonly face: number; readonly r
       what: `${name}: ${row.result}`,
       rule: 'C-Z18',
       options,
-      // Nobody out of the fight has any other use for Luck.
+      // Luck has no other use for a combatant out of the fight.
       suggested: face === 6 ? Math.min(1, options.length - 1) : 0
     })
     if (by === '') return { face, row }
@@ -256,7 +256,7 @@ function lucky(table: Table, one: Combatant): readonly string[] {
   return [one, ...friends].filter((other) => other.luck > 0).map((other) => other.name)
 }
 
-/** The attributes that go down. The player chooses between STR and DEX. */
+/** The attributes that are lowered. The player chooses between STR and DEX. */
 function loweredBy(table: Table, name: string, row: OutOfAction): readonly Attribute[] {
   if (row.result !== 'crippled') return [...row.lowers]
   const { STR, DEX } = combatantOf(table.now, name).attributes

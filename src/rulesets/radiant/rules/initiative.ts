@@ -16,28 +16,28 @@ export const rules = {
   'Z-03': {
     where: 'Combat › Initiative',
     how: 'automated',
-    says: 'A d6 says which side begins: the enemies on 1 to 3, the Characters on 4 to 6.'
+    says: 'A d6 decides which side begins: the enemies on 1 to 3, the Characters on 4 to 6.'
   },
   'Z-04': {
     where: 'Combat › Initiative',
     how: 'automated',
-    says: 'The Characters act in the order of a d6 and DEX, the highest first.'
+    says: 'The Characters act in the order of d6 plus DEX, the highest first.'
   },
   'C-Z22': {
     where: 'Classes › Warrior',
     how: 'automated',
-    says: 'The enemies act as one, before or after the Characters, in the order the game master likes.'
+    says: 'The enemies act together, before or after the Characters, in an order that the game master chooses.'
   }
 } satisfies Rules
 
-/** The sides stay as they are: the enemies act as one (C-Z22). */
+/** Combatants change places only within their side: the enemies act together (C-Z22). */
 const places = reorder<State>({
   who: anybody,
   refuses: (state, { who, other }) =>
     refuseIf(
       isCharacter(state, who) !== isCharacter(state, other),
       'C-Z22',
-      () => 'The enemies act as one, before or after the Characters'
+      () => 'The enemies act together, before or after the Characters'
     )
 })
 
@@ -88,8 +88,9 @@ export const events = {
 export const commands = {
   ...places.commands,
   /**
-   * A d6 for which side begins, then a d6 and DEX for each of the Characters’ side. It is rolled once (RULING 1); the
-   * enemies are one block, in listed order until the game master has another of them go first (RULING 3).
+   * Rolls a d6 for the side that begins, then d6 plus DEX for each combatant of the Characters’ side, once a fight
+   * (RULING 1). The enemies act together in their listed order, unless the game master lets another go first (RULING
+   * 3).
    */
   initiative: command({
     label: 'Roll initiative',
@@ -118,11 +119,11 @@ export const commands = {
       beginRound(table)
     }
   }),
-  /** Another of the enemies goes first, while the one who acts has done nothing yet (RULING 3). */
+  /** Lets another enemy go first, while the acting enemy has done nothing yet (RULING 3). */
   'go-first': command({
     label: 'Act next',
     group: 'fight',
-    help: 'another of the same side begins',
+    help: 'another combatant of the same side goes first',
     rule: 'C-Z22',
     order: order.goFirst,
     phrase: '{who}: go first',
@@ -135,28 +136,28 @@ export const commands = {
   })
 }
 
-/** Refuses all but an enemy whose turn is to come, while the enemy that acts has done nothing yet (RULING 3). */
+/** Refuses all but an enemy still to act, while the acting enemy has done nothing yet (RULING 3). */
 function cannotGoFirst(state: State, name: string): Refusal | undefined {
   const other = combatantOf(state, name)
   const actor = state.combatants[state.active]
   if (!actor) return refuse('C-Z22', 'Nobody is about to act')
-  if (name === actor.name) return refuse('C-Z22', `${name} is acting`)
+  if (name === actor.name) return refuse('C-Z22', `${name} is already acting`)
   if (!canAct(other) || other.turn === 'over' || other.turn === 'none')
-    return refuse('C-Z22', `${name} has no turn to come`)
+    return refuse('C-Z22', `${name} has no Turn left in this Round`)
   if (sideOf(state, other.side).isCharacters || sideOf(state, actor.side).isCharacters)
     return refuse('Z-04', 'The Characters act from the highest roll to the lowest')
   return actor.moveLeft && actor.actionLeft
     ? undefined
-    : refuse('C-Z22', `${actor.name} has begun to act`)
+    : refuse('C-Z22', `${actor.name} has already begun to act`)
 }
 
 type Choice = { readonly how: 'accept' | 'quick' | 'roll'; readonly by: string }
 
-/** Rolls which side begins, and asks a warrior to be quick to act, or about Luck, if it is the enemies. */
+/** Rolls for the side that begins. If it is the enemies, asks about Luck, or a warrior’s Quick to Act. */
 function rollSide(table: Table): void {
   const ours = table.now.sides.find((side) => side.isCharacters)?.name ?? ''
   for (;;) {
-    const face = table.roll('1d6', '', 'which side begins').total
+    const face = table.roll('1d6', '', 'the side to begin').total
     const charactersFirst = face >= 4
     const first = charactersFirst ? ours : 'The enemies'
     table.happens(events.sideRolled, 'Z-03', { face, charactersFirst, first })
@@ -201,10 +202,10 @@ function optionsOf(state: State, ours: string): readonly Option<Choice>[] {
   return options
 }
 
-/** Dice that always fall alike part no tie: then the order of the encounter does. */
+/** The number of tied rolls after which the order of the encounter decides, in case the dice always fall alike. */
 const maxTies = 10
 
-/** The Characters’ side, the highest first; ties go by DEX, and then by another d6 (RULING 4). */
+/** The Characters’ side, the highest first. DEX breaks ties, then another d6 (RULING 4). */
 function orderOf(table: Table): readonly string[] {
   const ours = everybody(table.now).filter(
     (one) => sideOf(table.now, one.side).isCharacters && canAct(one)
@@ -234,7 +235,7 @@ const scoresOf = (state: State, name: string, total: number): number[] => [
   initiativeBonus(combatantOf(state, name))
 ]
 
-/** The first number in which two differ decides. */
+/** Compares two lists of numbers by the first difference. */
 function compare(a: readonly number[] = [], b: readonly number[] = []): number {
   for (let at = 0; at < Math.max(a.length, b.length); at++) {
     const difference = (a[at] ?? 0) - (b[at] ?? 0)
@@ -245,7 +246,7 @@ function compare(a: readonly number[] = [], b: readonly number[] = []): number {
 
 const initiativeBonus = (one: Combatant): number => (one.isPlayer ? one.attributes.DEX : one.skill)
 
-/** A d6 and DEX, or Skill for an ally who has no DEX. To part a tie, the d6 alone. */
+/** Rolls d6 plus DEX, or plus Skill for an ally without DEX. To break a tie, only the d6. */
 function rollFor(table: Table, name: string, isTied: boolean): number {
   const face = table.roll('1d6', name, isTied ? 'initiative, tied' : 'initiative').total
   const one = combatantOf(table.now, name)

@@ -56,7 +56,7 @@ export const gearNames = (state: State, args: Args) => Object.keys(actorOf(state
 const belongings = (state: State, args: Args) => [
   ...new Set([...weaponNames(state, args), ...gearNames(state, args), 'shield'])
 ]
-/** Something the actor has; offers weapons that are items, and gear, in one of these places. */
+/** An item of the actor. Offers gear and weapons that are items, in one of these places. */
 export const itemIn = (...stores: readonly string[]) =>
   name('item', belongings, (state, args) => {
     const { weapons = {}, gear = {}, shield } = actorOf(state, args) ?? {}
@@ -69,7 +69,7 @@ export const itemIn = (...stores: readonly string[]) =>
     ]
   })
 
-/** What is on the body is at hand: drawing it costs nothing, and neither does putting away or dropping (RULING 23). */
+/** An item on the body is at hand: drawing, putting away and dropping cost nothing (RULING 23). */
 export const commands = {
   draw: command({
     label: 'Draw',
@@ -107,7 +107,7 @@ export const commands = {
     },
     decide: (table, { by, item }) => table.happens(events.putAway, 'C-Z20', { who: by, item })
   }),
-  /** How a Versatile weapon is held is the wielder’s choice (RULING 33). */
+  /** Changes how a Versatile weapon is held; the wielder chooses (RULING 33). */
   grip: command({
     label: 'Change grip',
     group: 'item',
@@ -129,12 +129,12 @@ export const commands = {
         refuseIf(
           inBothHands === (grip === 'both hands'),
           'C-Z21',
-          () => `${by} holds the ${item} in ${grip}`
+          () => `${by} already holds the ${item} in ${grip}`
         ) ??
         refuseIf(
           grip === 'both hands' && freeHands(actor) < 1,
           'C-Z20',
-          () => `${by} has no other hand free for the ${item}`
+          () => `${by} has no second hand free for the ${item}`
         )
       )
     },
@@ -171,7 +171,7 @@ interface Item {
   readonly hands: number
 }
 
-/** A weapon or a piece of gear that can be handled; a claw cannot. */
+/** A weapon or a piece of gear that can be handled; natural weapons cannot. */
 function itemOf({ weapons, gear }: Combatant, name: string): Item | undefined {
   if (Object.hasOwn(weapons, name)) {
     const weapon = weapons[name]
@@ -183,13 +183,13 @@ function itemOf({ weapons, gear }: Combatant, name: string): Item | undefined {
 
 const whereWords: Readonly<Record<Store, string>> = {
   hand: 'is in hand',
-  body: 'is at hand, on the body',
+  body: 'is on the body, at hand',
   backpack: 'is in the backpack',
   ground: 'lies on the ground',
-  broken: 'is of no more use'
+  broken: 'is broken'
 }
 
-/** Refuses what the actor does not have in one of these places. */
+/** Refuses an item that the actor does not have in one of these places. */
 export function notIn(
   actor: Combatant,
   name: string,
@@ -197,13 +197,13 @@ export function notIn(
   rule: 'C-Z20' | 'Z-12' | 'Z-06'
 ): Refusal | undefined {
   const item = itemOf(actor, name)
-  if (!item) return refuse(rule, `${actor.name} has no ${name} to handle`)
+  if (!item) return refuse(rule, `${actor.name} has no item “${name}”`)
   return stores.includes(item.store)
     ? undefined
     : refuse(rule, `The ${name} ${whereWords[item.store]}`)
 }
 
-/** Refuses to pick up what does not lie in the actor’s Zone. */
+/** Refuses to pick up an item outside the actor’s Zone. */
 export function notHere(actor: Combatant, name: string): Refusal | undefined {
   const lies = itemOf(actor, name)?.lies ?? ''
   return refuseIf(lies !== actor.zone, 'Z-06', () => `The ${name} lies in ${lies}`)
@@ -211,7 +211,8 @@ export function notHere(actor: Combatant, name: string): Refusal | undefined {
 
 function noHandsFor(actor: Combatant, name: string): Refusal | undefined {
   const item = itemOf(actor, name)
-  if (!Object.hasOwn(actor.weapons, name)) return refuse('C-Z20', `The ${name} needs no drawing`)
+  if (!Object.hasOwn(actor.weapons, name))
+    return refuse('C-Z20', `The ${name} does not need to be drawn`)
   return item && freeHands(actor) >= item.hands
     ? undefined
     : refuse(

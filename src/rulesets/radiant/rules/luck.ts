@@ -9,28 +9,28 @@ export const rules = {
   'C-Z18': {
     where: 'The Basics › Luck',
     how: 'prompted',
-    says: 'A point of Luck does the most damage, rolls dice again, takes a d6 off damage, undoes a critical, or lowers a DR by 4.'
+    says: 'A point of Luck gives maximum damage, rolls dice again, subtracts a d6 from damage, cancels a critical, or lowers a DR by 4.'
   }
 } satisfies Rules
 
 export const defaults = {
-  luck: { value: 2, rule: 'C-Z18', says: 'Points of Luck a Character begins with.' },
+  luck: { value: 2, rule: 'C-Z18', says: 'Luck of a Character at the start.' },
   'luck for others': {
     value: true,
     rule: 'C-Z18',
-    says: 'Whether Luck rolls the dice of somebody else again, too.'
+    says: 'Whether Luck can also roll the dice of others again.'
   },
   'ask at every roll': {
     value: false,
     rule: 'C-Z18',
-    says: 'Whether Luck and shields are asked about at every roll; else only where they may decide something.'
+    says: 'Whether Fray asks about Luck and shields at every roll. If not, it asks only where they may decide something.'
   }
 } satisfies Defaults
 const settings = settingsReader(defaults)
 
 export const glossary = {
   luck: {
-    says: 'A point of it does the most damage, rolls dice again, takes a d6 off damage, undoes a critical, or lowers a DR by 4.',
+    says: 'A point gives maximum damage, rolls dice again, subtracts a d6 from damage, cancels a critical, or lowers a DR by 4.',
     rule: 'C-Z18'
   }
 } satisfies Glossary
@@ -70,7 +70,7 @@ export const events = {
 
 const nobody: readonly string[] = []
 
-/** Whether one of these is asked also about a roll that little hangs on (RULING 39), or below, anybody at all. */
+/** Whether one of these combatants, or of those they stand for, is asked even about minor rolls (RULING 39). */
 export const asksAlways = (state: State, names: readonly string[]): boolean =>
   settings(state)['ask at every roll'] ||
   names.some((name) => combatantOf(state, name).isAskedAlways)
@@ -82,13 +82,13 @@ export function asksAnybodyAlways(state: State): boolean {
   return false
 }
 
-/** Points of Luck a Character begins with. */
+/** Luck of a Character at the start. */
 export const firstLuck = (state: WithSettings): number => settings(state).luck
 
-/** Whether Luck rolls the dice of somebody else again, too. */
+/** Whether Luck can roll the dice of others again. */
 export const helpsOthers = (state: WithSettings): boolean => settings(state)['luck for others']
 
-/** Spends a point of Luck of `by` on a roll of `whom`: the faces that fell, or the Test. */
+/** Spends a point of Luck of `by` on a roll of `whom`, given by its faces or its Test. */
 export function spendLuck(
   table: Table,
   by: string,
@@ -102,28 +102,28 @@ export function spendLuck(
   else table.happens(events.luckSpent, 'C-Z18', { by, for: whom, how, faces, left })
 }
 
-/** What a player does about a Test. */
+/** The choices of a player about a Test. */
 type Choice<Extra> =
   | { readonly kind: 'accept' }
   | { readonly kind: 'roll' | 'lower' | 'neutralise'; readonly by: string }
   | { readonly kind: 'extra'; readonly extra: Extra }
 
 interface TestOptions<Extra> {
-  /** Something else that helps against a failed Test, such as a shield. */
+  /** Other options against a failed Test, such as a shield. */
   readonly extras?: readonly Option<Extra>[]
   /** The words for accepting a failure, now and as a standing order. */
   readonly accept?: string
   readonly always?: string
-  /** Whether a natural 1 is a critical that Luck may neutralise. */
+  /** Whether a natural 1 is a critical that Luck may cancel. */
   readonly isCritical?: boolean
   /**
-   * Whether little hangs on it: then nobody is asked who does not want to be (RULING 39). Worked out only once there is
-   * something to ask about, as is the stake.
+   * Whether the Test is minor: then a player is asked only on request (RULING 39). Called only if there is an option,
+   * like `stake`.
    */
   isSmall?(): boolean
-  /** Whether somebody may well go out of the fight by it, or be left with something; if not said, much hangs on it. */
+  /** Whether the Test could take a combatant out of the fight, or have a lasting effect. Grave by default. */
   isGrave?(test: Test): boolean
-  /** How much there is to lose: 0 nothing, 1 something, 2 everything. */
+  /** The possible loss: 0 nothing, 1 something, 2 everything. */
   stake?(test: Test): 0 | 1 | 2
 }
 
@@ -134,8 +134,8 @@ export interface Tested<Extra> {
 }
 
 /**
- * Rolls a Test, and asks about Luck: who fails may roll again, lower the DR by 4 or make a natural 1 no critical. Others
- * may have it rolled again for a friend who fails, or an enemy who passes.
+ * Rolls a Test, and asks about Luck. After a failure its Character may roll again, lower the DR by 4 or cancel a
+ * natural 1. Friends may have a failure rolled again, or an enemy’s success.
  */
 export function testWithLuck<Extra>(
   table: Table,
@@ -144,7 +144,7 @@ export function testWithLuck<Extra>(
 ): Tested<Extra> {
   let test = rollTest(table, request)
   let isNeutralised = false
-  // Nobody helps against a Character’s success, nor against an enemy’s failure.
+  // Nobody acts against a Character’s success, nor against an enemy’s failure.
   if (test.passed === combatantOf(table.now, request.who).isPlayer) return { test, isNeutralised }
   for (;;) {
     const isSmall = !(more.isCritical && test.natural === 1) && more.isSmall?.() === true
@@ -184,14 +184,14 @@ export function testWithLuck<Extra>(
   }
 }
 
-/** Who may spend Luck by these options. Loops here and below are several times as quick as `flatMap`. */
+/** The combatants who may spend Luck with these options. These loops are several times as fast as `flatMap`. */
 function spendersIn(options: readonly Option<Choice<unknown>>[]): readonly string[] {
   const spenders: string[] = []
   for (const { value } of options) if ('by' in value) spenders.push(value.by)
   return spenders
 }
 
-/** Who is asked about a Test: its Character; about that of an enemy the first who could spend Luck on it. */
+/** The player asked about a Test: of its Character, or for an enemy’s Test of the first who could spend Luck on it. */
 const whoIsAsked = (
   state: State,
   { who: name }: TestRequest,
@@ -212,7 +212,7 @@ function optionsAfter<Extra>(
 ): readonly Option<Choice<Extra>>[] {
   const one = combatantOf(state, name)
   const friends = friendsWithLuck(state, one)
-  // It is a player who lets the Test of an enemy stand.
+  // A player, not the enemy, accepts the Test of an enemy.
   const asked = one.isPlayer ? name : (friends[0] ?? name)
   const taken: Option<Choice<Extra>> = {
     words: `${asked}: ${accept}`,
@@ -243,7 +243,7 @@ function optionsAfter<Extra>(
   return options
 }
 
-/** Characters who may spend Luck on a roll of somebody else: of a friend, or of an enemy. */
+/** Characters who may spend Luck on a roll of another: a friend’s, or an enemy’s. */
 export function friendsWithLuck(state: State, one: Combatant): readonly string[] {
   if (!helpsOthers(state)) return nobody
   let found: string[] | undefined
@@ -258,7 +258,10 @@ export function friendsWithLuck(state: State, one: Combatant): readonly string[]
   return found ?? nobody
 }
 
-/** Suggests Luck where there is something to lose, the surer way first; where all is to lose the shield, or a friend’s. */
+/**
+ * Suggests Luck if there is something to lose, the surest option first; if everything is at stake, also the shield or a
+ * friend’s Luck.
+ */
 function suggestedOf<Extra>(
   state: State,
   options: readonly Option<Choice<Extra>>[],
@@ -275,7 +278,7 @@ function suggestedOf<Extra>(
   return extra > 0 ? extra : Math.max(0, spenderOf(state, options, 'roll', name))
 }
 
-/** The index of the option of this kind of `name`, or else of whoever has the most Luck; -1 if there is none. */
+/** The index of an option of this kind by `name`, else by the combatant with the most Luck; -1 without one. */
 export function spenderOf(
   state: State,
   options: readonly Option<{ readonly kind: string; readonly by?: string }>[],

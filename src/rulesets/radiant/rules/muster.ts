@@ -10,11 +10,11 @@ export const rules = {
   'C-Z7': {
     where: 'Health and Harm › Health; the original rules',
     how: 'automated',
-    says: 'A Creature has a d8 of HP for each Level, and by its Level Skill and damage where nothing else is written.'
+    says: 'A Creature has a d8 of HP for each Level. Its Level also gives Skill and damage, unless others are written.'
   }
 } satisfies Rules
 
-/** Rolls how many there are, where that is dice, then the HP of everybody whose statblock leaves them open. */
+/** Rolls the size of each group, then the HP of every combatant without written HP. */
 const groups = muster<Combatant, State>({
   rule: 'C-Z7',
   opens: 'Z-01',
@@ -38,7 +38,7 @@ export const commands = {
   ...groups.commands((table: Table) => rollHp(table, Object.keys(table.now.combatants)))
 }
 
-/** Rolls the HP of those whose statblock leaves them open. */
+/** Rolls the HP of combatants without written HP. */
 export function rollHp(table: Table, names: readonly string[]): void {
   for (const name of names) {
     const { hpDice, isPlayer } = combatantOf(table.now, name)

@@ -16,12 +16,12 @@ export const rules = {
   'Z-32': {
     where: 'Combat › Reactions & Morale',
     how: 'prompted',
-    says: 'Creatures without an attitude of their own get one from a d10, Hostile to Helpful.'
+    says: 'Creatures without a set attitude get one by a d10, from Hostile to Helpful.'
   },
   'Z-33': {
     where: 'Combat › Reactions & Morale',
     how: 'prompted',
-    says: 'When a fight turns bad for the enemies, the game master may have them Test Morale by Skill; who fails parleys or flees.'
+    says: 'When a fight turns bad for the enemies, the game master may call for Morale Tests by Skill. A failure means parley or flight.'
   }
 } satisfies Rules
 
@@ -98,10 +98,11 @@ export const commands = {
       const { phase } = state
       const { isCharacters, reaction } = sideOf(state, side)
       if (phase === 'over' || phase === 'aside') return fightOver(state)
-      if (isCharacters) return refuse('Z-32', `${side} decide for themselves what they feel`)
+      if (isCharacters)
+        return refuse('Z-32', `${side} are Characters, whose players decide how they react`)
       if (phase !== 'opening' && !hasJustCome(state, side))
-        return refuse('Z-32', 'The fight has begun: what they want is plain by now')
-      return refuseIf(reaction !== '', 'Z-32', () => `The reaction of ${side} is known`)
+        return refuse('Z-32', 'The fight has begun. Roll reactions before it')
+      return refuseIf(reaction !== '', 'Z-32', () => `The reaction of ${side} is already known`)
     },
     decide(table, { side }) {
       const face = table.roll('1d10', '', `reaction of ${side}`).total
@@ -111,7 +112,7 @@ export const commands = {
   'check-morale': command({
     label: 'Morale',
     group: 'test',
-    help: 'who fails parleys or flees',
+    help: 'a failure means parley or flight',
     rule: 'Z-33',
     phrase: '{who}: Test Morale{edge}',
     params: { who, edge },
@@ -120,8 +121,12 @@ export const commands = {
       return (
         fightOver(state) ??
         outOfFight(state, who) ??
-        refuseIf(isPlayer, 'Z-33', () => `${who} belongs to a player, who decides about running`) ??
-        refuseIf(isFearless, 'Z-33', () => `${who} knows no fear`)
+        refuseIf(
+          isPlayer,
+          'Z-33',
+          () => `${who} belongs to a player, who decides whether to run`
+        ) ??
+        refuseIf(isFearless, 'Z-33', () => `${who} is fearless`)
       )
     },
     decide: (table, { who, edge }) => testAll(table, [who], advantagesOf(edge))
@@ -135,10 +140,10 @@ export const commands = {
     params: { side: enemySide, edge },
     refuses: (state, { side }) =>
       fightOver(state) ??
-      refuseIf(state.phase !== 'turns', 'Z-33', () => 'No fight is going on') ??
+      refuseIf(state.phase !== 'turns', 'Z-33', () => 'No fight is running') ??
       refuseIf(afraidOf(state, side).length === 0, 'Z-33', () =>
         sideOf(state, side).isCharacters
-          ? `${side} decide for themselves whether to run`
+          ? `The players of ${side} decide whether to run`
           : `Nobody of ${side} is left to Test Morale in this Round`
       ),
     decide(table, { side, edge }) {
@@ -151,7 +156,7 @@ export const commands = {
       table.happens(events.moraleSettled, 'Z-33', { side })
     }
   }),
-  /** The fight turns bad for a side: the game master may have its combatants Test Morale. */
+  /** Records that the fight turns bad for a side: the game master may call for Morale Tests. */
   morale: command({
     label: 'Morale',
     rule: 'Z-33',
@@ -181,19 +186,19 @@ export const commands = {
   })
 }
 
-/** Whether all of a side have come in this Round, and nobody knows yet what they want (Z-32). */
+/** Whether all combatants of a side arrived in this Round, with an unknown reaction (Z-32). */
 const hasJustCome = (state: State, side: string): boolean =>
   everybody(state)
     .filter((one) => one.side === side && canAct(one))
     .every((one) => one.turn === 'none' && !one.isSurprised)
 
-/** Whether somebody Tests Morale at all: enemies of the Characters that are not fearless do. */
+/** Whether a combatant makes Morale Tests: an enemy of the Characters that is not fearless. */
 export const testsMorale = (state: State, one: Combatant): boolean =>
   !one.isPlayer && !one.isFearless && !sideOf(state, one.side).isCharacters
 
 /**
- * Records that the fight turns bad for a side, if it does, after `name` was hurt or left the fight (RULING 18): half of
- * them are out, or half of the HP of one who came alone are gone; their leader is down; they are by far outnumbered.
+ * Records reasons for a Morale Test after `name` was hurt or left the fight (RULING 18). A side is shaken if half of it
+ * is down, or its only combatant lost half its HP. A fallen leader, or being outnumbered, also counts.
  */
 export function shake(table: Table, name: string): void {
   const one = combatantOf(table.now, name)
@@ -222,7 +227,7 @@ function countUp({ combatants }: State, isMeant: (one: Combatant) => boolean): n
   return count
 }
 
-/** Records that a side is shaken: by each reason once, and only while somebody is left to be afraid. */
+/** Records that a side is shaken, once for each reason, and only while somebody can be afraid. */
 function shakeFor(table: Table, side: string, trigger: Trigger, name: string): void {
   if (sideOf(table.now, side).fired.includes(trigger)) return
   if (afraidOf(table.now, side).length === 0) return
@@ -234,7 +239,7 @@ const afraidOf = (state: State, side: string): readonly Combatant[] =>
     (one) => one.side === side && canAct(one) && testsMorale(state, one) && !one.hasTestedMorale
   )
 
-/** Each Tests its Skill; who fails parleys or flees (RULING 16). */
+/** Tests the Skill of each name. A failure means parley or flight (RULING 16). */
 function testAll(table: Table, names: readonly string[], given: Advantages): void {
   const failed: string[] = []
   for (const name of names) {
@@ -269,14 +274,14 @@ function giveUp(table: Table, names: readonly string[]): void {
   withdraw(table, flees ? names.filter((name) => !free.includes(name)) : names, 'parleying')
 }
 
-/** Some flee or parley, which may shake the others. */
+/** Lets some combatants flee or parley, which may shake the others. */
 function withdraw(table: Table, names: readonly string[], how: 'fled' | 'parleying'): void {
   if (names.length === 0) return
   table.happens(events.gaveUp, 'Z-33', { who: names, how })
   for (const name of names) shake(table, name)
 }
 
-/** Intimidate: asks a warrior to make who was just hurt Test Morale at Disadvantage (C-Z24). */
+/** Intimidate: asks a warrior whether the combatant just hurt makes a Morale Test at Disadvantage (C-Z24). */
 export function intimidate(table: Table, by: string, target: string): void {
   const victim = combatantOf(table.now, target)
   if (!canSpendOn(combatantOf(table.now, by), 'intimidate') || !canAct(victim)) return

@@ -32,7 +32,7 @@ const closeEnemy = others(
   (one, actor) => one.side !== actor.side && one.zone === actor.zone
 )
 const stunt = choice('stunt', stuntWords)
-/** Offers Skill to creatures, and to Characters what fits most often; any attribute may be written. */
+/** Offers Skill to creatures, and the most common attributes to Characters. Any attribute may be written. */
 const ability = {
   kind: 'choice',
   label: 'Test',
@@ -62,11 +62,11 @@ export const events = {
 }
 
 export const commands = {
-  /** A stunt on an opposing Creature: what is no attack. */
+  /** Tries a stunt on an opposing Creature: any physical deed but an attack. */
   stunt: command({
     label: 'Stunt',
     group: 'act',
-    help: 'grapple, trip and the like: a fitting Test',
+    help: 'grapple, trip and others: a fitting Test',
     rule: 'Z-26',
     order: order.stunt,
     phrase: '{by}: {stunt} {target} by {ability}{difficulty}{edge}',
@@ -89,7 +89,7 @@ export const commands = {
       setHindrance(table, target, row.hindrance, { test, costsAction }, by, '')
     }
   }),
-  /** Pushes somebody into another Zone. */
+  /** Pushes a combatant into another Zone. */
   push: command({
     label: 'Push',
     group: 'act',
@@ -119,14 +119,14 @@ export const commands = {
   })
 }
 
-/** Refuses a stunt on who does not share the Zone: stunts are physical (Z-06). */
+/** Refuses a stunt on a target in another Zone: stunts are physical (Z-06). */
 function cannotTry(
   state: State,
   actor: Combatant,
   target: string,
   ability: string
 ): Refusal | undefined {
-  if (target === actor.name) return refuse('Z-26', `${target} cannot be their own target`)
+  if (target === actor.name) return refuse('Z-26', `${target} cannot target themselves`)
   const other = combatantOf(state, target)
   if (!canAct(other)) return refuse('Z-26', outWords(other))
   if (other.zone !== actor.zone)
@@ -143,7 +143,10 @@ interface Trying {
   readonly word: string
 }
 
-/** The aggressor Tests; against a creature a Character Tests STR or DEX to resist instead (RULING 19). */
+/**
+ * Makes the Test of the aggressor. Against a creature’s stunt a Character Tests STR or DEX to resist instead (RULING
+ * 19). Returns whether the stunt succeeds.
+ */
 function tryStunt(table: Table, trying: Trying): boolean {
   const { by, target, word } = trying
   const isResisted = combatantOf(table.now, target).isPlayer && !combatantOf(table.now, by).isPlayer
@@ -196,7 +199,7 @@ function resist(table: Table, { by, target, difficulty, edge, word }: Trying): T
   ).test
 }
 
-/** The target drops a weapon from its hands; of several the aggressor chooses one. */
+/** Makes the target drop a weapon. The aggressor chooses one of several. */
 function disarm(table: Table, by: string, target: string): void {
   const one = combatantOf(table.now, target)
   const { zone } = one
@@ -212,6 +215,6 @@ function disarm(table: Table, by: string, target: string): void {
   table.happens(events.disarmed, 'Z-26', { who: target, item, zone })
 }
 
-/** The weapons that can be knocked out of somebody’s hands; a bite cannot. */
+/** The weapons that can be knocked out of a combatant’s hands, without natural ones. */
 const weaponsHeld = ({ weapons }: Combatant): readonly Weapon[] =>
   Object.values(weapons).filter(({ store, hands }) => store === 'hand' && hands > 0)

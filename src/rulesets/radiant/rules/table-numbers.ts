@@ -6,9 +6,9 @@ import type { Attribute } from '../tables/attributes.ts'
 import { noSuchScore, setAttributes } from './characters.ts'
 import { apWorn } from './equipment.ts'
 
-/** Refuses a number beyond 0 to 999. */
+/** Refuses a number outside 0 to 999. */
 const upTo999 = (what: string, rule: RuleId) => (value: number) =>
-  refuseIf(value < 0 || value > 999, rule, () => `${what} is a number from 0 to 999`)
+  refuseIf(value < 0 || value > 999, rule, () => `${what} must be a number from 0 to 999`)
 
 const attribute = (what: Attribute): Settable<State, Combatant> => ({
   refuses: (value) => noSuchScore(what, value),
@@ -18,7 +18,7 @@ const attribute = (what: Attribute): Settable<State, Combatant> => ({
 
 type Number = 'HP' | 'AP' | 'Luck' | 'Grit' | 'Skill' | Attribute
 
-/** The numbers of a combatant that the table may set. */
+/** The numbers of a combatant that can be set by hand. */
 export const settable: Readonly<Record<Number, Settable<State, Combatant>>> = {
   HP: {
     get: ({ hp }) => hp,
@@ -26,7 +26,7 @@ export const settable: Readonly<Record<Number, Settable<State, Combatant>>> = {
     set(one, value) {
       one.hp = value
       one.maxHp = Math.max(one.maxHp, value)
-      // Healed, who was down is on its feet again.
+      // A fallen combatant with HP is up again.
       if (value > 0 && (one.status === 'out of action' || one.status === 'defeated'))
         one.status = 'up'
     }
@@ -55,7 +55,7 @@ export const settable: Readonly<Record<Number, Settable<State, Combatant>>> = {
   Skill: {
     get: ({ skill }) => skill,
     refuses: (value) =>
-      refuseIf(Math.abs(value) > 20, 'C-Z6', () => 'Skill is a number from -20 to 20'),
+      refuseIf(Math.abs(value) > 20, 'C-Z6', () => 'Skill must be a number from -20 to 20'),
     set(one, value) {
       one.skill = value
     }
@@ -68,14 +68,14 @@ export const settable: Readonly<Record<Number, Settable<State, Combatant>>> = {
   CHA: attribute('CHA')
 }
 
-/** HP goes from 0 to 999; the dead have none until they are back in the fight. */
+/** Refuses HP outside 0 to 999, and HP for the dead until they are back in the fight. */
 function cannotSetHp(value: number, { name, status }: Combatant): Refusal | undefined {
   return (
     upTo999('HP', 'C-Z13')(value) ??
     refuseIf(
       status === 'dead' && value > 0,
       'C-Z13',
-      () => `${name} is dead, and HP are of no use before “is back in the fight”`
+      () => `${name} is dead. Use “is back in the fight” first`
     )
   )
 }

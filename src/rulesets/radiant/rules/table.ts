@@ -23,7 +23,7 @@ export const rules = {
   table: {
     where: 'at the table',
     how: 'table',
-    says: 'What the rules leave open the table decides: set or mark anything, and say why.'
+    says: 'The game master decides what the rules leave open: set or mark anything, and say why.'
   }
 } satisfies Rules
 
@@ -36,7 +36,7 @@ const conditions = [
 ] as const
 type Condition = (typeof conditions)[number]
 
-/** Offers those with Luck or a shield, who are asked at every roll or not. */
+/** Offers combatants with Luck or a shield: those asked at every roll, or the others. */
 const whoCanAnswer = (isAskedAlways: boolean) =>
   name('combatant', names, (state) =>
     everybody(state)
@@ -67,7 +67,7 @@ const marks = marksOf({
   mark(_, one, status: Exclude<Status, 'lost'>) {
     if (status !== 'up') {
       leave(one, status)
-      // RULING 32, by the word of the table too.
+      // RULING 32 also applies to HP set by hand.
       if (one.hp === 0) one.ongoing = 0
       return
     }
@@ -104,7 +104,7 @@ const whoIsThere = participants<Combatant, State>({
   }
 })
 
-/** Hindrances that the table gives for a time: no Test at the end of a Turn ends them before. */
+/** Hindrances that are given for a limited time. No Test at the end of a Turn ends them earlier. */
 export const knownConditions: KnownConditions<State, Combatant> = {
   words: hindranceWords,
   has: (one, word) => one.hindrances.some(({ hindrance }) => hindrance === word),
@@ -116,13 +116,13 @@ export const knownConditions: KnownConditions<State, Combatant> = {
   }
 }
 
-/** HP come back up to the maximum; who was Out of Action or defeated is up again. */
+/** Restores HP up to the maximum. A combatant who was Out of Action or defeated is up again. */
 const healed = healing<Combatant, State, '', 'HP'>({
   ways: [''],
   settable,
   heal: (one, amount) => fillPools(amount, [{ what: 'HP', value: one.hp, most: one.maxHp }]),
   refuses: (state, who) =>
-    refuseIf(state.phase === 'aside', 'table', () => 'Nobody is healed outside a fight') ??
+    refuseIf(state.phase === 'aside', 'table', () => 'Healing needs a running fight') ??
     refuseIf(combatantOf(state, who).status === 'dead', 'C-Z13', () => `${who} is dead`) ??
     (isPresent(combatantOf(state, who)) ? undefined : outOfFight(state, who)),
   isUp: canAct
@@ -155,7 +155,7 @@ export const commands = {
   relieve: command({
     label: 'Remove a condition',
     group: 'number',
-    help: 'by your word',
+    help: 'by hand',
     rule: 'table',
     phrase: '{who}: is no longer {condition}[, because {why}]',
     params: { who, condition: choice('condition', conditions), why },
@@ -171,18 +171,22 @@ export const commands = {
   place: command({
     label: 'Set the Zone',
     group: 'move',
-    help: 'puts somebody there, without a move',
+    help: 'puts a combatant there, without a move',
     rule: 'table',
     phrase: '{who}: is in {zone}[, because {why}]',
     params: { who, zone: place('zone', zoneNames, () => []), why },
     refuses: (state, { who, zone }) =>
       fightOver(state) ??
-      refuseIf(combatantOf(state, who).zone === zone, 'table', () => `${who} is in ${zone}`),
+      refuseIf(
+        combatantOf(state, who).zone === zone,
+        'table',
+        () => `${who} is already in ${zone}`
+      ),
     decide: (table, { who, zone, why }) => table.happens(events.placed, 'table', { who, zone, why })
   }),
-  /** Luck may go into any roll; who wants to think about it at each says so (RULING 39). */
+  /** Asks a Character’s player at every roll about Luck, or only where it matters (RULING 39). */
   'ask-always': command({
-    label: 'Ask about Luck always',
+    label: 'Always ask about Luck',
     group: 'number',
     help: 'asks about Luck at every roll of this Character',
     rule: 'C-Z18',
@@ -191,13 +195,13 @@ export const commands = {
     params: { who: whoCanAnswer(false) },
     refuses: (state, { who }) =>
       fightOver(state) ??
-      refuseIf(asksAlways(state, [who]), 'C-Z18', () => `${who} is asked at every roll`),
+      refuseIf(asksAlways(state, [who]), 'C-Z18', () => `${who} is already asked at every roll`),
     decide: (table, { who }) => table.happens(events.asked, 'C-Z18', { who, always: true })
   }),
   'ask-seldom': command({
-    label: 'Ask about Luck seldom',
+    label: 'Ask about Luck only where it matters',
     group: 'number',
-    help: 'asks about Luck only where it matters',
+    help: 'no question about Luck at minor rolls',
     rule: 'C-Z18',
     order: order.ruling,
     phrase: '{who}: ask where it matters',
@@ -207,7 +211,7 @@ export const commands = {
       refuseIf(
         !combatantOf(state, who).isAskedAlways,
         'C-Z18',
-        () => `${who} is asked where it matters`
+        () => `${who} is already asked only where it matters`
       ),
     decide: (table, { who }) => table.happens(events.asked, 'C-Z18', { who, always: false })
   }),

@@ -27,13 +27,13 @@ import { regain } from './health.ts'
 import { isFreeToAct, keptFromMoving } from './hinderance/hindrances.ts'
 import { foesClose, placeOf } from './zones.ts'
 
-/** Offers enemies to those alone who know the technique: there would be very many offers otherwise. */
+/** Offers enemies only to combatants with the technique, since there would be too many offers otherwise. */
 const whoKnows = (technique: Technique) => (one: Combatant, actor: Combatant) =>
   knows(actor, technique) && one.side !== actor.side
 const shootable = others('target', whoKnows('split fire'))
 const chargeable = others('target', whoKnows('charge'))
 const ally = others('ally', (one, actor) => knows(actor, 'command') && one.side === actor.side)
-/** Another target than the first. */
+/** A second target, other than the first. */
 const otherEnemy = name('second target', names, (state, args) =>
   shootable.offered(state, args).filter((one) => one > String(args.target))
 )
@@ -41,7 +41,7 @@ const ranged = weaponsThat(
   (one, actor) => !one.isBlast && one.range !== 'melee' && isReady(actor, one)
 )
 const melee = weaponsThat((one, actor) => isMelee(actor, one))
-/** A weapon of the ally who is commanded. */
+/** A weapon of the commanded ally. */
 const theirs = name(
   'weapon',
   (state, args) => Object.keys(state.combatants[String(args.ally)]?.weapons ?? {}),
@@ -56,11 +56,11 @@ const theirs = name(
 )
 
 export const commands = {
-  /** A d12 of HP, besides the Action (RULING 14). */
+  /** Second Wind: d12 HP, in addition to the Action (RULING 14). */
   'second-wind': command({
     label: 'Second Wind',
     group: 'heal',
-    help: 'Grit: d12 HP back, besides the Action',
+    help: 'Grit: regain d12 HP, in addition to the Action',
     rule: 'C-Z24',
     order: order.technique,
     phrase: '{by}: second wind',
@@ -70,7 +70,7 @@ export const commands = {
       return (
         outOfTurn(state, by) ??
         cannotSpendOn(actor, 'second wind') ??
-        refuseIf(actor.hp >= actor.maxHp, 'C-Z24', () => `${by} has all HP`)
+        refuseIf(actor.hp >= actor.maxHp, 'C-Z24', () => `${by} already has all HP`)
       )
     },
     decide(table, { by }) {
@@ -79,7 +79,7 @@ export const commands = {
       regain(table, by, total, faces, '', 'C-Z24')
     }
   }),
-  /** To somewhere Nearby, and a melee attack there with Advantage. */
+  /** Charge: goes to a Nearby Zone, and makes a melee attack there with Advantage. */
   charge: command({
     label: 'Charge',
     group: 'act',
@@ -106,14 +106,14 @@ export const commands = {
       walk(table, by, combatantOf(table.now, target).zone, 'charge')
       const one = combatantOf(table.now, by)
       const victim = combatantOf(table.now, target)
-      // The free attack of somebody left behind may have stopped it.
+      // A free attack by an enemy left behind may have stopped the charge.
       if (!isFreeToAct(one) || one.zone !== victim.zone || !canAct(victim)) return
       const { advantages, disadvantages } = advantagesOf(edge)
       const given = { advantages: advantages + 1, disadvantages }
       strike(table, { by, target, weapon, given })
     }
   }),
-  /** A single attack on up to four who are Close, for half the damage. */
+  /** Cleave: a single attack on up to four Close targets, for half the damage. */
   cleave: command({
     label: 'Cleave',
     group: 'act',
@@ -141,7 +141,7 @@ export const commands = {
       cleave(table, { by, target: first, weapon, given: advantagesOf(edge) }, targets)
     }
   }),
-  /** Two targets, each with a Test and damage of its own (RULING 14). */
+  /** Split Fire: two targets, each with its own Test and damage (RULING 14). */
   'split-fire': command({
     label: 'Split fire',
     group: 'act',
@@ -155,7 +155,7 @@ export const commands = {
       return (
         cannotAct(state, by) ??
         cannotSpendOn(actor, 'split fire') ??
-        refuseIf(target === other, 'C-Z24', () => 'Split fire goes at two targets') ??
+        refuseIf(target === other, 'C-Z24', () => 'Split Fire needs two different targets') ??
         cannotAim(state, actor, target, weapon) ??
         cannotAim(state, actor, other, weapon) ??
         shootsOnce(weaponOf(actor, weapon))
@@ -172,7 +172,7 @@ export const commands = {
       }
     }
   }),
-  /** An ally attacks in the warrior’s place, for a d6 more. */
+  /** Command: an ally attacks instead of the warrior, with d6 more damage. */
   command: command({
     label: 'Command',
     group: 'act',
@@ -204,11 +204,11 @@ function noMelee(actor: Combatant, name: string): Refusal | undefined {
   return refuseIf(
     (range !== 'melee' && range !== 'thrown') || isBlast,
     'C-Z24',
-    () => `The ${name} is no melee weapon`
+    () => `The ${name} is not a melee weapon`
   )
 }
 
-/** Refuses to charge at who is not Nearby, or where nobody can go. */
+/** Refuses a charge at a target that is not Nearby, or in a Zone that cannot be entered. */
 const noCharge = (state: State, actor: Combatant, { name, zone }: Combatant): Refusal | undefined =>
   refuseIf(
     zone === actor.zone || !placeOf(state, actor.zone).next.includes(zone),
@@ -218,7 +218,7 @@ const noCharge = (state: State, actor: Combatant, { name, zone }: Combatant): Re
   (actor.moveLeft ? undefined : overloaded(actor)) ??
   noWay(state, actor, zone)
 
-/** Refuses two shots of what is thrown, has to recharge, or does not shoot. */
+/** Refuses two shots with a thrown weapon, one that must recharge, or a melee weapon. */
 function shootsOnce({ name, range, recharge }: Weapon): Refusal | undefined {
   if (range === 'melee') return refuse('C-Z24', `The ${name} does not shoot`)
   return refuseIf(
@@ -228,7 +228,7 @@ function shootsOnce({ name, range, recharge }: Weapon): Refusal | undefined {
   )
 }
 
-/** Refuses to command who is no ally, or could not act in a turn of its own. */
+/** Refuses to command an enemy, or an ally that could not act in its own turn. */
 function notToCommand(state: State, actor: Combatant, ally: Combatant): Refusal | undefined {
   const { name } = ally
   if (ally === actor || ally.side !== actor.side)
@@ -241,7 +241,7 @@ function notToCommand(state: State, actor: Combatant, ally: Combatant): Refusal 
   )
 }
 
-/** Plays a cleave: one Test and one roll of damage for all targets. Payback is for the attack on the first. */
+/** Resolves a cleave: one Test and one damage roll for all targets. Payback answers only the attack on the first. */
 function cleave(table: Table, blow: Blow, targets: readonly string[]): void {
   const { by, weapon } = blow
   const tested = testAttack(table, blow)
@@ -265,13 +265,13 @@ function cleave(table: Table, blow: Blow, targets: readonly string[]): void {
   payback(table, blow)
 }
 
-/** The targets of a cleave; where more than four are Close, asks who is left out. */
+/** The targets of a cleave. Asks which to leave out if more than four are Close. */
 function chooseFour(table: Table, by: string): readonly string[] {
   let targets = foesClose(table.now, combatantOf(table.now, by)).map((one) => one.name)
   while (targets.length > 4) {
     const spared = table.ask({
       who: by,
-      what: 'A cleave hits four: who is left out?',
+      what: 'A cleave hits four targets. Which one is left out?',
       rule: 'C-Z24',
       options: targets.map((name) => ({ words: `${by}: leave out ${name}`, value: name })),
       suggested: targets.length - 1

@@ -17,17 +17,17 @@ export const rules = {
   'C-Z1': {
     where: 'The Basics › Tests',
     how: 'automated',
-    says: 'A Test passes if d20 and the attribute reach the DR: 12, or 5, 8, 15 and 19 for what is easier or harder.'
+    says: 'A Test passes if d20 plus the attribute reaches the DR: 12, or 5, 8, 15 or 19 for easier or harder Tests.'
   },
   'C-Z6': {
     where: 'Classes › Warrior',
     how: 'automated',
-    says: 'Who is no Character has a Skill in the place of attributes.'
+    says: 'Creatures other than Characters have a Skill instead of attributes.'
   }
 } satisfies Rules
 
 export const defaults = {
-  'usual DR': { value: 12, rule: 'C-Z1', says: 'What a Test has to reach where nothing is said.' }
+  'usual DR': { value: 12, rule: 'C-Z1', says: 'The DR of a Test if no difficulty is given.' }
 } satisfies Defaults
 const settings = settingsReader(defaults)
 
@@ -36,7 +36,7 @@ const difficultyWords = [
   ...difficulties.map(({ difficulty }) => `, ${difficulty}`),
   ...Array.from({ length: 29 }, (_, index) => `, DR ${index + 2}`)
 ]
-/** How hard a Test is: by a word of the list or a number; as usual where nothing is said. */
+/** The difficulty of a Test: a word of the list or a number; the usual DR if none is given. */
 export const difficulty = choice('difficulty', difficultyWords, [''])
 
 const ability = {
@@ -54,7 +54,7 @@ export const events = {
 }
 
 export const commands = {
-  /** A Test the game master calls for, at a difficulty of the list. */
+  /** Makes a Test that the game master calls for, at a difficulty of the list. */
   test: command({
     label: 'Test',
     group: 'test',
@@ -80,14 +80,14 @@ export const commands = {
   })
 }
 
-/** What a Test has to reach where nothing is said. */
+/** The DR of a Test if no difficulty is given. */
 export const usualDr = (state: WithSettings): number => settings(state)['usual DR']
 
-/** The DR of a Test of this ability, usual or given: heavy armour is in the way of DEX (C-Z10). */
+/** The DR of a Test of this ability, given or usual. Armour raises it for DEX (C-Z10). */
 export const drFor = (state: State, one: Combatant, ability: Ability, given?: number): number =>
   (given ?? usualDr(state)) + (ability === 'DEX' ? dexDrOf(one) : 0)
 
-/** The DR of a difficulty as a command says it: `, hard`, `, DR 13`; `undefined` where it is as usual. */
+/** The DR that a command names: `, hard`, `, DR 13`. Returns `undefined` for the usual DR. */
 export function drOf(difficulty: string): number | undefined {
   const word = difficulty.slice(2)
   const number = /^DR (\d+)$/.exec(word)?.[1]
@@ -96,21 +96,21 @@ export function drOf(difficulty: string): number | undefined {
     : Number(number)
 }
 
-/** The DR to keep with what a Test ends, if it is not as usual. */
+/** The DR to store for the Test that ends an effect, if it is not the usual one. */
 export const withDr = (difficulty: string): { readonly dr?: number } => {
   const dr = drOf(difficulty)
   return dr === undefined ? {} : { dr }
 }
 
-/** The name of a difficulty, for the log of its Test: `hard`; a number needs none. */
+/** The name of a difficulty for the log of its Test: `hard`. A number has none. */
 export const nameOf = (difficulty: string): { readonly drName?: string } =>
   difficulty === '' || /normal|DR/.test(difficulty) ? {} : { drName: difficulty.slice(2) }
 
-/** The ability for a Test of an attribute: creatures have Skill instead (C-Z6). */
+/** The ability for a Test of an attribute: Skill for creatures (C-Z6). */
 export const abilityOf = (one: Combatant, attribute: Attribute): Ability =>
   one.isPlayer ? attribute : 'Skill'
 
-/** How the log names the Test that ends something: creatures have Skill. */
+/** The name in the log of the Test that ends an effect: Skill for creatures. */
 export const endingWords = (one: Combatant, test: string, dr?: number): string =>
   `${one.isPlayer ? test : 'Skill'}${dr === undefined ? '' : `, DR ${dr}`}`
 
@@ -118,11 +118,11 @@ export const endingWords = (one: Combatant, test: string, dr?: number): string =
 export const cannotTest = (one: Combatant, ability: string): Refusal | undefined =>
   refuseIf(one.isPlayer === (ability === 'Skill'), 'C-Z6', () =>
     one.isPlayer
-      ? `${one.name} Tests attributes, not Skill`
-      : `${one.name} has Skill in the place of attributes`
+      ? `${one.name} has attributes instead of Skill`
+      : `${one.name} has Skill instead of attributes`
   )
 
-/** The rule that the log shows for a Test: what is special about it. */
+/** The most specific rule of a Test, for the log. */
 function ruleOfTest(one: Combatant, { natural, edge }: Test): RuleId {
   if (natural === 20 || natural === 1) return 'C-Z2'
   if (suffers(one, 'Weakened') && edge < 0) return 'Z-28'
@@ -132,7 +132,7 @@ function ruleOfTest(one: Combatant, { natural, edge }: Test): RuleId {
   return one.isPlayer ? 'C-Z1' : 'C-Z6'
 }
 
-/** Passed or failed; what comes with a natural 20 or 1 is for the game master to say (C-Z2). */
+/** Passed or failed. The game master decides on the further effects of a natural 20 or 1 (C-Z2). */
 function passedWords({ passed, natural }: Test): string {
   if (natural === 20) return 'passed, and something on top'
   if (natural === 1) return 'failed, and something worse'

@@ -8,21 +8,25 @@ export const rules = {
   'C-Z9': {
     where: 'Equipment › Usage',
     how: 'automated',
-    says: 'Things have 3 usage dots and are of no more use when all are marked; after a fight armour, shield and ammunition are marked on 1 or 2 of a d6.'
+    says: 'Items have 3 usage dots, and are useless once all are marked. After a fight, armour, shield and ammunition are marked on 1 or 2 of a d6.'
   },
   'C-Z19': {
     where: 'The Basics › Time',
     how: 'automated',
-    says: 'A fight goes by Moments; by the Minute burns what gives light.'
+    says: 'Time in a fight is counted in Moments. Lights burn down by the Minute.'
   }
 } satisfies Rules
 
 export const defaults = {
-  'usage dots': { value: 3, rule: 'C-Z9', says: 'The usage dot that breaks or empties an item.' },
+  'usage dots': {
+    value: 3,
+    rule: 'C-Z9',
+    says: 'The number of usage dots that breaks or empties an item.'
+  },
   'usage of everybody': {
     value: false,
     rule: 'C-Z9',
-    says: 'Whether the gear of all is rolled for after the fight; else that of the Characters.'
+    says: 'Whether everybody rolls for used gear after the fight. If not, only Characters do.'
   }
 } satisfies Defaults
 const settings = settingsReader(defaults)
@@ -56,7 +60,7 @@ export const events = {
 }
 
 export const commands = {
-  /** A Minute of exploration: each burning light is rolled for. */
+  /** A Minute of exploration passes: each burning light rolls for usage. */
   minute: command({
     label: 'A Minute passes',
     group: 'fight',
@@ -69,7 +73,7 @@ export const commands = {
       refuseIf(
         !everybody(state).some((one) => Object.values(one.gear).some(({ isLit }) => isLit)),
         'C-Z19',
-        () => 'Nothing burns down by the Minute'
+        () => 'Nothing is burning'
       ),
     decide(table) {
       table.happens(events.minutePassed, 'C-Z19')
@@ -86,17 +90,17 @@ export const commands = {
   })
 }
 
-/** The usage dot that breaks or empties an item. */
+/** The number of usage dots that breaks or empties an item. */
 export const usageDots = (state: WithSettings): number => settings(state)['usage dots']
 
-/** Marks a dot on an item; the last one breaks or empties it. */
+/** Marks a dot on an item. The last dot breaks or empties it. */
 export function markUse(table: Table, name: string, item: string, rule: RuleId): void {
   const dots = dotsOf(combatantOf(table.now, name), item) + 1
   const breaks = dots >= settings(table.now)['usage dots']
   table.happens(events.markedUse, breaks ? 'C-Z9' : rule, { who: name, item, dots, breaks })
 }
 
-/** The dots marked on an item; `armour`, `shield`, `helmet` and `ammunition` are items, too. */
+/** The dots marked on an item. `armour`, `shield`, `helmet` and `ammunition` are items too. */
 function dotsOf(one: Combatant, item: string): number {
   if (Object.hasOwn(one.weapons, item)) return one.weapons[item]?.dots ?? 0
   if (Object.hasOwn(one.gear, item)) return one.gear[item]?.dots ?? 0
@@ -114,12 +118,12 @@ const pieceOf = (one: Combatant, item: string) =>
         ? one.helmet
         : undefined
 
-/** Marks armour, shield and helmet as used, by the damage they keep off. */
+/** Marks armour, shield and helmet as used, after they reduced damage. */
 export function useArmour(one: Combatant): void {
   for (const piece of [one.armour, one.shield, one.helmet]) if (!piece.isLost) piece.isUsed = true
 }
 
-/** Adds a dot; the last one breaks an item, or empties a bundle of ammunition. */
+/** Adds a dot. The last dot breaks an item, or empties a bundle of ammunition. */
 function addDot(one: Combatant, item: string, breaks: boolean): void {
   const found = belongingOf(one, item)
   if (found) {
@@ -138,7 +142,7 @@ function addDot(one: Combatant, item: string, breaks: boolean): void {
   if (breaks) piece.isLost = true
 }
 
-/** Rolls, after combat, a d6 for each of armour, shield, helmet and ammunition that was used: 1 or 2 marks it. */
+/** Rolls a d6 after combat for each used armour, shield, helmet and ammunition: 1 or 2 marks a dot. */
 export function rollUsage(table: Table): void {
   for (const { name } of everybody(table.now)) {
     if (!isRolledFor(table.now, combatantOf(table.now, name))) continue
@@ -152,7 +156,7 @@ export function rollUsage(table: Table): void {
   }
 }
 
-/** Whether gear is rolled for: that of Characters who are not lost, or of everybody if the note says so. */
+/** Whether to roll for gear: for Characters who are not lost, or for everybody if the note says so. */
 const isRolledFor = (state: State, one: Combatant): boolean =>
   settings(state)['usage of everybody'] ||
   (one.isPlayer && sideOf(state, one.side).isCharacters && one.status !== 'lost')

@@ -10,12 +10,12 @@ export const rules = {
   'Z-05': {
     where,
     how: 'automated',
-    says: 'The battlefield is divided into Zones: where each side begins, and what lies between.'
+    says: 'The battlefield is divided into Zones: the start of each side, and the Zones between them.'
   },
   'Z-06': {
     where,
     how: 'automated',
-    says: 'Only who shares a Zone can get hold of another, be it with a blade or with a gift.'
+    says: 'Only combatants in the same Zone can touch each other, with a blade or with a gift.'
   }
 } satisfies Rules
 
@@ -23,7 +23,7 @@ export const defaults = {
   zones: {
     value: 3,
     rule: 'Z-05',
-    says: 'Zones of a battlefield that a note says nothing about.'
+    says: 'The number of Zones of a battlefield, if the note lists none.'
   }
 } satisfies Defaults
 const settings = settingsReader(defaults)
@@ -37,7 +37,7 @@ export const events = {
   })
 }
 
-/** Records who stands where, in the Zones of the field (Z-05). */
+/** Records the Zones of the field, and the Zone of each combatant (Z-05). */
 export function layField(table: Table): void {
   const zones = Object.keys(table.now.zones).map((name) => ({
     name,
@@ -48,7 +48,7 @@ export function layField(table: Table): void {
   if (zones.length > 1) table.happens(events.fieldLaid, 'Z-05', { zones })
 }
 
-/** How many Zones a battlefield has that a note says nothing about. */
+/** The number of Zones of a battlefield, if the note lists none. */
 export const usualZoneCount = (state: WithSettings): number => settings(state).zones
 
 export function placeOf(state: State, name: string): Place {
@@ -57,7 +57,7 @@ export function placeOf(state: State, name: string): Place {
   return place
 }
 
-/** The number of Zones from one to another, on the shortest way. */
+/** The number of Zones from one to another, by the shortest path. */
 export function zonesBetween(state: State, from: string, to: string): number {
   return from === to ? 0 : (state.zones[from]?.ranges[to] ?? Number.POSITIVE_INFINITY)
 }
@@ -74,7 +74,7 @@ export function foesClose(state: State, one: Combatant): readonly Combatant[] {
   return found
 }
 
-/** Whether somebody of the own side shares the Zone (Z-25). */
+/** Whether an ally is in the same Zone (Z-25). */
 export function hasAllyClose(state: State, one: Combatant): boolean {
   const { combatants } = state
   for (const name in combatants) {
@@ -91,7 +91,7 @@ export function hasAllyClose(state: State, one: Combatant): boolean {
   return false
 }
 
-/** The next Zone on the shortest open way to another, or `undefined`. */
+/** The next Zone on the shortest open path to another, or `undefined` without one. */
 export function stepTo(state: State, one: Combatant, to: string): string | undefined {
   const cameFrom = new Map<string, string>([[one.zone, '']])
   const edge = [one.zone]

@@ -23,11 +23,11 @@ export function readGear(words: readonly string[], from: FieldSource): Record<st
   return gear
 }
 
-/** Reads the names of spells; reports those that cannot stand in a log. */
+/** Reads names of spells. Reports names that cannot appear in a log. */
 export const readSpells = (words: readonly string[], from: FieldSource): readonly string[] =>
   [...namedEntries(words, ['action'], from)].map(([name]) => name)
 
-/** Reads techniques by name, and whether Sneak Attack is among them. */
+/** Reads techniques by name, and whether Sneak Attack is one of them. */
 export function readTechniques(
   words: readonly string[],
   from: FieldSource
@@ -45,7 +45,7 @@ export function readTechniques(
         index,
         'statblock.technique',
         'warning',
-        `“${word}” is no technique: expected one of ${known}`
+        `Fray knows no technique “${word}”, expected one of ${known}`
       )
     }
   })
@@ -53,8 +53,8 @@ export function readTechniques(
 }
 
 /**
- * Reads `Weakened`, `Stuck STR`, `Stuck STR DR15 action`: a hindrance, what ends it, how hard that is, and whether it costs
- * an Action.
+ * Reads `Weakened`, `Stuck STR`, `Stuck STR DR15 action`: a hindrance, the attribute and DR of the Test that ends it,
+ * and whether that Test needs an Action.
  */
 export function readHindrances(words: readonly string[], from: FieldSource): readonly Hindered[] {
   const found: Hindered[] = []
@@ -64,7 +64,7 @@ export function readHindrances(words: readonly string[], from: FieldSource): rea
     const hindrance = hindranceCalled(first)
     if (!hindrance) {
       const known = hindranceWords.join(', ')
-      const message = `“${entry}” is no hindrance: expected one of ${known}, and the attribute that ends it`
+      const message = `Fray knows no hindrance “${entry}”, expected one of ${known}, and the attribute that ends it`
       reportEntry(from, index, 'statblock.hindrance', 'warning', message)
       return
     }
@@ -78,7 +78,7 @@ export function readHindrances(words: readonly string[], from: FieldSource): rea
   return found
 }
 
-/** Reads the dots marked already, by the name of the item: `longsword 2`; 1 where there is no number. */
+/** Reads usage dots already marked, by the name of the item: `longsword 2`. Without a number, 1. */
 export function readWorn(
   words: readonly string[],
   from: FieldSource
@@ -96,7 +96,7 @@ export function readWorn(
   return worn
 }
 
-/** An attribute within −6 to 6; others count as the nearest of these, with an issue. */
+/** Reads an attribute from −6 to 6. A number outside is moved to the nearest limit, with an issue. */
 export function readAttribute(
   attribute: Attribute,
   written: number | undefined,
@@ -104,7 +104,7 @@ export function readAttribute(
 ): number | undefined {
   if (written === undefined || Math.abs(written) <= highestAttribute) return written
   const nearest = written > 0 ? highestAttribute : -highestAttribute
-  const message = `Unexpected “${written}” for ${key}, expected a number from -6 to 6: ${attribute} counts as ${nearest}`
+  const message = `Unexpected “${written}” for ${key}, expected a number from -6 to 6. ${attribute} is set to ${nearest}`
   issues.push({ path: [key], code: 'statblock.value', severity: 'warning', message })
   return nearest
 }

@@ -14,7 +14,10 @@ import { firstTechniques } from '../tables/techniques.ts'
 import { dotsOn, stowed } from './slots.ts'
 import type { Creature } from './statblock.ts'
 
-/** Derives a combatant from its statblock; what is written wins. What never changes is frozen, as copies share it. */
+/**
+ * Derives a combatant from its statblock. Written values win over derived ones. Freezes the parts that never change,
+ * because copies share them.
+ */
 export function deriveCombatant(
   entry: EncounterEntry,
   creature: Creature,
@@ -76,7 +79,7 @@ export function deriveCombatant(
   }
 }
 
-/** HP: as written, else Hit Dice by Level, a Character’s with CON (C-Z13, C-Z7). */
+/** HP: as written, else Hit Dice by Level, plus CON for a Character (C-Z13, C-Z7). */
 function poolOf(
   creature: Creature,
   isPlayer: boolean,
@@ -104,7 +107,7 @@ const bare: Readonly<Piece> = {
   isLost: true
 }
 
-/** What is worn (C-Z10). */
+/** The worn armour, shield and helmet (C-Z10). */
 function piecesOf(
   creature: Creature,
   state: WithSettings
@@ -128,7 +131,7 @@ function piecesOf(
   }
 }
 
-/** AP besides what is worn. A written `ap` includes what is worn; creatures have some by Level (C-Z12). */
+/** AP without worn pieces. Written `ap` includes worn pieces; creatures have AP by Level (C-Z12). */
 function bareApOf(
   { ap, level = 1, armour, shield, helmet }: Creature,
   isPlayer: boolean,

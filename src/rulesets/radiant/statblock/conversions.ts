@@ -7,11 +7,11 @@ import {
 } from '../../../core/statblock/conversion.ts'
 import type { ForeignAttack, ForeignBurst } from '../../../core/statblock/foreign-statblock.ts'
 
-/** Damage as a weapon has it: nothing is taken off its dice, so `1d6-1` is the die with that mean. */
+/** Damage dice for a weapon. Weapons have no negative bonus, so `1d6-1` becomes the die with that mean. */
 const diceWords = ({ damage, mean }: ForeignAttack): string =>
   damage.includes('-') ? `1d${Math.max(2, 2 * mean - 1)}` : damage
 
-/** An attack of another game as a weapon. */
+/** Writes an attack of another game as a weapon. */
 export const weaponWords = (attack: ForeignAttack): string => {
   const { name, isRanged, isNatural } = attack
   return [
@@ -22,7 +22,7 @@ export const weaponWords = (attack: ForeignAttack): string => {
   ].join(' ')
 }
 
-/** A breath of another game as a weapon that is a Blast (C-Z21); one around its owner is in its own Zone. */
+/** Writes a breath of another game as a weapon with Blast (C-Z21). A breath around its owner hits the owner’s Zone. */
 const blastWords = ({ name, damage, isAroundItself, recharge, pause }: ForeignBurst): string =>
   [
     name,
@@ -40,26 +40,26 @@ const armourPoints = stepFunction([
   [20, 4]
 ])
 
-/** How a creature of another game becomes one of The Radiant Hack. */
+/** Converts a statblock of another game to The Radiant Hack. */
 export const conversions: readonly Conversion[] = [
   conversion('level', 'level', 'Hit Dice are Levels', (level) => roundWithin(1, 20, level)),
   conversion('hp', 'hit points', 'hit points as they are', (points) => roundWithin(1, 999, points)),
   conversion(
     'ap',
     'armour',
-    'without what DEX adds, 12 is 1 AP, 14 is 2, 17 is 3, 20 is 4',
+    'without the bonus of DEX: 12 is 1 AP, 14 is 2, 17 is 3, 20 is 4',
     (armour, creature) => armourPoints(armourAlone(armour, creature))
   ),
   conversion(
     'weapons',
     'attacks',
-    'the same dice and what is added to them; where it is taken off, the die by the mean; Characters Test, no bonus hits',
+    'the same dice and bonus; a negative bonus gives the die with that mean; Characters Test, so there is no bonus to hit',
     (attacks) => attacks.map(weaponWords)
   ),
   conversion(
     'weapons',
     'bursts',
-    'a Blast, avoided by a Test of DEX; a pause of some rounds is a recharge of 5',
+    'a Blast, avoided by a DEX Test; a pause of some rounds is a recharge of 5',
     (bursts) => {
       const blasts = bursts.filter(({ damage }) => damage !== '').map(blastWords)
       return blasts.length > 0 ? blasts : undefined

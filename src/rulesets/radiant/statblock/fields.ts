@@ -24,14 +24,14 @@ import { techniques } from '../tables/techniques.ts'
 import { weapons } from '../tables/weapons.ts'
 import { weaponForms } from './weapon-forms.ts'
 
-/** The range −6 to 6 is checked where the statblock is read, so that one slip leaves the rest of it standing. */
+/** The range −6 to 6 is checked later, so that one wrong number does not discard the rest of the statblock. */
 const attribute = (name: string): Field<number> => ({
   type: wholeNumber(-99, 99),
   expected: 'a number from -6 to 6',
   says: `${name} of a Character, −6 to 6: a Test adds it to a d20, and 12 passes.`
 })
 
-/** A Level, or Hit Dice in its place: `3`, `3d8`, `1-1`. */
+/** A Level, or Hit Dice instead: `3`, `3d8`, `1-1`. */
 const level: Field<number> = {
   type: z.pipe(
     z.union([z.number(), z.string()]),
@@ -63,7 +63,7 @@ const armour: Field<Armour> = {
     )
   ),
   expected: 'one of none, crude, light, medium, heavy',
-  says: 'Armour worn: 1 AP for crude and light, 2 for medium, 3 for heavy; a word such as leather or chain does, too.',
+  says: 'Armour worn: 1 AP for crude and light, 2 for medium, 3 for heavy. A name such as leather or chain also works.',
   words: armourWords
 }
 
@@ -79,11 +79,11 @@ const shield: Field<Shield> = {
     )
   ),
   expected: 'one of none, small, large',
-  says: 'A shield in one hand: 1 AP for a small one, 2 for a large; may be sacrificed to ignore an attack.',
+  says: 'A shield in one hand: 1 AP for a small shield, 2 for a large one. It may be sacrificed to ignore an attack.',
   words: shieldWords
 }
 
-/** Accepts a number, too: other games say how many attacks there are under a key that is one of weapons here. */
+/** Also accepts a number: statblocks of other games count attacks under a key that lists weapons here. */
 const orNumber = (field: Field): Field => ({
   ...field,
   type: {
@@ -93,20 +93,19 @@ const orNumber = (field: Field): Field => ({
 })
 
 /**
- * What a statblock of The Radiant Hack may say beside its name, all of it optional. What is written
- * wins over what is derived.
+ * The fields of a statblock of The Radiant Hack besides its name, all optional. Written values win over derived ones.
  */
 export const fields = {
-  player: boolean('A Character: has attributes and Luck, and a player rolls for it.'),
-  leader: boolean('Its side may be Tested for Morale when it falls.'),
-  fearless: boolean('Tests no Morale.'),
+  player: boolean('A Character: has attributes and Luck, and its player rolls the dice.'),
+  leader: boolean('A leader: its fall may call for Morale Tests of its side.'),
+  fearless: boolean('Makes no Morale Tests.'),
   class: oneOf(
     classes.map((row): Class => row.class),
     'Class: a warrior has d12 Hit Dice, Grit and techniques, a rogue d10 and Sneak Attack.'
   ),
   level,
   hp: points(
-    'HP: points, dice, or what is left of the whole, as in `3/6`; if not given, Hit Dice by Level, with CON for a Character.'
+    'HP: points, dice, or current of maximum points, as in `3/6`. If not given, Hit Dice by Level, plus CON for a Character.'
   ),
   str: attribute('STR'),
   dex: attribute('DEX'),
@@ -126,7 +125,7 @@ export const fields = {
   ),
   armour,
   shield,
-  helmet: boolean('A helmet: 1 AP.'),
+  helmet: boolean('Whether it wears a helmet: 1 AP.'),
   weapons: orNumber(
     entries(
       'a list of weapons such as “longsword” or “fangs d6 ongoing CON”',
@@ -135,9 +134,11 @@ export const fields = {
       weaponForms
     )
   ),
-  damage: points('Damage of a creature whose attack has no name; by Level if not given.'),
-  ammo: number(0, 9, 'Bundles of ammunition on the body, each good for 3 usage dots.'),
-  gear: list('What is carried: names; `body` behind what is at hand. The rest is in the backpack.'),
+  damage: points('Damage of an attack without a name; by Level if not given.'),
+  ammo: number(0, 9, 'Bundles of ammunition on the body, each with 3 usage dots.'),
+  gear: list(
+    'Names of carried things, with `body` behind a thing at hand. All others are in the backpack.'
+  ),
   spells: list('Spells, by name.'),
   techniques: list(
     'Techniques of a warrior beyond the first three, such as cleave or charge; or sneak attack.',
@@ -146,15 +147,15 @@ export const fields = {
   grit: number(0, 99, 'Grit left; 2 for a warrior of Level 1 and one more for each Level.'),
   luck: number(0, 99, 'Luck left; 2 for a Character.'),
   worn: list(
-    'Usage dots marked already: `longsword 2`, `armour 1`, `shield 1`, `helmet 1`, `ammo 1`.'
+    'Usage dots already marked: `longsword 2`, `armour 1`, `shield 1`, `helmet 1`, `ammo 1`.'
   ),
   hindrances: list(
-    'Hindrances it comes with, and the attribute that ends each: `Weakened CON`, `Stuck STR DR15 action`.',
+    'Hindrances when the fight begins, and the attribute that ends each: `Weakened CON`, `Stuck STR DR15 action`.',
     hindranceWords
   ),
   deprived: boolean('Deprived of food or rest: Weakened until that ends.'),
-  surprised: boolean('Surprised: does nothing in the first Round.'),
-  zone: list('The Zone it stands in when the fight begins.')
+  surprised: boolean('Surprised: does not act in the first Round.'),
+  zone: list('The Zone where it begins the fight.')
 }
 
 export type FieldName = keyof typeof fields
@@ -162,7 +163,7 @@ export type FieldName = keyof typeof fields
 /** The values of a statblock, by field. */
 export type Written = WrittenAs<typeof fields>
 
-/** What a new player’s character is asked for beside its name. */
+/** The fields that a new player’s character is asked for, besides its name. */
 export const characterKeys: readonly (keyof typeof fields)[] = [
   'class',
   'level',
@@ -177,7 +178,7 @@ export const characterKeys: readonly (keyof typeof fields)[] = [
   'weapons'
 ]
 
-/** Other words people use for these fields. */
+/** Other names of these fields. */
 export const aliases: Readonly<Record<string, FieldName>> = {
   armor: 'armour',
   'armour points': 'ap',
@@ -199,15 +200,15 @@ export const aliases: Readonly<Record<string, FieldName>> = {
   helm: 'helmet'
 }
 
-/** What an encounter may say beside who comes. */
+/** The fields of an encounter, besides those for its combatants. */
 export const encounterFields: Readonly<Record<string, Field>> = {
   surprised: who(
-    'Who does nothing in the first Round: sides, creatures, or one of several of them.'
+    'Surprised sides, creatures, or single ones of several: they do not act in the first Round.'
   ),
-  characters: side('The side of the Characters; by default the one with players.'),
+  characters: side('The side of the Characters; by default the side with players.'),
   zones: entries(
     'a list of zones such as “{name: The ford, next: [East bank]}”',
-    'Zones of the battlefield, each a name, or a `name` with those `next` to it, `who` begins there, how many it `holds`, and `hazard`, such as `spores CON d4 Weakened`.'
+    'Zones of the battlefield: names, or a `name` with the adjacent Zones as `next` and its combatants as `who`. The limit is `holds`; a danger is `hazard`, such as `spores CON d4 Weakened`.'
   ),
-  rollHP: onOff('Whether HP are rolled; `false` takes the average of the dice.')
+  rollHP: onOff('Whether HP are rolled. With `false`, they are the average of the dice.')
 }

@@ -17,8 +17,8 @@ interface Owner {
 }
 
 /**
- * Places weapons and gear for the start of a fight: in the hands as the list goes, the rest on the body while there are
- * slots for it, and then in the backpack. Only the slots of Characters are counted.
+ * Places weapons and gear at the start of a fight: in the hands, then on the body while there are slots, then in the
+ * backpack. Only the slots of Characters are counted.
  */
 export function stowed(
   creature: Creature,
@@ -57,13 +57,13 @@ export function stowed(
   return { weapons, gear, isOverloaded: isPlayer && count > most }
 }
 
-/** Usage dots marked on something before the fight (C-Z9). */
+/** Usage dots marked on an item before the fight (C-Z9). */
 export function dotsOn({ worn }: Creature, name: string): number {
   const key = name.toLowerCase()
   return Object.hasOwn(worn, key) ? (worn[key] ?? 0) : 0
 }
 
-/** What a creature strikes with by its Level when all its weapons are things, and none of them is in its hands (C-Z7). */
+/** The attack of a creature, by its Level, when all its weapons are items and none is in hand (C-Z7). */
 const lastResort: ReadWeapon = {
   ...unarmed,
   name: 'bare hands',
@@ -72,8 +72,8 @@ const lastResort: ReadWeapon = {
 }
 
 /**
- * The weapons: as written, else one attack by Level; Characters, and creatures that could be disarmed, have their fists
- * besides.
+ * The weapons: as written, else one attack by Level. Characters, and creatures that could be disarmed, also have their
+ * fists.
  */
 function armed(creature: Creature, isPlayer: boolean): readonly ReadWeapon[] {
   const { weapons, damage } = creature
@@ -97,7 +97,7 @@ function weaponOf(
   }: { readonly isPlayer: boolean; readonly level: number; readonly dots: number }
 ): Weapon {
   const { name, range, isBlast, needsAmmo, recharge, str, dex, effects, isImprovised } = read
-  // A Character’s weapon without a name in the table is whatever came to hand.
+  // A Character’s weapon without a name in the table is improvised.
   const damage = read.damage || (isPlayer ? unarmed.damage : damageOfLevel(level))
   const inTwoHands = read.inTwoHands || damage
   return {
@@ -125,7 +125,7 @@ function weaponOf(
   }
 }
 
-/** The mean of dice: halfway between the least and the most they can show. */
+/** The mean of dice: halfway between their minimum and maximum. */
 export function meanOf(dice: string): number {
   const formula = parseFormula(dice)
   if (!isFormula(formula)) return 0

@@ -20,7 +20,7 @@ import { readWeapons } from './weapons.ts'
 
 type Lists = 'weapons' | 'gear' | 'spells' | 'techniques' | 'worn' | 'hindrances' | 'zone'
 
-/** A statblock as read, before a combatant is derived from it. */
+/** A parsed statblock, before a combatant is derived from it. */
 export interface Creature extends Omit<Written, Lists> {
   readonly attributes: Readonly<Partial<Record<Attribute, number>>>
   readonly weapons: readonly ReadWeapon[]
@@ -31,13 +31,11 @@ export interface Creature extends Omit<Written, Lists> {
   readonly worn: Readonly<Record<string, number>>
   readonly hindrances: readonly Hindered[]
   readonly zone: string
-  /** The HP that are left, where somebody comes hurt. */
+  /** Current HP, if the creature begins wounded. */
   readonly left: { readonly hp?: number }
 }
 
-/**
- * Reads the fields of a statblock, and reports what is wrong with the rest. Never throws.
- */
+/** Reads the fields of a statblock, and reports what is wrong with them. Never throws. */
 export function readStatblock(fields: Fields): {
   readonly creature: Creature
   readonly issues: readonly FieldIssue[]

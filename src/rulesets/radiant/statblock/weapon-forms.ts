@@ -7,7 +7,7 @@ import type { Hindrance } from '../tables/hindrances.ts'
 import { hindranceCalled, hindranceWords } from '../tables/hindrances.ts'
 import type { Range } from '../tables/ranges.ts'
 
-/** What a statblock says of a weapon behind its name. */
+/** The properties written after the name of a weapon. */
 export interface WeaponFacts {
   readonly damage?: string
   readonly inTwoHands?: string
@@ -29,14 +29,14 @@ export interface WeaponFacts {
   readonly store?: 'body' | 'backpack'
 }
 
-/** Dice, and a second time for two hands: `d8/d10`. */
+/** Dice, optionally a second time for two hands: `d8/d10`. */
 const dice =
   /((?:\d{0,2}d\d{1,3}|\d{1,2})(?:\+(?:\d{0,2}d\d{1,3}|\d{1,2}))*)(?:\/((?:\d{0,2}d\d{1,3}|\d{1,2})(?:\+(?:\d{0,2}d\d{1,3}|\d{1,2}))*)(?:\/\S*)?)?/
 
 /** Writes `d6` as `1d6`. */
 const plainDice = (dice: string): string => dice.replace(/(^|\+)d/g, '$11d')
 
-/** Ranges, by how far away others call them. */
+/** Ranges by common words for distances. */
 const otherRanges = {
   close: { range: 'melee' },
   nearby: { range: 'short' },
@@ -44,7 +44,7 @@ const otherRanges = {
   far: { range: 'long' }
 } as const
 
-/** What deals Ongoing Damage. */
+/** A weapon that deals Ongoing Damage. */
 const ongoing = { isOngoing: true } as const
 
 export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
@@ -98,13 +98,13 @@ export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
   untold(flags({ paralyzed: { hindrance: 'Paralysed' } }))
 ]
 
-/** Whether a weapon is an item: one that is thrown or shot, or has two dice; a claw or a breath is none. */
+/** Whether a weapon is an item: thrown, shot, or with two dice. Claws and a breath are not. */
 export const isItem = ({ inTwoHands, range = 'melee', isBlast }: WeaponFacts): boolean =>
   inTwoHands !== undefined || (range !== 'melee' && !isBlast)
 
 /**
- * Whether a weapon with a name of its own is an item (RULING 44): no part of the body by its name, and with nothing about
- * it that a blade could not do, such as a Blast or a hindrance.
+ * Whether an unlisted weapon is an item (RULING 44): its name is no part of the body, and a blade could have its properties. A blade
+ * has no Blast and no hindrance.
  */
 export const isOwnItem = (
   name: string,

@@ -10,37 +10,36 @@ import { weaponWords } from './conversions.ts'
 import type { WeaponFacts } from './weapon-forms.ts'
 import { isItem, isOwnItem, weaponForms } from './weapon-forms.ts'
 
-/** What a statblock says of a weapon as it is. */
+/** The values of a weapon that stay as they are in the statblock. */
 type Written = Pick<
   Weapon,
   'range' | 'isBlast' | 'needsAmmo' | 'recharge' | 'str' | 'dex' | 'effects' | 'isImprovised'
 >
 
-/** A weapon as read from a statblock. */
+/** A weapon read from a statblock. */
 export interface ReadWeapon extends Written {
   readonly name: string
-  /** Empty where the Level decides (C-Z7). */
+  /** Empty if the Level decides (C-Z7). */
   readonly damage: string
   readonly inTwoHands: string
-  /** `undefined` where the statblock does not say: then a hand for a Character, none for a creature (RULING 44). */
+  /** `undefined` if the statblock does not say. Then a Character needs one hand, a creature none (RULING 44). */
   readonly hands: 0 | 1 | 2 | undefined
   readonly store: 'body' | 'backpack' | undefined
-  /** Whether it is said to be wielded with another in the other hand (Z-18). */
+  /** Whether the statblock pairs it with a weapon in the other hand (Z-18). */
   readonly isPaired: boolean
-  /** Whether a creature strikes with it only when it holds no weapon (C-Z7). */
+  /** Whether a creature uses it only without another weapon in hand (C-Z7). */
   readonly isLastResort: boolean
-  /** Whether a Versatile weapon is in both hands from the start. */
+  /** Whether a Versatile weapon is in both hands at the start. */
   readonly inBothHands: boolean
 }
 
 /**
- * Reads a list of weapons. Each is a name the table knows, or a name with dice and tags:
- *
+ * Reads a list of weapons. Each is a name of the table, or any name with dice and tags:
  * `longsword` · `great club d10 two-handed` · `fangs d6 natural ongoing CON` · `fire 2d6 blast short recharge 5`
  */
 export function readWeapons(written: unknown, source: FieldSource): readonly ReadWeapon[] {
   if (typeof written !== 'number') return readList(withPairs(written), source).weapons
-  const message = 'There is one attack in an Action, whoever makes it: expected a list of weapons'
+  const message = 'Everybody has one attack in an Action: expected a list of weapons'
   reportEntry(source, 0, 'statblock.weapon', 'warning', message)
   return []
 }
@@ -52,7 +51,7 @@ const readList = weaponReader<WeaponFacts, ReadWeapon>({
   foreign: { say: weaponWords },
   unknown: { code: 'weapon-tag', says: 'is no tag of a weapon', isEachTold: true },
   hasShieldKey: true,
-  // `{name: fangs, damage: d6, tags: [ongoing, CON]}` says the same as `fangs d6 ongoing CON`.
+  // `{name: fangs, damage: d6, tags: [ongoing, CON]}` means the same as `fangs d6 ongoing CON`.
   wordsFor: (key, value) =>
     /^(die|dice|damage|range|hindrance|test|tags?)$/i.test(key) ? wordsOfValue(value) : undefined,
   read(text) {
@@ -72,7 +71,7 @@ const readList = weaponReader<WeaponFacts, ReadWeapon>({
   }
 })
 
-/** Writes `2 shortswords`, `a pair of daggers` and `club x2` as `shortsword pair` where that is one for each hand. */
+/** Writes `2 shortswords`, `a pair of daggers` and `club x2` as `shortsword pair`, if one fits in each hand. */
 function withPairs(written: unknown): unknown {
   if (typeof written === 'string') return written.split(',').map(withPair).join(',')
   return Array.isArray(written)
@@ -99,10 +98,10 @@ const rowCalled = (words: string): WeaponRow | undefined => {
   return weaponRows.find((row) => row.weapon === name)
 }
 
-/** The row of a name, or of what it ends with: `rusty longsword` is a longsword. */
+/** The row of a name, or of the end of a name: `rusty longsword` is a longsword. */
 const baseOf = (name: string): WeaponRow | undefined => rowNamed(name, rowCalled, rowOfKind)
 
-/** How many of the first words name a weapon; 0 for none. */
+/** The number of leading words that name a weapon; 0 for none. */
 function knownWords(words: readonly string[]): number {
   const common = nameLength(words)
   if (common > 0) return common
@@ -111,7 +110,7 @@ function knownWords(words: readonly string[]): number {
   return 0
 }
 
-/** Writes what several words say as one. */
+/** Joins tags of several words into one word. */
 const withoutSpaces = (text: string): string =>
   text
     .replace(/\btwo handed\b/gi, 'two-handed')
@@ -126,7 +125,7 @@ function finish(name: string, facts: WeaponFacts): ReadWeapon {
   const { isOngoing = false, hindrance, test = 'CON', dr, costsAction = false } = facts
   const until = { test, ...(dr !== undefined && { dr }), costsAction }
   const inTwoHands = facts.inTwoHands ?? (facts.damage === undefined ? (row?.inTwoHands ?? '') : '')
-  // A Versatile weapon that is two-handed is one that is held so.
+  // A Versatile weapon written as two-handed is held in both hands.
   const isHeldInBoth = inTwoHands !== '' && facts.hands === 2
   const isThing = isItem(facts) || isOwnItem(name, facts)
   return {

@@ -1,4 +1,4 @@
-/** Equipment › Armor and Shields: AP, what it adds to the DR of DEX Tests, the CON it asks for, body slots (C-Z10). */
+/** Equipment › Armor and Shields: AP, the increase of the DR of DEX Tests, the CON needed, and body slots (C-Z10). */
 export const armours = [
   { armour: 'none', ap: 0, dexDr: 0, con: -6, slots: 0 },
   { armour: 'crude', ap: 1, dexDr: 0, con: -6, slots: 2 },
@@ -19,7 +19,7 @@ export type Shield = (typeof shields)[number]['shield']
 
 export const helmetAp = 1
 
-/** What people call the armours in their notes. */
+/** Other names of armour in notes. */
 export const armourNames: Readonly<Record<string, Armour>> = {
   gambeson: 'light',
   hide: 'light',

@@ -1,8 +1,8 @@
-/** Experience: added to a d20 as they are, +6 at the most (C-Z4). */
+/** Experience: attributes are added to a d20, +6 at most (C-Z4). */
 export const attributes = ['STR', 'DEX', 'CON', 'INT', 'WIS', 'CHA'] as const
 export type Attribute = (typeof attributes)[number]
 
-/** What is added to a Test: an attribute of a Character, or the Skill of anybody else (C-Z6). */
+/** The number added to a Test: an attribute of a Character, or the Skill of anybody else (C-Z6). */
 export const abilities = [...attributes, 'Skill'] as const
 export type Ability = (typeof abilities)[number]
 

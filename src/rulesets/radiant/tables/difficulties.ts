@@ -1,4 +1,4 @@
-/** The Basics › Tests: what a Test has to reach (C-Z1). */
+/** The Basics › Tests: the DR of each difficulty (C-Z1). */
 export const difficulties = [
   { difficulty: 'trivial', dr: 5 },
   { difficulty: 'easy', dr: 8 },

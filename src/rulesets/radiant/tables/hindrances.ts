@@ -1,4 +1,4 @@
-/** Combat › Hinderance: what each state leaves its victim (Z-28, Z-29, Z-30, Z-31). */
+/** Combat › Hinderance: the moves and Actions that each state allows (Z-28, Z-29, Z-30, Z-31). */
 export const hindrances = [
   { hindrance: 'Weakened', rule: 'Z-28', acts: true, moves: true },
   { hindrance: 'Distracted', rule: 'Z-29', acts: false, moves: true },
@@ -18,7 +18,7 @@ export const ruleOfHindrance = {
   Paralysed: 'Z-31'
 } as const satisfies Readonly<Record<Hindrance, HindranceRule>>
 
-/** The hindrance that is meant by a word, in any case; `paralyzed` is one of them. */
+/** The hindrance of a word, in upper or lower case. Accepts `paralyzed` too. */
 export const hindranceCalled = (word: string): Hindrance | undefined => {
   const meant = word.trim().toLowerCase().replace('paralyzed', 'paralysed')
   return hindranceWords.find((known) => known.toLowerCase() === meant)

@@ -1,4 +1,4 @@
-/** What a creature without a weapon of its own does, by its Level (C-Z7). */
+/** The damage of a creature without its own weapon, by Level (C-Z7). */
 export const damageByLevel = [
   { level: 1, damage: '1d4' },
   { level: 2, damage: '1d6' },
@@ -12,14 +12,14 @@ export const damageByLevel = [
   { level: 10, damage: '1d10+1d12' }
 ] as const
 
-/** Levels beyond the table do what its last row does. */
+/** The damage of a Level. Levels beyond the table use its last row. */
 export const damageOfLevel = (level: number): string =>
   damageByLevel.find((row) => level <= row.level)?.damage ?? '1d10+1d12'
 
-/** A Skill is the Level, 6 at the most, where nothing else is written. */
+/** The Skill of a creature without a written one: its Level, 6 at most. */
 export const skillOfLevel = (level: number): number => Math.min(6, level)
 
-/** Hit Dice of the classes: as many as Levels, and CON once (C-Z13). */
+/** The Hit Dice of each class: one for each Level, plus CON once (C-Z13). */
 export const classes = [
   { class: 'warrior', hitDie: 12 },
   { class: 'rogue', hitDie: 10 }
@@ -27,6 +27,6 @@ export const classes = [
 
 export type Class = (typeof classes)[number]['class']
 
-/** A d8 for each Level of everybody else (C-Z7). */
+/** The Hit Die of a class, or a d8 for everybody else (C-Z7). */
 export const hitDieOf = (name: Class | undefined): number =>
   classes.find((row) => row.class === name)?.hitDie ?? 8

@@ -1,4 +1,4 @@
-/** Health and Harm: what became of a Character who was Out of Action, a d6 (C-Z14). */
+/** Health and Harm: consequences for a Character who was Out of Action, by a d6 (C-Z14). */
 export const outOfAction = [
   { face: 1, result: 'only knocked out', lowers: [], by: 0, lasts: '' },
   { face: 2, result: 'dazed', lowers: [], by: 0, lasts: 'an hour' },

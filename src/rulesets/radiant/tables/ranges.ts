@@ -1,15 +1,15 @@
-/** Combat › Distance: zones from here to there, and what each is called (Z-07). */
+/** Combat › Distance: the names of distances, by the number of Zones (Z-07). */
 export const distances = ['Close', 'Nearby', 'Far-Away', 'Distant'] as const
 export type Distance = (typeof distances)[number]
 
 export const distanceOf = (zones: number): Distance => distances[zones] ?? 'Distant'
 
-/** How an attack fares at a distance: as it is, at Disadvantage, or not at all. */
+/** Whether an attack reaches a distance: yes, at Disadvantage, or no. */
 export type Reach = 'yes' | 'Disadvantage' | 'no'
 
 /**
- * Equipment › Weapons: the range tags (C-Z21). A thrown weapon is a melee weapon to whoever is Close,
- * and what has no tag is one only.
+ * Equipment › Weapons: the range tags (C-Z21). A thrown weapon is a melee weapon at Close, and a weapon without a tag
+ * always is.
  */
 export const ranges = [
   { range: 'melee', Close: 'yes', Nearby: 'no', 'Far-Away': 'no', Distant: 'no' },
@@ -28,7 +28,10 @@ export type Range = (typeof ranges)[number]['range']
 
 const [melee, thrown, short, long] = ranges
 
-/** By names written out: whoever weighs its attacks asks this dozens of times, and reading by a name that varies is slow. */
+/**
+ * Whether a range reaches a distance. Written out by names, because it is called dozens of times for each choice, and a
+ * variable key is slow.
+ */
 export function reachAt(range: Range, distance: Distance): Reach {
   const row =
     range === 'melee' ? melee : range === 'thrown' ? thrown : range === 'short' ? short : long

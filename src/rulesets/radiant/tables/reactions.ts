@@ -1,4 +1,4 @@
-/** Combat › Reactions & Morale, a d10 (Z-32). */
+/** Combat › Reactions & Morale: attitudes, by a d10 (Z-32). */
 export const reactions = [
   { from: 1, to: 1, reaction: 'Hostile' },
   { from: 2, to: 3, reaction: 'Wary' },

@@ -1,11 +1,11 @@
 import type { Attribute } from './attributes.ts'
 import type { Hindrance } from './hindrances.ts'
 
-/** What comes of a stunt that works, where it is more than words (RULING 21). Pushing has a command of its own. */
+/** The effects of stunts beyond words (RULING 21). Pushing has a command of its own. */
 export const stunts: readonly {
   readonly stunt: 'grapple' | 'trip' | 'blind' | 'distract' | 'disarm' | 'outdo'
   readonly hindrance?: Hindrance
-  /** What ends it, and whether that costs an Action. */
+  /** The Test that ends it, and whether that Test needs an Action. */
   readonly test?: Attribute
   readonly costsAction?: boolean
 }[] = [

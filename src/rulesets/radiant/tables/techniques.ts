@@ -1,40 +1,44 @@
-/** Warrior › Techniques, each for a point of Grit (C-Z24). The first three every warrior knows. */
+/** Warrior › Techniques, each for a point of Grit (C-Z24). Every warrior has the first three. */
 export const techniques = [
   { technique: 'second wind', learned: 'first', does: 'regain d12 HP' },
   {
     technique: 'payback',
     learned: 'first',
-    does: 'answer a melee attack on oneself or somebody Close with an attack'
+    does: 'answer a melee attack on oneself or a Close ally with an attack'
   },
   { technique: 'quick to act', learned: 'first', does: 'let the enemies begin after all' },
   {
     technique: 'command',
     learned: 'later',
-    does: 'an ally attacks in one’s place, for a d6 more damage'
+    does: 'an ally attacks instead, for d6 more damage'
   },
   {
     technique: 'shield',
     learned: 'later',
-    does: 'lend one’s AP to somebody Close until the Round is over'
+    does: 'lend one’s AP to a Close ally until the end of the Round'
   },
   { technique: 'split fire', learned: 'later', does: 'shoot at two targets' },
   {
     technique: 'rally',
     learned: 'later',
-    does: 'everybody of the side attacks with +1 in this Round'
+    does: 'everybody on the side attacks with +1 in this Round'
   },
-  { technique: 'cleave', learned: 'later', does: 'hit up to four Close for half the damage' },
+  {
+    technique: 'cleave',
+    learned: 'later',
+    does: 'hit up to four Close targets for half the damage'
+  },
   {
     technique: 'charge',
     learned: 'later',
     does: 'go Nearby and attack there in melee with Advantage'
   },
-  { technique: 'rend', learned: 'later', does: 'take 1 AP for every 2 damage in place of HP' },
-  { technique: 'inspire', learned: 'later', does: 'Advantage for the attack of an ally' },
+  { technique: 'rend', learned: 'later', does: 'remove 1 AP for every 2 damage instead of HP' },
+  { technique: 'inspire', learned: 'later', does: 'Advantage on the attack of an ally' },
   {
     technique: 'intimidate',
     learned: 'later',
-    does: 'a Morale Test at Disadvantage for who was hurt'
+    does: 'a Morale Test at Disadvantage for the combatant just hurt'
   }
 ] as const
 
@@ -48,5 +52,5 @@ export const firstTechniques: readonly Technique[] = techniques
   .filter((row) => row.learned === 'first')
   .map((row) => row.technique)
 
-/** Rogue: what a Sneak Attack does in place of the weapon’s damage, before the Level is added (C-Z23). */
+/** Rogue: the damage of a Sneak Attack instead of the weapon’s, without the Level (C-Z23). */
 export const sneakDice = { armed: '2d6', improvised: '2d4' } as const

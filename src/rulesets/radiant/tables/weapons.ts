@@ -3,14 +3,14 @@ import type { Range } from './ranges.ts'
 
 export interface WeaponRow {
   readonly weapon: string
-  /** Empty where the damage goes by Level. */
+  /** Empty if the damage depends on the Level. */
   readonly damage: string
-  /** Of a Versatile weapon in two hands; else empty. */
+  /** Damage of a Versatile weapon in two hands; else empty. */
   readonly inTwoHands: string
   readonly hands: 0 | 1 | 2
   readonly range: Range
   readonly needsAmmo: boolean
-  /** What the wielder has to have (C-Z11); -6 is nothing. */
+  /** The attributes that the wielder needs (C-Z11); -6 means none. */
   readonly str: number
   readonly dex: number
 }
@@ -34,8 +34,8 @@ const melee = (
 const bow = { range: 'long', hands: 2, needsAmmo: true } as const
 
 /**
- * Equipment › Weapons (C-Z21). The chapter’s own example shoots a plain bow for d6 at somebody Far-Away
- * without Disadvantage: that is the last row, beside the bows of the list (RULING 15).
+ * Equipment › Weapons (C-Z21). In the chapter’s example, a plain bow shoots Far-Away for d6 without Disadvantage. That
+ * bow is the last row, besides the bows of the list (RULING 15).
  */
 export const weapons: readonly WeaponRow[] = [
   melee('unarmed', '1d4', { hands: 0 }),
@@ -58,7 +58,7 @@ export const weapons: readonly WeaponRow[] = [
   melee('bow', '1d6', bow)
 ]
 
-/** Other names of the same. */
+/** Other names of these weapons. */
 export const weaponNames: Readonly<Record<string, string>> = {
   'short sword': 'shortsword',
   'long sword': 'longsword',
@@ -78,7 +78,7 @@ const row = (weapon: string, more: Partial<WeaponRow> = {}): WeaponRow => {
   return { ...known, ...more }
 }
 
-/** A part of the body: its damage goes by Level (C-Z7). */
+/** A natural weapon: its damage depends on the Level (C-Z7). */
 const natural = row('unarmed', { weapon: 'natural', damage: '' })
 
 /** The row of the list for each kind of weapon with a common name (C-Z21). */

@@ -11,7 +11,7 @@ type Command = CommandsOf<
 >
 type Refuses = (state: State, command: Command) => Refusal | undefined
 
-/** Whether somebody has nothing but fists to strike with. */
+/** Whether a combatant can attack only with fists. */
 export function hasBareHands({ weapons }: Combatant): boolean {
   for (const item in weapons) {
     const weapon = weapons[item]
@@ -21,7 +21,7 @@ export function hasBareHands({ weapons }: Combatant): boolean {
   return true
 }
 
-/** Takes a Versatile weapon in both hands where the other is free and that does more (RULING 33). */
+/** Takes a Versatile weapon in both hands if the second is free, and that does more damage (RULING 33). */
 export function grip(
   state: State,
   actor: Combatant,
@@ -33,7 +33,7 @@ export function grip(
   return refuses(state, holding) ? undefined : holding
 }
 
-/** For bare hands: one’s own weapon, else one of another that lies here. */
+/** Gets a weapon for bare hands: a dropped one of the actor, else one lying here. */
 export function arm(state: State, actor: Combatant, refuses: Refuses): Command | undefined {
   const own = rearm(state, actor, refuses)
   if (own) return own
@@ -51,8 +51,8 @@ export function arm(state: State, actor: Combatant, refuses: Refuses): Command |
 }
 
 /**
- * Takes up a weapon from the backpack or the ground: one the actor is strong enough for, and only if it is better than
- * what is at hand, as it costs the Action.
+ * Gets a weapon from the backpack or the ground. It must suit the actor’s strength, and be clearly better than the
+ * weapons at hand, because this needs the Action.
  */
 export function rearm(state: State, actor: Combatant, refuses: Refuses): Command | undefined {
   const by = actor.name
@@ -69,7 +69,7 @@ export function rearm(state: State, actor: Combatant, refuses: Refuses): Command
   return undefined
 }
 
-/** An Action is worth spending on a weapon that does so many times the damage of what is at hand. */
+/** How many times the damage of the weapons at hand makes another weapon worth an Action. */
 const betterBy = 1.5
 
 function meanAtHand(actor: Combatant): number {

@@ -23,11 +23,11 @@ import { mannerOf } from './temperaments.ts'
 /** A weapon at hand. */
 export interface Arm {
   readonly weapon: Weapon
-  /** Its mean damage, before AP. */
+  /** The mean damage, before AP. */
   readonly mean: number
 }
 
-/** An attack, and the Zone to make it from. */
+/** An attack, with the Zone from which to make it. */
 export interface Plan {
   readonly zone: string
   readonly target: Combatant
@@ -47,10 +47,13 @@ export function armsOf(actor: Combatant): readonly Arm[] {
   return arms
 }
 
-/** What a step is worth not to take without a reason. */
+/** The cost of a step, so that no step is taken without a reason. */
 const costOfStep = 0.02
 
-/** The attack that is worth most from here, or one Zone on, less what it costs to be there; `caution`: what that weighs. */
+/**
+ * The best attack from here or from the next Zone, by its worth minus the risk there. `caution` is the weight of the
+ * risk.
+ */
 export function bestPlan(
   state: State,
   field: Field,
@@ -75,7 +78,7 @@ export function bestPlan(
   return best
 }
 
-/** How many Zones off one of these weapons reaches at the most. */
+/** The longest range of these weapons, in Zones. */
 function farthest(arms: readonly Arm[]): number {
   let most = 0
   for (const { weapon } of arms) if (weapon.range !== 'melee') most = 2
@@ -115,7 +118,7 @@ function planFrom(
         harmOf(sneaks ? meanFromBehind(actor, weapon) : mean, ap)
       )
       const share = isThrowAway(weapon, isClose) ? shareOfThrow : 1
-      // What would not be better if it surely hit need not be weighed.
+      // Skip an attack that would not be better even with a certain hit.
       if (best && !weapon.isBlast && hit * share - cost <= best.worth) continue
       const gain = weapon.isBlast
         ? worthOfBlast(state, field, weapon, mean, target.zone, distance)
@@ -131,15 +134,18 @@ function planFrom(
   return best
 }
 
-/** A thrown weapon is out of hand afterwards. */
+/** Whether an attack throws the weapon away. */
 const isThrowAway = ({ range, hands }: Weapon, isClose: boolean): boolean =>
   range === 'thrown' && hands > 0 && !isClose
 const shareOfThrow = 0.6
 
-/** What it is worth more to fell an enemy than to leave it with a few HP, as it does as much with these. */
+/** The factor for defeating an enemy instead of leaving it a few HP, with which it fights as well as before. */
 const forFelling = 1.2
 
-/** What a hit is worth: of the danger that an enemy is, the share of its HP that it takes, and what it leaves behind. */
+/**
+ * The worth of a hit: the danger of the enemy, times the share of its HP that is removed, plus the effects of the
+ * weapon.
+ */
 function worthOfHit(state: State, foe: Foe, { effects }: Weapon, harm: number): number {
   const { one, danger } = foe
   const { hp } = one
@@ -151,8 +157,8 @@ function worthOfHit(state: State, foe: Foe, { effects }: Weapon, harm: number): 
 }
 
 /**
- * Whether getting Close promises more for the next Turn, by a better weapon: half its worth, as much can happen until
- * then.
+ * Whether a Close attack promises more in the next Turn, by a better weapon. The future counts half, because it is
+ * uncertain.
  */
 export function isBetterClose(
   state: State,
@@ -176,10 +182,10 @@ export function isBetterClose(
   return false
 }
 
-/** How often the tactic draws, puts away or drops something in one Turn. */
+/** The maximum number of items that the tactic handles in one Turn. */
 const maxHandling = 6
 
-/** In hand, or on the body with hands to free for it; nobody drops a blade for that. */
+/** Whether a weapon is in hand, or on the body with hands that can be freed. Nobody drops a blade for that. */
 function isAtHand(actor: Combatant, weapon: Weapon): boolean {
   const { store, isSpent, needsAmmo, hands } = weapon
   if (store === 'hand') return isReady(actor, weapon)
@@ -193,13 +199,13 @@ function isAtHand(actor: Combatant, weapon: Weapon): boolean {
     const held = weapons[item]
     if (free >= hands || held?.store !== 'hand' || held.hands === 0) continue
     free += held.hands
-    // A bow may lie on the ground.
+    // A bow may be dropped.
     if (held.range !== 'short' && held.range !== 'long') toPutAway++
   }
   return toPutAway === 0 || toPutAway <= bodySlotsLeft(actor)
 }
 
-/** Adds up everybody in the Zone; friends count double, and against it. */
+/** The worth of a blast: adds up everybody in the Zone. Friends count double, and negative. */
 function worthOfBlast(
   state: State,
   { actor, danger, foes, friends }: Field,
@@ -220,7 +226,7 @@ function worthOfBlast(
   return worth
 }
 
-/** Whether a rogue gets behind the target: it is surprised, or has a friend of the rogue in its Zone. */
+/** Whether a rogue can get behind the target: it is surprised, or a friend of the rogue is in its Zone. */
 export function isBehind(state: State, { actor, friends }: Field, target: Combatant): boolean {
   if (!actor.sneaks) return false
   if (isCaughtOut(state, target)) return true

@@ -6,13 +6,13 @@ import { drFor, usualDr } from '../rules/tests.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import type { Distance } from '../tables/ranges.ts'
 
-/** The chance that a Test passes: d20 and `plus` against the DR; 20 always passes and 1 never (C-Z2, C-Z3). */
+/** The chance that a Test passes: d20 plus `plus` against the DR. A 20 always passes, and a 1 never (C-Z2, C-Z3). */
 export function chanceOf(plus: number, dr: number, edge: -1 | 0 | 1 = 0): number {
   const once = Math.min(0.95, Math.max(0.05, (21 - (dr - plus)) / 20))
   return edge === 0 ? once : edge > 0 ? 1 - (1 - once) ** 2 : once ** 2
 }
 
-/** The chance that an attack hits, whoever rolls for it. */
+/** The chance that an attack hits, whether the attacker or the defender rolls. */
 export function chanceToHit(
   state: State,
   one: Combatant,
@@ -42,9 +42,9 @@ export function chanceToHit(
   return chanceOf(plus, drFor(state, one, ability) + unmetAp(one), edge)
 }
 
-/** The mean damage of a Sneak Attack before AP. */
+/** The mean damage of a Sneak Attack, before AP. */
 export const meanFromBehind = (one: Combatant, weapon: Weapon): number =>
   (weapon.isImprovised ? 5 : 7) + one.level
 
-/** The mean HP that so much damage takes. */
+/** The mean HP that this mean damage removes. */
 export const harmOf = (mean: number, ap: number): number => Math.max(0.2, mean - ap)

@@ -6,10 +6,10 @@ import type { Hindrance } from '../tables/hindrances.ts'
 import { chanceOf } from './chances.ts'
 import type { Field, Foe } from './field.ts'
 
-/** A fight is decided in about so many Rounds: a Turn that an enemy loses is that share of the danger it is. */
+/** The usual number of Rounds until a fight is decided. A lost Turn of an enemy is worth that share of its danger. */
 const rounds = 3
 
-/** What an attack that has hit is worth by what it leaves behind, beside the HP (Z-22, Z-27). */
+/** The worth of the lasting effects of a hit, without its damage (Z-22, Z-27). */
 export function worthOfEffects(state: State, foe: Foe, effects: Effects): number {
   const { one, danger } = foe
   const { isOngoing, hindrance, test } = effects
@@ -21,26 +21,26 @@ export function worthOfEffects(state: State, foe: Foe, effects: Effects): number
   return worth
 }
 
-/** The share of what an enemy does in a Turn that a hindrance keeps it from (Z-28 to Z-31). */
+/** The share of an enemy’s Turn that a hindrance prevents (Z-28 to Z-31). */
 function shareLost({ isShooter }: Foe, hindrance: Hindrance): number {
   if (hindrance === 'Paralysed' || hindrance === 'Distracted') return 1
   if (hindrance === 'Weakened') return 0.4
-  // Who shoots does it at Disadvantage while somebody is Close; others strike whoever holds them.
+  // With a Close enemy, shooters attack at Disadvantage; others attack the combatant that holds them.
   return isShooter ? 0.5 : 0.1
 }
 
-/** Somebody is kept busy by who does less than that: two thirds of what they do themselves. */
+/** An enemy is worth distracting if it does more than this multiple of the actor’s own damage. */
 const muchMore = 1.5
 
 /**
- * What it is worth to distract a Close enemy, if it is one who does much more than the actor, so that the Turns it loses
- * are worth a blow (Z-26, Z-29, RULING 21). 0 if that is no use.
+ * The worth of distracting a Close enemy that is much more dangerous than the actor (Z-26, Z-29, RULING 21). Its lost
+ * Turns must be worth an attack. 0 if that is useless.
  */
 export function worthOfDistracting(state: State, { actor, danger }: Field, foe: Foe): number {
   const { one } = foe
   if (foe.danger < muchMore * danger || foe.blow + foe.shot === 0) return 0
   const dr = usualDr(state)
-  // A Character resists the stunt of a creature; all other stunts are Tests of who tries them (RULING 19).
+  // A Character resists the stunt of a creature. In all other stunts the actor makes the Test (RULING 19).
   const works = one.isPlayer && !actor.isPlayer ? 1 - stunting(one, dr) : stunting(actor, dr)
   return (works * foe.danger) / (passing(one, 'WIS', dr) * rounds)
 }

@@ -6,37 +6,37 @@ import type { Combatant, State } from '../state.ts'
 import { canAct } from '../state.ts'
 import { mannerOf } from './temperaments.ts'
 
-/** The field as somebody sees it. */
+/** The field as a combatant sees it. */
 export interface Field {
   readonly actor: Combatant
-  /** How much it would be worth to the enemy to be rid of the actor. */
+  /** The value to the enemy of defeating the actor. */
   readonly danger: number
-  /** The enemies who are on their feet; to the mindless, the nearest of them. */
+  /** The enemies that are up; for the mindless, only the nearest. */
   readonly foes: readonly Foe[]
-  /** Others of the actor’s side who are on their feet. */
+  /** The other combatants of the actor’s side that are up. */
   readonly friends: readonly Combatant[]
 }
 
-/** An enemy, and what it can do to the actor. */
+/** An enemy, with its abilities against the actor. */
 export interface Foe {
   readonly one: Combatant
-  /** How much it is worth to be rid of it: what it does with a blow, and a little for being there. */
+  /** The value of defeating it: the damage of its attack, and a little for its presence. */
   readonly danger: number
-  /** Whether it does more with a shot than with a blow. */
+  /** Whether its shots do more damage than its melee attacks. */
   readonly isShooter: boolean
-  /** The mean HP that its next blow would take from the actor, and its next shot. */
+  /** The mean HP that its next melee attack would remove from the actor, and its next shot. */
   readonly blow: number
   readonly shot: number
-  /** How many Zones off it can strike in its next Turn, and shoot without Disadvantage. */
+  /** The range in Zones of its attacks in the next Turn, and of its shots without Disadvantage. */
   readonly reach: number
   readonly range: number
-  /** Its AP. */
+  /** AP of the enemy. */
   readonly ap: number
-  /** How many Zones the nearest of the actor’s friends is from it; not counted before it is asked for. */
+  /** The number of Zones to the nearest friend of the actor; computed when first needed. */
   zonesToFriend: number | undefined
 }
 
-/** About every other attack hits. */
+/** The assumed chance to hit. */
 const usualChance = 0.5
 
 export function survey(state: State, actor: Combatant): Field {
@@ -58,7 +58,7 @@ export function survey(state: State, actor: Combatant): Field {
   }
 }
 
-/** The mean HP that the actor’s side takes in a Round by shooting two Zones far, less what the enemies take. */
+/** The mean HP per Round that the actor’s side removes by shots at two Zones, minus that of the enemies. */
 export function shotsFarAway({ actor, friends, foes }: Field): number {
   let shots = shotFarAway(actor)
   for (const friend of friends) shots += shotFarAway(friend)
@@ -71,7 +71,7 @@ function shotFarAway(one: Combatant): number {
   return (range > 1 ? ranged : ranged / 2) * usualChance
 }
 
-/** Whether one of the actor’s friends is no more than so many Zones from an enemy. */
+/** Whether a friend of the actor is at most `reach` Zones from an enemy. */
 export function reachesFriend(state: State, field: Field, foe: Foe, reach: number): boolean {
   foe.zonesToFriend ??= zonesToNearest(state, foe.one.zone, field.friends)
   return foe.zonesToFriend <= reach
@@ -93,13 +93,13 @@ function nearestOf(state: State, { zone }: Combatant, foes: readonly Foe[]): rea
   return foes.filter((_, at) => zones[at] === least)
 }
 
-/** The mean damage of the best of somebody’s weapons at hand, in melee and at range. */
+/** The mean damage of a combatant’s best weapons at hand, in melee and at range. */
 interface Powers {
   readonly melee: number
   readonly ranged: number
-  /** Without what has to recharge. */
+  /** Without weapons that have to recharge. */
   readonly rangedNow: number
-  /** How many Zones it shoots without Disadvantage. */
+  /** The range without Disadvantage, in Zones. */
   readonly range: number
 }
 

@@ -11,11 +11,11 @@ import { mannerOf } from './temperaments.ts'
 type Command = CommandsOf<typeof disengaging.commands | typeof table.commands>
 type Refuses = (state: State, command: Command) => Refusal | undefined
 
-/** After so many Rounds the side that is worse off leaves a fight. */
+/** After this many Rounds the weaker side leaves the fight. */
 const patience = 40
 const why = 'nothing comes of it'
 
-/** In a fight without an end the side that is worse off leaves: on its own feet, or because the table says so. */
+/** Ends an endless fight: the weaker side leaves the field, or is declared fled. */
 export function giveUp(state: State, actor: Combatant, refuses: Refuses): Command | undefined {
   if (state.round <= patience) return undefined
   const loser = worstOff(state)
@@ -34,7 +34,7 @@ export function giveUp(state: State, actor: Combatant, refuses: Refuses): Comman
 
 const gone = (who: string): Command => ({ type: 'mark', who, status: 'gone', why })
 
-/** The side with the smallest share of its HP left, of those that are not gone. */
+/** The side with the smallest share of its HP left, among sides still there. */
 function worstOff(state: State): string {
   let worst = ''
   let least = Number.POSITIVE_INFINITY
@@ -60,7 +60,7 @@ function strengthOf(state: State, side: string): { readonly left: number; readon
   return { left, all }
 }
 
-/** Leaves the field, after disengaging if need be, when badly hurt with a side so weak that it is time to run. */
+/** Leaves the field, after disengaging if necessary, when the actor is badly hurt and its side too weak. */
 export function retreat(state: State, actor: Combatant, refuses: Refuses): Command | undefined {
   if (!isOutmatched(state, actor)) return undefined
   const by = actor.name

@@ -18,8 +18,8 @@ type Command = CommandsOf<
 type Refuses = (state: State, command: Command) => Refusal | undefined
 
 /**
- * Whether the actor’s side may still wait for the enemy to come. Nobody waits while the enemy shoots better, and nobody for
- * ever: the side that acts first waits a Round longer, so that it is the others who come.
+ * Whether the actor’s side may still wait for the enemy. Nobody waits while the enemy shoots better. The side that acts
+ * first waits one Round longer, so that the waiting ends.
  */
 export function mayWait(state: State, field: Field): boolean {
   const { round, sides, charactersFirst } = state
@@ -30,12 +30,12 @@ export function mayWait(state: State, field: Field): boolean {
   return (round <= patience || actsFirst) && shotsFarAway(field) >= 0
 }
 
-/** HP that are risked by a step without being worth a thought. */
+/** The HP at risk that a step may always cost. */
 const smallRisk = 0.5
 
 /**
- * Gets nearer to the nearest enemy, by the move or a charge, unless there is time to wait and the enemies there have nobody
- * else to strike: whoever comes first into their reach takes the blows of all of them.
+ * Moves towards the nearest enemy, by a move or a charge. Waits if there is time, and the enemies there could attack
+ * nobody else: the first in their reach takes all attacks.
  */
 export function closeIn(
   state: State,
@@ -61,7 +61,7 @@ export function closeIn(
     isWaiting && riskIn(state, field, zone) > riskIn(state, field, actor.zone) + smallRisk
   if (isTooDangerous) return undefined
   if (actor.moveLeft) return { type: 'move', by, zone }
-  // Among the enemy with the Action spent nothing is won, but it is better than a hazard.
+  // With the Action spent, standing among enemies gains nothing, but it is better than a hazard.
   const isIdle = zone === prey.zone && !placeOf(state, actor.zone).hazard
   return isIdle || actor.isOverloaded ? undefined : { type: 'move-again', by, zone }
 }
@@ -78,12 +78,12 @@ function nearestFoe(state: State, { actor, foes }: Field): Combatant | undefined
   return best
 }
 
-/** What a Zone weighs, in HP, by which the next attack is farther off. */
+/** The cost in HP of a Zone that delays the next attack. */
 const tooFar = 1
-/** HP that a step has to save. */
+/** The HP that a step must save. */
 const worthAStep = 0.3
 
-/** Whether somebody has no business where it is once its Action is spent: who shoots, is badly hurt or stands in a hazard. */
+/** Whether a combatant should leave its Zone once its Action is spent: a shooter, badly hurt, or in a hazard. */
 export function shouldStepAside(state: State, actor: Combatant): boolean {
   if (!actor.moveLeft || !isFreeToMove(actor) || mannerOf(actor).caution === 0) return false
   return (
@@ -93,7 +93,7 @@ export function shouldStepAside(state: State, actor: Combatant): boolean {
   )
 }
 
-/** With the Action spent: the next Zone in which the actor risks less, from where an attack is still near. */
+/** With the Action spent: moves to the next Zone with less risk for the actor, from which an attack is still near. */
 export function stepAside(state: State, field: Field): Command | undefined {
   const { actor } = field
   const reach = reachOfNextAttack(actor)
@@ -111,7 +111,7 @@ export function stepAside(state: State, field: Field): Command | undefined {
   return best === undefined ? undefined : { type: 'move', by: actor.name, zone: best }
 }
 
-/** How many Zones off an enemy may be that the actor can attack by a move and the Action. */
+/** The largest distance in Zones of an enemy that the actor can attack with a move and the Action. */
 function reachOfNextAttack({ weapons }: Combatant): number {
   let reach = 1
   for (const item in weapons) {

@@ -12,8 +12,8 @@ import { reachesFriend } from './field.ts'
 import { mannerOf } from './temperaments.ts'
 
 /**
- * The HP it costs the actor’s side that the actor ends its Turn in a Zone: the blows and shots of the enemies who reach it
- * there and would have nobody else for them, a share of those that a friend might take as well, and the hazard.
+ * The HP the actor’s side loses if the actor ends its Turn in a Zone. Counts attacks of enemies in reach, a share of
+ * those that could also hit a friend, and the hazard.
  */
 export function riskIn(state: State, field: Field, zone: string): number {
   const { actor, foes } = field
@@ -35,7 +35,7 @@ export function riskIn(state: State, field: Field, zone: string): number {
   return risk
 }
 
-/** The HP that being hindered weighs. */
+/** The cost of a hindrance, in HP. */
 const harmOfHindrance = 4
 
 function riskOfHazard(one: Combatant, hazard: Hazard): number {
@@ -48,7 +48,7 @@ function riskOfHazard(one: Combatant, hazard: Hazard): number {
   return harm * (1 - chanceOf(scoreOf(one, ability), dr))
 }
 
-/** The mean HP that free attacks take from the actor when it leaves its Zone (Z-24, Z-25). */
+/** The mean HP that free attacks remove from the actor when it leaves its Zone (Z-24, Z-25). */
 export function priceOfLeaving(state: State, { actor, foes, friends }: Field): number {
   if (actor.hasDisengaged || !provokesFreeAttacks(state, actor)) return 0
   const { zone } = actor

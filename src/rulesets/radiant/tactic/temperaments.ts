@@ -2,17 +2,17 @@ import type { Temperament } from '../../../core/statblock/temperament.ts'
 
 /** How a temperament fights. */
 interface Manner {
-  /** So many Rounds it waits for the enemy to come, and one more on the side that acts first. */
+  /** The Rounds it waits for the enemy, one more on the side that acts first. */
   readonly patience: number
-  /** What danger weighs while its side may wait for the enemy to come, and after that. */
+  /** The weight of danger while its side may wait for the enemy, and after that. */
   readonly cautionWaiting: number
   readonly caution: number
-  /** The share that counts of a blow that a friend might take as well. */
+  /** The weight of an attack that could also hit a friend. */
   readonly shareOfBlows: number
-  /** Leaves when it has no more than this share of its HP, and the enemies so many times the HP of its side. */
+  /** Leaves with at most this share of its HP, if the enemies have that many times the HP of its side. */
   readonly leavesAt: number
   readonly leavesAgainst: number
-  /** Whether it strikes whoever is nearest, and does nothing but strike. */
+  /** Whether it always attacks the nearest enemy. */
   readonly isMindless: boolean
 }
 

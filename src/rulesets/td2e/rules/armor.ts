@@ -17,27 +17,27 @@ export const rules = {
   'T-22': {
     where,
     how: 'automated',
-    says: 'Light armour: for anybody, Adepts and Monks too; damage reduction 1.'
+    says: 'Light armour: anybody can wear it, Adepts and Monks too; damage reduction 1.'
   },
   'T-23': {
     where,
     how: 'automated',
-    says: 'Medium armour: disadvantage without Armor Training, sneaking at disadvantage; damage reduction 2.'
+    says: 'Medium armour: disadvantage without Armor Training, disadvantage on sneaking; damage reduction 2.'
   },
   'T-24': {
     where,
     how: 'automated',
-    says: 'Heavy armour: only with Armor Training and Strong, no sneaking, 5 ft slower; damage reduction 3.'
+    says: 'Heavy armour: needs Armor Training and Strong; no sneaking; 5 ft slower; damage reduction 3.'
   },
   'C-T7': {
     where: 'Traits › Armor Training',
     how: 'automated',
-    says: 'Medium and heavy armour without disadvantage.'
+    says: 'With Armor Training, medium and heavy armour give no disadvantage. Heavy armour needs Strong too.'
   },
   'C-T16': {
     where: 'not given',
     how: 'automated',
-    says: 'The Strong can wear heavy armour, if they are trained to.'
+    says: 'The Strong can wear heavy armour if they also have Armor Training.'
   }
 } satisfies Rules
 
@@ -45,7 +45,7 @@ export const defaults = {
   'medium armour hinders every physical Test': {
     value: true,
     rule: 'T-23',
-    says: 'Whether medium armour without training hinders evasion, reflexes and balance too, and not attacks alone.'
+    says: 'Whether medium armour without training also hinders evasion, reflexes and balance. If not, it hinders attacks alone.'
   }
 }
 const settings = settingsReader(defaults)
@@ -69,7 +69,7 @@ export const events = {
     tell({ who, armour, why }, before) {
       const { drOfTable } = combatantOf(before, who)
       const deed = armour === 'none' ? 'takes off the armour' : `wears ${armour} armour`
-      // RULING 12: what the table set was about the armour worn until now.
+      // RULING 12: damage reduction that was set by hand ends with the armour that was worn.
       const end = drOfTable < 0 ? '' : `: DR ${drOfTable}, as it was set, is over`
       return `${who} ${deed}${becauseWords(why)}${end}`
     }
@@ -77,11 +77,14 @@ export const events = {
 }
 
 export const commands = {
-  /** Puts armour on or takes it off: light for anybody (T-22), heavy with Armor Training and Strong (T-24). */
+  /**
+   * Puts on armour or takes it off. Anybody can wear light armour (T-22); heavy armour needs Armor Training and Strong
+   * (T-24).
+   */
   wear: command({
     label: 'Change armour',
     group: 'item',
-    help: 'armour takes damage off',
+    help: 'armour reduces damage',
     rule: 'T-22',
     phrase: '{who}: wear {suit} armour[, because {why}]',
     params: { who, suit, why },
@@ -95,7 +98,7 @@ export const commands = {
 
 function cannotWear(state: State, who: string, suit: ArmourWord): Refusal | undefined {
   const { armour, traits } = combatantOf(state, who)
-  if (armour === armourByWord[suit]) return refuse('table', `${who} wears ${suit} armour already`)
+  if (armour === armourByWord[suit]) return refuse('table', `${who} already wears ${suit} armour`)
   return refuseIf(
     suit === 'heavy' && !canWearHeavy(traits),
     'T-24',
@@ -103,7 +106,7 @@ function cannotWear(state: State, who: string, suit: ArmourWord): Refusal | unde
   )
 }
 
-/** Whether heavy armour can be worn: with Armor Training and Strong only (T-24, RULING 11). */
+/** Whether these traits allow heavy armour: Armor Training and Strong (T-24, RULING 11). */
 export const canWearHeavy = (traits: readonly Trait[]): boolean =>
   traits.includes('armor training') && traits.includes('strong')
 

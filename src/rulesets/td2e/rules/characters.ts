@@ -32,7 +32,7 @@ export const defaults = {
       ...threats.map(({ threat, hp }) => [threat, { hp }])
     ]) as Readonly<Record<Heritage | Threat, { readonly hp: number }>>,
     rule: 'C-T21',
-    says: 'HP by the heritage of a character, human where nothing is said, and by the threat of a creature, medium where nothing is said.'
+    says: 'HP of a character by heritage, and of a creature by threat. Without a word for it, a character is human and a threat is medium.'
   }
 }
 const settings = settingsReader(defaults)
@@ -41,7 +41,7 @@ export const glossary = {
   ...glossaryFromTable(traits.map(({ trait, does, rule }) => ({ word: trait, does, rule })))
 } satisfies Glossary
 
-/** HP by threat or heritage (C-T21). */
+/** The HP of a statblock without `hp`, by threat or heritage (C-T21). */
 export function usualHp(
   { heritage, threat }: Creature,
   isPlayer: boolean,
@@ -53,12 +53,12 @@ export function usualHp(
 }
 
 /**
- * The trait slots a creature takes (T-28, C-T12). The first proficiency is free, and a character without any has one
- * slot more.
+ * The trait slots a creature uses (T-28, C-T12). The first proficiency is free; a character without any proficiency has
+ * one slot more.
  */
 export function slotsTaken(creature: Creature): number {
   const { mastered, monk, masteries } = creature
-  // Without a named proficiency a character begins with one.
+  // A character whose statblock names no proficiency begins with one.
   const proficiencies = creature.proficiencies?.length ?? 1
   let taken = monk === undefined ? 0 : monkSlots
   for (const { trait, slots } of traits) if (creature.traits.includes(trait)) taken += slots

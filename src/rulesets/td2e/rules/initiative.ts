@@ -18,22 +18,22 @@ export const rules = {
   'T-01': {
     where,
     how: 'automated',
-    says: 'When combat begins everybody rolls 2d6 for initiative, the Vigilant 3d6, and adds them up.'
+    says: 'When combat begins, everybody rolls 2d6 for initiative, the Vigilant 3d6. The dice are added up.'
   },
   'T-02': {
     where,
     how: 'automated',
-    says: 'They act from the highest total to the lowest.'
+    says: 'Combatants act from the highest total to the lowest.'
   },
   'T-03': {
     where,
     how: 'automated',
-    says: 'Of two with the same total the Vigilant one goes first.'
+    says: 'Of two with the same total, the Vigilant one goes first.'
   },
   'T-04': {
     where,
     how: 'automated',
-    says: 'If both are Vigilant, or neither is, they roll again between them.'
+    says: 'If both are Vigilant, or neither is, both roll again.'
   },
   'C-T13': {
     where,
@@ -46,7 +46,7 @@ export const defaults = {
   'roll order every round': {
     value: false,
     rule: 'T-02',
-    says: 'Whether the order is rolled anew in every round, and not kept for the whole fight.'
+    says: 'Whether initiative is rolled again in every round. If not, the order lasts the whole fight.'
   }
 }
 const settings = settingsReader(defaults)
@@ -61,16 +61,19 @@ const groups = muster<Combatant, State>({
 
 const places = reorder<State>({ who: anybody, refuses: cannotPass })
 
-/** Who has acted in a round stays before those who are to act, or they would act twice, and the others not at all. */
+/** Refuses to move a combatant across the current turn: it would act twice in this round, or not at all. */
 function cannotPass({ order, next }: State, { who, where, other }: NewPlace): Refusal | undefined {
   const hasActed = order.indexOf(who) < next
   const to = order.indexOf(other) + (where === 'after' ? 1 : 0)
   if (hasActed && to > next)
-    return refuse('T-02', `${who} has had the turn of this round, before those who are to act`)
+    return refuse(
+      'T-02',
+      `${who} has already acted in this round, and stays before combatants that have not`
+    )
   return refuseIf(
     !hasActed && to < next,
     'T-02',
-    () => `${who} is to act in this round, after those who have`
+    () => `${who} has not acted in this round, and stays behind combatants that have`
   )
 }
 
@@ -84,7 +87,7 @@ export const events = {
     isAgain: boolean
   }>({
     apply(state, { who, total, isAgain }) {
-      // Rolling again breaks a tie only; the initiative shown is the first roll.
+      // Rolling again only breaks a tie; the initiative shown is the first roll.
       if (!isAgain) combatantOf(state, who).initiative = total
     },
     tell: ({ who, faces, isAgain }) =>
@@ -118,7 +121,7 @@ export const commands = {
   initiative: command({
     label: 'Roll initiative',
     group: 'fight',
-    help: '2d6 each, from the highest down',
+    help: '2d6 each; the highest acts first',
     rule: 'T-01',
     phrase: 'roll initiative',
     params: {},
@@ -129,16 +132,18 @@ export const commands = {
   })
 }
 
-/** Whether the order is rolled in every round (RULING 3). */
+/** Whether initiative is rolled in every round (RULING 3). */
 export const isRolledEveryRound = (state: State): boolean =>
   settings(state)['roll order every round']
 
-/** After so many ties the order of the encounter stands (RULING 7); only typed dice tie that often. */
+/**
+ * The number of tied rolls after which the order of the encounter decides (RULING 7). Only typed dice tie that often.
+ */
 const maxTies = 20
 
 /**
- * Begins a round with a new order: everybody rolls (T-01), and the highest total goes first (T-02). RULING 3: the
- * order is kept for the whole fight, unless the note says otherwise.
+ * Rolls initiative for everybody (T-01), and orders them by total (T-02). RULING 3: the order lasts the whole fight,
+ * unless the note says otherwise.
  */
 export function rollInitiative(table: Table): void {
   const isFirst = table.now.round === 0
@@ -150,7 +155,7 @@ export function rollInitiative(table: Table): void {
   table.happens(events.roundBegun, 'T-02', { round: table.now.round + 1, order })
 }
 
-/** Rolls 2d6 for each, 3d6 for the Vigilant (C-T13), in the order of the encounter. Returns the totals. */
+/** Rolls 2d6 for each name, 3d6 for the Vigilant (C-T13), in the order of the encounter. Returns the totals. */
 function rollAll(table: Table, names: readonly string[], isAgain: boolean): readonly number[] {
   return names.map((name) => {
     const isVigilant = hasTrait(combatantOf(table.now, name), 'vigilant')
@@ -161,7 +166,7 @@ function rollAll(table: Table, names: readonly string[], isAgain: boolean): read
   })
 }
 
-/** Adds names to the order, the highest total first, and breaks each tie on the way. */
+/** Adds names to the order, the highest total first, and breaks their ties. */
 function seat(
   table: Table,
   names: readonly string[],
@@ -180,7 +185,7 @@ function seat(
   }
 }
 
-/** Breaks a tie: the Vigilant before the others (T-03), then each of both groups rolls again (T-04, RULING 7). */
+/** Breaks a tie: the Vigilant go first (T-03), then each of the two groups rolls again (T-04, RULING 7). */
 function seatTied(
   table: Table,
   tied: readonly string[],

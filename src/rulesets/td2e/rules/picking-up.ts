@@ -18,7 +18,7 @@ import {
 
 const fallen: readonly Status[] = ['dying', 'stable', 'dead', 'defeated']
 
-/** The weapons of the fallen lie where they are; picking up is a choice of the turn (RULING 24). */
+/** Weapons of fallen combatants lie where their owners do; picking one up is the choice of a turn (RULING 24). */
 const things = thingsThatLie<State, Combatant, number>({
   rule: 'C-T20',
   by,
@@ -45,7 +45,7 @@ const things = thingsThatLie<State, Combatant, number>({
   }
 })
 
-/** What of another somebody could pick up where they are. */
+/** The weapons of another combatant that somebody could pick up from where they are. */
 export const { thingsOf } = things
 
 export const events = {
@@ -67,7 +67,7 @@ export const events = {
 }
 
 export const commands = {
-  /** Lets a weapon fall, or has it knocked away: it lies there, and is nobody’s. */
+  /** Drops a weapon, or has it knocked away. It lies on the ground and belongs to nobody. */
   drop: command({
     label: 'Drop a weapon',
     group: 'item',
@@ -81,7 +81,7 @@ export const commands = {
       refuseIf(
         weaponOf(combatantOf(state, who), weapon).isLost,
         'table',
-        () => `${who} has lost the ${weapon} already`
+        () => `${who} has already lost the ${weapon}`
       ),
     decide: (table, { who, weapon }) => table.happens(events.dropped, 'table', { who, weapon })
   }),
@@ -126,7 +126,7 @@ function outOfReach(
   return refuseIf(feet > square, 'C-T20', () => `The ${item} lies ${feet} ft away`)
 }
 
-/** How well somebody wields a weapon of another: as their own of its subclass, else by their proficiencies. */
+/** How well somebody wields a weapon of another: as their own weapon of that subclass, else by their proficiencies. */
 function skillWith(one: Combatant, weapon: Weapon): Weapon['skill'] {
   const [own] = namesInSubclass(one, subclassOf(weapon))
   if (own !== undefined) return weaponOf(one, own).skill

@@ -26,11 +26,14 @@ export const events = {
 }
 
 export const commands = {
-  /** A Test the table calls for. Medium armour hinders sneaking (T-23); the Agile balance and move well (C-T6). */
+  /**
+   * Makes a Test that the game master calls for. Medium armour hinders sneaking (T-23); the Agile have advantage on
+   * balance and mobility (C-T6).
+   */
   test: command({
     label: 'Test',
     group: 'test',
-    help: '2d6; advantage 3d6, disadvantage 1d6',
+    help: '2d6; 3d6 with advantage, 1d6 with disadvantage',
     rule: 'C-T1',
     phrase: '{who}: {kind}{difficulty}{edge}',
     params: { who, kind, difficulty, edge },
@@ -55,11 +58,11 @@ export const commands = {
       rollAndRecord(table, who, kind, difficulty, modifiers)
     }
   }),
-  /** A save is a Test, at advantage with the reflexes of the Agile and the will of the Determined (C-T6). */
+  /** Makes a save, which is a Test: the Agile have advantage on reflex saves, the Determined on will saves (C-T6). */
   save: command({
     label: 'Save',
     group: 'test',
-    help: 'reflex, will and the like',
+    help: 'reflex, will and others',
     rule: 'C-T6',
     phrase: '{who}: {save} save{difficulty}{edge}',
     params: { who, save, difficulty, edge },

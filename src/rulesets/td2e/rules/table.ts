@@ -28,7 +28,7 @@ export const rules = {
   table: {
     where: 'at the table',
     how: 'table',
-    says: 'What the rules leave open the table decides: set or mark anything, and say why.'
+    says: 'The game master decides what the rules leave open: set or mark anything, and say why.'
   }
 } satisfies Rules
 
@@ -53,18 +53,18 @@ const marks = adjustments.marks({
     }
     leave(one, status)
     if (status === 'dead' || status === 'defeated') one.hp = 0
-    // Unconscious and not dying is stable, which is to have 1 HP at the least (T-17).
+    // Unconscious but not dying means stable, with at least 1 HP (T-17).
     if (status === 'stable') one.hp = Math.max(1, one.hp)
   },
   refuses: ({ name, hp }, status) =>
     refuseIf(
       hp === 0 && (status === 'fled' || status === 'surrendered'),
       'T-15',
-      () => `${name} has no HP, and neither flees nor surrenders`
+      () => `${name} has 0 HP, and cannot flee or surrender`
     )
 })
 
-/** The numbers of a combatant that the table may set. */
+/** The numbers of a combatant that can be set by hand. */
 export const settable: Readonly<Record<'HP' | 'DR' | 'movement', Settable<State, Combatant>>> = {
   HP: {
     get: ({ hp }) => hp,
@@ -72,7 +72,7 @@ export const settable: Readonly<Record<'HP' | 'DR' | 'movement', Settable<State,
     set(one, value) {
       one.hp = value
       one.maxHp = Math.max(one.maxHp, value)
-      // Healing puts a dying or defeated combatant back on its feet.
+      // Healing lets a dying or defeated combatant act again.
       if (value > 0 && (one.status === 'dying' || one.status === 'defeated')) one.status = 'up'
     }
   },
@@ -92,12 +92,12 @@ export const settable: Readonly<Record<'HP' | 'DR' | 'movement', Settable<State,
   }
 }
 
-/** What heavy armour takes away of a movement that is set. */
+/** The feet that heavy armour takes off a movement set by hand. */
 const slowerBy = ({ armour }: Combatant): number => armourRow(armour).slower
 
 const numbers = adjustments.numbers({
   settable,
-  /** In a fight, a combatant set to 0 HP falls. */
+  /** Lets a combatant fall whose HP are set to 0 during a fight. */
   after(table: Table, { who, what, value }) {
     const one = combatantOf(table.now, who)
     if (what !== 'HP' || value > 0 || isAtRest(table.now)) return
@@ -108,23 +108,23 @@ const numbers = adjustments.numbers({
   }
 })
 
-/** Whether no fight goes on in which somebody could fall. */
+/** Whether no fight is running, so that nobody can fall. */
 const isAtRest = ({ phase }: State): boolean => phase === 'over' || phase === 'aside'
 
-/** HP goes from 0 to 99; the dead have none until they are back in the fight. */
+/** Refuses HP outside 0 to 99, and HP for the dead until they are back in the fight. */
 function cannotSetHp(value: number, one: Combatant, state: State): Refusal | undefined {
   const { name, status } = one
   return (
-    refuseIf(value < 0 || value > 99, 'table', () => 'HP goes from 0 to 99') ??
+    refuseIf(value < 0 || value > 99, 'table', () => 'HP must be from 0 to 99') ??
     refuseIf(
       status === 'dead' && value > 0,
       'T-18',
-      () => `${name} is dead, and HP are of no use before “is back in the fight”`
+      () => `${name} is dead. Use “is back in the fight” first`
     ) ??
     refuseIf(
       status === 'up' && value === 0 && isAtRest(state),
       'T-15',
-      () => `${name} falls at 0 HP, and does so in a fight only`
+      () => `${name} would fall at 0 HP, which needs a running fight`
     )
   )
 }
@@ -144,7 +144,7 @@ const joining = participants<Combatant, State>({
   addSide({ sides }, name) {
     sides.push({ name, isParty: false, home: sides.length % 2 === 0 ? -1 : 1 })
   },
-  /** Newcomers stand with the hindmost of their side, and act at the end of the order (RULING 22). */
+  /** Places reinforcements with the hindmost of their side, at the end of the order (RULING 22). */
   seat(state, newcomer) {
     const { home } = sideOf(state, newcomer.side)
     for (const { name, side, status, at } of everybody(state))
@@ -160,16 +160,16 @@ const joining = participants<Combatant, State>({
   }
 })
 
-/** The conditions that the table can give for a time. */
+/** The conditions that can be given for a limited time. */
 export const knownConditions = conditions.known
 
-/** HP come back up to the maximum; the dying and the defeated are up again (T-17). */
+/** Restores HP up to the maximum. The dying and the defeated can act again (T-17). */
 const healed = healing<Combatant, State, '', 'HP'>({
   ways: [''],
   settable,
   heal: (one, amount) => fillPools(amount, [{ what: 'HP', value: one.hp, most: one.maxHp }]),
   refuses: (state, who) =>
-    refuseIf(state.phase === 'aside', 'table', () => 'Nobody is healed outside a fight') ??
+    refuseIf(state.phase === 'aside', 'table', () => 'Healing needs a running fight') ??
     refuseIf(combatantOf(state, who).status === 'dead', 'T-18', () => `${who} is dead`) ??
     refuseIf(hasLeft(combatantOf(state, who)), 'table', () =>
       outOfFightWords(combatantOf(state, who))
@@ -193,15 +193,15 @@ export const events = {
   ...healed.events
 }
 
-/** Why somebody cannot take damage now. */
+/** Why somebody cannot take damage now, or `undefined` if they can. */
 const cannotBeHurt = (state: State, who: string): Refusal | undefined =>
   fightOver(state) ??
-  refuseIf(state.phase === 'aside', 'table', () => 'Nobody is hurt outside a fight') ??
+  refuseIf(state.phase === 'aside', 'table', () => 'Damage needs a running fight') ??
   refuseIf(!isPresent(combatantOf(state, who)), 'table', () =>
     outOfFightWords(combatantOf(state, who))
   )
 
-/** Damage reduction counts where the table says so, and then without a Test. */
+/** Deals damage without an attack. Damage reduction counts only where the command says so, without a Test. */
 const givenDamage = damageByTheTable<State, '' | ' less DR'>({
   who: anybody,
   ways: ['', ' less DR'],
@@ -221,7 +221,7 @@ const givenDamage = damageByTheTable<State, '' | ' less DR'>({
 
 export const commands = {
   ...givenDamage.commands,
-  /** Puts somebody so many feet from another, towards their own side of the field. */
+  /** Places somebody a number of feet from another, on the side of their own end of the field. */
   place: command({
     label: 'Set a distance',
     group: 'move',
@@ -231,8 +231,8 @@ export const commands = {
     params: { who, feet: number('feet'), other, why },
     refuses: (state, { who, feet, other }) =>
       fightOver(state) ??
-      refuseIf(who === other, 'table', () => `${who} is where they are, always`) ??
-      refuseIf(feet < 0 || feet > 1000, 'table', () => 'A distance goes from 0 to 1000 ft'),
+      refuseIf(who === other, 'table', () => `${who} cannot have a distance to themselves`) ??
+      refuseIf(feet < 0 || feet > 1000, 'table', () => 'A distance must be from 0 to 1000 ft'),
     decide(table, { who, feet, other, why }) {
       const { home } = sideOf(table.now, combatantOf(table.now, who).side)
       const to = combatantOf(table.now, other).at + home * feet

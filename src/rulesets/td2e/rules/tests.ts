@@ -10,12 +10,12 @@ export const rules = {
   'C-T1': {
     where: 'Tests › Dice',
     how: 'automated',
-    says: 'A Test is 2d6, at advantage 3d6, at disadvantage 1d6; it succeeds if any die shows enough.'
+    says: 'A Test is 2d6, 3d6 with advantage, 1d6 with disadvantage. It succeeds if any die reaches the number.'
   },
   'C-T2': {
     where: 'Tests › Difficulty',
     how: 'automated',
-    says: 'Enough is 3 if trivial, 4 if easy, 5 on the average, 6 if difficult.'
+    says: 'The number to reach is 3 if trivial, 4 if easy, 5 if average, 6 if difficult.'
   },
   'C-T3': {
     where: 'Tests › Difficulty',
@@ -25,7 +25,7 @@ export const rules = {
   'C-T4': {
     where: 'Tests › Dice',
     how: 'automated',
-    says: 'Where both apply, disadvantage overrides advantage, but for magic items.'
+    says: 'Where both apply, disadvantage overrides advantage, except with magic items.'
   }
 } satisfies Rules
 
@@ -33,24 +33,24 @@ export const defaults = {
   'disadvantage overrides advantage': {
     value: true,
     rule: 'C-T4',
-    says: 'Whether disadvantage wins where both apply, but for magic weapons; if not, they cancel.'
+    says: 'Whether disadvantage wins where advantage applies too, except with magic weapons. If not, they cancel.'
   }
 }
 const settings = settingsReader(defaults)
 
 export const glossary = {
-  advantage: { says: '3d6, of which any may show enough.', rule: 'C-T1' },
-  disadvantage: { says: '1d6, which has to show enough.', rule: 'C-T1' }
+  advantage: { says: 'Advantage: 3d6, and any of them may succeed.', rule: 'C-T1' },
+  disadvantage: { says: 'Disadvantage: 1d6, which must succeed.', rule: 'C-T1' }
 } satisfies Glossary
 
-/** The result of a Test, with all a log line needs. */
+/** The result of a Test, with all that its line in the log needs. */
 export interface Test {
   readonly faces: readonly number[]
-  /** What at least one die has to show. */
+  /** The number that at least one die must reach. */
   readonly needs: number
   /** −1 with disadvantage, 1 with advantage, else 0. */
   readonly edge: number
-  /** Where the advantage or disadvantage comes from; empty without any. */
+  /** The source of the advantage or disadvantage. Empty without any. */
   readonly why: string
   readonly passed: boolean
 }
@@ -63,11 +63,11 @@ export function testWords({ faces, needs, edge, why }: Test): string {
   return `${roll} (${word}${why})`
 }
 
-/** Dice that are added up, in words: `2 + 5 = 7`. */
+/** Added dice as words: `2 + 5 = 7`. */
 export const sumWords = (faces: readonly number[]): string =>
   `${faces.join(' + ')} = ${faces.reduce((total, face) => total + face, 0)}`
 
-/** What gives advantage and what disadvantage on a Test, in words, each with its rule; empty if nothing does. */
+/** The reasons for advantage and for disadvantage on a Test, each with its rule. Empty strings for none. */
 export interface Modifiers {
   advantage: string
   advantageRule: RuleId
@@ -96,13 +96,13 @@ export function giveDisadvantage(modifiers: Modifiers, why: string, rule: RuleId
   modifiers.disadvantageRule = rule
 }
 
-/** Applies what the command says about the situation. */
+/** Applies the advantage or disadvantage that a command names. */
 function applyEdge(modifiers: Modifiers, edge: Edge): void {
   if (edge === ', with advantage') giveAdvantage(modifiers, 'the situation', 'C-T1')
   else if (edge === ', with disadvantage') giveDisadvantage(modifiers, 'the situation', 'C-T1')
 }
 
-/** Applies what the command says about the situation, and the conditions of the combatant. */
+/** Applies the advantage or disadvantage that a command names, and the conditions of the combatant. */
 export function applySituation(modifiers: Modifiers, { conditions }: Combatant, edge: Edge): void {
   applyEdge(modifiers, edge)
   if (conditions.length === 0) return
@@ -110,7 +110,7 @@ export function applySituation(modifiers: Modifiers, { conditions }: Combatant, 
   if (conditions.includes('hampered')) giveDisadvantage(modifiers, 'hampered', 'C-T1')
 }
 
-/** Advantage and disadvantage of a Test taken together. */
+/** The net result of advantage and disadvantage on a Test. */
 export interface NetAdvantage {
   /** −1 for disadvantage, 1 for advantage, else 0. */
   readonly edge: number
@@ -119,8 +119,8 @@ export interface NetAdvantage {
 }
 
 /**
- * Advantage and disadvantage taken together: of both, disadvantage wins, except with a magic item (C-T4, RULING 5).
- * `usual` is the rule of the Test if there is neither.
+ * Combines advantage and disadvantage. Disadvantage wins, except with a magic weapon (C-T4, RULING 5). `usual` is the
+ * rule of a Test without either.
  */
 export function netAdvantage(
   state: State,
@@ -147,13 +147,13 @@ const needsByDifficulty: Readonly<Record<Exclude<Difficulty, ''>, number>> = {
   ', difficult': 6
 }
 
-/** What a die has to show: `usual`, unless the situation makes the Test easier or harder (C-T2). */
+/** The number a die must reach: `usual`, unless the situation makes the Test easier or harder (C-T2). */
 export const needsOf = (difficulty: Difficulty, usual: number = average): number =>
   difficulty === '' ? usual : needsByDifficulty[difficulty]
 
 const formulas = ['1d6', '2d6', '3d6'] as const
 
-/** Makes a Test: one, two or three dice, at least one of which has to show enough (C-T1). Spends focus. */
+/** Makes a Test: one, two or three dice, of which one must reach the number (C-T1). Ends focus. */
 export function rollTest(
   table: Table,
   name: string,

@@ -11,27 +11,27 @@ export const rules = {
   'C-T19': {
     where: 'not of this game',
     how: 'automated',
-    says: 'Focusing for an easier next Test is no choice here, unless the note allows it.'
+    says: 'Focusing, for an easier next Test, is not allowed unless the note allows it.'
   },
-  'C-T20': { where: 'not given', how: 'automated', says: 'One choice a turn.' }
+  'C-T20': { where: 'not given', how: 'automated', says: 'A turn has one choice.' }
 } satisfies Rules
 
 export const defaults = {
   focus: {
     value: false,
     rule: 'C-T19',
-    says: 'Whether a turn may be spent to focus, as in the game this one is made from: the next Test needs no more than 4.'
+    says: 'Whether a turn may be spent to focus: the next Test needs 4 at most. The game that this one is based on has that choice.'
   },
   'choices in a turn': {
     value: 1,
     rule: 'C-T20',
-    says: 'How often somebody chooses in a turn: attack, evade, extricate and the like.'
+    says: 'The number of choices in a turn: attack, evade, extricate and others.'
   }
 }
 const settings = settingsReader(defaults)
 
 export const glossary = {
-  focused: { says: 'An easier next Test, where the note allows it.', rule: 'C-T19' }
+  focused: { says: 'Focus: an easier next Test, where the note allows it.', rule: 'C-T19' }
 } satisfies Glossary
 
 export const events = {
@@ -81,22 +81,25 @@ export const commands = {
       refuseIf(
         !settings(state).focus,
         'C-T19',
-        () => 'Focusing is none of the choices of this game'
+        () => 'This game has no focus, unless the note sets “focus: true” under “td2e:”'
       ) ??
-      refuseIf(combatantOf(state, by).isFocused, 'C-T19', () => `${by} is focused already`),
+      refuseIf(combatantOf(state, by).isFocused, 'C-T19', () => `${by} is already focused`),
     decide(table, { by }) {
       table.happens(events.focused, 'C-T19', { who: by })
       spendChoice(table, by)
     }
   }),
-  /** Takes the turn for what the book does not list: a spell, a door, a rope. The table says what comes of it. */
+  /**
+   * Spends the turn on an action that the book does not list: a spell, a door, a rope. The game master decides the
+   * result.
+   */
   improvise: command({
     label: 'Something else',
     group: 'act',
-    help: 'the turn, in your own words',
+    help: 'spend the turn, in your own words',
     rule: 'table',
     phrase: '{by}: take the turn to {deed}',
-    params: { by, deed: text('what they do') },
+    params: { by, deed: text('the action') },
     refuses: (state, { by }) => outOfTurn(state, by),
     decide(table, { by, deed }) {
       table.happens(events.improvised, 'table', { who: by, what: deed })
@@ -117,7 +120,7 @@ export const commands = {
       endTurn(table, by)
     }
   }),
-  /** Begins a turn, which ends evading (C-T18). */
+  /** Begins a turn. Evading ends (C-T18). */
   turn: command({
     label: 'Turn',
     rule: 'T-02',
@@ -143,36 +146,36 @@ export const commands = {
   })
 }
 
-/** Whether focusing is a choice here, and of use to somebody (C-T19). */
+/** Whether focusing is allowed, and somebody is not focused yet (C-T19). */
 export const canFocus = (state: State, { isFocused }: Combatant): boolean =>
   !isFocused && settings(state).focus
 
 const needsIfFocused = 4
 
-/** What a die has to show in a Test of this combatant: no more than 4 if it is focused. */
+/** The number a die must reach in a Test of this combatant: at most 4 with focus. */
 export const needsWithFocus = ({ isFocused }: Combatant, needs: number): number =>
   isFocused ? Math.min(needs, needsIfFocused) : needs
 
-/** Ends focus, as a Test does. */
+/** Ends focus after a Test. */
 export function spendFocus(table: Table, name: string): void {
   if (combatantOf(table.now, name).isFocused)
     table.happens(events.focusSpent, 'C-T19', { who: name })
 }
 
-/** Spends a choice; the last one ends the turn (C-T20). */
+/** Spends a choice of the turn. The last one ends the turn (C-T20). */
 export function spendChoice(table: Table, name: string): void {
   const { choicesLeft, status } = combatantOf(table.now, name)
   const left = status === 'up' ? choicesLeft - 1 : 0
   table.happens(events.spent, 'C-T20', { who: name, left })
 }
 
-/** Ends the turn, whatever choices are left. */
+/** Ends the turn, even with choices left. */
 export const endTurn = (table: Table, name: string): void =>
   table.happens(events.spent, 'C-T20', { who: name, left: 0 })
 
 /**
- * Whether somebody has nothing to do while the chances to stabilise run on: nobody is left to fight, none of their side
- * is dying, and the table has not said that the fight goes on (RULING 20).
+ * Whether somebody has nothing to do while others may still stabilise (RULING 20). No enemy is left, no friend is
+ * dying, and the game master has not continued the fight.
  */
 export function isIdle(state: State, { side }: Combatant): boolean {
   if (state.end !== 'told' || !isDecided(state)) return false
@@ -184,40 +187,39 @@ export function isIdle(state: State, { side }: Combatant): boolean {
   return true
 }
 
-/** Refuses what takes somebody on their feet. */
+/** Refuses a command to a combatant that cannot act. */
 export function outOfFight(state: State, name: string): Refusal | undefined {
   const one = combatantOf(state, name)
   return refuseIf(!canAct(one), 'table', () => outOfFightWords(one))
 }
 
-/** Refuses what takes one’s own turn. */
+/** Refuses a command outside the combatant’s own turn. */
 export function outOfTurn(state: State, by: string): Refusal | undefined {
   if (state.phase === 'over') return fightOver(state)
-  if (state.phase === 'aside') return refuse('T-02', 'This takes a fight')
-  if (state.phase !== 'turns') return refuse('T-01', 'Initiative is to be rolled first')
+  if (state.phase === 'aside') return refuse('T-02', 'This needs a running fight')
+  if (state.phase !== 'turns') return refuse('T-01', 'Roll initiative first')
   const one = combatantOf(state, by)
-  if (one.status === 'dying')
-    return refuse('T-15', `${by} is unconscious, and can do nothing but stabilise`)
+  if (one.status === 'dying') return refuse('T-15', `${by} is unconscious, and can only stabilise`)
   if (!canAct(one)) return refuse(ruleOfStatus(one), outOfFightWords(one))
   if (state.active === by) return undefined
   if (isIdle(state, one))
-    return refuse('table', `Nobody is left for ${by} to fight, unless “the fight goes on”`)
+    return refuse('table', `Nobody is left for ${by} to fight. Use “the fight goes on” to continue`)
   return state.order.indexOf(by) < state.next
-    ? refuse('C-T20', `${by} has had the turn of this round`)
+    ? refuse('C-T20', `${by} has already acted in this round`)
     : notTheirTurn(state, by)
 }
 
 export const notTheirTurn = ({ active }: State, name: string): Refusal =>
   refuse('T-02', `It is not ${name}’s turn${active === '' ? '' : `: ${active} acts`}`)
 
-/** The rule by which somebody is out of the fight: stable, dead, defeated, or as the table has it. */
+/** The rule by which somebody is out of the fight. */
 function ruleOfStatus({ status }: Combatant): RuleId {
   if (status === 'stable') return 'T-17'
   if (status === 'dead') return 'T-18'
   return status === 'defeated' ? 'T-15' : 'table'
 }
 
-/** Why somebody is out of the fight. */
+/** Words for why somebody is out of the fight. */
 export function outOfFightWords({ name, status }: Combatant): string {
   if (status === 'fled' || status === 'surrendered') return `${name} has ${status}`
   return `${name} is ${status === 'dying' || status === 'stable' ? 'unconscious' : status}`

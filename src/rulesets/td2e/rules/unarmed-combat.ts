@@ -20,17 +20,17 @@ export const rules = {
   'T-31': {
     where,
     how: 'automated',
-    says: 'To evade a weapon in able hands without one and without training is Difficult, and at disadvantage.'
+    says: 'Evading a weapon with bare hands and no training is difficult and has disadvantage, if its wielder can use it.'
   },
   'T-32': {
     where,
     how: 'automated',
-    says: 'An Unarmed Fighter is spared both.'
+    says: 'An Unarmed Fighter has neither penalty.'
   },
   'C-T11': {
     where: 'Monks',
     how: 'automated',
-    says: 'A monk strikes unarmed at advantage and learns to evade, to strike harder and to take less by level.'
+    says: 'A monk has advantage on unarmed attacks. Higher levels improve evasion, damage and damage reduction.'
   },
   'C-T17': {
     where: 'not given',
@@ -50,7 +50,7 @@ const settings = settingsReader(defaults)
 
 export const glossary = {
   monk: {
-    says: 'Strikes unarmed at advantage and learns to evade, to strike harder and to take less, by level.',
+    says: 'Monk: advantage on unarmed attacks. Higher levels improve evasion, damage and damage reduction.',
     rule: 'C-T11'
   }
 } satisfies Glossary
@@ -58,8 +58,8 @@ export const glossary = {
 type Training = Pick<Creature, 'traits' | 'monk'>
 
 /**
- * Damage of bare hands: an Unarmed Fighter’s (C-T17), which proficiency and mastery of them do as well (RULING 17), a
- * monk’s (C-T11), and none without training (T-30).
+ * Damage of bare hands. An Unarmed Fighter (C-T17) and a monk (C-T11) do damage; so does proficiency or mastery (RULING
+ * 17). Without training there is none (T-30).
  */
 export function bareDamage(
   { traits, monk }: Training,
@@ -75,8 +75,8 @@ export function bareDamage(
 }
 
 /**
- * How well bare hands are used, where the weapon itself does not say. Of a creature, fists with damage of their own are
- * what it fights with (RULING 16).
+ * How well somebody uses bare hands, if the weapon does not say so. Creatures whose fists have damage can use them
+ * (RULING 16).
  */
 export function bareSkill(
   { name, damage }: WrittenWeapon,
@@ -89,22 +89,22 @@ export function bareSkill(
   return !isPlayer && damage !== undefined ? 'proficiency' : 'none'
 }
 
-/** Applies training with bare hands to an attack, and returns the rule of an attack that nothing modifies. */
+/** Applies training with bare hands to an attack. Returns the rule of an attack without advantage or disadvantage. */
 export function applyBareHands(modifiers: Modifiers, one: Combatant, { skill }: Weapon): RuleId {
   if (one.monk >= 0) giveAdvantage(modifiers, 'the path of the monk', 'C-T11')
   else if (skill === 'mastery') giveAdvantage(modifiers, 'mastery', 'T-27')
-  // RULING 17: an Unarmed Fighter is spared the disadvantage as well.
+  // RULING 17: an Unarmed Fighter avoids this disadvantage too.
   else if (hasTrait(one, 'unarmed fighter')) return 'T-32'
   else if (skill === 'none') giveDisadvantage(modifiers, 'no training with bare hands', 'T-25')
   return 'T-26'
 }
 
-/** A Test to evade, before armour and the situation. */
+/** The Test to evade, before armour and the situation. */
 interface Evasion {
   /** −1 for disadvantage, 1 for advantage, else 0. */
   readonly edge: number
   readonly needs: number
-  /** Where the advantage or disadvantage comes from. */
+  /** The source of the advantage or disadvantage. */
   readonly why: string
   readonly rule: RuleId
 }
@@ -118,7 +118,7 @@ const untrainedEvasion: Evasion = {
   rule: 'T-31'
 }
 
-/** Evasion with bare hands, harder against a weapon that its wielder can use (T-31, T-32, C-T11, RULING 14). */
+/** Evasion with bare hands. Against a weapon that its wielder can use it is harder (T-31, T-32, C-T11, RULING 14). */
 export function bareEvasion(one: Combatant, weapon: Weapon): Evasion {
   const isAble = weapon.skill !== 'none' && weapon.group !== 'unarmed' && !weapon.isNatural
   const row = monkRow(one.monk)

@@ -18,27 +18,27 @@ export const rules = {
   'T-25': {
     where,
     how: 'automated',
-    says: 'Without proficiency an attack is at disadvantage.'
+    says: 'An attack without proficiency has disadvantage.'
   },
   'T-26': {
     where,
     how: 'automated',
-    says: 'With proficiency an attack is a normal Test.'
+    says: 'An attack with proficiency is a normal Test.'
   },
   'T-27': {
     where,
     how: 'automated',
-    says: 'With mastery an attack is at advantage.'
+    says: 'An attack with mastery has advantage.'
   },
   'T-28': {
     where,
     how: 'prompted',
-    says: 'A character begins with one proficiency; more of them, and mastery, cost a trait slot each; giving it up gains one.'
+    says: 'A character begins with one proficiency. More proficiencies and masteries cost one trait slot each; giving up the first gains a slot.'
   },
   'T-29': {
     where,
     how: 'prompted',
-    says: 'A proficiency is for a subclass of one of the three groups; what it includes is for the table to say.'
+    says: 'A proficiency is for a subclass of one of the three groups. The game master decides which weapons belong to it.'
   },
   'C-T23': {
     where: 'Combat › Weapon Proficiency',
@@ -48,9 +48,9 @@ export const rules = {
 } satisfies Rules
 
 export const glossary = {
-  untrained: { says: 'An attack without proficiency is at disadvantage.', rule: 'T-25' },
+  untrained: { says: 'An attack without proficiency has disadvantage.', rule: 'T-25' },
   proficient: { says: 'An attack with proficiency is a normal Test.', rule: 'T-26' },
-  mastery: { says: 'An attack with mastery is at advantage.', rule: 'T-27' }
+  mastery: { says: 'An attack with mastery has advantage.', rule: 'T-27' }
 } satisfies Glossary
 
 const weapon = weaponOfActor()
@@ -110,29 +110,29 @@ export const commands = {
     refuses: (state, { who, weapon }) =>
       fightOver(state) ??
       cannotLose(state, who, weapon) ??
-      refuseIf(isLost(state, who, weapon), 'table', () => `${who} has lost the ${weapon} already`),
+      refuseIf(isLost(state, who, weapon), 'table', () => `${who} has already lost the ${weapon}`),
     decide: (table, { who, weapon, why }) =>
       table.happens(events.lostWeapon, 'table', { who, weapon, why })
   }),
   'take-up': command({
     label: 'Take up a weapon',
     group: 'item',
-    help: 'has it again',
+    help: 'have a lost weapon again',
     rule: 'table',
     phrase: '{who}: take up the {weapon}[, because {why}]',
     params: { who, weapon, why },
     refuses: (state, { who, weapon }) =>
       fightOver(state) ??
       cannotLose(state, who, weapon) ??
-      refuseIf(!isLost(state, who, weapon), 'table', () => `${who} has the ${weapon}`),
+      refuseIf(!isLost(state, who, weapon), 'table', () => `${who} already has the ${weapon}`),
     decide: (table, { who, weapon, why }) =>
       table.happens(events.tookUp, 'table', { who, weapon, why })
   }),
-  /** The table says how well somebody wields a weapon (T-29). */
+  /** Sets how well somebody wields a weapon, a decision of the game master (T-29). */
   judge: command({
     label: 'Set a proficiency',
     group: 'item',
-    help: 'proficient, a master or neither',
+    help: 'proficiency, mastery or neither',
     rule: 'T-29',
     phrase: '{who}: wield the {weapon} {grip}[, because {why}]',
     params: { who, weapon: weaponProficiency, grip, why },
@@ -141,7 +141,7 @@ export const commands = {
       refuseIf(
         !isCarriedBy(state, who, weapon),
         'T-29',
-        () => `No proficiency is about the ${weapon} of ${who}`
+        () => `Proficiency does not apply to the ${weapon} of ${who}`
       ),
     decide(table, { who, weapon, grip, why }) {
       const skill = skillByWords[grip]
@@ -150,7 +150,7 @@ export const commands = {
   })
 }
 
-/** Gives somebody a weapon of theirs back. */
+/** Gives a combatant one of its lost weapons back. */
 export function regain(one: Combatant, name: string): void {
   const weapon = weaponOf(one, name)
   weapon.isLost = false
@@ -167,21 +167,21 @@ export const cannotLose = (state: State, who: string, weapon: string): Refusal |
 const isLost = (state: State, who: string, weapon: string): boolean =>
   weaponOf(combatantOf(state, who), weapon).isLost
 
-/** Whether it is carried, not a natural weapon or bare hands. */
+/** Whether a weapon can be put down: neither natural nor bare hands. */
 export const isCarried = ({ isNatural, group }: Weapon): boolean =>
   !isNatural && group !== 'unarmed'
 
-/** Whether somebody has the weapon, and carries it. */
+/** Whether somebody has the weapon, and can put it down. */
 function isCarriedBy(state: State, who: string, name: string): boolean {
   const weapon = combatantOf(state, who).weapons[name]
   return weapon !== undefined && isCarried(weapon)
 }
 
-/** The subclass of a weapon; one without is a subclass of its own (C-T23). */
+/** The subclass of a weapon. A weapon without one counts as its own subclass (C-T23). */
 export const subclassOf = ({ subclass, name }: Pick<Weapon, 'subclass' | 'name'>): string =>
   subclass === '' ? name : subclass
 
-/** The subclasses of the weapons somebody carries, in their order (T-29). */
+/** The subclasses of the weapons somebody carries, in order (T-29). */
 const subclassesOf = ({ weapons }: Pick<Combatant, 'weapons'>): readonly string[] => [
   ...new Set(Object.values(weapons).filter(isCarried).map(subclassOf))
 ]
@@ -192,7 +192,10 @@ export const namesInSubclass = ({ weapons }: Combatant, subclass: string): reado
     .filter((one) => isCarried(one) && subclassOf(one) === subclass)
     .map(({ name }) => name)
 
-/** Applies proficiency to an attack (T-25, T-27), and returns the rule of an attack that nothing modifies (T-26). */
+/**
+ * Applies proficiency to an attack (T-25, T-27). Returns the rule of an attack without advantage or disadvantage
+ * (T-26).
+ */
 export function applyProficiency(modifiers: Modifiers, { skill }: Weapon): RuleId {
   if (skill === 'mastery') giveAdvantage(modifiers, 'mastery', 'T-27')
   else if (skill === 'none') giveDisadvantage(modifiers, 'no proficiency', 'T-25')
@@ -200,8 +203,8 @@ export function applyProficiency(modifiers: Modifiers, { skill }: Weapon): RuleI
 }
 
 /**
- * How well a weapon is wielded by its statblock (T-25 to T-29). RULING 16: creatures can handle what they carry, unless
- * their proficiencies are named; masteries alone take none away.
+ * How well a statblock wields a weapon (T-25 to T-29). RULING 16: creatures are proficient with all they carry, unless
+ * the statblock lists `proficiencies`; `masteries` alone take none away.
  */
 export function skillOf(
   weapon: Pick<WrittenWeapon, 'name' | 'group' | 'subclass' | 'isNatural'>,
@@ -222,13 +225,13 @@ export function skillOf(
   return isUnclear ? 'unclear' : 'none'
 }
 
-/** Whether a proficiency can include a weapon: it is of the same group, or of no group that the tables know. */
+/** Whether a proficiency can include a weapon: both have the same group, or the tables know no group of one. */
 function canInclude(proficiency: string, { group }: Pick<Weapon, 'group'>): boolean {
   const known = subclasses.find(({ subclass }) => subclass === proficiency)
   return !known || known.group === group
 }
 
-/** Whether a character has to choose its first proficiency, as its statblock says nothing of any (T-28). */
+/** Whether a character must choose its first proficiency, because its statblock has none (T-28). */
 export const hasToChoose = (
   { proficiencies, weapons: written }: Creature,
   weapons: Readonly<Record<string, Weapon>>
@@ -237,11 +240,11 @@ export const hasToChoose = (
   written.every(({ skill }) => skill === undefined) &&
   subclassesOf({ weapons }).length > 0
 
-/** Whether anybody still has to choose a proficiency. */
+/** Whether anybody must still choose a proficiency. */
 export const isChoosing = ({ combatants }: Pick<State, 'combatants'>): boolean =>
   Object.values(combatants).some((one) => one.choosesProficiency && subclassesOf(one).length > 0)
 
-/** Asks for the first proficiency of each character whose statblock names none (T-28, RULING 16). */
+/** Asks for the first proficiency of each character whose statblock has none (T-28, RULING 16). */
 export function chooseProficiencies(table: Table): void {
   for (const { name, choosesProficiency } of everybody(table.now)) {
     if (!choosesProficiency) continue
@@ -259,7 +262,7 @@ export function chooseProficiencies(table: Table): void {
   }
 }
 
-/** Beside a statblock, gives the proficiency of the first weapon without asking (T-28). */
+/** Gives the proficiency of the first weapon without asking, for rolls beside a statblock (T-28). */
 export function trainUnasked(one: Combatant): void {
   const [subclass] = subclassesOf(one)
   if (one.choosesProficiency && subclass !== undefined) train(one, namesInSubclass(one, subclass))
@@ -270,7 +273,7 @@ function train(one: Combatant, weapons: readonly string[]): void {
   for (const weapon of weapons) weaponOf(one, weapon).skill = 'proficiency'
 }
 
-/** Asks whether a proficiency includes a weapon that the tables do not know, at its first use (T-29). */
+/** Asks at the first use of a weapon of unknown subclass whether a proficiency includes it (T-29). */
 export function settleProficiency(table: Table, who: string, weapon: string): void {
   const one = combatantOf(table.now, who)
   const found = weaponOf(one, weapon)

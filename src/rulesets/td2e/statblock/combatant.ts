@@ -11,7 +11,9 @@ import type { Creature } from './creature.ts'
 import type { WrittenWeapon } from './weapon-forms.ts'
 import { bareHands } from './weapons.ts'
 
-/** Derives a combatant from its statblock; what is written wins. Freezes what never changes. */
+/**
+ * Derives a combatant from its statblock. Written values win over derived ones. Freezes the parts that never change.
+ */
 export function createCombatant(
   entry: EncounterEntry,
   creature: Creature,
@@ -28,7 +30,7 @@ export function createCombatant(
     hp: creature.left.hp ?? hp,
     maxHp: hp,
     hpBefore: creature.left.hp ?? hp,
-    // Feet behind the front; `begin` adds where that is.
+    // Feet behind the front; `begin` adds the place of the front.
     at: creature.behind ?? 0,
     movement: creature.movement ?? usualMovement({ settings }),
     armour: creature.armour ?? 'none',
@@ -55,7 +57,7 @@ export function createCombatant(
   }
 }
 
-/** The written weapons, and bare hands for monks and for those without a natural weapon. */
+/** The weapons of the statblock, and bare hands for monks and for anybody without a natural weapon. */
 function weaponsOf({ weapons, monk }: Creature): readonly WrittenWeapon[] {
   const hasHands = monk !== undefined || weapons.every(({ isNatural }) => !isNatural)
   const hasOwn = weapons.some(({ group }) => group === 'unarmed')

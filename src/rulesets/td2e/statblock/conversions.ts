@@ -7,14 +7,14 @@ import {
 } from '../../../core/statblock/conversion.ts'
 import type { ForeignAttack } from '../../../core/statblock/foreign-statblock.ts'
 
-/** An attack of another game, written as a weapon of TD2e. */
+/** Writes an attack of another game as a weapon of TD2e. */
 export function weaponText({ name, mean, isRanged, isNatural }: ForeignAttack): string {
   const group = isRanged ? 'ranged' : mean >= 7 ? 'heavy' : 'light'
   const damage = roundWithin(1, 9, 1 + Math.floor(mean / 7))
   return [name, group, ...(isNatural ? ['natural'] : []), `damage ${damage}`].join(' ')
 }
 
-/** Points of damage by mean damage: a d10 and less is a light weapon, a d12 and two dice are a heavy one. */
+/** Damage by the mean damage of the other game: up to a d10 is a light weapon, up to two dice a heavy one. */
 const points = stepFunction([
   [0, 1],
   [6, 2],
@@ -34,7 +34,7 @@ const reduction = stepFunction([
   [18, 3]
 ])
 
-/** How the statblock of another game becomes one of TD2e. A breath has nothing like it here: weapons strike one. */
+/** Converts a statblock of another game to TD2e. A breath has no counterpart: weapons hit one target. */
 export const conversions: readonly Conversion[] = [
   conversion('hp', 'hit points', '3, and one for each 5 hit points', (hitPoints) =>
     roundWithin(1, 99, 3 + hitPoints / 5)
@@ -43,13 +43,13 @@ export const conversions: readonly Conversion[] = [
   conversion(
     'dr',
     'armour',
-    'without what DEX adds, 14 is 1, 16 is 2, 18 is 3, as if by nature',
+    'without the bonus of DEX: 14 is 1, 16 is 2, 18 is 3, as natural damage reduction',
     (armour, creature) => reduction(armourAlone(armour, creature))
   ),
   conversion(
     'weapons',
     'attacks',
-    'points have no dice: by the mean, added points among it, light up to a d10; heavy from 6 on; 3 from 12',
+    'by the mean, with bonuses: light up to a d10, heavy from 6 on, 3 damage from 12 on',
     (attacks) => attacks.map(attackText)
   )
 ]

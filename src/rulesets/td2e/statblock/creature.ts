@@ -3,14 +3,14 @@ import type { Trait } from '../tables/traits.ts'
 import type { Written } from './fields.ts'
 import type { WrittenWeapon } from './weapon-forms.ts'
 
-/** A creature as its statblock says, parsed but not derived. */
+/** A parsed statblock, before values are derived. */
 export interface Creature
   extends Omit<
     Written,
     'weapons' | 'proficiencies' | 'masteries' | 'traits' | 'heritage' | 'conditions'
   > {
   readonly heritage: string
-  /** The HP that are left, where somebody comes hurt. */
+  /** Current HP, if the creature begins wounded. */
   readonly left: { readonly hp?: number }
   readonly weapons: readonly WrittenWeapon[]
   readonly conditions: readonly ConditionWord[]

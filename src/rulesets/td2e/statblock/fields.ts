@@ -19,7 +19,7 @@ import { traitWords } from '../tables/traits.ts'
 import { subclasses, weaponsByName } from '../tables/weapons.ts'
 import { weaponForms } from './weapon-forms.ts'
 
-/** Feet: `25`, `25 ft` or `25 feet`. */
+/** A distance: `25`, `25 ft` or `25 feet`. */
 const feet = (says: string): Field<number> => ({
   type: z.union([
     wholeNumber(0, 999),
@@ -34,33 +34,35 @@ const feet = (says: string): Field<number> => ({
 
 const subclassWords = subclasses.map(({ subclass }) => subclass)
 
-/** The fields of a TD2e statblock, all optional. What is written wins over what is derived. */
+/** The fields of a TD2e statblock, all optional. Written values win over derived ones. */
 export const fields = {
   player: boolean(
-    'A player’s character: has chances to stabilise at 0 HP, and a player throws its dice.'
+    'A player’s character: has chances to stabilise at 0 HP, and its player rolls the dice.'
   ),
   hp: number(
     1,
     99,
-    'Hit points, or what is left of the whole, as in `3/6`; by heritage or threat if not given.'
+    'Hit points, or current of maximum HP, as in `3/6`; by heritage or threat if not given.'
   ),
   heritage: list(
-    'Heritage of a character: human has 6 HP, treefolk 12; of others write the HP.',
+    'Heritage of a character: human has 6 HP, treefolk 12. For other heritages, write `hp` too.',
     heritages.map((row) => row.heritage)
   ),
   threat: oneOf(
     threats.map(({ threat }): Threat => threat),
     'How much of a threat a creature is: 4, 6 or 9 HP.'
   ),
-  movement: feet('Feet of normal movement, 25 for most; heavy armour takes 5 of them.'),
-  behind: feet('Feet behind the front of its side when the fight begins, such as archers stand.'),
+  movement: feet('Feet of normal movement, 25 if not given; heavy armour takes 5 off.'),
+  behind: feet('Feet behind the front of its side when the fight begins, for example for archers.'),
   armour: armourWorn(
     armours.map(({ armour }) => armour),
     { none: 'none', light: 'light', medium: 'medium', heavy: 'heavy' },
-    'Armour worn: damage reduction 1, 2 or 3. Medium wants Armor Training, heavy cannot be worn without it and Strong.'
+    'Armour worn: damage reduction 1, 2 or 3. Medium armour needs Armor Training, heavy armour also needs Strong.'
   ),
-  dr: number(0, 9, 'Damage reduction by nature, such as a hide or bare bones.'),
-  shield: boolean('A shield: whoever has one does not evade with bare hands.'),
+  dr: number(0, 9, 'Natural damage reduction, for example of a hide or of bare bones.'),
+  shield: boolean(
+    'Whether it carries a shield. Evading with a shield is not evading with bare hands.'
+  ),
   weapons: entries(
     'a list of weapons such as “sword”, “katana light” or “bite natural 2”',
     'Weapons: `sword`, `katana light`, `falchion (curved blades, light)`, `bite natural 2`, `bow mastery`.',
@@ -68,24 +70,20 @@ export const fields = {
     weaponForms
   ),
   proficiencies: list(
-    'Subclasses of weapons it is proficient with, such as one-handed swords; none for none. A character who names none begins with one.',
+    'Subclasses of weapons it is proficient with, such as one-handed swords; none for none. A character without this key begins with one.',
     subclassWords
   ),
   masteries: list('Subclasses of weapons it has mastery of.', subclassWords),
   traits: list(
-    'Traits, such as Vigilant or Hard to Kill; “mastery” behind one that was taken twice.',
+    'Traits, such as Vigilant or Hard to Kill. Write “mastery” behind a trait that was taken twice.',
     [...traitWords, 'monk']
   ),
   conditions: list(
-    'Conditions it comes with, such as hampered, which is disadvantage on every Test.',
+    'Conditions when the fight begins, such as hampered: disadvantage on every Test.',
     conditionWords
   ),
   monk: number(0, 7, 'Level on the path of the monk.'),
-  slots: number(
-    0,
-    99,
-    'Trait slots available, compared with what traits, proficiencies and masteries take.'
-  )
+  slots: number(0, 99, 'Trait slots available. Fray compares them with the slots that are used.')
 }
 
 export type FieldName = keyof typeof fields
@@ -93,10 +91,10 @@ export type FieldName = keyof typeof fields
 /** The values of a statblock by field. */
 export type Written = WrittenAs<typeof fields>
 
-/** The fields a new player’s character is asked for besides its name. */
+/** The fields that a new player’s character is asked for, besides its name. */
 export const characterKeys: readonly (keyof typeof fields)[] = ['heritage', 'armour', 'weapons']
 
-/** Other words people use for these fields. */
+/** Other names of these fields. */
 export const aliases: Readonly<Record<string, FieldName>> = {
   'hit points': 'hp',
   hit_points: 'hp',
@@ -119,7 +117,7 @@ export const aliases: Readonly<Record<string, FieldName>> = {
   distance: 'behind'
 }
 
-/** The fields of an encounter besides who takes part. */
+/** The fields of an encounter, besides those for its combatants. */
 export const encounterFields: Readonly<Record<string, Field>> = {
   distance: feet('Feet between two sides when the fight begins.')
 }

@@ -21,9 +21,7 @@ import { readWeapons, subclassCalled } from './weapons.ts'
 
 const game = 'TD2e'
 
-/**
- * Parses the fields of a statblock, and reports what is wrong with the rest. Never throws.
- */
+/** Parses the fields of a statblock, and reports what is wrong with them. Never throws. */
 export function readStatblock(fields: Fields): {
   readonly creature: Creature
   readonly issues: readonly FieldIssue[]
@@ -62,7 +60,7 @@ export function readStatblock(fields: Fields): {
   return { creature: unarmoured, issues }
 }
 
-/** Subclasses by their name, or by a weapon of theirs; any other word is a subclass of the table’s own (T-29). */
+/** Parses subclasses, by their names or by a weapon in them. Any other word is a subclass of its own (T-29). */
 function parseSubclasses(words: readonly string[], from: FieldSource): readonly string[] {
   const found: string[] = []
   words.forEach((written, index) => {
@@ -84,7 +82,7 @@ function parseSubclasses(words: readonly string[], from: FieldSource): readonly 
         index,
         'statblock.proficiency',
         'warning',
-        `“${written}” is no subclass of weapons in the lists, expected “${closest}”. It is kept as one of your own (T-29)`
+        `“${written}” is no known subclass of weapons, expected “${closest}”. It is kept as a subclass of your own (T-29)`
       )
     if (!found.includes(meant)) found.push(meant)
   })
@@ -127,7 +125,7 @@ function parseTraits(
         index,
         'statblock.trait',
         'warning',
-        `Fray knows no trait “${written}” of TD2e, expected ${expected}. No rule reads it`
+        `Fray knows no trait “${written}” of TD2e, expected ${expected}. It has no effect`
       )
       return
     }
@@ -137,14 +135,14 @@ function parseTraits(
   return { traits, mastered, ...(monk !== undefined && { monk }) }
 }
 
-/** Whether it may wear its armour; reports armour that it may not. */
+/** Whether a creature can wear its armour. Reports armour that it cannot wear. */
 function canWear({ armour, traits }: Creature, { key, issues }: FieldSource): boolean {
   if (armour !== 'heavy' || canWearHeavy(traits)) return true
   const missing = [
     ...(traits.includes('armor training') ? [] : ['Armor Training']),
     ...(traits.includes('strong') ? [] : ['Strong'])
   ]
-  const message = `Heavy armour cannot be worn without ${missing.join(' and ')} (T-24): write the traits, or “dr: 3” for a hide as thick. It is left out`
+  const message = `Heavy armour needs ${missing.join(' and ')} (T-24): add the traits, or write “dr: 3” for a natural hide. It is ignored`
   issues.push({ path: [key], code: 'statblock.armour', severity: 'warning', message })
   return false
 }
@@ -153,7 +151,7 @@ function checkHeritage({ heritage, hp }: Creature, from: FieldSource): void {
   if (heritage === '' || hp !== undefined) return
   if (heritages.some((row) => row.heritage === heritage)) return
   const words = heritages.map((row) => row.heritage).join(' or ')
-  const message = `How many HP “${heritage}” come with is not in the lists, which have ${words}: write “hp”`
+  const message = `The HP of the heritage “${heritage}” are unknown. Known are ${words}: write “hp”`
   reportEntry(from, 0, 'statblock.heritage', 'warning', message)
 }
 
@@ -161,6 +159,6 @@ function checkSlots(creature: Creature, { key, issues }: FieldSource): void {
   const { slots } = creature
   const taken = slotsTaken(creature)
   if (slots === undefined || taken <= slots) return
-  const message = `${taken} trait slots are taken, and there are ${slots}: traits, proficiencies beyond the first and masteries take them (T-28)`
+  const message = `${taken} of ${slots} trait slots are used: traits, masteries, and proficiencies after the first use slots (T-28)`
   issues.push({ path: [key], code: 'statblock.slots', severity: 'warning', message })
 }

@@ -3,20 +3,20 @@ import { flags, form, untold, wordForm } from '../../../core/statblock/weapon-fo
 import type { Skill, WeaponGroup } from '../tables/weapons.ts'
 import { subclasses } from '../tables/weapons.ts'
 
-/** A weapon as its statblock says. */
+/** A weapon as written in a statblock. */
 export interface WrittenWeapon {
   readonly name: string
   readonly group: WeaponGroup
   readonly subclass: string
-  /** Set if it differs from that of its group. */
+  /** Set if it differs from the damage of its group. */
   readonly damage?: number
-  /** Set if the statblock says how well it is wielded. */
+  /** Set if the statblock says how well the weapon is wielded. */
   readonly skill?: Skill
   readonly isNatural: boolean
   readonly isMagic: boolean
 }
 
-/** What stands behind the name. */
+/** The properties written after the name of a weapon. */
 export type WeaponFacts = Partial<Omit<WrittenWeapon, 'name'>>
 
 const groups: Readonly<Record<string, WeaponGroup>> = {

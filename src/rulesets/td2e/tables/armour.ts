@@ -1,4 +1,4 @@
-/** Combat › Armor: the damage reduction of each, and what it needs (T-22, T-23, T-24). */
+/** Combat › Armor: damage reduction and required traits (T-22, T-23, T-24). */
 export const armours = [
   {
     armour: 'none',

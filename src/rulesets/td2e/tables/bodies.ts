@@ -1,4 +1,4 @@
-/** HP by the heritage of a character, and by the threat of a creature; all of it ours, and a note may change it (C-T21). */
+/** HP by heritage of a character, and by threat of a creature (C-T21). All are ours, and a note may change them. */
 export const heritages = [
   { heritage: 'human', hp: 6 },
   { heritage: 'treefolk', hp: 12 }

@@ -1,4 +1,4 @@
-/** Combat › Stabilization and Death: the dice of each chance (T-16, T-20). Those of Robust are ours (C-T15). */
+/** Combat › Stabilization and Death: the dice of each chance (T-16, T-20). The row of Robust is ours (C-T15). */
 export const chances = [
   { trait: 'neither', dice: '2, 1', rule: 'T-16' },
   { trait: 'robust', dice: 'of ours: 3, 2', rule: 'T-19' },

@@ -1,4 +1,4 @@
-/** Tests › Difficulty: what one of the dice has to show (C-T2). */
+/** Tests › Difficulty: the number that one of the dice must reach (C-T2). */
 export const difficulties = [
   { difficulty: 'trivial', needs: 3 },
   { difficulty: 'easy', needs: 4 },
@@ -16,13 +16,13 @@ export const testDice = [
   { edge: 'advantage', dice: 3 }
 ] as const
 
-/** How likely a Test with so many dice is to show as much on one of them (C-T3). */
+/** The chance that at least one of `dice` dice reaches `needs` (C-T3). */
 export const chanceOf = (dice: number, needs: number): number => 1 - ((needs - 1) / 6) ** dice
 
-/** The chances of every Test: a row for 1 to 3 dice, a column from trivial to difficult. */
+/** The chances of every Test: a row for each number of dice, a column for each difficulty. */
 const chances: readonly (readonly number[])[] = testDice.map(({ dice }) =>
   difficulties.map(({ needs }) => chanceOf(dice, needs))
 )
 
-/** The chance of a Test by its edge: −1 with disadvantage, 1 with advantage, else 0. */
+/** The chance of a Test. `edge` is −1 with disadvantage, 1 with advantage, else 0. */
 export const chanceAt = (edge: number, needs: number): number => chances[edge + 1]?.[needs - 3] ?? 0

@@ -1,4 +1,4 @@
-/** Monks: what each level of the path comes to, with all before it (C-T11). */
+/** Monks: the abilities of each level of the path, with those of the levels before it (C-T11). */
 export const monkLevels = [
   {
     level: 0,
@@ -76,5 +76,5 @@ export const monkLevels = [
 
 type MonkRow = (typeof monkLevels)[number]
 
-/** The row of a level, or `undefined` at −1, for those who are no monks. */
+/** The row of a level, or `undefined` for −1, which means no monk. */
 export const monkRow = (level: number): MonkRow | undefined => monkLevels[level]

@@ -1,4 +1,4 @@
-/** Traits that matter in a fight, and the slots each takes (C-T5 to C-T17). */
+/** Traits that matter in a fight, with the slots each uses (C-T5 to C-T17). */
 export const traits = [
   { trait: 'adept', slots: 2, rule: 'C-T5', does: 'casts spells; light armour does not hinder it' },
   { trait: 'agile', slots: 1, rule: 'C-T6', does: 'advantage on reflex saves, balance, mobility' },
@@ -30,7 +30,7 @@ export const traits = [
     trait: 'unarmed fighter',
     slots: 1,
     rule: 'C-T17',
-    does: 'unarmed blows do damage, unarmed evasion is a normal Test'
+    does: 'unarmed hits do damage, unarmed evasion is a normal Test'
   },
   { trait: 'vigilant', slots: 1, rule: 'C-T13', does: '3d6 for initiative, first in a tie' }
 ] as const
@@ -38,5 +38,5 @@ export const traits = [
 export type Trait = (typeof traits)[number]['trait']
 export const traitWords = traits.map(({ trait }): Trait => trait)
 
-/** The slots the path of the monk takes (C-T11). */
+/** The slots that the path of the monk uses (C-T11). */
 export const monkSlots = 2

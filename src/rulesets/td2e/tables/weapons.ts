@@ -1,16 +1,16 @@
 import type { WeaponKind } from '../../../core/statblock/weapon-names.ts'
 
-/** Combat › Weapon Proficiency: the three groups and what a hit of each does (T-11, T-12, C-T23). */
+/** Combat › Weapon Proficiency: the three groups and the damage of each (T-11, T-12, C-T23). */
 export const weaponGroups = [
   { group: 'light melee', damage: 1, rule: 'T-11' },
   { group: 'heavy melee', damage: 2, rule: 'T-12' },
   { group: 'ranged', damage: 1, rule: 'T-11' }
 ] as const
 
-/** A group of the book, or `unarmed` for bare hands, which are in none of them (T-30). */
+/** A group of the book, or `unarmed` for bare hands, which have no group (T-30). */
 export type WeaponGroup = (typeof weaponGroups)[number]['group'] | 'unarmed'
 
-/** The subclasses a proficiency is for (T-29): first the three of the book, then others in common use. */
+/** The subclasses that proficiencies are for (T-29): first the three of the book, then others in common use. */
 export const subclasses = [
   { subclass: 'one-handed swords', group: 'light melee' },
   { subclass: 'two-handed swords', group: 'heavy melee' },
@@ -32,7 +32,7 @@ export const subclasses = [
 
 type Subclass = (typeof subclasses)[number]['subclass']
 
-/** Weapons that need no group or subclass in a statblock. */
+/** Weapons that a statblock can name without a group or subclass. */
 export const weaponsByName = [
   { weapon: 'sword', subclass: 'one-handed swords' },
   { weapon: 'short sword', subclass: 'one-handed swords' },
@@ -70,7 +70,7 @@ export const weaponsByName = [
   { weapon: 'throwing knife', subclass: 'thrown weapons' }
 ] as const satisfies readonly { weapon: string; subclass: Subclass }[]
 
-/** The subclass of each kind of weapon with a common name; a natural one is of none. */
+/** The subclass of each kind of weapon with a common name. Natural weapons have none. */
 export const subclassOfKind: Readonly<Record<WeaponKind, Subclass | ''>> = {
   unarmed: '',
   knife: 'knives',
@@ -104,7 +104,7 @@ export const subclassOfKind: Readonly<Record<WeaponKind, Subclass | ''>> = {
   'natural, crushing': ''
 }
 
-/** How well a weapon is wielded, and what that makes of an attack (T-25, T-26, T-27). */
+/** How well a weapon is wielded, and the effect on an attack (T-25, T-26, T-27). */
 export const skills = [
   { skill: 'none', attack: 'disadvantage', rule: 'T-25' },
   { skill: 'proficiency', attack: 'normal', rule: 'T-26' },

@@ -6,11 +6,11 @@ import { average, chanceAt } from '../tables/difficulties.ts'
 /** A weapon that can do damage. */
 export interface Arm {
   readonly weapon: Weapon
-  /** The chance of one Test to hit. */
+  /** The chance that one Test hits. */
   readonly chance: number
 }
 
-/** The weapons somebody has that can do damage, each with its chance to hit. */
+/** The weapons of a combatant that can do damage, with their chances to hit. */
 export function armsOf(state: State, one: Combatant): readonly Arm[] {
   const arms: Arm[] = []
   const { weapons } = one
@@ -22,7 +22,9 @@ export function armsOf(state: State, one: Combatant): readonly Arm[] {
   return arms
 }
 
-/** The weapon somebody may be expected to use, shots alone if asked for; `undefined` if they can hurt nobody. */
+/**
+ * The weapon with the highest mean damage, of ranged weapons only if `ranged`. Returns `undefined` if none does damage.
+ */
 export function strongestWeapon(state: State, one: Combatant, ranged = false): Weapon | undefined {
   let best: Weapon | undefined
   let most = 0
@@ -38,7 +40,7 @@ export function strongestWeapon(state: State, one: Combatant, ranged = false): W
   return best
 }
 
-/** HP that the strongest attack of somebody takes on average, of shots alone if asked for. */
+/** Mean HP that the strongest attack of a combatant removes, of ranged weapons only if `ranged`. */
 export function harmOf(state: State, one: Combatant, ranged = false): number {
   let most = 0
   const { weapons } = one
@@ -51,11 +53,11 @@ export function harmOf(state: State, one: Combatant, ranged = false): number {
   return most
 }
 
-/** HP that an attack takes on average from somebody without damage reduction. */
+/** Mean HP that an attack removes from a target without damage reduction. */
 export const harmWith = (state: State, one: Combatant, weapon: Weapon): number =>
   weapon.damage * chanceWith(state, one, weapon)
 
-/** The chance of one Test to hit. Where nothing but proficiency counts it is read off, for that is asked often. */
+/** The chance that one Test hits. Takes a shortcut where only proficiency counts, because it is called often. */
 function chanceWith(state: State, one: Combatant, weapon: Weapon): number {
   const needs = one.isFocused ? 4 : average
   const isPlain = weapon.group !== 'unarmed' && one.conditions.length === 0 && !isHampered(one)
@@ -65,7 +67,7 @@ function chanceWith(state: State, one: Combatant, weapon: Weapon): number {
   )
 }
 
-/** T-25, T-26, T-27. What the table has yet to say is taken for neither. */
+/** Net advantage by skill (T-25, T-26, T-27). An undecided proficiency counts as no advantage and no disadvantage. */
 const edgeBySkill: Readonly<Record<Weapon['skill'], number>> = {
   none: -1,
   unclear: 0,

@@ -6,12 +6,12 @@ import { chanceAt } from '../tables/difficulties.ts'
 import { harmOf, harmWith, strongestWeapon } from './arms.ts'
 import { isCautious } from './temperaments.ts'
 
-/** HP with which two blows at the most fell somebody. */
+/** HP that at most two hits remove. */
 const fewHp = 2
 
 /**
- * Whether somebody in combat had better evade than strike: they are about to fall, or cautious and down to half of their HP, and evading saves more HP than their
- * own blow would take, if all who reach them strike at them.
+ * Whether a combatant in combat should evade instead of attacking. It must be about to fall, or cautious with half its
+ * HP left. Evading must save more HP than its own attack removes, if every enemy in reach attacks.
  */
 export function shouldEvade(state: State, one: Combatant): boolean {
   const few = isCautious(one) ? Math.max(fewHp, one.maxHp / 2) : fewHp

@@ -3,14 +3,15 @@ import type { Combatant, State } from '../state.ts'
 import { canAct } from '../state.ts'
 import { harmOf } from './arms.ts'
 
-/** So many rounds a side waits for the other to come. */
+/** The number of rounds a side waits for the other. */
 const patience = 1
 
 /**
- * Whether somebody had better wait than go up to an enemy: whoever comes first into a line that nobody else has reached
- * takes the blows of all of them, who would have had nobody to strike, and the friends behind come too late. `harm`: what
- * they do there in this turn. Nobody waits while the enemy shoots better, and nobody for ever: the side that acts first
- * waits a round longer, so that it is the others who come.
+ * Whether a combatant should wait instead of advancing on an enemy. The first to reach a fresh line takes the attacks
+ * of all enemies there, before its friends arrive.
+ *
+ * `harm`: the damage it would do there in this turn. Nobody waits if the enemy shoots better. The side that acts first
+ * waits one round longer, so that the waiting ends.
  */
 export function shouldHold(state: State, one: Combatant, goal: Combatant, harm: number): boolean {
   const { round, order, combatants } = state
@@ -34,7 +35,7 @@ export function shouldHold(state: State, one: Combatant, goal: Combatant, harm: 
   return shots >= 0 && blows > harm
 }
 
-/** Whether anybody stands within so many feet whom this enemy can strike as it is. */
+/** Whether an enemy can already attack somebody within `reach` feet. */
 function hasPrey({ combatants }: State, enemy: Combatant, reach: number): boolean {
   for (const name in combatants) {
     const other = combatants[name] as Combatant

@@ -23,7 +23,7 @@ export const rules = {
   'E-19': {
     where: 'Combat › Close Combat',
     how: 'automated',
-    says: 'A blow is a Strike, unarmed it is Force; one success hits, for as much Harm as the damage of the weapon.'
+    says: 'A blow is a Strike, or Force if unarmed. One success hits, with the damage of the weapon as Harm.'
   }
 } satisfies Rules
 
@@ -36,8 +36,8 @@ export const events = {
 
 export const commands = {
   /**
-   * An attack, in the order of its dice: the defence is declared, the attack is rolled, then the defence; the
-   * successes that are left hit, and each beyond that is spent; then armour, and the Harm (E-19 to E-25).
+   * Attacks in the order of the dice. The defence is declared, the attack is rolled, then the defence; one success left
+   * hits, and the others are spent. Then armour is rolled, and Harm is dealt (E-19 to E-25).
    */
   attack: slowManeuver({
     label: 'Attack',
@@ -76,7 +76,7 @@ export const commands = {
       if (left !== undefined) hit(table, { by, target, weapon, action, extras: left })
     }
   }),
-  /** Outside a fight: one attack is rolled, with all of its extra successes as damage. */
+  /** Rolls one attack outside a fight. All extra successes are damage. */
   swing: command({
     label: 'Attack',
     isUnlisted: true,
@@ -86,7 +86,7 @@ export const commands = {
     params: { who, weapon: weapon(() => true) },
     refuses: (state) =>
       fightOver(state) ??
-      refuseIf(state.phase !== 'aside', 'E-19', () => 'In a fight an attack needs a target'),
+      refuseIf(state.phase !== 'aside', 'E-19', () => 'During a fight an attack needs a target'),
     decide(table, { who, weapon: item }) {
       const weapon = weaponOf(combatantOf(table.now, who), item)
       const action = actionWith(weapon, weapon.from)
@@ -117,7 +117,7 @@ interface Hit {
   readonly extras: number
 }
 
-/** Spends the extra successes of a hit, then does its damage; fire and poison follow if any came through. */
+/** Spends the extra successes of a hit, then deals its damage. Fire and poison follow if any damage came through. */
 function hit(table: Table, { by, target, weapon, action, extras: count }: Hit): void {
   const spending = { by, target, action, extras: count, isMental: weapon.isMental }
   const { extra, isMental } = extras.spendExtras(table, spending)
@@ -138,7 +138,7 @@ function hit(table: Table, { by, target, weapon, action, extras: count }: Hit): 
     poison.takePoison(table, target, weapon.toxicity, weapon.isMental ? 'Mental' : 'Physical')
 }
 
-/** Refuses a weapon that is not at hand, a wrong target, and one the weapon does not reach (E-07, E-18, E-22). */
+/** Refuses a weapon that is not at hand, a wrong target, or a target out of reach (E-07, E-18, E-22). */
 function cannotAttack(
   state: State,
   one: Combatant,
@@ -148,8 +148,8 @@ function cannotAttack(
   const wrong = notInReach(one, item, 'E-19')
   if (wrong) return wrong
   const weapon = weaponOf(one, item)
-  if (!isReady(one, weapon)) return refuse('E-18', `${one.name} has to draw the ${item} first`)
-  if (target === one) return refuse('E-19', `${one.name} cannot be their own target`)
+  if (!isReady(one, weapon)) return refuse('E-18', `${one.name} must draw the ${item} first`)
+  if (target === one) return refuse('E-19', `${one.name} cannot target themselves`)
   if (!canSuffer(target)) return outOfFight(state, target.name)
   const zones = rangeBetween(state, one.zone, target.zone)
   if (zones < weapon.from || zones > weapon.to) return outOfRange(weapon, target, zones)

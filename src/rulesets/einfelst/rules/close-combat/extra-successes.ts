@@ -14,30 +14,30 @@ export const rules = {
   'E-20': {
     where: 'Combat › Close Combat',
     how: 'prompted',
-    says: 'Each success beyond that is one more Harm, or something else to gain from the attack.'
+    says: 'Each further success adds 1 Harm, or gains another advantage of the attack.'
   },
   'C-E6': {
     where: 'Actions › Strike',
     how: 'prompted',
-    says: 'An extra success of Strike is 1 more damage, a swap of cards, Mental Harm instead of Physical, a push, or a weapon out of the hand.'
+    says: 'An extra success of Strike is 1 more damage, a swap of cards, Mental Harm instead of Physical, a push, or a disarm.'
   },
   'C-E7': {
     where: 'Actions › Shoot',
     how: 'prompted',
-    says: 'An extra success of Shoot is 1 more damage, a swap of cards, Mental Harm instead of Physical, or a target pinned, who takes 1 damage for moving into the next zone.'
+    says: 'An extra success of Shoot is 1 more damage, a swap of cards, or Mental Harm instead of Physical. It may also pin the target, who then takes 1 damage for moving into the next zone.'
   },
   'C-E8': {
     where: 'not given',
     how: 'prompted',
-    says: 'An extra success of Force is 1 more damage, a swap of cards, a push, or a weapon out of the hand.'
+    says: 'An extra success of Force is 1 more damage, a swap of cards, a push, or a disarm.'
   }
 } satisfies Rules
 
 export const glossary = {
-  pinned: { says: 'Takes 1 damage for moving into the next zone.', rule: 'C-E7' }
+  pinned: { says: 'Pinned: takes 1 damage for moving into the next zone.', rule: 'C-E7' }
 } satisfies Glossary
 
-/** A given spot of a zone that somebody can be pushed to; empty for another zone. */
+/** A spot of a zone to which a target can be pushed; empty for another zone. */
 type Spot = '' | 'the open' | 'the fire' | 'the edge'
 
 export const events = {
@@ -74,7 +74,7 @@ export const events = {
   })
 }
 
-/** The rule that says what an extra success of an attack by this Action can gain. */
+/** The rule for extra successes of an attack by this Action. */
 export const ruleOfExtra = { Strike: 'C-E6', Shoot: 'C-E7', Force: 'C-E8' } as const
 export type AttackAction = keyof typeof ruleOfExtra
 
@@ -90,14 +90,14 @@ interface Spending {
   readonly action: AttackAction
   readonly extras: number
   readonly isMental: boolean
-  /** A grapple has no damage to add to, but can keep somebody from speaking (E-28). */
+  /** Whether it is a grapple, which has no damage to raise, but can keep a target from speaking (E-28). */
   readonly isHold?: boolean
-  /** A push has no damage to add to, and goes where it was meant to. */
+  /** Whether it is a push, which has no damage to raise, and a fixed goal. */
   readonly isPush?: boolean
 }
 
 /**
- * Spends extra successes one by one: each gains one thing (E-20, C-E6 to C-E8, RULING 18). Returns the extra damage,
+ * Spends extra successes one by one, each on one advantage (E-20, C-E6 to C-E8, RULING 18). Returns the extra damage,
  * and whether the Harm is Mental.
  */
 export function spendExtras(
@@ -149,7 +149,7 @@ export function spendExtras(
 const damage: Extra = { kind: 'damage' }
 const nothing: Extra = { kind: 'nothing' }
 
-/** What an extra success may be spent on now. */
+/** The options for an extra success. */
 function gainsFor(
   state: State,
   { by, target, action, isHold, isPush }: Spending,
@@ -181,7 +181,7 @@ function gainsFor(
   return options
 }
 
-/** Adds the pushes to another zone, and to given spots of this one (C-E6). */
+/** Adds pushes to other zones, and to spots of this zone (C-E6). */
 function addPushes(
   state: State,
   { zone, stance }: Combatant,
@@ -204,7 +204,7 @@ interface Push {
   readonly rule: 'C-E6' | 'C-E7' | 'C-E8' | 'E-17'
 }
 
-/** Pushes somebody to another zone, or to a spot: out of cover, into a fire, over an edge. */
+/** Pushes a combatant to another zone, or to a spot: out of cover, into a fire, over an edge. */
 export function push(table: Table, { by, target, to, spot, rule }: Push): void {
   const isOut = to !== combatantOf(table.now, target).zone
   if (isOut || spot === 'the edge') {

@@ -9,12 +9,12 @@ export const rules = {
   'E-21': {
     where: 'Combat › Close Combat',
     how: 'automated',
-    says: 'People and animals of the Director may count Harm points, which take as many dice from their next test.'
+    says: 'People and animals of the Director may count Harm points, which remove as many dice from their next test.'
   },
   'C-E14': {
     where: 'not given',
     how: 'automated',
-    says: 'Harm points take somebody out when there are as many as Strength and 1.'
+    says: 'Harm points equal to Strength plus 1 take a combatant out.'
   }
 } satisfies Rules
 
@@ -22,33 +22,33 @@ export const defaults = {
   'harm points beyond Strength': {
     value: 1,
     rule: 'C-E14',
-    says: 'Harm points that take somebody out, more than their Strength.'
+    says: 'How many Harm points above Strength take a combatant out.'
   },
   'lasting harm points': {
     value: false,
     rule: 'E-21',
-    says: 'Whether every Harm point costs a die on every later test, and not on the next one alone.'
+    says: 'Whether every Harm point removes a die from every later test. If not, only from the next test.'
   }
 }
 const settings = settingsReader(defaults)
 
-/** The dice that Harm takes from a test: by rows, or as many as the Harm points suffered last (C-E12, C-E13, E-21). */
+/** The dice that Harm removes from a test: by rows, or the number of Harm points suffered last (C-E12, C-E13, E-21). */
 export function diceLost(state: State, one: Combatant, harm: HarmType): number {
   if (!one.hasRows) return settings(state)['lasting harm points'] ? one.points : one.nextFewer
   return harmRows.lostToRows(state, harm === 'Mental' ? one.mental : one.physical)
 }
 
-/** The Harm points that take somebody of this Strength out (C-E14). */
+/** The Harm points that take out a combatant of this Strength (C-E14). */
 export const usualHarmPoints = (strength: number, own: AnySettings): number =>
   strength + settings({ settings: own })['harm points beyond Strength']
 
-/** The Levels that would take somebody out: the Harm points left, or one more than the rows have room for. */
+/** The Levels of Harm that would take a combatant out: the Harm points left, or one more than fits in the rows. */
 export const levelsLeft = (state: State, one: Combatant): number =>
   one.hasRows ? roomIn(state, one.physical) + 1 : one.mostPoints - one.points
 
 /**
- * The Levels of Harm that somebody can still suffer, for odds: Harm points, or the room in the rows of both types, and one
- * more Level until Harm has found no room (C-E10, C-E15).
+ * The Levels of Harm a combatant can still suffer, for the odds. Counts Harm points, or the free slots of both types,
+ * plus one until Harm has overflowed (C-E10, C-E15).
  */
 export function harmLeft(state: State, one: Combatant): number {
   const { hasRows, physical, mental, mostPoints, points, status } = one
@@ -57,7 +57,7 @@ export function harmLeft(state: State, one: Combatant): number {
   return roomIn(state, physical) + roomIn(state, mental) + (isOverfull ? 0 : 1)
 }
 
-/** The Levels that rows have room for. */
+/** The Levels that fit into the free slots of rows. */
 function roomIn(state: State, [lesser, moderate, severe]: Combatant['physical']): number {
   const slots = harmRows.slotsOf(state)
   return slots[0] - lesser + (slots[1] - moderate) * 2 + (slots[2] - severe) * 3

@@ -19,17 +19,17 @@ export const rules = {
   'E-43': {
     where,
     how: 'automated',
-    says: 'Fire does damage when one catches it and at the start of each later round, less the successes of an Endure test.'
+    says: 'Fire does damage when a combatant catches fire, and at the start of each later round. Successes of an Endure test reduce it.'
   },
   'E-45': {
     where,
     how: 'automated',
-    says: 'Putting out a fire is a slow Maneuver with Finesse; a worse fire takes more successes, which are kept from round to round.'
+    says: 'Putting out a fire is a slow Maneuver with Finesse. A worse fire needs more successes, which add up over the rounds.'
   },
   'C-E18': {
     where: 'not given',
     how: 'automated',
-    says: 'The intensity of a fire is its damage, and the successes that put it out.'
+    says: 'The intensity of a fire gives its damage, and the successes needed to put it out.'
   }
 } satisfies Rules
 
@@ -37,14 +37,14 @@ export const defaults = {
   'fire also harms': {
     value: false,
     rule: 'E-43',
-    says: 'Whether catching fire is 1 Physical Harm beside its damage.'
+    says: 'Whether catching fire is 1 Physical Harm on top of its damage.'
   },
   fires: {
     value: Object.fromEntries(fires.map(({ fire, ...numbers }) => [fire, numbers])) as {
       readonly [Name in Fire]: { readonly damage: number; readonly successes: number }
     },
     rule: 'C-E18',
-    says: 'Damage of a fire a round, and the successes that put it out.'
+    says: 'Damage of a fire each round, and the successes needed to put it out.'
   }
 } satisfies Defaults
 const settings = settingsReader(defaults)
@@ -86,11 +86,11 @@ export const events = {
 }
 
 export const commands = {
-  /** Finesse, and slow. The successes are kept from turn to turn (E-45). */
+  /** Puts out a fire with Finesse, a slow Maneuver. Successes add up over the turns (E-45). */
   douse: slowManeuver({
     label: 'Put out the fire',
     group: 'heal',
-    help: 'slow; Finesse, more for a worse fire',
+    help: 'slow; Finesse, more successes for a worse fire',
     rule: 'E-45',
     order: orders.slowRarer,
     phrase: '{by}: put out the fire of {target}{how}',
@@ -103,7 +103,7 @@ export const commands = {
     refuses(state, { by, target }) {
       const other = combatantOf(state, target)
       return (
-        refuseIf(other.fire === '', 'E-45', () => `${target} does not burn`) ??
+        refuseIf(other.fire === '', 'E-45', () => `${target} is not burning`) ??
         inOtherZone(combatantOf(state, by), other)
       )
     },
@@ -139,7 +139,10 @@ export const commands = {
   })
 }
 
-/** Somebody catches fire, with its damage at once (E-43). A fire that is no worse changes nothing (RULING 32). */
+/**
+ * Sets a combatant on fire, with its damage at once (E-43). A fire that is not worse than the present one changes
+ * nothing (RULING 32).
+ */
 export function catchFire(table: Table, name: string, fire: Fire): void {
   const one = combatantOf(table.now, name)
   if (one.isFireproof || one.fire === fire || !canSuffer(one)) return
@@ -155,7 +158,7 @@ export function catchFire(table: Table, name: string, fire: Fire): void {
     })
 }
 
-/** The fire does its damage, less the successes of an Endure test (E-43, C-E18, RULING 12). */
+/** Deals the damage of a fire, reduced by the successes of an Endure test (E-43, C-E18, RULING 12). */
 export function burn(table: Table, name: string): void {
   const { fire } = combatantOf(table.now, name)
   if (fire === '') return
@@ -176,10 +179,10 @@ export function burn(table: Table, name: string): void {
 
 function cannotCatchFire(state: State, name: string, fire: Fire): Refusal | undefined {
   const one = combatantOf(state, name)
-  if (one.isFireproof) return refuse('E-43', `${name} does not burn`)
+  if (one.isFireproof) return refuse('E-43', `${name} is not burning`)
   return refuseIf(
     one.fire !== '' && !isWorse(fire, one.fire),
     'E-43',
-    () => `${name} burns already`
+    () => `${name} is already burning`
   )
 }

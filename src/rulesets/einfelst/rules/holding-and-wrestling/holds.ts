@@ -14,17 +14,17 @@ export const rules = {
   'E-28': {
     where,
     how: 'prompted',
-    says: 'Keeping the restrained from speaking takes one more success.'
+    says: 'Keeping a restrained target from speaking needs one more success.'
   },
   'E-29': {
     where,
     how: 'automated',
-    says: 'It lasts until the holder lets go or the held breaks free.'
+    says: 'A hold lasts until the holder lets go or the target breaks free.'
   },
   'E-30': {
     where,
     how: 'prompted',
-    says: 'Once in a turn the held may try, with a fast Maneuver; if the holder reacts it takes more successes than the holder’s, else one.'
+    says: 'A held combatant may try to break free once a turn, with a fast Maneuver. If the holder reacts, it needs more successes than the holder, else one.'
   }
 } satisfies Rules
 
@@ -32,7 +32,7 @@ export const defaults = {
   'hold by Endure': {
     value: false,
     rule: 'E-30',
-    says: 'Whether a hold is kept by Endure, as the list of Maneuvers has it; else by Force, as the text has it.'
+    says: 'Whether a holder uses Endure to keep a hold, as in the list of Maneuvers. If not, Force, as in the text.'
   }
 }
 const settings = settingsReader(defaults)
@@ -62,7 +62,7 @@ export const events = {
 }
 
 export const commands = {
-  /** A hold lasts until the holder lets go, which takes no Maneuver and so no turn (E-29, RULING 41). */
+  /** Lets go of a target. Needs no Maneuver, and so no turn (E-29, RULING 41). */
   'let-go': command({
     label: 'Let go',
     group: 'act',
@@ -77,13 +77,14 @@ export const commands = {
       refuseIf(
         combatantOf(state, by).holds !== target,
         'E-29',
-        () => `${by} does not hold ${target}`
+        () => `${by} is not holding ${target}`
       ),
     decide: (table, { by, target }) => letGo(table, by, target, '')
   }),
   /**
-   * Once a turn the held may try: one success, or more than the holder’s if the holder reacts (E-30). It is a reaction,
-   * so it may come before or after their own turn (E-18, RULING 40), and all that a held one who burns can do (RULING 41).
+   * Tries to break free, once a turn: one success, or more than the holder’s if the holder reacts (E-30). This is a
+   * reaction, possible before or after the own turn (E-18, RULING 40). A held combatant who burns can do nothing else
+   * (RULING 41).
    */
   'break-free': command({
     label: 'Break free',
@@ -122,14 +123,14 @@ export const commands = {
   })
 }
 
-/** A Maneuver of one card. */
+/** A Maneuver, and the card it is taken from. */
 type Means = { readonly card: number; readonly maneuver: 'fast' | 'slow' }
 
 const ownTurn = ({ card }: State): Means => ({ card, maneuver: 'fast' })
 
 /**
- * The Maneuver with which somebody held may try to break free: of the turn under way if it is theirs, else of a card on
- * which they have not tried; a slow one where no fast one is left (E-15, E-16, E-30).
+ * The Maneuver with which a held combatant may try to break free: of its current turn, else of a card without a try. A
+ * slow Maneuver if no fast one is left (E-15, E-16, E-30).
  */
 function meansToTry(state: State, one: Combatant): Means | undefined {
   for (const maneuver of ['fast', 'slow'] as const) {
@@ -143,32 +144,32 @@ function meansToTry(state: State, one: Combatant): Means | undefined {
 
 function cannotTry(state: State, by: string): Refusal | undefined {
   const one = combatantOf(state, by)
-  if (one.heldBy === '') return refuse('E-30', `${by} is free`)
+  if (one.heldBy === '') return refuse('E-30', `${by} is not held`)
   if (meansToTry(state, one)) return undefined
   const cards = state.active === by ? one.cards.slice(state.card, state.card + 1) : one.cards
   if (cards.some(({ hasTried }) => hasTried))
-    return refuse('E-30', `${by} has tried to break free in this turn`)
+    return refuse('E-30', `${by} has already tried to break free in this turn`)
   return refuse('E-14', `${by} has no Maneuver left in this turn`)
 }
 
-/** Keeps somebody held from speaking, for one more success (E-28). */
+/** Keeps a held target from speaking, for one more success (E-28). */
 export const gag = (table: Table, by: string, target: string): void =>
   table.happens(events.gagged, 'E-28', { by, target })
 
 const letGo = (table: Table, by: string, target: string, why: string): void =>
   table.happens(events.letGo, 'E-29', { by, target, why })
 
-/** Whoever goes anywhere lets go of whom they hold (E-29, RULING 22). */
+/** Ends the hold of a combatant that moves (E-29, RULING 22). */
 export const letGoOfHeld = (table: Table, name: string): void =>
   loseHold(table, name, 'out of reach')
 
-/** Somebody lets go of whom they hold, for a reason; `name` is empty for nobody. */
+/** Ends a hold for a reason. `name` is the holder, or empty for nobody. */
 export function loseHold(table: Table, name: string, why: string): void {
   const holds = name === '' ? '' : combatantOf(table.now, name).holds
   if (holds !== '') letGo(table, name, holds, why)
 }
 
-/** Whoever is taken to another zone is out of reach of who holds them (E-29). */
+/** Ends the hold on a combatant that is taken to another zone (E-29). */
 export function slipFromHolder(table: Table, name: string): void {
   const { heldBy } = combatantOf(table.now, name)
   if (heldBy !== '') letGo(table, heldBy, name, 'out of reach')

@@ -6,18 +6,21 @@ export const rules = {
   'E-27': {
     where: 'Combat › Holding and Wrestling',
     how: 'automated',
-    says: 'Who is restrained can try to break free, shout and parry, and nothing else.'
+    says: 'A restrained combatant can try to break free, shout and parry, and nothing else.'
   }
 } satisfies Rules
 
 export const glossary = {
-  restrained: { says: 'May try to break free, shout and parry, and nothing else.', rule: 'E-27' }
+  restrained: {
+    says: 'Restrained: may try to break free, shout and parry, and nothing else.',
+    rule: 'E-27'
+  }
 } satisfies Glossary
 
-/** Refuses what cannot be done while restrained (E-27). */
+/** Refuses commands that are impossible while restrained (E-27). */
 export const keptByHold = ({ name, heldBy }: Combatant): Refusal | undefined =>
   refuseIf(heldBy !== '', 'E-27', () => `${name} is restrained by ${heldBy}`)
 
-/** Refuses what cannot be done by somebody who is kept from speaking (E-28). */
+/** Refuses commands that are impossible without speaking (E-28). */
 export const keptFromSpeaking = ({ name, isGagged, heldBy }: Combatant): Refusal | undefined =>
   refuseIf(isGagged, 'E-28', () => `${name} is kept from speaking by ${heldBy}`)

@@ -18,7 +18,7 @@ export const rules = {
   'E-26': {
     where: 'Combat › Holding and Wrestling',
     how: 'prompted',
-    says: 'A grapple is a Force test, against the Force of a target that reacts; who wins it restrains the target.'
+    says: 'A grapple is a Force test, against the Force of a target that reacts. The winner restrains the target.'
   }
 } satisfies Rules
 
@@ -41,11 +41,11 @@ export const events = {
   })
 }
 
-/** How extra successes of wrestling are spent. */
+/** The way to spend extra successes of wrestling. */
 const force = { action: 'Force', isMental: false } as const
 
 export const commands = {
-  /** Force, against the Force of a target that reacts. Whoever acts needs more successes (RULING 21). */
+  /** Grapples with Force, against the Force of a target that reacts. The actor needs more successes (RULING 21). */
   grapple: slowManeuver({
     label: 'Grapple',
     group: 'act',
@@ -56,7 +56,7 @@ export const commands = {
     refuses(state, { by, target }) {
       const [one, other] = [combatantOf(state, by), combatantOf(state, target)]
       return (
-        refuseIf(one.holds !== '', 'E-26', () => `${by} holds ${one.holds} already`) ??
+        refuseIf(one.holds !== '', 'E-26', () => `${by} is already holding ${one.holds}`) ??
         wrongTarget(state, one, other, 'E-26') ??
         tooFar(one, other)
       )
@@ -67,7 +67,7 @@ export const commands = {
         table.happens(events.slipped, 'E-26', { by, target, isResisted })
         return
       }
-      // Whoever is restrained does nothing but break free, and so holds nobody (E-27).
+      // A restrained combatant can only break free, and so holds nobody (E-27).
       holds.loseHold(table, target, `${by} holds ${target}`)
       holds.loseHold(table, combatantOf(table.now, target).heldBy, `${by} holds ${target}`)
       table.happens(events.grappled, 'E-26', { by, target })
@@ -75,11 +75,11 @@ export const commands = {
       extras.spendExtras(table, { ...force, by, target, extras: left, isHold })
     }
   }),
-  /** A hand over the mouth of somebody held before takes as many successes as it would have then (E-28, RULING 43). */
+  /** Silences a target that was already held. It needs as many successes as during the grapple (E-28, RULING 43). */
   gag: slowManeuver({
     label: 'Keep from speaking',
     group: 'act',
-    help: 'slow; one more success, no word from the restrained',
+    help: 'slow; one more success, and the target cannot speak',
     rule: 'E-28',
     order: orders.slowRarer,
     phrase: '{by}: keep {target} from speaking{how}',
@@ -91,8 +91,8 @@ export const commands = {
     refuses(state, { by, target }) {
       const [one, other] = [combatantOf(state, by), combatantOf(state, target)]
       return (
-        refuseIf(one.holds !== target, 'E-28', () => `${by} does not hold ${target}`) ??
-        refuseIf(other.isGagged, 'E-28', () => `${target} is kept from speaking`)
+        refuseIf(one.holds !== target, 'E-28', () => `${by} is not holding ${target}`) ??
+        refuseIf(other.isGagged, 'E-28', () => `${target} is already kept from speaking`)
       )
     },
     decide(table, { by, target, how }) {
@@ -101,7 +101,7 @@ export const commands = {
       else table.happens(events.notGagged, 'E-28', { by, target })
     }
   }),
-  /** Force, and slow; it can be parried like a blow (E-17, RULING 23). */
+  /** Pushes a target with Force, a slow Maneuver. The push can be parried like a blow (E-17, RULING 23). */
   push: slowManeuver({
     label: 'Push',
     group: 'act',
@@ -141,7 +141,7 @@ export const commands = {
   })
 }
 
-/** Force of one against the Force of another that reacts, for the slow Maneuver of the one (E-26). */
+/** Tests Force against the Force of a target that reacts, for a slow Maneuver (E-26). */
 function wrestle(table: Table, { by, target, aim, how }: WrestlingMatch): WrestlingResult {
   spendSlow(table, by)
   const { needed: harder, dice } = circumstances[how]
@@ -173,7 +173,7 @@ interface WrestlingMatch {
 }
 
 interface WrestlingResult {
-  /** Successes beyond what it takes to hold somebody; fewer than 0 if it fails. */
+  /** Successes beyond those needed to hold the target; negative after a failure. */
   readonly left: number
   readonly isResisted: boolean
 }

@@ -1,9 +1,9 @@
 import type { Combatant, State } from '../../state.ts'
 
-/** The cards in a deck. For more people another deck is shuffled in (E-02). */
+/** The number of cards in a deck. For more combatants, another deck is shuffled in (E-02). */
 export const deckSize = 10
 
-/** Everybody who holds a card: one combatant, or all of a kind that share it. */
+/** All combatants that hold a card: one, or all of a kind that share it. */
 export function holdersOf(state: State, value: number): readonly string[] {
   const names: string[] = []
   const { combatants } = state
@@ -12,14 +12,14 @@ export function holdersOf(state: State, value: number): readonly string[] {
   return names
 }
 
-/** The highest card, which is the worst to hold (E-05); 0 for none. */
+/** The highest card of a combatant, which is the worst (E-05); 0 for none. */
 export function highestCard({ cards }: Combatant): number {
   let highest = 0
   for (const { value } of cards) if (value > highest) highest = value
   return highest
 }
 
-/** The values of somebody’s cards, lowest first. */
+/** The values of a combatant’s cards, lowest first. */
 export const cardsOf = ({ cards }: Combatant): readonly number[] =>
   cards.map(({ value }) => value).sort((a, b) => a - b)
 

@@ -6,7 +6,7 @@ import { canAct, combatantOf, everybody } from '../../state.ts'
 import { cardsOf, deckSize } from './cards.ts'
 
 export const events = {
-  /** `discarded`: an extra card that was put away; 0 for none. */
+  /** `discarded`: the extra card that was put away; 0 for none. */
   dealt: event<{ who: readonly string[]; cards: readonly number[]; discarded: number }>({
     apply(state, { who, cards }) {
       for (const name of who) combatantOf(state, name).cards = cards.map(cardOf)
@@ -29,18 +29,18 @@ const cardOf = (value: number): Card => ({
   hasTried: false
 })
 
-/** One combatant, or all of a kind that share their cards, and how many they draw. */
+/** One combatant, or all of a kind that share their cards, and the number of cards they draw. */
 export interface Hand {
   readonly who: readonly string[]
   readonly count: number
   readonly hasExtra: boolean
 }
 
-/** Whether somebody shares the card of its kind. */
+/** Whether a combatant shares the card of its kind. */
 export const sharesCard = ({ sharesCards }: State, one: Combatant): boolean =>
   sharesCards && !one.isPlayer
 
-/** A deck without the cards that are taken: ten cards, or as many tens as are wanted, numbered on (RULING 1). */
+/** A deck without the cards that are taken. It has ten cards, or as many tens as needed, numbered on (RULING 1). */
 export function deckFor(wanted: number, taken: readonly number[]): readonly number[] {
   const size = deckSize * Math.max(1, Math.ceil((wanted + taken.length) / deckSize))
   const deck: number[] = []
@@ -48,7 +48,10 @@ export function deckFor(wanted: number, taken: readonly number[]): readonly numb
   return deck
 }
 
-/** Deals a hand. Of an extra card, the lowest are kept and the highest is put away (RULING 16). Returns the deck left. */
+/**
+ * Deals a hand. With an extra card, the lowest cards are kept and the highest is put away (RULING 16). Returns the rest
+ * of the deck.
+ */
 export function deal(
   table: DealTable,
   deck: readonly number[],
@@ -75,7 +78,7 @@ export function deal(
   return left
 }
 
-/** Deals those who come late one hand of the cards that nobody holds. */
+/** Deals latecomers one hand, from the cards that nobody holds. */
 export function dealLate(table: DealTable, ...names: readonly string[]): void {
   const [first] = names
   if (first === undefined) return
@@ -84,7 +87,7 @@ export function dealLate(table: DealTable, ...names: readonly string[]): void {
   deal(table, deckFor(hand, taken), { who: names, count: hand, hasExtra: false })
 }
 
-/** Newcomers of one kind share a hand, but not with those who came before (RULING 39). */
+/** Deals newcomers of one kind a hand to share, apart from those who came before (RULING 39). */
 export function dealNewcomers(table: DealTable, names: readonly string[]): void {
   if (table.now.round === 0) return
   const isShared = names.every((name) => sharesCard(table.now, combatantOf(table.now, name)))
@@ -92,7 +95,9 @@ export function dealNewcomers(table: DealTable, names: readonly string[]): void 
   else for (const name of names) dealLate(table, name)
 }
 
-/** Deals to those who are up again if nobody who is up holds a card: else no turn would ever come (RULING 47). */
+/**
+ * Deals to combatants who are up again, if nobody who is up holds a card. Without that, no turn would come (RULING 47).
+ */
 export function dealIfNobodyHolds(table: DealTable): void {
   if (table.now.round === 0) return
   const up = everybody(table.now).filter(canAct)

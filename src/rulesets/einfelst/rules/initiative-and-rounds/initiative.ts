@@ -11,12 +11,12 @@ export const rules = {
   'E-01': {
     where: 'Combat',
     how: 'prompted',
-    says: 'A fight begins when somebody sets out to harm somebody; then cards are drawn.'
+    says: 'A fight begins when somebody sets out to harm another. Then everybody draws cards.'
   },
   'E-02': {
     where: 'Combat › Initiative and Rounds',
     how: 'automated',
-    says: 'Everybody draws one of ten cards, 1 to 10, for all to see; opponents of one kind may share a card.'
+    says: 'Everybody draws one of ten cards, 1 to 10, for all to see. Opponents of one kind may share a card.'
   },
   'E-06': {
     where: 'Combat › Initiative and Rounds › Swapping Initiative',
@@ -29,7 +29,7 @@ export const defaults = {
   'identical opponents share a card': {
     value: true,
     rule: 'E-02',
-    says: 'Whether several of a kind that no player plays draw one card for all of them.'
+    says: 'Whether several creatures of a kind draw one card for all of them. Characters of players never do.'
   }
 }
 const settings = settingsReader(defaults)
@@ -45,7 +45,7 @@ export const events = {
 }
 
 export const commands = {
-  /** Somebody sets out to harm somebody: everybody draws, and the first round begins (E-01, E-02). */
+  /** Draws the cards for everybody, and begins the first round (E-01, E-02). */
   initiative: command({
     label: 'Draw the cards',
     group: 'fight',
@@ -68,11 +68,11 @@ export const commands = {
   })
 }
 
-/** Whether opponents of one kind share a card, where the encounter does not say (E-02). */
+/** Whether opponents of one kind share a card, if the encounter does not say (E-02). */
 export const sharesCardsByDefault = (own: AnySettings): boolean =>
   settings({ settings: own })['identical opponents share a card']
 
-/** Who draws, and how many cards. */
+/** The combatants who draw, with their numbers of cards. */
 function handsOf(state: State): readonly dealing.Hand[] {
   const hands = new Map<string, { who: string[]; count: number; hasExtra: boolean }>()
   for (const one of everybody(state)) {

@@ -17,14 +17,11 @@ export const rules = {
   'E-03': {
     where: 'Combat › Initiative and Rounds',
     how: 'automated',
-    says: 'The lowest card acts first, then upwards; when all have acted a new round goes by the same cards.'
+    says: 'The lowest card acts first, then upwards. After all have acted, a new round uses the same cards.'
   }
 } satisfies Rules
 
-/**
- * The dying, fire and poison run on (C-E15, E-43, E-47): in whoever is out as long as somebody is up, who might help
- * (RULING 46).
- */
+/** Dying, fire and poison continue while somebody is up who could help (C-E15, E-43, E-47, RULING 46). */
 export const end = endOfFight<State>({
   rule: 'table',
   order: orders.endOfFight,
@@ -44,7 +41,7 @@ export const end = endOfFight<State>({
 
 export const events = {
   roundBegun: event<{ round: number }>({
-    /** All Maneuvers are back, whether or not those of the last round were used (RULING 7). */
+    /** Restores all Maneuvers, used or not (RULING 7). */
     apply(state, { round }) {
       state.round = round
       state.active = ''
@@ -84,8 +81,8 @@ type Command = CommandsOf<typeof commands | typeof muster.commands | typeof turn
 const newRound: Command = { type: 'round' }
 
 /**
- * What is pending: the muster, the end of the fight, the end of a turn with nothing left in it, the turn of the next
- * card, and when all have had theirs a new round (E-03).
+ * The next command that the rules require (E-03): the muster, a turn, the end of a turn, a round,
+ * or the end of the fight.
  */
 export function due(state: State): Command | undefined {
   const { phase } = state
@@ -98,8 +95,8 @@ export function due(state: State): Command | undefined {
 }
 
 /**
- * Begins a round by the same cards (E-03). Before anybody acts, the dying may die (C-E15), fires burn (E-43), poisons
- * fade (E-47), and what is frightening is faced (E-39).
+ * Begins a round by the same cards (E-03). First the dying may die (C-E15), fires burn (E-43), poisons fade (E-47), and
+ * characters face frightening kinds (E-39).
  */
 export function beginRound(table: Table): void {
   harmRows.endLives(table)
@@ -120,7 +117,7 @@ export function beginRound(table: Table): void {
 const isAnybodyLeft = (state: State): boolean =>
   everybody(state).some((one) => canAct(one) || one.status === 'dying')
 
-/** `Odo on 2, Bandit 1 and Bandit 2 on 4, Wenna on 7`; with nobody up, while the dying have rounds left, just that. */
+/** The order as words: `Odo on 2, Bandit 1 and Bandit 2 on 4, Wenna on 7`. With nobody up, words for the dying. */
 function orderInWords({ combatants }: State): string {
   const cards = new Map<number, string[]>()
   for (const name in combatants) {

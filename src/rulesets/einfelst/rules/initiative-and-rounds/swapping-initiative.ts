@@ -15,12 +15,12 @@ export const rules = {
   'E-04': {
     where,
     how: 'prompted',
-    says: 'At the start of a round, before anybody acts, two players’ characters who can talk to each other may swap their cards.'
+    says: 'At the start of a round, before anybody acts, two players’ characters who can talk to each other may swap cards.'
   },
   'E-05': {
     where,
     how: 'prompted',
-    says: 'An extra success can force an opponent to swap cards; of several cards the winner picks one.'
+    says: 'An extra success can force an opponent to swap cards. If one has several cards, the winner picks one.'
   }
 } satisfies Rules
 
@@ -54,10 +54,10 @@ export const events = {
   }),
   outmaneuvered: event<{ by: string; target: string; card: number; for: number }>({
     apply: (state, { card, for: theirs }) => swap(state, card, theirs),
-    /** Whoever shares a card shares the swap. */
+    /** Combatants who share a card share the swap. */
     tell({ by, target, card, for: theirs }, before) {
       const isLate = hasActedOn(before, by, card) || hasActedOn(before, target, theirs)
-      const when = isLate ? ', from the next round on for whoever has acted' : ''
+      const when = isLate ? ', from the next round on for those who have acted' : ''
       return `${by} outmaneuvers ${listOf(holdersOf(before, theirs))}, ${card} for ${theirs}${when}`
     }
   })
@@ -65,18 +65,21 @@ export const events = {
 
 const holdsCard = ({ cards }: Combatant): boolean => cards.length > 0
 
-/** The cards there are: ten, or as many tens as people hold. */
+/** The highest card of the decks in use: ten, or as many tens as needed. */
 function lastCard(state: State): number {
   const highest = Math.max(deckSize, ...everybody(state).map(highestCard))
   return Math.ceil(highest / deckSize) * deckSize
 }
 
 export const commands = {
-  /** Another card by the word of the table: who holds it gets the other, and whoever shares a card shares that (RULING 6). */
+  /**
+   * Gives a combatant another card by hand. Its holder gets the old card, and combatants who share a card share that
+   * (RULING 6).
+   */
   reorder: command({
     label: 'Put elsewhere in the order',
     group: 'fight',
-    help: 'another card; whoever holds that gets theirs',
+    help: 'another card; its holder gets the old card',
     rule: 'table',
     order: orders.opening,
     phrase: '{who}: change card {card} for {other}[, because {why}]',
@@ -107,13 +110,13 @@ export const commands = {
       refuseIf(
         other < 1 || other > lastCard(state),
         'E-02',
-        () => `Cards go from 1 to ${lastCard(state)}`
+        () => `Cards must be from 1 to ${lastCard(state)}`
       ) ??
-      refuseIf(card === other, 'E-02', () => `${who} holds the ${card} as it is`),
+      refuseIf(card === other, 'E-02', () => `${who} already holds the ${card}`),
     decide: (table, { who, card, other, why }) =>
       table.happens(events.cardChanged, 'table', { who, card, for: other, why })
   }),
-  /** Two characters of players swap cards at the start of a round (E-04). */
+  /** Swaps the cards of two players’ characters at the start of a round (E-04). */
   swap: command({
     label: 'Swap cards',
     group: 'fight',
@@ -137,7 +140,10 @@ export const commands = {
   })
 }
 
-/** Swaps the highest card of `by` for `card` of `target` (E-05, E-25). Whoever shares a card shares the swap (RULING 6). */
+/**
+ * Swaps the highest card of `by` for `card` of `target` (E-05, E-25). Combatants who share a card share the swap
+ * (RULING 6).
+ */
 export function outmaneuver(
   table: Table,
   rule: 'E-05' | 'E-25',
@@ -152,7 +158,7 @@ export function outmaneuver(
 const hasActedOn = (state: State, name: string, value: number): boolean =>
   combatantOf(state, name).cards.find((one) => one.value === value)?.turn !== 'to come'
 
-/** Gives everybody who holds one card the other, and the other way round (RULING 6). */
+/** Exchanges two cards among all their holders (RULING 6). */
 function swap(state: State, one: number, other: number): void {
   const theirs = holdersOf(state, other)
   for (const name of holdersOf(state, one)) changeValue(combatantOf(state, name), one, -1)
@@ -168,13 +174,13 @@ function changeValue({ cards }: Combatant, from: number, to: number): void {
 function cannotSwap(state: State, who: string, other: string): Refusal | undefined {
   if (state.phase !== 'turns' || !state.isFresh)
     return refuse('E-04', 'Cards are swapped at the start of a round, before anybody acts')
-  if (who === other) return refuse('E-04', `${who} has one card to swap`)
+  if (who === other) return refuse('E-04', `${who} has only one card to swap`)
   return cannotTrade(state, who) ?? cannotTrade(state, other)
 }
 
 function cannotTrade(state: State, name: string): Refusal | undefined {
   const one = combatantOf(state, name)
-  if (!one.isPlayer) return refuse('E-04', `${name} belongs to no player`)
+  if (!one.isPlayer) return refuse('E-04', `${name} does not belong to a player`)
   if (!canAct(one)) return outOfFight(state, name)
   if (one.isGagged) return refuse('E-04', `${name} is kept from speaking`)
   return one.cards.length === 0 ? refuse('E-04', `${name} has no card`) : undefined

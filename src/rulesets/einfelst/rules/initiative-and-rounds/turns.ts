@@ -6,7 +6,7 @@ import { canAct, combatantOf } from '../../state.ts'
 import { fightOver, outOfFight } from '../guards.ts'
 import { holdersOf } from './cards.ts'
 
-/** Offers the others who share the card that acts. */
+/** Offers the other combatants who share the acting card. */
 const onThatCard = name(
   'combatant',
   ({ combatants }) => Object.keys(combatants),
@@ -24,7 +24,7 @@ export const events = {
       state.card = card
       setTurn(state, who, 'begun')
     },
-    /** A turn that reactions have used up is told, as nothing else of it is (RULING 8). */
+    /** The log names a turn that reactions used up, because nothing else of it appears (RULING 8). */
     tell({ who, card }, before) {
       const held = combatantOf(before, who).cards[card]
       return held && !held.hasSlow && !held.hasFast
@@ -35,7 +35,7 @@ export const events = {
   turnEnded: event<{ who: string }>({
     apply(state, { who }) {
       setTurn(state, who, 'over')
-      // What pins somebody down does so until their turn is over.
+      // A combatant is pinned down only until its turn ends.
       combatantOf(state, who).pinnedBy = ''
       state.active = ''
       state.isFresh = false
@@ -48,11 +48,11 @@ export const events = {
 }
 
 export const commands = {
-  /** Another who shares the card goes first: the book orders the cards, not who shares one. */
+  /** Lets another combatant with the same card act first: the book orders the cards, but not their holders. */
   'go-first': command({
     label: 'Act next',
     group: 'fight',
-    help: 'another with the same card begins',
+    help: 'another combatant with the same card begins',
     rule: 'E-02',
     order: orders.opening,
     phrase: '{who}: go first',
@@ -78,7 +78,7 @@ export const commands = {
     refuses: (state, { by }) => outOfTurn(state, by),
     decide: (table, { by }) => end(table, by)
   }),
-  /** The next card acts (E-03). A creature with several cards has a turn on each (E-06). */
+  /** Begins the turn of the next card (E-03). A creature with several cards has a turn on each (E-06). */
   turn: command({
     label: 'Turn',
     rule: 'E-03',
@@ -108,7 +108,7 @@ type Command = CommandsOf<typeof commands>
 
 const nextTurnCommand: Command = { type: 'turn' }
 
-/** What is pending in a round: the turn of the next card, or the end of a turn that has nothing left in it (E-03). */
+/** The next command within a round: the turn of the next card, or the end of a used up turn (E-03). */
 export function due(state: State): Command | undefined {
   const { active, card } = state
   if (active === '') return nextTurn(state) && nextTurnCommand
@@ -128,13 +128,13 @@ function setTurn(state: State, name: string, turn: Card['turn']): void {
   if (card) card.turn = turn
 }
 
-/** Takes back a turn that has just begun: the cards decide anew whose it is (E-04). */
+/** Takes back a turn that has just begun, since the cards now give another order (E-04). */
 export function takeBackTurn(state: State): void {
   if (state.active !== '') setTurn(state, state.active, 'to come')
   state.active = ''
 }
 
-/** Who acts next, and on which of their cards: the lowest card that has not had its turn (E-03). */
+/** The next combatant and its card: the lowest card that has not had its turn (E-03). */
 export function nextTurn(
   state: State
 ): { readonly who: string; readonly card: number } | undefined {
@@ -156,14 +156,14 @@ export function nextTurn(
   return next === undefined ? undefined : { who: next, card: at }
 }
 
-/** Refuses what takes a round of a fight, where none is under way. */
+/** Refuses commands that need a running round. */
 export function noRound(state: State): Refusal | undefined {
   if (state.phase === 'over') return fightOver(state)
-  if (state.phase === 'aside') return refuse('E-01', 'This takes a fight')
-  return refuseIf(state.phase !== 'turns', 'E-02', () => 'The cards are to be drawn first')
+  if (state.phase === 'aside') return refuse('E-01', 'This needs a running fight')
+  return refuseIf(state.phase !== 'turns', 'E-02', () => 'Draw the cards first')
 }
 
-/** Refuses what somebody does while it is not their turn (E-03). */
+/** Refuses a command outside the combatant’s own turn (E-03). */
 export function outOfTurn(state: State, by: string): Refusal | undefined {
   const early = noRound(state)
   if (early) return early
@@ -171,21 +171,25 @@ export function outOfTurn(state: State, by: string): Refusal | undefined {
   if (!canAct(one)) return outOfFight(state, by)
   if (state.active === by) return undefined
   if (one.cards.every(({ turn }) => turn === 'over'))
-    return refuse('E-03', `${by} has acted in this round`)
+    return refuse('E-03', `${by} has already acted in this round`)
   return refuse('E-03', `It is not ${by}’s turn: ${state.active} acts`)
 }
 
-/** Refuses everybody but those who share the card that acts, while whoever acts on it has done nothing yet. */
+/** Refuses all combatants except those who share the acting card, while its actor has done nothing yet. */
 function cannotGoFirst(state: State, name: string): Refusal | undefined {
   const { active, card } = state
   const held = state.combatants[active]?.cards[card]
   if (!held) return refuse('E-03', 'Nobody is about to act')
-  if (name === active) return refuse('E-03', `${name} is acting`)
+  if (name === active) return refuse('E-03', `${name} is already acting`)
   if (!holdersOf(state, held.value).includes(name))
     return refuse('E-03', `${name} does not share a card with ${active}`)
   const one = combatantOf(state, name)
   const own = one.cards.find(({ value }) => value === held.value)
   if (!canAct(one) || own?.turn !== 'to come')
-    return refuse('E-03', `${name} has no turn to come on that card`)
-  return refuseIf(!held.hasSlow || !held.hasFast, 'E-03', () => `${active} has begun to act`)
+    return refuse('E-03', `${name} has no turn left on that card`)
+  return refuseIf(
+    !held.hasSlow || !held.hasFast,
+    'E-03',
+    () => `${active} has already begun to act`
+  )
 }

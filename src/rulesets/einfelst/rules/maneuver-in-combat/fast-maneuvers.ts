@@ -14,7 +14,7 @@ export const rules = {
 } satisfies Rules
 
 export const glossary = {
-  prone: { says: 'Stands up with a fast Maneuver.', rule: 'E-18' }
+  prone: { says: 'Prone: stands up with a fast Maneuver.', rule: 'E-18' }
 } satisfies Glossary
 
 const deeds = {
@@ -45,7 +45,7 @@ export const events = {
 }
 
 export const commands = {
-  /** Draws a weapon; the one in hand is put away. */
+  /** Draws a weapon, and puts away the one in hand. */
   draw: fastManeuver({
     label: 'Draw',
     group: 'item',
@@ -70,7 +70,7 @@ export const commands = {
     rule: 'E-18',
     phrase: '{by}: stand up',
     params: { by },
-    // Who burns may flee, and so get up for it (RULING 41).
+    // A burning combatant may flee, and so may stand up first (RULING 41).
     whileBurning: true,
     refuses: (state, { by }) =>
       refuseIf(!combatantOf(state, by).isProne, 'E-18', () => `${by} stands`),
@@ -79,7 +79,7 @@ export const commands = {
       table.happens(events.stoodUp, 'E-18', { who: by })
     }
   }),
-  /** More than a word or two. */
+  /** Shouts more than a word or two. */
   shout: fastManeuver({
     label: 'Shout',
     group: 'act',
@@ -103,7 +103,7 @@ export const commands = {
     params: { by },
     decide: (table, { by }) => act(table, by, 'turn around')
   }),
-  /** Opens a door, and the like. */
+  /** Handles an object, such as a door. */
   interact: fastManeuver({
     label: 'Handle an object',
     group: 'item',
@@ -121,7 +121,7 @@ function act(table: Table, who: string, what: keyof typeof deeds): void {
   table.happens(events.did, 'E-18', { who, what })
 }
 
-/** Refuses a weapon that somebody does not have, or that lies on the ground. */
+/** Refuses a weapon that a combatant does not have, or that lies on the ground. */
 export function notInReach(
   one: Combatant,
   weapon: string,
@@ -138,6 +138,6 @@ function cannotDraw(one: Combatant, item: string): Refusal | undefined {
   return refuseIf(
     weapon !== undefined && isReady(one, weapon),
     'E-18',
-    () => `${one.name} has the ${item} at hand`
+    () => `${one.name} already has the ${item} at hand`
   )
 }

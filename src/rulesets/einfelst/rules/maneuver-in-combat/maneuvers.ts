@@ -18,24 +18,27 @@ export const rules = {
   'E-15': {
     where,
     how: 'prompted',
-    says: 'The slow Maneuver may be given up for a second fast one.'
+    says: 'The slow Maneuver may be replaced by a second fast one.'
   },
   'E-16': {
     where,
     how: 'prompted',
-    says: 'Reactions are fast Maneuvers, used at any time of the round; one that protects is declared before the attack is rolled.'
+    says: 'Reactions are fast Maneuvers, at any time of the round. A defence is declared before the attack is rolled.'
   },
   'C-E20': {
     where,
     how: 'automated',
-    says: 'What is slow and what is fast, and the Action it is tested by, stands in two lists.'
+    says: 'Two lists give the slow and the fast Maneuvers, with the Action to test.'
   }
 } satisfies Rules
 
 export const glossary = {
-  slow: { says: 'Of Maneuvers: one in a turn, such as attacking, fleeing or magic.', rule: 'E-14' },
+  slow: {
+    says: 'A slow Maneuver: one in a turn, such as attacking, fleeing or magic.',
+    rule: 'E-14'
+  },
   fast: {
-    says: 'Of Maneuvers: one in a turn, such as moving, drawing or a reaction.',
+    says: 'A fast Maneuver: one in a turn, such as moving, drawing or a reaction.',
     rule: 'E-14'
   }
 } satisfies Glossary
@@ -65,18 +68,18 @@ export const events = {
   })
 }
 
-/** What a Maneuver costs of its turn. */
+/** The cost of a Maneuver in its turn. */
 type Cost = 'slow' | 'fast' | 'nothing'
 
-/** What can keep somebody from a Maneuver. */
+/** The conditions that allow or forbid a Maneuver. */
 interface Demands {
-  /** It can be done while burning (E-44). */
+  /** Whether it is possible while burning (E-44). */
   readonly whileBurning?: true
-  /** It can be done while restrained (E-27). */
+  /** Whether it is possible while restrained (E-27). */
   readonly whileHeld?: true
-  /** It cannot be done by somebody who is kept from speaking (E-28). */
+  /** Whether it is impossible without speaking (E-28). */
   readonly needsVoice?: true
-  /** It cannot be done by somebody who is prone (E-18). */
+  /** Whether it is impossible while prone (E-18). */
   readonly needsFeet?: true
 }
 
@@ -85,8 +88,8 @@ type Params = Readonly<Record<string, Param<State>>> & { readonly by: Param<Stat
 type Maneuver<P extends Params> = CommandDefinition<State, P> & Demands & { readonly rule: RuleId }
 
 /**
- * A command that is a Maneuver of somebody’s own turn. Before its own reasons it is refused out of turn, by what
- * burning, being held or lying prone forbids, and where its cost cannot be paid. Its `decide` spends the cost.
+ * Creates a command that is a Maneuver of the own turn. It is refused out of turn, while burning, held or prone if
+ * those forbid it, and without a Maneuver to pay. Its `decide` spends the cost.
  */
 export function maneuver<const P extends Params>(
   definition: Maneuver<P> & { costs(state: State, args: ArgsOf<P>): Cost }
@@ -111,15 +114,15 @@ const slow = (): Cost => 'slow'
 
 const fast = (): Cost => 'fast'
 
-/** A slow Maneuver (E-17). */
+/** Creates a command that is a slow Maneuver (E-17). */
 export const slowManeuver = <const P extends Params>(definition: Maneuver<P>) =>
   maneuver({ order: orders.slow, ...definition, costs: slow })
 
-/** A fast Maneuver (E-18). */
+/** Creates a command that is a fast Maneuver (E-18). */
 export const fastManeuver = <const P extends Params>(definition: Maneuver<P>) =>
   maneuver({ order: orders.fast, ...definition, costs: fast })
 
-/** Refuses what burning, being held or lying prone forbids (E-18, E-27, E-28, E-44). */
+/** Refuses a Maneuver that burning, being held or being prone forbids (E-18, E-27, E-28, E-44). */
 const hindered = (
   one: Combatant,
   { whileBurning, whileHeld, needsVoice, needsFeet }: Demands
@@ -129,17 +132,19 @@ const hindered = (
   (needsVoice ? keptFromSpeaking(one) : undefined) ??
   (needsFeet ? keptByLying(one) : undefined)
 
-/** Refuses to go anywhere while prone (E-18, RULING 36). */
+/** Refuses a prone combatant to move (E-18, RULING 36). */
 export const keptByLying = ({ name, isProne }: Combatant): Refusal | undefined =>
-  refuseIf(isProne, 'E-18', () => `${name} has to stand up first`)
+  refuseIf(isProne, 'E-18', () => `${name} must stand up first`)
 
-/** A turn has one slow and one fast Maneuver; the slow one may be given up for another fast one (E-14, E-15). */
+/**
+ * Refuses a Maneuver that the turn cannot pay. A turn has one slow and one fast Maneuver, or two fast ones (E-14, E-15).
+ */
 function cannotPay(state: State, by: string, cost: Cost): Refusal | undefined {
   const card = combatantOf(state, by).cards[state.card]
   if (!card || cost === 'nothing') return undefined
   const { hasSlow, hasFast } = card
   return cost === 'slow'
-    ? refuseIf(!hasSlow, 'E-14', () => `${by} has had the slow Maneuver of this turn`)
+    ? refuseIf(!hasSlow, 'E-14', () => `${by} has already used the slow Maneuver of this turn`)
     : refuseIf(!hasFast && !hasSlow, 'E-14', () => `${by} has no Maneuver left in this turn`)
 }
 
@@ -147,7 +152,7 @@ function cannotPay(state: State, by: string, cost: Cost): Refusal | undefined {
 export const spendSlow = (table: Table, name: string): void =>
   spend(table, 'E-14', name, table.now.card, 'slow', false)
 
-/** Spends the fast Maneuver of the turn, or the slow one in its place (E-15). */
+/** Spends the fast Maneuver of the turn, or else the slow one (E-15). */
 export function spendFast(table: Table, name: string): void {
   const { card } = table.now
   if (combatantOf(table.now, name).cards[card]?.hasFast)
@@ -155,7 +160,7 @@ export function spendFast(table: Table, name: string): void {
   else spend(table, 'E-15', name, card, 'slow', true)
 }
 
-/** Spends a Maneuver of one card. `isTraded`: it is the slow one, in place of a fast one. */
+/** Spends a Maneuver of one card. `isTraded`: the slow one is used as a fast one. */
 export const spend = (
   table: Table,
   rule: RuleId,
@@ -165,7 +170,7 @@ export const spend = (
   isTraded: boolean
 ): void => table.happens(events.spent, rule, { who, card, maneuver, isTraded })
 
-/** The Maneuver somebody may react with: a fast one, or a slow one in its place; none while burning (E-15, E-44). */
+/** The kind of Maneuver a combatant can react with: a fast one, or else a slow one; none while burning (E-15, E-44). */
 export function reactsWith(state: State, one: Combatant): 'fast' | 'slow' | undefined {
   if (state.phase !== 'turns' || one.status !== 'up' || one.fire !== '') return undefined
   if (cardWith(one, 'fast') >= 0) return 'fast'
@@ -173,8 +178,8 @@ export function reactsWith(state: State, one: Combatant): 'fast' | 'slow' | unde
 }
 
 /**
- * The index of the card a reaction is taken from: one whose turn is over or under way, else the last that is still to
- * come; -1 where none that is fit has such a Maneuver left (E-16).
+ * The index of the card to take a reaction from (E-16): a card whose turn is over or running, else the last to come.
+ * Returns -1 if no such card has a Maneuver left.
  */
 export function cardWith(
   { cards }: Combatant,
@@ -194,13 +199,13 @@ export function cardWith(
   return found
 }
 
-/** What an option to react says of its price. */
+/** Words for the price of a reaction, in its option. */
 export const priceOf = (left: 'fast' | 'slow'): string =>
   left === 'slow' ? ', for the slow Maneuver' : ''
 
 /**
- * Declares a reaction before anything is rolled. It spends a fast Maneuver of this round, before or after one’s own
- * turn, or the slow one in its place (E-15, E-16). What is declared is spent, whatever it comes to (RULING 5).
+ * Declares a reaction before any roll. It spends a fast Maneuver of this round, or else the slow one, before or after
+ * the own turn (E-15, E-16). A declared reaction is spent, whatever the result (RULING 5).
  */
 export function declare(
   table: Table,
@@ -217,11 +222,11 @@ export function declare(
 
 interface Reaction {
   readonly who: string
-  /** What they may react to. */
+  /** The event to react to. */
   readonly what: string
   readonly rule: RuleId
   readonly how: 'break free' | 'hold' | 'resist'
-  /** The words of the option, where they are not `how`. */
+  /** The words of the option, if they are not `how`. */
   readonly words?: string
   /** The standing order not to react. */
   readonly always: string
@@ -229,7 +234,7 @@ interface Reaction {
   readonly isWise?: boolean
 }
 
-/** Asks somebody who can react whether they do, and declares it. Returns whether they react. */
+/** Asks a combatant who can react, and declares the reaction. Returns whether there is one. */
 export function askToReact(
   table: Table,
   { who, what, rule, how, words = how, always, isWise = true }: Reaction
@@ -237,7 +242,7 @@ export function askToReact(
   const one = combatantOf(table.now, who)
   const left = reactsWith(table.now, one)
   if (left === undefined) return false
-  // The restrained can break free and parry, and nothing else (E-27, RULING 4).
+  // A restrained combatant can only break free and parry (E-27, RULING 4).
   if (one.heldBy !== '' && how !== 'break free') return false
   const isReacting = table.ask({
     who,

@@ -5,7 +5,7 @@ import type { Combatant, State, Weapon } from '../../state.ts'
 import { combatantOf, isDown, isLying } from '../../state.ts'
 import { fastManeuver, maneuver, spendFast } from './maneuvers.ts'
 
-/** What the fallen had in hand lies in their zone (RULING 35). */
+/** Things in the hands of fallen combatants lie in their zone (RULING 35). */
 const things = thingsThatLie<State, Combatant, string>({
   rule: 'E-18',
   by,
@@ -27,7 +27,7 @@ const things = thingsThatLie<State, Combatant, string>({
   }
 })
 
-/** What of another somebody could pick up where they are. */
+/** The things of another combatant that somebody could pick up from where they are. */
 export const { thingsOf } = things
 
 export const events = {
@@ -51,18 +51,18 @@ export const events = {
 }
 
 export const commands = {
-  /** Picking up what was knocked away or thrown is handling an object (C-E6). */
+  /** Picks up a disarmed or thrown weapon, which is handling an object (C-E6). */
   'pick-up': fastManeuver({
     label: 'Pick up',
     group: 'item',
-    help: 'fast; what lies in the zone',
+    help: 'fast; an item in the zone',
     rule: 'E-18',
     phrase: '{by}: pick up {weapon}',
     params: { by, weapon: weapon((one, owner) => isLying(owner, one.name)) },
     refuses(state, { by, weapon }) {
       const one = combatantOf(state, by)
       const zone = one.lying[weapon]
-      if (zone === undefined) return refuse('E-18', `The ${weapon} does not lie here`)
+      if (zone === undefined) return refuse('E-18', `The ${weapon} is not on the ground here`)
       return refuseIf(zone !== one.zone, 'E-18', () => `The ${weapon} lies in ${zone}`)
     },
     decide(table, { by, weapon }) {
@@ -79,7 +79,7 @@ export const commands = {
       things.pickUp(table, taking)
     }
   }),
-  /** Letting a weapon fall takes no Maneuver (RULING 35). */
+  /** Drops a weapon, which needs no Maneuver (RULING 35). */
   drop: maneuver({
     label: 'Drop',
     group: 'item',
@@ -95,7 +95,7 @@ export const commands = {
       refuseIf(
         combatantOf(state, by).wields !== weapon,
         'E-18',
-        () => `${by} has no ${weapon} in hand`
+        () => `${by} does not have the ${weapon} in hand`
       ),
     decide(table, { by, weapon }) {
       const { zone } = combatantOf(table.now, by)

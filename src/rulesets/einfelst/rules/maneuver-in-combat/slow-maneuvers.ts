@@ -15,7 +15,7 @@ export const rules = {
   'E-17': {
     where: 'Combat › Maneuver in Combat › Typical Slow Maneuvers',
     how: 'prompted',
-    says: 'Attacking, wrestling, fleeing, swaying, luring, surveying, climbing and magic are slow, and tested by an Action.'
+    says: 'Attacking, wrestling, fleeing, swaying, luring, surveying, climbing and magic are slow, and need a test of an Action.'
   }
 } satisfies Rules
 
@@ -42,7 +42,7 @@ export const events = {
 type TestedTable = Table
 
 export const commands = {
-  /** Sways with words: Persuade. Whoever plays the target says what comes of it. */
+  /** Sways a target with words, by Persuade. The player of the target decides the result. */
   sway: slowManeuver({
     label: 'Sway',
     group: 'act',
@@ -70,7 +70,7 @@ export const commands = {
       table.happens(events.swayed, 'E-17', { who: by, target, works, gives: gives || 'nothing' })
     }
   }),
-  /** Lures somebody into a zone next to theirs: Finesse or Intimidate (RULING 37). */
+  /** Lures a target into an adjacent zone, by Finesse or Intimidate (RULING 37). */
   lure: slowManeuver({
     label: 'Lure',
     group: 'act',
@@ -97,12 +97,12 @@ export const commands = {
     decide(table, { by, target, zone, action, how }) {
       const works = testSlowly(table, by, action, `to lure ${target} to ${zone}`, how) > 0
       table.happens(events.lured, 'E-17', { who: by, target, works })
-      // Who is lured goes there on their own feet, and so past the shot that pins them down (RULING 34).
+      // A lured target walks by itself, and so past the shot that pins it down (RULING 34).
       if (works && movement.getPastShot(table, target))
         movement.goTo(table, target, zone, 'lure', 'E-17')
     }
   }),
-  /** Reads the situation; the Director answers. */
+  /** Reads the situation. The Director answers. */
   survey: slowManeuver({
     label: 'Survey',
     group: 'act',
@@ -118,7 +118,7 @@ export const commands = {
   })
 }
 
-/** Spends the slow Maneuver and tests it. Returns the successes beyond those the circumstances ask for. */
+/** Spends the slow Maneuver, and makes its test. Returns the successes beyond those needed. */
 export function testSlowly(
   table: TestedTable,
   by: string,

@@ -7,7 +7,7 @@ export const rules = {
   'E-09': {
     where: 'Combat › Zones and Distance',
     how: 'automated',
-    says: 'Zones may have spots to take cover in.'
+    says: 'Zones may have places to take cover.'
   }
 } satisfies Rules
 
@@ -15,11 +15,11 @@ export const defaults = {
   'cover against shots': {
     value: 1,
     rule: 'E-09',
-    says: 'Successes more that it takes to shoot somebody in cover.'
+    says: 'Extra successes needed to shoot at a target in cover.'
   }
 }
 const settings = settingsReader(defaults)
 
-/** Additional successes that a shot at somebody in cover takes (E-09). */
+/** Extra successes that a shot at a target in cover needs (E-09). */
 export const coverAgainst = (state: State, by: Combatant, target: Combatant): number =>
   target.stance === 'in cover' && !isClose(by, target) ? settings(state)['cover against shots'] : 0

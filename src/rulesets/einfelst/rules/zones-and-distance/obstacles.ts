@@ -16,7 +16,7 @@ export const rules = {
   'E-08': {
     where: 'Combat › Zones and Distance',
     how: 'prompted',
-    says: 'An obstacle in the way is passed by a Maneuver or an Action test.'
+    says: 'An obstacle is passed by a Maneuver or an Action test.'
   }
 } satisfies Rules
 
@@ -36,11 +36,11 @@ export const events = {
 }
 
 export const commands = {
-  /** Opens the way for everybody: with a fast Maneuver, or a slow one and a test (E-08). */
+  /** Opens the way for everybody, with a fast Maneuver, or with a slow one and a test (E-08). */
   clear: maneuver({
     label: 'Clear the way',
     group: 'move',
-    help: 'gets an obstacle out of the way',
+    help: 'removes an obstacle',
     rule: 'E-08',
     order: orders.slowOnTheWay,
     phrase: '{by}: clear the way to {zone}{how}',
@@ -63,7 +63,7 @@ export const commands = {
       })
     }
   }),
-  /** Climbing is slow, and each who passes has to climb (E-08, E-17). */
+  /** Climbs, a slow Maneuver for each who passes (E-08, E-17). */
   climb: slowManeuver({
     label: 'Climb',
     group: 'move',
@@ -124,7 +124,7 @@ function cannotClear(state: State, one: Combatant, zone: string): Refusal | unde
   const wrong = notAdjacent(state, one, zone)
   if (wrong) return wrong
   const obstacle = obstacleOnTheWay(state, one, zone)
-  if (!obstacle) return refuse('E-08', `Nothing is in the way to ${zone}`)
+  if (!obstacle) return refuse('E-08', `No obstacle is on the way to ${zone}`)
   return refuseIf(
     obstacle.by === 'climb',
     'E-08',

@@ -7,15 +7,15 @@ export const rules = {
   'E-07': {
     where: 'Combat › Zones and Distance',
     how: 'automated',
-    says: 'The field is made of zones a few steps across; what is thrown reaches the next zone, a bow the one behind it.'
+    says: 'The field is made of zones a few steps across. A throw reaches the next zone, a bow the zone behind that.'
   }
 } satisfies Rules
 
-/** Zones from one to another; 0 in the same (E-22). */
+/** The number of zones from one to another; 0 for the same (E-22). */
 export const rangeBetween = (state: State, from: string, to: string): number =>
   from === to ? 0 : (state.zones[from]?.ranges[to] ?? Number.POSITIVE_INFINITY)
 
-/** The zone whose obstacle is in the way from one zone into the next: the one entered, else the one left (E-08). */
+/** The zone whose obstacle is between two adjacent zones: the one entered, else the one left (E-08). */
 export const obstacleBetween = (state: State, from: string, to: string): Place | undefined =>
   obstacleAt(state, to) ?? obstacleAt(state, from)
 
@@ -24,7 +24,7 @@ function obstacleAt({ zones, cleared }: State, name: string): Place | undefined 
   return place?.obstacle && !cleared.includes(name) ? place : undefined
 }
 
-/** Whether an enemy of `side` stands in a zone. */
+/** Whether an enemy of `side` is in a zone. */
 export function hasEnemy({ combatants }: State, side: string, zone: string): boolean {
   for (const name in combatants) {
     const other = combatants[name]
@@ -41,9 +41,9 @@ export const inOtherZone = (one: Combatant, target: Combatant): Refusal | undefi
     () => `${target.name} is in ${target.zone}, and ${one.name} in ${one.zone}`
   )
 
-/** Refuses a zone that is not next to that of `one` (E-12). */
+/** Refuses a zone that is not adjacent to that of `one` (E-12). */
 export function notAdjacent(state: State, one: Combatant, zone: string): Refusal | undefined {
-  if (one.zone === zone) return refuse('E-12', `${one.name} is there`)
+  if (one.zone === zone) return refuse('E-12', `${one.name} is already there`)
   return refuseIf(
     !placeOf(state, one.zone).next.includes(zone),
     'E-12',
@@ -51,12 +51,12 @@ export function notAdjacent(state: State, one: Combatant, zone: string): Refusal
   )
 }
 
-/** Refuses a step into a zone that is not next, or behind an obstacle (E-08, E-12). */
+/** Refuses a step into a zone that is not adjacent, or behind an obstacle (E-08, E-12). */
 export function cannotStep(state: State, one: Combatant, zone: string): Refusal | undefined {
   const wrong = notAdjacent(state, one, zone)
   if (wrong) return wrong
   const obstacle = obstacleBetween(state, one.zone, zone)?.obstacle
   if (!obstacle) return undefined
   const first = obstacle.by === 'climb' ? 'climb it' : 'clear the way'
-  return refuse('E-08', `The ${obstacle.name} is in the way of ${one.name}: ${first} first`)
+  return refuse('E-08', `The ${obstacle.name} blocks the way of ${one.name}: ${first} first`)
 }

@@ -30,7 +30,7 @@ const torch = name('light', (state, args) => {
   return Object.keys(gear).filter((item) => gear[item]?.kind === 'light')
 })
 
-/** Something that is now in hand, or on the body. */
+/** A thing taken in hand, or onto the body. */
 export interface Taken {
   who: string
   item: string
@@ -47,7 +47,7 @@ export const events = {
       handOver(combatantOf(state, who), combatantOf(state, to), item, store),
     tell: ({ who, item, to }) => `${who} gives the ${item} to ${to}`
   }),
-  /** `on`: empty for nobody else. */
+  /** `on`: the combatant the item is used on; empty for nobody else. */
   used: event<{ who: string; item: string; on: string }>({
     tell: ({ who, item, on }) => `${who} uses the ${item}${on === '' ? '' : ` on ${on}`}`
   }),
@@ -63,7 +63,7 @@ export const events = {
 }
 
 export const commands = {
-  /** Gets something out of the backpack, into a free hand if there is one. */
+  /** Gets an item out of the backpack, into a free hand if there is one. */
   retrieve: command({
     label: 'Get from the backpack',
     group: 'item',
@@ -85,7 +85,7 @@ export const commands = {
       table.happens(events.retrieved, 'Z-12', { who: by, item, store })
     }
   }),
-  /** Hands something to somebody Close (Z-06). */
+  /** Gives an item to a Close combatant (Z-06). */
   give: command({
     label: 'Give',
     group: 'item',
@@ -110,7 +110,7 @@ export const commands = {
       lighten(table, by)
     }
   }),
-  /** Uses an item; a toolkit is worn by each use (C-Z9). */
+  /** Uses an item. Each use of a toolkit marks a usage (C-Z9). */
   use: command({
     label: 'Use',
     group: 'item',
@@ -122,7 +122,7 @@ export const commands = {
       cannotAct(state, by) ?? notIn(combatantOf(state, by), item, ['body', 'hand'], 'Z-12'),
     decide: (table, { by, item }) => use(table, by, item, '')
   }),
-  /** Uses an item on somebody Close, such as bandages on who is Out of Action (Z-06, C-Z14). */
+  /** Uses an item on a Close combatant, such as bandages on a Character who is Out of Action (Z-06, C-Z14). */
   'use-on': command({
     label: 'Use on',
     group: 'item',
@@ -145,7 +145,7 @@ export const commands = {
     },
     decide: (table, { by, item, target }) => use(table, by, item, target)
   }),
-  /** Lights a torch, which takes a hand (C-Z20). */
+  /** Lights a torch, which needs a hand (C-Z20). */
   light: command({
     label: 'Light',
     group: 'item',
@@ -173,26 +173,29 @@ type Belonging = ReturnType<typeof belongingOf>
 const belonging = (state: State, who: string, item: string): Belonging =>
   belongingOf(combatantOf(state, who), item)
 
-/** Where something goes: a weapon into the hand if enough are free, all else to the body; to the hand if that is full. */
+/**
+ * The place for an item. A weapon goes into free hands, if there are enough. Other items go to the body,
+ * or to the hand if the body is full.
+ */
 export function storeFor(one: Combatant, found: Belonging): 'hand' | 'body' {
   const isWeapon = found !== undefined && 'hands' in found
   if (isWeapon && freeHands(one) >= found.hands) return 'hand'
-  // What burns goes on burning in the hand that takes it.
+  // A burning light stays in the hand.
   if (found && 'isLit' in found && found.isLit && freeHands(one) > 0) return 'hand'
   const isFull = bodySlotsLeft(one) < 1
   return !isWeapon && isFull && freeHands(one) > 0 ? 'hand' : 'body'
 }
 
-/** Refuses what fits neither in the hands of `one` nor on the body (C-Z20). */
+/** Refuses an item that fits neither into the hands of `one` nor on the body (C-Z20). */
 export function noPlaceFor(owner: Combatant, one: Combatant, item: string): Refusal | undefined {
   return refuseIf(
     storeFor(one, belongingOf(owner, item)) === 'body' && bodySlotsLeft(one) < 1,
     'C-Z20',
-    () => `${one.name} has no hand free for the ${item}, and no room on the body`
+    () => `${one.name} has no free hand for the ${item}, and no room on the body`
   )
 }
 
-/** Makes a thing of one that of another, who may know it by a new name. */
+/** Transfers an item from one combatant to another. The item may get a new name. */
 export function handOver(
   one: Combatant,
   other: Combatant,
@@ -213,17 +216,17 @@ export function handOver(
   put(other, name, store)
 }
 
-/** A new record, as V8 goes through one much more slowly once something was deleted from it. */
+/** Creates a new record: V8 is much slower with a record from which something was deleted. */
 function without<Part>(record: Readonly<Record<string, Part>>, item: string): Record<string, Part> {
   const rest: Record<string, Part> = {}
   for (const name in record) if (name !== item) rest[name] = record[name] as Part
   return rest
 }
 
-/** Refuses a gift to who is not in the same Zone (Z-06), or has something of that name. */
+/** Refuses a gift to a combatant in another Zone (Z-06), or with an item of that name. */
 function cannotTake(actor: Combatant, other: Combatant, item: string): Refusal | undefined {
   const { name } = other
-  if (other === actor) return refuse('Z-06', `${name} has it already`)
+  if (other === actor) return refuse('Z-06', `${name} already has it`)
   if (!isInReachOfHelp(other)) return refuse('Z-06', outWords(other))
   if (other.zone !== actor.zone)
     return refuse('Z-06', `${name} is not in the same Zone as ${actor.name}`)
@@ -231,20 +234,20 @@ function cannotTake(actor: Combatant, other: Combatant, item: string): Refusal |
   return refuseIf(
     taken.some((known) => known.toLowerCase() === item.toLowerCase()),
     'Z-06',
-    () => `${name} has a ${item} already`
+    () => `${name} already has a ${item}`
   )
 }
 
 function cannotLight(actor: Combatant, item: string): Refusal | undefined {
   const found = Object.hasOwn(actor.gear, item) ? actor.gear[item] : undefined
   if (found?.kind !== 'light') return refuse('Z-11', `The ${item} gives no light`)
-  if (found.isLit) return refuse('Z-11', `The ${item} burns already`)
+  if (found.isLit) return refuse('Z-11', `The ${item} is already burning`)
   return (
     notIn(actor, item, ['body', 'hand'], 'Z-12') ??
     refuseIf(
       found.store !== 'hand' && freeHands(actor) <= 0,
       'C-Z20',
-      () => `${actor.name} has no hand free for the ${item}`
+      () => `${actor.name} has no free hand for the ${item}`
     )
   )
 }

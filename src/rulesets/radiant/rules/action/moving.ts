@@ -33,11 +33,11 @@ export const events = {
 }
 
 export const commands = {
-  /** The move of a Turn: one Zone, to somewhere Nearby (Z-10). */
+  /** Makes the move of a Turn: one Zone, to a Nearby Zone (Z-10). */
   move: command({
     label: 'Move',
     group: 'move',
-    help: 'one Zone, beside the Action',
+    help: 'one Zone, in addition to the Action',
     rule: 'Z-10',
     role: 'move',
     order: order.move,
@@ -48,13 +48,13 @@ export const commands = {
       return (
         outOfTurn(state, by) ??
         keptFromMoving(actor) ??
-        refuseIf(!actor.moveLeft, 'Z-10', () => `${by} has moved in this Turn`) ??
+        refuseIf(!actor.moveLeft, 'Z-10', () => `${by} has already moved in this Turn`) ??
         noWay(state, actor, zone)
       )
     },
     decide: (table, { by, zone }) => walk(table, by, zone, 'move')
   }),
-  /** Another movement, as the Action (Z-11). */
+  /** Moves a second time, as the Action (Z-11). */
   'move-again': command({
     label: 'Move again',
     group: 'move',
@@ -68,7 +68,7 @@ export const commands = {
       return (
         cannotAct(state, by) ??
         keptFromMoving(actor) ??
-        refuseIf(actor.moveLeft, 'Z-11', () => `${by} still has the move of this Turn`) ??
+        refuseIf(actor.moveLeft, 'Z-11', () => `${by} can still make the move of this Turn`) ??
         overloaded(actor) ??
         noWay(state, actor, zone)
       )
@@ -80,11 +80,11 @@ export const commands = {
   })
 }
 
-/** Refuses a move to anywhere but a Zone Nearby that has room. */
+/** Refuses a move except to a Nearby Zone with room. */
 export function noWay(state: State, actor: Combatant, zone: string): Refusal | undefined {
   return (
     keptFromMoving(actor) ??
-    refuseIf(zone === actor.zone, 'Z-10', () => `${actor.name} is in ${zone}`) ??
+    refuseIf(zone === actor.zone, 'Z-10', () => `${actor.name} is already in ${zone}`) ??
     refuseIf(
       !placeOf(state, actor.zone).next.includes(zone),
       'Z-10',
@@ -94,7 +94,7 @@ export function noWay(state: State, actor: Combatant, zone: string): Refusal | u
   )
 }
 
-/** Moves from one Zone to another; a free attack before it may stop the move. */
+/** Moves a combatant to another Zone. A free attack before the move may stop it. */
 export function walk(
   table: Table,
   by: string,
@@ -107,6 +107,6 @@ export function walk(
   table.happens(events.moved, rule, { who: by, to: zone, how, by: '' })
 }
 
-/** Moves somebody by the force of another (Z-26). */
+/** Moves a combatant by the force of another (Z-26). */
 export const shove = (table: Table, by: string, target: string, zone: string): void =>
   table.happens(events.moved, 'Z-26', { who: target, to: zone, how: 'pushed', by })

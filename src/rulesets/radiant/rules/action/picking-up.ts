@@ -9,7 +9,7 @@ import type { Taken } from './handling.ts'
 import { handOver, noPlaceFor, storeFor } from './handling.ts'
 import { cannotAct, spendAction } from './turns.ts'
 
-/** What the fallen had in hand lies in their Zone (RULING 38). */
+/** Things in the hands of fallen combatants lie in their Zone (RULING 38). */
 const things = thingsThatLie<State, Combatant, string>({
   rule: 'Z-12',
   by,
@@ -26,7 +26,7 @@ const things = thingsThatLie<State, Combatant, string>({
     handOver(from, to, item, storeFor(to, belongingOf(from, item)), name)
 })
 
-/** What of another somebody could pick up where they are. */
+/** The things of another combatant that somebody could pick up from where they are. */
 export const { thingsOf } = things
 
 export const events = {
@@ -37,12 +37,12 @@ export const events = {
   ...things.events
 }
 
-/** Picks up what lies in the Zone, as an Action, too (RULING 23). */
+/** Picking up a thing in the Zone is an Action (RULING 23). */
 export const commands = {
   'pick-up': command({
     label: 'Pick up',
     group: 'item',
-    help: 'what lies in the Zone',
+    help: 'an item in the Zone',
     rule: 'Z-12',
     phrase: '{by}: pick up {item}',
     params: { by, item: itemIn('ground') },

@@ -18,11 +18,11 @@ export const rules = {
   'Z-11': {
     where: 'Combat › Action',
     how: 'prompted',
-    says: 'An Action is an attack, a second move, a word with the enemy, a spell, a stunt, or anything of the kind.'
+    says: 'An Action is an attack, a second move, a negotiation, a spell, a stunt, or another deed.'
   }
 } satisfies Rules
 
-/** Offers the sides the actor is not of. */
+/** Offers the sides other than the actor’s. */
 const theirSide = name('side', sideNames, (state, args) =>
   sideNames(state).filter((one) => one !== actorOf(state, args)?.side)
 )
@@ -51,31 +51,35 @@ export const spendAction = (table: Table, name: string): void =>
 export const outOfFight = (state: State, name: string): Refusal | undefined =>
   refuseIf(!canAct(combatantOf(state, name)), 'table', () => outWords(combatantOf(state, name)))
 
-/** Refuses what takes a Turn when it is not that of `by`. */
+/** Refuses a command that needs the Turn of `by`. */
 export function outOfTurn(state: State, by: string): Refusal | undefined {
   if (state.phase === 'over') return fightOver(state)
-  if (state.phase === 'opening') return refuse('Z-03', 'Initiative is to be rolled first')
+  if (state.phase === 'opening') return refuse('Z-03', 'Roll initiative first')
   const { turn, isSurprised, status } = combatantOf(state, by)
   if (status === 'out of action') return refuse('C-Z14', `${by} is Out of Action`)
   if (status !== 'up') return refuse('table', outWords({ name: by, status }))
   if (state.active === by) return undefined
   if (isSurprised && state.round === 1)
     return refuse('Z-02', `${by} is surprised and does not act in the first Round`)
-  if (turn === 'over') return refuse('Z-01', `${by} has had a Turn in this Round`)
+  if (turn === 'over') return refuse('Z-01', `${by} has already had a Turn in this Round`)
   return refuse('Z-04', `It is not ${by}’s turn${state.active ? `: ${state.active} acts` : ''}`)
 }
 
-/** Refuses an Action when it is spent, or a hindrance keeps `actor` from acting. */
+/** Refuses an Action that is spent, or that a hindrance prevents. */
 export const withoutAction = (actor: Combatant): Refusal | undefined =>
   keptFromActing(actor) ??
-  refuseIf(!actor.actionLeft, 'Z-10', () => `${actor.name} has taken the Action of this Turn`)
+  refuseIf(
+    !actor.actionLeft,
+    'Z-10',
+    () => `${actor.name} has already taken the Action of this Turn`
+  )
 
-/** Refuses what takes the Action of the Turn of `by`. */
+/** Refuses a command that needs the Action of the Turn of `by`. */
 export const cannotAct = (state: State, by: string): Refusal | undefined =>
   outOfTurn(state, by) ?? withoutAction(combatantOf(state, by))
 
 export const commands = {
-  /** Talks to the other side. What comes of it the table says. */
+  /** Talks to the other side. The game master decides the result. */
   negotiate: command({
     label: 'Negotiate',
     group: 'act',
@@ -85,13 +89,13 @@ export const commands = {
     params: { by, side: theirSide },
     refuses: (state, { by, side }) =>
       cannotAct(state, by) ??
-      refuseIf(side === combatantOf(state, by).side, 'Z-11', () => `${by} is of ${side}`),
+      refuseIf(side === combatantOf(state, by).side, 'Z-11', () => `${by} belongs to ${side}`),
     decide(table, { by, side }) {
       spendAction(table, by)
       table.happens(events.negotiated, 'Z-11', { who: by, side })
     }
   }),
-  /** Casts a spell. What it does is in its description, and the table applies it. */
+  /** Casts a spell. The game master applies the effect of its description. */
   cast: command({
     label: 'Cast',
     group: 'act',
@@ -116,14 +120,14 @@ export const commands = {
       ),
     decide: (table, { by, spell, target }) => cast(table, by, spell, target)
   }),
-  /** Anything else an Action can be. */
+  /** Any other use of an Action. */
   otherwise: command({
     label: 'Do something else',
     group: 'act',
     help: 'the Action, in your own words',
     rule: 'Z-11',
     phrase: '{by}: do this: {words}',
-    params: { by, words: text('what is done') },
+    params: { by, words: text('the action') },
     refuses: (state, { by }) => cannotAct(state, by),
     decide(table, { by, words }) {
       spendAction(table, by)

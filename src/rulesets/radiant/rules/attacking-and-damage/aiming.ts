@@ -35,7 +35,7 @@ const settings = settingsReader(defaults)
 
 const weapon = weaponsThat((one) => one.store !== 'broken')
 const grips = ['', ' in both hands'] as const
-/** Offers both hands for a Versatile weapon that may be in them (C-Z21). */
+/** Offers both hands for a Versatile weapon that fits into them (C-Z21). */
 const grip = {
   kind: 'choice',
   label: 'hands',
@@ -48,18 +48,18 @@ const grip = {
   }
 } as const
 
-/** Whether it is a Ranged Attack: with a ranged weapon, or by a throw at somebody who is not Close. */
+/** Whether an attack is a Ranged Attack: with a ranged weapon, or by a throw at a target that is not Close. */
 export const isRangedAt = (one: Combatant, target: Combatant, { range }: Weapon): boolean =>
   range !== 'melee' && (range !== 'thrown' || one.zone !== target.zone)
 
-/** How a weapon fares at a distance (C-Z21, Z-13). */
+/** Whether a weapon reaches a distance, and with Disadvantage or without (C-Z21, Z-13). */
 export function reachOf(state: State, { range }: Weapon, distance: Distance): Reach {
   if (range === 'short' && distance === 'Far-Away' && settings(state)['short range reaches far'])
     return 'yes'
   return reachAt(range, distance)
 }
 
-/** The Disadvantages of an attack by its distance and by unmet requirements (Z-17, C-Z21, C-Z11). */
+/** The Disadvantages of an attack by distance and by unmet requirements (Z-17, C-Z21, C-Z11). */
 export function advantagesAt(
   state: State,
   one: Combatant,
@@ -70,7 +70,7 @@ export function advantagesAt(
   return { advantages: 0, disadvantages: (isFar ? 1 : 0) + (isUnmet(one, weapon) ? 1 : 0) }
 }
 
-/** Refuses an attack by its target, its weapon, or the distance between them. */
+/** Refuses an attack because of its target, its weapon, or their distance. */
 export const cannotAim = (
   state: State,
   actor: Combatant,
@@ -80,24 +80,24 @@ export const cannotAim = (
   notATarget(state, actor, target) ??
   notReady(actor, weapon) ??
   (weaponOf(actor, weapon).isBlast
-    ? refuse('C-Z21', `The ${weapon} blasts a whole Zone`)
+    ? refuse('C-Z21', `The ${weapon} hits a whole Zone. Use “blast”`)
     : outOfRange(state, actor, combatantOf(state, target).zone, weapon, target))
 
-/** Refuses oneself as a target, and who is out of the fight. */
+/** Refuses a target that is the actor, or out of the fight. */
 export function notATarget(state: State, actor: Combatant, target: string): Refusal | undefined {
-  if (target === actor.name) return refuse('Z-13', `${target} cannot be their own target`)
+  if (target === actor.name) return refuse('Z-13', `${target} cannot target themselves`)
   const other = combatantOf(state, target)
   return canAct(other) ? undefined : refuse('Z-13', outWords(other))
 }
 
-/** Refuses a weapon that is not in hand, whole, charged and with ammunition. */
+/** Refuses a weapon that is not in hand, is broken, has not recharged or has no ammunition. */
 export function notReady(actor: Combatant, name: string): Refusal | undefined {
   const weapon = weaponOf(actor, name)
   switch (weapon.store) {
     case 'body':
-      return refuse('C-Z20', `${actor.name} has to draw the ${name} first`)
+      return refuse('C-Z20', `${actor.name} must draw the ${name} first`)
     case 'backpack':
-      return refuse('Z-12', `${actor.name} has to get the ${name} from the backpack first`)
+      return refuse('Z-12', `${actor.name} must get the ${name} from the backpack first`)
     case 'ground':
       return refuse('C-Z20', `The ${name} lies in ${weapon.lies}`)
     case 'broken':
@@ -111,11 +111,11 @@ export function notReady(actor: Combatant, name: string): Refusal | undefined {
     : refuse('C-Z9', `${actor.name} has no ammunition left`)
 }
 
-/** Refuses a weapon that its usage has broken. */
+/** Refuses a weapon that is worn out. */
 const wornOut = (actor: Combatant, name: string): Refusal | undefined =>
   refuseIf(actor.weapons[name]?.store === 'broken', 'C-Z9', () => `The ${name} is worn out`)
 
-/** Refuses a target beyond reach: a melee attack needs a Close one (Z-13), the others have ranges (C-Z21). */
+/** Refuses a target out of range: a melee attack needs a Close target (Z-13), other weapons have ranges (C-Z21). */
 export function outOfRange(
   state: State,
   actor: Combatant,
@@ -144,7 +144,7 @@ export const events = {
 }
 
 export const commands = {
-  /** A roll beside a statblock. Creatures do not roll to hit, so only Characters Test. */
+  /** Rolls an attack beside a statblock. Only Characters make a Test, since creatures do not roll to hit. */
   swing: command({
     label: 'Attack',
     isUnlisted: true,
@@ -154,7 +154,7 @@ export const commands = {
     params: { who, weapon, grip, edge },
     refuses: (state, { who, weapon }) =>
       fightOver(state) ??
-      refuseIf(state.phase !== 'aside', 'Z-13', () => 'In a fight an attack needs a target') ??
+      refuseIf(state.phase !== 'aside', 'Z-13', () => 'During a fight an attack needs a target') ??
       wornOut(combatantOf(state, who), weapon),
     decide(table, { who, weapon: item, grip, edge }) {
       const one = combatantOf(table.now, who)

@@ -17,7 +17,7 @@ export const rules = {
   'Z-13': {
     where,
     how: 'automated',
-    says: 'A Character’s melee attack is a Test of STR, against somebody Close.'
+    says: 'A Character’s melee attack is a Test of STR, against a Close target.'
   },
   'Z-14': {
     where,
@@ -27,7 +27,7 @@ export const rules = {
   'C-Z8': {
     where: 'not given',
     how: 'automated',
-    says: 'The Level of an opponent changes no DR, unless the note says by how much.'
+    says: 'The Level of an opponent does not change the DR, unless the note sets a number for it.'
   }
 } satisfies Rules
 
@@ -35,7 +35,7 @@ export const defaults = {
   'DR for higher Levels': {
     value: 0,
     rule: 'C-Z8',
-    says: 'Added to the DR of a Character’s attack and defence for each Level the opponent has more.'
+    says: 'Added to the DR of a Character’s attack and defence for each Level of difference, if the opponent’s is higher.'
   }
 } satisfies Defaults
 const settings = settingsReader(defaults)
@@ -63,11 +63,11 @@ export interface Blow {
   readonly by: string
   readonly target: string
   readonly weapon: string
-  /** What the situation gives, besides what the rules know of. */
+  /** Advantages and Disadvantages that the command names, on top of the rules. */
   readonly given: Advantages
   /** A Sneak Attack, from behind (C-Z23). */
   readonly isSneaking?: boolean
-  /** A commanded attack: a d6 more of damage (C-Z24). */
+  /** A commanded attack: d6 more damage (C-Z24). */
   readonly isCommanded?: boolean
 }
 
@@ -75,11 +75,11 @@ export interface Landed {
   readonly isCritical: boolean
 }
 
-/** Levels an opponent has more (C-Z8). */
+/** How many Levels an opponent is above a combatant (C-Z8). */
 const levelsAbove = (one: Combatant, other: Combatant): number =>
   Math.max(0, other.level - one.level)
 
-/** What the higher Level of an opponent adds to the DR of attack and defence. */
+/** The number added to the DR of attack and defence for an opponent’s higher Level. */
 export const drForLevels = (state: State, one: Combatant, other: Combatant): number =>
   levelsAbove(one, other) * settings(state)['DR for higher Levels']
 
@@ -89,8 +89,8 @@ interface TestedAttack {
 }
 
 /**
- * Tests an attack: STR in melee, DEX at range, Skill of creatures; with everything that weighs on it. `isSmall`: whether
- * little hangs on it.
+ * Makes the Test of an attack: STR in melee, DEX at range, Skill for creatures, with all modifiers. `isSmall` tells
+ * whether the result matters little.
  */
 export function testAttack(table: Table, blow: Blow, isSmall?: () => boolean): TestedAttack {
   const { by, target } = blow
@@ -125,13 +125,15 @@ export function testAttack(table: Table, blow: Blow, isSmall?: () => boolean): T
   )
 }
 
-/** What adds to the DR of attack and defence: armour that asks for more CON (C-Z11), and the Levels of the opponent. */
+/** The reasons for a higher DR of attack and defence: armour with unmet CON (C-Z11), and the opponent’s Levels. */
 export const harderBy = (one: Combatant, levels: number) => [
   { why: 'CON too low', by: unmetAp(one) },
   { why: 'higher Level', by: levels }
 ]
 
-/** Asks whether an ally gives the attack Advantage, for a point of Grit: Inspire (C-Z24). */
+/**
+ * Asks whether an ally spends a point of Grit to give the attack Advantage: Inspire (C-Z24). Returns whether one does.
+ */
 function isInspired(table: Table, by: string): boolean {
   const attacker = combatantOf(table.now, by)
   const known = whoCanSpendOn(table.now, attacker.side, 'inspire')
@@ -153,7 +155,7 @@ function isInspired(table: Table, by: string): boolean {
   return true
 }
 
-/** Whether the dice are doubled: by a natural 20 of a Character; that of a creature doubles nothing (Z-19). */
+/** Whether the damage dice are doubled: on a natural 20 of a Character, but not of a creature (Z-19). */
 export const isCriticalHit = (table: Table, by: string, { natural }: Test): boolean =>
   natural === 20 && combatantOf(table.now, by).isPlayer
 
@@ -178,7 +180,7 @@ export function recordMiss(
   table.happens(events.missed, rule, { by, target, weapon, test, isRanged })
 }
 
-/** The rule that the log shows for an attack: the one that says most about it. */
+/** The most specific rule of an attack, for the log. */
 export function ruleOfAttack(state: State, { by, target, weapon: item, isSneaking }: Blow): RuleId {
   const one = combatantOf(state, by)
   if (!one.isPlayer) return 'C-Z6'

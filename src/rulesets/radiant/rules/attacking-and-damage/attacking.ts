@@ -20,13 +20,13 @@ export const rules = {
   'C-Z23': {
     where: 'Classes › Rogue',
     how: 'automated',
-    says: 'A Sneak Attack from behind has Advantage and does 2d6, or 2d4 without a proper weapon, and the Level.'
+    says: 'A Sneak Attack from behind has Advantage. Its damage is 2d6, or 2d4 without a proper weapon, plus the Level.'
   }
 } satisfies Rules
 
 export const glossary = {
   'sneak attack': {
-    says: 'From behind: Advantage, and 2d6 and the Level of damage.',
+    says: 'From behind: Advantage, and 2d6 plus the Level as damage.',
     rule: 'C-Z23'
   }
 } satisfies Glossary
@@ -35,15 +35,15 @@ const zone = place('zone', zoneNames)
 
 const blastWeapon = weaponsThat((one, actor) => one.isBlast && isReady(actor, one))
 
-/** Offers targets to those alone who know Sneak Attack. */
+/** Offers targets only to combatants with Sneak Attack. */
 const prey = others('target', (one, actor) => actor.sneaks && one.side !== actor.side)
 
 export const commands = {
-  /** An attack on one target: the Action of the Turn (Z-11). */
+  /** Attacks one target with the Action of the Turn (Z-11). */
   attack: command({
     label: 'Attack',
     group: 'act',
-    help: 'a Test of STR in melee, PRE at range',
+    help: 'a Test of STR in melee, DEX at range',
     rule: 'Z-13',
     role: 'attack',
     order: order.attack,
@@ -56,7 +56,7 @@ export const commands = {
       strike(table, { by, target, weapon, given: advantagesOf(edge) })
     }
   }),
-  /** With Advantage from behind, for more than the weapon does. */
+  /** Attacks from behind, with Advantage and the damage of a Sneak Attack. */
   'sneak-attack': command({
     label: 'Sneak attack',
     group: 'act',
@@ -69,7 +69,7 @@ export const commands = {
       const actor = combatantOf(state, by)
       return (
         cannotAct(state, by) ??
-        refuseIf(!actor.sneaks, 'C-Z23', () => `${by} knows no Sneak Attack`) ??
+        refuseIf(!actor.sneaks, 'C-Z23', () => `${by} does not have Sneak Attack`) ??
         cannotAim(state, actor, target, weapon)
       )
     },
@@ -81,8 +81,8 @@ export const commands = {
     }
   }),
   /**
-   * Damage to everybody in a Zone (C-Z21): one Test of the attacker for all who are no Characters, a DEX Test of each
-   * Character, one roll of damage (RULING 13).
+   * Attacks everybody in a Zone (C-Z21). The attacker makes one Test against all creatures, each Character makes a DEX
+   * Test, and damage is rolled once (RULING 13).
    */
   blast: command({
     label: 'Blast',
@@ -99,7 +99,7 @@ export const commands = {
         refuseIf(
           !weaponOf(actor, weapon).isBlast,
           'C-Z21',
-          () => `The ${weapon} hits one at a time`
+          () => `The ${weapon} hits one target at a time`
         ) ??
         notReady(actor, weapon) ??
         outOfRange(state, actor, zone, weapon, zone) ??
@@ -114,8 +114,8 @@ export const commands = {
 }
 
 /**
- * Plays an attack, in the order of the chapter. A creature that attacks a Character rolls nothing: the Character Tests
- * DEX to avoid it (Z-16). Everybody else is hit by a Test of the attacker (Z-13, Z-14).
+ * Resolves an attack in the order of the chapter. Against a creature’s attack a Character Tests DEX to avoid it, and
+ * the creature does not roll (Z-16). Against all other targets the attacker makes a Test (Z-13, Z-14).
  */
 export function strike(table: Table, blow: Blow): void {
   const { by, target, weapon: name } = blow
@@ -133,7 +133,7 @@ export function strike(table: Table, blow: Blow): void {
   payback(table, blow)
 }
 
-/** Plays the Test of the attacker; `undefined` if it fails, or a shield is sacrificed. */
+/** Makes the attacker’s Test. Returns `undefined` if it fails, or if a shield is sacrificed. */
 function attackOf(table: Table, blow: Blow): Landed | undefined {
   const { by, target, weapon } = blow
   const tested = testAttack(table, blow, () => !canFell(table.now, blow))
@@ -158,7 +158,7 @@ interface Answer {
   readonly weapon: string
 }
 
-/** Payback: a warrior answers a melee attack on itself or somebody Close with an attack at once (C-Z24). */
+/** Payback: a warrior answers a melee attack, on itself or a Close ally, with an attack at once (C-Z24). */
 export function payback(table: Table, { by, target, weapon }: Blow): void {
   const attacker = combatantOf(table.now, by)
   const victim = combatantOf(table.now, target)
@@ -177,7 +177,7 @@ export function payback(table: Table, { by, target, weapon }: Blow): void {
       what: `${by} has attacked ${target}`,
       rule: 'C-Z24',
       options: [
-        { words: `${first.value.by}: let it be`, value: undefined, always: 'pay nobody back' },
+        { words: `${first.value.by}: no Payback`, value: undefined, always: 'pay nobody back' },
         ...options
       ],
       suggested: 1
@@ -245,6 +245,6 @@ function blast(table: Table, from: Omit<Blow, 'target'>, zone: string): void {
     land(table, { ...from, target }, { rolled, isCritical, isHalved: false }, again)
 }
 
-/** Everybody in a Zone but the attacker. */
+/** Everybody in a Zone except the attacker. */
 const caughtIn = (state: State, zone: string, by: string): readonly Combatant[] =>
   everybody(state).filter((one) => one.zone === zone && one.name !== by && canAct(one))

@@ -20,7 +20,7 @@ export const rules = {
   'Z-20': {
     where,
     how: 'automated',
-    says: 'A natural 1 when a player avoids an attack doubles the damage that is taken.'
+    says: 'A natural 1 on a player’s Test to avoid an attack doubles the damage taken.'
   },
   'Z-21': {
     where,
@@ -29,17 +29,17 @@ export const rules = {
   }
 } satisfies Rules
 
-/** Damage as rolled, before it is doubled, halved or stopped by armour. */
+/** Damage as rolled, before it is doubled, halved or reduced by armour. */
 export interface Rolled {
-  /** Sum of the dice that count, without what is added. */
+  /** The sum of the dice that count, without bonuses. */
   readonly dice: number
   readonly flat: number
   readonly faces: readonly number[]
   /** Faces of the lower of two weapons (Z-18). */
   readonly lower: readonly number[]
-  /** The d6 of a commanded attack (C-Z24). */
+  /** The extra d6 of a commanded attack (C-Z24). */
   readonly more: readonly number[]
-  /** The most it can do, by Luck, whatever fell (C-Z18). */
+  /** Whether Luck makes it the maximum, whatever the dice show (C-Z18). */
   readonly isMost: boolean
 }
 
@@ -51,8 +51,8 @@ interface Amounts {
 }
 
 /**
- * The damage dealt, before armour. A critical doubles what the dice show, not what is added to them, and does so before
- * AP is taken off (Z-19, Z-20, RULING 7).
+ * The damage dealt, before armour. A critical hit doubles the dice but not the bonuses, before AP is subtracted (Z-19,
+ * Z-20, RULING 7).
  */
 export function damageDealt({ rolled, isCritical, isHalved }: Amounts): number {
   const { dice, flat } = rolled
@@ -60,19 +60,19 @@ export function damageDealt({ rolled, isCritical, isHalved }: Amounts): number {
   return isHalved ? Math.floor(whole / 2) : whole
 }
 
-/** The damage that reaches the HP: less AP, and at least 0 (C-Z10). */
+/** The damage that reaches the HP: reduced by AP, and at least 0 (C-Z10). */
 export const damageTaken = (amounts: Amounts, ap: number): number =>
   Math.max(0, damageDealt(amounts) - ap)
 
 const sumOf = (faces: readonly number[]): number => faces.reduce((sum, face) => sum + face, 0)
 
-/** Parts a roll into its dice and what is added to them. */
+/** Splits a roll into its dice and its bonus. */
 export const partsOfRoll = ({ faces, total }: Roll): Pick<Rolled, 'dice' | 'flat' | 'faces'> => {
   const dice = sumOf(faces)
   return { dice, flat: total - dice, faces }
 }
 
-/** The most a formula can roll, parted likewise. Memoized, as every blow of somebody with Luck asks for it. */
+/** The maximum of a formula, split into dice and bonus. Memoized, because every attack with Luck asks for it. */
 export const maxRoll = memoize((formula: string): Pick<Rolled, 'dice' | 'flat'> => {
   const read = parseFormula(formula)
   if (!isFormula(read)) return { dice: 0, flat: 0 }
@@ -81,7 +81,7 @@ export const maxRoll = memoize((formula: string): Pick<Rolled, 'dice' | 'flat'> 
   return { dice: formulaBounds(read).max - flat, flat }
 })
 
-/** How the number came about, step by step; empty where one face says it all. */
+/** The steps of a damage roll as words. Empty if a single face is the whole roll. */
 export function rolledWords(
   { dice, flat, faces, lower, more, isMost }: Rolled,
   isCritical: boolean,
@@ -108,7 +108,7 @@ export function rolledWords(
   return steps.length === 0 || isPlain ? '' : ` (${steps.join('; ')})`
 }
 
-/** Marks a usage for a natural 1 of a Character; of two weapons the player chooses one (Z-21, RULING 6). */
+/** Marks a usage for a Character’s natural 1. The player chooses between two weapons (Z-21, RULING 6). */
 export function fumble(
   table: Table,
   by: string,

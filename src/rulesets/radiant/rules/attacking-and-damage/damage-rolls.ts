@@ -36,14 +36,14 @@ export const events = {
       combatantOf(state, target).bareAp -= ap
     },
     tell({ by, target, ap, rolled, isCritical, isHalved }) {
-      // No number of damage follows that could stand for the face.
+      // In this place no damage number follows that could stand for the face.
       const steps = rolledWords(rolled, isCritical, isHalved, 0, 0, undefined)
       return `${by} rends ${target}’s armour${steps}: ${ap} AP less, for good`
     }
   })
 }
 
-/** Whom an attack has hit, and how. */
+/** The targets that an attack has hit. */
 export interface Hits {
   readonly targets: readonly { readonly target: string; readonly isCritical: boolean }[]
   readonly isHalved: boolean
@@ -51,11 +51,11 @@ export interface Hits {
 
 export interface Damage {
   readonly rolled: Rolled
-  /** Rolls it once more, for Luck. */
+  /** Rolls the damage again, for Luck. */
   readonly again: () => Rolled
 }
 
-/** Rolls damage: of the weapon (Z-15), the higher of two (Z-18), or that of a Sneak Attack (C-Z23). */
+/** Rolls damage: of the weapon (Z-15), the higher of two weapons (Z-18), or of a Sneak Attack (C-Z23). */
 export function rollDamage(table: Table, blow: Blow, hits: Hits): Damage {
   const { by, isCommanded } = blow
   const one = combatantOf(table.now, by)
@@ -83,7 +83,7 @@ export function rollDamage(table: Table, blow: Blow, hits: Hits): Damage {
   return { rolled: improve(table, blow, rolled, again, hits), again }
 }
 
-/** The dice of an attack, the weapon in the other hand that is rolled as well, and the Level that is added. */
+/** The dice of an attack, the second weapon to roll, and the Level to add. */
 function diceOf(state: State, { by, target, weapon: item, isSneaking }: Blow) {
   const one = combatantOf(state, by)
   const weapon = weaponOf(one, item)
@@ -96,7 +96,7 @@ function diceOf(state: State, { by, target, weapon: item, isSneaking }: Blow) {
   return { dice, other, level: isSneaking ? one.level : 0 }
 }
 
-/** The most that an attack can do, before it is doubled. */
+/** The maximum damage of an attack, before it is doubled. */
 export function mostDamage(state: State, blow: Blow): Pick<Rolled, 'dice' | 'flat'> {
   const { dice, other, level } = diceOf(state, blow)
   const first = maxRoll(dice)
@@ -105,13 +105,13 @@ export function mostDamage(state: State, blow: Blow): Pick<Rolled, 'dice' | 'fla
   return { dice: most.dice + (blow.isCommanded ? 6 : 0), flat: most.flat + level }
 }
 
-/** Whether an attack that hits may take its target out of the fight. */
+/** Whether a hit could take its target out of the fight. */
 export function canFell(state: State, blow: Blow, isCritical = false): boolean {
   const hits = { targets: [{ target: blow.target, isCritical }], isHalved: false }
   return fallen(state, mostDamage(state, blow), hits) > 0
 }
 
-/** How many of those that an attack has hit would fall. */
+/** The number of targets that this damage would defeat. */
 function fallen(
   state: State,
   rolled: Pick<Rolled, 'dice' | 'flat'>,
@@ -130,7 +130,7 @@ interface Choice {
   readonly by: string
 }
 
-/** Asks about Luck: the attacker’s for the most it can do, or a friend’s for another roll (C-Z18). */
+/** Asks about Luck: the attacker may spend it for the maximum, or a friend for another roll (C-Z18). */
 function improve(table: Table, blow: Blow, first: Rolled, again: () => Rolled, hits: Hits): Rolled {
   const { by } = blow
   let rolled = first
@@ -164,7 +164,7 @@ function improve(table: Table, blow: Blow, first: Rolled, again: () => Rolled, h
       rule: 'C-Z18',
       options,
       suggested: decides && options[1]?.value.how === 'most' ? 1 : 0,
-      // A friend’s point would roll again what has hit already.
+      // A friend’s point would roll again an attack that has already hit.
       isSmall: () => one.luck === 0 && !asksAlways(table.now, friendsWithLuck(table.now, one))
     })
     if (how === 'keep') return rolled
@@ -175,7 +175,7 @@ function improve(table: Table, blow: Blow, first: Rolled, again: () => Rolled, h
   }
 }
 
-/** Whether Luck is not asked about: nobody more would fall by the most it can do (RULING 39). */
+/** Whether nobody needs to be asked about Luck: even the maximum would defeat no further target (RULING 39). */
 function isSettled(state: State, blow: Blow, rolled: Rolled, hits: Hits): boolean {
   const falling = fallen(state, rolled, hits)
   if (falling === hits.targets.length) return true
@@ -186,7 +186,7 @@ function isSettled(state: State, blow: Blow, rolled: Rolled, hits: Hits): boolea
   )
 }
 
-/** Plays what an attack that has hit does: Rend or damage, what the weapon leaves behind, Intimidate. */
+/** Applies a hit: Rend or damage, the effects of the weapon, Intimidate. */
 export function land(
   table: Table,
   blow: Blow,
@@ -199,7 +199,7 @@ export function land(
   const victim = combatantOf(table.now, target)
   if (!canAct(victim) || rend(table, one, victim, amounts)) return
   const isDefence = victim.isPlayer && !one.isPlayer
-  // A player who rolls a 1 takes double damage, and not double dice alone (RULING 7).
+  // On a player’s natural 1 all damage is doubled, not only the dice (RULING 7).
   const isWhole = isDefence && isCritical
   const amount = suffer(table, {
     target,
@@ -215,7 +215,7 @@ export function land(
   if (amount > 0) intimidate(table, by, target)
 }
 
-/** The whole of a roll counted as its dice, so that it is doubled whole. */
+/** Counts a whole roll as dice, so that all of it is doubled. */
 const asDice = (rolled: Rolled): Rolled => ({
   ...rolled,
   dice: rolled.dice + rolled.flat,
@@ -231,7 +231,7 @@ function ruleOfDamage(
   return isDefence ? 'Z-16' : 'Z-15'
 }
 
-/** Rend: asks a warrior to take 1 AP for every 2 damage, for good, in the place of HP (C-Z24). */
+/** Rend: asks a warrior whether to remove 1 AP for every 2 damage, for good, instead of HP (C-Z24). */
 function rend(
   table: Table,
   one: Combatant,
@@ -259,6 +259,6 @@ function rend(
   return true
 }
 
-/** Whether the armour would keep out half of the damage or more. */
+/** Whether the armour would stop at least half of the damage. */
 const isRendingWorthIt = (target: Combatant, damage: number, ap: number): boolean =>
   ap * 2 >= damage && target.hp > damage

@@ -18,7 +18,7 @@ export const rules = {
   'Z-16': {
     where: 'Combat › Attacking and Damage',
     how: 'automated',
-    says: 'When a Creature attacks a Character, the Character Tests DEX to avoid it; the Creature rolls nothing.'
+    says: 'When a Creature attacks a Character, the Character Tests DEX to avoid the attack; the Creature does not roll.'
   }
 } satisfies Rules
 
@@ -39,9 +39,9 @@ export const events = {
 }
 
 /**
- * A Character Tests DEX to avoid the attack of a creature. What would be a Disadvantage of the attacker is an Advantage
- * of the defender (RULING 11). After a failure the shield may be sacrificed before damage is rolled (RULING 20); a
- * natural 1 doubles the damage (Z-20). `undefined` if nothing comes of the attack.
+ * Lets a Character Test DEX to avoid a creature’s attack. A Disadvantage of the attacker is an Advantage of the
+ * defender (RULING 11). After a failure the shield may be sacrificed before damage is rolled (RULING 20). A natural 1
+ * doubles the damage (Z-20). Returns `undefined` if the attack has no effect.
  */
 export function defend(table: Table, blow: Blow): Landed | undefined {
   const { by, target, weapon: item } = blow
@@ -103,20 +103,20 @@ export function defend(table: Table, blow: Blow): Landed | undefined {
   return { isCritical }
 }
 
-/** Whether an attack may take half of the HP that are left, or leaves something behind. */
+/** Whether an attack could remove half of the HP left, or has a lasting effect. */
 function isSerious(state: State, blow: Blow): boolean {
   const one = combatantOf(state, blow.target)
   const { dice, flat } = mostDamage(state, blow)
   return leavesBehind(state, blow) || (dice + flat - apOf(one)) * 2 >= one.hp
 }
 
-/** Whether the weapon of an attack leaves Ongoing Damage or a hindrance. */
+/** Whether the weapon of an attack causes Ongoing Damage or a hindrance. */
 function leavesBehind(state: State, { by, weapon }: Blow): boolean {
   const { effects } = weaponOf(combatantOf(state, by), weapon)
   return effects.isOngoing || effects.hindrance !== undefined
 }
 
-/** What an attack is likely to cost, so many times its damage: 2 all HP, 1 a good part of them, 0 little. */
+/** The likely cost of an attack with `times` its damage: 2 for all HP, 1 for a good part of them, 0 for little. */
 function stakeOf(state: State, { by, target, weapon }: Blow, times: 1 | 2): 0 | 1 | 2 {
   const attacker = combatantOf(state, by)
   const one = combatantOf(state, target)
@@ -124,7 +124,7 @@ function stakeOf(state: State, { by, target, weapon }: Blow, times: 1 | 2): 0 | 
   return hope >= one.hp ? 2 : hope * 3 >= one.hp ? 1 : 0
 }
 
-/** Asks a creature with a shield whether it gives it for an attack that has hit it, if that may fell it (RULING 39). */
+/** Asks whether a creature sacrifices its shield against an attack that has hit and could defeat it (RULING 39). */
 export function sacrificeShield(table: Table, blow: Blow, isCritical: boolean): boolean {
   const { by, target: name, weapon } = blow
   const one = combatantOf(table.now, name)

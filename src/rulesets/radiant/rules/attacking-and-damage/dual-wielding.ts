@@ -5,11 +5,11 @@ export const rules = {
   'Z-18': {
     where: 'Combat › Attacking and Damage › Dual-Wielding',
     how: 'automated',
-    says: 'With a one-handed weapon in each hand both are rolled for damage, and the higher counts.'
+    says: 'With a one-handed weapon in each hand, roll damage for both; the higher counts.'
   }
 } satisfies Rules
 
-/** The one-handed melee weapon in the other hand (Z-18): of creatures, one that is said to be there for that (RULING 40). */
+/** The one-handed melee weapon in the other hand (Z-18). A creature needs one marked as paired (RULING 40). */
 export function otherWeapon(one: Combatant, weapon: Weapon): Weapon | undefined {
   if (!canPair(weapon)) return undefined
   const { weapons } = one

@@ -19,12 +19,12 @@ export const rules = {
   'Z-22': {
     where,
     how: 'automated',
-    says: 'Who takes Ongoing Damage loses as many HP as its Level at the start of each of its Turns.'
+    says: 'A victim of Ongoing Damage loses as many HP as its Level at the start of each of its Turns.'
   },
   'Z-23': {
     where,
     how: 'automated',
-    says: 'A Test at the end of each Turn ends the Ongoing Damage if it is passed.'
+    says: 'A Test at the end of each Turn ends the Ongoing Damage if it passes.'
   }
 } satisfies Rules
 
@@ -32,14 +32,14 @@ export const defaults = {
   'ongoing by the source': {
     value: false,
     rule: 'Z-22',
-    says: 'Whether Ongoing Damage is the Level of whoever dealt it; else that of its victim.'
+    says: 'Whether Ongoing Damage uses the Level of its cause. If not, it uses the Level of its victim.'
   }
 } satisfies Defaults
 const settings = settingsReader(defaults)
 
 export const glossary = {
   'ongoing damage': {
-    says: 'Takes as many HP as the Level at the start of each Turn, until a Test is passed.',
+    says: 'Loses HP equal to the Level at the start of each Turn, until a Test passes.',
     rule: 'Z-22'
   }
 } satisfies Glossary
@@ -48,7 +48,7 @@ export const glossary = {
 export const ending = choice('Test that ends it', attributes)
 
 export const events = {
-  /** `from`: what dealt it; empty where the table says `why`. */
+  /** `from`: the cause of the damage; empty if the game master gives a reason in `why`. */
   ongoingBegun: event<{
     who: string
     amount: number
@@ -83,7 +83,7 @@ export const commands = {
   poison: command({
     label: 'Ongoing Damage',
     group: 'number',
-    help: 'its Level in HP each Turn, until a Test is passed',
+    help: 'HP equal to the Level each Turn, until a Test passes',
     rule: 'Z-22',
     phrase: '{who}: takes Ongoing Damage until {test}{difficulty}[, because {why}]',
     params: { who, test: ending, difficulty, why },
@@ -93,14 +93,14 @@ export const commands = {
       refuseIf(
         combatantOf(state, who).ongoing > 0,
         'Z-22',
-        () => `${who} takes Ongoing Damage already`
+        () => `${who} is already taking Ongoing Damage`
       ),
     decide: (table, { who, test, difficulty, why }) =>
       inflictOngoing(table, who, { test, ...withDr(difficulty) }, '', '', why)
   })
 }
 
-/** Begins Ongoing Damage. A second dose changes nothing (RULING 10). */
+/** Starts Ongoing Damage. A second cause changes nothing (RULING 10). */
 export function inflictOngoing(
   table: Table,
   name: string,
@@ -112,19 +112,19 @@ export function inflictOngoing(
   const one = combatantOf(table.now, name)
   if (one.ongoing > 0) return
   const source = table.now.combatants[by]
-  // RULING 5: its own Level, unless the note says that of the source.
+  // RULING 5: the victim’s Level, unless the note chooses that of the cause.
   const amount = settings(table.now)['ongoing by the source'] && source ? source.level : one.level
   const until = dr === undefined ? { test } : { test, dr }
   table.happens(events.ongoingBegun, 'Z-22', { who: name, amount, ...until, from, why })
 }
 
-/** Takes the HP of Ongoing Damage, at the start of a Turn. */
+/** Removes the HP of Ongoing Damage, at the start of a Turn. */
 export function sufferOngoing(table: Table, one: Combatant): void {
   const { name, ongoing, ongoingFrom } = one
   if (ongoing > 0) loseHp(table, name, ongoing, ongoingFrom || 'the Ongoing Damage', 'Z-22')
 }
 
-/** Tests, at the end of a Turn, whether the Ongoing Damage ends. */
+/** Makes the Test at the end of a Turn that may end Ongoing Damage. */
 export function testOngoing(table: Table, name: string): void {
   const one = combatantOf(table.now, name)
   const ability = abilityOf(one, one.ongoingTest)

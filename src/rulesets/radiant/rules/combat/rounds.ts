@@ -135,7 +135,7 @@ export function beginRound(table: Table): void {
     for (const warrior of whoCanSpendOn(table.now, name, 'rally')) rally(table, warrior.name)
 }
 
-/** Rally: the whole side attacks with +1 until the Round is over (C-Z24). */
+/** Rally: the whole side attacks with +1 until the end of the Round (C-Z24). */
 function rally(table: Table, by: string): void {
   const warrior = combatantOf(table.now, by)
   if (!canSpendOn(warrior, 'rally') || warrior.isRallied || isCaughtOut(table.now, warrior)) return
@@ -155,7 +155,7 @@ function rally(table: Table, by: string): void {
   table.happens(events.rallied, 'C-Z24', { by, who: others.map((one) => one.name) })
 }
 
-/** Begins a Turn: Ongoing Damage first (Z-22), then the hazard of the Zone (Z-09). */
+/** Begins a Turn: first Ongoing Damage (Z-22), then the hazard of the Zone (Z-09). */
 export function beginTurn(table: Table, name: string): void {
   const one = combatantOf(table.now, name)
   if (one.turn === 'to come') {
@@ -179,8 +179,8 @@ type Due = CommandsOf<
 >
 
 /**
- * The command that the rules demand next, in the order of a Round: Morale at once, the end of the fight, the end of a
- * Turn with nothing left in it, the next Turn, a new Round.
+ * The next command that the rules require. The order is: Morale at once, the end of the fight, the end of a used up
+ * Turn, the next Turn, a new Round.
  */
 export function due(state: State): Due | undefined {
   const { phase, shaken, active, order, combatants } = state
@@ -202,10 +202,7 @@ export function due(state: State): Due | undefined {
   return { type: 'round' }
 }
 
-/**
- * Whether the actor has a move or an Action left that it can use. Where there is one Zone, the move is for leaving the
- * field (RULING 17).
- */
+/** Whether the actor can still use its move or Action. With one Zone only, the move can leave the field (RULING 17). */
 function hasSomethingLeft(actor: Combatant): boolean {
   if (!canAct(actor)) return false
   if (actor.actionLeft && isFreeToAct(actor)) return true

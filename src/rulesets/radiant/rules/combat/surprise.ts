@@ -9,7 +9,7 @@ export const rules = {
   'Z-02': {
     where: 'Combat',
     how: 'prompted',
-    says: 'The game master may find a side surprised before the fight: it does not act in the first Round.'
+    says: 'The game master may declare a side surprised before the fight: it does not act in the first Round.'
   }
 } satisfies Rules
 
@@ -27,7 +27,7 @@ export const events = {
 }
 
 export const commands = {
-  /** The game master finds that a side is surprised. */
+  /** Declares a side surprised, a decision of the game master. */
   surprise: command({
     label: 'Surprise a side',
     group: 'people',
@@ -42,12 +42,12 @@ export const commands = {
       refuseIf(
         !everybody(state).some((one) => one.side === side && !one.isSurprised),
         'Z-02',
-        () => `${side} are surprised already`
+        () => `${side} are already surprised`
       ) ??
       refuseIf(
         !everybody(state).some((one) => one.side === side && canAct(one)),
         'Z-02',
-        () => `Nobody of ${side} is left to be surprised`
+        () => `Nobody of ${side} is left to surprise`
       ),
     decide(table, { side }) {
       const caught = everybody(table.now).filter((one) => one.side === side && canAct(one))
@@ -56,6 +56,6 @@ export const commands = {
   })
 }
 
-/** Whether somebody is surprised, and the Round is the first. */
+/** Whether a combatant is surprised, and this is the first Round. */
 export const isCaughtOut = (state: State, one: Combatant): boolean =>
   one.isSurprised && state.round <= 1

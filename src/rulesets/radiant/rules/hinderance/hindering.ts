@@ -19,7 +19,7 @@ export const rules = {
   'Z-27': {
     where: 'Combat › Hinderance',
     how: 'automated',
-    says: 'Who is hindered stays so until a Test of an attribute is passed; sometimes that Test is an Action.'
+    says: 'A hindrance lasts until a Test of an attribute passes; sometimes that Test is an Action.'
   }
 } satisfies Rules
 
@@ -65,11 +65,11 @@ export const events = {
 }
 
 export const commands = {
-  /** The Test against a hindrance that needs an Action. */
+  /** Makes the Test against a hindrance that needs an Action. */
   'break-free': command({
     label: 'Break free',
     group: 'act',
-    help: 'the Test that ends what hinders',
+    help: 'the Test that ends a hindrance',
     rule: 'Z-27',
     order: order.breakFree,
     phrase: '{by}: break free of {hindrance}{edge}',
@@ -82,7 +82,7 @@ export const commands = {
         refuseIf(
           !found?.costsAction,
           'Z-27',
-          () => `The Test against being ${hindrance} comes by itself, at the end of the Turn`
+          () => `The Test against being ${hindrance} is made automatically, at the end of the Turn`
         )
       )
     },
@@ -94,7 +94,7 @@ export const commands = {
   afflict: command({
     label: 'Hinder',
     group: 'number',
-    help: 'a condition that lasts until a Test is passed',
+    help: 'a condition that lasts until a Test passes',
     rule: 'Z-27',
     role: 'afflict',
     phrase: '{who}: becomes {hindrance} until {test}{difficulty}{cost}[, because {why}]',
@@ -105,7 +105,7 @@ export const commands = {
       refuseIf(
         suffers(combatantOf(state, who), hindrance),
         'Z-27',
-        () => `${who} is ${hindrance} already`
+        () => `${who} is already ${hindrance}`
       ),
     decide(table, { who, hindrance, test, difficulty, cost, why }) {
       const until = { test, ...withDr(difficulty), costsAction: cost !== '' }
@@ -116,7 +116,7 @@ export const commands = {
 
 type Ending = Pick<Effects, 'test' | 'dr' | 'costsAction'>
 
-/** Hinders somebody, unless the Test that would end the hindrance keeps it off at once (RULING 9). */
+/** Hinders a combatant, unless the Test that would end the hindrance prevents it (RULING 9). */
 export function hinder(
   table: Table,
   name: string,
@@ -155,8 +155,8 @@ export function setHindrance(
 }
 
 /**
- * The Tests at the end of a Turn: one for Ongoing Damage (Z-23), and one for each hindrance that costs no Action, or
- * leaves none to spend on it (RULING 9).
+ * Makes the Tests at the end of a Turn: one against Ongoing Damage (Z-23), and one against each hindrance.
+ * Skips hindrances whose Test is an Action, if the combatant can act (RULING 9).
  */
 export function shakeOff(table: Table, one: Combatant): void {
   const { name } = one
@@ -166,7 +166,7 @@ export function shakeOff(table: Table, one: Combatant): void {
     if (!costsAction || !canAct) testHindrance(table, name, hindrance)
 }
 
-/** A grapple does not outlast the grappler: out of the fight, or in another Zone, they hold nobody (RULING 21). */
+/** Ends a grapple once the grappler is out of the fight, or in another Zone (RULING 21). */
 export function endGrip(table: Table, one: Combatant): void {
   const grip = one.hindrances.find(
     ({ hindrance, costsAction }) => hindrance === 'Stuck' && costsAction
@@ -194,7 +194,7 @@ function testHindrance(
   table.happens(events.hindranceTested, 'Z-27', { who: name, hindrance, test })
 }
 
-/** Applies what an attack leaves behind: Ongoing Damage at once, a hindrance unless a Test keeps it off. */
+/** Applies the effects of a hit: Ongoing Damage at once, a hindrance unless a Test prevents it. */
 export function leaveBehind(
   table: Table,
   name: string,

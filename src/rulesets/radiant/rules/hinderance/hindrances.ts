@@ -13,12 +13,12 @@ export const rules = {
   'Z-29': {
     where: 'Combat › Hinderance',
     how: 'automated',
-    says: 'Distracted: no Actions, but moves.'
+    says: 'Distracted: moves, but no Actions.'
   },
   'Z-30': {
     where: 'Combat › Hinderance',
     how: 'automated',
-    says: 'Stuck: no moves, but Actions.'
+    says: 'Stuck: Actions, but no moves.'
   },
   'Z-31': {
     where: 'Combat › Hinderance',
@@ -28,16 +28,16 @@ export const rules = {
   'C-Z17': {
     where: 'Health and Harm › Deprivation',
     how: 'automated',
-    says: 'Who went without food or rest for a day is Weakened.'
+    says: 'A combatant without food or rest for a day is Weakened.'
   }
 } satisfies Rules
 
 export const glossary = {
-  weakened: { says: 'All Tests are at Disadvantage.', rule: 'Z-28' },
-  distracted: { says: 'No Actions, but moves.', rule: 'Z-29' },
-  stuck: { says: 'No moves, but Actions.', rule: 'Z-30' },
-  paralysed: { says: 'Neither moves nor Actions.', rule: 'Z-31' },
-  deprived: { says: 'Went without food or rest for a day: Weakened.', rule: 'C-Z17' }
+  weakened: { says: 'Weakened: all Tests are at Disadvantage.', rule: 'Z-28' },
+  distracted: { says: 'Distracted: moves, but no Actions.', rule: 'Z-29' },
+  stuck: { says: 'Stuck: Actions, but no moves.', rule: 'Z-30' },
+  paralysed: { says: 'Paralysed: neither moves nor Actions.', rule: 'Z-31' },
+  deprived: { says: 'Deprived of food or rest for a day: Weakened.', rule: 'C-Z17' }
 } satisfies Glossary
 
 export function suffers(one: Combatant, hindrance: Hindrance): boolean {
@@ -45,14 +45,14 @@ export function suffers(one: Combatant, hindrance: Hindrance): boolean {
   return false
 }
 
-/** Whether hindrances leave somebody Actions; the order of turns may still keep it from them (Z-29, Z-31). */
+/** Whether hindrances allow Actions. The order of turns is not checked (Z-29, Z-31). */
 export function isFreeToAct(one: Combatant): boolean {
   for (const { hindrance } of one.hindrances)
     if (hindrance === 'Distracted' || hindrance === 'Paralysed') return false
   return canAct(one)
 }
 
-/** Whether hindrances leave somebody moves; the order of turns may still keep it from them (Z-30, Z-31). */
+/** Whether hindrances allow moves. The order of turns is not checked (Z-30, Z-31). */
 export function isFreeToMove(one: Combatant): boolean {
   for (const { hindrance } of one.hindrances)
     if (hindrance === 'Stuck' || hindrance === 'Paralysed') return false
@@ -63,7 +63,7 @@ export function isFreeToMove(one: Combatant): boolean {
 export const disadvantageOn = (one: Combatant): 0 | 1 =>
   one.isDeprived || one.isOverloaded || one.isDazed || suffers(one, 'Weakened') ? 1 : 0
 
-/** Refuses an Action of who is Distracted or Paralysed. */
+/** Refuses an Action to a Distracted or Paralysed combatant. */
 export function keptFromActing(actor: Combatant): Refusal | undefined {
   const { name } = actor
   if (suffers(actor, 'Paralysed')) return refuse('Z-31', `${name} is Paralysed`)
@@ -72,7 +72,7 @@ export function keptFromActing(actor: Combatant): Refusal | undefined {
     : undefined
 }
 
-/** Refuses a move of who is Stuck or Paralysed. */
+/** Refuses a move to a Stuck or Paralysed combatant. */
 export function keptFromMoving(actor: Combatant): Refusal | undefined {
   if (suffers(actor, 'Paralysed')) return refuse('Z-31', `${actor.name} is Paralysed`)
   return suffers(actor, 'Stuck')

@@ -18,7 +18,7 @@ export const rules = {
   'Z-09': {
     where: 'Combat › Zone Conditions',
     how: 'automated',
-    says: 'Some Zones make those who fight there Test, or suffer for it.'
+    says: 'In some Zones combatants must make a Test, or suffer an effect.'
   }
 } satisfies Rules
 
@@ -29,7 +29,10 @@ export const events = {
   })
 }
 
-/** Tests against the hazard of the Zone at the start of a Turn, and deals what it does (RULING 22). */
+/**
+ * Makes the Test against the hazard of the Zone at the start of a Turn, and applies the effects of a failure (RULING
+ * 22).
+ */
 export function faceHazard(table: Table, one: Combatant): void {
   const { name } = one
   const { hazard } = placeOf(table.now, one.zone)
@@ -62,10 +65,10 @@ export function faceHazard(table: Table, one: Combatant): void {
       rule: 'Z-09'
     })
   }
-  // The Test has failed: no other keeps off what the hazard leaves behind.
+  // The Test has failed, and no second Test prevents the effects of the hazard.
   const { isOngoing, hindrance } = hazard.effects
   const { test: ending, costsAction } = hazard.effects
-  // What a hazard leaves is as hard to end as the hazard is to withstand (RULING 9).
+  // The Test that ends an effect has the DR of its hazard (RULING 9).
   const isOwn = hazard.dr !== usualDr(table.now)
   const until = { test: ending, ...(isOwn && { dr: hazard.dr }), costsAction }
   if (isOngoing && canAct(combatantOf(table.now, name)))
@@ -74,7 +77,7 @@ export function faceHazard(table: Table, one: Combatant): void {
     setHindrance(table, name, hindrance, until, hazard.name, '')
 }
 
-/** Whether little hangs on a hazard: it takes less than half of the HP and hinders nobody; of enemies, whether it fells none. */
+/** Whether a hazard is minor: less than half of the HP, and no hindrance. For enemies: whether it defeats none. */
 function isSmall(one: Combatant, { damage, effects }: Hazard): boolean {
   const { dice, flat } = damage === '' ? { dice: 0, flat: 0 } : maxRoll(damage)
   const most = Math.max(0, dice + flat - apOf(one))

@@ -7,11 +7,11 @@ export const rules = {
   'Z-08': {
     where: 'Combat › Zone Conditions',
     how: 'automated',
-    says: 'Into some Zones only so many fit; nobody enters one that is full.'
+    says: 'Some Zones have a limit; nobody enters a full Zone.'
   }
 } satisfies Rules
 
-/** Whether there is room for one more (Z-08). */
+/** Whether there is room for another combatant (Z-08). */
 export function hasRoom(state: State, zone: string): boolean {
   const capacity = state.zones[zone]?.capacity ?? 0
   if (capacity === 0) return true
@@ -24,6 +24,6 @@ export function hasRoom(state: State, zone: string): boolean {
   return count < capacity
 }
 
-/** Refuses to enter a Zone that is full. */
+/** Refuses to enter a full Zone. */
 export const noRoom = (state: State, zone: string): Refusal | undefined =>
   refuseIf(!hasRoom(state, zone), 'Z-08', () => `There is no room in ${zone}`)

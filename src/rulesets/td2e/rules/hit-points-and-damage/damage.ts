@@ -28,24 +28,24 @@ export const rules = {
   'T-13': {
     where,
     how: 'automated',
-    says: 'After a hit 2d6 are rolled: on 12 it is critical, for 1 damage more.'
+    says: 'After a hit, roll 2d6: on 12 the hit is critical, for 1 more damage.'
   },
   'T-14': {
     where,
     how: 'automated',
-    says: 'Against damage reduction the attacker must succeed a second time, or does that much less.'
+    says: 'Against damage reduction the attacker makes a second Test. If it fails, the damage is reduced.'
   },
   'C-T8': {
     where: 'Traits › Brutal, Duelist',
     how: 'automated',
-    says: 'The Brutal are critical on 11 with heavy melee weapons, Duelists with light ones.'
+    says: 'The Brutal are critical on 11 with heavy melee weapons, Duelists with light melee weapons.'
   }
 } satisfies Rules
 
 export const glossary = {
-  critical: { says: '12 on 2d6 after a hit: 1 damage more.', rule: 'T-13' },
+  critical: { says: '2d6 after a hit: 12 means 1 more damage.', rule: 'T-13' },
   dr: {
-    says: 'Damage reduction: the attacker succeeds a second time, or does that much less.',
+    says: 'Damage reduction: the attacker makes a second Test. If it fails, this is taken off the damage.',
     rule: 'T-14'
   }
 } satisfies Glossary
@@ -62,9 +62,9 @@ export const events = {
     who: string
     amount: number
     from: string
-    /** A critical roll that failed; empty if there was none, or if it succeeded, which has a line of its own. */
+    /** Dice of a critical roll that failed. Empty without such a roll; a roll that succeeded has its own line. */
     faces: readonly number[]
-    /** How much damage reduction took away. */
+    /** Damage taken away by damage reduction. */
     reduced: number
     after: number
     isDown: boolean
@@ -99,21 +99,24 @@ export const events = {
 const failedCritical = (faces: readonly number[]): string =>
   faces.length === 0 ? '' : ` (critical roll ${sumWords(faces)})`
 
-/** Where damage reduction comes from, told by its rule. */
+/** Words for the source of damage reduction, by its rule. */
 const reductionWords = (rule: RuleId, armour: string): string =>
   rule === 'C-T11'
     ? 'the path of the monk'
     : rule === 'table'
       ? 'its damage reduction'
       : rule === 'T-14'
-        ? 'what it is made of'
+        ? 'its nature'
         : `${armour} armour`
 
-/** Damage of a hit with a weapon of this group (T-11, T-12). */
+/** Damage of a hit with a weapon of this group, without a critical hit (T-11, T-12). */
 export const damageOf = (group: WeaponGroup): number =>
   weaponGroups.find((row) => row.group === group)?.damage ?? 0
 
-/** The lowest total of a critical roll: 12, or 11 by a trait or the path of the monk (T-13, C-T8, C-T11). */
+/**
+ * The lowest total of a critical roll that is critical: 12, or 11 by a trait or the path of the monk (T-13, C-T8,
+ * C-T11).
+ */
 export function criticalFrom(
   group: WeaponGroup,
   { traits, monk }: Pick<Creature, 'traits' | 'monk'>
@@ -123,7 +126,7 @@ export function criticalFrom(
   return group === 'unarmed' ? (monkRow(monk ?? -1)?.criticalFrom ?? 12) : 12
 }
 
-/** Damage reduction: what the table set, else the highest of armour, nature and the path of the monk (RULING 12). */
+/** Damage reduction: the value set by hand, else the highest of armour, nature and the path of the monk (RULING 12). */
 export function reductionOf({ armour, dr, monk, drOfTable }: Combatant): number {
   if (drOfTable >= 0) return drOfTable
   const worn = armourRow(armour).dr
@@ -131,7 +134,7 @@ export function reductionOf({ armour, dr, monk, drOfTable }: Combatant): number 
   return Math.max(worn, dr, learned)
 }
 
-/** The rule that gives somebody this damage reduction. */
+/** The rule behind this damage reduction. */
 export function ruleOfReduction(one: Combatant, reduction: number): RuleId {
   if (one.drOfTable >= 0) return 'table'
   const row = armourRow(one.armour)
@@ -139,7 +142,7 @@ export function ruleOfReduction(one: Combatant, reduction: number): RuleId {
   return one.dr === reduction ? 'T-14' : 'C-T11'
 }
 
-/** A hit before its damage; the attack’s Test is made once more against damage reduction. */
+/** A hit whose damage is not rolled yet, with the Test of the attack: damage reduction takes the same Test again. */
 export interface Hit {
   readonly by: string
   readonly target: string
@@ -149,8 +152,8 @@ export interface Hit {
 }
 
 /**
- * The damage of a hit, in the order of RULING 6: the critical roll (T-13), the second Test against damage reduction
- * (T-14), the damage. RULING 15: a weapon without damage makes no critical roll.
+ * Deals the damage of a hit, in the order of RULING 6: critical roll (T-13), second Test against damage reduction
+ * (T-14), damage. RULING 15: a weapon without damage makes no critical roll.
  */
 export function hurt(table: Table, { by, target: who, weapon: name, needs, net }: Hit): void {
   const weapon = weaponOf(combatantOf(table.now, by), name)
@@ -175,7 +178,7 @@ export function hurt(table: Table, { by, target: who, weapon: name, needs, net }
   suffer(table, { target: who, amount, from, faces, reduced: damage - amount, rule })
 }
 
-/** The second Test against damage reduction (T-14). Returns how much damage is taken away. */
+/** Makes the second Test against damage reduction (T-14). Returns the damage that is taken away. */
 function reduce(table: Table, by: string, target: string, needs: number, net: NetAdvantage) {
   const dr = reductionOf(combatantOf(table.now, target))
   if (dr === 0) return 0
@@ -184,17 +187,20 @@ function reduce(table: Table, by: string, target: string, needs: number, net: Ne
   return test.passed ? 0 : dr
 }
 
-/** The 2d6 after a hit: critical from what the weapon needs (T-13). */
+/** Rolls 2d6 after a hit, critical from the number of the weapon on (T-13). Returns the extra damage. */
 export function rollCritical(table: Table, by: string, { criticalFrom }: Weapon) {
   const { faces, total } = table.roll('2d6', by, 'critical roll', 'sum')
   return { faces, total, isCritical: total >= criticalFrom }
 }
 
-/** Below 12 a trait (C-T8) or the path of the monk (C-T11) makes a roll critical. */
+/** The rule of a critical roll. Below 12, a trait (C-T8) or the path of the monk (C-T11) makes it critical. */
 const ruleOfCritical = ({ group }: Weapon, total: number): RuleId =>
   total === 12 ? 'T-13' : group === 'unarmed' ? 'C-T11' : 'C-T8'
 
-/** Bare hands that do damage are a monk’s (C-T11), an Unarmed Fighter’s (C-T17) or a creature’s own. */
+/**
+ * The rule of the damage. Bare hands do damage for a monk (C-T11), an Unarmed Fighter (C-T17), or by the statblock of a
+ * creature.
+ */
 function ruleOfDamage({ group }: Weapon, one: Combatant): RuleId {
   if (group === 'unarmed' && one.monk >= 0) return 'C-T11'
   if (group === 'unarmed' && (one.isPlayer || hasTrait(one, 'unarmed fighter'))) return 'C-T17'
@@ -210,7 +216,7 @@ interface Harm {
   readonly rule: RuleId
 }
 
-/** Takes HP away. At 0 a player’s character falls unconscious (T-15), and a creature is defeated (RULING 18). */
+/** Removes HP. At 0 HP a player’s character falls unconscious (T-15), and a creature is defeated (RULING 18). */
 export function suffer(table: Table, harm: Harm): void {
   const { target: who, amount, from, faces, reduced, rule } = harm
   const one = combatantOf(table.now, who)

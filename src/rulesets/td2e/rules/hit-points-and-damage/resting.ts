@@ -11,18 +11,18 @@ export const rules = {
   'T-10': {
     where: 'Combat › Hit Points and Damage',
     how: 'prompted',
-    says: 'Six hours of sleep give back 1 HP, more to the Resilient.'
+    says: 'Six hours of sleep restore 1 HP, more for the Resilient.'
   },
   'C-T14': {
     where: 'not given',
     how: 'automated',
-    says: 'The Resilient have more HP back by sleep.'
+    says: 'The Resilient regain more HP by sleep.'
   }
 } satisfies Rules
 
 const care = choice('care', ['', ', in the care of a Medic'], [''])
 
-/** The HP that somebody has back by six hours of sleep, without a Medic (T-10, C-T14). */
+/** The HP that six hours of sleep restore without a Medic (T-10, C-T14). */
 export const hpBySleep = (one: Combatant): number => (hasTrait(one, 'resilient') ? 2 : 1)
 
 export const events = {
@@ -44,7 +44,7 @@ export const events = {
 }
 
 export const commands = {
-  /** Six hours of sleep: 1 HP (T-10), more for the Resilient (C-T14), 1 more in the care of a Medic (C-T10). */
+  /** Sleeps six hours: 1 HP (T-10), more for the Resilient (C-T14), 1 more in the care of a Medic (C-T10). */
   sleep: command({
     label: 'Sleep',
     group: 'heal',
@@ -65,11 +65,11 @@ export const commands = {
       rest(table, who, 'sleep', gain, isCaredFor ? 'C-T10' : isResilient ? 'C-T14' : 'T-10')
     }
   }),
-  /** Six hours of meditation at the end of the path of the monk: 1 HP (C-T11). */
+  /** Meditates six hours, at the end of the path of the monk: 1 HP (C-T11). */
   meditate: command({
     label: 'Meditate',
     group: 'heal',
-    help: 'six hours, of a monk',
+    help: 'six hours, for a monk: 1 HP',
     rule: 'C-T11',
     phrase: '{who}: meditate for 6 hours',
     params: { who: anybody },
@@ -80,7 +80,7 @@ export const commands = {
       hasAllHp(state, who, 'C-T11'),
     decide: (table, { who }) => rest(table, who, 'meditation', 1, 'C-T11')
   }),
-  /** A new day gives the meditations back (C-T11). */
+  /** Begins a new day, in which monks may meditate again (C-T11). */
   day: command({
     label: 'New day',
     group: 'fight',
@@ -111,7 +111,7 @@ function rest(
   table.happens(events.rested, rule, { who, how, amount: after - hp, after })
 }
 
-/** Refuses six hours of rest in a fight, where a round is five seconds (T-05). */
+/** Refuses six hours of rest during a fight: a round is five seconds (T-05). */
 const noTime = ({ phase }: State, rests: string): Refusal | undefined =>
   refuseIf(
     phase !== 'over' && phase !== 'aside',
@@ -120,7 +120,7 @@ const noTime = ({ phase }: State, rests: string): Refusal | undefined =>
       `A round is 5 seconds: nobody ${rests} for ${rests === 'waits' ? 'a day' : '6 hours'} in a fight`
   )
 
-/** Refuses rest to the dead, and to whoever has chances to stabilise left: those are a matter of seconds (T-15). */
+/** Refuses rest to the dead, and to the dying, whose chances to stabilise are a matter of seconds (T-15). */
 function cannotRest(state: State, who: string): Refusal | undefined {
   const one = combatantOf(state, who)
   const { status } = one
@@ -128,23 +128,23 @@ function cannotRest(state: State, who: string): Refusal | undefined {
   return refuseIf(
     status === 'dying',
     'T-15',
-    () => `${who} is dying, and no hours of rest are left: reopen the fight to stabilise`
+    () => `${who} is dying and cannot rest. Reopen the fight to stabilise`
   )
 }
 
 function hasAllHp(state: State, who: string, rule: RuleId): Refusal | undefined {
   const { hp, maxHp } = combatantOf(state, who)
-  return refuseIf(hp >= maxHp, rule, () => `${who} has all HP`)
+  return refuseIf(hp >= maxHp, rule, () => `${who} already has all HP`)
 }
 
-/** Three times a day, at the end of the path of the monk (C-T11). */
+/** Refuses meditation more than three times a day, or before the end of the path of the monk (C-T11). */
 function cannotMeditate(state: State, who: string): Refusal | undefined {
   const { monk, meditations } = combatantOf(state, who)
   const max = monkRow(monk)?.meditations ?? 0
-  if (max === 0) return refuse('C-T11', `${who} has not come so far on the path of the monk`)
+  if (max === 0) return refuse('C-T11', `${who} has not reached this level on the path of the monk`)
   return refuseIf(
     meditations >= max,
     'C-T11',
-    () => `${who} has meditated ${max} times, as often as a day allows`
+    () => `${who} has meditated ${max} times, the most for a day`
   )
 }

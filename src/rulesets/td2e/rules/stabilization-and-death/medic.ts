@@ -12,12 +12,12 @@ export const rules = {
   'T-21': {
     where: 'Combat › Stabilization and Death',
     how: 'prompted',
-    says: 'A Medic who steps in makes them better again.'
+    says: 'A Medic who tends the character improves the chances again.'
   },
   'C-T10': {
     where: 'Traits › Medic',
     how: 'prompted',
-    says: 'A normal Test gives a patient advantage on all chances to stabilise; care adds 1 HP to a sleep.'
+    says: 'A normal Test gives a patient advantage on all chances to stabilise. Care adds 1 HP to a sleep.'
   }
 } satisfies Rules
 
@@ -34,7 +34,10 @@ export const events = {
 }
 
 export const commands = {
-  /** A Medic’s Test for somebody within normal movement, which helps all chances to come (T-21, RULING 21). */
+  /**
+   * Makes a Medic’s Test for a patient within normal movement. Success gives advantage on all further chances (T-21,
+   * RULING 21).
+   */
   tend: command({
     label: 'Tend',
     group: 'heal',
@@ -64,14 +67,17 @@ export const commands = {
   })
 }
 
-/** A Medic reaches a patient beside them, or within normal movement from outside combat (RULING 21). */
+/**
+ * Refuses a patient out of reach: not beside the Medic, nor within normal movement while the Medic is out of combat
+ * (RULING 21).
+ */
 function cannotTend(state: State, by: string, target: string): Refusal | undefined {
   const one = combatantOf(state, by)
   const patient = combatantOf(state, target)
   if (!hasTrait(one, 'medic')) return refuse('T-21', `${by} is no Medic`)
   if (!isPresent(patient)) return refuse('T-21', outOfFightWords(patient))
-  if (patient.status !== 'dying') return refuse('T-21', `${target} is not about to die`)
-  if (patient.isAttended) return refuse('T-21', `${target} is seen to already`)
+  if (patient.status !== 'dying') return refuse('T-21', `${target} is not dying`)
+  if (patient.isAttended) return refuse('T-21', `A Medic has already tended ${target}`)
   if (isBeside(one, patient)) return undefined
   const feet = feetTo(one, patient)
   return (
@@ -80,12 +86,12 @@ function cannotTend(state: State, by: string, target: string): Refusal | undefin
     refuseIf(
       feet > movementOf(one),
       'T-21',
-      () => `It is ${feet} ft to ${target}: too far to tend them in this turn`
+      () => `${target} is ${feet} ft away, too far to tend in this turn`
     )
   )
 }
 
-/** Refuses care for a sleeper without a Medic on their side (C-T10). */
+/** Refuses a sleep in care without a Medic on the sleeper’s side (C-T10). */
 export function noMedic(state: State, who: string): Refusal | undefined {
   const { side } = combatantOf(state, who)
   const isThere = everybody(state).some(

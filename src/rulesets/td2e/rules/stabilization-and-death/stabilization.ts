@@ -18,25 +18,25 @@ export const rules = {
   'T-16': {
     where,
     how: 'automated',
-    says: 'The first chance is a normal Test, the second one is at disadvantage.'
+    says: 'The first chance is a normal Test, the second has disadvantage.'
   },
   'T-17': {
     where,
     how: 'automated',
-    says: 'One success is enough: 1 HP, and unconscious for the rest of the encounter.'
+    says: 'One success is enough. The character has 1 HP, and stays unconscious for the rest of the encounter.'
   },
-  'T-18': { where, how: 'automated', says: 'Who fails every chance dies.' },
-  'T-19': { where, how: 'automated', says: 'The Robust have somewhat better chances.' },
-  'T-20': { where, how: 'automated', says: 'The Hard to Kill have better ones still.' },
+  'T-18': { where, how: 'automated', says: 'A character whose chances all fail dies.' },
+  'T-19': { where, how: 'automated', says: 'The Robust have better chances.' },
+  'T-20': { where, how: 'automated', says: 'The Hard to Kill have even better chances.' },
   'C-T9': {
     where: 'Traits › Hard to Kill',
     how: 'automated',
-    says: 'Three chances to stabilise: at advantage, normal, at disadvantage.'
+    says: 'Hard to Kill: three chances to stabilise, with advantage, normal, with disadvantage.'
   },
   'C-T15': {
     where: 'not given',
     how: 'automated',
-    says: 'The Robust have their first chance to stabilise at advantage, and the second as a normal Test.'
+    says: 'The Robust have advantage on the first chance to stabilise; the second is a normal Test.'
   }
 } satisfies Rules
 
@@ -44,12 +44,12 @@ export const defaults = {
   'a blow at 0 HP takes a chance': {
     value: true,
     rule: 'table',
-    says: 'Whether somebody who is hurt at 0 HP loses one of the chances to stabilise, which is ours and not the book’s.'
+    says: 'Whether damage at 0 HP uses up one of the chances to stabilise. This is our rule: the book has none.'
   },
   'creatures stabilise': {
     value: false,
     rule: 'T-15',
-    says: 'Whether everybody has chances to stabilise at 0 HP, and not the characters of players alone.'
+    says: 'Whether everybody has chances to stabilise at 0 HP. If not, only the characters of players do.'
   }
 }
 const settings = settingsReader(defaults)
@@ -59,7 +59,7 @@ export const glossary = {
     says: 'At 0 HP: two chances to stabilise, one in each of the next rounds.',
     rule: 'T-15'
   },
-  stable: { says: '1 HP, and unconscious for the rest of the encounter.', rule: 'T-17' }
+  stable: { says: 'Stable: 1 HP, and unconscious for the rest of the encounter.', rule: 'T-17' }
 } satisfies Glossary
 
 export const events = {
@@ -109,8 +109,8 @@ export const events = {
 
 export const commands = {
   /**
-   * One chance in each round after the fall (T-15, RULING 20). The first success gives 1 HP (T-17); without any the
-   * character dies (T-18).
+   * Takes one chance to stabilise, one in each round after the fall (T-15, RULING 20). The first success gives 1 HP
+   * (T-17); after the last failure the character dies (T-18).
    */
   stabilise: command({
     label: 'Stabilise',
@@ -126,7 +126,7 @@ export const commands = {
       const left = chances.length - one.tried - 1
       const modifiers = tests.noModifiers()
       const rule = one.isAttended ? 'T-21' : ruleOfChances(one)
-      // RULING 21: after a Medic every chance is at advantage, whatever it would have been.
+      // RULING 21: after a Medic, every chance has advantage, whatever dice it had before.
       const dice = one.isAttended ? 3 : (chances[one.tried] ?? 1)
       if (dice > 2)
         tests.giveAdvantage(
@@ -146,7 +146,10 @@ export const commands = {
   })
 }
 
-/** One chance in each round after the fall, and no more than there are (T-15, T-17, T-18). */
+/**
+ * Refuses a second chance in one round, a chance in the round of the fall, and more chances than there are (T-15, T-17,
+ * T-18).
+ */
 function cannotStabilise(state: State, name: string): Refusal | undefined {
   const one = combatantOf(state, name)
   switch (one.status) {
@@ -156,14 +159,14 @@ function cannotStabilise(state: State, name: string): Refusal | undefined {
       return refuse('T-17', `${name} is stable, and needs no further chance`)
     case 'dead': {
       const count = chancesOf(one).length
-      return refuse('T-18', `${name} is dead: there is no chance after the last of ${count}`)
+      return refuse('T-18', `${name} is dead: all ${count} chances are used up`)
     }
     case 'dying':
       if (state.active === name) return undefined
       if (one.fellIn >= state.round)
-        return refuse('T-15', `The first chance of ${name} is in the round after this one`)
+        return refuse('T-15', `The first chance of ${name} comes in the next round`)
       if (one.triedIn >= state.round)
-        return refuse('T-15', `${name} has had the chance of this round`)
+        return refuse('T-15', `${name} has already had the chance of this round`)
       return turns.notTheirTurn(state, name)
     default:
       return refuse('T-15', turns.outOfFightWords(one))
@@ -172,31 +175,34 @@ function cannotStabilise(state: State, name: string): Refusal | undefined {
 
 const countOf = (chances: number): string => `${chances} ${chances === 1 ? 'chance' : 'chances'}`
 
-/** Whether somebody has a chance to stabilise in this round: not before the round after the fall (T-15). */
+/** Whether somebody has a chance to stabilise in this round. The round of the fall has none (T-15). */
 export const hasChance = (state: State, one: Combatant): boolean =>
   one.status === 'dying' && one.fellIn < state.round && one.triedIn < state.round
 
-/** The dice of each chance, first to last (T-16, T-19, T-20); Hard to Kill goes before Robust. */
+/** The dice of each chance, from first to last (T-16, T-19, T-20). Hard to Kill overrides Robust. */
 function chancesOf(one: Combatant): readonly number[] {
   if (hasTrait(one, 'hard to kill')) return hardToKillChances
   return hasTrait(one, 'robust') ? robustChances : usualChances
 }
 
-/** The rule that gives somebody their chances. */
+/** The rule for somebody’s chances to stabilise. */
 export const ruleOfChances = (one: Combatant): RuleId =>
   hasTrait(one, 'hard to kill') ? 'T-20' : hasTrait(one, 'robust') ? 'T-19' : 'T-16'
 
 const traitWords = (one: Combatant): string =>
   hasTrait(one, 'hard to kill') ? 'Hard to Kill' : hasTrait(one, 'robust') ? 'Robust' : 'luck'
 
-/** The chances somebody has left, and whether a Medic sees to it (T-15, T-21): what odds say of the dying. */
+/**
+ * Chances to survive of a dying combatant, for the odds: the chances left, and whether a Medic has tended them (T-15,
+ * T-21).
+ */
 export const hope = {
   less: 'loses a chance',
-  more: 'is seen to',
+  more: 'is tended',
   of: (one: Combatant): number => chancesOf(one).length - one.tried + (one.isAttended ? 0.5 : 0)
 }
 
-/** The chances somebody has left, as words for the panel. */
+/** Words for the chances somebody has left, for the panel. */
 export function chancesLeft(one: Combatant): readonly string[] {
   const words = ['at disadvantage', 'normal', 'at advantage']
   return chancesOf(one)
@@ -204,17 +210,17 @@ export function chancesLeft(one: Combatant): readonly string[] {
     .map((dice) => words[one.isAttended ? 2 : dice - 1] ?? 'normal')
 }
 
-/** Whether somebody gets chances to stabilise: characters of players, or everybody if the note says so (T-15). */
+/** Whether somebody gets chances to stabilise: a player’s character does, and everybody if the note says so (T-15). */
 export const stabilises = (state: State, { isPlayer }: Combatant): boolean =>
   isPlayer || settings(state)['creatures stabilise']
 
-/** Falls unconscious, with chances to stabilise from the next round on (T-15). */
+/** Makes somebody unconscious, with chances to stabilise from the next round on (T-15). */
 export function fall(table: Table, name: string): void {
   const chances = chancesOf(combatantOf(table.now, name)).length
   table.happens(events.fell, 'T-15', { who: name, chances })
 }
 
-/** A blow at 0 HP takes one of the chances; without a chance left it kills (T-18, RULING 19). */
+/** Removes one chance for damage at 0 HP. Without a chance left, the combatant dies (T-18, RULING 19). */
 export function loseChance(table: Table, name: string): void {
   if (!settings(table.now)['a blow at 0 HP takes a chance']) return
   const one = combatantOf(table.now, name)

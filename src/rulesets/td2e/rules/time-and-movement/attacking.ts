@@ -25,7 +25,7 @@ export const rules = {
   'T-08': {
     where: 'Combat › Time and Movement',
     how: 'automated',
-    says: 'Who is not, and within normal movement of combat, may advance and attack.'
+    says: 'A combatant within normal movement of combat may advance and attack.'
   }
 } satisfies Rules
 
@@ -70,11 +70,11 @@ export const events = {
 }
 
 export const commands = {
-  /** Attacks without an advance (T-07); with a ranged weapon from any distance (RULING 10). */
+  /** Attacks without an advance (T-07). A ranged weapon reaches any distance (RULING 10). */
   attack: command({
     label: 'Attack',
     group: 'act',
-    help: 'a Test of 2d6 against who is in reach',
+    help: 'a Test of 2d6 against an enemy in reach',
     rule: 'T-07',
     role: 'attack',
     phrase: '{by}: attack {target} with {weapon}{difficulty}{edge}',
@@ -89,11 +89,11 @@ export const commands = {
       spendChoice(table, attack.by)
     }
   }),
-  /** Advances within normal movement, and attacks (T-08). */
+  /** Goes to an enemy within normal movement, and attacks (T-08). */
   charge: command({
     label: 'Advance and attack',
     group: 'act',
-    help: 'within normal movement: go there and attack',
+    help: 'go to an enemy within normal movement and attack',
     rule: 'T-08',
     role: 'attack',
     phrase: '{by}: advance and attack {target} with {weapon}{difficulty}{edge}',
@@ -111,7 +111,7 @@ export const commands = {
       spendChoice(table, by)
     }
   }),
-  /** An attack at no target, rolled beside a statblock. */
+  /** Attacks without a target, for a roll beside a statblock. */
   swing: command({
     label: 'Attack',
     isUnlisted: true,
@@ -120,7 +120,7 @@ export const commands = {
     params: { who, weapon, difficulty, edge },
     refuses: (state) =>
       fightOver(state) ??
-      refuseIf(state.phase !== 'aside', 'T-07', () => 'In a fight an attack needs a target'),
+      refuseIf(state.phase !== 'aside', 'T-07', () => 'During a fight an attack needs a target'),
     decide(table, { who: by, weapon: name, difficulty, edge }) {
       weapons.settleProficiency(table, by, name)
       const { weapon, net, test } = rollAttack(table, by, name, tests.needsOf(difficulty), edge)
@@ -139,7 +139,7 @@ export const commands = {
 const weaponWords = (weapon: string): string => (weapon === 'unarmed' ? 'bare hands' : weapon)
 
 function cannotTarget(state: State, by: string, target: string): Refusal | undefined {
-  if (target === by) return refuse('T-07', `${by} cannot be their own target`)
+  if (target === by) return refuse('T-07', `${by} cannot attack themselves`)
   const other = combatantOf(state, target)
   return refuseIf(!isPresent(other), 'T-07', () => outOfFightWords(other))
 }
@@ -151,31 +151,36 @@ const hasLost = (state: State, by: string, weapon: string): Refusal | undefined 
     () => `${by} has lost the ${weapon}`
   )
 
-/** Without an advance somebody reaches who is beside them, and anybody with a ranged weapon (RULING 10). */
+/**
+ * Refuses a target out of reach. Without an advance a blow reaches only those beside the attacker, a shot anybody
+ * (RULING 10).
+ */
 function outOfReach(state: State, by: string, target: string, weapon: string): Refusal | undefined {
   const attacker = combatantOf(state, by)
   const other = combatantOf(state, target)
   if (attacker.weapons[weapon]?.group === 'ranged' || isBeside(attacker, other)) return undefined
   const away = `${target} is ${feetBetween(attacker, other)} ft away`
   return isInCombat(state, attacker)
-    ? refuse('T-07', `${away}, and ${by} in combat with others`)
-    : refuse('T-08', `${away}: ${by} has to advance`)
+    ? refuse('T-07', `${away}, and ${by} is in combat with others`)
+    : refuse('T-08', `${away}: ${by} must advance first`)
 }
 
-/** Any weapon will do, though only blows need an advance (T-08). */
+/** Refuses an advance on a target that is too far, or already beside the attacker (T-08). Any weapon is allowed. */
 function cannotCharge(state: State, by: string, target: string): Refusal | undefined {
   const attacker = combatantOf(state, by)
   const other = combatantOf(state, target)
-  if (isBeside(attacker, other)) return refuse('T-08', `${target} is beside ${by} already`)
+  if (isBeside(attacker, other)) return refuse('T-08', `${target} is already beside ${by}`)
   const feet = feetTo(attacker, other)
   const max = movementOf(attacker)
   return (
     enemyBars(state, attacker, other) ??
-    refuseIf(feet > max, 'T-08', () => `It is ${feet} ft to ${target}, and ${by} moves ${max} ft`)
+    refuseIf(feet > max, 'T-08', () => `${target} is ${feet} ft away, and ${by} moves ${max} ft`)
   )
 }
 
-/** Advantage and disadvantage of an attack: by proficiency or training with bare hands, armour, the situation. */
+/**
+ * Advantage and disadvantage of an attack: by proficiency or training with bare hands, by armour and by the situation.
+ */
 export function attackAdvantage(
   state: State,
   one: Combatant,
@@ -208,7 +213,7 @@ interface Attack {
   readonly edge: Edge
 }
 
-/** One attack in the order of RULING 6: the Test, the target’s evasion, the damage. */
+/** Resolves one attack in the order of RULING 6: the Test, the target’s evasion, the damage. */
 function strike(table: Table, { by, target, weapon: name, difficulty, edge }: Attack): void {
   weapons.settleProficiency(table, by, name)
   const needs = tests.needsOf(difficulty)

@@ -25,17 +25,17 @@ export const rules = {
   'T-07': {
     where,
     how: 'automated',
-    says: 'Who is in combat may attack, evade, or try to get out of it.'
+    says: 'A combatant in combat may attack, evade, or try to get out of it.'
   },
   'T-09': {
     where,
     how: 'automated',
-    says: 'Who is not, and within twice that, may advance; that ends the turn.'
+    says: 'A combatant within twice normal movement may advance, which ends the turn.'
   },
   'C-T18': {
     where: 'not given',
     how: 'automated',
-    says: 'Who evades makes a Test against each hit until the next turn, and takes nothing if it succeeds.'
+    says: 'A combatant that evades makes a Test against each hit until its next turn. Success avoids the damage.'
   }
 } satisfies Rules
 
@@ -43,19 +43,19 @@ export const defaults = {
   'enemies that surround': {
     value: 3,
     rule: 'T-07',
-    says: 'Enemies beside somebody that make it difficult to extricate oneself.'
+    says: 'The number of adjacent enemies that make it difficult to extricate oneself.'
   }
 }
 const settings = settingsReader(defaults)
 
 export const glossary = {
   evading: {
-    says: 'A Test against each hit until the next turn; it takes nothing if that succeeds.',
+    says: 'Evading: a Test against each hit until the next turn. Success avoids the damage.',
     rule: 'C-T18'
   }
 } satisfies Glossary
 
-/** Offers those worth going to: enemies on their feet, and friends who are dying. */
+/** Offers enemies that can act, and friends who are dying. */
 const goal = otherThanActor(
   (other, actor) =>
     (canAct(other) && other.side !== actor.side) ||
@@ -114,20 +114,22 @@ export const commands = {
   evade: command({
     label: 'Evade',
     group: 'act',
-    help: 'attacks on you are at disadvantage',
+    help: 'a Test to avoid each hit',
     rule: 'T-07',
     phrase: '{by}: evade',
     params: { by },
     refuses: (state, { by }) =>
       turns.outOfTurn(state, by) ??
-      refuseIf(combatantOf(state, by).isEvading, 'T-07', () => `${by} evades already`) ??
+      refuseIf(combatantOf(state, by).isEvading, 'T-07', () => `${by} is already evading`) ??
       outOfCombat(state, by),
     decide(table, { by }) {
       table.happens(events.beganEvading, 'T-07', { who: by })
       turns.spendChoice(table, by)
     }
   }),
-  /** A Test to leave combat, difficult if surrounded: success moves away, failure does nothing (T-07, RULING 9). */
+  /**
+   * Makes a Test to leave combat, difficult if surrounded. Success moves away, failure does nothing (T-07, RULING 9).
+   */
   extricate: command({
     label: 'Extricate',
     group: 'move',
@@ -155,11 +157,11 @@ export const commands = {
       turns.endTurn(table, by)
     }
   }),
-  /** Goes towards somebody, at most twice normal movement, and ends the turn (T-09, RULING 8). */
+  /** Moves towards somebody, up to twice normal movement, and ends the turn (T-09, RULING 8). */
   advance: command({
     label: 'Advance',
     group: 'move',
-    help: 'within twice the movement; ends the turn',
+    help: 'up to twice normal movement; ends the turn',
     rule: 'T-09',
     role: 'move',
     phrase: '{by}: advance towards {target}',
@@ -167,12 +169,12 @@ export const commands = {
     refuses: (state, { by, target }) =>
       turns.outOfTurn(state, by) ??
       inCombat(state, by) ??
-      refuseIf(target === by, 'T-09', () => `${by} has nowhere to go that way`) ??
+      refuseIf(target === by, 'T-09', () => `${by} cannot move any further in that direction`) ??
       hasLeft(state, target) ??
       refuseIf(
         isBeside(combatantOf(state, by), combatantOf(state, target)),
         'T-09',
-        () => `${target} is beside ${by} already`
+        () => `${target} is already beside ${by}`
       ) ??
       cannotMove(state, by),
     decide(table, { by, target }) {
@@ -180,7 +182,7 @@ export const commands = {
       turns.endTurn(table, by)
     }
   }),
-  /** Goes as far away (RULING 8). */
+  /** Moves away from the enemy, as far as an advance (RULING 8). */
   'fall-back': command({
     label: 'Fall back',
     group: 'move',
@@ -214,7 +216,7 @@ export const commands = {
   })
 }
 
-/** Refuses to go towards somebody who is not there any more. */
+/** Refuses a goal that has left the field. */
 function hasLeft(state: State, target: string): Refusal | undefined {
   const other = combatantOf(state, target)
   const isAway = other.status === 'fled' || other.status === 'gone'
@@ -231,15 +233,15 @@ export function isArmed({ weapons, hasShield }: Combatant): boolean {
   return false
 }
 
-/** A Test to evade a hit, with all that helps or hinders it. */
+/** A Test to evade a hit, with everything that modifies it. */
 interface EvasionTest {
   readonly needs: number
   readonly net: tests.NetAdvantage
 }
 
 /**
- * The Test by which somebody evades a hit with this weapon (C-T18). With a weapon or a shield it is a normal one, whatever
- * the mastery (RULING 13), but those who have learned to evade with bare hands keep their advantage.
+ * The Test to evade a hit with this weapon (C-T18). With a weapon or shield in hand it is a normal Test, even with
+ * mastery (RULING 13). Training to evade with bare hands still gives advantage.
  */
 export function evasionAgainst(state: State, one: Combatant, weapon: Weapon): EvasionTest {
   const bare = bareEvasion(one, weapon)
@@ -252,7 +254,7 @@ export function evasionAgainst(state: State, one: Combatant, weapon: Weapon): Ev
   return { needs: evasion.needs, net: tests.netAdvantage(state, modifiers, evasion.rule) }
 }
 
-/** Whether `name` evades a hit by `by` (C-T18). */
+/** Lets `name` try to evade a hit by `by`. Returns whether it succeeds (C-T18). */
 export function evades(table: Table, by: string, name: string, weapon: Weapon): boolean {
   const one = combatantOf(table.now, name)
   if (!one.isEvading || one.status !== 'up') return false
@@ -262,7 +264,7 @@ export function evades(table: Table, by: string, name: string, weapon: Weapon): 
   return test.passed
 }
 
-/** Goes towards somebody, at most so many feet, until beside them: to attack (T-08) or not (T-09). */
+/** Moves somebody towards another, at most `feet`, until beside them. Used with an attack (T-08) and without (T-09). */
 export function advanceTo(
   table: Table,
   who: string,

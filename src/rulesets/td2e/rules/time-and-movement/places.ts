@@ -8,7 +8,7 @@ export const rules = {
   'T-06': {
     where: 'Combat › Time and Movement',
     how: 'automated',
-    says: 'Who is in a square directly beside combat is in combat.'
+    says: 'A combatant in a square directly beside combat is in combat.'
   },
   'C-T22': {
     where: 'not given',
@@ -21,19 +21,19 @@ export const defaults = {
   'feet between the sides': {
     value: 30,
     rule: 'T-08',
-    says: 'Feet between two sides when the fight begins, where the encounter says no `distance`.'
+    says: 'Feet between two sides when the fight begins, if the encounter has no `distance`.'
   },
   movement: { value: 25, rule: 'C-T22', says: 'Feet of normal movement, before heavy armour.' }
 }
 const settings = settingsReader(defaults)
 
-/** Feet between two sides if the encounter says no `distance`. */
+/** Feet between two sides if the encounter has no `distance`. */
 export const usualDistance = (state: Pick<State, 'settings'>): number =>
   settings(state)['feet between the sides']
-/** Feet of normal movement if the statblock says none (C-T22). */
+/** Feet of normal movement if the statblock has none (C-T22). */
 export const usualMovement = (state: Pick<State, 'settings'>): number => settings(state).movement
 
-/** Refuses what takes an enemy beside somebody. */
+/** Refuses a command that needs an enemy beside the combatant. */
 export const outOfCombat = (state: State, by: string): Refusal | undefined =>
   refuseIf(
     !isInCombat(state, combatantOf(state, by)),
@@ -41,39 +41,39 @@ export const outOfCombat = (state: State, by: string): Refusal | undefined =>
     () => `${by} is not in combat: no enemy is beside them`
   )
 
-/** Refuses what somebody has to leave combat for first (T-07). */
+/** Refuses a command for which a combatant must leave combat first (T-07). */
 export const inCombat = (state: State, by: string): Refusal | undefined =>
   refuseIf(
     isInCombat(state, combatantOf(state, by)),
     'T-07',
-    () => `${by} is in combat, and can attack, evade or extricate themselves`
+    () => `${by} is in combat, and may only attack, evade or extricate themselves`
   )
 
-/** Refuses what takes movement. */
+/** Refuses a command that needs movement. */
 export const cannotMove = (state: State, by: string): Refusal | undefined =>
   refuseIf(movementOf(combatantOf(state, by)) === 0, 'C-T22', () => `${by} cannot move`)
 
-/** Feet from one to another. RULING 1: the field is a line, and those side by side take no room on it. */
+/** Feet between two combatants. RULING 1: the field is a line, and combatants side by side take no room on it. */
 export const feetBetween = (a: Combatant, b: Combatant): number => Math.abs(a.at - b.at)
 
-/** Feet of a square: an enemy no further away is beside somebody (T-06, C-T22). */
+/** Feet of a square: an enemy at most this far away is beside somebody (T-06, C-T22). */
 export const square = 5
 
 export const isBeside = (a: Combatant, b: Combatant): boolean => feetBetween(a, b) <= square
 
-/** Feet to go to stand beside another. */
+/** Feet to move to be beside another. */
 export const feetTo = (one: Combatant, other: Combatant): number =>
   Math.max(0, feetBetween(one, other) - square)
 
-/** Feet of normal movement; heavy armour takes 5 ft (T-24, C-T22). */
+/** Feet of normal movement, 5 ft less in heavy armour (T-24, C-T22). */
 export const movementOf = ({ movement, armour }: Combatant): number =>
   Math.max(0, movement - armourRow(armour).slower)
 
-/** Whether an enemy on its feet is in the same square or the next (T-06, RULING 2). */
+/** Whether an enemy that can act is in the same square or the next (T-06, RULING 2). */
 export const isInCombat = (state: State, one: Combatant): boolean =>
   enemiesBeside(state, one, 1) > 0
 
-/** How many enemies stand beside somebody; stops counting at `max`. */
+/** The number of enemies beside somebody. Stops counting at `max`. */
 export function enemiesBeside(
   state: State,
   one: Combatant,
@@ -90,15 +90,15 @@ export function enemiesBeside(
   return count
 }
 
-/** Feet to go to stand beside the nearest enemy on its feet, or `undefined` if there is none. */
+/** Feet to move to be beside the nearest enemy that can act, or `undefined` without one. */
 export function feetToCombat(state: State, one: Combatant): number | undefined {
   const nearest = nearestEnemy(state, one, one.at)
   return nearest === Number.POSITIVE_INFINITY ? undefined : Math.max(0, nearest - square)
 }
 
 /**
- * The nearest enemy on its feet in front of another. Who comes beside it is in combat, and goes no further (T-06, T-07,
- * RULING 1).
+ * The nearest enemy that can act on the way to another combatant. Moving beside that enemy is combat, and stops there
+ * (T-06, T-07, RULING 1).
  */
 export function enemyInTheWay(
   state: State,
@@ -119,20 +119,26 @@ export function enemyInTheWay(
   return nearest
 }
 
-/** Refuses to go up to somebody behind an enemy. */
+/** Refuses a move to somebody behind an enemy. */
 export function enemyBars(state: State, one: Combatant, other: Combatant): Refusal | undefined {
   const enemy = enemyInTheWay(state, one, other)
-  return enemy && refuse('T-06', `${enemy.name} is in the way to ${other.name}`)
+  return enemy && refuse('T-06', `${enemy.name} blocks the way to ${other.name}`)
 }
 
-/** The place after so many feet towards another, at most to stand beside them or an enemy in the way. */
+/**
+ * The place after a move of at most `feet` towards another. The move stops beside that combatant, or beside an enemy in
+ * the way.
+ */
 export function placeTowards(state: State, one: Combatant, other: Combatant, feet: number): number {
   const first = enemyInTheWay(state, one, other) ?? other
   const gone = Math.min(feet, feetTo(one, first))
   return one.at + Math.sign(other.at - one.at) * gone
 }
 
-/** The place after so many feet away from the nearest enemy: where there is more room, or home if both are alike. */
+/**
+ * The place after a move away from the nearest enemy: in the direction with more room, or towards home if both are
+ * equal.
+ */
 export function placeAway(state: State, one: Combatant, feet: number): number {
   const { home } = sideOf(state, one.side)
   const back = one.at + home * feetFree(state, one, home, feet)
@@ -140,7 +146,10 @@ export function placeAway(state: State, one: Combatant, feet: number): number {
   return nearestEnemy(state, one, forth) > nearestEnemy(state, one, back) ? forth : back
 }
 
-/** The feet of so many that somebody can go one way: past those beside them, and up to the next enemy (RULING 1). */
+/**
+ * The part of `feet` that somebody can move in one direction: past adjacent combatants, up to the next enemy (RULING
+ * 1).
+ */
 function feetFree(state: State, one: Combatant, way: number, feet: number): number {
   let free = feet
   const { combatants } = state
@@ -153,7 +162,7 @@ function feetFree(state: State, one: Combatant, way: number, feet: number): numb
   return free
 }
 
-/** Feet from a place to the nearest enemy on its feet; infinite if there is none. */
+/** Feet from a place to the nearest enemy that can act; infinite without one. */
 function nearestEnemy({ combatants }: State, one: Combatant, at: number): number {
   let least = Number.POSITIVE_INFINITY
   for (const name in combatants) {

@@ -23,7 +23,7 @@ export const end = endOfFight<State>({ rule: 'table', isRunning: isAnybodyDying 
 export const { events } = end
 
 export const commands = {
-  /** Begins a round (T-05), in the same order unless the note has it rolled again (RULING 3). */
+  /** Begins a round (T-05), in the same order unless the note has initiative rolled again (RULING 3). */
   round: command({
     label: 'New round',
     rule: 'T-05',
@@ -42,8 +42,8 @@ export const commands = {
 type Due = CommandsOf<typeof initiative.commands | typeof turns.commands | typeof commands>
 
 /**
- * What the rules demand next: the muster, the end of the fight, the end of a turn that cannot go on, the next turn, or
- * a new round. RULING 20: a fight is not over while somebody has chances to stabilise.
+ * The next command that the rules require: the muster, the end of the fight, the end of a blocked turn, a turn or a
+ * round. RULING 20: a fight continues while somebody has chances to stabilise.
  */
 export function due(state: State): Due | undefined {
   const { phase, active, order, combatants } = state
@@ -63,6 +63,6 @@ export function due(state: State): Due | undefined {
   return { type: 'round' }
 }
 
-/** Whether somebody gets a turn at their place in the order: to act, or to stabilise. */
+/** Whether somebody gets a turn in this round: to act, or to stabilise. */
 export const hasTurn = (state: State, one: Combatant): boolean =>
   one.status === 'up' ? !turns.isIdle(state, one) : hasChance(state, one)
