@@ -256,7 +256,7 @@ describe('what is said in the box', () => {
     await open(undefined, 'xyzzy plugh')
     expect(text('.palette .nothing')).toBe('No command fits “xyzzy plugh”.')
     await write('palette-words', 'xyzzy morals of the plugh')
-    expect(text('.palette .nothing')).toMatch(/ The nearest is Morale: who fails /)
+    expect(text('.palette .nothing')).toMatch(/The nearest is Morale: d20/)
     expect(all('.palette .line')).toEqual([])
     press('Enter')
     expect(said).toEqual([])
