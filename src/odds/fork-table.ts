@@ -8,6 +8,7 @@ import type { StandingOrder } from '../core/fight/standing-orders.ts'
 import { optionByStandingOrder } from '../core/fight/standing-orders.ts'
 import type { DiceReads } from '../core/ruleset/dice-reads.ts'
 import type { AnyEventDefinition } from '../core/ruleset/event.ts'
+import { applyFacts } from '../core/ruleset/event.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { Question, Table } from '../core/ruleset/table.ts'
 import { sameWords } from '../core/text/same-words.ts'
@@ -110,8 +111,7 @@ export class ForkTable implements Table<unknown> {
   }
 
   happens(definition: AnyEventDefinition, rule: string, facts?: object): void {
-    const { rules } = this.decision
-    rules.apply(this.now, rules.createEvent(definition, rule, facts))
+    applyFacts(definition, this.now, rule, facts)
   }
 
   /** The faces of one roll: given answers first, then those of a fork. */

@@ -5,6 +5,7 @@ import { rollFormula } from '../core/dice/roll.ts'
 import { faceStream } from '../core/dice/seed.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { AnyEventDefinition } from '../core/ruleset/event.ts'
+import { applyFacts } from '../core/ruleset/event.ts'
 import type { Ruleset } from '../core/ruleset/ruleset.ts'
 import type { Question, Table } from '../core/ruleset/table.ts'
 
@@ -16,7 +17,6 @@ class SimulationTable<State> implements Table<State> {
 
   constructor(
     readonly now: State,
-    private readonly rules: Pick<Ruleset<State, never>, 'createEvent' | 'apply'>,
     private readonly face: (sides: number) => number
   ) {}
 
@@ -48,7 +48,7 @@ class SimulationTable<State> implements Table<State> {
 
   happens(definition: AnyEventDefinition, rule: string, facts?: object): void {
     this.events++
-    this.rules.apply(this.now, this.rules.createEvent(definition, rule, facts))
+    applyFacts(definition, this.now, rule, facts)
   }
 }
 
@@ -91,7 +91,7 @@ export function fightSimulator<State, Command extends AnyCommand>(
   return (nth) => {
     const face = faceStream(seed, nth)
     const first = open ? open(face) : rules.copy(template)
-    const table = new SimulationTable<State>(first, rules, face)
+    const table = new SimulationTable<State>(first, face)
     let commands = 0
     while (commands < maxCommands) {
       const command = rules.due(table.now) ?? tactic(table.now)

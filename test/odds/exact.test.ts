@@ -39,7 +39,7 @@ const game: AnyRuleset = {
     table.happens(hurt, '', { lost })
   },
   createEvent: (_, rule, facts) => ({ type: 'hurt', rule, ...facts }),
-  apply: (state: Health, event) => hurt.apply?.(state, event as AnyEvent & Lost),
+  apply: (state: Health, event) => hurt.apply?.(state, event as AnyEvent & Lost, event.rule),
   tell: () => undefined,
   vitals: ({ left }: Health) => [
     { name: 'Foe', left, isUp: true, isDying: false, isDead: false, hope: 0 }

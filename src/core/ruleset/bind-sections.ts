@@ -59,7 +59,7 @@ export function bindSections<State, const Sections extends readonly Section[]>(
       if (type === undefined) throw new Error(`no section has this event of ${rule}`)
       return { type, rule, ...facts }
     },
-    apply: (state: State, event: AnyEvent) => apply(event.type)(state, event),
+    apply: (state: State, event: AnyEvent) => apply(event.type)(state, event, event.rule),
     tell: (event: AnyEvent, before: State) => tell(event.type)(event, before)
   }
   // The compiler cannot check dispatch by name; the types of the sections guarantee the result.

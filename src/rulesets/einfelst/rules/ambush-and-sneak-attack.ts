@@ -46,7 +46,7 @@ export const events = {
     }
   }),
   extraCardGiven: event<{ side: string; who: readonly string[]; dice: number }>({
-    apply(state, { who, dice, rule }) {
+    apply(state, { who, dice }, rule) {
       for (const name of who) {
         const one = combatantOf(state, name)
         one.extraCard = rule === 'E-35' || rule === 'E-37' ? rule : 'E-34'
