@@ -52,8 +52,8 @@ export async function serveInBrowser({ profile: name, packages, developed, setti
   console.log('\nOpen this address in a browser; Ctrl+C stops it.\n')
   console.log(workbenchUrl(server, { folder: vault, token, payload }))
   sayWhatToPress()
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.once(signal, () => server.stop().then(() => process.exit(0)))
+  for (const name of ['SIGINT', 'SIGTERM'])
+    process.once(name, () => server.stop().then(() => process.exit(0)))
 }
 
 function sayWhatToPress() {

@@ -112,7 +112,7 @@ function run(log, path, ...args) {
       done(problem)
     }
     child.on('error', (error) => end(String(error)))
-    child.on('close', (code, signal) => end(code === 0 ? '' : `ended with ${signal ?? code}`))
+    child.on('close', (code, killedBy) => end(code === 0 ? '' : `ended with ${killedBy ?? code}`))
   })
 }
 

@@ -189,14 +189,15 @@ async function kill(child) {
   await gone
 }
 
-/** Ends a server when a signal ends this process: a process group of its own would go on. Returns how to drop that. */
+/** Stops a server before a signal ends this process: a process group of its own would go on. Returns how to drop that. */
 function stopWithProcess(child) {
   const handlers = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((name) => [
     name,
-    () => {
-      signal(child, 'SIGKILL')
+    async () => {
       // Other handlers of this process, or the default one, do the rest.
-      if (process.listenerCount(name) === 0) process.kill(process.pid, name)
+      const isLast = process.listenerCount(name) === 0
+      await stop(child)
+      if (isLast) process.kill(process.pid, name)
     }
   ])
   for (const [name, handler] of handlers) process.once(name, handler)
