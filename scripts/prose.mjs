@@ -153,7 +153,7 @@ export function sentencesOf(words) {
 
 const banned = /(?:^|[;–—] ?)(?:who|what|whoever|whatever|whichever|those who|which)(?= )/iu
 
-/** What is wrong with the words of a block, as sentences. */
+/** The problems of the words of a block, as sentences. */
 export function problemsOf({ kind, words }) {
   const found = []
   const sentences = sentencesOf(words)

@@ -79,7 +79,7 @@ function exampleSettings({ defaults }: AnyRuleset): string {
   return [...first, ...tables.slice(0, 1)].join('\n')
 }
 
-/** What is said of tables, where a game has one. */
+/** A paragraph on tables; empty for a game without one. */
 const wordsOnTables = ({ defaults }: AnyRuleset): string =>
   Object.values(defaults).some(({ value }) => isTable(value))
     ? '\n\nOf a table, write the rows that differ; the numbers you leave out stay.'
