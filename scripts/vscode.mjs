@@ -28,6 +28,9 @@ export const quiet = {
   'extensions.ignoreRecommendations': true,
   'git.enabled': false,
   'files.autoSave': 'off',
+  // VS Code copies each saved file for its history. The copy never ends if a test shortens the file meanwhile: the
+  // operating system then gives no bytes for the rest, and Node asks again and again.
+  'workbench.localHistory.enabled': false,
   'editor.minimap.enabled': false
 }
 

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode'
+import { matchesDisk } from '../../src/extension/notes/note-bytes.ts'
 
 /** A note of the open folder. */
 export function uriOf(path: string): vscode.Uri {
@@ -7,13 +8,24 @@ export function uriOf(path: string): vscode.Uri {
   return vscode.Uri.joinPath(folder.uri, path)
 }
 
-/** Write a note and open it in an editor. */
+/** Writes a note and opens it in an editor, which may still show an older text of the same note for a moment. */
 export async function noteWith(path: string, text: string): Promise<vscode.TextDocument> {
   const uri = uriOf(path)
-  await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text))
+  const bytes = new TextEncoder().encode(text)
+  await vscode.workspace.fs.writeFile(uri, bytes)
   const document = await vscode.workspace.openTextDocument(uri)
+  await until(
+    () => matchesDisk(document, bytes),
+    (isRead) => isRead
+  )
   await vscode.window.showTextDocument(document)
   return document
+}
+
+/** The position of an offset in a text. An editor that reads the text from disk at this moment has none. */
+export function positionIn(text: string, offset: number): vscode.Position {
+  const lines = text.slice(0, offset).split('\n')
+  return new vscode.Position(lines.length - 1, lines.at(-1)?.length ?? 0)
 }
 
 export const hestia = '---\nruleset: hestia\n---\n'
@@ -21,8 +33,8 @@ export const hestia = '---\nruleset: hestia\n---\n'
 /** A note with a `|` for the cursor, opened, and where the cursor is. */
 export async function noteAt(path: string, marked: string) {
   const offset = marked.indexOf('|')
-  const document = await noteWith(path, marked.slice(0, offset) + marked.slice(offset + 1))
-  return { document, position: document.positionAt(offset) }
+  const text = marked.slice(0, offset) + marked.slice(offset + 1)
+  return { document: await noteWith(path, text), position: positionIn(text, offset) }
 }
 
 /** Looks every 50 ms until a thing is so, at most for a minute. Throws with what was seen last. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import * as vscode from 'vscode'
-import { hestia, lensesOf, noteAt, noteWith, press, until } from './kit.ts'
+import { hestia, lensesOf, noteAt, noteWith, positionIn, press, until } from './kit.ts'
 
 const bestiary = [
   hestia,
@@ -47,7 +47,7 @@ describe('links as Obsidian reads them', () => {
       const marsh = await noteWith('deep/Marsh.md', bestiary)
       const marked = words.replace(form.replace('¦', ''), form.replace('¦', '\u0001'))
       const document = await noteWith('deep/hunt.md', words)
-      const position = document.positionAt(marked.indexOf('\u0001'))
+      const position = positionIn(words, marked.indexOf('\u0001'))
       const [place] = await until(
         () =>
           vscode.commands.executeCommand<vscode.LocationLink[]>(

@@ -61,6 +61,18 @@ describe('the odds panel', () => {
     )
   })
 
+  test('draws the morale of a side as it breaks, from the start to the end of all fights', () => {
+    for (const { side, shares, percent } of view.morale.sides) {
+      const known = odds.breaks[side] ?? []
+      expect(shares).toEqual(
+        [0, ...view.morale.rounds].map((round) => known[round] ?? known.at(-1))
+      )
+      expect(shares.toSorted((a, b) => a - b)).toEqual(shares)
+      expect(percent).toMatch(/^[<>]? ?\d+ %$/)
+    }
+    expect(Math.max(...view.morale.sides.flatMap(({ shares }) => shares))).toBeGreaterThan(0)
+  })
+
   test('bands of health lie within what each has at most', () => {
     for (const { low, middle, high, max } of view.health.combatants)
       for (const [index, one] of middle.entries()) {
