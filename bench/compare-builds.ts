@@ -6,15 +6,10 @@ import type { DiceMode } from '../src/core/fight/history.ts'
 import type { AnyCommand } from '../src/core/ruleset/command.ts'
 import type { AnyRuleset } from '../src/core/ruleset/ruleset.ts'
 import type { Action, Fight } from '../src/session/fight.ts'
-import { withReserve } from '../test/contract/game.ts'
 import { anyCommandOf, mistyped, RandomHand } from '../test/random-hand.ts'
-import { einfelstEncounters } from '../test/rulesets/einfelst/random.ts'
-import { hestiaEncounters } from '../test/rulesets/hestia/random.ts'
-import { murdhamEncounters } from '../test/rulesets/murdham/random.ts'
-import { radiantEncounters } from '../test/rulesets/radiant/random.ts'
-import { td2eEncounters } from '../test/rulesets/td2e/random.ts'
 import * as own from './build-parts.ts'
 import { sampleSetups } from './odds.ts'
+import { randomEncounters } from './random-encounters.ts'
 
 type Build = typeof own
 
@@ -43,14 +38,6 @@ export class Difference extends Error {}
 /** The parts of the build that `scripts/bench.mjs` bundled. */
 export const partsIn = (bundle: string): Promise<Build> => import(pathToFileURL(bundle).href)
 
-const randomEncounters: Readonly<Record<string, fc.Arbitrary<Encounter>>> = {
-  hestia: hestiaEncounters,
-  murdham: murdhamEncounters,
-  radiant: radiantEncounters,
-  einfelst: einfelstEncounters,
-  td2e: td2eEncounters
-}
-
 /** How many actions a fight has at most: one whose suggestions are followed, and one of any commands. */
 const longestSensible = 300
 const longestWild = 100
@@ -75,7 +62,7 @@ export function compareGame(other: Build, id: string, fights: number, seed: numb
   const random = randomEncounters[id]
   const encounters: readonly Encounter[] = [
     ...sampleSetups().flatMap(({ ruleset, encounter }) => (ruleset.id === id ? [encounter] : [])),
-    ...(random ? fc.sample(withReserve(random), { numRuns: fights, seed }) : [])
+    ...(random ? fc.sample(random, { numRuns: fights, seed }) : [])
   ]
   const counts = { fights: 0, actions: 0, refused: 0, offers: 0 }
   for (const [nth, encounter] of encounters.entries())

@@ -3,6 +3,7 @@ import { chromium, chromiumArgs } from '../scripts/chromium.mjs'
 import { parseNote } from '../src/notes/note.ts'
 import { allRulesets, rulesetById } from '../src/rulesets/index.ts'
 import { activationInEditor, loadingTimes } from './activation.ts'
+import { findBlunders, logOfScene } from './blunders.ts'
 import { compareGame, Difference, partsIn } from './compare-builds.ts'
 import { readCorpus } from './corpus.ts'
 import { diceRates } from './dice.ts'
@@ -390,6 +391,56 @@ async function corpus(): Promise<void> {
   for (const { game, counts } of seen.issues) line(`issues, ${game}`, counts)
 }
 
+/**
+ * Prints patterns in fights of a game or of all, per 100 commands. `--fights`: fights of each scene. `--search`: also blunders,
+ * in one position of each fight. `--show`: the number of listed finds of each kind. `--log`: the log of that scene alone.
+ */
+function blunders(words: readonly string[]): void {
+  const only = words.find((word) => rulesetById(word))
+  const numberOf = (option: string, usual: number) =>
+    Number(words.includes(option) ? words[words.indexOf(option) + 1] : usual)
+  const [fights, seed, shown] = [
+    numberOf('--fights', 10),
+    numberOf('--seed', 1),
+    numberOf('--show', 10)
+  ]
+  if (words.includes('--log')) {
+    const scene = words[words.indexOf('--log') + 1] ?? ''
+    console.log((only && logOfScene(only, scene, seed)) ?? `there is no scene “${scene}” of a game`)
+    return
+  }
+  const per100 = (count: number, of: number) => ((100 * count) / of).toFixed(1)
+  const percent = (share: number) => `${Math.round(100 * share)} %`
+  for (const { id, title } of allRulesets()) {
+    if (only !== undefined && id !== only) continue
+    const isSearching = words.includes('--search')
+    const { commands, patterns, positions, blunders } = findBlunders(id, fights, seed, isSearching)
+    console.log(
+      `${title}: ${patterns.length} patterns in ${round(commands)} commands, ${per100(patterns.length, commands)} in 100 (bar 1)`
+    )
+    for (const kind of new Set(patterns.map(({ pattern }) => pattern))) {
+      const some = patterns.filter(({ pattern }) => pattern === kind)
+      console.log(`  ${kind}: ${some.length}`)
+      for (const { scene, seed, round, command } of evenly(some, shown))
+        console.log(`    ${scene}, seed ${seed}, round ${round}: ${command}`)
+    }
+    if (!isSearching) continue
+    console.log(
+      `  ${blunders.length} blunders in ${positions} positions, ${per100(blunders.length, positions)} in 100 (bar 1)`
+    )
+    for (const { scene, seed, round, command, wins, better, betterWins } of evenly(blunders, shown))
+      console.log(
+        `    ${scene}, seed ${seed}, round ${round}: ${command}, ${percent(wins)}; better ${better}, ${percent(betterWins)}`
+      )
+  }
+}
+
+/** At most `count` of a list, from all of it. */
+const evenly = <T>(list: readonly T[], count: number): readonly T[] =>
+  list.length <= count
+    ? list
+    : Array.from({ length: count }, (_, nth) => list[Math.floor((nth * list.length) / count)] as T)
+
 const round = (rate: number): string => Math.round(rate).toLocaleString('en')
 
 const [, , game, ofGame] = process.argv
@@ -416,6 +467,8 @@ if (game === 'limits') {
   await activation()
 } else if (game === 'mirrored') {
   await mirrored(process.argv.slice(3))
+} else if (game === 'blunders') {
+  blunders(process.argv.slice(3))
 } else if (game === 'compare') {
   await compared(process.argv.slice(3))
 } else if (game !== undefined) {

@@ -16,6 +16,8 @@ export interface Best {
   /** The better command, or the second best; `undefined` if all tried commands are worse. */
   readonly other?: OwnCommand
   readonly otherWins?: number
+  /** The margin of the difference between both shares, at 95 %. */
+  readonly margin: number
   /** Whether `other` is better by more than chance. */
   readonly isOther: boolean
   /** The number of fights behind each share. */
@@ -30,7 +32,9 @@ const fights = 400
 const fightsInAStep = 10
 
 /** The number of standard errors by which the other command must lead. */
-const margin = 2
+const minLead = 2
+/** The number of standard errors in a margin at 95 %. */
+const errorsInMargin = 1.96
 
 /**
  * Finds the best command for `actor`: searches a candidate, then plays fights to the end after it and after the tactic’s
@@ -73,7 +77,8 @@ export function* bestBySteps(
     own,
     ownWins: ownSum / fights,
     ...(other && { other, otherWins: otherSum / fights }),
-    isOther: other !== undefined && lead > margin * error,
+    margin: (errorsInMargin * error) / fights,
+    isOther: other !== undefined && lead > minLead * error,
     fights
   }
 }
