@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { chromium, chromiumArgs } from '../scripts/chromium.mjs'
+import { temperaments } from '../src/core/statblock/common-fields.ts'
 import { parseNote } from '../src/notes/note.ts'
 import { allRulesets, rulesetById } from '../src/rulesets/index.ts'
 import { activationInEditor, loadingTimes } from './activation.ts'
+import { conductOf } from './blunders/temperaments.ts'
 import { findBlunders, logOfScene } from './blunders.ts'
 import { compareGame, Difference, partsIn } from './compare-builds.ts'
 import { readCorpus } from './corpus.ts'
@@ -404,6 +406,7 @@ function blunders(words: readonly string[]): void {
     numberOf('--seed', 1),
     numberOf('--show', 10)
   ]
+  if (words.includes('--temperaments')) return temperamentTable(only)
   if (words.includes('--log')) {
     const scene = words[words.indexOf('--log') + 1] ?? ''
     console.log((only && logOfScene(only, scene, seed)) ?? `there is no scene “${scene}” of a game`)
@@ -432,6 +435,36 @@ function blunders(words: readonly string[]): void {
       console.log(
         `    ${scene}, seed ${seed}, round ${round}: ${command}, ${percent(wins)}; better ${better}, ${percent(betterWins)}`
       )
+  }
+}
+
+/**
+ * Prints how often each kind of command is given in ten encounters, by temperament, in 100 commands; and in how many of the
+ * encounters anything differs from steady.
+ */
+function temperamentTable(only: string | undefined): void {
+  for (const { id, title } of allRulesets()) {
+    if (only !== undefined && id !== only) continue
+    const steady = conductOf(id, 'steady')
+    const all = temperaments.map((temperament) => ({
+      temperament,
+      conduct: temperament === 'steady' ? steady : conductOf(id, temperament)
+    }))
+    const types = new Set(all.flatMap(({ conduct }) => conduct.flatMap((one) => one.types)))
+    console.log(`${title}: commands in 100, of ${steady.length} encounters`)
+    for (const { temperament, conduct } of all) {
+      const given = conduct.flatMap((one) => one.types)
+      const counts = [...types].flatMap((type) => {
+        const count = given.filter((one) => one === type).length
+        return count === 0 ? [] : [`${type} ${((100 * count) / given.length).toFixed(1)}`]
+      })
+      const differing = conduct.filter(
+        ({ commands }, nth) =>
+          commands.join() !== steady[nth]?.commands.slice(0, commands.length).join()
+      )
+      const words = temperament === 'steady' ? '' : `; differs in ${differing.length}`
+      console.log(`  ${temperament.padEnd(10)}${counts.join(', ')}${words}`)
+    }
   }
 }
 

@@ -15,8 +15,9 @@ import { canAct, everybody, hasTrait } from './state.ts'
 import type { Arm } from './tactic/arms.ts'
 import { armsOf, harmOf, harmWith } from './tactic/arms.ts'
 import { shouldEvade } from './tactic/evading.ts'
+import { shouldFallBack } from './tactic/falling-back.ts'
 import { shouldHold } from './tactic/holding-the-line.ts'
-import { isMindless, isReckless, sparesItself } from './tactic/temperaments.ts'
+import { isBold, isCautious, isMindless, isReckless, sparesItself } from './tactic/temperaments.ts'
 
 type Command = CommandsOf<
   | typeof attacking.commands
@@ -37,14 +38,17 @@ const lastRound = 80
 const why = 'the fight has no winner'
 /** Divides the value of an enemy for each foot of distance, so that the mindless attack the nearest. */
 const farther = 4
+/** Multiplies the value of an enemy that evades: it does no harm in its turn, and is hit half as often. */
+const evading = 0.01
 
 /**
- * Chooses the command of a sensible combatant. A Medic tends dying friends, a combatant about to fall evades, and one
- * without a harmful weapon leaves. The others attack where they do most harm, advancing if necessary, but not alone
- * into a waiting line.
+ * Chooses the command of a sensible combatant. A Medic tends dying friends, and a combatant without a harmful weapon leaves.
+ * The others attack where they do most harm, advancing if necessary, but not alone into a waiting line. They evade only where
+ * that gains something (`shouldEvade`).
  *
- * The mindless only attack, and always the nearest enemy. The reckless neither evade nor wait. The cautious evade
- * sooner, and leave at a third of their HP.
+ * The mindless only attack, and always the nearest enemy. The reckless neither evade nor wait, and run at the enemy that does
+ * most harm. The cautious shoot rather than advance, wait longer, evade sooner, fall back with half of their HP, and leave
+ * with a third.
  */
 export function tactic(state: State): Command | undefined {
   const { phase, active, round } = state
@@ -55,7 +59,6 @@ export function tactic(state: State): Command | undefined {
   const by = active
   if (one.status === 'dying') return { type: 'stabilise', by, difficulty: '', edge: '' }
   const field = survey(state, one)
-  const isBold = isReckless(one)
   const tending =
     hasTrait(one, 'medic') && !isMindless(one) ? tend(state, one, field.isInCombat) : undefined
   if (tending) return tending
@@ -65,15 +68,17 @@ export function tactic(state: State): Command | undefined {
     const arming = field.canHurt ? undefined : arm(state, one)
     if (arming) return arming
     if (sparesItself(one)) return getAway(field, one)
-    if (field.isInCombat && !isBold && shouldEvade(state, one)) return { type: 'evade', by }
+    if (field.isInCombat) {
+      if (!isBold(one) && shouldEvade(state, one)) return { type: 'evade', by }
+    } else if (shouldFallBack(state, one)) return { type: 'fall-back', by }
     const { prey, arm: chosen, isAdvance, nearest } = field
     if (prey && chosen) {
-      if (isAdvance && !isBold && shouldHold(state, one, prey, harmWith(state, one, chosen.weapon)))
-        return wait(state, one)
+      const harm = harmWith(state, one, chosen.weapon)
+      if (isAdvance && !isBold(one) && shouldHold(state, one, prey, harm)) return wait(state, one)
       return attackOf(by, prey, chosen.weapon, isAdvance)
     }
     if (field.canHurt && !field.isInCombat && movementOf(one) > 0)
-      return !isBold && shouldHold(state, one, nearest, 0)
+      return !isBold(one) && shouldHold(state, one, nearest, 0)
         ? wait(state, one)
         : { type: 'advance', by, target: nearest.name }
   }
@@ -139,8 +144,9 @@ function survey(state: State, one: Combatant): Field {
   }
   const arms = armsOf(state, one)
   field.canHurt = arms.length > 0
-  const isNearestOnly = isMindless(one)
-  const reach = square + movementOf(one)
+  const hasBow = arms.some(isRanged)
+  const reach = isCautious(one) && hasBow ? square : square + movementOf(one)
+  const isRunning = isReckless(one) && !arms.every(isRanged)
   let least = Number.POSITIVE_INFINITY
   let most = 0
   // An advance needs to be outside combat, which is known only after the last enemy.
@@ -160,11 +166,11 @@ function survey(state: State, one: Combatant): Field {
     const reduction = reductionOf(other)
     let danger: number | undefined
     for (const arm of arms) {
-      const isRanged = arm.weapon.group === 'ranged'
-      if (!isRanged && feet > reach) continue
-      danger ??= dangerOf(state, other)
-      const worth = worthOf(arm, reduction, other) * danger * (isNearestOnly ? farther ** -feet : 1)
-      if (isRanged || feet <= square) {
+      const isShot = isRanged(arm)
+      if (isShot ? isRunning : feet > reach) continue
+      danger ??= isMindless(one) ? 1 : dangerOf(state, other)
+      const worth = worthTo(one, arm, reduction, other, feet) * danger
+      if (isShot || feet <= square) {
         if (worth <= most) continue
         most = worth
         field.prey = other
@@ -184,19 +190,34 @@ function survey(state: State, one: Combatant): Field {
   return field
 }
 
+const isRanged = ({ weapon }: Arm): boolean => weapon.group === 'ranged'
+
 /** The value of defeating an enemy: the damage of one of its attacks, and a little for its presence. */
-function dangerOf(state: State, enemy: Combatant): number {
-  return 0.2 + harmOf(state, enemy)
+const dangerOf = (state: State, enemy: Combatant): number => 0.05 + harmOf(state, enemy)
+
+/**
+ * The value of an attack, before the danger of its target counts: the expected share of the target’s HP that it removes. The
+ * reckless do not mind how much is left, and the mindless see only who is nearest.
+ */
+function worthTo(
+  one: Combatant,
+  arm: Arm,
+  reduction: number,
+  other: Combatant,
+  feet: number
+): number {
+  if (isMindless(one)) return arm.chance * arm.weapon.damage * farther ** -feet
+  const harm = harmTo(other, arm, reduction) * (other.isEvading ? evading : 1)
+  // Half a point more, because the last hit may do more damage than is left.
+  return isReckless(one) ? harm : harm / (other.hp + 0.5)
 }
 
-/** The expected share of the target’s HP that an attack removes, after evasion and damage reduction. */
-function worthOf({ weapon, chance }: Arm, reduction: number, other: Combatant): number {
+/** The HP that an attack removes on average, with damage reduction. */
+function harmTo(other: Combatant, { weapon, chance }: Arm, reduction: number): number {
   const { damage } = weapon
   const full = Math.min(damage, other.hp)
   const reduced = Math.max(0, Math.min(damage - reduction, other.hp))
-  const harm = chance * (reduction === 0 ? full : chance * full + (1 - chance) * reduced)
-  const hit = other.isEvading ? harm / 2 : harm
-  return hit / other.hp + hit / 100
+  return chance * (reduction === 0 ? full : chance * full + (1 - chance) * reduced)
 }
 
 /**

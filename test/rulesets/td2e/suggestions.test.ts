@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Fields } from '../../../src/core/statblock/fields.ts'
+import { fightSimulator } from '../../../src/odds/simulate.ts'
+import { td2e } from '../../../src/rulesets/td2e/index.ts'
 import type { State } from '../../../src/rulesets/td2e/state.ts'
 import { tactic } from '../../../src/rulesets/td2e/tactic.ts'
 import { afterwards, beginOf, encounterOf, entrant } from './kit.ts'
@@ -89,38 +91,74 @@ describe('Holding the line', () => {
 })
 
 describe('Evading', () => {
-  const pressed = (ada: Fields, foes = 2) =>
+  const archer = { weapons: ['bow'], proficiencies: ['bows'], behind: 40 }
+
+  /** Ada with the enemies beside her, and perhaps Brom, who shoots from far away. */
+  const pressed = (ada: Fields, foes: number, hasArcher = true) =>
     fightOf(
       {
-        party: { Ada: ada },
+        party: { Ada: ada, ...(hasArcher && { Brom: archer }) },
         foes: Object.fromEntries(Array.from({ length: foes }, (_, nth) => [`Orc ${nth + 1}`, orc]))
       },
       { distance: 5 }
     )
 
-  test.each<[string, Fields, number, string]>([
-    ['with HP to spare strikes', { hp: '3/6' }, 3, 'attack'],
-    ['who is about to fall among two evades', { hp: '2/6' }, 2, 'evade'],
-    ['who is about to fall before one alone strikes', { hp: '1/6' }, 1, 'attack'],
+  test.each<[string, Fields, number, boolean, string]>([
+    ['who is about to fall evades while a friend shoots', { hp: '1/6' }, 2, true, 'evade'],
+    ['with nobody who fights on strikes', { hp: '1/6' }, 2, false, 'attack'],
+    ['with HP to spare strikes', { hp: '3/6' }, 2, true, 'attack'],
+    ['whom nobody has wounded strikes', { hp: 1 }, 2, true, 'attack'],
     [
-      'who strikes for more than evading saves strikes',
+      'who strikes for more than the archer does strikes',
       { hp: '1/6', masteries: ['two-handed swords'], weapons: ['great sword'] },
       2,
-      'attack'
-    ],
-    [
-      'with bare hands against swords, which is no evading, strikes',
-      { hp: '1/6', monk: 0, weapons: [] },
-      2,
+      true,
       'attack'
     ]
-  ])('%s', (_, ada, foes, type) => {
-    expect(tactic(pressed(ada, foes))).toMatchObject({ type, by: 'Ada' })
+  ])('%s', (_, ada, foes, hasArcher, type) => {
+    expect(tactic(pressed(ada, foes, hasArcher))).toMatchObject({ type, by: 'Ada' })
+  })
+
+  test('where the enemy has somebody else to strike, evading gains nothing', () => {
+    const state = fightOf(
+      { party: { Ada: { hp: '1/6' }, Brom: archer, Cuth: {} }, foes: { Orc: orc, Gar: orc } },
+      { distance: 5 }
+    )
+    expect(tactic(state)).toMatchObject({ type: 'attack', by: 'Ada' })
+  })
+
+  test('of eight with 2 HP nobody evades from beginning to end', () => {
+    const rat = { hp: 2, weapons: ['bite natural'] }
+    const foes = Object.fromEntries(Array.from({ length: 8 }, (_, nth) => [`Rat ${nth}`, rat]))
+    const state = fightOf({ party: { Ada: {}, Brom: {}, Cuth: {} }, foes }, { distance: 5 })
+    const given: (string | undefined)[] = []
+    fightSimulator(td2e, state, 1, {
+      tactic(now) {
+        const command = tactic(now)
+        given.push(command?.type)
+        return command
+      }
+    })(0)
+    expect(given.length).toBeGreaterThan(20)
+    expect(given).not.toContain('evade')
   })
 
   test('somebody who evades is left alone for another', () => {
     const state = fightOf(
       { party: { Ada: { hp: '2/6' }, Brom: { hp: '2/6' } }, foes: { Orc: orc, Gar: orc } },
+      { distance: 5 }
+    )
+    const evading = afterwards(
+      state,
+      [{ type: 'evade', by: 'Ada' }],
+      [{ type: 'done', by: 'Brom' }]
+    )
+    expect(tactic(evading)).toMatchObject({ type: 'attack', by: 'Orc', target: 'Brom' })
+  })
+
+  test('even for somebody with more HP left', () => {
+    const state = fightOf(
+      { party: { Ada: { hp: '1/6' }, Brom: {} }, foes: { Orc: orc, Gar: orc } },
       { distance: 5 }
     )
     const evading = afterwards(
@@ -188,13 +226,50 @@ describe('Temperaments', () => {
       expect(of(temperament, {}, foes, 40)).toMatchObject({ type: 'advance' })
   })
 
+  test('the reckless run at the enemy with the greatest axe, and do not shoot', () => {
+    const foes = { Orc: { ...orc, hp: 1 }, Brute: { hp: 8, weapons: ['great axe'] } }
+    expect(of('steady', archers.bow, foes, 30)).toMatchObject({ type: 'attack', target: 'Orc' })
+    const armed = { weapons: ['short bow', 'sword'], proficiencies: ['bows', 'swords'] }
+    expect(of('reckless', armed, foes, 30)).toMatchObject({ type: 'charge', target: 'Brute' })
+  })
+
+  test('the cautious shoot at an enemy whom the others would run at', () => {
+    const armed = { weapons: ['short bow', 'great sword'] }
+    const foes = { Orc: orc }
+    expect(of('steady', armed, foes, 30)).toMatchObject({ weapon: 'great sword' })
+    expect(of('cautious', armed, foes, 30)).toMatchObject({ weapon: 'short bow' })
+  })
+
   test('the reckless never evade, and the cautious sooner', () => {
-    const foes = { Orc: orc, Gar: orc, Bek: orc }
-    const near = (temperament: string, hp: string) => of(temperament, { hp }, foes, 5)
-    expect(near('steady', '1/2')).toMatchObject({ type: 'evade' })
-    expect(near('reckless', '1/2')).toMatchObject({ type: 'attack' })
+    const near = (temperament: string, hp: string) =>
+      tactic(
+        fightOf(
+          {
+            party: { Ada: { temperament, hp }, Brom: {} },
+            foes: { Orc: orc, Gar: orc, Bek: orc }
+          },
+          { distance: 5 }
+        )
+      )
     expect(near('steady', '4/8')).toMatchObject({ type: 'attack' })
+    expect(near('reckless', '4/8')).toMatchObject({ type: 'attack' })
     expect(near('cautious', '4/8')).toMatchObject({ type: 'evade' })
+    expect(near('cautious', '5/8')).toMatchObject({ type: 'attack' })
+  })
+
+  test('the cautious fall back with half of their HP while a friend fights on', () => {
+    const hurt = (temperament: string) =>
+      tactic(
+        fightOf(
+          {
+            party: { Ada: { temperament, hp: '4/8' }, Brom: archers.bow },
+            foes: { Orc: orc }
+          },
+          { distance: 25 }
+        )
+      )
+    expect(hurt('cautious')).toEqual({ type: 'fall-back', by: 'Ada' })
+    expect(hurt('steady')).toMatchObject({ type: 'charge', by: 'Ada' })
   })
 
   test('the cautious get away with a third of their HP', () => {

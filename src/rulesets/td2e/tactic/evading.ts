@@ -4,27 +4,40 @@ import type { Combatant, State } from '../state.ts'
 import { canAct } from '../state.ts'
 import { chanceAt } from '../tables/difficulties.ts'
 import { harmOf, harmWith, strongestWeapon } from './arms.ts'
+import { hasPrey } from './prey.ts'
 import { isCautious } from './temperaments.ts'
 
-/** HP that at most two hits remove. */
-const fewHp = 2
-
 /**
- * Whether a combatant in combat should evade instead of attacking. It must be about to fall, or cautious with half its
- * HP left. Evading must save more HP than its own attack removes, if every enemy in reach attacks.
+ * Whether a combatant in combat should evade instead of attacking. Evading alone fells nobody: a friend must attack
+ * meanwhile. Enemies leave an evading combatant for another, so it must be their only target. They must also be about to
+ * fell it in this round.
+ *
+ * The cautious evade with half of their HP left, if that saves more HP than their own attack removes.
  */
 export function shouldEvade(state: State, one: Combatant): boolean {
-  const few = isCautious(one) ? Math.max(fewHp, one.maxHp / 2) : fewHp
-  if (one.isEvading || one.hp > few) return false
+  if (one.isEvading || one.hp === one.maxHp) return false
+  const own = harmOf(state, one)
+  let friends = 0
+  let threat = 0
   let saved = 0
+  let hasOtherPrey = false
   const { combatants } = state
   for (const name in combatants) {
-    const enemy = combatants[name] as Combatant
-    if (enemy.side === one.side || !canAct(enemy)) continue
-    const weapon = strongestWeapon(state, enemy, Math.abs(enemy.at - one.at) > square)
+    const other = combatants[name] as Combatant
+    if (other === one || !canAct(other)) continue
+    if (other.side === one.side) {
+      if (!other.isEvading && hasPrey(state, other)) friends += harmOf(state, other)
+      continue
+    }
+    const weapon = strongestWeapon(state, other, Math.abs(other.at - one.at) > square)
     if (!weapon) continue
     const { needs, net } = evasionAgainst(state, one, weapon)
-    saved += harmWith(state, enemy, weapon) * chanceAt(net.edge, needs)
+    const harm = harmWith(state, other, weapon)
+    threat += harm
+    saved += harm * chanceAt(net.edge, needs)
+    hasOtherPrey ||= hasPrey(state, other, one)
   }
-  return saved > harmOf(state, one)
+  if (friends === 0) return false
+  if (isCautious(one)) return one.hp <= one.maxHp / 2 && saved > own
+  return !hasOtherPrey && threat >= one.hp && friends >= own
 }

@@ -2,9 +2,12 @@ import { movementOf, square } from '../rules/time-and-movement/places.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct } from '../state.ts'
 import { harmOf } from './arms.ts'
+import { hasEnemyWithin } from './prey.ts'
+import { isCautious } from './temperaments.ts'
 
-/** The number of rounds a side waits for the other. */
+/** The number of rounds a side waits for the other, and that the cautious wait. */
 const patience = 1
+const cautiousPatience = 3
 
 /**
  * Whether a combatant should wait instead of advancing on an enemy. The first to reach a fresh line takes the attacks
@@ -16,7 +19,8 @@ const patience = 1
 export function shouldHold(state: State, one: Combatant, goal: Combatant, harm: number): boolean {
   const { round, order, combatants } = state
   const isFirst = combatants[order[0] ?? '']?.side === one.side
-  if (round > patience + (isFirst ? 1 : 0)) return false
+  const rounds = isCautious(one) ? cautiousPatience : patience
+  if (round > rounds + (isFirst ? 1 : 0)) return false
   const feet = Math.abs(goal.at - one.at)
   const mostFeet = (harm > 0 ? 1 : 2) * movementOf(one)
   const at = one.at + Math.sign(goal.at - one.at) * Math.min(mostFeet, Math.max(0, feet - square))
@@ -29,18 +33,8 @@ export function shouldHold(state: State, one: Combatant, goal: Combatant, harm: 
     shots += other.side === one.side ? shot : -shot
     if (shot > 0 || other.side === one.side) continue
     const reach = square + movementOf(other)
-    if (Math.abs(other.at - at) > reach || hasPrey(state, other, reach)) continue
+    if (Math.abs(other.at - at) > reach || hasEnemyWithin(state, other, reach)) continue
     blows += harmOf(state, other)
   }
   return shots >= 0 && blows > harm
-}
-
-/** Whether an enemy can already attack somebody within `reach` feet. */
-function hasPrey({ combatants }: State, enemy: Combatant, reach: number): boolean {
-  for (const name in combatants) {
-    const other = combatants[name] as Combatant
-    if (other.side !== enemy.side && canAct(other) && Math.abs(other.at - enemy.at) <= reach)
-      return true
-  }
-  return false
 }

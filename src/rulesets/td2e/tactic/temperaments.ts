@@ -2,9 +2,10 @@ import type { Combatant } from '../state.ts'
 
 export const isMindless = ({ temperament }: Combatant): boolean => temperament === 'mindless'
 
+export const isReckless = ({ temperament }: Combatant): boolean => temperament === 'reckless'
+
 /** Whether a combatant neither evades nor waits for the enemy. */
-export const isReckless = ({ temperament }: Combatant): boolean =>
-  temperament === 'reckless' || temperament === 'mindless'
+export const isBold = (one: Combatant): boolean => isReckless(one) || isMindless(one)
 
 export const isCautious = ({ temperament }: Combatant): boolean => temperament === 'cautious'
 
