@@ -15,11 +15,12 @@ const maxTried = 3
 export const readCommand = (fight: Fight, text: string, actor?: string): readonly ReadingView[] => {
   const { ruleset } = fight
   return readingsIn(fight, text, actor).map((reading, index): ReadingView => {
-    const { type, parts, assumed, unread, refusal } = reading
+    const { type, parts, assumed, unread, isCertain, refusal } = reading
     const { help = '', rule = '' } = ruleset.language.declarations[type] ?? {}
     const isTried = index < maxTried && !refusal
     const effect = isTried ? effectOf(fight, reading.text) : []
-    const read = { type, text: reading.text, help, rule, parts, assumed, unread, effect }
+    const words = { parts, assumed, unread, isCertain }
+    const read = { type, text: reading.text, help, rule, ...words, effect }
     return refusal ? { ...read, refusal } : read
   })
 }

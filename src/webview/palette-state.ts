@@ -115,7 +115,7 @@ const withHostLines = (commands: readonly CommandView[]): readonly CommandView[]
     return last < 0 ? all : all.toSpliced(last + 1, 0, { ...line, rule: 'table' })
   }, commands)
 
-/** The highlighted line: the chosen one, or else the best match. */
+/** The highlighted line: the chosen one, or else the best match. None if Enter could do what nobody typed. */
 export function highlightedLine(
   palette: PaletteState,
   lines: readonly PaletteLine[]
@@ -128,7 +128,8 @@ export function highlightedLine(
   if (palette.query.trim() === '')
     return lines.find((line) => 'command' in line && !line.command.refusal)
   const [first] = lines
-  if (!first || 'reading' in first) return first
+  if (first && 'reading' in first) return first.reading.isCertain ? first : undefined
+  if (!first) return undefined
   return lines.reduce((best, line) => (scoreOf(line) < scoreOf(best) ? line : best), first)
 }
 

@@ -164,8 +164,7 @@ const give = (text: string): Choice['does'] => ({ kind: 'act', action: { type: '
 /** The possible meanings of a typed line, the likeliest first. Leaves out commands that the rules refuse. */
 export function readingsList(typed: string, readings: readonly ReadingView[]): ChoiceList {
   const allowed = readings.filter(({ refusal }) => !refusal).slice(0, 5)
-  // Enter chooses a reading only if it uses all words.
-  const isSuggested = allowed[0]?.unread.length === 0
+  const isSuggested = allowed[0]?.isCertain === true
   return withBackChoice({
     title: `“${typed}” may be`,
     choices: allowed.map(({ text, effect, unread }) => ({

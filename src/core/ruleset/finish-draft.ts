@@ -1,8 +1,9 @@
 import type { Word } from '../text/fuzzy-words.ts'
 import type { AnyCommand, Args, Declaration } from './command.ts'
 import type { Draft } from './draft-reading.ts'
+import type { MentionedCombatants } from './mentioned-combatants.ts'
 import type { Reading } from './reading.ts'
-import { costs } from './reading.ts'
+import { costs, smallWords } from './reading.ts'
 import type { Refusal } from './rulebook.ts'
 import type { AnyRuleset } from './ruleset.ts'
 
@@ -16,7 +17,11 @@ export interface TypedCommand {
 }
 
 /** Converts a draft to readings. Fills open parameters with offered values; allowed commands come first. */
-export function finishDraft(spoken: TypedCommand, draft: Draft): readonly Reading[] {
+export function finishDraft(
+  spoken: TypedCommand,
+  people: MentionedCombatants,
+  draft: Draft
+): readonly Reading[] {
   const { ruleset, state, text, words } = spoken
   const { language } = ruleset
   const declaration = language.declarations[draft.type]
@@ -30,16 +35,36 @@ export function finishDraft(spoken: TypedCommand, draft: Draft): readonly Readin
         as
       }))
     const unread = words.filter((_, index) => !(draft.used & (1 << index)))
+    const isCertain =
+      draft.unsaid < Number.POSITIVE_INFINITY &&
+      draft.found.every(({ cost }) => cost < costs.unlikeName) &&
+      unread.every((word) => smallWords.has(word.text)) &&
+      draft.open.every((name) => canAssume(spoken, people, declaration, name))
     return {
       type: draft.type,
       text: language.format(command, state),
       parts,
       assumed: draft.open.map((name) => String((command as unknown as Args)[name])),
       unread: unread.map((word) => word.text),
+      isCertain,
       ...(refusal && { refusal }),
       cost: draft.cost + (refusal ? costs.refused : 0)
     }
   })
+}
+
+/** Whether a command may be carried out with an assumed value: the actor, or a name such as that of a weapon. */
+function canAssume(
+  { state }: TypedCommand,
+  people: MentionedCombatants,
+  { params }: Declaration<unknown>,
+  name: string
+): boolean {
+  const param = params[name]
+  if (name === 'by') return true
+  return (
+    param?.kind === 'name' && !param.allowed(state, {}).some((one) => people.names.has(String(one)))
+  )
 }
 
 interface Completed {

@@ -25,3 +25,7 @@ export function fullNamesIn(words: readonly Word[], names: Iterable<string>): re
     if (kept.every(({ from, to }) => run.to <= from || to <= run.from)) kept.push(run)
   return kept
 }
+
+/** Whether a run has only some of the words of a full name. */
+export const breaksName = (fullNames: readonly Run[], { from, to }: Run): boolean =>
+  fullNames.some((name) => from < name.to && name.from < to && (name.from < from || to < name.to))

@@ -3,13 +3,16 @@ import { fuzzyMatches, wordsOf } from '../text/fuzzy-words.ts'
 import { listOf } from '../text/names.ts'
 import { foldCase } from '../text/same-words.ts'
 import type { Args, Declaration, Param, ParamValue } from './command.ts'
+import { partOfDice, partOfDiceIn } from './dice-words.ts'
 import type { Draft, Found } from './draft-reading.ts'
 import { emptyDraft, maskOf } from './draft-reading.ts'
 import type { TypedCommand } from './finish-draft.ts'
 import { withText } from './free-text.ts'
-import { fullNamesIn } from './full-names.ts'
+import { breaksName, fullNamesIn } from './full-names.ts'
 import { leavesNameOut, leavesVerbOut, namesTheOther } from './left-out-words.ts'
 import type { MentionedCombatants } from './mentioned-combatants.ts'
+import type { NamedGroup } from './named-groups.ts'
+import { groupsIn, isSeveral } from './named-groups.ts'
 import { parsePhrase } from './phrase.ts'
 import { costs, smallWords } from './reading.ts'
 
@@ -25,6 +28,7 @@ export class FuzzyParser {
   private readonly unreadCosts: readonly number[]
   private readonly values = new Map<Param<unknown>, readonly ParamValue[]>()
   private readonly fullNames: readonly Run[]
+  private readonly groups: readonly NamedGroup[]
 
   private readonly state: unknown
   private readonly words: readonly Word[]
@@ -39,6 +43,7 @@ export class FuzzyParser {
       smallWords.has(word) ? costs.smallUnread : costs.unread
     )
     this.fullNames = fullNamesIn(spoken.words, people.names)
+    this.groups = groupsIn(spoken.words, people.groups, this.exactRuns)
   }
 
   /** The best drafts for one phrase; none if the text has neither its verb nor one of its choices. */
@@ -64,7 +69,7 @@ export class FuzzyParser {
       const param = params[name]
       if (!param || param.kind === 'text') continue
       drafts = this.best(
-        drafts.flatMap((draft) => this.withValue(draft, name, param, isVerb)),
+        drafts.flatMap((draft) => this.withValue(draft, name, param, declaration.phrase, isVerb)),
         beam
       )
     }
@@ -92,11 +97,12 @@ export class FuzzyParser {
     draft: Draft,
     name: string,
     param: Param<unknown>,
+    phrase: string,
     isVerb: IsVerb
   ): readonly Draft[] {
     const filled: Draft[] = []
     const add = (value: ParamValue, run: FuzzyMatch) => {
-      if (draft.used & maskOf(run) || isVerb(run) || this.breaksName(run)) return
+      if (draft.used & maskOf(run) || isVerb(run) || breaksName(this.fullNames, run)) return
       const found = { ...run, means: String(value).replace(/^[\s,]+/, ''), as: param.label }
       filled.push({
         ...draft,
@@ -108,7 +114,8 @@ export class FuzzyParser {
     }
     if (param.kind === 'number') {
       for (const [index, { text }] of this.words.entries()) {
-        if (!/^\d{1,9}$/.test(text)) continue
+        if (!/^\d{1,9}$/.test(text) || partOfDice(this.words, index) !== partOfDiceIn(phrase, name))
+          continue
         const isNegative = this.words[index - 1]?.text === '-'
         const from = isNegative ? index - 1 : index
         add(isNegative ? -Number(text) : Number(text), { from, to: index + 1, cost: 0 })
@@ -119,11 +126,12 @@ export class FuzzyParser {
     const allowed = this.allowed(param, draft.args)
     const hasNone = param.kind === 'choice' && allowed[0] === ''
     for (const value of allowed)
-      if (value !== '') for (const run of this.runsOf(String(value))) add(value, run)
+      if (value !== '')
+        for (const run of this.runsOf(String(value)))
+          if (!(param.kind === 'name' && isSeveral(this.groups, run))) add(value, run)
     // “goblins” also means the last goblin.
-    for (const [word, [only, ...others]] of this.people.groups)
-      if (only !== undefined && others.length === 0 && allowed.includes(only))
-        for (const run of this.exactRuns(word)) add(only, run)
+    for (const { run, names } of this.groups)
+      if (names.length === 1 && allowed.includes(names[0] as string)) add(names[0] as string, run)
     if (param.kind === 'free' && this.words.some(({ text }) => /^(is|for|until)$/.test(text)))
       for (const [from, { text }] of this.words.entries())
         if (/^\p{L}{3,}$/u.test(text) && !smallWords.has(text) && param.pattern?.test(text))
@@ -152,13 +160,12 @@ export class FuzzyParser {
     let { used } = draft
     const found: Found[] = []
     const named: { readonly from: number; readonly names: readonly string[] }[] = []
-    for (const [word, names] of this.people.groups)
-      for (const run of this.exactRuns(word)) {
-        if (used & maskOf(run)) continue
-        used |= maskOf(run)
-        found.push({ ...run, means: listOf(names), as: param.label })
-        named.push({ ...run, names })
-      }
+    for (const { run, names } of this.groups) {
+      if (used & maskOf(run)) continue
+      used |= maskOf(run)
+      found.push({ ...run, means: listOf(names), as: param.label })
+      named.push({ ...run, names })
+    }
     for (const run of all) {
       const isKnown = found.some(({ means }) => means === run.means)
       if (used & maskOf(run) || isKnown || isVerb(run)) continue
@@ -190,16 +197,9 @@ export class FuzzyParser {
       fuzzyMatches(
         this.words,
         wordsOf(value).map(({ text }) => text)
-      ).filter((run) => !this.breaksName(run))
+      ).filter((run) => !breaksName(this.fullNames, run))
     this.runs.set(key, known)
     return known
-  }
-
-  /** Whether a run has only some of the words of a full name. */
-  private breaksName({ from, to }: Run): boolean {
-    return this.fullNames.some(
-      (name) => from < name.to && name.from < to && (name.from < from || to < name.to)
-    )
   }
 
   private readonly exactRuns = (words: string): readonly FuzzyMatch[] =>

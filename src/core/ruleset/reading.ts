@@ -11,6 +11,11 @@ export interface Reading {
   readonly assumed: readonly string[]
   /** Words of the text without a meaning in this reading. */
   readonly unread: readonly string[]
+  /**
+   * Whether the text says all that the command does: its verb, its numbers, its target, and nothing else. Only the actor
+   * and the weapon may be assumed.
+   */
+  readonly isCertain: boolean
   /** Why the command is not allowed now. */
   readonly refusal?: Refusal
   /** The difference between text and command; 0 for the command as written. */

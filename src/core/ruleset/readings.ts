@@ -1,14 +1,15 @@
 import { wordsOf } from '../text/fuzzy-words.ts'
 import type { AnyCommand, Args } from './command.ts'
 import { isOfVerb } from './draft-reading.ts'
+import type { TypedCommand } from './finish-draft.ts'
 import { finishDraft } from './finish-draft.ts'
 import { FuzzyParser } from './fuzzy-parser.ts'
 import type { MentionedCombatants } from './mentioned-combatants.ts'
 import { combatantsMentioned } from './mentioned-combatants.ts'
 import type { Reading } from './reading.ts'
-import { costs } from './reading.ts'
+import { costs, smallWords } from './reading.ts'
 import type { AnyRuleset } from './ruleset.ts'
-import { longForms } from './short-forms.ts'
+import { longForms, withDiceCounts } from './short-forms.ts'
 
 const maxWords = 30
 const maxReadings = 6
@@ -26,18 +27,26 @@ const maxChecked = 16
 export function readings(
   ruleset: AnyRuleset,
   state: unknown,
-  text: string,
+  typed: string,
   actor?: string
 ): readonly Reading[] {
+  const text = withDiceCounts(typed)
   if (wordsOf(text).length === 0) return []
   const people = combatantsMentioned(ruleset, state)
-  const readNear = (said: string, isVerbNeeded = false) =>
-    nearReadings(ruleset, state, said, actor, people, isVerbNeeded)
+  const spokenAs = (said: string): TypedCommand => {
+    const words = wordsOf(said).slice(0, maxWords)
+    return { ruleset, state, text: said, words, actor }
+  }
   const exact = exactReadings(ruleset, state, text)
+  // A short form stands for whole sentences only: no word of it may be left over.
   const long = longForms(text)
-    .flatMap((said) => readNear(said))
+    .flatMap((said) => [
+      ...exactReadings(ruleset, state, said),
+      ...nearReadings(spokenAs(said), people, 'exact')
+    ])
+    .filter(({ unread }) => unread.every((word) => smallWords.has(word)))
     .filter(({ cost, refusal }) => cost - (refusal ? costs.refused : 0) <= maxCostOfLong)
-  const near = [...readNear(text, long.length > 0), ...long]
+  const near = [...nearReadings(spokenAs(text), people, long.length > 0 ? 'near' : 'no'), ...long]
   const seen = new Set<string>()
   const sorted = [...exact, ...near].sort((a, b) => a.cost - b.cost)
   const all = sorted.filter((one) => !seen.has(one.text) && seen.add(one.text))
@@ -71,33 +80,37 @@ function exactReadings(ruleset: AnyRuleset, state: unknown, text: string): reado
         kind === 'free' && !offered(state, {}).includes(String((command as unknown as Args)[name]))
     )
     const cost = isOwnWord ? costs.ownWord : 0
-    const rest = { parts: [part], assumed: [], unread: [], ...(refusal && { refusal }), cost }
+    const read = { parts: [part], assumed: [], unread: [], isCertain: true }
+    const rest = { ...read, ...(refusal && { refusal }), cost }
     return [{ type: command.type, text: written, ...rest }]
   })
 }
 
-/** Fuzzy matches. `isVerbNeeded`: the text has a short form with a verb, so a reading without its verb does not count. */
+/**
+ * How exact the verb must be: not at all, present in some spelling, or as written. A text with a short form has a verb,
+ * and the long form has its verb as written: “done” is not “gone”.
+ */
+type VerbNeeded = 'no' | 'near' | 'exact'
+
+/** Fuzzy matches. */
 function nearReadings(
-  ruleset: AnyRuleset,
-  state: unknown,
-  text: string,
-  actor: string | undefined,
+  spoken: TypedCommand,
   people: MentionedCombatants,
-  isVerbNeeded: boolean
+  verb: VerbNeeded
 ): readonly Reading[] {
-  const words = wordsOf(text).slice(0, maxWords)
-  const spoken = { ruleset, state, text, words, actor }
+  const { ruleset } = spoken
   const reader = new FuzzyParser(spoken, people)
   const drafts = Object.entries(ruleset.language.declarations).flatMap(([type, declaration]) =>
     declaration.due ? [] : reader.read(type, declaration)
   )
   drafts.sort((a, b) => a.cost - b.cost)
   // If one verb matches exactly, drop commands without theirs: “attack bandit” is no Test of Track.
-  const isVerbSaid = isVerbNeeded || drafts.some(({ unsaid }) => unsaid < costs.misspelt)
+  const isVerbSaid = verb === 'near' || drafts.some(({ unsaid }) => unsaid < costs.misspelt)
   return drafts
+    .filter(({ unsaid }) => verb !== 'exact' || unsaid < costs.misspelt)
     .filter(({ unsaid, found }) => !isVerbSaid || unsaid < Infinity || found.some(isOfVerb))
     .slice(0, maxChecked)
-    .flatMap((draft) => finishDraft(spoken, draft))
+    .flatMap((draft) => finishDraft(spoken, people, draft))
     .filter(({ type, refusal }) => !refusal || !ruleset.language.declarations[type]?.isUnlisted)
     .sort((a, b) => a.cost - b.cost)
 }

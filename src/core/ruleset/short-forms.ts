@@ -1,23 +1,85 @@
+/** Dice without a count, as books write them: `d6` is `1d6`. */
+const bareDice = /(^|[^\p{L}\p{M}\d])[dD](?=\d)/gu
+
+/** The text with a count before dice that have none. */
+export const withDiceCounts = (text: string): string => text.replace(bareDice, '$11d')
+
+/** Verbs for a status in the singular and the plural, and the word of the status. */
+const statusVerbs: readonly (readonly [string, string])[] = [
+  ['dies?|died|(?:is|are) (?:killed|slain)', 'dead'],
+  ['flees?|fled|runs? away', 'fled'],
+  ['surrenders?|surrendered|gives? up(?: the fight)?', 'surrendered']
+]
+
+/** Words for a turn without anything more. */
+const passing = 'next|waits?|passe?s?|does nothing|(?:ends?|skips?) (?:the |his |her |their )?turn'
+
+/** Numbers as words. “one” is often no number. */
+const numerals = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
 /** Short forms that people use, and the words of the command in their place. */
 const shortForms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:dmg|dam)\b/i, 'damage'],
   [/^(?:kill|slay) (.+)$/i, '$1: is dead'],
-  [/^(.+) (?:dies|died|is killed)$/i, '$1: is dead'],
-  [/^(.+) (?:flees|fled|runs away)$/i, '$1: is fled'],
-  [/^(.+) (?:surrenders|surrendered|gives up)$/i, '$1: is surrendered'],
+  [/^(?:kill|slay) (.+)$/i, '$1 are dead'],
+  ...statusVerbs.flatMap(([verbs, status]): (readonly [RegExp, string])[] => [
+    [new RegExp(`^(.+) (?:${verbs})$`, 'i'), `$1: is ${status}`],
+    [new RegExp(`^(.+) (?:${verbs})$`, 'i'), `$1 are ${status}`]
+  ]),
+  [/^(.+) leaves(?: the (?:field|fight|battle))?$/i, '$1: leave the field'],
   // A signed number is damage or healing, as in the number box of a row.
   [/ [-−–] ?(?=\d)/, ' takes '],
   [/ \+ ?(?=\d)/, ': heal '],
   [/^[-−–] ?(\d\S*) (.+)$/, '$2 takes $1'],
   [/^\+ ?(\d\S*) (.+)$/, '$2: heal $1'],
+  ...numerals.map((word, index): readonly [RegExp, string] => [
+    new RegExp(`\\b(takes?|loses?|gains?|gets?|heals?|for|by|falls?) ${word}\\b`, 'i'),
+    `$1 ${index + 2}`
+  ]),
+  // Points that somebody gains or loses, without the effects of damage.
+  [/^(.+?):? (?:loses?|lost) (\d{1,3}) (?!damage\b)(\p{L}[\p{L} ]*)$/iu, '$1: change $3 by -$2'],
+  [/^(.+?):? (?:gets?|gains?|got) (\d{1,3}) (\p{L}[\p{L} ]*)$/iu, '$1: change $3 by $2'],
+  [/^(.+?):? (?:loses?|lost) (\d\S*)$/i, '$1 takes $2'],
+  [/^(.+?):? (takes? \d\S*) (?:harm|hp|hit points|points)\b/i, '$1 $2'],
+  [/^(.+?):? (?:regains?|recovers?|is healed (?:by|for)) (\d\S*)[\s\S]*$/i, '$1: heal $2'],
+  [/^(.+?):? (?:suffers?|is hit for|is hurt for) (\d\S*)/i, '$1 takes $2'],
+  [/^heal (.+) (?:by|for) (\d\S*)$/i, '$1: heal $2'],
   // Any verb of attack means `attack`. A thrown weapon comes before its target.
   [
     /\b(?:(?:shoot|fire|swing|strike|stab|slashe?)s? at|(?:shoot|strike|hit|stab)s?|slash(?:es)?)\b/i,
     'attack'
   ],
   [/\bthrows? (\S{1,30}(?: \S{1,30})?) at ([\s\S]+)$/i, 'attack $2 with $1'],
+  [/\bshoves? (\S{1,30}(?: \S{1,30}){0,4}) (?:into|onto|to) /i, 'push $1 to '],
+  [/\bpush(?:es)? (\S{1,30}(?: \S{1,30}){0,4}) (?:into|onto|to) /i, 'shove $1 to '],
+  [/\b(?:runs?|goes|walks?|steps?|heads?|rushes|crosses) (?:over )?(?:in)?to /i, 'move to '],
+  [/\b(?:stands?|gets?) (?:back )?up$/i, 'stand up'],
+  [/^(.+?):? (?:stands?|gets?) (?:back )?up$/i, '$1 is no longer prone'],
+  [/\btakes? (?:a )?(?:swig|sip|drink)(?: \S{1,30}){0,4}$/i, 'drink'],
+  [/\bdrinks? (?:a |an |the |his |her |their )?(\S{1,30}(?: \S{1,30}){0,4})$/i, 'use $1'],
+  [/\bdraws? (?:a |an |the |his |her |their )?(\S{1,30}(?: \S{1,30}){0,4})$/i, 'take out $1'],
+  [/\bdraws? (?:a |an |the |his |her |their )?(\S{1,30}(?: \S{1,30}){0,4})$/i, 'equip $1'],
+  [
+    /\b(?:opens?|closes?|pulls?) (?:a|an|the)(?: \S{1,30}){1,5}$/i,
+    'interact with the surroundings'
+  ],
+  [/\b(?:opens?|closes?|pulls?) (?:a|an|the)(?: \S{1,30}){1,5}$/i, 'handle an object'],
+  [/\b(opens?|closes?|pulls?) ((?:a|an|the)(?: \S{1,30}){1,5})$/i, 'do this: $1 $2'],
+  [/\b(open|close|pull)s? ((?:a|an|the)(?: \S{1,30}){1,5})$/i, 'take the turn to $1 $2'],
+  [/\b(?:makes?|rolls?|does) (?:an?|the) /i, ''],
+  [/\bcharges? /i, 'advance and attack '],
+  [new RegExp(`^(?:(.+?):? )?(?:${passing})$`, 'i'), '$1 done'],
+  [new RegExp(`^(?:(.+?):? )?(?:${passing})$`, 'i'), '$1 wait'],
+  [/(\d) (?:feet|foot)\b/i, '$1 ft'],
+  [/(\d) (?:metres?|meters?)\b/i, '$1 m'],
+  [/^(.+) (?:joins|switches to) (?:the )?/i, '$1 goes over to '],
+  [/^(?:say|write|remember):? (.+)$/i, 'note: $1'],
   [/^rename (\S+(?: \S+){0,3}) to ([\s\S]+)$/i, '$1 is now called $2'],
-  [/^(.+) is (\p{L}+)$/iu, '$1 is $2 until further notice']
+  [/^(.+) is on fire$/i, '$1: catch fire'],
+  [/^(.+) bleeds$/i, '$1: becomes bleeding'],
+  [/^(.+) bleeds$/i, '$1 is bleeding until further notice'],
+  [/^(.+) is (?!called )(\p{L}+(?: \p{L}+)?)$/iu, '$1 is $2 until further notice'],
+  [/^(.+) are (\p{L}+(?: \p{L}+)?)$/iu, '$1 are $2 until further notice']
 ]
 
 /** The text with each short form that it has replaced by the command’s words: one result per form. */

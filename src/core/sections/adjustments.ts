@@ -5,7 +5,7 @@ import { refuse } from '../ruleset/rulebook.ts'
 import type { CommandDefinition, EventDefinition } from '../ruleset/section.ts'
 import type { Table } from '../ruleset/table.ts'
 import { becauseWords } from '../text/reasons.ts'
-import type { KnownConditions } from './table-marks.ts'
+import type { KnownConditions } from './marks.ts'
 
 interface AnyCombatant {
   readonly name: string
@@ -150,7 +150,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
   }
 
   /**
-   * `{who}: is {status}, because {why}`. `statuses`: the words of the command with their status; `up` means back in the
+   * `{who}: is {status}, because {why}`, for one or several. `statuses`: the words of the command with their status; `up` means back in the
    * fight.
    */
   function marks<Mark extends string, Status extends string>(game: {
@@ -187,11 +187,27 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
         after?.(table, { who, wasUp })
       }
     }
+    const several = severalNames<State>('combatants', ({ combatants }) => Object.keys(combatants))
+    const markAll: CommandDefinition<
+      State,
+      { all: typeof several; status: typeof status; why: typeof why }
+    > = {
+      label: 'Set a status for several',
+      isUnlisted: true,
+      rule,
+      phrase: '{all} are {status}[, because {why}]',
+      params: { all: several, status, why },
+      refuses: (state, { all, ...rest }) =>
+        all.map((who) => mark.refuses?.(state, { who, ...rest })).find((one) => one !== undefined),
+      decide(table, { all, ...rest }) {
+        for (const who of all) mark.decide(table, { who, ...rest })
+      }
+    }
     const marked: EventDefinition<State, Marked<Status>> = {
       apply: (state, { who, status }) => write(state, called(state, who), status),
       tell: ({ who, status, why }) => `${who} ${told.get(status)}${becauseWords(why)}`
     }
-    return { commands: { mark }, events: { marked } }
+    return { commands: { mark, 'mark-all': markAll }, events: { marked } }
   }
 
   /** `{who}: becomes {condition}, because {why}`, and `{who}: is no longer {condition}, because {why}`. */

@@ -1,6 +1,13 @@
 import type { EncounterEntry } from '../encounter/encounter.ts'
 import type { Fields } from '../statblock/fields.ts'
 
+/** The conditions of a game that the game master can give, and how to read and write them. */
+export interface KnownConditions<State, Combatant> {
+  readonly words: readonly string[]
+  has(one: Combatant, word: string): boolean
+  set(one: Combatant, word: string, isOn: boolean, state: State): void
+}
+
 /** A condition that the game master gave a combatant: a condition of the game, or any other words. */
 export interface Mark {
   readonly who: string

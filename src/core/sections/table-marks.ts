@@ -1,11 +1,12 @@
 import type { Args, Param } from '../ruleset/command.ts'
 import { freeWords } from '../ruleset/command.ts'
-import type { Condition, FightView, Row } from '../ruleset/fight-view.ts'
+import type { FightView, Row } from '../ruleset/fight-view.ts'
 import { sectionTools } from '../ruleset/section.ts'
 import type { Table } from '../ruleset/table.ts'
 import { becauseWords } from '../text/reasons.ts'
 import { foldCase } from '../text/same-words.ts'
-import type { Mark, WithMarks } from './marks.ts'
+import { markedRow } from './marked-row.ts'
+import type { KnownConditions, Mark, WithMarks } from './marks.ts'
 import { setMarks } from './marks.ts'
 import { order } from './participant.ts'
 
@@ -15,13 +16,6 @@ interface Fight extends WithMarks {
   /** The combatant whose turn it is; empty between turns. */
   readonly active: string
   readonly combatants: Readonly<Record<string, unknown>>
-}
-
-/** The conditions of a game that the game master can give, and how to read and write them. */
-export interface KnownConditions<State, Combatant> {
-  readonly words: readonly string[]
-  has(one: Combatant, word: string): boolean
-  set(one: Combatant, word: string, isOn: boolean, state: State): void
 }
 
 const conditionPattern = /^(?!no longer |now called )[^\s:,"][^:,"]{0,59}(?<!\s)$/
@@ -34,11 +28,15 @@ const conditionPattern = /^(?!no longer |now called )[^\s:,"][^:,"]{0,59}(?<!\s)
 export function tableMarks<State extends Fight>(
   known?: KnownConditions<State, State['combatants'][string]>
 ) {
-  const { command, event, refuse, refuseIf, name, number, text } = sectionTools<State, 'table'>()
+  const { command, event, refuse, refuseIf, name, severalNames, number, text } = sectionTools<
+    State,
+    'table'
+  >()
   const names = ({ combatants }: State) => Object.keys(combatants)
   const who = name('combatant', names)
   const why = text('the reason')
   const condition = freeWords<State>('condition', conditionPattern, known?.words)
+  const all = severalNames('combatants', names)
   const given: Param<State, string> = {
     kind: 'choice',
     label: 'condition',
@@ -116,6 +114,15 @@ export function tableMarks<State extends Fight>(
   }
   type MarksTable = Table<State>
 
+  const cannotLast = (count: number) =>
+    refuseIf(count < 1 || count > 99, 'table', () => 'A condition must last 1 to 99 rounds')
+  /** The first round without a condition that lasts `count` rounds. */
+  const firstRoundWithout = ({ round }: State, count: number) => Math.max(1, round) + count
+  function give(table: MarksTable, who: string, condition: string, until: number, why: string) {
+    const word = knownWord(condition) ?? condition
+    table.happens(events.wasMarked, 'table', { who, condition: word, until, why })
+  }
+
   const commands = {
     'mark-for': command({
       label: 'Give a condition',
@@ -127,12 +134,21 @@ export function tableMarks<State extends Fight>(
       ends: ['mark-turn', 'mark-open'],
       phrase: '{who} is {condition} for {count}{unit}[, because {why}]',
       params: { who, condition, count, unit, why },
-      refuses: (_state, { count }) =>
-        refuseIf(count < 1 || count > 99, 'table', () => 'A condition must last 1 to 99 rounds'),
-      decide(table: MarksTable, { who, condition, count, why }) {
-        const until = Math.max(1, table.now.round) + count
-        const word = knownWord(condition) ?? condition
-        table.happens(events.wasMarked, 'table', { who, condition: word, until, why })
+      refuses: (_state, { count }) => cannotLast(count),
+      decide: (table: MarksTable, { who, condition, count, why }) =>
+        give(table, who, condition, firstRoundWithout(table.now, count), why)
+    }),
+    'mark-all-for': command({
+      label: 'Condition for several',
+      isUnlisted: true,
+      rule: 'table',
+      order,
+      phrase: '{all} are {condition} for {count}{unit}[, because {why}]',
+      params: { all, condition, count, unit, why },
+      refuses: (_state, { count }) => cannotLast(count),
+      decide(table: MarksTable, { all, condition, count, why }) {
+        const until = firstRoundWithout(table.now, count)
+        for (const who of all) give(table, who, condition, until, why)
       }
     }),
     /** Ends after the next turn of `turnOf`, at the latest a round later if that combatant has no turn. */
@@ -156,9 +172,17 @@ export function tableMarks<State extends Fight>(
       order,
       phrase: '{who} is {condition} until further notice[, because {why}]',
       params: { who, condition, why },
-      decide(table: MarksTable, { who, condition, why }) {
-        const word = knownWord(condition) ?? condition
-        table.happens(events.wasMarked, 'table', { who, condition: word, until: 0, why })
+      decide: (table: MarksTable, { who, condition, why }) => give(table, who, condition, 0, why)
+    }),
+    'mark-all-open': command({
+      label: 'Condition for several until ended',
+      isUnlisted: true,
+      rule: 'table',
+      order,
+      phrase: '{all} are {condition} until further notice[, because {why}]',
+      params: { all, condition, why },
+      decide(table: MarksTable, { all, condition, why }) {
+        for (const who of all) give(table, who, condition, 0, why)
       }
     }),
     unmark: command({
@@ -234,51 +258,12 @@ export function tableMarks<State extends Fight>(
     },
     /** Adds conditions to a view, and notes for the game master. */
     addTo(view: FightView, state: State, isForPlayers: boolean): FightView {
-      const addToRow = (row: Row): Row => markedRow(row, state, isForPlayers)
+      const addToRow = (row: Row): Row => markedRow(row, state, known, isForPlayers)
       return {
         ...view,
         groups: view.groups.map((group) => ({ ...group, rows: group.rows.map(addToRow) }))
       }
     }
-  }
-
-  function markedRow(row: Row, state: State, isForPlayers: boolean): Row {
-    const { marks = [], remarks = {}, round, combatants } = state
-    const one = combatants[row.name] as State['combatants'][string]
-    const had = known?.words.filter((word) => known.has(one, word)) ?? []
-    const conditions = row.conditions.map((condition): Condition => {
-      const word = had.find((word) => foldCase(condition.words).startsWith(foldCase(word)))
-      return word === undefined ? condition : { ...condition, word }
-    })
-    for (const mark of marks) {
-      if (mark.who !== row.name) continue
-      const word = mark.condition
-      const time = timeLeft(mark, round)
-      const at = conditions.findIndex((condition) => condition.word === word)
-      const shown = conditions[at] ?? { words: word, word }
-      // The rules may have ended the condition early.
-      if (at < 0 && knownWord(word) !== undefined && !had.includes(word)) continue
-      const timed = time ? { ...shown, ...time, words: shown.words + time.words } : shown
-      conditions.splice(at < 0 ? conditions.length : at, 1, timed)
-    }
-    const note = isForPlayers ? undefined : remarks[row.name]
-    return { ...row, conditions, ...(note !== undefined && { note }) }
-  }
-}
-
-/** The remaining time: a suffix for the name, such as ` 2`, and a text. */
-function timeLeft(
-  { until, turnOf }: Mark,
-  round: number
-): Pick<Condition, 'words' | 'left' | 'rounds'> | undefined {
-  if (turnOf !== undefined)
-    return { words: `, ${turnOf}’s turn`, left: `until the end of the turn of ${turnOf}` }
-  if (until === 0) return undefined
-  const rounds = until - Math.max(1, round)
-  return {
-    words: ` ${rounds}`,
-    rounds,
-    left: rounds === 1 ? 'this round' : `${rounds} rounds left`
   }
 }
 

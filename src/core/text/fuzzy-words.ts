@@ -35,14 +35,35 @@ const costPerEdit = 0.3
 /** The cost of a missing word of a name: `goblin 2` for `Sump goblin 2`. */
 const costPerWordLeftOut = 0.25
 
+/** The cost of an abbreviation: `mig` for Might, or `strength` for STR. */
+const costOfAbbreviation = 0.2
+
+/** Words that say how others belong together. They are never a misspelling: “into” is not INT. */
+const functionWords = new Set(
+  'about above after against all and any are around at away back because before behind below beside between both but by down each every for from has her his hers him how into its itself off onto one other out over past she than that the their them then there these they this those through till to under until upon was were what when where which who will with without you your'.split(
+    ' '
+  )
+)
+
+/** Full names of attributes that games abbreviate to three letters. */
+const attributeNames =
+  /^(?:strength|dexterity|constitution|intelligence|wisdom|charisma|agility|might|presence|perception|willpower|toughness|savvy|skill)$/
+
+/** Whether one of two words abbreviates the other: the first letters of a longer word, or an attribute in full. */
+const isAbbreviation = (typed: string, meant: string): boolean =>
+  typed.length >= 3 &&
+  (meant.startsWith(typed) ||
+    (meant.length === 3 && attributeNames.test(typed) && typed.startsWith(meant)))
+
 /**
  * The cost of the differences between `typed` and `meant`, both in lower case. 0 if equal, `undefined` for different
- * words. Allows one wrong letter in three, but none in numbers and in words of two letters.
+ * words. Allows one wrong letter in three, but none in numbers and in words of two letters. Allows abbreviations.
  */
 export function nearness(typed: string, meant: string): number | undefined {
   if (typed === meant) return 0
   if (/\d/.test(typed) || /\d/.test(meant)) return undefined
   if (typed === `${meant}s` || typed === `${meant}es`) return 0.05
+  if (functionWords.has(typed)) return undefined
   const letters = Math.max(typed.length, meant.length)
   // “tm” for Tam.
   if (typed.length === 2 && meant.length === 3 && typed[0] === meant[0] && typed[1] === meant[2])
@@ -50,8 +71,22 @@ export function nearness(typed: string, meant: string): number | undefined {
   if (Math.min(typed.length, meant.length) < 3) return undefined
   const limit = Math.min(3, Math.max(1, Math.floor(letters / 3))) + 1
   const distance = editDistance(typed, meant, limit)
-  return distance < limit ? distance * costPerEdit : undefined
+  const near = Math.min(
+    distance < limit ? distance * costPerEdit : Number.POSITIVE_INFINITY,
+    costOfSingular(typed, meant),
+    isAbbreviation(typed, meant) ? costOfAbbreviation : Number.POSITIVE_INFINITY
+  )
+  return Number.isFinite(near) ? near : undefined
 }
+
+/** The cost of a misspelt plural or verb: “atacks” for `attack`. Infinite for any other word. */
+const costOfSingular = (typed: string, meant: string): number =>
+  typed.length > 4 &&
+  typed.endsWith('s') &&
+  !meant.endsWith('s') &&
+  editDistance(typed.slice(0, -1), meant, 2) < 2
+    ? costPerEdit + 0.05
+    : Number.POSITIVE_INFINITY
 
 /**
  * Every run of `words` that matches `meant` in order, each word within its edit distance. Words at the start or the end

@@ -55,6 +55,8 @@ export interface ReadingView {
   readonly assumed: readonly string[]
   /** Words without a meaning in this reading. */
   readonly unread: readonly string[]
+  /** Whether Enter may give the command: the text says all that it does, and nothing else. */
+  readonly isCertain: boolean
   readonly refusal?: Refusal
   /** Expected changes, such as `Health 8 → 5`; or that the command rolls or asks first. */
   readonly effect: readonly string[]

@@ -17,13 +17,15 @@ export function askForCommand(fightNow: () => Fight): Promise<string | undefined
   pick.placeholder = exampleFor(fightNow())
   pick.onDidChangeValue((text) => {
     pick.items = itemsFor(fightNow(), text)
+    if (!isCertain(pick.items[0])) pick.activeItems = []
   })
   return new Promise((resolve) => {
     pick.onDidAccept(() => {
       // Enter may come before the list shows the last typed text.
       const items = itemsFor(fightNow(), pick.value)
       const [active] = pick.activeItems
-      const chosen = items.find(({ label }) => label === active?.label) ?? items[0]
+      const chosen =
+        items.find(({ label }) => label === active?.label) ?? items.slice(0, 1).find(isCertain)
       if (!chosen?.reading || chosen.reading.refusal) return
       resolve(chosen.reading.text)
       pick.hide()
@@ -35,6 +37,9 @@ export function askForCommand(fightNow: () => Fight): Promise<string | undefined
     pick.show()
   })
 }
+
+/** Whether Enter may choose an item that the user did not select. */
+const isCertain = (item: ReadingItem | undefined): boolean => item?.reading?.isCertain === true
 
 /** A placeholder with an example, such as “wenna takes 3”. */
 function exampleFor({ ruleset, now }: Fight): string {

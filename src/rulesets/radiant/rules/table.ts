@@ -1,7 +1,7 @@
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { fillPools, healing } from '../../../core/sections/healing.ts'
+import type { KnownConditions } from '../../../core/sections/marks.ts'
 import { participants } from '../../../core/sections/participants.ts'
-import type { KnownConditions } from '../../../core/sections/table-marks.ts'
 import { becauseWords } from '../../../core/text/reasons.ts'
 import { copyCombatant } from '../copy.ts'
 import { names, who, why, zoneNames } from '../params.ts'

@@ -1,0 +1,36 @@
+import type { FuzzyMatch, Word } from '../text/fuzzy-words.ts'
+
+/** A group that a text names, and its combatants. */
+export interface NamedGroup {
+  readonly run: FuzzyMatch
+  readonly names: readonly string[]
+}
+
+/** Words before a group that leave the group as it is: “all the goblins”. */
+const quantifiers = new Set(['all', 'both', 'every', 'the', 'of'])
+
+/** Every group that a text names, the longest first, with words such as “all” before them. */
+export function groupsIn(
+  words: readonly Word[],
+  groups: ReadonlyMap<string, readonly string[]>,
+  exactRuns: (words: string) => readonly FuzzyMatch[]
+): readonly NamedGroup[] {
+  const isQuantifier = (index: number) => quantifiers.has(words[index]?.text ?? '')
+  const all = [...groups].flatMap(([word, names]) =>
+    exactRuns(word).map((run) => {
+      let { from } = run
+      while (isQuantifier(from - 1)) from--
+      return { run: { ...run, from }, names, isEverybody: isQuantifier(run.to - 1) }
+    })
+  )
+  // “all” alone is everybody; before a group it belongs to the group.
+  return all.sort(
+    (a, b) =>
+      Number(a.isEverybody) - Number(b.isEverybody) ||
+      b.run.to - b.run.from - (a.run.to - a.run.from)
+  )
+}
+
+/** Whether words near a name mean several in truth: “goblins” is not Goblin 1. */
+export const isSeveral = (groups: readonly NamedGroup[], { from, to, cost }: FuzzyMatch): boolean =>
+  cost > 0 && groups.some(({ run, names }) => names.length > 1 && from < run.to && run.from < to)
