@@ -71,7 +71,8 @@ function parseCliArgs(command: CliCommand, argv: readonly string[]): CliArgs | s
       const [, ...wanted] = command.usage.split(' ')
       return `${wanted[positionals.length]?.replace('...', '')} is missing`
     }
-    if (positionals.length > max) return `unexpected “${positionals[max]}”`
+    if (positionals.length > max)
+      return `expected at most ${max} ${max === 1 ? 'argument' : 'arguments'}, found “${positionals[max]}”`
     return { paths: positionals, options: values }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

@@ -14,7 +14,7 @@ export async function readNotes(
     try {
       notes.set(path, readNote(path, await env.readFile(path)))
     } catch (error) {
-      report(`${path} cannot be read and is left out: ${errorMessage(error)}`)
+      report(`${path} cannot be read, so Fray ignores this note: ${errorMessage(error)}`)
     }
   })
   return paths.flatMap((path) => notes.get(path) ?? [])

@@ -19,7 +19,7 @@ export function tellingIn(
   const wanted = lines.find((one) => one === telling)
   const shown = rules.find((one) => one === ids)
   const expected = (name: string, value: unknown, words: readonly string[]) => ({
-    message: `unexpected --${name} ${String(value)}, expected ${words.join(', ')}`
+    message: `expected --${name} ${words.join(', ')}, found ${String(value)}`
   })
   if (telling !== undefined && !wanted) return expected('telling', telling, lines)
   if (ids !== undefined && !shown) return expected('rule-ids', ids, rules)

@@ -34,7 +34,7 @@ export function misspelledKeyIssues(
     const near = isRead ? undefined : closestMatch(key, known)
     const range = near === undefined ? undefined : encounter.rangeOf([key], 'key')
     if (near === undefined || !range) return []
-    const message = `Unexpected “${key}”, expected “${near}”. Fray ignores this key`
+    const message = `Expected “${near}”, found “${key}”. Fray ignores this key`
     const fixes = [writeFix(near, range)]
     return [{ code: 'encounter.unknown-field', severity: 'warning', message, ...range, fixes }]
   })

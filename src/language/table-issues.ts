@@ -74,7 +74,7 @@ function problemOfRows({ dice, rows }: DiceTable): string | undefined {
     ...(without.length > 0 ? [`no row for ${formatRanges(without)}`] : []),
     ...(twice.length > 0 ? [`more than one row for ${formatRanges(twice)}`] : [])
   ]
-  return parts.length > 0 ? `Unexpected rows for ${dice}: ${parts.join('; ')}` : undefined
+  return parts.length > 0 ? `The rows do not fit ${dice}: ${parts.join('; ')}` : undefined
 }
 
 /** The possible totals of dice, from the lowest. Empty if there are too many to list. */

@@ -47,8 +47,7 @@ function absentStatblockIssues(
   if (!isInline || !('name' in fields) || fences.some(({ kind }) => kind === 'statblock')) return []
   const range = yaml?.rangeOf(['statblock'])
   if (!range) return []
-  const message =
-    'Unexpected “inline” in a note without a statblock fence, expected a fence, or “true”'
+  const message = 'Expected a statblock fence in this note, or “true”, found “inline”'
   const fixes = [writeFix('true', range)]
   return [{ code: 'frontmatter.statblock', severity: 'warning', message, ...range, fixes }]
 }

@@ -64,7 +64,7 @@ export function unclosedFenceIssues(
   const block = text.slice(openerEnd, error && lineStart(text, error.start))
   const isBehindGap = error && /(?:\r\n|[\r\n])[ \t>]*[\r\n]/.test(block)
   if (!isBehindGap && kind !== 'encounter-log') return []
-  const message = `Unexpected end of the ${kind}, expected a line of ${marker}`
+  const message = `Expected a line of ${marker} at the end of the ${kind}`
   const endOfBlock = isBehindGap && prefix === '' ? openerEnd + block.trimEnd().length : end
   const at = kind === 'encounter-log' ? endOfLog(fence) : endOfBlock
   const edits = [{ start: at, end: at, text: `${eol}${prefix}${marker}` }]
@@ -81,7 +81,7 @@ export function blockInLogIssues(fence: Fence, text: string): readonly Issue[] {
   const place = lines[opener]
   if (!place) return []
   const at = endOfLog(fence, opener)
-  const message = `Unexpected ${text.slice(place.start, place.end).trim()} in the encounter-log, expected a line of ${marker} above it`
+  const message = `Expected a line of ${marker} above, at the end of the encounter-log, found ${text.slice(place.start, place.end).trim()}`
   const edits = [{ start: at, end: at, text: `${eol}${prefix}${marker}` }]
   const fixes = [{ title: `Write ${marker} below the log`, edits }]
   const { start, end } = place
@@ -116,7 +116,7 @@ export function logClosedEarlyIssue(
   if (!below.some((line) => parseCheckLine(line.replace(/^[\s>]*/, '')))) return undefined
   const start = lineStart(text, end)
   const edits = [{ start: start - eol.length, end, text: '' }]
-  const message = `Unexpected ${marker} in a log: the rest of the log, with its check line, is below`
+  const message = `Found ${marker} in a log: expected the rest of the log, which is below`
   const fixes = [{ title: 'Remove this line', edits }]
   return { code: 'log.cut', severity: 'error', message, start, end, fixes }
 }
@@ -169,8 +169,8 @@ export function duplicateNameIssues<T extends Pick<Statblock, 'name' | 'rangeOf'
     if (!range) return []
     const message =
       topic === 'statblock'
-        ? `Unexpected second “${one.name}” in this note; the first is used`
-        : `Unexpected second “${String(name)}” in this note; this encounter is called “${one.name}”`
+        ? `“${one.name}” is listed twice in this note. Fray uses the first`
+        : `“${String(name)}” is listed twice in this note. This encounter is called “${one.name}”`
     const own = topic === 'statblock' ? nameFor(one.name) : one.name
     const fixes = [{ title: `Call it “${own}”`, edits: [{ ...range, text: quoteIfNeeded(own) }] }]
     return [{ code: `${topic}.double`, severity: 'warning', message, ...range, fixes }]

@@ -46,7 +46,7 @@ function oneChange(ruleset: AnyRuleset, encounter: Encounter, change: string): W
   const right = at < 0 ? '' : change.slice(at + 1).trim()
   if (left === '' || right === '')
     return {
-      message: `Unexpected “${change}”, expected a change such as “Goblin = 5”, “Goblin.morale = 7”, “without Goblin” or “surprised = Enemies”`
+      message: `Expected a change such as “Goblin = 5”, “Goblin.morale = 7”, “without Goblin” or “surprised = Enemies”, found “${change}”`
     }
   const option = optionCalled(ruleset, left)
   if (option) return withOption(ruleset, encounter, option, right)
@@ -107,7 +107,7 @@ function withCount(
         : undefined
   if (count === undefined || (typeof count === 'number' && count < 0))
     return {
-      message: `Unexpected “${written}” for the number of ${entry.name}, expected a number, dice such as 1d4+1, or +2 for two more`
+      message: `Expected a number, dice such as 1d4+1, or +2 for two more ${entry.name}, found “${written}”`
     }
   const isNew = !encounter.entries.includes(entry)
   const changed = { ...entry, count }
@@ -215,7 +215,7 @@ const isNobody = (encounter: Encounter, text: string): boolean =>
   /^(?:nobody|none)$/i.test(text) && !('entries' in findEntries(encounter, text))
 
 /** Removes the end of a warning that something is ignored: here nothing is. */
-const plain = (message: string): string => message.replace(/\. It is left out$/, '')
+const plain = (message: string): string => message.replace(/\. Fray ignores this \w+$/, '')
 
 /** Parses a value as YAML, like in the encounter. Invalid YAML stays a text. */
 function writtenValue(text: string): unknown {

@@ -19,7 +19,7 @@ describe('fray check', () => {
     expect(ran.code).toBe(1)
     expect(ran.err).toBe('')
     expect(ran.out).toBe(
-      `${session}:23:5: Unexpected “Hob Ratchett”, expected the name of a statblock; did you mean “Hob Ratchet”? (encounter.unknown-creature)\n`
+      `${session}:23:5: Expected the name of a statblock, found “Hob Ratchett”; did you mean “Hob Ratchet”? (encounter.unknown-creature)\n`
     )
   })
 

@@ -155,6 +155,6 @@ test.skipIf(!isInstalled('zsh'))('zsh can read the completion', async () => {
 test('another shell is refused with a word', async () => {
   expect(await fray(['completion', 'csh'])).toMatchObject({
     code: 2,
-    err: 'fray completion: unexpected csh, expected one of bash, zsh, fish\n'
+    err: 'fray completion: expected one of bash, zsh, fish, found csh\n'
   })
 })

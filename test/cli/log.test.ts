@@ -60,6 +60,6 @@ describe('fray log', () => {
   test('says what is missing', async () => {
     expect((await fray(['log', session])).err).toBe('fray log: The mill cellar has no log yet\n')
     const ran = await fray(['log', session, '--as', 'song'])
-    expect(ran.err).toBe('fray log: unexpected --as song, expected story, recap, html, events\n')
+    expect(ran.err).toBe('fray log: expected --as story, recap, html, events, found song\n')
   })
 })

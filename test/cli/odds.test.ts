@@ -167,8 +167,11 @@ describe('fray odds --set', () => {
   test.each([
     ['Ogre = 2', 'Nobody in this encounter is called “Ogre”, expected one of '],
     ['Hob.moraal = 2', 'A statblock of Hestia has no “moraal”, only “morale”'],
-    ['Hob.morale = high', 'Hob Ratchet: Unexpected “high” for morale'],
-    ['goblin', 'Unexpected “goblin”, expected a change such as']
+    [
+      'Hob.morale = high',
+      'Hob Ratchet: Expected a number from 0 to 20, or Craven, Cowardly, Impulsive, Brave or Suicidal for morale, found “high”'
+    ],
+    ['goblin', 'Expected a change such as']
   ])('%j is wrong usage, and says what is wrong', async (change, message) => {
     const ran = await fray(['odds', session, '--set', change])
     expect(ran).toMatchObject({ code: 2, out: '' })
@@ -187,12 +190,12 @@ describe('fray odds --set', () => {
 
 describe('fray odds says what is wrong with', () => {
   test.each([
-    ['--fights', '0', 'unexpected --fights 0, expected a number from 1 to '],
-    ['--fights', 'many', 'unexpected --fights many'],
-    ['--fights', '1e3', 'unexpected --fights 1e3'],
-    ['--fights', '1000001', 'unexpected --fights 1000001'],
-    ['--margin', '0', 'unexpected --margin 0, expected a percentage from 0.1 to 50'],
-    ['--margin', 'small', 'unexpected --margin small']
+    ['--fights', '0', 'expected a number from 1 to '],
+    ['--fights', 'many', 'expected a number from 1 to 1000000 after --fights, found many'],
+    ['--fights', '1e3', 'expected a number from 1 to 1000000 after --fights, found 1e3'],
+    ['--fights', '1000001', 'expected a number from 1 to 1000000 after --fights, found 1000001'],
+    ['--margin', '0', 'expected a percentage from 0.1 to 50 after --margin, found 0'],
+    ['--margin', 'small', 'expected a percentage from 0.1 to 50 after --margin, found small']
   ])('%s %s', async (option, value, message) => {
     const ran = await fray(['odds', session, option, value])
     expect(ran).toMatchObject({ code: 2, out: '' })

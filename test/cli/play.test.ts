@@ -434,7 +434,7 @@ describe('fray play', () => {
     [['play', '-'], 'fray play: there is no note to write to: it came from standard input'],
     [
       ['play', session, '--dice', 'loaded'],
-      'fray play: unexpected --dice loaded, expected rolled, typed, players'
+      'fray play: expected --dice rolled, typed, players, found loaded'
     ],
     [['play', session, '--encounter', 'X'], 'fray: greywater/session-1.md has no encounter “X”']
   ])('%s is refused with a word', async (argv, message) => {

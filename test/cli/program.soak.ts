@@ -79,7 +79,8 @@ describe('what cannot be read', () => {
       expect(ran).toMatchObject({ code: 0, out: argv[0] === 'run' ? out : '' })
       expect(ran.err.trimEnd().split('\n').sort()).toEqual(
         Object.entries(reasons).map(
-          ([name, reason]) => `fray: ${name}.md cannot be read and is left out: ${reason}`
+          ([name, reason]) =>
+            `fray: ${name}.md cannot be read, so Fray ignores this note: ${reason}`
         )
       )
     }

@@ -55,7 +55,7 @@ describe('fray roll', () => {
   test('says what it does not know behind a bar', async () => {
     const ran = await fray(['roll', '2d6|nodise'])
     expect(ran).toMatchObject({ code: 2, out: '' })
-    expect(ran.err).toMatch(/Unexpected option “nodise”/)
+    expect(ran.err).toMatch(/found “nodise”/)
   })
 
   test('shows of a link what it shows', async () => {
@@ -91,7 +91,7 @@ describe('fray roll', () => {
     ['2d0', 0, 'A die has 1 to 1000000 sides'],
     ['d1!', 0, 'A die with one side would explode for ever'],
     ['2d6+', 4, 'Expected a number or dice such as 2d6'],
-    ['2d6 drop table', 4, 'Unexpected “d”'],
+    ['2d6 drop table', 4, 'Expected the end of the formula, found “d”'],
     ['(2d6', 4, 'Expected )'],
     ['7/0', 2, 'Expected a divisor other than 0'],
     ['2d6/(3-3)', 4, 'Expected a divisor other than 0'],

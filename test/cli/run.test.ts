@@ -116,7 +116,7 @@ describe('fray run', () => {
     ]) {
       const ran = await fray(['run', session, ...words])
       expect(ran).toMatchObject({ code: 2, out: '' })
-      expect(ran.err).toMatch(/expected (?:all, commands|lines, hover)/)
+      expect(ran.err).toMatch(/expected --(?:telling all, commands|rule-ids lines, hover)/)
     }
   })
 

@@ -26,8 +26,8 @@ describe('wrong usage exits 2, prints nothing and says what is wrong', () => {
     [['replay'], 'NOTE is missing'],
     [['check'], 'PATH is missing'],
     [['roll'], 'FORMULA is missing'],
-    [['run', session, 'another.md'], 'unexpected “another.md”'],
-    [['rules', 'hestia', 'murdham'], 'unexpected “murdham”'],
+    [['run', session, 'another.md'], 'expected at most 1 argument, found “another.md”'],
+    [['rules', 'hestia', 'murdham'], 'expected at most 1 argument, found “murdham”'],
     [['run', session, '--sed', '1'], '--sed'],
     [['run', session, '--seed'], '--seed'],
     [['replay', session, '--write'], '--write'],
@@ -66,7 +66,10 @@ describe('notes that have errors exit 1 and print nothing', () => {
   test.each([
     ['greywater/party.md has no encounter', 'no fence of ours here\n'],
     [':5:10: There is no ruleset “gurps”', '\n\n```encounter\nname: A\nruleset: gurps\n```\n'],
-    [':4:5: Unexpected “Zorblax”', '```encounter\nruleset: hestia\ncreatures:\n  - Zorblax\n```\n'],
+    [
+      ':4:5: Expected the name of a statblock, found “Zorblax”',
+      '```encounter\nruleset: hestia\ncreatures:\n  - Zorblax\n```\n'
+    ],
     [':1:1: Which game is this?', '```encounter\nname: A\ncreatures: [Cart wolf]\n```\n']
   ])('%s', async (words, text) => {
     const path = 'greywater/party.md'

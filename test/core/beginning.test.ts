@@ -103,7 +103,7 @@ describe('the beginning of a fight', () => {
   test.each([
     ['= Enemies', 'Expected a side, a colon and a creature'],
     ['= Enemies: Goblin {hd 1}', 'Expected a value for hd 1'],
-    ['= Enemies: Goblin {hd: 1} again', 'Unexpected words'],
+    ['= Enemies: Goblin {hd: 1} again', 'Expected the end of the line'],
     ['= settings {luck}', 'Expected : and a value'],
     ['= Enemies:', 'Expected a word']
   ])('“%s” is wrong', (line, message) => {

@@ -92,8 +92,8 @@ describe('fields in a log', () => {
     ['{hd: 1', 6, 'Expected , or }'],
     ['{a: (b}', 6, 'Expected , or )'],
     ['{a: "b}', 4, 'The quotes are not closed: expected "'],
-    ['{a: "\\x"}', 4, 'Unexpected \\ or control character in quotes'],
-    ['{a: 1} b', 7, 'Unexpected words, expected the end']
+    ['{a: "\\x"}', 4, 'Expected text without \\ and control characters in quotes'],
+    ['{a: 1} b', 7, 'Expected the end of the line']
   ])('“%s” is wrong at %i', (text, at, message) => {
     expect(parseFields(text)).toEqual({ at, message })
   })

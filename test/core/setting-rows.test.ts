@@ -31,21 +31,17 @@ describe('rows of a table in a note', () => {
   })
 
   test.each([
-    [
-      ['bow 1', 'crossbow 2'],
-      ['weapons', 1],
-      'Unexpected “crossbow 2”, expected one of bow, long bow'
-    ],
-    [['bow sharp'], ['weapons', 0], 'Unexpected “sharp” in “bow sharp”'],
-    [['bow 1-2'], ['weapons', 0], 'Unexpected “1-2” in “bow 1-2”'],
-    [['bow range 2-1'], ['weapons', 0], 'Unexpected “2-1” in “bow range 2-1”'],
-    [['bow 1001'], ['weapons', 0], 'Unexpected “1001” in “bow 1001”'],
-    [['bow 1 damage 2'], ['weapons', 0], 'Unexpected “2” in “bow 1 damage 2”'],
-    [['bow damage'], ['weapons', 0], 'Unexpected “bow damage” in “bow damage”'],
-    [['bow'], ['weapons', 0], 'Unexpected “bow” without a number'],
-    [['bow 1', 'Bow 2'], ['weapons', 1], 'Unexpected “bow”: it stands here twice'],
-    ['bow 1, axe 2', ['weapons'], 'Unexpected “axe 2”'],
-    [{ bow: 1, axe: 2 }, ['weapons', 'axe'], 'Unexpected “axe 2”'],
+    [['bow 1', 'crossbow 2'], ['weapons', 1], 'Expected one of bow, long bow, found “crossbow 2”'],
+    [['bow sharp'], ['weapons', 0], ' in “bow sharp”, found “sharp”'],
+    [['bow 1-2'], ['weapons', 0], ' in “bow 1-2”, found “1-2”'],
+    [['bow range 2-1'], ['weapons', 0], ' in “bow range 2-1”, found “2-1”'],
+    [['bow 1001'], ['weapons', 0], ' in “bow 1001”, found “1001”'],
+    [['bow 1 damage 2'], ['weapons', 0], ' in “bow 1 damage 2”, found “2”'],
+    [['bow damage'], ['weapons', 0], ' in “bow damage”, found “bow damage”'],
+    [['bow'], ['weapons', 0], ', found “bow” without a number'],
+    [['bow 1', 'Bow 2'], ['weapons', 1], '“bow” is listed twice'],
+    ['bow 1, axe 2', ['weapons'], ', found “axe 2”'],
+    [{ bow: 1, axe: 2 }, ['weapons', 'axe'], ', found “axe 2”'],
     [7, ['weapons'], 'Expected rows such as “long bow damage 2 range 1-3”'],
     [[['bow']], ['weapons', 0], 'Expected rows'],
     ['', ['weapons'], 'Expected rows']

@@ -101,7 +101,7 @@ describe.each(everyGame)('the temperament of somebody in $id', ({ ruleset }) => 
     expect(temperament(side.encounter, 'Bones')).toBe('reckless')
     expect(whatIf(ruleset, pack(), ['Goblin.temperament = clever'])).toEqual({
       message:
-        'Goblin: Unexpected “clever” for temperament, expected one of mindless, reckless, steady, cautious, cunning'
+        'Goblin: Expected one of mindless, reckless, steady, cautious, cunning for temperament, found “clever”'
     })
   })
 })

@@ -46,19 +46,20 @@ describe('zones of an encounter', () => {
     expect(rangesFrom(zones, 'A')).toEqual({ A: 0, B: 1, C: 1, D: 2, E: 2, F: 3 })
   })
 
-  const example = 'expected a zone such as “{name: The ford, next: [East bank]}”'
-  const badName = '“A [1]” cannot be in a log: expected a name without " | [ ] > #. It is left out'
+  const example = 'Expected a zone such as “{name: The ford, next: [East bank]}”'
+  const badName =
+    '“A [1]” cannot be in a log: expected a name without " | [ ] > #. Fray ignores this entry'
   test.each([
-    [['A', 'a', 'B'], ['A', 'B'], 'Two zones are called “a”. It is left out'],
+    [['A', 'a', 'B'], ['A', 'B'], 'Two zones are called “a”. Fray ignores this entry'],
     [
       [{ name: 'A', next: 'C' }, 'B'],
       ['A', 'B'],
-      'Unexpected “C” next to A, expected one of B. It is left out'
+      'Expected one of B next to A, found “C”. Fray ignores this entry'
     ],
     [
       [{ name: 'A', next: 7 }, 'B'],
       ['A', 'B'],
-      'A: unexpected “7” for next, expected zones. It is left out'
+      'A: expected zones for next, found “7”. Fray ignores this entry'
     ],
     [
       [{ name: 'A', next: 'B' }, 'B', 'C'],
@@ -66,21 +67,21 @@ describe('zones of an encounter', () => {
       'There is no way from A to C, so C is next to B here. Add “next:” to each zone'
     ],
     [['A [1]', 'B'], ['B'], badName],
-    [[{ next: 'B' }, 'B'], ['B'], `Unexpected {"next":"B"}, ${example}. It is left out`],
-    [[{ nme: 'A' }, 'B'], ['B'], 'A zone has no “nme”, only “name”. It is left out'],
+    [[{ next: 'B' }, 'B'], ['B'], `${example}, found {"next":"B"}. Fray ignores this entry`],
+    [[{ nme: 'A' }, 'B'], ['B'], 'A zone has no “nme”, only “name”. Fray ignores this entry'],
     [
       [{ name: 'A', capacty: 2 }],
       ['A'],
-      'A zone has no “capacty”, only “capacity”. It is left out'
+      'A zone has no “capacty”, only “capacity”. Fray ignores this entry'
     ],
     [
       [{ name: 'A', colour: 'red' }],
       ['A'],
-      'A zone has no “colour”, expected one of next, who, capacity. It is left out'
+      'A zone has no “colour”, expected one of next, who, capacity. Fray ignores this entry'
     ],
     [[{ name: 'A', next: null, note: 'dark' }], ['A'], undefined],
     // Without any zone there is nowhere to stand.
-    [7, [], `Unexpected 7, ${example}`],
+    [7, [], `${example}, found 7`],
     [[{ nme: 'A' }], [], 'A zone has no “nme”, only “name”'],
     [null, [], undefined]
   ])('that are not understood are left out: %j', (written, names, message) => {

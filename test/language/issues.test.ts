@@ -107,7 +107,7 @@ describe('an error is reported at its text, and the rest of the note keeps worki
     )
     const issues = issuesIn(text)
     expect(issues.map(({ code }) => code)).toEqual(['encounter.yaml'])
-    expect(issues[0]?.message).toMatch(/expected \]/)
+    expect(issues[0]?.message).toMatch(/Expected \]/)
     const { start = 0, end = 0 } = issues[0] ?? {}
     expect(start).toBeGreaterThan(text.indexOf('name: [A'))
     expect(end).toBeLessThan(text.indexOf('name: Sound'))
@@ -123,7 +123,7 @@ describe('an error is reported at its text, and the rest of the note keeps worki
       ['frontmatter.unknown-default', 'warning', 'combat spede'],
       ['frontmatter.default', 'error', 'lots']
     ])
-    expect(issuesIn(text)[0]?.message).toMatch(/expected one of combat speed, .*, armour,/)
+    expect(issuesIn(text)[0]?.message).toMatch(/Expected one of combat speed, .*, armour,/)
     expectSound(text)
   })
 

@@ -187,7 +187,7 @@ test.each(['', '> '])(
     const [issue] = parseNote('a.md', open).issues
     expect(open.slice(issue?.start, issue?.end)).toContain('```encounter')
     expect(issue?.message).toBe(
-      'Unexpected ```encounter in the encounter-log, expected a line of ``` above it'
+      'Expected a line of ``` above, at the end of the encounter-log, found ```encounter'
     )
     expect(applyEdits(open, issue?.fixes?.[0]?.edits ?? [])).toBe(text)
   }

@@ -9,7 +9,7 @@ function issuesOf(...lines: readonly string[]): readonly string[] {
     return `${before.length - 1}, after “${before.at(-1)}”, “${text.slice(start, end)}”: ${message}`
   })
 }
-const expected = (sign: string) => `Unexpected end of the line, expected ${sign}`
+const expected = (sign: string) => `Expected ${sign} before the end of the line`
 
 test.each([
   ['a list', 'weapons: [sword, bow', ']'],

@@ -106,7 +106,9 @@ describe('the notes of a vault', () => {
     ]
     const { live } = await read(disk)
     expect(paths(live.vault)).toEqual(['vault/a.md'])
-    expect(disk.told).toEqual(['vault/lost.md cannot be read and is left out: no such file'])
+    expect(disk.told).toEqual([
+      'vault/lost.md cannot be read, so Fray ignores this note: no such file'
+    ])
   })
 
   test('have the text of the editor while open, and that of the disk once closed', async () => {

@@ -171,7 +171,7 @@ describe('a tool says why it has no answer', () => {
     const text = '```encounter\nruleset: hestia\ncreatures:\n  - Zorblax\n```\n'
     await expect(
       answer('fray_encounter_odds', { note: path }, contextOf({ ...samples, [path]: text }))
-    ).rejects.toThrow(`${path}:4:5: Unexpected “Zorblax”`)
+    ).rejects.toThrow(`${path}:4:5: Expected the name of a statblock, found “Zorblax”`)
   })
 
   test('a fight that is over, in the words of the tool', async () => {

@@ -71,9 +71,9 @@ describe.each(own)('what stands behind the name of a weapon in $id', ({ id, rule
     ['', '""']
   ])('is no weapon without a name: %j', (entry, shown) => {
     expect(namesAndIssues([entry])).toEqual([
-      expect.stringMatching(/^Unexpected .*, expected a weapon such as “/)
+      expect.stringMatching(/^Expected a weapon such as “.*, found /)
     ])
-    expect(namesAndIssues([entry])[0]).toContain(`Unexpected ${shown},`)
+    expect(namesAndIssues([entry])[0]).toContain(`, found ${shown}`)
   })
 })
 

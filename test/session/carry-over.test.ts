@@ -161,7 +161,7 @@ describe('a party that fought in the same note before', () => {
     expect(second(both.replace('ruleset: hestia', 'ruleset: hestia\ncarry: no'))).toEqual(night)
     const odd = noteIn(said.replace('carry: no', 'carry: restd')).note.issues
     expect(odd.map(({ message }) => message)).toEqual([
-      'Unexpected “restd” for carry, expected yes, no or rested'
+      'Expected yes, no or rested for carry, found “restd”'
     ])
     expect(second(text.replace('ruleset: hestia', 'ruleset: hestia\ncarry: false'))).toEqual(fresh)
     expect(rowsOf(fightAt(begunAs(text, 'fresh')))).toEqual(fresh)

@@ -177,8 +177,11 @@ describe('what if', () => {
     expect(text('.foot')).toContain(
       'The fight has begun. Changes of the encounter no longer affect it.'
     )
-    showPage({ ...changed, whatIf: { ...changed.whatIf, problem: 'Unexpected “many”' } as never })
-    expect(text('[role=alert]')).toBe('Unexpected “many”')
+    showPage({
+      ...changed,
+      whatIf: { ...changed.whatIf, problem: 'Expected a number, found “many”' } as never
+    })
+    expect(text('[role=alert]')).toBe('Expected a number, found “many”')
     expect(all('#write')).toHaveLength(0)
   })
 

@@ -4,7 +4,7 @@ import style from '../../src/render/fray.css?raw'
 /** What the webviews of VS Code say of code. */
 const pageStyle = 'code { padding: 1px 3px; border: 1px solid; background: grey }'
 
-const errors = `<div class="fray"><ul class="fray-errors"><li><b>Line 4</b> Unexpected end.<code>name: [A</code></li></ul>
+const errors = `<div class="fray"><ul class="fray-errors"><li><b>Line 4</b> Expected ] before the end of the line.<code>name: [A</code></li></ul>
   <section class="fray-card"><h3>A</h3></section></div>`
 
 /** Where the text within an element begins, in pixels. */

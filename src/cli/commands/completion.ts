@@ -10,7 +10,7 @@ type Commands = Readonly<Record<string, CliCommand>>
 export async function run({ paths: [name = ''] }: CliArgs, env: Environment): Promise<number> {
   const shell = shellNames.find((one) => one === name)
   if (!shell) {
-    env.printError(`fray completion: unexpected ${name}, expected one of ${shellNames.join(', ')}`)
+    env.printError(`fray completion: expected one of ${shellNames.join(', ')}, found ${name}`)
     return exitCode.usage
   }
   env.print(shells[shell](commands))

@@ -50,7 +50,7 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
   const { as = 'story' } = args.options
   const formName = logForms.find((one) => one === as)
   if (!formName) {
-    env.printError(`fray log: unexpected --as ${String(as)}, expected ${logForms.join(', ')}`)
+    env.printError(`fray log: expected --as ${logForms.join(', ')}, found ${String(as)}`)
     return exitCode.usage
   }
   const target = await readEncounter(args, env, onlyLogOf)

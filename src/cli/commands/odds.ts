@@ -47,7 +47,7 @@ function limitsIn({
   if (fights !== undefined) {
     const count = Number(fights)
     if (!/^\d+$/.test(String(fights)) || count < 1 || count > maxFights)
-      return `unexpected --fights ${String(fights)}, expected a number from 1 to ${maxFights}`
+      return `expected a number from 1 to ${maxFights} after --fights, found ${String(fights)}`
     if (margin !== undefined)
       return '--fights and --margin both set when to stop: give only one of them'
     return { fights: count }
@@ -55,7 +55,7 @@ function limitsIn({
   if (margin === undefined) return {}
   const [, number] = /^(\d{1,2}(?:\.\d{1,3})?) ?%?$/.exec(String(margin)) ?? []
   if (number === undefined || Number(number) < 0.1 || Number(number) > 50)
-    return `unexpected --margin ${String(margin)}, expected a percentage from 0.1 to 50`
+    return `expected a percentage from 0.1 to 50 after --margin, found ${String(margin)}`
   return { margin: Number(number) / 100 }
 }
 

@@ -31,7 +31,7 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
   const dice = diceModes.find((one) => one === (options.dice ?? 'rolled'))
   if (!dice) {
     env.printError(
-      `fray play: unexpected --dice ${String(options.dice)}, expected ${diceModes.join(', ')}`
+      `fray play: expected --dice ${diceModes.join(', ')}, found ${String(options.dice)}`
     )
     return exitCode.usage
   }

@@ -21,7 +21,7 @@ import { encounterNamed, printRenamedFights, readNoteInVault } from '../read-enc
 export async function run(args: CliArgs, env: Environment): Promise<number> {
   const { to, json } = args.options
   if (to !== undefined && !/^[1-9]\d*$/.test(String(to))) {
-    env.printError(`fray replay: unexpected --to ${String(to)}, expected the number of a line`)
+    env.printError(`fray replay: expected the number of a line after --to, found ${String(to)}`)
     return exitCode.usage
   }
   const noteInVault = await readNoteInVault(args, env)

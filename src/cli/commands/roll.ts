@@ -40,7 +40,7 @@ function rollDice(written: string, thrown: ThrowDice): Result | Problem {
   const [text = '', ...options] = written.split('|').map((part) => part.trim())
   const odd = options.find((option) => option !== '' && !displayOptions.test(option))
   if (odd !== undefined)
-    return { problem: `Unexpected option “${odd}”, expected for example nodice, form or text(…)` }
+    return { problem: `Expected an option such as nodice, form or text(…), found “${odd}”` }
   const formula = parseFormula(text)
   if (!isFormula(formula))
     return { problem: `${formula.message}\n  ${text}\n  ${' '.repeat(formula.at)}^` }

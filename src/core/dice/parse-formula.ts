@@ -38,7 +38,8 @@ class FormulaParser {
   parse(): Formula | FormulaError {
     const formula = this.sum(0)
     this.skipSpaces()
-    if (!this.error && this.at < this.text.length) this.fail(`Unexpected “${this.text[this.at]}”`)
+    if (!this.error && this.at < this.text.length)
+      this.fail(`Expected the end of the formula, found “${this.text[this.at]}”`)
     return this.error ?? formula
   }
 

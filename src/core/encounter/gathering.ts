@@ -73,7 +73,7 @@ export const markMeant = <Combatant extends Participant>(
   const code = `encounter.${field}`
   const words = wordsOfField(fields[field])
   if (words.length === 0 && hasValue(fields[field])) {
-    const message = `Unexpected “${inWords(fields[field])}” for ${field}, expected sides, creatures, or one of several of them. It is left out`
+    const message = `Expected sides, creatures, or one of several of them for ${field}, found “${inWords(fields[field])}”. Fray ignores this name`
     return [{ code, path: [field], message }]
   }
   return words.flatMap((word) => {
@@ -101,7 +101,7 @@ export function sideMeant(
   const side = sides.find((name) => name.toLowerCase() === wanted)
   if (side !== undefined || wanted === '' || !hasValue(written)) return { side, leftOut: [] }
   const instead = closestMatch(wanted, sides)
-  const message = `Unexpected “${inWords(written)}” for ${field}, expected one of ${sides.join(', ')}. It is left out`
+  const message = `Expected one of ${sides.join(', ')} for ${field}, found “${inWords(written)}”. Fray ignores this side`
   const problem = { code, path: [field], message, ...(instead !== undefined && { instead }) }
   return { side, leftOut: [problem] }
 }
@@ -141,7 +141,7 @@ export function seatInZones<
     if (one.zone !== '' && !own && written.length > 0) {
       const entry = entryOf(roster, one)
       const known = zones.map(({ name }) => name).join(', ')
-      const message = `${roster.fightEntries[entry]?.name} begins in an unknown zone “${one.zone}”: expected one of ${known}. It is left out`
+      const message = `${roster.fightEntries[entry]?.name} begins in the unknown zone “${one.zone}”: expected one of ${known}. Fray ignores this zone`
       // Report each entry only once.
       if (!problems.some((other) => other.entry === entry))
         problems.push({ code: 'encounter.zones', entry, message })

@@ -69,6 +69,6 @@ function duplicateNames({ fields }: Encounter): readonly Problem[] {
 function misplacedKey({ fields }: Encounter): readonly Problem[] {
   if (fields.temperament === undefined) return []
   const message =
-    'Unexpected “temperament” in an encounter, expected whose it is, such as “reckless: Enemies”. It is left out'
+    'Expected a temperament with its creatures, such as “reckless: Enemies”, found “temperament”. Fray ignores this key'
   return [{ code, path: ['temperament'], at: 'key', message }]
 }

@@ -146,7 +146,7 @@ function problemOf({
   }
   if (!isLoggableName(name)) return { code: 'encounter.name', message: unloggableNameMessage(name) }
   if (typeof count === 'string' && !isFormula(parseFormula(count))) {
-    const message = `Unexpected “${count}”, expected a number or dice such as 1d4+1`
+    const message = `Expected a number or dice such as 1d4+1, found “${count}”`
     return { code: 'encounter.count', message }
   }
   return undefined
@@ -215,7 +215,7 @@ export const unknownCombatantProblem = (
     code,
     path,
     word: words,
-    message: `No combatant is called “${words}”: expected a side, a creature or one of several. It is left out`,
+    message: `No combatant is called “${words}”: expected a side, a creature or one of several. Fray ignores this name`,
     ...(instead !== undefined && { instead })
   }
 }

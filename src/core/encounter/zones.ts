@@ -63,7 +63,7 @@ export function readZones(
     return { problems: [tooMany(count, 'borders between zones', limits.borders)] }
   const leftOut = problems.map((problem) => ({
     ...problem,
-    message: `${problem.message}. It is left out`
+    message: `${problem.message}. Fray ignores this entry`
   }))
   const unreachable = connectUnreachable(entries, borders)
   const zones = entries.map(({ name, who, fields, path }, index) => ({
@@ -83,7 +83,7 @@ export function readZones(
 const tooMany = (count: number, what: string, most: number): Problem => ({
   code: 'encounter.too-many-zones',
   path: ['zones'],
-  message: `Unexpected ${count} ${what}, expected at most ${most}`
+  message: `Expected at most ${most} ${what}, found ${count}`
 })
 
 /** The problem of a zone’s value that a game ignores. */
@@ -94,7 +94,7 @@ export const zoneValueProblem = (
 ): Problem => ({
   code: 'encounter.zones',
   path: [...path, key],
-  message: `${name}: unexpected “${inWords(fields[key])}” for ${key}, expected ${expected}. It is left out`
+  message: `${name}: expected ${expected} for ${key}, found “${inWords(fields[key])}”. Fray ignores this value`
 })
 
 function zoneEntry(
@@ -123,7 +123,7 @@ function zoneEntry(
     if (value === undefined || value === null) return undefined
     const { data } = oneOrMore.safeParse(value)
     if (data !== undefined) return typeof data === 'string' ? data.split(',') : data
-    const message = `${name}: unexpected “${inWords(value)}” for ${key}, expected ${expected}`
+    const message = `${name}: expected ${expected} for ${key}, found “${inWords(value)}”`
     problems.push({ code: 'encounter.zones', path: [...path, key], message })
     return undefined
   }
@@ -155,7 +155,7 @@ function namelessProblem(written: unknown, path: Path, keys: readonly string[]):
   const key = keys.find((one) => closestMatch(one, ['name']) !== undefined)
   if (key !== undefined)
     return unknownKeyProblem([...path, key], `A zone has no “${key}”, only “name”`, 'name')
-  const message = `Unexpected ${JSON.stringify(written)}, expected a zone such as “{name: The ford, next: [East bank]}”`
+  const message = `Expected a zone such as “{name: The ford, next: [East bank]}”, found ${JSON.stringify(written)}`
   return { code: 'encounter.zones', path, message }
 }
 
@@ -192,7 +192,7 @@ function bordersOf(entries: readonly ZoneEntry[], problems: Problem[]): readonly
         code: 'encounter.zones',
         path: [...path, 'next'],
         word,
-        message: `Unexpected “${word}” next to ${name}, expected one of ${others.join(', ')}`,
+        message: `Expected one of ${others.join(', ')} next to ${name}, found “${word}”`,
         ...(instead !== undefined && { instead })
       })
     }

@@ -164,7 +164,10 @@ class BeginningReader {
     const isRead =
       this.readFields(reader, range) || this.readCarried(reader) || this.readEntry(reader, range)
     if (isRead && reader.isAtEnd()) return
-    const { at, message } = reader.error ?? { at: reader.at, message: 'Unexpected words' }
+    const { at, message } = reader.error ?? {
+      at: reader.at,
+      message: 'Expected the end of the line'
+    }
     const place = start + Math.min(at, Math.max(lead, text.trimEnd().length - 1))
     this.issue = { message, start: place, end: range.end }
   }

@@ -66,7 +66,7 @@ export function parseFields(text: string): Fields | NotationError {
   const reader = new NotationReader(text)
   const read = reader.map()
   if (read && reader.isAtEnd()) return read.fields
-  return reader.error ?? { at: reader.at, message: 'Unexpected words, expected the end' }
+  return reader.error ?? { at: reader.at, message: 'Expected the end of the line' }
 }
 
 export const isNotationError = (read: object): read is NotationError =>
@@ -180,7 +180,7 @@ export class NotationReader {
       this.at += written.length
       return word
     } catch {
-      return this.fail('Unexpected \\ or control character in quotes')
+      return this.fail('Expected text without \\ and control characters in quotes')
     }
   }
 

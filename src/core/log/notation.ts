@@ -77,7 +77,7 @@ export function splitLine(line: string): SplitLine {
           return {
             text,
             answers,
-            bad: { at: start, message: `Unexpected “${word[0]}”, expected the face of a die` }
+            bad: { at: start, message: `Expected the face of a die, found “${word[0]}”` }
           }
         }
         answers.push({ answer: Number(word[0]), isTyped, start, end: start + word[0].length })
@@ -94,7 +94,7 @@ export function splitLine(line: string): SplitLine {
       answers.push({ answer, isTyped: false, start, end: start + chosen.length })
       at += words[0].length
     } else {
-      return { text, answers, bad: { at, message: 'Unexpected words, expected [ or |' } }
+      return { text, answers, bad: { at, message: 'Expected [ or |' } }
     }
   }
   return { text, answers }

@@ -76,7 +76,7 @@ function createLanguage<State, Command extends AnyCommand>(
   function parse(state: State, text: string): Parsed<Command> {
     const hidden = findHidden(text.replaceAll('\t', ' '))
     if (hidden) {
-      const message = `Unexpected hidden character ${hidden.code}. Remove the character`
+      const message = `The command has the hidden character ${hidden.code}. Remove the character`
       return { message, at: hidden.at, expected: [] }
     }
     const line = phraseLine(text)

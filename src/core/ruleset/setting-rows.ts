@@ -59,7 +59,7 @@ export function readRows(
       })
     const read = readRow(table, wordsOfEntry(asNamed(entry), wordsOfNested))
     if ('message' in read) report(read.message, read.instead)
-    else if (changed.has(read.name)) report(`Unexpected “${read.name}”: it stands here twice`)
+    else if (changed.has(read.name)) report(`“${read.name}” is listed twice`)
     else changed.set(read.name, read.row)
   }
   if (changed.size === 0) return { rows: table, issues }
@@ -118,7 +118,7 @@ function readRow(table: SettingRows, text: string | undefined): ReadRow {
     .sort((a, b) => b.length - a.length)[0]
   const known = name === undefined ? undefined : table[name]
   if (name === undefined || !known) {
-    const message = `Unexpected “${text}”, expected one of ${Object.keys(table).join(', ')}`
+    const message = `Expected one of ${Object.keys(table).join(', ')}, found “${text}”`
     const instead = misspeltRow(table, text)
     return { message, ...(instead !== undefined && { instead }) }
   }
@@ -135,12 +135,11 @@ function readRow(table: SettingRows, text: string | undefined): ReadRow {
     const column = named ?? columns[0] ?? ''
     const cell = readCell(words[at] ?? '', known[column])
     if (cell === undefined || isSet.has(column))
-      return { message: `Unexpected “${words[at] ?? text}” in “${text}”, expected ${expected}` }
+      return { message: `Expected ${expected} in “${text}”, found “${words[at] ?? text}”` }
     isSet.add(column)
     row[column] = cell
   }
-  if (isSet.size === 0)
-    return { message: `Unexpected “${text}” without a number, expected ${expected}` }
+  if (isSet.size === 0) return { message: `Expected ${expected}, found “${text}” without a number` }
   return { name, row }
 }
 

@@ -83,13 +83,13 @@ export function checkSettings(defaults: Defaults, fields: Fields): readonly Fiel
   return Object.entries(fields).flatMap(([name, own]): readonly FieldIssue[] => {
     const wanted = Object.hasOwn(defaults, name) ? defaults[name] : undefined
     if (!wanted) {
-      const message = `Unexpected “${name}”, expected one of ${Object.keys(defaults).join(', ')}`
+      const message = `Expected one of ${Object.keys(defaults).join(', ')}, found “${name}”`
       const code = 'frontmatter.unknown-default'
       return [{ path: [name], at: 'key', code, severity: 'warning', message }]
     }
     if (isTable(wanted.value)) return readRows(wanted.value, name, own).issues
     if (fits(own, wanted.value)) return []
-    const message = `Unexpected “${String(own)}” for ${name}, expected ${expectedSetting(wanted.value)}`
+    const message = `Expected ${expectedSetting(wanted.value)} for ${name}, found “${String(own)}”`
     return [{ path: [name], code: 'frontmatter.default', severity: 'error', message }]
   })
 }

@@ -81,7 +81,7 @@ export function weaponsWithinLimit(written: unknown, from: FieldSource): unknown
     path: pathOf(from, end),
     code: 'statblock.too-large',
     severity: 'warning',
-    message: `Unexpected length, expected at most ${limits.weaponsLength} characters of weapons. The rest of the list, from here on, is left out`,
+    message: `Expected at most ${limits.weaponsLength} characters of weapons. Fray ignores the rest of the list, from here on`,
     isLeftOut: true
   })
   return entries.slice(0, end)
@@ -99,7 +99,7 @@ export const leaveOut = (
     path: pathOf(from, index),
     code,
     severity: 'warning',
-    message: `${message}. It is left out`,
+    message: `${message}. Fray ignores this entry`,
     ...(instead && { instead }),
     isLeftOut: true
   })

@@ -53,7 +53,7 @@ export function readFields<
       continue
     }
     const key = keys[name] ?? name
-    const message = `Unexpected “${inWords(value)}” for ${key}, expected ${field.expected}. It is left out`
+    const message = `Expected ${field.expected} for ${key}, found “${inWords(value)}”. Fray ignores this value`
     const instead = betterOf(value, field)
     const better = instead === undefined ? {} : { instead }
     issues.push({
@@ -159,7 +159,7 @@ const unread = (key: string, other: string): FieldIssue => ({
   at: 'key',
   code: 'statblock.double-key',
   severity: 'warning',
-  message: `Unexpected “${key}” beside “${other}”, which means the same here. Fray uses “${other}” and ignores this key`
+  message: `“${key}” means the same as “${other}” here. Fray uses “${other}” and ignores this key`
 })
 
 /**
@@ -228,7 +228,7 @@ function misspelt(
   const maxDistance = Math.min(2, Math.floor(word.length / 3))
   const near = known.find((name) => editDistance(word, name, maxDistance + 1) <= maxDistance)
   if (near === undefined && keysOfOtherGames.has(word)) {
-    const message = `${game} has no rule that reads “${key}”. It is kept and shown`
+    const message = `${game} has no rule that reads “${key}”. Fray keeps and shows this key`
     return { path: [key], at: 'key', code: 'statblock.unknown-field', severity: 'warning', message }
   }
   if (near === undefined) return undefined
@@ -237,7 +237,7 @@ function misspelt(
     at: 'key',
     code: 'statblock.unknown-field',
     severity: 'warning',
-    message: `${game} has no “${key}”, only “${near}”. It is kept and shown; no rule reads it`,
+    message: `${game} has no “${key}”, only “${near}”. Fray keeps and shows this key, and no rule reads the value`,
     instead: near
   }
 }

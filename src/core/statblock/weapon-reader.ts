@@ -103,7 +103,7 @@ export const weaponReader = <Facts extends object, Weapon extends object>({
       const parts = words === '' ? undefined : read(words, entry)
       if (!parts || parts.name === '') {
         const shown = words || (JSON.stringify(entry) ?? 'nothing')
-        leave('weapon', `Unexpected ${shown}, expected a weapon such as ${example}`)
+        leave('weapon', `Expected a weapon such as ${example}, found ${shown}`)
         continue
       }
       const { name, facts, unknown } = parts

@@ -12,7 +12,7 @@ export function parseCount(issues: CreatureIssues, part: TextSlice): Count | und
   if (text.startsWith('-')) {
     const positive = text.replace(/^-\s*/, '')
     const fix = issues.replaceFix(part, positive)
-    issues.report('count', 'error', `Unexpected “${text}”, expected 0 or more`, part, fix)
+    issues.report('count', 'error', `Expected 0 or more, found “${text}”`, part, fix)
     return undefined
   }
   const formula = parseFormula(text)
@@ -36,7 +36,7 @@ export function parseLeadingCount(
   const name = sliceFrom(first, lead.length)
   if (typeof count === 'string' || (times ?? colon) !== undefined) {
     const range = { start: first.start, end: name.start }
-    const message = `Unexpected “${lead.trim()}” before the name, expected “${digits}: ${name.text}”`
+    const message = `Expected “${digits}: ${name.text}”, found “${lead.trim()}” before the name`
     issues.report('count-form', 'info', message, range, issues.replaceFix(range, `${digits}: `))
   }
   return { count, name }

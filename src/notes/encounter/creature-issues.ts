@@ -25,13 +25,13 @@ export class CreatureIssues {
 
   notACreature({ start, end, text }: TextSlice): readonly [] {
     const what = text === '' ? 'nothing' : `“${text}”`
-    const message = `Unexpected ${what}, expected the name of a creature`
+    const message = `Expected the name of a creature, found ${what}`
     this.report('no-creature', 'error', message, { start, end: Math.max(end, start + 1) })
     return []
   }
 
   reportCount(part: TextSlice): void {
-    const message = `Unexpected “${part.text.trim()}”, expected a number, or dice such as 1d4+1`
+    const message = `Expected a number, or dice such as 1d4+1, found “${part.text.trim()}”`
     this.report('count', 'error', message, part)
   }
 
@@ -41,7 +41,7 @@ export class CreatureIssues {
     const around = isQuoted ? 1 : 0
     const range = { start: name.start - around, end: part.end + around }
     const instead = creatureItem(whole)
-    const message = `Unexpected “${part.text.trim()}” after a comma, expected numbers; write a name with a comma as ${instead}`
+    const message = `Expected numbers after a comma, found “${part.text.trim()}”. Write a name with a comma as ${instead}`
     const fix = this.replaceFix(range, instead)
     const fixes = fix && { fixes: [fix] }
     return { code: 'encounter.comma', severity: 'warning', message, ...range, ...fixes }
@@ -49,7 +49,7 @@ export class CreatureIssues {
 
   reportPart(part: TextSlice, word: string): void {
     const near = isNumberOrDice(word) ? undefined : closestMatch(word, Object.keys(flags))
-    const message = `Unexpected “${word}”, expected hp, ac, mod and xp as numbers, or hidden, friend, ally`
+    const message = `Expected hp, ac, mod and xp as numbers, or hidden, friend, ally, found “${word}”`
     const fix = near === undefined ? undefined : this.replaceFix(part, near)
     this.report('unknown-part', 'warning', message, part, fix)
   }
@@ -58,7 +58,7 @@ export class CreatureIssues {
   checkFlags(pairs: readonly YamlPair[]): void {
     for (const { key, value } of pairs) {
       if (!flagOf(key.text) || (value.kind === 'scalar' && isFlagWord(value.text))) continue
-      const message = `Unexpected “${this.written(value)}” for ${key.text}, expected true or false`
+      const message = `Expected true or false for ${key.text}, found “${this.written(value)}”`
       const isMeant = value.kind === 'scalar' && /^(?:1|on|y)$/i.test(value.text.trim())
       const fix = isMeant ? this.replaceFix(value, 'true') : undefined
       this.report('value', 'warning', message, value, fix)

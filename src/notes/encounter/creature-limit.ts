@@ -15,7 +15,7 @@ export function tooManyCreatures(
     total += maxOfCount(count)
     if (total <= limits.combatants) continue
     const many = Number.isFinite(total) ? `${total} creatures` : `“${count}”`
-    const message = `Unexpected ${many}, expected at most ${limits.combatants} in a fight`
+    const message = `Expected at most ${limits.combatants} combatants in a fight, found ${many}`
     const { start, end } = rangeOfCount(range, count, source)
     return { code: 'encounter.too-many', severity: 'error', message, start, end }
   }

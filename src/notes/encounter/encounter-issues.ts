@@ -8,7 +8,7 @@ import { findPair } from '../yaml/yaml-node.ts'
 export const notAMapIssue = (root: YamlNode, body: string): Issue => ({
   code: 'encounter.no-map',
   severity: 'error',
-  message: 'Unexpected text, expected keys such as “name:” and “creatures:”',
+  message: 'Expected keys such as “name:” and “creatures:”, found text',
   start: root.start,
   end: root.end,
   ...missingSpaceFix(body)
@@ -26,7 +26,7 @@ export function typeIssues(root: YamlNode | undefined, body: string): readonly I
       if (!value || value.kind === 'scalar') return []
       const { start, end } = value
       const written = body.slice(start, end).replace(/\s+/g, ' ').trim()
-      const message = `Unexpected “${written}” for ${key}, expected ${expected}`
+      const message = `Expected ${expected} for ${key}, found “${written}”`
       return [{ code: 'encounter.value', severity: 'warning', message, start, end }]
     })
   return [
@@ -61,7 +61,7 @@ function wordIssues(
   if (text === '' || words.some((one) => one === text)) return []
   const { start, end } = node
   const near = closestMatch(text, words)
-  const message = `Unexpected “${text}” for ${key}, expected ${expected}`
+  const message = `Expected ${expected} for ${key}, found “${text}”`
   const fixes = near && [writeFix(near, node)]
   const code = 'encounter.value'
   return [{ code, severity: 'warning', message, start, end, ...(fixes && { fixes }) }]

@@ -51,7 +51,7 @@ class CreatureParser extends CreatureIssues {
   parseAll(node: YamlNode): readonly CreatureLine[] {
     if (node.kind === 'list') return node.items.flatMap((item) => this.parseItem(item))
     if (node.kind === 'map') {
-      const message = 'Unexpected “key: value”, expected a list with “- ” before each creature'
+      const message = 'Expected a list with “- ” before each creature, found “key: value”'
       const fixes = this.dashesFix(node.pairs)
       this.report('no-list', 'warning', message, { start: node.start, end: node.end }, fixes)
       if (node.pairs.some(isNameKey)) return this.parseItem(node)
@@ -94,7 +94,7 @@ class CreatureParser extends CreatureIssues {
   private parseNameFirst({ key, value }: YamlPair): readonly CreatureLine[] {
     const range = { start: key.start, end: Math.max(key.end, value.end) }
     if (value.kind === 'map') {
-      const message = `Unexpected “${key.text}:”, expected a count before the colon and “creature: ${key.text}” below`
+      const message = `Expected a count before the colon and “creature: ${key.text}” below, found “${key.text}:”`
       this.report('name-first', 'warning', message, key)
       return this.parseObject(value.pairs, undefined, key, range)
     }
@@ -114,8 +114,8 @@ class CreatureParser extends CreatureIssues {
     // `{Goblin}` has no colon to remove, so the message names the braces.
     const message =
       written === instead
-        ? `Unexpected “${written}” in braces, expected it in a list: “- ${instead}”`
-        : `Unexpected “${written}”, expected “${instead}”`
+        ? `Expected the list entry “- ${instead}”, found “${written}” in braces`
+        : `Expected “${instead}”, found “${written}”`
     const fix = written === instead ? undefined : this.replaceFix(range, instead)
     this.report('name-first', 'warning', message, range, fix)
     const count = isCount ? parseCount(this, value) : 1
@@ -189,7 +189,7 @@ class CreatureParser extends CreatureIssues {
     if (hasStats) {
       const names = isShown ? `[${first.text}, ${second.text}]` : `[${first.text}]`
       const items = [names, ...(isShown ? stats : rest).map(({ text }) => text)].join(', ')
-      const message = `Unexpected numbers in one list with the name, expected “[${items}]”`
+      const message = `Expected “[${items}]”, found numbers in one list with the name`
       const fix = this.isOneLine(node) ? this.replaceFix(node, `[${items}]`) : undefined
       this.report('flat-list', 'warning', message, node, fix)
     }

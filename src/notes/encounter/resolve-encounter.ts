@@ -183,7 +183,7 @@ function combineEntries(
 const noCombatantsIssue = (block: EncounterBlock): Issue => ({
   code: 'encounter.empty',
   severity: 'warning',
-  message: 'Unexpected encounter without combatants, expected “creatures:”',
+  message: 'Expected “creatures:” in the encounter, found no combatants',
   ...headerRange(block)
 })
 

@@ -35,7 +35,7 @@ export function unknownPlayerIssues(
 }
 
 function unknownPartyIssue(party: string, near: string | undefined, { start, end }: Range): Issue {
-  const message = `Unexpected party “${party}”, expected a name from “party:” of a player or of a note with players`
+  const message = `Expected a party from “party:” of a player, or of a note with players, found “${party}”`
   const fixes =
     near === undefined ? undefined : [writeFix(near, { start, end }, quoteIfNeeded(near))]
   const code = 'encounter.unknown-party'
@@ -112,7 +112,7 @@ function unknownNameIssue(
   { start, end }: Range
 ): Issue {
   const suggestion = near === undefined ? '' : `; did you mean “${near}”?`
-  const message = `Unexpected “${name}”, expected the name of ${what}${suggestion}`
+  const message = `Expected the name of ${what}, found “${name}”${suggestion}`
   // Quotes may surround the name already, so offer only names that need none.
   const isWord = near !== undefined && isPlainScalar(near)
   const fixes = isWord && [writeFix(near, { start, end })]

@@ -77,8 +77,8 @@ function operatorIssues(vault: Vault, note: Note, statblock: Statblock): readonl
       if (how !== '+' && !traitLists.has(list)) return []
       const message =
         how === '+'
-          ? `Unexpected “${key}”, expected a list or a text to add to`
-          : `Unexpected “${key}”, expected “${list}” in the parent statblock`
+          ? `Expected a list or a text to add to, found “${key}”`
+          : `Expected “${list}” in the parent statblock, found “${key}”`
       return issueAt([key], message, 'key')
     }
     if (how === '+') return []
@@ -94,7 +94,7 @@ function operatorIssues(vault: Vault, note: Note, statblock: Statblock): readonl
         ...(Array.isArray(own) ? [index] : []),
         ...(isRecord(item) ? ['name'] : [])
       ]
-      const message = `Unexpected “${name}”, expected one of ${names.join(', ')}`
+      const message = `Expected one of ${names.join(', ')}, found “${name}”`
       return issueAt(path, message, undefined, near)
     })
   })
@@ -136,11 +136,11 @@ function parentIssues(vault: Vault, note: Note, statblock: Statblock): readonly 
     if (!range) return []
     if (!parent) {
       const near = vault.index().nearestName(target)
-      const message = `Unexpected “${target}”, expected the name of a statblock`
+      const message = `Expected the name of a statblock, found “${target}”`
       const fixes = near === undefined ? [] : [writeFix(near, range, quoteIfNeeded(near))]
       return [{ code: 'statblock.unknown-parent', severity: 'warning', message, ...range, fixes }]
     }
-    const message = `Unexpected “${target}”, which inherits from “${statblock.name}” in turn`
+    const message = `“${target}” inherits from “${statblock.name}” in turn: expected another parent`
     const key = path.length === 1 ? statblock.rangeOf(path, 'key') : undefined
     const line = key && lineOf(note.text, { start: key.start, end: range.end })
     const fixes = line && [{ title: 'Remove this line', edits: [{ ...line, text: '' }] }]

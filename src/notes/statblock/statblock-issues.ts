@@ -7,7 +7,7 @@ import type { YamlNode, YamlScalar } from '../yaml/yaml-node.ts'
 export const notAMapIssue = (root: YamlNode | undefined, body: string): Issue => ({
   code: 'statblock.no-map',
   severity: root && root.end > root.start ? 'error' : 'warning',
-  message: `Unexpected ${root && root.end > root.start ? 'text' : 'end'}, expected keys such as “name:”`,
+  message: `Expected keys such as “name:”, found ${root && root.end > root.start ? 'text' : 'nothing'}`,
   start: root?.start ?? 0,
   end: root?.end ?? body.length,
   ...missingSpaceFix(body)
@@ -19,7 +19,7 @@ export function commentedAttackIssues(body: string): readonly Issue[] {
     ({ index, 1: indent = '', 2: key = '', 3: gap = '' }) => {
       const start = index + indent.length
       const end = start + key.length
-      const message = `Unexpected “${key}”, which begins a YAML comment, expected “att:”`
+      const message = `Expected “att:”, found “${key}”, which begins a YAML comment`
       const fixes = [writeFix('att:', { start, end }, gap === '' ? 'att: ' : 'att:')]
       return { code: 'statblock.comment', severity: 'warning', message, start, end, fixes }
     }
@@ -32,7 +32,7 @@ export function noNameIssue({ root }: YamlDocument, body: string): Issue {
   return {
     code: 'statblock.no-name',
     severity: 'warning',
-    message: 'Unexpected statblock without a name, expected “name:”',
+    message: 'Expected “name:” in the statblock',
     start,
     end: lineEnd < 0 ? body.length : lineEnd
   }
@@ -52,10 +52,10 @@ export function keyCaseIssues(
   const lower = text.trim().toLowerCase()
   if (!sharedKeys.has(lower)) return []
   if (exact.has(lower)) {
-    const message = `Unexpected “${text}” beside “${lower}”; “${lower}” is used`
+    const message = `“${text}” means the same as “${lower}”. Fray uses “${lower}” and ignores this key`
     return [{ code: 'statblock.double-key', severity: 'warning', message, start, end }]
   }
-  const message = `Unexpected “${text}”, expected “${lower}”: other tools read only lower case`
+  const message = `Expected “${lower}”, found “${text}”: other tools read only lower case`
   const fixes = [writeFix(lower, { start, end })]
   return [{ code: 'statblock.key-case', severity: 'info', message, start, end, fixes }]
 }

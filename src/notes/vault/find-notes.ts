@@ -82,7 +82,7 @@ async function listOrReport(
   try {
     return await list(folder)
   } catch (error) {
-    report(`${folder} cannot be read and is left out: ${errorMessage(error)}`)
+    report(`${folder} cannot be read, so Fray ignores this folder: ${errorMessage(error)}`)
     return []
   }
 }

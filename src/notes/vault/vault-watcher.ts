@@ -182,7 +182,9 @@ export class VaultWatcher {
       try {
         texts.set(path, await this.library.read(path))
       } catch (error) {
-        this.library.report(`${path} cannot be read and is left out: ${errorMessage(error)}`)
+        this.library.report(
+          `${path} cannot be read, so Fray ignores this note: ${errorMessage(error)}`
+        )
       }
       onProgress(++done, places.length)
     })

@@ -93,7 +93,7 @@ function parseText(text: string): ParsedText {
 const tooLarge = (limit: string): Issue => ({
   code: 'too-large',
   severity: 'error',
-  message: `Unexpected length, expected at most ${limit}`,
+  message: `Expected at most ${limit}`,
   start: 0,
   end: 1
 })

@@ -46,7 +46,8 @@ export function toIssues(error: YAMLError, text: string, unclosed?: number): Iss
     {
       code: 'yaml',
       severity: 'error',
-      message: messages[code]?.(found, error.message) ?? `Unexpected YAML: ${error.message}`,
+      message:
+        messages[code]?.(found, error.message) ?? `Fray cannot read this YAML: ${error.message}`,
       start,
       end,
       ...(fix && { fixes: [fix] })
@@ -60,25 +61,25 @@ function lineEnd(text: string, at: number): number {
 }
 
 const messages: Readonly<Record<string, (found: string, message: string) => string>> = {
-  BLOCK_AS_IMPLICIT_KEY: () => 'Unexpected second “: ” here, expected text with a colon in quotes',
-  TAB_AS_INDENT: () => 'Unexpected tab, expected spaces before this line',
-  MULTILINE_IMPLICIT_KEY: (found) => `Unexpected “${found}”, expected “key: value”`,
-  BAD_SCALAR_START: (found) => `Unexpected “${found}”, expected text that begins so in quotes`,
+  BLOCK_AS_IMPLICIT_KEY: () => 'Expected text with a colon in quotes, found a second “: ”',
+  TAB_AS_INDENT: () => 'Expected spaces before this line, found a tab',
+  MULTILINE_IMPLICIT_KEY: (found) => `Expected “key: value”, found “${found}”`,
+  BAD_SCALAR_START: (found) => `Expected quotes around text that begins with “${found}”`,
   BAD_INDENT: (_, message) =>
     /Flow/.test(message)
-      ? `Unexpected end of the line, expected ${message.slice(-1)}`
-      : 'Unexpected indentation, expected the keys of a map in one column',
+      ? `Expected ${message.slice(-1)} before the end of the line`
+      : 'Expected the keys of a map in one column, found other indentation',
   MISSING_CHAR: (found, message) => {
     const [, quote] = /closing (["'])/.exec(message) ?? []
-    if (quote !== undefined) return `Unexpected end of the line, expected ${quote}`
+    if (quote !== undefined) return `Expected ${quote} before the end of the line`
     return found.trim() === ''
-      ? `Unexpected end of the YAML: ${message}`
-      : `Unexpected “${found}”, expected “key: value”`
+      ? `The YAML ends too early: ${message}`
+      : `Expected “key: value”, found “${found}”`
   },
   UNEXPECTED_TOKEN: (found, message) =>
     found.trim() === ''
-      ? `Unexpected YAML: ${message}`
-      : `Unexpected “${found}”, expected nothing more here, or all of it in quotes`
+      ? `Fray cannot read this YAML: ${message}`
+      : `Expected the end of the line, or the whole text in quotes, found “${found}”`
 }
 
 const isUnquoted = new Set(['UNEXPECTED_TOKEN', 'BLOCK_AS_IMPLICIT_KEY', 'BAD_SCALAR_START'])

@@ -73,7 +73,7 @@ class TreeBuilder {
         depth > limits.yamlDepth
           ? `${limits.yamlDepth} levels of nesting`
           : `${limits.yamlParts} parts`
-      this.report('too-large', 'error', `Unexpected length, expected at most ${limit}`, range)
+      this.report('too-large', 'error', `Expected at most ${limit}`, range)
     }
     this.isFull = true
     return emptyScalar(range)
@@ -86,7 +86,7 @@ class TreeBuilder {
       return this.size <= limits.yamlParts ? known.node : this.convert(undefined, depth, at)
     }
     const written = this.text.slice(range.start, range.end)
-    const message = `Unexpected “${written}”, expected text with a * in quotes`
+    const message = `Expected text with a * in quotes, found “${written}”`
     this.report('yaml', 'error', message, range, quoteValueFix(this.text, range.start))
     return { kind: 'scalar', value: written, text: written, ...range }
   }
@@ -103,7 +103,7 @@ class TreeBuilder {
       const key = toKey(this.convert(item.key, depth + 1, range.end), this.text)
       const value = this.convert(item.value, depth + 1, key.end)
       if (seen.has(key.text)) {
-        const message = `Unexpected second “${key.text}”; the last is used`
+        const message = `“${key.text}” is listed twice. Fray uses the last`
         this.report('double-key', 'warning', message, key)
       }
       seen.add(key.text)

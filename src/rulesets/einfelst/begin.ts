@@ -30,7 +30,7 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
     leftOut.push({
       code: 'encounter.position',
       path: ['position'],
-      message: `Unexpected “${inWords(encounter.fields.position)}” for position, expected ${positionWords.join(', ')} (C-E9). It is ignored`
+      message: `Expected ${positionWords.join(', ')} (C-E9) for position, found “${inWords(encounter.fields.position)}”. Fray ignores this position`
     })
   const everybody = everybodyIn(roster)
   const party = gathering.partyOf(encounter, roster)

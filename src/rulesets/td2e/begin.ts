@@ -43,7 +43,7 @@ function distanceOf({ distance }: Fields): number | undefined | Problem {
   const [, digits] = /^\s*(\d{1,4})\s*(?:(?:(?:ft|feet)\.?|\.)\s*)?$/.exec(String(distance)) ?? []
   const feet = digits === undefined ? Number.NaN : Number(digits)
   if (feet <= maxDistance) return feet
-  const message = `Unexpected “${inWords(distance)}” for distance, expected feet from 0 to ${maxDistance}. It is ignored`
+  const message = `Expected feet from 0 to ${maxDistance} for distance, found “${inWords(distance)}”. Fray ignores this distance`
   return { code: 'encounter.distance', path: ['distance'], message }
 }
 

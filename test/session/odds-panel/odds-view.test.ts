@@ -177,8 +177,11 @@ describe('the page', () => {
 
   test('says what is wrong with a change', async () => {
     const state = await stateWith({ 'number Sump goblin': '4' })
-    const wrong = { ...state, changed: { state: 'done' as const, problem: 'Unexpected “many”' } }
-    expect(oddsPage(wrong).whatIf).toMatchObject({ problem: 'Unexpected “many”' })
+    const wrong = {
+      ...state,
+      changed: { state: 'done' as const, problem: 'Expected a number, found “many”' }
+    }
+    expect(oddsPage(wrong).whatIf).toMatchObject({ problem: 'Expected a number, found “many”' })
   })
 })
 

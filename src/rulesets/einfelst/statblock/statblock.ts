@@ -117,7 +117,7 @@ function readRows(
     const slots = allSlots[index] ?? 0
     const count = /^\d{1,2}$/.test(word) ? Number(word) : -1
     if (name === undefined || count < 0) {
-      const message = `Unexpected “${word}”, expected filled slots such as 1, 0, 0`
+      const message = `Expected filled slots such as 1, 0, 0, found “${word}”`
       leaveOut(from, index, 'statblock.value', message)
     } else if (count > slots) {
       const message = `${count} ${name} Harm exceeds the slots, ${slots} (C-E10)`
@@ -156,7 +156,7 @@ function readConditions(words: readonly string[], from: FieldSource): readonly s
   words.forEach((word, index) => {
     const near = known.includes(word.toLowerCase()) ? undefined : closestMatch(word, known)
     if (near === undefined) return
-    const message = `Fray knows no condition “${word}” of Einfelst, expected “${near}”. It has no effect`
+    const message = `Fray knows no condition “${word}” of Einfelst, expected “${near}”. Fray ignores this condition`
     reportEntry(from, index, 'statblock.condition', 'warning', message, near)
   })
   return words.filter((word) => word !== '')
@@ -171,7 +171,7 @@ function readTraits(words: readonly string[], from: FieldSource): readonly Trait
     else if (word !== '') {
       const near = closestMatch(word, traitWords)
       const expected = near === undefined ? traitWords.join(', ') : `“${near}”`
-      const message = `Fray knows no trait “${word}” of Einfelst, expected ${expected}. It has no effect`
+      const message = `Fray knows no trait “${word}” of Einfelst, expected ${expected}. Fray ignores this trait`
       reportEntry(from, index, 'statblock.trait', 'warning', message)
     }
   })

@@ -34,7 +34,7 @@ const score = (attribute: string): Field<number> =>
 const morale: Field<number> = {
   type: z.union([wholeNumber(0, 20), numberIn((word) => moraleCalled(word))]),
   expected: 'a number from 0 to 20, or Craven, Cowardly, Impulsive, Brave or Suicidal',
-  says: 'Willingness to fight, 0 to 20 and 10 for most. It is Tested when the fight goes badly.',
+  says: 'Willingness to fight, 0 to 20 and 10 for most. Morale is Tested when the fight goes badly.',
   words: moraleScores.map(({ label }) => label)
 }
 

@@ -104,7 +104,7 @@ export function readAttribute(
 ): number | undefined {
   if (written === undefined || Math.abs(written) <= highestAttribute) return written
   const nearest = written > 0 ? highestAttribute : -highestAttribute
-  const message = `Unexpected “${written}” for ${key}, expected a number from -6 to 6. ${attribute} is set to ${nearest}`
+  const message = `Expected a number from -6 to 6 for ${key}, found “${written}”. ${attribute} is set to ${nearest}`
   issues.push({ path: [key], code: 'statblock.value', severity: 'warning', message })
   return nearest
 }

@@ -82,7 +82,7 @@ function parseSubclasses(words: readonly string[], from: FieldSource): readonly 
         index,
         'statblock.proficiency',
         'warning',
-        `“${written}” is no known subclass of weapons, expected “${closest}”. It is kept as a subclass of your own (T-29)`
+        `“${written}” is no known subclass of weapons, expected “${closest}”. Fray keeps the word as a new subclass (T-29)`
       )
     if (!found.includes(meant)) found.push(meant)
   })
@@ -125,7 +125,7 @@ function parseTraits(
         index,
         'statblock.trait',
         'warning',
-        `Fray knows no trait “${written}” of TD2e, expected ${expected}. It has no effect`
+        `Fray knows no trait “${written}” of TD2e, expected ${expected}. Fray ignores this trait`
       )
       return
     }
@@ -142,7 +142,7 @@ function canWear({ armour, traits }: Creature, { key, issues }: FieldSource): bo
     ...(traits.includes('armor training') ? [] : ['Armor Training']),
     ...(traits.includes('strong') ? [] : ['Strong'])
   ]
-  const message = `Heavy armour needs ${missing.join(' and ')} (T-24): add the traits, or write “dr: 3” for a natural hide. It is ignored`
+  const message = `Heavy armour needs ${missing.join(' and ')} (T-24): add the traits, or write “dr: 3” for a natural hide. Fray ignores this armour`
   issues.push({ path: [key], code: 'statblock.armour', severity: 'warning', message })
   return false
 }
