@@ -244,16 +244,19 @@ function colonIn(text: string): number {
   return -1
 }
 
-/** Removes brackets with nothing but faces of the dice: `(rolled 6, 1)`, `(d6: 6, 2)`, but not `(rolled 6 + 1)`. */
+/** Removes brackets with nothing but faces of the dice: `(rolled 6 and 1)`, `(rolled 2 on a d6)`, but not `(rolled 6 + 1)`. */
 const withoutBrackets = (text: string, faces: number[]): string =>
-  text.replace(/ \((?:rolled|d\d{1,3}:) (\d[\d, +]*)\)/g, (words, numbers: string) =>
-    takeFaces(faces, numbers) ? '' : words
+  text.replace(
+    / \((?:rolled|d\d{1,3}:) (\d(?:[\d, +]|and )*)(?: ?on a d\d{1,3})?\)/g,
+    (words, numbers: string) => (takeFaces(faces, numbers) ? '' : words)
   )
 
-/** Removes the first faces of the numbers in a line: `6, 2 against 5` becomes `against 5`. */
+/** Removes the first faces of the numbers in a line: `rolled 6 against 5` becomes `against 5`. */
 function withoutFirstFaces(figures: string, faces: number[]): string {
   const [first, numbers = '', bracket] =
-    /^(\d+(?:, \d+)*)(?:$|, | (?=against )| \(([^()]*)\)(?=$|,))/.exec(figures) ?? []
+    /^(?:rolled )?(\d+(?:(?:, | and )\d+)*)(?:$|, | (?=against )| \(([^()]*)\)(?=$|,))/.exec(
+      figures
+    ) ?? []
   if (first === undefined || !takeFaces(faces, numbers)) return figures
   return `${bracket ?? ''}${figures.slice(first.length)}`
 }

@@ -85,7 +85,7 @@ const renderFigure = (column: OddsColumn | undefined, index: number): Template =
   return html`<span class="figure">${column?.best.has(index) ? html`<b>${figure}</b>` : figure}</span>`
 }
 
-/** The text of an option without the name of the decider: `notch for bleeding` for `Aldric: notch for bleeding`. */
+/** The text of an option without the name of the decider: `spend an omen` for `Aldric: spend an omen`. */
 const withoutSpeaker = (option: string, who: string): string =>
   option.startsWith(`${who}: `) ? option.slice(who.length + 2) : option
 

@@ -8,7 +8,7 @@ describe('fray log', () => {
     expect(out).toMatch(
       /^# The mill cellar\n\n\*Hestia\.\* The (?:party|enemies) won in (?:one round|\d rounds)\./
     )
-    expect(out).toMatch(/\n\n## Round 1\n\nWenna, Corvin; then .*\.\n\nWenna: Savvy/)
+    expect(out).toMatch(/\n\n## Round 1\n\nWenna, Corvin; then .*\.\n\nWenna Tests Savvy/)
     expect(out).not.toMatch(/Round \d+:/)
     expect(out).not.toMatch(/^>|\(H-\d+\)|^=/m)
   })

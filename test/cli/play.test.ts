@@ -91,13 +91,13 @@ describe('fray play', () => {
 
   test('says why the rules refuse what is said', async () => {
     const { out, files } = await playBegun(['Corvin: attack Cart wolf with mace'])
-    expect(out).toContain('It is not Corvin’s turn: Wenna acts (H-01)')
+    expect(out).toContain('Corvin has no turn now: Wenna acts (H-01)')
     expect(logIn(files)).not.toContain('Corvin: attack')
   })
 
   test('does not let the other strike where the rules refuse who is named first', async () => {
     const { out } = await playBegun(['hob ratchet attacks wenna'])
-    expect(out).toContain('It is not Hob Ratchet’s turn: Wenna')
+    expect(out).toContain('Hob Ratchet has no turn now: Wenna')
     expect(out).not.toContain('may be')
   })
 
@@ -326,11 +326,13 @@ describe('fray play', () => {
   test('says in which line a log that was changed meanwhile does not follow', async () => {
     const { out } = await playBegun([
       (disk) => {
-        disk[session] = disk[session]?.replace(/^Corvin: Savvy .*\n/m, '') ?? ''
+        disk[session] = disk[session]?.replace(/^Corvin Tests Savvy: .*\n/m, '') ?? ''
       },
       ''
     ])
-    expect(out).toMatch(/The command was not run: greywater\/session-1\.md:46: Expected “Corvin:/)
+    expect(out).toMatch(
+      /The command was not run: greywater\/session-1\.md:46: Expected “Corvin Tests/
+    )
   })
 
   test('does not replace a recap that somebody wrote into, unless it is told to', async () => {
@@ -359,12 +361,12 @@ describe('fray play', () => {
   test('offers the fixes of a log that does not follow, and goes on with the one that is chosen', async () => {
     const { files } = await play(['', '', ''])
     const text = files[session] ?? ''
-    const [told = ''] = /^Corvin: Savvy .*\n/m.exec(text) ?? []
+    const [told = ''] = /^Corvin Tests Savvy: .*\n/m.exec(text) ?? []
     const flawed = { ...files, [session]: text.replace(told, '') }
     const asked = await playOn(flawed, ['1', '1', 'quit'])
     expect(asked.err).toContain(`Expected “${told.trim()}”`)
     expect(asked.out).toContain('1  Rewrite the log from its dice')
-    expect(asked.out).toContain(`+ ${told.trim()}`)
+    expect(asked.out.replace(/\n +/g, ' ')).toContain(`+ ${told.trim()}`)
     expect(asked.files[session]).toBe(text)
     expect(asked.out).toContain('The mill cellar · Hestia · round 1')
     for (const typed of [[], ['1'], ['1', '2', '2'], ['quit']]) {
@@ -380,7 +382,7 @@ describe('fray play', () => {
     const stray = '> Wenna: sing a song'
     const odd = text
       .replace(/^= \d+ commands?, .*$/m, `$&\n${stray}\n> Corvin takes 3`)
-      .replace(/^Corvin: Savvy .*$/m, '$&\nThe mill creaks.')
+      .replace(/^Corvin Tests Savvy: .*$/m, '$&\nThe mill creaks.')
     const flawed = { ...files, [session]: odd }
     const asked = await playOn(flawed, ['1', '1', '1', '1', 'quit'])
     expect(asked.out).toMatch(

@@ -124,8 +124,8 @@ describe('fray replay', () => {
 
   test('--to --json has no fix, which would cost the log what was not read', async () => {
     const files = await played()
-    const odd = lineOf(files, 'Wenna: Savvy')
-    const lines = linesOf(files).with(odd - 1, 'Wenna: Savvy')
+    const odd = lineOf(files, 'Wenna Tests Savvy')
+    const lines = linesOf(files).with(odd - 1, 'Wenna Tests Savvy')
     const bad = { ...files, [session]: lines.join('\n') }
     const part = await fray(['replay', session, '--to', String(odd), '--json'], bad)
     expect(jsonOf<Replayed>(part).issues).toEqual([expect.objectContaining({ fix: null })])

@@ -93,12 +93,10 @@ describe('fray rules', () => {
 
   test('says what a sentence fills in: a number before and after, a choice of words, a list', async () => {
     const { out } = await fray(['rules', 'murdham'])
-    expect(out).toContain(
-      'regenerated: {who} grows whole again: health {health before} → {health}\n'
-    )
-    expect(out).toContain('cheats death by an omen: {omens before - 1} left\n')
+    expect(out).toContain('regenerated: {who} regenerates: health {health before} → {health}\n')
+    expect(out).toContain('{who} spends an omen ({omens before - 1} left) and cheats death\n')
     expect(out).toContain('takes the {item} in [hand / the off hand / both hands]\n')
-    expect(out).toContain('  muster  arrived: {group}: {count} of them{faces}\n')
+    expect(out).toContain('  muster  arrived: {group}: [there is 1 / there are {count}]{faces}\n')
     expect(out).toContain(
       'joined: [{others} and {last} / {last}] [join / joins] {side}[ at {zone}]'
     )

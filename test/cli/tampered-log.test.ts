@@ -173,6 +173,6 @@ test('a log that does not say who fights does not verify once a statblock has ot
   const ran = await fray(['replay', session], other('savvy: 14'))
   expect(ran.code).toBe(1)
   const lines = (files[session] ?? '').split('\n')
-  const line = lines.findIndex((words) => words.startsWith('Wenna: Savvy')) + 1
+  const line = lines.findIndex((words) => words.startsWith('Wenna Tests Savvy')) + 1
   expect(placesIn(ran.err, session)[0]).toMatchObject({ line })
 })

@@ -15,7 +15,7 @@ const log = [
   '> muster [8 5]',
   'Cart wolf: Grit 13 (rolled 8, 5) (C-H12)',
   '> roll initiative [6] [6]',
-  'Wenna: Savvy 6 + 13 − 6 = 13 (Bane 6), after the enemies (H-02)',
+  'Wenna Tests Savvy: 6 + 13 − 6 = 13 (Bane 6), and acts after the enemies (H-02)',
   'Round 1: Cart wolf; then Wenna (H-01)',
   '> Cart wolf: at|tack Wenna with bite [3]',
   'Cart wolf misses Wenna with bite: Violence 3 + 2 = 5 against 13 (H-13)',
@@ -40,8 +40,8 @@ describe('the structure of a note', () => {
       '```encounter … ```',
       'players: …   - Wenna',
       '```encounter-log … ```',
-      '> muster [8 5] … Cart wolf: Grit 13 (rolled 8, 5) (C-H12)',
-      '> roll initiative [6] [6] … Wenna: Savvy 6 + 13 − 6 = 13 (Bane 6), after the enemies (H-02)',
+      '> muster [8 5] … Cart wolf has Grit 13 (rolled 8 + 5) (C-H12)',
+      '> roll initiative [6] [6] … Wenna Tests Savvy: 6 + 13 − 6 = 13 (Bane 6), and acts after the enemies (H-02)',
       'Round 1: Cart wolf; then Wenna (H-01) … Cart wolf misses Wenna with bite: Violence 3 + 2 = 5 against 13 (H-13)',
       '> Cart wolf: attack Wenna with bite [3] … Cart wolf misses Wenna with bite: Violence 3 + 2 = 5 against 13 (H-13)'
     ])

@@ -260,7 +260,7 @@ describe('a log', () => {
   test('has the dice of an omen at its own sentence, also of several on one blow', () => {
     const statblock = (...lines: readonly string[]) =>
       fenced('statblock', 'str: 9', 'agi: 9', 'wit: 9', ...lines)
-    const again = 'Tobin: have it rolled again'
+    const again = 'Tobin: roll the damage again'
     const [, , , html = ''] = render(
       [
         '---\nruleset: murdham\n---',
@@ -277,7 +277,7 @@ describe('a log', () => {
     )
     const faces = html.replace(/<svg.*?<text[^>]*>(\d+)<\/text><\/svg>/g, '⟨$1⟩')
     expect(textOf(faces).replace(/ (?=[.⟨])/g, '')).toMatch(
-      /spends an omen to have 7 damage rolled again⟨7⟩⟨4⟩ 4 .*spends an omen to have 4 damage \(d8: 4\) rolled again⟨7⟩ 7\..*spends an omen to have 4 damage \(d8: 4\) rolled again⟨2⟩ 2\..*sword comes too late⟨3⟩/
+      /spends an omen to roll the 7 damage again⟨7⟩⟨4⟩ now 4 .*to roll the 4 damage \(d8: 4\) again⟨7⟩ now 7 damage\..*to roll the 4 damage \(d8: 4\) again⟨2⟩ now 2 damage\..*sword comes too late and does no damage⟨3⟩/
     )
   })
 

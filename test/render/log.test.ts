@@ -64,9 +64,11 @@ const htmlOf = (one: Story) => toHtml(renderLog(one))
 const textOf = (html: string): string =>
   html.replace(/<svg.*?<text[^>]*>(\d+)<\/text><\/svg>/g, '⟨$1⟩').replace(/<[^>]+>/g, '')
 
-/** Words and numbers. What says that a number is a face, `rolled 4` and `d6: 4`, is no word: a picture says so, too. */
+/** Words and numbers, without the words around a face, such as `rolled 4`, `6 and 4` and `d6: 4`: a picture says the same. */
 const wordsOf = (text: string): string[] =>
-  text.replace(/\brolled (?=\d)|\bd\d+: /g, '').match(/\p{L}+|\d+/gu) ?? []
+  text
+    .replace(/\brolled (?=\d)|\bd\d+: |(?<=\d) and (?=\d)| on a d\d+/g, ' ')
+    .match(/\p{L}+|\d+/gu) ?? []
 
 describe('a fight as HTML', () => {
   test.each(titled)(

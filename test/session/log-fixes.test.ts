@@ -209,7 +209,7 @@ describe('a line that is no command among commands that follow', () => {
 })
 
 describe('a command that waits for a choice', () => {
-  const choice = 'Tam Reed: notch for the armour'
+  const [, choice = ''] = / \| (Tam Reed: notch [^|[\n]*?)(?: \[|$)/m.exec(log) ?? []
   const [open = ''] = /^> Tam Reed: attack [^|\n]*(?= \|)/m.exec(log) ?? []
   const top = withoutCheckLine(log.slice(0, log.indexOf(open) + open.length))
   const write = `Write “${choice}” as the answer`
@@ -322,7 +322,7 @@ describe('a narrated line that does not match its dice', () => {
     expect(issue).toMatchObject({ code: 'log.told', severity: 'error' })
     expect(quoted(text, issue as Issue)).toBe('its ground (H-29)')
     expect(issue?.message).toMatch(
-      /^Expected “Hob Ratchet: Morale .* holds \(H-29\)”, which follows from the dice$/
+      /^Expected “Hob Ratchet Tests Morale: .* holds \(H-29\)”, which follows from the dice$/
     )
   })
 

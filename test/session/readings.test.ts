@@ -172,6 +172,8 @@ describe('what somebody types', () => {
     ['kill hob', 'Hob Ratchet: is dead'],
     ['hob dies', 'Hob Ratchet: is dead'],
     ['hob flees', 'Hob Ratchet: is fled'],
+    ['hob has fled', 'Hob Ratchet: is fled'],
+    ['hob has surrendered', 'Hob Ratchet: is surrendered'],
     ['hob is stunned', 'Hob Ratchet is stunned until further notice'],
     ['hob is dazd', 'Hob Ratchet is dazed until further notice']
   ])('may be short: %s', (text, long) => {

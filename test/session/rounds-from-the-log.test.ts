@@ -118,7 +118,7 @@ describe.each(eachGame)('from a log of %s alone', (_, one) => {
   test('one can read who came, the other order, the conditions and the kills', () => {
     expect(log).toMatch(new RegExp(`^${another}.* joins? Enemies`, 'm'))
     expect(log).toMatch(/^.* acts? (?:before|after|next)\b.*\(table\)$|changes? .*card|swaps/m)
-    expect(log).toMatch(/ is bewitched to the end of round \d+ \(table\)$/m)
+    expect(log).toMatch(/ is bewitched until the end of round \d+ \(table\)$/m)
     const down = rowsOf(ruleset.view(fight.now.state, 'game-master')).filter(
       ({ state }) => state === 'down'
     )

@@ -37,14 +37,14 @@ const order = { side: 'Party', words: 'stand' }
 const begun = (): Fight => playOut(duel(), 1)
 
 describe('a side with a standing order', () => {
-  test('may always stay the blow where it could cleave', () => {
+  test('may always cleave into nobody where it could cleave', () => {
     let fight = sampleFight('greywater')
     while (fight.now.asked?.kind !== 'choice' || !/may cleave/.test(fight.now.asked.what)) {
       const next = playOut(fight, 1)
       expect(next, 'nobody may cleave in this fight').not.toBe(fight)
       fight = next
     }
-    expect(orderIn(fight)?.words).toBe('stay the blow')
+    expect(orderIn(fight)?.words).toBe('cleave into nobody')
   })
 
   test('is not asked again, and the log has the answer as if it had been asked', () => {

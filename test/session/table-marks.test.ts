@@ -78,7 +78,9 @@ describe.each(games)('what the table says of somebody in $id', ({ fight }) => {
     if (trackerView(now).round < trackerView(own).round + 2) expect(hadTurn).toBe(true)
     expect(activeIn(now)).not.toBe(first)
     expect(logText(now)).toContain(`${first} is no longer under the spell`)
-    expect(logText(now)).toContain(`${first} is under the spell to the end of their turn`)
+    expect(logText(now)).toContain(
+      `${first} is under the spell until the end of the turn of ${first}`
+    )
   })
 
   test('ends by a word, also where the rules of the game gave it', () => {

@@ -112,6 +112,6 @@ describe('the results of a die that is typed in', () => {
     const several = played(muster, faces(4))
     expect(several.now.asked).toMatchObject({ kind: 'dice', count: 2 })
     expect(trackerView(several).results).toBeUndefined()
-    expect(resultText(several, [3, 5])).toMatch(/^Hob Ratchet: Flesh 4, Grit 8/)
+    expect(resultText(several, [3, 5])).toMatch(/^Hob Ratchet has Flesh 4 and Grit 8/)
   })
 })

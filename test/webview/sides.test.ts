@@ -126,7 +126,7 @@ describe('the clock', () => {
     showFight(fight)
     expect(text('#clock')).toBe('11')
     vi.advanceTimersByTime(11_000)
-    expect(text('#clock')).toBe('Time is up: they do nothing')
+    expect(text('#clock')).toBe('Time is up: the turn is lost')
     showFight(done(fight, give('Wenna: full movement')))
     expect(all('#clock')).toEqual([])
   })

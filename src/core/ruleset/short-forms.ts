@@ -49,6 +49,8 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
     /\b(?:(?:shoot|fire|swing|strike|stab|slashe?)s? at|(?:shoot|strike|hit|stab)s?|slash(?:es)?)\b/i,
     'attack'
   ],
+  // The log calls the weapon `unarmed` so.
+  [/\bwith bare hands\b/i, 'with unarmed'],
   [/\bthrows? (\S{1,30}(?: \S{1,30})?) at ([\s\S]+)$/i, 'attack $2 with $1'],
   [/\bshoves? (\S{1,30}(?: \S{1,30}){0,4}) (?:into|onto|to) /i, 'push $1 to '],
   [/\bpush(?:es)? (\S{1,30}(?: \S{1,30}){0,4}) (?:into|onto|to) /i, 'shove $1 to '],

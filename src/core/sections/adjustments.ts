@@ -37,6 +37,12 @@ interface Adjustment<What> {
 
 const rule = 'table'
 
+/** `Grit is`, or `Notches are`. */
+export const isOrAre = (what: string): string => `${what} ${/[^s]s$/.test(what) ? 'are' : 'is'}`
+
+const statusWords = (mark: string): string =>
+  mark === 'fled' || mark === 'surrendered' ? `has ${mark}` : `is ${mark}`
+
 type Adjusted = Readonly<{ who: string; what: string; value: number; why: string }>
 type Marked<Status> = Readonly<{ who: string; status: Status; why: string }>
 type Conditioned<Word> = Readonly<{ who: string; condition: Word; isOn: boolean; why: string }>
@@ -63,7 +69,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
   function numbers<What extends string>(game: {
     readonly who?: Who
     readonly settable: Readonly<Record<What, Settable<State, Combatant>>>
-    /** The sentence for the log. The default is `{who}: {what} is {value}`. */
+    /** The sentence for the log. The default is `{who}’s {what} is now {value}`. */
     tell?(adjusted: Adjusted): string
     /** The name of a number in a refusal. */
     title?(what: What): string
@@ -144,7 +150,8 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
         settable[what as What].set(called(state, who), value, state),
       tell:
         game.tell ??
-        (({ who, what, value, why }) => `${who}: ${what} is ${value}${becauseWords(why)}`)
+        (({ who, what, value, why }) =>
+          `${who}’s ${isOrAre(what)} now ${value}${becauseWords(why)}`)
     }
     return { commands: { adjust, 'adjust-all': adjustAll, change }, events: { adjusted } }
   }
@@ -156,14 +163,14 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
   function marks<Mark extends string, Status extends string>(game: {
     readonly who?: Who
     readonly statuses: Readonly<Record<Mark, Status>>
-    /** The words of the log for a status; the default is `is {mark}`. */
+    /** The words of the log for a status; the default is `is {mark}`, or `has {mark}` such as `has fled`. */
     tell?(mark: string): string
     mark(state: State, one: Combatant, status: Status): void
     /** Why a combatant cannot get a status now. */
     refuses?(one: Combatant, status: Status): Refusal | undefined
     after?(table: Table<State>, marked: { who: string; wasUp: boolean }): void
   }) {
-    const { who = anybody, statuses, tell = (mark) => `is ${mark}`, mark: write, after } = game
+    const { who = anybody, statuses, tell = statusWords, mark: write, after } = game
     const unfit = game.refuses ?? (() => undefined)
     const status = choice<State, Mark>('state', Object.keys(statuses) as Mark[])
     const told = new Map<Status, string>()

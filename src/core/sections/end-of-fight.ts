@@ -62,7 +62,7 @@ export function endOfFight<State extends Fight>(game: {
       if (winner === 'nobody') return 'The fight is over: nobody is left'
       if (winner !== undecided) return `The fight is over: ${winner} won`
       const standing = standingIn(before)
-      return `The fight is over, undecided: ${listOf(standing)} still stand`
+      return `The fight is over without a winner: ${listOf(standing)} can still fight`
     }
   }
   const events = {
@@ -93,7 +93,7 @@ export function endOfFight<State extends Fight>(game: {
         fight.outcome = ''
         fight.end = 'goes on'
       },
-      tell: () => 'The fight is taken up again'
+      tell: () => 'The fight is reopened'
     })
   }
   const orderPart = order === undefined ? {} : { order }

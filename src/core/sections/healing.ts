@@ -5,7 +5,7 @@ import { listOf } from '../text/names.ts'
 import { becauseWords } from '../text/reasons.ts'
 import type { Settable } from './adjustments.ts'
 import { order } from './participant.ts'
-import { bonuses, impossibleDice } from './table-dice.ts'
+import { bonuses, impossibleDice, rollWords } from './table-dice.ts'
 
 /** A number and its value after healing. */
 interface Healed<What extends string> {
@@ -150,7 +150,7 @@ export function healing<
         const formula = `${count}d${sides}${bonus}`
         const roll = (whom: string) => {
           const { total, faces } = table.roll(formula, '', `healing of ${whom}`, 'sum')
-          return { amount: total, way, why, dice: ` (${formula}: ${faces.join(' + ')})` }
+          return { amount: total, way, why, dice: ` (${rollWords(formula, faces)})` }
         }
         const once = each === '' && roll(listOf(who))
         for (const name of who) restore(table, name, once || roll(name))

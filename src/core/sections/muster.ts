@@ -46,8 +46,10 @@ export function muster<
         for (const side of state.sides)
           if (side.name === template.side && side.size !== undefined) side.size += names.length
       },
-      tell: ({ group, count, faces }, { groups }) =>
-        `${groups[group]?.name}: ${count} of them${own.tellFaces(faces, count)}`
+      tell({ group, count, faces }, { groups }) {
+        const there = count === 1 ? 'there is 1' : `there are ${count}`
+        return `${groups[group]?.name}: ${there}${own.tellFaces(faces, count)}`
+      }
     }),
     opened: event({
       apply(state) {
@@ -82,4 +84,4 @@ export function muster<
   return { commands, events }
 }
 
-const allFaces = (faces: readonly number[]): string => ` (${faces.join(' + ')})`
+const allFaces = (faces: readonly number[]): string => ` (rolled ${faces.join(' + ')})`

@@ -18,6 +18,12 @@ export const impossibleDice = ({
     ? refuse('table', 'Roll 1 to 50 dice with 2 to 100 sides')
     : undefined
 
-/** The rolled dice after their cause: `a trap (2d6: 3 + 4)`; without a cause, `2d6 (3 + 4)`. */
+/** The rolled dice after their cause: `a trap (2d6: 3 + 4)`; without a cause, `(2d6: 3 + 4)`. */
 export const rolledWords = (cause: string, formula: string, faces: readonly number[]): string =>
-  cause === '' ? `${formula} (${faces.join(' + ')})` : `${cause} (${formula}: ${faces.join(' + ')})`
+  `${cause} (${rollWords(formula, faces)})`.trim()
+
+/** A formula and its sum: `2d6+1: 3 + 4 + 1`. */
+export function rollWords(formula: string, faces: readonly number[]): string {
+  const bonus = /\+(\d+)$/.exec(formula)?.[1]
+  return `${formula}: ${[...faces, ...(bonus === undefined ? [] : [bonus])].join(' + ')}`
+}

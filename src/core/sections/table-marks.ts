@@ -82,9 +82,9 @@ export function tableMarks<State extends Fight>(
       },
       tell({ who, condition, until, turnOf, why }, { round }) {
         const last = until - 1
-        const rounds = last > round ? ` to the end of round ${last}` : ' for this round'
-        const ofTurn = turnOf === who ? 'their turn' : `the turn of ${turnOf}`
-        const time = turnOf ? ` to the end of ${ofTurn}` : until === 0 ? '' : rounds
+        const rounds = last > round ? ` until the end of round ${last}` : ' for this round'
+        const ofTurn = ` until the end of the turn of ${turnOf}`
+        const time = turnOf ? ofTurn : until === 0 ? '' : rounds
         return `${who} is ${condition}${time}${becauseWords(why)}`
       }
     }),

@@ -59,8 +59,8 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
       tell: ({ creature, changes, who }, before) => {
         const entries = entriesCalled(before, creature)
         const isOnlyLater = who.length === 0 && entries.some((entry) => entry.who.length > 0)
-        const end = isOnlyLater ? '; combatants already here keep their values' : ''
-        return `${creature} is now as its note says: ${inWords(entries, changes)}${end}`
+        const end = isOnlyLater ? '; combatants already in the fight keep their values' : ''
+        return `${creature} follows the changed note: ${inWords(entries, changes)}${end}`
       }
     }),
     stayedAsBefore: event<{ creature: string; changes: Fields }>({
@@ -73,7 +73,7 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
         )
       },
       tell: ({ creature, changes }, before) =>
-        `${creature} stays as before, without ${inWords(entriesCalled(before, creature), changes)}`
+        `${creature} does not follow the changed note: ${inWords(entriesCalled(before, creature), changes)}`
     })
   }
   type ChangeTable = Table<State>

@@ -89,7 +89,7 @@ export function thingsThatLie<
       apply: (state, { who, owner, item, name }) =>
         move(combatantOf(state, owner), combatantOf(state, who), item, name),
       tell: ({ who, owner, item, name }) =>
-        `${who} picks up the ${item} of ${owner}${name === item ? '' : `, as ${name}`}`
+        `${who} picks up ${owner}’s ${item}${name === item ? '' : `, now called ${name}`}`
     })
   }
   type TakingTable = Table<State>

@@ -3,6 +3,10 @@ import type { CommandDefinition } from '../ruleset/section.ts'
 import type { Table } from '../ruleset/table.ts'
 import { fightOver } from './end-of-fight.ts'
 
+/** Why `who` cannot act now. `active`: the combatant whose turn it is; empty between turns. */
+export const noTurnWords = (who: string, active: string): string =>
+  `${who} has no turn now${active === '' ? '' : `: ${active} acts`}`
+
 /** Creates the due command `turn`, which begins the turn of a combatant. */
 export const dueTurn = <State extends { readonly phase: string }>(turn: {
   readonly rule: string

@@ -50,6 +50,10 @@ export const kindOf = (name: string): string => name.replace(/(?<=\S) \d+$/, '')
 export const listOf = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
+/** The words of the log for a weapon: `bare hands` for `unarmed`. */
+export const weaponWords = (weapon: string): string =>
+  weapon === 'unarmed' ? 'bare hands' : weapon
+
 /**
  * Matches any of these names as whole words, in any case, the longest first. `Goblin` matches neither in `Goblin king`
  * (another name) nor in `Goblins`.

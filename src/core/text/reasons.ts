@@ -3,5 +3,6 @@
 /** `, because it rains`; empty without a reason. */
 export const becauseWords = (why: string): string => (why === '' ? '' : `, because ${why}`)
 
-/** ` from burning oil`; empty without a cause. */
-export const fromWords = (cause: string): string => (cause === '' ? '' : ` from ${cause}`)
+/** ` from burning oil`, or ` (1d6: 4)` for dice without a cause; empty without both. */
+export const fromWords = (cause: string): string =>
+  cause === '' ? '' : cause.startsWith('(') ? ` ${cause}` : ` from ${cause}`

@@ -39,7 +39,7 @@ type Command = CommandsOf<
 
 /** After this round, every acting combatant leaves the fight (RULING 38). */
 const maxRounds = 30
-const why = 'nothing comes of it'
+const why = 'the fight does not end'
 
 /**
  * Chooses the command of a sensible combatant. First come an ambush, putting out a fire, breaking free, and saving a

@@ -14,4 +14,4 @@ export const outOfBounds = (
   [least, most]: readonly [number, number],
   what: string
 ): Refusal | undefined =>
-  refuseIf(value < least || value > most, 'table', () => `${what} goes from ${least} to ${most}`)
+  refuseIf(value < least || value > most, 'table', () => `${what} must be from ${least} to ${most}`)

@@ -57,7 +57,7 @@ interface Plan {
   readonly worth: number
 }
 
-const why = 'nothing comes of it'
+const why = 'the fight does not end'
 
 /** Worth of commands other than attacks. */
 const worthOf = { must: 2, arming: 0.3, free: 0.3, step: 0.05, help: 0.1 } as const

@@ -68,7 +68,7 @@ function noteOf(state: State, side: string, hasPassed: boolean): string {
 function clockOf(state: State): Pick<FightView, 'clock'> {
   const declaring = whoDeclares(state)
   if (!declaring) return {}
-  return { clock: { ...declaring, says: 'Time is up: they do nothing', rule: 'M-76' } }
+  return { clock: { ...declaring, says: 'Time is up: the turn is lost', rule: 'M-76' } }
 }
 
 function zonesOf(state: State, seen: readonly Combatant[]): FightView['zones'] {
@@ -112,7 +112,7 @@ function stateOf(state: State, one: Combatant): StateWords {
   if (state.active === one.name)
     return one.mainLeft
       ? { state: 'acting', stateWords: 'acting' }
-      : { state: 'to-act', stateWords: 'may go on' }
+      : { state: 'to-act', stateWords: 'may continue' }
   if (one.turn === 'over') return { state: 'acted', stateWords: 'acted' }
   if (one.turn === 'reacted') return { state: 'acted', stateWords: 'reacted' }
   if (one.turn === 'none') return { state: 'cannot', stateWords: 'unaware' }

@@ -31,5 +31,5 @@ export const sumWords = (face: number, plus: number): string =>
 /** The faces behind a number, if the number alone does not show them. */
 export function facesBehind(faces: readonly number[], shown: number): string {
   if (faces.length === 0 || (faces.length === 1 && faces[0] === shown)) return ''
-  return ` (rolled ${faces.join(', ')})`
+  return ` (rolled ${faces.join(' + ')})`
 }

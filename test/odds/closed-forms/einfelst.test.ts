@@ -121,7 +121,7 @@ const situations: Readonly<Record<string, Situation>> = {
     axe,
     { Wenna: { damageChance: 1 - p(2) } },
     {
-      before: [wennaFirst, [sword, 'Bandit: take it', 6, 1, 1, 1, 1], 'Wenna: done'],
+      before: [wennaFirst, [sword, 'Bandit: do not react', 6, 1, 1, 1, 1], 'Wenna: done'],
       orders: [{ side: 'Party', words: 'take attacks' }]
     }
   ),
@@ -133,7 +133,7 @@ const situations: Readonly<Record<string, Situation>> = {
     {
       before: [
         wennaFirst,
-        [sword, 'Bandit: take it', 6, 1, 1, 1, 1],
+        [sword, 'Bandit: do not react', 6, 1, 1, 1, 1],
         ['Bandit: test Read', 1],
         'Wenna: done'
       ],

@@ -210,7 +210,7 @@ const situations: Readonly<Record<string, Situation>> = {
     { Gob: { str: 8, agi: 8, wit: 8, armour: 'light', weapons: ['club'] } }
   ),
   'Hob hides behind Gob': reacting(
-    ['Hob: hide behind Gob', 'Gob: let it happen', 'Gob: stand'],
+    ['Hob: hide behind Gob', 'Gob: agree', 'Gob: stand'],
     { Gob: figuresOf(d6, 8) },
     {},
     {},
@@ -264,7 +264,7 @@ const situations: Readonly<Record<string, Situation>> = {
     'Ada: invoke bolt on Hob',
     { Hob: figuresOf(d8) }
   ),
-  'an omen has what would fell Ada rolled again, and the lower counts': duel(
+  'an omen has damage that would take Ada out rolled again, and the lower counts': duel(
     { omens: 1 },
     {},
     'Hob: attack Ada with club',

@@ -11,7 +11,7 @@ export const ilseFirst: Step = ['roll initiative', 6, 6]
 export const ogreFirst: Step = ['roll initiative', 1, 6]
 
 /** The ogre begins, though Ilse could be quick to act or try her Luck. */
-export const letThemBegin: Step = ['roll initiative', 1, 'Party: let them begin', 6]
+export const letThemBegin: Step = ['roll initiative', 1, 'Party: let the enemies begin', 6]
 
 export const longsword = 'Ilse: attack Ogre with longsword'
 export const club = 'Ogre: attack Ilse with club'

@@ -256,7 +256,7 @@ compareSituations(radiant, {
     { luck: 2 },
     { hp: 8 }
   ),
-  'Luck in defence: DR 4 lower, a 1 rolled again, or d6 off what would fell': duel(
+  'Luck in defence: DR 4 lower, a 1 rolled again, or d6 off deadly damage': duel(
     { luck: 1, hp: 4 },
     {},
     club,

@@ -267,7 +267,7 @@ compareSituations(td2e, {
     {},
     'Wenna: attack Bandit with cutter',
     { Bandit: figuresOf(blow({ dice: disadvantage }), 20) },
-    { answers: ['Wenna: none does'] }
+    { answers: ['Wenna: no proficiency includes the cutter'] }
   ),
   'who has focused needs no more than 4': withSword({ dice: normal, needs: 4 }, {}, {}, '', {
     numbers: { focus: true },

@@ -112,7 +112,7 @@ describe('opposed pools', () => {
       }
       const extras = Math.max(0, sixes(mine) - sixes(theirs) - 1)
       const more = Array<string>(extras).fill('Odo: 1 more damage')
-      const swap = sixes(theirs) > sixes(mine) ? ['Bandit: keep 2'] : []
+      const swap = sixes(theirs) > sixes(mine) ? ['Bandit: keep card 2'] : []
       const answers: readonly Answer[] = ['Bandit: parry', ...mine, ...theirs, ...swap, ...more]
       return eventsOf(state, attack, answers).some(({ type }) => type === 'suffered')
     })
@@ -123,7 +123,7 @@ describe('opposed pools', () => {
     const state = duel({ strength: 4 }, { strength: 4 })
     const held = weighed(4, 4, (mine, theirs) => {
       const extras = Math.max(0, sixes(mine) - sixes(theirs) - 1)
-      const more = Array<string>(extras).fill('Odo: nothing more')
+      const more = Array<string>(extras).fill('Odo: no further effect')
       const answers: readonly Answer[] = ['Bandit: break free', ...mine, ...theirs, ...more]
       const grapple: Command = { type: 'grapple', by: 'Odo', target: 'Bandit', how: '' }
       return eventsOf(state, grapple, answers).some(({ type }) => type === 'grappled')
@@ -151,7 +151,7 @@ describe('opposed pools', () => {
     ] as const) {
       const hit = afterwards(duel({ strength: 3 }, { strength: 5 }, defaults), [
         attack,
-        'Bandit: take it',
+        'Bandit: do not react',
         6,
         1,
         1

@@ -283,5 +283,5 @@ test('the spell of an enemy is resisted, and that of a friend is not', () => {
     return asked ? asked.options[asked.suggested] : undefined
   }
   expect(answerTo('Bandit')).toBe('Bandit: resist by Endure')
-  expect(answerTo('Odo')).toBe('Odo: let it happen')
+  expect(answerTo('Odo')).toBe('Odo: do not react')
 })

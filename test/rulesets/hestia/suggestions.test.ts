@@ -119,8 +119,8 @@ describe('Weapons', () => {
         throw new Error(JSON.stringify(played))
       return played.asked.options[played.asked.suggested]
     }
-    expect(asked('sword, slashing')).toBe('Ada: notch for bleeding')
-    expect(asked('sword, piercing')).toBe('Ada: keep the edge')
+    expect(asked('sword, slashing')).toBe('Ada: notch the sword to make Bandit bleeding')
+    expect(asked('sword, piercing')).toBe('Ada: only damage')
   })
 })
 

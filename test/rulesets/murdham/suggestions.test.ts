@@ -40,11 +40,11 @@ describe('An omen is suggested', () => {
   })
   test('for no save that leaves somebody in it', () => {
     const save: Command = { type: 'save', who: 'One', ability: 'WIT', difficulty: '' }
-    expect(suggested(asideOf({ player: true }), save, 20)).toBe('One: let it stand')
+    expect(suggested(asideOf({ player: true }), save, 20)).toBe('One: keep the result')
   })
   test.each([
     ['a blow that would fell as likely as not', 6, 'Ada: spend an omen'],
-    ['no blow that can be taken', 18, 'Ada: let it stand']
+    ['no blow that can be taken', 18, 'Ada: keep the result']
   ])('for a dodge of %s', (_, str, answer) => {
     const state = fight('Enemies', { str, weapons: ['knife'] }, { weapons: ['axe'] })
     expect(suggested(state, blow('axe'), 'Ada: dodge', 20)).toBe(answer)

@@ -37,7 +37,7 @@ const rolled = (dice: number, flat = 0): Rolled => ({
   dice,
   flat,
   faces: [dice],
-  lower: [],
+  weapon: '',
   more: [],
   isMost: false
 })

@@ -241,11 +241,11 @@ describe('Luck for the most that a blow of a longsword can do, where 5 is rolled
   test.each([
     // The face of the Test, the HP of the target, Luck; what is suggested, if it is asked at all.
     [15, 5, 3, 'unasked'],
-    [15, 8, 3, 'Wenna: Luck, the most it can do'],
+    [15, 8, 3, 'Wenna: Luck, maximum damage'],
     [15, 8, 1, 'Wenna: keep the damage'], // the last point is kept for defence
     [15, 9, 3, 'unasked'],
     [20, 10, 3, 'unasked'], // a critical is doubled: 10, and 16 at the most
-    [20, 16, 3, 'Wenna: Luck, the most it can do'],
+    [20, 16, 3, 'Wenna: Luck, maximum damage'],
     [20, 17, 3, 'unasked']
   ] as const)('a %i against %i HP, with %i Luck left: %s', (face, hp, luck, suggested) => {
     const state = duel({ str: 2, luck, weapons: ['longsword'] }, { hp })

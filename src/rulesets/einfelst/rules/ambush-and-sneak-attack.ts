@@ -42,7 +42,7 @@ export const events = {
     },
     tell({ who, side, other, margin, isForAll }) {
       if (margin <= 0) return `${other} notices ${who}: ${side} are warned`
-      return `${who} sneaks up on ${side}${isForAll ? ', for all of them' : ''}`
+      return `${who} sneaks up on ${side}${isForAll ? ' for the whole side' : ''}`
     }
   }),
   extraCardGiven: event<{ side: string; who: readonly string[]; dice: number }>({
@@ -54,9 +54,9 @@ export const events = {
       }
     },
     tell({ side, who, dice, rule }) {
-      if (rule === 'E-37') return `${side} take the others by surprise, and draw a card more`
+      if (rule === 'E-37') return `${side} surprise the others and draw an extra card`
       const more = dice > 0 ? `, with ${diceInWords(dice)} more on the first Maneuver` : ''
-      return `${listOf(who)} ${who.length === 1 ? 'draws' : 'draw'} a card more${more}`
+      return `${listOf(who)} ${who.length === 1 ? 'draws' : 'draw'} an extra card${more}`
     }
   })
 }
@@ -85,7 +85,7 @@ export const commands = {
       if (!other) return
       const band = ambushersWith(table.now, who)
       const own = tests.rollTest(table, who, { action: 'Sneak', what: `up on ${side}` })
-      const against = tests.rollTest(table, other.name, { action: sense, what: `for ${who}` })
+      const against = tests.rollTest(table, other.name, { action: sense, what: `to notice ${who}` })
       const margin = own - against
       const isForAll = band.length > 1
       const rule = margin <= 0 ? 'E-35' : isForAll ? 'E-36' : 'E-34'
@@ -156,7 +156,7 @@ function ambushersWith(state: State, name: string): readonly string[] {
 }
 
 const tooLate = ({ phase }: State, rule: 'E-34' | 'E-37'): Refusal | undefined =>
-  refuseIf(phase !== 'opening', rule, () => 'Surprise must come before the cards are drawn')
+  refuseIf(phase !== 'opening', rule, () => 'Surprise is decided before the cards are drawn')
 
 function cannotSneak(state: State, name: string, side: string): Refusal | undefined {
   const late = tooLate(state, 'E-34')
@@ -165,7 +165,7 @@ function cannotSneak(state: State, name: string, side: string): Refusal | undefi
   if (one.side === side) return refuse('E-34', `${name} belongs to ${side}`)
   if (!canAct(one)) return outOfFight(state, name)
   if (state.sides.some((own) => own.name === one.side && own.hasSneaked))
-    return refuse('E-36', `One of ${one.side} has already tested for all of them`)
+    return refuse('E-36', `One of ${one.side} has already tested for the whole side`)
   return refuseIf(
     !everybody(state).some((other) => isOnSide(other, side)),
     'E-34',

@@ -24,8 +24,8 @@ export const events = {
     tell({ who, spell, target, works, left }) {
       const on = target === '' ? '' : ` on ${target}`
       return works
-        ? `${who} casts ${spell}${on}, ${successesInWords(left)}`
-        : `${who} casts ${spell}${on} in vain`
+        ? `${who} casts ${spell}${on} with ${successesInWords(left)}`
+        : `${who} fails to cast ${spell}${on}`
     }
   })
 }
@@ -63,7 +63,7 @@ export const commands = {
         by !== target &&
         maneuvers.askToReact(table, {
           who: target,
-          what: `${by} casts ${spell} on ${target}`,
+          what: `${by} casts ${spell} on ${target}: does ${target} resist?`,
           rule: 'E-18',
           how: 'resist',
           words: `resist by ${action}`,

@@ -1,3 +1,4 @@
+import { weaponWords } from '../../../core/text/names.ts'
 import { nobody } from '../params.ts'
 import type { Option, RuleId, Rules, Table } from '../section.ts'
 import { command, event, orders, refuse, settingsReader } from '../section.ts'
@@ -42,16 +43,20 @@ export const events = {
       if (cancelled === 0 && left === 0) return `${by} has no success for ${who} to ${how}`
       const verb = how === 'parry' ? 'parries' : 'dodges'
       return cancelled > 0
-        ? `${who} ${verb} ${successesInWords(cancelled)}: ${left} left`
-        : `${who} ${verb} nothing of it`
+        ? `${who} ${verb} ${successesInWords(cancelled)} of ${by}: ${left} left`
+        : `${who} ${verb} no success of ${by}: ${left} left`
     }
+  }),
+  /** A held target that still has a Maneuver to react, and is not asked to dodge (E-27). */
+  keptFromDodging: event<{ who: string; by: string }>({
+    tell: ({ who, by }) => `${who} is held and cannot dodge the shot of ${by}`
   }),
   /** `with`: the weapon, empty for a push. */
   missed: event<{ by: string; target: string; with: string; needed: number; successes: number }>({
     tell({ by, target, with: item, needed, successes }) {
-      const short = needed > 1 ? `: ${successes} of ${needed}` : ''
-      if (item === '') return `${by} does not push ${target} anywhere${short}`
-      return `${by} misses ${target} with ${item === 'unarmed' ? 'bare hands' : item}${short}`
+      const short = needed > 1 ? `: ${successes} of ${successesInWords(needed)}` : ''
+      if (item === '') return `${by} fails to push ${target}${short}`
+      return `${by} misses ${target} with ${weaponWords(item)}${short}`
     }
   })
 }
@@ -131,16 +136,19 @@ function declareDefence(table: Table, { by, target, what, isBlow }: Attack): Def
   if (left === undefined) return undefined
   const price = maneuvers.priceOf(left)
   const options: Option<Defence | undefined>[] = [
-    { words: `${target}: take it`, value: undefined, always: 'take attacks' }
+    { words: `${target}: do not react`, value: undefined, always: 'take attacks' }
   ]
   if (isBlow) options.push({ words: `${target}: parry${price}`, value: 'parry' })
   // A restrained target can parry, but not dodge (E-27).
   if (one.heldBy === '' && (!isBlow || settings(table.now)['dodge in close combat']))
     options.push({ words: `${target}: dodge${price}`, value: 'dodge' })
-  if (options.length === 1) return undefined
+  if (options.length === 1) {
+    if (!isBlow) table.happens(events.keptFromDodging, 'E-27', { who: target, by })
+    return undefined
+  }
   const defence = table.ask({
     who: target,
-    what: `${by} attacks ${target} ${what}`,
+    what: `${by} attacks ${target} ${what}: does ${target} react?`,
     rule: 'E-16',
     options,
     suggested: left === 'fast' ? worthIt(one, isBlow) : isDone(one) ? 1 : 0
@@ -197,11 +205,11 @@ function turnTables(table: Table, target: string, by: string): void {
   const lowest = cards[0] ?? own
   const card = table.ask({
     who: target,
-    what: `${target} may swap cards with ${by}`,
+    what: `${target} may swap cards with ${by}: which card does ${target} use?`,
     rule: 'E-25',
     options: [
-      { words: `${target}: keep ${own}`, value: 0, always: 'keep their cards' },
-      ...cards.map((one) => ({ words: `${target}: swap ${own} for ${one}`, value: one }))
+      { words: `${target}: keep card ${own}`, value: 0, always: 'keep their cards' },
+      ...cards.map((one) => ({ words: `${target}: swap card ${own} for card ${one}`, value: one }))
     ],
     suggested: lowest < own ? 1 : 0
   })

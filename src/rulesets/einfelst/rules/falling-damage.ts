@@ -1,3 +1,4 @@
+import { listOf } from '../../../core/text/names.ts'
 import { who } from '../params.ts'
 import type { Rules, Table } from '../section.ts'
 import { command, event, number, refuseIf, settingsReader } from '../section.ts'
@@ -24,8 +25,8 @@ export const events = {
   fell: event<{ who: string; feet: number; faces: readonly number[]; successes: number }>({
     tell: ({ who, feet, faces, successes }) =>
       faces.length === 0
-        ? `${who} falls ${feet} ft, which does nothing`
-        : `${who} falls ${feet} ft: ${faces.join(', ')}, ${successesInWords(successes)}`
+        ? `${who} falls ${feet} ft, too little for Harm`
+        : `${who} falls ${feet} ft: the fall rolls ${listOf(faces.map(String))}, ${successesInWords(successes)}`
   })
 }
 

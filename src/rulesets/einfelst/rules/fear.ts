@@ -72,7 +72,7 @@ export const events = {
     }
   }),
   reactedToFear: event<{ who: string; how: string }>({
-    tell: ({ who, how }) => `${who} is afraid, and ${how}`
+    tell: ({ who, how }) => `${who} is afraid and ${how}`
   })
 }
 
@@ -178,7 +178,7 @@ function react(table: Table, name: string): void {
   if (table.now.round === 0) return
   const how = table.ask({
     who: name,
-    what: `${name} is afraid`,
+    what: `${name} is afraid: how does ${name} react?`,
     rule: 'E-42',
     options: ['attacks', 'freezes', 'flees', 'faints'].map((words) => ({
       words: `${name}: ${words}`,

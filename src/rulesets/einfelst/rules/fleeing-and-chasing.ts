@@ -37,6 +37,10 @@ export const events = {
     tell: ({ who }) => `${who} leaves the fight`
   }),
   stayed: event<{ who: string }>({ tell: ({ who }) => `${who} does not get away` }),
+  /** An opponent that still has a Maneuver to react, and is not asked to give chase. */
+  keptFromChasing: event<{ who: string; by: string; why: 'held' | 'prone' }>({
+    tell: ({ who, by, why }) => `${by} is ${why} and cannot give chase to ${who}`
+  }),
   chased: event<{ who: string; by: string; to: string }>({
     tell: ({ who, by }) => `${by} stays on the heels of ${who}, who does not get away`
   })
@@ -105,20 +109,24 @@ function askToChase(table: Table, name: string): Chase | undefined {
   const { combatants } = table.now
   for (const other in combatants) {
     const one = combatants[other] as Combatant
-    if (one.side === side || one.zone !== zone || !canAct(one) || one.heldBy !== '') continue
-    // A prone combatant must stand up before it moves (RULING 36).
-    if (one.isProne) continue
+    if (one.side === side || one.zone !== zone || !canAct(one)) continue
     const left = maneuvers.reactsWith(table.now, one)
     if (left === undefined) continue
+    // A prone combatant must stand up before it moves (RULING 36).
+    if (one.heldBy !== '' || one.isProne) {
+      const why = one.isProne ? 'prone' : 'held'
+      table.happens(events.keptFromChasing, 'E-33', { who: name, by: other, why })
+      continue
+    }
     const price = maneuvers.priceOf(left)
     const options: readonly Option<Chase['action'] | ''>[] = [
-      { words: `${other}: let them run`, value: '', always: 'let others run' },
+      { words: `${other}: let ${name} run`, value: '', always: 'let others run' },
       { words: `${other}: chase by Finesse${price}`, value: 'Finesse' },
       { words: `${other}: chase by Track${price}`, value: 'Track' }
     ]
     const action = table.ask({
       who: other,
-      what: `${name} runs from ${other}`,
+      what: `${name} flees: does ${other} give chase?`,
       rule: 'E-33',
       options,
       suggested: left === 'fast' ? better(table.now, one) : 0

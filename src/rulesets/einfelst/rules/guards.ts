@@ -40,6 +40,6 @@ export function wrongTarget(
   target: Combatant,
   rule: RuleId
 ): Refusal | undefined {
-  if (target === one) return refuse(rule, `${one.name} cannot target themselves`)
+  if (target === one) return refuse(rule, `${one.name} cannot be their own target`)
   return canAct(target) ? undefined : outOfFight(state, target.name)
 }

@@ -66,14 +66,16 @@ export const events = {
       const parts = harmRows.flatMap(({ row }, index) =>
         was[index] === rows[index] ? [] : [`${row} ${was[index]} → ${rows[index]}`]
       )
-      return `${who}: ${harm} ${parts.length === 0 ? 'rows are full' : parts.join(', ')}`
+      return parts.length === 0
+        ? `${who} has no free slot for ${harm} Harm`
+        : `${who} marks ${harm} Harm: ${parts.join(', ')}`
     }
   }),
   injured: event<{ who: string; harm: HarmType; face: number; injury: string; becomes: Status }>({
     apply: (state, { who, becomes }) => leave(state, combatantOf(state, who), becomes),
     tell({ who, face, injury, becomes }) {
       const what = becomes === 'dead' ? 'dead' : `${becomes} with ${injury}`
-      return `There is no room for more: ${who} is ${what} (${face})`
+      return `${who} is ${what} (rolled ${face}), because no slot is free`
     }
   }),
   /** `rolled`: the face of the die, if it gave more rounds than were left before. */
@@ -83,7 +85,7 @@ export const events = {
     },
     tell({ who, face, diesAtEndOf, rolled }) {
       const more = rolled === undefined ? '' : ` (rolled ${rolled})`
-      return `${who} has ${face} ${face === 1 ? 'round' : 'rounds'} to live, to the end of round ${diesAtEndOf}${more}`
+      return `${who} has ${face} ${face === 1 ? 'round' : 'rounds'} to live, until the end of round ${diesAtEndOf}${more}`
     }
   }),
   died: event<{ who: string }>({
@@ -122,12 +124,12 @@ export function fill(table: Table, name: string, harm: HarmType, levels: number)
     (split, index): Option<Split> => ({
       words: `${name}: ${inWords(rows, split.rows)}`,
       value: split,
-      ...(index === suggested && { always: 'take Harm as mildly as can be' })
+      ...(index === suggested && { always: 'take Harm as mildly as possible' })
     })
   )
   const split = table.ask({
     who: name,
-    what: `${name} suffers ${levels} ${harm} Harm`,
+    what: `${name} suffers ${levels} ${harm} Harm: which slots are filled?`,
     rule: 'C-E11',
     options,
     suggested
@@ -201,7 +203,7 @@ function inWords(before: Readonly<Rows>, after: Readonly<Rows>): string {
     const count = (after[index] ?? 0) - (before[index] ?? 0)
     return count > 0 ? [`${count} ${row}`] : []
   })
-  return parts.length > 0 ? parts.reverse().join(' and ') : 'nothing left to fill'
+  return parts.length > 0 ? parts.reverse().join(' and ') : 'no free slot'
 }
 
 /**

@@ -1,3 +1,4 @@
+import { listOf } from '../../../core/text/names.ts'
 import { fromWords } from '../../../core/text/reasons.ts'
 import type { RuleId, Rules, Table } from '../section.ts'
 import { event } from '../section.ts'
@@ -41,13 +42,11 @@ export const events = {
     tell(facts, before) {
       const { who, from, amount, harm, damage, extra, points, isOut } = facts
       const one = combatantOf(before, who)
-      const less = reductions(facts)
-      const sum =
-        extra > 0 ? ` (${damage} + ${extra}${less === '' ? '' : `; ${less.slice(2)}`})` : less
+      const sum = sumWords(damage, extra, facts)
       if (one.hasRows) return `${who} suffers ${amount} ${harm} Harm${fromWords(from)}${sum}`
       const type = harm === 'Mental' ? ' Mental' : ''
       const out = isOut ? ', out of the fight' : ''
-      return `${who} suffers ${amount}${type} Harm${fromWords(from)}${sum}: ${one.points} → ${points} of ${one.mostPoints}${out}`
+      return `${who} suffers ${amount}${type} Harm${fromWords(from)}${sum}: Harm ${one.points} → ${points} of ${one.mostPoints}${out}`
     }
   }),
   unhurt: event<{
@@ -58,20 +57,24 @@ export const events = {
     armourFaces: readonly number[]
   }>({
     tell: (facts) =>
-      `${facts.who} takes nothing${facts.damage > 0 ? ` of ${facts.damage}` : ''}${fromWords(facts.from)}${reductions(facts)}`
+      `${facts.who} suffers no Harm${fromWords(facts.from)}${sumWords(facts.damage, 0, facts)}`
   })
 }
 
-/** The reductions of damage as words: `, armour 6, 2`, `, 1 endured`. */
-function reductions({
-  armourFaces,
-  endured
-}: {
-  readonly armourFaces: readonly number[]
-  readonly endured: number
-}): string {
-  const armour = armourFaces.length > 0 ? `, armour ${armourFaces.join(', ')}` : ''
-  return `${armour}${endured > 0 ? `, ${endured} endured` : ''}`
+/** Damage as a sum: ` (2 + 1 for an extra success − 1 for armour, which rolled 6 and 3)`. Empty if nothing changes it. */
+function sumWords(
+  damage: number,
+  extra: number,
+  { armourFaces, endured }: { readonly armourFaces: readonly number[]; readonly endured: number }
+): string {
+  if (extra === 0 && endured === 0 && armourFaces.length === 0) return ''
+  const more = extra === 0 ? '' : ` + ${extra} for extra successes`
+  const less = endured === 0 ? '' : ` − ${endured} endured`
+  const armour =
+    armourFaces.length === 0
+      ? ''
+      : ` − ${sixesIn(armourFaces)} for armour, which rolled ${listOf(armourFaces.map(String))}`
+  return ` (${damage}${more}${less}${armour})`
 }
 
 /** Harm that is about to be dealt. */

@@ -121,7 +121,8 @@ export const commands = {
     refuses(state, { by }) {
       const one = combatantOf(state, by)
       return (
-        refuseIf(one.stance === 'apart', 'E-11', () => `${by} is already apart`) ?? keptByLying(one)
+        refuseIf(one.stance === 'apart', 'E-11', () => `${by} has already moved aside`) ??
+        keptByLying(one)
       )
     },
     decide: (table, { by }) => takeStance(table, by, 'apart', '', 'E-11')
@@ -150,7 +151,7 @@ export function getPastShot(table: Table, name: string): boolean {
   if (pinnedBy === '') return true
   if (!canAct(combatantOf(table.now, pinnedBy))) return true
   injuries.suffer(table, name, {
-    from: `the aim of ${pinnedBy}`,
+    from: `${pinnedBy}’s shot`,
     rule: 'C-E7',
     damage: 1,
     harm: 'Physical',

@@ -1,3 +1,4 @@
+import { listOf } from '../../../core/text/names.ts'
 import { by, target, who } from '../params.ts'
 import type { Glossary, Refusal, Rules, Table } from '../section.ts'
 import { command, event, number, refuseIf } from '../section.ts'
@@ -36,7 +37,7 @@ export const events = {
     successes: number
   }>({
     tell: ({ toxicity, faces, successes }) =>
-      `The poison, toxicity ${toxicity}: ${faces.join(', ')}, ${successesInWords(successes)}`
+      `The poison of toxicity ${toxicity} rolls ${listOf(faces.map(String))}: ${successesInWords(successes)}`
   }),
   poisoned: event<{ who: string; poison: number; harm: HarmType }>({
     apply(state, { who, poison, harm }) {
@@ -45,9 +46,9 @@ export const events = {
       one.poisonHarm = harm
     },
     tell({ who, poison, rule }, before) {
-      if (poison > 0) return `${who}: ${poison} Harm to come in the next round`
+      if (poison > 0) return `${who} faces ${poison} Harm from the poison in the next round`
       const isGone = combatantOf(before, who).poison > 0 || rule === 'E-47'
-      return isGone ? `${who}: the poison has run its course` : undefined
+      return isGone ? `The poison no longer harms ${who}` : undefined
     }
   }),
   antidoteGiven: event<{ who: string; target: string }>({
@@ -57,8 +58,8 @@ export const events = {
     },
     tell: ({ who, target }) =>
       who === target
-        ? `${who} takes an antidote: the poison does no more`
-        : `${who} gives ${target} an antidote: the poison does no more`
+        ? `${who} takes an antidote, and the poison ends`
+        : `${who} gives ${target} an antidote, and the poison ends`
   })
 }
 
@@ -72,7 +73,7 @@ const cannotTake = (
   refuseIf(
     toxicity < 1 || toxicity > 30,
     'E-46',
-    () => 'Toxicity is 3 for a weak poison, 6 for a strong one, and 30 at most'
+    () => 'Toxicity must be from 1 to 30: 3 is a weak poison, 6 a strong poison'
   ) ??
   refuseIf(combatantOf(state, who).isPoisonproof, 'E-46', () => `${who} is immune to poison`) ??
   cannotBeHurt(state, who)

@@ -20,7 +20,7 @@ export const events = {
       if (one.wields === weapon) one.wields = ''
       one.lying[weapon] = zone
     },
-    tell: ({ weapon, zone }) => `The ${weapon} is thrown, and lies in ${zone}`
+    tell: ({ weapon, zone }) => `The ${weapon} is thrown and now lies at ${zone}`
   })
 }
 

@@ -1,4 +1,4 @@
-import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
+import { adjustmentsOf, isOrAre } from '../../../core/sections/adjustments.ts'
 import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
 import { healing } from '../../../core/sections/healing.ts'
 import { participants } from '../../../core/sections/participants.ts'
@@ -35,9 +35,12 @@ export const rules = {
 
 const { numbers, marks, conditions } = adjustmentsOf<State, Combatant>()
 
+const isHarm = (what: string): boolean => what.endsWith('Physical') || what.endsWith('Mental')
+
 const numberParts = numbers({
   settable,
-  tell: ({ who, what, value, why }) => `${who}: ${what} ${value}${becauseWords(why)}`
+  tell: ({ who, what, value, why }) =>
+    `${who}’s ${isOrAre(isHarm(what) ? `${what} Harm` : what)} now ${value}${becauseWords(why)}`
 })
 
 const statuses = {
@@ -61,7 +64,7 @@ const markParts = marks({
     refuseIf(
       isDown(one) && (status === 'fled' || status === 'surrendered'),
       'table',
-      () => `${one.name} is ${one.status}, and cannot flee or surrender`
+      () => `${one.name} is ${one.status} and cannot flee or surrender`
     ),
   /** Deals a card to a combatant that comes back without one, and counts the rounds of the dying. */
   after(table: Table, { who }) {
@@ -149,7 +152,7 @@ const healed = healing<Combatant, State, '' | typeof mental, HarmType | 'Harm po
 export const events = {
   placed: event<{ who: string; to: string; why: string }>({
     apply: (state, { who, to }) => putInZone(state, combatantOf(state, who), to),
-    tell: ({ who, to, why }) => `${who} is at ${to}${becauseWords(why)}`
+    tell: ({ who, to, why }) => `${who} is now at ${to}${becauseWords(why)}`
   }),
   ...numberParts.events,
   ...markParts.events,

@@ -28,7 +28,7 @@ export const events = {
       if (isSaved) combatantOf(state, who).status = 'taken out'
     },
     tell: ({ who, by, isSaved }) =>
-      isSaved ? `${who} will live` : `${by} cannot stop the bleeding`
+      isSaved ? `${by} saves ${who}’s life` : `${by} fails to save ${who}`
   })
 }
 

@@ -83,7 +83,7 @@ export const events = {
       if (usesAmbush) one.ambushDice = 0
     },
     tell: ({ who, what, needed, pool }, before) =>
-      `${who}, ${pool.action} ${what}: ${poolInWords(pool, combatantOf(before, who))}${needed > 1 ? ` of ${needed}` : ''}`
+      `${who}’s ${pool.action} ${what}: ${poolInWords(pool, combatantOf(before, who))}${needed > 1 ? `, ${needed} needed` : ''}`
   })
 }
 
@@ -100,7 +100,7 @@ export const commands = {
     refuses: (state, { who }) => fightOver(state) ?? outOfFight(state, who),
     decide(table, { who, action, how }) {
       const { needed, dice } = circumstances[how]
-      rollTest(table, who, { action, what: 'as asked', needed: 1 + needed, dice })
+      rollTest(table, who, { action, what: 'test', needed: 1 + needed, dice })
     }
   })
 }
@@ -111,6 +111,13 @@ function poolInWords(
   one: Combatant
 ): string {
   const attribute = attributeFor(action, one.attributes)
+  const dice = one.attributes[attribute] + one.actions[action] + more - harm - armour
+  const limit =
+    faces.length > dice
+      ? ', but at least 1 die'
+      : faces.length < dice
+        ? `, but at most ${faces.length} dice`
+        : ''
   const parts = [
     `${attribute} ${one.attributes[attribute]}`,
     ...(one.actions[action] > 0 ? [`+ ${action} ${one.actions[action]}`] : []),
@@ -118,7 +125,7 @@ function poolInWords(
     ...(harm > 0 ? [`− ${harm} for Harm`] : []),
     ...(armour > 0 ? [`− ${armour} for armour`] : [])
   ]
-  return `${faces.join(', ')} (${parts.join(' ')}), ${successesInWords(successes)}`
+  return `${faces.join(', ')} (${parts.join(' ')}${limit}), ${successesInWords(successes)}`
 }
 
 /** At least one die is left, however many are removed (C-E3). */

@@ -1,3 +1,4 @@
+import { fromWords } from '../../../core/text/reasons.ts'
 import type { Option, Rules, Table } from '../section.ts'
 import { event } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
@@ -36,14 +37,14 @@ export const events = {
     apply(state, { who }) {
       combatantOf(state, who).cleaves++
     },
-    tell: ({ who, target }) => `${who} cleaves on into ${target}`
+    tell: ({ who, target }) => `${who} cleaves into ${target} as well`
   }),
   rallied: event<{ who: string; by: string; test: Test; passed: boolean }>({
     apply(state, { who, passed }) {
       if (passed) for (const fear of fears) setCondition(combatantOf(state, who), fear, false)
     },
     tell: ({ who, by, test, passed }) =>
-      `${who} ${passed ? 'takes heart' : 'does not take heart'} from ${by}: Discipline ${testWords(test)}`
+      `${who} ${passed ? 'takes heart' : 'does not take heart'} from ${by}: Discipline Save ${testWords(test)}`
   })
 }
 
@@ -54,16 +55,16 @@ export const criticalFrom = ({ fighter }: Combatant): number => (fighter >= 4 ? 
  * Parry: asks whether a fighter sacrifices the shield to cancel the damage of one hit. Returns whether the
  * shield splinters.
  */
-export function splintersShield(table: Table, { target, amount, isDirect }: Harm): boolean {
+export function splintersShield(table: Table, { target, amount, isDirect, from }: Harm): boolean {
   const { fighter, hasShield, flesh, grit, status } = combatantOf(table.now, target)
   if (fighter < 1 || !hasShield || status !== 'up') return false
   const isDeadly = (isDirect || grit === 0) && amount >= flesh
   const splinters = table.ask({
     who: target,
-    what: `${target} is about to take ${amount}`,
+    what: `${target} is about to take ${amount} damage${fromWords(from)}`,
     rule: 'C-H23',
     options: [
-      { words: `${target}: take it`, value: false, always: 'keep their shields' },
+      { words: `${target}: take the damage`, value: false, always: 'keep their shields' },
       { words: `${target}: splinter the shield`, value: true }
     ],
     suggested: isDeadly ? 1 : 0
@@ -87,9 +88,12 @@ export function cleave(table: Table, by: string): string {
   }))
   const target = table.ask({
     who: by,
-    what: `${by} may cleave into another`,
+    what: `${by} has felled an enemy and may cleave into another`,
     rule: 'C-H24',
-    options: [...options, { words: `${by}: stay the blow`, value: '', always: 'stay the blow' }],
+    options: [
+      ...options,
+      { words: `${by}: cleave into nobody`, value: '', always: 'cleave into nobody' }
+    ],
     suggested: nearestToFalling(table.now, others)
   })
   if (target !== '') table.happens(events.cleaved, 'C-H24', { who: by, target })
@@ -125,11 +129,11 @@ export function rally(table: Table, by: string): void {
   for (const { name } of gripped) {
     const tries = table.ask({
       who: name,
-      what: `${name} may take heart from ${by}`,
+      what: `${by}’s kill may end the fear of ${name}`,
       rule: 'C-H24',
       options: [
-        { words: `${name}: take heart`, value: true, always: 'take heart' },
-        { words: `${name}: stay as they are`, value: false }
+        { words: `${name}: Save with Discipline`, value: true, always: 'Save against their fear' },
+        { words: `${name}: stay afraid`, value: false }
       ],
       suggested: 0
     })

@@ -1,3 +1,4 @@
+import { becauseWords } from '../../../core/text/reasons.ts'
 import { by, enemy } from '../params.ts'
 import type { Glossary, Option, Refusal, Rules, Table } from '../section.ts'
 import { choice, command, event, refuse, refuseIf } from '../section.ts'
@@ -49,7 +50,7 @@ interface Tried {
 export const events = {
   gambitTried: event<Tried>({
     tell: ({ who, stunt, target, attribute, test, passed }) =>
-      `${who} tries to ${stunt} ${target}: ${attribute} ${testWords(test)}, ${passed ? 'and does' : 'and it backfires'}`
+      `${who} tries to ${stunt} ${target}: ${attribute} ${testWords(test)}, ${passed ? `and ${who} succeeds` : 'and the gambit backfires'}`
   }),
   disarmed: event<{ who: string; weapon: string }>({
     apply: (state, { who, weapon }) => putInto(state, who, weapon, 'dropped'),
@@ -63,7 +64,9 @@ export const events = {
     },
     tell: ({ who, by }) => `${by} hampers ${who}`
   }),
-  letPass: event<{ who: string }>({ tell: ({ who }) => `${who} lets it pass` })
+  letPass: event<{ who: string; by: string; why: string }>({
+    tell: ({ who, by, why }) => `${who} does not use ${by}’s mistake${becauseWords(why)}`
+  })
 }
 
 export const commands = {
@@ -128,7 +131,7 @@ function disarm(table: Table, by: string, target: string): void {
   if (held.length === 0) return
   const weapon = table.ask({
     who: by,
-    what: `What does ${target} lose?`,
+    what: `${by} disarms ${target}: which weapon is knocked away?`,
     rule: 'H-26',
     options: held.map((name) => ({ words: `${by}: knock away the ${name}`, value: name })),
     suggested: 0
@@ -142,7 +145,11 @@ function disarm(table: Table, by: string, target: string): void {
  */
 function backfire(table: Table, by: string, opponent: string): void {
   const other = combatantOf(table.now, opponent)
-  if (!canAct(other) || !attacking.canStrikeForFree(table.now, other)) return
+  if (!canAct(other)) return
+  if (!attacking.canStrikeForFree(table.now, other)) {
+    const why = `${opponent} ${other.load === 'too heavy' ? 'carries too much' : 'is surprised'}`
+    return table.happens(events.letPass, 'H-27', { who: opponent, by, why })
+  }
   const attacks: Option<string>[] = usableUses(other).map((use) => ({
     words: `${opponent}: attack ${by} with ${use}`,
     value: use
@@ -154,11 +161,12 @@ function backfire(table: Table, by: string, opponent: string): void {
     options: [
       ...attacks,
       { words: `${opponent}: hamper ${by}`, value: '' },
-      { words: `${opponent}: let it pass`, value: undefined, always: 'let gambits pass' }
+      { words: `${opponent}: do nothing`, value: undefined, always: 'let gambits pass' }
     ],
     suggested: 0
   })
-  if (chosen === undefined) return table.happens(events.letPass, 'H-27', { who: opponent })
+  if (chosen === undefined)
+    return table.happens(events.letPass, 'H-27', { who: opponent, by, why: '' })
   if (chosen === '') return table.happens(events.hampered, 'H-27', { who: by, by: opponent })
   attacking.strike(table, { by: opponent, target: by, use: chosen, netBoons: 0, isDirect: false })
 }

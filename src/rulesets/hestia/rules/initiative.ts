@@ -62,7 +62,7 @@ export const events = {
   ...places.events,
   savvyTested: event<{ who: string; test: Test; passed: boolean }>({
     tell: ({ who, test, passed }) =>
-      `${who}: Savvy ${testWords(test)}, ${passed ? 'before' : 'after'} the enemies`
+      `${who} Tests Savvy: ${testWords(test)}, and acts ${passed ? 'before' : 'after'} the enemies`
   }),
   roundBegun: event<{
     round: number
@@ -93,7 +93,7 @@ export const events = {
     apply(state) {
       state.active = ''
     },
-    tell: ({ who, instead }) => `${who} goes before ${instead}`
+    tell: ({ who, instead }) => `${who} acts before ${instead}`
   })
 }
 

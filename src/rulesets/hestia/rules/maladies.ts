@@ -47,7 +47,7 @@ export const events = {
       combatantOf(state, who).stress += amount
     },
     tell: ({ who, amount, why }, before) =>
-      `${who}: ${amount} Stress, ${why}${panicWords(combatantOf(before, who), amount)}`
+      `${who} gets ${amount} Stress from ${why}${panicWords(combatantOf(before, who), amount)}`
   })
 }
 
@@ -65,14 +65,14 @@ export function stress(
 }
 
 export const stressOfFleshLost = (table: Table, name: string): void =>
-  stress(table, name, settings(table.now)['stress for flesh lost'], 'Flesh lost')
+  stress(table, name, settings(table.now)['stress for flesh lost'], 'the loss of Flesh')
 
 /** Gives Stress to the allies of a combatant that has died or deserted. */
 export function mourn(table: Table, name: string): void {
   const amount = settings(table.now)['stress for an ally lost']
   if (amount === 0) return
   const { side } = combatantOf(table.now, name)
-  const why = `${name} lost`
+  const why = `the loss of ${name}`
   const { combatants } = table.now
   for (const other in combatants)
     if (other !== name && combatants[other]?.side === side) stress(table, other, amount, why)
@@ -83,7 +83,7 @@ export const isPanicked = ({ keepsStress, stress, stressSlots }: Combatant): boo
 
 /** Words to add after a gain of Stress that brings panic. */
 export const panicWords = ({ stress, stressSlots }: Combatant, more: number): string =>
-  stress <= stressSlots && stress + more > stressSlots ? '; panic' : ''
+  stress <= stressSlots && stress + more > stressSlots ? ', and panics' : ''
 
 /** Mental slots for a statblock without a number. */
 export const usualStressSlots = (fight: WithSettings): number => settings(fight)['stress slots']

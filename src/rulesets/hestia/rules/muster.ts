@@ -63,7 +63,7 @@ export const events = {
         ...(fleshFaces.length > 0 ? [`Flesh ${flesh}${facesWords(fleshFaces, flesh)}`] : []),
         ...(gritFaces.length > 0 ? [`Grit ${grit}${facesWords(gritFaces, grit)}`] : [])
       ]
-      return `${who}: ${pools.join(', ')}`
+      return `${who} has ${pools.join(' and ')}`
     }
   })
 }

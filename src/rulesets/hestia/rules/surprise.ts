@@ -39,10 +39,10 @@ export const events = {
     apply(state, { who }) {
       combatantOf(state, who).isSurprised = true
     },
-    tell: ({ who, test }) => `${who} is surprised${test ? `: Save ${testWords(test)}` : ''}`
+    tell: ({ who, test }) => `${who} is surprised${test ? `: Savvy Save ${testWords(test)}` : ''}`
   }),
   keptWatch: event<{ who: string; test: Test }>({
-    tell: ({ who, test }) => `${who} is not surprised: Save ${testWords(test)}`
+    tell: ({ who, test }) => `${who} is not surprised: Savvy Save ${testWords(test)}`
   })
 }
 

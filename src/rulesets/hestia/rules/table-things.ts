@@ -47,7 +47,7 @@ const carried = name(
 export const events = {
   thingSet: event<{ who: string; item: string; state: ThingState; why: string }>({
     apply: (fight, { who, item, state }) => setThing(fight, who, item, state),
-    tell: ({ who, item, state, why }) => `${who}: the ${item} is ${state}${becauseWords(why)}`
+    tell: ({ who, item, state, why }) => `${who}’s ${item} is now ${state}${becauseWords(why)}`
   }),
   notchesSet: event<{ who: string; weapon: string; value: number; why: string }>({
     apply(fight, { who, weapon: item, value }) {
@@ -57,7 +57,7 @@ export const events = {
       else if (weapon.place === 'broken') weapon.place = 'handy'
     },
     tell: ({ who, weapon, value, why }) =>
-      `${who}: the ${weapon} has ${value} ${value === 1 ? 'Notch' : 'Notches'}${becauseWords(why)}`
+      `${who}’s ${weapon} now has ${value} ${value === 1 ? 'Notch' : 'Notches'}${becauseWords(why)}`
   })
 }
 

@@ -68,7 +68,7 @@ const marking = marks({
     const { status, flesh, isFleshless } = combatantOf(table.now, who)
     if (wasUp || status !== 'up' || flesh > 0 || isFleshless) return
     // At 0 Flesh nobody can fight (C-H11), so such a combatant gets 1.
-    const why = 'with none at all nobody fights'
+    const why = 'nobody can fight without Flesh'
     table.happens(events.adjusted, 'table', { who, what: 'Flesh', value: 1, why })
   }
 })
@@ -203,7 +203,7 @@ function loseFlesh(
 ): void {
   const harm: damage.Harm = { target, faces: [], plus: 0, amount, isDirect: true, from, rule }
   if (combatantOf(table.now, target).isFleshless)
-    damage.sufferNothing(table, { ...harm, rule: 'C-H15' })
+    damage.sufferNothing(table, { ...harm, rule: 'C-H15' }, `${target} has no Flesh by nature`)
   else damage.suffer(table, harm)
 }
 

@@ -105,7 +105,7 @@ interface Saved {
 export const events = {
   tested: event<{ who: string; attribute: Attribute; test: Test; passed: boolean }>({
     tell: ({ who, attribute, test, passed }) =>
-      `${who}: ${attribute} Test ${testWords(test)}, ${passed ? 'success' : 'failure'}`
+      `${who}’s ${attribute} Test: ${testWords(test)}, a ${passed ? 'success' : 'failure'}`
   }),
   saved: event<Saved>({
     apply(state, { who, effect, passed }) {
@@ -113,10 +113,10 @@ export const events = {
       if (passed && effect) one.effects = one.effects.filter((other) => other !== effect)
     },
     tell({ who, against, attribute, test, passed }) {
-      const roll = `${attribute} Save ${testWords(test)}`
-      if (against === '') return `${who}: ${roll}, ${passed ? 'success' : 'failure'}`
+      if (against === '')
+        return `${who}’s ${attribute} Save: ${testWords(test)}, a ${passed ? 'success' : 'failure'}`
       const effect = `${against[0]?.toUpperCase()}${against.slice(1)}`
-      return `${who} is ${passed ? 'no longer' : 'still'} ${effect}: ${roll}`
+      return `${who} is ${passed ? 'no longer' : 'still'} ${effect}: ${attribute} Save ${testWords(test)}`
     }
   }),
   luckRolled: event<{ faces: readonly number[]; total: number; band: string }>({
@@ -230,18 +230,19 @@ export const unwrittenScore = 10
 /** A roll as a sum with every face: `17 + 2 = 19`; with two Banes of 3 and 5, `17 + 2 − 5 = 14 (Banes 3, 5)`. */
 export function testWords({ natural, plus, edge, edgeFaces, total }: Test): string {
   const first = `${natural} ${plus < 0 ? '−' : '+'} ${Math.abs(plus)}`
-  if (edge === 0) return `${first} = ${total}`
+  const sum = total < 0 ? `−${-total}` : total
+  if (edge === 0) return `${first} = ${sum}`
   const best = Math.max(...edgeFaces)
   const name = `${edge > 0 ? 'Boon' : 'Bane'}${edgeFaces.length > 1 ? 's' : ''}`
-  return `${first} ${edge > 0 ? '+' : '−'} ${best} = ${total} (${name} ${edgeFaces.join(', ')})`
+  return `${first} ${edge > 0 ? '+' : '−'} ${best} = ${sum} (${name} ${edgeFaces.join(', ')})`
 }
 
-/** The faces behind a number, if the number alone does not show them: ` (rolled 3, 5 + 1)`. */
+/** The faces behind a number, if the number alone does not show them: ` (rolled 3 + 5 + 1)`. */
 export function facesWords(faces: readonly number[], shown?: number, plus = 0): string {
   if (faces.length === 0) return ''
   if (faces.length === 1 && faces[0] === shown && plus === 0) return ''
   const more = plus === 0 ? '' : ` ${plus < 0 ? '−' : '+'} ${Math.abs(plus)}`
-  return ` (rolled ${faces.join(', ')}${more})`
+  return ` (rolled ${faces.join(' + ')}${more})`
 }
 
 /**
@@ -288,4 +289,4 @@ export const saveOfMonster = (hitDice: number): number => Math.floor((10 + hitDi
 export const rollLuck = (table: Table, what: string) => table.roll('2d6', '', what, 'sum')
 
 export const luckWords = (faces: readonly number[], total: number): string =>
-  `Luck ${faces.join(' + ')} = ${total}`
+  `Luck Roll ${faces.join(' + ')} = ${total}`

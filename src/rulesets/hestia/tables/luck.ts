@@ -3,17 +3,17 @@ export const luck = [
   {
     from: 2,
     to: 2,
-    band: 'the worst there is',
+    band: 'the worst result',
     reaction: 'insulted or bloodthirsty, and attack at once'
   },
   { from: 3, to: 5, band: 'bad', reaction: 'hostile, and attack, threaten or extort if it pays' },
-  { from: 6, to: 8, band: 'middling', reaction: 'unsure: guarded, curious, waiting to see' },
-  { from: 9, to: 11, band: 'good', reaction: 'cooperative: ready to trade, or fed already' },
+  { from: 6, to: 8, band: 'middling', reaction: 'unsure, and wait, guarded or curious' },
+  { from: 9, to: 11, band: 'good', reaction: 'cooperative, ready to trade or already fed' },
   {
     from: 12,
     to: 12,
-    band: 'the best there is',
-    reaction: 'friendly, and help, and may be recruited'
+    band: 'the best result',
+    reaction: 'friendly, and help or join'
   }
 ] as const
 

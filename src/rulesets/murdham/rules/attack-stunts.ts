@@ -27,8 +27,8 @@ export const events = {
     },
     tell: ({ by, target, effect, isAccepted }) =>
       isAccepted
-        ? `${target} gives in to ${by}: ${effect}`
-        : `${target} will have none of it: ${effect}`
+        ? `${target} agrees and takes no damage from ${by}: ${effect}`
+        : `${target} refuses this and risks the damage from ${by}: ${effect}`
   })
 }
 
@@ -77,7 +77,7 @@ export const commands = {
 function accepts(table: Table, by: string, target: string, effect: string): boolean {
   const isAccepted = table.ask({
     who: target,
-    what: `${by} spares ${target} the blow, if ${effect}`,
+    what: `${by} offers ${target} this instead of damage: ${effect}`,
     rule: 'M-44',
     options: [
       { words: `${target}: decline`, value: false, always: 'decline stunts' },

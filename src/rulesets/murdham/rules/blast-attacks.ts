@@ -74,7 +74,7 @@ export const events = {
   }>({
     tell({ weapon, from, to, face, sides }) {
       if (to === '') return `The ${weapon} misses ${from} and hits nothing`
-      return `The ${weapon} misses ${from} and hits ${to}${sides > 1 ? ` (${face} on d${sides})` : ''}`
+      return `The ${weapon} misses ${from} and hits ${to}${sides > 1 ? ` (rolled ${face} on a d${sides})` : ''}`
     }
   }),
   blasted: event<{
@@ -85,9 +85,7 @@ export const events = {
     isSweep: boolean
   }>({
     tell({ by, weapon, zone, who, isSweep }) {
-      const how = isSweep
-        ? `${by} sweeps the ${weapon} through`
-        : `The ${weapon} of ${by} goes off in`
+      const how = isSweep ? `${by} sweeps the ${weapon} through` : `${by}’s ${weapon} goes off in`
       return `${how} ${zone}: ${who.length === 0 ? 'nobody is hit' : listOf(who)}`
     }
   })

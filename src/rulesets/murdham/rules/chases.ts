@@ -46,10 +46,8 @@ export const events = {
     tell({ who, reached, held, why }) {
       const away = who.length > 0 ? `${listOf(who)} ${who.length === 1 ? 'gets' : 'get'} away` : ''
       const caught =
-        reached.length > 0
-          ? `${listOf(reached)} ${reached.length === 1 ? 'is' : 'are'} reached`
-          : ''
-      const because = why === '' ? '' : `: ${why} than those behind`
+        reached.length > 0 ? `${listOf(reached)} ${reached.length === 1 ? 'is' : 'are'} caught` : ''
+      const because = why === '' ? '' : `: ${why} than the pursuers`
       const stays =
         held.length > 0
           ? `${listOf(held)} ${held.length === 1 ? 'is held and stays' : 'are held and stay'}`
@@ -112,7 +110,7 @@ export const commands = {
       }
       const reached = groupSave(table, runners, {
         ability: 'AGI',
-        what: 'to outrun them',
+        what: 'to outrun the pursuers',
         rule: 'M-64'
       })
       const who = names.filter((name) => !reached.includes(name))

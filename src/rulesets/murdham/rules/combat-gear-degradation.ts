@@ -65,7 +65,7 @@ export const events = {
   }>({
     apply: (state, { who, item, slot, state: wear }) =>
       setWear(combatantOf(state, who), item, slot, wear),
-    tell: ({ who, item, state, why }) => `The ${item} of ${who} is ${state}: ${why}`
+    tell: ({ who, item, state, why }) => `${who}’s ${item} is ${state}: ${why}`
   }),
   /** After a roll the item counts as unused. A reopened fight rolls again for items used since (M-66). */
   durabilityRolled: event<{
@@ -85,7 +85,7 @@ export const events = {
       else if (weapon) weapon.isUsed = false
     },
     tell: ({ who, item, face, sides, before, state }) =>
-      `The ${item} of ${who}: ${face} on d${sides}, ${state === before ? 'it holds' : state}`
+      `${who}’s ${item} ${state === before ? 'holds' : `is ${state}`} (rolled ${face} on a d${sides})`
   })
 }
 
@@ -110,7 +110,7 @@ export function wearWeapon(table: Table, who: string, weapon: string, { rolled }
   const { state, isNatural, isPower } = weaponOf(combatantOf(table.now, who), weapon)
   const first = rolled.rolls[rolled.kept]?.faces[0]
   if (state === 'damaged' && first === 1 && !isNatural && !isPower)
-    destroy(table, 'M-67', who, weapon, 'weapon', 'a 1 on its die')
+    destroy(table, 'M-67', who, weapon, 'weapon', 'the damage die shows 1')
 }
 
 /** Destroys damaged armour after an attack of 8 or more, the shield first (M-68). */
@@ -118,7 +118,7 @@ export function wearArmour(table: Table, who: string, total: number, isSpared: b
   if (total < 8 || isSpared) return
   const one = combatantOf(table.now, who)
   const { armour, armourState } = one
-  const why = `an attack of ${total}`
+  const why = `an attack did ${total} damage`
   const shield = shieldsOf(one).find(({ state }) => state === 'damaged')
   if (shield) destroy(table, 'M-68', who, shield.name, 'shield', why)
   else if (armour !== 'none' && armourState === 'damaged')

@@ -48,7 +48,7 @@ export const events = {
       state.threshold = face
     },
     tell: ({ face, fast }) =>
-      `Fast action threshold ${face}: ${fast.length === 0 ? 'nobody is' : `${listOf(fast)} ${fast.length === 1 ? 'is' : 'are'}`} fast enough`
+      `The fast action threshold is ${face}: ${fast.length === 0 ? 'nobody is' : `${listOf(fast)} ${fast.length === 1 ? 'is' : 'are'}`} fast enough`
   }),
   slowBegun: event({
     apply(state) {
@@ -56,7 +56,7 @@ export const events = {
       state.opportunity = state.holder
       for (const side of state.sides) side.hasPassed = false
     },
-    tell: () => 'The slow phase: everybody who has not acted'
+    tell: () => 'The slow phase begins: everybody who has not acted may act'
   })
 }
 

@@ -24,7 +24,7 @@ export function notInTurns(state: State): Refusal | undefined {
   if (isInTurns(state)) return undefined
   return refuse(
     'M-01',
-    state.phase === 'aside' ? 'This takes a fight' : 'The fight has not begun yet'
+    state.phase === 'aside' ? 'This needs a running fight' : 'The fight has not begun yet'
   )
 }
 

@@ -48,7 +48,7 @@ export const events = {
     },
     tell: ({ side, faces, sides }) =>
       faces.length > 0
-        ? `${side} hold the initiative: ${faces[0]} on d${sides}`
+        ? `${side} hold the initiative (rolled ${faces[0]} on a d${sides})`
         : `${side} started the fight and hold the initiative`
   }),
   letFirst: event<{ side: string }>({
@@ -168,7 +168,7 @@ export const commands = {
       fightOver(state) ??
       refuseIf(!isInTurns(state), 'M-01', () => 'Nobody can take a turn now') ??
       refuseIf(state.active !== '', 'M-01', () => `${state.active} is acting`) ??
-      refuseIf(side === state.opportunity, 'M-01', () => `${side} act next already`) ??
+      refuseIf(side === state.opportunity, 'M-01', () => `${side} already act next`) ??
       refuseIf(!isAnybodyToAct(state, side), 'M-02', () => `Nobody of ${side} has a turn to come`),
     decide: (table, { side, why }) => table.happens(events.givenOpportunity, 'table', { side, why })
   })

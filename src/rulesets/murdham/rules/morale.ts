@@ -1,4 +1,5 @@
 import { isDecided } from '../../../core/sections/end-of-fight.ts'
+import { listOf } from '../../../core/text/names.ts'
 import { by, who } from '../params.ts'
 import type { Rules, Table } from '../section.ts'
 import { command, event, refuseIf, settingsReader } from '../section.ts'
@@ -79,7 +80,7 @@ export const commands = {
       refuseIf(
         suffers(combatantOf(state, by), 'frenzied'),
         'C-M26',
-        () => `${by} is in a frenzy already`
+        () => `${by} is already in a frenzy`
       ) ??
       noBonusAction(state, by),
     decide(table, { by: who }) {
@@ -101,7 +102,7 @@ export const commands = {
       refuseIf(
         isFearless(combatantOf(state, who)),
         'M-60',
-        () => `${who} is immune to fear, and so checks no morale`
+        () => `${who} is immune to fear and checks no morale`
       ),
     decide(table, { who }) {
       const failed = rollMorale(table, [combatantOf(table.now, who)])
@@ -188,11 +189,11 @@ function loseHeart(table: Table, names: readonly string[]): void {
   if (free.length === 0) return giveUp(table, 'M-59', names, 'surrendered')
   const flees = table.ask({
     who: first,
-    what: `${names.join(', ')} ${isOne ? 'has' : 'have'} lost heart`,
+    what: `${listOf(names)} ${isOne ? 'has' : 'have'} lost heart: retreat or surrender?`,
     rule: 'M-59',
     options: [
       {
-        words: `${first}: ${isOne ? 'retreat' : caught.length > 0 ? 'retreat who can' : 'all retreat'}`,
+        words: `${first}: ${isOne ? 'retreat' : caught.length > 0 ? 'all who can move retreat' : 'all retreat'}`,
         value: true
       },
       { words: `${first}: ${isOne ? 'surrender' : 'all surrender'}`, value: false }

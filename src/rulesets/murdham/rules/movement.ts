@@ -10,14 +10,15 @@ import * as opportunity from './opportunity-attacks.ts'
 import { placeAt } from './protection-from-attacks.ts'
 import { reveal } from './sneaking-in-combat.ts'
 import { turnCommand as command, halvesLeft } from './taking-a-turn.ts'
-import { isSameSpot, placeOf, rangeBetween, spotCalled, spotWords, wayTo } from './zones.ts'
+import { isSameSpot, placeOf, placeWords, rangeBetween, spotCalled, wayTo } from './zones.ts'
 
 export const events = {
   strode: event<{ who: string; halves: number }>({
     apply(state, { who, halves }) {
       combatantOf(state, who).halvesLeft += halves
     },
-    tell: ({ who, rule }) => (rule === 'M-09' ? `${who} does nothing but move` : undefined)
+    tell: ({ who, rule }) =>
+      rule === 'M-09' ? `${who} spends the whole turn on movement` : undefined
   }),
   /** `manner`: special movement; empty for none. `with`: the combatant dragged along; empty for none. */
   moved: event<{ who: string; to: Spot; halves: number; manner: string; with: string }>({
@@ -33,7 +34,7 @@ export const events = {
       tearApart(state)
     },
     tell: ({ who, to, manner, with: held }) =>
-      `${who} ${manner === '' ? 'moves' : `${manner}s`} to ${spotWords(to)}${held === '' ? '' : `, with ${held}`}`
+      `${who} ${manner === '' ? 'moves' : `${manner}s`} to ${placeWords(to)}${held === '' ? '' : `, with ${held}`}`
   })
 }
 
@@ -66,14 +67,14 @@ export function noWay(
 ): Refusal | undefined {
   const to = spotCalled(state, words)
   if (!to) return refuse('C-M21', `There is no ${words} here`)
-  if (isSameSpot(to, one)) return refuse('M-06', `${one.name} is there already`)
+  if (isSameSpot(to, one)) return refuse('M-06', `${one.name} is already at ${words}`)
   if (halves === 0) return refuse('M-06', `${one.name} has no movement left in this turn`)
   const way = wayTo(state, one, to)
   if (!way)
     return refuse(
       'C-M21',
       placeOf(state, to.zone).room > 0
-        ? `There is no room in ${words}, or on the way`
+        ? `There is no room at ${words} or on the way`
         : `There is no way to ${words}`
     )
   if (way.length > halves)

@@ -37,12 +37,12 @@ export const events = {
   omenSpent: event<{ who: string; what: string }>({
     apply: spend,
     tell: ({ who, what }, before) =>
-      `${who} spends an omen and ${what}: ${combatantOf(before, who).omens - 1} left`
+      `${who} spends an omen (${combatantOf(before, who).omens - 1} left) and ${what}`
   }),
   rolledAgain: event<{ who: string; first: Rolled; second: Rolled }>({
     apply: spend,
     tell: ({ who, first, second }) =>
-      `${who} spends an omen to have ${first.total} damage${diceWords(first)} rolled again: ${second.total}${diceWords(second)}`
+      `${who} spends an omen to roll the ${first.total} damage${diceWords(first)} again: now ${second.total} damage${diceWords(second)}`
   }),
   weighedDamage: event<{ who: string; isAll: boolean }>({
     apply(state, { who, isAll }) {
@@ -50,18 +50,18 @@ export const events = {
     },
     tell: ({ who, isAll }) =>
       isAll
-        ? `${who} may spend omens on any damage`
-        : `${who} keeps the omens for damage that would fell`
+        ? `${who} is asked about omens at any damage`
+        : `${who} is asked about omens only at incapacitating damage`
   }),
   cheatedDeath: event<{ who: string }>({
     apply: spend,
     tell: ({ who }, before) =>
-      `${who} cheats death by an omen: ${combatantOf(before, who).omens - 1} left`
+      `${who} spends an omen (${combatantOf(before, who).omens - 1} left) and cheats death`
   })
 }
 
 const anyDamage = 'any damage'
-const damage = choice('damage', [anyDamage, 'what would fell'])
+const damage = choice('damage', [anyDamage, 'incapacitating damage'])
 
 export const commands = {
   /**
@@ -71,7 +71,7 @@ export const commands = {
   'weigh-damage': command({
     label: 'When to ask about omens',
     group: 'number',
-    help: 'asks about omens at all damage, or only at damage that fells',
+    help: 'asks about omens at all damage, or only at incapacitating damage',
     rule: 'C-M32',
     order: 40,
     phrase: '{who}: spend omens on {damage}',
@@ -82,7 +82,7 @@ export const commands = {
       refuseIf(
         combatantOf(state, who).weighsAllDamage === (damage === anyDamage),
         'C-M32',
-        () => `${who} is already asked about ${damage}`
+        () => `${who} is already asked about omens at ${damage}`
       ),
     decide: (table, { who, damage }) =>
       table.happens(events.weighedDamage, 'C-M32', { who, isAll: damage === anyDamage })
@@ -104,10 +104,10 @@ export function spendsOmen(table: Table, name: string, what: string, isGrave = f
   if (omens === 0) return false
   const spends = table.ask({
     who: name,
-    what: `${what}, and has ${omensWords(omens)} left`,
+    what: `${what} and has ${omensWords(omens)} left: roll again?`,
     rule: 'C-M32',
     options: [
-      { words: `${name}: let it stand`, value: false, always: 'let failed saves stand' },
+      { words: `${name}: keep the result`, value: false, always: 'keep failed saves' },
       { words: `${name}: spend an omen`, value: true }
     ],
     suggested: isGrave ? 1 : 0
@@ -134,18 +134,18 @@ export function rollDamageAgain(
   if (omens === 0 || damage.amount === 0 || (!fells && !one.weighsAllDamage)) return damage
   const spends = table.ask({
     who: name,
-    what: `${name} is about to take ${damage.amount}, and has ${omensWords(omens)} left`,
+    what: `${name} is about to take ${damage.amount} damage and has ${omensWords(omens)} left: roll the damage again?`,
     rule: 'C-M32',
     options: [
       {
-        words: `${name}: take it`,
+        words: `${name}: take the damage`,
         value: false,
-        ...(!fells && { always: 'take what does not fell them' })
+        ...(!fells && { always: 'take smaller damage' })
       },
       {
-        words: `${name}: have it rolled again`,
+        words: `${name}: roll the damage again`,
         value: true,
-        ...(fells && { always: 'spend omens on what would fell them' })
+        ...(fells && { always: 'spend omens on incapacitating damage' })
       }
     ],
     suggested: fells ? 1 : 0
@@ -166,10 +166,10 @@ export function cheatsDeath(table: Table, name: string, harm: 'dying' | 'dead'):
   if (combatantOf(table.now, name).omens === 0) return false
   const cheats = table.ask({
     who: name,
-    what: `${name} is ${harm === 'dead' ? 'about to die' : 'about to lie dying'}`,
+    what: `${name} is ${harm === 'dead' ? 'about to die' : 'about to lie dying'}: spend an omen?`,
     rule: 'C-M32',
     options: [
-      { words: `${name}: accept it`, value: false },
+      { words: `${name}: accept this`, value: false },
       { words: `${name}: cheat death`, value: true }
     ],
     suggested: 1

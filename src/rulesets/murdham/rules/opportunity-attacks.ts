@@ -26,7 +26,7 @@ export const rules = {
 
 export const events = {
   opportunity: event<{ by: string; target: string; weapon: string }>({
-    tell: ({ by, target }) => `${by} strikes at ${target} in passing`
+    tell: ({ by, target }) => `${by} strikes at ${target}, who moves away`
   })
 }
 
@@ -90,7 +90,7 @@ export function strikeInPassing(table: Table, by: string, target: string): void 
   )
   const weapon = table.ask({
     who: by,
-    what: `${target} moves away from ${by}`,
+    what: `${target} moves away from ${by}: an opportunity attack?`,
     rule: 'M-35',
     options: [
       { words: `${by}: let ${target} go`, value: '', always: 'let others go' },

@@ -56,9 +56,11 @@ interface SparedSave {
   readonly because: string
 }
 
-const comma = (words: string): string => (words === '' ? '' : `, ${words}`)
+const spaced = (words: string): string => (words === '' ? '' : ` ${words}`)
 
-const signed = (margin: number): string => (margin < 0 ? `−${-margin}` : String(margin))
+/** The ability less the die: `9 − 5 = 4`. */
+const contestWords = (margin: number, face: number): string =>
+  `${margin + face} − ${face} = ${margin < 0 ? `−${-margin}` : margin}`
 
 export const events = {
   saved: event<{
@@ -70,11 +72,11 @@ export const events = {
     passed: boolean
   }>({
     tell: ({ who, what, ability, score, face, passed }) =>
-      `${who}${comma(what)}: ${ability} save ${face} against ${score}, ${passed ? 'passed' : 'failed'}`
+      `${who}’s ${ability} save${spaced(what)}: rolled ${face} against ${score}, ${passed ? 'passed' : 'failed'}`
   }),
   sparedSave: event<SparedSave>({
     tell: ({ who, what, ability, passed, because }) =>
-      `${who}${comma(what)}: the ${ability} save ${passed ? 'passes' : 'fails'} by itself, ${because}`
+      `${who}’s ${ability} save${spaced(what)} ${passed ? 'passes' : 'fails'} without a roll: ${because}`
   }),
   groupSaved: event<{
     what: string
@@ -87,7 +89,7 @@ export const events = {
       const some = (who: readonly string[], one: string, more: string) =>
         who.length > 0 ? [`${listOf(who)} ${who.length === 1 ? one : more}`] : []
       const parts = [...some(passed, 'passes', 'pass'), ...some(failed, 'fails', 'fail')]
-      return `${ability} save${what === '' ? '' : ` ${what}`}, ${face}: ${parts.join(', ')}`
+      return `${ability} save${spaced(what)} (rolled ${face}): ${parts.join(', ')}`
     }
   }),
   contested: event<{
@@ -98,7 +100,7 @@ export const events = {
     winner: string
   }>({
     tell: ({ ability, who, faces, margins, winner }) =>
-      `${ability} contest: ${who.map((name, index) => `${name} ${signed(margins[index] ?? 0)} with ${faces[index]}`).join(', ')}; ${winner === '' ? 'a tie' : `${winner} wins`}`
+      `${ability} contest: ${who.map((name, index) => `${name} ${contestWords(margins[index] ?? 0, faces[index] ?? 0)}`).join(', ')}; ${winner === '' ? 'a tie' : `${winner} wins`}`
   })
 }
 
@@ -162,7 +164,7 @@ export const commands = {
       if (ability !== 'STR' || size === otherSize) return contest(table, who, target, ability)
       // In a contest of STR the larger wins (C-M28).
       const passed = isLarger(size, otherSize)
-      const because = `${passed ? 'larger' : 'smaller'} than ${target}`
+      const because = `${who} is ${passed ? 'larger' : 'smaller'} than ${target}`
       spareSave(table, 'C-M28', { who, what: 'in the contest', ability, passed, because })
     }
   })
@@ -235,7 +237,7 @@ export function resist(
   const passed = !isHelpless && isLarger(one.size, other.size)
   if (!isHelpless && !passed && !isLarger(other.size, one.size))
     return save(table, name, 'STR', what, rule)
-  const because = isHelpless ? 'helpless' : `${passed ? 'larger' : 'smaller'} than ${against}`
+  const because = `${name} is ${isHelpless ? 'helpless' : `${passed ? 'larger' : 'smaller'} than ${against}`}`
   const spared = { who: name, what, ability: 'STR', passed, because } as const
   spareSave(table, isHelpless ? 'C-M26' : 'C-M28', spared)
   return passed
@@ -253,7 +255,7 @@ export function groupSave(
   if (!first) return []
   const { ability, what, rule } = saving
   const names = members.map(({ name }) => name)
-  const reason = `${wordsOf(saving)}${names.length > 1 ? ` of ${names.join(', ')}` : ''}`
+  const reason = `${wordsOf(saving)}${names.length > 1 ? ` of ${listOf(names)}` : ''}`
   const face = table.roll('1d20', first.name, reason).total
   const passed = names.filter((name) => face <= abilityOf(combatantOf(table.now, name), ability))
   const failed = names.filter((name) => !passed.includes(name))

@@ -68,7 +68,7 @@ export const events = {
     apply(state, { who }) {
       combatantOf(state, who).isConcealed = false
     },
-    tell: ({ who }) => `${who} is concealed no more`
+    tell: ({ who }) => `${who} is no longer concealed`
   }),
   hid: event<{ who: string }>({
     apply(state, { who }) {
@@ -89,7 +89,7 @@ export const commands = {
     params: { by },
     isRestful: true,
     refuses: (state, { by }) =>
-      refuseIf(combatantOf(state, by).isConcealed, 'M-52', () => `${by} is hidden already`) ??
+      refuseIf(combatantOf(state, by).isConcealed, 'M-52', () => `${by} is already hidden`) ??
       (isInSight(state, combatantOf(state, by))
         ? refuse('M-52', `${by} is in the enemy’s sight`)
         : noMainAction(state, by)),

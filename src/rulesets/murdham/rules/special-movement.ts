@@ -30,7 +30,7 @@ export const events = {
     },
     tell({ who, manner }) {
       if (manner === 'swim') return `${who} goes under and is incapacitated`
-      return manner === 'balance' ? `${who} trips` : `${who} does not manage to ${manner}`
+      return manner === 'balance' ? `${who} trips` : `${who} fails to ${manner}`
     }
   })
 }

@@ -18,7 +18,7 @@ import * as saves from './saves.ts'
 import * as sneaking from './sneaking-in-combat.ts'
 import { turnCommand as command, halvesLeft, noMainAction, spendMain } from './taking-a-turn.ts'
 import * as taunts from './taunts.ts'
-import { hasRoom, nextTo, notNearby, spotWords } from './zones.ts'
+import { hasRoom, nextTo, notNearby, placeWords, spotWords } from './zones.ts'
 
 export const rules = {
   'C-M28': {
@@ -46,7 +46,7 @@ export const events = {
     },
     tell: ({ by, target, to }) =>
       to
-        ? `${target} gets out of the way of ${by}, to ${spotWords(to)}`
+        ? `${target} gets out of the way of ${by}, to ${placeWords(to)}`
         : `${by} tramples over ${target}`
   })
 }
@@ -55,9 +55,9 @@ const held = others((one, actor) => one.side === actor.side && one.heldBy !== ''
 
 /** The purpose of the target’s save. */
 const ploys = {
-  distract: 'not to be distracted',
-  intimidate: 'not to be cowed',
-  taunt: 'not to be taunted'
+  distract: 'against the distraction',
+  intimidate: 'against the intimidation',
+  taunt: 'against the taunt'
 }
 
 type Ploy = keyof typeof ploys
@@ -88,7 +88,7 @@ export const commands = {
     decide(table, { by, target }) {
       const to = table.ask<Spot | null>({
         who: target,
-        what: `${by} tramples over ${target}`,
+        what: `${by} tramples over ${target}: does ${target} move aside?`,
         rule: 'C-M28',
         options: [
           ...waysOut(table.now, target).map((spot) => ({
@@ -188,7 +188,7 @@ function hurt(table: Table, by: string, target: string): void {
 }
 
 const isFree = (state: State, name: string): Refusal | undefined =>
-  refuseIf(!isEntangled(combatantOf(state, name)), 'C-M26', () => `${name} is free already`)
+  refuseIf(!isEntangled(combatantOf(state, name)), 'C-M26', () => `${name} is already free`)
 
 /** Rolls a STR save to free `target` from its grabber, or else from anything it is caught in. */
 function free(table: Table, by: string, target: string): void {

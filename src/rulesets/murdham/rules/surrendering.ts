@@ -39,7 +39,7 @@ export const events = {
       // A combatant that surrendered in an earlier round has had no turn in this one.
       if (one.turn === 'none') one.turn = 'to come'
     },
-    tell: ({ who }) => `${who} takes up the fight again`
+    tell: ({ who }) => `${who} fights again`
   })
 }
 
@@ -78,7 +78,7 @@ export function fightOn(table: Table, who: string, by: string): void {
 const resumes = (table: Table, who: string, by: string): boolean =>
   table.ask({
     who,
-    what: `${who} has surrendered, and ${by} strikes all the same`,
+    what: `${who} has surrendered, and ${by} attacks all the same: does ${who} fight on?`,
     rule: 'M-62',
     options: [
       { words: `${who}: fight on`, value: true },

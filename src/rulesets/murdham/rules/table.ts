@@ -32,7 +32,7 @@ import { tearApart } from './non-lethal-attacks/holds.ts'
 import { placeAt } from './protection-from-attacks.ts'
 import { save } from './saves.ts'
 import { forget } from './taunts.ts'
-import { spotCalled, spotWords } from './zones.ts'
+import { placeWords, spotCalled } from './zones.ts'
 
 export const rules = {
   'C-M35': {
@@ -97,7 +97,7 @@ const numbers = adjustments.numbers<Number>({
   who: anybody,
   settable,
   title: (what) => `${what[0]?.toUpperCase()}${what.slice(1)}`,
-  tell: ({ who, what, value, why }) => `${who}: ${what} ${value}${becauseWords(why)}`,
+  tell: ({ who, what, value, why }) => `${who}’s ${what} is now ${value}${becauseWords(why)}`,
   after(table, { who, what, wasUp }) {
     const lost = abilities.find((one) => one === what)
     if (lost) injuries.dieOfLoss(table, who, lost)
@@ -184,7 +184,7 @@ export const events = {
       placeAt(combatantOf(state, who), to)
       tearApart(state)
     },
-    tell: ({ who, to, why }) => `${who} is at ${spotWords(to)}${becauseWords(why)}`
+    tell: ({ who, to, why }) => `${who} is now at ${placeWords(to)}${becauseWords(why)}`
   }),
   ...marks.events,
   ...whoTakesPart.events,

@@ -70,7 +70,7 @@ export const events = {
       sideOf(state, side).hasPassed = true
       state.opportunity = sideAfter(state, side)
     },
-    tell: ({ side, isForced }) => (isForced ? undefined : `${side} pass`)
+    tell: ({ side, isForced }) => (isForced ? undefined : `${side} pass the opportunity to act`)
   })
 }
 
@@ -194,8 +194,8 @@ export const commands = {
       notInTurns(state) ??
       refuseIf(sideToBegin(state) !== side, 'M-01', () =>
         state.active === ''
-          ? `It is the opportunity of ${state.opportunity}`
-          : `It is the turn of ${state.active}`
+          ? `The opportunity is with ${state.opportunity}`
+          : `${state.active} is acting`
       ),
     decide: (table, { side }) => pass(table, side, false)
   }),

@@ -17,7 +17,7 @@ export const events = {
       one.tauntedBy = by
       setCondition(one, 'taunted', true)
     },
-    tell: ({ who, by }) => `${who} will go for ${by}`
+    tell: ({ who, by }) => `${who} must attack ${by}`
   }),
   tauntEnded: event<{ who: string }>({
     apply: (state, { who }) => forget(combatantOf(state, who))
@@ -42,6 +42,6 @@ export function goesElsewhere(
 ): Refusal | undefined {
   if (tauntedBy === '' || target === undefined || target === tauntedBy) return undefined
   return canAct(combatantOf(state, tauntedBy))
-    ? refuse('C-M30', `${name} has been taunted and goes for ${tauntedBy}`)
+    ? refuse('C-M30', `${name} has been taunted and must attack ${tauntedBy}`)
     : undefined
 }

@@ -57,7 +57,7 @@ export const commands = {
       refuseIf(
         !combatantOf(state, by).isPlayer,
         'M-76',
-        () => `${by} is no player’s character, so has no time limit`
+        () => `${by} is no player’s character and has no time limit`
       ),
     decide(table, { by }) {
       table.happens(events.hesitated, 'M-76', { who: by })

@@ -26,6 +26,10 @@ export const rules = {
 export const spotWords = ({ zone, border }: Spot): string =>
   border === '' ? zone : `border of ${zone} and ${border}`
 
+/** A spot in a sentence: `The ford`, `the border of The ford and The bank`. */
+export const placeWords = (spot: Spot): string =>
+  spot.border === '' ? spot.zone : `the ${spotWords(spot)}`
+
 export const isSameSpot = (a: Spot, b: Spot): boolean => a.zone === b.zone && a.border === b.border
 
 export function placeOf(state: State, name: string): Place {

@@ -67,9 +67,9 @@ export const events = {
       if (on === 'shield') combatantOf(state, whom).lentAp += ap
     },
     tell({ by, on, for: whom, left, ap }) {
-      const target = whom === '' || whom === by ? '' : `, ${whom}`
+      const target = whom === '' || whom === by ? '' : ` on ${whom}`
       const lent = ap > 0 ? `: ${ap} AP more in this Round` : ''
-      return `${by} spends Grit (${left} left): ${on}${target}${lent}`
+      return `${by} spends Grit (${left} left) for ${on}${target}${lent}`
     }
   })
 }

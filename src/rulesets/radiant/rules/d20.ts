@@ -60,14 +60,14 @@ export interface Test {
 }
 
 /**
- * A Test as a sum, with every face: `14 + 2 = 16 against 12`. Two dice with Advantage are `14 (or 6) + 2 = 16`; an
- * unusual DR is `against 13 (medium armour + 1)`.
+ * A Test as a sum, with every face: `STR 14 + 2 = 16 against 12`. Two dice with Advantage are `STR 14 (not 6) + 2 = 16`;
+ * an unusual DR is `against 13 (medium armour + 1)`.
  */
-export function testWords({ faces, natural, plus, total, dr, drWhy }: Test): string {
+export function testWords({ ability, faces, natural, plus, total, dr, drWhy }: Test): string {
   const [first = 0, second] = faces
-  const other = second === undefined ? '' : ` (or ${first === natural ? second : first})`
+  const other = second === undefined ? '' : ` (not ${first === natural ? second : first})`
   const why = drWhy.length > 0 ? ` (${drWhy.join(', ')})` : ''
-  return `${natural}${other}${signed(plus)} = ${plain(total)} against ${dr}${why}`
+  return `${ability} ${natural}${other}${signed(plus)} = ${plain(total)} against ${dr}${why}`
 }
 
 /** A reason that raises the DR of a Test, in the words of the log. */

@@ -1,4 +1,5 @@
 import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
+import { weaponWords } from '../../../core/text/names.ts'
 import { who, why } from '../params.ts'
 import type { Option, Refusal, RuleId, Table } from '../section.ts'
 import { choice, command, event, refuseIf } from '../section.ts'
@@ -38,10 +39,11 @@ export const events = {
       if (ap > 0 && rolled.dice + rolled.flat > 0) useArmour(one)
     },
     tell({ who, by, from, rolled, isCritical, isHalved, ap, less, amount, hp }, before) {
-      const source = sourceWords('from', by === '' ? from : `${by}’s ${from}`)
+      const weapon = weaponWords(rolled.weapon || from)
+      const source = sourceWords('from', by === '' ? from : `${by}’s ${weapon}`)
       const steps = rolledWords(rolled, isCritical, isHalved, ap, less, amount)
-      if (amount === 0) return `${who} takes nothing${source}${steps}`
-      return `${who} takes ${amount}${source}${steps}: HP ${combatantOf(before, who).hp} → ${hp}`
+      if (amount === 0) return `${who} takes no damage${source}${steps}`
+      return `${who} takes ${amount} damage${source}${steps}: HP ${combatantOf(before, who).hp} → ${hp}`
     }
   })
 }
@@ -98,7 +100,7 @@ export const commands = {
 
 /** Deals fixed damage without an attack, reduced by AP. */
 function sufferFlat(table: Table, target: string, amount: number, from: string): void {
-  const rolled = { dice: 0, flat: amount, faces: [], lower: [], more: [], isMost: false }
+  const rolled = { dice: 0, flat: amount, faces: [], weapon: '', more: [], isMost: false }
   const again = () => rolled
   const facts = { isCritical: false, isHalved: false, rule: 'table' } as const
   suffer(table, { target, by: '', from, rolled, again, ...facts })
@@ -169,7 +171,7 @@ function beforehand(table: Table, harm: Harm): { readonly rolled: Rolled; readon
     if (isSmall && !asksAlways(table.now, [target, ...helpersIn(options)])) return { rolled, less }
     const choice = table.ask({
       who: one.isPlayer ? target : (lenderOf(options) ?? target),
-      what: `${target} is about to take ${amount}${sourceWords('from', harm.from)}`,
+      what: `${target} is about to take ${amount} damage${sourceWords('from', harm.from)}`,
       rule: 'C-Z18',
       options,
       suggested: suggestedOf(table.now, options, one, amount),
@@ -187,7 +189,7 @@ function beforehand(table: Table, harm: Harm): { readonly rolled: Rolled; readon
       case 'again':
         spendLuck(table, choice.by, target, 'damage', [
           ...rolled.faces,
-          ...rolled.lower,
+          ...(rolled.lower?.faces ?? []),
           ...rolled.more
         ])
         rolled = harm.again()
@@ -206,13 +208,13 @@ const canBeHelped = (state: State, one: Combatant): boolean =>
 function optionsFor(state: State, one: Combatant, amount: number): readonly Option<Choice>[] {
   const { name } = one
   const options: Option<Choice>[] = [
-    { words: `${name}: take it`, value: { kind: 'take' }, always: 'take damage' }
+    { words: `${name}: take the damage`, value: { kind: 'take' }, always: 'take damage' }
   ]
   if (one.isPlayer) {
     if (one.luck > 0) {
       // A d6 less for each point is useless for a combatant that falls anyway.
       if (amount - 6 * one.luck < one.hp)
-        options.push({ words: `${name}: Luck, d6 less`, value: { kind: 'less' } })
+        options.push({ words: `${name}: Luck, d6 less damage`, value: { kind: 'less' } })
       options.push({
         words: `${name}: Luck, roll the damage again`,
         value: { kind: 'again', by: name }

@@ -1,3 +1,4 @@
+import { listOf } from '../../../core/text/names.ts'
 import { by } from '../params.ts'
 import type { Defaults, Glossary, Option, Rules, Table } from '../section.ts'
 import { command, event, order, refuseIf, settingsReader } from '../section.ts'
@@ -8,7 +9,7 @@ import { strike } from './attacking-and-damage/attacking.ts'
 import { isCaughtOut } from './combat/surprise.ts'
 import { noAdvantages } from './d20.ts'
 import { hasMelee, meleeWeapons, overloaded } from './equipment.ts'
-import { isFreeToAct, isFreeToMove, keptFromMoving } from './hinderance/hindrances.ts'
+import { isFreeToAct, isFreeToMove, keptFromMoving, suffers } from './hinderance/hindrances.ts'
 import { shake } from './reactions-and-morale.ts'
 import { foesClose, hasAllyClose } from './zones.ts'
 
@@ -57,14 +58,17 @@ export const events = {
   }),
   leftAlone: event<{ who: string; by: readonly string[] }>({
     tell: ({ who, by }) =>
-      `${by.join(', ')} ${by.length === 1 ? 'has' : 'have'} nothing to strike ${who} with`
+      `${listOf(by)} ${by.length === 1 ? 'has' : 'have'} no melee weapon to strike ${who} with`
+  }),
+  keptFromStriking: event<{ who: string; by: string; why: string }>({
+    tell: ({ who, by, why }) => `${by} is ${why} and cannot strike at ${who}`
   }),
   letGo: event<{ who: string; target: string }>({
     tell: ({ who, target }) => `${who} lets ${target} go`
   }),
   slippedAway: event<{ who: string; why: 'ally' | 'disengaged' }>({
     tell: ({ who, why }) =>
-      why === 'ally' ? `${who} gets away: an ally is Close` : `${who} gets away: disengaged`
+      `${who} moves away without free attacks: ${why === 'ally' ? 'an ally is Close' : `${who} has disengaged`}`
   }),
   fled: event<{ who: string }>({
     apply: (state, { who }) => leave(combatantOf(state, who), 'fled'),
@@ -138,8 +142,10 @@ export function partFrom(table: Table, by: string): void {
   if (!provokesFreeAttacks(table.now, mover)) return
   const ready: string[] = []
   const unarmed: string[] = []
+  const kept: Combatant[] = []
   for (const one of foesClose(table.now, mover))
-    if (isAlert(table.now, one)) (hasMelee(one) ? ready : unarmed).push(one.name)
+    if (!isAlert(table.now, one)) kept.push(one)
+    else (hasMelee(one) ? ready : unarmed).push(one.name)
   const why = mover.hasDisengaged
     ? 'disengaged'
     : hasAllyClose(table.now, mover)
@@ -149,6 +155,15 @@ export function partFrom(table: Table, by: string): void {
     if (ready.length > 0) table.happens(events.slippedAway, 'Z-25', { who: by, why })
     return
   }
+  for (const one of kept)
+    if (canAct(one)) {
+      const why = isCaughtOut(table.now, one)
+        ? 'surprised'
+        : suffers(one, 'Paralysed')
+          ? 'Paralysed'
+          : 'Distracted'
+      table.happens(events.keptFromStriking, 'Z-24', { who: by, by: one.name, why })
+    }
   if (unarmed.length > 0) table.happens(events.leftAlone, 'Z-24', { who: by, by: unarmed })
   for (const enemy of ready) {
     if (
@@ -175,7 +190,7 @@ function strikeFreely(table: Table, by: string, target: string): boolean {
   }))
   const weapon = table.ask({
     who: by,
-    what: `${target} moves away from ${by}`,
+    what: `${target} moves away from ${by}: a free attack?`,
     rule: 'Z-24',
     options: [{ words: `${by}: let ${target} go`, value: '', always: 'let others go' }, ...strikes],
     suggested: 1

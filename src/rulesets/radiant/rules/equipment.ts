@@ -1,3 +1,4 @@
+import { weaponWords } from '../../../core/text/names.ts'
 import type { Glossary, Refusal, Rules, Table } from '../section.ts'
 import { event, refuseIf } from '../section.ts'
 import type { Combatant, Piece, Store, Weapon } from '../state.ts'
@@ -123,7 +124,7 @@ export const overloaded = (actor: Combatant): Refusal | undefined =>
   refuseIf(
     actor.isOverloaded,
     'C-Z20',
-    () => `${actor.name} is overloaded, and cannot go further than Nearby`
+    () => `${actor.name} is overloaded and cannot go further than Nearby`
   )
 
 export const events = {
@@ -132,7 +133,7 @@ export const events = {
       combatantOf(state, who).shield.isLost = true
     },
     tell: ({ who, by, weapon }) =>
-      `${who} sacrifices the shield: nothing comes of ${by}’s ${weapon}`
+      `${who} sacrifices the shield against ${by}’s ${weaponWords(weapon)} and takes no damage`
   }),
   shot: event<{ by: string; weapon: string; to: string; isThrown: boolean }>({
     apply(state, { by, weapon: name, to, isThrown }) {
@@ -144,7 +145,7 @@ export const events = {
       if (isThrown) layDown(one, name, to)
     },
     tell: ({ by, weapon, to, isThrown }) =>
-      isThrown ? `${by}’s ${weapon} lies in ${to}` : undefined
+      isThrown ? `${by}’s ${weapon} now lies at ${to}` : undefined
   }),
   lightened: event<{ who: string }>({
     apply(state, { who }) {
@@ -158,7 +159,7 @@ export const events = {
       if (weapon && works) weapon.isSpent = false
     },
     tell: ({ who, weapon, face, works }) =>
-      `${who}’s ${weapon} ${works ? 'is ready again' : 'is not ready yet'} (${face})`
+      `${who}’s ${weapon} ${works ? 'is ready again' : 'is not ready yet'} (rolled ${face})`
   })
 }
 

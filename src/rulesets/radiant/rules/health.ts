@@ -106,15 +106,15 @@ export const events = {
       setAttributes(one, Object.fromEntries(lowered))
     },
     tell({ who, face, result, lowers, by, lasts, hpFace }) {
-      if (result === 'dead') return `${who} is dead (${face})`
+      if (result === 'dead') return `${who} is dead (rolled ${face})`
       const less = lowers.length > 0 ? `, ${lowers.join(', ')} −${by}` : ''
       const time = lasts === '' ? '' : ` ${lasts === 'for good' ? lasts : `for ${lasts}`}`
-      return `${who} is ${result}${less}${time} (${face}), and has ${hpFace} HP`
+      return `${who} is ${result}${less}${time} (rolled ${face}), and has ${hpFace} HP`
     }
   }),
   bodyLost: event<{ who: string }>({
     apply: (state, { who }) => leave(combatantOf(state, who), 'lost'),
-    tell: ({ who }) => `${who} is lost: nobody was left to carry them away`
+    tell: ({ who }) => `${who} is lost: nobody was left to carry ${who} away`
   }),
   ...end.events
 }
@@ -228,7 +228,7 @@ function fateOf(table: Table, name: string): { readonly face: number; readonly r
     // There is no better result than this.
     if (row.result === 'only knocked out') return { face, row }
     const options: Option<string>[] = [
-      { words: `${name}: so be it`, value: '', always: 'accept their fate' },
+      { words: `${name}: accept the result`, value: '', always: 'accept their fate' },
       ...lucky(table, combatantOf(table.now, name)).map((by) => ({
         words: `${by}: Luck, roll again${by === name ? '' : ` for ${name}`}`,
         value: by
@@ -236,7 +236,7 @@ function fateOf(table: Table, name: string): { readonly face: number; readonly r
     ]
     const by = table.ask({
       who: name,
-      what: `${name}: ${row.result}`,
+      what: `${name} is ${row.result} (rolled ${face}): accept this?`,
       rule: 'C-Z18',
       options,
       // Luck has no other use for a combatant out of the fight.
@@ -262,7 +262,7 @@ function loweredBy(table: Table, name: string, row: OutOfAction): readonly Attri
   const { STR, DEX } = combatantOf(table.now, name).attributes
   const lowered = table.ask<Attribute>({
     who: name,
-    what: `${name} is crippled`,
+    what: `${name} is crippled: which attribute is lowered?`,
     rule: 'C-Z14',
     options: [
       { words: `${name}: lose STR`, value: 'STR' },

@@ -50,7 +50,7 @@ export const events = {
     apply(state, { charactersFirst }) {
       state.charactersFirst = charactersFirst
     },
-    tell: ({ first, face }) => `${first} begin: ${face}`
+    tell: ({ first, face }) => `${first} begin (rolled ${face})`
   }),
   actedQuickly: event<{ by: string; first: string }>({
     apply(state) {
@@ -70,7 +70,9 @@ export const events = {
       if (!isTied) combatantOf(state, who).initiative = total
     },
     tell: ({ who, face, plus, isTied }) =>
-      isTied ? `${who} parts the tie: ${face}` : `${who}: initiative ${sumWords(face, plus)}`
+      isTied
+        ? `${who} rolls ${face} to break the tie`
+        : `${who}’s initiative: ${sumWords(face, plus)}`
   }),
   ordered: event<{ order: readonly string[] }>({
     apply(state, { order }) {
@@ -81,7 +83,7 @@ export const events = {
     apply(state) {
       state.active = ''
     },
-    tell: ({ who, instead }) => `${who} goes before ${instead}`
+    tell: ({ who, instead }) => `${who} acts before ${instead}`
   })
 }
 
@@ -165,7 +167,7 @@ function rollSide(table: Table): void {
     const options = optionsOf(table.now, ours)
     const { how, by } = table.ask({
       who: options[1]?.value.by ?? '',
-      what: 'The enemies begin',
+      what: 'The enemies begin: does a Character change this?',
       rule: 'C-Z22',
       options,
       suggested:
@@ -185,7 +187,7 @@ function rollSide(table: Table): void {
 function optionsOf(state: State, ours: string): readonly Option<Choice>[] {
   const options: Option<Choice>[] = [
     {
-      words: `${ours}: let them begin`,
+      words: `${ours}: let the enemies begin`,
       value: { how: 'accept', by: '' },
       always: 'let the enemies begin'
     }

@@ -206,7 +206,7 @@ export function notIn(
 /** Refuses to pick up an item outside the actor’s Zone. */
 export function notHere(actor: Combatant, name: string): Refusal | undefined {
   const lies = itemOf(actor, name)?.lies ?? ''
-  return refuseIf(lies !== actor.zone, 'Z-06', () => `The ${name} lies in ${lies}`)
+  return refuseIf(lies !== actor.zone, 'Z-06', () => `The ${name} lies at ${lies}`)
 }
 
 function noHandsFor(actor: Combatant, name: string): Refusal | undefined {

@@ -52,16 +52,16 @@ export const events = {
     tell(event) {
       const { by, how, faces, test, left } = event
       const whose = event.for === '' || event.for === by ? '' : ` for ${event.for}`
-      const rolled = test ? `: ${testWords(test)}` : faces.length > 0 ? `: ${faces.join(', ')}` : ''
+      const rolled = test ? testWords(test) : faces.join(' + ')
       const effect = {
-        roll: `and it is rolled again${whose}${rolled}`,
-        lower: `and the DR is 4 lower${rolled}`,
-        neutralise: `and it is no critical${rolled}`,
-        most: `and does the most there is${rolled}`,
-        less: `and takes ${faces.join(', ')} off`,
-        damage: `and the damage is rolled again${whose}${rolled}`,
-        side: `and the side is rolled again${rolled}`,
-        fate: `and fate is asked again${whose}${rolled}`
+        roll: `to roll again${whose}, instead of ${rolled}`,
+        lower: `to lower the DR by ${lessByLuck} for ${rolled}`,
+        neutralise: `so that ${rolled} is not critical`,
+        most: `for maximum damage, instead of ${rolled}`,
+        less: `to take ${rolled} damage less`,
+        damage: `to roll the damage again${whose}, instead of ${rolled}`,
+        side: `to roll again for the side that begins, instead of ${rolled}`,
+        fate: `to roll again${whose}, instead of ${rolled}`
       }[how]
       return `${by} spends Luck (${left} left) ${effect}`
     }
@@ -204,8 +204,8 @@ function optionsAfter<Extra>(
   test: Test,
   {
     extras = [],
-    accept = 'let it stand',
-    always = 'let Tests stand',
+    accept = 'keep the result',
+    always = 'keep their results',
     isCritical = false
   }: TestOptions<Extra>,
   isNeutralised: boolean
@@ -217,7 +217,7 @@ function optionsAfter<Extra>(
   const taken: Option<Choice<Extra>> = {
     words: `${asked}: ${accept}`,
     value: { kind: 'accept' },
-    always: one.isPlayer ? always : 'let the Tests of enemies stand'
+    always: one.isPlayer ? always : 'keep the results of enemies'
   }
   if (test.passed === one.isPlayer) return [taken]
   const options = [taken]

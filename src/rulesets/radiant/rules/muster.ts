@@ -30,7 +30,7 @@ export const events = {
       one.hp = one.maxHp = one.hpBefore = hp
       one.hpDice = ''
     },
-    tell: ({ who, hp, faces }) => `${who}: HP ${hp}${facesBehind(faces, hp)}`
+    tell: ({ who, hp, faces }) => `${who} has ${hp} HP${facesBehind(faces, hp)}`
   })
 }
 

@@ -1,3 +1,4 @@
+import { listOf } from '../../../core/text/names.ts'
 import { enemySide, side, who } from '../params.ts'
 import type { Defaults, Rules, Table } from '../section.ts'
 import { command, event, order, refuse, refuseIf, settingsReader } from '../section.ts'
@@ -39,7 +40,7 @@ export const events = {
     apply(state, { side, reaction }) {
       sideOf(state, side).reaction = reaction
     },
-    tell: ({ side, face, reaction }) => `${side} are ${reaction} (${face})`
+    tell: ({ side, face, reaction }) => `${side} are ${reaction} (rolled ${face})`
   }),
   shaken: event<{ side: string; trigger: Trigger | 'called'; who: string }>({
     apply(state, { side, trigger }) {
@@ -55,7 +56,7 @@ export const events = {
             : `half of their strength is gone with ${who}`,
         'leader down': `${who}, who led them, has fallen`,
         outnumbered: `without ${who} they are by far outnumbered`,
-        called: 'the game master finds it so'
+        called: 'the game master decides so'
       }
       return `The fight turns bad for ${side}: ${reasons[trigger]}`
     }
@@ -66,7 +67,7 @@ export const events = {
       combatantOf(state, who).hasTestedMorale = true
     },
     tell: ({ who, test }) =>
-      `${who}: Morale ${testWords(test)}, ${test.passed ? 'fights on' : 'loses heart'}`
+      `${who} Tests Morale: ${testWords(test)}, and ${test.passed ? 'fights on' : 'loses heart'}`
   }),
   gaveUp: event<{ who: readonly string[]; how: 'fled' | 'parleying' }>({
     apply(state, { who, how }) {
@@ -75,7 +76,7 @@ export const events = {
     tell({ who, how }) {
       const isOne = who.length === 1
       const does = how === 'fled' ? (isOne ? 'flees' : 'flee') : isOne ? 'parleys' : 'parley'
-      return `${who.join(', ')} ${does}`
+      return `${listOf(who)} ${does}`
     }
   }),
   moraleSettled: event<{ side: string }>({
@@ -171,7 +172,7 @@ export const commands = {
         afraid.length > 0 &&
         table.ask({
           who: afraid[0] ?? '',
-          what: `The fight turns bad for ${side}`,
+          what: `The fight turns bad for ${side}: do they Test Morale?`,
           rule: 'Z-33',
           options: [
             { words: `${side}: Test Morale`, value: true },
@@ -260,12 +261,12 @@ function giveUp(table: Table, names: readonly string[]): void {
   const free = names.filter((name) => isFreeToMove(combatantOf(table.now, name)))
   const parley = { words: `${first}: ${isOne ? 'parley' : 'all parley'}`, value: false }
   const flee = {
-    words: `${first}: ${isOne ? 'flee' : free.length < names.length ? 'flee who can' : 'all flee'}`,
+    words: `${first}: ${isOne ? 'flee' : free.length < names.length ? 'all who can move flee' : 'all flee'}`,
     value: true
   }
   const flees = table.ask({
     who: first,
-    what: `${names.join(', ')} ${isOne ? 'has' : 'have'} lost heart`,
+    what: `${listOf(names)} ${isOne ? 'has' : 'have'} lost heart: flight or parley?`,
     rule: 'Z-33',
     options: free.length > 0 ? [flee, parley] : [parley],
     suggested: 0
@@ -288,10 +289,10 @@ export function intimidate(table: Table, by: string, target: string): void {
   if (!testsMorale(table.now, victim) || victim.hasTestedMorale) return
   const tries = table.ask({
     who: by,
-    what: `${by} may intimidate ${target}`,
+    what: `${by} has hurt ${target}: is ${target} intimidated too?`,
     rule: 'C-Z24',
     options: [
-      { words: `${by}: say nothing`, value: false, always: 'intimidate nobody' },
+      { words: `${by}: do not intimidate`, value: false, always: 'intimidate nobody' },
       { words: `${by}: intimidate ${target}`, value: true }
     ],
     suggested: victim.skill <= 3 && victim.hp > 6 ? 1 : 0

@@ -51,8 +51,8 @@ export const events = {
     works: boolean
   }>({
     tell({ who, stunt, target, test, roller, works }) {
-      const by = roller === who ? test.ability : `${roller}’s ${test.ability}`
-      return `${who} tries to ${stunt} ${target}: ${by} ${testWords(test)}, and ${works ? 'does' : 'does not'}`
+      const by = roller === who ? '' : `${roller}’s `
+      return `${who} tries to ${stunt} ${target}: ${by}${testWords(test)}, and ${who} ${works ? 'succeeds' : 'fails'}`
     }
   }),
   disarmed: event<{ who: string; item: string; zone: string }>({
@@ -126,7 +126,7 @@ function cannotTry(
   target: string,
   ability: string
 ): Refusal | undefined {
-  if (target === actor.name) return refuse('Z-26', `${target} cannot target themselves`)
+  if (target === actor.name) return refuse('Z-26', `${target} cannot be their own target`)
   const other = combatantOf(state, target)
   if (!canAct(other)) return refuse('Z-26', outWords(other))
   if (other.zone !== actor.zone)
@@ -174,7 +174,7 @@ function resist(table: Table, { by, target, difficulty, edge, word }: Trying): T
   const { STR, DEX } = one.attributes
   const ability = table.ask<Ability>({
     who: target,
-    what: `${by} tries to ${word} ${target}`,
+    what: `${by} tries to ${word} ${target}: resist by STR or DEX?`,
     rule: 'Z-26',
     options: [
       { words: `${target}: resist by STR`, value: 'STR' },
@@ -207,7 +207,7 @@ function disarm(table: Table, by: string, target: string): void {
   if (held.length === 0) return
   const item = table.ask({
     who: by,
-    what: `What does ${target} lose?`,
+    what: `${by} disarms ${target}: which weapon is knocked away?`,
     rule: 'Z-26',
     options: held.map(({ name }) => ({ words: `${by}: knock away the ${name}`, value: name })),
     suggested: 0

@@ -143,7 +143,8 @@ export const events = {
     apply(state, { who, always }) {
       combatantOf(state, who).isAskedAlways = always
     },
-    tell: ({ who, always }) => `${who} is asked ${always ? 'at every roll' : 'where it matters'}`
+    tell: ({ who, always }) =>
+      `${who} is asked about Luck ${always ? 'at every roll' : 'only where Luck matters'}`
   }),
   ...numbers.events,
   ...marks.events,

@@ -271,7 +271,7 @@ function chooseFour(table: Table, by: string): readonly string[] {
   while (targets.length > 4) {
     const spared = table.ask({
       who: by,
-      what: 'A cleave hits four targets. Which one is left out?',
+      what: 'A cleave hits at most four targets: which enemy is left out?',
       rule: 'C-Z24',
       options: targets.map((name) => ({ words: `${by}: leave out ${name}`, value: name })),
       suggested: targets.length - 1

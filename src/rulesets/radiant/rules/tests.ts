@@ -49,7 +49,7 @@ const ability = {
 
 export const events = {
   tested: event<{ who: string; test: Test }>({
-    tell: ({ who, test }) => `${who}: ${test.ability} ${testWords(test)}, ${passedWords(test)}`
+    tell: ({ who, test }) => `${who}’s Test: ${testWords(test)}, ${passedWords(test)}`
   })
 }
 
@@ -134,7 +134,7 @@ function ruleOfTest(one: Combatant, { natural, edge }: Test): RuleId {
 
 /** Passed or failed. The game master decides on the further effects of a natural 20 or 1 (C-Z2). */
 function passedWords({ passed, natural }: Test): string {
-  if (natural === 20) return 'passed, and something on top'
-  if (natural === 1) return 'failed, and something worse'
+  if (natural === 20) return 'passed, with a benefit that the game master decides'
+  if (natural === 1) return 'failed, with a complication that the game master decides'
   return passed ? 'passed' : 'failed'
 }

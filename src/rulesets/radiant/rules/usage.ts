@@ -35,7 +35,7 @@ export const events = {
   markedUse: event<{ who: string; item: string; dots: number; breaks: boolean }>({
     apply: (state, { who, item, breaks }) => addDot(combatantOf(state, who), item, breaks),
     tell: ({ who, item, dots, breaks }) =>
-      breaks ? `${who}’s ${item} is worn out` : `${who} marks a usage of the ${item} (${dots})`
+      breaks ? `${who}’s ${item} is worn out` : `${who}’s ${item} takes a usage dot (now ${dots})`
   }),
   usageRolled: event<{
     who: string
@@ -49,12 +49,12 @@ export const events = {
     },
     tell({ who, item, face, marks, breaks }) {
       const outcome = !marks ? 'holds' : breaks ? 'is worn out' : 'takes a usage dot'
-      return `${who}’s ${item} ${outcome} (${face})`
+      return `${who}’s ${item} ${outcome} (rolled ${face})`
     }
   }),
   minuteRolled: event<{ who: string; item: string; face: number; marks: boolean }>({
     tell: ({ who, item, face, marks }) =>
-      `${who}’s ${item}: ${face}, ${marks ? 'a usage is marked' : 'it lasts'}`
+      `${who}’s ${item} burns ${marks ? 'down' : 'on'} (rolled ${face})`
   }),
   minutePassed: event({ tell: () => 'A Minute passes' })
 }

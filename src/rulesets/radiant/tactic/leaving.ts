@@ -13,7 +13,7 @@ type Refuses = (state: State, command: Command) => Refusal | undefined
 
 /** After this many Rounds the weaker side leaves the fight. */
 const patience = 40
-const why = 'nothing comes of it'
+const why = 'the fight does not end'
 
 /** Ends an endless fight: the weaker side leaves the field, or is declared fled. */
 export function giveUp(state: State, actor: Combatant, refuses: Refuses): Command | undefined {

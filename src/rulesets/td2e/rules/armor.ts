@@ -70,7 +70,7 @@ export const events = {
       const { drOfTable } = combatantOf(before, who)
       const deed = armour === 'none' ? 'takes off the armour' : `wears ${armour} armour`
       // RULING 12: damage reduction that was set by hand ends with the armour that was worn.
-      const end = drOfTable < 0 ? '' : `: DR ${drOfTable}, as it was set, is over`
+      const end = drOfTable < 0 ? '' : `, and the DR of ${drOfTable} set by hand ends`
       return `${who} ${deed}${becauseWords(why)}${end}`
     }
   })

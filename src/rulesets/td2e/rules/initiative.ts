@@ -55,8 +55,7 @@ const settings = settingsReader(defaults)
 const groups = muster<Combatant, State>({
   rule: 'T-28',
   opens: 'T-01',
-  copy: copyCombatant,
-  tellFaces: (faces) => ` (rolled ${faces.join(', ')})`
+  copy: copyCombatant
 })
 
 const places = reorder<State>({ who: anybody, refuses: cannotPass })
@@ -91,11 +90,11 @@ export const events = {
       if (!isAgain) combatantOf(state, who).initiative = total
     },
     tell: ({ who, faces, isAgain }) =>
-      `${who}${isAgain ? ' again' : ''}: initiative ${sumWords(faces)}`
+      `${who}${isAgain ? ' rolls again for the tie' : '’s initiative'}: ${sumWords(faces)}`
   }),
   tieWon: event<{ who: readonly string[]; over: readonly string[]; total: number }>({
     tell: ({ who, over, total }) =>
-      `At ${total} the Vigilant go first: ${listOf(who)} before ${listOf(over)}`
+      `Tie at ${total}: the Vigilant act first, ${listOf(who)} before ${listOf(over)}`
   }),
   roundBegun: event<{ round: number; order: readonly string[] }>({
     apply(state, { round, order }) {

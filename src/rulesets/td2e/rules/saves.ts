@@ -21,7 +21,7 @@ const save = choice('save', ['reflex', 'will'])
 export const events = {
   tested: event<{ who: string; what: string; test: tests.Test }>({
     tell: ({ who, what, test }) =>
-      `${who}: ${what} ${test.passed ? 'succeeds' : 'fails'}: ${tests.testWords(test)}`
+      `${who}’s ${what} ${test.passed ? 'succeeds' : 'fails'}: ${tests.testWords(test)}`
   })
 }
 

@@ -44,7 +44,6 @@ const marks = adjustments.marks({
     surrendered: 'surrendered',
     gone: 'gone'
   },
-  tell: (mark) => (mark === 'fled' || mark === 'surrendered' ? `has ${mark}` : `is ${mark}`),
   mark(_, one, status) {
     if (status === 'up') {
       one.status = 'up'
@@ -184,7 +183,8 @@ export const events = {
     apply(state, { who, to }) {
       combatantOf(state, who).at = to
     },
-    tell: ({ who, other, feet, why }) => `${who} is ${feet} ft from ${other}${becauseWords(why)}`
+    tell: ({ who, other, feet, why }) =>
+      `${who} is now ${feet} ft from ${other}${becauseWords(why)}`
   }),
   ...numbers.events,
   ...marks.events,

@@ -1,3 +1,4 @@
+import { listOf } from '../../../core/text/names.ts'
 import type { Difficulty, Edge } from '../params.ts'
 import type { Glossary, RuleId, Rules, Table } from '../section.ts'
 import { settingsReader } from '../section.ts'
@@ -55,12 +56,11 @@ export interface Test {
   readonly passed: boolean
 }
 
-/** A Test in words: `2, 5 against 5`, or `1, 3, 5 against 5 (advantage: mastery)`. */
+/** A Test in words: `rolled 2 and 5, needs 5 or more`, or `rolled 1, 3 and 5 (advantage: mastery), needs 5 or more`. */
 export function testWords({ faces, needs, edge, why }: Test): string {
-  const roll = `${faces.join(', ')} against ${needs}`
-  if (why === '') return roll
   const word = edge > 0 ? 'advantage: ' : edge < 0 ? 'disadvantage: ' : ''
-  return `${roll} (${word}${why})`
+  const reason = why === '' ? '' : ` (${word}${why})`
+  return `rolled ${listOf(faces.map(String))}${reason}, needs ${needs}${needs < 6 ? ' or more' : ''}`
 }
 
 /** Added dice as words: `2 + 5 = 7`. */
@@ -134,10 +134,10 @@ export function netAdvantage(
   if (advantage === '') return { edge: -1, why: disadvantage, rule: disadvantageRule }
   const rule = 'C-T4'
   if (!settings(state)['disadvantage overrides advantage'])
-    return { edge: 0, why: `${advantage} against ${disadvantage}`, rule }
+    return { edge: 0, why: `${advantage} and ${disadvantage} cancel out`, rule }
   return isMagic
-    ? { edge: 1, why: `${advantage}, and magic over ${disadvantage}`, rule }
-    : { edge: -1, why: `${disadvantage}, whatever ${advantage} is worth`, rule }
+    ? { edge: 1, why: `${advantage}, and magic outweighs ${disadvantage}`, rule }
+    : { edge: -1, why: `${disadvantage} outweighs ${advantage}`, rule }
 }
 
 const needsByDifficulty: Readonly<Record<Exclude<Difficulty, ''>, number>> = {

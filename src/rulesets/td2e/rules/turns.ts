@@ -1,4 +1,5 @@
 import { fightOver, isDecided } from '../../../core/sections/end-of-fight.ts'
+import { noTurnWords } from '../../../core/sections/turns.ts'
 import { anybody, by } from '../params.ts'
 import type { Glossary, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { command, event, refuse, refuseIf, settingsReader, text } from '../section.ts'
@@ -45,7 +46,7 @@ export const events = {
     apply(state, { who }) {
       combatantOf(state, who).isFocused = false
     },
-    tell: ({ who }) => `${who} was focused: 4 or more will do`
+    tell: ({ who }) => `${who} was focused, so 4 or more is enough`
   }),
   turnBegun: event<{ who: string; place: number; choices: number }>({
     apply(state, { who, place, choices }) {
@@ -81,7 +82,7 @@ export const commands = {
       refuseIf(
         !settings(state).focus,
         'C-T19',
-        () => 'This game has no focus, unless the note sets “focus: true” under “td2e:”'
+        () => 'To use focus, write “focus: true” under “td2e:” in the note'
       ) ??
       refuseIf(combatantOf(state, by).isFocused, 'C-T19', () => `${by} is already focused`),
     decide(table, { by }) {
@@ -199,7 +200,7 @@ export function outOfTurn(state: State, by: string): Refusal | undefined {
   if (state.phase === 'aside') return refuse('T-02', 'This needs a running fight')
   if (state.phase !== 'turns') return refuse('T-01', 'Roll initiative first')
   const one = combatantOf(state, by)
-  if (one.status === 'dying') return refuse('T-15', `${by} is unconscious, and can only stabilise`)
+  if (one.status === 'dying') return refuse('T-15', `${by} is unconscious and can only stabilise`)
   if (!canAct(one)) return refuse(ruleOfStatus(one), outOfFightWords(one))
   if (state.active === by) return undefined
   if (isIdle(state, one))
@@ -210,7 +211,7 @@ export function outOfTurn(state: State, by: string): Refusal | undefined {
 }
 
 export const notTheirTurn = ({ active }: State, name: string): Refusal =>
-  refuse('T-02', `It is not ${name}’s turn${active === '' ? '' : `: ${active} acts`}`)
+  refuse('T-02', noTurnWords(name, active))
 
 /** The rule by which somebody is out of the fight. */
 function ruleOfStatus({ status }: Combatant): RuleId {

@@ -82,18 +82,18 @@ export const events = {
   }),
   tookUp: event<{ who: string; weapon: string; why: string }>({
     apply: (state, { who, weapon }) => regain(combatantOf(state, who), weapon),
-    tell: ({ who, weapon, why }) => `${who} takes up the ${weapon}${becauseWords(why)}`
+    tell: ({ who, weapon, why }) => `${who} has the ${weapon} again${becauseWords(why)}`
   }),
   trained: event<{ who: string; subclass: string; weapons: readonly string[] }>({
     apply: (state, { who, weapons }) => train(combatantOf(state, who), weapons),
-    tell: ({ who, subclass }) => `${who} begins with a proficiency: ${subclass}`
+    tell: ({ who, subclass }) => `${who} begins with proficiency in ${subclass}`
   }),
   judged: event<{ who: string; weapon: string; skill: Skill; subclass: string; why: string }>({
     apply(state, { who, weapon, skill }) {
       weaponOf(combatantOf(state, who), weapon).skill = skill
     },
     tell({ who, weapon, skill, subclass, why }) {
-      const included = subclass === '' ? '' : `: ${subclass} include it`
+      const included = subclass === '' ? '' : `: ${subclass} include the ${weapon}`
       return `${who} wields the ${weapon} ${wordsOfSkill[skill]}${why === '' ? included : becauseWords(why)}`
     }
   })
@@ -285,10 +285,13 @@ export function settleProficiency(table: Table, who: string, weapon: string): vo
     rule: 'T-29',
     options: [
       ...fitting.map((subclass) => ({
-        words: `${who}: ${subclass} include it`,
+        words: `${who}: ${subclass} include the ${weapon}`,
         value: { subclass, skill: skillIn(one, subclass) }
       })),
-      { words: `${who}: none does`, value: { subclass: '', skill: 'none' as const } }
+      {
+        words: `${who}: no proficiency includes the ${weapon}`,
+        value: { subclass: '', skill: 'none' as const }
+      }
     ],
     suggested: 0
   })

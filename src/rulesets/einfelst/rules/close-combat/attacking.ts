@@ -1,3 +1,4 @@
+import { weaponWords } from '../../../../core/text/names.ts'
 import { by, enemy, weapon, who } from '../../params.ts'
 import type { Refusal, Rules, Table } from '../../section.ts'
 import { command, event, orders, refuse, refuseIf } from '../../section.ts'
@@ -30,7 +31,9 @@ export const rules = {
 export const events = {
   swung: event<{ who: string; weapon: string; hits: boolean; damage: number; harm: HarmType }>({
     tell: ({ who, weapon, hits, damage, harm }) =>
-      hits ? `${who} hits with ${weapon}: ${damage} ${harm} Harm` : `${who} misses with ${weapon}`
+      hits
+        ? `${who} hits with ${weaponWords(weapon)}: ${damage} ${harm} Harm`
+        : `${who} misses with ${weaponWords(weapon)}`
   })
 }
 
@@ -62,7 +65,15 @@ export const commands = {
       const rule = needed > 1 ? 'E-10' : isShot ? 'E-22' : 'E-19'
       const left = defending.attackDefended(
         table,
-        { by, target, what: `with ${item}`, isBlow: !isShot, needed, with: item, rule },
+        {
+          by,
+          target,
+          what: `with ${weaponWords(item)}`,
+          isBlow: !isShot,
+          needed,
+          with: item,
+          rule
+        },
         () => {
           const what = weapon.isUnarmed ? `against ${target}` : `with ${item} against ${target}`
           const test = { action, what, needed, dice, isManeuver: true }
@@ -124,7 +135,7 @@ function hit(table: Table, { by, target, weapon, action, extras: count }: Hit): 
   const usualRule = action === 'Shoot' ? 'E-22' : 'E-19'
   const mentalRule = weapon.isMental ? 'E-38' : extras.ruleOfExtra[action]
   const gotThrough = injuries.suffer(table, target, {
-    from: weapon.isUnarmed ? by : `${by}’s ${weapon.name}`,
+    from: weapon.isUnarmed ? by : `${by}’s ${weaponWords(weapon.name)}`,
     rule: isMental ? mentalRule : usualRule,
     damage: weapon.damage,
     extra,
@@ -149,7 +160,7 @@ function cannotAttack(
   if (wrong) return wrong
   const weapon = weaponOf(one, item)
   if (!isReady(one, weapon)) return refuse('E-18', `${one.name} must draw the ${item} first`)
-  if (target === one) return refuse('E-19', `${one.name} cannot target themselves`)
+  if (target === one) return refuse('E-19', `${one.name} cannot be their own target`)
   if (!canSuffer(target)) return outOfFight(state, target.name)
   const zones = rangeBetween(state, one.zone, target.zone)
   if (zones < weapon.from || zones > weapon.to) return outOfRange(weapon, target, zones)

@@ -110,7 +110,7 @@ export function spendExtras(
   for (let left = spending.extras; left > 0; left--) {
     const gain = table.ask({
       who: by,
-      what: `${by} has ${left} extra ${left === 1 ? 'success' : 'successes'} against ${target}`,
+      what: `${by} has ${left} extra ${left === 1 ? 'success' : 'successes'} against ${target}: choose an effect`,
       rule: spending.isHold ? 'E-28' : 'E-20',
       options: gainsFor(table.now, spending, isMental),
       suggested: 0
@@ -158,21 +158,22 @@ function gainsFor(
   const [one, other] = [combatantOf(state, by), combatantOf(state, target)]
   const options: Option<Extra>[] = [
     isHold || isPush
-      ? { words: `${by}: nothing more`, value: nothing, always: 'gain nothing more' }
+      ? { words: `${by}: no further effect`, value: nothing, always: 'take no further effect' }
       : { words: `${by}: 1 more damage`, value: damage, always: 'do more damage' }
   ]
   if (!canAct(other)) return options
   const add = (words: string, value: Extra) => {
     options.push({ words: `${by}: ${words}`, value })
   }
-  if (isHold && !other.isGagged) add('keep them from speaking', { kind: 'gag' })
+  if (isHold && !other.isGagged) add(`keep ${target} from speaking`, { kind: 'gag' })
   const own = highestCard(one)
   if (own > 0)
     for (const card of cardsOf(other))
-      if (card !== own) add(`outmaneuver, ${own} for ${card}`, { kind: 'outmaneuver', card })
-  if (!isMental && !isHold && action !== 'Force') add('harm the mind instead', { kind: 'mind' })
+      if (card !== own)
+        add(`outmaneuver, card ${own} for card ${card}`, { kind: 'outmaneuver', card })
+  if (!isMental && !isHold && action !== 'Force') add('Mental Harm instead', { kind: 'mind' })
   if (action === 'Shoot') {
-    if (other.pinnedBy === '') add('pin them down', { kind: 'pin' })
+    if (other.pinnedBy === '') add(`pin ${target} down`, { kind: 'pin' })
     return options
   }
   if (!isHold && !isPush) addPushes(state, other, add)

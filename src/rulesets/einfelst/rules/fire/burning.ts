@@ -22,5 +22,5 @@ export const keptByFire = ({ name, fire }: Combatant): Refusal | undefined =>
   refuseIf(
     fire !== '',
     'E-44',
-    () => `${name} is burning, and can only put out the fire, flee or shout`
+    () => `${name} is burning and can only put out the fire, flee or shout`
   )

@@ -6,6 +6,7 @@ import type { State } from '../../state.ts'
 import { combatantOf } from '../../state.ts'
 import type { Fire } from '../../tables/fire.ts'
 import { fires, fireWords, isWorse } from '../../tables/fire.ts'
+import { successesInWords } from '../../words.ts'
 import { circumstances, how } from '../circumstances.ts'
 import { cannotBeHurt, canSuffer, fightOver } from '../guards.ts'
 import * as injuries from '../injuries.ts'
@@ -64,7 +65,7 @@ export const events = {
       one.fire = fire
       one.doused = 0
     },
-    tell: ({ who, fire }) => `${who} catches fire, ${fire}`
+    tell: ({ who, fire }) => `${who} catches fire (${fire})`
   }),
   doused: event<{
     who: string
@@ -80,8 +81,8 @@ export const events = {
     },
     tell: ({ target, successes, needed, isOut }) =>
       isOut
-        ? `The fire of ${target} is out`
-        : `The fire of ${target} still burns: ${successes} of ${needed}`
+        ? `${target}’s fire is out`
+        : `${target}’s fire still burns: ${successes} of ${successesInWords(needed)}`
   })
 }
 
@@ -169,7 +170,7 @@ export function burn(table: Table, name: string): void {
     rule: 'E-43'
   })
   injuries.suffer(table, name, {
-    from: `the ${fire} fire`,
+    from: fire === 'inferno' ? 'the inferno' : `the ${fire} fire`,
     rule: 'E-43',
     damage,
     endured,

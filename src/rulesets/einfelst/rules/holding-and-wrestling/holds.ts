@@ -57,7 +57,7 @@ export const events = {
       if (isFree) release(combatantOf(state, holder), one)
     },
     tell: ({ who, holder, isFree }) =>
-      isFree ? `${who} breaks free of ${holder}` : `${who} does not break free of ${holder}`
+      isFree ? `${who} breaks free of ${holder}` : `${who} fails to break free of ${holder}`
   })
 }
 
@@ -103,7 +103,7 @@ export const commands = {
       maneuvers.spend(table, isTraded ? 'E-15' : 'E-14', by, card, maneuver, isTraded)
       const isHeld = maneuvers.askToReact(table, {
         who: holder,
-        what: `${by} tries to break free of ${holder}`,
+        what: `${by} tries to break free of ${holder}: does ${holder} resist?`,
         rule: 'E-30',
         how: 'hold',
         always: 'let others break free'
@@ -159,9 +159,10 @@ export const gag = (table: Table, by: string, target: string): void =>
 const letGo = (table: Table, by: string, target: string, why: string): void =>
   table.happens(events.letGo, 'E-29', { by, target, why })
 
+const inTwoZones = 'the two are in different zones'
+
 /** Ends the hold of a combatant that moves (E-29, RULING 22). */
-export const letGoOfHeld = (table: Table, name: string): void =>
-  loseHold(table, name, 'out of reach')
+export const letGoOfHeld = (table: Table, name: string): void => loseHold(table, name, inTwoZones)
 
 /** Ends a hold for a reason. `name` is the holder, or empty for nobody. */
 export function loseHold(table: Table, name: string, why: string): void {
@@ -172,5 +173,5 @@ export function loseHold(table: Table, name: string, why: string): void {
 /** Ends the hold on a combatant that is taken to another zone (E-29). */
 export function slipFromHolder(table: Table, name: string): void {
   const { heldBy } = combatantOf(table.now, name)
-  if (heldBy !== '') letGo(table, heldBy, name, 'out of reach')
+  if (heldBy !== '') letGo(table, heldBy, name, inTwoZones)
 }

@@ -34,10 +34,10 @@ export const events = {
   }),
   slipped: event<{ by: string; target: string; isResisted: boolean }>({
     tell: ({ by, target, isResisted }) =>
-      isResisted ? `${target} slips the grip of ${by}` : `${by} does not take hold of ${target}`
+      isResisted ? `${target} slips the grip of ${by}` : `${by} fails to take hold of ${target}`
   }),
   notGagged: event<{ by: string; target: string }>({
-    tell: ({ by, target }) => `${by} does not keep ${target} from speaking`
+    tell: ({ by, target }) => `${by} fails to keep ${target} from speaking`
   })
 }
 
@@ -123,7 +123,7 @@ export const commands = {
       const needed = 1 + harder
       const left = defending.attackDefended(
         table,
-        { by, target, what: 'to push them', isBlow: true, needed, with: '', rule: 'E-17' },
+        { by, target, what: `with a push`, isBlow: true, needed, with: '', rule: 'E-17' },
         () =>
           rollTest(table, by, {
             action: 'Force',
@@ -147,7 +147,7 @@ function wrestle(table: Table, { by, target, aim, how }: WrestlingMatch): Wrestl
   const { needed: harder, dice } = circumstances[how]
   const isResisted = maneuvers.askToReact(table, {
     who: target,
-    what: `${by} tries ${aim} ${target}`,
+    what: `${by} tries ${aim} ${target}: does ${target} resist?`,
     rule: 'E-26',
     how: 'break free',
     always: 'let themselves be held'
@@ -162,7 +162,7 @@ function wrestle(table: Table, { by, target, aim, how }: WrestlingMatch): Wrestl
   const against = isResisted
     ? rollTest(table, target, { action: 'Force', what: `to slip ${by}`, isManeuver: true })
     : 0
-  return { left: rolled - against - (1 + harder), isResisted }
+  return { left: rolled - against - (1 + harder), isResisted: isResisted && rolled > harder }
 }
 
 interface WrestlingMatch {

@@ -13,9 +13,10 @@ export const events = {
     },
     tell({ who, cards, discarded }) {
       const isShared = who.length > 1
-      const away = discarded > 0 ? ` and ${isShared ? 'put' : 'puts'} ${discarded} away` : ''
+      const away = discarded > 0 ? ` and ${isShared ? 'discard' : 'discards'} ${discarded}` : ''
       const verb = isShared ? 'share' : 'draws'
-      return `${listOf(who)} ${verb} ${listOf(cards.map(String))}${away}`
+      const noun = cards.length === 1 ? 'card' : 'cards'
+      return `${listOf(who)} ${verb} ${noun} ${listOf(cards.map(String))}${away}`
     }
   })
 }

@@ -39,7 +39,7 @@ export const events = {
     apply(state) {
       state.phase = 'turns'
     },
-    tell: () => 'It comes to a fight, and cards are drawn'
+    tell: () => 'The fight begins, and cards are drawn'
   }),
   ...dealing.events
 }

@@ -126,6 +126,6 @@ function orderInWords({ combatants }: State): string {
       cards.set(value, [...(cards.get(value) ?? []), name])
   }
   const order = [...cards].sort(([a], [b]) => a - b)
-  if (order.length === 0) return 'nobody is up'
+  if (order.length === 0) return 'nobody can act'
   return order.map(([value, names]) => `${listOf(names)} on ${value}`).join(', ')
 }

@@ -35,7 +35,7 @@ export const events = {
       const others = holdersOf(before, other).filter((name) => name !== who)
       const words = others.length > 0 ? ` of ${listOf(others)}` : ''
       const verb = sharing.length > 0 ? 'get' : 'gets'
-      return `${listOf([who, ...sharing])} ${verb} card ${other}${words} for ${card}${becauseWords(why)}`
+      return `${listOf([who, ...sharing])} ${verb} card ${other}${words} for card ${card}${becauseWords(why)}`
     }
   }),
   cardsSwapped: event<{
@@ -50,15 +50,15 @@ export const events = {
       takeBackTurn(state)
     },
     tell: ({ who, with: others, card, for: theirs }) =>
-      `${listOf(who)} and ${listOf(others)} swap cards: ${card} for ${theirs}`
+      `${listOf(who)} and ${listOf(others)} swap cards ${card} and ${theirs}`
   }),
   outmaneuvered: event<{ by: string; target: string; card: number; for: number }>({
     apply: (state, { card, for: theirs }) => swap(state, card, theirs),
     /** Combatants who share a card share the swap. */
     tell({ by, target, card, for: theirs }, before) {
       const isLate = hasActedOn(before, by, card) || hasActedOn(before, target, theirs)
-      const when = isLate ? ', from the next round on for those who have acted' : ''
-      return `${by} outmaneuvers ${listOf(holdersOf(before, theirs))}, ${card} for ${theirs}${when}`
+      const when = isLate ? '; a combatant who has acted uses the new card from the next round' : ''
+      return `${by} outmaneuvers ${listOf(holdersOf(before, theirs))} and swaps card ${card} for card ${theirs}${when}`
     }
   })
 }

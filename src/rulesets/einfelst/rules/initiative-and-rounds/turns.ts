@@ -1,3 +1,4 @@
+import { noTurnWords } from '../../../../core/sections/turns.ts'
 import { anybody, by } from '../../params.ts'
 import type { CommandsOf, Refusal, Table } from '../../section.ts'
 import { command, event, name, orders, refuse, refuseIf } from '../../section.ts'
@@ -28,7 +29,7 @@ export const events = {
     tell({ who, card }, before) {
       const held = combatantOf(before, who).cards[card]
       return held && !held.hasSlow && !held.hasFast
-        ? `${who} has used up the turn on ${held.value} with reactions`
+        ? `${who} has already used the turn of card ${held.value} for reactions`
         : undefined
     }
   }),
@@ -43,7 +44,7 @@ export const events = {
   }),
   wentFirst: event<{ who: string; instead: string }>({
     apply: (state, { instead }) => setTurn(state, instead, 'to come'),
-    tell: ({ who, instead }) => `${who} goes before ${instead}`
+    tell: ({ who, instead }) => `${who} acts before ${instead}`
   })
 }
 
@@ -172,7 +173,7 @@ export function outOfTurn(state: State, by: string): Refusal | undefined {
   if (state.active === by) return undefined
   if (one.cards.every(({ turn }) => turn === 'over'))
     return refuse('E-03', `${by} has already acted in this round`)
-  return refuse('E-03', `It is not ${by}’s turn: ${state.active} acts`)
+  return refuse('E-03', noTurnWords(by, state.active))
 }
 
 /** Refuses all combatants except those who share the acting card, while its actor has done nothing yet. */

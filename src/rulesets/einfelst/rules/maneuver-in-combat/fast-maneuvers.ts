@@ -73,7 +73,7 @@ export const commands = {
     // A burning combatant may flee, and so may stand up first (RULING 41).
     whileBurning: true,
     refuses: (state, { by }) =>
-      refuseIf(!combatantOf(state, by).isProne, 'E-18', () => `${by} stands`),
+      refuseIf(!combatantOf(state, by).isProne, 'E-18', () => `${by} is already standing`),
     decide(table, { by }) {
       spendFast(table, by)
       table.happens(events.stoodUp, 'E-18', { who: by })
@@ -128,7 +128,7 @@ export function notInReach(
   rule: 'E-18' | 'E-19'
 ): Refusal | undefined {
   if (!one.weapons[weapon]) return refuse(rule, `${one.name} has no ${weapon}`)
-  return refuseIf(isLying(one, weapon), 'E-18', () => `The ${weapon} lies in ${one.lying[weapon]}`)
+  return refuseIf(isLying(one, weapon), 'E-18', () => `The ${weapon} lies at ${one.lying[weapon]}`)
 }
 
 function cannotDraw(one: Combatant, item: string): Refusal | undefined {

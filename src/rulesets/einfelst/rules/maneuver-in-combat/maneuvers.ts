@@ -46,10 +46,10 @@ export const glossary = {
 const declarations = {
   parry: 'will parry',
   dodge: 'will dodge',
-  'break free': 'struggles against it',
-  hold: 'holds on',
+  'break free': 'struggles to stay free',
+  hold: 'tries to keep the hold',
   chase: 'gives chase',
-  resist: 'resists'
+  resist: 'resists the spell'
 } as const
 
 export const events = {
@@ -61,7 +61,7 @@ export const events = {
       state.isFresh = false
     },
     tell: ({ who, isTraded }) =>
-      isTraded ? `${who} gives up the slow Maneuver for another fast one` : undefined
+      isTraded ? `${who} gives up the slow Maneuver for a second fast one` : undefined
   }),
   declared: event<{ who: string; how: keyof typeof declarations }>({
     tell: ({ who, how }) => `${who} ${declarations[how]}`
@@ -249,7 +249,7 @@ export function askToReact(
     what,
     rule,
     options: [
-      { words: `${who}: let it happen`, value: false, always },
+      { words: `${who}: do not react`, value: false, always },
       { words: `${who}: ${words}${priceOf(left)}`, value: true }
     ],
     suggested: left === 'fast' && isWise ? 1 : 0

@@ -15,7 +15,7 @@ const things = thingsThatLie<State, Combatant, string>({
     return isDown(owner) && owner.wields === item ? owner.zone : undefined
   },
   outOfReach: (_, one, where, item) =>
-    refuseIf(where !== one.zone, 'E-18', () => `The ${item} lies in ${where}`),
+    refuseIf(where !== one.zone, 'E-18', () => `The ${item} lies at ${where}`),
   move(from, to, item, name) {
     const { [item]: thing, ...left } = from.weapons
     if (!thing) return
@@ -63,7 +63,7 @@ export const commands = {
       const one = combatantOf(state, by)
       const zone = one.lying[weapon]
       if (zone === undefined) return refuse('E-18', `The ${weapon} is not on the ground here`)
-      return refuseIf(zone !== one.zone, 'E-18', () => `The ${weapon} lies in ${zone}`)
+      return refuseIf(zone !== one.zone, 'E-18', () => `The ${weapon} lies at ${zone}`)
     },
     decide(table, { by, weapon }) {
       spendFast(table, by)

@@ -25,17 +25,17 @@ export const events = {
       if (gives === 'in') leave(state, combatantOf(state, target), 'surrendered')
     },
     tell({ who, target, works, gives }) {
-      if (!works) return `${target} will hear none of it`
+      if (!works) return `${target} does not listen to ${who}`
       return gives === 'in' ? `${target} gives in to ${who}` : `${target} listens to ${who}`
     }
   }),
   lured: event<{ who: string; target: string; works: boolean }>({
     tell: ({ who, target, works }) =>
-      works ? `${target} falls for ${who}` : `${target} does not fall for ${who}`
+      works ? `${who} lures ${target} away` : `${who} fails to lure ${target}`
   }),
   surveyed: event<{ who: string; works: boolean }>({
     tell: ({ who, works }) =>
-      works ? `${who} takes it all in: ask the Director` : `${who} makes nothing of it`
+      works ? `${who} sees the whole situation: ask the Director` : `${who} learns nothing new`
   })
 }
 
@@ -59,7 +59,7 @@ export const commands = {
         works &&
         table.ask<'in' | 'ear'>({
           who: target,
-          what: `${by} has found the right words for ${target}`,
+          what: `${by} has found the right words: does ${target} listen, or give in?`,
           rule: 'E-17',
           options: [
             { words: `${target}: listen`, value: 'ear' },

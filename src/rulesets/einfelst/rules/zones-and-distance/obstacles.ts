@@ -28,10 +28,10 @@ export const events = {
     tell: ({ who, obstacle, isOpen }) =>
       isOpen
         ? `${who} clears the ${obstacle} out of the way`
-        : `${who} does not get the ${obstacle} out of the way`
+        : `${who} fails to clear the ${obstacle} out of the way`
   }),
   failedClimb: event<{ who: string; to: string; obstacle: string }>({
-    tell: ({ who, obstacle }) => `${who} does not get over the ${obstacle}`
+    tell: ({ who, obstacle }) => `${who} fails to get over the ${obstacle}`
   })
 }
 

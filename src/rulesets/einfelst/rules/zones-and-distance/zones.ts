@@ -38,12 +38,12 @@ export const inOtherZone = (one: Combatant, target: Combatant): Refusal | undefi
   refuseIf(
     target.zone !== one.zone,
     'E-07',
-    () => `${target.name} is in ${target.zone}, and ${one.name} in ${one.zone}`
+    () => `${target.name} is in ${target.zone}, and ${one.name} is in ${one.zone}`
   )
 
 /** Refuses a zone that is not adjacent to that of `one` (E-12). */
 export function notAdjacent(state: State, one: Combatant, zone: string): Refusal | undefined {
-  if (one.zone === zone) return refuse('E-12', `${one.name} is already there`)
+  if (one.zone === zone) return refuse('E-12', `${one.name} is already in ${zone}`)
   return refuseIf(
     !placeOf(state, one.zone).next.includes(zone),
     'E-12',
@@ -57,6 +57,6 @@ export function cannotStep(state: State, one: Combatant, zone: string): Refusal 
   if (wrong) return wrong
   const obstacle = obstacleBetween(state, one.zone, zone)?.obstacle
   if (!obstacle) return undefined
-  const first = obstacle.by === 'climb' ? 'climb it' : 'clear the way'
+  const first = obstacle.by === 'climb' ? 'climb the obstacle' : 'clear the way'
   return refuse('E-08', `The ${obstacle.name} blocks the way of ${one.name}: ${first} first`)
 }

@@ -57,7 +57,8 @@ export const events = {
       for (const item of items) putInto(state, who, item, 'dropped')
       combatantOf(state, who).load = 'none'
     },
-    tell: ({ who, items }) => `${who} drops ${items.length > 0 ? items.join(', ') : 'the load'}`
+    tell: ({ who, items }) =>
+      `${who} drops ${items.length > 0 ? `the load (${items.join(', ')})` : 'the load'}`
   }),
   reloaded: event<{ who: string; weapon: string }>({
     apply(state, { who, weapon }) {
@@ -73,7 +74,7 @@ export const events = {
       one.isTipsy = true
     },
     tell: ({ who, face, gritAfter }, before) =>
-      `${who} drinks (${face}): Grit ${combatantOf(before, who).grit} → ${gritAfter}, and a Bane for an hour`
+      `${who} drinks (rolled ${face}): Grit ${combatantOf(before, who).grit} → ${gritAfter}, and a Bane for an hour`
   }),
   lit: event<{ who: string; item: string }>({
     apply(state, { who, item }) {

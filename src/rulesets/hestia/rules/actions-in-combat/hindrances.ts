@@ -1,3 +1,4 @@
+import { listOf } from '../../../../core/text/names.ts'
 import type { Table } from '../../section.ts'
 import { event } from '../../section.ts'
 import { combatantOf } from '../../state.ts'
@@ -14,7 +15,7 @@ export const events = {
   /** Reminds of conditions without numbers that a combatant acts in spite of. */
   reminded: event<{ who: string; conditions: readonly string[] }>({
     tell: ({ who, conditions }) =>
-      `${who} is ${conditions.join(' and ')}: what that means here, the table says`
+      `${who} is ${listOf(conditions)}: the game master decides what this prevents`
   })
 }
 

@@ -68,9 +68,9 @@ function opportunity(table: Table, leaver: string): void {
   const enemies = table.now.sides.find((other) => other.name !== side)?.name ?? ''
   const chosen = table.ask<{ by: string; use: string } | undefined>({
     who: enemies,
-    what: `${leaver} turns to leave`,
+    what: `${leaver} leaves the fight: which enemy strikes?`,
     rule: 'C-H14',
-    options: [...options, { words: 'let them go', value: undefined, always: 'let others go' }],
+    options: [...options, { words: `let ${leaver} go`, value: undefined, always: 'let others go' }],
     suggested: 0
   })
   if (!chosen) return

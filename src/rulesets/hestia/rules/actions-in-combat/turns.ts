@@ -1,4 +1,4 @@
-import { dueTurn } from '../../../../core/sections/turns.ts'
+import { dueTurn, noTurnWords } from '../../../../core/sections/turns.ts'
 import { fightOver, outOfFight } from '../../guards.ts'
 import { actorOf, anybody, by } from '../../params.ts'
 import type { Defaults, Refusal, Rules, Table } from '../../section.ts'
@@ -203,7 +203,7 @@ export function outOfTurn(state: State, by: string): Refusal | undefined {
   if (isSurprised && state.round === 1)
     return refuse('H-03', `${by} is surprised and does nothing in the first Round`)
   if (turn === 'over') return refuse('H-07', `${by} has already acted in this Round`)
-  return refuse('H-01', `It is not ${by}’s turn${state.active ? `: ${state.active} acts` : ''}`)
+  return refuse('H-01', noTurnWords(by, state.active))
 }
 
 /** Refuses a free command (H-09) only if `by` cannot do anything at all. The turn does not matter. */
@@ -232,18 +232,20 @@ export const outOfAttacks = (state: State, by: string): Refusal | undefined =>
 export const outOfShedding = (state: State, by: string): Refusal | undefined =>
   outOfTurn(state, by) ?? actionTaken(state, by) ?? attackBegun(state, by)
 
-const actionTaken = (state: State, by: string): Refusal | undefined =>
-  refuseIf(
-    combatantOf(state, by).hasActed,
-    'H-07',
-    () => `${by} has already taken this Round’s action`
+function actionTaken(state: State, by: string): Refusal | undefined {
+  const { hasActed, attacks, attacksMade } = combatantOf(state, by)
+  return refuseIf(hasActed, 'H-07', () =>
+    attacksMade > 0 && attacksMade < attacks
+      ? `${by} had no enemy left for another attack, so the action is over`
+      : `${by} has already taken this Round’s action`
   )
+}
 
 const attackBegun = (state: State, by: string): Refusal | undefined =>
   refuseIf(
     combatantOf(state, by).attacksMade > 0,
     'H-07',
-    () => `${by} is attacking: that is this Round’s action`
+    () => `${by} has begun to attack, and an attack is this Round’s action`
   )
 
 const overloaded = (state: State, by: string): Refusal | undefined =>

@@ -84,7 +84,7 @@ export const events = {
     tell({ by, use, test, faces, plus, damage, critical }) {
       const word = { no: '', hit: ', a Critical Hit', miss: ', a Critical Miss' }[critical]
       const rolled = facesWords(faces, damage, plus)
-      return `${by} swings ${use}: Violence ${testWords(test)}${word}; damage ${damage}${rolled}`
+      return `${by} swings ${use}: Violence ${testWords(test)}${word}; ${damage} damage${rolled}`
     }
   }),
   depleted: event<{ who: string; weapon: string }>({
@@ -195,10 +195,11 @@ export function strike(table: Table, { by, target, use, netBoons, isDirect }: St
     amount: damageOf(total, plus),
     tag: tagOf(attacker, use),
     isDirect: isCritical || isDirect,
-    from: weapon.name,
+    from: `${by}’s ${weapon.name}`,
     rule: isCritical ? 'H-14' : isDirect ? 'C-H14' : 'H-18'
   }
-  if (fighters.splintersShield(table, harm)) damage.sufferNothing(table, { ...harm, rule: 'C-H23' })
+  if (fighters.splintersShield(table, harm))
+    damage.sufferNothing(table, { ...harm, rule: 'C-H23' }, `${target}’s shield took the blow`)
   else damage.suffer(table, harm)
 
   if (combatantOf(table.now, target).status !== 'dead') {

@@ -116,7 +116,7 @@ export function shakeOff(table: Table, name: string): void {
 export function unclearManner({ uses }: Combatant, use: string): Refusal | undefined {
   if (Object.hasOwn(uses, use)) return undefined
   const ways = Object.keys(uses).filter((other) => uses[other]?.weapon === use)
-  return refuse('H-20', `Say how the ${use} is used: ${ways.join(' / ')}`)
+  return refuse('H-20', `Choose how the ${use} is used: ${ways.join(' / ')}`)
 }
 
 /** Multipliers of most creatures. */

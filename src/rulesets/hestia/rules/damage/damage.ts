@@ -1,4 +1,4 @@
-import { fromWords } from '../../../../core/text/reasons.ts'
+import { becauseWords, fromWords } from '../../../../core/text/reasons.ts'
 import type { Defaults, Glossary, RuleId, Rules, Table } from '../../section.ts'
 import { event, settingsReader } from '../../section.ts'
 import type { Combatant, WithSettings } from '../../state.ts'
@@ -57,6 +57,8 @@ interface Suffered {
   /** Number added to the faces. */
   readonly plus: number
   readonly multiplier: number
+  /** The reason for another multiplier than 1, such as `resists slashing`. */
+  readonly reason: string
   readonly pool: 'Flesh' | 'Grit'
   readonly after: number
   readonly stress: number
@@ -83,21 +85,37 @@ export const events = {
       one.stress += stress
       if (dies) one.status = 'dead'
     },
-    tell({ who, amount, faces, plus, multiplier, pool, after, stress, dies, from }, before) {
+    tell(suffered, before) {
+      const { who, amount, faces, plus, multiplier, reason, pool, after } = suffered
+      const { stress, dies, from } = suffered
       const one = combatantOf(before, who)
       const was = pool === 'Flesh' ? one.flesh : one.grit
-      const effect = multiplier === 1 ? '' : `, ×${multiplier} for what it is made of`
-      const more = `${stress > 0 ? `, ${stress} Stress` : ''}${dies ? ', dead' : ''}`
+      const effect = multiplier === 1 ? '' : `, ${timesWords(multiplier)} because ${who} ${reason}`
+      const more = `${stress > 0 ? `, and ${stress} Stress for the rest` : ''}${dies ? ', dead' : ''}`
       const rolled = facesWords(faces, amount, plus)
       const panic = maladies.panicWords(one, stress)
-      return `${who} takes ${amount}${fromWords(from)}${rolled}${effect}: ${pool} ${was} → ${after}${more}${panic}`
+      return `${who} takes ${amount} damage${fromWords(from)}${rolled}${effect}: ${pool} ${was} → ${after}${more}${panic}`
     }
   }),
-  unhurt: event<{ who: string; faces: readonly number[]; plus: number; from: string }>({
-    tell: ({ who, faces, plus, from }) =>
-      `${who} takes nothing${fromWords(from)}${facesWords(faces, 0, plus)}`
+  unhurt: event<{
+    who: string
+    faces: readonly number[]
+    plus: number
+    from: string
+    why: string
+  }>({
+    tell: ({ who, faces, plus, from, why }) =>
+      `${who} takes no damage${fromWords(from)}${facesWords(faces, 0, plus)}${becauseWords(why)}`
   })
 }
+
+/** A multiplier as words: `doubled`, `halved`, `×1.5`. */
+const timesWords = (multiplier: number): string =>
+  multiplier === 2 ? 'doubled' : multiplier === 0.5 ? 'halved' : `×${multiplier}`
+
+/** How a creature is weak to damage with this tag, or resists it, as words behind its name. */
+const reasonOf = (multiplier: number, tag = ''): string =>
+  `${multiplier > 1 ? 'is weak to' : multiplier > 0 ? 'resists' : 'is immune to'} ${tag}`
 
 /** Defense less the Notches of the armour, but never below that of no armour. */
 export function defenseOf(fight: WithSettings, combatant: Combatant): number {
@@ -157,7 +175,9 @@ export function suffer(table: Table, harm: Harm): void {
   const multiplier = tag ? suffers[tag] : 1
   const amount = Math.floor(harm.amount * multiplier)
   if (amount === 0) {
-    sufferNothing(table, { ...harm, rule: multiplier === 1 ? harm.rule : 'H-21' })
+    const isUsual = multiplier === 1
+    const why = isUsual ? '' : `${target} ${reasonOf(multiplier, tag)}`
+    sufferNothing(table, { ...harm, rule: isUsual ? harm.rule : 'H-21' }, why)
     return
   }
   const isFlesh = !isFleshless && (harm.isDirect || grit === 0)
@@ -175,6 +195,7 @@ export function suffer(table: Table, harm: Harm): void {
       faces,
       plus,
       multiplier,
+      reason: reasonOf(multiplier, tag),
       pool: isFlesh ? 'Flesh' : 'Grit',
       after,
       stress: excess,
@@ -186,8 +207,9 @@ export function suffer(table: Table, harm: Harm): void {
   morale.shake(table, target, { isDown: dies, isFleshLost: isFlesh })
 }
 
-/** Records that a hit or a fall does no damage to a combatant. */
+/** Records that a hit or a fall does no damage to a combatant. `why`: the reason, if it is not the dice. */
 export const sufferNothing = (
   table: Table,
-  { rule, target, faces, plus, from }: Omit<Harm, 'amount' | 'isDirect'>
-): void => table.happens(events.unhurt, rule, { who: target, faces, plus, from })
+  { rule, target, faces, plus, from }: Omit<Harm, 'amount' | 'isDirect'>,
+  why: string
+): void => table.happens(events.unhurt, rule, { who: target, faces, plus, from, why })

@@ -60,21 +60,21 @@ export function askForEffect(table: Table, by: string, target: string, use: stri
   const victim = combatantOf(table.now, target)
   const tag = tagOf(attacker, use)
   const effect = effectOfTag[tag]
-  const price = isNatural ? 'go' : 'notch'
+  const price = isNatural ? '' : `notch the ${name} to `
   const options: Option<'keep' | 'armour' | 'effect'>[] = [
-    { words: `${by}: keep the edge`, value: 'keep', always: 'keep the edge' }
+    { words: `${by}: only damage`, value: 'keep', always: 'only do damage' }
   ]
   if (damage.canNotchArmour(table.now, victim))
-    options.push({ words: `${by}: ${price} for the armour`, value: 'armour' })
+    options.push({ words: `${by}: ${price}notch the armour of ${target}`, value: 'armour' })
   if (!victim.effects.includes(effect) && victim.suffers[tag] > 0)
-    options.push({ words: `${by}: ${price} for ${effect}`, value: 'effect' })
+    options.push({ words: `${by}: ${price}make ${target} ${effect}`, value: 'effect' })
   const isWorn = !isNatural && notches + 2 > notchesThatBreak(table.now)
   // Pinned does not stop a combatant from fighting, so only a Notch in the armour is worth the price.
   const isIdle = !isNatural && effect === 'pinned'
   const best = options.findLastIndex(({ value }) => value !== 'effect' || !isIdle)
   const chosen = table.ask({
     who: by,
-    what: `${by} did the highest damage to ${target}`,
+    what: `${by} has rolled the highest damage against ${target}: is there an effect too?`,
     rule: 'H-19',
     options,
     suggested: isWorn ? 0 : best

@@ -6,7 +6,7 @@ export const reasons: Readonly<Record<Trigger, (name: string | undefined) => str
   'first casualty': (name) => `${name} is the first to fall`,
   'leader down': (name) => `${name}, their leader, is dead`,
   'half down': () => 'half of them are out of the fight',
-  'alone and bloodied': (name) => `${name}, alone, has lost Flesh for the first time`,
+  'alone and bloodied': (name) => `${name} fights alone and has lost Flesh for the first time`,
   frightened: () => 'something frightening has happened'
 }
 

@@ -1,3 +1,4 @@
+import { listOf } from '../../../../core/text/names.ts'
 import { fightOver, outOfFight } from '../../guards.ts'
 import { side, who } from '../../params.ts'
 import type { Defaults, Glossary, Rules, Table } from '../../section.ts'
@@ -83,14 +84,22 @@ export const events = {
       return `${side} are shaken: ${reason}`
     }
   }),
-  moraleTested: event<{ side: string; who: readonly string[]; test: Test; holds: boolean }>({
+  moraleTested: event<{
+    side: string
+    who: readonly string[]
+    test: Test
+    holds: boolean
+    /** Whether the Test was put off from an earlier Round (RULING 13). */
+    isLate: boolean
+  }>({
     apply(state, { who }) {
       for (const name of who) combatantOf(state, name).hasTestedMorale = true
     },
-    tell({ who, test, holds }) {
-      const hold = who.length > 1 ? 'they hold' : 'holds'
-      const loseHeart = who.length > 1 ? 'they lose heart' : 'loses heart'
-      return `${who.join(', ')}: Morale ${testWords(test)}, ${holds ? hold : loseHeart}`
+    tell({ who, test, holds, isLate }) {
+      const s = who.length > 1 ? '' : 's'
+      const late = isLate ? ', put off from an earlier Round' : ''
+      const outcome = holds ? `hold${s}` : `lose${s} heart`
+      return `${listOf(who)} Test${s} Morale${late}: ${testWords(test)}, and ${outcome}`
     }
   }),
   gaveUp: event<{ who: readonly string[]; how: 'fled' | 'surrendered' }>({
@@ -99,7 +108,7 @@ export const events = {
     },
     tell({ who, how }) {
       const deed = how === 'fled' ? 'flee' : 'surrender'
-      return `${who.join(', ')} ${deed}${who.length > 1 ? '' : 's'}`
+      return `${listOf(who)} ${deed}${who.length > 1 ? '' : 's'}`
     }
   }),
   /**
@@ -232,7 +241,8 @@ export const commands = {
 function testMorale(table: Table, side: string, netBoons: number, isByWord = false): void {
   const owing = owingMorale(table.now, side)
   const ready = isByWord ? owing : owing.filter((one) => !one.hasTestedMorale)
-  for (const members of groupsOf(ready)) rollMorale(table, side, members, netBoons)
+  const isLate = table.now.shaken.some((owed) => owed.side === side && owed.who !== undefined)
+  for (const members of groupsOf(ready)) rollMorale(table, side, members, netBoons, isLate)
   const later = owing.filter((one) => !ready.includes(one)).map((one) => one.name)
   table.happens(events.moraleSettled, 'H-30', { side, later })
 }
@@ -265,16 +275,17 @@ function rollMorale(
   table: Table,
   side: string,
   members: readonly Combatant[],
-  netBoons: number
+  netBoons: number,
+  isLate = false
 ): void {
   const [first] = members
   if (!first) return
   const who = members.map((one) => one.name)
-  const what = `Morale Test of ${who.join(', ')}`
+  const what = `Morale Test of ${listOf(who)}`
   const more = first.isTipsy ? -1 : 0
   const test = rollTest(table, first.name, what, first.morale, netBoons + more)
   const holds = isPassed(test)
-  table.happens(events.moraleTested, ruleOf(first), { side, who, test, holds })
+  table.happens(events.moraleTested, ruleOf(first), { side, who, test, holds, isLate })
   if (!holds && table.now.phase !== 'aside') giveUp(table, who)
 }
 
@@ -286,12 +297,12 @@ function giveUp(table: Table, names: readonly string[]): void {
   const caught = names.filter((name) => !free.includes(name))
   const surrender = { words: `${first}: ${isOne ? 'surrender' : 'all surrender'}`, value: false }
   const flee = {
-    words: `${first}: ${isOne ? 'flee' : caught.length > 0 ? 'flee who can' : 'all flee'}`,
+    words: `${first}: ${isOne ? 'flee' : caught.length > 0 ? 'all flee but the Pinned' : 'all flee'}`,
     value: true
   }
   const flees = table.ask({
     who: first,
-    what: `${names.join(', ')} ${isOne ? 'has' : 'have'} lost heart`,
+    what: `${listOf(names)} ${isOne ? 'has' : 'have'} lost heart: flight or surrender?`,
     rule: 'H-29',
     options: free.length > 0 ? [flee, surrender] : [surrender],
     suggested: 0

@@ -31,7 +31,7 @@ export const events = {
     apply(state, { by }) {
       combatantOf(state, by).hasCleaved = true
     },
-    tell: ({ by, target }) => `${by} cleaves on into ${target}`
+    tell: ({ by, target }) => `${by} cleaves into ${target} as well`
   })
 }
 
@@ -87,11 +87,7 @@ export function noTarget(state: State, by: string, name: string): Refusal | unde
   if (target.side === combatantOf(state, by).side)
     return refuse('M-16', `${name} is on the side of ${by}`)
   if (!isPresent(target)) return refuse('M-16', `${name} ${statusWords(target.status)}`)
-  return refuseIf(
-    target.isConcealed,
-    'M-53',
-    () => `${name} is concealed in a place that nobody knows`
-  )
+  return refuseIf(target.isConcealed, 'M-53', () => `${name} is concealed, and nobody knows where`)
 }
 
 /** Refuses a weapon that cannot be used now, or cannot reach this target. */
@@ -182,11 +178,11 @@ function cleaveOn(table: Table, { by, weapon, isOpportunity }: Strike): void {
   if (others.length === 0) return
   const target = table.ask({
     who: by,
-    what: `${by} may cleave into another`,
+    what: `${by} has felled an enemy and may cleave into another`,
     rule: 'M-16',
     options: [
       ...others.map(({ name }) => ({ words: `${by}: cleave into ${name}`, value: name })),
-      { words: `${by}: stay the blow`, value: '', always: 'stay the blow' }
+      { words: `${by}: cleave into nobody`, value: '', always: 'cleave into nobody' }
     ],
     suggested: likeliest(table.now, attacker, item, others)
   })

@@ -1,3 +1,4 @@
+import { weaponWords } from '../../../../core/text/names.ts'
 import { weapons, who } from '../../params.ts'
 import type { RuleId, Rules } from '../../section.ts'
 import { choice, command, event, refuse, refuseIf } from '../../section.ts'
@@ -75,7 +76,7 @@ export interface Damage {
 export const events = {
   swung: event<{ by: string; weapon: string; rolled: Rolled }>({
     tell: ({ by, weapon, rolled }) =>
-      `${by} does ${rolled.total} with ${weapon}${diceWords(rolled)}`
+      `${by} does ${rolled.total} damage with ${weaponWords(weapon)}${diceWords(rolled)}`
   })
 }
 
@@ -219,10 +220,12 @@ function roll(
   const edge = netAdvantage(impaired, enhanced + (blow.second === undefined ? 0 : 1))
   if (edge === -2) return { rolls: [], kept: 0, edge, multiplier, total: 0 }
   const rolls = [explode(table, sides, blow.by, `damage with ${blow.weapon}`)]
+  let weapons: Rolled['weapons']
   if (edge !== 0) {
     const attacker = combatantOf(table.now, blow.by)
     const other =
       edge > 0 && blow.second !== undefined ? weaponOf(attacker, blow.second) : undefined
+    if (other) weapons = [blow.weapon, other.name]
     const what = other ? `damage with ${other.name}` : `damage with ${blow.weapon}, again`
     rolls.push(
       explode(table, other ? dieOf(attacker, other, blow.isUnaware) : sides, blow.by, what)
@@ -236,7 +239,8 @@ function roll(
     kept,
     edge,
     multiplier,
-    total: Math.ceil((kept ? second : first) * multiplier)
+    total: Math.ceil((kept ? second : first) * multiplier),
+    ...(weapons && { weapons })
   }
 }
 

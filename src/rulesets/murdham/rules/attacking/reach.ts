@@ -1,3 +1,4 @@
+import { weaponWords } from '../../../../core/text/names.ts'
 import type { Refusal, RuleId, Rules, Table } from '../../section.ts'
 import { event, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, Spot, State, Weapon } from '../../state.ts'
@@ -140,7 +141,7 @@ export const outOfRange = (
     range > rangeOf(one, weapon),
     rule,
     () =>
-      `${target} is out of range: ${range} zones, and the ${weapon.name} reaches ${rangeOf(one, weapon)}`
+      `${target} is ${range} zones away, and the range of the ${weapon.name} is ${rangeOf(one, weapon)}`
   )
 
 export const usedOnTheMove = (
@@ -203,8 +204,8 @@ export const events = {
   missed: event<{ by: string; target: string; weapon: string; kind: string }>({
     tell: ({ by, target, weapon, kind }) =>
       kind === ''
-        ? `${by} misses ${target} with ${weapon}`
-        : `${by} does not manage to ${kind} ${target}`
+        ? `${by} misses ${target} with ${weaponWords(weapon)}`
+        : `${by} fails to ${kind} ${target}`
   })
 }
 

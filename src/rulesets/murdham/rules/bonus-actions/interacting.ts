@@ -81,7 +81,7 @@ export const events = {
       one.diesAtEndOf = 0
     },
     tell: ({ who, amount, health, face, stabilised, with: item }, before) =>
-      `${who} has ${amount} health back from ${item}${face > 0 ? ` (${face})` : ''}: ${combatantOf(before, who).health} → ${health}${stabilised ? ', and does not die' : ''}`
+      `${who} regains ${amount} health from the ${item}${face > 0 ? ` (rolled ${face})` : ''}: health ${combatantOf(before, who).health} → ${health}${stabilised ? ', no longer dying' : ''}`
   }),
   interacted: event<{ who: string; isComplex: boolean }>({
     tell: ({ who, isComplex }) =>
@@ -149,7 +149,7 @@ export const commands = {
       refuseIf(
         combatantOf(state, by).weapons[weapon]?.isPoisoned === true,
         'M-12',
-        () => `The ${weapon} is poisoned already`
+        () => `The ${weapon} is already poisoned`
       ) ??
       cannotUse(state, by, item, ['poison']) ??
       noBonusAction(state, by),

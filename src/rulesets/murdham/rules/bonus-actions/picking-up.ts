@@ -113,7 +113,7 @@ function outOfReach(
   return refuseIf(
     spot !== undefined && !isNearby(one, spot),
     'M-10',
-    () => `The ${item} lies in ${where}`
+    () => `The ${item} lies at ${where}`
   )
 }
 

@@ -62,7 +62,7 @@ export const events = {
       state.phase = 'end of round'
     },
     tell: ({ rule }) =>
-      rule === 'M-04' ? 'The round ends, and hearts are tried' : 'The round ends'
+      rule === 'M-04' ? 'The round ends, and morale is checked' : 'The round ends'
   }),
   ...end.events
 }

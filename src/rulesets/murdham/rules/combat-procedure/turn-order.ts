@@ -1,3 +1,4 @@
+import { noTurnWords } from '../../../../core/sections/turns.ts'
 import type { Refusal, Rules } from '../../section.ts'
 import { refuse } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
@@ -93,9 +94,13 @@ export function outOfTurn(state: State, by: string): Refusal | undefined {
   if (one.turn === 'over') return refuse('M-02', `${by} has already had a turn in this round`)
   if (one.turn === 'reacted') return refuse('M-07', `${by} has spent the turn on a reaction`)
   const side = sideToBegin(state)
-  if (side === '') return refuse('M-01', `It is ${state.active}’s turn`)
-  if (side !== one.side) return refuse('M-01', `The opportunity is with ${side}`)
+  if (side === '') return refuse('M-01', noTurnWords(by, state.active))
+  if (side !== one.side)
+    return refuse('M-01', `${by} has no turn now: the opportunity is with ${side}`)
   return hasTurn(state, one)
     ? undefined
-    : refuse('M-71', `${by} is too slow: WIT ${abilityOf(one, 'WIT')} against ${state.threshold}`)
+    : refuse(
+        'M-71',
+        `${by} is too slow: WIT ${abilityOf(one, 'WIT')}, and the threshold is ${state.threshold}`
+      )
 }

@@ -1,3 +1,4 @@
+import { listOf } from '../../../../core/text/names.ts'
 import type { Rules, Table } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { countShields, has } from '../../state.ts'
@@ -63,6 +64,8 @@ export interface Rolled {
   /** Multiplier from size, skills and the kind of attack. */
   readonly multiplier: number
   readonly total: number
+  /** The weapon of each of two throws, if they differ (C-M20). */
+  readonly weapons?: readonly [string, string]
 }
 
 /** Limit on dice in a row, far more than fall at a table: a log may contain anything. */
@@ -104,16 +107,36 @@ export function totalOf({ sides, faces }: Throw): number {
 export const netAdvantage = (impaired: number, enhanced: number): number =>
   Math.max(-2, Math.min(1, enhanced - impaired))
 
-/** Damage as it fell: ` (d6: 6, 3)`, ` (d4: 4, 1 or 2, the lower; ×2)`; empty without dice. */
-export function diceWords({ rolls, edge, multiplier }: Rolled): string {
+/**
+ * Damage as a sum: ` (d6: 6 and 3 count 5 + 3, less 1 for armour)`, ` (d4: 3 or 2, the lower, doubled)`. Empty without
+ * dice and armour. `armour`: the armour value that counts.
+ */
+export function diceWords({ rolls, edge, multiplier, total, weapons }: Rolled, armour = 0): string {
   const [first] = rolls
-  if (!first || first.faces.length === 0) return ''
-  const faces = rolls.map(({ sides, faces: fell }, index) =>
-    index === 0 || sides === first.sides ? fell.join(', ') : `d${sides}: ${fell.join(', ')}`
-  )
+  const less = armour > 0 ? `, less ${armour} for armour` : ''
+  if (!first || first.faces.length === 0) return armour > 0 ? ` (${total}${less})` : ''
+  const throws = rolls.map((one, index) => {
+    const die = index === 0 || one.sides !== first.sides ? `d${one.sides}: ` : ''
+    return `${die}${throwWords(one)}${weapons ? ` with the ${weapons[index]}` : ''}`
+  })
   const which = rolls.length > 1 ? (edge < 0 ? ', the lower' : ', the higher') : ''
-  const share = multiplier === 1 ? '' : multiplier < 1 ? `; ÷${1 / multiplier}` : `; ×${multiplier}`
-  return ` (d${first.sides}: ${faces.join(' or ')}${which}${share})`
+  const isLong = rolls.some(({ sides, faces }) => faces.length > 1 || faces[0] === sides)
+  return ` (${throws.join(isLong ? ', or ' : ' or ')}${which}${timesWords(multiplier)}${less})`
+}
+
+/** The faces of a throw, and the numbers that they count if one is a maximum. */
+function throwWords({ sides, faces }: Throw): string {
+  if (faces.length === 1 && faces[0] !== sides) return String(faces[0])
+  const counted = faces.map((face) => (face === sides ? sides - 1 : face))
+  const verb = faces.length === 1 ? 'counts' : 'count'
+  return `${listOf(faces.map(String))} ${verb} ${counted.join(' + ')}`
+}
+
+function timesWords(multiplier: number): string {
+  if (multiplier === 1) return ''
+  if (multiplier === 2) return ', doubled'
+  if (multiplier === 0.5) return ', halved'
+  return multiplier < 1 ? `, divided by ${1 / multiplier}` : `, times ${multiplier}`
 }
 
 /** The facts about an attack that decide which protection helps. */

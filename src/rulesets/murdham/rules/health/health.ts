@@ -1,3 +1,4 @@
+import { weaponWords } from '../../../../core/text/names.ts'
 import { fromWords } from '../../../../core/text/reasons.ts'
 import type { Glossary, RuleId, Rules, Table } from '../../section.ts'
 import { event, settingsReader } from '../../section.ts'
@@ -113,21 +114,26 @@ export const events = {
     },
     tell(event, before) {
       const { who, amount, rolled, armour, health } = event
-      const less = armour > 0 ? `, less ${armour}` : ''
       const was = combatantOf(before, who).health
-      return `${who} takes ${amount}${fromWords(fromOf(event, before))}${diceWords(rolled)}${less}: health ${was} → ${health}${harmWords(event, before)}`
+      return `${who} takes ${amount} damage${fromWords(fromOf(event, before))}${diceWords(rolled, armour)}: health ${was} → ${health}${harmWords(event, before)}`
     }
   }),
   unhurt: event<Reaching & { readonly why: string }>({
     apply: (state, event) => wear(combatantOf(state, event.who), event),
     tell: (event, before) =>
-      `${event.who} takes nothing${fromWords(fromOf(event, before))}${diceWords(event.rolled)}${event.why === '' ? '' : `: ${event.why}`}`
+      `${event.who} takes no damage${fromWords(fromOf(event, before))}${diceWords(event.rolled, event.armour)}${event.why === '' ? '' : `: ${event.why}`}`
   })
 }
 
 /** The cause of damage in words: `Hob’s sword`, but `the fall`. */
-const fromOf = ({ by, from }: Pick<Reaching, 'by' | 'from'>, before: State): string =>
-  Object.hasOwn(before.combatants[by]?.weapons ?? {}, from) ? `${by}’s ${from}` : from
+function fromOf(
+  { by, from, rolled }: Pick<Reaching, 'by' | 'from' | 'rolled'>,
+  before: State
+): string {
+  const weapon = rolled.weapons?.[rolled.kept] ?? from
+  const isWeapon = Object.hasOwn(before.combatants[by]?.weapons ?? {}, from)
+  return isWeapon ? `${by}’s ${weaponWords(weapon)}` : from
+}
 
 function harmWords(
   { who, harm, diesAt }: { readonly who: string; readonly harm: Harm; readonly diesAt: number },
@@ -218,7 +224,7 @@ export function suffer(
   // Attacks wear out worn things, with direct damage too; falls and poison do not (M-68).
   const isSpared = weapon === undefined
   if (amount === 0) {
-    const why = rolled.edge === -2 ? 'impaired twice' : armour > 0 ? `armour value ${armour}` : ''
+    const why = rolled.edge === -2 ? 'the attack is impaired twice' : ''
     const rule = source.rule ?? ruleOfNothing(final)
     table.happens(events.unhurt, rule, {
       who: name,

@@ -1,3 +1,4 @@
+import { listOf } from '../../../../core/text/names.ts'
 import type { RuleId, Rules, Table } from '../../section.ts'
 import { event, settingsReader } from '../../section.ts'
 import type { Ability } from '../../state.ts'
@@ -49,7 +50,8 @@ export const events = {
       if (condition === 'one-eyed' || condition === 'blind') one.eyesLost++
       one.remarks.push(injury)
     },
-    tell: ({ who, injury, faces }) => `${who} will remember it: ${injury} (${faces.join(', ')})`
+    tell: ({ who, injury, faces }) =>
+      `${who} keeps a lasting injury: ${injury} (rolled ${listOf(faces.map(String))})`
   }),
   died: event<{ who: string; why: string }>({
     apply: (state, { who }) => leaveFight(state, who, 'dead'),
@@ -60,7 +62,7 @@ export const events = {
       combatantOf(state, who).health = health
     },
     tell: ({ who, health }, before) =>
-      `${who} grows whole again: health ${combatantOf(before, who).health} → ${health}`
+      `${who} regenerates: health ${combatantOf(before, who).health} → ${health}`
   }),
   exposed: event<{ who: string }>({
     apply(state, { who }) {

@@ -82,7 +82,7 @@ export const commands = {
       const { grabs } = combatantOf(state, by)
       return (
         noMainAction(state, by) ??
-        refuseIf(grabs !== '', 'M-47', () => `${by} holds ${grabs} already`) ??
+        refuseIf(grabs !== '', 'M-47', () => `${by} already holds ${grabs}`) ??
         cannotGetAt(state, by, target, 'wrestling', 'M-47')
       )
     },

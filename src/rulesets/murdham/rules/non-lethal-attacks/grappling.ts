@@ -13,6 +13,7 @@ import {
   isNearby,
   isSameSpot,
   placeOf,
+  placeWords,
   rangeBetween,
   spotCalled,
   spotWords
@@ -44,14 +45,14 @@ export const events = {
   shoved: event<Moved & { readonly into: string }>({
     apply: moveGrabbed,
     tell({ by, target, to, into }, before) {
-      const where = isSameSpot(combatantOf(before, target), to) ? '' : ` to ${spotWords(to)}`
+      const where = isSameSpot(combatantOf(before, target), to) ? '' : ` to ${placeWords(to)}`
       if (into === '') return `${by} shoves ${target}${where}`
       return `${by} shoves ${target}${where}${where === '' ? '' : ' and'} into ${into}`
     }
   }),
   thrown: event<Moved>({
     apply: moveGrabbed,
-    tell: ({ by, target, to }) => `${by} throws ${target} to ${spotWords(to)}`
+    tell: ({ by, target, to }) => `${by} throws ${target} to ${placeWords(to)}`
   })
 }
 
@@ -164,7 +165,7 @@ function shoveInto(table: Table, by: string, target: string, to: Spot): void {
   const places = hazardsAt(table.now, to)
   const { hazard: into, hazardDie: sides } = table.ask({
     who: by,
-    what: `${by} shoves ${target} on the ${spotWords(to)}`,
+    what: `${by} shoves ${target} on the ${spotWords(to)}: into which hazard?`,
     rule: 'M-49',
     options: places.map((place) => ({
       words: `${by}: into ${place.hazard} of ${place.name}`,
@@ -194,7 +195,7 @@ function cannotGoTo(
 ): Refusal | undefined {
   const target = combatantOf(state, name)
   const to = spotCalled(state, place)
-  if (!to || isSameSpot(target, to)) return refuse(rule, `${name} is there already`)
+  if (!to || isSameSpot(target, to)) return refuse(rule, `${name} is already at ${place}`)
   return refuseIf(!hasRoom(state, target, to), 'C-M21', () => `There is no room in ${place}`)
 }
 

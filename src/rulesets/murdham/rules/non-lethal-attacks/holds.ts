@@ -34,7 +34,7 @@ export const events = {
   letGo: event<{ by: string; target: string; why: string }>({
     apply: (state, { by }) => letGo(state, combatantOf(state, by)),
     tell: ({ by, target, why }) =>
-      why === 'torn free' ? `${target} is free of ${by}` : `${by} lets go of ${target}`
+      why === 'torn free' ? `${target} gets free of ${by}` : `${by} lets go of ${target}`
   })
 }
 

@@ -1,3 +1,4 @@
+import { weaponWords } from '../../../../core/text/names.ts'
 import type { Glossary, Rules, Table } from '../../section.ts'
 import { event } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
@@ -38,7 +39,11 @@ export const events = {
   countered: event<{ who: string; by: string; with: string; first: string }>({
     tell({ who, by, with: item, first }) {
       const how =
-        item === 'grapple' ? 'by grappling' : item === 'disarm' ? 'by disarming' : `with ${item}`
+        item === 'grapple'
+          ? 'by grappling'
+          : item === 'disarm'
+            ? 'by disarming'
+            : `with ${weaponWords(item)}`
       const order =
         first === '' ? 'both strike at once' : `${first === by ? by : who} strikes first`
       return `${who} counters ${how}: ${order}`
@@ -46,7 +51,9 @@ export const events = {
   }),
   cameTooLate: event<{ by: string; weapon: string; rolled: Rolled | null }>({
     tell: ({ by, weapon, rolled }) =>
-      rolled ? `${by}’s ${weapon}${diceWords(rolled)} comes too late` : `${by} comes too late`
+      rolled
+        ? `${by}’s ${weaponWords(weapon)}${diceWords(rolled)} comes too late and does no damage`
+        : `${by} comes too late`
   })
 }
 

@@ -1,3 +1,4 @@
+import { weaponWords } from '../../../../core/text/names.ts'
 import type { Glossary, RuleId, Rules, Table } from '../../section.ts'
 import { event } from '../../section.ts'
 import type { State } from '../../state.ts'
@@ -50,7 +51,7 @@ export const glossary: Glossary = {
 
 export const events = {
   dodged: event<{ who: string; by: string }>({
-    tell: ({ who, by }) => `${who} dodges ${by}`
+    tell: ({ who, by }) => `${who} dodges the attack of ${by}`
   }),
   unaware: event<{ who: string; by: string; isMoving: boolean }>({
     tell: ({ who, by, isMoving }) =>
@@ -58,7 +59,9 @@ export const events = {
   }),
   hidBehind: event<{ who: string; behind: string; agrees: boolean }>({
     tell: ({ who, behind, agrees }) =>
-      agrees ? `${who} hides behind ${behind}` : `${behind} does not let ${who} hide behind them`
+      agrees
+        ? `${who} hides behind ${behind}`
+        : `${behind} does not let ${who} hide behind ${behind}`
   }),
   guarded: event<{ who: string; target: string }>({
     tell: ({ who, target }) => `${who} steps in for ${target}`
@@ -88,7 +91,7 @@ export function react(
   const choices = choicesFor(table.now, incoming, name, tried)
   const choice = table.ask({
     who: name,
-    what: `${incoming.by} attacks ${name} with ${incoming.weapon}`,
+    what: `${incoming.by} attacks ${name} with ${weaponWords(incoming.weapon)}: how does ${name} react?`,
     rule: 'M-28',
     options: choices.map((one) => new ReactionOption(name, one)),
     // Computed only on request: weighing takes long, and a log that is read back already has its answers.
@@ -164,10 +167,10 @@ function hideBehind(table: Table, incoming: Incoming, who: string, behind: strin
 function agreesTo(table: Table, incoming: Incoming, name: string, behind: string): boolean {
   return table.ask({
     who: behind,
-    what: `${name} wants to hide behind ${behind}`,
+    what: `${name} wants to hide behind ${behind}: does ${behind} agree?`,
     rule: 'M-33',
     options: [
-      { words: `${behind}: let it happen`, value: true, always: 'let others hide behind them' },
+      { words: `${behind}: agree`, value: true, always: 'let others hide behind them' },
       { words: `${behind}: refuse`, value: false }
     ],
     suggested: isSaferBehind(table.now, incoming, name, behind) ? 0 : 1

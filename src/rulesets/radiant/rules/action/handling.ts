@@ -226,7 +226,7 @@ function without<Part>(record: Readonly<Record<string, Part>>, item: string): Re
 /** Refuses a gift to a combatant in another Zone (Z-06), or with an item of that name. */
 function cannotTake(actor: Combatant, other: Combatant, item: string): Refusal | undefined {
   const { name } = other
-  if (other === actor) return refuse('Z-06', `${name} already has it`)
+  if (other === actor) return refuse('Z-06', `${name} already has the ${item}`)
   if (!isInReachOfHelp(other)) return refuse('Z-06', outWords(other))
   if (other.zone !== actor.zone)
     return refuse('Z-06', `${name} is not in the same Zone as ${actor.name}`)

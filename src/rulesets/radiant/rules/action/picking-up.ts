@@ -21,7 +21,7 @@ const things = thingsThatLie<State, Combatant, string>({
     return found.store === 'hand' && isDown(owner) ? owner.zone : undefined
   },
   outOfReach: (_, one, where, item) =>
-    refuseIf(where !== one.zone, 'Z-06', () => `The ${item} lies in ${where}`),
+    refuseIf(where !== one.zone, 'Z-06', () => `The ${item} lies at ${where}`),
   move: (from, to, item, name) =>
     handOver(from, to, item, storeFor(to, belongingOf(from, item)), name)
 })

@@ -1,4 +1,5 @@
 import { fightOver } from '../../../../core/sections/end-of-fight.ts'
+import { noTurnWords } from '../../../../core/sections/turns.ts'
 import { actorOf, by, others, sideNames } from '../../params.ts'
 import type { Refusal, Rules, Table } from '../../section.ts'
 import { command, event, name, refuse, refuseIf, text } from '../../section.ts'
@@ -62,7 +63,7 @@ export function outOfTurn(state: State, by: string): Refusal | undefined {
   if (isSurprised && state.round === 1)
     return refuse('Z-02', `${by} is surprised and does not act in the first Round`)
   if (turn === 'over') return refuse('Z-01', `${by} has already had a Turn in this Round`)
-  return refuse('Z-04', `It is not ${by}’s turn${state.active ? `: ${state.active} acts` : ''}`)
+  return refuse('Z-04', noTurnWords(by, state.active))
 }
 
 /** Refuses an Action that is spent, or that a hindrance prevents. */

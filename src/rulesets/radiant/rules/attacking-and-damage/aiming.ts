@@ -85,7 +85,7 @@ export const cannotAim = (
 
 /** Refuses a target that is the actor, or out of the fight. */
 export function notATarget(state: State, actor: Combatant, target: string): Refusal | undefined {
-  if (target === actor.name) return refuse('Z-13', `${target} cannot target themselves`)
+  if (target === actor.name) return refuse('Z-13', `${target} cannot be their own target`)
   const other = combatantOf(state, target)
   return canAct(other) ? undefined : refuse('Z-13', outWords(other))
 }
@@ -99,7 +99,7 @@ export function notReady(actor: Combatant, name: string): Refusal | undefined {
     case 'backpack':
       return refuse('Z-12', `${actor.name} must get the ${name} from the backpack first`)
     case 'ground':
-      return refuse('C-Z20', `The ${name} lies in ${weapon.lies}`)
+      return refuse('C-Z20', `The ${name} lies at ${weapon.lies}`)
     case 'broken':
       return wornOut(actor, name)
   }
@@ -135,10 +135,8 @@ export const events = {
   swung: event<{ by: string; weapon: string; test?: Test; rolled: Rolled; isCritical: boolean }>({
     tell({ by, weapon, test, rolled, isCritical }) {
       const damage = damageDealt({ rolled, isCritical, isHalved: false })
-      const tested = test
-        ? `${test.ability} ${testWords(test)}${isCritical ? ', a critical' : ''}; `
-        : ''
-      return `${by} swings ${weapon}: ${tested}damage ${damage}${rolledWords(rolled, isCritical, false, 0, 0, damage)}`
+      const tested = test ? `${testWords(test)}${isCritical ? ', a critical hit' : ''}; ` : ''
+      return `${by} swings ${weapon}: ${tested}${damage} damage${rolledWords(rolled, isCritical, false, 0, 0, damage)}`
     }
   })
 }
@@ -162,7 +160,7 @@ export const commands = {
       const dice = grip === '' ? damageInHand(one, weapon) : weapon.inTwoHands
       const test = one.isPlayer ? testSwing(table, one, weapon, edge) : undefined
       const parts = partsOfRoll(table.roll(dice, who, `damage with ${item}`, 'sum'))
-      const rolled = { ...parts, lower: [], more: [], isMost: false }
+      const rolled = { ...parts, weapon: item, more: [], isMost: false }
       const isCritical = test?.natural === 20
       table.happens(events.swung, 'Z-15', {
         by: who,

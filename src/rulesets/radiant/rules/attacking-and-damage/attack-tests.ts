@@ -1,3 +1,4 @@
+import { weaponWords } from '../../../../core/text/names.ts'
 import type { Defaults, RuleId, Rules, Table } from '../../section.ts'
 import { event, settingsReader } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
@@ -50,11 +51,11 @@ export const events = {
     isCritical: boolean
   }>({
     tell: ({ by, target, weapon, test, isCritical }) =>
-      `${by} hits ${target} with ${weapon}: ${testWords(test)}${isCritical ? ', a critical' : ''}`
+      `${by} hits ${target} with ${weaponWords(weapon)}: ${testWords(test)}${isCritical ? ', a critical hit' : ''}`
   }),
   missed: event<{ by: string; target: string; weapon: string; test: Test; isRanged: boolean }>({
     tell: ({ by, target, weapon, test }) =>
-      `${by} misses ${target} with ${weapon}: ${testWords(test)}`
+      `${by} misses ${target} with ${weaponWords(weapon)}: ${testWords(test)}`
   })
 }
 
@@ -142,10 +143,10 @@ function isInspired(table: Table, by: string): boolean {
   if (allies.length === 0) return false
   const chosen = table.ask({
     who: allies[0]?.name ?? '',
-    what: `${by} is about to attack`,
+    what: `${by} is about to attack: does an ally inspire ${by}?`,
     rule: 'C-Z24',
     options: [
-      { words: `${by}: attack without a word`, value: '', always: 'attack without a word' },
+      { words: `${by}: attack without help`, value: '', always: 'attack without help' },
       ...allies.map(({ name }) => ({ words: `${name}: inspire ${by}`, value: name }))
     ],
     suggested: (allies[0]?.grit ?? 0) > 1 ? 1 : 0

@@ -174,7 +174,7 @@ export function payback(table: Table, { by, target, weapon }: Blow): void {
     if (!first) return
     const choice = table.ask<Answer | undefined>({
       who: first.value.by,
-      what: `${by} has attacked ${target}`,
+      what: `${by} has attacked ${target}: does somebody answer with Payback?`,
       rule: 'C-Z24',
       options: [
         { words: `${first.value.by}: no Payback`, value: undefined, always: 'pay nobody back' },

@@ -35,8 +35,14 @@ export interface Rolled {
   readonly dice: number
   readonly flat: number
   readonly faces: readonly number[]
-  /** Faces of the lower of two weapons (Z-18). */
-  readonly lower: readonly number[]
+  /** The weapon that rolled the faces; empty without a weapon. */
+  readonly weapon: string
+  /** The lower of two weapons, and its roll (Z-18). */
+  readonly lower?: {
+    readonly weapon: string
+    readonly total: number
+    readonly faces: readonly number[]
+  }
   /** The extra d6 of a commanded attack (C-Z24). */
   readonly more: readonly number[]
   /** Whether Luck makes it the maximum, whatever the dice show (C-Z18). */
@@ -81,7 +87,10 @@ export const maxRoll = memoize((formula: string): Pick<Rolled, 'dice' | 'flat'> 
   return { dice: formulaBounds(read).max - flat, flat }
 })
 
-/** The steps of a damage roll as words. Empty if a single face is the whole roll. */
+/**
+ * The steps of a damage roll as words, in the order of the sum: ` (rolled 5 + 4, doubled to 18, plus 2, less 1 AP)`.
+ * Empty if a single face is the whole roll.
+ */
 export function rolledWords(
   { dice, flat, faces, lower, more, isMost }: Rolled,
   isCritical: boolean,
@@ -90,23 +99,31 @@ export function rolledWords(
   less: number,
   amount: number | undefined
 ): string {
-  const shown =
-    lower.length > 0 ? `${faces.join(' + ')}, or ${lower.join(' + ')}` : faces.join(' + ')
-  const all = [shown, ...more.map((face) => `and ${face}`)]
-    .filter((words) => words !== '')
-    .join(' ')
+  const all = [...faces, ...more].join(' + ')
+  // A bonus inside the dice is doubled with them (RULING 7).
+  const inside = isMost || all === '' ? 0 : dice - sumOf(faces) - sumOf(more)
+  const isBetter = lower !== undefined && sumOf(faces) + flat > lower.total
   const steps = [
     ...(all === '' ? [] : [`rolled ${all}`]),
-    ...(isMost ? [`${dice} by Luck`] : []),
-    ...(isCritical ? [`doubled ${dice * 2}`] : []),
-    ...(flat !== 0 && faces.length > 0 ? [`+ ${flat}`] : []),
-    ...(isHalved ? ['halved'] : []),
-    ...(less > 0 ? [`Luck ${less}`] : []),
-    ...(ap > 0 ? [`AP ${ap}`] : [])
+    ...(all === '' && flat > 0 && ap + less > 0 ? [String(flat)] : []),
+    ...(lower
+      ? [`${isBetter ? 'better than' : 'the same as'} ${lower.total} with the ${lower.weapon}`]
+      : []),
+    ...(isMost ? [`raised to ${dice} by Luck`] : []),
+    ...(inside !== 0 ? [plusWords(inside)] : []),
+    ...(isCritical ? [`doubled to ${dice * 2}`] : []),
+    ...(flat !== 0 && all !== '' ? [plusWords(flat)] : []),
+    ...(isHalved
+      ? [`halved to ${damageDealt({ rolled: { dice, flat }, isCritical, isHalved })}`]
+      : []),
+    ...(less > 0 ? [`less ${less} by Luck`] : []),
+    ...(ap > 0 ? [`less ${ap} AP`] : [])
   ]
   const isPlain = steps.length === 1 && all === String(amount)
-  return steps.length === 0 || isPlain ? '' : ` (${steps.join('; ')})`
+  return steps.length === 0 || isPlain ? '' : ` (${steps.join(', ')})`
 }
+
+const plusWords = (bonus: number): string => (bonus < 0 ? `less ${-bonus}` : `plus ${bonus}`)
 
 /** Marks a usage for a Character’s natural 1. The player chooses between two weapons (Z-21, RULING 6). */
 export function fumble(
@@ -121,12 +138,12 @@ export function fumble(
   if (weapon.hands === 0 || weapon.store === 'broken') return
   const other = test.ability === 'STR' ? otherWeapon(one, weapon) : undefined
   const options: Option<string>[] = [name, ...(other ? [other.name] : [])].map((item) => ({
-    words: `${by}: mark the ${item}`,
+    words: `${by}: mark a usage of the ${item}`,
     value: item
   }))
   const item = table.ask({
     who: by,
-    what: 'A natural 1 with two weapons: which of them suffers?',
+    what: `${by} has rolled a natural 1 with two weapons: which takes the usage dot?`,
     rule: 'Z-21',
     options,
     suggested: other && other.dots < weapon.dots ? 1 : 0

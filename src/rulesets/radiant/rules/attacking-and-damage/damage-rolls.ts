@@ -38,7 +38,7 @@ export const events = {
     tell({ by, target, ap, rolled, isCritical, isHalved }) {
       // In this place no damage number follows that could stand for the face.
       const steps = rolledWords(rolled, isCritical, isHalved, 0, 0, undefined)
-      return `${by} rends ${target}’s armour${steps}: ${ap} AP less, for good`
+      return `${by} rends ${target}’s armour${steps}: ${ap} AP less for good`
     }
   })
 }
@@ -62,9 +62,12 @@ export function rollDamage(table: Table, blow: Blow, hits: Hits): Damage {
   const weapon = weaponOf(one, blow.weapon)
   const { dice, other, level } = diceOf(table.now, blow)
   const again = (): Rolled => {
-    const first = partsOfRoll(table.roll(dice, by, `damage with ${weapon.name}`, 'sum'))
-    const second =
-      other && partsOfRoll(table.roll(other.damage, by, `damage with ${other.name}`, 'sum'))
+    const rollOf = (formula: string, weapon: string) => ({
+      ...partsOfRoll(table.roll(formula, by, `damage with ${weapon}`, 'sum')),
+      weapon
+    })
+    const first = rollOf(dice, weapon.name)
+    const second = other && rollOf(other.damage, other.name)
     const more = isCommanded ? table.roll('1d6', by, 'damage at a command').faces : []
     const isSecond = second !== undefined && second.dice + second.flat > first.dice + first.flat
     const [kept, lower] = isSecond ? [second, first] : [first, second]
@@ -72,7 +75,8 @@ export function rollDamage(table: Table, blow: Blow, hits: Hits): Damage {
       dice: kept.dice + (more[0] ?? 0),
       flat: kept.flat + level,
       faces: kept.faces,
-      lower: lower?.faces ?? [],
+      weapon: kept.weapon,
+      ...(lower && { lower: { ...lower, total: lower.dice + lower.flat } }),
       more,
       isMost: false
     }
@@ -142,13 +146,13 @@ function improve(table: Table, blow: Blow, first: Rolled, again: () => Rolled, h
       {
         words: `${by}: keep the damage`,
         value: { how: 'keep', by },
-        always: 'keep the damage they do'
+        always: 'keep their damage'
       }
     ]
     const most = ceiling.dice + ceiling.flat
     if (rolled.dice + rolled.flat < most) {
       if (one.luck > 0)
-        options.push({ words: `${by}: Luck, the most it can do`, value: { how: 'most', by } })
+        options.push({ words: `${by}: Luck, maximum damage`, value: { how: 'most', by } })
       for (const friend of friendsWithLuck(table.now, one))
         options.push({
           words: `${friend}: Luck, roll the damage again for ${by}`,
@@ -160,7 +164,7 @@ function improve(table: Table, blow: Blow, first: Rolled, again: () => Rolled, h
       one.luck > 1 && fallen(table.now, ceiling, hits) > fallen(table.now, rolled, hits)
     const { how, by: spender } = table.ask({
       who: by,
-      what: `${by} is about to do ${rolled.dice + rolled.flat}`,
+      what: `${by} is about to do ${rolled.dice + rolled.flat} damage`,
       rule: 'C-Z18',
       options,
       suggested: decides && options[1]?.value.how === 'most' ? 1 : 0,
@@ -168,7 +172,7 @@ function improve(table: Table, blow: Blow, first: Rolled, again: () => Rolled, h
       isSmall: () => one.luck === 0 && !asksAlways(table.now, friendsWithLuck(table.now, one))
     })
     if (how === 'keep') return rolled
-    const faces = [...rolled.faces, ...rolled.lower, ...rolled.more]
+    const faces = [...rolled.faces, ...(rolled.lower?.faces ?? []), ...rolled.more]
     spendLuck(table, spender, by, how, faces)
     if (how === 'most') return { ...rolled, ...ceiling, isMost: true }
     rolled = again()
@@ -227,7 +231,7 @@ function ruleOfDamage(
   isDefence: boolean
 ): RuleId {
   if (isCritical) return isDefence ? 'Z-20' : 'Z-19'
-  if (rolled.lower.length > 0) return 'Z-18'
+  if (rolled.lower) return 'Z-18'
   return isDefence ? 'Z-16' : 'Z-15'
 }
 
@@ -246,7 +250,7 @@ function rend(
   if (ap < 1) return false
   const rends = table.ask({
     who: by,
-    what: `${by} may rend the armour of ${target}`,
+    what: `${by} has hit ${target}: damage, or ${ap} AP less for good?`,
     rule: 'C-Z24',
     options: [
       { words: `${by}: do damage`, value: false, always: 'rend no armour' },

@@ -1,3 +1,4 @@
+import { weaponWords } from '../../../../core/text/names.ts'
 import type { Rules, Table } from '../../section.ts'
 import { event } from '../../section.ts'
 import type { State } from '../../state.ts'
@@ -33,7 +34,7 @@ export const events = {
   }>({
     tell({ who, by, weapon, test, isCritical }) {
       const avoids = test.passed ? 'avoids' : 'does not avoid'
-      return `${who} ${avoids} ${by}’s ${weapon}: ${testWords(test)}${isCritical ? ', a critical' : ''}`
+      return `${who} ${avoids} ${by}’s ${weaponWords(weapon)}: ${testWords(test)}${isCritical ? ', a critical failure' : ''}`
     }
   })
 }
@@ -134,7 +135,7 @@ export function sacrificeShield(table: Table, blow: Blow, isCritical: boolean): 
   const mean = meanInHand(attacker, weaponOf(attacker, weapon)) * (isCritical ? 2 : 1)
   const gives = table.ask({
     who: name,
-    what: `${by} has hit ${name} with ${weapon}`,
+    what: `${by} has hit ${name} with ${weapon}: does ${name} sacrifice the shield?`,
     rule: 'C-Z10',
     options: [
       { words: `${name}: take the blow`, value: false, always: 'keep their shields' },

@@ -75,7 +75,7 @@ export const events = {
       if (test.passed) combatantOf(state, who).ongoing = 0
     },
     tell: ({ who, test }) =>
-      `${who}: ${testWords(test)}, the Ongoing Damage ${test.passed ? 'ends' : 'goes on'}`
+      `${who} Tests against the Ongoing Damage: ${testWords(test)}, and the damage ${test.passed ? 'ends' : 'continues'}`
   })
 }
 

@@ -1,4 +1,5 @@
 import { dueTurn } from '../../../../core/sections/turns.ts'
+import { listOf } from '../../../../core/text/names.ts'
 import { anybody, by } from '../../params.ts'
 import type { CommandsOf, Rules, Table } from '../../section.ts'
 import { command, event, order } from '../../section.ts'
@@ -47,7 +48,7 @@ export const events = {
     apply(state, { who }) {
       for (const name of who) combatantOf(state, name).isRallied = true
     },
-    tell: ({ by, who }) => `${by} rallies ${who.join(', ')}: +1 to attacks in this Round`
+    tell: ({ by, who }) => `${by} rallies ${listOf(who)}: +1 to attacks in this Round`
   }),
   turnBegun: event<{ who: string }>({
     apply(state, { who }) {
@@ -142,10 +143,10 @@ function rally(table: Table, by: string): void {
   const others = everybody(table.now).filter((one) => one.side === warrior.side && canAct(one))
   const rallies = table.ask({
     who: by,
-    what: `Round ${table.now.round} begins`,
+    what: `Round ${table.now.round} begins: does ${by} rally the side?`,
     rule: 'C-Z24',
     options: [
-      { words: `${by}: save the breath`, value: false, always: 'save the breath' },
+      { words: `${by}: do not rally`, value: false, always: 'rally nobody' },
       { words: `${by}: rally the others`, value: true }
     ],
     suggested: others.length > 3 ? 1 : 0

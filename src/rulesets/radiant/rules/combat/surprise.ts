@@ -1,3 +1,4 @@
+import { listOf } from '../../../../core/text/names.ts'
 import { side } from '../../params.ts'
 import type { Glossary, Rules } from '../../section.ts'
 import { command, event, order, refuseIf } from '../../section.ts'
@@ -22,7 +23,7 @@ export const events = {
     apply(state, { who }) {
       for (const name of who) combatantOf(state, name).isSurprised = true
     },
-    tell: ({ side, who }) => `${side} are surprised: ${who.join(', ')}`
+    tell: ({ side, who }) => `${side} are surprised: ${listOf(who)}`
   })
 }
 
@@ -38,7 +39,11 @@ export const commands = {
     params: { side },
     refuses: (state, { side }) =>
       fightOver(state) ??
-      refuseIf(state.phase !== 'opening', 'Z-02', () => 'Surprise comes before the first Round') ??
+      refuseIf(
+        state.phase !== 'opening',
+        'Z-02',
+        () => 'Surprise is decided before the first Round'
+      ) ??
       refuseIf(
         !everybody(state).some((one) => one.side === side && !one.isSurprised),
         'Z-02',

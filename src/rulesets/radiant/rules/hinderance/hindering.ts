@@ -53,7 +53,7 @@ export const events = {
   }),
   gripEnded: event<{ who: string; by: string }>({
     apply: (state, { who }) => endHindrance(combatantOf(state, who), 'Stuck'),
-    tell: ({ who, by }) => `${who} is no longer Stuck: ${by} has no hold of them any more`
+    tell: ({ who, by }) => `${who} is no longer Stuck: ${by} no longer holds ${who}`
   }),
   hindranceTested: event<{ who: string; hindrance: Hindrance; test: Test }>({
     apply(state, { who, hindrance, test }) {

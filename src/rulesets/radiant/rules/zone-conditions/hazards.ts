@@ -50,7 +50,7 @@ export function faceHazard(table: Table, one: Combatant): void {
   if (hazard.damage !== '') {
     const roll = () => ({
       ...partsOfRoll(table.roll(hazard.damage, name, `damage of ${hazard.name}`, 'sum')),
-      lower: [],
+      weapon: '',
       more: [],
       isMost: false
     })

@@ -52,7 +52,7 @@ export const glossary = {
 
 export const events = {
   critical: event<{ by: string; faces: readonly number[]; total: number }>({
-    tell: ({ faces }) => `Critical: ${sumWords(faces)}, 1 damage more`
+    tell: ({ faces }) => `The hit is critical: ${sumWords(faces)}, so 1 damage more`
   }),
   struckAgain: event<{ by: string; target: string; dr: number; test: Test }>({
     tell: ({ by, dr, test }) =>
@@ -77,8 +77,8 @@ export const events = {
     tell({ who, amount, from, faces, reduced, after, isDown, rule }, before) {
       const { hp, status, armour } = combatantOf(before, who)
       const less = reduced === 0 ? '' : `, ${reduced} less for ${reductionWords(rule, armour)}`
-      const points = status === 'dying' ? 'at 0 HP already' : `HP ${hp} → ${after}`
-      return `${who} takes ${amount}${fromWords(from)}${failedCritical(faces)}${less}: ${points}${isDown ? ', defeated' : ''}`
+      const points = status === 'dying' ? 'already at 0 HP' : `HP ${hp} → ${after}`
+      return `${who} takes ${amount} damage${fromWords(from)}${failedCritical(faces)}${less}: ${points}${isDown ? ', defeated' : ''}`
     }
   }),
   unhurt: event<{
@@ -89,15 +89,16 @@ export const events = {
     dr: number
   }>({
     tell({ who, from, faces, damage, dr, rule }, before) {
-      if (damage === 0) return `${who} takes nothing from ${from}, which are not trained for it`
+      if (damage === 0)
+        return `${who} takes no damage from ${from}, because blows without training do none`
       const words = reductionWords(rule, combatantOf(before, who).armour)
-      return `${who} takes nothing${fromWords(from)}${failedCritical(faces)}: damage ${damage}, and ${dr} less for ${words}`
+      return `${who} takes no damage${fromWords(from)}${failedCritical(faces)}: ${damage}, and ${dr} less for ${words}`
     }
   })
 }
 
 const failedCritical = (faces: readonly number[]): string =>
-  faces.length === 0 ? '' : ` (critical roll ${sumWords(faces)})`
+  faces.length === 0 ? '' : ` (critical roll ${sumWords(faces)}, not critical)`
 
 /** Words for the source of damage reduction, by its rule. */
 const reductionWords = (rule: RuleId, armour: string): string =>

@@ -33,7 +33,7 @@ export const events = {
       if (how === 'meditation') one.meditations++
     },
     tell: ({ who, how, amount, after }, before) =>
-      `${who} has ${amount} HP back by ${how}: ${combatantOf(before, who).hp} → ${after}`
+      `${who} regains ${amount} HP by ${how}: HP ${combatantOf(before, who).hp} → ${after}`
   }),
   dayBegun: event({
     apply(state) {

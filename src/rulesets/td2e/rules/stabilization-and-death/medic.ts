@@ -29,7 +29,7 @@ export const events = {
       if (test.passed) combatantOf(state, target).isAttended = true
     },
     tell: ({ who, target, test }) =>
-      `${who} ${test.passed ? 'sees to' : 'can do nothing for'} ${target}: ${tests.testWords(test)}`
+      `${who} ${test.passed ? 'tends' : 'fails to tend'} ${target}: ${tests.testWords(test)}`
   })
 }
 
@@ -52,7 +52,8 @@ export const commands = {
         movement.advanceTo(table, by, target, movementOf(one), 'T-09')
       const modifiers = tests.noModifiers()
       tests.applySituation(modifiers, one, edge)
-      if (one.mastered.includes('medic')) tests.giveAdvantage(modifiers, 'mastery of it', 'C-T12')
+      if (one.mastered.includes('medic'))
+        tests.giveAdvantage(modifiers, 'Medic taken twice', 'C-T12')
       const net = tests.netAdvantage(table.now, modifiers, 'T-21')
       const test = tests.rollTest(
         table,

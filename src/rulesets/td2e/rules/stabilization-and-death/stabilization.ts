@@ -91,7 +91,7 @@ export const events = {
       one.triedIn = state.round
     },
     tell: ({ who, test, left }) =>
-      `${who} ${test.passed ? 'stabilises' : 'does not stabilise'}: ${tests.testWords(test)}${test.passed || left === 0 ? '' : `; ${countOf(left)} left`}`
+      `${who} ${test.passed ? 'stabilises' : 'does not stabilise'}: ${tests.testWords(test)}${test.passed || left === 0 ? '' : `, and ${countOf(left)} ${left === 1 ? 'is' : 'are'} left`}`
   }),
   stabilised: event<{ who: string }>({
     apply(state, { who }) {
@@ -99,7 +99,7 @@ export const events = {
       one.hp = 1
       leave(one, 'stable')
     },
-    tell: ({ who }) => `${who} has 1 HP, and stays unconscious`
+    tell: ({ who }) => `${who} has 1 HP and stays unconscious`
   }),
   died: event<{ who: string }>({
     apply: (state, { who }) => leave(combatantOf(state, who), 'dead'),
@@ -131,10 +131,10 @@ export const commands = {
       if (dice > 2)
         tests.giveAdvantage(
           modifiers,
-          one.isAttended ? 'a Medic sees to it' : traitWords(one),
+          one.isAttended ? 'the care of a Medic' : traitWords(one),
           rule
         )
-      else if (dice < 2) tests.giveDisadvantage(modifiers, 'it is the last chance', rule)
+      else if (dice < 2) tests.giveDisadvantage(modifiers, 'the last chance', rule)
       tests.applySituation(modifiers, one, edge)
       const net = tests.netAdvantage(table.now, modifiers, rule)
       const test = tests.rollTest(table, by, 'chance to stabilise', tests.needsOf(difficulty), net)
@@ -156,7 +156,7 @@ function cannotStabilise(state: State, name: string): Refusal | undefined {
     case 'up':
       return refuse('T-15', `${name} is conscious`)
     case 'stable':
-      return refuse('T-17', `${name} is stable, and needs no further chance`)
+      return refuse('T-17', `${name} is stable and needs no further chance`)
     case 'dead': {
       const count = chancesOf(one).length
       return refuse('T-18', `${name} is dead: all ${count} chances are used up`)

@@ -1,3 +1,4 @@
+import { weaponWords } from '../../../../core/text/names.ts'
 import type { Difficulty, Edge } from '../../params.ts'
 import { by, difficulty, edge, otherThanActor, weaponOfActor, who } from '../../params.ts'
 import type { Refusal, Rules, Table } from '../../section.ts'
@@ -64,7 +65,7 @@ export const events = {
         faces.length === 0
           ? ''
           : `; critical roll ${tests.sumWords(faces)}${isCritical ? ', critical' : ''}`
-      return `${roll}, a hit${critical}; damage ${damage}`
+      return `${roll}, a hit${critical}; ${damage} damage`
     }
   })
 }
@@ -135,8 +136,6 @@ export const commands = {
     }
   })
 }
-
-const weaponWords = (weapon: string): string => (weapon === 'unarmed' ? 'bare hands' : weapon)
 
 function cannotTarget(state: State, by: string, target: string): Refusal | undefined {
   if (target === by) return refuse('T-07', `${by} cannot attack themselves`)

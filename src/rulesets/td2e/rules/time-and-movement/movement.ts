@@ -67,11 +67,11 @@ export const events = {
     apply(state, { who }) {
       combatantOf(state, who).isEvading = true
     },
-    tell: ({ who }) => `${who} evades until the next turn`
+    tell: ({ who }) => `${who} tries to evade all attacks until the next turn`
   }),
   evaded: event<{ who: string; by: string; test: tests.Test }>({
-    tell: ({ who, test }) =>
-      `${who} ${test.passed ? 'evades' : 'does not evade'} it: ${tests.testWords(test)}`
+    tell: ({ who, by, test }) =>
+      `${who} ${test.passed ? 'evades' : 'does not evade'} the attack of ${by}: ${tests.testWords(test)}`
   }),
   advanced: event<{
     who: string
@@ -84,7 +84,7 @@ export const events = {
     apply: moveTo,
     tell: ({ who, towards, feet, isAttack, left }) =>
       isAttack
-        ? `${who} advances ${feet} ft on ${towards}`
+        ? `${who} advances ${feet} ft to ${towards}`
         : `${who} advances ${feet} ft towards ${towards}: ${left} ft apart`
   }),
   fellBack: event<{ who: string; feet: number; to: number }>({
@@ -95,8 +95,11 @@ export const events = {
     apply: moveTo,
     tell({ who, test, foes, feet, to }, before) {
       const others = enemiesBeside(before, { ...combatantOf(before, who), at: to }) > 0
-      const away = `gets ${others ? 'away from them and up to others' : 'out of combat'}, ${feet} ft away`
-      return `${who}, with ${foes} ${foes === 1 ? 'enemy' : 'enemies'} beside them, ${test.passed ? away : 'does not get out of combat'}: ${tests.testWords(test)}`
+      const from = `away from ${foes} ${foes === 1 ? 'enemy' : 'enemies'}`
+      const deed = test.passed
+        ? `gets ${feet} ft ${from}${others ? ', next to other enemies' : ''}`
+        : `does not get ${from}`
+      return `${who} ${deed}: ${tests.testWords(test)}`
     }
   }),
   left: event<{ who: string }>({

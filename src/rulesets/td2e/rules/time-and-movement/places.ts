@@ -38,7 +38,7 @@ export const outOfCombat = (state: State, by: string): Refusal | undefined =>
   refuseIf(
     !isInCombat(state, combatantOf(state, by)),
     'T-06',
-    () => `${by} is not in combat: no enemy is beside them`
+    () => `${by} is not in combat: no enemy is beside ${by}`
   )
 
 /** Refuses a command for which a combatant must leave combat first (T-07). */
@@ -46,7 +46,7 @@ export const inCombat = (state: State, by: string): Refusal | undefined =>
   refuseIf(
     isInCombat(state, combatantOf(state, by)),
     'T-07',
-    () => `${by} is in combat, and may only attack, evade or extricate themselves`
+    () => `${by} is in combat and may only attack, evade or extricate themselves`
   )
 
 /** Refuses a command that needs movement. */
