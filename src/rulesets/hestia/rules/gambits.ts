@@ -1,10 +1,12 @@
+import { isHeld } from '../../../core/sections/thing.ts'
+import type { Moved } from '../../../core/sections/things.ts'
 import { by, enemy } from '../params.ts'
 import type { Glossary, Option, Refusal, Rules, Table } from '../section.ts'
 import { choice, command, event, refuse, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
-import { putInto } from './actions-in-combat/belongings.ts'
+import { moved } from './actions-in-combat/belongings.ts'
 import { outOfAction, spendAction } from './actions-in-combat/turns.ts'
 import * as attacking from './attacking/attacking.ts'
 import { usableUses } from './attacking/weapons.ts'
@@ -51,9 +53,9 @@ export const events = {
     tell: ({ who, stunt, target, attribute, test, passed }) =>
       `${who} tries to ${stunt} ${target}: ${attribute} ${testWords(test)}, ${passed ? 'and does' : 'and it backfires'}`
   }),
-  disarmed: event<{ who: string; weapon: string }>({
-    apply: (state, { who, weapon }) => putInto(state, who, weapon, 'dropped'),
-    tell: ({ who, weapon }) => `${who} loses hold of the ${weapon}`
+  disarmed: event<Moved>({
+    apply: moved,
+    tell: ({ who, item }) => `${who} loses hold of the ${item}`
   }),
   hampered: event<{ who: string; by: string }>({
     apply(state, { who }) {
@@ -120,20 +122,20 @@ function succeed(table: Table, by: string, target: string, stunt: Stunt): void {
 /** Weapons that a combatant can be disarmed of (RULING 36). */
 const heldBy = (state: State, name: string): readonly string[] =>
   Object.entries(combatantOf(state, name).weapons)
-    .filter(([, weapon]) => weapon.place === 'handy' && !weapon.isNatural)
+    .filter(([, weapon]) => isHeld(weapon))
     .map(([weapon]) => weapon)
 
 function disarm(table: Table, by: string, target: string): void {
   const held = heldBy(table.now, target)
   if (held.length === 0) return
-  const weapon = table.ask({
+  const item = table.ask({
     who: by,
     what: `What does ${target} lose?`,
     rule: 'H-26',
     options: held.map((name) => ({ words: `${by}: knock away the ${name}`, value: name })),
     suggested: 0
   })
-  table.happens(events.disarmed, 'H-26', { who: target, weapon })
+  table.happens(events.disarmed, 'H-26', { who: target, item, place: 'ground' })
 }
 
 /**

@@ -96,7 +96,7 @@ export function isUsable(combatant: Combatant, use: string): boolean {
 
 /** Whether a weapon can be used now: in reach, whole, loaded, with ammunition. */
 export const isAtHand = ({ place, isDepleted, needsReload, isLoaded }: Weapon): boolean =>
-  place === 'handy' && !isDepleted && (!needsReload || isLoaded)
+  (place === 'hand' || place === 'body') && !isDepleted && (!needsReload || isLoaded)
 
 export const usableUses = (combatant: Combatant): readonly string[] =>
   Object.keys(combatant.uses).filter((use) => isUsable(combatant, use))
@@ -110,9 +110,9 @@ export function cannotUse(actor: Combatant, use: string): Refusal | undefined {
   switch (place) {
     case 'stowed':
       return refuse('H-10', `${by} must take out the ${name} first`)
-    case 'dropped':
+    case 'ground':
       return refuse('H-10', `${by} must pick up the ${name} first`)
-    case 'broken':
+    case 'gone':
       return refuse('C-H22', `The ${name} is broken`)
   }
   if (isDepleted) return refuse('H-15', `${by} has no ammunition left for the ${name}`)
