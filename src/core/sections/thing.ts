@@ -29,6 +29,10 @@ export interface Owner<Spot> {
 export const isHeld = ({ place }: Pick<Thing, 'place'>): boolean =>
   place === 'hand' || place === 'off hand' || place === 'both hands'
 
+/** Whether a thing can be used at once: in hand, or part of the body. */
+export const isReady = (thing: Pick<Thing, 'place'>): boolean =>
+  thing.place === 'body' || isHeld(thing)
+
 /** A weapon or a piece of gear by name. */
 export function thingOf<Weapon, Gear>(
   {

@@ -1,3 +1,4 @@
+import { costing } from '../../../core/sections/costs.ts'
 import { fightOver, isDecided } from '../../../core/sections/end-of-fight.ts'
 import { anybody, by } from '../params.ts'
 import type { Glossary, Refusal, RuleId, Rules, Table } from '../section.ts'
@@ -172,6 +173,13 @@ export function spendChoice(table: Table, name: string): void {
 /** Ends the turn, even with choices left. */
 export const endTurn = (table: Table, name: string): void =>
   table.happens(events.spent, 'C-T20', { who: name, left: 0 })
+
+/** Defines a command that takes a choice of the turn. */
+export const choiceCommand = costing<State, RuleId>({
+  refuses: outOfTurn,
+  pay: spendChoice,
+  isPaidLast: true
+})
 
 /**
  * Whether somebody has nothing to do while others may still stabilise (RULING 20). No enemy is left, no friend is

@@ -1,4 +1,5 @@
 import { d20Bands } from '../../../../core/ruleset/dice-reads.ts'
+import { isReady } from '../../../../core/sections/thing.ts'
 import type { Glossary, Refusal, Rules, Table } from '../../section.ts'
 import { refuse, refuseIf } from '../../section.ts'
 import type { Combatant, Weapon } from '../../state.ts'
@@ -95,8 +96,8 @@ export function isUsable(combatant: Combatant, use: string): boolean {
 }
 
 /** Whether a weapon can be used now: in reach, whole, loaded, with ammunition. */
-export const isAtHand = ({ place, isDepleted, needsReload, isLoaded }: Weapon): boolean =>
-  (place === 'hand' || place === 'body') && !isDepleted && (!needsReload || isLoaded)
+export const isAtHand = (weapon: Weapon): boolean =>
+  isReady(weapon) && !weapon.isDepleted && (!weapon.needsReload || weapon.isLoaded)
 
 export const usableUses = (combatant: Combatant): readonly string[] =>
   Object.keys(combatant.uses).filter((use) => isUsable(combatant, use))

@@ -1,3 +1,4 @@
+import { isReady } from '../../../../core/sections/thing.ts'
 import type { Difficulty, Edge } from '../../params.ts'
 import { by, difficulty, edge, otherThanActor, weaponOfActor, who } from '../../params.ts'
 import type { Refusal, Rules, Table } from '../../section.ts'
@@ -30,8 +31,8 @@ export const rules = {
 } satisfies Rules
 
 const enemy = otherThanActor((other, actor) => canAct(other) && other.side !== actor.side)
-const weapon = weaponOfActor(({ isLost }) => !isLost)
-const meleeWeapon = weaponOfActor(({ isLost, group }) => !isLost && group !== 'ranged')
+const weapon = weaponOfActor(isReady)
+const meleeWeapon = weaponOfActor((one) => isReady(one) && one.group !== 'ranged')
 
 interface Attempt {
   readonly by: string
@@ -145,11 +146,7 @@ function cannotTarget(state: State, by: string, target: string): Refusal | undef
 }
 
 const hasLost = (state: State, by: string, weapon: string): Refusal | undefined =>
-  refuseIf(
-    combatantOf(state, by).weapons[weapon]?.isLost === true,
-    'table',
-    () => `${by} has lost the ${weapon}`
-  )
+  refuseIf(weapons.isLost(state, by, weapon), 'table', () => `${by} has lost the ${weapon}`)
 
 /**
  * Refuses a target out of reach. Without an advance a blow reaches only those beside the attacker, a shot anybody
