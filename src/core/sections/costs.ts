@@ -7,7 +7,7 @@ import type { Table } from '../ruleset/table.ts'
 interface Cost<State> {
   /** Refuses a combatant that cannot pay. */
   refuses(state: State, by: string): Refusal | undefined
-  pay(table: Table<State>, by: string): void
+  pay?(table: Table<State>, by: string): void
   /** Whether the command is paid for after it is done. */
   isPaidLast?: true
 }
@@ -25,8 +25,8 @@ export const costing =
     },
     decide(table, args) {
       const { by } = args as unknown as { readonly by: string }
-      if (!isPaidLast) pay(table, by)
+      if (!isPaidLast) pay?.(table, by)
       command.decide(table, args)
-      if (isPaidLast) pay(table, by)
+      if (isPaidLast) pay?.(table, by)
     }
   })

@@ -30,8 +30,12 @@ export const isHeld = ({ place }: Pick<Thing, 'place'>): boolean =>
   place === 'hand' || place === 'off hand' || place === 'both hands'
 
 /** Whether a thing can be used at once: in hand, or part of the body. */
-export const isReady = (thing: Pick<Thing, 'place'>): boolean =>
+export const isWielded = (thing: Pick<Thing, 'place'>): boolean =>
   thing.place === 'body' || isHeld(thing)
+
+/** Whether a thing is in hand, part of the body, or ready on the body. */
+export const isAtHand = (thing: Pick<Thing, 'place'>): boolean =>
+  thing.place === 'at hand' || isWielded(thing)
 
 /** A weapon or a piece of gear by name. */
 export function thingOf<Weapon, Gear>(
@@ -47,6 +51,12 @@ export function thingOf<Weapon, Gear>(
   if (Object.hasOwn(weapons, item)) return weapons[item]
   return Object.hasOwn(gear, item) ? gear[item] : undefined
 }
+
+/** The names of all things of a combatant. */
+export const namesOf = <Spot>({ weapons, gear = {} }: Owner<Spot>): readonly string[] => [
+  ...Object.keys(weapons),
+  ...Object.keys(gear)
+]
 
 /** The names of the things of a combatant in any of these places. */
 export const thingsIn = <Spot>(
@@ -67,19 +77,12 @@ export function putThing<Spot>(one: Owner<Spot>, item: string, place: Place, spo
   else one.gear = { ...one.gear, ...put }
 }
 
-/** Moves a thing to another combatant, under a new name. */
-export function passOn<Spot>(
-  from: Owner<Spot>,
-  to: Owner<Spot>,
-  item: string,
-  name: string,
-  place: Place
-): void {
+/** Moves a thing to another combatant, under a new name, and leaves its place as it was. */
+export function passOn<Spot>(from: Owner<Spot>, to: Owner<Spot>, item: string, name: string): void {
   const isWeapon = Object.hasOwn(from.weapons, item)
-  const { [item]: found, ...left } = { ...(isWeapon ? from.weapons : from.gear) }
-  if (!found) return
-  const { lies: _, ...thing } = found
-  const taken = { [name]: { ...thing, ...('name' in thing && { name }), place } }
+  const { [item]: thing, ...left } = { ...(isWeapon ? from.weapons : from.gear) }
+  if (!thing) return
+  const taken = { [name]: { ...thing, ...('name' in thing && { name }) } }
   if (isWeapon) {
     from.weapons = left
     to.weapons = { ...to.weapons, ...taken }

@@ -1,7 +1,7 @@
 import type { Audience, Band, Condition, FightView, Row } from '../../core/ruleset/fight-view.ts'
 import type { GroupOf, PhaseWords, StateWords } from '../../core/ruleset/fight-view-parts.ts'
 import * as parts from '../../core/ruleset/fight-view-parts.ts'
-import { isReady } from '../../core/sections/thing.ts'
+import { isWielded } from '../../core/sections/thing.ts'
 import { isHampered } from './rules/armor.ts'
 import { reductionOf } from './rules/hit-points-and-damage/damage.ts'
 import { chancesLeft, ruleOfChances } from './rules/stabilization-and-death/stabilization.ts'
@@ -149,7 +149,7 @@ function factsOf(one: Combatant): readonly string[] {
 /** Weapons to show. Bare hands are left out if they do no damage and another weapon is there. */
 function itemsOf({ weapons }: Combatant): Row['items'] {
   const all = Object.values(weapons)
-  const isBare = all.every((one) => one.group === 'unarmed' || !isReady(one))
+  const isBare = all.every((one) => one.group === 'unarmed' || !isWielded(one))
   return all.filter((one) => one.group !== 'unarmed' || one.damage > 0 || isBare).map(itemOf)
 }
 

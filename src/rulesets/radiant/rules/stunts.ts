@@ -1,3 +1,4 @@
+import { isHeld } from '../../../core/sections/thing.ts'
 import { actorOf, by, nextZone, others } from '../params.ts'
 import type { Args, Refusal, Rules, Table } from '../section.ts'
 import { choice, command, event, order, refuse, refuseIf } from '../section.ts'
@@ -11,7 +12,7 @@ import { shove } from './action/moving.ts'
 import { cannotAct, spendAction } from './action/turns.ts'
 import type { AdvantageWord, Test } from './d20.ts'
 import { advantagesOf, edge, testWords } from './d20.ts'
-import { layDown } from './equipment.ts'
+import { put } from './equipment.ts'
 import { setHindrance } from './hinderance/hindering.ts'
 import { disadvantageOn } from './hinderance/hindrances.ts'
 import { testWithLuck } from './luck.ts'
@@ -56,7 +57,7 @@ export const events = {
     }
   }),
   disarmed: event<{ who: string; item: string; zone: string }>({
-    apply: (state, { who, item, zone }) => layDown(combatantOf(state, who), item, zone),
+    apply: (state, { who, item, zone }) => put(combatantOf(state, who), item, 'ground', zone),
     tell: ({ who, item }) => `${who} loses hold of the ${item}`
   })
 }
@@ -217,4 +218,4 @@ function disarm(table: Table, by: string, target: string): void {
 
 /** The weapons that can be knocked out of a combatant’s hands, without natural ones. */
 const weaponsHeld = ({ weapons }: Combatant): readonly Weapon[] =>
-  Object.values(weapons).filter(({ store, hands }) => store === 'hand' && hands > 0)
+  Object.values(weapons).filter(isHeld)

@@ -1,3 +1,4 @@
+import { isWielded } from '../../../core/sections/thing.ts'
 import { by, enemy, names, others, weaponsThat } from '../params.ts'
 import type { Refusal, Table } from '../section.ts'
 import { command, name, order, refuse, refuseIf } from '../section.ts'
@@ -166,8 +167,8 @@ export const commands = {
       spendGrit(table, by, 'split fire', target)
       for (const each of [target, other]) {
         const one = combatantOf(table.now, by)
-        const { store } = weaponOf(one, weapon)
-        if (canAct(one) && canAct(combatantOf(table.now, each)) && store === 'hand')
+        const isReady = isWielded(weaponOf(one, weapon))
+        if (canAct(one) && canAct(combatantOf(table.now, each)) && isReady)
           strike(table, { by, target: each, weapon, given: advantagesOf(edge) })
       }
     }

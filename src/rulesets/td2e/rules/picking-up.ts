@@ -49,7 +49,7 @@ export const commands = {
       fightOver(state) ??
       cannotLose(state, who, weapon) ??
       refuseIf(isLost(state, who, weapon), 'table', () => `${who} has already lost the ${weapon}`),
-    decide: (table, { who, weapon }) => weapons.drop(table, 'table', who, weapon)
+    decide: (table, { who, weapon }) => weapons.drop(table, 'table', { by: who, item: weapon })
   }),
   'pick-up': choiceCommand({ ...weapons.pickUp, help: 'the choice of the turn' }),
   'pick-up-of': choiceCommand(weapons.pickUpOf)

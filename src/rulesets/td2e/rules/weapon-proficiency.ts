@@ -1,4 +1,4 @@
-import { isReady, putThing } from '../../../core/sections/thing.ts'
+import { isWielded, putThing } from '../../../core/sections/thing.ts'
 import { becauseWords } from '../../../core/text/reasons.ts'
 import { weaponOfActor, who, why } from '../params.ts'
 import type { Glossary, Refusal, RuleId, Rules, Table } from '../section.ts'
@@ -157,7 +157,7 @@ export const cannotLose = (state: State, who: string, weapon: string): Refusal |
   )
 
 export const isLost = (state: State, who: string, weapon: string): boolean =>
-  !isReady(weaponOf(combatantOf(state, who), weapon))
+  !isWielded(weaponOf(combatantOf(state, who), weapon))
 
 /** Whether a weapon can be put down: neither natural nor bare hands. */
 export const isCarried = ({ place }: Weapon): boolean => place !== 'body'

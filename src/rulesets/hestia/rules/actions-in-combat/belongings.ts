@@ -142,7 +142,8 @@ export const commands = {
     phrase: '{by}: put away {item}',
     params: { by, item: itemIn('hand') },
     refuses: (state, { by, item }) => outOfReach(combatantOf(state, by), item, 'H-08'),
-    decide: (table, { by, item }) => carried.putAway(table, 'H-08', by, item, 'stowed')
+    decide: (table, { by, item }) =>
+      table.happens(events.putAway, 'H-08', { who: by, item, place: 'stowed' })
   }),
   /** Drops everything that is not handy. */
   'shed-load': command({
@@ -219,7 +220,7 @@ export const commands = {
     refuses: (state, { by, item }) =>
       cannotAct(state, by) ??
       refuseIf(!isAtHand(combatantOf(state, by), item), 'H-09', () => `${by} holds no ${item}`),
-    decide: (table, { by, item }) => carried.drop(table, 'H-09', by, item)
+    decide: (table, args) => carried.drop(table, 'H-09', args)
   }),
   talk: command({
     label: 'Talk',

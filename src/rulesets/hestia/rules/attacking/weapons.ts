@@ -1,5 +1,5 @@
 import { d20Bands } from '../../../../core/ruleset/dice-reads.ts'
-import { isReady } from '../../../../core/sections/thing.ts'
+import { isWielded } from '../../../../core/sections/thing.ts'
 import type { Glossary, Refusal, Rules, Table } from '../../section.ts'
 import { refuse, refuseIf } from '../../section.ts'
 import type { Combatant, Weapon } from '../../state.ts'
@@ -97,7 +97,7 @@ export function isUsable(combatant: Combatant, use: string): boolean {
 
 /** Whether a weapon can be used now: in reach, whole, loaded, with ammunition. */
 export const isAtHand = (weapon: Weapon): boolean =>
-  isReady(weapon) && !weapon.isDepleted && (!weapon.needsReload || weapon.isLoaded)
+  isWielded(weapon) && !weapon.isDepleted && (!weapon.needsReload || weapon.isLoaded)
 
 export const usableUses = (combatant: Combatant): readonly string[] =>
   Object.keys(combatant.uses).filter((use) => isUsable(combatant, use))

@@ -1,4 +1,4 @@
-import { isReady } from '../../../../core/sections/thing.ts'
+import { isWielded } from '../../../../core/sections/thing.ts'
 import type { Difficulty, Edge } from '../../params.ts'
 import { by, difficulty, edge, otherThanActor, weaponOfActor, who } from '../../params.ts'
 import type { Refusal, Rules, Table } from '../../section.ts'
@@ -31,8 +31,8 @@ export const rules = {
 } satisfies Rules
 
 const enemy = otherThanActor((other, actor) => canAct(other) && other.side !== actor.side)
-const weapon = weaponOfActor(isReady)
-const meleeWeapon = weaponOfActor((one) => isReady(one) && one.group !== 'ranged')
+const weapon = weaponOfActor(isWielded)
+const meleeWeapon = weaponOfActor((one) => isWielded(one) && one.group !== 'ranged')
 
 interface Attempt {
   readonly by: string

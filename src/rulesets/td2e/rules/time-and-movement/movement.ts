@@ -1,4 +1,4 @@
-import { isReady } from '../../../../core/sections/thing.ts'
+import { isWielded } from '../../../../core/sections/thing.ts'
 import { by, difficulty, edge, otherThanActor } from '../../params.ts'
 import type { Glossary, Refusal, Rules, Table } from '../../section.ts'
 import { command, event, refuseIf, settingsReader } from '../../section.ts'
@@ -229,7 +229,7 @@ export function isArmed({ weapons, hasShield }: Combatant): boolean {
   if (hasShield) return true
   for (const name in weapons) {
     const weapon = weapons[name]
-    if (weapon && weapon.group !== 'unarmed' && isReady(weapon)) return true
+    if (weapon && weapon.group !== 'unarmed' && isWielded(weapon)) return true
   }
   return false
 }
