@@ -1,3 +1,4 @@
+import { isWielded } from '../../core/sections/thing.ts'
 import { mayAct } from './rules/combat-procedure/turn-order.ts'
 import type { Args } from './section.ts'
 import { name, place, text } from './section.ts'
@@ -52,8 +53,6 @@ export const weapons = (isWanted: (weapon: Weapon) => boolean) =>
   )
 
 /** A weapon that hits one target at a time. */
-export const directWeapon = weapons(
-  (one) => one.hand !== '' && one.state !== 'destroyed' && !one.isPower && !one.isBlast
-)
+export const directWeapon = weapons((one) => isWielded(one) && !one.isPower && !one.isBlast)
 
 export const why = text('the reason')
