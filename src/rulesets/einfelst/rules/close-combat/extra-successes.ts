@@ -1,7 +1,7 @@
 import type { Glossary, Option, Rules, Table } from '../../section.ts'
 import { event } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
-import { canAct, combatantOf, placeOf } from '../../state.ts'
+import { canAct, combatantOf, placeOf, put, weaponInHand } from '../../state.ts'
 import * as falling from '../falling-damage.ts'
 import * as fire from '../fire/fire.ts'
 import * as holds from '../holding-and-wrestling/holds.ts'
@@ -59,9 +59,7 @@ export const events = {
   }),
   disarmed: event<{ by: string; target: string; weapon: string; zone: string }>({
     apply(state, { target, weapon, zone }) {
-      const one = combatantOf(state, target)
-      one.wields = ''
-      one.lying[weapon] = zone
+      put(combatantOf(state, target), weapon, 'ground', zone)
     },
     tell: ({ target, weapon }) => `${target} loses hold of the ${weapon}`
   }),
@@ -176,8 +174,8 @@ function gainsFor(
     return options
   }
   if (!isHold && !isPush) addPushes(state, other, add)
-  if (other.wields !== '')
-    add(`knock away the ${other.wields}`, { kind: 'disarm', weapon: other.wields })
+  const weapon = weaponInHand(other)?.name
+  if (weapon !== undefined) add(`knock away the ${weapon}`, { kind: 'disarm', weapon })
   return options
 }
 
