@@ -67,6 +67,10 @@ export const thingsIn = <Spot>(
     .filter(([, { place }]) => places.includes(place))
     .map(([item]) => item)
 
+/** The names of the weapons in hand. */
+export const weaponsHeld = <Spot>({ weapons }: Owner<Spot>): readonly string[] =>
+  Object.entries(weapons).flatMap(([item, thing]) => (isHeld(thing) ? [item] : []))
+
 /** Puts a thing into a place, or on the ground at a spot. */
 export function putThing<Spot>(one: Owner<Spot>, item: string, place: Place, spot?: Spot): void {
   const found = thingOf(one, item)

@@ -7,7 +7,7 @@ import { kindOf, namesFor } from '../text/names.ts'
 import { sameWords } from '../text/same-words.ts'
 import { combatantOf, everybody } from './lookups.ts'
 import type { Owner, Place } from './thing.ts'
-import { isHeld, namesOf, passOn, putThing, thingOf, thingsIn } from './thing.ts'
+import { isHeld, namesOf, passOn, putThing, thingOf, thingsIn, weaponsHeld } from './thing.ts'
 
 /** A weapon or a piece of gear of a combatant, in its game. */
 type ThingOf<Combatant> =
@@ -181,6 +181,10 @@ export function things<
       apply: moved,
       tell: ({ who, item }) => `${who} drops the ${item}`
     }),
+    lostHold: event<Moved<Spot>>({
+      apply: moved,
+      tell: ({ who, item }) => `${who} loses hold of the ${item}`
+    }),
     putAway: event<Moved<Spot>>({
       apply: moved,
       tell: ({ who, item }) => `${who} puts away the ${item}`
@@ -224,6 +228,20 @@ export function things<
     table.happens(event, rule, { who, item, place: 'ground', spot })
   }
 
+  /** Asks which weapon in hand is knocked away, and drops it where its owner is. */
+  function disarm(table: ThingTable, rule: RuleId, by: string, target: string): void {
+    const held = weaponsHeld(combatantOf(table.now, target))
+    if (held.length === 0) return
+    const item = table.ask({
+      who: by,
+      what: `What does ${target} lose?`,
+      rule,
+      options: held.map((name) => ({ words: `${by}: knock away the ${name}`, value: name })),
+      suggested: 0
+    })
+    drop(table, rule, { by: target, item }, events.lostHold)
+  }
+
   return {
     events,
     moved,
@@ -233,6 +251,7 @@ export function things<
     noRoom,
     take,
     drop,
+    disarm,
     /** The command to pick up a thing of one’s own. The game adds help and cost. */
     pickUp: {
       label: 'Pick up',

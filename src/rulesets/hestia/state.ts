@@ -4,7 +4,12 @@ import type { Attribute } from './tables/attributes.ts'
 import type { Effect, Tag } from './tables/damage-tags.ts'
 import type { Size } from './tables/sizes.ts'
 
-export { combatantOf, everybody, sideOf } from '../../core/sections/lookups.ts'
+export {
+  combatantOf,
+  everybody,
+  sideOf,
+  weaponOf as weaponCalled
+} from '../../core/sections/lookups.ts'
 
 /** A Hestia fight as plain JSON. */
 export interface State extends FightState<Side, Combatant> {
@@ -169,13 +174,6 @@ export const isDown = ({ status }: Combatant): boolean =>
 export function weaponOf(combatant: Combatant, use: string): Weapon {
   const weapon = combatant.weapons[combatant.uses[use]?.weapon ?? '']
   if (!weapon) throw new Error(`${combatant.name} has no ${use}`)
-  return weapon
-}
-
-/** The weapon of that name. */
-export function weaponCalled({ name: owner, weapons }: Combatant, name: string): Weapon {
-  const weapon = weapons[name]
-  if (!weapon) throw new Error(`${owner} has no ${name}`)
   return weapon
 }
 

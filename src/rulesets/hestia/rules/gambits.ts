@@ -1,12 +1,11 @@
-import { isHeld } from '../../../core/sections/thing.ts'
-import type { Moved } from '../../../core/sections/things.ts'
+import { weaponsHeld } from '../../../core/sections/thing.ts'
 import { by, enemy } from '../params.ts'
 import type { Glossary, Option, Refusal, Rules, Table } from '../section.ts'
 import { choice, command, event, refuse, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
-import { moved } from './actions-in-combat/belongings.ts'
+import { carried } from './actions-in-combat/belongings.ts'
 import { outOfAction, spendAction } from './actions-in-combat/turns.ts'
 import * as attacking from './attacking/attacking.ts'
 import { usableUses } from './attacking/weapons.ts'
@@ -53,10 +52,6 @@ export const events = {
     tell: ({ who, stunt, target, attribute, test, passed }) =>
       `${who} tries to ${stunt} ${target}: ${attribute} ${testWords(test)}, ${passed ? 'and does' : 'and it backfires'}`
   }),
-  disarmed: event<Moved>({
-    apply: moved,
-    tell: ({ who, item }) => `${who} loses hold of the ${item}`
-  }),
   hampered: event<{ who: string; by: string }>({
     apply(state, { who }) {
       const one = combatantOf(state, who)
@@ -88,7 +83,8 @@ export const commands = {
       outOfAction(state, by) ??
       noTarget(state, by, target) ??
       refuseIf(
-        stunt === 'disarm' && heldBy(state, target).length === 0,
+        // RULING 36: only what is in hand.
+        stunt === 'disarm' && weaponsHeld(combatantOf(state, target)).length === 0,
         'H-26',
         () => `${target} has nothing at hand to lose`
       ),
@@ -113,29 +109,10 @@ function noTarget(state: State, by: string, target: string): Refusal | undefined
 
 /** Applies a successful gambit. A condition marks the target; the game master decides any further result. */
 function succeed(table: Table, by: string, target: string, stunt: Stunt): void {
-  if (stunt === 'disarm') return disarm(table, by, target)
+  if (stunt === 'disarm') return carried.disarm(table, 'H-26', by, target)
   const condition = { trip: 'prone', grapple: 'held', shove: '', outdo: '' }[stunt]
   if (condition === '' || combatantOf(table.now, target).conditions.includes(condition)) return
   giveCondition(table, 'H-26', target, condition)
-}
-
-/** Weapons that a combatant can be disarmed of (RULING 36). */
-const heldBy = (state: State, name: string): readonly string[] =>
-  Object.entries(combatantOf(state, name).weapons)
-    .filter(([, weapon]) => isHeld(weapon))
-    .map(([weapon]) => weapon)
-
-function disarm(table: Table, by: string, target: string): void {
-  const held = heldBy(table.now, target)
-  if (held.length === 0) return
-  const item = table.ask({
-    who: by,
-    what: `What does ${target} lose?`,
-    rule: 'H-26',
-    options: held.map((name) => ({ words: `${by}: knock away the ${name}`, value: name })),
-    suggested: 0
-  })
-  table.happens(events.disarmed, 'H-26', { who: target, item, place: 'ground' })
 }
 
 /**

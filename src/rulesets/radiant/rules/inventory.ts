@@ -3,9 +3,9 @@ import type { Place } from '../../../core/sections/thing.ts'
 import { thingOf } from '../../../core/sections/thing.ts'
 import type { Moved } from '../../../core/sections/things.ts'
 import { things } from '../../../core/sections/things.ts'
-import { actorOf, by, weaponNames } from '../params.ts'
+import { actorOf, by, weaponsThat } from '../params.ts'
 import type { Args, Refusal, RuleId } from '../section.ts'
-import { choice, event, name, refuse, refuseIf } from '../section.ts'
+import { choice, event, refuse, refuseIf } from '../section.ts'
 import type { Combatant, Gear, State, Weapon } from '../state.ts'
 import { combatantOf, isDown, weaponOf } from '../state.ts'
 import { outOfTurn } from './action/turns.ts'
@@ -54,13 +54,8 @@ export const events = {
 }
 
 /** A Versatile weapon in hand. */
-const versatile = name('weapon', weaponNames, (state, args) =>
-  Object.values(actorOf(state, args)?.weapons ?? {})
-    .filter(
-      ({ place, hands, damage, inTwoHands }) =>
-        place === 'hand' && hands === 1 && damage !== inTwoHands
-    )
-    .map((one) => one.name)
+const versatile = weaponsThat(
+  ({ place, hands, damage, inTwoHands }) => place === 'hand' && hands === 1 && damage !== inTwoHands
 )
 const grips = ['both hands', 'one hand'] as const
 
@@ -201,11 +196,7 @@ function placeFor(one: Combatant, thing: Weapon | Gear): 'hand' | 'at hand' {
 }
 
 /** Refuses an item that fits neither into the hands nor on the body (C-Z20). */
-function noPlaceFor(
-  one: Combatant,
-  thing: Weapon | Gear,
-  item: string
-): Refusal | undefined {
+function noPlaceFor(one: Combatant, thing: Weapon | Gear, item: string): Refusal | undefined {
   return refuseIf(
     placeFor(one, thing) === 'at hand' && bodySlotsLeft(one) < 1,
     'C-Z20',

@@ -1,8 +1,8 @@
-import { isHeld } from '../../../core/sections/thing.ts'
+import { weaponsHeld } from '../../../core/sections/thing.ts'
 import { actorOf, by, nextZone, others } from '../params.ts'
 import type { Args, Refusal, Rules, Table } from '../section.ts'
 import { choice, command, event, order, refuse, refuseIf } from '../section.ts'
-import type { Combatant, State, Weapon } from '../state.ts'
+import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import type { Ability } from '../tables/attributes.ts'
 import { abilities } from '../tables/attributes.ts'
@@ -12,9 +12,9 @@ import { shove } from './action/moving.ts'
 import { cannotAct, spendAction } from './action/turns.ts'
 import type { AdvantageWord, Test } from './d20.ts'
 import { advantagesOf, edge, testWords } from './d20.ts'
-import { put } from './equipment.ts'
 import { setHindrance } from './hinderance/hindering.ts'
 import { disadvantageOn } from './hinderance/hindrances.ts'
+import { items } from './inventory.ts'
 import { testWithLuck } from './luck.ts'
 import { cannotTest, difficulty, drFor, drOf, nameOf } from './tests.ts'
 import { noRoom } from './zone-conditions/room.ts'
@@ -55,10 +55,6 @@ export const events = {
       const by = roller === who ? test.ability : `${roller}’s ${test.ability}`
       return `${who} tries to ${stunt} ${target}: ${by} ${testWords(test)}, and ${works ? 'does' : 'does not'}`
     }
-  }),
-  disarmed: event<{ who: string; item: string; zone: string }>({
-    apply: (state, { who, item, zone }) => put(combatantOf(state, who), item, 'ground', zone),
-    tell: ({ who, item }) => `${who} loses hold of the ${item}`
   })
 }
 
@@ -83,7 +79,7 @@ export const commands = {
     decide(table, { by, stunt: word, target, ability, difficulty, edge }) {
       spendAction(table, by)
       if (!tryStunt(table, { by, target, ability, difficulty, edge, word })) return
-      if (word === 'disarm') return disarm(table, by, target)
+      if (word === 'disarm') return items.disarm(table, 'Z-26', by, target)
       const row = stunts.find((known) => known.stunt === word)
       if (!row?.hindrance || !row.test) return
       const { test, costsAction = false } = row
@@ -199,23 +195,3 @@ function resist(table: Table, { by, target, difficulty, edge, word }: Trying): T
     { stake: () => 1 }
   ).test
 }
-
-/** Makes the target drop a weapon. The aggressor chooses one of several. */
-function disarm(table: Table, by: string, target: string): void {
-  const one = combatantOf(table.now, target)
-  const { zone } = one
-  const held = weaponsHeld(one)
-  if (held.length === 0) return
-  const item = table.ask({
-    who: by,
-    what: `What does ${target} lose?`,
-    rule: 'Z-26',
-    options: held.map(({ name }) => ({ words: `${by}: knock away the ${name}`, value: name })),
-    suggested: 0
-  })
-  table.happens(events.disarmed, 'Z-26', { who: target, item, zone })
-}
-
-/** The weapons that can be knocked out of a combatant’s hands, without natural ones. */
-const weaponsHeld = ({ weapons }: Combatant): readonly Weapon[] =>
-  Object.values(weapons).filter(isHeld)

@@ -7,7 +7,7 @@ import { combatantOf, isDown, put } from '../../state.ts'
 import { fastManeuver, maneuver } from './maneuvers.ts'
 
 /** Weapons in the hands of fallen combatants lie in their zone (RULING 35). */
-const weapons = things<State, Combatant, RuleId>({
+export const weapons = things<State, Combatant, RuleId>({
   rule: 'E-18',
   by,
   label: 'weapon',
@@ -21,6 +21,7 @@ const weapons = things<State, Combatant, RuleId>({
 
 /** `thingsOf`: the weapons of another combatant that somebody could pick up from where they are. */
 export const { events, thingsOf } = weapons
+export const { lostHold } = events
 
 export const commands = {
   /** Picks up a disarmed or thrown weapon, which is handling an object (C-E6). */

@@ -42,7 +42,7 @@ export const glossary = {
  * Things of others on the ground, and things that the fallen had at hand (RULING 34). A fight has no places, so
  * all of them are in reach.
  */
-const carried = things<State, Combatant, RuleId>({
+export const carried = things<State, Combatant, RuleId>({
   rule: 'H-08',
   by,
   itemsOnly: true,
@@ -57,7 +57,7 @@ const carried = things<State, Combatant, RuleId>({
   }
 })
 /** `thingsOf`: things of another combatant that this one could pick up. */
-export const { itemIn, moved, thingsOf } = carried
+export const { itemIn, thingsOf } = carried
 
 const toReload = name(
   'weapon',
@@ -71,7 +71,7 @@ const light = name('light', (state, args) =>
 export const events = {
   ...carried.events,
   tookOut: event<Moved & { isFree: boolean }>({
-    apply: moved,
+    apply: carried.moved,
     tell: ({ who, item, isFree }) =>
       isFree ? `${who} has the ${item} at hand` : `${who} takes out the ${item}`
   }),
