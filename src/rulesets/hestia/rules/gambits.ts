@@ -1,12 +1,12 @@
 import { weaponsHeld } from '../../../core/sections/thing.ts'
 import { by, enemy } from '../params.ts'
 import type { Glossary, Option, Refusal, Rules, Table } from '../section.ts'
-import { choice, command, event, refuse, refuseIf } from '../section.ts'
+import { choice, event, refuse, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import { carried } from './actions-in-combat/belongings.ts'
-import { outOfAction, spendAction } from './actions-in-combat/turns.ts'
+import { actionCommand } from './actions-in-combat/turns.ts'
 import * as attacking from './attacking/attacking.ts'
 import { usableUses } from './attacking/weapons.ts'
 import { giveCondition, setCondition } from './table.ts'
@@ -65,7 +65,7 @@ export const events = {
 
 export const commands = {
   /** Tests the chosen attribute: the gambit happens, or backfires. */
-  gambit: command({
+  gambit: actionCommand({
     label: 'Gambit',
     group: 'act',
     help: 'shove, trip, disarm, grapple: Test an attribute',
@@ -80,7 +80,6 @@ export const commands = {
       edge: boons
     },
     refuses: (state, { by, stunt, target }) =>
-      outOfAction(state, by) ??
       noTarget(state, by, target) ??
       refuseIf(
         // RULING 36: only what is in hand.
@@ -96,7 +95,6 @@ export const commands = {
       table.happens(events.gambitTried, rule, { who, stunt, target, attribute, test, passed })
       if (passed) succeed(table, who, target, stunt)
       else backfire(table, who, target)
-      spendAction(table, who)
     }
   })
 }

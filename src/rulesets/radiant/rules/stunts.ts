@@ -1,7 +1,7 @@
 import { weaponsHeld } from '../../../core/sections/thing.ts'
 import { actorOf, by, nextZone, others } from '../params.ts'
 import type { Args, Refusal, Rules, Table } from '../section.ts'
-import { choice, command, event, order, refuse, refuseIf } from '../section.ts'
+import { choice, event, order, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import type { Ability } from '../tables/attributes.ts'
@@ -9,7 +9,7 @@ import { abilities } from '../tables/attributes.ts'
 import { stunts, stuntWords } from '../tables/stunts.ts'
 import { outWords } from '../words.ts'
 import { shove } from './action/moving.ts'
-import { cannotAct, spendAction } from './action/turns.ts'
+import { actionCommand } from './action/turns.ts'
 import type { AdvantageWord, Test } from './d20.ts'
 import { advantagesOf, edge, testWords } from './d20.ts'
 import { setHindrance } from './hinderance/hindering.ts'
@@ -60,7 +60,7 @@ export const events = {
 
 export const commands = {
   /** Tries a stunt on an opposing Creature: any physical deed but an attack. */
-  stunt: command({
+  stunt: actionCommand({
     label: 'Stunt',
     group: 'act',
     help: 'grapple, trip and others: a fitting Test',
@@ -69,7 +69,6 @@ export const commands = {
     phrase: '{by}: {stunt} {target} by {ability}{difficulty}{edge}',
     params: { by, stunt, target: closeEnemy, ability, difficulty, edge },
     refuses: (state, { by, stunt: word, target, ability }) =>
-      cannotAct(state, by) ??
       cannotTry(state, combatantOf(state, by), target, ability) ??
       refuseIf(
         word === 'disarm' && weaponsHeld(combatantOf(state, target)).length === 0,
@@ -77,7 +76,6 @@ export const commands = {
         () => `${target} has no weapon in hand`
       ),
     decide(table, { by, stunt: word, target, ability, difficulty, edge }) {
-      spendAction(table, by)
       if (!tryStunt(table, { by, target, ability, difficulty, edge, word })) return
       if (word === 'disarm') return items.disarm(table, 'Z-26', by, target)
       const row = stunts.find((known) => known.stunt === word)
@@ -87,7 +85,7 @@ export const commands = {
     }
   }),
   /** Pushes a combatant into another Zone. */
-  push: command({
+  push: actionCommand({
     label: 'Push',
     group: 'act',
     help: 'a Test; the target goes into the next Zone',
@@ -98,7 +96,6 @@ export const commands = {
     refuses(state, { by, target, zone, ability }) {
       const { zone: from } = combatantOf(state, target)
       return (
-        cannotAct(state, by) ??
         cannotTry(state, combatantOf(state, by), target, ability) ??
         refuseIf(
           !placeOf(state, from).next.includes(zone),
@@ -109,7 +106,6 @@ export const commands = {
       )
     },
     decide(table, { by, target, zone, ability, difficulty, edge }) {
-      spendAction(table, by)
       if (tryStunt(table, { by, target, ability, difficulty, edge, word: 'push' }))
         shove(table, by, target, zone)
     }

@@ -69,8 +69,15 @@ export const events = {
   waited: event<{ who: string }>({ tell: ({ who }) => `${who} waits` })
 }
 
+/** Defines a command that takes a choice of the turn. */
+export const choiceCommand = costing<State, RuleId>({
+  refuses: outOfTurn,
+  pay: spendChoice,
+  isPaidLast: true
+})
+
 export const commands = {
-  focus: command({
+  focus: choiceCommand({
     label: 'Focus',
     group: 'act',
     help: 'the next Test is easier',
@@ -78,34 +85,26 @@ export const commands = {
     phrase: '{by}: focus',
     params: { by },
     refuses: (state, { by }) =>
-      outOfTurn(state, by) ??
       refuseIf(
         !settings(state).focus,
         'C-T19',
         () => 'This game has no focus, unless the note sets “focus: true” under “td2e:”'
-      ) ??
-      refuseIf(combatantOf(state, by).isFocused, 'C-T19', () => `${by} is already focused`),
-    decide(table, { by }) {
-      table.happens(events.focused, 'C-T19', { who: by })
-      spendChoice(table, by)
-    }
+      ) ?? refuseIf(combatantOf(state, by).isFocused, 'C-T19', () => `${by} is already focused`),
+    decide: (table, { by }) => table.happens(events.focused, 'C-T19', { who: by })
   }),
   /**
    * Spends the turn on an action that the book does not list: a spell, a door, a rope. The game master decides the
    * result.
    */
-  improvise: command({
+  improvise: choiceCommand({
     label: 'Something else',
     group: 'act',
     help: 'spend the turn, in your own words',
     rule: 'table',
     phrase: '{by}: take the turn to {deed}',
     params: { by, deed: text('the action') },
-    refuses: (state, { by }) => outOfTurn(state, by),
-    decide(table, { by, deed }) {
+    decide: (table, { by, deed }) =>
       table.happens(events.improvised, 'table', { who: by, what: deed })
-      spendChoice(table, by)
-    }
   }),
   done: command({
     label: 'Wait',
@@ -173,13 +172,6 @@ export function spendChoice(table: Table, name: string): void {
 /** Ends the turn, even with choices left. */
 export const endTurn = (table: Table, name: string): void =>
   table.happens(events.spent, 'C-T20', { who: name, left: 0 })
-
-/** Defines a command that takes a choice of the turn. */
-export const choiceCommand = costing<State, RuleId>({
-  refuses: outOfTurn,
-  pay: spendChoice,
-  isPaidLast: true
-})
 
 /**
  * Whether somebody has nothing to do while others may still stabilise (RULING 20). No enemy is left, no friend is
