@@ -3,7 +3,7 @@ import type { Refusal } from '../ruleset/rulebook.ts'
 import type { CommandDefinition } from '../ruleset/section.ts'
 import type { Table } from '../ruleset/table.ts'
 
-/** What commands of a kind cost the combatant that gives them, such as the action of its turn. */
+/** The cost of commands for the combatant that gives them, such as the action of its turn. */
 interface Cost<State> {
   /** Refuses a combatant that cannot pay. */
   refuses(state: State, by: string): Refusal | undefined

@@ -27,9 +27,9 @@ interface ThingRules<State, Combatant extends Owner<Spot>, RuleId, Spot> {
   readonly by: Param<State, string>
   /** The word for a thing: `item` by default. */
   readonly label?: string
-  /** Names that commands for one’s own things take besides those of weapons and gear. */
+  /** Names that commands for the actor’s own things take besides those of weapons and gear. */
   readonly moreNames?: readonly string[]
-  /** Whether commands for one’s own things cannot name parts of the body. */
+  /** Whether commands for the actor’s own things cannot name parts of the body. */
   readonly itemsOnly?: true
   /** Whether a combatant has let go of the things in its hands. */
   hasFallen(one: Combatant): boolean
@@ -205,7 +205,7 @@ export function things<
     return thing && game.noRoom?.(one, thing, item)
   }
 
-  /** Takes up a thing of one’s own, in hand or where there is room. */
+  /** Takes up a thing of the combatant itself, in hand or where there is room. */
   function take(
     table: ThingTable,
     event: MoveEvent,
@@ -252,7 +252,7 @@ export function things<
     take,
     drop,
     disarm,
-    /** The command to pick up a thing of one’s own. The game adds help and cost. */
+    /** The command to pick up a thing that the combatant itself has dropped. The game adds help and cost. */
     pickUp: {
       label: 'Pick up',
       group: 'item' as const,

@@ -163,7 +163,7 @@ export function spendFocus(table: Table, name: string): void {
 }
 
 /** Spends a choice of the turn. The last one ends the turn (C-T20). */
-export function spendChoice(table: Table, name: string): void {
+function spendChoice(table: Table, name: string): void {
   const { choicesLeft, status } = combatantOf(table.now, name)
   const left = status === 'up' ? choicesLeft - 1 : 0
   table.happens(events.spent, 'C-T20', { who: name, left })

@@ -205,7 +205,10 @@ export const commands = {
     refuses(state, { by, item }) {
       const actor = combatantOf(state, by)
       const isLit = actor.gear[item]?.isLit === true
-      return outOfReach(actor, item) ?? refuseIf(isLit, 'H-08', () => `The ${item} burns already`)
+      return (
+        outOfReach(actor, item, 'H-10') ??
+        refuseIf(isLit, 'H-08', () => `The ${item} burns already`)
+      )
     },
     decide: (table, { by, item }) => table.happens(events.lit, 'H-08', { who: by, item })
   }),
@@ -251,7 +254,7 @@ function isAtHand(one: Combatant, item: string): boolean {
 export const outOfReach = (
   actor: Combatant,
   item: string,
-  rule: 'H-08' | 'H-10' = 'H-10'
+  rule: 'H-08' | 'H-10'
 ): Refusal | undefined =>
   refuseIf(!isAtHand(actor, item), rule, () => `${actor.name} has no ${item} at hand`)
 
@@ -285,5 +288,5 @@ function cannotReload(actor: Combatant, name: string): Refusal | undefined {
   if (!weapon?.needsReload || weapon.isLoaded)
     return refuse('H-11', `The ${name} is loaded already`)
   if (weapon.isDepleted) return refuse('H-15', `No ammunition is left for the ${name}`)
-  return outOfReach(actor, name)
+  return outOfReach(actor, name, 'H-10')
 }

@@ -87,7 +87,7 @@ export const commands = {
     rule: 'H-08',
     phrase: '{by}: activate {item}',
     params: { by, item: name('item', gearNames) },
-    refuses: (state, { by, item }) => outOfReach(combatantOf(state, by), item),
+    refuses: (state, { by, item }) => outOfReach(combatantOf(state, by), item, 'H-10'),
     decide: (table, { by, item }) => table.happens(events.activated, 'H-08', { who: by, item })
   })
 }

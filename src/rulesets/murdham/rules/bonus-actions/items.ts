@@ -108,7 +108,7 @@ export const events = {
   equipped: event<Moved>({
     apply: carriedThings.moved,
     tell: ({ who, item, place }) =>
-      `${who} takes the ${item} in ${place === 'off hand' ? 'the off hand' : place}`
+      `${who} takes the ${item} in ${place === 'hand' ? 'hand' : place === 'off hand' ? 'the off hand' : 'both hands'}`
   }),
   unequipped: event<Moved>({
     apply: carriedThings.moved,
