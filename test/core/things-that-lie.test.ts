@@ -9,6 +9,7 @@ import type { Fields } from '../../src/core/statblock/fields.ts'
 import type { Command } from '../../src/rulesets/hestia/index.ts'
 import { hestia } from '../../src/rulesets/hestia/index.ts'
 import type { State } from '../../src/rulesets/hestia/state.ts'
+import { td2e } from '../../src/rulesets/td2e/index.ts'
 import { encounterOf, entrant, fightsOf } from '../fights.ts'
 import { json } from '../kit.ts'
 
@@ -66,4 +67,18 @@ test('it does not come back to who lost it with a statblock that is edited', () 
     fight = say(fight, commandsFor(change).takeOver)
   expect(armsOf(fight, 'Ana')).toContain('mace')
   expect(armsOf(fight, 'Ana')).not.toContain('sword')
+})
+
+test('of a weapon called constructor, which every object has, its owner alone is the owner', () => {
+  const combatants = [
+    entrant('Odo', 'Party', { player: true, hp: 5, weapons: ['sword'], proficiencies: [] }),
+    entrant('Ana', 'Enemies', { hp: 5, weapons: ['constructor light'] }),
+    entrant('Eda', 'Enemies', { hp: 5 })
+  ]
+  const encounter = encounterOf(combatants, { distance: 5 })
+  const { beginOf, afterwards } = fightsOf(td2e)
+  const fallen = (who: string) => [{ type: 'mark', who, status: 'dead', why: '' } as const] as const
+  const state = afterwards(beginOf(encounter), fallen('Ana'), fallen('Eda'))
+  const { owner } = td2e.language.declarations['pick-up-of']?.params ?? {}
+  expect(owner?.offered(state, { by: 'Odo', item: 'constructor' })).toEqual(['Ana'])
 })

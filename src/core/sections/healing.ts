@@ -40,7 +40,10 @@ export function fillPools<What extends string>(
  */
 export function healing<
   Combatant,
-  State extends { readonly combatants: Readonly<Record<string, Combatant>> },
+  State extends {
+    readonly phase: string
+    readonly combatants: Readonly<Record<string, Combatant>>
+  },
   const Way extends string,
   What extends string
 >(game: {
@@ -92,6 +95,7 @@ export function healing<
   ): Refusal | undefined {
     const refusal = names.map((name) => game.refuses(state, name)).find((one) => one !== undefined)
     return (
+      refuseIf(state.phase === 'aside', 'table', () => 'Healing needs a running fight') ??
       refusal ??
       refuseIf(
         !names.some((name) => isAnyHealed(called(state, name))),

@@ -23,7 +23,7 @@ export function carry({ one, fresh, isRested }: EndedFight<Combatant>): CarriedO
   }
 }
 
-const gearOf = ({ antidotes, gear }: Combatant): readonly string[] => [
-  ...gear,
+const gearOf = ({ antidotes, pack }: Combatant): readonly string[] => [
+  ...pack,
   ...(antidotes === 0 ? [] : [antidotes === 1 ? 'antidote' : `${antidotes} antidote`])
 ]

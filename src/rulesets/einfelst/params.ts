@@ -1,6 +1,7 @@
+import { weaponParams } from '../../core/sections/weapon-param.ts'
 import type { Args } from './section.ts'
 import { name, place, text } from './section.ts'
-import type { Combatant, State, Weapon } from './state.ts'
+import type { Combatant, State } from './state.ts'
 import { canAct, everybody, placeOf } from './state.ts'
 
 /** The combatant that a command names first: `by` in its own turn, `who` otherwise. */
@@ -68,19 +69,8 @@ export const exit = place('way out', zones, (state) =>
   zones(state).filter((one) => state.zones[one]?.isExit)
 )
 
-/** A parameter that offers the weapons of the actor for which `isOffered` holds. */
-export const weapon = (isOffered: (weapon: Weapon, owner: Combatant) => boolean) =>
-  name(
-    'weapon',
-    (state, args) => Object.keys(actorOf(state, args)?.weapons ?? {}),
-    (state, args) => {
-      const owner = actorOf(state, args)
-      if (!owner) return []
-      return Object.values(owner.weapons)
-        .filter((one) => isOffered(one, owner))
-        .map((one) => one.name)
-    }
-  )
+/** A parameter that offers the weapons of the actor for which the given function holds. */
+export const weapon = weaponParams<State>()
 
 export const spell = name('spell', (state, args) => Object.keys(actorOf(state, args)?.spells ?? {}))
 

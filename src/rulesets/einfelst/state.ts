@@ -1,6 +1,8 @@
 import type { Zone } from '../../core/encounter/zones.ts'
 import type { FightMember, FightState } from '../../core/ruleset/fight-state.ts'
 import { combatantOf, copyEach, copyGroups } from '../../core/sections/lookups.ts'
+import type { Place as PlaceOfThing, Thing } from '../../core/sections/thing.ts'
+import { putThing, thingsIn } from '../../core/sections/thing.ts'
 import type { Action, Attribute, HarmType } from './tables/actions.ts'
 import type { Position } from './tables/fear.ts'
 import type { Fire } from './tables/fire.ts'
@@ -105,13 +107,9 @@ export interface Combatant extends FightMember<Status> {
   readonly isFireproof: boolean
   readonly isPoisonproof: boolean
   weapons: Readonly<Record<string, Weapon>>
-  /** The weapon in hand; empty for none. */
-  wields: string
-  /** Weapons on the ground, with the zone where each lies. */
-  lying: Record<string, string>
   antidotes: number
-  /** Other carried things. */
-  readonly gear: readonly string[]
+  /** The names of other things, which nobody drops. */
+  readonly pack: readonly string[]
   /** Spells, each with the Action that resists it, if any. */
   readonly spells: Readonly<Record<string, Action | ''>>
   /** The number of cards it draws. */
@@ -142,7 +140,11 @@ export interface Combatant extends FightMember<Status> {
   conditions: string[]
 }
 
-export interface Weapon {
+/**
+ * Natural weapons and bare hands are part of the body. Of the others one is in hand at most; the rest is stowed, or on
+ * the ground of a zone.
+ */
+export interface Weapon extends Thing {
   readonly name: string
   /** Levels of Harm (E-38). */
   readonly damage: number
@@ -150,12 +152,10 @@ export interface Weapon {
   readonly from: number
   readonly to: number
   readonly kind: WeaponKind
-  readonly isNatural: boolean
   readonly isUnarmed: boolean
   readonly isMental: boolean
   readonly fire: Fire | ''
   readonly toxicity: number
-  readonly isCarried: boolean
 }
 
 /** Whether a combatant is up, and able to act. */
@@ -174,12 +174,21 @@ export function placeOf(state: State, name: string): Place {
   return place
 }
 
-/** Whether a weapon is in hand, or part of the body. */
-export const isReady = (one: Combatant, weapon: Weapon): boolean =>
-  weapon.isNatural || weapon.isUnarmed || one.wields === weapon.name
+/** The weapon in hand, if any. */
+export function weaponInHand({ weapons }: Combatant): Weapon | undefined {
+  for (const name in weapons) if (weapons[name]?.place === 'hand') return weapons[name]
+  return undefined
+}
 
-/** Whether a weapon is on the ground. */
-export const isLying = (one: Combatant, weapon: string): boolean => Object.hasOwn(one.lying, weapon)
+/** Puts a weapon into a place, or on the ground of a zone. A weapon taken in hand takes the place of another. */
+export function put(one: Combatant, item: string, place: PlaceOfThing, zone?: string): void {
+  if (place === 'hand') stowAllBut(one, item)
+  putThing(one, item, place, zone)
+}
+
+function stowAllBut(one: Combatant, kept: string | undefined): void {
+  for (const item of thingsIn(one, 'hand')) if (item !== kept) putThing(one, item, 'stowed')
+}
 
 /**
  * Whether two combatants are close enough for a blow (E-13). Both are among the others of one zone, or one has closed in on
@@ -224,20 +233,17 @@ export function copy(state: State): State {
 export function copyCombatant(one: Combatant): Combatant {
   const physical = one.physical.slice() as Combatant['physical']
   const mental = one.mental.slice() as Combatant['mental']
-  const lying = { ...one.lying }
   const cards = one.cards.map((card) => ({ ...card }))
   const faced = one.faced.slice()
   const conditions = one.conditions.slice()
-  return { ...one, physical, mental, lying, cards, faced, conditions }
+  return { ...one, physical, mental, cards, faced, conditions }
 }
 
 /**
- * Adapts a combatant whose statblock was edited during the fight: nobody falls by an edit, and the weapons are the new
- * ones.
+ * Adapts a combatant whose statblock was edited during the fight: nobody falls by an edit, and one weapon
+ * is in hand at most.
  */
 export function mend(one: Combatant): void {
   one.points = Math.max(0, Math.min(one.points, one.mostPoints - 1))
-  if (!Object.hasOwn(one.weapons, one.wields)) one.wields = ''
-  for (const weapon of Object.keys(one.lying))
-    if (!Object.hasOwn(one.weapons, weapon)) delete one.lying[weapon]
+  stowAllBut(one, weaponInHand(one)?.name)
 }

@@ -246,19 +246,16 @@ function itemsOf(one: Combatant): Row['items'] {
   return [
     ...Object.values(one.weapons)
       .filter(({ isUnarmed }) => !isUnarmed)
-      .map((weapon) => item(weapon.name, noteOf(one, weapon))),
+      .map((weapon) => item(weapon.name, noteOf(weapon))),
     ...(one.antidotes > 0 ? [item('antidote', `× ${one.antidotes}`)] : []),
-    ...one.gear.map((name) => item(name)),
+    ...one.pack.map((name) => item(name)),
     ...Object.keys(one.spells).map((name) => item(name, 'spell'))
   ]
 }
 
 /** Damage, range and place of a weapon: `2, range 0–1` (C-E16). */
-function noteOf(one: Combatant, weapon: Weapon): string {
-  const { name, damage, from, to, isNatural } = weapon
+function noteOf({ damage, from, to, place, lies }: Weapon): string {
   const band = from === to ? `${from}` : `${from}–${to}`
-  const lies = one.lying[name]
-  const where =
-    lies !== undefined ? `, in ${lies}` : isNatural || one.wields === name ? '' : ', put away'
+  const where = lies !== undefined ? `, in ${lies}` : place === 'stowed' ? ', put away' : ''
   return `${damage}, range ${band}${where}`
 }

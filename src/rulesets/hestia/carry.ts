@@ -50,7 +50,7 @@ const wearOf = ({ weapons }: Combatant) =>
       .filter(({ isNatural }) => !isNatural)
       .map(({ name, place, notches, isDepleted, needsReload, isLoaded }) => [
         name,
-        place === 'broken'
+        place === 'gone'
           ? ('gone' as const)
           : [
               ...(notches === 0 ? [] : [`(${notches} notch${notches > 1 ? 'es' : ''})`]),

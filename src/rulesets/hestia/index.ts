@@ -6,7 +6,6 @@ import { carry } from './carry.ts'
 import { copy, copyCombatant } from './copy.ts'
 import * as belongings from './rules/actions-in-combat/belongings.ts'
 import * as hindrances from './rules/actions-in-combat/hindrances.ts'
-import * as pickingUp from './rules/actions-in-combat/picking-up.ts'
 import * as retreating from './rules/actions-in-combat/retreating.ts'
 import * as turns from './rules/actions-in-combat/turns.ts'
 import * as attacking from './rules/attacking/attacking.ts'
@@ -59,7 +58,6 @@ const sections = [
   turns,
   hindrances,
   spells,
-  pickingUp,
   belongings,
   retreating,
   // Combat › Attacking

@@ -1,6 +1,6 @@
 import type { Args } from './section.ts'
 import { name } from './section.ts'
-import type { Combatant, Place, State } from './state.ts'
+import type { Combatant, State } from './state.ts'
 import { canAct, everybody } from './state.ts'
 
 /** The combatant that gives the command. */
@@ -37,16 +37,3 @@ export const weaponsThat =
       .map(([weapon]) => weapon)
 
 export const gearNames = (state: State, args: Args) => Object.keys(actorOf(state, args)?.gear ?? {})
-
-/** A weapon or a piece of gear of the actor. Completion offers those in this place. */
-export const belongingIn = (place: Place) =>
-  name(
-    'item',
-    (state, args) => [...weaponsThat(() => true)(state, args), ...gearNames(state, args)],
-    (state, args) => [
-      ...weaponsThat((weapon) => weapon.place === place)(state, args),
-      ...Object.entries(actorOf(state, args)?.gear ?? {})
-        .filter(([, gear]) => gear.place === place)
-        .map(([item]) => item)
-    ]
-  )

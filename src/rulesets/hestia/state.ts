@@ -1,9 +1,15 @@
 import type { FightMember, FightState } from '../../core/ruleset/fight-state.ts'
+import type { Thing } from '../../core/sections/thing.ts'
 import type { Attribute } from './tables/attributes.ts'
 import type { Effect, Tag } from './tables/damage-tags.ts'
 import type { Size } from './tables/sizes.ts'
 
-export { combatantOf, everybody, sideOf } from '../../core/sections/lookups.ts'
+export {
+  combatantOf,
+  everybody,
+  sideOf,
+  weaponOf as weaponCalled
+} from '../../core/sections/lookups.ts'
 
 /** A Hestia fight as plain JSON. */
 export interface State extends FightState<Side, Combatant> {
@@ -47,9 +53,6 @@ export type Trigger =
 export type Band = 'none' | 'before' | 'enemies' | 'after'
 
 export type Status = 'up' | 'dead' | 'incapacitated' | 'fled' | 'surrendered' | 'retreated'
-
-/** In reach (H-10), stowed away, on the ground, or broken (C-H22). */
-export type Place = 'handy' | 'stowed' | 'dropped' | 'broken'
 
 export interface Combatant extends FightMember<Status> {
   isLeader: boolean
@@ -121,7 +124,8 @@ export interface Combatant extends FightMember<Status> {
   gritBefore: number
 }
 
-export interface Weapon {
+/** Things are kept handy in hand (H-10). Broken ones are gone (C-H22). */
+export interface Weapon extends Thing {
   name: string
   /** The die, such as `1d8`; `1` for fists. */
   die: string
@@ -130,7 +134,6 @@ export interface Weapon {
   plus: number
   isRanged: boolean
   isNatural: boolean
-  place: Place
   needsReload: boolean
   isLoaded: boolean
   isDepleted: boolean
@@ -142,8 +145,7 @@ export interface Use {
   tag: Tag
 }
 
-export interface Gear {
-  place: Place
+export interface Gear extends Thing {
   isLight: boolean
   isLit: boolean
 }
@@ -175,31 +177,11 @@ export function weaponOf(combatant: Combatant, use: string): Weapon {
   return weapon
 }
 
-/** The weapon of that name. */
-export function weaponCalled({ name: owner, weapons }: Combatant, name: string): Weapon {
-  const weapon = weapons[name]
-  if (!weapon) throw new Error(`${owner} has no ${name}`)
-  return weapon
-}
-
 export function tagOf(combatant: Combatant, use: string): Tag {
   const manner = combatant.uses[use]
   if (!manner) throw new Error(`${combatant.name} has no ${use}`)
   return manner.tag
 }
-
-/** A weapon or a piece of gear by name. Names are unique within a combatant. */
-export function belongingOf(
-  { weapons, gear }: Combatant,
-  name: string
-): { place: Place } | undefined {
-  if (Object.hasOwn(weapons, name)) return weapons[name]
-  return Object.hasOwn(gear, name) ? gear[name] : undefined
-}
-
-/** Whether the thing is kept handy, and so is ready without an action (H-10). */
-export const isAtHand = (combatant: Combatant, name: string): boolean =>
-  belongingOf(combatant, name)?.place === 'handy'
 
 /** Feet of a single move: half with a heavy load (C-H19), 0 when Pinned (H-24). */
 export function speedOf(combatant: Combatant): number {

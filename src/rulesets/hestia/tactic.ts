@@ -1,5 +1,4 @@
 import type * as belongings from './rules/actions-in-combat/belongings.ts'
-import type * as pickingUp from './rules/actions-in-combat/picking-up.ts'
 import type * as retreating from './rules/actions-in-combat/retreating.ts'
 import type * as turns from './rules/actions-in-combat/turns.ts'
 import type * as attacking from './rules/attacking/attacking.ts'
@@ -20,7 +19,6 @@ type Command = CommandsOf<
   | typeof turns.commands
   | typeof rounds.commands
   | typeof belongings.commands
-  | typeof pickingUp.commands
   | typeof retreating.commands
   | typeof gambits.commands
   | typeof attacking.commands

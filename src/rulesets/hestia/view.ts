@@ -1,6 +1,7 @@
 import type { Audience, Condition, FightView, Row } from '../../core/ruleset/fight-view.ts'
 import type { GroupOf, PhaseWords, StateWords } from '../../core/ruleset/fight-view-parts.ts'
 import * as parts from '../../core/ruleset/fight-view-parts.ts'
+import type { Place } from '../../core/sections/thing.ts'
 import { defenseOf } from './rules/damage/damage.ts'
 import { notchesThatBreak } from './rules/damage/notches.ts'
 import { isPanicked } from './rules/maladies.ts'
@@ -156,9 +157,15 @@ function itemsOf(state: State, one: Combatant): Row['items'] {
     })
 }
 
+const noteOfPlace: Readonly<Partial<Record<Place, string>>> = {
+  stowed: 'stowed',
+  ground: 'on the ground',
+  gone: 'broken'
+}
+
 /** The reason why a weapon cannot be used now. */
 function noteOf({ place, isDepleted, needsReload, isLoaded }: Weapon): string | undefined {
-  if (place !== 'handy') return place === 'dropped' ? 'on the ground' : place
+  if (place !== 'hand') return noteOfPlace[place]
   if (isDepleted) return 'no ammunition'
   return needsReload && !isLoaded ? 'reload' : undefined
 }

@@ -57,7 +57,7 @@ const lastingOf = ({ conditions }: Combatant): readonly ConditionWord[] =>
 /** Armour, shields and consumables that are left. */
 function gearOf({ armour, armourState, weapons, gear }: Combatant) {
   const shields = Object.values(weapons).filter(({ isShield }) => isShield)
-  const whole = shields.filter(({ state }) => state !== 'destroyed')
+  const whole = shields.filter(({ place }) => place !== 'gone')
   return {
     armour: armourState === 'destroyed' ? 'none' : armour,
     shield: whole.length,
@@ -75,12 +75,12 @@ const wearOf = ({ weapons }: Combatant) =>
   Object.fromEntries(
     Object.values(weapons)
       .filter(({ isUnarmed, isShield }) => !isUnarmed && !isShield)
-      .map(({ name, state, isPoisoned, toughness, isImprovised }) => {
+      .map(({ name, place, state, isPoisoned, toughness, isImprovised }) => {
         const isFragile = toughness === 'fragile' || isImprovised
         const marks = [
           ...(state === 'damaged' && !isFragile ? ['damaged'] : []),
           ...(isPoisoned ? ['poisoned'] : [])
         ]
-        return [name, state === 'destroyed' ? ('gone' as const) : marks]
+        return [name, place === 'gone' ? ('gone' as const) : marks]
       })
   )

@@ -13,7 +13,6 @@ import * as reach from './rules/attacking/reach.ts'
 import * as blastAttacks from './rules/blast-attacks.ts'
 import * as interacting from './rules/bonus-actions/interacting.ts'
 import * as items from './rules/bonus-actions/items.ts'
-import * as pickingUp from './rules/bonus-actions/picking-up.ts'
 import * as chases from './rules/chases.ts'
 import * as combatGearDegradation from './rules/combat-gear-degradation.ts'
 import * as rounds from './rules/combat-procedure/rounds.ts'
@@ -115,7 +114,6 @@ const sections = [
   specialMovement,
   chases,
   // Bonus actions
-  pickingUp,
   items,
   interacting,
   // Sneaking, morale, the end of a turn

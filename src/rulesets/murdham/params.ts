@@ -1,7 +1,9 @@
+import { isWielded } from '../../core/sections/thing.ts'
+import { weaponParams } from '../../core/sections/weapon-param.ts'
 import { mayAct } from './rules/combat-procedure/turn-order.ts'
 import type { Args } from './section.ts'
 import { name, place, text } from './section.ts'
-import type { Combatant, State, Weapon } from './state.ts'
+import type { Combatant, State } from './state.ts'
 import { canAct, everybody, isPresent } from './state.ts'
 
 /** The combatant that gives the command. */
@@ -40,20 +42,10 @@ export const side = name('side', sides)
 
 export const spot = place('place', (state) => Object.keys(state.spots))
 
-export const weaponNames = (state: State, args: Args): readonly string[] =>
-  Object.keys(actorOf(state, args)?.weapons ?? {})
-
-/** A weapon of the actor. Completion offers those that `isWanted` accepts. */
-export const weapons = (isWanted: (weapon: Weapon) => boolean) =>
-  name('weapon', weaponNames, (state, args) =>
-    Object.values(actorOf(state, args)?.weapons ?? {})
-      .filter(isWanted)
-      .map((weapon) => weapon.name)
-  )
+/** A weapon of the actor. Completion offers those that the given function accepts. */
+export const weapons = weaponParams<State>()
 
 /** A weapon that hits one target at a time. */
-export const directWeapon = weapons(
-  (one) => one.hand !== '' && one.state !== 'destroyed' && !one.isPower && !one.isBlast
-)
+export const directWeapon = weapons((one) => isWielded(one) && !one.isPower && !one.isBlast)
 
 export const why = text('the reason')

@@ -1,6 +1,8 @@
 import type { Zone } from '../../core/encounter/zones.ts'
 import type { FightMember, FightState } from '../../core/ruleset/fight-state.ts'
 import { combatantOf } from '../../core/sections/lookups.ts'
+import type { Place as PlaceOfThing, Thing } from '../../core/sections/thing.ts'
+import { isHeld } from '../../core/sections/thing.ts'
 import type { Armour } from './tables/armour.ts'
 import type { ConditionWord } from './tables/conditions.ts'
 import type { Size } from './tables/sizes.ts'
@@ -98,7 +100,7 @@ export interface Combatant extends FightMember<Status>, Spot {
   /** Natural armour value. */
   naturalArmour: number
   armour: Armour
-  armourState: ItemState
+  armourState: 'whole' | 'damaged' | 'destroyed'
   armourUsed: boolean
   hasHelmet: boolean
   isMindless: boolean
@@ -146,19 +148,14 @@ export interface Combatant extends FightMember<Status>, Spot {
   healthBefore: number
 }
 
-type ItemState = 'whole' | 'damaged' | 'destroyed'
-
-export interface Weapon {
+/** Natural weapons and powers are part of the body. The others are in a hand or both, stowed, on the ground, or destroyed. */
+export interface Weapon extends Thing {
   name: string
   /** Sides of the damage die; 0 for no damage. */
   die: number
   range: number
   bulk: number
-  hand: '' | 'main' | 'off' | 'both' | 'natural'
-  place: 'kept' | 'dropped'
-  /** The spot on whose ground the weapon lies; empty if it does not. */
-  lies: string
-  state: ItemState
+  state: 'whole' | 'damaged'
   isUsed: boolean
   /** Whether a reload weapon was shot, which is possible once in a fight (C-M20). */
   isSpent: boolean
@@ -181,10 +178,10 @@ export interface Weapon {
   readonly toughness: 'fragile' | 'usual' | 'robust'
 }
 
-export interface Gear {
+/** Gear is always stowed. */
+export interface Gear extends Thing {
   kind: 'draught' | 'antidote' | 'poison' | 'medicine' | 'other'
   count: number
-  place: 'kept' | 'dropped'
 }
 
 /** Whether the combatant is on its feet and in the fight. */
@@ -236,8 +233,7 @@ export function countShields({ weapons }: Combatant): number {
   return count
 }
 
-const isShieldInHand = ({ isShield, hand, state }: Weapon): boolean =>
-  isShield && hand !== '' && state !== 'destroyed'
+const isShieldInHand = (weapon: Weapon): boolean => weapon.isShield && isHeld(weapon)
 
 /** Whether the combatant is held, or caught in something (C-M26, M-47). */
 export const isEntangled = (one: Combatant): boolean =>
@@ -268,11 +264,12 @@ export function leaveFight(state: State, name: string, status: Exclude<Status, '
 export function mend(one: Combatant): void {
   one.health = Math.max(1, Math.min(one.health, one.maxHealth))
   one.burned = Math.min(one.burned, one.maxHealth - one.health)
-  const free = new Set(['main', 'off'])
+  const free = new Set<PlaceOfThing>(['hand', 'off hand'])
   for (const weapon of Object.values(one.weapons)) {
-    const hands = weapon.hand === 'both' ? ['main', 'off'] : [weapon.hand]
-    if (weapon.hand === '' || weapon.hand === 'natural') continue
+    const hands: readonly PlaceOfThing[] =
+      weapon.place === 'both hands' ? ['hand', 'off hand'] : [weapon.place]
+    if (!isHeld(weapon)) continue
     if (hands.every((hand) => free.has(hand))) for (const hand of hands) free.delete(hand)
-    else weapon.hand = ''
+    else weapon.place = 'stowed'
   }
 }

@@ -2,7 +2,6 @@ import type { commands as attacks } from './rules/attacking/attacking.ts'
 import type { commands as blasts } from './rules/blast-attacks.ts'
 import type { commands as consumables } from './rules/bonus-actions/interacting.ts'
 import type { commands as items } from './rules/bonus-actions/items.ts'
-import type * as pickingUp from './rules/bonus-actions/picking-up.ts'
 import type { commands as chases } from './rules/chases.ts'
 import * as rounds from './rules/combat-procedure/rounds.ts'
 import { hasTurn, sideToBegin } from './rules/combat-procedure/turn-order.ts'
@@ -38,7 +37,6 @@ type Command = CommandsOf<
   | typeof items
   | typeof mainActions
   | typeof movement
-  | typeof pickingUp.commands
   | typeof rounds.commands
   | typeof specialMovement
   | typeof struggling

@@ -167,7 +167,7 @@ function factsOf(state: State, one: Combatant): readonly string[] {
 
 /** Weapons, armour and shields with their wear (damaged is one mark of two), and other gear. */
 function itemsOf(one: Combatant): Row['items'] {
-  const item = (name: string, state: Weapon['state'], note?: string) => ({
+  const item = (name: string, state: Combatant['armourState'], note?: string) => ({
     name,
     marks: state === 'whole' ? 0 : state === 'damaged' ? 1 : 2,
     of: 2,
@@ -176,34 +176,30 @@ function itemsOf(one: Combatant): Row['items'] {
   return [
     ...Object.values(one.weapons)
       .filter(({ isUnarmed }) => !isUnarmed)
-      .map((weapon) => item(weapon.name, weapon.state, noteOfWeapon(weapon))),
+      .map((weapon) => {
+        const wear = weapon.place === 'gone' ? 'destroyed' : weapon.state
+        return item(weapon.name, wear, noteOfWeapon(weapon))
+      }),
     ...(one.armour === 'none' ? [] : [item(`${one.armour} armour`, one.armourState)]),
     ...Object.entries(one.gear)
       .filter(([, { count }]) => count > 0)
-      .map(([name, { count, place }]) => ({
-        name,
-        marks: 0,
-        of: 0,
-        note: place === 'dropped' ? 'on the ground' : `× ${count}`
-      }))
+      .map(([name, { count }]) => ({ name, marks: 0, of: 0, note: `× ${count}` }))
   ]
 }
 
 /** The place of a weapon, or the reason why it cannot be used. */
 function noteOfWeapon({
-  hand,
   place,
-  state,
   isSpent,
   isReload,
   isPoisoned,
   isPower
 }: Weapon): string | undefined {
-  if (state === 'destroyed') return 'destroyed'
-  if (place === 'dropped') return 'on the ground'
+  if (place === 'gone') return 'destroyed'
+  if (place === 'ground') return 'on the ground'
   if (isReload && isSpent) return 'not loaded'
-  if (hand === '') return 'carried'
+  if (place === 'stowed') return 'carried'
   if (isPoisoned) return 'poisoned'
   if (isPower) return 'power'
-  return hand === 'off' ? 'off hand' : undefined
+  return place === 'off hand' ? 'off hand' : undefined
 }

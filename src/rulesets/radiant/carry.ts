@@ -36,14 +36,14 @@ function wornOf({ weapons, gear, armour, shield, helmet, ammoDots }: Combatant):
     kind === 'none' ? [] : ([[name, isLost ? allDots : dots]] as const)
   const items: readonly (readonly [string, number])[] = [
     ...Object.values(weapons).map(
-      ({ name, dots, store }) => [name, store === 'broken' ? allDots : dots] as const
+      ({ name, dots, place }) => [name, place === 'gone' ? allDots : dots] as const
     ),
     ...piece('armour', armour),
     ...piece('shield', shield),
     ...piece('helmet', helmet),
     ['ammo', ammoDots],
     ...Object.entries(gear).map(
-      ([name, { dots, store }]) => [name, store === 'broken' ? allDots : dots] as const
+      ([name, { dots, place }]) => [name, place === 'gone' ? allDots : dots] as const
     )
   ]
   return items.flatMap(([name, dots]) => (dots > 0 ? [`${name} ${Math.min(dots, allDots)}`] : []))

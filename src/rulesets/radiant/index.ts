@@ -7,7 +7,6 @@ import { copy, copyCombatant } from './copy.ts'
 import { mend } from './mend.ts'
 import * as handling from './rules/action/handling.ts'
 import * as moving from './rules/action/moving.ts'
-import * as pickingUp from './rules/action/picking-up.ts'
 import * as turns from './rules/action/turns.ts'
 import * as aiming from './rules/attacking-and-damage/aiming.ts'
 import * as attackTests from './rules/attacking-and-damage/attack-tests.ts'
@@ -72,7 +71,6 @@ const sections = [
   hazards,
   turns,
   handling,
-  pickingUp,
   // Combat › Attacking and Damage
   attackTests,
   attacking,

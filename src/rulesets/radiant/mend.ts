@@ -1,4 +1,5 @@
-import { belongingOf, bodySlotsLeft, freeHands, put } from './rules/equipment.ts'
+import { thingOf } from '../../core/sections/thing.ts'
+import { bodySlotsLeft, freeHands, put } from './rules/equipment.ts'
 import type { Combatant } from './state.ts'
 
 /**
@@ -12,7 +13,7 @@ export function mend(one: Combatant): void {
   )
   for (const item of [...Object.keys(one.gear), ...Object.keys(one.weapons).reverse()]) {
     if (freeHands(one) >= 0) return
-    if (belongingOf(one, item)?.store !== 'hand' || one.weapons[item]?.hands === 0) continue
-    put(one, item, bodySlotsLeft(one) > 0 ? 'body' : 'backpack')
+    if (thingOf(one, item)?.place === 'hand')
+      put(one, item, bodySlotsLeft(one) > 0 ? 'at hand' : 'stowed')
   }
 }

@@ -1,8 +1,9 @@
+import { weaponParams } from '../../core/sections/weapon-param.ts'
 import { isReady } from './rules/equipment.ts'
 import { placeOf } from './rules/zones.ts'
 import type { Args } from './section.ts'
 import { name, place, text } from './section.ts'
-import type { Combatant, State, Weapon } from './state.ts'
+import type { Combatant, State } from './state.ts'
 import { canAct, everybody } from './state.ts'
 
 /** The combatant that a command names first: the actor, or the combatant that the command changes. */
@@ -47,17 +48,8 @@ export const nextZone = place('zone', zoneNames, (state, args) => {
   return actor ? placeOf(state, actor.zone).next : []
 })
 
-export const weaponNames = (state: State, args: Args) =>
-  Object.keys(actorOf(state, args)?.weapons ?? {})
-/** A parameter that offers the weapons of the actor for which `isMeant` holds. */
-export const weaponsThat = (isMeant: (weapon: Weapon, one: Combatant) => boolean) =>
-  name('weapon', weaponNames, (state, args) => {
-    const one = actorOf(state, args)
-    if (!one) return []
-    return Object.values(one.weapons)
-      .filter((weapon) => isMeant(weapon, one))
-      .map((weapon) => weapon.name)
-  })
+/** A parameter that offers the weapons of the actor for which the given function holds. */
+export const weaponsThat = weaponParams<State>()
 /** Offers weapons that are ready and hit one target at a time. */
 export const weapon = weaponsThat((one, actor) => !one.isBlast && isReady(actor, one))
 

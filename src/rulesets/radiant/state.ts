@@ -1,4 +1,5 @@
 import type { FightMember, FightState } from '../../core/ruleset/fight-state.ts'
+import type { Thing } from '../../core/sections/thing.ts'
 import type { Attribute } from './tables/attributes.ts'
 import type { Hindrance } from './tables/hindrances.ts'
 import type { Range } from './tables/ranges.ts'
@@ -163,10 +164,11 @@ export interface Hindered {
   from: string
 }
 
-/** The place of an item: in hand, at hand on the body, in the backpack, on the ground, or broken. */
-export type Store = 'hand' | 'body' | 'backpack' | 'ground' | 'broken'
-
-export interface Weapon {
+/**
+ * Natural weapons are part of the body. Items are in hand, at hand on the body, stowed in the backpack, on the ground of
+ * a Zone, or gone when they are broken.
+ */
+export interface Weapon extends Thing {
   name: string
   readonly damage: string
   /** Damage with two hands. Differs only for a Versatile weapon. */
@@ -190,17 +192,12 @@ export interface Weapon {
   readonly isLastResort: boolean
   /** Whether a Versatile weapon is held in both hands, if the second is free (C-Z21). */
   inBothHands: boolean
-  store: Store
-  /** The Zone where it lies. */
-  lies: string
   dots: number
   isSpent: boolean
 }
 
-export interface Gear {
+export interface Gear extends Thing {
   kind: 'light' | 'toolkit' | 'other'
-  store: Store
-  lies: string
   dots: number
   isLit: boolean
 }

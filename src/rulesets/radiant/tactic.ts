@@ -1,6 +1,5 @@
 import type * as handling from './rules/action/handling.ts'
 import type * as moving from './rules/action/moving.ts'
-import type * as pickingUp from './rules/action/picking-up.ts'
 import { reachOf } from './rules/attacking-and-damage/aiming.ts'
 import type * as attacking from './rules/attacking-and-damage/attacking.ts'
 import { canSpendOn } from './rules/characters.ts'
@@ -38,7 +37,6 @@ type Command = CommandsOf<
   | typeof initiative.commands
   | typeof inventory.commands
   | typeof moving.commands
-  | typeof pickingUp.commands
   | typeof rounds.commands
   | typeof stunts.commands
   | typeof table.commands
@@ -113,7 +111,7 @@ function carryOut(
   const by = actor.name
   if (zone !== actor.zone) return { type: 'move', by, zone }
   if (!weapon) return distraction(actor, target)
-  if (weapon.store === 'body') return drawing(state, actor, weapon, refuses)
+  if (weapon.place === 'at hand') return drawing(state, actor, weapon, refuses)
   const holding = grip(state, actor, weapon, refuses)
   if (holding) return holding
   const item = weapon.name
@@ -139,12 +137,12 @@ function drawing(state: State, actor: Combatant, weapon: Weapon, refuses: Refuse
   const { weapons } = actor
   for (const item in weapons) {
     const held = weapons[item]
-    if (held?.store !== 'hand' || held.hands === 0) continue
+    if (held?.place !== 'hand') continue
     const away: Command = { type: 'put-away', by, item }
     return refuses(state, away) ? { type: 'drop', by, item } : away
   }
   const { gear } = actor
-  for (const item in gear) if (gear[item]?.store === 'hand') return { type: 'drop', by, item }
+  for (const item in gear) if (gear[item]?.place === 'hand') return { type: 'drop', by, item }
   return { type: 'done', by }
 }
 

@@ -1,6 +1,8 @@
 import type { Audience, Condition, FightView, Row } from '../../core/ruleset/fight-view.ts'
 import type { GroupOf, PhaseWords, StateWords } from '../../core/ruleset/fight-view-parts.ts'
 import * as parts from '../../core/ruleset/fight-view-parts.ts'
+import type { Place } from '../../core/sections/thing.ts'
+import { isWielded } from '../../core/sections/thing.ts'
 import { isCaughtOut } from './rules/combat/surprise.ts'
 import { apOf, isUnmet } from './rules/equipment.ts'
 import { endingWords } from './rules/tests.ts'
@@ -192,24 +194,24 @@ function itemsOf(state: State, one: Combatant): Row['items'] {
     ...(one.isPlayer && Object.values(one.weapons).some(({ needsAmmo }) => needsAmmo)
       ? [{ name: 'ammunition', marks: one.ammoDots, of, ...(one.ammo === 0 && { note: 'none' }) }]
       : []),
-    ...Object.entries(one.gear).map(([name, { dots, store, isLit }]) => {
-      const note = isLit ? 'burning' : store === 'backpack' ? undefined : stores[store]
+    ...Object.entries(one.gear).map(([name, { dots, place, isLit }]) => {
+      const note = isLit ? 'burning' : place === 'stowed' ? undefined : placeNotes[place]
       return { name, marks: dots, of, ...(note !== undefined && { note }) }
     })
   ]
 }
 
-const stores = {
+const placeNotes: Readonly<Partial<Record<Place, string>>> = {
   hand: 'in hand',
-  body: 'at hand',
-  backpack: 'in the backpack',
+  'at hand': 'at hand',
+  stowed: 'in the backpack',
   ground: 'on the ground',
-  broken: 'worn out'
-} as const
+  gone: 'worn out'
+}
 
 /** A note about the next use of a weapon: a hindrance, or a penalty. */
 function noteOf(one: Combatant, weapon: Weapon): string | undefined {
-  if (weapon.store !== 'hand') return stores[weapon.store]
+  if (!isWielded(weapon)) return placeNotes[weapon.place]
   if (weapon.isSpent) return 'recharging'
   return isUnmet(one, weapon) ? 'Disadvantage' : undefined
 }

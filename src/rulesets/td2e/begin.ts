@@ -14,10 +14,10 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
   const distance = distanceOf(encounter.fields)
   seat(sides, roster, typeof distance === 'number' ? distance : usualDistance({ settings }))
   if (encounter.aside) everybodyIn(roster).forEach(trainUnasked)
-  const isReady = roster.groups.length === 0 && !isChoosing(roster)
+  const isWielded = roster.groups.length === 0 && !isChoosing(roster)
   return {
     state: {
-      ...gathering.startOf(encounter, settings, roster, isReady),
+      ...gathering.startOf(encounter, settings, roster, isWielded),
       sides,
       order: [],
       next: 0

@@ -13,7 +13,7 @@ export function carry({ one, fresh, fields, isRested }: EndedFight<Combatant>): 
   if (one.hp < 1 || one.status === 'dead' || one.status === 'defeated')
     return { out: one.status === 'up' ? 'down' : one.status }
   const hp = Math.min(one.maxHp, one.hp + (isRested ? hpBySleep(one) : 0))
-  const lost = Object.values(one.weapons).filter(({ isLost, isLying }) => isLost && !isLying)
+  const lost = Object.values(one.weapons).filter(({ place }) => place === 'gone')
   const wear = Object.fromEntries(lost.map(({ name }) => [name, 'gone' as const]))
   return {
     fields: fieldsThatDiffer(

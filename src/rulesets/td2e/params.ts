@@ -1,6 +1,7 @@
+import { weaponParams } from '../../core/sections/weapon-param.ts'
 import type { Args } from './section.ts'
 import { choice, name, text } from './section.ts'
-import type { Combatant, State, Weapon } from './state.ts'
+import type { Combatant, State } from './state.ts'
 import { canAct, everybody } from './state.ts'
 
 /** The combatant that gives the command: `by` in a turn, else `who`. */
@@ -36,16 +37,8 @@ export const otherThanActor = (isWanted: (other: Combatant, actor: Combatant) =>
       .map((other) => other.name)
   })
 
-/** A parameter that takes any weapon of the actor, and offers those for which `isWanted` holds. */
-export const weaponOfActor = (isWanted: (weapon: Weapon) => boolean = () => true) =>
-  name(
-    'weapon',
-    (state, args) => Object.keys(actorOf(state, args)?.weapons ?? {}),
-    (state, args) =>
-      Object.values(actorOf(state, args)?.weapons ?? {})
-        .filter(isWanted)
-        .map((weapon) => weapon.name)
-  )
+/** A parameter that takes any weapon of the actor, and offers those for which the given function holds. */
+export const weaponOfActor = weaponParams<State>()
 
 export const why = text('the reason')
 

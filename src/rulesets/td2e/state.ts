@@ -1,4 +1,5 @@
 import type { FightMember, FightState } from '../../core/ruleset/fight-state.ts'
+import type { Thing } from '../../core/sections/thing.ts'
 import type { Armour } from './tables/armour.ts'
 import type { Trait } from './tables/traits.ts'
 import type { Skill, WeaponGroup } from './tables/weapons.ts'
@@ -81,7 +82,8 @@ export interface Combatant extends FightMember<Status> {
   meditations: number
 }
 
-export interface Weapon {
+/** Natural weapons and bare hands are part of the body. Lost weapons are gone, or lie at a place of the field. */
+export interface Weapon extends Thing<number> {
   name: string
   group: WeaponGroup
   /** Empty if neither the weapon tables nor the statblock name a subclass. */
@@ -91,13 +93,7 @@ export interface Weapon {
   criticalFrom: number
   /** `unclear` until the game master decides whether a proficiency includes it (T-29). */
   skill: Skill | 'unclear'
-  isNatural: boolean
   isMagic: boolean
-  /** Whether its owner does not have it. */
-  isLost: boolean
-  /** Whether it was dropped, and lies on the field at `liesAt`. */
-  isLying: boolean
-  liesAt: number
 }
 
 /** Conditions with a meaning in the game. The first two change every Test; the others are only shown. */

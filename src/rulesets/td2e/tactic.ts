@@ -99,11 +99,8 @@ const wait = (state: State, one: Combatant): Command =>
 /** Gets a weapon for bare hands that do no damage: a lost one of the combatant, else one lying here. */
 function arm(state: State, one: Combatant): Command | undefined {
   const by = one.name
-  for (const weapon in one.weapons) {
-    const { isLying, damage, liesAt } = one.weapons[weapon] as Weapon
-    if (isLying && damage > 0 && Math.abs(liesAt - one.at) <= square)
-      return { type: 'pick-up', by, weapon }
-  }
+  for (const item of pickingUp.thingsOf(state, one, one))
+    if ((one.weapons[item]?.damage ?? 0) > 0) return { type: 'pick-up', by, item }
   for (const owner of everybody(state)) {
     if (owner === one) continue
     for (const item of pickingUp.thingsOf(state, one, owner))

@@ -1,6 +1,7 @@
 import type { Audience, Band, Condition, FightView, Row } from '../../core/ruleset/fight-view.ts'
 import type { GroupOf, PhaseWords, StateWords } from '../../core/ruleset/fight-view-parts.ts'
 import * as parts from '../../core/ruleset/fight-view-parts.ts'
+import { isWielded } from '../../core/sections/thing.ts'
 import { isHampered } from './rules/armor.ts'
 import { reductionOf } from './rules/hit-points-and-damage/damage.ts'
 import { chancesLeft, ruleOfChances } from './rules/stabilization-and-death/stabilization.ts'
@@ -148,12 +149,12 @@ function factsOf(one: Combatant): readonly string[] {
 /** Weapons to show. Bare hands are left out if they do no damage and another weapon is there. */
 function itemsOf({ weapons }: Combatant): Row['items'] {
   const all = Object.values(weapons)
-  const isBare = all.every((one) => one.group === 'unarmed' || one.isLost)
+  const isBare = all.every((one) => one.group === 'unarmed' || !isWielded(one))
   return all.filter((one) => one.group !== 'unarmed' || one.damage > 0 || isBare).map(itemOf)
 }
 
 /** Describes a weapon by its group and skill, or bare hands by their damage. */
-function itemOf({ name, group, skill, damage, isLost, isLying }: Weapon): Row['items'][number] {
+function itemOf({ name, group, skill, damage, place }: Weapon): Row['items'][number] {
   const skills = {
     none: ', no proficiency',
     proficiency: '',
@@ -166,5 +167,6 @@ function itemOf({ name, group, skill, damage, isLost, isLying }: Weapon): Row['i
         ? 'no damage'
         : `${damage} damage`
       : `${group}${skills[skill]}`
-  return { name, marks: 0, of: 0, note: isLying ? 'on the ground' : isLost ? 'lost' : words }
+  const note = place === 'ground' ? 'on the ground' : place === 'gone' ? 'lost' : words
+  return { name, marks: 0, of: 0, note }
 }

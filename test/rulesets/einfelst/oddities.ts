@@ -31,15 +31,17 @@ export function einfelstOddities(state: State): readonly string[] {
       'in the turn of another'
     )
     odd.if(!zones[one.zone], 'is in no zone')
-    const { closeTo, wields, pinnedBy } = one
+    const { closeTo, pinnedBy } = one
     odd.unlessAmong(closeTo === '' ? [] : [closeTo], combatants, 'is close to')
     odd.if(closeTo !== '' && combatants[closeTo]?.zone !== one.zone, 'is close from afar')
     odd.unlessAmong(pinnedBy === '' ? [] : [pinnedBy], combatants, 'is pinned by')
     odd.if(one.isGagged && one.heldBy === '', 'is gagged by nobody')
-    odd.if(wields !== '' && !one.weapons[wields], 'wields no weapon')
-    odd.if(wields !== '' && Object.hasOwn(one.lying, wields), 'wields what lies about')
-    for (const [weapon, zone] of Object.entries(one.lying))
-      odd.if(!one.weapons[weapon] || !zones[zone], `a ${weapon} lies in ${zone}`)
+    const weapons = Object.values(one.weapons)
+    odd.if(weapons.filter(({ place }) => place === 'hand').length > 1, 'wields two weapons')
+    for (const { name, place, lies } of weapons) {
+      odd.if((place === 'ground') !== (lies !== undefined), `${place}, and lies in “${lies}”`)
+      odd.if(lies !== undefined && !zones[lies], `a ${name} lies in ${lies}`)
+    }
     odd.if(new Set(one.conditions).size < one.conditions.length, 'a condition twice')
     const held = combatants[one.holds]
     odd.if(held !== undefined && held.zone !== one.zone, 'holds from afar')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Fields } from '../../../src/core/statblock/fields.ts'
 import { einfelst } from '../../../src/rulesets/einfelst/index.ts'
+import { weaponInHand } from '../../../src/rulesets/einfelst/state.ts'
 import { beginOf, einfelstFighter, encounterOf, entrant, leftOutOf } from './kit.ts'
 
 const issuesOf = (fields: Fields, defaults: Fields = {}) =>
@@ -15,8 +16,7 @@ describe('a statblock', () => {
       mostPoints: 4,
       hand: 1,
       fear: 0,
-      wields: '',
-      weapons: { unarmed: { damage: 1, to: 0 } }
+      weapons: { unarmed: { damage: 1, to: 0, place: 'body' } }
     })
   })
   test('of a player’s character has rows; the Director’s may have them, too', () => {
@@ -29,13 +29,14 @@ describe('a statblock', () => {
     expect(one.pools).toMatchObject({ Endure: 5, Track: 7, Force: 2 })
   })
   test('has its first weapon in hand, unless that is carried or grown', () => {
-    expect(einfelstFighter({ weapons: ['sword', 'knife'] }).wields).toBe('sword')
-    expect(einfelstFighter({ weapons: ['bite 1 natural', 'knife'] }).wields).toBe('knife')
-    expect(einfelstFighter({ weapons: ['sword carried', 'knife'] }).wields).toBe('knife')
+    const inHand = (weapons: readonly string[]) => weaponInHand(einfelstFighter({ weapons }))?.name
+    expect(inHand(['sword', 'knife'])).toBe('sword')
+    expect(inHand(['bite 1 natural', 'knife'])).toBe('knife')
+    expect(inHand(['sword carried', 'knife'])).toBe('knife')
   })
   test('counts antidotes and keeps other gear', () => {
     const one = einfelstFighter({ gear: ['rope', '2 antidote', 'antidote of moss'] })
-    expect(one).toMatchObject({ antidotes: 3, gear: ['rope'] })
+    expect(one).toMatchObject({ antidotes: 3, pack: ['rope'] })
   })
 
   test.each([
@@ -80,7 +81,7 @@ describe('a weapon', () => {
     ['Dagger', { name: 'Dagger', damage: 1, from: 0, to: 1, kind: 'thrown' }],
     ['great axe', { damage: 3, kind: 'close' }],
     ['sling', { from: 0, to: 1, kind: 'ranged' }],
-    ['bite 2 natural', { name: 'bite', damage: 2, isNatural: true, to: 0, kind: 'close' }],
+    ['bite 2 natural', { name: 'bite', damage: 2, place: 'body', to: 0, kind: 'close' }],
     ['harpoon 2 range 0-2', { name: 'harpoon', from: 0, to: 2, kind: 'thrown' }],
     ['spit 1 natural range 1–2', { from: 1, to: 2, kind: 'ranged' }],
     ['torch damage 1 fire small', { name: 'torch', damage: 1, fire: 'small' }],
@@ -88,9 +89,9 @@ describe('a weapon', () => {
     ['gaze 2 mental natural', { isMental: true }],
     [
       { name: 'old mace', damage: 1, keywords: ['carried'] },
-      { damage: 1, isCarried: true }
+      { damage: 1, place: 'stowed' }
     ],
-    [{ claw: '2 natural' }, { name: 'claw', damage: 2, isNatural: true }]
+    [{ claw: '2 natural' }, { name: 'claw', damage: 2, place: 'body' }]
   ] as const)('%j', (written, weapon) => {
     expect(read(written)).toMatchObject(weapon)
   })

@@ -38,7 +38,7 @@ export function hestiaOddities(state: State): readonly string[] {
     for (const [name, weapon] of Object.entries(one.weapons)) {
       odd.if(weapon.name !== name, 'a weapon under another name')
       odd.unlessWithin(weapon.notches, 0, 99, 'Notches')
-      odd.if(weapon.isNatural && weapon.place !== 'handy', `part of the body is ${weapon.place}`)
+      odd.if(weapon.isNatural && weapon.place !== 'body', `part of the body is ${weapon.place}`)
     }
     for (const gear of Object.values(one.gear))
       odd.if(gear.isLit && gear.place === 'stowed', 'a light burns in the pack')

@@ -91,7 +91,7 @@ describe('Weapons', () => {
 
   test('a sword on the ground is picked up before fighting with bare hands', () => {
     const state = fightOf({ Ada: player() }, { Bandit: foe() })
-    changeWeapon(state, 'Ada', 'sword', { place: 'dropped' })
+    changeWeapon(state, 'Ada', 'sword', { place: 'ground' })
     expect(tactic(state)).toEqual({ type: 'pick-up', by: 'Ada', item: 'sword' })
   })
 
@@ -174,7 +174,7 @@ describe('Disarming', () => {
 
   test('a weapon that was knocked away is taken before it is picked up again', () => {
     const state = fightOf({ Ada: ada }, { Duellist: duellist })
-    changeWeapon(state, 'Duellist', 'sword', { place: 'dropped' })
+    changeWeapon(state, 'Duellist', 'sword', { place: 'ground' })
     expect(tactic(state)).toEqual({
       type: 'pick-up-of',
       by: 'Ada',

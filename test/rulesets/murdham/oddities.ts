@@ -36,11 +36,10 @@ export function murdhamOddities(state: State): readonly string[] {
     const hands: string[] = []
     for (const [name, weapon] of Object.entries(one.weapons)) {
       odd.if(weapon.name !== name, 'a weapon under another name')
-      const { hand, place } = weapon
-      odd.if(hand !== '' && place === 'dropped', 'a weapon in hand lies about')
-      odd.if(hand !== '' && weapon.state === 'destroyed', 'a destroyed weapon in hand')
-      if (hand === 'both') hands.push('main', 'off')
-      else if (hand === 'main' || hand === 'off') hands.push(hand)
+      const { place, lies } = weapon
+      odd.if((place === 'ground') !== (lies !== undefined), `${place}, and lies in “${lies}”`)
+      if (place === 'both hands') hands.push('hand', 'off hand')
+      else if (place === 'hand' || place === 'off hand') hands.push(place)
     }
     odd.if(new Set(hands).size < hands.length, 'two weapons in one hand')
     for (const { count } of Object.values(one.gear)) odd.unlessWithin(count, 0, 999, 'gear')

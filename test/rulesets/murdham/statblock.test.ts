@@ -32,7 +32,7 @@ describe('a statblock', () => {
     ['halberd', { die: 8, bulk: 2 }],
     ['bow', { die: 6, range: 8, bulk: 2 }],
     ['pike martial great', { name: 'pike', die: 8, bulk: 2 }],
-    ['bite d6 natural', { name: 'bite', die: 6, hand: 'natural' }],
+    ['bite d6 natural', { name: 'bite', die: 6, place: 'body' }],
     ['bolt d6 power range 4', { name: 'bolt', range: 4, isPower: true }],
     ['chair improvised', { name: 'chair', die: 4, state: 'damaged', isImprovised: true }],
     ['mortar', { die: 10, isIndirect: true, isBlast: true, isReload: true }]

@@ -42,18 +42,18 @@ export function radiantOddities(state: State): readonly string[] {
       odd.unlessWithin(piece.dots, 0, 99, 'dots of armour')
     let hands = one.shield.kind !== 'none' && !one.shield.isLost ? 1 : 0
     const things = Object.entries({ ...one.weapons, ...one.gear })
-    for (const [, { store, lies, dots }] of things) {
-      odd.if((store === 'ground') !== (lies !== ''), `${store}, and lies in “${lies}”`)
-      odd.if(lies !== '' && !zones[lies], 'lies nowhere')
+    for (const [, { place, lies, dots }] of things) {
+      odd.if((place === 'ground') !== (lies !== undefined), `${place}, and lies in “${lies}”`)
+      odd.if(lies !== undefined && !zones[lies], 'lies nowhere')
       odd.unlessWithin(dots, 0, 99, 'dots')
     }
     for (const [name, weapon] of Object.entries(one.weapons)) {
       odd.if(weapon.name !== name, 'a weapon under another name')
-      if (weapon.store === 'hand') hands += weapon.hands
+      if (weapon.place === 'hand') hands += weapon.hands
     }
     for (const gear of Object.values(one.gear)) {
-      if (gear.store === 'hand') hands += 1
-      odd.if(gear.isLit && gear.store === 'backpack', 'a light burns in the backpack')
+      if (gear.place === 'hand') hands += 1
+      odd.if(gear.isLit && gear.place === 'stowed', 'a light burns in the backpack')
     }
     odd.unlessWithin(hands, 0, 2, 'hands')
   }

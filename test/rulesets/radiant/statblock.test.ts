@@ -107,20 +107,20 @@ describe('what follows from it', () => {
   })
 
   test('hands are filled as the list goes, then the body, then the backpack', () => {
-    const stores = (fields: Readonly<Record<string, unknown>>) =>
+    const places = (fields: Readonly<Record<string, unknown>>) =>
       Object.values(radiantFighter({ player: true, ...fields }).weapons)
         .filter(({ hands }) => hands > 0)
-        .map(({ store }) => store)
-    expect(stores({ weapons: ['dagger', 'club'] })).toEqual(['hand', 'hand'])
-    expect(stores({ shield: true, weapons: ['maul', 'club'] })).toEqual(['body', 'hand'])
-    expect(stores({ weapons: ['longbow', 'dagger', 'club'], armour: 'light' })).toEqual([
+        .map(({ place }) => place)
+    expect(places({ weapons: ['dagger', 'club'] })).toEqual(['hand', 'hand'])
+    expect(places({ shield: true, weapons: ['maul', 'club'] })).toEqual(['at hand', 'hand'])
+    expect(places({ weapons: ['longbow', 'dagger', 'club'], armour: 'light' })).toEqual([
       'hand',
-      'backpack',
-      'backpack'
+      'stowed',
+      'stowed'
     ])
-    expect(stores({ weapons: ['longbow', 'dagger body'], armour: 'crude' })).toEqual([
+    expect(places({ weapons: ['longbow', 'dagger body'], armour: 'crude' })).toEqual([
       'hand',
-      'body'
+      'at hand'
     ])
   })
 

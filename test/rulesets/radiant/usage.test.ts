@@ -42,7 +42,7 @@ describe('Equipment › Usage', () => {
         [done('Ghoul')]
       )
     }
-    expect(state.combatants.Wenna?.weapons.club).toMatchObject({ dots: 3, store: 'broken' })
+    expect(state.combatants.Wenna?.weapons.club).toMatchObject({ dots: 3, place: 'gone' })
     expect(radiant.refuses(state, attack('club'))).toMatchObject({ rule: 'C-Z9' })
   })
 

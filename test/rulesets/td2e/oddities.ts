@@ -27,7 +27,7 @@ export function td2eOddities(state: State): readonly string[] {
     odd.unlessAmong(one.conditions, conditionWords, 'the condition')
     for (const [name, weapon] of Object.entries(one.weapons)) {
       odd.if(weapon.name !== name, 'a weapon under another name')
-      odd.if(weapon.isLost && weapon.isNatural, 'part of the body is lost')
+      odd.if((weapon.place === 'ground') !== (weapon.lies !== undefined), `lies at ${weapon.lies}`)
     }
   }
   return odd.found

@@ -33,8 +33,8 @@ describe('a statblock', () => {
     ['katana light', { name: 'katana', group: 'light melee', subclass: '' }],
     ['falchion (curved blades, light)', { name: 'falchion', subclass: 'curved blades' }],
     ['hooked axe great axes', { name: 'hooked axe', group: 'heavy melee', damage: 2 }],
-    ['bite natural', { group: 'light melee', isNatural: true, damage: 1, skill: 'proficiency' }],
-    ['maw natural 2', { name: 'maw', damage: 2, isNatural: true }],
+    ['bite natural', { group: 'light melee', place: 'body', damage: 1, skill: 'proficiency' }],
+    ['maw natural 2', { name: 'maw', damage: 2, place: 'body' }],
     ['fang heavy melee natural damage 3', { name: 'fang', group: 'heavy melee', damage: 3 }],
     ['spear magic mastery', { isMagic: true, skill: 'mastery' }],
     ['club untrained', { skill: 'none' }],
@@ -48,7 +48,7 @@ describe('a statblock', () => {
     const [bite] = Object.values(
       td2eFighter({ weapons: [{ name: 'bite', damage: 2, natural: true, magic: false }] }).weapons
     )
-    expect(bite).toMatchObject({ name: 'bite', damage: 2, isNatural: true, isMagic: false })
+    expect(bite).toMatchObject({ name: 'bite', damage: 2, place: 'body', isMagic: false })
   })
   test('reads traits in any spelling, taken twice, and the path of the monk among them', () => {
     const { creature, issues } = readStatblock({

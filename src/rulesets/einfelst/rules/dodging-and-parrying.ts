@@ -1,9 +1,10 @@
+import { isWielded } from '../../../core/sections/thing.ts'
 import { weaponWords } from '../../../core/text/names.ts'
 import { nobody } from '../params.ts'
 import type { Option, RuleId, Rules, Table } from '../section.ts'
 import { command, event, orders, refuse, settingsReader } from '../section.ts'
 import type { Combatant } from '../state.ts'
-import { combatantOf, weaponOf } from '../state.ts'
+import { combatantOf, weaponInHand } from '../state.ts'
 import { successesInWords } from '../words.ts'
 import { fightOver } from './guards.ts'
 import { cardsOf, cardToCome, highestCard } from './initiative-and-rounds/cards.ts'
@@ -163,8 +164,7 @@ function declareDefence(table: Table, { by, target, what, isBlow }: Attack): Def
  */
 function worthIt(one: Combatant, isBlow: boolean): number {
   if (isBlow || isDone(one)) return 1
-  const isArcher = one.wields !== '' && weaponOf(one, one.wields).kind === 'ranged'
-  return isArcher ? 1 : 0
+  return weaponInHand(one)?.kind === 'ranged' ? 1 : 0
 }
 
 const isDone = (one: Combatant): boolean => cardToCome(one) < 0
@@ -188,11 +188,11 @@ function lessDefence(
 }
 
 /** Whether a combatant has a melee weapon ready, and parries by Strike instead of Force (E-24). */
-function isArmed({ weapons, wields }: Combatant): boolean {
+function isArmed({ weapons }: Combatant): boolean {
   for (const name in weapons) {
     const weapon = weapons[name]
     if (!weapon || weapon.kind === 'ranged' || weapon.isUnarmed) continue
-    if (weapon.isNatural || wields === name) return true
+    if (isWielded(weapon)) return true
   }
   return false
 }

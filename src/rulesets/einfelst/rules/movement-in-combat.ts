@@ -6,7 +6,7 @@ import { canAct, combatantOf, isClose, placeOf } from '../state.ts'
 import { wrongTarget } from './guards.ts'
 import * as holds from './holding-and-wrestling/holds.ts'
 import * as injuries from './injuries.ts'
-import { fastManeuver, keptByLying, spendFast } from './maneuver-in-combat/maneuvers.ts'
+import { fastManeuver, keptByLying } from './maneuver-in-combat/maneuvers.ts'
 import { cannotStep, inOtherZone } from './zones-and-distance/zones.ts'
 
 const where = 'Combat › Movement in Combat'
@@ -65,7 +65,6 @@ export const commands = {
     needsFeet: true,
     refuses: (state, { by, zone }) => cannotStep(state, combatantOf(state, by), zone),
     decide(table, { by, zone }) {
-      spendFast(table, by)
       holds.letGoOfHeld(table, by)
       if (getPastShot(table, by)) goTo(table, by, zone, 'walk', 'E-12')
     }
@@ -167,7 +166,6 @@ function takeStance(
   closeTo: string,
   rule: RuleId
 ): void {
-  spendFast(table, who)
   holds.letGoOfHeld(table, who)
   table.happens(events.positioned, rule, { who, stance, closeTo })
 }

@@ -9,7 +9,7 @@ import { successesInWords } from '../words.ts'
 import { diceOf, sixesIn, success } from './dice.ts'
 import { cannotBeHurt, canSuffer, fightOver } from './guards.ts'
 import * as injuries from './injuries.ts'
-import { fastManeuver, spendFast } from './maneuver-in-combat/maneuvers.ts'
+import { fastManeuver } from './maneuver-in-combat/maneuvers.ts'
 import * as tests from './tests.ts'
 import { inOtherZone } from './zones-and-distance/zones.ts'
 
@@ -98,10 +98,8 @@ export const commands = {
         inOtherZone(one, other)
       )
     },
-    decide(table, { by, target }) {
-      spendFast(table, by)
+    decide: (table, { by, target }) =>
       table.happens(events.antidoteGiven, 'E-48', { who: by, target })
-    }
   }),
   /** Poisons a combatant, by the Director. */
   poison: command({

@@ -1,7 +1,7 @@
 import type { Refusal, Rules } from '../section.ts'
 import { event, refuse } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
-import { combatantOf } from '../state.ts'
+import { combatantOf, put } from '../state.ts'
 import { darknessAgainst } from './circumstances.ts'
 import { coverAgainst } from './zones-and-distance/cover.ts'
 
@@ -15,11 +15,7 @@ export const rules = {
 
 export const events = {
   threw: event<{ who: string; weapon: string; zone: string }>({
-    apply(state, { who, weapon, zone }) {
-      const one = combatantOf(state, who)
-      if (one.wields === weapon) one.wields = ''
-      one.lying[weapon] = zone
-    },
+    apply: (state, { who, weapon, zone }) => put(combatantOf(state, who), weapon, 'ground', zone),
     tell: ({ weapon, zone }) => `The ${weapon} is thrown and now lies at ${zone}`
   })
 }

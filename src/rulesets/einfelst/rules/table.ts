@@ -143,7 +143,6 @@ const healed = healing<Combatant, State, '' | typeof mental, HarmType | 'Harm po
     return harm === 0 ? [] : [{ what, value: Math.max(0, harm - amount) }]
   },
   refuses: (state, who) =>
-    refuseIf(state.phase === 'aside', 'table', () => 'Healing needs a running fight') ??
     refuseIf(combatantOf(state, who).status === 'dead', 'table', () => `${who} is dead`) ??
     (isPresent(combatantOf(state, who)) ? undefined : outOfFight(state, who)),
   isUp: canAct

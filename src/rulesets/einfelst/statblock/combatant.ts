@@ -21,10 +21,6 @@ export function createCombatant(
   const { isPlayer } = who
   const own = attributesOf(creature)
   const values = actionsOf(creature)
-  const weapons = weaponsOf(creature, settings)
-  const inHand = Object.values(weapons).find(
-    ({ isNatural, isUnarmed, isCarried }) => !isNatural && !isUnarmed && !isCarried
-  )
   const mostPoints = creature['harm points'] ?? usualHarmPoints(own.Strength, settings)
   const hasRows = creature.harm === undefined ? isPlayer : creature.harm === 'rows'
   const points = hasRows ? 0 : Math.min(creature['harm taken'] ?? 0, mostPoints - 1)
@@ -50,11 +46,9 @@ export function createCombatant(
     seesInTheDark: creature.traits.includes('dark sight'),
     isFireproof: creature.traits.includes('immune to fire'),
     isPoisonproof: creature.traits.includes('immune to poison'),
-    weapons,
-    wields: inHand?.name ?? '',
-    lying: {},
+    weapons: weaponsOf(creature, settings),
     antidotes: creature.antidotes,
-    gear: Object.freeze([...creature.gear]),
+    pack: Object.freeze([...creature.gear]),
     spells: Object.freeze({ ...creature.spells }),
     hand: creature.cards ?? 1,
     cards: [],
@@ -89,10 +83,15 @@ function actionsOf(creature: Creature): Readonly<Record<Action, number>> {
   return Object.freeze(Object.fromEntries(values)) as Readonly<Record<Action, number>>
 }
 
-/** The weapons of a creature, and bare hands, unless a weapon is called “unarmed”. */
+/** The weapons of a creature, the first of them in hand; and bare hands, unless a weapon is called “unarmed”. */
 function weaponsOf(creature: Creature, settings: AnySettings): Readonly<Record<string, Weapon>> {
   const weapons: Record<string, Weapon> = {}
-  for (const read of creature.weapons) weapons[read.name] = weaponOf(read, settings)
+  let isCarried = false
+  for (const read of creature.weapons) {
+    const weapon = weaponOf({ ...read, isCarried: isCarried || read.isCarried }, settings)
+    weapons[read.name] = weapon
+    isCarried ||= weapon.place === 'hand'
+  }
   const isTaken = Object.keys(weapons).some((name) => name.toLowerCase() === 'unarmed')
   if (!isTaken) weapons.unarmed = unarmed(settings)
   return Object.freeze(weapons)

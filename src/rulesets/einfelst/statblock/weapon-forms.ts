@@ -1,3 +1,4 @@
+import type { Thing } from '../../../core/sections/thing.ts'
 import type { WeaponForm } from '../../../core/statblock/weapon-forms.ts'
 import { flags, form, untold, wordForm } from '../../../core/statblock/weapon-forms.ts'
 import type { Weapon } from '../state.ts'
@@ -6,7 +7,10 @@ import { fireWords } from '../tables/fire.ts'
 import type { WeaponKind } from '../tables/weapons.ts'
 
 /** The properties written after the name of a weapon. */
-export type WeaponFacts = Partial<Omit<Weapon, 'name'>>
+export type WeaponFacts = Partial<Omit<Weapon, 'name' | keyof Thing>> & {
+  readonly isNatural?: boolean
+  readonly isCarried?: boolean
+}
 
 /** If a weapon is of several kinds, the first in this list counts. */
 const kinds: readonly WeaponKind[] = ['close', 'thrown', 'ranged']

@@ -1,3 +1,4 @@
+import { isWielded } from '../../../core/sections/thing.ts'
 import type * as attacking from '../rules/close-combat/attacking.ts'
 import { levelsLeft } from '../rules/close-combat/harm-points.ts'
 import { armourOf } from '../rules/equipment.ts'
@@ -11,7 +12,7 @@ import type * as obstacles from '../rules/zones-and-distance/obstacles.ts'
 import { obstacleBetween, rangeBetween } from '../rules/zones-and-distance/zones.ts'
 import type { CommandsOf } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
-import { canAct, everybody, isClose, isLying, isReady } from '../state.ts'
+import { canAct, everybody, isClose } from '../state.ts'
 import { dangerOf, expected, isArcher } from './chances.ts'
 import { approach, zoneToShootFrom } from './places.ts'
 import { isMindless, sparesItself } from './temperaments.ts'
@@ -67,8 +68,8 @@ export function bestAttack(state: State, one: Combatant, hasFast: boolean): Comm
     const nearness = isNearestOnly ? farther ** -(isNear ? 0 : 1 + zones) : 1
     for (const item in weapons) {
       const weapon = weapons[item] as Weapon
-      const isHeld = isReady(one, weapon)
-      if (weapon.damage === 0 || (!isHeld && (!hasFast || isOutOfHand(one, item)))) continue
+      const isHeld = isWielded(weapon)
+      if (weapon.damage === 0 || (!isHeld && (!hasFast || isOutOfHand(one, weapon)))) continue
       const damage = weapon.isMental ? weapon.damage : Math.max(0, weapon.damage - armour)
       if (weapon.kind !== 'ranged' && weapon.from === 0) {
         // A fast Maneuver spent on moving cannot parry.
@@ -125,8 +126,8 @@ const hopeOf = (harm: number, left: number): number => Math.min(1, harm / left) 
 /** The next command of a planned attack. */
 function stepOf(state: State, one: Combatant, { weapon, prey, how }: Plan): Command | undefined {
   const by = one.name
-  if (isLying(one, weapon.name)) return { type: 'pick-up', by, weapon: weapon.name }
-  if (!isReady(one, weapon)) return { type: 'draw', by, weapon: weapon.name }
+  if (weapon.place === 'ground') return { type: 'pick-up', by, item: weapon.name }
+  if (!isWielded(weapon)) return { type: 'draw', by, weapon: weapon.name }
   const isFar = how !== 'shot' && !(how === 'blow' && isClose(one, prey))
   if (isFar && one.isProne) return { type: 'stand', by }
   const elsewhere = how === 'shot from elsewhere' ? zoneToShootFrom(state, one) : undefined
@@ -138,5 +139,5 @@ function stepOf(state: State, one: Combatant, { weapon, prey, how }: Plan): Comm
 }
 
 /** Whether a weapon is on the ground in another zone. */
-const isOutOfHand = (one: Combatant, weapon: string): boolean =>
-  isLying(one, weapon) && one.lying[weapon] !== one.zone
+const isOutOfHand = (one: Combatant, { place, lies }: Weapon): boolean =>
+  place === 'ground' && lies !== one.zone

@@ -1,6 +1,5 @@
 import * as attacking from '../rules/close-combat/attacking.ts'
 import type { Combatant, Weapon } from '../state.ts'
-import { isLying } from '../state.ts'
 
 /**
  * The chance that no die of a pool shows a six, by the number of dice. Precomputed, because powers are slow. For more
@@ -35,6 +34,6 @@ export function isArcher(one: Combatant): boolean {
   const { weapons, pools } = one
   if (pools.Shoot < pools.Strike) return false
   for (const name in weapons)
-    if (weapons[name]?.kind === 'ranged' && !isLying(one, name)) return true
+    if (weapons[name]?.kind === 'ranged' && weapons[name].place !== 'ground') return true
   return false
 }

@@ -1,12 +1,13 @@
+import { weaponsHeld } from '../../../core/sections/thing.ts'
 import { becauseWords } from '../../../core/text/reasons.ts'
 import { by, enemy } from '../params.ts'
 import type { Glossary, Option, Refusal, Rules, Table } from '../section.ts'
-import { choice, command, event, refuse, refuseIf } from '../section.ts'
+import { choice, event, refuse, refuseIf } from '../section.ts'
 import type { State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
-import { putInto } from './actions-in-combat/belongings.ts'
-import { outOfAction, spendAction } from './actions-in-combat/turns.ts'
+import { carried } from './actions-in-combat/belongings.ts'
+import { actionCommand } from './actions-in-combat/turns.ts'
 import * as attacking from './attacking/attacking.ts'
 import { usableUses } from './attacking/weapons.ts'
 import { giveCondition, setCondition } from './table.ts'
@@ -52,10 +53,6 @@ export const events = {
     tell: ({ who, stunt, target, attribute, test, passed }) =>
       `${who} tries to ${stunt} ${target}: ${attribute} ${testWords(test)}, ${passed ? `and ${who} succeeds` : 'and the gambit backfires'}`
   }),
-  disarmed: event<{ who: string; weapon: string }>({
-    apply: (state, { who, weapon }) => putInto(state, who, weapon, 'dropped'),
-    tell: ({ who, weapon }) => `${who} loses hold of the ${weapon}`
-  }),
   hampered: event<{ who: string; by: string }>({
     apply(state, { who }) {
       const one = combatantOf(state, who)
@@ -71,7 +68,7 @@ export const events = {
 
 export const commands = {
   /** Tests the chosen attribute: the gambit happens, or backfires. */
-  gambit: command({
+  gambit: actionCommand({
     label: 'Gambit',
     group: 'act',
     help: 'shove, trip, disarm, grapple: Test an attribute',
@@ -86,10 +83,10 @@ export const commands = {
       edge: boons
     },
     refuses: (state, { by, stunt, target }) =>
-      outOfAction(state, by) ??
       noTarget(state, by, target) ??
       refuseIf(
-        stunt === 'disarm' && heldBy(state, target).length === 0,
+        // RULING 36: only what is in hand.
+        stunt === 'disarm' && weaponsHeld(combatantOf(state, target)).length === 0,
         'H-26',
         () => `${target} has nothing at hand to lose`
       ),
@@ -101,7 +98,6 @@ export const commands = {
       table.happens(events.gambitTried, rule, { who, stunt, target, attribute, test, passed })
       if (passed) succeed(table, who, target, stunt)
       else backfire(table, who, target)
-      spendAction(table, who)
     }
   })
 }
@@ -114,29 +110,10 @@ function noTarget(state: State, by: string, target: string): Refusal | undefined
 
 /** Applies a successful gambit. A condition marks the target; the game master decides any further result. */
 function succeed(table: Table, by: string, target: string, stunt: Stunt): void {
-  if (stunt === 'disarm') return disarm(table, by, target)
+  if (stunt === 'disarm') return carried.disarm(table, 'H-26', by, target)
   const condition = { trip: 'prone', grapple: 'held', shove: '', outdo: '' }[stunt]
   if (condition === '' || combatantOf(table.now, target).conditions.includes(condition)) return
   giveCondition(table, 'H-26', target, condition)
-}
-
-/** Weapons that a combatant can be disarmed of (RULING 36). */
-const heldBy = (state: State, name: string): readonly string[] =>
-  Object.entries(combatantOf(state, name).weapons)
-    .filter(([, weapon]) => weapon.place === 'handy' && !weapon.isNatural)
-    .map(([weapon]) => weapon)
-
-function disarm(table: Table, by: string, target: string): void {
-  const held = heldBy(table.now, target)
-  if (held.length === 0) return
-  const weapon = table.ask({
-    who: by,
-    what: `${by} disarms ${target}: which weapon is knocked away?`,
-    rule: 'H-26',
-    options: held.map((name) => ({ words: `${by}: knock away the ${name}`, value: name })),
-    suggested: 0
-  })
-  table.happens(events.disarmed, 'H-26', { who: target, weapon })
 }
 
 /**

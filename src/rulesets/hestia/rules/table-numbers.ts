@@ -98,8 +98,7 @@ const healed = healing<Combatant, State, '' | typeof flesh, 'Flesh' | 'Grit'>({
     return fillPools(amount, [{ what: 'Grit', value: one.grit, most: one.maxGrit }, wounds])
   },
   refuses: (state, who) =>
-    refuseIf(state.phase === 'aside', 'table', () => 'Combatants can be healed only in a fight') ??
-    (isPresent(combatantOf(state, who)) ? undefined : outOfFight(state, who)),
+    isPresent(combatantOf(state, who)) ? undefined : outOfFight(state, who),
   isUp: canAct
 })
 

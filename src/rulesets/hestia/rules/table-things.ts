@@ -1,10 +1,10 @@
 import { becauseWords } from '../../../core/text/reasons.ts'
-import { belongingIn, weaponsThat, who } from '../params.ts'
+import { weaponsThat, who } from '../params.ts'
 import type { Refusal } from '../section.ts'
 import { choice, command, event, name, number, refuse, refuseIf, text } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { combatantOf, weaponCalled } from '../state.ts'
-import { putInto } from './actions-in-combat/belongings.ts'
+import { itemIn, put } from './actions-in-combat/belongings.ts'
 import { notchesThatBreak } from './damage/notches.ts'
 
 /** States that the game master can set: the place of any thing, and the condition of a weapon. */
@@ -19,7 +19,7 @@ const states = [
 ] as const
 type ThingState = (typeof states)[number]
 
-const places = { 'at hand': 'handy', stowed: 'stowed', 'on the ground': 'dropped' } as const
+const places = { 'at hand': 'hand', stowed: 'stowed', 'on the ground': 'ground' } as const
 
 const changes: Readonly<Partial<Record<ThingState, (weapon: Weapon) => void>>> = {
   loaded: (weapon) => {
@@ -53,8 +53,8 @@ export const events = {
     apply(fight, { who, weapon: item, value }) {
       const weapon = weaponCalled(combatantOf(fight, who), item)
       weapon.notches = value
-      if (value >= notchesThatBreak(fight)) weapon.place = 'broken'
-      else if (weapon.place === 'broken') weapon.place = 'handy'
+      if (value >= notchesThatBreak(fight)) weapon.place = 'gone'
+      else if (weapon.place === 'gone') weapon.place = 'hand'
     },
     tell: ({ who, weapon, value, why }) =>
       `${who}’s ${weapon} now has ${value} ${value === 1 ? 'Notch' : 'Notches'}${becauseWords(why)}`
@@ -69,7 +69,7 @@ export const commands = {
     help: 'at hand, put away, broken or loaded',
     rule: 'table',
     phrase: '{who}: the {item} is {state}[, because {why}]',
-    params: { who, item: belongingIn('handy'), state, why },
+    params: { who, item: itemIn('hand'), state, why },
     refuses: (fight, { who, item, state }) => cannotBe(combatantOf(fight, who), item, state),
     decide: (table, { who, item, state, why }) =>
       table.happens(events.thingSet, 'table', { who, item, state, why })
@@ -104,6 +104,6 @@ function cannotBe(owner: Combatant, item: string, state: ThingState): Refusal | 
 }
 
 function setThing(fight: State, who: string, item: string, state: ThingState): void {
-  if (state in places) putInto(fight, who, item, places[state as keyof typeof places])
+  if (state in places) put(combatantOf(fight, who), item, places[state as keyof typeof places])
   else changes[state]?.(weaponCalled(combatantOf(fight, who), item))
 }

@@ -9,7 +9,7 @@ export function readGear(words: readonly string[], from: FieldSource): Record<st
   const gear: Record<string, Gear> = {}
   for (const [name, marks] of namedEntries(words, ['stowed', 'handy'], from)) {
     const isLight = /\b(torch|lantern|candle)/i.test(name)
-    gear[name] = { place: marks.includes('stowed') ? 'stowed' : 'handy', isLight, isLit: false }
+    gear[name] = { place: marks.includes('stowed') ? 'stowed' : 'hand', isLight, isLit: false }
   }
   return gear
 }

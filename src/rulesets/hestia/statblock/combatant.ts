@@ -200,7 +200,7 @@ function belongingsOf(creature: Creature): Pick<Combatant, 'weapons' | 'uses' | 
 const carriedWeapon = ({ tags: _, isHandy, ...facts }: ReadWeapon): Weapon => ({
   ...facts,
   die: facts.count === 0 ? '0' : `${facts.count}d${facts.sides}`,
-  place: isHandy ? 'handy' : 'stowed'
+  place: facts.isNatural ? 'body' : isHandy ? 'hand' : 'stowed'
 })
 
 /** Adds fists to weapons without a natural one. */

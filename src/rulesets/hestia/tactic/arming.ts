@@ -1,12 +1,11 @@
-import type * as belongings from '../rules/actions-in-combat/belongings.ts'
-import * as pickingUp from '../rules/actions-in-combat/picking-up.ts'
+import * as belongings from '../rules/actions-in-combat/belongings.ts'
 import { damageWith, isAtHand } from '../rules/attacking/weapons.ts'
 import type { CommandsOf } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { everybody } from '../state.ts'
 import type { Plan } from './attacks.ts'
 
-type Command = CommandsOf<typeof belongings.commands | typeof pickingUp.commands>
+type Command = CommandsOf<typeof belongings.commands>
 
 /** Factor by which a weapon must deal more damage to be worth an action: once, or before every shot. */
 const price = { once: 1.4, everyShot: 2.2 } as const
@@ -28,7 +27,7 @@ export function makeReady(
   let command: Command | undefined
   for (const name in weapons) {
     const weapon = weapons[name] as Weapon
-    if (isAtHand(weapon) || weapon.isDepleted || weapon.place === 'broken') continue
+    if (isAtHand(weapon) || weapon.isDepleted || weapon.place === 'gone') continue
     const mustLoad = weapon.needsReload && !weapon.isLoaded
     const worth = damageWith(one, weapon) / (mustLoad ? price.everyShot : price.once)
     if (worth <= most) continue
@@ -40,7 +39,7 @@ export function makeReady(
 
 function readying(by: string, { name, place }: Weapon): Command {
   if (place === 'stowed') return { type: 'take-out', by, item: name }
-  if (place === 'dropped') return { type: 'pick-up', by, item: name }
+  if (place === 'ground') return { type: 'pick-up', by, item: name }
   return { type: 'reload', by, weapon: name }
 }
 
@@ -50,7 +49,7 @@ function takeUp(state: State, one: Combatant, least: number): Command | undefine
   let command: Command | undefined
   for (const owner of everybody(state)) {
     if (owner === one) continue
-    for (const item of pickingUp.thingsOf(state, one, owner)) {
+    for (const item of belongings.thingsOf(state, one, owner)) {
       const weapon = owner.weapons[item]
       if (!weapon || weapon.isDepleted || (weapon.needsReload && !weapon.isLoaded)) continue
       const worth = damageWith(one, weapon) / price.once

@@ -69,7 +69,7 @@ export function strongest(one: Combatant): Choice {
         use = arm.use
       }
       if (weapon.notches === 0) break
-    } else if (!weapon.isDepleted && weapon.place !== 'broken') hasBetter = true
+    } else if (!weapon.isDepleted && weapon.place !== 'gone') hasBetter = true
   }
   return { use, points, hasBetter }
 }

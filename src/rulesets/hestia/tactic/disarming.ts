@@ -1,4 +1,4 @@
-import * as pickingUp from '../rules/actions-in-combat/picking-up.ts'
+import * as belongings from '../rules/actions-in-combat/belongings.ts'
 import type * as gambits from '../rules/gambits.ts'
 import type { CommandsOf } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
@@ -7,7 +7,7 @@ import type { Plan } from './attacks.ts'
 import { dangerOf, netBoonsInAttack } from './blows.ts'
 import { chanceToHit } from './chances.ts'
 
-type Command = CommandsOf<typeof gambits.commands | typeof pickingUp.commands>
+type Command = CommandsOf<typeof gambits.commands | typeof belongings.commands>
 
 /**
  * Disarms the most dangerous enemy, if that prevents more blows than an attack deals: picking the weapon up
@@ -37,9 +37,9 @@ export function disarm(state: State, one: Combatant, plan: Plan): Command | unde
 }
 
 function takeAway(state: State, one: Combatant, owner: Combatant): Command | undefined {
-  const item = pickingUp
+  const item = belongings
     .thingsOf(state, one, owner)
-    .find((name) => owner.weapons[name]?.place === 'dropped')
+    .find((name) => owner.weapons[name]?.place === 'ground')
   if (item === undefined) return undefined
   return { type: 'pick-up-of', by: one.name, item, owner: owner.name }
 }
@@ -53,7 +53,7 @@ function hasOneWeapon({ weapons }: Combatant): boolean {
   for (const name in weapons) {
     const { place, isNatural, count } = weapons[name] as Weapon
     if (isNatural && count > 0) return false
-    if (!isNatural && place === 'handy') held++
+    if (place === 'hand') held++
   }
   return held === 1
 }

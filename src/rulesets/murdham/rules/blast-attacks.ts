@@ -1,3 +1,4 @@
+import { isWielded } from '../../../core/sections/thing.ts'
 import { listOf } from '../../../core/text/names.ts'
 import { by, directWeapon, enemy, weapons } from '../params.ts'
 import type { Refusal, Rules, Table } from '../section.ts'
@@ -93,7 +94,7 @@ export const events = {
 
 const zone = place('zone', (state) => Object.keys(state.zones))
 
-const blastWeapon = weapons((one) => one.hand !== '' && one.isBlast && !one.isPower)
+const blastWeapon = weapons((one) => isWielded(one) && one.isBlast && !one.isPower)
 
 export const commands = {
   blast: command({

@@ -1,3 +1,4 @@
+import { putThing } from '../../../core/sections/thing.ts'
 import type { Rules, Table } from '../section.ts'
 import { event, settingsReader } from '../section.ts'
 import type { Combatant, Weapon } from '../state.ts'
@@ -94,11 +95,9 @@ function setWear(one: Combatant, item: string, slot: Slot, wear: Wear): void {
     one.armourState = wear
     return
   }
-  for (const weapon of Object.values(one.weapons)) {
-    if (weapon.name !== item) continue
-    weapon.state = wear
-    if (wear === 'destroyed') weapon.hand = ''
-  }
+  const weapon = one.weapons[item]
+  if (wear === 'destroyed') putThing(one, item, 'gone')
+  else if (weapon) weapon.state = wear
 }
 
 /** Records the use of a weapon: a reload weapon is spent, and the weapon is due for a durability roll (M-66). */
@@ -107,9 +106,9 @@ export const useWeapon = (table: Table, who: string, weapon: string): void =>
 
 /** Destroys a damaged weapon that rolls a 1 on its die. The attack still counts (M-67, RULING 7). */
 export function wearWeapon(table: Table, who: string, weapon: string, { rolled }: Damage): void {
-  const { state, isNatural, isPower } = weaponOf(combatantOf(table.now, who), weapon)
+  const { state, place } = weaponOf(combatantOf(table.now, who), weapon)
   const first = rolled.rolls[rolled.kept]?.faces[0]
-  if (state === 'damaged' && first === 1 && !isNatural && !isPower)
+  if (state === 'damaged' && first === 1 && place !== 'body')
     destroy(table, 'M-67', who, weapon, 'weapon', 'the damage die shows 1')
 }
 
@@ -154,8 +153,8 @@ function rollForWeapons(table: Table, { name: who, weapons }: Combatant): void {
   for (const name in weapons) {
     const weapon = weapons[name] as Weapon
     if (!weapon.isUsed || weapon.isShield) continue
-    const { isNatural, isPower, isUnarmed, state, toughness } = weapon
-    if (!isNatural && !isPower && !isUnarmed && state !== 'destroyed')
+    const { place, state, toughness } = weapon
+    if (place !== 'body' && place !== 'gone')
       roll(table, who, weapon.name, 'weapon', toughness === 'robust' ? 8 : 4, state)
   }
 }
@@ -164,7 +163,7 @@ function rollForShields(table: Table, { name: who, weapons }: Combatant): void {
   for (const name in weapons) {
     const shield = weapons[name] as Weapon
     if (!shield.isShield) continue
-    if (shield.isUsed && shield.state !== 'destroyed')
+    if (shield.isUsed && shield.place !== 'gone')
       roll(table, who, shield.name, 'shield', 4, shield.state)
   }
 }

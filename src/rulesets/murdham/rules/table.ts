@@ -172,8 +172,7 @@ const healed = healing<Combatant, State, '', 'health'>({
   heal: (one, amount) =>
     fillPools(amount, [{ what: 'health', value: one.health, most: one.maxHealth }]),
   refuses: (state, who) =>
-    refuseIf(state.phase === 'aside', 'table', () => 'Combatants can be healed only in a fight') ??
-    (isPresent(combatantOf(state, who)) ? undefined : outOfFight(state, who)),
+    isPresent(combatantOf(state, who)) ? undefined : outOfFight(state, who),
   isUp: canAct
 })
 

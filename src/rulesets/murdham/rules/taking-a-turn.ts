@@ -130,6 +130,24 @@ export const turnCommand = <
   }
 }
 
+/** Defines a command that takes a bonus action, which is refused last and spent first (M-06). */
+export const bonusCommand = <
+  const Params extends Readonly<Record<string, Param<State>>> & { readonly by: Param<State> }
+>(
+  definition: CommandDefinition<State, Params> & TurnFacts & { readonly rule: RuleId }
+): CommandDefinition<State, Params> =>
+  turnCommand({
+    ...definition,
+    refuses(state, args) {
+      const { by } = args as unknown as TurnArgs
+      return definition.refuses?.(state, args) ?? noBonusAction(state, by)
+    },
+    decide(table, args) {
+      spendBonus(table, (args as unknown as TurnArgs).by)
+      definition.decide(table, args)
+    }
+  })
+
 /** Conditions that prevent a command. */
 type Hinders = ReturnType<typeof hindersOf>
 

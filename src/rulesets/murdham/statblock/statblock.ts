@@ -82,7 +82,7 @@ function readGear(words: readonly string[], from: FieldSource): Record<string, G
   for (const [written] of namedEntries(words, ['carried'], from)) {
     const [, count, name = written] = /^(\d{1,2})\s+(\S.*)$/.exec(written) ?? []
     const kind = kinds.find(([pattern]) => pattern.test(name))?.[1] ?? 'other'
-    gear[name] = { kind, count: count === undefined ? 1 : Number(count), place: 'kept' }
+    gear[name] = { kind, count: count === undefined ? 1 : Number(count), place: 'stowed' }
   }
   return gear
 }

@@ -91,9 +91,7 @@ export function weaponOf({
     die,
     range,
     bulk,
-    hand: is('natural') || is('power') ? 'natural' : '',
-    place: 'kept',
-    lies: '',
+    place: is('natural') || is('power') ? 'body' : 'stowed',
     // A depleted weapon lacks ammunition, which the book counts as damage (M-66).
     state:
       is('damaged') || is('depleted') || is('improvised') || is('fragile') ? 'damaged' : 'whole',
@@ -129,7 +127,7 @@ export function shieldsOf(
   for (const [index, weapon] of free.slice(0, count).entries())
     shields[weapon] = {
       ...weaponOf({ weapon, die: 4, bulk: 1, range: 0, keywords: [] }),
-      hand: index === 0 ? 'off' : 'main',
+      place: index === 0 ? 'off hand' : 'hand',
       state: isDamaged ? 'damaged' : 'whole',
       isShield: true
     }
@@ -143,12 +141,13 @@ export function armed(read: readonly ReadWeapon[], shields: number): Record<stri
   for (const one of read) {
     const weapon = weaponOf(one)
     weapons[weapon.name] = weapon
-    if (weapon.hand === 'natural' || one.keywords.includes('carried')) continue
+    if (weapon.place === 'body' || one.keywords.includes('carried')) continue
     if (weapon.bulk >= 2 && free === 2) {
-      weapon.hand = 'both'
+      weapon.place = 'both hands'
       free = 0
     } else if (weapon.bulk < 2 && free > 0) {
-      weapon.hand = Object.values(weapons).some(({ hand }) => hand === 'main') ? 'off' : 'main'
+      const isMainTaken = Object.values(weapons).some(({ place }) => place === 'hand')
+      weapon.place = isMainTaken ? 'off hand' : 'hand'
       free--
     }
   }

@@ -1,12 +1,12 @@
-import type { commands as items } from '../rules/bonus-actions/items.ts'
-import * as pickingUp from '../rules/bonus-actions/picking-up.ts'
+import { isHeld } from '../../../core/sections/thing.ts'
+import * as items from '../rules/bonus-actions/items.ts'
 import type { CommandsOf, Refusal } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { everybody, has } from '../state.ts'
 import { isArcher } from './blows.ts'
 import { isUnthinking } from './temperaments.ts'
 
-type Command = CommandsOf<typeof items | typeof pickingUp.commands>
+type Command = CommandsOf<typeof items.commands>
 type Refuses = (state: State, command: Command) => Refusal | undefined
 
 /** Whether a combatant has only bare hands, no skill at brawling, and a bonus action to change that. */
@@ -20,7 +20,7 @@ export function arm(state: State, refuses: Refuses, one: Combatant): Command | u
     const weapon = one.weapons[item] as Weapon
     if (!isSpare(weapon)) continue
     const ready: Command =
-      weapon.place === 'dropped'
+      weapon.place === 'ground'
         ? { type: 'pick-up', by, item }
         : { type: 'equip', by, weapon: item }
     if (!refuses(state, ready)) return ready
@@ -28,7 +28,7 @@ export function arm(state: State, refuses: Refuses, one: Combatant): Command | u
   if (isUnthinking(one)) return undefined
   for (const owner of everybody(state)) {
     if (owner === one) continue
-    for (const item of pickingUp.thingsOf(state, one, owner)) {
+    for (const item of items.thingsOf(state, one, owner)) {
       const taking: Command = { type: 'pick-up-of', by, item, owner: owner.name }
       const { die = 0, isReload, isSpent, isShield } = owner.weapons[item] ?? {}
       if (die > 0 && !isShield && !(isReload && isSpent) && !refuses(state, taking)) return taking
@@ -43,25 +43,20 @@ export function takeBow(state: State, refuses: Refuses, one: Combatant): Command
   const by = one.name
   for (const item in one.weapons) {
     const bow = one.weapons[item] as Weapon
-    if (!isSpare(bow) || bow.range < 2 || bow.isBlast || bow.place === 'dropped') continue
+    if (!isSpare(bow) || bow.range < 2 || bow.isBlast || bow.place === 'ground') continue
     const ready: Command = { type: 'equip', by, weapon: item }
     if (!refuses(state, ready)) return ready
     for (const held in one.weapons) {
-      const { hand } = one.weapons[held] as Weapon
       const away: Command = { type: 'unequip', by, item: held }
-      if (hand !== '' && hand !== 'natural' && !refuses(state, away)) return away
+      if (isHeld(one.weapons[held] as Weapon) && !refuses(state, away)) return away
     }
   }
   return undefined
 }
 
 /** Whether a weapon is not in hand and would be useful there. */
-const isSpare = ({ isNatural, isPower, isUnarmed, isShield, ...weapon }: Weapon): boolean =>
-  !isNatural &&
-  !isPower &&
-  !isUnarmed &&
-  !isShield &&
-  weapon.hand === '' &&
+const isSpare = (weapon: Weapon): boolean =>
+  (weapon.place === 'stowed' || weapon.place === 'ground') &&
+  !weapon.isShield &&
   weapon.die > 0 &&
-  weapon.state !== 'destroyed' &&
   !(weapon.isReload && weapon.isSpent)

@@ -53,7 +53,7 @@ export function freeAFriend({ combatants }: State, one: Combatant): Command | un
 function gearOf({ gear }: Combatant, kind: Gear['kind']): string | undefined {
   for (const item in gear) {
     const one = gear[item] as Gear
-    if (one.kind === kind && one.count > 0 && one.place !== 'dropped') return item
+    if (one.kind === kind && one.count > 0) return item
   }
   return undefined
 }

@@ -4,7 +4,7 @@ import type { Defaults, Glossary, Option, Rules, Table } from '../section.ts'
 import { command, event, order, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, leave } from '../state.ts'
-import { cannotAct, outOfTurn, spendAction, withoutAction } from './action/turns.ts'
+import { actionCommand, outOfTurn, spendAction, withoutAction } from './action/turns.ts'
 import { strike } from './attacking-and-damage/attacking.ts'
 import { isCaughtOut } from './combat/surprise.ts'
 import { noAdvantages } from './d20.ts'
@@ -78,7 +78,7 @@ export const events = {
 
 export const commands = {
   /** Spends the Action on leaving without free attacks. */
-  disengage: command({
+  disengage: actionCommand({
     label: 'Disengage',
     group: 'move',
     help: 'the Action; then leave without free attacks',
@@ -89,17 +89,13 @@ export const commands = {
     refuses(state, { by }) {
       const actor = combatantOf(state, by)
       return (
-        cannotAct(state, by) ??
         keptFromMoving(actor) ??
         refuseIf(!actor.moveLeft, 'Z-25', () => `${by} has already moved in this Turn`) ??
         refuseIf(actor.hasDisengaged, 'Z-25', () => `${by} has already disengaged`) ??
         refuseIf(foesClose(state, actor).length === 0, 'Z-25', () => `No enemy is Close to ${by}`)
       )
     },
-    decide(table, { by }) {
-      spendAction(table, by)
-      table.happens(events.disengaged, 'Z-25', { who: by })
-    }
+    decide: (table, { by }) => table.happens(events.disengaged, 'Z-25', { who: by })
   }),
   /** Leaves the field with the move of the Turn, or with the Action once the move is spent (RULING 17). */
   flee: command({

@@ -1,7 +1,9 @@
+import type { Place } from '../../../core/sections/thing.ts'
+import { isHeld, isWielded, putThing, thingOf, thingsIn } from '../../../core/sections/thing.ts'
 import { weaponWords } from '../../../core/text/names.ts'
 import type { Glossary, Refusal, Rules, Table } from '../section.ts'
 import { event, refuseIf } from '../section.ts'
-import type { Combatant, Piece, Store, Weapon } from '../state.ts'
+import type { Combatant, Piece, Weapon } from '../state.ts'
 import { canAct, combatantOf, weaponOf } from '../state.ts'
 import { armours, slots } from '../tables/armour.ts'
 import { otherWeapon } from './attacking-and-damage/dual-wielding.ts'
@@ -58,10 +60,10 @@ export function freeHands(one: Combatant): number {
   const { weapons } = one
   for (const name in weapons) {
     const weapon = weapons[name]
-    if (weapon?.store === 'hand') taken += weapon.hands
+    if (weapon?.place === 'hand') taken += weapon.hands
   }
   const { gear } = one
-  for (const name in gear) if (gear[name]?.store === 'hand') taken++
+  for (const name in gear) if (gear[name]?.place === 'hand') taken++
   return 2 - taken
 }
 
@@ -70,44 +72,28 @@ export function bodySlotsLeft(one: Combatant): number {
   if (!one.isPlayer) return Number.POSITIVE_INFINITY
   let left = slots.body - slotsOfArmour(one) - one.ammo
   const { weapons } = one
-  for (const name in weapons) if (weapons[name]?.store === 'body') left--
+  for (const name in weapons) if (weapons[name]?.place === 'at hand') left--
   const { gear } = one
-  for (const name in gear) if (gear[name]?.store === 'body') left--
+  for (const name in gear) if (gear[name]?.place === 'at hand') left--
   return left
 }
 
 const slotsOfArmour = ({ armour }: Combatant): number =>
   armour.isLost ? 0 : (armours.find((row) => row.armour === armour.kind)?.slots ?? 0)
 
-/** A weapon or a piece of gear of a combatant, by name. */
-export const belongingOf = ({ weapons, gear }: Combatant, item: string) =>
-  Object.hasOwn(weapons, item) ? weapons[item] : Object.hasOwn(gear, item) ? gear[item] : undefined
-
-export function put(one: Combatant, item: string, store: Store): void {
-  const found = belongingOf(one, item)
-  if (!found) return
-  found.store = store
-  found.lies = ''
-  if ('isLit' in found && store !== 'hand') found.isLit = false
-}
-
-/** Puts an item on the ground of a Zone. A dropped shield is lost for this fight. */
-export function layDown(one: Combatant, item: string, zone: string): void {
-  const found = belongingOf(one, item)
-  if (found) {
-    put(one, item, 'ground')
-    found.lies = zone
-  } else if (item === 'shield') one.shield.isLost = true
+/** Puts an item into a place. A light burns on only in hand, and a dropped shield is lost for this fight. */
+export function put(one: Combatant, item: string, place: Place, zone?: string): void {
+  const thing = thingOf(one, item)
+  if (!thing && item === 'shield' && place === 'ground') one.shield.isLost = true
+  putThing(one, item, place, zone)
+  const gear = Object.hasOwn(one.gear, item) ? one.gear[item] : undefined
+  if (gear && place !== 'hand') gear.isLit = false
 }
 
 /** The slots that a combatant’s items use. Natural weapons and broken items use none. */
 function slotsTaken(one: Combatant): number {
-  const carried = ['hand', 'body', 'backpack']
   const worn = slotsOfArmour(one) + one.ammo + (one.shield.isLost ? 0 : 1)
-  const items = [
-    ...Object.values(one.weapons).filter(({ hands }) => hands > 0),
-    ...Object.values(one.gear)
-  ].filter(({ store }) => carried.includes(store))
+  const items = thingsIn(one, 'hand', 'at hand', 'stowed')
   return worn + (one.helmet.isLost ? 0 : 1) + items.length
 }
 
@@ -142,7 +128,7 @@ export const events = {
       if (!weapon) return
       if (weapon.needsAmmo) one.ammoUsed = true
       if (weapon.recharge > 0) weapon.isSpent = true
-      if (isThrown) layDown(one, name, to)
+      if (isThrown) put(one, name, 'ground', to)
     },
     tell: ({ by, weapon, to, isThrown }) =>
       isThrown ? `${by}’s ${weapon} now lies at ${to}` : undefined
@@ -186,20 +172,17 @@ export const giveShield = (table: Table, who: string, by: string, weapon: string
   table.happens(events.shieldSacrificed, 'C-Z10', { who, by, weapon })
 
 /** Whether a weapon is in hand, not broken, recharged and has ammunition (C-Z20, C-Z9, C-Z21). */
-export const isReady = (
-  one: Combatant,
-  { store, isSpent, needsAmmo, isLastResort }: Weapon
-): boolean =>
-  store === 'hand' &&
-  !isSpent &&
-  (!needsAmmo || hasAmmo(one)) &&
-  !(isLastResort && weaponInHand(one))
+export const isReady = (one: Combatant, weapon: Weapon): boolean =>
+  isWielded(weapon) &&
+  !weapon.isSpent &&
+  (!weapon.needsAmmo || hasAmmo(one)) &&
+  !(weapon.isLastResort && weaponInHand(one))
 
 /** The first weapon that a combatant holds, apart from claws and fists. */
 export function weaponInHand({ weapons }: Combatant): Weapon | undefined {
   for (const name in weapons) {
     const weapon = weapons[name]
-    if (weapon?.store === 'hand' && weapon.hands > 0) return weapon
+    if (weapon?.place === 'hand') return weapon
   }
   return undefined
 }
@@ -208,8 +191,8 @@ export function weaponInHand({ weapons }: Combatant): Weapon | undefined {
 export const hasAmmo = (one: Combatant): boolean => !one.isPlayer || one.ammo > 0
 
 /** Whether a Versatile weapon is held in both hands (C-Z21, RULING 33). */
-const isInBothHands = (one: Combatant, { hands, store, inBothHands }: Weapon): boolean =>
-  inBothHands && hands === 1 && store === 'hand' && freeHands(one) > 0
+const isInBothHands = (one: Combatant, { hands, place, inBothHands }: Weapon): boolean =>
+  inBothHands && hands === 1 && place === 'hand' && freeHands(one) > 0
 
 /** The damage dice of a weapon, as it is held. */
 export const damageInHand = (one: Combatant, weapon: Weapon): string =>
@@ -250,8 +233,7 @@ export function recordShot(table: Table, by: string, name: string, to: string): 
   const one = combatantOf(table.now, by)
   const weapon = weaponOf(one, name)
   // A weapon that broke in the throw (Z-21) is useless wherever it lies.
-  const isBroken = weapon.store === 'broken'
-  const isThrown = weapon.range === 'thrown' && one.zone !== to && weapon.hands > 0 && !isBroken
+  const isThrown = weapon.range === 'thrown' && one.zone !== to && isHeld(weapon)
   if (weapon.needsAmmo || weapon.recharge > 0 || isThrown)
     table.happens(events.shot, 'C-Z21', { by, weapon: name, to, isThrown })
 }

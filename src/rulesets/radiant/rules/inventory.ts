@@ -1,27 +1,47 @@
-import { actorOf, by, weaponNames } from '../params.ts'
-import type { Args, Refusal } from '../section.ts'
-import { choice, command, event, name, refuse, refuseIf } from '../section.ts'
-import type { Combatant, State, Store } from '../state.ts'
-import { combatantOf, weaponOf } from '../state.ts'
+import { costing } from '../../../core/sections/costs.ts'
+import type { Place } from '../../../core/sections/thing.ts'
+import { thingOf } from '../../../core/sections/thing.ts'
+import type { Moved } from '../../../core/sections/things.ts'
+import { things } from '../../../core/sections/things.ts'
+import { actorOf, by, weaponsThat } from '../params.ts'
+import type { Args, Refusal, RuleId } from '../section.ts'
+import { choice, event, refuse, refuseIf } from '../section.ts'
+import type { Combatant, Gear, State, Weapon } from '../state.ts'
+import { combatantOf, isDown, weaponOf } from '../state.ts'
 import { outOfTurn } from './action/turns.ts'
-import { belongingOf, bodySlotsLeft, freeHands, layDown, lighten, put } from './equipment.ts'
+import { bodySlotsLeft, freeHands, lighten, put } from './equipment.ts'
+
+/** Things in the hands of fallen combatants lie in their Zone (RULING 38). */
+export const items = things<State, Combatant, RuleId>({
+  rule: 'Z-12',
+  by,
+  moreNames: ['shield'],
+  hasFallen: isDown,
+  spotOf: ({ zone }) => zone,
+  notLying: (one, item) => notIn(one, item, ['ground'], 'Z-12'),
+  outOfReach: (_, one, zone, item) =>
+    refuseIf(zone !== one.zone, 'Z-06', () => `The ${item} lies at ${zone}`),
+  placeFor,
+  noRoom: noPlaceFor,
+  put
+})
+
+/** `thingsOf`: the things of another combatant that somebody could pick up from where they are. */
+export const { itemIn, moved, thingsOf } = items
+
+/** Moves an item, and counts the items that were drawn, put away or dropped in this Turn. */
+function handle(state: State, facts: Moved): void {
+  moved(state, facts)
+  combatantOf(state, facts.who).handled++
+}
 
 export const events = {
-  drew: event<{ who: string; item: string }>({
-    apply(state, { who, item }) {
-      const one = combatantOf(state, who)
-      one.handled++
-      put(one, item, 'hand')
-    },
+  ...items.events,
+  putAway: { ...items.events.putAway, apply: handle },
+  dropped: { ...items.events.dropped, apply: handle },
+  drew: event<Moved>({
+    apply: handle,
     tell: ({ who, item }) => `${who} draws the ${item}`
-  }),
-  putAway: event<{ who: string; item: string }>({
-    apply(state, { who, item }) {
-      const one = combatantOf(state, who)
-      one.handled++
-      put(one, item, 'body')
-    },
-    tell: ({ who, item }) => `${who} puts away the ${item}`
   }),
   gripped: event<{ who: string; item: string; grip: 'both hands' | 'one hand' }>({
     apply(state, { who, item, grip }) {
@@ -30,73 +50,54 @@ export const events = {
       weaponOf(one, item).inBothHands = grip === 'both hands'
     },
     tell: ({ who, item, grip }) => `${who} holds the ${item} in ${grip}`
-  }),
-  dropped: event<{ who: string; item: string; zone: string }>({
-    apply(state, { who, item, zone }) {
-      const one = combatantOf(state, who)
-      one.handled++
-      layDown(one, item, zone)
-    },
-    tell: ({ who, item }) => `${who} drops the ${item}`
   })
 }
 
 /** A Versatile weapon in hand. */
-const versatile = name('weapon', weaponNames, (state, args) =>
-  Object.values(actorOf(state, args)?.weapons ?? {})
-    .filter(
-      ({ store, hands, damage, inTwoHands }) =>
-        store === 'hand' && hands === 1 && damage !== inTwoHands
-    )
-    .map((one) => one.name)
+const versatile = weaponsThat(
+  ({ place, hands, damage, inTwoHands }) => place === 'hand' && hands === 1 && damage !== inTwoHands
 )
 const grips = ['both hands', 'one hand'] as const
 
 export const gearNames = (state: State, args: Args) => Object.keys(actorOf(state, args)?.gear ?? {})
-const belongings = (state: State, args: Args) => [
-  ...new Set([...weaponNames(state, args), ...gearNames(state, args), 'shield'])
-]
-/** An item of the actor. Offers gear and weapons that are items, in one of these places. */
-export const itemIn = (...stores: readonly string[]) =>
-  name('item', belongings, (state, args) => {
-    const { weapons = {}, gear = {}, shield } = actorOf(state, args) ?? {}
-    return [
-      ...Object.values(weapons)
-        .filter((one) => one.hands > 0 && stores.includes(one.store))
-        .map((one) => one.name),
-      ...Object.keys(gear).filter((item) => stores.includes(gear[item]?.store ?? '')),
-      ...(stores.includes('shield') && shield && !shield.isLost ? ['shield'] : [])
-    ]
-  })
+const held = itemIn('hand')
+const droppable: typeof held = {
+  ...held,
+  offered(state, args) {
+    const isShieldHeld = actorOf(state, args)?.shield.isLost === false
+    return [...held.offered(state, args), ...(isShieldHeld ? ['shield'] : [])]
+  }
+}
+
+/** Defines a command that costs nothing in the own turn. */
+const freeCommand = costing<State, RuleId>({ refuses: outOfTurn })
 
 /** An item on the body is at hand: drawing, putting away and dropping cost nothing (RULING 23). */
 export const commands = {
-  draw: command({
+  draw: freeCommand({
     label: 'Draw',
     group: 'item',
     help: 'from the body into the hand',
     rule: 'C-Z20',
     phrase: '{by}: draw {item}',
-    params: { by, item: itemIn('body') },
+    params: { by, item: itemIn('at hand') },
     refuses(state, { by, item }) {
       const actor = combatantOf(state, by)
-      return (
-        outOfTurn(state, by) ?? notIn(actor, item, ['body'], 'C-Z20') ?? noHandsFor(actor, item)
-      )
+      return notIn(actor, item, ['at hand'], 'C-Z20') ?? noHandsFor(actor, item)
     },
-    decide: (table, { by, item }) => table.happens(events.drew, 'C-Z20', { who: by, item })
+    decide: (table, { by, item }) =>
+      table.happens(events.drew, 'C-Z20', { who: by, item, place: 'hand' })
   }),
-  'put-away': command({
+  'put-away': freeCommand({
     label: 'Put away',
     group: 'item',
     help: 'from the hand onto the body',
     rule: 'C-Z20',
     phrase: '{by}: put away {item}',
-    params: { by, item: itemIn('hand') },
+    params: { by, item: held },
     refuses(state, { by, item }) {
       const actor = combatantOf(state, by)
       return (
-        outOfTurn(state, by) ??
         notIn(actor, item, ['hand'], 'C-Z20') ??
         refuseIf(
           bodySlotsLeft(actor) < 1,
@@ -105,10 +106,11 @@ export const commands = {
         )
       )
     },
-    decide: (table, { by, item }) => table.happens(events.putAway, 'C-Z20', { who: by, item })
+    decide: (table, { by, item }) =>
+      table.happens(events.putAway, 'C-Z20', { who: by, item, place: 'at hand' })
   }),
   /** Changes how a Versatile weapon is held; the wielder chooses (RULING 33). */
-  grip: command({
+  grip: freeCommand({
     label: 'Change grip',
     group: 'item',
     help: 'in one hand or in two',
@@ -119,7 +121,6 @@ export const commands = {
       const actor = combatantOf(state, by)
       const { damage, inTwoHands, hands, inBothHands } = weaponOf(actor, item)
       return (
-        outOfTurn(state, by) ??
         notIn(actor, item, ['hand'], 'C-Z20') ??
         refuseIf(
           hands !== 1 || damage === inTwoHands,
@@ -141,82 +142,74 @@ export const commands = {
     decide: (table, { by, item, grip }) =>
       table.happens(events.gripped, 'C-Z21', { who: by, item, grip })
   }),
-  drop: command({
+  drop: freeCommand({
     label: 'Drop',
     group: 'item',
     help: 'from the hand to the ground',
     rule: 'C-Z20',
     phrase: '{by}: drop {item}',
-    params: { by, item: itemIn('hand', 'shield') },
+    params: { by, item: droppable },
     refuses(state, { by, item }) {
       const actor = combatantOf(state, by)
-      return (
-        outOfTurn(state, by) ??
-        (item === 'shield' && !belongingOf(actor, item)
-          ? refuseIf(actor.shield.isLost, 'C-Z20', () => `${by} holds no shield`)
-          : notIn(actor, item, ['hand'], 'C-Z20'))
-      )
+      return item === 'shield' && !thingOf(actor, item)
+        ? refuseIf(actor.shield.isLost, 'C-Z20', () => `${by} holds no shield`)
+        : notIn(actor, item, ['hand'], 'C-Z20')
     },
-    decide(table, { by, item }) {
-      const { zone } = combatantOf(table.now, by)
-      table.happens(events.dropped, 'C-Z20', { who: by, item, zone })
-      lighten(table, by)
+    decide(table, args) {
+      items.drop(table, 'C-Z20', args, events.dropped)
+      lighten(table, args.by)
     }
   })
 }
 
-interface Item {
-  readonly store: Store
-  readonly lies: string
-  readonly hands: number
-}
-
-/** A weapon or a piece of gear that can be handled; natural weapons cannot. */
-function itemOf({ weapons, gear }: Combatant, name: string): Item | undefined {
-  if (Object.hasOwn(weapons, name)) {
-    const weapon = weapons[name]
-    return weapon && weapon.hands > 0 ? weapon : undefined
-  }
-  const found = Object.hasOwn(gear, name) ? gear[name] : undefined
-  return found && { store: found.store, lies: found.lies, hands: 1 }
-}
-
-const whereWords: Readonly<Record<Store, string>> = {
+const placeWords: Readonly<Partial<Record<Place, string>>> = {
   hand: 'is in hand',
-  body: 'is on the body, at hand',
-  backpack: 'is in the backpack',
+  'at hand': 'is on the body, at hand',
+  stowed: 'is in the backpack',
   ground: 'lies on the ground',
-  broken: 'is broken'
+  gone: 'is broken'
 }
 
 /** Refuses an item that the actor does not have in one of these places. */
 export function notIn(
   actor: Combatant,
   name: string,
-  stores: readonly Store[],
+  places: readonly Place[],
   rule: 'C-Z20' | 'Z-12' | 'Z-06'
 ): Refusal | undefined {
-  const item = itemOf(actor, name)
-  if (!item) return refuse(rule, `${actor.name} has no item “${name}”`)
-  return stores.includes(item.store)
-    ? undefined
-    : refuse(rule, `The ${name} ${whereWords[item.store]}`)
+  const place = thingOf(actor, name)?.place ?? 'body'
+  if (place === 'body') return refuse(rule, `${actor.name} has no item “${name}”`)
+  return refuseIf(!places.includes(place), rule, () => `The ${name} ${placeWords[place]}`)
 }
 
-/** Refuses to pick up an item outside the actor’s Zone. */
-export function notHere(actor: Combatant, name: string): Refusal | undefined {
-  const lies = itemOf(actor, name)?.lies ?? ''
-  return refuseIf(lies !== actor.zone, 'Z-06', () => `The ${name} lies at ${lies}`)
+/**
+ * The place for an item. A weapon goes into free hands, if there are enough. Other items go to the body,
+ * or to the hand if the body is full.
+ */
+function placeFor(one: Combatant, thing: Weapon | Gear): 'hand' | 'at hand' {
+  const isWeapon = 'hands' in thing
+  if (isWeapon && freeHands(one) >= thing.hands) return 'hand'
+  // A burning light stays in the hand.
+  if (!isWeapon && thing.isLit && freeHands(one) > 0) return 'hand'
+  const isFull = bodySlotsLeft(one) < 1
+  return !isWeapon && isFull && freeHands(one) > 0 ? 'hand' : 'at hand'
+}
+
+/** Refuses an item that fits neither into the hands nor on the body (C-Z20). */
+function noPlaceFor(one: Combatant, thing: Weapon | Gear, item: string): Refusal | undefined {
+  return refuseIf(
+    placeFor(one, thing) === 'at hand' && bodySlotsLeft(one) < 1,
+    'C-Z20',
+    () => `${one.name} has no free hand for the ${item}, and no room on the body`
+  )
 }
 
 function noHandsFor(actor: Combatant, name: string): Refusal | undefined {
-  const item = itemOf(actor, name)
-  if (!Object.hasOwn(actor.weapons, name))
-    return refuse('C-Z20', `The ${name} does not need to be drawn`)
-  return item && freeHands(actor) >= item.hands
-    ? undefined
-    : refuse(
-        'C-Z20',
-        `${actor.name} has no ${item?.hands === 2 ? 'two hands' : 'hand'} free for the ${name}`
-      )
+  const weapon = Object.hasOwn(actor.weapons, name) ? actor.weapons[name] : undefined
+  if (!weapon) return refuse('C-Z20', `The ${name} does not need to be drawn`)
+  return refuseIf(
+    freeHands(actor) < weapon.hands,
+    'C-Z20',
+    () => `${actor.name} has no ${weapon.hands === 2 ? 'two hands' : 'hand'} free for the ${name}`
+  )
 }

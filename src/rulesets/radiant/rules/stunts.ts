@@ -1,19 +1,20 @@
+import { weaponsHeld } from '../../../core/sections/thing.ts'
 import { actorOf, by, nextZone, others } from '../params.ts'
 import type { Args, Refusal, Rules, Table } from '../section.ts'
-import { choice, command, event, order, refuse, refuseIf } from '../section.ts'
-import type { Combatant, State, Weapon } from '../state.ts'
+import { choice, event, order, refuse, refuseIf } from '../section.ts'
+import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import type { Ability } from '../tables/attributes.ts'
 import { abilities } from '../tables/attributes.ts'
 import { stunts, stuntWords } from '../tables/stunts.ts'
 import { outWords } from '../words.ts'
 import { shove } from './action/moving.ts'
-import { cannotAct, spendAction } from './action/turns.ts'
+import { actionCommand } from './action/turns.ts'
 import type { AdvantageWord, Test } from './d20.ts'
 import { advantagesOf, edge, testWords } from './d20.ts'
-import { layDown } from './equipment.ts'
 import { setHindrance } from './hinderance/hindering.ts'
 import { disadvantageOn } from './hinderance/hindrances.ts'
+import { items } from './inventory.ts'
 import { testWithLuck } from './luck.ts'
 import { cannotTest, difficulty, drFor, drOf, nameOf } from './tests.ts'
 import { noRoom } from './zone-conditions/room.ts'
@@ -54,16 +55,12 @@ export const events = {
       const by = roller === who ? '' : `${roller}’s `
       return `${who} tries to ${stunt} ${target}: ${by}${testWords(test)}, and ${who} ${works ? 'succeeds' : 'fails'}`
     }
-  }),
-  disarmed: event<{ who: string; item: string; zone: string }>({
-    apply: (state, { who, item, zone }) => layDown(combatantOf(state, who), item, zone),
-    tell: ({ who, item }) => `${who} loses hold of the ${item}`
   })
 }
 
 export const commands = {
   /** Tries a stunt on an opposing Creature: any physical deed but an attack. */
-  stunt: command({
+  stunt: actionCommand({
     label: 'Stunt',
     group: 'act',
     help: 'grapple, trip and others: a fitting Test',
@@ -72,7 +69,6 @@ export const commands = {
     phrase: '{by}: {stunt} {target} by {ability}{difficulty}{edge}',
     params: { by, stunt, target: closeEnemy, ability, difficulty, edge },
     refuses: (state, { by, stunt: word, target, ability }) =>
-      cannotAct(state, by) ??
       cannotTry(state, combatantOf(state, by), target, ability) ??
       refuseIf(
         word === 'disarm' && weaponsHeld(combatantOf(state, target)).length === 0,
@@ -80,9 +76,8 @@ export const commands = {
         () => `${target} has no weapon in hand`
       ),
     decide(table, { by, stunt: word, target, ability, difficulty, edge }) {
-      spendAction(table, by)
       if (!tryStunt(table, { by, target, ability, difficulty, edge, word })) return
-      if (word === 'disarm') return disarm(table, by, target)
+      if (word === 'disarm') return items.disarm(table, 'Z-26', by, target)
       const row = stunts.find((known) => known.stunt === word)
       if (!row?.hindrance || !row.test) return
       const { test, costsAction = false } = row
@@ -90,7 +85,7 @@ export const commands = {
     }
   }),
   /** Pushes a combatant into another Zone. */
-  push: command({
+  push: actionCommand({
     label: 'Push',
     group: 'act',
     help: 'a Test; the target goes into the next Zone',
@@ -101,7 +96,6 @@ export const commands = {
     refuses(state, { by, target, zone, ability }) {
       const { zone: from } = combatantOf(state, target)
       return (
-        cannotAct(state, by) ??
         cannotTry(state, combatantOf(state, by), target, ability) ??
         refuseIf(
           !placeOf(state, from).next.includes(zone),
@@ -112,7 +106,6 @@ export const commands = {
       )
     },
     decide(table, { by, target, zone, ability, difficulty, edge }) {
-      spendAction(table, by)
       if (tryStunt(table, { by, target, ability, difficulty, edge, word: 'push' }))
         shove(table, by, target, zone)
     }
@@ -198,23 +191,3 @@ function resist(table: Table, { by, target, difficulty, edge, word }: Trying): T
     { stake: () => 1 }
   ).test
 }
-
-/** Makes the target drop a weapon. The aggressor chooses one of several. */
-function disarm(table: Table, by: string, target: string): void {
-  const one = combatantOf(table.now, target)
-  const { zone } = one
-  const held = weaponsHeld(one)
-  if (held.length === 0) return
-  const item = table.ask({
-    who: by,
-    what: `${by} disarms ${target}: which weapon is knocked away?`,
-    rule: 'Z-26',
-    options: held.map(({ name }) => ({ words: `${by}: knock away the ${name}`, value: name })),
-    suggested: 0
-  })
-  table.happens(events.disarmed, 'Z-26', { who: target, item, zone })
-}
-
-/** The weapons that can be knocked out of a combatant’s hands, without natural ones. */
-const weaponsHeld = ({ weapons }: Combatant): readonly Weapon[] =>
-  Object.values(weapons).filter(({ store, hands }) => store === 'hand' && hands > 0)

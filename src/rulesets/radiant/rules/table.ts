@@ -122,7 +122,6 @@ const healed = healing<Combatant, State, '', 'HP'>({
   settable,
   heal: (one, amount) => fillPools(amount, [{ what: 'HP', value: one.hp, most: one.maxHp }]),
   refuses: (state, who) =>
-    refuseIf(state.phase === 'aside', 'table', () => 'Healing needs a running fight') ??
     refuseIf(combatantOf(state, who).status === 'dead', 'C-Z13', () => `${who} is dead`) ??
     (isPresent(combatantOf(state, who)) ? undefined : outOfFight(state, who)),
   isUp: canAct

@@ -1,3 +1,4 @@
+import { isWielded } from '../../../core/sections/thing.ts'
 import { by, enemy, names, others, weaponsThat } from '../params.ts'
 import type { Refusal, Table } from '../section.ts'
 import { command, name, order, refuse, refuseIf } from '../section.ts'
@@ -6,7 +7,7 @@ import { canAct, combatantOf, weaponOf } from '../state.ts'
 import type { Technique } from '../tables/techniques.ts'
 import { outWords } from '../words.ts'
 import { noWay, walk } from './action/moving.ts'
-import { cannotAct, outOfTurn, spendAction } from './action/turns.ts'
+import { actionCommand, cannotAct, outOfTurn, spendAction } from './action/turns.ts'
 import { cannotAim, notATarget, notReady } from './attacking-and-damage/aiming.ts'
 import type { Blow } from './attacking-and-damage/attack-tests.ts'
 import {
@@ -80,7 +81,7 @@ export const commands = {
     }
   }),
   /** Charge: goes to a Nearby Zone, and makes a melee attack there with Advantage. */
-  charge: command({
+  charge: actionCommand({
     label: 'Charge',
     group: 'act',
     help: 'Grit: go there and attack with Advantage',
@@ -91,7 +92,6 @@ export const commands = {
     refuses(state, { by, target, weapon }) {
       const actor = combatantOf(state, by)
       return (
-        cannotAct(state, by) ??
         cannotSpendOn(actor, 'charge') ??
         notATarget(state, actor, target) ??
         notReady(actor, weapon) ??
@@ -101,7 +101,6 @@ export const commands = {
       )
     },
     decide(table, { by, target, weapon, edge }) {
-      spendAction(table, by)
       spendGrit(table, by, 'charge', target)
       walk(table, by, combatantOf(table.now, target).zone, 'charge')
       const one = combatantOf(table.now, by)
@@ -142,7 +141,7 @@ export const commands = {
     }
   }),
   /** Split Fire: two targets, each with its own Test and damage (RULING 14). */
-  'split-fire': command({
+  'split-fire': actionCommand({
     label: 'Split fire',
     group: 'act',
     help: 'Grit: shoot at two targets',
@@ -153,7 +152,6 @@ export const commands = {
     refuses(state, { by, target, other, weapon }) {
       const actor = combatantOf(state, by)
       return (
-        cannotAct(state, by) ??
         cannotSpendOn(actor, 'split fire') ??
         refuseIf(target === other, 'C-Z24', () => 'Split Fire needs two different targets') ??
         cannotAim(state, actor, target, weapon) ??
@@ -162,18 +160,17 @@ export const commands = {
       )
     },
     decide(table, { by, target, other, weapon, edge }) {
-      spendAction(table, by)
       spendGrit(table, by, 'split fire', target)
       for (const each of [target, other]) {
         const one = combatantOf(table.now, by)
-        const { store } = weaponOf(one, weapon)
-        if (canAct(one) && canAct(combatantOf(table.now, each)) && store === 'hand')
+        const isReady = isWielded(weaponOf(one, weapon))
+        if (canAct(one) && canAct(combatantOf(table.now, each)) && isReady)
           strike(table, { by, target: each, weapon, given: advantagesOf(edge) })
       }
     }
   }),
   /** Command: an ally attacks instead of the warrior, with d6 more damage. */
-  command: command({
+  command: actionCommand({
     label: 'Command',
     group: 'act',
     help: 'Grit: an ally attacks instead, d6 more damage',
@@ -185,14 +182,12 @@ export const commands = {
       const actor = combatantOf(state, by)
       const other = combatantOf(state, ally)
       return (
-        cannotAct(state, by) ??
         cannotSpendOn(actor, 'command') ??
         notToCommand(state, actor, other) ??
         cannotAim(state, other, target, weapon)
       )
     },
     decide(table, { by, ally, target, weapon, edge }) {
-      spendAction(table, by)
       spendGrit(table, by, 'command', ally)
       strike(table, { by: ally, target, weapon, given: advantagesOf(edge), isCommanded: true })
     }

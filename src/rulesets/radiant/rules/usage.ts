@@ -1,8 +1,9 @@
+import { thingOf } from '../../../core/sections/thing.ts'
 import type { Defaults, RuleId, Rules, Table } from '../section.ts'
 import { command, event, order, refuseIf, settingsReader } from '../section.ts'
 import type { Combatant, State, WithSettings } from '../state.ts'
 import { combatantOf, everybody, sideOf } from '../state.ts'
-import { belongingOf, put } from './equipment.ts'
+import { put } from './equipment.ts'
 
 export const rules = {
   'C-Z9': {
@@ -125,10 +126,10 @@ export function useArmour(one: Combatant): void {
 
 /** Adds a dot. The last dot breaks an item, or empties a bundle of ammunition. */
 function addDot(one: Combatant, item: string, breaks: boolean): void {
-  const found = belongingOf(one, item)
+  const found = thingOf(one, item)
   if (found) {
     found.dots++
-    if (breaks) put(one, item, 'broken')
+    if (breaks) put(one, item, 'gone')
     return
   }
   if (item === 'ammunition') {

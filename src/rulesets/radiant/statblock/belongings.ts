@@ -17,8 +17,8 @@ export function readGear(words: readonly string[], from: FieldSource): Record<st
       : /\b(toolkit|tools|kit)\b/i.test(name)
         ? 'toolkit'
         : 'other'
-    const store = marks.includes('body') || marks.includes('hand') ? 'body' : 'backpack'
-    gear[name] = { kind, store, lies: '', dots: 0, isLit: false }
+    const place = marks.includes('body') || marks.includes('hand') ? 'at hand' : 'stowed'
+    gear[name] = { kind, place, dots: 0, isLit: false }
   }
   return gear
 }

@@ -1,7 +1,8 @@
 import { isFormula } from '../../../core/dice/formula.ts'
 import { parseFormula } from '../../../core/dice/parse-formula.ts'
 import { formulaBounds } from '../../../core/dice/roll.ts'
-import type { Combatant, Gear, Store, Weapon } from '../state.ts'
+import type { Place } from '../../../core/sections/thing.ts'
+import type { Combatant, Gear, Weapon } from '../state.ts'
 import { armours, slots } from '../tables/armour.ts'
 import { damageOfLevel } from '../tables/levels.ts'
 import type { Creature } from './statblock.ts'
@@ -33,17 +34,17 @@ export function stowed(
   for (const read of armed(creature, isPlayer)) {
     const takes = read.hands ?? (isPlayer ? 1 : 0)
     const dots = dotsOn(creature, read.name)
-    let store: Store = dots < mostDots ? 'hand' : 'broken'
-    if (takes > 0 && store !== 'broken') {
+    let place: Place = dots >= mostDots ? 'gone' : takes === 0 ? 'body' : 'hand'
+    if (place === 'hand') {
       count++
       const wanted = read.inBothHands && hands === 2 ? 2 : takes
-      if (read.store === undefined && takes <= hands) hands -= wanted
+      if (read.place === undefined && takes <= hands) hands -= wanted
       else {
-        store = read.store ?? (isPlayer && body >= slots.body ? 'backpack' : 'body')
-        if (store === 'body') body++
+        place = read.place ?? (isPlayer && body >= slots.body ? 'stowed' : 'at hand')
+        if (place === 'at hand') body++
       }
     }
-    weapons[read.name] = weaponOf(read, takes, store, { isPlayer, level, dots })
+    weapons[read.name] = weaponOf(read, takes, place, { isPlayer, level, dots })
   }
   const gear: Record<string, Gear> = {}
   const taken = Object.keys(weapons).map((name) => name.toLowerCase())
@@ -51,7 +52,7 @@ export function stowed(
     if (taken.includes(name.toLowerCase())) continue
     count++
     const dots = dotsOn(creature, name)
-    gear[name] = { ...one, dots, ...(dots >= mostDots && { store: 'broken' }) }
+    gear[name] = { ...one, dots, ...(dots >= mostDots && { place: 'gone' }) }
   }
   const most = slots.hands + slots.body + slots.backpack
   return { weapons, gear, isOverloaded: isPlayer && count > most }
@@ -89,7 +90,7 @@ function armed(creature: Creature, isPlayer: boolean): readonly ReadWeapon[] {
 function weaponOf(
   read: ReadWeapon,
   hands: 0 | 1 | 2,
-  store: Store,
+  place: Place,
   {
     isPlayer,
     level,
@@ -118,8 +119,7 @@ function weaponOf(
     isPaired: read.isPaired,
     isLastResort: read.isLastResort,
     inBothHands: read.inBothHands,
-    store,
-    lies: '',
+    place,
     dots: Math.min(9, dots),
     isSpent: false
   }

@@ -26,7 +26,7 @@ export interface WeaponFacts {
   readonly hindrance?: Hindrance
   readonly test?: Attribute
   readonly costsAction?: true
-  readonly store?: 'body' | 'backpack'
+  readonly place?: 'at hand' | 'stowed'
 }
 
 /** Dice, optionally a second time for two hands: `d8/d10`. */
@@ -81,10 +81,10 @@ export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
       poisoned: ongoing,
       poisonous: ongoing,
       venomous: ongoing,
-      backpack: { store: 'backpack' },
-      stowed: { store: 'backpack' },
-      body: { store: 'body' },
-      carried: { store: 'body' },
+      backpack: { place: 'stowed' },
+      stowed: { place: 'stowed' },
+      body: { place: 'at hand' },
+      carried: { place: 'at hand' },
       hand: {}
     })
   ),

@@ -24,7 +24,7 @@ export interface ReadWeapon extends Written {
   readonly inTwoHands: string
   /** `undefined` if the statblock does not say. Then a Character needs one hand, a creature none (RULING 44). */
   readonly hands: 0 | 1 | 2 | undefined
-  readonly store: 'body' | 'backpack' | undefined
+  readonly place: 'at hand' | 'stowed' | undefined
   /** Whether the statblock pairs it with a weapon in the other hand (Z-18). */
   readonly isPaired: boolean
   /** Whether a creature uses it only without another weapon in hand (C-Z7). */
@@ -141,7 +141,7 @@ function finish(name: string, facts: WeaponFacts): ReadWeapon {
     dex: facts.dex ?? row?.dex ?? -6,
     effects: Object.freeze({ isOngoing, ...(hindrance && { hindrance }), ...until }),
     isImprovised: facts.isImprovised ?? (row?.weapon === 'improvised' || row?.weapon === 'unarmed'),
-    store: facts.store,
+    place: facts.place,
     isPaired: facts.isPair === true || facts.isOffHand === true,
     isLastResort: false,
     inBothHands: isHeldInBoth

@@ -1,21 +1,19 @@
+import { isAtHand } from '../../../core/sections/thing.ts'
 import type * as handling from '../rules/action/handling.ts'
-import * as pickingUp from '../rules/action/picking-up.ts'
 import { hasAmmo, isUnmet } from '../rules/equipment.ts'
-import type * as inventory from '../rules/inventory.ts'
+import * as inventory from '../rules/inventory.ts'
 import type { CommandsOf, Refusal } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { everybody } from '../state.ts'
 
-type Command = CommandsOf<
-  typeof handling.commands | typeof pickingUp.commands | typeof inventory.commands
->
+type Command = CommandsOf<typeof handling.commands | typeof inventory.commands>
 type Refuses = (state: State, command: Command) => Refusal | undefined
 
 /** Whether a combatant can attack only with fists. */
 export function hasBareHands({ weapons }: Combatant): boolean {
   for (const item in weapons) {
     const weapon = weapons[item]
-    if (!weapon || (weapon.store !== 'hand' && weapon.store !== 'body')) continue
+    if (!weapon || !isAtHand(weapon)) continue
     if (weapon.hands > 0 || !weapon.isImprovised) return false
   }
   return true
@@ -40,7 +38,7 @@ export function arm(state: State, actor: Combatant, refuses: Refuses): Command |
   const by = actor.name
   for (const owner of everybody(state)) {
     if (owner === actor) continue
-    for (const item of pickingUp.thingsOf(state, actor, owner)) {
+    for (const item of inventory.thingsOf(state, actor, owner)) {
       const weapon = owner.weapons[item]
       if (!weapon || isUnmet(actor, weapon) || (weapon.needsAmmo && !hasAmmo(actor))) continue
       const taking: Command = { type: 'pick-up-of', by, item, owner: owner.name }
@@ -63,7 +61,7 @@ export function rearm(state: State, actor: Combatant, refuses: Refuses): Command
     if (!weapon || weapon.mean < least || isUnmet(actor, weapon)) continue
     if (weapon.needsAmmo && !hasAmmo(actor)) continue
     const type =
-      weapon.store === 'backpack' ? 'retrieve' : weapon.lies === actor.zone ? 'pick-up' : undefined
+      weapon.place === 'stowed' ? 'retrieve' : weapon.lies === actor.zone ? 'pick-up' : undefined
     if (type && !refuses(state, { type, by, item })) return { type, by, item }
   }
   return undefined
@@ -77,7 +75,7 @@ function meanAtHand(actor: Combatant): number {
   for (const item in actor.weapons) {
     const weapon = actor.weapons[item]
     if (!weapon || weapon.mean <= most || (weapon.needsAmmo && !hasAmmo(actor))) continue
-    if (weapon.store === 'hand' || weapon.store === 'body') most = weapon.mean
+    if (isAtHand(weapon)) most = weapon.mean
   }
   return most
 }

@@ -1,3 +1,4 @@
+import { isWielded } from '../../../core/sections/thing.ts'
 import { reachOf } from '../rules/attacking-and-damage/aiming.ts'
 import { isCaughtOut } from '../rules/combat/surprise.ts'
 import {
@@ -187,17 +188,17 @@ const maxHandling = 6
 
 /** Whether a weapon is in hand, or on the body with hands that can be freed. Nobody drops a blade for that. */
 function isAtHand(actor: Combatant, weapon: Weapon): boolean {
-  const { store, isSpent, needsAmmo, hands } = weapon
-  if (store === 'hand') return isReady(actor, weapon)
+  const { isSpent, needsAmmo, hands } = weapon
+  if (isWielded(weapon)) return isReady(actor, weapon)
   if (isSpent || (needsAmmo && !hasAmmo(actor))) return false
-  if (store !== 'body' || hands > (actor.shield.isLost ? 2 : 1)) return false
+  if (weapon.place !== 'at hand' || hands > (actor.shield.isLost ? 2 : 1)) return false
   if (actor.handled >= maxHandling) return false
   let free = freeHands(actor)
   let toPutAway = 0
   const { weapons } = actor
   for (const item in weapons) {
     const held = weapons[item]
-    if (free >= hands || held?.store !== 'hand' || held.hands === 0) continue
+    if (free >= hands || held?.place !== 'hand') continue
     free += held.hands
     // A bow may be dropped.
     if (held.range !== 'short' && held.range !== 'long') toPutAway++

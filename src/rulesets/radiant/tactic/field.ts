@@ -1,3 +1,4 @@
+import { isAtHand } from '../../../core/sections/thing.ts'
 import { isCaughtOut } from '../rules/combat/surprise.ts'
 import { apOf } from '../rules/equipment.ts'
 import { isFreeToAct, isFreeToMove } from '../rules/hinderance/hindrances.ts'
@@ -110,7 +111,7 @@ function powersOf({ weapons }: Combatant): Powers {
   let range = 0
   for (const item in weapons) {
     const weapon = weapons[item]
-    if (!weapon || (weapon.store !== 'hand' && weapon.store !== 'body')) continue
+    if (!weapon || !isAtHand(weapon)) continue
     const { mean } = weapon
     if (weapon.range === 'melee' || weapon.range === 'thrown') {
       if (mean > melee && !weapon.isSpent) melee = mean

@@ -1,3 +1,4 @@
+import { isWielded } from '../../../core/sections/thing.ts'
 import type * as moving from '../rules/action/moving.ts'
 import { canSpendOn } from '../rules/characters.ts'
 import type * as hindering from '../rules/hinderance/hindering.ts'
@@ -116,7 +117,7 @@ function reachOfNextAttack({ weapons }: Combatant): number {
   let reach = 1
   for (const item in weapons) {
     const weapon = weapons[item]
-    if (weapon?.store !== 'hand' || weapon.isSpent) continue
+    if (!weapon || !isWielded(weapon) || weapon.isSpent) continue
     if (weapon.range === 'long') reach = 3
     else if (weapon.range === 'short' && reach < 2) reach = 2
   }

@@ -168,7 +168,6 @@ const healed = healing<Combatant, State, '', 'HP'>({
   settable,
   heal: (one, amount) => fillPools(amount, [{ what: 'HP', value: one.hp, most: one.maxHp }]),
   refuses: (state, who) =>
-    refuseIf(state.phase === 'aside', 'table', () => 'Healing needs a running fight') ??
     refuseIf(combatantOf(state, who).status === 'dead', 'T-18', () => `${who} is dead`) ??
     refuseIf(hasLeft(combatantOf(state, who)), 'table', () =>
       outOfFightWords(combatantOf(state, who))

@@ -1,3 +1,4 @@
+import { costing } from '../../../core/sections/costs.ts'
 import { fightOver, isDecided } from '../../../core/sections/end-of-fight.ts'
 import { noTurnWords } from '../../../core/sections/turns.ts'
 import { anybody, by } from '../params.ts'
@@ -69,8 +70,15 @@ export const events = {
   waited: event<{ who: string }>({ tell: ({ who }) => `${who} waits` })
 }
 
+/** Defines a command that takes a choice of the turn. */
+export const choiceCommand = costing<State, RuleId>({
+  refuses: outOfTurn,
+  pay: spendChoice,
+  isPaidLast: true
+})
+
 export const commands = {
-  focus: command({
+  focus: choiceCommand({
     label: 'Focus',
     group: 'act',
     help: 'the next Test is easier',
@@ -78,34 +86,26 @@ export const commands = {
     phrase: '{by}: focus',
     params: { by },
     refuses: (state, { by }) =>
-      outOfTurn(state, by) ??
       refuseIf(
         !settings(state).focus,
         'C-T19',
         () => 'To use focus, write “focus: true” under “td2e:” in the note'
-      ) ??
-      refuseIf(combatantOf(state, by).isFocused, 'C-T19', () => `${by} is already focused`),
-    decide(table, { by }) {
-      table.happens(events.focused, 'C-T19', { who: by })
-      spendChoice(table, by)
-    }
+      ) ?? refuseIf(combatantOf(state, by).isFocused, 'C-T19', () => `${by} is already focused`),
+    decide: (table, { by }) => table.happens(events.focused, 'C-T19', { who: by })
   }),
   /**
    * Spends the turn on an action that the book does not list: a spell, a door, a rope. The game master decides the
    * result.
    */
-  improvise: command({
+  improvise: choiceCommand({
     label: 'Something else',
     group: 'act',
     help: 'spend the turn, in your own words',
     rule: 'table',
     phrase: '{by}: take the turn to {deed}',
     params: { by, deed: text('the action') },
-    refuses: (state, { by }) => outOfTurn(state, by),
-    decide(table, { by, deed }) {
+    decide: (table, { by, deed }) =>
       table.happens(events.improvised, 'table', { who: by, what: deed })
-      spendChoice(table, by)
-    }
   }),
   done: command({
     label: 'Wait',
@@ -164,7 +164,7 @@ export function spendFocus(table: Table, name: string): void {
 }
 
 /** Spends a choice of the turn. The last one ends the turn (C-T20). */
-export function spendChoice(table: Table, name: string): void {
+function spendChoice(table: Table, name: string): void {
   const { choicesLeft, status } = combatantOf(table.now, name)
   const left = status === 'up' ? choicesLeft - 1 : 0
   table.happens(events.spent, 'C-T20', { who: name, left })

@@ -120,7 +120,7 @@ const untrainedEvasion: Evasion = {
 
 /** Evasion with bare hands. Against a weapon that its wielder can use it is harder (T-31, T-32, C-T11, RULING 14). */
 export function bareEvasion(one: Combatant, weapon: Weapon): Evasion {
-  const isAble = weapon.skill !== 'none' && weapon.group !== 'unarmed' && !weapon.isNatural
+  const isAble = weapon.skill !== 'none' && weapon.place !== 'body'
   const row = monkRow(one.monk)
   if (row && row.evasion > 0)
     return { ...normalEvasion, edge: 1, why: 'the path of the monk', rule: 'C-T11' }

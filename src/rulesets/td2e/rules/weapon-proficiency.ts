@@ -1,3 +1,4 @@
+import { isWielded, putThing } from '../../../core/sections/thing.ts'
 import { becauseWords } from '../../../core/text/reasons.ts'
 import { weaponOfActor, who, why } from '../params.ts'
 import type { Glossary, Refusal, RuleId, Rules, Table } from '../section.ts'
@@ -75,13 +76,11 @@ const grip = choice('skill', Object.values(wordsOfSkill), [])
 
 export const events = {
   lostWeapon: event<{ who: string; weapon: string; why: string }>({
-    apply(state, { who, weapon }) {
-      weaponOf(combatantOf(state, who), weapon).isLost = true
-    },
+    apply: (state, { who, weapon }) => putThing(combatantOf(state, who), weapon, 'gone'),
     tell: ({ who, weapon, why }) => `${who} loses the ${weapon}${becauseWords(why)}`
   }),
   tookUp: event<{ who: string; weapon: string; why: string }>({
-    apply: (state, { who, weapon }) => regain(combatantOf(state, who), weapon),
+    apply: (state, { who, weapon }) => putThing(combatantOf(state, who), weapon, 'hand'),
     tell: ({ who, weapon, why }) => `${who} has the ${weapon} again${becauseWords(why)}`
   }),
   trained: event<{ who: string; subclass: string; weapons: readonly string[] }>({
@@ -150,13 +149,6 @@ export const commands = {
   })
 }
 
-/** Gives a combatant one of its lost weapons back. */
-export function regain(one: Combatant, name: string): void {
-  const weapon = weaponOf(one, name)
-  weapon.isLost = false
-  weapon.isLying = false
-}
-
 export const cannotLose = (state: State, who: string, weapon: string): Refusal | undefined =>
   refuseIf(
     !isCarriedBy(state, who, weapon),
@@ -164,12 +156,11 @@ export const cannotLose = (state: State, who: string, weapon: string): Refusal |
     () => `The ${weapon} of ${who} cannot be lost`
   )
 
-const isLost = (state: State, who: string, weapon: string): boolean =>
-  weaponOf(combatantOf(state, who), weapon).isLost
+export const isLost = (state: State, who: string, weapon: string): boolean =>
+  !isWielded(weaponOf(combatantOf(state, who), weapon))
 
 /** Whether a weapon can be put down: neither natural nor bare hands. */
-export const isCarried = ({ isNatural, group }: Weapon): boolean =>
-  !isNatural && group !== 'unarmed'
+export const isCarried = ({ place }: Weapon): boolean => place !== 'body'
 
 /** Whether somebody has the weapon, and can put it down. */
 function isCarriedBy(state: State, who: string, name: string): boolean {
@@ -207,7 +198,7 @@ export function applyProficiency(modifiers: Modifiers, { skill }: Weapon): RuleI
  * the statblock lists `proficiencies`; `masteries` alone take none away.
  */
 export function skillOf(
-  weapon: Pick<WrittenWeapon, 'name' | 'group' | 'subclass' | 'isNatural'>,
+  weapon: Pick<WrittenWeapon, 'name' | 'group' | 'subclass'> & { readonly isNatural?: boolean },
   {
     proficiencies,
     namesProficiencies,

@@ -81,10 +81,7 @@ function createWeapon(
     damage: damage ?? (isUnarmed ? bareDamage(creature, own, fight) : damageOf(group)),
     criticalFrom: criticalFrom(group, creature),
     skill: own,
-    isNatural,
     isMagic,
-    isLost: false,
-    isLying: false,
-    liesAt: 0
+    place: isNatural || isUnarmed ? 'body' : 'hand'
   }
 }

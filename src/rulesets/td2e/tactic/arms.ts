@@ -1,3 +1,4 @@
+import { isWielded } from '../../../core/sections/thing.ts'
 import { isHampered } from '../rules/armor.ts'
 import * as attacking from '../rules/time-and-movement/attacking.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
@@ -16,7 +17,7 @@ export function armsOf(state: State, one: Combatant): readonly Arm[] {
   const { weapons } = one
   for (const name in weapons) {
     const weapon = weapons[name] as Weapon
-    if (!weapon.isLost && weapon.damage > 0)
+    if (isWielded(weapon) && weapon.damage > 0)
       arms.push({ weapon, chance: chanceWith(state, one, weapon) })
   }
   return arms
@@ -31,7 +32,7 @@ export function strongestWeapon(state: State, one: Combatant, ranged = false): W
   const { weapons } = one
   for (const name in weapons) {
     const weapon = weapons[name] as Weapon
-    if (weapon.isLost || weapon.damage === 0 || (ranged && weapon.group !== 'ranged')) continue
+    if (!isWielded(weapon) || weapon.damage === 0 || (ranged && weapon.group !== 'ranged')) continue
     const harm = harmWith(state, one, weapon)
     if (harm <= most) continue
     most = harm
@@ -46,7 +47,7 @@ export function harmOf(state: State, one: Combatant, ranged = false): number {
   const { weapons } = one
   for (const name in weapons) {
     const weapon = weapons[name] as Weapon
-    if (weapon.isLost || weapon.damage === 0 || (ranged && weapon.group !== 'ranged')) continue
+    if (!isWielded(weapon) || weapon.damage === 0 || (ranged && weapon.group !== 'ranged')) continue
     const harm = weapon.damage * chanceWith(state, one, weapon)
     if (harm > most) most = harm
   }

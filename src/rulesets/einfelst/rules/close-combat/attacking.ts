@@ -1,9 +1,10 @@
+import { isWielded } from '../../../../core/sections/thing.ts'
 import { weaponWords } from '../../../../core/text/names.ts'
 import { by, enemy, weapon, who } from '../../params.ts'
 import type { Refusal, Rules, Table } from '../../section.ts'
 import { command, event, orders, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
-import { combatantOf, isReady, weaponOf } from '../../state.ts'
+import { combatantOf, weaponOf } from '../../state.ts'
 import type { HarmType } from '../../tables/actions.ts'
 import { circumstances, how } from '../circumstances.ts'
 import * as defending from '../dodging-and-parrying.ts'
@@ -49,7 +50,7 @@ export const commands = {
     rule: 'E-19',
     role: 'attack',
     phrase: '{by}: attack {target} with {weapon}{how}',
-    params: { by, target: enemy, weapon: weapon((one, owner) => isReady(owner, one)), how },
+    params: { by, target: enemy, weapon: weapon(isWielded), how },
     refuses: (state, { by, target, weapon }) =>
       cannotAttack(state, combatantOf(state, by), combatantOf(state, target), weapon),
     decide(table, { by, target, weapon: item, how }) {
@@ -79,7 +80,7 @@ export const commands = {
           const test = { action, what, needed, dice, isManeuver: true }
           const rolled = tests.rollTest(table, by, test)
           const { zone } = victim
-          if (weapon.kind === 'thrown' && zones > 0 && !weapon.isNatural)
+          if (weapon.kind === 'thrown' && zones > 0 && weapon.place !== 'body')
             table.happens(rangedCombat.events.threw, 'E-07', { who: by, weapon: item, zone })
           return rolled
         }
@@ -159,7 +160,7 @@ function cannotAttack(
   const wrong = notInReach(one, item, 'E-19')
   if (wrong) return wrong
   const weapon = weaponOf(one, item)
-  if (!isReady(one, weapon)) return refuse('E-18', `${one.name} must draw the ${item} first`)
+  if (!isWielded(weapon)) return refuse('E-18', `${one.name} must draw the ${item} first`)
   if (target === one) return refuse('E-19', `${one.name} cannot be their own target`)
   if (!canSuffer(target)) return outOfFight(state, target.name)
   const zones = rangeBetween(state, one.zone, target.zone)

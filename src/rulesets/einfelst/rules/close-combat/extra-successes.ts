@@ -1,12 +1,13 @@
 import type { Glossary, Option, Rules, Table } from '../../section.ts'
 import { event } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
-import { canAct, combatantOf, placeOf } from '../../state.ts'
+import { canAct, combatantOf, placeOf, weaponInHand } from '../../state.ts'
 import * as falling from '../falling-damage.ts'
 import * as fire from '../fire/fire.ts'
 import * as holds from '../holding-and-wrestling/holds.ts'
 import { cardsOf, highestCard } from '../initiative-and-rounds/cards.ts'
 import * as swapping from '../initiative-and-rounds/swapping-initiative.ts'
+import { lostHold, weapons } from '../maneuver-in-combat/picking-up.ts'
 import { putInZone, stand } from '../movement-in-combat.ts'
 import { obstacleBetween } from '../zones-and-distance/zones.ts'
 
@@ -56,14 +57,6 @@ export const events = {
       }
       return `${by} pushes ${target} ${where[spot]}`
     }
-  }),
-  disarmed: event<{ by: string; target: string; weapon: string; zone: string }>({
-    apply(state, { target, weapon, zone }) {
-      const one = combatantOf(state, target)
-      one.wields = ''
-      one.lying[weapon] = zone
-    },
-    tell: ({ target, weapon }) => `${target} loses hold of the ${weapon}`
   }),
   pinned: event<{ by: string; target: string }>({
     apply(state, { by, target }) {
@@ -130,12 +123,9 @@ export function spendExtras(
       case 'push':
         push(table, { by, target, to: gain.to, spot: gain.spot, rule: ruleOfExtra[action] })
         break
-      case 'disarm': {
-        const { weapon } = gain
-        const { zone } = combatantOf(table.now, target)
-        table.happens(events.disarmed, ruleOfExtra[action], { by, target, weapon, zone })
+      case 'disarm':
+        weapons.drop(table, ruleOfExtra[action], { by: target, item: gain.weapon }, lostHold)
         break
-      }
       case 'pin':
         table.happens(events.pinned, 'C-E7', { by, target })
         break
@@ -177,8 +167,8 @@ function gainsFor(
     return options
   }
   if (!isHold && !isPush) addPushes(state, other, add)
-  if (other.wields !== '')
-    add(`knock away the ${other.wields}`, { kind: 'disarm', weapon: other.wields })
+  const weapon = weaponInHand(other)?.name
+  if (weapon !== undefined) add(`knock away the ${weapon}`, { kind: 'disarm', weapon })
   return options
 }
 

@@ -1,9 +1,10 @@
+import { isWielded } from '../../../../core/sections/thing.ts'
 import { by, weapon } from '../../params.ts'
 import type { Glossary, Refusal, Rules, Table } from '../../section.ts'
 import { event, orders, refuse, refuseIf } from '../../section.ts'
 import type { Combatant } from '../../state.ts'
-import { combatantOf, isLying, isReady } from '../../state.ts'
-import { fastManeuver, spendFast } from './maneuvers.ts'
+import { combatantOf, put, weaponInHand } from '../../state.ts'
+import { fastManeuver } from './maneuvers.ts'
 
 export const rules = {
   'E-18': {
@@ -25,9 +26,7 @@ const deeds = {
 
 export const events = {
   drew: event<{ who: string; weapon: string; instead: string }>({
-    apply(state, { who, weapon }) {
-      combatantOf(state, who).wields = weapon
-    },
+    apply: (state, { who, weapon }) => put(combatantOf(state, who), weapon, 'hand'),
     tell: ({ who, weapon, instead }) =>
       instead === ''
         ? `${who} draws the ${weapon}`
@@ -52,14 +51,10 @@ export const commands = {
     help: 'fast; a weapon into the hand',
     rule: 'E-18',
     phrase: '{by}: draw {weapon}',
-    params: {
-      by,
-      weapon: weapon((one, owner) => !isReady(owner, one) && !isLying(owner, one.name))
-    },
+    params: { by, weapon: weapon(({ place }) => place === 'stowed') },
     refuses: (state, { by, weapon }) => cannotDraw(combatantOf(state, by), weapon),
     decide(table, { by, weapon }) {
-      spendFast(table, by)
-      const instead = combatantOf(table.now, by).wields
+      const instead = weaponInHand(combatantOf(table.now, by))?.name ?? ''
       table.happens(events.drew, 'E-18', { who: by, weapon, instead })
     }
   }),
@@ -74,10 +69,7 @@ export const commands = {
     whileBurning: true,
     refuses: (state, { by }) =>
       refuseIf(!combatantOf(state, by).isProne, 'E-18', () => `${by} is already standing`),
-    decide(table, { by }) {
-      spendFast(table, by)
-      table.happens(events.stoodUp, 'E-18', { who: by })
-    }
+    decide: (table, { by }) => table.happens(events.stoodUp, 'E-18', { who: by })
   }),
   /** Shouts more than a word or two. */
   shout: fastManeuver({
@@ -116,10 +108,8 @@ export const commands = {
   })
 }
 
-function act(table: Table, who: string, what: keyof typeof deeds): void {
-  spendFast(table, who)
+const act = (table: Table, who: string, what: keyof typeof deeds): void =>
   table.happens(events.did, 'E-18', { who, what })
-}
 
 /** Refuses a weapon that a combatant does not have, or that lies on the ground. */
 export function notInReach(
@@ -127,8 +117,9 @@ export function notInReach(
   weapon: string,
   rule: 'E-18' | 'E-19'
 ): Refusal | undefined {
-  if (!one.weapons[weapon]) return refuse(rule, `${one.name} has no ${weapon}`)
-  return refuseIf(isLying(one, weapon), 'E-18', () => `The ${weapon} lies at ${one.lying[weapon]}`)
+  const found = one.weapons[weapon]
+  if (!found) return refuse(rule, `${one.name} has no ${weapon}`)
+  return refuseIf(found.place === 'ground', 'E-18', () => `The ${weapon} lies at ${found.lies}`)
 }
 
 function cannotDraw(one: Combatant, item: string): Refusal | undefined {
@@ -136,7 +127,7 @@ function cannotDraw(one: Combatant, item: string): Refusal | undefined {
   if (wrong) return wrong
   const weapon = one.weapons[item]
   return refuseIf(
-    weapon !== undefined && isReady(one, weapon),
+    weapon !== undefined && isWielded(weapon),
     'E-18',
     () => `${one.name} already has the ${item} at hand`
   )

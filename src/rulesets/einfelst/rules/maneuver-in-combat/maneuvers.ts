@@ -118,9 +118,17 @@ const fast = (): Cost => 'fast'
 export const slowManeuver = <const P extends Params>(definition: Maneuver<P>) =>
   maneuver({ order: orders.slow, ...definition, costs: slow })
 
-/** Creates a command that is a fast Maneuver (E-18). */
+/** Creates a command that is a fast Maneuver, which it spends (E-18). */
 export const fastManeuver = <const P extends Params>(definition: Maneuver<P>) =>
-  maneuver({ order: orders.fast, ...definition, costs: fast })
+  maneuver({
+    order: orders.fast,
+    ...definition,
+    costs: fast,
+    decide(table, args) {
+      spendFast(table, (args as unknown as { readonly by: string }).by)
+      definition.decide(table, args)
+    }
+  })
 
 /** Refuses a Maneuver that burning, being held or being prone forbids (E-18, E-27, E-28, E-44). */
 const hindered = (

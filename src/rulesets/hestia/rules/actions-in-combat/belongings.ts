@@ -1,10 +1,15 @@
-import { actorOf, belongingIn, by, gearNames, weaponsThat } from '../../params.ts'
-import type { Glossary, Refusal, Rules } from '../../section.ts'
+import type { Place } from '../../../../core/sections/thing.ts'
+import { isHeld, putThing, thingOf, thingsIn } from '../../../../core/sections/thing.ts'
+import type { Moved } from '../../../../core/sections/things.ts'
+import { things } from '../../../../core/sections/things.ts'
+import { actorOf, by, gearNames, weaponsThat } from '../../params.ts'
+import type { Glossary, Refusal, RuleId, Rules } from '../../section.ts'
 import { command, event, name, refuse, refuseIf } from '../../section.ts'
-import type { Combatant, Place, State } from '../../state.ts'
-import { belongingOf, combatantOf, isAtHand, weaponCalled } from '../../state.ts'
+import type { Combatant, State, Use } from '../../state.ts'
+import { combatantOf, isDown, weaponCalled } from '../../state.ts'
 import { modifierOf } from '../../tables/attributes.ts'
-import { cannotAct, outOfAction, outOfShedding, spendAction } from './turns.ts'
+import { strongestBlow } from '../attacking/weapons.ts'
+import { actionCommand, cannotAct, outOfAction, outOfShedding, spendAction } from './turns.ts'
 
 export const rules = {
   'H-09': {
@@ -33,6 +38,27 @@ export const glossary = {
   tipsy: { says: 'A Bane on all Tests for an hour, from a swig of liquor.', rule: 'C-H20' }
 } satisfies Glossary
 
+/**
+ * Things of others on the ground, and things that the fallen had at hand (RULING 34). A fight has no places, so
+ * all of them are in reach.
+ */
+export const carried = things<State, Combatant, RuleId>({
+  rule: 'H-08',
+  by,
+  itemsOnly: true,
+  hasFallen: isDown,
+  spotOf: () => '',
+  notLying: (one, item) => notInPlace(one, item, 'ground'),
+  put,
+  changeOwner(from, to, item, name) {
+    moveUses(from, to, item, name)
+    from.blow = strongestBlow(from)
+    to.blow = strongestBlow(to)
+  }
+})
+/** `thingsOf`: things of another combatant that this one could pick up. */
+export const { itemIn, thingsOf } = carried
+
 const toReload = name(
   'weapon',
   weaponsThat((weapon) => weapon.needsReload)
@@ -43,18 +69,15 @@ const light = name('light', (state, args) =>
 )
 
 export const events = {
-  tookOut: event<{ who: string; item: string; isFree: boolean }>({
-    apply: (state, { who, item }) => putInto(state, who, item, 'handy'),
+  ...carried.events,
+  tookOut: event<Moved & { isFree: boolean }>({
+    apply: carried.moved,
     tell: ({ who, item, isFree }) =>
       isFree ? `${who} has the ${item} at hand` : `${who} takes out the ${item}`
   }),
-  putAway: event<{ who: string; item: string }>({
-    apply: (state, { who, item }) => putInto(state, who, item, 'stowed'),
-    tell: ({ who, item }) => `${who} puts away the ${item}`
-  }),
   shedLoad: event<{ who: string; items: readonly string[] }>({
     apply(state, { who, items }) {
-      for (const item of items) putInto(state, who, item, 'dropped')
+      for (const item of items) putThing(combatantOf(state, who), item, 'ground')
       combatantOf(state, who).load = 'none'
     },
     tell: ({ who, items }) =>
@@ -83,14 +106,16 @@ export const events = {
     },
     tell: ({ who, item }) => `${who} lights the ${item}`
   }),
-  dropped: event<{ who: string; item: string }>({
-    apply: (state, { who, item }) => putInto(state, who, item, 'dropped'),
-    tell: ({ who, item }) => `${who} drops the ${item}`
-  }),
   talked: event<{ who: string }>({ tell: ({ who }) => `${who} speaks up` })
 }
 
 export const commands = {
+  /** Retrieves a dropped, shed or knocked-away thing, with the same action as a stowed one (RULING 24). */
+  'pick-up': actionCommand({
+    ...carried.pickUp,
+    help: 'an action; takes a thing from the ground'
+  }),
+  'pick-up-of': actionCommand(carried.pickUpOf),
   /** Takes a stowed thing in hand. A handy thing costs no action. */
   'take-out': command({
     label: 'Take out',
@@ -98,36 +123,28 @@ export const commands = {
     help: 'an action; takes a stowed thing in hand',
     rule: 'H-08',
     phrase: '{by}: take out {item}',
-    params: { by, item: belongingIn('stowed') },
+    params: { by, item: itemIn('stowed') },
     refuses: (state, { by, item }) =>
       isAtHand(combatantOf(state, by), item)
         ? cannotAct(state, by)
-        : (outOfAction(state, by) ?? notInPlace(state, by, item, 'stowed')),
+        : (outOfAction(state, by) ?? notInPlace(combatantOf(state, by), item, 'stowed')),
     decide(table, { by, item }) {
       const isFree = isAtHand(combatantOf(table.now, by), item)
       const rule = isFree ? 'H-10' : 'H-08'
-      table.happens(events.tookOut, rule, { who: by, item, isFree })
+      table.happens(events.tookOut, rule, { who: by, item, place: 'hand', isFree })
       if (!isFree) spendAction(table, by)
     }
   }),
-  'put-away': command({
+  'put-away': actionCommand({
     label: 'Put away',
     group: 'item',
     help: 'an action; stows a thing away',
     rule: 'H-08',
     phrase: '{by}: put away {item}',
-    params: { by, item: belongingIn('handy') },
-    refuses: (state, { by, item }) =>
-      outOfAction(state, by) ??
-      refuseIf(
-        !isAtHand(combatantOf(state, by), item),
-        'H-08',
-        () => `${by} has no ${item} at hand`
-      ),
-    decide(table, { by, item }) {
-      table.happens(events.putAway, 'H-08', { who: by, item })
-      spendAction(table, by)
-    }
+    params: { by, item: itemIn('hand') },
+    refuses: (state, { by, item }) => outOfReach(combatantOf(state, by), item, 'H-08'),
+    decide: (table, { by, item }) =>
+      table.happens(events.putAway, 'H-08', { who: by, item, place: 'stowed' })
   }),
   /** Drops everything that is not handy. */
   'shed-load': command({
@@ -139,34 +156,30 @@ export const commands = {
     params: { by },
     refuses(state, { by }) {
       const actor = combatantOf(state, by)
-      const isLaden = actor.load !== 'none' || stowedBy(actor).length > 0
+      const isLaden = actor.load !== 'none' || thingsIn(actor, 'stowed').length > 0
       return (
         outOfShedding(state, by) ??
         refuseIf(!isLaden, 'H-08', () => `${by} carries nothing that is not handy`)
       )
     },
     decide(table, { by }) {
-      const items = stowedBy(combatantOf(table.now, by))
+      const items = thingsIn(combatantOf(table.now, by), 'stowed')
       table.happens(events.shedLoad, 'H-08', { who: by, items })
       spendAction(table, by)
     }
   }),
-  reload: command({
+  reload: actionCommand({
     label: 'Reload',
     group: 'item',
     help: 'an action; needed before a crossbow shoots again',
     rule: 'H-11',
     phrase: '{by}: reload {weapon}',
     params: { by, weapon: toReload },
-    refuses: (state, { by, weapon }) =>
-      outOfAction(state, by) ?? cannotReload(combatantOf(state, by), weapon),
-    decide(table, { by, weapon }) {
-      table.happens(events.reloaded, 'H-11', { who: by, weapon })
-      spendAction(table, by)
-    }
+    refuses: (state, { by, weapon }) => cannotReload(combatantOf(state, by), weapon),
+    decide: (table, { by, weapon }) => table.happens(events.reloaded, 'H-11', { who: by, weapon })
   }),
   /** Restores 1d6 plus the Discipline modifier in Grit, up to the maximum. */
-  drink: command({
+  drink: actionCommand({
     label: 'Drink',
     group: 'heal',
     help: 'an action; liquor restores 1d6 + Discipline in Grit',
@@ -174,7 +187,6 @@ export const commands = {
     phrase: '{by}: drink',
     params: { by },
     refuses: (state, { by }) =>
-      outOfAction(state, by) ??
       refuseIf(combatantOf(state, by).swigs <= 0, 'C-H20', () => `${by} has no liquor`),
     decide(table, { by }) {
       const face = table.roll('1d6', by, 'liquor').total
@@ -182,10 +194,9 @@ export const commands = {
       const gain = Math.max(0, face + modifierOf(scores.Discipline))
       const gritAfter = Math.max(grit, Math.min(maxGrit, grit + gain))
       table.happens(events.drank, 'C-H20', { who: by, face, gritAfter })
-      spendAction(table, by)
     }
   }),
-  light: command({
+  light: actionCommand({
     label: 'Light',
     group: 'item',
     help: 'an action; a torch, a lantern',
@@ -196,15 +207,11 @@ export const commands = {
       const actor = combatantOf(state, by)
       const isLit = actor.gear[item]?.isLit === true
       return (
-        outOfAction(state, by) ??
-        outOfReach(actor, item) ??
+        outOfReach(actor, item, 'H-10') ??
         refuseIf(isLit, 'H-08', () => `The ${item} burns already`)
       )
     },
-    decide(table, { by, item }) {
-      table.happens(events.lit, 'H-08', { who: by, item })
-      spendAction(table, by)
-    }
+    decide: (table, { by, item }) => table.happens(events.lit, 'H-08', { who: by, item })
   }),
   /** Free before, after and between turns (H-09), as talking is. Completion offers only the active combatant. */
   drop: command({
@@ -213,11 +220,11 @@ export const commands = {
     help: 'costs nothing',
     rule: 'H-09',
     phrase: '{by}: drop {item}',
-    params: { by, item: belongingIn('handy') },
+    params: { by, item: itemIn('hand') },
     refuses: (state, { by, item }) =>
       cannotAct(state, by) ??
       refuseIf(!isAtHand(combatantOf(state, by), item), 'H-09', () => `${by} holds no ${item}`),
-    decide: (table, { by, item }) => table.happens(events.dropped, 'H-09', { who: by, item })
+    decide: (table, args) => carried.drop(table, 'H-09', args)
   }),
   talk: command({
     label: 'Talk',
@@ -231,43 +238,50 @@ export const commands = {
   })
 }
 
-/** Puts a weapon or a piece of gear into a place. */
-export function putInto(state: State, name: string, item: string, place: Place): void {
-  const one = combatantOf(state, name)
-  const found = belongingOf(one, item)
-  if (!found) throw new Error(`${name} has no ${item}`)
-  found.place = place
+/** Puts a thing into a place. A light goes out in the pack. */
+export function put(one: Combatant, item: string, place: Place): void {
+  putThing(one, item, place)
   const gear = Object.hasOwn(one.gear, item) ? one.gear[item] : undefined
-  // A light goes out in the pack.
   if (gear && place === 'stowed') gear.isLit = false
 }
 
-const stowedBy = ({ weapons, gear }: Combatant): readonly string[] =>
-  [...Object.entries(weapons), ...Object.entries(gear)]
-    .filter(([, { place }]) => place === 'stowed')
-    .map(([item]) => item)
+/** Whether a thing is kept handy, and so is ready without an action (H-10). */
+function isAtHand(one: Combatant, item: string): boolean {
+  const thing = thingOf(one, item)
+  return thing !== undefined && isHeld(thing)
+}
 
 /** Refuses a thing that is not at hand. */
-export const outOfReach = (actor: Combatant, item: string): Refusal | undefined =>
-  refuseIf(!isAtHand(actor, item), 'H-10', () => `${actor.name} has no ${item} at hand`)
+export const outOfReach = (
+  actor: Combatant,
+  item: string,
+  rule: 'H-08' | 'H-10'
+): Refusal | undefined =>
+  refuseIf(!isAtHand(actor, item), rule, () => `${actor.name} has no ${item} at hand`)
 
-const placeWords = {
-  handy: 'is at hand',
+const placeWords: Readonly<Partial<Record<Place, string>>> = {
+  hand: 'is at hand',
   stowed: 'is stowed away',
-  dropped: 'lies on the ground',
-  broken: 'is broken'
-} as const satisfies Record<Place, string>
+  ground: 'lies on the ground',
+  gone: 'is broken'
+}
 
 /** Refuses a thing that is not in `place`. */
-export function notInPlace(
-  state: State,
-  by: string,
-  item: string,
-  place: 'stowed' | 'dropped'
-): Refusal | undefined {
-  const found = belongingOf(combatantOf(state, by), item)?.place
+function notInPlace(one: Combatant, item: string, place: 'stowed' | 'ground'): Refusal | undefined {
+  const found = thingOf(one, item)?.place
   if (found === place) return undefined
-  return refuse('H-08', found ? `The ${item} ${placeWords[found]}` : `${by} has no ${item}`)
+  return refuse('H-08', found ? `The ${item} ${placeWords[found]}` : `${one.name} has no ${item}`)
+}
+
+/** Moves the weapon’s manners of use, such as `sword, slashing`, to the new owner. */
+function moveUses(from: Combatant, to: Combatant, item: string, name: string): void {
+  const left: Record<string, Use> = {}
+  const taken: Record<string, Use> = { ...to.uses }
+  for (const [use, manner] of Object.entries(from.uses))
+    if (manner.weapon !== item) left[use] = manner
+    else taken[`${name}${use.slice(item.length)}`] = { ...manner, weapon: name }
+  from.uses = Object.freeze(left)
+  to.uses = Object.freeze(taken)
 }
 
 function cannotReload(actor: Combatant, name: string): Refusal | undefined {
@@ -275,5 +289,5 @@ function cannotReload(actor: Combatant, name: string): Refusal | undefined {
   if (!weapon?.needsReload || weapon.isLoaded)
     return refuse('H-11', `The ${name} is loaded already`)
   if (weapon.isDepleted) return refuse('H-15', `No ammunition is left for the ${name}`)
-  return outOfReach(actor, name)
+  return outOfReach(actor, name, 'H-10')
 }

@@ -1,11 +1,11 @@
 import { by } from '../../params.ts'
 import type { Defaults, Rules, Table } from '../../section.ts'
-import { command, event, settingsReader } from '../../section.ts'
+import { event, settingsReader } from '../../section.ts'
 import { canAct, combatantOf, everybody, weaponOf } from '../../state.ts'
 import * as attacking from '../attacking/attacking.ts'
 import { usableUses } from '../attacking/weapons.ts'
 import { remind } from './hindrances.ts'
-import { heldBack, outOfAction, spendAction } from './turns.ts'
+import { actionCommand, heldBack } from './turns.ts'
 
 export const rules = {
   'H-12': {
@@ -38,19 +38,18 @@ export const commands = {
    * Leaves the encounter, without a Test. RULING 17: no free attack, unless the note sets `opportunist
    * strikes`. Then one enemy may strike, at the Flesh (C-H14).
    */
-  retreat: command({
+  retreat: actionCommand({
     label: 'Retreat',
     group: 'move',
     help: 'an action; leaves the fight',
     rule: 'H-12',
     phrase: '{by}: retreat',
     params: { by },
-    refuses: (state, { by }) => outOfAction(state, by) ?? heldBack(combatantOf(state, by)),
+    refuses: (state, { by }) => heldBack(combatantOf(state, by)),
     decide(table, { by }) {
       if (settings(table.now)['opportunist strikes']) opportunity(table, by)
       remind(table, by)
       if (canAct(combatantOf(table.now, by))) table.happens(events.retreated, 'H-12', { who: by })
-      spendAction(table, by)
     }
   })
 }

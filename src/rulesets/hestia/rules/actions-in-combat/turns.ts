@@ -1,7 +1,8 @@
+import { costing } from '../../../../core/sections/costs.ts'
 import { dueTurn, noTurnWords } from '../../../../core/sections/turns.ts'
 import { fightOver, outOfFight } from '../../guards.ts'
 import { actorOf, anybody, by } from '../../params.ts'
-import type { Defaults, Refusal, Rules, Table } from '../../section.ts'
+import type { Defaults, Refusal, RuleId, Rules, Table } from '../../section.ts'
 import { command, event, number, refuse, refuseIf, settingsReader } from '../../section.ts'
 import type { Combatant, State, WithSettings } from '../../state.ts'
 import { canAct, combatantOf, speedOf } from '../../state.ts'
@@ -231,6 +232,13 @@ export const outOfAttacks = (state: State, by: string): Refusal | undefined =>
 /** The same for shedding the load, which any load permits. */
 export const outOfShedding = (state: State, by: string): Refusal | undefined =>
   outOfTurn(state, by) ?? actionTaken(state, by) ?? attackBegun(state, by)
+
+/** Defines a command that takes the action. */
+export const actionCommand = costing<State, RuleId>({
+  refuses: outOfAction,
+  pay: spendAction,
+  isPaidLast: true
+})
 
 function actionTaken(state: State, by: string): Refusal | undefined {
   const { hasActed, attacks, attacksMade } = combatantOf(state, by)

@@ -1,10 +1,10 @@
 import { actorOf, by, gearNames, target } from '../../params.ts'
 import type { Rules } from '../../section.ts'
-import { command, event, name, refuseIf } from '../../section.ts'
+import { event, name, refuseIf } from '../../section.ts'
 import type { State } from '../../state.ts'
 import { combatantOf, hasLeft } from '../../state.ts'
 import { outOfReach } from '../actions-in-combat/belongings.ts'
-import { outOfAction, spendAction } from '../actions-in-combat/turns.ts'
+import { actionCommand } from '../actions-in-combat/turns.ts'
 import { defenseOf } from '../damage/damage.ts'
 import type { Test } from '../tests.ts'
 import { boons, netBoonsOf, testWords } from '../tests.ts'
@@ -45,7 +45,7 @@ export const events = {
 
 export const commands = {
   /** Records the cast. The game master applies the spell’s description. */
-  cast: command({
+  cast: actionCommand({
     label: 'Cast',
     group: 'act',
     help: 'an action; you apply the spell’s description',
@@ -55,24 +55,19 @@ export const commands = {
     refuses(state, { by, spell }) {
       const { needsTouch, needsTest } = combatantOf(state, by).spells[spell] ?? {}
       const needsTarget = needsTouch === true || needsTest === true
-      return (
-        outOfAction(state, by) ?? refuseIf(needsTarget, 'H-17', () => `${spell} needs a target`)
-      )
+      return refuseIf(needsTarget, 'H-17', () => `${spell} needs a target`)
     },
-    decide(table, { by, spell }) {
+    decide: (table, { by, spell }) =>
       table.happens(events.cast, 'H-17', { who: by, spell, works: true })
-      spendAction(table, by)
-    }
   }),
-  'cast-on': command({
+  'cast-on': actionCommand({
     label: 'Cast on',
     group: 'act',
     help: 'an action; a Violence Test to touch somebody unwilling',
     rule: 'H-17',
     phrase: '{by}: cast {spell} on {target}{edge}',
     params: { by, spell, target, edge: boons },
-    refuses: (state, { by, target }) =>
-      outOfAction(state, by) ??
+    refuses: (state, { target }) =>
       refuseIf(hasLeft(combatantOf(state, target)), 'H-17', () => `${target} is out of the fight`),
     decide(table, { by, spell, target, edge }) {
       if (needsViolence(table.now, by, spell, target)) {
@@ -83,22 +78,17 @@ export const commands = {
         const rule = 'H-17'
         table.happens(events.cast, rule, { who: by, spell, target, test, needed, works })
       } else table.happens(events.cast, 'H-17', { who: by, spell, target, works: true })
-      spendAction(table, by)
     }
   }),
-  activate: command({
+  activate: actionCommand({
     label: 'Activate',
     group: 'act',
     help: 'an action; you apply the item’s description',
     rule: 'H-08',
     phrase: '{by}: activate {item}',
     params: { by, item: name('item', gearNames) },
-    refuses: (state, { by, item }) =>
-      outOfAction(state, by) ?? outOfReach(combatantOf(state, by), item),
-    decide(table, { by, item }) {
-      table.happens(events.activated, 'H-08', { who: by, item })
-      spendAction(table, by)
-    }
+    refuses: (state, { by, item }) => outOfReach(combatantOf(state, by), item, 'H-10'),
+    decide: (table, { by, item }) => table.happens(events.activated, 'H-08', { who: by, item })
   })
 }
 

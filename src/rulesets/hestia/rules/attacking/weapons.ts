@@ -1,4 +1,5 @@
 import { d20Bands } from '../../../../core/ruleset/dice-reads.ts'
+import { isWielded } from '../../../../core/sections/thing.ts'
 import type { Glossary, Refusal, Rules, Table } from '../../section.ts'
 import { refuse, refuseIf } from '../../section.ts'
 import type { Combatant, Weapon } from '../../state.ts'
@@ -95,8 +96,8 @@ export function isUsable(combatant: Combatant, use: string): boolean {
 }
 
 /** Whether a weapon can be used now: in reach, whole, loaded, with ammunition. */
-export const isAtHand = ({ place, isDepleted, needsReload, isLoaded }: Weapon): boolean =>
-  place === 'handy' && !isDepleted && (!needsReload || isLoaded)
+export const isAtHand = (weapon: Weapon): boolean =>
+  isWielded(weapon) && !weapon.isDepleted && (!weapon.needsReload || weapon.isLoaded)
 
 export const usableUses = (combatant: Combatant): readonly string[] =>
   Object.keys(combatant.uses).filter((use) => isUsable(combatant, use))
@@ -110,9 +111,9 @@ export function cannotUse(actor: Combatant, use: string): Refusal | undefined {
   switch (place) {
     case 'stowed':
       return refuse('H-10', `${by} must take out the ${name} first`)
-    case 'dropped':
+    case 'ground':
       return refuse('H-10', `${by} must pick up the ${name} first`)
-    case 'broken':
+    case 'gone':
       return refuse('C-H22', `The ${name} is broken`)
   }
   if (isDepleted) return refuse('H-15', `${by} has no ammunition left for the ${name}`)

@@ -41,7 +41,7 @@ export const events = {
     apply(state, { who, weapon: name, breaks }) {
       const weapon = weaponCalled(combatantOf(state, who), name)
       weapon.notches++
-      if (breaks) weapon.place = 'broken'
+      if (breaks) weapon.place = 'gone'
     },
     tell: ({ who, weapon, breaks }) =>
       `${who}’s ${weapon} takes a Notch${breaks ? ' and breaks' : ''}`

@@ -1,3 +1,4 @@
+import { isWielded } from '../../../../core/sections/thing.ts'
 import { by, enemy, weapons } from '../../params.ts'
 import type { Refusal, Rules, Table } from '../../section.ts'
 import { event, refuse, refuseIf } from '../../section.ts'
@@ -35,7 +36,7 @@ export const events = {
   })
 }
 
-const weapon = weapons((one) => one.hand !== '' && one.state !== 'destroyed' && !one.isPower)
+const weapon = weapons((one) => isWielded(one) && !one.isPower)
 
 export const commands = {
   /** Attacks, as a main action. The attack hits by itself in most circumstances (M-16). */
@@ -166,7 +167,7 @@ function cleaveOn(table: Table, { by, weapon, isOpportunity }: Strike): void {
   const attacker = combatantOf(table.now, by)
   const item = attacker.weapons[weapon]
   if (!has(attacker, 'cleave') || attacker.hasCleaved || !canAct(attacker) || isOpportunity) return
-  if (!item || item.range > 0 || item.isPower || item.state === 'destroyed') return
+  if (!item || item.range > 0 || item.isPower || item.place === 'gone') return
   const others = everybody(table.now).filter(
     (one) =>
       canAct(one) &&

@@ -124,18 +124,20 @@ const nothing: readonly RuleId[] = []
 export function impairments(
   state: State,
   attacker: Combatant,
-  { isUnarmed, hand }: Weapon,
+  { isUnarmed, place }: Weapon,
   { second, mode }: Pick<Blow, 'second' | 'mode'>,
   target: Combatant
 ): readonly RuleId[] {
   const isProtectedHere = isProtected(state, attacker, target, 'concealment')
-  const isUsual = !isUnarmed && hand !== 'off' && mode === '' && attacker.conditions.length === 0
+  const isUsual =
+    !isUnarmed && place !== 'off hand' && mode === '' && attacker.conditions.length === 0
   if (isUsual && !isProtectedHere) return nothing
   const rules: RuleId[] = []
   if (isUnarmed && !has(attacker, 'brawling')) rules.push('M-18')
   if (mode === ', holding back') rules.push('M-20')
   if (mode === ', impaired') rules.push('C-M14')
-  if (hand === 'off' && second === undefined && !has(attacker, 'ambidextrous')) rules.push('C-M20')
+  if (place === 'off hand' && second === undefined && !has(attacker, 'ambidextrous'))
+    rules.push('C-M20')
   if (suffers(attacker, 'confused')) rules.push('C-M26')
   if (suffers(attacker, 'climbing') && !has(attacker, 'climb')) rules.push('C-M25')
   if (suffers(attacker, 'swimming') && !has(attacker, 'swim')) rules.push('C-M25')

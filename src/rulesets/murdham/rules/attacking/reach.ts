@@ -1,3 +1,4 @@
+import { isWielded } from '../../../../core/sections/thing.ts'
 import { weaponWords } from '../../../../core/text/names.ts'
 import type { Refusal, RuleId, Rules, Table } from '../../section.ts'
 import { event, refuse, refuseIf } from '../../section.ts'
@@ -59,7 +60,7 @@ export const reaches = (one: Combatant, weapon: Weapon, range: number): boolean 
 
 /** Whether a weapon is in hand, whole and loaded, and its owner can aim it (C-M20, C-M26). */
 export function isReady(one: Combatant, weapon: Weapon): boolean {
-  if (weapon.hand === '' || weapon.state === 'destroyed' || weapon.place === 'dropped') return false
+  if (!isWielded(weapon)) return false
   if (weapon.isReload && weapon.isSpent) return false
   return weapon.range === 0 || !suffers(one, 'blind')
 }
@@ -88,10 +89,9 @@ export const hasMoved = (state: State, one: Combatant): boolean =>
 export function notReady(one: Combatant, item: string): Refusal | undefined {
   const weapon = one.weapons[item]
   if (!weapon) return refuse('M-16', `${one.name} has no ${item}`)
-  if (weapon.state === 'destroyed') return refuse('M-67', `The ${item} is destroyed`)
-  if (weapon.place === 'dropped')
-    return refuse('M-10', `${one.name} must pick up the ${item} first`)
-  if (weapon.hand === '') return refuse('M-11', `${one.name} must equip the ${item} first`)
+  if (weapon.place === 'gone') return refuse('M-67', `The ${item} is destroyed`)
+  if (weapon.place === 'ground') return refuse('M-10', `${one.name} must pick up the ${item} first`)
+  if (!isWielded(weapon)) return refuse('M-11', `${one.name} must equip the ${item} first`)
   return refuseIf(
     weapon.isReload && weapon.isSpent,
     'C-M20',

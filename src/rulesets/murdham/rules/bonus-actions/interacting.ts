@@ -1,3 +1,4 @@
+import { isHeld } from '../../../../core/sections/thing.ts'
 import { actorOf, by, others, weapons } from '../../params.ts'
 import type { Refusal, Rules, Table } from '../../section.ts'
 import { event, name, refuse, refuseIf } from '../../section.ts'
@@ -8,13 +9,7 @@ import { statusWords } from '../guards.ts'
 import * as injuries from '../health/injuries.ts'
 import { half } from '../saves.ts'
 import * as sneaking from '../sneaking-in-combat.ts'
-import {
-  turnCommand as command,
-  noBonusAction,
-  noMainAction,
-  spendBonus,
-  spendMain
-} from '../taking-a-turn.ts'
+import { bonusCommand, turnCommand as command, noMainAction, spendMain } from '../taking-a-turn.ts'
 import { notNearby } from '../zones.ts'
 import { notInHand } from './items.ts'
 
@@ -108,23 +103,20 @@ const consumable = gearOf(consumables)
 
 const ally = others((one, actor) => one.side === actor.side)
 
-const weaponInHand = weapons(
-  (one) => one.hand !== '' && !one.isNatural && !one.isPower && !one.isShield
-)
+const weaponInHand = weapons((one) => isHeld(one) && !one.isShield)
 
 export const commands = {
-  use: command({
+  use: bonusCommand({
     label: 'Use',
     group: 'item',
     help: 'a bonus action; uses one consumable',
     rule: 'M-12',
     phrase: '{by}: use {item}',
     params: { by, item: consumable },
-    refuses: (state, { by, item }) =>
-      cannotUse(state, by, item, consumables) ?? noBonusAction(state, by),
+    refuses: (state, { by, item }) => cannotUse(state, by, item, consumables),
     decide: (table, { by, item }) => consume(table, by, item, by)
   }),
-  'use-on': command({
+  'use-on': bonusCommand({
     label: 'Use on',
     group: 'item',
     help: 'a bonus action; uses one consumable on another',
@@ -132,12 +124,10 @@ export const commands = {
     phrase: '{by}: use {item} on {target}',
     params: { by, item: consumable, target: ally },
     refuses: (state, { by, item, target }) =>
-      cannotUse(state, by, item, consumables) ??
-      cannotHelp(state, by, target) ??
-      noBonusAction(state, by),
+      cannotUse(state, by, item, consumables) ?? cannotHelp(state, by, target),
     decide: (table, { by, item, target }) => consume(table, by, item, target)
   }),
-  envenom: command({
+  envenom: bonusCommand({
     label: 'Poison a weapon',
     group: 'item',
     help: 'a bonus action; poisons the next hit',
@@ -151,12 +141,9 @@ export const commands = {
         'M-12',
         () => `The ${weapon} is already poisoned`
       ) ??
-      cannotUse(state, by, item, ['poison']) ??
-      noBonusAction(state, by),
-    decide(table, { by, item, weapon }) {
-      spendBonus(table, by)
+      cannotUse(state, by, item, ['poison']),
+    decide: (table, { by, item, weapon }) =>
       table.happens(events.envenomed, 'M-12', { who: by, weapon, item })
-    }
   }),
   /** Uses a medicine box: 1 health as a main action, or d8 with the skill, up to half of STR (C-M36). */
   tend: command({
@@ -179,18 +166,14 @@ export const commands = {
     }
   }),
   /** Uses doors, levers and the like (M-13). */
-  interact: command({
+  interact: bonusCommand({
     label: 'Open, pull, push',
     group: 'act',
     help: 'a bonus action; a door, a lever',
     rule: 'M-13',
     phrase: '{by}: interact with the surroundings',
     params: { by },
-    refuses: (state, { by }) => noBonusAction(state, by),
-    decide(table, { by }) {
-      spendBonus(table, by)
-      interact(table, by, false)
-    }
+    decide: (table, { by }) => interact(table, by, false)
   }),
   'interact-complex': command({
     label: 'Complex interaction',
@@ -206,7 +189,7 @@ export const commands = {
     }
   }),
   /** Says a few words; in the chaos of combat this is the only way to talk to other players (M-14, M-75). */
-  speak: command({
+  speak: bonusCommand({
     label: 'Say a few words',
     group: 'act',
     help: 'a bonus action',
@@ -215,9 +198,7 @@ export const commands = {
     params: { by },
     whileEntangled: true,
     needsVoice: true,
-    refuses: (state, { by }) => noBonusAction(state, by),
     decide(table, { by }) {
-      spendBonus(table, by)
       table.happens(events.spoke, table.now.isChaotic ? 'M-75' : 'M-14', { who: by })
       sneaking.reveal(table, by)
     }
@@ -227,8 +208,7 @@ export const commands = {
 function cannotUse(state: State, by: string, item: string, kinds: Kinds): Refusal | undefined {
   const gear = combatantOf(state, by).gear[item]
   if (!gear || !kinds.includes(gear.kind)) return refuse('M-12', `The ${item} has no such use`)
-  if (gear.count === 0) return refuse('M-12', `${by} has no ${item} left`)
-  return refuseIf(gear.place === 'dropped', 'M-10', () => `${by} must pick up the ${item} first`)
+  return refuseIf(gear.count === 0, 'M-12', () => `${by} has no ${item} left`)
 }
 
 function cannotHelp(state: State, by: string, target: string): Refusal | undefined {
@@ -247,7 +227,6 @@ const halfOfSTR = (table: Table, name: string): number =>
 
 /** Uses a consumable on the combatant itself, or on another nearby (M-12, C-M36). */
 function consume(table: Table, by: string, item: string, whom: string): void {
-  spendBonus(table, by)
   const { kind } = combatantOf(table.now, by).gear[item] ?? { kind: 'other' }
   useUp(table, by, item, whom)
   if (kind === 'draught') heal(table, by, whom, halfOfSTR(table, whom), 0, item)

@@ -1,10 +1,19 @@
-import { actorOf, by, weaponNames, weapons } from '../../params.ts'
-import type { Args, Refusal, Rules, Table } from '../../section.ts'
-import { event, name, refuse, refuseIf } from '../../section.ts'
-import type { Combatant, State, Weapon } from '../../state.ts'
-import { combatantOf, has, weaponOf } from '../../state.ts'
-import { turnCommand as command, noBonusAction, spendBonus } from '../taking-a-turn.ts'
-import { spotWords } from '../zones.ts'
+import type { Place } from '../../../../core/sections/thing.ts'
+import { isHeld, putThing, thingOf } from '../../../../core/sections/thing.ts'
+import type { Moved } from '../../../../core/sections/things.ts'
+import { things } from '../../../../core/sections/things.ts'
+import { by, weapons } from '../../params.ts'
+import type { Refusal, RuleId, Rules, Table } from '../../section.ts'
+import { event, refuse, refuseIf } from '../../section.ts'
+import type { Combatant, Gear, State, Weapon } from '../../state.ts'
+import { combatantOf, has, isDown } from '../../state.ts'
+import {
+  bonusCommand,
+  turnCommand as command,
+  noBonusAction,
+  spendBonus
+} from '../taking-a-turn.ts'
+import { isNearby, spotCalled, spotWords } from '../zones.ts'
 
 const where = 'Bonus actions'
 
@@ -26,37 +35,63 @@ export const rules = {
   }
 } satisfies Rules
 
+/** Things that the fallen had in hand lie where they fell (RULING 39). */
+const carriedThings = things<State, Combatant, RuleId>({
+  rule: 'M-10',
+  by,
+  hasFallen: (one) => isDown(one) || one.status === 'dead',
+  spotOf: spotWords,
+  notLying: (_, item) => refuse('M-10', `The ${item} does not lie here`),
+  outOfReach(state, one, where, item) {
+    const spot = spotCalled(state, where)
+    return refuseIf(
+      spot !== undefined && !isNearby(one, spot),
+      'M-10',
+      () => `The ${item} lies at ${where}`
+    )
+  },
+  placeFor: (one, thing) => handFor(one, thing) ?? 'stowed',
+  noRoom: (one, thing, item) =>
+    refuseIf(
+      handFor(one, thing) === undefined,
+      'C-M20',
+      () => `${one.name} has no hand free for the ${item}`
+    )
+})
+
+/** Things of another combatant that this one could pick up here. */
+export const { thingsOf } = carriedThings
+
 /** The weapons in the main and in the off hand. */
 export function inHands({ weapons }: Combatant): { readonly main?: string; readonly off?: string } {
-  const held = (hand: Weapon['hand']) =>
-    Object.values(weapons).find((weapon) => weapon.hand === hand && weapon.state !== 'destroyed')
-      ?.name
-  const [main, off] = [held('main'), held('off')]
+  const held = (hand: Place) => Object.values(weapons).find(({ place }) => place === hand)?.name
+  const [main, off] = [held('hand'), held('off hand')]
   return { ...(main !== undefined && { main }), ...(off !== undefined && { off }) }
 }
 
-/** The free hand, or hands, for a thing of this bulk; empty if there is none (C-M20). */
-export function freeHand(one: Combatant, bulk: number): '' | 'main' | 'off' | 'both' {
-  const hands = Object.values(one.weapons).map(({ hand }) => hand)
-  if (hands.includes('both')) return ''
-  const taken = hands.filter((hand) => hand === 'main' || hand === 'off').length
-  if (bulk >= 2) return taken === 0 ? 'both' : ''
-  if (taken >= 2) return ''
-  return hands.includes('main') ? 'off' : 'main'
+/** The free hand, or hands, for a thing of this bulk; `undefined` if there is none (C-M20). */
+export function freeHand(
+  { weapons }: Combatant,
+  bulk: number
+): 'hand' | 'off hand' | 'both hands' | undefined {
+  const held = Object.values(weapons).filter(isHeld)
+  const isTaken = (hand: Place) => held.some(({ place }) => place === hand)
+  if (isTaken('both hands') || held.length >= 2) return undefined
+  if (bulk >= 2) return held.length === 0 ? 'both hands' : undefined
+  return isTaken('hand') ? 'off hand' : 'hand'
 }
+
+const handFor = (one: Combatant, thing: Weapon | Gear) =>
+  'bulk' in thing ? freeHand(one, thing.bulk) : undefined
 
 export function isInHand(one: Combatant, item: string): boolean {
-  const { hand = '' } = one.weapons[item] ?? {}
-  return hand === 'main' || hand === 'off' || hand === 'both'
+  const thing = thingOf(one, item)
+  return thing !== undefined && isHeld(thing)
 }
 
-/** Drops a weapon where its owner stands, unless it is part of the body. */
+/** Drops a weapon where its owner stands, if it is in hand. */
 export function drop(one: Combatant, item: string): void {
-  const weapon = one.weapons[item]
-  if (!weapon || weapon.isNatural || weapon.isPower || weapon.hand === '') return
-  weapon.hand = ''
-  weapon.place = 'dropped'
-  weapon.lies = spotWords(one)
+  if (isInHand(one, item)) putThing(one, item, 'ground', spotWords(one))
 }
 
 /** Drops all weapons; a shield stays on the arm. */
@@ -64,59 +99,38 @@ export function dropEverything(one: Combatant): void {
   for (const { name, isShield } of Object.values(one.weapons)) if (!isShield) drop(one, name)
 }
 
-export type Hand = 'main' | 'off' | 'both'
-
 export const events = {
-  putDown: event<{ who: string; item: string }>({
-    apply: (state, { who, item }) => drop(combatantOf(state, who), item),
+  ...carriedThings.events,
+  putDown: event<Moved>({
+    apply: carriedThings.moved,
     tell: ({ who, item }) => `${who} puts down the ${item}`
   }),
-  equipped: event<{ who: string; item: string; hand: Hand }>({
-    apply(state, { who, item, hand }) {
-      const weapon = combatantOf(state, who).weapons[item]
-      if (weapon) weapon.hand = hand
-    },
-    tell: ({ who, item, hand }) =>
-      `${who} takes the ${item} in ${{ main: 'hand', off: 'the off hand', both: 'both hands' }[hand]}`
+  equipped: event<Moved>({
+    apply: carriedThings.moved,
+    tell: ({ who, item, place }) =>
+      `${who} takes the ${item} in ${place === 'hand' ? 'hand' : place === 'off hand' ? 'the off hand' : 'both hands'}`
   }),
-  unequipped: event<{ who: string; item: string }>({
-    apply(state, { who, item }) {
-      const weapon = combatantOf(state, who).weapons[item]
-      if (weapon) weapon.hand = ''
-    },
+  unequipped: event<Moved>({
+    apply: carriedThings.moved,
     tell: ({ who, item }) => `${who} puts the ${item} away`
   })
 }
 
-/** Names of all belongings. */
-export const belongings = (state: State, args: Args): readonly string[] => [
-  ...weaponNames(state, args),
-  ...Object.keys(actorOf(state, args)?.gear ?? {})
-]
-
-const inHand = name('item', belongings, (state, args) => {
-  const one = actorOf(state, args)
-  return one ? Object.keys(one.weapons).filter((item) => isInHand(one, item)) : []
-})
-
-const carried = weapons(
-  (one) => one.hand === '' && one.place === 'kept' && one.state !== 'destroyed'
-)
+const inHand = carriedThings.itemIn('hand', 'off hand', 'both hands')
+const carried = weapons(({ place }) => place === 'stowed')
 
 export const commands = {
-  'put-down': command({
+  'pick-up': bonusCommand({ ...carriedThings.pickUp, help: 'a bonus action' }),
+  'pick-up-of': bonusCommand(carriedThings.pickUpOf),
+  'put-down': bonusCommand({
     label: 'Put down',
     group: 'item',
     help: 'a bonus action',
     rule: 'M-10',
     phrase: '{by}: put down {item}',
     params: { by, item: inHand },
-    refuses: (state, { by, item }) =>
-      notInHand(state, by, item, 'M-10') ?? noBonusAction(state, by),
-    decide(table, { by, item }) {
-      spendBonus(table, by)
-      table.happens(events.putDown, 'M-10', { who: by, item })
-    }
+    refuses: (state, { by, item }) => notInHand(state, by, item, 'M-10'),
+    decide: (table, args) => carriedThings.drop(table, 'M-10', args, events.putDown)
   }),
   /** Equips or unequips one item: a bonus action, or no action with quick draw (M-11). */
   equip: command({
@@ -130,9 +144,7 @@ export const commands = {
       cannotEquip(combatantOf(state, by), weapon) ?? cannotDraw(state, by),
     decide(table, { by, weapon }) {
       draw(table, by)
-      const one = combatantOf(table.now, by)
-      const hand = freeHand(one, weaponOf(one, weapon).bulk)
-      if (hand !== '') table.happens(events.equipped, 'M-11', { who: by, item: weapon, hand })
+      carriedThings.take(table, events.equipped, 'M-11', { by, item: weapon })
     }
   }),
   unequip: command({
@@ -145,7 +157,7 @@ export const commands = {
     refuses: (state, { by, item }) => notInHand(state, by, item, 'M-11') ?? cannotDraw(state, by),
     decide(table, { by, item }) {
       draw(table, by)
-      table.happens(events.unequipped, 'M-11', { who: by, item })
+      table.happens(events.unequipped, 'M-11', { who: by, item, place: 'stowed' })
     }
   })
 }
@@ -168,12 +180,12 @@ export const notInHand = (
 function cannotEquip(one: Combatant, item: string): Refusal | undefined {
   const weapon = one.weapons[item]
   if (!weapon) return refuse('M-11', `${one.name} has no ${item}`)
-  if (weapon.state === 'destroyed') return refuse('M-67', `The ${item} is destroyed`)
-  if (weapon.place === 'dropped')
-    return refuse('M-10', `${one.name} must pick up the ${item} first`)
-  if (weapon.hand !== '') return refuse('M-11', `${one.name} already has the ${item} in hand`)
+  if (weapon.place === 'gone') return refuse('M-67', `The ${item} is destroyed`)
+  if (weapon.place === 'ground') return refuse('M-10', `${one.name} must pick up the ${item} first`)
+  if (weapon.place !== 'stowed')
+    return refuse('M-11', `${one.name} already has the ${item} in hand`)
   return refuseIf(
-    freeHand(one, weapon.bulk) === '',
+    freeHand(one, weapon.bulk) === undefined,
     'C-M20',
     () => `${one.name} has no ${weapon.bulk >= 2 ? 'two hands' : 'hand'} free for the ${item}`
   )

@@ -1,3 +1,4 @@
+import { isHeld } from '../../../../core/sections/thing.ts'
 import { by, enemy } from '../../params.ts'
 import type { Refusal, Rules, Table } from '../../section.ts'
 import { choice, name, refuse, refuseIf } from '../../section.ts'
@@ -6,6 +7,7 @@ import { combatantOf } from '../../state.ts'
 import * as attacking from '../attacking/attacking.ts'
 import type { AttackMode } from '../attacking/damage.ts'
 import { plainStrike } from '../attacking/reach.ts'
+import { isInHand } from '../bonus-actions/items.ts'
 import { behindBarrier } from '../protection-from-attacks.ts'
 import { turnCommand as command, noMainAction, spendMain } from '../taking-a-turn.ts'
 import { notNearby } from '../zones.ts'
@@ -33,7 +35,7 @@ const theirWeapon = name(
   (state, { target }) => weaponsOf(state, target).map((one) => one.name),
   (state, { target }) =>
     weaponsOf(state, target)
-      .filter((one) => one.hand !== '' && !one.isNatural && !one.isPower && !one.isShield)
+      .filter((one) => isHeld(one) && !one.isShield)
       .map((one) => one.name)
 )
 
@@ -55,11 +57,10 @@ export const commands = {
     params: { by, target: enemy, weapon: theirWeapon, how: circumstances },
     isHarm: true,
     refuses(state, { by, target, weapon }) {
-      const { hand = '' } = combatantOf(state, target).weapons[weapon] ?? {}
       return (
         noMainAction(state, by) ??
         refuseIf(
-          hand === '' || hand === 'natural',
+          !isInHand(combatantOf(state, target), weapon),
           'M-46',
           () => `${target} has no ${weapon} in hand`
         ) ??

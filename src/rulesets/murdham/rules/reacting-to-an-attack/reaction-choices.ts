@@ -1,3 +1,4 @@
+import { isHeld } from '../../../../core/sections/thing.ts'
 import type { Option } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
 import { canAct, combatantOf, has, isEntangled, mayReact, suffers } from '../../state.ts'
@@ -149,8 +150,7 @@ function countersOf(state: State, one: Combatant, attacker: Combatant): readonly
   if (canGetAt(one, attacker, 'wrestling')) counters.push({ kind: 'grapple' })
   if (canGetAt(one, attacker, 'disarm'))
     for (const weapon of Object.values(attacker.weapons))
-      if (weapon.hand !== '' && weapon.hand !== 'natural' && !weapon.isShield)
-        counters.push({ kind: 'disarm', weapon: weapon.name })
+      if (isHeld(weapon) && !weapon.isShield) counters.push({ kind: 'disarm', weapon: weapon.name })
   return counters
 }
 

@@ -190,9 +190,7 @@ function blowWorth(state: State, one: Combatant, target: Combatant): number {
 
 /** Whether a combatant can equip a weapon that reaches, and strike in the same turn (M-06, M-11). */
 const canDraw = (one: Combatant, weapon: Weapon, range: number): boolean =>
-  weapon.hand === '' &&
-  weapon.place === 'kept' &&
-  weapon.state !== 'destroyed' &&
+  weapon.place === 'stowed' &&
   !(weapon.isReload && weapon.isSpent) &&
   isInReach(one, weapon, range) &&
-  freeHand(one, weapon.bulk) !== ''
+  freeHand(one, weapon.bulk) !== undefined

@@ -1,13 +1,15 @@
+import { isAtHand } from '../../../../core/sections/thing.ts'
+import type { Moved } from '../../../../core/sections/things.ts'
 import { actorOf, by, others } from '../../params.ts'
-import type { Refusal, Rules, Table } from '../../section.ts'
-import { command, event, name, refuse, refuseIf } from '../../section.ts'
-import type { Combatant, State, Store } from '../../state.ts'
+import type { Args, Refusal, Rules, Table } from '../../section.ts'
+import { event, name, refuse, refuseIf } from '../../section.ts'
+import type { Combatant, State } from '../../state.ts'
 import { combatantOf, isInReachOfHelp } from '../../state.ts'
 import { outWords } from '../../words.ts'
-import { belongingOf, bodySlotsLeft, freeHands, lighten, put } from '../equipment.ts'
-import { gearNames, itemIn, notIn } from '../inventory.ts'
+import { freeHands, lighten, put } from '../equipment.ts'
+import { itemIn, items, moved, notIn } from '../inventory.ts'
 import { markUse } from '../usage.ts'
-import { cannotAct, spendAction } from './turns.ts'
+import { actionCommand } from './turns.ts'
 
 export const rules = {
   'Z-12': {
@@ -21,30 +23,24 @@ const closeAlly = others(
   'target',
   (one, actor) => one.side === actor.side && one.zone === actor.zone
 )
+const gearNames = (state: State, args: Args) => Object.keys(actorOf(state, args)?.gear ?? {})
 const usable = name('item', gearNames, (state, args) => {
   const { gear = {} } = actorOf(state, args) ?? {}
-  return Object.keys(gear).filter((item) => ['body', 'hand'].includes(gear[item]?.store ?? ''))
+  return Object.entries(gear).flatMap(([item, one]) => (isAtHand(one) ? [item] : []))
 })
 const torch = name('light', (state, args) => {
   const { gear = {} } = actorOf(state, args) ?? {}
   return Object.keys(gear).filter((item) => gear[item]?.kind === 'light')
 })
 
-/** A thing taken in hand, or onto the body. */
-export interface Taken {
-  who: string
-  item: string
-  store: 'hand' | 'body'
-}
-
 export const events = {
-  retrieved: event<Taken>({
-    apply: (state, { who, item, store }) => put(combatantOf(state, who), item, store),
+  retrieved: event<Moved>({
+    apply: moved,
     tell: ({ who, item }) => `${who} gets the ${item} from the backpack`
   }),
-  given: event<{ who: string; item: string; to: string; store: 'hand' | 'body' }>({
-    apply: (state, { who, item, to, store }) =>
-      handOver(combatantOf(state, who), combatantOf(state, to), item, store),
+  given: event<{ who: string; item: string; to: string }>({
+    apply: (state, { who, item, to }) =>
+      items.handOver(combatantOf(state, who), combatantOf(state, to), item),
     tell: ({ who, item, to }) => `${who} gives the ${item} to ${to}`
   }),
   /** `on`: the combatant the item is used on; empty for nobody else. */
@@ -53,10 +49,10 @@ export const events = {
   }),
   lit: event<{ who: string; item: string }>({
     apply(state, { who, item }) {
-      const gear = combatantOf(state, who).gear[item]
-      if (!gear) return
-      gear.isLit = true
-      gear.store = 'hand'
+      const one = combatantOf(state, who)
+      put(one, item, 'hand')
+      const gear = one.gear[item]
+      if (gear) gear.isLit = true
     },
     tell: ({ who, item }) => `${who} lights the ${item}`
   })
@@ -64,54 +60,42 @@ export const events = {
 
 export const commands = {
   /** Gets an item out of the backpack, into a free hand if there is one. */
-  retrieve: command({
+  retrieve: actionCommand({
     label: 'Get from the backpack',
     group: 'item',
     help: 'the Action',
     rule: 'Z-12',
     phrase: '{by}: get {item} from the backpack',
-    params: { by, item: itemIn('backpack') },
+    params: { by, item: itemIn('stowed') },
     refuses(state, { by, item }) {
       const actor = combatantOf(state, by)
-      return (
-        cannotAct(state, by) ??
-        notIn(actor, item, ['backpack'], 'Z-12') ??
-        noPlaceFor(actor, actor, item)
-      )
+      return notIn(actor, item, ['stowed'], 'Z-12') ?? items.noRoom(actor, actor, item)
     },
-    decide(table, { by, item }) {
-      spendAction(table, by)
-      const store = storeFor(combatantOf(table.now, by), belonging(table.now, by, item))
-      table.happens(events.retrieved, 'Z-12', { who: by, item, store })
-    }
+    decide: (table, args) => items.take(table, events.retrieved, 'Z-12', args)
   }),
   /** Gives an item to a Close combatant (Z-06). */
-  give: command({
+  give: actionCommand({
     label: 'Give',
     group: 'item',
     help: 'to somebody in the same Zone',
     rule: 'Z-06',
     phrase: '{by}: give {item} to {target}',
-    params: { by, item: itemIn('hand', 'body'), target: closeAlly },
+    params: { by, item: itemIn('hand', 'at hand'), target: closeAlly },
     refuses(state, { by, item, target }) {
-      const actor = combatantOf(state, by)
+      const [actor, other] = [combatantOf(state, by), combatantOf(state, target)]
       return (
-        cannotAct(state, by) ??
-        notIn(actor, item, ['hand', 'body'], 'Z-06') ??
-        cannotTake(actor, combatantOf(state, target), item) ??
-        noPlaceFor(actor, combatantOf(state, target), item)
+        notIn(actor, item, ['hand', 'at hand'], 'Z-06') ??
+        cannotTake(actor, other, item) ??
+        items.noRoom(other, actor, item)
       )
     },
     decide(table, { by, item, target }) {
-      spendAction(table, by)
-      const found = belonging(table.now, by, item)
-      const store = storeFor(combatantOf(table.now, target), found)
-      table.happens(events.given, 'Z-06', { who: by, item, to: target, store })
+      table.happens(events.given, 'Z-06', { who: by, item, to: target })
       lighten(table, by)
     }
   }),
   /** Uses an item. Each use of a toolkit marks a usage (C-Z9). */
-  use: command({
+  use: actionCommand({
     label: 'Use',
     group: 'item',
     help: 'the Action',
@@ -119,11 +103,11 @@ export const commands = {
     phrase: '{by}: use {item}',
     params: { by, item: usable },
     refuses: (state, { by, item }) =>
-      cannotAct(state, by) ?? notIn(combatantOf(state, by), item, ['body', 'hand'], 'Z-12'),
+      notIn(combatantOf(state, by), item, ['hand', 'at hand'], 'Z-12'),
     decide: (table, { by, item }) => use(table, by, item, '')
   }),
   /** Uses an item on a Close combatant, such as bandages on a Character who is Out of Action (Z-06, C-Z14). */
-  'use-on': command({
+  'use-on': actionCommand({
     label: 'Use on',
     group: 'item',
     help: 'the Action; in the same Zone',
@@ -133,8 +117,7 @@ export const commands = {
     refuses(state, { by, item, target }) {
       const [actor, other] = [combatantOf(state, by), combatantOf(state, target)]
       return (
-        cannotAct(state, by) ??
-        notIn(actor, item, ['body', 'hand'], 'Z-12') ??
+        notIn(actor, item, ['hand', 'at hand'], 'Z-12') ??
         refuseIf(!isInReachOfHelp(other), 'Z-06', () => outWords(other)) ??
         refuseIf(
           other.zone !== actor.zone,
@@ -146,81 +129,24 @@ export const commands = {
     decide: (table, { by, item, target }) => use(table, by, item, target)
   }),
   /** Lights a torch, which needs a hand (C-Z20). */
-  light: command({
+  light: actionCommand({
     label: 'Light',
     group: 'item',
     help: 'the Action; a torch, a lantern',
     rule: 'Z-11',
     phrase: '{by}: light {item}',
     params: { by, item: torch },
-    refuses: (state, { by, item }) =>
-      cannotAct(state, by) ?? cannotLight(combatantOf(state, by), item),
-    decide(table, { by, item }) {
-      spendAction(table, by)
-      table.happens(events.lit, 'Z-11', { who: by, item })
-    }
-  })
+    refuses: (state, { by, item }) => cannotLight(combatantOf(state, by), item),
+    decide: (table, { by, item }) => table.happens(events.lit, 'Z-11', { who: by, item })
+  }),
+  /** Picking up a thing in the Zone is an Action (RULING 23). */
+  'pick-up': actionCommand({ ...items.pickUp, help: 'an item in the Zone' }),
+  'pick-up-of': actionCommand(items.pickUpOf)
 }
 
 function use(table: Table, by: string, item: string, on: string): void {
-  spendAction(table, by)
   table.happens(events.used, on === '' ? 'Z-11' : 'Z-06', { who: by, item, on })
   if (combatantOf(table.now, by).gear[item]?.kind === 'toolkit') markUse(table, by, item, 'C-Z9')
-}
-
-type Belonging = ReturnType<typeof belongingOf>
-
-const belonging = (state: State, who: string, item: string): Belonging =>
-  belongingOf(combatantOf(state, who), item)
-
-/**
- * The place for an item. A weapon goes into free hands, if there are enough. Other items go to the body,
- * or to the hand if the body is full.
- */
-export function storeFor(one: Combatant, found: Belonging): 'hand' | 'body' {
-  const isWeapon = found !== undefined && 'hands' in found
-  if (isWeapon && freeHands(one) >= found.hands) return 'hand'
-  // A burning light stays in the hand.
-  if (found && 'isLit' in found && found.isLit && freeHands(one) > 0) return 'hand'
-  const isFull = bodySlotsLeft(one) < 1
-  return !isWeapon && isFull && freeHands(one) > 0 ? 'hand' : 'body'
-}
-
-/** Refuses an item that fits neither into the hands of `one` nor on the body (C-Z20). */
-export function noPlaceFor(owner: Combatant, one: Combatant, item: string): Refusal | undefined {
-  return refuseIf(
-    storeFor(one, belongingOf(owner, item)) === 'body' && bodySlotsLeft(one) < 1,
-    'C-Z20',
-    () => `${one.name} has no free hand for the ${item}, and no room on the body`
-  )
-}
-
-/** Transfers an item from one combatant to another. The item may get a new name. */
-export function handOver(
-  one: Combatant,
-  other: Combatant,
-  item: string,
-  store: Store,
-  name = item
-): void {
-  const weapon = Object.hasOwn(one.weapons, item) ? one.weapons[item] : undefined
-  const gear = Object.hasOwn(one.gear, item) ? one.gear[item] : undefined
-  if (weapon) {
-    one.weapons = without(one.weapons, item)
-    weapon.name = name
-    other.weapons[name] = weapon
-  } else if (gear) {
-    one.gear = without(one.gear, item)
-    other.gear[name] = gear
-  }
-  put(other, name, store)
-}
-
-/** Creates a new record: V8 is much slower with a record from which something was deleted. */
-function without<Part>(record: Readonly<Record<string, Part>>, item: string): Record<string, Part> {
-  const rest: Record<string, Part> = {}
-  for (const name in record) if (name !== item) rest[name] = record[name] as Part
-  return rest
 }
 
 /** Refuses a gift to a combatant in another Zone (Z-06), or with an item of that name. */
@@ -243,9 +169,9 @@ function cannotLight(actor: Combatant, item: string): Refusal | undefined {
   if (found?.kind !== 'light') return refuse('Z-11', `The ${item} gives no light`)
   if (found.isLit) return refuse('Z-11', `The ${item} is already burning`)
   return (
-    notIn(actor, item, ['body', 'hand'], 'Z-12') ??
+    notIn(actor, item, ['hand', 'at hand'], 'Z-12') ??
     refuseIf(
-      found.store !== 'hand' && freeHands(actor) <= 0,
+      found.place !== 'hand' && freeHands(actor) <= 0,
       'C-Z20',
       () => `${actor.name} has no free hand for the ${item}`
     )

@@ -8,7 +8,7 @@ import { overloaded } from '../equipment.ts'
 import { isFreeToMove, keptFromMoving } from '../hinderance/hindrances.ts'
 import { noRoom } from '../zone-conditions/room.ts'
 import { placeOf } from '../zones.ts'
-import { cannotAct, outOfTurn, spendAction } from './turns.ts'
+import { actionCommand, outOfTurn } from './turns.ts'
 
 export const events = {
   moved: event<{
@@ -55,7 +55,7 @@ export const commands = {
     decide: (table, { by, zone }) => walk(table, by, zone, 'move')
   }),
   /** Moves a second time, as the Action (Z-11). */
-  'move-again': command({
+  'move-again': actionCommand({
     label: 'Move again',
     group: 'move',
     help: 'one more Zone, as the Action',
@@ -66,17 +66,13 @@ export const commands = {
     refuses(state, { by, zone }) {
       const actor = combatantOf(state, by)
       return (
-        cannotAct(state, by) ??
         keptFromMoving(actor) ??
         refuseIf(actor.moveLeft, 'Z-11', () => `${by} can still make the move of this Turn`) ??
         overloaded(actor) ??
         noWay(state, actor, zone)
       )
     },
-    decide(table, { by, zone }) {
-      spendAction(table, by)
-      walk(table, by, zone, 'again')
-    }
+    decide: (table, { by, zone }) => walk(table, by, zone, 'again')
   })
 }
 

@@ -1,7 +1,8 @@
+import { costing } from '../../../../core/sections/costs.ts'
 import { fightOver } from '../../../../core/sections/end-of-fight.ts'
 import { noTurnWords } from '../../../../core/sections/turns.ts'
 import { actorOf, by, others, sideNames } from '../../params.ts'
-import type { Refusal, Rules, Table } from '../../section.ts'
+import type { Refusal, RuleId, Rules, Table } from '../../section.ts'
 import { command, event, name, refuse, refuseIf, text } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { canAct, combatantOf, isInReachOfHelp } from '../../state.ts'
@@ -79,9 +80,12 @@ export const withoutAction = (actor: Combatant): Refusal | undefined =>
 export const cannotAct = (state: State, by: string): Refusal | undefined =>
   outOfTurn(state, by) ?? withoutAction(combatantOf(state, by))
 
+/** Defines a command that takes the Action. */
+export const actionCommand = costing<State, RuleId>({ refuses: cannotAct, pay: spendAction })
+
 export const commands = {
   /** Talks to the other side. The game master decides the result. */
-  negotiate: command({
+  negotiate: actionCommand({
     label: 'Negotiate',
     group: 'act',
     help: 'the Action; a word with the enemy',
@@ -89,12 +93,8 @@ export const commands = {
     phrase: '{by}: negotiate with {side}',
     params: { by, side: theirSide },
     refuses: (state, { by, side }) =>
-      cannotAct(state, by) ??
       refuseIf(side === combatantOf(state, by).side, 'Z-11', () => `${by} belongs to ${side}`),
-    decide(table, { by, side }) {
-      spendAction(table, by)
-      table.happens(events.negotiated, 'Z-11', { who: by, side })
-    }
+    decide: (table, { by, side }) => table.happens(events.negotiated, 'Z-11', { who: by, side })
   }),
   /** Casts a spell. The game master applies the effect of its description. */
   cast: command({
@@ -122,18 +122,14 @@ export const commands = {
     decide: (table, { by, spell, target }) => cast(table, by, spell, target)
   }),
   /** Any other use of an Action. */
-  otherwise: command({
+  otherwise: actionCommand({
     label: 'Do something else',
     group: 'act',
     help: 'the Action, in your own words',
     rule: 'Z-11',
     phrase: '{by}: do this: {words}',
     params: { by, words: text('the action') },
-    refuses: (state, { by }) => cannotAct(state, by),
-    decide(table, { by, words }) {
-      spendAction(table, by)
-      table.happens(events.did, 'Z-11', { who: by, words })
-    }
+    decide: (table, { by, words }) => table.happens(events.did, 'Z-11', { who: by, words })
   })
 }
 

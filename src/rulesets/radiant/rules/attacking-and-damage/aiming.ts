@@ -33,7 +33,7 @@ export const defaults = {
 } satisfies Defaults
 const settings = settingsReader(defaults)
 
-const weapon = weaponsThat((one) => one.store !== 'broken')
+const weapon = weaponsThat((one) => one.place !== 'gone')
 const grips = ['', ' in both hands'] as const
 /** Offers both hands for a Versatile weapon that fits into them (C-Z21). */
 const grip = {
@@ -93,14 +93,14 @@ export function notATarget(state: State, actor: Combatant, target: string): Refu
 /** Refuses a weapon that is not in hand, is broken, has not recharged or has no ammunition. */
 export function notReady(actor: Combatant, name: string): Refusal | undefined {
   const weapon = weaponOf(actor, name)
-  switch (weapon.store) {
-    case 'body':
+  switch (weapon.place) {
+    case 'at hand':
       return refuse('C-Z20', `${actor.name} must draw the ${name} first`)
-    case 'backpack':
+    case 'stowed':
       return refuse('Z-12', `${actor.name} must get the ${name} from the backpack first`)
     case 'ground':
       return refuse('C-Z20', `The ${name} lies at ${weapon.lies}`)
-    case 'broken':
+    case 'gone':
       return wornOut(actor, name)
   }
   const held = weapon.isLastResort ? weaponInHand(actor) : undefined
@@ -113,7 +113,7 @@ export function notReady(actor: Combatant, name: string): Refusal | undefined {
 
 /** Refuses a weapon that is worn out. */
 const wornOut = (actor: Combatant, name: string): Refusal | undefined =>
-  refuseIf(actor.weapons[name]?.store === 'broken', 'C-Z9', () => `The ${name} is worn out`)
+  refuseIf(actor.weapons[name]?.place === 'gone', 'C-Z9', () => `The ${name} is worn out`)
 
 /** Refuses a target out of range: a melee attack needs a Close target (Z-13), other weapons have ranges (C-Z21). */
 export function outOfRange(

@@ -1,9 +1,9 @@
 import { by, enemy, others, weapon, weaponsThat, zoneNames } from '../../params.ts'
 import type { Glossary, Option, Rules, Table } from '../../section.ts'
-import { command, order, place, refuseIf } from '../../section.ts'
+import { order, place, refuseIf } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { canAct, combatantOf, everybody, weaponOf } from '../../state.ts'
-import { cannotAct, spendAction } from '../action/turns.ts'
+import { actionCommand } from '../action/turns.ts'
 import { spendGrit, whoCanSpendOn } from '../characters.ts'
 import { isCaughtOut } from '../combat/surprise.ts'
 import { advantagesOf, edge, noAdvantages } from '../d20.ts'
@@ -40,7 +40,7 @@ const prey = others('target', (one, actor) => actor.sneaks && one.side !== actor
 
 export const commands = {
   /** Attacks one target with the Action of the Turn (Z-11). */
-  attack: command({
+  attack: actionCommand({
     label: 'Attack',
     group: 'act',
     help: 'a Test of STR in melee, DEX at range',
@@ -50,14 +50,12 @@ export const commands = {
     phrase: '{by}: attack {target} with {weapon}{edge}',
     params: { by, target: enemy, weapon, edge },
     refuses: (state, { by, target, weapon }) =>
-      cannotAct(state, by) ?? cannotAim(state, combatantOf(state, by), target, weapon),
-    decide(table, { by, target, weapon, edge }) {
-      spendAction(table, by)
+      cannotAim(state, combatantOf(state, by), target, weapon),
+    decide: (table, { by, target, weapon, edge }) =>
       strike(table, { by, target, weapon, given: advantagesOf(edge) })
-    }
   }),
   /** Attacks from behind, with Advantage and the damage of a Sneak Attack. */
-  'sneak-attack': command({
+  'sneak-attack': actionCommand({
     label: 'Sneak attack',
     group: 'act',
     help: 'from behind: Advantage, 2d6 + Level',
@@ -68,13 +66,11 @@ export const commands = {
     refuses(state, { by, target, weapon }) {
       const actor = combatantOf(state, by)
       return (
-        cannotAct(state, by) ??
         refuseIf(!actor.sneaks, 'C-Z23', () => `${by} does not have Sneak Attack`) ??
         cannotAim(state, actor, target, weapon)
       )
     },
     decide(table, { by, target, weapon, edge }) {
-      spendAction(table, by)
       const { advantages, disadvantages } = advantagesOf(edge)
       const given = { advantages: advantages + 1, disadvantages }
       strike(table, { by, target, weapon, given, isSneaking: true })
@@ -84,7 +80,7 @@ export const commands = {
    * Attacks everybody in a Zone (C-Z21). The attacker makes one Test against all creatures, each Character makes a DEX
    * Test, and damage is rolled once (RULING 13).
    */
-  blast: command({
+  blast: actionCommand({
     label: 'Blast',
     group: 'act',
     help: 'everybody in a Zone',
@@ -95,7 +91,6 @@ export const commands = {
     refuses(state, { by, zone, weapon }) {
       const actor = combatantOf(state, by)
       return (
-        cannotAct(state, by) ??
         refuseIf(
           !weaponOf(actor, weapon).isBlast,
           'C-Z21',
@@ -106,10 +101,8 @@ export const commands = {
         refuseIf(caughtIn(state, zone, by).length === 0, 'C-Z21', () => `Nobody is in ${zone}`)
       )
     },
-    decide(table, { by, zone, weapon, edge }) {
-      spendAction(table, by)
+    decide: (table, { by, zone, weapon, edge }) =>
       blast(table, { by, weapon, given: advantagesOf(edge) }, zone)
-    }
   })
 }
 

@@ -135,7 +135,7 @@ export function fumble(
   const one = combatantOf(table.now, by)
   if (test.natural !== 1 || isNeutralised || !one.isPlayer) return
   const weapon = weaponOf(one, name)
-  if (weapon.hands === 0 || weapon.store === 'broken') return
+  if (weapon.hands === 0 || weapon.place === 'gone') return
   const other = test.ability === 'STR' ? otherWeapon(one, weapon) : undefined
   const options: Option<string>[] = [name, ...(other ? [other.name] : [])].map((item) => ({
     words: `${by}: mark a usage of the ${item}`,

@@ -21,9 +21,9 @@ export function otherWeapon(one: Combatant, weapon: Weapon): Weapon | undefined 
   return undefined
 }
 
-const canPair = ({ hands, store, range, isBlast, isSpent }: Weapon): boolean =>
+const canPair = ({ hands, place, range, isBlast, isSpent }: Weapon): boolean =>
   hands === 1 &&
-  store === 'hand' &&
+  place === 'hand' &&
   (range === 'melee' || range === 'thrown') &&
   !isBlast &&
   !isSpent

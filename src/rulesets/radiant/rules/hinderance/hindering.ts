@@ -7,7 +7,7 @@ import { canAct, combatantOf } from '../../state.ts'
 import type { Attribute } from '../../tables/attributes.ts'
 import type { Hindrance } from '../../tables/hindrances.ts'
 import { hindranceWords, ruleOfHindrance } from '../../tables/hindrances.ts'
-import { cannotAct, fightOver, outOfFight, spendAction } from '../action/turns.ts'
+import { actionCommand, fightOver, outOfFight } from '../action/turns.ts'
 import { ending, inflictOngoing, testOngoing } from '../attacking-and-damage/ongoing-damage.ts'
 import type { Test } from '../d20.ts'
 import { advantagesOf, edge, noAdvantages, testWords } from '../d20.ts'
@@ -66,7 +66,7 @@ export const events = {
 
 export const commands = {
   /** Makes the Test against a hindrance that needs an Action. */
-  'break-free': command({
+  'break-free': actionCommand({
     label: 'Break free',
     group: 'act',
     help: 'the Test that ends a hindrance',
@@ -77,7 +77,6 @@ export const commands = {
     refuses(state, { by, hindrance }) {
       const found = combatantOf(state, by).hindrances.find((one) => one.hindrance === hindrance)
       return (
-        cannotAct(state, by) ??
         refuseIf(!found, 'Z-27', () => `${by} is not ${hindrance}`) ??
         refuseIf(
           !found?.costsAction,
@@ -86,10 +85,8 @@ export const commands = {
         )
       )
     },
-    decide(table, { by, hindrance, edge }) {
-      spendAction(table, by)
+    decide: (table, { by, hindrance, edge }) =>
       testHindrance(table, by, hindrance, advantagesOf(edge))
-    }
   }),
   afflict: command({
     label: 'Hinder',

@@ -1,12 +1,12 @@
 import { by, difficulty, edge, otherThanActor } from '../../params.ts'
 import type { Refusal, Rules } from '../../section.ts'
-import { command, event, refuse, refuseIf } from '../../section.ts'
+import { event, refuse, refuseIf } from '../../section.ts'
 import type { State } from '../../state.ts'
 import { canAct, combatantOf, everybody, hasTrait, isPresent } from '../../state.ts'
 import * as tests from '../tests.ts'
 import * as movement from '../time-and-movement/movement.ts'
 import { enemyBars, feetTo, inCombat, isBeside, movementOf } from '../time-and-movement/places.ts'
-import { outOfFightWords, outOfTurn, spendChoice } from '../turns.ts'
+import { choiceCommand, outOfFightWords } from '../turns.ts'
 
 export const rules = {
   'T-21': {
@@ -38,14 +38,14 @@ export const commands = {
    * Makes a Medic’s Test for a patient within normal movement. Success gives advantage on all further chances (T-21,
    * RULING 21).
    */
-  tend: command({
+  tend: choiceCommand({
     label: 'Tend',
     group: 'heal',
     help: 'a Medic’s Test: better chances to stabilise',
     rule: 'T-21',
     phrase: '{by}: tend {target}{difficulty}{edge}',
     params: { by, target: patient, difficulty, edge },
-    refuses: (state, { by, target }) => outOfTurn(state, by) ?? cannotTend(state, by, target),
+    refuses: (state, { by, target }) => cannotTend(state, by, target),
     decide(table, { by, target, difficulty, edge }) {
       const one = combatantOf(table.now, by)
       if (!isBeside(one, combatantOf(table.now, target)))
@@ -63,7 +63,6 @@ export const commands = {
         net
       )
       table.happens(events.tended, net.rule, { who: by, target, test })
-      spendChoice(table, by)
     }
   })
 }

@@ -1,3 +1,4 @@
+import { isWielded } from '../../../../core/sections/thing.ts'
 import { weaponWords } from '../../../../core/text/names.ts'
 import type { Difficulty, Edge } from '../../params.ts'
 import { by, difficulty, edge, otherThanActor, weaponOfActor, who } from '../../params.ts'
@@ -8,7 +9,7 @@ import { canAct, combatantOf, isPresent, weaponOf } from '../../state.ts'
 import { applyArmour } from '../armor.ts'
 import * as damage from '../hit-points-and-damage/damage.ts'
 import * as tests from '../tests.ts'
-import { fightOver, outOfFightWords, outOfTurn, spendChoice } from '../turns.ts'
+import { choiceCommand, fightOver, outOfFightWords } from '../turns.ts'
 import { applyBareHands } from '../unarmed-combat.ts'
 import * as weapons from '../weapon-proficiency.ts'
 import * as movement from './movement.ts'
@@ -31,8 +32,8 @@ export const rules = {
 } satisfies Rules
 
 const enemy = otherThanActor((other, actor) => canAct(other) && other.side !== actor.side)
-const weapon = weaponOfActor(({ isLost }) => !isLost)
-const meleeWeapon = weaponOfActor(({ isLost, group }) => !isLost && group !== 'ranged')
+const weapon = weaponOfActor(isWielded)
+const meleeWeapon = weaponOfActor((one) => isWielded(one) && one.group !== 'ranged')
 
 interface Attempt {
   readonly by: string
@@ -72,7 +73,7 @@ export const events = {
 
 export const commands = {
   /** Attacks without an advance (T-07). A ranged weapon reaches any distance (RULING 10). */
-  attack: command({
+  attack: choiceCommand({
     label: 'Attack',
     group: 'act',
     help: 'a Test of 2d6 against an enemy in reach',
@@ -81,17 +82,13 @@ export const commands = {
     phrase: '{by}: attack {target} with {weapon}{difficulty}{edge}',
     params: { by, target: enemy, weapon, difficulty, edge },
     refuses: (state, { by, target, weapon }) =>
-      outOfTurn(state, by) ??
       cannotTarget(state, by, target) ??
       hasLost(state, by, weapon) ??
       outOfReach(state, by, target, weapon),
-    decide(table, attack) {
-      strike(table, attack)
-      spendChoice(table, attack.by)
-    }
+    decide: (table, attack) => strike(table, attack)
   }),
   /** Goes to an enemy within normal movement, and attacks (T-08). */
-  charge: command({
+  charge: choiceCommand({
     label: 'Advance and attack',
     group: 'act',
     help: 'go to an enemy within normal movement and attack',
@@ -100,7 +97,6 @@ export const commands = {
     phrase: '{by}: advance and attack {target} with {weapon}{difficulty}{edge}',
     params: { by, target: enemy, weapon: meleeWeapon, difficulty, edge },
     refuses: (state, { by, target, weapon }) =>
-      outOfTurn(state, by) ??
       cannotTarget(state, by, target) ??
       hasLost(state, by, weapon) ??
       inCombat(state, by) ??
@@ -109,7 +105,6 @@ export const commands = {
       const { by, target } = charge
       movement.advanceTo(table, by, target, movementOf(combatantOf(table.now, by)), 'T-08')
       strike(table, charge)
-      spendChoice(table, by)
     }
   }),
   /** Attacks without a target, for a roll beside a statblock. */
@@ -144,11 +139,7 @@ function cannotTarget(state: State, by: string, target: string): Refusal | undef
 }
 
 const hasLost = (state: State, by: string, weapon: string): Refusal | undefined =>
-  refuseIf(
-    combatantOf(state, by).weapons[weapon]?.isLost === true,
-    'table',
-    () => `${by} has lost the ${weapon}`
-  )
+  refuseIf(weapons.isLost(state, by, weapon), 'table', () => `${by} has lost the ${weapon}`)
 
 /**
  * Refuses a target out of reach. Without an advance a blow reaches only those beside the attacker, a shot anybody

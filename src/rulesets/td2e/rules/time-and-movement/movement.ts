@@ -1,3 +1,4 @@
+import { isWielded } from '../../../../core/sections/thing.ts'
 import { by, difficulty, edge, otherThanActor } from '../../params.ts'
 import type { Glossary, Refusal, Rules, Table } from '../../section.ts'
 import { command, event, refuseIf, settingsReader } from '../../section.ts'
@@ -114,7 +115,7 @@ function moveTo(state: State, { who, to }: { readonly who: string; readonly to: 
 
 export const commands = {
   /** Evades until the next turn (T-07, C-T18). */
-  evade: command({
+  evade: turns.choiceCommand({
     label: 'Evade',
     group: 'act',
     help: 'a Test to avoid each hit',
@@ -122,13 +123,9 @@ export const commands = {
     phrase: '{by}: evade',
     params: { by },
     refuses: (state, { by }) =>
-      turns.outOfTurn(state, by) ??
       refuseIf(combatantOf(state, by).isEvading, 'T-07', () => `${by} is already evading`) ??
       outOfCombat(state, by),
-    decide(table, { by }) {
-      table.happens(events.beganEvading, 'T-07', { who: by })
-      turns.spendChoice(table, by)
-    }
+    decide: (table, { by }) => table.happens(events.beganEvading, 'T-07', { who: by })
   }),
   /**
    * Makes a Test to leave combat, difficult if surrounded. Success moves away, failure does nothing (T-07, RULING 9).
@@ -204,18 +201,15 @@ export const commands = {
     }
   }),
   /** Leaves the fight for good (RULING 9). */
-  leave: command({
+  leave: turns.choiceCommand({
     label: 'Leave the field',
     group: 'move',
     help: 'out of the fight',
     rule: 'T-07',
     phrase: '{by}: leave the field',
     params: { by },
-    refuses: (state, { by }) => turns.outOfTurn(state, by) ?? inCombat(state, by),
-    decide(table, { by }) {
-      table.happens(events.left, 'table', { who: by })
-      turns.spendChoice(table, by)
-    }
+    refuses: (state, { by }) => inCombat(state, by),
+    decide: (table, { by }) => table.happens(events.left, 'table', { who: by })
   })
 }
 
@@ -231,7 +225,7 @@ export function isArmed({ weapons, hasShield }: Combatant): boolean {
   if (hasShield) return true
   for (const name in weapons) {
     const weapon = weapons[name]
-    if (weapon && weapon.group !== 'unarmed' && !weapon.isLost) return true
+    if (weapon && weapon.group !== 'unarmed' && isWielded(weapon)) return true
   }
   return false
 }

@@ -1,0 +1,97 @@
+/**
+ * Where a thing is. `body`: part of the body, such as claws. `hand`: in hand, or as ready as that. `at hand`: ready on
+ * the body. `stowed`: carried, and not ready. `gone`: broken, worn out or lost.
+ */
+export type Place =
+  | 'body'
+  | 'hand'
+  | 'off hand'
+  | 'both hands'
+  | 'at hand'
+  | 'stowed'
+  | 'ground'
+  | 'gone'
+
+/** A weapon or a piece of gear, with its place. */
+export interface Thing<Spot = string> {
+  place: Place
+  /** The spot where it lies, while it is on the ground. */
+  lies?: Spot
+}
+
+/** A combatant with things. Replace a thing as a whole: copies of the state may share it. */
+export interface Owner<Spot> {
+  readonly name: string
+  weapons: Readonly<Record<string, Thing<Spot>>>
+  gear?: Readonly<Record<string, Thing<Spot>>>
+}
+
+export const isHeld = ({ place }: Pick<Thing, 'place'>): boolean =>
+  place === 'hand' || place === 'off hand' || place === 'both hands'
+
+/** Whether a thing can be used at once: in hand, or part of the body. */
+export const isWielded = (thing: Pick<Thing, 'place'>): boolean =>
+  thing.place === 'body' || isHeld(thing)
+
+/** Whether a thing is in hand, part of the body, or ready on the body. */
+export const isAtHand = (thing: Pick<Thing, 'place'>): boolean =>
+  thing.place === 'at hand' || isWielded(thing)
+
+/** A weapon or a piece of gear by name. */
+export function thingOf<Weapon, Gear>(
+  {
+    weapons,
+    gear = {}
+  }: {
+    readonly weapons: Readonly<Record<string, Weapon>>
+    readonly gear?: Readonly<Record<string, Gear>>
+  },
+  item: string
+): Weapon | Gear | undefined {
+  if (Object.hasOwn(weapons, item)) return weapons[item]
+  return Object.hasOwn(gear, item) ? gear[item] : undefined
+}
+
+/** The names of all things of a combatant. */
+export const namesOf = <Spot>({ weapons, gear = {} }: Owner<Spot>): readonly string[] => [
+  ...Object.keys(weapons),
+  ...Object.keys(gear)
+]
+
+/** The names of the things of a combatant in any of these places. */
+export const thingsIn = <Spot>(
+  { weapons, gear = {} }: Owner<Spot>,
+  ...places: readonly Place[]
+): readonly string[] =>
+  [...Object.entries(weapons), ...Object.entries(gear)]
+    .filter(([, { place }]) => places.includes(place))
+    .map(([item]) => item)
+
+/** The names of the weapons in hand. */
+export const weaponsHeld = <Spot>({ weapons }: Owner<Spot>): readonly string[] =>
+  Object.entries(weapons).flatMap(([item, thing]) => (isHeld(thing) ? [item] : []))
+
+/** Puts a thing into a place, or on the ground at a spot. */
+export function putThing<Spot>(one: Owner<Spot>, item: string, place: Place, spot?: Spot): void {
+  const found = thingOf(one, item)
+  if (!found) return
+  const { lies: _, ...thing } = found
+  const put = { [item]: { ...thing, place, ...(spot !== undefined && { lies: spot }) } }
+  if (Object.hasOwn(one.weapons, item)) one.weapons = { ...one.weapons, ...put }
+  else one.gear = { ...one.gear, ...put }
+}
+
+/** Moves a thing to another combatant, under a new name, and leaves its place as it was. */
+export function passOn<Spot>(from: Owner<Spot>, to: Owner<Spot>, item: string, name: string): void {
+  const isWeapon = Object.hasOwn(from.weapons, item)
+  const { [item]: thing, ...left } = { ...(isWeapon ? from.weapons : from.gear) }
+  if (!thing) return
+  const taken = { [name]: { ...thing, ...('name' in thing && { name }) } }
+  if (isWeapon) {
+    from.weapons = left
+    to.weapons = { ...to.weapons, ...taken }
+  } else {
+    from.gear = left
+    to.gear = { ...to.gear, ...taken }
+  }
+}
