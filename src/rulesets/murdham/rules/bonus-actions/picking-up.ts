@@ -2,27 +2,33 @@ import { thingsThatLie } from '../../../../core/sections/things-that-lie.ts'
 import { actorOf, by } from '../../params.ts'
 import type { Refusal } from '../../section.ts'
 import { event, name, refuse, refuseIf } from '../../section.ts'
-import type { Combatant, State, Weapon } from '../../state.ts'
+import type { Combatant, Gear, State, Weapon } from '../../state.ts'
 import { combatantOf, isDown } from '../../state.ts'
 import { turnCommand as command, noBonusAction, spendBonus } from '../taking-a-turn.ts'
 import { isNearby, spotCalled, spotWords } from '../zones.ts'
 import type { Hand } from './items.ts'
 import { belongings, freeHand, isInHand } from './items.ts'
 
-/** Things that the fallen had in hand lie where they fell (RULING 39). */
+/** Things that the fallen had in hand lie where they fell, and the consumables in their packs are open (RULING 39). */
 const things = thingsThatLie<State, Combatant, string>({
   rule: 'M-10',
   by,
   namesOf: ({ weapons, gear }) => [...Object.keys(weapons), ...Object.keys(gear)],
   lies(owner, item) {
-    const weapon = owner.weapons[item]
-    if (!weapon || weapon.state === 'destroyed') return undefined
-    if (weapon.place === 'dropped') return weapon.lies
     const hasFallen = isDown(owner) || owner.status === 'dead'
+    const weapon = owner.weapons[item]
+    if (!weapon) return hasFallen && isInPack(owner, item) ? spotWords(owner) : undefined
+    if (weapon.state === 'destroyed') return undefined
+    if (weapon.place === 'dropped') return weapon.lies
     return hasFallen && isInHand(owner, item) ? spotWords(owner) : undefined
   },
   outOfReach,
   move(from, to, item, name) {
+    const gear = from.gear[item]
+    if (gear) {
+      delete from.gear[item]
+      to.gear[name] = gear
+    }
     const weapon = from.weapons[item]
     if (!weapon) return
     delete from.weapons[item]
@@ -95,6 +101,14 @@ export const commands = {
     }
   })
 }
+
+/** Whether a combatant carries a consumable of that name. */
+function isInPack({ gear }: Combatant, item: string): boolean {
+  const { kind, count, place } = gear[item] ?? noGear
+  return kind !== 'other' && count > 0 && place === 'kept'
+}
+
+const noGear: Gear = { kind: 'other', count: 0, place: 'kept' }
 
 function cannotPickUp(state: State, one: Combatant, item: string): Refusal | undefined {
   const weapon = one.weapons[item]

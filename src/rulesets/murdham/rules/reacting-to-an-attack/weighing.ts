@@ -23,7 +23,7 @@ const friendship = 0.1
 /** Worth of a turn without a target in reach: a step nearer. */
 const step = 0.05
 /** Bonus of a dodge for cautious combatants. */
-const caution = 0.2
+const caution = 0.6
 
 /**
  * The choice with the lowest cost for the target’s side. The cost counts expected harm and the turn that a reaction
