@@ -38,6 +38,19 @@ export function makeReady(
   return atHand < bareHands ? (takeUp(state, one, most) ?? command) : command
 }
 
+/** For a cautious combatant without a ranged weapon at hand: takes out or picks up a loaded one. */
+export function takeBow({ name: by, weapons }: Combatant): Command | undefined {
+  let command: Command | undefined
+  for (const name in weapons) {
+    const weapon = weapons[name] as Weapon
+    if (!weapon.isRanged || weapon.isDepleted || weapon.place === 'broken') continue
+    if (isAtHand(weapon)) return undefined
+    if (weapon.place !== 'handy' && (!weapon.needsReload || weapon.isLoaded))
+      command ??= readying(by, weapon)
+  }
+  return command
+}
+
 function readying(by: string, { name, place }: Weapon): Command {
   if (place === 'stowed') return { type: 'take-out', by, item: name }
   if (place === 'dropped') return { type: 'pick-up', by, item: name }
