@@ -23,6 +23,7 @@ import { measure, median, remarkTime } from './measure.ts'
 import { meanOf, mirroredFights, rulesetsIn } from './mirrored.ts'
 import type { OddsSpeed } from './odds.ts'
 import { oddsSpeed } from './odds.ts'
+import { oddsInPanel } from './odds-panel.ts'
 import { chainTime, keyIn, otherNotes } from './other-notes.ts'
 import { redraws } from './panel.ts'
 import { pressToPicture } from './press.ts'
@@ -256,6 +257,20 @@ async function presses(): Promise<void> {
   console.log(
     `  press to picture  ${picture.toFixed(1)} ms, ${(picture / roundTrip).toFixed(2)} of that`
   )
+}
+
+/** Each run beside `fray odds` in the same minute: other programs take their share of the processors from both. */
+async function panelOfOdds(): Promise<void> {
+  const vsix = process.env.FRAY_PACKAGE
+  if (vsix === undefined) return
+  const { runs, fights, cli } = await oddsInPanel(vsix, Number(process.env.RUNS ?? 3))
+  console.log(`The odds panel in the real VS Code, beside fray odds: ${fights}`)
+  for (const [nth, { rough, sharp, draws }] of runs.entries()) {
+    const other = cli[nth] ?? Number.NaN
+    console.log(
+      `  ${nth === 0 ? 'opened' : 'played again'}: ±3 % after ${round(rough)} ms${nth === 0 ? '' : ' (bar 500)'}, ±1 % after ${round(sharp)} ms, ${(sharp / other).toFixed(2)} of fray odds at ${round(other)} ms (bar 1.5); ${draws} draws`
+    )
+  }
 }
 
 /** What VS Code waits for before a Markdown file with nothing of Fray, and what is loaded for a note that has something. */
@@ -494,6 +509,8 @@ if (game === 'limits') {
   else console.log(JSON.stringify(timesOfLogs(ofGame)))
 } else if (game === 'press') {
   await presses()
+} else if (game === 'odds-panel') {
+  await panelOfOdds()
 } else if (game === 'start') {
   starts()
 } else if (game === 'activation') {
@@ -518,6 +535,7 @@ if (game === 'limits') {
   await vaults()
   await panels()
   await presses()
+  await panelOfOdds()
   await activation()
   starts()
   await corpus()

@@ -97,8 +97,10 @@ export class ForkTable implements Table<unknown> {
   }
 
   ask<T>(question: Question<T>): T {
-    const { options } = question
     const { rules, orders, answers } = this.decision
+    const isOpen = this.given === answers.length && orders.length === 0
+    if (isOpen && question.suggestedValue) return question.suggestedValue()
+    const { options } = question
     if (options.length === 1) return (options[0] as (typeof options)[number]).value
     const answer = this.given < answers.length ? answers[this.given++] : undefined
     const index =

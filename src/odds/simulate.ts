@@ -39,7 +39,12 @@ class SimulationTable<State> implements Table<State> {
     return cards[this.face(cards.length) - 1] as number
   }
 
-  ask<T>({ options, suggested }: Question<T>): T {
+  ask<T>(question: Question<T>): T {
+    if (question.suggestedValue) {
+      this.choices++
+      return question.suggestedValue()
+    }
+    const { options, suggested } = question
     if (options.length > 1) this.choices++
     const chosen = options[options.length === 1 ? 0 : suggested]
     if (!chosen) throw new Error('a question without an option')

@@ -73,6 +73,27 @@ describe('many fights beside the editor', () => {
     runner.dispose()
   })
 
+  test('of a lens wait until the panel has its figures, and then go on', async () => {
+    const workers = workersHere()
+    const order: string[] = []
+    const runner = new OddsRunner(async () => ({
+      ...workers,
+      play(job) {
+        order.push(job.start.encounter.name)
+        return workers.play(job)
+      }
+    }))
+    await runner.play(skirmish, 7, { fights: 5 })
+    const panel = runner.play(oneSided, 7, { fights: 300 })
+    const lens = runner.play(skirmish, 8, { fights: 40, parallel: 1, isBackground: true })
+    await panel
+    const beforeEnd = order.length
+    expect(new Set(order)).toEqual(new Set([oneSided.encounter.name]))
+    expect((await lens).tally.fights).toBe(40)
+    expect(new Set(order.slice(beforeEnd))).toEqual(new Set([skirmish.encounter.name]))
+    runner.dispose()
+  })
+
   test('of a game that another extension registered are all played here: workers know no such game', async () => {
     const workers = workersHere()
     const runner = new OddsRunner(async () => {

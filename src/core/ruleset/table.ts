@@ -36,6 +36,8 @@ export interface Question<T> {
   readonly options: readonly Option<T>[]
   /** Index of the option that a sensible player takes. Enter picks it, and odds assume it. */
   readonly suggested: number
+  /** Returns the value of the suggested option without a list of options, where listing them takes long. */
+  suggestedValue?(): T
   /**
    * Whether the answer rarely matters now, such as for a blow that fells nobody. Such a question is skipped unless the
    * user wants every question.

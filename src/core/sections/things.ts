@@ -33,6 +33,8 @@ interface ThingRules<State, Combatant extends Owner<Spot>, RuleId, Spot> {
   readonly itemsOnly?: true
   /** Whether a combatant has let go of the things in its hands. */
   hasFallen(one: Combatant): boolean
+  /** Whether others may take a thing that a fallen combatant has not in its hands, such as from its pack. */
+  isOpen?(thing: ThingOf<Combatant>): boolean
   /** The spot where the things lie that a combatant lets go. */
   spotOf(one: Combatant): Spot
   /** Refuses a spot out of reach. */
@@ -100,7 +102,8 @@ export function things<
   function spotOf(owner: Combatant, item: string): Spot | undefined {
     const thing = thingOf(owner, item)
     if (thing?.place === 'ground') return thing.lies ?? game.spotOf(owner)
-    return thing && isHeld(thing) && game.hasFallen(owner) ? game.spotOf(owner) : undefined
+    const isOpen = thing && (isHeld(thing) || game.isOpen?.(thing as ThingOf<Combatant>) === true)
+    return isOpen && game.hasFallen(owner) ? game.spotOf(owner) : undefined
   }
 
   const isHere = (state: State, by: Combatant, owner: Combatant, item: string): boolean => {

@@ -1,5 +1,5 @@
 import type { FightTally } from '../../odds/fight-tally.ts'
-import { oddsFrom } from '../../odds/figures.ts'
+import { marginOf, oddsFrom } from '../../odds/figures.ts'
 import type { PlainStart } from '../../odds/start.ts'
 import { prepareStart, sidesOf } from '../../odds/start.ts'
 import type { OddsRun } from '../../session/odds-panel/odds-page.ts'
@@ -8,6 +8,9 @@ import type { OddsRunner } from './odds-runner.ts'
 /** The shortest and the longest time between two updates of running fights, in milliseconds. */
 const minDrawInterval = 150
 const maxDrawInterval = 600
+
+/** The margin that is worth an update at once: it is enough for most decisions at a table. */
+const usefulMargin = 0.03
 
 /** The simulated fights of one start, and their figures. */
 export class OddsFights {
@@ -61,17 +64,19 @@ export class OddsFights {
     if ('message' in ready) return this.fail(ready.message)
     const sides = sidesOf(ready)
     const began = Date.now()
-    let drawn = { at: 0, fights: 0 }
+    let drawn = { at: 0, fights: 0, margin: 1 }
     const isCurrent = () => this.controller.signal === signal
     const show = (tally: FightTally, rest: Pick<OddsRun, 'state' | 'seconds'>) => {
       this.run = { ...rest, ...(tally.fights > 0 && { odds: oddsFrom(tally, sides, round) }) }
-      drawn = { at: Date.now(), fights: tally.fights }
+      drawn = { at: Date.now(), fights: tally.fights, margin: marginOf(tally) }
       this.onChange()
     }
     // Drawing takes the time of some fights, so draw early only if the number of fights has doubled.
-    const isDue = ({ fights }: FightTally) => {
+    const isDue = (tally: FightTally) => {
       const since = Date.now() - drawn.at
-      return since >= maxDrawInterval || (since >= minDrawInterval && fights >= 2 * drawn.fights)
+      if (since >= maxDrawInterval) return true
+      if (drawn.margin > usefulMargin && marginOf(tally) <= usefulMargin) return true
+      return since >= minDrawInterval && tally.fights >= 2 * drawn.fights
     }
     try {
       const { tally, stopped } = await this.runner.play(start, seed, {

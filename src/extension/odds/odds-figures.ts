@@ -65,7 +65,7 @@ export class OddsFigures {
   async now(start: PlainStart, signal?: AbortSignal): Promise<EncounterFigures | undefined> {
     const known = this.of(start)
     if (known) return known
-    await this.workOut(start, roughMargin, signal ?? new AbortController().signal)
+    await this.workOut(start, { margin: roughMargin }, signal ?? new AbortController().signal)
     return this.of(start)
   }
 
@@ -88,7 +88,11 @@ export class OddsFigures {
     const controller = new AbortController()
     this.running = { key, controller }
     const margin = isUnderWay(start) ? marginUnderWay : undefined
-    await this.workOut(start, margin, controller.signal)
+    await this.workOut(
+      start,
+      { ...(margin !== undefined && { margin }), isBackground: true },
+      controller.signal
+    )
     this.running = undefined
     this.wanted = this.wanted.filter((one) => !this.isDone(one))
     this.wait()
@@ -97,10 +101,11 @@ export class OddsFigures {
   /** Simulates fights up to the margin; without one, up to the default margin, with a rough figure on the way. */
   private async workOut(
     start: PlainStart,
-    margin: number | undefined,
+    limits: { readonly margin?: number; readonly isBackground?: boolean },
     signal: AbortSignal
   ): Promise<void> {
     const key = keyOf(start)
+    const isSharp = limits.margin === undefined
     try {
       const ready = prepareStart(start)
       if ('message' in ready) throw new Error(ready.message)
@@ -110,15 +115,14 @@ export class OddsFigures {
         this.keep(key, { odds: oddsFrom(tally, sides, round), round, isSharp })
       }
       const { tally, stopped } = await this.runner.play(start, defaultSeed, {
-        ...(margin !== undefined && { margin }),
+        ...limits,
         parallel: 1,
         signal,
         progress: (so) => {
-          if (margin === undefined && !this.known.has(key) && marginOf(so) <= roughMargin)
-            tell(so, false)
+          if (isSharp && !this.known.has(key) && marginOf(so) <= roughMargin) tell(so, false)
         }
       })
-      if (stopped !== 'cancelled') tell(tally, margin === undefined)
+      if (stopped !== 'cancelled') tell(tally, isSharp)
     } catch {
       // The odds panel shows the reason.
       if (!signal.aborted) this.failed.add(key)

@@ -17,6 +17,12 @@ const maxStarts = 20
 /** The time without fights after which workers end, in milliseconds. */
 const idleTime = 60_000
 
+/** The limits of a simulation. */
+interface Limits extends ManyFights {
+  /** Whether nobody waits for the figures. Such fights wait while others are played for somebody. */
+  readonly isBackground?: boolean
+}
+
 /**
  * Simulates fights in workers, which start with the first request. The very first chunk runs in this thread in
  * small slices, so that there is a figure while the workers load. No fight is played twice: the panel reuses
@@ -26,6 +32,9 @@ export class OddsRunner {
   private starting: Promise<Workers | undefined> | undefined
   private isWarm = false
   private running = 0
+  /** The number of simulations that somebody waits for, and those that wait for their end. */
+  private urgent = 0
+  private waiting: (() => void)[] = []
   private idleTimer: ReturnType<typeof setTimeout> | undefined
   private isDisposed = false
   /** The chunks played from a start, by their first fight. */
@@ -45,8 +54,10 @@ export class OddsRunner {
    * figures with any number of workers. `parallel: 1` leaves the other workers free. Rejects if no fight can
    * begin.
    */
-  async play(start: PlainStart, seed: number, limits: ManyFights = {}): Promise<Played> {
+  async play(start: PlainStart, seed: number, limits: Limits = {}): Promise<Played> {
+    const isUrgent = limits.isBackground !== true
     this.running++
+    if (isUrgent) this.urgent++
     clearTimeout(this.idleTimer)
     try {
       // Workers have only Fray’s own games. Games of other extensions run here.
@@ -67,6 +78,8 @@ export class OddsRunner {
       const key = JSON.stringify([rulesetsVersion(), seed, start])
       const known = this.played(key, () => new Map())
       const playOnce = async (chunk: Chunk): Promise<FightTally> => {
+        // Before the chunk is cached: an urgent simulation of the same start must not wait for this one.
+        if (!isUrgent) await this.untilNothingIsUrgent()
         // The last chunk of a fixed number of fights may be incomplete, so it is not cached.
         if (limits.fights !== undefined) return playAnew(chunk)
         const playing = known.get(chunk.first) ?? playAnew(chunk)
@@ -83,8 +96,14 @@ export class OddsRunner {
       return await manyFights(playOnce, { parallel: workers ? 2 * workers.count : 1, ...limits })
     } finally {
       this.running--
+      if (isUrgent) this.urgent--
+      if (this.urgent === 0) for (const goOn of this.waiting.splice(0)) goOn()
       if (this.running === 0) this.idleTimer = setTimeout(() => this.endWorkers(), idleTime)
     }
+  }
+
+  private async untilNothingIsUrgent(): Promise<void> {
+    while (this.urgent > 0) await new Promise<void>((resolve) => this.waiting.push(resolve))
   }
 
   /** The workers, started if necessary; `undefined` if they cannot start. */

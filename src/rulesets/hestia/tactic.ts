@@ -8,11 +8,12 @@ import * as rounds from './rules/rounds.ts'
 import type { CommandsOf } from './section.ts'
 import type { Combatant, State } from './state.ts'
 import { speedOf } from './state.ts'
-import { makeReady } from './tactic/arming.ts'
+import { makeReady, takeBow } from './tactic/arming.ts'
 import type { Plan } from './tactic/attacks.ts'
 import { attackFirst, planAttack } from './tactic/attacks.ts'
 import { disarm } from './tactic/disarming.ts'
 import { spareOneself } from './tactic/sparing-oneself.ts'
+import { isCautious, isMindless, isReckless } from './tactic/temperaments.ts'
 
 type Command = CommandsOf<
   | typeof initiative.commands
@@ -30,8 +31,9 @@ const lastRoundToShed = 2
 /**
  * The command of a sensible player. Attacks the enemy with the most danger per blow needed to fell it, with the
  * most effective weapon. Before that: sheds a heavy load, readies a better weapon, drinks once the Grit is
- * gone, disarms a dangerous enemy, or leaves a lost fight. A mindless combatant attacks the first enemy; a
- * reckless one never drinks, disarms, sheds or leaves.
+ * gone, disarms a dangerous enemy, or leaves a lost fight. A mindless combatant attacks the first enemy. A reckless one
+ * attacks the most dangerous, and never drinks, disarms, sheds or leaves. A cautious one shoots, drinks early and leaves
+ * early. A cunning one looks for leaders, and for enemies that fall at once.
  */
 export function tactic(state: State): Command | undefined {
   const { phase, active, combatants } = state
@@ -44,7 +46,7 @@ export function tactic(state: State): Command | undefined {
   if (one.hasActed || ending === 'wait') return { type: 'done', by }
   const isFresh = one.attacksMade === 0
   if (one.load === 'too heavy') return isFresh ? { type: 'shed-load', by } : { type: 'done', by }
-  if (one.temperament === 'mindless') {
+  if (isMindless(one)) {
     const [target, use] = attackFirst(state, one) ?? []
     if (target !== undefined && use !== undefined) return attackOf(by, target, use)
   }
@@ -57,14 +59,18 @@ export function tactic(state: State): Command | undefined {
 
 /** A command worth more than this turn’s attack, if there is one. */
 function beforeAttack(state: State, one: Combatant, plan: Plan): Command | undefined {
-  const { temperament, name: by } = one
-  const isSensible = temperament !== 'reckless' && temperament !== 'mindless'
+  const { name: by } = one
+  const isSensible = !isReckless(one) && !isMindless(one)
   if (isSensible) {
     const sparing = spareOneself(state, one)
     if (sparing) return sparing
     if (one.load === 'heavy' && state.round <= lastRoundToShed) return { type: 'shed-load', by }
   }
-  return makeReady(state, one, plan) ?? (isSensible ? disarm(state, one, plan) : undefined)
+  return (
+    (isCautious(one) ? takeBow(one) : undefined) ??
+    makeReady(state, one, plan) ??
+    (isSensible ? disarm(state, one, plan) : undefined)
+  )
 }
 
 const attackOf = (by: string, target: string, weapon: string): Command => ({

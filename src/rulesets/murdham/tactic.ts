@@ -8,24 +8,26 @@ import { hasTurn, sideToBegin } from './rules/combat-procedure/turn-order.ts'
 import { isInTurns } from './rules/guards.ts'
 import type { commands as initiative } from './rules/initiative.ts'
 import type { commands as mainActions } from './rules/main-actions.ts'
+import { checksMorale } from './rules/morale.ts'
 import type { commands as movement } from './rules/movement.ts'
 import type { commands as specialMovement } from './rules/special-movement.ts'
 import { halvesOf } from './rules/speed.ts'
 import type { commands as struggling } from './rules/struggling.ts'
 import type { commands as adjustments } from './rules/table.ts'
 import type { commands as turns } from './rules/taking-a-turn.ts'
+import { isNearby } from './rules/zones.ts'
 import type { CommandsOf, Refusal } from './section.ts'
 import type { Combatant, State } from './state.ts'
 import { canAct, isEntangled, isFearless, suffers } from './state.ts'
 import { arm, isBareHanded, takeBow } from './tactic/arming.ts'
 import { bestAttack, distract } from './tactic/attacks.ts'
-import { armsOf } from './tactic/blows.ts'
+import { armsOf, isArcher } from './tactic/blows.ts'
 import { drink, freeAFriend, saveTheDying } from './tactic/helping.ts'
-import type { Outlook } from './tactic/outlook.ts'
+import type { Outlook, Stance } from './tactic/outlook.ts'
 import { outlookOf } from './tactic/outlook.ts'
 import { hasEnough } from './tactic/patience.ts'
-import { approach, sneak } from './tactic/places.ts'
-import { isCautious, isReckless } from './tactic/temperaments.ts'
+import { approach, fallBack, sneak } from './tactic/places.ts'
+import { isCautious, isReckless, isUnthinking } from './tactic/temperaments.ts'
 
 type Command = CommandsOf<
   | typeof adjustments
@@ -60,14 +62,17 @@ const why = 'the fight does not end'
 /** Worth of commands other than attacks. */
 const worthOf = { must: 2, arming: 0.3, free: 0.3, step: 0.05, help: 0.1 } as const
 
+/** Rounds in which the cautious do not step up to the enemy, so that a fight of the cautious does not last for ever. */
+const roundsOfCaution = 6
+
 /**
  * The command of a sensible player: of the side’s combatants with a turn, the one whose action is worth most
  * acts. Draughts and help for the dying come first, then the most harmful blow after the enemy’s best answer. A
  * combatant without a target in reach frees a friend, takes a bow, comes nearer, or distracts an enemy. Nobody
  * runs alone into a line that waits: the side passes.
  *
- * Mindless combatants only attack, and always the nearest enemy. Reckless ones neither wait nor flee. Cautious
- * ones leave when badly hurt.
+ * Mindless combatants only attack, and always the nearest enemy. Reckless ones neither wait nor flee. Cautious ones keep
+ * out of reach, shoot if they can, fall back when hurt and leave when badly hurt. Cunning ones look for the enemy worth most.
  */
 export function tactic(state: State, refuses: Refuses, isPreferred?: IsMeant): Command | undefined {
   const { phase, active } = state
@@ -156,7 +161,8 @@ function bestOf(
 /** The next step in a turn of movement only. */
 function runOn(state: State, one: Combatant): Command | undefined {
   const { enemies, stance } = outlookOf(state, one.side)
-  return approach(state, one, enemies, stance)
+  const isFalling = isCautious(one) && isHurt(one)
+  return isFalling ? fallBack(state, one, enemies) : approach(state, one, enemies, stance)
 }
 
 /** A forced command, help for a friend, or the best attack. `least`: plans worth no more are dropped. */
@@ -179,7 +185,9 @@ function actionOf(
   if (flight) return { command: flight, worth: worthOf.must }
   const saving = saveTheDying(state, one)
   if (saving) return { command: saving, worth: worthOf.must }
-  const isBold = stance === 'fight' || isReckless(one)
+  const back = isCautious(one) && isHurt(one) ? fallBack(state, one, enemies) : undefined
+  if (back) return { command: back, worth: worthOf.must }
+  const isBold = (stance === 'fight' && !isCautious(one)) || isReckless(one)
   const isWaiting = stance === 'wait' && !isReckless(one)
   // In ambush a step would reveal the combatant. In the bonus turn that does not matter, since nobody can
   // react.
@@ -188,7 +196,9 @@ function actionOf(
   // A combatant that waits takes the bow at once, since any other weapon would have to be put away again.
   const arming = isBareHanded(one, arms)
     ? ((isWaiting ? takeBow(state, refuses, one) : undefined) ?? arm(state, refuses, one))
-    : undefined
+    : isCautious(one) && !isMet(one, enemies)
+      ? takeBow(state, refuses, one)
+      : undefined
   const first = arming ?? drink(state, one)
   const attack = bestAttack(state, one, enemies, {
     arms,
@@ -210,7 +220,7 @@ function otherwise(
 ): Plan | undefined {
   const by = one.name
   const { enemies } = outlook
-  const own = isReckless(one) ? 'fight' : outlook.stance
+  const own = stanceFor(state, one, outlook)
   if (one.isConcealed && own !== 'fight') {
     const sneaking = sneak(state, one, enemies)
     return sneaking && { command: sneaking, worth: worthOf.step }
@@ -223,12 +233,26 @@ function otherwise(
   const step = approach(state, one, enemies, own)
   // The tough go first, because the first to arrive is struck first.
   const nearer = step && { command: step, worth: worthOf.step + one.health / 1000 }
+  if (isUnthinking(one)) return nearer
   return (
     (hasMoved && !isReckless(one) ? distract(state, one, enemies) : undefined) ??
     nearer ??
     distract(state, one, enemies)
   )
 }
+
+/** The stance of one combatant: the reckless never wait, and the cautious stay before the enemy for some rounds. */
+function stanceFor(state: State, one: Combatant, { stance }: Outlook): Stance {
+  if (isReckless(one)) return 'fight'
+  if (!isCautious(one) || stance !== 'fight' || state.round > roundsOfCaution) return stance
+  return isArcher(one) ? 'wait' : 'gather'
+}
+
+/** Whether an enemy stands beside a combatant. */
+const isMet = (one: Combatant, enemies: readonly Combatant[]): boolean =>
+  enemies.some((enemy) => isNearby(one, enemy))
+
+const isHurt = (one: Combatant): boolean => one.health * 2 <= one.maxHealth
 
 /** With no enemy left and a friend dying: a draught or a medicine box, or the end of the round. */
 function tendOrWait(state: State, refuses: Refuses): Command {
@@ -241,10 +265,15 @@ function tendOrWait(state: State, refuses: Refuses): Command {
   return active === '' ? { type: 'pass', side: sideToBegin(state) } : { type: 'done', by: active }
 }
 
-/** Flight of a hurt combatant that is alone against several, or of a cautious one that is badly hurt. */
+/**
+ * Flight of a cautious combatant that is badly hurt, or of a hurt one that is alone against several and checks no
+ * morale. Morale decides for the others (M-58). A combatant that passed its check stays (M-59).
+ */
 function flightOf(state: State, one: Combatant): Command | undefined {
-  if (one.health * 2 > one.maxHealth || isFearless(one) || isReckless(one)) return undefined
+  if (!isHurt(one) || isFearless(one) || isReckless(one)) return undefined
+  if (one.morale === 'exempt') return undefined
   if (isCautious(one) && one.health * 3 <= one.maxHealth) return { type: 'leave', by: one.name }
+  if (checksMorale(state, one)) return undefined
   let enemies = 0
   const { combatants } = state
   for (const name in combatants) {

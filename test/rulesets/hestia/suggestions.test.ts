@@ -84,6 +84,18 @@ describe('Weapons', () => {
     expect(tactic(state)).toMatchObject({ weapon: 'sword, slashing' })
   })
 
+  test('an archer with a dagger opens with the bow, and uses the dagger from the second Round on', () => {
+    const state = fightOf({ Ada: player({ weapons: ['dagger', 'bow'] }) }, { Bandit: foe() })
+    expect(tactic(state)).toMatchObject({ type: 'attack', weapon: 'bow' })
+    state.round = 2
+    expect(tactic(state)).toMatchObject({ weapon: 'dagger, slashing' })
+  })
+
+  test('nobody opens with a sling who has a great axe', () => {
+    const state = fightOf({ Ada: player({ weapons: ['sling', 'great axe'] }) }, { Bandit: foe() })
+    expect(tactic(state)).toMatchObject({ weapon: 'great axe' })
+  })
+
   test('and thrust at what slashing does not harm', () => {
     const immune = fightOf({ Ada: player() }, { Bones: foe({ immune: 'slashing' }) })
     expect(tactic(immune)).toMatchObject({ weapon: 'sword, piercing' })
@@ -201,6 +213,44 @@ describe('Temperaments', () => {
     const state = fightOf({ Ada: player({ liquor: 1 }) }, many)
     change(state, 'Ada', { grit: 0, temperament: 'reckless' })
     expect(tactic(state)).toMatchObject({ type: 'attack' })
+  })
+
+  test('the reckless go for the most dangerous enemy with a blade, and leave the bow', () => {
+    const ogre = foe({ attacks: 2, grit: 30 })
+    const state = fightOf(
+      { Ada: player({ temperament: 'reckless', weapons: ['bow', 'sword'] }) },
+      { Bandit: weak, Ogre: ogre }
+    )
+    expect(tactic(state)).toMatchObject({ target: 'Ogre', weapon: 'sword, slashing' })
+    expect(tactic(change(state, 'Ada', { temperament: 'steady' }))).toMatchObject({
+      target: 'Bandit',
+      weapon: 'bow'
+    })
+  })
+
+  test('the cautious take out a bow, drink with half of their Grit and leave an even fight once they bleed', () => {
+    const bow = fightOf(
+      { Ada: player({ temperament: 'cautious', weapons: ['sword', 'bow, stowed'] }) },
+      { Bandit: foe() }
+    )
+    expect(tactic(bow)).toEqual({ type: 'take-out', by: 'Ada', item: 'bow' })
+    const state = fightOf(
+      { Ada: player({ temperament: 'cautious', liquor: 1 }) },
+      { Bandit: foe(), Thug: foe() }
+    )
+    expect(tactic(change(state, 'Ada', { grit: 2 }))).toEqual({ type: 'drink', by: 'Ada' })
+    expect(tactic(change(state, 'Ada', { grit: 0, flesh: 3 }))).toEqual({
+      type: 'retreat',
+      by: 'Ada'
+    })
+  })
+
+  test('the cunning strike down the leader before the follower', () => {
+    const state = fightOf({ Ada: player() }, { Thug: foe(), Boss: foe({ leader: true, grit: 6 }) })
+    expect(tactic(state)).toMatchObject({ target: 'Thug' })
+    expect(tactic(change(state, 'Ada', { temperament: 'cunning' }))).toMatchObject({
+      target: 'Boss'
+    })
   })
 
   test('the cautious leave a fight that goes badly, whatever their Morale', () => {

@@ -3,7 +3,7 @@ import type { Fields } from '../../../src/core/statblock/fields.ts'
 import { murdham } from '../../../src/rulesets/murdham/index.ts'
 import type { Combatant, State } from '../../../src/rulesets/murdham/state.ts'
 import { combatantOf } from '../../../src/rulesets/murdham/state.ts'
-import { afterwards, beginOf, encounterOf, entrant } from './kit.ts'
+import { afterwards, beginOf, encounterOf, entrant, playOf } from './kit.ts'
 
 const { tactic } = murdham
 const player = (fields: Fields = {}): Fields => ({ player: true, weapons: ['sword'], ...fields })
@@ -13,7 +13,12 @@ const archer: Fields = { weapons: ['bow'] }
 type FightPool = Readonly<Record<string, Fields>>
 
 /** A fight that the party has begun; in the first round unless somebody lies in ambush. */
-const fightOf = (party: FightPool, foes: FightPool, fields: Fields = {}): State =>
+const fightOf = (
+  party: FightPool,
+  foes: FightPool,
+  fields: Fields = {},
+  defaults: Fields = {}
+): State =>
   afterwards(
     beginOf(
       encounterOf(
@@ -21,7 +26,8 @@ const fightOf = (party: FightPool, foes: FightPool, fields: Fields = {}): State 
           ...Object.entries(party).map(([name, one]) => entrant(name, 'Party', one)),
           ...Object.entries(foes).map(([name, one]) => entrant(name, 'Enemies', one))
         ],
-        { initiative: 'Party', ...fields }
+        { initiative: 'Party', ...fields },
+        defaults
       )
     ),
     [{ type: 'initiative' }]
@@ -186,6 +192,23 @@ describe('Friends', () => {
     expect(tactic(state)).toMatchObject({ type: 'move', by: 'Nell' })
   })
 
+  test('the draught in the pack of the dying takes a whole turn, so it waits until she would die', () => {
+    const state = fightOf(
+      { Nell: player(), Odo: player({ gear: ['healing draught'] }) },
+      { Bandit: foe() },
+      here
+    )
+    change(state, 'Odo', { status: 'dying', health: 0, diesAtEndOf: 2 })
+    expect(tactic(state)).toMatchObject({ type: 'attack', by: 'Nell' })
+    change(state, 'Odo', { diesAtEndOf: 1 })
+    const take = { type: 'pick-up-of', by: 'Nell', item: 'healing draught', owner: 'Odo' } as const
+    expect(tactic(state)).toEqual(take)
+    const taken = afterwards(state, [take])
+    const use = { type: 'use-on', by: 'Nell', item: 'healing draught', target: 'Odo' } as const
+    expect(tactic(taken)).toEqual(use)
+    expect(combatantOf(afterwards(taken, [use, 6]), 'Odo').status).toBe('incapacitated')
+  })
+
   test('the medicine box waits until the friend would be dead at the end of the round', () => {
     const healer = { gear: ['medicine box'] }
     expect(tactic(dying(healer, 1))).toMatchObject({ type: 'attack', by: 'Nell' })
@@ -217,10 +240,77 @@ describe('Temperaments', () => {
     expect(tactic(state)).toMatchObject({ type: 'attack', by: 'Nell' })
   })
 
-  test('hurt and alone against several, all but the reckless leave', () => {
-    const hurt = { health: '4/8' }
-    expect(of('steady', hurt, two, here)).toEqual({ type: 'leave', by: 'Ada' })
-    expect(of('reckless', hurt, two, here)).toMatchObject({ type: 'attack' })
+  test('hurt and alone against several, who checks no morale leaves, unless reckless', () => {
+    const spared = { 'players check morale': false }
+    const hurt = (temperament: string) =>
+      tactic(fightOf({ Ada: player({ temperament, health: '4/8' }) }, two, here, spared))
+    expect(hurt('steady')).toEqual({ type: 'leave', by: 'Ada' })
+    expect(hurt('reckless')).toMatchObject({ type: 'attack' })
+  })
+
+  test('a lone creature at half health leaves its flight to morale, and stays once it has passed', () => {
+    const state = fightOf({ Ada: player({ health: '4/8' }) }, two, here)
+    expect(tactic(state)).toMatchObject({ type: 'attack' })
+    for (const temperament of ['steady', 'cautious'] as const) {
+      change(state, 'Ada', { health: 2, morale: 'exempt', temperament })
+      expect(tactic(state)).toMatchObject({ type: 'attack' })
+    }
+  })
+
+  test('the cautious take up the bow on their back where the steady step up and strike', () => {
+    const spear = (temperament: string) =>
+      fightOf(
+        { Ada: player({ temperament, weapons: ['spear', 'bow, carried'] }), Ben: player() },
+        { Bandit: foe() },
+        next
+      )
+    for (const temperament of ['steady', 'cautious']) {
+      const state = spear(temperament)
+      state.round = 4
+      change(state, 'Ben', { turn: 'over' })
+      expect(tactic(state)).toMatchObject({
+        type: temperament === 'steady' ? 'move' : 'unequip',
+        by: 'Ada'
+      })
+    }
+  })
+
+  test('the cautious run out of the reach of the enemy when they are hurt', () => {
+    const row = { zones: ['Yard', 'Bridge', 'Gate', 'Mill'] }
+    const state = fightOf(
+      { Ada: player({ temperament: 'cautious', health: '4/8' }) },
+      { Bandit: foe() },
+      row
+    )
+    for (const [zone, place] of [
+      ['Mill', 'Gate'],
+      ['Gate', 'Bridge']
+    ] as const)
+      expect(tactic(change(state, 'Ada', { zone }))).toEqual({ type: 'move', by: 'Ada', place })
+    expect(tactic(change(state, 'Ada', { zone: 'Bridge' }))).toMatchObject({ type: 'pass' })
+    change(state, 'Ada', { zone: 'Mill', temperament: 'steady' })
+    expect(tactic(state)).toMatchObject({ type: 'attack' })
+  })
+
+  test('the reckless neither dodge nor hide: they strike back or take it', () => {
+    const blow = {
+      type: 'attack',
+      by: 'Thug',
+      target: 'Ada',
+      weapon: 'great axe',
+      how: ''
+    } as const
+    const answerOf = (temperament: string) => {
+      const ada = player({ agi: 16, str: 4, weapons: ['knife'], temperament })
+      const place = { ...here, initiative: 'Enemies' }
+      const state = fightOf({ Ada: ada }, { Thug: foe({ weapons: ['great axe'] }) }, place)
+      const played = playOf(state, blow, [])
+      if (played.kind !== 'waiting' || played.asked.kind !== 'choice') throw new Error(played.kind)
+      return played.asked.options[played.asked.suggested]
+    }
+    expect(answerOf('steady')).toBe('Ada: dodge')
+    for (const temperament of ['reckless', 'mindless'])
+      expect(answerOf(temperament)).toBe('Ada: counter with knife')
   })
 
   test('the cautious leave when they are badly hurt, alone or not', () => {

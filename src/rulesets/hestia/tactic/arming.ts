@@ -37,6 +37,19 @@ export function makeReady(
   return atHand < bareHands ? (takeUp(state, one, most) ?? command) : command
 }
 
+/** For a cautious combatant without a ranged weapon at hand: takes out or picks up a loaded one. */
+export function takeBow({ name: by, weapons }: Combatant): Command | undefined {
+  let command: Command | undefined
+  for (const name in weapons) {
+    const weapon = weapons[name] as Weapon
+    if (!weapon.isRanged || weapon.isDepleted || weapon.place === 'gone') continue
+    if (isAtHand(weapon)) return undefined
+    if (weapon.place !== 'hand' && (!weapon.needsReload || weapon.isLoaded))
+      command ??= readying(by, weapon)
+  }
+  return command
+}
+
 function readying(by: string, { name, place }: Weapon): Command {
   if (place === 'stowed') return { type: 'take-out', by, item: name }
   if (place === 'ground') return { type: 'pick-up', by, item: name }

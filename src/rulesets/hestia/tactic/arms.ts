@@ -12,6 +12,7 @@ interface Arm {
   readonly weapon: string
   readonly tag: Tag
   readonly effect: Effect
+  readonly isRanged: boolean
   /** Mean damage of a hit. */
   readonly damage: number
   /** Mean worth, in points, of the effect at highest damage. */
@@ -36,11 +37,33 @@ function armsOf(one: Combatant): readonly Arm[] {
     // Adds the Notches back: the cache must not hold the wear of one fight.
     const damage = damageWith(one, weapon) + weapon.notches
     const ofEffect = weapon.isNatural ? 0 : worthOfEffect[effect] * chanceOfHighest(weapon)
-    arms.push({ use, weapon: name, tag, effect, damage, ofEffect })
+    arms.push({ use, weapon: name, tag, effect, isRanged: weapon.isRanged, damage, ofEffect })
   }
   arms.sort((a, b) => b.damage + b.ofEffect - a.damage - a.ofEffect)
   known.set(one.uses, arms)
   return arms
+}
+
+/** The weapons that a combatant prefers, if they are at hand and good enough. */
+export type Reach = 'any' | 'ranged' | 'melee'
+
+/** Share of the best damage that a preferred weapon must deal: a bow beside a sword, but no sling beside a great axe. */
+const goodEnough = 0.75
+
+/** The manners of use to choose among: those of the preferred reach, or all if none of those is good enough. */
+function armsFor(one: Combatant, reach: Reach): readonly Arm[] {
+  const all = armsOf(one)
+  if (reach === 'any' || all.length < 2) return all
+  let best = 0
+  let preferred = 0
+  for (const { weapon, damage, isRanged } of all) {
+    const item = one.weapons[weapon]
+    if (!item || !isAtHand(item)) continue
+    best = Math.max(best, damage)
+    if (isRanged === (reach === 'ranged')) preferred = Math.max(preferred, damage)
+  }
+  if (preferred === 0 || preferred < best * goodEnough) return all
+  return all.filter(({ isRanged }) => isRanged === (reach === 'ranged'))
 }
 
 const chanceOfHighest = ({ count, sides }: Weapon): number => (count === 0 ? 0 : sides ** -count)
@@ -54,12 +77,12 @@ interface Choice {
 }
 
 /** The manner of use at hand that deals the most points to a usual enemy, effects at highest damage included. */
-export function strongest(one: Combatant): Choice {
+export function strongest(one: Combatant, reach: Reach): Choice {
   const { weapons } = one
   let use = ''
   let points = 0
   let hasBetter = false
-  for (const arm of armsOf(one)) {
+  for (const arm of armsFor(one, reach)) {
     const weapon = weapons[arm.weapon]
     if (!weapon) continue
     if (isAtHand(weapon)) {
@@ -75,11 +98,15 @@ export function strongest(one: Combatant): Choice {
 }
 
 /** The same against an enemy that is weak or resistant to some tags, or has an effect already. */
-export function strongestAgainst(one: Combatant, { suffers, effects }: Combatant): Choice {
+export function strongestAgainst(
+  one: Combatant,
+  { suffers, effects }: Combatant,
+  reach: Reach = 'any'
+): Choice {
   const { weapons } = one
   let use = ''
   let points = 0
-  for (const arm of armsOf(one)) {
+  for (const arm of armsFor(one, reach)) {
     const weapon = weapons[arm.weapon]
     if (!weapon || !isAtHand(weapon)) continue
     const harm = Math.max(1, arm.damage - weapon.notches) * suffers[arm.tag]

@@ -2,9 +2,11 @@ import { defenseOf } from '../rules/damage/damage.ts'
 import { suffersAsUsual } from '../rules/damage/damage-tags.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct } from '../state.ts'
+import type { Reach } from './arms.ts'
 import { strongest, strongestAgainst, usualBlow } from './arms.ts'
 import { blowsToFell, dangerOf, netBoonsInAttack } from './blows.ts'
 import { chanceToHit } from './chances.ts'
+import { isCautious, isCunning, isReckless } from './temperaments.ts'
 
 /** The best attack, with figures for weighing other commands against it. */
 export interface Plan {
@@ -24,12 +26,16 @@ export interface Plan {
 const worthOfOneLess = 0.5
 /** Danger (blows in a Round) above that of nearly all combatants with one attack. */
 const muchDanger = 0.9
+/** Factors of the cunning: a leader’s death tests the Morale of its side (H-30), and a fallen enemy deals no blow. */
+const worthOfLeader = 2
+const worthOfFall = 1.5
 
 /** Looks at each enemy once, and plans the attack that removes the most danger per blow. */
 export function planAttack(state: State, one: Combatant): Plan {
   const { side, violence } = one
   const net = netBoonsInAttack(one)
-  const usual = strongest(one)
+  const reach = reachOf(state, one)
+  const usual = strongest(one, reach)
   let target: Combatant | undefined
   let { use } = usual
   let points = 0
@@ -46,9 +52,11 @@ export function planAttack(state: State, one: Combatant): Plan {
       worst = other
     }
     const arm =
-      other.effects.length === 0 && suffersAsUsual(other) ? usual : strongestAgainst(one, other)
+      other.effects.length === 0 && suffersAsUsual(other)
+        ? usual
+        : strongestAgainst(one, other, reach)
     const harm = arm.points * chanceToHit(defenseOf(state, other) - violence, net)
-    const worth = ((danger + worthOfOneLess) * harm) / blowsToFell(other)
+    const worth = worthOfAttack(one, other, danger, harm)
     // `worth` is NaN for an enemy with nothing left to lose (0 / 0).
     if (!(worth > most)) continue
     most = worth
@@ -58,6 +66,25 @@ export function planAttack(state: State, one: Combatant): Plan {
   }
   const { points: atHand, hasBetter } = usual
   return { target, use, blows: points / usualBlow, atHand, hasBetter, worst }
+}
+
+/** Worth of an attack that deals so many points to a target of so much danger, as the temperament of the attacker sees it. */
+function worthOfAttack(one: Combatant, target: Combatant, danger: number, harm: number): number {
+  // The most dangerous enemy, however hard to fell; the harm decides between equals.
+  if (isReckless(one)) return harm > 0 ? danger + harm / 1000 : 0
+  const worth = ((danger + worthOfOneLess) * harm) / blowsToFell(target)
+  if (!isCunning(one)) return worth
+  const falls = harm >= target.grit + target.flesh
+  return worth * (target.isLeader ? worthOfLeader : 1) * (falls ? worthOfFall : 1)
+}
+
+/**
+ * The weapons that a combatant prefers. The rules know no distance, so a bow is as good as a dagger beside the enemy. But
+ * a fight opens at a distance: archers shoot in the first Round, and the cautious always. The reckless close in.
+ */
+function reachOf({ round }: State, one: Combatant): Reach {
+  if (isReckless(one)) return 'melee'
+  return round <= 1 || isCautious(one) ? 'ranged' : 'any'
 }
 
 /** An attack on the first enemy in the order of the encounter, with the most effective weapon. */

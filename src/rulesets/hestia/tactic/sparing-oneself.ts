@@ -6,29 +6,33 @@ import type { Combatant, State } from '../state.ts'
 import { canAct, speedOf } from '../state.ts'
 import { usualBlow } from './arms.ts'
 import { blowsToFell, dangerOf } from './blows.ts'
+import { isCautious } from './temperaments.ts'
 
 type Command = CommandsOf<typeof belongings.commands | typeof retreating.commands>
 
 /** Factor by which the enemy must be stronger before a combatant leaves. */
-const odds = { steady: 6, cautious: 1.5 } as const
+const odds = { steady: 6, cautious: 1 } as const
 /** Enemy blows in a Round that make a swig worth its action. */
 const someDanger = 0.4
 
 /**
- * For a combatant without Grit. Leaves a lost fight, if the next blow may be the last and Morale has no say.
- * Otherwise drinks, since even 1 Grit absorbs a whole blow (C-H13).
+ * For a combatant without Grit. Leaves a lost fight, if the next blow may be the last and Morale has no say. Otherwise
+ * drinks, since even 1 Grit absorbs a whole blow (C-H13). The cautious drink with half of their Grit, and leave an even
+ * fight once they bleed.
  */
 export function spareOneself(state: State, one: Combatant): Command | undefined {
-  const { name: by, grit, flesh } = one
-  if (grit > 0) return undefined
-  const isCautious = one.temperament === 'cautious'
-  const mayFall = flesh <= usualBlow || one.isFleshless
-  const mayLeave = mayFall && speedOf(one) > 0 && (isCautious || !testsMorale(state, one))
-  const mayDrink = one.swigs > 0 && one.maxGrit > 0
+  const { name: by, grit, maxGrit, flesh, maxFlesh } = one
+  const spares = isCautious(one)
+  const isShort = spares ? grit * 2 <= maxGrit : grit <= 0
+  if (!isShort) return undefined
+  const mayFall =
+    grit <= 0 && (flesh <= usualBlow || one.isFleshless || (spares && flesh < maxFlesh))
+  const mayLeave = mayFall && speedOf(one) > 0 && (spares || !testsMorale(state, one))
+  const mayDrink = one.swigs > 0 && maxGrit > 0
   if (!mayLeave && !mayDrink) return undefined
   const { danger, ratio } = strengthOfEnemies(state, one.side)
   if (danger < someDanger) return undefined
-  if (mayLeave && ratio > (isCautious ? odds.cautious : odds.steady)) return { type: 'retreat', by }
+  if (mayLeave && ratio > (spares ? odds.cautious : odds.steady)) return { type: 'retreat', by }
   return mayDrink ? { type: 'drink', by } : undefined
 }
 

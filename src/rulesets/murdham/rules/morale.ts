@@ -154,7 +154,7 @@ function shakeGroup(table: Table, side: string): void {
 }
 
 /** Whether a combatant checks morale (M-60). Players’ characters are spared if the note says so. */
-const checksMorale = (state: State, one: Combatant): boolean =>
+export const checksMorale = (state: State, one: Combatant): boolean =>
   canAct(one) &&
   !isFearless(one) &&
   one.morale !== 'exempt' &&

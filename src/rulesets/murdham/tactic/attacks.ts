@@ -1,5 +1,6 @@
 import type { commands as attacking } from '../rules/attacking/attacking.ts'
 import { chanceToHit } from '../rules/attacking/chances.ts'
+import { meanOf } from '../rules/attacking/damage.ts'
 import { hasMoved, isInReach, rangeOf } from '../rules/attacking/reach.ts'
 import type { commands as blasts } from '../rules/blast-attacks.ts'
 import type { commands as movement } from '../rules/movement.ts'
@@ -9,9 +10,9 @@ import { isWithin, rangeBetween, spotWords } from '../rules/zones.ts'
 import type { CommandsOf } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { abilityOf, canAct, suffers } from '../state.ts'
-import { isWithinStep, threatAt, worthOfBlow } from './blows.ts'
+import { isWithinStep, strongestAt, threatAt, worthOfBlow } from './blows.ts'
 import { wayNear } from './places.ts'
-import { isUnthinking } from './temperaments.ts'
+import { isCunning, isReckless, isUnthinking } from './temperaments.ts'
 
 type Command = CommandsOf<typeof attacking | typeof blasts | typeof movement | typeof ploys>
 
@@ -48,7 +49,7 @@ export function bestAttack(
   const { arms, mayStep, isBold, least } = terms
   const isOnTheMove = hasMoved(state, one)
   const halves = mayStep ? halvesLeft(state, one) : 0
-  const isNearestOnly = isUnthinking(one)
+  const choose = chooseBy(one)
   let prey: Combatant | undefined
   let best: Weapon | undefined
   let isStep = false
@@ -63,9 +64,8 @@ export function bestAttack(
       if (weapon.bulk >= 2 && one.grabs === name) continue
       const isFar = weapon.range > 0 && range * 2 > rangeOf(one, weapon)
       if (isOnTheMove && (isFar || weapon.isIndirect)) continue
-      const hits = weapon.range > 0 ? chanceToHit(state, one, weapon, target) : 1
-      const blow = hits * worthOfBlow(state, one, weapon, target, isHere ? range : 0, most)
-      const worth = (isHere ? blow : blow - price.step) / (isNearestOnly ? 1 + 9 * range : 1)
+      const blow = choose(state, one, weapon, target, range, most)
+      const worth = isHere ? blow : blow - price.step
       if (worth <= most || (weapon.isBlast && isFriendNear(state, one, target))) continue
       most = worth
       prey = target
@@ -86,6 +86,48 @@ export function bestAttack(
   return worth > 0
     ? { command, worth }
     : bestAttack(state, one, enemies, { ...terms, mayStep: false })
+}
+
+/** Worth of an attack on a target, as the temperament of the attacker sees it. `least`: values at or below it may be inexact. */
+type Choose = (
+  state: State,
+  one: Combatant,
+  weapon: Weapon,
+  target: Combatant,
+  range: number,
+  least: number
+) => number
+
+const bySteadiness: Choose = (state, one, weapon, target, range, least) => {
+  const hits = weapon.range > 0 ? chanceToHit(state, one, weapon, target) : 1
+  return (
+    hits * worthOfBlow(state, one, weapon, target, isInReach(one, weapon, range) ? range : 0, least)
+  )
+}
+
+/** The nearest enemy, and the first of several. */
+const byNearness: Choose = (_state, _one, _weapon, _target, range) => 1 / (1 + range)
+
+/** The enemy with the most harmful weapon, near or far. */
+const byRecklessness: Choose = (_state, one, weapon, target) =>
+  (meanDamageOf(target) + meanOf(one, weapon) / 10) / 10
+
+/** A felled enemy counts for more if its weapon is harmful: half for a harmless one, 1 for a d8. */
+const byCunning: Choose = (state, one, weapon, target, range, least) => {
+  const value = (meanDamageOf(target) / 4.5) ** 2
+  return value * bySteadiness(state, one, weapon, target, range, least / value)
+}
+
+const chooseBy = (one: Combatant): Choose => {
+  if (isUnthinking(one)) return byNearness
+  if (isReckless(one)) return byRecklessness
+  return isCunning(one) ? byCunning : bySteadiness
+}
+
+/** Mean damage of an enemy’s strongest weapon in hand. */
+function meanDamageOf(enemy: Combatant): number {
+  const weapon = strongestAt(enemy, 0)
+  return weapon ? meanOf(enemy, weapon) : 0
 }
 
 function blowWith({ name: by }: Combatant, weapon: Weapon, prey: Combatant): Command {

@@ -68,7 +68,7 @@ export function worthOfBlow(
 const attack = { isOpportunity: false } as const
 
 /** The weapon in hand with the most damage at this range in zones. */
-function strongestAt(one: Combatant, range: number): Weapon | undefined {
+export function strongestAt(one: Combatant, range: number): Weapon | undefined {
   let best: Weapon | undefined
   let most = 0
   const { weapons } = one

@@ -1,4 +1,5 @@
 import type { commands as consumables } from '../rules/bonus-actions/interacting.ts'
+import type * as items from '../rules/bonus-actions/items.ts'
 import type { commands as movement } from '../rules/movement.ts'
 import type { commands as struggling } from '../rules/struggling.ts'
 import { halvesLeft } from '../rules/taking-a-turn.ts'
@@ -7,37 +8,54 @@ import type { CommandsOf } from '../section.ts'
 import type { Combatant, Gear, State } from '../state.ts'
 import { canAct, isEntangled } from '../state.ts'
 import { wayNear } from './places.ts'
-import { isUnthinking } from './temperaments.ts'
+import { isReckless, isUnthinking } from './temperaments.ts'
 
-type Command = CommandsOf<typeof consumables | typeof movement | typeof struggling>
+type Command = CommandsOf<
+  typeof consumables | typeof movement | typeof items.commands | typeof struggling
+>
 
 /**
  * Drinks or gives a healing draught, which costs no blow. A dying friend nearby or a step away comes first,
  * then the combatant itself at half health (M-12, C-M36).
  */
 export function drink(state: State, one: Combatant): Command | undefined {
-  if (state.active === one.name && one.bonusLeft === 0) return undefined
+  if (isUnthinking(one) || !hasBonusAction(state, one)) return undefined
   const item = gearOf(one, 'draught')
   if (item === undefined) return undefined
   const by = one.name
-  const patient = isUnthinking(one) ? undefined : dyingFriend(state, one)
+  const patient = dyingFriend(state, one)
   if (patient && isNearby(one, patient)) return { type: 'use-on', by, item, target: patient.name }
   if (patient) return stepTo(state, one, patient)
-  return one.health * 2 <= one.maxHealth ? { type: 'use', by, item } : undefined
+  return one.health * 2 <= one.maxHealth && !isReckless(one) ? { type: 'use', by, item } : undefined
 }
 
 /**
- * The medicine box for a friend that would be dead at the end of the round: a main action, before any blow
- * (C-M10, C-M36).
+ * For a friend that would be dead at the end of the round: a main action, before any blow. That is the medicine box, or
+ * a draught from the pack of the dying, which takes both actions of a turn (C-M10, C-M36, M-08, RULING 39).
  */
 export function saveTheDying(state: State, one: Combatant): Command | undefined {
-  const item = gearOf(one, 'medicine')
-  if (item === undefined || isUnthinking(one)) return undefined
+  if (isUnthinking(one)) return undefined
   const patient = dyingFriend(state, one)
   if (!patient || patient.diesAtEndOf > state.round) return undefined
-  if (!isNearby(one, patient)) return stepTo(state, one, patient)
-  return { type: 'tend', by: one.name, target: patient.name, item }
+  const [by, target] = [one.name, patient.name]
+  const isHere = isNearby(one, patient)
+  const draught = gearOf(one, 'draught')
+  if (draught !== undefined) {
+    // A draught that costs the bonus action alone leaves time for a blow (`drink`).
+    if (hasBonusAction(state, one)) return undefined
+    if (isHere) return { type: 'use-on', by, item: draught, target }
+  }
+  const medicine = gearOf(one, 'medicine')
+  if (medicine !== undefined && isHere) return { type: 'tend', by, target, item: medicine }
+  const item = gearOf(patient, 'draught')
+  const hasBoth = item !== undefined && hasBonusAction(state, one)
+  if (hasBoth && isHere) return { type: 'pick-up-of', by, item, owner: target }
+  return hasBoth || medicine !== undefined ? stepTo(state, one, patient) : undefined
 }
+
+/** Whether a combatant has its bonus action; the main action may be left as well. */
+const hasBonusAction = (state: State, one: Combatant): boolean =>
+  state.active !== one.name || one.bonusLeft > 0
 
 /** For a combatant without a target in reach: frees a friend nearby (C-M26). */
 export function freeAFriend({ combatants }: State, one: Combatant): Command | undefined {

@@ -3,7 +3,7 @@ import type { commands as movement } from '../rules/movement.ts'
 import type { commands as specialMovement } from '../rules/special-movement.ts'
 import { halvesOf } from '../rules/speed.ts'
 import { halvesLeft } from '../rules/taking-a-turn.ts'
-import { isNearby, nextTo, rangeBetween, spotWords, wayTo } from '../rules/zones.ts'
+import { isNearby, nextTo, rangeBetween, spotCalled, spotWords, wayTo } from '../rules/zones.ts'
 import type { CommandsOf } from '../section.ts'
 import type { Combatant, Spot, State } from '../state.ts'
 import { has } from '../state.ts'
@@ -40,19 +40,51 @@ export function approach(
   const prey = nearestOf(state, one, enemies)
   const way = prey && wayNear(state, one, prey)
   if (!way) return undefined
-  const by = one.name
   const left = halvesLeft(state, one)
-  const hasMain = state.active !== by || one.mainLeft
-  let steps = Math.min(left + (hasMain ? halvesOf(one) : 0), way.length)
+  const all = left + (hasMainAction(state, one) ? halvesOf(one) : 0)
+  let steps = Math.min(all, way.length)
   if (stance === 'gather') steps = Math.min(steps, way.length - 1)
   if (stance === 'wait') {
     const here = threatAt(state, enemies, one)
     while (steps > 0 && threatAt(state, enemies, way[steps - 1] as Spot) > here) steps--
   }
-  if (steps === 0) return undefined
-  if (left === 0) return { type: 'run', by }
-  return { type: 'move', by, place: spotWords(way[Math.min(steps, left) - 1] as Spot) }
+  return steps === 0 ? undefined : stepOn(one, way.slice(0, steps), left)
 }
+
+/**
+ * Moves out of the reach of enemies, with the free move of the turn and then with full movement: to the spot where the
+ * fewest can strike. `undefined` if no spot is safer.
+ */
+export function fallBack(
+  state: State,
+  one: Combatant,
+  enemies: readonly Combatant[]
+): Command | undefined {
+  const left = halvesLeft(state, one)
+  const all = left + (hasMainAction(state, one) ? halvesOf(one) : 0)
+  let best: readonly Spot[] | undefined
+  let least = threatAt(state, enemies, one)
+  if (least === 0) return undefined
+  for (const name in state.spots) {
+    const spot = spotCalled(state, name)
+    const way = spot && wayTo(state, one, spot)
+    if (!way || way.length > all) continue
+    const threat = threatAt(state, enemies, spot)
+    if (threat >= least) continue
+    least = threat
+    best = way
+  }
+  return best && stepOn(one, best, left)
+}
+
+/** The first step of a way: a move as far as the turn allows, or full movement if no move is left. */
+function stepOn({ name: by }: Combatant, way: readonly Spot[], left: number): Command {
+  if (left === 0) return { type: 'run', by }
+  return { type: 'move', by, place: spotWords(way[Math.min(way.length, left) - 1] as Spot) }
+}
+
+const hasMainAction = (state: State, one: Combatant): boolean =>
+  state.active !== one.name || one.mainLeft
 
 /** For a combatant in ambush without a target in reach: sneaks nearer, if it has the skill (C-M25, M-56). */
 export function sneak(

@@ -8,4 +8,8 @@ export const isUnthinking = ({ temperament, isMindless }: Combatant): boolean =>
 export const isReckless = (one: Combatant): boolean =>
   one.temperament === 'reckless' || isUnthinking(one)
 
+/** Whether a combatant keeps out of reach, dodges sooner, and falls back when hurt. */
 export const isCautious = ({ temperament }: Combatant): boolean => temperament === 'cautious'
+
+/** Whether a combatant looks for the enemy that is worth most, not only for the one that falls soonest. */
+export const isCunning = ({ temperament }: Combatant): boolean => temperament === 'cunning'

@@ -35,11 +35,12 @@ export const rules = {
   }
 } satisfies Rules
 
-/** Things that the fallen had in hand lie where they fell (RULING 39). */
+/** Things that the fallen had in hand lie where they fell, and the consumables in their packs are open (RULING 39). */
 const carriedThings = things<State, Combatant, RuleId>({
   rule: 'M-10',
   by,
   hasFallen: (one) => isDown(one) || one.status === 'dead',
+  isOpen: (thing) => 'count' in thing && thing.kind !== 'other' && thing.count > 0,
   spotOf: spotWords,
   notLying: (_, item) => refuse('M-10', `The ${item} does not lie here`),
   outOfReach(state, one, where, item) {

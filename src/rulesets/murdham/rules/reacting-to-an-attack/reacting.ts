@@ -1,4 +1,3 @@
-import { weaponWords } from '../../../../core/text/names.ts'
 import type { Glossary, RuleId, Rules, Table } from '../../section.ts'
 import { event } from '../../section.ts'
 import type { State } from '../../state.ts'
@@ -8,8 +7,9 @@ import { holds } from '../non-lethal-attacks/holds.ts'
 import { spendReaction } from '../reactions.ts'
 import * as saves from '../saves.ts'
 import type { Counter, Incoming } from './reaction-choices.ts'
-import { choicesFor, dodgesFreely, ReactionOption } from './reaction-choices.ts'
-import { fellsLikely, isSaferBehind, suggestedChoice } from './weighing.ts'
+import { dodgesFreely, stand } from './reaction-choices.ts'
+import { ReactionQuestion } from './reaction-question.ts'
+import { fellsLikely, isSaferBehind } from './weighing.ts'
 
 const where = 'Reacting to an attack'
 
@@ -88,17 +88,8 @@ export function react(
   tried: readonly string[] = []
 ): Reaction {
   if (tried.length === 0) tellUnaware(table, incoming, name)
-  const choices = choicesFor(table.now, incoming, name, tried)
-  const choice = table.ask({
-    who: name,
-    what: `${incoming.by} attacks ${name} with ${weaponWords(incoming.weapon)}: how does ${name} react?`,
-    rule: 'M-28',
-    options: choices.map((one) => new ReactionOption(name, one)),
-    // Computed only on request: weighing takes long, and a log that is read back already has its answers.
-    get suggested() {
-      return suggestedChoice(table.now, incoming, name, choices)
-    }
-  })
+  const question = new ReactionQuestion(table.now, incoming, name, tried)
+  const choice = question.isOpen() ? table.ask(question) : stand
   switch (choice.kind) {
     case 'stand':
       return { target: name, isReactedTo: tried.includes(name), isDodged: false }

@@ -35,24 +35,20 @@ export interface Incoming {
   readonly others: readonly string[]
 }
 
-/** Choices of reaction for the target and those near it (M-28 to M-36, RULING 15). */
-export function choicesFor(
-  state: State,
-  incoming: Incoming,
-  name: string,
-  tried: readonly string[]
-): readonly Choice[] {
-  const target = combatantOf(state, name)
-  const choices: Choice[] = [{ kind: 'stand' }]
+export const stand: Choice = { kind: 'stand' }
+const dodge: Choice = { kind: 'dodge' }
+
+/** The choices of the target that need nobody else: stand, dodge, counter (M-28 to M-31). */
+export function ownChoices(state: State, incoming: Incoming, target: Combatant): readonly Choice[] {
+  const choices = [stand]
   if (incoming.isUnaware) return choices
   const attacker = combatantOf(state, incoming.by)
   const canReact = mayReact(target) && !incoming.isOpportunity
   if ((canReact || dodgesFreely(state, target, incoming)) && !isPower(attacker, incoming))
-    choices.push({ kind: 'dodge' })
+    choices.push(dodge)
   if (canReact && incoming.canBeCountered)
     for (const counter of countersOf(state, target, attacker))
       choices.push({ kind: 'counter', counter })
-  addHelpers(choices, state, incoming, target, tried)
   return choices
 }
 
@@ -85,14 +81,15 @@ export class ReactionOption implements Option<Choice> {
   }
 }
 
-/** Adds combatants to hide behind (M-33, M-50), and possible guards (M-34). */
-function addHelpers(
-  choices: Choice[],
+/** Combatants to hide behind (M-33, M-50), and possible guards (M-34). `tried`: those that have passed the attack on. */
+export function helpersFor(
   state: State,
-  { by, others, isOpportunity }: Incoming,
+  { by, others, isOpportunity, isUnaware }: Incoming,
   target: Combatant,
   tried: readonly string[]
-): void {
+): readonly Choice[] {
+  const choices: Choice[] = []
+  if (isUnaware) return choices
   const canReact = mayReact(target) && !isOpportunity
   const { combatants } = state
   for (const other in combatants) {
@@ -106,6 +103,7 @@ function addHelpers(
     const guardsFreely = has(one, 'protect') && state.phase !== 'ambush' && canStep(one)
     if (!isHeld && (mayReact(one) || guardsFreely)) choices.push({ kind: 'guard', by: other })
   }
+  return choices
 }
 
 /** Whether a combatant can step in for another: not if held or terrified, whatever its skills (C-M26). */

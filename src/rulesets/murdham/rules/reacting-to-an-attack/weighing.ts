@@ -16,37 +16,50 @@ import { isInReach, reaches } from '../attacking/reach.ts'
 import { freeHand } from '../bonus-actions/items.ts'
 import { rangeBetween } from '../zones.ts'
 import type { Choice, Incoming } from './reaction-choices.ts'
-import { dodgesFreely } from './reaction-choices.ts'
+import { dodgesFreely, stand } from './reaction-choices.ts'
 
 /** Advantage that justifies another combatant taking the blow. */
 const friendship = 0.1
 /** Worth of a turn without a target in reach: a step nearer. */
 const step = 0.05
 /** Bonus of a dodge for cautious combatants. */
-const caution = 0.2
+const caution = 0.6
 
 /**
- * Index of the choice with the lowest cost for the target’s side. The cost counts expected harm and the turn
- * that a reaction spends; a counter’s harm is subtracted.
+ * The choice with the lowest cost for the target’s side. The cost counts expected harm and the turn that a reaction
+ * spends; a counter’s harm is subtracted. `own`: the choices that need nobody else. `helpers`: lists the others, and is
+ * called only if one of them may be better.
  */
-export function suggestedChoice(
+export function bestReaction(
   state: State,
   incoming: Incoming,
-  name: string,
-  choices: readonly Choice[]
-): number {
-  let best = 0
-  if (choices.length === 1) return best
+  target: Combatant,
+  own: readonly Choice[],
+  helpers: () => readonly Choice[]
+): Choice {
+  const attack = weigh(state, incoming, target)
+  // A friend steps in only for a target that may fall; a held enemy is always a shield.
+  const mayNeedHelp = !isUnlikelyToFall(attack.stood) || target.grabs !== ''
+  if (own.length === 1 && !mayNeedHelp) return stand
+  let best = stand
   let lowest = Number.POSITIVE_INFINITY
-  const attack = weigh(state, incoming, combatantOf(state, name))
-  for (let index = 0; index < choices.length; index++) {
-    const cost = costOf(state, attack, choices[index] as Choice, lowest)
-    if (cost >= lowest) continue
-    lowest = cost
-    best = index
+  const consider = (choices: readonly Choice[]) => {
+    for (const choice of choices) {
+      if (!suits(target, choice)) continue
+      const cost = costOf(state, attack, choice, lowest)
+      if (cost >= lowest) continue
+      lowest = cost
+      best = choice
+    }
   }
+  consider(own)
+  if (mayNeedHelp) consider(helpers())
   return best
 }
+
+/** Whether a choice suits the target’s temperament: the reckless take the blow or strike back. */
+const suits = (target: Combatant, { kind }: Choice): boolean =>
+  !isReckless(target) || (kind !== 'dodge' && kind !== 'hide')
 
 /** Whether a combatant is no likelier to fall to a blow than a combatant that wants to hide behind it. */
 export function isSaferBehind(
