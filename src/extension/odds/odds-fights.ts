@@ -1,3 +1,4 @@
+import { basisOf, temperamentsIn } from '../../odds/basis.ts'
 import type { FightTally } from '../../odds/fight-tally.ts'
 import { oddsFrom } from '../../odds/figures.ts'
 import type { PlainStart } from '../../odds/start.ts'
@@ -9,7 +10,7 @@ import type { OddsRunner } from './odds-runner.ts'
 const minDrawInterval = 150
 const maxDrawInterval = 600
 
-/** The simulated fights of one start, and their figures. */
+/** The simulated fights of one start, and their figures. `hasBasis`: whether to find the basis of these too. */
 export class OddsFights {
   run: OddsRun = { state: 'done' }
   private key = ''
@@ -17,7 +18,8 @@ export class OddsFights {
 
   constructor(
     private readonly runner: OddsRunner,
-    private readonly onChange: () => void
+    private readonly onChange: () => void,
+    private readonly hasBasis = false
   ) {}
 
   /**
@@ -60,11 +62,17 @@ export class OddsFights {
     const ready = prepareStart(start)
     if ('message' in ready) return this.fail(ready.message)
     const sides = sidesOf(ready)
+    const temperaments = temperamentsIn(ready.state)
     const began = Date.now()
     let drawn = { at: 0, fights: 0 }
     const isCurrent = () => this.controller.signal === signal
     const show = (tally: FightTally, rest: Pick<OddsRun, 'state' | 'seconds'>) => {
-      this.run = { ...rest, ...(tally.fights > 0 && { odds: oddsFrom(tally, sides, round) }) }
+      const basis = { temperaments, otherwise: [] }
+      this.run = {
+        ...rest,
+        basis,
+        ...(tally.fights > 0 && { odds: oddsFrom(tally, sides, round) })
+      }
       drawn = { at: Date.now(), fights: tally.fights }
       this.onChange()
     }
@@ -83,6 +91,13 @@ export class OddsFights {
       if (!isCurrent()) return
       const seconds = (Date.now() - began) / 1000
       show(tally, { state: stopped === 'cancelled' ? 'cancelled' : 'done', seconds })
+      if (!this.hasBasis || stopped === 'cancelled' || !this.run.odds) return
+      const basis = await basisOf(start, ready, this.run.odds, (other, fights) =>
+        this.runner.play(other, seed, { fights, signal })
+      )
+      if (!isCurrent() || signal.aborted) return
+      this.run = { ...this.run, basis }
+      this.onChange()
     } catch (error) {
       if (!isCurrent()) return
       this.fail(error instanceof Error ? error.message : String(error))
