@@ -1,6 +1,7 @@
 import { formatSeed } from '../core/dice/seed.ts'
 import { bar } from '../core/text/bar.ts'
 import { percent } from '../core/text/percent.ts'
+import { otherwiseWords, temperamentWords } from '../odds/basis.ts'
 import {
   decimal,
   escapesOf,
@@ -31,6 +32,14 @@ export function oddsText(report: OddsReport): string {
     lines.push(
       ...wrap(`Changed: ${changes.join(', ')} · ${thousands(changed.odds.fights)} fights`, width)
     )
+  const { basis } = base
+  const leader = Object.keys(base.odds.outcomes)[0] ?? ''
+  if (basis)
+    for (const words of [
+      temperamentWords(basis.temperaments),
+      ...basis.otherwise.map((one) => otherwiseWords(one, leader))
+    ])
+      lines.push(...hanging('', words))
   lines.push(
     '',
     ...outcomeLines(base.odds, changed?.odds),

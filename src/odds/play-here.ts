@@ -13,9 +13,9 @@ export interface ChunkJob extends Chunk {
 
 type ChunkPlayer = ReturnType<typeof chunkPlayer>
 
-/** The prepared starts of this thread, by key. A what-if uses two. */
+/** The prepared starts of this thread, by key. A what-if uses two, and each side one more. */
 const prepared = new Map<string, ChunkPlayer>()
-const maxPrepared = 4
+const maxPrepared = 6
 
 /** Plays a chunk in this thread. Prepares each start only once. Throws if no fight can begin. */
 export const playJob = ({ start, seed, first, count }: ChunkJob): FightTally =>

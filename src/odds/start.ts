@@ -3,6 +3,8 @@ import { readLog } from '../core/log/read-log.ts'
 import { rulesetById } from '../rulesets/index.ts'
 import type { OddsStart } from './play-chunk.ts'
 import { leadingSide } from './play-chunk.ts'
+import type { Policy } from './policies.ts'
+import { withPolicy } from './policies.ts'
 
 /**
  * The start of fights as text and plain data, to send to a worker. The worker prepares the state itself: a clone of the
@@ -14,10 +16,20 @@ export interface PlainStart {
   readonly encounter: Encounter
   /** The log to continue from. Without it, fights begin at the start. */
   readonly log?: string
+  /** How everybody on a side fights, in place of their temperaments. */
+  readonly policy?: { readonly side: string; readonly policy: Policy }
 }
 
 /** Prepares a start, or returns why no fight can begin. */
-export function prepareStart({
+export function prepareStart(start: PlainStart): OddsStart | { readonly message: string } {
+  const ready = prepareAsWritten(start)
+  const { policy } = start
+  if ('message' in ready || !policy) return ready
+  const isOn = (side: string) => side === policy.side
+  return { ...ready, state: withPolicy(ready.rules, ready.state, policy.policy, isOn) }
+}
+
+function prepareAsWritten({
   game,
   encounter,
   log

@@ -1,5 +1,7 @@
 import { formatSeed } from '../core/dice/seed.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import type { OddsBasis } from '../odds/basis.ts'
+import { basisOf } from '../odds/basis.ts'
 import { usualMargin } from '../odds/cunning/suggestion.ts'
 import type { FightOdds } from '../odds/figures.ts'
 import { oddsFrom } from '../odds/figures.ts'
@@ -26,6 +28,8 @@ export interface OddsReport {
 
 interface Result {
   readonly odds: FightOdds
+  /** The basis of the odds as written. The changed odds have none. */
+  readonly basis?: OddsBasis
   readonly stopped: Played['stopped']
 }
 
@@ -46,6 +50,7 @@ export function oddsJson({
     from: isFromLog ? 'log' : 'start',
     stopped: base.stopped,
     ...base.odds,
+    ...base.basis,
     ...(changed && { whatIf: { set: changes, stopped: changed.stopped, ...changed.odds } })
   }
 }
@@ -117,7 +122,15 @@ export async function playOdds(
     const wanted = { margin: usualMargin(ready.state), ...limits }
     const { tally, stopped } = await play(start, seed, wanted, sides[0] ?? '')
     const from: number = start.log === undefined ? 0 : ready.state.round
-    if (tally.fights > 0) results.push({ odds: oddsFrom(tally, sides, from), stopped })
+    if (tally.fights === 0) break
+    const odds = oddsFrom(tally, sides, from)
+    if (results.length > 0) results.push({ odds, stopped })
+    else {
+      const basis = await basisOf(start, ready, odds, (other, fights) =>
+        play(other, seed, { fights: stopped === 'cancelled' ? 0 : fights }, sides[0] ?? '')
+      )
+      results.push({ odds, basis, stopped })
+    }
     if (stopped === 'cancelled') break
   }
   const [base, changed] = results

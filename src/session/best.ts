@@ -1,6 +1,9 @@
+import { listOf } from '../core/text/names.ts'
 import type { BestView, TriedCommand } from '../core/view/best-view.ts'
 import { bestBySteps } from '../odds/cunning/best.ts'
 import type { OwnCommand } from '../odds/cunning/candidates.ts'
+import type { Plans } from '../odds/cunning/plans.ts'
+import { policyWords } from '../odds/policies.ts'
 import type { Fight } from './fight.ts'
 import { cachedSuggestion } from './suggestion.ts'
 import { fightForOffers } from './turn-end.ts'
@@ -22,7 +25,7 @@ export function* bestInFight(
   if (who === undefined) return undefined
   const found = yield* bestBySteps(ruleset, state, who)
   if (!found) return undefined
-  const { side, own, ownWins, other, otherWins = 0, isOther, fights } = found
+  const { side, own, ownWins, other, otherWins = 0, isOther, fights, plans } = found
   const tried = (command: OwnCommand, wins: number): TriedCommand => {
     const text = ruleset.language.quote(command)
     const words = ruleset.language.format(command, state).replace(/^[^:]*: /, '')
@@ -34,6 +37,21 @@ export function* bestInFight(
     suggested: tried(own, ownWins),
     ...(other && { other: tried(other, otherWins) }),
     isOther,
-    fights
+    fights,
+    plans: planWords(state, side, plans)
   }
+}
+
+/** The plans in words, each with the name of its side. */
+function planWords(
+  state: Fight['now']['state'],
+  side: string,
+  { own, others }: Plans
+): readonly string[] {
+  const { sides }: { readonly sides: readonly { readonly name: string }[] } = state
+  const enemies = sides.map(({ name }) => name).filter((name) => name !== side)
+  return [
+    ...(own ? [`${side} ${policyWords[own]}`] : []),
+    ...(others ? [`${listOf(enemies)} ${policyWords[others]}`] : [])
+  ]
 }

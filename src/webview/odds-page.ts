@@ -110,11 +110,12 @@ const renderProgress = ({ progress }: OddsPage): Template =>
     : html`<div class="progress"></div>`
 
 function renderHead(page: OddsPage): Template {
-  const { title, game, from, canSwitch, summary, problem } = page
+  const { title, game, from, canSwitch, summary, basis, problem } = page
   return html`<header>
     <div class="grow">
       <h1 dir="auto">Odds: ${title}</h1>
       <p class="dim">${[game, summary].filter((text) => text !== '').join(' · ')}</p>
+      ${basis.map((words) => html`<p class="dim basis">${words}</p>`)}
     </div>
     <div class="tools">
       ${

@@ -41,6 +41,30 @@ describe('fray odds', () => {
     expect(lines.every((line) => line === line.trimEnd())).toBe(true)
   })
 
+  test('says how both sides fight, and what the odds would be if one of them just attacked', async () => {
+    const creature = (name: string, ...lines: readonly string[]) =>
+      ['', '```statblock', `name: ${name}`, ...lines, '```', ''].join('\n')
+    const text = [
+      '---\nruleset: td2e\n---\n',
+      creature('Ada', 'player: true', 'proficiencies: none', 'weapons: [bite natural]'),
+      creature('Goblin', 'hp: 4', 'weapons: [bite natural]'),
+      '```encounter\ncreatures: [Goblin, Goblin, cautious: Enemies]\n```\n'
+    ].join('')
+    const files = { 'note.md': text.replace(', cautious: Enemies]', ']\ncautious: Enemies') }
+    const { out } = await fray(['odds', 'note.md', '--seed', '1', '--fights', '400'], files)
+    expect(out.split('\n').slice(1, 3)).toEqual([
+      'Temperaments: Party steady, Enemies cautious',
+      expect.stringMatching(/^If Enemies just attack: Party \d+ % ±\d/)
+    ])
+    const odds = jsonOf<Json>(
+      await fray(['odds', 'note.md', '--seed', '1', '--fights', '400', '--json'], files)
+    )
+    expect(odds).toMatchObject({
+      temperaments: { Party: ['steady'], Enemies: ['cautious'] },
+      otherwise: [{ side: 'Enemies', policy: 'reckless', wins: expect.any(Number) }]
+    })
+  })
+
   test('no line is wider than a terminal of 80 columns, and a number stays with its sign', async () => {
     for (const { note, files } of campaignNotes) {
       const { out } = await fray(['odds', note, '--fights', '10', '--seed', '1'], files)

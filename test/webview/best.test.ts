@@ -32,7 +32,8 @@ const found: BestView = {
   suggested: { text: '"Tam Reed": done', words: 'done', wins: 0.48 },
   other: { text: '"Tam Reed": retreat', words: 'retreat', wins: 0.61 },
   isOther: true,
-  fights: 400
+  fights: 400,
+  plans: []
 }
 
 describe('what would be best', () => {
@@ -63,5 +64,11 @@ describe('what would be best', () => {
       '≈ 48 % to win; no better command was found; next is ≈ 61 % for: retreat'
     )
     expect(document.querySelector('#give-best')).toBeNull()
+  })
+
+  test('says how the sides fight on, where that is not as their temperaments say', () => {
+    byId('find-best').click()
+    tell({ progress: 1, found: { ...found, plans: ['Enemies just attack'] } })
+    expect(text('.best')).toContain('for the suggested: done; so if Enemies just attack')
   })
 })

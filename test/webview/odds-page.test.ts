@@ -46,6 +46,17 @@ describe('the odds panel', () => {
     expect(fell).toBeGreaterThan(fled ?? 0)
   })
 
+  test('says how both sides fight, and the odds if one of them fought otherwise', () => {
+    const basis = [
+      'Temperaments: Party steady, Enemies steady',
+      'If Enemies just attack: Party 77 % ±4'
+    ]
+    showPage({ ...plain, basis })
+    expect(texts('header .basis')).toEqual(basis)
+    showPage(plain)
+    expect(texts('header .basis')).toEqual([])
+  })
+
   test('has a chart of everybody, and each as a row of a table for who cannot see it', () => {
     showPage(plain)
     const names = cellar.encounter.entries.map(({ name }) => name)

@@ -9,6 +9,8 @@ export interface BestView {
   readonly isOther: boolean
   /** The number of fights behind each share. */
   readonly fights: number
+  /** How sides fight on in them, where that is better than their temperaments: `Enemies just attack`. */
+  readonly plans: readonly string[]
 }
 
 /** A command, and the share of fights that its side wins after it. */

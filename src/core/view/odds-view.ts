@@ -12,6 +12,8 @@ export interface OddsPage {
   readonly progress: number
   /** The number of fights with details: `9,555 fights from the start · seed 7f3a · 1.9 s`. */
   readonly summary: string
+  /** The lines about the basis of the odds: the temperaments, and the odds if a side fought otherwise. */
+  readonly basis: readonly string[]
   /** Why there are no odds: `Only one side fights`. */
   readonly problem?: string
   readonly odds?: OddsView

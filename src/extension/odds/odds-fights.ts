@@ -1,3 +1,4 @@
+import { basisOf, temperamentsIn } from '../../odds/basis.ts'
 import type { FightTally } from '../../odds/fight-tally.ts'
 import { marginOf, oddsFrom } from '../../odds/figures.ts'
 import type { PlainStart } from '../../odds/start.ts'
@@ -12,7 +13,7 @@ const maxDrawInterval = 600
 /** The margin that is worth an update at once: it is enough for most decisions at a table. */
 const usefulMargin = 0.03
 
-/** The simulated fights of one start, and their figures. */
+/** The simulated fights of one start, and their figures. `hasBasis`: whether to find the basis of these too. */
 export class OddsFights {
   run: OddsRun = { state: 'done' }
   private key = ''
@@ -20,7 +21,8 @@ export class OddsFights {
 
   constructor(
     private readonly runner: OddsRunner,
-    private readonly onChange: () => void
+    private readonly onChange: () => void,
+    private readonly hasBasis = false
   ) {}
 
   /**
@@ -63,11 +65,17 @@ export class OddsFights {
     const ready = prepareStart(start)
     if ('message' in ready) return this.fail(ready.message)
     const sides = sidesOf(ready)
+    const temperaments = temperamentsIn(ready.state)
     const began = Date.now()
     let drawn = { at: 0, fights: 0, margin: 1 }
     const isCurrent = () => this.controller.signal === signal
     const show = (tally: FightTally, rest: Pick<OddsRun, 'state' | 'seconds'>) => {
-      this.run = { ...rest, ...(tally.fights > 0 && { odds: oddsFrom(tally, sides, round) }) }
+      const basis = { temperaments, otherwise: [] }
+      this.run = {
+        ...rest,
+        basis,
+        ...(tally.fights > 0 && { odds: oddsFrom(tally, sides, round) })
+      }
       drawn = { at: Date.now(), fights: tally.fights, margin: marginOf(tally) }
       this.onChange()
     }
@@ -88,6 +96,13 @@ export class OddsFights {
       if (!isCurrent()) return
       const seconds = (Date.now() - began) / 1000
       show(tally, { state: stopped === 'cancelled' ? 'cancelled' : 'done', seconds })
+      if (!this.hasBasis || stopped === 'cancelled' || !this.run.odds) return
+      const basis = await basisOf(start, ready, this.run.odds, (other, fights) =>
+        this.runner.play(other, seed, { fights, signal })
+      )
+      if (!isCurrent() || signal.aborted) return
+      this.run = { ...this.run, basis }
+      this.onChange()
     } catch (error) {
       if (!isCurrent()) return
       this.fail(error instanceof Error ? error.message : String(error))

@@ -51,7 +51,7 @@ export class OddsPanel implements vscode.Disposable {
     runner: OddsRunner,
     trust: Trust
   ) {
-    this.base = new OddsFights(runner, () => this.draw())
+    this.base = new OddsFights(runner, () => this.draw(), true)
     this.changed = new OddsFights(runner, () => this.draw())
     this.subscriptions = vscode.Disposable.from(
       notes.onChange(() => this.follow()),

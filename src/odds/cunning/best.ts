@@ -1,6 +1,8 @@
 import type { AnyCommand } from '../../core/ruleset/command.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import type { OwnCommand } from './candidates.ts'
+import type { Plans } from './plans.ts'
+import { plansBySteps, withPlans } from './plans.ts'
 import type { State } from './play-on.ts'
 import { playOnAfter } from './play-on.ts'
 import type { Effort } from './search.ts'
@@ -22,14 +24,20 @@ export interface Best {
   readonly isOther: boolean
   /** The number of fights behind each share. */
   readonly fights: number
+  /** How both sides fight on in them. */
+  readonly plans: Plans
 }
 
 /** Takes a second or two, which a person is ready to wait. */
-const thorough: Effort = { ...usualEffort, plays: 480, maxCandidates: 14, commands: 24_000 }
+const thorough: Effort = { ...usualEffort, plays: 360, maxCandidates: 14, commands: 18_000 }
 
 /** The number of fights that are played to the end after each of the two commands. */
 const fights = 400
 const fightsInAStep = 10
+
+/** The share of the time that the plans take, and the number of pairs of plans that are usually tried. */
+const planShare = 0.15
+const usualPairs = 7
 
 /** The number of standard errors by which the other command must lead. */
 const minLead = 2
@@ -37,8 +45,8 @@ const minLead = 2
 const errorsInMargin = 1.96
 
 /**
- * Finds the best command for `actor`: searches a candidate, then plays fights to the end after it and after the tactic’s
- * command. Yields the progress, 0 to 1. Returns `undefined` if the actor has no command.
+ * Finds the best command for `actor`: first how both sides fight on, then a candidate. Then plays fights to the end after
+ * the candidate and after the tactic’s command. Yields the progress, 0 to 1. Returns `undefined` if the actor has no command.
  */
 export function* bestBySteps(
   rules: AnyRuleset,
@@ -48,22 +56,24 @@ export function* bestBySteps(
   const own: OwnCommand | undefined = rules.tactic(state, (name) => name === actor)
   if (own?.by !== actor) return undefined
   const seed = seedOf(rules, state)
-  const search = searchBySteps(rules, state, own, actor, seed, thorough)
+  const side = rules.sideOf(state, actor)
+  const plans = yield* planned(plansBySteps(rules, state, side, seed))
+  const now = withPlans(rules, state, side, plans)
+  const search = searchBySteps(rules, now, own, actor, seed, thorough)
   let step = search.next()
   while (!step.done) {
-    yield step.value / 2
+    yield planShare + (step.value * (1 - planShare)) / 2
     step = search.next()
   }
   const { command } = step.value
   const other = command === own ? undefined : command
-  const side = rules.sideOf(state, actor)
   const winsAfter = (given: AnyCommand) =>
-    playOnAfter(rules, state, given, (end) => winOf(rules, end, side), { seed })
+    playOnAfter(rules, now, given, (end) => winOf(rules, end, side), { seed })
   const playOwn = winsAfter(own)
   const playOther = other && winsAfter(other)
   let [ownSum, otherSum, squares] = [0, 0, 0]
   for (let nth = 0; nth < fights; nth++) {
-    if (nth % fightsInAStep === 0) yield 0.5 + nth / fights / 2
+    if (nth % fightsInAStep === 0) yield 1 - ((1 - planShare) * (1 - nth / fights)) / 2
     const ownWin = playOwn(nth).value
     const otherWin = playOther?.(nth).value ?? 0
     ownSum += ownWin
@@ -79,7 +89,16 @@ export function* bestBySteps(
     ...(other && { other, otherWins: otherSum / fights }),
     margin: (errorsInMargin * error) / fights,
     isOther: other !== undefined && lead > minLead * error,
-    fights
+    fights,
+    plans
+  }
+}
+
+/** Finds the plans, and yields the progress of the whole search meanwhile. */
+function* planned(steps: Generator<void, Plans>): Generator<number, Plans> {
+  for (let step = steps.next(), nth = 1; ; step = steps.next(), nth++) {
+    if (step.done) return step.value
+    yield planShare * Math.min(1, nth / usualPairs)
   }
 }
 

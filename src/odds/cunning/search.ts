@@ -1,6 +1,7 @@
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import type { OwnCommand } from './candidates.ts'
 import { candidatesFor } from './candidates.ts'
+import { lead } from './lead.ts'
 import type { State } from './play-on.ts'
 import { playOnAfter, valueOfEnd } from './play-on.ts'
 
@@ -98,12 +99,14 @@ export function* searchBySteps(
       playMore(one, until)
     }
     left = left
-      .filter((one) => lead(one, base) > dropBelow)
+      .filter((one) => lead(one.values, base.values) > dropBelow)
       .sort((one, other) => other.sum - one.sum)
       .slice(0, Math.max(1, Math.ceil((left.length + 1) / 2) - 1))
   }
   const [best] = left
-  return best ? { command: best.command, isClear: lead(best, base) > effort.margin } : nothing
+  return best
+    ? { command: best.command, isClear: lead(best.values, base.values) > effort.margin }
+    : nothing
 }
 
 /** Plays fights after `one` until it has `until` fights. Returns the mean number of commands in the new ones. */
@@ -117,14 +120,4 @@ function playMore(one: Tried, until: number): number {
     total += commands
   }
   return total / Math.max(1, one.values.length - before)
-}
-
-/** The lead of one command over another in standard errors, from the mean difference of paired fights. */
-function lead(one: Tried, other: Tried): number {
-  const count = one.values.length
-  const mean = (one.sum - other.sum) / count
-  let squares = 0
-  for (let nth = 0; nth < count; nth++)
-    squares += ((one.values[nth] ?? 0) - (other.values[nth] ?? 0) - mean) ** 2
-  return mean === 0 ? 0 : mean / Math.sqrt(squares / (count - 1) / count)
 }

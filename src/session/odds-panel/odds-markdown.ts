@@ -1,11 +1,12 @@
 import type { OddsPage, OddsTable, OddsView, WhatIfView } from '../../core/view/odds-view.ts'
 
 /** The figures of the odds panel as Markdown, for a note. Empty without figures. */
-export function oddsMarkdown({ title, game, summary, odds, whatIf }: OddsPage): string {
+export function oddsMarkdown({ title, game, summary, basis, odds, whatIf }: OddsPage): string {
   if (!odds) return ''
   const head = [
     `### Odds: ${title}`,
     `${game} · ${summary}`,
+    ...(basis.length > 0 ? [`${basis.join('. ')}.`] : []),
     `**${odds.leader} ${odds.wins}** ${odds.margin}. ${capitalized(odds.duration.words)}.`
   ]
   return `${[...head, ...tablesOf(odds), ...(whatIf ? whatIfParts(whatIf) : [])].join('\n\n')}\n`

@@ -1,6 +1,8 @@
 import { formatSeed } from '../../core/dice/seed.ts'
 import { percent } from '../../core/text/percent.ts'
 import type { OddsPage, OddsTable, WhatIfRow, WhatIfView } from '../../core/view/odds-view.ts'
+import type { OddsBasis } from '../../odds/basis.ts'
+import { otherwiseWords, temperamentWords } from '../../odds/basis.ts'
 import { nameAmong, points, thousands } from '../../odds/figure-words.ts'
 import type { FightOdds } from '../../odds/figures.ts'
 import { defaultMargin } from '../../odds/many-fights.ts'
@@ -12,6 +14,8 @@ import type { WhatIfForm } from './what-if-form.ts'
 export interface OddsRun {
   /** Absent before the first results. */
   readonly odds?: FightOdds
+  /** The basis of the odds, for the odds as written. */
+  readonly basis?: OddsBasis
   readonly state: 'running' | 'done' | 'cancelled'
   /** The duration of a finished run, in seconds. */
   readonly seconds?: number
@@ -46,6 +50,7 @@ export const problemPage = (title: string, game: string, problem: string): OddsP
   isRunning: false,
   progress: 1,
   summary: '',
+  basis: [],
   problem
 })
 
@@ -60,6 +65,7 @@ export function oddsPage(panel: OddsPanelState): OddsPage {
     isRunning: base.state === 'running',
     progress: progressOf(panel),
     summary: summaryOf(panel),
+    basis: basisLines(base),
     ...(base.problem !== undefined && { problem: base.problem }),
     ...(base.odds && { odds: oddsView(base.odds, { from: round, unit: ruleset.unit }) }),
     ...(panel.form && { whatIf: whatIfView(panel, panel.form) })
@@ -84,11 +90,20 @@ function summaryOf({ from, round, seed, base }: OddsPanelState): string {
   const { odds, state, seconds } = base
   const played = odds ? `${thousands(odds.fights)} fights` : 'The first fights'
   const where = from === 'log' ? `on from round ${round}` : 'from the start'
-  const how = { running: 'more to come', done: 'both sides by their tactics', cancelled: 'stopped' }
+  const how = { running: ', more to come', done: '', cancelled: ', stopped' }
   // Results from the cache take no time.
   const isTimed = state === 'done' && seconds !== undefined && seconds >= 0.05
   const time = isTimed ? [`${seconds.toFixed(1)} s`] : []
-  return [`${played} ${where}, ${how[state]}`, `seed ${formatSeed(seed)}`, ...time].join(' · ')
+  return [`${played} ${where}${how[state]}`, `seed ${formatSeed(seed)}`, ...time].join(' · ')
+}
+
+function basisLines({ basis, odds }: OddsRun): readonly string[] {
+  if (!basis || !odds) return []
+  const [leader = ''] = Object.keys(odds.outcomes)
+  return [
+    temperamentWords(basis.temperaments),
+    ...basis.otherwise.map((one) => otherwiseWords(one, leader))
+  ]
 }
 
 function whatIfView(

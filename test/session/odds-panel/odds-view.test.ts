@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OddsPage } from '../../../src/core/view/odds-view.ts'
+import type { OddsBasis } from '../../../src/odds/basis.ts'
 import { outcomeParts } from '../../../src/odds/figure-words.ts'
 import { logText, playOut } from '../../../src/session/fight.ts'
 import { oddsBeginning } from '../../../src/session/odds-panel/odds-beginning.ts'
@@ -125,9 +126,7 @@ async function stateWith(values: Readonly<Record<string, string>> = {}): Promise
 describe('the page', () => {
   test('says how many fights were played, from where, by which seed and how long', async () => {
     const state = await stateWith()
-    expect(oddsPage(state).summary).toBe(
-      '300 fights from the start, both sides by their tactics · seed 7f3a · 1.9 s'
-    )
+    expect(oddsPage(state).summary).toBe('300 fights from the start · seed 7f3a · 1.9 s')
     const running = { ...state, base: { state: 'running' as const } }
     expect(oddsPage(running)).toMatchObject({
       isRunning: true,
@@ -138,6 +137,21 @@ describe('the page', () => {
     expect(oddsPage(running).progress).toBe(0)
     const cancelled = { ...state, base: { ...state.base, state: 'cancelled' as const } }
     expect(oddsPage(cancelled).summary).toContain('300 fights from the start, stopped')
+  })
+
+  test('says what the odds rest on: how both sides fight, and what would be otherwise', async () => {
+    const state = await stateWith()
+    expect(oddsPage(state).basis).toEqual([])
+    const basis: OddsBasis = {
+      temperaments: { Party: ['steady'], Enemies: ['cautious', 'cunning'] },
+      otherwise: [{ side: 'Enemies', policy: 'reckless', wins: 0.77, margin: 0.04 }]
+    }
+    const page = oddsPage({ ...state, base: { ...state.base, basis } })
+    expect(page.basis).toEqual([
+      'Temperaments: Party steady, Enemies cautious and cunning',
+      'If Enemies just attack: Party 77 % ±4'
+    ])
+    expect(oddsMarkdown(page)).toContain('cunning. If Enemies just attack: Party 77 % ±4.\n')
   })
 
   test('says how many of the fights are played, from the margin that is left', async () => {
@@ -249,6 +263,7 @@ describe('the numbers as Markdown', () => {
       isRunning: false,
       progress: 1,
       summary: '',
+      basis: [],
       odds: {
         ...view,
         swings: { bars: [], table: { head: ['', 'Points'], rows: [['A|B out by round 2', '+3']] } }

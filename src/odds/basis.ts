@@ -1,0 +1,106 @@
+import type { Temperament } from '../core/statblock/temperament.ts'
+import { listOf } from '../core/text/names.ts'
+import { marginWords, sampledPercent } from './figure-words.ts'
+import type { FightOdds } from './figures.ts'
+import type { Played } from './many-fights.ts'
+import type { OddsStart } from './play-chunk.ts'
+import type { Policy } from './policies.ts'
+import { policyWords } from './policies.ts'
+import type { PlainStart } from './start.ts'
+import { halfWidth } from './wilson.ts'
+
+/** The basis of odds: how both sides fight, and the odds if one of them fought otherwise. */
+export interface OddsBasis {
+  /** The temperaments on each side, the commonest first. */
+  readonly temperaments: Readonly<Record<string, readonly Temperament[]>>
+  /** Only where the odds differ by more than ten points. */
+  readonly otherwise: readonly Otherwise[]
+}
+
+/** The odds if everybody on a side fought by a policy. */
+export interface Otherwise {
+  readonly side: string
+  readonly policy: Policy
+  /** The share of fights that the leading side wins, and its margin. */
+  readonly wins: number
+  readonly margin: number
+}
+
+/** The policy that is tried for each side, and the temperaments to which it makes no difference. */
+const tried: Policy = 'reckless'
+const alike: readonly Temperament[] = ['reckless', 'mindless']
+
+/** The least difference that is told, as a share of fights. */
+const minDifference = 0.1
+
+/** The number of fights by another policy: a tenth of those of the odds, within these limits. */
+const minFights = 100
+const maxFights = 400
+
+interface State {
+  readonly sides: readonly { readonly name: string }[]
+  readonly combatants: Readonly<Record<string, Fighter>>
+  readonly groups: readonly { readonly template: Fighter }[]
+}
+
+interface Fighter {
+  readonly side: string
+  readonly temperament: Temperament
+}
+
+/** The temperaments on each side of a fight, the commonest first. */
+export function temperamentsIn(state: State): OddsBasis['temperaments'] {
+  const all = [
+    ...Object.values(state.combatants),
+    ...(state.groups ?? []).map(({ template }) => template)
+  ]
+  return Object.fromEntries(
+    state.sides.map(({ name }) => {
+      const counts = new Map<Temperament, number>()
+      for (const { side, temperament } of all)
+        if (side === name) counts.set(temperament, (counts.get(temperament) ?? 0) + 1)
+      const sorted = [...counts].sort(([, a], [, b]) => b - a)
+      return [name, sorted.map(([temperament]) => temperament)]
+    })
+  )
+}
+
+/**
+ * Finds the basis of odds. For each side, plays some fights in which all of it just attack. `play` plays so many fights from
+ * a start.
+ */
+export async function basisOf(
+  start: PlainStart,
+  ready: OddsStart,
+  odds: FightOdds,
+  play: (start: PlainStart, fights: number) => Promise<Played>
+): Promise<OddsBasis> {
+  const temperaments = temperamentsIn(ready.state)
+  const [leader = ''] = Object.keys(odds.outcomes)
+  const base = odds.outcomes[leader] ?? 0
+  const fights = Math.min(odds.fights, Math.max(minFights, Math.min(maxFights, odds.fights / 10)))
+  const otherwise: Otherwise[] = []
+  for (const [side, used] of Object.entries(temperaments)) {
+    if (used.every((one) => alike.includes(one))) continue
+    const policy = { side, policy: tried }
+    const { tally } = await play({ ...start, policy }, Math.ceil(fights))
+    if (tally.fights === 0) break
+    const count = tally.outcomes[leader] ?? 0
+    const wins = count / tally.fights
+    const margin = halfWidth(count, tally.fights)
+    const difference = Math.abs(wins - base)
+    const isClear = difference > Math.hypot(margin, odds.margin)
+    if (difference > minDifference && isClear) otherwise.push({ ...policy, wins, margin })
+  }
+  return { temperaments, otherwise }
+}
+
+/** The temperaments in words: `Temperaments: Party steady, Enemies steady and cunning`. */
+export const temperamentWords = (temperaments: OddsBasis['temperaments']): string =>
+  `Temperaments: ${Object.entries(temperaments)
+    .map(([side, used]) => `${side} ${listOf(used)}`)
+    .join(', ')}`
+
+/** The odds by another policy in words: `If Enemies just attack: Party 77 % ±4`. */
+export const otherwiseWords = ({ side, policy, wins, margin }: Otherwise, leader: string): string =>
+  `If ${side} ${policyWords[policy]}: ${leader} ${sampledPercent(wins)} ${marginWords(margin)}`
