@@ -34,6 +34,10 @@ export const limits = {
   borders: 100,
   /** Lines of a log. */
   logLines: 18_000,
+  /** `=` lines in the beginning of a log: three for each combatant. */
+  beginningLines: 600,
+  /** Links in the place of a log, one for each fight of its encounter. The latest count. */
+  logLinks: 500,
   /** UTF-16 code units of a name. Names are read at a glance, and are in every line of a log. */
   nameLength: 200,
   /** Characters of a formula. */

@@ -26,7 +26,7 @@ export function withoutRepetitions(issues: readonly Issue[]): readonly Issue[] {
     else groups.set(key, [issue])
   }
   const once = [...groups.values()].flatMap(([first, ...others]) =>
-    first?.fixes && others.length > 0
+    first && others.length > 0 && first.fixes
       ? [{ ...first, fixes: mergedFixes(first.fixes, others) }]
       : (first ?? [])
   )

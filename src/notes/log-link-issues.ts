@@ -1,5 +1,6 @@
 import type { Fix, Issue, Range } from '../core/issues/issue.ts'
 import { lazyFix } from '../core/issues/issue.ts'
+import { limits } from '../core/limits.ts'
 import { writeBody } from './edits.ts'
 import { formatLogLink, similarTitle } from './log-link.ts'
 import type { BrokenLink, FightPlace, FoundFight, fightOf } from './log-place.ts'
@@ -20,15 +21,26 @@ export function logLinkIssues(
   { links, ...latest }: ReturnType<typeof fightOf>,
   unread: readonly Issue[] | undefined
 ): readonly Issue[] {
-  const earlier = links
-    .slice(0, -1)
-    .flatMap((one) => ('why' in one ? brokenLinkIssue(vault, place, one, 'warning') : []))
+  const earlier = [
+    ...tooManyLinksIssues(place),
+    ...links
+      .slice(0, -1)
+      .flatMap((one) => ('why' in one ? brokenLinkIssue(vault, place, one, 'warning') : []))
+  ]
   if ('why' in latest) return [...earlier, brokenLinkIssue(vault, place, latest, 'error')]
   if (!latest.link || !unread) return earlier
   const [first] = unread
   const why = first ? `: ${first.message}` : ''
   const message = `The log in “${noteName(latest.note.path)}” cannot be read${why}`
   return [...earlier, linkIssue(latest.link, 'error', message)]
+}
+
+function tooManyLinksIssues({ note, block }: FightPlace): readonly Issue[] {
+  const over = logOfEncounter(note, block)?.linkOverLimit
+  if (!over) return []
+  const message = `There are too many links here. Fray reads the last ${limits.logLinks}`
+  const { start, end } = over
+  return [{ code: 'log.too-long', severity: 'error', message, start, end }]
 }
 
 /** The issue of a link to a missing log. Its fixes link to similar logs, or remove the link. */

@@ -32,7 +32,7 @@ interface LogReading {
 /** A log replayed up to its first issue. Issues have offsets in the note. */
 export interface ReplayedLog {
   readonly read: ReadLog<unknown, AnyCommand>
-  /** Computed on first use: their fixes read the log several times. */
+  /** Computed on first use. */
   readonly issues: readonly Issue[]
   /** The offset in the log of the last command, if that command lacks dice or an answer. */
   readonly waitsAt?: number
@@ -108,17 +108,22 @@ function issuesOfReading(
 ): readonly Issue[] {
   if (issues.length === 0) return []
   const { note, place } = setup
-  const closing = reading.read.issues.length > 0 ? closingFixes(note, fence) : []
-  const fixes =
-    closing.length > 0
-      ? closing
-      : reading.fixes().map(({ title, body }) => lazyFix(title, () => writeLog(note, place, body)))
+  const fixes = lazy((): readonly Fix[] => {
+    const closing = reading.read.issues.length > 0 ? closingFixes(note, fence) : []
+    if (closing.length > 0) return closing
+    return reading
+      .fixes()
+      .map(({ title, body }) => lazyFix(title, () => writeLog(note, place, body)))
+  })
   const nearest = reading.nearest()
   return issues.map((issue) => ({
     ...issue,
     ...(nearest?.issue === issue && { message: nearest.message }),
     ...toNoteRange(fence, issue),
-    fixes
+    // On request: they read the log several times.
+    get fixes() {
+      return fixes()
+    }
   }))
 }
 
