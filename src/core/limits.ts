@@ -32,6 +32,8 @@ export const limits = {
   zones: 50,
   /** Borders between the zones of a battlefield. */
   borders: 100,
+  /** Characters of a command that somebody types. */
+  commandLength: 2000,
   /** Lines of a log. */
   logLines: 18_000,
   /** `=` lines in the beginning of a log: three for each combatant. */
