@@ -58,6 +58,8 @@ export const limits = {
   tableDepth: 20,
   /** Characters of a result from tables. */
   tableResult: 5000,
+  /** Unknown names of a vault that get a suggestion, each from all names. */
+  suggestedNames: 300,
   /** Patterns in `fray.exclude`. */
   globs: 100,
   /** Characters of a pattern. */
