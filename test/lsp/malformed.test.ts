@@ -66,7 +66,11 @@ const requests: Readonly<Record<string, object>> = {
   'textDocument/references': { textDocument, position, context: { includeDeclaration: true } },
   'textDocument/prepareRename': { textDocument, position },
   'textDocument/rename': { textDocument, position, newName: 'a' },
-  'textDocument/codeAction': { textDocument, range, context: { diagnostics: [], only: ['quickfix'] } },
+  'textDocument/codeAction': {
+    textDocument,
+    range,
+    context: { diagnostics: [], only: ['quickfix'] }
+  },
   'textDocument/documentLink': { textDocument },
   'textDocument/documentSymbol': { textDocument },
   'workspace/symbol': { query: 'gob' },
@@ -83,18 +87,24 @@ async function stillAnswers(): Promise<void> {
   expect(symbols.length).toBeGreaterThan(0)
 }
 
-test.each(Object.entries(notifications))('a malformed %s does not end the server', async (method, right) => {
-  for (const params of malformed(right)) await client.notify(method, params)
-  await stillAnswers()
-  const hover = client.ask('textDocument/hover', 'session-1.md', position)
-  await expect(hover).resolves.toBeDefined()
-})
+test.each(Object.entries(notifications))(
+  'a malformed %s does not end the server',
+  async (method, right) => {
+    for (const params of malformed(right)) await client.notify(method, params)
+    await stillAnswers()
+    const hover = client.ask('textDocument/hover', 'session-1.md', position)
+    await expect(hover).resolves.toBeDefined()
+  }
+)
 
-test.each(Object.entries(requests))('a malformed %s is answered, if with an error', async (method, right) => {
-  for (const params of malformed(right))
-    await client.request(method, params).catch(() => undefined)
-  await stillAnswers()
-})
+test.each(Object.entries(requests))(
+  'a malformed %s is answered, if with an error',
+  async (method, right) => {
+    for (const params of malformed(right))
+      await client.request(method, params).catch(() => undefined)
+    await stillAnswers()
+  }
+)
 
 test('after all that, changes of the note still reach the server', async () => {
   const text = '---\nruleset: hestia\n---\n\n```statblock\nname: Gob\nhd: x y\n```\n'
