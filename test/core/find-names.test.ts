@@ -4,7 +4,11 @@ import { NameIndex, replaceNames } from '../../src/core/text/find-names.ts'
 test.each<[names: readonly string[], text: string, found: readonly string[]]>([
   [['Goblin', 'Goblin king'], 'Goblin and goblin king', ['Goblin', 'goblin king']],
   [['Goblin'], 'Goblins, Hobgoblin, Goblin2, Goblin', ['Goblin']],
-  [['Goblin 1', 'Goblin 12', 'Goblin'], 'Goblin 12 hits Goblin 1; Goblin 13', ['Goblin 12', 'Goblin 1', 'Goblin']],
+  [
+    ['Goblin 1', 'Goblin 12', 'Goblin'],
+    'Goblin 12 hits Goblin 1; Goblin 13',
+    ['Goblin 12', 'Goblin 1', 'Goblin']
+  ],
   [['İlker'], 'İlker and ilker', ['İlker']],
   [['ÉMILE'], 'Émile, éMILEs', ['Émile']],
   [['“Gob”', '-'], 'a“Gob” “gob” -', ['“gob”', '-']],
