@@ -13,6 +13,7 @@ import type { EncounterOddsSpeed } from './encounter-odds.ts'
 import { encounterCount, encounterOddsSpeed } from './encounter-odds.ts'
 import type { Speed } from './fights.ts'
 import { speedOf } from './fights.ts'
+import { printGrowth } from './growth.ts'
 import { keystroke, longNote } from './keystroke.ts'
 import { answersFor, limitCases } from './limits.ts'
 import type { NoteTimes } from './log-notes.ts'
@@ -493,7 +494,8 @@ const round = (rate: number): string => Math.round(rate).toLocaleString('en')
 
 const [, , game, ofGame] = process.argv
 if (game === 'limits') {
-  justUnderLimits()
+  if (ofGame !== 'growth') justUnderLimits()
+  printGrowth(process.argv[4])
 } else if (game === 'notes') {
   notesOfOthers()
   await vaults({ notes: 30_000, rounds: 1 })

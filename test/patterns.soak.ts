@@ -28,8 +28,6 @@ test('patterns that are put together are linear', async () => {
   )
   vi.resetModules()
   for (const file of files) await import(`../${file}`)
-  const { wholeNamePattern } = await import('../src/core/text/names.ts')
-  wholeNamePattern(names)
   vi.unstubAllGlobals()
   // A place in a function, such as the words of a weapon, puts together several.
   expect(places.size, [...places].join('\n')).toBe(built.length)

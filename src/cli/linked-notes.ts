@@ -1,16 +1,16 @@
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { noteOfLinkBack } from '../notes/log-place.ts'
 import type { Note } from '../notes/note.ts'
 import { parseNote } from '../notes/note.ts'
 import { findNote, isRelativePath } from '../notes/vault/note-links.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import { withNote } from '../notes/vault/vault.ts'
+import { createVault, withNote } from '../notes/vault/vault.ts'
 import type { Environment } from './environment.ts'
 import { readNotes, reportTo } from './read-notes.ts'
 
 /**
- * Adds the notes with the logs of these notes, or with the encounters of their logs. Such notes may be outside of the
- * folder that was read. Skips notes that do not exist.
+ * Adds the notes with the logs of these notes, or with the encounters of their logs. A note outside of the folder that was
+ * read counts only if it links back, so that a note cannot lead Fray to any file. Skips notes that do not exist.
  */
 export async function withLinkedNotes(
   vault: Vault,
@@ -19,9 +19,9 @@ export async function withLinkedNotes(
 ): Promise<Vault> {
   let all = vault
   for (const note of notes)
-    for (const link of linksOf(note)) {
+    for (const link of new Set(linksOf(note))) {
       if (findNote(all, link, note)) continue
-      const found = await readLinked(note.path, link, env)
+      const found = await readLinked(note, link, env)
       if (found) all = withNote(all, found)
     }
   return all
@@ -37,10 +37,9 @@ export async function withNotesOfLinkedEncounters(
   env: Environment
 ): Promise<Vault> {
   const homes = new Set(note.logs.flatMap((log) => noteOfLinkBack(vault, note, log)?.path ?? []))
-  const isOutside = (path: string) => relative(dirname(note.path), path).startsWith('..')
   const known = new Set([...vault.notes.keys()].map((path) => resolve(path)))
   let all = vault
-  for (const home of [...homes].filter(isOutside)) {
+  for (const home of [...homes].filter((path) => isOutside(dirname(note.path), path))) {
     const beside = await env.siblingNotes(home, reportTo(env))
     const unknown = beside.filter((path) => !known.has(resolve(path)))
     for (const found of await readNotes(unknown, env)) {
@@ -59,17 +58,29 @@ const linksOf = (note: Note): readonly string[] =>
 
 /** Searches for a link from the folder of a note, then from each folder above. */
 async function readLinked(
-  from: string,
+  from: Note,
   link: string,
   env: Pick<Environment, 'readFile'>
 ): Promise<Note | undefined> {
-  const folder = dirname(from)
+  const folder = dirname(from.path)
   const above = isRelativePath(link) ? 0 : resolve(folder).split(sep).length - 1
   for (let up = 0; up <= above; up++)
     for (const ending of ['.md', '.markdown']) {
       const path = join(folder, '../'.repeat(up), `${link}${ending}`)
       const text = await env.readFile(path).catch(() => undefined)
-      if (text !== undefined) return parseNote(path, text)
+      const found = text === undefined ? undefined : parseNote(path, text)
+      if (found && (!isOutside(folder, path) || linksTo(found, from))) return found
     }
   return undefined
+}
+
+const isOutside = (folder: string, path: string): boolean => {
+  const way = relative(folder, path)
+  return way.startsWith('..') || isAbsolute(way)
+}
+
+/** Whether a log of a note, or a link in the place of a log, leads to another note. */
+function linksTo(note: Note, other: Note): boolean {
+  const both = withNote(createVault([note]), other)
+  return linksOf(note).some((link) => findNote(both, link, note)?.path === other.path)
 }

@@ -74,5 +74,6 @@ function findTurn(folder: string, own: string, system: System): string | undefin
 
 function isOver(path: string, pid: number, { files, now, isRunning }: System): boolean {
   const stats = files.statSync(path, { throwIfNoEntry: false })
-  return !stats || now() - stats.mtimeMs > maxTurn || !isRunning(pid)
+  // A folder from the future was made by a clock that was wrong, and would never be old enough.
+  return !stats || Math.abs(now() - stats.mtimeMs) > maxTurn || !isRunning(pid)
 }

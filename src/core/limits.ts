@@ -32,8 +32,14 @@ export const limits = {
   zones: 50,
   /** Borders between the zones of a battlefield. */
   borders: 100,
+  /** Characters of a command that somebody types. */
+  commandLength: 2000,
   /** Lines of a log. */
   logLines: 18_000,
+  /** `=` lines in the beginning of a log: three for each combatant. */
+  beginningLines: 600,
+  /** Links in the place of a log, one for each fight of its encounter. The latest count. */
+  logLinks: 500,
   /** UTF-16 code units of a name. Names are read at a glance, and are in every line of a log. */
   nameLength: 200,
   /** Characters of a formula. */
@@ -52,6 +58,8 @@ export const limits = {
   tableDepth: 20,
   /** Characters of a result from tables. */
   tableResult: 5000,
+  /** Unknown names of a vault that get a suggestion, each from all names. */
+  suggestedNames: 300,
   /** Patterns in `fray.exclude`. */
   globs: 100,
   /** Characters of a pattern. */

@@ -59,7 +59,11 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
     ...(excess ? [tooManyBlocks(excess.fence)] : [])
   ]
   return withoutRepetitions(issues)
-    .map((issue) => ({ ...issue, message: escapeHidden(issue.message) }))
+    .map((issue) => {
+      const message = escapeHidden(issue.message)
+      // A copy would compute fixes that nobody has asked for.
+      return message === issue.message ? issue : { ...issue, message }
+    })
     .sort((a, b) => a.start - b.start)
 }
 

@@ -23,8 +23,22 @@ export function setupAtLog(
   fence: Fence,
   setting?: string
 ): Setup | undefined {
-  const isLog = (place: Place) => logBelow(note, place)?.fence.start === fence.start
-  const place = [...fightsIn(note), ...note.statblocks].find(isLog)
+  const place = placesOfLogs(note).get(fence.start)
   const prepared = place && prepare(vault, note, place, setting)
   return prepared && 'setup' in prepared ? prepared.setup : undefined
+}
+
+const placesCache = new WeakMap<Note, ReadonlyMap<number, Place>>()
+
+/** The first fight or statblock that each log of a note belongs to, by the offset of the log. Cached by note. */
+function placesOfLogs(note: Note): ReadonlyMap<number, Place> {
+  const known = placesCache.get(note)
+  if (known) return known
+  const places = new Map<number, Place>()
+  for (const place of [...fightsIn(note), ...note.statblocks]) {
+    const start = logBelow(note, place)?.fence.start
+    if (start !== undefined && !places.has(start)) places.set(start, place)
+  }
+  placesCache.set(note, places)
+  return places
 }

@@ -1,6 +1,6 @@
 import type { Range } from '../core/issues/issue.ts'
 import { linesIn } from '../core/log/lines.ts'
-import { wholeNamePattern } from '../core/text/names.ts'
+import { NameIndex } from '../core/text/find-names.ts'
 import type { CreatureLine } from '../notes/encounter/creature-line.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import type { ResolvedEncounter } from '../notes/encounter/resolve-encounter.ts'
@@ -52,7 +52,8 @@ export function referencesIn(
     const place =
       findName(note.text, range, name) ?? (nameRange && matchingName(note.text, nameRange, name))
     if (!place || mentions.has(place.start)) return
-    if (links.some(({ whole }) => whole.start <= place.start && place.end <= whole.end)) return
+    const link = links[lastIndexAt(links, place.start)]
+    if (link && place.end <= link.whole.end) return
     mentions.set(place.start, { found, isDefinition, isName: true, ...place })
   }
   const named = (name: string) => findStatblock(vault, name, note)
@@ -62,7 +63,7 @@ export function referencesIn(
     if (statblock.isNamed) add(own, statblock.rangeOf(['name']), { isDefinition: true })
     for (const { name, path } of parentsOf(statblock)) add(named(name), statblock.rangeOf(path))
     const log = logOfStatblock(note, statblock)
-    if (log) addLogNames(note, log, [own], { hasHeader: true }, add)
+    if (log) addLogNames(note, log, namesOf([own]), { hasHeader: true }, add)
   }
   add(frontmatterCreature(note), note.rangeInFrontmatter(['name']), { isDefinition: true })
   for (const block of fightsIn(note)) {
@@ -79,6 +80,18 @@ export function referencesIn(
     if (!only || isSameStatblock(found, only))
       mentions.set(start, { found, isDefinition: false, isName, start, end })
   return [...mentions.values()].sort((a, b) => a.start - b.start)
+}
+
+/** The index of the last link that begins at or before an offset; -1 if none does. */
+function lastIndexAt(links: ReturnType<typeof linksIn>, offset: number): number {
+  let low = -1
+  let high = links.length
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if ((links[middle]?.whole.start ?? 0) <= offset) low = middle
+    else high = middle
+  }
+  return low
 }
 
 /** Whether a note may mention a creature: by its name, or by the name of its note. A cheap test. */
@@ -127,8 +140,8 @@ function addEncounterNames(
   ]
   const ranges = naming.flatMap((key) => rangeOf(block, key) ?? [])
   if (!game || ranges.length === 0) return
-  const { ownNamed, names } = namesInEncounter(resolveEncounter(vault, note, block, game.id))
-  for (const range of ranges) addNames(note.text, range, ownNamed, names, add)
+  const names = namesInEncounter(resolveEncounter(vault, note, block, game.id))
+  for (const range of ranges) addNames(note.text, range, names, add)
 }
 
 /** Adds the names in the log of an encounter: of the combatants that the log lists, else of those in the encounter. */
@@ -148,23 +161,41 @@ function addFightNames(
     ? namesInEncounter({ encounter: setup.encounter, origins: setup.statblocks })
     : game && namesInEncounter(resolveEncounter(vault, note, block, game.id))
   if (!log || !who) return
-  addLogNames(note, log, who.ownNamed, { hasHeader: false, others: who.names }, add)
+  addLogNames(note, log, who, { hasHeader: false }, add)
 }
 
-/** The combatants by name, and the statblocks of combatants that share a name. */
+/** The names of combatants, and those that are the names of their statblocks. */
+interface CombatantNames {
+  readonly index: NameIndex
+  readonly statblocks: ReadonlyMap<string, FoundStatblock>
+}
+
+/** `others`: the names of combatants that are not the names of their statblocks. */
+function namesOf(
+  ownNamed: readonly FoundStatblock[],
+  others: readonly string[] = []
+): CombatantNames {
+  const statblocks = new Map<string, FoundStatblock>()
+  for (const found of ownNamed) {
+    const key = found.statblock.name.toLowerCase()
+    if (!statblocks.has(key)) statblocks.set(key, found)
+  }
+  return {
+    statblocks,
+    index: new NameIndex([...ownNamed.map(({ statblock }) => statblock.name), ...others])
+  }
+}
+
 function namesInEncounter({
   encounter: { entries, reserve },
   origins
-}: Pick<ResolvedEncounter, 'encounter' | 'origins'>): {
-  readonly ownNamed: readonly FoundStatblock[]
-  readonly names: readonly string[]
-} {
+}: Pick<ResolvedEncounter, 'encounter' | 'origins'>): CombatantNames {
   const names = [...entries, ...reserve].map(({ name }) => name)
   const ownNamed = names.flatMap((name, index) => {
     const found = origins[index]
     return found && found.statblock.name === name ? [found] : []
   })
-  return { ownNamed, names }
+  return namesOf(ownNamed, names)
 }
 
 /** The range of the value of a key of the encounter. */
@@ -174,15 +205,15 @@ const rangeOf = (block: EncounterBlock, key: string): Range | undefined =>
 function addLogNames(
   note: Note,
   { fence }: LogBlock,
-  ownNamed: readonly FoundStatblock[],
-  { hasHeader, others = [] }: { readonly hasHeader: boolean; readonly others?: readonly string[] },
+  names: CombatantNames,
+  { hasHeader }: { readonly hasHeader: boolean },
   add: AddReference
 ): void {
   // The header of a fight names its encounter, and a rename does not change that. The header of saved rolls names the
   // statblock.
   for (const { text, start } of linesIn(fence.body).slice(hasHeader ? 0 : 1)) {
     const range = toNoteRange(fence, { start, end: start + text.length })
-    if (!text.startsWith('#')) addNames(note.text, range, ownNamed, others, add)
+    if (!text.startsWith('#')) addNames(note.text, range, names, add)
   }
 }
 
@@ -190,24 +221,17 @@ function addLogNames(
 function addNames(
   text: string,
   { start, end }: Range,
-  ownNamed: readonly FoundStatblock[],
-  others: readonly string[],
+  { index, statblocks }: CombatantNames,
   add: AddReference
 ): void {
-  const all = [...ownNamed.map(({ statblock }) => statblock.name), ...others]
-  if (all.length === 0) return
-  for (const { index, 0: name } of text.slice(start, end).matchAll(wholeNamePattern(all))) {
-    const found = ownNamed.find(
-      ({ statblock }) => statblock.name.toLowerCase() === name.toLowerCase()
-    )
-    add(found, { start: start + index, end: start + index + name.length })
-  }
+  for (const { name, start: at } of index.find(text.slice(start, end)))
+    add(statblocks.get(name.toLowerCase()), { start: start + at, end: start + at + name.length })
 }
 
 /** The range of `name` within a range of the text. `undefined` if the text has another name for the creature. */
 function findName(text: string, { start, end }: Range, name: string): Range | undefined {
-  const match = wholeNamePattern([name]).exec(text.slice(start, end))
-  return match ? { start: start + match.index, end: start + match.index + name.length } : undefined
+  const [found] = new NameIndex([name]).find(text.slice(start, end))
+  return found && { start: start + found.start, end: start + found.end }
 }
 
 /** The range without its YAML quotes, if the text differs from `name` only in characters that logs remove. */

@@ -26,7 +26,9 @@ export function withoutRepetitions(issues: readonly Issue[]): readonly Issue[] {
     else groups.set(key, [issue])
   }
   const once = [...groups.values()].flatMap(([first, ...others]) =>
-    first ? [first.fixes ? { ...first, fixes: mergedFixes(first.fixes, others) } : first] : []
+    first && others.length > 0 && first.fixes
+      ? [{ ...first, fixes: mergedFixes(first.fixes, others) }]
+      : (first ?? [])
   )
   return keepOneOtherGame(once)
 }

@@ -6,7 +6,8 @@ import type { AnyCommand } from '../core/ruleset/command.ts'
 import { catchGameError } from '../core/ruleset/guarded.ts'
 import { parsePhrase, writtenPieces } from '../core/ruleset/phrase.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
-import { listOf, wholeNamePattern } from '../core/text/names.ts'
+import { NameIndex } from '../core/text/find-names.ts'
+import { listOf } from '../core/text/names.ts'
 import { toNoteRange } from '../notes/fences/fence.ts'
 import { fightsIn, logBelow } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
@@ -121,11 +122,10 @@ function replayFight(ruleset: AnyRuleset, { start, steps }: ParsedLog['now']['hi
     string,
     Pick<SemanticToken, 'kind' | 'isOut'> & { readonly name: string }
   >()
-  let names: RegExp | undefined
+  const names = new NameIndex()
   let step = 0
   let events = 0
   const updateRoster = () => {
-    const size = roster.size
     const all = ruleset.vitals(state)
     const sides = new Set(
       all.flatMap(({ name }) =>
@@ -135,8 +135,8 @@ function replayFight(ruleset: AnyRuleset, { start, steps }: ParsedLog['now']['hi
     for (const { name, isUp } of all) {
       const kind = sides.has(ruleset.sideOf(state, name)) ? 'party' : 'enemy'
       roster.set(name.toLowerCase(), { name, kind, isOut: !isUp })
+      names.add(name)
     }
-    if (roster.size > size) names = wholeNamePattern([...roster.values()].map(({ name }) => name))
   }
   updateRoster()
   return {
@@ -159,15 +159,12 @@ function replayFight(ruleset: AnyRuleset, { start, steps }: ParsedLog['now']['hi
     },
     /** The names in a line. */
     namesIn: (line: string): readonly NameToken[] =>
-      names
-        ? [...line.matchAll(names)].flatMap(({ index, 0: written }): readonly NameToken[] => {
-            const one = roster.get(written.toLowerCase())
-            if (!one) return []
-            const { kind, isOut, name } = one
-            const end = index + written.length
-            return [{ kind, isOut, start: index, end, isExact: name === written }]
-          })
-        : []
+      names.find(line).flatMap(({ name: written, start, end }): readonly NameToken[] => {
+        const one = roster.get(written.toLowerCase())
+        if (!one) return []
+        const { kind, isOut, name } = one
+        return [{ kind, isOut, start, end, isExact: name === written }]
+      })
   }
 }
 

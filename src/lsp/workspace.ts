@@ -64,7 +64,7 @@ export class Workspace {
     this.defaults = readSettings(client.initializationOptions)
     this.watcher = new VaultWatcher(this.noteSource(files), (paths) => this.changed.fire(paths))
     this.documents = new TextDocuments({
-      create: TextDocument.create,
+      create: createDocument,
       update: (document, changes, version) => positions.update(document, changes, version)
     })
     this.listen()
@@ -153,11 +153,12 @@ export class Workspace {
       if (!this.isWatching) void watcher.readAll()
     })
     documents.listen(connection)
-    connection.onDidChangeWatchedFiles(({ changes }) => {
-      void watcher.refresh(changes.map(({ uri }) => notePath(uri)))
+    connection.onDidChangeWatchedFiles((params) => {
+      void watcher.refresh(urisIn(params?.changes).map(notePath))
     })
-    connection.onDidChangeConfiguration(async ({ settings }) => {
-      if (!this.client.capabilities.workspace?.configuration) this.defaults = readSettings(settings)
+    connection.onDidChangeConfiguration(async (params) => {
+      if (!this.client.capabilities.workspace?.configuration)
+        this.defaults = readSettings(params?.settings)
       await this.readSettings()
       await watcher.readAll()
       this.changed.fire([...this.opened.keys()])
@@ -181,10 +182,10 @@ export class Workspace {
     if (workspace?.didChangeConfiguration?.dynamicRegistration)
       this.orReport(client.register(DidChangeConfigurationNotification.type, { section: 'fray' }))
     if (workspace?.workspaceFolders)
-      connection.workspace.onDidChangeWorkspaceFolders(async ({ added, removed }) => {
-        const gone = new Set(removed.map(({ uri }) => notePath(uri)))
+      connection.workspace.onDidChangeWorkspaceFolders(async (event) => {
+        const gone = new Set(urisIn(event?.removed).map(notePath))
         const kept = this.folders.filter((folder) => !gone.has(folder))
-        this.folders = [...new Set([...kept, ...added.map(({ uri }) => notePath(uri))])]
+        this.folders = [...new Set([...kept, ...urisIn(event?.added).map(notePath)])]
         await this.readSettings()
         await watcher.readAll()
       })
@@ -218,6 +219,22 @@ export class Workspace {
 
 /** The open folders of the client. Old clients have only one. */
 function foldersOf({ workspaceFolders, rootUri }: InitializeParams): readonly string[] {
-  const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : [])
+  const uris = workspaceFolders ? urisIn(workspaceFolders) : urisIn([{ uri: rootUri }])
   return [...new Set(uris.map(notePath))]
+}
+
+/** The URIs of a list in a message. Skips entries without one: an error in a notification would end the server. */
+const urisIn = (list: unknown): readonly string[] =>
+  Array.isArray(list)
+    ? list.flatMap((entry: unknown) => {
+        const uri = (entry as { readonly uri?: unknown } | null)?.uri
+        return typeof uri === 'string' && uri !== '' ? [uri] : []
+      })
+    : []
+
+/** An open document. Throws an error for a message without a URI or a text, so that no such document is kept. */
+function createDocument(uri: string, language: string, version: number, text: string) {
+  if (typeof uri !== 'string' || typeof text !== 'string')
+    throw new TypeError('an open document needs a URI and a text')
+  return TextDocument.create(uri, language, version, text)
 }

@@ -2,44 +2,57 @@ import { codeBlocksIn } from './inline-code.ts'
 import type { Note, Statblock } from './note.ts'
 import { headingKey } from './text/links.ts'
 
-interface Heading {
-  /** The heading as links compare it. */
-  readonly key: string
-  readonly level: number
+/** The first section of a heading. */
+interface Section {
+  /** The offset of the heading. */
   readonly start: number
+  /** The offset of the next heading of its level or above. */
+  readonly end: number
 }
 
-const headingsCache = new WeakMap<Note, readonly Heading[]>()
+const sectionsCache = new WeakMap<Note, ReadonlyMap<string, Section>>()
 
-/** The headings of a note that begin with `#`, outside of code blocks. Cached by note. */
-function headingsOf(note: Note): readonly Heading[] {
-  const known = headingsCache.get(note)
+/**
+ * The sections of a note by their headings, as links compare them. Headings begin with `#`, outside of code blocks. Cached
+ * by note.
+ */
+function sectionsOf(note: Note): ReadonlyMap<string, Section> {
+  const known = sectionsCache.get(note)
   if (known) return known
   const blocks = codeBlocksIn(note.text)
-  const found = [...note.text.matchAll(/^ {0,3}(#{1,6})[ \t]([^\r\n]*)/gm)].flatMap(
-    ({ index, 1: marks = '', 2: text = '' }) =>
-      blocks.some(({ start, end }) => start <= index && index < end)
-        ? []
-        : [{ key: headingKey(text), level: marks.length, start: index }]
-  )
-  headingsCache.set(note, found)
-  return found
+  const sections = new Map<string, { start: number; end: number }>()
+  /** The sections around the present place, the innermost last. */
+  const open: { readonly level: number; readonly section: { start: number; end: number } }[] = []
+  let block = 0
+  for (const { index, 1: marks = '', 2: text = '' } of note.text.matchAll(
+    /^ {0,3}(#{1,6})[ \t]([^\r\n]*)/gm
+  )) {
+    while ((blocks[block]?.end ?? index + 1) <= index) block++
+    if ((blocks[block]?.start ?? index + 1) <= index) continue
+    while ((open.at(-1)?.level ?? 0) >= marks.length) {
+      const closed = open.pop()
+      if (closed) closed.section.end = index
+    }
+    const section = { start: index, end: note.text.length }
+    open.push({ level: marks.length, section })
+    const key = headingKey(text)
+    if (!sections.has(key)) sections.set(key, section)
+  }
+  sectionsCache.set(note, sections)
+  return sections
 }
 
 /** Whether a note has the heading that a link names after its `#`. */
 export const hasHeading = (note: Note, heading: string): boolean =>
-  headingsOf(note).some(({ key }) => key === headingKey(heading))
+  sectionsOf(note).has(headingKey(heading))
 
 /** The first statblock in the section of a heading, or `undefined`. */
 export function statblockBelowHeading(note: Note, heading: string): Statblock | undefined {
-  const all = headingsOf(note)
-  const index = all.findIndex(({ key }) => key === headingKey(heading))
-  const own = all[index]
-  if (!own) return undefined
-  const next = all.slice(index + 1).find(({ level }) => level <= own.level)
-  const end = next?.start ?? note.text.length
+  const section = sectionsOf(note).get(headingKey(heading))
+  if (!section) return undefined
+  const { start, end } = section
   return note.statblocks.find(
-    (one) => one.fence && one.isNamed && own.start < one.start && one.start < end
+    (one) => one.fence && one.isNamed && start < one.start && one.start < end
   )
 }
 

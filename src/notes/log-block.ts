@@ -1,4 +1,5 @@
 import type { Range } from '../core/issues/issue.ts'
+import { limits } from '../core/limits.ts'
 import type { ReadBeginning } from '../core/log/beginning.ts'
 import { readBeginning } from '../core/log/beginning.ts'
 import type { LogHeader } from '../core/log/header.ts'
@@ -16,6 +17,8 @@ export interface LogBlock {
   readonly header: LogHeader | undefined
   /** The links to the logs of all fights, if the logs are in other notes; the latest last. Offsets are in the note. */
   readonly links: readonly LogLink[]
+  /** The first of more links than Fray reads, which are the oldest. */
+  readonly linkOverLimit: Range | undefined
   /** The link to the encounter, if the log is in another note. */
   readonly linkBack: LinkBack | undefined
   /** The combatants, if the log lists them. Offsets are in the body. */
@@ -44,10 +47,12 @@ export function parseLogAt(text: string, fence: Fence, above: number): LogBlock 
   const [header, ...below] = all
   // A first line of this kind is no header and lists combatants.
   const lines = header && kindOfLine(header.text) === 'fact' ? all : below
+  const links = parseLogLinks(body).map((link) => ({ ...link, ...toNoteRange(fence, link) }))
   return {
     fence,
     header: parseHeader(header?.text ?? ''),
-    links: parseLogLinks(body).map((link) => ({ ...link, ...toNoteRange(fence, link) })),
+    links: links.slice(-limits.logLinks),
+    linkOverLimit: links.length > limits.logLinks ? links[0] : undefined,
     linkBack: findLinkBack(text.slice(above, fence.start), above),
     beginning: lazy(() => readBeginning(lines))
   }

@@ -1,10 +1,12 @@
 import type { Fix, Issue, Range } from '../core/issues/issue.ts'
+import { lazyFix } from '../core/issues/issue.ts'
+import { limits } from '../core/limits.ts'
 import { writeBody } from './edits.ts'
-import { formatLogLink, isSameTitle } from './log-link.ts'
+import { formatLogLink, similarTitle } from './log-link.ts'
 import type { BrokenLink, FightPlace, FoundFight, fightOf } from './log-place.ts'
 import { encounterOf, encounterThatLinks, linkedFights } from './log-place.ts'
-import { fightsIn, logOfDeletedEncounter } from './logs.ts'
-import type { Note } from './note.ts'
+import { fightsIn, logOfDeletedEncounter, logOfEncounter } from './logs.ts'
+import type { LogBlock, Note } from './note.ts'
 import { findNote, linkPath } from './vault/note-links.ts'
 import { noteName, titleKey } from './vault/note-path.ts'
 import type { Vault } from './vault/vault.ts'
@@ -19,15 +21,26 @@ export function logLinkIssues(
   { links, ...latest }: ReturnType<typeof fightOf>,
   unread: readonly Issue[] | undefined
 ): readonly Issue[] {
-  const earlier = links
-    .slice(0, -1)
-    .flatMap((one) => ('why' in one ? brokenLinkIssue(vault, place, one, 'warning') : []))
+  const earlier = [
+    ...tooManyLinksIssues(place),
+    ...links
+      .slice(0, -1)
+      .flatMap((one) => ('why' in one ? brokenLinkIssue(vault, place, one, 'warning') : []))
+  ]
   if ('why' in latest) return [...earlier, brokenLinkIssue(vault, place, latest, 'error')]
   if (!latest.link || !unread) return earlier
   const [first] = unread
   const why = first ? `: ${first.message}` : ''
   const message = `The log in “${noteName(latest.note.path)}” cannot be read${why}`
   return [...earlier, linkIssue(latest.link, 'error', message)]
+}
+
+function tooManyLinksIssues({ note, block }: FightPlace): readonly Issue[] {
+  const over = logOfEncounter(note, block)?.linkOverLimit
+  if (!over) return []
+  const message = `There are too many links here. Fray reads the last ${limits.logLinks}`
+  const { start, end } = over
+  return [{ code: 'log.too-long', severity: 'error', message, start, end }]
 }
 
 /** The issue of a link to a missing log. Its fixes link to similar logs, or remove the link. */
@@ -40,7 +53,7 @@ function brokenLinkIssue(
   const homes = notesWithMovedLog(vault, place, broken)
   return linkIssue(broken.link, severity, messageOf(vault, place, broken, homes), [
     ...homes.map((home) => relinkFix(vault, place, broken, home)),
-    ...removeLinkFixes(place.note, broken)
+    ...removeLinkFix(place, broken)
   ])
 }
 
@@ -93,49 +106,91 @@ function notesWithMovedLog(
   { link, why }: BrokenLink
 ): readonly Note[] {
   if (why.kind === 'taken') return []
+  const logs = unlinkedLogs(vault, note)
   const title = link.title ?? block.name
-  return [...vault.notes.values()].filter((one) => hasLogFrom(vault, one, title, note)).slice(0, 3)
+  const titled = [
+    ...(logs.get(title.toLowerCase()) ?? []),
+    ...(logs.get(similarTitle(title)) ?? [])
+  ]
+  return [...new Set(titled)].slice(0, 3)
+}
+
+const unlinkedCache = new WeakMap<
+  Note,
+  { readonly vault: Vault; readonly notes: ReadonlyMap<string, readonly Note[]> }
+>()
+
+/**
+ * The notes with logs that link back to the note `from` and that no encounter links to, by the titles of these logs, as
+ * written and as links compare them. Cached by note.
+ */
+function unlinkedLogs(vault: Vault, from: Note): ReadonlyMap<string, readonly Note[]> {
+  const known = unlinkedCache.get(from)
+  if (known?.vault === vault) return known.notes
+  const notes = new Map<string, Set<Note>>()
+  for (const note of vault.notes.values())
+    for (const title of titlesOfLogsFrom(vault, note, from))
+      for (const key of [title.toLowerCase(), similarTitle(title)])
+        notes.set(key, (notes.get(key) ?? new Set()).add(note))
+  const found = new Map([...notes].map(([key, some]) => [key, [...some]]))
+  unlinkedCache.set(from, { vault, notes: found })
+  return found
 }
 
 /** The fix that replaces the note of a broken link by `home`, in all links of this note whose logs have moved there. */
-function relinkFix(vault: Vault, place: FightPlace, { link }: BrokenLink, home: Note): Fix {
-  const { note } = place
-  const edits = note.encounters.flatMap((block) =>
-    linkedFights(vault, { note, block }).flatMap((one) => {
-      if (!('why' in one) || one.link.path !== link.path) return []
-      if (!notesWithMovedLog(vault, { note, block }, one).includes(home)) return []
-      const { start, end, title = block.name, shown = block.name } = one.link
-      return { start, end, text: formatLogLink(linkPath(vault, note, home), title, shown) }
-    })
-  )
-  // Two encounters with the same name in a fence share one log.
-  const byPlace = new Map(edits.map((edit) => [edit.start, edit]))
-  return { title: `Link to ${pathOf(vault, note, home)}`, edits: [...byPlace.values()] }
-}
+const relinkFix = (vault: Vault, { note }: FightPlace, { link }: BrokenLink, home: Note): Fix =>
+  lazyFix(`Link to ${pathOf(vault, note, home)}`, () => {
+    const edits = note.encounters.flatMap((block) =>
+      linkedFights(vault, { note, block }).flatMap((one) => {
+        if (!('why' in one) || one.link.path !== link.path) return []
+        if (!notesWithMovedLog(vault, { note, block }, one).includes(home)) return []
+        const { start, end, title = block.name, shown = block.name } = one.link
+        return { start, end, text: formatLogLink(linkPath(vault, note, home), title, shown) }
+      })
+    )
+    // Two encounters with the same name in a fence share one log.
+    return [...new Map(edits.map((edit) => [edit.start, edit])).values()]
+  })
 
 /**
  * The fix that removes a broken link and keeps the links to earlier fights. Without those, the encounter begins anew.
  */
-function removeLinkFixes({ text, logs }: Note, { link }: BrokenLink): readonly Fix[] {
-  const fence = logs.find(({ links }) => links.includes(link))?.fence
-  if (!fence) return []
-  const written = text.slice(link.start, link.end)
-  const rest = fence.body.split('\n').filter((line) => line.trim() !== written)
-  return rest.some((line) => line.includes('[['))
-    ? [{ title: 'Remove this link', edits: writeBody(fence, rest) }]
-    : [{ title: 'Begin without this log', edits: writeBody(fence, []) }]
+function removeLinkFix({ note, block }: FightPlace, { link }: BrokenLink): readonly Fix[] {
+  const log = logOfEncounter(note, block)
+  if (!log) return []
+  const written = note.text.slice(link.start, link.end)
+  const rest = () => log.fence.body.split('\n').filter((line) => line.trim() !== written)
+  return hasOneLink(note, log)
+    ? [lazyFix('Begin without this log', () => writeBody(log.fence, []))]
+    : [lazyFix('Remove this link', () => writeBody(log.fence, rest()))]
 }
 
-const hasLogFrom = (vault: Vault, note: Note, title: string, from: Note): boolean =>
-  fightsIn(note).some((block) => {
-    const log = logOfDeletedEncounter(note, block)
-    if (!log?.linkBack || !isSameTitle(log.header?.title ?? '', title)) return false
-    const { path, target } = log.linkBack
-    const there = findNote(vault, path, note)
-    // A link with a relative path breaks when its own note moves.
-    const isFrom = there ? there.path === from.path : target.toLowerCase() === titleKey(from.path)
-    return isFrom && !encounterOf(vault, { note, block })
-  })
+const oneLinkCache = new WeakMap<LogBlock, boolean>()
+
+/** Whether all links of a log are equal. Cached by log, which may have many. */
+function hasOneLink({ text }: Note, log: LogBlock): boolean {
+  const known = oneLinkCache.get(log)
+  if (known !== undefined) return known
+  const hasOne = new Set(log.links.map(({ start, end }) => text.slice(start, end))).size === 1
+  oneLinkCache.set(log, hasOne)
+  return hasOne
+}
+
+/** The titles of the logs of a note that link back to the note `from` and that no encounter links to. */
+const titlesOfLogsFrom = (vault: Vault, note: Note, from: Note): readonly string[] =>
+  note.logs.every(({ linkBack }) => linkBack === undefined)
+    ? []
+    : fightsIn(note).flatMap((block) => {
+        const log = logOfDeletedEncounter(note, block)
+        if (!log?.linkBack) return []
+        const { path, target } = log.linkBack
+        const there = findNote(vault, path, note)
+        // A link with a relative path breaks when its own note moves.
+        const isFrom = there
+          ? there.path === from.path
+          : target.toLowerCase() === titleKey(from.path)
+        return isFrom && !encounterOf(vault, { note, block }) ? [log.header?.title ?? ''] : []
+      })
 
 /** The path of a note relative to the folder of another, with its extension: `Sessions/2026-11-26.md`. */
 const pathOf = (vault: Vault, from: Note, to: Note): string =>

@@ -54,3 +54,10 @@ export const numberedTitle = (title: string, number: number): string =>
 /** Whether two titles are equal as links compare them: without punctuation and case. */
 export const isSameTitle = (a: string, b: string): boolean =>
   a.toLowerCase() === b.toLowerCase() || (headingKey(a) !== '' && headingKey(a) === headingKey(b))
+
+/**
+ * The key of titles that links cannot tell apart, apart from their case: a line break and the words. No title has such a
+ * key itself. A title without words is like no other.
+ */
+export const similarTitle = (title: string): string =>
+  `\n${headingKey(title) === '' ? title.toLowerCase() : headingKey(title)}`

@@ -1,7 +1,6 @@
 import type { EncounterBlock } from './encounter/encounter.ts'
-import { isLogOf } from './log-block.ts'
 import type { LogLink } from './log-link.ts'
-import { isSameTitle } from './log-link.ts'
+import { similarTitle } from './log-link.ts'
 import { fightsIn, hasOnlyLog, logOfEncounter, logWithLinkBack } from './logs.ts'
 import type { LogBlock, Note } from './note.ts'
 import { findNote } from './vault/note-links.ts'
@@ -65,15 +64,33 @@ export function encounterOf(vault: Vault, { note, block }: FightPlace): FightPla
 }
 
 /** The encounter of the note `home` that links to this log of `note`. */
-export function encounterThatLinks(
+export const encounterThatLinks = (
   vault: Vault,
   home: Note,
   note: Note,
   { fence }: LogBlock
-): EncounterBlock | undefined {
-  const isHere = (fight: LinkedFight) =>
-    'block' in fight && fight.note.path === note.path && fight.block.fence.start === fence.start
-  return home.encounters.find((block) => linkedFights(vault, { note: home, block }).some(isHere))
+): EncounterBlock | undefined => linkingEncounters(vault, home).get(`${fence.start} ${note.path}`)
+
+const linkingCache = new WeakMap<Note, LinkingEncounters>()
+
+interface LinkingEncounters {
+  readonly vault: Vault
+  readonly encounters: ReadonlyMap<string, EncounterBlock>
+}
+
+/** The first encounter of a note that links to a log, by the offset and the note of the log. Cached by note. */
+function linkingEncounters(vault: Vault, home: Note): LinkingEncounters['encounters'] {
+  const known = linkingCache.get(home)
+  if (known?.vault === vault) return known.encounters
+  const encounters = new Map<string, EncounterBlock>()
+  for (const block of home.encounters)
+    for (const fight of linkedFights(vault, { note: home, block })) {
+      if (!('block' in fight)) continue
+      const key = `${fight.block.fence.start} ${fight.note.path}`
+      if (!encounters.has(key)) encounters.set(key, block)
+    }
+  linkingCache.set(home, { vault, encounters })
+  return encounters
 }
 
 /** All fights of an encounter whose logs exist, the latest last. Empty if the latest log is missing. */
@@ -89,9 +106,24 @@ export function fightsOf(vault: Vault, place: FightPlace): readonly FightPlace[]
 function consecutiveFights({ note, block }: FightPlace): readonly FightPlace[] {
   const log = logWithLinkBack(note, block)
   if (log?.fence.start !== block.fence.start) return [{ note, block }]
-  return fightsIn(note)
-    .filter((one) => logWithLinkBack(note, one) === log)
-    .map((one) => ({ note, block: one }))
+  return (fightsBelowLinks(note).get(log) ?? []).map((one) => ({ note, block: one }))
+}
+
+const belowLinksCache = new WeakMap<Note, ReadonlyMap<LogBlock, readonly EncounterBlock[]>>()
+
+/** The fights of a note by the log with a link back that they belong to. Cached by note. */
+function fightsBelowLinks(note: Note): ReadonlyMap<LogBlock, readonly EncounterBlock[]> {
+  const known = belowLinksCache.get(note)
+  if (known) return known
+  const fights = new Map<LogBlock, EncounterBlock[]>()
+  for (const block of fightsIn(note)) {
+    const log = logWithLinkBack(note, block)
+    const below = log && fights.get(log)
+    if (below) below.push(block)
+    else if (log) fights.set(log, [block])
+  }
+  belowLinksCache.set(note, fights)
+  return fights
 }
 
 /** The encounter’s note that a log in another note links back to. */
@@ -117,9 +149,31 @@ export function linkedFights(vault: Vault, { note, block }: FightPlace): readonl
   })
 }
 
-/** The fight of a note whose log has this title. Links to logs do not count. */
-const fightWithTitle = (note: Note, title: string): EncounterBlock | undefined =>
-  fightsIn(note).find((block) => {
-    const log = logOfEncounter(note, block)
-    return log?.header && (isLogOf(log, title) || isSameTitle(log.header.title, title))
-  })
+/** The first fight of a note whose log has this title. Links to logs do not count. */
+function fightWithTitle(note: Note, title: string): EncounterBlock | undefined {
+  const fights = fightsByTitle(note)
+  const [exact, similar] = [fights.get(title.toLowerCase()), fights.get(similarTitle(title))]
+  return exact && similar && similar.index < exact.index ? similar.block : (exact ?? similar)?.block
+}
+
+const titleCache = new WeakMap<Note, ReadonlyMap<string, IndexedFight>>()
+
+interface IndexedFight {
+  readonly index: number
+  readonly block: EncounterBlock
+}
+
+/** The fights of a note by the titles of their logs, as written and as links compare them. Cached by note. */
+function fightsByTitle(note: Note): ReadonlyMap<string, IndexedFight> {
+  const known = titleCache.get(note)
+  if (known) return known
+  const fights = new Map<string, IndexedFight>()
+  for (const [index, block] of fightsIn(note).entries()) {
+    const title = logOfEncounter(note, block)?.header?.title
+    if (title === undefined) continue
+    for (const key of [title.toLowerCase(), similarTitle(title)])
+      if (!fights.has(key)) fights.set(key, { index, block })
+  }
+  titleCache.set(note, fights)
+  return fights
+}

@@ -14,8 +14,14 @@ import type { Statblock } from './statblock/statblock.ts'
  * log that may belong to a renamed encounter. A deleted encounter finds its own log (see `encounterOfLog`).
  */
 export function logOfEncounter(note: Note, block: EncounterBlock): LogBlock | undefined {
+  const { found } = logIndexOf(note)
+  if (!found.has(block)) found.set(block, findLogOf(note, block))
+  return found.get(block)
+}
+
+function findLogOf(note: Note, block: EncounterBlock): LogBlock | undefined {
   const { fence, name } = block
-  if (hasOnlyLog(block)) return note.logs.find((log) => log.fence.start === fence.start)
+  if (hasOnlyLog(block)) return logIndexOf(note).byStart.get(fence.start)
   const logs = logsBelow(note, fence)
   const named = logs.find((log) => isLogOf(log, name))
   if (named || logIndexOf(note).encounters.get(fence.start) !== 1) return named
@@ -87,6 +93,9 @@ interface LogIndex {
   readonly linked: ReadonlyMap<number, LogBlock>
   /** The number of encounters in each fence, by the start of the fence. */
   readonly encounters: ReadonlyMap<number, number>
+  readonly byStart: ReadonlyMap<number, LogBlock>
+  /** The logs of encounters that were asked for. */
+  readonly found: Map<EncounterBlock, LogBlock | undefined>
 }
 
 const frontmatter = -1
@@ -116,7 +125,8 @@ function logIndexOf(note: Note): LogIndex {
   const encounters = new Map<number, number>()
   for (const { fence } of note.encounters)
     encounters.set(fence.start, (encounters.get(fence.start) ?? 0) + 1)
-  const places = { logs, linked, encounters }
+  const byStart = new Map(note.logs.map((log) => [log.fence.start, log]))
+  const places = { logs, linked, encounters, byStart, found: new Map() }
   logIndexCache.set(note, places)
   return places
 }

@@ -3,6 +3,7 @@ import { h } from 'hastscript'
 import type { Issue } from '../core/issues/issue.ts'
 import { issuesOf } from '../language/issues.ts'
 import type { Fence } from '../notes/fences/fence.ts'
+import type { Note } from '../notes/note.ts'
 import { lineStart } from '../notes/text/lines.ts'
 import { positionsIn } from '../notes/text/positions.ts'
 import type { RenderContext } from './context.ts'
@@ -23,12 +24,16 @@ function errorsOf(context: RenderContext): readonly Issue[] {
 
 const errorsCache = new WeakMap<RenderContext, readonly Issue[]>()
 
+/** A page may have many lists of errors. */
+const positionsCache = new WeakMap<Note, ReturnType<typeof positionsIn>>()
+
 /** A list of errors, each with its line in the note and the text of that line. */
 export const renderErrors = (
   { note, linesAbove = 0 }: RenderContext,
   errors: readonly Issue[]
 ): Element => {
-  const positionOf = positionsIn(note.text)
+  const positionOf = positionsCache.get(note) ?? positionsIn(note.text)
+  positionsCache.set(note, positionOf)
   return h('ul', { className: ['fray-errors'], role: 'note', ariaLabel: 'Errors in this block' }, [
     ...errors.map(({ start, message }) => {
       const text = lineAt(note.text, start)

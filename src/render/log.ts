@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { h } from 'hastscript'
-import { initialsOf, wholeNamePattern } from '../core/text/names.ts'
+import { NameIndex, replaceNames } from '../core/text/find-names.ts'
+import { initialsOf } from '../core/text/names.ts'
 import type { DiceRoll } from '../core/view/tracker-view.ts'
 import type { Passage, Story, StoryRound } from '../session/log/story.ts'
 import { asSentence } from '../session/log/story.ts'
@@ -99,10 +100,10 @@ function sideOf(
 ): string | undefined {
   const acting = by === undefined ? undefined : sides.get(by.toLowerCase())
   if (acting !== undefined) return acting
-  if (names.length === 0) return undefined
+  const index = new NameIndex(names)
   for (const { text } of lines) {
-    const [first] = text.match(wholeNamePattern(names)) ?? []
-    if (first !== undefined) return sides.get(first.toLowerCase())
+    const [first] = index.find(text)
+    if (first) return sides.get(first.name.toLowerCase())
   }
   return undefined
 }
@@ -147,8 +148,8 @@ function renderOutcome(
 /** Assigns each roll to a later line: with its faces, else with its numbers, else the first. */
 function diceOfLines({ lines, rolls }: Outcome, names: readonly string[]): readonly DiceRoll[][] {
   // Each number of a line stands for one face. The number in a name such as `Goblin 2` stands for none.
-  const unnamed = (text: string) =>
-    names.length === 0 ? text : text.replace(wholeNamePattern(names), '')
+  const index = new NameIndex(names)
+  const unnamed = (text: string) => replaceNames(text, index.find(text), () => '')
   const left = lines.map(({ text }) => unnamed(text))
   const found: DiceRoll[][] = lines.map(() => [])
   for (const roll of rolls) {
@@ -278,12 +279,11 @@ const unbroken = (figures: string): string =>
   figures.replace(/ → | (?=\d+ → )| [+−=] (?=\d)/g, (between) => between.replaceAll(' ', '\u00a0'))
 
 function emphasized(text: string, names: readonly string[]): readonly (ElementContent | string)[] {
-  if (names.length === 0) return [text]
   const parts: (ElementContent | string)[] = []
   let at = 0
-  for (const { 0: name, index } of text.matchAll(wholeNamePattern(names))) {
-    parts.push(text.slice(at, index), h('b', name))
-    at = index + name.length
+  for (const { name, start, end } of new NameIndex(names).find(text)) {
+    parts.push(text.slice(at, start), h('b', name))
+    at = end
   }
   return [...parts, text.slice(at)]
 }

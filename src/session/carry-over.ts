@@ -75,10 +75,8 @@ function fightsAbove(
   { fence }: EncounterBlock,
   prepare: Prepare
 ): readonly Earlier[] {
-  return fightsIn(note)
-    .map((block) => ({ block, log: logOfEncounter(note, block) }))
-    .filter(({ log }) => log !== undefined && log.fence.start < fence.start)
-    .toSorted((a, b) => (a.log?.fence.start ?? 0) - (b.log?.fence.start ?? 0))
+  return fightsWithLogs(note)
+    .filter(({ start }) => start < fence.start)
     .flatMap(({ block: own }) =>
       // The first fight has the name of its encounter, whatever the title of its log.
       fightsOf(vault, { note, block: own }).map((fight, nth) => ({
@@ -93,6 +91,28 @@ function fightsAbove(
       const { state } = endOf(prepared.setup)
       return state === undefined ? [] : [{ title, ruleset, state }]
     })
+}
+
+interface FightWithLog {
+  readonly block: EncounterBlock
+  /** The offset of the log. */
+  readonly start: number
+}
+
+const withLogsCache = new WeakMap<Note, readonly FightWithLog[]>()
+
+/** The fights of a note that have a log, by the place of the log. Cached by note, because each encounter asks. */
+function fightsWithLogs(note: Note): readonly FightWithLog[] {
+  const known = withLogsCache.get(note)
+  if (known) return known
+  const fights = fightsIn(note)
+    .flatMap((block) => {
+      const log = logOfEncounter(note, block)
+      return log ? [{ block, start: log.fence.start }] : []
+    })
+    .sort((a, b) => a.start - b.start)
+  withLogsCache.set(note, fights)
+  return fights
 }
 
 /** Last states by log: every encounter below a log asks for the same state. */

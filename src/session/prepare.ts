@@ -74,7 +74,10 @@ function tryOut(setup: Setup): void {
   const { ruleset } = setup
   beginningLines(setup)
   checkRenders(ruleset, begun.state)
-  const { now } = replayLog(setup)?.read ?? { now: beginHistory(ruleset, begun.state, 0) }
+  const replayed = replayLog(setup)
+  const now = replayed?.read.now ?? beginHistory(ruleset, begun.state, 0)
+  // Fixes read the log again, with other commands.
+  replayed?.issues.map(({ fixes }) => fixes)
   checkRenders(ruleset, now.state)
 }
 

@@ -190,6 +190,16 @@ describe('what a killed process left', () => {
     expect(existsSync(left)).toBe(false)
   })
 
+  test('by a clock that was ahead, is removed at once', async () => {
+    const left = join(folder, `.fray-${process.pid}-0123abcd`)
+    mkdirSync(left)
+    const future = Date.now() / 1000 + 3600
+    utimesSync(left, future, future)
+    await editFile(note, addLine)
+    expect(existsSync(left)).toBe(false)
+    expect(read()).toContain('log')
+  })
+
   test('of others is left alone', async () => {
     for (const name of ['.fray-x', '.fray-1-0123abcd.md', 'fray-1-0123abcd'])
       mkdirSync(join(folder, name))

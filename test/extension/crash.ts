@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { writeFile } from 'node:fs/promises'
+import { utimes, writeFile } from 'node:fs/promises'
 import * as vscode from 'vscode'
 import { SaveJournal } from '../../src/extension/notes/save-journal.ts'
 import { workspaceTrust } from '../../src/extension/trust.ts'
@@ -49,5 +49,45 @@ describe('a note that a crash cut off while it was saved', () => {
     )
     assert.equal(names.length, 1)
     assert.deepEqual(await vscode.workspace.fs.readDirectory(folder), [])
+  })
+
+  it('waits in Restricted Mode, and is whole again once the folder is trusted', async () => {
+    const folder = uriOf('journal restricted')
+    const document = await noteWith('restricted.md', text)
+    const uri = document.uri.toString()
+    const entry = vscode.Uri.joinPath(folder, '1.json')
+    await vscode.workspace.fs.writeFile(entry, Buffer.from(JSON.stringify({ uri, text })))
+    await writeFile(document.uri.fsPath, '')
+    const granted = new vscode.EventEmitter<void>()
+    const trust = { isTrusted: false, onGrant: granted.event }
+    const journal = new SaveJournal(folder, trust)
+    await journal.recovered
+    assert.equal(await onDisk(document.uri), '')
+    trust.isTrusted = true
+    granted.fire()
+    await journal.recovered
+    assert.equal(await onDisk(document.uri), text)
+    assert.deepEqual(await vscode.workspace.fs.readDirectory(folder), [])
+    journal.dispose()
+  })
+
+  it('is restored only on request, where a person may have emptied it', async () => {
+    for (const isWanted of [false, true]) {
+      const name = `doubt ${isWanted}`
+      const folder = uriOf(`journal ${name}`)
+      const document = await noteWith(`${name}.md`, text)
+      const uri = document.uri.toString()
+      const entry = vscode.Uri.joinPath(folder, '1.json')
+      await vscode.workspace.fs.writeFile(entry, Buffer.from(JSON.stringify({ uri, text })))
+      await writeFile(document.uri.fsPath, '')
+      const later = Date.now() / 1000 + 10
+      await utimes(document.uri.fsPath, later, later)
+      const journal = new SaveJournal(folder, workspaceTrust, async () => isWanted)
+      await journal.recovered
+      await journal.answered
+      assert.equal(await onDisk(document.uri), isWanted ? text : '')
+      assert.deepEqual(await vscode.workspace.fs.readDirectory(folder), [])
+      journal.dispose()
+    }
   })
 })

@@ -42,9 +42,23 @@ const chain = (length: number, parents: (nth: number) => string) =>
 const logOf = (lines: number) =>
   `${fight('')}${fence('encounter-log', `Ford · hestia 1 · seed 1\n${times(lines - 1, () => '#')}`)}`
 
+/** A note with so many links in the place of a log. */
+const linksOf = (count: number) =>
+  `${fight('')}${fence(
+    'encounter-log',
+    times(count, (nth) => `[[Log ${nth}#Ford]]`)
+  )}`
+
+/** A note with a log whose beginning has so many lines. */
+const beginningOf = (lines: number) =>
+  `${fight('')}${fence(
+    'encounter-log',
+    `Ford · hestia 1 · seed 1\n= Party: Wenna {player}\n= Enemies: Rat\n${times(lines - 3, () => '= carried Rat {flesh: 1}')}\n= settings {}`
+  )}`
+
 describe('just under a limit nothing is wrong, and just over it an issue says so', () => {
   const { inlineCodes, zones: zoneCount, borders, parents, parentDepth, logLines } = limits
-  const { statblocks: most, encounters } = limits
+  const { statblocks: most, encounters, logLinks, beginningLines } = limits
   const prose = (length: number) => {
     const start = note('hestia', fence('statblock', 'name: Rat'))
     return start + 'a'.repeat(length - start.length)
@@ -119,7 +133,13 @@ describe('just under a limit nothing is wrong, and just over it an issue says so
         return ['statblock.too-large', swords(10), swords(limits.weaponsLength)]
       }
     ),
-    ['log.too-long', note('hestia', logOf(logLines)), note('hestia', logOf(logLines + 1))]
+    ['log.too-long', note('hestia', logOf(logLines)), note('hestia', logOf(logLines + 1))],
+    ['log.too-long', note('hestia', linksOf(logLinks)), note('hestia', linksOf(logLinks + 1))],
+    [
+      'log.beginning',
+      note('hestia', beginningOf(beginningLines)),
+      note('hestia', beginningOf(beginningLines + 1))
+    ]
   ])('%s', (code, under, over) => {
     expect(codesIn(under)).not.toContain(code)
     expect(codesIn(over)).toContain(code)

@@ -265,3 +265,44 @@ function withEncounter(text: string, nth: number): string {
   const { openerEnd } = fence
   return applyEdits(text, [{ start: openerEnd, end: openerEnd, text: words }])
 }
+
+test('a log is written whole and no line below it is lost, whatever ends the lines', () => {
+  const ends = ['\r', '\n', '\r\n']
+  const lines = [
+    '# a',
+    '```encounter',
+    'name: Ford',
+    '```',
+    '',
+    '```encounter-log',
+    'b',
+    'c',
+    '```',
+    '',
+    'd',
+    ''
+  ]
+  const splitLines = (text: string) => text.split(/\r\n|\r|\n/)
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...ends), { minLength: lines.length, maxLength: lines.length }),
+      fc.constantFrom(5, 9),
+      fc.constantFrom('b', 'b\nx', 'x', 'b\nc\nx', 'x\nc', ''),
+      (breaks, from, body) => {
+        const kept = from === 5 ? lines : lines.filter((_, index) => index < 5 || index > 8)
+        const text = kept.map((line, index) => line + (breaks[index] ?? '\n')).join('')
+        const note = parseNote('a.md', text)
+        const [place] = note.encounters
+        if (!place) return
+        // A break of two kinds in a row may be one: the text as it is read counts.
+        const before = splitLines(text)
+        const after = splitLines(applyEdits(text, writeLog(note, place, body)))
+        const end = before.length - before.lastIndexOf('```')
+        expect(after.slice(-end)).toEqual(before.slice(-end))
+        const read = parseNote('a.md', after.join('\n'))
+        expect(read.logs[0]?.fence.body ?? '').toBe(body)
+      }
+    ),
+    runs(2000)
+  )
+})

@@ -296,3 +296,18 @@ describe('an error in an encounter is reported at its text, with a fix', () => {
     expect(note.statblocks).toHaveLength(6)
   })
 })
+
+test('a player whom the list of creatures names fights once', () => {
+  const player = '```statblock\nname: Wenna\nplayer: true\n```\n'
+  const goblin = '```statblock\nname: Goblin\n```\n'
+  const note = parseNote(
+    'a.md',
+    `${player}${goblin}\`\`\`encounter\ncreatures:\n  - Wenna\n  - Goblin\n\`\`\`\n`
+  )
+  const [block] = note.encounters
+  const resolved = block && resolveEncounter(createVault([note]), note, block, 'hestia')
+  expect(resolved?.encounter.entries.map(({ name, count }) => `${count} ${name}`)).toEqual([
+    '1 Wenna',
+    '1 Goblin'
+  ])
+})

@@ -4,6 +4,7 @@ import { partiesIn } from '../../src/notes/encounter/party.ts'
 import { resolveEncounter } from '../../src/notes/encounter/resolve-encounter.ts'
 import type { Note } from '../../src/notes/note.ts'
 import { parseNote } from '../../src/notes/note.ts'
+import { sortByDistance } from '../../src/notes/vault/note-links.ts'
 import {
   isTrackerData,
   parseTrackerData,
@@ -144,4 +145,13 @@ describe('players and parties of Initiative Tracker', () => {
 
 test('a note with every form has no issue of its own', () => {
   expect(at('Adventures/Chapter 1.md').issues).toEqual([])
+})
+
+test('a note comes before the data of Initiative Tracker, however far it is', () => {
+  const [from, data, far] = [
+    { path: 'note.md' },
+    { path: trackerDataPath },
+    { path: 'a/b/c/d/e/f/Odo.md' }
+  ]
+  expect(sortByDistance([data, far], from as Note)).toEqual([far, data])
 })

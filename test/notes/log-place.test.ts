@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyEdits } from '../../src/notes/edits.ts'
-import { formatLogLink, parseLogLinks } from '../../src/notes/log-link.ts'
+import { baseTitle, formatLogLink, numberedTitle, parseLogLinks } from '../../src/notes/log-link.ts'
 import { encounterOf, fightOf, fightsOf } from '../../src/notes/log-place.ts'
 import { fightsIn, logOfEncounter } from '../../src/notes/logs.ts'
 import { parseNote } from '../../src/notes/note.ts'
@@ -284,3 +284,23 @@ test('a title that a fight or an encounter of the note has gets a number', () =>
   expect(freeTitle(busy, 'The mill')).toBe('The mill (11)')
   expect(freeTitle(busy, 'The mill (10)')).toBe('The mill (11)')
 })
+
+test('the number of a repeated fight may have several digits', () => {
+  expect(numberedTitle('The ford (10)', 11)).toBe('The ford (11)')
+  expect(baseTitle('The ford (123)')).toBe('The ford')
+})
+
+test.each([
+  ['Goblin', true],
+  ['3 Goblin', false],
+  ['1d4 Goblin', false],
+  ['Rat', false]
+])(
+  'a log of %s with another title belongs to an encounter with one goblin: %s',
+  (fought, isOwn) => {
+    const text = `\`\`\`encounter\nname: Ford\ncreatures: [Goblin]\n\`\`\`\n\n\`\`\`encounter-log\nBridge · hestia 1 · seed 1\n= Enemies: ${fought}\n= settings {}\n\`\`\`\n`
+    const note = parseNote('a.md', text)
+    const [block] = note.encounters
+    expect(block && logOfEncounter(note, block) !== undefined).toBe(isOwn)
+  }
+)

@@ -221,8 +221,10 @@ describe('a command that waits for a choice', () => {
       expect(titles(text)?.[0]).toBe(write)
       const note = fixed(text, write)
       expect(bodyIn(note)).toBe(`${top} | ${choice}`)
-      expect(issuesIn(note)).toEqual([])
-      expect(fightAt(setupOf(note)).now.asked).toBeUndefined()
+      // Only its end is missing.
+      expect(issuesIn(note).map(({ code }) => code)).toEqual(['log.cut'])
+      const whole = fixed(note, 'Accept the log as it is')
+      expect(fightAt(setupOf(whole)).now.asked).toBeUndefined()
     }
   )
 
@@ -287,7 +289,7 @@ describe('a command without dice that stands above others', () => {
     expect(titles(text)?.[0]).toBe(roll)
     const note = fixed(text, roll)
     expect(bodyIn(note)).toBe(`${top}${attack} [2]\n> Corvin: done`)
-    expect(issuesIn(note)).toEqual([])
+    expect(issuesIn(note).map(({ code }) => code)).toEqual(['log.cut'])
   })
 
   test('gets the dice before the choice that it asks for then', () => {
@@ -462,8 +464,8 @@ describe('remarks of the table', () => {
       .map((line) => (line.startsWith('>') ? `# before ${line}\n\n${line}` : line))
       .join('\n')
     const text = withLog(`${noted}\n# a pause here`)
-    expect(issuesIn(text)).toEqual([])
-    const fight = fightAt(setupOf(text))
+    expect(issuesIn(text).map(({ code }) => code)).toEqual(['log.cut'])
+    const fight = fightAt(setupOf(fixed(text, 'Accept the log as it is')))
     expect(withoutCheckLine(logText(fight))).toBe(`${noted}\n# a pause here`)
     const end = logText(playOut(fight))
     expect(end.startsWith(`${noted}\n# a pause here\n`)).toBe(true)
@@ -565,4 +567,31 @@ test('a log that a line of backticks cuts in two is whole again without it, and 
     issues: [issue]
   })
   expect(fixed(cutText, 'Remove this line')).toBe(text)
+})
+
+describe('a log that was cut off within its last command', () => {
+  const hit = `${log.slice(0, log.indexOf('\n> Corvin'))}\n> Wenna takes 12 from the beam`
+  const cuts = Array.from({ length: 'Wenna takes 12 from the beam'.length }, (_, count) =>
+    hit.slice(0, hit.length - count)
+  )
+
+  test('says so at the command and never plays on from it', () => {
+    for (const cut of cuts) expect(issuesIn(withLog(cut)), cut).not.toEqual([])
+    const [issue] = issuesIn(withLog(hit.replace('12 from the beam', '1')))
+    expect(issue).toMatchObject({ code: 'log.cut', message: expect.stringContaining('missing') })
+  })
+
+  test('goes on if somebody accepts the command, or without it', () => {
+    const text = withLog(hit)
+    expect(withoutCheckLine(bodyIn(fixed(text, 'Remove the last command')))).toBe(
+      hit.slice(0, hit.lastIndexOf('\n'))
+    )
+    for (const title of ['Remove the last command', 'Accept the log as it is'])
+      expect(issuesIn(fixed(text, title))).toEqual([])
+  })
+
+  test('needs no question where the dice of the command are there', () => {
+    const rolled = log.slice(0, log.indexOf(']', log.indexOf('> roll initiative')) + 1)
+    expect(issuesIn(withLog(rolled))).toEqual([])
+  })
 })

@@ -340,7 +340,7 @@ describe('a beginning that was cut off', () => {
   test('within the log leaves what is there to be played on', () => {
     const whole = playedIn(begun)[evening] ?? ''
     const first = whole.indexOf('> roll initiative')
-    const half = whole.slice(0, first + 18)
+    const half = whole.slice(0, whole.indexOf(']', first) + 1)
     const texts = { ...begun, [evening]: half }
     expect(fightIn(texts).now.history.steps.length).toBeGreaterThan(0)
     expect(logIn(playedIn(texts))[0]).toContain('The fight is over')

@@ -100,3 +100,14 @@ test('a remark below a waiting command stays below it after the answer', () => {
   const command = lines.findIndex((line) => line.startsWith('> roll initiative ['))
   expect(lines.indexOf('# waiting for Bob')).toBeGreaterThan(command)
 })
+
+test('a half command is in the last press alone when all is taken back', () => {
+  const fight = halfAnswered()
+  const begun = after(fight, { type: 'go-back', kept: 0 })
+  const { undone } = begun.now.history
+  expect(undone.length).toBeGreaterThan(1)
+  expect(undone.map(({ pending }) => pending !== undefined)).toEqual(
+    undone.map((_, index) => index === 0)
+  )
+  expect(after(begun, { type: 'redo' }).now.pending).toBeUndefined()
+})

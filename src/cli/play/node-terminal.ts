@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 import { styleText } from 'node:util'
+import { limitLines } from './line-limit.ts'
 import type { Complete, Look, Terminal } from './terminal.ts'
 
 /** The maximum width of lines that are easy to read, in columns. */
@@ -25,6 +26,7 @@ export function nodeTerminal(): Terminal {
       return [[...matches], replaced]
     }
   })
+  const nextLine = limitLines(lines, stdin)
   // Lines may arrive before they are asked for.
   const typed = lines[Symbol.asyncIterator]()
   lines.on('SIGINT', () => lines.close())
@@ -51,7 +53,7 @@ export function nodeTerminal(): Terminal {
       else lines.prompt()
       const { value, done } = await typed.next()
       if (!stdin.isTTY) stdout.write('\n')
-      return done ? undefined : value
+      return done ? undefined : (nextLine() ?? value)
     },
     close: () => lines.close()
   }

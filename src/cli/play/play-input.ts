@@ -1,3 +1,4 @@
+import { limits } from '../../core/limits.ts'
 import type { TrackerView } from '../../core/view/tracker-view.ts'
 import type { Action, Fight } from '../../session/fight.ts'
 import { readCommand } from '../../session/read-command.ts'
@@ -31,6 +32,11 @@ export function parsePlayInput(
   view: TrackerView,
   list: ChoiceList
 ): PlayInput {
+  if (line.length > limits.commandLength)
+    return {
+      kind: 'unknown',
+      reason: `The line is too long. Type at most ${limits.commandLength} characters`
+    }
   const word = wordIn(line)
   // An open list has its own way back.
   const way = list.choices.find(({ does }) => does.kind === 'leave')

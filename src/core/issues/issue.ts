@@ -26,6 +26,14 @@ export interface Fix {
   readonly edits: readonly NoteEdit[]
 }
 
+/** A fix whose edits are computed when somebody asks for them. Copies of the fix have them. */
+export const lazyFix = (title: string, edits: () => readonly NoteEdit[]): Fix => ({
+  title,
+  get edits() {
+    return edits()
+  }
+})
+
 /** The fix that replaces a range by `word`. `text`: the written form, if it differs, such as with quotes. */
 export const writeFix = (word: string, { start, end }: Range, text = word): Fix => ({
   title: `Write “${word}”`,

@@ -1,5 +1,6 @@
 import type { Encounter, EncounterEntry } from '../encounter/encounter.ts'
 import type { Range } from '../issues/issue.ts'
+import { limits } from '../limits.ts'
 import type { AnyRuleset } from '../ruleset/ruleset.ts'
 import type { Fields } from '../statblock/fields.ts'
 import { knownFields } from '../statblock/read-fields.ts'
@@ -152,6 +153,7 @@ class BeginningReader {
   private last: Range | undefined
   private encounterRange: Range | undefined
   private issue: ReadBeginning['issue']
+  private lineCount = 0
   private readonly bodies = new Map<string, Pick<EncounterEntry, 'player' | 'hidden' | 'fields'>>()
 
   readLine({ text, start }: Line): void {
@@ -160,6 +162,11 @@ class BeginningReader {
     this.first ??= range
     this.last = range
     if (this.issue) return
+    if (++this.lineCount > limits.beginningLines) {
+      const message = `Expected at most ${limits.beginningLines} lines with “=” above the first command`
+      this.issue = { message, ...range }
+      return
+    }
     const reader = new NotationReader(text.trimEnd(), lead)
     const isRead =
       this.readFields(reader, range) || this.readCarried(reader) || this.readEntry(reader, range)

@@ -11,7 +11,7 @@ import { parseHeader } from './header.ts'
 import type { Given, Group, Line } from './lines.ts'
 import { firstDifference, groupsOf, linesIn } from './lines.ts'
 import { Replay } from './replay.ts'
-import { mismatchIn, rolledUntil } from './running-check.ts'
+import { cutOffIn, mismatchIn, rolledUntil } from './running-check.ts'
 import { firstWrongOutcome } from './telling.ts'
 import type { Remarks } from './write-log.ts'
 
@@ -69,6 +69,9 @@ const issueAt = (code: string, message: string, start: number, end: number): Lin
 
 const untold = 'This line does not follow from any command. Remove the line'
 
+const endMissing =
+  'The log ends in this command, without outcome and check line: the rest is missing'
+
 class LogReader<S, C extends AnyCommand> {
   private readonly lines: readonly Line[]
   private readonly firstLine: Line
@@ -84,6 +87,8 @@ class LogReader<S, C extends AnyCommand> {
   private diceIssue: LineIssue | undefined
   /** The due command that needs an answer. */
   private due: C | undefined
+  /** Whether the rules demanded the last command, so that it is no other. */
+  private isDemanded = false
   /** The open question of the last command. */
   private asked: Asked | undefined
 
@@ -131,6 +136,11 @@ class LogReader<S, C extends AnyCommand> {
     else if (this.diceIssue) this.reportFirst(this.diceIssue)
     // Other issues already show where the log was edited.
     else if (issue && this.issues.length === 0) this.report(issue)
+    // A log that is read up to a line has its end below.
+    const isWhole = this.options.until === undefined
+    const cut = isWhole && !this.isDemanded ? cutOffIn(groups) : undefined
+    if (cut && this.issues.length === 0)
+      this.report(issueAt('log.cut', endMissing, cut.start, cut.end))
   }
 
   private headerIssue(): LineIssue | undefined {
@@ -187,6 +197,7 @@ class LogReader<S, C extends AnyCommand> {
       const first = rules.language.format(due, replay.state)
       return issueAt('log.due', `“${first}” must come first`, base, end)
     }
+    this.isDemanded = due !== undefined
     const answers = split.answers.map(({ answer }) => answer)
     const typed = split.answers.flatMap(({ isTyped }, index) => (isTyped ? [index] : []))
     const writtenCommand = { command, due: due !== undefined, answers, typed, written }

@@ -73,6 +73,18 @@ export function mismatchIn(
   return { message, isCause: more !== 0, start, end }
 }
 
+/**
+ * The last command of a log that Fray began, if neither a check line nor an outcome is below. Such a log was cut off,
+ * maybe within the command: `Wenna takes 12` is then `Wenna takes 1`. A command that ends with a die is whole.
+ */
+export function cutOffIn(groups: readonly Group[]): Range | undefined {
+  const last = groups.at(-1)
+  const isBegun = groups[0] !== undefined && groups[0].facts.length > 0
+  if (!last?.given || last.told.length > 0 || !isBegun || checkLineIn(groups)) return undefined
+  const { start, end, split } = last.given
+  return typeof split.answers.at(-1)?.answer === 'number' ? undefined : { start, end }
+}
+
 function changeMessage(more: number): string {
   if (more === 0) return 'A command was changed or moved'
   const how = more < 0 ? 'dropped' : 'added'

@@ -54,17 +54,6 @@ export const listOf = (names: readonly string[]): string =>
 export const weaponWords = (weapon: string): string =>
   weapon === 'unarmed' ? 'bare hands' : weapon
 
-/**
- * Matches any of these names as whole words, in any case, the longest first. `Goblin` matches neither in `Goblin king`
- * (another name) nor in `Goblins`.
- */
-export function wholeNamePattern(names: readonly string[]): RegExp {
-  const either = names
-    .toSorted((a, b) => b.length - a.length)
-    .map((name) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${either.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
-}
-
 /** A short token for a name: `G2` for `Goblin 2`, `HR` for `Hob Ratchet`, `DM` for `The Drowned Miller`. */
 export function initialsOf(name: string): string {
   const kind = withoutArticle(kindOf(name))

@@ -1,3 +1,4 @@
+import { limits } from '../../core/limits.ts'
 import { closestAmong } from '../../core/text/fuzzy-match.ts'
 import type { Note, Statblock } from '../note.ts'
 import { lazy } from '../text/lazy.ts'
@@ -24,7 +25,7 @@ export interface VaultIndex {
   written(): readonly string[]
   /**
    * The known name closest to `name`, which no statblock has; among equals, the first of `written`. `Yeti` is closest
-   * to `Yeti (MM)`. Caches each result.
+   * to `Yeti (MM)`. Caches each result, and suggests nothing beyond the limit of such names.
    */
   nearestName(name: string): string | undefined
   /** The paths of notes with statblocks, by lower-case note name. */
@@ -58,7 +59,7 @@ function indexOf(parts: Pick<VaultIndex, 'names' | 'titles' | 'players'>): Vault
   const nearest = new Map<string, string | undefined>()
   const longer = lazy(() => namesByPrefix(written()))
   const nearestName = (name: string) => {
-    if (!nearest.has(name))
+    if (!nearest.has(name) && nearest.size < limits.suggestedNames)
       nearest.set(name, longer().get(name.trim().toLowerCase()) ?? closest()(name))
     return nearest.get(name)
   }

@@ -2,6 +2,7 @@ import { parseSeed } from '../../core/dice/seed.ts'
 import { resume } from '../../core/fight/history.ts'
 import { isOutOfPlace, kindOfLine } from '../../core/log/lines.ts'
 import type { ReadLog } from '../../core/log/read-log.ts'
+import { readLog } from '../../core/log/read-log.ts'
 import { tells } from '../../core/log/telling.ts'
 import type { Remarks } from '../../core/log/write-log.ts'
 import { writeLog as logBody } from '../../core/log/write-log.ts'
@@ -78,8 +79,14 @@ export function logFixes(
       )
     ]
   }
-  if (read.issues.every(({ code }) => code !== 'log.told'))
-    return [fix(acceptTitle(read), withRemarks)]
+  const accept = fix(acceptTitle(read), withRemarks)
+  const cut = read.issues.find(({ code }) => code === 'log.cut')
+  if (cut) {
+    const above = readLog(ruleset, read.now.history.start, body, { until: cut.start })
+    const without = { ...above, rest: body.slice(cut.start) }
+    return [accept, fix('Remove the last command', validPartOf(setup, without, body))]
+  }
+  if (read.issues.every(({ code }) => code !== 'log.told')) return [accept]
   const tell = 'Rewrite the log from its dice'
   return withRemarks === narrated
     ? [...firstFixes, fix(tell, narrated)]

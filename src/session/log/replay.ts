@@ -1,4 +1,5 @@
 import type { Fix, Issue, Range } from '../../core/issues/issue.ts'
+import { lazyFix } from '../../core/issues/issue.ts'
 import { limits } from '../../core/limits.ts'
 import { kindOfLine, linesIn } from '../../core/log/lines.ts'
 import type { ReadLog } from '../../core/log/read-log.ts'
@@ -10,6 +11,7 @@ import type { Fence } from '../../notes/fences/fence.ts'
 import { toNoteRange } from '../../notes/fences/fence.ts'
 import type { Note } from '../../notes/note.ts'
 import { logClosedEarlyIssue } from '../../notes/note-issues.ts'
+import { lazy } from '../../notes/text/lazy.ts'
 import { beginFight } from '../begin.ts'
 import type { Setup } from '../setup.ts'
 import { setupKey } from '../setup.ts'
@@ -23,13 +25,14 @@ const cache = lruCache<LogReading>(20)
 /** The result of reading a log’s text, independent of its place in a note. */
 interface LogReading {
   readonly read: ReadLog<unknown, AnyCommand>
-  readonly nearest?: NearestCommand | undefined
-  readonly fixes: readonly LogFix[]
+  nearest(): NearestCommand | undefined
+  fixes(): readonly LogFix[]
 }
 
 /** A log replayed up to its first issue. Issues have offsets in the note. */
 export interface ReplayedLog {
   readonly read: ReadLog<unknown, AnyCommand>
+  /** Computed on first use. */
   readonly issues: readonly Issue[]
   /** The offset in the log of the last command, if that command lacks dice or an answer. */
   readonly waitsAt?: number
@@ -70,33 +73,58 @@ export function replayLog(setup: Setup, until?: number): ReplayedLog | undefined
     const until = end === undefined ? {} : { until: end }
     const read = readLog(ruleset, begun.state, fence.body, until)
     // A partly read log has no fixes: they would drop the unread rest.
-    if (end !== undefined || read.issues.length === 0) return { read, fixes: [] }
-    const nearest = nearestCommand(ruleset, read, fence.body)
-    return { read, nearest, fixes: logFixes(setup, read, fence.body, nearest?.instead) }
+    const hasFixes = end === undefined && read.issues.length > 0
+    const nearest = lazy(() => (hasFixes ? nearestCommand(ruleset, read, fence.body) : undefined))
+    const fixes = lazy(() =>
+      hasFixes ? logFixes(setup, read, fence.body, nearest()?.instead) : []
+    )
+    return { read, nearest, fixes }
   })
-  const { read, nearest } = reading
+  const { read } = reading
   const cut = logClosedEarlyIssue(fence, setup.note)
   if (cut) return { read, issues: [cut] }
-  const closing = read.issues.length > 0 ? closingFixes(setup.note, fence) : []
-  const fixes =
-    closing.length > 0
-      ? closing
-      : reading.fixes.map(({ title, body }) => ({
-          title,
-          edits: writeLog(setup.note, setup.place, body)
-        }))
   const tooLong =
     limit !== undefined && end === limit && read.issues.length === 0
       ? [tooLongIssue(fence.body, limit)]
       : []
-  const issues = [...read.issues, ...tooLong].map((issue) => ({
+  const all = [...read.issues, ...tooLong]
+  const waitsAt = all.length === 0 && read.now.history.pending ? lastCommandIn(fence.body) : -1
+  const issues = lazy(() => issuesOfReading(setup, fence, reading, all))
+  return {
+    read,
+    get issues() {
+      return issues()
+    },
+    ...(waitsAt >= 0 && { waitsAt })
+  }
+}
+
+/** The issues of a log in its note, with their fixes. */
+function issuesOfReading(
+  setup: Setup,
+  fence: Fence,
+  reading: LogReading,
+  issues: readonly Issue[]
+): readonly Issue[] {
+  if (issues.length === 0) return []
+  const { note, place } = setup
+  const fixes = lazy((): readonly Fix[] => {
+    const closing = reading.read.issues.length > 0 ? closingFixes(note, fence) : []
+    if (closing.length > 0) return closing
+    return reading
+      .fixes()
+      .map(({ title, body }) => lazyFix(title, () => writeLog(note, place, body)))
+  })
+  const nearest = reading.nearest()
+  return issues.map((issue) => ({
     ...issue,
     ...(nearest?.issue === issue && { message: nearest.message }),
     ...toNoteRange(fence, issue),
-    fixes
+    // On request: they read the log several times.
+    get fixes() {
+      return fixes()
+    }
   }))
-  const waitsAt = issues.length === 0 && read.now.history.pending ? lastCommandIn(fence.body) : -1
-  return { read, issues, ...(waitsAt >= 0 && { waitsAt }) }
 }
 
 /**

@@ -3,7 +3,8 @@ import { isWritten } from '../../core/log/write-log.ts'
 import type { FightView } from '../../core/ruleset/fight-view.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import { escapeMarkdown } from '../../core/text/escape-markdown.ts'
-import { listOf, wholeNamePattern } from '../../core/text/names.ts'
+import { NameIndex } from '../../core/text/find-names.ts'
+import { listOf } from '../../core/text/names.ts'
 import { actorOf } from '../auto-play.ts'
 import type { Fight } from '../fight.ts'
 import { fightSummary } from '../views/fight-summary.ts'
@@ -131,7 +132,7 @@ function isActorUnnamed(
   by: string | undefined,
   [first]: readonly LogLine[]
 ): boolean {
-  if (by === undefined || !first || wholeNamePattern([by]).test(first.text)) return false
+  if (by === undefined || !first || new NameIndex([by]).find(first.text).length > 0) return false
   return ruleset.vitals(state).some(({ name }) => name === by)
 }
 

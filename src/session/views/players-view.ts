@@ -1,5 +1,6 @@
 import type { FightView, Row } from '../../core/ruleset/fight-view.ts'
-import { kindOf, wholeNamePattern } from '../../core/text/names.ts'
+import { NameIndex, replaceNames } from '../../core/text/find-names.ts'
+import { kindOf } from '../../core/text/names.ts'
 import type { EnemyHealth, PlayersRow, PlayersView } from '../../core/view/players-view.ts'
 import type { Fight } from '../fight.ts'
 import { nameHistory } from '../statblock-lookup.ts'
@@ -116,9 +117,11 @@ function hideUnseenNames(
     .filter(({ name }) => !known.has(lower(name)))
     .flatMap(({ name }) => names(name).flatMap((one) => [one, kindOf(one)]))
   if (unseen.length === 0) return (words) => words
-  const named = wholeNamePattern([...unseen, ...rowsOf(visibleView).map(({ name }) => name)])
+  const index = new NameIndex([...unseen, ...rowsOf(visibleView).map(({ name }) => name)])
   return (words) =>
-    words.replace(named, (name) => (known.has(lower(name)) ? name : 'someone unseen'))
+    replaceNames(words, index.find(words), (name) =>
+      known.has(lower(name)) ? name : 'someone unseen'
+    )
 }
 
 const lower = (name: string): string => name.toLowerCase()

@@ -1,0 +1,26 @@
+import type { Interface } from 'node:readline'
+import { limits } from '../../core/limits.ts'
+
+/**
+ * Stops a line of the line editor from growing beyond the limit, because the editor measures the whole line at each key: a
+ * pasted text of 100,000 characters would take minutes. Returns a function that gives the next line, with only the beginning
+ * of a line that was too long. `input`: the stream of the line editor.
+ */
+export function limitLines(
+  lines: Interface,
+  input: NodeJS.ReadableStream
+): () => string | undefined {
+  const typed: string[] = []
+  let beginning: string | undefined
+  input.on('keypress', () => {
+    if (lines.line.length <= limits.commandLength) return
+    beginning ??= lines.line
+    lines.write(null, { ctrl: true, name: 'e' })
+    lines.write(null, { ctrl: true, name: 'u' })
+  })
+  lines.on('line', (line) => {
+    typed.push(beginning ?? line)
+    beginning = undefined
+  })
+  return () => typed.shift()
+}

@@ -1,0 +1,85 @@
+/** A name in a text, in the case in which it stands there. Offsets are in UTF-16 code units. */
+interface FoundName {
+  readonly name: string
+  readonly start: number
+  readonly end: number
+}
+
+const letterOrDigit = /[\p{L}\p{N}]/u
+
+/** Whether a letter or a digit begins at this offset. */
+const isWordAt = (text: string, at: number): boolean =>
+  at < text.length && letterOrDigit.test(String.fromCodePoint(text.codePointAt(at) ?? 0))
+
+/** Whether a letter or a digit ends at this offset. */
+const isWordBefore = (text: string, at: number): boolean =>
+  at > 0 &&
+  letterOrDigit.test(
+    /[\uDC00-\uDFFF]/.test(text.charAt(at - 1))
+      ? text.slice(Math.max(0, at - 2), at)
+      : text.charAt(at - 1)
+  )
+
+/**
+ * Finds names in a text as whole words, in any case, the longest first. `Goblin` is neither in `Goblin king` (another name)
+ * nor in `Goblins`. Looks names up by first letter and length: the time does not grow with their number.
+ */
+export class NameIndex {
+  private readonly known = new Set<string>()
+  /** The lengths of the names that begin with a letter, the longest first. */
+  private readonly lengths = new Map<string, readonly number[]>()
+
+  constructor(names: Iterable<string> = []) {
+    for (const name of names) this.add(name)
+  }
+
+  add(name: string): void {
+    const key = name.toLowerCase()
+    if (name === '' || this.known.has(key)) return
+    this.known.add(key)
+    const first = name.charAt(0).toLowerCase()
+    const lengths = this.lengths.get(first) ?? []
+    if (!lengths.includes(name.length))
+      this.lengths.set(
+        first,
+        [...lengths, name.length].sort((a, b) => b - a)
+      )
+  }
+
+  /** The names in a text, by offset. */
+  find(text: string): readonly FoundName[] {
+    const found: FoundName[] = []
+    for (let at = 0; at < text.length; at++) {
+      const name = this.nameAt(text, at)
+      if (name === undefined) continue
+      found.push({ name, start: at, end: at + name.length })
+      at += name.length - 1
+    }
+    return found
+  }
+
+  private nameAt(text: string, at: number): string | undefined {
+    const lengths = this.lengths.get(text.charAt(at).toLowerCase())
+    if (!lengths || isWordBefore(text, at)) return undefined
+    for (const length of lengths) {
+      const written = text.slice(at, at + length)
+      if (this.known.has(written.toLowerCase()) && !isWordAt(text, at + length)) return written
+    }
+    return undefined
+  }
+}
+
+/** The text with each found name replaced. */
+export function replaceNames(
+  text: string,
+  found: readonly FoundName[],
+  replacement: (name: string) => string
+): string {
+  let out = ''
+  let done = 0
+  for (const { name, start, end } of found) {
+    out += text.slice(done, start) + replacement(name)
+    done = end
+  }
+  return out + text.slice(done)
+}
