@@ -17,8 +17,9 @@ export interface CliOption {
   readonly offers?: readonly string[] | 'games' | 'notes' | 'files'
 }
 
-/** The options that every command has. `ruleset-module`: files with additional games. */
+/** The options that every command has. `ruleset-module`: files with additional games. `vault`: the folder of all notes. */
 export const commonOptions = {
+  vault: { type: 'string', offers: 'files' },
   'ruleset-module': { type: 'string', multiple: true, offers: 'files' },
   help: { type: 'boolean' }
 } as const

@@ -16,8 +16,10 @@ export const nodeEnvironment: Omit<Environment, 'version'> = {
   createNotes: async (folder, texts) => (await nodeWriters()).createNotes(folder, texts),
   notesAt: async (path, report) =>
     withShortErrors((await import('./notes-on-disk.ts')).notesAt(path, report)),
-  siblingNotes: async (path, report) =>
-    (await import('./notes-on-disk.ts')).siblingNotes(path, report),
+  vaultFolder: async (path, given) => (await import('./notes-on-disk.ts')).vaultFolder(path, given),
+  vaultNotes: async (folder, report) =>
+    (await import('./notes-on-disk.ts')).vaultNotes(folder, report),
+  realPath: async (path) => (await import('./notes-on-disk.ts')).realPathOf(path),
   seed: () => randomInt(0x10000),
   // Hidden characters in a note or a file name must not control the terminal.
   print: (line) => process.stdout.write(`${escapeHidden(line)}\n`),
@@ -28,7 +30,8 @@ export const nodeEnvironment: Omit<Environment, 'version'> = {
     await nodeWriters()
     return (await import('./play/node-terminal.ts')).nodeTerminal()
   },
-  serveLanguage: async (version) => (await import('./language-server.ts')).serveLanguage(version),
+  serveLanguage: async (version, vault) =>
+    (await import('./language-server.ts')).serveLanguage(version, vault),
   cancellation,
   showProgress(text) {
     if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${escapeHidden(text)}`)

@@ -12,18 +12,19 @@ import type { RenderContext } from '../render/context.ts'
 import { renderFence } from '../render/fence.ts'
 import { renderInlineCode } from '../render/inline.ts'
 import { registerRulesets } from '../rulesets/index.ts'
-import { readVault } from './read-vault.ts'
+import { readVault, vaultOfPage } from './read-vault.ts'
 import type { RemarkFray, RemarkFrayOptions } from './types.ts'
 
 export type { RemarkFrayOptions } from './types.ts'
 
-/** Renders the fences and inline code of a page. Reads the notes of the vault with the first page. */
-export const remarkFray: RemarkFray = ({ vault: folder, ruleset, games = [], linkTo } = {}) => {
-  let reading: Promise<Vault> | undefined
+/** Renders the fences and inline code of a page. Reads the notes of each vault with its first page. */
+export const remarkFray: RemarkFray = ({ vault: given, ruleset, games = [], linkTo } = {}) => {
+  const vaults = new Map<string, Promise<Vault>>()
   return async (tree, file) => {
     if (!hasFrayContent(tree)) return
-    reading ??= folder === undefined ? Promise.resolve(createVault([])) : readVault(folder)
-    const known = await reading
+    const folder = given ?? (file.path === undefined ? undefined : await vaultOfPage(file))
+    if (folder !== undefined && !vaults.has(folder)) vaults.set(folder, readVault(folder))
+    const known = (await vaults.get(folder ?? '')) ?? createVault([])
     const { text, added } = textOf(file)
     const note = parseNote(pathOf(file, folder), text)
     const context: RenderContext = {

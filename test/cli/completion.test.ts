@@ -46,7 +46,8 @@ describe.skipIf(process.platform === 'win32')('completion in bash', () => {
       '--rule-ids',
       '--ruleset-module',
       '--seed',
-      '--telling'
+      '--telling',
+      '--vault'
     ])
     expect(await offered('fray', 'odds', 'session-1.md', '--s')).toEqual([
       '--seed',

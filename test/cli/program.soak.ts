@@ -133,8 +133,8 @@ describe('the vault of standard input', () => {
   })
 
   test('at the root of the disk has no notes of the folders below', async () => {
-    const beside = await nodeEnvironment.siblingNotes('/x.md', expect.fail)
-    expect(beside.filter((path) => dirname(path) !== '/')).toEqual([])
+    const notes = await nodeEnvironment.vaultNotes('/', expect.fail)
+    expect(notes.filter(({ path }) => dirname(path) !== '/')).toEqual([])
   })
 })
 

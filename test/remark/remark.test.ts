@@ -28,7 +28,7 @@ async function site(
   options: RemarkFrayOptions = {},
   more: { readonly path?: string; readonly data?: Record<string, unknown> } = {}
 ): Promise<string> {
-  const file = new VFile({ value: text, path: 'note.md', ...more })
+  const file = new VFile({ value: text, ...more })
   const made = await unified()
     .use(remarkParse)
     .use(remarkFrontmatter)
