@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createConnection } from 'vscode-languageserver/node'
+import { listFolder, readFileText } from '../disk/files.ts'
+import { isVault, vaultFolder } from '../disk/vault-on-disk.ts'
 import { startServer } from '../lsp/server.ts'
 import type { Files } from '../lsp/workspace.ts'
-import { listFolder, readText } from './disk.ts'
-import { isVault, vaultFolder } from './notes-on-disk.ts'
 
 /**
  * Serves one editor over standard input and output. Resolves when the editor closes the connection. `vault`: the folder
@@ -23,7 +23,7 @@ export function serveLanguage(version: string, vault?: string): Promise<void> {
 export const files: Files = {
   list: async (folder) => listFolder(fileURLToPath(folder)),
   // Editors remove a byte order mark from the text.
-  read: async (uri) => (await readText(fileURLToPath(uri))).replace(/^\ufeff/, ''),
+  read: async (uri) => (await readFileText(fileURLToPath(uri))).replace(/^\ufeff/, ''),
   vaultOf: async (uri) => {
     const { folder } = await vaultFolder(fileURLToPath(uri), undefined)
     return isVault(folder) ? pathToFileURL(folder).href : undefined

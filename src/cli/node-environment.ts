@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { escapeHidden } from '../core/text/hidden-characters.ts'
-import { readText } from './disk.ts'
+import { withShortErrors } from '../disk/plain-error.ts'
 import type { Environment } from './environment.ts'
-import { withShortErrors } from './plain-error.ts'
+import { readText } from './read-text.ts'
 
 /** The environment of Node. Loads the rarely needed modules on first use. */
 export const nodeEnvironment: Omit<Environment, 'version'> = {
@@ -16,7 +16,8 @@ export const nodeEnvironment: Omit<Environment, 'version'> = {
   createNotes: async (folder, texts) => (await nodeWriters()).createNotes(folder, texts),
   notesAt: async (path, report) =>
     withShortErrors((await import('./notes-on-disk.ts')).notesAt(path, report)),
-  vaultFolder: async (path, given) => (await import('./notes-on-disk.ts')).vaultFolder(path, given),
+  vaultFolder: async (path, given) =>
+    (await import('../disk/vault-on-disk.ts')).vaultFolder(path, given),
   vaultNotes: async (folder, report) =>
     (await import('./notes-on-disk.ts')).vaultNotes(folder, report),
   realPath: async (path) => (await import('./notes-on-disk.ts')).realPathOf(path),

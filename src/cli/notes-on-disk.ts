@@ -1,13 +1,11 @@
-import { access, constants, readdir, realpath, stat } from 'node:fs/promises'
-import { homedir } from 'node:os'
-import { dirname, isAbsolute, normalize, relative, resolve } from 'node:path'
+import { access, constants, realpath, stat } from 'node:fs/promises'
+import { dirname, normalize, resolve } from 'node:path'
+import { listFolder } from '../disk/files.ts'
+import { isVault } from '../disk/vault-on-disk.ts'
 import type { ListFolder } from '../notes/vault/find-notes.ts'
 import { findNotes, forEachConcurrently, trackerDataIn } from '../notes/vault/find-notes.ts'
 import { defaultExclude, globMatcher } from '../notes/vault/glob-match.ts'
 import { isTrackerData } from '../notes/vault/tracker-data.ts'
-import type { VaultFolder } from '../notes/vault/vault-folder.ts'
-import { findVaultFolder } from '../notes/vault/vault-folder.ts'
-import { listFolder } from './disk.ts'
 import type { FoundNote, Report } from './environment.ts'
 
 /** The paths of the notes at a path: see `Environment.notesAt`. */
@@ -27,27 +25,6 @@ export async function vaultNotes(folder: string, report: Report): Promise<readon
   if (notes.some(({ path }) => isTrackerData(path))) return notes
   const above = await trackerDataAbove(folder)
   return [...notes, ...above.map((path) => ({ path, realPath: path }))]
-}
-
-/** Whether a folder can be a vault: not the root of a disk, and not the home folder of the user. */
-export function isVault(folder: string): boolean {
-  const absolute = resolve(folder)
-  return dirname(absolute) !== absolute && absolute !== resolve(homedir())
-}
-
-/** The vault of a note or folder: see `Environment.vaultFolder`. */
-export async function vaultFolder(path: string, given: string | undefined): Promise<VaultFolder> {
-  const current = resolve('.')
-  const isFolder = path !== '-' && (await stat(path).catch(() => undefined))?.isDirectory()
-  const start = path === '-' ? current : resolve(isFolder ? path : dirname(path))
-  const found = await findVaultFolder(start, {
-    given: given === undefined ? undefined : resolve(given),
-    current,
-    home: resolve(homedir()),
-    parentOf: (folder) => (dirname(folder) === folder ? undefined : dirname(folder)),
-    namesIn: (folder) => readdir(folder)
-  })
-  return { ...found, folder: isAbsolute(path) ? found.folder : relative('', found.folder) || '.' }
 }
 
 /**

@@ -11,7 +11,7 @@ export const vaultNamed = ({ options }: Pick<CliArgs, 'options'>): string | unde
   typeof options.vault === 'string' ? options.vault : undefined
 
 /** The other notes of the vault of a note, and the path of the note among them. */
-export interface VaultOfNote {
+interface VaultOfNote {
   readonly vault: VaultFolder
   readonly path: string
   readonly others: readonly string[]

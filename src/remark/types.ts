@@ -8,8 +8,8 @@ import type { VFile } from 'vfile'
 export interface RemarkFrayOptions {
   /**
    * The folder of the notes with the statblocks and parties that encounters name. Read once, with the first page that
-   * has a fence. Default: the vault of the page, which is the nearest folder upwards with `.obsidian`, `.vscode`,
-   * `.git` or a workspace file, else the folder of the process if it contains the page.
+   * has a fence. Default: the nearest folder above the page with `.obsidian`, `.vscode`, `.git` or a workspace file.
+   * Without such a folder, the folder of the process if it contains the page, else that of the page.
    */
   readonly vault?: string
   /** The default game, for notes that name none, such as `hestia`. */
