@@ -5,25 +5,31 @@ import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { root } from './dependencies.mjs'
 
-/** Writes the types of a bundle into a folder, as `<name>.d.ts`, if it is a library. */
+/** Writes the types of a bundle into a folder, if it is a library or a style sheet. */
 export function writeLibraryTypes(name, folder) {
-  const text = textOf[name]?.(folder)
-  if (text !== undefined) writeFileSync(join(folder, `${name}.d.ts`), text)
+  for (const [file, text] of Object.entries(textsOf[name]?.(folder) ?? {}))
+    writeFileSync(join(folder, `${file}.d.ts`), text)
 }
 
-const textOf = {
+/** The texts of types by bundle, then by the name of the file. */
+const textsOf = {
   core: (folder) => {
     writeTypesFrom('src/library/core.ts', join(folder, 'core'))
-    return `export * from './core/library/core.js'\n`
-  },
-  // These are a few types: their text is shipped as it is.
-  remark: () => `${read('src/remark/types.ts')}\nexport declare const remarkFray: RemarkFray\n`,
-  contract: () =>
-    `${read('test/contract/types.ts')}
+    return {
+      core: `export * from './core/library/core.js'\n`,
+      contract: `${read('test/contract/types.ts')}
 export declare const testContract: TestContract
 /** Names that are hard to tell apart from each other and from the words of a log. */
 export declare const nastyNames: readonly string[]
 `
+    }
+  },
+  // These are a few types: their text is shipped as it is.
+  remark: () => ({
+    remark: `${read('src/remark/types.ts')}\nexport declare const remarkFray: RemarkFray\nexport default remarkFray\n`
+  }),
+  // For a checker that asks what \`import 'fray/fray.css'\` is.
+  'preview-style': () => ({ 'fray.css': 'export {}\n' })
 }
 
 const read = (path) => readFileSync(join(root, path), 'utf8')

@@ -9,7 +9,7 @@ export interface VaultFolder {
 }
 
 /** Folders as the host knows them. All are absolute paths or URIs, without a slash at the end. */
-export interface FolderSearch {
+interface FolderSearch {
   /** The folder named by somebody, which ends the search. */
   readonly given: string | undefined
   /** The current folder of the program, if it has one. */
@@ -26,8 +26,8 @@ export interface FolderSearch {
 const vaultMarkers = ['.obsidian', '.vscode', '.git'] as const
 
 /**
- * Finds the vault of a note by the folder of the note: the given folder, else the nearest folder upwards with a marker,
- * else the current folder if it contains the note, else the folder of the note. Never rejects.
+ * Finds the vault of a note. The first that applies: the given folder, the nearest folder upwards with a marker, the
+ * current folder if it contains the note. Otherwise the vault is the folder of the note. Never rejects.
  */
 export async function findVaultFolder(
   folder: string,
