@@ -168,6 +168,13 @@ test('the ruleset of a folder is suggested under its title, and may be one of an
   expect(usual).toBe('')
 })
 
+test('the context menu of a note without an encounter has no command of encounters', () => {
+  const entries: readonly Contributed[] = contributes.menus['editor/context']
+  const about = entries.filter(({ command }) => ['fray.start', 'fray.showOdds'].includes(command))
+  expect(about).toHaveLength(2)
+  for (const { when } of about) expect(when).toContain('fray.hasEncounter')
+})
+
 test('every setting that is read is declared, and every one that is declared is read', () => {
   const asked = all(
     /getConfiguration\('fray'[^)]*\)\s*\.(?:get|update)(?:<\w+>)?\(\s*'([\w.]+)'/g,
