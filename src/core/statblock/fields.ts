@@ -73,6 +73,16 @@ export const oneOf = <const Word extends string>(
   words
 })
 
+/** A line of text. Commas and numbers are part of it. */
+export const text = (says: string): Field<string> => ({
+  type: z.pipe(
+    z.union([z.string(), z.number()]),
+    z.transform((written: string | number) => String(written).trim())
+  ),
+  expected: 'a text',
+  says
+})
+
 /** Points from 0 to 999, or dice for them. */
 export const points = (says: string): Field<string> => ({
   type: z.pipe(
