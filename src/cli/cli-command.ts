@@ -11,10 +11,17 @@ export interface CliOption {
   readonly type: 'string' | 'boolean'
   readonly multiple?: boolean
   /**
-   * The completions that a shell offers for the value: these words, the ids of the games, notes, or any file. Without
-   * it, none.
+   * The completions that a shell offers for the value: these words, the ids of the games, notes, any file, or a list of
+   * the note (`completionLists`). Without it, none.
    */
-  readonly offers?: readonly string[] | 'games' | 'notes' | 'files'
+  readonly offers?:
+    | readonly string[]
+    | 'games'
+    | 'notes'
+    | 'files'
+    | 'encounters'
+    | 'combatants'
+    | 'changes'
 }
 
 /** The options that every command has. `ruleset-module`: files with additional games. `vault`: the folder of all notes. */

@@ -4,10 +4,11 @@ import { parseNote } from '../../notes/note.ts'
 import { errorMessage } from '../../notes/vault/find-notes.ts'
 import { createVault } from '../../notes/vault/vault.ts'
 import type { VaultFolder } from '../../notes/vault/vault-folder.ts'
-import { issueJson, issueLines } from '../../reports/issues.ts'
+import { issueAnnotations, issueJson, issueLines } from '../../reports/issues.ts'
 import { allRulesets, rulesetById } from '../../rulesets/index.ts'
 import type { CliArgs } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
+import { issueForms } from '../command-table.ts'
 import type { Environment } from '../environment.ts'
 import { withLinkedNotes } from '../linked-notes.ts'
 import { readNotes, reportTo } from '../read-notes.ts'
@@ -22,6 +23,13 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
     env.printError(`fray check: there is no ruleset “${ruleset}”; one of ${ids.join(', ')}`)
     return exitCode.usage
   }
+  const form = formIn(options)
+  if (!form) {
+    env.printError(
+      `fray check: unexpected --format ${String(options.format)}, expected ${issueForms.join(', ')}`
+    )
+    return exitCode.usage
+  }
   const texts = new Map<string, string>()
   const vaults = await findVaults(args, texts, env)
   if (!vaults) return exitCode.usage
@@ -29,14 +37,17 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
   const checked: CheckedVault[] = []
   for (const vault of vaults) checked.push(await checkVault(vault, texts, game, env))
   const results = checked.flatMap((one) => one.results)
-  const hasErrors = results.some(({ issues }) =>
-    issues.some(({ severity }) => severity === 'error')
+  const isFailing = results.some(({ issues }) =>
+    issues.some(
+      ({ severity }) => severity === 'error' || (options.strict && severity === 'warning')
+    )
   )
-  if (options.json) {
+  if (form === 'json')
     env.print(JSON.stringify(results.flatMap(({ note, issues }) => issueJson(note, issues))))
-  } else {
+  else {
+    const linesOf = form === 'github' ? issueAnnotations : issueLines
     for (const { note, issues } of results)
-      for (const line of issueLines(note, issues)) env.print(line)
+      for (const line of linesOf(note, issues)) env.print(line)
   }
   for (const { folder, results: own } of checked)
     printVault(
@@ -44,8 +55,12 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
       folder,
       env
     )
-  return hasErrors ? exitCode.wrong : exitCode.done
+  return isFailing ? exitCode.wrong : exitCode.done
 }
+
+/** The form of `--format`, or of `--json`. `undefined` if there is no such form. */
+const formIn = ({ format, json }: CliArgs['options']): (typeof issueForms)[number] | undefined =>
+  json ? 'json' : issueForms.find((one) => one === (format ?? 'text'))
 
 /** The requested notes of a vault. */
 interface RequestedNotes {
