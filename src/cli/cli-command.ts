@@ -11,7 +11,7 @@ export interface CliOption {
   readonly type: 'string' | 'boolean'
   readonly multiple?: boolean
   /**
-   * The completions that a shell offers for the value: these words, the ids of the games, notes, any file, or a list of
+   * The completions that a shell offers for the value: these words, the ids of the games, notes, any file. Or a list of
    * the note (`completionLists`). Without it, none.
    */
   readonly offers?:

@@ -25,6 +25,7 @@ export interface RemarkFrayOptions {
 
 /**
  * A remark plugin that renders fences of statblocks, encounters and logs, and inline dice, as HTML. Rolls nothing.
- * Needs the styles of `fray/fray.css`.
+ * Needs the styles of `fray/fray.css`. Changes the tree of a page in place, and reports each problem as a message of the
+ * file. Rejects if the folder `vault` cannot be read, or a game of `games` is no ruleset.
  */
 export type RemarkFray = (options?: RemarkFrayOptions) => (tree: Root, file: VFile) => Promise<void>

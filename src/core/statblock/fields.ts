@@ -34,12 +34,14 @@ export type FieldValues<Known extends Readonly<Record<string, Field>>> = {
   readonly [Name in keyof Known]?: Known[Name] extends Field<infer Value> ? Value : never
 }
 
+/** A whole number from `min` to `max`. `says`: the help for the key, as in all these functions. */
 export const number = (min: number, max: number, says: string): Field<number> => ({
   type: wholeNumber(min, max),
   expected: `a number from ${min} to ${max}`,
   says
 })
 
+/** `true` or `false`. */
 export const boolean = (says: string): Field<boolean> => ({
   type: z.pipe(z.transform(booleanOf), z.boolean()),
   expected: 'true or false',
@@ -57,6 +59,7 @@ function booleanOf(value: unknown): unknown {
   return ['false', 'no', 'none', 'off', '0'].includes(word) ? false : value
 }
 
+/** One of a few words, in lower case. The statblock may write them in any case. */
 export const oneOf = <const Word extends string>(
   words: readonly Word[],
   says: string
