@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readManifest } from '../scripts/manifest.mjs'
 import { manifestOfNpm } from '../scripts/pack.mjs'
 import { manifestOfVSCode } from '../scripts/package.mjs'
 import { firstNote, samples } from '../src/language/campaigns.ts'
@@ -15,7 +16,7 @@ interface Contributed {
   readonly category: string
   readonly when: string
 }
-const manifest = JSON.parse(read('package.json'))
+const manifest = readManifest()
 const { contributes } = manifest
 const contributed: readonly Contributed[] = contributes.commands
 const palette: readonly Contributed[] = contributes.menus.commandPalette
@@ -75,6 +76,19 @@ test('the palette has every command but those that only a lens, a list or a key 
   const ofKeys = commands.filter((one) => /^fray\.tracker\.(?!commands$|best$)/.test(one))
   expect([...hidden].sort()).toEqual(['fray.roll', 'fray.startListed', ...ofKeys].sort())
   for (const { command } of palette) expect(commands).toContain(command)
+})
+
+test('every text of the manifest that people see can be translated', () => {
+  const texts: Record<string, string> = JSON.parse(read('package.nls.json'))
+  const keys = all(/"%([^%"]+)%"/g, read('package.json'))
+  expect([...new Set(keys)].sort()).toEqual(Object.keys(texts).sort())
+  const shown: string[] = []
+  JSON.parse(read('package.json'), (key, value) => {
+    const isShown = /^(?:title|contents|userDescription|markdownDescription|altText)$/.test(key)
+    if (isShown && typeof value === 'string' && !/^(?:%.*%|Fray)$/.test(value)) shown.push(value)
+    return value
+  })
+  expect(shown).toEqual([])
 })
 
 test('the views of the side bar are filled, and what is given in them is a command', () => {
@@ -259,6 +273,9 @@ test('the package has what VS Code runs and shows, and nothing else', () => {
   const ofVSCode = bundles.filter((path) => extension.includes(`'${path.slice(5)}'`))
   const shipped = [
     'package.json',
+    // Translations stand beside the English texts.
+    'package.nls*.json',
+    'l10n/**',
     'README.md',
     'CHANGELOG.md',
     'LICENSE',
@@ -282,7 +299,9 @@ test('the package has what VS Code runs and shows, and nothing else', () => {
   ]
   expect(lines.sort()).toEqual(shipped.map((path) => `!${path}`).sort())
   // The licences of bundled packages are written as the package is made.
-  for (const path of shipped.filter((one) => !one.startsWith('dist/') && one !== noticesFile))
+  for (const path of shipped.filter(
+    (one) => !one.startsWith('dist/') && one !== noticesFile && !one.includes('*.')
+  ))
     expect(existsSync(new URL(path.replace('/**', '/'), root)), path).toBe(true)
 })
 

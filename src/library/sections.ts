@@ -30,11 +30,11 @@ export {
   sideOf,
   weaponOf
 } from '../core/sections/lookups.ts'
+export type { KnownConditions } from '../core/sections/marks.ts'
 export { muster } from '../core/sections/muster.ts'
 export { participants } from '../core/sections/participants.ts'
 export type { NewPlace } from '../core/sections/reorder.ts'
 export { reorder } from '../core/sections/reorder.ts'
-export type { KnownConditions } from '../core/sections/table-marks.ts'
 export { thingsThatLie } from '../core/sections/things-that-lie.ts'
 export { dueTurn } from '../core/sections/turns.ts'
 export { listOf } from '../core/text/names.ts'

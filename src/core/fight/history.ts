@@ -88,10 +88,7 @@ export interface Now<State, Command> {
 
 export type Rules<S, C extends AnyCommand> = Ruleset<S, C>
 
-/**
- * Begins a fight, and plays due commands until a person must decide. `start`: the state that `begin` of the game returned.
- * `seed`: a whole number that fixes the dice. `orders`: answers that are always given. Returns the fight as it stands then.
- */
+/** Begins a fight from a state of `begin`. Plays until a person must decide, and returns the fight as it stands then. */
 export function beginHistory<S, C extends AnyCommand>(
   rules: Rules<S, C>,
   start: S,
@@ -121,11 +118,8 @@ export function resume<S, C extends AnyCommand>(
 }
 
 /**
- * Gives a command, and plays until a person must decide. `answers`: those known already. `isJoined`: whether it joins the
- * step before it, the end of a turn.
- *
- * Returns the fight as it stands then. If the rules refuse the command, or a question is open, returns the fight as it was
- * with the reason in `refusal`.
+ * Gives a command with the answers known already, and plays until a person must decide. `isJoined`: see `Step.isJoined`.
+ * Returns the fight as it stands then. If the rules refuse or a question is open, only `refusal` is new.
  */
 export function give<S, C extends AnyCommand>(
   rules: Rules<S, C>,
@@ -142,9 +136,8 @@ export function give<S, C extends AnyCommand>(
 }
 
 /**
- * Answers the open question, with the text of a choice or with faces, and plays until a person must decide again. Returns
- * the fight as it stands then. If no question is open or the answer does not fit, returns the fight as it was with the
- * reason in `misfit`.
+ * Answers the open question, with the text of a choice or with faces, and plays until a person must decide. Returns the
+ * fight as it stands then. If no question is open or the answer does not fit, only `misfit` is new.
  */
 export function answer<S, C extends AnyCommand>(
   rules: Rules<S, C>,
@@ -175,10 +168,7 @@ function addAnswers<S, C extends AnyCommand>(
   return next.misfit ? { ...now, misfit: next.misfit } : next
 }
 
-/**
- * Rolls the missing dice of the open question from the seed, in place of typed faces. Returns the fight as it stands then,
- * or `now` itself if no dice are asked for.
- */
+/** Rolls the missing dice of the open question from the seed. Returns `now` itself if no dice are asked for. */
 export function rollAsked<S, C extends AnyCommand>(rules: Rules<S, C>, now: Now<S, C>): Now<S, C> {
   const { asked, history } = now
   if (!asked || asked.kind === 'choice' || !history.pending) return now
