@@ -9,7 +9,7 @@ import { allRulesets, rulesetById } from '../../rulesets/index.ts'
 import type { CliArgs } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
 import { issueForms } from '../command-table.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment, Report } from '../environment.ts'
 import { withLinkedNotes } from '../linked-notes.ts'
 import { readNotes, reportTo } from '../read-notes.ts'
 import { pathFromHere, pathInVault, printVault, vaultNamed } from '../vault-of-note.ts'
@@ -31,11 +31,13 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
     return exitCode.usage
   }
   const texts = new Map<string, string>()
-  const vaults = await findVaults(args, texts, env)
+  // A folder is listed for its notes, and again for its vault.
+  const report = reportTo(env)
+  const vaults = await findVaults(args, texts, report, env)
   if (!vaults) return exitCode.usage
   const game = typeof ruleset === 'string' ? ruleset : undefined
   const checked: CheckedVault[] = []
-  for (const vault of vaults) checked.push(await checkVault(vault, texts, game, env))
+  for (const vault of vaults) checked.push(await checkVault(vault, texts, game, report, env))
   const results = checked.flatMap((one) => one.results)
   const isFailing = results.some(({ issues }) =>
     issues.some(
@@ -75,13 +77,14 @@ interface RequestedNotes {
 async function findVaults(
   args: CliArgs,
   texts: Map<string, string>,
+  report: Report,
   env: Environment
 ): Promise<readonly RequestedNotes[] | undefined> {
   const vaults = new Map<string, RequestedNotes>()
   const vaultsByFolder = new Map<string, VaultFolder>()
   for (const path of new Set(args.paths)) {
     try {
-      const notes = await env.notesAt(path, reportTo(env))
+      const notes = await env.notesAt(path, report)
       const [alone] = notes
       if (notes.length === 1 && alone !== undefined) texts.set(alone, await env.readFile(alone))
       for (const note of notes) {
@@ -110,12 +113,13 @@ async function checkVault(
   { vault: folder, paths }: RequestedNotes,
   texts: ReadonlyMap<string, string>,
   ruleset: string | undefined,
+  report: Report,
   env: Environment
 ): Promise<CheckedVault> {
   const own = new Set(
     await Promise.all([...paths].map((path) => (path === '-' ? path : env.realPath(path))))
   )
-  const found = await env.vaultNotes(folder.folder, reportTo(env))
+  const found = await env.vaultNotes(folder.folder, report)
   const others = found.filter(({ realPath }) => !own.has(realPath)).map(({ path }) => path)
   const unread = [...paths].filter((path) => !texts.has(path))
   const read = new Map((await readNotes([...unread, ...others], env)).map((one) => [one.path, one]))
