@@ -5,7 +5,16 @@ import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { root } from './dependencies.mjs'
 
-const rooms = ['.', 'src/extension', 'src/webview', 'src/threads', 'src/remark', 'src/cli', 'test']
+const rooms = [
+  '.',
+  'src/extension',
+  'src/webview',
+  'src/threads',
+  'src/disk',
+  'src/remark',
+  'src/cli',
+  'test'
+]
 
 /** Checks every room and returns the errors as text, empty if there are none. Caches results in `dist/types`. */
 export async function typeErrors() {

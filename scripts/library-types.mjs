@@ -5,41 +5,59 @@ import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { root } from './dependencies.mjs'
 
-/** Writes the types of a bundle into a folder, as `<name>.d.ts`, if it is a library. */
+/** Writes the types of a bundle into a folder, if it is a library or a style sheet. */
 export function writeLibraryTypes(name, folder) {
-  const text = textOf[name]?.(folder)
-  if (text !== undefined) writeFileSync(join(folder, `${name}.d.ts`), text)
+  for (const [file, text] of Object.entries(textsOf[name]?.(folder) ?? {}))
+    writeFileSync(join(folder, `${file}.d.ts`), text)
 }
 
-const textOf = {
+/** The texts of types by bundle, then by the name of the file. */
+const textsOf = {
   core: (folder) => {
     writeTypesFrom('src/library/core.ts', join(folder, 'core'))
-    return `export * from './core/library/core.js'\n`
+    return {
+      core: `export * from './core/library/core.js'\n`,
+      contract: contractTypes()
+    }
   },
   // These are a few types: their text is shipped as it is.
-  remark: () => `${read('src/remark/types.ts')}\nexport declare const remarkFray: RemarkFray\n`,
-  contract: () =>
-    `${read('test/contract/types.ts')}
+  remark: () => ({ remark: remarkTypes() }),
+  // For a checker that asks what \`import 'fray/fray.css'\` is.
+  'preview-style': () => ({ 'fray.css': 'export {}\n' })
+}
+
+export const contractTypes = () => `${read('test/contract/types.ts')}
+/** See \`TestContract\`. */
 export declare const testContract: TestContract
 /** Names that are hard to tell apart from each other and from the words of a log. */
 export declare const nastyNames: readonly string[]
 `
-}
+
+export const remarkTypes = () => `${read('src/remark/types.ts')}
+/** See \`RemarkFray\`. */
+export declare const remarkFray: RemarkFray
+export default remarkFray
+`
 
 const read = (path) => readFileSync(join(root, path), 'utf8')
 
-/** Writes what tsc writes for a source and for those it leads to, and for no others, into a folder. */
+/** Writes the types of a source into a folder. */
 function writeTypesFrom(source, folder) {
+  const files = typesOfSource(source)
+  rmSync(folder, { recursive: true, force: true })
+  for (const [path, text] of files) {
+    const target = join(folder, path)
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, text)
+  }
+}
+
+/** What tsc writes for a source and for those it leads to, and for no others, by path. */
+export function typesOfSource(source) {
   const written = mkdtempSync(join(tmpdir(), 'fray-types-'))
   try {
     emitTypes(source, written)
-    const entry = posix.relative('src', source).replace(/\.ts$/, '.d.ts')
-    rmSync(folder, { recursive: true, force: true })
-    for (const [path, text] of typesFrom(entry, written)) {
-      const target = join(folder, path)
-      mkdirSync(dirname(target), { recursive: true })
-      writeFileSync(target, text)
-    }
+    return typesFrom(posix.relative('src', source).replace(/\.ts$/, '.d.ts'), written)
   } finally {
     rmSync(written, { recursive: true, force: true })
   }

@@ -26,6 +26,7 @@ export const notDone = data('not-done.json')
 /** Every page of the project, generated ones too, and the manifest. */
 export const pages = [
   'package.json',
+  'package.nls.json',
   ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
   ...['bench/README.md', 'test/README.md', 'test/transcripts/README.md'],
   ...['samples/games/squabble/README.md'],
@@ -190,17 +191,17 @@ const filesOf = (place) =>
 
 function blocksOf(path) {
   const text = readFileSync(join(root, path), 'utf8')
-  if (path === 'package.json') return blocksOfManifest(text)
+  if (path.endsWith('.json')) return blocksOfManifest(path, text)
   return path.endsWith('.md') ? blocksOfMarkdown(text) : blocksOfSource(path, text)
 }
 
 /** The titles and descriptions that VS Code shows, or gives to an assistant. */
-function blocksOfManifest(text) {
+function blocksOfManifest(path, text) {
   const words = []
   JSON.parse(text, (key, value) => {
-    if (/^(?:title|contents)$|description$/i.test(key) && typeof value === 'string')
-      words.push(value)
-    if (/Descriptions$/.test(key)) words.push(...value)
+    const isShown = path === 'package.nls.json' || /^(?:title|contents)$|description$/i.test(key)
+    if (isShown && typeof value === 'string' && !/^%.*%$/.test(value)) words.push(value)
+    if (/Descriptions$/.test(key)) words.push(...value.filter((one) => !/^%.*%$/.test(one)))
     return value
   })
   return words.flatMap((one) => {

@@ -59,10 +59,23 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'vscode',
     'debounce'
   ],
-  remark: ['notes', 'render', 'rulesets', 'fray/core', 'hast', 'mdast', 'vfile', 'node:'],
+  disk: ['notes', 'node:'],
+  remark: [
+    'disk',
+    'notes',
+    'language',
+    'render',
+    'rulesets',
+    'fray/core',
+    'hast',
+    'mdast',
+    'vfile',
+    'node:'
+  ],
   threads: ['odds', 'tinypool', 'node:'],
   cli: [
     'core',
+    'disk',
     'rulesets',
     'notes',
     'session',
@@ -199,11 +212,11 @@ test('no game imports another, nor the list of all games', () => {
   expect(odd).toEqual([])
 })
 
-test('only the panel says document and window, only the command line says process', () => {
+test('only the panel says document and window, only what runs in Node says process', () => {
   // A document of YAML or of VS Code is a variable, and the windows of VS Code are its own.
   const page = /(?<![.\w])window\.|\bdocument\.(?:create|getElement|query|active|body|head|cookie)/
   expect(sayers(page, outside('webview'))).toEqual([])
-  expect(sayers(/\b(?:process|Buffer|__dirname)\b/, outside('cli'))).toEqual([])
+  expect(sayers(/\b(?:process|Buffer|__dirname)\b/, outside('cli', 'disk'))).toEqual([])
 })
 
 test('below the hosts nothing knows a clock, other dice, the disk or the network', () => {

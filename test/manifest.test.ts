@@ -1,5 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readManifest } from '../scripts/manifest.mjs'
+import { manifestOfNpm } from '../scripts/pack.mjs'
+import { manifestOfVSCode } from '../scripts/package.mjs'
 import { firstNote, samples } from '../src/language/campaigns.ts'
 import { tokenKinds } from '../src/language/semantic-tokens.ts'
 import { allRulesets } from '../src/rulesets/index.ts'
@@ -13,7 +16,7 @@ interface Contributed {
   readonly category: string
   readonly when: string
 }
-const manifest = JSON.parse(read('package.json'))
+const manifest = readManifest()
 const { contributes } = manifest
 const contributed: readonly Contributed[] = contributes.commands
 const palette: readonly Contributed[] = contributes.menus.commandPalette
@@ -33,6 +36,7 @@ const contextKeys = all(/'setContext',\s+'(fray\.\w+)'/g, extension)
 
 /** The bundles the build writes. */
 const bundles = all(/outfile: '([^']+)'/g, read('scripts/build.mjs'))
+const noticesFile = 'THIRD-PARTY-NOTICES.txt'
 const bare = (path: string): string => path.replace('./', '')
 
 test('every command of the manifest is registered, and the other way round', () => {
@@ -72,6 +76,19 @@ test('the palette has every command but those that only a lens, a list or a key 
   const ofKeys = commands.filter((one) => /^fray\.tracker\.(?!commands$|best$)/.test(one))
   expect([...hidden].sort()).toEqual(['fray.roll', 'fray.startListed', ...ofKeys].sort())
   for (const { command } of palette) expect(commands).toContain(command)
+})
+
+test('every text of the manifest that people see can be translated', () => {
+  const texts: Record<string, string> = JSON.parse(read('package.nls.json'))
+  const keys = all(/"%([^%"]+)%"/g, read('package.json'))
+  expect([...new Set(keys)].sort()).toEqual(Object.keys(texts).sort())
+  const shown: string[] = []
+  JSON.parse(read('package.json'), (key, value) => {
+    const isShown = /^(?:title|contents|userDescription|markdownDescription|altText)$/.test(key)
+    if (isShown && typeof value === 'string' && !/^(?:%.*%|Fray)$/.test(value)) shown.push(value)
+    return value
+  })
+  expect(shown).toEqual([])
 })
 
 test('the views of the side bar are filled, and what is given in them is a command', () => {
@@ -146,11 +163,11 @@ test('every context key that is set is asked for somewhere', () => {
   for (const key of contextKeys) expect(manifestText, key).toContain(key)
 })
 
-test('the icon is a square PNG of at least 128 pixels, drawn by a script, and the package has no links that lead nowhere', () => {
+test('the icon is a square PNG of at least 128 pixels, drawn by a script, and addresses are in one place', () => {
   const icon = readFileSync(new URL(manifest.icon, root))
   expect(icon.subarray(1, 4).toString()).toBe('PNG')
   expect([icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual([256, 256])
-  expect(manifest).not.toHaveProperty('repository')
+  // What follows from `repository` is in no other place.
   expect(manifest).not.toHaveProperty('bugs')
   expect(manifest).not.toHaveProperty('homepage')
 })
@@ -163,6 +180,13 @@ test('the ruleset of a folder is suggested under its title, and may be one of an
   expect(any).toEqual({ type: 'string' })
   expect(only).toBeUndefined()
   expect(usual).toBe('')
+})
+
+test('the context menu of a note without an encounter has no command of encounters', () => {
+  const entries: readonly Contributed[] = contributes.menus['editor/context']
+  const about = entries.filter(({ command }) => ['fray.start', 'fray.showOdds'].includes(command))
+  expect(about).toHaveLength(2)
+  for (const { when } of about) expect(when).toContain('fray.hasEncounter')
 })
 
 test('every setting that is read is declared, and every one that is declared is read', () => {
@@ -195,30 +219,36 @@ test('the grammars there are are those that are contributed, each under its own 
     expect(JSON.parse(read(path)).scopeName).toBe(scopeName)
 })
 
-test('the package of npm has what it exports, and what its command loads', () => {
-  const { './fray.css': style, './package.json': _, ...libraries } = manifest.exports
-  const kept = read('.npmignore').split('\n')
-  expect(Object.keys(libraries)).toEqual(['./core', './contract', './remark'])
-  const paths = Object.values<Record<string, string>>(libraries).flatMap((one) =>
-    Object.values(one)
-  )
-  for (const path of [...paths, style, `./${bare(manifest.bin.fray)}`])
-    expect(kept).toContain(`!${bare(path)}`)
-  for (const { default: path } of Object.values<{ readonly default: string }>(libraries))
-    expect(bundles).toContain(bare(path))
-  expect(bundles).toContain(bare(style))
-  // Types of `fray/core` lead to those of its parts.
-  expect(kept).toContain('!dist/core/**')
-  // What the command loads and reads: its parts and workers, the games, pages on issues, and new campaigns.
-  for (const path of [
-    'dist/fray-*.cjs',
-    'dist/odds-worker.cjs',
-    'dist/tinypool-thread.mjs',
-    'dist/games.cjs',
-    'docs/issues/**',
-    'templates/**'
+test('the manifest of npm has what it exports and runs, and no part of VS Code', () => {
+  const own = manifestOfNpm(manifest, undefined)
+  expect(
+    Object.keys(own).filter((key) =>
+      /^(?:main|browser|contributes|activ|display|publ|scr)/.test(key)
+    )
+  ).toEqual([])
+  expect(own.engines).toEqual({ node: manifest.engines.node })
+  expect(Object.keys(own.exports)).toEqual([
+    './core',
+    './contract',
+    './remark',
+    './fray.css',
+    './package.json'
   ])
-    expect(kept).toContain(`!${path}`)
+  // Their types name types of these packages, and of no others.
+  expect(Object.keys(own.dependencies)).toEqual(['@types/mdast', 'vfile'])
+})
+
+test('the manifest of VS Code has no part of npm', () => {
+  const own = manifestOfVSCode(manifest, undefined)
+  expect(
+    Object.keys(own).filter((key) => /depend|scripts|exports|bin$|private/i.test(key))
+  ).toEqual([])
+  expect(own).toMatchObject({ main: manifest.main, contributes, preview: true })
+})
+
+test('the categories are those of what is contributed, and a version below 1 is a preview', () => {
+  expect(manifest.categories.includes('Snippets')).toBe('snippets' in contributes)
+  expect(manifest.preview).toBe(manifest.version.startsWith('0.'))
 })
 
 test('the preview of Markdown is extended, and has its style', () => {
@@ -243,9 +273,13 @@ test('the package has what VS Code runs and shows, and nothing else', () => {
   const ofVSCode = bundles.filter((path) => extension.includes(`'${path.slice(5)}'`))
   const shipped = [
     'package.json',
+    // Translations stand beside the English texts.
+    'package.nls*.json',
+    'l10n/**',
     'README.md',
     'CHANGELOG.md',
     'LICENSE',
+    noticesFile,
     bare(manifest.main),
     bare(manifest.browser),
     ...ofVSCode,
@@ -264,7 +298,10 @@ test('the package has what VS Code runs and shows, and nothing else', () => {
     'syntaxes/**'
   ]
   expect(lines.sort()).toEqual(shipped.map((path) => `!${path}`).sort())
-  for (const path of shipped.filter((one) => !one.startsWith('dist/')))
+  // The licences of bundled packages are written as the package is made.
+  for (const path of shipped.filter(
+    (one) => !one.startsWith('dist/') && one !== noticesFile && !one.includes('*.')
+  ))
     expect(existsSync(new URL(path.replace('/**', '/'), root)), path).toBe(true)
 })
 

@@ -11,14 +11,22 @@ export interface CliOption {
   readonly type: 'string' | 'boolean'
   readonly multiple?: boolean
   /**
-   * The completions that a shell offers for the value: these words, the ids of the games, notes, or any file. Without
-   * it, none.
+   * The completions that a shell offers for the value: these words, the ids of the games, notes, any file. Or a list of
+   * the note (`completionLists`). Without it, none.
    */
-  readonly offers?: readonly string[] | 'games' | 'notes' | 'files'
+  readonly offers?:
+    | readonly string[]
+    | 'games'
+    | 'notes'
+    | 'files'
+    | 'encounters'
+    | 'combatants'
+    | 'changes'
 }
 
-/** The options that every command has. `ruleset-module`: files with additional games. */
+/** The options that every command has. `ruleset-module`: files with additional games. `vault`: the folder of all notes. */
 export const commonOptions = {
+  vault: { type: 'string', offers: 'files' },
   'ruleset-module': { type: 'string', multiple: true, offers: 'files' },
   help: { type: 'boolean' }
 } as const

@@ -88,6 +88,7 @@ function help(): string {
     '',
     ...lines,
     '',
-    'A note may be “-”: standard input. Every command takes --ruleset-module FILE: a module that exports a game.'
+    'A note may be “-”: standard input. Every command takes --ruleset-module FILE: a module that exports a game,',
+    'and --vault FOLDER: the folder with the notes of all creatures.'
   ].join('\n')
 }

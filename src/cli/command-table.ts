@@ -8,6 +8,12 @@ export const diceModes: readonly DiceMode[] = ['rolled', 'typed', 'players']
 /** The forms in which `fray log` prints a fight. */
 export const logForms = ['story', 'recap', 'html', 'events'] as const
 
+/** The forms in which `fray check` prints issues. */
+export const issueForms = ['text', 'json', 'github'] as const
+
+/** The lists that completion scripts ask for, each of a note. */
+export const completionLists = ['encounters', 'combatants', 'changes'] as const
+
 /** The shells that `fray completion` supports. */
 export const shellNames = ['bash', 'zsh', 'fish'] as const
 
@@ -25,7 +31,7 @@ export const commands = {
     summary:
       'Play an encounter to its end with suggested choices, from the end of its log if there is one. Print the log, or write it into the note.',
     options: {
-      encounter: { type: 'string' },
+      encounter: { type: 'string', offers: 'encounters' },
       seed: { type: 'string' },
       ...tellingOptions,
       ...ownLogOption,
@@ -39,7 +45,7 @@ export const commands = {
     summary:
       'Play an encounter by hand, from the end of its log if there is one. The note gets every command at once.',
     options: {
-      encounter: { type: 'string' },
+      encounter: { type: 'string', offers: 'encounters' },
       dice: { type: 'string', offers: diceModes },
       seed: { type: 'string' },
       ...ownLogOption,
@@ -51,14 +57,21 @@ export const commands = {
     usage: 'replay NOTE [--encounter NAME] [--to LINE] [--json]',
     summary:
       'Verify the logs of a note or of an encounter, and print the state at the end of each. With --to, print the state at a line of the note.',
-    options: { encounter: { type: 'string' }, to: { type: 'string' }, json: { type: 'boolean' } },
+    options: {
+      encounter: { type: 'string', offers: 'encounters' },
+      to: { type: 'string' },
+      json: { type: 'boolean' }
+    },
     pathCount: [1, 1]
   },
   log: {
     usage: `log NOTE [--encounter NAME] [--as ${logForms.join('|')}]`,
     summary:
       'Print a fight as a story in Markdown, as a short recap, as an HTML page, or as its events, one JSON value a line.',
-    options: { encounter: { type: 'string' }, as: { type: 'string', offers: logForms } },
+    options: {
+      encounter: { type: 'string', offers: 'encounters' },
+      as: { type: 'string', offers: logForms }
+    },
     pathCount: [1, 1]
   },
   odds: {
@@ -67,9 +80,9 @@ export const commands = {
     summary:
       'Play an encounter many times, from the end of its log if there is one, and print the chances to win. With --set, also print the effect of a change, such as --set "Goblin=5", --set "Goblin.morale=7" or --set "without Goblin".',
     options: {
-      encounter: { type: 'string' },
+      encounter: { type: 'string', offers: 'encounters' },
       start: { type: 'boolean' },
-      set: { type: 'string', multiple: true },
+      set: { type: 'string', multiple: true, offers: 'changes' },
       fights: { type: 'string' },
       margin: { type: 'string' },
       seed: { type: 'string' },
@@ -81,14 +94,23 @@ export const commands = {
     usage: 'best NOTE [--encounter NAME] [--for NAME] [--json]',
     summary:
       'Print the best commands at the end of the log, with the chances to win. With --for, print those of another combatant that may act.',
-    options: { encounter: { type: 'string' }, for: { type: 'string' }, json: { type: 'boolean' } },
+    options: {
+      encounter: { type: 'string', offers: 'encounters' },
+      for: { type: 'string', offers: 'combatants' },
+      json: { type: 'boolean' }
+    },
     pathCount: [1, 1]
   },
   check: {
-    usage: 'check PATH... [--ruleset GAME] [--json]',
+    usage: `check PATH... [--ruleset GAME] [--strict] [--format ${issueForms.join('|')}] [--json]`,
     summary:
-      'Print the issues in notes, or in all notes below folders. With --ruleset, use this game for notes that name none.',
-    options: { json: { type: 'boolean' }, ruleset: { type: 'string', offers: 'games' } },
+      'Print the issues in notes, or in all notes below folders. With --ruleset, use this game for notes that name none. With --strict, warnings fail as errors do. --format github makes annotations of a workflow.',
+    options: {
+      json: { type: 'boolean' },
+      ruleset: { type: 'string', offers: 'games' },
+      strict: { type: 'boolean' },
+      format: { type: 'string', offers: issueForms }
+    },
     pathCount: [1, Number.POSITIVE_INFINITY]
   },
   roll: {
@@ -124,6 +146,6 @@ export const commands = {
     summary:
       'Print a script that completes commands, options and notes in a shell. Its comments say where to install the script.',
     options: {},
-    pathCount: [1, 1]
+    pathCount: [1, 2]
   }
 } as const satisfies Readonly<Record<string, CliCommand>>

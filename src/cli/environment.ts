@@ -1,4 +1,5 @@
 import type { NoteEdit } from '../core/issues/issue.ts'
+import type { VaultFolder } from '../notes/vault/vault-folder.ts'
 import type { PlayChunk } from '../odds/many-fights.ts'
 import type { PlainStart } from '../odds/start.ts'
 import type { Terminal } from './play/terminal.ts'
@@ -8,6 +9,13 @@ export type EditsFor = (text: string) => readonly NoteEdit[] | undefined
 
 /** Reports a file or folder that is skipped, and why. */
 export type Report = (problem: string) => void
+
+/** A note of a folder. */
+export interface FoundNote {
+  readonly path: string
+  /** The path without links: equal for all paths of the same note. */
+  readonly realPath: string
+}
 
 /** The input and output of the program. Rejections have an error whose message is the reason. */
 export interface Environment {
@@ -27,16 +35,26 @@ export interface Environment {
   createNotes(folder: string, texts: Readonly<Record<string, string>>): Promise<readonly string[]>
   /** The paths of the notes at a path: the note itself, or all notes below a folder. Reports unreadable folders. */
   notesAt(path: string, report: Report): Promise<readonly string[]>
-  /** The paths of the other notes in the vault of a note, or around standard input. Reports unreadable folders. */
-  siblingNotes(path: string, report: Report): Promise<readonly string[]>
+  /**
+   * The vault of a note, of standard input or of a folder: absolute if `path` is, else relative to the current folder.
+   * `given`: the value of `--vault`.
+   */
+  vaultFolder(path: string, given: string | undefined): Promise<VaultFolder>
+  /** All notes of the vault in this folder, by path. Reports unreadable folders. */
+  vaultNotes(folder: string, report: Report): Promise<readonly FoundNote[]>
+  /** The path without links: equal for all paths of the same note. */
+  realPath(path: string): Promise<string>
   /** Starts the players of many fights. `end` stops them. */
   fighters(): Promise<FightPool>
   /** A signal that aborts when the user presses Ctrl+C after this call. */
   cancellation(): AbortSignal
   /** Opens the terminal for `fray play`. */
   terminal(): Promise<Terminal>
-  /** Serves an editor over standard input and output. Resolves when the editor closes the connection. */
-  serveLanguage(version: string): Promise<void>
+  /**
+   * Serves an editor over standard input and output. Resolves when the editor closes the connection. `vault`: the value
+   * of `--vault`, in place of the folders that the editor opens.
+   */
+  serveLanguage(version: string, vault: string | undefined): Promise<void>
   /** A random seed. */
   seed(): number
   /** Prints `text` and a line break to standard output. */

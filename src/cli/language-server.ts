@@ -1,15 +1,20 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createConnection } from 'vscode-languageserver/node'
+import { listFolder, readFileText } from '../disk/files.ts'
+import { isVault, vaultFolder } from '../disk/vault-on-disk.ts'
 import { startServer } from '../lsp/server.ts'
 import type { Files } from '../lsp/workspace.ts'
-import { listFolder, readText } from './disk.ts'
 
-/** Serves one editor over standard input and output. Resolves when the editor closes the connection. */
-export function serveLanguage(version: string): Promise<void> {
+/**
+ * Serves one editor over standard input and output. Resolves when the editor closes the connection. `vault`: the folder
+ * of the notes, in place of the folders that the editor opens.
+ */
+export function serveLanguage(version: string, vault?: string): Promise<void> {
   const connection = createConnection(process.stdin, process.stdout)
-  startServer(connection, { version, files, pageOf })
+  const named = vault === undefined ? {} : { vault: pathToFileURL(resolve(vault)).href }
+  startServer(connection, { version, files: { ...files, ...named }, pageOf })
   connection.listen()
   return new Promise((resolve) => connection.onExit(resolve))
 }
@@ -18,7 +23,11 @@ export function serveLanguage(version: string): Promise<void> {
 export const files: Files = {
   list: async (folder) => listFolder(fileURLToPath(folder)),
   // Editors remove a byte order mark from the text.
-  read: async (uri) => (await readText(fileURLToPath(uri))).replace(/^\ufeff/, '')
+  read: async (uri) => (await readFileText(fileURLToPath(uri))).replace(/^\ufeff/, ''),
+  vaultOf: async (uri) => {
+    const { folder } = await vaultFolder(fileURLToPath(uri), undefined)
+    return isVault(folder) ? pathToFileURL(folder).href : undefined
+  }
 }
 
 /** The pages about issues, beside the program. */

@@ -5,8 +5,10 @@ import { parseNote } from '../notes/note.ts'
 import { findNote, isRelativePath } from '../notes/vault/note-links.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { createVault, withNote } from '../notes/vault/vault.ts'
+import type { VaultFolder } from '../notes/vault/vault-folder.ts'
 import type { Environment } from './environment.ts'
-import { readNotes, reportTo } from './read-notes.ts'
+import { readNotes } from './read-notes.ts'
+import { vaultOfNote } from './vault-of-note.ts'
 
 /**
  * Adds the notes with the logs of these notes, or with the encounters of their logs. A note outside of the folder that was
@@ -28,20 +30,21 @@ export async function withLinkedNotes(
 }
 
 /**
- * Adds the notes in the folders of encounters outside of the folder of `note`, to which its logs link back. Those
- * folders have the creatures and the party of the encounters.
+ * Adds the notes in the vaults of encounters outside of the vault of `note`, to which its logs link back. Those vaults
+ * have the creatures and the party of the encounters.
  */
 export async function withNotesOfLinkedEncounters(
   vault: Vault,
   note: Note,
+  { folder }: VaultFolder,
   env: Environment
 ): Promise<Vault> {
   const homes = new Set(note.logs.flatMap((log) => noteOfLinkBack(vault, note, log)?.path ?? []))
   const known = new Set([...vault.notes.keys()].map((path) => resolve(path)))
   let all = vault
-  for (const home of [...homes].filter((path) => isOutside(dirname(note.path), path))) {
-    const beside = await env.siblingNotes(home, reportTo(env))
-    const unknown = beside.filter((path) => !known.has(resolve(path)))
+  for (const home of [...homes].filter((path) => isOutside(folder, path))) {
+    const { others } = await vaultOfNote(home, { options: {} }, env)
+    const unknown = others.filter((path) => !known.has(resolve(path)))
     for (const found of await readNotes(unknown, env)) {
       known.add(resolve(found.path))
       all = withNote(all, found)

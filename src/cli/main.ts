@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { version } from '../../package.json'
+import { shortError } from '../disk/plain-error.ts'
 import { exitCode } from './cli-command.ts'
 import { runCommandLine } from './command-line.ts'
 import { nodeEnvironment } from './node-environment.ts'
-import { shortError } from './plain-error.ts'
 
 // A closed pipe, such as that of `head`, is no error. A full disk is.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

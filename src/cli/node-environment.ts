@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { escapeHidden } from '../core/text/hidden-characters.ts'
-import { readText } from './disk.ts'
+import { withShortErrors } from '../disk/plain-error.ts'
 import type { Environment } from './environment.ts'
-import { withShortErrors } from './plain-error.ts'
+import { readText } from './read-text.ts'
 
 /** The environment of Node. Loads the rarely needed modules on first use. */
 export const nodeEnvironment: Omit<Environment, 'version'> = {
@@ -16,8 +16,11 @@ export const nodeEnvironment: Omit<Environment, 'version'> = {
   createNotes: async (folder, texts) => (await nodeWriters()).createNotes(folder, texts),
   notesAt: async (path, report) =>
     withShortErrors((await import('./notes-on-disk.ts')).notesAt(path, report)),
-  siblingNotes: async (path, report) =>
-    (await import('./notes-on-disk.ts')).siblingNotes(path, report),
+  vaultFolder: async (path, given) =>
+    (await import('../disk/vault-on-disk.ts')).vaultFolder(path, given),
+  vaultNotes: async (folder, report) =>
+    (await import('./notes-on-disk.ts')).vaultNotes(folder, report),
+  realPath: async (path) => (await import('./notes-on-disk.ts')).realPathOf(path),
   seed: () => randomInt(0x10000),
   // Hidden characters in a note or a file name must not control the terminal.
   print: (line) => process.stdout.write(`${escapeHidden(line)}\n`),
@@ -28,7 +31,8 @@ export const nodeEnvironment: Omit<Environment, 'version'> = {
     await nodeWriters()
     return (await import('./play/node-terminal.ts')).nodeTerminal()
   },
-  serveLanguage: async (version) => (await import('./language-server.ts')).serveLanguage(version),
+  serveLanguage: async (version, vault) =>
+    (await import('./language-server.ts')).serveLanguage(version, vault),
   cancellation,
   showProgress(text) {
     if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${escapeHidden(text)}`)

@@ -1,11 +1,12 @@
 import { access, constants, realpath, stat } from 'node:fs/promises'
 import { dirname, normalize, resolve } from 'node:path'
+import { listFolder } from '../disk/files.ts'
+import { isVault } from '../disk/vault-on-disk.ts'
 import type { ListFolder } from '../notes/vault/find-notes.ts'
 import { findNotes, forEachConcurrently, trackerDataIn } from '../notes/vault/find-notes.ts'
 import { defaultExclude, globMatcher } from '../notes/vault/glob-match.ts'
 import { isTrackerData } from '../notes/vault/tracker-data.ts'
-import { listFolder } from './disk.ts'
-import type { Report } from './environment.ts'
+import type { FoundNote, Report } from './environment.ts'
 
 /** The paths of the notes at a path: see `Environment.notesAt`. */
 export async function notesAt(path: string, report: Report): Promise<readonly string[]> {
@@ -16,16 +17,14 @@ export async function notesAt(path: string, report: Report): Promise<readonly st
 }
 
 /**
- * The other notes below the folder of a note; for standard input, below the current folder. At the root of a disk, only
- * notes in the root itself, because the whole disk is no vault.
+ * The notes of a vault: see `Environment.vaultNotes`. At the root of a disk and in the home folder, only notes in the
+ * folder itself, because neither is a vault.
  */
-export async function siblingNotes(path: string, report: Report): Promise<readonly string[]> {
-  const folder = path === '-' ? '.' : dirname(path)
-  const isRoot = dirname(resolve(folder)) === resolve(folder)
-  const notes = await notesBelow(folder, isRoot ? listFiles : listFolder, report)
-  const own = path === '-' ? path : await realPathOf(path)
-  const others = notes.filter(({ realPath }) => realPath !== own).map((note) => note.path)
-  return others.some(isTrackerData) ? others : [...others, ...(await trackerDataAbove(folder))]
+export async function vaultNotes(folder: string, report: Report): Promise<readonly FoundNote[]> {
+  const notes = await notesBelow(folder, isVault(folder) ? listFolder : listFiles, report)
+  if (notes.some(({ path }) => isTrackerData(path))) return notes
+  const above = await trackerDataAbove(folder)
+  return [...notes, ...above.map((path) => ({ path, realPath: path }))]
 }
 
 /**
@@ -36,12 +35,6 @@ async function trackerDataAbove(folder: string): Promise<readonly string[]> {
   const [found] = await trackerDataIn(above, listFolder)
   if (found) return [found.path]
   return dirname(above) === above ? [] : trackerDataAbove(above)
-}
-
-interface FoundNote {
-  readonly path: string
-  /** The path without links: equal for all paths of the same note. */
-  readonly realPath: string
 }
 
 /** All notes below a folder, by name, without hidden folders and `node_modules`. */
@@ -68,7 +61,8 @@ async function notesBelow(
 }
 
 /** The path without links. Keeps a broken link, so that reading it reports the error. */
-const realPathOf = (path: string): Promise<string> => realpath(path).catch(() => resolve(path))
+export const realPathOf = (path: string): Promise<string> =>
+  realpath(path).catch(() => resolve(path))
 
 const listFiles: ListFolder = async (folder) =>
   (await listFolder(folder)).filter(({ isFolder }) => !isFolder)

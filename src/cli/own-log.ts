@@ -15,6 +15,7 @@ import type { Environment } from './environment.ts'
 import { printIssues } from './print-issues.ts'
 import type { Target } from './read-encounter.ts'
 import { readEncounter } from './read-encounter.ts'
+import { pathInVault } from './vault-of-note.ts'
 
 /** The options of a fight that begins, and the amount of detail in its log. */
 export type BeginOptions = PlayOptions & {
@@ -42,7 +43,8 @@ export async function beginLogInNamedNote(
   }
   const named = /\.(?:md|markdown)$/i.test(wanted) ? wanted : `${wanted}.md`
   // Links are relative from note to note, so make both paths relative to the same folder.
-  const path = isAbsolute(note.path) ? resolve(named) : relative('', named)
+  const fromHere = isAbsolute(note.path) ? resolve(named) : relative('', named)
+  const path = pathInVault(fromHere, target.vaultFolder)
   if (path === normalize(note.path)) return target
   const begun = await beginLogInNote(path, vault, setup, options, env)
   if ('issues' in begun) {

@@ -2,7 +2,9 @@ import type { Issue } from '../core/issues/issue.ts'
 import type { NoteText } from '../reports/issues.ts'
 import { issueLines } from '../reports/issues.ts'
 import type { Environment } from './environment.ts'
+import { pathFromHere } from './vault-of-note.ts'
 
 export function printIssues(note: NoteText, issues: readonly Issue[], env: Environment): void {
-  for (const line of issueLines(note, issues)) env.printError(line)
+  const { path, text } = note
+  for (const line of issueLines({ path: pathFromHere(path), text }, issues)) env.printError(line)
 }

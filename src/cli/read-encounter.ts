@@ -6,6 +6,7 @@ import { positionsIn } from '../notes/text/positions.ts'
 import { errorMessage } from '../notes/vault/find-notes.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { createVault, withNote } from '../notes/vault/vault.ts'
+import type { VaultFolder } from '../notes/vault/vault-folder.ts'
 import type { Ready } from '../reports/encounter.ts'
 import { encounterOf } from '../reports/encounter.ts'
 import type { NoReport } from '../reports/no-report.ts'
@@ -15,29 +16,38 @@ import { exitCode } from './cli-command.ts'
 import type { Environment } from './environment.ts'
 import { withLinkedNotes, withNotesOfLinkedEncounters } from './linked-notes.ts'
 import { printNoReport } from './print-no-report.ts'
-import { readNotes, reportTo } from './read-notes.ts'
+import { readNotes } from './read-notes.ts'
+import { vaultOfNote } from './vault-of-note.ts'
 
 /** A note and its vault. */
 interface NoteInVault {
   readonly note: Note
   readonly vault: Vault
+  readonly vaultFolder: VaultFolder
 }
 
-/** Reads a note and its vault: all notes below its folder. On failure, prints the reason. */
+/** Reads a note and all notes of its vault. On failure, prints the reason. */
 export const readNoteInVault = (
-  { paths: [path = ''] }: CliArgs,
+  args: CliArgs,
   env: Environment
 ): Promise<NoteInVault | undefined> =>
-  readVaultOf(path, env).catch((error: unknown) => {
-    env.printError(`fray: ${path} cannot be read: ${errorMessage(error)}`)
+  readVaultOf(args, env).catch((error: unknown) => {
+    env.printError(`fray: ${args.paths[0]} cannot be read: ${errorMessage(error)}`)
     return undefined
   })
 
-async function readVaultOf(path: string, env: Environment): Promise<NoteInVault> {
-  const note = parseNote(path, await env.readFile(path))
-  const siblings = await readNotes(await env.siblingNotes(path, reportTo(env)), env)
-  const vault = await withLinkedNotes(withNote(createVault(siblings), note), [note], env)
-  return { note, vault: await withNotesOfLinkedEncounters(vault, note, env) }
+async function readVaultOf(args: CliArgs, env: Environment): Promise<NoteInVault> {
+  const [typed = ''] = args.paths
+  const text = await env.readFile(typed)
+  const found = await vaultOfNote(typed, args, env)
+  const note = parseNote(found.path, text)
+  const others = await readNotes(found.others, env)
+  const vault = await withLinkedNotes(withNote(createVault(others), note), [note], env)
+  return {
+    note,
+    vault: await withNotesOfLinkedEncounters(vault, note, found.vault, env),
+    vaultFolder: found.vault
+  }
 }
 
 /** An encounter that is ready to be played. */
@@ -58,14 +68,14 @@ export async function readEncounter(
 ): Promise<Target | number> {
   const noteInVault = await readNoteInVault(args, env)
   if (!noteInVault) return exitCode.usage
-  const { note, vault } = noteInVault
+  const { note, vault, vaultFolder } = noteInVault
   const [path = ''] = args.paths
   const name = encounterNamed(args)
   const prepared =
     name === undefined ? findUnnamed(vault, note, path) : encounterOf(vault, note, name, path)
-  if (isNoReport(prepared)) return printNoReport('fray', prepared, env)
+  if (isNoReport(prepared)) return printNoReport('fray', prepared, vaultFolder, env)
   printRenamedFights(noteInVault, args, env)
-  return { note: prepared.setup.note, vault, prepared }
+  return { note: prepared.setup.note, vault, vaultFolder, prepared }
 }
 
 type FindUnnamed = (vault: Vault, note: Note, path: string) => Ready | NoReport

@@ -20,8 +20,11 @@ export async function readNotes(
   return paths.flatMap((path) => notes.get(path) ?? [])
 }
 
-/** Reports problems on standard error. */
-export const reportTo =
-  (env: Environment): Report =>
-  (problem) =>
-    env.printError(`fray: ${problem}`)
+/** Reports problems on standard error, each once. */
+export function reportTo(env: Environment): Report {
+  const reported = new Set<string>()
+  return (problem) => {
+    if (!reported.has(problem)) env.printError(`fray: ${problem}`)
+    reported.add(problem)
+  }
+}

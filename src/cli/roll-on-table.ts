@@ -6,8 +6,10 @@ import { rollTable } from '../notes/tables/roll-table.ts'
 import type { TableLink } from '../notes/tables/table-link.ts'
 import { findNotes } from '../notes/vault/note-links.ts'
 import { createVault } from '../notes/vault/vault.ts'
+import type { CliArgs } from './cli-command.ts'
 import type { Environment } from './environment.ts'
 import { readNotes, reportTo } from './read-notes.ts'
+import { vaultNamed } from './vault-of-note.ts'
 
 /** The result of dice, as a line and for `--json`. */
 export interface Result {
@@ -19,13 +21,19 @@ export interface Problem {
   readonly problem: string
 }
 
-/** Rolls on a table of the notes below the current folder. */
+/** Rolls on a table of the vault of the current folder. */
 export async function rollOnLinkedTable(
   link: TableLink,
+  args: Pick<CliArgs, 'options'>,
   env: Environment,
   thrown: ThrowDice
 ): Promise<Result | Problem> {
-  const notes = await readNotes(await env.siblingNotes('-', reportTo(env)), env)
+  const { folder } = await env.vaultFolder('-', vaultNamed(args))
+  const found = await env.vaultNotes(folder, reportTo(env))
+  const notes = await readNotes(
+    found.map(({ path }) => path),
+    env
+  )
   const vault = createVault(notes)
   const from = parseNote('-', '')
   const roll = rollTable(vault, from, link, thrown)

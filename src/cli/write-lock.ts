@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { shortError } from './plain-error.ts'
+import { shortError } from '../disk/plain-error.ts'
 import type { FileCalls, System } from './system.ts'
 
 /** The name of a folder that marks the turn of a process to write. Hidden, so that no search for notes enters it. */

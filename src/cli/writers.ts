@@ -1,7 +1,7 @@
+import { withShortErrors } from '../disk/plain-error.ts'
 import { createNotes } from './create-notes.ts'
 import { editFile } from './edit-file.ts'
 import type { Environment } from './environment.ts'
-import { withShortErrors } from './plain-error.ts'
 import type { System } from './system.ts'
 
 /** The functions that write notes through these system calls. */

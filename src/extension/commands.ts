@@ -59,7 +59,9 @@ export function commandsOf(
     const reason =
       (offers[0] && ruleset.refuses(now.state, offers[0])?.reason) ??
       'no combatant can give this command'
-    return vscode.window.showInformationMessage(`${label} is not possible now: ${reason}.`)
+    return vscode.window.showInformationMessage(
+      vscode.l10n.t('{0} is not possible now: {1}.', label, reason)
+    )
   }
   /** Opens the encounter of the lens or at the cursor, then gives `command` if set. The focus goes to the tracker. */
   const playEncounter =

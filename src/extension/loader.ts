@@ -33,7 +33,9 @@ export class Loader {
     if (this.loading) return
     setTimeout(() =>
       this.load().catch((error: unknown) =>
-        vscode.window.showErrorMessage(`Fray could not be loaded: ${String(error)}`)
+        vscode.window.showErrorMessage(
+          vscode.l10n.t('Fray could not be loaded: {0}', String(error))
+        )
       )
     )
   }

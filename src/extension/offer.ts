@@ -8,4 +8,8 @@ export async function offer(message: string, label: string, command: string): Pr
 
 /** Shows that the tracker has no fight. */
 export const offerStart = (): Promise<void> =>
-  offer('The tracker shows no fight.', 'Start Encounter', 'fray.start')
+  offer(
+    vscode.l10n.t('The tracker shows no fight.'),
+    vscode.l10n.t('Start Encounter'),
+    'fray.start'
+  )

@@ -18,11 +18,12 @@ export const workspaceTrust: Trust = {
   onGrant: vscode.workspace.onDidGrantWorkspaceTrust
 }
 
-export const restricted =
+export const restricted = vscode.l10n.t(
   'In Restricted Mode, Fray shows notes and fights but plays and writes nothing.'
+)
 
 const manageTrust: NoticeAction = {
-  label: 'Manage Trust',
+  label: vscode.l10n.t('Manage Trust'),
   run: () => vscode.commands.executeCommand('workbench.trust.manage')
 }
 

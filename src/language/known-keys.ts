@@ -22,6 +22,15 @@ const nameField: Fields = {
   name: textField('a name', 'The name in encounters, links and logs.')
 }
 
+/** Keys of a statblock that Fray reads for every game. A game may describe them in its own words. */
+const usualFields: Fields = {
+  player: boolean('A player’s character. It joins the encounters of its note or folder.'),
+  image: textField(
+    'the path of a picture',
+    'The token of the combatant: a path from the note, or `[[goblin.png]]` for a file anywhere in the vault.'
+  )
+}
+
 /** Keys of a statblock that every game has. */
 const statblockFields: Fields = {
   extends: textField(
@@ -124,7 +133,13 @@ export function knownKeysAt(
   const isTop = path.length === 0
   if (topic === 'statblock')
     return isTop
-      ? { ...nameField, ...game?.fields, ...statblockFields, ruleset: rulesetField() }
+      ? {
+          ...nameField,
+          ...usualFields,
+          ...game?.fields,
+          ...statblockFields,
+          ruleset: rulesetField()
+        }
       : {}
   if (topic === 'frontmatter') {
     const chosen = allRulesets().find(({ id }) => id === top)

@@ -1,10 +1,25 @@
 // A game: its contract with Fray, what it begins from, and what it is defined with.
 export type { Encounter, EncounterEntry, Problem } from '../core/encounter/encounter.ts'
-export { countOf, partyOf, sideNamesOf, startOf } from '../core/encounter/gathering.ts'
+export type { Battlefield } from '../core/encounter/gathering.ts'
+export {
+  countOf,
+  markMeant,
+  partyOf,
+  seatInZones,
+  sideMeant,
+  sideNamesOf,
+  startOf
+} from '../core/encounter/gathering.ts'
 export type { Group, Roster } from '../core/encounter/roster.ts'
 export { everybodyIn, newcomer, withReserve } from '../core/encounter/roster.ts'
-export type { Zone } from '../core/encounter/zones.ts'
-export { distancesFrom, readZones } from '../core/encounter/zones.ts'
+export type { WrittenZone, Zone } from '../core/encounter/zones.ts'
+export {
+  distancesFrom,
+  rangesFrom,
+  readZones,
+  zoneCalled,
+  zoneValueProblem
+} from '../core/encounter/zones.ts'
 export type { CarriedOver, EndedFight } from '../core/ruleset/carry-over.ts'
 export { fieldsThatDiffer } from '../core/ruleset/carry-over.ts'
 export type { AnyCommand, Args, Declaration, Param } from '../core/ruleset/command.ts'

@@ -9,6 +9,7 @@ export type {
   CommandsIn,
   CommandsOf,
   DefaultsOf,
+  DiceReads,
   EventDefinition,
   RulesOf,
   Section
@@ -16,13 +17,28 @@ export type {
 export { sectionTools } from '../core/ruleset/section.ts'
 export type { AnySettings } from '../core/ruleset/settings.ts'
 export { settingsReader } from '../core/ruleset/settings.ts'
+export type { Settable } from '../core/sections/adjustments.ts'
 export { adjustmentsOf } from '../core/sections/adjustments.ts'
 export { damageByTheTable } from '../core/sections/damage-by-the-table.ts'
-export { endOfFight } from '../core/sections/end-of-fight.ts'
-export { combatantOf, copyEach, copyGroups, everybody, sideOf } from '../core/sections/lookups.ts'
+export { endOfFight, fightOver, isDecided } from '../core/sections/end-of-fight.ts'
+export { fillPools, healing } from '../core/sections/healing.ts'
+export {
+  combatantOf,
+  copyEach,
+  copyGroups,
+  everybody,
+  sideOf,
+  weaponOf
+} from '../core/sections/lookups.ts'
+export type { KnownConditions } from '../core/sections/marks.ts'
 export { muster } from '../core/sections/muster.ts'
 export { participants } from '../core/sections/participants.ts'
+export type { NewPlace } from '../core/sections/reorder.ts'
+export { reorder } from '../core/sections/reorder.ts'
 export type { Place, Thing } from '../core/sections/thing.ts'
 export { isHeld, putThing, thingOf } from '../core/sections/thing.ts'
 export type { Moved } from '../core/sections/things.ts'
 export { things } from '../core/sections/things.ts'
+export { dueTurn } from '../core/sections/turns.ts'
+export { listOf } from '../core/text/names.ts'
+export { becauseWords, fromWords } from '../core/text/reasons.ts'

@@ -26,6 +26,10 @@ export interface Files {
   list(folder: string): Promise<readonly FolderEntry[]>
   /** The text of a file. Rejects if the file cannot be read. */
   read(uri: string): Promise<string>
+  /** The folder of the vault of a note that is in no folder of the client. `undefined` if the note has no vault. */
+  vaultOf(uri: string): Promise<string | undefined>
+  /** The vault named by the user, in place of the folders of the client. */
+  readonly vault?: string
 }
 
 /** A place in an open note. */
@@ -56,11 +60,11 @@ export class Workspace {
 
   constructor(
     private readonly connection: Connection,
-    files: Files,
+    private readonly files: Files,
     private readonly client: InitializeParams,
     readonly positions: Positions
   ) {
-    this.folders = foldersOf(client)
+    this.folders = files.vault === undefined ? foldersOf(client) : [notePath(files.vault)]
     this.defaults = readSettings(client.initializationOptions)
     this.watcher = new VaultWatcher(this.noteSource(files), (paths) => this.changed.fire(paths))
     this.documents = new TextDocuments({
@@ -142,6 +146,9 @@ export class Workspace {
       this.noteOf(document)
       this.changed.fire([path])
     })
+    documents.onDidOpen(({ document }) => {
+      void this.orReport(this.addVaultOf(notePath(document.uri)))
+    })
     documents.onDidClose(({ document }) => {
       const path = notePath(document.uri)
       this.opened.delete(path)
@@ -165,6 +172,20 @@ export class Workspace {
     })
   }
 
+  /** Reads the vault of a note that is in none of the folders. */
+  private async addVaultOf(path: string): Promise<void> {
+    if (!path.startsWith('file:') || this.files.vault !== undefined || this.isKnown(path)) return
+    const found = await this.files.vaultOf(path)
+    if (found === undefined || this.isKnown(path)) return
+    this.folders = [...this.folders, notePath(found)]
+    await this.readSettings()
+    await this.watcher.readAll()
+  }
+
+  private isKnown(path: string): boolean {
+    return this.folders.some((folder) => path.startsWith(`${folder}/`))
+  }
+
   private get isWatching(): boolean {
     return this.client.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true
   }
@@ -181,7 +202,7 @@ export class Workspace {
     }
     if (workspace?.didChangeConfiguration?.dynamicRegistration)
       this.orReport(client.register(DidChangeConfigurationNotification.type, { section: 'fray' }))
-    if (workspace?.workspaceFolders)
+    if (workspace?.workspaceFolders && this.files.vault === undefined)
       connection.workspace.onDidChangeWorkspaceFolders(async (event) => {
         const gone = new Set(urisIn(event?.removed).map(notePath))
         const kept = this.folders.filter((folder) => !gone.has(folder))

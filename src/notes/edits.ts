@@ -137,7 +137,7 @@ export function newFence(
   return all.map((line) => prefixedLine(like, line)).join('')
 }
 
-/** Applies edits in any order to a text. The edits must not overlap. */
+/** Applies edits in any order to a text. The edits must not overlap. Returns the new text. */
 export function applyEdits(text: string, edits: readonly NoteEdit[]): string {
   let out = ''
   let at = 0

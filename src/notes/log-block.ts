@@ -12,6 +12,7 @@ import { isSameTitle, parseLogLinks } from './log-link.ts'
 import { lazy } from './text/lazy.ts'
 import { parseWikilink } from './text/links.ts'
 
+/** The log of a fight in a note. */
 export interface LogBlock {
   readonly fence: Fence
   readonly header: LogHeader | undefined

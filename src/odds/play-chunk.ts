@@ -2,7 +2,9 @@ import type { Answer } from '../core/fight/answers.ts'
 import { resolve } from '../core/fight/resolve.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { FightMember } from '../core/ruleset/fight-state.ts'
+import { refusedTacticError } from '../core/ruleset/guarded.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import { isOwnRuleset } from '../rulesets/index.ts'
 import { briefEffort } from './cunning/search.ts'
 import { suggestedCommand } from './cunning/suggestion.ts'
 import type { Exit, FightTally } from './fight-tally.ts'
@@ -140,10 +142,20 @@ export function chunkPlayer(
       for (const track of tracks.values()) track.byRound.push([round, track.left])
   }
 
+  const suggestion = (now: State) => suggestedCommand(rules, now, undefined, briefEffort)
+
+  /** The suggestion in another author’s game, which tests may not have tried. Throws if the rules refuse it. */
+  function allowedSuggestion(now: State): ReturnType<typeof suggestion> {
+    const command = suggestion(now)
+    const refusal = command && rules.refuses(now, command)
+    if (refusal) throw refusedTacticError(rules.title, refusal)
+    return command
+  }
+
   const before = rules.vitals(state)
   const play = fightSimulator(rules, start.state, seed, {
     after: afterCommand,
-    tactic: (now: State) => suggestedCommand(rules, now, undefined, briefEffort),
+    tactic: isOwnRuleset(rules.id) ? suggestion : allowedSuggestion,
     ...(pending && {
       open(face: (sides: number) => number) {
         const { command, answers } = pending

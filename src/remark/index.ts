@@ -2,32 +2,39 @@ import { isAbsolute, relative, resolve } from 'node:path'
 import type { Element } from 'hast'
 import type { Code, InlineCode, Nodes, Paragraph, Parents } from 'mdast'
 import type { VFile } from 'vfile'
+import { issuesOf } from '../language/issues.ts'
 import { fenceKindOf } from '../notes/fences/find-opener.ts'
 import { scanFrontmatter } from '../notes/fences/frontmatter.ts'
 import type { Note } from '../notes/note.ts'
 import { parseNote } from '../notes/note.ts'
-import type { Vault } from '../notes/vault/vault.ts'
+import { positionsIn } from '../notes/text/positions.ts'
 import { createVault, withNote } from '../notes/vault/vault.ts'
 import type { RenderContext } from '../render/context.ts'
 import { renderFence } from '../render/fence.ts'
 import { renderInlineCode } from '../render/inline.ts'
 import { registerRulesets } from '../rulesets/index.ts'
-import { readVault } from './read-vault.ts'
+import { readVault, vaultOfPage } from './read-vault.ts'
 import type { RemarkFray, RemarkFrayOptions } from './types.ts'
 
 export type { RemarkFrayOptions } from './types.ts'
+// biome-ignore lint/style/noDefaultExport: remark loads a plugin that a configuration names by its default export.
+export { remarkFray as default }
 
-/** Renders the fences and inline code of a page. Reads the notes of the vault with the first page. */
-export const remarkFray: RemarkFray = ({ vault: folder, ruleset, games = [], linkTo } = {}) => {
-  let reading: Promise<Vault> | undefined
+/** Renders the fences and inline code of a page. Reads the notes of each vault with its first page. */
+export const remarkFray: RemarkFray = ({ vault: given, ruleset, games = [], linkTo } = {}) => {
+  const vaults = new Map<string, ReturnType<typeof readVault>>()
   return async (tree, file) => {
     if (!hasFrayContent(tree)) return
-    reading ??= folder === undefined ? Promise.resolve(createVault([])) : readVault(folder)
-    const known = await reading
+    const folder = given ?? (file.path === undefined ? undefined : await vaultOfPage(file))
+    const isFirst = folder !== undefined && !vaults.has(folder)
+    if (isFirst) vaults.set(folder, readVault(folder))
+    const { vault, problems } = (await vaults.get(folder ?? '')) ?? withoutVault
+    // Once for each vault, at its first page.
+    if (isFirst) for (const problem of problems) file.message(problem, { source: 'fray' })
     const { text, added } = textOf(file)
     const note = parseNote(pathOf(file, folder), text)
     const context: RenderContext = {
-      vault: withNote(known, note),
+      vault: withNote(vault, note),
       note,
       setting: ruleset,
       linesAbove: added > 0 ? linesAdded : 0,
@@ -37,9 +44,35 @@ export const remarkFray: RemarkFray = ({ vault: folder, ruleset, games = [], lin
     const takeBack = registerRulesets(games)
     try {
       replaceIn(tree, context, added)
+      reportIssues(file, context, added)
     } finally {
       takeBack()
     }
+  }
+}
+
+const withoutVault = { vault: createVault([]), problems: [] }
+
+/**
+ * Reports the issues of a page as its messages: errors as `fatal`, as a linter does, then warnings and notes. `added`: the
+ * number of characters above the text of the page.
+ */
+function reportIssues(file: VFile, context: RenderContext, added: number): void {
+  const { vault, note, setting, linesAbove = 0 } = context
+  const positionOf = positionsIn(note.text)
+  const pointAt = (offset: number) => {
+    const { line, column } = positionOf(offset)
+    return { line: line - linesAbove, column, offset: offset - added }
+  }
+  for (const { code, severity, message, start, end } of issuesOf(vault, note, setting)) {
+    const options = {
+      source: 'fray',
+      ruleId: code,
+      // An issue of the frontmatter that the site has removed has no place in the text.
+      ...(start >= added && { place: { start: pointAt(start), end: pointAt(end) } })
+    }
+    if (severity === 'info') file.info(message, options)
+    else file.message(message, options).fatal = severity === 'error'
   }
 }
 

@@ -1,35 +1,50 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
+import type { VFile } from 'vfile'
+import { listFolder, readFileText } from '../disk/files.ts'
+import { vaultFolder } from '../disk/vault-on-disk.ts'
 import type { Note } from '../notes/note.ts'
-import { parseNote } from '../notes/note.ts'
-import { findNotes, forEachConcurrently } from '../notes/vault/find-notes.ts'
+import { errorMessage, findNotes, forEachConcurrently } from '../notes/vault/find-notes.ts'
+import { defaultExclude, globMatcher } from '../notes/vault/glob-match.ts'
+import { readNote } from '../notes/vault/read-note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { createVault } from '../notes/vault/vault.ts'
 
+/** The folder of the vault of a page, by the path of the page. */
+export const vaultOfPage = async ({ cwd, path }: VFile): Promise<string> =>
+  (await vaultFolder(resolve(cwd, path), undefined, resolve(cwd))).folder
+
+/** A vault, and the notes and folders that are left out of it, each with the reason. */
+interface ReadVault {
+  readonly vault: Vault
+  readonly problems: readonly string[]
+}
+
 /**
  * Reads all notes below a folder, without packages and hidden folders. Their paths are relative to the folder, with
- * slashes.
+ * slashes. Leaves out what cannot be read. Rejects if that is the folder itself.
  */
-export async function readVault(folder: string): Promise<Vault> {
+export async function readVault(folder: string): Promise<ReadVault> {
   const root = resolve(folder)
+  const problems: string[] = []
+  const nameOf = (path: string) => relative(root, path).replaceAll('\\', '/')
+  await listFolder(root).catch((error: unknown) => {
+    throw new Error(`fray/remark: ${root} cannot be read: ${errorMessage(error)}`)
+  })
   const found = await findNotes(
     { path: root, isLinked: false, relative: '' },
-    async (at) =>
-      (await readdir(at, { withFileTypes: true })).map((entry) => ({
-        path: join(at, entry.name),
-        name: entry.name,
-        isFolder: entry.isDirectory(),
-        isLink: entry.isSymbolicLink()
-      })),
-    (path) => /(?:^|\/)(?:node_modules|\.[^/]*)$/.test(path),
-    (problem) => {
-      throw new Error(`fray/remark: ${problem}`)
-    }
+    listFolder,
+    globMatcher(defaultExclude),
+    (problem) => problems.push(problem)
   )
   const notes: Note[] = []
   await forEachConcurrently(found, async ({ path }) => {
-    const name = relative(root, path).replaceAll('\\', '/')
-    notes.push(parseNote(name, await readFile(path, 'utf8')))
+    const name = nameOf(path)
+    try {
+      notes.push(readNote(name, await readFileText(path)))
+    } catch (error) {
+      problems.push(`${name} cannot be read and is left out: ${errorMessage(error)}`)
+    }
   })
-  return createVault(notes.sort((a, b) => (a.path < b.path ? -1 : 1)))
+  const vault = createVault(notes.sort((a, b) => (a.path < b.path ? -1 : 1)))
+  return { vault, problems: problems.sort() }
 }

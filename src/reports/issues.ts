@@ -18,6 +18,35 @@ export function issueLines(
   })
 }
 
+/**
+ * Issues as commands of a GitHub workflow, which annotate the lines of the note. `%`, line breaks and the separators of
+ * properties are encoded, so that no text becomes a command.
+ */
+export function issueAnnotations(note: NoteText, issues: readonly Issue[]): readonly string[] {
+  const positionOf = positionsIn(note.text)
+  return issues.map(({ start, end, message, code, severity }) => {
+    const from = positionOf(start)
+    const to = positionOf(end)
+    const properties = {
+      file: note.path,
+      line: from.line,
+      endLine: to.line,
+      // Columns are for issues of one line.
+      ...(from.line === to.line && { col: from.column, endColumn: to.column }),
+      title: code
+    }
+    const list = Object.entries(properties).map(([name, value]) => {
+      const text = encoded(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')
+      return `${name}=${text}`
+    })
+    const command = severity === 'info' ? 'notice' : severity
+    return `::${command} ${list.join(',')}::${encoded(message)}`
+  })
+}
+
+const encoded = (text: string): string =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+
 /** Issues for `--json`. Lines and columns count from 1, columns in UTF-16 units. */
 export function issueJson({ path, text }: NoteText, issues: readonly Issue[]): readonly unknown[] {
   const positionOf = positionsIn(text)

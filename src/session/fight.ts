@@ -12,7 +12,7 @@ import { limits } from '../core/limits.ts'
 import type { LogForm, Remarks } from '../core/log/write-log.ts'
 import { writeLog } from '../core/log/write-log.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
-import { catchGameError } from '../core/ruleset/guarded.ts'
+import { catchGameError, refusedTacticError } from '../core/ruleset/guarded.ts'
 import { readings } from '../core/ruleset/readings.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { AutoPlayGroup } from '../core/view/auto-play-view.ts'
@@ -272,8 +272,7 @@ export function playOut(fight: Fight, maxActions = 10_000): Fight {
     const next = nextAction(ruleset, now)
     if (!next) return current
     const acted = applyAction(current, next)
-    if (acted.refusal)
-      throw new Error(`the tactic of ${ruleset.id} gave a refused command: ${acted.refusal.reason}`)
+    if (acted.refusal) throw refusedTacticError(ruleset.title, acted.refusal)
     current = acted.fight
   }
   return current

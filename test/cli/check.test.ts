@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { session as note } from '../greywater.ts'
 import { fray, jsonOf, placesIn, played, samples, session } from './kit.ts'
 
@@ -17,7 +19,9 @@ describe('fray check', () => {
   test('prints each issue with path, line and column, and exits 1', async () => {
     const ran = await fray(['check', 'greywater'], { ...samples, [session]: wrong })
     expect(ran.code).toBe(1)
-    expect(ran.err).toBe('')
+    expect(ran.err).toBe(
+      'fray: creatures and parties are searched below ., the current folder; --vault FOLDER names another folder\n'
+    )
     expect(ran.out).toBe(
       `${session}:23:5: Expected the name of a statblock, found “Hob Ratchett”; did you mean “Hob Ratchet”? (encounter.unknown-creature)\n`
     )
@@ -50,7 +54,7 @@ describe('fray check', () => {
 
   test('--json gives each issue with its range and the first of its fixes', async () => {
     const ran = await fray(['check', session, '--json'], { ...samples, [session]: wrong })
-    expect(ran).toMatchObject({ code: 1, err: '' })
+    expect(ran.code).toBe(1)
     const start = wrong.indexOf('Hob Ratchett')
     expect(jsonOf(ran)).toEqual([
       {
@@ -68,6 +72,46 @@ describe('fray check', () => {
         }
       }
     ])
+  })
+
+  test('--strict fails on warnings', async () => {
+    const files = { 'x.md': '---\nruleset: hestia\n---\n```statblock\nname: X\nflsh: 3\n```\n' }
+    expect(await fray(['check', 'x.md'], files)).toMatchObject({ code: 0 })
+    const strict = await fray(['check', 'x.md', '--strict'], files)
+    expect(strict).toMatchObject({ code: 1, out: expect.stringContaining('warning: ') })
+    expect(await fray(['check', 'greywater', '--strict'])).toMatchObject({ code: 0, out: '' })
+  })
+
+  test('--format github makes annotations, from which no text can break out', async () => {
+    const path = 'a,b: 100%.md'
+    const files = {
+      [path]: '---\nruleset: hestia\n---\n```encounter\nname: A\ncreatures: ["50%::x"]\n```\n'
+    }
+    const { code, out } = await fray(['check', path, '--format', 'github'], files)
+    expect(code).toBe(1)
+    expect(out).toMatch(
+      /^::error file=a%2Cb%3A 100%25\.md,line=6,endLine=6,col=\d+,endColumn=\d+,title=encounter\.unknown-creature::Unexpected “50%25::x”/
+    )
+    expect(out.trim().split('\n')).toHaveLength(1)
+  })
+
+  test('--format json is --json, and an unknown form is wrong usage', async () => {
+    const files = { ...samples, [session]: wrong }
+    const { out } = await fray(['check', session, '--json'], files)
+    expect((await fray(['check', session, '--format', 'json'], files)).out).toBe(out)
+    expect(await fray(['check', session, '--format', 'xml'], files)).toMatchObject({
+      code: 2,
+      err: 'fray check: unexpected --format xml, expected text, json, github\n'
+    })
+  })
+
+  test('the hook for pre-commit gives a command there is to notes', async () => {
+    const [hook] = parse(readFileSync('.pre-commit-hooks.yaml', 'utf8'))
+    expect(hook.id).toBe('fray')
+    const [program, ...argv] = hook.entry.split(' ')
+    expect(program).toBe('fray')
+    expect(await fray([...argv, session])).toMatchObject({ code: 0, err: '' })
+    expect(new RegExp(hook.files).test(session)).toBe(true)
   })
 
   test('exits 0 where there is nothing worse than a warning, and says that it is one', async () => {

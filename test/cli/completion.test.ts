@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { fray } from './kit.ts'
+import { fray, session } from './kit.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fray-completion-'))
 mkdirSync(join(folder, 'saga'))
@@ -46,7 +46,8 @@ describe.skipIf(process.platform === 'win32')('completion in bash', () => {
       '--rule-ids',
       '--ruleset-module',
       '--seed',
-      '--telling'
+      '--telling',
+      '--vault'
     ])
     expect(await offered('fray', 'odds', 'session-1.md', '--s')).toEqual([
       '--seed',
@@ -95,6 +96,54 @@ describe.skipIf(process.platform === 'win32')('completion in bash', () => {
 
   test('completes games where a game is expected', async () => {
     expect(await offered('fray', 'rules', 'm')).toEqual(['murdham'])
+  })
+})
+
+describe('the names of a note for a shell', () => {
+  const names = async (list: string, note = session) => {
+    const { code, out, err } = await fray(['completion', list, note])
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    return out.split('\n').filter((line) => line !== '')
+  }
+  test('are those of its encounters', async () => {
+    expect(await names('encounters')).toContain('The mill cellar')
+  })
+
+  test('are those of its combatants', async () => {
+    expect(await names('combatants')).toEqual(expect.arrayContaining(['Hob Ratchet', 'Wenna']))
+  })
+
+  test('are the changes that fray odds understands', async () => {
+    const changes = await names('changes')
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        'Hob Ratchet=',
+        'without Wenna',
+        'Enemies.morale=',
+        'surprised=Party'
+      ])
+    )
+    for (const change of ['without Wenna', 'surprised=Party', 'Enemies.morale=5'])
+      expect(
+        await fray(['odds', session, '--set', change, '--fights', '1', '--seed', '1'])
+      ).toMatchObject({ code: 0 })
+  })
+
+  test('are none of a note that is not there', async () => {
+    expect(await names('encounters', 'nowhere.md')).toEqual([])
+  })
+
+  test.skipIf(process.platform === 'win32')('are completed behind the note', async () => {
+    const asked = `fray() { printf '%s\\n' "$1 $2 $3" "Hob Ratchet" "The mill cellar"; }\ncompopt() { :; }`
+    expect(await offeredBy(asked, ['fray', 'run', 'session-1.md', '--encounter', ''])).toEqual([
+      'Hob Ratchet',
+      'The mill cellar',
+      'completion encounters session-1.md'
+    ])
+    expect(
+      await offeredBy(asked, ['fray', 'odds', '--fights', '9', 'my\\ note.md', '--set', 'Hob'])
+    ).toEqual(['Hob Ratchet'])
+    expect(await offeredBy(asked, ['fray', 'run', '--encounter', ''])).toEqual([])
   })
 })
 

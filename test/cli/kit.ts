@@ -5,6 +5,7 @@ import { localFightPool } from '../../src/cli/fighters.ts'
 import { nodeEnvironment } from '../../src/cli/node-environment.ts'
 import type { Terminal } from '../../src/cli/play/terminal.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
+import { findVaultFolder } from '../../src/notes/vault/vault-folder.ts'
 import { greywater } from '../greywater.ts'
 
 export const session = 'greywater/session-1.md'
@@ -80,10 +81,26 @@ export async function fray(
       if (found.length === 0) throw new Error('no such file or folder')
       return found
     },
-    siblingNotes: async (path) =>
-      below(path === '-' ? '' : path.slice(0, path.lastIndexOf('/') + 1)).filter(
-        (other) => other !== path
-      ),
+    vaultFolder: async (path, given) => {
+      const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')))
+      const found = await findVaultFolder(`/here/${folder}`.replace(/\/$/, ''), {
+        given: given === undefined ? undefined : `/here/${given}`,
+        current: '/here',
+        home: undefined,
+        parentOf: (one) => (one === '' ? undefined : one.slice(0, one.lastIndexOf('/'))),
+        namesIn: async (one) =>
+          Object.keys(disk).flatMap((each) => {
+            const whole = `/here/${each}`
+            return whole.startsWith(`${one}/`)
+              ? [whole.slice(one.length + 1).split('/')[0] ?? '']
+              : []
+          })
+      })
+      return { ...found, folder: found.folder.replace(/^\/here\/?/, '') || '.' }
+    },
+    vaultNotes: async (folder) =>
+      below(folder === '.' ? '' : `${folder}/`).map((path) => ({ path, realPath: path })),
+    realPath: async (path) => path,
     fighters: async () => fighters(),
     cancellation: () => signal,
     showProgress: () => {},

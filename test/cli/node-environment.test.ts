@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, sep } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommandLine } from '../../src/cli/command-line.ts'
@@ -42,8 +42,8 @@ test('the players of Initiative Tracker are among the notes of their vault, and 
   const all = await nodeEnvironment.notesAt(vault, fail)
   expect(all.filter(isData)).toHaveLength(1)
   const note = join(vault, 'Adventures', 'Chapter 1.md')
-  const beside = await nodeEnvironment.siblingNotes(note, fail)
-  expect(beside.filter(isData)).toEqual(all.filter(isData))
+  const ofFolder = await nodeEnvironment.vaultNotes(dirname(note), fail)
+  expect(ofFolder.map(({ path }) => path).filter(isData)).toEqual(all.filter(isData))
   const { out } = await fray('check', note, '--ruleset', 'hestia')
   expect(out).not.toContain('unknown-party')
 })
@@ -54,14 +54,6 @@ describe('the notes of a folder', () => {
     expect(await nodeEnvironment.notesAt(folder, fail)).toEqual(
       notes.map((name) => join(folder, name))
     )
-  })
-
-  test('beside one of them are the others, however it is written', async () => {
-    const others = ['below/c.MD', 'bestiary.md', 'session-1.md']
-    for (const way of ['party.md', './party.md', 'below/../party.md', './/party.md']) {
-      const beside = await nodeEnvironment.siblingNotes(`${folder}${sep}${way}`, fail)
-      expect(beside, way).toEqual(others.map((name) => join(folder, name)))
-    }
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { displayText, fromBytes, toBytes } from '../../src/cli/note-bytes.ts'
+import { displayText, fromBytes, toBytes } from '../../src/disk/note-bytes.ts'
 import { anyCharacter, runs } from '../random.ts'
 
 /** Bytes of which many begin, continue or end a character. */

@@ -97,6 +97,30 @@ describe('a module is refused with the reason', () => {
     expect(rulesetById('squabble')).toBeUndefined()
   })
 
+  test.each(['run', 'odds'])(
+    'and so is one whose tactic breaks its rules: fray %s',
+    async (name) => {
+      const game = new URL('../../samples/games/squabble/src/index.ts', import.meta.url).href
+      const faulty = moduleWith(
+        'faulty.ts',
+        `import { squabble } from ${JSON.stringify(game)}
+       export const brawl = {
+         ...squabble,
+         title: 'Brawl',
+         tactic(state, isPreferred) {
+           const command = squabble.tactic(state, isPreferred)
+           return command?.target === undefined ? command : { ...command, target: command.by }
+         }
+       }\n`
+      )
+      const ran = await fray([name, 'mill.md', '--seed', '1', '--ruleset-module', faulty], files)
+      expect(ran).toMatchObject({ code: 2, out: '', files })
+      expect(ran.err).toMatch(
+        new RegExp(`^fray ${name}: Brawl failed in tactic: the rules refuse its command: .+\n$`)
+      )
+    }
+  )
+
   test('and none of several stays registered', async () => {
     const ran = await fray(
       ['check', 'mill.md', '--ruleset-module', module, '--ruleset-module', 'nowhere.mjs'],

@@ -62,13 +62,14 @@ describe('a start of the command line', () => {
     'odds',
     'run plain.md --no-option'
   ])('%s loads what commands are called, and none of them', (line) => {
-    expect(loadedBy(...line.split(' '))).toEqual(['cli', 'core', 'package.json'])
+    expect(loadedBy(...line.split(' '))).toEqual(['cli', 'core', 'disk', 'package.json'])
   })
 
   test('roll of a formula loads dice alone', () => {
     expect(loadedBy('roll', '2d6')).toEqual([
       'cli',
       'core',
+      'disk',
       'notes/tables/table-link',
       'package.json',
       'pure-rand'

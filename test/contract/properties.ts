@@ -17,6 +17,7 @@ import { anyFight as fightOf, freeze, json, lastOf, offersOf } from '../kit.ts'
 import { isSoak, presses, runs, sampled, seeds } from '../random.ts'
 import type { TestedGame } from './game.ts'
 import { startOf } from './game.ts'
+import { sharedPaths } from './shared-paths.ts'
 
 /** A fight knows its combatants by name; the rest of its state is the game’s own. */
 interface State {
@@ -308,16 +309,12 @@ export function propertiesOf(game: TestedGame): void {
       })
 
       test('a copy is the same and shares nothing that changes', () => {
-        const parts = (value: unknown): readonly object[] =>
-          typeof value === 'object' && value !== null && !Object.isFrozen(value)
-            ? [value, ...Object.values(value).flatMap(parts)]
-            : []
         everyFight(40, (trail) => {
           const { state } = lastOf(trail)
           const copied = rules.copy(state)
           expect(copied).toEqual(state)
-          const shared = new Set(parts(state))
-          expect(parts(copied).filter((part) => shared.has(part))).toEqual([])
+          const shared = sharedPaths(state, copied)
+          expect(shared, 'copy these parts, too, or freeze them').toEqual([])
         })
       })
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { readManifest } from '../../scripts/manifest.mjs'
 import type { RuleEntry } from '../../src/core/ruleset/rulebook.ts'
 import type { AnyRuleset } from '../../src/core/ruleset/ruleset.ts'
 import { formatRows } from '../../src/core/ruleset/setting-rows.ts'
@@ -231,7 +232,7 @@ Type: ${type}. Default: ${code(usual)}.${rows.length > 0 ? `\n\n${table(['value'
 
 /** The page of settings, commands and keys, from the manifest. */
 export function settingsPage(): string {
-  const { contributes } = JSON.parse(read('package.json'))
+  const { contributes } = readManifest()
   const settings: readonly (readonly [string, Setting])[] = Object.entries<Setting>(
     contributes.configuration.properties
   ).sort(([, a], [, b]) => a.order - b.order)

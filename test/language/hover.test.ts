@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { squabble } from '../../samples/games/squabble/src/index.ts'
+import { completionsAt } from '../../src/language/completion/completions.ts'
 import { hoverAt } from '../../src/language/hover.ts'
+import { allRulesets, registerRulesets } from '../../src/rulesets/index.ts'
 import { logText, playOut } from '../../src/session/fight.ts'
 import { fightAt, noteIn, setupOf, withLog } from '../greywater.ts'
 import { layouts } from '../notes/layouts.ts'
@@ -54,6 +57,25 @@ describe('in a statblock', () => {
     expect(says).toMatch(/^\*\*Old wolf\*\* · creature of Hestia\n\n\*\*hd\*\* 3 {2}\n/)
     expect(says).toMatch(/bite d6 piercing natural/)
   })
+})
+
+describe('in a statblock of any game', () => {
+  test.each([...allRulesets().map(({ id }) => id), 'squabble'])(
+    'of %s, the keys that Fray reads show what they mean, and can be completed',
+    (id) => {
+      onTestFinished(registerRulesets([squabble]))
+      const block = (line: string) =>
+        ['```statblock', `ruleset: ${id}`, 'name: Odo', line, '```', ''].join('\n')
+      for (const key of ['name', 'player', 'image', 'side', 'party', 'extends', 'temperament']) {
+        const marked = block(`${key.slice(0, 2)}|${key.slice(2)}: x`)
+        expect(hover(marked)?.says, key).toMatch(new RegExp(`^\\*\\*${key}\\*\\* · `))
+        const { vault, note, offset } = atCursor(block('|'))
+        const labels = completionsAt(vault, note, offset).map(({ label }) => label)
+        expect(labels.includes(key) || key === 'name', key).toBe(true)
+      }
+
+    }
+  )
 })
 
 describe('in the frontmatter', () => {

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -14,7 +16,9 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bundle, packageOfNpm, packageOfVSCode } from '../../scripts/build.mjs'
 import { packForNpm } from '../../scripts/pack.mjs'
+import { packageExtension } from '../../scripts/package.mjs'
 import { buildSampleGame, runIn } from '../../scripts/sample-game.mjs'
 
 const root = process.cwd()
@@ -26,13 +30,25 @@ function project(name: string, ...packages: readonly string[]): string {
   const path = join(folder, name)
   mkdirSync(path)
   writeFileSync(join(path, 'package.json'), '{ "private": true, "type": "module" }')
-  runIn(path, 'npm', 'install', '--offline', '--no-audit', '--no-fund', packed)
+  install(path, packed)
   for (const one of packages) link(path, one)
   return path
 }
 
+/** Installs packages of npm or files. The network is asked only for what npm does not keep. */
+const install = (path: string, ...packages: readonly string[]) =>
+  runIn(path, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', ...packages)
+
+/** Links a package of the project, or all of a scope that are not there yet. */
 function link(path: string, name: string): void {
   const at = join(path, 'node_modules', name)
+  if (existsSync(at)) {
+    const missing = readdirSync(join(root, 'node_modules', name)).filter(
+      (one) => !existsSync(join(at, one))
+    )
+    for (const one of missing) link(path, `${name}/${one}`)
+    return
+  }
   mkdirSync(dirname(at), { recursive: true })
   symlinkSync(join(root, 'node_modules', name), at, 'junction')
 }
@@ -61,9 +77,6 @@ describe('the package, installed into an empty folder', () => {
   test('has the command and the libraries, and nothing else', () => {
     const path = project('empty')
     const installed = join(path, 'node_modules', 'fray')
-    expect(readdirSync(join(path, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(
-      ['fray']
-    )
     const files = readdirSync(join(installed, 'dist')).sort()
     const isPart = (name: string) => /^fray-[\w-]+\.cjs$/.test(name)
     expect(files.filter(isPart)).not.toEqual([])
@@ -75,7 +88,9 @@ describe('the package, installed into an empty folder', () => {
       'core.js',
       'fray.cjs',
       'fray.css',
+      'fray.css.d.ts',
       'games.cjs',
+      'library.js',
       'odds-worker.cjs',
       'remark.d.ts',
       'remark.js',
@@ -94,47 +109,142 @@ describe('the package, installed into an empty folder', () => {
     expect(fray('odds', 'campaign/session-1.md', '--fights', '3000')).toContain('3,000 fights')
   })
 
-  test('renders a page of a site', async () => {
-    const path = project('site')
-    const { remarkFray } = await import(
+  test.each([
+    ['plain unified', {}],
+    ['Astro', { astro: { frontmatter: { ruleset: 'hestia' } } }]
+  ])('renders a page of a site: %s', async (name, data) => {
+    const path = project(`site-${name.replace(' ', '-')}`)
+    const plugin = await import(
       pathToFileURL(join(path, 'node_modules', 'fray', 'dist', 'remark.js')).href
     )
+    expect(plugin.default).toBe(plugin.remarkFray)
     const value = '```statblock\nruleset: hestia\nname: Goblin\n```'
-    const file = new VFile({ value, path: 'note.md' })
-    const tree = unified().use(remarkParse).parse(file)
-    await remarkFray()(tree, file)
+    const file = new VFile({ value, path: 'note.md', cwd: path, data })
+    const processor = unified().use(remarkParse).use(plugin.default, { ruleset: 'hestia' })
+    const tree = await processor.run(processor.parse(file), file)
     expect(JSON.stringify(tree)).not.toContain('"code"')
+    expect(file.messages).toEqual([])
   })
 
-  test.each(['bundler', 'nodenext'])('has types, as %s finds them', (moduleResolution) => {
-    const path = project(`types-${moduleResolution}`, '@types', 'vfile', 'unist', 'fast-check')
-    const module = moduleResolution === 'bundler' ? 'esnext' : 'nodenext'
+  test('fails remark-cli --frail on a broken note, named in .remarkrc, and only then', () => {
+    const path = project('remark-cli')
+    install(path, 'remark-cli@12')
+    const note = '---\nruleset: hestia\n---\n```statblock\nname: Goblin\nflesh: 4\n```\n'
     write(path, {
-      'a.ts': `import { parseFormula, parseNote, type AnyRuleset } from 'fray/core'
-import { testContract } from 'fray/contract'
-import { remarkFray } from 'fray/remark'
+      '.remarkrc.json': '{ "plugins": [["fray/remark", { "ruleset": "hestia" }]] }',
+      'fine.md': note,
+      'broken.md': note.replace('flesh: 4', 'flesh: [4')
+    })
+    const remark = (file: string) =>
+      spawnSync('npx', ['--no-install', 'remark', '--frail', '--quiet', file], {
+        cwd: path,
+        encoding: 'utf8',
+        shell: process.platform === 'win32'
+      })
+    expect(remark('fine.md')).toMatchObject({ status: 0 })
+    const broken = remark('broken.md')
+    expect(broken.status).toBe(1)
+    expect(broken.stderr).toContain('statblock.yaml')
+  })
+
+  test.each(['bundler', 'node16', 'nodenext'])(
+    'has types with nothing else installed, as %s finds them',
+    (moduleResolution) => {
+      const path = project(`types-${moduleResolution}`)
+      const module = moduleResolution === 'bundler' ? 'esnext' : moduleResolution
+      write(path, {
+        'a.ts': `import { parseFormula, parseNote, type AnyRuleset } from 'fray/core'
+import remarkFray, { remarkFray as named } from 'fray/remark'
+import 'fray/fray.css'
 export const note: string = parseNote('a.md', '').path
 export const plugin = remarkFray({ ruleset: 'hestia' })
+export const other: typeof named = remarkFray
 export const id = (game: AnyRuleset): string => game.id
-export const suite = testContract
 // @ts-expect-error: a formula is text
 parseFormula(7)
 `,
-      'tsconfig.json': JSON.stringify({
-        compilerOptions: {
-          strict: true,
-          noEmit: true,
-          target: 'es2023',
-          module,
-          moduleResolution,
-          types: ['node']
-        },
-        files: ['a.ts']
+        'tsconfig.json': JSON.stringify({
+          compilerOptions: {
+            strict: true,
+            noEmit: true,
+            noUncheckedSideEffectImports: true,
+            target: 'es2023',
+            module,
+            moduleResolution,
+            types: []
+          },
+          files: ['a.ts']
+        })
       })
+      expect(runIn(path, 'tsc')).toBe('')
+    }
+  )
+
+  test('has types of the contract beside the packages that run its tests', () => {
+    const path = project('types-contract', '@types', 'fast-check', 'vitest')
+    write(path, {
+      'a.ts': `import { testContract } from 'fray/contract'\nexport const suite = testContract\n`
     })
-    expect(runIn(path, 'tsc')).toBe('')
+    const options = '--strict --noEmit --target es2023 --module nodenext --types node'
+    expect(runIn(path, 'tsc', ...options.split(' '), 'a.ts')).toBe('')
+  })
+
+  test('weighs on a bundle only with what is imported', () => {
+    const path = project('bundle')
+    write(path, {
+      'a.js': `import 'fray/core'\nimport { parseFormula } from 'fray/core'\nconsole.log(parseFormula('1d6'))\n`
+    })
+    runIn(path, 'esbuild', 'a.js', '--bundle', '--format=esm', '--minify', '--outfile=out.js')
+    expect(readFileSync(join(path, 'out.js'), 'utf8').length).toBeLessThan(100_000)
+  })
+
+  test('ships the licence of every package that it has within', async () => {
+    const notices = readFileSync(
+      join(project('notices'), 'node_modules', 'fray', 'THIRD-PARTY-NOTICES.txt'),
+      'utf8'
+    )
+    const outputs = await bundle(packageOfNpm, join(folder, 'bundles'))
+    const names = namesOfBundled(outputs)
+    expect(names.size).toBeGreaterThan(20)
+    for (const name of names) expect(notices).toMatch(new RegExp(`^${name} [\\d.]+ \\(`, 'm'))
+  })
+
+  test('has pages without dead links', () => {
+    const installed = join(project('pages'), 'node_modules', 'fray')
+    const names = readdirSync(installed, { recursive: true, encoding: 'utf8' })
+    for (const name of names.filter((one) => /^(?:README|docs.[\w-]+)\.md$/.test(one))) {
+      const text = readFileSync(join(installed, name), 'utf8').replace(/^(`{3,})[\s\S]*?^\1/gm, '')
+      for (const [, target = ''] of text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g))
+        expect(existsSync(join(installed, dirname(name), target)), `${name}: ${target}`).toBe(true)
+    }
   })
 })
+
+describe('the package of VS Code', () => {
+  test('ships the licence of every package that it has within, icons included', async () => {
+    const vsix = await packageExtension(folder)
+    const notices = String(runIn(folder, 'unzip', '-p', vsix, 'extension/THIRD-PARTY-NOTICES.txt'))
+    const outputs = await bundle(packageOfVSCode, join(folder, 'bundles-of-vscode'))
+    const names = namesOfBundled(outputs)
+    expect(names).toContain('@vscode/codicons')
+    for (const name of names) expect(notices).toMatch(new RegExp(`^${name} [\\d.]+ \\(`, 'm'))
+    expect(notices).toContain('Attribution 4.0 International')
+    const bill = JSON.parse(readFileSync(`${vsix}.cdx.json`, 'utf8'))
+    const components: readonly { readonly name: string }[] = bill.components
+    expect(new Set(components.map(({ name }) => name))).toEqual(names)
+  })
+})
+
+/** The packages whose files are in bundles. */
+function namesOfBundled(outputs: Awaited<ReturnType<typeof bundle>>): ReadonlySet<string> {
+  const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs))
+  return new Set(
+    inputs.flatMap(([path, { bytesInOutput }]) => {
+      const [, name] = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path) ?? []
+      return name !== undefined && bytesInOutput > 0 ? [name] : []
+    })
+  )
+}
 
 describe('the page on how to write a game', () => {
   let path = ''

@@ -74,6 +74,8 @@ interface Options {
   readonly initializationOptions?: unknown
   /** The section `fray` of its settings. */
   readonly settings?: unknown
+  /** An existing folder with the files. The client opens no folder then. */
+  readonly at?: string
 }
 
 /** Longer than the busiest machine takes. Without it, an answer that never comes would leave nobody knowing which one. */
@@ -126,10 +128,10 @@ export const serveBy =
 /** Starts a server and a client of it for a new folder with these files. */
 export async function startClient(
   files: Readonly<Record<string, string>>,
-  { encodings, capabilities = {}, initializationOptions, settings }: Options = {},
+  { encodings, capabilities = {}, initializationOptions, settings, at }: Options = {},
   serve = serveHere
 ) {
-  const folder = mkdtempSync(join(tmpdir(), 'fray vault é-'))
+  const folder = at ?? mkdtempSync(join(tmpdir(), 'fray vault é-'))
   const pathOf = (name: string) => join(folder, name)
   const uriOf = (name: string) => pathToFileURL(pathOf(name)).href
   const write = (name: string, text: string) => {
@@ -170,7 +172,7 @@ export async function startClient(
       ...capabilities,
       ...(encodings && { general: { positionEncodings: [...encodings] } })
     },
-    workspaceFolders: [{ uri: pathToFileURL(folder).href, name: 'vault' }],
+    workspaceFolders: at === undefined ? [{ uri: pathToFileURL(folder).href, name: 'vault' }] : [],
     ...(initializationOptions !== undefined && { initializationOptions })
   }
   const initialized = await request<InitializeResult>('initialize', params)

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Nodes } from 'hast'
@@ -28,7 +29,7 @@ async function site(
   options: RemarkFrayOptions = {},
   more: { readonly path?: string; readonly data?: Record<string, unknown> } = {}
 ): Promise<string> {
-  const file = new VFile({ value: text, path: 'note.md', ...more })
+  const file = new VFile({ value: text, ...more })
   const made = await unified()
     .use(remarkParse)
     .use(remarkFrontmatter)
@@ -132,5 +133,78 @@ describe('the remark plugin with a vault', () => {
   test('that is not there says so', async () => {
     const nowhere = join(vault, 'nowhere')
     await expect(site(goblin, { vault: nowhere })).rejects.toThrow(/nowhere cannot be read/)
+  })
+
+  test('leaves out what is no note or cannot be read, and names it at the first page', async () => {
+    mkdirSync(join(vault, 'odd'))
+    spawnSync('mkfifo', [join(vault, 'odd', 'pipe.md')])
+    symlinkSync('nowhere', join(vault, 'odd', 'dangling.md'))
+    symlinkSync('..', join(vault, 'odd', 'up'))
+    const plugin = unified().use(remarkParse).use(remarkFray, { vault })
+    const messages = async () => {
+      const file = new VFile({ value: goblin, path: join(vault, 'a.md') })
+      await plugin.run(plugin.parse(file), file)
+      return file.messages.map(({ reason }) => reason).filter((one) => one.includes('odd/'))
+    }
+    expect(await messages()).toEqual([
+      'odd/dangling.md cannot be read and is left out: no such file or directory',
+      'odd/pipe.md cannot be read and is left out: it is a pipe or device'
+    ])
+    expect(await messages()).toEqual([])
+    rmSync(join(vault, 'odd'), { recursive: true })
+  })
+})
+
+describe('the messages of a page', () => {
+  const messagesOf = async (value: string, data = {}) => {
+    const file = new VFile({ value, data })
+    const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkFray)
+    await processor.run(processor.parse(file), file)
+    return file.messages.map(({ ruleId, source, fatal, line, column }) => ({
+      ruleId,
+      source,
+      fatal,
+      line,
+      column
+    }))
+  }
+  const inHestia = (fence: string) => `---\nruleset: hestia\n---\n${fence}`
+
+  test.each([
+    ['bad YAML', '```statblock\nname: Odo\nflesh: [4\n```\n', 'statblock.yaml', 6, 9],
+    [
+      'an unknown creature',
+      '```encounter\ncreatures: [Odo]\n```\n',
+      'encounter.unknown-creature',
+      5,
+      13
+    ],
+    ['an unknown game', '```statblock\nruleset: gurps\nname: Odo\n```\n', 'ruleset.unknown', 5, 10]
+  ])('are errors at their places: %s', async (_, fence, ruleId, line, column) => {
+    expect(await messagesOf(inHestia(fence))).toContainEqual({
+      ruleId,
+      source: 'fray',
+      fatal: true,
+      line,
+      column
+    })
+  })
+
+  test('are warnings where a fight begins all the same', async () => {
+    const messages = await messagesOf(inHestia('```statblock\nname: Odo\nflsh: 3\n```\n'))
+    expect(messages).toContainEqual(expect.objectContaining({ fatal: false, line: 6, column: 1 }))
+  })
+
+  test('count the lines of the file, also where the site removed its frontmatter', async () => {
+    const messages = await messagesOf('# A\n\n```encounter\ncreatures: [Odo]\n```\n', {
+      astro: { frontmatter: { ruleset: 'hestia' } }
+    })
+    expect(messages).toEqual([
+      expect.objectContaining({ ruleId: 'encounter.unknown-creature', line: 4, column: 13 })
+    ])
+  })
+
+  test('are none for a page without faults', async () => {
+    expect(await messagesOf(inHestia(goblin))).toEqual([])
   })
 })

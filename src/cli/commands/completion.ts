@@ -1,13 +1,23 @@
 import { allRulesets } from '../../rulesets/index.ts'
 import type { CliArgs, CliCommand, CliOption } from '../cli-command.ts'
 import { commonOptions, exitCode } from '../cli-command.ts'
-import { commands, shellNames } from '../command-table.ts'
+import { commands, completionLists, shellNames } from '../command-table.ts'
 import type { Environment } from '../environment.ts'
 
 type Commands = Readonly<Record<string, CliCommand>>
 
-/** Prints a shell script that completes commands, options and the names of notes. */
-export async function run({ paths: [name = ''] }: CliArgs, env: Environment): Promise<number> {
+/**
+ * Prints a shell script that completes commands, options and the names of notes. Or prints a list of a note, one value a
+ * line, for such a script.
+ */
+export async function run(args: CliArgs, env: Environment): Promise<number> {
+  const [name = '', note] = args.paths
+  const list = completionLists.find((one) => one === name)
+  if (list && note !== undefined) {
+    const { listOfNote } = await import('../completion-lists.ts')
+    for (const value of await listOfNote(list, { ...args, paths: [note] }, env)) env.print(value)
+    return exitCode.done
+  }
   const shell = shellNames.find((one) => one === name)
   if (!shell) {
     env.printError(`fray completion: expected one of ${shellNames.join(', ')}, found ${name}`)
@@ -26,17 +36,20 @@ const optionsOf = (command: CliCommand): readonly string[] =>
 const games = (): readonly string[] => allRulesets().map(({ id }) => id)
 
 /**
- * The completions for the value of an option: words with spaces between them, `notes` or `files`. `undefined` if the
- * option takes no value.
+ * The completions for the value of an option: words with spaces between them, `notes`, `files`, or a list of the note.
+ * `undefined` if the option takes no value.
  */
 function valuesOf({ type, offers = [] }: CliOption): Values | undefined {
   if (type === 'boolean') return undefined
   if (offers === 'notes' || offers === 'files') return { kind: offers }
+  if (offers === 'encounters' || offers === 'combatants' || offers === 'changes')
+    return { kind: 'list', list: offers }
   return { kind: 'words', words: (offers === 'games' ? games() : offers).join(' ') }
 }
 
 type Values =
   | { readonly kind: 'notes' | 'files' }
+  | { readonly kind: 'list'; readonly list: (typeof completionLists)[number] }
   | { readonly kind: 'words'; readonly words: string }
 
 /** All options of all commands that take a value, with the completions for the value. */
@@ -68,6 +81,21 @@ const wordArguments = (command: string): string | undefined => {
 
 const bash = (commands: Commands): string => `# fray: completion for bash
 # In ~/.bashrc: source <(fray completion bash)
+# The names of a list in the first note of the line.
+_fray_list() {
+  local name
+  for name in "\${COMP_WORDS[@]:2}"; do
+    case $name in
+      \\"*|\\'*) name=\${name:1:\${#name}-2} ;;
+      *) name=\${name//\\\\/} ;;
+    esac
+    [ -f "$name" ] || continue
+    fray completion "$1" "$name" 2>/dev/null | while IFS= read -r name; do
+      [[ $name == "$2"* ]] && printf '%s\\n' "$name"
+    done
+    return
+  done
+}
 _fray() {
   local word=\${COMP_WORDS[COMP_CWORD]} before= options= kind=notes words= name= quotes=
   COMPREPLY=()
@@ -94,7 +122,12 @@ ${Object.entries(commands)
   case "\${COMP_WORDS[1]} $before" in
 ${valueOptions(commands)
   .map(({ command, option, values }) => {
-    const words = values.kind === 'words' ? `; words="${values.words}"` : ''
+    const words =
+      values.kind === 'words'
+        ? `; words="${values.words}"`
+        : values.kind === 'list'
+          ? `; words=${values.list}`
+          : ''
     return `    '${command} --${option}') options=; kind=${values.kind}${words} ;;`
   })
   .join('\n')}
@@ -117,7 +150,8 @@ ${valueOptions(commands)
     [ -n "$quotes" ] && printf -v name %q "$name"
     COMPREPLY+=("$name")
   done < <(
-    if [ "$kind" = files ]; then compgen -f -- "$word"
+    if [ "$kind" = list ]; then _fray_list "$words" "$word"
+    elif [ "$kind" = files ]; then compgen -f -- "$word"
     else compgen -f -X '!*.md' -- "$word"; compgen -d -- "$word"
     fi
   )
@@ -133,6 +167,8 @@ function zshValues(values: Values): string {
       return zshNotes
     case 'files':
       return '_files'
+    case 'list':
+      return `_fray_list ${values.list}`
     case 'words':
       return values.words === '' ? ':' : `compadd -- ${values.words}`
   }
@@ -143,6 +179,17 @@ const zshNotes = "_files -g '*.md'"
 const zsh = (commands: Commands): string => `#compdef fray
 # fray: completion for zsh
 # In ~/.zshrc, after compinit: source <(fray completion zsh)
+# The names in the first note of the line.
+_fray_list() {
+  local word note
+  local -a names
+  for word in "\${(@Q)words[3,-1]}"; do
+    [[ -f $word ]] && note=$word && break
+  done
+  [[ -n $note ]] || return
+  names=("\${(@f)$(fray completion $1 $note 2>/dev/null)}")
+  compadd -a names
+}
 _fray() {
   if (( CURRENT == 2 )); then
     local -a commands=(
@@ -188,7 +235,12 @@ const fish = (commands: Commands): string => {
       ...(other === undefined ? [] : [`complete -c fray ${isGiven} -f -a ${quoted(other)}`]),
       ...allOptionsOf(command).map(([option, description]) => {
         const values = valuesOf(description)
-        const words = values?.kind === 'words' ? ` -x -a ${quoted(values.words)}` : ' -r -F'
+        const words =
+          values?.kind === 'words'
+            ? ` -x -a ${quoted(values.words)}`
+            : values?.kind === 'list'
+              ? ` -x -a '(__fray_list ${values.list})'`
+              : ' -r -F'
         return `complete -c fray ${isGiven} -l ${option}${values ? words : ''}`
       })
     ]
@@ -196,6 +248,15 @@ const fish = (commands: Commands): string => {
   return [
     '# fray: completion for fish',
     '# In ~/.config/fish/config.fish: fray completion fish | source',
+    '# The names in the first note of the line.',
+    'function __fray_list',
+    '    for word in (commandline -opc)',
+    '        if test -f $word',
+    '            fray completion $argv[1] $word 2>/dev/null',
+    '            return',
+    '        end',
+    '    end',
+    'end',
     ...lines
   ].join('\n')
 }

@@ -32,7 +32,7 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
   const changes = Array.isArray(options.set) ? options.set : []
   const question = { isFromStart: options.start === true, changes }
   const starts = oddsStarts(setup, note, question, { changes: '--set', fromStart: '--start' })
-  if (isNoReport(starts)) return printNoReport('fray odds', starts, env)
+  if (isNoReport(starts)) return printNoReport('fray odds', starts, target.vaultFolder, env)
   // The odds leave out anything that these warnings are about.
   for (const [one, issues] of fightWarnings(vault, setup)) printIssues(one, issues, env)
   const seed = typeof options.seed === 'string' ? parseSeed(options.seed) : env.seed()

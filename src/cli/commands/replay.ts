@@ -1,6 +1,7 @@
 import type { Note } from '../../notes/note.ts'
 import { positionsIn } from '../../notes/text/positions.ts'
 import type { Vault } from '../../notes/vault/vault.ts'
+import type { VaultFolder } from '../../notes/vault/vault-folder.ts'
 import type { Ready } from '../../reports/encounter.ts'
 import { encounterOf } from '../../reports/encounter.ts'
 import { fightJson } from '../../reports/fight.ts'
@@ -26,7 +27,7 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
   }
   const noteInVault = await readNoteInVault(args, env)
   if (!noteInVault) return exitCode.usage
-  const { note, vault } = noteInVault
+  const { note, vault, vaultFolder } = noteInVault
   const [path = ''] = args.paths
   const line = to === undefined ? undefined : Number(to)
   const found = findLogs(vault, note, path, encounterNamed(args), line)
@@ -38,9 +39,9 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
     isFirst = false
   }
   const codes = found.map((one) => {
-    if (isNoReport(one)) return printNoReport('fray', one, env)
+    if (isNoReport(one)) return printNoReport('fray', one, vaultFolder, env)
     const name = headingOf(one.setup, setups)
-    return replayOne(one.setup, { name, line, isJson: json === true }, print, env)
+    return replayOne(one.setup, { name, line, isJson: json === true, vaultFolder }, print, env)
   })
   return Math.max(...codes)
 }
@@ -82,18 +83,19 @@ interface ReplayOptions {
   readonly name: string
   readonly line: number | undefined
   readonly isJson: boolean
+  readonly vaultFolder: VaultFolder
 }
 
 /** Verifies one log, prints the state at its end, and returns the exit code. */
 function replayOne(
   setup: Setup,
-  { name, line, isJson }: ReplayOptions,
+  { name, line, isJson, vaultFolder }: ReplayOptions,
   print: (text: string) => void,
   env: Environment
 ): number {
   const { note, ruleset } = setup
   const replayed = replayTo(setup, note, line)
-  if (isNoReport(replayed)) return printNoReport('fray replay', replayed, env)
+  if (isNoReport(replayed)) return printNoReport('fray replay', replayed, vaultFolder, env)
   const { read, issues } = replayed
   const fight = { ruleset, now: read.now }
   const extent = extentLabel(lastLineRead(setup, note, replayed))

@@ -9,7 +9,7 @@ import { exitCode } from '../cli-command.ts'
 import type { Environment } from '../environment.ts'
 import type { Problem, Result } from '../roll-on-table.ts'
 
-/** Rolls a dice formula, or on a table of the notes below the current folder. */
+/** Rolls a dice formula, or on a table of the vault of the current folder. */
 export async function run({ paths, options }: CliArgs, env: Environment): Promise<number> {
   const text = paths.join(' ')
   const seed = typeof options.seed === 'string' ? parseSeed(options.seed) : env.seed()
@@ -18,7 +18,7 @@ export async function run({ paths, options }: CliArgs, env: Environment): Promis
     Array.from({ length: count }, () => faceAt(seed, position++, sides))
   const link = parseTableLink(text)
   const result = link
-    ? await (await import('../roll-on-table.ts')).rollOnLinkedTable(link, env, thrown)
+    ? await (await import('../roll-on-table.ts')).rollOnLinkedTable(link, { options }, env, thrown)
     : rollDice(text, thrown)
   if ('problem' in result) {
     env.printError(`fray roll: ${result.problem}`)

@@ -14,6 +14,7 @@ import { beginLogInNamedNote } from '../own-log.ts'
 import { printIssues } from '../print-issues.ts'
 import { readEncounter } from '../read-encounter.ts'
 import { tellingIn } from '../telling-options.ts'
+import { pathFromHere } from '../vault-of-note.ts'
 
 /** Plays an encounter to its end with suggested commands, from the end of its log if there is one. */
 export async function run(args: CliArgs, env: Environment): Promise<number> {
@@ -61,10 +62,10 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
         .editFile(note.path, editsFor)
         .then((isWritten) => !isWritten && 'its fight was changed meanwhile', errorMessage))
     if (problem) {
-      env.printError(`fray run: ${note.path} is not written: ${problem}`)
+      env.printError(`fray run: ${pathFromHere(note.path)} is not written: ${problem}`)
       return exitCode.unwritten
     }
-    if (!options.json) env.printError(`${note.path}: ${fight.title} is written`)
+    if (!options.json) env.printError(`${pathFromHere(note.path)}: ${fight.title} is written`)
   }
   if (options.json) env.print(JSON.stringify(fightJson(setup, fight, undefined, note, [])))
   else if (!options.write) env.print(body)

@@ -48,10 +48,12 @@ export interface Condition {
 
 export type Comparison = '>' | '>=' | '<' | '<=' | '=' | '=!'
 
+/** The reason why a text is no dice formula, and its place. */
 export interface FormulaError {
   /** Offset in the formula. */
   readonly at: number
   readonly message: string
 }
 
+/** Whether `parseFormula` returned a formula, and not an error. */
 export const isFormula = (read: Formula | FormulaError): read is Formula => 'kind' in read

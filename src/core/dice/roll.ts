@@ -152,6 +152,7 @@ function bounded(formula: Formula): Formula {
   return { kind: 'sum', op: '-', left: coins, right: { kind: 'number', value: count } }
 }
 
+/** The result of a dice formula. `faces`: in the order they fell, also those that do not count. */
 export interface Roll {
   readonly faces: readonly number[]
   readonly total: number

@@ -23,6 +23,7 @@ export interface Roster<Combatant> {
   readonly reserve: readonly Group<Combatant>[]
 }
 
+/** Creatures whose number is still to be rolled. */
 export interface Group<Combatant> {
   name: string
   /** Dice for the number of creatures. */

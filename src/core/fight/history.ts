@@ -88,7 +88,7 @@ export interface Now<State, Command> {
 
 export type Rules<S, C extends AnyCommand> = Ruleset<S, C>
 
-/** Begins a fight, and plays due commands until a person must decide. */
+/** Begins a fight from a state of `begin`. Plays until a person must decide, and returns the fight as it stands then. */
 export function beginHistory<S, C extends AnyCommand>(
   rules: Rules<S, C>,
   start: S,
@@ -99,7 +99,7 @@ export function beginHistory<S, C extends AnyCommand>(
   return playDueCommands(rules, { start, seed, dice, orders, steps: [], undone: [] }, start)
 }
 
-/** Replays all events of a history and returns the state. */
+/** Replays all events of a history. Returns the state, which shares nothing with the history. */
 export function stateOf<S, C extends AnyCommand>(rules: Rules<S, C>, history: History<S, C>): S {
   const state = rules.copy(history.start)
   for (const step of history.steps) for (const event of step.events) rules.apply(state, event)
@@ -118,8 +118,8 @@ export function resume<S, C extends AnyCommand>(
 }
 
 /**
- * Gives a command, and plays until a person must decide. `isJoined`: whether it joins the step before it, the end of a
- * turn. Refused while a question is open.
+ * Gives a command with the answers known already, and plays until a person must decide. `isJoined`: see `Step.isJoined`.
+ * Returns the fight as it stands then. If the rules refuse or a question is open, only `refusal` is new.
  */
 export function give<S, C extends AnyCommand>(
   rules: Rules<S, C>,
@@ -135,7 +135,10 @@ export function give<S, C extends AnyCommand>(
   return attempt(rules, now.history, now.state, pending)
 }
 
-/** Answers the open question, with the text of a choice or with faces. */
+/**
+ * Answers the open question, with the text of a choice or with faces, and plays until a person must decide. Returns the
+ * fight as it stands then. If no question is open or the answer does not fit, only `misfit` is new.
+ */
 export function answer<S, C extends AnyCommand>(
   rules: Rules<S, C>,
   now: Now<S, C>,
@@ -165,7 +168,7 @@ function addAnswers<S, C extends AnyCommand>(
   return next.misfit ? { ...now, misfit: next.misfit } : next
 }
 
-/** Rolls the missing dice of the open question from the seed, in place of typed faces. */
+/** Rolls the missing dice of the open question from the seed. Returns `now` itself if no dice are asked for. */
 export function rollAsked<S, C extends AnyCommand>(rules: Rules<S, C>, now: Now<S, C>): Now<S, C> {
   const { asked, history } = now
   if (!asked || asked.kind === 'choice' || !history.pending) return now

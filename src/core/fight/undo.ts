@@ -4,7 +4,7 @@ import { attempt, lastGiven, resume, stateOf } from './history.ts'
 
 /**
  * Drops the pending command. A due command, or a command joined to the end of a turn, goes together with the step before
- * it.
+ * it. Returns the fight as it stands then, or `now` itself if no command is pending.
  */
 export function cancel<S, C extends AnyCommand>(rules: Rules<S, C>, now: Now<S, C>): Now<S, C> {
   const { pending, ...history } = now.history
@@ -30,7 +30,7 @@ function lastInputStart(
 
 /**
  * Takes back the pending command. Without one, takes back the last given step with the due steps after it and the step
- * it is joined to.
+ * it is joined to. Returns the fight as it stands then; `redo` brings it back.
  */
 export function undo<S, C extends AnyCommand>(rules: Rules<S, C>, now: Now<S, C>): Now<S, C> {
   const { pending, ...history } = now.history
@@ -95,7 +95,10 @@ export function undoFrom<S, C extends AnyCommand>(
   return { history: shorter, state: stateOf(rules, shorter) }
 }
 
-/** Brings back the steps of the last undo. A question returns with its answers and dice. */
+/**
+ * Brings back the steps of the last undo. A question returns with its answers and dice. Returns the fight as it stands
+ * then, or `now` itself if nothing was taken back.
+ */
 export function redo<S, C extends AnyCommand>(rules: Rules<S, C>, now: Now<S, C>): Now<S, C> {
   const { pending, ...history } = now.history
   const again = history.undone.at(-1)

@@ -122,7 +122,10 @@ interface GameDefinition<
   ): CommandsIn<Sections> | undefined
 }
 
-/** Creates the ruleset of a game from its definition. */
+/**
+ * Creates the ruleset of a game from its definition, for `GameRegistry.registerRuleset` or `--ruleset-module`. Throws if two
+ * sections define the same name, and for phrases that are the same or do not fit their parameters.
+ */
 export function defineRuleset<
   State extends Fight,
   RuleId extends string,

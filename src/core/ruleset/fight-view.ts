@@ -69,6 +69,7 @@ export interface Group {
 
 export type RowState = 'acting' | 'to-act' | 'acted' | 'later' | 'cannot' | 'down' | 'gone'
 
+/** A combatant as people see it. */
 export interface Row {
   readonly name: string
   readonly token: string
@@ -121,6 +122,7 @@ export interface RowNumber {
   readonly before?: number
 }
 
+/** A condition of a combatant, as its row shows it. */
 export interface Condition {
   /** The name with its value: `Bleeding d4`. */
   readonly words: string

@@ -1,4 +1,5 @@
 import { InvalidAnswer, MissingAnswer } from '../fight/answering-table.ts'
+import type { Refusal } from './rulebook.ts'
 import { refuse } from './rulebook.ts'
 import type { AnyRuleset } from './ruleset.ts'
 
@@ -10,6 +11,10 @@ export class GameError extends Error {
     super(`${title} failed in ${member}: ${messageOf(cause)}`, { cause })
   }
 }
+
+/** The error of a tactic whose command the rules refuse. */
+export const refusedTacticError = (title: string, { reason }: Pick<Refusal, 'reason'>): GameError =>
+  new GameError(title, 'tactic', `the rules refuse its command: ${reason}`)
 
 const messageOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message || thrown.name : String(thrown)

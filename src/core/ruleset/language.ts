@@ -5,6 +5,7 @@ import type { AnyCommand, Args, CommandOf, Declaration } from './command.ts'
 import type { OnMismatch, PhraseLine } from './phrase.ts'
 import { matchPhrase, parsePhrase, phraseLine, writtenPieces } from './phrase.ts'
 import { phraseIndex } from './phrase-index.ts'
+import { phraseProblems } from './phrase-problems.ts'
 
 /** The written form of a game’s commands. */
 export interface Language<State, Command> {
@@ -45,6 +46,7 @@ function createLanguage<State, Command extends AnyCommand>(
   const phrases = new Map(
     Object.entries(declarations).map(([type, { phrase }]) => [type, parsePhrase(phrase)])
   )
+  for (const problem of phraseProblems(declarations, phrases)) throw new Error(problem)
   const phrasesFor = phraseIndex(phrases)
   const declarationOf = (type: string): Declaration<State> => {
     const declaration = declarations[type]

@@ -17,6 +17,7 @@ export interface Default {
 /** The rules of the book that the engine knows, by id. */
 export type Rulebook = Readonly<Record<string, RuleEntry>>
 
+/** A rule of a game, in the rulebook. */
 export interface RuleEntry {
   /** The titles of the sections in the book, from outer to inner. */
   readonly where: string

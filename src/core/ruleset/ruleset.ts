@@ -127,6 +127,6 @@ export interface Hope {
   readonly more: string
 }
 
-// A ruleset of any game. Hosts pass its states, commands and events on without reading them.
+/** A ruleset of any game. Hosts pass its states, commands and events on without reading them. */
 // biome-ignore lint/suspicious/noExplicitAny: the one place that drops the types of a game
 export type AnyRuleset = Ruleset<any, any>

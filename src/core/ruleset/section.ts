@@ -1,5 +1,5 @@
 import type { Declaration, Param } from './command.ts'
-import { choice, name, names, number, place, severalNames, text } from './command.ts'
+import { choice, freeWords, name, names, number, place, severalNames, text } from './command.ts'
 import type { AnyEventDefinition, EventDefinition } from './event.ts'
 import type { Glossary } from './glossary.ts'
 import type { Default, Refusal, Rulebook, RuleEntry } from './rulebook.ts'
@@ -113,6 +113,7 @@ export const sectionTools = <State, RuleId extends string>() => ({
   place: place<State>,
   number: number<State>,
   text: text<State>,
+  freeWords: freeWords<State>,
   choice: <const Words extends string>(
     label: string,
     words: readonly Words[],

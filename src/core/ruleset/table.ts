@@ -29,6 +29,7 @@ export interface Table<State> {
   ): void
 }
 
+/** A choice that a rule asks of somebody. */
 export interface Question<T> {
   readonly who: string
   readonly what: string
@@ -45,6 +46,7 @@ export interface Question<T> {
   readonly isSmall?: () => boolean
 }
 
+/** One of the answers to a question. */
 export interface Option<T> {
   /** The text of the option in the log. It is part of the log’s format and unique within its question. */
   readonly words: string

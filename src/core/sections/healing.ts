@@ -13,6 +13,11 @@ interface Healed<What extends string> {
   readonly value: number
 }
 
+/** A number before and after healing. */
+interface Restored<What extends string> extends Healed<What> {
+  readonly was: number
+}
+
 /** A number that healing can raise, and its maximum. */
 interface Pool<What extends string> extends Healed<What> {
   readonly most: number
@@ -69,13 +74,8 @@ export function healing<
     return one
   }
 
-  interface Part {
-    readonly what: What
-    readonly was: number
-    readonly value: number
-  }
   const events = {
-    restored: event<{ who: string; parts: readonly Part[]; dice: string; why: string }>({
+    restored: event<{ who: string; parts: readonly Restored<What>[]; dice: string; why: string }>({
       apply(state, { who, parts }) {
         for (const { what, value } of parts) settable[what].set(called(state, who), value, state)
       },

@@ -34,12 +34,14 @@ export type FieldValues<Known extends Readonly<Record<string, Field>>> = {
   readonly [Name in keyof Known]?: Known[Name] extends Field<infer Value> ? Value : never
 }
 
+/** A whole number from `min` to `max`. `says`: the help for the key, as in all these functions. */
 export const number = (min: number, max: number, says: string): Field<number> => ({
   type: wholeNumber(min, max),
   expected: `a number from ${min} to ${max}`,
   says
 })
 
+/** `true` or `false`. */
 export const boolean = (says: string): Field<boolean> => ({
   type: z.pipe(z.transform(booleanOf), z.boolean()),
   expected: 'true or false',
@@ -57,6 +59,7 @@ function booleanOf(value: unknown): unknown {
   return ['false', 'no', 'none', 'off', '0'].includes(word) ? false : value
 }
 
+/** One of a few words, in lower case. The statblock may write them in any case. */
 export const oneOf = <const Word extends string>(
   words: readonly Word[],
   says: string
@@ -71,6 +74,16 @@ export const oneOf = <const Word extends string>(
   expected: `one of ${words.join(', ')}`,
   says,
   words
+})
+
+/** A line of text. Commas and numbers are part of it. */
+export const text = (says: string): Field<string> => ({
+  type: z.pipe(
+    z.union([z.string(), z.number()]),
+    z.transform((written: string | number) => String(written).trim())
+  ),
+  expected: 'a text',
+  says
 })
 
 /** Points from 0 to 999, or dice for them. */

@@ -82,6 +82,7 @@ const table = [
   }
 ] as const satisfies readonly NamedKind[]
 
+/** A kind of weapon, such as `sword`, that several common names share. */
 export type WeaponKind = (typeof table)[number]['kind']
 
 /** A weapon with a common name. */

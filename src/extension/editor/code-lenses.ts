@@ -69,13 +69,15 @@ export function registerCodeLenses(
           .map(({ at, title, action }) => lens(at, title, commandFor[action.type], action))
         const inlineLenses = inlineResults.flatMap(({ key, at, title, isWritable }) => [
           lens(at, title, 'fray.rollDice', { type: 'roll-dice', key }),
-          ...(isWritable ? [lens(at, 'Insert into Note', 'fray.writeRoll', key)] : [])
+          ...(isWritable
+            ? [lens(at, vscode.l10n.t('Insert into Note'), 'fray.writeRoll', key)]
+            : [])
         ])
         const results = rolls
           .of(uri)
           .flatMap(({ statblock, at, summary }) => [
             lens(at, `⟳ ${summary}`, 'fray.rollAgain', statblock),
-            lens(at, 'Save to Note', 'fray.keepRoll', statblock)
+            lens(at, vscode.l10n.t('Save to Note'), 'fray.keepRoll', statblock)
           ])
         const oddsLenses = odds
           .of(document, note)

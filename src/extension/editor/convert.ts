@@ -60,7 +60,8 @@ export async function convertStatblock(notes: WorkspaceNotes, writer: NoteWriter
     editor && statblockAt(notes, editor.document, editor.document.offsetAt(editor.selection.active))
   const problem = document && found && whyNotConverted(notes.vault, notes.of(document), found)
   if (!document || !found || problem !== undefined) {
-    const message = problem ?? 'Place the cursor in a statblock of another game first.'
+    const message =
+      problem ?? vscode.l10n.t('Place the cursor in a statblock of another game first.')
     vscode.window.showInformationMessage(message)
     return
   }
@@ -68,7 +69,7 @@ export async function convertStatblock(notes: WorkspaceNotes, writer: NoteWriter
     allRulesets()
       .filter(isConvertedTo)
       .map((game) => ({ label: game.title, game })),
-    { placeHolder: `Select the game to convert “${found.name}” to` }
+    { placeHolder: vscode.l10n.t('Select the game to convert “{0}” to', found.name) }
   )
   if (!chosen) return
   const { game } = chosen
@@ -82,7 +83,14 @@ export async function convertStatblock(notes: WorkspaceNotes, writer: NoteWriter
   await foldOriginal(document, found.start)
   const { assumed, lost, notFound } = converted
   vscode.window.showInformationMessage(
-    `Converted “${found.name}” to ${chosen.label}: ${assumed.length} values assumed, ${lost.length} lost, ${notFound.length} not found. See the comments above its name; the original is kept below.`
+    vscode.l10n.t(
+      'Converted “{0}” to {1}: {2} values assumed, {3} lost, {4} not found. See the comments above its name; the original is kept below.',
+      found.name,
+      chosen.label,
+      assumed.length,
+      lost.length,
+      notFound.length
+    )
   )
 }
 

@@ -93,7 +93,7 @@ export class InlineRolls implements vscode.Disposable {
         : all.find((one) => one.key === key)
     if (dice) return { document, dice }
     vscode.window.showInformationMessage(
-      'Place the cursor on a line with inline dice such as `dice: 2d6` first.'
+      vscode.l10n.t('Place the cursor on a line with inline dice such as `dice: 2d6` first.')
     )
     return undefined
   }

@@ -66,7 +66,10 @@ export async function chooseFolder(
     description: folder.uri.fsPath,
     folder
   }))
-  const chosen = await questions.pick(items, { title, placeholder: 'Select a folder' })
+  const chosen = await questions.pick(items, {
+    title,
+    placeholder: vscode.l10n.t('Select a folder')
+  })
   return chosen?.folder ?? null
 }
 
@@ -101,10 +104,10 @@ export async function pickGame(
   const others = allRulesets().filter((game) => !used.includes(game))
   const items = [...used, ...others].map((game) => ({
     label: game.title,
-    ...(used.includes(game) && { description: 'used in this workspace' }),
+    ...(used.includes(game) && { description: vscode.l10n.t('used in this workspace') }),
     game
   }))
-  return (await questions.pick(items, { title, placeholder: 'Select a game' }))?.game
+  return (await questions.pick(items, { title, placeholder: vscode.l10n.t('Select a game') }))?.game
 }
 
 /** Inserts a snippet at the cursor, separated by blank lines, or creates a note from the snippet. */
@@ -127,7 +130,7 @@ const isGameNamed = ({ editor, isKnown }: Target): boolean => isKnown || editor 
 /** Inserts a statblock, or creates a note with one. */
 export async function newStatblock(notes: WorkspaceNotes): Promise<void> {
   const target = await ask((questions) =>
-    chooseTarget(questions, notes, 'New Statblock', 'creature')
+    chooseTarget(questions, notes, vscode.l10n.t('New Statblock'), 'creature')
   )
   if (!target) return
   const { game, name } = target
@@ -141,12 +144,13 @@ export async function newStatblock(notes: WorkspaceNotes): Promise<void> {
 
 /** Asks for a party and inserts a statblock for each character, or creates a note with them. */
 export async function newParty(notes: WorkspaceNotes): Promise<void> {
-  const title = 'New Party'
+  const title = vscode.l10n.t('New Party')
   const chosen = await ask(async (questions) => {
     const target = await chooseTarget(questions, notes, title, 'party')
     if (!target) return undefined
-    const party = target.name ?? (await questions.input({ title, prompt: 'Name of the party' }))
-    const prompt = 'Names of the characters, separated by commas'
+    const party =
+      target.name ?? (await questions.input({ title, prompt: vscode.l10n.t('Name of the party') }))
+    const prompt = vscode.l10n.t('Names of the characters, separated by commas')
     const members = party && (await questions.input({ title, prompt }))
     return party && members ? { target, party, members } : undefined
   })
@@ -167,7 +171,7 @@ export async function newEncounter(
   chosen?: readonly string[]
 ): Promise<void> {
   const asked = await ask(async (questions) => {
-    const target = await chooseTarget(questions, notes, 'New Encounter', 'encounter')
+    const target = await chooseTarget(questions, notes, vscode.l10n.t('New Encounter'), 'encounter')
     const names = target && (chosen ?? (await chooseCreatures(questions, notes, target)))
     return names && { target, names }
   })
@@ -190,8 +194,8 @@ async function chooseCreatures(
     .map(({ name, title }) => ({ label: name, description: title }))
   if (items.length === 0) return []
   const selected = await questions.pickMany(items, {
-    title: 'New Encounter',
-    placeholder: 'Select creatures for the encounter',
+    title: vscode.l10n.t('New Encounter'),
+    placeholder: vscode.l10n.t('Select creatures for the encounter'),
     matchOnDescription: true
   })
   return selected?.map(({ label }) => label)

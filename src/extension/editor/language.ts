@@ -45,7 +45,7 @@ class LazyCompletionItem extends vscode.CompletionItem {
 }
 
 /** Suggests the values of a key after its completion. */
-const triggerSuggest = { command: 'editor.action.triggerSuggest', title: 'Suggest' }
+const triggerSuggest = { command: 'editor.action.triggerSuggest', title: vscode.l10n.t('Suggest') }
 
 const completionProvider = (
   notes: WorkspaceNotes

@@ -22,8 +22,10 @@ export function createRulesetItem(notes: WorkspaceNotes): vscode.Disposable {
     if (!place) return item.hide()
     const { id } = rulesetOf(note, place, settingFor(document.uri))
     const title = id === undefined ? undefined : rulesetById(id)?.title
-    item.text = `$(book) ${title ?? (id === undefined ? 'Select Ruleset' : `${escapeHidden(id)}?`)}`
-    item.tooltip = title ? `Ruleset of this note: ${title}` : 'Select the ruleset of this note'
+    item.text = `$(book) ${title ?? (id === undefined ? vscode.l10n.t('Select Ruleset') : `${escapeHidden(id)}?`)}`
+    item.tooltip = title
+      ? vscode.l10n.t('Ruleset of this note: {0}', title)
+      : vscode.l10n.t('Select the ruleset of this note')
     item.show()
   }
   show()
@@ -41,7 +43,7 @@ export async function selectRuleset(notes: WorkspaceNotes): Promise<void> {
   const uri = vscode.window.activeTextEditor?.document.uri
   const items = allRulesets().map(({ id, title }) => ({ label: title, description: id }))
   const chosen = await vscode.window.showQuickPick(items, {
-    placeHolder: 'Select the ruleset for notes in this folder that do not name one'
+    placeHolder: vscode.l10n.t('Select the ruleset for notes in this folder that do not name one')
   })
   if (!chosen) return
   const folder = uri && vscode.workspace.getWorkspaceFolder(uri)

@@ -61,7 +61,9 @@ export class StatblockRolls implements vscode.Disposable {
     const opened = openFight(setup, { seed: newSeed(), dice: 'rolled' })
     if (!('fight' in opened)) {
       vscode.window.showWarningMessage(
-        escapeHidden(opened.issues[0]?.message ?? 'Could not roll for this statblock.')
+        escapeHidden(
+          opened.issues[0]?.message ?? vscode.l10n.t('Could not roll for this statblock.')
+        )
       )
       return
     }
@@ -105,7 +107,9 @@ export class StatblockRolls implements vscode.Disposable {
     const prepared = statblock && prepare(this.notes.vault, note, statblock, setting)
     if (prepared && 'setup' in prepared) return prepared.setup
     vscode.window.showWarningMessage(
-      escapeHidden(prepared?.issues[0]?.message ?? `This note has no statblock “${name}”.`)
+      escapeHidden(
+        prepared?.issues[0]?.message ?? vscode.l10n.t('This note has no statblock “{0}”.', name)
+      )
     )
     return undefined
   }
@@ -116,7 +120,9 @@ export class StatblockRolls implements vscode.Disposable {
 }
 
 function showNoRoll(statblock: string): void {
-  vscode.window.showInformationMessage(`Nothing was rolled for “${escapeHidden(statblock)}” yet.`)
+  vscode.window.showInformationMessage(
+    vscode.l10n.t('Nothing was rolled for “{0}” yet.', escapeHidden(statblock))
+  )
 }
 
 /** A log line without the leading name, because its lens is directly above the statblock. */

@@ -52,11 +52,13 @@ async function chooseReinforcement(
       reinforcement.note || reinforcement.count === '1'
         ? reinforcement.name
         : `${reinforcement.count} ${reinforcement.name}`,
-    description: reinforcement.note ? nameOf(reinforcement.note.path) : 'in this encounter',
+    description: reinforcement.note
+      ? nameOf(reinforcement.note.path)
+      : vscode.l10n.t('in this encounter'),
     reinforcement
   }))
   const chosen = await questions.pick(items, {
-    placeholder: 'Select a creature to add to the fight',
+    placeholder: vscode.l10n.t('Select a creature to add to the fight'),
     matchOnDescription: true
   })
   return chosen?.reinforcement
@@ -70,13 +72,17 @@ async function chooseCount(
   { name, count }: Reinforcement
 ): Promise<string | undefined> {
   const isDiced = isFormula(parseFormula(count)) && !/^\d+$/.test(count)
-  const prompt = isDiced ? `Number of ${name}, or ${count}` : `Number of ${name}`
+  const prompt = isDiced
+    ? vscode.l10n.t('Number of {0}, or {1}', name, count)
+    : vscode.l10n.t('Number of {0}', name)
   const input = await questions.input({ prompt, value: count }, (written) => {
     const number = Number(written)
     if (written.trim() === count) return undefined
     return Number.isInteger(number) && number >= 1 && number <= limits.combatants
       ? undefined
-      : `Enter a number from 1 to ${limits.combatants}${isDiced ? `, or ${count}` : ''}`
+      : isDiced
+        ? vscode.l10n.t('Enter a number from 1 to {0}, or {1}', limits.combatants, count)
+        : vscode.l10n.t('Enter a number from 1 to {0}', limits.combatants)
   })
   return input?.trim()
 }
@@ -92,6 +98,6 @@ async function chooseSide(
   const choices = [...new Set([reinforcement.side, ...sides.map(String)])]
   if (choices.length === 1) return reinforcement.side
   const items = choices.map((label) => ({ label }))
-  const placeholder = `Select the side of ${reinforcement.name}`
+  const placeholder = vscode.l10n.t('Select the side of {0}', reinforcement.name)
   return (await questions.pick(items, { placeholder }))?.label
 }

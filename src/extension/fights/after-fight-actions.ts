@@ -60,7 +60,7 @@ export class AfterFightActions {
     const next = this.next(live)
     if (next) return this.fights.open(vscode.Uri.parse(next.path), next.name, carry)
     void vscode.window.showInformationMessage(
-      `No encounter follows “${live.encounter}” in this folder.`
+      vscode.l10n.t('No encounter follows “{0}” in this folder.', live.encounter)
     )
     return undefined
   }
@@ -116,15 +116,19 @@ export class AfterFightActions {
 
   /** Asks whether to replace the recap in the note. *Compare* shows the difference and asks again. */
   private async mayReplaceRecap(live: LiveFight): Promise<boolean> {
-    const message = `The note has another recap of “${live.encounter}”. Replace it?`
+    const message = vscode.l10n.t(
+      'The note has another recap of “{0}”. Replace it?',
+      live.encounter
+    )
+    const [replace, compare] = [vscode.l10n.t('Replace'), vscode.l10n.t('Compare')]
     for (;;) {
-      const choice = await vscode.window.showInformationMessage(message, 'Replace', 'Compare')
-      if (choice !== 'Compare') return choice === 'Replace'
+      const choice = await vscode.window.showInformationMessage(message, replace, compare)
+      if (choice !== compare) return choice === replace
       const recap = this.recapOf(live)
       const document = openDocument(live.uri)
       if (!document || recap?.kind !== 'exists') return false
       const replaced = applyEdits(document.getText(), [recap.edit])
-      await showDifference(replaced, live.uri, 'With the new recap ↔ In the note')
+      await showDifference(replaced, live.uri, vscode.l10n.t('With the new recap ↔ In the note'))
     }
   }
 

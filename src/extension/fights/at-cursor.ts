@@ -46,7 +46,9 @@ export async function encounterAtCursor(
   const chosen =
     names.length === 1
       ? names[0]
-      : await vscode.window.showQuickPick(names, { placeHolder: 'Select an encounter' })
+      : await vscode.window.showQuickPick(names, {
+          placeHolder: vscode.l10n.t('Select an encounter')
+        })
   return chosen === undefined ? undefined : { uri, encounter: chosen }
 }
 
@@ -81,6 +83,6 @@ export function statblockAtCursor(
     ({ fence }) => fence !== undefined && fence.start <= here.offset
   )
   if (here && found) return { uri: here.uri, statblock: found.name }
-  vscode.window.showInformationMessage('Place the cursor in a statblock first.')
+  vscode.window.showInformationMessage(vscode.l10n.t('Place the cursor in a statblock first.'))
   return undefined
 }

@@ -18,11 +18,15 @@ export async function chooseEncounter(notes: WorkspaceNotes): Promise<ListedEnco
     }))
   )
   if (items.length === 0) {
-    await offer('No encounters found in this workspace.', 'New Encounter', 'fray.newEncounter')
+    await offer(
+      vscode.l10n.t('No encounters found in this workspace.'),
+      vscode.l10n.t('New Encounter'),
+      'fray.newEncounter'
+    )
     return undefined
   }
   const chosen = await vscode.window.showQuickPick(items, {
-    placeHolder: 'Select an encounter',
+    placeHolder: vscode.l10n.t('Select an encounter'),
     matchOnDescription: true,
     matchOnDetail: true
   })

@@ -14,13 +14,15 @@ export async function chooseParty(
   const parties = partiesIn(notes.vault)
   if (parties.length === 0) {
     void vscode.window.showInformationMessage(
-      'Fray found no characters of players. Write “player: true” into their statblocks.'
+      vscode.l10n.t(
+        'Fray found no characters of players. Write “player: true” into their statblocks.'
+      )
     )
     return
   }
   const chosen = await vscode.window.showQuickPick(
     parties.map(({ name, members }) => ({ label: name, detail: members.join(', ') })),
-    { placeHolder: `Select the party for “${encounter}”` }
+    { placeHolder: vscode.l10n.t('Select the party for “{0}”', encounter) }
   )
   if (!chosen) return
   let isPlaced = false
@@ -32,6 +34,10 @@ export async function chooseParty(
   })
   if (!isPlaced)
     void vscode.window.showInformationMessage(
-      `Fray could not edit “${encounter}”. Write “party: ${chosen.label}” into the encounter.`
+      vscode.l10n.t(
+        'Fray could not edit “{0}”. Write “party: {1}” into the encounter.',
+        encounter,
+        chosen.label
+      )
     )
 }

@@ -1,4 +1,4 @@
-import type * as vscode from 'vscode'
+import * as vscode from 'vscode'
 import { replayLog } from '../../session/log/replay.ts'
 import type { Fights } from './fights.ts'
 import type { LiveFight } from './live-fight.ts'
@@ -13,7 +13,7 @@ export async function decideLastCommand(
   const replayed = setup && replayLog(setup)
   if (setup && !replayed) return `“${encounter}” has no log yet.`
   if (replayed?.issues.length === 0 && replayed.waitsAt === undefined)
-    return `The last command of “${encounter}” has all its dice and answers.`
+    return vscode.l10n.t('The last command of “{0}” has all its dice and answers.', encounter)
   // `fights.open` itself reports problems of the note.
   const live = await fights.open(uri, encounter)
   if (!live) return undefined

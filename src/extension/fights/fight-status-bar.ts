@@ -14,7 +14,7 @@ export function createFightItem(tracker: Tracker): vscode.Disposable {
     const acting = groups.flatMap(({ rows }) => rows).find(({ state }) => state === 'acting')
     const status = outcome ?? acting?.name ?? phase
     item.text = `$(flame) ${live.encounter} · ${round > 0 ? `round ${round} · ` : ''}${status}`
-    item.tooltip = 'Open Tracker'
+    item.tooltip = vscode.l10n.t('Open Tracker')
     item.show()
   }
   update()

@@ -112,9 +112,11 @@ export class Fights implements vscode.Disposable {
       if (!this.trust.isTrusted && log === '') return undefined
       if (this.trust.isTrusted && !(await this.log.write(note, live, fight))) {
         this.notices.set(live, 'problem', {
-          message: 'VS Code refused to edit the note. The fight was not started.',
+          message: vscode.l10n.t('VS Code refused to edit the note. The fight was not started.'),
           severity: 'error',
-          actions: [{ label: 'Try Again', run: () => startAgain({ uri, encounter }) }]
+          actions: [
+            { label: vscode.l10n.t('Try Again'), run: () => startAgain({ uri, encounter }) }
+          ]
         })
         return undefined
       }

@@ -45,8 +45,8 @@ export interface Ahead {
   reason?: string
 }
 
-export const logInvalid = 'The log in the note is invalid. Nothing was changed.'
-export const logEdited = 'The log was edited. The fight follows the note.'
+export const logInvalid = vscode.l10n.t('The log in the note is invalid. Nothing was changed.')
+export const logEdited = vscode.l10n.t('The log was edited. The fight follows the note.')
 
 /**
  * Runs `work` after VS Code has sent the messages posted to a page. VS Code sends them when the thread is idle,
@@ -206,7 +206,7 @@ function read<T extends { readonly fight: Fight }>(
 const encounterGone = (encounter: string): Issue => ({
   code: 'encounter.gone',
   severity: 'error',
-  message: `The note no longer has an encounter “${encounter}”`,
+  message: vscode.l10n.t('The note no longer has an encounter “{0}”', encounter),
   start: 0,
   end: 0
 })
@@ -215,9 +215,9 @@ const encounterGone = (encounter: string): Issue => ({
 export const problemNotice = (uri: vscode.Uri, { code, message, start, end }: Issue): Notice => ({
   message: escapeHidden(
     code.startsWith('log.') && code !== 'log.link'
-      ? `The log in the note is invalid: ${message}`
+      ? vscode.l10n.t('The log in the note is invalid: {0}', message)
       : message
   ),
   severity: 'error',
-  actions: [{ label: 'Show Problem', run: () => showRange(uri, { start, end }) }]
+  actions: [{ label: vscode.l10n.t('Show Problem'), run: () => showRange(uri, { start, end }) }]
 })

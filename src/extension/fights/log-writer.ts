@@ -1,3 +1,4 @@
+import * as vscode from 'vscode'
 import type { NoteEdit } from '../../core/issues/issue.ts'
 import { writeLog } from '../../notes/edits.ts'
 import type { Fight } from '../../session/fight.ts'
@@ -10,7 +11,7 @@ import type { Ahead, LiveFight } from './live-fight.ts'
 import { reserveOf, setupOf, withdrawAhead } from './live-fight.ts'
 import type { LiveFights } from './live-fights.ts'
 
-export const noteDeleted = 'The note was deleted. Nothing was changed.'
+export const noteDeleted = vscode.l10n.t('The note was deleted. Nothing was changed.')
 export const noteRefused = 'VS Code refused to edit the note. Nothing was changed. Try again.'
 
 /**

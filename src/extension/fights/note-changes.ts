@@ -58,11 +58,18 @@ export class NoteChanges implements vscode.Disposable {
       live,
       'changed-creature',
       changed && {
-        message: `${changed.creature} was changed in its note: ${changed.words}.`,
+        message: vscode.l10n.t(
+          '{0} was changed in its note: {1}.',
+          changed.creature,
+          changed.words
+        ),
         severity: 'info',
         actions: [
-          { label: 'Take Over', run: () => this.give(live, commandsFor(changed).takeOver) },
-          { label: 'Keep', run: () => this.give(live, commandsFor(changed).keep) }
+          {
+            label: vscode.l10n.t('Take Over'),
+            run: () => this.give(live, commandsFor(changed).takeOver)
+          },
+          { label: vscode.l10n.t('Keep'), run: () => this.give(live, commandsFor(changed).keep) }
         ]
       }
     )
@@ -77,10 +84,11 @@ export class NoteChanges implements vscode.Disposable {
       'changed-encounter',
       isOther && !this.seen.has(live)
         ? {
-            message:
-              'The encounter was changed in its note. The fight continues without this change.',
+            message: vscode.l10n.t(
+              'The encounter was changed in its note. The fight continues without this change.'
+            ),
             severity: 'info',
-            actions: [{ label: 'OK', run: seen }]
+            actions: [{ label: vscode.l10n.t('OK'), run: seen }]
           }
         : undefined
     )

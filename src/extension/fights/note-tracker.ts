@@ -89,9 +89,9 @@ export class NoteTracker implements vscode.Disposable {
     if (!this.hasFights(uri)) return
     this.lost.add(uri.toString())
     this.notices.set({ uri }, 'deleted', {
-      message: 'The note was deleted. The fight is still open here.',
+      message: vscode.l10n.t('The note was deleted. The fight is still open here.'),
       severity: 'error',
-      actions: [{ label: 'Restore Note', run: () => this.restore(uri) }]
+      actions: [{ label: vscode.l10n.t('Restore Note'), run: () => this.restore(uri) }]
     })
   }
 
@@ -123,9 +123,17 @@ export class NoteTracker implements vscode.Disposable {
     if (!this.hasFights(from)) return true
     this.follow(from, to)
     this.notices.set({ uri: to }, 'moved', {
-      message: `The note was moved to ${vscode.workspace.asRelativePath(to)}. The fight continues there.`,
+      message: vscode.l10n.t(
+        'The note was moved to {0}. The fight continues there.',
+        vscode.workspace.asRelativePath(to)
+      ),
       severity: 'info',
-      actions: [{ label: 'Dismiss', run: () => this.notices.set({ uri: to }, 'moved', undefined) }]
+      actions: [
+        {
+          label: vscode.l10n.t('Dismiss'),
+          run: () => this.notices.set({ uri: to }, 'moved', undefined)
+        }
+      ]
     })
     return true
   }
@@ -147,12 +155,12 @@ export class NoteTracker implements vscode.Disposable {
     if (!bytes || !this.isLost(uri)) return
     if (equalsText(bytes, this.texts.get(uri.toString()) ?? '')) return this.clearLost(uri)
     this.notices.set({ uri }, 'deleted', {
-      message: 'Another program replaced the note. This fight is not in it.',
+      message: vscode.l10n.t('Another program replaced the note. This fight is not in it.'),
       severity: 'error',
       actions: [
-        { label: 'Compare', run: () => this.compare(uri) },
-        { label: 'Overwrite', run: () => this.overwrite(uri) },
-        { label: 'Use File on Disk', run: () => this.useFile(uri) }
+        { label: vscode.l10n.t('Compare'), run: () => this.compare(uri) },
+        { label: vscode.l10n.t('Overwrite'), run: () => this.overwrite(uri) },
+        { label: vscode.l10n.t('Use File on Disk'), run: () => this.useFile(uri) }
       ]
     })
   }
@@ -171,7 +179,7 @@ export class NoteTracker implements vscode.Disposable {
 
   private async compare(uri: vscode.Uri): Promise<void> {
     const text = this.texts.get(uri.toString()) ?? ''
-    await showDifference(text, uri, 'With the fight ↔ On disk')
+    await showDifference(text, uri, vscode.l10n.t('With the fight ↔ On disk'))
   }
 
   private async overwrite(uri: vscode.Uri): Promise<void> {

@@ -144,11 +144,14 @@ const folderOf = (uri: vscode.Uri): vscode.Uri => vscode.Uri.joinPath(uri, '..')
 const nameOf = ({ path }: vscode.Uri): string => path.split('/').at(-1) ?? ''
 
 const outsideNotice = (path: string): Notice => ({
-  message: `${path} is outside of the workspace, where Fray would not find the log again. Change the setting fray.log.note. The fight was not started.`,
+  message: vscode.l10n.t(
+    '{0} is outside of the workspace, where Fray would not find the log again. Change the setting fray.log.note. The fight was not started.',
+    path
+  ),
   severity: 'error',
   actions: [
     {
-      label: 'Change Setting',
+      label: vscode.l10n.t('Change Setting'),
       run: () =>
         vscode.commands.executeCommand('workbench.action.openSettings', '@id:fray.log.note')
     }
@@ -156,7 +159,10 @@ const outsideNotice = (path: string): Notice => ({
 })
 
 const notCreatedNotice = (own: vscode.Uri): Notice => ({
-  message: `${vscode.workspace.asRelativePath(own)} could not be created. The fight was not started.`,
+  message: vscode.l10n.t(
+    '{0} could not be created. The fight was not started.',
+    vscode.workspace.asRelativePath(own)
+  ),
   severity: 'error',
   actions: []
 })

@@ -1,3 +1,4 @@
+import * as vscode from 'vscode'
 import { carriedPartyMessage, carryLabels } from '../../session/carry-over.ts'
 import type { CarriedParty, Carry } from '../../session/setup.ts'
 import type { Notice } from '../notices.ts'
@@ -13,7 +14,7 @@ export function partyNotice(
   const fresh = action('fresh')
   if (!carried)
     return {
-      message: 'The party starts fresh: earlier fights do not count.',
+      message: vscode.l10n.t('The party starts fresh: earlier fights do not count.'),
       severity: 'info',
       actions: [asTheyAre, rested]
     }

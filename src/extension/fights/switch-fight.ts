@@ -13,8 +13,15 @@ interface FightItem extends vscode.QuickPickItem {
 }
 
 /** The groups of the list, in its order. */
-const kinds = ['In Progress', 'Paused', 'Not Started', 'Finished'] as const
+const kinds = ['running', 'paused', 'new', 'finished'] as const
 type Kind = (typeof kinds)[number]
+
+const kindLabels: Readonly<Record<Kind, string>> = {
+  running: vscode.l10n.t('In Progress'),
+  paused: vscode.l10n.t('Paused'),
+  new: vscode.l10n.t('Not Started'),
+  finished: vscode.l10n.t('Finished')
+}
 
 /**
  * Asks for a fight of the open notes, and shows that fight in the tracker. `current`: the fight that is shown
@@ -29,13 +36,17 @@ export async function switchFight(
   const found = fightsOfOpenNotes(notes, fights, current)
   const items = kinds.flatMap((kind): readonly (vscode.QuickPickItem | FightItem)[] => {
     const alike = found.filter((one) => one.kind === kind).map(({ item }) => item)
-    const separator = { label: kind, kind: vscode.QuickPickItemKind.Separator }
+    const separator = { label: kindLabels[kind], kind: vscode.QuickPickItemKind.Separator }
     return alike.length === 0 ? [] : [separator, ...alike]
   })
   if (items.length === 0)
-    return offer('The open notes have no encounters.', 'Start Encounter', 'fray.start')
+    return offer(
+      vscode.l10n.t('The open notes have no encounters.'),
+      vscode.l10n.t('Start Encounter'),
+      'fray.start'
+    )
   const chosen = await vscode.window.showQuickPick(items, {
-    placeHolder: 'Select a fight of the open notes',
+    placeHolder: vscode.l10n.t('Select a fight of the open notes'),
     matchOnDescription: true,
     matchOnDetail: true
   })
@@ -55,12 +66,12 @@ function fightsOfOpenNotes(
   return all.map(({ path, encounter: name, action, creatures }) => {
     const live = fights.get(vscode.Uri.parse(path), name)
     const kind: Kind = action.startsWith('Over')
-      ? 'Finished'
+      ? 'finished'
       : live
-        ? 'In Progress'
+        ? 'running'
         : action === 'Start'
-          ? 'Not Started'
-          : 'Paused'
+          ? 'new'
+          : 'paused'
     const isCurrent = live !== undefined && live === current
     const label = isCurrent ? `$(check) ${name}` : name
     const detail = action === 'Start' ? creatures : `${action} · ${creatures}`

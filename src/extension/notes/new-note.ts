@@ -15,7 +15,7 @@ export async function askForName(
   kind: 'note' | 'folder' = 'note'
 ): Promise<string | undefined> {
   const nameOf = kind === 'note' ? fileName : newNoteName
-  const prompt = `Name of the ${what}. Creates a ${kind} in ${folder.name}.`
+  const prompt = vscode.l10n.t('Name of the {0}. Creates a {1} in {2}.', what, kind, folder.name)
   const name = await questions.input({ title, prompt }, async (typed) => {
     if (typed.trim() === '') return undefined
     if (newNoteName(typed) === '')
@@ -40,8 +40,12 @@ export async function createNote(
   const edit = new vscode.WorkspaceEdit()
   edit.createFile(uri, { overwrite: false })
   if (!(await vscode.workspace.applyEdit(edit))) {
-    const why = (await fileExists(uri)) ? 'It already exists.' : 'The folder cannot be written to.'
-    void vscode.window.showErrorMessage(`Could not create ${fileName(name)}. ${why}`)
+    const why = (await fileExists(uri))
+      ? vscode.l10n.t('It already exists.')
+      : vscode.l10n.t('The folder cannot be written to.')
+    void vscode.window.showErrorMessage(
+      vscode.l10n.t('Could not create {0}. {1}', fileName(name), why)
+    )
     return undefined
   }
   const document = await vscode.workspace.openTextDocument(uri)
@@ -63,7 +67,7 @@ export async function createNotes(
     const uri = vscode.Uri.joinPath(folder, name)
     if (await fileExists(uri)) {
       void vscode.window.showErrorMessage(
-        `${name} already exists in ${uriName(folder)}. Nothing was created.`
+        vscode.l10n.t('{0} already exists in {1}. Nothing was created.', name, uriName(folder))
       )
       return false
     }
@@ -72,7 +76,7 @@ export async function createNotes(
   const isCreated = await vscode.workspace.applyEdit(edit)
   if (!isCreated)
     void vscode.window.showErrorMessage(
-      `The folder ${uriName(folder)} cannot be written to. Nothing was created.`
+      vscode.l10n.t('The folder {0} cannot be written to. Nothing was created.', uriName(folder))
     )
   return isCreated
 }

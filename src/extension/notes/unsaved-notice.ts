@@ -27,26 +27,28 @@ export function unsavedNotice(
   switch (obstacle) {
     case 'edited':
       return {
-        message: 'The note is not saved: it has unsaved changes of your own.',
+        message: vscode.l10n.t('The note is not saved: it has unsaved changes of your own.'),
         severity: 'info',
-        actions: [{ label: 'Save Note', run: remedies.save }]
+        actions: [{ label: vscode.l10n.t('Save Note'), run: remedies.save }]
       }
     case 'failed':
       return {
-        message:
-          'Could not save the note. Fray tries again. You can play on: the editor keeps everything.',
+        message: vscode.l10n.t(
+          'Could not save the note. Fray tries again. You can play on: the editor keeps everything.'
+        ),
         severity: 'warning',
-        actions: [{ label: 'Try Again', run: remedies.save }]
+        actions: [{ label: vscode.l10n.t('Try Again'), run: remedies.save }]
       }
     case 'changed':
       return {
-        message:
-          'The note is not saved: another program changed the file. The editor keeps your fight.',
+        message: vscode.l10n.t(
+          'The note is not saved: another program changed the file. The editor keeps your fight.'
+        ),
         severity: 'error',
         actions: [
-          { label: 'Compare', run: () => compare(document) },
-          { label: 'Overwrite', run: () => overwrite(document, remedies) },
-          { label: 'Use File on Disk', run: () => useFile(document, remedies) }
+          { label: vscode.l10n.t('Compare'), run: () => compare(document) },
+          { label: vscode.l10n.t('Overwrite'), run: () => overwrite(document, remedies) },
+          { label: vscode.l10n.t('Use File on Disk'), run: () => useFile(document, remedies) }
         ]
       }
   }
@@ -54,7 +56,7 @@ export function unsavedNotice(
 
 async function compare({ uri }: vscode.TextDocument): Promise<void> {
   const disk = new TextDecoder().decode(await readBytes(uri))
-  await showDifference(disk, uri, 'On disk ↔ In the editor')
+  await showDifference(disk, uri, vscode.l10n.t('On disk ↔ In the editor'))
 }
 
 /** Reads the file first. So the save does not overwrite a newer file, and undo brings the text on disk back. */

@@ -207,12 +207,15 @@ function indexingProgress() {
       if (!isShown) {
         isShown = true
         const location = vscode.ProgressLocation.Window
-        vscode.window.withProgress({ location, title: 'Fray: Indexing notes' }, (shown) => {
-          progress = shown
-          return ended
-        })
+        vscode.window.withProgress(
+          { location, title: vscode.l10n.t('Fray: Indexing notes') },
+          (shown) => {
+            progress = shown
+            return ended
+          }
+        )
       }
-      if (done % 100 === 0) progress?.report({ message: `${done} of ${total}` })
+      if (done % 100 === 0) progress?.report({ message: vscode.l10n.t('{0} of {1}', done, total) })
     }
   }
 }

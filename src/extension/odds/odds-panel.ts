@@ -143,7 +143,7 @@ export class OddsPanel implements vscode.Disposable {
         return this.write()
       case 'copy':
         await vscode.env.clipboard.writeText(oddsMarkdown(this.page()))
-        vscode.window.setStatusBarMessage('Odds copied as Markdown', 4000)
+        vscode.window.setStatusBarMessage(vscode.l10n.t('Odds copied as Markdown'), 4000)
         return
       case 'show-note':
         return this.showNote()
@@ -205,10 +205,15 @@ export class OddsPanel implements vscode.Disposable {
   private page(): OddsPage {
     const { encounter = '' } = this.shown ?? {}
     const { prepared } = this.prepared() ?? {}
-    if (!prepared) return problemPage(encounter, '', 'The note no longer has this encounter')
+    if (!prepared)
+      return problemPage(encounter, '', vscode.l10n.t('The note no longer has this encounter'))
     if (!('setup' in prepared)) {
       const [issue] = prepared.issues
-      return problemPage(encounter, '', issue?.message ?? 'The encounter cannot be read')
+      return problemPage(
+        encounter,
+        '',
+        issue?.message ?? vscode.l10n.t('The encounter cannot be read')
+      )
     }
     const { setup } = prepared
     const beginning = oddsBeginning(setup, this.chosenStart)

@@ -1,3 +1,4 @@
+import * as vscode from 'vscode'
 import type { PanelNotice } from '../../tracker/messages.ts'
 import type { Notice } from '../notices.ts'
 import { restrictedNotice } from '../trust.ts'
@@ -17,7 +18,7 @@ export function panelNotices(
   shown: readonly Notice[],
   { isTrusted, problem, refusal, dismiss }: PanelFacts
 ): readonly Notice[] {
-  const actions = [{ label: 'Dismiss', run: dismiss }]
+  const actions = [{ label: vscode.l10n.t('Dismiss'), run: dismiss }]
   return [
     ...(isTrusted ? [] : [restrictedNotice]),
     ...shown,

@@ -13,7 +13,7 @@ interface ReadingItem extends vscode.QuickPickItem {
  */
 export function askForCommand(fightNow: () => Fight): Promise<string | undefined> {
   const pick = vscode.window.createQuickPick<ReadingItem>()
-  pick.title = 'Run Command in Fight'
+  pick.title = vscode.l10n.t('Run Command in Fight')
   pick.placeholder = exampleFor(fightNow())
   pick.onDidChangeValue((text) => {
     pick.items = itemsFor(fightNow(), text)
@@ -44,7 +44,9 @@ const isCertain = (item: ReadingItem | undefined): boolean => item?.reading?.isC
 /** A placeholder with an example, such as “wenna takes 3”. */
 function exampleFor({ ruleset, now }: Fight): string {
   const [first] = ruleset.vitals(now.state)
-  return first ? `Type what happens, such as “${first.name} takes 3”` : 'Type what happens'
+  return first
+    ? vscode.l10n.t('Type what happens, such as “{0} takes 3”', first.name)
+    : vscode.l10n.t('Type what happens')
 }
 
 /** The readings of a text; refused ones with the reason. None is filtered by the typed text. */
@@ -56,11 +58,13 @@ function itemsFor(fight: Fight, text: string): readonly ReadingItem[] {
     return {
       label: reading.text,
       description: refusal ? '' : effect.join(', '),
-      detail: refusal ? `Not possible: ${refusal.reason} (${refusal.rule})` : `${help}${left}`,
+      detail: refusal
+        ? vscode.l10n.t('Not possible: {0} ({1})', refusal.reason, refusal.rule)
+        : `${help}${left}`,
       alwaysShow: true,
       reading
     }
   })
-  const none = { label: `No command fits “${text.trim()}”`, alwaysShow: true }
+  const none = { label: vscode.l10n.t('No command fits “{0}”', text.trim()), alwaysShow: true }
   return items.length > 0 ? items : [none]
 }

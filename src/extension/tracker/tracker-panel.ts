@@ -261,7 +261,7 @@ export class TrackerPanel {
     const { live } = this
     const { portraits, trust } = this.services
     this.state = updateState(this.state, live?.fight)
-    this.tab.title = live ? `Fray: ${live.encounter}` : 'Fray'
+    this.tab.title = live ? vscode.l10n.t('Fray: {0}', live.encounter) : 'Fray'
     const drawn = drawPanel(this.state, live?.fight, !trust.isTrusted)
     const { tracker, ...content } = drawn.content
     this.problem = drawn.problem

@@ -69,7 +69,7 @@ export class BestiaryView implements vscode.TreeDataProvider<Node>, vscode.Dispo
   getTreeItem(node: Node): vscode.TreeItem {
     if ('entries' in node) {
       const state = vscode.TreeItemCollapsibleState.Expanded
-      const item = new vscode.TreeItem(node.game === '' ? 'No game' : node.game, state)
+      const item = new vscode.TreeItem(titleOf(node.game), state)
       item.description = String(node.entries.length)
       return item
     }
@@ -97,15 +97,27 @@ export class BestiaryView implements vscode.TreeDataProvider<Node>, vscode.Dispo
     const entries = this.entries()
     const chosen = await ask(async (questions) => {
       const games = gamesOf(entries)
-      const game = await pickFilter(questions, 'Select a game', 'All Games', games, titleOf)
+      const game = await pickFilter(
+        questions,
+        vscode.l10n.t('Select a game'),
+        vscode.l10n.t('All Games'),
+        games,
+        titleOf
+      )
       if (!game) return undefined
       const gameGroups = groupByGame(entries, game.value === undefined ? {} : { game: game.value })
       const levels = levelsOf(gameGroups.flatMap((group) => group.entries))
-      const labelOf = (one: number) => `Level ${one}`
+      const labelOf = (one: number) => vscode.l10n.t('Level {0}', one)
       const level =
         levels.length === 0
           ? { value: undefined }
-          : await pickFilter(questions, 'Select a level', 'All Levels', levels, labelOf)
+          : await pickFilter(
+              questions,
+              vscode.l10n.t('Select a level'),
+              vscode.l10n.t('All Levels'),
+              levels,
+              labelOf
+            )
       return level && { game, level }
     })
     if (!chosen) return
@@ -139,7 +151,7 @@ export class BestiaryView implements vscode.TreeDataProvider<Node>, vscode.Dispo
   }
 }
 
-const titleOf = (game: string): string => (game === '' ? 'No game' : game)
+const titleOf = (game: string): string => (game === '' ? vscode.l10n.t('No game') : game)
 
 /** The names of selected creatures. A selected group gives all its creatures. */
 export const namesOf = (nodes: readonly Node[]): readonly string[] =>

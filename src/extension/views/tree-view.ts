@@ -11,7 +11,7 @@ export function openCommand(notes: WorkspaceNotes, path: string, at: number): vs
   const selection = new vscode.Range(place, place)
   return {
     command: 'vscode.open',
-    title: 'Open',
+    title: vscode.l10n.t('Open'),
     arguments: [vscode.Uri.parse(path), { selection, preview: true }]
   }
 }

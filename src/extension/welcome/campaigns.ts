@@ -56,7 +56,7 @@ export class Campaigns {
    */
   async create(): Promise<void> {
     await this.notes.ready
-    const title = 'New Campaign'
+    const title = vscode.l10n.t('New Campaign')
     const chosen = await ask(async (questions) => {
       const open = await chooseFolder(questions, title)
       if (open === null) return undefined
@@ -77,13 +77,13 @@ export class Campaigns {
   /** Copies a sample to a place that the user chooses, and opens the copy. The sample itself is never opened. */
   async openSample(): Promise<void> {
     await this.notes.ready
-    const title = 'Open Sample'
+    const title = vscode.l10n.t('Open Sample')
     const items = samples.map((sample) => ({
       label: sample.title,
       description: rulesetById(sample.ruleset)?.title ?? sample.ruleset,
       sample
     }))
-    const placeholder = 'Select a sample campaign to copy'
+    const placeholder = vscode.l10n.t('Select a sample campaign to copy')
     const chosen = await ask(async (questions) => {
       const one = await questions.pick(items, { title, placeholder, matchOnDescription: true })
       const parent = one && (await this.chooseParent(questions, one.sample.title, title))
@@ -94,7 +94,10 @@ export class Campaigns {
     const isTaken = (name: string) => fileExists(vscode.Uri.joinPath(parent.folder, name))
     const name = await freeName(sample.folder, isTaken)
     if (name === undefined) {
-      const message = `That folder has too many copies of “${sample.title}”. Choose another one.`
+      const message = vscode.l10n.t(
+        'That folder has too many copies of “{0}”. Choose another one.',
+        sample.title
+      )
       void vscode.window.showErrorMessage(message)
       return
     }
@@ -124,15 +127,21 @@ export class Campaigns {
     const isEmpty = open && others.length === 0 && !this.hasNotes(open.uri)
     const own = vscode.Uri.joinPath(this.context.globalStorageUri, 'samples')
     const items = [
-      ...(isEmpty ? [{ label: 'In This Folder', description: open.name, folder: open.uri }] : []),
+      ...(isEmpty
+        ? [{ label: vscode.l10n.t('In This Folder'), description: open.name, folder: open.uri }]
+        : []),
       {
-        label: open ? 'In a New Window' : 'In This Window',
-        description: 'a copy in the storage of Fray',
+        label: open ? vscode.l10n.t('In a New Window') : vscode.l10n.t('In This Window'),
+        description: vscode.l10n.t('a copy in the storage of Fray'),
         folder: own
       },
-      { label: 'Choose Folder…', description: 'a copy below a folder of yours', folder: undefined }
+      {
+        label: vscode.l10n.t('Choose Folder…'),
+        description: vscode.l10n.t('a copy below a folder of yours'),
+        folder: undefined
+      }
     ]
-    const placeholder = `Select where to open a copy of ${sample}`
+    const placeholder = vscode.l10n.t('Select where to open a copy of {0}', sample)
     const chosen = await questions.pick(items, { title, placeholder })
     const folder = chosen && (chosen.folder ?? (await pickFolder(title)))
     return folder && { folder, isOpen: isEmpty === true && folder === open.uri }
@@ -196,9 +205,11 @@ export class Campaigns {
     if (!encounter) return
     const place = document.positionAt(encounter.fence.start)
     editor.selection = new vscode.Selection(place, place)
-    const start = 'Start'
+    const start = vscode.l10n.t('Start')
     const pressed = await vscode.window.showInformationMessage(
-      `Press ▶ ${hasLenses(document) ? 'Start above' : 'in the title bar to start'} “${encounter.name}”.`,
+      hasLenses(document)
+        ? vscode.l10n.t('Press ▶ Start above “{0}”.', encounter.name)
+        : vscode.l10n.t('Press ▶ in the title bar to start “{0}”.', encounter.name),
       start
     )
     if (pressed === start)
@@ -218,7 +229,7 @@ async function pickFolder(title: string): Promise<vscode.Uri | undefined> {
   const [folder] =
     (await vscode.window.showOpenDialog({
       title,
-      openLabel: 'Select Folder',
+      openLabel: vscode.l10n.t('Select Folder'),
       canSelectFiles: false,
       canSelectFolders: true
     })) ?? []

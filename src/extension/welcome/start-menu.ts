@@ -22,7 +22,9 @@ export function registerStartMenu(
     if (isInTitleBar && !globalState.get(toldKey)) {
       void globalState.update(toldKey, true)
       void vscode.window.showInformationMessage(
-        'Code lenses are off. Start an encounter with ▶ in the title bar of its note.'
+        vscode.l10n.t(
+          'Code lenses are off. Start an encounter with ▶ in the title bar of its note.'
+        )
       )
     }
   }

@@ -16,6 +16,7 @@ import { playersOfEncounter } from './players.ts'
 import type { UnknownPlayer } from './unknown-names.ts'
 import { linkIssue, unknownCreatureIssues, unknownPlayerIssues } from './unknown-names.ts'
 
+/** An encounter with its combatants, and the issues of its text. Ranges are offsets in the note. */
 export interface ResolvedEncounter {
   readonly encounter: Encounter
   readonly issues: readonly Issue[]

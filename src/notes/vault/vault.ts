@@ -17,6 +17,7 @@ export interface Vault {
   readonly pathsByTitle: () => ReadonlyMap<string, readonly string[]>
 }
 
+/** Creates a vault of these notes. Of two notes with the same path, the later one counts. */
 export const createVault = (notes: readonly Note[]): Vault =>
   vaultOf(persistentMap(notes.map((note) => [note.path, note])))
 

@@ -1,15 +1,13 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import type { FolderEntry, ListFolder } from '../notes/vault/find-notes.ts'
 import { displayText, fromBytes } from './note-bytes.ts'
 import { withShortErrors } from './plain-error.ts'
 
-/** Reads a file, or standard input for `-`. Rejects if that fails. */
-export const readText = (path: string): Promise<string> => withShortErrors(textOf(path))
+/** Reads the text of a note. Rejects, with a short reason, if the path is no file or cannot be read. */
+export const readFileText = (path: string): Promise<string> => withShortErrors(textOf(path))
 
 async function textOf(path: string): Promise<string> {
-  if (path === '-') return displayText(fromBytes(await buffer(process.stdin)))
   const stats = await stat(path)
   // Opening a pipe or a device may block for ever.
   if (!stats.isFile())

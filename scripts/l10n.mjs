@@ -1,0 +1,68 @@
+// The texts of the extension for translators: `npm run l10n` writes l10n/bundle.l10n.json from the calls of `vscode.l10n.t`.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseSync } from 'vite'
+import { root } from './dependencies.mjs'
+
+/** The file of the English texts, which is what a translation copies. */
+export const bundlePath = join(root, 'l10n', 'bundle.l10n.json')
+
+/** Properties and calls whose texts VS Code shows. */
+const shownProperties = /^(?:title|placeHolder|placeholder|prompt|message|label|tooltip|openLabel)$/
+const shownCalls = /^(?:show(?:Information|Warning|Error)Message|setStatusBarMessage)$/
+
+/**
+ * Reads the sources of the extension. `texts`: those that can be translated. `bare`: the places of texts that VS Code
+ * shows and that cannot be translated, as `file: text`.
+ */
+export function textsOfExtension() {
+  const folder = join(root, 'src', 'extension')
+  const texts = new Set()
+  const bare = []
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((name) => name.endsWith('.ts')).sort()) {
+    const source = readFileSync(join(folder, file), 'utf8')
+    const report = (node) => {
+      const text = wordsOf(node)
+      if (text !== undefined && !/^Fray\b/.test(text))
+        bare.push(`${file.replaceAll('\\', '/')}: ${text}`)
+    }
+    visit(parseSync(file, source).program, (node) => {
+      if (node.type === 'Property' && !node.computed && shownProperties.test(node.key.name))
+        report(node.value)
+      if (node.type !== 'CallExpression') return
+      const name = node.callee.property?.name ?? node.callee.name ?? ''
+      if (shownCalls.test(name)) node.arguments.forEach(report)
+      if (source.slice(node.callee.start, node.callee.end) === 'vscode.l10n.t')
+        texts.add(node.arguments[0].value)
+    })
+  }
+  return { texts: [...texts].sort(), bare }
+}
+
+/** The text of a literal with words, or `undefined`. */
+function wordsOf(node) {
+  const text =
+    node.type === 'TemplateLiteral'
+      ? node.quasis.map(({ value }) => value.cooked).join('…')
+      : node.type === 'Literal' && node.value
+  return typeof text === 'string' && /[A-Za-z]{2}/.test(text) ? text : undefined
+}
+
+function visit(node, look) {
+  if (Array.isArray(node)) for (const one of node) visit(one, look)
+  else if (node && typeof node === 'object') {
+    if (node.type) look(node)
+    for (const part of Object.values(node)) visit(part, look)
+  }
+}
+
+/** The bundle as text: each English text is its own key. */
+export const bundleText = () =>
+  `${JSON.stringify(Object.fromEntries(textsOfExtension().texts.map((text) => [text, text])), null, 2)}\n`
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  mkdirSync(join(root, 'l10n'), { recursive: true })
+  writeFileSync(bundlePath, bundleText())
+}
