@@ -101,7 +101,9 @@ export class PatternFinder {
     this.last = undefined
     const by = last?.command.by
     if (!last || by === undefined) return
-    const idleTurns = turn.isIdle ? (this.idleTurns.get(by) ?? 0) + 1 : 0
+    // Some can do nothing from beginning to end, such as a plant that cannot move.
+    const before = this.idleTurns.get(by) ?? Number.NEGATIVE_INFINITY
+    const idleTurns = turn.isIdle ? before + 1 : 0
     this.idleTurns.set(by, idleTurns)
     if (idleTurns >= timesInARow) this.onFound('five turns spent on nothing', last)
     else if (turn.isIdle && this.isWhole(turn.start, by) && this.couldAttack(turn.start, by))
