@@ -17,9 +17,8 @@ export interface Conduct {
 }
 
 const encounters = 10
-/** The number of commands of a fight that are looked at. The cunning search before each. */
+/** The number of commands of a fight that are looked at. */
 const maxCommands = 150
-const maxSearched = 60
 
 /** Plays ten encounters of a game in which everybody has one temperament, always on the same dice. */
 export function conductOf(game: string, temperament: Temperament): readonly Conduct[] {
@@ -38,7 +37,7 @@ export function conductOf(game: string, temperament: Temperament): readonly Cond
     const types: string[] = []
     const commands: string[] = []
     fightSimulator(rules, begun.state, seed, {
-      maxCommands: temperament === 'cunning' ? maxSearched : maxCommands,
+      maxCommands,
       tactic: (state) => suggestedCommand(rules, state, undefined, briefEffort),
       after(_, command: AnyCommand & { readonly by?: string }) {
         if (command.by === undefined) return true
