@@ -52,7 +52,7 @@ export const commands = {
     decide: (table, { who, weapon }) => weapons.drop(table, 'table', { by: who, item: weapon })
   }),
   'pick-up': choiceCommand({ ...weapons.pickUp, help: 'the choice of the turn' }),
-  'pick-up-of': choiceCommand(weapons.pickUpOf)
+  'pick-up-of': choiceCommand({ ...weapons.pickUpOf })
 }
 
 /**

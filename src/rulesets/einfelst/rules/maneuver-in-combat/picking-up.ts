@@ -26,7 +26,7 @@ export const { lostHold } = events
 export const commands = {
   /** Picks up a disarmed or thrown weapon, which is handling an object (C-E6). */
   'pick-up': fastManeuver({ ...weapons.pickUp, help: 'fast; an item in the zone' }),
-  'pick-up-of': fastManeuver(weapons.pickUpOf),
+  'pick-up-of': fastManeuver({ ...weapons.pickUpOf }),
   /** Drops a weapon, which needs no Maneuver (RULING 35). */
   drop: maneuver({
     label: 'Drop',

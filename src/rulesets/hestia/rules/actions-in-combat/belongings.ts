@@ -115,7 +115,7 @@ export const commands = {
     ...carried.pickUp,
     help: 'an action; takes a thing from the ground'
   }),
-  'pick-up-of': actionCommand(carried.pickUpOf),
+  'pick-up-of': actionCommand({ ...carried.pickUpOf }),
   /** Takes a stowed thing in hand. A handy thing costs no action. */
   'take-out': command({
     label: 'Take out',

@@ -122,7 +122,7 @@ const carried = weapons(({ place }) => place === 'stowed')
 
 export const commands = {
   'pick-up': bonusCommand({ ...carriedThings.pickUp, help: 'a bonus action' }),
-  'pick-up-of': bonusCommand(carriedThings.pickUpOf),
+  'pick-up-of': bonusCommand({ ...carriedThings.pickUpOf }),
   'put-down': bonusCommand({
     label: 'Put down',
     group: 'item',

@@ -141,7 +141,7 @@ export const commands = {
   }),
   /** Picking up a thing in the Zone is an Action (RULING 23). */
   'pick-up': actionCommand({ ...items.pickUp, help: 'an item in the Zone' }),
-  'pick-up-of': actionCommand(items.pickUpOf)
+  'pick-up-of': actionCommand({ ...items.pickUpOf })
 }
 
 function use(table: Table, by: string, item: string, on: string): void {

@@ -8,6 +8,7 @@ import { average, difficult } from '../../tables/difficulties.ts'
 import { applyArmour } from '../armor.ts'
 import * as tests from '../tests.ts'
 import * as turns from '../turns.ts'
+import { choiceCommand } from '../turns.ts'
 import { bareEvasion, normalEvasion } from '../unarmed-combat.ts'
 import {
   cannotMove,
@@ -115,7 +116,7 @@ function moveTo(state: State, { who, to }: { readonly who: string; readonly to: 
 
 export const commands = {
   /** Evades until the next turn (T-07, C-T18). */
-  evade: turns.choiceCommand({
+  evade: choiceCommand({
     label: 'Evade',
     group: 'act',
     help: 'a Test to avoid each hit',
@@ -201,7 +202,7 @@ export const commands = {
     }
   }),
   /** Leaves the fight for good (RULING 9). */
-  leave: turns.choiceCommand({
+  leave: choiceCommand({
     label: 'Leave the field',
     group: 'move',
     help: 'out of the fight',
