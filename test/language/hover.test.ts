@@ -73,7 +73,6 @@ describe('in a statblock of any game', () => {
         const labels = completionsAt(vault, note, offset).map(({ label }) => label)
         expect(labels.includes(key) || key === 'name', key).toBe(true)
       }
-
     }
   )
 })
