@@ -103,11 +103,20 @@ export class PatternFinder {
     if (!last || by === undefined) return
     // Some can do nothing from beginning to end, such as a plant that cannot move.
     const before = this.idleTurns.get(by) ?? Number.NEGATIVE_INFINITY
-    const idleTurns = turn.isIdle ? before + 1 : 0
+    const isIdle = turn.isIdle && this.hasEnemy(turn.start, by)
+    const idleTurns = isIdle ? before + 1 : 0
     this.idleTurns.set(by, idleTurns)
     if (idleTurns >= timesInARow) this.onFound('five turns spent on nothing', last)
-    else if (turn.isIdle && this.isWhole(turn.start, by) && this.couldAttack(turn.start, by))
+    else if (isIdle && this.isWhole(turn.start, by) && this.couldAttack(turn.start, by))
       this.onFound('a turn spent on nothing', last)
+  }
+
+  /** Whether anybody is left to fight: without an enemy, the winners wait for the dying. */
+  private hasEnemy(state: State, by: string): boolean {
+    const side = this.rules.sideOf(state, by)
+    return this.rules
+      .vitals(state)
+      .some(({ name, isUp }) => isUp && this.rules.sideOf(state, name) !== side)
   }
 
   private isWhole(state: State, by: string): boolean {

@@ -161,6 +161,10 @@ export interface Weapon extends Thing {
 /** Whether a combatant is up, and able to act. */
 export const canAct = (one: Combatant): boolean => one.status === 'up'
 
+/** Whether a combatant thinks only of its attacks: it neither guards nor defends itself. */
+export const isHeedless = ({ temperament }: Combatant): boolean =>
+  temperament === 'reckless' || temperament === 'mindless'
+
 /** Whether a combatant is on the field, even if out of the fight. */
 export const isPresent = ({ status }: Combatant): boolean => status !== 'fled' && status !== 'gone'
 

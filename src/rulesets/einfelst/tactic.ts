@@ -1,6 +1,7 @@
 import type * as ambush from './rules/ambush-and-sneak-attack.ts'
 import type * as attacking from './rules/close-combat/attacking.ts'
 import type * as fire from './rules/fire/fire.ts'
+import type * as fleeing from './rules/fleeing-and-chasing.ts'
 import type * as holds from './rules/holding-and-wrestling/holds.ts'
 import type * as initiative from './rules/initiative-and-rounds/initiative.ts'
 import * as rounds from './rules/initiative-and-rounds/rounds.ts'
@@ -13,18 +14,27 @@ import type * as table from './rules/table.ts'
 import type * as tending from './rules/tending.ts'
 import type * as obstacles from './rules/zones-and-distance/obstacles.ts'
 import type { CommandsOf } from './section.ts'
-import type { Combatant, State } from './state.ts'
+import type { Card, Combatant, State } from './state.ts'
 import { canAct } from './state.ts'
 import { bestAttack } from './tactic/attacks.ts'
 import { careFor, giveAntidote, saveTheDying } from './tactic/helping.ts'
-import { approach, placeOfTurnsEnd, shouldHold, wayOut } from './tactic/places.ts'
-import { isMindless, isReckless, sparesItself } from './tactic/temperaments.ts'
+import {
+  approach,
+  flight,
+  isLosing,
+  placeOfTurnsEnd,
+  shouldFallBack,
+  shouldHold,
+  stepBack
+} from './tactic/places.ts'
+import { mannerOf } from './tactic/temperaments.ts'
 
 type Command = CommandsOf<
   | typeof ambush.commands
   | typeof attacking.commands
   | typeof fastManeuvers.commands
   | typeof fire.commands
+  | typeof fleeing.commands
   | typeof holds.commands
   | typeof initiative.commands
   | typeof movement.commands
@@ -43,11 +53,12 @@ const why = 'the fight does not end'
 
 /**
  * Chooses the command of a sensible combatant. First come an ambush, putting out a fire, breaking free, and saving a
- * dying friend. Then the attack that does most harm, or a draw or move for it, but nobody runs alone to far enemies
- * that wait. A fast Maneuver left is for an antidote, for cover or distance, or a parry.
+ * dying friend. Badly hurt combatants fall back or flee. Then comes the attack that does most harm, or a draw or move
+ * for it, but nobody runs alone to far enemies that wait. A fast Maneuver left is for an antidote, for cover or
+ * distance, or a parry.
  *
- * The mindless only attack, and always the nearest enemy. The reckless wait for nobody and take no cover. The cautious
- * leave the enemy once badly hurt.
+ * The mindless only attack, and always the nearest enemy. The reckless wait for nobody, take no cover and never fall
+ * back. The cautious wait longer, keep apart, and fall back early.
  */
 export function tactic(state: State): Command | undefined {
   const ending = rounds.end.suggestion(state)
@@ -64,24 +75,32 @@ export function tactic(state: State): Command | undefined {
   if (one.fire !== '') return card.hasSlow ? { type: 'douse', by, target: by, how: '' } : done
   const held = state.combatants[one.holds]
   if (held?.side === one.side) return { type: 'let-go', by, target: held.name }
-  if (ending === 'wait') return (card.hasSlow && careFor(state, one)) || done
-  if (!card.hasSlow) return lastOfTurn(state, one) ?? done
-  const saving = isMindless(one) ? undefined : saveTheDying(state, one, card.hasFast)
+  if (ending === 'wait') return (mannerOf(one).isMindless ? undefined : careFor(state, one)) ?? done
+  return (card.hasSlow ? mainPart(state, one, card) : lastOfTurn(state, one)) ?? done
+}
+
+/** The use of the slow Maneuver, after the fast one or before it. */
+function mainPart(state: State, one: Combatant, { hasFast }: Card): Command | undefined {
+  const { isMindless, guards } = mannerOf(one)
+  const saving = isMindless ? undefined : saveTheDying(state, one)
   if (saving) return saving
-  const sparing = sparesItself(state, one)
-  const retreat = sparing && card.hasFast ? wayOut(state, one) : undefined
-  if (retreat) return { type: 'move', by, zone: retreat }
-  if (!isReckless(one) && shouldHold(state, one)) return lastOfTurn(state, one) ?? done
-  const attack = bestAttack(state, one, card.hasFast)
+  const isBack = shouldFallBack(state, one)
+  if (isBack) {
+    const command = stepBack(state, one) ?? (isLosing(state, one) ? flight(state, one) : undefined)
+    if (command) return command
+  } else if (guards && shouldHold(state, one)) return lastOfTurn(state, one)
+  const attack = bestAttack(state, one, hasFast, !isBack)
   if (attack) return attack
-  if (one.isProne) return { type: 'stand', by }
-  return (sparing ? lastOfTurn(state, one) : approach(state, one)) ?? done
+  if (one.isProne) return { type: 'stand', by: one.name }
+  if (isBack) return lastOfTurn(state, one) ?? flight(state, one)
+  return hasFast || !guards ? approach(state, one) : undefined
 }
 
 /** The use of the fast Maneuver, other than a parry, once the slow one is spent or saved. */
 function lastOfTurn(state: State, one: Combatant): Command | undefined {
-  if (!one.cards[state.card]?.hasFast || isMindless(one)) return undefined
-  return giveAntidote(state, one) ?? (isReckless(one) ? undefined : placeOfTurnsEnd(state, one))
+  const { isMindless, guards } = mannerOf(one)
+  if (!one.cards[state.card]?.hasFast || isMindless) return undefined
+  return giveAntidote(state, one) ?? (guards ? placeOfTurnsEnd(state, one) : undefined)
 }
 
 /** The command of the best at sneaking among those in ambush, who tests for all (E-34, E-36). */
@@ -90,7 +109,7 @@ function ambushOf(state: State): Command | undefined {
   const { combatants } = state
   for (const name in combatants) {
     const one = combatants[name]
-    if (!one?.lurks || !canAct(one) || isMindless(one)) continue
+    if (!one?.lurks || !canAct(one) || mannerOf(one).isMindless) continue
     const side = state.sides.find((own) => own.name === one.side)
     if (side?.hasSneaked) continue
     if (!best || one.pools.Sneak > best.pools.Sneak) best = one

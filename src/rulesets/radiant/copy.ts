@@ -19,5 +19,6 @@ export function copyCombatant(one: Combatant): Combatant {
   const shield = { ...one.shield }
   const helmet = { ...one.helmet }
   const hindrances = one.hindrances.map((hindrance) => ({ ...hindrance }))
-  return { ...one, weapons, gear, armour, shield, helmet, hindrances }
+  const fellFor = one.fellFor.slice()
+  return { ...one, weapons, gear, armour, shield, helmet, hindrances, fellFor }
 }

@@ -121,6 +121,8 @@ export interface Combatant extends FightMember<Status> {
   /** Whether it has Disadvantage on everything for an hour (C-Z14). */
   isDazed: boolean
   hindrances: Hindered[]
+  /** Stunts that worked on it, and that nobody falls for twice (RULING 21). */
+  fellFor: string[]
   /** HP lost at the start of each turn; 0 for none (Z-22). */
   ongoing: number
   ongoingTest: Attribute

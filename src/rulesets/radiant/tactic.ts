@@ -19,13 +19,13 @@ import { foesClose } from './rules/zones.ts'
 import type { CommandsOf, Refusal } from './section.ts'
 import type { Combatant, State, Weapon } from './state.ts'
 import { isFoe } from './state.ts'
-import { arm, grip, hasBareHands, rearm } from './tactic/arming.ts'
+import { arm, grip, hasBareHands, muchBetter, rearm } from './tactic/arming.ts'
 import type { Plan } from './tactic/attacks.ts'
 import { armsOf, bestPlan, isBehind, isBetterClose } from './tactic/attacks.ts'
 import type { Field } from './tactic/field.ts'
 import { survey } from './tactic/field.ts'
 import { giveUp, retreat } from './tactic/leaving.ts'
-import { closeIn, mayWait, shouldStepAside, stepAside } from './tactic/places.ts'
+import { closeIn, fallBack, mayWait, shouldStepAside, stepAside } from './tactic/places.ts'
 import { mannerOf } from './tactic/temperaments.ts'
 
 type Command = CommandsOf<
@@ -68,7 +68,8 @@ function inTurn(state: State, actor: Combatant, refuses: Refuses): Command | und
   const by = actor.name
   const away = retreat(state, actor, refuses)
   if (away) return away
-  if (canSpendOn(actor, 'second wind') && actor.hp * 2 <= actor.maxHp && actor.maxHp - actor.hp > 5)
+  const isHurt = actor.hp * 2 <= actor.maxHp && actor.maxHp - actor.hp > 5
+  if (isHurt && !mannerOf(actor).isMindless && canSpendOn(actor, 'second wind'))
     return { type: 'second-wind', by }
   if (!actor.actionLeft || !isFreeToAct(actor))
     return shouldStepAside(state, actor) ? stepAside(state, survey(state, actor)) : undefined
@@ -78,14 +79,21 @@ function inTurn(state: State, actor: Combatant, refuses: Refuses): Command | und
   const taking = hasBareHands(actor) ? arm(state, actor, refuses) : undefined
   if (taking) return taking
   const field = survey(state, actor)
+  const back = fallBack(state, field, refuses)
+  if (back) return back
   const isWaiting = mayWait(state, field)
   const { cautionWaiting, caution } = mannerOf(actor)
   const arms = armsOf(actor)
   const plan = bestPlan(state, field, arms, isWaiting ? cautionWaiting : caution)
   const isWorthIt = plan && (plan.worth > 0 || !isWaiting)
-  if (isWorthIt && !isBetterClose(state, field, arms, plan))
-    return carryOut(state, field, plan, refuses)
-  const arming = rearm(state, actor, refuses)
+  if (isWorthIt && !isBetterClose(state, field, arms, plan)) {
+    const better =
+      plan.stunt === 'distract'
+        ? undefined
+        : rearm(state, actor, refuses, apOf(plan.target), muchBetter)
+    return better ?? carryOut(state, field, plan, refuses)
+  }
+  const arming = rearm(state, actor, refuses, leastAp(field))
   if (arming) return arming
   const nearer = closeIn(state, field, isWaiting, refuses)
   if (nearer && nearer.type !== 'move-again') return nearer
@@ -100,17 +108,24 @@ function inTurn(state: State, actor: Combatant, refuses: Refuses): Command | und
   )
 }
 
+/** The AP of the enemy that is easiest to hurt. */
+function leastAp({ foes }: Field): number {
+  let least = Number.POSITIVE_INFINITY
+  for (const { ap } of foes) least = Math.min(least, ap)
+  return least === Number.POSITIVE_INFINITY ? 0 : least
+}
+
 /** The next command of a plan: go to its Zone, draw the weapon, or attack. */
 function carryOut(
   state: State,
   field: Field,
-  { zone, weapon, target }: Plan,
+  { zone, weapon, stunt = 'distract', target }: Plan,
   refuses: Refuses
 ): Command {
   const { actor } = field
   const by = actor.name
   if (zone !== actor.zone) return { type: 'move', by, zone }
-  if (!weapon) return distraction(actor, target)
+  if (!weapon) return stuntOn(actor, target, stunt)
   if (weapon.place === 'at hand') return drawing(state, actor, weapon, refuses)
   const holding = grip(state, actor, weapon, refuses)
   if (holding) return holding
@@ -122,12 +137,15 @@ function carryOut(
   return { type, by, target: target.name, weapon: item, edge: '' }
 }
 
-/** Distracts an enemy by a stunt (RULING 21), with the actor’s better attribute. */
-function distraction({ name: by, isPlayer, attributes }: Combatant, target: Combatant): Command {
+/** Tries a stunt on an enemy (RULING 21), with the actor’s better attribute. */
+function stuntOn(
+  { name: by, isPlayer, attributes }: Combatant,
+  target: Combatant,
+  stunt: NonNullable<Plan['stunt']>
+): Command {
   const best = attributes.STR > attributes.DEX ? 'STR' : 'DEX'
   const ability = isPlayer ? best : 'Skill'
-  const how = { stunt: 'distract', ability, difficulty: '', edge: '' } as const
-  return { type: 'stunt', by, target: target.name, ...how }
+  return { type: 'stunt', by, stunt, target: target.name, ability, difficulty: '', edge: '' }
 }
 
 /** Draws a weapon. First frees hands, by putting away or dropping items. */

@@ -85,11 +85,10 @@ describe('Reach', () => {
     expect(tactic(state)).toEqual({ type: 'draw', by: 'Brenna', weapon: 'knife' })
   })
 
-  test('nobody with a bow runs up to an enemy to be struck, however badly hurt', () => {
+  test('nobody with a bow runs up to an enemy to be struck', () => {
     const archer = player({ dexterity: 4, shoot: 3, weapons: ['longbow'] })
     const field = zones('Ford', { name: 'Ledge', cover: true })
     const state = fightOf({ Jost: archer }, { Slinger: foe({ weapons: ['sling'] }) }, field)
-    change(state, 'Jost', { physical: [2, 2, 1] })
     change(state, 'Slinger', { stance: 'in cover' })
     expect(tactic(state)).toMatchObject({ type: 'attack', by: 'Jost', weapon: 'longbow' })
   })
@@ -108,7 +107,7 @@ describe('Holding the line', () => {
   test('nobody waits for ever, and the side with the lowest card waits a round longer', () => {
     const state = fightOf({ Ada: player() }, { Bandit: foe() }, field)
     change(state, 'Ada', { stance: 'apart' })
-    state.round = 2
+    state.round = 3
     expect(tactic(state)).toEqual({ type: 'done', by: 'Ada' })
     expect(tactic(afterwards(state, [{ type: 'done', by: 'Ada' }]))).toEqual({
       type: 'move',
@@ -130,18 +129,21 @@ describe('After the blow', () => {
     expect(tactic(state)).toEqual({ type: 'done', by: 'Ada' })
   })
 
-  test('away from an enemy who has no fast Maneuver left to come with', () => {
-    const state = spent(fightOf({ Ada: player() }, { Bandit: foe() }))
-    const [card] = combatantOf(state, 'Bandit').cards
-    if (card) card.hasFast = false
-    expect(tactic(state)).toEqual({ type: 'aside', by: 'Ada' })
-  })
-
-  test('with no enemy left to act in this round the place is for the next one', () => {
-    const state = spent(fightOf({ Ada: player() }, { Bandit: foe() }))
+  test('nobody in melee steps aside or takes cover, only to close in again', () => {
+    const ford = { zones: [{ name: 'Ford', cover: true }] }
+    const state = spent(fightOf({ Ada: player() }, { Bandit: foe() }, ford))
     const [card] = combatantOf(state, 'Bandit').cards
     if (card) card.turn = 'over'
-    expect(tactic(state)).toEqual({ type: 'aside', by: 'Ada' })
+    expect(tactic(state)).toEqual({ type: 'done', by: 'Ada' })
+  })
+
+  test('an archer ends the turn where no enemy can strike, but where the bow still reaches', () => {
+    const archer = player({ dexterity: 4, shoot: 3, weapons: ['longbow'] })
+    const state = spent(
+      fightOf({ Brenna: archer }, { Bandit: foe() }, zones('Hill', 'Road', 'Ford'))
+    )
+    change(state, 'Brenna', { zone: 'Road' })
+    expect(tactic(state)).toEqual({ type: 'move', by: 'Brenna', zone: 'Hill' })
   })
 
   test('an archer takes cover where there is any', () => {
@@ -153,6 +155,90 @@ describe('After the blow', () => {
       type: 'done',
       by: 'Brenna'
     })
+  })
+})
+
+describe('A blow that can follow in the same turn', () => {
+  const strong = player({ strength: 6, strike: 3 })
+
+  test('no step towards a prey that stands apart in the next zone counts as a blow', () => {
+    const state = fightOf({ Troll: strong }, { Ada: foe(), Odo: foe() }, zones('Ford', 'Bank'))
+    change(state, 'Ada', { stance: 'apart' })
+    expect(tactic(state)).toEqual({ type: 'move', by: 'Troll', zone: 'Bank' })
+    const there = afterwards(state, [{ type: 'move', by: 'Troll', zone: 'Bank' }])
+    expect(tactic(there)).toMatchObject({ type: 'attack', target: 'Odo' })
+  })
+
+  test('nobody goes there and back: with the fast Maneuver spent, the slow one is saved', () => {
+    const state = fightOf({ Troll: strong }, { Ada: foe() }, zones('Cairn', 'Far side'))
+    change(state, 'Ada', { stance: 'apart' })
+    const there = afterwards(state, [{ type: 'move', by: 'Troll', zone: 'Far side' }])
+    expect(tactic(there)).toEqual({ type: 'done', by: 'Troll' })
+  })
+
+  test('nobody spends both Maneuvers to arrive among enemies who can still strike', () => {
+    const state = fightOf({ Ada: player() }, { Bandit: foe() }, zones('Ford', 'Road', 'Bank'))
+    state.round = 4
+    const there = afterwards(state, [{ type: 'move', by: 'Ada', zone: 'Road' }])
+    expect(tactic(there)).toEqual({ type: 'done', by: 'Ada' })
+    for (const card of combatantOf(there, 'Bandit').cards) card.turn = 'over'
+    expect(tactic(there)).toEqual({ type: 'move', by: 'Ada', zone: 'Bank' })
+  })
+
+  test('jaws within a step before a weak breath from afar', () => {
+    const dragon = player({
+      strength: 9,
+      strike: 3,
+      dexterity: 3,
+      weapons: ['jaws 3 natural', 'breath 2 natural range 1-2 ranged']
+    })
+    const state = fightOf(
+      { Dragon: dragon },
+      { Ada: foe({ 'harm points': 2 }) },
+      zones('Lair', 'Hall')
+    )
+    expect(tactic(state)).toEqual({ type: 'move', by: 'Dragon', zone: 'Hall' })
+    const there = afterwards(state, [{ type: 'move', by: 'Dragon', zone: 'Hall' }])
+    expect(tactic(there)).toMatchObject({ type: 'attack', weapon: 'jaws' })
+  })
+})
+
+describe('The badly hurt', () => {
+  const full = { physical: [2, 2, 1] } as Partial<Combatant>
+  const field = zones('Road', 'Ford', 'Bank')
+  const besideBandit = (fields: Fields = {}) => {
+    const state = fightOf({ Ada: player(fields), Odo: player() }, { Bandit: foe() }, field)
+    for (const name of ['Ada', 'Odo', 'Bandit']) change(state, name, { zone: 'Ford' })
+    return change(state, 'Ada', full)
+  }
+
+  test('whose rows are full step back from the enemy, and the reckless do not', () => {
+    expect(tactic(besideBandit())).toMatchObject({ type: 'move', by: 'Ada', zone: 'Road' })
+    expect(tactic(besideBandit({ temperament: 'reckless' }))).toMatchObject({ type: 'attack' })
+  })
+
+  test('who are alone flee by the way out, and so do creatures on a side that is losing', () => {
+    const state = fightOf({ Ada: player() }, { Bandit: foe(), Thug: foe() }, field)
+    expect(tactic(change(state, 'Ada', full))).toMatchObject({
+      type: 'flee',
+      by: 'Ada',
+      zone: 'Road'
+    })
+    const theirs = fightOf({ Bandit: foe() }, { Ada: player(), Odo: player() }, field)
+    expect(tactic(change(theirs, 'Bandit', { points: 3 }))).toMatchObject({ type: 'flee' })
+  })
+
+  test('creatures who count Harm points fight on while their side may win', () => {
+    const state = fightOf({ Bandit: foe(), Thug: foe() }, { Ada: player() })
+    expect(tactic(change(state, 'Bandit', { points: 3 }))).toMatchObject({ type: 'attack' })
+  })
+
+  test('leave cover for nobody', () => {
+    const ledge = zones({ name: 'Ledge', cover: true }, 'Road')
+    const state = fightOf({ Ada: player() }, { Slinger: foe({ 'harm points': 2 }) }, ledge)
+    change(state, 'Slinger', { zone: 'Ledge', stance: 'in cover' })
+    change(state, 'Ada', { ...full, stance: 'in cover' })
+    expect(tactic(state)).not.toMatchObject({ type: 'close-in' })
   })
 })
 
@@ -185,6 +271,21 @@ describe('Friends', () => {
   test('a healer tends who would be dead before long, and strikes before', () => {
     expect(tactic(bleeding(1))).toEqual({ type: 'tend', by: 'Nell', target: 'Odo', how: '' })
     expect(tactic(bleeding(4))).toMatchObject({ type: 'attack', by: 'Nell' })
+  })
+
+  test('a healer sets out in time for a friend who lies three zones away', () => {
+    const far = zones('Mill', 'Yard', 'Lane', 'Ford')
+    const state = fightOf({ Nell: healer, Odo: player() }, { Bandit: foe() }, far)
+    change(state, 'Odo', { status: 'dying', diesAtEndOf: state.round + 2, zone: 'Ford' })
+    expect(tactic(state)).toEqual({ type: 'move', by: 'Nell', zone: 'Yard' })
+  })
+
+  test('after the fight a healer goes to the dying', () => {
+    const state = fightOf({ Nell: healer, Odo: player() }, { Bandit: foe() }, zones('Mill', 'Yard'))
+    change(state, 'Odo', { status: 'dying', diesAtEndOf: state.round + 4, zone: 'Yard' })
+    change(state, 'Bandit', { status: 'taken out' })
+    state.end = 'told'
+    expect(tactic(state)).toEqual({ type: 'move', by: 'Nell', zone: 'Yard' })
   })
 
   test('the better healer of two who stand there tends, while there is time', () => {

@@ -124,6 +124,30 @@ describe('Effects', () => {
     expect(tactic(state)).toMatchObject({ type: 'attack', target: 'Giant' })
   })
 
+  test('nobody falls for a distraction twice in a fight', () => {
+    const state = fightOf(
+      { Odo: { weapons: ['dagger'] } },
+      { Giant: { level: 6, hp: 40, weapons: ['club 3d8'] } }
+    )
+    const distracting = {
+      type: 'stunt',
+      by: 'Odo',
+      stunt: 'distract',
+      target: 'Giant',
+      ability: 'Skill',
+      difficulty: '',
+      edge: ''
+    } as const
+    const once = afterwards(state, [distracting, 20])
+    expect(combatantOf(once, 'Giant')).toMatchObject({ hindrances: [{ hindrance: 'Distracted' }] })
+    change(once, 'Giant', { hindrances: [] })
+    change(once, 'Odo', { actionLeft: true })
+    expect(radiant.refuses(once, distracting)?.reason).toBe(
+      'Giant does not fall for it twice in a fight: distract'
+    )
+    expect(tactic(once)).toMatchObject({ type: 'attack', target: 'Giant' })
+  })
+
   test('who is held by another strikes whom it can, and else breaks free', () => {
     const state = fightOf({ Ada: blade }, { Bandit: blade, Thug: blade }, ['Cave', 'Ford'])
     change(state, 'Ada', { hindrances: [stuck('Bandit')] })
@@ -182,6 +206,46 @@ describe('Arms', () => {
     })
   })
 
+  const golem: Fields = { level: 4, hp: 20, ap: 4, weapons: ['fists d6 natural'] }
+
+  test('a weapon that cannot hurt is not used while another enemy can be hurt', () => {
+    const state = fightOf(
+      { Rat: { weapons: ['bite d4 natural'] } },
+      { Golem: golem, Thug: { ...blade, ap: 1 } }
+    )
+    expect(tactic(state)).toMatchObject({ type: 'attack', target: 'Thug' })
+  })
+
+  test('an archer shoots a golem with the bow, which may hurt it, and not with bare hands', () => {
+    const archer: Fields = { player: true, dex: 2, weapons: ['bow', 'club backpack'] }
+    const state = fightOf({ Osric: archer }, { Golem: golem })
+    expect(tactic(state)).toMatchObject({ type: 'attack', weapon: 'bow' })
+  })
+
+  test('a weapon that hurts is taken out of the pack, if those at hand do not', () => {
+    const guard: Fields = { player: true, str: 2, weapons: ['dagger', 'mace backpack'] }
+    const against = (ap: number) => tactic(fightOf({ Ada: guard }, { Golem: { ...golem, ap } }))
+    expect(against(4)).toEqual({ type: 'retrieve', by: 'Ada', item: 'mace' })
+    expect(against(0)).toMatchObject({ type: 'attack' })
+  })
+
+  test('a creature blinds an enemy that none of its weapons can hurt', () => {
+    const state = fightOf({ Rat: { weapons: ['bite d4 natural'] } }, { Golem: golem })
+    expect(tactic(state)).toMatchObject({ type: 'stunt', stunt: 'blind', target: 'Golem' })
+  })
+
+  test('nobody throws the only weapon, except to defeat somebody by it', () => {
+    const at = (hp: number) => {
+      const thief: Fields = { skill: 2, weapons: ['dagger'] }
+      const state = fightOf({ Pim: thief }, { Bandit: { ...blade, hp } }, ['Cave', 'Ford'])
+      state.round = 5
+      change(state, 'Pim', { moveLeft: false })
+      return tactic(state)
+    }
+    expect(at(10)).not.toMatchObject({ type: 'attack' })
+    expect(at(2)).toMatchObject({ type: 'attack', weapon: 'dagger', target: 'Bandit' })
+  })
+
   test('a warrior who cannot strike commands an ally who can', () => {
     const warrior: Fields = { player: true, class: 'warrior', techniques: ['command'], ...blade }
     const archer: Fields = { ...bow, skill: 0 }
@@ -215,6 +279,27 @@ describe('Temperaments', () => {
     expect(tactic(state)).toEqual({ type: 'move', by: 'Ada', zone: 'Ford' })
     change(state, 'Ada', { hp: 1, zone: 'Bank' })
     expect(tactic(state)).toMatchObject({ type: 'attack' })
+  })
+
+  test('the reckless attack the most dangerous enemy, and the steady one that is nearly defeated', () => {
+    const facing = (temperament: string) =>
+      fightOf(
+        { Ada: as(temperament) },
+        { Ogre: { hp: 60, weapons: ['maul d12'] }, Thug: { ...blade, hp: 3 } }
+      )
+    expect(tactic(facing('steady'))).toMatchObject({ type: 'attack', target: 'Thug' })
+    expect(tactic(facing('reckless'))).toMatchObject({ type: 'attack', target: 'Ogre' })
+  })
+
+  test('the cautious step out of reach after the attack', () => {
+    const struck = (temperament: string) => {
+      const state = fightOf({ Ada: as(temperament), Odo: blade }, { Bandit: blade }, row)
+      for (const name of ['Ada', 'Odo', 'Bandit']) change(state, name, { zone: 'Bank' })
+      change(state, 'Bandit', { hindrances: [stuck('Odo')] })
+      return tactic(change(state, 'Ada', { actionLeft: false }))
+    }
+    expect(struck('steady')).toEqual({ type: 'done', by: 'Ada' })
+    expect(struck('cautious')).toEqual({ type: 'move', by: 'Ada', zone: 'Ford' })
   })
 
   test('the cautious leave sooner than the steady', () => {

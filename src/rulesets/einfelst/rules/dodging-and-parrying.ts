@@ -3,8 +3,9 @@ import { weaponWords } from '../../../core/text/names.ts'
 import { nobody } from '../params.ts'
 import type { Option, RuleId, Rules, Table } from '../section.ts'
 import { command, event, orders, refuse, settingsReader } from '../section.ts'
-import type { Combatant } from '../state.ts'
-import { combatantOf, weaponInHand } from '../state.ts'
+import type { Combatant, State } from '../state.ts'
+import { combatantOf, isHeedless, weaponInHand } from '../state.ts'
+import type { Action } from '../tables/actions.ts'
 import { successesInWords } from '../words.ts'
 import { fightOver } from './guards.ts'
 import { cardsOf, cardToCome, highestCard } from './initiative-and-rounds/cards.ts'
@@ -152,22 +153,40 @@ function declareDefence(table: Table, { by, target, what, isBlow }: Attack): Def
     what: `${by} attacks ${target} ${what}: does ${target} react?`,
     rule: 'E-16',
     options,
-    suggested: left === 'fast' ? worthIt(one, isBlow) : isDone(one) ? 1 : 0
+    suggested: isWise(one, left, isBlow) ? 1 : 0
   })
   if (defence) maneuvers.declare(table, 'E-16', target, defence)
   return defence
 }
 
 /**
- * Whether to suggest a defence: not if the fast Maneuver may be needed to reach an enemy. A blow means that an enemy is
- * near.
+ * Whether to suggest a defence: not to the heedless, and not if the Maneuver may be needed to attack or to reach an
+ * enemy. A blow means that an enemy is near.
  */
-function worthIt(one: Combatant, isBlow: boolean): number {
-  if (isBlow || isDone(one)) return 1
-  return weaponInHand(one)?.kind === 'ranged' ? 1 : 0
+function isWise(one: Combatant, left: 'fast' | 'slow', isBlow: boolean): boolean {
+  if (isHeedless(one)) return false
+  if (isDone(one)) return true
+  if (left === 'slow') return false
+  return isBlow || weaponInHand(one)?.kind === 'ranged'
 }
 
 const isDone = (one: Combatant): boolean => cardToCome(one) < 0
+
+/** The Action of the defence that is suggested to a target, for the tactic; `undefined` for none. */
+export function suggestedDefence(
+  state: State,
+  one: Combatant,
+  isBlow: boolean
+): Action | undefined {
+  const left = maneuvers.reactsWith(state, one)
+  if (left === undefined || (!isBlow && one.heldBy !== '')) return undefined
+  if (!isWise(one, left, isBlow)) return undefined
+  return actionOf(one, isBlow ? 'parry' : 'dodge')
+}
+
+/** The Action that is rolled for a defence (E-24). */
+const actionOf = (one: Combatant, how: Defence): Action =>
+  how === 'dodge' ? 'Finesse' : isArmed(one) ? 'Strike' : 'Force'
 
 /** Rolls the defence. Returns the successes of the attack that are left (E-24). */
 function lessDefence(
@@ -178,7 +197,7 @@ function lessDefence(
   how: Defence
 ): number {
   const one = combatantOf(table.now, target)
-  const action = how === 'dodge' ? 'Finesse' : isArmed(one) ? 'Strike' : 'Force'
+  const action = actionOf(one, how)
   const what = `to ${how} ${by}`
   const defence = tests.rollTest(table, target, { action, what, isManeuver: true })
   const left = Math.max(0, rolled - defence)

@@ -155,7 +155,7 @@ function cannotFlee(state: State, one: Combatant, zone: string): Refusal | undef
  * The zones of a path out of the fight without enemies and obstacles, excluding the first zone. Returns `undefined`
  * without one (E-32).
  */
-function wayOut(state: State, one: Combatant, exit: string): readonly string[] | undefined {
+export function wayOut(state: State, one: Combatant, exit: string): readonly string[] | undefined {
   if (one.zone === exit) return []
   const ways = new Map<string, readonly string[]>([[one.zone, []]])
   for (const [at, way] of ways)

@@ -1,9 +1,9 @@
 import { isWielded } from '../../../core/sections/thing.ts'
 import type * as attacking from '../rules/close-combat/attacking.ts'
 import { levelsLeft } from '../rules/close-combat/harm-points.ts'
+import { suggestedDefence } from '../rules/dodging-and-parrying.ts'
 import { armourOf } from '../rules/equipment.ts'
 import type * as fastManeuvers from '../rules/maneuver-in-combat/fast-maneuvers.ts'
-import { reactsWith } from '../rules/maneuver-in-combat/maneuvers.ts'
 import * as pickingUp from '../rules/maneuver-in-combat/picking-up.ts'
 import type * as movement from '../rules/movement-in-combat.ts'
 import { hardship } from '../rules/ranged-combat.ts'
@@ -13,9 +13,9 @@ import { obstacleBetween, rangeBetween } from '../rules/zones-and-distance/zones
 import type { CommandsOf } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { canAct, everybody, isClose } from '../state.ts'
-import { dangerOf, expected, isArcher } from './chances.ts'
-import { approach, zoneToShootFrom } from './places.ts'
-import { isMindless, sparesItself } from './temperaments.ts'
+import { dangerOf, expectedHarm, isArcher } from './chances.ts'
+import { approach, isLastOfGuard, zoneToShootFrom } from './places.ts'
+import { mannerOf } from './temperaments.ts'
 
 type Command = CommandsOf<
   | typeof attacking.commands
@@ -29,29 +29,37 @@ type Command = CommandsOf<
 interface Plan {
   weapon: Weapon
   prey: Combatant
-  /** How to attack: by a shot from here, a shot after a step, a blow in reach, or a blow of a later turn. */
-  how: 'shot' | 'shot from elsewhere' | 'blow' | 'blow later'
+  isShot: boolean
+  /** The fast Maneuvers needed before it: to draw, to move, to close in. */
+  steps: number
 }
 
 /**
- * Factors for the worth of an attack: a thrown weapon is gone, a fast Maneuver for moving cannot parry, and a delay
- * costs a turn.
+ * Factors for the worth of an attack. A thrown weapon is gone, a fast Maneuver for moving cannot parry, and each
+ * Maneuver that this turn does not have costs a turn. With the fast one spent, any attack comes before the way to another.
  */
-const price = { throwing: 0.6, fast: 0.8, zoneOfLaterTurn: 0.45 } as const
+const price = { throwing: 0.6, fast: 0.8, later: 0.45, lastManeuver: 0.01 } as const
 /** Divides the worth of an enemy for each zone of distance, so that the mindless attack the nearest. */
 const farther = 1000
-/** The factor for a target that may parry or dodge, which costs it a Maneuver. */
-const againstDefence = 0.8
+/** The weight of the defence that the target would declare. It costs the target a Maneuver, so it counts in part. */
+const weightOfDefence = 0.4
 
 /**
- * The attack that does most harm, or the first step to it: a pickup, a draw, or a move. A blow may be worth several zones. Looks at each enemy once.
+ * The attack that does most harm, or the first step to it: a pickup, a draw, or a move. A blow may be worth several
+ * zones. Looks at each enemy once. `mayRunUp`: whether the
+ * combatant goes up to enemies.
  */
-export function bestAttack(state: State, one: Combatant, hasFast: boolean): Command | undefined {
+export function bestAttack(
+  state: State,
+  one: Combatant,
+  hasFast: boolean,
+  mayRunUp: boolean
+): Command | undefined {
   const { weapons } = one
   const { combatants } = state
-  // Archers and combatants who spare themselves do not run into melee.
-  const mayRunUp = !isArcher(one) && !sparesItself(state, one)
-  const isNearestOnly = isMindless(one)
+  const { isMindless: isNearestOnly, seeksDanger } = mannerOf(one)
+  const runsUp = mayRunUp && !isArcher(one)
+  const fast = hasFast ? 1 : 0
   // Dice of each Action, computed when first needed.
   let [strike, force, shoot] = [0, 0, 0]
   let best: Plan | undefined
@@ -60,53 +68,83 @@ export function bestAttack(state: State, one: Combatant, hasFast: boolean): Comm
     const prey = combatants[name]
     if (!prey || prey.side === one.side || !canAct(prey)) continue
     const zones = rangeBetween(state, one.zone, prey.zone)
-    const left = levelsLeft(state, prey)
-    const isNear = isClose(one, prey)
-    const mayStep = zones === 1 && hasFast && !obstacleBetween(state, one.zone, prey.zone)
     const armour = armourOf(state, prey)
-    const worth = dangerOf(prey) * (reactsWith(state, prey) === 'fast' ? againstDefence : 1)
-    const nearness = isNearestOnly ? farther ** -(isNear ? 0 : 1 + zones) : 1
+    const nearness = isNearestOnly ? farther ** -(isClose(one, prey) ? 0 : 1 + zones) : 1
+    const value = (dangerOf(state, prey) * nearness) / (seeksDanger ? 1 : levelsLeft(state, prey))
     for (const item in weapons) {
       const weapon = weapons[item] as Weapon
       const isHeld = isWielded(weapon)
-      if (weapon.damage === 0 || (!isHeld && (!hasFast || isOutOfHand(one, weapon)))) continue
-      const damage = weapon.isMental ? weapon.damage : Math.max(0, weapon.damage - armour)
+      if (weapon.damage === 0 || isOutOfHand(one, weapon)) continue
+      const draws = isHeld ? 0 : 1
+      const damage = weapon.isMental ? weapon.damage : weapon.damage - armour
       if (weapon.kind !== 'ranged' && weapon.from === 0) {
-        // A fast Maneuver spent on moving cannot parry.
-        const isThere = isHeld && isNear
-        const isNow = (zones === 0 && (isThere || hasFast)) || (mayStep && mayRunUp && isHeld)
-        const isLater = isHeld && mayRunUp && zones > 0 && zones < Number.POSITIVE_INFINITY
-        if (isNow || isLater) {
+        const steps = draws + stepsToBlow(state, one, prey, zones)
+        const isPossible = steps === 0 || (zones === 0 ? steps <= fast || isHeld : runsUp && isHeld)
+        if (isPossible) {
           if (weapon.isUnarmed) force ||= diceFor(state, one, 'Force')
           else strike ||= diceFor(state, one, 'Strike')
-          const harm = expected(weapon.isUnarmed ? force : strike, damage, 0)
-          const share = isThere ? 1 : isNow ? price.fast : price.zoneOfLaterTurn ** zones
-          const hope = hopeOf(harm, left) * worth * share * nearness
-          if (hope > most) {
-            most = hope
-            best = { weapon, prey, how: isNow ? 'blow' : 'blow later' }
+          const dice = weapon.isUnarmed ? force : strike
+          const worth =
+            value * shareOf(steps, fast) * harmTo(state, prey, { dice, damage, hard: -1 })
+          if (worth > most) {
+            most = worth
+            best = { weapon, prey, isShot: false, steps }
           }
         }
       }
-      if (weapon.kind === 'close' || zones > weapon.to) continue
-      const isThrown = weapon.kind === 'thrown'
-      if (isThrown && zones === 0) continue
-      const isTooNear = zones < weapon.from
-      // Out of the zone first, then a shot from the next one.
-      if (isTooNear && !(zones === 0 && weapon.from === 1 && isHeld && hasFast)) continue
-      if (isTooNear && !zoneToShootFrom(state, one)) continue
+      if (weapon.kind === 'close' || (weapon.kind === 'thrown' && zones === 0)) continue
+      const steps = draws + stepsToShot(state, one, weapon, zones)
+      if (steps > fast) continue
       shoot ||= diceFor(state, one, 'Shoot')
-      const harm = expected(shoot, damage, isTooNear ? 0 : hardship(state, one, prey))
-      const share = isThrown ? price.throwing : isHeld ? 1 : price.fast
-      const hope = hopeOf(harm, left) * worth * share * nearness
-      if (hope > most) {
-        most = hope
-        best = { weapon, prey, how: isTooNear ? 'shot from elsewhere' : 'shot' }
+      const hard = zones < weapon.from ? 0 : hardship(state, one, prey)
+      const share = shareOf(steps, fast) * (weapon.kind === 'thrown' ? price.throwing : 1)
+      const worth = value * share * harmTo(state, prey, { dice: shoot, damage, hard })
+      if (worth > most) {
+        most = worth
+        best = { weapon, prey, isShot: true, steps }
       }
     }
   }
   const taking = best?.weapon.isUnarmed && hasFast ? takeUp(state, one) : undefined
   return taking ?? (best && stepOf(state, one, best))
+}
+
+function shareOf(steps: number, fast: number): number {
+  if (steps === 0) return 1
+  if (steps <= fast) return price.fast
+  return price.later ** (steps - fast) * (fast === 0 ? price.lastManeuver : 1)
+}
+
+/** The fast Maneuvers before a blow: to stand up, to each zone on the way, and to close in. */
+function stepsToBlow(state: State, one: Combatant, prey: Combatant, zones: number): number {
+  if (zones === 0) return isClose(one, prey) ? 0 : one.isProne ? 2 : 1
+  const next = state.zones[one.zone]?.ways[prey.zone]
+  if (next === undefined) return Number.POSITIVE_INFINITY
+  const clearing = obstacleBetween(state, one.zone, next) ? 1 : 0
+  return zones + clearing + (one.isProne ? 1 : 0) + (prey.stance === '' ? 0 : 1)
+}
+
+/** The fast Maneuvers before a shot: out of a zone that is too near, or nearer by a zone. */
+function stepsToShot(state: State, one: Combatant, weapon: Weapon, zones: number): number {
+  if (zones >= weapon.from && zones <= weapon.to) return 0
+  const isTooNear = zones === 0 && weapon.from === 1
+  return isTooNear && !one.isProne && zoneToShootFrom(state, one) !== undefined
+    ? 1
+    : Number.POSITIVE_INFINITY
+}
+
+/** The mean Harm to a target. `hard`: extra successes that a shot needs; −1 for a blow. */
+function harmTo(
+  state: State,
+  prey: Combatant,
+  { dice, damage, hard }: { readonly dice: number; readonly damage: number; readonly hard: number }
+): number {
+  const attempt = { dice, needed: 1 + Math.max(0, hard), damage, left: levelsLeft(state, prey) }
+  const harm = expectedHarm({ ...attempt, defence: 0 })
+  const action = suggestedDefence(state, prey, hard < 0)
+  if (!action) return harm
+  const defended = expectedHarm({ ...attempt, defence: diceFor(state, prey, action) })
+  return harm + (defended - harm) * weightOfDefence
 }
 
 /** Gets a weapon for bare hands: one of another combatant, lying here. */
@@ -120,22 +158,19 @@ function takeUp(state: State, one: Combatant): Command | undefined {
   return undefined
 }
 
-/** The worth of an attack: taking a target out counts most, then the Harm. */
-const hopeOf = (harm: number, left: number): number => Math.min(1, harm / left) + harm / 100
-
 /** The next command of a planned attack. */
-function stepOf(state: State, one: Combatant, { weapon, prey, how }: Plan): Command | undefined {
+function stepOf(state: State, one: Combatant, plan: Plan): Command | undefined {
+  const { weapon, prey, isShot, steps } = plan
   const by = one.name
   if (weapon.place === 'ground') return { type: 'pick-up', by, item: weapon.name }
   if (!isWielded(weapon)) return { type: 'draw', by, weapon: weapon.name }
-  const isFar = how !== 'shot' && !(how === 'blow' && isClose(one, prey))
-  if (isFar && one.isProne) return { type: 'stand', by }
-  const elsewhere = how === 'shot from elsewhere' ? zoneToShootFrom(state, one) : undefined
+  if (steps === 0) return { type: 'attack', by, target: prey.name, weapon: weapon.name, how: '' }
+  if (one.isProne) return { type: 'stand', by }
+  const elsewhere = isShot ? zoneToShootFrom(state, one) : undefined
   if (elsewhere) return { type: 'move', by, zone: elsewhere }
-  if (how === 'blow later') return approach(state, one, prey)
-  if (isFar && one.zone !== prey.zone) return { type: 'move', by, zone: prey.zone }
-  if (isFar) return { type: 'close-in', by, target: prey.name }
-  return { type: 'attack', by, target: prey.name, weapon: weapon.name, how: '' }
+  if (one.zone === prey.zone)
+    return isLastOfGuard(state, one) ? undefined : { type: 'close-in', by, target: prey.name }
+  return approach(state, one, prey)
 }
 
 /** Whether a weapon is on the ground in another zone. */

@@ -1,30 +1,87 @@
 import * as attacking from '../rules/close-combat/attacking.ts'
-import type { Combatant, Weapon } from '../state.ts'
+import { diceLost } from '../rules/close-combat/harm-points.ts'
+import type { Combatant, State, Weapon } from '../state.ts'
 
-/**
- * The chance that no die of a pool shows a six, by the number of dice. Precomputed, because powers are slow. For more
- * dice it is negligible.
- */
-const noSix = Array.from({ length: 250 }, (_, dice) => (5 / 6) ** dice)
+/** For more successes than this, the chance is negligible. */
+const mostSixes = 24
+/** The chance of exactly so many sixes, by the number of dice; each row computed when first needed. */
+const exactly: number[][] = []
+/** The chances that an attack keeps successes after a defence, by the dice of both. */
+const kept: number[][][] = []
 
-/** The chance of at least one six among so many dice. */
-export const chanceOfSix = (dice: number): number => 1 - (noSix[dice] ?? 0)
-
-/** The expected Harm, roughly: the Harm of a hit times the chance of enough sixes, plus that of further sixes. */
-export function expected(dice: number, damage: number, hard: number): number {
-  const hits = chanceOfSix(dice)
-  const extra = Math.max(0, dice / 6 - hits)
-  return hard === 0 ? damage * hits + extra : (damage * hits + extra) * hits ** hard * 0.7
+function chancesOf(dice: number): readonly number[] {
+  const known = exactly[dice]
+  if (known) return known
+  const chances: number[] = []
+  let chance = (5 / 6) ** dice
+  for (let sixes = 0; sixes <= mostSixes; sixes++) {
+    chances.push(chance)
+    chance *= Math.max(0, dice - sixes) / (5 * (sixes + 1))
+  }
+  exactly[dice] = chances
+  return chances
 }
 
-/** The value of defeating a combatant: the Harm it does in a round when unhurt, and a little for its presence. */
-export function dangerOf({ weapons, pools, cards }: Combatant): number {
+/**
+ * For each number of successes, the chance that an attack keeps at least so many, after a defence with so many dice (0
+ * for none), of which each six removes a success (E-24).
+ */
+function chancesToKeep(dice: number, defence: number): readonly number[] {
+  kept[dice] ??= []
+  const rows = kept[dice] as number[][]
+  const known = rows[defence]
+  if (known) return known
+  const [attacks, defences] = [chancesOf(dice), chancesOf(defence)]
+  const chances = attacks.map((_, least) => {
+    let chance = 0
+    for (let lost = 0; lost <= mostSixes; lost++)
+      for (let sixes = least + lost; sixes <= mostSixes; sixes++)
+        chance += (defences[lost] ?? 0) * (attacks[sixes] ?? 0)
+    return chance
+  })
+  rows[defence] = chances
+  return chances
+}
+
+/** The chance of at least one six among so many dice. */
+export const chanceOfSix = (dice: number): number => 1 - (chancesOf(dice)[0] ?? 0)
+
+/** An attack as far as dice decide it. */
+interface Attempt {
+  readonly dice: number
+  /** Dice of the defence; 0 for none. */
+  readonly defence: number
+  /** Successes that the attack needs. */
+  readonly needed: number
+  /** Levels of a hit, less those that armour stops. */
+  readonly damage: number
+  /** The Levels that take the target out. */
+  readonly left: number
+}
+
+/** The mean Harm of an attack: its damage, and 1 for each further success, but not more than the target can suffer. */
+export function expectedHarm({ dice, defence, needed, damage, left }: Attempt): number {
+  const chances = chancesToKeep(dice, defence)
+  let harm = Math.max(0, Math.min(left, damage)) * (chances[needed] ?? 0)
+  let room = left - damage
+  for (let successes = needed + 1; room > 0 && successes <= mostSixes; successes++) {
+    harm += Math.min(1, room) * (chances[successes] ?? 0)
+    room--
+  }
+  return harm
+}
+
+/** The value of defeating a combatant: the Harm it can still do in a round, and a little for its presence. */
+export function dangerOf(state: State, one: Combatant): number {
+  const { weapons, pools, cards } = one
+  // Harm points take dice from one test only.
+  const lost = one.hasRows ? diceLost(state, one, 'Physical') : 0
   let most = 0
   for (const name in weapons) {
     const weapon = weapons[name] as Weapon
     if (weapon.damage === 0) continue
-    const action = attacking.actionWith(weapon, weapon.from)
-    most = Math.max(most, expected(pools[action], weapon.damage, 0))
+    const dice = Math.max(1, pools[attacking.actionWith(weapon, weapon.from)] - lost)
+    most = Math.max(most, (weapon.damage - 1) * chanceOfSix(dice) + dice / 6)
   }
   return 0.2 + most * cards.length
 }

@@ -3,69 +3,101 @@ import type * as movement from '../rules/movement-in-combat.ts'
 import type * as poison from '../rules/poison.ts'
 import type * as tending from '../rules/tending.ts'
 import { diceFor } from '../rules/tests.ts'
-import { obstacleBetween } from '../rules/zones-and-distance/zones.ts'
+import { obstacleBetween, rangeBetween } from '../rules/zones-and-distance/zones.ts'
 import type { CommandsOf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
-import { canAct, isPresent } from '../state.ts'
+import { canAct, isClose, isPresent } from '../state.ts'
 import { chanceOfSix } from './chances.ts'
 
 type Command = CommandsOf<
   typeof fire.commands | typeof movement.commands | typeof poison.commands | typeof tending.commands
 >
 
-/** The command that helps a burning or dying friend in the same zone, once nobody is left to fight (E-45, C-E19). */
-export function careFor(
-  { combatants }: State,
-  { name: by, side, zone }: Combatant
-): Command | undefined {
-  for (const target in combatants) {
-    const other = combatants[target] as Combatant
-    if (target === by || other.side !== side || other.zone !== zone || !isPresent(other)) continue
-    if (other.fire !== '' && other.status !== 'dead') return { type: 'douse', by, target, how: '' }
-    if (other.status === 'dying') return { type: 'tend', by, target, how: '' }
-  }
-  return undefined
-}
-
-/**
- * Tends a friend who would die before the fight is over, or goes there (C-E19). The best tender there does so, and one
- * with few dice begins earlier.
- */
-export function saveTheDying(state: State, one: Combatant, hasFast: boolean): Command | undefined {
+/** The command that helps a burning or dying friend, or goes there, once nobody is left to fight (E-45, C-E19). */
+export function careFor(state: State, one: Combatant): Command | undefined {
   const { name: by, side, zone } = one
   const { combatants } = state
+  let going: Command | undefined
+  for (const target in combatants) {
+    const other = combatants[target] as Combatant
+    if (target === by || other.side !== side || !isPresent(other)) continue
+    const isBurning = other.fire !== '' && other.status !== 'dead'
+    if (!isBurning && other.status !== 'dying') continue
+    if (other.zone !== zone) going ??= stepTo(state, one, other.zone)
+    else if (one.cards[state.card]?.hasSlow)
+      return isBurning
+        ? { type: 'douse', by, target, how: '' }
+        : { type: 'tend', by, target, how: '' }
+  }
+  return going
+}
+
+/** Tending begins when another turn of waiting would cost more than this chance to live, or that with an enemy close. */
+const priceOfWaiting = { alone: 0.12, inMelee: 0.2 } as const
+
+/**
+ * Tends a dying friend, or goes there (C-E19), as soon as waiting would cost too much. The friend with the best chance
+ * to save the dying does so.
+ */
+export function saveTheDying(state: State, one: Combatant): Command | undefined {
+  const { name: by, side, zone } = one
+  const { combatants } = state
+  const price = priceOfWaiting[isInMelee(state, one) ? 'inMelee' : 'alone']
   for (const target in combatants) {
     const other = combatants[target] as Combatant
     if (other.status !== 'dying' || other.side !== side) continue
-    const dice = diceFor(state, one, 'Study')
-    const rounds = other.diesAtEndOf - state.round
-    if (rounds > (chanceOfSix(dice) < 0.5 ? 2 : 1)) continue
-    const isHere = other.zone === zone
-    if (!isHere && (!hasFast || !mayGoTo(state, one, other.zone))) continue
-    if (isAnybodyBetter(state, one, other, isHere ? dice : -1)) continue
-    return isHere ? { type: 'tend', by, target, how: '' } : { type: 'move', by, zone: other.zone }
+    const chance = chanceToSave(state, one, other, 0)
+    if (chance - chanceToSave(state, one, other, 1) < price) continue
+    if (isAnybodyBetter(state, one, other, chance)) continue
+    const command: Command | undefined =
+      other.zone === zone ? { type: 'tend', by, target, how: '' } : stepTo(state, one, other.zone)
+    if (command) return command
   }
   return undefined
 }
 
-const mayGoTo = (state: State, { zone, isProne, pinnedBy }: Combatant, goal: string): boolean =>
-  !isProne &&
-  pinnedBy === '' &&
-  state.zones[zone]?.next.includes(goal) === true &&
-  !obstacleBetween(state, zone, goal)
-
-/** Whether a friend beside the patient can still act in time, and tends with more than so many dice. */
-function isAnybodyBetter(state: State, one: Combatant, patient: Combatant, dice: number): boolean {
-  const { combatants } = state
-  const isLast = patient.diesAtEndOf <= state.round
+function isInMelee({ combatants }: State, one: Combatant): boolean {
   for (const name in combatants) {
-    const other = combatants[name] as Combatant
-    if (other === one || other.side !== one.side || other.zone !== patient.zone) continue
-    if (!canAct(other) || other.fire !== '' || other.heldBy !== '') continue
-    if (isLast && !other.cards.some(({ turn, hasSlow }) => turn === 'to come' && hasSlow)) continue
-    if (diceFor(state, other, 'Study') > dice) return true
+    const enemy = combatants[name] as Combatant
+    if (enemy.side !== one.side && canAct(enemy) && isClose(one, enemy)) return true
   }
   return false
+}
+
+/** The chance to save the dying with the turns left, on which it walks first, after `lost` turns spent otherwise. */
+function chanceToSave(state: State, one: Combatant, patient: Combatant, lost: number): number {
+  const zones = rangeBetween(state, one.zone, patient.zone)
+  if (zones === Number.POSITIVE_INFINITY) return 0
+  const isDone = one.cards.every(({ turn, hasSlow }) => turn === 'over' || !hasSlow)
+  // A turn has two Maneuvers for zones on the way, or one and the tending.
+  const walking = Math.ceil(Math.max(0, zones - 1) / 2)
+  const turns = patient.diesAtEndOf - state.round + (isDone ? 0 : 1) - lost - walking
+  return turns <= 0 ? 0 : 1 - (1 - chanceOfSix(diceFor(state, one, 'Study'))) ** turns
+}
+
+/** Whether a friend has a better chance to save the patient. */
+function isAnybodyBetter(
+  state: State,
+  one: Combatant,
+  patient: Combatant,
+  chance: number
+): boolean {
+  const { combatants } = state
+  for (const name in combatants) {
+    const other = combatants[name] as Combatant
+    if (other === one || other.side !== one.side || !canAct(other)) continue
+    if (other.fire !== '' || other.heldBy !== '') continue
+    if (chanceToSave(state, other, patient, 0) > chance) return true
+  }
+  return false
+}
+
+/** A step on the way to a friend; none if it must stand up first, is pinned down, or an obstacle is on the way. */
+function stepTo(state: State, one: Combatant, goal: string): Command | undefined {
+  const next = state.zones[one.zone]?.ways[goal]
+  if (next === undefined || one.isProne || one.pinnedBy !== '') return undefined
+  if (obstacleBetween(state, one.zone, next)) return undefined
+  return { type: 'move', by: one.name, zone: next }
 }
 
 /** Gives an antidote, a fast Maneuver, to oneself or a friend in the same zone (E-48). */

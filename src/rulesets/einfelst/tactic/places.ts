@@ -1,16 +1,18 @@
+import { isWielded } from '../../../core/sections/thing.ts'
+import { levelsLeft } from '../rules/close-combat/harm-points.ts'
+import type * as fleeing from '../rules/fleeing-and-chasing.ts'
+import { wayOut } from '../rules/fleeing-and-chasing.ts'
 import type * as movement from '../rules/movement-in-combat.ts'
+import { diceFor } from '../rules/tests.ts'
 import type * as obstacles from '../rules/zones-and-distance/obstacles.ts'
 import { hasEnemy, obstacleBetween, rangeBetween } from '../rules/zones-and-distance/zones.ts'
 import type { CommandsOf } from '../section.ts'
-import type { Combatant, State } from '../state.ts'
-import { canAct, isClose } from '../state.ts'
+import type { Card, Combatant, State, Weapon } from '../state.ts'
+import { canAct, isClose, levelsIn } from '../state.ts'
 import { isArcher } from './chances.ts'
-import { isCautious } from './temperaments.ts'
+import { mannerOf } from './temperaments.ts'
 
-type Command = CommandsOf<typeof movement.commands | typeof obstacles.commands>
-
-/** The number of rounds a side waits for the other. */
-const patience = 1
+type Movement = CommandsOf<typeof movement.commands | typeof obstacles.commands>
 
 /**
  * Whether a melee combatant should wait instead of approaching enemies two zones away, since the first to arrive is
@@ -19,6 +21,7 @@ const patience = 1
  */
 export function shouldHold(state: State, one: Combatant): boolean {
   const { round, combatants } = state
+  const { patience } = mannerOf(one)
   if (round > patience + 1 || (round > patience && !hasLowestCard(state, one))) return false
   if (isArcher(one)) return false
   let archers = 0
@@ -61,33 +64,42 @@ function hasLowestCard({ combatants }: State, one: Combatant): boolean {
  * The command for a safe place once the slow Maneuver is spent: cover, else apart. A melee enemy must then spend a fast
  * Maneuver (E-09, E-13).
  *
- * Archers and the cautious always do so. Others save the fast Maneuver for a parry, unless no enemy can reach them in
- * this round. Against an archer with a turn left, and nobody near, the fast one dodges the shot (E-24).
+ * A combatant in melee stays there, and saves the fast Maneuver for a parry while an enemy can reach it in this round.
+ * Archers and those who keep apart do neither. Against an archer with a turn left, and nobody near, the fast Maneuver
+ * dodges the shot (E-24).
  */
-export function placeOfTurnsEnd(state: State, one: Combatant): Command | undefined {
+export function placeOfTurnsEnd(state: State, one: Combatant): Movement | undefined {
   if (one.isProne || one.holds !== '') return undefined
   const { combatants, zones } = state
+  const keepsApart = isArcher(one) || mannerOf(one).keepsApart
   let isThreatened = false
-  let mustParry = false
   let mustDodge = false
   let isNear = false
   for (const name in combatants) {
     const enemy = combatants[name] as Combatant
     if (enemy.side === one.side || !canAct(enemy)) continue
+    if (!keepsApart && isClose(one, enemy)) return undefined
     isThreatened = true
-    const far = rangeBetween(state, one.zone, enemy.zone)
-    const next = enemy.cards.find(({ turn }) => turn === 'to come')
-    if (isArcher(enemy) && next?.hasSlow) mustDodge = true
-    if (far > 1 || isArcher(enemy)) continue
+    const next = cardToCome(enemy)
+    if (isArcher(enemy)) {
+      if (next?.hasSlow) mustDodge = true
+      continue
+    }
+    if (rangeBetween(state, one.zone, enemy.zone) > 1) continue
     isNear = true
-    if (next?.hasSlow && (next.hasFast || !isClose(one, enemy))) mustParry = true
+    if (!keepsApart && next?.hasSlow && next.hasFast) return undefined
   }
-  if (!isThreatened || (mustParry && !isArcher(one) && !isCautious(one))) return undefined
+  if (!isThreatened) return undefined
   const by = one.name
+  const away = keepsApart && isNear ? stepAway(state, one) : undefined
+  if (away) return away
   if (zones[one.zone]?.hasCover && one.stance !== 'in cover') return { type: 'cover', by }
   if (mustDodge && !isNear) return undefined
   return one.stance === '' ? { type: 'aside', by } : undefined
 }
+
+const cardToCome = ({ cards }: Combatant): Card | undefined =>
+  cards.find(({ turn }) => turn === 'to come')
 
 /** An adjacent open zone without enemies, to shoot from if enemies are too near for a bow (E-22). */
 export function zoneToShootFrom(state: State, one: Combatant): string | undefined {
@@ -97,21 +109,120 @@ export function zoneToShootFrom(state: State, one: Combatant): string | undefine
   return undefined
 }
 
-/** An adjacent open zone without enemies, to get away from those in the same zone. */
-export const wayOut = (state: State, one: Combatant): string | undefined =>
-  !one.isProne && hasEnemy(state, one.side, one.zone) ? zoneToShootFrom(state, one) : undefined
+/** Whether a combatant has so little room for Harm left that its temperament falls back. */
+export function shouldFallBack(state: State, one: Combatant): boolean {
+  const { fallsBackAt, keepsApart } = mannerOf(one)
+  if (fallsBackAt === 0) return false
+  const left = levelsLeft(state, one)
+  const suffered = one.hasRows ? levelsIn(one.physical) : one.points
+  if (suffered === 0 || left > (left + suffered) * fallsBackAt) return false
+  // Harm points take no dice from later tests: those who count them fight on while their side may win.
+  return one.hasRows || keepsApart || isLosing(state, one)
+}
 
-/** A step towards an enemy, by default the nearest, with the fast Maneuver or else the slow one (E-12, E-15). */
-export function approach(state: State, one: Combatant, goal?: Combatant): Command | undefined {
+/** Whether the enemies can suffer so much more Harm than the side of a combatant that it flees. */
+export function isLosing(state: State, one: Combatant): boolean {
+  const { combatants } = state
+  let ours = 0
+  let theirs = 0
+  for (const name in combatants) {
+    const other = combatants[name] as Combatant
+    if (!canAct(other)) continue
+    if (other.side === one.side) ours += levelsLeft(state, other)
+    else theirs += levelsLeft(state, other)
+  }
+  return theirs >= ours * mannerOf(one).fleesAgainst
+}
+
+/** The step of a combatant that falls back: out of a zone with enemies, into the next one farthest from all enemies. */
+export const stepBack = (state: State, one: Combatant): Movement | undefined =>
+  hasEnemy(state, one.side, one.zone) ? stepFarther(state, one, 0) : undefined
+
+/** A step to where no enemy can strike in its next turn, but a weapon of the combatant still reaches one (E-22). */
+function stepAway(state: State, one: Combatant): Movement | undefined {
+  let reach = 0
+  for (const name in one.weapons)
+    if (isWielded(one.weapons[name] as Weapon)) reach = Math.max(reach, one.weapons[name]?.to ?? 0)
+  return reach > 1 ? stepFarther(state, one, 1) : undefined
+}
+
+/** A step into the zone farthest from all enemies, if it is more than `least` zones from each of them. */
+function stepFarther(state: State, one: Combatant, least: number): Movement | undefined {
+  if (one.isProne || one.pinnedBy !== '') return undefined
+  let best: string | undefined
+  let most = least
+  for (const zone of state.zones[one.zone]?.next ?? []) {
+    if (obstacleBetween(state, one.zone, zone)) continue
+    const zones = zonesToEnemies(state, one, zone)
+    if (zones <= most) continue
+    most = zones
+    best = zone
+  }
+  return best === undefined ? undefined : { type: 'move', by: one.name, zone: best }
+}
+
+function zonesToEnemies(state: State, { side }: Combatant, zone: string): number {
+  let least = Number.POSITIVE_INFINITY
+  const { combatants } = state
+  for (const name in combatants) {
+    const other = combatants[name] as Combatant
+    if (other.side !== side && canAct(other))
+      least = Math.min(least, rangeBetween(state, zone, other.zone))
+  }
+  return least
+}
+
+/** The flight by the shortest way out that is free of enemies, with the better Action (E-31, E-32). */
+export function flight(
+  state: State,
+  one: Combatant
+): CommandsOf<typeof fleeing.commands> | undefined {
+  if (one.isProne) return undefined
+  let best: string | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const zone in state.zones) {
+    if (!state.zones[zone]?.isExit) continue
+    const length = wayOut(state, one, zone)?.length ?? Number.POSITIVE_INFINITY
+    if (length >= least) continue
+    least = length
+    best = zone
+  }
+  if (best === undefined) return undefined
+  const sneaks = diceFor(state, one, 'Sneak') > diceFor(state, one, 'Finesse')
+  return { type: 'flee', by: one.name, zone: best, action: sneaks ? 'Sneak' : 'Finesse', how: '' }
+}
+
+/**
+ * A step towards an enemy, by default the nearest, with the fast Maneuver or else the slow one (E-12, E-15). Nobody who
+ * guards spends the last Maneuver to arrive where an enemy can still strike in this round.
+ */
+export function approach(state: State, one: Combatant, goal?: Combatant): Movement | undefined {
   const { name: by, zone } = one
   const prey = goal ?? nearestEnemy(state, one)
   const next = prey && state.zones[zone]?.ways[prey.zone]
   if (!next) return undefined
+  const { keepsApart } = mannerOf(one)
+  if (isLastOfGuard(state, one) && (keepsApart || canBeStruckIn(state, one, next))) return undefined
   const obstacle = obstacleBetween(state, zone, next)?.obstacle
   if (!obstacle) return { type: 'move', by, zone: next }
   return obstacle.by === 'climb'
     ? { type: 'climb', by, zone: next, action: 'Finesse', how: '' }
     : { type: 'clear', by, zone: next, how: '' }
+}
+
+/** Whether the next step would spend the Maneuver that a combatant saves for a parry. */
+export const isLastOfGuard = (state: State, one: Combatant): boolean =>
+  !one.cards[state.card]?.hasFast && mannerOf(one).guards
+
+/** Whether an enemy with a turn to come in this round could strike a combatant in a zone. */
+function canBeStruckIn(state: State, { side }: Combatant, zone: string): boolean {
+  const { combatants } = state
+  for (const name in combatants) {
+    const other = combatants[name] as Combatant
+    if (other.side === side || !canAct(other) || isArcher(other)) continue
+    if (cardToCome(other)?.hasSlow && rangeBetween(state, zone, other.zone) <= 1) return true
+  }
+  return false
 }
 
 function nearestEnemy(state: State, { side, zone }: Combatant): Combatant | undefined {

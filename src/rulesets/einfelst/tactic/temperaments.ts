@@ -1,18 +1,47 @@
-import { levelsLeft } from '../rules/close-combat/harm-points.ts'
-import type { Combatant, State } from '../state.ts'
-import { levelsIn } from '../state.ts'
+import type { Temperament } from '../../../core/statblock/temperament.ts'
 
-export const isMindless = ({ temperament }: Combatant): boolean => temperament === 'mindless'
-
-/** Whether a combatant neither waits for the enemy nor takes cover. */
-export const isReckless = ({ temperament }: Combatant): boolean =>
-  temperament === 'reckless' || temperament === 'mindless'
-
-export const isCautious = ({ temperament }: Combatant): boolean => temperament === 'cautious'
-
-/** Whether a cautious combatant has suffered as much Harm as it can still take. Then it no longer runs into melee. */
-export function sparesItself(state: State, one: Combatant): boolean {
-  if (!isCautious(one)) return false
-  const suffered = one.hasRows ? levelsIn(one.physical) : one.points
-  return suffered >= levelsLeft(state, one)
+/** How a temperament fights. */
+interface Manner {
+  /** The rounds it waits for the enemy, one more on the side with the lowest card. */
+  readonly patience: number
+  /** Whether it takes cover, keeps apart, and saves a Maneuver for a parry; not the heedless. */
+  readonly guards: boolean
+  /** Whether it keeps apart after every attack, and never spends its last Maneuver on the way to an enemy. */
+  readonly keepsApart: boolean
+  /** Falls back with at most this share of its Levels of Harm left. */
+  readonly fallsBackAt: number
+  /** Flees then, if the enemies can suffer that many times the Harm of its side. */
+  readonly fleesAgainst: number
+  /** Whether it attacks the most dangerous enemy, however much Harm that can still suffer. */
+  readonly seeksDanger: boolean
+  /** Whether it always attacks the nearest enemy, and helps nobody. */
+  readonly isMindless: boolean
 }
+
+const steady: Manner = {
+  patience: 2,
+  guards: true,
+  keepsApart: false,
+  fallsBackAt: 0.25,
+  fleesAgainst: 3,
+  seeksDanger: false,
+  isMindless: false
+}
+const reckless: Manner = {
+  ...steady,
+  patience: -1,
+  guards: false,
+  fallsBackAt: 0,
+  seeksDanger: true
+}
+
+const manners: Readonly<Record<Temperament, Manner>> = {
+  mindless: { ...reckless, seeksDanger: false, isMindless: true },
+  reckless,
+  steady,
+  cautious: { ...steady, patience: 4, keepsApart: true, fallsBackAt: 0.5, fleesAgainst: 1.5 },
+  cunning: steady
+}
+
+export const mannerOf = ({ temperament }: { readonly temperament: Temperament }): Manner =>
+  manners[temperament]

@@ -51,6 +51,9 @@ export const events = {
     roller: string
     works: boolean
   }>({
+    apply(state, { stunt, target, works }) {
+      if (works && isOnce(stunt)) combatantOf(state, target).fellFor.push(stunt)
+    },
     tell({ who, stunt, target, test, roller, works }) {
       const by = roller === who ? '' : `${roller}’s `
       return `${who} tries to ${stunt} ${target}: ${by}${testWords(test)}, and ${who} ${works ? 'succeeds' : 'fails'}`
@@ -74,6 +77,11 @@ export const commands = {
         word === 'disarm' && weaponsHeld(combatantOf(state, target)).length === 0,
         'Z-26',
         () => `${target} has no weapon in hand`
+      ) ??
+      refuseIf(
+        combatantOf(state, target).fellFor.includes(word),
+        'Z-26',
+        () => `${target} does not fall for it twice in a fight: ${word}`
       ),
     decide(table, { by, stunt: word, target, ability, difficulty, edge }) {
       if (!tryStunt(table, { by, target, ability, difficulty, edge, word })) return
@@ -111,6 +119,10 @@ export const commands = {
     }
   })
 }
+
+/** Whether nobody falls for a stunt twice (RULING 21). A push is none of them. */
+const isOnce = (word: string): boolean =>
+  stunts.some(({ stunt, isOnce }) => stunt === word && isOnce === true)
 
 /** Refuses a stunt on a target in another Zone: stunts are physical (Z-06). */
 function cannotTry(

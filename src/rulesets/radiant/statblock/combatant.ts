@@ -65,6 +65,7 @@ export function deriveCombatant(
     isDeprived: creature.deprived ?? false,
     isDazed: false,
     hindrances: hindrances.map((one) => ({ ...one })),
+    fellFor: [],
     ongoing: 0,
     ongoingTest: 'CON',
     ongoingFrom: '',

@@ -8,11 +8,13 @@ export const stunts: readonly {
   /** The Test that ends it, and whether that Test needs an Action. */
   readonly test?: Attribute
   readonly costsAction?: boolean
+  /** Whether nobody falls for it twice in a fight. */
+  readonly isOnce?: boolean
 }[] = [
   { stunt: 'grapple', hindrance: 'Stuck', test: 'STR', costsAction: true },
   { stunt: 'trip', hindrance: 'Stuck', test: 'DEX', costsAction: false },
   { stunt: 'blind', hindrance: 'Weakened', test: 'CON', costsAction: false },
-  { stunt: 'distract', hindrance: 'Distracted', test: 'WIS', costsAction: false },
+  { stunt: 'distract', hindrance: 'Distracted', test: 'WIS', isOnce: true },
   { stunt: 'disarm' },
   { stunt: 'outdo' }
 ]

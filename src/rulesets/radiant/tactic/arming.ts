@@ -5,6 +5,7 @@ import * as inventory from '../rules/inventory.ts'
 import type { CommandsOf, Refusal } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { everybody } from '../state.ts'
+import { harmPast } from './chances.ts'
 
 type Command = CommandsOf<typeof handling.commands | typeof inventory.commands>
 type Refuses = (state: State, command: Command) => Refusal | undefined
@@ -49,17 +50,24 @@ export function arm(state: State, actor: Combatant, refuses: Refuses): Command |
 }
 
 /**
- * Gets a weapon from the backpack or the ground. It must suit the actor’s strength, and be clearly better than the
- * weapons at hand, because this needs the Action.
+ * Gets a weapon from the backpack or the ground. It must suit the actor’s strength, and remove `betterBy` times as many
+ * HP past this AP as the weapons at hand, because this needs the Action.
  */
-export function rearm(state: State, actor: Combatant, refuses: Refuses): Command | undefined {
+export function rearm(
+  state: State,
+  actor: Combatant,
+  refuses: Refuses,
+  ap = 0,
+  betterBy = 1.5
+): Command | undefined {
   const by = actor.name
   const { weapons } = actor
-  const least = meanAtHand(actor) * betterBy
+  const least = harmAtHand(actor, ap) * betterBy
   for (const item in weapons) {
     const weapon = weapons[item]
-    if (!weapon || weapon.mean < least || isUnmet(actor, weapon)) continue
-    if (weapon.needsAmmo && !hasAmmo(actor)) continue
+    if (!weapon || isUnmet(actor, weapon)) continue
+    const harm = harmPast(weapon.damage, 0, ap)
+    if (harm === 0 || harm < least || (weapon.needsAmmo && !hasAmmo(actor))) continue
     const type =
       weapon.place === 'stowed' ? 'retrieve' : weapon.lies === actor.zone ? 'pick-up' : undefined
     if (type && !refuses(state, { type, by, item })) return { type, by, item }
@@ -67,15 +75,15 @@ export function rearm(state: State, actor: Combatant, refuses: Refuses): Command
   return undefined
 }
 
-/** How many times the damage of the weapons at hand makes another weapon worth an Action. */
-const betterBy = 1.5
+/** How many times the harm of the weapons at hand makes another weapon worth an Action, if an attack is possible. */
+export const muchBetter = 3
 
-function meanAtHand(actor: Combatant): number {
+function harmAtHand(actor: Combatant, ap: number): number {
   let most = 0
   for (const item in actor.weapons) {
     const weapon = actor.weapons[item]
-    if (!weapon || weapon.mean <= most || (weapon.needsAmmo && !hasAmmo(actor))) continue
-    if (isAtHand(weapon)) most = weapon.mean
+    if (!weapon || (weapon.needsAmmo && !hasAmmo(actor))) continue
+    if (isAtHand(weapon)) most = Math.max(most, harmPast(weapon.damage, 0, ap))
   }
   return most
 }

@@ -4,10 +4,12 @@ import { isCaughtOut } from '../rules/combat/surprise.ts'
 import {
   apOf,
   bodySlotsLeft,
+  damageInHand,
   expectedDamage,
   freeHands,
   hasAmmo,
-  isReady
+  isReady,
+  meanInHand
 } from '../rules/equipment.ts'
 import { isFreeToMove } from '../rules/hinderance/hindrances.ts'
 import { hasRoom } from '../rules/zone-conditions/room.ts'
@@ -15,8 +17,8 @@ import { placeOf } from '../rules/zones.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import type { Distance } from '../tables/ranges.ts'
 import { distanceOf } from '../tables/ranges.ts'
-import { chanceToHit, harmOf, meanFromBehind } from './chances.ts'
-import { worthOfDistracting, worthOfEffects } from './effects.ts'
+import { chanceToHit, harmPast, meanFromBehind } from './chances.ts'
+import { worthOfEffects, worthOfStunt } from './effects.ts'
 import type { Field, Foe } from './field.ts'
 import { priceOfLeaving, riskIn } from './risks.ts'
 import { mannerOf } from './temperaments.ts'
@@ -24,28 +26,36 @@ import { mannerOf } from './temperaments.ts'
 /** A weapon at hand. */
 export interface Arm {
   readonly weapon: Weapon
-  /** The mean damage, before AP. */
-  readonly mean: number
+  /** The damage dice, and what a second weapon adds to them, before AP. */
+  readonly dice: string
+  readonly plus: number
+  /** Whether the actor has another weapon at hand that does as much, so that it may throw this one. */
+  readonly isSpare: boolean
 }
 
 /** An attack, with the Zone from which to make it. */
 export interface Plan {
   readonly zone: string
   readonly target: Combatant
-  /** The weapon; `undefined` to distract the target. */
+  /** The weapon, or a stunt instead of an attack. */
   readonly weapon: Weapon | undefined
+  readonly stunt?: 'distract' | 'blind'
   readonly worth: number
 }
 
 export function armsOf(actor: Combatant): readonly Arm[] {
-  const arms: Arm[] = []
+  const atHand: Weapon[] = []
   const { weapons } = actor
   for (const item in weapons) {
     const weapon = weapons[item]
-    if (weapon && isAtHand(actor, weapon))
-      arms.push({ weapon, mean: expectedDamage(actor, weapon) })
+    if (weapon && isAtHand(actor, weapon)) atHand.push(weapon)
   }
-  return arms
+  return atHand.map((weapon) => {
+    const dice = damageInHand(actor, weapon)
+    const plus = expectedDamage(actor, weapon) - meanInHand(actor, weapon)
+    const isSpare = atHand.some((other) => other !== weapon && other.mean >= weapon.mean)
+    return { weapon, dice, plus, isSpare }
+  })
 }
 
 /** The cost of a step, so that no step is taken without a reason. */
@@ -63,7 +73,7 @@ export function bestPlan(
 ): Plan | undefined {
   const { actor, danger } = field
   let best = planFrom(state, field, arms, actor.zone, 0, undefined)
-  if (!actor.moveLeft || !isFreeToMove(actor)) return best
+  if (!actor.moveLeft || !isFreeToMove(actor)) return best ?? blinding(state, field)
   const reach = farthest(arms)
   const weight = (caution * danger) / actor.hp
   let here: number | undefined
@@ -75,6 +85,20 @@ export function bestPlan(
       cost += (riskIn(state, field, zone) - here) * weight
     }
     best = planFrom(state, field, arms, zone, cost, best)
+  }
+  return best ?? blinding(state, field)
+}
+
+/** The stunt of a combatant that cannot hurt anybody in reach: it blinds the Close enemy where that helps most. */
+function blinding(state: State, field: Field): Plan | undefined {
+  const { actor, foes } = field
+  let best: Plan | undefined
+  if (mannerOf(actor).caution === 0) return undefined
+  for (const foe of foes) {
+    const { one: target } = foe
+    const worth = target.zone === actor.zone ? worthOfStunt(state, field, foe, 'blind') : 0
+    if (worth > (best?.worth ?? 0))
+      best = { zone: actor.zone, target, weapon: undefined, stunt: 'blind', worth }
   }
   return best
 }
@@ -109,31 +133,43 @@ function planFrom(
     const isClose = target.zone === zone
     const distance = isClose ? 'Close' : distanceOf(ranges[target.zone] ?? Number.POSITIVE_INFINITY)
     const isSneaking = isBehind(state, field, target)
-    for (const { weapon, mean } of arms) {
+    // For those who seek danger, every hit on the most dangerous counts as if it defeated it.
+    const all = mannerOf(actor).seeksDanger ? foe.danger * forFelling : undefined
+    for (const arm of arms) {
+      const { weapon, isSpare } = arm
       if (reachOf(state, weapon, distance) === 'no') continue
       const sneaks = isSneaking && !weapon.isBlast
-      const hit = worthOfHit(
-        state,
-        foe,
-        weapon,
-        harmOf(sneaks ? meanFromBehind(actor, weapon) : mean, ap)
-      )
-      const share = isThrowAway(weapon, isClose) ? shareOfThrow : 1
+      const harm = harmOf(actor, arm, ap, sneaks)
+      const hit = harm > 0 && all ? all : worthOfHit(state, foe, weapon, harm)
+      if (hit === 0 && !weapon.isBlast) continue
+      const isThrown = isThrowAway(weapon, isClose)
+      // Nobody throws the only weapon, except to defeat somebody by it.
+      if (isThrown && !isSpare && harm < target.hp) continue
+      const share = isThrown ? shareOfThrow : 1
       // Skip an attack that would not be better even with a certain hit.
       if (best && !weapon.isBlast && hit * share - cost <= best.worth) continue
       const gain = weapon.isBlast
-        ? worthOfBlast(state, field, weapon, mean, target.zone, distance)
+        ? worthOfBlast(state, field, arm, target.zone, distance)
         : hit * chanceToHit(state, actor, weapon, target, distance, sneaks ? 1 : 0)
+      if (gain <= 0) continue
       const worth = gain * share - cost
       if (!best || worth > best.worth) best = { zone, target, weapon, worth }
     }
-    if (!isClose || mannerOf(actor).isMindless) continue
-    const worth = worthOfDistracting(state, field, foe) - cost
-    if (worth + cost > 0 && (!best || worth > best.worth))
-      best = { zone, target, weapon: undefined, worth }
+    if (!isClose || mannerOf(actor).caution === 0) continue
+    const worth = worthOfStunt(state, field, foe, 'distract')
+    if (worth > 0 && (!best || worth - cost > best.worth))
+      best = { zone, target, weapon: undefined, stunt: 'distract', worth: worth - cost }
   }
   return best
 }
+
+/** The mean HP that a hit removes past AP. */
+const harmOf = (
+  actor: Combatant,
+  { weapon, dice, plus }: Arm,
+  ap: number,
+  sneaks: boolean
+): number => (sneaks ? Math.max(0, meanFromBehind(actor, weapon) - ap) : harmPast(dice, plus, ap))
 
 /** Whether an attack throws the weapon away. */
 const isThrowAway = ({ range, hands }: Weapon, isClose: boolean): boolean =>
@@ -172,10 +208,10 @@ export function isBetterClose(
   const foe = foes.find(({ one }) => one === target)
   if (!foe) return false
   const isSneaking = isBehind(state, field, target)
-  for (const { weapon, mean } of arms) {
+  for (const arm of arms) {
+    const { weapon } = arm
     if (weapon.isBlast || (weapon.range !== 'melee' && weapon.range !== 'thrown')) continue
-    const harm = harmOf(isSneaking ? meanFromBehind(actor, weapon) : mean, foe.ap)
-    const hit = worthOfHit(state, foe, weapon, harm)
+    const hit = worthOfHit(state, foe, weapon, harmOf(actor, arm, foe.ap, isSneaking))
     if (hit / 2 <= worth) continue
     if ((hit * chanceToHit(state, actor, weapon, target, 'Close', isSneaking ? 1 : 0)) / 2 > worth)
       return true
@@ -210,20 +246,21 @@ function isAtHand(actor: Combatant, weapon: Weapon): boolean {
 function worthOfBlast(
   state: State,
   { actor, danger, foes, friends }: Field,
-  weapon: Weapon,
-  mean: number,
+  arm: Arm,
   zone: string,
   distance: Distance
 ): number {
+  const { weapon } = arm
   let worth = 0
   for (const foe of foes) {
     const { one, ap } = foe
     if (one.zone !== zone) continue
-    const hit = worthOfHit(state, foe, weapon, harmOf(mean, ap))
+    const hit = worthOfHit(state, foe, weapon, harmOf(actor, arm, ap, false))
     worth += hit * chanceToHit(state, actor, weapon, one, distance)
   }
   for (const one of friends)
-    if (one.zone === zone) worth -= 2 * danger * Math.min(1, harmOf(mean, apOf(one)) / one.hp)
+    if (one.zone === zone)
+      worth -= 2 * danger * Math.min(1, harmOf(actor, arm, apOf(one), false) / one.hp)
   return worth
 }
 

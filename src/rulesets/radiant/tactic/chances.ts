@@ -1,8 +1,12 @@
+import { distributionOf } from '../../../core/dice/distribution.ts'
+import { isFormula } from '../../../core/dice/formula.ts'
+import { parseFormula } from '../../../core/dice/parse-formula.ts'
 import { reachOf } from '../rules/attacking-and-damage/aiming.ts'
 import { netAdvantage } from '../rules/d20.ts'
 import { isUnmet, unmetAp } from '../rules/equipment.ts'
 import { disadvantageOn } from '../rules/hinderance/hindrances.ts'
 import { drFor, usualDr } from '../rules/tests.ts'
+import { meanOf } from '../statblock/slots.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import type { Distance } from '../tables/ranges.ts'
 
@@ -46,5 +50,29 @@ export function chanceToHit(
 export const meanFromBehind = (one: Combatant, weapon: Weapon): number =>
   (weapon.isImprovised ? 5 : 7) + one.level
 
-/** The mean HP that this mean damage removes. */
-export const harmOf = (mean: number, ap: number): number => Math.max(0.2, mean - ap)
+/** For each damage roll, the mean HP that it removes past 0, 1, 2 … AP. */
+const known = new Map<string, readonly number[]>()
+
+/** The mean HP that a damage roll with `plus` removes past AP. 0 if it cannot hurt. */
+export function harmPast(dice: string, plus: number, ap: number): number {
+  const means = known.get(dice) ?? meansPastAp(dice)
+  const plain = means[ap] ?? 0
+  if (plus === 0 || plain === 0) return plain
+  const stopped = ap - plus
+  return stopped < 0 ? (means[0] ?? 0) - stopped : (means[stopped] ?? 0)
+}
+
+function meansPastAp(dice: string): readonly number[] {
+  const formula = parseFormula(dice)
+  const rolls = isFormula(formula) ? distributionOf(formula) : undefined
+  // Without a distribution, the mean has to do.
+  const { min, shares } = rolls ?? { min: meanOf(dice), shares: [1] }
+  const means = Array.from({ length: mostAp }, (_, ap) =>
+    shares.reduce((sum, share, nth) => sum + share * Math.max(0, min + nth - ap), 0)
+  )
+  known.set(dice, means)
+  return means
+}
+
+/** More AP than any statblock has. */
+const mostAp = 41

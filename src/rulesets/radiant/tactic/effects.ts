@@ -32,17 +32,30 @@ function shareLost({ isShooter }: Foe, hindrance: Hindrance): number {
 /** An enemy is worth distracting if it does more than this multiple of the actor’s own damage. */
 const muchMore = 1.5
 
+/** The hindrances of the stunts that combatants try, and the Tests that end them. */
+const effectsOf = {
+  distract: { hindrance: 'Distracted', test: 'WIS' },
+  blind: { hindrance: 'Weakened', test: 'CON' }
+} as const
+
 /**
- * The worth of distracting a Close enemy that is much more dangerous than the actor (Z-26, Z-29, RULING 21). Its lost
- * Turns must be worth an attack. 0 if that is useless.
+ * The worth of a stunt on a Close enemy (Z-26, RULING 21): the Turns that it costs the enemy must be worth an attack. A
+ * combatant distracts only an enemy that is much more dangerous. 0 if that is useless.
  */
-export function worthOfDistracting(state: State, { actor, danger }: Field, foe: Foe): number {
+export function worthOfStunt(
+  state: State,
+  { actor, danger }: Field,
+  foe: Foe,
+  stunt: keyof typeof effectsOf
+): number {
   const { one } = foe
-  if (foe.danger < muchMore * danger || foe.blow + foe.shot === 0) return 0
+  const { hindrance, test } = effectsOf[stunt]
+  if (foe.blow + foe.shot === 0 || suffers(one, hindrance) || one.fellFor.includes(stunt)) return 0
+  if (stunt === 'distract' && foe.danger < muchMore * danger) return 0
   const dr = usualDr(state)
   // A Character resists the stunt of a creature. In all other stunts the actor makes the Test (RULING 19).
   const works = one.isPlayer && !actor.isPlayer ? 1 - stunting(one, dr) : stunting(actor, dr)
-  return (works * foe.danger) / (passing(one, 'WIS', dr) * rounds)
+  return (works * foe.danger * shareLost(foe, hindrance)) / (passing(one, test, dr) * rounds)
 }
 
 const passing = (one: Combatant, test: Attribute, dr: number): number =>

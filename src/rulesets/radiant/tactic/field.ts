@@ -5,6 +5,7 @@ import { isFreeToAct, isFreeToMove } from '../rules/hinderance/hindrances.ts'
 import { placeOf, zonesBetween } from '../rules/zones.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct } from '../state.ts'
+import { harmPast } from './chances.ts'
 import { mannerOf } from './temperaments.ts'
 
 /** The field as a combatant sees it. */
@@ -98,8 +99,9 @@ function nearestOf(state: State, { zone }: Combatant, foes: readonly Foe[]): rea
 interface Powers {
   readonly melee: number
   readonly ranged: number
-  /** Without weapons that have to recharge. */
-  readonly rangedNow: number
+  /** The damage dice that they can roll now, without weapons that have to recharge. */
+  readonly meleeDice: string
+  readonly rangedDice: string
   /** The range without Disadvantage, in Zones. */
   readonly range: number
 }
@@ -108,35 +110,42 @@ function powersOf({ weapons }: Combatant): Powers {
   let melee = 0
   let ranged = 0
   let rangedNow = 0
+  let meleeDice = ''
+  let rangedDice = ''
   let range = 0
   for (const item in weapons) {
     const weapon = weapons[item]
     if (!weapon || !isAtHand(weapon)) continue
     const { mean } = weapon
     if (weapon.range === 'melee' || weapon.range === 'thrown') {
-      if (mean > melee && !weapon.isSpent) melee = mean
+      if (mean <= melee || weapon.isSpent) continue
+      melee = mean
+      meleeDice = weapon.damage
     } else {
-      if (mean > rangedNow && !weapon.isSpent) rangedNow = mean
+      if (mean > rangedNow && !weapon.isSpent) {
+        rangedNow = mean
+        rangedDice = weapon.damage
+      }
       if (mean <= ranged) continue
       ranged = mean
       range = weapon.range === 'long' ? 2 : 1
     }
   }
-  return { melee, ranged, rangedNow, range }
+  return { melee, ranged, meleeDice, rangedDice, range }
 }
 
 const dangerOf = ({ melee, ranged }: Powers): number => 1 + Math.max(melee, ranged) * usualChance
 
 function foeOf(state: State, one: Combatant, ap: number): Foe {
   const powers = powersOf(one)
-  const { melee, ranged, rangedNow, range } = powers
+  const { melee, ranged, meleeDice, rangedDice, range } = powers
   const acts = isFreeToAct(one) && !isCaughtOut(state, one)
   return {
     one,
     danger: dangerOf(powers),
     isShooter: ranged > melee,
-    blow: acts && melee > 0 ? Math.max(0.2, melee - ap) * usualChance : 0,
-    shot: acts && rangedNow > 0 ? Math.max(0.2, rangedNow - ap) * usualChance : 0,
+    blow: acts && meleeDice !== '' ? harmPast(meleeDice, 0, ap) * usualChance : 0,
+    shot: acts && rangedDice !== '' ? harmPast(rangedDice, 0, ap) * usualChance : 0,
     reach: isFreeToMove(one) ? 1 : 0,
     range,
     ap: apOf(one),

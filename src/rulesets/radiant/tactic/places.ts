@@ -1,6 +1,7 @@
 import { isWielded } from '../../../core/sections/thing.ts'
 import type * as moving from '../rules/action/moving.ts'
 import { canSpendOn } from '../rules/characters.ts'
+import type * as disengaging from '../rules/disengaging.ts'
 import type * as hindering from '../rules/hinderance/hindering.ts'
 import { isFreeToMove } from '../rules/hinderance/hindrances.ts'
 import type * as techniques from '../rules/techniques.ts'
@@ -14,7 +15,10 @@ import { priceOfLeaving, riskIn } from './risks.ts'
 import { mannerOf } from './temperaments.ts'
 
 type Command = CommandsOf<
-  typeof hindering.commands | typeof moving.commands | typeof techniques.commands
+  | typeof disengaging.commands
+  | typeof hindering.commands
+  | typeof moving.commands
+  | typeof techniques.commands
 >
 type Refuses = (state: State, command: Command) => Refusal | undefined
 
@@ -84,10 +88,12 @@ const tooFar = 1
 /** The HP that a step must save. */
 const worthAStep = 0.3
 
-/** Whether a combatant should leave its Zone once its Action is spent: a shooter, badly hurt, or in a hazard. */
+/** Whether a combatant should leave its Zone once its Action is spent: a shooter, badly hurt, in a hazard, or cautious. */
 export function shouldStepAside(state: State, actor: Combatant): boolean {
-  if (!actor.moveLeft || !isFreeToMove(actor) || mannerOf(actor).caution === 0) return false
+  const { caution, keepsAway } = mannerOf(actor)
+  if (!actor.moveLeft || !isFreeToMove(actor) || caution === 0) return false
   return (
+    keepsAway ||
     actor.hp * 2 <= actor.maxHp ||
     reachOfNextAttack(actor) > 1 ||
     placeOf(state, actor.zone).hazard !== undefined
@@ -101,15 +107,42 @@ export function stepAside(state: State, field: Field): Command | undefined {
   const cost = (zone: string): number =>
     riskIn(state, field, zone) + Math.max(0, zonesToFoes(state, field, zone) - reach) * tooFar
   let best: string | undefined
-  let least = cost(actor.zone) - worthAStep - priceOfLeaving(state, field)
+  const price = priceOfLeaving(state, field)
+  const isParting = mannerOf(actor).keepsAway && price === 0 && hasFoe(field, actor.zone)
+  let least = isParting ? Number.POSITIVE_INFINITY : cost(actor.zone) - worthAStep - price
   for (const zone of placeOf(state, actor.zone).next) {
-    if (!hasRoom(state, zone)) continue
+    if (!hasRoom(state, zone) || (isParting && hasFoe(field, zone))) continue
     const there = cost(zone)
     if (there >= least) continue
     least = there
     best = zone
   }
   return best === undefined ? undefined : { type: 'move', by: actor.name, zone: best }
+}
+
+const hasFoe = ({ foes }: Field, zone: string): boolean => foes.some(({ one }) => one.zone === zone)
+
+/**
+ * The command of a hurt combatant that keeps away, with a friend to hold the enemy: out of a Zone with enemies, if
+ * necessary after disengaging.
+ */
+export function fallBack(state: State, field: Field, refuses: Refuses): Command | undefined {
+  const { actor, friends } = field
+  const { keepsAway, leavesAt } = mannerOf(actor)
+  if (!keepsAway || actor.hp > actor.maxHp * leavesAt || friends.length === 0) return undefined
+  if (!hasFoe(field, actor.zone)) return undefined
+  let best: Command | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const zone of placeOf(state, actor.zone).next) {
+    const move: Command = { type: 'move', by: actor.name, zone }
+    const risk = riskIn(state, field, zone)
+    if (risk >= least || hasFoe(field, zone) || refuses(state, move)) continue
+    best = move
+    least = risk
+  }
+  if (!best || priceOfLeaving(state, field) === 0) return best
+  const disengage: Command = { type: 'disengage', by: actor.name }
+  return refuses(state, disengage) ? undefined : disengage
 }
 
 /** The largest distance in Zones of an enemy that the actor can attack with a move and the Action. */

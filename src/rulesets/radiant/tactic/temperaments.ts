@@ -12,6 +12,10 @@ interface Manner {
   /** Leaves with at most this share of its HP, if the enemies have that many times the HP of its side. */
   readonly leavesAt: number
   readonly leavesAgainst: number
+  /** Whether it attacks the most dangerous enemy, however many HP that has left. */
+  readonly seeksDanger: boolean
+  /** Whether it steps away from the enemy after every attack, and falls back before one when it is hurt. */
+  readonly keepsAway: boolean
   /** Whether it always attacks the nearest enemy. */
   readonly isMindless: boolean
 }
@@ -23,22 +27,32 @@ const steady: Manner = {
   shareOfBlows: 0.3,
   leavesAt: 1 / 3,
   leavesAgainst: 4,
+  seeksDanger: false,
+  keepsAway: false,
   isMindless: false
 }
-const reckless: Manner = { ...steady, patience: -1, cautionWaiting: 0, caution: 0, leavesAt: 0 }
+const reckless: Manner = {
+  ...steady,
+  patience: -1,
+  cautionWaiting: 0,
+  caution: 0,
+  leavesAt: 0,
+  seeksDanger: true
+}
 
 export const manners: Readonly<Record<Temperament, Manner>> = {
-  mindless: { ...reckless, isMindless: true },
+  mindless: { ...reckless, seeksDanger: false, isMindless: true },
   reckless,
   steady,
   cautious: {
     ...steady,
-    patience: 4,
+    patience: 8,
     cautionWaiting: 1.5,
     caution: 1,
     shareOfBlows: 0.8,
     leavesAt: 1 / 2,
-    leavesAgainst: 2
+    leavesAgainst: 2,
+    keepsAway: true
   },
   cunning: steady
 }
