@@ -1,9 +1,8 @@
 import type { Entries, FieldIssue, Issue, NoteEdit, Range } from '../core/issues/issue.ts'
-import { writeFix } from '../core/issues/issue.ts'
+import { withoutHidden, writeFix } from '../core/issues/issue.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { Fields } from '../core/statblock/fields.ts'
 import { readFields } from '../core/statblock/read-fields.ts'
-import { escapeHidden } from '../core/text/hidden-characters.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { headerRange } from '../notes/fences/fence.ts'
 import { eolAt } from '../notes/fences/fence-body.ts'
@@ -59,11 +58,7 @@ export function issuesOf(vault: Vault, note: Note, setting?: string): readonly I
     ...(excess ? [tooManyBlocks(excess.fence)] : [])
   ]
   return withoutRepetitions(issues)
-    .map((issue) => {
-      const message = escapeHidden(issue.message)
-      // A copy would compute fixes that nobody has asked for.
-      return message === issue.message ? issue : { ...issue, message }
-    })
+    .map(withoutHidden)
     .sort((a, b) => a.start - b.start)
 }
 

@@ -121,8 +121,8 @@ const unlinkedCache = new WeakMap<
 >()
 
 /**
- * The notes with logs that link back to the note `from` and that no encounter links to, by the titles of these logs, as
- * written and as links compare them. Cached by note.
+ * The notes with logs that link back to the note `from`, without an encounter that links to them. The keys are the titles of
+ * these logs, as written and as links compare them. Cached by note.
  */
 function unlinkedLogs(vault: Vault, from: Note): ReadonlyMap<string, readonly Note[]> {
   const known = unlinkedCache.get(from)

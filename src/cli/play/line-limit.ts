@@ -2,9 +2,9 @@ import type { Interface } from 'node:readline'
 import { limits } from '../../core/limits.ts'
 
 /**
- * Stops a line of the line editor from growing beyond the limit, because the editor measures the whole line at each key: a
- * pasted text of 100,000 characters would take minutes. Returns a function that gives the next line, with only the beginning
- * of a line that was too long. `input`: the stream of the line editor.
+ * Limits the length of a line in the line editor, which measures the whole line at each key. Without the limit, a pasted
+ * text of 100,000 characters takes minutes. Returns a function that gives the next line, cut at the limit. `input`: the
+ * stream of the line editor.
  */
 export function limitLines(
   lines: Interface,

@@ -1,3 +1,5 @@
+import { escapeHidden } from '../text/hidden-characters.ts'
+
 /** A range of a text in UTF-16 code units. `end` is exclusive. */
 export interface Range {
   readonly start: number
@@ -33,6 +35,12 @@ export const lazyFix = (title: string, edits: () => readonly NoteEdit[]): Fix =>
     return edits()
   }
 })
+
+/** The issue without hidden characters. A copy of others would compute fixes that nobody has asked for. */
+export const withoutHidden = (issue: Issue): Issue => {
+  const message = escapeHidden(issue.message)
+  return message === issue.message ? issue : { ...issue, message }
+}
 
 /** The fix that replaces a range by `word`. `text`: the written form, if it differs, such as with quotes. */
 export const writeFix = (word: string, { start, end }: Range, text = word): Fix => ({

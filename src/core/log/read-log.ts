@@ -69,8 +69,7 @@ const issueAt = (code: string, message: string, start: number, end: number): Lin
 
 const untold = 'This line does not follow from any command. Remove the line'
 
-const endMissing =
-  'The log ends in this command, without outcome and check line: the rest is missing'
+const endMissing = 'The log ends in this command, without outcome and check line'
 
 class LogReader<S, C extends AnyCommand> {
   private readonly lines: readonly Line[]
@@ -137,10 +136,9 @@ class LogReader<S, C extends AnyCommand> {
     // Other issues already show where the log was edited.
     else if (issue && this.issues.length === 0) this.report(issue)
     // A log that is read up to a line has its end below.
-    const isWhole = this.options.until === undefined
-    const cut = isWhole && !this.isDemanded ? cutOffIn(groups) : undefined
-    if (cut && this.issues.length === 0)
-      this.report(issueAt('log.cut', endMissing, cut.start, cut.end))
+    const isEnd = this.options.until === undefined && !this.isDemanded
+    const cut = isEnd && this.issues.length === 0 ? cutOffIn(groups) : undefined
+    if (cut) this.report(issueAt('log.cut', endMissing, cut.start, cut.end))
   }
 
   private headerIssue(): LineIssue | undefined {

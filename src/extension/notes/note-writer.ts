@@ -60,8 +60,7 @@ export class NoteWriter implements vscode.Disposable {
   ) {
     this.ownSaves = new OwnSaves(notes)
     this.subscriptions = vscode.Disposable.from(
-      this.ownSaves,
-      journal,
+      ...[this.ownSaves, journal],
       notes.onFile(({ uri }) => this.retry(uri)),
       vscode.window.onDidChangeWindowState(({ focused }) => {
         if (focused) for (const { document } of this.unsaved.values()) this.retry(document.uri)
