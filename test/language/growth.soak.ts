@@ -12,8 +12,8 @@ const most = 1600
 
 /** Work that a doubling may add beyond twice: sorting, and texts that are a little longer. */
 const slack = 1.25
-/** Blocks that any answer may cost. */
-const base = 40_000
+/** Blocks that all answers about a small note may cost, a few milliseconds. */
+const base = 200_000
 
 /** The work of all answers about a note with so many repetitions. */
 function workOf({ files, at }: GrowthShape, count: number): number {
