@@ -23,8 +23,8 @@ function chancesOf(dice: number): readonly number[] {
 }
 
 /**
- * For each number of successes, the chance that an attack keeps at least so many, after a defence with so many dice (0
- * for none), of which each six removes a success (E-24).
+ * For each number of successes, the chance that an attack keeps at least so many after a defence. Each six of the
+ * defence removes a success; `defence` is 0 for none (E-24).
  */
 function chancesToKeep(dice: number, defence: number): readonly number[] {
   kept[dice] ??= []

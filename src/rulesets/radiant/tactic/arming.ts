@@ -50,8 +50,8 @@ export function arm(state: State, actor: Combatant, refuses: Refuses): Command |
 }
 
 /**
- * Gets a weapon from the backpack or the ground. It must suit the actor’s strength, and remove `betterBy` times as many
- * HP past this AP as the weapons at hand, because this needs the Action.
+ * Gets a weapon from the backpack or the ground that suits the actor’s strength. Because this needs the Action, the
+ * weapon must remove `betterBy` times as many HP past this AP as those at hand.
  */
 export function rearm(
   state: State,

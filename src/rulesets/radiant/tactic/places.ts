@@ -123,8 +123,8 @@ export function stepAside(state: State, field: Field): Command | undefined {
 const hasFoe = ({ foes }: Field, zone: string): boolean => foes.some(({ one }) => one.zone === zone)
 
 /**
- * The command of a hurt combatant that keeps away, with a friend to hold the enemy: out of a Zone with enemies, if
- * necessary after disengaging.
+ * The command of a hurt combatant that keeps away: a step out of a Zone with enemies, or first to disengage. A friend
+ * must be there to hold the enemy.
  */
 export function fallBack(state: State, field: Field, refuses: Refuses): Command | undefined {
   const { actor, friends } = field
