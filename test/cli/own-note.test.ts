@@ -63,14 +63,14 @@ describe('fray play --log-note', () => {
     }
   })
 
-  test.each(['../other/diary', 'other/diary', 'diary'])(
+  test.each(['../../other/diary', 'other/diary', 'diary'])(
     'is not looked for out of the folder by [[%s]], if the note there does not link back',
     async (link) => {
       const { files } = await begun()
       const log = (files[own] ?? '').replace('Encounter: [[session-1]]', 'Nothing of yours.')
       const led = (files[session] ?? '').replace('[[Sessions/2026-11-26#', `[[${link}#`)
       const { [own]: _, ...rest } = files
-      const hostile = { ...rest, [session]: led, 'other/diary.md': log, 'diary.md': log }
+      const hostile = { ...rest, [session]: led, '../other/diary.md': log, '../diary.md': log }
       const ran = await play(hostile, ['undo', '', 'q'])
       expect(ran.files).toEqual(hostile)
       expect(ran.code).not.toBe(0)

@@ -11,7 +11,7 @@ import { parseHeader } from './header.ts'
 import type { Given, Group, Line } from './lines.ts'
 import { firstDifference, groupsOf, linesIn } from './lines.ts'
 import { Replay } from './replay.ts'
-import { cutOffIn, mismatchIn, rolledUntil } from './running-check.ts'
+import { cutOffIn, endsInWords, mismatchIn, rolledUntil } from './running-check.ts'
 import { firstWrongOutcome } from './telling.ts'
 import type { Remarks } from './write-log.ts'
 
@@ -135,9 +135,9 @@ class LogReader<S, C extends AnyCommand> {
     else if (this.diceIssue) this.reportFirst(this.diceIssue)
     // Other issues already show where the log was edited.
     else if (issue && this.issues.length === 0) this.report(issue)
-    // A log that is read up to a line has its end below.
-    const isEnd = this.options.until === undefined && !this.isDemanded
-    const cut = isEnd && this.issues.length === 0 ? cutOffIn(groups) : undefined
+    const isOpen = this.options.until !== undefined || this.isDemanded || this.asked
+    if (isOpen || this.issues.length > 0 || endsInWords(this.rules, this.replay.history)) return
+    const cut = cutOffIn(groups)
     if (cut) this.report(issueAt('log.cut', endMissing, cut.start, cut.end))
   }
 

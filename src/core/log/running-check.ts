@@ -1,6 +1,8 @@
 import { formatSeed } from '../dice/seed.ts'
 import type { Range } from '../issues/issue.ts'
 import { lruCache } from '../lru-cache.ts'
+import type { AnyCommand } from '../ruleset/command.ts'
+import type { Ruleset } from '../ruleset/ruleset.ts'
 import { crc32 } from '../text/crc32.ts'
 import { foldCase, singleSpaced } from '../text/same-words.ts'
 import { formatCheckLine, parseCheckLine } from './check-line.ts'
@@ -83,6 +85,16 @@ export function cutOffIn(groups: readonly Group[]): Range | undefined {
   if (!last?.given || last.told.length > 0 || !isBegun || checkLineIn(groups)) return undefined
   const { start, end, split } = last.given
   return typeof split.answers.at(-1)?.answer === 'number' ? undefined : { start, end }
+}
+
+/** Whether the last command ends in words of its phrase, as `Wenna: done` does: such a command was not cut off. */
+export function endsInWords<S, C extends AnyCommand>(
+  { language }: Pick<Ruleset<S, C>, 'language'>,
+  { steps }: { readonly steps: readonly { readonly command: C }[] }
+): boolean {
+  const type = steps.at(-1)?.command.type
+  const phrase = type === undefined ? '' : (language.declarations[type]?.phrase ?? '')
+  return /\p{L}$/u.test(phrase)
 }
 
 function changeMessage(more: number): string {

@@ -26,6 +26,7 @@ export interface Owner<Spot> {
   gear?: Readonly<Record<string, Thing<Spot>>>
 }
 
+/** Whether a thing is in one hand or in both. */
 export const isHeld = ({ place }: Pick<Thing, 'place'>): boolean =>
   place === 'hand' || place === 'off hand' || place === 'both hands'
 

@@ -19,7 +19,8 @@ type AskToRestore = (uri: vscode.Uri) => Promise<boolean>
 const askToRestore: AskToRestore = async (uri) => {
   const name = vscode.workspace.asRelativePath(uri)
   const message = `“${name}” was perhaps cut off while VS Code saved it. Restore its text?`
-  return (await vscode.window.showWarningMessage(message, 'Restore')) === 'Restore'
+  const restore = vscode.l10n.t('Restore')
+  return (await vscode.window.showWarningMessage(message, restore)) === restore
 }
 
 /**

@@ -10,8 +10,8 @@ export function copy(state: State): State {
 }
 
 /**
- * Copies a combatant. Names every field, because odds copy millions of combatants: V8 spreads an object many times more
- * slowly once it has seen several shapes of it, and this way all copies have one shape.
+ * Copies a combatant. Names every field, so that all copies have one shape: odds copy millions of combatants, and V8
+ * spreads objects of several shapes many times more slowly.
  */
 export const copyCombatant = (one: Combatant): Combatant => ({
   name: one.name,
@@ -41,8 +41,8 @@ export const copyCombatant = (one: Combatant): Combatant => ({
   burned: one.burned,
   speed: one.speed,
   skills: one.skills,
-  weapons: copyEach(one.weapons, copyWeapon),
-  gear: copyEach(one.gear, copyGear),
+  weapons: copyEach(one.weapons, (weapon) => ({ ...weapon })),
+  gear: copyEach(one.gear, (item) => ({ ...item })),
   omens: one.omens,
   weighsAllDamage: one.weighsAllDamage,
   conditions: one.conditions.slice(),
@@ -66,33 +66,3 @@ export const copyCombatant = (one: Combatant): Combatant => ({
   freeDodgeUsed: one.freeDodgeUsed,
   healthBefore: one.healthBefore
 })
-
-const copyWeapon = (one: Weapon): Weapon => ({
-  name: one.name,
-  die: one.die,
-  range: one.range,
-  bulk: one.bulk,
-  place: one.place,
-  ...(one.lies !== undefined && { lies: one.lies }),
-  state: one.state,
-  isUsed: one.isUsed,
-  isSpent: one.isSpent,
-  isPoisoned: one.isPoisoned,
-  isBlast: one.isBlast,
-  isIndirect: one.isIndirect,
-  isReload: one.isReload,
-  isDirect: one.isDirect,
-  isFire: one.isFire,
-  isStun: one.isStun,
-  isGrab: one.isGrab,
-  isNatural: one.isNatural,
-  isImprovised: one.isImprovised,
-  isPower: one.isPower,
-  isHarmless: one.isHarmless,
-  isPenetrating: one.isPenetrating,
-  isUnarmed: one.isUnarmed,
-  isShield: one.isShield,
-  toughness: one.toughness
-})
-
-const copyGear = ({ kind, count, place }: Gear): Gear => ({ kind, count, place })

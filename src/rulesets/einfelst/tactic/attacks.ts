@@ -13,7 +13,7 @@ import { obstacleBetween, rangeBetween } from '../rules/zones-and-distance/zones
 import type { CommandsOf } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { canAct, everybody, isClose } from '../state.ts'
-import { dangerOf, expectedHarm, isArcher } from './chances.ts'
+import { dangerOf, expectedHarm, isArcher, mostHarm } from './chances.ts'
 import { approach, isLastOfGuard, zoneToShootFrom } from './places.ts'
 import { mannerOf } from './temperaments.ts'
 
@@ -70,7 +70,8 @@ export function bestAttack(
     const zones = rangeBetween(state, one.zone, prey.zone)
     const armour = armourOf(state, prey)
     const nearness = isNearestOnly ? farther ** -(isClose(one, prey) ? 0 : 1 + zones) : 1
-    const value = (dangerOf(state, prey) * nearness) / (seeksDanger ? 1 : levelsLeft(state, prey))
+    const left = levelsLeft(state, prey)
+    const value = (dangerOf(state, prey) * nearness) / (seeksDanger ? 1 : left)
     for (const item in weapons) {
       const weapon = weapons[item] as Weapon
       const isHeld = isWielded(weapon)
@@ -84,8 +85,9 @@ export function bestAttack(
           if (weapon.isUnarmed) force ||= diceFor(state, one, 'Force')
           else strike ||= diceFor(state, one, 'Strike')
           const dice = weapon.isUnarmed ? force : strike
-          const worth =
-            value * shareOf(steps, fast) * harmTo(state, prey, { dice, damage, hard: -1 })
+          const share = value * shareOf(steps, fast)
+          const isWorse = share * Math.min(left, mostHarm(dice, damage)) <= most
+          const worth = isWorse ? 0 : share * harmTo(state, prey, dice, damage, left, -1)
           if (worth > most) {
             most = worth
             best = { weapon, prey, isShot: false, steps }
@@ -98,7 +100,9 @@ export function bestAttack(
       shoot ||= diceFor(state, one, 'Shoot')
       const hard = zones < weapon.from ? 0 : hardship(state, one, prey)
       const share = shareOf(steps, fast) * (weapon.kind === 'thrown' ? price.throwing : 1)
-      const worth = value * share * harmTo(state, prey, { dice: shoot, damage, hard })
+      const bound = value * share * Math.min(left, mostHarm(shoot, damage))
+      const worth =
+        bound <= most ? 0 : value * share * harmTo(state, prey, shoot, damage, left, hard)
       if (worth > most) {
         most = worth
         best = { weapon, prey, isShot: true, steps }
@@ -137,13 +141,16 @@ function stepsToShot(state: State, one: Combatant, weapon: Weapon, zones: number
 function harmTo(
   state: State,
   prey: Combatant,
-  { dice, damage, hard }: { readonly dice: number; readonly damage: number; readonly hard: number }
+  dice: number,
+  damage: number,
+  left: number,
+  hard: number
 ): number {
-  const attempt = { dice, needed: 1 + Math.max(0, hard), damage, left: levelsLeft(state, prey) }
-  const harm = expectedHarm({ ...attempt, defence: 0 })
+  const needed = 1 + Math.max(0, hard)
+  const harm = expectedHarm(dice, 0, needed, damage, left)
   const action = suggestedDefence(state, prey, hard < 0)
   if (!action) return harm
-  const defended = expectedHarm({ ...attempt, defence: diceFor(state, prey, action) })
+  const defended = expectedHarm(dice, diceFor(state, prey, action), needed, damage, left)
   return harm + (defended - harm) * weightOfDefence
 }
 

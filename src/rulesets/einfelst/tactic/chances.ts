@@ -46,30 +46,35 @@ function chancesToKeep(dice: number, defence: number): readonly number[] {
 /** The chance of at least one six among so many dice. */
 export const chanceOfSix = (dice: number): number => 1 - (chancesOf(dice)[0] ?? 0)
 
-/** An attack as far as dice decide it. */
-interface Attempt {
-  readonly dice: number
-  /** Dice of the defence; 0 for none. */
-  readonly defence: number
-  /** Successes that the attack needs. */
-  readonly needed: number
-  /** Levels of a hit, less those that armour stops. */
-  readonly damage: number
-  /** The Levels that take the target out. */
-  readonly left: number
-}
+/** A chance too small to matter. */
+const tiny = 0.001
 
-/** The mean Harm of an attack: its damage, and 1 for each further success, but not more than the target can suffer. */
-export function expectedHarm({ dice, defence, needed, damage, left }: Attempt): number {
+/**
+ * The mean Harm of an attack, with the dice of attack and defence. A hit does its damage, and 1 more for each success
+ * beyond `needed`, but not more than the Levels left.
+ */
+export function expectedHarm(
+  dice: number,
+  defence: number,
+  needed: number,
+  damage: number,
+  left: number
+): number {
   const chances = chancesToKeep(dice, defence)
   let harm = Math.max(0, Math.min(left, damage)) * (chances[needed] ?? 0)
   let room = left - damage
-  for (let successes = needed + 1; room > 0 && successes <= mostSixes; successes++) {
-    harm += Math.min(1, room) * (chances[successes] ?? 0)
+  for (let successes = needed + 1; room > 0; successes++) {
+    const chance = chances[successes] ?? 0
+    if (chance < tiny) break
+    harm += Math.min(1, room) * chance
     room--
   }
   return harm
 }
+
+/** A bound of the mean Harm, quick to compute: without a defence, and with one needed success. */
+export const mostHarm = (dice: number, damage: number): number =>
+  Math.max(0, damage) * chanceOfSix(dice) + dice / 6
 
 /** The value of defeating a combatant: the Harm it can still do in a round, and a little for its presence. */
 export function dangerOf(state: State, one: Combatant): number {

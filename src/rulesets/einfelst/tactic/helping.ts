@@ -42,10 +42,10 @@ const priceOfWaiting = { alone: 0.12, inMelee: 0.2 } as const
 export function saveTheDying(state: State, one: Combatant): Command | undefined {
   const { name: by, side, zone } = one
   const { combatants } = state
-  const price = priceOfWaiting[isInMelee(state, one) ? 'inMelee' : 'alone']
   for (const target in combatants) {
     const other = combatants[target] as Combatant
     if (other.status !== 'dying' || other.side !== side) continue
+    const price = priceOfWaiting[isInMelee(state, one) ? 'inMelee' : 'alone']
     const chance = chanceToSave(state, one, other, 0)
     if (chance - chanceToSave(state, one, other, 1) < price) continue
     if (isAnybodyBetter(state, one, other, chance)) continue

@@ -30,8 +30,8 @@ export function drink(state: State, one: Combatant): Command | undefined {
 }
 
 /**
- * For a friend that would be dead at the end of the round: a main action, before any blow. That is the medicine box, or
- * a draught from the pack of the dying, which takes both actions of a turn (C-M10, C-M36, M-08, RULING 39).
+ * For a friend that would be dead at the end of the round: a main action, before any blow. The medicine box is one. A
+ * draught from the friend’s pack takes both actions of a turn (C-M10, C-M36, M-08, RULING 39).
  */
 export function saveTheDying(state: State, one: Combatant): Command | undefined {
   if (isUnthinking(one)) return undefined

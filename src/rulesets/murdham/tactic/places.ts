@@ -52,8 +52,8 @@ export function approach(
 }
 
 /**
- * Moves out of the reach of enemies, with the free move of the turn and then with full movement: to the spot where the
- * fewest can strike. `undefined` if no spot is safer.
+ * Moves to the spot where the fewest enemies can strike, with the free move of the turn and then with full movement.
+ * `undefined` if no spot is safer.
  */
 export function fallBack(
   state: State,

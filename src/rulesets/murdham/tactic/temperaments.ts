@@ -11,5 +11,5 @@ export const isReckless = (one: Combatant): boolean =>
 /** Whether a combatant keeps out of reach, dodges sooner, and falls back when hurt. */
 export const isCautious = ({ temperament }: Combatant): boolean => temperament === 'cautious'
 
-/** Whether a combatant looks for the enemy that is worth most, not only for the one that falls soonest. */
+/** Whether a combatant seeks the most valuable enemy, and not only an enemy that falls soon. */
 export const isCunning = ({ temperament }: Combatant): boolean => temperament === 'cunning'

@@ -54,7 +54,7 @@ const carriedThings = things<State, Combatant, RuleId>({
   placeFor: (one, thing) => handFor(one, thing) ?? 'stowed',
   noRoom: (one, thing, item) =>
     refuseIf(
-      handFor(one, thing) === undefined,
+      'bulk' in thing && handFor(one, thing) === undefined,
       'C-M20',
       () => `${one.name} has no hand free for the ${item}`
     )
