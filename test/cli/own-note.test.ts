@@ -63,18 +63,20 @@ describe('fray play --log-note', () => {
     }
   })
 
-  test.each(['../../other/diary', 'other/diary', 'diary'])(
-    'is not looked for out of the folder by [[%s]], if the note there does not link back',
+  test.each(['../other/diary', 'other/diary', 'diary'])(
+    'is not looked for out of the vault by [[%s]], if the note there does not link back',
     async (link) => {
       const { files } = await begun()
       const log = (files[own] ?? '').replace('Encounter: [[session-1]]', 'Nothing of yours.')
       const led = (files[session] ?? '').replace('[[Sessions/2026-11-26#', `[[${link}#`)
       const { [own]: _, ...rest } = files
-      const hostile = { ...rest, [session]: led, '../other/diary.md': log, '../diary.md': log }
-      const ran = await play(hostile, ['undo', '', 'q'])
+      const hostile = { ...rest, [session]: led, 'other/diary.md': log, 'diary.md': log }
+      const vault = ['--vault', 'greywater']
+      const ran = await play(hostile, ['undo', '', 'q'], ...vault)
       expect(ran.files).toEqual(hostile)
       expect(ran.code).not.toBe(0)
-      expect((await fray(['replay', session, '--encounter', cellar], hostile)).code).not.toBe(0)
+      const replay = ['replay', session, '--encounter', cellar, ...vault]
+      expect((await fray(replay, hostile)).code).not.toBe(0)
     }
   )
 

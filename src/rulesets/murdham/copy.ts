@@ -10,7 +10,7 @@ export function copy(state: State): State {
 }
 
 /**
- * Copies a combatant. Names every field, so that all copies have one shape: odds copy millions of combatants, and V8
+ * Copies a combatant. Names every field, so that all copies have one shape. Odds copy millions of combatants, and V8
  * spreads objects of several shapes many times more slowly.
  */
 export const copyCombatant = (one: Combatant): Combatant => ({
