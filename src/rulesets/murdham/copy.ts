@@ -1,5 +1,5 @@
 import { copyEach, copyGroups } from '../../core/sections/lookups.ts'
-import type { Combatant, Gear, State, Weapon } from './state.ts'
+import type { Combatant, State } from './state.ts'
 
 /** Copies a state. The copy shares only parts that never change: zones, settings and skills. */
 export function copy(state: State): State {
