@@ -88,7 +88,7 @@ describe('a game of another extension', () => {
       () => problemsOf(uri),
       (all) => all.length === 1
     )
-    assert.match(problem ?? '', /expected a number from 1 to 99/)
+    assert.match(problem ?? '', /Expected a number from 1 to 99/)
   })
 
   it('has odds, which are played here', async () => {

@@ -28,7 +28,7 @@ creatures: ['Fencer, ally', Cart wolf]
 \`\`\`encounter-log
 The lane · hestia 1 · seed 0006
 > muster [8 5]
-Cart wolf: Grit 13 (rolled 8, 5) (C-H12)
+Cart wolf has Grit 13 (rolled 8 + 5) (C-H12)
 \`\`\`
 `
 

@@ -13,7 +13,7 @@ const log = [
   '```encounter-log',
   'A · hestia 1 · seed 0006',
   '> muster [8 5]',
-  'Cart wolf: Grit 13 (rolled 8, 5) (C-H12)',
+  'Cart wolf has Grit 13 (rolled 8 + 5) (C-H12)',
   '> roll initiative [6] [6]',
   'Wenna Tests Savvy: 6 + 13 − 6 = 13 (Bane 6), and acts after the enemies (H-02)',
   'Round 1: Cart wolf; then Wenna (H-01)',
