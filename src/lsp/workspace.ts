@@ -41,7 +41,7 @@ interface Place {
   readonly setting: string | undefined
 }
 
-/** The notes of the client’s folders: the text in the editor for open documents, else the text on disk. */
+/** The notes of the client’s folders, or of the vault that the user named. Open documents count with their text in the editor. */
 export class Workspace {
   /** Resolves once every note is read. */
   readonly ready: Promise<void>

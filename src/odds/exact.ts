@@ -119,8 +119,8 @@ function visitAll(
 }
 
 /**
- * The standard deviation of a probability when each of these leaves says yes or no at random. `squares`: the sum of
- * their squared weights.
+ * The standard deviation of a probability that is a sum of leaves, each yes or no with even chances. `squares`: the sum of
+ * the squared weights of the leaves.
  */
 const deviationOf = (squares: number): number => Math.sqrt(squares) / 2
 

@@ -5,7 +5,7 @@ import type { ChunkJob } from './play-here.ts'
 export interface Workers {
   /** The number of workers. */
   readonly count: number
-  /** Plays a chunk on the next free worker. Rejects if the start is invalid, or after `end`. */
+  /** Plays a chunk on the next free worker. Rejects if no fight can begin from `job.start`, or after `end`. */
   play(job: ChunkJob): Promise<FightTally>
   end(): Promise<void>
 }

@@ -70,7 +70,7 @@ export type Action =
   | { readonly type: 'auto-play'; readonly group: AutoPlayGroup }
   /** Give the open question and all later ones the suggested answer, until the group has acted. */
   | { readonly type: 'answer-rest' }
-  /** Stop the group; or undo every command it gave since a person last gave one. */
+  /** Stop the group; or undo all its commands since it began, or since a person last gave a command. */
   | { readonly type: 'stop-auto-play' | 'undo-auto-play' }
 
 /** The fight after an action; unchanged if the action was refused. */

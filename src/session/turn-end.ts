@@ -16,9 +16,9 @@ interface TurnEnd {
 const turnEnds = new WeakMap<Now, { readonly end: TurnEnd | undefined }>()
 
 /**
- * The end of a turn with nothing sensible left. The actor gave the last command, passing is suggested, and
- * passing neither rolls nor asks. The next combatant’s command may then end the turn first. `undefined` for any
- * other turn.
+ * The pass that ends a turn with nothing sensible left. The actor gave the last command. A pass without rolls and
+ * questions is suggested, and after it a command of another combatant. To give that command, give the pass first.
+ * `undefined` for any other turn.
  */
 export function turnEnd(fight: Played): TurnEnd | undefined {
   const before = turnEnds.get(fight.now)

@@ -26,8 +26,8 @@ export const renderAlwaysButton = (
       )
 
 /**
- * The standing orders for everybody: the text of the chip, the message that changes the order, and the flag in
- * the view.
+ * The two standing orders that are not about one kind of question of one side. `words`: the text of the chip. `type`: the
+ * message that switches the order. `asked`: the flag in the view, true while the order is off.
  */
 const generalOrders = [
   { type: 'enemies-react', words: 'Enemies react as suggested', asked: 'areEnemiesAsked' },

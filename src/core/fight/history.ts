@@ -106,7 +106,7 @@ export function stateOf<S, C extends AnyCommand>(rules: Rules<S, C>, history: Hi
   return state
 }
 
-/** Continues a loaded history: returns its state and open question. `state`: the state of the history, if known. */
+/** Continues a loaded history: asks its open question again, or plays the due commands. `state`: that after its steps, if known. */
 export function resume<S, C extends AnyCommand>(
   rules: Rules<S, C>,
   history: History<S, C>,

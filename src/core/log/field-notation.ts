@@ -9,7 +9,10 @@ interface NotationError {
 /** The maximum depth of lists and maps. YAML allows less than half of it (see `maxYaml`). */
 const maxDepth = 120
 
-/** A word that needs no quotes: no punctuation of the notation, no control character. Repeated spaces count as one. */
+/**
+ * Words without quotes: no punctuation of the notation, no control character. Reading makes repeated spaces one, so a text
+ * with repeated spaces needs quotes.
+ */
 const bareWord = /[^,:(){}[\]|"\\\s\p{C}]+(?:[ \t]+[^,:(){}[\]|"\\\s\p{C}]+)*/uy
 const quotedWord = /"[^"\\]*(?:\\.[^"\\]*)*"/y
 const numeral = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i

@@ -31,7 +31,7 @@ export interface Ruleset<State, Command extends AnyCommand> {
   readonly aliases: Readonly<Record<string, string>>
   /** The keys that a new player’s character gets beside its name, in the order they are written. */
   readonly characterKeys: readonly string[]
-  /** Conversion rules from statblocks of other games, in the order their keys are written. */
+  /** Rules that fill fields of this game from statblocks of other games. A converted statblock has its keys in this order. */
   readonly conversions: readonly Conversion[]
   /** The encounter fields that this game reads, by key, beside creatures and players. */
   readonly encounterFields: Readonly<Record<string, Field>>
@@ -39,7 +39,10 @@ export interface Ruleset<State, Command extends AnyCommand> {
   readonly glossary: Glossary
   /** Parses, formats, offers and completes commands, all from their declarations. */
   readonly language: Language<State, Command>
-  /** Command types that get a code lens: above an encounter that has not begun, and above a statblock outside a fight. */
+  /**
+   * Command types that get a code lens: above a statblock outside a fight, and above an encounter whose fight allows one
+   * of them.
+   */
   readonly lenses: { readonly encounter: readonly string[]; readonly statblock: readonly string[] }
   /** Returns the issues in the fields of a statblock. Never throws. */
   checkStatblock(fields: Fields, defaults: Fields): readonly FieldIssue[]

@@ -49,7 +49,7 @@ export function mergeStatblock<State, One extends Participant>(
   return merged
 }
 
-/** Whether the changed fields give the same combatant, apart from position and identity. */
+/** Whether the changed fields leave a combatant the same, apart from position and identity. */
 export function isNoChange<State>(
   game: StatblockRules<State>,
   entry: FightEntry,

@@ -220,7 +220,7 @@ export function things<
     if (thing) table.happens(event, rule, { who, item, place: placeFor(one, thing) })
   }
 
-  /** Lets a thing fall to the ground. `event`: what is told. */
+  /** Lets a thing fall to the ground. `event`: dropped on purpose, or knocked out of the hand. */
   function drop(
     table: ThingTable,
     rule: RuleId,

@@ -47,7 +47,7 @@ interface Unsaved {
 export class NoteWriter implements vscode.Disposable {
   private readonly unsaved = new Map<string, Unsaved>()
   private readonly ownSaves: OwnSaves
-  /** Notes that are being saved or repaired: their text may change for a moment and then change back. */
+  /** Notes that are being saved, or put right after a failed save: their text may change for a moment and change back. */
   private readonly saving = new Set<string>()
   private queue: Promise<unknown> = Promise.resolve()
   private readonly subscriptions: vscode.Disposable

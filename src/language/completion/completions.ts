@@ -222,7 +222,10 @@ function replaceCount(one: Completion, count: CountToken): Completion {
 
 const unquoted: Quote = (name) => name
 
-/** The names and sides of all combatants in the encounter around the offset. */
+/**
+ * The names and sides to suggest in the encounter around the offset: up to 20 numbered names of a creature, without the
+ * reserve. Party and Enemies are always among the sides.
+ */
 function combatantsOf(
   { vault, note, offset, game }: CompletionRequest,
   { fence }: YamlContext

@@ -20,7 +20,7 @@ export interface Best {
   readonly otherWins?: number
   /** The margin of the difference between both shares, at 95 %. */
   readonly margin: number
-  /** Whether `other` is better by more than chance. */
+  /** Whether `other` wins so many more fights than `own` that chance hardly explains it. */
   readonly isOther: boolean
   /** The number of fights behind each share. */
   readonly fights: number

@@ -78,7 +78,7 @@ export type Stance = '' | 'in cover' | 'apart'
 export type Rows = [number, number, number]
 
 export interface Combatant extends FightMember<Status> {
-  /** The name without its number. Combatants of a kind share a card. */
+  /** The name without its number. Opponents of a kind may share a card (E-02). */
   readonly kind: string
   attributes: Readonly<Record<Attribute, number>>
   actions: Readonly<Record<Action, number>>

@@ -66,8 +66,8 @@ import { tactic } from './tactic.ts'
 import { view } from './view.ts'
 
 /**
- * The sections of the book. The order is also that of commands in a turn (see `rank`): the fight first, and
- * attacks before other actions.
+ * The sections of the book, and the commands of the game master. Commands of equal rank are listed in this order (see
+ * `rank`): initiative and rounds, attacks, other actions.
  */
 const sections = [
   // Combat procedure, initiative; fast and slow activations are part of a round

@@ -91,7 +91,7 @@ export interface Weapon extends Thing<number> {
   damage: number
   /** The lowest total of 2d6 that is a critical hit (T-13, C-T8). */
   criticalFrom: number
-  /** `unclear` until the game master decides whether a proficiency includes it (T-29). */
+  /** The skill with this weapon. `unclear` until the game master decides whether a proficiency includes the weapon (T-29). */
   skill: Skill | 'unclear'
   isMagic: boolean
 }

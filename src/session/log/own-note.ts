@@ -118,7 +118,7 @@ export function setupAgain(setup: Setup, { note, block }: FightPlace): Setup {
   }
 }
 
-/** Whether the log of a fight can have its own note. The fight must be an encounter that has not begun. */
+/** Whether the log of a fight can go into another note: only that of an encounter that has not begun. */
 export const canLogInOtherNote = ({ place, log }: Setup): boolean =>
   isEncounter(place) && (log === undefined || log.fence.body.trim() === '')
 

@@ -54,7 +54,7 @@ export const events = {
   }),
   outmaneuvered: event<{ by: string; target: string; card: number; for: number }>({
     apply: (state, { card, for: theirs }) => swap(state, card, theirs),
-    /** Combatants who share a card share the swap. */
+    /** Names all holders of the target’s card, because they all swap (RULING 6). */
     tell({ by, target, card, for: theirs }, before) {
       const isLate = hasActedOn(before, by, card) || hasActedOn(before, target, theirs)
       const when = isLate ? '; a combatant who has acted uses the new card from the next round' : ''

@@ -36,7 +36,10 @@ export const events = {
   })
 }
 
-/** Rolls the save against an effect, and applies the effect on a failure (M-45 to M-47). */
+/**
+ * Applies an effect unless the target passes its save. A target without the attacker’s skill gets no save against disarming
+ * or a grip (M-45 to M-47).
+ */
 export function takeEffect(table: Table, by: string, target: string, effect: Effect): void {
   switch (effect.kind) {
     case 'disarm': {
