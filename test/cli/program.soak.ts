@@ -80,7 +80,7 @@ describe('what cannot be read', () => {
       expect(ran.err.trimEnd().split('\n').sort()).toEqual(
         Object.entries(reasons).map(
           ([name, reason]) =>
-            `fray: ${name}.md cannot be read, so Fray ignores this note: ${reason}`
+            `fray: ${name}.md cannot be read, so Fray ignores this ${name === 'locked-folder' ? 'folder' : 'note'}: ${reason}`
         )
       )
     }

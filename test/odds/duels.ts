@@ -87,7 +87,9 @@ class StandingTable<State> implements Table<State> {
 
   ask<T>(question: Question<T>): T {
     const stand = question.options.findIndex(({ always }) => always === 'stand')
-    return this.table.ask(stand < 0 ? question : { ...question, suggested: stand })
+    if (stand < 0) return this.table.ask(question)
+    const { who, what, rule, options } = question
+    return this.table.ask({ who, what, rule, options, suggested: stand })
   }
 
   readonly happens: Table<State>['happens'] = (...event) => this.table.happens(...event)

@@ -44,7 +44,8 @@ test('the odds of the encounter at the cursor open from the palette, beside the 
 })
 
 test('R plays them again by another seed', async () => {
-  const seed = async () => / seed (\w+)/.exec(await panel().locator('header p').innerText())?.[1]
+  const seed = async () =>
+    / seed (\w+)/.exec(await panel().locator('header p').first().innerText())?.[1]
   const before = await seed()
   await panel().locator('h1').click()
   await window.page.keyboard.press('r')
