@@ -72,27 +72,28 @@ export const thingsIn = <Spot>(
 export const weaponsHeld = <Spot>({ weapons }: Owner<Spot>): readonly string[] =>
   Object.entries(weapons).flatMap(([item, thing]) => (isHeld(thing) ? [item] : []))
 
+/** Freezes a record in place of a frozen one: the copies of a state share what is frozen, and copy the rest. */
+const inPlaceOf = <T extends object>(before: object, now: T): T =>
+  Object.isFrozen(before) ? Object.freeze(now) : now
+
 /** Puts a thing into a place, or on the ground at a spot. */
 export function putThing<Spot>(one: Owner<Spot>, item: string, place: Place, spot?: Spot): void {
   const found = thingOf(one, item)
   if (!found) return
   const { lies: _, ...thing } = found
-  const put = { [item]: { ...thing, place, ...(spot !== undefined && { lies: spot }) } }
-  if (Object.hasOwn(one.weapons, item)) one.weapons = { ...one.weapons, ...put }
-  else one.gear = { ...one.gear, ...put }
+  const put = inPlaceOf(found, { ...thing, place, ...(spot !== undefined && { lies: spot }) })
+  const { weapons, gear = {} } = one
+  if (Object.hasOwn(weapons, item)) one.weapons = inPlaceOf(weapons, { ...weapons, [item]: put })
+  else one.gear = inPlaceOf(gear, { ...gear, [item]: put })
 }
 
 /** Moves a thing to another combatant, under a new name, and leaves its place as it was. */
 export function passOn<Spot>(from: Owner<Spot>, to: Owner<Spot>, item: string, name: string): void {
-  const isWeapon = Object.hasOwn(from.weapons, item)
-  const { [item]: thing, ...left } = { ...(isWeapon ? from.weapons : from.gear) }
+  const kind = Object.hasOwn(from.weapons, item) ? 'weapons' : 'gear'
+  const [mine = {}, theirs = {}] = [from[kind], to[kind]]
+  const { [item]: thing, ...left } = mine
   if (!thing) return
-  const taken = { [name]: { ...thing, ...('name' in thing && { name }) } }
-  if (isWeapon) {
-    from.weapons = left
-    to.weapons = { ...to.weapons, ...taken }
-  } else {
-    from.gear = left
-    to.gear = { ...to.gear, ...taken }
-  }
+  const taken = inPlaceOf(thing, { ...thing, ...('name' in thing && { name }) })
+  from[kind] = inPlaceOf(mine, left)
+  to[kind] = inPlaceOf(theirs, { ...theirs, [name]: taken })
 }

@@ -158,13 +158,13 @@ function rally(table: Table, by: string): void {
 
 /** Begins a Turn: first Ongoing Damage (Z-22), then the hazard of the Zone (Z-09). */
 export function beginTurn(table: Table, name: string): void {
-  const one = combatantOf(table.now, name)
-  if (one.turn === 'to come') {
-    endGrip(table, one)
-    sufferOngoing(table, one)
-    if (canAct(one)) faceHazard(table, one)
+  const one = () => combatantOf(table.now, name)
+  if (one().turn === 'to come') {
+    endGrip(table, one())
+    sufferOngoing(table, one())
+    if (canAct(one())) faceHazard(table, one())
   }
-  if (canAct(one)) table.happens(events.turnBegun, 'Z-10', { who: name })
+  if (canAct(one())) table.happens(events.turnBegun, 'Z-10', { who: name })
   else table.happens(events.turnEnded, 'Z-10', { who: name })
 }
 
