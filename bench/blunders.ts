@@ -16,7 +16,7 @@ interface Place {
 export type FoundPattern = Place & { readonly pattern: Pattern; readonly command: string }
 export type FoundBlunder = Place & Blunder
 
-/** What was found in the fights of a game. */
+/** The finds in the fights of a game. */
 export interface Found {
   /** The number of commands that combatants gave. */
   readonly commands: number

@@ -52,7 +52,7 @@ function writeTypesFrom(source, folder) {
   }
 }
 
-/** What tsc writes for a source and for those it leads to, and for no others, by path. */
+/** The declarations of a source and of the files it imports, as tsc writes them, by path. */
 export function typesOfSource(source) {
   const written = mkdtempSync(join(tmpdir(), 'fray-types-'))
   try {

@@ -16,7 +16,7 @@ import { createVault, withNote } from '../src/notes/vault/vault.ts'
 import { extendMarkdownIt } from '../src/preview/markdown-it.ts'
 import type { Files } from './cli/kit.ts'
 
-/** What an editor asks about a note: a name, and the work. */
+/** A question of an editor about a note: its name, and the work. */
 export type Question = readonly [name: string, work: () => unknown]
 
 const none = () => undefined

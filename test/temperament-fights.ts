@@ -1,10 +1,39 @@
-import type { Encounter } from '../src/core/encounter/encounter.ts'
+import type { Encounter, EncounterEntry } from '../src/core/encounter/encounter.ts'
 import type { AnyCommand } from '../src/core/ruleset/command.ts'
 import type { AnyRuleset } from '../src/core/ruleset/ruleset.ts'
+import type { Fields } from '../src/core/statblock/fields.ts'
 import type { Temperament } from '../src/core/statblock/temperament.ts'
 import { usualEffort } from '../src/odds/cunning/search.ts'
 import { suggestedCommand } from '../src/odds/cunning/suggestion.ts'
 import { fightSimulator } from '../src/odds/simulate.ts'
+
+type Creatures = Readonly<Record<string, Fields>>
+
+/** How the tests of a game write an encounter and its entries. */
+interface EncounterKit {
+  encounterOf(entries: readonly EncounterEntry[], fields?: Fields): Encounter
+  entrant(name: string, side: string, fields: Fields, count?: number): EncounterEntry
+}
+
+/** Encounters on zones: the party begins in the first, the enemies in the last. `count` in their fields says how many. */
+export const fightsOnZones =
+  ({ encounterOf, entrant }: EncounterKit) =>
+  (
+    party: Creatures,
+    foes: Creatures,
+    zones: readonly unknown[],
+    fields: Fields = {}
+  ): Encounter => {
+    const on = (side: string, creatures: Creatures, zone: unknown) =>
+      Object.entries(creatures).map(([name, { count = 1, ...one }]) =>
+        entrant(name, side, { zone, ...one }, Number(count))
+      )
+    const nameOf = (zone: unknown) => (typeof zone === 'string' ? zone : (zone as Fields).name)
+    return encounterOf(
+      [...on('Party', party, nameOf(zones[0])), ...on('Enemies', foes, nameOf(zones.at(-1)))],
+      { zones, ...fields }
+    )
+  }
 
 export const temperaments = ['steady', 'reckless', 'mindless', 'cautious', 'cunning'] as const
 

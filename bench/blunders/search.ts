@@ -19,7 +19,7 @@ const minCost = 0.1
 export const pickPosition = (given: readonly Given[], seed: number): Given | undefined =>
   given[faceStream(seed, 7)(Math.max(1, given.length)) - 1]
 
-/** What the search of *Best?* finds instead of a command, if that command is a blunder. */
+/** The better command that the search of *Best?* finds, if the given command is a blunder. */
 export function blunderOf(rules: AnyRuleset, { command, before }: Given): Blunder | undefined {
   if (command.by === undefined) return undefined
   const steps = bestBySteps(rules, before, command.by)

@@ -6,7 +6,7 @@ import { fightSimulator } from '../../src/odds/simulate.ts'
 import { rulesetById } from '../../src/rulesets/index.ts'
 import { scenesOf } from './encounters.ts'
 
-/** What combatants of one temperament do in one encounter. */
+/** The commands of combatants of one temperament in one encounter. */
 export interface Conduct {
   readonly scene: string
   readonly seed: number

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode'
 import { matchesDisk } from '../../src/extension/notes/note-bytes.ts'
+import { positionsIn } from '../../src/notes/text/positions.ts'
 
 /** A note of the open folder. */
 export function uriOf(path: string): vscode.Uri {
@@ -24,8 +25,8 @@ export async function noteWith(path: string, text: string): Promise<vscode.TextD
 
 /** The position of an offset in a text. An editor that reads the text from disk at this moment has none. */
 export function positionIn(text: string, offset: number): vscode.Position {
-  const lines = text.slice(0, offset).split('\n')
-  return new vscode.Position(lines.length - 1, lines.at(-1)?.length ?? 0)
+  const { line, column } = positionsIn(text)(offset)
+  return new vscode.Position(line - 1, column - 1)
 }
 
 export const hestia = '---\nruleset: hestia\n---\n'

@@ -98,7 +98,7 @@ function tableOf(counts: Readonly<Record<Temperament, readonly Counts[]>>): stri
   ].join('\n')
 }
 
-/** What the temperaments do in the trials of a game. */
+/** The deeds of each temperament in the trials of a game. */
 export interface Compared {
   readonly table: string
   /** The trials in which a temperament does the same as a steady one, as `reckless: one against three`. */

@@ -2,25 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { Encounter } from '../../../src/core/encounter/encounter.ts'
 import type { Fields } from '../../../src/core/statblock/fields.ts'
 import { radiant } from '../../../src/rulesets/radiant/index.ts'
-import { compareTemperaments } from '../../temperament-fights.ts'
+import { compareTemperaments, fightsOnZones } from '../../temperament-fights.ts'
 import { encounterOf, entrant } from './kit.ts'
 
-type People = Readonly<Record<string, Fields>>
+type Creatures = Readonly<Record<string, Fields>>
 
-const fightOf = (party: People, foes: People, zones: readonly unknown[]): Encounter => {
-  const on = (side: string, people: People, zone: unknown) =>
-    Object.entries(people).map(([name, { count = 1, ...one }]) =>
-      entrant(name, side, { zone, ...one }, Number(count))
-    )
-  const nameOf = (zone: unknown) => (typeof zone === 'string' ? zone : (zone as Fields).name)
-  return encounterOf(
-    [
-      ...on('Party', party, nameOf(zones[0])),
-      ...on('Enemies', foes, nameOf(zones[zones.length - 1]))
-    ],
-    { zones, rollHP: false }
-  )
-}
+const onZones = fightsOnZones({ encounterOf, entrant })
+const fightOf = (party: Creatures, foes: Creatures, zones: readonly unknown[]): Encounter =>
+  onZones(party, foes, zones, { rollHP: false })
 
 const warrior: Fields = {
   player: true,
