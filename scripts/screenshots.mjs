@@ -44,8 +44,8 @@ for (const [name, sample, until] of [
   ['fight', 'greywater', '> Wenna: attack'],
   ['murdham', 'tollgate', '> Perrin: attack Toll-taker'],
   ['radiant', 'candlewick', '> Wick thief 2: attack Osric Vane'],
-  ['einfelst', 'hollin-pass', '> Ketta Vorr: attack Toll bandit 1'],
-  ['td2e', 'cinder-well', '> Ottoline Brack: attack']
+  ['einfelst', 'hollin-pass', '> Ketta Vorr: attack'],
+  ['td2e', 'cinder-well', '> Fen: attack']
 ]) {
   await picture({
     name,
@@ -272,7 +272,9 @@ async function picture({
   const note = join(folder, session)
   fray('run', note, '--seed', seed, '--write')
   const [before, log, after] = split(readFileSync(note, 'utf8'))
-  const kept = log.slice(0, log.indexOf(`\n${until}`))
+  const end = log.indexOf(`\n${until}`)
+  if (end < 0) throw new Error(`no line of the log for ${name} begins with “${until}”`)
+  const kept = log.slice(0, end)
   writeFileSync(note, before + kept + (also ? `\n${also}` : '') + after)
   const window = await openWindow({
     vsix,
