@@ -1,6 +1,6 @@
 import { faceStream } from '../src/core/dice/seed.ts'
 import { OddsRunner } from '../src/extension/odds/odds-runner.ts'
-import type { PlainStart } from '../src/odds/start.ts'
+import type { SerializedStart } from '../src/odds/odds-start.ts'
 import { startThreads } from '../src/threads/threads.ts'
 import { sampleSetups } from './odds.ts'
 import { plainFight } from './plain-fight.ts'
@@ -28,7 +28,7 @@ export async function encounterOddsSpeed(nth: number): Promise<EncounterOddsSpee
   const setup = sampleSetups()[nth]
   if (!setup) throw new Error(`there is no sample encounter ${nth}`)
   const { ruleset, encounter } = setup
-  const start: PlainStart = { game: ruleset.id, encounter }
+  const start: SerializedStart = { game: ruleset.id, encounter }
   // The lens of the encounter has begun its fight before.
   ruleset.begin(encounter)
   const runner = new OddsRunner(async () => startThreads('dist/odds-worker.cjs', 2))

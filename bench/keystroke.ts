@@ -9,7 +9,7 @@ import type { Note } from '../src/notes/note.ts'
 import { parseNote } from '../src/notes/note.ts'
 import { createVault, withNote } from '../src/notes/vault/vault.ts'
 import { logText, playOut } from '../src/session/fight.ts'
-import { openFight } from '../src/session/open.ts'
+import { openFight } from '../src/session/open-fight.ts'
 import { prepare } from '../src/session/prepare.ts'
 
 const sample = (name: string): string => readFileSync(`samples/greywater/${name}`, 'utf8')

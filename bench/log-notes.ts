@@ -8,9 +8,9 @@ import type { Vault } from '../src/notes/vault/vault.ts'
 import { createVault, withNote } from '../src/notes/vault/vault.ts'
 import type { Action, Fight } from '../src/session/fight.ts'
 import { applyAction, logText } from '../src/session/fight.ts'
+import { beginInLogNote, linkEdits } from '../src/session/log/begin-in-log-note.ts'
 import { logBodyOf } from '../src/session/log/follow-log.ts'
-import { beginInOwnNote, linkEdits } from '../src/session/log/own-note.ts'
-import { openFight } from '../src/session/open.ts'
+import { openFight } from '../src/session/open-fight.ts'
 import { prepare } from '../src/session/prepare.ts'
 import type { Setup } from '../src/session/setup.ts'
 import { findEncounter } from '../src/session/setup.ts'
@@ -74,7 +74,7 @@ function campaignOf(ruleset: AnyRuleset, isOwn: boolean, times: number): Vault {
   if (!isOwn) return vault
   const setup = setupIn(vault)
   const own = parseNote('Sessions/2026-11-26.md', '')
-  const begun = beginInOwnNote(vault, setup, own, { seed: 1, dice: 'rolled', orders: [] })
+  const begun = beginInLogNote(vault, setup, own, { seed: 1, dice: 'rolled', orders: [] })
   if ('issues' in begun) throw new Error(begun.issues[0]?.message)
   const linked = edited(vault, note, linkEdits(note, name, begun.link))
   return edited(linked, own, begun.edits)

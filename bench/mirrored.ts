@@ -3,7 +3,7 @@ import type { Encounter } from '../src/core/encounter/encounter.ts'
 import type { AnyCommand } from '../src/core/ruleset/command.ts'
 import type { AnyRuleset } from '../src/core/ruleset/ruleset.ts'
 import { searchCommand } from '../src/odds/cunning/search.ts'
-import { seedOf } from '../src/odds/cunning/suggestion.ts'
+import { searchSeed } from '../src/odds/cunning/suggestion.ts'
 import { fightSimulator } from '../src/odds/simulate.ts'
 import { rulesetById } from '../src/rulesets/index.ts'
 import { pairingsOf } from './mirrored-parties.ts'
@@ -77,7 +77,7 @@ function playPairing(rules: AnyRuleset, rival: Rival, pairing: Pairing, fights: 
     const { by } = own as { readonly by?: string }
     if (by === undefined) return own
     const start = performance.now()
-    const command = searchCommand(rules, state, own, by, seedOf(rules, state))
+    const command = searchCommand(rules, state, own, by, searchSeed(rules, state))
     searchTime += performance.now() - start
     searches++
     return command
@@ -89,7 +89,7 @@ function playPairing(rules: AnyRuleset, rival: Rival, pairing: Pairing, fights: 
       tactic: (state) => {
         const own = rules.tactic(state)
         const side = own && sideOf(rules, state, own)
-        const active = rules.activeIn(state)
+        const active = rules.activeCombatant(state)
         if (first === '' && active !== '') first = rules.sideOf(state, active)
         if (own && rules.refuses(state, own))
           throw new Error(`refused: ${rules.language.format(own, state)}`)

@@ -4,8 +4,12 @@ import type { Vault } from '../src/notes/vault/vault.ts'
 import { createVault } from '../src/notes/vault/vault.ts'
 import type { Action, Fight } from '../src/session/fight.ts'
 import { applyAction, logText, playOut } from '../src/session/fight.ts'
-import { beginInOwnNote, linkEdits, setupAgain } from '../src/session/log/own-note.ts'
-import { openFight } from '../src/session/open.ts'
+import {
+  beginInLogNote,
+  linkEdits,
+  setupForAnotherFight
+} from '../src/session/log/begin-in-log-note.ts'
+import { openFight } from '../src/session/open-fight.ts'
 import { prepare } from '../src/session/prepare.ts'
 import type { Prepared, Setup } from '../src/session/setup.ts'
 import { findEncounter } from '../src/session/setup.ts'
@@ -56,7 +60,7 @@ export function againIn(
   const home = vault.notes.get(path)
   const block = home && findEncounter(home, name)
   if (!home || !block) throw new Error(`there is no ${name} in ${path}`)
-  const setup = setupAgain(setupIn(texts, path, name), { note: home, block })
+  const setup = setupForAnotherFight(setupIn(texts, path, name), { note: home, block })
   return withOwnLog(texts, setup, own, { path, name, seed: 0x51 })
 }
 
@@ -68,7 +72,7 @@ function withOwnLog(
   { path, name, seed }: { readonly path: string; readonly name: string; readonly seed: number }
 ): Texts {
   const note = parseNote(own, texts[own] ?? '')
-  const begun = beginInOwnNote(vaultOf(texts), setup, note, { seed, dice: 'rolled', orders: [] })
+  const begun = beginInLogNote(vaultOf(texts), setup, note, { seed, dice: 'rolled', orders: [] })
   if ('issues' in begun) throw new Error(begun.issues[0]?.message)
   const home = setup.note
   return {

@@ -3,7 +3,7 @@ import type { AnyCommand } from '../src/core/ruleset/command.ts'
 import type { AnyRuleset } from '../src/core/ruleset/ruleset.ts'
 import type { Fields } from '../src/core/statblock/fields.ts'
 import type { Temperament } from '../src/core/statblock/temperament.ts'
-import { usualEffort } from '../src/odds/cunning/search.ts'
+import { defaultEffort } from '../src/odds/cunning/search.ts'
 import { suggestedCommand } from '../src/odds/cunning/suggestion.ts'
 import { fightSimulator } from '../src/odds/simulate.ts'
 
@@ -37,7 +37,7 @@ export const fightsOnZones =
 
 export const temperaments = ['steady', 'reckless', 'mindless', 'cautious', 'cunning'] as const
 
-const brief = { ...usualEffort, plays: 96, rounds: 1 }
+const brief = { ...defaultEffort, plays: 96, rounds: 1 }
 const fights = 4
 
 /** The commands of the party in a few fights, in which all of the party have a temperament. */

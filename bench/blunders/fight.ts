@@ -2,7 +2,7 @@ import { answer, beginHistory, give, rollAsked } from '../../src/core/fight/hist
 import { writeLog } from '../../src/core/log/write-log.ts'
 import type { AnyCommand } from '../../src/core/ruleset/command.ts'
 import type { AnyRuleset } from '../../src/core/ruleset/ruleset.ts'
-import type { State } from '../../src/odds/cunning/play-on.ts'
+import type { AnyState } from '../../src/odds/cunning/play-to-end.ts'
 import type { Scene } from './encounters.ts'
 import type { Given } from './patterns.ts'
 
@@ -12,7 +12,7 @@ const maxCommands = 400
 /** Called while a scene is played. */
 interface Onlooker {
   /** When all combatants are known, before they are wounded. */
-  begins(start: State): void
+  begins(start: AnyState): void
   /** For each command that a combatant has given. */
   gives(given: Given): void
 }
@@ -65,13 +65,13 @@ export function playScene(
 }
 
 /** Commands that bring all creatures of the reserve into the fight. */
-const reinforcementsOf = (rules: AnyRuleset, state: State): readonly AnyCommand[] =>
+const reinforcementsOf = (rules: AnyRuleset, state: AnyState): readonly AnyCommand[] =>
   rules.language
     .offers(state, 'reinforcements')
     .filter((command: AnyCommand) => !rules.refuses(state, command))
 
 /** Commands by which every second combatant loses half of its points. */
-function woundsOf(rules: AnyRuleset, state: State): readonly AnyCommand[] {
+function woundsOf(rules: AnyRuleset, state: AnyState): readonly AnyCommand[] {
   return rules.vitals(state).flatMap(({ name, left }, index) => {
     const loss = Math.floor(left / 2)
     if (index % 2 === 1 || loss === 0) return []

@@ -1,8 +1,8 @@
 import type { AnyCommand } from '../../src/core/ruleset/command.ts'
 import type { AnyRuleset } from '../../src/core/ruleset/ruleset.ts'
-import type { OwnCommand } from '../../src/odds/cunning/candidates.ts'
-import type { State } from '../../src/odds/cunning/play-on.ts'
-import { playOnAfter } from '../../src/odds/cunning/play-on.ts'
+import type { ActorCommand } from '../../src/odds/cunning/candidates.ts'
+import type { AnyState } from '../../src/odds/cunning/play-to-end.ts'
+import { playToEndAfter } from '../../src/odds/cunning/play-to-end.ts'
 
 /** A kind of command that a table would laugh at, found without a search. */
 export type Pattern =
@@ -15,9 +15,9 @@ export type Pattern =
 
 /** A given command with the states around it. */
 export interface Given {
-  readonly command: OwnCommand
-  readonly before: State
-  readonly after: State
+  readonly command: ActorCommand
+  readonly before: AnyState
+  readonly after: AnyState
 }
 
 /** Commands of a game that harm enemies, beside those with the role of an attack, and those that do nothing. */
@@ -64,13 +64,13 @@ export class PatternFinder {
   private readonly repeats = new Map<string, { text: string; times: number }>()
   private readonly idleTurns = new Map<string, number>()
   private readonly paths = new Map<string, { turn: number; place: string }[]>()
-  private turn = { key: '', nth: 0, start: undefined as State, isIdle: true }
+  private turn = { key: '', nth: 0, start: undefined as AnyState, isIdle: true }
   private last: Given | undefined
 
   /** `onFound`: called with each pattern and its last command. A command has one pattern at most. */
   constructor(
     private readonly rules: AnyRuleset,
-    start: State,
+    start: AnyState,
     private readonly onFound: (pattern: Pattern, given: Given) => void
   ) {
     const { attacks, idle } = kinds[rules.id] ?? { attacks: [], idle: [] }
@@ -112,14 +112,14 @@ export class PatternFinder {
   }
 
   /** Whether anybody is left to fight: without an enemy, the winners wait for the dying. */
-  private hasEnemy(state: State, by: string): boolean {
+  private hasEnemy(state: AnyState, by: string): boolean {
     const side = this.rules.sideOf(state, by)
     return this.rules
       .vitals(state)
       .some(({ name, isUp }) => isUp && this.rules.sideOf(state, name) !== side)
   }
 
-  private isWhole(state: State, by: string): boolean {
+  private isWhole(state: AnyState, by: string): boolean {
     const left = this.rules.vitals(state).find(({ name }) => name === by)?.left
     return left === this.whole.get(by)
   }
@@ -170,7 +170,7 @@ export class PatternFinder {
       : undefined
   }
 
-  private couldAttack(state: State, by: string): boolean {
+  private couldAttack(state: AnyState, by: string): boolean {
     const { rules } = this
     return this.attacks.some(
       (type) =>
@@ -185,24 +185,30 @@ export class PatternFinder {
   }
 }
 
-const placeOf = ({ combatants }: State, name: string): string => {
+const placeOf = ({ combatants }: AnyState, name: string): string => {
   const { zone = '', border = '', at = '' } = combatants[name] ?? {}
   return `${zone} ${border} ${at}`
 }
 
 /** The points and the effects of everybody, without those of one side. */
-const sufferings = (rules: AnyRuleset, state: State, except?: string): unknown =>
+const sufferings = (rules: AnyRuleset, state: AnyState, except?: string): unknown =>
   rules
     .vitals(state)
     .filter(({ name }) => rules.sideOf(state, name) !== except)
     .map((one) => [one, effects.map((effect) => state.combatants[one.name]?.[effect])])
 
 /** Whether an attack harms an enemy of its attacker, or has another effect on one, in any of so many trials. */
-function canHurt(rules: AnyRuleset, state: State, command: OwnCommand, trials: number): boolean {
+function canHurt(
+  rules: AnyRuleset,
+  state: AnyState,
+  command: ActorCommand,
+  trials: number
+): boolean {
   const side = rules.sideOf(state, command.by ?? '')
   const before = JSON.stringify(sufferings(rules, state, side))
-  const isHurt = (end: State) => (JSON.stringify(sufferings(rules, end, side)) === before ? 0 : 1)
-  const tryOnce = playOnAfter(rules, state, command, isHurt, { seed: 1, maxCommands: 1 })
+  const isHurt = (end: AnyState) =>
+    JSON.stringify(sufferings(rules, end, side)) === before ? 0 : 1
+  const tryOnce = playToEndAfter(rules, state, command, isHurt, { seed: 1, maxCommands: 1 })
   for (let nth = 0; nth < trials; nth++) if (tryOnce(nth).value > 0) return true
   return false
 }

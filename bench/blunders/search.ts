@@ -1,6 +1,6 @@
 import { faceStream } from '../../src/core/dice/seed.ts'
 import type { AnyRuleset } from '../../src/core/ruleset/ruleset.ts'
-import { bestBySteps } from '../../src/odds/cunning/best.ts'
+import { findBestCommandInSteps } from '../../src/odds/cunning/best-command.ts'
 import type { Given } from './patterns.ts'
 
 /** A suggested command that costs chances to win, and the better command. */
@@ -22,7 +22,7 @@ export const pickPosition = (given: readonly Given[], seed: number): Given | und
 /** The better command that the search of *Best?* finds, if the given command is a blunder. */
 export function blunderOf(rules: AnyRuleset, { command, before }: Given): Blunder | undefined {
   if (command.by === undefined) return undefined
-  const steps = bestBySteps(rules, before, command.by)
+  const steps = findBestCommandInSteps(rules, before, command.by)
   let step = steps.next()
   while (!step.done) step = steps.next()
   const best = step.value

@@ -1,6 +1,6 @@
 import type { AnyCommand } from '../../src/core/ruleset/command.ts'
 import type { Temperament } from '../../src/core/statblock/temperament.ts'
-import { briefEffort } from '../../src/odds/cunning/search.ts'
+import { quickEffort } from '../../src/odds/cunning/search.ts'
 import { suggestedCommand } from '../../src/odds/cunning/suggestion.ts'
 import { fightSimulator } from '../../src/odds/simulate.ts'
 import { rulesetById } from '../../src/rulesets/index.ts'
@@ -38,7 +38,7 @@ export function conductOf(game: string, temperament: Temperament): readonly Cond
     const commands: string[] = []
     fightSimulator(rules, begun.state, seed, {
       maxCommands,
-      tactic: (state) => suggestedCommand(rules, state, undefined, briefEffort),
+      tactic: (state) => suggestedCommand(rules, state, undefined, quickEffort),
       after(_, command: AnyCommand & { readonly by?: string }) {
         if (command.by === undefined) return true
         types.push(command.type)

@@ -1,7 +1,7 @@
 import stringWidth from 'string-width'
 
 /** Cuts a text to a width in columns of the terminal, with `…` at the end. */
-export function cut(text: string, width: number): string {
+export function truncate(text: string, width: number): string {
   if (stringWidth(text) <= width) return text
   let shown = ''
   for (const character of text) {
@@ -36,7 +36,7 @@ export function wrap(text: string, width: number, indent = ''): readonly string[
 }
 
 /** Two texts at the two ends of a line, or on two lines if one is too short. */
-export function between(left: string, right: string, width: number): readonly string[] {
+export function justify(left: string, right: string, width: number): readonly string[] {
   if (right === '') return [left]
   const gap = width - stringWidth(left) - stringWidth(right)
   if (gap >= 2) return [left + ' '.repeat(gap) + right]

@@ -1,6 +1,6 @@
 import type { DiceMode } from '../core/fight/history.ts'
 import type { CliCommand } from './cli-command.ts'
-import { tellingOptions, tellingUsage } from './telling-options.ts'
+import { logDetailOptions, logDetailUsage } from './log-detail-options.ts'
 
 /** The ways to roll dice in `fray play`. */
 export const diceModes: readonly DiceMode[] = ['rolled', 'typed', 'players']
@@ -27,13 +27,13 @@ const ownLogUsage = '[--log-note NOTE]'
  */
 export const commands = {
   run: {
-    usage: `run NOTE [--encounter NAME] [--seed S] ${tellingUsage} [--write] ${ownLogUsage} [--json]`,
+    usage: `run NOTE [--encounter NAME] [--seed S] ${logDetailUsage} [--write] ${ownLogUsage} [--json]`,
     summary:
       'Play an encounter to its end with suggested choices, from the end of its log if there is one. Print the log, or write it into the note.',
     options: {
       encounter: { type: 'string', offers: 'encounters' },
       seed: { type: 'string' },
-      ...tellingOptions,
+      ...logDetailOptions,
       ...ownLogOption,
       write: { type: 'boolean' },
       json: { type: 'boolean' }
@@ -41,7 +41,7 @@ export const commands = {
     pathCount: [1, 1]
   },
   play: {
-    usage: `play NOTE [--encounter NAME] [--dice ${diceModes.join('|')}] [--seed S] ${ownLogUsage} ${tellingUsage}`,
+    usage: `play NOTE [--encounter NAME] [--dice ${diceModes.join('|')}] [--seed S] ${ownLogUsage} ${logDetailUsage}`,
     summary:
       'Play an encounter by hand, from the end of its log if there is one. The note gets every command at once.',
     options: {
@@ -49,7 +49,7 @@ export const commands = {
       dice: { type: 'string', offers: diceModes },
       seed: { type: 'string' },
       ...ownLogOption,
-      ...tellingOptions
+      ...logDetailOptions
     },
     pathCount: [1, 1]
   },

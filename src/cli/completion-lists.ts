@@ -1,8 +1,8 @@
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { Field } from '../core/statblock/fields.ts'
 import { fightsIn } from '../notes/logs.ts'
-import { encounterOf } from '../reports/encounter.ts'
 import { isNoReport } from '../reports/no-report.ts'
+import { findReadyEncounter } from '../reports/ready-encounter.ts'
 import { changeableKeys } from '../session/odds-panel/what-if-controls.ts'
 import type { CliArgs } from './cli-command.ts'
 import type { completionLists } from './command-table.ts'
@@ -24,7 +24,7 @@ export async function listOfNote(
   const names = fightsIn(note).map(({ name }) => name)
   if (list === 'encounters') return unique(names)
   const setups = names.flatMap((name) => {
-    const ready = encounterOf(vault, note, name, note.path)
+    const ready = findReadyEncounter(vault, note, name, note.path)
     return isNoReport(ready) ? [] : [ready.setup]
   })
   return unique(

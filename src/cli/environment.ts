@@ -1,7 +1,7 @@
 import type { NoteEdit } from '../core/issues/issue.ts'
 import type { VaultFolder } from '../notes/vault/vault-folder.ts'
 import type { PlayChunk } from '../odds/many-fights.ts'
-import type { PlainStart } from '../odds/start.ts'
+import type { SerializedStart } from '../odds/odds-start.ts'
 import type { Terminal } from './play/terminal.ts'
 
 /** Returns the edits to a text, or `undefined` if they do not apply to it. */
@@ -72,6 +72,6 @@ export interface Environment {
 export interface FightPool {
   /** The number of chunks to play at once. */
   readonly parallel: number
-  player(start: PlainStart, seed: number): PlayChunk
+  player(start: SerializedStart, seed: number): PlayChunk
   end(): Promise<void>
 }

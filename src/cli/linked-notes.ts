@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { noteOfLinkBack } from '../notes/log-place.ts'
+import { noteOfLinkBack } from '../notes/log-location.ts'
 import type { Note } from '../notes/note.ts'
 import { parseNote } from '../notes/note.ts'
 import { findNote, isRelativePath } from '../notes/vault/note-links.ts'

@@ -15,7 +15,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.stderr.on('error', () => {})
 
 const fighters = async () =>
-  (await import('./worker-fighters.ts')).workerFightPool(join(__dirname, 'odds-worker.cjs'))
+  (await import('./worker-fight-pool.ts')).workerFightPool(join(__dirname, 'odds-worker.cjs'))
 
 runCommandLine(process.argv.slice(2), { ...nodeEnvironment, fighters, version }).then(
   (code) => {

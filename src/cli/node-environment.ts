@@ -25,7 +25,7 @@ export const nodeEnvironment: Omit<Environment, 'version'> = {
   // Hidden characters in a note or a file name must not control the terminal.
   print: (line) => process.stdout.write(`${escapeHidden(line)}\n`),
   printError: (line) => process.stderr.write(`${escapeHidden(line)}\n`),
-  fighters: async () => (await import('./fighters.ts')).localFightPool(),
+  fighters: async () => (await import('./local-fight-pool.ts')).localFightPool(),
   async terminal() {
     // Load the modules that write notes now, because Fray may be updated during a long fight.
     await nodeWriters()
@@ -41,11 +41,11 @@ export const nodeEnvironment: Omit<Environment, 'version'> = {
 
 /** The functions that write notes on this computer. */
 const nodeWriters = async () => {
-  const [{ writersOn }, { nodeSystem }] = await Promise.all([
-    import('./writers.ts'),
+  const [{ noteWritersOn }, { nodeSystem }] = await Promise.all([
+    import('./note-writers.ts'),
     import('./system.ts')
   ])
-  return writersOn(nodeSystem)
+  return noteWritersOn(nodeSystem)
 }
 
 /** Loads a module. Rejects if its top-level `await` never settles, because Node would then exit without an error. */

@@ -2,6 +2,7 @@ import { formatSeed } from '../core/dice/seed.ts'
 import { bar } from '../core/text/bar.ts'
 import { percent } from '../core/text/percent.ts'
 import { otherwiseWords, temperamentWords } from '../odds/basis.ts'
+import type { CombatantOdds, FightOdds } from '../odds/fight-odds.ts'
 import {
   decimal,
   escapesOf,
@@ -14,8 +15,7 @@ import {
   swingWords,
   thousands
 } from '../odds/figure-words.ts'
-import type { CombatantOdds, FightOdds } from '../odds/figures.ts'
-import type { OddsReport } from '../reports/odds.ts'
+import type { OddsReport } from '../reports/odds-report.ts'
 import { padEnd, padStart, widthOf, wrap } from './columns.ts'
 
 /** Odds as bars and tables for the terminal. */

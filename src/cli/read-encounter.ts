@@ -7,10 +7,10 @@ import { errorMessage } from '../notes/vault/find-notes.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { createVault, withNote } from '../notes/vault/vault.ts'
 import type { VaultFolder } from '../notes/vault/vault-folder.ts'
-import type { Ready } from '../reports/encounter.ts'
-import { encounterOf } from '../reports/encounter.ts'
 import type { NoReport } from '../reports/no-report.ts'
 import { isNoReport } from '../reports/no-report.ts'
+import type { ReadyEncounter } from '../reports/ready-encounter.ts'
+import { findReadyEncounter } from '../reports/ready-encounter.ts'
 import type { CliArgs } from './cli-command.ts'
 import { exitCode } from './cli-command.ts'
 import type { Environment } from './environment.ts'
@@ -54,7 +54,7 @@ async function readVaultOf(args: CliArgs, env: Environment): Promise<NoteInVault
 export interface Target extends NoteInVault {
   /** The note with the log, which may differ from the note of the encounter. */
   readonly note: Note
-  readonly prepared: Ready
+  readonly prepared: ReadyEncounter
 }
 
 /**
@@ -64,7 +64,7 @@ export interface Target extends NoteInVault {
 export async function readEncounter(
   args: CliArgs,
   env: Environment,
-  findUnnamed: FindUnnamed = (vault, note, path) => encounterOf(vault, note, undefined, path)
+  findUnnamed: FindUnnamed = (vault, note, path) => findReadyEncounter(vault, note, undefined, path)
 ): Promise<Target | number> {
   const noteInVault = await readNoteInVault(args, env)
   if (!noteInVault) return exitCode.usage
@@ -72,13 +72,15 @@ export async function readEncounter(
   const [path = ''] = args.paths
   const name = encounterNamed(args)
   const prepared =
-    name === undefined ? findUnnamed(vault, note, path) : encounterOf(vault, note, name, path)
+    name === undefined
+      ? findUnnamed(vault, note, path)
+      : findReadyEncounter(vault, note, name, path)
   if (isNoReport(prepared)) return printNoReport('fray', prepared, vaultFolder, env)
   printRenamedFights(noteInVault, args, env)
   return { note: prepared.setup.note, vault, vaultFolder, prepared }
 }
 
-type FindUnnamed = (vault: Vault, note: Note, path: string) => Ready | NoReport
+type FindUnnamed = (vault: Vault, note: Note, path: string) => ReadyEncounter | NoReport
 
 /** The value of `--encounter`. */
 export const encounterNamed = ({ options }: CliArgs): string | undefined =>

@@ -1,4 +1,4 @@
-import { GameError } from '../core/ruleset/guarded.ts'
+import { GameError } from '../core/ruleset/wrap-game.ts'
 import { errorMessage } from '../notes/vault/find-notes.ts'
 import { registerRulesets } from '../rulesets/index.ts'
 import { exitCode } from './cli-command.ts'

@@ -2,7 +2,7 @@ import * as vscode from 'vscode'
 import type { BestiaryEntry, BestiaryGroup } from '../language/bestiary.ts'
 import type { ListedEncounter } from '../language/encounter-list.ts'
 import type { LensAction } from '../language/lens.ts'
-import type { Carry } from '../session/setup.ts'
+import type { CarryMode } from '../session/setup.ts'
 import type { AfterFightAction, Shortcut } from '../tracker/messages.ts'
 import { convertStatblock } from './editor/convert.ts'
 import type { InlineRolls } from './editor/inline-rolls.ts'
@@ -19,7 +19,7 @@ import { switchFight } from './fights/switch-fight.ts'
 import type { NoteWriter } from './notes/note-writer.ts'
 import type { WorkspaceNotes } from './notes/workspace-notes.ts'
 import type { OddsPanel } from './odds/odds-panel.ts'
-import { offerStart } from './offer.ts'
+import { offerToStartFight } from './offer.ts'
 import type { PlayerView } from './tracker/player-view.ts'
 import { askForCommand } from './tracker/run-command.ts'
 import type { Tracker } from './tracker/tracker.ts'
@@ -46,7 +46,7 @@ export function commandsOf(
   odds: OddsPanel,
   campaigns: Campaigns
 ): RunCommand {
-  const play = async (uri: vscode.Uri, encounter: string, command?: string, carry?: Carry) => {
+  const play = async (uri: vscode.Uri, encounter: string, command?: string, carry?: CarryMode) => {
     const live = await fights.open(uri, encounter, carry)
     tracker.show(live, true)
     if (!live || command === undefined) return undefined
@@ -65,7 +65,7 @@ export function commandsOf(
   }
   /** Opens the encounter of the lens or at the cursor, then gives `command` if set. The focus goes to the tracker. */
   const playEncounter =
-    (command?: string, carry?: Carry) => async (uri?: vscode.Uri, action?: LensAction) => {
+    (command?: string, carry?: CarryMode) => async (uri?: vscode.Uri, action?: LensAction) => {
       if (uri && action?.type === 'play')
         return play(uri, action.encounter, action.command ?? command, action.carry ?? carry)
       const here =
@@ -95,11 +95,11 @@ export function commandsOf(
   /** Opens the player view of the active fight. */
   const openPlayerView = (isOwnWindow: boolean) => async () => {
     if (tracker.current) await playerView.open(isOwnWindow)
-    else await offerStart()
+    else await offerToStartFight()
   }
   /** Runs an action after the shown fight, such as the next encounter. */
   const afterFight = (action: AfterFightAction) => async () => {
-    if (!tracker.current) return offerStart()
+    if (!tracker.current) return offerToStartFight()
     const next = await evenings.run(tracker.current, action)
     if (next) tracker.show(next, true)
   }
@@ -156,7 +156,7 @@ export function commandsOf(
     'fray.askEnemies': () => tracker.act({ type: 'enemies-react', isAsked: true }),
     'fray.letEnemiesReact': () => tracker.act({ type: 'enemies-react', isAsked: false }),
     'fray.openTracker': () => tracker.show(tracker.current, true),
-    'fray.showLog': () => (tracker.current ? tracker.showLog() : offerStart()),
+    'fray.showLog': () => (tracker.current ? tracker.showLog() : offerToStartFight()),
     'fray.nextEncounter': afterFight('next'),
     'fray.nextEncounterRested': afterFight('next-rested'),
     'fray.fightAgain': fightAgain,
@@ -172,7 +172,7 @@ export function commandsOf(
       path,
       name,
       carry
-    }: Pick<ListedEncounter, 'path' | 'name'> & { carry?: Carry }) =>
+    }: Pick<ListedEncounter, 'path' | 'name'> & { carry?: CarryMode }) =>
       play(vscode.Uri.parse(path), name, undefined, carry),
     'fray.showOdds': async (
       at?: vscode.Uri | Pick<ListedEncounter, 'path' | 'name'>,
@@ -247,7 +247,7 @@ const shortcutActions: Readonly<Record<string, Shortcut['action']>> = {
 async function runCommand(tracker: Tracker, given?: string): Promise<string | undefined> {
   const live = tracker.current
   if (!live) {
-    await offerStart()
+    await offerToStartFight()
     return undefined
   }
   if (typeof given === 'string') return tracker.act({ type: 'give', text: given })

@@ -13,7 +13,9 @@ type BoxOptions = Partial<Pick<vscode.InputBox, 'title' | 'prompt' | 'value'>>
  * so the focus stays. `showQuickPick` and `showInputBox` return the focus after each answer, and then a
  * walkthrough may take it from the next question.
  */
-export async function ask<Answer>(run: (questions: Questions) => Promise<Answer>): Promise<Answer> {
+export async function askQuestions<Answer>(
+  run: (questions: Questions) => Promise<Answer>
+): Promise<Answer> {
   const questions = new Questions()
   try {
     return await run(questions)
@@ -22,7 +24,7 @@ export async function ask<Answer>(run: (questions: Questions) => Promise<Answer>
   }
 }
 
-/** The questions of `ask`. Each gives `undefined` if the user cancels. */
+/** The questions of `askQuestions`. Each gives `undefined` if the user cancels. */
 export class Questions {
   private shown: vscode.QuickInput | undefined
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import type { PlayFights } from '../reports/odds.ts'
+import type { PlayFights } from '../reports/odds-report.ts'
 import type { RuleWords } from '../reports/rules.ts'
 import type { ToolContext } from '../reports/tools.ts'
 import { toolAnswer } from '../reports/tools.ts'

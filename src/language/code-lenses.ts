@@ -1,7 +1,7 @@
 import { lruCache } from '../core/lru-cache.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
-import { catchGameError } from '../core/ruleset/guarded.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import { catchGameError } from '../core/ruleset/wrap-game.ts'
 import type { Fields } from '../core/statblock/fields.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { partiesIn } from '../notes/encounter/party.ts'
@@ -12,10 +12,10 @@ import { rulesetOf } from '../notes/ruleset-of.ts'
 import { inheritedFields } from '../notes/statblock/inheritance.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { rulesetsVersion } from '../rulesets/index.ts'
-import { beginFight } from '../session/begin.ts'
-import { replayLog } from '../session/log/replay.ts'
+import { beginFight } from '../session/begin-fight.ts'
+import { replayLog } from '../session/log/replay-log.ts'
 import { prepare } from '../session/prepare.ts'
-import type { Carry, Setup } from '../session/setup.ts'
+import type { CarryMode, Setup } from '../session/setup.ts'
 import { setupKey } from '../session/setup.ts'
 import { creatureSummary } from './blocks.ts'
 import type { CodeLens, LensAction } from './lens.ts'
@@ -187,7 +187,7 @@ function startTitleFor({ carried }: Setup): string {
 /** The other states in which a party may begin, if earlier fights have changed it. */
 function carryLenses({ carried, place }: Setup): readonly UnplacedLens[] {
   if (!carried) return []
-  const lens = (title: string, carry: Carry): UnplacedLens => ({
+  const lens = (title: string, carry: CarryMode): UnplacedLens => ({
     title,
     action: { type: 'play', encounter: place.name, carry }
   })

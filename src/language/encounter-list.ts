@@ -1,7 +1,7 @@
 import { compareNames } from '../core/text/compare-names.ts'
 import { escapeHidden } from '../core/text/hidden-characters.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
-import { encounterOf } from '../notes/log-place.ts'
+import { encounterOf } from '../notes/log-location.ts'
 import { fightsIn } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
 import { noteName } from '../notes/vault/note-path.ts'

@@ -2,7 +2,7 @@ import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { formatRows } from '../core/ruleset/setting-rows.ts'
 import { expectedSetting, isTable } from '../core/ruleset/settings.ts'
 import type { Field } from '../core/statblock/fields.ts'
-import { boolean, list, oneOf, who } from '../core/statblock/fields.ts'
+import { boolean, combatants, list, oneOf } from '../core/statblock/fields.ts'
 import { allRulesets } from '../rulesets/index.ts'
 import type { YamlContext } from './cursor-context.ts'
 
@@ -90,7 +90,7 @@ const creatureFields: Fields = {
 const zoneFields: Fields = {
   name: textField('a name', 'The name of the zone.'),
   next: textField('zones', 'The zones that can be reached from here.'),
-  who: who('The combatants that start here: sides, creatures, or one creature of a group.')
+  who: combatants('The combatants that start here: sides, creatures, or one creature of a group.')
 }
 
 const frontmatterFields: Fields = {

@@ -1,4 +1,4 @@
-import type { Carry } from '../session/setup.ts'
+import type { CarryMode } from '../session/setup.ts'
 
 /** A code lens above a fence or a line, and its action. */
 export interface CodeLens {
@@ -15,7 +15,7 @@ export type LensAction =
       readonly encounter: string
       readonly command?: string
       /** The state in which the party begins, if earlier fights of the note have changed it. */
-      readonly carry?: Carry
+      readonly carry?: CarryMode
     }
   /** Begins another fight of an encounter whose last fight is over. */
   | { readonly type: 'fight-again'; readonly encounter: string }

@@ -1,7 +1,7 @@
 import type { Range } from '../core/issues/issue.ts'
 import { headerRange } from '../notes/fences/fence.ts'
-import type { FightPlace } from '../notes/log-place.ts'
-import { encounterOf, linkedFights } from '../notes/log-place.ts'
+import type { FightLocation } from '../notes/log-location.ts'
+import { encounterOf, linkedFights } from '../notes/log-location.ts'
 import { fightsIn, hasOnlyLog, logOfEncounter } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
@@ -26,7 +26,7 @@ export const linksToFights = (vault: Vault, note: Note): readonly LinkToFight[] 
     return encounter ? [linkTo(encounter, back)] : []
   })
 
-const linkTo = ({ note, block: { fence } }: FightPlace, { start, end }: Range): LinkToFight => ({
+const linkTo = ({ note, block: { fence } }: FightLocation, { start, end }: Range): LinkToFight => ({
   start,
   end,
   note,

@@ -3,7 +3,7 @@ import { fightsIn, logBelow } from '../notes/logs.ts'
 import type { Note } from '../notes/note.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { prepare } from '../session/prepare.ts'
-import type { Place, Setup } from '../session/setup.ts'
+import type { FightBlock, Setup } from '../session/setup.ts'
 
 /** The setup of the fight or of the saved rolls that a log belongs to. `undefined` if the fight cannot be played. */
 export function setupOfLog(
@@ -28,13 +28,13 @@ export function setupAtLog(
   return prepared && 'setup' in prepared ? prepared.setup : undefined
 }
 
-const placesCache = new WeakMap<Note, ReadonlyMap<number, Place>>()
+const placesCache = new WeakMap<Note, ReadonlyMap<number, FightBlock>>()
 
 /** The first fight or statblock that each log of a note belongs to, by the offset of the log. Cached by note. */
-function placesOfLogs(note: Note): ReadonlyMap<number, Place> {
+function placesOfLogs(note: Note): ReadonlyMap<number, FightBlock> {
   const known = placesCache.get(note)
   if (known) return known
-  const places = new Map<number, Place>()
+  const places = new Map<number, FightBlock>()
   for (const place of [...fightsIn(note), ...note.statblocks]) {
     const start = logBelow(note, place)?.fence.start
     if (start !== undefined && !places.has(start)) places.set(start, place)

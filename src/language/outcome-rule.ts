@@ -1,10 +1,10 @@
 import type { LogLine } from '../core/fight/answers.ts'
-import { tells } from '../core/log/telling.ts'
+import { matchesOutcome } from '../core/log/log-detail.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import { sameWords } from '../core/text/same-words.ts'
 import type { Fence } from '../notes/fences/fence.ts'
 import { toBodyOffset } from '../notes/fences/fence.ts'
-import { replayLog } from '../session/log/replay.ts'
+import { replayLog } from '../session/log/replay-log.ts'
 import type { Setup } from '../session/setup.ts'
 import type { Token } from './cursor-context.ts'
 
@@ -40,5 +40,5 @@ function logLineAt(setup: Setup, fence: Fence, token: Token): LogLine | undefine
   return steps
     .slice(from, to)
     .flatMap(({ lines }) => lines)
-    .find((line) => tells(token.text, line))
+    .find((line) => matchesOutcome(token.text, line))
 }

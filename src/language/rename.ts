@@ -1,5 +1,5 @@
 import type { NoteEdit } from '../core/issues/issue.ts'
-import { movedCheckLine } from '../core/log/running-check.ts'
+import { updatedCheckLine } from '../core/log/running-check.ts'
 import { isLoggableName, unloggableNameMessage } from '../core/text/names.ts'
 import { applyEdits } from '../notes/edits.ts'
 import { toNoteRange } from '../notes/fences/fence.ts'
@@ -89,7 +89,7 @@ function checkLineEdits(note: Note, edits: readonly NoteEdit[]): readonly NoteEd
   return note.logs.flatMap(({ fence, header }, index): readonly NoteEdit[] => {
     const body = edited.logs[index]?.fence.body
     if (!header || body === undefined || body === fence.body) return []
-    const line = movedCheckLine(fence.body, body, header.seed)
+    const line = updatedCheckLine(fence.body, body, header.seed)
     return line ? [{ ...toNoteRange(fence, line), text: line.text }] : []
   })
 }

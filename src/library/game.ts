@@ -1,17 +1,17 @@
 // A game: its contract with Fray, what it begins from, and what it is defined with.
 export type { Encounter, EncounterEntry, Problem } from '../core/encounter/encounter.ts'
-export type { Battlefield } from '../core/encounter/gathering.ts'
+export type { Battlefield } from '../core/encounter/initial-state.ts'
 export {
-  countOf,
-  markMeant,
+  commonInitialState,
+  findNamedSide,
+  markNamedCombatants,
   partyOf,
-  seatInZones,
-  sideMeant,
+  placeInZones,
   sideNamesOf,
-  startOf
-} from '../core/encounter/gathering.ts'
-export type { Group, Roster } from '../core/encounter/roster.ts'
-export { everybodyIn, newcomer, withReserve } from '../core/encounter/roster.ts'
+  sideSize
+} from '../core/encounter/initial-state.ts'
+export type { CombatantGroup, Roster } from '../core/encounter/roster.ts'
+export { allCombatantsOf, newcomer, withReserve } from '../core/encounter/roster.ts'
 export type { WrittenZone, Zone } from '../core/encounter/zones.ts'
 export {
   distancesFrom,
@@ -30,5 +30,5 @@ export { defineRuleset } from '../core/ruleset/define-ruleset.ts'
 export type { WithEdition } from '../core/ruleset/edition.ts'
 export { isSince } from '../core/ruleset/edition.ts'
 export type { FightMember, FightState } from '../core/ruleset/fight-state.ts'
-export type { AnyRuleset, Begun, Hope, Ruleset, Vitals } from '../core/ruleset/ruleset.ts'
+export type { AnyRuleset, Begun, Ruleset, SurvivalWords, Vitals } from '../core/ruleset/ruleset.ts'
 export type { AnyEvent, Option, Question, Table } from '../core/ruleset/table.ts'

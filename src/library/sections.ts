@@ -2,15 +2,15 @@
 export type { Glossary } from '../core/ruleset/glossary.ts'
 export { glossaryFromTable } from '../core/ruleset/glossary.ts'
 export type { RuleIds } from '../core/ruleset/rule-ids.ts'
-export type { Default, Refusal, Rulebook, RuleEntry } from '../core/ruleset/rulebook.ts'
+export type { DefaultSetting, Refusal, Rulebook, RuleEntry } from '../core/ruleset/rulebook.ts'
 export type {
   ArgsOf,
   CommandDefinition,
   CommandsIn,
   CommandsOf,
   DefaultsOf,
-  DiceReads,
   EventDefinition,
+  RelevantDice,
   RulesOf,
   Section
 } from '../core/ruleset/section.ts'
@@ -19,7 +19,6 @@ export type { AnySettings } from '../core/ruleset/settings.ts'
 export { settingsReader } from '../core/ruleset/settings.ts'
 export type { Settable } from '../core/sections/adjustments.ts'
 export { adjustmentsOf } from '../core/sections/adjustments.ts'
-export { damageByTheTable } from '../core/sections/damage-by-the-table.ts'
 export { endOfFight, fightOver, isDecided } from '../core/sections/end-of-fight.ts'
 export { fillPools, healing } from '../core/sections/healing.ts'
 export {
@@ -30,10 +29,11 @@ export {
   sideOf,
   weaponOf
 } from '../core/sections/lookups.ts'
+export { manualDamage } from '../core/sections/manual-damage.ts'
 export type { KnownConditions } from '../core/sections/marks.ts'
 export { muster } from '../core/sections/muster.ts'
 export { participants } from '../core/sections/participants.ts'
-export type { NewPlace } from '../core/sections/reorder.ts'
+export type { NewPosition } from '../core/sections/reorder.ts'
 export { reorder } from '../core/sections/reorder.ts'
 export type { Place, Thing } from '../core/sections/thing.ts'
 export { isHeld, putThing, thingOf } from '../core/sections/thing.ts'
@@ -41,4 +41,4 @@ export type { Moved } from '../core/sections/things.ts'
 export { things } from '../core/sections/things.ts'
 export { dueTurn } from '../core/sections/turns.ts'
 export { listOf } from '../core/text/names.ts'
-export { becauseWords, fromWords } from '../core/text/reasons.ts'
+export { causeWords, reasonWords } from '../core/text/reasons.ts'

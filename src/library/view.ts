@@ -10,11 +10,11 @@ export type {
 } from '../core/ruleset/fight-view.ts'
 export type { GroupOf, PhaseWords, StateWords } from '../core/ruleset/fight-view-parts.ts'
 export {
-  barPart,
   commonPhase,
-  drawRows,
+  commonRowFields,
+  commonViewFields,
+  createBarPart,
+  createRows,
   groupsBySide,
-  rowHead,
-  seenBy,
-  viewHead
+  visibleTo
 } from '../core/ruleset/fight-view-parts.ts'

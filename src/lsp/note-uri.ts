@@ -1,4 +1,4 @@
-import { endOf } from '../core/text/trim.ts'
+import { matchingSuffix } from '../core/text/trim.ts'
 
 /**
  * The path of a note in the vault: the normalized URI of its file. Clients write `%20` or a space, `%3A` or a colon.
@@ -7,7 +7,7 @@ import { endOf } from '../core/text/trim.ts'
 export function notePath(uri: string): string {
   const [, host, path] = /^file:\/\/([^/]*)(\/.*)$/i.exec(uri) ?? []
   if (path === undefined) return uri
-  const parts = path.slice(0, path.length - endOf(path, /\//).length).split('/')
+  const parts = path.slice(0, path.length - matchingSuffix(path, /\//).length).split('/')
   return `file://${host}${parts.map((part) => encodeURIComponent(decoded(part))).join('/')}`
 }
 

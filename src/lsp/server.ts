@@ -1,7 +1,7 @@
 import type { Connection, ServerCapabilities } from 'vscode-languageserver'
 import { CodeActionKind, TextDocumentSyncKind } from 'vscode-languageserver'
 import { completionTriggers } from '../language/completion/completion.ts'
-import { answerCompletionAndHover } from './completion.ts'
+import { answerCompletionAndHover } from './answer-completion.ts'
 import { answerDiagnostics } from './diagnostics.ts'
 import { answerNavigation } from './navigation.ts'
 import type { Encoding } from './positions.ts'

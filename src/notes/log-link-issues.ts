@@ -3,8 +3,8 @@ import { lazyFix } from '../core/issues/issue.ts'
 import { limits } from '../core/limits.ts'
 import { writeBody } from './edits.ts'
 import { formatLogLink, similarTitle } from './log-link.ts'
-import type { BrokenLink, FightPlace, FoundFight, fightOf } from './log-place.ts'
-import { encounterOf, encounterThatLinks, linkedFights } from './log-place.ts'
+import type { BrokenLink, FightLocation, FoundFight, fightOf } from './log-location.ts'
+import { encounterOf, encounterThatLinks, linkedFights } from './log-location.ts'
 import { fightsIn, logOfDeletedEncounter, logOfEncounter } from './logs.ts'
 import type { LogBlock, Note } from './note.ts'
 import { findNote, linkPath } from './vault/note-links.ts'
@@ -17,7 +17,7 @@ import type { Vault } from './vault/vault.ts'
  */
 export function logLinkIssues(
   vault: Vault,
-  place: FightPlace,
+  place: FightLocation,
   { links, ...latest }: ReturnType<typeof fightOf>,
   unread: readonly Issue[] | undefined
 ): readonly Issue[] {
@@ -35,7 +35,7 @@ export function logLinkIssues(
   return [...earlier, linkIssue(latest.link, 'error', message)]
 }
 
-function tooManyLinksIssues({ note, block }: FightPlace): readonly Issue[] {
+function tooManyLinksIssues({ note, block }: FightLocation): readonly Issue[] {
   const over = logOfEncounter(note, block)?.linkOverLimit
   if (!over) return []
   const message = `There are too many links here. Fray reads the last ${limits.logLinks}`
@@ -46,7 +46,7 @@ function tooManyLinksIssues({ note, block }: FightPlace): readonly Issue[] {
 /** The issue of a link to a missing log. Its fixes link to similar logs, or remove the link. */
 function brokenLinkIssue(
   vault: Vault,
-  place: FightPlace,
+  place: FightLocation,
   broken: BrokenLink,
   severity: Issue['severity']
 ): Issue {
@@ -84,7 +84,7 @@ const linkIssue = (
 
 function messageOf(
   vault: Vault,
-  { note, block }: FightPlace,
+  { note, block }: FightLocation,
   { link, why }: BrokenLink,
   [home]: readonly Note[]
 ): string {
@@ -102,7 +102,7 @@ function messageOf(
 /** At most three notes with a log of this title that links back to this note and that no encounter links to. */
 function notesWithMovedLog(
   vault: Vault,
-  { note, block }: FightPlace,
+  { note, block }: FightLocation,
   { link, why }: BrokenLink
 ): readonly Note[] {
   if (why.kind === 'taken') return []
@@ -138,7 +138,7 @@ function unlinkedLogs(vault: Vault, from: Note): ReadonlyMap<string, readonly No
 }
 
 /** The fix that replaces the note of a broken link by `home`, in all links of this note whose logs have moved there. */
-const relinkFix = (vault: Vault, { note }: FightPlace, { link }: BrokenLink, home: Note): Fix =>
+const relinkFix = (vault: Vault, { note }: FightLocation, { link }: BrokenLink, home: Note): Fix =>
   lazyFix(`Link to ${pathOf(vault, note, home)}`, () => {
     const edits = note.encounters.flatMap((block) =>
       linkedFights(vault, { note, block }).flatMap((one) => {
@@ -155,7 +155,7 @@ const relinkFix = (vault: Vault, { note }: FightPlace, { link }: BrokenLink, hom
 /**
  * The fix that removes a broken link and keeps the links to earlier fights. Without those, the encounter begins anew.
  */
-function removeLinkFix({ note, block }: FightPlace, { link }: BrokenLink): readonly Fix[] {
+function removeLinkFix({ note, block }: FightLocation, { link }: BrokenLink): readonly Fix[] {
   const log = logOfEncounter(note, block)
   if (!log) return []
   const written = note.text.slice(link.start, link.end)

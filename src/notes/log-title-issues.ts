@@ -1,7 +1,7 @@
 import type { Issue } from '../core/issues/issue.ts'
 import { toNoteRange } from './fences/fence.ts'
-import type { FightPlace } from './log-place.ts'
-import { encounterOf } from './log-place.ts'
+import type { FightLocation } from './log-location.ts'
+import { encounterOf } from './log-location.ts'
 import { logOfDeletedEncounter, logOfEncounter } from './logs.ts'
 import type { Vault } from './vault/vault.ts'
 
@@ -9,7 +9,7 @@ import type { Vault } from './vault/vault.ts'
  * The title of a log whose fight needs another name, because an encounter or another log of the note has that title.
  * `undefined` for a log with an encounter, whose link identifies it.
  */
-export function doubleTitle(vault: Vault, place: FightPlace): string | undefined {
+export function doubleTitle(vault: Vault, place: FightLocation): string | undefined {
   const { note, block } = place
   const log = logOfDeletedEncounter(note, block)
   if (!log?.header || log.header.title === block.name) return undefined
@@ -18,7 +18,7 @@ export function doubleTitle(vault: Vault, place: FightPlace): string | undefined
 }
 
 /** The warning about a title that `doubleTitle` finds, at its place in the log. */
-export function doubleTitleIssues(vault: Vault, place: FightPlace): readonly Issue[] {
+export function doubleTitleIssues(vault: Vault, place: FightLocation): readonly Issue[] {
   const title = doubleTitle(vault, place)
   if (title === undefined) return []
   const { note, block } = place

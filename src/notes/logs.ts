@@ -7,7 +7,7 @@ import { isLogOf } from './log-block.ts'
 import { numberedTitle } from './log-link.ts'
 import type { LogBlock, Note } from './note.ts'
 import { uniqueNames } from './note-issues.ts'
-import type { Statblock } from './statblock/statblock.ts'
+import type { Statblock } from './statblock/statblock-in-note.ts'
 
 /**
  * The log of an encounter: the log with its name among those between its fence and the next block. Otherwise the first

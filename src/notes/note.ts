@@ -26,8 +26,8 @@ import {
 import { isConverted, isStatblock } from './statblock/frontmatter-statblock.ts'
 import type { ParsedStatblock } from './statblock/parse-statblock.ts'
 import { parseStatblock } from './statblock/parse-statblock.ts'
-import type { Statblock } from './statblock/statblock.ts'
-import { statblockInNote } from './statblock/statblock.ts'
+import type { Statblock } from './statblock/statblock-in-note.ts'
+import { statblockInNote } from './statblock/statblock-in-note.ts'
 import { isTemplate } from './text/templates.ts'
 import type { IndexCache } from './vault/index-cache.ts'
 import { emptyIndexCache } from './vault/index-cache.ts'
@@ -37,7 +37,7 @@ import { parseYaml } from './yaml/parse-yaml.ts'
 import type { YamlPath } from './yaml/yaml-node.ts'
 
 export type { LogBlock } from './log-block.ts'
-export type { Statblock } from './statblock/statblock.ts'
+export type { Statblock } from './statblock/statblock-in-note.ts'
 
 /**
  * A parsed note: its fences, statblocks, encounters, logs and issues. Offsets are in `text`. Fences are

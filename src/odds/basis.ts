@@ -1,12 +1,12 @@
 import type { Temperament } from '../core/statblock/temperament.ts'
 import { listOf } from '../core/text/names.ts'
+import type { FightOdds } from './fight-odds.ts'
 import { marginWords, sampledPercent } from './figure-words.ts'
-import type { FightOdds } from './figures.ts'
-import type { Played } from './many-fights.ts'
+import type { SimulationResult } from './many-fights.ts'
+import type { SerializedStart } from './odds-start.ts'
 import type { OddsStart } from './play-chunk.ts'
 import type { Policy } from './policies.ts'
 import { policyWords } from './policies.ts'
-import type { PlainStart } from './start.ts'
 import { halfWidth } from './wilson.ts'
 
 /** The basis of odds: how both sides fight, and the odds if one of them fought otherwise. */
@@ -70,10 +70,10 @@ export function temperamentsIn(state: State): OddsBasis['temperaments'] {
  * a start.
  */
 export async function basisOf(
-  start: PlainStart,
+  start: SerializedStart,
   ready: OddsStart,
   odds: FightOdds,
-  play: (start: PlainStart, fights: number) => Promise<Played>
+  play: (start: SerializedStart, fights: number) => Promise<SimulationResult>
 ): Promise<OddsBasis> {
   const temperaments = temperamentsIn(ready.state)
   const [leader = ''] = Object.keys(odds.outcomes)

@@ -3,10 +3,16 @@ import { resolve } from '../core/fight/resolve.ts'
 import type { StandingOrder } from '../core/fight/standing-orders.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { Ruleset, Vitals } from '../core/ruleset/ruleset.ts'
-import type { Odds } from '../core/view/tracker-view.ts'
-import type { Decided } from './exact.ts'
-import { usualBounds, visitLeaves } from './exact.ts'
-import { count, hasCounted, isAffected, newTally, oddsFrom } from './tally.ts'
+import type { EffectOdds } from '../core/view/tracker-view.ts'
+import {
+  countEffect,
+  effectOddsFrom,
+  emptyEffectTally,
+  hasCounted,
+  isAffected
+} from './effect-tally.ts'
+import type { Decided } from './visit-leaves.ts'
+import { defaultBounds, visitLeaves } from './visit-leaves.ts'
 
 /**
  * The effects of a command on each combatant. Questions get the answers of standing `orders`, then suggested ones.
@@ -20,26 +26,26 @@ export function commandOdds<State, Command extends AnyCommand>(
   answers: readonly Answer[] = [],
   orders: readonly StandingOrder[] = [],
   since = state
-): readonly Odds[] {
+): readonly EffectOdds[] {
   if (!fits(rules, state, command, answers)) return []
   const decided: Decided = { rules, state, command, answers, orders }
   const before = rules.vitals(since)
-  let tallies = before.map(newTally)
+  let tallies = before.map(emptyEffectTally)
   const begin = () => {
-    tallies = before.map(newTally)
+    tallies = before.map(emptyEffectTally)
     const counted = tallies
     return (later: unknown, weight: number) => {
       const after = rules.vitals(later as State)
       counted.forEach((tally, nth) => {
         const was = before[nth] as Vitals
-        count(tally, was, vitalsOfSame(after, was, nth), weight, rules.hope)
+        countEffect(tally, was, vitalsOfSame(after, was, nth), weight, rules.survivalWords)
       })
     }
   }
   const isIdle = () => !tallies.some(hasCounted)
-  const { isExact } = visitLeaves(decided, begin, { ...usualBounds, isIdle })
+  const { isExact } = visitLeaves(decided, begin, { ...defaultBounds, isIdle })
   return tallies
-    .map((tally, nth) => oddsFrom((before[nth] as Vitals).name, tally, isExact, rules.unit))
+    .map((tally, nth) => effectOddsFrom((before[nth] as Vitals).name, tally, isExact, rules.unit))
     .filter(isAffected)
     .sort((a, b) => b.downChance - a.downChance || b.damageChance - a.damageChance)
 }

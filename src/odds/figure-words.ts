@@ -1,7 +1,7 @@
-import { undecided } from '../core/sections/end-of-fight.ts'
+import { undecidedOutcome } from '../core/sections/end-of-fight.ts'
 import { percent } from '../core/text/percent.ts'
-import type { CombatantOdds, FightOdds, Swing } from './figures.ts'
-import { endless, maxRounds } from './play-chunk.ts'
+import type { CombatantOdds, FightOdds, Swing } from './fight-odds.ts'
+import { endlessOutcome, maxRounds } from './play-chunk.ts'
 import { halfWidth } from './wilson.ts'
 
 // Texts for statistics, in the terminal, in the panel and in Markdown.
@@ -66,15 +66,16 @@ export function escapesOf(odds: FightOdds, outcome: string): readonly Part[] {
     })
 }
 
-const isNobodys = (outcome: string): boolean => [endless, undecided, 'nobody'].includes(outcome)
+const isNobodys = (outcome: string): boolean =>
+  [endlessOutcome, undecidedOutcome, 'nobody'].includes(outcome)
 
 const sidesIn = ({ outcomes }: FightOdds): readonly string[] =>
   Object.keys(outcomes).filter((name) => !isNobodys(name))
 
 /** The text of an outcome: `Party won`, `undecided`. */
 export function outcomeWords(outcome: string): string {
-  if (outcome === endless) return `not over in ${maxRounds} rounds`
-  if (outcome === undecided) return 'undecided'
+  if (outcome === endlessOutcome) return `not over in ${maxRounds} rounds`
+  if (outcome === undecidedOutcome) return 'undecided'
   return outcome === 'nobody' ? 'nobody is left' : `${outcome} won`
 }
 

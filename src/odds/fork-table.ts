@@ -6,18 +6,18 @@ import { rollFormula } from '../core/dice/roll.ts'
 import type { Answer } from '../core/fight/answers.ts'
 import type { StandingOrder } from '../core/fight/standing-orders.ts'
 import { optionByStandingOrder } from '../core/fight/standing-orders.ts'
-import type { DiceReads } from '../core/ruleset/dice-reads.ts'
 import type { AnyEventDefinition } from '../core/ruleset/event.ts'
 import { applyFacts } from '../core/ruleset/event.ts'
+import type { RelevantDice } from '../core/ruleset/relevant-dice.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { Question, Table } from '../core/ruleset/table.ts'
 import { sameWords } from '../core/text/same-words.ts'
-import type { Outcome } from './outcomes.ts'
-import { outcomesOf } from './outcomes.ts'
+import type { RollOutcome } from './roll-outcomes.ts'
+import { rollOutcomes } from './roll-outcomes.ts'
 
 /** A roll on the path to a leaf, and the index of the outcome that the path takes. */
 interface Fork {
-  readonly outcomes: readonly Outcome[]
+  readonly outcomes: readonly RollOutcome[]
   /** Whether some outcomes of the roll are missing. */
   readonly isCut: boolean
   /** Whether the roll was a whole formula, so that its outcome is the result. */
@@ -31,9 +31,9 @@ export type Path = Fork[]
 /** A roll that is new on a path. */
 export interface Throw {
   /** Every outcome; `undefined` if there are too many to list. */
-  readonly outcomes: readonly Outcome[] | undefined
+  readonly outcomes: readonly RollOutcome[] | undefined
   /** A random outcome. */
-  any(): Outcome
+  any(): RollOutcome
   /** The probability of the path so far. */
   readonly weight: number
   /** The number of rolls before it on the path. */
@@ -41,7 +41,7 @@ export interface Throw {
 }
 
 /** Chooses the outcomes of a roll to follow. If some are left out, the weights of the others add up to 1. */
-export type Follow = (thrown: Throw) => readonly Outcome[]
+export type Follow = (thrown: Throw) => readonly RollOutcome[]
 
 /** The parameters of a decision: game, orders, answers, and how to follow rolls. */
 export interface Decision {
@@ -69,7 +69,7 @@ export class ForkTable implements Table<unknown> {
     private readonly decision: Decision
   ) {}
 
-  roll(formula: string, _who: string, _what: string, reads?: DiceReads): Roll {
+  roll(formula: string, _who: string, _what: string, reads?: RelevantDice): Roll {
     const isAnswered = this.given < this.decision.answers.length
     const known = isAnswered ? undefined : this.path[this.depth]
     if (known?.isWhole) return this.take(known)
@@ -108,7 +108,7 @@ export class ForkTable implements Table<unknown> {
         ? options.findIndex(({ words }) => sameWords(words, answer))
         : (optionByStandingOrder(rules, this.now, orders, question) ?? question.suggested)
     const chosen = options[index]
-    if (!chosen) throw new Error(`${question.what}: no such option`)
+    if (!chosen) throw new Error(`${question.prompt}: no such option`)
     return chosen.value
   }
 
@@ -117,7 +117,11 @@ export class ForkTable implements Table<unknown> {
   }
 
   /** The faces of one roll: given answers first, then those of a fork. */
-  private throwDice(count: number, sides: number, reads: DiceReads | undefined): readonly number[] {
+  private throwDice(
+    count: number,
+    sides: number,
+    reads: RelevantDice | undefined
+  ): readonly number[] {
     const { answers } = this.decision
     const faces = answers.slice(this.given, this.given + count) as number[]
     this.given += faces.length
@@ -129,16 +133,25 @@ export class ForkTable implements Table<unknown> {
     return faces.length === 0 ? others : [...faces, ...others]
   }
 
-  private fork(count: number, sides: number, reads: DiceReads | undefined, isWhole: boolean): Fork {
+  private fork(
+    count: number,
+    sides: number,
+    reads: RelevantDice | undefined,
+    isWhole: boolean
+  ): Fork {
     const { face } = this.decision
-    const any = (): Outcome => {
+    const any = (): RollOutcome => {
       const faces = Array.from({ length: count }, () => face(sides))
       return { faces, total: faces.reduce((sum, one) => sum + one, 0), weight: 1 }
     }
-    return this.open(outcomesOf(count, sides, reads), any, isWhole)
+    return this.open(rollOutcomes(count, sides, reads), any, isWhole)
   }
 
-  private open(all: readonly Outcome[] | undefined, any: () => Outcome, isWhole: boolean): Fork {
+  private open(
+    all: readonly RollOutcome[] | undefined,
+    any: () => RollOutcome,
+    isWhole: boolean
+  ): Fork {
     const { weight, depth } = this
     const outcomes = this.decision.follow({ outcomes: all, any, weight, depth })
     const fork = { outcomes, isCut: outcomes !== all, isWhole, index: 0 }
@@ -147,8 +160,8 @@ export class ForkTable implements Table<unknown> {
   }
 
   /** Continues with the current outcome of a fork. */
-  private take({ outcomes, index, isCut }: Fork): Outcome {
-    const taken = outcomes[index] as Outcome
+  private take({ outcomes, index, isCut }: Fork): RollOutcome {
+    const taken = outcomes[index] as RollOutcome
     this.depth++
     this.weight *= taken.weight
     if (isCut) this.isCut = true
@@ -160,7 +173,7 @@ export class ForkTable implements Table<unknown> {
  * The part that the rule uses of each roll in a formula. Formulas with several rolls or modifiers need every face, or
  * only the sum.
  */
-const readOfEach = (formula: Formula, reads: DiceReads | undefined): DiceReads | undefined =>
+const readOfEach = (formula: Formula, reads: RelevantDice | undefined): RelevantDice | undefined =>
   !hasMarks(formula) && (formula.kind === 'dice' || reads === 'sum') ? reads : undefined
 
 function hasMarks(formula: Formula): boolean {

@@ -4,9 +4,15 @@ import type { StandingOrder } from '../core/fight/standing-orders.ts'
 import { optionByStandingOrder } from '../core/fight/standing-orders.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
-import type { Odds } from '../core/view/tracker-view.ts'
-import type { Tally } from './tally.ts'
-import { count, isHarmed, newTally, oddsFrom, vitalsByName } from './tally.ts'
+import type { EffectOdds } from '../core/view/tracker-view.ts'
+import type { EffectTally } from './effect-tally.ts'
+import {
+  countEffect,
+  effectOddsFrom,
+  emptyEffectTally,
+  isHarmed,
+  vitalsByName
+} from './effect-tally.ts'
 
 /** Simulations per estimate: the error is below 11 percentage points nine times out of ten. */
 const sampleSize = 60
@@ -14,8 +20,8 @@ const maxCommands = 100
 
 /** The effects of a group on other combatants, and of each member’s attack on its most likely target. */
 interface GroupOdds {
-  readonly others: readonly Odds[]
-  readonly plans: readonly { readonly who: string; readonly target: Odds }[]
+  readonly others: readonly EffectOdds[]
+  readonly plans: readonly { readonly who: string; readonly target: EffectOdds }[]
 }
 
 /**
@@ -33,8 +39,8 @@ export function groupOdds(
   const before = vitalsByName(rules, state)
   // Other groups and other states get other dice.
   const seed = parseSeed(JSON.stringify([[...before.values()], orders]))
-  const losses = new Map<string, Tally>()
-  const attacks = new Map<string, Map<string, Tally>>()
+  const losses = new Map<string, EffectTally>()
+  const attacks = new Map<string, Map<string, EffectTally>>()
   for (let nth = 0; nth < sampleSize; nth++) {
     const face = faceStream(seed, nth)
     let now = state
@@ -54,31 +60,31 @@ export function groupOdds(
       const { by, target } = command as { readonly by?: string; readonly target?: string }
       if (by !== undefined && target !== undefined && !hasAttacked.has(by)) {
         hasAttacked.add(by)
-        const tallies = attacks.get(by) ?? new Map<string, Tally>()
+        const tallies = attacks.get(by) ?? new Map<string, EffectTally>()
         attacks.set(by, tallies)
-        count(tallyOf(tallies, target), previous.get(target), latest.get(target))
+        countEffect(tallyOf(tallies, target), previous.get(target), latest.get(target))
       }
       now = played.state
       if (played.events.some(({ round }) => round !== undefined)) break
     }
     for (const [name, one] of before)
-      if (!isMember(state, name)) count(tallyOf(losses, name), one, latest.get(name))
+      if (!isMember(state, name)) countEffect(tallyOf(losses, name), one, latest.get(name))
   }
   return {
     others: [...losses]
-      .map(([name, tally]) => oddsFrom(name, tally, false, rules.unit))
+      .map(([name, tally]) => effectOddsFrom(name, tally, false, rules.unit))
       .filter(isHarmed),
     plans: [...attacks].flatMap(([who, tallies]) => {
       const [likeliest] = [...tallies].sort(([, a], [, b]) => b.weight - a.weight)
       if (!likeliest) return []
       const [target, tally] = likeliest
-      return [{ who, target: oddsFrom(target, tally, false, rules.unit) }]
+      return [{ who, target: effectOddsFrom(target, tally, false, rules.unit) }]
     })
   }
 }
 
-function tallyOf(tallies: Map<string, Tally>, name: string): Tally {
-  const tally = tallies.get(name) ?? newTally()
+function tallyOf(tallies: Map<string, EffectTally>, name: string): EffectTally {
+  const tally = tallies.get(name) ?? emptyEffectTally()
   tallies.set(name, tally)
   return tally
 }

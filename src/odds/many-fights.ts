@@ -1,6 +1,6 @@
+import { marginOf } from './fight-odds.ts'
 import type { FightTally } from './fight-tally.ts'
 import { emptyTally, mergeTally } from './fight-tally.ts'
-import { marginOf } from './figures.ts'
 
 /** A range of fights that are played together. `first`: the number of its first fight. */
 export interface Chunk {
@@ -25,7 +25,7 @@ export interface ManyFights {
 }
 
 /** The tally of many fights, and why they stopped. */
-export interface Played {
+export interface SimulationResult {
   readonly tally: FightTally
   readonly stopped: 'margin' | 'fights' | 'cancelled'
 }
@@ -63,7 +63,7 @@ export function chunkAt(index: number, fights = maxFights): Chunk {
 export async function manyFights(
   play: PlayChunk,
   { fights, margin = defaultMargin, parallel = 1, signal, progress }: ManyFights = {}
-): Promise<Played> {
+): Promise<SimulationResult> {
   const tally = emptyTally()
   const running: Promise<FightTally>[] = []
   let next = 0

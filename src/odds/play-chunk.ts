@@ -2,10 +2,10 @@ import type { Answer } from '../core/fight/answers.ts'
 import { resolve } from '../core/fight/resolve.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { FightMember } from '../core/ruleset/fight-state.ts'
-import { refusedTacticError } from '../core/ruleset/guarded.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import { refusedTacticError } from '../core/ruleset/wrap-game.ts'
 import { isOwnRuleset } from '../rulesets/index.ts'
-import { briefEffort } from './cunning/search.ts'
+import { quickEffort } from './cunning/search.ts'
 import { suggestedCommand } from './cunning/suggestion.ts'
 import type { Exit, FightTally } from './fight-tally.ts'
 import { addAt, addTo, addWins, addWordAt, emptyTally, memberTally } from './fight-tally.ts'
@@ -33,7 +33,7 @@ interface State {
 export const maxRounds = 100
 
 /** The outcome of a fight that stops after `maxRounds`, or in which the tactic has no command. */
-export const endless = 'endless'
+export const endlessOutcome = 'endless'
 
 /**
  * Sampling rates: losses and resources are counted in one of so many fights, among the first 400 and after them.
@@ -142,7 +142,7 @@ export function chunkPlayer(
       for (const track of tracks.values()) track.byRound.push([round, track.left])
   }
 
-  const suggestion = (now: State) => suggestedCommand(rules, now, undefined, briefEffort)
+  const suggestion = (now: State) => suggestedCommand(rules, now, undefined, quickEffort)
 
   /** The suggestion in another author’s game, which tests may not have tried. Throws if the rules refuse it. */
   function allowedSuggestion(now: State): ReturnType<typeof suggestion> {
@@ -192,7 +192,7 @@ export function chunkPlayer(
     isWatched = isSampled(nth, watchedEvery)
     const end: State = play(nth).state
     compareStatuses(end)
-    const outcome = end.phase === 'over' ? end.outcome : endless
+    const outcome = end.phase === 'over' ? end.outcome : endlessOutcome
     const wins = outcome === leader ? 1 : 0
     tally.fights++
     addTo(tally.outcomes, outcome)

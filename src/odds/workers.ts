@@ -1,5 +1,5 @@
 import type { FightTally } from './fight-tally.ts'
-import type { ChunkJob } from './play-here.ts'
+import type { ChunkJob } from './play-in-this-thread.ts'
 
 /** Threads or web workers that play chunks of fights in parallel. */
 export interface Workers {

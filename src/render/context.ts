@@ -1,7 +1,7 @@
 import type { Note } from '../notes/note.ts'
 import type { FoundStatblock } from '../notes/vault/find-statblock.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import type { EncounterFigures } from '../odds/odds-words.ts'
+import type { EncounterFigures } from '../odds/encounter-odds-words.ts'
 import type { Setup } from '../session/setup.ts'
 
 /** The note of the rendered fences, the notes around it, and the abilities of the page. Rendering rolls no dice. */

@@ -3,7 +3,7 @@ import { h } from 'hastscript'
 import { NameIndex, replaceNames } from '../core/text/find-names.ts'
 import { initialsOf } from '../core/text/names.ts'
 import type { DiceRoll } from '../core/view/tracker-view.ts'
-import type { Passage, Story, StoryRound } from '../session/log/story.ts'
+import type { Story, StoryPassage, StoryRound } from '../session/log/story.ts'
 import { asSentence } from '../session/log/story.ts'
 import { rowsOf } from '../session/views/rows.ts'
 import { renderDice } from './die.ts'
@@ -76,10 +76,10 @@ const maxPassages = 6
 
 /** Groups the passages of a round into paragraphs: consecutive passages of the same side. */
 function paragraphsOf(
-  passages: readonly Passage[],
+  passages: readonly StoryPassage[],
   { names, sides }: RoundContext
-): readonly (readonly Passage[])[] {
-  const paragraphs: Passage[][] = []
+): readonly (readonly StoryPassage[])[] {
+  const paragraphs: StoryPassage[][] = []
   let last: string | undefined
   for (const passage of passages) {
     const side =
@@ -109,7 +109,7 @@ function sideOf(
 }
 
 /** A paragraph of several outcomes, or of a single passage of another kind. */
-function renderParagraph(passages: readonly Passage[], context: RoundContext): Element {
+function renderParagraph(passages: readonly StoryPassage[], context: RoundContext): Element {
   const [first] = passages
   if (first?.kind === 'remark') return h('blockquote', first.text)
   if (first?.kind === 'death')
@@ -200,7 +200,7 @@ function removeWords(text: string, words: string, next: RegExp): string | undefi
 const isAbout = (line: string, { reason }: DiceRoll): boolean =>
   / damage$/.test(reason) ? / takes? /.test(line) : line.includes(reason.split(', ', 1)[0] ?? '')
 
-type Outcome = Extract<Passage, { kind: 'told' }>
+type Outcome = Extract<StoryPassage, { kind: 'told' }>
 
 /**
  * Renders a line: the event, its dice, then the sum and the change: `Wenna hits Goblin 2 ⟨19⟩ Violence 19 + 2 = 21

@@ -1,7 +1,7 @@
 import { describeAsked } from '../core/fight/answers.ts'
 import type { Issue } from '../core/issues/issue.ts'
 import type { ReadLog } from '../core/log/read-log.ts'
-import { isWritten } from '../core/log/write-log.ts'
+import { hasCommandLine } from '../core/log/write-log.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
 import type { Row } from '../core/ruleset/fight-view.ts'
 import { toNoteOffset } from '../notes/fences/fence.ts'
@@ -50,7 +50,7 @@ export function fightJson(
     issues: issueJson(note, issues),
     log: now.history.steps.map((step, index) => ({
       line: lineOf(index),
-      command: isWritten(step) ? step.written : null,
+      command: hasCommandLine(step) ? step.written : null,
       events: step.events.map(({ type, rule }, event) => ({
         type,
         rule,

@@ -1,8 +1,6 @@
 import type { LogBlock, Note } from '../notes/note.ts'
 import { noteName } from '../notes/vault/note-path.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import type { Ready } from './encounter.ts'
-import { encounterOf, ready } from './encounter.ts'
 import type { NoReport } from './no-report.ts'
 import {
   fightsWithLog,
@@ -10,6 +8,8 @@ import {
   logsWithoutEncounter,
   logWithoutEncounterMessage
 } from './note-logs.ts'
+import type { ReadyEncounter } from './ready-encounter.ts'
+import { findReadyEncounter, readyEncounter } from './ready-encounter.ts'
 
 /** A log of a note, prepared, or the reason why that is not possible. */
 interface NoteLog {
@@ -18,7 +18,7 @@ interface NoteLog {
   /** The note with the log. For a link to a log, another note. */
   readonly home: Note
   readonly log: LogBlock
-  readonly report: Ready | NoReport
+  readonly report: ReadyEncounter | NoReport
 }
 
 /**
@@ -27,7 +27,7 @@ interface NoteLog {
  */
 function allLogs(vault: Vault, note: Note, path: string, setting?: string): readonly NoteLog[] {
   const fights = fightsWithLog(vault, note).map(({ block, log }) => {
-    const report = ready(vault, note, block, path, setting)
+    const report = readyEncounter(vault, note, block, path, setting)
     const { setup } = 'setup' in report ? report : {}
     const stands = { home: setup?.note ?? note, log: setup?.log ?? log }
     return { at: log.fence.start, one: { name: block.name, ...stands, report } }
@@ -43,19 +43,23 @@ function allLogs(vault: Vault, note: Note, path: string, setting?: string): read
 }
 
 /** Prepares all logs of a note in order. Without a log, prepares only the first encounter. */
-export function logsOf(vault: Vault, note: Note, path: string): readonly (Ready | NoReport)[] {
+export function logsOf(
+  vault: Vault,
+  note: Note,
+  path: string
+): readonly (ReadyEncounter | NoReport)[] {
   const all = allLogs(vault, note, path)
   return all.length > 0
     ? all.map(({ report }) => report)
-    : [encounterOf(vault, note, undefined, path)]
+    : [findReadyEncounter(vault, note, undefined, path)]
 }
 
 /** Prepares the only log of a note. If there are several, the reason says how to choose one. */
-export function onlyLogOf(vault: Vault, note: Note, path: string): Ready | NoReport {
+export function onlyLogOf(vault: Vault, note: Note, path: string): ReadyEncounter | NoReport {
   const all = allLogs(vault, note, path)
   const ofFights = all.filter(({ report }) => !('problem' in report))
   const [first = all[0]] = ofFights
-  if (!first) return encounterOf(vault, note, undefined, path)
+  if (!first) return findReadyEncounter(vault, note, undefined, path)
   if (ofFights.length <= 1) return first.report
   return severalLogs(`${path} has several logs`, ofFights)
 }
@@ -67,9 +71,9 @@ export function logAtLine(
   path: string,
   line: number,
   setting?: string
-): Ready | NoReport {
+): ReadyEncounter | NoReport {
   const all = allLogs(vault, note, path, setting)
-  if (all.length === 0) return encounterOf(vault, note, undefined, path, setting)
+  if (all.length === 0) return findReadyEncounter(vault, note, undefined, path, setting)
   const found = all.filter(({ home, log }) => hasLine(home, log, line))
   const here = found.filter(({ home }) => home === note)
   const [first, ...more] = here.length > 0 ? here : found

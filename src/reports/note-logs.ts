@@ -1,6 +1,6 @@
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { isLogOf } from '../notes/log-block.ts'
-import { fightOf } from '../notes/log-place.ts'
+import { fightOf } from '../notes/log-location.ts'
 import { fightsIn, logOfEncounter } from '../notes/logs.ts'
 import type { LogBlock, Note } from '../notes/note.ts'
 import { positionsIn } from '../notes/text/positions.ts'

@@ -6,16 +6,16 @@ import { noteName } from '../notes/vault/note-path.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { allRulesets, rulesetById } from '../rulesets/index.ts'
 import type { Setup } from '../session/setup.ts'
-import { encounterOf } from './encounter.ts'
 import { fightJson } from './fight.ts'
 import type { NoteText } from './issues.ts'
 import { issueJson, issueLines } from './issues.ts'
 import { logAtLine } from './logs.ts'
 import type { NoReport } from './no-report.ts'
 import { isNoReport } from './no-report.ts'
-import type { PlayFights } from './odds.ts'
-import { oddsJson, oddsStarts, playOdds } from './odds.ts'
-import { replayTo } from './replay.ts'
+import type { PlayFights } from './odds-report.ts'
+import { oddsJson, oddsStarts, playOdds } from './odds-report.ts'
+import { findReadyEncounter } from './ready-encounter.ts'
+import { replayTo } from './replay-to.ts'
 import type { RuleWords } from './rules.ts'
 import { rulesJson } from './rules.ts'
 
@@ -112,7 +112,7 @@ function setupOf(
   const { setup } = orThrow(
     name === undefined && line !== undefined
       ? logAtLine(vault, note, called.path, line, setting)
-      : encounterOf(vault, note, name, called.path, setting)
+      : findReadyEncounter(vault, note, name, called.path, setting)
   )
   // Lines are those of the note with the log.
   return { note: setup.note === note ? called : named(setup.note, context), setup }

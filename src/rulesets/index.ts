@@ -1,7 +1,7 @@
 import { contractProblem } from '../core/ruleset/contract.ts'
-import type { GameError } from '../core/ruleset/guarded.ts'
-import { guarded } from '../core/ruleset/guarded.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import type { GameError } from '../core/ruleset/wrap-game.ts'
+import { wrapGame } from '../core/ruleset/wrap-game.ts'
 import { allRulesets as ownRulesets } from './games.ts'
 
 /** Fray’s own games, then registered ones. Built on first use. */
@@ -45,7 +45,7 @@ export function registerRulesets(
   for (const value of values) {
     const problem = contractProblem(value, next)
     if (problem) throw new Error(problem)
-    const game = guarded(value as AnyRuleset, report)
+    const game = wrapGame(value as AnyRuleset, report)
     added.push(game)
     next = [...next, game]
   }

@@ -13,7 +13,7 @@ import { rowsOf } from './views/rows.ts'
 type AnyNow = Now<any, AnyCommand>
 
 /** A game, and the present state of a fight in it. */
-export interface Played {
+export interface GameInPlay {
   readonly ruleset: AnyRuleset
   readonly now: AnyNow
 }
@@ -48,7 +48,7 @@ const maxCommands = 1000
 
 /** Starts a group. `before`: the same group earlier in this round, which continues where it was. */
 export function beginAutoPlay(
-  { now }: Played,
+  { now }: GameInPlay,
   group: AutoPlayGroup,
   before: AutoPlay | undefined
 ): AutoPlay {
@@ -75,7 +75,7 @@ export function beginAutoPlay(
  * it before the log is too long.
  */
 export function playGroup(
-  { ruleset, now }: Played,
+  { ruleset, now }: GameInPlay,
   autoPlay: AutoPlay,
   isFull: (now: AnyNow) => boolean = () => false
 ): { readonly now: AnyNow; readonly autoPlay: AutoPlay } {
@@ -98,7 +98,7 @@ export function playGroup(
       continue
     }
     if (roundOf(current) > autoPlay.round || isFull(current)) return ended(true)
-    const active = ruleset.activeIn(state)
+    const active = ruleset.activeCombatant(state)
     if (isInterrupted && active !== '' && !isMember(state, active)) return ended(false)
     const command = nextCommand(ruleset, state, group)
     if (!command) {
@@ -154,14 +154,14 @@ type Suggest = (
  * fight.
  */
 export function membersToAct(
-  { ruleset, now }: Played,
+  { ruleset, now }: GameInPlay,
   view: FightView,
   group: AutoPlayGroup,
   acted: readonly string[] = []
 ): readonly string[] {
   const { state } = now
   const isMember = memberOf(ruleset, group)
-  const active = ruleset.activeIn(state)
+  const active = ruleset.activeCombatant(state)
   return rowsOf(view).flatMap(({ name, state: turn }) => {
     // A turn may stay open after the combatant has done everything sensible.
     const isDone = name === active && acted.includes(name)
@@ -199,7 +199,7 @@ function answerOf(
 }
 
 /** The group after a person gave a command at step `count`. Its own commands before that step stay undoable. */
-export const interrupted = (autoPlay: AutoPlay, count: number): AutoPlay => ({
+export const interruptAutoPlay = (autoPlay: AutoPlay, count: number): AutoPlay => ({
   ...autoPlay,
   isInterrupted: true,
   until: Math.min(autoPlay.until ?? count, count)
@@ -209,7 +209,7 @@ export const interrupted = (autoPlay: AutoPlay, count: number): AutoPlay => ({
  * The group after an undo or redo, which stops it. If the undo removed every command of a person since the
  * group last acted, one press can undo the group again. `undefined` if no step of the group is left.
  */
-export function afterUndo(autoPlay: AutoPlay, { history }: AnyNow): AutoPlay | undefined {
+export function autoPlayAfterUndo(autoPlay: AutoPlay, { history }: AnyNow): AutoPlay | undefined {
   const count = history.steps.length
   if (count <= autoPlay.first) return undefined
   const { until, isInterrupted } = autoPlay

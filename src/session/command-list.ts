@@ -4,7 +4,7 @@ import { commandGroups } from '../core/ruleset/fight-view.ts'
 import type { Refusal } from '../core/ruleset/rulebook.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { CommandView } from '../core/view/command-view.ts'
-import { commandPieces, isForm } from './forms.ts'
+import { commandPieces, isForm } from './command-pieces.ts'
 import { offersOf } from './offers.ts'
 
 const groupTitles: Readonly<Record<CommandGroup, string>> = {

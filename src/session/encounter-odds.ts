@@ -1,6 +1,6 @@
-import type { PlainStart } from '../odds/start.ts'
-import { beginFight } from './begin.ts'
-import { replayLog } from './log/replay.ts'
+import type { SerializedStart } from '../odds/odds-start.ts'
+import { beginFight } from './begin-fight.ts'
+import { replayLog } from './log/replay-log.ts'
 import type { Setup } from './setup.ts'
 
 /** The fields of a fight’s state that odds read, in any game. */
@@ -13,7 +13,7 @@ interface State {
  * The start of the simulated fights of an encounter: from its log if there is one. `undefined` if there are no
  * odds. That is so if the fight cannot begin, has an invalid log, is over, or has one side only.
  */
-export function oddsStartOf(setup: Setup): PlainStart | undefined {
+export function oddsStartOf(setup: Setup): SerializedStart | undefined {
   const { ruleset, encounter, log } = setup
   const begun = beginFight(setup)
   if ('issues' in begun) return undefined

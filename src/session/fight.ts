@@ -12,16 +12,16 @@ import { limits } from '../core/limits.ts'
 import type { LogForm, Remarks } from '../core/log/write-log.ts'
 import { writeLog } from '../core/log/write-log.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
-import { catchGameError, refusedTacticError } from '../core/ruleset/guarded.ts'
-import { readings } from '../core/ruleset/readings.ts'
+import { findReadings } from '../core/ruleset/readings.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import { catchGameError, refusedTacticError } from '../core/ruleset/wrap-game.ts'
 import type { AutoPlayGroup } from '../core/view/auto-play-view.ts'
 import { isOwnRuleset } from '../rulesets/index.ts'
 import type { AutoPlay } from './auto-play.ts'
 import {
-  afterUndo,
+  autoPlayAfterUndo,
   beginAutoPlay,
-  interrupted,
+  interruptAutoPlay,
   isEverybody,
   membersToAct,
   playGroup
@@ -114,7 +114,7 @@ function unreadable(
   // The parser names ambiguous names and invisible characters by itself.
   const isOwnMessage = !message.startsWith('Expected')
   if (isOwnMessage) return { reason: message }
-  const [nearest] = readings(ruleset, now.state, text)
+  const [nearest] = findReadings(ruleset, now.state, text)
   const hint = nearest ? `. The nearest is “${nearest.text}”` : ''
   return { reason: `No command fits “${text}”${hint}` }
 }
@@ -131,7 +131,7 @@ export function applyAction(fight: Fight, action: Action): ActionResult {
     if (result.refusal) return result
     const next = continuedAfter(result.fight, action, fight)
     const { ruleset, now } = next
-    if (!isOwnRuleset(ruleset.id)) checkRenders(ruleset, now.unfinal?.state ?? now.state)
+    if (!isOwnRuleset(ruleset.id)) checkRenders(ruleset, now.unfinished?.state ?? now.state)
     return { fight: next }
   }
   return catchGameError(apply, ({ message }) => ({ fight, refusal: { reason: message } }))
@@ -142,7 +142,7 @@ function continuedAfter(fight: Fight, { type }: Action, before: Fight): Fight {
   const { autoPlay, ...rest } = fight
   if (!autoPlay) return fight
   const { pending } = rest.now.history
-  const back = afterUndo(autoPlay, rest.now)
+  const back = autoPlayAfterUndo(autoPlay, rest.now)
   switch (type) {
     case 'undo':
     case 'redo':
@@ -158,7 +158,7 @@ function continuedAfter(fight: Fight, { type }: Action, before: Fight): Fight {
     case 'give':
       return continueAutoPlay({
         ...fight,
-        autoPlay: interrupted(autoPlay, before.now.history.steps.length)
+        autoPlay: interruptAutoPlay(autoPlay, before.now.history.steps.length)
       })
     default:
       return continueAutoPlay(fight)

@@ -1,10 +1,10 @@
 import { compareNames } from '../core/text/compare-names.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
-import { encounterOf } from '../notes/log-place.ts'
+import { encounterOf } from '../notes/log-location.ts'
 import type { Note } from '../notes/note.ts'
 import { folderOf, noteName } from '../notes/vault/note-path.ts'
 import type { Vault } from '../notes/vault/vault.ts'
-import { replayLog } from './log/replay.ts'
+import { replayLog } from './log/replay-log.ts'
 import { prepare } from './prepare.ts'
 import type { Setup } from './setup.ts'
 

@@ -2,7 +2,7 @@ import type { AnyCommand, Declaration, Param } from '../core/ruleset/command.ts'
 import type { Refusal } from '../core/ruleset/rulebook.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 import type { OfferView, UnavailableValue } from '../core/view/tracker-view.ts'
-import { isForm } from './forms.ts'
+import { isForm } from './command-pieces.ts'
 import { cachedSuggestion } from './suggestion.ts'
 
 /** The commands that `actor` or the game master may give now. */

@@ -31,12 +31,12 @@ export function possibleResults(fight: Fight): readonly PossibleResult[] {
 
 /** The result of faces of the dice that are asked for: the next line of the log, or the next question. */
 export function resultText({ ruleset, now }: Fight, faces: readonly Answer[]): string {
-  const { state, history, unfinal } = now
+  const { state, history, unfinished } = now
   const { pending } = history
   if (!pending) return ''
   const played = resolve(ruleset, state, pending.command, [...pending.answers, ...faces], {})
   if (played.kind !== 'allowed' && played.kind !== 'waiting') return ''
-  const [line] = played.lines.slice(unfinal?.lines.length ?? 0)
+  const [line] = played.lines.slice(unfinished?.lines.length ?? 0)
   return line?.text ?? (played.kind === 'waiting' ? nextEncounterLabel(played.asked) : '')
 }
 

@@ -1,23 +1,23 @@
 import { beginHistory } from '../core/fight/history.ts'
 import type { Issue } from '../core/issues/issue.ts'
-import { catchGameError } from '../core/ruleset/guarded.ts'
+import { catchGameError } from '../core/ruleset/wrap-game.ts'
 import type { EncounterBlock } from '../notes/encounter/encounter.ts'
 import { resolveEncounter, resolveStatblock } from '../notes/encounter/resolve-encounter.ts'
 import { headerRange } from '../notes/fences/fence.ts'
 import { linkBackIssues, logLinkIssues } from '../notes/log-link-issues.ts'
-import type { FightPlace, FoundFight } from '../notes/log-place.ts'
-import { fightOf } from '../notes/log-place.ts'
+import type { FightLocation, FoundFight } from '../notes/log-location.ts'
+import { fightOf } from '../notes/log-location.ts'
 import { hasOnlyLog, logOfStatblock } from '../notes/logs.ts'
 import type { LogBlock, Note } from '../notes/note.ts'
 import { rulesetOf } from '../notes/ruleset-of.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { isOwnRuleset, rulesetById, rulesetsVersion } from '../rulesets/index.ts'
-import { beginFight, beginningLines } from './begin.ts'
-import { withCarriedParty } from './carry-over.ts'
+import { beginFight, beginningLines } from './begin-fight.ts'
+import { withCarriedParty } from './carried-party.ts'
 import { checkRenders } from './check-renders.ts'
 import { editionIn, prepareFromLog } from './log/prepare-from-log.ts'
-import { replayLog } from './log/replay.ts'
-import type { Carry, Place, Prepared, Setup } from './setup.ts'
+import { replayLog } from './log/replay-log.ts'
+import type { CarryMode, FightBlock, Prepared, Setup } from './setup.ts'
 import { isEncounter } from './setup.ts'
 import { foreignCreatureIssues, gameFailedIssue, rulesetIssue } from './setup-issues.ts'
 
@@ -26,7 +26,7 @@ import { foreignCreatureIssues, gameFailedIssue, rulesetIssue } from './setup-is
  * error in the note prevents the setup. Issues have offsets in the note. `setting`: the ruleset for notes that
  * name none.
  */
-export function prepare(vault: Vault, note: Note, place: Place, setting?: string): Prepared {
+export function prepare(vault: Vault, note: Note, place: FightBlock, setting?: string): Prepared {
   return cached(vault, place, setting, () =>
     isEncounter(place)
       ? prepareEncounter(vault, { note, block: place }, setting)
@@ -37,7 +37,7 @@ export function prepare(vault: Vault, note: Note, place: Place, setting?: string
 /** Caches the result of `work` for a place, until the vault, the setting or the games change. */
 function cached(
   vault: Vault,
-  place: Place,
+  place: FightBlock,
   setting: string | undefined,
   work: () => Prepared
 ): Prepared {
@@ -54,7 +54,7 @@ function cached(
  * The result of `work`, or an issue if another author’s game fails in the present fight. So callers can show,
  * play and simulate the fight without catching its errors.
  */
-function playable(place: Place, work: () => Prepared): Prepared {
+function playable(place: FightBlock, work: () => Prepared): Prepared {
   let issues: readonly Issue[] = []
   return catchGameError(
     () => {
@@ -83,7 +83,7 @@ function tryOut(setup: Setup): void {
 
 /** Code lenses and diagnostics ask for the same places one after the other. */
 const cache = new WeakMap<
-  Place,
+  FightBlock,
   {
     readonly vault: Vault
     readonly setting: string | undefined
@@ -93,11 +93,11 @@ const cache = new WeakMap<
 >()
 
 /** Prepares an encounter as if its fight had not begun. `carry`: how its party begins. */
-export const prepareAnew = (
+export const prepareAgain = (
   vault: Vault,
   note: Note,
   place: EncounterBlock,
-  carry: Carry | undefined,
+  carry: CarryMode | undefined,
   setting?: string
 ): Prepared =>
   withParty(vault, place, prepareFromNote(vault, note, place, undefined, setting), carry, setting)
@@ -110,7 +110,7 @@ function withParty(
   vault: Vault,
   place: EncounterBlock,
   prepared: Prepared,
-  carry: Carry | undefined,
+  carry: CarryMode | undefined,
   setting: string | undefined
 ): Prepared {
   if (!('setup' in prepared)) return prepared
@@ -125,7 +125,7 @@ function withParty(
  */
 function prepareEncounter(
   vault: Vault,
-  encounter: FightPlace,
+  encounter: FightLocation,
   setting: string | undefined
 ): Prepared {
   const fight = fightOf(vault, encounter)
@@ -155,7 +155,7 @@ function prepareFight(vault: Vault, fight: FoundFight, setting: string | undefin
 function prepareFromNote(
   vault: Vault,
   note: Note,
-  place: Place,
+  place: FightBlock,
   log: LogBlock | undefined,
   setting: string | undefined
 ): Prepared {

@@ -1,6 +1,6 @@
 import type { Row } from '../core/ruleset/fight-view.ts'
 import type { Reading } from '../core/ruleset/reading.ts'
-import { readings } from '../core/ruleset/readings.ts'
+import { findReadings } from '../core/ruleset/readings.ts'
 import type { ReadingView } from '../core/view/command-view.ts'
 import type { Fight } from './fight.ts'
 import { applyAction } from './fight.ts'
@@ -33,7 +33,7 @@ function readingsIn(fight: Fight, text: string, actor: string | undefined): read
   const { ruleset } = fight
   const readIn = ({ state }: Fight['now']) => {
     const suggested: { readonly by?: string } | undefined = ruleset.tactic(state)
-    return readings(ruleset, state, text, actor ?? suggested?.by)
+    return findReadings(ruleset, state, text, actor ?? suggested?.by)
   }
   const next = fightForOffers(fight, actor)
   const later = readIn(next.now)

@@ -1,7 +1,7 @@
 import type { Fix, Issue, Range } from '../core/issues/issue.ts'
 import { writeFix } from '../core/issues/issue.ts'
-import type { GameError } from '../core/ruleset/guarded.ts'
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import type { GameError } from '../core/ruleset/wrap-game.ts'
 import { closestMatch } from '../core/text/fuzzy-match.ts'
 import { listOf } from '../core/text/names.ts'
 import { prefixedLine } from '../notes/edits.ts'
@@ -11,7 +11,7 @@ import { foreignGameOf } from '../notes/statblock/foreign-game.ts'
 import { inheritedFields } from '../notes/statblock/inheritance.ts'
 import type { Vault } from '../notes/vault/vault.ts'
 import { allRulesets } from '../rulesets/index.ts'
-import type { Place } from './setup.ts'
+import type { FightBlock } from './setup.ts'
 
 /** The issue for creatures of systems that Fray does not play: one issue for all, at the first creature. */
 export function foreignCreatureIssues(
@@ -58,7 +58,7 @@ export const foreignStatblockIssue = (
 })
 
 /** The issue of a place with no game or an unknown one. `range`: the place where the game is named, or would be. */
-export function rulesetIssue(place: Place, id: string | undefined, range: Range): Issue {
+export function rulesetIssue(place: FightBlock, id: string | undefined, range: Range): Issue {
   if (id !== undefined) return unknownRulesetIssue(id, range)
   const message = `Which game is this? Write “ruleset: ${allRulesets()[0]?.id}” here, in the note’s frontmatter or in the setting fray.ruleset`
   const { start, end } = range
@@ -78,7 +78,7 @@ export function unknownRulesetIssue(id: string, range: Range): Issue {
 }
 
 /** The issue of a fight whose game fails; only games of other authors can. */
-export const gameFailedIssue = (place: Place, { message }: GameError): Issue => ({
+export const gameFailedIssue = (place: FightBlock, { message }: GameError): Issue => ({
   code: 'ruleset.failed',
   severity: 'error',
   message,
@@ -86,7 +86,7 @@ export const gameFailedIssue = (place: Place, { message }: GameError): Issue => 
 })
 
 /** A fix for each game: insert `ruleset:` as the first line of the fence, in the column of its keys. */
-function rulesetFixes({ fence }: Place): readonly Fix[] {
+function rulesetFixes({ fence }: FightBlock): readonly Fix[] {
   if (!fence) return []
   const at = fence.openerEnd
   const [indent = ''] = /^[ \t]*(?=\S)/m.exec(fence.body) ?? []

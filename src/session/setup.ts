@@ -9,7 +9,7 @@ import { rulesetsVersion } from '../rulesets/index.ts'
 
 /** The party as earlier fights of the note left it, for a fight that begins now. */
 export interface CarriedParty {
-  readonly carry: Exclude<Carry, 'fresh'>
+  readonly carry: Exclude<CarryMode, 'fresh'>
   /** The name of the last fight of the party. */
   readonly from: string
   /** Whether that fight is over. If not, the party comes from its present state. */
@@ -19,16 +19,16 @@ export interface CarriedParty {
 }
 
 /** How a party begins: as the fights above left it, after a night’s rest, or unhurt. */
-export type Carry = 'as it is' | 'rested' | 'fresh'
+export type CarryMode = 'as it is' | 'rested' | 'fresh'
 
 /** The place of a fight in a note: an encounter, or a statblock with saved rolls. */
-export type Place = EncounterBlock | Statblock
+export type FightBlock = EncounterBlock | Statblock
 
 /** Everything needed to start or resume a fight. */
 export interface Setup {
   /** The note with the log, which may be another note than that of the encounter. */
   readonly note: Note
-  readonly place: Place
+  readonly place: FightBlock
   readonly ruleset: AnyRuleset
   /** The beginning of the fight: from its log, or else from the encounter in the note. */
   readonly encounter: Encounter
@@ -56,7 +56,7 @@ interface BeginningInLog {
   readonly inNote: Encounter | undefined
 }
 
-export const isEncounter = (place: Place): place is EncounterBlock => 'creatures' in place
+export const isEncounter = (place: FightBlock): place is EncounterBlock => 'creatures' in place
 
 /**
  * An encounter of a note by its name, or a log without an encounter (see `fightsCalled`). Without a name, the

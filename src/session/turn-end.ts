@@ -1,9 +1,9 @@
 import { give } from '../core/fight/history.ts'
 import type { AnyCommand } from '../core/ruleset/command.ts'
-import type { Played } from './auto-play.ts'
+import type { GameInPlay } from './auto-play.ts'
 import { cachedSuggestion } from './suggestion.ts'
 
-type Now = Played['now']
+type Now = GameInPlay['now']
 
 interface TurnEnd {
   /** The combatant whose turn ends. */
@@ -20,7 +20,7 @@ const turnEnds = new WeakMap<Now, { readonly end: TurnEnd | undefined }>()
  * questions is suggested, and after it a command of another combatant. To give that command, give the pass first.
  * `undefined` for any other turn.
  */
-export function turnEnd(fight: Played): TurnEnd | undefined {
+export function turnEnd(fight: GameInPlay): TurnEnd | undefined {
   const before = turnEnds.get(fight.now)
   if (before) return before.end
   const end = findTurnEnd(fight)
@@ -28,9 +28,9 @@ export function turnEnd(fight: Played): TurnEnd | undefined {
   return end
 }
 
-function findTurnEnd({ ruleset, now }: Played): TurnEnd | undefined {
+function findTurnEnd({ ruleset, now }: GameInPlay): TurnEnd | undefined {
   const { state, history } = now
-  const who = ruleset.activeIn(state)
+  const who = ruleset.activeCombatant(state)
   if (who === '' || history.pending || !hasJustActed({ ruleset, now }, who)) return undefined
   const suggested: Actor | undefined = cachedSuggestion(ruleset, state)
   if (suggested?.by !== who || !isPass(ruleset, suggested)) return undefined
@@ -46,11 +46,13 @@ function findTurnEnd({ ruleset, now }: Played): TurnEnd | undefined {
 type Actor = AnyCommand & { readonly by?: string }
 
 /** Whether a command passes: ends a turn, or skips one. */
-export const isPass = (ruleset: Played['ruleset'], { type }: { readonly type: string }): boolean =>
-  ruleset.language.declarations[type]?.role === 'pass'
+export const isPass = (
+  ruleset: GameInPlay['ruleset'],
+  { type }: { readonly type: string }
+): boolean => ruleset.language.declarations[type]?.role === 'pass'
 
 /** Whether a combatant gave the last command of the present turn. */
-function hasJustActed({ ruleset, now }: Played, who: string): boolean {
+function hasJustActed({ ruleset, now }: GameInPlay, who: string): boolean {
   const { steps } = now.history
   for (let at = steps.length - 1; at >= 0; at--) {
     const step = steps[at]
@@ -65,7 +67,7 @@ function hasJustActed({ ruleset, now }: Played, who: string): boolean {
  * The fight in which commands are offered. A turn with nothing left has ended in it, unless its combatant is
  * `wished`, the actor that the user chose.
  */
-export function fightForOffers<T extends Played>(fight: T, wished?: string): T {
+export function fightForOffers<T extends GameInPlay>(fight: T, wished?: string): T {
   const end = turnEnd(fight)
   return end && end.who !== wished ? { ...fight, now: end.now } : fight
 }

@@ -1,10 +1,10 @@
 // The entry point of a worker: a Node thread or a web worker that plays chunks of fights.
 import type { FightTally } from '../odds/fight-tally.ts'
-import type { ChunkJob } from '../odds/play-here.ts'
-import { playJob } from '../odds/play-here.ts'
+import type { ChunkJob } from '../odds/play-in-this-thread.ts'
+import { playJob } from '../odds/play-in-this-thread.ts'
 
 // Tinypool calls this function in a Node thread.
-export { playJob } from '../odds/play-here.ts'
+export { playJob } from '../odds/play-in-this-thread.ts'
 
 /** A message to a web worker. */
 export interface WorkerJob {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Tinypool } from 'tinypool'
-import type { ChunkJob } from '../odds/play-here.ts'
+import type { ChunkJob } from '../odds/play-in-this-thread.ts'
 import type { Workers } from '../odds/workers.ts'
 import { maxWorkersOfEditor } from '../odds/workers.ts'
 

@@ -9,7 +9,7 @@ import type { CommandView, ReadingView } from '../core/view/command-view.ts'
 import type { FightSummary } from '../core/view/fight-summary.ts'
 import type { NumberEffect, NumberEntry } from '../core/view/number-effect.ts'
 import type { PlayersView } from '../core/view/players-view.ts'
-import type { Odds, TrackerView } from '../core/view/tracker-view.ts'
+import type { EffectOdds, TrackerView } from '../core/view/tracker-view.ts'
 
 /** A message from the tracker panel to the extension. */
 export type PanelMessage =
@@ -107,7 +107,7 @@ export interface Shortcut {
 export interface OddsUpdate {
   readonly type: 'odds'
   readonly version: number
-  readonly odds: Readonly<Record<string, readonly Odds[]>>
+  readonly odds: Readonly<Record<string, readonly EffectOdds[]>>
 }
 
 /** The effect of a typed number, for the content with this version. */

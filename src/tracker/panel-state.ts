@@ -1,4 +1,4 @@
-import { catchGameError } from '../core/ruleset/guarded.ts'
+import { catchGameError } from '../core/ruleset/wrap-game.ts'
 import type { Action, Fight } from '../session/fight.ts'
 import { fightSummary } from '../session/views/fight-summary.ts'
 import { momentAfter, momentOfRound } from '../session/views/history-view.ts'

@@ -79,7 +79,7 @@ function renderMap(zones: readonly ZoneView[], battlefield: BattlefieldContext):
 }
 
 function renderZone(zone: ZoneView, battlefield: BattlefieldContext): Template {
-  const { name, notes, next, who } = zone
+  const { name, notes, next, names } = zone
   const { context, reach, moves, rows, onBorder } = battlefield
   const { dragged } = context.formState
   const borders = reach?.borders.get(name)
@@ -91,7 +91,7 @@ function renderZone(zone: ZoneView, battlefield: BattlefieldContext): Template {
     dragged?.zone === name && 'aimed'
   ]
   const ways = `next to ${next.join(', ')}`
-  const inside = who.length === 0 ? 'nobody' : who.join(', ')
+  const inside = names.length === 0 ? 'nobody' : names.join(', ')
   const far =
     borders === undefined || borders === 0
       ? ''
@@ -110,7 +110,7 @@ function renderZone(zone: ZoneView, battlefield: BattlefieldContext): Template {
         : html`<span class="ellipsis notes dim" dir="auto">${notes.join(' · ')}</span>`
     }${far === '' ? nothing : html`<span class="away small dim">${borders}</span>`}</p>
     <span class="zone-who">
-      ${who
+      ${names
         .flatMap((one) => rows.get(one) ?? [])
         .map((row) => {
           const token = renderZoneToken(row, battlefield)
@@ -121,7 +121,7 @@ function renderZone(zone: ZoneView, battlefield: BattlefieldContext): Template {
 }
 
 function onBorders(zones: readonly ZoneView[]): ReadonlySet<string> {
-  const everybody = zones.flatMap(({ who }) => who)
+  const everybody = zones.flatMap(({ names }) => names)
   return new Set(everybody.filter((name, index) => everybody.indexOf(name) !== index))
 }
 

@@ -10,7 +10,7 @@ let running: { readonly of: string; readonly end: number; readonly tick: number 
  * new combatant, round or command. At 0 it shows a text and does nothing else.
  */
 export function renderClock({ clock, round, undo }: TrackerView, redraw: () => void): Template {
-  const of = clock && [round, undo, clock.who].join('\n')
+  const of = clock && [round, undo, clock.combatant].join('\n')
   if (running?.of !== of) {
     if (running) window.clearInterval(running.tick)
     running =
@@ -25,6 +25,6 @@ export function renderClock({ clock, round, undo }: TrackerView, redraw: () => v
     id="clock"
     class=${left > 0 ? 'clock' : 'clock overtime'}
     role="timer"
-    title="${clock.who} (${clock.rule})"
-  >${left > 0 ? left : clock.says}</p>`
+    title="${clock.combatant} (${clock.rule})"
+  >${left > 0 ? left : clock.message}</p>`
 }

@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit'
-import type { BarPart, Group, Row, RowNumber, Track } from '../core/ruleset/fight-view.ts'
+import type { BarPart, Row, RowGroup, RowNumber, Track } from '../core/ruleset/fight-view.ts'
 import { oddsWords } from '../core/text/odds-words.ts'
 import { renderPlanned } from './auto-play.ts'
 import { renderAddCondition, renderConditions } from './condition-chips.ts'
@@ -75,7 +75,7 @@ function moveInOrder({ view, send }: RenderContext, name: string, by: 1 | -1): v
  * Whether a combatant has its own row even if room is short. A combatant may be up again if an unfinished
  * command is undone.
  */
-const isStanding = (row: Row): boolean => row.isUnfinal || !isOut(row)
+const isStanding = (row: Row): boolean => row.isUnfinished || !isOut(row)
 
 /** The part of a combatant in the open question, with its icon and words. */
 interface Place {
@@ -116,7 +116,7 @@ interface RowContext {
   readonly places: ReadonlyMap<string, Place>
 }
 
-function renderGroup(group: Group, rowContext: RowContext): Template {
+function renderGroup(group: RowGroup, rowContext: RowContext): Template {
   const { isFirst, isCrowded, context } = rowContext
   const { columns, barTitle } = context.view
   const shown = isCrowded ? group.rows.filter(isStanding) : group.rows
@@ -145,7 +145,7 @@ function renderRow(
   row: Row,
   { isCrowded, context, actions, first, places, box }: RowContext
 ): Template {
-  const { name, state, stateWords, isUnfinal } = row
+  const { name, state, stateWords, isUnfinished } = row
   const hasLeft = !isStanding(row)
   const place = hasLeft ? undefined : places.get(name)
   const classes = [
@@ -155,7 +155,7 @@ function renderRow(
     place?.kind === 'target' && 'target',
     (hasLeft || state === 'acted') && 'spent',
     hasLeft && 'out',
-    isUnfinal && 'unfinal',
+    isUnfinished && 'unfinished',
     box?.isChosen(name) && 'chosen',
     dropMark(context, name)
   ]
@@ -199,7 +199,7 @@ function renderRow(
     </span>
     <span class="state">
       ${renderIcon(place?.icon ?? stateIcons[state])}<span>${renderPlanned(context, name) ?? (place && !isOut(row) ? place.words : stateWords)}</span
-      >${isUnfinal ? html`<span class="chip not-final">not final</span>` : nothing}${renderAddCondition(row, context)}
+      >${isUnfinished ? html`<span class="chip not-final">not final</span>` : nothing}${renderAddCondition(row, context)}
     </span>
     ${box?.field(name) ?? (row.tracks ? renderTracks(row.tracks) : renderBar(row.bar))}
     ${row.numbers.map(renderNumber)}
@@ -240,7 +240,7 @@ export const renderNumber = ({ value, max, before }: RowNumber): Template =>
     : before === undefined
       ? html`<span class="figure"><b>${value}</b><span class="of">/${max}</span></span>`
       : html`<span class="figure"
-          ><span class="of">${before} → </span><b class="unfinal-value">${value}</b></span
+          ><span class="of">${before} → </span><b class="unfinished-value">${value}</b></span
         >`
 
 const renderIcon = (icon: string): Template =>

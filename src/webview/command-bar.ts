@@ -2,7 +2,7 @@ import { html, nothing } from 'lit'
 import type { Role } from '../core/ruleset/fight-view.ts'
 import type { OfferView } from '../core/view/tracker-view.ts'
 import { highlightedGroup, renderAutoPlayOffers, renderOneByOne } from './auto-play.ts'
-import { renderBest, renderBestButton } from './best.ts'
+import { renderBestButton, renderBestCommand } from './best-button.ts'
 import type { ButtonSlot } from './button-slots.ts'
 import { buttonSlots } from './button-slots.ts'
 import { renderCommandEditor } from './command-editor.ts'
@@ -51,7 +51,7 @@ export function renderCommandBar(context: RenderContext): Template {
         html`<span class="wide">Commands…</span>`
       )}
     </p>
-    ${renderBest(context)}
+    ${renderBestCommand(context)}
     ${openOffer && !isGroupFirst ? renderCommandEditor(context, openOffer) : nothing}
     ${
       slots.length > 0 && !isAlone

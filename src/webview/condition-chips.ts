@@ -2,11 +2,11 @@ import { html, nothing } from 'lit'
 import type { Condition, Row } from '../core/ruleset/fight-view.ts'
 import type { RenderContext } from './form-state.ts'
 import { openPalette } from './palette.ts'
-import type { Wanted } from './palette-state.ts'
+import type { PaletteTarget } from './palette-state.ts'
 import { isOut } from './token.ts'
 import type { Template } from './widgets.ts'
 
-type Open = (wanted: Wanted) => (event: Event) => void
+type Open = (wanted: PaletteTarget) => (event: Event) => void
 
 /** Gives a handler that opens the palette; `undefined` while no command may be given. */
 const opener = (context: RenderContext): Open | undefined =>

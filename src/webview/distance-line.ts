@@ -15,18 +15,18 @@ export function renderDistanceLine(
   if (bands.length === 0) return nothing
   const rows = rowsByName(view)
   const from = view.actor
-  const here = bands.find(({ who }) => from !== undefined && who.includes(from))
+  const here = bands.find(({ names }) => from !== undefined && names.includes(from))
   return html`<ol class="distance-line" aria-label="Battlefield">
-    ${bands.map(({ at, who }, index) => {
+    ${bands.map(({ at, names }, index) => {
       const before = bands[index - 1]
       const gap = before ? at - before.at : 0
       const far = here && here.at !== at ? `${Math.abs(at - here.at)} ft from ${from}` : ''
-      const title = `${who.join(', ')}${far === '' ? '' : `: ${far}`}`
+      const title = `${names.join(', ')}${far === '' ? '' : `: ${far}`}`
       return html`${
         gap > 0 ? html`<li class="gap small dim" aria-hidden="true">${gap} ft</li>` : nothing
       }
         <li class=${here?.at === at ? 'distance here' : 'distance'} title=${title} aria-label=${title}>
-          ${who
+          ${names
             .flatMap((name) => rows.get(name) ?? [])
             .map((row) => html`<span @click=${() => choose(row.name)}>${renderToken(row)}</span>`)}
         </li>`

@@ -1,5 +1,5 @@
 import type { RenderContext } from './form-state.ts'
-import { arrows, zoneTowards } from './movement.ts'
+import { arrowDirections, zoneTowards } from './movement.ts'
 
 /** The distance in pixels after which a press becomes a drag. */
 const dragThreshold = 4
@@ -80,7 +80,7 @@ export function dragHandlers(
     pointercancel: ({ currentTarget }) => endDrag(currentTarget),
     keydown: (event) => {
       const aimed = targets.aimed()?.target
-      if (event.key in arrows) {
+      if (event.key in arrowDirections) {
         const target = targets.next(event.key, event.currentTarget)
         if (target !== undefined) dragOver(target)
       } else if (event.key === 'Enter' && aimed !== undefined) {

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit'
 import type { Row } from '../core/ruleset/fight-view.ts'
-import type { Change, FightSummary, Moment, WentOut } from '../core/view/fight-summary.ts'
+import type { Change, CombatantOut, FightSummary, Moment } from '../core/view/fight-summary.ts'
 import type { AfterFightAction, PanelContent } from '../tracker/messages.ts'
 import { renderBar, renderNumber, renderTracks } from './combatants.ts'
 import { renderDice } from './dice.ts'
@@ -91,7 +91,7 @@ const renderRounds = (rounds: FightSummary['rounds']): Template =>
 interface Cell {
   readonly from: number
   readonly to: number
-  readonly out: readonly WentOut[]
+  readonly out: readonly CombatantOut[]
 }
 
 function cellsOf(rounds: FightSummary['rounds']): readonly Cell[] {
@@ -104,7 +104,7 @@ function cellsOf(rounds: FightSummary['rounds']): readonly Cell[] {
   return cells
 }
 
-const renderWentOut = ({ words, ...one }: WentOut): Template =>
+const renderWentOut = ({ words, ...one }: CombatantOut): Template =>
   html`<span class="went-out" title="${one.name}: ${words}"
     >${renderToken({ ...one, isHidden: false })}<vscode-icon
       name=${one.state === 'gone' ? 'arrow-right' : 'close'}

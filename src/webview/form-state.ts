@@ -1,5 +1,5 @@
 import type { NumberEffect, NumberEntry } from '../core/view/number-effect.ts'
-import type { Odds, OfferView, TrackerView } from '../core/view/tracker-view.ts'
+import type { EffectOdds, OfferView, TrackerView } from '../core/view/tracker-view.ts'
 import type { BestUpdate, PanelMessage } from '../tracker/messages.ts'
 import type { PaletteState } from './palette-state.ts'
 
@@ -95,7 +95,7 @@ export interface RenderContext {
   readonly view: TrackerView
   readonly formState: FormState
   /** The odds of commands and answers received so far, by text. */
-  readonly oddsByText: Readonly<Record<string, readonly Odds[]>>
+  readonly oddsByText: Readonly<Record<string, readonly EffectOdds[]>>
   /** Requests the odds of these commands or answers. */
   readonly requestOdds: (texts: readonly string[]) => void
   /** Requests the result of these typed faces. */

@@ -2,7 +2,7 @@ import { VscodeSingleSelect } from '@vscode-elements/elements/dist/vscode-single
 import type { Role } from '../core/ruleset/fight-view.ts'
 import type { TrackerView } from '../core/view/tracker-view.ts'
 import type { Shortcut } from '../tracker/messages.ts'
-import { findBest } from './best.ts'
+import { requestBestCommand } from './best-button.ts'
 import type { FormState, RenderContext } from './form-state.ts'
 import {
   chooseValue,
@@ -49,7 +49,7 @@ export function runShortcut(
     return openNumberBox(context, { isCorrection: action === 'adjust' })
   if (view.asked) return
   if (action === 'commands') return openPalette(context)
-  if (action === 'best') return findBest(context)
+  if (action === 'best') return requestBestCommand(context)
   const types = typesWithRole(view, action)
   const type = types[(types.indexOf(formState.openType ?? '') + 1) % types.length]
   if (type === undefined) return openPalette(context, { role: action })

@@ -21,11 +21,11 @@ export function lastEntries({ log, past, matchCount }: TrackerView): readonly Lo
  * last command and its consequences.
  */
 export function renderLastEvent({ view, send }: RenderContext): Template {
-  const { unfinal, past } = view
+  const { unfinished, past } = view
   if (past) return nothing
-  if (unfinal)
-    return html`<section class="last-event unfinal" aria-label="Last event">
-      ${renderEntry(unfinal, view, { isPinned: true })}
+  if (unfinished)
+    return html`<section class="last-event unfinished" aria-label="Last event">
+      ${renderEntry(unfinished, view, { isPinned: true })}
       <span class="chip not-final" title="Not in the note yet">not final</span>
     </section>`
   const entries = lastEntries(view)

@@ -1,10 +1,10 @@
 import { html, nothing, render } from 'lit'
-import type { Odds, TrackerView } from '../core/view/tracker-view.ts'
+import type { EffectOdds, TrackerView } from '../core/view/tracker-view.ts'
 import type { HostMessage, PanelContent } from '../tracker/messages.ts'
 import { renderActionArea } from './action-area.ts'
 import { announcementFor } from './announcer.ts'
 import { renderBattlefield } from './battlefield.ts'
-import { receiveBest } from './best.ts'
+import { receiveBestCommand } from './best-button.ts'
 import { renderCombatants } from './combatants.ts'
 import { renderDistanceLine } from './distance-line.ts'
 import { renderEncounterList } from './encounter-list.ts'
@@ -42,7 +42,7 @@ const host = acquireVsCodeApi()
 const formState = createFormState()
 let content: PanelContent | undefined
 /** The odds for the current content received so far, by text of the command or answer. */
-let oddsByText: Record<string, readonly Odds[]> = {}
+let oddsByText: Record<string, readonly EffectOdds[]> = {}
 let requestedOdds = new Set<string>()
 /** The results of typed faces of several dice, received so far. */
 let resultsByFaces = new Map<string, string>()
@@ -69,7 +69,7 @@ window.addEventListener('message', ({ data }: MessageEvent<HostMessage>): void =
     return content?.tracker && receiveNumberEffect(renderContextFor(content.tracker), data)
   if (data?.version !== content?.version) return
   if (data.type === 'odds') oddsByText = { ...oddsByText, ...data.odds }
-  else if (data.type === 'best') receiveBest({ formState }, data)
+  else if (data.type === 'best') receiveBestCommand({ formState }, data)
   else if (data.type === 'faces-result') resultsByFaces.set(data.faces.join(), data.text)
   else receiveForPalette(formState, data)
   draw()

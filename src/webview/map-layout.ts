@@ -85,23 +85,23 @@ function runLayout(zones: readonly ZoneView[], rankdir: 'LR' | 'TB', measure: Me
 
 /** The size of a zone: its name, and rows of tokens beside the name. */
 function sizeOf(
-  { name, who }: ZoneView,
+  { name, names }: ZoneView,
   { nameWidth, tokens }: Measure
 ): Pick<Box, 'width' | 'height'> {
   // Room for one more, so that a move seldom changes the map.
-  const inRow = Math.min(who.length + 1, tokens)
-  const rows = Math.max(1, Math.ceil(who.length / inRow))
+  const inRow = Math.min(names.length + 1, tokens)
+  const rows = Math.max(1, Math.ceil(names.length / inRow))
   const width = Math.min(nameWidth, name.length * letterWidth) + inRow * tokenSize + padding
   return { width, height: rows * tokenSize + 4 }
 }
 
 /** Whether a box has room for the tokens of a zone. */
-function hasRoom(box: Box | undefined, { name, who }: ZoneView): boolean {
+function hasRoom(box: Box | undefined, { name, names }: ZoneView): boolean {
   if (!box) return false
   const inRow = Math.floor(
     (box.width - padding - Math.min(minNameWidth, name.length * letterWidth)) / tokenSize
   )
-  return who.length <= inRow * Math.floor((box.height - 4) / tokenSize)
+  return names.length <= inRow * Math.floor((box.height - 4) / tokenSize)
 }
 
 const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => ({

@@ -32,7 +32,7 @@ export function zoneReach({
 }: Pick<RenderContext, 'view' | 'formState'>): ZoneReach | undefined {
   const { zones = [] } = view
   const from = formState.dragged?.who ?? view.actor
-  const start = zones.find(({ who }) => from !== undefined && who.includes(from))
+  const start = zones.find(({ names }) => from !== undefined && names.includes(from))
   if (from === undefined || !start) return undefined
   const borders = new Map([[start.name, 0]])
   for (const [zone, steps] of borders)
@@ -66,7 +66,7 @@ function outOfReachIn(
   const { zones = [] } = view
   return new Set(
     zones
-      .filter(({ name, who }) => isOf(named, name, who) && !isOf(reached, name, who))
+      .filter(({ name, names }) => isOf(named, name, names) && !isOf(reached, name, names))
       .map(({ name }) => name)
   )
 }
@@ -77,7 +77,7 @@ export function zoneTowards(
   from: DOMRect,
   zones: readonly (readonly [string, DOMRect])[]
 ): string | undefined {
-  const [dx, dy] = arrows[key] ?? [0, 0]
+  const [dx, dy] = arrowDirections[key] ?? [0, 0]
   const middle = ({ x, y, width, height }: DOMRect) => [x + width / 2, y + height / 2] as const
   const [x0, y0] = middle(from)
   let nearest: { readonly name: string; readonly cost: number } | undefined
@@ -91,7 +91,7 @@ export function zoneTowards(
   return nearest?.name
 }
 
-export const arrows: Readonly<Record<string, readonly [number, number]>> = {
+export const arrowDirections: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],

@@ -10,10 +10,13 @@ import type { SelectOption, Template } from './widgets.ts'
 import { additionOption, select } from './widgets.ts'
 
 /** A command from the present inputs: its text, or the id of the first input that is empty. */
-export type Filled = { readonly text: string } | { readonly missing: string }
+type FilledCommand = { readonly text: string } | { readonly missing: string }
 
 /** The command for the chosen and typed values. `undefined` if the command cannot be given. */
-export function filledCommand(context: RenderContext, command: CommandView): Filled | undefined {
+export function filledCommand(
+  context: RenderContext,
+  command: CommandView
+): FilledCommand | undefined {
   if (command.refusal) return undefined
   if (command.pieces) return filledPieces(context, command, command.pieces)
   const offer = offerOf(context, command)
@@ -89,7 +92,7 @@ function filledPieces(
   context: RenderContext,
   command: CommandView,
   pieces: readonly CommandPiece[]
-): Filled {
+): FilledCommand {
   const words = pieces.map((piece, index) => {
     if (piece.kind === 'words') return piece.words
     const value = valueAt(context, command, pieces, index)

@@ -16,20 +16,20 @@ export interface PaletteState {
   /** The id of the highlighted line, if the user chose one. */
   chosen: string | undefined
   /** The command to highlight as soon as the commands arrive. */
-  wanted: Wanted
+  wanted: PaletteTarget
 }
 
 /**
  * A command to open the palette with: the first of a role, or one by its type. `values` are filled in where
  * they fit.
  */
-export interface Wanted {
+export interface PaletteTarget {
   readonly role?: Role
   readonly type?: string
   readonly values?: readonly string[]
 }
 
-export const createPalette = (wanted: Wanted = {}): PaletteState => ({
+export const createPalette = (wanted: PaletteTarget = {}): PaletteState => ({
   query: '',
   commands: [],
   readings: [],

@@ -10,7 +10,7 @@ import {
   renderParts,
   renderReadingWords
 } from './palette-line.ts'
-import type { PaletteLine, PaletteState, Wanted } from './palette-state.ts'
+import type { PaletteLine, PaletteState, PaletteTarget } from './palette-state.ts'
 import { createPalette, highlightedLine, hostAction, paletteLines } from './palette-state.ts'
 import { rowsOf } from './token.ts'
 import type { Template } from './widgets.ts'
@@ -19,7 +19,7 @@ import { button, key } from './widgets.ts'
 type Context = Pick<RenderContext, 'view' | 'formState' | 'send' | 'redraw'>
 
 /** Opens the palette and focuses its box. `wanted`: the command to highlight, and values to fill in. */
-export function openPalette({ formState, send, redraw }: Context, wanted?: Wanted): void {
+export function openPalette({ formState, send, redraw }: Context, wanted?: PaletteTarget): void {
   formState.palette = createPalette(wanted)
   formState.numberBox = undefined
   formState.tooltip = undefined

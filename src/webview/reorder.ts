@@ -19,7 +19,7 @@ function reorderText(
   const { reorder, order } = view
   if (reorder === undefined || who === other) return undefined
   if (!order) return filled(reorder, { who: `"${who}"`, where, other: `"${other}"` })
-  const cardOf = (name: string) => order.find((place) => place.who.includes(name))?.label
+  const cardOf = (name: string) => order.find((place) => place.names.includes(name))?.label
   const [from, to] = [cardOf(who), cardOf(other)]
   return from === undefined || to === undefined ? undefined : cardText(view, who, from, to)
 }

@@ -21,9 +21,9 @@ export function renderTurnOrder(context: RenderContext): Template {
   if (!order) return nothing
   const rows = rowsByName(view)
   return html`<ol class="turn-order" aria-label="Turn order">
-    ${order.map(({ label, who, state }) => {
+    ${order.map(({ label, names, state }) => {
       const title =
-        state === 'free' ? `${label}: free` : `${label}: ${who.join(', ')}, ${words[state]}`
+        state === 'free' ? `${label}: free` : `${label}: ${names.join(', ')}, ${words[state]}`
       const isAimed = formState.placing?.from !== undefined && formState.placing.on === label
       return html`<li
         class="turn ${state} ${isAimed ? 'aimed' : ''}"
@@ -33,12 +33,12 @@ export function renderTurnOrder(context: RenderContext): Template {
       >
         <b>${label}</b>
         <span class="turn-tokens"
-          >${who
+          >${names
             .slice(0, maxTokens)
             .flatMap((name) => rows.get(name) ?? [])
             .map((row) => renderPlaced(row, label, context))}${
-            who.length > maxTokens
-              ? html`<span class="small">+${who.length - maxTokens}</span>`
+            names.length > maxTokens
+              ? html`<span class="small">+${names.length - maxTokens}</span>`
               : nothing
           }</span
         >

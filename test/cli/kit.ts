@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runCommandLine } from '../../src/cli/command-line.ts'
 import type { Environment } from '../../src/cli/environment.ts'
-import { localFightPool } from '../../src/cli/fighters.ts'
+import { localFightPool } from '../../src/cli/local-fight-pool.ts'
 import { nodeEnvironment } from '../../src/cli/node-environment.ts'
 import type { Terminal } from '../../src/cli/play/terminal.ts'
 import { applyEdits } from '../../src/notes/edits.ts'

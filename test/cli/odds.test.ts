@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bar } from '../../src/core/text/bar.ts'
-import type { FightOdds } from '../../src/odds/figures.ts'
+import type { FightOdds } from '../../src/odds/fight-odds.ts'
 import { campaignNotes } from './campaign-notes.ts'
 import { fray, jsonOf, played, samples, session } from './kit.ts'
 

@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { noteWritersOn } from '../../src/cli/note-writers.ts'
 import type { System } from '../../src/cli/system.ts'
-import { writersOn } from '../../src/cli/writers.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { runs } from '../random.ts'
 import { campaignNotes } from './campaign-notes.ts'
@@ -84,7 +84,7 @@ async function sessionIn(one: (typeof everywhere)[number]) {
           ...(own === undefined ? [] : ['--log-note', at])
         ],
         {
-          ...writersOn(system),
+          ...noteWritersOn(system),
           terminal: async () => typedTerminal(Array<string>(enters).fill(''), print)
         }
       ),

@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Environment } from '../../src/cli/environment.ts'
-import { writersOn } from '../../src/cli/writers.ts'
+import { noteWritersOn } from '../../src/cli/note-writers.ts'
 import { cellar, greywater, sump } from '../greywater.ts'
 import { runs } from '../random.ts'
 import { frayOnDisk } from './kit.ts'
@@ -46,7 +46,7 @@ const expectVerified = async (encounter: string, words: string) => {
   expect(ran, words).toMatchObject({ code: 0, err: '' })
 }
 
-const steps = await stepsOf(newMachine(), (system) => write(writersOn(system)))
+const steps = await stepsOf(newMachine(), (system) => write(noteWritersOn(system)))
 const written = read()
 const renaming = steps.findIndex(({ call }) => call === 'renameSync')
 
@@ -71,13 +71,13 @@ test.each(['before', 'in the middle of'])(
   'killed %s any call it leaves the note as it was or with its whole log, and the next run writes',
   (when) =>
     atEachCall(async (index, machine, words) => {
-      await write(writersOn(machine.beginKilled(index, when !== 'before')))
+      await write(noteWritersOn(machine.beginKilled(index, when !== 'before')))
       expect([longNote === read(), written === read()], words).toContain(true)
       // At most one: a run removes what was left before it.
       const left = namesIn().filter((name) => !(name in greywater))
       expect(left.length, words).toBeLessThanOrEqual(1)
       for (const name of left) expect(name).toMatch(/^\.fray-\d+-[0-9a-f]{8}$/)
-      expect((await write(writersOn(machine.begin()), sump)).code, words).toBe(0)
+      expect((await write(noteWritersOn(machine.begin()), sump)).code, words).toBe(0)
       expect(read().replace(logs, '') === longNote, words).toBe(true)
       expectNothingLeft(words)
     })
@@ -86,7 +86,7 @@ test.each(['before', 'in the middle of'])(
 test('a disk that is full at any call leaves the note as it was, and it says so, or the log is whole', () =>
   atEachCall(async (index, machine, words) => {
     if (index > renaming) return
-    const { code, err } = await write(writersOn(machine.beginFailing(index, true)))
+    const { code, err } = await write(noteWritersOn(machine.beginFailing(index, true)))
     expect(read() === (code === 0 ? written : longNote), words).toBe(true)
     if (code !== 0) expect(err, words).toMatch(/ is not written: .*no space left on device\n$/)
     expect([0, 3], words).toContain(code)
@@ -103,7 +103,7 @@ async function runToEdit(machine: Machine, encounter: string) {
           resolve({ code })
           return new Promise((isMade, fails) => {
             goOn = () => {
-              writersOn(machine.begin())
+              noteWritersOn(machine.begin())
                 .editFile(...edit)
                 .then(isMade, fails)
             }
@@ -128,7 +128,7 @@ describe.each([
         if (step.index === index) other.goOn()
         return step.make()
       })
-      const codes = [(await write(writersOn(system), first)).code, await other.code]
+      const codes = [(await write(noteWritersOn(system), first)).code, await other.code]
       // The fight that is written first may leave another party to the other than it began with: that is told.
       for (const code of codes) expect([0, 3], words).toContain(code)
       expect(codes, words).toContain(0)
@@ -153,7 +153,7 @@ test('keeps every line that somebody appends at any call, in their order', () =>
       }
       return step.make()
     })
-    const { code } = await write(writersOn(system))
+    const { code } = await write(noteWritersOn(system))
     expect(read().replace(logs, '') === longNote + lines, words).toBe(true)
     expect(code, words).toBe(0)
     await expectVerified(cellar, words)
@@ -177,7 +177,7 @@ test('changes no byte but the log in notes of any bytes', async () => {
   )
   const odd = fc.array(part, { maxLength: 20 }).map((parts) => parts.join('').replace(/[`~]/g, ''))
   const eol = fc.constantFrom('\n', '\r\n', '\r')
-  const env = writersOn(newMachine().begin())
+  const env = noteWritersOn(newMachine().begin())
   const counts = { notes: 0, played: 0 }
   await fc.assert(
     fc.asyncProperty(odd, odd, eol, eol, eol, async (above, below, first, second, third) => {

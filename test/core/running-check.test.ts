@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { formatCheckLine, parseCheckLine } from '../../src/core/log/check-line.ts'
-import { groupsOf, linesIn } from '../../src/core/log/lines.ts'
-import { checkLineFor, mismatchIn, movedCheckLine } from '../../src/core/log/running-check.ts'
+import { groupLines, linesIn } from '../../src/core/log/lines.ts'
+import { checkLineFor, mismatchIn, updatedCheckLine } from '../../src/core/log/running-check.ts'
 
 const seed = 0x7f3a
 const above = [
@@ -24,7 +24,7 @@ const waiting = logOf([...above, checkLineFor(above, seed, true)])
 /** What the check line of a log finds, with the lines it marks. */
 function found(text: string, by = seed) {
   const lines = linesIn(text)
-  const groups = groupsOf(lines.slice(1), Number.POSITIVE_INFINITY)
+  const groups = groupLines(lines.slice(1), Number.POSITIVE_INFINITY)
   const mismatch = mismatchIn(groups, lines, by)
   return mismatch && [mismatch.message, text.slice(mismatch.start, mismatch.end)]
 }
@@ -157,10 +157,10 @@ describe('the check of a log', () => {
 
   test('is counted again for a log whose names change, if it fits', () => {
     const renamed = log.replaceAll('Odo', 'Ada')
-    const line = movedCheckLine(log, renamed, seed)
+    const line = updatedCheckLine(log, renamed, seed)
     const moved = line && log.slice(0, line.start) + line.text + log.slice(line.end)
     expect(moved && found(moved.replaceAll('Odo', 'Ada'))).toBeUndefined()
     expect(found(renamed)).toBeDefined()
-    expect(movedCheckLine(log.replace('[15]', '[14]'), renamed, seed)).toBeUndefined()
+    expect(updatedCheckLine(log.replace('[15]', '[14]'), renamed, seed)).toBeUndefined()
   })
 })

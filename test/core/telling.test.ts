@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellingsOf } from '../../src/core/log/telling.ts'
+import { detailByCommand } from '../../src/core/log/log-detail.ts'
 
 const outcome = (text: string) => ({ text, rule: 'H-01' })
 
@@ -12,7 +12,7 @@ test('a command that a person adds below the check line does not set how much th
     { written: 'muster', lines: [outcome('The drum beats')] },
     { written: 'muster', lines: [outcome('The drum beats')] }
   ]
-  expect(tellingsOf(commands, log).map(({ lines }) => lines)).toEqual([
+  expect(detailByCommand(commands, log).map(({ lines }) => lines)).toEqual([
     'all',
     'all',
     'commands',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOf, trimmed } from '../../src/core/text/trim.ts'
+import { matchingSuffix, trimMatching } from '../../src/core/text/trim.ts'
 
 test.each([
   ['  a b  ', 'a b'],
@@ -7,10 +7,10 @@ test.each([
   ['   ', ''],
   ['', '']
 ])('%j without the blanks at its ends is %j', (text, left) => {
-  expect(trimmed(text, / /)).toBe(left)
+  expect(trimMatching(text, / /)).toBe(left)
 })
 
 test('the end of a text is as long as every character matches', () => {
-  expect(endOf('12 - 34', /\d/)).toBe('34')
-  expect(endOf('12 - x', /\d/)).toBe('')
+  expect(matchingSuffix('12 - 34', /\d/)).toBe('34')
+  expect(matchingSuffix('12 - x', /\d/)).toBe('')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nameLength, weaponNamed } from '../../src/core/statblock/weapon-names.ts'
+import { weaponNamed, weaponNameLength } from '../../src/core/statblock/weapon-names.ts'
 
 describe('a weapon by its common name', () => {
   test.each([
@@ -34,6 +34,6 @@ describe('a weapon by its common name', () => {
     ['spoon light', 0],
     ['d6 sword', 0]
   ])('of “%s” the first %i words are its name', (words, count) => {
-    expect(nameLength(words.split(' '))).toBe(count)
+    expect(weaponNameLength(words.split(' '))).toBe(count)
   })
 })

@@ -272,10 +272,10 @@ describe('an action', () => {
     const words = ['note: one', 'note: two', 'note: three']
     const given = words.map((text) => table.give(live, text))
     assert.deepEqual(commandsIn(logText(live.fight)).slice(-3), words)
-    assert.equal(live.ahead.length, 3)
+    assert.equal(live.unsaved.length, 3)
     assert.equal(document.getText(), before)
     assert.deepEqual(await Promise.all(given), [undefined, undefined, undefined])
-    assert.equal(live.ahead.length, 0)
+    assert.equal(live.unsaved.length, 0)
     assert.deepEqual(commandsIn(await onDisk(live.uri)).slice(-3), words)
     await vscode.window.showTextDocument(document, vscode.ViewColumn.One)
     await vscode.commands.executeCommand('undo')

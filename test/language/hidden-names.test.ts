@@ -9,7 +9,7 @@ import type { Note } from '../../src/notes/note.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { createVault } from '../../src/notes/vault/vault.ts'
 import { doubleQuoted } from '../../src/notes/yaml/quote.ts'
-import { beginFight } from '../../src/session/begin.ts'
+import { beginFight } from '../../src/session/begin-fight.ts'
 import { prepare } from '../../src/session/prepare.ts'
 import { runs } from '../random.ts'
 

@@ -5,7 +5,7 @@ import { issuesOf } from '../../src/language/issues.ts'
 import { applyEdits, writeLog } from '../../src/notes/edits.ts'
 import { allRulesets } from '../../src/rulesets/index.ts'
 import { applyAction, logText, playOut } from '../../src/session/fight.ts'
-import { openFight } from '../../src/session/open.ts'
+import { openFight } from '../../src/session/open-fight.ts'
 import { prepare } from '../../src/session/prepare.ts'
 import { fightAt, greywater, noteIn, session, setupOf, withLog } from '../greywater.ts'
 

@@ -7,7 +7,7 @@ import { inlineCodeIn } from '../../src/notes/inline-code.ts'
 import { fightsIn } from '../../src/notes/logs.ts'
 import { inheritedFields } from '../../src/notes/statblock/inheritance.ts'
 import { applyAction } from '../../src/session/fight.ts'
-import { openFight } from '../../src/session/open.ts'
+import { openFight } from '../../src/session/open-fight.ts'
 import { noteIn, setupOf } from '../greywater.ts'
 import { runs } from '../random.ts'
 

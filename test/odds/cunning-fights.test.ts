@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, test } from 'vitest'
-import { usualEffort } from '../../src/odds/cunning/search.ts'
+import { defaultEffort } from '../../src/odds/cunning/search.ts'
 import { suggestedCommand } from '../../src/odds/cunning/suggestion.ts'
 import { fightSimulator } from '../../src/odds/simulate.ts'
 import { everyGame } from '../games.ts'
 import { isSoak, runs, seeds } from '../random.ts'
 
-const brief = { ...usualEffort, plays: 24, maxCandidates: 4, rounds: 1 }
+const brief = { ...defaultEffort, plays: 24, maxCandidates: 4, rounds: 1 }
 
 describe.each(everyGame)('where everybody in $id is cunning', ({ ruleset, encounters }) => {
   test('no command of theirs is refused', () => {

@@ -2,10 +2,10 @@ import type { Encounter } from '../../src/core/encounter/encounter.ts'
 import type { AnyCommand } from '../../src/core/ruleset/command.ts'
 import type { AnyRuleset } from '../../src/core/ruleset/ruleset.ts'
 import type { Question, Table } from '../../src/core/ruleset/table.ts'
-import type { FightOdds } from '../../src/odds/figures.ts'
-import { oddsFrom } from '../../src/odds/figures.ts'
+import type { FightOdds } from '../../src/odds/fight-odds.ts'
+import { fightOddsFrom } from '../../src/odds/fight-odds.ts'
+import { sidesOf } from '../../src/odds/odds-start.ts'
 import { chunkPlayer } from '../../src/odds/play-chunk.ts'
-import { sidesOf } from '../../src/odds/start.ts'
 
 /**
  * What one blow leaves of somebody with so many points: the chance of each number. 0 is out, and `dying` is out too, but
@@ -88,8 +88,8 @@ class StandingTable<State> implements Table<State> {
   ask<T>(question: Question<T>): T {
     const stand = question.options.findIndex(({ always }) => always === 'stand')
     if (stand < 0) return this.table.ask(question)
-    const { who, what, rule, options } = question
-    return this.table.ask({ who, what, rule, options, suggested: stand })
+    const { decider, prompt, rule, options } = question
+    return this.table.ask({ decider, prompt, rule, options, suggested: stand })
   }
 
   readonly happens: Table<State>['happens'] = (...event) => this.table.happens(...event)
@@ -133,5 +133,5 @@ export function playDuel(
   if ('problems' in begun) throw new Error(begun.problems.map(({ message }) => message).join('; '))
   const rules = strikersOnly(game, begun.state, weapon)
   const start = { rules, state: begun.state }
-  return oddsFrom(chunkPlayer(start, 1)(0, fights), sidesOf(start))
+  return fightOddsFrom(chunkPlayer(start, 1)(0, fights), sidesOf(start))
 }

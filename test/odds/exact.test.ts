@@ -7,7 +7,7 @@ import type { AnyRuleset } from '../../src/core/ruleset/ruleset.ts'
 import type { EventDefinition } from '../../src/core/ruleset/section.ts'
 import type { AnyEvent, Table } from '../../src/core/ruleset/table.ts'
 import { commandOdds } from '../../src/odds/command-odds.ts'
-import { usualBounds, visitLeaves } from '../../src/odds/exact.ts'
+import { defaultBounds, visitLeaves } from '../../src/odds/visit-leaves.ts'
 import { einfelst } from '../../src/rulesets/einfelst/index.ts'
 import { hestia } from '../../src/rulesets/hestia/index.ts'
 import { encounterOf, entrant, fightsOf } from '../fights.ts'
@@ -102,7 +102,7 @@ describe('what dice do', () => {
     const leavesOf = (isIdle: boolean) => {
       const command: Throw = { type: 'damage', formula: '8d20kh7' }
       const decided = { rules: game, state: { left: 900 }, command, answers: [], orders: [] }
-      return visitLeaves(decided, () => () => {}, { ...usualBounds, isIdle: () => isIdle }).leaves
+      return visitLeaves(decided, () => () => {}, { ...defaultBounds, isIdle: () => isIdle }).leaves
     }
     expect(leavesOf(false)).toBeGreaterThan(6000)
     expect(leavesOf(true)).toBeLessThan(1000)

@@ -1,4 +1,4 @@
-import type { PlainStart } from '../../src/odds/start.ts'
+import type { SerializedStart } from '../../src/odds/odds-start.ts'
 import { encounterOf, entrant } from '../fights.ts'
 
 const fencer = {
@@ -12,7 +12,7 @@ const fencer = {
 const goblin = { hd: 1, defense: 12, grit: 3, flesh: 4, morale: 10, weapons: ['spear'] }
 
 /** Two fencers of Hestia against three goblins. */
-export const skirmish: PlainStart = {
+export const skirmish: SerializedStart = {
   game: 'hestia',
   encounter: encounterOf([
     entrant('Aldric', 'Party', { ...fencer, player: true }),
@@ -22,7 +22,7 @@ export const skirmish: PlainStart = {
 }
 
 /** Three fencers against one goblin: their chance is sharp after few fights. */
-export const oneSided: PlainStart = {
+export const oneSided: SerializedStart = {
   game: 'hestia',
   encounter: encounterOf([
     ...['Aldric', 'Brenna', 'Cass'].map((name) =>
@@ -33,7 +33,7 @@ export const oneSided: PlainStart = {
 }
 
 /** Two who can hardly hurt each other. */
-export const endlessFight: PlainStart = {
+export const endlessFight: SerializedStart = {
   game: 'hestia',
   encounter: encounterOf([
     entrant('Aldric', 'Party', { ...fencer, flesh: 999, grit: 999, player: true }),

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { fightOddsFrom, marginOf } from '../../src/odds/fight-odds.ts'
 import { outcomeParts } from '../../src/odds/figure-words.ts'
-import { marginOf, oddsFrom } from '../../src/odds/figures.ts'
 import type { ManyFights, PlayChunk } from '../../src/odds/many-fights.ts'
 import { chunkAt, manyFights } from '../../src/odds/many-fights.ts'
-import { playHere } from '../../src/odds/play-here.ts'
-import type { PlainStart } from '../../src/odds/start.ts'
-import { prepareStart, sidesOf } from '../../src/odds/start.ts'
+import type { SerializedStart } from '../../src/odds/odds-start.ts'
+import { prepareStart, sidesOf } from '../../src/odds/odds-start.ts'
+import { playInThisThread } from '../../src/odds/play-in-this-thread.ts'
 import { endlessFight, skirmish } from './fights.ts'
 
 /** A player whose chunks come back in another order than they were asked for, as from several workers. */
-function unevenPlayer(start: PlainStart, seed: number): PlayChunk {
-  const play = playHere(start, seed)
+function unevenPlayer(start: SerializedStart, seed: number): PlayChunk {
+  const play = playInThisThread(start, seed)
   let asked = 0
   return async (chunk) => {
     for (let wait = 3 - (asked++ % 4); wait > 0; wait--) await Promise.resolve()
@@ -18,11 +18,11 @@ function unevenPlayer(start: PlainStart, seed: number): PlayChunk {
   }
 }
 
-async function oddsOf(start: PlainStart, limits: ManyFights = {}) {
+async function oddsOf(start: SerializedStart, limits: ManyFights = {}) {
   const ready = prepareStart(start)
   if ('message' in ready) throw new Error(ready.message)
-  const { tally, stopped } = await manyFights(playHere(start, 7), limits)
-  return { ...oddsFrom(tally, sidesOf(ready)), stopped }
+  const { tally, stopped } = await manyFights(playInThisThread(start, 7), limits)
+  return { ...fightOddsFrom(tally, sidesOf(ready)), stopped }
 }
 
 describe('chunks of fights', () => {
@@ -49,16 +49,16 @@ describe('chunks of fights', () => {
 
 describe('many fights', () => {
   test('with the same seed give the same figures on one worker or on several, in any chunks', async () => {
-    const alone = await manyFights(playHere(skirmish, 7), { margin: 0.03 })
+    const alone = await manyFights(playInThisThread(skirmish, 7), { margin: 0.03 })
     const together = await manyFights(unevenPlayer(skirmish, 7), { margin: 0.03, parallel: 4 })
     expect(together).toEqual(alone)
     expect(JSON.stringify(together)).toBe(JSON.stringify(alone))
-    const other = await manyFights(playHere(skirmish, 8), { margin: 0.03 })
+    const other = await manyFights(playInThisThread(skirmish, 8), { margin: 0.03 })
     expect(other.tally.members).not.toEqual(alone.tally.members)
   })
 
   test('are the same fights whether they are played in one chunk or in many', async () => {
-    const play = playHere(skirmish, 7)
+    const play = playInThisThread(skirmish, 7)
     const { tally } = await manyFights(play, { fights: 250 })
     const whole = await play({ first: 0, count: 250 })
     expect(tally).toEqual(whole)
@@ -66,7 +66,7 @@ describe('many fights', () => {
 
   test('stop at the first chunk with which the margin is reached', async () => {
     const margins: number[] = []
-    const { tally, stopped } = await manyFights(playHere(skirmish, 7), {
+    const { tally, stopped } = await manyFights(playInThisThread(skirmish, 7), {
       margin: 0.05,
       progress: (so) => margins.push(marginOf(so))
     })
@@ -83,7 +83,7 @@ describe('many fights', () => {
 
   test('give a first figure after five fights', async () => {
     const seen: number[] = []
-    await manyFights(playHere(skirmish, 7), {
+    await manyFights(playInThisThread(skirmish, 7), {
       fights: 100,
       progress: ({ fights }) => seen.push(fights)
     })
@@ -92,7 +92,7 @@ describe('many fights', () => {
 
   test('that are cancelled give what was played until then', async () => {
     const controller = new AbortController()
-    const { tally, stopped } = await manyFights(playHere(skirmish, 7), {
+    const { tally, stopped } = await manyFights(playInThisThread(skirmish, 7), {
       signal: controller.signal,
       progress: ({ fights }) => fights >= 35 && controller.abort()
     })

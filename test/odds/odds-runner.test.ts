@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { OddsFigures } from '../../src/extension/odds/odds-figures.ts'
 import { OddsRunner } from '../../src/extension/odds/odds-runner.ts'
+import type { EncounterFigures } from '../../src/odds/encounter-odds-words.ts'
 import { manyFights } from '../../src/odds/many-fights.ts'
-import type { EncounterFigures } from '../../src/odds/odds-words.ts'
-import { playHere, playJob } from '../../src/odds/play-here.ts'
-import type { PlainStart } from '../../src/odds/start.ts'
+import type { SerializedStart } from '../../src/odds/odds-start.ts'
+import { playInThisThread, playJob } from '../../src/odds/play-in-this-thread.ts'
 import type { Workers } from '../../src/odds/workers.ts'
 import { hestia } from '../../src/rulesets/hestia/index.ts'
 import { registerRuleset } from '../../src/rulesets/index.ts'
@@ -67,7 +67,7 @@ describe('many fights beside the editor', () => {
     const again = await runner.play(skirmish, 7, { margin: 0.05 })
     expect(JSON.stringify(again)).toBe(JSON.stringify(sharp))
     expect(new Set(firsts).size).toBe(firsts.length)
-    expect(JSON.stringify(await manyFights(playHere(skirmish, 7), { margin: 0.05 }))).toBe(
+    expect(JSON.stringify(await manyFights(playInThisThread(skirmish, 7), { margin: 0.05 }))).toBe(
       JSON.stringify(sharp)
     )
     runner.dispose()
@@ -111,7 +111,7 @@ describe('many fights beside the editor', () => {
 
   test('give the same figures if there are no workers, or if they fail', async () => {
     const limits = { fights: 100 }
-    const expected = JSON.stringify(await manyFights(playHere(skirmish, 7), limits))
+    const expected = JSON.stringify(await manyFights(playInThisThread(skirmish, 7), limits))
     const problems: string[] = []
     const without = new OddsRunner(
       async () => {
@@ -211,7 +211,7 @@ describe('the figures of encounters', () => {
 
   test('are absent where no fight can begin', async () => {
     const { figures, end } = watched()
-    const nothing: PlainStart = { ...oneSided, game: 'chess' }
+    const nothing: SerializedStart = { ...oneSided, game: 'chess' }
     expect(await figures.now(nothing)).toBeUndefined()
     end()
   })

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { oddsFrom } from '../../src/odds/figures.ts'
+import { oddsInMarkdown, oddsInOneLine } from '../../src/odds/encounter-odds-words.ts'
+import { fightOddsFrom } from '../../src/odds/fight-odds.ts'
 import { manyFights } from '../../src/odds/many-fights.ts'
-import { oddsInMarkdown, oddsInOneLine } from '../../src/odds/odds-words.ts'
-import { playHere } from '../../src/odds/play-here.ts'
-import type { PlainStart } from '../../src/odds/start.ts'
-import { prepareStart, sidesOf } from '../../src/odds/start.ts'
+import type { SerializedStart } from '../../src/odds/odds-start.ts'
+import { prepareStart, sidesOf } from '../../src/odds/odds-start.ts'
+import { playInThisThread } from '../../src/odds/play-in-this-thread.ts'
 import { encounterOf, entrant } from '../fights.ts'
 import { skirmish } from './fights.ts'
 
-async function figuresOf(start: PlainStart, isSharp = true, round = 0) {
+async function figuresOf(start: SerializedStart, isSharp = true, round = 0) {
   const ready = prepareStart(start)
   if ('message' in ready) throw new Error(ready.message)
-  const { tally } = await manyFights(playHere(start, 1), { fights: 315 })
-  return { odds: oddsFrom(tally, sidesOf(ready), round), round, isSharp }
+  const { tally } = await manyFights(playInThisThread(start, 1), { fights: 315 })
+  return { odds: fightOddsFrom(tally, sidesOf(ready), round), round, isSharp }
 }
 
 describe('the odds of an encounter in one line', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { DiceReads } from '../../src/core/ruleset/dice-reads.ts'
-import { outcomesOf } from '../../src/odds/outcomes.ts'
+import type { RelevantDice } from '../../src/core/ruleset/relevant-dice.ts'
+import { rollOutcomes } from '../../src/odds/roll-outcomes.ts'
 
-const reads: readonly (DiceReads | undefined)[] = [
+const reads: readonly (RelevantDice | undefined)[] = [
   undefined,
   'sum',
   'highest',
@@ -13,7 +13,7 @@ const reads: readonly (DiceReads | undefined)[] = [
 ]
 
 /** What is read of some faces, as text. */
-function readOf(faces: readonly number[], how: DiceReads | undefined): string {
+function readOf(faces: readonly number[], how: RelevantDice | undefined): string {
   if (how === undefined) return [...faces].sort((a, b) => a - b).join(' ')
   if (how === 'sum') return String(faces.reduce((sum, face) => sum + face, 0))
   if (how === 'highest') return String(Math.max(...faces))
@@ -44,7 +44,7 @@ describe('the ways dice can fall', () => {
     const wanted = new Map<string, number>()
     for (const faces of everyOrder(count, sides))
       wanted.set(readOf(faces, how), (wanted.get(readOf(faces, how)) ?? 0) + sides ** -count)
-    const listed = outcomesOf(count, sides, how) ?? []
+    const listed = rollOutcomes(count, sides, how) ?? []
     expect(listed.map(({ faces }) => readOf(faces, how)).sort()).toEqual([...wanted.keys()].sort())
     for (const { faces, total, weight } of listed) {
       expect(faces).toHaveLength(count)
@@ -55,13 +55,13 @@ describe('the ways dice can fall', () => {
   })
 
   test('are one where every die is a success, or none can be', () => {
-    expect(outcomesOf(3, 6, 1)).toMatchObject([{ total: 18, weight: 1 }])
-    expect(outcomesOf(3, 6, 7)).toMatchObject([{ total: 3, weight: 1 }])
+    expect(rollOutcomes(3, 6, 1)).toMatchObject([{ total: 18, weight: 1 }])
+    expect(rollOutcomes(3, 6, 7)).toMatchObject([{ total: 3, weight: 1 }])
   })
 
   test('are few for many dice of which only successes count, and not listed where each face does', () => {
-    expect(outcomesOf(100, 6, 6)).toHaveLength(101)
-    expect(outcomesOf(20, 20, undefined)).toBeUndefined()
-    expect(outcomesOf(900, 1000, 'sum')).toBeUndefined()
+    expect(rollOutcomes(100, 6, 6)).toHaveLength(101)
+    expect(rollOutcomes(20, 20, undefined)).toBeUndefined()
+    expect(rollOutcomes(900, 1000, 'sum')).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bestBySteps } from '../../src/odds/cunning/best.ts'
+import { findBestCommandInSteps } from '../../src/odds/cunning/best-command.ts'
 import { plansBySteps } from '../../src/odds/cunning/plans.ts'
 import { withPolicy } from '../../src/odds/policies.ts'
 import { td2e } from '../../src/rulesets/td2e/index.ts'
@@ -52,7 +52,7 @@ describe('How both sides fight on', () => {
   })
 
   test('so a bite is found better than waiting, and its chances are not those of a side that waits', () => {
-    const best = resultOf(bestBySteps(idle, ratsTurn(), 'Rat 1'))
+    const best = resultOf(findBestCommandInSteps(idle, ratsTurn(), 'Rat 1'))
     expect(best).toMatchObject({ own: { type: 'done' }, isOther: true, other: { type: 'attack' } })
     expect(best?.ownWins).toBeGreaterThan(0.3)
   })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { ruleWords } from 'virtual:rule-words'
 import { describe, expect, test } from 'vitest'
-import { localFightPool } from '../../src/cli/fighters.ts'
+import { localFightPool } from '../../src/cli/local-fight-pool.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { createVault } from '../../src/notes/vault/vault.ts'
 import { manyFights } from '../../src/odds/many-fights.ts'

@@ -10,7 +10,7 @@ import { rulesetsInUse } from '../../src/language/rulesets-in-use.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { createVault } from '../../src/notes/vault/vault.ts'
 import { manyFights } from '../../src/odds/many-fights.ts'
-import { playHere } from '../../src/odds/play-here.ts'
+import { playInThisThread } from '../../src/odds/play-in-this-thread.ts'
 import { renderFence } from '../../src/render/fence.ts'
 import { toolAnswer } from '../../src/reports/tools.ts'
 import { allRulesets, registerRuleset, rulesetById } from '../../src/rulesets/index.ts'
@@ -51,7 +51,8 @@ const answer = async (tool: string, input: object): Promise<unknown> =>
         vault,
         settingOf: () => undefined,
         nameOf: (path) => path,
-        play: (start, seed, limits) => manyFights(playHere(start, seed), { ...limits, fights: 20 }),
+        play: (start, seed, limits) =>
+          manyFights(playInThisThread(start, seed), { ...limits, fights: 20 }),
         newSeed: () => 1,
         ruleWords: async () => ({})
       }

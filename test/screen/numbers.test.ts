@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const note = () => window.read(session)
 const keyboard = { press: (key: string) => window.page.keyboard.press(key) }
-const wouldBe = () => window.tracker.locator('.combatant .unfinal-value')
+const wouldBe = () => window.tracker.locator('.combatant .unfinished-value')
 
 test('damage to three rows is typed, seen in each, given and undone to the same bytes', async () => {
   const { page, tracker } = window

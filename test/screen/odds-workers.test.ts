@@ -9,8 +9,8 @@ import { bundle } from '../../scripts/build.mjs'
 import { chromium, chromiumArgs } from '../../scripts/chromium.mjs'
 import { OddsRunner } from '../../src/extension/odds/odds-runner.ts'
 import { manyFights } from '../../src/odds/many-fights.ts'
-import { playHere } from '../../src/odds/play-here.ts'
-import type { PlainStart } from '../../src/odds/start.ts'
+import type { SerializedStart } from '../../src/odds/odds-start.ts'
+import { playInThisThread } from '../../src/odds/play-in-this-thread.ts'
 import { startThreads } from '../../src/threads/threads.ts'
 import { sampleSetups } from '../sample-fights.ts'
 
@@ -32,7 +32,7 @@ const seed = 7
 /** Enough for several chunks of each worker. */
 const limits = { fights: 300 }
 
-async function inThreads(start: PlainStart, count: number): Promise<string> {
+async function inThreads(start: SerializedStart, count: number): Promise<string> {
   const runner = new OddsRunner(async () => startThreads(join(folder, 'odds-worker.cjs'), count))
   const played = await runner.play(start, seed, limits)
   runner.dispose()
@@ -55,7 +55,7 @@ globalThis.play = async (games, bundle, count, start, seed, limits) => {
   return { figures, played, problems }
 }`
 
-async function inBrowser(start: PlainStart, count: number) {
+async function inBrowser(start: SerializedStart, count: number) {
   const { outputFiles } = await build({
     stdin: { contents: inPage, resolveDir: process.cwd(), loader: 'ts' },
     bundle: true,
@@ -79,7 +79,7 @@ async function inBrowser(start: PlainStart, count: number) {
 
 /** One encounter of each game. */
 const starts = new Map(
-  sampleSetups().map(({ setup: { ruleset, encounter } }): [string, PlainStart] => [
+  sampleSetups().map(({ setup: { ruleset, encounter } }): [string, SerializedStart] => [
     ruleset.title,
     { game: ruleset.id, encounter }
   ])
@@ -87,7 +87,7 @@ const starts = new Map(
 
 describe.each([...starts])('%s', (_, start) => {
   test('the same seed gives the same figures to the last digit on one thread, on two and in a browser', async () => {
-    const here = JSON.stringify(await manyFights(playHere(start, seed), limits))
+    const here = JSON.stringify(await manyFights(playInThisThread(start, seed), limits))
     expect(await inThreads(start, 1)).toBe(here)
     expect(await inThreads(start, 2)).toBe(here)
     const { figures, played, problems } = await inBrowser(start, 2)

@@ -144,7 +144,7 @@ describe('a group that acts by itself', () => {
     expect(shown(fight)?.state).toBe('waiting')
     fight = answered(playOut(fight, 1))
     const { ruleset, now } = fight
-    const active = ruleset.activeIn(now.state)
+    const active = ruleset.activeCombatant(now.state)
     expect(ruleset.isPlayer(now.state, active)).toBe(true)
     expect(shown(fight)?.state).toBe('waiting')
     const on = done(fight, { type: 'give', text: `${active}: done` })

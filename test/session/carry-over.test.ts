@@ -8,8 +8,8 @@ import { applyEdits, writeLog } from '../../src/notes/edits.ts'
 import type { Action, Fight } from '../../src/session/fight.ts'
 import { applyAction, logText } from '../../src/session/fight.ts'
 import { isEncounterEdited } from '../../src/session/note-changes.ts'
-import { prepareAnew } from '../../src/session/prepare.ts'
-import type { Carry, Setup } from '../../src/session/setup.ts'
+import { prepareAgain } from '../../src/session/prepare.ts'
+import type { CarryMode, Setup } from '../../src/session/setup.ts'
 import { isEncounter } from '../../src/session/setup.ts'
 import { trackerView } from '../../src/session/views/tracker-view.ts'
 import {
@@ -46,11 +46,11 @@ const rowsOf = (fight: Fight): Readonly<Record<string, Row>> =>
 const second = (text: string) => rowsOf(fightAt(setupOf(text, sump)))
 
 /** The second fight, with its party as wished. */
-function begunAs(text: string, carry: Carry): Setup {
+function begunAs(text: string, carry: CarryMode): Setup {
   const { note, vault } = noteIn(text)
   const { place } = setupOf(text, sump)
   if (!isEncounter(place)) throw new Error('it is no encounter')
-  const prepared = prepareAnew(vault, note, place, carry)
+  const prepared = prepareAgain(vault, note, place, carry)
   if ('setup' in prepared) return prepared.setup
   throw new Error('it cannot begin')
 }

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Telling } from '../../src/core/log/telling.ts'
+import type { LogDetail } from '../../src/core/log/log-detail.ts'
 import { codeLensesOf } from '../../src/language/code-lenses.ts'
 import { issuesOf } from '../../src/language/issues.ts'
 import { applyEdits, writeLog } from '../../src/notes/edits.ts'
 import { formatLogLink } from '../../src/notes/log-link.ts'
+import { addLogToNote } from '../../src/notes/log-note.ts'
 import { fightsIn } from '../../src/notes/logs.ts'
 import type { Note } from '../../src/notes/note.ts'
 import { parseNote } from '../../src/notes/note.ts'
-import { addLogToNote } from '../../src/notes/own-note.ts'
 import { noteName } from '../../src/notes/vault/note-path.ts'
 import { createVault } from '../../src/notes/vault/vault.ts'
 import type { Fight } from '../../src/session/fight.ts'
 import { applyAction, logText } from '../../src/session/fight.ts'
 import { logBodyOf } from '../../src/session/log/follow-log.ts'
 import { recapOf } from '../../src/session/log/recap.ts'
-import { openFight } from '../../src/session/open.ts'
+import { openFight } from '../../src/session/open-fight.ts'
 import { prepare } from '../../src/session/prepare.ts'
 import { findEncounter } from '../../src/session/setup.ts'
 import { sampleFights } from '../campaigns.ts'
@@ -119,7 +119,7 @@ function pressed(fight: Fight): Fight {
 }
 
 /** The notes of a fight with its log below its encounter, or in a note of its own. */
-function campaignOf({ encounter, fight }: SampleFight, where: Where, telling: Telling): Campaign {
+function campaignOf({ encounter, fight }: SampleFight, where: Where, telling: LogDetail): Campaign {
   const { note, place } = encounter.prepared(encounter.text)
   const body = logText(fight, { telling })
   const home: Campaign = { notes: encounter.notes, path: note.path }

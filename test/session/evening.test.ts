@@ -5,7 +5,7 @@ import type { Action } from '../../src/session/fight.ts'
 import { applyAction, logText, playOut } from '../../src/session/fight.ts'
 import { fightAgain } from '../../src/session/log/fight-again.ts'
 import { recapOf } from '../../src/session/log/recap.ts'
-import { openFight } from '../../src/session/open.ts'
+import { openFight } from '../../src/session/open-fight.ts'
 import { trackerView } from '../../src/session/views/tracker-view.ts'
 import { cellar, fightAt, noteIn, setupOf, withLog } from '../greywater.ts'
 

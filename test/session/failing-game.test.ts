@@ -8,12 +8,12 @@ import { semanticTokensOf } from '../../src/language/semantic-tokens.ts'
 import { applyEdits, writeLog } from '../../src/notes/edits.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { createVault } from '../../src/notes/vault/vault.ts'
-import { playHere } from '../../src/odds/play-here.ts'
+import { playInThisThread } from '../../src/odds/play-in-this-thread.ts'
 import { renderFence } from '../../src/render/fence.ts'
 import { registerRuleset } from '../../src/rulesets/index.ts'
 import type { Fight } from '../../src/session/fight.ts'
 import { applyAction, logText, playOut } from '../../src/session/fight.ts'
-import { openFight } from '../../src/session/open.ts'
+import { openFight } from '../../src/session/open-fight.ts'
 import { prepare } from '../../src/session/prepare.ts'
 import { findEncounter } from '../../src/session/setup.ts'
 import { drawPanel, initialPanelState } from '../../src/tracker/panel-state.ts'
@@ -243,7 +243,7 @@ describe('a fight of a game that fails', () => {
     if (!('setup' in prepared)) throw new Error('no setup')
     const { encounter } = prepared.setup
     await expect(
-      (async () => playHere({ game: 'brawl', encounter }, 1)({ first: 0, count: 1 }))()
+      (async () => playInThisThread({ game: 'brawl', encounter }, 1)({ first: 0, count: 1 }))()
     ).rejects.toThrow('Brawl failed in decide: no goose')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { estimateOdds } from '../../src/session/estimate-odds.ts'
 import type { Fight } from '../../src/session/fight.ts'
 import { applyAction, playOut } from '../../src/session/fight.ts'
-import { estimateOdds } from '../../src/session/odds.ts'
 import { trackerView } from '../../src/session/views/tracker-view.ts'
 import { fightAt, setupOf } from '../greywater.ts'
 import { sampled } from '../random.ts'
@@ -43,9 +43,9 @@ describe('the odds of the answers to a question', () => {
     const downIn = ({ ruleset }: Fight, state: unknown) =>
       ruleset.vitals(state).flatMap(({ name, isUp }) => (isUp ? [] : name))
     const newlyDown = (one: Fight) => {
-      const { asked, state, unfinal } = one.now
+      const { asked, state, unfinished } = one.now
       const before = downIn(one, state)
-      const after = asked?.kind === 'choice' && unfinal ? downIn(one, unfinal.state) : []
+      const after = asked?.kind === 'choice' && unfinished ? downIn(one, unfinished.state) : []
       return after.filter((name) => !before.includes(name))
     }
     const struck = until((one) => newlyDown(one).length > 0)

@@ -5,8 +5,8 @@ import { parseNote } from '../../src/notes/note.ts'
 import { createVault } from '../../src/notes/vault/vault.ts'
 import type { Fight } from '../../src/session/fight.ts'
 import { applyAction, logText } from '../../src/session/fight.ts'
-import type { Opened } from '../../src/session/open.ts'
-import { openFight } from '../../src/session/open.ts'
+import type { OpenedFight } from '../../src/session/open-fight.ts'
+import { openFight } from '../../src/session/open-fight.ts'
 import { prepare } from '../../src/session/prepare.ts'
 import { findEncounter } from '../../src/session/setup.ts'
 import { statblockLookup } from '../../src/session/statblock-lookup.ts'
@@ -51,7 +51,7 @@ function open(text: string, name?: string) {
   const prepared = block && prepare(vault, note, block)
   if (!block || !prepared || !('setup' in prepared))
     throw new Error(`no fight: ${JSON.stringify(prepared?.issues)}`)
-  const opened: Opened = openFight(prepared.setup, { seed: 7, dice: 'rolled' })
+  const opened: OpenedFight = openFight(prepared.setup, { seed: 7, dice: 'rolled' })
   if (!('fight' in opened)) throw new Error(JSON.stringify(opened.issues))
   return { note, block, setup: prepared.setup, issues: prepared.issues, ...opened }
 }

@@ -4,9 +4,9 @@ import { codeLensesOf } from '../../src/language/code-lenses.ts'
 import { applyEdits } from '../../src/notes/edits.ts'
 import { parseNote } from '../../src/notes/note.ts'
 import { applyAction, logText } from '../../src/session/fight.ts'
-import { beginInOwnNote, canLogInOtherNote } from '../../src/session/log/own-note.ts'
+import { beginInLogNote, canLogInOtherNote } from '../../src/session/log/begin-in-log-note.ts'
 import { recapOf } from '../../src/session/log/recap.ts'
-import { replayLog } from '../../src/session/log/replay.ts'
+import { replayLog } from '../../src/session/log/replay-log.ts'
 import { nextEncounter } from '../../src/session/next-encounter.ts'
 import { changedCreatures, isEncounterEdited } from '../../src/session/note-changes.ts'
 import { addToReserve } from '../../src/session/reinforcements.ts'
@@ -361,7 +361,7 @@ test.each([
     'No link can lead to “a#b”: remove # ^ | [ and ] from the name of the note'
   ]
 ])('a log has no place in a note %s, and the note stays as it is', (_, path, text, message) => {
-  const begin = beginInOwnNote(vaultOf(campaign), setupIn(campaign), parseNote(path, text), {
+  const begin = beginInLogNote(vaultOf(campaign), setupIn(campaign), parseNote(path, text), {
     seed: 1,
     dice: 'rolled',
     orders: []

@@ -5,7 +5,7 @@ import { parseNote } from '../../src/notes/note.ts'
 import { createVault, withNote } from '../../src/notes/vault/vault.ts'
 import { applyAction, logText, playOut } from '../../src/session/fight.ts'
 import { partyEdits } from '../../src/session/party-edits.ts'
-import { prepareAnew } from '../../src/session/prepare.ts'
+import { prepareAgain } from '../../src/session/prepare.ts'
 import { isEncounter } from '../../src/session/setup.ts'
 import { fightAt, greywater, setupAmong, sump } from '../greywater.ts'
 import { sampleSetups } from '../sample-fights.ts'
@@ -111,7 +111,7 @@ test.each(sampleSetups().map(({ vault, setup }) => [setup.encounter.name, vault,
     }
     for (const { who, path, edits } of changed) {
       const text = applyEdits(vault.notes.get(path)?.text ?? '', edits)
-      const prepared = prepareAnew(withNote(vault, parseNote(path, text)), note, place, 'fresh')
+      const prepared = prepareAgain(withNote(vault, parseNote(path, text)), note, place, 'fresh')
       const entryIn = (entries: readonly EncounterEntry[]) =>
         entries.find(({ name }) => name === who)
       const before = entryIn(encounter.entries)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyCommand, Args } from '../../src/core/ruleset/command.ts'
 import { parsePhrase } from '../../src/core/ruleset/phrase.ts'
-import { readings } from '../../src/core/ruleset/readings.ts'
+import { findReadings } from '../../src/core/ruleset/readings.ts'
 import type { AnyRuleset } from '../../src/core/ruleset/ruleset.ts'
 import { playOut } from '../../src/session/fight.ts'
 import { isSoak } from '../random.ts'
@@ -70,7 +70,7 @@ describe.each(folders)('what may be given in %s', (folder) => {
           const said = pieces(ruleset, command, hand)
           for (const text of [said.join(' '), shuffled(said, hand).join(' ')]) {
             count++
-            const read = readings(ruleset, state, text, actor)
+            const read = findReadings(ruleset, state, text, actor)
             const wanted = ruleset.language.format(command, state)
             // Without its order, a sentence about two does not say which of them is who.
             if (!read.slice(0, 3).some((one) => sameWords(one.text, wanted)))
@@ -93,7 +93,7 @@ describe('what somebody types', () => {
   const fight = playOut(sampleFight('greywater'), 4)
   const { ruleset } = fight
   const { state } = fight.now
-  const read = (text: string) => readings(ruleset, state, text, 'Wenna')
+  const read = (text: string) => findReadings(ruleset, state, text, 'Wenna')
   const first = (text: string) => read(text)[0]
 
   test('is the command it says to the letter, before all near it', () => {
@@ -149,7 +149,7 @@ describe('what somebody types', () => {
     const { ruleset, now } = playOut(sampleFight('greywater'), 30)
     const out = ruleset.vitals(now.state).find(({ isUp }) => !isUp)?.name
     expect(out).toBeDefined()
-    const [one] = readings(ruleset, now.state, `${out} takes 2`)
+    const [one] = findReadings(ruleset, now.state, `${out} takes 2`)
     expect(one?.text).toBe(`${out} takes 2`)
     expect(one?.refusal?.reason).toBe(`${out} is out of the fight`)
   })
@@ -182,7 +182,7 @@ describe('what somebody types', () => {
   test('is a condition that the game knows before one with a letter wrong', () => {
     const gate = playOut(sampleFight('tollgate'), 4)
     const texts = (said: string) =>
-      readings(gate.ruleset, gate.now.state, said, 'Perrin').map(({ text }) => text)
+      findReadings(gate.ruleset, gate.now.state, said, 'Perrin').map(({ text }) => text)
     expect(texts('Perrin is stuned for 2 rounds')).toEqual(
       expect.arrayContaining(['Perrin is stuned for 2 rounds'])
     )
@@ -212,7 +212,7 @@ describe('what somebody types', () => {
   test('is no Test of a skill that is near the verb of an attack', () => {
     const pass = playOut(sampleFight('hollin-pass'), 4)
     const words = (text: string) =>
-      readings(pass.ruleset, pass.now.state, text, 'Jost').map((one) => one.text)
+      findReadings(pass.ruleset, pass.now.state, text, 'Jost').map((one) => one.text)
     for (const text of ['attack bandit', 'shoot slinger', 'shoot toll bandit 1'])
       for (const one of words(text)) expect(one).not.toMatch(/: test /)
     expect(words('slinger test shoot')[0]).toBe('Slinger: test Shoot')
@@ -233,7 +233,7 @@ describe('a name of several words that is typed in full', () => {
   const textsAfter = (steps: number, text: string) => {
     const { ruleset, now } = playOut(gate, steps)
     const actor = ruleset.tactic(now.state)?.by
-    return readings(ruleset, now.state, text, actor).map((one) => one.text)
+    return findReadings(ruleset, now.state, text, actor).map((one) => one.text)
   }
 
   test.each([
@@ -262,14 +262,14 @@ describe('a name of several words that is typed in full', () => {
   test('before a colon is who acts, whoever else may', () => {
     const { ruleset, now } = playOut(sampleFight('cinder-well'), 4)
     for (const text of ['Ottoline Brack: advnace', 'Ottoline Brack: advance']) {
-      const texts = readings(ruleset, now.state, text, 'Coal hound 1').map((one) => one.text)
+      const texts = findReadings(ruleset, now.state, text, 'Coal hound 1').map((one) => one.text)
       expect(texts[0], text).toMatch(/^Ottoline Brack: advance towards /)
       expect(texts.filter((one) => !one.startsWith('Ottoline Brack: advance'))).toEqual([])
     }
   })
   test('is whom a weapon is thrown at', () => {
     const { ruleset, now } = playOut(sampleFight('candlewick'), 4)
-    const [one] = readings(ruleset, now.state, 'Fenn: throw dagger at Wick thief 1')
+    const [one] = findReadings(ruleset, now.state, 'Fenn: throw dagger at Wick thief 1')
     expect(one?.text).toBe('Fenn: attack Wick thief 1 with dagger')
   })
 })

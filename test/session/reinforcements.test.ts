@@ -4,7 +4,7 @@ import { parseNote } from '../../src/notes/note.ts'
 import { createVault } from '../../src/notes/vault/vault.ts'
 import type { Fight } from '../../src/session/fight.ts'
 import { applyAction, logText } from '../../src/session/fight.ts'
-import { openFight } from '../../src/session/open.ts'
+import { openFight } from '../../src/session/open-fight.ts'
 import { prepare } from '../../src/session/prepare.ts'
 import {
   addToReserve,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { standingOrderFor } from '../../src/core/fight/standing-orders.ts'
 import { readLog } from '../../src/core/log/read-log.ts'
+import { estimateOdds } from '../../src/session/estimate-odds.ts'
 import type { Action, Fight } from '../../src/session/fight.ts'
 import { applyAction, logText, playOut } from '../../src/session/fight.ts'
-import { estimateOdds } from '../../src/session/odds.ts'
 import { trackerView } from '../../src/session/views/tracker-view.ts'
 import type { SixEnemies } from '../six-enemies.ts'
 import { sixEnemies, sixEnemiesFight } from '../six-enemies.ts'
@@ -225,7 +225,7 @@ describe('small things', () => {
           question?.kind === 'choice' ? question.what : ''
         )
         const one = fight.ruleset
-          .vitals(fight.now.unfinal?.state ?? fight.now.state)
+          .vitals(fight.now.unfinished?.state ?? fight.now.state)
           .find(({ name }) => name === amount?.[1])
         if (amount && one) expect(Number(amount[2])).toBeGreaterThanOrEqual(one.left)
       }

@@ -34,7 +34,7 @@ function lasts(fight: Fight, round: number): boolean {
   return trackerView(end).round > round
 }
 
-const activeIn = ({ ruleset, now }: Fight) => ruleset.activeIn(now.state)
+const activeIn = ({ ruleset, now }: Fight) => ruleset.activeCombatant(now.state)
 const rowOf = (fight: Fight, name: string) =>
   trackerView(fight)
     .groups.flatMap(({ rows }) => rows)

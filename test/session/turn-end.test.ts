@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readLog } from '../../src/core/log/read-log.ts'
+import { estimateOdds } from '../../src/session/estimate-odds.ts'
 import type { Action, Fight } from '../../src/session/fight.ts'
 import { applyAction, logText, playOut } from '../../src/session/fight.ts'
-import { estimateOdds } from '../../src/session/odds.ts'
 import { readCommand } from '../../src/session/read-command.ts'
 import { turnEnd } from '../../src/session/turn-end.ts'
 import { trackerView } from '../../src/session/views/tracker-view.ts'
@@ -46,8 +46,8 @@ const [hestia, , radiant, einfelst] = sixEnemies
 /** The acting combatant, who has acted and may still move, and the one who follows. */
 const open = (): { readonly fight: Fight; readonly who: string; readonly next: string } => {
   const fight = atTurnEnd(sixEnemiesFight(radiant, 2))
-  const who = fight.ruleset.activeIn(fight.now.state)
-  const next = fight.ruleset.activeIn(turnEnd(fight)?.now.state)
+  const who = fight.ruleset.activeCombatant(fight.now.state)
+  const next = fight.ruleset.activeCombatant(turnEnd(fight)?.now.state)
   return { fight, who, next }
 }
 
@@ -74,14 +74,14 @@ describe('a turn in which nothing is left but to end it', () => {
     expect(own.offers.map(({ type }) => type)).toEqual(expect.arrayContaining(['move', 'done']))
     const move = own.offers.find(({ type }) => type === 'move')?.variants[0]?.text ?? ''
     const moved = done(fight, { type: 'give', text: move })
-    expect(moved.ruleset.activeIn(moved.now.state)).not.toBe('')
+    expect(moved.ruleset.activeCombatant(moved.now.state)).not.toBe('')
     expect(moved.now.history.steps.map(({ command }) => command.type)).not.toContain('done')
   })
 
   test('is not offered to end before whoever acts has done anything', () => {
     for (const fight of atTurnEnds(sixEnemiesFight(hestia, 1))) {
       const { command } = fight.now.history.steps.at(-1) ?? {}
-      expect(command).toMatchObject({ by: fight.ruleset.activeIn(fight.now.state) })
+      expect(command).toMatchObject({ by: fight.ruleset.activeCombatant(fight.now.state) })
     }
     const { fight } = open()
     expect(turnEnd(done(fight, { type: 'give', text: `${open().who}: done` }))).toBeUndefined()
@@ -90,7 +90,7 @@ describe('a turn in which nothing is left but to end it', () => {
   test('is not the turn that has just begun for whoever acted last in the round before', () => {
     for (const fight of atTurnEnds(sixEnemiesFight(radiant, 2))) {
       const { steps } = fight.now.history
-      const who = fight.ruleset.activeIn(fight.now.state)
+      const who = fight.ruleset.activeCombatant(fight.now.state)
       const last = steps.findLastIndex(({ command }) => 'by' in command && command.by === who)
       expect(steps.slice(last + 1).filter(({ due }) => due)).toEqual([])
     }
@@ -101,7 +101,7 @@ describe('a turn in which nothing is left but to end it', () => {
     const ends = atTurnEnds(start)
     expect(ends.length).toBeGreaterThan(0)
     for (const fight of ends)
-      expect(fight.ruleset.activeIn(turnEnd(fight)?.now.state)).not.toBe(turnEnd(fight)?.who)
+      expect(fight.ruleset.activeCombatant(turnEnd(fight)?.now.state)).not.toBe(turnEnd(fight)?.who)
   })
 
   test('is ended alone by the command to pass', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { applyEdits } from '../../src/notes/edits.ts'
 import type { Action, Fight } from '../../src/session/fight.ts'
 import { applyAction, logText, playOut } from '../../src/session/fight.ts'
-import { replayLog } from '../../src/session/log/replay.ts'
+import { replayLog } from '../../src/session/log/replay-log.ts'
 import { trackerView } from '../../src/session/views/tracker-view.ts'
 import { fightAt, setupOf, withLog, withoutBeginning, withoutCheckLine } from '../greywater.ts'
 

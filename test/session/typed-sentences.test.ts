@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Reading } from '../../src/core/ruleset/reading.ts'
-import { readings } from '../../src/core/ruleset/readings.ts'
+import { findReadings } from '../../src/core/ruleset/readings.ts'
 import { nearness, wordsOf } from '../../src/core/text/fuzzy-words.ts'
 import { playOut } from '../../src/session/fight.ts'
 import { rowsOf } from '../../src/session/views/rows.ts'
@@ -44,7 +44,7 @@ function table(sample: string) {
       return key === key.toUpperCase() ? name : name.toLowerCase()
     })
   const everybody = rows.map(({ name }) => name)
-  const read = (text: string) => readings(ruleset, now.state, text, actor)[0]
+  const read = (text: string) => findReadings(ruleset, now.state, text, actor)[0]
   const phraseOf = (type: string): string => ruleset.language.declarations[type]?.phrase ?? ''
   return { id: ruleset.id, actor, everybody, filled, read, phraseOf }
 }

@@ -68,9 +68,9 @@ function countsOf<State>(
       if (!due && by !== undefined && rules.sideOf(state, by) === 'Own') add(kindOf(now, command))
       const played = resolve(rules, state, command, [], {
         face,
-        choice: ({ who, options, suggested }) => {
+        choice: ({ decider, options, suggested }) => {
           const answer = options[suggested]?.words
-          if (rules.sideOf(state, who) === 'Own') add(kindOf(now, command, answer))
+          if (rules.sideOf(state, decider) === 'Own') add(kindOf(now, command, answer))
           return suggested
         }
       })

@@ -10,15 +10,15 @@ import type { Fence } from '../../src/notes/fences/fence.ts'
 import { logOfEncounter, logOfStatblock } from '../../src/notes/logs.ts'
 import type { LogBlock, Note } from '../../src/notes/note.ts'
 import type { Vault } from '../../src/notes/vault/vault.ts'
-import { beginFight } from '../../src/session/begin.ts'
+import { beginFight } from '../../src/session/begin-fight.ts'
 import { prepare } from '../../src/session/prepare.ts'
-import type { Place, Setup } from '../../src/session/setup.ts'
+import type { FightBlock, Setup } from '../../src/session/setup.ts'
 import { isEncounter } from '../../src/session/setup.ts'
 
 /** One script of a transcript: the place it is played at, and the log it has to lead to. */
 interface Scene {
   readonly name: string
-  readonly place: Place
+  readonly place: FightBlock
   readonly lines: readonly ScriptLine[]
   readonly golden: LogBlock | undefined
 }
@@ -52,7 +52,8 @@ type Fight = Now<any, AnyCommand>
 
 /** The scenes of a note: each ```script under the encounter, or the statblock, it is played at. */
 export function scenesOf(note: Note): readonly Scene[] {
-  const isFenced = (one: Place): one is Place & { readonly fence: Fence } => one.fence !== undefined
+  const isFenced = (one: FightBlock): one is FightBlock & { readonly fence: Fence } =>
+    one.fence !== undefined
   const places = [...note.encounters, ...note.statblocks]
     .filter(isFenced)
     .sort((a, b) => a.fence.start - b.fence.start)
@@ -166,7 +167,7 @@ export function playScene(vault: Vault, note: Note, scene: Scene): Played {
   return { log: log.replaceAll('[typed ', '['), told, shown }
 }
 
-function setupOf(vault: Vault, note: Note, place: Place): Setup {
+function setupOf(vault: Vault, note: Note, place: FightBlock): Setup {
   const prepared = prepare(vault, note, place)
   if (prepared.issues.length > 0 || !('setup' in prepared))
     throw new Error(prepared.issues.map(({ message }) => message).join('; '))

@@ -74,7 +74,7 @@ describe('the battlefield', () => {
     const { fight, who } = moment()
     showFight(fight)
     expect(text('.battlefield [role=status]')).toMatch(`Numbers: distance from ${who} in zones`)
-    const here = trackerView(fight).zones?.find((one) => one.who.includes(who))
+    const here = trackerView(fight).zones?.find((one) => one.names.includes(who))
     for (const next of here?.next ?? [])
       expect(zone(next).querySelector('.away')?.textContent).toBe('1')
   })
@@ -132,7 +132,7 @@ zones:
       name,
       notes: index % 2 === 0 ? ['cover'] : [],
       next: names.filter((_, at) => Math.abs(at - index) === 1 || Math.abs(at - index) === 3),
-      who: Array.from({ length: index === 2 ? 40 : index }, (_, at) => `${name}${at}`)
+      names: Array.from({ length: index === 2 ? 40 : index }, (_, at) => `${name}${at}`)
     }))
     const boxes = [...layOutZones(zones, 436).boxes.values()]
     for (const [index, a] of boxes.entries())

@@ -2,7 +2,7 @@ import codicons from '@vscode/codicons/dist/codicon.css?url'
 import type { VscodeSingleSelect } from '@vscode-elements/elements/dist/vscode-single-select/index.js'
 import { LitElement } from 'lit'
 import type { DiceMode } from '../../src/core/fight/history.ts'
-import type { Odds } from '../../src/core/view/tracker-view.ts'
+import type { EffectOdds } from '../../src/core/view/tracker-view.ts'
 import { commandList } from '../../src/session/command-list.ts'
 import type { Action, Fight } from '../../src/session/fight.ts'
 import { applyAction, playOut } from '../../src/session/fight.ts'
@@ -74,7 +74,7 @@ export function show(message: Partial<PanelContent>): void {
 }
 /** Sends odds to the panel, for the content with this version: by default the last one. */
 export const sendOdds = (
-  odds: Readonly<Record<string, readonly Odds[]>>,
+  odds: Readonly<Record<string, readonly EffectOdds[]>>,
   of = version
 ): boolean => {
   const data: OddsUpdate = { type: 'odds', version: of, odds }

@@ -151,15 +151,15 @@ describe('a question', () => {
 
   test('shows what the command has led to so far, and that it is not final', () => {
     const fight = until(asksCleave)
-    const lines = fight.now.unfinal?.lines ?? []
+    const lines = fight.now.unfinished?.lines ?? []
     expect(lines.length).toBeGreaterThan(1)
     showFight(fight)
     expect(texts('.last-event .entry p:not(.command)')).toEqual(
       lines.map(({ text: words, rule }) => `${words}\u00a0${rule}`)
     )
-    expect(all('.last-event.unfinal .die')).toHaveLength(2)
-    expect(texts('.combatant.unfinal .not-final')).toEqual(['not final'])
-    expect(text('.combatant.unfinal .figure')).toMatch(/^\d+ → 0$/)
+    expect(all('.last-event.unfinished .die')).toHaveLength(2)
+    expect(texts('.combatant.unfinished .not-final')).toEqual(['not final'])
+    expect(text('.combatant.unfinished .figure')).toMatch(/^\d+ → 0$/)
     for (const line of lines) expect(text('.log')).not.toContain(line.text)
   })
 

@@ -123,12 +123,12 @@ describe('the cards', () => {
   test('are changed by dragging a token in the strip', () => {
     showFight(fight)
     drag(token(held?.label), place(free?.label))
-    const name = held?.who[0]
+    const name = held?.names[0]
     expect(said).toMatchObject([
       { type: 'give', text: `"${name}": change card ${held?.label} for ${free?.label}` }
     ])
     const after = trackerView(givenBy(fight)).order
-    expect(after?.find(({ label }) => label === free?.label)?.who).toEqual(held?.who)
+    expect(after?.find(({ label }) => label === free?.label)?.names).toEqual(held?.names)
   })
 
   test('are changed by the arrow keys and Enter', () => {

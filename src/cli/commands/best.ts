@@ -1,9 +1,9 @@
-import { bestWords } from '../../core/text/best-words.ts'
+import { bestCommandWords } from '../../core/text/best-command-words.ts'
 import { percent } from '../../core/text/percent.ts'
-import { bestInFight } from '../../session/best.ts'
+import { bestCommandInFight } from '../../session/best-in-fight.ts'
 import type { Fight } from '../../session/fight.ts'
 import { actorsOf } from '../../session/offers.ts'
-import { openFight } from '../../session/open.ts'
+import { openFight } from '../../session/open-fight.ts'
 import type { Setup } from '../../session/setup.ts'
 import { fightForOffers } from '../../session/turn-end.ts'
 import type { CliArgs } from '../cli-command.ts'
@@ -32,7 +32,7 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
     env.printError(`fray best: “${String(options.for)}” cannot act now${known}`)
     return exitCode.usage
   }
-  const steps = bestInFight(fight, who)
+  const steps = bestCommandInFight(fight, who)
   let step = steps.next()
   for (; !step.done; step = steps.next())
     env.showProgress(`looking for the best command: ${percent(step.value)}`)
@@ -42,7 +42,7 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
     env.printError(`fray best: ${fight.title}: ${reasonForNoActor(fight, prepared.setup)}`)
     return exitCode.wrong
   }
-  const { best: command, reason } = bestWords(found)
+  const { best: command, reason } = bestCommandWords(found)
   env.print(
     options.json ? JSON.stringify(found) : `${found.who}: ${command}\n${found.side}: ${reason}`
   )

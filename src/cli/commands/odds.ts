@@ -3,10 +3,10 @@ import { percent } from '../../core/text/percent.ts'
 import type { FightTally } from '../../odds/fight-tally.ts'
 import type { ManyFights } from '../../odds/many-fights.ts'
 import { manyFights, maxFights } from '../../odds/many-fights.ts'
-import type { PlainStart } from '../../odds/start.ts'
+import type { SerializedStart } from '../../odds/odds-start.ts'
 import { isNoReport } from '../../reports/no-report.ts'
-import type { OddsReport, PlayFights } from '../../reports/odds.ts'
-import { oddsJson, oddsStarts, playOdds } from '../../reports/odds.ts'
+import type { OddsReport, PlayFights } from '../../reports/odds-report.ts'
+import { oddsJson, oddsStarts, playOdds } from '../../reports/odds-report.ts'
 import type { Setup } from '../../session/setup.ts'
 import type { CliArgs } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
@@ -61,7 +61,7 @@ function limitsIn({
 
 async function play(
   setup: Setup,
-  starts: readonly PlainStart[],
+  starts: readonly SerializedStart[],
   changes: readonly string[],
   seed: number,
   limits: Pick<ManyFights, 'fights' | 'margin'>,

@@ -1,13 +1,14 @@
 import { parseSeed } from '../../core/dice/seed.ts'
 import type { DiceMode } from '../../core/fight/history.ts'
-import type { Telling } from '../../core/log/telling.ts'
+import type { LogDetail } from '../../core/log/log-detail.ts'
 import { parseNote } from '../../notes/note.ts'
-import { openFight } from '../../session/open.ts'
+import { openFight } from '../../session/open-fight.ts'
+import { beginLogInNamedNote } from '../begin-log.ts'
 import type { CliArgs } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
 import { diceModes } from '../command-table.ts'
 import type { Environment } from '../environment.ts'
-import { beginLogInNamedNote } from '../own-log.ts'
+import { parseLogDetail } from '../log-detail-options.ts'
 import { askParty } from '../play/begin-party.ts'
 import { chooseFight } from '../play/choose-fight.ts'
 import { writeFight } from '../play/fight-in-note.ts'
@@ -18,7 +19,6 @@ import { recordChanges } from '../play/revert-changes.ts'
 import type { Terminal } from '../play/terminal.ts'
 import { printIssues } from '../print-issues.ts'
 import { readEncounter } from '../read-encounter.ts'
-import { tellingIn } from '../telling-options.ts'
 
 /** Plays an encounter by hand in the terminal, from the end of its log if there is one. */
 export async function run(args: CliArgs, env: Environment): Promise<number> {
@@ -35,7 +35,7 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
     )
     return exitCode.usage
   }
-  const telling = tellingIn(options)
+  const telling = parseLogDetail(options)
   if ('message' in telling) {
     env.printError(`fray play: ${telling.message}`)
     return exitCode.usage
@@ -57,7 +57,7 @@ async function playNote(
     beginning
   }: {
     readonly dice: DiceMode
-    readonly telling: Partial<Telling>
+    readonly telling: Partial<LogDetail>
     readonly beginning?: Beginning
   },
   terminal: Terminal,

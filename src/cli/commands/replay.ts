@@ -2,13 +2,13 @@ import type { Note } from '../../notes/note.ts'
 import { positionsIn } from '../../notes/text/positions.ts'
 import type { Vault } from '../../notes/vault/vault.ts'
 import type { VaultFolder } from '../../notes/vault/vault-folder.ts'
-import type { Ready } from '../../reports/encounter.ts'
-import { encounterOf } from '../../reports/encounter.ts'
 import { fightJson } from '../../reports/fight.ts'
 import { logAtLine, logsOf } from '../../reports/logs.ts'
 import type { NoReport } from '../../reports/no-report.ts'
 import { isNoReport } from '../../reports/no-report.ts'
-import { lastLineRead, replayTo } from '../../reports/replay.ts'
+import type { ReadyEncounter } from '../../reports/ready-encounter.ts'
+import { findReadyEncounter } from '../../reports/ready-encounter.ts'
+import { lastLineRead, replayTo } from '../../reports/replay-to.ts'
 import type { Setup } from '../../session/setup.ts'
 import type { CliArgs } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
@@ -53,8 +53,8 @@ function findLogs(
   path: string,
   name: string | undefined,
   line: number | undefined
-): readonly (Ready | NoReport)[] {
-  if (name !== undefined) return [encounterOf(vault, note, name, path)]
+): readonly (ReadyEncounter | NoReport)[] {
+  if (name !== undefined) return [findReadyEncounter(vault, note, name, path)]
   return line === undefined ? logsOf(vault, note, path) : [logAtLine(vault, note, path, line)]
 }
 

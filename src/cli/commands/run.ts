@@ -6,14 +6,14 @@ import { fightJson } from '../../reports/fight.ts'
 import { logText, playOut } from '../../session/fight.ts'
 import { logBodyOf } from '../../session/log/follow-log.ts'
 import { sameFight } from '../../session/log/same-fight.ts'
-import { openFight } from '../../session/open.ts'
+import { openFight } from '../../session/open-fight.ts'
+import { beginLogInNamedNote } from '../begin-log.ts'
 import type { CliArgs } from '../cli-command.ts'
 import { exitCode } from '../cli-command.ts'
 import type { Environment } from '../environment.ts'
-import { beginLogInNamedNote } from '../own-log.ts'
+import { parseLogDetail } from '../log-detail-options.ts'
 import { printIssues } from '../print-issues.ts'
 import { readEncounter } from '../read-encounter.ts'
-import { tellingIn } from '../telling-options.ts'
 import { pathFromHere } from '../vault-of-note.ts'
 
 /** Plays an encounter to its end with suggested commands, from the end of its log if there is one. */
@@ -24,7 +24,7 @@ export async function run(args: CliArgs, env: Environment): Promise<number> {
     env.printError('fray run: there is no note to write to: it came from standard input')
     return exitCode.usage
   }
-  const telling = tellingIn(options)
+  const telling = parseLogDetail(options)
   if ('message' in telling) {
     env.printError(`fray run: ${telling.message}`)
     return exitCode.usage

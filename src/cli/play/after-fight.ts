@@ -1,14 +1,14 @@
 import { escapeHidden } from '../../core/text/hidden-characters.ts'
 import { listOf } from '../../core/text/names.ts'
-import type { FightPlace } from '../../notes/log-place.ts'
-import { encounterOf } from '../../notes/log-place.ts'
+import type { FightLocation } from '../../notes/log-location.ts'
+import { encounterOf } from '../../notes/log-location.ts'
 import { parseNote } from '../../notes/note.ts'
 import { errorMessage } from '../../notes/vault/find-notes.ts'
 import { noteName } from '../../notes/vault/note-path.ts'
 import type { Vault } from '../../notes/vault/vault.ts'
 import { withNote } from '../../notes/vault/vault.ts'
+import { setupForAnotherFight } from '../../session/log/begin-in-log-note.ts'
 import { fightAgain } from '../../session/log/fight-again.ts'
-import { setupAgain } from '../../session/log/own-note.ts'
 import { recapOf } from '../../session/log/recap.ts'
 import { sameFight } from '../../session/log/same-fight.ts'
 import type { EncounterRef } from '../../session/next-encounter.ts'
@@ -21,9 +21,9 @@ import {
 import { prepare } from '../../session/prepare.ts'
 import { findEncounter, isEncounter } from '../../session/setup.ts'
 import { fightSummary } from '../../session/views/fight-summary.ts'
+import type { BeginOptions } from '../begin-log.ts'
+import { beginLogInNote } from '../begin-log.ts'
 import type { Environment } from '../environment.ts'
-import type { BeginOptions } from '../own-log.ts'
-import { beginLogInNote } from '../own-log.ts'
 import { ask, changeLines } from './ask.ts'
 import type { FightInNote } from './fight-in-note.ts'
 import { writeRecapInNote } from './fight-in-note.ts'
@@ -44,7 +44,7 @@ export function nextEncounterLabel(inNote: FightInNote): string | undefined {
 }
 
 /** The encounter of a fight whose log is in another note. */
-function homeOf({ setup, vault }: FightInNote): FightPlace | undefined {
+function homeOf({ setup, vault }: FightInNote): FightLocation | undefined {
   const { note, place } = setup
   return isEncounter(place) ? encounterOf(vault, { note, block: place }) : undefined
 }
@@ -102,7 +102,7 @@ async function beginAgain(
  * has begun already, returns that fight.
  */
 async function beginAgainElsewhere(
-  home: FightPlace,
+  home: FightLocation,
   inNote: FightInNote,
   options: BeginOptions,
   env: Disk & Pick<Environment, 'createNotes'>
@@ -115,7 +115,7 @@ async function beginAgainElsewhere(
     return { reason: last?.issues[0]?.message ?? `No fight was begun: ${note.path} was changed` }
   const { path } = last.setup.note
   if (!isLogAtEnd(last.setup)) return { path, name: last.setup.place.name }
-  const again = setupAgain(last.setup, { note, block })
+  const again = setupForAnotherFight(last.setup, { note, block })
   const begun = await beginLogInNote(path, vault, again, options, env)
   if ('title' in begun) return { path, name: begun.title }
   return { reason: 'issues' in begun ? (begun.issues[0]?.message ?? '') : begun.unwritten }
@@ -132,7 +132,7 @@ export async function updateParty(
     tell('The fight is not over yet')
     return inNote
   }
-  const now = await readAnew(inNote, env)
+  const now = await rereadFight(inNote, env)
   const { vault, setup, fight } = now
   const party = partyEdits(vault, setup, fight)
   const kept = unchangedPartyMessage(party)
@@ -159,11 +159,11 @@ export async function updateParty(
     } catch (error) {
       tell(`${path} is not written: ${errorMessage(error)}`)
     }
-  return readAnew(now, env)
+  return rereadFight(now, env)
 }
 
 /** Reads a fight again from disk, with the notes of its statblocks. */
-export async function readAnew(
+export async function rereadFight(
   { setup: before, vault: old, ...rest }: FightInNote,
   env: Pick<Environment, 'readFile'>
 ): Promise<FightInNote> {
@@ -197,7 +197,7 @@ export async function writeRecap(
 ): Promise<FightInNote> {
   const tell = (words: string) => terminal.print(messageLines(words, terminal.look()))
   // The note may have changed while the question was open.
-  const now = await readAnew(inNote, env)
+  const now = await rereadFight(inNote, env)
   const { setup, fight } = now
   const { path } = setup.note
   const recap = recapOf(setup, fight)

@@ -3,7 +3,7 @@ import type { NoteEdit } from '../../core/issues/issue.ts'
 import { changedRange } from '../../core/text/changed-range.ts'
 import { escapeHidden } from '../../core/text/hidden-characters.ts'
 import { padEnd, widthOf, wrap } from '../columns.ts'
-import type { Look, Terminal } from './terminal.ts'
+import type { Terminal, TerminalFeatures } from './terminal.ts'
 
 /**
  * Asks the user to choose by number or words. Returns the index, or `undefined` if the user leaves. `suggested`: the
@@ -36,14 +36,14 @@ export async function ask(
     const line = (await terminal.ask(prompt, (typed) => [[...choices], typed]))?.trim()
     if (line === undefined || /^(?:q|quit)$/i.test(line)) return undefined
     if (line === '' && suggested !== undefined) return suggested
-    const at = /^\d{1,4}$/.test(line) ? Number(line) - 1 : choiceCalled(line, choices)
+    const at = /^\d{1,4}$/.test(line) ? Number(line) - 1 : findChoice(line, choices)
     if (at !== undefined && at in choices) return at
     terminal.print([look.paint('  Choose one of the numbers', 'yellow')])
   }
 }
 
 /** The index of the only choice that equals, begins with or contains these words. */
-export function choiceCalled(words: string, choices: readonly string[]): number | undefined {
+export function findChoice(words: string, choices: readonly string[]): number | undefined {
   const wanted = words.toLowerCase()
   const all = choices.map((choice) => choice.toLowerCase())
   for (const isCalled of [
@@ -76,7 +76,7 @@ const gap = '⋮'
 export function changeLines(
   text: string,
   edits: readonly NoteEdit[],
-  look: Look
+  look: TerminalFeatures
 ): readonly string[] {
   const lines = edits
     .flatMap((edit, nth) => [...(nth > 0 ? [gap] : []), ...changedLines(text, edit)])

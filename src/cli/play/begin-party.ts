@@ -1,12 +1,12 @@
-import { carriedPartyMessage, carryLabels } from '../../session/carry-over.ts'
-import { prepareAnew } from '../../session/prepare.ts'
-import type { Carry } from '../../session/setup.ts'
+import { carriedPartyMessage, carryLabels } from '../../session/carried-party.ts'
+import { prepareAgain } from '../../session/prepare.ts'
+import type { CarryMode } from '../../session/setup.ts'
 import { isEncounter } from '../../session/setup.ts'
 import type { Target } from '../read-encounter.ts'
 import { ask } from './ask.ts'
 import type { Terminal } from './terminal.ts'
 
-const ways: readonly Carry[] = ['as it is', 'rested', 'fresh']
+const ways: readonly CarryMode[] = ['as it is', 'rested', 'fresh']
 
 /**
  * Asks how a party begins that earlier fights have changed, and prepares the fight. Returns `target` for the way in the
@@ -21,6 +21,6 @@ export async function askParty(target: Target, terminal: Terminal): Promise<Targ
   const question = `${carriedPartyMessage(carried)} How does it begin?`
   const chosen = await ask(question, labels, terminal, suggested)
   if (chosen === undefined) return undefined
-  const anew = prepareAnew(vault, note, place, ways[chosen])
+  const anew = prepareAgain(vault, note, place, ways[chosen])
   return chosen !== suggested && 'setup' in anew ? { ...target, prepared: anew } : target
 }

@@ -1,10 +1,10 @@
 import type { Asked } from '../../core/fight/answers.ts'
 import { escapeHidden } from '../../core/text/hidden-characters.ts'
 import { oddsLine } from '../../core/text/odds-words.ts'
-import type { Odds, PossibleResult, TrackerView } from '../../core/view/tracker-view.ts'
-import { between, cut, padEnd, padStart, widthOf, wrap } from '../columns.ts'
+import type { EffectOdds, PossibleResult, TrackerView } from '../../core/view/tracker-view.ts'
+import { justify, padEnd, padStart, truncate, widthOf, wrap } from '../columns.ts'
 import type { ChoiceList } from './choices.ts'
-import type { Look } from './terminal.ts'
+import type { TerminalFeatures } from './terminal.ts'
 
 /** The maximum width of labels in columns. Wider if the details leave room. */
 const maxLabelWidth = 34
@@ -16,8 +16,8 @@ const maxLabelWidth = 34
 export function* choiceLines(
   { asked, results = [], past }: Pick<TrackerView, 'asked' | 'results' | 'past'>,
   list: ChoiceList,
-  estimate: (text: string) => readonly Odds[],
-  look: Look
+  estimate: (text: string) => readonly EffectOdds[],
+  look: TerminalFeatures
 ): Generator<string, void> {
   if (past) return yield* hint('Enter returns to now · look N · log · ? help', look)
   if (asked && asked.kind !== 'choice') return yield* diceLines(asked, results, look)
@@ -30,7 +30,7 @@ export function* choiceLines(
   for (const [at, { label, detail, oddsOf }] of choices.entries()) {
     const isSuggested = at === suggested
     const number = padStart(String(at + 1), digits)
-    const name = padEnd(cut(escapeHidden(label), width), width)
+    const name = padEnd(truncate(escapeHidden(label), width), width)
     const head = `${isSuggested ? '›' : ' '} ${number}  ${look.paint(name, ...(isSuggested ? (['inverse'] as const) : []))}`
     // A question may depend on its effect on all the combatants that it is about, so show the odds of each.
     const concerned = oddsOf === undefined ? [] : estimate(oddsOf)
@@ -38,7 +38,7 @@ export function* choiceLines(
     // Other details may be a long list.
     const isMore = oddsOf === undefined && detail.length > look.columns
     const room = look.columns - widthOf(head) - 2
-    yield* withDetails(head, [isMore ? cut(detail, room) : detail, odds], look)
+    yield* withDetails(head, [isMore ? truncate(detail, room) : detail, odds], look)
   }
   yield* hint(
     `${suggested < 0 ? '' : `Enter ${suggested + 1} · `}1–${choices.length}, or type a command · back · undo · ? help`,
@@ -46,14 +46,18 @@ export function* choiceLines(
   )
 }
 
-function titleLines(title: string, rule: string, look: Look): readonly string[] {
+function titleLines(title: string, rule: string, look: TerminalFeatures): readonly string[] {
   const lines = wrap(escapeHidden(title), look.columns).map((line) => look.paint(line, 'bold'))
   const last = lines.at(-1) ?? ''
-  return [...lines.slice(0, -1), ...between(last, look.paint(rule, 'dim'), look.columns)]
+  return [...lines.slice(0, -1), ...justify(last, look.paint(rule, 'dim'), look.columns)]
 }
 
 /** Adds details after a choice: on its line while they fit, then below. */
-function withDetails(head: string, details: readonly string[], look: Look): readonly string[] {
+function withDetails(
+  head: string,
+  details: readonly string[],
+  look: TerminalFeatures
+): readonly string[] {
   const lines = [head]
   for (const detail of details.map(escapeHidden)) {
     if (detail === '') continue
@@ -68,7 +72,7 @@ function withDetails(head: string, details: readonly string[], look: Look): read
 function diceLines(
   asked: Exclude<Asked, { kind: 'choice' }>,
   results: readonly PossibleResult[],
-  look: Look
+  look: TerminalFeatures
 ): readonly string[] {
   const who = asked.who === '' ? '' : `${asked.who}, `
   const die = asked.kind === 'card' ? 'a card' : asked.formula
@@ -97,5 +101,5 @@ function facesOf({ faces }: PossibleResult): string {
   return first === last ? `${first}` : `${first}–${last}`
 }
 
-const hint = (words: string, look: Look): readonly string[] =>
+const hint = (words: string, look: TerminalFeatures): readonly string[] =>
   wrap(words, look.columns).map((line) => look.paint(line, 'dim'))

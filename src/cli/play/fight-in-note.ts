@@ -1,5 +1,5 @@
 import type { NoteEdit } from '../../core/issues/issue.ts'
-import type { Telling } from '../../core/log/telling.ts'
+import type { LogDetail } from '../../core/log/log-detail.ts'
 import { applyEdits, writeLog } from '../../notes/edits.ts'
 import type { Note } from '../../notes/note.ts'
 import { parseNote } from '../../notes/note.ts'
@@ -42,7 +42,7 @@ export interface FightInNote {
   readonly setup: Setup
   readonly vault: Vault
   /** The amount of detail that the log gets for new commands. */
-  readonly telling: Partial<Telling>
+  readonly telling: Partial<LogDetail>
 }
 
 /** Applies an action to a fight and saves the note before the result is shown. */

@@ -2,22 +2,22 @@ import type { FightView, Row } from '../../core/ruleset/fight-view.ts'
 import { escapeHidden } from '../../core/text/hidden-characters.ts'
 import type { TrackerView } from '../../core/view/tracker-view.ts'
 import { isOut, rowsOf } from '../../session/views/rows.ts'
-import { between, cut, padEnd, padStart, widthOf, wrap } from '../columns.ts'
+import { justify, padEnd, padStart, truncate, widthOf, wrap } from '../columns.ts'
 import { rowDetails } from '../row-details.ts'
-import type { Look, Style } from './terminal.ts'
+import type { Style, TerminalFeatures } from './terminal.ts'
 
 /** The width of a bar, and the width of a name beside a bar, in columns. */
 const barWidth = 10
 const maxNameWidth = 20
 
 /** A fight as a table of its combatants, by group, with bars. */
-export function fightLines(view: TrackerView, look: Look): readonly string[] {
+export function fightLines(view: TrackerView, look: TerminalFeatures): readonly string[] {
   const { title, ruleset, round, phase, rule = '', outcome, past } = view
   const when = outcome ?? [...(round > 0 ? [`round ${round}`] : []), phase].join(' · ')
-  const head = `${look.paint(cut(title, 30), 'bold')} · ${ruleset.title} · ${escapeHidden(when)}`
+  const head = `${look.paint(truncate(title, 30), 'bold')} · ${ruleset.title} · ${escapeHidden(when)}`
   const layout = layoutOf(view, look)
   return [
-    ...between(head, look.paint(rule, 'dim'), look.columns),
+    ...justify(head, look.paint(rule, 'dim'), look.columns),
     ...(past ? [look.paint(`${past.label}, as it was`, 'underline')] : []),
     '',
     ...view.groups.flatMap((group, nth) => [
@@ -36,7 +36,7 @@ interface Layout {
   readonly hasBars: boolean
 }
 
-function layoutOf(view: FightView, { columns }: Look): Layout {
+function layoutOf(view: FightView, { columns }: TerminalFeatures): Layout {
   const rows = rowsOf(view)
   const most = (widths: readonly number[]) => Math.max(0, ...widths)
   const name = Math.min(maxNameWidth, most(rows.map((row) => widthOf(row.name))))
@@ -60,8 +60,8 @@ const figureOf = (part: Row['bar'][number] | undefined): string =>
   part ? `${part.value}/${part.max}` : '–'
 
 /** The state of a combatant: `acting`, `dead`. Empty if there is nothing to say yet. */
-const stateOf = ({ stateWords, state, isUnfinal }: Row): string =>
-  [stateWords || (state === 'later' ? 'later' : ''), ...(isUnfinal ? ['not final'] : [])]
+const stateOf = ({ stateWords, state, isUnfinished }: Row): string =>
+  [stateWords || (state === 'later' ? 'later' : ''), ...(isUnfinished ? ['not final'] : [])]
     .filter((words) => words !== '')
     .join(', ')
 
@@ -71,19 +71,19 @@ function groupLine(
   note: string,
   isFirst: boolean,
   { name, state, parts, hasBars }: Layout,
-  look: Look
+  look: TerminalFeatures
 ): string {
   const heads = (isFirst && hasBars ? parts : []).map(
-    (part) => `  ${padStart(cut(part.title, barWidth), barWidth + 1 + part.width)}`
+    (part) => `  ${padStart(truncate(part.title, barWidth), barWidth + 1 + part.width)}`
   )
   const head = heads.join('').trimStart()
   const start = head === '' ? look.columns : 4 + name + state + heads.join('').length - head.length
   const whole = escapeHidden(note === '' ? title : `${title}, ${note}`)
-  const words = widthOf(whole) <= start - 4 ? whole : cut(escapeHidden(title), start - 4)
+  const words = widthOf(whole) <= start - 4 ? whole : truncate(escapeHidden(title), start - 4)
   return look.paint(`${padEnd(`  ${words}`, start)}${head}`.trimEnd(), 'dim')
 }
 
-function rowLines(row: Row, layout: Layout, look: Look): readonly string[] {
+function rowLines(row: Row, layout: Layout, look: TerminalFeatures): readonly string[] {
   const { name, state, parts, hasBars } = layout
   const isActing = row.state === 'acting'
   const styles: Style[] = isActing ? ['bold'] : isOut(row) ? ['dim'] : []
@@ -99,8 +99,8 @@ function rowLines(row: Row, layout: Layout, look: Look): readonly string[] {
     const figure = padStart(figureOf(part), width)
     return hasBars ? `  ${bar} ${figure}` : `  ${figure}`
   })
-  const head = `${isActing ? '▶' : ' '} ${look.paint(padEnd(cut(escapeHidden(row.name), name), name), ...styles)}  ${
-    row.isUnfinal ? look.paint(words, 'underline') : look.paint(words, ...styles)
+  const head = `${isActing ? '▶' : ' '} ${look.paint(padEnd(truncate(escapeHidden(row.name), name), name), ...styles)}  ${
+    row.isUnfinished ? look.paint(words, 'underline') : look.paint(words, ...styles)
   }${bars.join('')}`
   const details = rowDetails(row, isActing).map(escapeHidden).join(', ')
   if (details === '') return [head.trimEnd()]

@@ -2,16 +2,16 @@ import { escapeHidden } from '../../core/text/hidden-characters.ts'
 import { commandList } from '../../session/command-list.ts'
 import type { Fight } from '../../session/fight.ts'
 import { padEnd, wrap } from '../columns.ts'
-import type { Look } from './terminal.ts'
-import { allWords } from './words.ts'
+import { programWords } from './program-words.ts'
+import type { TerminalFeatures } from './terminal.ts'
 
 /** A message of the program, wrapped and coloured. */
-export const messageLines = (message: string, look: Look): readonly string[] =>
+export const messageLines = (message: string, look: TerminalFeatures): readonly string[] =>
   wrap(escapeHidden(message), look.columns, '  ').map((line) => look.paint(line, 'yellow'))
 
 /** The words of the program, and other input. */
-export function helpLines(look: Look): readonly string[] {
-  const typed = allWords.map(([name, { short, after }]) =>
+export function helpLines(look: TerminalFeatures): readonly string[] {
+  const typed = programWords.map(([name, { short, after }]) =>
     [
       name,
       ...(after === undefined ? [] : [after]),
@@ -21,7 +21,7 @@ export function helpLines(look: Look): readonly string[] {
   const width = Math.max(...typed.map((one) => one.length))
   return [
     '',
-    ...allWords.map(([, { help }], at) => `  ${padEnd(typed[at] ?? '', width)}  ${help}`),
+    ...programWords.map(([, { help }], at) => `  ${padEnd(typed[at] ?? '', width)}  ${help}`),
     ...wrap(
       'A number chooses from the list, Enter takes the suggestion, and a name shows the commands of that combatant. Anything else is a command in your own words: “wenna takes 3”.',
       look.columns,
@@ -31,7 +31,7 @@ export function helpLines(look: Look): readonly string[] {
 }
 
 /** All commands of the game by group, with their meaning. */
-export function commandLines({ ruleset, now }: Fight, look: Look): readonly string[] {
+export function commandLines({ ruleset, now }: Fight, look: TerminalFeatures): readonly string[] {
   const lines: string[] = []
   let group = ''
   for (const command of commandList(ruleset, now.state)) {

@@ -8,14 +8,14 @@ import type { Fight } from '../../session/fight.ts'
 export function newEntries(
   before: Fight,
   after: Fight,
-  { log, unfinal }: Pick<TrackerView, 'log' | 'unfinal'>
+  { log, unfinished }: Pick<TrackerView, 'log' | 'unfinished'>
 ): readonly LogEntry[] {
   const { steps } = after.now.history
   const old = before.now.history.steps
   let same = 0
   while (same < steps.length && steps[same] === old[same]) same++
-  const told = before.now.unfinal?.lines ?? []
-  const entries = [...log.filter(({ step }) => step >= same), ...(unfinal ? [unfinal] : [])]
+  const told = before.now.unfinished?.lines ?? []
+  const entries = [...log.filter(({ step }) => step >= same), ...(unfinished ? [unfinished] : [])]
   const [first, ...rest] = entries
   const isToldOn =
     first !== undefined &&

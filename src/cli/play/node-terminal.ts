@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { styleText } from 'node:util'
 import { limitLines } from './line-limit.ts'
-import type { Complete, Look, Terminal } from './terminal.ts'
+import type { Complete, Terminal, TerminalFeatures } from './terminal.ts'
 
 /** The maximum width of lines that are easy to read, in columns. */
 const maxColumns = 100
@@ -35,7 +35,7 @@ export function nodeTerminal(): Terminal {
     isClosed = true
   })
   const shown = (text: string): string => (isUnicode ? text : inAscii(text))
-  const look: () => Look = () => ({
+  const look: () => TerminalFeatures = () => ({
     columns: Math.min(maxColumns, stdout.columns ?? defaultColumns),
     paint: (text, ...styles) =>
       hasColors ? styleText([...styles], text, { validateStream: false }) : text

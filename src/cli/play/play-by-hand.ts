@@ -1,18 +1,24 @@
 import type { DiceMode } from '../../core/fight/history.ts'
 import type { TrackerView } from '../../core/view/tracker-view.ts'
+import { estimateOdds } from '../../session/estimate-odds.ts'
 import type { Action } from '../../session/fight.ts'
 import { logBodyOf } from '../../session/log/follow-log.ts'
-import { replayLog } from '../../session/log/replay.ts'
+import { replayLog } from '../../session/log/replay-log.ts'
 import type { EncounterRef } from '../../session/next-encounter.ts'
-import { estimateOdds } from '../../session/odds.ts'
 import { fightSummary } from '../../session/views/fight-summary.ts'
 import { trackerView } from '../../session/views/tracker-view.ts'
 import type { Environment } from '../environment.ts'
-import { fightAfter, nextEncounterLabel, readAnew, updateParty, writeRecap } from './after-fight.ts'
+import {
+  fightAfter,
+  nextEncounterLabel,
+  rereadFight,
+  updateParty,
+  writeRecap
+} from './after-fight.ts'
 import { choiceLines } from './choice-lines.ts'
 import type { ChoiceList } from './choices.ts'
 import { choicesIn } from './choices.ts'
-import { completionOf } from './completion.ts'
+import { completionOf } from './complete-line.ts'
 import type { FightInNote } from './fight-in-note.ts'
 import { applyActionToNote, logTextIn } from './fight-in-note.ts'
 import { fightLines } from './fight-lines.ts'
@@ -22,7 +28,7 @@ import { newEntries } from './new-entries.ts'
 import type { PlayInput } from './play-input.ts'
 import { parsePlayInput } from './play-input.ts'
 import type { Beginning, Changes } from './revert-changes.ts'
-import { joined, recordChanges, revertChanges } from './revert-changes.ts'
+import { mergeChanges, recordChanges, revertChanges } from './revert-changes.ts'
 import { storyLines, summaryLines } from './story-lines.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -98,7 +104,7 @@ export async function playByHand(
     } else if (isUndo(wish) && shown.written) {
       await tellTakingBack(shown.written, terminal, env)
       const { written: _, ...rest } = shown
-      shown = { ...rest, inNote: await readAnew(inNote, env) }
+      shown = { ...rest, inNote: await rereadFight(inNote, env) }
     } else if (isUndo(wish) && shown.beginning && !isAnythingGiven(inNote)) {
       await tellTakingBack(shown.beginning.changes, terminal, env)
       return { ref: shown.beginning.back ?? refOf(inNote), dice }
@@ -217,7 +223,10 @@ async function act(action: Action, shown: Screen, terminal: Terminal, env: Disk)
       terminal.print([look.paint(`  ${savedMessage(acted.lines, inNote)}`, 'dim')])
       const isBegun = logBodyOf(shown.inNote.setup) !== ''
       const before = shown.beginning ?? (isBegun ? undefined : { changes: [] })
-      const beginning = before && { ...before, changes: joined(before.changes, recorded.changes) }
+      const beginning = before && {
+        ...before,
+        changes: mergeChanges(before.changes, recorded.changes)
+      }
       return { inNote, isNew: view.asked === undefined, ...(beginning && { beginning }) }
     }
   }

@@ -5,11 +5,11 @@ import { readCommand } from '../../session/read-command.ts'
 import { countRounds, momentOfRound } from '../../session/views/history-view.ts'
 import { rowsOf } from '../../session/views/rows.ts'
 import { diceModes } from '../command-table.ts'
-import { choiceCalled } from './ask.ts'
+import { findChoice } from './ask.ts'
 import type { Choice, ChoiceList } from './choices.ts'
 import { readingsList } from './choices.ts'
-import type { WordName } from './words.ts'
-import { wordIn } from './words.ts'
+import type { ProgramWord } from './program-words.ts'
+import { parseProgramWord } from './program-words.ts'
 
 /** The parsed input of a line. */
 export type PlayInput =
@@ -37,7 +37,7 @@ export function parsePlayInput(
       kind: 'unknown',
       reason: `The line is too long. Type at most ${limits.commandLength} characters`
     }
-  const word = wordIn(line)
+  const word = parseProgramWord(line)
   // An open list has its own way back.
   const way = list.choices.find(({ does }) => does.kind === 'leave')
   if (way && word?.name === 'back') return way.does
@@ -56,7 +56,7 @@ export function parsePlayInput(
   if (other) return { kind: 'unknown', reason: `${other.name} cannot act now` }
   if (asked) {
     const labels = list.choices.map(({ label }) => label)
-    const meant = list.choices[choiceCalled(line, labels) ?? -1]
+    const meant = list.choices[findChoice(line, labels) ?? -1]
     if (meant) return meant.does
     return {
       kind: 'unknown',
@@ -104,7 +104,7 @@ function parseCommandLine(line: string, fight: Fight, actor: string | undefined)
   return { kind: 'list', list: readingsList(line, offered) }
 }
 
-function parseWord(name: WordName, after: string, fight: Fight): PlayInput {
+function parseWord(name: ProgramWord, after: string, fight: Fight): PlayInput {
   switch (name) {
     case 'undo':
     case 'redo':

@@ -2,7 +2,7 @@ import { applyEdits } from '../../notes/edits.ts'
 import { errorMessage } from '../../notes/vault/find-notes.ts'
 import type { EncounterRef } from '../../session/next-encounter.ts'
 import type { Environment } from '../environment.ts'
-import { editBetween } from '../late-change.ts'
+import { editBetween } from '../move-edit.ts'
 
 /** The text of a note before and after a change. */
 interface Change {
@@ -20,7 +20,7 @@ export interface Beginning {
 export type Changes = readonly Change[]
 
 /** Merges later changes of the same notes into one change for each note. */
-export function joined(changes: Changes, later: Changes): Changes {
+export function mergeChanges(changes: Changes, later: Changes): Changes {
   const all = [...changes]
   for (const change of later) {
     const index = all.findIndex(

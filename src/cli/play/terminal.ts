@@ -5,7 +5,7 @@ export type Style = 'bold' | 'dim' | 'inverse' | 'underline' | 'green' | 'blue' 
 export type Complete = (line: string) => readonly [matches: readonly string[], replaced: string]
 
 /** The abilities of a terminal. */
-export interface Look {
+export interface TerminalFeatures {
   /** The width in columns. */
   readonly columns: number
   /** A text in a style. Without colours, the text alone. */
@@ -15,7 +15,7 @@ export interface Look {
 /** A user at a terminal, or lines from a file. */
 export interface Terminal {
   /** The current abilities of the terminal. */
-  look(): Look
+  look(): TerminalFeatures
   /** Prints lines. Text from a note must have its hidden characters escaped. */
   print(lines: readonly string[]): void
   /** Reads the next line. `undefined` at the end of the input, or after Ctrl+C. */

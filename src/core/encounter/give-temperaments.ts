@@ -1,19 +1,21 @@
 import { temperaments } from '../statblock/common-fields.ts'
 import type { Field } from '../statblock/fields.ts'
-import { who } from '../statblock/fields.ts'
+import { combatants } from '../statblock/fields.ts'
 import type { Temperament } from '../statblock/temperament.ts'
 import type { Encounter, Problem } from './encounter.ts'
-import { markMeant } from './gathering.ts'
+import { markNamedCombatants } from './initial-state.ts'
 import type { Roster } from './roster.ts'
 import { withReserve, wordsOfField } from './roster.ts'
 
 /** The encounter keys that set a temperament, the same in every game: `cunning: Enemies`. */
 export const temperamentKeys: Readonly<Record<Temperament, Field>> = {
-  mindless: who('Creatures that attack the nearest enemy, and never guard, help or fall back.'),
-  reckless: who('Creatures that attack, and never guard or fall back.'),
-  steady: who('Creatures that fight sensibly, whatever their statblock says.'),
-  cautious: who('Creatures that keep out of reach, and fall back early.'),
-  cunning: who('Creatures that try out each command in advance, and choose the best.')
+  mindless: combatants(
+    'Creatures that attack the nearest enemy, and never guard, help or fall back.'
+  ),
+  reckless: combatants('Creatures that attack, and never guard or fall back.'),
+  steady: combatants('Creatures that fight sensibly, whatever their statblock says.'),
+  cautious: combatants('Creatures that keep out of reach, and fall back early.'),
+  cunning: combatants('Creatures that try out each command in advance, and choose the best.')
 }
 
 const code = 'encounter.temperament'
@@ -36,9 +38,14 @@ export function giveTemperaments(
   const sides = new Set(beginning.fightEntries.map(({ side }) => side.toLowerCase()))
   const isSide = (word: unknown): boolean => sides.has(String(word).toLowerCase())
   const give = (temperament: Temperament, written: unknown): readonly Problem[] =>
-    markMeant({ ...encounter, fields: { [temperament]: written } }, roster, temperament, (one) => {
-      one.temperament = temperament
-    }).map((problem) => ({ ...problem, code }))
+    markNamedCombatants(
+      { ...encounter, fields: { [temperament]: written } },
+      roster,
+      temperament,
+      (one) => {
+        one.temperament = temperament
+      }
+    ).map((problem) => ({ ...problem, code }))
   const all = temperaments.map((temperament) => {
     const written = encounter.fields[temperament]
     const words = wordsOfField(written)

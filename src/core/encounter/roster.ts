@@ -19,12 +19,12 @@ export interface Roster<Combatant> {
   /** The entries of the encounter, with the names of their combatants. */
   readonly fightEntries: readonly FightEntry[]
   readonly combatants: Record<string, Combatant>
-  readonly groups: Group<Combatant>[]
-  readonly reserve: readonly Group<Combatant>[]
+  readonly groups: CombatantGroup<Combatant>[]
+  readonly reserve: readonly CombatantGroup<Combatant>[]
 }
 
 /** Creatures whose number is still to be rolled. */
-export interface Group<Combatant> {
+export interface CombatantGroup<Combatant> {
   name: string
   /** Dice for the number of creatures. */
   count: string
@@ -83,7 +83,7 @@ export function createRoster<Combatant extends { readonly name: string; readonly
     const message = `Expected at most ${limits.combatants} combatants, found ${total}`
     problems.push({ code: 'encounter.too-many', message })
   }
-  const later: Group<Combatant>[] = []
+  const later: CombatantGroup<Combatant>[] = []
   for (const [index, entry] of reserve.entries()) {
     const template = templateOf(entry, entries.length + index)
     if (!template) continue
@@ -96,7 +96,7 @@ export function createRoster<Combatant extends { readonly name: string; readonly
   const { combatants, groups, who } = combatantsOf(present, entries, maker.copy)
   const fightEntries = fightEntriesOf(own.entries, own.reserve, who)
   const roster = { fightEntries, combatants, groups, reserve: Object.freeze(later) }
-  const sides = new Set(everybodyIn(roster).map(({ side }) => side))
+  const sides = new Set(allCombatantsOf(roster).map(({ side }) => side))
   return sides.size < 2 && !aside ? { problems: [oneSidedProblem] } : { roster }
 }
 
@@ -109,7 +109,7 @@ function combatantsOf<Combatant extends { readonly name: string }>(
   readonly who: readonly (readonly string[])[]
 } {
   const combatants: Record<string, Combatant> = {}
-  const groups: Group<Combatant>[] = []
+  const groups: CombatantGroup<Combatant>[] = []
   const who: (readonly string[])[] = []
   for (const [entry, template, at] of present) {
     const { name, count } = entry
@@ -161,7 +161,7 @@ export function maxCount(count: number | string): number {
 }
 
 /** All combatants, and the template of each group. */
-export const everybodyIn = <Combatant>({
+export const allCombatantsOf = <Combatant>({
   combatants,
   groups
 }: Roster<Combatant>): readonly Combatant[] => [
@@ -181,7 +181,7 @@ export const findCombatants = <Combatant extends { readonly name: string; readon
   words: string
 ): readonly Combatant[] => {
   const meant = words.toLowerCase()
-  return everybodyIn(roster).filter(({ name, side }) => {
+  return allCombatantsOf(roster).filter(({ name, side }) => {
     const own = name.toLowerCase()
     return (
       side.toLowerCase() === meant ||
@@ -210,7 +210,7 @@ export const unknownCombatantProblem = (
   words: string,
   roster: Roster<{ readonly name: string; readonly side: string }>
 ): Problem => {
-  const known = everybodyIn(roster).flatMap(({ name, side }) => [name, side])
+  const known = allCombatantsOf(roster).flatMap(({ name, side }) => [name, side])
   const instead = closestMatch(words, known)
   return {
     code,

@@ -112,9 +112,9 @@ export class AnsweringTable<State, Command extends AnyCommand> implements Table<
   }
 
   ask<T>(question: Question<T>): T {
-    const { options, who, what, rule } = question
+    const { options, decider, prompt, rule } = question
     const only = options[0]
-    if (only === undefined) throw new Error(`${what}: no option`)
+    if (only === undefined) throw new Error(`${prompt}: no option`)
     if (options.length === 1) return only.value
     if (this.next >= this.answers.length) {
       const words = options.map((option) => option.words)
@@ -124,8 +124,8 @@ export class AnsweringTable<State, Command extends AnyCommand> implements Table<
         const always = options.find((option) => option.always !== undefined)?.always
         throw new MissingAnswer({
           kind: 'choice',
-          who,
-          what,
+          who: decider,
+          what: prompt,
           rule,
           options: words,
           suggested: question.suggested,
@@ -143,7 +143,7 @@ export class AnsweringTable<State, Command extends AnyCommand> implements Table<
     if (!chosen) {
       throw new InvalidAnswer(
         this.next,
-        `${what} (${rule}): expected ${options.map((option) => option.words).join(' / ')}`
+        `${prompt} (${rule}): expected ${options.map((option) => option.words).join(' / ')}`
       )
     }
     this.answers[this.next] = chosen.words

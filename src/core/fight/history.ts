@@ -67,7 +67,7 @@ interface Undone<Command> {
 }
 
 /** The provisional results of a pending command, and the state in which it waits. An answer may still change all of them. */
-interface Unfinal<State, Command> extends Omit<Step<Command>, 'written'> {
+interface Unfinished<State, Command> extends Omit<Step<Command>, 'written'> {
   readonly state: State
 }
 
@@ -79,7 +79,7 @@ export interface Now<State, Command> {
   /** The text of the pending command with the answers so far. */
   readonly pending?: string
   /** The provisional results of the pending command. */
-  readonly unfinal?: Unfinal<State, Command>
+  readonly unfinished?: Unfinished<State, Command>
   /** Why the last command was refused. The history is unchanged. */
   readonly refusal?: Refusal
   /** Why the last answer does not fit. The history is unchanged. */
@@ -230,7 +230,7 @@ export function attempt<S, C extends AnyCommand>(
         state,
         asked,
         pending: written,
-        unfinal: { command, due, typed, ...soFar }
+        unfinished: { command, due, typed, ...soFar }
       }
     }
     case 'allowed': {

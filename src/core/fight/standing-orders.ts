@@ -18,7 +18,7 @@ export interface StandingOrder {
  */
 export const enemiesReact: StandingOrder = { side: '', words: 'react as suggested' }
 
-/** The order that skips minor questions (`Question.isSmall`) for everybody. */
+/** The order that skips minor questions (`Question.isMinor`) for everybody. */
 export const skipMinorQuestions: StandingOrder = { side: '', words: 'skip minor questions' }
 
 export const sameOrder = (a: StandingOrder, b: StandingOrder): boolean =>
@@ -29,12 +29,12 @@ export function optionByStandingOrder<S, C extends AnyCommand>(
   rules: Ruleset<S, C>,
   state: S,
   orders: readonly StandingOrder[],
-  { who, options, suggested, isSmall }: Question<unknown>
+  { decider, options, suggested, isMinor }: Question<unknown>
 ): number | undefined {
   if (orders.length === 0) return undefined
-  if (isSmall && orders.some((order) => sameOrder(order, skipMinorQuestions)) && isSmall())
+  if (isMinor && orders.some((order) => sameOrder(order, skipMinorQuestions)) && isMinor())
     return suggested
-  const side = rules.sideOf(state, who)
+  const side = rules.sideOf(state, decider)
   const option = options.findIndex(
     ({ always: words }) =>
       words !== undefined && orders.some((order) => sameOrder(order, { side, words }))

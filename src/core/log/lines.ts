@@ -28,7 +28,7 @@ export interface Given extends Line {
 }
 
 /** A `>` line with the lines below it. The first group has no `>` line, only the lines below the header. */
-export interface Group {
+export interface LineGroup {
   readonly given?: Given
   readonly told: Line[]
   readonly facts: Line[]
@@ -36,8 +36,8 @@ export interface Group {
 }
 
 /** Groups the lines of a log below its header, up to the offset `until`. */
-export function groupsOf(lines: readonly Line[], until: number): readonly Group[] {
-  const groups: Group[] = [{ told: [], facts: [], remarks: [] }]
+export function groupLines(lines: readonly Line[], until: number): readonly LineGroup[] {
+  const groups: LineGroup[] = [{ told: [], facts: [], remarks: [] }]
   for (const line of lines) {
     if (line.start >= until) break
     const kind = kindOfLine(line.text)

@@ -8,11 +8,11 @@ import type { Ruleset } from '../ruleset/ruleset.ts'
 import { joinedCheckLine } from './check-line.ts'
 import type { LogHeader } from './header.ts'
 import { parseHeader } from './header.ts'
-import type { Given, Group, Line } from './lines.ts'
-import { firstDifference, groupsOf, linesIn } from './lines.ts'
+import type { Given, Line, LineGroup } from './lines.ts'
+import { firstDifference, groupLines, linesIn } from './lines.ts'
+import { firstWrongOutcome } from './log-detail.ts'
 import { Replay } from './replay.ts'
 import { cutOffIn, endsInWords, mismatchIn, rolledUntil } from './running-check.ts'
-import { firstWrongOutcome } from './telling.ts'
 import type { Remarks } from './write-log.ts'
 
 /**
@@ -110,7 +110,7 @@ class LogReader<S, C extends AnyCommand> {
       this.report(issue)
       return this.result(this.text)
     }
-    const groups = groupsOf(this.lines.slice(1), this.options.until ?? Number.POSITIVE_INFINITY)
+    const groups = groupLines(this.lines.slice(1), this.options.until ?? Number.POSITIVE_INFINITY)
     this.rolledUntil = rolledUntil(groups)
     this.due = this.replay.settle(groups[1]?.given?.split)
     for (const [index, group] of groups.entries()) {
@@ -128,7 +128,7 @@ class LogReader<S, C extends AnyCommand> {
   }
 
   /** Reports a wrong check line, or a face that is not from the seed. */
-  private verify(groups: readonly Group[]): void {
+  private verify(groups: readonly LineGroup[]): void {
     const mismatch = mismatchIn(groups, this.lines, this.header?.seed ?? 0)
     const issue = mismatch && issueAt('log.check', mismatch.message, mismatch.start, mismatch.end)
     if (issue && mismatch.isCause) this.reportFirst(issue)
@@ -155,7 +155,7 @@ class LogReader<S, C extends AnyCommand> {
   }
 
   /** Reads a `>` line and the lines below it. Returns the rest of the text if reading stops here. */
-  private readGroup(group: Group, next: Group | undefined): string | undefined {
+  private readGroup(group: LineGroup, next: LineGroup | undefined): string | undefined {
     const { given, told } = group
     const { history } = this.replay
     const since = given ? history.steps.length : 0
@@ -244,7 +244,7 @@ class LogReader<S, C extends AnyCommand> {
   }
 
   /** Reads the lines below a command that waits for an answer. Only remarks are allowed there. */
-  private readBelowPending({ told: [odd], remarks }: Group, given: Given, asked: Asked): void {
+  private readBelowPending({ told: [odd], remarks }: LineGroup, given: Given, asked: Asked): void {
     this.remarks[this.replay.history.steps.length + 1] = remarks
     if (!odd) return
     const message = `Missing here: ${describeAsked(asked)}. The lines below have not happened yet`

@@ -6,8 +6,8 @@ import type { Ruleset } from '../ruleset/ruleset.ts'
 import { crc32 } from '../text/crc32.ts'
 import { foldCase, singleSpaced } from '../text/same-words.ts'
 import { formatCheckLine, parseCheckLine } from './check-line.ts'
-import type { Group, Line } from './lines.ts'
-import { givenIn, groupsOf, isRound, kindOfLine, linesIn, unquoted } from './lines.ts'
+import type { Line, LineGroup } from './lines.ts'
+import { givenIn, groupLines, isRound, kindOfLine, linesIn, unquoted } from './lines.ts'
 
 /** A check line that does not match the lines above it. Offsets are in the log. */
 interface CheckMismatch extends Range {
@@ -29,7 +29,7 @@ export function checkLineFor(lines: readonly string[], seed: number, isWaiting: 
 }
 
 /** The last check line of a log. Fray wrote the lines above it; a person wrote those below. */
-function checkLineIn(groups: readonly Group[]) {
+function checkLineIn(groups: readonly LineGroup[]) {
   const line = groups.flatMap(({ facts }) => facts).findLast(({ text }) => parseCheckLine(text))
   const numbers = line && parseCheckLine(line.text)
   return numbers && { ...numbers, start: line.start }
@@ -40,7 +40,7 @@ function checkLineIn(groups: readonly Group[]) {
  * dice. A log with `=` lines but no check line was cut off: returns infinity, because its typed faces were marked.
  * Returns 0 for a log without `=` lines, which marks no faces.
  */
-export function rolledUntil(groups: readonly Group[]): number {
+export function rolledUntil(groups: readonly LineGroup[]): number {
   const line = checkLineIn(groups)
   if (!line) return groups[0] && groups[0].facts.length > 0 ? Number.POSITIVE_INFINITY : 0
   const waiting = line.complete < line.count ? groups[line.complete + 1]?.given : undefined
@@ -49,7 +49,7 @@ export function rolledUntil(groups: readonly Group[]): number {
 
 /** How the lines of a log, from its header on, differ from its check line; `undefined` if they match. */
 export function mismatchIn(
-  groups: readonly Group[],
+  groups: readonly LineGroup[],
   [header, ...lines]: readonly Line[],
   seed: number
 ): CheckMismatch | undefined {
@@ -79,7 +79,7 @@ export function mismatchIn(
  * The last command of a log that Fray began, if neither a check line nor an outcome is below. Such a log was cut off,
  * maybe within the command: `Wenna takes 12` is then `Wenna takes 1`. A command that ends with a die is whole.
  */
-export function cutOffIn(groups: readonly Group[]): Range | undefined {
+export function cutOffIn(groups: readonly LineGroup[]): Range | undefined {
   const last = groups.at(-1)
   const isBegun = groups[0] !== undefined && groups[0].facts.length > 0
   if (!last?.given || last.told.length > 0 || !isBegun || checkLineIn(groups)) return undefined
@@ -105,14 +105,15 @@ function changeMessage(more: number): string {
 }
 
 /** The check line of a log if it matches: its range, and its new text for the log `edited`. */
-export function movedCheckLine(
+export function updatedCheckLine(
   log: string,
   edited: string,
   seed: number
 ): (Range & { readonly text: string }) | undefined {
   const lines = linesIn(log)
-  const line = checkLineIn(groupsOf(lines.slice(1), Number.POSITIVE_INFINITY))
-  const isFit = line && !mismatchIn(groupsOf(lines.slice(1), Number.POSITIVE_INFINITY), lines, seed)
+  const line = checkLineIn(groupLines(lines.slice(1), Number.POSITIVE_INFINITY))
+  const isFit =
+    line && !mismatchIn(groupLines(lines.slice(1), Number.POSITIVE_INFINITY), lines, seed)
   if (!line || !isFit) return undefined
   const above = linesIn(edited).slice(1)
   const end = above.findLastIndex(({ text }) => parseCheckLine(text))

@@ -2,9 +2,9 @@ import type { Now, Step } from '../fight/history.ts'
 import type { AnyCommand } from '../ruleset/command.ts'
 import type { Ruleset } from '../ruleset/ruleset.ts'
 import { formatHeader } from './header.ts'
+import type { LogDetail } from './log-detail.ts'
+import { detailByCommand, fullLogDetail, outcomeLines } from './log-detail.ts'
 import { checkLineFor } from './running-check.ts'
-import type { Telling } from './telling.ts'
-import { fullTelling, outcomeLines, tellingsOf } from './telling.ts'
 
 /** The user’s own `# ` lines and empty lines, by the number of steps before them. Kept, never parsed. */
 export type Remarks = readonly (readonly string[])[]
@@ -14,7 +14,7 @@ export interface LogForm {
   /** The existing log. Its commands keep their level of detail. */
   readonly before?: string
   /** The level of detail of other commands. The default is that of the command before, and full detail for the first. */
-  readonly telling?: Partial<Telling> | undefined
+  readonly telling?: Partial<LogDetail> | undefined
 }
 
 /**
@@ -52,21 +52,21 @@ function linesOfSteps(
 ): readonly (readonly string[])[] {
   const groups: { readonly written?: string; readonly steps: WrittenStep[] }[] = [{ steps: [] }]
   for (const step of steps)
-    if (isWritten(step)) groups.push({ written: step.written, steps: [step] })
+    if (hasCommandLine(step)) groups.push({ written: step.written, steps: [step] })
     else groups.at(-1)?.steps.push(step)
   const commands = groups.map(({ written, steps: own }) => ({
     written,
     lines: own.flatMap(({ lines }) => lines)
   }))
-  const tellings = tellingsOf(commands, before, telling)
+  const tellings = detailByCommand(commands, before, telling)
   return groups.flatMap(({ steps: own }, index) =>
     own.map((step) => {
-      const told = outcomeLines(step.lines, tellings[index] ?? fullTelling)
-      return isWritten(step) ? [`> ${step.written}`, ...told] : told
+      const told = outcomeLines(step.lines, tellings[index] ?? fullLogDetail)
+      return hasCommandLine(step) ? [`> ${step.written}`, ...told] : told
     })
   )
 }
 
 /** Whether a step has a `>` line. Due steps without answers have none. */
-export const isWritten = (step: Pick<Step<unknown>, 'due' | 'answers'>): boolean =>
+export const hasCommandLine = (step: Pick<Step<unknown>, 'due' | 'answers'>): boolean =>
   !step.due || step.answers.length > 0

@@ -4,14 +4,14 @@ import type { Glossary } from './glossary.ts'
 import type { Language } from './language.ts'
 import { languageOf } from './language.ts'
 import { compareRuleIds } from './rule-ids.ts'
-import type { Default, Refusal, RuleEntry } from './rulebook.ts'
+import type { DefaultSetting, Refusal, RuleEntry } from './rulebook.ts'
 import type { AnyCommandDefinition, CommandsIn, PartOf, Section } from './section.ts'
 import type { AnyEvent, Table } from './table.ts'
 
 /** The members of a `Ruleset` that come from its sections. */
 interface Book<State, Command, RuleId extends string> {
   readonly rulebook: Readonly<Record<RuleId, RuleEntry>>
-  readonly defaults: Readonly<Record<string, Default>>
+  readonly defaults: Readonly<Record<string, DefaultSetting>>
   readonly glossary: Glossary
   readonly language: Language<State, Command>
   refuses(state: State, command: Command): Refusal | undefined

@@ -1,5 +1,5 @@
-import { gameFunctions } from './guarded.ts'
 import type { AnyRuleset } from './ruleset.ts'
+import { gameFunctions } from './wrap-game.ts'
 
 /**
  * The version of the contract between Fray and a game (`Ruleset`). `defineRuleset` writes it into the game, so Fray can

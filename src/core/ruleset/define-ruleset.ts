@@ -1,14 +1,14 @@
 import type { Encounter, EncounterEntry } from '../encounter/encounter.ts'
 import type { WithEntries } from '../encounter/fight-entries.ts'
 import { giveTemperaments, temperamentKeys } from '../encounter/give-temperaments.ts'
-import type { Group, Roster } from '../encounter/roster.ts'
+import type { CombatantGroup, Roster } from '../encounter/roster.ts'
 import { createRoster } from '../encounter/roster.ts'
 import type { FieldIssue } from '../issues/issue.ts'
 import { beginningOf } from '../log/beginning.ts'
 import { changedCreatures } from '../sections/changed-creatures.ts'
+import { manualConditions } from '../sections/manual-conditions.ts'
 import type { KnownConditions, WithMarks } from '../sections/marks.ts'
-import { carriedMarks, markedFields, markedKey, setMarks } from '../sections/marks.ts'
-import { tableMarks } from '../sections/table-marks.ts'
+import { carriedMarkFields, carriedMarks, markedKey, setMarks } from '../sections/marks.ts'
 import { takeOver } from '../sections/take-over.ts'
 import { commonFields } from '../statblock/common-fields.ts'
 import type { Fields } from '../statblock/fields.ts'
@@ -21,9 +21,9 @@ import type { Declaration } from './command.ts'
 import { contractVersion } from './contract.ts'
 import type { WithEdition } from './edition.ts'
 import { editionFor } from './edition.ts'
-import { withOwnTokens } from './fight-view-parts.ts'
+import { withDistinctTokens } from './fight-view-parts.ts'
 import type { Refusal } from './rulebook.ts'
-import type { AnyRuleset, Begun, Hope, Ruleset } from './ruleset.ts'
+import type { AnyRuleset, Begun, Ruleset, SurvivalWords } from './ruleset.ts'
 import type { CommandsIn, PartOf, Section } from './section.ts'
 import type { AnySettings } from './settings.ts'
 import { checkSettings, formatSettings, resolveSettings } from './settings.ts'
@@ -32,8 +32,8 @@ interface Fight extends WithEntries, WithEdition, WithMarks {
   readonly round: number
   readonly phase: string
   readonly settings: AnySettings
-  readonly groups: Group<Combatant>[]
-  readonly reserve: readonly Group<Combatant>[]
+  readonly groups: CombatantGroup<Combatant>[]
+  readonly reserve: readonly CombatantGroup<Combatant>[]
   readonly combatants: Readonly<Record<string, Combatant>>
   readonly active: string
 }
@@ -113,7 +113,7 @@ interface GameDefinition<
   /** The points a combatant has left, for odds. */
   leftOf(one: State['combatants'][string], state: State): number
   /** The survival chances of a dying combatant, and the words for their change (`Vitals.hope`). */
-  readonly hope?: Hope & { of(one: State['combatants'][string], state: State): number }
+  readonly hope?: SurvivalWords & { of(one: State['combatants'][string], state: State): number }
   /** A sensible next command. `refuses` checks whether a command is allowed. See `Ruleset.tactic`. */
   tactic(
     state: State,
@@ -148,9 +148,9 @@ export function defineRuleset<
   }
   const changes = takeOver<State>({
     template,
-    mend: (one: object) => mend?.(one as State['combatants'][string])
+    adaptToEditedStatblock: (one: object) => mend?.(one as State['combatants'][string])
   })
-  const marks = tableMarks<State>(conditions)
+  const marks = manualConditions<State>(conditions)
   const book = bindSections<State, Sections>(
     // These commands are the same in every game; no game’s types depend on them.
     [...(sections as Sections), changes, marks] as unknown as Sections,
@@ -169,7 +169,7 @@ export function defineRuleset<
     contract: contractVersion,
     ...own,
     ...book,
-    ...(hope && { hope }),
+    ...(hope && { survivalWords: hope }),
     fields,
     aliases,
     characterKeys,
@@ -210,15 +210,15 @@ export function defineRuleset<
       const carried = carry({ one, fresh, fields, isRested }, state)
       return 'out' in carried
         ? carried
-        : { fields: { ...carried.fields, ...markedFields(state, one) } }
+        : { fields: { ...carried.fields, ...carriedMarkFields(state, one) } }
     },
     // End expired conditions before anything else happens in the new round.
     due: (state) => (marks.due(state) as CommandsIn<Sections> | undefined) ?? own.due(state),
     view: (state, audience) =>
-      withOwnTokens(marks.addTo(own.view(state, audience), state, audience === 'players')),
+      withDistinctTokens(marks.addTo(own.view(state, audience), state, audience === 'players')),
     editionOf: ({ edition }) => edition,
     tactic: (state, isPreferred) => tactic(state, book.refuses, isPreferred),
-    activeIn: ({ active }) => active,
+    activeCombatant: ({ active }) => active,
     vitals: (state) =>
       Object.values(state.combatants).map((one) => ({
         name: one.name,

@@ -6,7 +6,7 @@ import { smallWords } from './reading.ts'
  * A value or a word of the phrase that was found in the text (`means`), and the label of its parameter (`as`; empty for
  * words).
  */
-export interface Found extends FuzzyMatch {
+export interface MatchedPart extends FuzzyMatch {
   readonly means: string
   readonly as: string
 }
@@ -15,7 +15,7 @@ export interface Found extends FuzzyMatch {
 export interface Draft {
   readonly type: string
   readonly args: Args
-  readonly found: readonly Found[]
+  readonly found: readonly MatchedPart[]
   /** Parameters without a value. */
   readonly open: readonly string[]
   /** A bit for each word of the text that is used. */
@@ -26,7 +26,7 @@ export interface Draft {
 }
 
 /** Whether a found part is a verb of the phrase. */
-export const isOfVerb = ({ as, means }: Found): boolean => as === '' && !smallWords.has(means)
+export const isVerb = ({ as, means }: MatchedPart): boolean => as === '' && !smallWords.has(means)
 
 /** A draft before anything is read. */
 export const emptyDraft = {

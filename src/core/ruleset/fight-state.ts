@@ -1,5 +1,5 @@
 import type { WithEntries } from '../encounter/fight-entries.ts'
-import type { Group } from '../encounter/roster.ts'
+import type { CombatantGroup } from '../encounter/roster.ts'
 import type { WithEnd } from '../sections/end-of-fight.ts'
 import type { Temperament } from '../statblock/temperament.ts'
 import type { WithEdition } from './edition.ts'
@@ -13,9 +13,9 @@ export interface FightState<Side, Combatant> extends WithEntries, WithEnd, WithE
   readonly settings: AnySettings
   sides: Side[]
   /** Groups of the encounter whose size is not rolled yet. */
-  groups: Group<Combatant>[]
+  groups: CombatantGroup<Combatant>[]
   /** Combatants that may join later. */
-  readonly reserve: readonly Group<Combatant>[]
+  readonly reserve: readonly CombatantGroup<Combatant>[]
   /** The combatant whose turn it is; empty between turns, and in games without turns. */
   active: string
   combatants: Record<string, Combatant>

@@ -1,6 +1,6 @@
-import { undecided } from '../sections/end-of-fight.ts'
+import { undecidedOutcome } from '../sections/end-of-fight.ts'
 import { initialsOf, tokensFor } from '../text/names.ts'
-import type { Audience, BarPart, FightView, Group, Row } from './fight-view.ts'
+import type { Audience, BarPart, FightView, Row, RowGroup } from './fight-view.ts'
 
 // Parts of a fight view that all games share.
 
@@ -11,7 +11,7 @@ export type PhaseWords = Pick<FightView, 'phase' | 'rule'>
 export type StateWords = Pick<Row, 'state' | 'stateWords'>
 
 /** A group before its rows are created. */
-export type GroupOf<Combatant> = Omit<Group, 'rows'> & { readonly rows: readonly Combatant[] }
+export type GroupOf<Combatant> = Omit<RowGroup, 'rows'> & { readonly rows: readonly Combatant[] }
 
 const commonPhases = { muster: 'who is there', over: 'over', aside: 'outside a fight' } as const
 
@@ -22,7 +22,7 @@ export const commonPhase = (phase: keyof typeof commonPhases, musterRule?: strin
 })
 
 /** The first part of a view: the round, the phase, and the outcome once the fight is over. */
-export const viewHead = (
+export const commonViewFields = (
   { round, phase, outcome }: { readonly round: number; readonly phase: string; outcome: string },
   words: PhaseWords
 ): PhaseWords & Pick<FightView, 'round' | 'outcome'> => ({
@@ -34,10 +34,14 @@ export const viewHead = (
 })
 
 const outcomeWords = (outcome: string): string =>
-  outcome === 'nobody' ? 'Nobody is left' : outcome === undecided ? 'Undecided' : `${outcome} won`
+  outcome === 'nobody'
+    ? 'Nobody is left'
+    : outcome === undecidedOutcome
+      ? 'Undecided'
+      : `${outcome} won`
 
 /** The combatants that an audience sees. Players see hidden combatants only on their own side. */
-export const seenBy = <Combatant extends { readonly isHidden: boolean }>(
+export const visibleTo = <Combatant extends { readonly isHidden: boolean }>(
   audience: Audience,
   combatants: readonly Combatant[],
   isOurs: (one: Combatant) => boolean
@@ -61,13 +65,13 @@ export const groupsBySide = <
   }))
 
 /** Creates the rows of each group. */
-export const drawRows = <Combatant>(
+export const createRows = <Combatant>(
   groups: readonly GroupOf<Combatant>[],
   draw: (one: Combatant) => Row
-): readonly Group[] => groups.map((group) => ({ ...group, rows: group.rows.map(draw) }))
+): readonly RowGroup[] => groups.map((group) => ({ ...group, rows: group.rows.map(draw) }))
 
 /** The view with a different token for each kind of combatant. */
-export function withOwnTokens(view: FightView): FightView {
+export function withDistinctTokens(view: FightView): FightView {
   const tokens = tokensFor(view.groups.flatMap(({ rows }) => rows.map(({ name }) => name)))
   const withToken = (row: Row): Row => ({ ...row, token: tokens.get(row.name) ?? row.token })
   return {
@@ -77,7 +81,7 @@ export function withOwnTokens(view: FightView): FightView {
 }
 
 /** The part of a row that is the same in every game. */
-export const rowHead = (
+export const commonRowFields = (
   { name, isHidden }: { readonly name: string; readonly isHidden: boolean },
   isOurs: boolean
 ): Pick<Row, 'name' | 'token' | 'side' | 'isHidden'> => ({
@@ -88,7 +92,7 @@ export const rowHead = (
 })
 
 /** A part of a bar. `before`: the value at the start of the round. */
-export const barPart = (
+export const createBarPart = (
   title: string,
   value: number,
   max: number,

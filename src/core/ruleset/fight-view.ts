@@ -14,7 +14,7 @@ export interface FightView {
   readonly columns: readonly string[]
   /** The title of the bars: `Flesh, then Grit`. */
   readonly barTitle: string
-  readonly groups: readonly Group[]
+  readonly groups: readonly RowGroup[]
   /** The turn order, in a game that has one, such as cards from 1 to 10. */
   readonly order?: readonly OrderPlace[]
   /** The zones of the battlefield, in a game with zones. */
@@ -29,7 +29,7 @@ export interface FightView {
 export interface OrderPlace {
   readonly label: string
   /** Names of the combatants at this place, as far as the audience sees them; empty if the place is free. */
-  readonly who: readonly string[]
+  readonly names: readonly string[]
   readonly state: 'acting' | 'acted' | 'to-act' | 'free'
 }
 
@@ -38,7 +38,7 @@ export interface Band {
   /** The distance from the start of the battlefield, in feet. */
   readonly at: number
   /** Names of the combatants at this distance, as far as the audience sees them. */
-  readonly who: readonly string[]
+  readonly names: readonly string[]
 }
 
 /** A zone of the battlefield, its combatants and its neighbours. */
@@ -48,19 +48,19 @@ export interface ZoneView {
   readonly notes: readonly string[]
   readonly next: readonly string[]
   /** Names of the combatants in the zone, as far as the audience sees them. */
-  readonly who: readonly string[]
+  readonly names: readonly string[]
 }
 
 /** A time limit for a declaration, in seconds, and the text shown when it runs out. */
 interface Clock {
   readonly seconds: number
-  readonly who: string
-  readonly says: string
+  readonly combatant: string
+  readonly message: string
   readonly rule: string
 }
 
 /** Rows shown together: a side, or the combatants who act before the enemies. */
-export interface Group {
+export interface RowGroup {
   readonly title: string
   readonly note: string
   readonly current: boolean
@@ -79,7 +79,7 @@ export interface Row {
   readonly stateWords: string
   readonly isHidden: boolean
   /** Whether an unfinished command changed this row. The session adds this flag; rules leave it out. */
-  readonly isUnfinal?: true
+  readonly isUnfinished?: true
   /** The URL of a portrait. The extension adds it; rules leave it out. */
   readonly portrait?: string
   /** The name of its zone, or both zones if it is on their border. */

@@ -4,12 +4,12 @@ import { listOf } from '../text/names.ts'
 import { foldCase } from '../text/same-words.ts'
 import type { Args, Declaration, Param, ParamValue } from './command.ts'
 import { partOfDice, partOfDiceIn } from './dice-words.ts'
-import type { Draft, Found } from './draft-reading.ts'
+import type { Draft, MatchedPart } from './draft-reading.ts'
 import { emptyDraft, maskOf } from './draft-reading.ts'
 import type { TypedCommand } from './finish-draft.ts'
 import { withText } from './free-text.ts'
 import { breaksName, fullNamesIn } from './full-names.ts'
-import { leavesNameOut, leavesVerbOut, namesTheOther } from './left-out-words.ts'
+import { ignoresLikelyName, ignoresLikelyVerb, swapsRoles } from './ignored-words.ts'
 import type { MentionedCombatants } from './mentioned-combatants.ts'
 import type { NamedGroup } from './named-groups.ts'
 import { groupsIn, isSeveral } from './named-groups.ts'
@@ -86,9 +86,9 @@ export class FuzzyParser {
     )
     const { spoken, people } = this
     drafts = drafts
-      .filter((draft) => !leavesNameOut(spoken, people, draft, params))
-      .filter((draft) => !leavesVerbOut(spoken, draft, params))
-      .filter((draft) => !namesTheOther(spoken, people, draft, params, verbs.params[0]))
+      .filter((draft) => !ignoresLikelyName(spoken, people, draft, params))
+      .filter((draft) => !ignoresLikelyVerb(spoken, draft, params))
+      .filter((draft) => !swapsRoles(spoken, people, draft, params, verbs.params[0]))
     return this.best(drafts, 4).map((draft) => ({ ...draft, cost: this.costOf(draft) }))
   }
 
@@ -158,7 +158,7 @@ export class FuzzyParser {
     )
     all.sort((a, b) => a.cost - b.cost || b.to - b.from - (a.to - a.from))
     let { used } = draft
-    const found: Found[] = []
+    const found: MatchedPart[] = []
     const named: { readonly from: number; readonly names: readonly string[] }[] = []
     for (const { run, names } of this.groups) {
       if (used & maskOf(run)) continue

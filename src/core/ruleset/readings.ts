@@ -1,6 +1,6 @@
 import { wordsOf } from '../text/fuzzy-words.ts'
 import type { AnyCommand, Args } from './command.ts'
-import { isOfVerb } from './draft-reading.ts'
+import { isVerb } from './draft-reading.ts'
 import type { TypedCommand } from './finish-draft.ts'
 import { finishDraft } from './finish-draft.ts'
 import { FuzzyParser } from './fuzzy-parser.ts'
@@ -24,7 +24,7 @@ const maxChecked = 16
  * Returns the commands that `text` may mean, the most likely first: exact matches, then fuzzy matches in any word order.
  * Missing values are assumed: `actor` acts, with a weapon that is allowed now.
  */
-export function readings(
+export function findReadings(
   ruleset: AnyRuleset,
   state: unknown,
   typed: string,
@@ -108,7 +108,7 @@ function nearReadings(
   const isVerbSaid = verb === 'near' || drafts.some(({ unsaid }) => unsaid < costs.misspelt)
   return drafts
     .filter(({ unsaid }) => verb !== 'exact' || unsaid < costs.misspelt)
-    .filter(({ unsaid, found }) => !isVerbSaid || unsaid < Infinity || found.some(isOfVerb))
+    .filter(({ unsaid, found }) => !isVerbSaid || unsaid < Infinity || found.some(isVerb))
     .slice(0, maxChecked)
     .flatMap((draft) => finishDraft(spoken, people, draft))
     .filter(({ type, refusal }) => !refusal || !ruleset.language.declarations[type]?.isUnlisted)

@@ -1,4 +1,4 @@
-import { endOf } from '../text/trim.ts'
+import { matchingSuffix } from '../text/trim.ts'
 
 /**
  * The rule ids of a game as literal types. `RuleIds<'T', 32, 23>` is `T-01` to `T-32` for the rules of the chapter,
@@ -33,6 +33,6 @@ export function compareRuleIds(a: string, b: string): number {
 }
 
 function placeOf(rule: string): number {
-  const number = Number(endOf(rule, /\d/) || 999)
+  const number = Number(matchingSuffix(rule, /\d/) || 999)
   return rule.startsWith('C-') ? 1000 + number : rule === 'table' ? 2000 : number
 }

@@ -7,7 +7,7 @@ export interface Refusal {
 }
 
 /** A setting for a number, a choice or a table of numbers that the book does not give. */
-export interface Default {
+export interface DefaultSetting {
   readonly value: number | boolean | SettingRows
   readonly says: string
   /** The rule or fact that lacks the number. */

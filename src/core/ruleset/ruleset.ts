@@ -9,7 +9,7 @@ import type { AnyEventDefinition } from './event.ts'
 import type { Audience, FightView } from './fight-view.ts'
 import type { Glossary } from './glossary.ts'
 import type { Language } from './language.ts'
-import type { Default, Refusal, Rulebook } from './rulebook.ts'
+import type { DefaultSetting, Refusal, Rulebook } from './rulebook.ts'
 import type { AnyEvent, Table } from './table.ts'
 
 /** A game: pure functions over a plain JSON state. Only `decide` may use dice and choices. */
@@ -24,7 +24,7 @@ export interface Ruleset<State, Command extends AnyCommand> {
   /** The tables of the book and of this ruleset, by name. `fray rules` prints them. */
   readonly tables: Readonly<Record<string, readonly Fields[]>>
   /** Settings for numbers that the book does not give. The frontmatter of a note may override each. */
-  readonly defaults: Readonly<Record<string, Default>>
+  readonly defaults: Readonly<Record<string, DefaultSetting>>
   /** The statblock fields that this game reads, by key. The name is not among them. */
   readonly fields: Readonly<Record<string, Field>>
   /** Alternative keys: from the alias to the key in `fields`. */
@@ -87,9 +87,9 @@ export interface Ruleset<State, Command extends AnyCommand> {
    */
   tactic(state: State, isPreferred?: (name: string) => boolean): Command | undefined
   /** The combatant whose turn it is; empty between turns. */
-  activeIn(state: State): string
+  activeCombatant(state: State): string
   /** Words for odds when a dying combatant loses or gains a chance to survive. Absent in games without such chances. */
-  readonly hope?: Hope
+  readonly survivalWords?: SurvivalWords
   /** The unit of `Vitals.left`, as odds print it: `HP`, `Harm`. */
   readonly unit: string
   /** The points that each combatant has left. Odds compare them. */
@@ -124,7 +124,7 @@ export interface Vitals {
 }
 
 /** Words for a change of `Vitals.hope`. */
-export interface Hope {
+export interface SurvivalWords {
   /** A loss and a gain: `loses a chance`, `is seen to`. */
   readonly less: string
   readonly more: string

@@ -2,16 +2,16 @@ import type { Declaration, Param } from './command.ts'
 import { choice, freeWords, name, names, number, place, severalNames, text } from './command.ts'
 import type { AnyEventDefinition, EventDefinition } from './event.ts'
 import type { Glossary } from './glossary.ts'
-import type { Default, Refusal, Rulebook, RuleEntry } from './rulebook.ts'
+import type { DefaultSetting, Refusal, Rulebook, RuleEntry } from './rulebook.ts'
 import type { Table } from './table.ts'
 
 // The tools and types for writing sections. The file `section.ts` of each game exports them again.
 export type { Args, Param } from './command.ts'
-export type { DiceReads } from './dice-reads.ts'
 export { isSince } from './edition.ts'
 export type { EventDefinition } from './event.ts'
 export type { Glossary } from './glossary.ts'
-export type { Default, Refusal } from './rulebook.ts'
+export type { RelevantDice } from './relevant-dice.ts'
+export type { DefaultSetting, Refusal } from './rulebook.ts'
 export { settingsReader } from './settings.ts'
 export type { Option, Table } from './table.ts'
 
@@ -20,7 +20,7 @@ export type RulesOf<RuleId extends string> = Readonly<Partial<Record<RuleId, Rul
 
 /** The defaults of a section, checked against the rule ids of its game. */
 export type DefaultsOf<RuleId extends string> = Readonly<
-  Record<string, Default & { readonly rule: RuleId }>
+  Record<string, DefaultSetting & { readonly rule: RuleId }>
 >
 
 /** The type of a command’s arguments, from the parameters of its phrase. */
@@ -51,7 +51,7 @@ export interface CommandDefinition<State, Params> extends Declaration<State> {
 export interface Section {
   readonly rules?: Rulebook
   /** Settings for numbers that the book does not give. */
-  readonly defaults?: Readonly<Record<string, Default>>
+  readonly defaults?: Readonly<Record<string, DefaultSetting>>
   /** The terms that this section defines. */
   readonly glossary?: Glossary
   readonly commands?: Readonly<Record<string, AnyCommandDefinition>>

@@ -1,10 +1,10 @@
 import type { FieldIssue } from '../issues/issue.ts'
 import type { Fields } from '../statblock/fields.ts'
-import type { Default } from './rulebook.ts'
+import type { DefaultSetting } from './rulebook.ts'
 import type { SettingRows } from './setting-rows.ts'
 import { exampleRow, formatRows, readRows } from './setting-rows.ts'
 
-type Defaults = Readonly<Record<string, Default>>
+type Defaults = Readonly<Record<string, DefaultSetting>>
 
 /** The values that a setting accepts, by its default: a boolean, a number, or the rows of a table. */
 type SettingOf<Value> = Value extends boolean
@@ -25,7 +25,7 @@ type Settings<Known extends Defaults> = {
 }
 
 /** The settings in the state of a fight. Each section reads its own with `settingsReader`. */
-export type AnySettings = Readonly<Record<string, Default['value']>>
+export type AnySettings = Readonly<Record<string, DefaultSetting['value']>>
 
 /**
  * Returns a typed reader for the settings of one section: `const settings = settingsReader(defaults)`, then
@@ -41,7 +41,7 @@ export function resolveSettings<const Known extends Defaults>(
   defaults: Known,
   fields: Fields
 ): Settings<Known> {
-  const settings: Record<string, Default['value']> = {}
+  const settings: Record<string, DefaultSetting['value']> = {}
   for (const [name, { value }] of Object.entries(defaults)) {
     const own = fields[name]
     if (own === undefined) settings[name] = value
@@ -61,19 +61,20 @@ export const formatSettings = (settings: AnySettings): Fields =>
   )
 
 /** A setting in one line, for lists of them. */
-export const formatSetting = (value: Default['value']): string =>
+export const formatSetting = (value: DefaultSetting['value']): string =>
   isTable(value) ? formatRows(value).join(', ') : String(value)
 
 /** The values that a note may write instead of a default, for a message. */
-export function expectedSetting(value: Default['value']): string {
+export function expectedSetting(value: DefaultSetting['value']): string {
   if (isTable(value)) return `rows such as “${exampleRow(value)}”`
   return typeof value === 'number' ? 'a number from 0 to 1000' : 'true or false'
 }
 
-export const isTable = (value: Default['value']): value is SettingRows => typeof value === 'object'
+export const isTable = (value: DefaultSetting['value']): value is SettingRows =>
+  typeof value === 'object'
 
 /** Whether a value may replace a default: a boolean a boolean, a number from 0 to 1000 a number. */
-const fits = (own: unknown, value: Default['value']): own is number | boolean =>
+const fits = (own: unknown, value: DefaultSetting['value']): own is number | boolean =>
   typeof own === 'number'
     ? typeof value === 'number' && own >= 0 && own <= 1000
     : typeof own === 'boolean' && typeof value === 'boolean'

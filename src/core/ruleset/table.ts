@@ -1,6 +1,6 @@
 import type { Roll } from '../dice/roll.ts'
-import type { DiceReads } from './dice-reads.ts'
 import type { EventDefinition, EventFacts } from './event.ts'
+import type { RelevantDice } from './relevant-dice.ts'
 
 /** The interface of a decision to the game table: its state, dice, choices and events. */
 export interface Table<State> {
@@ -10,7 +10,7 @@ export interface Table<State> {
    * Rolls dice such as `2d6`. `who` rolls; `what` is the purpose, in the book’s words. `reads`: what the rule uses, if
    * less than every face. `reads` changes no roll, but lets odds group faces with the same result.
    */
-  roll(formula: string, who: string, what: string, reads?: DiceReads): Roll
+  roll(formula: string, who: string, what: string, reads?: RelevantDice): Roll
   /** Draws one of `cards` and records its number. */
   draw(cards: readonly number[], who: string, what: string): number
   /**
@@ -31,8 +31,8 @@ export interface Table<State> {
 
 /** A choice that a rule asks of somebody. */
 export interface Question<T> {
-  readonly who: string
-  readonly what: string
+  readonly decider: string
+  readonly prompt: string
   readonly rule: string
   readonly options: readonly Option<T>[]
   /** Index of the option that a sensible player takes. Enter picks it, and odds assume it. */
@@ -43,7 +43,7 @@ export interface Question<T> {
    * Whether the answer rarely matters now, such as for a blow that fells nobody. Such a question is skipped unless the
    * user wants every question.
    */
-  readonly isSmall?: () => boolean
+  readonly isMinor?: () => boolean
 }
 
 /** One of the answers to a question. */

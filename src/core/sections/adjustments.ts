@@ -4,7 +4,7 @@ import type { Refusal } from '../ruleset/rulebook.ts'
 import { refuse } from '../ruleset/rulebook.ts'
 import type { CommandDefinition, EventDefinition } from '../ruleset/section.ts'
 import type { Table } from '../ruleset/table.ts'
-import { becauseWords } from '../text/reasons.ts'
+import { reasonWords } from '../text/reasons.ts'
 import type { KnownConditions } from './marks.ts'
 
 interface AnyCombatant {
@@ -150,8 +150,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
         settable[what as What].set(called(state, who), value, state),
       tell:
         game.tell ??
-        (({ who, what, value, why }) =>
-          `${who}’s ${isOrAre(what)} now ${value}${becauseWords(why)}`)
+        (({ who, what, value, why }) => `${who}’s ${isOrAre(what)} now ${value}${reasonWords(why)}`)
     }
     return { commands: { adjust, 'adjust-all': adjustAll, change }, events: { adjusted } }
   }
@@ -212,7 +211,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
     }
     const marked: EventDefinition<State, Marked<Status>> = {
       apply: (state, { who, status }) => write(state, called(state, who), status),
-      tell: ({ who, status, why }) => `${who} ${told.get(status)}${becauseWords(why)}`
+      tell: ({ who, status, why }) => `${who} ${told.get(status)}${reasonWords(why)}`
     }
     return { commands: { mark, 'mark-all': markAll }, events: { marked } }
   }
@@ -260,7 +259,7 @@ export const adjustmentsOf = <State extends Fight<Combatant>, Combatant extends 
       apply: (state, { who, condition, isOn }) =>
         setCondition(called(state, who), condition, isOn, state),
       tell: ({ who, condition, isOn, why }) =>
-        `${who} is ${isOn ? '' : 'no longer '}${condition}${becauseWords(why)}`
+        `${who} is ${isOn ? '' : 'no longer '}${condition}${reasonWords(why)}`
     }
     const known: KnownConditions<State, Combatant> = {
       words,

@@ -2,8 +2,8 @@ import type { EncounterEntry } from '../encounter/encounter.ts'
 import type { FightEntry, WithEntries } from '../encounter/fight-entries.ts'
 import { formatFields } from '../log/field-notation.ts'
 import type { Fields } from '../statblock/fields.ts'
-import { differentNames, hasName, isAlike, nthName } from './entry-names.ts'
-import { differences, inWords } from './field-changes.ts'
+import { distinctNames, hasName, isSameEntry, numberedName } from './entry-names.ts'
+import { describeChanges, differences } from './field-changes.ts'
 import type { StatblockRules } from './merge-statblock.ts'
 import { isNoChange } from './merge-statblock.ts'
 import { isSame } from './three-way-merge.ts'
@@ -31,14 +31,14 @@ export function changedCreatures<State extends WithEntries>(
   }
 ): readonly ChangedCreature[] {
   const changesOf = (entry: FightEntry): Fields => {
-    const alike = state.entries.filter((other) => isAlike(other, entry))
+    const alike = state.entries.filter((other) => isSameEntry(other, entry))
     const list = entry.isReserve ? noted.reserve : noted.entries
     const found = list.filter((other) => hasName(other, entry.name))[alike.indexOf(entry)]
     if (!found || !game.template({ ...entry, fields: found.fields }, state)) return {}
     const changes = differences(entry, found.fields)
     return isNoChange(game, entry, changes, state) ? {} : changes
   }
-  return differentNames(state).flatMap((name) => {
+  return distinctNames(state).flatMap((name) => {
     const entries = state.entries.filter((entry) => hasName(entry, name))
     const all = entries.map(changesOf)
     const [first = {}] = all
@@ -46,13 +46,13 @@ export function changedCreatures<State extends WithEntries>(
     const changed = isUniform
       ? [{ creature: name, changes: first, entries }]
       : entries.map((entry, nth) => ({
-          creature: nthName(name, nth),
+          creature: numberedName(name, nth),
           changes: all[nth] ?? {},
           entries: [entry]
         }))
     return changed.flatMap(({ creature, changes, entries }) =>
       Object.keys(changes).length > 0
-        ? [{ creature, changes, words: inWords(entries, changes) }]
+        ? [{ creature, changes, words: describeChanges(entries, changes) }]
         : []
     )
   })

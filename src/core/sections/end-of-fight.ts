@@ -60,7 +60,7 @@ export function endOfFight<State extends Fight>(game: {
     },
     tell({ winner }, before) {
       if (winner === 'nobody') return 'The fight is over: nobody is left'
-      if (winner !== undecided) return `The fight is over: ${winner} won`
+      if (winner !== undecidedOutcome) return `The fight is over: ${winner} won`
       const standing = standingIn(before)
       return `The fight is over without a winner: ${listOf(standing)} can still fight`
     }
@@ -199,12 +199,12 @@ const nobodyLeft = { type: 'nobody-left' } as const
 const sidesMeet = { type: 'sides-meet' } as const
 
 /** The outcome of a fight that the game master ends while several sides stand. */
-export const undecided = 'undecided'
+export const undecidedOutcome = 'undecided'
 
 /** The side still standing; `nobody` for none, `undecided` for several. */
 function winnerOf(state: Pick<Fight, 'combatants'>): string {
   const [side = 'nobody', other] = sidesIn(state)
-  return other === undefined ? side : undecided
+  return other === undefined ? side : undecidedOutcome
 }
 
 /** The sides with a combatant who can act. A loop, because simulated fights call this often enough to notice `flatMap`. */

@@ -3,28 +3,28 @@ import type { FightEntry, WithEntries } from '../encounter/fight-entries.ts'
 export const hasName = (one: { readonly name: string }, name: string): boolean =>
   one.name.toLowerCase() === name.toLowerCase()
 
-export const isAlike = (a: FightEntry, b: FightEntry): boolean =>
+export const isSameEntry = (a: FightEntry, b: FightEntry): boolean =>
   a.isReserve === b.isReserve && hasName(a, b.name)
 
-export const nthName = (name: string, nth: number): string => `${name} (${nth + 1})`
+export const numberedName = (name: string, nth: number): string => `${name} (${nth + 1})`
 
-export const differentNames = ({ entries }: WithEntries): readonly string[] =>
+export const distinctNames = ({ entries }: WithEntries): readonly string[] =>
   entries
     .filter((entry, index) => entries.findIndex((other) => hasName(other, entry.name)) === index)
     .map(({ name }) => name)
 
 /** Names for the entries of an encounter: `Goblin` for all entries of that name, `Goblin (2)` for the second of several. */
 export function namesOfEntries({ entries }: WithEntries): readonly string[] {
-  return differentNames({ entries }).flatMap((name) => {
+  return distinctNames({ entries }).flatMap((name) => {
     const count = entries.filter((entry) => hasName(entry, name)).length
     return count > 1
-      ? [name, ...Array.from({ length: count }, (_, nth) => nthName(name, nth))]
+      ? [name, ...Array.from({ length: count }, (_, nth) => numberedName(name, nth))]
       : [name]
   })
 }
 
 /** The entries for a name from `namesOfEntries`. */
-export function entriesCalled({ entries }: WithEntries, creature: string): readonly FightEntry[] {
+export function entriesNamed({ entries }: WithEntries, creature: string): readonly FightEntry[] {
   const all = entries.filter((entry) => hasName(entry, creature))
   if (all.length > 0) return all
   const [, name = '', nth = ''] = /^(.*) \((\d+)\)$/.exec(creature) ?? []

@@ -5,11 +5,11 @@ import { isSame } from './three-way-merge.ts'
 
 export const withChanges = (entry: FightEntry, changes: Fields): FightEntry => ({
   ...entry,
-  fields: changed(entry.fields, changes)
+  fields: applyChanges(entry.fields, changes)
 })
 
 /** Applies changes to fields. `null` removes a key. */
-export const changed = (fields: Fields, changes: Fields): Fields =>
+export const applyChanges = (fields: Fields, changes: Fields): Fields =>
   Object.fromEntries(
     Object.entries({ ...fields, ...changes }).filter(([, value]) => value !== null)
   )
@@ -27,7 +27,7 @@ export function differences({ fields, declined }: FightEntry, noted: Fields): Fi
 }
 
 /** The text of changes: `hd 1 → 2, armour mail, no shield`. */
-export const inWords = ([entry]: readonly FightEntry[], changes: Fields): string =>
+export const describeChanges = ([entry]: readonly FightEntry[], changes: Fields): string =>
   Object.entries(changes)
     .map(([key, value]) => {
       const before = entry?.fields[key]

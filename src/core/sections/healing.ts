@@ -2,10 +2,10 @@ import type { Refusal } from '../ruleset/rulebook.ts'
 import { sectionTools } from '../ruleset/section.ts'
 import type { Table } from '../ruleset/table.ts'
 import { listOf } from '../text/names.ts'
-import { becauseWords } from '../text/reasons.ts'
+import { reasonWords } from '../text/reasons.ts'
 import type { Settable } from './adjustments.ts'
-import { order } from './participant.ts'
-import { bonuses, impossibleDice, rollWords } from './table-dice.ts'
+import { commonCommandOrder } from './participant.ts'
+import { diceBonuses, impossibleDice, rollWords } from './table-dice.ts'
 
 /** A number and its value after healing. */
 interface Healed<What extends string> {
@@ -66,7 +66,7 @@ export function healing<
   const who = names('combatants', ({ combatants }) => Object.keys(combatants))
   const way = choice('way', ways, ways.slice(0, 1))
   const each = choice('each', ['', ' each'], [''])
-  const bonus = choice('bonus', bonuses, [''])
+  const bonus = choice('bonus', diceBonuses, [''])
   const why = text('the reason')
   const called = ({ combatants }: State, name: string): Combatant => {
     const one = combatants[name]
@@ -81,7 +81,7 @@ export function healing<
       },
       tell({ who, parts, dice, why }) {
         const changes = parts.map(({ what, was, value }) => `${what} ${was} → ${value}`)
-        return `${who} is healed${dice}${becauseWords(why)}: ${changes.join(', ')}`
+        return `${who} is healed${dice}${reasonWords(why)}: ${changes.join(', ')}`
       }
     })
   }
@@ -129,7 +129,7 @@ export function healing<
       group: 'number',
       help: 'healing by hand, up to the maximum',
       rule: 'table',
-      order,
+      order: commonCommandOrder,
       phrase: '{who}: heal {amount}{way}[, because {why}]',
       params: { who, amount: number('points or dice'), way, why },
       refuses: (state, { who, amount, way }) =>
@@ -144,7 +144,7 @@ export function healing<
       group: 'number',
       help: 'healing by hand, with dice such as 2d6+1',
       rule: 'table',
-      order,
+      order: commonCommandOrder,
       phrase: '{who}: heal {count}d{sides}{bonus}{way}{each}[, because {why}]',
       params: { who, count: number('dice'), sides: number('sides'), bonus, way, each, why },
       refuses: (state, { who, count, sides, way }) =>

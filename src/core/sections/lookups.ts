@@ -1,4 +1,4 @@
-import type { Group } from '../encounter/roster.ts'
+import type { CombatantGroup } from '../encounter/roster.ts'
 
 /** The combatant with that name. Throws for an unknown name, which a parsed command cannot have. */
 export function combatantOf<Combatant>(
@@ -55,9 +55,9 @@ export function copyEach<Part>(
 
 /** Copies of the groups whose size is not rolled yet. */
 export const copyGroups = <Combatant>(
-  groups: readonly Group<Combatant>[],
+  groups: readonly CombatantGroup<Combatant>[],
   copyOf: (template: Combatant) => Combatant
-): Group<Combatant>[] =>
+): CombatantGroup<Combatant>[] =>
   groups.map((group) => {
     const template = copyOf(group.template)
     return { ...group, template }

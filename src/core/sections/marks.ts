@@ -55,7 +55,7 @@ export function renameInMarks(state: WithMarks, from: string, to: string): void 
 export const markedKey = 'marked'
 
 /** The lasting conditions of a combatant, as fields to carry over. */
-export function markedFields(
+export function carriedMarkFields(
   { marks = [] }: WithMarks,
   { name }: { readonly name: string }
 ): Fields {

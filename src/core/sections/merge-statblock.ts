@@ -13,7 +13,7 @@ export interface StatblockRules<State> {
   /** Creates a combatant from an entry; `undefined` if its fields have a mistake. */
   template(entry: EncounterEntry, state: State): object | undefined
   /** Corrects a combatant after a merge, such as one whose new maximum is below its losses. */
-  mend?(one: object): void
+  adaptToEditedStatblock?(one: object): void
 }
 
 /** Keys for position and identity. An edit of the statblock does not change them during a fight. */
@@ -45,7 +45,7 @@ export function mergeStatblock<State, One extends Participant>(
     ...live,
     ...mergedParts(live, { ...before, ...pools.before }, { ...after, ...pools.after })
   }
-  game.mend?.(merged)
+  game.adaptToEditedStatblock?.(merged)
   return merged
 }
 

@@ -1,6 +1,6 @@
 import type { WithEntries } from '../encounter/fight-entries.ts'
 import { addToEntry } from '../encounter/fight-entries.ts'
-import type { Group } from '../encounter/roster.ts'
+import type { CombatantGroup } from '../encounter/roster.ts'
 import { sectionTools } from '../ruleset/section.ts'
 import type { Table } from '../ruleset/table.ts'
 import { namesFor } from '../text/names.ts'
@@ -8,7 +8,7 @@ import { fightOver } from './end-of-fight.ts'
 
 interface Fight<Combatant> extends WithEntries {
   readonly phase: string
-  readonly groups: readonly Group<Combatant>[]
+  readonly groups: readonly CombatantGroup<Combatant>[]
   readonly sides: readonly { readonly name: string; size?: number }[]
   readonly combatants: Record<string, Combatant>
 }

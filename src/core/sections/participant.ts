@@ -1,14 +1,16 @@
 import type { WithEntries } from '../encounter/fight-entries.ts'
-import type { Group } from '../encounter/roster.ts'
+import type { CombatantGroup } from '../encounter/roster.ts'
 import type { Table } from '../ruleset/table.ts'
 import type { WithMarks } from './marks.ts'
 
 /** The common part of the state of every game: combatants, sides, zones and reserve. */
-export interface Fight<Combatant extends Participant = Participant> extends WithEntries, WithMarks {
+export interface CommonState<Combatant extends Participant = Participant>
+  extends WithEntries,
+    WithMarks {
   readonly phase: string
   readonly sides: readonly ParticipantSide[]
   readonly zones?: Readonly<Record<string, unknown>>
-  readonly reserve: readonly Group<Combatant>[]
+  readonly reserve: readonly CombatantGroup<Combatant>[]
   readonly combatants: Record<string, Combatant>
   /** The combatant whose turn continues when the fight is reopened. */
   lastActive?: string
@@ -34,25 +36,25 @@ export interface ParticipantRules<Combatant, State> {
   /** Adds a new side. */
   addSide(state: State, name: string): void
   /** Places a newcomer and adds it to the turn order. */
-  seat?(state: State, newcomer: Combatant): void
+  placeNewcomer?(state: State, newcomer: Combatant): void
   /** Ends effects between a combatant and the members of its new side. */
-  makePeace?(state: State, name: string): void
+  endHostileEffects?(state: State, name: string): void
   /** Rolls and asks everything that newcomers need before they act. */
-  muster?(table: Table<State>, names: readonly string[]): void
+  prepareNewcomers?(table: Table<State>, names: readonly string[]): void
   /** Replaces every name of a combatant in the state, except the keys of `combatants`. */
   rename(state: State, called: (name: string) => string): void
 }
 
 /** The order of commands that every game has: after every command of the game itself. */
-export const order = 100
+export const commonCommandOrder = 100
 
 /** The sides of the fight and of the reserve. */
-export const sideNames = ({ sides, reserve }: Fight): readonly string[] => [
+export const sideNames = ({ sides, reserve }: CommonState): readonly string[] => [
   ...new Set([...sides.map((side) => side.name), ...reserve.map(({ template }) => template.side)])
 ]
 
 /** Adds `more`, which may be negative, to the size of a side. Creates the side if it is new. */
-export function addToSide<State extends Fight>(
+export function addToSide<State extends CommonState>(
   { addSide }: Pick<ParticipantRules<never, State>, 'addSide'>,
   state: State,
   side: string,

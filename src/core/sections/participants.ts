@@ -5,15 +5,15 @@ import { sectionTools } from '../ruleset/section.ts'
 import type { Table } from '../ruleset/table.ts'
 import { isLoggableName, unloggableNameMessage } from '../text/names.ts'
 import { renameInMarks } from './marks.ts'
-import type { Fight, Participant, ParticipantRules } from './participant.ts'
-import { addToSide, order, sideNames } from './participant.ts'
+import type { CommonState, Participant, ParticipantRules } from './participant.ts'
+import { addToSide, commonCommandOrder, sideNames } from './participant.ts'
 import { reinforcements } from './reinforcements.ts'
 
 /**
  * Commands of the game master about participants, the same in every game: reinforcements, sides, names, visibility to
  * players, notes. Returns commands and events for a section.
  */
-export function participants<Combatant extends Participant, State extends Fight<Combatant>>(
+export function participants<Combatant extends Participant, State extends CommonState<Combatant>>(
   game: ParticipantRules<Combatant, State>
 ) {
   const joining = reinforcements(game)
@@ -39,10 +39,10 @@ export function participants<Combatant extends Participant, State extends Fight<
   }
 }
 
-const combatantNames = ({ combatants }: Fight): readonly string[] => Object.keys(combatants)
+const combatantNames = ({ combatants }: CommonState): readonly string[] => Object.keys(combatants)
 
-function sideChanges<State extends Fight>(
-  game: Pick<ParticipantRules<never, State>, 'addSide' | 'makePeace'>
+function sideChanges<State extends CommonState>(
+  game: Pick<ParticipantRules<never, State>, 'addSide' | 'endHostileEffects'>
 ) {
   const { command, event, refuseIf, name } = sectionTools<State, 'table'>()
   const who = name('combatant', combatantNames)
@@ -57,7 +57,7 @@ function sideChanges<State extends Fight>(
         addToSide(game, state, one.side, -1)
         addToSide(game, state, side, 1)
         one.side = side
-        game.makePeace?.(state, who)
+        game.endHostileEffects?.(state, who)
       },
       tell: ({ who, side }) => `${who} goes over to ${side}`
     })
@@ -68,7 +68,7 @@ function sideChanges<State extends Fight>(
       group: 'people',
       help: 'fights for another side from now on',
       rule: 'table',
-      order,
+      order: commonCommandOrder,
       phrase: '{who} goes over to {side}',
       params: { who, side: otherSide },
       refuses: (state, { who, side }) =>
@@ -84,7 +84,9 @@ function sideChanges<State extends Fight>(
   return { commands, events }
 }
 
-function nameChanges<State extends Fight>(game: Pick<ParticipantRules<never, State>, 'rename'>) {
+function nameChanges<State extends CommonState>(
+  game: Pick<ParticipantRules<never, State>, 'rename'>
+) {
   const { command, event, refuse, refuseIf, name, text } = sectionTools<State, 'table'>()
   const who = name('combatant', combatantNames)
   const events = {
@@ -93,7 +95,7 @@ function nameChanges<State extends Fight>(game: Pick<ParticipantRules<never, Sta
         game.rename(state, (other) => (other === who ? name : other))
         renameInEntries(state, who, name)
         renameInMarks(state, who, name)
-        const fight: Fight = state
+        const fight: CommonState = state
         if (fight.lastActive === who) fight.lastActive = name
         rekey(state)
       },
@@ -106,7 +108,7 @@ function nameChanges<State extends Fight>(game: Pick<ParticipantRules<never, Sta
       group: 'people',
       help: 'another name, also in the log from here on',
       rule: 'table',
-      order,
+      order: commonCommandOrder,
       phrase: '{who} is now called {name}',
       params: { who, name: text('the new name') },
       refuses: (state, { name }) => cannotBeCalled(state, name),
@@ -129,13 +131,13 @@ function nameChanges<State extends Fight>(game: Pick<ParticipantRules<never, Sta
 }
 
 /** Sorts combatants under their current names, and keeps their order. */
-function rekey({ combatants }: Fight): void {
+function rekey({ combatants }: CommonState): void {
   const everybody = Object.values(combatants)
   for (const name of Object.keys(combatants)) delete combatants[name]
   for (const one of everybody) combatants[one.name] = one
 }
 
-function visibility<State extends Fight>() {
+function visibility<State extends CommonState>() {
   const { command, event, refuseIf, name } = sectionTools<State, 'table'>()
   const combatantThat = (isHidden: boolean) =>
     name('combatant', combatantNames, ({ combatants }) =>
@@ -160,7 +162,7 @@ function visibility<State extends Fight>() {
       group: 'people',
       help: 'leaves the player view',
       rule: 'table',
-      order,
+      order: commonCommandOrder,
       phrase: 'hide {who} from the players',
       params: { who: combatantThat(false) },
       refuses: (state, { who }) =>
@@ -177,7 +179,7 @@ function visibility<State extends Fight>() {
       group: 'people',
       help: 'appears in the player view',
       rule: 'table',
-      order,
+      order: commonCommandOrder,
       phrase: 'show {who} to the players',
       params: { who: combatantThat(true) },
       refuses: (state, { who }) =>
@@ -189,12 +191,12 @@ function visibility<State extends Fight>() {
   return { commands, events }
 }
 
-function setHidden({ combatants }: Fight, name: string, isHidden: boolean): void {
+function setHidden({ combatants }: CommonState, name: string, isHidden: boolean): void {
   const one = combatants[name]
   if (one) one.isHidden = isHidden
 }
 
-function notes<State extends Fight>() {
+function notes<State extends CommonState>() {
   const { command, event, refuseIf, text } = sectionTools<State, 'table'>()
   const events = {
     noted: event<{ words: string }>({ tell: ({ words }) => words })
@@ -205,7 +207,7 @@ function notes<State extends Fight>() {
       group: 'fight',
       help: 'your own words, written into the log',
       rule: 'table',
-      order,
+      order: commonCommandOrder,
       phrase: 'note: {words}',
       params: { words: text('what happened') },
       refuses: (_state, { words }) =>

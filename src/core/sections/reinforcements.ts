@@ -1,5 +1,5 @@
 import { addToEntry } from '../encounter/fight-entries.ts'
-import type { Group } from '../encounter/roster.ts'
+import type { CombatantGroup } from '../encounter/roster.ts'
 import { maxCount } from '../encounter/roster.ts'
 import { limits } from '../limits.ts'
 import type { Param } from '../ruleset/command.ts'
@@ -7,13 +7,13 @@ import type { Refusal } from '../ruleset/rulebook.ts'
 import { sectionTools } from '../ruleset/section.ts'
 import type { Table } from '../ruleset/table.ts'
 import { namesForMore } from '../text/names.ts'
-import type { Fight, Participant, ParticipantRules } from './participant.ts'
-import { addToSide, order, sideNames } from './participant.ts'
+import type { CommonState, Participant, ParticipantRules } from './participant.ts'
+import { addToSide, commonCommandOrder, sideNames } from './participant.ts'
 
 const atZone = (zone: string): string => ` at ${zone}`
 
 /** Commands that bring creatures of the reserve into the fight: as many as the encounter says, or a given number. */
-export function reinforcements<Combatant extends Participant, State extends Fight<Combatant>>(
+export function reinforcements<Combatant extends Participant, State extends CommonState<Combatant>>(
   game: ParticipantRules<Combatant, State>
 ) {
   const { command, event, refuse, refuseIf, name, number } = sectionTools<State, 'table'>()
@@ -52,7 +52,7 @@ export function reinforcements<Combatant extends Participant, State extends Figh
           one.side = side
           if (where !== undefined) one.zone = where
           state.combatants[name] = one
-          game.seat?.(state, one)
+          game.placeNewcomer?.(state, one)
         }
       },
       tell({ creature, side, names, zone, faces }) {
@@ -71,7 +71,7 @@ export function reinforcements<Combatant extends Participant, State extends Figh
       group: 'people',
       help: 'one kind from the reserve of the encounter',
       rule: 'table',
-      order,
+      order: commonCommandOrder,
       phrase: 'reinforcements for {side}: {creature}{place}',
       params: { creature, side, place },
       refuses: (state, { creature }) =>
@@ -88,7 +88,7 @@ export function reinforcements<Combatant extends Participant, State extends Figh
       group: 'people',
       help: 'a number of one kind',
       rule: 'table',
-      order,
+      order: commonCommandOrder,
       phrase: 'reinforcements for {side}: {count} {creature}{place}',
       params: { count: number('how many'), creature, side, place },
       refuses: (state, { count }) =>
@@ -108,7 +108,7 @@ export function reinforcements<Combatant extends Participant, State extends Figh
     const names = namesForMore(creature, Math.max(0, count), Object.keys(combatants))
     const zone = Object.keys(zones ?? {}).find((one) => atZone(one) === place) ?? ''
     table.happens(events.joined, 'table', { creature, side, names, zone, faces })
-    game.muster?.(table, names)
+    game.prepareNewcomers?.(table, names)
   }
 
   function cannotJoin({ phase, combatants }: State, more: number): Refusal | undefined {
@@ -126,9 +126,9 @@ export function reinforcements<Combatant extends Participant, State extends Figh
 
 /** The group of the reserve with that name. Throws for an unknown name, which a parsed command cannot have. */
 function newcomersCalled<Combatant extends Participant>(
-  { reserve }: Fight<Combatant>,
+  { reserve }: CommonState<Combatant>,
   creature: string
-): Group<Combatant> {
+): CombatantGroup<Combatant> {
   const found = reserve.find(({ name }) => name === creature)
   if (!found) throw new Error(`no ${creature} may come later`)
   return found

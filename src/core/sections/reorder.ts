@@ -2,9 +2,9 @@ import type { Param } from '../ruleset/command.ts'
 import type { Refusal } from '../ruleset/rulebook.ts'
 import { sectionTools } from '../ruleset/section.ts'
 import type { Table } from '../ruleset/table.ts'
-import { becauseWords } from '../text/reasons.ts'
+import { reasonWords } from '../text/reasons.ts'
 import { fightOver } from './end-of-fight.ts'
-import { order as rank } from './participant.ts'
+import { commonCommandOrder as rank } from './participant.ts'
 
 interface Fight {
   readonly phase: string
@@ -13,7 +13,7 @@ interface Fight {
 }
 
 /** A combatant’s new position in the turn order: before or after another. */
-export interface NewPlace {
+export interface NewPosition {
   readonly who: string
   readonly where: 'before' | 'after'
   readonly other: string
@@ -26,11 +26,11 @@ export interface NewPlace {
 export function reorder<State extends Fight>(game: {
   readonly who: Param<State, string>
   /** Why the combatant cannot move there now. */
-  refuses(state: State, place: NewPlace): Refusal | undefined
+  refuses(state: State, place: NewPosition): Refusal | undefined
   /** The combatant that the new place is next to in fact, such as the last of a group. */
-  nextTo?(state: State, place: NewPlace): string
+  nextTo?(state: State, place: NewPosition): string
   /** Updates other state that depends on the order. */
-  settle?(state: State, place: NewPlace): void
+  settle?(state: State, place: NewPosition): void
 }) {
   const { refuses, nextTo, settle } = game
   const who: Param<State, string> = { ...game.who, offered: ({ order }) => order }
@@ -41,7 +41,7 @@ export function reorder<State extends Fight>(game: {
   }
   const { command, event, refuse, refuseIf, choice, text } = sectionTools<State, 'table'>()
 
-  function orderAfter(state: State, place: NewPlace): string[] {
+  function orderAfter(state: State, place: NewPosition): string[] {
     const { who, where } = place
     const other = nextTo?.(state, place) ?? place.other
     const others = state.order.filter((name) => name !== who)
@@ -51,12 +51,12 @@ export function reorder<State extends Fight>(game: {
     order.includes(name) ? undefined : refuse('table', `${name} is not in the turn order`)
 
   const events = {
-    reordered: event<NewPlace & { why: string }>({
+    reordered: event<NewPosition & { why: string }>({
       apply(state, place) {
         state.order = orderAfter(state, place)
         settle?.(state, place)
       },
-      tell: ({ who, where, other, why }) => `${who} acts ${where} ${other}${becauseWords(why)}`
+      tell: ({ who, where, other, why }) => `${who} acts ${where} ${other}${reasonWords(why)}`
     })
   }
   const commands = {

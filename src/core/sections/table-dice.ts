@@ -4,7 +4,7 @@ import { refuse } from '../ruleset/rulebook.ts'
 // Dice in commands of the game master: `2d6+1`.
 
 /** The bonuses that a command may add to dice; the first is none. */
-export const bonuses = ['', ...Array.from({ length: 20 }, (_, index) => `+${index + 1}`)]
+export const diceBonuses = ['', ...Array.from({ length: 20 }, (_, index) => `+${index + 1}`)]
 
 /** Refuses fewer than 1 or more than 50 dice, and fewer than 2 or more than 100 sides. */
 export const impossibleDice = ({
@@ -19,8 +19,11 @@ export const impossibleDice = ({
     : undefined
 
 /** The rolled dice after their cause: `a trap (2d6: 3 + 4)`; without a cause, `(2d6: 3 + 4)`. */
-export const rolledWords = (cause: string, formula: string, faces: readonly number[]): string =>
-  `${cause} (${rollWords(formula, faces)})`.trim()
+export const formatRolledDice = (
+  cause: string,
+  formula: string,
+  faces: readonly number[]
+): string => `${cause} (${rollWords(formula, faces)})`.trim()
 
 /** A formula and its sum: `2d6+1: 3 + 4 + 1`. */
 export function rollWords(formula: string, faces: readonly number[]): string {

@@ -1,22 +1,22 @@
 import type { FightEntry, WithEntries } from '../encounter/fight-entries.ts'
 import { changeEntries } from '../encounter/fight-entries.ts'
-import type { Group } from '../encounter/roster.ts'
+import type { CombatantGroup } from '../encounter/roster.ts'
 import { isNotationError, parseFields } from '../log/field-notation.ts'
 import type { Refusal } from '../ruleset/rulebook.ts'
 import { sectionTools } from '../ruleset/section.ts'
 import type { Table } from '../ruleset/table.ts'
 import type { Fields } from '../statblock/fields.ts'
-import { entriesCalled, namesOfEntries } from './entry-names.ts'
-import { changed, inWords, withChanges } from './field-changes.ts'
+import { entriesNamed, namesOfEntries } from './entry-names.ts'
+import { applyChanges, describeChanges, withChanges } from './field-changes.ts'
 import type { StatblockRules } from './merge-statblock.ts'
 import { mergeStatblock } from './merge-statblock.ts'
-import { order } from './participant.ts'
+import { commonCommandOrder } from './participant.ts'
 import { isSame } from './three-way-merge.ts'
 
 interface Fight extends WithEntries {
   readonly combatants: Record<string, Participant>
-  readonly groups: Group<Participant>[]
-  reserve: readonly Group<Participant>[]
+  readonly groups: CombatantGroup<Participant>[]
+  reserve: readonly CombatantGroup<Participant>[]
 }
 
 interface Participant {
@@ -41,8 +41,8 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
   function cannotChange(state: State, creature: string, written: string): Refusal | undefined {
     const read = parseFields(written.trim())
     if (isNotationError(read)) return refuse('table', `${read.message}, in fields such as {hd: 2}`)
-    const isNothing = entriesCalled(state, creature).every(({ fields }) =>
-      isSame(changed(fields, read), fields)
+    const isNothing = entriesNamed(state, creature).every(({ fields }) =>
+      isSame(applyChanges(fields, read), fields)
     )
     return refuseIf(
       isNothing,
@@ -54,18 +54,18 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
   const events = {
     tookOver: event<{ creature: string; changes: Fields; who: readonly string[] }>({
       apply(state, { creature, changes }) {
-        for (const entry of entriesCalled(state, creature)) change(state, entry, changes)
+        for (const entry of entriesNamed(state, creature)) change(state, entry, changes)
       },
       tell: ({ creature, changes, who }, before) => {
-        const entries = entriesCalled(before, creature)
+        const entries = entriesNamed(before, creature)
         const isOnlyLater = who.length === 0 && entries.some((entry) => entry.who.length > 0)
         const end = isOnlyLater ? '; combatants already in the fight keep their values' : ''
-        return `${creature} follows the changed note: ${inWords(entries, changes)}${end}`
+        return `${creature} follows the changed note: ${describeChanges(entries, changes)}${end}`
       }
     }),
     stayedAsBefore: event<{ creature: string; changes: Fields }>({
       apply(state, { creature, changes }) {
-        const meant = entriesCalled(state, creature)
+        const meant = entriesNamed(state, creature)
         changeEntries(state, (entry) =>
           meant.includes(entry)
             ? { ...entry, declined: { ...entry.declined, ...json(changes) } }
@@ -73,7 +73,7 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
         )
       },
       tell: ({ creature, changes }, before) =>
-        `${creature} does not follow the changed note: ${inWords(entriesCalled(before, creature), changes)}`
+        `${creature} does not follow the changed note: ${describeChanges(entriesNamed(before, creature), changes)}`
     })
   }
   type ChangeTable = Table<State>
@@ -83,13 +83,13 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
       label: 'Update from the note',
       isUnlisted: true,
       rule: 'table',
-      order,
+      order: commonCommandOrder,
       phrase: 'take over {creature}: {changes}',
       params: { creature, changes },
       refuses: (state, { creature, changes }) =>
         cannotChange(state, creature, changes) ??
         refuseIf(
-          entriesCalled(state, creature).some(
+          entriesNamed(state, creature).some(
             (entry) => !game.template(withChanges(entry, changesIn(changes)), state)
           ),
           'table',
@@ -97,7 +97,7 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
         ),
       decide(table: ChangeTable, { creature, changes: written }) {
         const changes = changesIn(written)
-        const who = entriesCalled(table.now, creature).flatMap((entry) =>
+        const who = entriesNamed(table.now, creature).flatMap((entry) =>
           entry.who.filter((one) => {
             const live = table.now.combatants[one]
             return live && !isSame(mergeStatblock(game, table.now, entry, changes, live), live)
@@ -110,7 +110,7 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
       label: 'Reject the change in the note',
       isUnlisted: true,
       rule: 'table',
-      order,
+      order: commonCommandOrder,
       phrase: 'keep {creature}: {changes}',
       params: { creature, changes },
       refuses: (state, { creature, changes }) => cannotChange(state, creature, changes),
@@ -126,7 +126,7 @@ export function takeOver<State extends Fight>(game: StatblockRules<State>) {
       if (live) state.combatants[who] = mergeStatblock(game, state, entry, changes, live)
     }
     const index = state.entries.indexOf(entry)
-    const changeGroup = <T extends Group<Participant>>(group: T): T =>
+    const changeGroup = <T extends CombatantGroup<Participant>>(group: T): T =>
       group.entry === index
         ? { ...group, template: mergeStatblock(game, state, entry, changes, group.template) }
         : group

@@ -236,8 +236,8 @@ export function things<
     const held = weaponsHeld(combatantOf(table.now, target))
     if (held.length === 0) return
     const item = table.ask({
-      who: by,
-      what: `${by} disarms ${target}: which weapon is knocked away?`,
+      decider: by,
+      prompt: `${by} disarms ${target}: which weapon is knocked away?`,
       rule,
       options: held.map((name) => ({ words: `${by}: knock away the ${name}`, value: name })),
       suggested: 0

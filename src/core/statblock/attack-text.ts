@@ -1,4 +1,4 @@
-import { trimmed } from '../text/trim.ts'
+import { trimMatching } from '../text/trim.ts'
 /** An attack in the notation that many games share: `2 claws +2 (1d6 + poison)`. */
 export interface WrittenAttack {
   /** Number of these attacks in a round. */
@@ -184,6 +184,6 @@ function diceOf(words: string): string {
 /** Joins two texts, without the punctuation around them. */
 const together = (before: string, more: string): string =>
   [before, more]
-    .map((words) => trimmed(words.replace(/[()[\]\s]+/g, ' '), /[\s+&,;:]/))
+    .map((words) => trimMatching(words.replace(/[()[\]\s]+/g, ' '), /[\s+&,;:]/))
     .filter((words) => words !== '')
     .join(' ')

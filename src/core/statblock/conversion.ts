@@ -40,7 +40,7 @@ export const stepFunction =
  * Armour Class without the bonus for DEX, for games where armour reduces damage and speed has rules of its own.
  * An unknown DEX counts as 10, so nothing is subtracted.
  */
-export const armourAlone = (armour: number, { dex }: ForeignStatblock): number =>
+export const armourWithoutDex = (armour: number, { dex }: ForeignStatblock): number =>
   armour - Math.max(0, Math.floor(((dex?.value ?? 10) - 10) / 2))
 
 /** Rounds to the closest whole number, and clamps to `min` and `max`. */

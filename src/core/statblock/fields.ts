@@ -118,7 +118,7 @@ export const list = (says: string, suggests: readonly string[] = []): Field<read
 })
 
 /** A key of an encounter whose value names sides, creatures, or one creature of several. */
-export const who = (says: string): Field<readonly string[]> => ({
+export const combatants = (says: string): Field<readonly string[]> => ({
   ...list(says),
   expected: 'sides, creatures, or one of several of them',
   names: 'anybody'

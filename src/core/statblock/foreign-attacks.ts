@@ -2,7 +2,7 @@ import { isFormula } from '../dice/formula.ts'
 import { parseFormula } from '../dice/parse-formula.ts'
 import { formulaBounds } from '../dice/roll.ts'
 import type { Entries } from '../issues/issue.ts'
-import { trimmed } from '../text/trim.ts'
+import { trimMatching } from '../text/trim.ts'
 import type { WrittenAttack } from './attack-text.ts'
 import { isAttackText, parseAttackText } from './attack-text.ts'
 import type { ForeignAttack } from './foreign-statblock.ts'
@@ -32,7 +32,7 @@ export function parseForeignAttacks(text: string, spare = ''): ParsedForeignAtta
     return typeof own !== 'string' && (own.length > 0 || spare !== '')
   })
   return {
-    attacks: named(found),
+    attacks: nameAttacks(found),
     inARound: inARound(attacks),
     strikesInARound: inARound(strikes),
     beside
@@ -112,7 +112,7 @@ const endsWith = (name: string, words: string): boolean => {
 
 /** An attack without damage, whose effect is `words`. */
 function harmlessAttack({ name, rider }: WrittenAttack, words: string): ForeignAttack {
-  const plain = trimmed(name.replace(/[^\p{L}'’-]+/gu, ' '), /[\s-]/).toLowerCase()
+  const plain = trimMatching(name.replace(/[^\p{L}'’-]+/gu, ' '), /[\s-]/).toLowerCase()
   const more = [rider, words].filter((one) => one !== '' && one.toLowerCase() !== plain)
   return { ...foreignAttack(plain, '', rider, more), isHarmless: true }
 }
@@ -129,14 +129,14 @@ function eachOf(
   const rest = rider.replace(said, '').replace(/\s+/g, ' ').trim()
   const more = [...(bonus ? [`${sign}${bonus} to hit`] : []), rest].filter((words) => words !== '')
   const each = damage.length === 0 ? [''] : [...new Set(damage)]
-  const plain = trimmed(name.replace(/[^\p{L}'’-]+/gu, ' '), /[\s-]/)
+  const plain = trimMatching(name.replace(/[^\p{L}'’-]+/gu, ' '), /[\s-]/)
   return each.map((dice) => foreignAttack(plain.toLowerCase(), dice, rider, more))
 }
 
 const ordinals = ['', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 /** Names attacks that have no name, and merges those with the same name and damage. */
-export function named(attacks: readonly ForeignAttack[]): readonly ForeignAttack[] {
+export function nameAttacks(attacks: readonly ForeignAttack[]): readonly ForeignAttack[] {
   const out: ForeignAttack[] = []
   for (const attack of attacks) {
     const wanted = attack.name === '' ? 'blow' : attack.name
@@ -179,7 +179,7 @@ export function foreignAttack(
 }
 
 /** For games without damage dice: dice in a list of weapons come from another game. */
-export const anyDice = /\b\d*d\d+\b/i
+export const dicePattern = /\b\d*d\d+\b/i
 
 /** A list of weapons in the notation of this game, with the number of attacks a round (1 if not written). */
 interface ConvertedWeapons {

@@ -35,7 +35,7 @@ export function* namedEntries(
     const name = found.length === 0 ? entry : words.join('').trim()
     if (name === '') continue
     if (!isLoggableName(name)) {
-      leaveOut(from, index, 'statblock.name', unloggableNameMessage(name))
+      reportIgnoredEntry(from, index, 'statblock.name', unloggableNameMessage(name))
     } else if (seen.has(name.toLowerCase())) {
       reportEntry(from, index, 'statblock.double', 'warning', `“${name}” is listed twice`)
     } else {
@@ -88,7 +88,7 @@ export function weaponsWithinLimit(written: unknown, from: FieldSource): unknown
 }
 
 /** Reports an entry that cannot be understood and is left out. The rest of the statblock is read. */
-export const leaveOut = (
+export const reportIgnoredEntry = (
   from: FieldSource,
   index: number,
   code: string,

@@ -1,10 +1,10 @@
 import type { FieldIssue } from '../issues/issue.ts'
 import { closestMatch, editDistance } from '../text/fuzzy-match.ts'
 import { commonFields } from './common-fields.ts'
+import type { CurrentPoints } from './current-points.ts'
+import { parseCurrentPoints } from './current-points.ts'
 import type { Field, Fields, FieldValues } from './fields.ts'
 import type { FieldSource } from './list-entries.ts'
-import type { Left } from './wounds.ts'
-import { woundsIn } from './wounds.ts'
 
 /** The fields of a statblock, with an issue for each value that does not fit. */
 interface ReadFields<Known extends Readonly<Record<string, Field>>, Points extends string> {
@@ -12,7 +12,7 @@ interface ReadFields<Known extends Readonly<Record<string, Field>>, Points exten
   /** Place of a field in the note, for fields whose entries are read one by one. */
   from(name: keyof Known & string): FieldSource
   /** Points left of a combatant that begins wounded. */
-  readonly left: Left<Points>
+  readonly left: CurrentPoints<Points>
   readonly issues: FieldIssue[]
 }
 
@@ -34,7 +34,7 @@ export function readFields<
   spendable: readonly Points[] = []
 ): ReadFields<Known, Points> {
   const known: Readonly<Record<string, Field>> = { ...ofGame, ...commonFields }
-  const { whole, left } = woundsIn(fields, points, aliases, spendable)
+  const { whole, left } = parseCurrentPoints(fields, points, aliases, spendable)
   const issues: FieldIssue[] = []
   const { written, keys } = writtenFields(known, aliases, whole, {
     unknown(key) {

@@ -15,7 +15,7 @@ export interface WeaponForm<Facts> extends WrittenForm {
 }
 
 /** A form from a pattern, which matches whole words in lower case. For `says` see `WrittenForm`. */
-export const form = <Facts>(
+export const patternForm = <Facts>(
   written: string | readonly string[],
   pattern: RegExp,
   read: WeaponForm<Facts>['read'],
@@ -33,7 +33,7 @@ export const wordForm = <const Word extends string, Facts>(
   read: (word: Word, before: Facts) => NoInfer<Facts> | undefined,
   says?: string
 ): WeaponForm<Facts> =>
-  form<Facts>(
+  patternForm<Facts>(
     words,
     new RegExp(words.join('|').toLowerCase()),
     ([found], before) => {
@@ -44,11 +44,12 @@ export const wordForm = <const Word extends string, Facts>(
   )
 
 /** A form of fixed words such as `natural`, each with its facts. */
-export const flags = <Facts>(words: Readonly<Record<string, NoInfer<Facts>>>): WeaponForm<Facts> =>
-  wordForm<string, Facts>(Object.keys(words), (word) => words[word])
+export const flagForm = <Facts>(
+  words: Readonly<Record<string, NoInfer<Facts>>>
+): WeaponForm<Facts> => wordForm<string, Facts>(Object.keys(words), (word) => words[word])
 
 /** The same form, hidden from messages. */
-export const untold = <Facts>(one: WeaponForm<Facts>): WeaponForm<Facts> => ({
+export const hiddenForm = <Facts>(one: WeaponForm<Facts>): WeaponForm<Facts> => ({
   ...one,
   written: []
 })

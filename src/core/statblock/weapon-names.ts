@@ -1,6 +1,6 @@
 import { closestAmong } from '../text/fuzzy-match.ts'
 import type { FieldSource } from './list-entries.ts'
-import { leaveOut, reportEntry } from './list-entries.ts'
+import { reportEntry, reportIgnoredEntry } from './list-entries.ts'
 
 type DamageType = 'crushing' | 'slashing' | 'piercing'
 
@@ -140,7 +140,7 @@ export function weaponNamed(name: string): NamedWeapon | undefined {
  * A game’s row for a weapon, by the longest ending of the name that is known. The game’s own names (`own`, in
  * lower case) go before common names (`byKind`).
  */
-export function rowNamed<Row>(
+export function weaponRowFor<Row>(
   name: string,
   own: (part: string) => Row | undefined,
   byKind: Readonly<Record<WeaponKind, Row>>
@@ -168,7 +168,7 @@ const behindNames =
  * Length in words of the weapon name at the start of a list, up to the end of a common name. It is 3 for `rusty
  * battle axe d8`, 2 for `claw hammer`, and 0 without a common name.
  */
-export function nameLength(words: readonly string[]): number {
+export function weaponNameLength(words: readonly string[]): number {
   for (let at = 0; at < words.length; at++) {
     const count = nameAt(words, at)
     const end = at + count
@@ -224,7 +224,7 @@ export function reportMisspelt(
   if (near === undefined) return false
   const message = `“${words}” is in no table of weapons, only “${near}”`
   if (isRead) reportEntry(from, index, 'statblock.weapon-name', 'warning', message, near)
-  else leaveOut(from, index, 'statblock.weapon-name', message, near)
+  else reportIgnoredEntry(from, index, 'statblock.weapon-name', message, near)
   return true
 }
 
@@ -241,6 +241,6 @@ export function reportShield(
   if (!/^(?:\S+ ){0,2}shields?$/i.test(words)) return false
   const message = `“${words}” is a shield, not a weapon: write “shield: true” on a line of its own`
   if (isRead) reportEntry(from, index, 'statblock.weapon', 'warning', message)
-  else leaveOut(from, index, 'statblock.weapon', message)
+  else reportIgnoredEntry(from, index, 'statblock.weapon', message)
   return true
 }

@@ -3,10 +3,10 @@ import { wordsOfEntry } from './entry-words.ts'
 import { convertForeignAttacks } from './foreign-attacks.ts'
 import type { ForeignAttack } from './foreign-statblock.ts'
 import type { FieldSource } from './list-entries.ts'
-import { leaveOut, reportEntry } from './list-entries.ts'
+import { reportEntry, reportIgnoredEntry } from './list-entries.ts'
 import type { WeaponForm } from './weapon-forms.ts'
 import { listForms, readForm } from './weapon-forms.ts'
-import { nameLength, reportMisspelt, reportShield } from './weapon-names.ts'
+import { reportMisspelt, reportShield, weaponNameLength } from './weapon-names.ts'
 
 /** The words of a weapon, split into its name and its facts. */
 export interface ReadEntry<Facts> {
@@ -93,7 +93,7 @@ export const weaponReader = <Facts extends object, Weapon extends object>({
       const tell = ({ code, message }: WeaponIssue) =>
         reportEntry(from, index, `statblock.${code}`, 'warning', message)
       const leave = (code: string, message: string) =>
-        leaveOut(from, index, `statblock.${code}`, message)
+        reportIgnoredEntry(from, index, `statblock.${code}`, message)
       const has = (name: string) => weapons.has(name.toLowerCase())
       const add = (name: string, weapon: Weapon) => {
         if (has(name)) tell({ code: 'double', message: `“${name}” is listed twice` })
@@ -140,7 +140,7 @@ export function readWords<Facts extends object>(
   words: readonly string[],
   forms: readonly WeaponForm<Facts>[],
   {
-    named = Math.max(1, nameLength(words)),
+    named = Math.max(1, weaponNameLength(words)),
     isName = () => false,
     isMixed = false,
     begins

@@ -1,4 +1,4 @@
-import type { Odds } from '../view/tracker-view.ts'
+import type { EffectOdds } from '../view/tracker-view.ts'
 import { percent } from './percent.ts'
 
 /** Formats an average: `2.1`, or `≈ 2.1` if it is not exact. */
@@ -6,14 +6,14 @@ const about = (average: number, isExact: boolean): string =>
   `${isExact ? '' : '≈ '}${average.toFixed(1)}`
 
 /** Formats odds as `Toll-taker 1: hurt 62 %, 2.1 on average, down 20 %`, for the two most affected combatants. */
-export const oddsLine = (odds: readonly Odds[] = []): string =>
+export const oddsLine = (odds: readonly EffectOdds[] = []): string =>
   odds
     .slice(0, 2)
     .map((one) => `${one.name}: ${partsOf(one).join(', ')}`)
     .join(' · ')
 
 /** Formats the odds of one combatant: `hurt 62 %, 2.1 on average`, `down 20 %`; `is healed 100 %, 3.5 on average`. */
-function partsOf(one: Odds): readonly string[] {
+function partsOf(one: EffectOdds): readonly string[] {
   const { damageChance, averageLoss, unit, downChance, isExact, also = [] } = one
   const points = unit === undefined ? '' : ` ${unit}`
   const part = (what: string, chance: number, average?: number): string =>
@@ -27,7 +27,7 @@ function partsOf(one: Odds): readonly string[] {
 }
 
 /** Formats the odds of one combatant for its row: `falls 41 %`, else `hurt 62 %`, else `is healed 100 %`. */
-export function oddsWords({ downChance, damageChance, isExact, also }: Odds): string {
+export function oddsWords({ downChance, damageChance, isExact, also }: EffectOdds): string {
   if (downChance > 0) return `falls ${percent(downChance, isExact)}`
   const [other] = also ?? []
   return other && damageChance === 0

@@ -1,8 +1,8 @@
 // Optional reasons and causes in sentences.
 
 /** `, because it rains`; empty without a reason. */
-export const becauseWords = (why: string): string => (why === '' ? '' : `, because ${why}`)
+export const reasonWords = (why: string): string => (why === '' ? '' : `, because ${why}`)
 
 /** ` from burning oil`, or ` (1d6: 4)` for dice without a cause; empty without both. */
-export const fromWords = (cause: string): string =>
+export const causeWords = (cause: string): string =>
   cause === '' ? '' : cause.startsWith('(') ? ` ${cause}` : ` from ${cause}`

@@ -39,7 +39,7 @@ export interface UnavailableValue {
 }
 
 /** The effect of a command or an answer on one combatant. */
-export interface Odds {
+export interface EffectOdds {
   readonly name: string
   /** The probability of any loss, 0 to 1. */
   readonly damageChance: number
@@ -52,11 +52,11 @@ export interface Odds {
   /** Whether every possible roll was counted. Otherwise the numbers are estimates and shown with `≈`. */
   readonly isExact: boolean
   /** Other effects, such as help; absent if there are none. */
-  readonly also?: readonly OtherOdds[]
+  readonly also?: readonly OtherEffectOdds[]
 }
 
 /** Another effect of a command or an answer on a combatant. */
-export interface OtherOdds {
+export interface OtherEffectOdds {
   /** `is healed`, `dies`, `loses a chance`. */
   readonly what: string
   /** The probability, 0 to 1. */
@@ -88,7 +88,7 @@ export interface DiceRoll {
 }
 
 /** The combatants in an unfinished command. */
-export interface Involved {
+export interface InvolvedCombatants {
   readonly by?: string
   /** Other combatants that the command names. */
   readonly targets: readonly string[]
@@ -141,9 +141,9 @@ export interface TrackerView extends FightView {
   /** The text of the unfinished command that waits for an answer. */
   readonly pending?: string
   /** The provisional outcome of the unfinished command. Rows and zones show it too. An answer may still change it. */
-  readonly unfinal?: LogEntry
+  readonly unfinished?: LogEntry
   /** The actor and the targets of the unfinished command. */
-  readonly involved?: Involved
+  readonly involved?: InvolvedCombatants
   /** The outcome of each possible result of the die or card. */
   readonly results?: readonly PossibleResult[]
   /** A section of the log, newest last. */

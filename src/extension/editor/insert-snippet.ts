@@ -16,7 +16,7 @@ import { isMarkdown, settingFor } from '../notes/documents.ts'
 import { askForName, createNote, createUntitledNote } from '../notes/new-note.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
 import type { Questions } from '../questions.ts'
-import { ask } from '../questions.ts'
+import { askQuestions } from '../questions.ts'
 
 /** The place of a new block, and its game. */
 interface Target {
@@ -129,7 +129,7 @@ const isGameNamed = ({ editor, isKnown }: Target): boolean => isKnown || editor 
 
 /** Inserts a statblock, or creates a note with one. */
 export async function newStatblock(notes: WorkspaceNotes): Promise<void> {
-  const target = await ask((questions) =>
+  const target = await askQuestions((questions) =>
     chooseTarget(questions, notes, vscode.l10n.t('New Statblock'), 'creature')
   )
   if (!target) return
@@ -145,7 +145,7 @@ export async function newStatblock(notes: WorkspaceNotes): Promise<void> {
 /** Asks for a party and inserts a statblock for each character, or creates a note with them. */
 export async function newParty(notes: WorkspaceNotes): Promise<void> {
   const title = vscode.l10n.t('New Party')
-  const chosen = await ask(async (questions) => {
+  const chosen = await askQuestions(async (questions) => {
     const target = await chooseTarget(questions, notes, title, 'party')
     if (!target) return undefined
     const party =
@@ -170,7 +170,7 @@ export async function newEncounter(
   notes: WorkspaceNotes,
   chosen?: readonly string[]
 ): Promise<void> {
-  const asked = await ask(async (questions) => {
+  const asked = await askQuestions(async (questions) => {
     const target = await chooseTarget(questions, notes, vscode.l10n.t('New Encounter'), 'encounter')
     const names = target && (chosen ?? (await chooseCreatures(questions, notes, target)))
     return names && { target, names }

@@ -6,11 +6,11 @@ import { headerRange } from '../../notes/fences/fence.ts'
 import type { Fight } from '../../session/fight.ts'
 import { applyAction, logText } from '../../session/fight.ts'
 import { logBodyOf } from '../../session/log/follow-log.ts'
-import { openFight } from '../../session/open.ts'
+import { openFight } from '../../session/open-fight.ts'
 import { prepare } from '../../session/prepare.ts'
 import type { Setup } from '../../session/setup.ts'
 import { newSeed } from '../fights/new-seed.ts'
-import { openDocument, settingFor, tellingFor } from '../notes/documents.ts'
+import { logDetailFor, openDocument, settingFor } from '../notes/documents.ts'
 import type { NoteWriter } from '../notes/note-writer.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
 import { LastRolls } from './last-rolls.ts'
@@ -94,7 +94,7 @@ export class StatblockRolls implements vscode.Disposable {
     const isWritten = await this.writer.edit(uri, (document) => {
       const setup = this.setup(document, statblock)
       if (!setup) return []
-      const form = { before: logBodyOf(setup), telling: tellingFor(uri) }
+      const form = { before: logBodyOf(setup), telling: logDetailFor(uri) }
       return writeLog(setup.note, setup.place, logText(roll.fight, form))
     })
     if (isWritten) this.rolls.delete(uri, statblock)

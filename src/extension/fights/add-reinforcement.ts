@@ -4,9 +4,9 @@ import { parseFormula } from '../../core/dice/parse-formula.ts'
 import { limits } from '../../core/limits.ts'
 import type { Reinforcement } from '../../session/reinforcements.ts'
 import { reinforcementCommand } from '../../session/reinforcements.ts'
-import { offerStart } from '../offer.ts'
+import { offerToStartFight } from '../offer.ts'
 import type { Questions } from '../questions.ts'
-import { ask } from '../questions.ts'
+import { askQuestions } from '../questions.ts'
 import type { Fights } from './fights.ts'
 import type { LiveFight } from './live-fight.ts'
 
@@ -21,11 +21,11 @@ export async function addReinforcement(
   creature?: string
 ): Promise<string | undefined> {
   if (!live) {
-    await offerStart()
+    await offerToStartFight()
     return undefined
   }
   const reinforcements = await fights.reinforcementsFor(live)
-  const chosen = await ask(async (questions) => {
+  const chosen = await askQuestions(async (questions) => {
     const reinforcement =
       reinforcements.find(({ name }) => name === creature) ??
       (await chooseReinforcement(questions, reinforcements))

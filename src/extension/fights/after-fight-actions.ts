@@ -4,10 +4,10 @@ import { fightAgain } from '../../session/log/fight-again.ts'
 import { recapOf } from '../../session/log/recap.ts'
 import type { EncounterRef } from '../../session/next-encounter.ts'
 import { isLogAtEnd, nextEncounter } from '../../session/next-encounter.ts'
-import type { Carry } from '../../session/setup.ts'
+import type { CarryMode } from '../../session/setup.ts'
 import { findEncounter } from '../../session/setup.ts'
 import type { AfterFight, AfterFightAction } from '../../tracker/messages.ts'
-import { openDocument, settingFor, showRange, tellingFor } from '../notes/documents.ts'
+import { logDetailFor, openDocument, settingFor, showRange } from '../notes/documents.ts'
 import type { NoteWriter } from '../notes/note-writer.ts'
 import { showDifference } from '../notes/show-difference.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
@@ -15,7 +15,7 @@ import type { Fights } from './fights.ts'
 import type { FightRef, LiveFight } from './live-fight.ts'
 import { encounterRefOf, fightRefOf } from './live-fight.ts'
 import { newSeed } from './new-seed.ts'
-import { beginOwnLogAgain } from './own-logs.ts'
+import { beginAnotherLogInNote } from './own-logs.ts'
 import { updateParty } from './update-party.ts'
 
 /**
@@ -56,7 +56,7 @@ export class AfterFightActions {
     }
   }
 
-  private async startNext(live: LiveFight, carry?: Carry): Promise<LiveFight | undefined> {
+  private async startNext(live: LiveFight, carry?: CarryMode): Promise<LiveFight | undefined> {
     const next = this.next(live)
     if (next) return this.fights.open(vscode.Uri.parse(next.path), next.name, carry)
     void vscode.window.showInformationMessage(
@@ -78,7 +78,7 @@ export class AfterFightActions {
     const isWritten = await this.writer.edit(uri, () => {
       const setup = this.fights.setupOf({ uri, encounter })
       const options = { ...this.fights.optionsOf(ref), seed: newSeed() }
-      const again = setup && fightAgain(setup, options, tellingFor(uri))
+      const again = setup && fightAgain(setup, options, logDetailFor(uri))
       if (!again || 'issues' in again) return []
       name = again.name
       return again.edits
@@ -90,7 +90,12 @@ export class AfterFightActions {
   private async fightAgainElsewhere(home: FightRef): Promise<LiveFight | undefined> {
     const last = this.fights.setupOf(home)
     if (!last || !isLogAtEnd(last)) return this.fights.open(home.uri, home.encounter)
-    const again = await beginOwnLogAgain(this.notes, this.writer, home, this.fights.optionsOf(home))
+    const again = await beginAnotherLogInNote(
+      this.notes,
+      this.writer,
+      home,
+      this.fights.optionsOf(home)
+    )
     if (again && 'uri' in again) return this.fights.open(again.uri, again.encounter)
     if (again) void vscode.window.showErrorMessage(again.message)
     return undefined

@@ -3,7 +3,7 @@ import type { ListedEncounter } from '../../language/encounter-list.ts'
 import { encounterGroups } from '../../language/encounter-list.ts'
 import { settingFor } from '../notes/documents.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
-import { offer } from '../offer.ts'
+import { offerCommand } from '../offer.ts'
 
 /** Asks for an encounter of any note. */
 export async function chooseEncounter(notes: WorkspaceNotes): Promise<ListedEncounter | undefined> {
@@ -18,7 +18,7 @@ export async function chooseEncounter(notes: WorkspaceNotes): Promise<ListedEnco
     }))
   )
   if (items.length === 0) {
-    await offer(
+    await offerCommand(
       vscode.l10n.t('No encounters found in this workspace.'),
       vscode.l10n.t('New Encounter'),
       'fray.newEncounter'

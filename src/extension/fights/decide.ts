@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import { replayLog } from '../../session/log/replay.ts'
+import { replayLog } from '../../session/log/replay-log.ts'
 import type { Fights } from './fights.ts'
 import type { LiveFight } from './live-fight.ts'
 

@@ -7,7 +7,7 @@ import type { LiveFight } from './live-fight.ts'
 import { fightKey } from './live-fight.ts'
 
 /** The actions that change the options of a fight: the dice mode and the standing orders. */
-export const keptActions: ReadonlySet<Action['type']> = new Set([
+export const optionActions: ReadonlySet<Action['type']> = new Set([
   'dice',
   'always',
   'enemies-react',

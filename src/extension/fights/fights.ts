@@ -5,7 +5,7 @@ import type { Action, Fight } from '../../session/fight.ts'
 import { applyAction } from '../../session/fight.ts'
 import type { Reinforcement } from '../../session/reinforcements.ts'
 import { addToReserve, availableReinforcements } from '../../session/reinforcements.ts'
-import type { CarriedParty, Carry, Setup } from '../../session/setup.ts'
+import type { CarriedParty, CarryMode, Setup } from '../../session/setup.ts'
 import { settingFor } from '../notes/documents.ts'
 import type { NoteWriter } from '../notes/note-writer.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
@@ -13,16 +13,16 @@ import type { Notices } from '../notices.ts'
 import type { Trust } from '../trust.ts'
 import { restricted } from '../trust.ts'
 import type { FightOptions } from './fight-options.ts'
-import { keptActions } from './fight-options.ts'
-import type { Ahead, FightRef, LiveFight } from './live-fight.ts'
+import { optionActions } from './fight-options.ts'
+import type { FightRef, LiveFight, UnsavedAction } from './live-fight.ts'
 import {
-  afterSending,
-  beginAnew,
+  afterMessagesSent,
   encounterRefOf,
   fightRefOf,
   problemNotice,
   readFight,
   refusalWords,
+  restartFight,
   setupOf
 } from './live-fight.ts'
 import { LiveFights } from './live-fights.ts'
@@ -75,7 +75,11 @@ export class Fights implements vscode.Disposable {
    * Starts or resumes a fight. Shows a notice and gives `undefined` if that is impossible. `carry`: how its
    * party begins, if no command was given yet.
    */
-  async open(uri: vscode.Uri, encounter: string, carry?: Carry): Promise<LiveFight | undefined> {
+  async open(
+    uri: vscode.Uri,
+    encounter: string,
+    carry?: CarryMode
+  ): Promise<LiveFight | undefined> {
     const live = await this.openUnchanged(uri, encounter)
     if (live && carry !== undefined) {
       const reason = await this.restartWith(live, carry)
@@ -107,7 +111,7 @@ export class Fights implements vscode.Disposable {
         return undefined
       }
       const { fight, log, reserve } = opened
-      const live: LiveFight = { uri, encounter, fight, written: fight, ahead: [], log, reserve }
+      const live: LiveFight = { uri, encounter, fight, written: fight, unsaved: [], log, reserve }
       // In Restricted Mode a fight without a log cannot start: the panel shows why.
       if (!this.trust.isTrusted && log === '') return undefined
       if (this.trust.isTrusted && !(await this.log.write(note, live, fight))) {
@@ -127,10 +131,10 @@ export class Fights implements vscode.Disposable {
   }
 
   /** Starts a fight again with another party, if no command was given yet. Gives the reason if that is impossible. */
-  private async restartWith(live: LiveFight, carry: Carry): Promise<string | undefined> {
+  private async restartWith(live: LiveFight, carry: CarryMode): Promise<string | undefined> {
     let carried: CarriedParty | undefined
     const prepare = (document: vscode.TextDocument) => {
-      const begun = beginAnew(this.notes, document, live, carry)
+      const begun = restartFight(this.notes, document, live, carry)
       if ('reason' in begun) return begun
       carried = begun.setup.carried
       return { fight: begun.fight, edits: [] }
@@ -146,7 +150,7 @@ export class Fights implements vscode.Disposable {
 
   /** Shows a notice about how the party begins. The first action removes the notice. */
   private showPartyNotice(live: LiveFight, carried: CarriedParty | undefined): void {
-    const begin = (carry: Carry) => this.open(live.uri, live.encounter, carry)
+    const begin = (carry: CarryMode) => this.open(live.uri, live.encounter, carry)
     this.notices.set(live, 'carry-over', partyNotice(carried, begin))
   }
 
@@ -162,12 +166,12 @@ export class Fights implements vscode.Disposable {
     const { fight, refusal } = applyAction(live.fight, action)
     if (refusal) return refusalWords(refusal)
     this.notices.set(live, 'carry-over', undefined)
-    const one: Ahead = { action, fight }
+    const one: UnsavedAction = { action, fight }
     live.fight = fight
-    live.ahead = [...live.ahead, one]
+    live.unsaved = [...live.unsaved, one]
     this.live.show(live)
     return this.enqueue(() =>
-      afterSending(async () => {
+      afterMessagesSent(async () => {
         await this.log.writeAhead(live, one)
         await this.finish(live, action)
         return one.reason
@@ -244,7 +248,7 @@ export class Fights implements vscode.Disposable {
 
   /** Saves options and follows edits of the note, after an action was written. */
   private async finish(live: LiveFight, { type }: Action): Promise<void> {
-    if (keptActions.has(type)) await this.options.save(live)
+    if (optionActions.has(type)) await this.options.save(live)
     this.live.follow(live.uri)
     this.live.show(live)
   }

@@ -2,14 +2,14 @@ import * as vscode from 'vscode'
 import type { PlayOptions } from '../../core/fight/history.ts'
 import type { Issue } from '../../core/issues/issue.ts'
 import { escapeHidden } from '../../core/text/hidden-characters.ts'
-import type { FightPlace } from '../../notes/log-place.ts'
-import { encounterOf, fightOf } from '../../notes/log-place.ts'
+import type { FightLocation } from '../../notes/log-location.ts'
+import { encounterOf, fightOf } from '../../notes/log-location.ts'
 import type { Action, Fight } from '../../session/fight.ts'
 import { applyAction } from '../../session/fight.ts'
 import { followLog, logBodyOf } from '../../session/log/follow-log.ts'
-import { openFight } from '../../session/open.ts'
-import { prepare, prepareAnew } from '../../session/prepare.ts'
-import type { Carry, Setup } from '../../session/setup.ts'
+import { openFight } from '../../session/open-fight.ts'
+import { prepare, prepareAgain } from '../../session/prepare.ts'
+import type { CarryMode, Setup } from '../../session/setup.ts'
 import { findEncounter } from '../../session/setup.ts'
 import { openDocument, settingFor, showRange } from '../notes/documents.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
@@ -29,7 +29,7 @@ export interface LiveFight {
   /** The fight as in the note. */
   written: Fight
   /** The actions since then, oldest first, which wait to be written. */
-  ahead: readonly Ahead[]
+  unsaved: readonly UnsavedAction[]
   /** The log in the note that the fight was read from or written to. */
   log: string
   /** The reserve of the encounter when it was read, as JSON. */
@@ -37,7 +37,7 @@ export interface LiveFight {
 }
 
 /** An action that is shown and not in the note yet. */
-export interface Ahead {
+export interface UnsavedAction {
   readonly action: Action
   /** The fight after it. */
   fight: Fight
@@ -52,15 +52,15 @@ export const logEdited = vscode.l10n.t('The log was edited. The fight follows th
  * Runs `work` after VS Code has sent the messages posted to a page. VS Code sends them when the thread is idle,
  * so even preparing a write at once would delay them.
  */
-export async function afterSending<T>(work: () => Promise<T>): Promise<T> {
+export async function afterMessagesSent<T>(work: () => Promise<T>): Promise<T> {
   await new Promise((resolve) => setTimeout(resolve))
   return work()
 }
 
 /** Withdraws all actions that are not in the note yet. */
-export function withdrawAhead(live: LiveFight, reason: string): void {
-  for (const one of live.ahead) one.reason = reason
-  live.ahead = []
+export function withdrawUnsaved(live: LiveFight, reason: string): void {
+  for (const one of live.unsaved) one.reason = reason
+  live.unsaved = []
   live.fight = live.written
 }
 
@@ -68,11 +68,11 @@ export function withdrawAhead(live: LiveFight, reason: string): void {
  * Repeats the actions that are not in the note yet, after the fight was read from the note again. Withdraws
  * them if one is refused.
  */
-export function repeatAhead(live: LiveFight): void {
+export function repeatUnsaved(live: LiveFight): void {
   live.fight = live.written
-  for (const one of live.ahead) {
+  for (const one of live.unsaved) {
     const { fight, refusal } = applyAction(live.fight, one.action)
-    if (refusal) return withdrawAhead(live, refusalWords(refusal))
+    if (refusal) return withdrawUnsaved(live, refusalWords(refusal))
     one.fight = fight
     live.fight = fight
   }
@@ -90,7 +90,7 @@ export const reserveOf = ({ encounter }: Setup): string => JSON.stringify(encoun
 export function placeOf(
   notes: WorkspaceNotes,
   { uri, encounter }: FightRef
-): FightPlace | undefined {
+): FightLocation | undefined {
   // An open document may be newer than the note in the vault.
   const document = openDocument(uri)
   const note = document ? notes.of(document) : notes.vault.notes.get(uri.toString())
@@ -119,7 +119,7 @@ export function encounterRefOf(notes: WorkspaceNotes, ref: FightRef): FightRef |
   return own && refTo(own)
 }
 
-const refTo = ({ note, block }: FightPlace): FightRef => ({
+const refTo = ({ note, block }: FightLocation): FightRef => ({
   uri: vscode.Uri.parse(note.path),
   encounter: block.name
 })
@@ -147,11 +147,11 @@ export const readFight = (
   read(notes, document, encounter, (setup) => openFight(setup, { seed: newSeed(), ...options }))
 
 /** Starts a fight again with the chosen party and the same seed. Gives the reason if a command was already given. */
-export function beginAnew(
+export function restartFight(
   notes: WorkspaceNotes,
   document: vscode.TextDocument,
   { encounter, fight }: LiveFight,
-  carry: Carry
+  carry: CarryMode
 ): { readonly fight: Fight; readonly setup: Setup } | { readonly reason: string } {
   const { history } = fight.now
   if (history.pending || history.steps.some(({ due }) => !due))
@@ -161,7 +161,7 @@ export function beginAnew(
   if (!block) return { reason: encounterGone(encounter).message }
   // A log in another note may have another title than its encounter.
   const from = encounterOf(notes.vault, { note, block }) ?? { note, block }
-  const prepared = prepareAnew(notes.vault, from.note, from.block, carry, settingFor(document.uri))
+  const prepared = prepareAgain(notes.vault, from.note, from.block, carry, settingFor(document.uri))
   const opened =
     'setup' in prepared ? openFight(withTitle(prepared.setup, block.name), history) : prepared
   if ('fight' in opened && 'setup' in prepared)

@@ -11,9 +11,9 @@ import {
   logEdited,
   logInvalid,
   problemNotice,
-  repeatAhead,
+  repeatUnsaved,
   rereadFight,
-  withdrawAhead
+  withdrawUnsaved
 } from './live-fight.ts'
 import type { NoteFollower } from './note-tracker.ts'
 import { NoteTracker } from './note-tracker.ts'
@@ -134,7 +134,7 @@ export class LiveFights implements NoteFollower, vscode.Disposable {
     const opened = rereadFight(this.notes, document, live)
     if ('issue' in opened) {
       this.invalid.add(live)
-      withdrawAhead(live, logInvalid)
+      withdrawUnsaved(live, logInvalid)
       this.notices.set(live, 'problem', problemNotice(live.uri, opened.issue))
       return false
     }
@@ -142,8 +142,8 @@ export class LiveFights implements NoteFollower, vscode.Disposable {
     live.written = opened.fight
     live.log = opened.log
     live.reserve = opened.reserve
-    if (opened.isSame) repeatAhead(live)
-    else withdrawAhead(live, logEdited)
+    if (opened.isSame) repeatUnsaved(live)
+    else withdrawUnsaved(live, logEdited)
     this.notices.set(live, 'problem', undefined)
     this.changed.fire(live)
     return opened.isSame

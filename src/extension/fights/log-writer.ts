@@ -4,11 +4,11 @@ import { writeLog } from '../../notes/edits.ts'
 import type { Fight } from '../../session/fight.ts'
 import { logText } from '../../session/fight.ts'
 import { findEncounter } from '../../session/setup.ts'
-import { tellingFor } from '../notes/documents.ts'
+import { logDetailFor } from '../notes/documents.ts'
 import type { FreshNote, NoteWriter } from '../notes/note-writer.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
-import type { Ahead, LiveFight } from './live-fight.ts'
-import { reserveOf, setupOf, withdrawAhead } from './live-fight.ts'
+import type { LiveFight, UnsavedAction } from './live-fight.ts'
+import { reserveOf, setupOf, withdrawUnsaved } from './live-fight.ts'
 import type { LiveFights } from './live-fights.ts'
 
 export const noteDeleted = vscode.l10n.t('The note was deleted. Nothing was changed.')
@@ -30,23 +30,23 @@ export class LogWriter {
   ) {}
 
   /** Writes an action, as one undo step of the editor. `one.reason` is set if the action was withdrawn. */
-  async writeAhead(live: LiveFight, one: Ahead): Promise<void> {
+  async writeAhead(live: LiveFight, one: UnsavedAction): Promise<void> {
     // VS Code refuses an edit while somebody else edits or moves the note.
     for (let tries = 1; !(await this.tryToWrite(live, one)); tries++) {
-      if (tries === maxTries) withdrawAhead(live, noteRefused)
+      if (tries === maxTries) withdrawUnsaved(live, noteRefused)
       await new Promise((resolve) => setTimeout(resolve, firstPause * 2 ** (tries - 1)))
     }
   }
 
   /** Whether an action is now in the note, or was withdrawn. */
-  private async tryToWrite(live: LiveFight, one: Ahead): Promise<boolean> {
+  private async tryToWrite(live: LiveFight, one: UnsavedAction): Promise<boolean> {
     const note = await this.live.noteOf(live)
     if (note) this.live.synchronize(note.document, live)
-    else if (this.live.isLost(live)) withdrawAhead(live, noteDeleted)
+    else if (this.live.isLost(live)) withdrawUnsaved(live, noteDeleted)
     if (one.reason !== undefined) return true
     if (!note) return false
     const isWritten = await this.write(note, live, one.fight)
-    if (isWritten) live.ahead = live.ahead.slice(1)
+    if (isWritten) live.unsaved = live.unsaved.slice(1)
     return isWritten
   }
 
@@ -63,7 +63,7 @@ export class LogWriter {
     if (!block) return false
     this.live.writing = live
     try {
-      const log = logText(fight, { before: live.log, telling: tellingFor(live.uri) })
+      const log = logText(fight, { before: live.log, telling: logDetailFor(live.uri) })
       const written = await this.writer.write(fresh, [...edits, ...writeLog(note, block, log)])
       if (written === 'refused') return false
       live.log = log

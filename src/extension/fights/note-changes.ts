@@ -1,6 +1,6 @@
 import debounce from 'debounce'
 import * as vscode from 'vscode'
-import { catchGameError } from '../../core/ruleset/guarded.ts'
+import { catchGameError } from '../../core/ruleset/wrap-game.ts'
 import { commandsFor } from '../../core/sections/changed-creatures.ts'
 import { changedCreatures, isEncounterEdited } from '../../session/note-changes.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'

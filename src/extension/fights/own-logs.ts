@@ -2,18 +2,18 @@ import * as vscode from 'vscode'
 import type { PlayOptions } from '../../core/fight/history.ts'
 import type { Issue } from '../../core/issues/issue.ts'
 import { applyEdits } from '../../notes/edits.ts'
+import { logNotePath } from '../../notes/log-note.ts'
 import type { LogBlock } from '../../notes/note.ts'
 import { parseNote } from '../../notes/note.ts'
-import { logNotePath } from '../../notes/own-note.ts'
 import { noteName } from '../../notes/vault/note-path.ts'
 import {
-  beginInOwnNote,
+  beginInLogNote,
   canLogInOtherNote,
   linkEdits,
-  setupAgain
-} from '../../session/log/own-note.ts'
+  setupForAnotherFight
+} from '../../session/log/begin-in-log-note.ts'
 import type { Setup } from '../../session/setup.ts'
-import { tellingFor } from '../notes/documents.ts'
+import { logDetailFor } from '../notes/documents.ts'
 import { createNotes } from '../notes/new-note.ts'
 import { fileExists } from '../notes/note-bytes.ts'
 import type { NoteWriter } from '../notes/note-writer.ts'
@@ -47,7 +47,7 @@ export async function beginLogInNamedNote(
  * Starts another fight of an encounter whose logs are in other notes. The new log goes into the note of the
  * settings, or else beside the last log. Adds a link below the others. Gives the fight, or a notice on failure.
  */
-export async function beginOwnLogAgain(
+export async function beginAnotherLogInNote(
   notes: WorkspaceNotes,
   writer: NoteWriter,
   ref: FightRef,
@@ -57,7 +57,7 @@ export async function beginOwnLogAgain(
   const setup = () => {
     const place = placeOf(notes, ref)
     const last = setupOf(notes, ref)
-    return place && last && setupAgain(last, place)
+    return place && last && setupForAnotherFight(last, place)
   }
   return begin(notes, writer, ref, own, setup, options)
 }
@@ -86,8 +86,8 @@ async function begin(
   const editsIn = (text: string) => {
     const setup = setupNow()
     const note = parseNote(own.toString(), text)
-    const telling = tellingFor(uri)
-    const next = setup && beginInOwnNote(notes.vault, setup, note, { ...options, seed, telling })
+    const telling = logDetailFor(uri)
+    const next = setup && beginInLogNote(notes.vault, setup, note, { ...options, seed, telling })
     if (next && 'issues' in next) issue = next.issues[0]
     if (!next || 'issues' in next) return []
     begun = { title: next.title, link: next.link, before: setup.log }

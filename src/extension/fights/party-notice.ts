@@ -1,14 +1,14 @@
 import * as vscode from 'vscode'
-import { carriedPartyMessage, carryLabels } from '../../session/carry-over.ts'
-import type { CarriedParty, Carry } from '../../session/setup.ts'
+import { carriedPartyMessage, carryLabels } from '../../session/carried-party.ts'
+import type { CarriedParty, CarryMode } from '../../session/setup.ts'
 import type { Notice } from '../notices.ts'
 
 /** The notice about how the party of a fight begins, with buttons for the other ways. */
 export function partyNotice(
   carried: CarriedParty | undefined,
-  begin: (carry: Carry) => unknown
+  begin: (carry: CarryMode) => unknown
 ): Notice {
-  const action = (carry: Carry) => ({ label: carryLabels[carry], run: () => begin(carry) })
+  const action = (carry: CarryMode) => ({ label: carryLabels[carry], run: () => begin(carry) })
   const asTheyAre = action('as it is')
   const rested = action('rested')
   const fresh = action('fresh')

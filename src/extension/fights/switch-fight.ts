@@ -3,7 +3,7 @@ import { openFights } from '../../language/encounter-list.ts'
 import { noteName } from '../../notes/vault/note-path.ts'
 import { isMarkdown, settingFor } from '../notes/documents.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
-import { offer } from '../offer.ts'
+import { offerCommand } from '../offer.ts'
 import type { Fights } from './fights.ts'
 import type { LiveFight } from './live-fight.ts'
 
@@ -40,7 +40,7 @@ export async function switchFight(
     return alike.length === 0 ? [] : [separator, ...alike]
   })
   if (items.length === 0)
-    return offer(
+    return offerCommand(
       vscode.l10n.t('The open notes have no encounters.'),
       vscode.l10n.t('Start Encounter'),
       'fray.start'

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode'
 import type { Fix, Range } from '../../core/issues/issue.ts'
-import type { Telling } from '../../core/log/telling.ts'
+import type { LogDetail } from '../../core/log/log-detail.ts'
 
 /** Selects the documents that are notes. */
 export const markdown = { language: 'markdown' }
@@ -27,7 +27,7 @@ export const settingFor = (uri: vscode.Uri | undefined): string | undefined =>
   vscode.workspace.getConfiguration('fray', uri).get<string>('ruleset') || undefined
 
 /** How much the log of a fight tells in a note, by the settings. */
-export function tellingFor(uri: vscode.Uri): Telling {
+export function logDetailFor(uri: vscode.Uri): LogDetail {
   const isBrief = vscode.workspace.getConfiguration('fray', uri).get('log.telling') === 'commands'
   const isHidden = vscode.workspace.getConfiguration('fray', uri).get('log.ruleIds') === 'hover'
   return { lines: isBrief ? 'commands' : 'all', rules: isHidden ? 'hover' : 'lines' }

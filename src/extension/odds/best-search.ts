@@ -1,4 +1,4 @@
-import { bestInFight } from '../../session/best.ts'
+import { bestCommandInFight } from '../../session/best-in-fight.ts'
 import type { Fight } from '../../session/fight.ts'
 import type { BestUpdate } from '../../tracker/messages.ts'
 import type { PanelState } from '../../tracker/panel-state.ts'
@@ -27,7 +27,7 @@ export class BestSearch {
     isCurrent: () => boolean
   ): Promise<void> {
     const own = ++this.begun
-    const steps = bestInFight(fight, actor)
+    const steps = bestCommandInFight(fight, actor)
     let shown = -1
     while (this.begun === own && isCurrent()) {
       const { done, value } = steps.next()

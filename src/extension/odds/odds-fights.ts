@@ -1,8 +1,8 @@
 import { basisOf, temperamentsIn } from '../../odds/basis.ts'
+import { fightOddsFrom, marginOf } from '../../odds/fight-odds.ts'
 import type { FightTally } from '../../odds/fight-tally.ts'
-import { marginOf, oddsFrom } from '../../odds/figures.ts'
-import type { PlainStart } from '../../odds/start.ts'
-import { prepareStart, sidesOf } from '../../odds/start.ts'
+import type { SerializedStart } from '../../odds/odds-start.ts'
+import { prepareStart, sidesOf } from '../../odds/odds-start.ts'
 import type { OddsRun } from '../../session/odds-panel/odds-page.ts'
 import type { OddsRunner } from './odds-runner.ts'
 
@@ -29,7 +29,7 @@ export class OddsFights {
    * Simulates fights, unless the same start and seed are running or done. `round`: the round at the end of the
    * log.
    */
-  play(start: PlainStart, seed: number, round: number): void {
+  play(start: SerializedStart, seed: number, round: number): void {
     const key = JSON.stringify([start, seed])
     if (key === this.key) return
     this.forget()
@@ -57,7 +57,7 @@ export class OddsFights {
   }
 
   private async runFights(
-    start: PlainStart,
+    start: SerializedStart,
     seed: number,
     round: number,
     signal: AbortSignal
@@ -74,7 +74,7 @@ export class OddsFights {
       this.run = {
         ...rest,
         basis,
-        ...(tally.fights > 0 && { odds: oddsFrom(tally, sides, round) })
+        ...(tally.fights > 0 && { odds: fightOddsFrom(tally, sides, round) })
       }
       drawn = { at: Date.now(), fights: tally.fights, margin: marginOf(tally) }
       this.onChange()

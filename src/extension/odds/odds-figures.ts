@@ -1,8 +1,8 @@
+import type { EncounterFigures } from '../../odds/encounter-odds-words.ts'
+import { fightOddsFrom, marginOf } from '../../odds/fight-odds.ts'
 import type { FightTally } from '../../odds/fight-tally.ts'
-import { marginOf, oddsFrom } from '../../odds/figures.ts'
-import type { EncounterFigures } from '../../odds/odds-words.ts'
-import type { PlainStart } from '../../odds/start.ts'
-import { prepareStart, sidesOf } from '../../odds/start.ts'
+import type { SerializedStart } from '../../odds/odds-start.ts'
+import { prepareStart, sidesOf } from '../../odds/odds-start.ts'
 import { rulesetsVersion } from '../../rulesets/index.ts'
 import type { OddsRunner } from './odds-runner.ts'
 
@@ -31,7 +31,7 @@ const idleDelayOfFight = 2000
  */
 export class OddsFigures {
   private readonly known = new Map<string, EncounterFigures>()
-  private wanted: readonly PlainStart[] = []
+  private wanted: readonly SerializedStart[] = []
   private running: { readonly key: string; readonly controller: AbortController } | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
   private readonly failed = new Set<string>()
@@ -42,7 +42,7 @@ export class OddsFigures {
     private readonly changed: () => void
   ) {}
 
-  of(start: PlainStart): EncounterFigures | undefined {
+  of(start: SerializedStart): EncounterFigures | undefined {
     const key = keyOf(start)
     const figures = this.known.get(key)
     if (!figures) return undefined
@@ -53,7 +53,7 @@ export class OddsFigures {
   }
 
   /** Sets the encounters whose figures are wanted, the most urgent first. Computation of any other figures stops. */
-  want(starts: readonly PlainStart[]): void {
+  want(starts: readonly SerializedStart[]): void {
     this.wanted = starts.filter((start) => !this.isDone(start))
     const { running } = this
     if (running && !this.wanted.some((start) => keyOf(start) === running.key))
@@ -62,14 +62,14 @@ export class OddsFigures {
   }
 
   /** Computes the figures of an encounter at once, for a hover. Gives rough ones if no others are known. */
-  async now(start: PlainStart, signal?: AbortSignal): Promise<EncounterFigures | undefined> {
+  async now(start: SerializedStart, signal?: AbortSignal): Promise<EncounterFigures | undefined> {
     const known = this.of(start)
     if (known) return known
     await this.workOut(start, { margin: roughMargin }, signal ?? new AbortController().signal)
     return this.of(start)
   }
 
-  private isDone(start: PlainStart): boolean {
+  private isDone(start: SerializedStart): boolean {
     const key = keyOf(start)
     const figures = this.known.get(key)
     return this.failed.has(key) || figures?.isSharp === true || (isUnderWay(start) && !!figures)
@@ -83,7 +83,7 @@ export class OddsFigures {
     this.timer = setTimeout(() => void this.workOutNext(next), quiet)
   }
 
-  private async workOutNext(start: PlainStart): Promise<void> {
+  private async workOutNext(start: SerializedStart): Promise<void> {
     const key = keyOf(start)
     const controller = new AbortController()
     this.running = { key, controller }
@@ -100,7 +100,7 @@ export class OddsFigures {
 
   /** Simulates fights up to the margin; without one, up to the default margin, with a rough figure on the way. */
   private async workOut(
-    start: PlainStart,
+    start: SerializedStart,
     limits: { readonly margin?: number; readonly isBackground?: boolean },
     signal: AbortSignal
   ): Promise<void> {
@@ -112,7 +112,7 @@ export class OddsFigures {
       const sides = sidesOf(ready)
       const round: number = isUnderWay(start) ? ready.state.round : 0
       const tell = (tally: FightTally, isSharp: boolean) => {
-        this.keep(key, { odds: oddsFrom(tally, sides, round), round, isSharp })
+        this.keep(key, { odds: fightOddsFrom(tally, sides, round), round, isSharp })
       }
       const { tally, stopped } = await this.runner.play(start, defaultSeed, {
         ...limits,
@@ -145,16 +145,16 @@ export class OddsFigures {
   }
 }
 
-const isUnderWay = ({ log }: PlainStart): boolean => log !== undefined
+const isUnderWay = ({ log }: SerializedStart): boolean => log !== undefined
 
 /**
  * The key of figures: the games, the encounter and its log. The encounter names the edition, or else the
  * present one counts.
  */
-const keyOf = (start: PlainStart): string => {
+const keyOf = (start: SerializedStart): string => {
   const known = keys.get(start) ?? JSON.stringify(start)
   keys.set(start, known)
   return `${rulesetsVersion()} ${known}`
 }
 
-const keys = new WeakMap<PlainStart, string>()
+const keys = new WeakMap<SerializedStart, string>()

@@ -3,9 +3,9 @@ import * as vscode from 'vscode'
 import { headerRange } from '../../notes/fences/fence.ts'
 import { fightsIn } from '../../notes/logs.ts'
 import type { Note } from '../../notes/note.ts'
-import type { EncounterFigures } from '../../odds/odds-words.ts'
-import { oddsInMarkdown, oddsInOneLine } from '../../odds/odds-words.ts'
-import type { PlainStart } from '../../odds/start.ts'
+import type { EncounterFigures } from '../../odds/encounter-odds-words.ts'
+import { oddsInMarkdown, oddsInOneLine } from '../../odds/encounter-odds-words.ts'
+import type { SerializedStart } from '../../odds/odds-start.ts'
 import { oddsStartOf } from '../../session/encounter-odds.ts'
 import { prepare } from '../../session/prepare.ts'
 import type { Setup } from '../../session/setup.ts'
@@ -28,7 +28,7 @@ interface Place {
   readonly encounter: string
   /** The first line of its fence. */
   readonly range: { readonly start: number; readonly end: number }
-  readonly start: PlainStart
+  readonly start: SerializedStart
 }
 
 /**

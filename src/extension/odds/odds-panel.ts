@@ -1,15 +1,15 @@
 import * as vscode from 'vscode'
 import type { OddsPage } from '../../core/view/odds-view.ts'
 import { headerRange } from '../../notes/fences/fence.ts'
-import type { PlainStart } from '../../odds/start.ts'
+import type { SerializedStart } from '../../odds/odds-start.ts'
 import { whatIf } from '../../odds/what-if.ts'
 import { oddsBeginning } from '../../session/odds-panel/odds-beginning.ts'
 import { oddsMarkdown } from '../../session/odds-panel/odds-markdown.ts'
 import { oddsPage, problemPage } from '../../session/odds-panel/odds-page.ts'
 import type { WhatIfForm, WhatIfInput } from '../../session/odds-panel/what-if-form.ts'
 import {
-  asWritten,
   changeWords,
+  noChanges,
   whatIfForm,
   withChange,
   withStep
@@ -38,7 +38,7 @@ export class OddsPanel implements vscode.Disposable {
   private tab: vscode.WebviewPanel | undefined
   private shown: FightRef | undefined
   private chosenStart: 'start' | 'log' = 'log'
-  private input: WhatIfInput = asWritten
+  private input: WhatIfInput = noChanges
   private seed = defaultSeed
   private readonly base: OddsFights
   private readonly changed: OddsFights
@@ -99,7 +99,7 @@ export class OddsPanel implements vscode.Disposable {
     this.shown = ref
     this.chosenStart = 'log'
     this.seed = defaultSeed
-    this.input = asWritten
+    this.input = noChanges
     this.stop()
     this.follow()
   }
@@ -124,7 +124,7 @@ export class OddsPanel implements vscode.Disposable {
         this.chosenStart = message.from
         return this.follow()
       case 'reset':
-        this.input = asWritten
+        this.input = noChanges
         return this.follow()
       case 'add':
         this.input = { ...this.input, added: [...this.input.added, message.id] }
@@ -170,8 +170,8 @@ export class OddsPanel implements vscode.Disposable {
 
   private changedStart(
     setup: Setup,
-    start: PlainStart
-  ): PlainStart | { readonly message: string } | undefined {
+    start: SerializedStart
+  ): SerializedStart | { readonly message: string } | undefined {
     const changes = this.formOf(setup)?.changes ?? []
     if (changes.length === 0) return undefined
     const changed = whatIf(setup.ruleset, setup.encounter, changes.map(changeWords))
@@ -257,7 +257,7 @@ export class OddsPanel implements vscode.Disposable {
     })
     if (!isWritten || !isPlaced) return
     // The note now has the changes, so the form has none left.
-    this.input = asWritten
+    this.input = noChanges
     this.follow()
   }
 

@@ -1,10 +1,10 @@
 import { lruCache } from '../../core/lru-cache.ts'
 import type { FightTally } from '../../odds/fight-tally.ts'
 import { emptyTally, mergeTally } from '../../odds/fight-tally.ts'
-import type { Chunk, ManyFights, Played } from '../../odds/many-fights.ts'
+import type { Chunk, ManyFights, SimulationResult } from '../../odds/many-fights.ts'
 import { manyFights } from '../../odds/many-fights.ts'
-import { playerOf } from '../../odds/play-here.ts'
-import type { PlainStart } from '../../odds/start.ts'
+import type { SerializedStart } from '../../odds/odds-start.ts'
+import { chunkPlayerFor } from '../../odds/play-in-this-thread.ts'
 import type { Workers } from '../../odds/workers.ts'
 import { isOwnRuleset, rulesetsVersion } from '../../rulesets/index.ts'
 
@@ -54,7 +54,7 @@ export class OddsRunner {
    * figures with any number of workers. `parallel: 1` leaves the other workers free. Rejects if no fight can
    * begin.
    */
-  async play(start: PlainStart, seed: number, limits: Limits = {}): Promise<Played> {
+  async play(start: SerializedStart, seed: number, limits: Limits = {}): Promise<SimulationResult> {
     const isUrgent = limits.isBackground !== true
     this.running++
     if (isUrgent) this.urgent++
@@ -116,7 +116,7 @@ export class OddsRunner {
   }
 
   private async playInSlices(
-    start: PlainStart,
+    start: SerializedStart,
     seed: number,
     { first, count }: Chunk,
     { signal }: ManyFights
@@ -125,7 +125,7 @@ export class OddsRunner {
     for (let nth = first; nth < first + count; ) {
       await new Promise((resolve) => setTimeout(resolve))
       if (this.isDisposed || signal?.aborted) throw new Error('The fights were stopped')
-      const player = playerOf(start, seed)
+      const player = chunkPlayerFor(start, seed)
       const until = Date.now() + sliceTime
       do {
         mergeTally(tally, player(nth, 1))

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode'
-import { catchGameError } from '../../core/ruleset/guarded.ts'
+import { catchGameError } from '../../core/ruleset/wrap-game.ts'
 import type { EnemyHealth } from '../../core/view/players-view.ts'
 import type { FightRef } from '../../tracker/messages.ts'
 import { parseFightRef } from '../../tracker/messages.ts'

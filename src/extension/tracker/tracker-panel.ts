@@ -1,9 +1,9 @@
 import * as vscode from 'vscode'
-import { GameError } from '../../core/ruleset/guarded.ts'
+import { GameError } from '../../core/ruleset/wrap-game.ts'
 import { logOfEncounter } from '../../notes/logs.ts'
 import { commandList } from '../../session/command-list.ts'
+import { estimateOdds } from '../../session/estimate-odds.ts'
 import type { Action } from '../../session/fight.ts'
-import { estimateOdds } from '../../session/odds.ts'
 import { resultText } from '../../session/possible-results.ts'
 import { readCommand } from '../../session/read-command.ts'
 import { findEncounter } from '../../session/setup.ts'
@@ -273,7 +273,7 @@ export class TrackerPanel {
       ...(live && { fight: { uri: live.uri.toString(), encounter: live.encounter } }),
       notices: labelled(this.notices())
     }
-    const isSaving = live !== undefined && live.ahead.length > 0
+    const isSaving = live !== undefined && live.unsaved.length > 0
     // After a save nothing else has changed, so the page need not draw everything again.
     const text = JSON.stringify(shown)
     if (text === this.posted) return this.post({ type: 'saving', isSaving })

@@ -12,7 +12,7 @@ import { statblockMarkdown } from '../../language/statblock-markdown.ts'
 import { isMarkdown, markdown, rangeIn, settingFor } from '../notes/documents.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
 import type { Questions } from '../questions.ts'
-import { ask } from '../questions.ts'
+import { askQuestions } from '../questions.ts'
 import { openCommand, TreeContents, treeIcon } from './tree-view.ts'
 
 /** The MIME type of a drag from the view: names of creatures, one per line. */
@@ -95,7 +95,7 @@ export class BestiaryView implements vscode.TreeDataProvider<Node>, vscode.Dispo
   async filter(): Promise<void> {
     await this.notes.ready
     const entries = this.entries()
-    const chosen = await ask(async (questions) => {
+    const chosen = await askQuestions(async (questions) => {
       const games = gamesOf(entries)
       const game = await pickFilter(
         questions,

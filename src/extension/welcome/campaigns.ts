@@ -16,7 +16,7 @@ import { askForName, createNotes } from '../notes/new-note.ts'
 import { fileExists } from '../notes/note-bytes.ts'
 import type { WorkspaceNotes } from '../notes/workspace-notes.ts'
 import type { Questions } from '../questions.ts'
-import { ask } from '../questions.ts'
+import { askQuestions } from '../questions.ts'
 import { noteToOpenKey } from '../state-keys.ts'
 import { hasLenses } from './start-menu.ts'
 
@@ -57,7 +57,7 @@ export class Campaigns {
   async create(): Promise<void> {
     await this.notes.ready
     const title = vscode.l10n.t('New Campaign')
-    const chosen = await ask(async (questions) => {
+    const chosen = await askQuestions(async (questions) => {
       const open = await chooseFolder(questions, title)
       if (open === null) return undefined
       const used = open ? gamesOf(this.notes) : []
@@ -84,7 +84,7 @@ export class Campaigns {
       sample
     }))
     const placeholder = vscode.l10n.t('Select a sample campaign to copy')
-    const chosen = await ask(async (questions) => {
+    const chosen = await askQuestions(async (questions) => {
       const one = await questions.pick(items, { title, placeholder, matchOnDescription: true })
       const parent = one && (await this.chooseParent(questions, one.sample.title, title))
       return parent && { sample: one.sample, parent }

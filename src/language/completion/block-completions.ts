@@ -1,5 +1,5 @@
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
-import { endOf } from '../../core/text/trim.ts'
+import { matchingSuffix } from '../../core/text/trim.ts'
 import type { Fence } from '../../notes/fences/fence.ts'
 import { scanFences } from '../../notes/fences/scan-fences.ts'
 import type { Note } from '../../notes/note.ts'
@@ -71,11 +71,12 @@ interface TypedWord {
 
 function typedWordBefore(text: string, offset: number): TypedWord | undefined {
   const line = text.slice(lineStart(text, offset), offset)
-  const word = endOf(line, /[a-z]/i)
+  const word = matchingSuffix(line, /[a-z]/i)
   const before = line.slice(0, line.length - word.length)
-  const gap = endOf(before, /[ \t]/)
+  const gap = matchingSuffix(before, /[ \t]/)
   const marks = before.slice(0, before.length - gap.length)
-  const marker = [/`/, /~/].map((mark) => endOf(marks, mark)).find((m) => m.length >= 3) ?? ''
+  const marker =
+    [/`/, /~/].map((mark) => matchingSuffix(marks, mark)).find((m) => m.length >= 3) ?? ''
   if (marker === '' && word === '') return undefined
   const [behind = ''] = /^[^\r\n]*/.exec(text.slice(offset)) ?? []
   const tail = behind.trim()

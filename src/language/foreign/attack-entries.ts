@@ -1,4 +1,4 @@
-import { trimmed } from '../../core/text/trim.ts'
+import { trimMatching } from '../../core/text/trim.ts'
 import { isRecord } from '../../notes/yaml/fields.ts'
 import { plainText, textOf } from './text.ts'
 import { numberOf, numeral, orWord } from './words.ts'
@@ -48,7 +48,7 @@ function entryOf(written: string, writtenText: string): AttackEntry {
   // The name ends where its bonus, its traits or its dice begin.
   const [words = ''] = named.slice(lead.length).split(/[(+:;,]|\s[-–]?\d|\.\s/, 1)
   const [tail = '', behind] = countAfter.exec(kindless.trim()) ?? []
-  const name = trimmed(
+  const name = trimMatching(
     words.replace(tail.trim() === '' ? /\s[x×]$/ : tail, '').replace(/[^\p{L}\s'’-]+/gu, ' '),
     /[\s-]/
   )

@@ -1,11 +1,15 @@
 import type { Fields } from '../../core/statblock/fields.ts'
-import { foreignAttack, named, parseForeignAttacks } from '../../core/statblock/foreign-attacks.ts'
+import {
+  foreignAttack,
+  nameAttacks,
+  parseForeignAttacks
+} from '../../core/statblock/foreign-attacks.ts'
 import type {
   ForeignAttack,
   ForeignBurst,
   ForeignStatblock
 } from '../../core/statblock/foreign-statblock.ts'
-import { trimmed } from '../../core/text/trim.ts'
+import { trimMatching } from '../../core/text/trim.ts'
 import type { AttackEntry } from './attack-entries.ts'
 import { attackCountIn, attackEntry } from './attack-entries.ts'
 import { burstIn, saveIn } from './bursts.ts'
@@ -36,7 +40,7 @@ export function attackFacts(fields: Fields, game: string | undefined): ForeignSt
   for (const key of attackKeys) {
     const { attacks, inARound, others } = attacksOf(fields, key, game)
     if (key !== 'traits') harmless.push(...others.filter((name) => !isBurst(name)))
-    const all = named(attacks.filter(({ name }) => !breathWords.test(name)))
+    const all = nameAttacks(attacks.filter(({ name }) => !breathWords.test(name)))
     const breath = attacks.find(({ name }) => breathWords.test(name))
     if (breath && !bursts.bursts) Object.assign(bursts, burstOf(breath, key))
     if (all.length === 0) continue
@@ -205,7 +209,7 @@ function otherEffectsOf(behind: string): readonly string[] {
     .replace(/^(?:slashing|piercing|bludgeoning|crushing|hieb|stich|wucht)(?!\p{L})/iu, '')
   // Drop a bracket that has its other half before the dice.
   const isWhole = rest.split('(').length === rest.split(')').length
-  const words = trimmed(isWhole ? rest : rest.replace(/[()]/g, ''), /[\s.,;:]/)
+  const words = trimMatching(isWhole ? rest : rest.replace(/[()]/g, ''), /[\s.,;:]/)
   if (words === '') return []
   return [words.length > 120 ? `${words.slice(0, 119).trimEnd()}…` : words]
 }

@@ -6,7 +6,7 @@ import type {
   SourcedValue,
   StatblockFacts
 } from '../../core/statblock/foreign-statblock.ts'
-import { trimmed } from '../../core/text/trim.ts'
+import { trimMatching } from '../../core/text/trim.ts'
 import { inLines, truncate } from './comment-lines.ts'
 
 /** The facts that are missing in `fields`: bonuses and effects of attacks, bursts, ways to move. */
@@ -42,7 +42,7 @@ function textsAfterNumber(fact: SourcedValue<number> | undefined): readonly stri
   const [number, key] = /^(hp|health|ac|armorclass) -?\d+/i.exec(from) ?? []
   if (number === undefined) return []
   const behind = from.slice(number.length)
-  const more = trimmed(
+  const more = trimMatching(
     behind.replace(brackets, (one) => (isUsualBracket(one) ? '' : one)),
     /[\s,;]/
   )

@@ -1,7 +1,7 @@
 import type { Range } from '../../core/issues/issue.ts'
 import type { Fence } from '../fences/fence.ts'
 import { toNoteRange } from '../fences/fence.ts'
-import type { Statblock } from '../statblock/statblock.ts'
+import type { Statblock } from '../statblock/statblock-in-note.ts'
 import type { YamlDocument } from '../yaml/parse-yaml.ts'
 import type { EncounterBlock } from './encounter.ts'
 import { moveCreatureLine } from './move-ranges.ts'

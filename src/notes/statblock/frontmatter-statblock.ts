@@ -1,5 +1,5 @@
 import type { Body } from '../fences/fence.ts'
-import type { Statblock } from './statblock.ts'
+import type { Statblock } from './statblock-in-note.ts'
 
 /** Whether `statblock: true` makes the frontmatter a statblock. `statblock: inline` announces a fence instead. */
 export const isStatblock = ({ body }: Body): boolean =>

@@ -1,4 +1,4 @@
-import { endOf } from '../../core/text/trim.ts'
+import { matchingSuffix } from '../../core/text/trim.ts'
 
 /** `noteName` in lower case, as a key. */
 export const titleKey = (path: string): string => noteName(path).toLowerCase()
@@ -26,7 +26,7 @@ export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf
 export function newNoteName(name: string): string {
   const plain = name.replace(/[\\/:*?"<>|#^[\]\p{Cc}\s]+/gu, ' ').replace(/^[. ]+/, '')
   const short = [...plain].slice(0, maxNoteName).join('')
-  return short.slice(0, short.length - endOf(short, /[. ]/).length)
+  return short.slice(0, short.length - matchingSuffix(short, /[. ]/).length)
 }
 
 /** File systems allow 255 bytes, and a character has up to four. */

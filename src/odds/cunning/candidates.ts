@@ -1,10 +1,10 @@
 import type { AnyCommand } from '../../core/ruleset/command.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
-import type { State } from './play-on.ts'
-import { playOnAfter } from './play-on.ts'
+import type { AnyState } from './play-to-end.ts'
+import { playToEndAfter } from './play-to-end.ts'
 
 /** A command with the combatant that gives it, and its target. */
-export type OwnCommand = AnyCommand & { readonly by?: string; readonly target?: string }
+export type ActorCommand = AnyCommand & { readonly by?: string; readonly target?: string }
 
 /** The number of trials of each command, to rank commands by their immediate effect. */
 const trials = 3
@@ -18,19 +18,19 @@ const attacksPerOther = 3
  */
 export function candidatesFor(
   rules: AnyRuleset,
-  state: State,
-  own: OwnCommand,
+  state: AnyState,
+  own: ActorCommand,
   actor: string,
   maxCount: number,
-  rate: (end: State) => number,
+  rate: (end: AnyState) => number,
   seed: number
-): readonly OwnCommand[] {
+): readonly ActorCommand[] {
   const { declarations, offers, quote } = rules.language
   const ownText = quote(own)
-  const byType: { readonly isAttack: boolean; readonly commands: OwnCommand[] }[] = []
+  const byType: { readonly isAttack: boolean; readonly commands: ActorCommand[] }[] = []
   for (const [type, { params, due, isUnlisted, role }] of Object.entries(declarations)) {
     if (due || isUnlisted || !params.by) continue
-    const commands = (offers(state, type, actor) as readonly OwnCommand[]).filter(
+    const commands = (offers(state, type, actor) as readonly ActorCommand[]).filter(
       (command) => quote(command) !== ownText && !rules.refuses(state, command)
     )
     if (commands.length > 0) byType.push({ isAttack: role === 'attack', commands })
@@ -41,7 +41,7 @@ export function candidatesFor(
     if (commands.length === 1) continue
     const sums = new Map(
       commands.map((command) => {
-        const tryOnce = playOnAfter(rules, state, command, rate, { seed, maxCommands: 1 })
+        const tryOnce = playToEndAfter(rules, state, command, rate, { seed, maxCommands: 1 })
         let sum = 0
         for (let nth = 0; nth < trials; nth++) sum += tryOnce(nth).value
         return [command, sum]
@@ -49,7 +49,7 @@ export function candidatesFor(
     )
     commands.sort((a, b) => (sums.get(b) ?? 0) - (sums.get(a) ?? 0))
   }
-  const found: OwnCommand[] = []
+  const found: ActorCommand[] = []
   while (found.length < maxCount)
     for (const { isAttack, commands } of byType)
       found.push(...commands.splice(0, isAttack ? attacksPerOther : 1))

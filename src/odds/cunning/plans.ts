@@ -4,8 +4,8 @@ import type { Policy } from '../policies.ts'
 import { policies, withPolicy } from '../policies.ts'
 import { fightSimulator } from '../simulate.ts'
 import { lead } from './lead.ts'
-import type { State } from './play-on.ts'
-import { valueOfEnd } from './play-on.ts'
+import type { AnyState } from './play-to-end.ts'
+import { valueOfEnd } from './play-to-end.ts'
 
 /** How a side and its enemies fight on. Absent for those who keep to their own temperaments. */
 export interface Plans {
@@ -27,7 +27,7 @@ const replies = 2
  */
 export function* plansBySteps(
   rules: AnyRuleset,
-  state: State,
+  state: AnyState,
   side: string,
   seed: number
 ): Generator<void, Plans> {
@@ -73,10 +73,10 @@ export function* plansBySteps(
 /** A copy of the state in which both sides fight by these plans. */
 export function withPlans(
   rules: AnyRuleset,
-  state: State,
+  state: AnyState,
   side: string,
   { own, others }: Plans
-): State {
+): AnyState {
   const planned = own ? withPolicy(rules, state, own, (name) => name === side) : state
   return others ? withPolicy(rules, planned, others, (name) => name !== side) : planned
 }

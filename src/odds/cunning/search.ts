@@ -1,9 +1,9 @@
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
-import type { OwnCommand } from './candidates.ts'
+import type { ActorCommand } from './candidates.ts'
 import { candidatesFor } from './candidates.ts'
 import { lead } from './lead.ts'
-import type { State } from './play-on.ts'
-import { playOnAfter, valueOfEnd } from './play-on.ts'
+import type { AnyState } from './play-to-end.ts'
+import { playToEndAfter, valueOfEnd } from './play-to-end.ts'
 
 /** How thorough a search is. */
 export interface Effort {
@@ -20,7 +20,7 @@ export interface Effort {
 }
 
 /** Takes about 5 to 25 ms for eight combatants, and at most about 100 ms for more. */
-export const usualEffort: Effort = {
+export const defaultEffort: Effort = {
   plays: 192,
   maxCandidates: 9,
   rounds: 2,
@@ -35,12 +35,12 @@ const minPlays = 4
 const dropBelow = -1
 
 /** For simulations of hundreds of fights. */
-export const briefEffort: Effort = { ...usualEffort, plays: 96 }
+export const quickEffort: Effort = { ...defaultEffort, plays: 96 }
 
 /** A tried command, and the values of its fights so far. */
 interface Tried {
-  readonly command: OwnCommand
-  readonly play: ReturnType<typeof playOnAfter>
+  readonly command: ActorCommand
+  readonly play: ReturnType<typeof playToEndAfter>
   readonly values: number[]
   sum: number
 }
@@ -52,8 +52,8 @@ interface Tried {
  *
  * Knows nothing about the game’s rules. The same state, effort and seed give the same command.
  */
-export function searchCommand(...search: Parameters<typeof searchBySteps>): OwnCommand {
-  const steps = searchBySteps(...search)
+export function searchCommand(...search: Parameters<typeof searchInSteps>): ActorCommand {
+  const steps = searchInSteps(...search)
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value.isClear ? value.command : search[2]
@@ -61,25 +61,25 @@ export function searchCommand(...search: Parameters<typeof searchBySteps>): OwnC
 }
 
 /** The best command, if it is not worse than that of the tactic, and whether it is clearly better. */
-export interface Found {
-  readonly command: OwnCommand
+interface FoundCommand {
+  readonly command: ActorCommand
   readonly isClear: boolean
 }
 
 /** The same search in steps, so that the caller can pause or stop. Yields the progress, 0 to 1. */
-export function* searchBySteps(
+export function* searchInSteps(
   rules: AnyRuleset,
-  state: State,
-  own: OwnCommand,
+  state: AnyState,
+  own: ActorCommand,
   actor: string,
   seed: number,
-  effort: Effort = usualEffort
-): Generator<number, Found> {
-  const nothing: Found = { command: own, isClear: false }
+  effort: Effort = defaultEffort
+): Generator<number, FoundCommand> {
+  const nothing: FoundCommand = { command: own, isClear: false }
   const rate = valueOfEnd(rules, state, rules.sideOf(state, actor))
-  const triedOf = (command: OwnCommand): Tried => ({
+  const triedOf = (command: ActorCommand): Tried => ({
     command,
-    play: playOnAfter(rules, state, command, rate, { seed, rounds: effort.rounds }),
+    play: playToEndAfter(rules, state, command, rate, { seed, rounds: effort.rounds }),
     values: [],
     sum: 0
   })

@@ -2,8 +2,8 @@ import { parseSeed } from '../../core/dice/seed.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import { temperamentOf } from '../../core/statblock/temperament.ts'
 import { defaultMargin } from '../many-fights.ts'
-import type { OwnCommand } from './candidates.ts'
-import type { State } from './play-on.ts'
+import type { ActorCommand } from './candidates.ts'
+import type { AnyState } from './play-to-end.ts'
 import type { Effort } from './search.ts'
 import { searchCommand } from './search.ts'
 
@@ -13,21 +13,21 @@ import { searchCommand } from './search.ts'
  */
 export function suggestedCommand(
   rules: AnyRuleset,
-  state: State,
+  state: AnyState,
   isPreferred?: (name: string) => boolean,
   effort?: Effort
-): OwnCommand | undefined {
-  const own: OwnCommand | undefined = rules.tactic(state, isPreferred)
+): ActorCommand | undefined {
+  const own: ActorCommand | undefined = rules.tactic(state, isPreferred)
   if (own?.by === undefined || temperamentOf(state, own.by) !== 'cunning') return own
-  return searchCommand(rules, state, own, own.by, seedOf(rules, state), effort)
+  return searchCommand(rules, state, own, own.by, searchSeed(rules, state), effort)
 }
 
 /** The default margin of odds. Larger for fights with cunning combatants, which take a hundred times as long. */
-export const usualMargin = ({ combatants }: State): number =>
+export const defaultMarginFor = ({ combatants }: AnyState): number =>
   Object.keys(combatants).some((name) => temperamentOf({ combatants }, name) === 'cunning')
     ? 0.03
     : defaultMargin
 
 /** A seed for searching in a state. Other states get other dice. */
-export const seedOf = (rules: AnyRuleset, state: State): number =>
-  parseSeed(JSON.stringify([state.round, rules.activeIn(state), rules.vitals(state)]))
+export const searchSeed = (rules: AnyRuleset, state: AnyState): number =>
+  parseSeed(JSON.stringify([state.round, rules.activeCombatant(state), rules.vitals(state)]))

@@ -1,5 +1,5 @@
 import type { Problem } from '../../core/encounter/encounter.ts'
-import type { Battlefield } from '../../core/encounter/gathering.ts'
+import type { Battlefield } from '../../core/encounter/initial-state.ts'
 import type { WrittenZone } from '../../core/encounter/zones.ts'
 import { rangesFrom, readZones, zoneValueProblem } from '../../core/encounter/zones.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
@@ -10,7 +10,7 @@ import type { Fire } from './tables/fire.ts'
 import { fireWords } from './tables/fire.ts'
 
 /** The name of the only zone, if the encounter names none. */
-export const usualField = 'The field'
+const defaultZoneName = 'The field'
 
 /**
  * Reads `zones:` of the encounter, each with its cover, darkness, obstacle, exit, fire and drop (E-07 to E-10, E-32).
@@ -21,7 +21,7 @@ export function battlefield(
   const read = readZones(fields.zones, zoneKeys)
   if ('problems' in read) return read
   const leftOut = [...read.leftOut]
-  const only = { name: usualField, next: [], who: [], fields: {}, path: [] }
+  const only = { name: defaultZoneName, next: [], who: [], fields: {}, path: [] }
   const zones = read.zones.length > 0 ? read.zones : [only]
   const exits = exitsAmong(zones)
   const ranges = Object.fromEntries(zones.map(({ name }) => [name, rangesFrom(zones, name)]))

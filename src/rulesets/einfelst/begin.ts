@@ -1,6 +1,6 @@
 import type { Problem } from '../../core/encounter/encounter.ts'
-import * as gathering from '../../core/encounter/gathering.ts'
-import { everybodyIn } from '../../core/encounter/roster.ts'
+import * as gathering from '../../core/encounter/initial-state.ts'
+import { allCombatantsOf } from '../../core/encounter/roster.ts'
 import type { Begin } from '../../core/ruleset/define-ruleset.ts'
 import type { AnySettings } from '../../core/ruleset/settings.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
@@ -17,12 +17,12 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
   const position = positionOf(encounter.fields)
   const leftOut: Problem[] = [
     ...field.leftOut,
-    ...gathering.seatInZones(roster, field),
+    ...gathering.placeInZones(roster, field),
     // Marks combatants that lie in ambush (E-34), or draw an extra card without a test (E-37).
-    ...gathering.markMeant(encounter, roster, 'ambush', (one) => {
+    ...gathering.markNamedCombatants(encounter, roster, 'ambush', (one) => {
       one.lurks = true
     }),
-    ...gathering.markMeant(encounter, roster, 'surprise', (one) => {
+    ...gathering.markNamedCombatants(encounter, roster, 'surprise', (one) => {
       one.extraCard = 'E-37'
     })
   ]
@@ -32,11 +32,11 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
       path: ['position'],
       message: `Expected ${positionWords.join(', ')} (C-E9) for position, found “${inWords(encounter.fields.position)}”. Fray ignores this position`
     })
-  const everybody = everybodyIn(roster)
+  const everybody = allCombatantsOf(roster)
   const party = gathering.partyOf(encounter, roster)
   return {
     state: {
-      ...gathering.startOf(encounter, settings, roster),
+      ...gathering.commonInitialState(encounter, settings, roster),
       position: position ?? usualPosition,
       sharesCards: sharesCards(encounter.fields, settings),
       knowsFear: everybody.some(({ fear }) => fear > 0),

@@ -49,7 +49,7 @@ import * as statblock from './statblock/fields.ts'
 import type { Creature } from './statblock/statblock.ts'
 import { readStatblock } from './statblock/statblock.ts'
 import type { State } from './state.ts'
-import { copy, copyCombatant, mend } from './state.ts'
+import { adaptToEditedStatblock, copy, copyCombatant } from './state.ts'
 import { actionTable } from './tables/actions.ts'
 import { positions as fearPositions } from './tables/fear.ts'
 import { fires } from './tables/fire.ts'
@@ -159,7 +159,7 @@ export const einfelst = defineRuleset<State, RuleId, typeof sections, Creature>(
   leftOf: (one, state) => harmPoints.harmLeft(state, one),
   due: rounds.due,
   copyCombatant,
-  mend,
+  mend: adaptToEditedStatblock,
   copy,
   view,
   tactic

@@ -247,7 +247,7 @@ export function copyCombatant(one: Combatant): Combatant {
  * Adapts a combatant whose statblock was edited during the fight: nobody falls by an edit, and one weapon
  * is in hand at most.
  */
-export function mend(one: Combatant): void {
+export function adaptToEditedStatblock(one: Combatant): void {
   one.points = Math.max(0, Math.min(one.points, one.mostPoints - 1))
   stowAllBut(one, weaponInHand(one)?.name)
 }

@@ -17,12 +17,12 @@ import type { CommandsOf } from './section.ts'
 import type { Card, Combatant, State } from './state.ts'
 import { canAct } from './state.ts'
 import { bestAttack } from './tactic/attacks.ts'
-import { careFor, giveAntidote, saveTheDying } from './tactic/helping.ts'
+import { giveAntidote, helpFriend, saveTheDying } from './tactic/helping.ts'
 import {
   approach,
+  endOfTurnStance,
   flight,
   isLosing,
-  placeOfTurnsEnd,
   shouldFallBack,
   shouldHold,
   stepBack
@@ -75,7 +75,8 @@ export function tactic(state: State): Command | undefined {
   if (one.fire !== '') return card.hasSlow ? { type: 'douse', by, target: by, how: '' } : done
   const held = state.combatants[one.holds]
   if (held?.side === one.side) return { type: 'let-go', by, target: held.name }
-  if (ending === 'wait') return (mannerOf(one).isMindless ? undefined : careFor(state, one)) ?? done
+  if (ending === 'wait')
+    return (mannerOf(one).isMindless ? undefined : helpFriend(state, one)) ?? done
   return (card.hasSlow ? mainPart(state, one, card) : lastOfTurn(state, one)) ?? done
 }
 
@@ -100,7 +101,7 @@ function mainPart(state: State, one: Combatant, { hasFast }: Card): Command | un
 function lastOfTurn(state: State, one: Combatant): Command | undefined {
   const { isMindless, guards } = mannerOf(one)
   if (!one.cards[state.card]?.hasFast || isMindless) return undefined
-  return giveAntidote(state, one) ?? (guards ? placeOfTurnsEnd(state, one) : undefined)
+  return giveAntidote(state, one) ?? (guards ? endOfTurnStance(state, one) : undefined)
 }
 
 /** The command of the best at sneaking among those in ambush, who tests for all (E-34, E-36). */

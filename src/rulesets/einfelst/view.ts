@@ -8,8 +8,8 @@ import type {
 } from '../../core/ruleset/fight-view.ts'
 import type { PhaseWords, StateWords } from '../../core/ruleset/fight-view-parts.ts'
 import * as parts from '../../core/ruleset/fight-view-parts.ts'
-import { lostToRows, slotsOf } from './rules/harm-rows.ts'
-import { cardsOf, cardToCome, deckSize } from './rules/initiative-and-rounds/cards.ts'
+import { diceLostToHarmRows, slotsOf } from './rules/harm-rows.ts'
+import { cardsOf, deckSize, nextCardIndex } from './rules/initiative-and-rounds/cards.ts'
 import { obstacleBetween } from './rules/zones-and-distance/zones.ts'
 import type { Combatant, Place, Rows, State, Weapon } from './state.ts'
 import { canAct, everybody, isDown, isPresent, levelsIn, sideOf } from './state.ts'
@@ -22,13 +22,13 @@ import { harmRows } from './tables/harm.ts'
  */
 export function view(state: State, audience: Audience): FightView {
   const { round, zones } = state
-  const seen = parts.seenBy(audience, everybody(state), (one) => sideOf(state, one.side).isParty)
+  const seen = parts.visibleTo(audience, everybody(state), (one) => sideOf(state, one.side).isParty)
   const hasZones = Object.keys(zones).length > 1
   return {
-    ...parts.viewHead(state, phaseOf(state)),
+    ...parts.commonViewFields(state, phaseOf(state)),
     columns: ['Physical', 'Mental'],
     barTitle: 'Harm taken',
-    groups: parts.drawRows(
+    groups: parts.createRows(
       round === 0
         ? parts.groupsBySide(state.sides, seen)
         : [{ title: 'By their cards', note: '', current: false, rows: inOrder(seen) }],
@@ -67,12 +67,12 @@ function orderOf(state: State, seen: readonly Combatant[]): readonly OrderPlace[
     const value = index + 1
     const label = String(value)
     const holders = held.filter((one) => one.cards.some((card) => card.value === value))
-    if (holders.length === 0) return { label, who: [], state: 'free' }
+    if (holders.length === 0) return { label, names: [], state: 'free' }
     const turns = holders.map((one) => one.cards.find((card) => card.value === value)?.turn)
     const isToCome = turns.includes('to come')
     return {
       label,
-      who: holders.map(({ name }) => name),
+      names: holders.map(({ name }) => name),
       state: value === acting ? 'acting' : isToCome ? 'to-act' : 'acted'
     }
   })
@@ -83,7 +83,7 @@ function zonesOf(state: State, seen: readonly Combatant[]): FightView['zones'] {
     name: place.name,
     notes: notesOf(state, place),
     next: [...place.next],
-    who: seen.filter((one) => one.zone === place.name && isPresent(one)).map((one) => one.name)
+    names: seen.filter((one) => one.zone === place.name && isPresent(one)).map((one) => one.name)
   }))
 }
 
@@ -109,7 +109,7 @@ function rowOf(state: State, one: Combatant, audience: Audience, hasZones: boole
   const isOpen = audience === 'game-master' || isParty
   const place = one.stance === '' ? one.zone : `${one.zone}, ${one.stance}`
   return {
-    ...parts.rowHead(one, isParty),
+    ...parts.commonRowFields(one, isParty),
     ...stateOf(state, one),
     ...((hasZones || one.stance !== '') &&
       isPresent(one) && { place: hasZones ? place : one.stance }),
@@ -132,7 +132,7 @@ function stateOf(state: State, one: Combatant): StateWords {
       stateWords: one.lurks && state.phase === 'opening' ? 'in ambush' : ''
     }
   if (state.active === one.name) return { state: 'acting', stateWords: 'acting' }
-  if (cardToCome(one) >= 0) return { state: 'to-act', stateWords: 'to act' }
+  if (nextCardIndex(one) >= 0) return { state: 'to-act', stateWords: 'to act' }
   return one.cards.length === 0
     ? { state: 'cannot', stateWords: 'no card' }
     : { state: 'acted', stateWords: 'acted' }
@@ -172,7 +172,7 @@ function numbersOf(state: State, one: Combatant): Row['numbers'] {
 
 /** The conditions of a combatant. `isOpen` adds their cost in dice. */
 function conditionsOf(state: State, one: Combatant, isOpen: boolean): readonly Condition[] {
-  const fewer = (rows: Rows) => lostToRows(state, rows)
+  const fewer = (rows: Rows) => diceLostToHarmRows(state, rows)
   const dice = (count: number) => (count === 1 ? '1 die' : `${count} dice`)
   return [
     ...(one.status === 'dying'

@@ -1,7 +1,7 @@
 import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
-import * as gathering from '../../core/encounter/gathering.ts'
+import * as gathering from '../../core/encounter/initial-state.ts'
 import type { Roster } from '../../core/encounter/roster.ts'
-import { everybodyIn, withReserve } from '../../core/encounter/roster.ts'
+import { allCombatantsOf, withReserve } from '../../core/encounter/roster.ts'
 import type { Begin } from '../../core/ruleset/define-ruleset.ts'
 import { inspireFollowers } from './rules/fighters.ts'
 import { averageHealth, isMustered } from './rules/muster.ts'
@@ -9,14 +9,14 @@ import type { Combatant, Side, State } from './state.ts'
 
 export const begin: Begin<State> = (encounter, roster, settings) => {
   const { sides, leftOut } = sidesOf(encounter, roster)
-  const unknown = gathering.markMeant(encounter, roster, 'surprised', (one) => {
+  const unknown = gathering.markNamedCombatants(encounter, roster, 'surprised', (one) => {
     one.isSurprised = true
   })
-  const everybody = everybodyIn(withReserve(roster))
-  inspireFollowers(everybodyIn(roster), everybody)
+  const everybody = allCombatantsOf(withReserve(roster))
+  inspireFollowers(allCombatantsOf(roster), everybody)
   if (encounter.fields.rollhp === false || encounter.fields.rollHP === false)
     everybody.forEach(averageHealth)
-  const start = gathering.startOf(encounter, settings, roster, needsNoDice(roster))
+  const start = gathering.commonInitialState(encounter, settings, roster, needsNoDice(roster))
   return {
     state: {
       ...start,
@@ -32,7 +32,7 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
 
 /** Whether no dice remain to be rolled before the first Round. */
 const needsNoDice = (roster: Roster<Combatant>): boolean =>
-  roster.groups.length === 0 && everybodyIn(roster).every(isMustered)
+  roster.groups.length === 0 && allCombatantsOf(roster).every(isMustered)
 
 /** The side that Tests Savvy: the one named by `testers`, else the one with players, else the first (RULING 2). */
 function sidesOf(
@@ -40,7 +40,7 @@ function sidesOf(
   roster: Roster<Combatant>
 ): { readonly sides: Side[]; readonly leftOut: readonly Problem[] } {
   const names = gathering.sideNamesOf(roster)
-  const { side, leftOut } = gathering.sideMeant(fields.testers, names, 'testers')
+  const { side, leftOut } = gathering.findNamedSide(fields.testers, names, 'testers')
   const tests =
     side ??
     entries.find((entry) => entry.player && names.includes(entry.side))?.side ??
@@ -48,7 +48,7 @@ function sidesOf(
   const sides = names.map((name) => ({
     name,
     tests: name === tests,
-    size: gathering.countOf(roster, name),
+    size: gathering.sideSize(roster, name),
     fired: [],
     reaction: ''
   }))

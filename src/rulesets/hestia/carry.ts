@@ -1,7 +1,7 @@
 import type { CarriedOver, EndedFight } from '../../core/ruleset/carry-over.ts'
 import { fieldsThatDiffer } from '../../core/ruleset/carry-over.ts'
+import { currentPointsToCarry } from '../../core/statblock/current-points.ts'
 import { wornEntries } from '../../core/statblock/worn-entries.ts'
-import { wounds } from '../../core/statblock/wounds.ts'
 import type { Combatant } from './state.ts'
 import { isDown } from './state.ts'
 
@@ -26,8 +26,18 @@ export function carry({ one, fresh, fields, isRested }: EndedFight<Combatant>): 
   const pools = {
     flesh: one.isFleshless
       ? undefined
-      : wounds(isRested ? one.maxFlesh : one.flesh, one.maxFlesh, fresh.maxFlesh, fresh.flesh),
-    grit: wounds(isRested ? one.maxGrit : one.grit, one.maxGrit, fresh.maxGrit, fresh.grit)
+      : currentPointsToCarry(
+          isRested ? one.maxFlesh : one.flesh,
+          one.maxFlesh,
+          fresh.maxFlesh,
+          fresh.flesh
+        ),
+    grit: currentPointsToCarry(
+      isRested ? one.maxGrit : one.grit,
+      one.maxGrit,
+      fresh.maxGrit,
+      fresh.grit
+    )
   }
   if (isRested) return { fields: fieldsThatDiffer({ ...pools, ...things }, usual) }
   const body = {

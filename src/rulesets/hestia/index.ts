@@ -34,7 +34,7 @@ import * as statblock from './statblock/fields.ts'
 import type { Creature } from './statblock/statblock.ts'
 import { readStatblock } from './statblock/statblock.ts'
 import type { State } from './state.ts'
-import { mend } from './state.ts'
+import { adaptToEditedStatblock } from './state.ts'
 import { modifiers } from './tables/attributes.ts'
 import { damageTags as damageTagTable } from './tables/damage-tags.ts'
 import { luck } from './tables/luck.ts'
@@ -119,7 +119,7 @@ export const hestia = defineRuleset<State, RuleId, typeof sections, Creature>({
   leftOf: (one) => one.flesh + one.grit,
   due: rounds.due,
   copyCombatant,
-  mend,
+  mend: adaptToEditedStatblock,
   copy,
   view,
   tactic

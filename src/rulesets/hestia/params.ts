@@ -30,7 +30,7 @@ export const enemy = name('target', names, (state, args) => {
 export const side = name('side', (state) => state.sides.map(({ name }) => name))
 
 /** Names of the actor’s weapons that can be carried; natural weapons are left out. */
-export const weaponsThat =
+export const weaponsWhere =
   (isMeant: (weapon: Combatant['weapons'][string]) => boolean) => (state: State, args: Args) =>
     Object.entries(actorOf(state, args)?.weapons ?? {})
       .filter(([, weapon]) => !weapon.isNatural && isMeant(weapon))

@@ -190,7 +190,7 @@ export function speedOf(combatant: Combatant): number {
 }
 
 /** Keeps a combatant on its feet after its statblock has changed. */
-export function mend(one: Combatant): void {
+export function adaptToEditedStatblock(one: Combatant): void {
   one.flesh = Math.min(one.flesh, one.maxFlesh)
   one.grit = Math.min(one.grit, one.maxGrit)
   one.morale = Math.min(one.morale, 20)

@@ -8,11 +8,11 @@ import * as rounds from './rules/rounds.ts'
 import type { CommandsOf } from './section.ts'
 import type { Combatant, State } from './state.ts'
 import { speedOf } from './state.ts'
-import { makeReady, takeBow } from './tactic/arming.ts'
+import { readyWeapon, takeBow } from './tactic/arming.ts'
 import type { Plan } from './tactic/attacks.ts'
 import { attackFirst, planAttack } from './tactic/attacks.ts'
 import { disarm } from './tactic/disarming.ts'
-import { spareOneself } from './tactic/sparing-oneself.ts'
+import { retreatOrDrink } from './tactic/retreating.ts'
 import { isCautious, isMindless, isReckless } from './tactic/temperaments.ts'
 
 type Command = CommandsOf<
@@ -62,13 +62,13 @@ function beforeAttack(state: State, one: Combatant, plan: Plan): Command | undef
   const { name: by } = one
   const isSensible = !isReckless(one) && !isMindless(one)
   if (isSensible) {
-    const sparing = spareOneself(state, one)
+    const sparing = retreatOrDrink(state, one)
     if (sparing) return sparing
     if (one.load === 'heavy' && state.round <= lastRoundToShed) return { type: 'shed-load', by }
   }
   return (
     (isCautious(one) ? takeBow(one) : undefined) ??
-    makeReady(state, one, plan) ??
+    readyWeapon(state, one, plan) ??
     (isSensible ? disarm(state, one, plan) : undefined)
   )
 }

@@ -12,12 +12,12 @@ import { ruleOfEffect } from './tables/damage-tags.ts'
 
 /** The fight as this audience sees it. Players see neither hidden enemies nor any enemy’s numbers. */
 export function view(state: State, audience: Audience): FightView {
-  const seen = parts.seenBy(audience, everybody(state), (one) => sideOf(state, one.side).tests)
+  const seen = parts.visibleTo(audience, everybody(state), (one) => sideOf(state, one.side).tests)
   return {
-    ...parts.viewHead(state, phaseOf(state)),
+    ...parts.commonViewFields(state, phaseOf(state)),
     columns: ['Flesh', 'Grit'],
     barTitle: 'Flesh, then Grit',
-    groups: parts.drawRows(groupsOf(state, seen), (one) => rowOf(state, one, audience))
+    groups: parts.createRows(groupsOf(state, seen), (one) => rowOf(state, one, audience))
   }
 }
 
@@ -71,7 +71,7 @@ function rowOf(state: State, one: Combatant, audience: Audience): Row {
   const isOurs = sideOf(state, one.side).tests
   const isOpen = audience === 'game-master' || isOurs
   return {
-    ...parts.rowHead(one, isOurs),
+    ...parts.commonRowFields(one, isOurs),
     ...stateOf(state, one),
     bar: isOpen ? barOf(one) : [],
     numbers: isOpen
@@ -120,8 +120,8 @@ function barOf({
   isFleshless
 }: Combatant): Row['bar'] {
   return [
-    ...(isFleshless ? [] : [parts.barPart('Flesh', flesh, maxFlesh, fleshBefore)]),
-    ...(maxGrit > 0 ? [parts.barPart('Grit', grit, maxGrit, gritBefore, true)] : [])
+    ...(isFleshless ? [] : [parts.createBarPart('Flesh', flesh, maxFlesh, fleshBefore)]),
+    ...(maxGrit > 0 ? [parts.createBarPart('Grit', grit, maxGrit, gritBefore, true)] : [])
   ]
 }
 

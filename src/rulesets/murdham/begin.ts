@@ -1,5 +1,5 @@
 import type { Problem } from '../../core/encounter/encounter.ts'
-import * as gathering from '../../core/encounter/gathering.ts'
+import * as gathering from '../../core/encounter/initial-state.ts'
 import { wordsOfField } from '../../core/encounter/roster.ts'
 import type { WrittenZone } from '../../core/encounter/zones.ts'
 import { rangesFrom, readZones, zoneValueProblem } from '../../core/encounter/zones.ts'
@@ -18,9 +18,9 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
   const holder = holderOf(encounter.fields, sideNames)
   const leftOut = [
     ...field.leftOut,
-    ...gathering.seatInZones(roster, field),
+    ...gathering.placeInZones(roster, field),
     // Combatants in ambush begin concealed (M-51).
-    ...gathering.markMeant(encounter, roster, 'ambush', (one) => {
+    ...gathering.markNamedCombatants(encounter, roster, 'ambush', (one) => {
       one.isConcealed = true
     }),
     ...holder.leftOut
@@ -28,14 +28,14 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
   const party = gathering.partyOf(encounter, roster)
   return {
     state: {
-      ...gathering.startOf(encounter, settings, roster),
+      ...gathering.commonInitialState(encounter, settings, roster),
       isFastAndSlow: isOn(encounter.fields, 'fast and slow', fastAndSlow.isUsual({ settings })),
       isChaotic: isOn(encounter.fields, 'chaos of combat', chaos.isUsual({ settings })),
       zones: Object.freeze(Object.fromEntries(field.zones.map((zone) => [zone.name, zone]))),
       spots: spotsOf(field.zones),
       sides: sideNames.map((name) => ({
         name,
-        size: gathering.countOf(roster, name),
+        size: gathering.sideSize(roster, name),
         isParty: name === party,
         hasPassed: false,
         morale: 'steady'
@@ -57,7 +57,7 @@ function isOn(fields: Fields, name: string, usual: boolean): boolean {
 /** The side that started the fight, from `initiative:` (M-05); `undefined` for none. */
 function holderOf({ initiative }: Fields, sides: readonly string[]) {
   const [written = initiative] = wordsOfField(initiative)
-  return gathering.sideMeant(written, sides, 'initiative', 'encounter.initiative')
+  return gathering.findNamedSide(written, sides, 'initiative', 'encounter.initiative')
 }
 
 const usualField = 'the field'

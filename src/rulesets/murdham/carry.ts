@@ -1,7 +1,7 @@
 import type { CarriedOver, EndedFight } from '../../core/ruleset/carry-over.ts'
 import { fieldsThatDiffer } from '../../core/ruleset/carry-over.ts'
+import { currentPointsToCarry } from '../../core/statblock/current-points.ts'
 import { wornEntries } from '../../core/statblock/worn-entries.ts'
-import { wounds } from '../../core/statblock/wounds.ts'
 import type { Combatant } from './state.ts'
 import type { ConditionWord } from './tables/conditions.ts'
 
@@ -47,7 +47,7 @@ export function carry({ one, fresh, fields, isRested }: EndedFight<Combatant>): 
 /** Health after the fight; written out if the ability it derives from has changed. */
 function healthOf(one: Combatant, fresh: Combatant, isRested: boolean) {
   const now = isRested ? one.maxHealth : one.health
-  const left = wounds(now, one.maxHealth, fresh.maxHealth, fresh.health)
+  const left = currentPointsToCarry(now, one.maxHealth, fresh.maxHealth, fresh.health)
   return left ?? (one.abilities.STR === fresh.abilities.STR ? undefined : fresh.maxHealth)
 }
 

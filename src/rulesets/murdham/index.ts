@@ -55,7 +55,7 @@ import * as statblock from './statblock/fields.ts'
 import type { Creature } from './statblock/statblock.ts'
 import { readStatblock } from './statblock/statblock.ts'
 import type { State } from './state.ts'
-import { mend } from './state.ts'
+import { adaptToEditedStatblock } from './state.ts'
 import { armours } from './tables/armour.ts'
 import { conditions as conditionTable } from './tables/conditions.ts'
 import { injuries as injuryTable } from './tables/injuries.ts'
@@ -173,7 +173,7 @@ export const murdham = defineRuleset<State, RuleId, typeof sections, Creature>({
   leftOf: (one) => one.health,
   due: rounds.due,
   copyCombatant,
-  mend,
+  mend: adaptToEditedStatblock,
   copy,
   view,
   tactic

@@ -13,19 +13,19 @@ export const actorOf = (state: State, args: Args): Combatant | undefined =>
 export const names = (state: State): readonly string[] => Object.keys(state.combatants)
 
 /** Names of all combatants that can act. */
-export const standing = (state: State): readonly string[] =>
+export const namesAbleToAct = (state: State): readonly string[] =>
   everybody(state)
     .filter(canAct)
     .map((one) => one.name)
 
 /** A combatant. Completion offers those that may act now: the one in turn, and those that may begin a turn. */
 export const by = name('combatant', names, mayAct)
-export const who = name('combatant', names, standing)
+export const who = name('combatant', names, namesAbleToAct)
 /** Any combatant, whatever its status. */
 export const anybody = name('combatant', names)
 
 /** A combatant other than the actor. Completion offers those that `isWanted` accepts. */
-export const others = (isWanted: (other: Combatant, actor: Combatant) => boolean) =>
+export const otherCombatant = (isWanted: (other: Combatant, actor: Combatant) => boolean) =>
   name('target', names, (state, args) => {
     const actor = actorOf(state, args)
     if (!actor) return []
@@ -34,8 +34,8 @@ export const others = (isWanted: (other: Combatant, actor: Combatant) => boolean
       .map((one) => one.name)
   })
 
-export const enemy = others((one, actor) => canAct(one) && one.side !== actor.side)
-export const grabbed = others((one, actor) => actor.grabs === one.name)
+export const enemy = otherCombatant((one, actor) => canAct(one) && one.side !== actor.side)
+export const grabbed = otherCombatant((one, actor) => actor.grabs === one.name)
 
 export const sides = (state: State): readonly string[] => state.sides.map((side) => side.name)
 export const side = name('side', sides)

@@ -261,7 +261,7 @@ export function leaveFight(state: State, name: string, status: Exclude<Status, '
 }
 
 /** Keeps a combatant on its feet after its statblock has changed, with no more in hand than two hands hold. */
-export function mend(one: Combatant): void {
+export function adaptToEditedStatblock(one: Combatant): void {
   one.health = Math.max(1, Math.min(one.health, one.maxHealth))
   one.burned = Math.min(one.burned, one.maxHealth - one.health)
   const free = new Set<PlaceOfThing>(['hand', 'off hand'])

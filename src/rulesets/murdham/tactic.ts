@@ -22,10 +22,10 @@ import { canAct, isEntangled, isFearless, suffers } from './state.ts'
 import { arm, isBareHanded, takeBow } from './tactic/arming.ts'
 import { bestAttack, distract } from './tactic/attacks.ts'
 import { armsOf, isArcher } from './tactic/blows.ts'
-import { drink, freeAFriend, saveTheDying } from './tactic/helping.ts'
-import type { Outlook, Stance } from './tactic/outlook.ts'
-import { outlookOf } from './tactic/outlook.ts'
-import { hasEnough } from './tactic/patience.ts'
+import type { FightForecast, Stance } from './tactic/forecast.ts'
+import { forecastFight } from './tactic/forecast.ts'
+import { drink, freeFriend, saveTheDying } from './tactic/helping.ts'
+import { wantsToLeave } from './tactic/leaving.ts'
 import { approach, fallBack, sneak } from './tactic/places.ts'
 import { isCautious, isReckless, isUnthinking } from './tactic/temperaments.ts'
 
@@ -109,7 +109,7 @@ function beginTurn(
     if (hasTurn(state, one)) members.push(one)
   }
   if (members.length === 0) return undefined
-  const outlook = outlookOf(state, side)
+  const outlook = forecastFight(state, side)
   return (
     bestOf(state, refuses, members, (one, least) =>
       actionOf(state, refuses, one, outlook, least)
@@ -123,7 +123,7 @@ function beginTurn(
 
 /** The rest of a turn that has begun. */
 function goOn(state: State, refuses: Refuses, one: Combatant): Command {
-  const outlook = outlookOf(state, one.side)
+  const outlook = forecastFight(state, one.side)
   const action = actionOf(state, refuses, one, outlook, 0)
   if (action && !refuses(state, action.command)) return action.command
   const other = otherwise(state, refuses, one, outlook)
@@ -160,7 +160,7 @@ function bestOf(
 
 /** The next step in a turn of movement only. */
 function runOn(state: State, one: Combatant): Command | undefined {
-  const { enemies, stance } = outlookOf(state, one.side)
+  const { enemies, stance } = forecastFight(state, one.side)
   const isFalling = isCautious(one) && isHurt(one)
   return isFalling ? fallBack(state, one, enemies) : approach(state, one, enemies, stance)
 }
@@ -170,13 +170,13 @@ function actionOf(
   state: State,
   refuses: Refuses,
   one: Combatant,
-  { enemies, stance }: Outlook,
+  { enemies, stance }: FightForecast,
   least: number
 ): Plan | undefined {
   const by = one.name
   if (isEntangled(one)) return { command: { type: 'struggle', by }, worth: worthOf.free }
   if (suffers(one, 'terrified')) return { command: { type: 'leave', by }, worth: worthOf.must }
-  if (hasEnough(state, one)) {
+  if (wantsToLeave(state, one)) {
     return suffers(one, 'frenzied')
       ? { command: { type: 'relieve', who: by, condition: 'frenzied', why }, worth: worthOf.must }
       : { command: { type: 'leave', by }, worth: worthOf.must }
@@ -216,7 +216,7 @@ function otherwise(
   state: State,
   refuses: Refuses,
   one: Combatant,
-  outlook: Outlook
+  outlook: FightForecast
 ): Plan | undefined {
   const by = one.name
   const { enemies } = outlook
@@ -225,7 +225,7 @@ function otherwise(
     const sneaking = sneak(state, one, enemies)
     return sneaking && { command: sneaking, worth: worthOf.step }
   }
-  const freeing = freeAFriend(state, one)
+  const freeing = freeFriend(state, one)
   if (freeing) return { command: freeing, worth: worthOf.free }
   const arming = own === 'wait' ? takeBow(state, refuses, one) : undefined
   if (arming) return { command: arming, worth: worthOf.arming }
@@ -242,7 +242,7 @@ function otherwise(
 }
 
 /** The stance of one combatant: the reckless never wait, and the cautious stay before the enemy for some rounds. */
-function stanceFor(state: State, one: Combatant, { stance }: Outlook): Stance {
+function stanceFor(state: State, one: Combatant, { stance }: FightForecast): Stance {
   if (isReckless(one)) return 'fight'
   if (!isCautious(one) || stance !== 'fight' || state.round > roundsOfCaution) return stance
   return isArcher(one) ? 'wait' : 'gather'

@@ -4,7 +4,7 @@ import * as parts from '../../core/ruleset/fight-view-parts.ts'
 import { hasTurn, mayActNow, sideToBegin } from './rules/combat-procedure/turn-order.ts'
 import { isInTurns } from './rules/guards.ts'
 import { armourAgainst } from './rules/health/damage-and-armour.ts'
-import { whoDeclares } from './rules/the-chaos-of-combat.ts'
+import { declaringSide } from './rules/the-chaos-of-combat.ts'
 import { isSameSpot, isWithin, spotWords } from './rules/zones.ts'
 import type { Combatant, State, Weapon } from './state.ts'
 import { canAct, countShields, everybody, hasLeft, sideOf } from './state.ts'
@@ -22,7 +22,7 @@ export function view(state: State, audience: Audience): FightView {
   )
   const hasZones = Object.keys(zones).length > 1
   return {
-    ...parts.viewHead(state, phaseOf(state)),
+    ...parts.commonViewFields(state, phaseOf(state)),
     columns: ['Health'],
     barTitle: 'Health',
     groups: state.sides.map((side) => ({
@@ -66,9 +66,9 @@ function noteOf(state: State, side: string, hasPassed: boolean): string {
 
 /** Seconds to declare a turn in the chaos of combat (M-76). */
 function clockOf(state: State): Pick<FightView, 'clock'> {
-  const declaring = whoDeclares(state)
+  const declaring = declaringSide(state)
   if (!declaring) return {}
-  return { clock: { ...declaring, says: 'Time is up: the turn is lost', rule: 'M-76' } }
+  return { clock: { ...declaring, message: 'Time is up: the turn is lost', rule: 'M-76' } }
 }
 
 function zonesOf(state: State, seen: readonly Combatant[]): FightView['zones'] {
@@ -82,8 +82,8 @@ function zonesOf(state: State, seen: readonly Combatant[]): FightView['zones'] {
       ...(protection === '' ? [] : [protection]),
       ...(hazard === '' ? [] : [hazard])
     ]
-    const who = seen.filter((one) => !hasLeft(one) && isWithin(one, name)).map((one) => one.name)
-    return { name, notes, next: [...next], who }
+    const names = seen.filter((one) => !hasLeft(one) && isWithin(one, name)).map((one) => one.name)
+    return { name, notes, next: [...next], names }
   })
 }
 
@@ -92,11 +92,11 @@ function rowOf(state: State, one: Combatant, audience: Audience, hasZones: boole
   const isOpen = audience === 'game-master' || isParty
   const { health, maxHealth, healthBefore } = one
   return {
-    ...parts.rowHead(one, isParty),
+    ...parts.commonRowFields(one, isParty),
     ...stateOf(state, one),
     isHidden: one.isHidden || one.isConcealed,
     ...(hasZones && !hasLeft(one) && { place: spotWords(one) }),
-    bar: isOpen ? [parts.barPart('Health', health, maxHealth, healthBefore)] : [],
+    bar: isOpen ? [parts.createBarPart('Health', health, maxHealth, healthBefore)] : [],
     numbers: isOpen ? [{ value: health, max: maxHealth }] : [],
     conditions: conditionsOf(one),
     resources: isOpen && one.omens > 0 ? [`omens ${one.omens}`] : [],

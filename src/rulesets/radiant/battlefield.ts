@@ -1,10 +1,10 @@
 import type { Problem } from '../../core/encounter/encounter.ts'
-import type { Battlefield } from '../../core/encounter/gathering.ts'
+import type { Battlefield } from '../../core/encounter/initial-state.ts'
 import type { WrittenZone, Zone } from '../../core/encounter/zones.ts'
 import { rangesFrom, readZones, zoneValueProblem } from '../../core/encounter/zones.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
-import { usualDr } from './rules/tests.ts'
-import { usualZoneCount } from './rules/zones.ts'
+import { defaultDr } from './rules/tests.ts'
+import { defaultZoneCount } from './rules/zones.ts'
 import type { Hazard, Place, WithSettings } from './state.ts'
 import { attributes } from './tables/attributes.ts'
 import { hindranceCalled } from './tables/hindrances.ts'
@@ -18,7 +18,7 @@ export function battlefield(
   if ('problems' in read) return read
   const { zones } = read
   if (zones.length === 0)
-    return { zones: usualZones(usualZoneCount(state)), written: [], leftOut: [] }
+    return { zones: usualZones(defaultZoneCount(state)), written: [], leftOut: [] }
   const leftOut = [...read.leftOut]
   const places = zones.map((zone): Place => {
     const leave = (key: string, expected: string) =>
@@ -88,7 +88,7 @@ function hazardOf({ fields }: WrittenZone, state: WithSettings, leave: Leave): H
     .filter((word) => word !== '')
   const name: string[] = []
   let test: Hazard['test'] = 'CON'
-  let dr = usualDr(state)
+  let dr = defaultDr(state)
   let damage = ''
   let hindrance: Hazard['effects']['hindrance']
   let isOngoing = false

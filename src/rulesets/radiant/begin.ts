@@ -1,7 +1,7 @@
 import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
-import * as gathering from '../../core/encounter/gathering.ts'
+import * as gathering from '../../core/encounter/initial-state.ts'
 import type { Roster } from '../../core/encounter/roster.ts'
-import { everybodyIn, withReserve } from '../../core/encounter/roster.ts'
+import { allCombatantsOf, withReserve } from '../../core/encounter/roster.ts'
 import type { Begin } from '../../core/ruleset/define-ruleset.ts'
 import { battlefield } from './battlefield.ts'
 import { meanOf } from './statblock/slots.ts'
@@ -15,19 +15,19 @@ export const begin: Begin<State> = (encounter, roster, settings) => {
   const leftOut = [
     ...unknown,
     ...field.leftOut,
-    ...gathering.seatInZones(roster, field, ours),
-    ...gathering.markMeant(encounter, roster, 'surprised', (one) => {
+    ...gathering.placeInZones(roster, field, ours),
+    ...gathering.markNamedCombatants(encounter, roster, 'surprised', (one) => {
       one.isSurprised = true
     })
   ]
   const { fields } = encounter
   if (fields.rollhp === false || fields.rollHP === false)
-    everybodyIn(withReserve(roster)).forEach(average)
+    allCombatantsOf(withReserve(roster)).forEach(average)
   const isMustered =
-    roster.groups.length === 0 && everybodyIn(roster).every((one) => one.hpDice === '')
+    roster.groups.length === 0 && allCombatantsOf(roster).every((one) => one.hpDice === '')
   return {
     state: {
-      ...gathering.startOf(encounter, settings, roster, isMustered),
+      ...gathering.commonInitialState(encounter, settings, roster, isMustered),
       zones: Object.freeze(Object.fromEntries(field.zones.map((zone) => [zone.name, zone]))),
       sides,
       charactersFirst: true,
@@ -44,15 +44,15 @@ function sidesOf(
   roster: Roster<Combatant>
 ): { readonly sides: Side[]; readonly leftOut: readonly Problem[] } {
   const names = gathering.sideNamesOf(roster)
-  const { side, leftOut } = gathering.sideMeant(fields.characters, names, 'characters')
+  const { side, leftOut } = gathering.findNamedSide(fields.characters, names, 'characters')
   const ours =
     side ??
-    everybodyIn(roster).find((one) => one.isPlayer)?.side ??
+    allCombatantsOf(roster).find((one) => one.isPlayer)?.side ??
     (aside ? undefined : entries.find((entry) => names.includes(entry.side))?.side)
   const sides = names.map((name) => ({
     name,
     isCharacters: name === ours,
-    size: gathering.countOf(roster, name),
+    size: gathering.sideSize(roster, name),
     fired: [],
     reaction: ''
   }))

@@ -1,6 +1,6 @@
 import type { CarriedOver, EndedFight } from '../../core/ruleset/carry-over.ts'
 import { fieldsThatDiffer } from '../../core/ruleset/carry-over.ts'
-import { wounds } from '../../core/statblock/wounds.ts'
+import { currentPointsToCarry } from '../../core/statblock/current-points.ts'
 import type { Combatant, Piece } from './state.ts'
 
 /**
@@ -20,7 +20,7 @@ export function carry({ one, fresh, isRested }: EndedFight<Combatant>): CarriedO
     ammo: who.ammo,
     worn: wornOf(who)
   })
-  const hp = wounds(isRested ? one.maxHp : one.hp, one.maxHp, fresh.maxHp, fresh.hp)
+  const hp = currentPointsToCarry(isRested ? one.maxHp : one.hp, one.maxHp, fresh.maxHp, fresh.hp)
   const grit = (who: Combatant) => (isRested ? {} : { grit: who.grit })
   return {
     fields: fieldsThatDiffer(

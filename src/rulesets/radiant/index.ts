@@ -4,7 +4,7 @@ import type { CommandsIn } from '../../core/ruleset/section.ts'
 import { begin } from './begin.ts'
 import { carry } from './carry.ts'
 import { copy, copyCombatant } from './copy.ts'
-import { mend } from './mend.ts'
+import { adaptToEditedStatblock } from './mend.ts'
 import * as handling from './rules/action/handling.ts'
 import * as moving from './rules/action/moving.ts'
 import * as turns from './rules/action/turns.ts'
@@ -131,7 +131,7 @@ export const radiant = defineRuleset<State, RuleId, typeof sections, Creature>({
   leftOf: (one) => one.hp,
   due: rounds.due,
   copyCombatant,
-  mend,
+  mend: adaptToEditedStatblock,
   copy,
   view,
   tactic

@@ -6,7 +6,7 @@ import type { Combatant } from './state.ts'
  * Adapts a combatant whose statblock was edited during the fight. Nobody falls by an edit, each hindrance is there
  * once, and weapons beyond two hands are put away.
  */
-export function mend(one: Combatant): void {
+export function adaptToEditedStatblock(one: Combatant): void {
   if (one.hpDice === '') one.hp = Math.max(1, Math.min(one.hp, one.maxHp))
   one.hindrances = one.hindrances.filter(
     ({ hindrance }, index, all) => all.findIndex((other) => other.hindrance === hindrance) === index

@@ -24,7 +24,10 @@ export const who = name('combatant', names, standing)
 export const anybody = name('combatant', names)
 
 /** A parameter that offers the combatants other than the actor for which `isMeant` holds. */
-export const others = (label: string, isMeant: (other: Combatant, actor: Combatant) => boolean) =>
+export const otherCombatant = (
+  label: string,
+  isMeant: (other: Combatant, actor: Combatant) => boolean
+) =>
   name(label, names, (state, args) => {
     const actor = actorOf(state, args)
     if (!actor) return []
@@ -32,7 +35,7 @@ export const others = (label: string, isMeant: (other: Combatant, actor: Combata
       .filter((one) => one !== actor && canAct(one) && isMeant(one, actor))
       .map((one) => one.name)
   })
-export const enemy = others('target', (one, actor) => one.side !== actor.side)
+export const enemy = otherCombatant('target', (one, actor) => one.side !== actor.side)
 
 export const sideNames = (state: State) => state.sides.map((side) => side.name)
 export const side = name('side', sideNames)
@@ -49,8 +52,8 @@ export const nextZone = place('zone', zoneNames, (state, args) => {
 })
 
 /** A parameter that offers the weapons of the actor for which the given function holds. */
-export const weaponsThat = weaponParams<State>()
+export const weaponsWhere = weaponParams<State>()
 /** Offers weapons that are ready and hit one target at a time. */
-export const weapon = weaponsThat((one, actor) => !one.isBlast && isReady(actor, one))
+export const weapon = weaponsWhere((one, actor) => !one.isBlast && isReady(actor, one))
 
 export const why = text('the reason')

@@ -15,7 +15,7 @@ import type * as inventory from './rules/inventory.ts'
 import type * as stunts from './rules/stunts.ts'
 import type * as table from './rules/table.ts'
 import type * as techniques from './rules/techniques.ts'
-import { foesClose } from './rules/zones.ts'
+import { closeEnemies } from './rules/zones.ts'
 import type { CommandsOf, Refusal } from './section.ts'
 import type { Combatant, State, Weapon } from './state.ts'
 import { isFoe } from './state.ts'
@@ -174,7 +174,7 @@ function techniqueFor(
 ): Command | undefined {
   const by = actor.name
   const isClose = target.zone === actor.zone
-  if (isClose && canSpendOn(actor, 'cleave') && foesClose(state, actor).length > 2) {
+  if (isClose && canSpendOn(actor, 'cleave') && closeEnemies(state, actor).length > 2) {
     const cleave: Command = { type: 'cleave', by, weapon: weapon.name, edge: '' }
     if (!refuses(state, cleave)) return cleave
   }

@@ -3,8 +3,8 @@ import type { GroupOf, PhaseWords, StateWords } from '../../core/ruleset/fight-v
 import * as parts from '../../core/ruleset/fight-view-parts.ts'
 import type { Place } from '../../core/sections/thing.ts'
 import { isWielded } from '../../core/sections/thing.ts'
-import { isCaughtOut } from './rules/combat/surprise.ts'
-import { apOf, isUnmet } from './rules/equipment.ts'
+import { isSurprised } from './rules/combat/surprise.ts'
+import { apOf, lacksRequirement } from './rules/equipment.ts'
 import { endingWords } from './rules/tests.ts'
 import { usageDots } from './rules/usage.ts'
 import type { Combatant, Piece, State, Weapon } from './state.ts'
@@ -15,17 +15,17 @@ import { ruleOfHindrance } from './tables/hindrances.ts'
 /** Shows the fight to an audience. Players see no hidden enemies, and no numbers of enemies. */
 export function view(state: State, audience: Audience): FightView {
   const { phase } = state
-  const seen = parts.seenBy(
+  const seen = parts.visibleTo(
     audience,
     everybody(state),
     (one) => sideOf(state, one.side).isCharacters
   )
   const hasZones = Object.keys(state.zones).length > 1 && phase !== 'aside'
   return {
-    ...parts.viewHead(state, phaseOf(state)),
+    ...parts.commonViewFields(state, phaseOf(state)),
     columns: ['HP'],
     barTitle: 'HP',
-    groups: parts.drawRows(groupsOf(state, seen), (one) => rowOf(state, one, audience, hasZones)),
+    groups: parts.createRows(groupsOf(state, seen), (one) => rowOf(state, one, audience, hasZones)),
     ...(hasZones && { zones: zonesOf(state, seen) })
   }
 }
@@ -77,12 +77,12 @@ function groupsOf(state: State, seen: readonly Combatant[]): readonly GroupOf<Co
 function zonesOf(state: State, seen: readonly Combatant[]): FightView['zones'] {
   return Object.values(state.zones).map(({ name, next, capacity, hazard }) => {
     const count = seen.filter((one) => canAct(one) && one.zone === name).length
-    const who = seen.filter((one) => isPresent(one) && one.zone === name).map((one) => one.name)
+    const names = seen.filter((one) => isPresent(one) && one.zone === name).map((one) => one.name)
     const notes = [
       ...(capacity > 0 ? [`${count} of ${capacity}`] : []),
       ...(hazard ? [`${hazard.name}: ${hazard.test}`] : [])
     ]
-    return { name, notes, next: [...next], who }
+    return { name, notes, next: [...next], names }
   })
 }
 
@@ -91,10 +91,10 @@ function rowOf(state: State, one: Combatant, audience: Audience, hasZones: boole
   const isOpen = audience === 'game-master' || isCharacters
   const { hp, maxHp, hpBefore } = one
   return {
-    ...parts.rowHead(one, isCharacters),
+    ...parts.commonRowFields(one, isCharacters),
     ...stateOf(state, one),
     ...(hasZones && isPresent(one) && { place: one.zone }),
-    bar: isOpen ? [parts.barPart('HP', hp, maxHp, hpBefore)] : [],
+    bar: isOpen ? [parts.createBarPart('HP', hp, maxHp, hpBefore)] : [],
     numbers: isOpen ? [{ value: hp, max: maxHp }] : [],
     conditions: conditionsOf(one, isOpen),
     resources: isOpen ? resourcesOf(one) : [],
@@ -122,7 +122,7 @@ function stateOf(state: State, one: Combatant): StateWords {
   if (state.active === one.name) return { state: 'acting', stateWords: 'acting' }
   if (one.turn === 'over') return { state: 'acted', stateWords: 'acted' }
   if (one.turn === 'none')
-    return { state: 'cannot', stateWords: isCaughtOut(state, one) ? 'surprised' : 'waits' }
+    return { state: 'cannot', stateWords: isSurprised(state, one) ? 'surprised' : 'waits' }
   const actor = state.combatants[state.active]
   const isTogether =
     actor !== undefined &&
@@ -213,5 +213,5 @@ const placeNotes: Readonly<Partial<Record<Place, string>>> = {
 function noteOf(one: Combatant, weapon: Weapon): string | undefined {
   if (!isWielded(weapon)) return placeNotes[weapon.place]
   if (weapon.isSpent) return 'recharging'
-  return isUnmet(one, weapon) ? 'Disadvantage' : undefined
+  return lacksRequirement(one, weapon) ? 'Disadvantage' : undefined
 }

@@ -1,23 +1,23 @@
 import type { Encounter, Problem } from '../../core/encounter/encounter.ts'
-import * as gathering from '../../core/encounter/gathering.ts'
+import * as gathering from '../../core/encounter/initial-state.ts'
 import type { Roster } from '../../core/encounter/roster.ts'
-import { everybodyIn } from '../../core/encounter/roster.ts'
+import { allCombatantsOf } from '../../core/encounter/roster.ts'
 import type { Begin } from '../../core/ruleset/define-ruleset.ts'
 import type { Fields } from '../../core/statblock/fields.ts'
 import { inWords } from '../../core/statblock/read-fields.ts'
-import { usualDistance } from './rules/time-and-movement/places.ts'
+import { defaultDistance } from './rules/time-and-movement/places.ts'
 import { isChoosing, trainUnasked } from './rules/weapon-proficiency.ts'
 import type { Combatant, Side, State } from './state.ts'
 
 export const begin: Begin<State> = (encounter, roster, settings) => {
   const sides = sidesOf(encounter, roster)
   const distance = distanceOf(encounter.fields)
-  seat(sides, roster, typeof distance === 'number' ? distance : usualDistance({ settings }))
-  if (encounter.aside) everybodyIn(roster).forEach(trainUnasked)
+  seat(sides, roster, typeof distance === 'number' ? distance : defaultDistance({ settings }))
+  if (encounter.aside) allCombatantsOf(roster).forEach(trainUnasked)
   const isWielded = roster.groups.length === 0 && !isChoosing(roster)
   return {
     state: {
-      ...gathering.startOf(encounter, settings, roster, isWielded),
+      ...gathering.commonInitialState(encounter, settings, roster, isWielded),
       sides,
       order: [],
       next: 0
@@ -52,7 +52,7 @@ function distanceOf({ distance }: Fields): number | undefined | Problem {
  * (RULING 1).
  */
 function seat(sides: readonly Side[], roster: Roster<Combatant>, distance: number): void {
-  for (const one of everybodyIn(roster)) {
+  for (const one of allCombatantsOf(roster)) {
     const index = sides.findIndex(({ name }) => name === one.side)
     const home = sides[index]?.home ?? -1
     const far = Math.ceil(index / 2) * distance + one.at

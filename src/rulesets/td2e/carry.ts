@@ -1,7 +1,7 @@
 import type { CarriedOver, EndedFight } from '../../core/ruleset/carry-over.ts'
 import { fieldsThatDiffer } from '../../core/ruleset/carry-over.ts'
+import { currentPointsToCarry } from '../../core/statblock/current-points.ts'
 import { wornEntries } from '../../core/statblock/worn-entries.ts'
-import { wounds } from '../../core/statblock/wounds.ts'
 import { hpBySleep } from './rules/hit-points-and-damage/resting.ts'
 import type { Combatant } from './state.ts'
 
@@ -18,7 +18,7 @@ export function carry({ one, fresh, fields, isRested }: EndedFight<Combatant>): 
   return {
     fields: fieldsThatDiffer(
       {
-        hp: wounds(hp, one.maxHp, fresh.maxHp, fresh.hp),
+        hp: currentPointsToCarry(hp, one.maxHp, fresh.maxHp, fresh.hp),
         weapons: wornEntries(fields.weapons, wear, /$^/)
       },
       {}

@@ -29,7 +29,7 @@ import type { Creature } from './statblock/creature.ts'
 import * as statblock from './statblock/fields.ts'
 import { readStatblock } from './statblock/statblock.ts'
 import type { State } from './state.ts'
-import { mend } from './state.ts'
+import { adaptToEditedStatblock } from './state.ts'
 import { armours } from './tables/armour.ts'
 import { heritages, threats } from './tables/bodies.ts'
 import { chances } from './tables/chances.ts'
@@ -121,10 +121,10 @@ export const td2e = defineRuleset<State, RuleId, typeof sections, Creature>({
   carry,
   unit: 'HP',
   leftOf: (one) => one.hp,
-  hope: stabilization.hope,
+  hope: stabilization.survivalWords,
   due: rounds.due,
   copyCombatant,
-  mend,
+  mend: adaptToEditedStatblock,
   copy,
   view,
   tactic

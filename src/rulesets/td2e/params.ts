@@ -51,5 +51,5 @@ export const difficulty = choice(
 )
 
 /** Advantage or disadvantage that the situation gives, on top of the rules (C-T1). Empty for neither. */
-export type Edge = '' | ', with advantage' | ', with disadvantage'
-export const edge = choice('edge', ['', ', with advantage', ', with disadvantage'], [''])
+export type AdvantageWord = '' | ', with advantage' | ', with disadvantage'
+export const advantageParam = choice('edge', ['', ', with advantage', ', with disadvantage'], [''])

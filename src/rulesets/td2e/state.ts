@@ -117,6 +117,6 @@ export function leave(one: Combatant, status: Exclude<Status, 'up' | 'dying'>): 
 }
 
 /** Keeps HP within 1 to the maximum after an edit of the statblock, so that no edit fells a combatant. */
-export function mend(one: Combatant): void {
+export function adaptToEditedStatblock(one: Combatant): void {
   one.hp = Math.max(1, Math.min(one.hp, one.maxHp))
 }

@@ -17,7 +17,7 @@ import { armsOf, harmOf, harmWith } from './tactic/arms.ts'
 import { shouldEvade } from './tactic/evading.ts'
 import { shouldFallBack } from './tactic/falling-back.ts'
 import { shouldHold } from './tactic/holding-the-line.ts'
-import { isBold, isCautious, isMindless, isReckless, sparesItself } from './tactic/temperaments.ts'
+import { avoidsRisk, isBold, isCautious, isMindless, isReckless } from './tactic/temperaments.ts'
 
 type Command = CommandsOf<
   | typeof attacking.commands
@@ -67,7 +67,7 @@ export function tactic(state: State): Command | undefined {
   if (round <= lastRoundOfAttacks) {
     const arming = field.canHurt ? undefined : arm(state, one)
     if (arming) return arming
-    if (sparesItself(one)) return getAway(field, one)
+    if (avoidsRisk(one)) return getAway(field, one)
     if (field.isInCombat) {
       if (!isBold(one) && shouldEvade(state, one)) return { type: 'evade', by }
     } else if (shouldFallBack(state, one)) return { type: 'fall-back', by }

@@ -13,12 +13,12 @@ import { canAct, everybody, sideOf } from './state.ts'
 /** Shows the fight to an audience. Players see no hidden enemies, and no numbers of enemies. */
 export function view(state: State, audience: Audience): FightView {
   const { phase } = state
-  const seen = parts.seenBy(audience, everybody(state), (one) => sideOf(state, one.side).isParty)
+  const seen = parts.visibleTo(audience, everybody(state), (one) => sideOf(state, one.side).isParty)
   return {
-    ...parts.viewHead(state, phaseOf(state, seen)),
+    ...parts.commonViewFields(state, phaseOf(state, seen)),
     columns: ['HP'],
     barTitle: 'HP',
-    groups: parts.drawRows(groupsOf(state, seen), (one) => rowOf(state, one, audience)),
+    groups: parts.createRows(groupsOf(state, seen), (one) => rowOf(state, one, audience)),
     ...(phase !== 'aside' && { bands: bandsOf(seen) })
   }
 }
@@ -29,7 +29,7 @@ function bandsOf(seen: readonly Combatant[]): readonly Band[] {
   const places = [...new Set(there.map(({ at }) => at))].sort((a, b) => a - b)
   return places.map((at) => ({
     at,
-    who: there.filter((one) => one.at === at).map(({ name }) => name)
+    names: there.filter((one) => one.at === at).map(({ name }) => name)
   }))
 }
 
@@ -76,10 +76,10 @@ function rowOf(state: State, one: Combatant, audience: Audience): Row {
   const { hp, maxHp, hpBefore } = one
   const place = placeWords(state, one)
   return {
-    ...parts.rowHead(one, isParty),
+    ...parts.commonRowFields(one, isParty),
     ...stateOf(state, one),
     ...(place !== undefined && { place }),
-    bar: isOpen ? [parts.barPart('HP', hp, maxHp, hpBefore)] : [],
+    bar: isOpen ? [parts.createBarPart('HP', hp, maxHp, hpBefore)] : [],
     numbers: isOpen ? [{ value: hp, max: maxHp }] : [],
     conditions: conditionsOf(one, isOpen),
     resources: [],

@@ -1,12 +1,12 @@
 import type { PlayOptions } from '../../core/fight/history.ts'
 import type { Issue, NoteEdit } from '../../core/issues/issue.ts'
-import type { Telling } from '../../core/log/telling.ts'
+import type { LogDetail } from '../../core/log/log-detail.ts'
 import { addLog } from '../../notes/edits.ts'
+import { nextTitle } from '../../notes/log-note.ts'
 import { hasOnlyLog, logsBelow } from '../../notes/logs.ts'
-import { nextTitle } from '../../notes/own-note.ts'
 import { findRecap } from '../../notes/recap.ts'
 import { logText } from '../fight.ts'
-import { openFight } from '../open.ts'
+import { openFight } from '../open-fight.ts'
 import type { Setup } from '../setup.ts'
 import { isEncounter } from '../setup.ts'
 import { recapLead } from './recap.ts'
@@ -19,7 +19,7 @@ import { recapLead } from './recap.ts'
 export function fightAgain(
   setup: Setup,
   options: PlayOptions & { readonly seed: number },
-  telling?: Partial<Telling>
+  telling?: Partial<LogDetail>
 ):
   | { readonly name: string; readonly edits: readonly NoteEdit[] }
   | { readonly issues: readonly Issue[] } {

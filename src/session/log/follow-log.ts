@@ -1,6 +1,6 @@
 import type { Issue } from '../../core/issues/issue.ts'
 import type { Fight } from '../fight.ts'
-import { openFight } from '../open.ts'
+import { openFight } from '../open-fight.ts'
 import type { Setup } from '../setup.ts'
 
 /** The text of a fight’s log; empty without a log. */

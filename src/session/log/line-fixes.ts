@@ -3,10 +3,10 @@ import { resolve } from '../../core/fight/resolve.ts'
 import { parseCheckLine } from '../../core/log/check-line.ts'
 import type { Line } from '../../core/log/lines.ts'
 import { givenIn, isOutOfPlace, kindOfLine, linesIn } from '../../core/log/lines.ts'
+import { matchesOutcome } from '../../core/log/log-detail.ts'
 import { splitLine } from '../../core/log/notation.ts'
 import type { ReadLog } from '../../core/log/read-log.ts'
 import { readLog } from '../../core/log/read-log.ts'
-import { tells } from '../../core/log/telling.ts'
 import type { AnyCommand } from '../../core/ruleset/command.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import { sameWords } from '../../core/text/same-words.ts'
@@ -103,7 +103,7 @@ function withoutLines({ now, places, rest }: Read, body: string, stray: string):
   const above = places.at(-1)
   const expected = now.history.steps.slice(above?.step ?? 0).flatMap(({ lines }) => lines)
   const isExpected = (line: string): boolean => {
-    const at = expected.findIndex((told) => tells(line, told))
+    const at = expected.findIndex((told) => matchesOutcome(line, told))
     if (at >= 0) expected.splice(at, 1)
     return at >= 0
   }

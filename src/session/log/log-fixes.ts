@@ -1,15 +1,15 @@
 import { parseSeed } from '../../core/dice/seed.ts'
 import { resume } from '../../core/fight/history.ts'
 import { isOutOfPlace, kindOfLine } from '../../core/log/lines.ts'
+import { matchesOutcome } from '../../core/log/log-detail.ts'
 import type { ReadLog } from '../../core/log/read-log.ts'
 import { readLog } from '../../core/log/read-log.ts'
-import { tells } from '../../core/log/telling.ts'
 import type { Remarks } from '../../core/log/write-log.ts'
 import { writeLog as logBody } from '../../core/log/write-log.ts'
 import type { AnyCommand } from '../../core/ruleset/command.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import { hasOnlyLog } from '../../notes/logs.ts'
-import { beginningLines } from '../begin.ts'
+import { beginningLines } from '../begin-fight.ts'
 import type { Fight } from '../fight.ts'
 import type { Setup } from '../setup.ts'
 import { headerFix } from './header-fix.ts'
@@ -207,7 +207,7 @@ function remarksWithUnmatchedLines(
     const below = at > pendingAt ? steps.length + 1 : firstOf(group + 1)
     at += line.length + 1
     if (!isNarrated) continue
-    const place = expected.findIndex((told) => tells(line, told))
+    const place = expected.findIndex((told) => matchesOutcome(line, told))
     if (place >= 0) expected.splice(place, 1)
     else out[below]?.push(asRemark(line))
   }

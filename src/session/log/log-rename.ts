@@ -4,7 +4,7 @@ import { parseCheckLine } from '../../core/log/check-line.ts'
 import type { Given } from '../../core/log/lines.ts'
 import { givenIn, kindOfLine, linesIn } from '../../core/log/lines.ts'
 import type { ReadLog } from '../../core/log/read-log.ts'
-import { movedCheckLine } from '../../core/log/running-check.ts'
+import { updatedCheckLine } from '../../core/log/running-check.ts'
 import type { AnyCommand } from '../../core/ruleset/command.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import { foldCase, sameWords } from '../../core/text/same-words.ts'
@@ -153,7 +153,8 @@ function withCheckLine(
     .split('\n')
     .map((line) => (kindOfLine(line) === 'fact' ? replaceName(line, to, from, []) : line))
     .join('\n')
-  const text = (movedCheckLine(body, edited, seed) ?? movedCheckLine(before, edited, seed))?.text
+  const text = (updatedCheckLine(body, edited, seed) ?? updatedCheckLine(before, edited, seed))
+    ?.text
   const line = linesIn(edited).findLast(({ text: words }) => parseCheckLine(words))
   if (text === undefined || !line) return edited
   return edited.slice(0, line.start) + text + edited.slice(line.start + line.text.length)

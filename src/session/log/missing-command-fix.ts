@@ -2,11 +2,11 @@ import type { Now } from '../../core/fight/history.ts'
 import { answer, give, resume } from '../../core/fight/history.ts'
 import type { Line } from '../../core/log/lines.ts'
 import { kindOfLine, linesIn } from '../../core/log/lines.ts'
+import { firstWrongOutcome, matchesOutcome } from '../../core/log/log-detail.ts'
 import { splitLine } from '../../core/log/notation.ts'
 import type { ReadLog } from '../../core/log/read-log.ts'
 import { readLog } from '../../core/log/read-log.ts'
-import { firstWrongOutcome, tells } from '../../core/log/telling.ts'
-import { isWritten } from '../../core/log/write-log.ts'
+import { hasCommandLine } from '../../core/log/write-log.ts'
 import type { AnyCommand } from '../../core/ruleset/command.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import type { LogFix } from './line-fixes.ts'
@@ -83,7 +83,7 @@ function* commandsWithOutcomes(ruleset: AnyRuleset, now: Moment, words: readonly
       const [given, ...followed] = history.steps.slice(since)
       if (!given) continue
       // Outcomes of a later command line stand below that line.
-      const own = [given, ...followed.slice(0, followed.findIndex(isWritten) >>> 0)]
+      const own = [given, ...followed.slice(0, followed.findIndex(hasCommandLine) >>> 0)]
       const told = own.flatMap(({ lines }) => lines)
       if (firstWrongOutcome(words, told)) continue
       yield { text: ruleset.language.format(given.command, now.state), written: given.written }
@@ -140,10 +140,10 @@ function resultsOf(
   since: number,
   words: readonly string[]
 ): readonly Moment[] {
-  const { asked, history, refusal, unfinal } = now
+  const { asked, history, refusal, unfinished } = now
   if (refusal) return []
   if (history.steps.length > since) return [now]
-  const isTold = unfinal?.lines.every((line, at) => tells(words[at] ?? '', line))
+  const isTold = unfinished?.lines.every((line, at) => matchesOutcome(words[at] ?? '', line))
   if (asked?.kind !== 'choice' || !isTold) return []
   return asked.options.flatMap((option) =>
     resultsOf(ruleset, answer(ruleset, now, option), since, words)

@@ -2,7 +2,7 @@ import type { Issue } from '../../core/issues/issue.ts'
 import { givenIn, kindOfLine, linesIn } from '../../core/log/lines.ts'
 import type { ReadLog } from '../../core/log/read-log.ts'
 import type { AnyCommand } from '../../core/ruleset/command.ts'
-import { readings } from '../../core/ruleset/readings.ts'
+import { findReadings } from '../../core/ruleset/readings.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 
 /** The command that a person probably wanted to write, for a line that is no command. */
@@ -29,7 +29,7 @@ export function nearestCommand(
   const { split, base } = givenIn(line)
   const names = ruleset.vitals(now.state).map(({ name }) => name)
   const namesAndSides = new Set([...names, ...names.map((name) => ruleset.sideOf(now.state, name))])
-  const [nearest] = readings(ruleset, now.state, split.text).filter(
+  const [nearest] = findReadings(ruleset, now.state, split.text).filter(
     ({ unread, assumed }) =>
       unread.length === 0 && !assumed.some((value) => namesAndSides.has(value))
   )

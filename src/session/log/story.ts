@@ -1,5 +1,5 @@
 import type { LogLine } from '../../core/fight/answers.ts'
-import { isWritten } from '../../core/log/write-log.ts'
+import { hasCommandLine } from '../../core/log/write-log.ts'
 import type { FightView } from '../../core/ruleset/fight-view.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import { escapeMarkdown } from '../../core/text/escape-markdown.ts'
@@ -29,7 +29,7 @@ export interface StoryRound {
   readonly round: number
   /** The order of turns from the first line of the round, without `Round 2: `. */
   readonly order?: string
-  readonly passages: readonly Passage[]
+  readonly passages: readonly StoryPassage[]
   /** The commands of the round with dice and choices, as in the log. */
   readonly commands: readonly string[]
   /** All combatants at the end of the round. */
@@ -37,7 +37,7 @@ export interface StoryRound {
 }
 
 /** The outcomes of a command, a remark of a person in the log, or the death of a player’s character. */
-export type Passage =
+export type StoryPassage =
   | {
       readonly kind: 'told'
       /** The acting combatant or side; absent for the game master and for due commands. */
@@ -82,11 +82,11 @@ export function storyOf(fight: Fight): Story {
       current = emptyRound(begun, opening)
     }
     for (const event of step.events) ruleset.apply(state, event)
-    if (isWritten(step)) current.commands.push(step.written)
+    if (hasCommandLine(step)) current.commands.push(step.written)
     const lines = step.lines.filter((line) => line !== opening)
     if (lines.length > 0) {
       const by = actorOf(step.command)
-      const given = isWritten(step) && isActorUnnamed(ruleset, state, by, lines)
+      const given = hasCommandLine(step) && isActorUnnamed(ruleset, state, by, lines)
       current.passages.push({
         kind: 'told',
         ...(by !== undefined && { by }),
@@ -120,7 +120,7 @@ function emptyRound(round: number, opening: LogLine | undefined) {
   return {
     round,
     ...(order !== '' && { order: order.charAt(0).toUpperCase() + order.slice(1) }),
-    passages: [] as Passage[],
+    passages: [] as StoryPassage[],
     commands: [] as string[]
   }
 }
@@ -137,8 +137,8 @@ function isActorUnnamed(
 }
 
 /** Joins passages in a row that tell the same act: `Odo waits` and `Wenna waits` become `Odo and Wenna wait`. */
-function joinSameActs(passages: readonly Passage[]): readonly Passage[] {
-  const joined: Passage[] = []
+function joinSameActs(passages: readonly StoryPassage[]): readonly StoryPassage[] {
+  const joined: StoryPassage[] = []
   let before: SimpleAct | undefined
   let names: readonly string[] = []
   for (const passage of passages) {
@@ -163,7 +163,7 @@ interface SimpleAct {
 }
 
 /** A passage of just a name and a verb, such as `Odo waits`; `undefined` for any other. */
-function simpleAct(passage: Passage): SimpleAct | undefined {
+function simpleAct(passage: StoryPassage): SimpleAct | undefined {
   if (passage.kind !== 'told' || passage.lines.length !== 1) return undefined
   const { by: who, rolls } = passage
   const [line] = passage.lines
@@ -201,7 +201,7 @@ export function storyMarkdown({ title, game, end, rounds }: Story): string {
   return [`# ${escapeMarkdown(title)}`, lead, ...parts].join('\n\n')
 }
 
-function passageMarkdown(passage: Passage): string {
+function passageMarkdown(passage: StoryPassage): string {
   switch (passage.kind) {
     case 'told':
       return [
@@ -236,7 +236,7 @@ export const eventsOf = ({ now }: Fight): readonly ToldEvent[] =>
   now.history.steps.flatMap((step, index) =>
     step.events.map((event, nth) => ({
       command: index + 1,
-      given: isWritten(step) ? commandPart(step.written) : null,
+      given: hasCommandLine(step) ? commandPart(step.written) : null,
       type: event.type,
       rule: event.rule,
       text: step.lines.find((line) => line.event === nth)?.text ?? null,

@@ -1,13 +1,13 @@
-import type { PlainStart } from '../../odds/start.ts'
-import { beginFight } from '../begin.ts'
-import { replayLog } from '../log/replay.ts'
+import type { SerializedStart } from '../../odds/odds-start.ts'
+import { beginFight } from '../begin-fight.ts'
+import { replayLog } from '../log/replay-log.ts'
 import type { Setup } from '../setup.ts'
 
 /** The start of an encounter’s simulated fights, or why there is none. */
 type OddsBeginning = OddsPlace | { readonly problem: string }
 
 interface OddsPlace {
-  readonly start: PlainStart
+  readonly start: SerializedStart
   readonly from: 'start' | 'log'
   /** The round at the end of the log; 0 when fights begin at the start. */
   readonly round: number
@@ -20,7 +20,7 @@ export function oddsBeginning(setup: Setup, chosen: 'start' | 'log'): OddsBeginn
   const { ruleset, encounter, log } = setup
   const begun = beginFight(setup)
   if ('issues' in begun) return { problem: begun.issues.map(({ message }) => message).join('. ') }
-  const start: PlainStart = { game: ruleset.id, encounter }
+  const start: SerializedStart = { game: ruleset.id, encounter }
   const replayed = replayLog(setup)
   const state = replayed?.read.now.state
   const canSwitch =

@@ -9,6 +9,7 @@ import type {
   OutcomeBar,
   SurvivalCurve
 } from '../../core/view/odds-view.ts'
+import type { CombatantOdds, FightOdds } from '../../odds/fight-odds.ts'
 import {
   decimal,
   marginWords,
@@ -18,7 +19,6 @@ import {
   resourceWords,
   swingWords
 } from '../../odds/figure-words.ts'
-import type { CombatantOdds, FightOdds } from '../../odds/figures.ts'
 
 /** Facts about the fights that their figures do not contain. */
 interface OddsContext {

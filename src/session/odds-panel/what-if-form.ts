@@ -22,7 +22,7 @@ export interface WhatIfInput {
   readonly added: readonly string[]
 }
 
-export const asWritten: WhatIfInput = { values: {}, added: [] }
+export const noChanges: WhatIfInput = { values: {}, added: [] }
 
 /** A change in the notation of `fray odds --set`. */
 export function changeWords(change: Change): string {

@@ -2,7 +2,7 @@ import type { AnyCommand } from '../../core/ruleset/command.ts'
 import type { FightView } from '../../core/ruleset/fight-view.ts'
 import { kindOf } from '../../core/text/names.ts'
 import type { AutoPlayGroup, AutoPlayOffer, AutoPlayView } from '../../core/view/auto-play-view.ts'
-import type { Odds } from '../../core/view/tracker-view.ts'
+import type { EffectOdds } from '../../core/view/tracker-view.ts'
 import { groupOdds } from '../../odds/group-odds.ts'
 import { actorOf, isEverybody, memberOf, membersToAct, nextCommand } from '../auto-play.ts'
 import type { Fight } from '../fight.ts'
@@ -97,7 +97,7 @@ export function oddsOfGroup(fight: Pick<Fight, 'ruleset' | 'now'>): OddsByText {
 }
 
 /** Odds by the text of a command or an answer. */
-export type OddsByText = Readonly<Record<string, readonly Odds[]>>
+export type OddsByText = Readonly<Record<string, readonly EffectOdds[]>>
 
 const unique = (names: readonly string[]): readonly string[] => [...new Set(names)]
 

@@ -2,7 +2,7 @@ import type { Row } from '../../core/ruleset/fight-view.ts'
 import type { AnyRuleset } from '../../core/ruleset/ruleset.ts'
 import type { AnyEvent } from '../../core/ruleset/table.ts'
 import { listOf } from '../../core/text/names.ts'
-import type { FightSummary, Moment, WentOut } from '../../core/view/fight-summary.ts'
+import type { CombatantOut, FightSummary, Moment } from '../../core/view/fight-summary.ts'
 import type { Fight } from '../fight.ts'
 import { diceRolls } from './log-view.ts'
 import { gearChanges, hurtChanges, pointChanges } from './row-changes.ts'
@@ -12,7 +12,7 @@ type Step = Fight['now']['history']['steps'][number]
 type State = Fight['now']['state']
 
 /** A combatant out of the fight, and the round in which that happened. */
-interface Out extends WentOut {
+interface Out extends CombatantOut {
   readonly round: number
 }
 
@@ -59,7 +59,7 @@ function summarize(ruleset: AnyRuleset, { history, state: end }: Fight['now']): 
   }
 }
 
-const asWentOut = ({ name, token, side, state, words }: Out): WentOut => ({
+const asWentOut = ({ name, token, side, state, words }: Out): CombatantOut => ({
   name,
   token,
   side,

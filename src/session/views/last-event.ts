@@ -214,7 +214,7 @@ function newConditions(was: Row, is: Row): readonly string[] {
 const zoneOf =
   ({ zones = [] }: FightView) =>
   (who: string): string | undefined =>
-    zones.find((zone) => zone.who.includes(who))?.name
+    zones.find((zone) => zone.names.includes(who))?.name
 
 function atMost(effects: readonly Sentence[]): readonly Sentence[] {
   if (effects.length <= maxEffects) return effects

@@ -1,8 +1,8 @@
 import type { Step } from '../../core/fight/history.ts'
 import { kindOfLine } from '../../core/log/lines.ts'
-import { tells } from '../../core/log/telling.ts'
+import { matchesOutcome } from '../../core/log/log-detail.ts'
 import type { Remarks } from '../../core/log/write-log.ts'
-import { isWritten } from '../../core/log/write-log.ts'
+import { hasCommandLine } from '../../core/log/write-log.ts'
 import type { AnyCommand } from '../../core/ruleset/command.ts'
 import type { DiceRoll, LogEntry } from '../../core/view/tracker-view.ts'
 import type { Fight } from '../fight.ts'
@@ -49,13 +49,13 @@ export function lineOfStep({ now }: Fight, step: number, body: string): number |
   const commands = lines.flatMap((line, index) => (kindOfLine(line) === 'command' ? [index] : []))
   const stepAtLine = steps[step]
   if (!stepAtLine) return lines.findIndex((line, at) => at > 0 && kindOfLine(line) !== 'fact')
-  const written = steps.slice(0, step + 1).filter(isWritten).length
+  const written = steps.slice(0, step + 1).filter(hasCommandLine).length
   const command = commands[written - 1] ?? 0
-  if (isWritten(stepAtLine)) return command
+  if (hasCommandLine(stepAtLine)) return command
   const [first] = stepAtLine.lines
   if (!first) return undefined
   const told = lines.findIndex(
-    (line, at) => at > command && kindOfLine(line) === 'told' && tells(line, first)
+    (line, at) => at > command && kindOfLine(line) === 'told' && matchesOutcome(line, first)
   )
   return told < 0 || told >= (commands[written] ?? lines.length) ? command : told
 }
@@ -79,7 +79,7 @@ function logEntries(steps: readonly Step<AnyCommand>[], remarks: Remarks): reado
   const entries = steps.flatMap((step, index): readonly LogEntry[] => {
     const notes = remarks[index + 1] ?? []
     const round = step.events.find((event) => event.round !== undefined)?.round
-    const command = isWritten(step) ? commandPart(step.written) : ''
+    const command = hasCommandLine(step) ? commandPart(step.written) : ''
     if (command === '' && step.lines.length === 0 && notes.length === 0) return []
     const rolls = diceRolls(step)
     return [

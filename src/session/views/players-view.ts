@@ -53,7 +53,7 @@ export function playersView(fight: Fight, enemyHealth: EnemyHealth): PlayersView
     groups: visibleView.groups
       .filter(({ rows }) => rows.length > 0)
       .map(({ title: of, rows }) => ({ title: redact(of), rows: rows.map(row) })),
-    zones: (visibleView.zones ?? []).map(({ name, who }) => ({ name: redact(name), who }))
+    zones: (visibleView.zones ?? []).map(({ name, names }) => ({ name: redact(name), who: names }))
   }
 }
 

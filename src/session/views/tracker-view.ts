@@ -16,8 +16,8 @@ import { fightForOffers, turnEnd } from '../turn-end.ts'
 import { autoPlayOffers, autoPlayView } from './auto-play-view.ts'
 import { countRounds, historyView, stateAt } from './history-view.ts'
 import { logView } from './log-view.ts'
-import type { WithUnfinal } from './unfinal-view.ts'
-import { withUnfinal } from './unfinal-view.ts'
+import type { WithUnfinished } from './unfinished-view.ts'
+import { withUnfinishedChanges } from './unfinished-view.ts'
 
 /** `past`: the moment to show; by default now. `filter`: words that the shown log entries must contain. */
 interface TrackerViewOptions {
@@ -44,7 +44,7 @@ export function trackerView(
   const seen = ruleset.view(isNow ? state : stateAt(fight, past), 'game-master')
   const seenIn = ({ now }: Fight): FightView =>
     now === fight.now ? seen : ruleset.view(now.state, 'game-master')
-  const view: WithUnfinal = isNow ? withUnfinal(fight, seen) : seen
+  const view: WithUnfinished = isNow ? withUnfinishedChanges(fight, seen) : seen
   const results = canAct ? possibleResults(fight) : []
   // Offers are those after the end of a turn with nothing left.
   const end = canAct ? turnEnd(fight) : undefined
@@ -88,7 +88,7 @@ export function trackerView(
       ...rulesIn(view),
       ...(isNow && asked?.kind === 'choice' ? [asked.rule] : []),
       ...offers.flatMap((offer) => [offer.rule, ...offer.unavailable.map(({ rule }) => rule)]),
-      ...(view.unfinal ? [view.unfinal] : [])
+      ...(view.unfinished ? [view.unfinished] : [])
         .concat(part.log)
         .flatMap((entry) => entry.lines.map((line) => line.rule))
     ])

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { splitsOf } from '../../../src/rulesets/einfelst/rules/harm-rows.ts'
+import { harmSplits } from '../../../src/rulesets/einfelst/rules/harm-rows.ts'
 import type { Rows } from '../../../src/rulesets/einfelst/state.ts'
 import { injuryFor } from '../../../src/rulesets/einfelst/tables/harm.ts'
 
 const slots: Rows = [2, 2, 1]
 const rowsAfter = (rows: Rows, levels: number) =>
-  splitsOf(rows, slots, levels)
+  harmSplits(rows, slots, levels)
     .map((split) => split.rows.join(''))
     .sort()
 
@@ -31,26 +31,26 @@ describe('Harm: Levels split among the rows', () => {
   })
 
   test('a full row pushes a Harm one row up, and says so', () => {
-    expect(splitsOf([2, 0, 0], slots, 1)).toEqual([
+    expect(harmSplits([2, 0, 0], slots, 1)).toEqual([
       { rows: [2, 1, 0], isRaised: true, overflows: false }
     ])
-    expect(splitsOf([0, 0, 0], slots, 1)).toEqual([
+    expect(harmSplits([0, 0, 0], slots, 1)).toEqual([
       { rows: [1, 0, 0], isRaised: false, overflows: false }
     ])
   })
 
   test('what finds no row overflows, and only where nothing else is left', () => {
-    expect(splitsOf([2, 2, 1], slots, 1)).toMatchObject([{ overflows: true }])
-    expect(splitsOf([0, 0, 0], slots, 10).every(({ overflows }) => overflows)).toBe(true)
+    expect(harmSplits([2, 2, 1], slots, 1)).toMatchObject([{ overflows: true }])
+    expect(harmSplits([0, 0, 0], slots, 10).every(({ overflows }) => overflows)).toBe(true)
     for (let levels = 1; levels <= 9; levels++)
-      expect(splitsOf([0, 0, 0], slots, levels).some(({ overflows }) => overflows)).toBe(false)
+      expect(harmSplits([0, 0, 0], slots, levels).some(({ overflows }) => overflows)).toBe(false)
   })
 
   test('no split holds more than the rows have slots', () => {
     for (let lesser = 0; lesser <= 2; lesser++)
       for (let moderate = 0; moderate <= 2; moderate++)
         for (let levels = 1; levels <= 12; levels++)
-          for (const { rows } of splitsOf([lesser, moderate, 0], slots, levels))
+          for (const { rows } of harmSplits([lesser, moderate, 0], slots, levels))
             rows.forEach((filled, row) => {
               expect(filled).toBeLessThanOrEqual(slots[row] ?? 0)
             })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
+  damageBonus,
   damageOf,
-  judgeAttack,
-  plusOf
+  judgeAttack
 } from '../../../src/rulesets/hestia/rules/attacking/weapons.ts'
 import { modifierOf } from '../../../src/rulesets/hestia/tables/attributes.ts'
 import { luckRow } from '../../../src/rulesets/hestia/tables/luck.ts'
@@ -59,7 +59,7 @@ describe('Combat › Damage', () => {
     [monster, 0, 0, false, 0], // a monster adds nothing of its own (C-H17)
     [monster, 1, 2, false, -1]
   ] as const)('what is added to the dice (%#)', (attacker, plus, notches, isRanged, added) => {
-    expect(plusOf(attacker, { plus, notches, isRanged })).toBe(added)
+    expect(damageBonus(attacker, { plus, notches, isRanged })).toBe(added)
   })
   test('a hit does 1 at the least', () => {
     expect([damageOf(5, 1), damageOf(1, -2), damageOf(0, 1)]).toEqual([6, 1, 1])

@@ -1,14 +1,14 @@
 import type { Encounter } from '../../../src/core/encounter/encounter.ts'
-import type { FightOdds } from '../../../src/odds/figures.ts'
-import { oddsFrom } from '../../../src/odds/figures.ts'
+import type { FightOdds } from '../../../src/odds/fight-odds.ts'
+import { fightOddsFrom } from '../../../src/odds/fight-odds.ts'
 import { manyFights } from '../../../src/odds/many-fights.ts'
-import { playHere } from '../../../src/odds/play-here.ts'
-import { prepareStart, sidesOf } from '../../../src/odds/start.ts'
+import { prepareStart, sidesOf } from '../../../src/odds/odds-start.ts'
+import { playInThisThread } from '../../../src/odds/play-in-this-thread.ts'
 import { whatIf } from '../../../src/odds/what-if.ts'
 import type { WhatIfForm, WhatIfInput } from '../../../src/session/odds-panel/what-if-form.ts'
 import {
-  asWritten,
   changeWords,
+  noChanges,
   whatIfForm,
   withChange
 } from '../../../src/session/odds-panel/what-if-form.ts'
@@ -23,8 +23,8 @@ export async function oddsOf(
   const start = { game: ruleset.id, encounter, ...(log !== undefined && { log }) }
   const ready = prepareStart(start)
   if ('message' in ready) throw new Error(ready.message)
-  const { tally } = await manyFights(playHere(start, 7), { fights })
-  return oddsFrom(tally, sidesOf(ready), log === undefined ? 0 : ready.state.round)
+  const { tally } = await manyFights(playInThisThread(start, 7), { fights })
+  return fightOddsFrom(tally, sidesOf(ready), log === undefined ? 0 : ready.state.round)
 }
 
 /** The form after these rows were given these values. Rows that are not there yet are added. */
@@ -32,7 +32,7 @@ export function formWith(
   { ruleset, encounter }: Pick<Setup, 'ruleset' | 'encounter'>,
   values: Readonly<Record<string, string>> = {}
 ): { readonly form: WhatIfForm; readonly input: WhatIfInput } {
-  let input: WhatIfInput = { ...asWritten, added: Object.keys(values) }
+  let input: WhatIfInput = { ...noChanges, added: Object.keys(values) }
   for (const [id, value] of Object.entries(values))
     input = withChange(whatIfForm(ruleset, encounter, input), input, id, value)
   return { form: whatIfForm(ruleset, encounter, input), input }

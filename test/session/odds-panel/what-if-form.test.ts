@@ -4,8 +4,8 @@ import { whatIf } from '../../../src/odds/what-if.ts'
 import { allRulesets } from '../../../src/rulesets/index.ts'
 import { stepNumber } from '../../../src/session/odds-panel/step-number.ts'
 import {
-  asWritten,
   changeWords,
+  noChanges,
   whatIfForm,
   withChange,
   withStep
@@ -126,12 +126,12 @@ describe('a what-if', () => {
   })
 
   test('is as written again when its value is', () => {
-    const form = whatIfForm(cellar.ruleset, cellar.encounter, asWritten)
-    const more = withStep(form, asWritten, 'number Cart wolf', 1)
+    const form = whatIfForm(cellar.ruleset, cellar.encounter, noChanges)
+    const more = withStep(form, noChanges, 'number Cart wolf', 1)
     expect(more.values).toEqual({ 'number Cart wolf': '2' })
     const again = whatIfForm(cellar.ruleset, cellar.encounter, more)
-    expect(withStep(again, more, 'number Cart wolf', -1)).toEqual(asWritten)
-    expect(withChange(form, asWritten, 'number Nobody', '2')).toBe(asWritten)
+    expect(withStep(again, more, 'number Cart wolf', -1)).toEqual(noChanges)
+    expect(withChange(form, noChanges, 'number Nobody', '2')).toBe(noChanges)
   })
 
   test('stops at the least that a number may be', () => {

@@ -1,5 +1,5 @@
 import type { Audience, FightView, Row } from 'fray/core'
-import { rowHead, seenBy, viewHead } from 'fray/core'
+import { commonRowFields, commonViewFields, visibleTo } from 'fray/core'
 import { mayAct } from './rules/rounds.ts'
 import type { Combatant, State } from './state.ts'
 import { canAct, everybody, sideOf } from './state.ts'
@@ -7,10 +7,10 @@ import { canAct, everybody, sideOf } from './state.ts'
 /** What this audience sees. Players see neither hidden enemies nor the numbers of any enemy. */
 export function view(state: State, audience: Audience): FightView {
   const ready = mayAct(state)
-  const seen = seenBy(audience, everybody(state), (one) => sideOf(state, one.side).isParty)
+  const seen = visibleTo(audience, everybody(state), (one) => sideOf(state, one.side).isParty)
   const acting = state.combatants[ready[0] ?? '']?.side
   return {
-    ...viewHead(state, { phase: state.phase }),
+    ...commonViewFields(state, { phase: state.phase }),
     columns: ['Hearts'],
     barTitle: 'Hearts',
     groups: state.sides.map(({ name, initiative }) => ({
@@ -29,7 +29,7 @@ function rowOf(state: State, one: Combatant, audience: Audience, isReady: boolea
   const isOpen = audience === 'game-master' || isParty
   const hearts = { value: one.hearts, max: one.maxHearts }
   return {
-    ...rowHead(one, isParty),
+    ...commonRowFields(one, isParty),
     ...stateOf(one, isReady),
     bar: isOpen ? [{ title: 'Hearts', ...hearts, lost: 0, isRibbed: false }] : [],
     numbers: isOpen ? [hearts] : [],

@@ -5,14 +5,15 @@ const maxDice = 500
 const formulas: readonly string[] = Array.from({ length: 40 }, (_, count) => `${count}d6`)
 
 /** The formula of a pool of `count` d6. */
-export const diceOf = (count: number): string => formulas[count] ?? `${Math.min(maxDice, count)}d6`
+export const poolFormula = (count: number): string =>
+  formulas[count] ?? `${Math.min(maxDice, count)}d6`
 
 /** The face that counts as a success (C-E1). The other faces mean nothing. */
-export const success = 6
+export const successFace = 6
 
 /** The number of successes among the faces of a pool (C-E1). */
-export function sixesIn(faces: readonly number[]): number {
+export function countSuccesses(faces: readonly number[]): number {
   let sixes = 0
-  for (const face of faces) if (face === success) sixes++
+  for (const face of faces) if (face === successFace) sixes++
   return sixes
 }

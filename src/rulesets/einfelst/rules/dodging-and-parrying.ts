@@ -8,7 +8,7 @@ import { combatantOf, isHeedless, weaponInHand } from '../state.ts'
 import type { Action } from '../tables/actions.ts'
 import { successesInWords } from '../words.ts'
 import { fightOver } from './guards.ts'
-import { cardsOf, cardToCome, highestCard } from './initiative-and-rounds/cards.ts'
+import { cardsOf, highestCard, nextCardIndex } from './initiative-and-rounds/cards.ts'
 import * as swapping from './initiative-and-rounds/swapping-initiative.ts'
 import * as maneuvers from './maneuver-in-combat/maneuvers.ts'
 import * as tests from './tests.ts'
@@ -134,9 +134,9 @@ export function attackDefended(
 /** Asks the target whether to parry a blow or dodge a shot, before the attack is rolled (E-16, E-24). */
 function declareDefence(table: Table, { by, target, what, isBlow }: Attack): Defence | undefined {
   const one = combatantOf(table.now, target)
-  const left = maneuvers.reactsWith(table.now, one)
+  const left = maneuvers.reactionManeuver(table.now, one)
   if (left === undefined) return undefined
-  const price = maneuvers.priceOf(left)
+  const price = maneuvers.reactionCostWords(left)
   const options: Option<Defence | undefined>[] = [
     { words: `${target}: do not react`, value: undefined, always: 'take attacks' }
   ]
@@ -149,13 +149,13 @@ function declareDefence(table: Table, { by, target, what, isBlow }: Attack): Def
     return undefined
   }
   const defence = table.ask({
-    who: target,
-    what: `${by} attacks ${target} ${what}: does ${target} react?`,
+    decider: target,
+    prompt: `${by} attacks ${target} ${what}: does ${target} react?`,
     rule: 'E-16',
     options,
     suggested: isWise(one, left, isBlow) ? 1 : 0
   })
-  if (defence) maneuvers.declare(table, 'E-16', target, defence)
+  if (defence) maneuvers.declareReaction(table, 'E-16', target, defence)
   return defence
 }
 
@@ -170,7 +170,7 @@ function isWise(one: Combatant, left: 'fast' | 'slow', isBlow: boolean): boolean
   return isBlow || weaponInHand(one)?.kind === 'ranged'
 }
 
-const isDone = (one: Combatant): boolean => cardToCome(one) < 0
+const isDone = (one: Combatant): boolean => nextCardIndex(one) < 0
 
 /** The Action of the defence that is suggested to a target, for the tactic; `undefined` for none. */
 export function suggestedDefence(
@@ -178,7 +178,7 @@ export function suggestedDefence(
   one: Combatant,
   isBlow: boolean
 ): Action | undefined {
-  const left = maneuvers.reactsWith(state, one)
+  const left = maneuvers.reactionManeuver(state, one)
   if (left === undefined || (!isBlow && one.heldBy !== '')) return undefined
   if (!isWise(one, left, isBlow)) return undefined
   return actionOf(one, isBlow ? 'parry' : 'dodge')
@@ -223,8 +223,8 @@ function turnTables(table: Table, target: string, by: string): void {
   if (cards.length === 0) return
   const lowest = cards[0] ?? own
   const card = table.ask({
-    who: target,
-    what: `${target} may swap cards with ${by}: which card does ${target} use?`,
+    decider: target,
+    prompt: `${target} may swap cards with ${by}: which card does ${target} use?`,
     rule: 'E-25',
     options: [
       { words: `${target}: keep card ${own}`, value: 0, always: 'keep their cards' },

@@ -7,7 +7,7 @@ import type { Action } from '../tables/actions.ts'
 import { armourTable } from '../tables/armour.ts'
 import type { WeaponName } from '../tables/weapons.ts'
 import { weaponTable } from '../tables/weapons.ts'
-import { diceOf, success } from './dice.ts'
+import { poolFormula, successFace } from './dice.ts'
 
 export const rules = {
   'C-E16': {
@@ -57,15 +57,17 @@ export function rollArmour(table: Table, name: string): readonly number[] {
   const { armour } = combatantOf(table.now, name)
   if (armour === 'none') return noFaces
   const dice = settings(table.now).armour[armour].dice
-  return dice > 0 ? table.roll(diceOf(dice), name, `${armour} armour`, success).faces : noFaces
+  return dice > 0
+    ? table.roll(poolFormula(dice), name, `${armour} armour`, successFace).faces
+    : noFaces
 }
 
 /** The Levels of physical damage that armour removes on average. */
-export const armourOf = (state: State, { armour }: Combatant): number =>
+export const averageArmour = (state: State, { armour }: Combatant): number =>
   armour === 'none' ? 0 : settings(state).armour[armour].dice / 6
 
 /** The dice that armour removes from Finesse and Sneak (C-E17). */
-export const lostToArmour = (state: State, { armour }: Combatant, action: Action): number =>
+export const diceLostToArmour = (state: State, { armour }: Combatant, action: Action): number =>
   armour !== 'none' && (action === 'Finesse' || action === 'Sneak')
     ? settings(state).armour[armour].hinders
     : 0

@@ -3,7 +3,7 @@ import { who } from '../params.ts'
 import type { Rules, Table } from '../section.ts'
 import { command, event, number, refuseIf, settingsReader } from '../section.ts'
 import { successesInWords } from '../words.ts'
-import { diceOf, sixesIn, success } from './dice.ts'
+import { countSuccesses, poolFormula, successFace } from './dice.ts'
 import { cannotBeHurt, fightOver } from './guards.ts'
 import * as injuries from './injuries.ts'
 import * as tests from './tests.ts'
@@ -58,8 +58,9 @@ const feetPerDie = 5
 export function fallFrom(table: Table, name: string, feet: number): void {
   const count =
     feet < minFeet ? 0 : Math.floor(feet / feetPerDie) * settings(table.now)['fall dice']
-  const { faces } = count > 0 ? table.roll(diceOf(count), '', 'the fall', success) : { faces: [] }
-  const successes = sixesIn(faces)
+  const { faces } =
+    count > 0 ? table.roll(poolFormula(count), '', 'the fall', successFace) : { faces: [] }
+  const successes = countSuccesses(faces)
   table.happens(events.fell, 'E-49', { who: name, feet, faces, successes })
   if (count === 0) return
   const endured = tests.rollTest(table, name, {

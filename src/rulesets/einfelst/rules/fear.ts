@@ -4,7 +4,7 @@ import { choice, command, event, number, refuseIf, settingsReader } from '../sec
 import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, everybody } from '../state.ts'
 import type { Position } from '../tables/fear.ts'
-import { maxCompany, positionRow } from '../tables/fear.ts'
+import { maxCompanyDice, positionRow } from '../tables/fear.ts'
 import { diceInWords } from '../words.ts'
 import { cannotBeHurt, fightOver, outOfFight } from './guards.ts'
 import * as injuries from './injuries.ts'
@@ -170,15 +170,15 @@ function companyOf(state: State, one: Combatant): number {
     if (other === one && settings(state)['fear excludes oneself']) continue
     count++
   }
-  return Math.min(maxCompany, count)
+  return Math.min(maxCompanyDice, count)
 }
 
 /** Asks the player for the reaction of a frightened character; the game master plays it (E-42). */
 function react(table: Table, name: string): void {
   if (table.now.round === 0) return
   const how = table.ask({
-    who: name,
-    what: `${name} is afraid: how does ${name} react?`,
+    decider: name,
+    prompt: `${name} is afraid: how does ${name} react?`,
     rule: 'E-42',
     options: ['attacks', 'freezes', 'flees', 'faints'].map((words) => ({
       words: `${name}: ${words}`,

@@ -82,7 +82,7 @@ export const commands = {
         : 0
       if (rolled < needed) table.happens(events.stayed, 'E-31', { who: by })
       else if (chase && rolled - caught < needed) runOn(table, by, chase.by, zone)
-      else if (movement.getPastShot(table, by)) {
+      else if (movement.sufferPinningShot(table, by)) {
         holds.letGoOfHeld(table, by)
         table.happens(events.fled, 'E-31', { who: by })
       }
@@ -95,10 +95,11 @@ function runOn(table: Table, by: string, chaser: string, exit: string): void {
   const one = combatantOf(table.now, by)
   const [next = one.zone] = wayOut(table.now, one, exit) ?? []
   table.happens(events.chased, 'E-33', { who: by, by: chaser, to: next })
-  if (next === combatantOf(table.now, by).zone || !movement.getPastShot(table, by)) return
-  movement.goTo(table, by, next, 'flight', 'E-33')
+  if (next === combatantOf(table.now, by).zone || !movement.sufferPinningShot(table, by)) return
+  movement.moveToZone(table, by, next, 'flight', 'E-33')
   holds.letGoOfHeld(table, chaser)
-  if (movement.getPastShot(table, chaser)) movement.goTo(table, chaser, next, 'chase', 'E-33')
+  if (movement.sufferPinningShot(table, chaser))
+    movement.moveToZone(table, chaser, next, 'chase', 'E-33')
 }
 
 type Chase = { readonly by: string; readonly action: 'Finesse' | 'Track' }
@@ -110,7 +111,7 @@ function askToChase(table: Table, name: string): Chase | undefined {
   for (const other in combatants) {
     const one = combatants[other] as Combatant
     if (one.side === side || one.zone !== zone || !canAct(one)) continue
-    const left = maneuvers.reactsWith(table.now, one)
+    const left = maneuvers.reactionManeuver(table.now, one)
     if (left === undefined) continue
     // A prone combatant must stand up before it moves (RULING 36).
     if (one.heldBy !== '' || one.isProne) {
@@ -118,21 +119,21 @@ function askToChase(table: Table, name: string): Chase | undefined {
       table.happens(events.keptFromChasing, 'E-33', { who: name, by: other, why })
       continue
     }
-    const price = maneuvers.priceOf(left)
+    const price = maneuvers.reactionCostWords(left)
     const options: readonly Option<Chase['action'] | ''>[] = [
       { words: `${other}: let ${name} run`, value: '', always: 'let others run' },
       { words: `${other}: chase by Finesse${price}`, value: 'Finesse' },
       { words: `${other}: chase by Track${price}`, value: 'Track' }
     ]
     const action = table.ask({
-      who: other,
-      what: `${name} flees: does ${other} give chase?`,
+      decider: other,
+      prompt: `${name} flees: does ${other} give chase?`,
       rule: 'E-33',
       options,
       suggested: left === 'fast' ? better(table.now, one) : 0
     })
     if (action === '') continue
-    maneuvers.declare(table, 'E-33', other, 'chase')
+    maneuvers.declareReaction(table, 'E-33', other, 'chase')
     return { by: other, action }
   }
   return undefined

@@ -103,7 +103,7 @@ export function slotsOf(state: WithSettings): Rows {
 }
 
 /** The dice that filled rows remove from a test (C-E12, C-E13). */
-export function lostToRows(
+export function diceLostToHarmRows(
   state: WithSettings,
   [lesser, moderate, severe]: Readonly<Rows>
 ): number {
@@ -115,10 +115,10 @@ export function lostToRows(
  * Fills rows with `levels` of Harm, split as the victim chooses. Harm without a free row is a critical injury (C-E10,
  * C-E11).
  */
-export function fill(table: Table, name: string, harm: HarmType, levels: number): void {
+export function fillHarmRows(table: Table, name: string, harm: HarmType, levels: number): void {
   const one = combatantOf(table.now, name)
   const rows = harm === 'Mental' ? one.mental : one.physical
-  const splits = splitsOf(rows, slotsOf(table.now), levels)
+  const splits = harmSplits(rows, slotsOf(table.now), levels)
   const suggested = mildest(table.now, splits)
   const options = splits.map(
     (split, index): Option<Split> => ({
@@ -128,8 +128,8 @@ export function fill(table: Table, name: string, harm: HarmType, levels: number)
     })
   )
   const split = table.ask({
-    who: name,
-    what: `${name} suffers ${levels} ${harm} Harm: which slots are filled?`,
+    decider: name,
+    prompt: `${name} suffers ${levels} ${harm} Harm: which slots are filled?`,
     rule: 'C-E11',
     options,
     suggested
@@ -156,7 +156,7 @@ interface Split {
  * All ways to split `levels` into Severe Harm of 3, Moderate of 2 and Lesser of 1 (C-E10, C-E11). Each goes into its row
  * or the next with a free slot. Ways that overflow are left out if others do not.
  */
-export function splitsOf(
+export function harmSplits(
   rows: Readonly<Rows>,
   slots: Readonly<Rows>,
   levels: number
@@ -214,7 +214,7 @@ function mildest(state: WithSettings, splits: readonly Split[]): number {
   let best = 0
   let lowest = Number.POSITIVE_INFINITY
   splits.forEach(({ rows }, index) => {
-    const cost = lostToRows(state, rows) + rows[1] / 10 + rows[2] / 2
+    const cost = diceLostToHarmRows(state, rows) + rows[1] / 10 + rows[2] / 2
     if (cost >= lowest) return
     lowest = cost
     best = index
@@ -234,11 +234,11 @@ export function injure(table: Table, name: string, harm: HarmType): void {
   const rolled = harm === 'Mental' ? 'taken out' : row.becomes
   const becomes = wasDying && rolled === 'taken out' ? 'dying' : rolled
   table.happens(events.injured, 'C-E15', { who: name, harm, face, injury: row[harm], becomes })
-  if (rolled === 'dying') countRounds(table, name, wasDying ? end : Number.POSITIVE_INFINITY)
+  if (rolled === 'dying') rollRoundsToLive(table, name, wasDying ? end : Number.POSITIVE_INFINITY)
 }
 
 /** Rolls the rounds that a dying combatant has to live, at most to the end of `latest` (C-E15). */
-export function countRounds(table: Table, name: string, latest: number): void {
+export function rollRoundsToLive(table: Table, name: string, latest: number): void {
   const rounds = table.roll('1d6', name, 'rounds to live').total
   const diesAtEndOf = Math.min(latest, table.now.round + rounds)
   const face = diesAtEndOf - table.now.round
@@ -247,7 +247,7 @@ export function countRounds(table: Table, name: string, latest: number): void {
 }
 
 /** Ends the life of the dying who were not tended in time, at the end of a round (C-E15). */
-export function endLives(table: Table): void {
+export function endUntendedLives(table: Table): void {
   const { round, combatants } = table.now
   for (const name in combatants) {
     const one = combatantOf(table.now, name)

@@ -1,10 +1,10 @@
 import { listOf } from '../../../core/text/names.ts'
-import { fromWords } from '../../../core/text/reasons.ts'
+import { causeWords } from '../../../core/text/reasons.ts'
 import type { RuleId, Rules, Table } from '../section.ts'
 import { event } from '../section.ts'
 import { combatantOf, leave } from '../state.ts'
 import type { HarmType } from '../tables/actions.ts'
-import { sixesIn } from './dice.ts'
+import { countSuccesses } from './dice.ts'
 import { rollArmour } from './equipment.ts'
 import { canSuffer } from './guards.ts'
 import * as harmRows from './harm-rows.ts'
@@ -43,10 +43,10 @@ export const events = {
       const { who, from, amount, harm, damage, extra, points, isOut } = facts
       const one = combatantOf(before, who)
       const sum = sumWords(damage, extra, facts)
-      if (one.hasRows) return `${who} suffers ${amount} ${harm} Harm${fromWords(from)}${sum}`
+      if (one.hasRows) return `${who} suffers ${amount} ${harm} Harm${causeWords(from)}${sum}`
       const type = harm === 'Mental' ? ' Mental' : ''
       const out = isOut ? ', out of the fight' : ''
-      return `${who} suffers ${amount}${type} Harm${fromWords(from)}${sum}: Harm ${one.points} → ${points} of ${one.mostPoints}${out}`
+      return `${who} suffers ${amount}${type} Harm${causeWords(from)}${sum}: Harm ${one.points} → ${points} of ${one.mostPoints}${out}`
     }
   }),
   unhurt: event<{
@@ -57,7 +57,7 @@ export const events = {
     armourFaces: readonly number[]
   }>({
     tell: (facts) =>
-      `${facts.who} suffers no Harm${fromWords(facts.from)}${sumWords(facts.damage, 0, facts)}`
+      `${facts.who} suffers no Harm${causeWords(facts.from)}${sumWords(facts.damage, 0, facts)}`
   })
 }
 
@@ -73,7 +73,7 @@ function sumWords(
   const armour =
     armourFaces.length === 0
       ? ''
-      : ` − ${sixesIn(armourFaces)} for armour, which rolled ${listOf(armourFaces.map(String))}`
+      : ` − ${countSuccesses(armourFaces)} for armour, which rolled ${listOf(armourFaces.map(String))}`
   return ` (${damage}${more}${less}${armour})`
 }
 
@@ -101,7 +101,7 @@ export function suffer(table: Table, name: string, given: Harm): boolean {
   const one = combatantOf(table.now, name)
   if (!canSuffer(one)) return false
   const armourFaces = given.meetsArmour && harm === 'Physical' ? rollArmour(table, name) : noFaces
-  const amount = Math.min(maxLevels, damage + extra - endured - sixesIn(armourFaces))
+  const amount = Math.min(maxLevels, damage + extra - endured - countSuccesses(armourFaces))
   if (amount <= 0) {
     const rule = armourFaces.length > 0 ? 'C-E17' : given.rule
     table.happens(events.unhurt, rule, {
@@ -128,7 +128,7 @@ export function suffer(table: Table, name: string, given: Harm): boolean {
     points,
     isOut
   })
-  if (one.hasRows) harmRows.fill(table, name, harm, amount)
+  if (one.hasRows) harmRows.fillHarmRows(table, name, harm, amount)
   return true
 }
 

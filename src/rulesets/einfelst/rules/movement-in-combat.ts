@@ -6,7 +6,7 @@ import { canAct, combatantOf, isClose, placeOf } from '../state.ts'
 import { wrongTarget } from './guards.ts'
 import * as holds from './holding-and-wrestling/holds.ts'
 import * as injuries from './injuries.ts'
-import { fastManeuver, keptByLying } from './maneuver-in-combat/maneuvers.ts'
+import { fastManeuver, pronePrevents } from './maneuver-in-combat/maneuvers.ts'
 import { cannotStep, inOtherZone } from './zones-and-distance/zones.ts'
 
 const where = 'Combat › Movement in Combat'
@@ -45,7 +45,7 @@ export const events = {
   }),
   positioned: event<{ who: string; stance: Stance; closeTo: string }>({
     apply: (state, { who, stance, closeTo }) =>
-      stand(state, combatantOf(state, who), stance, closeTo),
+      moveWithinZone(state, combatantOf(state, who), stance, closeTo),
     tell({ who, stance, closeTo }) {
       if (closeTo !== '') return `${who} closes in on ${closeTo}`
       return stance === 'in cover' ? `${who} takes cover` : `${who} moves aside`
@@ -66,7 +66,7 @@ export const commands = {
     refuses: (state, { by, zone }) => cannotStep(state, combatantOf(state, by), zone),
     decide(table, { by, zone }) {
       holds.letGoOfHeld(table, by)
-      if (getPastShot(table, by)) goTo(table, by, zone, 'walk', 'E-12')
+      if (sufferPinningShot(table, by)) moveToZone(table, by, zone, 'walk', 'E-12')
     }
   }),
   /** Moves up to an enemy in cover, or at the far side of the zone (E-13). */
@@ -121,7 +121,7 @@ export const commands = {
       const one = combatantOf(state, by)
       return (
         refuseIf(one.stance === 'apart', 'E-11', () => `${by} has already moved aside`) ??
-        keptByLying(one)
+        pronePrevents(one)
       )
     },
     decide: (table, { by }) => takeStance(table, by, 'apart', '', 'E-11')
@@ -129,7 +129,7 @@ export const commands = {
 }
 
 /** Moves a combatant into another zone, which ends every hold (E-29). */
-export function goTo(
+export function moveToZone(
   table: Table,
   name: string,
   to: string,
@@ -145,7 +145,7 @@ export function goTo(
  * Deals 1 damage to a pinned combatant that moves into the next zone (C-E7), if the shooter can still shoot (RULING
  * 34). Returns whether it can still move.
  */
-export function getPastShot(table: Table, name: string): boolean {
+export function sufferPinningShot(table: Table, name: string): boolean {
   const { pinnedBy } = combatantOf(table.now, name)
   if (pinnedBy === '') return true
   if (!canAct(combatantOf(table.now, pinnedBy))) return true
@@ -171,7 +171,12 @@ function takeStance(
 }
 
 /** Moves a combatant within the zone. Nobody is close to it any more. */
-export function stand(state: State, one: Combatant, stance: Stance, closeTo: string): void {
+export function moveWithinZone(
+  state: State,
+  one: Combatant,
+  stance: Stance,
+  closeTo: string
+): void {
   one.stance = stance
   one.closeTo = closeTo
   const { combatants } = state
@@ -183,7 +188,7 @@ export function stand(state: State, one: Combatant, stance: Stance, closeTo: str
 
 /** Puts a combatant into a zone: among the others there, and close to nobody. */
 export function putInZone(state: State, one: Combatant, zone: string): void {
-  stand(state, one, '', '')
+  moveWithinZone(state, one, '', '')
   one.zone = zone
 }
 

@@ -6,7 +6,7 @@ import type { State } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { HarmType } from '../tables/actions.ts'
 import { successesInWords } from '../words.ts'
-import { diceOf, sixesIn, success } from './dice.ts'
+import { countSuccesses, poolFormula, successFace } from './dice.ts'
 import { cannotBeHurt, canSuffer, fightOver } from './guards.ts'
 import * as injuries from './injuries.ts'
 import { fastManeuver } from './maneuver-in-combat/maneuvers.ts'
@@ -131,8 +131,8 @@ export const commands = {
  */
 export function takePoison(table: Table, name: string, toxicity: number, harm: HarmType): void {
   if (combatantOf(table.now, name).isPoisonproof) return
-  const { faces } = table.roll(diceOf(toxicity), '', 'the poison', success)
-  const strength = sixesIn(faces)
+  const { faces } = table.roll(poolFormula(toxicity), '', 'the poison', successFace)
+  const strength = countSuccesses(faces)
   table.happens(events.toxicityRolled, 'E-46', { who: name, toxicity, faces, successes: strength })
   const endured = tests.rollTest(table, name, {
     action: 'Endure',
@@ -150,7 +150,7 @@ export function takePoison(table: Table, name: string, toxicity: number, harm: H
 }
 
 /** Deals the Harm of a poison in a later round, 1 less than before (E-47). */
-export function fade(table: Table, name: string): void {
+export function fadePoison(table: Table, name: string): void {
   const { poison: left, poisonHarm: harm } = combatantOf(table.now, name)
   injuries.suffer(table, name, { from: 'the poison', rule: 'E-47', damage: left, harm })
   if (canSuffer(combatantOf(table.now, name)))

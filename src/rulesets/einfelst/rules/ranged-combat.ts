@@ -21,7 +21,7 @@ export const events = {
 }
 
 /** Extra successes that a shot needs, for darkness and cover (E-09, E-10). */
-export const hardship = (state: State, by: Combatant, target: Combatant): number =>
+export const extraSuccessesForShot = (state: State, by: Combatant, target: Combatant): number =>
   darknessAgainst(state, by, target) + coverAgainst(state, by, target)
 
 /** Refuses a target out of range (E-07, E-22). */

@@ -1,8 +1,8 @@
 import { adjustmentsOf, isOrAre } from '../../../core/sections/adjustments.ts'
-import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
 import { healing } from '../../../core/sections/healing.ts'
+import { manualDamage } from '../../../core/sections/manual-damage.ts'
 import { participants } from '../../../core/sections/participants.ts'
-import { becauseWords } from '../../../core/text/reasons.ts'
+import { reasonWords } from '../../../core/text/reasons.ts'
 import { anybody, why, zone } from '../params.ts'
 import type { Rules, Table } from '../section.ts'
 import { command, event, refuseIf } from '../section.ts'
@@ -22,7 +22,7 @@ import * as injury from './harm-rows.ts'
 import * as holds from './holding-and-wrestling/holds.ts'
 import * as dealing from './initiative-and-rounds/dealing.ts'
 import * as injuries from './injuries.ts'
-import { putInZone, stand } from './movement-in-combat.ts'
+import { moveWithinZone, putInZone } from './movement-in-combat.ts'
 import { settable } from './table-numbers.ts'
 
 export const rules = {
@@ -40,7 +40,7 @@ const isHarm = (what: string): boolean => what.endsWith('Physical') || what.ends
 const numberParts = numbers({
   settable,
   tell: ({ who, what, value, why }) =>
-    `${who}’s ${isOrAre(isHarm(what) ? `${what} Harm` : what)} now ${value}${becauseWords(why)}`
+    `${who}’s ${isOrAre(isHarm(what) ? `${what} Harm` : what)} now ${value}${reasonWords(why)}`
 })
 
 const statuses = {
@@ -69,7 +69,7 @@ const markParts = marks({
   /** Deals a card to a combatant that comes back without one, and counts the rounds of the dying. */
   after(table: Table, { who }) {
     const one = combatantOf(table.now, who)
-    if (one.status === 'dying') injury.countRounds(table, who, Number.POSITIVE_INFINITY)
+    if (one.status === 'dying') injury.rollRoundsToLive(table, who, Number.POSITIVE_INFINITY)
     if (canAct(one) && one.cards.length === 0 && table.now.round > 0) dealing.dealLate(table, who)
   }
 })
@@ -84,7 +84,8 @@ const conditionParts = conditions({
   },
   setCondition(one, word, isOn, state) {
     if (word === 'prone') one.isProne = isOn
-    else if (word === 'in cover' || word === 'apart') stand(state, one, isOn ? word : '', '')
+    else if (word === 'in cover' || word === 'apart')
+      moveWithinZone(state, one, isOn ? word : '', '')
     else {
       one.conditions = one.conditions.filter((other) => other !== word)
       if (isOn) one.conditions.push(word)
@@ -97,10 +98,10 @@ const participantParts = participants<Combatant, State>({
   addSide(state, name) {
     state.sides.push({ name, isParty: false, hasSneaked: false })
   },
-  seat(state, { fear }) {
+  placeNewcomer(state, { fear }) {
     if (fear > 0) state.knowsFear = true
   },
-  muster: dealing.dealNewcomers,
+  prepareNewcomers: dealing.dealNewcomers,
   // Keeps the kind after a new name: a character who has faced the wolf has still faced it.
   rename(state, called) {
     state.active = called(state.active)
@@ -117,7 +118,7 @@ const participantParts = participants<Combatant, State>({
 const harmWays = ['', ' less armour', ' Mental'] as const
 
 /** Harm by hand: Physical, and past armour, unless the command says otherwise. */
-const givenHarm = damageByTheTable<State, (typeof harmWays)[number]>({
+const givenHarm = manualDamage<State, (typeof harmWays)[number]>({
   who: anybody,
   ways: harmWays,
   refuses: (state, who) => fightOver(state) ?? cannotBeHurt(state, who),
@@ -151,7 +152,7 @@ const healed = healing<Combatant, State, '' | typeof mental, HarmType | 'Harm po
 export const events = {
   placed: event<{ who: string; to: string; why: string }>({
     apply: (state, { who, to }) => putInZone(state, combatantOf(state, who), to),
-    tell: ({ who, to, why }) => `${who} is now at ${to}${becauseWords(why)}`
+    tell: ({ who, to, why }) => `${who} is now at ${to}${reasonWords(why)}`
   }),
   ...numberParts.events,
   ...markParts.events,

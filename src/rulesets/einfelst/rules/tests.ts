@@ -5,13 +5,13 @@ import { choice, command, event, orders } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
 import type { Action, Attribute, HarmType } from '../tables/actions.ts'
-import { actions, attributeFor, harmWeighingOn } from '../tables/actions.ts'
+import { actions, attributeFor, harmAffecting } from '../tables/actions.ts'
 import { traits } from '../tables/traits.ts'
 import { successesInWords } from '../words.ts'
 import { circumstances, how } from './circumstances.ts'
 import { diceLost } from './close-combat/harm-points.ts'
-import { diceOf, sixesIn, success } from './dice.ts'
-import { lostToArmour } from './equipment.ts'
+import { countSuccesses, poolFormula, successFace } from './dice.ts'
+import { diceLostToArmour } from './equipment.ts'
 import { fightOver, outOfFight } from './guards.ts'
 
 const where = 'Action Tests'
@@ -60,7 +60,7 @@ interface Pool {
 }
 
 /** The value of an Attribute that the statblock does not give, by our decision (C-E4). */
-export const usualAttribute = 3
+export const defaultAttribute = 3
 
 /** The range of Attributes of a player’s character, by our decision. Fray reports values outside (C-E4). */
 export const attributeRange = [2, 5] as const
@@ -135,8 +135,8 @@ const floorOf = (dice: number): number => Math.max(1, dice)
 export const diceFor = (state: State, one: Combatant, action: Action): number =>
   floorOf(
     one.pools[action] -
-      diceLost(state, one, harmWeighingOn(action)) -
-      lostToArmour(state, one, action) +
+      diceLost(state, one, harmAffecting(action)) -
+      diceLostToArmour(state, one, action) +
       one.nextMore +
       one.ambushDice
   )
@@ -166,13 +166,13 @@ export function rollTest(table: Table, name: string, test: Test): number {
   const { action, what, needed = 1, dice = 0, isManeuver = false } = test
   const state = table.now
   const one = combatantOf(state, name)
-  const harm = diceLost(state, one, test.harm ?? harmWeighingOn(action))
-  const armour = lostToArmour(state, one, action)
+  const harm = diceLost(state, one, test.harm ?? harmAffecting(action))
+  const armour = diceLostToArmour(state, one, action)
   const usesAmbush = isManeuver && one.ambushDice > 0
   const more = dice + one.nextMore + (usesAmbush ? one.ambushDice : 0)
   const wanted = one.pools[action] - harm - armour + more
-  const { faces } = table.roll(diceOf(floorOf(wanted)), name, `${action} ${what}`, success)
-  const successes = sixesIn(faces)
+  const { faces } = table.roll(poolFormula(floorOf(wanted)), name, `${action} ${what}`, successFace)
+  const successes = countSuccesses(faces)
   table.happens(
     events.tested,
     wanted < 1 ? 'C-E3' : (test.rule ?? ruleOf(one, test, harm, armour)),
@@ -183,7 +183,7 @@ export function rollTest(table: Table, name: string, test: Test): number {
 
 /** The most specific rule of a pool: Harm, armour, circumstances, or an untrained Action. */
 function ruleOf(one: Combatant, test: Test, lost: number, armour: number): RuleId {
-  const { action, needed = 1, harm = harmWeighingOn(action) } = test
+  const { action, needed = 1, harm = harmAffecting(action) } = test
   if (lost > 0 && !one.hasRows) return 'E-21'
   if (lost > 0) {
     const [, moderate, severe] = harm === 'Mental' ? one.mental : one.physical

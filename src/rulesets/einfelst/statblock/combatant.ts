@@ -1,8 +1,8 @@
 import type { EncounterEntry } from '../../../core/encounter/encounter.ts'
 import { newcomer } from '../../../core/encounter/roster.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
-import { usualHarmPoints } from '../rules/close-combat/harm-points.ts'
-import { poolsOf, usualAttribute } from '../rules/tests.ts'
+import { defaultHarmPoints } from '../rules/close-combat/harm-points.ts'
+import { defaultAttribute, poolsOf } from '../rules/tests.ts'
 import type { Combatant, Weapon } from '../state.ts'
 import type { Action, Attribute } from '../tables/actions.ts'
 import { actions, attributes } from '../tables/actions.ts'
@@ -21,7 +21,7 @@ export function createCombatant(
   const { isPlayer } = who
   const own = attributesOf(creature)
   const values = actionsOf(creature)
-  const mostPoints = creature['harm points'] ?? usualHarmPoints(own.Strength, settings)
+  const mostPoints = creature['harm points'] ?? defaultHarmPoints(own.Strength, settings)
   const hasRows = creature.harm === undefined ? isPlayer : creature.harm === 'rows'
   const points = hasRows ? 0 : Math.min(creature['harm taken'] ?? 0, mostPoints - 1)
   return {
@@ -73,7 +73,7 @@ export function createCombatant(
 function attributesOf(creature: Creature): Readonly<Record<Attribute, number>> {
   const values = attributes.map((attribute) => [
     attribute,
-    creature.attributes[attribute] ?? usualAttribute
+    creature.attributes[attribute] ?? defaultAttribute
   ])
   return Object.freeze(Object.fromEntries(values)) as Readonly<Record<Attribute, number>>
 }

@@ -1,6 +1,6 @@
 import type { Conversion } from '../../../core/statblock/conversion.ts'
 import {
-  armourAlone,
+  armourWithoutDex,
   conversion,
   roundWithin,
   stepFunction
@@ -66,7 +66,7 @@ export const conversions: readonly Conversion[] = [
     'armour',
     'armour',
     'without the bonus of DEX: 13 is light, 15 medium, 18 heavy',
-    (armour, creature) => armourWorn(armourAlone(armour, creature))
+    (armour, creature) => armourWorn(armourWithoutDex(armour, creature))
   ),
   conversion(
     'cards',

@@ -2,13 +2,13 @@ import { armourWorn } from '../../../core/statblock/armour-names.ts'
 import type { Field, FieldValues as WrittenAs } from '../../../core/statblock/fields.ts'
 import {
   boolean,
+  combatants,
   entries,
   list,
   number,
   oneOf,
   onOff,
-  weaponAliases,
-  who
+  weaponAliases
 } from '../../../core/statblock/fields.ts'
 import { weaponNames } from '../../../core/statblock/weapon-names.ts'
 import type { Action, Attribute } from '../tables/actions.ts'
@@ -131,8 +131,8 @@ export const aliases: Readonly<Record<string, keyof typeof fields>> = {
 
 /** The fields of an encounter, besides those for its combatants. */
 export const encounterFields: Readonly<Record<string, Field>> = {
-  ambush: who('Sides, creatures, or single ones of several, that lie in ambush.'),
-  surprise: who(
+  ambush: combatants('Sides, creatures, or single ones of several, that lie in ambush.'),
+  surprise: combatants(
     'Sides or creatures that surprise the others without a test: an extra card for each.'
   ),
   position: oneOf(

@@ -2,7 +2,11 @@ import type { FieldIssue } from '../../../core/issues/issue.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
-import { leaveOut, namedEntries, reportEntry } from '../../../core/statblock/list-entries.ts'
+import {
+  namedEntries,
+  reportEntry,
+  reportIgnoredEntry
+} from '../../../core/statblock/list-entries.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
 import { closestMatch } from '../../../core/text/fuzzy-match.ts'
 import { slotsOf } from '../rules/harm-rows.ts'
@@ -118,10 +122,10 @@ function readRows(
     const count = /^\d{1,2}$/.test(word) ? Number(word) : -1
     if (name === undefined || count < 0) {
       const message = `Expected filled slots such as 1, 0, 0, found “${word}”`
-      leaveOut(from, index, 'statblock.value', message)
+      reportIgnoredEntry(from, index, 'statblock.value', message)
     } else if (count > slots) {
       const message = `${count} ${name} Harm exceeds the slots, ${slots} (C-E10)`
-      leaveOut(from, index, 'statblock.harm', message)
+      reportIgnoredEntry(from, index, 'statblock.harm', message)
     } else rows[index] = count
   })
   return rows

@@ -1,6 +1,11 @@
 import type { Thing } from '../../../core/sections/thing.ts'
 import type { WeaponForm } from '../../../core/statblock/weapon-forms.ts'
-import { flags, form, untold, wordForm } from '../../../core/statblock/weapon-forms.ts'
+import {
+  flagForm,
+  hiddenForm,
+  patternForm,
+  wordForm
+} from '../../../core/statblock/weapon-forms.ts'
 import type { Weapon } from '../state.ts'
 import type { Fire } from '../tables/fire.ts'
 import { fireWords } from '../tables/fire.ts'
@@ -16,25 +21,30 @@ export type WeaponFacts = Partial<Omit<Weapon, 'name' | keyof Thing>> & {
 const kinds: readonly WeaponKind[] = ['close', 'thrown', 'ranged']
 
 export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
-  form('damage 2', /damage (\d{1,2})/, ([, damage]) => ({ damage: Number(damage) }), 'a damage'),
-  untold(
-    form('2', /\d{1,2}/, ([damage], before) =>
+  patternForm(
+    'damage 2',
+    /damage (\d{1,2})/,
+    ([, damage]) => ({ damage: Number(damage) }),
+    'a damage'
+  ),
+  hiddenForm(
+    patternForm('2', /\d{1,2}/, ([damage], before) =>
       before.damage === undefined ? { damage: Number(damage) } : undefined
     )
   ),
-  form(
+  patternForm(
     'range 0-1',
     /range (\d{1,2})(?:[-–](\d{1,2}))?/,
     ([, from, to = from]) => ({ from: Number(from), to: Number(to) }),
     'range and zones such as 0-1'
   ),
-  form(
+  patternForm(
     fireWords.map((fire) => `fire ${fire}`),
     new RegExp(`fire (${fireWords.join('|')})`),
     ([, fire]) => ({ fire: fire as Fire }),
     'fire and its intensity'
   ),
-  form(
+  patternForm(
     'poison 6',
     /poison (\d{1,2})/,
     ([, toxicity]) => ({ toxicity: Number(toxicity) }),
@@ -43,7 +53,7 @@ export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
   wordForm(kinds, (word, { kind }) => ({
     kind: kinds.find((one) => one === word || one === kind)
   })),
-  flags({
+  flagForm({
     natural: { isNatural: true },
     mental: { isMental: true },
     carried: { isCarried: true }

@@ -34,7 +34,7 @@ const harmOf = Object.freeze(
 ) as Readonly<Record<Action, HarmType>>
 
 /** The type of Harm that affects an Action by default. */
-export const harmWeighingOn = (action: Action): HarmType => harmOf[action]
+export const harmAffecting = (action: Action): HarmType => harmOf[action]
 
 /** The Attribute of an Action: the higher of those it can use. */
 export function attributeFor(

@@ -17,4 +17,4 @@ export const positionRow = (position: Position): PositionRow =>
   positions.find((row) => row.position === position) ?? positions[1]
 
 /** The most dice that company adds to a Fear test (E-39). */
-export const maxCompany = 3
+export const maxCompanyDice = 3

@@ -2,11 +2,11 @@ import { isWielded } from '../../../core/sections/thing.ts'
 import type * as attacking from '../rules/close-combat/attacking.ts'
 import { levelsLeft } from '../rules/close-combat/harm-points.ts'
 import { suggestedDefence } from '../rules/dodging-and-parrying.ts'
-import { armourOf } from '../rules/equipment.ts'
+import { averageArmour } from '../rules/equipment.ts'
 import type * as fastManeuvers from '../rules/maneuver-in-combat/fast-maneuvers.ts'
 import * as pickingUp from '../rules/maneuver-in-combat/picking-up.ts'
 import type * as movement from '../rules/movement-in-combat.ts'
-import { hardship } from '../rules/ranged-combat.ts'
+import { extraSuccessesForShot } from '../rules/ranged-combat.ts'
 import { diceFor } from '../rules/tests.ts'
 import type * as obstacles from '../rules/zones-and-distance/obstacles.ts'
 import { obstacleBetween, rangeBetween } from '../rules/zones-and-distance/zones.ts'
@@ -68,7 +68,7 @@ export function bestAttack(
     const prey = combatants[name]
     if (!prey || prey.side === one.side || !canAct(prey)) continue
     const zones = rangeBetween(state, one.zone, prey.zone)
-    const armour = armourOf(state, prey)
+    const armour = averageArmour(state, prey)
     const nearness = isNearestOnly ? farther ** -(isClose(one, prey) ? 0 : 1 + zones) : 1
     const left = levelsLeft(state, prey)
     const value = (dangerOf(state, prey) * nearness) / (seeksDanger ? 1 : left)
@@ -98,7 +98,7 @@ export function bestAttack(
       const steps = draws + stepsToShot(state, one, weapon, zones)
       if (steps > fast) continue
       shoot ||= diceFor(state, one, 'Shoot')
-      const hard = zones < weapon.from ? 0 : hardship(state, one, prey)
+      const hard = zones < weapon.from ? 0 : extraSuccessesForShot(state, one, prey)
       const share = shareOf(steps, fast) * (weapon.kind === 'thrown' ? price.throwing : 1)
       const bound = value * share * Math.min(left, mostHarm(shoot, damage))
       const worth =

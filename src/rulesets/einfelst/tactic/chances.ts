@@ -85,7 +85,7 @@ export function dangerOf(state: State, one: Combatant): number {
   for (const name in weapons) {
     const weapon = weapons[name] as Weapon
     if (weapon.damage === 0) continue
-    const dice = Math.max(1, pools[attacking.actionWith(weapon, weapon.from)] - lost)
+    const dice = Math.max(1, pools[attacking.attackAction(weapon, weapon.from)] - lost)
     most = Math.max(most, (weapon.damage - 1) * chanceOfSix(dice) + dice / 6)
   }
   return 0.2 + most * cards.length

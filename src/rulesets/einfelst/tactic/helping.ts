@@ -14,7 +14,7 @@ type Command = CommandsOf<
 >
 
 /** The command that helps a burning or dying friend, or goes there, once nobody is left to fight (E-45, C-E19). */
-export function careFor(state: State, one: Combatant): Command | undefined {
+export function helpFriend(state: State, one: Combatant): Command | undefined {
   const { name: by, side, zone } = one
   const { combatants } = state
   let going: Command | undefined

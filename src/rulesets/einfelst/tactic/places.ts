@@ -68,7 +68,7 @@ function hasLowestCard({ combatants }: State, one: Combatant): boolean {
  * Archers and those who keep apart do neither. Against an archer with a turn left, and nobody near, the fast Maneuver
  * dodges the shot (E-24).
  */
-export function placeOfTurnsEnd(state: State, one: Combatant): Movement | undefined {
+export function endOfTurnStance(state: State, one: Combatant): Movement | undefined {
   if (one.isProne || one.holds !== '') return undefined
   const { combatants, zones } = state
   const keepsApart = isArcher(one) || mannerOf(one).keepsApart

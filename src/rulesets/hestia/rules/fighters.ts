@@ -1,4 +1,4 @@
-import { fromWords } from '../../../core/text/reasons.ts'
+import { causeWords } from '../../../core/text/reasons.ts'
 import type { Option, Rules, Table } from '../section.ts'
 import { event } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
@@ -55,13 +55,16 @@ export const criticalFrom = ({ fighter }: Combatant): number => (fighter >= 4 ? 
  * Parry: asks whether a fighter sacrifices the shield to cancel the damage of one hit. Returns whether the
  * shield splinters.
  */
-export function splintersShield(table: Table, { target, amount, isDirect, from }: Harm): boolean {
+export function askToSplinterShield(
+  table: Table,
+  { target, amount, isDirect, from }: Harm
+): boolean {
   const { fighter, hasShield, flesh, grit, status } = combatantOf(table.now, target)
   if (fighter < 1 || !hasShield || status !== 'up') return false
   const isDeadly = (isDirect || grit === 0) && amount >= flesh
   const splinters = table.ask({
-    who: target,
-    what: `${target} is about to take ${amount} damage${fromWords(from)}`,
+    decider: target,
+    prompt: `${target} is about to take ${amount} damage${causeWords(from)}`,
     rule: 'C-H23',
     options: [
       { words: `${target}: take the damage`, value: false, always: 'keep their shields' },
@@ -87,8 +90,8 @@ export function cleave(table: Table, by: string): string {
     value: name
   }))
   const target = table.ask({
-    who: by,
-    what: `${by} has felled an enemy and may cleave into another`,
+    decider: by,
+    prompt: `${by} has felled an enemy and may cleave into another`,
     rule: 'C-H24',
     options: [
       ...options,
@@ -128,8 +131,8 @@ export function rally(table: Table, by: string): void {
   )
   for (const { name } of gripped) {
     const tries = table.ask({
-      who: name,
-      what: `${by}’s kill may end the fear of ${name}`,
+      decider: name,
+      prompt: `${by}’s kill may end the fear of ${name}`,
       rule: 'C-H24',
       options: [
         { words: `${name}: Save with Discipline`, value: true, always: 'Save against their fear' },

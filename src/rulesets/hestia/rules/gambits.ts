@@ -1,5 +1,5 @@
 import { weaponsHeld } from '../../../core/sections/thing.ts'
-import { becauseWords } from '../../../core/text/reasons.ts'
+import { reasonWords } from '../../../core/text/reasons.ts'
 import { by, enemy } from '../params.ts'
 import type { Glossary, Option, Refusal, Rules, Table } from '../section.ts'
 import { choice, event, refuse, refuseIf } from '../section.ts'
@@ -62,7 +62,7 @@ export const events = {
     tell: ({ who, by }) => `${by} hampers ${who}`
   }),
   letPass: event<{ who: string; by: string; why: string }>({
-    tell: ({ who, by, why }) => `${who} does not use ${by}’s mistake${becauseWords(why)}`
+    tell: ({ who, by, why }) => `${who} does not use ${by}’s mistake${reasonWords(why)}`
   })
 }
 
@@ -132,8 +132,8 @@ function backfire(table: Table, by: string, opponent: string): void {
     value: use
   }))
   const chosen = table.ask<string | undefined>({
-    who: opponent,
-    what: `${by}’s gambit backfires: ${opponent} acts for free`,
+    decider: opponent,
+    prompt: `${by}’s gambit backfires: ${opponent} acts for free`,
     rule: 'H-27',
     options: [
       ...attacks,

@@ -1,4 +1,4 @@
-import type { NewPlace } from '../../../core/sections/reorder.ts'
+import type { NewPosition } from '../../../core/sections/reorder.ts'
 import { reorder } from '../../../core/sections/reorder.ts'
 import { fightOver } from '../guards.ts'
 import { who } from '../params.ts'
@@ -43,10 +43,10 @@ const places = reorder<State>({
 })
 
 /** Whether a character moves to the other side of an enemy, and so of all enemies. */
-const passesEnemies = (state: State, { who, other }: NewPlace): boolean =>
+const passesEnemies = (state: State, { who, other }: NewPosition): boolean =>
   combatantOf(state, who).band !== 'enemies' && combatantOf(state, other).band === 'enemies'
 
-function cannotBePut(state: State, { who, other }: NewPlace): Refusal | undefined {
+function cannotBePut(state: State, { who, other }: NewPosition): Refusal | undefined {
   const one = combatantOf(state, who)
   if (state.active === who) return refuse('H-01', `${who} is acting`)
   if (!canAct(one) || one.turn === 'over' || one.turn === 'none')

@@ -86,7 +86,7 @@ export const panicWords = ({ stress, stressSlots }: Combatant, more: number): st
   stress <= stressSlots && stress + more > stressSlots ? ', and panics' : ''
 
 /** Mental slots for a statblock without a number. */
-export const usualStressSlots = (fight: WithSettings): number => settings(fight)['stress slots']
+export const defaultStressSlots = (fight: WithSettings): number => settings(fight)['stress slots']
 
 const banesOfLoad = { none: 0, light: 1, heavy: 2, 'too heavy': 2 } as const
 

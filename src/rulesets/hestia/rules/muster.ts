@@ -117,13 +117,13 @@ export const isMustered = ({ fleshDice, gritDice }: Combatant): boolean =>
   fleshDice === '' && gritDice === ''
 
 /** Flesh by size, plus the Might modifier (C-H11), for a statblock without Flesh. */
-export function usualFlesh(size: Size, might: number): string {
+export function defaultFlesh(size: Size, might: number): string {
   const dice = sizes.find((row) => row.size === size)?.flesh ?? '1d6'
   return `${dice}${might < 0 ? '-' : '+'}${Math.abs(might)}`
 }
 
 /** Grit of a character by Templates, of a monster by Hit Dice (C-H12), for a statblock without Grit. */
-export function usualGrit(isCharacter: boolean, templates: number, hitDice: number): string {
+export function defaultGrit(isCharacter: boolean, templates: number, hitDice: number): string {
   if (isCharacter) return String(baseGrit + templates)
   return hitDice > 0 ? `${hitDice}d8` : '0'
 }

@@ -1,5 +1,5 @@
-import { becauseWords } from '../../../core/text/reasons.ts'
-import { weaponsThat, who } from '../params.ts'
+import { reasonWords } from '../../../core/text/reasons.ts'
+import { weaponsWhere, who } from '../params.ts'
 import type { Refusal } from '../section.ts'
 import { choice, command, event, name, number, refuse, refuseIf, text } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
@@ -41,13 +41,13 @@ const why = text('the reason')
 const value = number('Notches', () => [0, 1, 2])
 const carried = name(
   'weapon',
-  weaponsThat(() => true)
+  weaponsWhere(() => true)
 )
 
 export const events = {
   thingSet: event<{ who: string; item: string; state: ThingState; why: string }>({
     apply: (fight, { who, item, state }) => setThing(fight, who, item, state),
-    tell: ({ who, item, state, why }) => `${who}’s ${item} is now ${state}${becauseWords(why)}`
+    tell: ({ who, item, state, why }) => `${who}’s ${item} is now ${state}${reasonWords(why)}`
   }),
   notchesSet: event<{ who: string; weapon: string; value: number; why: string }>({
     apply(fight, { who, weapon: item, value }) {
@@ -57,7 +57,7 @@ export const events = {
       else if (weapon.place === 'gone') weapon.place = 'hand'
     },
     tell: ({ who, weapon, value, why }) =>
-      `${who}’s ${weapon} now has ${value} ${value === 1 ? 'Notch' : 'Notches'}${becauseWords(why)}`
+      `${who}’s ${weapon} now has ${value} ${value === 1 ? 'Notch' : 'Notches'}${reasonWords(why)}`
   })
 }
 

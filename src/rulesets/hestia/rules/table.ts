@@ -1,8 +1,8 @@
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
-import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
+import { manualDamage } from '../../../core/sections/manual-damage.ts'
 import type { KnownConditions } from '../../../core/sections/marks.ts'
 import { participants } from '../../../core/sections/participants.ts'
-import { becauseWords } from '../../../core/text/reasons.ts'
+import { reasonWords } from '../../../core/text/reasons.ts'
 import { copyCombatant } from '../copy.ts'
 import { fightOver, outOfBounds, outOfFight } from '../guards.ts'
 import { who } from '../params.ts'
@@ -75,8 +75,8 @@ const marking = marks({
 
 function shakeIfOut(table: Table, who: string, wasUp: boolean, isFleshLost: boolean): void {
   if (wasUp && !canAct(combatantOf(table.now, who)))
-    morale.shake(table, who, { isDown: true, isFleshLost })
-  else if (!wasUp) morale.mourned(table, who)
+    morale.applyMoraleLoss(table, who, { isDown: true, isFleshLost })
+  else if (!wasUp) morale.recordLeaderDeath(table, who)
 }
 
 const takingPart = participants<Combatant, State>({
@@ -85,7 +85,7 @@ const takingPart = participants<Combatant, State>({
     state.sides.push({ name, tests: false, size: 0, fired: [], reaction: '' })
   },
   // RULING 29: newcomers have their first turn in the next Round.
-  muster: muster.rollHealth,
+  prepareNewcomers: muster.rollHealth,
   rename(state, called) {
     state.active = called(state.active)
     state.ending = called(state.ending)
@@ -105,7 +105,7 @@ const pastGrit = [' past Grit', ' Flesh']
  * Damage given by the game master. A tag changes the amount by the target’s weakness or resistance, and has no
  * effect of its own.
  */
-const givenDamage = damageByTheTable<State, string>({
+const givenDamage = manualDamage<State, string>({
   who,
   ways: ['', ...pastGrit, ...tags.map((tag) => ` ${tag}`)],
   refuses: cannotBeHurt,
@@ -125,7 +125,7 @@ export const events = {
     apply: (state, { who, condition, isOn }) =>
       setCondition(combatantOf(state, who), condition, isOn),
     tell: ({ who, condition, isOn, why }) =>
-      `${who} is ${isOn ? '' : 'no longer '}${condition}${becauseWords(why)}`
+      `${who} is ${isOn ? '' : 'no longer '}${condition}${reasonWords(why)}`
   })
 }
 

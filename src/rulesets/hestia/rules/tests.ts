@@ -1,6 +1,6 @@
 import { fightOver, outOfFight } from '../guards.ts'
 import { who } from '../params.ts'
-import type { DiceReads, Glossary, Refusal, Rules, Table } from '../section.ts'
+import type { Glossary, Refusal, RelevantDice, Rules, Table } from '../section.ts'
 import { choice, command, event } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { combatantOf } from '../state.ts'
@@ -193,7 +193,7 @@ export function rollTest(
   what: string,
   plus: number,
   edge: number,
-  reads: DiceReads = 20 - plus
+  reads: RelevantDice = 20 - plus
 ): Test {
   const natural = table.roll('1d20', name, what, edge === 0 ? reads : 'sum').total
   if (edge === 0) return { natural, plus, edge, edgeFaces: noFaces, total: natural + plus }
@@ -225,7 +225,7 @@ export function rollAttribute(
 }
 
 /** Score for an attribute missing in the statblock; our number (C-H1). */
-export const unwrittenScore = 10
+export const defaultScore = 10
 
 /** A roll as a sum with every face: `17 + 2 = 19`; with two Banes of 3 and 5, `17 + 2 − 5 = 14 (Banes 3, 5)`. */
 export function testWords({ natural, plus, edge, edgeFaces, total }: Test): string {

@@ -3,18 +3,18 @@ import { parseFormula } from '../../../core/dice/parse-formula.ts'
 import { formulaBounds } from '../../../core/dice/roll.ts'
 import type { EncounterEntry } from '../../../core/encounter/encounter.ts'
 import { newcomer } from '../../../core/encounter/roster.ts'
-import { usualSpeed } from '../rules/actions-in-combat/turns.ts'
-import { strongestBlow, usualViolence } from '../rules/attacking/weapons.ts'
-import { usualDefense } from '../rules/damage/damage.ts'
+import { defaultSpeed } from '../rules/actions-in-combat/turns.ts'
+import { defaultViolence, strongestBlow } from '../rules/attacking/weapons.ts'
+import { defaultDefense } from '../rules/damage/damage.ts'
 import { multipliersOf } from '../rules/damage/damage-tags.ts'
-import { usualStressSlots } from '../rules/maladies.ts'
-import { usualFlesh, usualGrit } from '../rules/muster.ts'
-import { saveOfMonster, unwrittenScore } from '../rules/tests.ts'
+import { defaultStressSlots } from '../rules/maladies.ts'
+import { defaultFlesh, defaultGrit } from '../rules/muster.ts'
+import { defaultScore, saveOfMonster } from '../rules/tests.ts'
 import type { Combatant, Gear, Use, Weapon, WithSettings } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import { attributes, modifierOf } from '../tables/attributes.ts'
 import { effects } from '../tables/damage-tags.ts'
-import { usualMorale } from '../tables/morale.ts'
+import { defaultMorale } from '../tables/morale.ts'
 import type { Creature } from './statblock.ts'
 import type { ReadWeapon } from './weapons.ts'
 import { fists } from './weapons.ts'
@@ -51,7 +51,7 @@ export function deriveCombatant(
     ...mindOf(creature, fight),
     ...belongingsOf(creature),
     blow: 0,
-    speed: creature.speed ?? usualSpeed(fight),
+    speed: creature.speed ?? defaultSpeed(fight),
     load: creature.load ?? 'none',
     suffers: multipliersOf(fight, weak, resists, immune),
     effects: effects.filter((effect) => creature.conditions.includes(effect)),
@@ -95,10 +95,10 @@ function scoresOf(
 ): Pick<Combatant, 'scores' | 'monsterSave' | 'saveWithout' | 'written'> {
   return {
     scores: Object.freeze({
-      Might: creature.might ?? unwrittenScore,
-      Agility: creature.agility ?? unwrittenScore,
-      Discipline: creature.discipline ?? unwrittenScore,
-      Savvy: creature.savvy ?? unwrittenScore
+      Might: creature.might ?? defaultScore,
+      Agility: creature.agility ?? defaultScore,
+      Discipline: creature.discipline ?? defaultScore,
+      Savvy: creature.savvy ?? defaultScore
     }),
     monsterSave: hasScores(creature, isPlayer) ? -1 : saveOfMonster(creature.hd ?? 0),
     saveWithout: isPlayer || creature.hd === undefined ? -1 : saveOfMonster(creature.hd),
@@ -113,10 +113,10 @@ function armsOf(
 ): Pick<Combatant, 'violence' | 'fighter' | 'attacks' | 'defense' | 'armourNotches' | 'hasShield'> {
   const { violence, hd, fighter = 0, attacks, defense, armour = 'none', shield = false } = creature
   return {
-    violence: violence ?? usualViolence(hd, fighter),
+    violence: violence ?? defaultViolence(hd, fighter),
     fighter,
     attacks,
-    defense: defense ?? usualDefense(fight, armour, shield),
+    defense: defense ?? defaultDefense(fight, armour, shield),
     armourNotches: creature['armour notches'] ?? 0,
     hasShield: shield
   }
@@ -141,9 +141,9 @@ function poolsOf(
   isCharacter: boolean
 ): Pick<Combatant, Pools> {
   const { hd = 0, fighter = 0, templates = 0, size = 'medium' } = creature
-  const might = hasScores(creature, isPlayer) ? modifierOf(creature.might ?? unwrittenScore) : 0
-  const flesh = poolOf(creature.flesh ?? usualFlesh(size, might))
-  const grit = poolOf(creature.grit ?? usualGrit(isCharacter, Math.max(fighter, templates), hd))
+  const might = hasScores(creature, isPlayer) ? modifierOf(creature.might ?? defaultScore) : 0
+  const flesh = poolOf(creature.flesh ?? defaultFlesh(size, might))
+  const grit = poolOf(creature.grit ?? defaultGrit(isCharacter, Math.max(fighter, templates), hd))
   return {
     size,
     flesh: creature.left.flesh ?? flesh.points,
@@ -173,8 +173,8 @@ function mindOf(
 ): Pick<Combatant, 'stress' | 'stressSlots' | 'morale' | 'loyalty' | 'isTipsy' | 'swigs'> {
   return {
     stress: creature.stress ?? 0,
-    stressSlots: creature['stress slots'] ?? usualStressSlots(fight),
-    morale: creature.morale ?? usualMorale,
+    stressSlots: creature['stress slots'] ?? defaultStressSlots(fight),
+    morale: creature.morale ?? defaultMorale,
     loyalty: creature.loyalty ?? 10,
     isTipsy: creature.conditions.includes('tipsy'),
     swigs: creature.liquor ?? 0

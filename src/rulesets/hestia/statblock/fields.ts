@@ -4,6 +4,7 @@ import { numberIn, wholeNumber } from '../../../core/statblock/field-types.ts'
 import type { Field, FieldValues as WrittenAs } from '../../../core/statblock/fields.ts'
 import {
   boolean,
+  combatants,
   entries,
   list,
   number,
@@ -11,8 +12,7 @@ import {
   onOff,
   points,
   side,
-  weaponAliases,
-  who
+  weaponAliases
 } from '../../../core/statblock/fields.ts'
 import { weaponNames } from '../../../core/statblock/weapon-names.ts'
 import { conditionWords } from '../tables/conditions.ts'
@@ -220,7 +220,9 @@ export const aliases: Readonly<Record<string, FieldName>> = {
 
 /** The keys of an encounter beside its creatures and players. */
 export const encounterFields: Readonly<Record<string, Field>> = {
-  surprised: who('Surprised in the first Round: sides, creatures, or one creature of several.'),
+  surprised: combatants(
+    'Surprised in the first Round: sides, creatures, or one creature of several.'
+  ),
   testers: side('The side that Tests Savvy for initiative; by default the one with players.'),
   rollHP: onOff('Whether Flesh and Grit are rolled; `false` takes the average of the dice.')
 }

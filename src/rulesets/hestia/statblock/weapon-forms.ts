@@ -1,5 +1,10 @@
 import type { WeaponForm } from '../../../core/statblock/weapon-forms.ts'
-import { flags, form, untold, wordForm } from '../../../core/statblock/weapon-forms.ts'
+import {
+  flagForm,
+  hiddenForm,
+  patternForm,
+  wordForm
+} from '../../../core/statblock/weapon-forms.ts'
 import type { Tag } from '../tables/damage-tags.ts'
 import { tags } from '../tables/damage-tags.ts'
 import type { WeaponClass } from '../tables/weapons.ts'
@@ -28,14 +33,14 @@ export const withoutSpaces = (text: string): string =>
     .replace(/\bnotched\b/gi, '1-notches')
 
 export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
-  form('d8', /\d{0,2}d\d{1,3}(?:[+-]\d{1,2})?/, ([die]) => ({ die }), 'a die such as d8'),
+  patternForm('d8', /\d{0,2}d\d{1,3}(?:[+-]\d{1,2})?/, ([die]) => ({ die }), 'a die such as d8'),
   wordForm(
     weaponClasses.map((row) => row.class),
     (word, before) => (before.class === undefined ? { class: word } : undefined),
     'a class such as heavy'
   ),
   wordForm(tags, (tag, before) => ({ tags: [...new Set([...(before.tags ?? []), tag])] })),
-  flags({
+  flagForm({
     natural: { isNatural: true },
     stowed: { isHandy: false },
     handy: { isHandy: true },
@@ -44,8 +49,8 @@ export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
     reload: { needsReload: true }
   }),
   // From a map: `{name: bite, natural: false}`.
-  untold(
-    flags({
+  hiddenForm(
+    flagForm({
       'not natural': { isNatural: false },
       'not handy': { isHandy: false },
       'not ranged': { isRanged: false },
@@ -53,7 +58,7 @@ export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
       loaded: { isLoaded: true }
     })
   ),
-  form('unloaded', /0-loaded/, () => ({ isLoaded: false })),
-  form('no ammunition', /0-ammunition/, () => ({ isDepleted: true })),
-  form('1 notch', /(\d)-notches/, ([, notches]) => ({ notches: Number(notches) }))
+  patternForm('unloaded', /0-loaded/, () => ({ isLoaded: false })),
+  patternForm('no ammunition', /0-ammunition/, () => ({ isDepleted: true })),
+  patternForm('1 notch', /(\d)-notches/, ([, notches]) => ({ notches: Number(notches) }))
 ]

@@ -1,7 +1,11 @@
 import { wordsOfValue } from '../../../core/statblock/entry-words.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { readForm } from '../../../core/statblock/weapon-forms.ts'
-import { nameLength, rowNamed, weaponNamed } from '../../../core/statblock/weapon-names.ts'
+import {
+  weaponNamed,
+  weaponNameLength,
+  weaponRowFor
+} from '../../../core/statblock/weapon-names.ts'
 import type { ReadEntry } from '../../../core/statblock/weapon-reader.ts'
 import { readWords, weaponReader, wordsIn } from '../../../core/statblock/weapon-reader.ts'
 import type { Tag } from '../tables/damage-tags.ts'
@@ -133,7 +137,7 @@ function readEntry(text: string, entry: unknown): ReadEntry<WeaponFacts> {
   const more = wordsIn(withoutSpaces(text.slice(name.length)), between)
   const words = [...given, ...more.filter((word) => !/^(?:or|and)$/i.test(word))]
   const { name: read, facts } = readWords(words, weaponForms, {
-    named: given.length || nameLength(words),
+    named: given.length || weaponNameLength(words),
     // A `short bow` is a weapon of the table, and no weapon named `short` of the class `bow`.
     isName: (part) => ownNames.includes(part.toLowerCase()),
     isMixed: true
@@ -158,7 +162,7 @@ interface Listed {
 
 function listedAs(name: string): Listed | undefined {
   const own = (part: string) => weaponsByName.find((row) => row.name === part)
-  const row: Listed | undefined = rowNamed<Listed>(name, own, classOfKind)
+  const row: Listed | undefined = weaponRowFor<Listed>(name, own, classOfKind)
   return row && { tags: weaponNamed(name)?.deals ?? [], ...row }
 }
 

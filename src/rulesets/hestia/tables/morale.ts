@@ -8,4 +8,4 @@ export const moraleScores = [
 ] as const
 
 /** Morale of most creatures. */
-export const usualMorale = 10
+export const defaultMorale = 10

@@ -1,5 +1,5 @@
 import * as belongings from '../rules/actions-in-combat/belongings.ts'
-import { damageWith, isAtHand } from '../rules/attacking/weapons.ts'
+import { isAtHand, meanDamage } from '../rules/attacking/weapons.ts'
 import type { CommandsOf } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { everybody } from '../state.ts'
@@ -16,7 +16,7 @@ const bareHands = 2
  * The command that readies a weapon, if it is worth an action: its damage must exceed that of the weapon at
  * hand by `price`.
  */
-export function makeReady(
+export function readyWeapon(
   state: State,
   one: Combatant,
   { atHand, hasBetter }: Plan
@@ -29,7 +29,7 @@ export function makeReady(
     const weapon = weapons[name] as Weapon
     if (isAtHand(weapon) || weapon.isDepleted || weapon.place === 'gone') continue
     const mustLoad = weapon.needsReload && !weapon.isLoaded
-    const worth = damageWith(one, weapon) / (mustLoad ? price.everyShot : price.once)
+    const worth = meanDamage(one, weapon) / (mustLoad ? price.everyShot : price.once)
     if (worth <= most) continue
     most = worth
     command = readying(by, weapon)
@@ -65,7 +65,7 @@ function takeUp(state: State, one: Combatant, least: number): Command | undefine
     for (const item of belongings.thingsOf(state, one, owner)) {
       const weapon = owner.weapons[item]
       if (!weapon || weapon.isDepleted || (weapon.needsReload && !weapon.isLoaded)) continue
-      const worth = damageWith(one, weapon) / price.once
+      const worth = meanDamage(one, weapon) / price.once
       if (worth <= most) continue
       most = worth
       command = { type: 'pick-up-of', by: one.name, item, owner: owner.name }

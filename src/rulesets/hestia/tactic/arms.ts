@@ -1,10 +1,10 @@
-import { damageWith, isAtHand } from '../rules/attacking/weapons.ts'
+import { isAtHand, meanDamage } from '../rules/attacking/weapons.ts'
 import type { Combatant, Weapon } from '../state.ts'
 import type { Effect, Tag } from '../tables/damage-tags.ts'
 import { effectOfTag } from '../tables/damage-tags.ts'
 
 /** Damage of a usual hit, the unit for danger and endurance in this tactic. */
-export const usualBlow = 4.5
+export const typicalBlow = 4.5
 
 /** A manner of use of a weapon, without the wear of this fight. */
 interface Arm {
@@ -35,7 +35,7 @@ function armsOf(one: Combatant): readonly Arm[] {
     if (!weapon) continue
     const effect = effectOfTag[tag]
     // Adds the Notches back: the cache must not hold the wear of one fight.
-    const damage = damageWith(one, weapon) + weapon.notches
+    const damage = meanDamage(one, weapon) + weapon.notches
     const ofEffect = weapon.isNatural ? 0 : worthOfEffect[effect] * chanceOfHighest(weapon)
     arms.push({ use, weapon: name, tag, effect, isRanged: weapon.isRanged, damage, ofEffect })
   }
@@ -77,7 +77,7 @@ interface Choice {
 }
 
 /** The manner of use at hand that deals the most points to a usual enemy, effects at highest damage included. */
-export function strongest(one: Combatant, reach: Reach): Choice {
+export function strongestUse(one: Combatant, reach: Reach): Choice {
   const { weapons } = one
   let use = ''
   let points = 0
@@ -98,7 +98,7 @@ export function strongest(one: Combatant, reach: Reach): Choice {
 }
 
 /** The same against an enemy that is weak or resistant to some tags, or has an effect already. */
-export function strongestAgainst(
+export function strongestUseAgainst(
   one: Combatant,
   { suffers, effects }: Combatant,
   reach: Reach = 'any'

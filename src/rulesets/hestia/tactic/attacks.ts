@@ -3,7 +3,7 @@ import { suffersAsUsual } from '../rules/damage/damage-tags.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct } from '../state.ts'
 import type { Reach } from './arms.ts'
-import { strongest, strongestAgainst, usualBlow } from './arms.ts'
+import { strongestUse, strongestUseAgainst, typicalBlow } from './arms.ts'
 import { blowsToFell, dangerOf, netBoonsInAttack } from './blows.ts'
 import { chanceToHit } from './chances.ts'
 import { isCautious, isCunning, isReckless } from './temperaments.ts'
@@ -35,7 +35,7 @@ export function planAttack(state: State, one: Combatant): Plan {
   const { side, violence } = one
   const net = netBoonsInAttack(one)
   const reach = reachOf(state, one)
-  const usual = strongest(one, reach)
+  const usual = strongestUse(one, reach)
   let target: Combatant | undefined
   let { use } = usual
   let points = 0
@@ -54,7 +54,7 @@ export function planAttack(state: State, one: Combatant): Plan {
     const arm =
       other.effects.length === 0 && suffersAsUsual(other)
         ? usual
-        : strongestAgainst(one, other, reach)
+        : strongestUseAgainst(one, other, reach)
     const harm = arm.points * chanceToHit(defenseOf(state, other) - violence, net)
     const worth = worthOfAttack(one, other, danger, harm)
     // `worth` is NaN for an enemy with nothing left to lose (0 / 0).
@@ -65,7 +65,7 @@ export function planAttack(state: State, one: Combatant): Plan {
     points = harm
   }
   const { points: atHand, hasBetter } = usual
-  return { target, use, blows: points / usualBlow, atHand, hasBetter, worst }
+  return { target, use, blows: points / typicalBlow, atHand, hasBetter, worst }
 }
 
 /** Worth of an attack that deals so many points to a target of so much danger, as the temperament of the attacker sees it. */
@@ -96,7 +96,7 @@ export function attackFirst(
   for (const name in combatants) {
     const other = combatants[name] as Combatant
     if (other.side === one.side || !canAct(other)) continue
-    const { use } = strongestAgainst(one, other)
+    const { use } = strongestUseAgainst(one, other)
     if (use !== '') return [name, use]
   }
   return undefined

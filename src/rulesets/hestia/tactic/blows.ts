@@ -1,7 +1,7 @@
 import { netBoonsOfLoad } from '../rules/maladies.ts'
 import { netBoonsOnActions } from '../rules/tests.ts'
 import type { Combatant } from '../state.ts'
-import { usualBlow } from './arms.ts'
+import { typicalBlow } from './arms.ts'
 import { chanceToHit } from './chances.ts'
 
 const usualDefense = 13
@@ -13,7 +13,7 @@ export const netBoonsInAttack = (one: Combatant): number =>
 /** Usual blows that a combatant deals in a Round, with the best weapon of its statblock. */
 export const dangerOf = (one: Combatant): number =>
   (one.blow * one.attacks * chanceToHit(usualDefense - one.violence, netBoonsInAttack(one))) /
-  usualBlow
+  typicalBlow
 
 /** Number of blows to fell a combatant. The last Grit absorbs a whole blow, however little is left (C-H13). */
 export const blowsToFell = ({ grit, flesh, isFleshless }: Combatant): number =>
@@ -21,4 +21,4 @@ export const blowsToFell = ({ grit, flesh, isFleshless }: Combatant): number =>
 
 /** Number of blows for these points. Half of the last blow is wasted on average. */
 const blowsFor = (points: number): number =>
-  points <= 0 ? 0 : Math.max(1, points / usualBlow + 0.3)
+  points <= 0 ? 0 : Math.max(1, points / typicalBlow + 0.3)

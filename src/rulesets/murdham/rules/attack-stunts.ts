@@ -76,8 +76,8 @@ export const commands = {
 
 function accepts(table: Table, by: string, target: string, effect: string): boolean {
   const isAccepted = table.ask({
-    who: target,
-    what: `${by} offers ${target} this instead of damage: ${effect}`,
+    decider: target,
+    prompt: `${by} offers ${target} this instead of damage: ${effect}`,
     rule: 'M-44',
     options: [
       { words: `${target}: decline`, value: false, always: 'decline stunts' },

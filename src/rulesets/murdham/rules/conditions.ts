@@ -1,4 +1,4 @@
-import { becauseWords } from '../../../core/text/reasons.ts'
+import { reasonWords } from '../../../core/text/reasons.ts'
 import type { RuleId, Rules, Table } from '../section.ts'
 import { event, glossaryFromTable } from '../section.ts'
 import type { Combatant } from '../state.ts'
@@ -36,7 +36,7 @@ export const events = {
       if (condition === 'barrier') return `${who} ${is} behind a barrier`
       if (condition === 'concealment' || condition === 'cover')
         return `${who} ${is} behind ${condition}`
-      return `${who} ${is} ${condition}${becauseWords(why)}`
+      return `${who} ${is} ${condition}${reasonWords(why)}`
     }
   }),
   lostTurn: event<{ who: string; why: string }>({

@@ -1,5 +1,5 @@
 import { listOf } from '../../../core/text/names.ts'
-import { becauseWords } from '../../../core/text/reasons.ts'
+import { reasonWords } from '../../../core/text/reasons.ts'
 import { side, sides, why } from '../params.ts'
 import type { Refusal, Rules, Table } from '../section.ts'
 import { choice, command, event, name, refuse, refuseIf } from '../section.ts'
@@ -61,7 +61,7 @@ export const events = {
     apply(state, { side }) {
       state.opportunity = side
     },
-    tell: ({ side, why }) => `${side} act next${becauseWords(why)}`
+    tell: ({ side, why }) => `${side} act next${reasonWords(why)}`
   })
 }
 

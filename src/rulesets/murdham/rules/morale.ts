@@ -123,7 +123,7 @@ const rollMorale = (table: Table, members: readonly Combatant[]): readonly strin
  * Finds the effect of a loss on morale: a group down to half, or a lone combatant down to half health, must
  * check (M-57, M-58).
  */
-export function shake(table: Table, name: string, by: string): void {
+export function applyMoraleLoss(table: Table, name: string, by: string): void {
   const one = combatantOf(table.now, name)
   const { side } = one
   if (one.status === 'surrendered') return fightOn(table, name, by)
@@ -188,8 +188,8 @@ function loseHeart(table: Table, names: readonly string[]): void {
   const free = names.filter((name) => !caught.includes(name))
   if (free.length === 0) return giveUp(table, 'M-59', names, 'surrendered')
   const flees = table.ask({
-    who: first,
-    what: `${listOf(names)} ${isOne ? 'has' : 'have'} lost heart: retreat or surrender?`,
+    decider: first,
+    prompt: `${listOf(names)} ${isOne ? 'has' : 'have'} lost heart: retreat or surrender?`,
     rule: 'M-59',
     options: [
       {

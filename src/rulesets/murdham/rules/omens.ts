@@ -103,8 +103,8 @@ export function spendsOmen(table: Table, name: string, what: string, isGrave = f
   const { omens } = combatantOf(table.now, name)
   if (omens === 0) return false
   const spends = table.ask({
-    who: name,
-    what: `${what} and has ${omensWords(omens)} left: roll again?`,
+    decider: name,
+    prompt: `${what} and has ${omensWords(omens)} left: roll again?`,
     rule: 'C-M32',
     options: [
       { words: `${name}: keep the result`, value: false, always: 'keep failed saves' },
@@ -133,8 +133,8 @@ export function rollDamageAgain(
   const fells = wouldFell(one, damage)
   if (omens === 0 || damage.amount === 0 || (!fells && !one.weighsAllDamage)) return damage
   const spends = table.ask({
-    who: name,
-    what: `${name} is about to take ${damage.amount} damage and has ${omensWords(omens)} left: roll the damage again?`,
+    decider: name,
+    prompt: `${name} is about to take ${damage.amount} damage and has ${omensWords(omens)} left: roll the damage again?`,
     rule: 'C-M32',
     options: [
       {
@@ -165,8 +165,8 @@ export function rollDamageAgain(
 export function cheatsDeath(table: Table, name: string, harm: 'dying' | 'dead'): boolean {
   if (combatantOf(table.now, name).omens === 0) return false
   const cheats = table.ask({
-    who: name,
-    what: `${name} is ${harm === 'dead' ? 'about to die' : 'about to lie dying'}: spend an omen?`,
+    decider: name,
+    prompt: `${name} is ${harm === 'dead' ? 'about to die' : 'about to lie dying'}: spend an omen?`,
     rule: 'C-M32',
     options: [
       { words: `${name}: accept this`, value: false },

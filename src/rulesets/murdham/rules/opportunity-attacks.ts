@@ -3,7 +3,7 @@ import { event } from '../section.ts'
 import type { Combatant, Spot, State, Weapon } from '../state.ts'
 import { canAct, combatantOf, mayReact, weaponOf } from '../state.ts'
 import * as attacking from './attacking/attacking.ts'
-import { expected } from './attacking/damage.ts'
+import { expectedDamage } from './attacking/damage.ts'
 import { plainStrike, reaches } from './attacking/reach.ts'
 import { isSparedByBarrier } from './protection-from-attacks.ts'
 import { spendReaction } from './reactions.ts'
@@ -65,7 +65,7 @@ function bestMelee(one: Combatant, target: Combatant): string | undefined {
   for (const name in weapons) {
     const weapon = weapons[name]
     if (!weapon || !strikesInPassing(one, weapon)) continue
-    const hope = expected(one, weapon, target)
+    const hope = expectedDamage(one, weapon, target)
     if (hope <= most) continue
     most = hope
     best = name
@@ -89,8 +89,8 @@ export function strikeInPassing(table: Table, by: string, target: string): void 
     strikesInPassing(one, weaponOf(one, name))
   )
   const weapon = table.ask({
-    who: by,
-    what: `${target} moves away from ${by}: an opportunity attack?`,
+    decider: by,
+    prompt: `${target} moves away from ${by}: an opportunity attack?`,
     rule: 'M-35',
     options: [
       { words: `${by}: let ${target} go`, value: '', always: 'let others go' },

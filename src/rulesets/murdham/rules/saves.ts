@@ -1,5 +1,5 @@
 import { listOf } from '../../../core/text/names.ts'
-import { names, side, standing, who } from '../params.ts'
+import { names, namesAbleToAct, side, who } from '../params.ts'
 import type { RuleId, Rules, Table } from '../section.ts'
 import { choice, command, event, glossaryFromTable, name } from '../section.ts'
 import type { Ability, Combatant, State } from '../state.ts'
@@ -46,7 +46,7 @@ export const glossary = {
 }
 
 /** STR, AGI or WIT of a human, for a statblock without them; our number (C-M1). */
-export const usualAbility = 8
+export const defaultAbility = 8
 
 interface SparedSave {
   readonly who: string
@@ -113,7 +113,7 @@ const difficulty = choice(
 )
 
 const other = name('combatant', names, (state, args) =>
-  standing(state).filter((one) => one !== args.who)
+  namesAbleToAct(state).filter((one) => one !== args.who)
 )
 
 export const commands = {

@@ -12,7 +12,7 @@ export const rules = {
 } satisfies Rules
 
 /** Zones in a turn of movement only, for a statblock without a speed: 2, or 4 for the fast; our numbers (C-M24). */
-export const usualSpeed = (isFast: boolean): number => (isFast ? 4 : 2)
+export const defaultSpeed = (isFast: boolean): number => (isFast ? 4 : 2)
 
 /** Half zones of the free move in every turn: equal to the speed, half of that when slowed, at least one. */
 export const halvesOf = (one: Combatant): number =>

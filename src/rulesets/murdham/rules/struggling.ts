@@ -1,4 +1,4 @@
-import { by, enemy, others } from '../params.ts'
+import { by, enemy, otherCombatant } from '../params.ts'
 import type { Refusal, Rules, Table } from '../section.ts'
 import { choice, event, refuseIf } from '../section.ts'
 import type { Spot, State } from '../state.ts'
@@ -51,7 +51,7 @@ export const events = {
   })
 }
 
-const held = others((one, actor) => one.side === actor.side && one.heldBy !== '')
+const held = otherCombatant((one, actor) => one.side === actor.side && one.heldBy !== '')
 
 /** The purpose of the target’s save. */
 const ploys = {
@@ -87,8 +87,8 @@ export const commands = {
       ),
     decide(table, { by, target }) {
       const to = table.ask<Spot | null>({
-        who: target,
-        what: `${by} tramples over ${target}: does ${target} move aside?`,
+        decider: target,
+        prompt: `${by} tramples over ${target}: does ${target} move aside?`,
         rule: 'C-M28',
         options: [
           ...waysOut(table.now, target).map((spot) => ({

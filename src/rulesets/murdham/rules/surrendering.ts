@@ -77,8 +77,8 @@ export function fightOn(table: Table, who: string, by: string): void {
 /** Asks whether the harmed combatant fights again; it need not (M-62). */
 const resumes = (table: Table, who: string, by: string): boolean =>
   table.ask({
-    who,
-    what: `${who} has surrendered, and ${by} attacks all the same: does ${who} fight on?`,
+    decider: who,
+    prompt: `${who} has surrendered, and ${by} attacks all the same: does ${who} fight on?`,
     rule: 'M-62',
     options: [
       { words: `${who}: fight on`, value: true },

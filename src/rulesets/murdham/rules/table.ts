@@ -1,9 +1,9 @@
 import type { Settable } from '../../../core/sections/adjustments.ts'
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
-import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
 import { fillPools, healing } from '../../../core/sections/healing.ts'
+import { manualDamage } from '../../../core/sections/manual-damage.ts'
 import { participants } from '../../../core/sections/participants.ts'
-import { becauseWords } from '../../../core/text/reasons.ts'
+import { reasonWords } from '../../../core/text/reasons.ts'
 import { copyCombatant } from '../copy.ts'
 import { anybody, spot, who, why } from '../params.ts'
 import type { Rules, Table } from '../section.ts'
@@ -97,7 +97,7 @@ const numbers = adjustments.numbers<Number>({
   who: anybody,
   settable,
   title: (what) => `${what[0]?.toUpperCase()}${what.slice(1)}`,
-  tell: ({ who, what, value, why }) => `${who}’s ${what} is now ${value}${becauseWords(why)}`,
+  tell: ({ who, what, value, why }) => `${who}’s ${what} is now ${value}${reasonWords(why)}`,
   after(table, { who, what, wasUp }) {
     const lost = abilities.find((one) => one === what)
     if (lost) injuries.dieOfLoss(table, who, lost)
@@ -136,11 +136,11 @@ const whoTakesPart = participants<Combatant, State>({
     state.sides.push({ name, size: 0, isParty: false, hasPassed: false, morale: 'steady' })
   },
   // RULING 31: a newcomer has a turn in the current round.
-  seat({ phase }, newcomer) {
+  placeNewcomer({ phase }, newcomer) {
     if (phase === 'turns' || phase === 'fast' || phase === 'slow') newcomer.turn = 'to come'
   },
   // RULING 44: bonds to an enemy end when the two become allies.
-  makePeace(state, name) {
+  endHostileEffects(state, name) {
     const one = combatantOf(state, name)
     const friends = everybody(state).filter((other) => other.side === one.side)
     for (const other of [one, ...friends]) {
@@ -183,7 +183,7 @@ export const events = {
       placeAt(combatantOf(state, who), to)
       tearApart(state)
     },
-    tell: ({ who, to, why }) => `${who} is now at ${placeWords(to)}${becauseWords(why)}`
+    tell: ({ who, to, why }) => `${who} is now at ${placeWords(to)}${reasonWords(why)}`
   }),
   ...marks.events,
   ...whoTakesPart.events,
@@ -191,7 +191,7 @@ export const events = {
 }
 
 /** Direct damage by default; the game master may say that armour counts. A shield alone never does. */
-const givenDamage = damageByTheTable<State, '' | ' less armour'>({
+const givenDamage = manualDamage<State, '' | ' less armour'>({
   who: anybody,
   ways: ['', ' less armour'],
   // The helpless can be hurt, too.
@@ -280,5 +280,5 @@ function comeBack(state: State, one: Combatant): void {
 
 /** Applies the loss of a combatant to the morale of the others. */
 function shakeIfOut(table: Table, who: string, wasUp: boolean): void {
-  if (wasUp && !canAct(combatantOf(table.now, who))) morale.shake(table, who, '')
+  if (wasUp && !canAct(combatantOf(table.now, who))) morale.applyMoraleLoss(table, who, '')
 }

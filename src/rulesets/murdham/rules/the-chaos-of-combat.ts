@@ -71,14 +71,14 @@ export const isUsual = (state: Pick<State, 'settings'>): boolean =>
   settings(state)['chaos of combat']
 
 /** The player who must declare a turn now, or the side if several have yet to act, and the seconds for it (M-76). */
-export function whoDeclares(state: State): { who: string; seconds: number } | undefined {
+export function declaringSide(state: State): { combatant: string; seconds: number } | undefined {
   if (!state.isChaotic || !isInTurns(state)) return undefined
   const seconds = settings(state)['seconds to declare']
   const { active, opportunity } = state
   const mover = state.combatants[active]
-  if (mover) return mover.isPlayer && mover.mainLeft ? { who: active, seconds } : undefined
+  if (mover) return mover.isPlayer && mover.mainLeft ? { combatant: active, seconds } : undefined
   const isAnyPlayer = everybody(state).some(
     (one) => one.side === opportunity && one.isPlayer && hasTurn(state, one)
   )
-  return isAnyPlayer ? { who: opportunity, seconds } : undefined
+  return isAnyPlayer ? { combatant: opportunity, seconds } : undefined
 }

@@ -2,8 +2,8 @@ import type { EncounterEntry } from '../../../core/encounter/encounter.ts'
 import { newcomer } from '../../../core/encounter/roster.ts'
 import { healthOf, instantDeathAt } from '../rules/health/health.ts'
 import { weighsUsually } from '../rules/omens.ts'
-import { usualAbility } from '../rules/saves.ts'
-import { usualSpeed } from '../rules/speed.ts'
+import { defaultAbility } from '../rules/saves.ts'
+import { defaultSpeed } from '../rules/speed.ts'
 import type { Combatant, State } from '../state.ts'
 import type { Creature } from './statblock.ts'
 import { armed, shieldsOf, unarmed } from './weapons.ts'
@@ -17,7 +17,7 @@ export function createCombatant(
   const who = newcomer(entry, creature)
   const { isPlayer } = who
   const { skills, traits, size = 'medium', shield = 0 } = creature
-  const str = creature.str ?? usualAbility
+  const str = creature.str ?? defaultAbility
   const toughness = skills.includes('tough') ? 2 : 0
   const usualHealth = healthOf(str, size, toughness)
   const maxHealth = creature.health ?? usualHealth
@@ -35,7 +35,11 @@ export function createCombatant(
     border: '',
     isConcealed: traits.includes('ambusher'),
     hasBonusTurn: false,
-    abilities: { STR: str, AGI: creature.agi ?? usualAbility, WIT: creature.wit ?? usualAbility },
+    abilities: {
+      STR: str,
+      AGI: creature.agi ?? defaultAbility,
+      WIT: creature.wit ?? defaultAbility
+    },
     health: creature.left.health ?? maxHealth,
     maxHealth,
     deathAt: instantDeathAt(fight, deadly, str + toughness),
@@ -54,7 +58,7 @@ export function createCombatant(
         : '',
     regenerates: traits.includes('regeneration'),
     burned: 0,
-    speed: creature.speed ?? usualSpeed(traits.includes('fast')),
+    speed: creature.speed ?? defaultSpeed(traits.includes('fast')),
     skills: Object.freeze([...skills]),
     weapons: {
       ...armed(isArmedByNature ? creature.weapons : [...creature.weapons, unarmed], shield),

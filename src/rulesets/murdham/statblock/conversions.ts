@@ -1,6 +1,6 @@
 import type { Conversion } from '../../../core/statblock/conversion.ts'
 import {
-  armourAlone,
+  armourWithoutDex,
   conversion,
   roundWithin,
   stepFunction
@@ -109,7 +109,7 @@ export const conversions: readonly Conversion[] = [
     'armour',
     'without what DEX adds, 13 is 1, 16 is 2, 19 is 3; size multiplies it',
     (armour, creature) => {
-      const value = armourValue(armourAlone(armour, creature))
+      const value = armourValue(armourWithoutDex(armour, creature))
       // Rounds a half down, because size multiplies the result.
       return value === undefined
         ? undefined

@@ -4,14 +4,14 @@ import { wholeNumber } from '../../../core/statblock/field-types.ts'
 import type { Field, FieldValues as WrittenAs } from '../../../core/statblock/fields.ts'
 import {
   boolean,
+  combatants,
   entries,
   list,
   number,
   oneOf,
   onOff,
   side,
-  weaponAliases,
-  who
+  weaponAliases
 } from '../../../core/statblock/fields.ts'
 import { weaponNames } from '../../../core/statblock/weapon-names.ts'
 import { armours } from '../tables/armour.ts'
@@ -116,7 +116,7 @@ export const aliases: Readonly<Record<string, keyof typeof fields>> = {
 /** The keys of an encounter beside its creatures and players. */
 export const encounterFields: Readonly<Record<string, Field>> = {
   initiative: side('The side that started the fight and says who acts first; random by default.'),
-  ambush: who('In ambush, and so concealed: sides, creatures, or one creature of several.'),
+  ambush: combatants('In ambush, and so concealed: sides, creatures, or one creature of several.'),
   zones: entries(
     'a list of zones such as “{name: The ford, next: [East bank]}”',
     'Zones of the battlefield. Each is a name, or a map with `name`, `next` (neighbours) and `who` (combatants that start there). A map may also have `space` (cramped or open), `protection` (concealment or cover) and `hazard`, such as `fire d6`.'

@@ -1,5 +1,5 @@
 import type { WeaponForm } from '../../../core/statblock/weapon-forms.ts'
-import { form, wordForm } from '../../../core/statblock/weapon-forms.ts'
+import { patternForm, wordForm } from '../../../core/statblock/weapon-forms.ts'
 import type { Keyword, WeaponRow } from '../tables/weapons.ts'
 import { keywords, weaponClasses } from '../tables/weapons.ts'
 
@@ -13,7 +13,7 @@ export interface WeaponFacts {
 }
 
 export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
-  form(
+  patternForm(
     ['d4', 'd6', 'd8', 'd10', 'd12'],
     /1?d(4|6|8|10|12)/,
     ([, sides]) => ({ die: Number(sides) }),
@@ -24,7 +24,7 @@ export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
     (name) => ({ row: weaponClasses.find(({ weapon }) => weapon === name) }),
     'a class such as martial hand'
   ),
-  form(
+  patternForm(
     'range 4',
     /range (\d{1,2})/,
     ([, zones]) => ({ range: Number(zones) }),

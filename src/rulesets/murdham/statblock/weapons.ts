@@ -1,5 +1,5 @@
 import { wordsOfValue } from '../../../core/statblock/entry-words.ts'
-import { rowNamed, weaponNamed } from '../../../core/statblock/weapon-names.ts'
+import { weaponNamed, weaponRowFor } from '../../../core/statblock/weapon-names.ts'
 import { readWords, weaponReader, wordsIn } from '../../../core/statblock/weapon-reader.ts'
 import type { Weapon } from '../state.ts'
 import type { Keyword, WeaponRow } from '../tables/weapons.ts'
@@ -71,7 +71,7 @@ const byName = (words: string): WeaponRow | undefined =>
 
 /** The row of a weapon by its name, also with words before the name: `rusty battle axe`. */
 const rowFor = (name: string): WeaponRow | undefined => {
-  const meant = rowNamed<WeaponRow | string>(name, byName, classOfKind)
+  const meant = weaponRowFor<WeaponRow | string>(name, byName, classOfKind)
   if (meant === 'unarmed') return unarmed
   return typeof meant === 'string' ? byName(meant) : meant
 }

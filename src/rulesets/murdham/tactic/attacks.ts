@@ -10,7 +10,7 @@ import { isWithin, rangeBetween, spotWords } from '../rules/zones.ts'
 import type { CommandsOf } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import { abilityOf, canAct, suffers } from '../state.ts'
-import { isWithinStep, strongestAt, threatAt, worthOfBlow } from './blows.ts'
+import { isWithinStep, strongestAt, threatAt, valueOfBlow } from './blows.ts'
 import { wayNear } from './places.ts'
 import { isCunning, isReckless, isUnthinking } from './temperaments.ts'
 
@@ -101,7 +101,7 @@ type Choose = (
 const bySteadiness: Choose = (state, one, weapon, target, range, least) => {
   const hits = weapon.range > 0 ? chanceToHit(state, one, weapon, target) : 1
   return (
-    hits * worthOfBlow(state, one, weapon, target, isInReach(one, weapon, range) ? range : 0, least)
+    hits * valueOfBlow(state, one, weapon, target, isInReach(one, weapon, range) ? range : 0, least)
   )
 }
 

@@ -39,7 +39,7 @@ export function isArcher(one: Combatant): boolean {
  * stands, dodges or counters, and a reaction costs that turn (M-07). `range`: zones between the two. `least`:
  * values at or below this may be inexact.
  */
-export function worthOfBlow(
+export function valueOfBlow(
   state: State,
   one: Combatant,
   weapon: Weapon,

@@ -58,7 +58,7 @@ const hasBonusAction = (state: State, one: Combatant): boolean =>
   state.active !== one.name || one.bonusLeft > 0
 
 /** For a combatant without a target in reach: frees a friend nearby (C-M26). */
-export function freeAFriend({ combatants }: State, one: Combatant): Command | undefined {
+export function freeFriend({ combatants }: State, one: Combatant): Command | undefined {
   if (isUnthinking(one)) return undefined
   for (const target in combatants) {
     const other = combatants[target] as Combatant

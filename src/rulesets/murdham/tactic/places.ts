@@ -8,7 +8,7 @@ import type { CommandsOf } from '../section.ts'
 import type { Combatant, Spot, State } from '../state.ts'
 import { has } from '../state.ts'
 import { threatAt } from './blows.ts'
-import type { Stance } from './outlook.ts'
+import type { Stance } from './forecast.ts'
 
 type Command = CommandsOf<typeof mainActions | typeof movement | typeof specialMovement>
 

@@ -80,17 +80,17 @@ export function spendGrit(table: Table, by: string, on: Technique, whom: string,
   table.happens(events.gritSpent, 'C-Z24', { by, on, for: whom, left, ap })
 }
 
-export const knows = (one: Combatant, technique: Technique): boolean =>
+export const knowsTechnique = (one: Combatant, technique: Technique): boolean =>
   one.techniques.includes(technique)
 
 /** Whether a combatant can pay for a technique now (C-Z24). */
 export const canSpendOn = (one: Combatant, technique: Technique): boolean =>
-  one.grit > 0 && canAct(one) && knows(one, technique)
+  one.grit > 0 && canAct(one) && knowsTechnique(one, technique)
 
 const nobody: readonly Combatant[] = []
 
 /** The combatants of a side who can pay for a technique now (C-Z24), in the order of the encounter. */
-export function whoCanSpendOn(
+export function combatantsAbleToSpendOn(
   { combatants }: State,
   side: string,
   technique: Technique
@@ -107,5 +107,8 @@ export function whoCanSpendOn(
 
 /** Refuses a technique that is unknown, or for which no Grit is left. */
 export const cannotSpendOn = (actor: Combatant, technique: Technique): Refusal | undefined =>
-  refuseIf(!knows(actor, technique), 'C-Z24', () => `${actor.name} does not know ${technique}`) ??
-  refuseIf(actor.grit <= 0, 'C-Z24', () => `${actor.name} has no Grit left`)
+  refuseIf(
+    !knowsTechnique(actor, technique),
+    'C-Z24',
+    () => `${actor.name} does not know ${technique}`
+  ) ?? refuseIf(actor.grit <= 0, 'C-Z24', () => `${actor.name} has no Grit left`)

@@ -1,4 +1,4 @@
-import { d20Bands } from '../../../core/ruleset/dice-reads.ts'
+import { d20Bands } from '../../../core/ruleset/relevant-dice.ts'
 import type { Glossary, Rules, Table } from '../section.ts'
 import { choice } from '../section.ts'
 import type { Combatant } from '../state.ts'
@@ -29,7 +29,7 @@ export const glossary = {
 /** Words of a command for Advantage or Disadvantage by the situation, on top of the rules. */
 const advantageWords = { '': 0, ', with Advantage': 1, ', with Disadvantage': -1 } as const
 export type AdvantageWord = keyof typeof advantageWords
-export const edge = choice('edge', Object.keys(advantageWords) as AdvantageWord[], [''])
+export const advantageParam = choice('edge', Object.keys(advantageWords) as AdvantageWord[], [''])
 
 /** The numbers of Advantages and Disadvantages on one Test. */
 export interface Advantages {
@@ -105,7 +105,7 @@ export function naturalOf(faces: readonly number[], edge: -1 | 0 | 1): number {
 }
 
 /** The number that Luck subtracts from the DR (C-Z18). */
-export const lessByLuck = 4
+export const luckReduction = 4
 
 /** Rolls a Test: d20 plus an attribute or Skill, against the DR (C-Z1, C-Z6). */
 export function rollTest(table: Table, request: TestRequest): Test {
@@ -130,7 +130,7 @@ export function rollTest(table: Table, request: TestRequest): Test {
     name,
     `${ability} Test ${request.what}${words}`,
     // Luck may lower the DR (C-Z18).
-    d20Bands(dr - plus - lessByLuck, dr - plus, edge < 0 ? 'lowest' : 'highest')
+    d20Bands(dr - plus - luckReduction, dr - plus, edge < 0 ? 'lowest' : 'highest')
   )
   const natural = naturalOf(faces, edge)
   const total = natural + plus
@@ -148,10 +148,10 @@ export function rollTest(table: Table, request: TestRequest): Test {
 }
 
 /** A failed Test that passes because Luck lowers its DR (C-Z18). */
-export const lowered = (test: Test): Test => ({
+export const passedByLuck = (test: Test): Test => ({
   ...test,
-  dr: test.dr - lessByLuck,
-  drWhy: [...test.drWhy, `Luck − ${lessByLuck}`],
+  dr: test.dr - luckReduction,
+  drWhy: [...test.drWhy, `Luck − ${luckReduction}`],
   passed: true
 })
 

@@ -1,4 +1,4 @@
-import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
+import { manualDamage } from '../../../core/sections/manual-damage.ts'
 import { weaponWords } from '../../../core/text/names.ts'
 import { who, why } from '../params.ts'
 import type { Option, Refusal, RuleId, Table } from '../section.ts'
@@ -9,11 +9,11 @@ import { sourceWords } from '../words.ts'
 import { fightOver, outOfFight } from './action/turns.ts'
 import type { Rolled } from './attacking-and-damage/critical-damage.ts'
 import { damageTaken, rolledWords } from './attacking-and-damage/critical-damage.ts'
-import { spendGrit, whoCanSpendOn } from './characters.ts'
+import { combatantsAbleToSpendOn, spendGrit } from './characters.ts'
 import { apOf } from './equipment.ts'
 import { amount, fall, loseHp, noAmount, outsideFight } from './health.ts'
 import { asksAlways, asksAnybodyAlways, friendsWithLuck, spenderOf, spendLuck } from './luck.ts'
-import { shake } from './reactions-and-morale.ts'
+import { applyMoraleLoss } from './reactions-and-morale.ts'
 import { useArmour } from './usage.ts'
 
 const pasts = ['', ' past armour'] as const
@@ -66,7 +66,7 @@ function beyondHarm(state: State, who: string): Refusal | undefined {
 }
 
 /** Armour counts only where the command says so. */
-const givenDamage = damageByTheTable<State, '' | ' less armour'>({
+const givenDamage = manualDamage<State, '' | ' less armour'>({
   who,
   ways: ['', ' less armour'],
   refuses: beyondHarm,
@@ -145,7 +145,7 @@ export function suffer(table: Table, harm: Harm): number {
     hp
   })
   if (hp === 0) fall(table, target)
-  else if (amount > 0) shake(table, target)
+  else if (amount > 0) applyMoraleLoss(table, target)
   return amount
 }
 
@@ -170,12 +170,12 @@ function beforehand(table: Table, harm: Harm): { readonly rolled: Rolled; readon
     if (options.length < 2) return { rolled, less }
     if (isSmall && !asksAlways(table.now, [target, ...helpersIn(options)])) return { rolled, less }
     const choice = table.ask({
-      who: one.isPlayer ? target : (lenderOf(options) ?? target),
-      what: `${target} is about to take ${amount} damage${sourceWords('from', harm.from)}`,
+      decider: one.isPlayer ? target : (lenderOf(options) ?? target),
+      prompt: `${target} is about to take ${amount} damage${sourceWords('from', harm.from)}`,
       rule: 'C-Z18',
       options,
       suggested: suggestedOf(table.now, options, one, amount),
-      isSmall: () => amount < one.hp && !asksAlways(table.now, [target, ...helpersIn(options)])
+      isMinor: () => amount < one.hp && !asksAlways(table.now, [target, ...helpersIn(options)])
     })
     switch (choice.kind) {
       case 'take':
@@ -203,7 +203,7 @@ function beforehand(table: Table, harm: Harm): { readonly rolled: Rolled; readon
 /** Whether anybody has Luck or Grit to spend on this. Cheaper than listing the options. */
 const canBeHelped = (state: State, one: Combatant): boolean =>
   (one.isPlayer && (one.luck > 0 || friendsWithLuck(state, one).length > 0)) ||
-  whoCanSpendOn(state, one.side, 'shield').length > 0
+  combatantsAbleToSpendOn(state, one.side, 'shield').length > 0
 
 function optionsFor(state: State, one: Combatant, amount: number): readonly Option<Choice>[] {
   const { name } = one
@@ -226,7 +226,7 @@ function optionsFor(state: State, one: Combatant, amount: number): readonly Opti
         value: { kind: 'again', by }
       })
   }
-  for (const other of whoCanSpendOn(state, one.side, 'shield'))
+  for (const other of combatantsAbleToSpendOn(state, one.side, 'shield'))
     if (other !== one && other.zone === one.zone && apOf(other) > 0)
       options.push({
         words: `${other.name}: shield ${name}`,

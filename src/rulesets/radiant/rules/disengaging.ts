@@ -6,12 +6,17 @@ import type { Combatant, State } from '../state.ts'
 import { canAct, combatantOf, leave } from '../state.ts'
 import { actionCommand, outOfTurn, spendAction, withoutAction } from './action/turns.ts'
 import { strike } from './attacking-and-damage/attacking.ts'
-import { isCaughtOut } from './combat/surprise.ts'
+import { isSurprised } from './combat/surprise.ts'
 import { noAdvantages } from './d20.ts'
 import { hasMelee, meleeWeapons, overloaded } from './equipment.ts'
-import { isFreeToAct, isFreeToMove, keptFromMoving, suffers } from './hinderance/hindrances.ts'
-import { shake } from './reactions-and-morale.ts'
-import { foesClose, hasAllyClose } from './zones.ts'
+import {
+  hindrancePreventsMoving,
+  isFreeToAct,
+  isFreeToMove,
+  suffers
+} from './hinderance/hindrances.ts'
+import { applyMoraleLoss } from './reactions-and-morale.ts'
+import { closeEnemies, hasAllyClose } from './zones.ts'
 
 const where = 'Combat › Disengaging'
 
@@ -89,10 +94,14 @@ export const commands = {
     refuses(state, { by }) {
       const actor = combatantOf(state, by)
       return (
-        keptFromMoving(actor) ??
+        hindrancePreventsMoving(actor) ??
         refuseIf(!actor.moveLeft, 'Z-25', () => `${by} has already moved in this Turn`) ??
         refuseIf(actor.hasDisengaged, 'Z-25', () => `${by} has already disengaged`) ??
-        refuseIf(foesClose(state, actor).length === 0, 'Z-25', () => `No enemy is Close to ${by}`)
+        refuseIf(
+          closeEnemies(state, actor).length === 0,
+          'Z-25',
+          () => `No enemy is Close to ${by}`
+        )
       )
     },
     decide: (table, { by }) => table.happens(events.disengaged, 'Z-25', { who: by })
@@ -110,16 +119,16 @@ export const commands = {
       const actor = combatantOf(state, by)
       return (
         outOfTurn(state, by) ??
-        keptFromMoving(actor) ??
+        hindrancePreventsMoving(actor) ??
         (actor.moveLeft ? undefined : (withoutAction(actor) ?? overloaded(actor)))
       )
     },
     decide(table, { by }) {
       if (!combatantOf(table.now, by).moveLeft) spendAction(table, by)
-      partFrom(table, by)
+      leaveEnemies(table, by)
       if (!isFreeToMove(combatantOf(table.now, by))) return
       table.happens(events.fled, 'Z-10', { who: by })
-      shake(table, by)
+      applyMoraleLoss(table, by)
     }
   })
 }
@@ -133,13 +142,13 @@ export const provokesFreeAttacks = (state: State, mover: Combatant): boolean =>
  * Action was spent on disengaging (Z-25). The log names enemies without a weapon, so that nobody waits for their
  * attack.
  */
-export function partFrom(table: Table, by: string): void {
+export function leaveEnemies(table: Table, by: string): void {
   const mover = combatantOf(table.now, by)
   if (!provokesFreeAttacks(table.now, mover)) return
   const ready: string[] = []
   const unarmed: string[] = []
   const kept: Combatant[] = []
-  for (const one of foesClose(table.now, mover))
+  for (const one of closeEnemies(table.now, mover))
     if (!isAlert(table.now, one)) kept.push(one)
     else (hasMelee(one) ? ready : unarmed).push(one.name)
   const why = mover.hasDisengaged
@@ -153,7 +162,7 @@ export function partFrom(table: Table, by: string): void {
   }
   for (const one of kept)
     if (canAct(one)) {
-      const why = isCaughtOut(table.now, one)
+      const why = isSurprised(table.now, one)
         ? 'surprised'
         : suffers(one, 'Paralysed')
           ? 'Paralysed'
@@ -173,7 +182,7 @@ export function partFrom(table: Table, by: string): void {
 }
 
 const isAlert = (state: State, one: Combatant): boolean =>
-  canAct(one) && isFreeToAct(one) && !isCaughtOut(state, one)
+  canAct(one) && isFreeToAct(one) && !isSurprised(state, one)
 
 /** Whether an enemy can make a free attack: free to act, with a melee weapon (RULING 12). */
 const canStrikeFreely = (state: State, one: Combatant): boolean =>
@@ -185,8 +194,8 @@ function strikeFreely(table: Table, by: string, target: string): boolean {
     value: name
   }))
   const weapon = table.ask({
-    who: by,
-    what: `${target} moves away from ${by}: a free attack?`,
+    decider: by,
+    prompt: `${target} moves away from ${by}: a free attack?`,
     rule: 'Z-24',
     options: [{ words: `${by}: let ${target} go`, value: '', always: 'let others go' }, ...strikes],
     suggested: 1

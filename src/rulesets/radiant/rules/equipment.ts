@@ -42,7 +42,7 @@ export const glossary = {
 } satisfies Glossary
 
 /** Whether a Character lacks the STR or DEX that a weapon needs, and so attacks at Disadvantage. */
-export const isUnmet = (one: Combatant, { str, dex }: Weapon): boolean =>
+export const lacksRequirement = (one: Combatant, { str, dex }: Weapon): boolean =>
   one.isPlayer && (one.attributes.STR < str || one.attributes.DEX < dex)
 
 /** The AP of worn pieces with unmet CON. It is added to the DR of attack and defence. */
@@ -98,7 +98,7 @@ function slotsTaken(one: Combatant): number {
 }
 
 /** Ends being overloaded once the items fit into the slots (C-Z20). */
-export function lighten(table: Table, name: string): void {
+export function endOverload(table: Table, name: string): void {
   const one = combatantOf(table.now, name)
   const most = slots.hands + slots.body + slots.backpack
   if (one.isOverloaded && slotsTaken(one) <= most)

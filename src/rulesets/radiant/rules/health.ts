@@ -1,5 +1,5 @@
 import { endOfFight } from '../../../core/sections/end-of-fight.ts'
-import { becauseWords } from '../../../core/text/reasons.ts'
+import { reasonWords } from '../../../core/text/reasons.ts'
 import { anybody, why } from '../params.ts'
 import type { Option, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { command, event, number, order, refuseIf } from '../section.ts'
@@ -11,7 +11,7 @@ import { outOfActionRow } from '../tables/out-of-action.ts'
 import { facesBehind, sourceWords } from '../words.ts'
 import { setAttributes } from './characters.ts'
 import { helpsOthers, spendLuck } from './luck.ts'
-import { shake } from './reactions-and-morale.ts'
+import { applyMoraleLoss } from './reactions-and-morale.ts'
 import { rollUsage } from './usage.ts'
 
 export const rules = {
@@ -80,7 +80,7 @@ export const events = {
     },
     tell({ who, amount, faces, hp, why, isUp }, before) {
       const up = isUp ? '' : ', back on their feet'
-      const because = becauseWords(why)
+      const because = reasonWords(why)
       return `${who} regains ${amount} HP${facesBehind(faces, amount)}${because}: HP ${combatantOf(before, who).hp} → ${hp}${up}`
     }
   }),
@@ -185,7 +185,7 @@ export function fall(table: Table, name: string): void {
   if (!canAct(one)) return
   const status = one.isPlayer ? 'out of action' : 'defeated'
   table.happens(events.fell, one.isPlayer ? 'C-Z14' : 'C-Z15', { who: name, status })
-  shake(table, name)
+  applyMoraleLoss(table, name)
 }
 
 /** Removes HP regardless of armour: by Ongoing Damage (Z-22), or by hand. */
@@ -199,7 +199,7 @@ export function loseHp(
   const hp = Math.max(0, combatantOf(table.now, name).hp - amount)
   table.happens(events.lostHp, rule, { who: name, amount, hp, from })
   if (hp === 0) fall(table, name)
-  else if (amount > 0) shake(table, name)
+  else if (amount > 0) applyMoraleLoss(table, name)
 }
 
 /** Refuses damage and healing outside a fight. */
@@ -235,8 +235,8 @@ function fateOf(table: Table, name: string): { readonly face: number; readonly r
       }))
     ]
     const by = table.ask({
-      who: name,
-      what: `${name} is ${row.result} (rolled ${face}): accept this?`,
+      decider: name,
+      prompt: `${name} is ${row.result} (rolled ${face}): accept this?`,
       rule: 'C-Z18',
       options,
       // Luck has no other use for a combatant out of the fight.
@@ -261,8 +261,8 @@ function loweredBy(table: Table, name: string, row: OutOfAction): readonly Attri
   if (row.result !== 'crippled') return [...row.lowers]
   const { STR, DEX } = combatantOf(table.now, name).attributes
   const lowered = table.ask<Attribute>({
-    who: name,
-    what: `${name} is crippled: which attribute is lowered?`,
+    decider: name,
+    prompt: `${name} is crippled: which attribute is lowered?`,
     rule: 'C-Z14',
     options: [
       { words: `${name}: lose STR`, value: 'STR' },

@@ -10,7 +10,7 @@ import { fightOver } from './action/turns.ts'
 import { canSpendOn, spendGrit } from './characters.ts'
 import { beginRound, beginTurn } from './combat/rounds.ts'
 import { spendLuck } from './luck.ts'
-import { layField } from './zones.ts'
+import { recordZones } from './zones.ts'
 
 export const rules = {
   'Z-03': {
@@ -110,7 +110,7 @@ export const commands = {
         () => 'Initiative is rolled once, before the first Round'
       ),
     decide(table) {
-      layField(table)
+      recordZones(table)
       rollSide(table)
       const ours = orderOf(table)
       const theirs = everybody(table.now)
@@ -166,8 +166,8 @@ function rollSide(table: Table): void {
     if (charactersFirst) return
     const options = optionsOf(table.now, ours)
     const { how, by } = table.ask({
-      who: options[1]?.value.by ?? '',
-      what: 'The enemies begin: does a Character change this?',
+      decider: options[1]?.value.by ?? '',
+      prompt: 'The enemies begin: does a Character change this?',
       rule: 'C-Z22',
       options,
       suggested:

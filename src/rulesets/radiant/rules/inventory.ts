@@ -3,13 +3,13 @@ import type { Place } from '../../../core/sections/thing.ts'
 import { thingOf } from '../../../core/sections/thing.ts'
 import type { Moved } from '../../../core/sections/things.ts'
 import { things } from '../../../core/sections/things.ts'
-import { actorOf, by, weaponsThat } from '../params.ts'
+import { actorOf, by, weaponsWhere } from '../params.ts'
 import type { Args, Refusal, RuleId } from '../section.ts'
 import { choice, event, refuse, refuseIf } from '../section.ts'
 import type { Combatant, Gear, State, Weapon } from '../state.ts'
 import { combatantOf, isDown, weaponOf } from '../state.ts'
 import { outOfTurn } from './action/turns.ts'
-import { bodySlotsLeft, freeHands, lighten, put } from './equipment.ts'
+import { bodySlotsLeft, endOverload, freeHands, put } from './equipment.ts'
 
 /** Things in the hands of fallen combatants lie in their Zone (RULING 38). */
 export const items = things<State, Combatant, RuleId>({
@@ -54,7 +54,7 @@ export const events = {
 }
 
 /** A Versatile weapon in hand. */
-const versatile = weaponsThat(
+const versatile = weaponsWhere(
   ({ place, hands, damage, inTwoHands }) => place === 'hand' && hands === 1 && damage !== inTwoHands
 )
 const grips = ['both hands', 'one hand'] as const
@@ -157,7 +157,7 @@ export const commands = {
     },
     decide(table, args) {
       items.drop(table, 'C-Z20', args, events.dropped)
-      lighten(table, args.by)
+      endOverload(table, args.by)
     }
   })
 }

@@ -3,7 +3,7 @@ import { event, settingsReader } from '../section.ts'
 import type { Combatant, State, WithSettings } from '../state.ts'
 import { canAct, combatantOf } from '../state.ts'
 import type { Test, TestRequest } from './d20.ts'
-import { lessByLuck, lowered, rollTest, testWords } from './d20.ts'
+import { luckReduction, passedByLuck, rollTest, testWords } from './d20.ts'
 
 export const rules = {
   'C-Z18': {
@@ -55,7 +55,7 @@ export const events = {
       const rolled = test ? testWords(test) : faces.join(' + ')
       const effect = {
         roll: `to roll again${whose}, instead of ${rolled}`,
-        lower: `to lower the DR by ${lessByLuck} for ${rolled}`,
+        lower: `to lower the DR by ${luckReduction} for ${rolled}`,
         neutralise: `so that ${rolled} is not critical`,
         most: `for maximum damage, instead of ${rolled}`,
         less: `to take ${rolled} damage less`,
@@ -155,12 +155,12 @@ export function testWithLuck<Extra>(
       return { test, isNeutralised }
     const suggested = suggestedOf(table.now, options, request.who, more.stake?.(test) ?? 0)
     const choice = table.ask({
-      who: whoIsAsked(table.now, request, options),
-      what: `${request.who}, ${test.ability} Test ${request.what}: ${test.total} against ${test.dr}`,
+      decider: whoIsAsked(table.now, request, options),
+      prompt: `${request.who}, ${test.ability} Test ${request.what}: ${test.total} against ${test.dr}`,
       rule: 'C-Z18',
       options,
       suggested,
-      isSmall: () =>
+      isMinor: () =>
         suggested === 0 &&
         (test.passed || more.isGrave?.(test) === false) &&
         !asksAlways(table.now, [request.who, ...spendersIn(options)])
@@ -176,7 +176,7 @@ export function testWithLuck<Extra>(
         break
       case 'lower':
         spendLuck(table, choice.by, request.who, 'lower', [], test)
-        return { test: lowered(test), isNeutralised }
+        return { test: passedByLuck(test), isNeutralised }
       case 'neutralise':
         spendLuck(table, choice.by, request.who, 'neutralise', [], test)
         isNeutralised = true
@@ -230,7 +230,7 @@ function optionsAfter<Extra>(
       options.push({ words, value: { kind: 'extra', extra: value } })
     if (one.luck > 0) {
       options.push(again(name))
-      if (test.natural > 1 && test.total >= test.dr - lessByLuck)
+      if (test.natural > 1 && test.total >= test.dr - luckReduction)
         options.push({ words: `${name}: Luck, lower the DR`, value: { kind: 'lower', by: name } })
       if (isCritical && test.natural === 1 && !isNeutralised)
         options.push({

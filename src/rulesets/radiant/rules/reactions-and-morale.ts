@@ -8,10 +8,10 @@ import { reactionOf } from '../tables/reactions.ts'
 import { fightOver, outOfFight } from './action/turns.ts'
 import { canSpendOn, spendGrit } from './characters.ts'
 import type { Advantages, Test } from './d20.ts'
-import { advantagesOf, edge, noAdvantages, testWords } from './d20.ts'
+import { advantageParam, advantagesOf, noAdvantages, testWords } from './d20.ts'
 import { isFreeToMove } from './hinderance/hindrances.ts'
 import { testWithLuck } from './luck.ts'
-import { usualDr } from './tests.ts'
+import { defaultDr } from './tests.ts'
 
 export const rules = {
   'Z-32': {
@@ -116,7 +116,7 @@ export const commands = {
     help: 'a failure means parley or flight',
     rule: 'Z-33',
     phrase: '{who}: Test Morale{edge}',
-    params: { who, edge },
+    params: { who, edge: advantageParam },
     refuses(state, { who }) {
       const { isPlayer, isFearless } = combatantOf(state, who)
       return (
@@ -138,7 +138,7 @@ export const commands = {
     help: 'a whole side Tests Morale',
     rule: 'Z-33',
     phrase: '{side}: Test Morale, all of them{edge}',
-    params: { side: enemySide, edge },
+    params: { side: enemySide, edge: advantageParam },
     refuses: (state, { side }) =>
       fightOver(state) ??
       refuseIf(state.phase !== 'turns', 'Z-33', () => 'No fight is running') ??
@@ -171,8 +171,8 @@ export const commands = {
       const isTested =
         afraid.length > 0 &&
         table.ask({
-          who: afraid[0] ?? '',
-          what: `The fight turns bad for ${side}: do they Test Morale?`,
+          decider: afraid[0] ?? '',
+          prompt: `The fight turns bad for ${side}: do they Test Morale?`,
           rule: 'Z-33',
           options: [
             { words: `${side}: Test Morale`, value: true },
@@ -201,7 +201,7 @@ export const testsMorale = (state: State, one: Combatant): boolean =>
  * Records reasons for a Morale Test after `name` was hurt or left the fight (RULING 18). A side is shaken if half of it
  * is down, or its only combatant lost half its HP. A fallen leader, or being outnumbered, also counts.
  */
-export function shake(table: Table, name: string): void {
+export function applyMoraleLoss(table: Table, name: string): void {
   const one = combatantOf(table.now, name)
   const { side } = one
   if (sideOf(table.now, side).isCharacters) return
@@ -245,7 +245,7 @@ function testAll(table: Table, names: readonly string[], given: Advantages): voi
   const failed: string[] = []
   for (const name of names) {
     const ability = combatantOf(table.now, name).isPlayer ? 'WIS' : 'Skill'
-    const dr = usualDr(table.now)
+    const dr = defaultDr(table.now)
     const asking = { who: name, ability, what: 'of Morale', dr, ...given } as const
     const { test } = testWithLuck(table, asking)
     table.happens(events.moraleTested, 'Z-33', { who: name, test })
@@ -265,8 +265,8 @@ function giveUp(table: Table, names: readonly string[]): void {
     value: true
   }
   const flees = table.ask({
-    who: first,
-    what: `${listOf(names)} ${isOne ? 'has' : 'have'} lost heart: flight or parley?`,
+    decider: first,
+    prompt: `${listOf(names)} ${isOne ? 'has' : 'have'} lost heart: flight or parley?`,
     rule: 'Z-33',
     options: free.length > 0 ? [flee, parley] : [parley],
     suggested: 0
@@ -279,7 +279,7 @@ function giveUp(table: Table, names: readonly string[]): void {
 function withdraw(table: Table, names: readonly string[], how: 'fled' | 'parleying'): void {
   if (names.length === 0) return
   table.happens(events.gaveUp, 'Z-33', { who: names, how })
-  for (const name of names) shake(table, name)
+  for (const name of names) applyMoraleLoss(table, name)
 }
 
 /** Intimidate: asks a warrior whether the combatant just hurt makes a Morale Test at Disadvantage (C-Z24). */
@@ -288,8 +288,8 @@ export function intimidate(table: Table, by: string, target: string): void {
   if (!canSpendOn(combatantOf(table.now, by), 'intimidate') || !canAct(victim)) return
   if (!testsMorale(table.now, victim) || victim.hasTestedMorale) return
   const tries = table.ask({
-    who: by,
-    what: `${by} has hurt ${target}: is ${target} intimidated too?`,
+    decider: by,
+    prompt: `${by} has hurt ${target}: is ${target} intimidated too?`,
     rule: 'C-Z24',
     options: [
       { words: `${by}: do not intimidate`, value: false, always: 'intimidate nobody' },

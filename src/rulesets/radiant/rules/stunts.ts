@@ -1,5 +1,5 @@
 import { weaponsHeld } from '../../../core/sections/thing.ts'
-import { actorOf, by, nextZone, others } from '../params.ts'
+import { actorOf, by, nextZone, otherCombatant } from '../params.ts'
 import type { Args, Refusal, Rules, Table } from '../section.ts'
 import { choice, event, order, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
@@ -11,7 +11,7 @@ import { outWords } from '../words.ts'
 import { shove } from './action/moving.ts'
 import { actionCommand } from './action/turns.ts'
 import type { AdvantageWord, Test } from './d20.ts'
-import { advantagesOf, edge, testWords } from './d20.ts'
+import { advantageParam, advantagesOf, testWords } from './d20.ts'
 import { setHindrance } from './hinderance/hindering.ts'
 import { disadvantageOn } from './hinderance/hindrances.ts'
 import { items } from './inventory.ts'
@@ -28,7 +28,7 @@ export const rules = {
   }
 } satisfies Rules
 
-const closeEnemy = others(
+const closeEnemy = otherCombatant(
   'target',
   (one, actor) => one.side !== actor.side && one.zone === actor.zone
 )
@@ -70,7 +70,7 @@ export const commands = {
     rule: 'Z-26',
     order: order.stunt,
     phrase: '{by}: {stunt} {target} by {ability}{difficulty}{edge}',
-    params: { by, stunt, target: closeEnemy, ability, difficulty, edge },
+    params: { by, stunt, target: closeEnemy, ability, difficulty, edge: advantageParam },
     refuses: (state, { by, stunt: word, target, ability }) =>
       cannotTry(state, combatantOf(state, by), target, ability) ??
       refuseIf(
@@ -100,7 +100,7 @@ export const commands = {
     rule: 'Z-26',
     order: order.stunt,
     phrase: '{by}: push {target} to {zone} by {ability}{difficulty}{edge}',
-    params: { by, target: closeEnemy, zone: nextZone, ability, difficulty, edge },
+    params: { by, target: closeEnemy, zone: nextZone, ability, difficulty, edge: advantageParam },
     refuses(state, { by, target, zone, ability }) {
       const { zone: from } = combatantOf(state, target)
       return (
@@ -178,8 +178,8 @@ function resist(table: Table, { by, target, difficulty, edge, word }: Trying): T
   const one = combatantOf(table.now, target)
   const { STR, DEX } = one.attributes
   const ability = table.ask<Ability>({
-    who: target,
-    what: `${by} tries to ${word} ${target}: resist by STR or DEX?`,
+    decider: target,
+    prompt: `${by} tries to ${word} ${target}: resist by STR or DEX?`,
     rule: 'Z-26',
     options: [
       { words: `${target}: resist by STR`, value: 'STR' },

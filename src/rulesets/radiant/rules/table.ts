@@ -2,7 +2,7 @@ import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
 import { fillPools, healing } from '../../../core/sections/healing.ts'
 import type { KnownConditions } from '../../../core/sections/marks.ts'
 import { participants } from '../../../core/sections/participants.ts'
-import { becauseWords } from '../../../core/text/reasons.ts'
+import { reasonWords } from '../../../core/text/reasons.ts'
 import { copyCombatant } from '../copy.ts'
 import { names, who, why, zoneNames } from '../params.ts'
 import type { Rules, Table } from '../section.ts'
@@ -16,7 +16,7 @@ import { endHindrance } from './hinderance/hindering.ts'
 import { suffers } from './hinderance/hindrances.ts'
 import { asksAlways } from './luck.ts'
 import { rollHp } from './muster.ts'
-import { shake } from './reactions-and-morale.ts'
+import { applyMoraleLoss } from './reactions-and-morale.ts'
 import { settable } from './table-numbers.ts'
 
 export const rules = {
@@ -75,7 +75,7 @@ const marks = marksOf({
     one.hp = Math.max(1, one.hp)
   },
   after(table: Table, { who, wasUp }) {
-    if (wasUp && !canAct(combatantOf(table.now, who))) shake(table, who)
+    if (wasUp && !canAct(combatantOf(table.now, who))) applyMoraleLoss(table, who)
   }
 })
 
@@ -85,7 +85,7 @@ const whoIsThere = participants<Combatant, State>({
     state.sides.push({ name, isCharacters: false, size: 0, fired: [], reaction: '' })
   },
   // RULING 31: last of its block, from the next Round on.
-  seat(state, { name, side }) {
+  placeNewcomer(state, { name, side }) {
     if (state.order.length === 0) return
     const isOurs = (one: string) => sideOf(state, combatantOf(state, one).side).isCharacters
     const isCharacters = sideOf(state, side).isCharacters
@@ -93,7 +93,7 @@ const whoIsThere = participants<Combatant, State>({
     const atTheEnd = isCharacters === state.charactersFirst ? 0 : state.order.length
     state.order.splice(last < 0 ? atTheEnd : last + 1, 0, name)
   },
-  muster: rollHp,
+  prepareNewcomers: rollHp,
   rename(state, called) {
     state.active = called(state.active)
     state.order = state.order.map(called)
@@ -130,13 +130,13 @@ const healed = healing<Combatant, State, '', 'HP'>({
 export const events = {
   relieved: event<{ who: string; what: string; why: string }>({
     apply: (state, { who, what }) => endCondition(combatantOf(state, who), what),
-    tell: ({ who, what, why }) => `${who} is no longer ${what}${becauseWords(why)}`
+    tell: ({ who, what, why }) => `${who} is no longer ${what}${reasonWords(why)}`
   }),
   placed: event<{ who: string; zone: string; why: string }>({
     apply(state, { who, zone }) {
       combatantOf(state, who).zone = zone
     },
-    tell: ({ who, zone, why }) => `${who} is in ${zone}${becauseWords(why)}`
+    tell: ({ who, zone, why }) => `${who} is in ${zone}${reasonWords(why)}`
   }),
   asked: event<{ who: string; always: boolean }>({
     apply(state, { who, always }) {

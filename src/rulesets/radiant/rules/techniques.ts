@@ -1,5 +1,5 @@
 import { isWielded } from '../../../core/sections/thing.ts'
-import { by, enemy, names, others, weaponsThat } from '../params.ts'
+import { by, enemy, names, otherCombatant, weaponsWhere } from '../params.ts'
 import type { Refusal, Table } from '../section.ts'
 import { command, name, order, refuse, refuseIf } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
@@ -20,28 +20,31 @@ import { payback, strike } from './attacking-and-damage/attacking.ts'
 import { fumble } from './attacking-and-damage/critical-damage.ts'
 import { land, rollDamage } from './attacking-and-damage/damage-rolls.ts'
 import { sacrificeShield } from './attacking-and-damage/defending.ts'
-import { cannotSpendOn, knows, spendGrit } from './characters.ts'
-import { isCaughtOut } from './combat/surprise.ts'
-import { advantagesOf, edge } from './d20.ts'
+import { cannotSpendOn, knowsTechnique, spendGrit } from './characters.ts'
+import { isSurprised } from './combat/surprise.ts'
+import { advantageParam, advantagesOf } from './d20.ts'
 import { isMelee, isReady, overloaded } from './equipment.ts'
 import { regain } from './health.ts'
-import { isFreeToAct, keptFromMoving } from './hinderance/hindrances.ts'
-import { foesClose, placeOf } from './zones.ts'
+import { hindrancePreventsMoving, isFreeToAct } from './hinderance/hindrances.ts'
+import { closeEnemies, placeOf } from './zones.ts'
 
 /** Offers enemies only to combatants with the technique, since there would be too many offers otherwise. */
 const whoKnows = (technique: Technique) => (one: Combatant, actor: Combatant) =>
-  knows(actor, technique) && one.side !== actor.side
-const shootable = others('target', whoKnows('split fire'))
-const chargeable = others('target', whoKnows('charge'))
-const ally = others('ally', (one, actor) => knows(actor, 'command') && one.side === actor.side)
+  knowsTechnique(actor, technique) && one.side !== actor.side
+const shootable = otherCombatant('target', whoKnows('split fire'))
+const chargeable = otherCombatant('target', whoKnows('charge'))
+const ally = otherCombatant(
+  'ally',
+  (one, actor) => knowsTechnique(actor, 'command') && one.side === actor.side
+)
 /** A second target, other than the first. */
 const otherEnemy = name('second target', names, (state, args) =>
   shootable.offered(state, args).filter((one) => one > String(args.target))
 )
-const ranged = weaponsThat(
+const ranged = weaponsWhere(
   (one, actor) => !one.isBlast && one.range !== 'melee' && isReady(actor, one)
 )
-const melee = weaponsThat((one, actor) => isMelee(actor, one))
+const melee = weaponsWhere((one, actor) => isMelee(actor, one))
 /** A weapon of the commanded ally. */
 const theirs = name(
   'weapon',
@@ -88,7 +91,7 @@ export const commands = {
     rule: 'C-Z24',
     order: order.technique,
     phrase: '{by}: charge {target} with {weapon}{edge}',
-    params: { by, target: chargeable, weapon: melee, edge },
+    params: { by, target: chargeable, weapon: melee, edge: advantageParam },
     refuses(state, { by, target, weapon }) {
       const actor = combatantOf(state, by)
       return (
@@ -96,7 +99,7 @@ export const commands = {
         notATarget(state, actor, target) ??
         notReady(actor, weapon) ??
         noMelee(actor, weapon) ??
-        keptFromMoving(actor) ??
+        hindrancePreventsMoving(actor) ??
         noCharge(state, actor, combatantOf(state, target))
       )
     },
@@ -120,7 +123,7 @@ export const commands = {
     rule: 'C-Z24',
     order: order.technique,
     phrase: '{by}: cleave with {weapon}{edge}',
-    params: { by, weapon: melee, edge },
+    params: { by, weapon: melee, edge: advantageParam },
     refuses(state, { by, weapon }) {
       const actor = combatantOf(state, by)
       return (
@@ -128,7 +131,11 @@ export const commands = {
         cannotSpendOn(actor, 'cleave') ??
         notReady(actor, weapon) ??
         noMelee(actor, weapon) ??
-        refuseIf(foesClose(state, actor).length === 0, 'C-Z24', () => `No enemy is Close to ${by}`)
+        refuseIf(
+          closeEnemies(state, actor).length === 0,
+          'C-Z24',
+          () => `No enemy is Close to ${by}`
+        )
       )
     },
     decide(table, { by, weapon, edge }) {
@@ -148,7 +155,7 @@ export const commands = {
     rule: 'C-Z24',
     order: order.technique,
     phrase: '{by}: split fire at {target} and {other} with {weapon}{edge}',
-    params: { by, target: shootable, other: otherEnemy, weapon: ranged, edge },
+    params: { by, target: shootable, other: otherEnemy, weapon: ranged, edge: advantageParam },
     refuses(state, { by, target, other, weapon }) {
       const actor = combatantOf(state, by)
       return (
@@ -177,7 +184,7 @@ export const commands = {
     rule: 'C-Z24',
     order: order.technique,
     phrase: '{by}: command {ally} to attack {target} with {weapon}{edge}',
-    params: { by, ally, target: enemy, weapon: theirs, edge },
+    params: { by, ally, target: enemy, weapon: theirs, edge: advantageParam },
     refuses(state, { by, ally, target, weapon }) {
       const actor = combatantOf(state, by)
       const other = combatantOf(state, ally)
@@ -230,7 +237,7 @@ function notToCommand(state: State, actor: Combatant, ally: Combatant): Refusal 
     return refuse('C-Z24', `${name} is no ally of ${actor.name}`)
   if (!canAct(ally)) return refuse('C-Z24', outWords(ally))
   return refuseIf(
-    !isFreeToAct(ally) || isCaughtOut(state, ally),
+    !isFreeToAct(ally) || isSurprised(state, ally),
     'C-Z24',
     () => `${name} cannot act`
   )
@@ -262,11 +269,11 @@ function cleave(table: Table, blow: Blow, targets: readonly string[]): void {
 
 /** The targets of a cleave. Asks which to leave out if more than four are Close. */
 function chooseFour(table: Table, by: string): readonly string[] {
-  let targets = foesClose(table.now, combatantOf(table.now, by)).map((one) => one.name)
+  let targets = closeEnemies(table.now, combatantOf(table.now, by)).map((one) => one.name)
   while (targets.length > 4) {
     const spared = table.ask({
-      who: by,
-      what: 'A cleave hits at most four targets: which enemy is left out?',
+      decider: by,
+      prompt: 'A cleave hits at most four targets: which enemy is left out?',
       rule: 'C-Z24',
       options: targets.map((name) => ({ words: `${by}: leave out ${name}`, value: name })),
       suggested: targets.length - 1

@@ -8,7 +8,7 @@ import { abilities, attributes } from '../tables/attributes.ts'
 import { difficulties } from '../tables/difficulties.ts'
 import { fightOver, outOfFight } from './action/turns.ts'
 import type { Test } from './d20.ts'
-import { advantagesOf, edge, testWords } from './d20.ts'
+import { advantageParam, advantagesOf, testWords } from './d20.ts'
 import { dexDrOf } from './equipment.ts'
 import { suffers } from './hinderance/hindrances.ts'
 import { testWithLuck } from './luck.ts'
@@ -61,7 +61,7 @@ export const commands = {
     help: 'd20 + attribute against the DR',
     rule: 'C-Z1',
     phrase: '{who}: Test {ability}{difficulty}{edge}',
-    params: { who, ability, difficulty, edge },
+    params: { who, ability, difficulty, edge: advantageParam },
     refuses: (state, { who, ability }) =>
       fightOver(state) ?? outOfFight(state, who) ?? cannotTest(combatantOf(state, who), ability),
     decide(table, { who, ability, difficulty, edge }) {
@@ -81,11 +81,11 @@ export const commands = {
 }
 
 /** The DR of a Test if no difficulty is given. */
-export const usualDr = (state: WithSettings): number => settings(state)['usual DR']
+export const defaultDr = (state: WithSettings): number => settings(state)['usual DR']
 
 /** The DR of a Test of this ability, given or usual. Armour raises it for DEX (C-Z10). */
 export const drFor = (state: State, one: Combatant, ability: Ability, given?: number): number =>
-  (given ?? usualDr(state)) + (ability === 'DEX' ? dexDrOf(one) : 0)
+  (given ?? defaultDr(state)) + (ability === 'DEX' ? dexDrOf(one) : 0)
 
 /** The DR that a command names: `, hard`, `, DR 13`. Returns `undefined` for the usual DR. */
 export function drOf(difficulty: string): number | undefined {

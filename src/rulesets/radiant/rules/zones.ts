@@ -38,7 +38,7 @@ export const events = {
 }
 
 /** Records the Zones of the field, and the Zone of each combatant (Z-05). */
-export function layField(table: Table): void {
+export function recordZones(table: Table): void {
   const zones = Object.keys(table.now.zones).map((name) => ({
     name,
     who: everybody(table.now)
@@ -49,7 +49,7 @@ export function layField(table: Table): void {
 }
 
 /** The number of Zones of a battlefield, if the note lists none. */
-export const usualZoneCount = (state: WithSettings): number => settings(state).zones
+export const defaultZoneCount = (state: WithSettings): number => settings(state).zones
 
 export function placeOf(state: State, name: string): Place {
   const place = state.zones[name]
@@ -63,7 +63,7 @@ export function zonesBetween(state: State, from: string, to: string): number {
 }
 
 /** Opponents in the same Zone, in the order of the encounter. */
-export function foesClose(state: State, one: Combatant): readonly Combatant[] {
+export function closeEnemies(state: State, one: Combatant): readonly Combatant[] {
   const found: Combatant[] = []
   const { combatants } = state
   for (const name in combatants) {

@@ -11,7 +11,7 @@ import type { Combatant, Piece, WithSettings } from '../state.ts'
 import { armours, helmetAp, shields } from '../tables/armour.ts'
 import { hitDieOf, skillOfLevel } from '../tables/levels.ts'
 import { firstTechniques } from '../tables/techniques.ts'
-import { dotsOn, stowed } from './slots.ts'
+import { dotsOn, placeBelongings } from './slots.ts'
 import type { Creature } from './statblock.ts'
 
 /**
@@ -52,7 +52,7 @@ export function deriveCombatant(
     grit: creature.grit ?? (techniques.length > 0 ? level + 1 : 0),
     techniques: Object.freeze(techniques),
     sneaks: creature.sneaks || creature.class === 'rogue',
-    ...stowed(creature, {
+    ...placeBelongings(creature, {
       isPlayer,
       bundles,
       level,

@@ -1,6 +1,6 @@
 import type { Conversion } from '../../../core/statblock/conversion.ts'
 import {
-  armourAlone,
+  armourWithoutDex,
   conversion,
   roundWithin,
   stepFunction
@@ -48,7 +48,7 @@ export const conversions: readonly Conversion[] = [
     'ap',
     'armour',
     'without the bonus of DEX: 12 is 1 AP, 14 is 2, 17 is 3, 20 is 4',
-    (armour, creature) => armourPoints(armourAlone(armour, creature))
+    (armour, creature) => armourPoints(armourWithoutDex(armour, creature))
   ),
   conversion(
     'weapons',

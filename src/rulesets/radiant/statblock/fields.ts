@@ -4,6 +4,7 @@ import { wholeNumber } from '../../../core/statblock/field-types.ts'
 import type { Field, FieldValues as WrittenAs } from '../../../core/statblock/fields.ts'
 import {
   boolean,
+  combatants,
   entries,
   list,
   number,
@@ -11,8 +12,7 @@ import {
   onOff,
   points,
   side,
-  weaponAliases,
-  who
+  weaponAliases
 } from '../../../core/statblock/fields.ts'
 import { weaponNames } from '../../../core/statblock/weapon-names.ts'
 import type { Armour, Shield } from '../tables/armour.ts'
@@ -202,7 +202,7 @@ export const aliases: Readonly<Record<string, FieldName>> = {
 
 /** The fields of an encounter, besides those for its combatants. */
 export const encounterFields: Readonly<Record<string, Field>> = {
-  surprised: who(
+  surprised: combatants(
     'Surprised sides, creatures, or single ones of several: they do not act in the first Round.'
   ),
   characters: side('The side of the Characters; by default the side with players.'),

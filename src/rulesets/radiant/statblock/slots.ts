@@ -21,7 +21,7 @@ interface Owner {
  * Places weapons and gear at the start of a fight: in the hands, then on the body while there are slots, then in the
  * backpack. Only the slots of Characters are counted.
  */
-export function stowed(
+export function placeBelongings(
   creature: Creature,
   { isPlayer, bundles, level, mostDots }: Owner
 ): Pick<Combatant, 'weapons' | 'gear' | 'isOverloaded'> {

@@ -1,5 +1,10 @@
 import type { WeaponForm } from '../../../core/statblock/weapon-forms.ts'
-import { flags, form, untold, wordForm } from '../../../core/statblock/weapon-forms.ts'
+import {
+  flagForm,
+  hiddenForm,
+  patternForm,
+  wordForm
+} from '../../../core/statblock/weapon-forms.ts'
 import { weaponNamed } from '../../../core/statblock/weapon-names.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import { attributes } from '../tables/attributes.ts'
@@ -48,7 +53,7 @@ const otherRanges = {
 const ongoing = { isOngoing: true } as const
 
 export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
-  form(
+  patternForm(
     ['d6', 'd6/d8'],
     dice,
     ([, damage = '', inTwoHands]) => ({
@@ -59,8 +64,8 @@ export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
   ),
   wordForm(attributes, (test) => ({ test }), 'an attribute'),
   wordForm(['melee', 'short', 'long', 'thrown'], (range) => ({ range })),
-  untold(flags(otherRanges)),
-  flags({
+  hiddenForm(flagForm(otherRanges)),
+  flagForm({
     blast: { isBlast: true },
     ammo: { needsAmmo: true },
     'two-handed': { hands: 2 },
@@ -74,8 +79,8 @@ export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
     burning: ongoing,
     action: { costsAction: true }
   }),
-  untold(
-    flags({
+  hiddenForm(
+    flagForm({
       bleeding: ongoing,
       poison: ongoing,
       poisoned: ongoing,
@@ -88,14 +93,16 @@ export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
       hand: {}
     })
   ),
-  form('recharge 5', /recharge-?([2-6])/, ([, least]) => ({ recharge: Number(least) })),
-  form('STR+2', /(str|dex)\+(\d)/, ([, attribute = '', least]) => ({ [attribute]: Number(least) })),
-  form('DR15', /dr(\d{1,2})/, ([, rating]) => ({ dr: Number(rating) })),
+  patternForm('recharge 5', /recharge-?([2-6])/, ([, least]) => ({ recharge: Number(least) })),
+  patternForm('STR+2', /(str|dex)\+(\d)/, ([, attribute = '', least]) => ({
+    [attribute]: Number(least)
+  })),
+  patternForm('DR15', /dr(\d{1,2})/, ([, rating]) => ({ dr: Number(rating) })),
   wordForm(
     hindranceWords.map((word) => word.toLowerCase()),
     (word) => ({ hindrance: hindranceCalled(word) })
   ),
-  untold(flags({ paralyzed: { hindrance: 'Paralysed' } }))
+  hiddenForm(flagForm({ paralyzed: { hindrance: 'Paralysed' } }))
 ]
 
 /** Whether a weapon is an item: thrown, shot, or with two dice. Claws and a breath are not. */

@@ -1,7 +1,7 @@
 import { wordsOfValue } from '../../../core/statblock/entry-words.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
 import { reportEntry } from '../../../core/statblock/list-entries.ts'
-import { nameLength, rowNamed } from '../../../core/statblock/weapon-names.ts'
+import { weaponNameLength, weaponRowFor } from '../../../core/statblock/weapon-names.ts'
 import { readWords, weaponReader, wordsIn } from '../../../core/statblock/weapon-reader.ts'
 import type { Weapon } from '../state.ts'
 import type { WeaponRow } from '../tables/weapons.ts'
@@ -85,7 +85,7 @@ function withPair(entry: string): string {
   const several = before ?? behind
   if (several === undefined) return entry
   const words = several.trim().split(/\s+/)
-  const count = nameLength(words) || 1
+  const count = weaponNameLength(words) || 1
   const name = words.slice(0, count).join(' ')
   if (baseOf(name)?.hands !== 1) return entry
   const isPlural = /s$/i.test(name) && baseOf(name.slice(0, -1)) !== undefined
@@ -99,11 +99,11 @@ const rowCalled = (words: string): WeaponRow | undefined => {
 }
 
 /** The row of a name, or of the end of a name: `rusty longsword` is a longsword. */
-const baseOf = (name: string): WeaponRow | undefined => rowNamed(name, rowCalled, rowOfKind)
+const baseOf = (name: string): WeaponRow | undefined => weaponRowFor(name, rowCalled, rowOfKind)
 
 /** The number of leading words that name a weapon; 0 for none. */
 function knownWords(words: readonly string[]): number {
-  const common = nameLength(words)
+  const common = weaponNameLength(words)
   if (common > 0) return common
   for (let count = Math.min(3, words.length); count > 0; count--)
     if (rowCalled(words.slice(0, count).join(' '))) return count

@@ -1,6 +1,6 @@
 import { isAtHand } from '../../../core/sections/thing.ts'
 import type * as handling from '../rules/action/handling.ts'
-import { hasAmmo, isUnmet } from '../rules/equipment.ts'
+import { hasAmmo, lacksRequirement } from '../rules/equipment.ts'
 import * as inventory from '../rules/inventory.ts'
 import type { CommandsOf, Refusal } from '../section.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
@@ -41,7 +41,8 @@ export function arm(state: State, actor: Combatant, refuses: Refuses): Command |
     if (owner === actor) continue
     for (const item of inventory.thingsOf(state, actor, owner)) {
       const weapon = owner.weapons[item]
-      if (!weapon || isUnmet(actor, weapon) || (weapon.needsAmmo && !hasAmmo(actor))) continue
+      if (!weapon || lacksRequirement(actor, weapon) || (weapon.needsAmmo && !hasAmmo(actor)))
+        continue
       const taking: Command = { type: 'pick-up-of', by, item, owner: owner.name }
       if (!refuses(state, taking)) return taking
     }
@@ -65,7 +66,7 @@ export function rearm(
   const least = harmAtHand(actor, ap) * betterBy
   for (const item in weapons) {
     const weapon = weapons[item]
-    if (!weapon || isUnmet(actor, weapon)) continue
+    if (!weapon || lacksRequirement(actor, weapon)) continue
     const harm = harmPast(weapon.damage, 0, ap)
     if (harm === 0 || harm < least || (weapon.needsAmmo && !hasAmmo(actor))) continue
     const type =

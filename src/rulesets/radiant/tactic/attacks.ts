@@ -1,6 +1,6 @@
 import { isWielded } from '../../../core/sections/thing.ts'
 import { reachOf } from '../rules/attacking-and-damage/aiming.ts'
-import { isCaughtOut } from '../rules/combat/surprise.ts'
+import { isSurprised } from '../rules/combat/surprise.ts'
 import {
   apOf,
   bodySlotsLeft,
@@ -20,7 +20,7 @@ import { distanceOf } from '../tables/ranges.ts'
 import { chanceToHit, harmPast, meanFromBehind } from './chances.ts'
 import { worthOfEffects, worthOfStunt } from './effects.ts'
 import type { Field, Foe } from './field.ts'
-import { priceOfLeaving, riskIn } from './risks.ts'
+import { costOfLeaving, riskIn } from './risks.ts'
 import { mannerOf } from './temperaments.ts'
 
 /** A weapon at hand. */
@@ -81,7 +81,7 @@ export function bestPlan(
     if (!hasFoeWithin(state, field, zone, reach) || !hasRoom(state, zone)) continue
     let cost = costOfStep
     if (weight > 0) {
-      here ??= riskIn(state, field, actor.zone) - priceOfLeaving(state, field)
+      here ??= riskIn(state, field, actor.zone) - costOfLeaving(state, field)
       cost += (riskIn(state, field, zone) - here) * weight
     }
     best = planFrom(state, field, arms, zone, cost, best)
@@ -267,7 +267,7 @@ function worthOfBlast(
 /** Whether a rogue can get behind the target: it is surprised, or a friend of the rogue is in its Zone. */
 export function isBehind(state: State, { actor, friends }: Field, target: Combatant): boolean {
   if (!actor.sneaks) return false
-  if (isCaughtOut(state, target)) return true
+  if (isSurprised(state, target)) return true
   for (const friend of friends) if (friend.zone === target.zone) return true
   return false
 }

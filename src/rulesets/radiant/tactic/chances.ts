@@ -3,9 +3,9 @@ import { isFormula } from '../../../core/dice/formula.ts'
 import { parseFormula } from '../../../core/dice/parse-formula.ts'
 import { reachOf } from '../rules/attacking-and-damage/aiming.ts'
 import { netAdvantage } from '../rules/d20.ts'
-import { isUnmet, unmetAp } from '../rules/equipment.ts'
+import { lacksRequirement, unmetAp } from '../rules/equipment.ts'
 import { disadvantageOn } from '../rules/hinderance/hindrances.ts'
-import { drFor, usualDr } from '../rules/tests.ts'
+import { defaultDr, drFor } from '../rules/tests.ts'
 import { meanOf } from '../statblock/slots.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
 import type { Distance } from '../tables/ranges.ts'
@@ -26,7 +26,7 @@ export function chanceToHit(
   advantages = 0
 ): number {
   const isFar = reachOf(state, weapon, distance) === 'Disadvantage'
-  const theirs = (isFar ? 1 : 0) + (isUnmet(one, weapon) ? 1 : 0) + disadvantageOn(one)
+  const theirs = (isFar ? 1 : 0) + (lacksRequirement(one, weapon) ? 1 : 0) + disadvantageOn(one)
   if (target.isPlayer && !one.isPlayer) {
     const edge = netAdvantage({
       advantages: theirs,
@@ -36,7 +36,7 @@ export function chanceToHit(
     return 1 - chanceOf(target.attributes.DEX, dr, edge)
   }
   const edge = netAdvantage({ advantages, disadvantages: theirs })
-  if (!one.isPlayer) return chanceOf(one.skill, usualDr(state), edge)
+  if (!one.isPlayer) return chanceOf(one.skill, defaultDr(state), edge)
   const isRanged =
     weapon.range === 'short' ||
     weapon.range === 'long' ||

@@ -1,5 +1,5 @@
 import { suffers } from '../rules/hinderance/hindrances.ts'
-import { usualDr } from '../rules/tests.ts'
+import { defaultDr } from '../rules/tests.ts'
 import type { Combatant, Effects, State } from '../state.ts'
 import type { Attribute } from '../tables/attributes.ts'
 import type { Hindrance } from '../tables/hindrances.ts'
@@ -13,7 +13,7 @@ const rounds = 3
 export function worthOfEffects(state: State, foe: Foe, effects: Effects): number {
   const { one, danger } = foe
   const { isOngoing, hindrance, test } = effects
-  const passes = passing(one, test, effects.dr ?? usualDr(state))
+  const passes = passing(one, test, effects.dr ?? defaultDr(state))
   let worth = 0
   if (isOngoing && one.ongoing === 0) worth += danger * Math.min(1, one.level / (passes * one.hp))
   if (hindrance && !suffers(one, hindrance))
@@ -52,7 +52,7 @@ export function worthOfStunt(
   const { hindrance, test } = effectsOf[stunt]
   if (foe.blow + foe.shot === 0 || suffers(one, hindrance) || one.fellFor.includes(stunt)) return 0
   if (stunt === 'distract' && foe.danger < muchMore * danger) return 0
-  const dr = usualDr(state)
+  const dr = defaultDr(state)
   // A Character resists the stunt of a creature. In all other stunts the actor makes the Test (RULING 19).
   const works = one.isPlayer && !actor.isPlayer ? 1 - stunting(one, dr) : stunting(actor, dr)
   return (works * foe.danger * shareLost(foe, hindrance)) / (passing(one, test, dr) * rounds)

@@ -1,5 +1,5 @@
 import { isAtHand } from '../../../core/sections/thing.ts'
-import { isCaughtOut } from '../rules/combat/surprise.ts'
+import { isSurprised } from '../rules/combat/surprise.ts'
 import { apOf } from '../rules/equipment.ts'
 import { isFreeToAct, isFreeToMove } from '../rules/hinderance/hindrances.ts'
 import { placeOf, zonesBetween } from '../rules/zones.ts'
@@ -139,7 +139,7 @@ const dangerOf = ({ melee, ranged }: Powers): number => 1 + Math.max(melee, rang
 function foeOf(state: State, one: Combatant, ap: number): Foe {
   const powers = powersOf(one)
   const { melee, ranged, meleeDice, rangedDice, range } = powers
-  const acts = isFreeToAct(one) && !isCaughtOut(state, one)
+  const acts = isFreeToAct(one) && !isSurprised(state, one)
   return {
     one,
     danger: dangerOf(powers),

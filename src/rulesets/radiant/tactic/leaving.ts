@@ -5,7 +5,7 @@ import type { CommandsOf, Refusal } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import { canAct } from '../state.ts'
 import { survey } from './field.ts'
-import { priceOfLeaving } from './risks.ts'
+import { costOfLeaving } from './risks.ts'
 import { mannerOf } from './temperaments.ts'
 
 type Command = CommandsOf<typeof disengaging.commands | typeof table.commands>
@@ -65,7 +65,7 @@ export function retreat(state: State, actor: Combatant, refuses: Refuses): Comma
   if (!isOutmatched(state, actor)) return undefined
   const by = actor.name
   const canDisengage = actor.actionLeft && actor.moveLeft && isFreeToAct(actor)
-  if (canDisengage && priceOfLeaving(state, survey(state, actor)) > 0)
+  if (canDisengage && costOfLeaving(state, survey(state, actor)) > 0)
     return { type: 'disengage', by }
   const flee: Command = { type: 'flee', by }
   return refuses(state, flee) ? undefined : flee

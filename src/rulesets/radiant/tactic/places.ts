@@ -11,7 +11,7 @@ import type { CommandsOf, Refusal } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
 import type { Field } from './field.ts'
 import { shotsFarAway } from './field.ts'
-import { priceOfLeaving, riskIn } from './risks.ts'
+import { costOfLeaving, riskIn } from './risks.ts'
 import { mannerOf } from './temperaments.ts'
 
 type Command = CommandsOf<
@@ -107,7 +107,7 @@ export function stepAside(state: State, field: Field): Command | undefined {
   const cost = (zone: string): number =>
     riskIn(state, field, zone) + Math.max(0, zonesToFoes(state, field, zone) - reach) * tooFar
   let best: string | undefined
-  const price = priceOfLeaving(state, field)
+  const price = costOfLeaving(state, field)
   const isParting = mannerOf(actor).keepsAway && price === 0 && hasFoe(field, actor.zone)
   let least = isParting ? Number.POSITIVE_INFINITY : cost(actor.zone) - worthAStep - price
   for (const zone of placeOf(state, actor.zone).next) {
@@ -140,7 +140,7 @@ export function fallBack(state: State, field: Field, refuses: Refuses): Command 
     best = move
     least = risk
   }
-  if (!best || priceOfLeaving(state, field) === 0) return best
+  if (!best || costOfLeaving(state, field) === 0) return best
   const disengage: Command = { type: 'disengage', by: actor.name }
   return refuses(state, disengage) ? undefined : disengage
 }

@@ -49,7 +49,7 @@ function riskOfHazard(one: Combatant, hazard: Hazard): number {
 }
 
 /** The mean HP that free attacks remove from the actor when it leaves its Zone (Z-24, Z-25). */
-export function priceOfLeaving(state: State, { actor, foes, friends }: Field): number {
+export function costOfLeaving(state: State, { actor, foes, friends }: Field): number {
   if (actor.hasDisengaged || !provokesFreeAttacks(state, actor)) return 0
   const { zone } = actor
   for (const friend of friends) if (friend.zone === zone) return 0

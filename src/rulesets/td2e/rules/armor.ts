@@ -1,4 +1,4 @@
-import { becauseWords } from '../../../core/text/reasons.ts'
+import { reasonWords } from '../../../core/text/reasons.ts'
 import { who, why } from '../params.ts'
 import type { Refusal, Rules } from '../section.ts'
 import { choice, command, event, refuse, refuseIf, settingsReader } from '../section.ts'
@@ -71,7 +71,7 @@ export const events = {
       const deed = armour === 'none' ? 'takes off the armour' : `wears ${armour} armour`
       // RULING 12: damage reduction that was set by hand ends with the armour that was worn.
       const end = drOfTable < 0 ? '' : `, and the DR of ${drOfTable} set by hand ends`
-      return `${who} ${deed}${becauseWords(why)}${end}`
+      return `${who} ${deed}${reasonWords(why)}${end}`
     }
   })
 }

@@ -42,7 +42,7 @@ export const glossary = {
 } satisfies Glossary
 
 /** The HP of a statblock without `hp`, by threat or heritage (C-T21). */
-export function usualHp(
+export function defaultHp(
   { heritage, threat }: Creature,
   isPlayer: boolean,
   state: Pick<State, 'settings'>

@@ -1,5 +1,5 @@
 import { muster } from '../../../core/sections/muster.ts'
-import type { NewPlace } from '../../../core/sections/reorder.ts'
+import type { NewPosition } from '../../../core/sections/reorder.ts'
 import { reorder } from '../../../core/sections/reorder.ts'
 import { listOf } from '../../../core/text/names.ts'
 import { copyCombatant } from '../copy.ts'
@@ -61,7 +61,10 @@ const groups = muster<Combatant, State>({
 const places = reorder<State>({ who: anybody, refuses: cannotPass })
 
 /** Refuses to move a combatant across the current turn: it would act twice in this round, or not at all. */
-function cannotPass({ order, next }: State, { who, where, other }: NewPlace): Refusal | undefined {
+function cannotPass(
+  { order, next }: State,
+  { who, where, other }: NewPosition
+): Refusal | undefined {
   const hasActed = order.indexOf(who) < next
   const to = order.indexOf(other) + (where === 'after' ? 1 : 0)
   if (hasActed && to > next)

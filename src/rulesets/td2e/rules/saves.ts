@@ -1,5 +1,5 @@
 import type { Difficulty } from '../params.ts'
-import { difficulty, edge, who } from '../params.ts'
+import { advantageParam, difficulty, who } from '../params.ts'
 import type { Rules, Table } from '../section.ts'
 import { choice, command, event, refuseIf } from '../section.ts'
 import { combatantOf, hasTrait } from '../state.ts'
@@ -36,7 +36,7 @@ export const commands = {
     help: '2d6; 3d6 with advantage, 1d6 with disadvantage',
     rule: 'C-T1',
     phrase: '{who}: {kind}{difficulty}{edge}',
-    params: { who, kind, difficulty, edge },
+    params: { who, kind, difficulty, edge: advantageParam },
     refuses: (state, { who, kind }) =>
       fightOver(state) ??
       refuseIf(
@@ -65,7 +65,7 @@ export const commands = {
     help: 'reflex, will and others',
     rule: 'C-T6',
     phrase: '{who}: {save} save{difficulty}{edge}',
-    params: { who, save, difficulty, edge },
+    params: { who, save, difficulty, edge: advantageParam },
     refuses: (state, { who }) => fightOver(state) ?? outOfFight(state, who),
     decide(table, { who, save, difficulty, edge }) {
       const one = combatantOf(table.now, who)

@@ -1,9 +1,9 @@
 import type { Settable } from '../../../core/sections/adjustments.ts'
 import { adjustmentsOf } from '../../../core/sections/adjustments.ts'
-import { damageByTheTable } from '../../../core/sections/damage-by-the-table.ts'
 import { fillPools, healing } from '../../../core/sections/healing.ts'
+import { manualDamage } from '../../../core/sections/manual-damage.ts'
 import { participants } from '../../../core/sections/participants.ts'
-import { becauseWords } from '../../../core/text/reasons.ts'
+import { reasonWords } from '../../../core/text/reasons.ts'
 import { copyCombatant } from '../copy.ts'
 import { anybody, other, who, why } from '../params.ts'
 import type { Refusal, Rules, Table } from '../section.ts'
@@ -144,14 +144,14 @@ const joining = participants<Combatant, State>({
     sides.push({ name, isParty: false, home: sides.length % 2 === 0 ? -1 : 1 })
   },
   /** Places reinforcements with the hindmost of their side, at the end of the order (RULING 22). */
-  seat(state, newcomer) {
+  placeNewcomer(state, newcomer) {
     const { home } = sideOf(state, newcomer.side)
     for (const { name, side, status, at } of everybody(state))
       if (name !== newcomer.name && side === newcomer.side && status === 'up')
         newcomer.at = home < 0 ? Math.min(newcomer.at, at) : Math.max(newcomer.at, at)
     if (state.phase === 'turns') state.order.push(newcomer.name)
   },
-  muster: weapons.chooseProficiencies,
+  prepareNewcomers: weapons.chooseProficiencies,
   rename(state, called) {
     state.active = called(state.active)
     state.order = state.order.map(called)
@@ -182,8 +182,7 @@ export const events = {
     apply(state, { who, to }) {
       combatantOf(state, who).at = to
     },
-    tell: ({ who, other, feet, why }) =>
-      `${who} is now ${feet} ft from ${other}${becauseWords(why)}`
+    tell: ({ who, other, feet, why }) => `${who} is now ${feet} ft from ${other}${reasonWords(why)}`
   }),
   ...numbers.events,
   ...marks.events,
@@ -201,7 +200,7 @@ const cannotBeHurt = (state: State, who: string): Refusal | undefined =>
   )
 
 /** Deals damage without an attack. Damage reduction counts only where the command says so, without a Test. */
-const givenDamage = damageByTheTable<State, '' | ' less DR'>({
+const givenDamage = manualDamage<State, '' | ' less DR'>({
   who: anybody,
   ways: ['', ' less DR'],
   refuses: cannotBeHurt,

@@ -1,5 +1,5 @@
 import { listOf } from '../../../core/text/names.ts'
-import type { Difficulty, Edge } from '../params.ts'
+import type { AdvantageWord, Difficulty } from '../params.ts'
 import type { Glossary, RuleId, Rules, Table } from '../section.ts'
 import { settingsReader } from '../section.ts'
 import type { Combatant, State } from '../state.ts'
@@ -97,13 +97,17 @@ export function giveDisadvantage(modifiers: Modifiers, why: string, rule: RuleId
 }
 
 /** Applies the advantage or disadvantage that a command names. */
-function applyEdge(modifiers: Modifiers, edge: Edge): void {
+function applyEdge(modifiers: Modifiers, edge: AdvantageWord): void {
   if (edge === ', with advantage') giveAdvantage(modifiers, 'the situation', 'C-T1')
   else if (edge === ', with disadvantage') giveDisadvantage(modifiers, 'the situation', 'C-T1')
 }
 
 /** Applies the advantage or disadvantage that a command names, and the conditions of the combatant. */
-export function applySituation(modifiers: Modifiers, { conditions }: Combatant, edge: Edge): void {
+export function applySituation(
+  modifiers: Modifiers,
+  { conditions }: Combatant,
+  edge: AdvantageWord
+): void {
   applyEdge(modifiers, edge)
   if (conditions.length === 0) return
   if (conditions.includes('favoured')) giveAdvantage(modifiers, 'favoured', 'C-T1')

@@ -1,5 +1,5 @@
 import { isWielded, putThing } from '../../../core/sections/thing.ts'
-import { becauseWords } from '../../../core/text/reasons.ts'
+import { reasonWords } from '../../../core/text/reasons.ts'
 import { weaponOfActor, who, why } from '../params.ts'
 import type { Glossary, Refusal, RuleId, Rules, Table } from '../section.ts'
 import { choice, command, event, refuseIf } from '../section.ts'
@@ -77,11 +77,11 @@ const grip = choice('skill', Object.values(wordsOfSkill), [])
 export const events = {
   lostWeapon: event<{ who: string; weapon: string; why: string }>({
     apply: (state, { who, weapon }) => putThing(combatantOf(state, who), weapon, 'gone'),
-    tell: ({ who, weapon, why }) => `${who} loses the ${weapon}${becauseWords(why)}`
+    tell: ({ who, weapon, why }) => `${who} loses the ${weapon}${reasonWords(why)}`
   }),
   tookUp: event<{ who: string; weapon: string; why: string }>({
     apply: (state, { who, weapon }) => putThing(combatantOf(state, who), weapon, 'hand'),
-    tell: ({ who, weapon, why }) => `${who} has the ${weapon} again${becauseWords(why)}`
+    tell: ({ who, weapon, why }) => `${who} has the ${weapon} again${reasonWords(why)}`
   }),
   trained: event<{ who: string; subclass: string; weapons: readonly string[] }>({
     apply: (state, { who, weapons }) => train(combatantOf(state, who), weapons),
@@ -93,7 +93,7 @@ export const events = {
     },
     tell({ who, weapon, skill, subclass, why }) {
       const included = subclass === '' ? '' : `: ${subclass} include the ${weapon}`
-      return `${who} wields the ${weapon} ${wordsOfSkill[skill]}${why === '' ? included : becauseWords(why)}`
+      return `${who} wields the ${weapon} ${wordsOfSkill[skill]}${why === '' ? included : reasonWords(why)}`
     }
   })
 }
@@ -242,8 +242,8 @@ export function chooseProficiencies(table: Table): void {
     const options = subclassesOf(combatantOf(table.now, name))
     if (options.length === 0) continue
     const subclass = table.ask({
-      who: name,
-      what: `Which weapon proficiency does ${name} begin with?`,
+      decider: name,
+      prompt: `Which weapon proficiency does ${name} begin with?`,
       rule: 'T-28',
       options: options.map((one) => ({ words: `${name}: ${one}`, value: one })),
       suggested: 0
@@ -271,8 +271,8 @@ export function settleProficiency(table: Table, who: string, weapon: string): vo
   if (found.skill !== 'unclear') return
   const fitting = one.proficiencies.filter((proficiency) => canInclude(proficiency, found))
   const { subclass, skill } = table.ask<{ subclass: string; skill: Skill }>({
-    who,
-    what: `Does a proficiency of ${who} include the ${weapon}?`,
+    decider: who,
+    prompt: `Does a proficiency of ${who} include the ${weapon}?`,
     rule: 'T-29',
     options: [
       ...fitting.map((subclass) => ({

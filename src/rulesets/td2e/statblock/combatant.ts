@@ -1,9 +1,9 @@
 import type { EncounterEntry } from '../../../core/encounter/encounter.ts'
 import { newcomer } from '../../../core/encounter/roster.ts'
 import type { AnySettings } from '../../../core/ruleset/settings.ts'
-import { usualHp } from '../rules/characters.ts'
+import { defaultHp } from '../rules/characters.ts'
 import { criticalFrom, damageOf } from '../rules/hit-points-and-damage/damage.ts'
-import { usualMovement } from '../rules/time-and-movement/places.ts'
+import { defaultMovement } from '../rules/time-and-movement/places.ts'
 import { bareDamage, bareSkill } from '../rules/unarmed-combat.ts'
 import { hasToChoose, skillOf } from '../rules/weapon-proficiency.ts'
 import type { Combatant, State, Weapon } from '../state.ts'
@@ -21,7 +21,7 @@ export function createCombatant(
 ): Combatant {
   const who = newcomer(entry, creature)
   const { isPlayer } = who
-  const hp = creature.hp ?? usualHp(creature, isPlayer, { settings })
+  const hp = creature.hp ?? defaultHp(creature, isPlayer, { settings })
   const weapons: Record<string, Weapon> = {}
   for (const weapon of weaponsOf(creature))
     weapons[weapon.name] = createWeapon(weapon, creature, isPlayer, { settings })
@@ -32,7 +32,7 @@ export function createCombatant(
     hpBefore: creature.left.hp ?? hp,
     // Feet behind the front; `begin` adds the place of the front.
     at: creature.behind ?? 0,
-    movement: creature.movement ?? usualMovement({ settings }),
+    movement: creature.movement ?? defaultMovement({ settings }),
     armour: creature.armour ?? 'none',
     dr: creature.dr ?? 0,
     drOfTable: -1,

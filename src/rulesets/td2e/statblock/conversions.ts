@@ -1,6 +1,6 @@
 import type { Conversion } from '../../../core/statblock/conversion.ts'
 import {
-  armourAlone,
+  armourWithoutDex,
   conversion,
   roundWithin,
   stepFunction
@@ -44,7 +44,7 @@ export const conversions: readonly Conversion[] = [
     'dr',
     'armour',
     'without the bonus of DEX: 14 is 1, 16 is 2, 18 is 3, as natural damage reduction',
-    (armour, creature) => reduction(armourAlone(armour, creature))
+    (armour, creature) => reduction(armourWithoutDex(armour, creature))
   ),
   conversion(
     'weapons',

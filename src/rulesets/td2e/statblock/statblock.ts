@@ -2,12 +2,12 @@ import type { FieldIssue } from '../../../core/issues/issue.ts'
 import type { Fields } from '../../../core/statblock/fields.ts'
 import { knownWords } from '../../../core/statblock/known-words.ts'
 import type { FieldSource } from '../../../core/statblock/list-entries.ts'
-import { leaveOut, reportEntry } from '../../../core/statblock/list-entries.ts'
+import { reportEntry, reportIgnoredEntry } from '../../../core/statblock/list-entries.ts'
 import { readFields } from '../../../core/statblock/read-fields.ts'
 import { isWeaponName } from '../../../core/statblock/weapon-names.ts'
 import { closestMatch } from '../../../core/text/fuzzy-match.ts'
 import { isLoggableName, unloggableNameMessage } from '../../../core/text/names.ts'
-import { endOf } from '../../../core/text/trim.ts'
+import { matchingSuffix } from '../../../core/text/trim.ts'
 import { canWearHeavy } from '../rules/armor.ts'
 import { slotsTaken } from '../rules/characters.ts'
 import { conditionWords } from '../state.ts'
@@ -67,7 +67,7 @@ function parseSubclasses(words: readonly string[], from: FieldSource): readonly 
     const word = written.toLowerCase()
     if (word === '' || word === 'none') return
     if (!isLoggableName(word)) {
-      leaveOut(from, index, 'statblock.name', unloggableNameMessage(written))
+      reportIgnoredEntry(from, index, 'statblock.name', unloggableNameMessage(written))
       return
     }
     const names = subclasses.map(({ subclass }) => subclass)
@@ -109,7 +109,7 @@ function parseTraits(
     if (word === '') return
     const [end = '', twice] = /(mastery|mastered|twice)?\)?$/.exec(word) ?? []
     const before = word.slice(0, word.length - end.length)
-    const plain = before.slice(0, before.length - endOf(before, /[\s,(]/).length)
+    const plain = before.slice(0, before.length - matchingSuffix(before, /[\s,(]/).length)
     const level = /^monk(?:\s+(?:level\s+)?([0-7]))?$/.exec(plain)
     if (level) {
       monk = Number(level[1] ?? 0)

@@ -1,5 +1,10 @@
 import type { WeaponForm } from '../../../core/statblock/weapon-forms.ts'
-import { flags, form, untold, wordForm } from '../../../core/statblock/weapon-forms.ts'
+import {
+  flagForm,
+  hiddenForm,
+  patternForm,
+  wordForm
+} from '../../../core/statblock/weapon-forms.ts'
 import type { Skill, WeaponGroup } from '../tables/weapons.ts'
 import { subclasses } from '../tables/weapons.ts'
 
@@ -26,7 +31,7 @@ const groups: Readonly<Record<string, WeaponGroup>> = {
 }
 
 export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
-  form(
+  patternForm(
     Object.keys(groups),
     /(light|heavy|ranged)(?: melee)?/,
     ([, word = '']) => ({ group: groups[word] }),
@@ -37,15 +42,15 @@ export const weaponForms: readonly WeaponForm<WeaponFacts>[] = [
     (subclass) => ({ subclass }),
     'a subclass'
   ),
-  form('damage 2', /damage ([1-9]\d?)|([1-9]\d?)(?: damage)?/, ([, behind, before]) => ({
+  patternForm('damage 2', /damage ([1-9]\d?)|([1-9]\d?)(?: damage)?/, ([, behind, before]) => ({
     damage: Number(behind ?? before)
   })),
-  flags({
+  flagForm({
     natural: { isNatural: true },
     magic: { isMagic: true },
     proficient: { skill: 'proficiency' },
     mastery: { skill: 'mastery' },
     untrained: { skill: 'none' }
   }),
-  untold(flags({ proficiency: { skill: 'proficiency' }, mastered: { skill: 'mastery' } }))
+  hiddenForm(flagForm({ proficiency: { skill: 'proficiency' }, mastered: { skill: 'mastery' } }))
 ]

@@ -5,6 +5,6 @@ export const chances = [
   { trait: 'hard to kill', dice: '3, 2, 1', rule: 'T-20' }
 ] as const
 
-export const usualChances: readonly number[] = [2, 1]
+export const defaultChances: readonly number[] = [2, 1]
 export const robustChances: readonly number[] = [3, 2]
 export const hardToKillChances: readonly number[] = [3, 2, 1]

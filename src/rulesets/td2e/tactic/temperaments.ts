@@ -10,4 +10,4 @@ export const isBold = (one: Combatant): boolean => isReckless(one) || isMindless
 export const isCautious = ({ temperament }: Combatant): boolean => temperament === 'cautious'
 
 /** Whether a cautious combatant has at most a third of its HP left. */
-export const sparesItself = (one: Combatant): boolean => isCautious(one) && one.hp <= one.maxHp / 3
+export const avoidsRisk = (one: Combatant): boolean => isCautious(one) && one.hp <= one.maxHp / 3

@@ -16,7 +16,7 @@ import { slowManeuver, spendSlow } from '../maneuver-in-combat/maneuvers.ts'
 import { tooFar } from '../movement-in-combat.ts'
 import * as poison from '../poison.ts'
 import * as rangedCombat from '../ranged-combat.ts'
-import { hardship, outOfRange } from '../ranged-combat.ts'
+import { extraSuccessesForShot, outOfRange } from '../ranged-combat.ts'
 import * as tests from '../tests.ts'
 import { rangeBetween } from '../zones-and-distance/zones.ts'
 import * as extras from './extra-successes.ts'
@@ -59,10 +59,10 @@ export const commands = {
       const victim = combatantOf(table.now, target)
       const weapon = weaponOf(one, item)
       const zones = rangeBetween(table.now, one.zone, victim.zone)
-      const action = actionWith(weapon, zones)
+      const action = attackAction(weapon, zones)
       const isShot = action === 'Shoot'
       const { needed: harder, dice } = circumstances[how]
-      const needed = 1 + harder + (isShot ? hardship(table.now, one, victim) : 0)
+      const needed = 1 + harder + (isShot ? extraSuccessesForShot(table.now, one, victim) : 0)
       const rule = needed > 1 ? 'E-10' : isShot ? 'E-22' : 'E-19'
       const left = defending.attackDefended(
         table,
@@ -101,7 +101,7 @@ export const commands = {
       refuseIf(state.phase !== 'aside', 'E-19', () => 'During a fight an attack needs a target'),
     decide(table, { who, weapon: item }) {
       const weapon = weaponOf(combatantOf(table.now, who), item)
-      const action = actionWith(weapon, weapon.from)
+      const action = attackAction(weapon, weapon.from)
       const successes = tests.rollTest(table, who, { action, what: `with ${item}` })
       table.happens(events.swung, 'E-19', {
         who,
@@ -115,7 +115,7 @@ export const commands = {
 }
 
 /** The Action of an attack: Force with bare hands, Strike with weapons, Shoot at a distance (E-19, E-22). */
-export function actionWith(weapon: Weapon, zones: number): extras.AttackAction {
+export function attackAction(weapon: Weapon, zones: number): extras.AttackAction {
   if (weapon.isUnarmed) return 'Force'
   if (weapon.kind === 'close') return 'Strike'
   return weapon.kind === 'ranged' || zones > 0 ? 'Shoot' : 'Strike'

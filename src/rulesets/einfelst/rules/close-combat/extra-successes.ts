@@ -8,7 +8,7 @@ import * as holds from '../holding-and-wrestling/holds.ts'
 import { cardsOf, highestCard } from '../initiative-and-rounds/cards.ts'
 import * as swapping from '../initiative-and-rounds/swapping-initiative.ts'
 import { lostHold, weapons } from '../maneuver-in-combat/picking-up.ts'
-import { putInZone, stand } from '../movement-in-combat.ts'
+import { moveWithinZone, putInZone } from '../movement-in-combat.ts'
 import { obstacleBetween } from '../zones-and-distance/zones.ts'
 
 export const rules = {
@@ -45,7 +45,7 @@ export const events = {
   pushed: event<{ by: string; target: string; to: string; spot: Spot }>({
     apply(state, { target, to }) {
       const one = combatantOf(state, target)
-      if (to === one.zone) stand(state, one, '', '')
+      if (to === one.zone) moveWithinZone(state, one, '', '')
       else putInZone(state, one, to)
     },
     tell({ by, target, to, spot }) {
@@ -102,8 +102,8 @@ export function spendExtras(
   let { isMental } = spending
   for (let left = spending.extras; left > 0; left--) {
     const gain = table.ask({
-      who: by,
-      what: `${by} has ${left} extra ${left === 1 ? 'success' : 'successes'} against ${target}: choose an effect`,
+      decider: by,
+      prompt: `${by} has ${left} extra ${left === 1 ? 'success' : 'successes'} against ${target}: choose an effect`,
       rule: spending.isHold ? 'E-28' : 'E-20',
       options: gainsFor(table.now, spending, isMental),
       suggested: 0

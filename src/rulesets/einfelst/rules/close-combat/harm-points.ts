@@ -35,11 +35,11 @@ const settings = settingsReader(defaults)
 /** The dice that Harm removes from a test: by rows, or the number of Harm points suffered last (C-E12, C-E13, E-21). */
 export function diceLost(state: State, one: Combatant, harm: HarmType): number {
   if (!one.hasRows) return settings(state)['lasting harm points'] ? one.points : one.nextFewer
-  return harmRows.lostToRows(state, harm === 'Mental' ? one.mental : one.physical)
+  return harmRows.diceLostToHarmRows(state, harm === 'Mental' ? one.mental : one.physical)
 }
 
 /** The Harm points that take out a combatant of this Strength (C-E14). */
-export const usualHarmPoints = (strength: number, own: AnySettings): number =>
+export const defaultHarmPoints = (strength: number, own: AnySettings): number =>
   strength + settings({ settings: own })['harm points beyond Strength']
 
 /** The Levels of Harm that would take a combatant out: the Harm points left, or one more than fits in the rows. */

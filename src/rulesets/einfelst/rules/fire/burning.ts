@@ -18,7 +18,7 @@ export const glossary = {
 } satisfies Glossary
 
 /** Refuses commands that are impossible while burning (E-44). */
-export const keptByFire = ({ name, fire }: Combatant): Refusal | undefined =>
+export const firePrevents = ({ name, fire }: Combatant): Refusal | undefined =>
   refuseIf(
     fire !== '',
     'E-44',

@@ -136,7 +136,7 @@ function meansToTry(state: State, one: Combatant): Means | undefined {
   for (const maneuver of ['fast', 'slow'] as const) {
     const isFit = (card: Card) =>
       !card.hasTried && (state.active !== one.name || card === one.cards[state.card])
-    const card = maneuvers.cardWith(one, maneuver, isFit)
+    const card = maneuvers.cardForReaction(one, maneuver, isFit)
     if (card >= 0) return { card, maneuver }
   }
   return undefined

@@ -18,9 +18,9 @@ export const glossary = {
 } satisfies Glossary
 
 /** Refuses commands that are impossible while restrained (E-27). */
-export const keptByHold = ({ name, heldBy }: Combatant): Refusal | undefined =>
+export const holdPrevents = ({ name, heldBy }: Combatant): Refusal | undefined =>
   refuseIf(heldBy !== '', 'E-27', () => `${name} is restrained by ${heldBy}`)
 
 /** Refuses commands that are impossible without speaking (E-28). */
-export const keptFromSpeaking = ({ name, isGagged, heldBy }: Combatant): Refusal | undefined =>
+export const gagPrevents = ({ name, isGagged, heldBy }: Combatant): Refusal | undefined =>
   refuseIf(isGagged, 'E-28', () => `${name} is kept from speaking by ${heldBy}`)

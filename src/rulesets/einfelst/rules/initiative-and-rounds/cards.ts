@@ -24,7 +24,7 @@ export const cardsOf = ({ cards }: Combatant): readonly number[] =>
   cards.map(({ value }) => value).sort((a, b) => a - b)
 
 /** The index of the lowest card whose turn is still to come; -1 for none. */
-export function cardToCome({ cards }: Combatant): number {
+export function nextCardIndex({ cards }: Combatant): number {
   let lowest = Number.POSITIVE_INFINITY
   let found = -1
   for (let card = 0; card < cards.length; card++) {

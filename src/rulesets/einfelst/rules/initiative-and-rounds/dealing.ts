@@ -99,7 +99,7 @@ export function dealNewcomers(table: DealTable, names: readonly string[]): void 
 /**
  * Deals to combatants who are up again, if nobody who is up holds a card. Without that, no turn would come (RULING 47).
  */
-export function dealIfNobodyHolds(table: DealTable): void {
+export function dealIfNoCardsHeld(table: DealTable): void {
   if (table.now.round === 0) return
   const up = everybody(table.now).filter(canAct)
   if (up.every(({ cards }) => cards.length === 0)) for (const { name } of up) dealLate(table, name)

@@ -10,7 +10,7 @@ import { canSuffer, fightOver } from '../guards.ts'
 import * as harmRows from '../harm-rows.ts'
 import * as muster from '../muster.ts'
 import * as poison from '../poison.ts'
-import { dealIfNobodyHolds } from './dealing.ts'
+import { dealIfNoCardsHeld } from './dealing.ts'
 import * as turns from './turns.ts'
 
 export const rules = {
@@ -99,16 +99,16 @@ export function due(state: State): Command | undefined {
  * characters face frightening kinds (E-39).
  */
 export function beginRound(table: Table): void {
-  harmRows.endLives(table)
+  harmRows.endUntendedLives(table)
   // The last of the dying has died, and nobody is left for another round.
   if (table.now.round > 0 && !isAnybodyLeft(table.now)) return
-  dealIfNobodyHolds(table)
+  dealIfNoCardsHeld(table)
   table.happens(events.roundBegun, 'E-03', { round: table.now.round + 1 })
   const { combatants } = table.now
   for (const name in combatants) {
     const one = combatants[name] as Combatant
     if (one.fire !== '' && canSuffer(one)) fire.burn(table, name)
-    if (one.poison > 0 && canSuffer(combatantOf(table.now, name))) poison.fade(table, name)
+    if (one.poison > 0 && canSuffer(combatantOf(table.now, name))) poison.fadePoison(table, name)
   }
   fear.faceFears(table)
 }

@@ -1,5 +1,5 @@
 import { listOf } from '../../../../core/text/names.ts'
-import { becauseWords } from '../../../../core/text/reasons.ts'
+import { reasonWords } from '../../../../core/text/reasons.ts'
 import { anybody, otherPlayer, player, why } from '../../params.ts'
 import type { Refusal, Rules, Table } from '../../section.ts'
 import { command, event, number, orders, refuse, refuseIf } from '../../section.ts'
@@ -35,7 +35,7 @@ export const events = {
       const others = holdersOf(before, other).filter((name) => name !== who)
       const words = others.length > 0 ? ` of ${listOf(others)}` : ''
       const verb = sharing.length > 0 ? 'get' : 'gets'
-      return `${listOf([who, ...sharing])} ${verb} card ${other}${words} for card ${card}${becauseWords(why)}`
+      return `${listOf([who, ...sharing])} ${verb} card ${other}${words} for card ${card}${reasonWords(why)}`
     }
   }),
   cardsSwapped: event<{

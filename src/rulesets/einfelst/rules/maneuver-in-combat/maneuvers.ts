@@ -3,8 +3,8 @@ import type { Glossary, Param, Refusal, RuleId, Rules, Table } from '../../secti
 import { event, orders, refuseIf } from '../../section.ts'
 import type { Card, Combatant, State } from '../../state.ts'
 import { combatantOf } from '../../state.ts'
-import { keptByFire } from '../fire/burning.ts'
-import { keptByHold, keptFromSpeaking } from '../holding-and-wrestling/restrained.ts'
+import { firePrevents } from '../fire/burning.ts'
+import { gagPrevents, holdPrevents } from '../holding-and-wrestling/restrained.ts'
 import { outOfTurn } from '../initiative-and-rounds/turns.ts'
 
 const where = 'Combat › Maneuver in Combat'
@@ -135,13 +135,13 @@ const hindered = (
   one: Combatant,
   { whileBurning, whileHeld, needsVoice, needsFeet }: Demands
 ): Refusal | undefined =>
-  (whileBurning ? undefined : keptByFire(one)) ??
-  (whileHeld ? undefined : keptByHold(one)) ??
-  (needsVoice ? keptFromSpeaking(one) : undefined) ??
-  (needsFeet ? keptByLying(one) : undefined)
+  (whileBurning ? undefined : firePrevents(one)) ??
+  (whileHeld ? undefined : holdPrevents(one)) ??
+  (needsVoice ? gagPrevents(one) : undefined) ??
+  (needsFeet ? pronePrevents(one) : undefined)
 
 /** Refuses a prone combatant to move (E-18, RULING 36). */
-export const keptByLying = ({ name, isProne }: Combatant): Refusal | undefined =>
+export const pronePrevents = ({ name, isProne }: Combatant): Refusal | undefined =>
   refuseIf(isProne, 'E-18', () => `${name} must stand up first`)
 
 /**
@@ -179,17 +179,17 @@ export const spend = (
 ): void => table.happens(events.spent, rule, { who, card, maneuver, isTraded })
 
 /** The kind of Maneuver a combatant can react with: a fast one, or else a slow one; none while burning (E-15, E-44). */
-export function reactsWith(state: State, one: Combatant): 'fast' | 'slow' | undefined {
+export function reactionManeuver(state: State, one: Combatant): 'fast' | 'slow' | undefined {
   if (state.phase !== 'turns' || one.status !== 'up' || one.fire !== '') return undefined
-  if (cardWith(one, 'fast') >= 0) return 'fast'
-  return cardWith(one, 'slow') >= 0 ? 'slow' : undefined
+  if (cardForReaction(one, 'fast') >= 0) return 'fast'
+  return cardForReaction(one, 'slow') >= 0 ? 'slow' : undefined
 }
 
 /**
  * The index of the card to take a reaction from (E-16): a card whose turn is over or running, else the last to come.
  * Returns -1 if no such card has a Maneuver left.
  */
-export function cardWith(
+export function cardForReaction(
   { cards }: Combatant,
   maneuver: 'slow' | 'fast',
   isFit: (card: Card) => boolean = () => true
@@ -208,23 +208,23 @@ export function cardWith(
 }
 
 /** Words for the price of a reaction, in its option. */
-export const priceOf = (left: 'fast' | 'slow'): string =>
+export const reactionCostWords = (left: 'fast' | 'slow'): string =>
   left === 'slow' ? ', for the slow Maneuver' : ''
 
 /**
  * Declares a reaction before any roll. It spends a fast Maneuver of this round, or else the slow one, before or after
  * the own turn (E-15, E-16). A declared reaction is spent, whatever the result (RULING 5).
  */
-export function declare(
+export function declareReaction(
   table: Table,
   rule: RuleId,
   who: string,
   how: keyof typeof declarations
 ): void {
   const one = combatantOf(table.now, who)
-  const fast = cardWith(one, 'fast')
+  const fast = cardForReaction(one, 'fast')
   if (fast >= 0) spend(table, 'E-16', who, fast, 'fast', false)
-  else spend(table, 'E-15', who, cardWith(one, 'slow'), 'slow', true)
+  else spend(table, 'E-15', who, cardForReaction(one, 'slow'), 'slow', true)
   table.happens(events.declared, rule, { who, how })
 }
 
@@ -248,20 +248,20 @@ export function askToReact(
   { who, what, rule, how, words = how, always, isWise = true }: Reaction
 ): boolean {
   const one = combatantOf(table.now, who)
-  const left = reactsWith(table.now, one)
+  const left = reactionManeuver(table.now, one)
   if (left === undefined) return false
   // A restrained combatant can only break free and parry (E-27, RULING 4).
   if (one.heldBy !== '' && how !== 'break free') return false
   const isReacting = table.ask({
-    who,
-    what,
+    decider: who,
+    prompt: what,
     rule,
     options: [
       { words: `${who}: do not react`, value: false, always },
-      { words: `${who}: ${words}${priceOf(left)}`, value: true }
+      { words: `${who}: ${words}${reactionCostWords(left)}`, value: true }
     ],
     suggested: left === 'fast' && isWise ? 1 : 0
   })
-  if (isReacting) declare(table, rule, who, how)
+  if (isReacting) declareReaction(table, rule, who, how)
   return isReacting
 }

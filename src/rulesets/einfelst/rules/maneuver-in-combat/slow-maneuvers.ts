@@ -9,7 +9,7 @@ import { wrongTarget } from '../guards.ts'
 import * as movement from '../movement-in-combat.ts'
 import * as tests from '../tests.ts'
 import { cannotStep } from '../zones-and-distance/zones.ts'
-import { keptByLying, slowManeuver, spendSlow } from './maneuvers.ts'
+import { pronePrevents, slowManeuver, spendSlow } from './maneuvers.ts'
 
 export const rules = {
   'E-17': {
@@ -58,8 +58,8 @@ export const commands = {
       const gives =
         works &&
         table.ask<'in' | 'ear'>({
-          who: target,
-          what: `${by} has found the right words: does ${target} listen, or give in?`,
+          decider: target,
+          prompt: `${by} has found the right words: does ${target} listen, or give in?`,
           rule: 'E-17',
           options: [
             { words: `${target}: listen`, value: 'ear' },
@@ -89,7 +89,7 @@ export const commands = {
       const other = combatantOf(state, target)
       return (
         refuseIf(other.heldBy !== '', 'E-27', () => `${target} is restrained by ${other.heldBy}`) ??
-        keptByLying(other) ??
+        pronePrevents(other) ??
         wrongTarget(state, combatantOf(state, by), other, 'E-17') ??
         cannotStep(state, other, zone)
       )
@@ -98,8 +98,8 @@ export const commands = {
       const works = testSlowly(table, by, action, `to lure ${target} to ${zone}`, how) > 0
       table.happens(events.lured, 'E-17', { who: by, target, works })
       // A lured target walks by itself, and so past the shot that pins it down (RULING 34).
-      if (works && movement.getPastShot(table, target))
-        movement.goTo(table, target, zone, 'lure', 'E-17')
+      if (works && movement.sufferPinningShot(table, target))
+        movement.moveToZone(table, target, zone, 'lure', 'E-17')
     }
   }),
   /** Reads the situation. The Director answers. */

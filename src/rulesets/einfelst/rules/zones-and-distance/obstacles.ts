@@ -97,7 +97,8 @@ export const commands = {
         return
       }
       holds.letGoOfHeld(table, by)
-      if (movement.getPastShot(table, by)) movement.goTo(table, by, zone, 'climb', 'E-17')
+      if (movement.sufferPinningShot(table, by))
+        movement.moveToZone(table, by, zone, 'climb', 'E-17')
     }
   })
 }

@@ -2,7 +2,7 @@ import type { Place } from '../../../../core/sections/thing.ts'
 import { isHeld, putThing, thingOf, thingsIn } from '../../../../core/sections/thing.ts'
 import type { Moved } from '../../../../core/sections/things.ts'
 import { things } from '../../../../core/sections/things.ts'
-import { actorOf, by, gearNames, weaponsThat } from '../../params.ts'
+import { actorOf, by, gearNames, weaponsWhere } from '../../params.ts'
 import type { Glossary, Refusal, RuleId, Rules } from '../../section.ts'
 import { command, event, name, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, State, Use } from '../../state.ts'
@@ -61,7 +61,7 @@ export const { itemIn, thingsOf } = carried
 
 const toReload = name(
   'weapon',
-  weaponsThat((weapon) => weapon.needsReload)
+  weaponsWhere((weapon) => weapon.needsReload)
 )
 
 const light = name('light', (state, args) =>

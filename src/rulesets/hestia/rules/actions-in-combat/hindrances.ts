@@ -22,7 +22,7 @@ export const events = {
 const unnumbered = ['held', 'prone', 'hampered']
 
 /** Reminds the game master to judge the move of a held, prone or hampered combatant (RULING 33). */
-export function remind(table: Table, who: string): void {
+export function remindToJudgeMove(table: Table, who: string): void {
   const conditions = combatantOf(table.now, who).conditions.filter((word) =>
     unnumbered.includes(word)
   )

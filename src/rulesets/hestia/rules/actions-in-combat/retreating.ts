@@ -4,8 +4,8 @@ import { event, settingsReader } from '../../section.ts'
 import { canAct, combatantOf, everybody, weaponOf } from '../../state.ts'
 import * as attacking from '../attacking/attacking.ts'
 import { usableUses } from '../attacking/weapons.ts'
-import { remind } from './hindrances.ts'
-import { actionCommand, heldBack } from './turns.ts'
+import { remindToJudgeMove } from './hindrances.ts'
+import { actionCommand, pinPrevents } from './turns.ts'
 
 export const rules = {
   'H-12': {
@@ -45,10 +45,10 @@ export const commands = {
     rule: 'H-12',
     phrase: '{by}: retreat',
     params: { by },
-    refuses: (state, { by }) => heldBack(combatantOf(state, by)),
+    refuses: (state, { by }) => pinPrevents(combatantOf(state, by)),
     decide(table, { by }) {
       if (settings(table.now)['opportunist strikes']) opportunity(table, by)
-      remind(table, by)
+      remindToJudgeMove(table, by)
       if (canAct(combatantOf(table.now, by))) table.happens(events.retreated, 'H-12', { who: by })
     }
   })
@@ -66,8 +66,8 @@ function opportunity(table: Table, leaver: string): void {
     )
   const enemies = table.now.sides.find((other) => other.name !== side)?.name ?? ''
   const chosen = table.ask<{ by: string; use: string } | undefined>({
-    who: enemies,
-    what: `${leaver} leaves the fight: which enemy strikes?`,
+    decider: enemies,
+    prompt: `${leaver} leaves the fight: which enemy strikes?`,
     rule: 'C-H14',
     options: [...options, { words: `let ${leaver} go`, value: undefined, always: 'let others go' }],
     suggested: 0

@@ -7,7 +7,7 @@ import { command, event, number, refuse, refuseIf, settingsReader } from '../../
 import type { Combatant, State, WithSettings } from '../../state.ts'
 import { canAct, combatantOf, speedOf } from '../../state.ts'
 import * as damageTags from '../damage/damage-tags.ts'
-import { endHampering, remind } from './hindrances.ts'
+import { endHampering, remindToJudgeMove } from './hindrances.ts'
 
 const where = 'Combat › Actions in Combat'
 
@@ -116,7 +116,7 @@ export const commands = {
     refuses: (state, { by, feet }) =>
       outOfTurn(state, by) ?? cannotMove(combatantOf(state, by), feet),
     decide(table, { by, feet }) {
-      remind(table, by)
+      remindToJudgeMove(table, by)
       table.happens(events.moved, 'H-07', { who: by, feet })
       const mover = combatantOf(table.now, by)
       if (mover.hasActed && mover.moved >= speedOf(mover)) endTurn(table, by)
@@ -130,10 +130,10 @@ export const commands = {
     rule: 'H-08',
     phrase: '{by}: sprint',
     params: { by },
-    refuses: (state, { by }) => outOfAction(state, by) ?? heldBack(combatantOf(state, by)),
+    refuses: (state, { by }) => outOfAction(state, by) ?? pinPrevents(combatantOf(state, by)),
     decide(table, { by }) {
       const feet = speedOf(combatantOf(table.now, by))
-      remind(table, by)
+      remindToJudgeMove(table, by)
       table.happens(events.sprinted, 'H-08', { who: by, feet })
       spendAction(table, by)
     }
@@ -264,7 +264,7 @@ const overloaded = (state: State, by: string): Refusal | undefined =>
   )
 
 /** Refuses movement of a Pinned combatant: no move, no sprint, no retreat (H-24). */
-export const heldBack = (actor: Combatant): Refusal | undefined =>
+export const pinPrevents = (actor: Combatant): Refusal | undefined =>
   speedOf(actor) > 0 ? undefined : cannotMove(actor, 1)
 
 function cannotMove(actor: Combatant, feet: number): Refusal | undefined {
@@ -277,4 +277,4 @@ function cannotMove(actor: Combatant, feet: number): Refusal | undefined {
 }
 
 /** Feet in a Round for a statblock without a speed. */
-export const usualSpeed = (fight: WithSettings): number => settings(fight)['combat speed']
+export const defaultSpeed = (fight: WithSettings): number => settings(fight)['combat speed']

@@ -20,7 +20,7 @@ import * as notches from '../damage/notches.ts'
 import * as fighters from '../fighters.ts'
 import type { Test } from '../tests.ts'
 import { boons, facesWords, netBoonsOf, testWords } from '../tests.ts'
-import { cannotUse, damageOf, isUsable, judgeAttack, plusOf, rollViolence } from './weapons.ts'
+import { cannotUse, damageBonus, damageOf, isUsable, judgeAttack, rollViolence } from './weapons.ts'
 
 const where = 'Combat › Attacking'
 
@@ -138,7 +138,7 @@ export const commands = {
       const test = rollViolence(table, attacker, 'Violence Test', netBoonsOf[edge], 0, from)
       const weapon = weaponOf(attacker, use)
       const { faces, total } = table.roll(weapon.die, by, `${weapon.name} damage`, 'sum')
-      const plus = plusOf(attacker, weapon)
+      const plus = damageBonus(attacker, weapon)
       const { hits, isCritical } = judgeAttack(test.natural, test.total, test.total, from)
       table.happens(events.swung, 'H-13', {
         by,
@@ -187,7 +187,7 @@ export function strike(table: Table, { by, target, use, netBoons, isDirect }: St
 
   const { faces, total } = table.roll(weapon.die, by, `${weapon.name} damage`, 'sum')
   const isHighest = weapon.count > 0 && faces.every((face) => face === weapon.sides)
-  const plus = plusOf(attacker, weapon)
+  const plus = damageBonus(attacker, weapon)
   const harm: damage.Harm = {
     target,
     faces,
@@ -198,7 +198,7 @@ export function strike(table: Table, { by, target, use, netBoons, isDirect }: St
     from: `${by}’s ${weapon.name}`,
     rule: isCritical ? 'H-14' : isDirect ? 'C-H14' : 'H-18'
   }
-  if (fighters.splintersShield(table, harm))
+  if (fighters.askToSplinterShield(table, harm))
     damage.sufferNothing(table, { ...harm, rule: 'C-H23' }, `${target}’s shield took the blow`)
   else damage.suffer(table, harm)
 

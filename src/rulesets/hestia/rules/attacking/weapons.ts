@@ -1,4 +1,4 @@
-import { d20Bands } from '../../../../core/ruleset/dice-reads.ts'
+import { d20Bands } from '../../../../core/ruleset/relevant-dice.ts'
 import { isWielded } from '../../../../core/sections/thing.ts'
 import type { Glossary, Refusal, Rules, Table } from '../../section.ts'
 import { refuse, refuseIf } from '../../section.ts'
@@ -65,11 +65,11 @@ export function rollViolence(
 }
 
 /** Violence of a monster by Hit Dice, of a character by Templates (C-H8), for a statblock without Violence. */
-export const usualViolence = (hitDice: number | undefined, fighter: number): number =>
+export const defaultViolence = (hitDice: number | undefined, fighter: number): number =>
   hitDice === undefined ? fighter : Math.min(15, hitDice)
 
 /** Bonus to damage: an attribute modifier for characters (C-H17), less the weapon’s Notches (C-H22). */
-export function plusOf(
+export function damageBonus(
   attacker: Combatant,
   { plus, notches, isRanged }: Pick<Weapon, 'plus' | 'notches' | 'isRanged'>
 ): number {
@@ -82,12 +82,12 @@ export function plusOf(
 export const damageOf = (rolled: number, plus: number): number => Math.max(1, rolled + plus)
 
 /** Mean damage of a hit with a weapon. */
-export const damageWith = (one: Combatant, weapon: Weapon): number =>
-  damageOf((weapon.count * (weapon.sides + 1)) / 2, plusOf(one, weapon))
+export const meanDamage = (one: Combatant, weapon: Weapon): number =>
+  damageOf((weapon.count * (weapon.sides + 1)) / 2, damageBonus(one, weapon))
 
 /** Mean damage of a hit with the best weapon, without broken ones and those out of reach. */
 export const strongestBlow = (one: Combatant): number =>
-  Math.max(0, ...Object.values(one.weapons).map((weapon) => damageWith(one, weapon)))
+  Math.max(0, ...Object.values(one.weapons).map((weapon) => meanDamage(one, weapon)))
 
 /** Whether the weapon of a manner of use can be used now. */
 export function isUsable(combatant: Combatant, use: string): boolean {

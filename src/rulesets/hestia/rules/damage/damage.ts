@@ -1,4 +1,4 @@
-import { becauseWords, fromWords } from '../../../../core/text/reasons.ts'
+import { causeWords, reasonWords } from '../../../../core/text/reasons.ts'
 import type { Defaults, Glossary, RuleId, Rules, Table } from '../../section.ts'
 import { event, settingsReader } from '../../section.ts'
 import type { Combatant, WithSettings } from '../../state.ts'
@@ -94,7 +94,7 @@ export const events = {
       const more = `${stress > 0 ? `, and ${stress} Stress for the rest` : ''}${dies ? ', dead' : ''}`
       const rolled = facesWords(faces, amount, plus)
       const panic = maladies.panicWords(one, stress)
-      return `${who} takes ${amount} damage${fromWords(from)}${rolled}${effect}: ${pool} ${was} → ${after}${more}${panic}`
+      return `${who} takes ${amount} damage${causeWords(from)}${rolled}${effect}: ${pool} ${was} → ${after}${more}${panic}`
     }
   }),
   unhurt: event<{
@@ -105,7 +105,7 @@ export const events = {
     why: string
   }>({
     tell: ({ who, faces, plus, from, why }) =>
-      `${who} takes no damage${fromWords(from)}${facesWords(faces, 0, plus)}${becauseWords(why)}`
+      `${who} takes no damage${causeWords(from)}${facesWords(faces, 0, plus)}${reasonWords(why)}`
   })
 }
 
@@ -140,7 +140,7 @@ export const notchArmour = (table: Table, who: string): void =>
 export const shieldBonus = (fight: WithSettings): number => settings(fight).armour.shield.defense
 
 /** Defense by armour and shield, for a statblock without Defense. */
-export function usualDefense(
+export function defaultDefense(
   fight: WithSettings,
   armour: 'none' | 'light' | 'medium' | 'heavy',
   hasShield: boolean
@@ -204,7 +204,7 @@ export function suffer(table: Table, harm: Harm): void {
     }
   )
   if (isFlesh) maladies.stressOfFleshLost(table, target)
-  morale.shake(table, target, { isDown: dies, isFleshLost: isFlesh })
+  morale.applyMoraleLoss(table, target, { isDown: dies, isFleshLost: isFlesh })
 }
 
 /** Records that a hit or a fall does no damage to a combatant. `why`: the reason, if it is not the dice. */

@@ -73,8 +73,8 @@ export function askForEffect(table: Table, by: string, target: string, use: stri
   const isIdle = !isNatural && effect === 'pinned'
   const best = options.findLastIndex(({ value }) => value !== 'effect' || !isIdle)
   const chosen = table.ask({
-    who: by,
-    what: `${by} has rolled the highest damage against ${target}: is there an effect too?`,
+    decider: by,
+    prompt: `${by} has rolled the highest damage against ${target}: is there an effect too?`,
     rule: 'H-19',
     options,
     suggested: isWorn ? 0 : best

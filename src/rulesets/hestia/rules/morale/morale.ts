@@ -126,7 +126,7 @@ export const events = {
 }
 
 /** Finds the consequences of a wound or loss: Stress for allies (C-H18), and reasons for the side to Test Morale. */
-export function shake(
+export function applyMoraleLoss(
   table: Table,
   name: string,
   { isDown: isOut, isFleshLost }: { readonly isDown: boolean; readonly isFleshLost: boolean }
@@ -142,7 +142,7 @@ export function shake(
 }
 
 /** Shakes a side whose leader dies after being incapacitated (H-30). */
-export function mourned(table: Table, name: string): void {
+export function recordLeaderDeath(table: Table, name: string): void {
   const { side, isLeader, status } = combatantOf(table.now, name)
   if (isLeader && status === 'dead') trigger(table, side, 'leader down', name)
 }
@@ -301,8 +301,8 @@ function giveUp(table: Table, names: readonly string[]): void {
     value: true
   }
   const flees = table.ask({
-    who: first,
-    what: `${listOf(names)} ${isOne ? 'has' : 'have'} lost heart: flight or surrender?`,
+    decider: first,
+    prompt: `${listOf(names)} ${isOne ? 'has' : 'have'} lost heart: flight or surrender?`,
     rule: 'H-29',
     options: free.length > 0 ? [flee, surrender] : [surrender],
     suggested: 0
@@ -314,5 +314,5 @@ function giveUp(table: Table, names: readonly string[]): void {
 function leave(table: Table, who: readonly string[], how: 'fled' | 'surrendered'): void {
   if (who.length === 0) return
   table.happens(events.gaveUp, 'H-29', { who, how })
-  for (const name of who) shake(table, name, { isDown: true, isFleshLost: false })
+  for (const name of who) applyMoraleLoss(table, name, { isDown: true, isFleshLost: false })
 }

@@ -178,8 +178,8 @@ function cleaveOn(table: Table, { by, weapon, isOpportunity }: Strike): void {
   )
   if (others.length === 0) return
   const target = table.ask({
-    who: by,
-    what: `${by} has felled an enemy and may cleave into another`,
+    decider: by,
+    prompt: `${by} has felled an enemy and may cleave into another`,
     rule: 'M-16',
     options: [
       ...others.map(({ name }) => ({ words: `${by}: cleave into ${name}`, value: name })),

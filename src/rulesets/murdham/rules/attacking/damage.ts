@@ -268,7 +268,7 @@ export function rollPlain(
 }
 
 /** Mean damage of a weapon to a target, approximate. Rolls no dice: for suggestions. */
-export const expected = (attacker: Combatant, weapon: Weapon, target: Combatant): number =>
+export const expectedDamage = (attacker: Combatant, weapon: Weapon, target: Combatant): number =>
   lessArmour(meanOf(attacker, weapon), weapon, target)
 
 /** Mean damage of a weapon. `die`: the damage die, if already known. */

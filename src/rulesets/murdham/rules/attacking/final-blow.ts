@@ -1,4 +1,4 @@
-import { by, others } from '../../params.ts'
+import { by, otherCombatant } from '../../params.ts'
 import type { Rules } from '../../section.ts'
 import { event, refuseIf } from '../../section.ts'
 import { combatantOf, isDown, leaveFight } from '../../state.ts'
@@ -22,7 +22,7 @@ export const events = {
   })
 }
 
-const helpless = others((one, actor) => isDown(one) && one.side !== actor.side)
+const helpless = otherCombatant((one, actor) => isDown(one) && one.side !== actor.side)
 
 export const commands = {
   /** Kills an incapacitated combatant nearby (M-21). */

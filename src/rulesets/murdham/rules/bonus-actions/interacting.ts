@@ -1,5 +1,5 @@
 import { isHeld } from '../../../../core/sections/thing.ts'
-import { actorOf, by, others, weapons } from '../../params.ts'
+import { actorOf, by, otherCombatant, weapons } from '../../params.ts'
 import type { Refusal, Rules, Table } from '../../section.ts'
 import { event, name, refuse, refuseIf } from '../../section.ts'
 import type { Gear, State } from '../../state.ts'
@@ -101,7 +101,7 @@ const gearOf = (kinds: Kinds) =>
 
 const consumable = gearOf(consumables)
 
-const ally = others((one, actor) => one.side === actor.side)
+const ally = otherCombatant((one, actor) => one.side === actor.side)
 
 const weaponInHand = weapons((one) => isHeld(one) && !one.isShield)
 

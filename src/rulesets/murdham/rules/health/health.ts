@@ -1,5 +1,5 @@
 import { weaponWords } from '../../../../core/text/names.ts'
-import { fromWords } from '../../../../core/text/reasons.ts'
+import { causeWords } from '../../../../core/text/reasons.ts'
 import type { Glossary, RuleId, Rules, Table } from '../../section.ts'
 import { event, settingsReader } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
@@ -115,13 +115,13 @@ export const events = {
     tell(event, before) {
       const { who, amount, rolled, armour, health } = event
       const was = combatantOf(before, who).health
-      return `${who} takes ${amount} damage${fromWords(fromOf(event, before))}${diceWords(rolled, armour)}: health ${was} → ${health}${harmWords(event, before)}`
+      return `${who} takes ${amount} damage${causeWords(fromOf(event, before))}${diceWords(rolled, armour)}: health ${was} → ${health}${harmWords(event, before)}`
     }
   }),
   unhurt: event<Reaching & { readonly why: string }>({
     apply: (state, event) => wear(combatantOf(state, event.who), event),
     tell: (event, before) =>
-      `${event.who} takes no damage${fromWords(fromOf(event, before))}${diceWords(event.rolled, event.armour)}${event.why === '' ? '' : `: ${event.why}`}`
+      `${event.who} takes no damage${causeWords(fromOf(event, before))}${diceWords(event.rolled, event.armour)}${event.why === '' ? '' : `: ${event.why}`}`
   })
 }
 
@@ -262,7 +262,7 @@ export function suffer(
     injuries.poison(table, name, (again) =>
       suffer(table, name, again(), { by, from: 'poison', rule: 'C-M34', again })
     )
-  morale.shake(table, name, by)
+  morale.applyMoraleLoss(table, name, by)
   return harm
 }
 

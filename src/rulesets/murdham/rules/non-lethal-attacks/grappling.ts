@@ -164,8 +164,8 @@ const noHazard = (state: State, spot: Spot): Refusal | undefined =>
 function shoveInto(table: Table, by: string, target: string, to: Spot): void {
   const places = hazardsAt(table.now, to)
   const { hazard: into, hazardDie: sides } = table.ask({
-    who: by,
-    what: `${by} shoves ${target} on the ${spotWords(to)}: into which hazard?`,
+    decider: by,
+    prompt: `${by} shoves ${target} on the ${spotWords(to)}: into which hazard?`,
     rule: 'M-49',
     options: places.map((place) => ({
       words: `${by}: into ${place.hazard} of ${place.name}`,

@@ -157,8 +157,8 @@ function hideBehind(table: Table, incoming: Incoming, who: string, behind: strin
 
 function agreesTo(table: Table, incoming: Incoming, name: string, behind: string): boolean {
   return table.ask({
-    who: behind,
-    what: `${name} wants to hide behind ${behind}: does ${behind} agree?`,
+    decider: behind,
+    prompt: `${name} wants to hide behind ${behind}: does ${behind} agree?`,
     rule: 'M-33',
     options: [
       { words: `${behind}: agree`, value: true, always: 'let others hide behind them' },

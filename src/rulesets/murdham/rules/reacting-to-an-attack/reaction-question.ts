@@ -23,10 +23,10 @@ export class ReactionQuestion implements Question<Choice> {
   constructor(
     private readonly state: State,
     private readonly incoming: Incoming,
-    readonly who: string,
+    readonly decider: string,
     private readonly tried: readonly string[]
   ) {
-    this.target = combatantOf(state, who)
+    this.target = combatantOf(state, decider)
     this.own = ownChoices(state, incoming, this.target)
   }
 
@@ -35,13 +35,13 @@ export class ReactionQuestion implements Question<Choice> {
     return this.own.length > 1 || this.listHelpers().length > 0
   }
 
-  get what(): string {
+  get prompt(): string {
     const { by, weapon } = this.incoming
-    return `${by} attacks ${this.who} with ${weaponWords(weapon)}: how does ${this.who} react?`
+    return `${by} attacks ${this.decider} with ${weaponWords(weapon)}: how does ${this.decider} react?`
   }
 
   get options(): readonly ReactionOption[] {
-    return this.choices.map((one) => new ReactionOption(this.who, one))
+    return this.choices.map((one) => new ReactionOption(this.decider, one))
   }
 
   get suggested(): number {

@@ -1,12 +1,12 @@
 import { isAtHand } from '../../../../core/sections/thing.ts'
 import type { Moved } from '../../../../core/sections/things.ts'
-import { actorOf, by, others } from '../../params.ts'
+import { actorOf, by, otherCombatant } from '../../params.ts'
 import type { Args, Refusal, Rules, Table } from '../../section.ts'
 import { event, name, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { combatantOf, isInReachOfHelp } from '../../state.ts'
 import { outWords } from '../../words.ts'
-import { freeHands, lighten, put } from '../equipment.ts'
+import { endOverload, freeHands, put } from '../equipment.ts'
 import { itemIn, items, moved, notIn } from '../inventory.ts'
 import { markUse } from '../usage.ts'
 import { actionCommand } from './turns.ts'
@@ -19,7 +19,7 @@ export const rules = {
   }
 } satisfies Rules
 
-const closeAlly = others(
+const closeAlly = otherCombatant(
   'target',
   (one, actor) => one.side === actor.side && one.zone === actor.zone
 )
@@ -91,7 +91,7 @@ export const commands = {
     },
     decide(table, { by, item, target }) {
       table.happens(events.given, 'Z-06', { who: by, item, to: target })
-      lighten(table, by)
+      endOverload(table, by)
     }
   }),
   /** Uses an item. Each use of a toolkit marks a usage (C-Z9). */
@@ -113,7 +113,11 @@ export const commands = {
     help: 'the Action; in the same Zone',
     rule: 'Z-06',
     phrase: '{by}: use {item} on {target}',
-    params: { by, item: usable, target: others('target', (one, actor) => one.zone === actor.zone) },
+    params: {
+      by,
+      item: usable,
+      target: otherCombatant('target', (one, actor) => one.zone === actor.zone)
+    },
     refuses(state, { by, item, target }) {
       const [actor, other] = [combatantOf(state, by), combatantOf(state, target)]
       return (

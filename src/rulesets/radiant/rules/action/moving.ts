@@ -3,9 +3,9 @@ import type { Refusal, Table } from '../../section.ts'
 import { command, event, order, refuseIf } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { combatantOf } from '../../state.ts'
-import { partFrom } from '../disengaging.ts'
+import { leaveEnemies } from '../disengaging.ts'
 import { overloaded } from '../equipment.ts'
-import { isFreeToMove, keptFromMoving } from '../hinderance/hindrances.ts'
+import { hindrancePreventsMoving, isFreeToMove } from '../hinderance/hindrances.ts'
 import { noRoom } from '../zone-conditions/room.ts'
 import { placeOf } from '../zones.ts'
 import { actionCommand, outOfTurn } from './turns.ts'
@@ -47,7 +47,7 @@ export const commands = {
       const actor = combatantOf(state, by)
       return (
         outOfTurn(state, by) ??
-        keptFromMoving(actor) ??
+        hindrancePreventsMoving(actor) ??
         refuseIf(!actor.moveLeft, 'Z-10', () => `${by} has already moved in this Turn`) ??
         noWay(state, actor, zone)
       )
@@ -66,7 +66,7 @@ export const commands = {
     refuses(state, { by, zone }) {
       const actor = combatantOf(state, by)
       return (
-        keptFromMoving(actor) ??
+        hindrancePreventsMoving(actor) ??
         refuseIf(actor.moveLeft, 'Z-11', () => `${by} can still make the move of this Turn`) ??
         overloaded(actor) ??
         noWay(state, actor, zone)
@@ -79,7 +79,7 @@ export const commands = {
 /** Refuses a move except to a Nearby Zone with room. */
 export function noWay(state: State, actor: Combatant, zone: string): Refusal | undefined {
   return (
-    keptFromMoving(actor) ??
+    hindrancePreventsMoving(actor) ??
     refuseIf(zone === actor.zone, 'Z-10', () => `${actor.name} is already in ${zone}`) ??
     refuseIf(
       !placeOf(state, actor.zone).next.includes(zone),
@@ -97,7 +97,7 @@ export function walk(
   zone: string,
   how: 'move' | 'again' | 'charge'
 ): void {
-  partFrom(table, by)
+  leaveEnemies(table, by)
   if (!isFreeToMove(combatantOf(table.now, by))) return
   const rule = how === 'move' ? 'Z-10' : how === 'again' ? 'Z-11' : 'C-Z24'
   table.happens(events.moved, rule, { who: by, to: zone, how, by: '' })

@@ -1,13 +1,13 @@
 import { costing } from '../../../../core/sections/costs.ts'
 import { fightOver } from '../../../../core/sections/end-of-fight.ts'
 import { noTurnWords } from '../../../../core/sections/turns.ts'
-import { actorOf, by, others, sideNames } from '../../params.ts'
+import { actorOf, by, otherCombatant, sideNames } from '../../params.ts'
 import type { Refusal, RuleId, Rules, Table } from '../../section.ts'
 import { command, event, name, refuse, refuseIf, text } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { canAct, combatantOf, isInReachOfHelp } from '../../state.ts'
 import { outWords } from '../../words.ts'
-import { keptFromActing } from '../hinderance/hindrances.ts'
+import { hindrancePreventsActing } from '../hinderance/hindrances.ts'
 
 export { fightOver } from '../../../../core/sections/end-of-fight.ts'
 
@@ -69,7 +69,7 @@ export function outOfTurn(state: State, by: string): Refusal | undefined {
 
 /** Refuses an Action that is spent, or that a hindrance prevents. */
 export const withoutAction = (actor: Combatant): Refusal | undefined =>
-  keptFromActing(actor) ??
+  hindrancePreventsActing(actor) ??
   refuseIf(
     !actor.actionLeft,
     'Z-10',
@@ -113,7 +113,7 @@ export const commands = {
     help: 'the Action; the spell says what it does',
     rule: 'Z-11',
     phrase: '{by}: cast {spell} on {target}',
-    params: { by, spell, target: others('target', () => true) },
+    params: { by, spell, target: otherCombatant('target', () => true) },
     refuses: (state, { by, target }) =>
       cannotAct(state, by) ??
       refuseIf(!isInReachOfHelp(combatantOf(state, target)), 'Z-11', () =>

@@ -1,4 +1,4 @@
-import { actorOf, weaponsThat, who } from '../../params.ts'
+import { actorOf, weaponsWhere, who } from '../../params.ts'
 import type { Args, Defaults, Refusal, Rules, Table } from '../../section.ts'
 import { command, event, order, refuse, refuseIf, settingsReader } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
@@ -8,9 +8,16 @@ import { reachAt } from '../../tables/ranges.ts'
 import { outWords } from '../../words.ts'
 import { fightOver } from '../action/turns.ts'
 import type { Advantages, AdvantageWord, Test } from '../d20.ts'
-import { advantagesOf, edge, testWords } from '../d20.ts'
+import { advantageParam, advantagesOf, testWords } from '../d20.ts'
 import { distanceBetween } from '../distance.ts'
-import { damageInHand, freeHands, hasAmmo, isUnmet, unmetAp, weaponInHand } from '../equipment.ts'
+import {
+  damageInHand,
+  freeHands,
+  hasAmmo,
+  lacksRequirement,
+  unmetAp,
+  weaponInHand
+} from '../equipment.ts'
 import { testWithLuck } from '../luck.ts'
 import { drFor } from '../tests.ts'
 import type { Rolled } from './critical-damage.ts'
@@ -33,7 +40,7 @@ export const defaults = {
 } satisfies Defaults
 const settings = settingsReader(defaults)
 
-const weapon = weaponsThat((one) => one.place !== 'gone')
+const weapon = weaponsWhere((one) => one.place !== 'gone')
 const grips = ['', ' in both hands'] as const
 /** Offers both hands for a Versatile weapon that fits into them (C-Z21). */
 const grip = {
@@ -67,7 +74,7 @@ export function advantagesAt(
   distance: Distance
 ): Advantages {
   const isFar = reachOf(state, weapon, distance) === 'Disadvantage'
-  return { advantages: 0, disadvantages: (isFar ? 1 : 0) + (isUnmet(one, weapon) ? 1 : 0) }
+  return { advantages: 0, disadvantages: (isFar ? 1 : 0) + (lacksRequirement(one, weapon) ? 1 : 0) }
 }
 
 /** Refuses an attack because of its target, its weapon, or their distance. */
@@ -149,7 +156,7 @@ export const commands = {
     rule: 'Z-15',
     order: order.attack,
     phrase: '{who}: swing {weapon}{grip}{edge}',
-    params: { who, weapon, grip, edge },
+    params: { who, weapon, grip, edge: advantageParam },
     refuses: (state, { who, weapon }) =>
       fightOver(state) ??
       refuseIf(state.phase !== 'aside', 'Z-13', () => 'During a fight an attack needs a target') ??
@@ -183,6 +190,6 @@ function testSwing(table: Table, one: Combatant, weapon: Weapon, edge: Advantage
     dr: drFor(table.now, one, ability),
     harder: [{ why: 'CON too low', by: unmetAp(one) }],
     advantages: given.advantages,
-    disadvantages: given.disadvantages + (isUnmet(one, weapon) ? 1 : 0)
+    disadvantages: given.disadvantages + (lacksRequirement(one, weapon) ? 1 : 0)
   }).test
 }

@@ -3,11 +3,11 @@ import type { Defaults, RuleId, Rules, Table } from '../../section.ts'
 import { event, settingsReader } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { combatantOf, weaponOf } from '../../state.ts'
-import { spendGrit, whoCanSpendOn } from '../characters.ts'
+import { combatantsAbleToSpendOn, spendGrit } from '../characters.ts'
 import type { Advantages, Test } from '../d20.ts'
 import { testWords } from '../d20.ts'
 import { distanceBetween } from '../distance.ts'
-import { isUnmet, unmetAp } from '../equipment.ts'
+import { lacksRequirement, unmetAp } from '../equipment.ts'
 import { testWithLuck } from '../luck.ts'
 import { drFor } from '../tests.ts'
 import { advantagesAt, isRangedAt, reachOf } from './aiming.ts'
@@ -113,7 +113,7 @@ export function testAttack(table: Table, blow: Blow, isSmall?: () => boolean): T
       what: `to attack ${target}`,
       more: one.isRallied ? 1 : 0,
       dr: drFor(table.now, one, ability),
-      harder: one.isPlayer ? harderBy(one, above) : [],
+      harder: one.isPlayer ? drIncreases(one, above) : [],
       advantages: blow.given.advantages + own.advantages + (inspiration ? 1 : 0),
       disadvantages: blow.given.disadvantages + own.disadvantages
     },
@@ -127,7 +127,7 @@ export function testAttack(table: Table, blow: Blow, isSmall?: () => boolean): T
 }
 
 /** The reasons for a higher DR of attack and defence: armour with unmet CON (C-Z11), and the opponent’s Levels. */
-export const harderBy = (one: Combatant, levels: number) => [
+export const drIncreases = (one: Combatant, levels: number) => [
   { why: 'CON too low', by: unmetAp(one) },
   { why: 'higher Level', by: levels }
 ]
@@ -137,13 +137,13 @@ export const harderBy = (one: Combatant, levels: number) => [
  */
 function isInspired(table: Table, by: string): boolean {
   const attacker = combatantOf(table.now, by)
-  const known = whoCanSpendOn(table.now, attacker.side, 'inspire')
+  const known = combatantsAbleToSpendOn(table.now, attacker.side, 'inspire')
   if (known.length === 0) return false
   const allies = known.filter((one) => one !== attacker)
   if (allies.length === 0) return false
   const chosen = table.ask({
-    who: allies[0]?.name ?? '',
-    what: `${by} is about to attack: does an ally inspire ${by}?`,
+    decider: allies[0]?.name ?? '',
+    prompt: `${by} is about to attack: does an ally inspire ${by}?`,
     rule: 'C-Z24',
     options: [
       { words: `${by}: attack without help`, value: '', always: 'attack without help' },
@@ -188,7 +188,7 @@ export function ruleOfAttack(state: State, { by, target, weapon: item, isSneakin
   if (isSneaking) return 'C-Z23'
   const weapon = weaponOf(one, item)
   const victim = combatantOf(state, target)
-  if (isUnmet(one, weapon) || unmetAp(one) > 0) return 'C-Z11'
+  if (lacksRequirement(one, weapon) || unmetAp(one) > 0) return 'C-Z11'
   if (drForLevels(state, one, victim) > 0) return 'C-Z8'
   const distance = distanceBetween(state, one.zone, victim.zone)
   if (!isRangedAt(one, victim, weapon)) return 'Z-13'

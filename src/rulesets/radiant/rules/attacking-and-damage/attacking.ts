@@ -1,12 +1,12 @@
-import { by, enemy, others, weapon, weaponsThat, zoneNames } from '../../params.ts'
+import { by, enemy, otherCombatant, weapon, weaponsWhere, zoneNames } from '../../params.ts'
 import type { Glossary, Option, Rules, Table } from '../../section.ts'
 import { order, place, refuseIf } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { canAct, combatantOf, everybody, weaponOf } from '../../state.ts'
 import { actionCommand } from '../action/turns.ts'
-import { spendGrit, whoCanSpendOn } from '../characters.ts'
-import { isCaughtOut } from '../combat/surprise.ts'
-import { advantagesOf, edge, noAdvantages } from '../d20.ts'
+import { combatantsAbleToSpendOn, spendGrit } from '../characters.ts'
+import { isSurprised } from '../combat/surprise.ts'
+import { advantageParam, advantagesOf, noAdvantages } from '../d20.ts'
 import { isReady, meleeWeapons, recordShot } from '../equipment.ts'
 import { isFreeToAct } from '../hinderance/hindrances.ts'
 import { cannotAim, isRangedAt, notReady, outOfRange } from './aiming.ts'
@@ -33,10 +33,10 @@ export const glossary = {
 
 const zone = place('zone', zoneNames)
 
-const blastWeapon = weaponsThat((one, actor) => one.isBlast && isReady(actor, one))
+const blastWeapon = weaponsWhere((one, actor) => one.isBlast && isReady(actor, one))
 
 /** Offers targets only to combatants with Sneak Attack. */
-const prey = others('target', (one, actor) => actor.sneaks && one.side !== actor.side)
+const prey = otherCombatant('target', (one, actor) => actor.sneaks && one.side !== actor.side)
 
 export const commands = {
   /** Attacks one target with the Action of the Turn (Z-11). */
@@ -48,7 +48,7 @@ export const commands = {
     role: 'attack',
     order: order.attack,
     phrase: '{by}: attack {target} with {weapon}{edge}',
-    params: { by, target: enemy, weapon, edge },
+    params: { by, target: enemy, weapon, edge: advantageParam },
     refuses: (state, { by, target, weapon }) =>
       cannotAim(state, combatantOf(state, by), target, weapon),
     decide: (table, { by, target, weapon, edge }) =>
@@ -62,7 +62,7 @@ export const commands = {
     rule: 'C-Z23',
     order: order.attack,
     phrase: '{by}: sneak attack {target} with {weapon}{edge}',
-    params: { by, target: prey, weapon, edge },
+    params: { by, target: prey, weapon, edge: advantageParam },
     refuses(state, { by, target, weapon }) {
       const actor = combatantOf(state, by)
       return (
@@ -87,7 +87,7 @@ export const commands = {
     rule: 'C-Z21',
     order: order.attack,
     phrase: '{by}: blast {zone} with {weapon}{edge}',
-    params: { by, zone, weapon: blastWeapon, edge },
+    params: { by, zone, weapon: blastWeapon, edge: advantageParam },
     refuses(state, { by, zone, weapon }) {
       const actor = combatantOf(state, by)
       return (
@@ -158,7 +158,7 @@ export function payback(table: Table, { by, target, weapon }: Blow): void {
   if (attacker.zone !== victim.zone || attacker.side === victim.side) return
   const { range } = weaponOf(attacker, weapon)
   if (range === 'short' || range === 'long') return
-  if (whoCanSpendOn(table.now, victim.side, 'payback').length === 0) return
+  if (combatantsAbleToSpendOn(table.now, victim.side, 'payback').length === 0) return
   const answered = new Set<string>()
   for (;;) {
     if (!canAct(combatantOf(table.now, by))) return
@@ -166,8 +166,8 @@ export function payback(table: Table, { by, target, weapon }: Blow): void {
     const [first] = options
     if (!first) return
     const choice = table.ask<Answer | undefined>({
-      who: first.value.by,
-      what: `${by} has attacked ${target}: does somebody answer with Payback?`,
+      decider: first.value.by,
+      prompt: `${by} has attacked ${target}: does somebody answer with Payback?`,
       rule: 'C-Z24',
       options: [
         { words: `${first.value.by}: no Payback`, value: undefined, always: 'pay nobody back' },
@@ -190,9 +190,9 @@ function paybacks(
 ): readonly Option<Answer>[] {
   const victim = combatantOf(state, target)
   const options: Option<Answer>[] = []
-  for (const one of whoCanSpendOn(state, victim.side, 'payback')) {
+  for (const one of combatantsAbleToSpendOn(state, victim.side, 'payback')) {
     if (one.zone !== victim.zone || answered.has(one.name)) continue
-    if (!isFreeToAct(one) || isCaughtOut(state, one)) continue
+    if (!isFreeToAct(one) || isSurprised(state, one)) continue
     for (const weapon of meleeWeapons(one))
       options.push({
         words: `${one.name}: pay ${enemy} back with ${weapon.name}`,

@@ -142,8 +142,8 @@ export function fumble(
     value: item
   }))
   const item = table.ask({
-    who: by,
-    what: `${by} has rolled a natural 1 with two weapons: which takes the usage dot?`,
+    decider: by,
+    prompt: `${by} has rolled a natural 1 with two weapons: which takes the usage dot?`,
     rule: 'Z-21',
     options,
     suggested: other && other.dots < weapon.dots ? 1 : 0

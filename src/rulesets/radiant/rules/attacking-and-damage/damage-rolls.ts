@@ -6,7 +6,7 @@ import { sneakDice } from '../../tables/techniques.ts'
 import { canSpendOn } from '../characters.ts'
 import { suffer } from '../damage.ts'
 import { apOf, damageInHand } from '../equipment.ts'
-import { leaveBehind } from '../hinderance/hindering.ts'
+import { applyHitEffects } from '../hinderance/hindering.ts'
 import { asksAlways, asksAnybodyAlways, friendsWithLuck, spendLuck } from '../luck.ts'
 import { intimidate } from '../reactions-and-morale.ts'
 import { isRangedAt } from './aiming.ts'
@@ -163,13 +163,13 @@ function improve(table: Table, blow: Blow, first: Rolled, again: () => Rolled, h
     const decides =
       one.luck > 1 && fallen(table.now, ceiling, hits) > fallen(table.now, rolled, hits)
     const { how, by: spender } = table.ask({
-      who: by,
-      what: `${by} is about to do ${rolled.dice + rolled.flat} damage`,
+      decider: by,
+      prompt: `${by} is about to do ${rolled.dice + rolled.flat} damage`,
       rule: 'C-Z18',
       options,
       suggested: decides && options[1]?.value.how === 'most' ? 1 : 0,
       // A friend’s point would roll again an attack that has already hit.
-      isSmall: () => one.luck === 0 && !asksAlways(table.now, friendsWithLuck(table.now, one))
+      isMinor: () => one.luck === 0 && !asksAlways(table.now, friendsWithLuck(table.now, one))
     })
     if (how === 'keep') return rolled
     const faces = [...rolled.faces, ...(rolled.lower?.faces ?? []), ...rolled.more]
@@ -215,7 +215,7 @@ export function land(
     again: isWhole ? () => asDice(again()) : again,
     rule: ruleOfDamage(amounts, isDefence)
   })
-  leaveBehind(table, target, weaponOf(one, weapon).effects, by, weapon)
+  applyHitEffects(table, target, weaponOf(one, weapon).effects, by, weapon)
   if (amount > 0) intimidate(table, by, target)
 }
 
@@ -249,8 +249,8 @@ function rend(
   const ap = Math.min(apOf(victim), Math.floor(damage / 2))
   if (ap < 1) return false
   const rends = table.ask({
-    who: by,
-    what: `${by} has hit ${target}: damage, or ${ap} AP less for good?`,
+    decider: by,
+    prompt: `${by} has hit ${target}: damage, or ${ap} AP less for good?`,
     rule: 'C-Z24',
     options: [
       { words: `${by}: do damage`, value: false, always: 'rend no armour' },

@@ -12,7 +12,7 @@ import { asksAlways, testWithLuck } from '../luck.ts'
 import { drFor } from '../tests.ts'
 import { advantagesAt, isRangedAt } from './aiming.ts'
 import type { Blow, Landed } from './attack-tests.ts'
-import { drForLevels, harderBy } from './attack-tests.ts'
+import { drForLevels, drIncreases } from './attack-tests.ts'
 import { canFell, mostDamage } from './damage-rolls.ts'
 
 export const rules = {
@@ -61,7 +61,7 @@ export function defend(table: Table, blow: Blow): Landed | undefined {
       ability: 'DEX',
       what: `to avoid ${by}`,
       dr: drFor(table.now, one, 'DEX'),
-      harder: harderBy(one, above),
+      harder: drIncreases(one, above),
       advantages: blow.given.disadvantages + theirs.disadvantages + disadvantageOn(attacker),
       disadvantages: blow.given.advantages + theirs.advantages
     },
@@ -134,8 +134,8 @@ export function sacrificeShield(table: Table, blow: Blow, isCritical: boolean): 
   const attacker = combatantOf(table.now, by)
   const mean = meanInHand(attacker, weaponOf(attacker, weapon)) * (isCritical ? 2 : 1)
   const gives = table.ask({
-    who: name,
-    what: `${by} has hit ${name} with ${weapon}: does ${name} sacrifice the shield?`,
+    decider: name,
+    prompt: `${by} has hit ${name} with ${weapon}: does ${name} sacrifice the shield?`,
     rule: 'C-Z10',
     options: [
       { words: `${name}: take the blow`, value: false, always: 'keep their shields' },

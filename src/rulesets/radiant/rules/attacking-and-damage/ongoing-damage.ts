@@ -1,4 +1,4 @@
-import { becauseWords } from '../../../../core/text/reasons.ts'
+import { reasonWords } from '../../../../core/text/reasons.ts'
 import { who, why } from '../../params.ts'
 import type { Defaults, Glossary, Rules, Table } from '../../section.ts'
 import { choice, command, event, refuseIf, settingsReader } from '../../section.ts'
@@ -45,7 +45,7 @@ export const glossary = {
 } satisfies Glossary
 
 /** The Test that ends Ongoing Damage, or a hindrance. */
-export const ending = choice('Test that ends it', attributes)
+export const endingTest = choice('Test that ends it', attributes)
 
 export const events = {
   /** `from`: the cause of the damage; empty if the game master gives a reason in `why`. */
@@ -66,7 +66,7 @@ export const events = {
       one.ongoingFrom = from
     },
     tell({ who, amount, test, dr, from, why }, before) {
-      const source = from === '' ? becauseWords(why) : ` from ${from}`
+      const source = from === '' ? reasonWords(why) : ` from ${from}`
       return `${who} takes Ongoing Damage${source}: ${amount} HP each Turn, until a Test of ${endingWords(combatantOf(before, who), test, dr)}`
     }
   }),
@@ -86,7 +86,7 @@ export const commands = {
     help: 'HP equal to the Level each Turn, until a Test passes',
     rule: 'Z-22',
     phrase: '{who}: takes Ongoing Damage until {test}{difficulty}[, because {why}]',
-    params: { who, test: ending, difficulty, why },
+    params: { who, test: endingTest, difficulty, why },
     refuses: (state, { who }) =>
       fightOver(state) ??
       outOfFight(state, who) ??

@@ -7,15 +7,15 @@ import type { Combatant, State } from '../../state.ts'
 import { canAct, combatantOf, everybody } from '../../state.ts'
 import { fightOver, outOfTurn } from '../action/turns.ts'
 import { sufferOngoing } from '../attacking-and-damage/ongoing-damage.ts'
-import { canSpendOn, spendGrit, whoCanSpendOn } from '../characters.ts'
+import { canSpendOn, combatantsAbleToSpendOn, spendGrit } from '../characters.ts'
 import { recharge } from '../equipment.ts'
 import * as health from '../health.ts'
-import { endGrip, shakeOff } from '../hinderance/hindering.ts'
+import { endGrapple, shakeOff } from '../hinderance/hindering.ts'
 import { isFreeToAct, isFreeToMove } from '../hinderance/hindrances.ts'
 import type * as muster from '../muster.ts'
 import type * as morale from '../reactions-and-morale.ts'
 import { faceHazard } from '../zone-conditions/hazards.ts'
-import { isCaughtOut } from './surprise.ts'
+import { isSurprised } from './surprise.ts'
 
 export const rules = {
   'Z-01': {
@@ -133,17 +133,18 @@ export function beginRound(table: Table): void {
   table.happens(events.roundBegun, 'Z-01', { round: next, order: standing, surprised })
   recharge(table)
   for (const { name } of table.now.sides)
-    for (const warrior of whoCanSpendOn(table.now, name, 'rally')) rally(table, warrior.name)
+    for (const warrior of combatantsAbleToSpendOn(table.now, name, 'rally'))
+      rally(table, warrior.name)
 }
 
 /** Rally: the whole side attacks with +1 until the end of the Round (C-Z24). */
 function rally(table: Table, by: string): void {
   const warrior = combatantOf(table.now, by)
-  if (!canSpendOn(warrior, 'rally') || warrior.isRallied || isCaughtOut(table.now, warrior)) return
+  if (!canSpendOn(warrior, 'rally') || warrior.isRallied || isSurprised(table.now, warrior)) return
   const others = everybody(table.now).filter((one) => one.side === warrior.side && canAct(one))
   const rallies = table.ask({
-    who: by,
-    what: `Round ${table.now.round} begins: does ${by} rally the side?`,
+    decider: by,
+    prompt: `Round ${table.now.round} begins: does ${by} rally the side?`,
     rule: 'C-Z24',
     options: [
       { words: `${by}: do not rally`, value: false, always: 'rally nobody' },
@@ -160,7 +161,7 @@ function rally(table: Table, by: string): void {
 export function beginTurn(table: Table, name: string): void {
   const one = () => combatantOf(table.now, name)
   if (one().turn === 'to come') {
-    endGrip(table, one())
+    endGrapple(table, one())
     sufferOngoing(table, one())
     if (canAct(one())) faceHazard(table, one())
   }

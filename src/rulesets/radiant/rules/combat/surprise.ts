@@ -62,5 +62,5 @@ export const commands = {
 }
 
 /** Whether a combatant is surprised, and this is the first Round. */
-export const isCaughtOut = (state: State, one: Combatant): boolean =>
+export const isSurprised = (state: State, one: Combatant): boolean =>
   one.isSurprised && state.round <= 1

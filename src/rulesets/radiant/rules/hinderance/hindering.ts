@@ -1,4 +1,4 @@
-import { becauseWords } from '../../../../core/text/reasons.ts'
+import { reasonWords } from '../../../../core/text/reasons.ts'
 import { by, who, why } from '../../params.ts'
 import type { Rules, Table } from '../../section.ts'
 import { choice, command, event, order, refuseIf } from '../../section.ts'
@@ -8,9 +8,9 @@ import type { Attribute } from '../../tables/attributes.ts'
 import type { Hindrance } from '../../tables/hindrances.ts'
 import { hindranceWords, ruleOfHindrance } from '../../tables/hindrances.ts'
 import { actionCommand, fightOver, outOfFight } from '../action/turns.ts'
-import { ending, inflictOngoing, testOngoing } from '../attacking-and-damage/ongoing-damage.ts'
+import { endingTest, inflictOngoing, testOngoing } from '../attacking-and-damage/ongoing-damage.ts'
 import type { Test } from '../d20.ts'
-import { advantagesOf, edge, noAdvantages, testWords } from '../d20.ts'
+import { advantageParam, advantagesOf, noAdvantages, testWords } from '../d20.ts'
 import { testWithLuck } from '../luck.ts'
 import { abilityOf, difficulty, drFor, endingWords, withDr } from '../tests.ts'
 import { isFreeToAct, suffers } from './hindrances.ts'
@@ -43,7 +43,7 @@ export const events = {
     },
     tell({ who, hindrance, test, dr, costsAction, why }, before) {
       const action = costsAction ? ', as an Action' : ''
-      const because = becauseWords(why)
+      const because = reasonWords(why)
       return `${who} is ${hindrance} until a Test of ${endingWords(combatantOf(before, who), test, dr)}${action}${because}`
     }
   }),
@@ -73,7 +73,7 @@ export const commands = {
     rule: 'Z-27',
     order: order.breakFree,
     phrase: '{by}: break free of {hindrance}{edge}',
-    params: { by, hindrance, edge },
+    params: { by, hindrance, edge: advantageParam },
     refuses(state, { by, hindrance }) {
       const found = combatantOf(state, by).hindrances.find((one) => one.hindrance === hindrance)
       return (
@@ -95,7 +95,7 @@ export const commands = {
     rule: 'Z-27',
     role: 'afflict',
     phrase: '{who}: becomes {hindrance} until {test}{difficulty}{cost}[, because {why}]',
-    params: { who, hindrance, test: ending, difficulty, cost, why },
+    params: { who, hindrance, test: endingTest, difficulty, cost, why },
     refuses: (state, { who, hindrance }) =>
       fightOver(state) ??
       outOfFight(state, who) ??
@@ -164,7 +164,7 @@ export function shakeOff(table: Table, one: Combatant): void {
 }
 
 /** Ends a grapple once the grappler is out of the fight, or in another Zone (RULING 21). */
-export function endGrip(table: Table, one: Combatant): void {
+export function endGrapple(table: Table, one: Combatant): void {
   const grip = one.hindrances.find(
     ({ hindrance, costsAction }) => hindrance === 'Stuck' && costsAction
   )
@@ -192,7 +192,7 @@ function testHindrance(
 }
 
 /** Applies the effects of a hit: Ongoing Damage at once, a hindrance unless a Test prevents it. */
-export function leaveBehind(
+export function applyHitEffects(
   table: Table,
   name: string,
   effects: Effects,

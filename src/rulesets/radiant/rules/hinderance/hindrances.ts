@@ -64,7 +64,7 @@ export const disadvantageOn = (one: Combatant): 0 | 1 =>
   one.isDeprived || one.isOverloaded || one.isDazed || suffers(one, 'Weakened') ? 1 : 0
 
 /** Refuses an Action to a Distracted or Paralysed combatant. */
-export function keptFromActing(actor: Combatant): Refusal | undefined {
+export function hindrancePreventsActing(actor: Combatant): Refusal | undefined {
   const { name } = actor
   if (suffers(actor, 'Paralysed')) return refuse('Z-31', `${name} is Paralysed`)
   return suffers(actor, 'Distracted')
@@ -73,7 +73,7 @@ export function keptFromActing(actor: Combatant): Refusal | undefined {
 }
 
 /** Refuses a move to a Stuck or Paralysed combatant. */
-export function keptFromMoving(actor: Combatant): Refusal | undefined {
+export function hindrancePreventsMoving(actor: Combatant): Refusal | undefined {
   if (suffers(actor, 'Paralysed')) return refuse('Z-31', `${actor.name} is Paralysed`)
   return suffers(actor, 'Stuck')
     ? refuse('Z-30', `${actor.name} is Stuck and cannot move`)

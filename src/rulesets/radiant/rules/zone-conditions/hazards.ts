@@ -11,7 +11,7 @@ import { apOf, dexDrOf } from '../equipment.ts'
 import { setHindrance } from '../hinderance/hindering.ts'
 import { suffers } from '../hinderance/hindrances.ts'
 import { testWithLuck } from '../luck.ts'
-import { abilityOf, usualDr } from '../tests.ts'
+import { abilityOf, defaultDr } from '../tests.ts'
 import { placeOf } from '../zones.ts'
 
 export const rules = {
@@ -69,7 +69,7 @@ export function faceHazard(table: Table, one: Combatant): void {
   const { isOngoing, hindrance } = hazard.effects
   const { test: ending, costsAction } = hazard.effects
   // The Test that ends an effect has the DR of its hazard (RULING 9).
-  const isOwn = hazard.dr !== usualDr(table.now)
+  const isOwn = hazard.dr !== defaultDr(table.now)
   const until = { test: ending, ...(isOwn && { dr: hazard.dr }), costsAction }
   if (isOngoing && canAct(combatantOf(table.now, name)))
     inflictOngoing(table, name, until, '', hazard.name)

@@ -1,4 +1,4 @@
-import { fromWords } from '../../../../core/text/reasons.ts'
+import { causeWords } from '../../../../core/text/reasons.ts'
 import type { Glossary, RuleId, Rules, Table } from '../../section.ts'
 import { event } from '../../section.ts'
 import type { Creature } from '../../statblock/creature.ts'
@@ -78,7 +78,7 @@ export const events = {
       const { hp, status, armour } = combatantOf(before, who)
       const less = reduced === 0 ? '' : `, ${reduced} less for ${reductionWords(rule, armour)}`
       const points = status === 'dying' ? 'already at 0 HP' : `HP ${hp} → ${after}`
-      return `${who} takes ${amount} damage${fromWords(from)}${failedCritical(faces)}${less}: ${points}${isDown ? ', defeated' : ''}`
+      return `${who} takes ${amount} damage${causeWords(from)}${failedCritical(faces)}${less}: ${points}${isDown ? ', defeated' : ''}`
     }
   }),
   unhurt: event<{
@@ -92,7 +92,7 @@ export const events = {
       if (damage === 0)
         return `${who} takes no damage from ${from}, because blows without training do none`
       const words = reductionWords(rule, combatantOf(before, who).armour)
-      return `${who} takes no damage${fromWords(from)}${failedCritical(faces)}: ${damage}, and ${dr} less for ${words}`
+      return `${who} takes no damage${causeWords(from)}${failedCritical(faces)}: ${damage}, and ${dr} less for ${words}`
     }
   })
 }

@@ -1,4 +1,4 @@
-import { by, difficulty, edge, otherThanActor } from '../../params.ts'
+import { advantageParam, by, difficulty, otherThanActor } from '../../params.ts'
 import type { Refusal, Rules } from '../../section.ts'
 import { event, refuse, refuseIf } from '../../section.ts'
 import type { State } from '../../state.ts'
@@ -44,7 +44,7 @@ export const commands = {
     help: 'a Medic’s Test: better chances to stabilise',
     rule: 'T-21',
     phrase: '{by}: tend {target}{difficulty}{edge}',
-    params: { by, target: patient, difficulty, edge },
+    params: { by, target: patient, difficulty, edge: advantageParam },
     refuses: (state, { by, target }) => cannotTend(state, by, target),
     decide(table, { by, target, difficulty, edge }) {
       const one = combatantOf(table.now, by)

@@ -1,9 +1,9 @@
-import { by, difficulty, edge } from '../../params.ts'
+import { advantageParam, by, difficulty } from '../../params.ts'
 import type { Glossary, Refusal, RuleId, Rules, Table } from '../../section.ts'
 import { command, event, refuse, settingsReader } from '../../section.ts'
 import type { Combatant, State } from '../../state.ts'
 import { combatantOf, hasTrait, leave } from '../../state.ts'
-import { hardToKillChances, robustChances, usualChances } from '../../tables/chances.ts'
+import { defaultChances, hardToKillChances, robustChances } from '../../tables/chances.ts'
 import * as tests from '../tests.ts'
 import * as turns from '../turns.ts'
 
@@ -118,7 +118,7 @@ export const commands = {
     help: 'at 0 HP: a Test to stay alive',
     rule: 'T-15',
     phrase: '{by}: stabilise{difficulty}{edge}',
-    params: { by, difficulty, edge },
+    params: { by, difficulty, edge: advantageParam },
     refuses: (state, { by }) => cannotStabilise(state, by),
     decide(table, { by, difficulty, edge }) {
       const one = combatantOf(table.now, by)
@@ -182,7 +182,7 @@ export const hasChance = (state: State, one: Combatant): boolean =>
 /** The dice of each chance, from first to last (T-16, T-19, T-20). Hard to Kill overrides Robust. */
 function chancesOf(one: Combatant): readonly number[] {
   if (hasTrait(one, 'hard to kill')) return hardToKillChances
-  return hasTrait(one, 'robust') ? robustChances : usualChances
+  return hasTrait(one, 'robust') ? robustChances : defaultChances
 }
 
 /** The rule for somebody’s chances to stabilise. */
@@ -196,7 +196,7 @@ const traitWords = (one: Combatant): string =>
  * Chances to survive of a dying combatant, for the odds: the chances left, and whether a Medic has tended them (T-15,
  * T-21).
  */
-export const hope = {
+export const survivalWords = {
   less: 'loses a chance',
   more: 'is tended',
   of: (one: Combatant): number => chancesOf(one).length - one.tried + (one.isAttended ? 0.5 : 0)

@@ -1,7 +1,7 @@
 import { isWielded } from '../../../../core/sections/thing.ts'
 import { weaponWords } from '../../../../core/text/names.ts'
-import type { Difficulty, Edge } from '../../params.ts'
-import { by, difficulty, edge, otherThanActor, weaponOfActor, who } from '../../params.ts'
+import type { AdvantageWord, Difficulty } from '../../params.ts'
+import { advantageParam, by, difficulty, otherThanActor, weaponOfActor, who } from '../../params.ts'
 import type { Refusal, Rules, Table } from '../../section.ts'
 import { command, event, refuse, refuseIf } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
@@ -80,7 +80,7 @@ export const commands = {
     rule: 'T-07',
     role: 'attack',
     phrase: '{by}: attack {target} with {weapon}{difficulty}{edge}',
-    params: { by, target: enemy, weapon, difficulty, edge },
+    params: { by, target: enemy, weapon, difficulty, edge: advantageParam },
     refuses: (state, { by, target, weapon }) =>
       cannotTarget(state, by, target) ??
       hasLost(state, by, weapon) ??
@@ -95,7 +95,7 @@ export const commands = {
     rule: 'T-08',
     role: 'attack',
     phrase: '{by}: advance and attack {target} with {weapon}{difficulty}{edge}',
-    params: { by, target: enemy, weapon: meleeWeapon, difficulty, edge },
+    params: { by, target: enemy, weapon: meleeWeapon, difficulty, edge: advantageParam },
     refuses: (state, { by, target, weapon }) =>
       cannotTarget(state, by, target) ??
       hasLost(state, by, weapon) ??
@@ -113,7 +113,7 @@ export const commands = {
     isUnlisted: true,
     rule: 'T-26',
     phrase: '{who}: swing {weapon}{difficulty}{edge}',
-    params: { who, weapon, difficulty, edge },
+    params: { who, weapon, difficulty, edge: advantageParam },
     refuses: (state) =>
       fightOver(state) ??
       refuseIf(state.phase !== 'aside', 'T-07', () => 'During a fight an attack needs a target'),
@@ -175,7 +175,7 @@ export function attackAdvantage(
   state: State,
   one: Combatant,
   weapon: Weapon,
-  edge: Edge
+  edge: AdvantageWord
 ): tests.NetAdvantage {
   const modifiers = tests.noModifiers()
   const usual =
@@ -187,7 +187,7 @@ export function attackAdvantage(
   return tests.netAdvantage(state, modifiers, usual, weapon.isMagic)
 }
 
-function rollAttack(table: Table, by: string, name: string, needs: number, edge: Edge) {
+function rollAttack(table: Table, by: string, name: string, needs: number, edge: AdvantageWord) {
   const attacker = combatantOf(table.now, by)
   const weapon = weaponOf(attacker, name)
   const net = attackAdvantage(table.now, attacker, weapon, edge)
@@ -200,7 +200,7 @@ interface Attack {
   readonly target: string
   readonly weapon: string
   readonly difficulty: Difficulty
-  readonly edge: Edge
+  readonly edge: AdvantageWord
 }
 
 /** Resolves one attack in the order of RULING 6: the Test, the target’s evasion, the damage. */

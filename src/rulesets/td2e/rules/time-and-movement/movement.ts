@@ -1,5 +1,5 @@
 import { isWielded } from '../../../../core/sections/thing.ts'
-import { by, difficulty, edge, otherThanActor } from '../../params.ts'
+import { advantageParam, by, difficulty, otherThanActor } from '../../params.ts'
 import type { Glossary, Refusal, Rules, Table } from '../../section.ts'
 import { command, event, refuseIf, settingsReader } from '../../section.ts'
 import type { Combatant, State, Weapon } from '../../state.ts'
@@ -137,7 +137,7 @@ export const commands = {
     help: 'a Test to get out of combat',
     rule: 'T-07',
     phrase: '{by}: extricate{difficulty}{edge}',
-    params: { by, difficulty, edge },
+    params: { by, difficulty, edge: advantageParam },
     refuses: (state, { by }) =>
       turns.outOfTurn(state, by) ?? outOfCombat(state, by) ?? cannotMove(state, by),
     decide(table, { by, difficulty, edge }) {

@@ -28,10 +28,10 @@ export const defaults = {
 const settings = settingsReader(defaults)
 
 /** Feet between two sides if the encounter has no `distance`. */
-export const usualDistance = (state: Pick<State, 'settings'>): number =>
+export const defaultDistance = (state: Pick<State, 'settings'>): number =>
   settings(state)['feet between the sides']
 /** Feet of normal movement if the statblock has none (C-T22). */
-export const usualMovement = (state: Pick<State, 'settings'>): number => settings(state).movement
+export const defaultMovement = (state: Pick<State, 'settings'>): number => settings(state).movement
 
 /** Refuses a command that needs an enemy beside the combatant. */
 export const outOfCombat = (state: State, by: string): Refusal | undefined =>

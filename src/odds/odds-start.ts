@@ -1,0 +1,56 @@
+import type { Encounter } from '../core/encounter/encounter.ts'
+import { readLog } from '../core/log/read-log.ts'
+import { rulesetById } from '../rulesets/index.ts'
+import type { OddsStart } from './play-chunk.ts'
+import { leadingSide } from './play-chunk.ts'
+import type { Policy } from './policies.ts'
+import { withPolicy } from './policies.ts'
+
+/**
+ * The start of fights as text and plain data, to send to a worker. The worker prepares the state itself: a clone of the
+ * state would be slower, and would lose that shared parts are frozen.
+ */
+export interface SerializedStart {
+  /** The id of the game. */
+  readonly game: string
+  readonly encounter: Encounter
+  /** The log to continue from. Without it, fights begin at the start. */
+  readonly log?: string
+  /** How everybody on a side fights, in place of their temperaments. */
+  readonly policy?: { readonly side: string; readonly policy: Policy }
+}
+
+/** Prepares a start, or returns why no fight can begin. */
+export function prepareStart(start: SerializedStart): OddsStart | { readonly message: string } {
+  const ready = prepareAsWritten(start)
+  const { policy } = start
+  if ('message' in ready || !policy) return ready
+  const isOn = (side: string) => side === policy.side
+  return { ...ready, state: withPolicy(ready.rules, ready.state, policy.policy, isOn) }
+}
+
+function prepareAsWritten({
+  game,
+  encounter,
+  log
+}: SerializedStart): OddsStart | { readonly message: string } {
+  const rules = rulesetById(game)
+  if (!rules) return { message: `There is no ruleset “${game}”` }
+  const begun = rules.begin(encounter)
+  if ('problems' in begun)
+    return { message: begun.problems.map(({ message }) => message).join('\n') }
+  if (log === undefined) return { rules, state: begun.state }
+  const { now, issues } = readLog(rules, begun.state, log)
+  const [issue] = issues
+  if (issue) return { message: issue.message }
+  const { pending } = now.history
+  return { rules, state: now.state, ...(pending && { pending }) }
+}
+
+/** The sides of a start, the leading side first. */
+export function sidesOf(start: OddsStart): readonly string[] {
+  const leader = leadingSide(start)
+  const { sides }: { readonly sides: readonly { readonly name: string }[] } = start.state
+  const names = sides.map(({ name }) => name)
+  return [leader, ...names.filter((name) => name !== leader)]
+}

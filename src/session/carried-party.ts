@@ -1,0 +1,185 @@
+import type { Encounter, EncounterEntry } from '../core/encounter/encounter.ts'
+import { lruCache } from '../core/lru-cache.ts'
+import type { CarriedOver } from '../core/ruleset/carry-over.ts'
+import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
+import { listOf } from '../core/text/names.ts'
+import { foldWords } from '../core/text/same-words.ts'
+import type { EncounterBlock } from '../notes/encounter/encounter.ts'
+import { fightsOf } from '../notes/log-location.ts'
+import { fightsIn, logOfEncounter } from '../notes/logs.ts'
+import type { Note } from '../notes/note.ts'
+import type { Vault } from '../notes/vault/vault.ts'
+import { replayLog } from './log/replay-log.ts'
+import type { CarriedParty, CarryMode, Prepared, Setup } from './setup.ts'
+import { setupKey } from './setup.ts'
+
+/** An earlier fight of the note, and its last state. */
+interface Earlier {
+  readonly title: string
+  readonly ruleset: AnyRuleset
+  readonly state: unknown
+}
+
+type Prepare = (note: Note, block: EncounterBlock) => Prepared
+
+/**
+ * The setup of a new fight whose party begins as the earlier fights of the note left it. Only their logs count.
+ * `undefined` if nobody is hurt, or nobody can fight.
+ */
+export function withCarriedParty(
+  vault: Vault,
+  setup: Setup,
+  block: EncounterBlock,
+  prepare: Prepare,
+  carry: CarryMode = wishedCarry(setup.note, block)
+): Setup | undefined {
+  if (carry === 'fresh') return undefined
+  const { note, ruleset, encounter } = setup
+  const earlier = fightsAbove(vault, note, block, prepare).filter((one) => one.ruleset === ruleset)
+  if (earlier.length === 0) return undefined
+  const found = encounter.entries.map((entry) =>
+    carriedFrom(earlier, entry, encounter, carry === 'rested')
+  )
+  const out = found.flatMap((one, index) => {
+    const name = encounter.entries[index]?.name ?? ''
+    return one && 'out' in one.carried ? [{ name, words: one.carried.out }] : []
+  })
+  const isChanged = found.some(
+    (one) => one && ('out' in one.carried || Object.keys(one.carried.fields).length > 0)
+  )
+  const isStanding = found.some((one) => one && 'fields' in one.carried)
+  const last = earlier[Math.max(...found.map((one) => one?.index ?? -1))]
+  if (!isChanged || !isStanding || !last) return undefined
+  const from = last.title
+  const isOver = ruleset.view(last.state, 'game-master').outcome !== undefined
+  const next = carrying(
+    setup,
+    found.map((one) => one?.carried)
+  )
+  const left = { ...next.encounter, ...(out.length > 0 && { out }) }
+  return { ...next, encounter: left, carried: { carry, from, isOver, out } }
+}
+
+/** The `carry:` of an encounter or of its note’s frontmatter: `no`, `rested`, or neither. */
+function wishedCarry(note: Note, { fields }: EncounterBlock): CarryMode {
+  const written = fields.carry ?? note.frontmatter.carry
+  const word = typeof written === 'string' ? foldWords(written) : written
+  if (word === false || word === 'no' || word === 'false') return 'fresh'
+  return word === 'rested' ? 'rested' : 'as it is'
+}
+
+/** The fights whose logs, or links to logs, are above an encounter in the note, in their order. */
+function fightsAbove(
+  vault: Vault,
+  note: Note,
+  { fence }: EncounterBlock,
+  prepare: Prepare
+): readonly Earlier[] {
+  return fightsWithLogs(note)
+    .filter(({ start }) => start < fence.start)
+    .flatMap(({ block: own }) =>
+      // The first fight has the name of its encounter, whatever the title of its log.
+      fightsOf(vault, { note, block: own }).map((fight, nth) => ({
+        ...fight,
+        title: nth === 0 ? own.name : fight.block.name
+      }))
+    )
+    .flatMap(({ note: home, block, title }): readonly Earlier[] => {
+      const prepared = prepare(home, block)
+      if (!('setup' in prepared)) return []
+      const { ruleset } = prepared.setup
+      const { state } = endOf(prepared.setup)
+      return state === undefined ? [] : [{ title, ruleset, state }]
+    })
+}
+
+interface FightWithLog {
+  readonly block: EncounterBlock
+  /** The offset of the log. */
+  readonly start: number
+}
+
+const withLogsCache = new WeakMap<Note, readonly FightWithLog[]>()
+
+/** The fights of a note that have a log, by the place of the log. Cached by note, because each encounter asks. */
+function fightsWithLogs(note: Note): readonly FightWithLog[] {
+  const known = withLogsCache.get(note)
+  if (known) return known
+  const fights = fightsIn(note)
+    .flatMap((block) => {
+      const log = logOfEncounter(note, block)
+      return log ? [{ block, start: log.fence.start }] : []
+    })
+    .sort((a, b) => a.start - b.start)
+  withLogsCache.set(note, fights)
+  return fights
+}
+
+/** Last states by log: every encounter below a log asks for the same state. */
+const ends = lruCache<{ readonly state: unknown }>(200)
+
+/** The last state of a fight by its log; `undefined` if the log has issues. */
+const endOf = (setup: Setup): { readonly state: unknown } =>
+  ends(`${setup.log?.fence.body ?? ''} ${setupKey(setup)}`, () => {
+    const replayed = replayLog(setup)
+    return { state: replayed?.issues.length === 0 ? replayed.read.now.state : undefined }
+  })
+
+/**
+ * The fields that an entry carries over from its last fight, with the index of that fight. `undefined` if it
+ * fought in none.
+ */
+function carriedFrom(
+  earlier: readonly Earlier[],
+  entry: EncounterEntry,
+  { defaults }: Encounter,
+  isRested: boolean
+): { readonly carried: CarriedOver; readonly index: number } | undefined {
+  for (let index = earlier.length - 1; index >= 0; index--) {
+    const { ruleset, state } = earlier[index] as Earlier
+    const carried = ruleset.carryOver(state, entry, defaults, isRested)
+    if (carried) return { carried, index }
+  }
+  return undefined
+}
+
+/** The setup with the carried fields on its entries, and without the entries that are out. */
+function carrying(setup: Setup, found: readonly (CarriedOver | undefined)[]): Setup {
+  const { encounter, sourceRanges, statblocks } = setup
+  const isIn = (_: unknown, index: number) => !(found[index] && 'out' in found[index])
+  const entries = encounter.entries.map((entry, index): EncounterEntry => {
+    const one = found[index]
+    const isChanged = one && 'fields' in one && Object.keys(one.fields).length > 0
+    return isChanged ? { ...entry, carried: one.fields } : entry
+  })
+  return {
+    ...setup,
+    encounter: { ...encounter, entries: entries.filter(isIn) },
+    sourceRanges: sourceRanges.filter(isIn),
+    statblocks: statblocks.filter(isIn)
+  }
+}
+
+/** The labels of the buttons that start a fight with such a party. */
+export const carryLabels: Readonly<Record<CarryMode, string>> = {
+  'as it is': 'Start as They Are',
+  rested: 'Start Rested',
+  fresh: 'Start Fresh'
+}
+
+/**
+ * Describes a carried party: `The party is as The mill cellar left it. Left out: Tam Reed, dead.` Names an
+ * unfinished fight as such.
+ */
+export function carriedPartyMessage({ carry, from, isOver, out }: CarriedParty): string {
+  const now = isOver ? '' : ', which is still being played'
+  const asItIs = isOver ? `as ${from} left it` : `as it stands now in ${from}${now}`
+  const party =
+    carry === 'rested' ? `The party has rested since ${from}${now}.` : `The party is ${asItIs}.`
+  const words = [...new Set(out.map((one) => one.words))]
+  const left = words.map((word) => {
+    const names = out.filter((one) => one.words === word).map(({ name }) => name)
+    return ` Left out: ${listOf(names)}, ${word}.`
+  })
+  return `${party}${left.join('')}`
+}
