@@ -386,3 +386,20 @@ test('the spell of an enemy is resisted, and that of a friend is not', () => {
   expect(answerTo('Bandit')).toBe('Bandit: resist by Endure')
   expect(answerTo('Odo')).toBe('Odo: do not react')
 })
+
+describe('The end of a decided fight', () => {
+  const burning = (damage: number): State => {
+    const state = change(fightOf({ Ada: player() }, { Bandit: foe() }), 'Bandit', {
+      status: 'taken out',
+      fire: 'small'
+    })
+    const { fires } = state.settings as { fires: Record<string, unknown> }
+    const settings = { ...state.settings, fires: { ...fires, small: { damage, successes: 1 } } }
+    return { ...state, end: 'told', settings }
+  }
+
+  test('waits for a fire that harms a fallen enemy, and not for a fire without damage', () => {
+    expect(tactic(burning(1))?.type).not.toBe('end')
+    expect(tactic(burning(0))).toEqual({ type: 'end' })
+  })
+})

@@ -2,7 +2,7 @@ import { glossaryFromTable } from '../../../../core/ruleset/glossary.ts'
 import { by, target, who } from '../../params.ts'
 import type { Defaults, Glossary, Refusal, Rules, Table } from '../../section.ts'
 import { choice, command, event, orders, refuse, refuseIf, settingsReader } from '../../section.ts'
-import type { State } from '../../state.ts'
+import type { Combatant, State } from '../../state.ts'
 import { combatantOf } from '../../state.ts'
 import type { Fire } from '../../tables/fire.ts'
 import { fires, fireWords, isWorse } from '../../tables/fire.ts'
@@ -158,6 +158,10 @@ export function catchFire(table: Table, name: string, fire: Fire): void {
       harm: 'Physical'
     })
 }
+
+/** Whether a combatant burns, and its fire deals damage by the settings. */
+export const isHarmful = (state: State, { fire }: Combatant): boolean =>
+  fire !== '' && settings(state).fires[fire].damage > 0
 
 /** Deals the damage of a fire, reduced by the successes of an Endure test (E-43, C-E18, RULING 12). */
 export function burn(table: Table, name: string): void {

@@ -21,7 +21,10 @@ export const rules = {
   }
 } satisfies Rules
 
-/** Dying, fire and poison continue while somebody is up who could help (C-E15, E-43, E-47, RULING 46). */
+/**
+ * Dying, fire and poison continue while somebody is up who could help (C-E15, E-43, E-47, RULING 46). A fire without
+ * damage, as a folder can set it, changes nobody and is not waited for.
+ */
 export const end = endOfFight<State>({
   rule: 'table',
   order: orders.endOfFight,
@@ -33,7 +36,7 @@ export const end = endOfFight<State>({
       const one = combatants[name] as Combatant
       if (one.status === 'dying') return true
       if (canAct(one)) isUp = true
-      if (one.fire !== '' || one.poison > 0) isRunning ||= canSuffer(one)
+      if (fire.isHarmful(state, one) || one.poison > 0) isRunning ||= canSuffer(one)
     }
     return isUp && isRunning
   }
