@@ -36,7 +36,7 @@ export const creatureSummary = ({ creatures }: Pick<EncounterBlock, 'creatures'>
 export const statblockOfFence = (note: Note, fence: Fence | undefined): Statblock | undefined =>
   note.statblocks.find((one) => one.fence?.start === fence?.start)
 
-/** The encounter around an offset. A fence may hold several, with lines of `---` between. */
+/** The encounter around an offset, or `undefined`. A fence may hold several, with lines of `---` between. */
 export function encounterAt(note: Note, fence: Fence, offset: number): EncounterBlock | undefined {
   const here = note.encounters.filter((one) => one.fence.start === fence.start)
   const above = fence.body.slice(0, toBodyOffset(fence, offset) ?? 0)
@@ -59,5 +59,5 @@ export function rulesetAt(
   return id === undefined ? undefined : rulesetById(id)
 }
 
-/** Replaces the block in prose, and a block without a name. */
+/** Stands for the block of an offset in prose, or in a block without a name. */
 const emptyBlock = { fields: {}, ruleset: undefined, rangeOf: () => undefined }

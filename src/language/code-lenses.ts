@@ -79,7 +79,7 @@ export function encounterSummaries(
 const startTitle = '▶ Start'
 
 /**
- * A lens without its place in the note. `inLog`: the offset in the log below the lens. Without it, the lens is above
+ * A lens without its place in the note. `inLog`: the offset of the place in the log. Without that, the place is above
  * the encounter.
  */
 type UnplacedLens = Omit<CodeLens, 'at'> & { readonly inLog?: number }
@@ -98,8 +98,8 @@ function allEncounterLenses(vault: Vault, note: Note, setting?: string) {
 }
 
 /**
- * The lenses of an encounter: start, resume with the round, or result. Before the first round, also the commands that
- * open a fight.
+ * The lenses of an encounter: start, resume with the round, or result. Until the rules allow none of them any more,
+ * also the commands that open a fight.
  */
 function encounterLenses(
   vault: Vault,
@@ -153,7 +153,7 @@ function fightLenses(
   return [
     { title, action: { type: 'play', encounter } },
     ...(followed ? [] : carryLenses(setup)),
-    // In its own note, the log is in sight, and the tracker has the next steps.
+    // In the note of the log, the log is in sight, and the tracker has the next steps.
     ...(isHere || !followed || outcome === undefined
       ? []
       : [{ title: 'Fight Again', action: { type: 'fight-again', encounter } as const }]),

@@ -35,7 +35,10 @@ export interface ConvertedStatblock {
   readonly notFound: readonly string[]
 }
 
-/** The title of the foreign game of a statblock. `undefined` if the statblock is for a game of Fray. */
+/**
+ * The title of the foreign game of a statblock. `undefined` if the statblock names a ruleset, or looks like no foreign
+ * game.
+ */
 export const foreignGameOfStatblock = (
   vault: Vault,
   note: Note,

@@ -26,7 +26,7 @@ export type CursorContext =
     }
   /** Another line of a log. */
   | { readonly kind: 'told'; readonly fence: Fence; readonly token: Token }
-  /** The target of a wikilink, without its heading and alias. `topic`: of the YAML around the link. */
+  /** The target of a wikilink, without its heading and alias. `topic`: the kind of the block around the link. */
   | { readonly kind: 'link'; readonly token: Token; readonly topic: YamlTopic | undefined }
   /** Inline code, without its backticks. */
   | { readonly kind: 'code'; readonly token: Token }
@@ -159,7 +159,10 @@ function lineAround(text: string, offset: number): Range {
   return { start, end }
 }
 
-/** The target of the wikilink around the cursor, also of an unfinished link: `[[Bestiary/Gob`. */
+/**
+ * The target of the wikilink around the cursor, also of an unfinished link: `[[Bestiary/Gob`. `undefined` outside of a
+ * link.
+ */
 function linkAt(text: string, offset: number): Token | undefined {
   const { start, end } = lineAround(text, offset)
   const open = text.slice(start, offset).lastIndexOf('[[')
@@ -171,10 +174,10 @@ function linkAt(text: string, offset: number): Token | undefined {
     : undefined
 }
 
-/** The inline code around the cursor. */
+/** The inline code around the cursor, or `undefined`. */
 function codeAt(text: string, offset: number): CursorContext | undefined {
   const { start, end } = lineAround(text, offset)
-  // Counts the backticks before `from` that open inline code and are not closed yet.
+  // `open`: the number of backticks that open inline code before `from`. 0 outside of code.
   let open = 0
   let from = start
   for (const { index, 0: marks } of text.slice(start, end).matchAll(/`+/g)) {

@@ -17,7 +17,7 @@ export interface Definition {
 
 /**
  * Go to definition. From an encounter to its log in another note and back, from inline code to its table, or from a
- * name to the statblock. `setting`: the default ruleset.
+ * name to the statblock. `undefined` if the cursor is on none of these. `setting`: the default ruleset.
  */
 export function definitionAt(
   vault: Vault,

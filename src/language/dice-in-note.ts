@@ -47,6 +47,6 @@ export function rollDiceInNote(
 export const isWritable = (dice: DiceInNote): dice is InlineDice | InlineTable =>
   'isReplaced' in dice
 
-/** The inline dice of a note with this key, where a result can be written. */
+/** The inline dice of a note with this key, where a result can be written. `undefined` if they are no longer there. */
 export const writableDice = (vault: Vault, note: Note, key: string): CodeWithDice | undefined =>
   [...inlineDiceIn(note), ...inlineTablesIn(vault, note)].find((dice) => dice.key === key)

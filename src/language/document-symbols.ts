@@ -12,7 +12,7 @@ import { creatureSummary } from './blocks.ts'
 export interface DocumentSymbol extends Range {
   readonly name: string
   readonly kind: 'creature' | 'player' | 'encounter' | 'log'
-  /** The creatures of an encounter; `''` for the other kinds. */
+  /** The creatures of an encounter, or the title or the latest link of a log; `''` for the other kinds. */
   readonly detail: string
   /** The range of the name, or of the first line of the fence. Parses the YAML, so computed only on request. */
   at(): Range
@@ -56,7 +56,7 @@ export function documentSymbolsOf(note: Note): readonly DocumentSymbol[] {
   return [...statblocks, ...encounters].sort((a, b) => a.start - b.start)
 }
 
-/** The symbols of all notes whose names contain the letters of `query` in order. At most `maxCount`. */
+/** The symbols of all notes, except logs, whose names contain the letters of `query` in order. At most `maxCount`. */
 export function searchSymbols(
   vault: Vault,
   query: string,

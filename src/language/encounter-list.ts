@@ -33,7 +33,9 @@ export interface EncounterGroup {
   readonly encounters: readonly ListedEncounter[]
 }
 
-/** The encounters by note. Both are sorted by name. */
+/**
+ * The encounters by note, in the order of the note. Notes are sorted by name; notes without encounters are left out.
+ */
 export function encounterGroups(
   vault: Vault,
   settingOf: RulesetSetting

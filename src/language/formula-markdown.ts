@@ -9,7 +9,8 @@ const blocks = '▁▂▃▅█'
 const maxBlocks = 24
 
 /**
- * A formula in Markdown: its bounds, its mean and a chart of its chances. `undefined` for a plain number or an error.
+ * A formula in Markdown: its bounds, its mean and a chart of its chances. `undefined` for a plain number or an invalid
+ * formula.
  */
 export function formulaMarkdown(text: string): string | undefined {
   const formula = parseFormula(text.trim())

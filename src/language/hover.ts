@@ -112,7 +112,7 @@ function hoverValue(from: HoverRequest, spot: YamlContext): Hover | undefined {
   )
 }
 
-/** The statblock of the creature that a token names. */
+/** The hover with the statblock of the creature that a token names, or `undefined`. */
 function hoverCreature(
   { vault, note, game, setting }: HoverRequest,
   token: Token
@@ -206,7 +206,7 @@ const withCount = ({
 }: Pick<EncounterEntry, 'name' | 'count' | 'hidden'>): string =>
   `${count === 1 ? '' : `${count} × `}${toMarkdownLine(name)}${hidden ? ' (hidden)' : ''}`
 
-/** The hover in a log: the rule id, the combatant, the field or the glossary term at the cursor, in this order. */
+/** The hover in a log: rule id, combatant, field or glossary term at the cursor, below the rule of an outcome. */
 function hoverLog(from: HoverRequest, fence: Fence, token: Token): Hover | undefined {
   const header = parseHeader(fence.body.split('\n', 1)[0] ?? '')
   const game = header && rulesetById(header.ruleset)

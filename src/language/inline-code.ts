@@ -27,9 +27,9 @@ export interface InlineDice extends CodeWithDice {
 export interface CodeWithDice extends Range {
   /** The title of the lens. */
   readonly label: string
-  /** The text, with a number if the note has equal texts. Unique in the note. */
+  /** The number of the code among equal ones, then its text. Unique in the note. */
   readonly key: string
-  /** Whether the result replaces the code, as `dice-mod:` asks, or follows it. */
+  /** True for `dice-mod:`, where the result replaces the code. Otherwise the result follows the code. */
   readonly isReplaced: boolean
 }
 

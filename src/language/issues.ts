@@ -257,7 +257,7 @@ export function encounterIssues(
   return isReported ? issues : [...issues, ...begun.issues]
 }
 
-/** Reports overrides in the lines of creatures that the game does not understand, at their entries. */
+/** Reports fields of creature lines that the game does not understand, unless the statblock has the same problem. */
 function overrideIssues(vault: Vault, setup: Setup): readonly Issue[] {
   const { ruleset, encounter, sourceRanges, statblocks, ownBeginning, place } = setup
   if (ownBeginning) return []

@@ -165,7 +165,7 @@ const gameFields = (): Fields =>
     ])
   )
 
-/** The field of a key: by name or alias, in any case. */
+/** The name and the field of a key: by name or alias, in any case. `undefined` for an unknown key. */
 export function findField(fields: Fields, aliases: AnyRuleset['aliases'], key: string) {
   const word = key.trim().toLowerCase()
   const wanted = Object.hasOwn(aliases, word) ? aliases[word] : word

@@ -10,8 +10,8 @@ interface LogSection extends Range {
  * The list of combatants, rounds and commands of a log, in order. Reads only the text, so it also works for a log that
  * does not match its dice.
  *
- * A round ends at the next heading, so the initiative rolls for the next round are at its end. A command ends with its
- * last line of outcome, or at the next round.
+ * A round ends where the next round begins in the log, so the initiative rolls for the next round are at its end. A
+ * command ends with its last line of outcome, or at the next round.
  */
 export function logSectionsOf(body: string): readonly LogSection[] {
   const sections: LogSection[] = []

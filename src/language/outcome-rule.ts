@@ -18,7 +18,7 @@ export function outcomeRuleMarkdown(setup: Setup, fence: Fence, token: Token): s
   return ruleMarkdown(setup.ruleset, line.rule)
 }
 
-/** A rule of a game in Markdown, with its place in the book and its text. */
+/** A rule of a game in Markdown, with its place in the book and its text. `undefined` for an unknown rule. */
 export function ruleMarkdown(
   game: Pick<AnyRuleset, 'rulebook'> | undefined,
   id: string
@@ -27,7 +27,7 @@ export function ruleMarkdown(
   return rule && `**${id}** · ${rule.where}\n\n${rule.says}`
 }
 
-/** The outcome at a line of a log, from the replayed fight. */
+/** The outcome at a line of a log, from the replayed fight. `undefined` if the line matches no outcome. */
 function logLineAt(setup: Setup, fence: Fence, token: Token): LogLine | undefined {
   const at = toBodyOffset(fence, token.start)
   const read = replayLog(setup)?.read

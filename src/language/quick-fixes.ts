@@ -44,7 +44,7 @@ export function conversionsAt(
   })
 }
 
-/** The foreign statblock at an offset. */
+/** The foreign statblock at an offset, or `undefined`. */
 export function foreignStatblockAt(
   vault: Vault,
   note: Note,

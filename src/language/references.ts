@@ -100,7 +100,7 @@ function mayMention({ text }: Note, { note, statblock }: FoundStatblock): boolea
   return lower.includes(statblock.name.toLowerCase()) || lower.includes(titleKey(note.path))
 }
 
-/** The creature of a fence whose name the frontmatter repeats for other tools. */
+/** The creature of a fence whose name the frontmatter repeats for other tools, or `undefined`. */
 function frontmatterCreature(note: Note): FoundStatblock | undefined {
   const { statblock: flag, name } = note.frontmatter
   if (flag !== true || typeof name !== 'string') return undefined
@@ -170,7 +170,10 @@ interface CombatantNames {
   readonly statblocks: ReadonlyMap<string, FoundStatblock>
 }
 
-/** `others`: the names of combatants that are not the names of their statblocks. */
+/**
+ * `ownNamed`: the statblocks whose name a combatant has. `others`: more names of combatants, which belong to no
+ * statblock.
+ */
 function namesOf(
   ownNamed: readonly FoundStatblock[],
   others: readonly string[] = []
@@ -198,7 +201,7 @@ function namesInEncounter({
   return namesOf(ownNamed, names)
 }
 
-/** The range of the value of a key of the encounter. */
+/** The range of the value of a key of the encounter, or `undefined`. */
 const rangeOf = (block: EncounterBlock, key: string): Range | undefined =>
   key.toLowerCase() in block.fields ? block.rangeOf([key]) : undefined
 
@@ -234,7 +237,10 @@ function findName(text: string, { start, end }: Range, name: string): Range | un
   return found && { start: start + found.start, end: start + found.end }
 }
 
-/** The range without its YAML quotes, if the text differs from `name` only in characters that logs remove. */
+/**
+ * The range without its YAML quotes, if its text is `name`, apart from characters that logs remove. Otherwise
+ * `undefined`.
+ */
 function matchingName(text: string, { start, end }: Range, name: string): Range | undefined {
   const written = text.slice(start, end)
   const quote = /^(["']).*\1$/s.exec(written)?.[1] ?? ''
@@ -250,7 +256,7 @@ const unescaped = (text: string, quote: string): string =>
       ? text.replaceAll("''", "'")
       : text
 
-/** The reference at an offset. */
+/** The reference at an offset, or `undefined`. */
 export const referenceAt = (
   vault: Vault,
   note: Note,

@@ -59,7 +59,7 @@ function logEdit(text: string, { start, end, text: name }: NoteEdit): NoteEdit {
   return { start, end: end + number.length, text: `"${name}${number}"` }
 }
 
-/** The creature line, in a fence or in inline code, that contains a range. */
+/** The creature line, in a fence or in inline code, that contains a range. `undefined` without such a line. */
 function creatureLineAt(note: Note, { start, end }: Range): Range | undefined {
   const lines: readonly CreatureLine[] = [
     ...fightsIn(note).flatMap(({ creatures, reinforcements }) => [...creatures, ...reinforcements]),

@@ -23,7 +23,9 @@ export interface NoteReferences {
 /** The default ruleset of a note, by its path. */
 type Setting = (path: string) => string | undefined
 
-/** The reference to a creature at an offset. Throws if there is none. */
+/**
+ * The reference at an offset that has the name of a creature. Throws if there is none, with a message for the user.
+ */
 export function renameableAt(
   vault: Vault,
   note: Note,
@@ -94,7 +96,7 @@ function checkLineEdits(note: Note, edits: readonly NoteEdit[]): readonly NoteEd
   })
 }
 
-/** Whether a reference links to a note of that name, with this creature as its first. */
+/** Whether a reference is a link to a note of this name, and finds the creature as the first of that note. */
 function isLinkToNote(
   vault: Vault,
   text: string,

@@ -29,7 +29,7 @@ const wholeText = (text: string): Range => ({ start: 0, end: text.length })
 
 const contains = ({ start, end }: Range, at: number): boolean => start <= at && at <= end
 
-/** Keeps only ranges that are larger than the one before. */
+/** Keeps only ranges that contain the last kept range and are larger. */
 function onlyGrowing(ranges: readonly Range[], offset: number): readonly Range[] {
   let last: Range = { start: offset, end: offset }
   return ranges.filter((range) => {

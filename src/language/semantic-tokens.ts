@@ -19,7 +19,7 @@ import { setupKey } from '../session/setup.ts'
 /** A token of a log whose colour depends on the fight, which a grammar cannot know. */
 interface SemanticToken extends Range {
   readonly kind: TokenKind
-  /** Whether a combatant is out of the fight after this line. */
+  /** Whether a combatant is out of the fight: before a command, or after the event of an outcome. */
   readonly isOut: boolean
 }
 
@@ -157,7 +157,7 @@ function replayFight(ruleset: AnyRuleset, { start, steps }: ParsedLog['now']['hi
       }
       if (isMoved) updateRoster()
     },
-    /** The names in a line. */
+    /** The names of combatants in a line. */
     namesIn: (line: string): readonly NameToken[] =>
       names.find(line).flatMap(({ name: written, start, end }): readonly NameToken[] => {
         const one = roster.get(written.toLowerCase())

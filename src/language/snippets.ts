@@ -6,8 +6,8 @@ import { creatureItem, quoteIfNeeded } from '../notes/yaml/quote.ts'
 import { fenceAt } from './blocks.ts'
 
 /**
- * The offset for a new block: the cursor, or below the fence or frontmatter around it. `gap`: the line breaks before
- * it.
+ * The offset for a new block: the cursor, or below the fence or frontmatter around it. `gap`: the line breaks that the
+ * block needs before its first line.
  */
 export function insertionPoint(
   note: Note,

@@ -16,8 +16,8 @@ import type { InlineTable } from './dice-tables.ts'
 import { diceHead, tableCodesIn } from './dice-tables.ts'
 
 /**
- * Reports dice with a missing table, tables whose rows do not fit their dice, and tables that roll on themselves. Not
- * an error if a note is missing, because the folder may be only a part of a vault.
+ * Reports dice with a missing table, tables whose rows do not fit their dice, and tables that roll on themselves. A
+ * missing note is only an info, because the folder may be a part of a vault.
  */
 export function tableIssues(vault: Vault, note: Note): readonly Issue[] {
   const codes = tableCodesIn(note)
@@ -51,7 +51,10 @@ function rowIssues(note: Note): readonly Issue[] {
   })
 }
 
-/** The results of the dice that have no row, or several rows. `undefined` if each has one row. */
+/**
+ * The message about results of the dice that have no row, or several rows. `undefined` if each result has one row, or
+ * if there are too many results to check.
+ */
 function problemOfRows({ dice, rows }: DiceTable): string | undefined {
   const totals = dice === undefined || rows.length === 0 ? [] : totalsOf(dice)
   const [first = 0, last = -1] = [totals[0], totals.at(-1)]

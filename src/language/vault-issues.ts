@@ -47,7 +47,7 @@ export function issuesOfNotes(
 
 /**
  * The issues of the open notes in an editor, by path in the order they were opened. If no game is chosen, only the
- * first note of a folder asks for it.
+ * first note of a folder asks for a game.
  */
 export function issuesInEditor(
   all: ReadonlyMap<string, readonly Issue[]>

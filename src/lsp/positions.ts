@@ -23,7 +23,7 @@ export interface Positions {
   offsetAt(document: TextDocument, position: Position): number
   /** The range between two offsets. */
   rangeIn(document: TextDocument, offsets: Offsets): Range
-  /** Applies the changes of a client in order, each to the text after the one before. */
+  /** Applies the changes of a client in order, each to the text after the previous change. */
   update(
     document: TextDocument,
     changes: readonly TextDocumentContentChangeEvent[],

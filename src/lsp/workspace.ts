@@ -22,7 +22,7 @@ import { askSettings, readSettings } from './settings.ts'
 
 /** The files of the computer that runs the server, by URI. */
 export interface Files {
-  /** The entries of a folder. Nobody reads their paths. Rejects if the folder cannot be read. */
+  /** The entries of a folder; the server ignores their `path`. Rejects if the folder cannot be read. */
   list(folder: string): Promise<readonly FolderEntry[]>
   /** The text of a file. Rejects if the file cannot be read. */
   read(uri: string): Promise<string>
@@ -41,7 +41,10 @@ interface Place {
   readonly setting: string | undefined
 }
 
-/** The notes of the client’s folders, or of the vault that the user named. Open documents count with their text in the editor. */
+/**
+ * The notes of the client’s folders, or of the vault that the user named. Open documents count with their text in the
+ * editor.
+ */
 export class Workspace {
   /** Resolves once every note is read. */
   readonly ready: Promise<void>
@@ -94,7 +97,7 @@ export class Workspace {
     return this.watcher.open(notePath(document.uri), document.getText())
   }
 
-  /** The open document of a URI and its note. `undefined` if it is not open. */
+  /** The open document of a URI and its note. `undefined` if the document is not open. */
   find(uri: string): Omit<Place, 'offset'> | undefined {
     const document = this.documents.get(uri)
     return (
@@ -102,7 +105,10 @@ export class Workspace {
     )
   }
 
-  /** Waits until all notes are read, then returns the document, its note and the offset of a position. */
+  /**
+   * Waits until all notes are read, then returns the document, its note and the offset of a position. `undefined` if
+   * the document is not open.
+   */
   async locate(uri: string, position: Position): Promise<Place | undefined> {
     await this.ready
     const found = this.find(uri)

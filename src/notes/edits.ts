@@ -33,7 +33,10 @@ export const rewriteLog = (note: Note, { fence }: LogBlock, body: string): reado
 
 const linesOf = (body: string): readonly string[] => (body === '' ? [] : body.split(/\r\n|\r|\n/))
 
-/** The edits that add one more log to an encounter, below `above`: a fence, or a text that ends at the offset `end`. */
+/**
+ * The edits that add one more log to an encounter: below the fence `above`, or at the offset `end` further down. The
+ * log gets the prefix and the line break of `above`.
+ */
 export const addLog = (
   note: Note,
   above: Fence,

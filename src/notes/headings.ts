@@ -2,7 +2,7 @@ import { codeBlocksIn } from './inline-code.ts'
 import type { Note, Statblock } from './note.ts'
 import { headingKey } from './text/links.ts'
 
-/** The first section of a heading. */
+/** A section of a note: a heading with the text below. */
 interface Section {
   /** The offset of the heading. */
   readonly start: number
@@ -13,8 +13,8 @@ interface Section {
 const sectionsCache = new WeakMap<Note, ReadonlyMap<string, Section>>()
 
 /**
- * The sections of a note by their headings, as links compare them. Headings begin with `#`, outside of code blocks. Cached
- * by note.
+ * The sections of a note by their headings, as links compare them. A repeated heading has its first section. Headings
+ * begin with `#`, outside of code blocks. Cached by note.
  */
 function sectionsOf(note: Note): ReadonlyMap<string, Section> {
   const known = sectionsCache.get(note)
@@ -46,7 +46,7 @@ function sectionsOf(note: Note): ReadonlyMap<string, Section> {
 export const hasHeading = (note: Note, heading: string): boolean =>
   sectionsOf(note).has(headingKey(heading))
 
-/** The first statblock in the section of a heading, or `undefined`. */
+/** The first statblock fence with a name in the section of a heading, or `undefined`. */
 export function statblockBelowHeading(note: Note, heading: string): Statblock | undefined {
   const section = sectionsOf(note).get(headingKey(heading))
   if (!section) return undefined
@@ -56,7 +56,10 @@ export function statblockBelowHeading(note: Note, heading: string): Statblock | 
   )
 }
 
-/** The statblock with a block id: `^goblin` on the next line below its fence that is not empty. */
+/**
+ * The named statblock with a block id, or `undefined`. The id, such as `^goblin`, is on the next line below the fence
+ * that is not empty.
+ */
 export const statblockWithId = (note: Note, id: string): Statblock | undefined =>
   note.statblocks.find(
     ({ fence, end, isNamed }) =>

@@ -11,11 +11,14 @@ interface InlineCode extends Range {
 /** Skips code in double backticks, which may show backticks as text. */
 const codePattern = /``[^\r\n]*?``|`([ \t]*(dice|encounter)(?:[+-]|-mod)?:[^`\r\n]*)`/gi
 
-/** The inline dice and encounters of a note, outside of code blocks, up to the limit. */
+/**
+ * The inline dice and encounters of a note, outside of code blocks; at most `limits.inlineCodes`. Empty for a note
+ * that is too long.
+ */
 export const inlineCodeIn = (note: Note): readonly InlineCode[] =>
   allCodesIn(note).slice(0, limits.inlineCodes)
 
-/** The first inline dice or encounter over the limit. */
+/** The first inline dice or encounter over that limit, or `undefined`. */
 export const firstCodeOverLimit = (note: Note): InlineCode | undefined =>
   allCodesIn(note)[limits.inlineCodes]
 
@@ -27,7 +30,7 @@ function allCodesIn(note: Note): readonly InlineCode[] {
   return codes
 }
 
-/** Lenses, issues and references read the same inline code. */
+/** Cached by note, because lenses, issues and references read the same inline code. */
 const codesCache = new WeakMap<Note, readonly InlineCode[]>()
 
 /** A cheap test, because most notes have no inline code and need no scan. */
@@ -53,7 +56,7 @@ function codesIn(text: string): readonly InlineCode[] {
   })
 }
 
-/** The ranges of all fenced code blocks. */
+/** The ranges of all fenced code blocks. A block without a closing line ends with the text. */
 export function codeBlocksIn(text: string): readonly Range[] {
   const blocks: Range[] = []
   let open: { readonly start: number; readonly marker: string } | undefined

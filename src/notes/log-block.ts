@@ -16,9 +16,12 @@ import { parseWikilink } from './text/links.ts'
 export interface LogBlock {
   readonly fence: Fence
   readonly header: LogHeader | undefined
-  /** The links to the logs of all fights, if the logs are in other notes; the latest last. Offsets are in the note. */
+  /**
+   * If the logs are in other notes: the links to them, the latest last, at most `limits.logLinks`. Offsets are in the
+   * note.
+   */
   readonly links: readonly LogLink[]
-  /** The first of more links than Fray reads, which are the oldest. */
+  /** If there are more links than that: the first one. Fray reads only the last links. */
   readonly linkOverLimit: Range | undefined
   /** The link to the encounter, if the log is in another note. */
   readonly linkBack: LinkBack | undefined
@@ -39,14 +42,14 @@ export const linkBackLead = 'Encounter: '
 
 /**
  * Parses a log and places it in the note. Reads only the lines above its first command. `above`: the end of the fence
- * above it.
+ * above the log, or 0.
  */
 export function parseLogAt(text: string, fence: Fence, above: number): LogBlock {
   const { body } = fence
   const command = body.search(/\n[ \t]*>/)
   const all = linesIn(command < 0 ? body : body.slice(0, command))
   const [header, ...below] = all
-  // A first line of this kind is no header and lists combatants.
+  // A first line that states a fact is no header: the list of combatants begins there.
   const lines = header && kindOfLine(header.text) === 'fact' ? all : below
   const links = parseLogLinks(body).map((link) => ({ ...link, ...toNoteRange(fence, link) }))
   return {

@@ -12,8 +12,8 @@ import { noteName, titleKey } from './vault/note-path.ts'
 import type { Vault } from './vault/vault.ts'
 
 /**
- * The issues of the links from an encounter to its logs. `unread`: the reason that prevents a fight from the latest
- * log. Earlier logs may be missing.
+ * The issues of the links from an encounter to its logs. A missing log of an earlier fight is only a warning.
+ * `unread`: the issues that stop Fray from reading the latest log, or `undefined` if Fray can read it.
  */
 export function logLinkIssues(
   vault: Vault,
@@ -58,8 +58,8 @@ function brokenLinkIssue(
 }
 
 /**
- * The issue of a broken link from a log to its encounter, if an encounter links to the log. Edits of the encounter
- * would not reach the fight.
+ * The issue of a broken link from a log to its encounter, if an encounter links to the log. Through a broken link, an
+ * edit of the encounter would not reach the fight.
  */
 export function linkBackIssues(vault: Vault, { note, log }: FoundFight): readonly Issue[] {
   const back = log?.linkBack
@@ -99,7 +99,9 @@ function messageOf(
     : `The log “${title}” was not found: there is no note “${place}”`
 }
 
-/** At most three notes with a log of this title that links back to this note and that no encounter links to. */
+/**
+ * At most three notes with a log of this title. Each log links back to this note, and no encounter links to the log.
+ */
 function notesWithMovedLog(
   vault: Vault,
   { note, block }: FightLocation,
@@ -121,8 +123,8 @@ const unlinkedCache = new WeakMap<
 >()
 
 /**
- * The notes with logs that link back to the note `from`, without an encounter that links to them. The keys are the titles of
- * these logs, as written and as links compare them. Cached by note.
+ * The notes with logs that link back to the note `from`, while no encounter links to these logs. The keys are the
+ * titles of the logs, as written and as links compare them. Cached by note.
  */
 function unlinkedLogs(vault: Vault, from: Note): ReadonlyMap<string, readonly Note[]> {
   const known = unlinkedCache.get(from)
@@ -153,7 +155,8 @@ const relinkFix = (vault: Vault, { note }: FightLocation, { link }: BrokenLink, 
   })
 
 /**
- * The fix that removes a broken link and keeps the links to earlier fights. Without those, the encounter begins anew.
+ * The fix that removes a broken link and keeps the links to other fights. Without other links, the encounter begins
+ * anew. Empty if the encounter has no log.
  */
 function removeLinkFix({ note, block }: FightLocation, { link }: BrokenLink): readonly Fix[] {
   const log = logOfEncounter(note, block)
@@ -192,6 +195,6 @@ const titlesOfLogsFrom = (vault: Vault, note: Note, from: Note): readonly string
         return isFrom && !encounterOf(vault, { note, block }) ? [log.header?.title ?? ''] : []
       })
 
-/** The path of a note relative to the folder of another, with its extension: `Sessions/2026-11-26.md`. */
+/** The path of the note `to` from the folder of the note `from`, with its extension: `Sessions/2026-11-26.md`. */
 const pathOf = (vault: Vault, from: Note, to: Note): string =>
   `${linkPath(vault, from, to).replace(/^\.\//, '')}${/\.\w+$/.exec(to.path)?.[0] ?? ''}`

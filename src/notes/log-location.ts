@@ -35,8 +35,8 @@ export interface BrokenLink {
 }
 
 /**
- * Finds the latest log of an encounter: below the encounter, or through its last link. `links`: all its links to logs,
- * in order.
+ * Finds the latest log of an encounter: below the encounter, or through its last link. Returns a `BrokenLink` if that
+ * link leads to no log of this encounter. `links`: all its links to logs, in order.
  */
 export function fightOf(
   vault: Vault,
@@ -53,8 +53,8 @@ export function fightOf(
 }
 
 /**
- * The encounter of a log in another note, if both link to each other. A log without a link right below such a log
- * belongs to the same encounter.
+ * The encounter in another note that a log belongs to: both link to each other. A log without such a link belongs to
+ * the encounter of the linked log right above. Otherwise `undefined`.
  */
 export function encounterOf(
   vault: Vault,
@@ -66,7 +66,7 @@ export function encounterOf(
   return own && { note: home, block: own }
 }
 
-/** The encounter of the note `home` that links to this log of `note`. */
+/** The encounter of the note `home` that links to this log of `note`, or `undefined`. */
 export const encounterThatLinks = (
   vault: Vault,
   home: Note,
@@ -81,7 +81,10 @@ interface LinkingEncounters {
   readonly encounters: ReadonlyMap<string, EncounterBlock>
 }
 
-/** The first encounter of a note that links to a log, by the offset and the note of the log. Cached by note. */
+/**
+ * For each log, the first encounter of the note `home` that links to the log. A key is the offset and the path of a
+ * log. Cached by note.
+ */
 function linkingEncounters(vault: Vault, home: Note): LinkingEncounters['encounters'] {
   const known = linkingCache.get(home)
   if (known?.vault === vault) return known.encounters
@@ -96,7 +99,10 @@ function linkingEncounters(vault: Vault, home: Note): LinkingEncounters['encount
   return encounters
 }
 
-/** All fights of an encounter whose logs exist, the latest last. Empty if the latest log is missing. */
+/**
+ * All fights of an encounter whose logs exist, the latest last. An encounter without links is the only fight, even
+ * before it begins. Empty if the last link is broken.
+ */
 export function fightsOf(vault: Vault, place: FightLocation): readonly FightLocation[] {
   const latest = fightOf(vault, place)
   if ('why' in latest) return []
@@ -105,7 +111,9 @@ export function fightsOf(vault: Vault, place: FightLocation): readonly FightLoca
   return [...new Map(all.map((one) => [`${one.note.path} ${one.block.fence.start}`, one])).values()]
 }
 
-/** A fight, and the fights whose logs follow right below without a link to an encounter. */
+/**
+ * A fight. If its log links back to an encounter, also the fights whose logs follow right below without such a link.
+ */
 function consecutiveFights({ note, block }: FightLocation): readonly FightLocation[] {
   const log = logWithLinkBack(note, block)
   if (log?.fence.start !== block.fence.start) return [{ note, block }]
@@ -114,7 +122,10 @@ function consecutiveFights({ note, block }: FightLocation): readonly FightLocati
 
 const belowLinksCache = new WeakMap<Note, ReadonlyMap<LogBlock, readonly EncounterBlock[]>>()
 
-/** The fights of a note by the log with a link back that they belong to. Cached by note. */
+/**
+ * For each log with a link back: its fight, and the fights whose logs follow right below without such a link. Cached
+ * by note.
+ */
 function fightsBelowLinks(note: Note): ReadonlyMap<LogBlock, readonly EncounterBlock[]> {
   const known = belowLinksCache.get(note)
   if (known) return known
@@ -129,7 +140,7 @@ function fightsBelowLinks(note: Note): ReadonlyMap<LogBlock, readonly EncounterB
   return fights
 }
 
-/** The encounter’s note that a log in another note links back to. */
+/** The note of the encounter that a log in another note links back to, or `undefined`. */
 export function noteOfLinkBack(vault: Vault, note: Note, log: LogBlock): Note | undefined {
   return log.linkBack && findNote(vault, log.linkBack.path, note)
 }
@@ -152,7 +163,10 @@ export function linkedFights(vault: Vault, { note, block }: FightLocation): read
   })
 }
 
-/** The first fight of a note whose log has this title. Links to logs do not count. */
+/**
+ * The first fight of a note whose log has this title, or `undefined`. A fence with links in place of a log does not
+ * count.
+ */
 function fightWithTitle(note: Note, title: string): EncounterBlock | undefined {
   const fights = fightsByTitle(note)
   const [exact, similar] = [fights.get(title.toLowerCase()), fights.get(similarTitle(title))]

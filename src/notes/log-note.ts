@@ -57,7 +57,7 @@ export function addLogToNote(
   return { start: end, end, text: `${gap}${heading}${fence}${eol}` }
 }
 
-/** The title of a new fight: `The ford`, or `The ford (2)` if the note has such a fight. */
+/** The title of a new fight: `The ford`. If the note has that title, adds the next free number: `The ford (2)`. */
 export const freeTitle = (note: Note, name: string): string =>
   isTaken(note, name) ? nextTitle(note, name) : name
 

@@ -6,8 +6,8 @@ import { logOfDeletedEncounter, logOfEncounter } from './logs.ts'
 import type { Vault } from './vault/vault.ts'
 
 /**
- * The title of a log whose fight needs another name, because an encounter or another log of the note has that title.
- * `undefined` for a log with an encounter, whose link identifies it.
+ * The title of a log whose fight has another name, because an encounter or another log of the note has that title.
+ * Otherwise `undefined`, also if an encounter of another note links to the log, because the link identifies the log.
  */
 export function doubleTitle(vault: Vault, place: FightLocation): string | undefined {
   const { note, block } = place

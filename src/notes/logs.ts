@@ -10,8 +10,9 @@ import { uniqueNames } from './note-issues.ts'
 import type { Statblock } from './statblock/statblock-in-note.ts'
 
 /**
- * The log of an encounter: the log with its name among those between its fence and the next block. Otherwise the first
- * log that may belong to a renamed encounter. A deleted encounter finds its own log (see `encounterOfLog`).
+ * The log of an encounter: among the logs between its fence and the next block, the log with its name. Without such a
+ * log, the first of these logs, if it may belong to the encounter under an earlier name. A stand-in for an encounter
+ * has the log that it stands for (see `encounterOfLog`).
  */
 export function logOfEncounter(note: Note, block: EncounterBlock): LogBlock | undefined {
   const { found } = logIndexOf(note)
@@ -30,8 +31,8 @@ function findLogOf(note: Note, block: EncounterBlock): LogBlock | undefined {
 }
 
 /**
- * Whether a log with another name may belong to this encounter: the same creatures in the same numbers. Only the place
- * counts for unreadable encounters and for logs without a list of combatants.
+ * Whether a log with another name may belong to this encounter: the same creatures in the same numbers. True without
+ * this check for an unreadable encounter, and for a log without a list of combatants.
  */
 function mayBelongTo(log: LogBlock, { fields, creatures }: EncounterBlock): boolean {
   const beginning = log.beginning()
@@ -65,11 +66,11 @@ function countIn(lines: readonly { readonly count: number | string }[]): string 
   return [...dice.sort(), number].join(' + ')
 }
 
-/** The saved rolls of a statblock. A log that lists combatants belongs to a fight. */
+/** The saved rolls of a statblock, or `undefined`. A log that lists combatants belongs to a fight. */
 export const logOfStatblock = (note: Note, statblock: Statblock): LogBlock | undefined =>
   logsBelow(note, statblock).find((log) => !log.beginning())
 
-/** The log of an encounter, or the saved rolls of a statblock. */
+/** The log of an encounter, or the saved rolls of a statblock. `undefined` if there are none. */
 export const logBelow = (note: Note, place: EncounterBlock | Statblock): LogBlock | undefined =>
   'creatures' in place ? logOfEncounter(note, place) : logOfStatblock(note, place)
 
@@ -80,8 +81,8 @@ export function logsBelow(note: Note, { start }: Range): readonly LogBlock[] {
 }
 
 /**
- * The log with a link back whose encounter this log belongs to: itself, or the nearest above without another block
- * between. `undefined` for an encounter.
+ * The log with a link back whose encounter this log belongs to: this log, or the nearest such log above. No other
+ * block may be between. `undefined` without such a log, and for an encounter.
  */
 export const logWithLinkBack = (note: Note, { fence }: EncounterBlock): LogBlock | undefined =>
   logIndexOf(note).linked.get(fence.start)
@@ -89,19 +90,19 @@ export const logWithLinkBack = (note: Note, { fence }: EncounterBlock): LogBlock
 interface LogIndex {
   /** The logs below each fence, by the start of the fence. */
   readonly logs: ReadonlyMap<number, readonly LogBlock[]>
-  /** The nearest log with a link back, by the start of each log’s fence. */
+  /** The results of `logWithLinkBack`, by the start of each log’s fence. */
   readonly linked: ReadonlyMap<number, LogBlock>
   /** The number of encounters in each fence, by the start of the fence. */
   readonly encounters: ReadonlyMap<number, number>
   readonly byStart: ReadonlyMap<number, LogBlock>
-  /** The logs of encounters that were asked for. */
+  /** The results of `logOfEncounter` so far. */
   readonly found: Map<EncounterBlock, LogBlock | undefined>
 }
 
 const frontmatter = -1
 const logIndexCache = new WeakMap<Note, LogIndex>()
 
-/** Cached, because every fence of a note needs the places. */
+/** The index of the logs of a note. Cached by note, because every search for a log needs the index. */
 function logIndexOf(note: Note): LogIndex {
   const known = logIndexCache.get(note)
   if (known) return known
@@ -131,10 +132,13 @@ function logIndexOf(note: Note): LogIndex {
   return places
 }
 
-/** The encounters of a note, and the fights whose encounter is deleted but whose log remains. */
+/**
+ * The encounters of a note. Then a stand-in for each fight whose log has no encounter in this note: the encounter is
+ * deleted, or in another note.
+ */
 export const fightsIn = (note: Note): readonly EncounterBlock[] => allFights(note).fights
 
-/** The first log without an encounter that exceeds the limit and is ignored. */
+/** The first log without an encounter in its note that exceeds the limit and is ignored, or `undefined`. */
 export const firstLogOverLimit = (note: Note): LogBlock | undefined => allFights(note).excess
 
 interface Fights {
@@ -196,7 +200,7 @@ export function fightsCalled(note: Note, name: string): readonly EncounterBlock[
   })
 }
 
-/** A stand-in for a deleted encounter, with only the fence of its log. */
+/** A stand-in for an encounter that is deleted or in another note, with only the fence of its log. */
 const encounterOfLog = ({ fence }: LogBlock, name: string): EncounterBlock => ({
   name,
   fields: {},
@@ -210,10 +214,12 @@ const encounterOfLog = ({ fence }: LogBlock, name: string): EncounterBlock => ({
   rangeOf: () => undefined
 })
 
-/** Whether an encounter is deleted and only its log remains. */
+/**
+ * Whether a block is a stand-in for an encounter that is deleted or in another note, with only the fence of its log.
+ */
 export const hasOnlyLog = ({ fence }: Pick<Statblock, 'fence'>): boolean =>
   fence?.kind === 'encounter-log'
 
-/** The log of a deleted encounter. */
+/** The log of a stand-in for an encounter. `undefined` for an encounter of the note. */
 export const logOfDeletedEncounter = (note: Note, block: EncounterBlock): LogBlock | undefined =>
   hasOnlyLog(block) ? logOfEncounter(note, block) : undefined

@@ -27,7 +27,10 @@ export function noteTooLarge(text: string): Issue {
 
 const whatIsIn = ({ kind }: Fence) => (kind === 'statblock' ? 'statblocks' : 'encounters')
 
-/** The first fence over the limits. Fray ignores it and all fences below. */
+/**
+ * The first statblock or encounter fence over the limits, or `undefined`. Fray ignores this fence and all fences
+ * below.
+ */
 export function firstOverLimit(fences: readonly Fence[]): Fence | undefined {
   const count = { statblocks: 0, encounters: 0 }
   return fences.find((fence) => {
@@ -50,8 +53,8 @@ export function tooManyBlocks(fence: Fence): Issue {
 }
 
 /**
- * The issue of an unclosed fence that has swallowed the text below: an empty line stands before the first error of
- * `issues`. At the end of a note, a fence needs no closing line.
+ * Reports an unclosed log. Reports another unclosed fence only if it has swallowed the text below: an empty line
+ * stands before the first error of `issues`. At the end of a note, such a fence needs no closing line.
  */
 export function unclosedFenceIssues(
   fence: Fence,
@@ -72,7 +75,7 @@ export function unclosedFenceIssues(
   return [{ code: `${kind}.unclosed`, severity: 'warning', message, start, end: openerEnd, fixes }]
 }
 
-/** The issue of a log that has lost its closing line and contains another block. `fence`: that of a log. */
+/** The issue of a log that has lost its closing line and contains another block. `fence`: the fence of the log. */
 export function blockInLogIssues(fence: Fence, text: string): readonly Issue[] {
   const { body, lines, eol, prefix, marker } = fence
   if (!body.includes(marker)) return []
@@ -89,8 +92,8 @@ export function blockInLogIssues(fence: Fence, text: string): readonly Issue[] {
 }
 
 /**
- * The line where the closing line of a log belongs: below the check line and the text typed below that. Without a check
- * line, below the last command and its outcome. `before`: a line that the log ends before.
+ * The offset where the closing line of a log belongs: below the check line and the text typed below that. Without a
+ * check line, below the last command and its outcome. `before`: the index of a line that the log ends before.
  */
 function endOfLog({ body, lines, openerEnd }: Fence, before = lines.length): number {
   const inside = body.split('\n').slice(0, before)
@@ -102,8 +105,8 @@ function endOfLog({ body, lines, openerEnd }: Fence, before = lines.length): num
 }
 
 /**
- * The issue of a log that a line of backticks closes too early. The check line then stands below the fence, before the
- * next block of Fray.
+ * The issue of a log that a line of backticks closes too early. The check line is then below the fence, before the
+ * next block of Fray. Otherwise `undefined`.
  */
 export function logClosedEarlyIssue(
   fence: Fence,
@@ -147,7 +150,10 @@ export function uniqueNames(
   }
 }
 
-/** Warns about the second of two equal names. Links never find that statblock; that encounter gets a number. */
+/**
+ * Warns about each repeated name. Fray uses only the first statblock of a name, and numbers repeated encounters.
+ * `written`: the name that a block has in the note.
+ */
 export function duplicateNameIssues<T extends Pick<Statblock, 'name' | 'rangeOf'>>(
   topic: 'statblock' | 'encounter',
   all: readonly T[],
@@ -164,7 +170,7 @@ export function duplicateNameIssues<T extends Pick<Statblock, 'name' | 'rangeOf'
       seen.add(key)
       return []
     }
-    // Parses the YAML of the block.
+    // This parses the YAML of the block again, so do it only for an issue.
     const range = one.rangeOf(['name'])
     if (!range) return []
     const message =

@@ -9,8 +9,8 @@ interface Recap extends Range {
 }
 
 /**
- * Finds the recap below a log: the text that begins with `lead`, anywhere before the next block. A recap has no
- * markers, so that people can edit it as text.
+ * Finds the recap below a log: the text that begins with `lead`, anywhere before the next block. `undefined` if there
+ * is none. A recap has no markers, so that people can edit it as text.
  */
 export function findRecap(note: Note, log: Fence, lead: string): Recap | undefined {
   const next = note.fences.find(({ start, kind }) => start > log.start && kind !== 'encounter-log')
@@ -35,7 +35,7 @@ export function findRecap(note: Note, log: Fence, lead: string): Recap | undefin
 /** Whether a line is empty, apart from quote marks. */
 const isEmpty = (line: string): boolean => /^[\s>]*$/.test(line)
 
-/** The edit that writes a recap below a log, or replaces the recap there. */
+/** The edit that writes a recap below a log, or replaces `known`, the recap that is there. */
 export function writeRecap(
   note: Note,
   log: Fence,

@@ -8,7 +8,8 @@ import { renderFence } from '../render/fence.ts'
 import { renderInlineCode } from '../render/inline.ts'
 import { renderWikilink } from '../render/text.ts'
 
-// The parts of markdown-it that are used. VS Code brings its own copy, so neither the package nor its types are a dependency.
+// The parts of markdown-it that are used. VS Code brings its own copy, so neither the package nor its types are a
+// dependency.
 
 interface Token {
   readonly content: string
@@ -50,7 +51,10 @@ export interface MarkdownIt {
 /** The context for rendering a page; `undefined` for a page that is not a note of the vault. */
 type ContextOf = (env: unknown) => RenderContext | undefined
 
-/** Makes markdown-it render Fray’s fences, its inline dice, and wikilinks with a target. Everything else stays as it was. */
+/**
+ * Makes markdown-it render Fray’s fences, its inline dice and encounters, and wikilinks with a target. Everything else
+ * stays as it was.
+ */
 export function extendMarkdownIt<Md extends MarkdownIt>(md: Md, contextOf: ContextOf): Md {
   const { rules } = md.renderer
   const { fence, code_inline: inlineCode } = rules
@@ -92,7 +96,7 @@ function renderedFence(
   return `${toHtml({ ...element, properties: { ...element.properties, className, ...(line !== null && { dataLine: line }) } })}\n`
 }
 
-/** The fence that begins in a line, counted from 0. */
+/** The fence that begins in a line, counted from 0, or `undefined`. */
 const fenceAtLine = (note: Note, line: number): Fence | undefined => {
   const known = fencesByLine.get(note) ?? linesOfFences(note)
   fencesByLine.set(note, known)

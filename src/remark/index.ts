@@ -29,7 +29,7 @@ export const remarkFray: RemarkFray = ({ vault: given, ruleset, games = [], link
     const isFirst = folder !== undefined && !vaults.has(folder)
     if (isFirst) vaults.set(folder, readVault(folder))
     const { vault, problems } = (await vaults.get(folder ?? '')) ?? withoutVault
-    // Once for each vault, at its first page.
+    // Report these problems once for each vault, at its first page.
     if (isFirst) for (const problem of problems) file.message(problem, { source: 'fray' })
     const { text, added } = textOf(file)
     const note = parseNote(pathOf(file, folder), text)
@@ -54,8 +54,8 @@ export const remarkFray: RemarkFray = ({ vault: given, ruleset, games = [], link
 const withoutVault = { vault: createVault([]), problems: [] }
 
 /**
- * Reports the issues of a page as its messages: errors as `fatal`, as a linter does, then warnings and notes. `added`: the
- * number of characters above the text of the page.
+ * Reports the issues of a page as messages of its file. Errors are `fatal`, as those of a linter; infos are notes.
+ * `added`: the number of characters above the text of the page.
  */
 function reportIssues(file: VFile, context: RenderContext, added: number): void {
   const { vault, note, setting, linesAbove = 0 } = context
@@ -132,7 +132,7 @@ function textOf(file: VFile): { readonly text: string; readonly added: number } 
 
 const linesAdded = 3
 
-/** The frontmatter of a page, from where Astro, Docusaurus and others keep it. */
+/** The frontmatter of a page, from where Astro, Docusaurus and others keep it. `undefined` without frontmatter. */
 function frontmatterOf({ data }: VFile): unknown {
   const { astro, frontMatter, frontmatter, matter } = data as Readonly<Record<string, unknown>>
   const ofAstro = (astro as { readonly frontmatter?: unknown } | undefined)?.frontmatter

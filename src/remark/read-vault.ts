@@ -21,7 +21,7 @@ interface ReadVault {
 
 /**
  * Reads all notes below a folder, without packages and hidden folders. Their paths are relative to the folder, with
- * slashes. Leaves out what cannot be read. Rejects if that is the folder itself.
+ * slashes. Leaves out notes and folders below that cannot be read. Rejects if the folder itself cannot be read.
  */
 export async function readVault(folder: string): Promise<ReadVault> {
   const root = resolve(folder)

@@ -8,8 +8,8 @@ import type { VFile } from 'vfile'
 export interface RemarkFrayOptions {
   /**
    * The folder of the notes with the statblocks and parties that encounters name. Read once, with the first page that
-   * has a fence. Default: the nearest folder above the page with `.obsidian`, `.vscode`, `.git` or a workspace file.
-   * Without such a folder, the folder of the process if it contains the page, else that of the page.
+   * has something to render. Default: the nearest folder above the page with `.obsidian`, `.vscode`, `.git` or a
+   * workspace file. Without such a folder, the folder of the process if it contains the page, else that of the page.
    */
   readonly vault?: string
   /** The default game, for notes that name none, such as `hestia`. */
@@ -24,8 +24,8 @@ export interface RemarkFrayOptions {
 }
 
 /**
- * A remark plugin that renders fences of statblocks, encounters and logs, and inline dice, as HTML. Rolls nothing.
- * Needs the styles of `fray/fray.css`. Changes the tree of a page in place, and reports each problem as a message of the
- * file. Rejects if the folder `vault` cannot be read, or a game of `games` is no ruleset.
+ * A remark plugin that renders fences of statblocks, encounters and logs, and inline dice and encounters, as HTML.
+ * Rolls nothing. Needs the styles of `fray/fray.css`. Changes the tree of a page in place, and reports each problem as
+ * a message of the file. Rejects if the folder `vault` cannot be read, or a game of `games` is no ruleset.
  */
 export type RemarkFray = (options?: RemarkFrayOptions) => (tree: Root, file: VFile) => Promise<void>

@@ -26,13 +26,16 @@ export interface AutoPlay {
   readonly group: AutoPlayGroup
   /** The round in which the group acts. */
   readonly round: number
-  /** The number of steps when the group began, or when a person last gave a command. */
+  /**
+   * The number of steps before the group’s first command: since the group began, or since the last command of a
+   * person.
+   */
   readonly first: number
-  /** Whether a person gave a command since the group last acted. */
+  /** Whether a person gave a command since the group last acted, or a question was open when the group began. */
   readonly isInterrupted: boolean
   /**
-   * The number of steps when a person gave the first command since the group last acted. Absent when an undo
-   * removed those commands.
+   * The number of steps before the first command that a person gave since the group last acted. `undefined` if there
+   * is no such command.
    */
   readonly until?: number | undefined
   /** The members that have acted so far, each once. */
@@ -46,7 +49,10 @@ export interface AutoPlay {
 /** A limit against endless loops: no group needs so many commands in a round. */
 const maxCommands = 1000
 
-/** Starts a group. `before`: the same group earlier in this round, which continues where it was. */
+/**
+ * Starts a group. `before`: the group that acted last. If that is the same group in the same round and not over, its
+ * members that have acted do not count again.
+ */
 export function beginAutoPlay(
   { now }: GameInPlay,
   group: AutoPlayGroup,
@@ -70,9 +76,9 @@ export function beginAutoPlay(
 }
 
 /**
- * Plays the suggested commands of a group, each as its own step. Stops when a player is asked, a die has to be
- * typed, somebody else acts next, or the round ends. Waits while somebody else’s turn is open. `isFull` stops
- * it before the log is too long.
+ * Plays the suggested commands of a group, each as its own step. Stops when a person has to answer or to type a die,
+ * when somebody else acts next, or when the round ends. After a command of a person, waits while somebody else’s turn
+ * is open. `isFull`: whether the log is too long to continue.
  */
 export function playGroup(
   { ruleset, now }: GameInPlay,
@@ -142,7 +148,7 @@ export function nextCommand(
   return isOwn ? command : undefined
 }
 
-/** Suggests a command, by a preferred combatant if one of them may act. */
+/** Suggests a command: that of a preferred combatant, if one may act. `undefined` without a suggestion. */
 type Suggest = (
   ruleset: AnyRuleset,
   state: unknown,
@@ -150,8 +156,8 @@ type Suggest = (
 ) => AnyCommand | undefined
 
 /**
- * The members of a group that still act in this round, including the one whose turn it is. `view`: the present
- * fight.
+ * The members of a group that still act in this round, including the combatant whose turn it is. `view`: the present
+ * fight. `acted`: leaves out the combatant whose turn it is, if it is one of these.
  */
 export function membersToAct(
   { ruleset, now }: GameInPlay,
@@ -173,7 +179,7 @@ const isToAct: ReadonlySet<RowState> = new Set(['acting', 'to-act', 'later'])
 
 export const isEverybody = ({ side }: AutoPlayGroup): boolean => side === undefined
 
-/** Whether a name belongs to a group: a combatant of it, or its side if the side decides as one. */
+/** Whether a name is that of a member of the group, or of the group’s side if the side decides as one. */
 export const memberOf =
   (ruleset: AnyRuleset, { side, kind }: AutoPlayGroup) =>
   (state: unknown, name: string): boolean =>
@@ -186,7 +192,10 @@ export function actorOf(command: AnyCommand): string | undefined {
   return [by, who, side].find((one) => typeof one === 'string')
 }
 
-/** The suggested answer, if a member is asked, or a player while players are not to be asked. */
+/**
+ * The suggested answer, if a member of the group is asked, or anybody else while `asksPlayers` is false. Otherwise
+ * `undefined`, also for dice to type.
+ */
 function answerOf(
   ruleset: AnyRuleset,
   state: unknown,
@@ -198,7 +207,10 @@ function answerOf(
   return asked.options[asked.suggested]
 }
 
-/** The group after a person gave a command at step `count`. Its own commands before that step stay undoable. */
+/**
+ * The group after a person gave a command at step `count`. One press can still undo the group’s commands before that
+ * step.
+ */
 export const interruptAutoPlay = (autoPlay: AutoPlay, count: number): AutoPlay => ({
   ...autoPlay,
   isInterrupted: true,
@@ -220,7 +232,7 @@ export function autoPlayAfterUndo(autoPlay: AutoPlay, { history }: AnyNow): Auto
   }
 }
 
-/** The number of the latest round. */
+/** The number of the latest round. 0 before the first round. */
 function roundOf({ history }: AnyNow): number {
   for (let index = history.steps.length - 1; index >= 0; index--)
     for (const { round } of history.steps[index]?.events ?? [])

@@ -26,7 +26,7 @@ export function beginFight(
   const result = cache(setupKey({ ruleset, encounter }), () => ruleset.begin(encounter))
   if ('state' in result) {
     const { state, leftOut = [] } = result
-    // The note does not change a beginning that stands in the log.
+    // If the log lists the combatants, the words of the note have no effect, and need no warning.
     const written = ownBeginning ? [] : leftOut
     return { state, leftOut: written.map((problem) => issueOf(setup, problem, 'warning')) }
   }
@@ -68,7 +68,10 @@ function enemyFixes(note: Note, place: FightBlock): readonly Fix[] {
     })
 }
 
-/** The range of a problem’s key or value, or of the last occurrence of the problem’s word in it. */
+/**
+ * The range of a problem’s key or value, or of the last occurrence of the problem’s word in that range. `undefined`
+ * without a key.
+ */
 function fieldAt(
   note: Note,
   place: FightBlock,

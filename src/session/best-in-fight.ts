@@ -9,9 +9,9 @@ import { cachedSuggestion } from './suggestion.ts'
 import { fightForOffers } from './turn-end.ts'
 
 /**
- * Simulates fights to find the best command of the next actor, or of `wished` if that combatant may act. Yields
- * the share that is done, so that the caller can show progress or stop. Gives `undefined` if a question is open
- * or nobody may act.
+ * Simulates fights to find the best command of the next actor, or of `wished` if that combatant may act. Yields the
+ * share of the work that is done, so that the caller can show progress or stop. Returns `undefined` if a question is
+ * open or nobody may act.
  */
 export function* bestCommandInFight(
   fight: Pick<Fight, 'ruleset' | 'now'>,

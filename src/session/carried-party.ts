@@ -23,8 +23,9 @@ interface Earlier {
 type Prepare = (note: Note, block: EncounterBlock) => Prepared
 
 /**
- * The setup of a new fight whose party begins as the earlier fights of the note left it. Only their logs count.
- * `undefined` if nobody is hurt, or nobody can fight.
+ * The setup of a new fight whose party begins as the earlier fights of the note left it. Only fights of the same game
+ * with a log count. `undefined` if the party begins fresh: the encounter says so, nobody has changed, or nobody can
+ * fight.
  */
 export function withCarriedParty(
   vault: Vault,
@@ -60,7 +61,10 @@ export function withCarriedParty(
   return { ...next, encounter: left, carried: { carry, from, isOver, out } }
 }
 
-/** The `carry:` of an encounter or of its note’s frontmatter: `no`, `rested`, or neither. */
+/**
+ * How the party begins: `fresh` for `carry: no` in the encounter or the frontmatter, `rested` for `carry: rested`,
+ * otherwise `as it is`.
+ */
 function wishedCarry(note: Note, { fields }: EncounterBlock): CarryMode {
   const written = fields.carry ?? note.frontmatter.carry
   const word = typeof written === 'string' ? foldWords(written) : written
@@ -126,8 +130,8 @@ const endOf = (setup: Setup): { readonly state: unknown } =>
   })
 
 /**
- * The fields that an entry carries over from its last fight, with the index of that fight. `undefined` if it
- * fought in none.
+ * The fields that a combatant carries over from its last fight, or the reason why the combatant is out; and the index
+ * of that fight. `undefined` for a combatant without an earlier fight.
  */
 function carriedFrom(
   earlier: readonly Earlier[],
@@ -160,7 +164,7 @@ function carrying(setup: Setup, found: readonly (CarriedOver | undefined)[]): Se
   }
 }
 
-/** The labels of the buttons that start a fight with such a party. */
+/** The labels of the buttons that start a fight with the party in this condition. */
 export const carryLabels: Readonly<Record<CarryMode, string>> = {
   'as it is': 'Start as They Are',
   rested: 'Start Rested',

@@ -1,8 +1,8 @@
 import type { AnyRuleset } from '../core/ruleset/ruleset.ts'
 
 /**
- * Renders a state for the game master, for players and for its log. Throws a `GameError` if another author’s
- * game cannot show the state, so that callers do not write it.
+ * Checks that a game can show a state: the edition for the log, and the views of game master and players. Throws a
+ * `GameError` if another author’s game cannot, so that callers do not write the state into a note.
  */
 export function checkRenders(ruleset: AnyRuleset, state: unknown): void {
   ruleset.editionOf(state)

@@ -19,8 +19,8 @@ const groupTitles: Readonly<Record<CommandGroup, string>> = {
 }
 
 /**
- * Every command of a game, by group. Possible commands come first, refused ones follow with their reason.
- * `wished`: the actor, if that combatant may act.
+ * The commands of a game, by group, without those that the rules demand by themselves. Possible commands come first;
+ * refused commands follow with their reason. `wished`: the actor, if that combatant may act.
  */
 export function commandList(
   ruleset: AnyRuleset,
@@ -49,7 +49,9 @@ export function commandList(
   return list.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
-/** Variants of a command that are tried. If the rules refuse all of them, the command counts as refused. */
+/**
+ * The maximum number of variants of a command to try. If the rules refuse all of these, the command counts as refused.
+ */
 const maxTried = 24
 
 /** Why a command that is not offered is refused with any values; `undefined` if some values may be allowed. */

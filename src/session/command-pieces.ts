@@ -95,7 +95,7 @@ const isSamePiece = (a: PhrasePiece, b: PhrasePiece | undefined): boolean =>
   a.isOptional === undefined &&
   ('words' in a ? 'words' in b && a.words === b.words : 'param' in b && a.param === b.param)
 
-/** Every way to finish a phrase from piece `from` up to its optional end, with the values worth offering. */
+/** Every way to finish a phrase from piece `from` up to its optional end, with the offered values. */
 function endingsOf(
   { phrase, params }: Declaration<unknown>,
   from: number,

@@ -8,8 +8,8 @@ import { groupOddsKey, oddsOfGroup } from './views/auto-play-view.ts'
 const cache = new WeakMap<Fight, Map<string, OddsByText>>()
 
 /**
- * Estimates the odds of commands or, while a question is open, of its answers. Gives the odds by text. Leaves
- * out impossible commands and answers.
+ * Estimates the odds of commands or, while a question is open, of its answers. Returns the odds by text, without
+ * impossible commands and answers.
  */
 export function estimateOdds(fight: Fight, texts: readonly string[]): OddsByText {
   const known = cache.get(fight) ?? new Map<string, OddsByText>()

@@ -62,11 +62,11 @@ export type Action =
    * question.
    */
   | { readonly type: 'always' }
-  /** Let the enemies react as suggested, or skip minor questions; or ask about them again. */
+  /** `isAsked` is false: let the enemies react as suggested, or skip minor questions. True: ask again. */
   | { readonly type: 'enemies-react' | 'small-things'; readonly isAsked: boolean }
   /** Clear a standing order, or all of them. */
   | { readonly type: 'clear-orders'; readonly order?: StandingOrder }
-  /** Let a group act by itself for the rest of the round. It stops when a player is asked. */
+  /** Let a group act by itself for the rest of the round. The group stops when a player has to answer. */
   | { readonly type: 'auto-play'; readonly group: AutoPlayGroup }
   /** Give the open question and all later ones the suggested answer, until the group has acted. */
   | { readonly type: 'answer-rest' }
@@ -149,7 +149,7 @@ function continuedAfter(fight: Fight, { type }: Action, before: Fight): Fight {
     case 'go-back':
       return back ? { ...rest, autoPlay: back } : rest
     case 'undo-answer':
-      // The group’s own command was withdrawn, and the group would give the same command again.
+      // The undo withdrew the group’s own command. The group would give the same command again, so stop it.
       return pending ? fight : { ...rest, autoPlay: back ?? stopped(autoPlay) }
     case 'undo-auto-play':
       return rest
@@ -248,7 +248,7 @@ function applyOnce(fight: Fight, action: Action): ActionResult {
     case 'undo-auto-play': {
       if (!autoPlay || autoPlay.isInterrupted) return { fight }
       const back = undoFrom(ruleset, now, autoPlay.first)
-      // Its first command may still wait for an answer.
+      // The group’s first command may still wait for an answer.
       return toResult(fight, back === now ? undo(ruleset, now) : back)
     }
   }

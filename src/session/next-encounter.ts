@@ -15,8 +15,9 @@ export interface EncounterRef {
 }
 
 /**
- * The encounter to play after `current`: the next unfinished one in its note, else the first in a later note of
- * its folder. Notes are in the order of their names. `settingOf`: the ruleset for notes that name none.
+ * The encounter to play after `current`: the next unfinished encounter in its note, else the first in a later note of
+ * its folder. `undefined` if there is none. Notes are in the order of their names. `settingOf`: the ruleset for notes
+ * that name none.
  */
 export function nextEncounter(
   vault: Vault,
@@ -54,7 +55,7 @@ function isOver(vault: Vault, note: Note, block: EncounterBlock, setting?: strin
   return 'setup' in prepared && isLogAtEnd(prepared.setup)
 }
 
-/** Whether the log of a fight reaches its end. */
+/** Whether a fight is over after the commands of its log. False without a log. */
 export function isLogAtEnd(setup: Setup): boolean {
   const state = replayLog(setup)?.read.now.state
   return state !== undefined && setup.ruleset.view(state, 'game-master').outcome !== undefined

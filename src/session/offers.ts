@@ -16,8 +16,8 @@ export interface Offers {
 }
 
 /**
- * The offers of one actor and of the game master, one per command type. `wished`: the actor to show, if that
- * combatant may act.
+ * The offers of one actor and of the game master, one per command type. Leaves out commands to fill in piece by piece,
+ * unless suggested. `wished`: the actor to show, if that combatant may act.
  */
 export function offersOf(ruleset: AnyRuleset, state: object, wished?: string): Offers {
   const { language } = ruleset

@@ -17,8 +17,8 @@ export type OpenedFight =
 type OpenOptions = Pick<PlayOptions, 'dice'> & Partial<PlayOptions> & { readonly seed: number }
 
 /**
- * Starts a fight, or resumes it at the end of its log. Gives the issues if the log is invalid or another
- * author’s game fails.
+ * Starts a fight, or resumes it at the end of its log. Returns the issues if the log is invalid or another author’s
+ * game fails.
  */
 export const openFight = (setup: Setup, options: OpenOptions): OpenedFight =>
   catchGameError(

@@ -25,8 +25,8 @@ const eachPattern = /^ each(?= |$)/i
 const reasonLead = /^ (?:from|because of|because|for|by|,) ?/i
 
 /**
- * Parses `-3`, `+2`, `7` or `2d6 fire each because the lamp fell`. `words`: the words allowed after the number,
- * such as kinds of damage. The last word of a longer one is enough.
+ * Parses `-3`, `+2`, `7` or `2d6 fire each because the lamp fell`. `words`: the words allowed after the number, such
+ * as kinds of damage. For `less armour`, the last word is enough.
  */
 export function parseNumber(text: string, words: readonly string[]): TypedNumber | TypingProblem {
   const typed = text.trim().replace(/\s+/g, ' ')

@@ -40,8 +40,8 @@ interface PartyEdits {
 }
 
 /**
- * The edits that write the results of a fight into the statblocks of its party. The next fight of the note
- * would begin with the same values. The edited statblock is read again and must give exactly those values.
+ * The edits that write the results of a fight into the statblocks of its party. Those are the values with which the
+ * next fight of the note would begin. The edited statblock is read again and must give exactly those values.
  */
 export function partyEdits(vault: Vault, setup: Setup, fight: Fight): PartyEdits {
   const changed: PartyEdit[] = []
@@ -92,8 +92,8 @@ export const nothingToWriteMessage = (party: PartyEdits): string =>
     : `The statblocks of the party are up to date. ${unchangedPartyMessage(party)}`.trimEnd()
 
 /**
- * The values that a fight changed and the statblock does not have yet. `undefined` for a character that took no
- * part.
+ * The values that a fight changed and that the statblock does not have yet, or the reason why the character is out.
+ * `undefined` for a character that took no part.
  */
 function valuesLeftTo(
   vault: Vault,

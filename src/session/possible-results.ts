@@ -29,7 +29,10 @@ export function possibleResults(fight: Fight): readonly PossibleResult[] {
   return groups.map((group) => ({ label: labelOf(group.map(({ text }) => text)), faces: group }))
 }
 
-/** The result of faces of the dice that are asked for: the next line of the log, or the next question. */
+/**
+ * The result if the open roll gives these faces: the next line of the log, or else the next question. Empty if no roll
+ * is open, or if the faces are not possible.
+ */
 export function resultText({ ruleset, now }: Fight, faces: readonly Answer[]): string {
   const { state, history, unfinished } = now
   const { pending } = history

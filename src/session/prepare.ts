@@ -51,8 +51,8 @@ function cached(
 }
 
 /**
- * The result of `work`, or an issue if another author’s game fails in the present fight. So callers can show,
- * play and simulate the fight without catching its errors.
+ * The result of `work`, or an issue if another author’s game fails in the present fight. So callers can show, play and
+ * simulate the fight without catching errors of the game.
  */
 function playable(place: FightBlock, work: () => Prepared): Prepared {
   let issues: readonly Issue[] = []

@@ -26,8 +26,8 @@ export const readCommand = (fight: Fight, text: string, actor?: string): readonl
 }
 
 /**
- * The readings of a text as commands that may be given now. If all are refused, readings as commands after the
- * end of the present turn.
+ * The readings of a text as commands. If the present turn has nothing left, reads the text as after its end. If the
+ * likeliest of those readings is refused or a pass, reads the text in the present turn, unless that is refused, too.
  */
 function readingsIn(fight: Fight, text: string, actor: string | undefined): readonly Reading[] {
   const { ruleset } = fight
@@ -45,8 +45,8 @@ function readingsIn(fight: Fight, text: string, actor: string | undefined): read
 }
 
 /**
- * The effect of a command on the rows: `Health 8 → 5`, with names if there are several rows. A command that
- * rolls or asks has only `rolls` or `asks`.
+ * The effect of a command on the rows: `Health 8 → 5`, with names if there are several rows, of at most three
+ * combatants. A command that rolls or asks has only `rolls` or `asks`. Empty for a refused command.
  */
 function effectOf(fight: Fight, text: string): readonly string[] {
   const { ruleset, now } = fight

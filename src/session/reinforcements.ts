@@ -72,8 +72,8 @@ export const reinforcementCommand = (
     : `reinforcements for "${side}": ${wanted} "${name}"`
 
 /**
- * Adds a creature to the reserve of an encounter. Gives the edits of the note, and the fight with the new
- * reserve at the same point of its log; or the reason why not.
+ * Adds a creature to the reserve of an encounter. Returns the edits of the note, and the fight with the new reserve at
+ * the same point of its log; or the reason why not.
  */
 export function addToReserve(
   vault: Vault,

@@ -18,7 +18,7 @@ export interface CarriedParty {
   readonly out: readonly { readonly name: string; readonly words: string }[]
 }
 
-/** How a party begins: as the fights above left it, after a night’s rest, or unhurt. */
+/** How a party begins: as the fights above left it, after a night’s rest, or as its statblocks say. */
 export type CarryMode = 'as it is' | 'rested' | 'fresh'
 
 /** The place of a fight in a note: an encounter, or a statblock with saved rolls. */
@@ -48,7 +48,7 @@ export type Prepared =
   | { readonly setup: Setup; readonly issues: readonly Issue[] }
   | { readonly issues: readonly Issue[] }
 
-/** A beginning that stands in the log of the fight. */
+/** The beginning of a fight that its log lists. */
 interface BeginningInLog {
   /** The range for issues about the whole beginning. */
   readonly range: Range

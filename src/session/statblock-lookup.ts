@@ -36,8 +36,8 @@ const isRenaming = (
   event.type === 'renamed' && 'who' in event && 'name' in event
 
 /**
- * The path of the picture in a statblock’s `image:`, without link syntax. `undefined` for a URL, because
- * pictures come from the vault only.
+ * The path of the picture in a statblock’s `image:`, without link syntax. `undefined` without a picture, and for a
+ * URL, because pictures come from the vault only.
  */
 export function portraitPath({ statblock }: FoundStatblock): string | undefined {
   const { image } = statblock.fields

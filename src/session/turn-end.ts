@@ -16,9 +16,9 @@ interface TurnEnd {
 const turnEnds = new WeakMap<Now, { readonly end: TurnEnd | undefined }>()
 
 /**
- * The pass that ends a turn with nothing sensible left. The actor gave the last command. A pass without rolls and
- * questions is suggested, and after it a command of another combatant. To give that command, give the pass first.
- * `undefined` for any other turn.
+ * The pass that would end the present turn, if the turn has nothing sensible left. Its combatant gave the last
+ * command, and a pass without rolls or questions is suggested. Then a command of another combatant follows that is no
+ * pass. To give that command, give the pass first. Otherwise `undefined`.
  */
 export function turnEnd(fight: GameInPlay): TurnEnd | undefined {
   const before = turnEnds.get(fight.now)
@@ -51,7 +51,7 @@ export const isPass = (
   { type }: { readonly type: string }
 ): boolean => ruleset.language.declarations[type]?.role === 'pass'
 
-/** Whether a combatant gave the last command of the present turn. */
+/** Whether a combatant gave the last command of the present turn, other than a pass. */
 function hasJustActed({ ruleset, now }: GameInPlay, who: string): boolean {
   const { steps } = now.history
   for (let at = steps.length - 1; at >= 0; at--) {
@@ -64,8 +64,8 @@ function hasJustActed({ ruleset, now }: GameInPlay, who: string): boolean {
 }
 
 /**
- * The fight in which commands are offered. A turn with nothing left has ended in it, unless its combatant is
- * `wished`, the actor that the user chose.
+ * The fight whose commands are offered. If a turn has nothing left (see `turnEnd`), this is the fight after its end.
+ * `wished`: the actor that the user chose, whose turn does not end.
  */
 export function fightForOffers<T extends GameInPlay>(fight: T, wished?: string): T {
   const end = turnEnd(fight)

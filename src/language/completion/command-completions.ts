@@ -55,7 +55,7 @@ const freeParameterLabels = ({
     )
   )
 
-/** `label` with the spaces that the command needs around it. `undefined` if it cannot follow `head`. */
+/** `label` with the spaces that the command needs around it. `undefined` if the label cannot follow `head`. */
 function continuation(
   language: Language<unknown, AnyCommand>,
   state: unknown,

@@ -21,6 +21,6 @@ export interface Completion {
   readonly filterText?: string
 }
 
-/** The text that an editor compares with the range of the edit. */
+/** The text that an editor compares with the text in the range of the edit. */
 export const filterTextOf = ({ filterText, kind, edit, label }: Completion): string =>
   filterText ?? (kind === 'command' ? edit.text : label)

@@ -149,7 +149,9 @@ const withGlossary = (
     return entry ? { ...one, detail: entry.rule, documentation: () => entry.says } : one
   })
 
-/** Completes what stands behind a name in a list, such as `range 0-1` behind a weapon, with its numbers as tab stops. */
+/**
+ * Completes the words behind a name in a list, such as `range 0-1` behind a weapon. Their numbers become tab stops.
+ */
 function formCompletions(
   { forms = [] }: Field,
   { text, start }: Token,

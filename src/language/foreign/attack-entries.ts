@@ -11,7 +11,7 @@ export interface AttackEntry {
   readonly title: string
   readonly text: string
   readonly count: number
-  /** Whether the attack is an alternative to those before it. */
+  /** Whether the attack is an alternative to the attacks before it in the list. */
   readonly isOther: boolean
 }
 

@@ -137,7 +137,7 @@ const isStrike = (text: string): boolean =>
   /[⬻◆]|`pf2:/.test(text) || /^[*_]*(?:melee|ranged)\b/i.test(text)
 
 /**
- * Adds damage to an attack without dice: 1d6 if the statblock has damage elsewhere, else none. `undefined` for a
+ * Adds 1d6 damage to an attack without dice, if the statblock has damage elsewhere. Otherwise `undefined`, also for a
  * harmless attack.
  */
 function withDamage(attack: ForeignAttack, hasSpare: boolean): ForeignAttack | undefined {
@@ -148,7 +148,9 @@ function withDamage(attack: ForeignAttack, hasSpare: boolean): ForeignAttack | u
 const noDice = 'no dice'
 const hasDefaultDamage = ({ more }: ForeignAttack): boolean => more.includes(noDice)
 
-/** Adds the meaning of French or German names. `(far)` and thrown weapons become ranged attacks. */
+/**
+ * Adds facts from the name of an attack, also in French or German. `(far)` and thrown weapons become ranged attacks.
+ */
 const withKindsFromName = (attack: ForeignAttack): ForeignAttack => {
   const { name, isRanged, isNatural, kind, more } = attack
   return {
@@ -195,7 +197,7 @@ function attackOf(entry: AttackEntry, key: string): ForeignAttack | undefined {
   return isOfNature ? { ...attack, isNatural: true } : attack
 }
 
-/** A die with the same mean as a number of points: 1d2 for 1, 1d5 for 3. */
+/** A die whose mean is a number of points: 1d5 for 3. 1 point is 1d2, the smallest die. */
 const pointsAsDice = (points: number): string => `1d${Math.max(2, 2 * points - 1)}`
 
 /** The other effects of an attack: the words after its dice. */

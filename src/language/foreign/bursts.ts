@@ -36,7 +36,7 @@ const pauses = /again for (\d{0,2}d?\d{1,2} rounds?)/i
 const perDay =
   /\d\s?\/\s?day|(?:once|twice|three times|\d times) (?:a|per) day|again for (?:an?|\d{0,2}d?\d{1,3}) (?:minutes?|hours?|days?)/i
 
-/** The saving throw that a text asks for. */
+/** The saving throw that a text asks for, or `undefined`. */
 export const saveIn = (text: string): string | undefined =>
   saves.map((one) => one.exec(text)?.[0]).find((found) => found !== undefined)
 
@@ -67,7 +67,7 @@ export function burstIn({ name, title, text }: AttackEntry): ForeignBurst | unde
   }
 }
 
-/** The dice of a text with the highest mean. */
+/** The dice of a text with the highest mean, or `undefined`. */
 function strongestDice(
   text: string
 ): { readonly formula: string; readonly mean: number } | undefined {

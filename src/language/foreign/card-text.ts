@@ -23,7 +23,10 @@ const readable = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A value on one line: a list with commas, a map as `key value`. A map with a text gives only the text. */
+/**
+ * A value on one line: a list with commas, a map as `key value`. A map with `desc` is its name and that text, without
+ * such names as `AC` and `HP`.
+ */
 export function shortText(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.map(shortText).filter(Boolean).join(', ')

@@ -39,7 +39,9 @@ export function splitVital(text: string): SplitVital {
   }
 }
 
-/** Removes values that another value repeats: `16` beside `16`, or beside `16 (18 with its shield)`. */
+/**
+ * Removes empty values, and values that another value repeats: `16` beside `16`, or beside `16 (18 with its shield)`.
+ */
 export function distinct(values: readonly string[]): readonly string[] {
   const isIn = (one: string, other: string) =>
     other.startsWith(one) && /^(?![\p{L}\d])/u.test(other.slice(one.length))

@@ -11,16 +11,13 @@ const hiddenKeys = words(
   'aliases obsidianuimode notetype'
 )
 
-/** The line below the name: size, type, alignment and traits. */
+/** The keys of the line below the name: size, type, alignment and traits. */
 const kindKeys = words(
   'rarity rare_01 rare_02 rare_03 rare_04 size type subtype alignment alignement al role',
   'trait_01 trait_02 trait_03 trait_04 trait_05 trait_06 trait_07'
 )
 
-/**
- * The most important numbers, each as a line with a bold label. `(…)`: added in brackets to the value of the key
- * before.
- */
+/** The most important numbers, each as a line with a bold label. `more`: keys whose values follow in brackets. */
 const vitals: readonly (readonly [
   label: string,
   keys: readonly string[],

@@ -45,8 +45,8 @@ export function statblockDiceIn(vault: Vault, note: Note): readonly StatblockDic
 }
 
 /**
- * Calls `add` with each of the dice of `statblockDiceIn`, in offsets of the body. Converts no offsets to the note, because
- * a note may have thousands of statblocks.
+ * Calls `add` with each of the dice of `statblockDiceIn`, in offsets of the body. Converts no offsets to the note,
+ * because a note may have thousands of statblocks.
  */
 export function eachStatblockDice(
   vault: Vault,
@@ -112,9 +112,9 @@ function diceInNode(body: string, node: YamlNode, isAttack: boolean): readonly B
 /** Matches dice, or a bonus with the words that make it a bonus to hit. */
 const rolls =
   /(?<![\p{L}\d[/+-])(?:(\d{0,2}[dw]\d{1,3}(?:\s?[+-]\s?\d{1,3}(?![\d/]|[dw]\d))?)(?!\p{L})|([+-]\d{1,2})(?![\d/]|[dw]\d)(\s(?:to hit|auf Treffer|au toucher))?)/giu
-/** `Tail +5 (3d6)` needs no such words. */
+/** Matches damage behind a bonus to hit: `Tail +5 (3d6)`. */
 const damageAfter = /^\s\(\d{0,2}[dw]\d/i
-/** The lens of `Attack Roll: +4` needs no “to hit”. */
+/** Matches the words before a bonus to hit: `Attack Roll: +4`. */
 const rollBefore = /roll:[*_]{0,3}\s$/i
 
 function diceInText(text: string, start: number, isAttack: boolean): readonly BodyDice[] {

@@ -5,8 +5,9 @@ import type {
 } from '../../core/statblock/foreign-statblock.ts'
 
 /**
- * Converts hit points of D&D 5e and Pathfinder 2e for games with Hit Dice. Counts half of the first ten, a third up to a
- * hundred, a fifth of the rest. A goblin has 7 there and 3 here, an ogre 59 and 21, a great dragon 256 and 66.
+ * Converts hit points of D&D 5e and Pathfinder 2e for games with Hit Dice, without rounding. Counts half of the first
+ * ten, a third up to a hundred, a fifth of the rest. The 7 of a goblin become 3, the 59 of an ogre 21, the 256 of a
+ * great dragon 66.
  */
 const scaledHitPoints = (points: number): number =>
   Math.max(1, between(points, 0, 10) / 2 + between(points, 10, 100) / 3 + between(points, 100) / 5)
@@ -19,8 +20,8 @@ const pointsOfHitDie = 4.5
 
 /**
  * Scales the facts of a creature for games with Hit Dice. D&D 5e and Pathfinder 2e have about three times the hit
- * points. Pathfinder 2e also adds the level to the Armour Class. Attacks stay as written, because weapons deal as much
- * damage there. Other games stay unchanged.
+ * points, and their bursts twice the dice. Pathfinder 2e also adds the level to the Armour Class. Attacks stay as
+ * written, because weapons of those games deal as much damage. Facts of other games stay unchanged.
  */
 export function scaleToHitDice(facts: ForeignStatblock, game: string): ForeignStatblock {
   if (game !== 'D&D 5e' && game !== 'Pathfinder 2e') return facts

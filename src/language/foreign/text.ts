@@ -1,7 +1,7 @@
 import { stripWikilinks } from '../../notes/text/links.ts'
 import { isRecord } from '../../notes/yaml/fields.ts'
 
-/** A value of a statblock as one text. A map gives its `desc`, or all of its values. */
+/** A value of a statblock as one text. A map gives its `desc` or `text`, or else all of its values. */
 export function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.map(textOf).join(' ')

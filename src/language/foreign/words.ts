@@ -28,7 +28,7 @@ const sizes: readonly (readonly [size: string, words: RegExp])[] = [
   ['large', /\blarge\b|\bgrande?\b|\bgroß/i]
 ]
 
-/** The size in a text, by its English name. */
+/** The size in a text, by its English name, or `undefined`. */
 export const sizeIn = (text: string): string | undefined =>
   sizes.find(([, words]) => words.test(text))?.[0]
 
@@ -41,7 +41,7 @@ const elements: readonly (readonly [element: string, words: RegExp])[] = [
   ['necrotic', /necrotic|nécrotique|nekrotisch/i]
 ]
 
-/** The kind of elemental damage in a text, such as burning, cold or poison. */
+/** The kind of elemental damage in a text, such as fire, cold or poison, or `undefined`. */
 export const elementIn = (text: string): string | undefined =>
   elements.find(([, words]) => words.test(text))?.[0]
 

@@ -43,7 +43,7 @@ export function addCreatureEdits(
 
 const insert = (at: number, text: string): NoteEdit => ({ start: at, end: at, text })
 
-/** The edit that inserts lines below the line with the offset `end` of the body. */
+/** The edit that inserts lines below the last line of text before the offset `end` of the body. */
 export function addLinesBelow(fence: Fence, end: number, lines: readonly string[]): NoteEdit {
   const last = fence.body.slice(0, end).trimEnd().length
   const line = fence.lines.findLast(({ bodyStart }) => bodyStart <= last)

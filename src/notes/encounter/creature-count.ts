@@ -22,7 +22,10 @@ export function parseCount(issues: CreatureIssues, part: TextSlice): Count | und
   return undefined
 }
 
-/** Parses the count before a name: `3 Goblin`, or `3:Goblin` without the space. `3rd-level Mage` has no count. */
+/**
+ * Parses the count before a name: `3 Goblin`, or `3:Goblin` without the space. Returns `undefined` without a count, as
+ * in `3rd-level Mage`, and `wrong` after it reports an invalid count.
+ */
 export function parseLeadingCount(
   issues: CreatureIssues,
   first: TextSlice

@@ -35,7 +35,10 @@ export class CreatureIssues {
     this.report('count', 'error', message, part)
   }
 
-  /** The issue of a name with a comma, used where a creature has the whole name. */
+  /**
+   * The issue of a creature whose name has a comma, such as `Rat, Giant`. `name` and `part`: the text before and after
+   * the comma. `whole`: the name of the creature.
+   */
   commaIssue(name: TextSlice, part: TextSlice, whole: string): Issue {
     const isQuoted = /^(["']).*\1$/s.test(this.source.slice(name.start - 1, part.end + 1))
     const around = isQuoted ? 1 : 0
@@ -54,7 +57,7 @@ export class CreatureIssues {
     this.report('unknown-part', 'warning', message, part, fix)
   }
 
-  /** Reports flags whose value is not a boolean, such as `hidden: 1`. */
+  /** Reports flags whose value is not true, false, yes, no or empty, such as `hidden: 1`. */
   checkFlags(pairs: readonly YamlPair[]): void {
     for (const { key, value } of pairs) {
       if (!flagOf(key.text) || (value.kind === 'scalar' && isFlagWord(value.text))) continue
@@ -78,7 +81,7 @@ export class CreatureIssues {
     return writeFix(text.trim(), { start, end }, text)
   }
 
-  /** The fix that puts a dash before each key. `undefined` if two keys share a line. */
+  /** The fix that puts a dash before each key. `undefined` unless each key has one line, together with its value. */
   dashesFix(pairs: readonly YamlPair[]): Fix | undefined {
     const before = ({ key }: YamlPair) =>
       this.source.slice(this.source.lastIndexOf('\n', key.start) + 1, key.start)

@@ -5,7 +5,7 @@ import type { Issue, Range } from '../../core/issues/issue.ts'
 import { limits } from '../../core/limits.ts'
 import type { CreatureLine } from './creature-line.ts'
 
-/** The issue at the first line whose creatures exceed the limit of combatants. */
+/** The issue at the line that brings the encounter above the limit of combatants. `undefined` within the limit. */
 export function tooManyCreatures(
   creatures: readonly CreatureLine[],
   source: string

@@ -12,16 +12,16 @@ export interface CreatureLine {
   /** The wikilink, if the name is written as a link. */
   readonly link: string | undefined
   /**
-   * The line parsed without a count. If the vault has a creature with the whole name, such as `3 Headed Hydra`, that
-   * creature is used.
+   * The second reading of the line: the whole text is the name, such as `3 Headed Hydra`. This reading applies if the
+   * vault has a creature with that name. `undefined` if the line has one reading only.
    */
   readonly wholeText: { readonly creature: string; readonly count: number | string } | undefined
   /**
-   * The name joined with the part after its comma, and the issue to report. If the vault has a creature with that name,
-   * such as `Rat, Giant`, that creature is used. The issue says that other tools find only `Rat`.
+   * The third reading of the line: the name includes the text after its comma, such as `Rat, Giant`. This reading
+   * applies if the vault has a creature with that name. `issue`: the warning that other tools find only `Rat`.
    */
   readonly joined: { readonly creature: string; readonly issue: Issue } | undefined
-  /** The name of the combatant, if the line gives a name of its own. */
+  /** The name of the combatant, if the line gives one besides the name of the statblock. */
   readonly displayName: string | undefined
   /** A number, or dice such as `1d4+1`. */
   readonly count: number | string
@@ -51,7 +51,7 @@ export const flagOf = (word: string): 'isHidden' | 'isFriend' | undefined => {
   return Object.hasOwn(flags, key) ? flags[key] : undefined
 }
 
-/** The temperament that a word after a name stands for: `Cart wolf, reckless`. */
+/** The temperament with this name, as in `Cart wolf, reckless`. `undefined` for another word. */
 export const temperamentCalled = (word: string): Temperament | undefined =>
   temperaments.find((one) => one === word.trim().toLowerCase())
 

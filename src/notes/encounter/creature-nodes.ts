@@ -7,7 +7,7 @@ export const isNameKey = ({ key }: YamlPair): boolean =>
 
 /**
  * Splits `[[Hobgoblin, Bob, ally]]`, which `maskLinks` keeps as one text, into creature, displayed name and the other
- * parts.
+ * parts. `undefined` for any other text.
  */
 export function splitNamePair(part: TextSlice):
   | {

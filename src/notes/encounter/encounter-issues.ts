@@ -18,7 +18,10 @@ export const notAMapIssue = (root: YamlNode, body: string): Issue => ({
 export const toNodeList = (node: YamlNode | undefined): readonly YamlNode[] =>
   node?.kind === 'list' ? node.items : node ? [node] : []
 
-/** Reports a list or a map where the key needs a name. Fray ignores these values. */
+/**
+ * Reports a list or a map as the value of `name:`, `party:` or `players:`, or within a list of players. Fray ignores
+ * such values.
+ */
 export function typeIssues(root: YamlNode | undefined, body: string): readonly Issue[] {
   const valueAt = (key: string) => findPair(root, key)?.value
   const wrong = (key: string, expected: string, values: readonly (YamlNode | undefined)[]) =>

@@ -10,7 +10,7 @@ export interface EncounterBlock {
   readonly name: string
   /** Values by lower-case key. */
   readonly fields: Fields
-  /** The nearest players, no players, or the named players. */
+  /** `all`: the nearest players. `none`: no players. Otherwise the players that the encounter names. */
   readonly players: 'all' | 'none' | readonly PlayerName[]
   readonly party: string | undefined
   readonly creatures: readonly CreatureLine[]

@@ -90,7 +90,10 @@ class CreatureParser extends CreatureIssues {
     return this.notACreature(value.text === '' ? { ...key, text: '' } : value)
   }
 
-  /** Parses `Goblin: 2`, with name and count in the wrong order, and reports it. Other tools ignore the line. */
+  /**
+   * Parses `Goblin: 2`, which has name and count in the wrong order, and reports the mistake. Other tools ignore the
+   * line.
+   */
   private parseNameFirst({ key, value }: YamlPair): readonly CreatureLine[] {
     const range = { start: key.start, end: Math.max(key.end, value.end) }
     if (value.kind === 'map') {

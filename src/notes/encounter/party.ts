@@ -14,8 +14,8 @@ interface Party {
 }
 
 /**
- * The parties of the vault: those that players or their notes name. Without any, each note with players counts as a
- * party.
+ * The parties of the vault: those that players or their notes name. A player without a named party belongs to a party
+ * with the name of its note.
  */
 export function partiesIn(vault: Vault): readonly Party[] {
   const parties = new Map<string, { name: string; members: string[] }>()
@@ -31,7 +31,10 @@ export function partiesIn(vault: Vault): readonly Party[] {
   return [...parties.values()]
 }
 
-/** The edit that sets the party of an encounter. `undefined` if the layout has no place for the key, such as `{…}`. */
+/**
+ * The edit that sets the party of an encounter. `undefined` if the layout has no place for the key, such as `{…}`, or
+ * if the encounter has a `party:` without a name.
+ */
 export function partyEdit(
   { fence, fields, party: old, rangeOf }: EncounterBlock,
   party: string

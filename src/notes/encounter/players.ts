@@ -12,13 +12,13 @@ import type { UnknownPlayer } from './unknown-names.ts'
 
 interface ResolvedPlayer {
   readonly found: FoundStatblock
-  /** The range where the encounter names the player or the party. */
+  /** The range where the encounter names the player or the party. `undefined` for players that it does not name. */
   readonly source: Range | undefined
 }
 
 /**
- * The players of an encounter: the members of its party, the named players, or the nearest players. Adds names without
- * a statblock to `unknown`.
+ * The players of an encounter: the members of its party if that is known, else the named players or the nearest
+ * players. Adds parties and players that no note has to `unknown`.
  */
 export function playersOfEncounter(
   vault: Vault,
@@ -49,8 +49,8 @@ const asPlayer = (statblock: Statblock): Statblock =>
   statblock.isPlayer ? statblock : Object.create(statblock, { isPlayer: { value: true } })
 
 /**
- * The players of the note, else of its folder, else of the nearest folder above, else of the vault. A vault without
- * players uses Initiative Tracker’s: the default party, or all.
+ * The players of the note, else of its folder, else of the nearest folder above, else of the vault. If only Initiative
+ * Tracker has players, its default party, or all of them.
  */
 function nearestPlayers(vault: Vault, note: Note): readonly FoundStatblock[] {
   const own = playersInNote(note)
@@ -70,7 +70,10 @@ function nearestPlayers(vault: Vault, note: Note): readonly FoundStatblock[] {
   return all
 }
 
-/** The statblock in the notes of a player of Initiative Tracker, or the player unchanged. */
+/**
+ * Replaces a player from the data of Initiative Tracker by the statblock with that name in the notes. Returns any
+ * other player unchanged.
+ */
 function preferNotes(vault: Vault, note: Note, player: FoundStatblock): FoundStatblock {
   const found = isTrackerData(player.note.path)
     ? findStatblock(vault, player.statblock.name, note)
@@ -78,7 +81,9 @@ function preferNotes(vault: Vault, note: Note, player: FoundStatblock): FoundSta
   return found ? { ...found, statblock: asPlayer(found.statblock) } : player
 }
 
-/** The players whose `party:`, note or folder has this name. */
+/**
+ * The players whose `party:`, frontmatter or note has this name. Without any, the players whose folder has this name.
+ */
 function partyMembers(vault: Vault, note: Note, party: string): readonly FoundStatblock[] {
   const wanted = party.trim().toLowerCase()
   const isIn = (value: unknown) =>

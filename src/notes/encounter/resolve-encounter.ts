@@ -103,7 +103,7 @@ function resolveCreature(
 ): {
   readonly resolved?: ResolvedEntry
   readonly isUnknown: boolean
-  /** The warning that other tools do not find the creature, or that its link leads nowhere. */
+  /** The issue that other tools do not find the creature, or that its link leads nowhere. */
   readonly issue?: Issue
 } {
   const whole = line.wholeText && findStatblock(vault, line.wholeText.creature, note)
@@ -138,7 +138,7 @@ function resolveCreature(
   }
 }
 
-/** Reports the creatures of these lines that have no statblock. */
+/** Reports creatures without a statblock, broken links, and names with a comma that other tools do not find. */
 export function creatureIssues(
   vault: Vault,
   note: Note,

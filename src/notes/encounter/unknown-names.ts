@@ -43,8 +43,9 @@ function unknownPartyIssue(party: string, near: string | undefined, { start, end
 }
 
 /**
- * Reports creatures without a statblock. A line with fields is only a warning, because its creature can fight. Reports
- * all creatures of the SRD in one issue, because other tools have them built in.
+ * Reports creatures without a statblock. A line with fields is only a warning, because its creature can fight. A line
+ * with hit points is accepted, if no statblock has a similar name. All creatures of the SRD are one issue, because
+ * other tools have them built in.
  */
 export function unknownCreatureIssues(
   vault: Vault,

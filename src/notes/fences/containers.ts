@@ -5,7 +5,7 @@ export type Container = Quote | Item
 
 interface Quote {
   readonly type: 'quote'
-  /** The columns before its `>`. */
+  /** The columns before the `>`. */
   readonly indent: number
 }
 
@@ -15,7 +15,7 @@ interface Item {
   /** `-`, `*` or `+`, or the character after the number. */
   readonly marker: string
   readonly isOrdered: boolean
-  /** The number of columns that indent its other lines. */
+  /** The number of columns that indent the lines of the item below its first. */
   size: number
   /** Whether the item has only its marker so far. */
   isEmpty: boolean
@@ -65,8 +65,8 @@ export function takeQuoteMark(line: LineReader): Quote | undefined {
 }
 
 /**
- * Consumes `-`, `*`, `+`, `1.` or `1)` and the white space after it. An item needs text and the number 1 to interrupt a
- * paragraph. It needs the marker of `list` to continue that list.
+ * Consumes `-`, `*`, `+`, `1.` or `1)` and the white space after it. To interrupt a paragraph, an item needs text, and
+ * a number must be 1. To continue `list`, an item needs the same marker. `undefined` if no such item begins here.
  */
 function takeItemMark(line: LineReader, isInterrupting: boolean, list?: Item): Item | undefined {
   const before = line.state

@@ -6,7 +6,9 @@ import { expandTabs } from './line-reader.ts'
 
 /** A line of a body inside a quote or list. */
 export interface ContainerLine extends BodyLine {
-  /** The columns of a tab at `start` that the container does not use. */
+  /**
+   * The columns of a tab at `start` that belong to the body, if a part of the tab indents the container. Otherwise 0.
+   */
   readonly spare: number
 }
 
@@ -98,7 +100,10 @@ export function prefixAsWritten(text: string, lines: readonly BodyLine[], prefix
   return expandTabs(written) === prefix ? written : prefix
 }
 
-/** The line break at `lineEnd`. On the last line, the first line break of the text. */
+/**
+ * The line break at `lineEnd`. On the last line, the first line break of the text, or `
+ * ` if the text has none.
+ */
 export function eolAt(text: string, lineEnd: number): Fence['eol'] {
   const at = lineEnd < text.length ? lineEnd : text.search(/[\r\n]/)
   return text.startsWith('\r\n', at) ? '\r\n' : text[at] === '\r' ? '\r' : '\n'

@@ -6,7 +6,7 @@ import type { HtmlEnd } from './html-blocks.ts'
 import { htmlBlock } from './html-blocks.ts'
 import type { LineReader } from './line-reader.ts'
 
-/** The open block of the previous line, with all that the next line depends on. */
+/** The block that the previous line leaves open, with the facts that the reading of the next line depends on. */
 export type Leaf =
   | { readonly type: 'none' | 'paragraph' | 'indented' }
   | { readonly type: 'html'; readonly end: HtmlEnd }
@@ -29,7 +29,7 @@ export const none: Leaf = { type: 'none' }
 export const paragraph: Leaf = { type: 'paragraph' }
 export const indented: Leaf = { type: 'indented' }
 
-/** The block that begins here, indented by at most three columns. `undefined` for text. */
+/** The heading, thematic break or HTML block that begins here. `undefined` if none of these begins here. */
 export function leafAt(line: LineReader, isInParagraph: boolean): Leaf | undefined {
   switch (line.code) {
     case hash:
@@ -50,7 +50,7 @@ export function htmlAt({ code, rest }: LineReader, isInParagraph: boolean): Leaf
   return html && (html.end ? { type: 'html', end: html.end } : none)
 }
 
-/** Whether a line closes a fence: the marker’s character alone, at least as often. */
+/** Whether a line closes a fence: only the character of the marker, at least as often as in the marker. */
 export function closes(marker: string, rest: string): boolean {
   let at = 0
   while (rest[at] === marker[0]) at++

@@ -53,7 +53,10 @@ class Scanner {
   readonly fences: Fence[] = []
   private readonly containers: Container[] = []
   private leaf: Leaf = none
-  /** The number of containers that the line continues. The others stay open until the block of the line is known. */
+  /**
+   * The number of containers around the present line. Deeper containers stay open until the kind of its block is
+   * known.
+   */
   private depth = 0
   private readonly line: LineReader
 
@@ -68,7 +71,10 @@ class Scanner {
     return this.leaf.type === 'fence' && this.leaf.fence.ours !== undefined
   }
 
-  /** The start of the next line to read. Inside a plain fence, jumps to the next line that may close it. */
+  /**
+   * The start of the next line to read. Inside a plain fence, jumps to the next line that may close the fence.
+   * `undefined` if there is no such line.
+   */
   skip(start: number): number | undefined {
     if (this.leaf.type !== 'fence' || !this.leaf.fence.isPlain) return start
     const at = this.text.indexOf(this.leaf.fence.marker, start)
@@ -171,7 +177,7 @@ class Scanner {
     return isInParagraph
   }
 
-  /** The block that begins here, within three columns. `undefined` for text. */
+  /** The fence, heading, thematic break or HTML block that begins here. `undefined` if none of these begins here. */
   private leafAt(indent: number, isInParagraph: boolean): Leaf | undefined {
     const { code } = this.line
     const isMarker = code === backtick || code === tilde
@@ -250,5 +256,5 @@ class Scanner {
   }
 }
 
-/** Nobody nests deeper on purpose, and the limit bounds the time. */
+/** The maximum number of containers around a block. Nobody nests deeper on purpose, and the limit bounds the time. */
 const maxDepth = 100

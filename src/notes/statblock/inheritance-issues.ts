@@ -44,7 +44,10 @@ export const inheritanceIssues = (
     : operators
 }
 
-/** Reports `traits-` and `traits~` with unknown names, and `hp+` where `hp` is neither a list nor a text. */
+/**
+ * Reports operators without effect: `traits-` with an unknown name, `traits~` with a misspelt name. Also reports these
+ * two if no parent has such a list, and `hp+` where `hp` is neither a list nor a text.
+ */
 function operatorIssues(vault: Vault, note: Note, statblock: Statblock): readonly Issue[] {
   const keys = operatorKeys(statblock.fields)
   if (keys.length === 0) return []
@@ -102,7 +105,7 @@ function operatorIssues(vault: Vault, note: Note, statblock: Statblock): readonl
 
 const operatorCache = new WeakMap<Fields, readonly string[]>()
 
-/** The keys such as `traits+`. Cached by fields. */
+/** The keys that end in an operator, such as `traits+`. Cached by fields. */
 function operatorKeys(fields: Fields): readonly string[] {
   const known = operatorCache.get(fields)
   if (known) return known
@@ -159,7 +162,9 @@ function parentLimitIssues(vault: Vault, note: Note, statblock: Statblock): read
   return [{ code: 'statblock.too-many-parents', severity: 'warning', message, ...range }]
 }
 
-/** The line of a range, with its line break. `undefined` if the range has several lines. */
+/**
+ * The line of a range, with its line break. `undefined` if the range has several lines, or if no line break follows.
+ */
 function lineOf(text: string, { start, end }: Range): Range | undefined {
   const first = text.lastIndexOf('\n', start - 1) + 1
   const next = text.indexOf('\n', end)

@@ -19,7 +19,7 @@ const notInherited = new Set(['extends', 'monster', 'creature', 'note', 'player'
  * The fields of a statblock merged with those of its parents. Its own fields win, then those of `note`, `monster` and
  * `creature`, then those of `extends`, where a later parent wins. `traits+` adds to a list, `traits-` removes entries
  * by name, `traits~` replaces entries by name. A cycle of parents ends where it closes. Parents over the limits are
- * left out. Returns the same object while no fence of it changes, except in cycles.
+ * left out. Returns the same object while the statblock and its parents are unchanged, except in cycles.
  */
 export function inheritedFields(vault: Vault, found: FoundStatblock): Fields {
   const { statblock } = found
@@ -32,10 +32,10 @@ export function inheritedFields(vault: Vault, found: FoundStatblock): Fields {
   return own
 }
 
-/** The fields of statblocks without parents. */
+/** The merged fields of statblocks without parents, by their own fields. */
 const parentlessCache = new WeakMap<Fields, Fields>()
 
-/** Whether a statblock has more parents than the limits allow. */
+/** Whether a statblock has more parents, or more generations of them, than the limits allow. */
 export const hasTooManyParents = (vault: Vault, found: FoundStatblock): boolean =>
   inherit(vault, found).isCut
 
@@ -50,7 +50,7 @@ export const isInCircleWith = (
 
 interface Inherited {
   readonly fields: Fields
-  /** The number of parents on the longest way up. */
+  /** The number of generations of parents above the statblock, at most. */
   readonly depth: number
   readonly isCut: boolean
   /** The fields of all statblocks in its cycle, if there is one. */
@@ -60,10 +60,13 @@ interface Inherited {
 const nobody: ReadonlySet<Fields> = new Set()
 const noParents = { depth: 0, isCut: false, circle: nobody }
 
-/** Lenses, issues and encounters read the same statblocks. */
+/** Cached by vault, because lenses, issues and encounters read the same statblocks. */
 const inheritedCache = new WeakMap<Vault, Map<Fields, Inherited>>()
 
-/** A statblock during the depth-first search: its number, and the lowest number that its parents lead back to. */
+/**
+ * A statblock during the depth-first search. `index`: its number in the order of the search. `next`: the index of its
+ * next parent to search. `low`: the lowest number that its parents lead back to.
+ */
 interface Visit {
   readonly found: FoundStatblock
   readonly parents: readonly FoundStatblock[]
@@ -74,7 +77,7 @@ interface Visit {
 
 /**
  * Merges a statblock and all its ancestors, each once, parents first. Uses Tarjan’s algorithm, which finds the cycles,
- * with its own stack: a chain may be longer than the call stack.
+ * with an array as the stack: a chain may be longer than the call stack.
  */
 function inherit(vault: Vault, start: FoundStatblock): Inherited {
   if (parentsOf(start.statblock).length === 0)

@@ -29,8 +29,8 @@ export interface ParsedStatblock {
 }
 
 /**
- * Parses the body of a statblock. Never throws. Does not parse YAML for the name alone, nor for fields in `cache`:
- * parsing YAML is most of the cost of loading a vault.
+ * Parses the body of a statblock. Never throws. Parses no YAML for a name in a plain `name:` line, nor for fields in
+ * `cache`. Parsing YAML is most of the cost of loading a vault.
  */
 export function parseStatblock(body: string, cache: IndexCache = emptyIndexCache): ParsedStatblock {
   const cached = cachedFields(cache, body)
@@ -129,7 +129,7 @@ const hasName = ({ name }: Fields): boolean =>
 const hasPlaceForName = (fields: Fields): boolean =>
   ['name', 'monster', 'creature', 'extends', 'note'].some((key) => fields[key] === null)
 
-/** The own name, or the name of the statblock that this one refers to. */
+/** The name of a statblock, or of the statblock that it refers to. `undefined` without either. */
 function nameField(fields: Fields): string | undefined {
   if (hasName(fields)) return loggableName(String(fields.name))
   const { monster, creature, note, extends: parents } = fields

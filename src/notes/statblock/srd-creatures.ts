@@ -46,5 +46,8 @@ const known = new Set(
     .map((name) => name.trim())
 )
 
-/** Whether other tools know a creature by this name without a statblock in the notes. */
+/**
+ * Whether the SRD 5.1 has a creature with this name. Other tools know these creatures without a statblock in the
+ * notes.
+ */
 export const isSrdCreature = (name: string): boolean => known.has(name.trim().toLowerCase())

@@ -5,7 +5,7 @@ import type { TextBlock } from './text-blocks.ts'
 
 /** A Markdown table with a row for each result of a roll. */
 export interface DiceTable {
-  /** The dice in the head of the first column: `| dice: d6 | Weather |`. */
+  /** The dice in the head of the first column: `| dice: d6 | Weather |`. `undefined` if the table names none. */
   readonly dice: string | undefined
   readonly columns: readonly string[]
   readonly rows: readonly TableRow[]
@@ -17,7 +17,10 @@ interface TableRow {
   readonly ranges: readonly (readonly [min: number, max: number])[]
 }
 
-/** Parses a table. Its head is `dice: d6`, or `d6` alone if every row has its numbers. */
+/**
+ * Parses a table. The first cell of its head names the dice: `dice: d6`, or only `d6` if every row begins with
+ * numbers.
+ */
 export function parseDiceTable({ lines }: Pick<TextBlock, 'lines'>): DiceTable {
   const [columns = [], , ...cells] = lines
     .slice(0, limits.tableRows + 2)
@@ -38,7 +41,7 @@ export function parseDiceTable({ lines }: Pick<TextBlock, 'lines'>): DiceTable {
   }
 }
 
-/** The row of a result, if the table has it. */
+/** The row of a result, or `undefined` if the table has none. */
 export const rowFor = ({ rows }: DiceTable, number: number): TableRow | undefined =>
   rows.find(({ ranges }) => ranges.some(([min, max]) => min <= number && number <= max))
 
@@ -69,6 +72,6 @@ function looseRangeOf(cell: string): TableRow['ranges'] {
   return from === undefined ? [] : [[numberOf(from), numberOf(to ?? from)]]
 }
 
-/** Zeros alone stand for the number after the highest: `00` is 100. */
+/** Two or more zeros are one more than the highest number of so many digits, as on percentile dice: `00` is 100. */
 const numberOf = (digits: string): number =>
   /^0{2,}$/.test(digits) ? 10 ** digits.length : Number(digits)

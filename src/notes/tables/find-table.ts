@@ -10,7 +10,7 @@ import type { TableLink } from './table-link.ts'
 import type { TextBlock } from './text-blocks.ts'
 import { blockWithId, textBlocksIn } from './text-blocks.ts'
 
-/** The results of a roll on a table: equally likely texts, or rows that dice choose. */
+/** The possible results of a roll on a table: equally likely texts, or rows that dice choose. */
 export interface TableSource extends Range {
   readonly note: Note
   /** Equally likely results. Empty if `lookup` is set. */
@@ -18,11 +18,11 @@ export interface TableSource extends Range {
   readonly lookup?: Lookup
 }
 
-/** A table whose row is the result of dice. */
+/** A table with a row for each result of the dice. */
 interface Lookup {
   readonly table: DiceTable
   readonly dice: string
-  /** The index of the column to show. Without it, all columns but the first. */
+  /** The index of the column to show. `undefined`: all columns but the first. */
   readonly column: number | undefined
 }
 
@@ -58,7 +58,7 @@ function findOnce(note: Note, link: TableLink): TableSource | MissingTable {
   return source
 }
 
-/** Lenses, issues and hovers ask for the same tables. */
+/** Cached by note, because lenses, issues and hovers ask for the same tables. */
 const sourcesCache = new WeakMap<Note, Map<string, TableSource | MissingTable>>()
 
 function findInNote(note: Note, link: TableLink): TableSource | MissingTable {
@@ -102,7 +102,10 @@ const orMissing = (source: TableSource): TableSource | MissingTable => {
     : { missing: 'rows', message: 'The block has no rows or items to roll on' }
 }
 
-/** The blocks of a note as results. `kinds`: `line`, or the kinds of blocks. */
+/**
+ * All blocks of a note as equally likely results. `kinds`: only blocks of these kinds, separated by commas, or each
+ * line with `line`. `name`: the note, as the message calls it.
+ */
 function blockOptions(
   note: Note,
   kinds: string | undefined,

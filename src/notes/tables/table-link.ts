@@ -54,7 +54,9 @@ export function parseTableLink(text: string): TableLink | undefined {
   }
 }
 
-/** Decodes the destination of a Markdown link: `My%20deck.md` is `My deck.md`. `undefined` if it is not valid. */
+/**
+ * Decodes the destination of a Markdown link: `My%20deck.md` is `My deck.md`. Returns an invalid encoding unchanged.
+ */
 function decoded(destination: string | undefined): string | undefined {
   try {
     return destination && decodeURIComponent(destination)

@@ -31,14 +31,17 @@ export function textBlocksIn(note: Note): readonly TextBlock[] {
   return blocks
 }
 
-/** The blocks of a note. Those inside a quote or callout come before it. */
+/** The blocks of a note, also those inside quotes and callouts. These come before their quote or callout. */
 export const nestedBlocksIn = (note: Note): readonly TextBlock[] =>
   textBlocksIn(note).flatMap(withInner)
 
 const withInner = (block: TextBlock): readonly TextBlock[] =>
   block.inner ? [...block.inner.flatMap(withInner), block] : [block]
 
-/** The block with this id. In a quote or callout with the id, its first table, or else its first list. */
+/**
+ * The block with this id, or `undefined`. If the id is that of a quote or callout, its first table, or else its first
+ * list, if there is one.
+ */
 export function blockWithId(note: Note, id: string): TextBlock | undefined {
   const blocks = textBlocksIn(note)
   const known =

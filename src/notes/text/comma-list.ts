@@ -5,7 +5,10 @@ export interface TextSlice extends Range {
   readonly text: string
 }
 
-/** Splits at commas outside of brackets and trims the parts. */
+/**
+ * Splits at commas outside of brackets and trims the parts. If `source` has the text in another form, as with escapes,
+ * each part has the whole range.
+ */
 export function splitAtCommas(scalar: TextSlice, source: string): readonly TextSlice[] {
   const parts: TextSlice[] = []
   const isExact = source.slice(scalar.start, scalar.end).includes(scalar.text)
@@ -35,7 +38,7 @@ export function splitAtCommas(scalar: TextSlice, source: string): readonly TextS
   return parts
 }
 
-/** A slice without its first `from` characters. */
+/** A slice without its first `from` characters. The start stays if the source has the text in another form. */
 export const sliceFrom = ({ text, start, end }: TextSlice, from: number): TextSlice => ({
   text: text.slice(from),
   start: end - start === text.length ? start + from : start,

@@ -29,8 +29,9 @@ export const isNotePath = (path: string): boolean =>
   /\.(?:md|markdown)$/i.test(path) || isTrackerData(path)
 
 /**
- * Finds all notes below a folder, and its file of Initiative Tracker’s players, sorted by path. Follows a symbolic link
- * to `start` but no link below, so that link cycles end. Passes folders that cannot be read to `report` and skips them.
+ * Finds all notes below a folder, and its file of Initiative Tracker’s players, sorted by path. Follows symbolic
+ * links, but none inside a linked folder, so that link cycles end. Passes folders that cannot be read to `report` and
+ * skips them.
  */
 export async function findNotes(
   start: SearchStart,
@@ -60,7 +61,10 @@ export async function findNotes(
   return found.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** The file of Initiative Tracker’s players below a folder, if the folder is the root of such a vault. */
+/**
+ * The file of Initiative Tracker’s players below a folder, if the folder is the root of an Obsidian vault. Otherwise
+ * empty.
+ */
 export async function trackerDataIn(
   folder: string,
   list: ListFolder

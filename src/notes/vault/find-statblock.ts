@@ -77,7 +77,10 @@ export interface MissingPlace {
   readonly place: string
 }
 
-/** The note of a creature’s link, if the heading or the block of the link is missing there. */
+/**
+ * The note of a creature’s link, if the heading or the block of the link is missing there. Otherwise `undefined`, also
+ * if the note is unknown or has no named statblock.
+ */
 export function missingPlace(vault: Vault, link: string, from: Note): MissingPlace | undefined {
   if (!link.includes('#')) return undefined
   const { path, heading, block } = parseWikilink(link)
@@ -87,7 +90,7 @@ export function missingPlace(vault: Vault, link: string, from: Note): MissingPla
   return { note, place: block === undefined ? (heading ?? '') : `^${block}` }
 }
 
-/** The message about a link to a missing place, and the statblock of its note with the closest name. */
+/** The message about a link to a missing place. `near`: the closest name of a statblock in that note. */
 export function missingPlaceMessage({ note, place }: MissingPlace): {
   readonly message: string
   readonly near: string | undefined
@@ -127,7 +130,7 @@ const statblockByHeading = (note: Note, heading: string): Statblock | undefined 
 
 type StatblocksByKey = ReadonlyMap<string, Statblock>
 
-/** The statblocks of a note by a key, the first of each. Cached, because an encounter may ask for hundreds. */
+/** The first statblock of a note for each key. Cached, because an encounter may ask for hundreds. */
 function byKey(
   note: Note,
   cache: WeakMap<Note, StatblocksByKey>,
@@ -149,7 +152,7 @@ const statblocksByHeading = new WeakMap<Note, StatblocksByKey>()
 
 /**
  * All creatures that `from` can name, sorted by name; among equal names, the nearest. Reads only the index, because
- * completion calls it at every keystroke.
+ * completion needs the creatures at every keystroke.
  */
 export const creaturesFor = (vault: Vault, from: Note): readonly IndexEntry[] =>
   vault

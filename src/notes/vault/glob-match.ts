@@ -5,8 +5,9 @@ import { limits } from '../../core/limits.ts'
 export const defaultExclude: readonly string[] = ['**/node_modules', '**/.*']
 
 /**
- * Matches paths against globs with the syntax of VS Code: `*`, `**`, `?`, `{a,b}`, `[ab]` and `[!ab]`. A match includes
- * everything below it. Paths are relative, with slashes. A glob over the limits matches nothing, and goes to `report`.
+ * Matches paths against globs with the syntax of VS Code: `*`, `**`, `?`, `{a,b}`, `[ab]` and `[!ab]`. A glob that
+ * matches a folder also matches everything below. Paths are relative, with slashes. A glob over the limits matches
+ * nothing, and is reported.
  */
 export function globMatcher(
   globs: readonly string[],

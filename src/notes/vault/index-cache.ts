@@ -9,7 +9,7 @@ export type IndexCache = ReadonlyMap<string, Fields>
 
 export const emptyIndexCache: IndexCache = new Map()
 
-/** The cached fields of a text, copied so that each fence has its own object. */
+/** The cached fields of a text, or `undefined`. A copy, so that each fence has its own object. */
 export function cachedFields(cache: IndexCache, body: string): Fields | undefined {
   const fields = cache.size > 0 ? cache.get(hashText(body)) : undefined
   return fields && { ...fields }
@@ -26,7 +26,7 @@ interface NoteToCache {
     | undefined
 }
 
-/** The parsed fields of all statblocks in these notes. Parses nothing. */
+/** Collects the fields of all statblocks in these notes that are parsed already. Parses nothing. */
 export function createIndexCache(notes: Iterable<NoteToCache>): IndexCache {
   const cache = new Map<string, Fields>()
   for (const { parsedFences } of notes)

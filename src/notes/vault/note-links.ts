@@ -63,7 +63,7 @@ export function pathFrom(home: string, path: string): string {
 
 /**
  * The path of a wikilink from one note to another: `Sessions/2026-11-26`, or `../Bridge`. Relative to the folder of
- * `from`, so that the link works in any part of the vault.
+ * `from`, so that the link works in any part of the vault. Only the name, if `to` is further up and has a unique name.
  */
 export function linkPath(vault: Vault, from: Note, to: Note): string {
   const path = relativePath(from.path, to.path)
@@ -76,7 +76,7 @@ export function linkPath(vault: Vault, from: Note, to: Note): string {
   return isUp || findNote(vault, path, from)?.path === to.path ? path : `./${path}`
 }
 
-/** The path of a note relative to the folder of another, without its extension. */
+/** The path of the note `to` from the folder of the note `from`, without its extension. */
 function relativePath(from: string, to: string): string {
   const here = decodePath(folderOf(from)).split('/').slice(0, -1)
   const there = decodePath(to)
@@ -87,7 +87,7 @@ function relativePath(from: string, to: string): string {
   return [...here.slice(shared).map(() => '..'), ...there.slice(shared)].join('/')
 }
 
-/** Sorts by distance from the folder of `from`, then by path. */
+/** Sorts by distance from the folder of `from`, then by path. The data of Initiative Tracker comes last. */
 export function sortByDistance<T extends { readonly path: string }>(
   things: readonly T[],
   from: Note

@@ -14,7 +14,9 @@ interface FolderSearch {
   readonly given: string | undefined
   /** The current folder of the program, if it has one. */
   readonly current: string | undefined
-  /** The home folder of the user. The search ends below it, because its `.vscode` and `.git` mark no vault. */
+  /**
+   * The home folder of the user. The search ends below that folder, because its `.vscode` and `.git` mark no vault.
+   */
   readonly home: string | undefined
   /** The folder that contains a folder, or `undefined` for the root of a disk. */
   readonly parentOf: (folder: string) => string | undefined

@@ -72,7 +72,10 @@ const namesByPath = (names: EntriesByName): readonly string[] =>
     .sort((a, b) => compare(a.path, b.path) || compare(a.name, b.name))
     .map(({ name }) => name)
 
-/** Full names that end in brackets, such as a source, by the part before the brackets. */
+/**
+ * Full names that end in brackets, such as a source, by the lower-case text before the brackets. The first name of
+ * each text.
+ */
 function namesByPrefix(names: readonly string[]): ReadonlyMap<string, string> {
   const longer = new Map<string, string>()
   for (const name of names) {

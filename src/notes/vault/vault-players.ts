@@ -9,7 +9,7 @@ export const partyNames = (players: readonly FoundStatblock[]): readonly string[
     .flat()
     .filter((one): one is string => typeof one === 'string')
 
-/** All players of the vault, by the path of their note. */
+/** All players of the vault, sorted by the path of their note. */
 export function playersInVault(vault: Vault): readonly FoundStatblock[] {
   return [...vault.index().players].sort().flatMap((path) => {
     const note = vault.notes.get(path)

@@ -170,7 +170,10 @@ export class VaultWatcher {
     )
   }
 
-  /** Reads the notes. Leaves out linked notes with the same text as another note, also of `others`. */
+  /**
+   * Reads the texts of notes, by path. Leaves out a linked note with the same text as another note of `places` or
+   * `others`.
+   */
   private async textsOf(
     places: readonly NoteLocation[],
     others: readonly Note[],

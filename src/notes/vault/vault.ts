@@ -51,10 +51,13 @@ function groupByTitle(paths: Iterable<string>): ReadonlyMap<string, readonly str
   return titles
 }
 
-/** A vault with notes added, replaced or, where `undefined`, removed. Keeps the index while no name changes. */
+/**
+ * A vault with notes added, replaced or, where `undefined`, removed. Updates the index for a few changes. After many,
+ * the next lookup builds the index again.
+ */
 export function withChanges(vault: Vault, changes: ReadonlyMap<string, Note | undefined>): Vault {
   const notes = vault.notes.with(changes)
-  // For many changes, building the index again is cheaper than updating it.
+  // For many changes, building the index again is cheaper.
   let index = changes.size <= maxIncrementalChanges ? vault.builtIndex : undefined
   for (const [path, note] of changes)
     index = index && updateIndex(index, vault.notes.get(path), note)

@@ -3,7 +3,10 @@ import type { Range } from '../../core/issues/issue.ts'
 /** A text with masked links, and a function that restores them. */
 export interface LinkMask {
   readonly text: string
-  /** Restores the links in a value that comes from `range` of the masked text. */
+  /**
+   * Restores the links in a value that comes from `range` of the masked text. `unquote`: resolves the escapes of
+   * quotes in a link.
+   */
   restore(value: string, range: Range, unquote?: (link: string) => string): string
 }
 

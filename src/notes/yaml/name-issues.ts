@@ -17,7 +17,7 @@ export const statblockNameIssues = (root: YamlNode | undefined, body: string): r
     body
   )
 
-/** Reports names in an encounter that have hidden characters or are too long. Checks every text. */
+/** Reports names in an encounter that have hidden characters or are too long. Checks every key and value. */
 export const encounterNameIssues = (root: YamlNode | undefined, body: string): readonly Issue[] =>
   issuesOfNames('encounter.name', scalarsIn(root), body)
 
@@ -44,7 +44,10 @@ function scalarsIn(node: YamlNode | undefined): readonly YamlScalar[] {
   return node.pairs.flatMap(({ key, value }) => [key, ...scalarsIn(value)])
 }
 
-/** The fix that removes the hidden characters of a range, also those escaped in double quotes: `"a\u202eb"`. */
+/**
+ * The fix that removes the hidden characters of a range, also those escaped in double quotes: `"a\u202eb"`.
+ * `undefined` if the range has none.
+ */
 export function removeHiddenFix(text: string, { start, end }: Range): Fix | undefined {
   const written = text.slice(start, end)
   const better = written

@@ -2,7 +2,7 @@ import type { YAMLError } from 'yaml'
 import type { Fix, Issue } from '../../core/issues/issue.ts'
 import { doubleQuoted } from './quote.ts'
 
-/** Keeps the first error at each offset: one mistake often causes several. */
+/** Whether an error is the first at its offset. One mistake often causes several errors there. */
 export const isFirstAtOffset = (
   { pos }: YAMLError,
   index: number,
@@ -17,7 +17,10 @@ const mayFollow = new Set([
   'UNEXPECTED_TOKEN'
 ])
 
-/** Leaves out consequences of an earlier error. After an unclosed quote, leaves out all other errors. */
+/**
+ * Whether an error is no consequence of an earlier error. After an unclosed quote, every other error counts as a
+ * consequence.
+ */
 export const isRootError = (
   { code }: YAMLError,
   index: number,
@@ -27,8 +30,8 @@ export const isRootError = (
   (!mayFollow.has(code) && !all.slice(0, index).some(({ message }) => /closing ["']/.test(message)))
 
 /**
- * Converts an error of the library to an issue. `unclosed`: the offset where a bracket or a quote should end, if that
- * is the error.
+ * Converts an error of the library to an issue. Empty for the tag of another program. `unclosed`: the offset where a
+ * bracket or a quote should end, if that is the error.
  */
 export function toIssues(error: YAMLError, text: string, unclosed?: number): Issue[] {
   // Tags of other programs, such as `!!int "15"`, are common and harmless.
@@ -102,7 +105,10 @@ function fixOf(code: string, text: string, at: number): Fix | undefined {
   return fix?.edits.some(({ start }) => start <= at) ? fix : undefined
 }
 
-/** Quotes the value of a line: `desc: Melee: +3` becomes `desc: "Melee: +3"`. */
+/**
+ * The fix that quotes the value of a line: `desc: Melee: +3` becomes `desc: "Melee: +3"`. `undefined` for a line
+ * without a key or dash, and for a block or an empty value.
+ */
 export function quoteValueFix(text: string, at: number): Fix | undefined {
   const lineStart = text.lastIndexOf('\n', Math.max(0, at - 1)) + 1
   const line = text.slice(lineStart).split('\n', 1)[0] ?? ''

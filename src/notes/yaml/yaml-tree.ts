@@ -7,8 +7,6 @@ import { isFirstAtOffset, isRootError, quoteValueFix, toIssues } from './yaml-er
 import type { YamlNode, YamlPair, YamlScalar } from './yaml-node.ts'
 import { unclosedAt } from './yaml-unclosed.ts'
 
-/** Limits for one text, against mistakes and against alias bombs. */
-
 /** The maximum number of issues, because one mistake can cause thousands of errors. */
 const maxIssues = 50
 
@@ -124,7 +122,10 @@ class TreeBuilder {
   }
 }
 
-/** The range of a node. Lists and maps end with their last word, not with the line break after it. */
+/**
+ * The range of a node. A list or map ends with its last word, without white space behind. `undefined` for a node
+ * without a range.
+ */
 function rangeOfNode(node: unknown, text: string): Range | undefined {
   if (!isMap(node) && !isSeq(node) && !isScalar(node) && !isAlias(node)) return undefined
   if (!node.range) return undefined

@@ -21,7 +21,7 @@ import type { Setup } from '../setup.ts'
 import { findEncounter, isEncounter } from '../setup.ts'
 import { replayLog } from './replay-log.ts'
 
-/** A new fight whose log has its own note. */
+/** A new fight whose log is in another note than the encounter. */
 interface OwnLog {
   /** The title of its log in that note. */
   readonly title: string
@@ -118,13 +118,14 @@ export function setupForAnotherFight(setup: Setup, { note, block }: FightLocatio
   }
 }
 
-/** Whether the log of a fight can go into another note: only that of an encounter that has not begun. */
+/** Whether the log of a fight can go into another note: its place must be an encounter that has not begun. */
 export const canLogInOtherNote = ({ place, log }: Setup): boolean =>
   isEncounter(place) && (log === undefined || log.fence.body.trim() === '')
 
 /**
- * The title of a log in `own` that an interrupted attempt left: nothing is played in it, and no encounter links
- * to it. It must link back to `note`.
+ * The title of a log in `own` that an interrupted attempt left, or `undefined`. Such a log has the name of the
+ * encounter, maybe with a number, and links back to `note`. Nobody has given a command in it, and no encounter links
+ * to it.
  */
 function interruptedLog(vault: Vault, own: Note, note: Note, name: string): string | undefined {
   return fightsIn(own).find((block) => {

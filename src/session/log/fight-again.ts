@@ -12,9 +12,8 @@ import { isEncounter } from '../setup.ts'
 import { recapLead } from './recap.ts'
 
 /**
- * Starts a second fight of an encounter from the same beginning. Gives the edits and the name, such as `The
- * mill cellar (2)`. The new log stands below the earlier logs and their recaps, and the first fight stays
- * unchanged.
+ * Starts another fight of an encounter from the same beginning. Returns the edits and the name, such as `The mill
+ * cellar (2)`. The new log is below the earlier logs and their recaps, and the earlier fights stay unchanged.
  */
 export function fightAgain(
   setup: Setup,

@@ -7,9 +7,9 @@ import type { Setup } from '../setup.ts'
 export const logBodyOf = ({ log }: Setup): string => log?.fence.body ?? ''
 
 /**
- * Resumes a fight from its log after the note was edited. `isSame`: the commands and answers are the same, so
- * what was undone can still be redone. The mode of the dice and the standing orders stay. `seed`: for a log
- * that was emptied.
+ * Resumes a fight from its log after the note was edited. `isSame`: the seed, the commands and the answers are the
+ * same, so that a redo is still possible. The mode of the dice and the standing orders stay. `seed`: for a log that
+ * was emptied.
  */
 export function followLog(
   setup: Setup,

@@ -31,8 +31,8 @@ export const isOutcomeLine = (line: string, isBelowCommand: boolean): boolean =>
   kindOfLine(line) === 'told' || isOutOfPlace(line, isBelowCommand)
 
 /**
- * Reads a log with a command that lacks answers up to that command, which then waits for them. So only the
- * lines below count as unread. Any other log stays as it was read.
+ * If a command of a log lacks an answer and others are below, reads the log only up to that command, which then waits.
+ * So only the lines below count as unread. Returns any other log as it was read.
  */
 export function readToOpenCommand(ruleset: AnyRuleset, read: Read, body: string): Read {
   const from = body.length - read.rest.length
@@ -62,8 +62,9 @@ export interface StrayAsRemarks {
 }
 
 /**
- * Turns the first command that does not follow into a remark, with its outcomes, and up to four more.
- * `undefined` if fewer commands follow after that than became remarks, or the log has none below.
+ * Turns the first command that cannot be replayed into a remark, with its outcomes; if necessary also up to four
+ * commands below. `undefined` if fewer commands can be replayed after that than became remarks, or if no command is
+ * left below.
  */
 export function withStrayAsRemarks(
   ruleset: AnyRuleset,
@@ -114,7 +115,7 @@ function withoutLines({ now, places, rest }: Read, body: string, stray: string):
   return body.slice(0, from) + kept.join('\n')
 }
 
-/** Whether the check line counts more commands than are above it. */
+/** Whether the check line counts more commands than are above it. True for a log without a check line. */
 function lacksCommand(body: string): boolean {
   const line = linesIn(body).findLast(({ text }) => parseCheckLine(text))
   const numbers = line && parseCheckLine(line.text)
@@ -127,11 +128,14 @@ interface Answered {
   readonly body: string
 }
 
-/** The last command line of the valid part of a log. */
+/** The last command line of the valid part of a log, or `undefined`. */
 const lastCommandRead = (rest: string, body: string): Line | undefined =>
   commandsIn(body.slice(0, body.length - rest.length)).at(-1)
 
-/** The options of the choice that the last command of a log waits for, and where that command ends in the log. */
+/**
+ * The options of the choice that the last command of a log waits for, and where that command ends in the log.
+ * `undefined` if it waits for no choice.
+ */
 function openChoice(
   { now: { asked, history }, rest }: Read,
   body: string
@@ -142,8 +146,8 @@ function openChoice(
 }
 
 /**
- * Moves an answer from a line of its own to the end of the command above. Such a line is `> Perrin: dodge` or
- * `| Perrin: dodge`. `undefined` without such a line.
+ * Moves an answer from a line of its own to the end of the command above. Such a line is `> Perrin: dodge` or `|
+ * Perrin: dodge`. `undefined` without such a line, or if the log is not valid up to that answer then.
  */
 export function withAnswerMoved(
   ruleset: AnyRuleset,
@@ -174,8 +178,8 @@ export function withAnswerMoved(
 const maxAnswers = 6
 
 /**
- * Adds the missing choice of a command to a log. Gives a log for each option with which everything below
- * follows, so the outcomes below identify the answer.
+ * Adds the missing choice of a command to a log. Returns a log for each option with which all commands and outcomes
+ * below are valid. So these identify the answer.
  */
 export function withAnswerAdded(
   ruleset: AnyRuleset,
@@ -193,7 +197,10 @@ export function withAnswerAdded(
   })
 }
 
-/** Adds the missing dice of a command to a log, by its seed. `undefined` if no more commands follow then. */
+/**
+ * Adds the missing dice of a command to a log, as the seed of the log gives them. `undefined` if no dice are missing,
+ * or if no further command can be replayed then.
+ */
 export function withDiceRolled(
   ruleset: AnyRuleset,
   { now, rest }: Read,

@@ -119,7 +119,7 @@ function countIn(rest: string): string {
   return length > 1 ? `: ${length} commands` : ''
 }
 
-/** The valid part of a log as Fray writes it, with these remarks. */
+/** The valid part of a log as Fray writes it, with `remarks`. */
 function logWith(
   setup: Setup,
   read: ReadLog<unknown, AnyCommand>,
@@ -163,7 +163,7 @@ const withCheckUpdated = (setup: Setup, { body, read, wereCounted }: StrayAsRema
     ? validPartOf(setup, read, body)
     : body
 
-/** The title of the fix for a log that follows but differs from what Fray wrote. */
+/** The title of the fix for a log that can be replayed but differs from what Fray wrote. */
 const acceptTitle = ({ issues }: ReadLog<unknown, AnyCommand>): string =>
   issues[0]?.code === 'log.dice'
     ? 'Mark the dice that the seed does not give as typed in'

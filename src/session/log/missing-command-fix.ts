@@ -52,8 +52,8 @@ interface Gap {
 }
 
 /**
- * The outcomes from the first one that did not happen up to the next command. Without such an outcome, the
- * place where the log stops to follow.
+ * The outcomes from the first one that did not happen up to the next command. Without such an outcome, the place where
+ * the log can no longer be replayed. `undefined` without either.
  */
 function gapIn({ issues, rest, title }: Read, body: string): Gap | undefined {
   if (title === '') return undefined
@@ -68,7 +68,7 @@ function gapIn({ issues, rest, title }: Read, body: string): Gap | undefined {
   return told[0] && { start: told[0].start, told }
 }
 
-/** Whether more commands of a log follow than before, or the whole log with all its outcomes. */
+/** Whether more commands of a log can be replayed than before, or the whole log with all its outcomes. */
 function follows(ruleset: AnyRuleset, before: Read, body: string): boolean {
   const { rest, issues } = readLog(ruleset, before.now.history.start, body)
   if (rest !== '') return commandsIn(rest).length < commandsIn(before.rest).length
@@ -100,7 +100,7 @@ function* startsOf(
   else for (const one of likelyCommands(ruleset, now.state, words)) yield give(ruleset, now, one)
 }
 
-/** If the lines name more combatants than this, the actor need not be among them. */
+/** The maximum number of combatants named in the lines that are tried as the actor. */
 const maxActors = 4
 
 /**
@@ -131,8 +131,8 @@ function likelyCommands(
 }
 
 /**
- * All results of a command, one for each answer it may ask for, as the step after `since` others. Drops a
- * branch as soon as its outcomes differ from `words`.
+ * All results of a command, one for each sequence of answers to its choices. The command is the step after `since`
+ * earlier steps. Drops a result as soon as its outcomes differ from `words`.
  */
 function resultsOf(
   ruleset: AnyRuleset,

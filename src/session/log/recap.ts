@@ -6,7 +6,10 @@ import type { Fight } from '../fight.ts'
 import type { Setup } from '../setup.ts'
 import { fightSummary } from '../views/fight-summary.ts'
 
-/** The effect of *Write Recap*. `exists`: the note has a different recap of this fight, which the edit replaces. */
+/**
+ * The effect of *Write Recap*. `new`: the note has no recap of this fight. `exists`: a different recap, which the edit
+ * replaces. `same`: this recap.
+ */
 export type RecapResult =
   | { readonly kind: 'new' | 'exists'; readonly edit: NoteEdit; readonly range: Range }
   | { readonly kind: 'same'; readonly range: Range }
@@ -30,7 +33,7 @@ export function recapOf({ note, log }: Setup, fight: Fight): RecapResult | undef
   }
 }
 
-/** The bold beginning of a recap, by which it is found again. */
+/** The bold beginning of a recap, by which Fray finds the recap again. */
 export const recapLead = (title: string): string => `**Recap: ${escapeMarkdown(title)}.**`
 
 export function recapLines(

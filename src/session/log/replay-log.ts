@@ -120,7 +120,7 @@ function issuesOfReading(
     ...issue,
     ...(nearest?.issue === issue && { message: nearest.message }),
     ...toNoteRange(fence, issue),
-    // On request: they read the log several times.
+    // Computed on request, because the fixes read the log several times.
     get fixes() {
       return fixes()
     }

@@ -32,13 +32,16 @@ export function oddsBeginning(setup: Setup, chosen: 'start' | 'log'): OddsBeginn
   return { start: { ...start, log: log.fence.body }, from: 'log', round, canSwitch }
 }
 
-/** Whether anything has happened in the fight. A log with only a seed has no commands yet. */
+/**
+ * Whether a fight has begun: its log lists the combatants, has a command or cannot be read. A log with only a header
+ * has not begun.
+ */
 export function hasBegun(setup: Setup): boolean {
   const { log, ownBeginning } = setup
   if (!log || log.fence.body.trim() === '') return false
   if (ownBeginning) return true
   const replayed = replayLog(setup)
-  // An invalid log is not empty.
+  // An invalid log counts as begun.
   if (!replayed || replayed.issues.length > 0) return true
   const { steps, pending } = replayed.read.now.history
   return steps.length > 0 || pending !== undefined

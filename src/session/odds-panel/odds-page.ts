@@ -14,7 +14,10 @@ import type { WhatIfForm } from './what-if-form.ts'
 export interface OddsRun {
   /** Absent before the first results. */
   readonly odds?: FightOdds
-  /** The basis of the odds, for the odds as written. */
+  /**
+   * How both sides fight in the run, and the odds if one of them fought otherwise. Only for the encounter as written,
+   * without changes.
+   */
   readonly basis?: OddsBasis
   readonly state: 'running' | 'done' | 'cancelled'
   /** The duration of a finished run, in seconds. */
@@ -32,8 +35,8 @@ export interface OddsPanelState {
   readonly seed: number
   readonly base: OddsRun
   /**
-   * The what-if form. Absent when fights begin at the end of a log, because changes of the encounter do not
-   * affect those.
+   * The what-if form. Absent when fights begin at the end of a log, because changes of the encounter do not affect
+   * such fights.
    */
   readonly form?: WhatIfForm
   /** The run with the changes, or the problem with them. */

@@ -28,7 +28,7 @@ interface OddsContext {
   readonly unit: string
 }
 
-/** The most bars of rounds and of swings. */
+/** The maximum numbers of bars for rounds and for swings. */
 const maxRounds = 12
 const maxSwings = 5
 

@@ -83,7 +83,7 @@ function together(edits: readonly NoteEdit[]): readonly NoteEdit[] {
   return [...byPlace.values()]
 }
 
-/** The edits of one creature line: its count, and the keys below. */
+/** The edits of one creature line: its count, and the keys below. `undefined` if the line has no place for them. */
 function creatureEdits(
   setup: Setup,
   block: EncounterBlock,
@@ -136,7 +136,9 @@ interface FoundLine {
   readonly path: readonly (string | number)[]
 }
 
-/** The line from which an entry of the encounter was read, if its name is unique. */
+/**
+ * The line that lists an entry of the encounter, by the name of the entry. `undefined` without such a line in a list.
+ */
 function lineOf(setup: Setup, block: EncounterBlock, name: string): FoundLine | undefined {
   const { encounter, sourceRanges } = setup
   const index = [...encounter.entries, ...encounter.reserve].findIndex((one) => one.name === name)
@@ -223,7 +225,7 @@ function lineAtEnd(
   return [addLinesBelow(fence, root.end, [`${indentOf(fence, root.start)}${line}`])]
 }
 
-/** Everything that its game reads from an encounter, as comparable text. */
+/** Everything that the game reads from an encounter, as comparable text. */
 function meaning(ruleset: AnyRuleset, { entries, reserve, fields }: Encounter): string {
   const sorted = (values: Fields) =>
     Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)))

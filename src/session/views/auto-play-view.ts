@@ -16,7 +16,7 @@ const labelOf = (group: AutoPlayGroup): string =>
 /**
  * The groups that could act by themselves now: each side against the party, its kinds if there are several, and
  * everybody. If several members of the next side are to act, that side is suggested. `suggested`: the suggested
- * command.
+ * command; without such a command, no group is offered.
  */
 export function autoPlayOffers(
   { ruleset, now, autoPlay }: Pick<Fight, 'ruleset' | 'now' | 'autoPlay'>,
@@ -58,8 +58,8 @@ export function autoPlayOffers(
 }
 
 /**
- * The enemies of the party as a group: the side that acts next, or else the first one. `undefined` if no enemy
- * is to act.
+ * The enemies of the party as a group: the side that acts next, or else the first group that is offered. `undefined`
+ * if no enemy is to act.
  */
 export function enemiesOf(fight: Fight): AutoPlayGroup | undefined {
   const { state } = fightForOffers(fight).now
@@ -102,8 +102,8 @@ export type OddsByText = Readonly<Record<string, readonly EffectOdds[]>>
 const unique = (names: readonly string[]): readonly string[] => [...new Set(names)]
 
 /**
- * The group that acts by itself or did so last, for the panel. `actor`: the combatant that may act now. `view`:
- * the present fight.
+ * The group that acts by itself or did so last, for the panel; `undefined` without such a group. `actor`: the
+ * combatant that may act now. `view`: the present fight.
  */
 export function autoPlayView(
   fight: Fight,

@@ -19,8 +19,8 @@ interface Out extends CombatantOut {
 const cache = new WeakMap<Fight['now']['history']['steps'], FightSummary>()
 
 /**
- * The summary of a finished fight; `undefined` if the fight is not over. Applies the events of each step again:
- * a combatant that could act before a step and cannot after it went out.
+ * The summary of a finished fight; `undefined` if the fight is not over. Applies the events of each step again. A
+ * combatant goes out in the step after which it can no longer act.
  */
 export function fightSummary({ ruleset, now }: Fight): FightSummary | undefined {
   const { history, state } = now
@@ -108,8 +108,8 @@ function replay(ruleset: AnyRuleset, { start, steps }: Fight['now']['history']) 
 }
 
 /**
- * The state of a combatant that is out. In a game where the dying take turns, their row has the words of the
- * turn instead.
+ * The state of a combatant that is out, or `undefined`. In a game where the dying take turns, their row has the words
+ * of the turn instead.
  */
 const outWords = (row: Row, dying: ReadonlySet<string>): string | undefined =>
   isOut(row) ? row.stateWords : dying.has(row.name) ? 'dying' : undefined

@@ -8,7 +8,7 @@ import type { Fight } from '../fight.ts'
  */
 type Steps = Fight['now']['history']['steps']
 
-/** The first moment after `count` steps that is before a command of a user. */
+/** The first moment after `count` steps that is before a command of a user, or the end. */
 function settledAfter(steps: Steps, count: number): number {
   const next = steps.findIndex((step, index) => index >= count && !step.due)
   return next < 0 ? steps.length : next

@@ -16,9 +16,9 @@ interface Sight {
   readonly redact: (words: string) => string
 }
 
-/** The most commands back that are searched for a visible event. */
+/** The maximum number of commands to search backwards for a visible event. */
 const maxCommands = 8
-/** The most effects that are listed; further ones are counted. */
+/** The maximum number of effects to list; further effects are counted. */
 const maxEffects = 5
 
 /**
@@ -121,8 +121,8 @@ const namesIn = (args: object): readonly string[] =>
     .filter((value): value is string => typeof value === 'string')
 
 /**
- * Whether an attack without effect had exactly one target whose health players may see. They need not see the
- * health of earlier wounds.
+ * Whether a command is an attack on exactly one target whose health players may see. Without a visible effect, such an
+ * attack did no harm.
  */
 function isHarmless(
   { language }: AnyRuleset,
@@ -210,7 +210,7 @@ function newConditions(was: Row, is: Row): readonly string[] {
   return is.conditions.map((one) => one.words).filter((text) => !known.has(kind(text)))
 }
 
-/** The zone of a combatant, in a game with zones. */
+/** A function that returns the zone of a combatant. `undefined` in a game without zones. */
 const zoneOf =
   ({ zones = [] }: FightView) =>
   (who: string): string | undefined =>

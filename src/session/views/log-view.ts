@@ -8,7 +8,7 @@ import type { DiceRoll, LogEntry } from '../../core/view/tracker-view.ts'
 import type { Fight } from '../fight.ts'
 import { commandPart } from './history-view.ts'
 
-/** The most entries sent to the panel: enough to scroll back a few rounds. */
+/** The maximum number of entries for the panel: enough to scroll back a few rounds. */
 const maxEntries = 80
 
 /** Selects entries around the moment `past`, or else the newest. `filter`: words that each entry must contain. */
@@ -40,8 +40,9 @@ export function logView(
 }
 
 /**
- * The line of the log, from 0, at which a step begins: its first outcome, or else its command. `undefined` for
- * a step without a line. Before the first step, the line below the beginning. `body`: the log of the fight.
+ * The line of the log, from 0, at which a step begins: its command or, for a due command, its first outcome.
+ * `undefined` for a step without a line. For a step that does not exist, the line below the list of combatants.
+ * `body`: the log of the fight.
  */
 export function lineOfStep({ now }: Fight, step: number, body: string): number | undefined {
   const { steps } = now.history
@@ -71,7 +72,10 @@ const searchableText = ({ command, lines, remarks, rolls }: LogEntry): string =>
     .join('\n')
     .toLowerCase()
 
-/** One entry per step. A due step has an empty command. */
+/**
+ * An entry for the remarks above the first step, then one for each step with a command, an outcome or a remark. The
+ * entry of a due command has an empty `command`.
+ */
 function logEntries(steps: readonly Step<AnyCommand>[], remarks: Remarks): readonly LogEntry[] {
   const [above = []] = remarks
   const opening =

@@ -47,7 +47,7 @@ export function numberEffect(fight: Fight, entry: NumberEntry): NumberEffect {
 const isAllowedFor = (fight: Fight, entry: NumberEntry): boolean =>
   numberEffect(fight, entry).problem === undefined
 
-/** The effect on the combatants for whom the command is possible. Gives the reason for each of the others. */
+/** The effect on the combatants for whom the command is possible. The row of any other combatant has the reason. */
 function withoutOthers(fight: Fight, entry: NumberEntry, able: readonly string[]): NumberEffect {
   const effect = numberEffect(fight, { ...entry, who: able })
   return {
@@ -154,7 +154,10 @@ function commandFor(
   return { title, command: asCommand({ type, ...named, ...numbers, way, ...each, cause: why }) }
 }
 
-/** The settable name of a column. Without a column, that of the part of the bar that damage reduces first. */
+/**
+ * The settable name of a column, or `undefined`. Without a column, that of the part of the bar that damage reduces
+ * first.
+ */
 function settableAt(
   ruleset: AnyRuleset,
   state: unknown,

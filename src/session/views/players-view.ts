@@ -105,7 +105,7 @@ function promptFor(
     : `${asked.who}, how do you react?`
 }
 
-/** Replaces the names and kinds of unseen combatants, which may occur in conditions and phases. */
+/** A function that replaces the names and kinds of unseen combatants, which may occur in conditions and phases. */
 function hideUnseenNames(
   fight: Fight,
   fullView: FightView,

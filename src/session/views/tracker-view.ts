@@ -116,7 +116,10 @@ function offersIn(fight: Fight, wished: string | undefined): Offers {
   return { ...found, offers: [...others, ...offerOf(ruleset, now.state, end.command)] }
 }
 
-/** The command that changes the order of turns, if the game has one and there is an order. */
+/**
+ * The phrase of the command that changes the order of turns, if the game has one and there is an order. Otherwise
+ * `undefined`.
+ */
 function reorderOf({ language }: AnyRuleset, state: unknown, { outcome }: FightView) {
   const { phrase, params } = language.declarations.reorder ?? {}
   const hasOrder = (params?.who?.offered(state, {}).length ?? 0) > 0

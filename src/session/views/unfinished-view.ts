@@ -13,8 +13,8 @@ export interface WithUnfinished extends FightView {
 }
 
 /**
- * Adds the effects of the unfinished command to a view. Rows keep their places. Gives `view` itself if no
- * command is unfinished.
+ * Adds the effects of the unfinished command to a view. Rows keep their places. Returns `view` itself if no command is
+ * unfinished.
  */
 export function withUnfinishedChanges({ ruleset, now }: Fight, view: FightView): WithUnfinished {
   const { unfinished, pending = '', history } = now
