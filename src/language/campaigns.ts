@@ -13,7 +13,7 @@ export const firstNote: (typeof campaignNotes)[number] = 'session-1.md'
 export const templateFolder = ({ id }: Pick<AnyRuleset, 'id'>): string | undefined =>
   samples.some(({ ruleset }) => ruleset === id) ? `templates/${id}` : undefined
 
-/** The notes in a folder of the package, by name. `read` gives the text of a note. */
+/** The notes in a folder of the package, by name. `read` returns the text of a note. */
 export async function shippedNotes<Text>(
   folder: string,
   read: (path: string) => Promise<Text>

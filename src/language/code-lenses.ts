@@ -98,8 +98,8 @@ function allEncounterLenses(vault: Vault, note: Note, setting?: string) {
 }
 
 /**
- * The lenses of an encounter: start, resume with the round, or result. Until the rules allow none of them any more,
- * also the commands that open a fight.
+ * The lenses of an encounter: start, resume with the round, or result. Also the commands that open a fight, as long as
+ * the rules allow one of them.
  */
 function encounterLenses(
   vault: Vault,
@@ -184,7 +184,7 @@ function startTitleFor({ carried }: Setup): string {
   return `${startTitle} (party ${carry === 'rested' ? 'rested since' : asItIs} ${from})`
 }
 
-/** The other states in which a party may begin, if earlier fights have changed it. */
+/** The lenses for the other states in which the party can begin, if earlier fights have changed the party. */
 function carryLenses({ carried, place }: Setup): readonly UnplacedLens[] {
   if (!carried) return []
   const lens = (title: string, carry: CarryMode): UnplacedLens => ({
@@ -280,7 +280,7 @@ function rollLenses(
         : label,
       action: { ...roll, text: ruleset.language.quote(given) }
     }))
-    // One lens for each title: the most common variant comes first. The command palette has the others.
+    // One lens for each title: the most common variant comes first. The command palette has the other variants.
     return lenses.filter(
       ({ title }, index) => lenses.findIndex((other) => other.title === title) === index
     )

@@ -58,7 +58,7 @@ export function headedTablesIn(note: Note): readonly HeadedTable[] {
     .slice(0, limits.inlineCodes)
 }
 
-/** Rolls on a table, or gives the reason why that is no longer possible. */
+/** Rolls on a table, or returns the reason why that is no longer possible. */
 export const rollOnTable = (
   vault: Vault,
   note: Note,
@@ -76,7 +76,7 @@ export const formatTableRoll = ({ faces, text }: TableRoll): string =>
 const plainLinks = (text: string): string =>
   stripWikilinks(text).replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
 
-/** Go to definition: the table of the inline code at an offset. */
+/** Go to definition: the table of the inline code at an offset, or `undefined`. */
 export function tableAt(
   vault: Vault,
   note: Note,

@@ -3,7 +3,10 @@ import { addCreatureEdits } from '../notes/encounter/add-creatures.ts'
 import type { Note } from '../notes/note.ts'
 import { encounterAt, fenceAt } from './blocks.ts'
 
-/** The edits for creatures dropped into a note. Adds them to the encounter at the offset, or inserts links as text. */
+/**
+ * The edits that add creatures dropped into a note to the encounter at the offset. Where that is not possible, links
+ * to insert as text.
+ */
 export function dropCreatures(
   note: Note,
   offset: number,

@@ -77,7 +77,9 @@ const encounterFields: Fields = {
   )
 }
 
-/** Keys of a creature in an encounter. The keys of its statblock may override the statblock too. */
+/**
+ * Keys of a creature in an encounter. The creature may also have keys of its statblock, which override the statblock.
+ */
 const creatureFields: Fields = {
   creature: textField('the name of a statblock', 'The name of the statblock.'),
   name: textField('a name', 'The name in this fight.'),

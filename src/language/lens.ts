@@ -14,7 +14,7 @@ export type LensAction =
       readonly type: 'play'
       readonly encounter: string
       readonly command?: string
-      /** The state in which the party begins, if earlier fights of the note have changed it. */
+      /** The state in which the party begins, if earlier fights of the note have changed the party. */
       readonly carry?: CarryMode
     }
   /** Begins another fight of an encounter whose last fight is over. */
@@ -23,7 +23,7 @@ export type LensAction =
   | { readonly type: 'decide'; readonly encounter: string }
   /** Asks for the party of an encounter. */
   | { readonly type: 'choose-party'; readonly encounter: string }
-  /** Rolls for a statblock. `text`: the command. Without it, the user chooses a command of type `command`. */
+  /** Rolls for a statblock. `text`: the command. Without `text`, the user chooses a command of type `command`. */
   | {
       readonly type: 'roll'
       readonly statblock: string

@@ -30,8 +30,8 @@ export interface Reference extends Range {
 }
 
 /**
- * All references of a note to statblocks of the vault: names and parents of statblocks, creatures and
- * players of encounters, links, and logs. `only`: limits them to one creature. `setting`: the default ruleset.
+ * All references of a note to statblocks of the vault: names and parents of statblocks, creatures and players of
+ * encounters, links, and logs. `only`: limits the references to one creature. `setting`: the default ruleset.
  */
 export function referencesIn(
   vault: Vault,

@@ -162,7 +162,7 @@ export class Workspace {
       void watcher.close(path)
     })
     documents.onDidSave(() => {
-      // A client that does not watch files gets the changes of other programs here.
+      // If the client does not watch files, find the changes of other programs here.
       if (!this.isWatching) void watcher.readAll()
     })
     documents.listen(connection)
@@ -250,7 +250,7 @@ function foldersOf({ workspaceFolders, rootUri }: InitializeParams): readonly st
   return [...new Set(uris.map(notePath))]
 }
 
-/** The URIs of a list in a message. Skips entries without one: an error in a notification would end the server. */
+/** The URIs of a list in a message. Skips entries without a URI: an error in a notification would end the server. */
 const urisIn = (list: unknown): readonly string[] =>
   Array.isArray(list)
     ? list.flatMap((entry: unknown) => {

@@ -86,7 +86,7 @@ export const parseNote = (
   cache: IndexCache = emptyIndexCache
 ): Note => new LazyNote(path, text, previous?.parsedFences, cache)
 
-/** Finds only its fences at first, because most notes of a vault are never read further. */
+/** A note that finds only its fences at first, because most notes of a vault are never read further. */
 class LazyNote implements Note {
   readonly fences: readonly Fence[]
   private readonly isTooLarge: boolean
@@ -112,7 +112,7 @@ class LazyNote implements Note {
     const fences = this.isTooLarge ? [] : scanFences(text)
     this.excess = firstOverLimit(fences)
     this.fences = this.excess ? fences.slice(0, fences.indexOf(this.excess)) : fences
-    // Carry over all parsed fences, because the next version copies only from this one.
+    // Carry over all parsed fences, because the next version copies only from this version.
     if (before) this.carryOver(before)
   }
 
@@ -222,7 +222,7 @@ class LazyNote implements Note {
         .filter(isRecordDocument)
         .map((parsed) => ({ fence, parsed }))
     )
-    // A fence may have many encounters.
+    // A fence may have many encounters, so count these, too.
     this.excess ??= all[limits.encounters]?.fence
     return all
       .slice(0, limits.encounters)

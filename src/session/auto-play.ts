@@ -218,7 +218,7 @@ export const interruptAutoPlay = (autoPlay: AutoPlay, count: number): AutoPlay =
 })
 
 /**
- * The group after an undo or redo, which stops it. If the undo removed every command of a person since the
+ * The group after an undo or redo, which stops the group. If the undo removed every command of a person since the
  * group last acted, one press can undo the group again. `undefined` if no step of the group is left.
  */
 export function autoPlayAfterUndo(autoPlay: AutoPlay, { history }: AnyNow): AutoPlay | undefined {

@@ -85,8 +85,8 @@ function fieldAt(
 }
 
 /**
- * The lines of a log that list the combatants, so that it needs no encounter. None for saved rolls, which
- * belong to a statblock.
+ * The lines of a log that list the combatants, so that the log needs no encounter. None for saved rolls, which belong
+ * to a statblock.
  */
 export const beginningLines = ({ ruleset, encounter }: Setup): readonly string[] =>
   encounter.aside ? [] : formatBeginning(beginningOf(ruleset, encounter))

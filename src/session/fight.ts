@@ -122,8 +122,8 @@ function unreadable(
 const noOpenQuestion = { reason: 'No question is open.' }
 
 /**
- * Applies a user action to a fight, then lets an active group continue. Refuses the action if another author’s
- * game fails in it, or cannot show the result.
+ * Applies a user action to a fight, then lets an active group continue. Refuses the action if another author’s game
+ * fails during the action, or cannot show the result.
  */
 export function applyAction(fight: Fight, action: Action): ActionResult {
   const apply = (): ActionResult => {

@@ -25,7 +25,7 @@ export function nextEncounter(
   current: EncounterBlock,
   settingOf: (path: string) => string | undefined
 ): EncounterRef | undefined {
-  // After a fight with its log in another note comes the encounter below its own.
+  // After a fight with its log in another note, continue below the encounter of that fight.
   const { note: home, block } = encounterOf(vault, { note, block: current }) ?? {
     note,
     block: current

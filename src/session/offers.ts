@@ -8,7 +8,7 @@ import { cachedSuggestion } from './suggestion.ts'
 /** The commands that `actor` or the game master may give now. */
 export interface Offers {
   readonly actors: readonly string[]
-  /** The combatant whose offers are shown: the requested or else the suggested one. */
+  /** The combatant whose offers are shown: the requested, else the suggested, else the first possible actor. */
   readonly actor?: string
   readonly offers: readonly OfferView[]
   /** The suggested next command. */

@@ -11,7 +11,7 @@ import { rowsByName, rowsOf } from './views/rows.ts'
 /** The most readings whose effect is computed, because each plays the command. */
 const maxTried = 3
 
-/** The possible readings of a typed text as commands, the likeliest first, each with its effect. */
+/** The possible readings of a typed text as commands, the likeliest first. The first few have their effects. */
 export const readCommand = (fight: Fight, text: string, actor?: string): readonly ReadingView[] => {
   const { ruleset } = fight
   return readingsIn(fight, text, actor).map((reading, index): ReadingView => {

@@ -30,7 +30,7 @@ export interface Setup {
   readonly note: Note
   readonly place: FightBlock
   readonly ruleset: AnyRuleset
-  /** The beginning of the fight: from its log, or else from the encounter in the note. */
+  /** The combatants and settings with which the fight begins: from its log, or else from the encounter in the note. */
   readonly encounter: Encounter
   /** Set if the log lists the combatants. */
   readonly ownBeginning?: BeginningInLog
@@ -48,9 +48,9 @@ export type Prepared =
   | { readonly setup: Setup; readonly issues: readonly Issue[] }
   | { readonly issues: readonly Issue[] }
 
-/** The beginning of a fight that its log lists. */
+/** The combatants and settings with which a fight begins, as its log lists them. */
 interface BeginningInLog {
-  /** The range for issues about the whole beginning. */
+  /** The range for issues about the whole list. */
   readonly range: Range
   /** The encounter in the note as it is now, if it is valid and of the same game. */
   readonly inNote: Encounter | undefined

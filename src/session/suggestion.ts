@@ -6,7 +6,7 @@ const suggestions = new WeakMap<object, AnyCommand>()
 
 /**
  * The command that the next actor would choose by its temperament, or `undefined`. Caches the command by state,
- * because a cunning combatant thinks for up to 100 ms.
+ * because a combatant of cunning temperament thinks for up to 100 ms.
  */
 export function cachedSuggestion(ruleset: AnyRuleset, state: object): AnyCommand | undefined {
   const before = suggestions.get(state)

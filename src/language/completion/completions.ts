@@ -165,7 +165,7 @@ function formCompletions(
   return forms
     .flatMap(({ written }) => written)
     .map((label): Completion => {
-      // Of `range 0-1` the first word may be there already.
+      // The first word of `range 0-1` may be in the text already.
       const from = places.find((at) => label.toLowerCase().startsWith(before.slice(at))) ?? last
       let stop = 0
       const snippet = label.replace(/(?<![a-z])\d+/gi, (number) => `\${${++stop}:${number}}`)
@@ -174,7 +174,7 @@ function formCompletions(
     })
 }
 
-/** Completes the dice the last word begins: `2d` to 2d4, 2d6 and so on. */
+/** Completes dice that the last word begins: `2d` to 2d4, 2d6 and so on. */
 function diceCompletions({ text, end }: Token): readonly Completion[] {
   const [word] = /(?<![\p{L}\d])\d{0,2}d\d{0,2}$/u.exec(text) ?? []
   if (word === undefined) return []
@@ -188,8 +188,8 @@ function diceCompletions({ text, end }: Token): readonly Completion[] {
 type Quote = (name: string) => string
 
 /**
- * All creatures of the vault, with their statblocks as documentation. Players come last, because they join fights
- * without a line.
+ * All creatures of the vault, with their statblocks as documentation. Players come last, because players join fights
+ * without a line in the encounter.
  */
 const creatureCompletions = (
   { vault, note, game }: CompletionRequest,

@@ -45,7 +45,7 @@ function speedsIn(text: string, isPerTurn: boolean): readonly Speed[] {
     ({ 0: found, 1: first = '', 2: unit = '', 3: round, index }) => {
       const before = text.slice(from, index)
       from = index + found.length
-      // Finds the mode after `18m vol`, but not in `40' Fly 60'`, where it belongs to the next number.
+      // Finds the mode after a number, as in `18m vol`. In `40' Fly 60'`, `Fly` belongs to the next number instead.
       const after = /^[^,;/\d]*(?=[,;/]|$)/.exec(text.slice(from))?.[0] ?? ''
       const number = Number((isPerTurn && round !== undefined ? round : first).replace(',', '.'))
       const feet = Math.round(/^m/i.test(unit) ? (number * 10) / 3 : number)

@@ -12,13 +12,13 @@ export interface CreatureLine {
   /** The wikilink, if the name is written as a link. */
   readonly link: string | undefined
   /**
-   * The second reading of the line: the whole text is the name, such as `3 Headed Hydra`. This reading applies if the
-   * vault has a creature with that name. `undefined` if the line has one reading only.
+   * The reading in which the whole text is the name, such as `3 Headed Hydra`, with its count. Applies if the vault
+   * has a creature with that name. `undefined` if the line has no such reading.
    */
   readonly wholeText: { readonly creature: string; readonly count: number | string } | undefined
   /**
-   * The third reading of the line: the name includes the text after its comma, such as `Rat, Giant`. This reading
-   * applies if the vault has a creature with that name. `issue`: the warning that other tools find only `Rat`.
+   * The reading in which the name includes the text after its comma, such as `Rat, Giant`. Applies if the vault has a
+   * creature with that name. `issue`: the warning that other tools find only `Rat`.
    */
   readonly joined: { readonly creature: string; readonly issue: Issue } | undefined
   /** The name of the combatant, if the line gives one besides the name of the statblock. */

@@ -12,7 +12,10 @@ import type { UnknownPlayer } from './unknown-names.ts'
 
 interface ResolvedPlayer {
   readonly found: FoundStatblock
-  /** The range where the encounter names the player or the party. `undefined` for players that it does not name. */
+  /**
+   * The range where the encounter names the player or the party. `undefined` for players that the encounter does not
+   * name.
+   */
   readonly source: Range | undefined
 }
 

@@ -114,7 +114,7 @@ function unknownNameIssue(
 ): Issue {
   const suggestion = near === undefined ? '' : `; did you mean “${near}”?`
   const message = `Expected the name of ${what}, found “${name}”${suggestion}`
-  // Quotes may surround the name already, so offer only names that need none.
+  // Quotes may surround the name already, so offer only a name that needs no quotes.
   const isWord = near !== undefined && isPlainScalar(near)
   const fixes = isWord && [writeFix(near, { start, end })]
   return { code, severity, message, start, end, ...(fixes && { fixes }) }

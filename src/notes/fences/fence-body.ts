@@ -100,10 +100,7 @@ export function prefixAsWritten(text: string, lines: readonly BodyLine[], prefix
   return expandTabs(written) === prefix ? written : prefix
 }
 
-/**
- * The line break at `lineEnd`. On the last line, the first line break of the text, or `
- * ` if the text has none.
- */
+/** The line break at `lineEnd`. On the last line, the first line break of the text, or LF if the text has none. */
 export function eolAt(text: string, lineEnd: number): Fence['eol'] {
   const at = lineEnd < text.length ? lineEnd : text.search(/[\r\n]/)
   return text.startsWith('\r\n', at) ? '\r\n' : text[at] === '\r' ? '\r' : '\n'

@@ -29,7 +29,7 @@ import { LineReader } from './line-reader.ts'
 /**
  * Finds all fences of Fray in a note, in order, also in quotes and lists. Follows CommonMark line by line: continued
  * containers, new containers, then the block inside. Knows only the blocks that can contain or hide a fence. The tests
- * compare it with remark.
+ * compare the result with remark.
  */
 export function scanFences(text: string): readonly Fence[] {
   const last = lastOpener(text)

@@ -70,7 +70,7 @@ function findInNote(note: Note, link: TableLink): TableSource | MissingTable {
   return tableSource(note, block, link)
 }
 
-/** Converts a block to a table to roll on, or gives the reason why that is not possible. */
+/** Converts a block to a table to roll on, or returns the reason why that is not possible. */
 export function tableSource(
   note: Note,
   block: TextBlock,

@@ -20,8 +20,8 @@ export interface TableRoll {
 }
 
 /**
- * Rolls on the table that a link leads to, and on the inline dice of the result in turn. Gives the reason if there is
- * no table.
+ * Rolls on the table that a link leads to, and on the inline dice of the result in turn. Returns the reason if there
+ * is no table.
  */
 export function rollTable(
   vault: Vault,

@@ -15,7 +15,7 @@ export interface TableLink {
   readonly path: string
   /** Whether the path is relative to the folder of the note, as in Markdown links. */
   readonly isRelative: boolean
-  /** The id of a table or a list. Without it, the roll chooses a block of the note. */
+  /** The id of a table or a list. `undefined`: the roll chooses a block of the note. */
   readonly block: string | undefined
   /** The column of a table, or the kinds of blocks, such as `line` or `paragraph,heading-2`. */
   readonly choice: string | undefined

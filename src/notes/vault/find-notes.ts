@@ -9,7 +9,7 @@ export interface FolderEntry {
   readonly isLink: boolean
 }
 
-/** Lists a folder; rejects if it does not exist or cannot be read. */
+/** Lists a folder. Rejects if the folder does not exist or cannot be read. */
 export type ListFolder = (folder: string) => Promise<readonly FolderEntry[]>
 
 /** The path of a note. */

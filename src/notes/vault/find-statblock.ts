@@ -60,7 +60,7 @@ export function findStatblock(vault: Vault, name: string, from: Note): FoundStat
     if (note && second && !hasPlace(note, heading, block)) return undefined
     return note && first && { note, statblock: first }
   }
-  // A statblock at the path of the link wins over one that has only the name.
+  // A statblock at the path of the link wins over a statblock with only the name.
   const atPath = isInPath ? (byName(holders.find(isThere)) ?? byTitle(there)) : undefined
   return atPath ?? byName(isInPath ? from : undefined) ?? byName(holders[0]) ?? byTitle(titled)
 }

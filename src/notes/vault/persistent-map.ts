@@ -1,7 +1,7 @@
 /** A persistent map: `with` copies only the changed keys. */
 export interface PersistentMap<T> {
   get(key: string): T | undefined
-  /** In the order in which their keys were first set. */
+  /** All entries, in the order in which their keys were first set. */
   entries(): Iterable<readonly [string, T]>
   keys(): Iterable<string>
   values(): Iterable<T>

@@ -1,4 +1,4 @@
-/** The folder whose notes belong together, and how it was found. */
+/** The folder whose notes belong together, and the reason why Fray chose that folder. */
 export interface VaultFolder {
   readonly folder: string
   /**

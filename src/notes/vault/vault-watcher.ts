@@ -12,7 +12,7 @@ import { createVault, withChanges } from './vault.ts'
 /** A folder whose notes belong to the vault. */
 interface VaultRoot {
   readonly path: string
-  /** Takes a path relative to this folder. */
+  /** Whether a path is excluded. The path is relative to this folder. */
   readonly isExcluded: (relative: string) => boolean
 }
 
@@ -20,7 +20,7 @@ interface VaultRoot {
 export interface NoteSource {
   roots(): readonly VaultRoot[]
   list(folder: string): ReturnType<ListFolder>
-  /** The text of a note; rejects if it cannot be read. */
+  /** The text of a note. Rejects if the note cannot be read. */
   read(path: string): Promise<string>
   /** Reports a note that is skipped, and why. */
   report(problem: string): void

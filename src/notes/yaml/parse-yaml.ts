@@ -38,7 +38,7 @@ export function parseYaml(text: string, topic: string): readonly YamlDocument[] 
   const { trees, issue } = parseTrees(text)
   if (issue) return [{ ...emptyYamlDocument, issues: [withTopic(issue, topic)] }]
   return trees.map(({ root, issues }, index) => {
-    // The tree is large and rarely needed. Parsing again is cheaper than keeping it.
+    // The tree is large and rarely needed. Parsing again is cheaper than keeping the tree.
     const parseAgain = () => parseTrees(text).trees[index]?.root
     return {
       value: root && toData(root),

@@ -101,8 +101,8 @@ export function linkEdits(
 }
 
 /**
- * The setup for one more fight of an encounter that has its logs in another note. The new fight has the
- * beginning of `setup`. The `FightLocation` is the encounter, whose log holds the links to the earlier fights.
+ * The setup for one more fight of an encounter that has its logs in another note. The new fight begins with the
+ * combatants of `setup`. The `FightLocation` is the encounter, whose log holds the links to the earlier fights.
  */
 export function setupForAnotherFight(setup: Setup, { note, block }: FightLocation): Setup {
   const { encounter, ownBeginning: _, log: __, ...rest } = setup

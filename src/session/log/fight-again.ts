@@ -12,8 +12,9 @@ import { isEncounter } from '../setup.ts'
 import { recapLead } from './recap.ts'
 
 /**
- * Starts another fight of an encounter from the same beginning. Returns the edits and the name, such as `The mill
- * cellar (2)`. The new log is below the earlier logs and their recaps, and the earlier fights stay unchanged.
+ * Starts another fight of an encounter with the combatants of the first fight. Returns the edits and the name, such as
+ * `The mill cellar (2)`. The new log is below the earlier logs and their recaps, and the earlier fights stay
+ * unchanged.
  */
 export function fightAgain(
   setup: Setup,

@@ -80,7 +80,7 @@ export function withStrayAsRemarks(
     const after = rest.slice(next.start)
     const edited = `${withoutLines(read, body, rest.slice(0, next.start - 1))}\n${after}`
     const again = readLog(ruleset, now.history.start, edited)
-    // A single next command may follow by chance.
+    // A single command below may be valid by chance, so as many have to be valid as became remarks.
     const following = commandsIn(after).length - commandsIn(again.rest).length
     if (again.rest !== '' && following < index) continue
     return { count: index, first, body: edited, read: again, wereCounted: lacksCommand(edited) }

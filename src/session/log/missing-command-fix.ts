@@ -75,14 +75,14 @@ function follows(ruleset: AnyRuleset, before: Read, body: string): boolean {
   return issues.every(({ code }) => code === 'log.check' || code === 'log.dice')
 }
 
-/** Finds the commands with exactly these outcomes: the due command if there is one, else the offered ones. */
+/** Finds the commands with exactly these outcomes: the due command if there is one, else the offered commands. */
 function* commandsWithOutcomes(ruleset: AnyRuleset, now: Moment, words: readonly string[]) {
   const since = now.history.steps.length
   for (const begun of startsOf(ruleset, now, words))
     for (const { history } of resultsOf(ruleset, begun, since, words)) {
       const [given, ...followed] = history.steps.slice(since)
       if (!given) continue
-      // Outcomes of a later command line stand below that line.
+      // The outcomes of a later command line are below that line.
       const own = [given, ...followed.slice(0, followed.findIndex(hasCommandLine) >>> 0)]
       const told = own.flatMap(({ lines }) => lines)
       if (firstWrongOutcome(words, told)) continue

@@ -14,8 +14,8 @@ export interface NearestCommand {
 }
 
 /**
- * The command closest to the first invalid line of a log. Every word of the line must match, and the line must
- * name the actor and the targets. A weapon may be assumed.
+ * The command closest to the first invalid line of a log, or `undefined`. Every word of the line must match, and the
+ * line must name the actor and the targets. Other values, such as a weapon, may be assumed.
  */
 export function nearestCommand(
   ruleset: AnyRuleset,

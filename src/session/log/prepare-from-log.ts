@@ -19,7 +19,7 @@ import { rulesetById } from '../../rulesets/index.ts'
 import type { Prepared, Setup } from '../setup.ts'
 
 /**
- * Prepares a fight from the beginning in its log. The note adds only the statblocks to show and new
+ * Prepares a fight from the list of combatants in its log. The note adds only the statblocks to show and new
  * reinforcements. `inNote`: the encounter as the note has it now, which may have errors.
  */
 export function prepareFromLog(
@@ -93,7 +93,9 @@ function withNewReserve(
 const isSameName = (a: EncounterEntry, b: EncounterEntry): boolean =>
   a.name.toLowerCase() === b.name.toLowerCase()
 
-/** The statblock of a combatant in a log: as in the encounter, else the closest one of that name. */
+/**
+ * The statblock of a combatant in a log: as in the encounter, else the closest statblock of that name, or `undefined`.
+ */
 function statblockOf(
   vault: Vault,
   note: Note,
@@ -106,8 +108,9 @@ function statblockOf(
 }
 
 /**
- * The fix for a beginning with which no fight can start: drop it, so that the encounter gives the beginning
- * again. A log without an encounter above gets the beginning of `inNote`, if that is known.
+ * The fix for a list of combatants with which no fight can start. Removes the list, so that the fight begins with the
+ * encounter as it is now. A log without an encounter above gets the list of `inNote`, if that is known; otherwise
+ * there is no fix.
  */
 export function beginningFixes(
   { note, place }: Pick<Setup, 'note' | 'place'>,

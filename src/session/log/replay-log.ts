@@ -68,7 +68,7 @@ export function replayLog(setup: Setup, until?: number): ReplayedLog | undefined
   const { fence } = log
   const limit = endOfLimit(fence.body)
   const end = limit === undefined ? until : Math.min(limit, until ?? limit)
-  // The text of the log already says whether it has its own beginning.
+  // The text of the log, which the key contains, says whether the log lists the combatants.
   const reading = cache(`${end} ${fence.body} ${setupKey(setup)}`, (): LogReading => {
     const until = end === undefined ? {} : { until: end }
     const read = readLog(ruleset, begun.state, fence.body, until)

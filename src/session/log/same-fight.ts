@@ -6,8 +6,8 @@ import type { Setup } from '../setup.ts'
 import { findEncounter, setupKey } from '../setup.ts'
 
 /**
- * Finds the same fight in a newer text of its note. Combatants and log are equal, so new steps may be written
- * there. `undefined` if one of them changed.
+ * Finds the same fight in a newer text of its note. Its combatants and its log are equal, so new steps can be written
+ * there. `undefined` if the combatants or the log have changed.
  */
 export function sameFight(setup: Setup, newer: Note, vault: Vault): Setup | undefined {
   const block = findEncounter(newer, setup.place.name)

@@ -155,10 +155,7 @@ function halfInterval({ outcomes, intervals }: FightOdds): number {
   return (high - low) / 2
 }
 
-/**
- * The table of survivors: the share of fights at whose end each combatant stands, as written and with the
- * changes.
- */
+/** The table of survivors: the share of fights at whose end each combatant is up, as written and with the changes. */
 function standingTable(base: FightOdds, changed: FightOdds): OddsTable {
   const standing = ({ combatants }: FightOdds) =>
     new Map(combatants.map(({ name, ends }) => [name, ends.up ?? 0]))

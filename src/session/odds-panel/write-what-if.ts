@@ -120,7 +120,7 @@ function creatureEdits(
     range.end,
     lines.map((one) => `${' '.repeat(column)}${one}`)
   )
-  // Keys can stand only below a map, so a name alone becomes a map.
+  // Only a map can have further keys, so a name alone becomes a map.
   const isMap = item !== undefined
   const { start, end } = line.range
   // A name alone becomes `creature: Goblin`. A line with more, such as `Goblin, hidden`, becomes `1: Goblin,

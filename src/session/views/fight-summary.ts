@@ -154,8 +154,8 @@ function momentText(
     typeof by === 'string' &&
     by !== name &&
     ruleset.sideOf(state, by) !== ruleset.sideOf(state, name)
-  // Others may fall in the same step, for example by bleeding. A line of the log with both names shows that one
-  // felled the other.
+  // Further combatants may fall in the same step, for example by bleeding. A line of the log with both names shows
+  // that the actor felled the other.
   const felled = outs.filter(
     (out) => out.state === 'down' && isFoe(out) && isToldOfBoth(lines, String(by), out.name)
   )

@@ -11,7 +11,10 @@ import { commandPart } from './history-view.ts'
 /** The maximum number of entries for the panel: enough to scroll back a few rounds. */
 const maxEntries = 80
 
-/** Selects entries around the moment `past`, or else the newest. `filter`: words that each entry must contain. */
+/**
+ * Selects entries around the moment `past` (a number of steps), or else the newest. `filter`: words that each entry
+ * must contain.
+ */
 interface LogViewOptions {
   readonly past?: number
   readonly filter: string

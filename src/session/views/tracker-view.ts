@@ -19,7 +19,10 @@ import { logView } from './log-view.ts'
 import type { WithUnfinished } from './unfinished-view.ts'
 import { withUnfinishedChanges } from './unfinished-view.ts'
 
-/** `past`: the moment to show; by default now. `filter`: words that the shown log entries must contain. */
+/**
+ * `past`: the moment to show, as a number of steps; by default now. `filter`: words that the shown log entries must
+ * contain.
+ */
 interface TrackerViewOptions {
   readonly past?: number
   readonly filter?: string
