@@ -16,8 +16,7 @@ import { defaultBounds, visitLeaves } from './visit-leaves.ts'
 
 /**
  * The odds of a command’s effects on each combatant. Questions get the answers of standing `orders`, then suggested
- * ones.
- * `answers`: the answers and dice already given. `since`: the state for comparison; by default `state`. Omits
+ * ones. `answers`: the answers and dice already given. `since`: the state for comparison; by default `state`. Omits
  * combatants without effects; the most affected come first. Empty if the rules refuse the command or the answers do not
  * fit.
  */

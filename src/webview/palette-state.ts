@@ -116,8 +116,8 @@ const withHostLines = (commands: readonly CommandView[]): readonly CommandView[]
   }, commands)
 
 /**
- * The highlighted line: the chosen one, else the wanted command, else the best match. `undefined` if the only match is
- * an uncertain reading, which Enter must not run.
+ * The highlighted line: the chosen one, else the wanted command, else the first allowed command, or the best match for
+ * a typed text. `undefined` if the first match is an uncertain reading, which Enter must not run.
  */
 export function highlightedLine(
   palette: PaletteState,

@@ -70,7 +70,7 @@ export class AfterFightActions {
 
   /**
    * Starts and opens another fight of an encounter. Writes its log below the last one, or into another note if the logs
-   * are there. If a second fight was begun already, opens that fight.
+   * are there. If such a log in another note is not over yet, opens its fight instead.
    */
   async fightAgain(ref: FightRef): Promise<LiveFight | undefined> {
     const { uri, encounter } = ref
